@@ -7,8 +7,7 @@ interface Fixtures {
 
 /**
  * The page's script has taken over whatever can be pressed or filled in. What is pressed before that follows its link
- * or its form,
- * which is right for a person on a slow phone, and not what a journey in the page looks at.
+ * or its form, which is right for a person on a slow phone, and not what a journey in the page looks at.
  */
 async function untilInteractive(page: Page): Promise<void> {
   await page.waitForFunction(
@@ -27,8 +26,7 @@ async function untilInteractive(page: Page): Promise<void> {
 
 /**
  * The test of every journey: a console error or an uncaught exception on any page fails it, and a page that was opened
- * is
- * looked at when its script is there.
+ * is looked at when its script is there.
  */
 export const test = base.extend<Fixtures>({
   expectedErrors: [[], { option: true }],

@@ -25,8 +25,7 @@ function describe(thrown: unknown): { message: string; code?: string } {
 
 /**
  * The moment that a job counts as now: never before it was due. The queue goes by the database's clock; with this
- * machine's a
- * little behind, a job that ends something at its time would find it too early, do nothing, and be gone.
+ * machine's a little behind, a job that ends something at its time would find it too early, do nothing, and be gone.
  */
 function moment({ startAfter }: JobWithMetadata): Date {
   return new Date(Math.max(Date.now(), startAfter.getTime()));
@@ -67,8 +66,7 @@ export async function runJob<N extends JobName>(
 
 /**
  * Starts `handler.concurrency` consumers of one queue. Each takes one job at a time and looks for the next as soon as
- * it
- * is done, without waiting for a notification or the poll: one NOTIFY may stand for many jobs.
+ * it is done, without waiting for a notification or the poll: one NOTIFY may stand for many jobs.
  */
 export async function consume<N extends JobName>(
   boss: PgBoss,

@@ -13,8 +13,7 @@ const saidAfterYears = /스무 해|이백 명|오백 번|천 명|오십 번 넘�
 
 /**
  * Three or four sentences in one of the orders that an editor would let stand. No two are equal, and coaches of one
- * district say
- * different things as long as there are other sentences.
+ * district say different things as long as there are other sentences.
  */
 export function createBiographyWriter(random: Random): BiographyWriter {
   const taken = new Set<string>();

@@ -24,10 +24,9 @@ const HELD = 3;
 
 /**
  * What a first look should find: the demo learner is in the middle of eight lessons with the demo coach. Three were
- * held, the
- * next one is fixed, a later one waits for the coach's answer; payment, ledger, credits, mails and jobs are there
- * because
- * the product's own services did it all, at the moments when it would have happened. Needs the demo set and the queues.
+ * held, the next one is fixed, a later one waits for the coach's answer; payment, ledger, credits, mails and jobs are
+ * there because the product's own services did it all, at the moments when it would have happened. Needs the demo set
+ * and the queues.
  */
 export async function tellDemoStory(now: Date): Promise<void> {
   const [learner, coach] = await Promise.all([demoMember(demoEmails.learner), demoMember(demoEmails.coach)]);

@@ -7,8 +7,7 @@ const BATCH = 5000;
 
 /**
  * Inserts plain objects whose keys are column names. The database reads them as JSON with the table's own row type, so
- * enums,
- * arrays and times need no casts here.
+ * enums, arrays and times need no casts here.
  */
 export async function insertRows(
   client: Queryable,

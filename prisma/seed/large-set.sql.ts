@@ -61,8 +61,7 @@ const purposesOf: Partial<Record<ServiceType, readonly number[]>> = {
 
 /**
  * Adds `count` drawn coaches behind the existing ones, for benchmarks: plain texts, no reviews (their ratings are set
- * directly), everything
- * that matching reads is there. Set by set in the database, some 40 bytes of SQL a coach.
+ * directly), everything that matching reads is there. Set by set in the database, some 40 bytes of SQL a coach.
  */
 export async function addLargeSet(
   client: Queryable,

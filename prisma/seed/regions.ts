@@ -66,8 +66,7 @@ const cityWeights: Record<string, number> = {
 
 /**
  * How many coaches live in a district, relative to others. A 동 of a city holds about twenty times the people of a 면,
- * and
- * more lessons are asked for where more is earned; the numbers are rough on purpose.
+ * and more lessons are asked for where more is earned; the numbers are rough on purpose.
  */
 export function coachDensity({ province, city, district }: Region): number {
   const kind = district.endsWith('면') ? 0.05 : district.endsWith('읍') ? 0.3 : 0.8;

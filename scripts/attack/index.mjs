@@ -1,6 +1,5 @@
 // npm run attack [-- WORD …] [-- --write]: the attacks whose names contain a word, or all, against a product of their
-// own
-// on this machine: `npm start` in a folder below .data, with its embedded PostgreSQL. --write puts the figures into
+// own on this machine: `npm start` in a folder below .data, with its embedded PostgreSQL. --write puts the figures into
 // docs/testing.md. Ends with code 1 when something was found.
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';

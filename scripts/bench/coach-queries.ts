@@ -13,8 +13,7 @@ const prices = pricesByMask();
 
 /**
  * Requests where coaches are, as people are where coaches are: in the districts of `around` drawn coaches. The same
- * ones in
- * every run.
+ * ones in every run.
  */
 export async function drawQueries(
   databaseUrl: string,

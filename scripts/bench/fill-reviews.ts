@@ -1,7 +1,6 @@
 /**
  * SQL that brings the demo set to so many reviews: its own ones again and again, each a minute after the one before, so
- * that coaches,
- * programs, pictures and texts keep their shares. Newer reviews have larger ids, as in life.
+ * that coaches, programs, pictures and texts keep their shares. Newer reviews have larger ids, as in life.
  */
 export function fillReviews(count: number): string {
   return `

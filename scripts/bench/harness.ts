@@ -67,8 +67,7 @@ export function quantile(figures: number[], share: number): number {
 
 /**
  * Measures peer and product in turns, so that whatever else the machine does meets both. Each call measures one round
- * and
- * answers with its figure (operations a second, or milliseconds). Who goes first changes from round to round.
+ * and answers with its figure (operations a second, or milliseconds). Who goes first changes from round to round.
  */
 export async function interleave(
   peer: () => Promise<number>,

@@ -51,8 +51,7 @@ export async function httpThroughput({ url, calls, connections = 8, seconds = 2 
 
 /**
  * Milliseconds that 99 of 100 answers do not exceed. Requests come one after the other at an even pace, whether the
- * ones before are
- * answered or not, and each is counted from the moment at which it was due.
+ * ones before are answered or not, and each is counted from the moment at which it was due.
  */
 export async function httpP99({
   url,

@@ -31,8 +31,7 @@ const files = (root) => ({
 
 /**
  * Starts the cluster in `.data/postgres`, which nobody else may have open, until it is stopped. The port stays the same
- * from
- * start to start as long as nobody else takes it.
+ * from start to start as long as nobody else takes it.
  * @param {string} root
  * @returns {Promise<EmbeddedDatabase>}
  */

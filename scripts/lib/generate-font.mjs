@@ -15,10 +15,8 @@ const SLICES = { folder: 'node_modules/pretendard/dist/web/variable', css: 'pret
 
 /**
  * Makes the part of Pretendard that our own words need, `core.woff2`, and its `core.css`: one file instead of a dozen
- * of the
- * slices that pretendard brings. These stay for what people write, as a family of their own in `slices.css`, so that
- * their ninety
- * rules can come when the page stands. Made again when our words use a new character.
+ * of the slices that pretendard brings. These stay for what people write, as a family of their own in `slices.css`, so
+ * that their ninety rules can come when the page stands. Made again when our words use a new character.
  * @param {string} root
  * @returns {Promise<boolean>} whether it was made now
  */
@@ -84,8 +82,7 @@ const slicesFamily = 'Pretendard Slices';
 
 /**
  * pretendard's rules under the name that stands second in the look's fonts: under one name the rules that come last
- * would win, and
- * with them files that hold our own words once more.
+ * would win, and with them files that hold our own words once more.
  * @param {string} css
  */
 export function sliceFaces(css) {

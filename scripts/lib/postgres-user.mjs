@@ -37,8 +37,7 @@ export function serverUser() {
 
 /**
  * How to run a program of PostgreSQL as that user. In a folder closed to other users (root's home, a temporary folder)
- * the
- * user alone could not even reach the program, so it keeps the one capability that opens folders.
+ * the user alone could not even reach the program, so it keeps the one capability that opens folders.
  * @param {ServerUser | null} user
  * @param {string} program
  * @param {string[]} args

@@ -173,10 +173,8 @@ function createCluster(initdb, options, user) {
 
 /**
  * After kill -9 a pid file stays behind, and sometimes the server too. The caller knows that the run which owned the
- * folder is
- * gone, so a server that still runs on this folder belongs to a dead run and is stopped; a file without a number, and a
- * number
- * that now belongs to something else, are only forgotten.
+ * folder is gone, so a server that still runs on this folder belongs to a dead run and is stopped; a file without a
+ * number, and a number that now belongs to something else, are only forgotten.
  * @param {string} dataDir
  */
 export async function stopStaleServer(dataDir) {

@@ -1,6 +1,5 @@
 // How the programs of the product are started: arguments of Node, in the project's folder. PORT and WORKER_PORT say
-// where
-// they answer.
+// where they answer.
 /** Answers are short-lived: with more room for the young fewer are looked through, and none grows old by waiting. */
 export const WEB = ['--max-semi-space-size=32', '--import', 'tsx', 'src/server/web/main.ts'];
 /**

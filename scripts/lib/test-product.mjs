@@ -16,8 +16,7 @@ const DATABASE = 'dagaon_e2e';
 const DIST_DIR = '.next-test';
 /**
  * The usual port of the tested product: one for each folder, so that two checkouts can be tested at once, below those
- * that
- * systems hand out. Kept, because a build may hold its own address; taken, another one is used.
+ * that systems hand out. Kept, because a build may hold its own address; taken, another one is used.
  */
 const USUAL_PORT = 20_000 + (createHash('sha256').update(root).digest().readUInt16BE() % 10_000);
 

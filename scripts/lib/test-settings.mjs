@@ -5,8 +5,7 @@ import { root } from './project.mjs';
 
 /**
  * The environment for tests: whatever this machine or its .env files set for the product is emptied, so that a test
- * never
- * reaches a real database or payment service. An empty value keeps the framework from filling it in again.
+ * never reaches a real database or payment service. An empty value keeps the framework from filling it in again.
  * @param {Record<string, string>} settings what the tests set themselves
  * @returns {NodeJS.ProcessEnv}
  */

@@ -1,6 +1,5 @@
 // Runs one program of the tool chain and ends it, with everything that it started, when the process that asked for it
-// is
-// gone. Some tools wait for a native program without turning their event loop, so they cannot watch for that
+// is gone. Some tools wait for a native program without turning their event loop, so they cannot watch for that
 // themselves.
 import { spawn } from 'node:child_process';
 

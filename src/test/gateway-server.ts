@@ -2,8 +2,7 @@ import { listen, type TestServer } from './http-server';
 
 /**
  * The product's own HTTP side of paying, on a free port: the embedded gateway's contract and the webhook. Sets APP_URL,
- * so
- * it must run before anything reads the settings: `await vi.hoisted(async () => (await
+ * so it must run before anything reads the settings: `await vi.hoisted(async () => (await
  * import('~/test/gateway-server')).startGatewayServer())`.
  */
 export async function startGatewayServer(): Promise<TestServer> {

@@ -5,8 +5,7 @@ const LEAST = -2_147_483_648;
 
 /**
  * What every field of every procedure's input takes, said a second time, by its name, wherever it stands: the walk
- * compares
- * the schemas with this table and asks them at both sides of every limit. A new field gets its line here.
+ * compares the schemas with this table and asks them at both sides of every limit. A new field gets its line here.
  */
 export const limitsEverywhere: Readonly<Record<string, Limits>> = {
   action: ['text', 0, 60],

@@ -5,8 +5,8 @@ import type { World, WorldCoach, WorldRegion } from './matching-world';
 
 /**
  * Matching said a second time (product decisions §2, the decision on leagues), from the plain facts: no bits, no SQL,
- * none of the
- * product's code but its names of codes and prices. What the product answers must be the same to the last coach.
+ * none of the product's code but its names of codes and prices. What the product answers must be the same to the last
+ * coach.
  */
 const DAY = 86_400_000;
 const trunc = (value: number) => Math.trunc(value);

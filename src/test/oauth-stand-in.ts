@@ -14,8 +14,8 @@ const paths = {
 
 /**
  * A server that behaves like Kakao's or Naver's login as their public documents describe it: one code per login, bound
- * to
- * the redirect URI and to the PKCE challenge, token by POST form, profile by Bearer token, errors in each one's shape.
+ * to the redirect URI and to the PKCE challenge, token by POST form, profile by Bearer token, errors in each one's
+ * shape.
  */
 export async function startProvider(kind: keyof typeof paths, keys: { clientId: string; clientSecret: string }) {
   let person: ProviderPerson | null = null;

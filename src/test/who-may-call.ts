@@ -2,9 +2,8 @@ import type { Role } from '~/domain/shared/access';
 
 /**
  * Who may call what, said a second time: the permission walk compares the product with this table and not with the
- * matrix it
- * is built from, so that a wrong row in `.meta({ access })` or a loosened matrix fails. A new procedure gets its line
- * here.
+ * matrix it is built from, so that a wrong row in `.meta({ access })` or a loosened matrix fails. A new procedure gets
+ * its line here.
  */
 const everyone: readonly Role[] = ['anonymous', 'learner', 'corporateLearner', 'coach', 'operator'];
 const members: readonly Role[] = ['learner', 'corporateLearner', 'coach', 'operator'];

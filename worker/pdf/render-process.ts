@@ -25,8 +25,8 @@ async function draw({ id, data }: RenderRequest): Promise<void> {
 
 /**
  * From here on this process draws with what web and database leave over. Linux keeps a priority for each thread, and
- * where sessions
- * share the processors evenly (autogroup) one for each session besides, without which the others count for nothing.
+ * where sessions share the processors evenly (autogroup) one for each session besides, without which the others count
+ * for nothing.
  */
 function standBack(): void {
   const lowest = constants.priority.PRIORITY_LOW;

@@ -28,10 +28,8 @@ export type Renderer = { render: DocumentRenderer; close(): Promise<void> };
 
 /**
  * A process that draws documents, so that drawing never holds up the other queues, their heartbeats or the health
- * answers, and so
- * that all of it can stand back behind them. It knows no secrets. One that hangs or dies fails its documents, which
- * their jobs
- * try again, and the next one gets a new process.
+ * answers, and so that all of it can stand back behind them. It knows no secrets. One that hangs or dies fails its
+ * documents, which their jobs try again, and the next one gets a new process.
  */
 export function createRenderer(): Renderer {
   let drawing: Drawing | null = null;

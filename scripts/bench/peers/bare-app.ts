@@ -40,8 +40,7 @@ function keptMarkup(): string {
 
 /**
  * Next as installed here, with an empty route handler at /empty, a page that says one word at /, and a dynamic page at
- * /same with
- * the given markup. Kept in .data/bench and built again only when something changed.
+ * /same with the given markup. Kept in .data/bench and built again only when something changed.
  * @returns its address
  */
 export async function startBareApp({ onEndOfRow }: BenchContext, markup: Markup | null = null): Promise<string> {

@@ -1,6 +1,5 @@
 // A shared cache in front of a site, as small as one can be: keeps what `s-maxage` allows, for as long as it allows.
-// PORT and ORIGIN
-// say where it listens and what it asks.
+// PORT and ORIGIN say where it listens and what it asks.
 import { createServer } from 'node:http';
 
 type Kept = { status: number; body: Buffer; headers: Record<string, string>; until: number };

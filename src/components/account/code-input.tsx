@@ -18,8 +18,7 @@ interface CodeInputProps {
 
 /**
  * Six digits drawn as boxes over one real field: pasting, one-time-code autofill, deleting and screen readers work as
- * in
- * any field, and the next digit goes into the next box by itself.
+ * in any field, and the next digit goes into the next box by itself.
  */
 export function CodeInput({ label, value, error, disabled, onChange, onComplete }: CodeInputProps) {
   const id = useId();

@@ -22,8 +22,7 @@ export function joinEntryOf(state: unknown): JoinEntry | null {
 
 /**
  * Where to go on when the form comes at an entry: at its question, or at the last one that was reached where a reload
- * took the
- * password. Then the row is gone back by so many entries, so that back and forward still go one question each.
+ * took the password. Then the row is gone back by so many entries, so that back and forward still go one question each.
  */
 export function resumeJoin(entry: JoinEntry | null, reached: number): JoinEntry & { back: number } {
   if (!entry) return { step: reached, first: reached, back: 0 };

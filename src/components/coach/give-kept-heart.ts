@@ -15,8 +15,7 @@ interface GiveHost {
 
 /**
  * Gives the heart that a guest pressed before logging in, once. It is not given when it is too old, and to nobody but a
- * learner
- * on their own: coaches and operators keep nobody.
+ * learner on their own: coaches and operators keep nobody.
  */
 export async function giveKeptHeart({ storage, now, whoIs, save, onGiven, onRefused }: GiveHost): Promise<void> {
   const heart = takeHeart(storage);

@@ -8,8 +8,7 @@ const HELD_KEY = 229;
 
 /**
  * Whether a key belongs to a syllable being put together. Safari ends the composition before the Enter that ends it;
- * only the key's
- * code says so then.
+ * only the key's code says so then.
  */
 export function isComposing({ isComposing: composing, keyCode }: KeyPress): boolean {
   return composing || keyCode === HELD_KEY;

@@ -26,8 +26,8 @@ const signs = { program: Dumbbell, purpose: Target, place: MapPin } as const;
 
 /**
  * Coaches, programs, purposes and places by their names, answered while one types (specification §2). A combobox:
- * arrows walk,
- * Enter goes, Esc leaves as in every dialog. Keys that belong to a syllable being put together are left to it.
+ * arrows walk, Enter goes, Esc leaves as in every dialog. Keys that belong to a syllable being put together are left to
+ * it.
  */
 export function SearchBox({ onLeave, children }: SearchBoxProps) {
   const id = useId();

@@ -3,8 +3,7 @@ import { hasLeft } from './combobox-events';
 
 /**
  * Closes a list when the focus leaves its control. With `afterClick` a press that takes the focus away is let through
- * first: what
- * stands below an inline list moves up when it closes, and the click would miss it.
+ * first: what stands below an inline list moves up when it closes, and the click would miss it.
  *
  * @returns for the control's `onBlur`
  */

@@ -52,8 +52,7 @@ function useRoad(text: string, wanted: boolean): FoundPlaces {
 
 /**
  * Places for what is being typed; null while nothing is. All names are fetched once, when `wanted`, and searched here:
- * the answer
- * comes with the key. Only a road name is asked for.
+ * the answer comes with the key. Only a road name is asked for.
  *
  * @param cities whether a whole city may be chosen
  */

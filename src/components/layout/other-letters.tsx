@@ -3,8 +3,7 @@ import { useEffect } from 'react';
 
 /**
  * The faces of letters that only people write: a name, a review. Ninety rules that our own words do not need, so no
- * page waits for
- * them before it is drawn.
+ * page waits for them before it is drawn.
  */
 export function OtherLetters() {
   useEffect(() => {

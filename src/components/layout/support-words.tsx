@@ -3,8 +3,7 @@ import { supportName, supportPath } from '~/domain/messaging/support';
 
 /**
  * A sentence in which the customer centre, where it is named, is a link. A whole document, so that no notice or dialog
- * stays
- * open over the page it leads to.
+ * stays open over the page it leads to.
  */
 export function SupportWords({ text }: { text: string }) {
   const [before, ...after] = text.split(supportName);

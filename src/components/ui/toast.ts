@@ -53,8 +53,7 @@ export function onFirstToast(call: () => void): () => void {
 
 /**
  * For what draws messages: the page's own place, or that of an open panel, which has room for them beside its buttons.
- * The panel
- * opened last has them; what is still to be read moves along when one opens or closes.
+ * The panel opened last has them; what is still to be read moves along when one opens or closes.
  */
 export function takeToasts(place: ToastPlace, of: 'page' | 'panel'): () => void {
   if (of === 'page') page = place;

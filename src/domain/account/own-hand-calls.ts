@@ -1,7 +1,6 @@
 /**
  * Calls that only the account's owner makes, never an operator acting as them: logins and the account, consents, money,
- * and
- * words that others read as the owner's. server/api/trpc.ts refuses them before anything is done.
+ * and words that others read as the owner's. server/api/trpc.ts refuses them before anything is done.
  */
 export const ownHandCalls: ReadonlySet<string> = new Set([
   'session.changePassword',

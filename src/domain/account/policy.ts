@@ -30,9 +30,8 @@ export const accountPolicy = {
 
   /**
    * `resendSeconds` and `perDay` count what one network asks for one e-mail address, so that a stranger on one network
-   * cannot
-   * use up what its owner may ask; `perDayAnywhere` is all that is asked for it, which five networks can use up for a
-   * day.
+   * cannot use up what its owner may ask; `perDayAnywhere` is all that is asked for it, which five networks can use up
+   * for a day.
    */
   certification: {
     digits: 6,

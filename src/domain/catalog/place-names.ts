@@ -56,8 +56,7 @@ export function plainName(district: string): string {
 
 /**
  * Every name a district goes by. Numbers and 가 may be left out: 성수1가2동 → 성수동, 성수, 성수1동, 성수동1가. One that holds several
- * numbers
- * or names goes by each: 종로1·2·3·4가동 → 종로3가동, 불로·봉무동 → 봉무동.
+ * numbers or names goes by each: 종로1·2·3·4가동 → 종로3가동, 불로·봉무동 → 봉무동.
  */
 export function namesOfDistrict(district: string): string[] {
   const parts = district.split(/[·,.]/);

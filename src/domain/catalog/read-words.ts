@@ -2,9 +2,8 @@ import { placePolicy } from './place-policy';
 
 /**
  * "서울마포구합정동" → the ways to read it with spaces, those of fewer words first. A text can be made that has a way for every
- * number of
- * 2^n, so at most `placePolicy.readings` are given, and none of more words than province, city, its part and a
- * district.
+ * number of 2^n, so at most `placePolicy.readings` are given, and none of more words than province, city, its part and
+ * a district.
  *
  * @param leading names that may stand before another without a space, the longest first
  */

@@ -2,8 +2,7 @@ import { z } from 'zod';
 
 /**
  * Province → city → districts in the customary order. `weights` stand beside `districts`: how likely somebody means
- * each, larger first
- * (place-weight.ts).
+ * each, larger first (place-weight.ts).
  */
 export const regionTreeSchema = z.array(
   z.object({

@@ -31,8 +31,7 @@ export function distanceWords(
 
 /**
  * Why this coach stands here, in facts of the search's own row: the wished hours first, then the way, then how it went
- * with
- * others. Nothing is said that the data does not say.
+ * with others. Nothing is said that the data does not say.
  */
 export function explainMatch(facts: MatchFacts, policy: MatchingPolicy = matchingPolicy): Explanation[] {
   const explanation: Explanation[] = [];

@@ -4,8 +4,7 @@ import { emptyAnswers } from '~/domain/suggest/schema';
 
 /**
  * Site-wide settings that clients read at start (specification §3 "site-wide config", §9). The `{product}` object of
- * the
- * existing clients carries the brand's key as its name; `productKey` says which.
+ * the existing clients carries the brand's key as its name; `productKey` says which.
  */
 export function siteConfig(productKey: string) {
   const { workout, care, meditation, pregnant, ache, art, music } = suggestFlows;

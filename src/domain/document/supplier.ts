@@ -2,8 +2,7 @@ import type { Supplier } from './schema';
 
 /**
  * Who sells where nobody really sells: a company that does not exist, so that papers of the demo look as they will. The
- * last
- * digit of its number is not the one that the rule of registration numbers asks for, so it is nobody's.
+ * last digit of its number is not the one that the rule of registration numbers asks for, so it is nobody's.
  */
 export const demoSupplier: Supplier = {
   name: '주식회사 다가온',

@@ -127,10 +127,9 @@ export type Ending<L extends EndingLesson> = {
 
 /**
  * What becomes of the open lessons when their contract ends now. When the learner ends it, each is cancelled on the
- * learner's
- * terms, the nearest first, so that ending gets nobody round what cancelling costs; when platform or coach are at fault
- * (`waiversLeft` null) all of them come back. What was free is marked TERMINATED: nobody cancelled that lesson for
- * itself.
+ * learner's terms, the nearest first, so that ending gets nobody round what cancelling costs; when platform or coach
+ * are at fault (`waiversLeft` null) all of them come back. What was free is marked TERMINATED: nobody cancelled that
+ * lesson for itself.
  * @throws DomainError TOO_LATE for a fixed lesson that has started, when the learner ends it
  */
 export function endingsOf<L extends EndingLesson>(
@@ -169,8 +168,7 @@ export type NoShowOutcome = z.infer<typeof noShowOutcomeSchema>;
 
 /**
  * What reporting the other side as absent does. A learner who did not come is charged the lesson; for a coach who did
- * not
- * come the learner gets it back and one on top (product decisions §5).
+ * not come the learner gets it back and one on top (product decisions §5).
  * @throws DomainError MOVE_NOT_ALLOWED unless the lesson is fixed, TOO_EARLY or TOO_LATE outside the time for reports
  */
 export function noShowOutcome(

@@ -8,8 +8,7 @@ type HeldLesson = { status: LessonStatus; startsAt: Date; heldAt: Date | null };
 
 /**
  * Until when the coach may take back that a lesson was held; null when nothing can be taken back. Not one that was
- * marked by
- * itself: by then nobody can be reported as absent any more.
+ * marked by itself: by then nobody can be reported as absent any more.
  */
 export function holdUndoUntil(
   { status, startsAt, heldAt }: HeldLesson,

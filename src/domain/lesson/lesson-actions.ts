@@ -6,8 +6,7 @@ import { isOpenLesson, type LessonStatus, type PartyRole } from './status';
 /**
  * What a person may do with a lesson now. CONFIRM, OTHER_TIME (while nothing is fixed), ACCEPT_MOVE, DECLINE_MOVE and
  * WITHDRAW_MOVE answer or take back a time; MOVE, CANCEL, HOLD, UNDO_HOLD and NO_SHOW do what they say; COMPLAIN is
- * about what was held, or
- * about being said not to have come, and ADD_WORDS answers the question what happened.
+ * about what was held, or about being said not to have come, and ADD_WORDS answers the question what happened.
  */
 export const lessonActions = [
   'CONFIRM',

@@ -4,8 +4,7 @@ type Shown = { status: LessonStatus; startsAt: Date; endsAt: Date };
 
 /**
  * Lessons as a list of them shows them: what is to come in order; then, the newest first, what was cancelled before its
- * time, and
- * what was. `lessons` are in order of time.
+ * time, and what was. `lessons` are in order of time.
  */
 export function sortLessons<L extends Shown>(
   lessons: readonly L[],

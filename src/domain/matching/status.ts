@@ -5,9 +5,8 @@ export type { InvitationStatus, MatchStatus };
 
 /**
  * What a learner who wants to be matched waits for. ASKING: coaches are asked, round by round. CHOOSING: the round is
- * over
- * and there are proposals. NOBODY: every coach who fits was asked and none proposes. ENDED: paid, given up or out of
- * time.
+ * over and there are proposals. NOBODY: every coach who fits was asked and none proposes. ENDED: paid, given up or out
+ * of time.
  */
 export const matchMachine: StateMachine<MatchStatus> = {
   name: 'match',
@@ -25,8 +24,8 @@ export const matchMachine: StateMachine<MatchStatus> = {
 
 /**
  * One coach who was asked. Until the deadline of the round a coach may change a proposal (a row that leads to itself),
- * take it
- * back, or come round; LAPSED did not answer in time; CHOSEN and CLOSED are the end, with this coach or without.
+ * take it back, or come round; LAPSED did not answer in time; CHOSEN and CLOSED are the end, with this coach or
+ * without.
  */
 export const invitationMachine: StateMachine<InvitationStatus> = {
   name: 'invitation',

@@ -38,8 +38,7 @@ type SupportSettings = {
 
 /**
  * Whom people turn to. Unset, the mail goes to the mailbox that RFC 2142 keeps for it at the product's own address, and
- * the
- * telephone is the seller's, as it stands on receipts.
+ * the telephone is the seller's, as it stands on receipts.
  */
 export function supportContactOf({ email, phone, businessPhone, appUrl }: SupportSettings): SupportContact {
   const { hostname } = new URL(appUrl);

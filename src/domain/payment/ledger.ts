@@ -38,8 +38,7 @@ export function captureLines({ amount, learnerId }: { amount: Won; learnerId: nu
 
 /**
  * A lesson is earned: the coach's share is set aside for the coach as long as the lesson may be disputed, the rest is
- * revenue
- * with VAT inside it.
+ * revenue with VAT inside it.
  */
 export function earnedLines({
   amount,
@@ -73,8 +72,7 @@ export function toolEarnedLines(amount: Won): LedgerLine[] {
 
 /**
  * A contract ends early: what is still owed in lessons ends, and the refund is owed to the learner instead. What was
- * kept
- * is revenue, what was added is the platform's cost.
+ * kept is revenue, what was added is the platform's cost.
  */
 export function refundOwedLines({
   liability,

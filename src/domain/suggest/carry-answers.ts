@@ -5,8 +5,7 @@ import { answerShape, emptyAnswers, type SuggestAnswers } from './schema';
 
 /**
  * Answers that are about the learner and not about a vertical: who learns and where. Nothing about health is among
- * them, and
- * nothing that costs (further people) is taken for granted.
+ * them, and nothing that costs (further people) is taken for granted.
  */
 export const carriedFields = ['userInfo', 'address'] as const;
 export type CarriedField = (typeof carriedFields)[number];
@@ -62,8 +61,7 @@ export function isCarried({ stamps }: Pick<Draft, 'stamps'>, field: CarriedField
 
 /**
  * Fills in what this draft has never been told, from the first source that knows it. What was answered, emptied or
- * begun anew
- * here stays as it is. @param by the tab that fills in
+ * begun anew here stays as it is. @param by the tab that fills in
  */
 export function carryAnswers(draft: Draft, sources: readonly LearnerAnswers[], by: string): Draft {
   const known = carriedFields.flatMap((field) => {

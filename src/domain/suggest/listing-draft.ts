@@ -150,8 +150,7 @@ export function serializeListingDraft({ flow, email, savedAt, answers }: Listing
 
 /**
  * What a browser kept: restored only if it is of this version, this person and this listing, and its purpose class is
- * allowed
- * there. Otherwise the empty template, and gotInput false (specification §4).
+ * allowed there. Otherwise the empty template, and gotInput false (specification §4).
  */
 export function restoreListingDraft(
   text: string | null,

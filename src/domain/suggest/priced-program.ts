@@ -6,8 +6,7 @@ interface Priced {
 
 /**
  * The program that prices are shown for: the chosen one, and before one is chosen the least expensive, whose price is
- * said to be the
- * lowest. Whatever is chosen then costs as much or more, never less than what was shown.
+ * said to be the lowest. Whatever is chosen then costs as much or more, never less than what was shown.
  */
 export function pricedProgram<P extends Priced>(
   programs: readonly P[],

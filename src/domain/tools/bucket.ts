@@ -98,9 +98,8 @@ export type Healed = { lines: Bucket; /** What changed, in sentences; empty when
 
 /**
  * The bucket with its tools as they are now: what is sold no more leaves, a rent of what is only sold becomes a
- * purchase, more
- * than there is becomes what there is. What is sold out stays, to be seen. Lines that were not `asked` about rest as
- * they are.
+ * purchase, more than there is becomes what there is. What is sold out stays, to be seen. Lines that were not `asked`
+ * about rest as they are.
  */
 export function healBucket(lines: Bucket, tools: readonly Tool[], asked: readonly string[]): Healed {
   const notices: string[] = [];

@@ -29,8 +29,7 @@ const DAY_MS = 86_400_000;
 /**
  * "지금 취소하면 000원" for tools, itemised: everything before it is shipped; within some days of the delivery what goes back,
  * less the fee for fetching it; of a rent afterwards the whole months that were not begun. The same function promises
- * and
- * pays. Never negative, never more than was paid.
+ * and pays. Never negative, never more than was paid.
  * @throws DomainError NOT_RETURNABLE for what cannot go back, or not now
  */
 export function toolPromise(
@@ -87,8 +86,7 @@ export function isReturnable(
 
 /**
  * KRW of these lines that is not earned yet at an instant: all of it until it can no longer come back whole, then the
- * months
- * of a rent that were not begun. Never less than the promise of that instant.
+ * months of a rent that were not begun. Never less than the promise of that instant.
  */
 export function stillOwed(
   items: readonly PromiseItem[],

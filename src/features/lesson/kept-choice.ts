@@ -11,8 +11,7 @@ const KEPT_MS = 10 * 60_000;
 
 /**
  * Keeps what was chosen over the reload of a stale page (product decisions §3), for the contract under its new id. In
- * the tab
- * alone and for minutes: it may hold what was written about somebody.
+ * the tab alone and for minutes: it may hold what was written about somebody.
  */
 export function keepChoice(storage: () => Storage, encryptedContractId: string, choice: Choice, now: number): void {
   try {

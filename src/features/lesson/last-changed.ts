@@ -1,6 +1,5 @@
 // The lesson that was changed last, under its new id, until its row has been shown: it may stand elsewhere than before.
-// In memory
-// only, for the page that changed it.
+// In memory only, for the page that changed it.
 let changed: string | null = null;
 
 export function rememberChanged(encryptedLessonId: string): void {

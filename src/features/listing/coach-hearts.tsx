@@ -5,8 +5,7 @@ import { hasAliveCookie } from '~/components/layout/use-session-hint';
 
 /**
  * The hearts on the cards of a list. Who is not logged in is led to the login and back, and the heart is given then;
- * for others what marks and saves comes
- * after the page, so that its first load stays as it is.
+ * for others what marks and saves comes after the page, so that its first load stays as it is.
  */
 export function CoachHearts() {
   useEffect(() => {

@@ -60,8 +60,7 @@ function NamedCoach() {
 
 /**
  * Opens the profile that a card links to over the list: the address names the coach, so back closes it and the address
- * can be
- * passed on. The links are heard as soon as the page stands; what reads the address comes behind it.
+ * can be passed on. The links are heard as soon as the page stands; what reads the address comes behind it.
  */
 export function CoachOverList() {
   useCoachLinks();

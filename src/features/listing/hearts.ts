@@ -7,8 +7,8 @@ interface HeartsHost {
 
 /**
  * Which coaches are marked: at once as pressed, in the end as saved. Presses on one heart are saved one after the other
- * and only the
- * last of those that came meanwhile, so that what stands there is what the server has, however fast somebody presses.
+ * and only the last of those that came meanwhile, so that what stands there is what the server has, however fast
+ * somebody presses.
  */
 export function createHearts({ save, onChange, onRefused }: HeartsHost) {
   const saved = new Map<string, boolean>();

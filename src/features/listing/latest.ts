@@ -1,7 +1,6 @@
 /**
  * Of questions asked one after the other only the last one counts: `const isLast = ask()` before, `isLast()` when the
- * answer is
- * there.
+ * answer is there.
  */
 export function createLatest(): () => () => boolean {
   let turn = 0;

@@ -15,8 +15,7 @@ function readKey(storage: Reader, key: string): Location | null {
 
 /**
  * Where the popular page begins: at the place that was last looked at there, else at the one of the listings.
- * Nationwide when
- * nothing is kept, when it cannot be read, and when the storage is closed.
+ * Nationwide when nothing is kept, when it cannot be read, and when the storage is closed.
  */
 export function readLocation(storage: Reader): Location {
   return readKey(storage, keys.live) ?? readKey(storage, keys.listings) ?? { choice: 1 };

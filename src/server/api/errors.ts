@@ -20,8 +20,7 @@ const statusToCode = {
 
 /**
  * Prisma's own words for a unique violation, a vanished row and a write conflict, and PostgreSQL's for unique
- * violation,
- * serialization failure and deadlock: somebody else was at it at the same moment.
+ * violation, serialization failure and deadlock: somebody else was at it at the same moment.
  */
 const databaseCodes: Partial<Record<string, ErrorCode>> = {
   P2002: 'CONFLICT',

@@ -67,8 +67,7 @@ function splitOnce(text: string, separator: string): [string, string] {
 
 /**
  * What is asked at every key goes from Node's request to Node's response: the web's Request, Response, streams and
- * abort signals
- * around it cost as much as a search itself. The wire is that of tRPC's own adapter, answer for answer
+ * abort signals around it cost as much as a search itself. The wire is that of tRPC's own adapter, answer for answer
  * (query-http.int.test.ts).
  * @returns null when handleTrpc is to answer
  */

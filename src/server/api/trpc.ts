@@ -112,10 +112,8 @@ const ENDS_ACTING = 'session.endImpersonation';
 
 /**
  * Errors become typed ones here and not only in the formatter, which server-side callers skip. Faults are masked and
- * logged under
- * the request id. What an operator changes as a member, or tries to, is recorded around all of it. One middleware for
- * all: each
- * one more costs every call what its guard does.
+ * logged under the request id. What an operator changes as a member, or tries to, is recorded around all of it. One
+ * middleware for all: each one more costs every call what its guard does.
  */
 const guarded = t.middleware(async ({ ctx, path, type, meta, getRawInput, next }) => {
   const typed = (thrown: unknown) => {

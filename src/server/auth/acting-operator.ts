@@ -4,8 +4,7 @@ const acting = new AsyncLocalStorage<number>();
 
 /**
  * Runs what an operator does as a member. Whatever moves a state inside names the operator beside the member: services
- * see
- * the member alone, so none of them can forget it.
+ * see the member alone, so none of them can forget it.
  */
 export function asOperator<T>(operatorId: number, work: () => Promise<T>): Promise<T> {
   return acting.run(operatorId, work);

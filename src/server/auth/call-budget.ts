@@ -11,10 +11,8 @@ export type CallBudget = { take: (address: string) => Promise<void> };
 
 /**
  * The calls that networks make without logging in. Each process spends its share from memory and asks PostgreSQL for
- * the
- * next one, so that many processes keep to one budget with a statement for every `share` calls. While the database is
- * away
- * each process counts for itself.
+ * the next one, so that many processes keep to one budget with a statement for every `share` calls. While the database
+ * is away each process counts for itself.
  */
 export function createCallBudget(
   pool: Pool,

@@ -26,8 +26,7 @@ function limiter(name: LimitName): RateLimiterPostgres {
     points,
     duration: seconds,
     // A network over its limit is refused from memory until the window ends. Account limits are not kept in memory:
-    // another
-    // process may reset them.
+    // another process may reset them.
     ...(per === 'network' ? { inMemoryBlockOnConsumed: points + 1 } : {}),
     // Rows that ended an hour ago are swept by one of them for all.
     clearExpiredByTimeout: limiters.size === 0,

@@ -1,7 +1,6 @@
 /**
  * The database is away, starting, stopping or out of connections: Prisma's words, PostgreSQL's classes 08 and 57P and
- * its
- * 53300, and the operating system's.
+ * its 53300, and the operating system's.
  */
 const awayCodes =
   /^(P1001|P1002|P1008|P1017|P2024|P2028|P2037|08\d{3}|57P\d{2}|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH)$/;

@@ -3,8 +3,7 @@ import type { SqlQuery, Transaction } from '@prisma/driver-adapter-utils';
 
 /**
  * Prisma reads the relations of one row at the same time, also inside a transaction, which has one connection. pg
- * queues
- * such queries today and will refuse them in its next major version, so they are put one behind the other here.
+ * queues such queries today and will refuse them in its next major version, so they are put one behind the other here.
  */
 export class SequentialPrismaPg extends PrismaPg {
   override async connect() {

@@ -2,10 +2,8 @@ import { env } from '~/env.js';
 
 /**
  * The client's address: the entry that the outermost trusted proxy wrote (TRUSTED_PROXY_HOPS from the right), or the
- * first
- * one where it came by fewer. Everything to the left of it may be forged. Without trusted proxies the header is what
- * our
- * own server set (web/listener.ts).
+ * first one where it came by fewer. Everything to the left of it may be forged. Without trusted proxies the header is
+ * what our own server set (web/listener.ts).
  */
 export function clientAddress(headers: Pick<Headers, 'get'>, hops = env.TRUSTED_PROXY_HOPS): string | null {
   const chain = headers.get('x-forwarded-for')?.split(',') ?? [];

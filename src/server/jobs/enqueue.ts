@@ -9,8 +9,7 @@ const shared = globalThis as typeof globalThis & { dagaonSender?: Promise<PgBoss
 /**
  * The pg-boss of a process that sends and looks: no supervision, no schedules. What it reads for itself (its list of
  * queues) goes over a connection of its own: from our pool it could wait for transactions that wait for it. The history
- * of
- * the queues is written by the worker; naming it here lets the console read it.
+ * of the queues is written by the worker; naming it here lets the console read it.
  */
 export function queueSender(): Promise<PgBoss> {
   shared.dagaonSender ??= new PgBoss({

@@ -99,8 +99,7 @@ type Settings = { APP_URL: string; METRICS_TOKEN?: string | undefined };
 
 /**
  * With METRICS_TOKEN set, only who shows it may read, compared in constant time. Without one, only this machine, and
- * only
- * of a product that nobody else reaches: a proxy on it that writes no header looks like the machine itself.
+ * only of a product that nobody else reaches: a proxy on it that writes no header looks like the machine itself.
  */
 export function mayReadMetrics({ authorization, isLocal }: Asker, { APP_URL, METRICS_TOKEN }: Settings = env): boolean {
   if (!METRICS_TOKEN) return isLocal && isThisMachine(URL.parse(APP_URL)?.hostname ?? '');

@@ -1,6 +1,5 @@
 // Registers what areas add to areas below them (extension-point.ts). Whatever starts the services imports this once.
-// The parts are
-// loaded when they are first asked for, so that a program pays for no area that it does not use.
+// The parts are loaded when they are first asked for, so that a program pays for no area that it does not use.
 import type { AccountClosing } from '~/server/services/account/closing/account-closing';
 import {
   accountClosings,

@@ -18,8 +18,7 @@ type Minute = { since: number; lines: number; unlogged: number };
 
 /**
  * One line for an answer of 400 and more. Nobody can fill the log: past the limit the answers of one route and status
- * are
- * only counted, and their next line says how many (`unlogged`).
+ * are only counted, and their next line says how many (`unlogged`).
  */
 export function createAccessLog(log: Pick<Logger, 'info'>): (refusal: Refusal, at: number) => void {
   // As many entries as there are routes and statuses: both are known sets.

@@ -18,10 +18,8 @@ const defaults: Readonly<Record<string, string>> = {
 
 /**
  * Completes the headers of an answer at the moment they are written, whoever writes them and however late: what carries
- * a
- * cookie is kept by nobody but its browser, so that no cache hands one person's session to another; every answer has
- * the
- * defaults; and a body that was too long ends its connection, because the rest of it is not read.
+ * a cookie is kept by nobody but its browser, so that no cache hands one person's session to another; every answer has
+ * the defaults; and a body that was too long ends its connection, because the rest of it is not read.
  * @param options isSecure: the site's address is https
  */
 export function completeHeaders(response: ServerResponse, { isSecure }: { isSecure: boolean }): void {

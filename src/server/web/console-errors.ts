@@ -7,8 +7,7 @@ const isSign = (part: unknown) => typeof part === 'string' && !/\p{L}/u.test(par
 
 /**
  * Makes log lines of what libraries write to the console as plain text. A fault of a page or of a route, which the
- * framework
- * writes without a word, has its line already or soon: src/instrumentation.ts logs it with the request's id.
+ * framework writes without a word, has its line already or soon: src/instrumentation.ts logs it with the request's id.
  */
 export function logConsoleErrors(
   target: Pick<Console, 'error' | 'warn'>,

@@ -111,8 +111,7 @@ type ListenerOptions = {
 
 /**
  * Where every request of the web passes: it gets its id (`x-request-id`, on the answer too) and its client's address,
- * is
- * answered by a mount or by the framework with the headers that every answer has, and is counted in
+ * is answered by a mount or by the framework with the headers that every answer has, and is counted in
  * http_request_duration_seconds when its answer ends; a refusal is logged. A handler that throws is logged and answered
  * with 500.
  * @param framework answers what no mount does

@@ -13,8 +13,7 @@ const asPage = /** @type {Parameters<InstanceType<Framework['default']>['get']>[
 
 /**
  * The framework's cache of pages, without pages that are not there: everybody can ask for as many of those as they
- * like, and
- * each would stay on disk for ever. What is kept is thereby bounded by the pages that there are.
+ * like, and each would stay on disk for ever. What is kept is thereby bounded by the pages that there are.
  */
 export default class PageCache extends FileSystemCache {
   /**

@@ -21,8 +21,7 @@ for (const [network, bits] of [
 
 /**
  * Says once that a proxy seems to stand in front and none is trusted: everybody would share its address, and with it
- * the
- * limits of one network.
+ * the limits of one network.
  */
 export function createProxyWarning(log: Pick<Logger, 'warn'>): (request: IncomingMessage) => void {
   let isSaid = false;

@@ -11,8 +11,7 @@ const UNKNOWN = { page: '/unreadable-address', call: '/api/unreadable-address' }
 
 /**
  * The target as a path and query. Proxies send the absolute form, which names a host too (RFC 9112 §3.2.2). A path
- * whose
- * percent signs encode no text is nobody's address: decoders further in would throw at it.
+ * whose percent signs encode no text is nobody's address: decoders further in would throw at it.
  */
 export function readTarget(requestUrl: string): RequestTarget {
   if (requestUrl === '*') return 'server';

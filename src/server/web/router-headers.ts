@@ -6,8 +6,7 @@ const STATE = 'next-router-state-tree';
 
 /**
  * Drops what a client says to the framework's router and nobody could mean: a request without it is answered whole, one
- * with
- * it would be a fault of ours.
+ * with it would be a fault of ours.
  */
 export function dropUnreadable(request: IncomingMessage): void {
   const { headers } = request;

@@ -56,8 +56,7 @@ export async function createPayingLearner(): Promise<MemberActor> {
 
 /**
  * What a person does in the embedded gateway's window, over HTTP as a browser would: opens it with what startCheckout
- * gave,
- * decides, and comes back. @returns the address that the gateway sends back to, with its query
+ * gave, decides, and comes back. @returns the address that the gateway sends back to, with its query
  */
 export async function decideInWindow(
   serverUrl: string,

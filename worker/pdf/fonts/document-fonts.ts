@@ -21,9 +21,8 @@ export function forgetDocumentFonts(): void {
 
 /**
  * Registers the fonts of one document: Pretendard cut down to the document's characters, which makes rendering 1.5
- * times
- * faster, and frames for characters that it does not have (Chinese characters, emoji, …). The renderer's font table is
- * one for the process, so documents are rendered one after another and each one clears it first.
+ * times faster, and frames for characters that it does not have (Chinese characters, emoji, …). The renderer's font
+ * table is one for the process, so documents are rendered one after another and each one clears it first.
  */
 export async function registerDocumentFonts(text: string): Promise<void> {
   const characters = [...new Set(text)].sort();

@@ -5,8 +5,7 @@ import { styles } from './styles';
 
 /**
  * Text that people wrote, with what Pretendard lacks set in frames by name. The layout engine could find the second
- * font
- * by itself, but loses it where it cuts the text around emoji.
+ * font by itself, but loses it where it cuts the text around emoji.
  */
 export function personText(text: string): ReactNode {
   const parts: { start: number; framed: boolean; text: string }[] = [];

@@ -6,8 +6,7 @@ const cut = (100 * loadingBarTimes.tick) / loadingBarTimes.duration;
 
 /**
  * idle → waiting (nothing is drawn yet: quick pages never show a bar) → running → finished (full, or failed) → idle. A
- * page can still fail
- * when its bar has gone.
+ * page can still fail when its bar has gone.
  */
 export type LoadingBar =
   | { phase: 'idle' }

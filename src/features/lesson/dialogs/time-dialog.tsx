@@ -13,8 +13,7 @@ import { PickTimeDialog } from './pick-time-dialog';
 
 /**
  * `type=time`: the lesson that is named, without one the lesson that the contract waits for, and as long as there is
- * none the
- * first date (specification §7, firstTime).
+ * none the first date (specification §7, firstTime).
  */
 export function TimeDialog(props: LessonDialogProps) {
   const { lessons, next } = props.contract;

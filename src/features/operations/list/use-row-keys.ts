@@ -19,8 +19,7 @@ function step(by: 1 | -1): void {
 
 /**
  * j and k walk the rows of the list on the page, / goes to its search, ? shows the keys; never while somebody types or
- * a
- * dialog is open.
+ * a dialog is open.
  */
 export function useRowKeys(onHelp: () => void): void {
   useEffect(() => {

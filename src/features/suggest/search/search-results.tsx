@@ -19,8 +19,7 @@ interface SearchResultsProps {
 
 /**
  * The coaches who fit: who teaches the chosen program first, then who would teach another one, and it says so. Whoever
- * was chosen
- * beforehand stands above, and the others say that they are others.
+ * was chosen beforehand stands above, and the others say that they are others.
  */
 export function SearchResults({ search, taught, wishedTitle, before, programs, onProfile }: SearchResultsProps) {
   const isOther = ({ encryptedCoachId }: CoachCard) => !before.card || encryptedCoachId !== before.encryptedCoachId;

@@ -6,8 +6,7 @@ import { useSuggest } from '../suggest-context';
 
 /**
  * The coach who was chosen before this list was opened: on a listing, on a profile, or here the last time. It stays the
- * same
- * while the list is open, so that no card moves when another coach is chosen.
+ * same while the list is open, so that no card moves when another coach is chosen.
  */
 export function useChosenBefore(filter: CoachFilter | null) {
   const { state } = useSuggest();

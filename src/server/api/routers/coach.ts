@@ -40,9 +40,8 @@ import { memberProcedure, publicProcedure, router } from '../trpc';
 export const coachRouter = router({
   /**
    * A page of 20 coaches who fit, each with the reason (product decisions §2). The service writes the answer field by
-   * field and its
-   * tests hold it against searchCoachesOutput: checking 300 fields again on every call took a sixth of the answer's
-   * time.
+   * field and its tests hold it against searchCoachesOutput: checking 300 fields again on every call took a sixth of
+   * the answer's time.
    */
   search: publicProcedure
     .meta({ access: 'coach.browse' })

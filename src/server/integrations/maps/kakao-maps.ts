@@ -19,8 +19,7 @@ const districtsSchema = z.object({
 
 /**
  * /v2/local/search/address: x is the longitude, y the latitude, in text. `address` is null for a road without a house
- * number, and
- * region_3depth_h_name, the administrative district, may be empty.
+ * number, and region_3depth_h_name, the administrative district, may be empty.
  */
 const addressesSchema = z.object({
   documents: z.array(

@@ -52,8 +52,7 @@ export async function logInAs(
 
 /**
  * Ends acting as somebody. Gives back the operator's own session when the browser still carries a living one of the
- * same
- * operator, else null: then the browser is logged out.
+ * same operator, else null: then the browser is logged out.
  * @throws DomainError FORBIDDEN when nobody is being acted as
  */
 export async function endImpersonation(

@@ -8,8 +8,7 @@ const DEEPEST = 4;
 
 /**
  * The rows that a call's input names, as "contract:12": what opens as one of our outside ids, and order numbers.
- * Nothing else
- * of an input is looked at, so that no word of it, and nothing about health, can come along.
+ * Nothing else of an input is looked at, so that no word of it, and nothing about health, can come along.
  */
 export function targetsOf(input: unknown): string[] {
   const found = new Set<string>();

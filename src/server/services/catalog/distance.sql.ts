@@ -1,7 +1,6 @@
 /**
  * Haversine in whole metres between two points given in degrees. Used wherever a distance is computed in SQL, so that
- * all
- * places agree.
+ * all places agree.
  */
 export function distanceMetresSql(
   latitude: string,

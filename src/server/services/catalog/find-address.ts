@@ -18,8 +18,7 @@ const kept = new WeakMap<MapsPort, Map<string, Answer>>();
 
 /**
  * Districts of a road name or an address, at most `placePolicy.offered`, each once. Without a maps service none: only
- * the names of
- * districts are known here.
+ * the names of districts are known here.
  * @throws DomainError UNAVAILABLE when the maps service does not answer, RATE_LIMITED when a network asks it too often
  */
 export async function findAddress(

@@ -6,8 +6,7 @@ const known = new WeakMap<Pool, Map<string, District>>();
 
 /**
  * The district of an address, null when there is none. Districts are public data that only a migration changes, with a
- * new start of
- * the product: each is asked for once.
+ * new start of the product: each is asked for once.
  */
 export async function findDistrict(
   pool: Pool,

@@ -38,8 +38,7 @@ function read(pool: Pool, at: number): Read {
 
 /**
  * What is known in memory. The names change with the administrative map only; the coaches counted for the weights are
- * counted again
- * after `weightsKeptMs`, while the old answer still serves. A read that failed is not kept.
+ * counted again after `weightsKeptMs`, while the old answer still serves. A read that failed is not kept.
  */
 function known({ pool, now }: Pick<ServiceContext, 'pool' | 'now'>): Read {
   const before = kept.get(pool);

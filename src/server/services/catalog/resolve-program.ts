@@ -45,8 +45,7 @@ export async function resolveProgram(db: Db | Tx, permalink: string): Promise<So
 
 /**
  * What a payment page sells: its own program, or the payonly program named beside it, which is a child of its permalink
- * and of no
- * other. @throws DomainError NOT_FOUND
+ * and of no other. @throws DomainError NOT_FOUND
  */
 export async function resolvePayPage(
   db: Db | Tx,

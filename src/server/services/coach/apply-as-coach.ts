@@ -56,8 +56,7 @@ async function readApplication(db: Db | Tx, userId: number): Promise<CoachApplic
 
 /**
  * Applies as a coach (product decisions §8): the account stays a learner's until an operator approves it. The applicant
- * is
- * mailed that it has come.
+ * is mailed that it has come.
  * @throws DomainError ALREADY_APPLIED unless the last application was turned down, INVALID_INPUT for an unknown
  *   district
  */
@@ -96,8 +95,8 @@ export async function applyAsCoach(ctx: Context, application: Application): Prom
 
 /**
  * Writes a sent application anew, as long as no operator has begun to read it. Its date becomes this one, so that who
- * has the
- * old text open is told that it changed (services/operations/coach/move-coach.ts). The same text again changes nothing.
+ * has the old text open is told that it changed (services/operations/coach/move-coach.ts). The same text again changes
+ * nothing.
  * @throws DomainError APPLICATION_IN_REVIEW, RATE_LIMITED, INVALID_INPUT for an unknown district
  */
 export async function changeCoachApplication(ctx: Context, application: Application): Promise<void> {

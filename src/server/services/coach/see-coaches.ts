@@ -20,8 +20,7 @@ const trimText = `
 
 /**
  * Remembers which profiles a learner opened, the newest so many [C]. Doing it twice changes nothing; ids that are no
- * listed
- * coach's are passed over. The learner's row is locked first: two tabs come one after the other.
+ * listed coach's are passed over. The learner's row is locked first: two tabs come one after the other.
  */
 export async function seeCoaches(
   { db, actor, now }: ServiceContext<MemberActor>,

@@ -31,8 +31,7 @@ type Paid = {
 
 /**
  * The receipt or bill of an order of lessons or of tools, for the learner who paid it and for operators. What it says
- * comes
- * from the frozen quote, the payment and the refunds that were carried out.
+ * comes from the frozen quote, the payment and the refunds that were carried out.
  * @throws DomainError NOT_FOUND for somebody else's order; DOCUMENT_NOT_READY before the money is there
  */
 export async function loadOrderDocument(

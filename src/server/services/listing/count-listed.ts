@@ -9,8 +9,7 @@ const everybody: ListingFilter = { purposes: [], types: [], schedules: [] };
 
 /**
  * How many coaches somebody can meet: approved, of an active account, with a confirmed schedule. Whatever page names a
- * number
- * of coaches asks here, so that two pages never say two numbers.
+ * number of coaches asks here, so that two pages never say two numbers.
  */
 export async function countListed(
   { pool, now }: Pick<ServiceContext, 'pool' | 'now'>,

@@ -24,8 +24,8 @@ const { gender, purposes, types, slots } = listingConditions;
 
 /**
  * What each single change of a filter that finds nobody would bring: everybody of the scope with what each condition
- * says of them,
- * and the nearest cities with all conditions kept. Cities are as far apart as the means of their districts.
+ * says of them, and the nearest cities with all conditions kept. Cities are as far apart as the means of their
+ * districts.
  */
 const changesText = `
   with here as materialized (select l.types, l.slots, ${gender} as gender, ${purposes} as purpose, ${types} as type, ${slots} as slot from coach_listings l where l.scope = $1 and ${listingBase}),

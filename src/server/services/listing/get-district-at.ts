@@ -9,8 +9,7 @@ import { findNearestDistrict } from '~/server/services/catalog/find-nearest-dist
 
 /**
  * The district of a position (specification §7): by the maps service when there is one and it names a district that we
- * know,
- * else the nearest of the region table.
+ * know, else the nearest of the region table.
  * @throws DomainError NOT_FOUND abroad and at sea
  */
 export async function getDistrictAt(

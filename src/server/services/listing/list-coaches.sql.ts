@@ -60,9 +60,8 @@ const start = (sort: ListingSort) =>
 
 /**
  * Pages of a listing and one coach more, by keyset: every page costs the same. One named statement, served by
- * coach_listings_score_idx,
- * coach_listings_rating_idx, coach_listings_reviews_idx or coach_listings_price_idx, which carry what the filter looks
- * at.
+ * coach_listings_score_idx, coach_listings_rating_idx, coach_listings_reviews_idx or coach_listings_price_idx, which
+ * carry what the filter looks at.
  */
 export async function listCoachesSql(
   pool: Pool,

@@ -14,8 +14,8 @@ export function scopeOf({
 
 /**
  * $1 the scope, $2 the gender, $3 purposes, $4 types and $5 weekly slots as bits, null for a wish that is not made, $6
- * the moment,
- * $7 the program's permalink or null, $8 to $10 province, city and district, or a null district for the whole scope.
+ * the moment, $7 the program's permalink or null, $8 to $10 province, city and district, or a null district for the
+ * whole scope.
  */
 export function listingValues(filter: ListingFilter, at: Date): unknown[] {
   const { gender, purposes, types, schedules, program, province, city, district } = filter;

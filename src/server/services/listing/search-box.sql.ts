@@ -57,9 +57,8 @@ const statements = {
 
 /**
  * Coaches and programs for what was typed, as keys (domain/shared/typed-keys.ts). One statement over
- * search_words_keys_idx,
- * search_words_initials_idx or search_words_trigram_idx, then coach_listings_name_idx for the best coaches of each
- * name.
+ * search_words_keys_idx, search_words_initials_idx or search_words_trigram_idx, then coach_listings_name_idx for the
+ * best coaches of each name.
  */
 export async function searchBoxSql(
   pool: Pool,

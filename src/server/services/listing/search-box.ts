@@ -15,10 +15,8 @@ const SIMILAR_FROM = 3;
 
 /**
  * What the search box of the header offers while somebody types (specification §2, coach-program search box): whatever
- * begins with
- * it, by first consonants when only those were typed, else what is like it. Places come from memory; one statement for
- * the rest, a
- * second one only when nothing begins so.
+ * begins with it, by first consonants when only those were typed, else what is like it. Places come from memory; one
+ * statement for the rest, a second one only when nothing begins so.
  */
 export async function searchBox(
   { pool, now }: Pick<ServiceContext, 'pool' | 'now'>,

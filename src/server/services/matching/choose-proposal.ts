@@ -11,9 +11,8 @@ import { plainAnswers, productOfMatch } from './read-wish';
 
 /**
  * The learner takes a time of a proposal: everything is known by then, so the hour is held at once and only the payment
- * is
- * left. Where the questionnaire has no door yet, the payment page asks for it first. The request stays open until it is
- * paid; whoever chooses another time or proposal gives the hour back.
+ * is left. Where the questionnaire has no door yet, the payment page asks for it first. The request stays open until it
+ * is paid; whoever chooses another time or proposal gives the hour back.
  * @throws DomainError NOT_FOUND for another's request or a coach who was not asked, REQUEST_CLOSED, PROPOSAL_GONE,
  *   COACH_AWAY,
  *   and what createOrder throws: SLOT_TAKEN, TIME_NOT_OFFERED, COACH_UNAVAILABLE, NOT_YOUR_HAND

@@ -16,9 +16,8 @@ type Due = { consultingId: number; round: number };
 
 /**
  * Job close-match-round: at the deadline, or as soon as everybody has answered, the learner is told to choose, or the
- * next
- * coaches are asked, or the learner is told that nobody is left. A round that is over already is left alone, so running
- * again changes nothing.
+ * next coaches are asked, or the learner is told that nobody is left. A round that is over already is left alone, so
+ * running again changes nothing.
  */
 export async function closeMatchRound(ctx: ServiceContext<SystemActor>, { consultingId, round }: Due): Promise<void> {
   // Searched before the lock: nothing waits for the search, and coach and place are unique whatever it found.

@@ -19,8 +19,7 @@ type End = {
 
 /**
  * Ends a request: every coach who still waits or is waited for hears of it. The consulting is lost with it, unless it
- * was
- * paid or moves by itself (EXPIRED). Ending twice changes nothing. The caller holds the request's lock.
+ * was paid or moves by itself (EXPIRED). Ending twice changes nothing. The caller holds the request's lock.
  */
 export async function endMatch(
   tx: Tx,

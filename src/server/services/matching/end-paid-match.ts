@@ -14,8 +14,7 @@ type PaidOrder = Pick<
 
 /**
  * The learner has paid, with the request's form or past it: whoever was asked hears of it, and other questionnaires of
- * the
- * vertical wait for nothing any more. Nothing happens where there is none.
+ * the vertical wait for nothing any more. Nothing happens where there is none.
  * @returns whether coach and learner have agreed on the very hour that was paid for: the coach proposed it in this
  *   request
  */
@@ -54,8 +53,7 @@ async function isProposed(
 
 /**
  * The learner went past these questionnaires. One with an order of its own that is paid or on its way is left to that
- * order,
- * so that no two payments of one learner wait for each other.
+ * order, so that no two payments of one learner wait for each other.
  */
 async function endPassedConsultings(tx: Tx, { learnerId, serviceType, formId }: PaidOrder, now: Date): Promise<void> {
   const passed = await tx.consulting.findMany({

@@ -15,10 +15,8 @@ const MINUTE_MS = 60_000;
 
 /**
  * Job expire-consulting: a consulting that nobody took up within its days lapses. Where coaches were asked, the learner
- * and
- * the coaches who still wait hear of it. One that went on, was paid, or whose time was extended, is left alone; while
- * the
- * learner stands at the till it waits for the outcome; running again changes nothing.
+ * and the coaches who still wait hear of it. One that went on, was paid, or whose time was extended, is left alone;
+ * while the learner stands at the till it waits for the outcome; running again changes nothing.
  */
 export function expireConsulting(
   { db, now }: ServiceContext<SystemActor>,

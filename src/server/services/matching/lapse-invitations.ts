@@ -4,8 +4,7 @@ import { recordTransition } from '~/server/services/audit/record-transition';
 
 /**
  * Whoever has not answered is not waited for any more, in one round or in all. The caller holds the request's lock, and
- * measures these
- * coaches' answer time when all else is written.
+ * measures these coaches' answer time when all else is written.
  * @returns the coaches who were waited for
  */
 export async function lapseInvitations(

@@ -23,8 +23,7 @@ export type MatchToOpen = {
 
 /**
  * Sends a questionnaire to its first coaches, with everything that must happen by itself later. An open request of the
- * same
- * learner and vertical gives way. The caller holds the user's row.
+ * same learner and vertical gives way. The caller holds the user's row.
  */
 export async function openMatch(tx: Tx, { consulting, coachIds, answerBy, now, ...match }: MatchToOpen): Promise<void> {
   const { userId, serviceType } = match;

@@ -14,8 +14,7 @@ type Wish = {
 
 /**
  * The coaches of a round: the first of the one search that everybody sees, best first, without those who were asked
- * before
- * or have nothing with a price in the vertical.
+ * before or have nothing with a price in the vertical.
  * @throws DomainError INVALID_INPUT for an unknown district
  */
 export async function pickCoaches(

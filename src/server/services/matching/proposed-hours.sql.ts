@@ -4,8 +4,8 @@ import type { Pool } from '~/server/db';
 /**
  * The proposed times of a request that a lesson could still start at: in the coach's week as it is now, with nothing of
  * the coach's or the learner's in the way; whether the coach takes bookings at all is asked elsewhere (is-away.ts). The
- * same conditions as list-free-hours.sql.ts, for a handful of
- * times of several coaches at once; served by the GiST indexes of time_reservations' exclusion constraints.
+ * same conditions as list-free-hours.sql.ts, for a handful of times of several coaches at once; served by the GiST
+ * indexes of time_reservations' exclusion constraints.
  */
 const text = `
   select i.coach_id as "coachId", start.at as "startsAt"

@@ -18,8 +18,7 @@ export function plainAnswers({ answers }: Pick<FormRow, 'answers'>): SuggestAnsw
 
 /**
  * What a stored questionnaire asks of the coach search. The sealed purposes are used for finding a coach, which is what
- * the
- * consent is for, and shown to nobody; with the consent gone, the class alone is searched.
+ * the consent is for, and shown to nobody; with the consent gone, the class alone is searched.
  */
 export function filterOfForm(form: FormRow, widening: string): CoachFilter {
   const plain = plainAnswers(form);

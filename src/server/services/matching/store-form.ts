@@ -47,8 +47,7 @@ function fingerprintOf(draftId: string, answers: SuggestAnswers, again: number):
 
 /**
  * The form that the same answers of the draft made before. A request to be matched that is over, by whatever end, can
- * be
- * sent again: it is a new one. It may be over before its consulting, which a paid trial only brings a step further.
+ * be sent again: it is a new one. It may be over before its consulting, which a paid trial only brings a step further.
  */
 async function findKnown(
   tx: Tx,

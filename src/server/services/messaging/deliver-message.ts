@@ -15,8 +15,7 @@ const TRANSACTION_MS = 50_000;
 /**
  * Sends one message of the outbox, once: the row stays locked while the adapter works, so a second worker with the same
  * job neither sends it nor waits, and a worker that dies lets go of it. Advertising that comes up in the quiet hours
- * gets
- * a job for their end.
+ * gets a job for their end.
  * @throws DomainError CONFLICT while another worker has it; UNAVAILABLE or INVALID_INPUT from the adapter
  */
 export async function deliverMessage(

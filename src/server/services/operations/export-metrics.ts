@@ -10,8 +10,7 @@ type Ctx = Pick<ServiceContext, 'db' | 'pool' | 'now'>;
 
 /**
  * Everything that /metrics shows. What stands in the database is read for each answer, by web and worker alike, so that
- * a dead
- * worker is seen; while the database is away the rest is shown, and that it is away.
+ * a dead worker is seen; while the database is away the rest is shown, and that it is away.
  */
 export async function exportMetrics(ctx: Ctx): Promise<string> {
   const up = await measure(ctx).then(

@@ -5,10 +5,8 @@ import { isIdlePayable, lockPayable } from './lock-payable';
 
 /**
  * Locks every order of a learner, of lessons before those of tools, each kind by id. Whatever pays, delivers, cancels
- * or
- * refunds locks its order first, so nothing about the learner's money changes until this transaction ends. The caller
- * has
- * locked the learner's row, so no order is added meanwhile.
+ * or refunds locks its order first, so nothing about the learner's money changes until this transaction ends. The
+ * caller has locked the learner's row, so no order is added meanwhile.
  */
 export async function lockPayablesOf(tx: Tx, learnerId: number): Promise<void> {
   await tx.$executeRaw`select id from orders where learner_id = ${learnerId} order by id for update`;

@@ -64,8 +64,7 @@ const BLOCK = 2048;
 
 /**
  * Ids of one numbered page and the first of the next. The sums of review_blocks say in which block it begins; from
- * there it is
- * counted along the index, without opening a row: a deep page costs what the first one does.
+ * there it is counted along the index, without opening a row: a deep page costs what the first one does.
  */
 export async function readPageIds(
   pool: pg.Pool,

@@ -25,11 +25,9 @@ type Wish = { learnerId: number; regionId: number; delivery: Delivery; quote: To
 
 /**
  * Freezes the price and takes the stock for `holdMinutes`, all of an order's tools or none. One learner holds one
- * unpaid
- * order of tools: a new one lets the earlier go, and is refused while the earlier waits for its deposit or its answer,
- * so
- * that nobody collects stock without paying. Races for the last one are settled by the rows' locks and a conditional
- * update.
+ * unpaid order of tools: a new one lets the earlier go, and is refused while the earlier waits for its deposit or its
+ * answer, so that nobody collects stock without paying. Races for the last one are settled by the rows' locks and a
+ * conditional update.
  * @throws DomainError TOOL_SOLD_OUT with what is left of what is short, TOOL_GONE, PRICE_CHANGED with the new quote,
  *   INVALID_INPUT,
  *   TOOL_ORDER_OPEN with the order that waits, NOT_FOUND, NOT_YOUR_HAND, UNAUTHENTICATED when the account was closed

@@ -10,10 +10,8 @@ import { lockToolOrder, type LockedToolOrder } from './lock-tool-order';
 
 /**
  * Behind the job earn-tool-order: what can no longer come back becomes revenue — what was bought, and the delivery,
- * when the
- * days of returning are over, a rent month by month. Writes the next job while something is left. Run at any time and
- * any
- * number of times it posts the difference, once. @throws DomainError NOT_FOUND
+ * when the days of returning are over, a rent month by month. Writes the next job while something is left. Run at any
+ * time and any number of times it posts the difference, once. @throws DomainError NOT_FOUND
  */
 export async function earnToolOrder(
   { db, now }: Pick<ServiceContext, 'db' | 'now'>,
@@ -40,8 +38,7 @@ export async function earnToolOrder(
 
 /**
  * KRW still owed for the lines that have not come back. A line on its way back is owed as it was when the return was
- * asked
- * for: that is what was promised.
+ * asked for: that is what was promised.
  */
 export async function owedFor(tx: Tx, order: LockedToolOrder['order'], now: Date): Promise<number> {
   const { deliveredAt, items } = order;

@@ -5,8 +5,7 @@ import { presentTool } from './present-tool';
 
 /**
  * Tools that suit the lesson, of the catalogue's own order (specification §7, /coaches/tool/). A tool that is tied to
- * no type,
- * material or subcategory suits all of the vertical.
+ * no type, material or subcategory suits all of the vertical.
  * @throws DomainError NOT_FOUND for an unknown program
  */
 export async function listTools({ db }: Pick<ServiceContext, 'db'>, input: ListToolsInput): Promise<Tool[]> {

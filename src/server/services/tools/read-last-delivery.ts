@@ -4,8 +4,7 @@ import type { ServiceContext } from '~/server/service-context';
 
 /**
  * Where the learner's tools went last, or else where the last questionnaire says that lessons take place; null for
- * somebody
- * of whom no address is known.
+ * somebody of whom no address is known.
  */
 export async function readLastDelivery({ db, actor }: ServiceContext<MemberActor>): Promise<Delivery | null> {
   const order = await db.toolOrder.findFirst({

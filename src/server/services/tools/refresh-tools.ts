@@ -6,8 +6,7 @@ import { presentTool } from './present-tool';
 
 /**
  * The cart's tools as they are now: price, stock (specification §7, /coaches/tool/refresh/). What is sold no more, or
- * was never a
- * tool, is left out, so that an old cart heals itself.
+ * was never a tool, is left out, so that an old cart heals itself.
  */
 export async function refreshTools(
   { db }: Pick<ServiceContext, 'db'>,

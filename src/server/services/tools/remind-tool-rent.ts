@@ -9,8 +9,7 @@ const steps = { soon: 'RENT_SOON', over: 'RENT_OVER', late: 'RENT_LATE' } as con
 
 /**
  * Behind the job remind-tool-rent: tells the learner that a rent ends soon, has ended, or is late, once each, and
- * writes the
- * next job. What has come back, or is on its way, is not spoken of. @throws DomainError NOT_FOUND
+ * writes the next job. What has come back, or is on its way, is not spoken of. @throws DomainError NOT_FOUND
  */
 export async function remindToolRent(
   { db, now }: Pick<ServiceContext, 'db' | 'now'>,

@@ -26,8 +26,7 @@ export async function readReturnPromise(
 
 /**
  * The learner sends lines of a delivered order back. The promise of this moment is kept with the return and paid when
- * the
- * tools have come (operations/receive-tool-return.ts). One return of an order is under way at a time.
+ * the tools have come (operations/receive-tool-return.ts). One return of an order is under way at a time.
  * @throws DomainError NOT_FOUND, NOT_RETURNABLE, MOVE_NOT_ALLOWED, PROMISE_CHANGED, NOT_YOUR_HAND
  */
 export async function requestToolReturn(

@@ -13,8 +13,7 @@ export async function lockTools(tx: Tx, toolIds: readonly number[]): Promise<voi
 
 /**
  * Takes what an order needs, all of it or nothing. Of two who want the last one, the second waits for the first and
- * then
- * finds it gone; a check constraint keeps stock from going below zero whatever code does.
+ * then finds it gone; a check constraint keeps stock from going below zero whatever code does.
  * @returns the tools of which there is not enough; nothing was taken then
  */
 export async function takeStock(tx: Tx, lines: readonly StockLine[]): Promise<{ toolId: number; stock: number }[]> {

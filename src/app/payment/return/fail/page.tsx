@@ -16,9 +16,8 @@ const untaken: ReadonlySet<OrderStage> = new Set(['PAY', 'RETRY', 'EXPIRED', 'CA
 
 /**
  * The gateway's fail address: what happened, that nothing was taken, and one tap back with everything kept. The address
- * says
- * what it likes; whether money was taken is the order's to say, so that a paid one, or one being asked about, is shown
- * instead.
+ * says what it likes; whether money was taken is the order's to say, so that a paid one, or one being asked about, is
+ * shown instead.
  */
 export default async function PaymentFailPage({ searchParams }: { searchParams: Promise<Query> }) {
   const { code, orderId } = await searchParams;

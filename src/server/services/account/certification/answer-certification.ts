@@ -17,8 +17,7 @@ type Answer = { mail: OutgoingMessage; codeHash?: string };
 
 /**
  * Job answer-certification: decides whether the address gets a mail and which, makes its code or token, and keeps only
- * the
- * hash. Run twice, it mails once. A code that has run out before it could be mailed is of no use to anybody.
+ * the hash. Run twice, it mails once. A code that has run out before it could be mailed is of no use to anybody.
  */
 export async function answerCertification(
   { db, now }: ServiceContext<SystemActor>,
@@ -54,10 +53,8 @@ async function findAccount(tx: Tx, email: string): Promise<Account | null> {
 
 /**
  * Was the next password for it refused when the code was asked for, from anywhere or from a browser that it knows? Or
- * at most
- * as long before as a code works: who has one in hand and asks for another just as the lock ends needs it, as the first
- * one
- * works no more.
+ * at most as long before as a code works: who has one in hand and asks for another just as the lock ends needs it, as
+ * the first one works no more.
  */
 async function isLockedOut(tx: Tx, { email, sentAt }: EmailCertification, account: Account | null): Promise<boolean> {
   const asOf = new Date(sentAt.getTime() - accountPolicy.certification.minutes * 60_000);

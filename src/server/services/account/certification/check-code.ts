@@ -8,8 +8,7 @@ type Tried = { id: number; email: string; code_hash: string; attempts: number };
 
 /**
  * Counts the try first (one statement, so that parallel guesses are counted too), then compares with the newest code
- * that
- * this browser asked for. Does not use the code up: `useCode` does, in the transaction that acts on it.
+ * that this browser asked for. Does not use the code up: `useCode` does, in the transaction that acts on it.
  * @throws DomainError TICKET_GONE, CODE_EXPIRED, CODE_SPENT, CODE_WRONG with `triesLeft`
  */
 export async function checkCode(

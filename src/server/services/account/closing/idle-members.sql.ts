@@ -10,8 +10,8 @@ const lessons = words([...openLessonStatuses, 'HELD']);
 
 /**
  * What keeps the account of `u` awake (product decisions §8): a learner's lessons left or under way, an order, a
- * refund, a request
- * to be matched, tools that are on their way or rented; a coach's contracts, lessons, orders and requests.
+ * refund, a request to be matched, tools that are on their way or rented; a coach's contracts, lessons, orders and
+ * requests.
  */
 const busy = `(
   exists (select 1 from contracts c where c.learner_id = u.id and (c.status in (${running}) or (select coalesce(sum(e.amount), 0) from credit_entries e where e.contract_id = c.id) > 0))
@@ -46,10 +46,8 @@ async function idsOf(tx: Tx, text: string, ...values: unknown[]): Promise<number
 
 /**
  * Locks the next members behind `afterId` of whom the condition holds, in the order of their ids, and passes over those
- * whom
- * somebody else has: they are looked at tomorrow. The lock is the one that placing an order takes. Read along the
- * primary key,
- * so that visits, which write last_active_at, keep no index up.
+ * whom somebody else has: they are looked at tomorrow. The lock is the one that placing an order takes. Read along the
+ * primary key, so that visits, which write last_active_at, keep no index up.
  */
 export function lockIdleMembers(
   tx: Tx,

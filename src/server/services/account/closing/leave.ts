@@ -12,8 +12,7 @@ import { assertOwnHand } from '../own-hand';
 
 /**
  * Leaves: empties what names the person, ends logins and sessions, withdraws consents, and what was told about health
- * goes
- * with them. Orders and contracts stay, with nobody's name and address, for as long as the law asks.
+ * goes with them. Orders and contracts stay, with nobody's name and address, for as long as the law asks.
  * @throws DomainError HAS_REMAINING_LESSONS with a running contract, a payment under way or a refund on its way,
  *   FORBIDDEN
  *   for coaches and operators, LOGIN_FAILED, NOT_YOUR_HAND

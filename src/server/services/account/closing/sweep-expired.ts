@@ -9,10 +9,8 @@ const CERTIFICATION_MS = 2 * 86_400_000;
 
 /**
  * Deletes what has run out: sessions, begun joins with all that was typed, sent codes, and with a mail server the codes
- * and
- * links of messages that are not on their way. Whoever logs in or joins clears away a few, so that nothing personal
- * outlives
- * its purpose for long; rows that somebody else is clearing are passed over.
+ * and links of messages that are not on their way. Whoever logs in or joins clears away a few, so that nothing personal
+ * outlives its purpose for long; rows that somebody else is clearing are passed over.
  */
 export async function sweepExpired(db: Db, now: Date, port: MailPort = mailPort()): Promise<void> {
   const sent = new Date(now.getTime() - CERTIFICATION_MS);

@@ -9,8 +9,7 @@ import { type Browser, type OpenedSession, findDevice, openSession } from './ope
 
 /**
  * Logs in by e-mail and password (product decisions §8). An unknown address, a wrong password and an account without
- * one
- * look and last the same.
+ * one look and last the same.
  * @throws DomainError LOGIN_FAILED, RATE_LIMITED; with the right password ACCOUNT_DORMANT or ACCOUNT_SUSPENDED
  */
 export async function logIn(
@@ -44,8 +43,7 @@ export function deviceHashKey(email: string, deviceHash: string): string {
 
 /**
  * The account that these open; an older hash is written anew. Takes the same time whether there is one or not, so
- * whoever
- * calls it has counted the try before.
+ * whoever calls it has counted the try before.
  * @throws DomainError LOGIN_FAILED; with the right password ACCOUNT_DORMANT or ACCOUNT_SUSPENDED
  */
 export async function findByPassword(

@@ -25,8 +25,7 @@ export async function startUnlock(
 
 /**
  * Logs in with the code of the mail and the right password, whatever others have tried, and forgets their tries. The
- * code
- * comes first and its tries are counted, so that nobody guesses passwords here without it.
+ * code comes first and its tries are counted, so that nobody guesses passwords here without it.
  * @throws DomainError as checkCode; LOGIN_FAILED, ACCOUNT_DORMANT, ACCOUNT_SUSPENDED
  */
 export async function completeUnlock(

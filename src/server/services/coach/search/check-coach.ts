@@ -6,9 +6,8 @@ import { toCard } from './search-coaches';
 
 /**
  * A coach who was chosen before the questions were answered, as the search would show this one, and which of the wishes
- * are not
- * met. Without a card when the coach cannot come: another district or vertical, not listed any more, a schedule gone
- * stale.
+ * are not met. Without a card when the coach cannot come: another district or vertical, not listed any more, a schedule
+ * gone stale.
  * @throws DomainError NOT_FOUND for a forged id
  */
 export async function checkCoach(

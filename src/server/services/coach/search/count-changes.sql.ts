@@ -15,10 +15,8 @@ const within = (axis: keyof typeof METRES_PER_DEGREE) =>
 
 /**
  * Everybody of the vertical in the district, with what each of the conditions says of them; every relaxed count is then
- * a count
- * over these rows, and the districts around are counted as the search would. A count for one more slot or type is that
- * of the new
- * coaches. Served by coach_search_rank_idx: one range for each of the districts.
+ * a count over these rows, and the districts around are counted as the search would. A count for one more slot or type
+ * is that of the new coaches. Served by coach_search_rank_idx: one range for each of the districts.
  */
 const text = `
   with place as materialized (select id, latitude, longitude from regions where province = $8 and city = $9 and district = $10),

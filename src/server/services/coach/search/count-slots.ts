@@ -7,8 +7,7 @@ import { countSlotsSql } from './count-slots.sql';
 
 /**
  * The grid of the schedule step: how many coaches are free in each weekly slot, how many fit the slots chosen so far,
- * and which one
- * more slot brings most. One statement.
+ * and which one more slot brings most. One statement.
  * @throws DomainError INVALID_INPUT for an unknown district
  */
 export async function countSlots({ pool, now }: ServiceContext, filter: CoachFilter): Promise<SlotCounts> {

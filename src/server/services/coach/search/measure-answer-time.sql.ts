@@ -9,16 +9,13 @@ const answers = ['PROPOSED', 'DECLINED'] as const satisfies readonly InvitationS
 
 /**
  * $1 is an int[] of coach ids. The event that leads on from INVITED tells how an invitation was settled: answered_at
- * moves on when a
- * proposal is changed or taken back, and LAPSED alone does not say whether the deadline was waited for. An answer
- * counts from
- * request to answer. Whoever let the deadline pass, lapsed or closed, counts with all the time there was; an invitation
- * that was
- * ended before its deadline says nothing about the coach. The median is in whole minutes, half a minute up.
+ * moves on when a proposal is changed or taken back, and LAPSED alone does not say whether the deadline was waited for.
+ * An answer counts from request to answer. Whoever let the deadline pass, lapsed or closed, counts with all the time
+ * there was; an invitation that was ended before its deadline says nothing about the coach. The median is in whole
+ * minutes, half a minute up.
  *
  * Served by invitations (coach_id, id desc), read until enough are settled, and for each state_events (machine,
- * entity_id, id): the
- * limit of one keeps it a look-up, whatever the planner thinks of the events of a machine.
+ * entity_id, id): the limit of one keeps it a look-up, whatever the planner thinks of the events of a machine.
  */
 const text = `
   update coaches c set response_minutes = measured.minutes

@@ -6,13 +6,11 @@ import { refreshCoachSearch } from './refresh-coach-search.sql';
 
 /**
  * $1 is a coach's id. Counted are contracts that were really paid: one that ended early without a used lesson is as if
- * it had not
- * been bought. A learner can have enrolled again once the first contract is over, and has with a second one: whoever is
- * still in the middle of the first has not decided.
+ * it had not been bought. A learner can have enrolled again once the first contract is over, and has with a second one:
+ * whoever is still in the middle of the first has not decided.
  *
  * Served by contracts (coach_id, id desc) and lessons (contract_id, sequence); the offset keeps the planner from
- * reading the lessons of
- * all coaches at once.
+ * reading the lessons of all coaches at once.
  */
 const text = `
   update coaches c set reenroll_permille = measured.permille
@@ -34,8 +32,7 @@ const text = `
 /**
  * Measures which share of a coach's learners bought again, and brings search and listings in line if it changes. Below
  * `reenrolmentLearnersNeeded` what is stored stays. Call it at the end of what opens, completes or terminates a
- * contract, with
- * every other lock taken (`lockCoaches`).
+ * contract, with every other lock taken (`lockCoaches`).
  */
 export async function measureReenrolment(tx: Tx, coachId: number): Promise<void> {
   await lockCoaches(tx, [coachId]);

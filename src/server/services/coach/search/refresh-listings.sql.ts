@@ -2,10 +2,8 @@ import { pricesByMask } from '~/domain/coach/price-from';
 
 /**
  * Every row that coach_listings should hold for the coaches named by `filter`, made of coach_search: for each vertical
- * and for all
- * of them together, in the whole country, each province and each city. Prices are those of the price book now: a new
- * version of
- * it asks for a rebuild (`rebuildCoachSearch`).
+ * and for all of them together, in the whole country, each province and each city. Prices are those of the price book
+ * now: a new version of it asks for a rebuild (`rebuildCoachSearch`).
  */
 function freshListingsSql(filter: string): string {
   return `

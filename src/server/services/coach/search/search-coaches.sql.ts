@@ -68,8 +68,7 @@ const HASH_BITS = 24;
 
 /**
  * The equal-chance term of a coach, in parts of a point: PostgreSQL's own hash of the coach with the request's seed.
- * Partitioned tables
- * lie by it, so it stays as it is from version to version, and a checker can repeat it exactly.
+ * Partitioned tables lie by it, so it stays as it is from version to version, and a checker can repeat it exactly.
  */
 const chance = (coachId: string, seed: string) =>
   `((hashint4extended(${coachId}, ${seed}::bigint) & ${2 ** HASH_BITS - 1}) * ${fit.chance * chanceParts} >> ${HASH_BITS})::int`;
@@ -116,14 +115,11 @@ const MOST_LEVEL = 200;
 
 /**
  * rank: candidates in the order of the static score, `leagueSize` at a time and each with its fit, by which the league
- * is then ordered
- * (docs/decisions: matching leagues). One candidate more than the league holds is where the next league begins. Of
- * those who stand level
- * with that one the chance of the request takes as many as there is room for. The index is in the order of the score:
- * unless it is
- * a crowd, all who stand level come along unsorted for the web to choose from. The work is bounded by the league, and
- * by who stands
- * level with its last coach, however many coaches a district has.
+ * is then ordered (docs/decisions: matching leagues). One candidate more than the league holds is where the next league
+ * begins. Of those who stand level with that one the chance of the request takes as many as there is room for. The
+ * index is in the order of the score:
+ * unless it is a crowd, all who stand level come along unsorted for the web to choose from. The work is bounded by the
+ * league, and by who stands level with its last coach, however many coaches a district has.
  */
 function league(own: (name: Parameter) => string, { isFirst, isCrowd, isTaught }: Kind): string {
   const luck = chance('s.coach_id', own('seed'));
@@ -152,8 +148,7 @@ function everybody(
 
 /**
  * One row: the numbers of all who are found as the inside of a JSON list, and their cards, a line each. For a row a
- * coach, each with
- * its values, a client reads longer than for all the rest.
+ * coach, each with its values, a client reads longer than for all the rest.
  */
 function statement(kind: Kind): Statement {
   const { sort, isGuest, isFirst, isCrowd, isTaught } = kind;
@@ -204,11 +199,9 @@ type Answer = [numbers: string | null, cards: string | null];
 
 /**
  * A page of coaches and one more, with everything that a card shows and says. One named statement, and a second one
- * where a crowd
- * stands level.
+ * where a crowd stands level.
  * Served by coach_search_rank_idx (region_id, service_type, score desc, coach_id desc), which holds all that is read,
- * and by the
- * primary key of favourite_coaches.
+ * and by the primary key of favourite_coaches.
  */
 export async function searchCoachesSql(pool: Pool, query: CoachSearchQuery): Promise<CoachSearchPage> {
   const district = await findDistrict(pool, query.filter.address);

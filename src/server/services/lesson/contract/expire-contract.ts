@@ -22,10 +22,8 @@ const reason = '쓰지 않은 수업의 기한이 지나 돌려드려요.';
 
 /**
  * Job expire-contract: what is left of the lessons expires with the contract, and is given back by the refund rule
- * without being
- * asked. A contract whose time was extended has another job; one with a lesson still open, or with one that may still
- * be
- * disputed, ends after that. Running again changes nothing.
+ * without being asked. A contract whose time was extended has another job; one with a lesson still open, or with one
+ * that may still be disputed, ends after that. Running again changes nothing.
  */
 export async function expireContract(
   { db, now }: ServiceContext<SystemActor>,

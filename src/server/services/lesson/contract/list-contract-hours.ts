@@ -18,9 +18,8 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /**
  * The hours at which a lesson of this contract can be put: free for the coach and for the learner, within the
- * contract's
- * time and the horizon. A learner needs notice; a coach does not. An operator's pause of the coach stops new sales, not
- * these.
+ * contract's time and the horizon. A learner needs notice; a coach does not. An operator's pause of the coach stops new
+ * sales, not these.
  * @throws DomainError NOT_FOUND, also for a lesson of another contract
  */
 export async function listContractHours(

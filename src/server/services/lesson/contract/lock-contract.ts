@@ -43,8 +43,7 @@ export async function lockAnyContract(tx: Tx, contractId: number): Promise<Contr
 
 /**
  * Locks the learner of a contract; before any contract, so that no two transactions wait for each other. Who leaves,
- * and an
- * operator who approves a coach, take this lock before they look for running contracts.
+ * and an operator who approves a coach, take this lock before they look for running contracts.
  * @returns how the account stands, null when there is no such contract
  */
 export async function lockLearnerOf(tx: Tx, contractId: number): Promise<AccountStatus | null> {

@@ -20,8 +20,7 @@ const DAY_MS = 24 * HOUR_MS;
  * `heldHourKeptDays`. Runs in the transaction that captures the payment; the same order twice gives the same contract.
  * The order's lessonCount is the number of lessons paid for, over all months. An hour that was lost meanwhile does not
  * stop the contract: the learner then picks another one. An hour that the coach has proposed to this learner is agreed
- * by
- * both: the first lesson stands then, confirmed.
+ * by both: the first lesson stands then, confirmed.
  * @throws DomainError NOT_FOUND for an unknown order
  */
 export async function openContract(

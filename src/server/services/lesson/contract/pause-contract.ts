@@ -40,8 +40,7 @@ export async function readPausePromise(
 
 /**
  * The learner lets a contract rest: lessons that fall into the pause end by the rule of cancelling them, at the price
- * that was
- * shown; the contract's end moves on by the pause, and a job ends it. Both sides are told.
+ * that was shown; the contract's end moves on by the pause, and a job ends it. Both sides are told.
  * @throws DomainError NOT_FOUND, STALE, FORBIDDEN for the coach, CONTRACT_CLOSED, LESSON_UNDER_WAY, PROMISE_CHANGED,
  *   NOT_YOUR_HAND
  */

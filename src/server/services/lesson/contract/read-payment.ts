@@ -9,8 +9,7 @@ import { readRefundCase } from './refund-case';
 
 /**
  * The "payment info" of a contract, for its learner and its coach; how it was paid and what cancelling gives back is
- * the
- * learner's business only. @throws DomainError NOT_FOUND, STALE
+ * the learner's business only. @throws DomainError NOT_FOUND, STALE
  */
 export async function readPayment(
   { db, actor, now }: ServiceContext<MemberActor>,

@@ -32,8 +32,7 @@ export async function readRefundPromise(
 /**
  * The learner ends a contract: it is terminated, what the promise says becomes owed, and the gateway pays it back. The
  * learner says which amount they saw; another one by now is refused instead of surprising them. When the gateway does
- * not
- * answer, the refund stays REQUESTED and a job pays it.
+ * not answer, the refund stays REQUESTED and a job pays it.
  * @throws DomainError NOT_FOUND, STALE, CONTRACT_CLOSED, LESSON_UNDER_WAY, PROMISE_CHANGED, NOT_YOUR_HAND
  */
 export async function refundContract(
@@ -73,8 +72,7 @@ type Ending = {
 
 /**
  * Locks the order, then the contract; terminates, writes the debt down. The money follows after the commit. What is
- * promised
- * and how the lessons end is told by one function (end-lessons.ts), at one instant.
+ * promised and how the lessons end is told by one function (end-lessons.ts), at one instant.
  */
 export async function endContract(
   tx: Tx,

@@ -27,10 +27,8 @@ export type LinkOffer = {
 
 /**
  * What a link that is sent from a row of the lesson list sells: a contract's own program and product again (lessons in
- * place of
- * a trial, which is had once), or, before anything was bought, what the coach proposed to a consulting. Who sends has
- * locked
- * what a proposal can be taken back or paid under (`lockLinkRow`).
+ * place of a trial, which is had once), or, before anything was bought, what the coach proposed to a consulting. Who
+ * sends has locked what a proposal can be taken back or paid under (`lockLinkRow`).
  * @throws DomainError NOT_FOUND, STALE, FORBIDDEN for the learner
  */
 export async function resolveLinkOffer(tx: Tx, actor: MemberActor, ref: LessonRef): Promise<LinkOffer> {
@@ -96,10 +94,8 @@ async function findProposed(tx: Tx, { coachId }: MemberActor, { encryptedId }: L
 
 /**
  * Locks what the offer of a row depends on, in the order in which closing an account does: the learner, whose orders
- * and links
- * go one after the other; of a consulting also the learner's orders and links, since a payment locks those first, then
- * the
- * request.
+ * and links go one after the other; of a consulting also the learner's orders and links, since a payment locks those
+ * first, then the request.
  * @returns how the learner's account stands
  * @throws DomainError NOT_FOUND
  */

@@ -19,8 +19,7 @@ const HOUR_MS = 60 * 60 * 1000;
 
 /**
  * The coach sends the learner a link for one program and offer (specification §7, /api/coach/msg/link/): of a contract
- * the same
- * again, of a consulting that nothing was bought from what the coach proposed. It pays once and is over after
+ * the same again, of a consulting that nothing was bought from what the coach proposed. It pays once and is over after
  * `linkHours`; a
  * newer one takes the place of those that nobody has paid. Once a day.
  * @throws DomainError NOT_FOUND, STALE, FORBIDDEN for the learner, COACH_UNAVAILABLE, ALREADY_SENT, NOT_YOUR_HAND,

@@ -22,8 +22,7 @@ async function ownLearner({ db }: ServiceContext, coachId: number, encryptedUser
 
 /**
  * A coach's notes about a learner, newest first; nobody else reads them (specification §7, /api/coach/lesson/memos/).
- * An
- * operator who acts as the coach does: that is written down for the learner to see.
+ * An operator who acts as the coach does: that is written down for the learner to see.
  */
 export async function listMemos(
   ctx: ServiceContext,

@@ -10,8 +10,7 @@ import { resolveRow } from '../view/resolve-row';
 
 /**
  * The questionnaire behind a row of the lesson list, and its payment (specification §7, /api/user/form/). Opening
- * health
- * answers is written down for the learner to see. @throws DomainError NOT_FOUND, STALE
+ * health answers is written down for the learner to see. @throws DomainError NOT_FOUND, STALE
  */
 export function readForm({ db, actor, now }: ServiceContext<MemberActor>, ref: LessonRef): Promise<LessonForm> {
   return db.$transaction(async (tx) => {

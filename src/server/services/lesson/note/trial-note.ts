@@ -17,8 +17,7 @@ import { findTrialNote, noteContext, openNote, type TrialNoteRow } from './trial
 
 /**
  * The coach writes down what the trial lesson showed (specification §2, /consulting/reg/), or writes it anew. The
- * learner is
- * told when it is there for the first time.
+ * learner is told when it is there for the first time.
  * @throws DomainError as trialOf, STALE, TOO_EARLY before a lesson was held, CONTRACT_CLOSED about who has left
  */
 export function writeTrialNote(
@@ -51,8 +50,7 @@ export function writeTrialNote(
 
 /**
  * What the coach has written so far, to go on with. Its author reads it unseen; an operator who acts as the author is
- * written
- * down for the learner to see.
+ * written down for the learner to see.
  * @throws DomainError as trialOf, STALE
  */
 export async function readOwnTrialNote(

@@ -9,8 +9,7 @@ import { otherSide } from '../time/change-lesson';
 
 /**
  * The side that was asked says what happened at a lesson, for the operators who decide; once, and only while it is
- * open. An older
- * view is no reason to refuse it.
+ * open. An older view is no reason to refuse it.
  * @throws DomainError NOT_FOUND for another's lesson, MOVE_NOT_ALLOWED when nobody has asked, or it is written or
  *   decided already
  */

@@ -13,8 +13,7 @@ type Asking = {
 
 /**
  * Asks the side that did not complain what happened at the lesson, once; what was written about them is not passed on.
- * The
- * caller holds the contract's lock. @returns false when they were asked already, or the complaint is resolved
+ * The caller holds the contract's lock. @returns false when they were asked already, or the complaint is resolved
  */
 export async function askOtherSide(tx: Tx, { contract, complaint, lesson, now }: Asking): Promise<boolean> {
   const { count } = await tx.complaint.updateMany({

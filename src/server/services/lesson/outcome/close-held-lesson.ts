@@ -8,8 +8,7 @@ import { lockAnyContract } from '../contract/lock-contract';
 
 /**
  * Job close-held-lesson: 48 h without an open complaint make a held lesson done, and what a held or charged lesson
- * earned
- * payable. Running again changes nothing.
+ * earned payable. Running again changes nothing.
  */
 export function closeHeldLesson(
   { db, now }: ServiceContext<SystemActor>,

@@ -97,10 +97,8 @@ async function keepUsable(tx: Tx, { id, status, expiresAt, resumesAt }: Contract
 
 /**
  * A contract is over when no lesson is open or undisputed-and-waiting, and nothing is left to book. With lessons left
- * and its
- * time up its own job ends it: that one locks the order, whose money goes back, before the contract. The caller holds
- * the
- * contract's lock.
+ * and its time up its own job ends it: that one locks the order, whose money goes back, before the contract. The caller
+ * holds the contract's lock.
  */
 export async function completeWhenOver(tx: Tx, contractId: number, now: Date): Promise<void> {
   const contract = await tx.contract.findUniqueOrThrow({
@@ -121,8 +119,7 @@ export async function completeWhenOver(tx: Tx, contractId: number, now: Date): P
 
 /**
  * ACTIVE → COMPLETED; an hour that was still held becomes free. The caller holds the contract's lock, has looked
- * whether it is
- * over, and measures the coach last.
+ * whether it is over, and measures the coach last.
  */
 export async function completeContract(tx: Tx, contractId: number, orderId: number, now: Date): Promise<void> {
   await expireCredits(tx, { contractId, now });

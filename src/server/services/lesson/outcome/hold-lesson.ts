@@ -16,8 +16,7 @@ const HOUR_MS = 60 * 60 * 1000;
 
 /**
  * The coach says that the lesson took place; the lesson is earned, and done when nobody objects in time. The learner is
- * told
- * when it can be taken back no more (undo-hold.ts).
+ * told when it can be taken back no more (undo-hold.ts).
  * @throws DomainError NOT_FOUND, STALE, MOVE_NOT_ALLOWED, TOO_EARLY before its end
  */
 export function holdLesson(

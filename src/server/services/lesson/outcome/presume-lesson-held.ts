@@ -6,9 +6,8 @@ import { lockAnyContract } from '../contract/lock-contract';
 
 /**
  * Job presume-lesson-held: a fixed lesson that neither side has said anything about while it could be said counts as
- * held, and
- * both are told. Otherwise a coach who forgets would keep the learner from ending the contract, and go unpaid. An open
- * complaint about it comes first. Running again changes nothing.
+ * held, and both are told. Otherwise a coach who forgets would keep the learner from ending the contract, and go
+ * unpaid. An open complaint about it comes first. Running again changes nothing.
  */
 export function presumeLessonHeld(
   { db, now }: ServiceContext<SystemActor>,

@@ -21,8 +21,7 @@ export async function planHeldNews(tx: Tx, { lessonId, heldAt }: { lessonId: num
 
 /**
  * Job tell-lesson-held: the learner hears that the coach has marked a lesson, and is asked for a review. Not of one
- * that was
- * taken back, nor of one with a complaint about it. Running again changes nothing.
+ * that was taken back, nor of one with a complaint about it. Running again changes nothing.
  */
 export function tellLessonHeld(
   { db, now }: ServiceContext<SystemActor>,

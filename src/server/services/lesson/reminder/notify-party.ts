@@ -21,8 +21,7 @@ const ofContract: ReadonlySet<LessonNews['kind']> = new Set([
 
 /**
  * The reader's lesson list, opened at the contract and one lesson (specification §2: query parameters encryptedId and
- * type). The
- * lesson's id is made for no revision: the page finds the present one, whatever became of it.
+ * type). The lesson's id is made for no revision: the page finds the present one, whatever became of it.
  */
 export function lessonUrl(to: PartyRole, contract: { id: number; revision: number }, lessonId: number | null): string {
   const url = new URL(`/f/user/mypage/lesson/${to === 'learner' ? 'learner' : 'expert'}`, env.APP_URL);

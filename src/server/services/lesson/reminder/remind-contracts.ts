@@ -9,8 +9,7 @@ const BATCH = 200;
 
 /**
  * Job remind-contracts: learners are told of lessons that would soon expire unused, once for each of the policy's
- * notices and
- * each end. Whom a day without a worker missed is told the next one. Running again tells nobody twice.
+ * notices and each end. Whom a day without a worker missed is told the next one. Running again tells nobody twice.
  */
 export async function remindContracts({ db, now }: ServiceContext<SystemActor>): Promise<void> {
   // As far ahead as the first notice looks: the end of a contract whose first notice goes out now.

@@ -9,10 +9,8 @@ import { takeLesson } from './request-lesson';
 
 /**
  * The first lesson at an hour that the coach proposed and the learner paid for: both have said yes, so nobody has to
- * ask and
- * nobody to answer. It takes over the hour that the order holds. Who mails the purchase tells both of it. The caller
- * has
- * created the contract in this transaction.
+ * ask and nobody to answer. It takes over the hour that the order holds. Who mails the purchase tells both of it. The
+ * caller has created the contract in this transaction.
  * @throws DomainError SLOT_TAKEN when the order holds the hour no more
  */
 export async function bookAgreedLesson(

@@ -6,10 +6,8 @@ import { planLapse, takeLesson } from './request-lesson';
 
 /**
  * The hour that was picked and held while paying is asked for at once: whoever has paid need not send it as well.
- * Nothing
- * happens when a first lesson stands already or the hour was lost. Who mails the purchase tells the coach. The caller
- * has
- * created the contract in this transaction.
+ * Nothing happens when a first lesson stands already or the hour was lost. Who mails the purchase tells the coach. The
+ * caller has created the contract in this transaction.
  */
 export async function sendHeldTime(tx: Tx, { contractId, now }: { contractId: number; now: Date }): Promise<void> {
   const contract = await loadContract(tx, contractId);

@@ -11,8 +11,7 @@ import { creditBalance } from '../contract/spend-credit';
 
 /**
  * Where a link to a lesson leads today, whatever revisions its ids were made for, and the lesson to open when it names
- * none
- * of this contract.
+ * none of this contract.
  * @throws DomainError NOT_FOUND for a contract that is not one's own
  */
 export async function locateLesson(

@@ -19,8 +19,7 @@ import { recordTransition } from '~/server/services/audit/record-transition';
  * An operator moves an application on, pauses a coach or lets one begin again (product decisions §8); the person is
  * written to.
  * Approval makes the account a coach's, at its next request, and the coach findable once the week is confirmed (UC06).
- * A pause
- * takes the coach out of the search and stops new orders; lessons and contracts stay as they are.
+ * A pause takes the coach out of the search and stops new orders; lessons and contracts stay as they are.
  * @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED, COACH_MOVED when the application is no longer as the operator saw
  *   it,
  *   COACH_NOT_READY with all that is missing for an approval, INVALID_INPUT for a program of another vertical
@@ -71,8 +70,7 @@ type LockedCoach = Awaited<ReturnType<typeof lockCoach>>;
 
 /**
  * The account first, as everybody does who needs both: somebody may be leaving this very moment. The coach's row with
- * the lock that those
- * who order wait for (create-order.ts).
+ * the lock that those who order wait for (create-order.ts).
  */
 export async function lockCoach(tx: Tx, id: number) {
   await tx.$executeRaw`select id from users where id = (select user_id from coaches where id = ${id}) for no key update`;

@@ -59,8 +59,7 @@ const complaintViewSelect = {
 
 /**
  * One complaint, by its address in the console, with all that it is decided by: what both sides say, what was written
- * when the
- * lesson ended, and every move of the lesson.
+ * when the lesson ended, and every move of the lesson.
  * @throws DomainError NOT_FOUND
  */
 export async function getComplaint(

@@ -13,12 +13,9 @@ import { recordAudit } from '~/server/services/audit/record-audit';
 
 /**
  * Decides a complaint: its lesson stays as it is, or becomes as if it had never been. Whoever reported is mailed the
- * answer,
- * and when it was about a lesson the other side is told what became of it, not what was written. The jobs that make a
- * kept
- * lesson held and done have come and gone while the complaint was open, so that they are sent again; they look at the
- * time
- * and at further complaints themselves.
+ * answer, and when it was about a lesson the other side is told what became of it, not what was written. The jobs that
+ * make a kept lesson held and done have come and gone while the complaint was open, so that they are sent again; they
+ * look at the time and at further complaints themselves.
  * @throws DomainError NOT_FOUND; CONFLICT when somebody has answered already or the lesson is no longer as the operator
  *   saw it; MOVE_NOT_ALLOWED, CONTRACT_CLOSED for a lesson
  *   that cannot be undone

@@ -11,8 +11,7 @@ type Ctx = Pick<ServiceContext<SystemActor>, 'db' | 'pool' | 'now'>;
 
 /**
  * After a job that ended well: when its row still waits for a later moment, the job came too early, by hand or by a
- * clock, and
- * is planned anew for the row's own moment. Two jobs that do this at once plan one.
+ * clock, and is planned anew for the row's own moment. Two jobs that do this at once plan one.
  */
 export async function planAgain<N extends RowJobName>(
   { db, pool, now }: Ctx,
@@ -38,9 +37,8 @@ export type LostJobs = Partial<Record<RowJobName, { planned: number; cancelled: 
 
 /**
  * Job plan-lost-jobs: finds rows that wait for a job that is not there any more, and plans it. One that an operator
- * took back
- * rests for a while first; one in the dead letter waits for an operator. Running again, or twice at once, changes
- * nothing.
+ * took back rests for a while first; one in the dead letter waits for an operator. Running again, or twice at once,
+ * changes nothing.
  */
 export async function planLostJobs(ctx: Ctx): Promise<LostJobs> {
   const found: LostJobs = {};

@@ -73,8 +73,7 @@ export const waitingRows: { readonly [N in RowJobName]: Waiting } = {
   },
   'tell-lesson-held': {
     // Marked by the coach, neither told of nor complained about. The second key is that of a mail that went out with
-    // the
-    // marking itself, as it did in earlier versions: nothing else is told of that revision.
+    // the marking itself, as it did in earlier versions: nothing else is told of that revision.
     sql: `select jsonb_build_object('lessonId', l.id, 'heldAt', ${utc('l.held_at')}) as payload, l.held_at as at from lessons l
           where l.status = 'HELD' and l.held_at < l.starts_at + interval '${lessonPolicy.noShowWithinHours} hours' and ($2::jsonb is null or l.id = ($2::jsonb->>'lessonId')::int)
             and not exists (select 1 from complaints c where c.lesson_id = l.id)

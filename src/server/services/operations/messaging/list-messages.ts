@@ -68,8 +68,8 @@ type MessageView = MessageRow & { text: string; html: string; secretState: Secre
 
 /**
  * One message as it left; looking is written down before it is shown. Its code or link is its reader's alone: only
- * where
- * the outbox is the mailbox is it shown, and reading it counts as acting for the reader, because it could be used so.
+ * where the outbox is the mailbox is it shown, and reading it counts as acting for the reader, because it could be used
+ * so.
  * @throws DomainError NOT_FOUND
  */
 export async function viewMessage(

@@ -23,8 +23,7 @@ const blankedWords = '번호나 링크가 남아 있지 않아서 다시 보낼 
 /**
  * Sends a message once more, as a new row of the outbox, so that what was sent stays written. One copy at a time: while
  * the last one is on its way, asking again changes nothing. A code or link moves to the copy, which is blanked when it
- * has
- * left; whose code or link is gone cannot go out again.
+ * has left; whose code or link is gone cannot go out again.
  * @throws DomainError NOT_FOUND; CONFLICT while the message itself is still on its way, or when its secret is gone
  */
 export async function resendMessage(

@@ -37,8 +37,7 @@ export function readFaultRefund(
 
 /**
  * An operator ends the lessons of an order because the platform or the coach is at fault: nothing is deducted and a
- * share
- * comes on top. What the gateway holds goes back at once; the rest stays owed until payOwed.
+ * share comes on top. What the gateway holds goes back at once; the rest stays owed until payOwed.
  * @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED, CONTRACT_CLOSED when somebody was faster, LESSON_UNDER_WAY,
  *   PROMISE_CHANGED
  */

@@ -9,8 +9,7 @@ import { recordAudit } from '~/server/services/audit/record-audit';
 
 /**
  * Sends the refunds of an order that the gateway refused once more. Nothing of them was paid, and under their old key
- * the
- * gateway would only repeat its answer, so each gets a new one. What was given back by hand meanwhile is found and
+ * the gateway would only repeat its answer, so each gets a new one. What was given back by hand meanwhile is found and
  * booked.
  * @throws DomainError NOT_FOUND
  */

@@ -16,8 +16,7 @@ import { recordAudit } from '~/server/services/audit/record-audit';
 
 /**
  * The tools of a return have come: they are for sale again, and what was promised is given back. With everything back
- * the
- * order is over, otherwise it is delivered still. @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED without a return
+ * the order is over, otherwise it is delivered still. @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED without a return
  * under way
  */
 export async function receiveToolReturn(

@@ -15,8 +15,8 @@ import { lockPayable } from '../lock-payable';
 /**
  * Brings our payment to what the gateway says, in one transaction with everything that follows from it: money taken →
  * ledger, what was bought, mail; an account issued → the hold waits for the deposit; nothing taken → what was held goes
- * back. A status
- * that is not ahead of ours changes nothing, so the same news may come any number of times, in any order.
+ * back. A status that is not ahead of ours changes nothing, so the same news may come any number of times, in any
+ * order.
  * @throws DomainError AMOUNT_MISMATCH when the gateway speaks of another payment or amount: a fault for an operator
  */
 export async function applyGatewayPayment(

@@ -7,9 +7,8 @@ import { requestRefund } from '../refund/request-refund';
 
 /**
  * The money is here: ledger, and what was bought (contract or goods, mail, the marketing event), in the transaction
- * that
- * marks the payment DONE. When what was held is lost meanwhile, or no longer sold, the money goes back instead, whole
- * and by itself.
+ * that marks the payment DONE. When what was held is lost meanwhile, or no longer sold, the money goes back instead,
+ * whole and by itself.
  */
 export async function capturePayable(tx: Tx, sale: LockedPayable, now: Date): Promise<void> {
   const { ref, order } = sale;

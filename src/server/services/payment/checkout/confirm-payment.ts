@@ -88,8 +88,8 @@ type Claim = 'CLAIMED' | 'DECIDED' | 'NOT_OFFERED';
 
 /**
  * READY → IN_PROGRESS, once, while the order's hour or stock is still held and what is ordered still sold; the hold is
- * kept for the gateway's answer. From here on the payment
- * belongs to the gateway that is asked, whichever was configured when the order was placed.
+ * kept for the gateway's answer. From here on the payment belongs to the gateway that is asked, whichever was
+ * configured when the order was placed.
  */
 async function claimPayment(
   { db, actor, now }: ServiceContext<MemberActor>,

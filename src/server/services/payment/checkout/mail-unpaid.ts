@@ -7,8 +7,7 @@ import { type LockedPayable, payableKey } from '../payable';
 
 /**
  * Tells the learner that a payment came to nothing: for who was told to wait for the answer, or was given an account to
- * pay
- * into. Who sees the refusal on the page, or called it off, needs no mail of it. Once an order.
+ * pay into. Who sees the refusal on the page, or called it off, needs no mail of it. Once an order.
  */
 export async function mailUnpaid(tx: Tx, { ref, order, path }: LockedPayable, why: Unpaid): Promise<void> {
   const learner = await tx.user.findUniqueOrThrow({ where: { id: order.learnerId }, select: { email: true } });

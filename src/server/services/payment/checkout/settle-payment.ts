@@ -27,8 +27,7 @@ type Undecided = {
 
 /**
  * Asks the gateway what became of a payment and brings everything to it: behind the job requery-payment, the webhook
- * and
- * the end of a virtual account. Heals whatever a crash left between the gateway's approval and our commit.
+ * and the end of a virtual account. Heals whatever a crash left between the gateway's approval and our commit.
  * @throws DomainError NOT_FOUND; UNAVAILABLE while nothing is decided, so that the job asks again
  */
 export async function settlePayment(ctx: Ctx, { paymentId }: { paymentId: number }): Promise<void> {

@@ -15,9 +15,8 @@ type Wish = { coachId: number; learnerId: number; program: SoldProgram; regions:
 
 /**
  * Whether the coach really offers this: approved, with an account in use and a confirmed week, teaching the program (or
- * the program it is paid
- * under), going to the district, free at that hour with the way to and from it. What two people want at once is settled
- * later, by the database. @returns the district that the coach goes to
+ * the program it is paid under), going to the district, free at that hour with the way to and from it. What two people
+ * want at once is settled later, by the database. @returns the district that the coach goes to
  * @throws DomainError NOT_FOUND, COACH_UNAVAILABLE, TIME_NOT_OFFERED, SLOT_TAKEN
  */
 export async function assertBookable(

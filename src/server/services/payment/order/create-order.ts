@@ -25,9 +25,8 @@ const doorWanted = '코치가 찾아올 수 있게 동·호수나 건물 번호�
 
 /**
  * Freezes the price and holds the hour for `holdMinutes` (product decisions §4). The same wish again gives the same
- * order
- * back, with the time that is left; another wish lets the learner's earlier unpaid order go, and an hour that stays the
- * same stays held as long as it was. Races for the hour, and for the one trial, are settled by the database.
+ * order back, with the time that is left; another wish lets the learner's earlier unpaid order go, and an hour that
+ * stays the same stays held as long as it was. Races for the hour, and for the one trial, are settled by the database.
  * An order under a coach's link is for what the link names, and is the only one under it.
  * @throws DomainError NOT_FOUND, INVALID_INPUT, COACH_UNAVAILABLE, TIME_NOT_OFFERED, SLOT_TAKEN, TRIAL_USED, LINK_PAID,
  *   LINK_EXPIRED, CONFLICT, NOT_YOUR_HAND,
@@ -106,9 +105,8 @@ async function placeOrder(
   if (wish.paymentLinkId !== null) await takeLink(tx, { ...wish, id: wish.paymentLinkId, product }, now);
   await assertTrialUnused(tx, wish);
   // Shared by those who order: an operator who pauses the coach waits for them, or they for the pause. The lock that
-  // the order's
-  // foreign key takes anyway, so that nobody who measures the coach at the end of a payment waits for those who want
-  // the same hour.
+  // the order's foreign key takes anyway, so that nobody who measures the coach at the end of a payment waits for those
+  // who want the same hour.
   const open = await tx.$queryRaw<
     unknown[]
   >`select id from coaches where id = ${wish.coachId} and status = 'APPROVED' for key share`;

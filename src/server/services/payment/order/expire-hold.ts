@@ -10,9 +10,8 @@ import { settlePayment } from '../checkout/settle-payment';
 
 /**
  * Behind the job expire-payment-holds: gives a held hour, or held stock, back when its time is over. A payment that the
- * gateway is being
- * asked about is left to that question; a virtual account is closed at the gateway first, so that no deposit arrives
- * behind our back.
+ * gateway is being asked about is left to that question; a virtual account is closed at the gateway first, so that no
+ * deposit arrives behind our back.
  * @throws DomainError UNAVAILABLE when the gateway does not answer
  */
 export async function expireHold(

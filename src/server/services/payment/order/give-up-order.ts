@@ -49,10 +49,9 @@ type IssuedAccount = { paymentId: number; provider: string; paymentKey: string; 
 
 /**
  * An account that nobody has paid into is called off with the gateway first, so that no money comes after the order's
- * end. A
- * crash in between is healed like any other news of the gateway. Without an account for refunds it cannot touch money:
- * a
- * deposit of this very moment is refused, and counts.
+ * end. A crash in between is healed like any other news of the gateway. Without an account for refunds it cannot touch
+ * money:
+ * a deposit of this very moment is refused, and counts.
  */
 async function closeAccount(
   ctx: ServiceContext<MemberActor>,

@@ -10,9 +10,8 @@ type Between = { coachId: number; learnerId: number; programId: number };
 
 /**
  * Ends what is open of earlier links between the same two for the same program, so that nothing is paid beside a newer
- * one: the
- * links, and orders under them that nobody is paying. The caller has locked the learner's row, so no order is added
- * meanwhile.
+ * one: the links, and orders under them that nobody is paying. The caller has locked the learner's row, so no order is
+ * added meanwhile.
  * @throws DomainError CONFLICT while one is being paid
  */
 export async function supersedeLinks(tx: Tx, links: Between, now: Date): Promise<void> {
@@ -32,8 +31,7 @@ export async function supersedeLinks(tx: Tx, links: Between, now: Date): Promise
     });
   }
   // Also links stamped in this millisecond or, by another process's clock, later: a link must expire after it was
-  // created
-  // (CHECK payment_links_counts), so these end a millisecond after it.
+  // created (CHECK payment_links_counts), so these end a millisecond after it.
   const { coachId, learnerId, programId } = links;
   await tx.$executeRaw`
     update payment_links set expires_at = greatest(${now}::timestamptz, created_at + interval '1 millisecond')

@@ -11,8 +11,7 @@ type Earlier = {
 
 /**
  * Clears the learner's earlier unpaid orders: the same wish is kept, every other one is let go of. One learner holds
- * one
- * hour at a time, so that nobody collects hours by clicking.
+ * one hour at a time, so that nobody collects hours by clicking.
  */
 export async function takeOverOrder(tx: Tx, wish: OrderWish, now: Date): Promise<Earlier> {
   const pending = await tx.order.findMany({

@@ -23,10 +23,8 @@ type Ctx = Pick<ServiceContext, 'db' | 'now'>;
 
 /**
  * Pays every refund of a payment that is promised and not yet paid, and those that were refused and whose time to be
- * asked for
- * again has come. Safe to run at any time and any number of times: the gateway is asked first what it still holds, and
- * called
- * with the refund's own key. @throws GatewayUnreachable: ask again later
+ * asked for again has come. Safe to run at any time and any number of times: the gateway is asked first what it still
+ * holds, and called with the refund's own key. @throws GatewayUnreachable: ask again later
  */
 export async function payOpenRefunds(ctx: Ctx, paymentId: number): Promise<void> {
   await takeUpRefused(ctx, paymentId);
@@ -62,10 +60,8 @@ async function payRefund(ctx: Ctx, refund: Refund): Promise<void> {
 
 /**
  * KRW that the gateway would hold, were every open refund of a payment paid. Only at that balance is it certain that
- * one of
- * them is; above it nobody can say whose money went, and each asks under its own key, which pays once. The refunds are
- * read
- * before the balance, so that one booked meanwhile is not taken for another.
+ * one of them is; above it nobody can say whose money went, and each asks under its own key, which pays once. The
+ * refunds are read before the balance, so that one booked meanwhile is not taken for another.
  */
 async function balanceWithAllPaid({ db }: Pick<Ctx, 'db'>, paymentId: number): Promise<number> {
   const { _sum } = await db.refund.aggregate({
@@ -94,8 +90,7 @@ async function takeUpRefused({ db, now }: Ctx, paymentId: number): Promise<void>
 
 /**
  * REQUESTED → FAILED: the learner is told once that it takes longer, operators see the gateway's code, and the gateway
- * is asked
- * again by itself as long as the policy says.
+ * is asked again by itself as long as the policy says.
  */
 async function recordRefused(
   { db, now }: Ctx,

@@ -69,8 +69,7 @@ export async function requestRefund(tx: Tx, request: RefundRequest): Promise<num
 
 /**
  * KRW of an amount that the gateway can give back: at most what it holds and nobody was promised, also by a refund that
- * it
- * refused, which is asked for again. The rest stays owed.
+ * it refused, which is asked for again. The rest stays owed.
  */
 export async function gatewayPart(
   tx: Tx,
