@@ -50,8 +50,9 @@ async function attackProcedure(
   const cookieFor = cookiesFor(path);
   const report = ({ fault }: Answer) => findings.check(fault === null, `${path}: ${fault}`);
   const role = allowedRoles(procedure).at(-1) ?? 'anonymous';
-  for (const body of brokenBodies) report(await ask(url, entry, body, await cookieFor(role, everybody)));
+  // Who ends their other sessions must not be somebody who calls elsewhere meanwhile.
   let members = endsSessions(path) ? await createMembers() : everybody;
+  for (const body of brokenBodies) report(await ask(url, entry, body, await cookieFor(role, members)));
   const cases = hostileCases(path, procedure, foreign, 1);
   for (let index = brokenBodies.length; index < calls; index += 1) {
     const { value } = cases.next();
