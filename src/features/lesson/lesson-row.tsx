@@ -56,7 +56,7 @@ export function LessonRow({
     .join(' · ');
   return (
     <li ref={row} tabIndex={-1} className="flex scroll-my-24 items-start gap-3 py-3.5 sm:gap-3.5">
-      <DayTile at={lesson.startsAt} quiet={over || lesson.startsAt <= now} />
+      <DayTile at={lesson.startsAt} now={now} quiet={over || lesson.startsAt <= now} />
       <div className="min-w-0 flex-1 sm:flex sm:items-center sm:gap-3">
         <div className="min-w-0 flex-1">
           <p className="flex min-h-7 flex-wrap items-center gap-x-2.5 gap-y-1">
@@ -122,9 +122,10 @@ function useShownAfterChange(encryptedId: string) {
   return row;
 }
 
-/** A page of a calendar: weekday over day. */
-function DayTile({ at, quiet }: { at: Date; quiet: boolean }) {
+/** A page of a calendar: weekday over day, with the month where it is not the present one. */
+function DayTile({ at, now, quiet }: { at: Date; now: Date; quiet: boolean }) {
   const { month, day, weekday } = seoulParts(at);
+  const isOtherMonth = month !== seoulParts(now).month;
   return (
     <time
       dateTime={at.toISOString()}
@@ -134,8 +135,9 @@ function DayTile({ at, quiet }: { at: Date; quiet: boolean }) {
       )}
     >
       <span className="text-caption">{weekdayLabel(weekday)}</span>
-      <span className="text-[18px] font-bold tnum">
+      <span className={cx('font-bold tnum', isOtherMonth ? 'text-[15px]' : 'text-[18px]')}>
         <span className="sr-only">{month}월 </span>
+        {isOtherMonth ? <span aria-hidden>{month}.</span> : null}
         {day}
         <span className="sr-only">일</span>
       </span>
