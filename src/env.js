@@ -27,6 +27,8 @@ export const env = createEnv({
     TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),
     /** Calls that one network may make without logging in; set for load tests. Default: domain/shared/call-policy.ts */
     ANONYMOUS_CALLS_PER_MINUTE: z.coerce.number().int().min(1).optional(),
+    /** The same for pages that are made for who asks. */
+    ANONYMOUS_PAGES_PER_MINUTE: z.coerce.number().int().min(1).optional(),
     /** The brand's key inside legacy payloads: `{product}Program`. */
     PRODUCT_KEY: z
       .string()

@@ -34,6 +34,7 @@ try {
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
       ANONYMOUS_CALLS_PER_MINUTE: '1000000000',
+      ANONYMOUS_PAGES_PER_MINUTE: '1000000000',
     }),
   );
   register();

@@ -10,6 +10,11 @@ export const callPolicy = {
      */
     share: 120,
   },
+  /**
+   * Pages that are made for who asks. One costs as much as ten calls, and what its links fetch in advance counts too:
+   * so many are twenty people of one office who open a page every other second.
+   */
+  anonymousPages: { points: 600, seconds: 60, share: 60 },
   limits: {
     /** Questions to the maps service, which sells us so many a day. */
     mapsNetwork: { per: 'network', points: 60, seconds: 60 },

@@ -7,14 +7,14 @@ import { answerQueries } from '~/server/api/query-http';
 import { pool } from '~/server/db';
 import { handleLegacy } from '~/server/legacy/handle';
 import { createMembers } from '~/test/members';
-import { createCallBudget } from './call-budget';
+import { type NetworkBudget, createNetworkBudget } from './call-budget';
 
 const { points, share, seconds } = callPolicy.anonymous;
 let serial = 0;
 const address = () => `198.51.100.${(serial += 1)}`;
 
 /** How many of so many calls went through, all at once. */
-async function takes(budget: ReturnType<typeof createCallBudget>, from: string, count: number): Promise<number> {
+async function takes(budget: NetworkBudget, from: string, count: number): Promise<number> {
   const results = await Promise.allSettled(Array.from({ length: count }, () => budget.take(from)));
   for (const result of results) {
     if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(DomainError);
@@ -25,13 +25,13 @@ async function takes(budget: ReturnType<typeof createCallBudget>, from: string, 
 describe('the budget of a network', () => {
   it('is one for many processes: all of them together give it out, and each its first share', async () => {
     const from = address();
-    const processes = Array.from({ length: 4 }, () => createCallBudget(pool));
+    const processes = Array.from({ length: 4 }, () => createNetworkBudget(pool, 'anonymousCalls'));
     const through = await Promise.all(processes.map((process) => takes(process, from, points)));
     expect(through.reduce((sum, count) => sum + count, 0)).toBe(points + processes.length * share);
   });
 
   it('asks the database once for a share, not for a call, and not at all for the first', async () => {
-    const [from, budget] = [address(), createCallBudget(pool)];
+    const [from, budget] = [address(), createNetworkBudget(pool, 'anonymousCalls')];
     const query = vi.spyOn(pg.Client.prototype, 'query');
     await takes(budget, from, share);
     expect(query).toHaveBeenCalledTimes(0);
@@ -47,14 +47,14 @@ describe('the budget of a network', () => {
   });
 
   it('is nobody else’s, and one for all addresses of an IPv6 network', async () => {
-    const budget = createCallBudget(pool, 5);
+    const budget = createNetworkBudget(pool, 'anonymousCalls', 5);
     expect(await takes(budget, '2001:db8:7:7::1', 20)).toBe(10);
     expect(await takes(budget, '2001:db8:7:7:ffff::9', 1)).toBe(0);
     expect(await takes(budget, '2001:db8:7:8::1', 1)).toBe(1);
   });
 
   it('says how long to wait', async () => {
-    const [from, budget] = [address(), createCallBudget(pool, 1)];
+    const [from, budget] = [address(), createNetworkBudget(pool, 'anonymousCalls', 1)];
     await takes(budget, from, 5);
     const refused = await budget.take(from).catch((thrown: unknown) => thrown as DomainError);
     expect(refused).toMatchObject({
@@ -64,9 +64,17 @@ describe('the budget of a network', () => {
     expect((refused as DomainError).details['retryAfterSeconds']).toBeLessThanOrEqual(seconds);
   });
 
+  it('of pages is another one than that of calls, and takes back what cost nothing', async () => {
+    const [from, pages] = [address(), createNetworkBudget(pool, 'anonymousPages', 5)];
+    expect(await takes(createNetworkBudget(pool, 'anonymousCalls', 5), from, 20)).toBe(10);
+    expect(await takes(pages, from, 5)).toBe(5);
+    await pages.giveBack(from);
+    expect(await takes(pages, from, 20)).toBe(6);
+  });
+
   it('is counted by each process for itself while the database is away', async () => {
     const away = new pg.Pool({ connectionString: 'postgres://nobody@127.0.0.1:1/none' });
-    expect(await takes(createCallBudget(away, 5), address(), 40)).toBe(10);
+    expect(await takes(createNetworkBudget(away, 'anonymousCalls', 5), address(), 40)).toBe(10);
     await away.end();
   });
 });

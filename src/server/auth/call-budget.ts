@@ -7,32 +7,50 @@ import { type Pool, pool as sharedPool } from '~/server/db';
 import { counterKey } from './limits';
 import { networkOf } from './network-of';
 
-export type CallBudget = { take: (address: string) => Promise<void> };
+/** What strangers may use: calls of programs, and pages that are made for who asks. */
+type BudgetName = 'anonymousCalls' | 'anonymousPages';
+
+export type NetworkBudget = {
+  /** @throws DomainError RATE_LIMITED with the seconds to wait */
+  take: (address: string) => Promise<void>;
+  /** What was taken and turned out to cost nothing. */
+  giveBack: (address: string) => Promise<void>;
+};
+
+const budgets = {
+  anonymousCalls: {
+    ...callPolicy.anonymous,
+    points: env.ANONYMOUS_CALLS_PER_MINUTE ?? callPolicy.anonymous.points,
+    refusal: '짧은 시간에 요청이 너무 많았어요.',
+  },
+  anonymousPages: {
+    ...callPolicy.anonymousPages,
+    points: env.ANONYMOUS_PAGES_PER_MINUTE ?? callPolicy.anonymousPages.points,
+    refusal: '짧은 시간에 페이지를 너무 많이 열었어요.',
+  },
+};
 
 /**
- * The calls that networks make without logging in. Each process spends its share from memory and asks PostgreSQL for
+ * What networks use without logging in. Each process spends its share from memory and asks PostgreSQL for
  * the next one, so that many processes keep to one budget with a statement for every `share` calls. While the database
  * is away each process counts for itself.
  */
-export function createCallBudget(
-  pool: Pool,
-  points = env.ANONYMOUS_CALLS_PER_MINUTE ?? callPolicy.anonymous.points,
-): CallBudget {
-  const { seconds } = callPolicy.anonymous;
-  const share = Math.min(callPolicy.anonymous.share, points);
-  const local = new RateLimiterMemory({ keyPrefix: 'call-share', points: share, duration: seconds });
+export function createNetworkBudget(pool: Pool, name: BudgetName, points = budgets[name].points): NetworkBudget {
+  const { seconds, refusal } = budgets[name];
+  const share = Math.min(budgets[name].share, points);
+  const local = new RateLimiterMemory({ keyPrefix: `${name}-share`, points: share, duration: seconds });
   const all = new RateLimiterPostgres({
     storeClient: pool,
     storeType: 'pool',
     tableName: 'rate_limits',
     tableCreated: true,
-    keyPrefix: 'anonymousCalls',
+    keyPrefix: name,
     points,
     duration: seconds,
     clearExpiredByTimeout: false,
     // Who is over it is known here until it ends.
     inMemoryBlockOnConsumed: points + 1,
-    insuranceLimiter: new RateLimiterMemory({ keyPrefix: 'call-insurance', points, duration: seconds }),
+    insuranceLimiter: new RateLimiterMemory({ keyPrefix: `${name}-insurance`, points, duration: seconds }),
   });
   const asking = new Map<string, Promise<void>>();
 
@@ -59,7 +77,6 @@ export function createCallBudget(
   }
 
   return {
-    /** @throws DomainError RATE_LIMITED with the seconds to wait */
     async take(address) {
       const network = networkOf(address);
       try {
@@ -67,12 +84,16 @@ export function createCallBudget(
       } catch (thrown) {
         if (!(thrown instanceof RateLimiterRes)) throw thrown;
         const wait = Math.max(1, Math.ceil(thrown.msBeforeNext / 1000));
-        const words = `짧은 시간에 요청이 너무 많았어요. ${waitWords(wait)} 뒤에 다시 해 주세요.`;
-        throw new DomainError('RATE_LIMITED', { retryAfterSeconds: wait, limit: 'anonymousCalls' }, words);
+        const words = `${refusal} ${waitWords(wait)} 뒤에 다시 해 주세요.`;
+        throw new DomainError('RATE_LIMITED', { retryAfterSeconds: wait, limit: name }, words);
       }
+    },
+    async giveBack(address) {
+      await local.reward(networkOf(address));
     },
   };
 }
 
-/** The one of this process. */
-export const callBudget: CallBudget = createCallBudget(sharedPool);
+/** Those of this process. */
+export const callBudget: NetworkBudget = createNetworkBudget(sharedPool, 'anonymousCalls');
+export const pageBudget: NetworkBudget = createNetworkBudget(sharedPool, 'anonymousPages');

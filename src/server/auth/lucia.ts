@@ -64,6 +64,12 @@ type SessionRow = {
   expert_of: number[];
 };
 
+/** Whether somebody is logged in with this token, asked without extending the session. */
+export async function isSessionAlive(token: string, now: Date): Promise<boolean> {
+  const { rows } = await pool.query<SessionRow>({ ...READ_SESSION, values: [hashSessionToken(token)] });
+  return rows.some(({ status, expires_at }) => status === 'ACTIVE' && expires_at > now);
+}
+
 /** Lucia hands over tokens; this adapter stores and looks up their hashes only. */
 const adapter: Adapter = {
   async getSessionAndUser(token) {

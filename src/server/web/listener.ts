@@ -15,7 +15,7 @@ import { mountOf, routeName } from './mount';
 import { pathOf, readTarget } from './request-target';
 import { dropUnreadable } from './router-headers';
 
-type NodeHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /** Requests of this machine itself, as they came: their headers are changed on the way in. */
 const local = new WeakSet<object>();

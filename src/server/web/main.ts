@@ -7,7 +7,9 @@ import { logger } from '~/server/observability/logger';
 import { stopSender } from '~/server/jobs/enqueue';
 import { pool } from '~/server/db';
 import { logConsoleErrors } from './console-errors';
+import { limitPages } from './limit-pages';
 import { createListener } from './listener';
+import { readMadePages } from './made-pages';
 
 const DRAIN_MS = 10_000;
 
@@ -17,7 +19,8 @@ const app = next({ dev: false, hostname, port });
 await app.prepare();
 logConsoleErrors(console, logger);
 
-const listener = createListener(app.getRequestHandler(), {
+const isMade = readMadePages({ root: process.cwd(), distDir: process.env.NEXT_DIST_DIR || '.next' });
+const listener = createListener(limitPages(app.getRequestHandler(), { isMade }), {
   trustsProxy: env.TRUSTED_PROXY_HOPS > 0,
   isSecure: env.APP_URL.startsWith('https:'),
 });

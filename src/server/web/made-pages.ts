@@ -1,0 +1,35 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+/** Says of a path and query whether its answer is there already: a file, or a page that is the same for everybody. */
+export type IsMade = (url: string) => boolean;
+
+type Rewrite = { regex: string; has?: { type: string; key: string }[] };
+type Routes = { rewrites: { beforeFiles: Rewrite[] } };
+type Prerendered = { routes: Record<string, unknown> };
+
+/**
+ * As the build says it: files, pages made in advance, and the rewrites by which a query (a listing's filters) asks for
+ * a page that is made anew. What the cache of pages made later is seen in the answer alone.
+ */
+export function readMadePages({ root, distDir }: { root: string; distDir: string }): IsMade {
+  const read = (name: string): unknown => JSON.parse(readFileSync(join(root, distDir, name), 'utf8'));
+  const prerendered = read('prerender-manifest.json') as Prerendered;
+  const { rewrites } = read('routes-manifest.json') as Routes;
+  const shown = join(root, 'public');
+  const files = readdirSync(shown, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => `/${relative(shown, join(parentPath, name))}`);
+  const paths = new Set([...Object.keys(prerendered.routes), ...files]);
+  const anew = rewrites.beforeFiles.map(({ regex, has = [] }) => ({
+    path: new RegExp(regex),
+    queries: has.flatMap(({ type, key }) => (type === 'query' ? [key] : [])),
+  }));
+  return (url) => {
+    // As the framework reads it: `/_next/static/../../listings` is a listing.
+    const { pathname, searchParams } = new URL(`http://site${url}`);
+    if (pathname.startsWith('/_next/')) return true;
+    if (!paths.has(pathname.replace(/(?<=.)\/$/, ''))) return false;
+    return !anew.some(({ path, queries }) => path.test(pathname) && queries.every((key) => searchParams.has(key)));
+  };
+}
