@@ -63,7 +63,7 @@ export async function mailedCode(email: string): Promise<string | null> {
 export function letTheHourPass(contractId: number, hoursAgo: number): Promise<unknown> {
   return withDatabase(async (client) => {
     await client.query(
-      "update time_reservations set coach_time = tstzrange(now() - make_interval(hours => $2), now() - make_interval(hours => $2) + interval '80 minutes'), learner_time = tstzrange(now() - make_interval(hours => $2), now() - make_interval(hours => $2) + interval '50 minutes') where lesson_id in (select id from lessons where contract_id = $1)",
+      "update time_reservations set starts_at = now() - make_interval(hours => $2), ends_at = now() - make_interval(hours => $2) + interval '50 minutes', coach_free_at = now() - make_interval(hours => $2) + interval '80 minutes' where lesson_id in (select id from lessons where contract_id = $1)",
       [contractId, hoursAgo],
     );
     return client.query(

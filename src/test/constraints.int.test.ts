@@ -98,12 +98,13 @@ describe('hours', () => {
   });
 
   const hold = (coachId: number, learnerId: number, from: string, to: string, change: Record<string, unknown> = {}) => {
-    const range = `[2030-01-07 ${from}+09,2030-01-07 ${to}+09)`;
     return insert('time_reservations', {
+      kind: 'hold',
       coach_id: coachId,
       learner_id: learnerId,
-      coach_time: range,
-      learner_time: range,
+      starts_at: `2030-01-07 ${from}+09`,
+      ends_at: `2030-01-07 ${to}+09`,
+      coach_free_at: `2030-01-07 ${to}+09`,
       order_id: order,
       expires_at: new Date(),
       ...change,
@@ -134,18 +135,33 @@ describe('hours', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('no empty or endless time, no hold without end or reason', async () => {
-    await expect(hold(coach, learner, '10:00', '10:00')).rejects.toMatchObject({
-      constraint: 'time_reservations_real_hours',
+  test.each([
+    ['an empty time', { ends_at: '2030-01-07 10:00+09' }, 'real_hours'],
+    ['an endless time', { ends_at: 'infinity', coach_free_at: 'infinity' }, 'real_hours'],
+    ['a time without beginning', { starts_at: '-infinity' }, 'real_hours'],
+    ['a coach who is free before the end', { coach_free_at: '2030-01-07 10:59+09' }, 'real_hours'],
+    ['a coach who is never free again', { coach_free_at: 'infinity' }, 'real_hours'],
+    ['a coach without an end', { coach_free_at: null }, 'real_hours'],
+    ['hours without a subject', { order_id: null }, 'one_subject'],
+    ['the subject of another kind', { kind: 'lesson', expires_at: null }, 'one_subject'],
+    ['a hold without end', { expires_at: null }, 'hold_expires'],
+    ['a hold of nobody', { learner_id: null }, 'somebody'],
+    ['a hold with no coach', { coach_id: null, coach_free_at: null }, 'somebody'],
+  ])('there is no such thing as %s', async (_, change, constraint) => {
+    await expect(hold(coach, learner, '10:00', '11:00', change)).rejects.toMatchObject({
+      constraint: `time_reservations_${constraint}`,
     });
-    await expect(
-      hold(coach, learner, '10:00', '11:00', { coach_time: '[2030-01-07 10:00+09,)' }),
-    ).rejects.toMatchObject({ constraint: 'time_reservations_real_hours' });
-    await expect(hold(coach, learner, '10:00', '11:00', { expires_at: null })).rejects.toMatchObject({
-      constraint: 'time_reservations_hold_expires',
+  });
+
+  test('of a coach, a learner and a subject that are there', async () => {
+    await expect(hold(0, learner, '10:00', '11:00')).rejects.toMatchObject({
+      constraint: 'time_reservations_coach_id_fkey',
     });
-    await expect(hold(coach, learner, '10:00', '11:00', { order_id: null })).rejects.toMatchObject({
-      constraint: 'time_reservations_has_reason',
+    await expect(hold(coach, 0, '10:00', '11:00')).rejects.toMatchObject({
+      constraint: 'time_reservations_learner_id_fkey',
+    });
+    await expect(hold(coach, learner, '10:00', '11:00', { order_id: 0 })).rejects.toMatchObject({
+      constraint: 'time_reservations_order_id_fkey',
     });
   });
 });

@@ -43,16 +43,16 @@ export function reminderAt(startsAt: Date, policy: LessonPolicy = lessonPolicy):
   return new Date(startsAt.getTime() - policy.reminderHours * 60 * MINUTE_MS);
 }
 
-export type LessonTime = {
-  startsAt: Date;
-  endsAt: Date;
-  /** Until when the coach is taken: the lesson and the way from it. */ coachFreeAt: Date;
-};
+export type LessonTime = { startsAt: Date; endsAt: Date };
 
-/** What a lesson that starts then takes from learner and coach. */
+/** What a lesson that starts then takes from its learner. */
 export function lessonTime(startsAt: Date, policy: LessonPolicy = lessonPolicy): LessonTime {
-  const endsAt = new Date(startsAt.getTime() + policy.lessonMinutes * MINUTE_MS);
-  return { startsAt, endsAt, coachFreeAt: new Date(endsAt.getTime() + policy.travelMinutes * MINUTE_MS) };
+  return { startsAt, endsAt: new Date(startsAt.getTime() + policy.lessonMinutes * MINUTE_MS) };
+}
+
+/** Until when a coach is taken by what ends then: the way to the next place is kept free. */
+export function coachFreeAfter(endsAt: Date, policy: LessonPolicy = lessonPolicy): Date {
+  return new Date(endsAt.getTime() + policy.travelMinutes * MINUTE_MS);
 }
 
 export type StartRequest = {

@@ -10,7 +10,16 @@ import {
   waiversOf,
 } from './cancel';
 import { contractExpiry, firstLessonOf, monthsOf, regularFirstMonthLessonCount } from './contract';
-import { assertBookableStart, dailyStarts, isLessonStart, isWished, lessonTime, reminderAt, slotOfHour } from './hours';
+import {
+  assertBookableStart,
+  coachFreeAfter,
+  dailyStarts,
+  isLessonStart,
+  isWished,
+  lessonTime,
+  reminderAt,
+  slotOfHour,
+} from './hours';
 import { type ActionCase, actionsFor } from './lesson-actions';
 import { answerer, nextStep } from './next-step';
 import { lessonPolicy } from './policy';
@@ -318,7 +327,8 @@ describe('hours', () => {
   });
 
   it('take fifty minutes of the learner and thirty more of the coach, and are reminded of a day before', () => {
-    expect(lessonTime(startsAt)).toEqual({ startsAt, endsAt: from(50 * MINUTE), coachFreeAt: from(80 * MINUTE) });
+    expect(lessonTime(startsAt)).toEqual({ startsAt, endsAt: from(50 * MINUTE) });
+    expect(coachFreeAfter(from(50 * MINUTE))).toEqual(from(80 * MINUTE));
     expect(reminderAt(startsAt)).toEqual(from(-DAY));
   });
 

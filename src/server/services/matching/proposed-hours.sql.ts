@@ -19,11 +19,12 @@ const text = `
         and s.slot = greatest(1, least(6, floor(extract(hour from clock.seoul) / 3)::int - 1)))
     and not exists (
       select 1 from time_reservations r
-      where r.coach_id = i.coach_id and r.coach_time && tstzrange(start.at, start.at + make_interval(mins => $4::int))
-        and (r.lesson_id is not null or (r.expires_at > $3::timestamptz and r.learner_id is distinct from $6::int)))
+      where r.coach_id = i.coach_id and tstzrange(r.starts_at, r.coach_free_at) && tstzrange(start.at, start.at + make_interval(mins => $4::int))
+        and (r.kind <> 'hold' or (r.expires_at > $3::timestamptz and r.learner_id is distinct from $6::int)))
     and not exists (
       select 1 from time_reservations r
-      where r.learner_id = $6::int and r.learner_time && tstzrange(start.at, start.at + make_interval(mins => $5::int)) and r.lesson_id is not null)`;
+      where r.learner_id = $6::int and tstzrange(r.starts_at, r.ends_at) && tstzrange(start.at, start.at + make_interval(mins => $5::int))
+        and r.kind <> 'hold')`;
 
 /** One statement. @param notBefore nothing that starts before this can be booked any more */
 export async function listProposedHoursSql(

@@ -36,13 +36,13 @@ const text = `
       where s.coach_id = $1 and s.day = extract(isodow from day.date)::int - 1 and s.slot = grid.slot))
     and not exists (
       select 1 from time_reservations r
-      where r.coach_id = $1 and r.coach_time && tstzrange(start.at, start.at + make_interval(mins => $7::int))
-        and (r.lesson_id is not null or (r.expires_at > $9::timestamptz and r.learner_id is distinct from $10::int))
+      where r.coach_id = $1 and tstzrange(r.starts_at, r.coach_free_at) && tstzrange(start.at, start.at + make_interval(mins => $7::int))
+        and (r.kind <> 'hold' or (r.expires_at > $9::timestamptz and r.learner_id is distinct from $10::int))
         and coalesce(r.lesson_id, 0) is distinct from $11::int)
     and not exists (
       select 1 from time_reservations r
-      where r.learner_id = $10::int and r.learner_time && tstzrange(start.at, start.at + make_interval(mins => $8::int))
-        and r.lesson_id is not null and r.lesson_id is distinct from $11::int)
+      where r.learner_id = $10::int and tstzrange(r.starts_at, r.ends_at) && tstzrange(start.at, start.at + make_interval(mins => $8::int))
+        and r.kind <> 'hold' and r.lesson_id is distinct from $11::int)
   order by start.at`;
 
 /** The starts at which the coach is free, in order. One statement. */

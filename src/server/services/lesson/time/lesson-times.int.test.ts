@@ -150,10 +150,8 @@ describe('moving', () => {
       deadlineStartsAt: startsAt,
       proposedStartsAt: null,
     });
-    const [row] = await db.$queryRaw<
-      { from: Date }[]
-    >`select lower(coach_time) as from from time_reservations where lesson_id = ${(await s.lesson()).id}`;
-    expect(row?.from).toEqual(thursday);
+    const row = await db.timeReservation.findUniqueOrThrow({ where: { lessonId: (await s.lesson()).id } });
+    expect(row).toMatchObject({ kind: 'lesson', startsAt: thursday, expiresAt: null });
   });
 
   it('can be declined or withdrawn', async () => {

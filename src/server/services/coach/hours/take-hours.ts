@@ -1,0 +1,43 @@
+import { coachFreeAfter } from '~/domain/lesson/hours';
+import { DomainError } from '~/domain/shared/errors';
+import type { Tx } from '~/server/db';
+
+/** What the hours are for. A hold ends by itself; everything else stays until it is removed. */
+export type TakenFor = { kind: 'hold'; orderId: number; expiresAt: Date } | { kind: 'lesson'; lessonId: number };
+
+export type TakenHours = {
+  coachId: number | null;
+  learnerId: number | null;
+  startsAt: Date;
+  endsAt: Date;
+  takenFor: TakenFor;
+  now: Date;
+};
+
+/**
+ * Takes hours from a coach, a learner or both, the coach's with the travel time behind them: the one way into
+ * time_reservations. Holds whose time is over are swept away first, in the same transaction; of two who want an hour at
+ * once the exclusion constraints let one have it.
+ * The insert waits for a rival's transaction and then gives way (ON CONFLICT), so the caller's transaction stays
+ * usable.
+ * @throws DomainError SLOT_TAKEN
+ */
+export async function takeHours(
+  tx: Tx,
+  { coachId, learnerId, startsAt, endsAt, takenFor, now }: TakenHours,
+): Promise<void> {
+  const freeAt = coachId === null ? null : coachFreeAfter(endsAt);
+  await tx.$executeRaw`
+    delete from time_reservations
+    where kind = 'hold' and expires_at <= ${now}
+      and ((coach_id = ${coachId}::int and tstzrange(starts_at, coach_free_at) && tstzrange(${startsAt}, ${freeAt ?? endsAt}))
+        or (learner_id = ${learnerId}::int and tstzrange(starts_at, ends_at) && tstzrange(${startsAt}, ${endsAt})))`;
+  const inserted = await tx.$executeRaw`
+    insert into time_reservations (kind, coach_id, learner_id, starts_at, ends_at, coach_free_at, order_id, lesson_id, expires_at)
+    values (${takenFor.kind}::"ReservedKind", ${coachId}::int, ${learnerId}::int, ${startsAt}, ${endsAt}, ${freeAt}::timestamptz,
+            ${takenFor.kind === 'hold' ? takenFor.orderId : null}::int,
+            ${takenFor.kind === 'lesson' ? takenFor.lessonId : null}::int,
+            ${takenFor.kind === 'hold' ? takenFor.expiresAt : null}::timestamptz)
+    on conflict do nothing`;
+  if (inserted === 0) throw new DomainError('SLOT_TAKEN', { startsAt: startsAt.toISOString() });
+}
