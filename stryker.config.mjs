@@ -3,7 +3,7 @@
 // One area or file: npm run mutation -- --mutate 'src/domain/payment/*.ts,!**/*.test.ts'
 
 /**
- * Files that decide: money, cancelling, promises, guards, drafts, states. Words, mails and catalogues decide nothing.
+ * Files that decide: money, cancelling, promises, guards, drafts, states. Labels, mails and catalogues decide nothing.
  */
 const rules = {
   account: ['dormancy', 'guards', 'safe-redirect', 'service-type-of-path', 'status'],
@@ -16,7 +16,7 @@ const rules = {
   review: ['rules'],
   shared: ['access', 'actor', 'money', 'seoul-time', 'state-machine'],
   suggest: ['carry-answers', 'draft', 'stored-draft'],
-  tools: ['bucket', 'promise', 'quote', 'rent-notice', 'status'],
+  tools: ['cart', 'promise', 'quote', 'rent-notice', 'status'],
 };
 
 /** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */

@@ -31,13 +31,13 @@ test.describe('guards in a browser (specification §2)', () => {
 
   test('a redirect carries nobody to another site', { tag: '@any-width' }, async ({ page }) => {
     const { email } = await createAccount();
-    await logIn(page, email, { door: '/login?redirectTo=%2F%2Fevil.example%2Fx' });
+    await logIn(page, email, { loginPath: '/login?redirectTo=%2F%2Fevil.example%2Fx' });
     await page.waitForURL((url) => url.pathname === '/' && url.host === new URL(page.url()).host);
   });
 
   test('a learner', { tag: '@any-width' }, async ({ page }) => {
     const { email } = await createAccount();
-    await logIn(page, email, { door: '/login?redirectTo=%2Flogin%2FmyAccount%3Ftab%3D1' });
+    await logIn(page, email, { loginPath: '/login?redirectTo=%2Flogin%2FmyAccount%3Ftab%3D1' });
     await page.waitForURL('**/login/myAccount?tab=1');
     await page.goto('/f/user/mypage/lesson/expert');
     expect(pathOf(page.url())).toBe('/account/coachAuth/');
@@ -55,13 +55,13 @@ test.describe('guards in a browser (specification §2)', () => {
 
   test('a company learner', { tag: '@any-width' }, async ({ page }) => {
     const { email } = await createAccount({ csCorporateId: 7 });
-    await logIn(page, email, { door: '/f/company/learner/login/?redirectTo=%2Ff%2Fcompany%2Flearner%2Fmy' });
+    await logIn(page, email, { loginPath: '/f/company/learner/login/?redirectTo=%2Ff%2Fcompany%2Flearner%2Fmy' });
     await page.waitForURL('**/f/company/learner/my');
   });
 
   test('a coach', { tag: '@any-width' }, async ({ page }) => {
     const { email } = await createCoach(1);
-    await logIn(page, email, { door: '/login/expertLogin' });
+    await logIn(page, email, { loginPath: '/login/expertLogin' });
     await page.waitForURL((url) => url.pathname.startsWith('/expert'));
     await page.goto('/payment/pt');
     await expect(page.getByText('회원 전용 화면이에요.')).toBeVisible();
@@ -75,7 +75,7 @@ test.describe('guards in a browser (specification §2)', () => {
     const profile = (await profileLinks(page).first().getAttribute('href')) ?? '';
     expect(profile).toMatch(/^\/coaches\//);
     const { email } = await createCoach(15);
-    await logIn(page, email, { door: '/login/expertLogin' });
+    await logIn(page, email, { loginPath: '/login/expertLogin' });
     await page.waitForURL('**/user/mypage/upload/?msg=UC06');
     for (const path of [profile, '/workout/listings']) {
       await page.goto(path);

@@ -309,7 +309,7 @@ test.describe('my account', () => {
     const elsewhere = await browser.newPage({ baseURL: test.info().project.use.baseURL ?? process.env.E2E_BASE_URL });
     await logIn(elsewhere, email);
     await elsewhere.waitForURL((url) => url.pathname === '/');
-    await logIn(page, email, { door: '/login?redirectTo=%2Flogin%2FmyAccount' });
+    await logIn(page, email, { loginPath: '/login?redirectTo=%2Flogin%2FmyAccount' });
     await page.waitForURL('**/login/myAccount');
     // Its skeleton comes first, under the same address.
     await expect(page.getByRole('heading', { level: 1, name: '내 계정' })).toBeVisible();
@@ -344,7 +344,7 @@ test.describe('my account', () => {
 
   test('lets one leave', { tag: '@any-width' }, async ({ page }) => {
     const { email } = await createAccount();
-    await logIn(page, email, { door: '/login?redirectTo=%2Flogin%2FmyAccount' });
+    await logIn(page, email, { loginPath: '/login?redirectTo=%2Flogin%2FmyAccount' });
     await page.getByRole('button', { name: '탈퇴하기' }).click();
     await page.getByRole('textbox', { name: '비밀번호', exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: '탈퇴하기' }).click();
@@ -355,7 +355,7 @@ test.describe('my account', () => {
 
   test('says to a coach who cannot leave alone where help is', { tag: '@any-width' }, async ({ page }) => {
     const { email } = await createCoach(1);
-    await logIn(page, email, { door: '/login?redirectTo=%2Flogin%2FmyAccount' });
+    await logIn(page, email, { loginPath: '/login?redirectTo=%2Flogin%2FmyAccount' });
     await page.getByRole('region', { name: '탈퇴' }).getByRole('link', { name: '고객센터' }).click();
     await expect(page).toHaveURL(/\/#contact$/);
     await expect(page.getByRole('region', { name: '고객센터' })).toBeVisible();
@@ -364,7 +364,7 @@ test.describe('my account', () => {
 
 test('a learner applies as a coach', async ({ page }) => {
   const { email } = await createAccount();
-  await logIn(page, email, { door: '/login/expertLogin' });
+  await logIn(page, email, { loginPath: '/login/expertLogin' });
   // The guard sends somebody who is no coach from the expert pages.
   await page.waitForURL('**/account/coachAuth/');
   await expect(page.getByRole('button', { name: '코치로 지원하기' })).toBeVisible();
@@ -392,7 +392,7 @@ test('a learner applies as a coach', async ({ page }) => {
 
 test('a coach confirms the week before anything else', { tag: '@any-width' }, async ({ page }) => {
   const { email } = await createCoach(20);
-  await logIn(page, email, { door: '/login/expertLogin' });
+  await logIn(page, email, { loginPath: '/login/expertLogin' });
   await page.waitForURL('**/user/mypage/upload/?msg=UC06');
   await expect(page.getByText('이번 주 수업 가능 시간을 먼저 확인해 주세요.')).toBeVisible();
   await expectAccessible(page);

@@ -68,8 +68,12 @@ export async function mailedLink(email: string): Promise<string> {
 }
 
 /** Logs in by the form, as people do. */
-export async function logIn(page: Page, email: string, { password = PASSWORD, door = '/login' } = {}): Promise<void> {
-  await page.goto(door);
+export async function logIn(
+  page: Page,
+  email: string,
+  { password = PASSWORD, loginPath = '/login' } = {},
+): Promise<void> {
+  await page.goto(loginPath);
   await page.getByLabel('이메일').fill(email);
   await page.getByLabel('비밀번호', { exact: true }).fill(password);
   await page.getByRole('button', { name: '로그인', exact: true }).click();

@@ -63,35 +63,39 @@ test('filters are the address: they narrow, back and forward follow, and more pa
   expect(new Set(links).size).toBe(40);
 });
 
-test('a heart on a card keeps the coach, follows more pages, and lets go again', async ({ page, context, baseURL }) => {
+test('a favourite on a card keeps the coach, follows more pages, and lets go again', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   test.slow();
-  const hearts = page.getByRole('button', { name: /코치 찜하기$/ });
+  const favourites = page.getByRole('button', { name: /코치 찜하기$/ });
   const learner = await createLearner();
   await logIn(context, learner.id, baseURL ?? '');
   const known = page.waitForResponse((response) => response.url().includes('coach.favouriteIds'));
   await page.goto('/workout/listings?sort=reviews');
   await known;
-  await expect(hearts.nth(1)).toHaveAttribute('aria-pressed', 'false');
+  await expect(favourites.nth(1)).toHaveAttribute('aria-pressed', 'false');
   const saved = page.waitForResponse((response) => response.url().includes('coach.setFavourite'));
-  await hearts.nth(1).click();
-  await expect(hearts.nth(1)).toHaveAttribute('aria-pressed', 'true');
+  await favourites.nth(1).click();
+  await expect(favourites.nth(1)).toHaveAttribute('aria-pressed', 'true');
   expect((await saved).status()).toBe(200);
   await expectAccessible(page);
 
   // The address names how far one has read: what is appended is marked as well.
   await page.reload();
-  await expect(hearts.nth(1)).toHaveAttribute('aria-pressed', 'true');
+  await expect(favourites.nth(1)).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('link', { name: /^더 보기/ }).click();
-  await expect(hearts).toHaveCount(40);
+  await expect(favourites).toHaveCount(40);
   const another = page.waitForResponse((response) => response.url().includes('coach.setFavourite'));
-  await hearts.nth(25).click();
+  await favourites.nth(25).click();
   await another;
   await page.reload();
-  await expect(hearts.nth(25)).toHaveAttribute('aria-pressed', 'true');
+  await expect(favourites.nth(25)).toHaveAttribute('aria-pressed', 'true');
 
   const gone = page.waitForResponse((response) => response.url().includes('coach.setFavourite'));
-  await hearts.nth(1).click();
-  await expect(hearts.nth(1)).toHaveAttribute('aria-pressed', 'false');
+  await favourites.nth(1).click();
+  await expect(favourites.nth(1)).toHaveAttribute('aria-pressed', 'false');
   await gone;
   await page.goto('/user/mypage/favourites');
   await expect(
@@ -102,10 +106,10 @@ test('a heart on a card keeps the coach, follows more pages, and lets go again',
   ).toHaveCount(1);
 });
 
-/** Presses the heart as a guest, until the page's script is there and leads to the login. */
-async function pressHeartAsGuest(page: Page, heart: Locator, from: string) {
+/** Presses the favourite as a guest, until the page's script is there and leads to the login. */
+async function pressHeartAsGuest(page: Page, favourite: Locator, from: string) {
   await expect(async () => {
-    if (!page.url().includes('/login')) await heart.click({ timeout: 2_000 });
+    if (!page.url().includes('/login')) await favourite.click({ timeout: 2_000 });
     await expect(page).toHaveURL(`/login?redirectTo=${encodeURIComponent(from)}`, { timeout: 2_000 });
   }).toPass();
 }
@@ -114,7 +118,7 @@ for (const [from, listing] of [
   ['a list', '/workout/listings?sort=reviews'],
   ['a profile', null],
 ] as const) {
-  test(`a guest’s heart on ${from} is given after the login, once`, async ({ page }) => {
+  test(`a guest’s favourite on ${from} is given after the login, once`, async ({ page }) => {
     test.slow();
     const { email } = await createAccount();
     const profile = async () => {
@@ -123,20 +127,20 @@ for (const [from, listing] of [
     };
     const address = listing ?? (await profile());
     await page.goto(address);
-    const heart = page.getByRole('button', { name: /코치 찜하기$/ }).first();
-    await pressHeartAsGuest(page, heart, address);
+    const favourite = page.getByRole('button', { name: /코치 찜하기$/ }).first();
+    await pressHeartAsGuest(page, favourite, address);
     await page.getByLabel('이메일').fill(email);
     await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: '로그인', exact: true }).click();
     await expect(page).toHaveURL(address);
     await expect(page.getByText('로그인 전에 고른 코치를 찜했어요.')).toBeVisible();
-    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await expect(favourite).toHaveAttribute('aria-pressed', 'true');
     await expectAccessible(page);
 
     // Taken back, it stays so: what was pressed before the login is forgotten.
     const gone = page.waitForResponse((response) => response.url().includes('coach.setFavourite'));
-    await heart.click();
-    await expect(heart).toHaveAttribute('aria-pressed', 'false');
+    await favourite.click();
+    await expect(favourite).toHaveAttribute('aria-pressed', 'false');
     await gone;
     await page.goto('/user/mypage/favourites');
     await expect(page.getByRole('heading', { name: '아직 찜한 코치가 없어요' })).toBeVisible();
@@ -144,10 +148,10 @@ for (const [from, listing] of [
 }
 
 test.describe('with a coach', () => {
-  // The list asks for the person's hearts, and hides them all where a coach is refused.
+  // The list asks for the person's favourites, and hides them all where a coach is refused.
   test.use({ expectedErrors: [/status of 403.*coach\.favouriteIds/] });
 
-  test('a guest’s heart is not given by a coach', { tag: '@any-width' }, async ({ page }) => {
+  test('a guest’s favourite is not given by a coach', { tag: '@any-width' }, async ({ page }) => {
     test.slow();
     const { email } = await createCoach(0);
     await page.goto('/workout/listings');
@@ -157,7 +161,7 @@ test.describe('with a coach', () => {
     const asked = page.waitForResponse((response) => response.url().endsWith('/session.json'));
     await page.getByRole('button', { name: '로그인', exact: true }).click();
     await asked;
-    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('dagaon:heart'))).toBeNull();
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('dagaon:favourite'))).toBeNull();
     await expect(page.getByText('로그인 전에 고른 코치를 찜했어요.')).toBeHidden();
   });
 });

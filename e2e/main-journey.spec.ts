@@ -61,7 +61,7 @@ async function answer(page: Page): Promise<void> {
 }
 
 /** The questionnaire asked for the district alone: whoever wants to pay is asked for the door. */
-async function giveDoor(page: Page): Promise<void> {
+async function giveUnit(page: Page): Promise<void> {
   await page.getByRole('button', { name: '주소 마저 적기' }).first().click();
   const dialog = page.getByRole('dialog', { name: '수업 받을 주소' });
   await dialog.getByRole('button', { name: '이 주소로 하기' }).click();
@@ -83,7 +83,7 @@ async function pay(page: Page): Promise<void> {
     .click();
   await expect(page.getByText(/지금 취소하면 [\d,]+원/).first()).toBeVisible();
   await expectAccessible(page);
-  await giveDoor(page);
+  await giveUnit(page);
   await page.getByRole('button', { name: '이 시간으로 결제하기' }).first().click();
 
   const payButton = page.getByRole('button', { name: /^[\d,]+원 결제하기$/ });

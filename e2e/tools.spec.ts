@@ -4,14 +4,14 @@ import { expectAccessible } from './accessible';
 import { expect, test } from './fixtures';
 import { createTool, createToolBuyer, logInAsOperator, retireTool, setTool, stockOf } from './tool-people';
 
-/** Opens the shop and puts a tool into the bucket. */
+/** Opens the shop and puts a tool into the cart. */
 async function put(page: Page, name: string, path = '/tool/order?serviceType=music&subcategory=violin') {
   await page.goto(path);
   await page.getByRole('button', { name: `${name} 담기` }).click();
   await expect(page.getByRole('button', { name: `${name} 빼기` })).toBeVisible();
 }
 
-/** The card of a tool in the shop, or its line in the bucket. */
+/** The card of a tool in the shop, or its line in the cart. */
 const lineOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `${name} 빼기` }) });
 
@@ -213,7 +213,7 @@ test.describe('two buyers for the last one', () => {
   );
 });
 
-test('the bucket heals: what changed while one was away is said', { tag: '@any-width' }, async ({ page }) => {
+test('the cart heals: what changed while one was away is said', { tag: '@any-width' }, async ({ page }) => {
   const tool = await createTool({ name: unique('디지털 피아노'), subcategory: 'piano', stock: 5, drawing: 'piano' });
   await createToolBuyer(page.context());
   await put(page, tool.name, '/tool/order?serviceType=music&subcategory=piano');
@@ -230,7 +230,7 @@ test('the bucket heals: what changed while one was away is said', { tag: '@any-w
 });
 
 test(
-  'two tabs share one bucket, and a blocked storage keeps it while the page is open',
+  'two tabs share one cart, and a blocked storage keeps it while the page is open',
   { tag: '@any-width' },
   async ({ page, context, browser, baseURL }) => {
     const tool = await createTool({ name: unique('보면대'), subcategory: 'violin', rentPrice: null, drawing: 'stand' });

@@ -182,7 +182,7 @@ test.beforeEach(async ({ context, baseURL }) => {
   await logIn(context, learner.id, baseURL ?? '');
 });
 
-/** Puts the first tool of the art shop into the bucket. */
+/** Puts the first tool of the art shop into the cart. */
 async function chooseTool(page: Page): Promise<void> {
   await page.goto('/tool/order?serviceType=art');
   await page
@@ -223,7 +223,7 @@ for (const { vertical, draftVersion, purposeClass, forbiddenClass, people, sched
     await suggest.next();
     await suggest.expectStep('complete', '이대로 신청할까요?');
     await expect(page.getByText('결제할 금액')).toBeVisible();
-    // The tools that were put into the bucket belong to the answers of their vertical.
+    // The tools that were put into the cart belong to the answers of their vertical.
     await expect(page.getByRole('heading', { name: '담아 둔 도구' })).toBeVisible({ visible: hasTools });
     await suggest.expectAccessible();
 

@@ -10,10 +10,10 @@ import { earnToolOrderJob } from './handlers/earn-tool-order';
 import { expireConsultingJob } from './handlers/expire-consulting';
 import { expireContractJob } from './handlers/expire-contract';
 import { expirePaymentHolds } from './handlers/expire-payment-holds';
-import { lapseLessonRequestJob } from './handlers/lapse-lesson-request';
+import { expireLessonRequestJob } from './handlers/expire-lesson-request';
 import { planLostJobsJob } from './handlers/plan-lost-jobs';
-import { presumeLessonHeldJob } from './handlers/presume-lesson-held';
-import { presumeToolDeliveredJob } from './handlers/presume-tool-delivered';
+import { autoCompleteLessonJob } from './handlers/auto-complete-lesson';
+import { autoDeliverToolOrderJob } from './handlers/auto-deliver-tool-order';
 import { remindContractsJob } from './handlers/remind-contracts';
 import { remindFirstLessonJob } from './handlers/remind-first-lesson';
 import { remindInvitationsJob } from './handlers/remind-invitations';
@@ -23,7 +23,7 @@ import { remindSchedulesJob } from './handlers/remind-schedules';
 import { remindToolRentJob } from './handlers/remind-tool-rent';
 import { renderDocumentWith } from './handlers/render-document';
 import { requeryPayment } from './handlers/requery-payment';
-import { restAccountsJob } from './handlers/rest-accounts';
+import { markDormantJob } from './handlers/mark-dormant';
 import { resumeContractJob } from './handlers/resume-contract';
 import { sendMail } from './handlers/send-mail';
 import { sendMarketingEventJob } from './handlers/send-marketing-event';
@@ -41,8 +41,8 @@ export function allHandlers(render: DocumentRenderer): { [N in JobName]: JobHand
     'requery-payment': requeryPayment,
     'close-held-lesson': closeHeldLessonJob,
     'tell-lesson-held': tellLessonHeldJob,
-    'presume-lesson-held': presumeLessonHeldJob,
-    'lapse-lesson-request': lapseLessonRequestJob,
+    'auto-complete-lesson': autoCompleteLessonJob,
+    'expire-lesson-request': expireLessonRequestJob,
     'remind-first-lesson': remindFirstLessonJob,
     'remind-lesson': remindLessonJob,
     'expire-contract': expireContractJob,
@@ -52,9 +52,9 @@ export function allHandlers(render: DocumentRenderer): { [N in JobName]: JobHand
     'close-match-round': closeMatchRoundJob,
     'remind-match-choice': remindMatchChoiceJob,
     'earn-tool-order': earnToolOrderJob,
-    'presume-tool-delivered': presumeToolDeliveredJob,
+    'auto-deliver-tool-order': autoDeliverToolOrderJob,
     'remind-tool-rent': remindToolRentJob,
-    'rest-accounts': restAccountsJob,
+    'mark-dormant': markDormantJob,
     'remind-schedules': remindSchedulesJob,
     'remind-contracts': remindContractsJob,
     'plan-lost-jobs': planLostJobsJob,

@@ -11,7 +11,7 @@ import { requestLesson } from '~/server/services/lesson/time/request-lesson';
 import { applyGatewayPayment } from '~/server/services/payment/checkout/apply-gateway-payment';
 import { createOrder } from '~/server/services/payment/order/create-order';
 import { lockOrder } from '~/server/services/payment/order/lock-order';
-import { movePayment } from '~/server/services/payment/order/move-order';
+import { transitionPayment } from '~/server/services/payment/order/transition-order';
 import { demoEmails } from './demo-accounts';
 
 const HOUR_MS = 3_600_000;
@@ -126,7 +126,7 @@ async function buy(context: ServiceContext<MemberActor>, coach: MemberActor, sta
   });
   await db.$transaction(async (tx) => {
     const { payment } = await lockOrder(tx, id);
-    await movePayment(
+    await transitionPayment(
       tx,
       payment,
       'IN_PROGRESS',

@@ -162,7 +162,7 @@ const buttons: Record<string, (scene: Scene) => Promise<Button>> = {
       effects: () => db.document.count({ where: { ownerId: buyer.userId } }),
     };
   },
-  'a heart is given': async ({ url }) => {
+  'a favourite is given': async ({ url }) => {
     const [buyer, offered] = [await createBuyer(url), await createOfferedCoach()];
     const input = { encryptedCoachId: encryptId('coach', offered.coach.id), favourite: true };
     return {

@@ -20,7 +20,7 @@ import { headersOf } from './client';
 const CALLS = 86_240;
 const AT_ONCE = 16;
 /** Who has closed the account cannot log in again: others take over from there. */
-const CLOSES_ACCOUNT = 'session.leave';
+const CLOSES_ACCOUNT = 'session.closeAccount';
 /** Of the HTTP server itself, about a query's address that is longer than any header may be. */
 const HEADERS_TOO_LARGE = 431;
 

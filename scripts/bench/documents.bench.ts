@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
 import { type OrderDocument, orderDocumentSchema } from '~/domain/document/schema';
-import { closingNote, documentWords as words, paperDate, paymentFacts, supplierFacts } from '~/domain/document/words';
+import { closingNote, documentLabels as words, paperDate, paymentFacts, supplierFacts } from '~/domain/document/labels';
 import { formatWon } from '~/domain/shared/money';
 import { hashSessionToken, SESSION_COOKIE } from '~/server/auth/lucia';
 import { db } from '~/server/db';

@@ -12,15 +12,15 @@ import { watchParent } from './watch-parent.mjs';
 /**
  * Loads `program` (a path below the project) on the project's Node.
  * @param {string} program
- * @param {{ lastWords?: string, withDevelopment?: boolean }} [options] lastWords: printed last when it does not come
+ * @param {{ finalMessage?: string, withDevelopment?: boolean }} [options] finalMessage: printed last when it does not come
  *   that far;
  * withDevelopment: the development packages are needed too
  */
-export async function runOnProjectNode(program, { lastWords, withDevelopment = false } = {}) {
+export async function runOnProjectNode(program, { finalMessage, withDevelopment = false } = {}) {
   /** @param {string} message @returns {never} */
   const fail = (message) => {
     console.error(`\n${message}`);
-    if (lastWords) console.log(lastWords);
+    if (finalMessage) console.log(finalMessage);
     process.exit(1);
   };
   if (Number(process.versions.node.split('.')[0]) < 20)

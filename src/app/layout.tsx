@@ -4,10 +4,10 @@ import { JoinedNotice } from '~/components/account/joined-notice';
 import { RedirectNotice } from '~/components/account/redirect-notice';
 import { bootScript } from '~/components/layout/navigation/boot-script';
 import { brand } from '~/components/brand/brand';
-import { KeptHeartGiver } from '~/components/coach/kept-heart-giver';
+import { PendingFavouriteSaver } from '~/components/coach/pending-favourite-saver';
 import { LoadingBar } from '~/components/layout/navigation/loading-bar';
 import { OtherLetters } from '~/components/layout/other-letters';
-import { AskHost } from '~/components/ui/ask-host';
+import { ConfirmHost } from '~/components/ui/confirm-host';
 import { ToastHost } from '~/components/ui/toast-host';
 import '~/generated/fonts/core.css';
 import { env } from '~/env.js';
@@ -47,10 +47,10 @@ export default function RootLayout({ children }: { children: ReactNode }) {
           <RedirectNotice />
         </Suspense>
         {children}
-        <AskHost />
+        <ConfirmHost />
         <ToastHost />
         <JoinedNotice />
-        <KeptHeartGiver />
+        <PendingFavouriteSaver />
         <OtherLetters />
       </body>
     </html>

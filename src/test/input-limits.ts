@@ -191,7 +191,7 @@ export const limitsOf: Readonly<Record<string, Readonly<Record<string, Limits>>>
   'lesson.pausePromise': { days: ['number', 7, 30] },
   'lesson.pause': { days: ['number', 7, 30] },
   'lesson.reportNoShow': { reason: ['text', 2, 500] },
-  'lesson.addDisputeWords': { text: ['text', 10, 2000] },
+  'lesson.addDisputeStatement': { text: ['text', 10, 2000] },
   'lesson.reportComplaint': { text: ['text', 10, 2000] },
   'listing.page': { cursor: ['text', 0, 200] },
   'listing.findAddress': { text: ['text', 2, 60] },
@@ -212,7 +212,7 @@ export const limitsOf: Readonly<Record<string, Readonly<Record<string, Limits>>>
   'session.completeReset': { password: ['text', 8, 128] },
   'session.completeUnlock': { password: ['text', 1, 128] },
   'session.startJoin': { password: ['text', 8, 128] },
-  'session.leave': { password: ['text', 0, 128] },
+  'session.closeAccount': { password: ['text', 0, 128] },
   'suggest.propose': { permalink: ['text', 1, 80] },
   'suggest.programs': { types: ['entries', 0, 5] },
   'suggest.coachPrograms': {

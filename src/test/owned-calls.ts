@@ -27,10 +27,10 @@ export const ownedCalls: Readonly<Record<string, OwnedCall>> = {
     call: ({ document }, t) => document.status({ encryptedDocumentId: t.document }),
   },
   'lesson.get': { owner: 'coach', call: ({ lesson }, t) => lesson.get({ encryptedId: t.contract }) },
-  'lesson.addDisputeWords': {
+  'lesson.addDisputeStatement': {
     owner: 'coach',
     call: ({ lesson }, t) =>
-      lesson.addDisputeWords({ encryptedLessonId: t.lesson, text: '제시간에 벨을 눌렀지만 답이 없었어요.' }),
+      lesson.addDisputeStatement({ encryptedLessonId: t.lesson, text: '제시간에 벨을 눌렀지만 답이 없었어요.' }),
   },
   'lesson.undoHold': { owner: 'coach', call: ({ lesson }, t) => lesson.undoHold({ encryptedLessonId: t.lesson }) },
   'lesson.locate': {

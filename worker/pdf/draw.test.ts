@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type OrderFacts, orderDocument } from '~/domain/document/order-document';
 import { printableText } from '~/domain/document/printable-text';
-import { documentWords, paperDateTime } from '~/domain/document/words';
+import { documentLabels, paperDateTime } from '~/domain/document/labels';
 import { drawDocument } from './draw';
 import { MM } from './paper';
 
@@ -88,7 +88,7 @@ describe('drawDocument', () => {
     for (const kind of ['receipt', 'bill'] as const) {
       const text = withoutSpaces(poppler('pdftotext', (await draw({ kind })).file));
       const said = [
-        documentWords[kind],
+        documentLabels[kind],
         '김하늘',
         '한지우',
         '필라테스·자세 교정',
@@ -160,7 +160,7 @@ describe('drawDocument', () => {
     expect(pageCount).toBeGreaterThan(2);
     const text = poppler('pdftotext', file);
     // The last page holds the sums only.
-    expect(text.split(documentWords.item)).toHaveLength(pageCount);
+    expect(text.split(documentLabels.item)).toHaveLength(pageCount);
     for (const { label } of lines) expect(text).toContain(label);
   });
 

@@ -1,13 +1,13 @@
 import { renderToBuffer } from '@react-pdf/renderer';
 import { orderDocumentSchema } from '~/domain/document/schema';
-import { closingNote, documentWords } from '~/domain/document/words';
+import { closingNote, documentLabels } from '~/domain/document/labels';
 import { forgetDocumentFonts, registerDocumentFonts } from './fonts/document-fonts';
 import { OrderDocumentPaper } from './receipt/order-document';
 
 export type DrawnDocument = { file: Buffer; pageCount: number };
 
 /** What templates put around data: digits, signs, units. */
-const FIXED = `${Object.values(documentWords).join('')} 0123456789,.:;-−+×/()·년월일분회명원`;
+const FIXED = `${Object.values(documentLabels).join('')} 0123456789,.:;-−+×/()·년월일분회명원`;
 
 /**
  * Draws a document. The same data gives the same bytes: dates come from the data, and characters are sorted.

@@ -4,7 +4,7 @@ import { Button } from '~/components/ui/button';
 import { accountPolicy } from '~/domain/account/policy';
 import { type Refusal, refusalOf } from '~/trpc/refusal';
 import { CodeInput } from './code-input';
-import { clockWords, useCountdown } from './use-countdown';
+import { clockLabel, useCountdown } from './use-countdown';
 
 export type CodeSent = { resendAt: Date; expiresAt: Date };
 
@@ -100,7 +100,7 @@ export function CodeForm({
         </span>
         {validFor > 0 && !spent ? (
           <span aria-hidden className="tnum">
-            {clockWords(validFor)}
+            {clockLabel(validFor)}
           </span>
         ) : null}
       </output>
@@ -123,7 +123,7 @@ export function CodeForm({
         disabled={resendIn > 0 || busy !== null}
         onClick={() => void resend()}
       >
-        {resendIn > 0 ? `번호 다시 받기 (${clockWords(resendIn)})` : '번호 다시 받기'}
+        {resendIn > 0 ? `번호 다시 받기 (${clockLabel(resendIn)})` : '번호 다시 받기'}
       </Button>
       <p className="mt-4 text-caption text-ink-3">
         {email}로 보냈어요. 보이지 않으면 스팸함을 봐 주세요. {unmailed}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { markJoined, takeJoined } from './joined-mark';
-import { joinedWords } from './joined-words';
+import { joinedLabel } from './joined-label';
 
 function memory() {
   const items = new Map<string, string>();
@@ -35,6 +35,6 @@ describe('the word after joining', () => {
     ['/', /코치를 찾고/],
     ['/terms', /코치를 찾고/],
   ])('at %s says what is next', (path, words) => {
-    expect(joinedWords(path)).toMatch(words);
+    expect(joinedLabel(path)).toMatch(words);
   });
 });

@@ -11,8 +11,8 @@ export function JoinedNotice() {
   useEffect(() => {
     if (!takeJoined(() => sessionStorage)) return;
     const { pathname } = window.location;
-    import('./joined-words').then(
-      ({ joinedWords }) => toast(joinedWords(pathname), { tone: 'good' }),
+    import('./joined-label').then(
+      ({ joinedLabel }) => toast(joinedLabel(pathname), { tone: 'good' }),
       // Without a connection the greeting is what is missed least.
       () => {},
     );

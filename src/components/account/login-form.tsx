@@ -3,7 +3,7 @@ import { useState } from 'react';
 import Link from 'next/link';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { SupportWords } from '~/components/layout/support-words';
+import { SupportText } from '~/components/layout/support-text';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { PasswordField } from '~/components/ui/password-field';
@@ -93,7 +93,7 @@ export function LoginForm({ submitLabel = '로그인', onDone }: LoginFormProps)
             ) : undefined
           }
         >
-          <SupportWords text={refusal.message} />
+          <SupportText text={refusal.message} />
         </Banner>
       ) : null}
       {step === 'locked' ? (

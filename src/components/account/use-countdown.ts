@@ -18,6 +18,6 @@ export function useCountdown(until: Date | null): number {
 }
 
 /** 75 → "1:15". */
-export function clockWords(seconds: number): string {
+export function clockLabel(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

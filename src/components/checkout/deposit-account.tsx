@@ -2,7 +2,7 @@
 import { Copy } from 'lucide-react';
 import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
-import { ask } from '~/components/ui/ask';
+import { ask } from '~/components/ui/confirm';
 import { toast } from '~/components/ui/toast';
 import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';

@@ -1,4 +1,4 @@
-import { SupportWords } from '~/components/layout/support-words';
+import { SupportText } from '~/components/layout/support-text';
 import { StateDrawing } from '~/components/illustration/state-drawing';
 import { type RefundWay, refundTo } from '~/domain/payment/refund-way';
 import { formatWon } from '~/domain/shared/money';
@@ -23,7 +23,7 @@ export function RefundDelayed({
         끝나면 메일로 알려 드려요.
       </p>
       <p className="mt-1.5 text-small text-ink-2">
-        <SupportWords text="따로 하실 일은 없어요. 궁금한 점은 고객센터에 알려 주세요." />
+        <SupportText text="따로 하실 일은 없어요. 궁금한 점은 고객센터에 알려 주세요." />
       </p>
     </div>
   );

@@ -3,7 +3,7 @@ import { MapPin } from 'lucide-react';
 import type { CoachProfile } from '~/domain/coach/schema';
 import { coachVariantOf, verticalsOfVariant } from '~/domain/listing/coach-variant';
 import type { ServiceType } from '~/domain/shared/service-type';
-import { scheduleWords } from '~/domain/catalog/schedule-labels';
+import { scheduleLabel } from '~/domain/catalog/schedule-labels';
 import { CoachReviews } from './coach-reviews';
 import { HobbyParts, HobbyScene } from './hobby-parts';
 import { ProfileHead } from './profile-head';
@@ -42,7 +42,7 @@ export function CoachProfileView({ coach, asked, level = 3 }: CoachProfileViewPr
       <ProfilePart level={level} title="수업">
         <ProfilePrograms coach={coach} verticals={verticals} />
       </ProfilePart>
-      <ProfilePart level={level} title="수업할 수 있는 시간" detail={scheduleWords(coach.schedules)}>
+      <ProfilePart level={level} title="수업할 수 있는 시간" detail={scheduleLabel(coach.schedules)}>
         <SlotGrid label={`${coach.name} 코치가 수업할 수 있는 시간`} value={coach.schedules} />
       </ProfilePart>
       <ProfilePart level={level} title="찾아가는 동네">

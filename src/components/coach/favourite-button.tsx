@@ -6,8 +6,8 @@ import { cx } from '~/components/ui/cx';
 import { toast } from '~/components/ui/toast';
 import { trpc } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
-import { tellHeartChange, useHeartChange } from './heart-change';
-import { keepHeartAndLogIn } from './keep-heart-and-log-in';
+import { tellFavouriteChange, useFavouriteChange } from './favourite-change';
+import { logInToFavourite } from './log-in-to-favourite';
 
 interface FavouriteButtonProps {
   encryptedCoachId: string;
@@ -18,17 +18,17 @@ interface FavouriteButtonProps {
 /** Keeps a coach in mind; answers at once and takes it back when the server refuses. A guest logs in first. */
 export function FavouriteButton({ encryptedCoachId, name, favourite }: FavouriteButtonProps) {
   const [wished, setWished] = useState<boolean | null>(null);
-  const changed = useHeartChange(encryptedCoachId);
+  const changed = useFavouriteChange(encryptedCoachId);
   const queries = trpc.useUtils();
   const save = trpc.coach.setFavourite.useMutation({
     onError: (error) => {
       setWished(null);
       // The cookie told of a session that has ended since.
-      if (error.data?.code === 'UNAUTHORIZED') keepHeartAndLogIn(encryptedCoachId);
+      if (error.data?.code === 'UNAUTHORIZED') logInToFavourite(encryptedCoachId);
       else toast(refusalOf(error).message, { tone: 'bad' });
     },
     onSuccess: (_saved, change) => {
-      tellHeartChange(change);
+      tellFavouriteChange(change);
       return queries.coach.listFavourites.invalidate();
     },
   });
@@ -40,7 +40,7 @@ export function FavouriteButton({ encryptedCoachId, name, favourite }: Favourite
       aria-label={`${name} 코치 찜하기`}
       onClick={() => {
         if (!hasAliveCookie(document.cookie)) {
-          keepHeartAndLogIn(encryptedCoachId);
+          logInToFavourite(encryptedCoachId);
           return;
         }
         setWished(!on);

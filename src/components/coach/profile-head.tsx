@@ -3,7 +3,7 @@ import { Clock, RefreshCw } from 'lucide-react';
 import { CoachPortrait } from '~/components/illustration/coach-portrait';
 import { Chip } from '~/components/ui/chip';
 import { RatingSummary } from '~/components/ui/star-rating';
-import { answerTimeWords } from '~/domain/coach/answer-words';
+import { answerTimeLabel } from '~/domain/coach/answer-labels';
 import type { CoachProfile } from '~/domain/coach/schema';
 import { FavouriteButton } from './favourite-button';
 
@@ -29,7 +29,7 @@ export function ProfileHead({ coach, level }: { coach: CoachProfile; level: 2 | 
             <Chip icon={<RefreshCw aria-hidden className="size-3.5" />}>재등록 {coach.reenrolPercent}%</Chip>
           )}
           {coach.responseMinutes === null ? null : (
-            <Chip icon={<Clock aria-hidden className="size-3.5" />}>{answerTimeWords(coach.responseMinutes)}</Chip>
+            <Chip icon={<Clock aria-hidden className="size-3.5" />}>{answerTimeLabel(coach.responseMinutes)}</Chip>
           )}
         </div>
       </div>

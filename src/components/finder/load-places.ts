@@ -14,7 +14,7 @@ export function loadPlaces(): Promise<PlaceIndex> {
 }
 
 /** The districts of a road name. Throws when offline, refused or `signal` is aborted. */
-export async function askAddress(text: string, signal: AbortSignal): Promise<FoundAddress> {
+export async function fetchAddress(text: string, signal: AbortSignal): Promise<FoundAddress> {
   const response = await fetch(
     `/api/trpc/listing.findAddress?input=${encodeURIComponent(JSON.stringify({ json: { text } }))}`,
     { signal },

@@ -5,7 +5,7 @@ import type { RegionTree } from '~/domain/catalog/regions';
  * Asks a public procedure directly: the tRPC client would weigh more than everything else the first page loads.
  * The shapes are the procedures' own, checked by them before they answer. Throws when offline or refused.
  */
-async function askPublic<Answer>(procedure: string): Promise<Answer> {
+async function fetchPublic<Answer>(procedure: string): Promise<Answer> {
   const response = await fetch(`/api/trpc/${procedure}`);
   if (!response.ok) throw new Error(`${procedure} answered ${response.status}`);
   const answer = (await response.json()) as { result: { data: { json: Answer } } };
@@ -18,7 +18,7 @@ const kept = new Map<string, Promise<unknown>>();
 function once<Answer>(procedure: string): Promise<Answer> {
   const known = kept.get(procedure) as Promise<Answer> | undefined;
   if (known) return known;
-  const asked = askPublic<Answer>(procedure);
+  const asked = fetchPublic<Answer>(procedure);
   kept.set(procedure, asked);
   asked.catch(() => kept.delete(procedure));
   return asked;

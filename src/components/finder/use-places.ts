@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { findPlaces, type FoundPlace, type PlaceIndex } from '~/domain/catalog/find-places';
 import { isRoadName } from '~/domain/catalog/road-names';
-import { askAddress, loadPlaces } from './load-places';
+import { fetchAddress, loadPlaces } from './load-places';
 
 /** A key is rarely alone: a road is asked for when the fingers rest. Milliseconds. */
 const REST = 250;
@@ -30,7 +30,7 @@ function useRoad(text: string, wanted: boolean): FoundPlaces {
     if (!wanted || settled) return;
     const leaving = new AbortController();
     const timer = setTimeout(() => {
-      askAddress(text, leaving.signal).then(
+      fetchAddress(text, leaving.signal).then(
         ({ available, places }) =>
           setRoad({
             text,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { SearchBoxAnswer } from '~/domain/listing/search-schema';
-import { askSearch, knownAnswer } from './ask-search';
+import { fetchSearch, knownAnswer } from './fetch-search';
 
 /** A key is rarely alone: ask when the fingers rest. Milliseconds. */
 const REST = 120;
@@ -23,7 +23,7 @@ export function useSearch(text: string): {
     if (text === '' || settled || knownAnswer(text)) return;
     const leaving = new AbortController();
     const timer = setTimeout(() => {
-      askSearch(text, leaving.signal).then(
+      fetchSearch(text, leaving.signal).then(
         (answer) => setAsked({ text, answer }),
         () => {
           if (!leaving.signal.aborted) setAsked({ text, answer: 'failed' });

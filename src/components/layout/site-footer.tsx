@@ -3,7 +3,7 @@ import { brand } from '~/components/brand/brand';
 import { Mark } from '~/components/brand/mark';
 import { type SupportContact, supportName, supportTimes, telHref } from '~/domain/messaging/support';
 import type { Supplier } from '~/domain/document/schema';
-import { documentWords } from '~/domain/document/words';
+import { documentLabels } from '~/domain/document/labels';
 import { publicApi } from '~/trpc/public-server';
 import { MainLink } from './navigation/main-link';
 import { accountLinks, browseLinks, helpLinks, mainLinks, policyLinks, type SiteLink } from './menu/site-links';
@@ -70,8 +70,8 @@ export async function SiteFooter() {
 function sellerFacts({ name, owner, registrationNumber, address }: Supplier): string[] {
   return [
     name,
-    owner && `${documentWords.owner} ${owner}`,
-    registrationNumber && `${documentWords.registrationNumber} ${registrationNumber}`,
+    owner && `${documentLabels.owner} ${owner}`,
+    registrationNumber && `${documentLabels.registrationNumber} ${registrationNumber}`,
     address,
   ].filter((fact) => fact !== undefined);
 }

@@ -40,7 +40,7 @@ export function hasAliveCookie(cookies: string): boolean {
  * Who is logged in, asked now.
  * @throws Error when there is no answer
  */
-export async function askSessionHint(): Promise<SessionHint> {
+export async function fetchSessionHint(): Promise<SessionHint> {
   const response = await fetch('/session.json', { headers: { accept: 'application/json' }, cache: 'no-store' });
   if (!response.ok) throw new Error(`The session answered ${response.status}`);
   return parseSessionHint(await response.json());
@@ -54,7 +54,7 @@ export async function refreshSessionHint(): Promise<void> {
     return;
   }
   try {
-    set(await askSessionHint());
+    set(await fetchSessionHint());
   } catch {
     // Offline: show the way in rather than nothing.
     set(anonymous);

@@ -56,8 +56,8 @@ const suggestPage = under(`/(?:${verticals})/suggest`);
 const suggestSignup = under(`/(?:${verticals})/suggest/signup`);
 
 /** Pages of company learners that somebody must reach who cannot log in yet. */
-const corporateLearnerDoor = under('/f/company/learner/(?:login|join|find)');
-const corporateLearnerPage = without(under('/f/company/learner'), corporateLearnerDoor);
+const corporateLearnerAuth = under('/f/company/learner/(?:login|join|find)');
+const corporateLearnerPage = without(under('/f/company/learner'), corporateLearnerAuth);
 
 const companyExpertPage = under('/f/company/expert');
 /**

@@ -45,7 +45,7 @@ export const accountPolicy = {
   /**
    * A code alone opens a sleeping account, so fewer of them can be guessed at: one network can use them up for a day.
    */
-  wake: { perDayAnywhere: 10 },
+  reactivation: { perDayAnywhere: 10 },
   reset: { minutes: 30, resendSeconds: 60, perDay: 10, perDayAnywhere: 50 },
   /** A code or link in a message that did not leave is kept so long: longer than any of them works. */
   secretMinutes: 60,

@@ -3,7 +3,7 @@ import { isRoadName } from './road-names';
 import { oneKeyAway } from './one-key-away';
 import { namesOfCity, namesOfDistrict, namesOfProvince, plainName } from './place-names';
 import { placePolicy } from './place-policy';
-import { readWords } from './read-words';
+import { splitSearchWords } from './split-search-words';
 import type { RegionTree } from './regions';
 
 /** A district, or with null a whole city. */
@@ -188,7 +188,7 @@ function search(index: PlaceIndex, text: string, cities: boolean): { hits: Hit[]
     .filter((word) => typedKeys(word) !== '');
   if (words.length === 0) return { hits: [], similar: false };
   const whole = words.join('');
-  const readings = readWords(index.leading, whole);
+  const readings = splitSearchWords(index.leading, whole);
   for (const compare of [likeness, beginning]) {
     const compared = comparing(compare);
     for (const some of [[words], [[whole]], readings]) {
@@ -204,7 +204,7 @@ function search(index: PlaceIndex, text: string, cities: boolean): { hits: Hit[]
 
 /**
  * The places that a text means, the likeliest first: by how much of a name was typed, then by weight (place-weight.ts),
- * then in the customary order. Words stand in any order; numbers, 가 and spaces may be missing; first consonants, the
+ * then in the customary order. Labels stand in any order; numbers, 가 and spaces may be missing; first consonants, the
  * English keyboard and a syllable half typed are understood; one wrong key is forgiven when nothing else fits
  * (`similar`).
  *

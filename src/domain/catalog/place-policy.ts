@@ -6,7 +6,7 @@ export const placePolicy = {
   maxLength: 60,
   /** Ways in which a text without spaces is read, and the words of one: province, city, its part, district. */
   readings: 16,
-  readWords: 4,
+  maxWords: 4,
   /** Districts within this distance count as around a district; metres. */
   aroundM: 3_000,
   /** Weight of one coach: more than any number of districts around. */

@@ -1,27 +1,27 @@
 import { weekdayLabel } from '~/domain/shared/seoul-time';
 import { parseWeeklySlot, type TimeSlot, type WeeklySlot } from './search-codes';
 
-const slotWords: Record<TimeSlot, string> = { 1: '이른 아침', 2: '오전', 3: '한낮', 4: '오후', 5: '저녁', 6: '밤' };
+const slotLabels: Record<TimeSlot, string> = { 1: '이른 아침', 2: '오전', 3: '한낮', 4: '오후', 5: '저녁', 6: '밤' };
 
 /** 1 to 6 → "이른 아침" … "밤". */
 export function slotWord(slot: TimeSlot): string {
-  return slotWords[slot];
+  return slotLabels[slot];
 }
 
 /** tue5 → "화요일 저녁". */
 export function slotName(value: WeeklySlot): string {
   const { day, slot } = parseWeeklySlot(value);
-  return `${weekdayLabel(day)}요일 ${slotWords[slot]}`;
+  return `${weekdayLabel(day)}요일 ${slotLabels[slot]}`;
 }
 
 const named: Record<string, string> = { '0123456': '매일', '01234': '평일', '56': '주말' };
 
-function dayWords(days: readonly number[]): string {
+function dayLabel(days: readonly number[]): string {
   return named[days.join('')] ?? days.map(weekdayLabel).join('·');
 }
 
 /** [tue5, thu5, sat2] → "화·목 저녁, 토 오전": days that share their times stand together, in the order of the week. */
-export function scheduleWords(slots: readonly WeeklySlot[]): string {
+export function scheduleLabel(slots: readonly WeeklySlot[]): string {
   const daysOf = new Map<TimeSlot, number[]>();
   for (const value of slots) {
     const { day, slot } = parseWeeklySlot(value);
@@ -38,7 +38,7 @@ export function scheduleWords(slots: readonly WeeklySlot[]): string {
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(
       ([, { days, times }]) =>
-        `${dayWords(days)} ${times.length === 6 ? '하루 종일' : times.map((slot) => slotWords[slot]).join('·')}`,
+        `${dayLabel(days)} ${times.length === 6 ? '하루 종일' : times.map((slot) => slotLabels[slot]).join('·')}`,
     )
     .join(', ');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { distanceWords, explainMatch } from './explain';
+import { distanceLabel, explainMatch } from './explain';
 
 const facts = {
   commonSchedules: ['tue5', 'thu5'] as const,
@@ -45,6 +45,6 @@ describe('why this coach', () => {
     [9999, '10.0km 거리'],
     [12_400, '12km 거리'],
   ])('%i m: %s', (metres, words) => {
-    expect(distanceWords(metres)).toBe(words);
+    expect(distanceLabel(metres)).toBe(words);
   });
 });

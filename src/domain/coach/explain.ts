@@ -1,7 +1,7 @@
 import { remember } from '~/domain/shared/remember';
-import { scheduleWords } from '~/domain/catalog/schedule-labels';
+import { scheduleLabel } from '~/domain/catalog/schedule-labels';
 import type { WeeklySlot } from '~/domain/catalog/search-codes';
-import { answerTimeWords } from './answer-words';
+import { answerTimeLabel } from './answer-labels';
 import { type MatchingPolicy, matchingPolicy } from './policy';
 import type { Explanation } from './schema';
 
@@ -15,13 +15,13 @@ export type MatchFacts = {
 };
 
 /** Coaches of one list are free at the same few of the wished hours. */
-const freeWords = remember((slots: readonly WeeklySlot[]) => `${scheduleWords(slots)} 가능`, {
+const freeLabels = remember((slots: readonly WeeklySlot[]) => `${scheduleLabel(slots)} 가능`, {
   key: (slots) => slots.join(' '),
   most: 10_000,
 });
 
 /** "걸어서 12분 거리" up to the walk of the policy, then "2.3km 거리". */
-export function distanceWords(
+export function distanceLabel(
   distanceM: number,
   { walkUpToM, walkMetresPerMinute }: MatchingPolicy = matchingPolicy,
 ): string {
@@ -35,13 +35,13 @@ export function distanceWords(
  */
 export function explainMatch(facts: MatchFacts, policy: MatchingPolicy = matchingPolicy): Explanation[] {
   const explanation: Explanation[] = [];
-  if (facts.commonSchedules.length > 0) explanation.push({ kind: 'slots', text: freeWords(facts.commonSchedules) });
-  explanation.push({ kind: 'distance', text: distanceWords(facts.distanceM, policy) });
+  if (facts.commonSchedules.length > 0) explanation.push({ kind: 'slots', text: freeLabels(facts.commonSchedules) });
+  explanation.push({ kind: 'distance', text: distanceLabel(facts.distanceM, policy) });
   if (facts.ratingCount >= policy.showReenrolFromReviews && facts.reenrollPermille >= policy.showReenrolFromPermille) {
     explanation.push({ kind: 'reenrol', text: `재등록 ${Math.round(facts.reenrollPermille / 10)}%` });
   }
   if (facts.ratingCount === 0) explanation.push({ kind: 'new', text: '새로 온 코치' });
   else if (facts.responseMinutes !== null && facts.responseMinutes <= policy.showAnswerUpToMinutes)
-    explanation.push({ kind: 'answer', text: answerTimeWords(facts.responseMinutes) });
+    explanation.push({ kind: 'answer', text: answerTimeLabel(facts.responseMinutes) });
   return explanation;
 }

@@ -48,8 +48,8 @@ export const matchingPolicy = {
   maxFavourites: 200,
   /** Recently seen coaches that are kept, in the browser and for the account. */
   maxRecents: 36,
-  /** How long a browser remembers the heart of somebody who went to log in. */
-  keptHeartMs: 60 * 60_000,
+  /** How long a browser remembers the favourite of somebody who went to log in. */
+  pendingFavouriteMs: 60 * 60_000,
 
   /** Into how many parts a point is cut for the equal-chance term, so that chances hardly ever tie. */
   chanceParts: 1024,

@@ -216,7 +216,7 @@ export type CoachProfile = z.infer<typeof coachProfileOutput>;
 export const setFavouriteInput = z.object({ encryptedCoachId: encryptedIdSchema, favourite: z.boolean() });
 
 /** A coach that somebody marked or looked at, wherever that was. */
-export const keptCoachSchema = coachCardSchema
+export const favouriteCoachSchema = coachCardSchema
   .pick({
     encryptedCoachId: true,
     name: true,
@@ -234,10 +234,10 @@ export const keptCoachSchema = coachCardSchema
     /** False when the coach takes nobody now: not approved any more, or the schedule has gone stale. */
     available: z.boolean(),
   });
-export type KeptCoach = z.infer<typeof keptCoachSchema>;
+export type FavouriteCoach = z.infer<typeof favouriteCoachSchema>;
 
-export const listFavouritesOutput = z.array(keptCoachSchema);
-/** Who is marked, for the hearts of a list; newest first. */
+export const listFavouritesOutput = z.array(favouriteCoachSchema);
+/** Who is marked, for the favourites of a list; newest first. */
 export const favouriteIdsOutput = z.array(encryptedIdSchema);
 
 /** Profiles that were opened and when, as a browser kept them; what is no listed coach is passed over. */
@@ -254,7 +254,7 @@ export const seeCoachesInput = z.object({
 });
 export type SeenCoach = z.infer<typeof seeCoachesInput>['coaches'][number];
 
-export const listRecentsOutput = z.array(keptCoachSchema.extend({ seenAt: z.date() }));
+export const listRecentsOutput = z.array(favouriteCoachSchema.extend({ seenAt: z.date() }));
 
 /** One of them, or all without an id. */
 export const forgetRecentInput = z.object({ encryptedCoachId: encryptedIdSchema.optional() });
@@ -263,4 +263,4 @@ export const forgetRecentInput = z.object({ encryptedCoachId: encryptedIdSchema.
 export const coachCardsInput = z.object({
   encryptedCoachIds: z.array(z.string().max(200)).max(matchingPolicy.maxRecents),
 });
-export const coachCardsOutput = z.array(keptCoachSchema);
+export const coachCardsOutput = z.array(favouriteCoachSchema);

@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
-import { movesFrom } from '~/domain/shared/state-machine';
-import { moveCoachInput } from '~/domain/operations/coach-schema';
+import { transitionsFrom } from '~/domain/shared/state-machine';
+import { changeCoachStatusInput } from '~/domain/operations/coach-schema';
 import { coachMail } from './mails';
 import { coachMachine, coachStatuses } from './status';
 
 it('leads an operator from an application to a coach, and to a pause and back', () => {
-  expect(Object.fromEntries(coachStatuses.map((from) => [from, movesFrom(coachMachine, from, 'operator')]))).toEqual({
+  expect(
+    Object.fromEntries(coachStatuses.map((from) => [from, transitionsFrom(coachMachine, from, 'operator')])),
+  ).toEqual({
     APPLIED: ['DOC_REVIEW', 'REJECTED'],
     DOC_REVIEW: ['INTERVIEW', 'REJECTED'],
     INTERVIEW: ['APPROVED', 'REJECTED'],
@@ -13,14 +15,14 @@ it('leads an operator from an application to a coach, and to a pause and back', 
     SUSPENDED: ['APPROVED'],
     REJECTED: [],
   });
-  expect(movesFrom(coachMachine, 'REJECTED', 'learner')).toEqual(['APPLIED']);
-  expect(movesFrom(coachMachine, 'APPLIED', 'learner')).toEqual(['APPLIED']);
-  expect(movesFrom(coachMachine, 'DOC_REVIEW', 'learner')).toEqual([]);
+  expect(transitionsFrom(coachMachine, 'REJECTED', 'learner')).toEqual(['APPLIED']);
+  expect(transitionsFrom(coachMachine, 'APPLIED', 'learner')).toEqual(['APPLIED']);
+  expect(transitionsFrom(coachMachine, 'DOC_REVIEW', 'learner')).toEqual([]);
 });
 
 it('can be asked for every move that operators have', () => {
-  const asked = new Set(moveCoachInput.options.map(({ shape }) => shape.to.value));
-  const moves = coachStatuses.flatMap((from) => movesFrom(coachMachine, from, 'operator'));
+  const asked = new Set(changeCoachStatusInput.options.map(({ shape }) => shape.to.value));
+  const moves = coachStatuses.flatMap((from) => transitionsFrom(coachMachine, from, 'operator'));
   expect(new Set(moves)).toEqual(asked);
 });
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { coachMachine, coachStatuses } from '~/domain/coach/status';
-import { movesFrom } from '~/domain/shared/state-machine';
+import { transitionsFrom } from '~/domain/shared/state-machine';
 
 /** What nothing in the product does: nobody is shown a certificate, and no sum of money is promised for a result. */
 const unbacked = [/원본/, /자격을 (확인|검증)한/, /검증된/, /공인/, /100%/, /1위/, /업계 최/, /효과를 보장/];
@@ -27,13 +27,15 @@ describe('what the site claims', () => {
   });
 
   it('that a coach was read and met is so: no way to an approval leads past the review and the interview', () => {
-    const ways = coachStatuses.filter((from) => movesFrom(coachMachine, from, 'operator').includes('APPROVED'));
+    const ways = coachStatuses.filter((from) => transitionsFrom(coachMachine, from, 'operator').includes('APPROVED'));
     expect(ways).toEqual(['INTERVIEW', 'SUSPENDED']);
-    expect(coachStatuses.filter((from) => movesFrom(coachMachine, from, 'operator').includes('INTERVIEW'))).toEqual([
-      'DOC_REVIEW',
-    ]);
+    expect(
+      coachStatuses.filter((from) => transitionsFrom(coachMachine, from, 'operator').includes('INTERVIEW')),
+    ).toEqual(['DOC_REVIEW']);
     for (const role of ['learner', 'coach', 'system'] as const) {
-      expect(coachStatuses.filter((from) => movesFrom(coachMachine, from, role).includes('APPROVED'))).toEqual([]);
+      expect(coachStatuses.filter((from) => transitionsFrom(coachMachine, from, role).includes('APPROVED'))).toEqual(
+        [],
+      );
     }
   });
 });

@@ -5,7 +5,7 @@ import { canonicalJson } from './canonical-json';
 import { type OrderFacts, orderDocument, orderDocumentFileName } from './order-document';
 import { printableText } from './printable-text';
 import { orderDocumentSchema } from './schema';
-import { closingNote, lessonSize, paperDateTime } from './words';
+import { closingNote, lessonSize, paperDateTime } from './labels';
 
 const lines: QuoteLine[] = [
   { code: 'lesson', label: '필라테스 50분 × 4회', unit: 65000, count: 4, amount: 260000 },

@@ -4,7 +4,7 @@ import { suggestFlows } from '~/domain/suggest/flow';
 import type { SuggestFormView } from '~/domain/suggest/form-schema';
 import type { ServiceType } from '~/domain/shared/service-type';
 import { purposeClassFacts, purposeFacts } from '~/domain/catalog/purposes';
-import { scheduleWords } from '~/domain/catalog/schedule-labels';
+import { scheduleLabel } from '~/domain/catalog/schedule-labels';
 import type { LessonType, SuggestAnswers } from '~/domain/suggest/schema';
 
 /** The questionnaire as the lesson pages show it: titles with their answers, nothing that was left empty. */
@@ -13,16 +13,16 @@ export const formSheetSchema = z.array(
 );
 export type FormSheet = z.infer<typeof formSheetSchema>;
 
-const typeWords: Record<LessonType, string> = {
+const typeLabels: Record<LessonType, string> = {
   yoga: '요가',
   pilates: '필라테스',
   weights: '웨이트',
   yogaMeditation: '요가 명상',
   painting: '회화',
 };
-const parkingWords = { free: '무료 주차', paid: '유료 주차', none: '주차 어려움', unknown: '모름' } as const;
-const petWords = { dog: '강아지', cat: '고양이', other: '다른 동물' } as const;
-const genderWords = { female: '여성', male: '남성' } as const;
+const parkingLabels = { free: '무료 주차', paid: '유료 주차', none: '주차 어려움', unknown: '모름' } as const;
+const petLabels = { dog: '강아지', cat: '고양이', other: '다른 동물' } as const;
+const genderLabels = { female: '여성', male: '남성' } as const;
 
 type Row = readonly [label: string, value: string | null];
 
@@ -46,8 +46,8 @@ export function formSheet({
           (purpose.class && purposeClassFacts[purpose.class].label),
       ],
       ...choiceRows(serviceType, answers),
-      ['수업 종류', type.types.map((one) => typeWords[one]).join(', ')],
-      ['임신·출산', pregnancyWords(purpose)],
+      ['수업 종류', type.types.map((one) => typeLabels[one]).join(', ')],
+      ['임신·출산', pregnancyLabel(purpose)],
       [
         '진단',
         purpose.isCheckedAche === null
@@ -73,20 +73,20 @@ export function formSheet({
         '회원',
         userInfo.users
           .map(({ gender, age }) =>
-            [gender && genderWords[gender], age === null ? null : `${age}세`].filter(Boolean).join(' '),
+            [gender && genderLabels[gender], age === null ? null : `${age}세`].filter(Boolean).join(' '),
           )
           .filter(Boolean)
           .join(', '),
       ],
     ]),
     ...section('언제, 어디서', [
-      ['원하는 시간', scheduleWords(schedule.schedules)],
+      ['원하는 시간', scheduleLabel(schedule.schedules)],
       ['주소', [address.province, address.city, address.district, address.detail].filter(Boolean).join(' ')],
-      ['주차', parking.parkingType && parkingWords[parking.parkingType]],
+      ['주차', parking.parkingType && parkingLabels[parking.parkingType]],
       [
         '반려동물',
         pet.hasPet
-          ? [pet.petType && petWords[pet.petType], pet.etc].filter(Boolean).join(', ') || '있어요'
+          ? [pet.petType && petLabels[pet.petType], pet.etc].filter(Boolean).join(', ') || '있어요'
           : pet.hasPet === false
             ? '없어요'
             : null,
@@ -114,7 +114,7 @@ function choiceRows(serviceType: ServiceType, answers: SuggestAnswers): Row[] {
   ]);
 }
 
-function pregnancyWords({ pregnant }: SuggestAnswers['purpose']): string | null {
+function pregnancyLabel({ pregnant }: SuggestAnswers['purpose']): string | null {
   if (pregnant.type === null) return null;
   if (pregnant.type === 'postnatal') return '출산 뒤';
   return pregnant.week === null ? '임신 중' : `임신 ${pregnant.week}주`;

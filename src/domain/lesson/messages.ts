@@ -28,9 +28,9 @@ export type LessonNews =
     }
   /** `reviewed`: the learner has written about these lessons already. */
   | { kind: 'held'; lessonId: number; startsAt: Date; reviewed: boolean }
-  | { kind: 'presumedHeld'; lessonId: number; startsAt: Date }
+  | { kind: 'autoCompleted'; lessonId: number; startsAt: Date }
   | { kind: 'absent'; lessonId: number; startsAt: Date; outcome: LessonOutcome; reason: string }
-  | { kind: 'lapsed'; lessonId: number; startsAt: Date }
+  | { kind: 'requestExpired'; lessonId: number; startsAt: Date }
   /**
    * Ended before its time. `fixed`: the hours that fall away, charged ones pay the coach; `asked`: how many nobody had
    * agreed to.
@@ -176,7 +176,7 @@ export function lessonMail(news: LessonNews, facts: NewsFacts): MailContent {
         facts: rows(news.startsAt),
         action: news.reviewed ? see : { label: '후기 쓰기', url: facts.reviewUrl },
       };
-    case 'presumedHeld':
+    case 'autoCompleted':
       return {
         title: '수업을 마친 것으로 기록했어요',
         paragraphs: [
@@ -198,7 +198,7 @@ export function lessonMail(news: LessonNews, facts: NewsFacts): MailContent {
         facts: rows(news.startsAt),
         action: see,
       };
-    case 'lapsed':
+    case 'requestExpired':
       return {
         title: '답이 없어 수업 요청이 사라졌어요',
         paragraphs: ['회차는 그대로예요. 새 시간을 정해 주세요.'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { assertTransition, type MoveRole } from '~/domain/shared/state-machine';
+import { assertTransition, type TransitionRole } from '~/domain/shared/state-machine';
 import {
   consultingMachine,
   contractMachine,
@@ -11,7 +11,7 @@ import {
   pathBetween,
 } from './status';
 
-const roles: MoveRole[] = ['learner', 'coach', 'operator', 'system'];
+const roles: TransitionRole[] = ['learner', 'coach', 'operator', 'system'];
 const machines = [consultingMachine, contractMachine, lessonMachine] as const;
 
 /** Every state that a machine names, as a source or as a target. */
@@ -48,7 +48,7 @@ const starts: Record<string, string> = { consulting: 'DRAFT', contract: 'PENDING
 
 describe.each(machines.map((machine) => [machine.name, machine] as const))('the %s machine', (name, machine) => {
   const states = statesOf(machine.moves);
-  const table = machine.moves as Record<string, Record<string, readonly MoveRole[]> | undefined>;
+  const table = machine.moves as Record<string, Record<string, readonly TransitionRole[]> | undefined>;
 
   it('knows exactly the documented states and reaches each of them', () => {
     expect([...states].sort()).toEqual([...(documented[name] ?? [])].sort());

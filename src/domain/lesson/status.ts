@@ -1,5 +1,5 @@
 import type { ConsultingStatus, ContractStatus, LessonStatus, PartyRole, ProductType } from '~/generated/prisma/enums';
-import type { MoveRole, StateMachine } from '~/domain/shared/state-machine';
+import type { TransitionRole, StateMachine } from '~/domain/shared/state-machine';
 
 export type { ConsultingStatus, ContractStatus, LessonStatus, PartyRole, ProductType };
 
@@ -119,8 +119,13 @@ export function isUsedLesson(status: LessonStatus): boolean {
  * The states that lead from one to the other by moves this role may make, the first excluded, the last included;
  * null when there is no way. The shortest way is taken.
  */
-export function pathBetween<S extends string>(machine: StateMachine<S>, from: S, to: S, role: MoveRole): S[] | null {
-  const table: Readonly<Record<string, Readonly<Record<string, readonly MoveRole[] | undefined>> | undefined>> =
+export function pathBetween<S extends string>(
+  machine: StateMachine<S>,
+  from: S,
+  to: S,
+  role: TransitionRole,
+): S[] | null {
+  const table: Readonly<Record<string, Readonly<Record<string, readonly TransitionRole[] | undefined>> | undefined>> =
     machine.moves;
   const queue: S[][] = [[from]];
   const seen = new Set<S>([from]);

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { assertTransition, type MoveRole } from '~/domain/shared/state-machine';
+import { assertTransition, type TransitionRole } from '~/domain/shared/state-machine';
 import { finishedAnswers, painAnswers, workoutAnswers } from '~/test/factories/suggest';
 import { serviceTypes } from '~/domain/shared/service-type';
 import { firstMissingStep, suggestFlows } from '~/domain/suggest/flow';
 import { finishAnswers, splitHealth } from '~/domain/suggest/finish';
-import { closedWords, coachMatchMail, learnerMatchMail } from './mails';
+import { closedLabel, coachMatchMail, learnerMatchMail } from './mails';
 import { reminderAt, roundDeadline } from './rules';
 import { afterRound, invitationMachine, matchMachine, mayCoachAct } from './status';
 import { wishForCoach } from './wish-for-coach';
 import { wishedFilter, withClassPurposes } from '~/domain/suggest/wished-filter';
 
-const roles: MoveRole[] = ['learner', 'coach', 'operator', 'system'];
+const roles: TransitionRole[] = ['learner', 'coach', 'operator', 'system'];
 const matchStatuses = ['ASKING', 'CHOOSING', 'NOBODY', 'ENDED'] as const;
 const invitationStatuses = ['INVITED', 'PROPOSED', 'DECLINED', 'WITHDRAWN', 'LAPSED', 'CHOSEN', 'CLOSED'] as const;
 const HOUR_MS = 3_600_000;
@@ -22,7 +22,7 @@ describe('the machines of a request', () => {
     [matchMachine.name, matchMachine.moves, matchStatuses, 'ASKING'],
     [invitationMachine.name, invitationMachine.moves, invitationStatuses, 'INVITED'],
   ] as const)('%s reaches every state and never leaves its table', (name, moves, states, start) => {
-    const table = moves as Record<string, Record<string, readonly MoveRole[]> | undefined>;
+    const table = moves as Record<string, Record<string, readonly TransitionRole[]> | undefined>;
     const reached = new Set<string>([start]);
     for (const from of reached) for (const to of Object.keys(table[from] ?? {})) reached.add(to);
     expect([...reached].toSorted()).toEqual([...states].toSorted());
@@ -205,7 +205,7 @@ describe('the mails', () => {
     ).toContain('토요일 오전이면 3명 가능해요');
     for (const end of ['PAID', 'GIVEN_UP', 'ANSWERED_AGAIN', 'EXPIRED', 'OPERATOR'] as const)
       expect(coachMatchMail({ kind: 'closed', endedBy: end, hadProposed: true }, at).paragraphs[0]).toBe(
-        closedWords(end),
+        closedLabel(end),
       );
   });
 });

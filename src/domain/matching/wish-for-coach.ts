@@ -14,7 +14,7 @@ import { weeklySlotSchema } from '~/domain/catalog/search-codes';
  */
 export const coachWishSchema = z.object({
   serviceType: serviceTypeSchema,
-  /** Words for the purposes; empty where they say something about health. */
+  /** Labels for the purposes; empty where they say something about health. */
   purposes: z.array(z.string()),
   /** The purposes are kept back because they say something about health. */
   purposesKept: z.boolean(),

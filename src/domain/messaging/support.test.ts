@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { supportContactOf, supportTimes, supportWords, telHref } from './support';
+import { supportContactOf, supportTimes, supportText, telHref } from './support';
 
 describe('the customer centre', () => {
   it('is what was set', () => {
@@ -36,7 +36,7 @@ describe('the customer centre', () => {
   });
 
   it('is written out where nothing can be linked', () => {
-    expect(supportWords({ email: 'help@dagaon.kr', phone: '1600-0000' })).toBe('고객센터(help@dagaon.kr, 1600-0000)');
-    expect(supportWords({ email: 'help@dagaon.kr', phone: null })).toBe('고객센터(help@dagaon.kr)');
+    expect(supportText({ email: 'help@dagaon.kr', phone: '1600-0000' })).toBe('고객센터(help@dagaon.kr, 1600-0000)');
+    expect(supportText({ email: 'help@dagaon.kr', phone: null })).toBe('고객센터(help@dagaon.kr)');
   });
 });

@@ -1,4 +1,4 @@
-/** What the customer centre is called wherever it is named; sentences of the interface link the word (SupportWords). */
+/** What the customer centre is called wherever it is named; sentences of the interface link the word (SupportText). */
 export const supportName = '고객센터';
 
 /** Where the customer centre is found, on every page that names it. */
@@ -47,6 +47,6 @@ export function supportContactOf({ email, phone, businessPhone, appUrl }: Suppor
 }
 
 /** For mails, which link nothing: "고객센터(support@…, 02-…)". */
-export function supportWords({ email, phone }: SupportContact): string {
+export function supportText({ email, phone }: SupportContact): string {
   return `${supportName}(${[email, phone].filter(Boolean).join(', ')})`;
 }

@@ -87,7 +87,7 @@ export const offeringChoiceSchema = z.object({
 });
 export type OfferingChoice = z.output<typeof offeringChoiceSchema>;
 
-export const moveCoachInput = z.discriminatedUnion('to', [
+export const changeCoachStatusInput = z.discriminatedUnion('to', [
   z.object({ ...seen, to: z.literal('DOC_REVIEW') }),
   z.object({ ...seen, to: z.literal('INTERVIEW') }),
   z.object({
@@ -98,7 +98,7 @@ export const moveCoachInput = z.discriminatedUnion('to', [
   z.object({ ...seen, to: z.literal('REJECTED'), reason }),
   z.object({ ...seen, to: z.literal('SUSPENDED'), reason }),
 ]);
-export type MoveCoachInput = z.output<typeof moveCoachInput>;
+export type ChangeCoachStatusInput = z.output<typeof changeCoachStatusInput>;
 /** The coach's state afterwards. */
 export const movedCoachSchema = z.object({ status: coachStatusSchema });
 

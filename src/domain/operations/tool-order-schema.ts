@@ -4,7 +4,7 @@ import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
 import { knownDeliverySchema, toolModeSchema, toolQuoteSchema } from '~/domain/tools/order-schema';
 import { toolOrderStatuses } from '~/domain/tools/status';
-import { carrierKeys } from '~/domain/tools/words';
+import { carrierKeys } from '~/domain/tools/labels';
 import { paymentStatusSchema, refundRowSchema, stateMoveSchema } from './order-schema';
 
 export const toolOrderStatusSchema = z.enum(toolOrderStatuses);

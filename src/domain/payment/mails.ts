@@ -1,4 +1,4 @@
-import { type SupportContact, supportWords } from '~/domain/messaging/support';
+import { type SupportContact, supportText } from '~/domain/messaging/support';
 import type { MailContent } from '~/domain/messaging/mail-layout';
 import { formatWon, type Won } from '~/domain/shared/money';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
@@ -146,7 +146,7 @@ export function depositMail({
  */
 export type Unpaid = 'REFUSED' | 'CANCELLED' | 'NO_DEPOSIT' | 'NOT_OFFERED';
 
-const unpaidWords: Record<Unpaid, { title: string; said: (held: string) => string[] }> = {
+const unpaidLabels: Record<Unpaid, { title: string; said: (held: string) => string[] }> = {
   REFUSED: { title: '결제가 끝나지 않았어요', said: () => ['확인해 보니 결제되지 않았어요. 돈은 나가지 않았어요.'] },
   CANCELLED: {
     title: '결제가 취소됐어요',
@@ -175,7 +175,7 @@ export function unpaidMail({
   amount: Won;
   url: string;
 }): MailContent {
-  const { title, said } = unpaidWords[why];
+  const { title, said } = unpaidLabels[why];
   return {
     title,
     paragraphs: [
@@ -213,7 +213,7 @@ export function refundMail({
       ? ['돌려드릴 금액은 없어요. 계산은 아래와 같아요.']
       : [`${refundTo(way)} ${formatWon(gatewayAmount)}을 돌려드렸어요. ${refundDelay(way)}`];
   if (rest > 0)
-    paragraphs.push(`더 드리는 ${formatWon(rest)}은 ${supportWords(support)}에서 계좌를 여쭤본 뒤 보내 드려요.`);
+    paragraphs.push(`더 드리는 ${formatWon(rest)}은 ${supportText(support)}에서 계좌를 여쭤본 뒤 보내 드려요.`);
   return {
     title:
       promise.amount === 0
@@ -246,7 +246,7 @@ export function refundDelayedMail({
     paragraphs: [
       reason,
       `${refundTo(way)} ${formatWon(amount)}을 돌려드리려고 했는데 결제사가 아직 처리하지 못했어요. 다시 요청하고 있고, 끝나면 메일로 알려 드려요.`,
-      `따로 하실 일은 없어요. 궁금한 점은 ${supportWords(support)}로 알려 주세요.`,
+      `따로 하실 일은 없어요. 궁금한 점은 ${supportText(support)}로 알려 주세요.`,
     ],
     facts: [['돌려드릴 금액', formatWon(amount)]],
   };

@@ -40,7 +40,7 @@ describe('the numbers are these', () => {
         perDayAnywhere: 50,
         ticketMinutes: 60,
       },
-      wake: { perDayAnywhere: 10 },
+      reactivation: { perDayAnywhere: 10 },
       reset: { minutes: 30, resendSeconds: 60, perDay: 10, perDayAnywhere: 50 },
       secretMinutes: 60,
     });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { outgoingSubject } from '~/domain/messaging/quiet-hours';
 import { formatSeoulDay, seoulDate, seoulDayStart, seoulMonth, seoulMonthRange, weekdayLabel } from './seoul-time';
-import { assertTransition, movesFrom, type StateMachine } from './state-machine';
+import { assertTransition, transitionsFrom, type StateMachine } from './state-machine';
 
 // 30 November 2026, 23:59:59.999 in Seoul, a Monday, and the next millisecond
 const last = new Date('2026-11-30T14:59:59.999Z');
@@ -37,9 +37,9 @@ describe('a move', () => {
     );
     expect(() => assertTransition(machine, 'A', 'B', 'coach')).not.toThrow();
     expect([
-      movesFrom(machine, 'A', 'coach'),
-      movesFrom(machine, 'A', 'system'),
-      movesFrom(machine, 'B', 'coach'),
+      transitionsFrom(machine, 'A', 'coach'),
+      transitionsFrom(machine, 'A', 'system'),
+      transitionsFrom(machine, 'B', 'coach'),
     ]).toEqual([['B', 'A'], ['A'], []]);
   });
 });

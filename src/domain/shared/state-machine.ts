@@ -1,29 +1,36 @@
 import { DomainError } from './errors';
 
 /** Who may make a move. `system` is a job. */
-export type MoveRole = 'learner' | 'coach' | 'operator' | 'system';
+export type TransitionRole = 'learner' | 'coach' | 'operator' | 'system';
 
 /** A state machine as data: from → to → the roles that may make the move (product decisions §3). */
 export type StateMachine<S extends string> = {
   readonly name: string;
-  readonly moves: { readonly [From in S]?: { readonly [To in S]?: readonly MoveRole[] } };
+  readonly moves: { readonly [From in S]?: { readonly [To in S]?: readonly TransitionRole[] } };
 };
 
 /** Where this role may move from here, in the order of the table. */
-export function movesFrom<S extends string>(machine: StateMachine<S>, from: S, role: MoveRole): S[] {
-  const table: MoveTable = machine.moves;
+export function transitionsFrom<S extends string>(machine: StateMachine<S>, from: S, role: TransitionRole): S[] {
+  const table: TransitionTable = machine.moves;
   return Object.entries(table[from] ?? {}).flatMap(([to, roles]) => (roles?.includes(role) ? [to as S] : []));
 }
 
-type MoveTable = Readonly<Record<string, Readonly<Record<string, readonly MoveRole[] | undefined>> | undefined>>;
+type TransitionTable = Readonly<
+  Record<string, Readonly<Record<string, readonly TransitionRole[] | undefined>> | undefined>
+>;
 
 /**
  * Checks one move. Services call it inside the transaction that also updates the row conditionally and
  * writes the event (server/services/audit/record-transition.ts).
  * @throws DomainError MOVE_NOT_ALLOWED when the table has no such move for this role
  */
-export function assertTransition<S extends string>(machine: StateMachine<S>, from: S, to: S, role: MoveRole): void {
-  const table: MoveTable = machine.moves;
+export function assertTransition<S extends string>(
+  machine: StateMachine<S>,
+  from: S,
+  to: S,
+  role: TransitionRole,
+): void {
+  const table: TransitionTable = machine.moves;
   const roles = table[from]?.[to];
   if (!roles?.includes(role)) throw new DomainError('MOVE_NOT_ALLOWED', { machine: machine.name, from, to, role });
 }

@@ -33,7 +33,7 @@ const user = fc.record({
 });
 
 const empty = emptyAnswers();
-/** Words of every vertical's lists, and words of none. */
+/** Labels of every vertical's lists, and words of none. */
 const keys = [
   ...Object.values(suggestFlows).flatMap(({ choices }) =>
     choiceSteps.flatMap((step) => choices[step]?.options.map(({ key }) => key) ?? []),

@@ -4,7 +4,7 @@ import { impliedPurposes, type Purpose, type PurposeClass } from '~/domain/catal
 import { type AnswerField, answerFields, emptyAnswers, type SuggestAnswers } from './schema';
 import type { WeeklySlot } from '~/domain/catalog/search-codes';
 
-/** A chosen tool in the bucket, keyed by uid (specification §3). */
+/** A chosen tool in the cart, keyed by uid (specification §3). */
 export type CartItem = { uid: string; toolId: string };
 
 /** What the server made of the answers. */

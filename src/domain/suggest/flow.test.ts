@@ -7,7 +7,7 @@ import { firstMissingStep, progressOf, stepAfter, stepBefore, stepToShow, sugges
 import { bounds } from './policy';
 import { searchPurposesOf } from '~/domain/catalog/purposes';
 import { emptyAnswers } from './schema';
-import { scheduleWords, slotName } from '~/domain/catalog/schedule-labels';
+import { scheduleLabel, slotName } from '~/domain/catalog/schedule-labels';
 
 const { workout } = suggestFlows;
 const consent = { healthConsent: true };
@@ -235,7 +235,7 @@ describe('a schedule in words', () => {
     [['mon1', 'mon2', 'mon3', 'mon4', 'mon5', 'mon6'], '월 하루 종일'],
     [[], ''],
   ] as const)('%j is "%s"', (slots, words) => {
-    expect(scheduleWords(slots)).toBe(words);
+    expect(scheduleLabel(slots)).toBe(words);
   });
 
   it('names one slot', () => {

@@ -47,7 +47,7 @@ export const suggestOpeningInput = z.object({ serviceType: serviceTypeSchema });
 export const suggestOpeningSchema = z.object({
   /** Whose draft is opened; empty for nobody. */
   email: z.string(),
-  /** The account's outside id, by which its bucket of tools is kept; empty for nobody. */
+  /** The account's outside id, by which its cart of tools is kept; empty for nobody. */
   owner: z.string(),
   name: z.string(),
   /** Only learners answer; coaches and operators are told so. */

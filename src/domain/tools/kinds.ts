@@ -21,7 +21,7 @@ export function isOfKind(
   );
 }
 
-/** The payment page for what is in a bucket: that of its kind when all of it is of one, else the one for everything. */
+/** The payment page for what is in a cart: that of its kind when all of it is of one, else the one for everything. */
 export function paymentPathOf(lines: readonly { serviceType: ServiceType; subcategory: string | null }[]): string {
   const kind = (Object.keys(toolKinds) as ToolKind[]).find(
     (one) => lines.length > 0 && lines.every((line) => isOfKind(one, line)),

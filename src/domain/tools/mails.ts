@@ -1,4 +1,4 @@
-import { type SupportContact, supportWords } from '~/domain/messaging/support';
+import { type SupportContact, supportText } from '~/domain/messaging/support';
 import type { MailContent } from '~/domain/messaging/mail-layout';
 import type { RefundPromise } from '~/domain/payment/refund';
 import { formatWon, type Won } from '~/domain/shared/money';
@@ -6,7 +6,7 @@ import { formatSeoulDay } from '~/domain/shared/seoul-time';
 import type { ToolMode } from './order-schema';
 import { toolPolicy } from './policy';
 import type { ToolOrderStatus } from './status';
-import { modeWords, orderTitle, parcelOf } from './words';
+import { modeLabel, orderTitle, parcelOf } from './labels';
 
 type MailedOrder = {
   oid: string;
@@ -86,7 +86,7 @@ const said: Record<MailedStep, (order: MailedOrder) => { title: string; paragrap
     paragraphs: [
       reason,
       '도구가 이미 저희에게 왔다면 배송비 없이 다시 보내 드려요.',
-      `받아들이기 어려우면 ${supportWords(support)}에 알려 주세요. 다시 살펴볼게요.`,
+      `받아들이기 어려우면 ${supportText(support)}에 알려 주세요. 다시 살펴볼게요.`,
     ],
     label: '주문 보기',
   }),
@@ -104,7 +104,7 @@ const said: Record<MailedStep, (order: MailedOrder) => { title: string; paragrap
     title: '빌린 도구를 기다리고 있어요',
     paragraphs: [
       `${rentDay(order)}에 대여가 끝났어요. 다음 분이 기다리고 있으니 돌려보내 주세요.`,
-      `이미 보냈거나 사정이 있으면 ${supportWords(order.support)}에 알려 주세요.`,
+      `이미 보냈거나 사정이 있으면 ${supportText(order.support)}에 알려 주세요.`,
     ],
     label: '돌려보내기',
   }),
@@ -122,7 +122,7 @@ export function toolOrderMail(step: MailedStep, order: MailedOrder): MailContent
     title,
     paragraphs,
     facts: [
-      ...order.items.map((item) => [item.name, modeWords(item)] as const),
+      ...order.items.map((item) => [item.name, modeLabel(item)] as const),
       ...(step === 'SHIPPED' && parcel
         ? [['보낸 곳', [parcel.label, order.trackingNo ?? ''].filter(Boolean).join(' ')] as const]
         : []),

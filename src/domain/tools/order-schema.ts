@@ -8,25 +8,25 @@ import { toolDrawings } from '~/domain/catalog/tool-drawings';
 import { toolPolicy } from './policy';
 import { toolOrderStatuses } from './status';
 
-const { bucket, rent } = toolPolicy;
+const { cart, rent } = toolPolicy;
 
 export const toolModes = ['buy', 'rent'] as const;
 export const toolModeSchema = z.enum(toolModes);
 export type ToolMode = z.infer<typeof toolModeSchema>;
 
-/** One tool of the bucket: `months` counts for a rent only. */
+/** One tool of the cart: `months` counts for a rent only. */
 export const toolLineSchema = z.object({
   uid: encryptedIdSchema,
   mode: toolModeSchema,
   months: z.int().min(1).max(rent.maxMonths).default(rent.defaultMonths),
-  count: z.int().min(1).max(bucket.maxCount),
+  count: z.int().min(1).max(cart.maxCount),
 });
 export type ToolLine = z.infer<typeof toolLineSchema>;
 
 const toolLinesSchema = z
   .array(toolLineSchema)
   .min(1, '담은 도구가 없어요.')
-  .max(bucket.maxLines)
+  .max(cart.maxLines)
   .refine((lines) => new Set(lines.map(({ uid }) => uid)).size === lines.length, '같은 도구가 두 번 들어 있어요.');
 
 const plainLine = (max: number) =>
@@ -96,7 +96,7 @@ export type CreateToolOrderInput = z.infer<typeof createToolOrderInput>;
 
 /** Some lines of a delivered order. */
 export const toolReturnRef = orderRef.extend({
-  encryptedItemIds: z.array(encryptedIdSchema).min(1, '반품할 도구를 골라 주세요.').max(bucket.maxLines),
+  encryptedItemIds: z.array(encryptedIdSchema).min(1, '반품할 도구를 골라 주세요.').max(cart.maxLines),
 });
 const agreed = {
   /** KRW that the learner saw before agreeing. */ promisedAmount: z.int32().min(0),

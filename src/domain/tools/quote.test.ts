@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { toolPolicy } from './policy';
 import { type PricedLine, quoteTools } from './quote';
 
-const { rent, bucket, delivery } = toolPolicy;
+const { rent, cart, delivery } = toolPolicy;
 const mat: PricedLine = { name: '요가 매트', price: 46_000, rentPrice: 5_000, mode: 'buy', months: 0, count: 1 };
 
 const line = fc
   .record({
     price: fc.integer({ min: 0, max: 600_000 }),
     rentPrice: fc.integer({ min: 0, max: 40_000 }),
-    count: fc.integer({ min: 1, max: bucket.maxCount }),
+    count: fc.integer({ min: 1, max: cart.maxCount }),
     months: fc.integer({ min: 0, max: rent.maxMonths }),
   })
   .map(({ price, rentPrice, count, months }): PricedLine => ({
@@ -21,7 +21,7 @@ const line = fc
     months,
     mode: months === 0 ? 'buy' : 'rent',
   }));
-const lines = fc.array(line, { minLength: 1, maxLength: bucket.maxLines });
+const lines = fc.array(line, { minLength: 1, maxLength: cart.maxLines });
 
 describe('quoteTools', () => {
   it('says every line, and what the delivery costs', () => {
@@ -45,7 +45,7 @@ describe('quoteTools', () => {
     });
   });
 
-  it('sums to the won, whatever is in the bucket', () => {
+  it('sums to the won, whatever is in the cart', () => {
     fc.assert(
       fc.property(lines, fc.boolean(), (wanted, island) => {
         const quote = quoteTools(wanted, { island });
@@ -68,8 +68,8 @@ describe('quoteTools', () => {
 
   it.each([
     ['nothing', []],
-    ['too many lines', Array.from({ length: bucket.maxLines + 1 }, () => mat)],
-    ['too many of one', [{ ...mat, count: bucket.maxCount + 1 }]],
+    ['too many lines', Array.from({ length: cart.maxLines + 1 }, () => mat)],
+    ['too many of one', [{ ...mat, count: cart.maxCount + 1 }]],
     ['half of one', [{ ...mat, count: 0.5 }]],
     ['a rent without months', [{ ...mat, mode: 'rent' as const }]],
     ['a rent for ever', [{ ...mat, mode: 'rent' as const, months: rent.maxMonths + 1 }]],

@@ -22,7 +22,7 @@ export function unitPriceOf({ mode, price, rentPrice }: Pick<PricedLine, 'mode' 
 }
 
 /**
- * The itemised price of a bucket with its delivery. KRW, VAT included; the sum of the lines is the total.
+ * The itemised price of a cart with its delivery. KRW, VAT included; the sum of the lines is the total.
  * @throws DomainError INVALID_INPUT for counts or months outside the policy
  */
 export function quoteTools(
@@ -30,15 +30,15 @@ export function quoteTools(
   { island }: { island: boolean },
   policy: ToolPolicy = toolPolicy,
 ): ToolQuote {
-  const { bucket, rent, delivery } = policy;
-  if (wanted.length === 0 || wanted.length > bucket.maxLines)
+  const { cart, rent, delivery } = policy;
+  if (wanted.length === 0 || wanted.length > cart.maxLines)
     throw new DomainError('INVALID_INPUT', { lines: wanted.length });
   const lines = wanted.map((line): ToolQuote['lines'][number] => {
     const { name, mode, months, count } = line;
     const possible =
       Number.isInteger(count) &&
       count >= 1 &&
-      count <= bucket.maxCount &&
+      count <= cart.maxCount &&
       Number.isInteger(months) &&
       (mode === 'buy' ? months === 0 : months >= 1 && months <= rent.maxMonths);
     if (!possible) throw new DomainError('INVALID_INPUT', { count, months });

@@ -37,7 +37,7 @@ export const refreshToolsInput = z.object({
 export type RefreshToolsInput = z.infer<typeof refreshToolsInput>;
 
 export const toolSchema = z.object({
-  /** The key in the bucket of chosen tools. */
+  /** The key in the cart of chosen tools. */
   uid: encryptedIdSchema,
   serviceType: serviceTypeSchema,
   name: z.string(),

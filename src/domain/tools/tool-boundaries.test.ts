@@ -1,14 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type BucketLine,
-  healBucket,
-  isOrderable,
-  lineAmount,
-  mostOf,
-  newLine,
-  parseBucket,
-  toToolLine,
-} from './bucket';
+import { type CartLine, healCart, isOrderable, lineAmount, mostOf, newLine, parseCart, toToolLine } from './cart';
 import { toolPolicy } from './policy';
 import { isReturnable, nextEarning, type PromiseItem, rentEndsAt, stillOwed, toolPromise } from './promise';
 import { type PricedLine, quoteTools, unitPriceOf } from './quote';
@@ -29,7 +20,7 @@ const tool: Tool = {
   stock: 5,
   drawing: 'mat',
 };
-const line: BucketLine = {
+const line: CartLine = {
   uid: 'a',
   mode: 'buy',
   months: 3,
@@ -47,8 +38,8 @@ it('the numbers are these; another one is another version', () => {
   expect(toolPolicy).toEqual({
     version: 'tools-2026-11',
     rent: { offeredMonths: [1, 3, 6, 12], defaultMonths: 3, maxMonths: 12, monthDays: 30, remindDays: 7 },
-    bucket: { maxLines: 20, maxCount: 10 },
-    delivery: { fee: 3_000, freeFrom: 50_000, island: 3_000, presumeDays: 5 },
+    cart: { maxLines: 20, maxCount: 10 },
+    delivery: { fee: 3_000, freeFrom: 50_000, island: 3_000, autoDeliverDays: 5 },
     returns: { days: 7, fee: 5_000 },
     listLimit: 60,
   });
@@ -279,7 +270,7 @@ describe('the states of a tool order', () => {
   });
 });
 
-describe('a line of the bucket', () => {
+describe('a line of the cart', () => {
   it('costs its price times its count, a rent all its months', () => {
     expect([
       lineAmount({ ...line, count: 3 }),
@@ -316,24 +307,24 @@ describe('a line of the bucket', () => {
     ['serviceType', 'x', 'art', null],
     ['subcategory', 1, null, undefined],
   ])('of storage: %s %o is none, %o is, %o is none', (field, below, right, above) => {
-    const read = (value: unknown) => parseBucket(JSON.stringify({ version: 1, lines: [{ ...line, [field]: value }] }));
+    const read = (value: unknown) => parseCart(JSON.stringify({ version: 1, lines: [{ ...line, [field]: value }] }));
     expect([below, right, above].map((value) => Object.keys(read(value)).length)).toEqual([0, 1, 0]);
   });
 
   it('of storage: an unknown drawing is a box, and no more than 20 of 200 are kept', () => {
-    expect(parseBucket(JSON.stringify({ version: 1, lines: [{ ...line, drawing: 'x' }] }))['a']?.drawing).toBe('box');
+    expect(parseCart(JSON.stringify({ version: 1, lines: [{ ...line, drawing: 'x' }] }))['a']?.drawing).toBe('box');
     const many = (count: number) =>
       JSON.stringify({
         version: 1,
         lines: Array.from({ length: count }, (_, index) => ({ ...line, uid: String(index) })),
       });
-    expect([20, 21, 200, 201].map((count) => Object.keys(parseBucket(many(count))).length)).toEqual([20, 20, 20, 0]);
+    expect([20, 21, 200, 201].map((count) => Object.keys(parseCart(many(count))).length)).toEqual([20, 20, 20, 0]);
   });
 });
 
 describe('healing a line', () => {
-  const heal = (before: Partial<BucketLine>, now: Partial<Tool>) => {
-    const { lines, notices } = healBucket({ a: { ...line, ...before } }, [{ ...tool, ...now }], ['a']);
+  const heal = (before: Partial<CartLine>, now: Partial<Tool>) => {
+    const { lines, notices } = healCart({ a: { ...line, ...before } }, [{ ...tool, ...now }], ['a']);
     return [lines['a']?.mode, lines['a']?.count, lines['a']?.months, notices];
   };
 

@@ -10,7 +10,7 @@ import { profileInput } from '~/domain/account/schema';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import { trpc, type RouterOutputs } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
-import { phoneWords } from './phone-words';
+import { phoneLabel } from './phone-labels';
 import { SectionCard } from './section-card';
 
 export type Account = RouterOutputs['session']['account'];
@@ -21,7 +21,7 @@ export function AccountProfile({ account }: { account: Account }) {
   const update = trpc.session.updateProfile.useMutation();
   const { register, handleSubmit, reset, formState } = useForm({
     resolver: zodResolver(profileInput),
-    defaultValues: { name: account.name, phone: phoneWords(account.phone) },
+    defaultValues: { name: account.name, phone: phoneLabel(account.phone) },
   });
 
   const submit = handleSubmit(async (values) => {
@@ -29,7 +29,7 @@ export function AccountProfile({ account }: { account: Account }) {
     try {
       await update.mutateAsync(values);
       await cache.session.account.invalidate();
-      reset({ ...values, phone: phoneWords(values.phone) });
+      reset({ ...values, phone: phoneLabel(values.phone) });
       toast('저장했어요.', { tone: 'good' });
     } catch (thrown) {
       setProblem(refusalOf(thrown).message);

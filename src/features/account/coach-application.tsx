@@ -1,7 +1,7 @@
 'use client';
 import { useState } from 'react';
 import { ApproachingDots } from '~/components/ui/empty-state';
-import { SupportWords } from '~/components/layout/support-words';
+import { SupportText } from '~/components/layout/support-text';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
@@ -13,7 +13,7 @@ import { toast } from '~/components/ui/toast';
 import type { CoachApplication as Application } from '~/domain/coach/application-schema';
 import { trpc } from '~/trpc/react';
 import { CoachApplicationForm } from './coach-application-form';
-import { phoneWords } from './phone-words';
+import { phoneLabel } from './phone-labels';
 import { SentApplication } from './sent-application';
 
 interface CoachApplicationProps {
@@ -44,7 +44,7 @@ const headings: Record<(typeof stations)[number], string> = {
 
 /** What was sent, as its form takes it. */
 function writtenOf({ sent: { place, phone, ...told } }: Application) {
-  return { ...told, phone: phoneWords(phone), place: place ?? undefined };
+  return { ...told, phone: phoneLabel(phone), place: place ?? undefined };
 }
 
 /** For somebody who is no coach: what the page was, and how to become one. */
@@ -87,7 +87,7 @@ export function CoachApplication({ application: first, phone, mayApply }: CoachA
       ) : null}
       {status === 'SUSPENDED' ? (
         <Banner tone="warn" className="mt-6">
-          <SupportWords text="코치 활동이 멈춰 있어요. 고객센터에 문의해 주세요." />
+          <SupportText text="코치 활동이 멈춰 있어요. 고객센터에 문의해 주세요." />
         </Banner>
       ) : (
         <Card as="section" aria-label="지원 절차" pad="l" className="mt-7">

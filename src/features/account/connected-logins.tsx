@@ -1,6 +1,6 @@
 'use client';
 import { ProviderButton } from '~/components/account/provider-button';
-import { useConfirm } from '~/components/ui/ask';
+import { useConfirm } from '~/components/ui/confirm';
 import { Button } from '~/components/ui/button';
 import { toast } from '~/components/ui/toast';
 import { type OAuthProviderName, providerLabels } from '~/domain/account/schema';

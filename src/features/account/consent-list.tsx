@@ -3,7 +3,7 @@ import { healthPrivacy } from '~/domain/account/health-privacy';
 import Link from 'next/link';
 import { Checkbox } from '~/components/ui/checkbox';
 import { toast } from '~/components/ui/toast';
-import { useConfirm } from '~/components/ui/ask';
+import { useConfirm } from '~/components/ui/confirm';
 import type { freeConsents } from '~/domain/account/schema';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';

@@ -1,7 +1,7 @@
 import { FlaskConical } from 'lucide-react';
 import { Banner } from '~/components/ui/banner';
 
-/** On the doors, while accounts whose passwords everybody knows are open. */
+/** On the login pages, while accounts whose passwords everybody knows are open. */
 export function DemoNotice({ className }: { className?: string }) {
   return (
     <Banner

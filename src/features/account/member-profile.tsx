@@ -9,7 +9,7 @@ import { formatCount } from '~/components/ui/format-count';
 import { LinkButton } from '~/components/ui/link-button';
 import { seoulParts } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
-import { phoneWords } from './phone-words';
+import { phoneLabel } from './phone-labels';
 
 const icon = { 'aria-hidden': true, className: 'size-5 text-ink-2' } as const;
 
@@ -64,7 +64,7 @@ export function MemberProfile() {
           className="mt-5 border-t border-line pt-5"
           entries={[
             { key: 'email', term: '이메일', value: account.email },
-            { key: 'phone', term: '휴대폰', value: phoneWords(account.phone) || '적지 않았어요' },
+            { key: 'phone', term: '휴대폰', value: phoneLabel(account.phone) || '적지 않았어요' },
           ]}
         />
       </Card>

@@ -1,12 +1,12 @@
 'use client';
-import { SupportWords } from '~/components/layout/support-words';
-import { leaveWithSupport } from '~/domain/account/leave-words';
+import { SupportText } from '~/components/layout/support-text';
+import { closeAccountWithSupport } from '~/domain/account/account-closing-labels';
 import { trpc } from '~/trpc/react';
 import { AccountProfile } from './account-profile';
 import { ConnectedLogins } from './connected-logins';
 import { ConsentList } from './consent-list';
 import { HealthViews } from './health-views';
-import { LeaveSection } from './leave-section';
+import { CloseAccountSection } from './close-account-section';
 import { PasswordSection } from './password-section';
 import { SectionCard } from './section-card';
 import { SessionList } from './session-list';
@@ -23,9 +23,9 @@ export function MyAccount({ offer }: { offer: string | null }) {
       <ConsentList account={account} />
       <HealthViews />
       {account.impersonated ? null : account.grade === 'user' ? (
-        <LeaveSection hasPassword={account.hasPassword} />
+        <CloseAccountSection hasPassword={account.hasPassword} />
       ) : (
-        <SectionCard title="탈퇴" detail={<SupportWords text={leaveWithSupport} />} />
+        <SectionCard title="탈퇴" detail={<SupportText text={closeAccountWithSupport} />} />
       )}
     </div>
   );

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import Link from 'next/link';
 import { rememberEmail, typedEmail } from '~/components/account/typed-email';
-import { clockWords, useCountdown } from '~/components/account/use-countdown';
+import { clockLabel, useCountdown } from '~/components/account/use-countdown';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { accountPolicy } from '~/domain/account/policy';
@@ -43,7 +43,7 @@ export function ResetRequest() {
           disabled={wait > 0}
           onClick={() => void send(sent.email).catch((thrown: unknown) => setProblem(refusalOf(thrown).message))}
         >
-          {wait > 0 ? `메일 다시 받기 (${clockWords(wait)})` : '메일 다시 받기'}
+          {wait > 0 ? `메일 다시 받기 (${clockLabel(wait)})` : '메일 다시 받기'}
         </Button>
         <Button variant="text" block className="mt-2" onClick={() => setSent(null)}>
           다른 이메일 적기

@@ -3,7 +3,7 @@ import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
 import type { CoachApplication } from '~/domain/coach/application-schema';
 import { serviceTypeLabels } from '~/domain/shared/service-type';
-import { phoneWords } from './phone-words';
+import { phoneLabel } from './phone-labels';
 
 const genderLabels = { female: '여성', male: '남성' } as const;
 
@@ -17,7 +17,7 @@ export function SentApplication({ application: { status, sent }, onChange }: Sen
   const facts: readonly (readonly [string, string])[] = [
     ['분야', sent.serviceTypes.map((type) => serviceTypeLabels[type]).join(', ')],
     ['활동 이름', sent.displayName],
-    ['휴대폰 번호', phoneWords(sent.phone) || '적지 않았어요'],
+    ['휴대폰 번호', phoneLabel(sent.phone) || '적지 않았어요'],
     ['성별', genderLabels[sent.gender]],
     ['동네', sent.place ? [sent.place.province, sent.place.city, sent.place.district].filter(Boolean).join(' ') : '–'],
     ['경력', `${sent.careerYears}년`],

@@ -1,5 +1,5 @@
 'use client';
-import { useConfirm } from '~/components/ui/ask';
+import { useConfirm } from '~/components/ui/confirm';
 import { Button } from '~/components/ui/button';
 import { Chip } from '~/components/ui/chip';
 import { toast } from '~/components/ui/toast';

@@ -8,7 +8,7 @@ import { Card } from '~/components/ui/card';
 import { Dock } from '~/components/ui/dock';
 import { safeRedirect } from '~/domain/account/safe-redirect';
 import { formatSeoulDateTime, formatSeoulDay } from '~/domain/shared/seoul-time';
-import { scheduleWords } from '~/domain/catalog/schedule-labels';
+import { scheduleLabel } from '~/domain/catalog/schedule-labels';
 import type { WeeklySlot } from '~/domain/catalog/search-codes';
 import { trpc } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
@@ -59,7 +59,7 @@ export function WeekConfirmation({ message, next }: { message: string | null; ne
           ) : (
             <>
               <b className="block font-semibold">한 주에 {slots.length}칸</b>
-              {scheduleWords(slots)}
+              {scheduleLabel(slots)}
             </>
           )}
         </output>

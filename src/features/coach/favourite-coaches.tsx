@@ -1,7 +1,7 @@
 'use client';
 import { Heart } from 'lucide-react';
-import { tellHeartChange } from '~/components/coach/heart-change';
-import { KeptCoachCard } from '~/components/coach/kept-coach-card';
+import { tellFavouriteChange } from '~/components/coach/favourite-change';
+import { FavouriteCoachCard } from '~/components/coach/favourite-coach-card';
 import { StateDrawing } from '~/components/illustration/state-drawing';
 import { EmptyState } from '~/components/ui/empty-state';
 import { IconButton } from '~/components/ui/icon-button';
@@ -10,14 +10,14 @@ import { toast } from '~/components/ui/toast';
 import { trpc } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
 
-/** Coaches that one marked, newest first; taken out by the heart, with a way back. */
+/** Coaches that one marked, newest first; taken out by the favourite, with a way back. */
 export function FavouriteCoaches() {
   const queries = trpc.useUtils();
   const [coaches] = trpc.coach.listFavourites.useSuspenseQuery();
   const save = trpc.coach.setFavourite.useMutation({
     onError: (error) => toast(refusalOf(error).message, { tone: 'bad' }),
     onSuccess: (_saved, change) => {
-      tellHeartChange(change);
+      tellFavouriteChange(change);
       return queries.coach.listFavourites.invalidate();
     },
   });
@@ -48,7 +48,7 @@ export function FavouriteCoaches() {
       ) : (
         <ul aria-label="찜한 코치" className="mt-6 grid gap-4">
           {coaches.map((coach) => (
-            <KeptCoachCard
+            <FavouriteCoachCard
               key={coach.encryptedCoachId}
               coach={coach}
               corner={

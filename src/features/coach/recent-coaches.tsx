@@ -1,9 +1,9 @@
 'use client';
 import { X } from 'lucide-react';
-import { KeptCoachCard } from '~/components/coach/kept-coach-card';
+import { FavouriteCoachCard } from '~/components/coach/favourite-coach-card';
 import { useAdoptedRecents } from '~/components/coach/use-seen-coach';
 import { StateDrawing } from '~/components/illustration/state-drawing';
-import { useConfirm } from '~/components/ui/ask';
+import { useConfirm } from '~/components/ui/confirm';
 import { Button } from '~/components/ui/button';
 import { EmptyState } from '~/components/ui/empty-state';
 import { IconButton } from '~/components/ui/icon-button';
@@ -14,7 +14,7 @@ import { trpc } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
 
 /** "오늘 봤어요", "11월 20일에 봤어요" */
-function seenWords(seenAt: Date): string {
+function seenLabel(seenAt: Date): string {
   if (seoulDate(seenAt) === seoulDate(new Date())) return '오늘 봤어요';
   return `${formatSeoulDay(seenAt)}에 봤어요`;
 }
@@ -56,10 +56,10 @@ export function RecentCoaches() {
       ) : (
         <ul aria-label="최근 본 코치" className="mt-6 grid gap-4">
           {coaches.map((coach) => (
-            <KeptCoachCard
+            <FavouriteCoachCard
               key={coach.encryptedCoachId}
               coach={coach}
-              note={seenWords(coach.seenAt)}
+              note={seenLabel(coach.seenAt)}
               corner={
                 <IconButton
                   label={`${coach.name} 코치 기록 지우기`}

@@ -3,29 +3,29 @@ import { useEffect, useState } from 'react';
 import { CoachPortrait } from '~/components/illustration/coach-portrait';
 import { RatingSummary } from '~/components/ui/star-rating';
 import { readRecents } from '~/components/coach/recent-memory';
-import type { KeptCoach } from '~/domain/coach/schema';
+import type { FavouriteCoach } from '~/domain/coach/schema';
 
 const SHOWN = 6;
 
 /** Asks the public procedure directly: the page has no other need of the client. Nobody when it does not answer. */
-async function askCards(encryptedCoachIds: readonly string[]): Promise<KeptCoach[]> {
+async function fetchCards(encryptedCoachIds: readonly string[]): Promise<FavouriteCoach[]> {
   const response = await fetch(
     `/api/trpc/coach.cards?input=${encodeURIComponent(JSON.stringify({ json: { encryptedCoachIds } }))}`,
   );
   if (!response.ok) return [];
-  return ((await response.json()) as { result: { data: { json: KeptCoach[] } } }).result.data.json;
+  return ((await response.json()) as { result: { data: { json: FavouriteCoach[] } } }).result.data.json;
 }
 
 /** Coaches that this browser's guest looked at: to go on where one left off. Nothing where nobody was. */
 export function RecentStrip() {
-  const [coaches, setCoaches] = useState<readonly KeptCoach[]>([]);
+  const [coaches, setCoaches] = useState<readonly FavouriteCoach[]>([]);
   useEffect(() => {
     const ids = readRecents(() => window.localStorage)
       .slice(0, SHOWN)
       .map(({ encryptedCoachId }) => encryptedCoachId);
     if (ids.length === 0) return;
     let left = false;
-    askCards(ids).then(
+    fetchCards(ids).then(
       (cards) => left || setCoaches(cards),
       () => {},
     );

@@ -1,5 +1,5 @@
 import { CoachCard } from '~/components/coach/coach-card';
-import { countWords } from '~/components/coach/count-words';
+import { countLabel } from '~/components/coach/count-label';
 import { Price } from '~/components/money/price';
 import { LinkButton } from '~/components/ui/link-button';
 import { priceBook } from '~/domain/catalog/policy';
@@ -16,7 +16,7 @@ export function HomeCoaches({ showcase: { place, total, coaches } }: { showcase:
       <SectionHeading
         id="coaches"
         title={`${place.district}, ${shown.time}에 가능한 코치`}
-        detail={`지금 ${place.city} ${place.district}에서 ${shown.time}에 시작할 수 있는 코치가 ${countWords(total)} 있어요.`}
+        detail={`지금 ${place.city} ${place.district}에서 ${shown.time}에 시작할 수 있는 코치가 ${countLabel(total)} 있어요.`}
         aside={
           <LinkButton href={href} prefetch={false} variant="ghost" size="sm" className="max-sm:hidden">
             모두 보기

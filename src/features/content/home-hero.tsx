@@ -1,4 +1,4 @@
-import { countWords } from '~/components/coach/count-words';
+import { countLabel } from '~/components/coach/count-label';
 import { Finder } from '~/components/finder/finder';
 import { HeroDrawing } from '~/components/illustration/hero-drawing';
 import { formatCount } from '~/components/ui/format-count';
@@ -24,7 +24,7 @@ export function HomeHero({ numbers }: { numbers: HomeContent['numbers'] | null }
         </div>
         <dl className="mt-7 flex justify-between gap-x-3 sm:justify-start sm:gap-x-8">
           {numbers && numbers.coaches.count > 0 ? (
-            <Proof value={countWords(numbers.coaches)} label="인터뷰를 마친 코치" />
+            <Proof value={countLabel(numbers.coaches)} label="인터뷰를 마친 코치" />
           ) : null}
           {numbers && numbers.rating !== null ? (
             <Proof value={numbers.rating.toFixed(2)} label={`후기 ${formatCount(numbers.reviews)}개 평균`} />

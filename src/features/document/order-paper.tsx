@@ -4,11 +4,11 @@ import type { OrderDocument } from '~/domain/document/schema';
 import {
   closingNote,
   type Fact,
-  documentWords as words,
+  documentLabels as words,
   paperDate,
   paymentFacts,
   supplierFacts,
-} from '~/domain/document/words';
+} from '~/domain/document/labels';
 import { formatWon } from '~/domain/shared/money';
 import { PaperLines, PaperTotals } from './paper-lines';
 

@@ -1,6 +1,6 @@
 import { cx } from '~/components/ui/cx';
 import type { OrderDocument } from '~/domain/document/schema';
-import { documentWords as words, paperDate } from '~/domain/document/words';
+import { documentLabels as words, paperDate } from '~/domain/document/labels';
 import { formatWon } from '~/domain/shared/money';
 
 type Line = OrderDocument['lines'][number];

@@ -13,7 +13,7 @@ import { trpc } from '~/trpc/react';
 import { AbsenceList } from './absence-list';
 import { LessonDialogs } from './lesson-dialogs';
 import { LessonRow } from './lesson-row';
-import { dayWords } from './lesson-words';
+import { dayLabel } from './lesson-labels';
 import { useLessonDialog } from './use-lesson-dialog';
 import { useNow } from './use-now';
 
@@ -46,7 +46,7 @@ export function CoachHomeView({
     <div className="wrap py-8 sm:py-12">
       <div className="mx-auto grid max-w-(--container-prose) gap-8">
         <header>
-          <p className="text-small text-ink-2">{dayWords(now)}요일</p>
+          <p className="text-small text-ink-2">{dayLabel(now)}요일</p>
           <h1 className="mt-1 text-h1">{greeting(coachName, today.length)}</h1>
         </header>
         <Agenda title="마친 수업을 기록해 주세요" lessons={toMark} now={now} urgent={urgent === 'mark'} count />

@@ -14,7 +14,7 @@ import { trpc } from '~/trpc/react';
 import { ContractCard } from './contract/contract-card';
 import { LessonDialogs } from './lesson-dialogs';
 import { MonthPicker } from './month-picker';
-import { monthWords } from './time/calendar-days';
+import { monthLabel } from './time/calendar-days';
 import { useNow } from './use-now';
 
 interface LessonListProps {
@@ -93,7 +93,7 @@ function NoLessons({
     return (
       <EmptyState
         art={<StateDrawing kind="lessons" />}
-        title={`${monthWords(month)}에는 수업이 없어요`}
+        title={`${monthLabel(month)}에는 수업이 없어요`}
         action={<Button onClick={onCurrent}>이번 달 보기</Button>}
       />
     );

@@ -10,7 +10,7 @@ import { actionsFor, type LessonAction } from '~/domain/lesson/lesson-actions';
 import { isOpenLesson, type PartyRole } from '~/domain/lesson/status';
 import type { LessonView } from '~/domain/lesson/views';
 import { seoulParts, weekdayLabel } from '~/domain/shared/seoul-time';
-import { actionWordsOf, clock, dayWords, harmfulActions, noteOf, span, statusWords } from './lesson-words';
+import { actionWordsOf, clock, dayLabel, harmfulActions, noteOf, span, statusLabel } from './lesson-labels';
 import { takeChanged } from './last-changed';
 import { useLessonTasks } from './use-lesson-tasks';
 
@@ -49,7 +49,7 @@ export function LessonRow({
   const more = actions.filter(
     (action) => action !== main && !(main && main !== 'HOLD' && main !== 'ADD_WORDS' && inAnswer.has(action)),
   );
-  const status = statusWords(lesson, side, now);
+  const status = statusLabel(lesson, side, now);
   const over = !isOpenLesson(lesson.status) && lesson.status !== 'HELD';
   const about = [lesson.number && !children ? `${lesson.number}회차` : null, noteOf(lesson, side)]
     .filter(Boolean)
@@ -82,10 +82,10 @@ export function LessonRow({
       </div>
       {more.length > 0 ? (
         <DropdownMenu
-          label={`${dayWords(lesson.startsAt)} ${clock(lesson.startsAt)} 수업 메뉴`}
+          label={`${dayLabel(lesson.startsAt)} ${clock(lesson.startsAt)} 수업 메뉴`}
           trigger={
             <IconButton
-              label={`${dayWords(lesson.startsAt)} ${clock(lesson.startsAt)} 수업 메뉴`}
+              label={`${dayLabel(lesson.startsAt)} ${clock(lesson.startsAt)} 수업 메뉴`}
               className="-mr-3 sm:mt-1.5"
               icon={<EllipsisVertical aria-hidden className="size-5" />}
             />

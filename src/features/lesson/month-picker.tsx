@@ -5,7 +5,7 @@ import { Button } from '~/components/ui/button';
 import { cx } from '~/components/ui/cx';
 import { Dialog } from '~/components/ui/dialog';
 import { IconButton } from '~/components/ui/icon-button';
-import { monthWords, shiftMonth } from './time/calendar-days';
+import { monthLabel, shiftMonth } from './time/calendar-days';
 
 const FIRST_YEAR = 2020;
 const LAST_YEAR = 2099;
@@ -30,7 +30,7 @@ export function MonthPicker({
         onClick={() => onMonth(shiftMonth(month, -1))}
       />
       <Button size="sm" variant="text" className="tnum" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {monthWords(month)}
+        {monthLabel(month)}
         <ChevronDown aria-hidden className="size-4" />
       </Button>
       <IconButton

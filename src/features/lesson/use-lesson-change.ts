@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { toast, type ToastMessage } from '~/components/ui/toast';
 import type { ChangedIds } from '~/domain/lesson/schema';
 import { trpc } from '~/trpc/react';
-import { type Choice, dropChoice } from './kept-choice';
+import { type Choice, dropChoice } from './saved-choice';
 import { rememberChanged } from './last-changed';
 import { useRefusal } from './use-refusal';
 

@@ -1,6 +1,6 @@
 'use client';
 import { useCallback } from 'react';
-import { useConfirm } from '~/components/ui/ask';
+import { useConfirm } from '~/components/ui/confirm';
 import type { LessonAction } from '~/domain/lesson/lesson-actions';
 import { lessonPolicy } from '~/domain/lesson/policy';
 import type { LessonView } from '~/domain/lesson/views';

@@ -1,9 +1,9 @@
 'use client';
 import { useCallback } from 'react';
-import { useAlert } from '~/components/ui/ask';
+import { useAlert } from '~/components/ui/confirm';
 import { toast } from '~/components/ui/toast';
 import { type Refusal, refusalOf } from '~/trpc/refusal';
-import { type Choice, keepChoice } from './kept-choice';
+import { type Choice, keepChoice } from './saved-choice';
 
 /**
  * What the lesson pages do with a refused call. A stale view says what changed and reloads with the new ids and the

@@ -2,15 +2,15 @@ import { Heart, MapPin } from 'lucide-react';
 import { CoachCard } from '~/components/coach/coach-card';
 import { PriceLine } from '~/components/coach/price-line';
 import { buttonClass } from '~/components/ui/button-style';
-import { answerTimeWords } from '~/domain/coach/answer-words';
+import { answerTimeLabel } from '~/domain/coach/answer-labels';
 import { matchingPolicy } from '~/domain/coach/policy';
 import type { Explanation } from '~/domain/coach/schema';
 import type { ListedCoach } from '~/domain/listing/schema';
 import { type ServiceType, serviceTypeLabels } from '~/domain/shared/service-type';
-import { scheduleWords } from '~/domain/catalog/schedule-labels';
+import { scheduleLabel } from '~/domain/catalog/schedule-labels';
 
 /** "강남·서초 외 2곳" */
-function placeWords(cities: readonly string[]): string {
+function placeLabel(cities: readonly string[]): string {
   const named = cities
     .slice(0, 2)
     .map((city) => city.split(' ').at(-1))
@@ -23,13 +23,13 @@ function factsOf(coach: ListedCoach): Explanation[] {
   const { showReenrolFromReviews, showReenrolFromPermille, showAnswerUpToMinutes } = matchingPolicy;
   const facts: Explanation[] = [];
   if (coach.commonSchedules.length > 0)
-    facts.push({ kind: 'slots', text: `${scheduleWords(coach.commonSchedules)} 가능` });
+    facts.push({ kind: 'slots', text: `${scheduleLabel(coach.commonSchedules)} 가능` });
   if (coach.reviewCount >= showReenrolFromReviews && coach.reenrolPercent * 10 >= showReenrolFromPermille)
     facts.push({ kind: 'reenrol', text: `재등록 ${coach.reenrolPercent}%` });
   if (coach.reviewCount === 0) facts.push({ kind: 'new', text: '새로 온 코치' });
   else if (coach.responseMinutes !== null && coach.responseMinutes <= showAnswerUpToMinutes)
-    facts.push({ kind: 'answer', text: answerTimeWords(coach.responseMinutes) });
-  facts.push({ kind: 'distance', text: placeWords(coach.cities) });
+    facts.push({ kind: 'answer', text: answerTimeLabel(coach.responseMinutes) });
+  facts.push({ kind: 'distance', text: placeLabel(coach.cities) });
   return facts;
 }
 
@@ -79,14 +79,14 @@ export function ListingCard({
 }
 
 /**
- * Plain markup, the same for everybody: what is marked and what a press does is brought by coach-hearts.tsx, so that a
+ * Plain markup, the same for everybody: what is marked and what a press does is brought by coach-favourites.tsx, so that a
  * list loads no more for it.
  */
 function HeartMark({ encryptedCoachId, name }: { encryptedCoachId: string; name: string }) {
   return (
     <button
       type="button"
-      data-heart={encryptedCoachId}
+      data-favourite={encryptedCoachId}
       aria-pressed={false}
       aria-label={`${name} 코치 찜하기`}
       className="group grid size-11 place-items-center rounded-full text-ink-3 transition-colors hover:bg-sunken hover:text-accent-ink"

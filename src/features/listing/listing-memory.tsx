@@ -1,10 +1,10 @@
 'use client';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { KeptListingProps } from './kept-listing';
+import type { SavedListingProps } from './saved-listing';
 
 // What remembers comes when there is something to remember, or something was.
-const load = () => import('./kept-listing');
-const KeptListing = lazy(() => load().then((module) => ({ default: module.KeptListing })));
+const load = () => import('./saved-listing');
+const SavedListing = lazy(() => load().then((module) => ({ default: module.SavedListing })));
 
 /** `dagaon:listings:` of domain/suggest/listing-draft.ts, which a first visit does not load. */
 function hasDraft(): boolean {
@@ -16,7 +16,7 @@ function hasDraft(): boolean {
 }
 
 /** Keeps what is chosen in a listing, and offers what was chosen last. A first visit loads nothing for it. */
-export function ListingMemory(props: KeptListingProps & { narrowed: boolean }) {
+export function ListingMemory(props: SavedListingProps & { narrowed: boolean }) {
   const [wanted, setWanted] = useState(false);
   const { narrowed, ...kept } = props;
   useEffect(() => {
@@ -24,7 +24,7 @@ export function ListingMemory(props: KeptListingProps & { narrowed: boolean }) {
   }, [narrowed]);
   return wanted ? (
     <Suspense fallback={null}>
-      <KeptListing {...kept} />
+      <SavedListing {...kept} />
     </Suspense>
   ) : null;
 }

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import Link from 'next/link';
-import { countWords } from '~/components/coach/count-words';
+import { countLabel } from '~/components/coach/count-label';
 import { buttonClass } from '~/components/ui/button-style';
 import { formatCount } from '~/components/ui/format-count';
 import { LinkButton } from '~/components/ui/link-button';
@@ -10,7 +10,7 @@ import type { ListingPlace } from '~/domain/listing/listing-place';
 import { countChoices, listingHref, type ListingQuery } from '~/domain/listing/listing-href';
 import { listingPolicy } from '~/domain/listing/policy';
 import type { ListingSort } from '~/domain/listing/schema';
-import { CoachHearts } from './coach-hearts';
+import { CoachFavourites } from './coach-favourites';
 import { CoachOverList } from './coach-over-list';
 import { LinkSelect } from './link-select';
 import { ListingCard, PlaceMark } from './listing-card';
@@ -50,7 +50,7 @@ export function ListingView({ place, query, data }: ListingViewProps) {
           <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5">
             <h2 id="coach-list" aria-live="polite" className="text-h3">
               <PlaceMark>{query.district ?? query.city ?? query.province ?? '전국'}</PlaceMark> 코치{' '}
-              {countWords(summary.total)}
+              {countLabel(summary.total)}
             </h2>
             <LinkSelect
               label="정렬"
@@ -103,7 +103,7 @@ export function ListingView({ place, query, data }: ListingViewProps) {
         </section>
       </div>
       <CoachOverList />
-      <CoachHearts />
+      <CoachFavourites />
       {place.program ? null : (
         <ListingMemory
           flow={flow}

@@ -7,7 +7,7 @@ import { cx } from '~/components/ui/cx';
 import { EmptyState } from '~/components/ui/empty-state';
 import type { Popular } from '~/domain/listing/popular';
 import { type ServiceType, serviceTypeLabels } from '~/domain/shared/service-type';
-import { CoachHearts } from './coach-hearts';
+import { CoachFavourites } from './coach-favourites';
 import { CoachOverList } from './coach-over-list';
 import { ListingCard } from './listing-card';
 import { usePopular } from './use-popular';
@@ -104,7 +104,7 @@ export function PopularView({ nationwide }: { nationwide: Popular }) {
         </ul>
       )}
       <CoachOverList />
-      <CoachHearts />
+      <CoachFavourites />
     </>
   );
 }

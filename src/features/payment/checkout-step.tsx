@@ -5,10 +5,10 @@ import { QuoteLines } from '~/components/money/quote-lines';
 import { RefundPromiseBox } from '~/components/money/refund-promise-box';
 import { Card } from '~/components/ui/card';
 import type { OrderView } from '~/domain/payment/order-view';
-import { productWords } from '~/domain/payment/product-words';
+import { productLabel } from '~/domain/payment/product-labels';
 import { trpc } from '~/trpc/react';
 import { CoachLine } from './coach-line';
-import { orderTitle, placeWords, refundTerms, startWords } from './payment-words';
+import { orderTitle, placeLabel, refundTerms, startLabel } from './payment-labels';
 import { usePay } from './use-pay';
 
 /** The held order of lessons, ready to be paid. */
@@ -28,7 +28,7 @@ export function CheckoutStep({
       title={orderTitle(order)}
       failure={order.stage === 'RETRY' ? { message: order.failureMessage, kept: '고른 내용은 그대로예요.' } : null}
       hold={{
-        title: startWords(order.startsAt),
+        title: startLabel(order.startsAt),
         expiresAt: order.holdExpiresAt,
         now: order.now,
         otherLabel: '다른 시간 고르기',
@@ -44,9 +44,9 @@ export function CheckoutStep({
       <Card pad="s">
         <CoachLine
           coach={order.coach}
-          programTitle={`${order.program.title} · ${productWords(order.product)} · ${order.personnel}명`}
+          programTitle={`${order.program.title} · ${productLabel(order.product)} · ${order.personnel}명`}
         />
-        <p className="mt-3 border-t border-line pt-3 text-small text-ink-2">{placeWords(order.place)}</p>
+        <p className="mt-3 border-t border-line pt-3 text-small text-ink-2">{placeLabel(order.place)}</p>
       </Card>
       {quote ? (
         <>

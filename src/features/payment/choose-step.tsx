@@ -16,7 +16,7 @@ import { ChooseSummary } from './choose-summary';
 import { CoachLine } from './coach-line';
 import { HourPicker } from './hour-picker';
 import { LinkOffer } from './link-offer';
-import { hasDoor, PlaceLine } from './place-line';
+import { hasUnit, PlaceLine } from './place-line';
 import { ProductPicker } from './product-picker';
 
 export interface Chosen {
@@ -72,7 +72,7 @@ export function ChooseStep({ offer, link, chosen, startsAt: picked, notice, path
   });
   const hold = () => {
     if (!startsAt || !address) return;
-    if (!hasDoor(place)) {
+    if (!hasUnit(place)) {
       setPlacing(true);
       return;
     }

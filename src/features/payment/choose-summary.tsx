@@ -9,8 +9,8 @@ import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { paymentPolicy } from '~/domain/payment/policy';
 import type { LessonAddress, Quote } from '~/domain/payment/schema';
 import type { ServiceType } from '~/domain/shared/service-type';
-import { startWords } from './payment-words';
-import { hasDoor } from './place-line';
+import { startLabel } from './payment-labels';
+import { hasUnit } from './place-line';
 
 interface ChooseSummaryProps {
   quote: Quote | null;
@@ -29,14 +29,14 @@ export function ChooseSummary({ quote, failed, serviceType, startsAt, place, onH
   const ready = startsAt !== null && place !== null && quote !== null;
   const note = !place
     ? '수업 받을 주소를 알려 주세요.'
-    : startsAt && !hasDoor(place)
+    : startsAt && !hasUnit(place)
       ? '코치가 찾아갈 집 주소만 마저 알려 주세요.'
       : startsAt
-        ? `${startWords(startsAt)}을 ${paymentPolicy.holdMinutes}분 동안 잡아 둘게요.`
+        ? `${startLabel(startsAt)}을 ${paymentPolicy.holdMinutes}분 동안 잡아 둘게요.`
         : `고른 시간은 결제하는 ${paymentPolicy.holdMinutes}분 동안 잡아 둬요.`;
   const button = (
     <Button variant="primary" size="lg" block disabled={!ready} onClick={onHold}>
-      {!startsAt ? '시간을 골라 주세요' : hasDoor(place) ? '이 시간으로 결제하기' : '주소 마저 적기'}
+      {!startsAt ? '시간을 골라 주세요' : hasUnit(place) ? '이 시간으로 결제하기' : '주소 마저 적기'}
     </Button>
   );
   return (

@@ -1,6 +1,6 @@
 import { Banner } from '~/components/ui/banner';
 import type { PaymentLinkView } from '~/domain/payment/link';
-import { productWords } from '~/domain/payment/product-words';
+import { productLabel } from '~/domain/payment/product-labels';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 
 /** What the coach's link is for, and until when it can be paid. */
@@ -10,7 +10,7 @@ export function LinkOffer({
   link: PaymentLinkView;
 }) {
   return (
-    <Banner title={`${programTitle} ${productWords(product)}, ${personnel}명`}>
+    <Banner title={`${programTitle} ${productLabel(product)}, ${personnel}명`}>
       {coachName} 코치가 보낸 링크예요. {formatSeoulDateTime(expiresAt)}까지 한 번 결제할 수 있어요.
     </Banner>
   );

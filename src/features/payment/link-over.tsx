@@ -3,7 +3,7 @@ import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/link-button';
 import type { PaymentLinkView } from '~/domain/payment/link';
 import { orderPath } from '~/domain/payment/order-path';
-import { productWords } from '~/domain/payment/product-words';
+import { productLabel } from '~/domain/payment/product-labels';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 
 /** A coach's link that is over: why, and what to do instead. */
@@ -15,7 +15,7 @@ export function LinkOver({
   /** The same program with this coach, without the link. */ againPath: string;
 }) {
   const { state, programTitle, product, coachName, expiresAt, encryptedOrderId } = link;
-  const offer = `${programTitle} ${productWords(product)}`;
+  const offer = `${programTitle} ${productLabel(product)}`;
   const paid = state === 'PAID';
   return (
     <div className="flex flex-1 flex-col justify-center pb-16">

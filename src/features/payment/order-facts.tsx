@@ -4,7 +4,7 @@ import { DescriptionList } from '~/components/ui/description-list';
 import type { OrderView } from '~/domain/payment/order-view';
 import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
-import { placeWords, startWords } from './payment-words';
+import { placeLabel, startLabel } from './payment-labels';
 
 const startTerms = {
   agreed: '첫 수업',
@@ -17,8 +17,8 @@ const startTerms = {
 export function OrderFacts({ order }: { order: OrderView }) {
   const facts = [
     { key: 'coach', term: '코치', value: `${order.coach.displayName} 코치` },
-    { key: 'start', term: startTerms[order.firstLesson ?? 'none'], value: startWords(order.firstStartsAt) },
-    { key: 'place', term: '장소', value: placeWords(order.place) },
+    { key: 'start', term: startTerms[order.firstLesson ?? 'none'], value: startLabel(order.firstStartsAt) },
+    { key: 'place', term: '장소', value: placeLabel(order.place) },
     ...(order.method ? [{ key: 'method', term: '결제 수단', value: order.method }] : []),
     ...(order.approvedAt ? [{ key: 'paid', term: '결제한 때', value: formatSeoulDateTime(order.approvedAt) }] : []),
     { key: 'oid', term: '주문 번호', value: order.oid },

@@ -1,5 +1,5 @@
 import { RefundLines } from '~/components/money/refund-lines';
-import { SupportWords } from '~/components/layout/support-words';
+import { SupportText } from '~/components/layout/support-text';
 import { StateDrawing } from '~/components/illustration/state-drawing';
 import { Card } from '~/components/ui/card';
 import { LinkButton } from '~/components/ui/link-button';
@@ -42,7 +42,7 @@ export function OrderOver({ order, againPath }: { order: OrderView; againPath: s
         ) : null}
         {refund && refund.amount > refund.gatewayAmount ? (
           <p className="mt-1.5 text-small text-ink-2">
-            <SupportWords
+            <SupportText
               text={`더 드리는 ${formatWon(refund.amount - refund.gatewayAmount)}은 고객센터에서 계좌를 여쭤본 뒤 따로 보내 드려요.`}
             />
           </p>

@@ -4,7 +4,7 @@ import { LinkButton } from '~/components/ui/link-button';
 import type { OrderView } from '~/domain/payment/order-view';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { OrderFacts } from './order-facts';
-import { orderTitle } from './payment-words';
+import { orderTitle } from './payment-labels';
 import { RefundPanel } from './refund-panel';
 import { SendFirstTime } from './send-first-time';
 

@@ -6,7 +6,7 @@ import { Button } from '~/components/ui/button';
 import { Dialog } from '~/components/ui/dialog';
 import { TextField } from '~/components/ui/text-field';
 import type { LessonAddress } from '~/domain/payment/schema';
-import { placeWords } from './payment-words';
+import { placeLabel } from './payment-labels';
 
 interface PlaceLineProps {
   place: LessonAddress | null;
@@ -17,13 +17,13 @@ interface PlaceLineProps {
 }
 
 /** A place that a coach finds: with the door, or the number of the house. */
-export function hasDoor(place: LessonAddress | null): place is LessonAddress {
+export function hasUnit(place: LessonAddress | null): place is LessonAddress {
   return place !== null && place.detail.trim() !== '';
 }
 
 /** Where the coach comes to, and the dialog that changes it. */
 export function PlaceLine({ place, onChange, open, onOpenChange }: PlaceLineProps) {
-  const withoutDoor = place !== null && !hasDoor(place);
+  const withoutUnit = place !== null && !hasUnit(place);
   return (
     <section aria-labelledby="payment-place">
       <h2 id="payment-place" className="mb-2.5 text-[15.5px] font-semibold">
@@ -32,13 +32,13 @@ export function PlaceLine({ place, onChange, open, onOpenChange }: PlaceLineProp
       <div className="flex items-center gap-3 rounded-[16px] border border-line bg-card py-3 pr-2 pl-4">
         <MapPin aria-hidden className="size-5 shrink-0 text-green" />
         <p className="min-w-0 flex-1 leading-normal">
-          {place ? placeWords(place) : <span className="text-ink-2">수업 받을 주소를 알려 주세요.</span>}
-          {withoutDoor ? (
+          {place ? placeLabel(place) : <span className="text-ink-2">수업 받을 주소를 알려 주세요.</span>}
+          {withoutUnit ? (
             <span className="block text-small text-warn">코치가 찾아올 수 있게 동·호수도 적어 주세요.</span>
           ) : null}
         </p>
         <Button variant="text" size="sm" onClick={() => onOpenChange(true)}>
-          {!place ? '주소 적기' : withoutDoor ? '마저 적기' : '바꾸기'}
+          {!place ? '주소 적기' : withoutUnit ? '마저 적기' : '바꾸기'}
         </Button>
       </div>
       {open ? (

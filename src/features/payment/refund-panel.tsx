@@ -11,7 +11,7 @@ import { toast } from '~/components/ui/toast';
 import { refundDelay, refundTo, type RefundWay } from '~/domain/payment/refund-way';
 import { formatWon } from '~/domain/shared/money';
 import { trpc } from '~/trpc/react';
-import { refundOutcomeWords } from './payment-words';
+import { refundOutcomeLabel } from './payment-labels';
 
 /** "지금 취소하면 000원", and the way to do it: the same amount is shown, agreed to and paid. */
 export function RefundPanel({ encryptedContractId, way }: { encryptedContractId: string; way: RefundWay }) {
@@ -22,7 +22,7 @@ export function RefundPanel({ encryptedContractId, way }: { encryptedContractId:
   const promise = trpc.payment.refundPromise.useQuery({ encryptedContractId }, { retry: false });
   const refund = trpc.payment.refundContract.useMutation({
     onSuccess: ({ promise: paid, outcome }) => {
-      toast(refundOutcomeWords(paid.amount, outcome, way), { tone: outcome === 'FAILED' ? 'bad' : 'good' });
+      toast(refundOutcomeLabel(paid.amount, outcome, way), { tone: outcome === 'FAILED' ? 'bad' : 'good' });
       // What has become of the order stands at the top; the button that was pressed is gone.
       window.scrollTo(0, 0);
       document.getElementById('main')?.focus({ preventScroll: true });

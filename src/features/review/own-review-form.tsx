@@ -14,7 +14,7 @@ import { type OwnReviewState, writeReviewInput } from '~/domain/review/schema';
 import { trpc } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
 import { dropReviewDraft, keepReviewDraft, readReviewDraft } from './review-draft';
-import { starWords } from './review-words';
+import { starLabels } from './review-labels';
 
 const browserStorage = () => window.localStorage;
 
@@ -86,7 +86,7 @@ export function OwnReviewForm({ state: { subject, review }, onDone }: { state: O
         render={({ field, fieldState }) => (
           <StarInput
             legend="수업은 어땠나요?"
-            words={starWords}
+            words={starLabels}
             value={field.value}
             error={fieldState.error?.message}
             onChange={(rating) => {

@@ -12,7 +12,7 @@ import { moreOf } from '~/trpc/more-of';
 import { trpc } from '~/trpc/react';
 import { OwnReviewDialog } from './own-review-dialog';
 import { ReviewSubjectLine } from './review-subject-line';
-import { dayWords } from './review-words';
+import { dayLabel } from './review-labels';
 import { useOwnReviewDialog } from './use-own-review-dialog';
 
 type Written = OwnReviewPage['items'][number];
@@ -105,7 +105,7 @@ function OwnReviewCard({ subject, review, onChange }: Written & { onChange: () =
       <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <StarRating value={review.rating} />
         <span className="text-caption text-ink-2">
-          {dayWords(review.createdAt)}
+          {dayLabel(review.createdAt)}
           {review.edited ? ' · 고침' : ''}
         </span>
         {review.shown ? null : <Chip>지금은 나만 보여요</Chip>}
@@ -113,7 +113,7 @@ function OwnReviewCard({ subject, review, onChange }: Written & { onChange: () =
       <p className="mt-2.5 text-[15.5px] leading-[1.72] whitespace-pre-line">{review.contents}</p>
       {review.editable ? (
         <p className="mt-3 flex flex-wrap items-center justify-between gap-x-3">
-          <span className="text-caption text-ink-2">{dayWords(review.editableUntil)}까지 고칠 수 있어요</span>
+          <span className="text-caption text-ink-2">{dayLabel(review.editableUntil)}까지 고칠 수 있어요</span>
           <Button
             size="sm"
             variant="text"

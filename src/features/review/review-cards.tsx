@@ -5,7 +5,7 @@ import { Card } from '~/components/ui/card';
 import { StarRating } from '~/components/ui/star-rating';
 import type { Review } from '~/domain/review/schema';
 import { ReviewPicture } from './review-picture';
-import { monthOf, subjectOf } from './review-words';
+import { monthOf, subjectOf } from './review-labels';
 
 interface ReviewCardsProps {
   reviews: readonly Review[];

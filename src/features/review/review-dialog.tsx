@@ -9,7 +9,7 @@ import type { Review } from '~/domain/review/schema';
 import { trpc } from '~/trpc/react';
 import { type Refusal, refusalOf } from '~/trpc/refusal';
 import { ReviewPicture } from './review-picture';
-import { aboutReview } from './review-words';
+import { aboutReview } from './review-labels';
 
 interface ReviewDialogProps {
   /** Null while the dialog is closed. */

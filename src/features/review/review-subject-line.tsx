@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { CoachPortrait } from '~/components/illustration/coach-portrait';
 import { cx } from '~/components/ui/cx';
 import type { ReviewSubject } from '~/domain/review/schema';
-import { lessonsWords } from './review-words';
+import { lessonsLabel } from './review-labels';
 
 /** With whom, what, and how many lessons. */
 export function ReviewSubjectLine({
@@ -24,7 +24,7 @@ export function ReviewSubjectLine({
       <div className="min-w-0 flex-1">
         <Name className="truncate font-semibold">{coach.name} 코치</Name>
         <p className="truncate text-small text-ink-2">
-          {programTitle} · {lessonsWords(subject)}
+          {programTitle} · {lessonsLabel(subject)}
         </p>
       </div>
       {children}

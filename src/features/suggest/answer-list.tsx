@@ -1,16 +1,16 @@
 'use client';
 import { Card } from '~/components/ui/card';
 import { progressOf, type StepKey } from '~/domain/suggest/flow';
-import { nameOf, visitWords } from './answer-words';
+import { nameOf, visitLabel } from './answer-labels';
 import { useSuggest } from './suggest-context';
-import { useAnswerWords } from './use-answer-words';
+import { useAnswerLabels } from './use-answer-labels';
 
 /** All answers in words, each with the way back to its question. */
 export function AnswerList({ onEdit }: { onEdit: (step: StepKey) => void }) {
   const { flow, questions, state } = useSuggest();
   const { fields } = state.draft;
-  const words = useAnswerWords();
-  const visit = visitWords(fields);
+  const words = useAnswerLabels();
+  const visit = visitLabel(fields);
   return (
     <Card pad="none" className="px-[18px] py-1.5">
       <dl className="divide-y divide-line">

@@ -5,7 +5,7 @@ import { cx } from '~/components/ui/cx';
 import { Segmented } from '~/components/ui/segmented';
 import { type LessonUser, lessonUserSchema } from '~/domain/suggest/schema';
 import { suggestPolicy } from '~/domain/suggest/policy';
-import { genderNames } from './answer-words';
+import { genderNames } from './answer-labels';
 
 const genders = [
   { value: 'female', label: genderNames.female },

@@ -2,18 +2,18 @@
 import { useSearchParams } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { VerticalDrawing } from '~/components/illustration/vertical-drawing';
-import { useConfirm } from '~/components/ui/ask';
+import { useConfirm } from '~/components/ui/confirm';
 import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
 import { carriedFields, isCarried } from '~/domain/suggest/carry-answers';
 import { hasAnswers } from '~/domain/suggest/draft';
 import { firstMissingStep, isStepAnswered, progressOf } from '~/domain/suggest/flow';
 import { applyStartAnswers, parseStartAnswers } from '~/domain/suggest/start-answers';
-import { nameOf } from './answer-words';
+import { nameOf } from './answer-labels';
 import { STEP_TITLE } from './step-frame';
 import { useSuggest } from './suggest-context';
 import { suggestPath } from './suggest-paths';
-import { useAnswerWords } from './use-answer-words';
+import { useAnswerLabels } from './use-answer-labels';
 import { useStepNavigation } from './use-step-navigation';
 
 /** What comes, and how far one has come already. Answers brought along from elsewhere are filled in here. */
@@ -23,7 +23,7 @@ export function StartPage() {
   const confirm = useConfirm();
   const { fields } = state.draft;
   const started = hasAnswers(state.draft);
-  const wordsOf = useAnswerWords();
+  const wordsOf = useAnswerLabels();
   useBroughtAnswers();
 
   const next =

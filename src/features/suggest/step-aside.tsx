@@ -2,10 +2,10 @@
 import { Check } from 'lucide-react';
 import { cx } from '~/components/ui/cx';
 import { isStepAnswered, progressOf, type StepKey } from '~/domain/suggest/flow';
-import { nameOf } from './answer-words';
+import { nameOf } from './answer-labels';
 import { suggestPath } from './suggest-paths';
 import { useSuggest } from './suggest-context';
-import { useAnswerWords } from './use-answer-words';
+import { useAnswerLabels } from './use-answer-labels';
 import { useStepNavigation } from './use-step-navigation';
 
 /** On a wide screen, what has been answered stands beside the question and leads back to it. */
@@ -13,7 +13,7 @@ export function StepAside({ step }: { step: StepKey }) {
   const { flow, facts, questions, serviceType, state } = useSuggest();
   const { go } = useStepNavigation(step);
   const { fields } = state.draft;
-  const wordsOf = useAnswerWords();
+  const wordsOf = useAnswerLabels();
   const asked = flow.steps.filter((candidate) => progressOf(candidate, flow).isQuestion);
   return (
     <aside

@@ -1,7 +1,7 @@
 import type { ToolOrderView } from '~/domain/tools/order-schema';
 
 /** "01012345678" → "010-1234-5678". */
-function phoneWords(phone: string): string {
+function phoneLabel(phone: string): string {
   return phone.replace(/^(02|\d{3})(\d{3,4})(\d{4})$/, '$1-$2-$3');
 }
 
@@ -11,7 +11,7 @@ export function DeliveryLines({ delivery }: { delivery: ToolOrderView['delivery'
   return (
     <div className="text-left text-small text-ink-2">
       <p className="font-semibold text-ink">
-        {recipient} <span className="ml-1 font-normal text-ink-2 tnum">{phoneWords(phone)}</span>
+        {recipient} <span className="ml-1 font-normal text-ink-2 tnum">{phoneLabel(phone)}</span>
       </p>
       <p>
         {[address.province, address.city, address.district, address.detail].filter(Boolean).join(' ')}

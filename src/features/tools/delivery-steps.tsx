@@ -4,7 +4,7 @@ import { type Step, Steps } from '~/components/ui/steps';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import type { ToolOrderView } from '~/domain/tools/order-schema';
 import type { ToolOrderStatus } from '~/domain/tools/status';
-import { parcelOf } from '~/domain/tools/words';
+import { parcelOf } from '~/domain/tools/labels';
 
 const going = [
   { status: 'PAID', title: '결제' },

@@ -1,13 +1,13 @@
 'use client';
 import { useEffect } from 'react';
-import { useBucket } from '~/components/tools/use-bucket';
-import { removeLines } from '~/domain/tools/bucket';
+import { useCart } from '~/components/tools/use-cart';
+import { removeLines } from '~/domain/tools/cart';
 import type { ToolOrderView } from '~/domain/tools/order-schema';
 import { takeMark } from './ordered-mark';
 
-/** Draws nothing: the tools of the order that was just paid leave the bucket, once. */
+/** Draws nothing: the tools of the order that was just paid leave the cart, once. */
 export function EmptyPaidLines({ order, owner }: { order: ToolOrderView; owner: string }) {
-  const { change } = useBucket(owner);
+  const { change } = useCart(owner);
   useEffect(() => {
     if (takeMark(owner, order.encryptedOrderId))
       change((lines) =>

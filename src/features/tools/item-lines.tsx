@@ -3,7 +3,7 @@ import { Chip } from '~/components/ui/chip';
 import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDay } from '~/domain/shared/seoul-time';
 import type { ToolOrderItem } from '~/domain/tools/order-schema';
-import { modeWords } from '~/domain/tools/words';
+import { modeLabel } from '~/domain/tools/labels';
 
 /** The tools of an order, a line each. */
 export function ItemLines({ items }: { items: readonly ToolOrderItem[] }) {
@@ -15,7 +15,7 @@ export function ItemLines({ items }: { items: readonly ToolOrderItem[] }) {
           <div className="min-w-0 flex-1 text-left">
             <p className="text-[15px] leading-snug font-semibold">{item.name}</p>
             <p className="text-caption text-ink-2">
-              {modeWords(item)}
+              {modeLabel(item)}
               {item.rentEndsAt && item.back === 'no' ? `, ${formatSeoulDay(item.rentEndsAt)}까지` : ''}
             </p>
           </div>

@@ -1,22 +1,22 @@
 'use client';
 import { Trash2 } from 'lucide-react';
-import type { UsedBucket } from '~/components/tools/use-bucket';
+import type { UsedCart } from '~/components/tools/use-cart';
 import { IconButton } from '~/components/ui/icon-button';
 import { Segmented } from '~/components/ui/segmented';
 import { Stepper } from '~/components/ui/stepper';
-import { type BucketLine, mostOf, putLine, removeLines } from '~/domain/tools/bucket';
+import { type CartLine, mostOf, putLine, removeLines } from '~/domain/tools/cart';
 import { toolPolicy } from '~/domain/tools/policy';
 
 const { offeredMonths } = toolPolicy.rent;
 
 interface LineControlsProps {
-  line: BucketLine;
-  change: UsedBucket['change'];
+  line: CartLine;
+  change: UsedCart['change'];
 }
 
 /** Buy or rent, for how long, how many, or not at all: where the tool stands. */
 export function LineControls({ line, change }: LineControlsProps) {
-  const set = (part: Partial<BucketLine>) => change((lines) => putLine(lines, { ...line, ...part }));
+  const set = (part: Partial<CartLine>) => change((lines) => putLine(lines, { ...line, ...part }));
   const months = offeredMonths.includes(line.months)
     ? offeredMonths
     : [...offeredMonths, line.months].toSorted((a, b) => a - b);

@@ -1,11 +1,11 @@
-/** Which order is being paid: once it is, what it held leaves the bucket. A storage that is blocked forgets it. */
+/** Which order is being paid: once it is, what it held leaves the cart. A storage that is blocked forgets it. */
 const keyOf = (owner: string) => `dagaon:tools-ordered:${owner}`;
 
 export function markOrdered(owner: string, encryptedOrderId: string): void {
   try {
     window.localStorage.setItem(keyOf(owner), encryptedOrderId);
   } catch {
-    // Blocked or full: the bucket keeps its lines, and they can be taken out by hand.
+    // Blocked or full: the cart keeps its lines, and they can be taken out by hand.
   }
 }
 

@@ -17,7 +17,7 @@ import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDay } from '~/domain/shared/seoul-time';
 import type { ToolOrderView } from '~/domain/tools/order-schema';
 import { toolPolicy } from '~/domain/tools/policy';
-import { modeWords } from '~/domain/tools/words';
+import { modeLabel } from '~/domain/tools/labels';
 import { trpc } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
 
@@ -103,7 +103,7 @@ function ReturnDialog({ order, onClose }: { order: ToolOrderView; onClose: () =>
             key={item.encryptedItemId}
             art={<ToolDrawing of={item.drawing} serviceType={item.serviceType} className="size-11 rounded-s" />}
             title={item.name}
-            detail={modeWords(item)}
+            detail={modeLabel(item)}
             checked={chosen.includes(item.encryptedItemId)}
             onChange={() => toggle(item.encryptedItemId)}
           />

@@ -2,12 +2,12 @@
 import { Plus } from 'lucide-react';
 import { Price } from '~/components/money/price';
 import { ToolDrawing } from '~/components/illustration/tool-drawing';
-import type { UsedBucket } from '~/components/tools/use-bucket';
+import type { UsedCart } from '~/components/tools/use-cart';
 import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
 import { Chip } from '~/components/ui/chip';
 import { toast } from '~/components/ui/toast';
-import { type BucketLine, newLine, putLine } from '~/domain/tools/bucket';
+import { type CartLine, newLine, putLine } from '~/domain/tools/cart';
 import { toolPolicy } from '~/domain/tools/policy';
 import type { Tool } from '~/domain/tools/schema';
 import { LineControls } from './line-controls';
@@ -17,18 +17,18 @@ const FEW = 5;
 
 interface ToolCardProps {
   tool: Tool;
-  /** The tool's line in the bucket. */
-  line: BucketLine | undefined;
-  bucket: UsedBucket;
+  /** The tool's line in the cart. */
+  line: CartLine | undefined;
+  cart: UsedCart;
 }
 
-/** A tool to look at and to put into the bucket; once in it, it is changed right here. */
-export function ToolCard({ tool, line, bucket }: ToolCardProps) {
+/** A tool to look at and to put into the cart; once in it, it is changed right here. */
+export function ToolCard({ tool, line, cart }: ToolCardProps) {
   const gone = tool.stock === 0;
   const put = () => {
-    if (bucket.lines.length >= toolPolicy.bucket.maxLines)
-      return toast(`한 번에 ${toolPolicy.bucket.maxLines}가지까지 담을 수 있어요.`, { tone: 'bad' });
-    bucket.change((lines) => putLine(lines, newLine(tool)));
+    if (cart.lines.length >= toolPolicy.cart.maxLines)
+      return toast(`한 번에 ${toolPolicy.cart.maxLines}가지까지 담을 수 있어요.`, { tone: 'bad' });
+    cart.change((lines) => putLine(lines, newLine(tool)));
   };
   return (
     <Card
@@ -61,7 +61,7 @@ export function ToolCard({ tool, line, bucket }: ToolCardProps) {
       </div>
       <div className="col-span-2 mt-3 sm:px-4 sm:pb-4">
         {line ? (
-          <LineControls line={{ ...line, stock: tool.stock }} change={bucket.change} />
+          <LineControls line={{ ...line, stock: tool.stock }} change={cart.change} />
         ) : (
           <Button
             variant="soft"

@@ -7,7 +7,7 @@ import { QuoteLines } from '~/components/money/quote-lines';
 import { Card } from '~/components/ui/card';
 import { toast } from '~/components/ui/toast';
 import type { ToolOrderView } from '~/domain/tools/order-schema';
-import { orderTitle } from '~/domain/tools/words';
+import { orderTitle } from '~/domain/tools/labels';
 import { trpc } from '~/trpc/react';
 import { DeliveryLines } from './delivery-lines';
 import { ItemLines } from './item-lines';
@@ -23,7 +23,7 @@ export function ToolCheckout({
 }: {
   order: ToolOrderView;
   owner: string;
-  /** The bucket's page. */ backPath: string;
+  /** The cart's page. */ backPath: string;
 }) {
   const router = useRouter();
   const [paying, setPaying] = useState(false);

@@ -13,7 +13,7 @@ import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { type ToolOrderStatus, toolOrderLabels } from '~/domain/tools/status';
-import { modeWords, orderTitle } from '~/domain/tools/words';
+import { modeLabel, orderTitle } from '~/domain/tools/labels';
 import { moreOf } from '~/trpc/more-of';
 import { type RouterOutputs, trpc } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
@@ -50,7 +50,7 @@ function OrderCard({ order }: { order: Order }) {
           </span>
           <span className="mt-1 block truncate text-h3">{orderTitle(order.items)}</span>
           <span className="block text-small text-ink-2">
-            {first && order.items.length === 1 ? `${modeWords(first)}, ` : ''}
+            {first && order.items.length === 1 ? `${modeLabel(first)}, ` : ''}
             <b className="font-semibold text-ink tnum">{formatWon(order.amount)}</b>
           </span>
         </span>

@@ -3,7 +3,7 @@ import { LinkButton } from '~/components/ui/link-button';
 import { refundDelay, refundTo } from '~/domain/payment/refund-way';
 import { formatWon } from '~/domain/shared/money';
 import type { ToolOrderView } from '~/domain/tools/order-schema';
-import { orderTitle } from '~/domain/tools/words';
+import { orderTitle } from '~/domain/tools/labels';
 import { ToolOrderChecking } from './tool-order-checking';
 import { ToolOrderDelayed } from './tool-order-delayed';
 import { ToolOrderFacts } from './tool-order-facts';

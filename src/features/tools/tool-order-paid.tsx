@@ -4,7 +4,7 @@ import { Card } from '~/components/ui/card';
 import { LinkButton } from '~/components/ui/link-button';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import type { ToolOrderView } from '~/domain/tools/order-schema';
-import { orderTitle } from '~/domain/tools/words';
+import { orderTitle } from '~/domain/tools/labels';
 import { ArrivedButton } from './arrived-button';
 import { CancelPanel } from './cancel-panel';
 import { DeliverySteps } from './delivery-steps';

@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 
-/** The shape of the payment of tools: the bucket, where it goes, what it costs. */
+/** The shape of the payment of tools: the cart, where it goes, what it costs. */
 export function ToolPaymentSkeleton() {
   return (
     <SkeletonGroup

@@ -3,25 +3,25 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import { useBucket } from '~/components/tools/use-bucket';
+import { useCart } from '~/components/tools/use-cart';
 import { Banner } from '~/components/ui/banner';
 import { Card } from '~/components/ui/card';
 import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/link-button';
 import { Overlay } from '~/components/ui/overlay';
 import { toast } from '~/components/ui/toast';
-import { isOrderable, toToolLine } from '~/domain/tools/bucket';
+import { isOrderable, toToolLine } from '~/domain/tools/cart';
 import { isOfKind, shopPathOf, type ToolKind, toolKinds } from '~/domain/tools/kinds';
 import { trpc, type RouterOutputs } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
-import { BucketLines } from './bucket-lines';
+import { CartLines } from './cart-lines';
 import { DeliveryFields } from './delivery-form';
 import { type DeliveryForm, deliveryFormSchema, toDelivery, toForm } from './delivery-values';
 import { ToolPaymentSkeleton } from './tool-payment-skeleton';
 import { ToolSummary } from './tool-summary';
 
 interface ToolPaymentProps {
-  /** The kind of lesson whose tools are paid; null for all of the bucket. */
+  /** The kind of lesson whose tools are paid; null for all of the cart. */
   kind: ToolKind | null;
   owner: string;
   lastDelivery: RouterOutputs['tools']['lastDelivery'];
@@ -30,16 +30,16 @@ interface ToolPaymentProps {
   path: string;
 }
 
-/** The bucket, where it goes, and what it costs; then the tools are held and paid. */
+/** The cart, where it goes, and what it costs; then the tools are held and paid. */
 export function ToolPayment({ kind, owner, lastDelivery, notice, path }: ToolPaymentProps) {
   const router = useRouter();
-  const bucket = useBucket(owner);
+  const cart = useCart(owner);
   const form = useForm<DeliveryForm, unknown, ReturnType<typeof deliveryFormSchema.parse>>({
     resolver: zodResolver(deliveryFormSchema),
     defaultValues: toForm(lastDelivery),
   });
   const place = useWatch({ control: form.control, name: 'place' });
-  const lines = bucket.lines.filter((line) => isOfKind(kind, line));
+  const lines = cart.lines.filter((line) => isOfKind(kind, line));
   const wanted = lines.filter(isOrderable);
   const quote = trpc.tools.quote.useQuery(
     { lines: wanted.map(toToolLine), ...(place ? { address: { ...place, detail: '' } } : {}) },
@@ -50,8 +50,8 @@ export function ToolPayment({ kind, owner, lastDelivery, notice, path }: ToolPay
     onError: async (error) => {
       toast(refusalOf(error).message, { tone: 'bad' });
       const { code } = refusalOf(error);
-      // Price or stock is another one by now: the bucket says what, and the new price stands before the button.
-      if (code === 'TOOL_SOLD_OUT' || code === 'TOOL_GONE' || code === 'PRICE_CHANGED') await bucket.heal();
+      // Price or stock is another one by now: the cart says what, and the new price stands before the button.
+      if (code === 'TOOL_SOLD_OUT' || code === 'TOOL_GONE' || code === 'PRICE_CHANGED') await cart.heal();
       await quote.refetch();
     },
   });
@@ -63,7 +63,7 @@ export function ToolPayment({ kind, owner, lastDelivery, notice, path }: ToolPay
       createOrder.mutate({ lines: wanted.map(toToolLine), delivery, total: quote.data.total });
   }, showFirstError);
 
-  if (!bucket.ready) return <ToolPaymentSkeleton />;
+  if (!cart.ready) return <ToolPaymentSkeleton />;
   if (lines.length === 0) return <NothingHere kind={kind} />;
   return (
     <FormProvider {...form}>
@@ -107,7 +107,7 @@ export function ToolPayment({ kind, owner, lastDelivery, notice, path }: ToolPay
               </LinkButton>
             </div>
             <Card pad="s">
-              <BucketLines lines={lines} change={bucket.change} />
+              <CartLines lines={lines} change={cart.change} />
             </Card>
           </section>
           <div className="mt-9">

@@ -1,16 +1,16 @@
 'use client';
 import { ClipboardList } from 'lucide-react';
-import { useBucket } from '~/components/tools/use-bucket';
+import { useCart } from '~/components/tools/use-cart';
 import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/link-button';
 import { serviceTypeLabels } from '~/domain/shared/service-type';
 import type { Tool } from '~/domain/tools/schema';
 import { type ShopFilter, shopPath } from '~/domain/tools/shop-filter';
-import { BucketDock, BucketPanel } from './bucket-panel';
+import { CartDock, CartPanel } from './cart-panel';
 import { ShopFilters } from './shop-filters';
 import { ToolCard } from './tool-card';
 
-/** The shop: what suits the lesson, and the bucket beside it. */
+/** The shop: what suits the lesson, and the cart beside it. */
 export function ToolShop({
   filter,
   tools,
@@ -18,9 +18,9 @@ export function ToolShop({
 }: {
   filter: ShopFilter;
   tools: Tool[];
-  /** The account whose bucket it is. */ owner: string;
+  /** The account whose cart it is. */ owner: string;
 }) {
-  const bucket = useBucket(owner);
+  const cart = useCart(owner);
   return (
     <div className="wrap pt-8 pb-12 sm:pt-12">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
@@ -53,16 +53,16 @@ export function ToolShop({
                 <ToolCard
                   key={tool.uid}
                   tool={tool}
-                  line={bucket.lines.find(({ uid }) => uid === tool.uid)}
-                  bucket={bucket}
+                  line={cart.lines.find(({ uid }) => uid === tool.uid)}
+                  cart={cart}
                 />
               ))}
             </ul>
           )}
         </section>
-        <BucketPanel bucket={bucket} />
+        <CartPanel cart={cart} />
       </div>
-      <BucketDock bucket={bucket} />
+      <CartDock cart={cart} />
     </div>
   );
 }

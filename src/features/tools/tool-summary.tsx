@@ -7,7 +7,7 @@ import { Dock } from '~/components/ui/dock';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { paymentPolicy } from '~/domain/payment/policy';
 import { formatWon } from '~/domain/shared/money';
-import { type BucketLine, lineAmount } from '~/domain/tools/bucket';
+import { type CartLine, lineAmount } from '~/domain/tools/cart';
 import type { ToolQuote } from '~/domain/tools/order-schema';
 import { ToolPromiseBox } from './tool-promise-box';
 
@@ -16,11 +16,11 @@ interface ToolSummaryProps {
   /** Why there is no price. */
   failed: string | null;
   onRetry: () => Promise<unknown>;
-  lines: readonly BucketLine[];
+  lines: readonly CartLine[];
   busy: boolean;
 }
 
-const promiseItem = (line: BucketLine) => ({
+const promiseItem = (line: CartLine) => ({
   name: line.name,
   mode: line.mode,
   months: line.mode === 'rent' ? line.months : 0,

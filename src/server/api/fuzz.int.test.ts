@@ -50,7 +50,7 @@ describe('hostile input over HTTP', () => {
     let members = endsSessions(path) ? await createMembers() : everybody;
     for (let index = 0; index < CASES; index += 1) {
       // Who has left cannot log in again.
-      if (path === 'session.leave') members = await createMembers();
+      if (path === 'session.closeAccount') members = await createMembers();
       const { role, input } = cases.next().value ?? { role: 'anonymous' };
       await expectTyped(
         await handleTrpc(request(path, procedure._def.type, encodeInput(input), await cookieFor(role, members))),

@@ -33,7 +33,7 @@ function go(location: string, headers: Headers): Response {
   return new Response(null, { status: 303, headers });
 }
 
-const door = (msg: RedirectMessage, redirectTo = '/') =>
+const loginWith = (msg: RedirectMessage, redirectTo = '/') =>
   `/login?msg=${msg}${redirectTo === '/' ? '' : `&redirectTo=${encodeURIComponent(redirectTo)}`}`;
 const account = (msg: RedirectMessage) => `/login/myAccount?msg=${msg}`;
 
@@ -75,10 +75,10 @@ export async function finishOAuthTrip(request: Request, name: string): Promise<R
   const query = new URL(request.url).searchParams;
   const away = readTrip(readCookie(request.headers.get('cookie'), OAUTH_COOKIE));
   if (!away || away.provider !== name || !same(away.state, query.get('state') ?? ''))
-    return go(door('OAUTH_FAILED'), headers);
+    return go(loginWith('OAUTH_FAILED'), headers);
   const code = query.get('code');
   if (!code || code.length > 2000)
-    return go(away.connect ? account('OAUTH_DENIED') : door('OAUTH_DENIED', away.redirectTo), headers);
+    return go(away.connect ? account('OAUTH_DENIED') : loginWith('OAUTH_DENIED', away.redirectTo), headers);
   const ctx = await createContext({ headers: request.headers, resHeaders: headers });
   try {
     return go(await arrive(ctx, away, code), headers);
@@ -88,7 +88,7 @@ export async function finishOAuthTrip(request: Request, name: string): Promise<R
       { requestId: ctx.requestId, provider: away.provider, code: thrown.code, details: thrown.details },
       'login at a provider failed',
     );
-    return go(away.connect ? account('OAUTH_FAILED') : door('OAUTH_FAILED', away.redirectTo), headers);
+    return go(away.connect ? account('OAUTH_FAILED') : loginWith('OAUTH_FAILED', away.redirectTo), headers);
   }
 }
 
@@ -113,17 +113,17 @@ async function arrive(ctx: Context, away: Trip, code: string): Promise<string> {
       keepTicket(ctx, outcome.ticket);
       return `/login/join/email?with=${provider}`;
     case 'loginFirst':
-      return door('CONNECT', `/login/myAccount?connect=${provider}`);
+      return loginWith('CONNECT', `/login/myAccount?connect=${provider}`);
     case 'dormant':
       return '/dormant';
     case 'suspended':
-      return door('SUSPENDED');
+      return loginWith('SUSPENDED');
   }
 }
 
 async function connect(ctx: Context, found: Parameters<typeof connectProvider>[1]): Promise<string> {
   const { actor } = ctx;
-  if (actor.kind === 'anonymous') return door('CONNECT', '/login/myAccount');
+  if (actor.kind === 'anonymous') return loginWith('CONNECT', '/login/myAccount');
   try {
     await connectProvider({ ...ctx, actor }, found);
     return account('CONNECTED');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { auditActionLabels } from '~/domain/operations/audit-words';
+import { auditActionLabels } from '~/domain/operations/audit-labels';
 import type { MemberActor } from '~/domain/shared/actor';
 import { db } from '~/server/db';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
@@ -131,10 +131,10 @@ const acts: Record<string, () => Promise<Act>> = {
       browser.call((caller) => caller.operations.loginAs({ encryptedUserId: encryptId('user', id), reason }));
     return { subject: `user:${id}`, action: 'impersonation.start', details: { reason }, call };
   },
-  'operations.moveCoach': async () => {
+  'operations.changeCoachStatus': async () => {
     const { id, createdAt } = await createCoach({ status: 'APPROVED' });
     const seen = { encryptedCoachId: encryptId('coach', id), from: 'APPROVED', appliedAt: createdAt } as const;
-    const call = () => asOperator().moveCoach({ ...seen, to: 'SUSPENDED', reason });
+    const call = () => asOperator().changeCoachStatus({ ...seen, to: 'SUSPENDED', reason });
     return {
       subject: `coach:${id}`,
       action: 'coach.move',

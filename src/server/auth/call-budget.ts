@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { waitWords } from '~/domain/account/wait-words';
+import { waitLabel } from '~/domain/account/wait-label';
 import { callPolicy } from '~/domain/shared/call-policy';
 import { DomainError } from '~/domain/shared/errors';
 import { env } from '~/env.js';
@@ -84,7 +84,7 @@ export function createNetworkBudget(pool: Pool, name: BudgetName, points = budge
       } catch (thrown) {
         if (!(thrown instanceof RateLimiterRes)) throw thrown;
         const wait = Math.max(1, Math.ceil(thrown.msBeforeNext / 1000));
-        const words = `${refusal} ${waitWords(wait)} 뒤에 다시 해 주세요.`;
+        const words = `${refusal} ${waitLabel(wait)} 뒤에 다시 해 주세요.`;
         throw new DomainError('RATE_LIMITED', { retryAfterSeconds: wait, limit: name }, words);
       }
     },

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { accountPolicy } from '~/domain/account/policy';
-import { waitWords } from '~/domain/account/wait-words';
+import { waitLabel } from '~/domain/account/wait-label';
 import { callPolicy } from '~/domain/shared/call-policy';
 import { DomainError } from '~/domain/shared/errors';
 import { type Tx, pool } from '~/server/db';
@@ -55,7 +55,7 @@ export async function takePoint(name: LimitName, key: string): Promise<void> {
     throw new DomainError(
       'RATE_LIMITED',
       { retryAfterSeconds: seconds, limit: name },
-      `시도가 너무 많아요. ${waitWords(seconds)} 뒤에 다시 해 주세요.`,
+      `시도가 너무 많아요. ${waitLabel(seconds)} 뒤에 다시 해 주세요.`,
     );
   }
 }

@@ -25,8 +25,8 @@ const calls: Record<string, { limit: NetworkLimitName; input: () => unknown }> =
     limit: 'resetTokenAddress',
     input: () => ({ token: 'a'.repeat(43), password: 'autumn-river-42' }),
   },
-  'session.startWake': { limit: 'certificationSendAddress', input: () => ({ email: newAddress() }) },
-  'session.completeWake': { limit: 'certificationVerifyAddress', input: () => ({ code }) },
+  'session.startReactivation': { limit: 'certificationSendAddress', input: () => ({ email: newAddress() }) },
+  'session.completeReactivation': { limit: 'certificationVerifyAddress', input: () => ({ code }) },
   'session.startUnlock': { limit: 'certificationSendAddress', input: () => ({ email: newAddress() }) },
   'session.completeUnlock': { limit: 'certificationVerifyAddress', input: () => ({ code, password: PASSWORD }) },
 };

@@ -98,7 +98,7 @@ export const jobs = {
     heartbeatSeconds: 30,
     expireInSeconds: 60,
   }),
-  'presume-lesson-held': job({
+  'auto-complete-lesson': job({
     payload: z.object({ lessonId: id }),
     policy: 'standard',
     retryLimit: 10,
@@ -106,7 +106,7 @@ export const jobs = {
     heartbeatSeconds: 30,
     expireInSeconds: 60,
   }),
-  'lapse-lesson-request': job({
+  'expire-lesson-request': job({
     payload: z.object({ lessonId: id }),
     policy: 'standard',
     retryLimit: 10,
@@ -186,7 +186,7 @@ export const jobs = {
     heartbeatSeconds: 30,
     expireInSeconds: 60,
   }),
-  'presume-tool-delivered': job({
+  'auto-deliver-tool-order': job({
     payload: z.object({ toolOrderId: id }),
     policy: 'standard',
     retryLimit: 10,
@@ -210,7 +210,7 @@ export const jobs = {
     heartbeatSeconds: 30,
     expireInSeconds: 60,
   }),
-  'rest-accounts': job({
+  'mark-dormant': job({
     payload: z.object({}),
     policy: 'standard',
     retryLimit: 5,

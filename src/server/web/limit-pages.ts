@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { waitWords } from '~/domain/account/wait-words';
+import { waitLabel } from '~/domain/account/wait-label';
 import { DomainError } from '~/domain/shared/errors';
 import { type NetworkBudget, pageBudget } from '~/server/auth/call-budget';
 import { isSessionAlive, lucia } from '~/server/auth/lucia';
@@ -65,5 +65,5 @@ function refuse({ method }: IncomingMessage, response: ServerResponse, seconds: 
     'cache-control': 'no-store',
     'retry-after': String(seconds),
   });
-  response.end(method === 'HEAD' ? undefined : tooManyPages(waitWords(seconds)));
+  response.end(method === 'HEAD' ? undefined : tooManyPages(waitLabel(seconds)));
 }

@@ -188,12 +188,12 @@ export const jobScenes: { readonly [N in JobName]: () => Promise<JobScene> } = {
     const { id } = await lesson();
     return { payload: { lessonId: id, heldAt: heldAt.toISOString() }, ended: () => mailed(`lesson:held:${id}:`) };
   },
-  'presume-lesson-held': async () => {
+  'auto-complete-lesson': async () => {
     const { fix, lesson } = await contractScene();
     await fix();
     return { payload: { lessonId: (await lesson()).id }, ended: async () => (await lesson()).status === 'HELD' };
   },
-  'lapse-lesson-request': async () => {
+  'expire-lesson-request': async () => {
     const { ask, lesson } = await contractScene();
     await ask();
     return {
@@ -268,7 +268,7 @@ export const jobScenes: { readonly [N in JobName]: () => Promise<JobScene> } = {
       )._sum.amount === 0;
     return { payload: { toolOrderId: id }, ended: earned };
   },
-  'presume-tool-delivered': async () => {
+  'auto-deliver-tool-order': async () => {
     const { id, order } = await toolScene();
     return { payload: { toolOrderId: id }, ended: async () => (await order()).status === 'DELIVERED' };
   },
@@ -283,12 +283,12 @@ export const jobScenes: { readonly [N in JobName]: () => Promise<JobScene> } = {
         mailed(`tool:${id}:RENT_LATE`),
     };
   },
-  'rest-accounts': async () => {
+  'mark-dormant': async () => {
     const { id } = await createLearner({
       lastActiveAt: new Date(Date.now() - 500 * DAY_MS),
       dormantNoticeAt: new Date(Date.now() - 31 * DAY_MS),
     });
-    await enqueue(db, 'rest-accounts', {});
+    await enqueue(db, 'mark-dormant', {});
     return {
       payload: {},
       ended: async () => (await db.user.findUniqueOrThrow({ where: { id } })).status === 'DORMANT',
@@ -309,12 +309,12 @@ export const jobScenes: { readonly [N in JobName]: () => Promise<JobScene> } = {
     const { ask, lesson } = await contractScene();
     await ask();
     const { id } = await lesson();
-    await db.$executeRaw`delete from pgboss.job where name = 'lapse-lesson-request' and data->>'lessonId' = ${String(id)}`;
+    await db.$executeRaw`delete from pgboss.job where name = 'expire-lesson-request' and data->>'lessonId' = ${String(id)}`;
     await enqueue(db, 'plan-lost-jobs', {});
     const planned = () =>
       db.$queryRaw<
         unknown[]
-      >`select 1 from pgboss.job where name = 'lapse-lesson-request' and data->>'lessonId' = ${String(id)}`;
+      >`select 1 from pgboss.job where name = 'expire-lesson-request' and data->>'lessonId' = ${String(id)}`;
     return { payload: {}, ended: async () => (await planned()).length === 1 };
   },
 };

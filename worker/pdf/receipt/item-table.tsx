@@ -1,6 +1,6 @@
 import { Text, View } from '@react-pdf/renderer';
 import type { OrderDocument } from '~/domain/document/schema';
-import { documentWords as words, paperDate } from '~/domain/document/words';
+import { documentLabels as words, paperDate } from '~/domain/document/labels';
 import { formatWon } from '~/domain/shared/money';
 import { personText } from './person-text';
 import { styles } from './styles';

@@ -3,11 +3,11 @@ import type { OrderDocument } from '~/domain/document/schema';
 import {
   closingNote,
   type Fact,
-  documentWords as words,
+  documentLabels as words,
   paperDate,
   paymentFacts,
   supplierFacts,
-} from '~/domain/document/words';
+} from '~/domain/document/labels';
 import { formatWon } from '~/domain/shared/money';
 import { ink, page } from '../paper';
 import { ItemTable, Totals } from './item-table';

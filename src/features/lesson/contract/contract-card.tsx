@@ -9,7 +9,7 @@ import type { ContractView } from '~/domain/lesson/views';
 import { ContractMenu } from './contract-menu';
 import { CreditMeter } from './credit-meter';
 import { ExpiryNotice } from './expiry-notice';
-import { otherName, productWords } from '../lesson-words';
+import { otherName, productLabel } from '../lesson-labels';
 import { MonthLessons } from '../month-lessons';
 import { NextStepCard } from './next-step-card';
 import { PauseNotice } from './pause-notice';
@@ -40,7 +40,7 @@ const statusChips = {
 export function ContractCard({ contract, side, now, first, linked = true, brief = false }: ContractCardProps) {
   const { coach, program, lessons, next, status, place, personnel, programType, encryptedId } = contract;
   const named = lessons.find((lesson) => lesson.encryptedId === next.encryptedLessonId) ?? null;
-  const title = `${program.title} ${productWords[programType]}`;
+  const title = `${program.title} ${productLabel[programType]}`;
   const chip = statusChips[status];
   return (
     <Card as="article" aria-label={`${otherName(contract, side)}, ${title}`}>

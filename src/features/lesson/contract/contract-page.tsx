@@ -7,7 +7,7 @@ import type { ContractView } from '~/domain/lesson/views';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { ContractCard } from './contract-card';
 import { LessonDialogs } from '../lesson-dialogs';
-import { otherName } from '../lesson-words';
+import { otherName } from '../lesson-labels';
 import { useLessonDialog } from '../use-lesson-dialog';
 import { useNow } from '../use-now';
 

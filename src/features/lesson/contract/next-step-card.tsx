@@ -7,7 +7,7 @@ import type { NextStep } from '~/domain/lesson/next-step';
 import type { PartyRole } from '~/domain/lesson/status';
 import type { ContractView, LessonView } from '~/domain/lesson/views';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
-import { daysAhead, otherName } from '../lesson-words';
+import { daysAhead, otherName } from '../lesson-labels';
 import { useLessonDialog } from '../use-lesson-dialog';
 import { useLessonTasks } from '../use-lesson-tasks';
 

@@ -1,5 +1,5 @@
 'use client';
-import { useConfirm } from '~/components/ui/ask';
+import { useConfirm } from '~/components/ui/confirm';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import type { PartyRole } from '~/domain/lesson/status';

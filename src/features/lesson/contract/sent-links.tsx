@@ -2,7 +2,7 @@
 import { Card } from '~/components/ui/card';
 import { Chip, type ChipTone } from '~/components/ui/chip';
 import type { LinkState, SentLink } from '~/domain/payment/link';
-import { productWords } from '~/domain/payment/product-words';
+import { productLabel } from '~/domain/payment/product-labels';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 
 const states: Record<LinkState, { text: string; tone: ChipTone }> = {
@@ -32,7 +32,7 @@ export function SentLinks({ links }: { links: readonly SentLink[] }) {
             <li key={link.encryptedLinkId} className="flex items-start justify-between gap-4 py-3.5">
               <span className="min-w-0">
                 <b className="block font-semibold break-words">
-                  {link.learnerName} 님 · {link.programTitle} {productWords(link.product)}
+                  {link.learnerName} 님 · {link.programTitle} {productLabel(link.product)}
                 </b>
                 <span className="text-small text-ink-2">{when(link)}</span>
               </span>

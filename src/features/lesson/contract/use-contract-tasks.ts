@@ -1,6 +1,6 @@
 'use client';
 import { useRouter } from 'next/navigation';
-import { useAlert, useConfirm } from '~/components/ui/ask';
+import { useAlert, useConfirm } from '~/components/ui/confirm';
 import { toast } from '~/components/ui/toast';
 import type { PartyRole } from '~/domain/lesson/status';
 import type { ContractView } from '~/domain/lesson/views';

@@ -13,8 +13,8 @@ import type { PartyRole } from '~/domain/lesson/status';
 import { formatWon, type Won } from '~/domain/shared/money';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
-import { otherName } from '../lesson-words';
-import { useKeptChoice } from '../use-kept-choice';
+import { otherName } from '../lesson-labels';
+import { useSavedChoice } from '../use-saved-choice';
 import { useLessonChange } from '../use-lesson-change';
 import { DialogSubject, type LessonDialogProps } from './dialog-frame';
 
@@ -41,7 +41,7 @@ const formSchema = {
 
 /** The no-show report: its terms, agreed to, and the reason. */
 export function AbsentDialog({ contract, side, lesson, onClose }: LessonDialogProps) {
-  const kept = useKeptChoice(contract.encryptedId);
+  const kept = useSavedChoice(contract.encryptedId);
   const form = useForm<z.input<typeof reportNoShowInput>, unknown, z.output<typeof reportNoShowInput>>({
     resolver: zodResolver(formSchema[side]),
     defaultValues: { encryptedLessonId: lesson?.encryptedId ?? '', reason: kept.reason ?? '' },

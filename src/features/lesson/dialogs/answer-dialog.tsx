@@ -5,7 +5,7 @@ import { Dialog } from '~/components/ui/dialog';
 import { freeCancelUntil } from '~/domain/lesson/cancel';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
-import { daysAhead, dayWords, otherName, span } from '../lesson-words';
+import { daysAhead, dayLabel, otherName, span } from '../lesson-labels';
 import { useLessonChange } from '../use-lesson-change';
 import type { LessonDialogProps } from './dialog-frame';
 
@@ -57,7 +57,7 @@ export function AnswerDialog({ contract, side, lesson, now, onClose, onOther }: 
         <p className="text-small text-ink-2">
           {[otherName(contract, side), daysAhead(startsAt, now)].filter(Boolean).join(' · ')}
         </p>
-        <p className="mt-1 text-h1 tnum">{dayWords(startsAt)}</p>
+        <p className="mt-1 text-h1 tnum">{dayLabel(startsAt)}</p>
         <p className="text-h2 text-green tnum">{span({ startsAt, endsAt })}</p>
         <p className="mt-2 text-small text-ink-2">
           {contract.program.title} · {contract.place}

@@ -9,14 +9,14 @@ import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
-import { cancelTermWords } from '../lesson-words';
-import { useKeptChoice } from '../use-kept-choice';
+import { cancelTermLabels } from '../lesson-labels';
+import { useSavedChoice } from '../use-saved-choice';
 import { useLessonChange } from '../use-lesson-change';
 import { DialogSubject, DialogWait, type LessonDialogProps } from './dialog-frame';
 
 /** Cancelling, with what it does before it is done: the promise comes from the function that keeps it. */
 export function CancelDialog({ contract, side, lesson, onClose }: LessonDialogProps) {
-  const kept = useKeptChoice(contract.encryptedId);
+  const kept = useSavedChoice(contract.encryptedId);
   const [reason, setReason] = useState(kept.reason ?? '');
   const { changed, refused } = useLessonChange(onClose, () => ({ reason }));
   const promise = trpc.lesson.cancelPromise.useQuery(
@@ -25,7 +25,7 @@ export function CancelDialog({ contract, side, lesson, onClose }: LessonDialogPr
   );
   const cancel = trpc.lesson.cancel.useMutation({
     onSuccess: (ids) =>
-      changed(lesson?.status === 'REQUESTED' ? '요청을 거뒀어요.' : doneWords(promise.data, side), ids),
+      changed(lesson?.status === 'REQUESTED' ? '요청을 거뒀어요.' : doneLabel(promise.data, side), ids),
     onError: refused,
   });
   if (!lesson) return null;
@@ -68,7 +68,7 @@ export function CancelDialog({ contract, side, lesson, onClose }: LessonDialogPr
     >
       <DialogSubject>{formatSeoulDateTime(lesson.startsAt)}</DialogSubject>
       <h3 className="text-h3">{headline(data, side)}</h3>
-      <p className="mt-1 text-[15px] text-ink-2">{cancelTermWords[data.term]}</p>
+      <p className="mt-1 text-[15px] text-ink-2">{cancelTermLabels[data.term]}</p>
       <DescriptionList className="mt-4" entries={linesOf(data, side)} />
       {lesson.status === 'CONFIRMED' ? (
         <TextArea
@@ -94,7 +94,7 @@ function headline(promise: CancelPromise, side: 'learner' | 'coach'): string {
 }
 
 /** What it came to; to the other side only that it is done. */
-function doneWords(promise: CancelPromise | undefined, side: 'learner' | 'coach'): string {
+function doneLabel(promise: CancelPromise | undefined, side: 'learner' | 'coach'): string {
   if (!promise || side === 'coach') return '수업을 취소했어요.';
   const back = promise.returnedCredits + promise.bonusCredits;
   return back > 0 ? `수업을 취소했어요. ${back}회가 돌아왔어요.` : '수업을 취소했어요. 1회가 차감됐어요.';

@@ -3,7 +3,7 @@ import { Chip } from '~/components/ui/chip';
 import { Dialog } from '~/components/ui/dialog';
 import { trpc } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
-import { dayWords, span, statusWords } from '../lesson-words';
+import { dayLabel, span, statusLabel } from '../lesson-labels';
 import { DialogWait, type LessonDialogProps } from './dialog-frame';
 
 /** The lesson gathering: every lesson of this pair in one place. */
@@ -30,14 +30,14 @@ export function GatheringDialog({ contract, side, now, onClose }: LessonDialogPr
       {lessons.length === 0 ? <p className="py-6 text-center text-small text-ink-2">아직 수업이 없어요.</p> : null}
       <ol className="divide-y divide-line">
         {lessons.map((lesson) => {
-          const status = statusWords(lesson, side, now);
+          const status = statusLabel(lesson, side, now);
           return (
             <li key={lesson.encryptedId} className="flex min-h-14 items-center gap-3 py-2.5">
               <span className="w-11 shrink-0 text-small sm:w-14 text-ink-2 tnum">
                 {lesson.number ? `${lesson.number}회차` : ''}
               </span>
               <span className="min-w-0 flex-1 text-[15px] tnum">
-                {dayWords(lesson.startsAt)}{' '}
+                {dayLabel(lesson.startsAt)}{' '}
                 <span className="text-ink-2 max-sm:block max-sm:text-small">{span(lesson)}</span>
               </span>
               <Chip tone={status.tone}>{status.text}</Chip>

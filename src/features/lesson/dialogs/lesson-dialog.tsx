@@ -3,7 +3,7 @@ import { Button } from '~/components/ui/button';
 import { Chip } from '~/components/ui/chip';
 import { Dialog } from '~/components/ui/dialog';
 import { actionsFor, type LessonAction } from '~/domain/lesson/lesson-actions';
-import { actionWordsOf, dayWords, harmfulActions, noteOf, otherName, span, statusWords } from '../lesson-words';
+import { actionWordsOf, dayLabel, harmfulActions, noteOf, otherName, span, statusLabel } from '../lesson-labels';
 import { opensDialog, useLessonTasks } from '../use-lesson-tasks';
 import type { LessonDialogProps } from './dialog-frame';
 
@@ -12,7 +12,7 @@ export function LessonDialog({ contract, side, lesson, now, onClose }: LessonDia
   const { run } = useLessonTasks(contract.encryptedId);
   if (!lesson) return null;
   const actions = actionsFor({ ...lesson, side, now });
-  const status = statusWords(lesson, side, now);
+  const status = statusLabel(lesson, side, now);
   const note = noteOf(lesson, side);
   const take = (action: LessonAction) => {
     // What opens no dialog of its own changes the lesson: this view of it would be old.
@@ -41,7 +41,7 @@ export function LessonDialog({ contract, side, lesson, now, onClose }: LessonDia
     >
       <div className="rounded-l bg-sunken px-5 py-6 text-center">
         <Chip tone={status.tone}>{status.text}</Chip>
-        <p className="mt-2 text-h1 tnum">{dayWords(lesson.startsAt)}</p>
+        <p className="mt-2 text-h1 tnum">{dayLabel(lesson.startsAt)}</p>
         <p className="text-h2 text-green tnum">{span(lesson)}</p>
         <p className="mt-2 text-small text-ink-2">
           {otherName(contract, side)} · {contract.program.title} · {contract.place}

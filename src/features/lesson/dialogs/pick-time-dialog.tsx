@@ -8,9 +8,9 @@ import type { LessonView } from '~/domain/lesson/views';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
-import { clock, dayWords, otherName } from '../lesson-words';
+import { clock, dayLabel, otherName } from '../lesson-labels';
 import { TimePicker } from '../time/time-picker';
-import { useKeptChoice } from '../use-kept-choice';
+import { useSavedChoice } from '../use-saved-choice';
 import { useLessonChange } from '../use-lesson-change';
 import type { LessonDialogProps } from './dialog-frame';
 
@@ -26,7 +26,7 @@ interface PickTimeDialogProps extends LessonDialogProps {
 export function PickTimeDialog({ contract, side, lesson, now, onClose, purpose }: PickTimeDialogProps) {
   const router = useRouter();
   const pathname = usePathname();
-  const kept = useKeptChoice(contract.encryptedId).startsAt ?? null;
+  const kept = useSavedChoice(contract.encryptedId).startsAt ?? null;
   const [startsAt, setStartsAt] = useState<Date | null>(
     kept && kept > now ? kept : purpose === 'first' ? contract.heldStartsAt : null,
   );
@@ -70,7 +70,7 @@ export function PickTimeDialog({ contract, side, lesson, now, onClose, purpose }
       footer={
         <Button variant="primary" disabled={!startsAt} loading={pending} onClick={send}>
           {startsAt
-            ? `${dayWords(startsAt)} ${clock(startsAt)} ${purpose === 'book' && side === 'learner' ? '예약 요청' : '보내기'}`
+            ? `${dayLabel(startsAt)} ${clock(startsAt)} ${purpose === 'book' && side === 'learner' ? '예약 요청' : '보내기'}`
             : '시간을 골라 주세요'}
         </Button>
       }

@@ -11,11 +11,11 @@ import { complaintInput, complaintKinds } from '~/domain/lesson/schema';
 import { sortLessons } from '~/domain/lesson/sort-lessons';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
-import { otherName } from '../lesson-words';
+import { otherName } from '../lesson-labels';
 import { useLessonChange } from '../use-lesson-change';
 import { DialogSubject, type LessonDialogProps } from './dialog-frame';
 
-const kindWords: Record<Exclude<(typeof complaintKinds)[number], 'PRESENT'>, string> = {
+const kindLabels: Record<Exclude<(typeof complaintKinds)[number], 'PRESENT'>, string> = {
   LATE: '늦거나 짧은 수업',
   QUALITY: '수업 내용',
   MANNERS: '말과 태도',
@@ -68,7 +68,7 @@ export function ReportDialog({ contract, side, lesson, now, onClose }: LessonDia
             {kinds.map((kind) => (
               <RadioCard
                 key={kind}
-                title={kind === 'PRESENT' ? presentWords[side] : kindWords[kind]}
+                title={kind === 'PRESENT' ? presentWords[side] : kindLabels[kind]}
                 value={kind}
                 {...form.register('kind')}
               />

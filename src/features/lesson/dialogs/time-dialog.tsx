@@ -1,7 +1,7 @@
 'use client';
 import { useEffect, useState } from 'react';
-import { SupportWords } from '~/components/layout/support-words';
-import { useAlert } from '~/components/ui/ask';
+import { SupportText } from '~/components/layout/support-text';
+import { useAlert } from '~/components/ui/confirm';
 import { answerer } from '~/domain/lesson/next-step';
 import { trpc } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
@@ -35,7 +35,7 @@ function FirstTime(props: LessonDialogProps) {
   useEffect(() => {
     // A refused first date says why, points to customer service, and closes (specification §8).
     if (message)
-      void alert({ title: message, description: <SupportWords text="고객센터로 문의해 주세요." /> }).then(onClose);
+      void alert({ title: message, description: <SupportText text="고객센터로 문의해 주세요." /> }).then(onClose);
   }, [message, alert, onClose]);
   useEffect(() => {
     if (query.error) void refuse(query.error);

@@ -17,7 +17,7 @@ export function shiftMonth(month: string, by: number): string {
 }
 
 /** "2026-11" → "2026년 11월" */
-export function monthWords(month: string): string {
+export function monthLabel(month: string): string {
   const [year = '', number = ''] = month.split('-');
   return `${year}년 ${Number(number)}월`;
 }

@@ -1,7 +1,7 @@
 'use client';
 import { cx } from '~/components/ui/cx';
 import { seoulParts } from '~/domain/shared/seoul-time';
-import { clock } from '../lesson-words';
+import { clock } from '../lesson-labels';
 
 interface HourGridProps {
   hours: readonly Date[];

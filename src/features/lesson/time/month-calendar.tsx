@@ -4,7 +4,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { cx } from '~/components/ui/cx';
 import { IconButton } from '~/components/ui/icon-button';
 import { Skeleton } from '~/components/ui/skeleton';
-import { monthWords, shiftMonth, weeksOfMonth } from './calendar-days';
+import { monthLabel, shiftMonth, weeksOfMonth } from './calendar-days';
 
 interface MonthCalendarProps {
   month: string;
@@ -50,7 +50,7 @@ export function MonthCalendar({ month, onMonth, today, last, free, selected, onS
           onClick={() => onMonth(shiftMonth(month, -1))}
         />
         <p aria-live="polite" className="text-h3 tnum">
-          {monthWords(month)}
+          {monthLabel(month)}
         </p>
         <IconButton
           label="다음 달"
@@ -67,7 +67,7 @@ export function MonthCalendar({ month, onMonth, today, last, free, selected, onS
         ))}
       </div>
       <fieldset ref={grid} className="grid grid-cols-7 gap-1">
-        <legend className="sr-only">{monthWords(month)} 날짜</legend>
+        <legend className="sr-only">{monthLabel(month)} 날짜</legend>
         {days.map((date) => (
           <Day
             key={date}

@@ -1,6 +1,6 @@
 'use client';
 import type { MoreButtonProps } from '~/components/ui/more-button';
-import { auditActionLabels } from '~/domain/operations/audit-words';
+import { auditActionLabels } from '~/domain/operations/audit-labels';
 import type { AuditRow } from '~/domain/operations/record-schema';
 import { type DataColumn, DataTable } from '../list/data-table';
 import { shortTime } from '../list/when';

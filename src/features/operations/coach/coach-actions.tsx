@@ -1,13 +1,13 @@
 'use client';
 import { useState } from 'react';
-import { ask } from '~/components/ui/ask';
+import { ask } from '~/components/ui/confirm';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { TextArea } from '~/components/ui/text-area';
 import type { CoachStatus } from '~/domain/coach/status';
 import type { AdminCoach } from '~/domain/operations/coach-schema';
 import { CoachApproval } from './coach-approval';
-import { useMoveCoach } from './use-move-coach';
+import { useChangeCoachStatus } from './use-change-coach-status';
 
 type Step = 'DOC_REVIEW' | 'INTERVIEW';
 const steps: Record<Step, { label: string; title: string; description: string }> = {
@@ -24,7 +24,7 @@ const steps: Record<Step, { label: string; title: string; description: string }>
 };
 
 function StepButton({ coach, to }: { coach: AdminCoach; to: Step }) {
-  const { move, seen } = useMoveCoach(coach);
+  const { move, seen } = useChangeCoachStatus(coach);
   const { label, title, description } = steps[to];
   const onMove = async () => {
     if (await ask({ title, description, confirmLabel: label })) move.mutate({ ...seen, to });
@@ -54,7 +54,7 @@ const stops: Record<Stop, { summary: string; label: string; title: string; descr
 };
 
 function StopForm({ coach, to }: { coach: AdminCoach; to: Stop }) {
-  const { move, seen } = useMoveCoach(coach);
+  const { move, seen } = useChangeCoachStatus(coach);
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string>();
   const { summary, label, title, description } = stops[to];

@@ -1,6 +1,6 @@
 'use client';
 import { useState } from 'react';
-import { ask } from '~/components/ui/ask';
+import { ask } from '~/components/ui/confirm';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { Checkbox } from '~/components/ui/checkbox';
@@ -9,7 +9,7 @@ import type { AdminCoach, Approval } from '~/domain/operations/coach-schema';
 import { purposeLabels } from '~/domain/listing/listing-place';
 import { serviceTypeLabels } from '~/domain/shared/service-type';
 import type { SearchPurpose } from '~/domain/catalog/search-codes';
-import { useMoveCoach } from './use-move-coach';
+import { useChangeCoachStatus } from './use-change-coach-status';
 
 const toggled = <T,>(all: readonly T[], one: T): T[] =>
   all.includes(one) ? all.filter((other) => other !== one) : [...all, one];
@@ -94,7 +94,7 @@ export function Choose({
 
 /** Approves an application with what the coach will be found by, or lets a paused coach begin again. */
 export function CoachApproval({ coach, approval }: { coach: AdminCoach; approval: Approval }) {
-  const { move, seen } = useMoveCoach(coach);
+  const { move, seen } = useChangeCoachStatus(coach);
   const [choice, setChoice] = useState(() => choiceOf(approval));
   const [lacking, setLacking] = useState<readonly string[]>([]);
   const again = coach.status === 'SUSPENDED';

@@ -2,7 +2,7 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { PlaceField } from '~/components/finder/place-field';
-import { ask } from '~/components/ui/ask';
+import { ask } from '~/components/ui/confirm';
 import { Button } from '~/components/ui/button';
 import { FieldError } from '~/components/ui/field';
 import { IconButton } from '~/components/ui/icon-button';

@@ -16,7 +16,7 @@ import { StateTimeline } from '../list/state-timeline';
 
 const genderLabels = { female: '여성', male: '남성' } as const;
 
-function areaWords({ areas, areaCount }: AdminCoach): string {
+function areaLabel({ areas, areaCount }: AdminCoach): string {
   const more = areaCount - areas.length;
   return areas.length === 0 ? '–' : `${areas.join(', ')}${more > 0 ? ` 외 ${more}곳` : ''}`;
 }
@@ -52,7 +52,7 @@ function Facts({ coach }: { coach: AdminCoach }) {
           ['성별', genderLabels[coach.gender]],
           ['경력', `${coach.careerYears}년`],
           ['자격', coach.certificates.join(', ') || '–'],
-          ['동네', areaWords(coach)],
+          ['동네', areaLabel(coach)],
           ...(coach.programs.length > 0 ? [['프로그램', coach.programs.join(', ')] as const] : []),
           ['지원한 때', formatSeoulDateTime(coach.appliedAt)],
           ...(coach.status === 'APPROVED' || coach.status === 'SUSPENDED'

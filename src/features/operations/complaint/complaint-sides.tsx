@@ -12,13 +12,13 @@ export function ComplaintSides({ complaint }: { complaint: ComplaintView }) {
   const other = reportedBy === 'coach' ? complaint.learner : `${complaint.coach} 코치`;
   return (
     <>
-      <Words title={`${reporter} ${reportedBy === 'coach' ? '코치의' : '님의'} 말`} at={createdAt}>
+      <Labels title={`${reporter} ${reportedBy === 'coach' ? '코치의' : '님의'} 말`} at={createdAt}>
         {text}
-      </Words>
+      </Labels>
       {ending && lesson ? (
-        <Words title={`수업이 끝날 때 적은 말 (${lessonStatusLabels[lesson.status]})`} at={ending.at}>
+        <Labels title={`수업이 끝날 때 적은 말 (${lessonStatusLabels[lesson.status]})`} at={ending.at}>
           {ending.reason}
-        </Words>
+        </Labels>
       ) : null}
       {lesson ? <OtherSide complaint={complaint} other={other} /> : null}
     </>
@@ -35,9 +35,9 @@ function OtherSide({ complaint, other }: { complaint: ComplaintView; other: stri
   });
   if (otherText !== null && otherAt) {
     return (
-      <Words title={`${other}의 말`} at={otherAt}>
+      <Labels title={`${other}의 말`} at={otherAt}>
         {otherText}
-      </Words>
+      </Labels>
     );
   }
   if (askedAt)
@@ -55,7 +55,7 @@ function OtherSide({ complaint, other }: { complaint: ComplaintView; other: stri
   );
 }
 
-function Words({ title, at, children }: { title: string; at: Date; children: ReactNode }) {
+function Labels({ title, at, children }: { title: string; at: Date; children: ReactNode }) {
   return (
     <section aria-label={title}>
       <h3 className="text-small font-semibold">

@@ -17,7 +17,7 @@ import { jobFilters } from '../list/list-filters';
 import { listState } from '../list/list-state';
 import { LIVE_MS } from '../shell/live';
 import { PageHead } from '../shell/page-head';
-import { type JobAct, actWords, mayStartAll, useJobActions } from './use-job-actions';
+import { type JobAct, actLabels, mayStartAll, useJobActions } from './use-job-actions';
 import { useListParams } from '../list/use-list-params';
 import { useSheetAddress } from '../list/use-sheet-address';
 import { shortTime } from '../list/when';
@@ -119,7 +119,7 @@ export function JobList({ queue }: { queue: string }) {
           </Link>
         }
         tools={acts.map((act) => {
-          const words = actWords[state][act];
+          const words = actLabels[state][act];
           return words && table.rows && table.rows.length > 0 && (act !== 'retry' || mayStartAll(queue, state)) ? (
             <Button
               key={act}

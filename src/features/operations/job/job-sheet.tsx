@@ -6,11 +6,11 @@ import { trpc } from '~/trpc/react';
 import { DetailSheet, FactList } from '../list/detail-sheet';
 import { LIVE_MS } from '../shell/live';
 import { SheetView } from '../list/sheet-view';
-import { actWords, useJobActions } from './use-job-actions';
+import { actLabels, useJobActions } from './use-job-actions';
 
 function JobFacts({ queue, job, onDone }: { queue: string; job: ConsoleJob; onDone: () => void }) {
   const { busy, run } = useJobActions(queue, job.state);
-  const words = actWords[job.state];
+  const words = actLabels[job.state];
   return (
     <>
       {job.error ? (

@@ -1,21 +1,21 @@
 'use client';
-import { ask } from '~/components/ui/ask';
+import { ask } from '~/components/ui/confirm';
 import { toast } from '~/components/ui/toast';
 import { consequenceOf, type JobState, jobStateLabels, queueNatures } from '~/domain/operations/queue-schema';
 import { trpc } from '~/trpc/react';
 
 export type JobAct = 'retry' | 'cancel';
 
-type ActWords = { label: string; question: string; tone: 'plain' | 'bad' };
+type ActLabels = { label: string; question: string; tone: 'plain' | 'bad' };
 
-const send: ActWords = { label: '다시 보내기', question: '다시 보낼까요?', tone: 'plain' };
-const start: ActWords = { label: '지금 시작', question: '지금 시작할까요?', tone: 'plain' };
-const resume: ActWords = { label: '되살리기', question: '되살릴까요?', tone: 'plain' };
-const cancel: ActWords = { label: '취소', question: '취소할까요?', tone: 'bad' };
-const discard: ActWords = { label: '버리기', question: '버릴까요?', tone: 'bad' };
+const send: ActLabels = { label: '다시 보내기', question: '다시 보낼까요?', tone: 'plain' };
+const start: ActLabels = { label: '지금 시작', question: '지금 시작할까요?', tone: 'plain' };
+const resume: ActLabels = { label: '되살리기', question: '되살릴까요?', tone: 'plain' };
+const cancel: ActLabels = { label: '취소', question: '취소할까요?', tone: 'bad' };
+const discard: ActLabels = { label: '버리기', question: '버릴까요?', tone: 'bad' };
 
 /** What can be done with the jobs of a state, and how it is said. */
-export const actWords: Record<JobState, Partial<Record<JobAct, ActWords>>> = {
+export const actLabels: Record<JobState, Partial<Record<JobAct, ActLabels>>> = {
   dead: { retry: send, cancel: discard },
   retry: { retry: start, cancel },
   scheduled: { retry: start, cancel },
@@ -50,7 +50,7 @@ export function useJobActions(
   const cancelJobs = trpc.operations.cancelJobs.useMutation(options);
 
   const run = async (act: JobAct, ids: 'all' | string[]) => {
-    const words = actWords[state][act];
+    const words = actLabels[state][act];
     if (!words) return;
     const all = ids === 'all';
     if (all || words.tone === 'bad') {

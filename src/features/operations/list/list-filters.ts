@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type AuditAction, auditActionLabels } from '~/domain/operations/audit-words';
+import { type AuditAction, auditActionLabels } from '~/domain/operations/audit-labels';
 import { coachStatuses } from '~/domain/coach/status';
 import { matchStatuses } from '~/domain/operations/match-schema';
 import { memberGrades } from '~/domain/operations/member-schema';

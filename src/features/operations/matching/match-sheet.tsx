@@ -1,7 +1,7 @@
 'use client';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { useConfirm } from '~/components/ui/ask';
+import { useConfirm } from '~/components/ui/confirm';
 import { Button } from '~/components/ui/button';
 import { TextArea } from '~/components/ui/text-area';
 import { toast } from '~/components/ui/toast';

@@ -9,7 +9,7 @@ import { listState } from '../list/list-state';
 import { ListToolbar, optionsOf } from '../list/list-toolbar';
 import { LoginAsDialog } from './login-as-dialog';
 import { MemberSheet } from './member-sheet';
-import { gradeOf, mayLogInAs } from './member-words';
+import { gradeOf, mayLogInAs } from './member-labels';
 import { PageHead } from '../shell/page-head';
 import { StatusMark } from '../list/status-mark';
 import { useListParams } from '../list/use-list-params';

@@ -7,7 +7,7 @@ import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { DetailSheet, FactList } from '../list/detail-sheet';
 import { LoginAsDialog } from './login-as-dialog';
-import { gradeOf, mayLogInAs } from './member-words';
+import { gradeOf, mayLogInAs } from './member-labels';
 import { PhoneLink } from '../list/phone-link';
 import { SheetView } from '../list/sheet-view';
 

@@ -1,8 +1,8 @@
 'use client';
-import { ask } from '~/components/ui/ask';
+import { ask } from '~/components/ui/confirm';
 import { Button } from '~/components/ui/button';
 import { toast } from '~/components/ui/toast';
-import { channelLabels, messageStatusLabels, secretWords } from '~/domain/operations/message-schema';
+import { channelLabels, messageStatusLabels, secretLabels } from '~/domain/operations/message-schema';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { type RouterOutputs, trpc } from '~/trpc/react';
 import { DetailSheet, FactList } from '../list/detail-sheet';
@@ -38,7 +38,7 @@ function MessageFacts({ message }: { message: MessageView }) {
         <p className="rounded-m bg-bad-soft px-4 py-3 text-small break-words text-bad">{message.error}</p>
       ) : null}
       {message.secretState === 'none' ? null : (
-        <p className="rounded-m bg-sunken px-4 py-3 text-small">{secretWords[message.secretState]}</p>
+        <p className="rounded-m bg-sunken px-4 py-3 text-small">{secretLabels[message.secretState]}</p>
       )}
       <FactList
         facts={[

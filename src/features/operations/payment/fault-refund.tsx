@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { RefundLines } from '~/components/money/refund-lines';
-import { ask } from '~/components/ui/ask';
+import { ask } from '~/components/ui/confirm';
 import { Button } from '~/components/ui/button';
 import { Segmented } from '~/components/ui/segmented';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';

@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Link from 'next/link';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { ask } from '~/components/ui/ask';
+import { ask } from '~/components/ui/confirm';
 import { Button } from '~/components/ui/button';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';

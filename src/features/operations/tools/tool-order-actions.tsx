@@ -1,13 +1,13 @@
 'use client';
 import { useState } from 'react';
-import { ask } from '~/components/ui/ask';
+import { ask } from '~/components/ui/confirm';
 import { Button } from '~/components/ui/button';
 import { SelectField } from '~/components/ui/select-field';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
 import type { ToolOrderSheet } from '~/domain/operations/tool-order-schema';
 import { formatWon } from '~/domain/shared/money';
-import { type CarrierKey, carrierKeys, carriers } from '~/domain/tools/words';
+import { type CarrierKey, carrierKeys, carriers } from '~/domain/tools/labels';
 import { trpc } from '~/trpc/react';
 
 function useDone(words: string) {

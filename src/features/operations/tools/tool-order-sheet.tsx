@@ -7,7 +7,7 @@ import type { ToolOrderSheet as Sheet } from '~/domain/operations/tool-order-sch
 import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime, formatSeoulDay } from '~/domain/shared/seoul-time';
 import { toolOrderLabels } from '~/domain/tools/status';
-import { modeWords, parcelOf } from '~/domain/tools/words';
+import { modeLabel, parcelOf } from '~/domain/tools/labels';
 import { trpc } from '~/trpc/react';
 import { DetailSheet, FactList } from '../list/detail-sheet';
 import { SheetView } from '../list/sheet-view';
@@ -15,7 +15,7 @@ import { RefundFacts } from '../payment/refund-facts';
 import { StateTimeline } from '../list/state-timeline';
 import { ToolOrderActions } from './tool-order-actions';
 
-const backWords = { no: '', asked: ' · 반품 중', received: ' · 돌아옴' } as const;
+const backLabels = { no: '', asked: ' · 반품 중', received: ' · 돌아옴' } as const;
 
 function Facts({ order }: { order: Sheet }) {
   const { payment, delivery } = order;
@@ -28,7 +28,7 @@ function Facts({ order }: { order: Sheet }) {
           <li key={item.name} className="flex justify-between gap-4">
             <b className="font-semibold">{item.name}</b>
             <span className="text-right whitespace-nowrap text-ink-2">
-              {`${modeWords(item)}${backWords[item.back]}`}
+              {`${modeLabel(item)}${backLabels[item.back]}`}
               {item.rentEndsAt && item.back === 'no' ? (
                 <span className="block text-caption">{formatSeoulDay(item.rentEndsAt)}까지</span>
               ) : null}

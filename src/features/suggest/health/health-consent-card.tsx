@@ -3,7 +3,7 @@ import { ShieldCheck } from 'lucide-react';
 import Link from 'next/link';
 import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
-import { useConfirm } from '~/components/ui/ask';
+import { useConfirm } from '~/components/ui/confirm';
 import { toast } from '~/components/ui/toast';
 import { healthPrivacy } from '~/domain/account/health-privacy';
 import { purposeClassFacts, purposeFacts } from '~/domain/catalog/purposes';

@@ -7,7 +7,7 @@ import { toast } from '~/components/ui/toast';
 import type { DeclineReason } from '~/domain/matching/schema';
 import { refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
-import { declineWords } from './match-words';
+import { declineLabels } from './match-labels';
 
 interface DeclineDialogProps {
   open: boolean;
@@ -46,14 +46,14 @@ export function DeclineDialog({ open, encryptedInvitationId, onClose, onDone }: 
       }
     >
       <ChoiceGroup legend="까닭" hideLegend error={asked && !reason ? '까닭을 하나 골라 주세요.' : undefined}>
-        {(Object.keys(declineWords) as DeclineReason[]).map((value) => (
+        {(Object.keys(declineLabels) as DeclineReason[]).map((value) => (
           <RadioCard
             key={value}
             name={name}
             value={value}
             checked={reason === value}
             onChange={() => setReason(value)}
-            title={declineWords[value]}
+            title={declineLabels[value]}
           />
         ))}
       </ChoiceGroup>

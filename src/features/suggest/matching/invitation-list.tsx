@@ -7,9 +7,9 @@ import { Card } from '~/components/ui/card';
 import { Chip } from '~/components/ui/chip';
 import { serviceTypeLabels } from '~/domain/shared/service-type';
 import type { InvitationRow } from '~/domain/matching/schema';
-import { scheduleWords } from '~/domain/catalog/schedule-labels';
+import { scheduleLabel } from '~/domain/catalog/schedule-labels';
 import { trpc } from '~/trpc/react';
-import { invitationChip, leftWords, untilWords, wishWords } from './match-words';
+import { invitationChip, leftLabel, untilLabel, wishLabel } from './match-labels';
 
 /** Requests of learners who want to be matched, on the coach's own page. */
 export function InvitationList({ first, renderedAt }: { first: InvitationRow[]; renderedAt: Date }) {
@@ -36,11 +36,11 @@ export function InvitationList({ first, renderedAt }: { first: InvitationRow[]; 
 function InvitationItem({ row, now }: { row: InvitationRow; now: Date }) {
   const { encryptedInvitationId, status, answerBy, expiresAt, learnerName, wish } = row;
   const chip = invitationChip(status);
-  const words = wishWords(wish);
+  const words = wishLabel(wish);
   const until =
     status === 'PROPOSED'
-      ? `회원이 ${untilWords(expiresAt, now)}까지 골라요`
-      : `${untilWords(answerBy, now)}까지 답할 수 있어요${leftWords(answerBy, now) ? ` · ${leftWords(answerBy, now)}` : ''}`;
+      ? `회원이 ${untilLabel(expiresAt, now)}까지 골라요`
+      : `${untilLabel(answerBy, now)}까지 답할 수 있어요${leftLabel(answerBy, now) ? ` · ${leftLabel(answerBy, now)}` : ''}`;
   return (
     <li>
       <Link
@@ -58,7 +58,7 @@ function InvitationItem({ row, now }: { row: InvitationRow; now: Date }) {
           <span className="mt-0.5 block text-[15px]">
             {[serviceTypeLabels[wish.serviceType], words].filter((one) => one !== '').join(' · ')}
           </span>
-          <span className="block text-small text-ink-2">{scheduleWords(wish.schedules)}</span>
+          <span className="block text-small text-ink-2">{scheduleLabel(wish.schedules)}</span>
           <span className="block text-small text-ink-2">{until}</span>
         </span>
         <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-3" />

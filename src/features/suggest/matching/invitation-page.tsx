@@ -2,7 +2,7 @@
 import { ChevronLeft } from 'lucide-react';
 import Link from 'next/link';
 import { useState } from 'react';
-import { useConfirm } from '~/components/ui/ask';
+import { useConfirm } from '~/components/ui/confirm';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
@@ -10,12 +10,12 @@ import { Chip } from '~/components/ui/chip';
 import { toast } from '~/components/ui/toast';
 import { paymentPolicy } from '~/domain/payment/policy';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
-import { closedWords } from '~/domain/matching/mails';
+import { closedLabel } from '~/domain/matching/mails';
 import type { InvitationView } from '~/domain/matching/schema';
 import { refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
 import { DeclineDialog } from './decline-dialog';
-import { declineWords, invitationChip, leftWords, untilWords } from './match-words';
+import { declineLabels, invitationChip, leftLabel, untilLabel } from './match-labels';
 import { ProposalForm } from './proposal-form';
 import { WishFacts } from './wish-facts';
 
@@ -51,7 +51,7 @@ export function InvitationPage({ first }: { first: InvitationView }) {
         </div>
         <p className="mt-1 text-[15px] text-ink-2">
           {mayAct
-            ? `${untilWords(answerBy, now)}까지 답할 수 있어요${leftWords(answerBy, now) ? ` · ${leftWords(answerBy, now)}` : ''}`
+            ? `${untilLabel(answerBy, now)}까지 답할 수 있어요${leftLabel(answerBy, now) ? ` · ${leftLabel(answerBy, now)}` : ''}`
             : '답할 수 있는 시간이 지났어요'}
         </p>
         <Standing view={data} />
@@ -81,7 +81,7 @@ function Standing({ view: { status, endedBy, declineReason, mayAct, expiresAt, n
   if (endedBy)
     return (
       <Banner tone="plain" className="mt-4">
-        {closedWords(endedBy)}
+        {closedLabel(endedBy)}
       </Banner>
     );
   if (status === 'LAPSED')
@@ -93,13 +93,13 @@ function Standing({ view: { status, endedBy, declineReason, mayAct, expiresAt, n
   if (status === 'PROPOSED')
     return (
       <Banner className="mt-4">
-        제안을 보냈어요. 회원이 {untilWords(expiresAt, now)}까지 비교하고 골라요. 시간은 회원이 결제할 때 잡혀요.
+        제안을 보냈어요. 회원이 {untilLabel(expiresAt, now)}까지 비교하고 골라요. 시간은 회원이 결제할 때 잡혀요.
       </Banner>
     );
   if (status === 'DECLINED')
     return (
       <Banner tone="plain" className="mt-4">
-        {declineReason ? `‘${declineWords[declineReason]}’라고 답했어요.` : '어렵다고 답했어요.'}
+        {declineReason ? `‘${declineLabels[declineReason]}’라고 답했어요.` : '어렵다고 답했어요.'}
         {mayAct ? ' 마음이 바뀌면 지금 제안할 수 있어요.' : ''}
       </Banner>
     );

@@ -1,5 +1,5 @@
 import type { SuggestAnswers } from '~/domain/suggest/schema';
-import { genderNames } from '../answer-words';
+import { genderNames } from '../answer-labels';
 
 /** What is looked at first when coaches are asked: orders of the one coach search. */
 export const matchPreferences = {
@@ -20,7 +20,7 @@ export function preferenceOf(sort: SuggestAnswers['sort']): MatchPreference {
 }
 
 /** "추천받기 · 여자 코치 · 후기가 좋은 코치" */
-export function matchWords({ coach, sort }: Pick<SuggestAnswers, 'coach' | 'sort'>): string {
+export function matchLabel({ coach, sort }: Pick<SuggestAnswers, 'coach' | 'sort'>): string {
   const parts = [
     '추천받기',
     coach.gender ? `${genderNames[coach.gender]} 코치` : null,

@@ -6,7 +6,7 @@ import { Card } from '~/components/ui/card';
 import { Chip } from '~/components/ui/chip';
 import { serviceTypeLabels } from '~/domain/shared/service-type';
 import type { MatchRow } from '~/domain/matching/schema';
-import { matchChip, untilWords } from './match-words';
+import { matchChip, untilLabel } from './match-labels';
 
 /** The learner's requests that go on, on the pages where lessons are. Nothing where there is none. */
 export function OwnMatches({
@@ -35,7 +35,7 @@ export function OwnMatches({
                     <span className="font-semibold">{serviceTypeLabels[match.serviceType]} 추천 요청</span>
                     <Chip tone={matchChip(match).tone}>{matchChip(match).text}</Chip>
                   </span>
-                  <span className="mt-0.5 block text-small text-ink-2">{nextWords(match, now)}</span>
+                  <span className="mt-0.5 block text-small text-ink-2">{nextLabel(match, now)}</span>
                 </span>
                 <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-3" />
               </Link>
@@ -47,8 +47,8 @@ export function OwnMatches({
   );
 }
 
-function nextWords({ status, proposed, waiting, answerBy, expiresAt }: MatchRow, now: Date): string {
-  if (proposed > 0) return `${untilWords(expiresAt, now)}까지 고를 수 있어요`;
+function nextLabel({ status, proposed, waiting, answerBy, expiresAt }: MatchRow, now: Date): string {
+  if (proposed > 0) return `${untilLabel(expiresAt, now)}까지 고를 수 있어요`;
   if (status === 'NOBODY') return '답을 조금 바꾸거나 직접 고를 수 있어요';
-  return `코치 ${waiting}명이 ${untilWords(answerBy, now)}까지 답해요`;
+  return `코치 ${waiting}명이 ${untilLabel(answerBy, now)}까지 답해요`;
 }

@@ -10,7 +10,7 @@ import { cx } from '~/components/ui/cx';
 import { RatingSummary } from '~/components/ui/star-rating';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import type { AskedCoach, MatchView, ProposedTime } from '~/domain/matching/schema';
-import { boughtWords } from './match-words';
+import { boughtLabel } from './match-labels';
 import { paymentPathOf, type Picked } from './proposal-paths';
 
 interface ProposalCardProps {
@@ -58,7 +58,7 @@ export function ProposalCard({ asked, match, picked, onPick }: ProposalCardProps
       <div>
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className="text-small font-semibold">
-            {program.title} {boughtWords(match.wish.product)}
+            {program.title} {boughtLabel(match.wish.product)}
           </span>
           <Price amount={quote.total} />
         </p>

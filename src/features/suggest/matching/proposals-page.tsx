@@ -1,7 +1,7 @@
 'use client';
 import { useState } from 'react';
 import { StateDrawing } from '~/components/illustration/state-drawing';
-import { useConfirm } from '~/components/ui/ask';
+import { useConfirm } from '~/components/ui/confirm';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { EmptyState } from '~/components/ui/empty-state';
@@ -9,13 +9,13 @@ import { LinkButton } from '~/components/ui/link-button';
 import { toast } from '~/components/ui/toast';
 import { serviceTypeLabels } from '~/domain/shared/service-type';
 import type { MatchView } from '~/domain/matching/schema';
-import { scheduleWords } from '~/domain/catalog/schedule-labels';
+import { scheduleLabel } from '~/domain/catalog/schedule-labels';
 import { refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
 import { suggestPath } from '../suggest-paths';
-import { AskedList } from './asked-list';
+import { AskedCoaches } from './asked-coaches';
 import { ChooseDock } from './choose-dock';
-import { boughtWords, untilWords } from './match-words';
+import { boughtLabel, untilLabel } from './match-labels';
 import { ProposalCard } from './proposal-card';
 import type { Picked } from './proposal-paths';
 import { ProposalTable } from './proposal-table';
@@ -73,7 +73,7 @@ export function ProposalsPage({ first }: { first: MatchView }) {
         </section>
       ) : null}
       {others.length > 0 ? (
-        <AskedList coaches={others} now={data.now} heading={proposals.length > 0 ? '다른 코치' : '물어본 코치'} />
+        <AskedCoaches coaches={others} now={data.now} heading={proposals.length > 0 ? '다른 코치' : '물어본 코치'} />
       ) : null}
       {open ? <OtherWays match={data} /> : null}
       {open && proposals.length > 0 ? (
@@ -97,9 +97,9 @@ function Head({ match, proposals }: { match: MatchView; proposals: number }) {
           : `코치 ${match.waiting}명의 답을 기다려요`;
   const facts = [
     wish.district,
-    scheduleWords(wish.schedules),
+    scheduleLabel(wish.schedules),
     wish.programTitle,
-    boughtWords(wish.product),
+    boughtLabel(wish.product),
     wish.personnel > 1 ? `${wish.personnel}명` : '',
   ].filter((one) => one !== '');
   return (
@@ -114,7 +114,7 @@ function Head({ match, proposals }: { match: MatchView; proposals: number }) {
 /** What happens now and until when: nobody waits without a word. */
 function WhatIsNext({ match, proposals }: { match: MatchView; proposals: number }) {
   const { status, waiting, answerBy, expiresAt, now, change, serviceType } = match;
-  const choose = `${untilWords(expiresAt, now)}까지 고를 수 있어요.`;
+  const choose = `${untilLabel(expiresAt, now)}까지 고를 수 있어요.`;
   if (status === 'NOBODY' && proposals === 0) {
     return (
       <div className="mt-6 rounded-l border border-line bg-card shadow-1">
@@ -131,12 +131,12 @@ function WhatIsNext({ match, proposals }: { match: MatchView; proposals: number 
       </div>
     );
   }
-  const waits = waiting > 0 ? `${waiting}명은 ${untilWords(answerBy, now)}까지 답해요. ` : '';
+  const waits = waiting > 0 ? `${waiting}명은 ${untilLabel(answerBy, now)}까지 답해요. ` : '';
   return (
     <Banner className="mt-5 max-w-(--container-prose)">
       {proposals > 0
         ? `${waits}${choose} 지금 바로 골라도 돼요.`
-        : `${untilWords(answerBy, now)}까지 답이 없으면 다음 코치에게 물어보고 메일로 알려 드려요. 첫 제안이 오면 바로 알려 드려요.`}
+        : `${untilLabel(answerBy, now)}까지 답이 없으면 다음 코치에게 물어보고 메일로 알려 드려요. 첫 제안이 오면 바로 알려 드려요.`}
     </Banner>
   );
 }

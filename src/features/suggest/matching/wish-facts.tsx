@@ -1,8 +1,8 @@
 import { serviceTypeLabels } from '~/domain/shared/service-type';
-import { scheduleWords } from '~/domain/catalog/schedule-labels';
+import { scheduleLabel } from '~/domain/catalog/schedule-labels';
 import type { CoachWish } from '~/domain/matching/wish-for-coach';
-import { parkingNames, petNames } from '../answer-words';
-import { peopleWords, wishedProductWords, wishWords } from './match-words';
+import { parkingNames, petNames } from '../answer-labels';
+import { peopleLabel, wishedProductLabel, wishLabel } from './match-labels';
 
 /** What a coach may know before anybody has paid. */
 export function WishFacts({ wish, wishedProgram }: { wish: CoachWish; wishedProgram: string | null }) {
@@ -11,11 +11,11 @@ export function WishFacts({ wish, wishedProgram }: { wish: CoachWish; wishedProg
     .filter(Boolean)
     .join(' · ');
   const facts: [string, string][] = [
-    ['분야', [serviceTypeLabels[serviceType], wishWords(wish)].filter((one) => one !== '').join(' · ')],
-    ['수업', [wishedProgram, wishedProductWords(product)].filter(Boolean).join(' ')],
-    ['시간', scheduleWords(schedules)],
+    ['분야', [serviceTypeLabels[serviceType], wishLabel(wish)].filter((one) => one !== '').join(' · ')],
+    ['수업', [wishedProgram, wishedProductLabel(product)].filter(Boolean).join(' ')],
+    ['시간', scheduleLabel(schedules)],
     ['동네', `${place.city} ${place.district}`],
-    ['함께할 사람', peopleWords(wish)],
+    ['함께할 사람', peopleLabel(wish)],
   ];
   if (visit !== '') facts.push(['방문', visit]);
   return (

@@ -4,7 +4,7 @@ import { cx } from '~/components/ui/cx';
 import { TextField } from '~/components/ui/text-field';
 import { bounds } from '~/domain/suggest/policy';
 import { parkingTypes, petTypes } from '~/domain/suggest/schema';
-import { parkingNames, petNames } from '../answer-words';
+import { parkingNames, petNames } from '../answer-labels';
 import { useAnswer } from '../suggest-context';
 
 /** What a coach wants to know before coming: the door, the car, the dog. Nobody has to answer. */

@@ -2,14 +2,14 @@ import Link from 'next/link';
 import { ToolDrawing } from '~/components/illustration/tool-drawing';
 import { Card } from '~/components/ui/card';
 import { formatWon } from '~/domain/shared/money';
-import { lineAmount } from '~/domain/tools/bucket';
+import { lineAmount } from '~/domain/tools/cart';
 import { paymentPathOf } from '~/domain/tools/kinds';
-import { modeWords } from '~/domain/tools/words';
-import { useCart } from './use-cart';
+import { modeLabel } from '~/domain/tools/labels';
+import { useVerticalCart } from './use-vertical-cart';
 
 /** The tools that were chosen on the way: paid apart from the lessons, so that neither waits for the other. */
 export function ChosenTools() {
-  const cart = useCart();
+  const cart = useVerticalCart();
   if (cart.length === 0) return null;
   return (
     <Card pad="s">
@@ -28,7 +28,7 @@ export function ChosenTools() {
             <ToolDrawing of={line.drawing} serviceType={line.serviceType} className="size-11 rounded-s" />
             <span className="min-w-0 flex-1">
               <span className="block truncate text-small font-semibold">{line.name}</span>
-              <span className="block text-caption text-ink-2">{modeWords(line)}</span>
+              <span className="block text-caption text-ink-2">{modeLabel(line)}</span>
             </span>
             <span className="text-small tnum">{formatWon(lineAmount(line))}</span>
           </li>

@@ -32,7 +32,7 @@ export function ProductOptions() {
           <Segmented
             label="기간"
             tone="green"
-            options={(['basic', 'pro'] as const).map((period) => ({ value: period, label: periodWords(period) }))}
+            options={(['basic', 'pro'] as const).map((period) => ({ value: period, label: periodLabel(period) }))}
             value={program.regular.period}
             onChange={(period) => set({ period })}
           />
@@ -53,7 +53,7 @@ export function ProductOptions() {
   return null;
 }
 
-function periodWords(period: 'basic' | 'pro'): string {
+function periodLabel(period: 'basic' | 'pro'): string {
   const { months, discountPercent } = regular.periods[period];
   return discountPercent > 0 ? `${months}개월 −${discountPercent}%` : `${months}개월`;
 }

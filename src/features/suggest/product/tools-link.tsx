@@ -3,15 +3,15 @@ import { ChevronRight } from 'lucide-react';
 import Link from 'next/link';
 import { ToolDrawing } from '~/components/illustration/tool-drawing';
 import { shopPath } from '~/domain/tools/shop-filter';
-import { orderTitle } from '~/domain/tools/words';
+import { orderTitle } from '~/domain/tools/labels';
 import { useSuggest } from '../suggest-context';
-import { useCart } from './use-cart';
+import { useVerticalCart } from './use-vertical-cart';
 
 /** Where the tools for these lessons are bought or rented: for the materials and the instrument that were answered. */
 export function ToolsLink() {
   const { serviceType, state } = useSuggest();
   const { art, purpose } = state.draft.fields;
-  const cart = useCart();
+  const cart = useVerticalCart();
   if (serviceType !== 'art' && serviceType !== 'music') return null;
   const subcategory =
     serviceType === 'music' ? (purpose.class === 'F' ? 'piano' : purpose.class === 'G' ? 'violin' : null) : null;

@@ -3,13 +3,13 @@ import type { StepKey } from '~/domain/suggest/flow';
 import type { Purpose, PurposeClass } from '~/domain/catalog/purposes';
 import type { LessonType } from '~/domain/suggest/schema';
 
-export type StepWords = {
+export type StepLabels = {
   /** The one question, as the heading. */
   title: string;
   hint?: string;
   /** Said when somebody goes on without an answer. */
   missing?: string;
-  /** What the question is about, in a word, where the usual word (answer-words.ts) does not fit. */
+  /** What the question is about, in a word, where the usual word (answer-labels.ts) does not fit. */
   name?: string;
 };
 
@@ -29,7 +29,7 @@ export type TypeOption = { type: LessonType; label: string; detail: string };
 /** All that a vertical says; together with its row in domain/suggest/flow.ts it is the whole questionnaire. */
 export type VerticalQuestions = {
   start: { title: string; lead: string; promises: readonly { title: string; detail: string }[] };
-  steps: { readonly [Step in StepKey]?: StepWords };
+  steps: { readonly [Step in StepKey]?: StepLabels };
   chat: { greeting: readonly string[]; openers: readonly ChatOpener[] };
   /** Of the step `type`. */
   types?: readonly TypeOption[];

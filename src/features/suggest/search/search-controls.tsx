@@ -5,7 +5,7 @@ import { SelectField } from '~/components/ui/select-field';
 import { searchSorts, searchSortSchema, type SearchSort } from '~/domain/coach/schema';
 import { slotName } from '~/domain/catalog/schedule-labels';
 import type { WeeklySlot } from '~/domain/catalog/search-codes';
-import { genderNames } from '../answer-words';
+import { genderNames } from '../answer-labels';
 import { useAnswer, useSuggest } from '../suggest-context';
 
 const sortNames: Record<SearchSort, string> = {

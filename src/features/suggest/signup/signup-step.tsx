@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { SignInPanel } from '~/components/account/sign-in-panel';
 import { VerticalDrawing } from '~/components/illustration/vertical-drawing';
 import { parseStartAnswers } from '~/domain/suggest/start-answers';
-import { scheduleWords } from '~/domain/catalog/schedule-labels';
+import { scheduleLabel } from '~/domain/catalog/schedule-labels';
 import { purposeFacts } from '~/domain/catalog/purposes';
 import { STEP_TITLE } from '../step-frame';
 import { useSuggest } from '../suggest-context';
@@ -19,7 +19,7 @@ export function SignupStep() {
   useEffect(() => {
     if (opening.email !== '') window.location.replace(returnAddress(document.cookie, serviceType));
   }, [opening.email, serviceType]);
-  const brought = broughtWords(address);
+  const brought = broughtLabel(address);
   return (
     <div className="wrap grid flex-1 content-start gap-10 pt-8 pb-12 md:grid-cols-[minmax(0,440px)_1fr] md:gap-20 md:pt-14">
       <div>
@@ -42,14 +42,14 @@ export function SignupStep() {
 }
 
 /** What somebody brought along from the home page, in words. */
-function broughtWords(address: string): string {
+function broughtLabel(address: string): string {
   const query = address.split('?')[1];
   if (!query) return '';
   const { place, purposes, schedules } = parseStartAnswers(new URLSearchParams(query));
   const parts = [
     place ? `${place.city} ${place.district}` : '',
     purposes.map((purpose) => purposeFacts[purpose].label).join(', '),
-    scheduleWords(schedules),
+    scheduleLabel(schedules),
   ].filter(Boolean);
   return parts.length === 0 ? '' : `${parts.join(' · ')}.`;
 }

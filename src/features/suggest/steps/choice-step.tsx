@@ -1,7 +1,7 @@
 'use client';
 import type { ChoiceStep as ChoiceStepKey } from '~/domain/suggest/choice-lists';
 import { isStepAnswered } from '~/domain/suggest/flow';
-import { nameOf } from '../answer-words';
+import { nameOf } from '../answer-labels';
 import { ChoiceQuestion } from '../choice/choice-question';
 import { StepFrame } from '../step-frame';
 import { useSuggest } from '../suggest-context';

@@ -10,7 +10,7 @@ import type { StepKey } from '~/domain/suggest/flow';
 import { finishedAnswersSchema } from '~/domain/suggest/schema';
 import { AnswerList } from '../answer-list';
 import { ChosenTools } from '../product/chosen-tools';
-import { LastWords } from '../last-words';
+import { FinalMessage } from '../final-message';
 import { MatchFacts } from '../matching/match-facts';
 import { useMatchedCoaches } from '../matching/use-matched-coaches';
 import { productOf } from '../product/product-choice';
@@ -124,7 +124,7 @@ function Summary({
           </SkeletonGroup>
         )}
       </div>
-      <LastWords emailIsOdd={emailIsOdd} />
+      <FinalMessage emailIsOdd={emailIsOdd} />
     </div>
   );
 }

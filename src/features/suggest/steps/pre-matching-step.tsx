@@ -1,5 +1,5 @@
 'use client';
-import { countWords } from '~/components/coach/count-words';
+import { countLabel } from '~/components/coach/count-label';
 import { CoachPortrait } from '~/components/illustration/coach-portrait';
 import { Banner } from '~/components/ui/banner';
 import { Chip } from '~/components/ui/chip';
@@ -8,7 +8,7 @@ import { SentenceButton } from '~/components/ui/sentence-button';
 import { RatingSummary } from '~/components/ui/star-rating';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import type { CoachCard } from '~/domain/coach/schema';
-import { scheduleWords } from '~/domain/catalog/schedule-labels';
+import { scheduleLabel } from '~/domain/catalog/schedule-labels';
 import { MatchWay } from '../matching/match-way';
 import { NoMatch } from '../search/no-match';
 import { useCoachSearch } from '../search/use-coach-search';
@@ -31,11 +31,11 @@ export function PreMatchingStep() {
       title={
         total
           ? found
-            ? `${address.district}에 갈 수 있는 코치가 ${countWords(total)} 있어요`
+            ? `${address.district}에 갈 수 있는 코치가 ${countLabel(total)} 있어요`
             : '조금만 넓혀 볼까요?'
           : undefined
       }
-      hint={total && found && schedule.schedules.length > 0 ? `${scheduleWords(schedule.schedules)} 기준이에요.` : ' '}
+      hint={total && found && schedule.schedules.length > 0 ? `${scheduleLabel(schedule.schedules)} 기준이에요.` : ' '}
     >
       {found ? (
         <>

@@ -7,7 +7,7 @@ import { FailedPart } from '~/components/ui/failed-part';
 import { formatCount } from '~/components/ui/format-count';
 import { SentenceButton } from '~/components/ui/sentence-button';
 import { isStepAnswered } from '~/domain/suggest/flow';
-import { scheduleWords } from '~/domain/catalog/schedule-labels';
+import { scheduleLabel } from '~/domain/catalog/schedule-labels';
 import { type TimeSlot, weekDays, type WeeklySlot } from '~/domain/catalog/search-codes';
 import { StepFrame } from '../step-frame';
 import { useAnswer, useSuggest } from '../suggest-context';
@@ -75,8 +75,8 @@ export function ScheduleStep() {
             tone={counts.data.matching > 0 ? 'promise' : 'warn'}
             title={
               counts.data.matching > 0
-                ? `${scheduleWords(schedules)}, 코치 ${formatCount(counts.data.matching)}명.`
-                : `${scheduleWords(schedules)}에는 아직 코치가 없어요.`
+                ? `${scheduleLabel(schedules)}, 코치 ${formatCount(counts.data.matching)}명.`
+                : `${scheduleLabel(schedules)}에는 아직 코치가 없어요.`
             }
             action={
               counts.data.moreWith ? (

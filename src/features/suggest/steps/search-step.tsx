@@ -1,6 +1,6 @@
 'use client';
 import { CoachProfileDialog } from '~/components/coach/coach-profile-dialog';
-import { countWords } from '~/components/coach/count-words';
+import { countLabel } from '~/components/coach/count-label';
 import { ErrorState } from '~/components/ui/error-state';
 import { FailedPart } from '~/components/ui/failed-part';
 import { Segmented } from '~/components/ui/segmented';
@@ -89,7 +89,7 @@ function ChooseCoach() {
     <StepFrame
       step="search"
       wide
-      title={total && total.count > 0 ? `${fields.address.district}에 올 수 있는 코치 ${countWords(total)}` : undefined}
+      title={total && total.count > 0 ? `${fields.address.district}에 올 수 있는 코치 ${countLabel(total)}` : undefined}
       hint="카드에 이 코치가 맞는 까닭이 적혀 있어요."
       missing={open ? '코치를 한 분 골라 주세요.' : null}
       nextLabel={chosen && !open ? `${chosen.name} 코치로 계속` : '다음'}

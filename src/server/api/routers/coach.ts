@@ -30,7 +30,7 @@ import {
   listFavouriteIds,
   listFavourites,
   listRecents,
-} from '~/server/services/coach/list-kept-coaches';
+} from '~/server/services/coach/list-favourite-coaches';
 import { listReviews } from '~/server/services/coach/list-reviews';
 import { forgetRecent, seeCoaches } from '~/server/services/coach/see-coaches';
 import { searchCoaches } from '~/server/services/coach/search/search-coaches';

@@ -6,7 +6,7 @@ import {
   coachOfferingSchema,
   correctCoachInput,
   listCoachesInput,
-  moveCoachInput,
+  changeCoachStatusInput,
   movedCoachSchema,
 } from '~/domain/operations/coach-schema';
 import {
@@ -88,7 +88,7 @@ import { listMessages, viewMessage } from '~/server/services/operations/messagin
 import { listOrders } from '~/server/services/operations/payment/list-orders';
 import { listOwed } from '~/server/services/operations/payment/list-owed';
 import { listQueues } from '~/server/services/operations/job/list-queues';
-import { moveCoach } from '~/server/services/operations/coach/move-coach';
+import { changeCoachStatus } from '~/server/services/operations/coach/change-coach-status';
 import {
   advanceToolOrder,
   callOffToolOrder,
@@ -172,10 +172,10 @@ export const operationsRouter = router({
     .input(coachIdInput)
     .output(adminCoachSchema)
     .query(({ ctx, input }) => getCoach(ctx, input)),
-  moveCoach: acts
-    .input(moveCoachInput)
+  changeCoachStatus: acts
+    .input(changeCoachStatusInput)
     .output(movedCoachSchema)
-    .mutation(({ ctx, input }) => moveCoach(ctx, input)),
+    .mutation(({ ctx, input }) => changeCoachStatus(ctx, input)),
 
   /** What an approved coach is found by, and putting it right. */
   getCoachOffering: reads

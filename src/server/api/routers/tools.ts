@@ -21,7 +21,7 @@ import { confirmToolDelivery } from '~/server/services/tools/deliver-tool-order'
 import { withdrawToolReturn } from '~/server/services/tools/end-tool-return';
 import { listToolOrders } from '~/server/services/tools/list-tool-orders';
 import { listTools } from '~/server/services/tools/list-tools';
-import { quoteBucket } from '~/server/services/tools/quote-bucket';
+import { quoteCart } from '~/server/services/tools/quote-cart';
 import { readLastDelivery } from '~/server/services/tools/read-last-delivery';
 import { readToolOrder, readToolOrderByOid } from '~/server/services/tools/read-tool-order';
 import { refreshTools } from '~/server/services/tools/refresh-tools';
@@ -46,12 +46,12 @@ export const toolsRouter = router({
     .output(z.array(toolSchema))
     .query(({ ctx, input }) => refreshTools(ctx, input)),
 
-  /** What a bucket costs with its delivery, line by line. */
+  /** What a cart costs with its delivery, line by line. */
   quote: publicProcedure
     .meta({ access: 'public.read' })
     .input(quoteToolsInput)
     .output(toolQuoteSchema)
-    .query(({ ctx, input }) => quoteBucket(ctx, input)),
+    .query(({ ctx, input }) => quoteCart(ctx, input)),
 
   /** Where the last tools went, to begin from. */
   lastDelivery: payProcedure.output(knownDeliverySchema.nullable()).query(({ ctx }) => readLastDelivery(ctx)),

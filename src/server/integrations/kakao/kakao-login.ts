@@ -1,7 +1,7 @@
 import { CodeChallengeMethod, OAuth2Client } from 'arctic';
 import { z } from 'zod';
 import type { OAuthPort } from '~/server/integrations/oauth/oauth-port';
-import { askProfile, exchangeCode, readProfile } from '~/server/integrations/oauth/provider-calls';
+import { fetchProfile, exchangeCode, readProfile } from '~/server/integrations/oauth/provider-calls';
 
 type KakaoKeys = { clientId: string; clientSecret: string | undefined; authUrl: string; apiUrl: string };
 
@@ -41,7 +41,7 @@ export function kakaoLogin({ clientId, clientSecret, authUrl, apiUrl }: KakaoKey
       const { id, kakao_account: account } = readProfile(
         'kakao',
         userMe,
-        await askProfile('kakao', `${apiUrl}/v2/user/me`, token),
+        await fetchProfile('kakao', `${apiUrl}/v2/user/me`, token),
       );
       return {
         providerUserId: id,

@@ -1,7 +1,7 @@
 import { CodeChallengeMethod, OAuth2Client } from 'arctic';
 import { z } from 'zod';
 import type { OAuthPort } from '~/server/integrations/oauth/oauth-port';
-import { askProfile, exchangeCode, readProfile } from '~/server/integrations/oauth/provider-calls';
+import { fetchProfile, exchangeCode, readProfile } from '~/server/integrations/oauth/provider-calls';
 
 type NaverKeys = { clientId: string; clientSecret: string; authUrl: string; apiUrl: string };
 
@@ -39,7 +39,7 @@ export function naverLogin({ clientId, clientSecret, authUrl, apiUrl }: NaverKey
         state,
         code_verifier: codeVerifier,
       });
-      const { response } = readProfile('naver', nidMe, await askProfile('naver', `${apiUrl}/v1/nid/me`, token));
+      const { response } = readProfile('naver', nidMe, await fetchProfile('naver', `${apiUrl}/v1/nid/me`, token));
       return {
         providerUserId: response.id,
         email: response.email ?? null,

@@ -8,7 +8,7 @@ function unavailable(provider: string, reason: string): DomainError {
 }
 
 /** The body of a JSON answer; everything else is the provider's fault and told apart only for us. */
-async function askJson(provider: string, url: string, init: RequestInit): Promise<Record<string, unknown>> {
+async function fetchJson(provider: string, url: string, init: RequestInit): Promise<Record<string, unknown>> {
   let response: Response;
   try {
     response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
@@ -31,7 +31,7 @@ export async function exchangeCode(
 ): Promise<string> {
   const body = new URLSearchParams({ grant_type: 'authorization_code', ...fields });
   const tokens = new OAuth2Tokens(
-    await askJson(provider, endpoint, { method: 'POST', body, headers: { accept: 'application/json' } }),
+    await fetchJson(provider, endpoint, { method: 'POST', body, headers: { accept: 'application/json' } }),
   );
   try {
     return tokens.accessToken();
@@ -40,8 +40,12 @@ export async function exchangeCode(
   }
 }
 
-export function askProfile(provider: string, endpoint: string, accessToken: string): Promise<Record<string, unknown>> {
-  return askJson(provider, endpoint, {
+export function fetchProfile(
+  provider: string,
+  endpoint: string,
+  accessToken: string,
+): Promise<Record<string, unknown>> {
+  return fetchJson(provider, endpoint, {
     headers: { authorization: `Bearer ${accessToken}`, accept: 'application/json' },
   });
 }

@@ -131,10 +131,10 @@ describe('my account', () => {
 
   it('leaves: nothing names the person any more and the address is free', async () => {
     const { user, browser } = await loggedIn({ phone: '01012345678' });
-    expect((await refusalOf(browser.call((caller) => caller.session.leave({ password: 'wrong' })))).code).toBe(
+    expect((await refusalOf(browser.call((caller) => caller.session.closeAccount({ password: 'wrong' })))).code).toBe(
       'LOGIN_FAILED',
     );
-    await browser.call((caller) => caller.session.leave({ password: PASSWORD }));
+    await browser.call((caller) => caller.session.closeAccount({ password: PASSWORD }));
     expect(await db.user.findUniqueOrThrow({ where: { id: user.id } })).toMatchObject({
       status: 'LEFT',
       name: '탈퇴한 회원',
@@ -175,7 +175,7 @@ describe('my account', () => {
     await db.lessonMemo.create({ data: { coachId: coach.id, learnerId: learner.id, text: sealed('lesson-memo:1:1') } });
     await db.order.update({ where: { id: order.id }, data: { addressDetail: '101동 1203호' } });
     // An account of Kakao alone has no password to ask for.
-    await callerFor(scene.actors.learner).session.leave({ password: '' });
+    await callerFor(scene.actors.learner).session.closeAccount({ password: '' });
     const left = await db.suggestForm.findUniqueOrThrow({ where: { id: form.id }, include: { consulting: true } });
     expect(left).toMatchObject({ health: null, consulting: { trialNote: null, trialNotedAt: null } });
     expect(JSON.stringify(left.answers)).not.toContain('1203호');
@@ -188,7 +188,7 @@ describe('my account', () => {
     const offered = await createOfferedCoach();
     const { encryptedOrderId } = await callerFor(learner).payment.createOrder(orderInput(offered, hourAhead(3, 19)));
     const { id: orderId } = decryptId('order', encryptedOrderId);
-    const leave = () => callerFor(learner).session.leave({ password: '' });
+    const leave = () => callerFor(learner).session.closeAccount({ password: '' });
     await db.payment.update({ where: { orderId }, data: { status: 'WAITING_FOR_DEPOSIT' } });
     expect((await refusalOf(leave())).code).toBe('HAS_REMAINING_LESSONS');
     await db.payment.update({ where: { orderId }, data: { status: 'READY' } });
@@ -212,7 +212,7 @@ describe('my account', () => {
       now,
     });
     await db.$transaction((tx) => openContract(tx, { orderId: order.id, now }));
-    expect((await refusalOf(browser.call((caller) => caller.session.leave({ password: PASSWORD })))).code).toBe(
+    expect((await refusalOf(browser.call((caller) => caller.session.closeAccount({ password: PASSWORD })))).code).toBe(
       'HAS_REMAINING_LESSONS',
     );
   });

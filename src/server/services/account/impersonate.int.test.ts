@@ -50,7 +50,7 @@ describe('an operator acting as somebody', () => {
       () => browser.call((caller) => caller.session.changePassword({ current: PASSWORD, next: 'autumn-river-42' })),
       () => browser.call((caller) => caller.session.setConsent({ kind: 'MARKETING', granted: true })),
       () => browser.call((caller) => caller.session.endOtherSessions()),
-      () => browser.call((caller) => caller.session.leave({ password: PASSWORD })),
+      () => browser.call((caller) => caller.session.closeAccount({ password: PASSWORD })),
       () => browser.call((caller) => caller.session.disconnectProvider({ provider: 'kakao' })),
     ];
     for (const attempt of attempts) expect((await refusalOf(attempt())).code).toBe('NOT_YOUR_HAND');

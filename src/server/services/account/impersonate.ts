@@ -1,6 +1,6 @@
 import { accountPolicy } from '~/domain/account/policy';
 import type { MemberActor } from '~/domain/shared/actor';
-import type { AuditAction } from '~/domain/operations/audit-words';
+import type { AuditAction } from '~/domain/operations/audit-labels';
 import { DomainError } from '~/domain/shared/errors';
 import { randomToken } from '~/server/auth/cookies';
 import { hashSessionToken } from '~/server/auth/lucia';

@@ -1,4 +1,4 @@
-import type { MoveRole, StateMachine } from '~/domain/shared/state-machine';
+import type { TransitionRole, StateMachine } from '~/domain/shared/state-machine';
 import { assertTransition } from '~/domain/shared/state-machine';
 import { actingOperator } from '~/server/auth/acting-operator';
 import type { Tx } from '~/server/db';
@@ -7,7 +7,7 @@ type Move<S extends string> = {
   entityId: number;
   from: S;
   to: S;
-  role: MoveRole;
+  role: TransitionRole;
   actorId: number | null;
   at: Date;
   reason?: string;

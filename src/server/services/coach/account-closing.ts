@@ -1,4 +1,4 @@
-import { leaveWithSupport } from '~/domain/account/leave-words';
+import { closeAccountWithSupport } from '~/domain/account/account-closing-labels';
 import { DomainError } from '~/domain/shared/errors';
 import type { AccountClosing } from '~/server/services/account/closing/account-closing';
 
@@ -6,6 +6,7 @@ import type { AccountClosing } from '~/server/services/account/closing/account-c
 export const coachClosing: AccountClosing = {
   async lock(tx, { userId }) {
     await tx.coach.deleteMany({ where: { userId, status: { notIn: ['APPROVED', 'SUSPENDED'] } } });
-    if ((await tx.coach.count({ where: { userId } })) > 0) throw new DomainError('FORBIDDEN', {}, leaveWithSupport);
+    if ((await tx.coach.count({ where: { userId } })) > 0)
+      throw new DomainError('FORBIDDEN', {}, closeAccountWithSupport);
   },
 };

@@ -4,7 +4,7 @@ import { orderDocument } from '~/domain/document/order-document';
 import type { DocumentKind, OrderDocument } from '~/domain/document/schema';
 import { quoteSchema } from '~/domain/payment/schema';
 import { toolQuoteSchema } from '~/domain/tools/order-schema';
-import { orderTitle } from '~/domain/tools/words';
+import { orderTitle } from '~/domain/tools/labels';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import { seller } from '~/server/seller';
 import type { ServiceContext } from '~/server/service-context';

@@ -18,7 +18,7 @@ export async function getDistrictAt(
   maps: MapsPort | null = mapsPort,
 ): Promise<Place> {
   // A service that is down, or asked too often, must not take the question with it: the table answers nearly as well.
-  const named = maps && (await askMaps(maps, position, ip).catch(() => null));
+  const named = maps && (await fetchMaps(maps, position, ip).catch(() => null));
   if (named && (await findDistrict(pool, named)))
     return { province: named.province, city: named.city, district: named.district };
   const nearest = await findNearestDistrict(pool, position);
@@ -29,7 +29,7 @@ export async function getDistrictAt(
 /**
  * @throws DomainError RATE_LIMITED when a network asks too often: each question counts against what the service sells.
  */
-async function askMaps(maps: MapsPort, position: Position, ip: string | null): Promise<Place | null> {
+async function fetchMaps(maps: MapsPort, position: Position, ip: string | null): Promise<Place | null> {
   await takePoint('mapsNetwork', addressKey(ip));
   return maps.districtAt(position);
 }

@@ -6,7 +6,7 @@ import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 import { measureAnswerTime } from '~/server/services/coach/search/measure-answer-time.sql';
 import { recordTransition } from '~/server/services/audit/record-transition';
-import { lapseInvitations } from './lapse-invitations';
+import { expireInvitations } from './expire-invitations';
 import { type LockedMatch, lockMatch } from './lock-match';
 import { findNextCoaches, type NextCoaches } from './next-coaches';
 import { tellLearner } from './notify-match';
@@ -27,12 +27,12 @@ export async function closeMatchRound(ctx: ServiceContext<SystemActor>, { consul
     const match = await lockMatch(tx, consultingId);
     const state = await counted({ db: tx, now: ctx.now }, { consultingId, round });
     if (!match || !state || state.after === 'WAIT') return;
-    const lapsed = ctx.now >= match.answerBy ? await lapseInvitations(tx, { consultingId, round }, ctx.now) : [];
+    const expired = ctx.now >= match.answerBy ? await expireInvitations(tx, { consultingId, round }, ctx.now) : [];
     if (state.after === 'CHOOSE') await letChoose(tx, match, state.proposed, ctx.now);
     // Somebody took a proposal back between the look and the lock: the job is tried again.
     else if (!next) throw new DomainError('CONFLICT');
     else await goOn(tx, match, next, ctx.now);
-    await measureAnswerTime(tx, lapsed);
+    await measureAnswerTime(tx, expired);
   });
 }
 

@@ -153,7 +153,7 @@ describe('handing in the questionnaire', () => {
 });
 
 describe('a consulting', () => {
-  it('lapses after its days, once, unless it went on', async () => {
+  it('expires after its days, once, unless it went on', async () => {
     await handIn(workoutAnswers());
     const { id, expiresAt } = await db.consulting.findFirstOrThrow({ where: { userId: actor.userId } });
     const job = (now: Date) =>

@@ -82,7 +82,7 @@ describe('the end of a request', () => {
   it('comes with leaving the account, and the coaches hear of it', async () => {
     const scene = await createMatchingScene({ now: matchingNow });
     await scene.handIn();
-    await callerFor(scene.actor, matchingNow).session.leave({ password: '' });
+    await callerFor(scene.actor, matchingNow).session.closeAccount({ password: '' });
     expect(await scene.match()).toMatchObject({ status: 'ENDED', endedBy: 'GIVEN_UP', consulting: { status: 'LOST' } });
     expect((await scene.mails()).filter((mail) => mail.startsWith('match-coach-closed'))).toHaveLength(3);
   });

@@ -1,5 +1,5 @@
 import { consultingMachine } from '~/domain/lesson/status';
-import type { MoveRole } from '~/domain/shared/state-machine';
+import type { TransitionRole } from '~/domain/shared/state-machine';
 import type { MatchEnd } from '~/domain/matching/schema';
 import { invitationMachine, isOpenMatch, matchMachine, openInvitationStatuses } from '~/domain/matching/status';
 import type { Tx } from '~/server/db';
@@ -9,7 +9,7 @@ import { askedSelect, tellCoach } from './notify-match';
 
 type End = {
   endedBy: MatchEnd;
-  role: MoveRole;
+  role: TransitionRole;
   actorId: number | null;
   now: Date;
   reason?: string;

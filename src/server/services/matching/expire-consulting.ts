@@ -14,7 +14,7 @@ import { tellLearner } from './notify-match';
 const MINUTE_MS = 60_000;
 
 /**
- * Job expire-consulting: a consulting that nobody took up within its days lapses. Where coaches were asked, the learner
+ * Job expire-consulting: a consulting that nobody took up within its days expires. Where coaches were asked, the learner
  * and the coaches who still wait hear of it. One that went on, was paid, or whose time was extended, is left alone;
  * while the learner stands at the till it waits for the outcome; running again changes nothing.
  */
@@ -34,7 +34,7 @@ export function expireConsulting(
     const proposed = await tx.invitation.count({ where: { consultingId, status: 'PROPOSED' } });
     await endMatch(tx, match, { endedBy: 'EXPIRED', role: 'system', actorId: null, now });
     await tellLearner(tx, match, { kind: 'expired', proposed });
-    // The deadline of a late round is the end of the request: nobody lapses in it, and who kept silent did so to the
+    // The deadline of a late round is the end of the request: nobody expires in it, and who kept silent did so to the
     // end.
     const silent = await tx.invitation.findMany({
       where: { consultingId, status: 'CLOSED', answeredAt: null, answerBy: { lte: now } },

@@ -8,7 +8,7 @@ import { recordStateChange } from '~/server/services/audit/record-transition';
 import { endMatch } from './end-match';
 import { lockMatch } from './lock-match';
 import { tellLearner } from './notify-match';
-import { askCoaches } from './start-round';
+import { fetchCoaches } from './start-round';
 
 export type MatchToOpen = {
   consulting: { id: number; expiresAt: Date };
@@ -44,7 +44,7 @@ export async function openMatch(tx: Tx, { consulting, coachIds, answerBy, now, .
     actorId: userId,
     at: now,
   });
-  await askCoaches(tx, { consultingId: consulting.id, round: 1, coachIds, answerBy, now });
+  await fetchCoaches(tx, { consultingId: consulting.id, round: 1, coachIds, answerBy, now });
   await enqueue(
     tx,
     'remind-match-choice',

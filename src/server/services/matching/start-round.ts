@@ -1,6 +1,6 @@
 import { matchMachine, invitationMachine } from '~/domain/matching/status';
 import { reminderAt } from '~/domain/matching/rules';
-import type { MoveRole } from '~/domain/shared/state-machine';
+import type { TransitionRole } from '~/domain/shared/state-machine';
 import type { Tx } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
 import { recordTransition, recordStateChange } from '~/server/services/audit/record-transition';
@@ -11,7 +11,7 @@ type Round = {
   coachIds: readonly number[];
   answerBy: Date;
   now: Date;
-  /** Who sends it on: a deadline, or an operator. */ role: MoveRole;
+  /** Who sends it on: a deadline, or an operator. */ role: TransitionRole;
   actorId: number | null;
 };
 
@@ -35,14 +35,14 @@ export async function startNextRound(tx: Tx, match: LockedMatch, { role, actorId
     where: { consultingId },
     data: { status: 'ASKING', round: number, answerBy: round.answerBy },
   });
-  await askCoaches(tx, { consultingId, round: number, ...round });
+  await fetchCoaches(tx, { consultingId, round: number, ...round });
 }
 
 /**
  * Writes the invitations of a round with their events, mails and jobs; coach and place are unique, so a round is sent
  * once.
  */
-export async function askCoaches(
+export async function fetchCoaches(
   tx: Tx,
   {
     consultingId,

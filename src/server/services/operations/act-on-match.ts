@@ -6,7 +6,7 @@ import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { measureAnswerTime } from '~/server/services/coach/search/measure-answer-time.sql';
 import { endMatch } from '~/server/services/matching/end-match';
-import { lapseInvitations } from '~/server/services/matching/lapse-invitations';
+import { expireInvitations } from '~/server/services/matching/expire-invitations';
 import { lockMatch } from '~/server/services/matching/lock-match';
 import { findNextCoaches } from '~/server/services/matching/next-coaches';
 import { tellLearner } from '~/server/services/matching/notify-match';
@@ -59,7 +59,7 @@ export async function sendNextRound(
     if (next.coachIds.length === 0) throw new DomainError('NOBODY_LEFT');
     const answerBy = roundDeadline(now, match.consulting.expiresAt);
     if (!answerBy) throw new DomainError('TOO_LATE');
-    const lapsed = await lapseInvitations(tx, { consultingId: id }, now);
+    const expired = await expireInvitations(tx, { consultingId: id }, now);
     await startNextRound(tx, match, {
       coachIds: next.coachIds,
       answerBy,
@@ -79,7 +79,7 @@ export async function sendNextRound(
       details: { round: match.round + 1, coaches: next.coachIds.length },
     });
     // Only those whose deadline has passed already; from the others the time was taken.
-    await measureAnswerTime(tx, lapsed);
+    await measureAnswerTime(tx, expired);
     return { affected: next.coachIds.length };
   });
 }

@@ -41,7 +41,7 @@ it('shows queues, dead jobs, the worker’s last sign of life, refused refunds a
   const id = (await enqueue(db, 'plan-lost-jobs', {})) ?? '';
   const boss = await queueSender();
   await boss.fetch('plan-lost-jobs');
-  await boss.complete('plan-lost-jobs', id, { found: { 'lapse-lesson-request': { planned: 2, cancelled: 1 } } });
+  await boss.complete('plan-lost-jobs', id, { found: { 'expire-lesson-request': { planned: 2, cancelled: 1 } } });
 
   const text = await shown();
   for (const line of [
@@ -50,8 +50,8 @@ it('shows queues, dead jobs, the worker’s last sign of life, refused refunds a
     'jobs_current{queue="expire-contract",state="scheduled"} 1',
     'jobs_current{queue="expire-contract",state="dead"} 1',
     'refunds_unsettled 1',
-    'rows_without_job{queue="lapse-lesson-request",found="planned"} 2',
-    'rows_without_job{queue="lapse-lesson-request",found="cancelled"} 1',
+    'rows_without_job{queue="expire-lesson-request",found="planned"} 2',
+    'rows_without_job{queue="expire-lesson-request",found="cancelled"} 1',
     `worker_last_seen_timestamp_seconds ${seen.getTime() / 1000}`,
   ])
     expect(text).toContain(`${line}\n`);

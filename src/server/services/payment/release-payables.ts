@@ -1,6 +1,6 @@
 import { DomainError } from '~/domain/shared/errors';
 import type { Tx } from '~/server/db';
-import type { Mover } from './order/move-order';
+import type { Mover } from './order/transition-order';
 import { isIdlePayable, lockPayable } from './lock-payable';
 
 /**

@@ -169,7 +169,7 @@ describe('the first lesson of who pays for a proposal', () => {
           });
           expect(mails.some((mail) => mail.startsWith('lesson-'))).toBe(false);
           expect(
-            await db.$queryRaw`select count(*)::int as jobs from pgboss.job where name = 'presume-lesson-held' and (data->>'lessonId')::int = ${lessons[0]?.id}`,
+            await db.$queryRaw`select count(*)::int as jobs from pgboss.job where name = 'auto-complete-lesson' and (data->>'lessonId')::int = ${lessons[0]?.id}`,
           ).toEqual([{ jobs: 1 }]);
         },
       ),

@@ -4,12 +4,12 @@ import { toolPromise } from '~/domain/tools/promise';
 import { isUnshipped } from '~/domain/tools/status';
 import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
-import type { Mover } from '~/server/services/payment/order/move-order';
+import type { Mover } from '~/server/services/payment/order/transition-order';
 import { payNow } from '~/server/services/lesson/contract/refund-contract';
 import { requestRefund } from '~/server/services/payment/refund/request-refund';
 import { lockToolOrder } from './lock-tool-order';
 import { mailToolOrder } from './mail-tool-order';
-import { moveToolOrder } from './move-tool-order';
+import { transitionToolOrder } from './transition-tool-order';
 import { findOwnToolOrder } from './own-tool-order';
 import { returnStock } from './tool-stock';
 
@@ -58,7 +58,7 @@ export async function callOff(
   const promise = toolPromise({ ...order, now: by.at });
   if (promisedAmount !== undefined && promise.amount !== promisedAmount)
     throw new DomainError('PROMISE_CHANGED', { promise });
-  await moveToolOrder(tx, order, 'CANCELLED', by);
+  await transitionToolOrder(tx, order, 'CANCELLED', by);
   await returnStock(tx, order.items);
   await requestRefund(tx, {
     sale: { ref: { kind: 'tools', id: order.id }, order, payment },

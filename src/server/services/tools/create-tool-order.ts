@@ -4,7 +4,7 @@ import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import type { CreateToolOrderInput, Delivery, ToolQuote } from '~/domain/tools/order-schema';
 import { toolOrderMachine } from '~/domain/tools/status';
-import { orderTitle, TOOL_OID_PREFIX } from '~/domain/tools/words';
+import { orderTitle, TOOL_OID_PREFIX } from '~/domain/tools/labels';
 import type { Tx } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { paymentGateway } from '~/server/integrations/payment-gateway/choose-gateway';
@@ -82,7 +82,7 @@ async function placeOrder(tx: Tx, { learnerId, regionId, delivery, quote, items 
     throw new DomainError(
       'TOOL_SOLD_OUT',
       { short: short.map(({ toolId, stock }) => ({ uid: encryptId('tool', toolId), stock })) },
-      soldOutWords(items, short),
+      soldOutLabel(items, short),
     );
 
   const holdExpiresAt = new Date(now.getTime() + paymentPolicy.holdMinutes * MINUTE_MS);
@@ -169,7 +169,7 @@ async function orderInTheWay(tx: Tx, { ref, payment }: LockedPayable): Promise<D
   return new DomainError('TOOL_ORDER_OPEN', { encryptedOrderId: encryptId('toolOrder', ref.id) }, words);
 }
 
-function soldOutWords(items: readonly PricedItem[], short: readonly { toolId: number; stock: number }[]): string {
+function soldOutLabel(items: readonly PricedItem[], short: readonly { toolId: number; stock: number }[]): string {
   const words = short.map(({ toolId, stock }) => {
     const name = items.find((item) => item.toolId === toolId)?.name ?? '';
     return stock === 0 ? `‘${name}’은 방금 다 나갔어요.` : `‘${name}’은 ${stock}개 남았어요.`;

@@ -4,11 +4,11 @@ import { toolPolicy } from '~/domain/tools/policy';
 import { rentEndsAt } from '~/domain/tools/promise';
 import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
-import type { Mover } from '~/server/services/payment/order/move-order';
+import type { Mover } from '~/server/services/payment/order/transition-order';
 import { planEarning } from './earn-tool-order';
 import { type LockedToolOrder, lockToolOrder } from './lock-tool-order';
 import { mailToolOrder } from './mail-tool-order';
-import { moveToolOrder } from './move-tool-order';
+import { transitionToolOrder } from './transition-tool-order';
 import { findOwnToolOrder } from './own-tool-order';
 import { planRentNotice } from './remind-tool-rent';
 
@@ -31,18 +31,18 @@ export async function confirmToolDelivery(
 }
 
 /** When a parcel that nobody spoke of counts as delivered. */
-export function presumedAt(shippedAt: Date): Date {
-  return new Date(shippedAt.getTime() + toolPolicy.delivery.presumeDays * DAY_MS);
+export function autoDeliveredAt(shippedAt: Date): Date {
+  return new Date(shippedAt.getTime() + toolPolicy.delivery.autoDeliverDays * DAY_MS);
 }
 
-/** Behind the job presume-tool-delivered: nobody said that the parcel arrived, and none takes longer. */
-export async function presumeToolDelivered(
+/** Behind the job auto-deliver-tool-order: nobody said that the parcel arrived, and none takes longer. */
+export async function autoDeliverToolOrder(
   { db, now }: Pick<ServiceContext, 'db' | 'now'>,
   { toolOrderId }: { toolOrderId: number },
 ): Promise<void> {
   await db.$transaction(async (tx) => {
     const { order } = await lockToolOrder(tx, toolOrderId);
-    if (order.status === 'SHIPPED' && order.shippedAt !== null && presumedAt(order.shippedAt) <= now)
+    if (order.status === 'SHIPPED' && order.shippedAt !== null && autoDeliveredAt(order.shippedAt) <= now)
       await deliver(tx, order, { role: 'system', actorId: null, at: now });
   });
 }
@@ -51,7 +51,7 @@ export async function presumeToolDelivered(
 export async function deliver(tx: Tx, order: LockedToolOrder['order'], by: Mover): Promise<void> {
   // From a return under way the order goes back by ending the return, never from here.
   if (order.status !== 'SHIPPED') throw new DomainError('MOVE_NOT_ALLOWED');
-  await moveToolOrder(tx, order, 'DELIVERED', by, { deliveredAt: by.at });
+  await transitionToolOrder(tx, order, 'DELIVERED', by, { deliveredAt: by.at });
   const rents = order.items
     .filter(({ mode }) => mode === 'rent')
     .map(({ id, months }) => ({ id, endsAt: rentEndsAt(months, by.at) }));

@@ -3,10 +3,10 @@ import { DomainError } from '~/domain/shared/errors';
 import type { Tx } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
-import type { Mover } from '~/server/services/payment/order/move-order';
+import type { Mover } from '~/server/services/payment/order/transition-order';
 import { lockToolOrder } from './lock-tool-order';
 import { mailToolOrder } from './mail-tool-order';
-import { moveToolOrder } from './move-tool-order';
+import { transitionToolOrder } from './transition-tool-order';
 import { findOwnToolOrder } from './own-tool-order';
 
 /** A return that is under way; an order has one at most, and the database says so. */
@@ -35,7 +35,7 @@ export async function callReturnOff(tx: Tx, toolOrderId: number, by: Mover): Pro
   const itemIds = order.items.filter(({ returnId }) => returnId === open.id).map(({ id }) => id);
   await tx.toolReturn.update({ where: { id: open.id }, data: { calledOffAt: by.at, refusal: by.reason ?? null } });
   await tx.toolOrderItem.updateMany({ where: { id: { in: itemIds } }, data: { returnId: null } });
-  await moveToolOrder(tx, order, 'DELIVERED', by);
+  await transitionToolOrder(tx, order, 'DELIVERED', by);
   await mailToolOrder(tx, toolOrderId, by.reason ? 'RETURN_REFUSED' : 'RETURN_WITHDRAWN', {
     of: open.id,
     itemIds,

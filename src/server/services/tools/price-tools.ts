@@ -15,7 +15,7 @@ export type PricedItem = {
 };
 
 /**
- * A bucket at today's prices: the quote, and its lines as an order keeps them, in the order of the tools' ids.
+ * A cart at today's prices: the quote, and its lines as an order keeps them, in the order of the tools' ids.
  * @throws DomainError TOOL_GONE for a tool that is sold no more, INVALID_INPUT for a rent of what is only sold
  */
 export async function priceTools(

@@ -7,7 +7,7 @@ import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { lockToolOrder, type LockedToolOrder } from './lock-tool-order';
 import { mailToolOrder } from './mail-tool-order';
-import { moveToolOrder } from './move-tool-order';
+import { transitionToolOrder } from './transition-tool-order';
 import { findOwnToolOrder } from './own-tool-order';
 
 type Ref = { encryptedOrderId: string; encryptedItemIds: string[] };
@@ -40,7 +40,7 @@ export async function requestToolReturn(
     const { promise, itemIds } = promiseOf(locked, ref, now);
     if (promise.amount !== promisedAmount) throw new DomainError('PROMISE_CHANGED', { promise });
     const by = { role: 'learner', actorId: actor.userId, at: now, ...(reason ? { reason } : {}) } as const;
-    await moveToolOrder(tx, locked.order, 'RETURN_REQUESTED', by);
+    await transitionToolOrder(tx, locked.order, 'RETURN_REQUESTED', by);
     const row = await tx.toolReturn.create({ data: { toolOrderId: id, promise, reason, requestedAt: now } });
     const { count } = await tx.toolOrderItem.updateMany({
       where: { id: { in: itemIds }, toolOrderId: id, returnId: null },

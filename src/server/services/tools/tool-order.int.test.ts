@@ -413,7 +413,7 @@ describe('where it was sent', () => {
     expect(JSON.stringify(await db.document.findFirstOrThrow({ where: { ownerId: learner.userId } }))).toContain(
       '1203호',
     );
-    await callerFor(learner).session.leave({ password: '' });
+    await callerFor(learner).session.closeAccount({ password: '' });
     expect(await db.document.count({ where: { ownerId: learner.userId } })).toBe(0);
     expect(await db.toolOrder.findUniqueOrThrow({ where: { id: idOf(encryptedOrderId) } })).toMatchObject({
       recipient: '',

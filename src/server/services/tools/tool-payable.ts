@@ -2,10 +2,10 @@ import { toolPromise } from '~/domain/tools/promise';
 import type { Tx } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import type { LockedPayable } from '~/server/services/payment/payable';
-import { type Mover, movePayment } from '~/server/services/payment/order/move-order';
+import { type Mover, transitionPayment } from '~/server/services/payment/order/transition-order';
 import { lockToolOrder, type LockedToolOrder } from './lock-tool-order';
 import { mailToolOrder } from './mail-tool-order';
-import { moveToolOrder } from './move-tool-order';
+import { transitionToolOrder } from './transition-tool-order';
 import { returnStock, takeStock } from './tool-stock';
 
 /** An order of tools holds its stock; paid, the stock is sold. */
@@ -43,7 +43,7 @@ export async function lockToolPayable(tx: Tx, toolOrderId: number): Promise<Lock
     // not at all.
     secure: async () => order.stockHeldTo !== null || (await takeStock(tx, order.items)).length === 0,
     async fulfil(now) {
-      await moveToolOrder(
+      await transitionToolOrder(
         tx,
         order,
         'PAID',
@@ -63,10 +63,10 @@ export async function closeToolOrder(
   to: 'CANCELLED' | 'EXPIRED',
   by: Mover,
 ): Promise<void> {
-  await moveToolOrder(tx, order, to, by, { stockHeldTo: null });
+  await transitionToolOrder(tx, order, to, by, { stockHeldTo: null });
   const { status } = await tx.payment.findUniqueOrThrow({ where: { id: payment.id }, select: { status: true } });
   if (status === 'READY')
-    await movePayment(tx, { id: payment.id, status }, to === 'CANCELLED' ? 'ABORTED' : 'EXPIRED', {
+    await transitionPayment(tx, { id: payment.id, status }, to === 'CANCELLED' ? 'ABORTED' : 'EXPIRED', {
       ...by,
       role: 'system',
     });
@@ -75,6 +75,7 @@ export async function closeToolOrder(
 
 async function tooLate(tx: Tx, { order }: LockedToolOrder, now: Date): ReturnType<LockedPayable['tooLate']> {
   const promise = toolPromise({ status: 'PENDING', amount: order.amount, items: order.items, deliveredAt: null, now });
-  if (order.status === 'PENDING') await moveToolOrder(tx, order, 'EXPIRED', { role: 'system', actorId: null, at: now });
+  if (order.status === 'PENDING')
+    await transitionToolOrder(tx, order, 'EXPIRED', { role: 'system', actorId: null, at: now });
   return { promise, reason: '결제하는 사이 도구가 다 나가서 돌려드려요.' };
 }

@@ -65,7 +65,7 @@ describe('fifty learners and the last one', () => {
   );
 });
 
-describe('many buckets of the same tools in every order', () => {
+describe('many carts of the same tools in every order', () => {
   it(
     'nobody waits for somebody who waits for them, and every piece is accounted for',
     { timeout: 120_000 },

@@ -14,7 +14,7 @@ import {
   toolLine,
   toolOrderInput,
 } from '~/test/factories/tools';
-import { presumeToolDelivered } from './deliver-tool-order';
+import { autoDeliverToolOrder } from './deliver-tool-order';
 import { earnToolOrder } from './earn-tool-order';
 import { remindToolRent } from './remind-tool-rent';
 
@@ -202,10 +202,10 @@ describe('the arrival', () => {
   it('is taken for granted some days after the shipping, once, and not for what has arrived', async () => {
     const { learner, encryptedOrderId } = await shipped();
     const toolOrderId = idOf(encryptedOrderId);
-    const [job] = await jobsOf('presume-tool-delivered', toolOrderId);
+    const [job] = await jobsOf('auto-deliver-tool-order', toolOrderId);
     expect(Math.round(((job?.start_after.getTime() ?? 0) - Date.now()) / DAY_MS)).toBe(5);
-    await Promise.all([1, 2].map(() => presumeToolDelivered({ db, now: later(5) }, { toolOrderId })));
-    await presumeToolDelivered({ db, now: later(50) }, { toolOrderId });
+    await Promise.all([1, 2].map(() => autoDeliverToolOrder({ db, now: later(5) }, { toolOrderId })));
+    await autoDeliverToolOrder({ db, now: later(50) }, { toolOrderId });
     const { status, deliveredAt, steps } = await callerFor(learner, later(5)).tools.order({ encryptedOrderId });
     expect({ status, days: Math.round(((deliveredAt?.getTime() ?? 0) - Date.now()) / DAY_MS) }).toEqual({
       status: 'DELIVERED',

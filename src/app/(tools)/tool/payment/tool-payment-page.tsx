@@ -10,7 +10,7 @@ import { orNotFound } from '../../../payment/or-not-found';
 export type ToolPaymentQuery = Promise<Record<string, string | string[] | undefined>>;
 
 /**
- * The payment of a kind of lesson's tools, or of everything in the bucket: bucket and delivery, then the held order.
+ * The payment of a kind of lesson's tools, or of everything in the cart: cart and delivery, then the held order.
  */
 export async function ToolPaymentPage({ kind, query }: { kind: ToolKind | null; query: ToolPaymentQuery }) {
   const path = kind ? `/tool/payment/${kind}` : '/tool/payment';

@@ -5,7 +5,7 @@ import { bankName } from '~/domain/payment/schema';
 import { formatWon } from '~/domain/shared/money';
 import { readSandboxPayment } from '~/server/integrations/payment-gateway/sandbox/tester-actions';
 
-const statusWords: Record<string, string> = {
+const statusLabel: Record<string, string> = {
   READY: '준비',
   IN_PROGRESS: '승인 전',
   WAITING_FOR_DEPOSIT: '입금 대기',
@@ -30,7 +30,7 @@ export default async function SandboxPaymentPage({ params }: { params: Promise<{
         entries={[
           { key: 'name', term: '상품', value: payment.orderName },
           { key: 'method', term: '수단', value: payment.method },
-          { key: 'status', term: '상태', value: statusWords[payment.status] ?? payment.status },
+          { key: 'status', term: '상태', value: statusLabel[payment.status] ?? payment.status },
           { key: 'balance', term: '남은 금액', value: formatWon(payment.balanceAmount) },
           ...(account?.accountNumber
             ? [{ key: 'account', term: '계좌', value: `${bankName(account.bankCode)} ${account.accountNumber}` }]

@@ -11,7 +11,7 @@ import {
   reportNoShowInput,
 } from '~/domain/lesson/schema';
 import { extendContract } from '~/server/services/lesson/contract/extend-contract';
-import { addDisputeWords } from '~/server/services/lesson/outcome/add-dispute-words';
+import { addDisputeStatement } from '~/server/services/lesson/outcome/add-dispute-statement';
 import { cancelLesson, readCancelPromise } from '~/server/services/lesson/time/cancel-lesson';
 import { holdLesson } from '~/server/services/lesson/outcome/hold-lesson';
 import { pauseContract, readPausePromise } from '~/server/services/lesson/contract/pause-contract';
@@ -84,11 +84,11 @@ export const outcomeProcedures = {
     .mutation(({ ctx, input }) => reportNoShow(ctx, input)),
 
   /** What the side that was asked says about a lesson. */
-  addDisputeWords: memberProcedure
+  addDisputeStatement: memberProcedure
     .meta({ access: 'lesson.own' })
     .input(disputeWordsInput)
     .output(z.void())
-    .mutation(({ ctx, input }) => addDisputeWords(ctx, input)),
+    .mutation(({ ctx, input }) => addDisputeStatement(ctx, input)),
 
   reportComplaint: memberProcedure
     .meta({ access: 'lesson.own' })

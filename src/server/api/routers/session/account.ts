@@ -15,7 +15,7 @@ import { changePassword } from '~/server/services/account/change-password';
 import { disconnectProvider } from '~/server/services/account/sign-in/disconnect-provider';
 import { getAccount } from '~/server/services/account/get-account';
 import { getFootprint } from '~/server/services/account/get-footprint';
-import { leave } from '~/server/services/account/closing/leave';
+import { closeAccount } from '~/server/services/account/closing/close-account';
 import { listHealthViews } from '~/server/services/account/consent/list-health-views';
 import { endOtherSessions, endSession, listSessions } from '~/server/services/account/sign-in/sessions';
 import { setConsent } from '~/server/services/account/consent/set-consent';
@@ -83,11 +83,11 @@ export const accountProcedures = {
     .output(z.void())
     .mutation(({ ctx, input }) => disconnectProvider(ctx, input)),
 
-  leave: own
+  closeAccount: own
     .input(leaveInput)
     .output(z.void())
     .mutation(async ({ ctx, input }) => {
-      await leave(ctx, input);
+      await closeAccount(ctx, input);
       dropSession(ctx);
     }),
 };

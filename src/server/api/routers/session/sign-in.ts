@@ -6,7 +6,7 @@ import { completeReset, requestReset } from '~/server/services/account/certifica
 import { endImpersonation } from '~/server/services/account/impersonate';
 import { logOut } from '~/server/services/account/sign-in/sessions';
 import { completeUnlock, startUnlock } from '~/server/services/account/sign-in/unlock-login';
-import { completeWake, startWake } from '~/server/services/account/certification/wake-account';
+import { completeReactivation, startReactivation } from '~/server/services/account/certification/reactivate-account';
 import { browserOf, dropSession, keepSession, keepTicket, operatorTokenOf, stepBack } from './browser';
 
 const codeSent = z.object({ resendAt: z.date(), expiresAt: z.date() });
@@ -49,21 +49,21 @@ export const signInProcedures = {
     .output(z.void())
     .mutation(({ ctx, input }) => completeReset(ctx, input)),
 
-  startWake: publicProcedure
+  startReactivation: publicProcedure
     .meta({ access: 'account.join', ownLimit: 'certificationSendAddress' })
     .input(emailInput)
     .output(codeSent)
     .mutation(async ({ ctx, input }) => {
-      const { ticket, ...sent } = await startWake(ctx, input);
+      const { ticket, ...sent } = await startReactivation(ctx, input);
       keepTicket(ctx, ticket);
       return sent;
     }),
 
-  completeWake: publicProcedure
+  completeReactivation: publicProcedure
     .meta({ access: 'account.join', ownLimit: 'certificationVerifyAddress' })
     .input(codeInput)
     .output(z.void())
-    .mutation(async ({ ctx, input }) => keepSession(ctx, await completeWake(ctx, input, browserOf(ctx)))),
+    .mutation(async ({ ctx, input }) => keepSession(ctx, await completeReactivation(ctx, input, browserOf(ctx)))),
 
   startUnlock: publicProcedure
     .meta({ access: 'account.join', ownLimit: 'certificationSendAddress' })

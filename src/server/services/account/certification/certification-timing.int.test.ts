@@ -15,7 +15,7 @@ const startJoin: Ask = (browser, email) => browser.call((caller) => caller.sessi
 /** Everything that takes an address from a stranger, and what has to be there before. */
 const asks: readonly { name: string; prepare?: Ask; ask: Ask }[] = [
   { name: 'reset', ask: (browser, email) => browser.call((caller) => caller.session.requestReset({ email })) },
-  { name: 'wake', ask: (browser, email) => browser.call((caller) => caller.session.startWake({ email })) },
+  { name: 'wake', ask: (browser, email) => browser.call((caller) => caller.session.startReactivation({ email })) },
   { name: 'unlock', ask: (browser, email) => browser.call((caller) => caller.session.startUnlock({ email })) },
   { name: 'join', ask: startJoin },
   {

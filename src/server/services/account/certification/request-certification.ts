@@ -1,5 +1,5 @@
 import { accountPolicy } from '~/domain/account/policy';
-import { waitWords } from '~/domain/account/wait-words';
+import { waitLabel } from '~/domain/account/wait-label';
 import { DomainError } from '~/domain/shared/errors';
 import { seoulDayStart } from '~/domain/shared/seoul-time';
 import type { CertificationPurpose } from '~/generated/prisma/enums';
@@ -42,7 +42,9 @@ export async function requestCertification(
 
 function limitsOf(purpose: CertificationPurpose): Limits & { minutes: number } {
   if (purpose === 'RESET') return accountPolicy.reset;
-  return purpose === 'WAKE' ? { ...accountPolicy.certification, ...accountPolicy.wake } : accountPolicy.certification;
+  return purpose === 'WAKE'
+    ? { ...accountPolicy.certification, ...accountPolicy.reactivation }
+    : accountPolicy.certification;
 }
 
 type Limits = { resendSeconds: number; perDay: number; perDayAnywhere: number };
@@ -67,7 +69,7 @@ async function assertMayAsk(tx: Tx, { email, purpose, network, now }: Asker, lim
   const last = here[0];
   const seconds = last ? Math.ceil((last.sentAt.getTime() + resendSeconds * 1000 - now.getTime()) / 1000) : 0;
   if (seconds > 0) {
-    const words = `메일을 방금 보냈어요. ${waitWords(seconds)} 뒤에 다시 보낼 수 있어요.`;
+    const words = `메일을 방금 보냈어요. ${waitLabel(seconds)} 뒤에 다시 보낼 수 있어요.`;
     throw new DomainError('RATE_LIMITED', { retryAfterSeconds: seconds }, words);
   }
   if (here.length >= perDay) throw untilMidnight(now, `하루에 ${perDay}번까지 보낼 수 있어요. 내일 다시 해 주세요.`);

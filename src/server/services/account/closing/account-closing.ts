@@ -1,21 +1,21 @@
 import type { Tx } from '~/server/db';
 import { extensionPoint } from '~/server/services/extension-point';
 
-export type Leaver = { userId: number; now: Date };
+export type ClosingAccount = { userId: number; now: Date };
 
 /** What an area has to do with an account that is closed, in the closing transaction; the person's row is locked. */
 export type AccountClosing = {
   /** Locks what must not change any more, and ends what nobody waits for. Before every area's check. */
-  lock?: (tx: Tx, leaver: Leaver) => Promise<void>;
+  lock?: (tx: Tx, account: ClosingAccount) => Promise<void>;
   /** @throws DomainError HAS_REMAINING_LESSONS, FORBIDDEN while something keeps the account open */
-  check?: (tx: Tx, leaver: Leaver) => Promise<void>;
+  check?: (tx: Tx, account: ClosingAccount) => Promise<void>;
   /** Lets go of what names the person, or was kept by their consent. */
-  release?: (tx: Tx, leaver: Leaver) => Promise<void>;
+  release?: (tx: Tx, account: ClosingAccount) => Promise<void>;
 };
 /** In the order in which they are asked: the first refusal is the one that is said. */
 export const accountClosings = extensionPoint<readonly AccountClosing[]>('accountClosings');
 
-/** What follows when accounts fall asleep or wake, e.g. who is found in a search. */
+/** What follows when accounts become dormant or are reactivated, e.g. who is found in a search. */
 export type DormancyListener = (tx: Tx, userIds: readonly number[]) => Promise<void>;
 export const dormancyListeners = extensionPoint<readonly DormancyListener[]>('dormancyListeners');
 

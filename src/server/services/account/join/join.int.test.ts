@@ -218,8 +218,8 @@ describe('waking a dormant account', () => {
   it('takes a code and logs in', async () => {
     const user = await createAccount({ status: 'DORMANT', dormantNoticeAt: new Date() });
     const browser = createBrowser();
-    await browser.call((caller) => caller.session.startWake({ email: user.email }));
-    await browser.call(async (caller) => caller.session.completeWake({ code: await mailedCode(user.email) }));
+    await browser.call((caller) => caller.session.startReactivation({ email: user.email }));
+    await browser.call(async (caller) => caller.session.completeReactivation({ code: await mailedCode(user.email) }));
     expect(await browser.call((caller) => caller.session.checkAlive())).toBe(true);
     expect(await db.user.findUniqueOrThrow({ where: { id: user.id } })).toMatchObject({
       status: 'ACTIVE',
@@ -232,7 +232,7 @@ describe('waking a dormant account', () => {
     const now = new Date();
     const answers = await Promise.all(
       [awake.email, dormant.email, newAddress()].map((email) =>
-        createBrowser().call((caller) => caller.session.startWake({ email }), now),
+        createBrowser().call((caller) => caller.session.startReactivation({ email }), now),
       ),
     );
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);

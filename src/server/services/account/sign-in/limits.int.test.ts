@@ -38,8 +38,9 @@ const tries: Record<Exclude<AccountLimitName, 'loginAccount' | 'loginDevice'>, (
     browser.call((caller) => caller.session.login({ email: newAddress(), password: 'x' })),
   joinAddress: async () => (browser) => browser.call((caller) => caller.session.startJoin(joinForm(newAddress()))),
   certificationSendAddress: async () => (browser) =>
-    browser.call((caller) => caller.session.startWake({ email: newAddress() })),
-  certificationVerifyAddress: async () => (browser) => browser.call((caller) => caller.session.completeWake({ code })),
+    browser.call((caller) => caller.session.startReactivation({ email: newAddress() })),
+  certificationVerifyAddress: async () => (browser) =>
+    browser.call((caller) => caller.session.completeReactivation({ code })),
   resetAddress: async () => (browser) => browser.call((caller) => caller.session.requestReset({ email: newAddress() })),
   resetTokenAddress: async () => (browser) =>
     browser.call((caller) => caller.session.completeReset({ token: 'a'.repeat(43), password: 'autumn-river-42' })),

@@ -12,8 +12,8 @@ const login = (browser: TestBrowser, email: string, password = PASSWORD) =>
   browser.call((caller) => caller.session.login({ email, password }));
 const start = (browser: TestBrowser, email: string, now?: Date) =>
   browser.call((caller) => caller.session.startUnlock({ email }), now);
-const startWake = (browser: TestBrowser, email: string, now?: Date) =>
-  browser.call((caller) => caller.session.startWake({ email }), now);
+const startReactivation = (browser: TestBrowser, email: string, now?: Date) =>
+  browser.call((caller) => caller.session.startReactivation({ email }), now);
 const complete = (browser: TestBrowser, code: string, password = PASSWORD, now?: Date) =>
   browser.call((caller) => caller.session.completeUnlock({ code, password }), now);
 const codeFor = (email: string) => mailedCode(email, 'unlock-code');
@@ -120,7 +120,7 @@ describe('after eight wrong passwords', () => {
     await start(browser, user.email);
     const code = await codeFor(user.email);
     for (const call of [
-      () => browser.call((caller) => caller.session.completeWake({ code })),
+      () => browser.call((caller) => caller.session.completeReactivation({ code })),
       () => browser.call((caller) => caller.session.completeJoin({ code })),
     ]) {
       expect((await refusalOf(call())).code).toBe('TICKET_GONE');
@@ -156,7 +156,7 @@ describe('after eight wrong passwords', () => {
 
   it.each([
     ['an unlock', perDayAnywhere, start],
-    ['a wake', accountPolicy.wake.perDayAnywhere, startWake],
+    ['a wake', accountPolicy.reactivation.perDayAnywhere, startReactivation],
   ] as const)(
     '%s is asked for from all networks together at most %i times a day, which ends at midnight',
     async (_, cap, ask) => {

@@ -10,7 +10,7 @@ const answers = ['PROPOSED', 'DECLINED'] as const satisfies readonly InvitationS
 /**
  * $1 is an int[] of coach ids. The event that leads on from INVITED tells how an invitation was settled: answered_at
  * moves on when a proposal is changed or taken back, and LAPSED alone does not say whether the deadline was waited for.
- * An answer counts from request to answer. Whoever let the deadline pass, lapsed or closed, counts with all the time
+ * An answer counts from request to answer. Whoever let the deadline pass, expired or closed, counts with all the time
  * there was; an invitation that was ended before its deadline says nothing about the coach. The median is in whole
  * minutes, half a minute up.
  *

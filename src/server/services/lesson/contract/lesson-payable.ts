@@ -10,7 +10,7 @@ import { closeOrder } from '~/server/services/payment/order/close-order';
 import { lockOrder, type LockedOrder } from '~/server/services/payment/order/lock-order';
 import type { LockedPayable } from '~/server/services/payment/payable';
 import { mailPurchase } from './mail-purchase';
-import { moveOrder } from '~/server/services/payment/order/move-order';
+import { transitionOrder } from '~/server/services/payment/order/transition-order';
 
 /** An order of lessons holds its first hour; paid, it becomes a contract. */
 export async function lockLessonPayable(tx: Tx, orderId: number): Promise<LockedPayable> {
@@ -52,7 +52,7 @@ export async function lockLessonPayable(tx: Tx, orderId: number): Promise<Locked
       closeOrder(tx, { order, payment: await tx.payment.findUniqueOrThrow({ where: { id: payment.id } }) }, to, by),
     secure: (now) => hasHour(tx, order, now),
     async fulfil(now) {
-      await moveOrder(tx, order, 'PAID', { role: 'system', actorId: order.learnerId, at: now });
+      await transitionOrder(tx, order, 'PAID', { role: 'system', actorId: order.learnerId, at: now });
       const { contractId } = await openContract(tx, { orderId, now });
       await sendHeldTime(tx, { contractId, now });
       if (order.paymentLinkId !== null)
@@ -61,7 +61,7 @@ export async function lockLessonPayable(tx: Tx, orderId: number): Promise<Locked
     },
     async tooLate(now, why) {
       if (order.status === 'PENDING') {
-        await moveOrder(tx, order, 'EXPIRED', { role: 'system', actorId: null, at: now });
+        await transitionOrder(tx, order, 'EXPIRED', { role: 'system', actorId: null, at: now });
         await tx.timeReservation.deleteMany({ where: held });
       }
       const promise = refundPromise({

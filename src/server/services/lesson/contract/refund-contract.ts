@@ -9,7 +9,7 @@ import type { ServiceContext } from '~/server/service-context';
 import { measureReenrolment } from '~/server/services/coach/search/measure-reenrolment.sql';
 import { terminateContract } from './terminate-contract';
 import { lockOrder } from '~/server/services/payment/order/lock-order';
-import { moveOrder } from '~/server/services/payment/order/move-order';
+import { transitionOrder } from '~/server/services/payment/order/transition-order';
 import { payOpenRefunds } from '~/server/services/payment/refund/pay-refund';
 import { readRefundCase } from './refund-case';
 import { contractRefundKey } from '~/server/services/payment/refund/refund-key';
@@ -93,7 +93,8 @@ export async function endContract(
     now,
   });
   // Untouched and given back whole, it is as if it had never been bought: a trial may be bought again.
-  if (promise.rule === 'untouched') await moveOrder(tx, locked.order, 'CANCELLED', { role, actorId, at: now, reason });
+  if (promise.rule === 'untouched')
+    await transitionOrder(tx, locked.order, 'CANCELLED', { role, actorId, at: now, reason });
   // Its lock on the coach is the last one taken.
   await measureReenrolment(tx, locked.order.coachId);
   return { promise, refundId, paymentId: locked.payment.id, orderId };

@@ -4,7 +4,7 @@ import type { contractInput } from '~/domain/lesson/schema';
 import { contractMachine } from '~/domain/lesson/status';
 import type { MemberActor, SystemActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
-import type { MoveRole } from '~/domain/shared/state-machine';
+import type { TransitionRole } from '~/domain/shared/state-machine';
 import type { Tx } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
@@ -46,7 +46,7 @@ export function resumePausedContract(
 async function resume(
   tx: Tx,
   contract: ContractRow,
-  { role, actorId, now }: { role: MoveRole; actorId: number | null; now: Date },
+  { role, actorId, now }: { role: TransitionRole; actorId: number | null; now: Date },
 ): Promise<ContractRow> {
   await recordTransition(tx, contractMachine, {
     entityId: contract.id,

@@ -2,7 +2,7 @@ import { isPriceGroup } from '~/domain/catalog/policy';
 import type { LessonRef } from '~/domain/lesson/views';
 import { paymentLinkMail } from '~/domain/payment/mails';
 import { paymentPolicy } from '~/domain/payment/policy';
-import { productWords } from '~/domain/payment/product-words';
+import { productLabel } from '~/domain/payment/product-labels';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { seoulDate } from '~/domain/shared/seoul-time';
@@ -90,7 +90,7 @@ async function send(
   if (formId !== null) url.searchParams.set('form', encryptId('form', formId));
   if (program.payonly) url.searchParams.set('program', program.permalink);
   url.searchParams.set('link', encryptId('paymentLink', link.id));
-  const offer = personnel > 1 ? `${productWords(product)}, ${personnel}명` : productWords(product);
+  const offer = personnel > 1 ? `${productLabel(product)}, ${personnel}명` : productLabel(product);
   const mail = paymentLinkMail({
     coachName: coach.displayName,
     programTitle: program.title,

@@ -3,7 +3,7 @@ import { lessonPolicy } from '~/domain/lesson/policy';
 import { contractMachine, type LessonStatus, type PartyRole } from '~/domain/lesson/status';
 import type { LessonNews } from '~/domain/lesson/messages';
 import { disputableUntil } from '~/domain/lesson/undo';
-import type { MoveRole } from '~/domain/shared/state-machine';
+import type { TransitionRole } from '~/domain/shared/state-machine';
 import type { Tx } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
 import { measureReenrolment } from '~/server/services/coach/search/measure-reenrolment.sql';
@@ -23,7 +23,7 @@ type Closing = {
   outcome: LessonOutcome;
   term: string;
   reason: string | null;
-  role: MoveRole;
+  role: TransitionRole;
   actorId: number | null;
   now: Date;
   /** Told to whom, once it is known whether the coach is paid for the lesson. */

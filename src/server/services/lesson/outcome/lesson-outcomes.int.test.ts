@@ -13,8 +13,8 @@ import {
 } from '~/test/factories/lesson-scene';
 import { closeHeldLesson } from './close-held-lesson';
 import { expireContract } from '../contract/expire-contract';
-import { lapseLessonRequest } from '../time/lapse-lesson-request';
-import { presumeLessonHeld } from './presume-lesson-held';
+import { expireLessonRequest } from '../time/expire-lesson-request';
+import { autoCompleteLesson } from './auto-complete-lesson';
 import { remindFirstLesson } from '../reminder/remind-first-lesson';
 import { countUsedLessons, terminateContract } from '../contract/terminate-contract';
 
@@ -220,8 +220,8 @@ describe('a lesson that takes place', () => {
     >`select name from pgboss.job where (data->>'lessonId')::int = ${id} order by name`;
     expect(jobs.map(({ name }) => name)).toEqual([
       'close-held-lesson',
-      'lapse-lesson-request',
-      'presume-lesson-held',
+      'expire-lesson-request',
+      'auto-complete-lesson',
       'remind-lesson',
       'tell-lesson-held',
     ]);
@@ -238,15 +238,15 @@ describe('a lesson that nobody says anything about', () => {
     const refund = async (at: Date) =>
       callerFor(s.actors.learner, at).payment.refundPromise({ encryptedContractId: await s.token() });
     await expect(refund(after(47 * HOUR))).rejects.toMatchObject({ cause: { code: 'LESSON_UNDER_WAY' } });
-    await presumeLessonHeld(job(after(47 * HOUR)), { lessonId });
+    await autoCompleteLesson(job(after(47 * HOUR)), { lessonId });
     expect((await s.lesson()).status).toBe('CONFIRMED');
 
-    for (let twice = 0; twice < 2; twice += 1) await presumeLessonHeld(job(after(48 * HOUR)), { lessonId });
+    for (let twice = 0; twice < 2; twice += 1) await autoCompleteLesson(job(after(48 * HOUR)), { lessonId });
     expect(await s.lesson()).toMatchObject({ status: 'HELD', heldAt: after(48 * HOUR) });
     expect(await account('COACH_PENDING')).toBe(-52_000);
     expect(
       await db.message.count({
-        where: { template: 'lesson-presumedHeld', userId: { in: [s.learner.id, s.coach.userId] } },
+        where: { template: 'lesson-autoCompleted', userId: { in: [s.learner.id, s.coach.userId] } },
       }),
     ).toBe(2);
     expect(
@@ -267,11 +267,11 @@ describe('a lesson that nobody says anything about', () => {
       kind: 'OTHER',
       text: '코치가 다른 주소로 갔어요.',
     });
-    await presumeLessonHeld(job(after(60 * HOUR)), { lessonId });
+    await autoCompleteLesson(job(after(60 * HOUR)), { lessonId });
     expect((await s.lesson()).status).toBe('CONFIRMED');
     await db.complaint.updateMany({ where: { lessonId }, data: { status: 'RESOLVED' } });
     await db.lesson.update({ where: { id: lessonId }, data: { startsAt: after(24 * HOUR), endsAt: after(25 * HOUR) } });
-    await presumeLessonHeld(job(after(60 * HOUR)), { lessonId });
+    await autoCompleteLesson(job(after(60 * HOUR)), { lessonId });
     expect((await s.lesson()).status).toBe('CONFIRMED');
   });
 });
@@ -316,14 +316,16 @@ describe('time goes by', () => {
   it('gives back a request that nobody answered', async () => {
     await s.as.learner().requestFirstTime({ encryptedId: await s.token() });
     const { id: lessonId } = await s.lesson();
-    await lapseLessonRequest(job(after(-1)), { lessonId });
+    await expireLessonRequest(job(after(-1)), { lessonId });
     expect((await s.lesson()).status).toBe('REQUESTED');
-    await lapseLessonRequest(job(startsAt), { lessonId });
-    await lapseLessonRequest(job(after(1)), { lessonId });
+    await expireLessonRequest(job(startsAt), { lessonId });
+    await expireLessonRequest(job(after(1)), { lessonId });
     expect(await s.lesson()).toMatchObject({ status: 'CANCELLED_FREE', endTerm: 'LAPSED' });
     expect(await s.balance()).toBe(4);
     expect(
-      await db.message.count({ where: { template: 'lesson-lapsed', userId: { in: [s.learner.id, s.coach.userId] } } }),
+      await db.message.count({
+        where: { template: 'lesson-requestExpired', userId: { in: [s.learner.id, s.coach.userId] } },
+      }),
     ).toBe(2);
   });
 

@@ -6,7 +6,7 @@ import { planLostJobs } from '~/server/services/operations/job/plan-waiting';
 import { queueMessage } from '~/server/services/messaging/queue-message';
 import { callerFor } from '~/test/caller';
 import { createLessonScene, type LessonScene, sceneStart } from '~/test/factories/lesson-scene';
-import { presumeLessonHeld } from './presume-lesson-held';
+import { autoCompleteLesson } from './auto-complete-lesson';
 import { tellLessonHeld } from './tell-lesson-held';
 
 const MINUTE = 60_000;
@@ -96,19 +96,19 @@ describe('a lesson that the coach marked by mistake', () => {
   });
 
   it('is not taken back when nobody marked it: it was marked by itself', async () => {
-    await presumeLessonHeld(job(at(48 * 60)), { lessonId: (await s.lesson()).id });
+    await autoCompleteLesson(job(at(48 * 60)), { lessonId: (await s.lesson()).id });
     await expect(undo(at(48 * 60))).rejects.toMatchObject({ cause: { code: 'TOO_LATE' } });
   });
 
   it('is marked by itself in the end, also when it was marked and taken back across that time', async () => {
     await hold(48 * 60 - 5);
-    await presumeLessonHeld(job(at(48 * 60)), { lessonId: (await s.lesson()).id });
+    await autoCompleteLesson(job(at(48 * 60)), { lessonId: (await s.lesson()).id });
     await undo(at(48 * 60));
     const { id } = await s.lesson();
     expect(
-      await db.$queryRaw`select count(*)::int as jobs from pgboss.job where name = 'presume-lesson-held' and (data->>'lessonId')::int = ${id}`,
+      await db.$queryRaw`select count(*)::int as jobs from pgboss.job where name = 'auto-complete-lesson' and (data->>'lessonId')::int = ${id}`,
     ).toEqual([{ jobs: 2 }]);
-    await presumeLessonHeld(job(at(48 * 60 + 1)), { lessonId: id });
+    await autoCompleteLesson(job(at(48 * 60 + 1)), { lessonId: id });
     expect((await s.lesson()).status).toBe('HELD');
   });
 });

@@ -38,7 +38,7 @@ export function undoHold(
     // The one that was planned may come while the lesson is held, and is gone then.
     await enqueue(
       tx,
-      'presume-lesson-held',
+      'auto-complete-lesson',
       { lessonId: lesson.id },
       { startAfter: noShowWindow(lesson.startsAt).until },
     );

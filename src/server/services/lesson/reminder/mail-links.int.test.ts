@@ -29,9 +29,9 @@ const newsOf: { [Kind in LessonNews['kind']]: (lessonId: number) => Extract<Less
   moveWithdrawn: (lessonId) => ({ kind: 'moveWithdrawn', lessonId, startsAt }),
   cancelled: (lessonId) => ({ kind: 'cancelled', lessonId, startsAt, outcome, earned: false, reason: null }),
   held: (lessonId) => ({ kind: 'held', lessonId, startsAt, reviewed: true }),
-  presumedHeld: (lessonId) => ({ kind: 'presumedHeld', lessonId, startsAt }),
+  autoCompleted: (lessonId) => ({ kind: 'autoCompleted', lessonId, startsAt }),
   absent: (lessonId) => ({ kind: 'absent', lessonId, startsAt, outcome, reason: '오지 않았어요' }),
-  lapsed: (lessonId) => ({ kind: 'lapsed', lessonId, startsAt }),
+  requestExpired: (lessonId) => ({ kind: 'requestExpired', lessonId, startsAt }),
   answerWanted: (lessonId) => ({ kind: 'answerWanted', lessonId, startsAt }),
   complaintAnswered: (lessonId) => ({
     kind: 'complaintAnswered',

@@ -29,7 +29,7 @@ export async function bookAgreedLesson(
     reason: '결제 전에 코치가 제안한 시간이에요.',
     data: { confirmedAt: now },
   });
-  await enqueue(tx, 'presume-lesson-held', { lessonId: lesson.id }, { startAfter: noShowWindow(startsAt).until });
+  await enqueue(tx, 'auto-complete-lesson', { lessonId: lesson.id }, { startAfter: noShowWindow(startsAt).until });
   await planLessonReminder(tx, { lessonId: lesson.id, startsAt, now });
   if (contract.productType === 'trial')
     await advanceConsulting(tx, { formId: contract.order.formId, to: 'TRIAL_SCHEDULED', now, trialAt: startsAt });

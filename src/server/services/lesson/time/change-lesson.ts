@@ -1,7 +1,7 @@
 import type { LessonNews } from '~/domain/lesson/messages';
 import { type LessonStatus, type PartyRole, lessonMachine } from '~/domain/lesson/status';
 import { DomainError } from '~/domain/shared/errors';
-import type { MoveRole } from '~/domain/shared/state-machine';
+import type { TransitionRole } from '~/domain/shared/state-machine';
 import type { Prisma } from '~/generated/prisma/client';
 import type { Tx } from '~/server/db';
 import { recordTransition } from '~/server/services/audit/record-transition';
@@ -12,7 +12,7 @@ export type LessonChange = {
   contract: ContractRow;
   lesson: LessonRow;
   to: LessonStatus;
-  role: MoveRole;
+  role: TransitionRole;
   actorId: number | null;
   now: Date;
   reason?: string;

@@ -45,7 +45,7 @@ export async function confirmTime(tx: Tx, locked: Locked, actor: MemberActor, no
       {},
       '쉬는 동안에는 잡을 수 없는 시간이에요. 다시 시작한 뒤에 정해 주세요.',
     );
-  await enqueue(tx, 'presume-lesson-held', { lessonId: lesson.id }, { startAfter: noShowWindow(startsAt).until });
+  await enqueue(tx, 'auto-complete-lesson', { lessonId: lesson.id }, { startAfter: noShowWindow(startsAt).until });
   await planLessonReminder(tx, { lessonId: lesson.id, startsAt, now });
   const by = { contract, lesson, to: 'CONFIRMED', role: side, actorId: actor.userId, now } as const;
   if (lesson.status === 'REQUESTED') {

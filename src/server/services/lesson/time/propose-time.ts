@@ -47,7 +47,7 @@ export async function proposeTime(
       data: { startsAt, endsAt: lessonTime(startsAt).endsAt, deadlineStartsAt: startsAt, requestedBy: side },
       news: { to: [otherSide(side)], tell: { kind: 'counterProposed', lessonId: lesson.id, startsAt } },
     });
-    await enqueue(tx, 'lapse-lesson-request', { lessonId: lesson.id }, { startAfter: startsAt });
+    await enqueue(tx, 'expire-lesson-request', { lessonId: lesson.id }, { startAfter: startsAt });
     return changedIds(changed);
   }
   if (now >= lesson.startsAt) throw new DomainError('TOO_LATE');

@@ -1,4 +1,4 @@
-import { closedWords, firstLessonOf, regularFirstMonthLessonCount } from '~/domain/lesson/contract';
+import { closedLabel, firstLessonOf, regularFirstMonthLessonCount } from '~/domain/lesson/contract';
 import type { FirstTime, LessonRef } from '~/domain/lesson/views';
 import type { MemberActor } from '~/domain/shared/actor';
 import type { ServiceContext } from '~/server/service-context';
@@ -26,7 +26,7 @@ export async function readFirstTime(
   const { contract } = own;
   const first = firstLessonOf(await db.lesson.findMany({ where: { contractId: contract.id } }));
   return {
-    message: first ? null : closedWords(contract.status),
+    message: first ? null : closedLabel(contract.status),
     firstLessonDate: first?.startsAt ?? null,
     requestedBy: first?.requestedBy ?? null,
     regularFirstMonthLessonCount: regularFirstMonthLessonCount({

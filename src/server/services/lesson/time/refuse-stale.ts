@@ -1,4 +1,4 @@
-import { changeWords } from '~/domain/lesson/change-words';
+import { changeLabel } from '~/domain/lesson/change-labels';
 import type { PartyRole } from '~/domain/lesson/status';
 import { DomainError } from '~/domain/shared/errors';
 import type { Db, Tx } from '~/server/db';
@@ -66,5 +66,5 @@ async function describeChange(
   });
   const by = last?.actorRole ?? 'system';
   const other = side === 'learner' ? `${contract.coach.displayName} 코치가` : `${contract.learner.name} 님이`;
-  return `${changeWords({ ...lesson, by, own: by === side, other })} 지금 내용으로 새로 고칠게요.`;
+  return `${changeLabel({ ...lesson, by, own: by === side, other })} 지금 내용으로 새로 고칠게요.`;
 }

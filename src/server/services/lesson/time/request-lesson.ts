@@ -47,13 +47,16 @@ export async function createLesson(
     { kind: 'requested', lessonId: lesson.id, startsAt },
     `${lesson.id}:r${lesson.revision}`,
   );
-  await planLapse(tx, lesson);
+  await planRequestExpiry(tx, lesson);
   return changedIds({ contract: touched, lesson });
 }
 
 /** What nobody confirms until it comes is given back. */
-export async function planLapse(tx: Tx, { id: lessonId, startsAt }: { id: number; startsAt: Date }): Promise<void> {
-  await enqueue(tx, 'lapse-lesson-request', { lessonId }, { startAfter: startsAt });
+export async function planRequestExpiry(
+  tx: Tx,
+  { id: lessonId, startsAt }: { id: number; startsAt: Date },
+): Promise<void> {
+  await enqueue(tx, 'expire-lesson-request', { lessonId }, { startAfter: startsAt });
 }
 
 /** The lesson's row with its event, its credit and its hour. @throws DomainError NO_CREDIT, SLOT_TAKEN */

@@ -13,7 +13,7 @@ import { createOperator } from '~/test/factories/document';
 import { createLessonScene, type LessonScene, sceneNow } from '~/test/factories/lesson-scene';
 import { closeHeldLesson } from '../outcome/close-held-lesson';
 import { expireContract } from '../contract/expire-contract';
-import { lapseLessonRequest } from '../time/lapse-lesson-request';
+import { expireLessonRequest } from '../time/expire-lesson-request';
 import { type LessonRow, lessonToken } from '../contract/contract-row';
 
 const terms = ['UNCONFIRMED', 'EARLY', 'JUST_BOOKED', 'WAIVED', 'LATE', 'COACH_EARLY', 'COACH_LATE'] as const;
@@ -126,7 +126,7 @@ async function runJobs(s: LessonScene, now: Date): Promise<void> {
     select: { id: true },
   })) {
     await closeHeldLesson(job, { lessonId });
-    await lapseLessonRequest(job, { lessonId });
+    await expireLessonRequest(job, { lessonId });
   }
   await expireContract(job, { contractId: s.contract.id });
 }

@@ -1,6 +1,6 @@
 import { queueLabels } from '~/domain/operations/queue-schema';
 import type { EntityType } from '~/domain/shared/encrypted-id';
-import { orderTitle } from '~/domain/tools/words';
+import { orderTitle } from '~/domain/tools/labels';
 import type { Db } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
 

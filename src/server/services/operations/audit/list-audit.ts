@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { auditReason, auditSentence } from '~/domain/operations/audit-words';
+import { auditReason, auditSentence } from '~/domain/operations/audit-labels';
 import type { AuditRow, ListAuditInput } from '~/domain/operations/record-schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';

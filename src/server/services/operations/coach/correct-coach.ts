@@ -9,7 +9,7 @@ import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { refreshCoachSearch } from '~/server/services/coach/search/refresh-coach-search.sql';
 import { assertFindable, listCatalogue, listed, readOffering, writeOffering } from './coach-offering';
-import { lockCoach, tell } from './move-coach';
+import { lockCoach, tell } from './change-coach-status';
 import { recordAudit } from '~/server/services/audit/record-audit';
 
 const place = { province: true, city: true, district: true } as const;

@@ -9,7 +9,7 @@ import { coachMachine } from '~/domain/coach/status';
 import type { AdminCoach, Approval } from '~/domain/operations/coach-schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
-import { movesFrom } from '~/domain/shared/state-machine';
+import { transitionsFrom } from '~/domain/shared/state-machine';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { approvalBlocker } from './approval-blocker';
@@ -54,7 +54,7 @@ export async function getCoach(
   });
   if (!coach) throw new DomainError('NOT_FOUND');
   const { user, gender, careerYears, certificates, headline, biography, scheduleConfirmedAt } = coach;
-  const moves = movesFrom(coachMachine, coach.status, 'operator');
+  const moves = transitionsFrom(coachMachine, coach.status, 'operator');
   const events = await db.stateEvent.findMany({
     where: { machine: coachMachine.name, entityId: id },
     orderBy: { id: 'asc' },

@@ -47,7 +47,7 @@ export async function resolveComplaint(
     const undone =
       lesson && outcome === 'UNDONE' ? await undoLesson(tx, { contract, lesson, actorId: actor.userId, now }) : null;
     if (lesson && !undone) {
-      await enqueue(tx, 'presume-lesson-held', { lessonId: lesson.id });
+      await enqueue(tx, 'auto-complete-lesson', { lessonId: lesson.id });
       await enqueue(tx, 'close-held-lesson', { lessonId: lesson.id });
       // The end of the contract waited for this answer, too.
       await enqueue(tx, 'expire-contract', { contractId: contract.id });

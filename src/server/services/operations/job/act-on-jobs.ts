@@ -1,5 +1,5 @@
 import type { MemberActor } from '~/domain/shared/actor';
-import type { AuditAction } from '~/domain/operations/audit-words';
+import type { AuditAction } from '~/domain/operations/audit-labels';
 import { type JobTarget, queueNatures, TIMERS_NOT_IN_BULK } from '~/domain/operations/queue-schema';
 import { DomainError } from '~/domain/shared/errors';
 import { queueSender } from '~/server/jobs/enqueue';

@@ -8,7 +8,7 @@ import { planLostJobs } from './plan-waiting';
 
 afterAll(stopSender);
 
-const name = 'lapse-lesson-request';
+const name = 'expire-lesson-request';
 
 it.each([
   ['created', 0],

@@ -4,7 +4,7 @@ import { reminderAt as lessonReminderAt } from '~/domain/lesson/hours';
 import { lessonPolicy } from '~/domain/lesson/policy';
 import { lastCallAt, reminderAt as invitationReminderAt } from '~/domain/matching/rules';
 import type { RowJobName } from '~/server/jobs/definitions';
-import { presumedAt } from '~/server/services/tools/deliver-tool-order';
+import { autoDeliveredAt } from '~/server/services/tools/deliver-tool-order';
 import type { Waiting, WaitingRow } from './waiting';
 import { earningRows, rentRows } from './waiting-tools.sql';
 
@@ -81,11 +81,11 @@ export const waitingRows: { readonly [N in RowJobName]: Waiting } = {
               'lesson:held:' || l.id || ':' || ${utc('l.held_at')} || ':learner', 'lesson:' || l.id || ':r' || l.revision || ':learner'))`,
     due: ({ at }) => plus(at, lessonPolicy.holdUndoMinutes * MINUTE_MS),
   },
-  'presume-lesson-held': {
+  'auto-complete-lesson': {
     sql: lesson(`l.status = 'CONFIRMED' and ${undisputed}`),
     due: ({ at }) => noShowWindow(at as Date).until,
   },
-  'lapse-lesson-request': { sql: lesson(`l.status = 'REQUESTED'`), due: atTime },
+  'expire-lesson-request': { sql: lesson(`l.status = 'REQUESTED'`), due: atTime },
   'remind-lesson': {
     sql: `select jsonb_build_object('lessonId', l.id, 'startsAt', ${utc('l.starts_at')}) as payload, l.starts_at as at from lessons l
           where l.status = 'CONFIRMED' and l.starts_at > $1::timestamptz + interval '${lessonPolicy.reminderHours} hours' and ($2::jsonb is null or l.id = ($2::jsonb->>'lessonId')::int)`,
@@ -142,9 +142,9 @@ export const waitingRows: { readonly [N in RowJobName]: Waiting } = {
     sql: match('c.expires_at as at', 'true', `'consultingId', m.consulting_id`),
     due: ({ at }, now) => future(lastCallAt(at as Date), now),
   },
-  'presume-tool-delivered': {
+  'auto-deliver-tool-order': {
     sql: queued('tool_orders', 'toolOrderId', `r.status = 'SHIPPED' and r.shipped_at is not null`, 'r.shipped_at'),
-    due: ({ at }) => presumedAt(at as Date),
+    due: ({ at }) => autoDeliveredAt(at as Date),
   },
   'earn-tool-order': earningRows,
   'remind-tool-rent': rentRows,

@@ -45,7 +45,7 @@ async function joinCode(): Promise<Held> {
 }
 async function wakeCode(): Promise<Held> {
   const { id, email } = await createAccount({ status: 'DORMANT' });
-  await createBrowser().call((caller) => caller.session.startWake({ email }));
+  await createBrowser().call((caller) => caller.session.startReactivation({ email }));
   return held(email, id, await mailedCode(email));
 }
 async function resetLink(): Promise<Held> {

@@ -18,7 +18,7 @@ const columns = {
   holdsSecret: true,
 } as const;
 
-const blankedWords = '번호나 링크가 남아 있지 않아서 다시 보낼 수 없어요. 받는 분이 화면에서 새로 요청해야 해요.';
+const blankedLabels = '번호나 링크가 남아 있지 않아서 다시 보낼 수 없어요. 받는 분이 화면에서 새로 요청해야 해요.';
 
 /**
  * Sends a message once more, as a new row of the outbox, so that what was sent stays written. One copy at a time: while
@@ -41,7 +41,7 @@ export async function resendMessage(
       select: { status: true },
     });
     if (copies.some((copy) => copy.status === 'QUEUED')) return { affected: 0 };
-    if (message.holdsSecret && message.secret === null) throw new DomainError('CONFLICT', {}, blankedWords);
+    if (message.holdsSecret && message.secret === null) throw new DomainError('CONFLICT', {}, blankedLabels);
     const { status, html, secret, holdsSecret: _, ...content } = message;
     const optional = { ...(html === null ? {} : { html }), ...(secret === null ? {} : { secret }) };
     await queueMessage(tx, { ...content, ...optional, dedupeKey: `resend:${id}:${copies.length + 1}` });

@@ -280,7 +280,7 @@ describe('what is owed on top', () => {
   });
 
   it('keeps the learner’s account until it was transferred', async () => {
-    const leave = () => callerFor(bought.learner).session.leave({ password: '' });
+    const leave = () => callerFor(bought.learner).session.closeAccount({ password: '' });
     await expect(leave()).rejects.toEqual(refused('HAS_REMAINING_LESSONS', '더 드릴 돈'));
     await asOperator().payOwed(paid());
     await leave();

@@ -6,7 +6,7 @@ import type { Tx } from '~/server/db';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { lockOrder } from '~/server/services/payment/order/lock-order';
-import { moveOrder } from '~/server/services/payment/order/move-order';
+import { transitionOrder } from '~/server/services/payment/order/transition-order';
 import { readRefundCase } from '~/server/services/lesson/contract/refund-case';
 import { endContract, payNow } from '~/server/services/lesson/contract/refund-contract';
 import { gatewayPart } from '~/server/services/payment/refund/request-refund';
@@ -63,7 +63,7 @@ export async function refundWithFault(
     });
     // No lesson was taken: it is as if it had never been bought, and a trial may be bought again.
     if (done.promise.lines.every(({ code }) => code !== 'used'))
-      await moveOrder(tx, order, 'CANCELLED', { ...by, at: now, reason: sentences[fault] });
+      await transitionOrder(tx, order, 'CANCELLED', { ...by, at: now, reason: sentences[fault] });
     await recordAudit(tx, context, {
       action: 'refund.fault',
       subject: `order:${id}`,

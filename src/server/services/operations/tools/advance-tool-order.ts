@@ -5,11 +5,11 @@ import { decryptId } from '~/server/crypto/encrypted-id';
 import { enqueue } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
 import { callOff } from '~/server/services/tools/cancel-tool-order';
-import { deliver, presumedAt } from '~/server/services/tools/deliver-tool-order';
+import { deliver, autoDeliveredAt } from '~/server/services/tools/deliver-tool-order';
 import { callReturnOff } from '~/server/services/tools/end-tool-return';
 import { lockToolOrder } from '~/server/services/tools/lock-tool-order';
 import { mailToolOrder } from '~/server/services/tools/mail-tool-order';
-import { moveToolOrder } from '~/server/services/tools/move-tool-order';
+import { transitionToolOrder } from '~/server/services/tools/transition-tool-order';
 import { payNow } from '~/server/services/lesson/contract/refund-contract';
 import { recordAudit } from '~/server/services/audit/record-audit';
 
@@ -31,7 +31,7 @@ export async function advanceToolOrder(
     const { order } = await lockToolOrder(tx, id);
     if (input.to === 'DELIVERED') await deliver(tx, order, by);
     else {
-      await moveToolOrder(
+      await transitionToolOrder(
         tx,
         order,
         input.to,
@@ -39,7 +39,7 @@ export async function advanceToolOrder(
         input.to === 'SHIPPED' ? { carrier: input.carrier, trackingNo: input.trackingNo || null, shippedAt: now } : {},
       );
       if (input.to === 'SHIPPED')
-        await enqueue(tx, 'presume-tool-delivered', { toolOrderId: id }, { startAfter: presumedAt(now) });
+        await enqueue(tx, 'auto-deliver-tool-order', { toolOrderId: id }, { startAfter: autoDeliveredAt(now) });
       await mailToolOrder(tx, id, input.to);
     }
     await recordAudit(tx, context, {

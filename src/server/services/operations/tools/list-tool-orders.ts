@@ -1,6 +1,6 @@
 import type { MemberActor } from '~/domain/shared/actor';
 import type { ToolOrderRow } from '~/domain/operations/tool-order-schema';
-import { orderTitle } from '~/domain/tools/words';
+import { orderTitle } from '~/domain/tools/labels';
 import type { Prisma } from '~/generated/prisma/client';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';

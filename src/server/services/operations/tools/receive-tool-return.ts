@@ -10,7 +10,7 @@ import { owedFor, planEarning } from '~/server/services/tools/earn-tool-order';
 import { lockToolOrder } from '~/server/services/tools/lock-tool-order';
 import { openReturn } from '~/server/services/tools/end-tool-return';
 import { mailToolOrder } from '~/server/services/tools/mail-tool-order';
-import { moveToolOrder } from '~/server/services/tools/move-tool-order';
+import { transitionToolOrder } from '~/server/services/tools/transition-tool-order';
 import { returnStock } from '~/server/services/tools/tool-stock';
 import { recordAudit } from '~/server/services/audit/record-audit';
 
@@ -35,7 +35,7 @@ export async function receiveToolReturn(
     const back = order.items.filter(({ returnId }) => returnId === open.id);
     await returnStock(tx, back);
     const allBack = order.items.every(({ returnId }) => returnId !== null);
-    await moveToolOrder(tx, order, allBack ? 'RETURNED' : 'DELIVERED', {
+    await transitionToolOrder(tx, order, allBack ? 'RETURNED' : 'DELIVERED', {
       role: 'operator',
       actorId: actor.userId,
       at: now,

@@ -1,6 +1,6 @@
 import { paymentMachine, type PaymentStatus } from '~/domain/payment/status';
 import { DomainError } from '~/domain/shared/errors';
-import type { MoveRole } from '~/domain/shared/state-machine';
+import type { TransitionRole } from '~/domain/shared/state-machine';
 import type { Prisma } from '~/generated/prisma/client';
 import type { Tx } from '~/server/db';
 import type { GatewayPayment } from '~/server/integrations/payment-gateway/gateway-port';
@@ -9,7 +9,7 @@ import { awaitDeposit } from './await-deposit';
 import { capturePayable } from './capture-payable';
 import type { LockedPayable, PayableRef } from '../payable';
 import { mailUnpaid } from './mail-unpaid';
-import { movePayment, type Mover } from '../order/move-order';
+import { transitionPayment, type Mover } from '../order/transition-order';
 import { lockPayable } from '../lock-payable';
 
 /**
@@ -23,7 +23,7 @@ export async function applyGatewayPayment(
   { db, now }: Pick<ServiceContext, 'db' | 'now'>,
   ref: PayableRef,
   news: GatewayPayment,
-  role: MoveRole,
+  role: TransitionRole,
 ): Promise<{ paymentId: number; status: PaymentStatus }> {
   return db.$transaction(async (tx) => {
     const sale = await lockPayable(tx, ref);
@@ -53,7 +53,7 @@ async function follow(tx: Tx, sale: LockedPayable, news: GatewayPayment, by: Mov
   };
   switch (news.status) {
     case 'DONE':
-      await movePayment(tx, payment, 'DONE', by, {
+      await transitionPayment(tx, payment, 'DONE', by, {
         ...facts,
         failureCode: null,
         failureMessage: null,
@@ -62,14 +62,14 @@ async function follow(tx: Tx, sale: LockedPayable, news: GatewayPayment, by: Mov
       });
       return capturePayable(tx, sale, by.at);
     case 'WAITING_FOR_DEPOSIT':
-      await movePayment(tx, payment, 'WAITING_FOR_DEPOSIT', by, facts);
+      await transitionPayment(tx, payment, 'WAITING_FOR_DEPOSIT', by, facts);
       return awaitDeposit(tx, sale, news.virtualAccount);
     case 'ABORTED':
     case 'EXPIRED':
     case 'CANCELED':
     case 'PARTIAL_CANCELED':
       // From IN_PROGRESS or WAITING_FOR_DEPOSIT: nothing was taken, or what was taken went back before we heard of it.
-      await movePayment(tx, payment, news.status, by, {
+      await transitionPayment(tx, payment, news.status, by, {
         ...facts,
         failureCode: news.failure?.code ?? null,
         failureMessage: news.failure?.message ?? null,
@@ -100,7 +100,7 @@ async function follow(tx: Tx, sale: LockedPayable, news: GatewayPayment, by: Mov
 /** Whether the news is ahead of what we know. Money given back is our own doing (pay-refund.ts), not news. */
 function leadsTo(ours: PaymentStatus, theirs: PaymentStatus): boolean {
   if (ours === 'DONE' || ours === 'PARTIAL_CANCELED' || theirs === 'IN_PROGRESS') return false;
-  const moves: Partial<Record<PaymentStatus, Partial<Record<PaymentStatus, readonly MoveRole[]>>>> =
+  const moves: Partial<Record<PaymentStatus, Partial<Record<PaymentStatus, readonly TransitionRole[]>>>> =
     paymentMachine.moves;
   return moves[ours]?.[theirs] !== undefined;
 }

@@ -10,7 +10,7 @@ import { logger } from '~/server/observability/logger';
 import type { ServiceContext } from '~/server/service-context';
 import { applyGatewayPayment } from './apply-gateway-payment';
 import type { PayableRef } from '../payable';
-import { movePayment } from '../order/move-order';
+import { transitionPayment } from '../order/transition-order';
 import { payOpenRefunds } from '../refund/pay-refund';
 import { recordRefusal } from './record-refusal';
 import { NOT_OFFERED, refuseUnoffered } from '../order/refuse-unoffered';
@@ -114,7 +114,7 @@ async function claimPayment(
       await refuseUnoffered(tx, sale, now);
       return 'NOT_OFFERED';
     }
-    await movePayment(
+    await transitionPayment(
       tx,
       payment,
       'IN_PROGRESS',

@@ -1,7 +1,7 @@
 import type { ServiceContext } from '~/server/service-context';
 import type { PayableRef } from '../payable';
 import { mailUnpaid } from './mail-unpaid';
-import { movePayment } from '../order/move-order';
+import { transitionPayment } from '../order/transition-order';
 import { lockPayable } from '../lock-payable';
 
 /**
@@ -19,7 +19,7 @@ export async function recordRefusal(
     const { order, payment } = sale;
     if (payment.status !== 'IN_PROGRESS') return;
     const by = { role: 'system', actorId: null, at: now } as const;
-    await movePayment(
+    await transitionPayment(
       tx,
       payment,
       'ABORTED',

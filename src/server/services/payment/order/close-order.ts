@@ -1,6 +1,6 @@
 import type { Tx } from '~/server/db';
 import type { LockedOrder } from './lock-order';
-import { moveOrder, movePayment, type Mover } from './move-order';
+import { transitionOrder, transitionPayment, type Mover } from './transition-order';
 
 /** Ends an idle order; its hour becomes free unless somebody takes the hold over. */
 export async function closeOrder(
@@ -9,8 +9,8 @@ export async function closeOrder(
   to: 'CANCELLED' | 'EXPIRED',
   by: Mover,
 ): Promise<void> {
-  await moveOrder(tx, order, to, by);
+  await transitionOrder(tx, order, to, by);
   if (payment.status === 'READY')
-    await movePayment(tx, payment, to === 'CANCELLED' ? 'ABORTED' : 'EXPIRED', { ...by, role: 'system' });
+    await transitionPayment(tx, payment, to === 'CANCELLED' ? 'ABORTED' : 'EXPIRED', { ...by, role: 'system' });
   await tx.timeReservation.deleteMany({ where: { orderId: order.id, lessonId: null } });
 }

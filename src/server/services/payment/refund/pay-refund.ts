@@ -13,7 +13,7 @@ import type { ServiceContext } from '~/server/service-context';
 import { queueMessage } from '~/server/services/messaging/queue-message';
 import { supportContact } from '~/server/support-contact';
 import { type PayableRef, payableColumns, payableOf } from '../payable';
-import { movePayment } from '../order/move-order';
+import { transitionPayment } from '../order/transition-order';
 import { postLedger } from '../ledger/post-ledger';
 import { openRefundAccount, refundWayOf } from './refund-account';
 import { nextRefundKey, wasRetried } from './refund-key';
@@ -151,7 +151,7 @@ async function finishRefund(
       const to = balanceAmount === 0 ? 'CANCELED' : 'PARTIAL_CANCELED';
       if (payment.status === to) await tx.payment.update({ where: { id: payment.id }, data: { balanceAmount } });
       else
-        await movePayment(
+        await transitionPayment(
           tx,
           payment,
           to,

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { CoachApplication } from '~/features/account/coach-application';
-import { phoneWords } from '~/features/account/phone-words';
+import { phoneLabel } from '~/features/account/phone-labels';
 import { api } from '~/trpc/server';
 
 export const metadata: Metadata = { title: '코치 지원' };
@@ -13,7 +13,7 @@ export default async function CoachAuthPage() {
   const [application, { phone }] = await Promise.all([api.session.coachApplication(), api.session.account()]);
   return (
     <div className="wrap max-w-prose py-10 sm:py-14">
-      <CoachApplication application={application} phone={phoneWords(phone)} mayApply={grade === 'user'} />
+      <CoachApplication application={application} phone={phoneLabel(phone)} mayApply={grade === 'user'} />
     </div>
   );
 }

@@ -3,12 +3,12 @@ import { redirect } from 'next/navigation';
 import { WeekConfirmation } from '~/features/account/week-confirmation';
 import { afterLogin } from '~/domain/account/safe-redirect';
 import { HydrateClient, api } from '~/trpc/server';
-import { type PageQuery, readDoorQuery } from '../../../../door-query';
+import { type PageQuery, readAuthQuery } from '../../../../auth-query';
 
 export const metadata: Metadata = { title: '수업 가능 시간' };
 
 export default async function SchedulePage({ searchParams }: { searchParams: PageQuery }) {
-  const [{ grade }, { message, redirectTo }] = await Promise.all([api.session.baseInfo(), readDoorQuery(searchParams)]);
+  const [{ grade }, { message, redirectTo }] = await Promise.all([api.session.baseInfo(), readAuthQuery(searchParams)]);
   // The guard has asked already; this is for a session that changed in between.
   if (grade !== 'coach')
     redirect(grade === null ? '/login/expertLogin?redirectTo=%2Fuser%2Fmypage%2Fupload%2F' : '/account/coachAuth/');

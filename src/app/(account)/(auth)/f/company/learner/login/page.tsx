@@ -1,0 +1,35 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { companyLogin } from '~/domain/account/company-login';
+import { CompanyAccount } from '~/features/account/company-account';
+import { CompanyLogoutFirst } from '~/features/account/company-logout-first';
+import { LoginView } from '~/features/account/login-view';
+import { api } from '~/trpc/server';
+import { type PageQuery, readAuthQuery } from '../../../../../auth-query';
+
+export const metadata: Metadata = { title: '기업 회원 로그인' };
+
+export default async function CompanyLoginPage({ searchParams }: { searchParams: PageQuery }) {
+  const { redirectTo, message, isDemo } = await readAuthQuery(searchParams);
+  const { grade, csCorporateId } = await api.session.baseInfo();
+  const shown = companyLogin({ grade, csCorporateId });
+  if (shown === 'employee') {
+    if (redirectTo) redirect(redirectTo);
+    return <CompanyAccount kind="employee" />;
+  }
+  if (shown === 'logoutFirst') return <CompanyLogoutFirst />;
+  if (shown === 'otherGrade') return <CompanyAccount kind={grade === 'coach' ? 'coach' : 'operator'} />;
+  return (
+    <LoginView
+      title="기업 회원 로그인"
+      lead="회사에서 등록한 이메일로 로그인해 주세요."
+      message={message}
+      isDemo={isDemo}
+      redirectTo={redirectTo ?? '/f/company/learner/login'}
+      others={[
+        { label: '회원 로그인', href: '/login' },
+        { label: '코치 로그인', href: '/login/expertLogin' },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,13 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { LogoutConfirm } from '~/features/account/logout-confirm';
+import { api } from '~/trpc/server';
+import { type PageQuery, readAuthQuery } from '../../../../auth-query';
+
+export const metadata: Metadata = { title: '로그아웃' };
+
+export default async function LogoutConfirmPage({ searchParams }: { searchParams: PageQuery }) {
+  const { redirectTo } = await readAuthQuery(searchParams);
+  if (!(await api.session.checkAlive())) redirect(redirectTo ?? '/');
+  return <LogoutConfirm redirectTo={redirectTo ?? '/'} />;
+}

@@ -1,0 +1,31 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import type { FavouriteCoach } from '~/domain/coach/schema';
+import { FavouriteCoachCard } from './favourite-coach-card';
+
+const coach: FavouriteCoach = {
+  encryptedCoachId: 'coach-1',
+  name: '한지우',
+  gender: 'female',
+  headline: '자세 교정 9년',
+  careerYears: 9,
+  avatarSeed: 7,
+  rating: 4.9,
+  reviewCount: 12,
+  reenrolPercent: 82,
+  responseMinutes: 180,
+  verticals: ['workout', 'care'],
+  available: true,
+};
+const facts = (part: Partial<FavouriteCoach>) =>
+  [
+    ...renderToStaticMarkup(<FavouriteCoachCard coach={{ ...coach, ...part }} />).matchAll(
+      /<li class="flex"><span[^>]*>([^<]+)/g,
+    ),
+  ].map(([, text]) => text);
+
+it('tells how soon the coach answers; not measured, just what is taught', () => {
+  expect(facts({})).toEqual(['운동 · 근골격 케어', '3시간쯤 안에 답해요']);
+  expect(facts({ responseMinutes: null })).toEqual(['운동 · 근골격 케어']);
+  expect(facts({ responseMinutes: null, available: false })).toEqual(['운동 · 근골격 케어', '지금은 새 수업을 쉬어요']);
+});

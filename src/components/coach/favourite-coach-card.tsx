@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { buttonClass } from '~/components/ui/button-style';
+import { answerTimeLabel } from '~/domain/coach/answer-labels';
+import type { Explanation, FavouriteCoach } from '~/domain/coach/schema';
+import { serviceTypeLabels } from '~/domain/shared/service-type';
+import { CoachCard } from './coach-card';
+
+function factsOf({ available, responseMinutes, verticals }: FavouriteCoach): Explanation[] {
+  const taught: Explanation = { kind: 'new', text: verticals.map((one) => serviceTypeLabels[one]).join(' · ') };
+  if (!available) return [taught, { kind: 'answer', text: '지금은 새 수업을 쉬어요' }];
+  return responseMinutes === null ? [taught] : [taught, { kind: 'answer', text: answerTimeLabel(responseMinutes) }];
+}
+
+/** A coach whom one marked or looked at, with the way to the profile. */
+export function FavouriteCoachCard({
+  coach,
+  corner,
+  note,
+  level = 2,
+}: {
+  coach: FavouriteCoach;
+  corner?: ReactNode;
+  /** Beside the button. */ note?: string;
+  level?: 2 | 3;
+}) {
+  return (
+    <CoachCard
+      as="li"
+      level={level}
+      coach={{ ...coach, distanceM: 0, price: null, explanation: factsOf(coach) }}
+      corner={corner}
+      foot={
+        <>
+          <span className="text-caption text-ink-2">{note}</span>
+          <a
+            href={`/coaches/${encodeURIComponent(coach.encryptedCoachId)}`}
+            aria-label={`${coach.name} 코치 프로필 보기`}
+            className={buttonClass({ variant: 'soft', size: 'sm' })}
+          >
+            프로필 보기
+          </a>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { fetchSessionHint } from '~/components/layout/use-session-hint';
+import { toast } from '~/components/ui/toast';
+import { callFavourite, favouriteRefusalText } from './call-favourite';
+import { savePendingFavourite } from './save-pending-favourite';
+import { tellFavouriteChange } from './favourite-change';
+
+/** Gives the kept favourite to whoever is logged in now, and says so. */
+export function savePendingFavouriteInBrowser(): Promise<void> {
+  return savePendingFavourite({
+    storage: () => window.sessionStorage,
+    now: Date.now(),
+    whoIs: fetchSessionHint,
+    save: async (encryptedCoachId) =>
+      void (await callFavourite('coach.setFavourite', { encryptedCoachId, favourite: true })),
+    onGiven: (encryptedCoachId) => {
+      tellFavouriteChange({ encryptedCoachId, favourite: true });
+      toast('로그인 전에 고른 코치를 찜했어요.', {
+        tone: 'good',
+        action: { label: '찜한 코치', run: () => window.location.assign('/user/mypage/favourites') },
+      });
+    },
+    onRefused: (error) => toast(favouriteRefusalText(error), { tone: 'bad' }),
+  });
+}

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import type { SessionHint } from '~/components/layout/use-session-hint';
+import { FavouriteRefused } from './call-favourite';
+import { savePendingFavourite } from './save-pending-favourite';
+import { hasPendingFavourite, keepPendingFavourite } from './pending-favourite';
+
+const pressedAt = 1_790_000_000_000;
+const hour = 3_600_000;
+const learner: SessionHint = { status: 'alive', name: '김하늘', grade: 'user', loggedInFromAdmin: false };
+
+function memory(...kept: [string, string][]) {
+  const items = new Map(kept);
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  };
+}
+
+/** A tab in which a guest pressed the favourite of `coach-1`, and what comes of it once it is given. */
+function scene({
+  who = learner,
+  tab = memory(),
+  keep = true,
+}: { who?: SessionHint | Error; tab?: ReturnType<typeof memory>; keep?: boolean } = {}) {
+  const told = { saved: [] as string[], given: [] as string[], refused: [] as unknown[] };
+  const storage = () => tab;
+  if (keep) keepPendingFavourite(storage, { encryptedCoachId: 'coach-1', pressedAt });
+  const give = (now = pressedAt + 1000, failure?: Error) =>
+    savePendingFavourite({
+      storage,
+      now,
+      whoIs: () => (who instanceof Error ? Promise.reject(who) : Promise.resolve(who)),
+      save: (id) => {
+        told.saved.push(id);
+        return failure ? Promise.reject(failure) : Promise.resolve();
+      },
+      onGiven: (id) => told.given.push(id),
+      onRefused: (error) => told.refused.push(error),
+    });
+  return { told, storage, give };
+}
+
+describe('the favourite of a guest', () => {
+  it('is given once after the login, and forgotten', async () => {
+    const { told, storage, give } = scene();
+    expect(hasPendingFavourite(storage)).toBe(true);
+    await Promise.all([give(), give()]);
+    await give();
+    expect(told).toEqual({ saved: ['coach-1'], given: ['coach-1'], refused: [] });
+    expect(hasPendingFavourite(storage)).toBe(false);
+  });
+
+  it.each([
+    ['to the millisecond an hour', pressedAt + hour, 1],
+    ['a millisecond more', pressedAt + hour + 1, 0],
+    ['of a clock that was put back', pressedAt - 1, 0],
+  ])('counts for an hour: %s', async (_, now, saves) => {
+    const { told, storage, give } = scene();
+    await give(now);
+    expect([told.saved.length, hasPendingFavourite(storage)]).toEqual([saves, false]);
+  });
+
+  it.each<[string, SessionHint]>([
+    ['a coach', { ...learner, grade: 'coach' }],
+    ['an operator', { ...learner, grade: 'operator' }],
+    ['an operator who acts as a learner', { ...learner, loggedInFromAdmin: true }],
+  ])('is given by no other than a learner: not by %s', async (_, who) => {
+    const { told, storage, give } = scene({ who });
+    await give();
+    expect(told).toEqual({ saved: [], given: [], refused: [] });
+    expect(hasPendingFavourite(storage)).toBe(false);
+  });
+
+  it('waits for the login where the session has ended since', async () => {
+    const nobody = scene({ who: { status: 'anonymous' } });
+    await nobody.give();
+    expect([nobody.told.saved, nobody.told.refused, hasPendingFavourite(nobody.storage)]).toEqual([[], [], true]);
+    const ended = scene();
+    await ended.give(undefined, new FavouriteRefused('로그인이 필요해요.', 'UNAUTHORIZED'));
+    expect([ended.told.given, ended.told.refused, hasPendingFavourite(ended.storage)]).toEqual([[], [], true]);
+    // The hour goes on from the press.
+    await ended.give(pressedAt + hour + 1);
+    expect(ended.told.saved).toHaveLength(1);
+  });
+
+  it('says when it could not be given, and is forgotten', async () => {
+    const gone = scene();
+    const refusal = new FavouriteRefused('찾을 수 없어요.', 'NOT_FOUND');
+    await gone.give(undefined, refusal);
+    expect([gone.told.given, gone.told.refused, hasPendingFavourite(gone.storage)]).toEqual([[], [refusal], false]);
+    const offline = scene({ who: new Error('no connection') });
+    await offline.give();
+    expect([offline.told.saved.length, offline.told.refused.length]).toEqual([0, 1]);
+  });
+
+  it.each([
+    '',
+    'x',
+    'null',
+    '[]',
+    '{"id":1,"at":1}',
+    '{"id":"","at":1}',
+    '{"id":"coach-1"}',
+    '{"id":"coach-1","at":"1"}',
+    `{"id":"${'x'.repeat(201)}","at":1}`,
+  ])('that was written by others is nothing: %s', async (text) => {
+    const { told, storage, give } = scene({ tab: memory(['dagaon:favourite', text]), keep: false });
+    await give();
+    expect(told).toEqual({ saved: [], given: [], refused: [] });
+    expect(hasPendingFavourite(storage)).toBe(false);
+  });
+
+  it('is left out where storage is blocked', async () => {
+    const storage = () => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+    expect(() => keepPendingFavourite(storage, { encryptedCoachId: 'coach-1', pressedAt })).not.toThrow();
+    expect(hasPendingFavourite(storage)).toBe(false);
+  });
+});

@@ -1,0 +1,37 @@
+import type { SessionHint } from '~/components/layout/use-session-hint';
+import { matchingPolicy } from '~/domain/coach/policy';
+import { FavouriteRefused } from './call-favourite';
+import { keepPendingFavourite, takePendingFavourite } from './pending-favourite';
+
+interface GiveHost {
+  storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  now: number;
+  /** Who is logged in; throws when it cannot be asked. */
+  whoIs: () => Promise<SessionHint>;
+  save: (encryptedCoachId: string) => Promise<void>;
+  onGiven: (encryptedCoachId: string) => void;
+  onRefused: (error: unknown) => void;
+}
+
+/**
+ * Gives the favourite that a guest pressed before logging in, once. It is not given when it is too old, and to nobody but a
+ * learner on their own: coaches and operators keep nobody.
+ */
+export async function savePendingFavourite({ storage, now, whoIs, save, onGiven, onRefused }: GiveHost): Promise<void> {
+  const favourite = takePendingFavourite(storage);
+  if (!favourite || favourite.pressedAt > now || now - favourite.pressedAt > matchingPolicy.pendingFavouriteMs) return;
+  try {
+    const who = await whoIs();
+    if (who.status !== 'alive') {
+      // The cookie told of a session that has ended since: the favourite waits for the login.
+      keepPendingFavourite(storage, favourite);
+      return;
+    }
+    if (who.grade !== 'user' || who.loggedInFromAdmin) return;
+    await save(favourite.encryptedCoachId);
+    onGiven(favourite.encryptedCoachId);
+  } catch (error) {
+    if (error instanceof FavouriteRefused && error.code === 'UNAUTHORIZED') keepPendingFavourite(storage, favourite);
+    else onRefused(error);
+  }
+}

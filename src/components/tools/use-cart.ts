@@ -1,0 +1,87 @@
+'use client';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { toast } from '~/components/ui/toast';
+import { type Cart, type CartLine, healCart } from '~/domain/tools/cart';
+import { trpc } from '~/trpc/react';
+import { type CartStore, createCartStore, unreadCart } from './cart-store';
+
+/** One store for each account in this tab: pages that follow each other share it, also while storage is blocked. */
+const stores = new Map<string, CartStore>();
+
+/** Blocked storage (settings, a frame of another site) throws where it is named. */
+function openStorage(): Storage | null {
+  try {
+    return window.localStorage;
+  } catch {
+    return null;
+  }
+}
+
+function storeOf(owner: string): CartStore {
+  const key = `dagaon:tools:${owner}`;
+  const known = stores.get(key);
+  if (known) return known;
+  const made = createCartStore(key, { storage: openStorage() });
+  stores.set(key, made);
+  window.addEventListener('storage', (event) => made.hear(event.key, event.newValue));
+  return made;
+}
+
+export type UsedCart = {
+  lines: readonly CartLine[];
+  keeping: 'saved' | 'memory';
+  ready: boolean;
+  change: (by: (lines: Cart) => Cart) => void;
+  /** Looks at the tools as they are now. */ heal: () => Promise<void>;
+};
+
+/**
+ * The cart of one account, healed when the page opens: what changed meanwhile is said. @param owner the account's
+ * outside id
+ */
+export function useCart(owner: string): UsedCart {
+  const subscribe = useMemo(() => (listener: () => void) => storeOf(owner).subscribe(listener), [owner]);
+  const state = useSyncExternalStore(
+    subscribe,
+    () => storeOf(owner).getState(),
+    () => unreadCart,
+  );
+  const lines = useMemo(() => Object.values(state.lines), [state.lines]);
+  const { tools } = trpc.useUtils();
+
+  const heal = async () => {
+    const store = storeOf(owner);
+    const known = Object.values(store.getState().lines);
+    const verticals = [...new Set(known.map(({ serviceType }) => serviceType))];
+    try {
+      const asked = await Promise.all(
+        verticals.map(async (serviceType) => {
+          const toolIds = known.filter((line) => line.serviceType === serviceType).map(({ uid }) => uid);
+          return { toolIds, now: await tools.refresh.fetch({ serviceType, toolIds }, { staleTime: 0 }) };
+        }),
+      );
+      let notices: string[] = [];
+      store.change((before) => {
+        const healed = healCart(
+          before,
+          asked.flatMap(({ now }) => now),
+          asked.flatMap(({ toolIds }) => toolIds),
+        );
+        notices = healed.notices;
+        return healed.lines;
+      });
+      for (const notice of notices) toast(notice);
+    } catch {
+      // Prices and stock are looked at again before anything is paid: what cannot be read now is not worth a word.
+    }
+  };
+
+  const opened = useRef(false);
+  useEffect(() => {
+    if (opened.current || !state.ready || lines.length === 0) return;
+    opened.current = true;
+    void heal();
+  });
+
+  return { lines, keeping: state.keeping, ready: state.ready, change: (by) => storeOf(owner).change(by), heal };
+}

@@ -1,0 +1,18 @@
+const HOUR = 60;
+const DAY = 24 * HOUR;
+/** "쯤": a quarter of an hour, or of a day, more is still about as long. */
+const aboutHours = (minutes: number) => Math.max(1, Math.ceil((minutes - HOUR / 4) / HOUR));
+const aboutDays = (minutes: number) => Math.max(1, Math.ceil((minutes - DAY / 4) / DAY));
+const dayNames = ['하루', '이틀', '사흘', '나흘'] as const;
+
+/**
+ * How soon a coach usually answers, as people say it: "답장 보통 18분", "3시간쯤 안에 답해요", "하루쯤 안에 답해요".
+ * @param minutes median minutes to an answer
+ */
+export function answerTimeLabel(minutes: number): string {
+  if (minutes < HOUR) return `답장 보통 ${Math.max(1, Math.round(minutes))}분`;
+  const hours = aboutHours(minutes);
+  if (hours < 24) return `${hours}시간쯤 안에 답해요`;
+  const days = aboutDays(minutes);
+  return `${dayNames[days - 1] ?? `${days}일`}쯤 안에 답해요`;
+}

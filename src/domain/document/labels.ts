@@ -1,0 +1,114 @@
+import { formatWon } from '~/domain/shared/money';
+import { seoulParts } from '~/domain/shared/seoul-time';
+import type { OrderDocument } from './schema';
+
+/** Every fixed word of the receipt and the bill, on the page and on paper. */
+export const documentLabels = {
+  brand: '다가온',
+  receipt: '영수증',
+  bill: '거래명세서',
+  paid: '결제 금액',
+  net: '환불 후 금액',
+  number: '주문 번호',
+  issued: '결제일',
+  buyer: '받는 분',
+  supplier: '공급자',
+  registrationNumber: '사업자등록번호',
+  owner: '대표',
+  address: '주소',
+  phone: '전화',
+  lesson: '수업',
+  coach: '코치',
+  goods: '상품',
+  recipient: '받는 사람',
+  place: '받는 곳',
+  size: '구성',
+  item: '내용',
+  count: '수량',
+  unit: '단가',
+  amount: '금액',
+  supply: '공급가액',
+  vat: '부가세',
+  vatInside: '그중 부가세',
+  total: '합계',
+  method: '결제 수단',
+  approvedAt: '결제 시각',
+  refund: '환불',
+  honorific: ' 님',
+  receiptNote: '위 금액을 받았어요.',
+  vatNote: '부가세가 들어 있는 금액이에요.',
+  billNote: '단가와 금액에는 부가세가 들어 있어요. 위와 같이 거래했어요. 세금계산서를 대신하지 않아요.',
+  page: '쪽',
+} as const;
+
+/** "50분 4회, 1명" */
+export function lessonSize({ minutes, count, personnel }: NonNullable<OrderDocument['lesson']>): string {
+  return `${minutes}분 ${count}회, ${personnel}명`;
+}
+
+/** "2026년 11월 20일" in Seoul, from an instant in ISO form. */
+export function paperDate(instant: string): string {
+  const { year, month, day } = seoulParts(new Date(instant));
+  return `${year}년 ${month}월 ${day}일`;
+}
+
+/** "2026년 11월 20일 19:05" in Seoul. */
+export function paperDateTime(instant: string): string {
+  const { hour, minute } = seoulParts(new Date(instant));
+  return `${paperDate(instant)} ${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+}
+
+/** What was given back and when, and what is left of the payment; empty without a refund. */
+function refundSentence({ total, refunds, net }: OrderDocument): string {
+  const last = refunds.at(-1);
+  if (!last) return '';
+  const given = refunds.reduce((sum, { amount }) => sum + amount, 0);
+  const when =
+    refunds.length === 1 ? `${paperDate(last.at)}에` : `${paperDate(last.at)}까지 ${refunds.length}번에 나누어`;
+  if (net < 0) return `결제한 ${formatWon(total)}을 ${when} 모두 돌려드리고 ${formatWon(-net)}을 더 드렸어요.`;
+  if (net === 0) return `결제한 ${formatWon(total)}을 ${when} 모두 돌려드렸어요. 남은 금액은 ${formatWon(0)}이에요.`;
+  return `결제한 ${formatWon(total)} 가운데 ${formatWon(given)}을 ${when} 돌려드렸어요. 받은 금액은 ${formatWon(net)}이에요.`;
+}
+
+/** The last line of the paper: a receipt says what was received, and never that of money that went back. */
+export function closingNote(document: OrderDocument): string {
+  const refunded = refundSentence(document);
+  if (document.kind === 'bill')
+    return refunded === '' ? documentLabels.billNote : `${refunded} ${documentLabels.billNote}`;
+  if (refunded === '') return `${documentLabels.receiptNote} ${documentLabels.vatNote}`;
+  return document.net > 0 ? `${refunded} ${documentLabels.vatNote}` : refunded;
+}
+
+export type Fact = readonly [label: string, value: string];
+
+export function supplierFacts({ supplier }: OrderDocument): Fact[] {
+  const facts: [string, string | undefined][] = [
+    [documentLabels.registrationNumber, supplier.registrationNumber],
+    [documentLabels.owner, supplier.owner],
+    [documentLabels.address, supplier.address],
+    [documentLabels.phone, supplier.phone],
+  ];
+  return facts.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
+}
+
+export function paymentFacts(document: OrderDocument): Fact[] {
+  return [
+    ...(document.lesson
+      ? ([
+          [documentLabels.lesson, document.lesson.title],
+          [documentLabels.coach, document.lesson.coach],
+          [documentLabels.size, lessonSize(document.lesson)],
+        ] as const)
+      : []),
+    ...(document.goods
+      ? ([
+          [documentLabels.goods, document.goods.title],
+          [documentLabels.recipient, document.goods.recipient],
+          [documentLabels.place, document.goods.place],
+        ] as const)
+      : []),
+    [documentLabels.method, document.payment.method],
+    [documentLabels.approvedAt, paperDateTime(document.payment.approvedAt)],
+    [documentLabels.number, document.orderId],
+  ];
+}

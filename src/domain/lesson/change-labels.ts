@@ -1,0 +1,42 @@
+import type { TransitionRole } from '~/domain/shared/state-machine';
+import { formatSeoulHour } from '~/domain/shared/seoul-time';
+import type { LessonStatus } from './status';
+
+export type LessonChange = {
+  status: LessonStatus;
+  startsAt: Date;
+  /** A new time that waits for an answer while the present one stands. */
+  proposedStartsAt: Date | null;
+  /** Who made the last change. */
+  by: TransitionRole;
+  /** Whoever made it is the reader, on another page. */
+  own: boolean;
+  /** The other side's name with its particle: "김하늘 님이". */
+  other: string;
+};
+
+/** What happened to a lesson last, to somebody whose page shows it as it was before. */
+export function changeLabel({ status, startsAt, proposedStartsAt, by, own, other }: LessonChange): string {
+  const when = formatSeoulHour(startsAt);
+  switch (status) {
+    case 'REQUESTED':
+      return own ? `${when} 시간을 이미 보냈어요.` : `${other} ${when}를 제안했어요.`;
+    case 'CONFIRMED':
+      if (!proposedStartsAt) return `${when} 수업으로 정해져 있어요.`;
+      return own
+        ? `${formatSeoulHour(proposedStartsAt)}로 바꾸자고 이미 보냈어요.`
+        : `${other} ${formatSeoulHour(proposedStartsAt)}로 바꾸자고 했어요.`;
+    case 'HELD':
+    case 'DONE':
+      return `${when} 수업을 마친 것으로 기록했어요.`;
+    case 'NOSHOW_LEARNER':
+      return `${when} 수업에 회원이 집에 없었던 것으로 기록됐어요.`;
+    case 'NOSHOW_COACH':
+      return `${when} 수업에 코치가 오지 않은 것으로 기록됐어요.`;
+    case 'CANCELLED_FREE':
+    case 'CANCELLED_CHARGED':
+      if (own) return `${when} 수업은 이미 취소했어요.`;
+      if (by === 'system') return `${when} 수업 요청이 답 없이 지나갔어요.`;
+      return `${by === 'operator' ? '다가온 고객센터에서' : other} ${when} 수업을 취소했어요.`;
+  }
+}

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { type AuditAction, auditActionLabels, auditReason, auditSentence } from './audit-labels';
+
+type Told = { target: string; details?: Record<string, unknown>; outcome?: string; said: string };
+
+/** Every kind of the log: a new one is told here before it can be written. */
+const told: Record<AuditAction, Told> = {
+  'impersonation.start': { target: '김하늘 님', details: { reason: '문의 확인' }, said: '김하늘 님으로 로그인했어요.' },
+  'impersonation.act': {
+    target: '김하늘 님',
+    details: { call: 'lesson.cancel', targets: [] },
+    outcome: 'OK',
+    said: '김하늘 님 대신 ‘수업 취소’ 기능을 썼어요. 처리됨.',
+  },
+  'impersonation.end': { target: '김하늘 님', said: '김하늘 님으로 로그인한 것을 끝냈어요.' },
+  'jobs.retry': {
+    target: '‘메일 보내기’',
+    details: { affected: 1200 },
+    said: '‘메일 보내기’ 큐의 실패한 작업 1,200건을 다시 보냈어요.',
+  },
+  'jobs.start': {
+    target: '‘메일 보내기’',
+    details: { affected: 1 },
+    said: '‘메일 보내기’ 큐의 기다리던 작업 1건을 바로 시작했어요.',
+  },
+  'jobs.cancel': {
+    target: '‘메일 보내기’',
+    details: { affected: 2 },
+    said: '‘메일 보내기’ 큐의 작업 2건을 취소했어요.',
+  },
+  'jobs.resume': {
+    target: '‘메일 보내기’',
+    details: { affected: 3 },
+    said: '‘메일 보내기’ 큐의 취소한 작업 3건을 되살렸어요.',
+  },
+  'jobs.discard': {
+    target: '‘메일 보내기’',
+    details: { affected: 4 },
+    said: '‘메일 보내기’ 큐의 작업 4건을 버렸어요.',
+  },
+  'message.view': { target: '김하늘 님에게 보낸 ‘안내’', said: '김하늘 님에게 보낸 ‘안내’ 메시지를 열어 봤어요.' },
+  'message.resend': { target: '김하늘 님에게 보낸 ‘안내’', said: '김하늘 님에게 보낸 ‘안내’ 메시지를 다시 보냈어요.' },
+  'complaint.ask': { target: '김하늘 님의 불편 신고', said: '김하늘 님의 불편 신고에 대해 상대에게 물어봤어요.' },
+  'complaint.resolve': {
+    target: '김하늘 님의 불편 신고',
+    details: { outcome: 'UNDONE' },
+    said: '김하늘 님의 불편 신고에 답하고 수업을 없던 일로 했어요.',
+  },
+  'refund.retry': {
+    target: '김하늘 님의 필라테스 주문',
+    said: '김하늘 님의 필라테스 주문에서 거절된 환불을 다시 보냈어요.',
+  },
+  'refund.fault': {
+    target: '김하늘 님의 필라테스 주문',
+    details: { fault: 'coach', amount: 286_000, reason: '코치 이사' },
+    said: '김하늘 님의 필라테스 주문의 남은 수업을 환불했어요. 코치 책임, 286,000원.',
+  },
+  'refund.extra': {
+    target: '김하늘 님의 필라테스 주문',
+    details: { amount: 26_000, paidOn: '2026-11-20', reference: '이체 12' },
+    said: '김하늘 님의 필라테스 주문에 더 드릴 26,000원을 이체했다고 남겼어요.',
+  },
+  'tool-order.advance': {
+    target: '김하늘 님의 매트 주문',
+    details: { to: 'SHIPPED' },
+    said: '김하늘 님의 매트 주문의 상태를 바꿨어요: 배송 중.',
+  },
+  'tool-order.cancel': { target: '김하늘 님의 매트 주문', said: '김하늘 님의 매트 주문을 취소했어요.' },
+  'tool-order.return': {
+    target: '김하늘 님의 매트 주문',
+    details: { amount: 9_000 },
+    said: '김하늘 님의 매트 주문의 반품을 확인하고 9,000원을 환불했어요.',
+  },
+  'tool-order.refuse-return': { target: '김하늘 님의 매트 주문', said: '김하늘 님의 매트 주문의 반품을 거절했어요.' },
+  'tool.stock': {
+    target: '‘매트’',
+    details: { from: 3, to: 9, reason: '다시 세었어요' },
+    said: '‘매트’ 재고를 3개에서 9개로 바꿨어요.',
+  },
+  'coach.move': {
+    target: '한지우 코치',
+    details: { from: 'APPLIED', to: 'DOC_REVIEW' },
+    said: '한지우 코치의 상태를 바꿨어요: 지원 → 서류 확인.',
+  },
+  'coach.correct': {
+    target: '한지우 코치',
+    details: { what: '프로그램, 목적' },
+    said: '한지우 코치의 프로그램, 목적 내용을 고쳤어요.',
+  },
+  'match.end': { target: '김하늘 님의 추천 요청', said: '김하늘 님의 추천 요청을 닫았어요.' },
+  'match.next-round': {
+    target: '김하늘 님의 추천 요청',
+    details: { round: 2, coaches: 5 },
+    said: '김하늘 님의 추천 요청을 다음 코치 5명에게 보냈어요.',
+  },
+};
+
+const facts = ({
+  target,
+  details = {},
+  outcome = null,
+}: Omit<Told, 'outcome' | 'said'> & { outcome?: string | null }) => ({
+  target,
+  details,
+  outcome,
+});
+
+describe('the sentence of an entry', () => {
+  it.each(Object.entries(told))('says who did what to whom: %s', (action, { said, ...row }) => {
+    expect(auditSentence('나운영', action, facts(row))).toBe(`나운영 님이 ${said}`);
+  });
+
+  it('is there for every kind of the filter', () => {
+    expect(Object.keys(told).toSorted()).toEqual(Object.keys(auditActionLabels).toSorted());
+  });
+
+  it('says how a dispute was decided', () => {
+    const row = facts({ target: '김하늘 님의 불편 신고', details: { outcome: 'KEPT' } });
+    expect(auditSentence('나운영', 'complaint.resolve', row)).toContain('수업을 그대로 뒀어요');
+  });
+
+  it('says that what was done as a member was refused', () => {
+    const row = facts({ target: '김하늘 님', details: { call: 'review.write' }, outcome: 'FORBIDDEN' });
+    expect(auditSentence('나운영', 'impersonation.act', row)).toContain('거절됨 (FORBIDDEN)');
+  });
+
+  it('holds for a kind of another release, details that are not there, and an operator who is gone', () => {
+    expect(auditSentence('', 'old.kind', facts({ target: 'x:1' }))).toBe('알 수 없는 운영자가 ‘old.kind’ 일을 했어요.');
+    expect(auditSentence('나운영', 'toString', facts({ target: 'x:1' }))).toContain('‘toString’');
+    for (const action of Object.keys(told)) {
+      expect(auditSentence('나운영', action, facts({ target: '그것' }))).not.toMatch(/undefined|null|NaN/);
+    }
+  });
+});
+
+describe('the reason of an entry', () => {
+  it.each([
+    [{ reason: '연락이 닿지 않아요' }, '연락이 닿지 않아요'],
+    [{ reference: '이체 12' }, '이체 12'],
+    [{ reason: 3 }, null],
+    [{}, null],
+  ])('of %o is %s', (details, reason) => expect(auditReason({ details })).toBe(reason));
+});

@@ -1,0 +1,97 @@
+import { type CoachStatus, coachStatusLabels } from '~/domain/coach/status';
+import { formatWon } from '~/domain/shared/money';
+import { type ToolOrderStatus, toolOrderLabels } from '~/domain/tools/status';
+import { actingCallLabel, actingOutcomeLabel } from './acting-labels';
+import { faultLabels } from './owed-schema';
+
+/** What operators do, as the log names it; the filter of the log shows these words. */
+export const auditActionLabels = {
+  'impersonation.start': '회원으로 로그인',
+  'impersonation.act': '회원 대신 한 일',
+  'impersonation.end': '회원 로그인 끝냄',
+  'jobs.retry': '실패한 작업 다시 보냄',
+  'jobs.start': '작업 바로 시작',
+  'jobs.cancel': '작업 취소',
+  'jobs.resume': '취소한 작업 되살림',
+  'jobs.discard': '작업 버림',
+  'message.view': '메시지 열어 봄',
+  'message.resend': '메시지 다시 보냄',
+  'complaint.ask': '상대의 말 물음',
+  'complaint.resolve': '불편 신고에 답함',
+  'refund.retry': '환불 다시 시도',
+  'refund.fault': '책임 환불',
+  'refund.extra': '더 드릴 돈 보냄',
+  'tool-order.advance': '도구 주문 진행',
+  'tool-order.cancel': '도구 주문 취소',
+  'tool-order.return': '도구 반품 확인',
+  'tool-order.refuse-return': '도구 반품 거절',
+  'tool.stock': '도구 재고 바꿈',
+  'coach.move': '코치 상태 바꿈',
+  'coach.correct': '코치 정보 고침',
+  'match.end': '추천 요청 닫음',
+  'match.next-round': '추천 요청 더 보냄',
+} as const;
+export type AuditAction = keyof typeof auditActionLabels;
+
+/** What a sentence is made of: whom or what it is about, in words, and what was kept beside it. */
+export type AuditFacts = { target: string; details: Readonly<Record<string, unknown>>; outcome: string | null };
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const number = (value: unknown): number => (typeof value === 'number' ? value : 0);
+const won = (value: unknown): string => formatWon(number(value));
+const count = (value: unknown): string => number(value).toLocaleString('ko-KR');
+const labelOf = (labels: Readonly<Record<string, string>>, value: unknown): string =>
+  labels[text(value)] ?? text(value);
+const coachLabels: Readonly<Record<CoachStatus, string>> = coachStatusLabels;
+const toolLabels: Readonly<Record<ToolOrderStatus, string>> = toolOrderLabels;
+
+/**
+ * What was done, after "나운영 님이". Where no word of the target's own end is known, a word of ours carries the particle.
+ */
+const deeds: Record<AuditAction, (facts: AuditFacts) => string> = {
+  'impersonation.start': ({ target }) => `${target}으로 로그인했어요.`,
+  'impersonation.act': ({ target, details, outcome }) =>
+    `${target} 대신 ‘${actingCallLabel(text(details['call']))}’ 기능을 썼어요. ${actingOutcomeLabel(outcome)}.`,
+  'impersonation.end': ({ target }) => `${target}으로 로그인한 것을 끝냈어요.`,
+  'jobs.retry': ({ target, details }) => `${target} 큐의 실패한 작업 ${count(details['affected'])}건을 다시 보냈어요.`,
+  'jobs.start': ({ target, details }) =>
+    `${target} 큐의 기다리던 작업 ${count(details['affected'])}건을 바로 시작했어요.`,
+  'jobs.cancel': ({ target, details }) => `${target} 큐의 작업 ${count(details['affected'])}건을 취소했어요.`,
+  'jobs.resume': ({ target, details }) => `${target} 큐의 취소한 작업 ${count(details['affected'])}건을 되살렸어요.`,
+  'jobs.discard': ({ target, details }) => `${target} 큐의 작업 ${count(details['affected'])}건을 버렸어요.`,
+  'message.view': ({ target }) => `${target} 메시지를 열어 봤어요.`,
+  'message.resend': ({ target }) => `${target} 메시지를 다시 보냈어요.`,
+  'complaint.ask': ({ target }) => `${target}에 대해 상대에게 물어봤어요.`,
+  'complaint.resolve': ({ target, details }) =>
+    `${target}에 답하고 ${details['outcome'] === 'UNDONE' ? '수업을 없던 일로 했어요' : '수업을 그대로 뒀어요'}.`,
+  'refund.retry': ({ target }) => `${target}에서 거절된 환불을 다시 보냈어요.`,
+  'refund.fault': ({ target, details }) =>
+    `${target}의 남은 수업을 환불했어요. ${labelOf(faultLabels, details['fault'])}, ${won(details['amount'])}.`,
+  'refund.extra': ({ target, details }) => `${target}에 더 드릴 ${won(details['amount'])}을 이체했다고 남겼어요.`,
+  'tool-order.advance': ({ target, details }) => `${target}의 상태를 바꿨어요: ${labelOf(toolLabels, details['to'])}.`,
+  'tool-order.cancel': ({ target }) => `${target}을 취소했어요.`,
+  'tool-order.return': ({ target, details }) => `${target}의 반품을 확인하고 ${won(details['amount'])}을 환불했어요.`,
+  'tool-order.refuse-return': ({ target }) => `${target}의 반품을 거절했어요.`,
+  'tool.stock': ({ target, details }) =>
+    `${target} 재고를 ${count(details['from'])}개에서 ${count(details['to'])}개로 바꿨어요.`,
+  'coach.move': ({ target, details }) =>
+    `${target}의 상태를 바꿨어요: ${labelOf(coachLabels, details['from'])} → ${labelOf(coachLabels, details['to'])}.`,
+  'coach.correct': ({ target, details }) => `${target}의 ${text(details['what']) || '정보'} 내용을 고쳤어요.`,
+  'match.end': ({ target }) => `${target}을 닫았어요.`,
+  'match.next-round': ({ target, details }) => `${target}을 다음 코치 ${count(details['coaches'])}명에게 보냈어요.`,
+};
+
+function isAction(action: string): action is AuditAction {
+  return Object.hasOwn(deeds, action);
+}
+
+/** "나운영 님이 김하늘 님으로 로그인했어요." A kind of an older release is told by its own name. */
+export function auditSentence(operator: string, action: string, facts: AuditFacts): string {
+  const who = operator === '' ? '알 수 없는 운영자가' : `${operator} 님이`;
+  return `${who} ${isAction(action) ? deeds[action](facts) : `‘${action}’ 일을 했어요.`}`;
+}
+
+/** Why it was done, where the operator had to say; with what was written down beside a transfer. */
+export function auditReason({ details }: Pick<AuditFacts, 'details'>): string | null {
+  return text(details['reason']) || text(details['reference']) || null;
+}

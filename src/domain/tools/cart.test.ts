@@ -1,0 +1,176 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type Cart,
+  type CartLine,
+  healCart,
+  lineAmount,
+  newLine,
+  parseCart,
+  putLine,
+  removeLines,
+  serializeCart,
+} from './cart';
+import { isOfKind, paymentPathOf, shopPathOf } from './kinds';
+import { toolPolicy } from './policy';
+import type { Tool } from './schema';
+
+const { cart, rent } = toolPolicy;
+const tool = (uid: string, change: Partial<Tool> = {}): Tool => ({
+  uid,
+  serviceType: 'workout',
+  name: `도구 ${uid}`,
+  description: '',
+  material: null,
+  subcategory: null,
+  workoutType: null,
+  price: 10_000,
+  rentPrice: 2_000,
+  stock: 5,
+  drawing: 'mat',
+  ...change,
+});
+const full = Array.from({ length: cart.maxLines }, (_, index) => String(index)).reduce<Cart>(
+  (lines, uid) => putLine(lines, newLine(tool(uid))),
+  {},
+);
+
+const uid = fc.constantFrom('a', 'b', 'c', 'd', 'e');
+const anyTool = fc
+  .record({ uid, price: fc.nat(99_999), rentPrice: fc.option(fc.nat(9_999)), stock: fc.nat(12) })
+  .map(({ uid: key, ...change }) => tool(key, change));
+const anyLine = fc
+  .record({
+    of: anyTool,
+    mode: fc.constantFrom('buy' as const, 'rent' as const),
+    months: fc.integer({ min: 1, max: rent.maxMonths }),
+    count: fc.integer({ min: 1, max: cart.maxCount }),
+  })
+  .map(({ of, mode, ...rest }): CartLine => ({ ...newLine(of, mode), ...rest }));
+const anyCart = fc.array(anyLine, { maxLength: 12 }).map((lines) => lines.reduce<Cart>(putLine, {}));
+
+describe('the cart', () => {
+  it('has a tool once, and room for a number of them', () => {
+    expect(Object.keys(putLine(putLine({}, newLine(tool('a'))), { ...newLine(tool('a')), count: 3 }))).toEqual(['a']);
+    expect(putLine(full, newLine(tool('one more')))).toBe(full);
+    expect(putLine(full, { ...newLine(tool('3')), count: 2 })['3']?.count).toBe(2);
+  });
+
+  it('comes back from storage as it was', () => {
+    fc.assert(
+      fc.property(anyCart, (lines) => {
+        expect(parseCart(serializeCart(lines))).toEqual(lines);
+      }),
+    );
+  });
+
+  it('believes nothing that storage says', () => {
+    for (const text of [
+      null,
+      '',
+      '{',
+      '[]',
+      'null',
+      '{"version":2,"lines":[]}',
+      '{"version":1,"lines":{}}',
+      '{"version":1,"lines":[{"uid":"a"},null,7]}',
+    ])
+      expect(parseCart(text)).toEqual({});
+    fc.assert(
+      fc.property(fc.array(fc.oneof(fc.jsonValue(), anyLine), { maxLength: 60 }), (lines) => {
+        const parsed = Object.entries(parseCart(JSON.stringify({ version: 1, lines })));
+        expect(parsed.length).toBeLessThanOrEqual(cart.maxLines);
+        for (const [key, line] of parsed)
+          expect(line).toMatchObject({ uid: key, count: expect.any(Number), price: expect.any(Number) });
+      }),
+    );
+    expect(parseCart('{"version":1,"lines":[{"uid":"__proto__"}]}')).toEqual({});
+  });
+
+  it('heals to what can be ordered, and says every change once', () => {
+    fc.assert(
+      fc.property(anyCart, fc.uniqueArray(anyTool, { selector: (one) => one.uid }), (lines, tools) => {
+        const asked = Object.keys(lines);
+        const healed = healCart(lines, tools, asked);
+        for (const line of Object.values(healed.lines)) {
+          const now = tools.find((one) => one.uid === line.uid);
+          expect(line).toMatchObject({ price: now?.price, rentPrice: now?.rentPrice, stock: now?.stock });
+          if (line.mode === 'rent') expect(now?.rentPrice).not.toBeNull();
+          if (line.stock > 0) expect(line.count).toBeLessThanOrEqual(line.stock);
+        }
+        expect(
+          Object.keys(lines)
+            .filter((key) => !(key in healed.lines))
+            .sort(),
+        ).toEqual(asked.filter((key) => !tools.some((one) => one.uid === key)).sort());
+        expect(
+          healCart(
+            healed.lines,
+            tools,
+            asked.filter((key) => key in healed.lines),
+          ),
+        ).toEqual({ lines: healed.lines, notices: [] });
+        if (healed.notices.length === 0)
+          expect(Object.values(healed.lines).map(lineAmount)).toEqual(Object.values(lines).map(lineAmount));
+      }),
+    );
+  });
+
+  it('says what happened, and leaves alone what was not asked about', () => {
+    const lines = [
+      { ...newLine(tool('a')), count: 4 },
+      newLine(tool('b'), 'rent'),
+      newLine(tool('c')),
+      newLine(tool('d')),
+      newLine(tool('rest')),
+    ].reduce<Cart>(putLine, {});
+    const { notices, lines: healed } = healCart(
+      lines,
+      [tool('a', { stock: 2 }), tool('b', { rentPrice: null }), tool('d', { stock: 0, price: 9_000 })],
+      ['a', 'b', 'c', 'd'],
+    );
+    expect(notices).toEqual([
+      '‘도구 a’은 2개 남아서 2개로 줄였어요.',
+      '‘도구 b’은 이제 팔기만 해서 구매로 바꿨어요.',
+      '‘도구 c’은 이제 팔지 않아 뺐어요.',
+      '‘도구 d’ 값이 10,000원에서 9,000원으로 바뀌었어요.',
+      '‘도구 d’은 다 나갔어요.',
+    ]);
+    expect(Object.keys(healed)).toEqual(['a', 'b', 'd', 'rest']);
+    expect(Object.keys(removeLines(healed, ['a', 'd']))).toEqual(['b', 'rest']);
+  });
+});
+
+describe('kinds of lessons', () => {
+  const piano = { serviceType: 'music' as const, subcategory: 'piano' };
+  const paint = { serviceType: 'art' as const, subcategory: null };
+  it('have a payment page when all of the cart is of one', () => {
+    expect(
+      [
+        [piano],
+        [paint],
+        [piano, paint],
+        [],
+        [{ serviceType: 'workout' as const, subcategory: null }],
+        [{ serviceType: 'music' as const, subcategory: 'violin' }],
+      ].map(paymentPathOf),
+    ).toEqual([
+      '/tool/payment/piano',
+      '/tool/payment/painting',
+      '/tool/payment',
+      '/tool/payment',
+      '/tool/payment',
+      '/tool/payment/violin',
+    ]);
+    expect([isOfKind(null, paint), isOfKind('violin', piano), isOfKind('painting', paint)]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    expect([shopPathOf(null), shopPathOf('painting'), shopPathOf('piano')]).toEqual([
+      '/tool/order',
+      '/tool/order?serviceType=art',
+      '/tool/order?serviceType=music&subcategory=piano',
+    ]);
+  });
+});

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { formatWon } from '~/domain/shared/money';
+import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
+import { toolDrawings } from '~/domain/catalog/tool-drawings';
+import { type ToolLine, toolModeSchema } from './order-schema';
+import { toolPolicy } from './policy';
+import type { Tool } from './schema';
+
+const { cart, rent } = toolPolicy;
+
+/** A chosen tool, and what was known of it when it was looked at last. */
+const cartLineSchema = z.object({
+  uid: z.string().min(1).max(200),
+  mode: toolModeSchema,
+  months: z.int().min(1).max(rent.maxMonths),
+  count: z.int().min(1).max(cart.maxCount),
+  name: z.string().max(200),
+  drawing: z.enum(toolDrawings).catch('box'),
+  serviceType: serviceTypeSchema,
+  subcategory: z.string().nullable(),
+  price: z.int().min(0),
+  rentPrice: z.int().min(0).nullable(),
+  stock: z.int().min(0),
+});
+export type CartLine = z.infer<typeof cartLineSchema>;
+
+/** The cart of chosen tools, keyed by uid (specification §3): a tool stands in it once. */
+export type Cart = Readonly<Record<string, CartLine>>;
+
+export const CART_VERSION = 1;
+const storedSchema = z.object({ version: z.literal(CART_VERSION), lines: z.array(z.unknown()).max(200) });
+
+export function serializeCart(lines: Cart): string {
+  return JSON.stringify({ version: CART_VERSION, lines: Object.values(lines) });
+}
+
+/** What a browser kept. Anything that is not a line of ours is left out: storage can be written by anyone. */
+export function parseCart(text: string | null): Cart {
+  try {
+    const { lines } = storedSchema.parse(JSON.parse(text ?? ''));
+    return toCart(lines.flatMap((line) => cartLineSchema.safeParse(line).data ?? []).slice(0, cart.maxLines));
+  } catch {
+    return {};
+  }
+}
+
+function toCart(lines: readonly CartLine[]): Cart {
+  return Object.fromEntries(lines.map((line) => [line.uid, line]));
+}
+
+/** A tool as it first goes into the cart: bought, one of it. */
+export function newLine(tool: Tool, mode: CartLine['mode'] = 'buy'): CartLine {
+  const { uid, name, drawing, serviceType, subcategory, price, rentPrice, stock } = tool;
+  return {
+    uid,
+    name,
+    drawing,
+    serviceType,
+    subcategory,
+    price,
+    rentPrice,
+    stock,
+    mode: rentPrice === null ? 'buy' : mode,
+    months: rent.defaultMonths,
+    count: 1,
+  };
+}
+
+/** Puts a line in, or in the place of the one for the same tool. A full cart stays as it is. */
+export function putLine(lines: Cart, line: CartLine): Cart {
+  if (!(line.uid in lines) && Object.keys(lines).length >= cart.maxLines) return lines;
+  return { ...lines, [line.uid]: line };
+}
+
+export function removeLines(lines: Cart, uids: readonly string[]): Cart {
+  return toCart(Object.values(lines).filter(({ uid }) => !uids.includes(uid)));
+}
+
+/** The most of a tool that can be ordered now. */
+export function mostOf({ stock }: Pick<CartLine, 'stock'>): number {
+  return Math.min(cart.maxCount, stock);
+}
+
+export function isOrderable({ stock }: Pick<CartLine, 'stock'>): boolean {
+  return stock > 0;
+}
+
+/** KRW of a line at the prices that were seen last. */
+export function lineAmount({ mode, months, count, price, rentPrice }: CartLine): number {
+  return (mode === 'rent' ? (rentPrice ?? 0) * months : price) * count;
+}
+
+export function toToolLine({ uid, mode, months, count }: CartLine): ToolLine {
+  return { uid, mode, months, count };
+}
+
+export type Healed = { lines: Cart; /** What changed, in sentences; empty when nothing did. */ notices: string[] };
+
+/**
+ * The cart with its tools as they are now: what is sold no more leaves, a rent of what is only sold becomes a
+ * purchase, more than there is becomes what there is. What is sold out stays, to be seen. Lines that were not `asked`
+ * about rest as they are.
+ */
+export function healCart(lines: Cart, tools: readonly Tool[], asked: readonly string[]): Healed {
+  const notices: string[] = [];
+  const now = new Map(tools.map((tool) => [tool.uid, tool]));
+  const healed = Object.values(lines).flatMap((line): CartLine[] => {
+    if (!asked.includes(line.uid)) return [line];
+    const tool = now.get(line.uid);
+    if (!tool) {
+      notices.push(`‘${line.name}’은 이제 팔지 않아 뺐어요.`);
+      return [];
+    }
+    const mode = line.mode === 'rent' && tool.rentPrice === null ? 'buy' : line.mode;
+    if (mode !== line.mode) notices.push(`‘${tool.name}’은 이제 팔기만 해서 구매로 바꿨어요.`);
+    const [before, after] = mode === 'rent' ? [line.rentPrice, tool.rentPrice] : [line.price, tool.price];
+    if (mode === line.mode && before !== after)
+      notices.push(
+        `‘${tool.name}’ ${mode === 'rent' ? '한 달 값이' : '값이'} ${formatWon(before ?? 0)}에서 ${formatWon(after ?? 0)}으로 바뀌었어요.`,
+      );
+    const most = mostOf(tool);
+    const count = most === 0 ? line.count : Math.min(line.count, most);
+    if (count < line.count) notices.push(`‘${tool.name}’은 ${tool.stock}개 남아서 ${count}개로 줄였어요.`);
+    if (most === 0 && line.stock > 0) notices.push(`‘${tool.name}’은 다 나갔어요.`);
+    return [{ ...newLine(tool), mode, months: line.months, count }];
+  });
+  return { lines: toCart(healed), notices };
+}

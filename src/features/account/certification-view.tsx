@@ -1,0 +1,44 @@
+'use client';
+import Link from 'next/link';
+import { useRouter } from 'next/navigation';
+import { CodeForm, type CodeSent } from '~/components/account/code-form';
+import { forgetJoin } from '~/components/account/join-draft';
+import { markJoined } from '~/components/account/joined-mark';
+import { afterLogin } from '~/domain/account/safe-redirect';
+import { trpc } from '~/trpc/react';
+
+export function CertificationView({ email, sent }: { email: string; sent: CodeSent }) {
+  const router = useRouter();
+  const complete = trpc.session.completeJoin.useMutation();
+  const resend = trpc.session.resendJoinCode.useMutation();
+  return (
+    <>
+      <h1 className="text-h1">메일로 보낸 번호를 적어 주세요</h1>
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 text-ink-2">
+        <b className="font-semibold text-ink">{email}</b>
+        <Link
+          href="/login/join/email"
+          className="inline-flex min-h-11 items-center text-small underline underline-offset-4 hover:text-ink"
+        >
+          이메일 바꾸기
+        </Link>
+      </p>
+      <div className="mt-6">
+        <CodeForm
+          email={email}
+          sent={sent}
+          submitLabel="가입하기"
+          unmailed="이미 가입한 이메일이면 번호 대신 로그인 안내를 보내요."
+          onSubmit={async (code) => {
+            const { redirectTo } = await complete.mutateAsync({ code });
+            forgetJoin();
+            markJoined(() => sessionStorage);
+            window.location.assign(afterLogin(redirectTo));
+          }}
+          onResend={() => resend.mutateAsync()}
+          onGone={() => router.replace('/login/join/email')}
+        />
+      </div>
+    </>
+  );
+}

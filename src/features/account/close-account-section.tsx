@@ -1,0 +1,94 @@
+'use client';
+import { useState } from 'react';
+import { SupportText } from '~/components/layout/support-text';
+import { Banner } from '~/components/ui/banner';
+import { Button } from '~/components/ui/button';
+import { LinkButton } from '~/components/ui/link-button';
+import { PasswordField } from '~/components/ui/password-field';
+import { trpc } from '~/trpc/react';
+import { type Refusal, refusalOf } from '~/trpc/refusal';
+import { SectionCard } from './section-card';
+
+/** Leaving is as easy as joining: said plainly, with the password once more. */
+export function CloseAccountSection({ hasPassword }: { hasPassword: boolean }) {
+  const [open, setOpen] = useState(false);
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<Refusal | null>(null);
+  const close = trpc.session.closeAccount.useMutation();
+
+  const way = wayOut(problem);
+
+  async function go() {
+    setProblem(null);
+    try {
+      await close.mutateAsync({ password });
+      window.location.assign('/?msg=LEFT');
+    } catch (thrown) {
+      setProblem(refusalOf(thrown));
+    }
+  }
+
+  return (
+    <SectionCard
+      title="탈퇴"
+      detail="이름·연락처·로그인 정보를 지워요. 결제 기록은 법이 정한 기간만 따로 보관해요."
+      action={
+        open ? null : (
+          <Button size="sm" variant="text" onClick={() => setOpen(true)}>
+            탈퇴하기
+          </Button>
+        )
+      }
+    >
+      {open ? (
+        <form
+          noValidate
+          className="grid gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void go();
+          }}
+        >
+          {hasPassword ? (
+            <PasswordField
+              label="비밀번호"
+              hint="본인인지 한 번 더 확인할게요."
+              autoComplete="current-password"
+              value={password}
+              error={problem?.code === 'LOGIN_FAILED' ? problem.message : undefined}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+          ) : null}
+          {problem && problem.code !== 'LOGIN_FAILED' ? (
+            <Banner tone="bad" role="alert">
+              <SupportText text={problem.message} />
+              {way ? (
+                <div className="mt-3">
+                  <LinkButton size="sm" href={way.href}>
+                    {way.label}
+                  </LinkButton>
+                </div>
+              ) : null}
+            </Banner>
+          ) : null}
+          <div className="flex gap-2.5">
+            <Button type="submit" variant="danger" loading={close.isPending || close.isSuccess}>
+              탈퇴하기
+            </Button>
+            <Button variant="text" onClick={() => setOpen(false)}>
+              그대로 있을게요
+            </Button>
+          </div>
+        </form>
+      ) : null}
+    </SectionCard>
+  );
+}
+
+/** Where what keeps one from leaving can be ended. */
+function wayOut(problem: Refusal | null): { href: string; label: string } | null {
+  if (problem?.code !== 'HAS_REMAINING_LESSONS') return null;
+  if (problem.details['at'] === 'lessons')
+    return { href: '/f/user/mypage/lesson/learner', label: '내 수업에서 결제·환불 보기' };
+  return problem.details['at'] === 'tools' ? { href: '/tool/order/mine', label: '도구 주문 보기' } : null;
+}

@@ -1,0 +1,54 @@
+'use client';
+import { useState } from 'react';
+import { CodeForm, type CodeSent } from '~/components/account/code-form';
+import { typedEmail } from '~/components/account/typed-email';
+import { accountPolicy } from '~/domain/account/policy';
+import { trpc } from '~/trpc/react';
+import { EmailForm } from './email-form';
+
+/** Reactivates a dormant account by a code to its address. */
+export function DormantView() {
+  const [code, setCode] = useState<{ email: string; sent: CodeSent } | null>(null);
+  const start = trpc.session.startReactivation.useMutation();
+  const complete = trpc.session.completeReactivation.useMutation();
+
+  async function send(email: string): Promise<CodeSent> {
+    const sent = await start.mutateAsync({ email });
+    setCode({ email, sent });
+    return sent;
+  }
+
+  if (code) {
+    return (
+      <>
+        <h1 className="mb-6 text-h1">메일로 보낸 번호를 적어 주세요</h1>
+        <CodeForm
+          email={code.email}
+          sent={code.sent}
+          submitLabel="다시 시작하기"
+          unmailed="쉬고 있는 계정에만 번호를 보내요."
+          onSubmit={async (value) => {
+            await complete.mutateAsync({ code: value });
+            window.location.assign('/');
+          }}
+          onResend={() => send(code.email)}
+          onGone={() => setCode(null)}
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <h1 className="text-h1">오랜만이에요</h1>
+      <p className="mt-2 text-ink-2">
+        {accountPolicy.dormantMonths}개월 동안 쓰지 않은 계정은 쉬게 해 두어요. 지운 것은 하나도 없고, 이메일 인증만
+        하면 그대로 이어서 쓸 수 있어요.
+      </p>
+      <EmailForm
+        initial={typedEmail()}
+        submitLabel="인증 번호 받기"
+        onSubmit={async (email) => void (await send(email))}
+      />
+    </>
+  );
+}

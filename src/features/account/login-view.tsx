@@ -1,0 +1,71 @@
+'use client';
+import Link from 'next/link';
+import { LoginForm } from '~/components/account/login-form';
+import { SupportText } from '~/components/layout/support-text';
+import { Banner } from '~/components/ui/banner';
+import { ApproachingDots } from '~/components/ui/empty-state';
+import { afterLogin } from '~/domain/account/safe-redirect';
+import { DemoNotice } from './demo-notice';
+
+interface LoginViewProps {
+  title: string;
+  lead: string;
+  /** What a redirect has to say. */
+  message: string | null;
+  isDemo: boolean;
+  redirectTo: string;
+  join?: { question: string; label: string; href: string };
+  others: readonly { label: string; href: string }[];
+}
+
+/** E-mail and password; the other ways in stand quietly below. */
+export function LoginView({ title, lead, message, isDemo, redirectTo, join, others }: LoginViewProps) {
+  return (
+    <>
+      <div className="mb-4 lg:hidden">
+        <ApproachingDots />
+      </div>
+      <h1 className="text-h1">{title}</h1>
+      <p className="mt-2 text-ink-2">{lead}</p>
+      {isDemo ? <DemoNotice className="mt-6" /> : null}
+      {message ? (
+        <Banner tone="warn" className="mt-6">
+          <SupportText text={message} />
+        </Banner>
+      ) : null}
+      <div className="mt-8">
+        {/* A whole document: what was loaded for nobody is thrown away, and every guard runs. */}
+        <LoginForm onDone={() => window.location.assign(afterLogin(redirectTo))} />
+      </div>
+      <Link
+        href="/login/reset"
+        className="mx-auto mt-3 flex min-h-11 w-fit items-center px-3 text-small text-ink-2 hover:text-ink"
+      >
+        비밀번호를 잊었어요
+      </Link>
+      {join ? (
+        <p className="mt-4 flex flex-wrap items-center justify-center gap-x-1 border-t border-line pt-5 text-[15px] text-ink-2">
+          {join.question}
+          <Link
+            href={join.href}
+            className="flex min-h-11 items-center px-1.5 font-semibold text-green underline-offset-4 hover:underline"
+          >
+            {join.label}
+          </Link>
+        </p>
+      ) : null}
+      <ul className="mt-1 flex flex-wrap justify-center gap-x-5">
+        {others.map(({ label, href }) => (
+          <li key={href}>
+            <Link
+              href={href}
+              className="flex min-h-11 items-center text-small text-ink-2 underline-offset-4 hover:text-ink hover:underline"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

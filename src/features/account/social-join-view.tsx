@@ -1,0 +1,62 @@
+'use client';
+import { useMemo } from 'react';
+import { useRouter } from 'next/navigation';
+import { forgetJoin } from '~/components/account/join-draft';
+import { markJoined } from '~/components/account/joined-mark';
+import { JoinForm } from '~/components/account/join-form';
+import type { JoinField } from '~/components/account/join-questions';
+import { Banner } from '~/components/ui/banner';
+import { afterLogin } from '~/domain/account/safe-redirect';
+import { type OAuthProviderName, providerLabels } from '~/domain/account/schema';
+import { trpc } from '~/trpc/react';
+
+interface SocialJoinViewProps {
+  provider: OAuthProviderName;
+  /** The address the provider vouches for, or null: then it is asked and certified. */
+  email: string | null;
+  suggestedEmail: string;
+  name: string;
+}
+
+/** The rest of what an account needs, after Kakao or Naver said who it is. */
+export function SocialJoinView({ provider, email, suggestedEmail, name }: SocialJoinViewProps) {
+  const router = useRouter();
+  const complete = trpc.session.completeSocialJoin.useMutation();
+  const fields = useMemo<readonly JoinField[]>(
+    () => [...(email === null ? (['email'] as const) : []), 'name', 'birthDate', 'consents'],
+    [email],
+  );
+  const initial = useMemo(
+    () => ({ email: email ?? suggestedEmail, name, password: '' }),
+    [email, suggestedEmail, name],
+  );
+  return (
+    <>
+      <Banner className="mb-6">
+        {providerLabels[provider]}로 확인했어요.{email === null ? '' : ` ${email}로 가입해요.`}
+      </Banner>
+      <JoinForm
+        fields={fields}
+        initial={initial}
+        submitLabel={email === null ? '인증 번호 받기' : '가입하기'}
+        onSubmit={async ({ email: typed, name: typedName, birthDate, terms, privacy, marketing }) => {
+          const { redirectTo } = await complete.mutateAsync({
+            email: email === null ? typed : undefined,
+            name: typedName,
+            birthDate,
+            terms,
+            privacy,
+            marketing,
+          });
+          if (redirectTo === null) {
+            router.push('/login/join/email/certification');
+            return;
+          }
+          forgetJoin();
+          markJoined(() => sessionStorage);
+          window.location.assign(afterLogin(redirectTo));
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+'use client';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { Button } from '~/components/ui/button';
+import { Dialog } from '~/components/ui/dialog';
+import { TextArea } from '~/components/ui/text-area';
+import { disputeWordsInput } from '~/domain/lesson/schema';
+import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import { trpc } from '~/trpc/react';
+import { useLessonChange } from '../use-lesson-change';
+import { DialogSubject, type LessonDialogProps } from './dialog-frame';
+
+/** What happened, from the side that was asked: for the operators who decide. */
+export function WordsDialog({ lesson, onClose }: LessonDialogProps) {
+  const { changed, refused } = useLessonChange(onClose);
+  const add = trpc.lesson.addDisputeStatement.useMutation({
+    onSuccess: () => changed('잘 받았어요. 확인이 끝나면 메일로 알려 드려요.'),
+    onError: refused,
+  });
+  const form = useForm({
+    resolver: zodResolver(disputeWordsInput),
+    defaultValues: { encryptedLessonId: lesson?.encryptedId ?? '', text: '' },
+  });
+  if (!lesson) return null;
+  return (
+    <Dialog
+      open
+      title="어떤 일이 있었나요?"
+      description="상대에게는 보이지 않아요. 다가온이 양쪽 이야기를 함께 보고 정해요."
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      footer={
+        <Button type="submit" form="words" variant="primary" loading={add.isPending}>
+          보내기
+        </Button>
+      }
+    >
+      <form id="words" noValidate onSubmit={form.handleSubmit((input) => add.mutate(input))}>
+        <DialogSubject>{formatSeoulDateTime(lesson.startsAt)}</DialogSubject>
+        <TextArea
+          label="하실 말씀"
+          hint="도착한 시간, 연락한 일처럼 확인할 수 있는 것을 적어 주세요. 한 번만 보낼 수 있어요."
+          rows={5}
+          maxLength={2000}
+          error={form.formState.errors.text?.message}
+          {...form.register('text')}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,136 @@
+import type { CancelTerm } from '~/domain/lesson/cancel';
+import type { LessonAction } from '~/domain/lesson/lesson-actions';
+import { answerer } from '~/domain/lesson/next-step';
+import type { PartyRole, ProductType } from '~/domain/lesson/status';
+import type { ContractView, LessonView } from '~/domain/lesson/views';
+import { formatWon } from '~/domain/shared/money';
+import { formatSeoulDateTime, seoulDayStart, seoulParts, weekdayLabel } from '~/domain/shared/seoul-time';
+import type { ChipTone } from '~/components/ui/chip';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** "11월 24일 화" */
+export function dayLabel(at: Date): string {
+  const { month, day, weekday } = seoulParts(at);
+  return `${month}월 ${day}일 ${weekdayLabel(weekday)}`;
+}
+
+/** "19:00" */
+export function clock(at: Date): string {
+  const { hour, minute } = seoulParts(at);
+  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+}
+
+/** "19:00–19:50" */
+export function span({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): string {
+  return `${clock(startsAt)}–${clock(endsAt)}`;
+}
+
+/** "오늘", "내일", "4일 뒤"; nothing for what is past. */
+export function daysAhead(at: Date, now: Date): string {
+  const days = Math.round((seoulDayStart(at).getTime() - seoulDayStart(now).getTime()) / DAY_MS);
+  if (days < 0) return '';
+  return ['오늘', '내일', '모레'][days] ?? `${days}일 뒤`;
+}
+
+export const productLabel: Record<ProductType, string> = { trial: '체험', short: '횟수권', regular: '정기' };
+
+/** The other side, by name. */
+export function otherName(contract: Pick<ContractView, 'coach' | 'learner'>, side: PartyRole): string {
+  return side === 'learner' ? `${contract.coach.name} 코치` : `${contract.learner.name} 님`;
+}
+
+type StatusLesson = Pick<
+  LessonView,
+  'status' | 'requestedBy' | 'proposedBy' | 'startsAt' | 'endsAt' | 'disputed' | 'endTerm'
+>;
+
+const checking = { text: '확인하고 있어요', tone: 'warn' } as const;
+const freeLabels: Readonly<Record<string, string>> = {
+  LAPSED: '답 없이 지나감',
+  UNDONE: '없던 일로 했어요',
+  PAUSED: '쉬어서 취소',
+};
+
+/** How a lesson stands, in two or three words, for one side. */
+export function statusLabel(lesson: StatusLesson, side: PartyRole, now: Date): { text: string; tone: ChipTone } {
+  switch (lesson.status) {
+    case 'REQUESTED':
+      return answerer(lesson) === side
+        ? { text: '답을 기다려요', tone: 'hot' }
+        : { text: '확정 기다리는 중', tone: 'warn' };
+    case 'CONFIRMED':
+      if (lesson.startsAt <= now)
+        return lesson.endsAt > now ? { text: '진행 중', tone: 'hot' } : { text: '확인 필요', tone: 'warn' };
+      if (lesson.proposedBy !== null) return { text: '시간 변경 중', tone: answerer(lesson) === side ? 'hot' : 'warn' };
+      return { text: '확정', tone: 'fit' };
+    case 'HELD':
+      return lesson.disputed ? checking : { text: '수업했어요', tone: 'fit' };
+    case 'DONE':
+      return { text: '완료', tone: 'plain' };
+    case 'CANCELLED_FREE':
+      return { text: freeLabels[lesson.endTerm ?? ''] ?? '취소', tone: 'plain' };
+    case 'CANCELLED_CHARGED':
+      return { text: '취소 · 1회 차감', tone: 'bad' };
+    case 'NOSHOW_LEARNER':
+      if (lesson.disputed) return checking;
+      return { text: side === 'learner' ? '부재 · 1회 차감' : '회원 부재', tone: 'bad' };
+    case 'NOSHOW_COACH':
+      if (lesson.disputed) return checking;
+      return { text: side === 'learner' ? '코치 불참 · 1회 더 드림' : '코치 불참', tone: 'bad' };
+  }
+}
+
+/** The sentence of the terms that applies, to whoever cancels. */
+export const cancelTermLabels: Record<CancelTerm, string> = {
+  UNCONFIRMED: '아직 확정되지 않은 시간이라 그냥 거둘 수 있어요.',
+  EARLY: '수업 24시간 전이라 무료로 취소돼요.',
+  JUST_BOOKED: '확정한 지 5분이 지나지 않아 무료로 취소돼요.',
+  WAIVED: '24시간이 남지 않았지만, 4회마다 한 번 있는 면제를 써서 차감하지 않아요.',
+  LATE: '24시간이 남지 않아 수업 1회가 차감되고 코치에게 지급돼요.',
+  COACH_EARLY: '회원에게 수업 1회를 돌려줘요.',
+  COACH_LATE: '24시간이 남지 않아 회원에게 수업 1회를 돌려주고 1회를 더 드려요.',
+};
+
+/** "지금 취소해도 무료 · 11월 23일 월 19:00까지": the promise on every fixed lesson (product decisions §5). */
+export function promiseLabel({
+  cancel,
+  freeCancelUntil,
+}: Pick<LessonView, 'cancel' | 'freeCancelUntil'>): string | null {
+  if (!cancel) return null;
+  if (cancel.chargedLessons > 0) return `지금 취소하면 ${formatWon(cancel.chargedAmount)} (1회 차감)`;
+  if (cancel.term === 'WAIVED') return '지금 취소해도 무료 (면제 1번 사용)';
+  return freeCancelUntil ? `지금 취소해도 무료 · ${formatSeoulDateTime(freeCancelUntil)}까지` : null;
+}
+
+const actionLabels: Record<LessonAction, string> = {
+  CONFIRM: '답하기',
+  OTHER_TIME: '다른 시간',
+  ACCEPT_MOVE: '답하기',
+  DECLINE_MOVE: '그대로 둘게요',
+  WITHDRAW_MOVE: '변경 거두기',
+  HOLD: '수업 완료',
+  UNDO_HOLD: '완료 되돌리기',
+  NO_SHOW: '오지 않았어요',
+  MOVE: '시간 변경',
+  CANCEL: '수업 취소',
+  COMPLAIN: '문제 알리기',
+  ADD_WORDS: '하실 말씀 적기',
+};
+
+export const harmfulActions: ReadonlySet<LessonAction> = new Set(['CANCEL', 'NO_SHOW', 'COMPLAIN']);
+
+/** What an action is called for this lesson and this side. */
+export function actionWordsOf(action: LessonAction, lesson: Pick<LessonView, 'status'>, side: PartyRole): string {
+  if (action === 'CANCEL' && lesson.status === 'REQUESTED') return '요청 거두기';
+  if (action === 'NO_SHOW') return side === 'learner' ? '코치가 오지 않았어요' : '회원이 집에 없어요';
+  return actionLabels[action];
+}
+
+/** One line under a lesson: what waits, what cancelling costs, what was forgiven. */
+export function noteOf(lesson: LessonView, side: PartyRole): string | null {
+  if (lesson.proposedStartsAt) return `${formatSeoulDateTime(lesson.proposedStartsAt)}로 바꾸자는 요청이 있어요`;
+  if (lesson.status === 'CONFIRMED' && side === 'learner') return promiseLabel(lesson);
+  if (lesson.endTerm === 'WAIVED') return '늦은 취소 면제를 썼어요';
+  return null;
+}

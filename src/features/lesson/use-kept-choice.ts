@@ -1,9 +1,0 @@
-'use client';
-import { useState } from 'react';
-import { type Choice, readChoice } from './kept-choice';
-
-/** What had been chosen in this contract's dialog when its page turned out to be old. */
-export function useKeptChoice(encryptedContractId: string): Choice {
-  const [choice] = useState(() => readChoice(() => sessionStorage, encryptedContractId, Date.now()));
-  return choice;
-}

@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createFavourites } from './favourites';
+
+/** A server that answers when it is told to, and the favourites over it. */
+function scene(had: readonly string[] = []) {
+  const server = new Map(had.map((id) => [id, true]));
+  const waiting: { id: string; favourite: boolean; done: () => void; fail: () => void }[] = [];
+  const refused: string[] = [];
+  const favourites = createFavourites({
+    save: (id, favourite) =>
+      new Promise((resolve, reject) =>
+        waiting.push({ id, favourite, done: resolve, fail: () => reject(new Error('refused')) }),
+      ),
+    onChange: () => {},
+    onRefused: (_error, id) => refused.push(id),
+  });
+  /** Answers what waits; true saves it. */
+  const answer = async (ok = true) => {
+    const call = waiting.shift();
+    if (!call) return;
+    if (ok) server.set(call.id, call.favourite);
+    if (ok) call.done();
+    else call.fail();
+    await new Promise(setImmediate);
+  };
+  favourites.begin(had);
+  return { favourites, server, waiting, refused, answer };
+}
+
+describe('favourites on a list', () => {
+  it('are marked at once and saved after', async () => {
+    const { favourites, server, answer } = scene();
+    favourites.toggle('a');
+    expect([favourites.isOn('a'), server.get('a')]).toEqual([true, undefined]);
+    await answer();
+    expect([favourites.isOn('a'), server.get('a')]).toEqual([true, true]);
+    favourites.toggle('a');
+    await answer();
+    expect([favourites.isOn('a'), server.get('a')]).toEqual([false, false]);
+  });
+
+  it('save only the last of several quick presses', async () => {
+    const { favourites, server, waiting, answer } = scene();
+    for (let press = 0; press < 5; press += 1) favourites.toggle('a');
+    expect(waiting).toHaveLength(1);
+    await answer();
+    expect([favourites.isOn('a'), server.get('a'), waiting.length]).toEqual([true, true, 0]);
+  });
+
+  it('go back to what is saved when it is refused, and say so', async () => {
+    const { favourites, refused, answer } = scene(['a']);
+    favourites.toggle('a');
+    favourites.toggle('b');
+    await answer(false);
+    await answer(false);
+    expect([favourites.isOn('a'), favourites.isOn('b'), refused]).toEqual([true, false, ['a', 'b']]);
+  });
+
+  it('keep a press that came before the account’s own were known', async () => {
+    const { favourites, answer } = scene();
+    favourites.toggle('a');
+    await answer();
+    favourites.begin(['b']);
+    expect([favourites.isOn('a'), favourites.isOn('b')]).toEqual([true, true]);
+    favourites.know('b', false);
+    expect(favourites.isOn('b')).toBe(false);
+  });
+
+  it('stay as they were saved, here or elsewhere on the page, when the account’s own come late', async () => {
+    const { favourites, answer } = scene();
+    favourites.toggle('a');
+    await answer();
+    favourites.toggle('a');
+    await answer();
+    favourites.know('b', false);
+    favourites.begin(['a', 'b', 'c']);
+    expect(['a', 'b', 'c'].map((id) => favourites.isOn(id))).toEqual([false, false, true]);
+  });
+
+  it('show in the end what the server has, whatever is pressed, answered and refused', async () => {
+    const step = fc.oneof(
+      fc.constantFrom('a', 'b').map((id) => ({ press: id })),
+      fc.boolean().map((ok) => ({ ok })),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
+        const { favourites, server, waiting, answer } = scene(['a']);
+        for (const one of steps) {
+          if ('press' in one) favourites.toggle(one.press);
+          else await answer(one.ok);
+        }
+        while (waiting.length > 0) await answer();
+        for (const id of ['a', 'b']) expect(favourites.isOn(id)).toBe(server.get(id) ?? false);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

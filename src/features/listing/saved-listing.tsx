@@ -1,0 +1,100 @@
+'use client';
+import { RotateCcw, X } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useEffect, useState } from 'react';
+import { Button } from '~/components/ui/button';
+import { IconButton } from '~/components/ui/icon-button';
+import {
+  isListingNarrowed,
+  type ListingFlow,
+  type ListingInput,
+  queryOfListingInput,
+} from '~/domain/suggest/listing-draft';
+import { listingHref } from '~/domain/listing/listing-href';
+import { conditionLabel } from './condition-labels';
+import { dropListingDraft, keepListingDraft, readListingDraft } from './listing-draft-memory';
+import { useDraftEmail } from './use-draft-email';
+
+const browserStorage = () => window.localStorage;
+
+/** The address that this offer led to: there it says what is shown, and how to begin anew. */
+let restored: string | null = null;
+
+export interface SavedListingProps {
+  flow: ListingFlow;
+  /** The listing without conditions. */
+  path: string;
+  /** What is chosen now. */
+  answers: ListingInput;
+}
+
+/**
+ * The conditions chosen last, offered where none are chosen; the address stays the truth, so back, forward and shared
+ * links are exact.
+ */
+export function SavedListing({ flow, path, answers }: SavedListingProps) {
+  const router = useRouter();
+  const email = useDraftEmail();
+  const [closed, setClosed] = useState(false);
+  const [, setDropped] = useState(0);
+  const chosen = JSON.stringify(answers);
+  const narrowed = isListingNarrowed(answers);
+
+  useEffect(() => {
+    if (email !== null && narrowed)
+      keepListingDraft(browserStorage, { flow, email }, JSON.parse(chosen) as ListingInput, Date.now());
+  }, [email, flow, narrowed, chosen]);
+
+  if (email === null || closed) return null;
+  const { draft, gotInput } = readListingDraft(browserStorage, { flow, email });
+  const beginAnew = () => {
+    dropListingDraft(browserStorage, { flow, email });
+    restored = null;
+    setDropped((count) => count + 1);
+    if (narrowed) router.push(path, { scroll: false });
+  };
+  const href = listingHref(path, queryOfListingInput(draft.answers));
+  const isHere = narrowed && restored === JSON.stringify(draft.answers) && restored === chosen;
+  if (!gotInput || (narrowed && !isHere)) return null;
+  return (
+    <section
+      aria-label="지난번 조건"
+      className="fixed inset-x-0 bottom-0 z-20 animate-fade-in border-t border-line bg-paper/95 pb-safe backdrop-blur-sm"
+      data-dock
+      data-print="hide"
+    >
+      <div className="wrap flex items-center gap-x-4 gap-y-2 pt-2.5 max-sm:flex-wrap">
+        <p className="min-w-0 flex-1 text-small max-sm:basis-[calc(100%-60px)]">
+          <b className="block font-semibold">
+            {isHere ? '지난번 조건으로 보고 있어요' : '지난번에 고른 조건이 있어요'}
+          </b>
+          <span className="block truncate text-ink-2">{conditionLabel(draft.answers)}</span>
+        </p>
+        <IconButton
+          label="닫기"
+          className="sm:order-last"
+          icon={<X aria-hidden className="size-5" />}
+          onClick={() => setClosed(true)}
+        />
+        <div className="flex gap-2 max-sm:w-full max-sm:[&>*]:flex-1">
+          <Button size="sm" variant="text" onClick={beginAnew}>
+            <RotateCcw aria-hidden className="size-4" />
+            새로 시작
+          </Button>
+          {isHere ? null : (
+            <Button
+              size="sm"
+              variant="green"
+              onClick={() => {
+                restored = JSON.stringify(draft.answers);
+                router.push(href, { scroll: false });
+              }}
+            >
+              지난번 조건으로 보기
+            </Button>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+import { toast } from '~/components/ui/toast';
+import { coachStatusLabels } from '~/domain/coach/status';
+import type { AdminCoach } from '~/domain/operations/coach-schema';
+import { trpc } from '~/trpc/react';
+
+/** Moves a coach on; whatever came of it, the sheet and the list show what is there now. */
+export function useChangeCoachStatus({ encryptedCoachId, status: from, appliedAt }: AdminCoach) {
+  const { getCoach, listCoaches, overview } = trpc.useUtils().operations;
+  const move = trpc.operations.changeCoachStatus.useMutation({
+    onSuccess: ({ status }) => toast(`${coachStatusLabels[status]}: 단계를 옮기고 메일을 보냈어요.`, { tone: 'good' }),
+    onError: (error) => toast(error.message, { tone: 'bad' }),
+    onSettled: () => Promise.all([getCoach.invalidate(), listCoaches.invalidate(), overview.invalidate()]),
+  });
+  return { move, seen: { encryptedCoachId, from, appliedAt } };
+}

@@ -1,0 +1,122 @@
+import { type SuggestAnswers } from '~/domain/suggest/schema';
+import { chosenPurposes, purposeClassFacts, purposeFacts } from '~/domain/catalog/purposes';
+import { scheduleLabel } from '~/domain/catalog/schedule-labels';
+import { type ChoiceStep, choiceSteps, chosenOptions } from '~/domain/suggest/choice-lists';
+import type { StepKey, SuggestFlow } from '~/domain/suggest/flow';
+import type { VerticalQuestions } from './questions/vertical-questions';
+
+const questionNames: Record<StepKey, string> = {
+  chat: '인사',
+  expect: '기대',
+  purpose: '목적',
+  material: '재료',
+  type: '운동',
+  userInfo: '함께할 사람',
+  address: '장소',
+  schedule: '시간',
+  preMatching: '맞는 코치',
+  product: '시작하는 방법',
+  program: '수업',
+  search: '코치',
+  complete: '신청',
+};
+
+/** What a question is about, in a word of the vertical's or the usual one. */
+export function nameOf(step: StepKey, questions: VerticalQuestions): string {
+  return questions.steps[step]?.name ?? questionNames[step];
+}
+
+export const typeNames = {
+  yoga: '요가',
+  pilates: '필라테스',
+  weights: '웨이트',
+  yogaMeditation: '요가 명상',
+  painting: '그림',
+} as const;
+export const genderNames = { female: '여자', male: '남자' } as const;
+export const parkingNames = {
+  free: '무료 주차',
+  paid: '유료 주차',
+  none: '주차 어려움',
+  unknown: '모르겠어요',
+} as const;
+export const petNames = { dog: '강아지', cat: '고양이', other: '다른 동물' } as const;
+
+/** What a coach is told before coming, each answer with what it answers; nothing for what was left out. */
+export function visitLabel({ address, parking, pet }: SuggestAnswers): (readonly [label: string, said: string])[] {
+  const kind = pet.hasPet && pet.petType ? petNames[pet.petType] : pet.hasPet === false ? '없어요' : '';
+  const animal = pet.hasPet && pet.etc.trim() !== '' ? [kind, pet.etc.trim()].filter(Boolean).join(', ') : kind;
+  const said = [
+    ['상세 주소', address.detail.trim()],
+    ['주차', parking.parkingType ? parkingNames[parking.parkingType] : ''],
+    ['반려동물', animal],
+  ] as const;
+  return said.filter(([, words]) => words !== '');
+}
+
+function purposeLabel({ purpose }: SuggestAnswers): string {
+  if (purpose.class === null) return '';
+  const chosen = chosenPurposes(purpose.purposes, purpose.class).map((one) => purposeFacts[one].label);
+  const week =
+    purposeClassFacts[purpose.class].asks.includes('pregnancy') &&
+    purpose.pregnant.type === 'prenatal' &&
+    purpose.pregnant.week !== null
+      ? ` ${purpose.pregnant.week}주`
+      : '';
+  return chosen.length === 0 ? purposeClassFacts[purpose.class].label : `${chosen.join(', ')}${week}`;
+}
+
+function peopleLabel({ userInfo }: SuggestAnswers): string {
+  const [first] = userInfo.users;
+  const who = first?.gender && first.age !== null ? `${genderNames[first.gender]} ${first.age}세` : '';
+  return userInfo.personnel === 1 ? who : `${userInfo.personnel}명 (${who} 외 ${userInfo.personnel - 1}명)`;
+}
+
+export function productLabel({ productProgram }: SuggestAnswers): string {
+  switch (productProgram.type) {
+    case 'trial':
+      return '체험 1회';
+    case 'short':
+      return `${productProgram.short.lessonCount ?? 0}회`;
+    case 'regular':
+      return `매달 ${productProgram.regular.lessonCount}회 · ${productProgram.regular.period === 'pro' ? '3개월' : '1개월'}`;
+    case null:
+      return '';
+  }
+}
+
+function isChoiceStep(step: StepKey): step is ChoiceStep {
+  return choiceSteps.some((one) => one === step);
+}
+
+/** An answered question in a few words; null where the words need data that the answers do not hold. */
+export function answerLabel(step: StepKey, answers: SuggestAnswers, flow: SuggestFlow): string | null {
+  const { address, type, schedule } = answers;
+  const list = isChoiceStep(step) ? flow.choices[step] : undefined;
+  if (list)
+    return chosenOptions(list, answers)
+      .map(({ label }) => label)
+      .join(', ');
+  switch (step) {
+    case 'purpose':
+      return purposeLabel(answers);
+    case 'type':
+      return type.types.map((one) => typeNames[one]).join(', ');
+    case 'userInfo':
+      return peopleLabel(answers);
+    case 'address':
+      return `${address.city} ${address.district}`;
+    case 'schedule':
+      return scheduleLabel(schedule.schedules);
+    case 'product':
+      return productLabel(answers);
+    case 'material':
+    case 'program':
+    case 'search':
+    case 'chat':
+    case 'expect':
+    case 'preMatching':
+    case 'complete':
+      return null;
+  }
+}

@@ -1,0 +1,86 @@
+'use client';
+import { healthPrivacy } from '~/domain/account/health-privacy';
+import { ChevronDown } from 'lucide-react';
+import { SelectField } from '~/components/ui/select-field';
+import { TextArea } from '~/components/ui/text-area';
+import { TextField } from '~/components/ui/text-field';
+import { bounds } from '~/domain/suggest/policy';
+import { useAnswer } from './suggest-context';
+
+const ways = [
+  { value: 'search', label: '검색해서' },
+  { value: 'friend', label: '지인이 알려 줘서' },
+  { value: 'social', label: '인스타그램·유튜브에서' },
+  { value: 'community', label: '아파트·회사 안내로' },
+  { value: 'news', label: '기사나 블로그에서' },
+  { value: 'other', label: '다른 길로' },
+] as const;
+
+/** What nobody has to say: a word to the coach, how one came here, who recommended it. */
+export function FinalMessage({ emailIsOdd }: { emailIsOdd: boolean }) {
+  const [etc, setEtc] = useAnswer('etc');
+  const [isMatchSelf] = useAnswer('isMatchSelf');
+  const [funnel, setFunnel] = useAnswer('funnel');
+  const [recommenderEmail, setRecommenderEmail] = useAnswer('recommenderEmail');
+  return (
+    <div className="mt-2 grid gap-5">
+      <TextArea
+        label="코치에게 한마디"
+        optional
+        hint={isMatchSelf ? undefined : `건강 이야기가 담길 수 있어요. ${healthPrivacy.who}`}
+        rows={2}
+        maxLength={bounds.note}
+        placeholder="예: 처음이라 천천히 시작하고 싶어요"
+        value={etc}
+        onChange={(event) => setEtc(event.target.value)}
+      />
+      <details className="group rounded-m border border-line bg-card px-4" open={emailIsOdd || undefined}>
+        <summary className="flex min-h-13 items-center justify-between gap-3 text-[15px] font-semibold marker:content-['']">
+          <span>
+            어떻게 알고 오셨어요? <span className="ml-0.5 text-caption font-normal text-ink-3">선택</span>
+          </span>
+          <ChevronDown aria-hidden className="size-5 shrink-0 text-ink-3 transition-transform group-open:rotate-180" />
+        </summary>
+        <div className="grid gap-4 pb-4">
+          <SelectField
+            label="알게 된 길"
+            placeholder="고르기"
+            options={ways}
+            value={funnel.funnel}
+            onChange={(event) => setFunnel({ ...funnel, funnel: event.target.value })}
+          />
+          {funnel.funnel === 'search' ? (
+            <TextField
+              label="검색한 말"
+              optional
+              maxLength={bounds.addressDetail}
+              value={funnel.search}
+              onChange={(event) => setFunnel({ ...funnel, search: event.target.value })}
+            />
+          ) : null}
+          {funnel.funnel === 'other' ? (
+            <TextField
+              label="조금만 알려 주세요"
+              optional
+              maxLength={bounds.addressDetail}
+              value={funnel.etc}
+              onChange={(event) => setFunnel({ ...funnel, etc: event.target.value })}
+            />
+          ) : null}
+          <TextField
+            label="추천한 분의 이메일"
+            optional
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            autoCapitalize="off"
+            maxLength={bounds.email}
+            error={emailIsOdd ? '이메일 형식이 아니에요. 예: daon@example.com' : undefined}
+            value={recommenderEmail}
+            onChange={(event) => setRecommenderEmail(event.target.value.trim())}
+          />
+        </div>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { CoachPortrait } from '~/components/illustration/coach-portrait';
+import { RatingSummary } from '~/components/ui/star-rating';
+import type { AskedCoach } from '~/domain/matching/schema';
+import { askedLabel, untilLabel } from './match-labels';
+
+/** Who was asked and has no proposal: who still may answer, and until when. */
+export function AskedCoaches({
+  coaches,
+  now,
+  heading,
+}: {
+  coaches: readonly AskedCoach[];
+  now: Date;
+  heading: string;
+}) {
+  return (
+    <section aria-labelledby="asked-coaches" className="mt-8 max-w-(--container-prose)">
+      <h2 id="asked-coaches" className="text-h2">
+        {heading}
+      </h2>
+      <ul className="mt-3 divide-y divide-line rounded-l border border-line bg-card px-4 shadow-1">
+        {coaches.map((asked) => (
+          <li key={asked.coach.encryptedCoachId} className="flex items-center gap-3.5 py-3">
+            <CoachPortrait
+              seed={asked.coach.avatarSeed}
+              gender={asked.coach.gender}
+              className="h-13 w-11 rounded-[12px]"
+            />
+            <div className="min-w-0 flex-1">
+              <p className="flex flex-wrap items-baseline gap-x-2.5">
+                <span className="font-semibold">{asked.coach.displayName} 코치</span>
+                <RatingSummary rating={asked.coach.rating} count={asked.coach.reviewCount} />
+              </p>
+              <p className="text-small text-ink-2">
+                {askedLabel(asked)}
+                {asked.status === 'INVITED' ? ` · ${untilLabel(asked.answerBy, now)}까지` : ''}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import type { ChipTone } from '~/components/ui/chip';
+import { priceBook } from '~/domain/catalog/policy';
+import type { Product } from '~/domain/payment/schema';
+import { formatSeoulDateTime, seoulDayStart, seoulParts } from '~/domain/shared/seoul-time';
+import type { AskedCoach, DeclineReason, InvitationRow, MatchRow } from '~/domain/matching/schema';
+import type { CoachWish } from '~/domain/matching/wish-for-coach';
+import { genderNames, typeNames } from '../answer-labels';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** "오늘 19:00", "내일 09:30", then the date. */
+export function untilLabel(at: Date, now: Date): string {
+  const days = Math.round((seoulDayStart(at).getTime() - seoulDayStart(now).getTime()) / DAY_MS);
+  const { hour, minute } = seoulParts(at);
+  const near = ['오늘', '내일'][days];
+  return near ? `${near} ${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}` : formatSeoulDateTime(at);
+}
+
+/** "5시간 남음", "40분 남음"; nothing for what is past. */
+export function leftLabel(at: Date, now: Date): string {
+  const minutes = Math.floor((at.getTime() - now.getTime()) / 60_000);
+  if (minutes <= 0) return '';
+  return minutes >= 60 ? `${Math.floor(minutes / 60)}시간 남음` : `${minutes}분 남음`;
+}
+
+export const declineLabels: Record<DeclineReason, string> = {
+  TIME: '시간이 맞지 않아요',
+  PLACE: '오가기 멀어요',
+  FULL: '새 회원을 받기 어려워요',
+  NOT_MINE: '잘하는 분야가 아니에요',
+  OTHER: '다른 사정이 있어요',
+};
+
+/** How a coach who was asked stands, for the learner. */
+export function askedLabel({ status, declineReason }: Pick<AskedCoach, 'status' | 'declineReason'>): string {
+  switch (status) {
+    case 'INVITED':
+      return '답을 기다려요';
+    case 'PROPOSED':
+      return '제안을 보냈어요';
+    case 'DECLINED':
+      return declineReason ? `이번에는 어려워요 · ${declineLabels[declineReason]}` : '이번에는 어려워요';
+    case 'WITHDRAWN':
+      return '제안을 거뒀어요';
+    case 'LAPSED':
+      return '시간 안에 답이 없었어요';
+    case 'CHOSEN':
+      return '함께하기로 했어요';
+    case 'CLOSED':
+      return '요청이 끝났어요';
+  }
+}
+
+/** The state of a request in two or three words. */
+export function matchChip({ status, proposed }: Pick<MatchRow, 'status' | 'proposed'>): {
+  text: string;
+  tone: ChipTone;
+} {
+  if (proposed > 0) return { text: `제안 ${proposed}개`, tone: 'hot' };
+  if (status === 'NOBODY') return { text: '다음을 정해 주세요', tone: 'warn' };
+  return { text: '답 기다리는 중', tone: 'plain' };
+}
+
+/** The same for a coach's own row. */
+export function invitationChip(status: InvitationRow['status']): { text: string; tone: ChipTone } {
+  if (status === 'INVITED') return { text: '답을 기다려요', tone: 'hot' };
+  if (status === 'PROPOSED') return { text: '제안했어요', tone: 'fit' };
+  return { text: status === 'DECLINED' ? '어렵다고 했어요' : '제안을 거뒀어요', tone: 'plain' };
+}
+
+/** "여자 34세", "2명 (여자 34세, 남자 36세)" */
+export function peopleLabel({ personnel, people }: Pick<CoachWish, 'personnel' | 'people'>): string {
+  const each = people
+    .map(({ gender, age }) =>
+      [gender ? genderNames[gender] : null, age === null ? null : `${age}세`].filter(Boolean).join(' '),
+    )
+    .filter((one) => one !== '');
+  return personnel === 1 ? (each[0] ?? '1명') : `${personnel}명${each.length > 0 ? ` (${each.join(', ')})` : ''}`;
+}
+
+/** What the learner would like to do, in a line. */
+export function wishLabel({ purposes, types, choices }: Pick<CoachWish, 'purposes' | 'types' | 'choices'>): string {
+  return [...purposes, ...types.map((one) => typeNames[one]), ...choices].join(', ');
+}
+
+export function wishedProductLabel({ type, lessonCount, period }: CoachWish['product']): string {
+  if (type === 'trial') return '체험 1회';
+  if (type === 'short') return `${lessonCount ?? 0}회`;
+  if (type === 'regular')
+    return `매달 ${lessonCount ?? 0}회${period === 'pro' ? ` · ${priceBook.regular.periods.pro.months}개월` : ''}`;
+  return '';
+}
+
+/** "체험 1회", "4회", "매달 4회 · 3개월" */
+export function boughtLabel(product: Product): string {
+  return wishedProductLabel({
+    type: product.type,
+    lessonCount: product.type === 'trial' ? 1 : product.lessonCount,
+    period: product.type === 'regular' ? product.period : null,
+  });
+}

@@ -1,0 +1,60 @@
+import { hashToken, randomToken } from '~/server/auth/cookies';
+import type { ServiceContext } from '~/server/service-context';
+import { recordTransition } from '~/server/services/audit/record-transition';
+import { accountMachine } from '~/domain/account/status';
+import { DomainError } from '~/domain/shared/errors';
+import { dormancyListeners } from '../closing/account-closing';
+import { checkCode, useCode } from './check-code';
+import { type Browser, type OpenedSession, openSession } from '../sign-in/open-session';
+import { type CodeSent, requestCertification } from './request-certification';
+
+/**
+ * Sends a code to a dormant account's address (product decisions §8). Answers the same for every address.
+ * @throws DomainError RATE_LIMITED
+ */
+export async function startReactivation(
+  ctx: ServiceContext,
+  { email }: { email: string },
+): Promise<CodeSent & { ticket: string }> {
+  const ticket = randomToken();
+  const asked = { email, purpose: 'WAKE', ticketHash: hashToken(ticket), ip: ctx.ip, now: ctx.now } as const;
+  const sent = await ctx.db.$transaction((tx) => requestCertification(tx, asked));
+  return { ...sent, ticket };
+}
+
+/**
+ * Reactivates the account and logs in: who reads its mail could set a new password just as well.
+ * @throws DomainError as checkCode
+ */
+export async function completeReactivation(
+  ctx: ServiceContext,
+  { code }: { code: string },
+  browser: Browser,
+): Promise<OpenedSession> {
+  const { certificationId, email } = await checkCode(ctx.db, {
+    ticketHash: hashToken(browser.ticket ?? ''),
+    purpose: 'WAKE',
+    code,
+    now: ctx.now,
+  });
+  const user = await ctx.db.$transaction(async (tx) => {
+    await useCode(tx, certificationId, ctx.now);
+    const [reactivated] = await tx.user.updateManyAndReturn({
+      where: { email, status: 'DORMANT' },
+      data: { status: 'ACTIVE', lastActiveAt: ctx.now, dormantNoticeAt: null, emailVerifiedAt: ctx.now },
+      select: { id: true, email: true, grade: true },
+    });
+    if (!reactivated) throw new DomainError('TICKET_GONE');
+    await recordTransition(tx, accountMachine, {
+      entityId: reactivated.id,
+      from: 'DORMANT',
+      to: 'ACTIVE',
+      role: reactivated.grade === 'user' ? 'learner' : reactivated.grade,
+      actorId: reactivated.id,
+      at: ctx.now,
+    });
+    for (const tell of dormancyListeners.read()) await tell(tx, [reactivated.id]);
+    return reactivated;
+  });
+  return openSession(ctx, user, browser);
+}

@@ -1,0 +1,73 @@
+import { accountMachine } from '~/domain/account/status';
+import { closeAccountWithSupport } from '~/domain/account/account-closing-labels';
+import type { MemberActor } from '~/domain/shared/actor';
+import { DomainError } from '~/domain/shared/errors';
+import type { ServiceContext } from '~/server/service-context';
+import { queueMessage } from '~/server/services/messaging/queue-message';
+import { recordTransition } from '~/server/services/audit/record-transition';
+import { leftMail } from '../account-mails';
+import { assertPassword } from '../change-password';
+import { accountClosings } from './account-closing';
+import { assertOwnHand } from '../own-hand';
+
+/**
+ * Closes the account: empties what names the person, ends logins and sessions, withdraws consents, and what was told about health
+ * goes with them. Orders and contracts stay, with nobody's name and address, for as long as the law asks.
+ * @throws DomainError HAS_REMAINING_LESSONS with a running contract, a payment under way or a refund on its way,
+ *   FORBIDDEN
+ *   for coaches and operators, LOGIN_FAILED, NOT_YOUR_HAND
+ */
+export async function closeAccount(
+  ctx: ServiceContext<MemberActor>,
+  { password }: { password: string },
+): Promise<void> {
+  const { actor, now } = ctx;
+  assertOwnHand(actor);
+  if (actor.grade !== 'user') throw new DomainError('FORBIDDEN', {}, closeAccountWithSupport);
+  await assertPassword(ctx, password);
+  await ctx.db.$transaction(async (tx) => {
+    // The lock that placing an order takes; foreign keys do not wait for it, so that a payment being booked can finish.
+    await tx.$executeRaw`select id from users where id = ${actor.userId} for no key update`;
+    const leaver = { userId: actor.userId, now };
+    const areas = accountClosings.read();
+    for (const { lock } of areas) await lock?.(tx, leaver);
+    for (const { check } of areas) await check?.(tx, leaver);
+    for (const { release } of areas) await release?.(tx, leaver);
+    await queueMessage(tx, leftMail({ email: actor.email, userId: actor.userId }, now));
+    await recordTransition(tx, accountMachine, {
+      entityId: actor.userId,
+      from: 'ACTIVE',
+      to: 'LEFT',
+      role: 'learner',
+      actorId: actor.userId,
+      at: now,
+    });
+    await tx.user.update({
+      where: { id: actor.userId },
+      data: {
+        email: `left-${actor.userId}@left.invalid`,
+        name: '탈퇴한 회원',
+        phone: null,
+        gender: null,
+        birthYear: null,
+        passwordHash: null,
+        status: 'LEFT',
+        emailVerifiedAt: null,
+      },
+    });
+    await tx.consentEvent.createMany({
+      data: (['TERMS', 'PRIVACY', 'MARKETING', 'HEALTH_MATCHING', 'HEALTH_BODY_CHECK'] as const).map((kind) => ({
+        userId: actor.userId,
+        kind,
+        granted: false,
+        version: 'leave',
+        at: now,
+      })),
+    });
+    await tx.oAuthAccount.deleteMany({ where: { userId: actor.userId } });
+    await tx.favouriteCoach.deleteMany({ where: { userId: actor.userId } });
+    await tx.recentCoach.deleteMany({ where: { userId: actor.userId } });
+    await tx.knownDevice.deleteMany({ where: { userId: actor.userId } });
+    await tx.session.deleteMany({ where: { userId: actor.userId } });
+  });
+}

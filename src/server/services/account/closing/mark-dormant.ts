@@ -1,0 +1,81 @@
+import { noticeDueBefore, sleepDueBefore, sleepsFrom } from '~/domain/account/dormancy';
+import { accountMachine } from '~/domain/account/status';
+import type { SystemActor } from '~/domain/shared/actor';
+import type { Tx } from '~/server/db';
+import type { ServiceContext } from '~/server/service-context';
+import { queueMessage } from '~/server/services/messaging/queue-message';
+import { recordTransition } from '~/server/services/audit/record-transition';
+import { dormancyListeners } from './account-closing';
+import { dormantNoticeMail } from '../account-mails';
+import { type IdleCondition, lockIdleMembers, stillIdle } from './idle-members.sql';
+
+/** A batch writes a mail or an event for each of its members. */
+const TRANSACTION_MS = 30_000;
+
+/**
+ * Job mark-dormant (product decisions §8): who has not been here for long is told once, and thirty days later sleeps,
+ * unless there is something to come back for. Nothing is deleted but sessions. It may run again, or twice at once: each
+ * member is changed under a lock and only as long as it holds. A notice whose day passed because of a running contract
+ * is forgotten, so that nobody falls asleep without a new one.
+ */
+export async function markDormant(ctx: ServiceContext<SystemActor>): Promise<void> {
+  const { now } = ctx;
+  const { lastActive, noticed } = sleepDueBefore(now);
+  await inBatches(
+    ctx,
+    'busyAgain',
+    [],
+    async (tx, ids) => void (await tx.user.updateMany({ where: { id: { in: ids } }, data: { dormantNoticeAt: null } })),
+  );
+  await inBatches(ctx, 'toSleep', [lastActive, noticed], (tx, ids) => putToSleep(tx, ids, now));
+  await inBatches(ctx, 'toTell', [noticeDueBefore(now)], (tx, ids) => tell(tx, ids, now));
+}
+
+async function inBatches(
+  { db }: ServiceContext<SystemActor>,
+  condition: IdleCondition,
+  times: readonly Date[],
+  change: (tx: Tx, ids: number[]) => Promise<void>,
+): Promise<void> {
+  for (let afterId = 0; ;) {
+    const last = await db.$transaction(
+      async (tx) => {
+        const locked = await lockIdleMembers(tx, condition, afterId, times);
+        const ids = await stillIdle(tx, condition, locked, times);
+        if (ids.length > 0) await change(tx, ids);
+        return locked.at(-1);
+      },
+      { timeout: TRANSACTION_MS },
+    );
+    if (last === undefined) return;
+    afterId = last;
+  }
+}
+
+async function tell(tx: Tx, ids: number[], now: Date): Promise<void> {
+  const told = await tx.user.updateManyAndReturn({
+    where: { id: { in: ids }, dormantNoticeAt: null },
+    data: { dormantNoticeAt: now },
+    select: { id: true, email: true, name: true, lastActiveAt: true },
+  });
+  for (const { id, email, name, lastActiveAt } of told)
+    await queueMessage(
+      tx,
+      dormantNoticeMail({ email, userId: id, name }, { from: sleepsFrom(lastActiveAt, now), at: now }),
+    );
+}
+
+async function putToSleep(tx: Tx, ids: number[], now: Date): Promise<void> {
+  for (const id of ids)
+    await recordTransition(tx, accountMachine, {
+      entityId: id,
+      from: 'ACTIVE',
+      to: 'DORMANT',
+      role: 'system',
+      actorId: null,
+      at: now,
+    });
+  await tx.user.updateMany({ where: { id: { in: ids }, status: 'ACTIVE' }, data: { status: 'DORMANT' } });
+  await tx.session.deleteMany({ where: { userId: { in: ids } } });
+  for (const tell of dormancyListeners.read()) await tell(tx, ids);
+}

@@ -1,0 +1,32 @@
+import type { z } from 'zod';
+import type { disputeWordsInput } from '~/domain/lesson/schema';
+import type { MemberActor } from '~/domain/shared/actor';
+import { DomainError } from '~/domain/shared/errors';
+import { decryptId } from '~/server/crypto/encrypted-id';
+import type { ServiceContext } from '~/server/service-context';
+import { ownedBy, sideOf } from '../contract/contract-row';
+import { otherSide } from '../time/change-lesson';
+
+/**
+ * The side that was asked says what happened at a lesson, for the operators who decide; once, and only while it is
+ * open. An older view is no reason to refuse it.
+ * @throws DomainError NOT_FOUND for another's lesson, MOVE_NOT_ALLOWED when nobody has asked, or it is written or
+ *   decided already
+ */
+export function addDisputeStatement(
+  { db, actor, now }: ServiceContext<MemberActor>,
+  { encryptedLessonId, text }: z.infer<typeof disputeWordsInput>,
+): Promise<void> {
+  const { id } = decryptId('lesson', encryptedLessonId);
+  return db.$transaction(async (tx) => {
+    const lesson = await tx.lesson.findFirst({ where: { id, ...ownedBy(actor) }, select: { id: true, coachId: true } });
+    if (!lesson) throw new DomainError('NOT_FOUND');
+    const reportedBy = otherSide(sideOf(actor, lesson));
+    const { count } = await tx.complaint.updateMany({
+      where: { lessonId: lesson.id, reportedBy, status: 'OPEN', askedAt: { not: null }, otherText: null },
+      data: { otherText: text, otherAt: now },
+    });
+    if (count === 0)
+      throw new DomainError('MOVE_NOT_ALLOWED', {}, '지금은 적을 일이 없어요. 이미 적었거나 확인이 끝난 수업이에요.');
+  });
+}

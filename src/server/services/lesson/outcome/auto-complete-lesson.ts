@@ -1,0 +1,33 @@
+import { noShowWindow } from '~/domain/lesson/cancel';
+import type { SystemActor } from '~/domain/shared/actor';
+import type { ServiceContext } from '~/server/service-context';
+import { markHeld } from './hold-lesson';
+import { lockAnyContract } from '../contract/lock-contract';
+
+/**
+ * Job auto-complete-lesson: a fixed lesson that neither side has said anything about while it could be said counts as
+ * held, and both are told. Otherwise a coach who forgets would keep the learner from ending the contract, and go
+ * unpaid. An open complaint about it comes first. Running again changes nothing.
+ */
+export function autoCompleteLesson(
+  { db, now }: ServiceContext<SystemActor>,
+  { lessonId }: { lessonId: number },
+): Promise<void> {
+  return db.$transaction(async (tx) => {
+    const found = await tx.lesson.findUnique({ where: { id: lessonId }, select: { contractId: true } });
+    const contract = found && (await lockAnyContract(tx, found.contractId));
+    if (!contract) return;
+    const lesson = await tx.lesson.findUniqueOrThrow({ where: { id: lessonId } });
+    // Moved meanwhile: a job of its own waits for the new time.
+    if (lesson.status !== 'CONFIRMED' || now < noShowWindow(lesson.startsAt).until) return;
+    if ((await tx.complaint.count({ where: { lessonId, status: 'OPEN' } })) > 0) return;
+    await markHeld(tx, {
+      contract,
+      lesson,
+      role: 'system',
+      actorId: null,
+      now,
+      news: { to: ['learner', 'coach'], tell: { kind: 'autoCompleted', lessonId, startsAt: lesson.startsAt } },
+    });
+  });
+}

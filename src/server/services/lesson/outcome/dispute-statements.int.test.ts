@@ -1,0 +1,132 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { db } from '~/server/db';
+import { callerFor, memberActor } from '~/test/caller';
+import { createOperator } from '~/test/factories/document';
+import { createLessonScene, type LessonScene, sceneStart } from '~/test/factories/lesson-scene';
+
+const at = (minutes: number) => new Date(sceneStart.getTime() + minutes * 60_000);
+const text = '초인종이 고장 나서 듣지 못했어요.';
+const words = '7시 정각에 벨을 세 번 눌렀고 전화도 두 번 했어요.';
+
+let s: LessonScene;
+let console: ReturnType<typeof callerFor>['operations'];
+beforeEach(async () => {
+  s = await createLessonScene();
+  await s.fix();
+  console = callerFor(memberActor(await createOperator()), at(180)).operations;
+});
+
+const complain = async (kind: 'PRESENT' | 'LATE' | 'SAFETY' | 'MANNERS', minutes = 60) =>
+  s.as
+    .learner(at(minutes))
+    .reportComplaint({ encryptedId: await s.token(), encryptedLessonId: await s.lessonId(), kind, text });
+const say = async (minutes = 90, by: 'coach' | 'learner' = 'coach') =>
+  s.as[by](at(minutes)).addDisputeStatement({ encryptedLessonId: await s.lessonId(), text: words });
+const askedMails = (userId: number) => db.message.findMany({ where: { template: 'lesson-wordsWanted', userId } });
+const open = async () =>
+  (await console.listComplaints({ status: 'OPEN' })).items.find(
+    ({ text: of, learner }) => of === text && learner === '김하늘',
+  )?.encryptedComplaintId ?? '';
+const refused = { cause: { code: 'MOVE_NOT_ALLOWED' } };
+
+describe('a dispute about what happened at a lesson', () => {
+  beforeEach(async () => {
+    await s.as.coach(at(20)).reportNoShow({
+      encryptedLessonId: await s.lessonId(),
+      kind: 'NO_ANSWER',
+      reason: '15분을 기다렸어요',
+      agreedToTerms: true,
+    });
+  });
+
+  it('is decided with both sides’ words, the report and every move in view, and its reason is kept', async () => {
+    await complain('PRESENT');
+    const [mail] = await askedMails(s.coach.userId);
+    expect(mail?.text).toContain('/f/user/mypage/lesson/expert?');
+    expect(mail?.text).not.toContain(text);
+    expect((await s.as.coach(at(70)).coachHome()).wordsWanted).toMatchObject([
+      { status: 'NOSHOW_LEARNER', wordsWanted: true, disputed: true },
+    ]);
+    expect((await s.as.learner(at(70)).get({ encryptedId: await s.token() })).lessons).toMatchObject([
+      { wordsWanted: false, disputed: true },
+    ]);
+    await say();
+    expect((await s.as.coach(at(91)).coachHome()).wordsWanted).toEqual([]);
+
+    const encryptedComplaintId = await open();
+    const view = await console.getComplaint({ encryptedComplaintId });
+    expect(view).toMatchObject({
+      text,
+      otherText: words,
+      askedAt: at(60),
+      otherAt: at(90),
+      reason: null,
+      ending: { reason: '문 앞에서 답이 없었어요. 15분을 기다렸어요', at: at(20) },
+    });
+    expect(view.events.map(({ to, role }) => [to, role])).toEqual([
+      ['REQUESTED', 'learner'],
+      ['CONFIRMED', 'coach'],
+      ['NOSHOW_LEARNER', 'coach'],
+    ]);
+    await console.resolveComplaint({
+      encryptedComplaintId,
+      outcome: 'UNDONE',
+      reason: '통화 기록이 없어 회원의 말을 따름',
+      answer: '초인종 고장을 확인했어요. 1회를 돌려드려요.',
+    });
+    expect(await console.getComplaint({ encryptedComplaintId })).toMatchObject({
+      reason: '통화 기록이 없어 회원의 말을 따름',
+      otherText: words,
+    });
+    const told = await db.message.findMany({
+      where: {
+        userId: { in: [s.learner.id, s.coach.userId] },
+        template: { in: ['lesson-complaintAnswered', 'lesson-disputeSettled'] },
+      },
+    });
+    expect(told).toHaveLength(2);
+    for (const message of told)
+      for (const kept of ['통화 기록이 없어', words]) expect(message.text).not.toContain(kept);
+  });
+
+  it('takes the words of the side that was asked, once, while it is open', async () => {
+    await expect(say()).rejects.toMatchObject(refused);
+    await complain('PRESENT');
+    await expect(say(80, 'learner')).rejects.toMatchObject(refused);
+    const other = await createLessonScene();
+    await expect(
+      other.as.coach(at(80)).addDisputeStatement({ encryptedLessonId: await s.lessonId(), text: words }),
+    ).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
+    const results = await Promise.allSettled([say(), say(), say()]);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const result of results) if (result.status === 'rejected') expect(result.reason).toMatchObject(refused);
+  });
+
+  it('takes no words after it was decided, and a reason has to be given', async () => {
+    await complain('PRESENT');
+    const encryptedComplaintId = await open();
+    const answer = '양쪽에 확인했어요. 그대로 둘게요.';
+    await expect(
+      console.resolveComplaint({ encryptedComplaintId, outcome: 'KEPT', reason: ' ', answer }),
+    ).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await console.resolveComplaint({ encryptedComplaintId, outcome: 'KEPT', reason: '양쪽 통화', answer });
+    await expect(say(200)).rejects.toMatchObject(refused);
+  });
+});
+
+describe('a complaint about a person', () => {
+  it.each(['SAFETY', 'MANNERS'] as const)(
+    'asks the other side only when an operator does, and once: %s',
+    async (kind) => {
+      await complain(kind);
+      expect(await askedMails(s.coach.userId)).toEqual([]);
+      await expect(say()).rejects.toMatchObject(refused);
+      const encryptedComplaintId = await open();
+      const results = await Promise.allSettled([1, 2].map(() => console.askComplaintSide({ encryptedComplaintId })));
+      expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+      expect(await askedMails(s.coach.userId)).toHaveLength(1);
+      await say(190);
+      expect(await console.getComplaint({ encryptedComplaintId })).toMatchObject({ otherText: words });
+    },
+  );
+});

@@ -1,0 +1,41 @@
+import { lessonPolicy } from '~/domain/lesson/policy';
+import type { SystemActor } from '~/domain/shared/actor';
+import type { ServiceContext } from '~/server/service-context';
+import { closeLesson } from '../outcome/close-lesson';
+import { lockAnyContract } from '../contract/lock-contract';
+
+/**
+ * Job expire-lesson-request: a time that nobody confirmed until it came is given back. Running again changes nothing.
+ */
+export function expireLessonRequest(
+  { db, now }: ServiceContext<SystemActor>,
+  { lessonId }: { lessonId: number },
+): Promise<void> {
+  return db.$transaction(async (tx) => {
+    const found = await tx.lesson.findUnique({ where: { id: lessonId }, select: { contractId: true } });
+    const contract = found && (await lockAnyContract(tx, found.contractId));
+    if (!contract) return;
+    const lesson = await tx.lesson.findUniqueOrThrow({ where: { id: lessonId } });
+    // Meanwhile another time may have been asked for; a job of its own waits for that one.
+    if (lesson.status !== 'REQUESTED' || lesson.startsAt > now) return;
+    const outcome = {
+      policyVersion: lessonPolicy.version,
+      chargedLessons: 0,
+      chargedAmount: 0,
+      returnedCredits: 1,
+      bonusCredits: 0,
+    };
+    await closeLesson(tx, {
+      contract,
+      lesson,
+      to: 'CANCELLED_FREE',
+      outcome,
+      term: 'LAPSED',
+      reason: null,
+      role: 'system',
+      actorId: null,
+      now,
+      news: { to: ['learner', 'coach'], tell: () => ({ kind: 'requestExpired', lessonId, startsAt: lesson.startsAt }) },
+    });
+  });
+}

@@ -1,0 +1,116 @@
+import { type CoachNews, coachMail } from '~/domain/coach/mails';
+import { type CoachStatus, coachMachine } from '~/domain/coach/status';
+import { layOutMail } from '~/domain/messaging/mail-layout';
+import type { ChangeCoachStatusInput } from '~/domain/operations/coach-schema';
+import type { MemberActor } from '~/domain/shared/actor';
+import { DomainError } from '~/domain/shared/errors';
+import { env } from '~/env.js';
+import type { Tx } from '~/server/db';
+import { decryptId } from '~/server/crypto/encrypted-id';
+import type { ServiceContext } from '~/server/service-context';
+import { refreshCoachSearch } from '~/server/services/coach/search/refresh-coach-search.sql';
+import { approvalBlocker } from './approval-blocker';
+import { assertFindable, notReady, writeOffering } from './coach-offering';
+import { queueMessage } from '~/server/services/messaging/queue-message';
+import { recordAudit } from '~/server/services/audit/record-audit';
+import { recordTransition } from '~/server/services/audit/record-transition';
+
+/**
+ * An operator moves an application on, pauses a coach or lets one begin again (product decisions §8); the person is
+ * written to.
+ * Approval makes the account a coach's, at its next request, and the coach findable once the week is confirmed (UC06).
+ * A pause takes the coach out of the search and stops new orders; lessons and contracts stay as they are.
+ * @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED, COACH_MOVED when the application is no longer as the operator saw
+ *   it,
+ *   COACH_NOT_READY with all that is missing for an approval, INVALID_INPUT for a program of another vertical
+ */
+export async function changeCoachStatus(
+  ctx: ServiceContext<MemberActor>,
+  input: ChangeCoachStatusInput,
+): Promise<{ status: CoachStatus }> {
+  const { db, actor, now } = ctx;
+  const { id } = decryptId('coach', input.encryptedCoachId);
+  const { to } = input;
+  const reason = 'reason' in input ? input.reason : undefined;
+  await db.$transaction(async (tx) => {
+    const coach = await lockCoach(tx, id);
+    if (coach.status !== input.from || coach.createdAt.getTime() !== input.appliedAt.getTime())
+      throw new DomainError('COACH_MOVED', { status: coach.status });
+    await recordTransition(tx, coachMachine, {
+      entityId: id,
+      from: coach.status,
+      to,
+      role: 'operator',
+      actorId: actor.userId,
+      at: now,
+      ...(reason === undefined ? {} : { reason }),
+    });
+    await tx.coach.update({ where: { id }, data: { status: to } });
+    if (input.to === 'APPROVED') {
+      if (input.offering) await writeOffering(tx, id, input.offering);
+      await approve(tx, coach);
+    }
+    await refreshCoachSearch(tx, [id]);
+    await tell(tx, coach, coach.status === 'SUSPENDED' ? 'RESUMED' : to, { reason: reason ?? '', now });
+    await recordAudit(tx, ctx, {
+      action: 'coach.move',
+      subject: `coach:${id}`,
+      details: {
+        from: coach.status,
+        to,
+        ...(reason === undefined ? {} : { reason }),
+        ...('offering' in input && input.offering ? { programs: input.offering.permalinks } : {}),
+      },
+    });
+  });
+  return { status: to };
+}
+
+type LockedCoach = Awaited<ReturnType<typeof lockCoach>>;
+
+/**
+ * The account first, as everybody does who needs both: somebody may be leaving this very moment. The coach's row with
+ * the lock that those who order wait for (create-order.ts).
+ */
+export async function lockCoach(tx: Tx, id: number) {
+  await tx.$executeRaw`select id from users where id = (select user_id from coaches where id = ${id}) for no key update`;
+  await tx.$executeRaw`select id from coaches where id = ${id} for update`;
+  const coach = await tx.coach.findUnique({
+    where: { id },
+    select: {
+      id: true,
+      status: true,
+      createdAt: true,
+      displayName: true,
+      user: { select: { id: true, email: true, status: true } },
+    },
+  });
+  if (!coach) throw new DomainError('NOT_FOUND');
+  return coach;
+}
+
+async function approve(tx: Tx, { id, user }: LockedCoach): Promise<void> {
+  const blocker = await approvalBlocker(tx, user.id);
+  if (blocker !== null) throw notReady([blocker]);
+  await assertFindable(tx, id);
+  await tx.user.update({ where: { id: user.id }, data: { grade: 'coach' } });
+}
+
+/** The coach's own news by mail. */
+export async function tell(
+  tx: Tx,
+  { id, displayName, user }: LockedCoach,
+  news: CoachNews,
+  { reason, now }: { reason: string; now: Date },
+): Promise<void> {
+  // Nobody reads at the address of an account that was left.
+  if (user.status === 'LEFT') return;
+  const content = coachMail(news, { name: displayName, reason, site: env.APP_URL });
+  await queueMessage(tx, {
+    template: `coach-${news.toLowerCase().replaceAll('_', '-')}`,
+    recipient: user.email,
+    userId: user.id,
+    ...layOutMail(content),
+    dedupeKey: `coach:${id}:${news}:${now.getTime()}`,
+  });
+}

@@ -1,0 +1,36 @@
+import { type OrderStatus, type PaymentStatus, orderMachine, paymentMachine } from '~/domain/payment/status';
+import { DomainError } from '~/domain/shared/errors';
+import type { TransitionRole } from '~/domain/shared/state-machine';
+import type { Prisma } from '~/generated/prisma/client';
+import type { Tx } from '~/server/db';
+import { recordTransition } from '~/server/services/audit/record-transition';
+
+export type Mover = { role: TransitionRole; actorId: number | null; at: Date; reason?: string };
+
+/** @throws DomainError MOVE_NOT_ALLOWED, CONFLICT when another mover was faster */
+export async function transitionOrder(
+  tx: Tx,
+  order: { id: number; status: OrderStatus },
+  to: OrderStatus,
+  by: Mover,
+): Promise<void> {
+  await recordTransition(tx, orderMachine, { entityId: order.id, from: order.status, to, ...by });
+  const { count } = await tx.order.updateMany({ where: { id: order.id, status: order.status }, data: { status: to } });
+  if (count === 0) throw new DomainError('CONFLICT');
+}
+
+/** @throws DomainError MOVE_NOT_ALLOWED, CONFLICT when another mover was faster */
+export async function transitionPayment(
+  tx: Tx,
+  payment: { id: number; status: PaymentStatus },
+  to: PaymentStatus,
+  by: Mover,
+  data: Prisma.PaymentUncheckedUpdateManyInput = {},
+): Promise<void> {
+  await recordTransition(tx, paymentMachine, { entityId: payment.id, from: payment.status, to, ...by });
+  const { count } = await tx.payment.updateMany({
+    where: { id: payment.id, status: payment.status },
+    data: { ...data, status: to },
+  });
+  if (count === 0) throw new DomainError('CONFLICT');
+}

@@ -1,0 +1,7 @@
+import { autoDeliverToolOrder } from '~/server/services/tools/deliver-tool-order';
+import type { JobHandler } from '../job-handler';
+
+export const autoDeliverToolOrderJob: JobHandler<'auto-deliver-tool-order'> = {
+  concurrency: 1,
+  run: ({ toolOrderId }, { service }) => autoDeliverToolOrder(service, { toolOrderId }),
+};
