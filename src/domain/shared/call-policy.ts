@@ -1,5 +1,5 @@
-/** What one network may ask without logging in. People behind one address (a company, a dormitory) share it. */
 export const callPolicy = {
+  /** What one network may ask without logging in. People behind one address (a company, a dormitory) share it. */
   anonymous: {
     /** Calls within `seconds`, counted over all web processes; each call of a batch counts. */
     points: 1_200,
@@ -19,4 +19,6 @@ export const callPolicy = {
     /** Questions to the maps service, which sells us so many a day. */
     mapsNetwork: { per: 'network', points: 60, seconds: 60 },
   },
+  /** For so long the answer of a call with a key is given again; a client that was offline longer asks anew. */
+  answersKeptDays: 7,
 } as const;

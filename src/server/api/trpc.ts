@@ -1,4 +1,5 @@
 import { TRPCError, initTRPC } from '@trpc/server';
+import { z } from 'zod';
 import { ownHandCalls } from '~/domain/account/own-hand-calls';
 import type { NetworkLimitName } from '~/domain/account/policy';
 import { type Permission, mayAccess } from '~/domain/shared/access';
@@ -10,6 +11,7 @@ import { addressKey, takePoint } from '~/server/auth/limits';
 import { clientAddress } from '~/server/http/client-address';
 import { requestIdOf } from '~/server/http/request-id';
 import { type ServiceContext, serviceContext } from '~/server/service-context';
+import { answerOnce } from '~/server/services/audit/answer-once';
 import { recordActing } from '~/server/services/audit/record-acting';
 import { answerableError, toDomainError, toTrpcError } from './errors';
 import { isStorable } from './storable';
@@ -159,6 +161,23 @@ function member(actor: Actor): MemberActor {
 
 /** Somebody logged in: `ctx.actor` is a member. */
 export const memberProcedure = publicProcedure.use(({ ctx, next }) => next({ ctx: { actor: member(ctx.actor) } }));
+
+/**
+ * Somebody logged in who may repeat the call: with an `idempotencyKey` it is done once, and a repeat is given the first
+ * answer. The service writes through `ctx.db` alone; what it throws undoes all of it, so that a refusal may be repeated.
+ */
+export const idempotentProcedure = memberProcedure
+  .input(z.object({ idempotencyKey: z.uuid().optional() }))
+  .use(async ({ ctx, path, input: { idempotencyKey: key }, getRawInput, next }) => {
+    if (key === undefined) return next();
+    const data = await answerOnce(ctx, { key, procedure: path, input: await getRawInput() }, async (db) => {
+      const result = await next({ ctx: { db } });
+      if (!result.ok) throw result.error;
+      return result.data;
+    });
+    // What a repeat is given has passed the output's schema when it was first answered.
+    return { ok: true, data } as Awaited<ReturnType<typeof next>>;
+  });
 
 /** A coach: `ctx.coach.id` is there. */
 export const coachProcedure = memberProcedure.use(({ ctx, next }) => {

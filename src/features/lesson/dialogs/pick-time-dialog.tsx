@@ -8,6 +8,7 @@ import type { LessonView } from '~/domain/lesson/views';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
+import { useIdempotencyKey } from '~/trpc/use-idempotency-key';
 import { clock, dayLabel, otherName } from '../lesson-labels';
 import { TimePicker } from '../time/time-picker';
 import { useSavedChoice } from '../use-saved-choice';
@@ -50,13 +51,19 @@ export function PickTimeDialog({ contract, side, lesson, now, onClose, purpose }
   };
   const first = trpc.lesson.requestFirstTime.useMutation(options);
   const book = trpc.lesson.schedule.useMutation(options);
+  const keyOf = useIdempotencyKey();
   const move = trpc.lesson.move.useMutation(options);
   const pending = first.isPending || book.isPending || move.isPending;
 
   const send = () => {
     if (!startsAt) return;
     if (purpose === 'first') first.mutate({ encryptedId: contract.encryptedId, startsAt });
-    else if (purpose === 'book') book.mutate({ encryptedId: contract.encryptedId, startsAt });
+    else if (purpose === 'book')
+      book.mutate({
+        encryptedId: contract.encryptedId,
+        startsAt,
+        idempotencyKey: keyOf([contract.encryptedId, startsAt.toISOString()]),
+      });
     else if (lesson) move.mutate({ encryptedLessonId: lesson.encryptedId, startsAt });
   };
 

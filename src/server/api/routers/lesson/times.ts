@@ -16,7 +16,7 @@ import { listFreeHours } from '~/server/services/coach/hours/list-free-hours';
 import { moveLesson } from '~/server/services/lesson/time/propose-time';
 import { confirmFirstTime, requestFirstTime } from '~/server/services/lesson/time/request-first-time';
 import { requestLesson } from '~/server/services/lesson/time/request-lesson';
-import { memberProcedure, publicProcedure } from '../../trpc';
+import { idempotentProcedure, memberProcedure, publicProcedure } from '../../trpc';
 
 /** Finding and agreeing on a time. Both sides may ask; the other one answers. */
 export const timeProcedures = {
@@ -47,7 +47,7 @@ export const timeProcedures = {
     .mutation(({ ctx, input }) => confirmFirstTime(ctx, input)),
 
   /** One more lesson of the contract. */
-  schedule: memberProcedure
+  schedule: idempotentProcedure
     .meta({ access: 'lesson.own' })
     .input(requestLessonInput)
     .output(changedIdsOutput)

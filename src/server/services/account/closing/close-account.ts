@@ -68,6 +68,7 @@ export async function closeAccount(
     await tx.favouriteCoach.deleteMany({ where: { userId: actor.userId } });
     await tx.recentCoach.deleteMany({ where: { userId: actor.userId } });
     await tx.knownDevice.deleteMany({ where: { userId: actor.userId } });
+    await tx.idempotencyKey.deleteMany({ where: { userId: actor.userId } });
     await tx.session.deleteMany({ where: { userId: actor.userId } });
   });
 }

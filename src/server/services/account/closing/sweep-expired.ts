@@ -1,14 +1,17 @@
 import { accountPolicy } from '~/domain/account/policy';
+import { callPolicy } from '~/domain/shared/call-policy';
+import { DAY_MS } from '~/domain/shared/seoul-time';
 import type { Db } from '~/server/db';
 import { isMailbox, mailPort } from '~/server/integrations/mail/choose-mail';
 import type { MailPort } from '~/server/integrations/mail/mail-port';
 
 const AT_ONCE = 100;
 /** Limits count the certifications of a day; a second day covers whatever the clock says. */
-const CERTIFICATION_MS = 2 * 86_400_000;
+const CERTIFICATION_MS = 2 * DAY_MS;
+const ANSWERS_MS = callPolicy.answersKeptDays * DAY_MS;
 
 /**
- * Deletes what has run out: sessions, begun joins with all that was typed, sent codes, and with a mail server the codes
+ * Deletes what has run out: sessions, begun joins with all that was typed, sent codes, answers kept for repeats, and with a mail server the codes
  * and links of messages that are not on their way. Whoever logs in or joins clears away a few, so that nothing personal
  * outlives its purpose for long; rows that somebody else is clearing are passed over.
  */
@@ -17,6 +20,8 @@ export async function sweepExpired(db: Db, now: Date, port: MailPort = mailPort(
   await db.$executeRaw`delete from sessions where id in (select id from sessions where expires_at <= ${now} limit ${AT_ONCE} for update skip locked)`;
   await db.$executeRaw`delete from pending_joins where id in (select id from pending_joins where expires_at <= ${now} limit ${AT_ONCE} for update skip locked)`;
   await db.$executeRaw`delete from email_certifications where id in (select id from email_certifications where expires_at <= ${sent} order by id limit ${AT_ONCE} for update skip locked)`;
+  const answered = new Date(now.getTime() - ANSWERS_MS);
+  await db.$executeRaw`delete from idempotency_keys where (user_id, key) in (select user_id, key from idempotency_keys where created_at <= ${answered} order by created_at limit ${AT_ONCE} for update skip locked)`;
   if (!isMailbox(port)) await blankSecrets(db, now);
 }
 

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { callPolicy } from '~/domain/shared/call-policy';
+import { DAY_MS } from '~/domain/shared/seoul-time';
+import { db } from '~/server/db';
+import { sweepExpired } from '~/server/services/account/closing/sweep-expired';
+import { refusalOf } from '~/test/browser';
+import { createLessonScene, type LessonScene, sceneNow, sceneStart } from '~/test/factories/lesson-scene';
+import { waitsForLock } from '~/test/waits-for-lock';
+
+let s: LessonScene;
+let encryptedId: string;
+beforeEach(async () => {
+  s = await createLessonScene();
+  encryptedId = await s.token();
+});
+
+const HOUR_MS = 3_600_000;
+const ask = (idempotencyKey: string, startsAt = sceneStart) =>
+  s.as.learner().schedule({ encryptedId, startsAt, idempotencyKey });
+const lessons = () => db.lesson.count({ where: { contractId: s.contract.id } });
+const keys = () => db.idempotencyKey.findMany({ where: { userId: s.learner.id } });
+
+describe('a call with a key', () => {
+  it('is done once; a repeat is given the first answer, though its view is old by then', async () => {
+    const key = randomUUID();
+    const first = await ask(key);
+    expect(await ask(key)).toEqual(first);
+    expect(await lessons()).toBe(1);
+    expect(await keys()).toMatchObject([{ key, procedure: 'lesson.schedule' }]);
+    // Without the key the same call is a new one, and about a view that is old.
+    expect((await refusalOf(s.as.learner().schedule({ encryptedId, startsAt: sceneStart }))).code).toBe('STALE');
+  });
+
+  it('is done once when eight ask at the same moment', async () => {
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ask(key)));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(await lessons()).toBe(1);
+  });
+
+  it('is refused for another input', async () => {
+    const key = randomUUID();
+    await ask(key);
+    const refused = await refusalOf(ask(key, new Date(sceneStart.getTime() + 24 * HOUR_MS)));
+    expect(refused).toMatchObject({ code: 'CONFLICT', details: { idempotencyKey: key } });
+    expect(refused.message).toBe('같은 요청 번호로 다른 내용이 왔어요. 새로 고친 뒤 다시 해 주세요.');
+    expect(await lessons()).toBe(1);
+  });
+
+  it('is another person’s own under the same key', async () => {
+    const key = randomUUID();
+    await ask(key);
+    const other = await createLessonScene();
+    await other.as.learner().schedule({ encryptedId: await other.token(), startsAt: sceneStart, idempotencyKey: key });
+    expect(await db.lesson.count({ where: { contractId: other.contract.id } })).toBe(1);
+  });
+
+  it('leaves nothing when it is refused, and may then be repeated', async () => {
+    const key = randomUUID();
+    await db.contract.update({ where: { id: s.contract.id }, data: { status: 'COMPLETED' } });
+    expect((await refusalOf(ask(key))).code).toBe('CONTRACT_CLOSED');
+    expect(await keys()).toEqual([]);
+    await db.contract.update({ where: { id: s.contract.id }, data: { status: 'ACTIVE' } });
+    await ask(key);
+    expect(await lessons()).toBe(1);
+  });
+
+  it('leaves nothing of its work when the answer cannot be kept', async () => {
+    const full = `check (user_id <> ${s.learner.id} or answer is null)`;
+    await db.$executeRawUnsafe(`alter table idempotency_keys add constraint test_full ${full}`);
+    try {
+      await expect(ask(randomUUID())).rejects.toThrow();
+    } finally {
+      await db.$executeRaw`alter table idempotency_keys drop constraint test_full`;
+    }
+    expect([await lessons(), await keys(), await s.balance()]).toEqual([0, [], 4]);
+  });
+
+  it('leaves nothing when it dies half way; the one that waited for it does the work', async () => {
+    const key = randomUUID();
+    let first: Promise<PromiseSettledResult<unknown>[]> | undefined;
+    let second: Promise<unknown> | undefined;
+    await db.$transaction(
+      async (tx) => {
+        await tx.$executeRaw`select id from contracts where id = ${s.contract.id} for update`;
+        first = Promise.allSettled([ask(key)]);
+        await waitsForLock('contracts');
+        second = ask(key);
+        await waitsForLock('idempotency_keys');
+        const killed = await tx.$queryRaw<unknown[]>`
+          select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock' and query like '%contracts%'`;
+        expect(killed).toHaveLength(1);
+        expect(await first).toMatchObject([{ status: 'rejected' }]);
+      },
+      { timeout: 20_000 },
+    );
+    expect(await second).toMatchObject({ encryptedLessonId: expect.any(String) });
+    expect(await lessons()).toBe(1);
+    expect(await keys()).toHaveLength(1);
+  });
+});
+
+it('an answer is swept when its days are over, and no sooner', async () => {
+  await ask(randomUUID());
+  const over = sceneNow.getTime() + callPolicy.answersKeptDays * DAY_MS;
+  await sweepExpired(db, new Date(over - 1));
+  expect(await keys()).toHaveLength(1);
+  await sweepExpired(db, new Date(over));
+  expect(await keys()).toEqual([]);
+});
