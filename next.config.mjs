@@ -83,7 +83,8 @@ const config = {
   distDir,
   reactStrictMode: true,
   poweredByHeader: false,
-  // Existing clients call with and without the trailing slash (specification §7); neither may be redirected.
+  // Existing clients call with and without the trailing slash (docs/product/legacy-calls.md#how-a-call-is-made);
+  // neither may be redirected.
   skipTrailingSlashRedirect: true,
   // Types are checked by `npm run typecheck`, a step of its own in `npm test`.
   typescript: { ignoreBuildErrors: true, tsconfigPath },

@@ -11,7 +11,7 @@ const pathOf = (address: string) => {
   return `${url.pathname}${url.search}`;
 };
 
-test.describe('guards in a browser (specification §2)', () => {
+test.describe('guards in a browser', () => {
   test('nobody logged in', { tag: '@any-width' }, async ({ page }) => {
     for (const [asked, shown] of [
       ['/f', '/'],

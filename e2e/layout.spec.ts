@@ -5,7 +5,10 @@ import { expect, test } from './fixtures';
 import { createLearner, logIn, withDatabase } from './members';
 import { createPaidOrder } from './paid-orders';
 
-/** Wider than 768 px: the menus stand in the header; otherwise behind the menu button (specification §2). */
+/**
+ * Wider than 768 px: the menus stand in the header; otherwise behind the menu button
+ * (docs/product/names-and-routes.md#frame).
+ */
 const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) > 768;
 
 const publicPages = [

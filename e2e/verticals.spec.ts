@@ -227,7 +227,8 @@ for (const { vertical, draftVersion, purposeClass, forbiddenClass, people, sched
     await expect(page.getByRole('heading', { name: '담아 둔 도구' })).toBeVisible({ visible: hasTools });
     await suggest.expectAccessible();
 
-    // A reload keeps everything; another version or a forbidden class is the empty template (specification §4).
+    // A reload keeps everything; another version or a forbidden class is the empty template
+    // (docs/product/verticals-and-matching.md#drafts).
     const key = `dagaon:suggest:${vertical}:${learner.email}`;
     const kept = (await page.evaluate((name) => localStorage.getItem(name), key)) ?? '{}';
     expect(JSON.parse(kept)).toMatchObject({

@@ -18,14 +18,15 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   const response = found ? redirect(found.location, request) : forward(request, requestId);
   response.headers.set('x-request-id', requestId);
   for (const cookie of setCookies) response.headers.append('set-cookie', cookie);
-  // The address of the signup step carries nothing (specification §2); the step asked for waits beside it.
+  // The address of the signup step carries nothing (docs/product/names-and-routes.md#guards); the step asked for waits
+  // beside it.
   if (found?.guard === 'suggest') response.headers.append('set-cookie', returnCookie(`${page.path}${page.search}`));
   // The page itself may be one that caches keep; with a cookie on it nobody does.
   if (response.headers.has('set-cookie')) response.headers.set('cache-control', 'private, no-store');
   return response;
 }
 
-/** A session that cannot be checked is none (specification §4). */
+/** A session that cannot be checked is none (docs/product/names-and-routes.md#session). */
 async function readSession(
   request: NextRequest,
   requestId: string,

@@ -9,9 +9,13 @@ export type Specialty = {
   vertical: ServiceType;
   also: readonly (readonly [ServiceType, number])[];
   femaleShare: number;
-  /** Workout type codes (specification §7): always the first, the others by chance. */
+  /**
+   * Workout type codes (docs/product/verticals-and-matching.md#search-codes): always the first, the others by chance.
+   */
   types: readonly number[];
-  /** Purpose codes (specification §7): always the first two, the others by chance. */
+  /**
+   * Purpose codes (docs/product/verticals-and-matching.md#search-codes): always the first two, the others by chance.
+   */
   purposes: readonly number[];
   /** Permalinks of the programs that this coach teaches: always the first, the others by chance. */
   programs: readonly string[];

@@ -10,7 +10,10 @@ export type ToolSeed = {
   material?: string;
   /** music */
   subcategory?: string;
-  /** workout: type code of the coach search (specification §7); absent for what suits every type */
+  /**
+   * workout: type code of the coach search (docs/product/verticals-and-matching.md#search-codes); absent for what
+   * suits every type
+   */
   workoutType?: number;
   /** KRW, VAT included. */
   price: number;

@@ -20,7 +20,7 @@ async function appended(pool: pg.Pool, number: number): Promise<() => Promise<nu
   return pagesOf(async () => (await listReviews({ pool }, { isOnlyImageReviews: false, cursor })).items.length);
 }
 
-/** The same page by its number, as existing clients ask for it (specification §7). */
+/** The same page by its number, as existing clients ask for it (docs/product/legacy-calls.md#reviews). */
 const numbered = (pool: pg.Pool, page: number, isOnlyImageReviews = false) =>
   pagesOf(async () => (await readReviewPage({ pool }, { page, isOnlyImageReviews })).index.length);
 

@@ -4,7 +4,7 @@ import { PageError } from '~/components/layout/page-error';
 import './globals.css';
 
 /**
- * The frame of every page failed: a document of its own (specification §2: the error page's fallback, with a way home).
+ * The frame of every page failed: a document of its own (docs/product/names-and-routes.md#unknown-addresses).
  */
 export default function GlobalError({ error, retry }: { error: unknown; retry: () => void }) {
   return (

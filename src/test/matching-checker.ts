@@ -4,9 +4,9 @@ import { parseWeeklySlot, purposeCodes, type WeeklySlot, workoutTypeCodes } from
 import type { World, WorldCoach, WorldRegion } from './matching-world';
 
 /**
- * Matching said a second time (product decisions §2, the decision on leagues), from the plain facts: no bits, no SQL,
- * none of the product's code but its names of codes and prices. What the product answers must be the same to the last
- * coach.
+ * Matching said a second time (docs/product/verticals-and-matching.md#matching,
+ * docs/decisions/003-matching-leagues.md), from the plain facts: no bits, no SQL, none of the product's code but its
+ * names of codes and prices. What the product answers must be the same to the last coach.
  */
 const DAY = 86_400_000;
 const trunc = (value: number) => Math.trunc(value);

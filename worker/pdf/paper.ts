@@ -1,7 +1,7 @@
 /** 1 mm in points, the unit of the PDF. */
 export const MM = 72 / 25.4;
 
-/** A4 portrait; margins 15/40/15/40 mm: top, right, bottom, left (specification §9). */
+/** A4 portrait; margins 15/40/15/40 mm: top, right, bottom, left (docs/product/documents.md#paper). */
 export const page = {
   size: 'A4',
   orientation: 'portrait',

@@ -5,13 +5,16 @@ import { toast } from '~/components/ui/toast';
 import { supportName, supportPath } from '~/domain/messaging/support';
 import { redirectMessage } from '~/domain/account/redirect-messages';
 
-/** Milliseconds after mounting (specification §9). */
+/** Milliseconds after mounting (docs/product/constants-and-messages.md#timings). */
 const NOTICE_DELAY = 250;
 
 /** Pages that say `?msg=` in their own place, where it cannot be missed. */
 const saysItself = /^\/(login(?!\/myAccount)|f\/company\/learner\/login|user\/mypage\/upload)(\/|$)/;
 
-/** Says what a redirect has to say (U41 and its kin, specification §8), once: the code leaves the address. */
+/**
+ * Says what a redirect has to say (U41 and its kin, docs/product/constants-and-messages.md#redirect-messages), once:
+ * the code leaves the address.
+ */
 export function RedirectNotice() {
   const code = useSearchParams().get('msg');
   const path = usePathname();

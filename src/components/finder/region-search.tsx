@@ -11,7 +11,7 @@ import { Finder } from './finder';
 import { RegionChoice } from './region-choice';
 
 /**
- * 0 chooses how to look, 1 the region, 2 the kind of lesson (specification §2, region search popup); purposes are the
+ * 0 chooses how to look, 1 the region, 2 the kind of lesson (docs/product/names-and-routes.md#frame); purposes are the
  * other way in.
  */
 type Step =

@@ -25,9 +25,9 @@ const parts = {
 const signs = { program: Dumbbell, purpose: Target, place: MapPin } as const;
 
 /**
- * Coaches, programs, purposes and places by their names, answered while one types (specification §2). A combobox:
- * arrows walk, Enter goes, Esc leaves as in every dialog. Keys that belong to a syllable being put together are left to
- * it.
+ * Coaches, programs, purposes and places by their names, answered while one types
+ * (docs/product/names-and-routes.md#frame). A combobox: arrows walk, Enter goes, Esc leaves as in every dialog. Keys
+ * that belong to a syllable being put together are left to it.
  */
 export function SearchBox({ onLeave, children }: SearchBoxProps) {
   const id = useId();

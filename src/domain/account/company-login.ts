@@ -1,6 +1,9 @@
 import type { Grade } from '../shared/actor';
 
-/** Who stands at the company login: only a normal member has to log out first (specification §5). */
+/**
+ * Who stands at the company login: only a normal member has to log out first
+ * (docs/product/names-and-routes.md#session).
+ */
 export function companyLogin({
   grade,
   csCorporateId,

@@ -25,7 +25,7 @@ const go = (session: GuardSession, address: string) => {
 
 const toAlert = `/alert/?message=${encodeURIComponent(MEMBER_PAGE_MESSAGE)}`;
 
-describe('guards, row by row (specification §2)', () => {
+describe('guards, row by row', () => {
   const examples: readonly (readonly [
     guard: string,
     session: GuardSession,

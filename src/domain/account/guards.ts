@@ -23,7 +23,7 @@ export type GuardedPage = { path: string; search: string };
 
 export type Guard = {
   id: string;
-  /** What the row is for, in the specification's words where it has any (§2 "Guards and redirects"). */
+  /** What the row is for, in the words of docs/product/names-and-routes.md#guards. */
   says: string;
   applies: (path: string) => boolean;
   /**
@@ -77,8 +77,8 @@ const leadsHome = exactly('', '/expert', '/account/coachAuth');
 const reachableWithOldSchedule = under(schedulePage, '/user/logout', '/alert', '/error', '/terms', '/privacy');
 
 /**
- * Every guard of the product (specification §2), first answer wins. proxy.ts runs this table before any page;
- * guards.test.ts holds an example for each row, and that no order of rows makes a loop.
+ * Every guard of the product (docs/product/names-and-routes.md#guards), first answer wins. proxy.ts runs this table
+ * before any page; guards.test.ts holds an example for each row, and that no order of rows makes a loop.
  */
 export const guards: readonly Guard[] = [
   {
@@ -123,7 +123,7 @@ export const guards: readonly Guard[] = [
     says: 'Not logged in on a corporate-learner protected page: /f/company/learner/login/?redirectTo={original path and query}.',
     applies: corporateLearnerPage,
     decide: (session, page) => {
-      // A member without a company is not logged in there; the page asks them to log out first (§5).
+      // A member without a company is not logged in there; the page asks them to log out first.
       if (!session.alive || (session.grade !== 'coach' && session.csCorporateId === 0))
         return `/f/company/learner/login/?redirectTo=${back(page)}`;
       return null;

@@ -1,4 +1,7 @@
-/** Numbers of accounts that are configuration (product decisions §8). Times are in the unit their name says. */
+/**
+ * Numbers of accounts that are configuration (docs/product/account-and-privacy.md#login). Times are in the unit their
+ * name says.
+ */
 export const accountPolicy = {
   version: '2026-11',
 

@@ -1,4 +1,7 @@
-/** What a person reads after a redirect that carries `?msg=` (specification §8). */
+/**
+ * What a person reads after a redirect that carries `?msg=`
+ * (docs/product/constants-and-messages.md#redirect-messages).
+ */
 export const redirectMessages = {
   U41: '회원 전용 화면이에요. 코치 계정으로는 볼 수 없어요.',
   UC06: '이번 주 수업 가능 시간을 먼저 확인해 주세요. 확인하면 다시 회원에게 보여요.',
@@ -21,7 +24,7 @@ export function redirectMessage(code: string | null | undefined): string | null 
   return code && Object.hasOwn(redirectMessages, code) ? redirectMessages[code as RedirectMessage] : null;
 }
 
-/** Specification §2, word for word. */
+/** Part of the contract, word for word (docs/product/names-and-routes.md#guards). */
 export const COMPANY_AUTH_MESSAGE = '해당 기업 조회 권한이 없습니다. 계정을 확인 해주세요.';
 
 /** An operator came to a page that members have. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pageServiceType, questionnaireOf, suggestServiceType } from './service-type-of-path';
 
-describe('service type from the first segment (specification §4)', () => {
+describe('service type from the first segment', () => {
   it.each([
     ['/workout/suggest', 'WORKOUT'],
     ['/meditation/listings', 'MEDITATION'],

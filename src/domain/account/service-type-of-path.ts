@@ -1,4 +1,4 @@
-/** What a page is about, from the first URL segment (specification §4). */
+/** What a page is about, from the first URL segment (docs/product/names-and-routes.md#service-type). */
 export type PageServiceType = 'WORKOUT' | 'MEDITATION' | 'CARE' | 'PREGNANT' | 'ACHE';
 
 const everyPage: readonly PageServiceType[] = ['WORKOUT', 'MEDITATION', 'CARE'];

@@ -1,7 +1,7 @@
 import type { AccountStatus } from '~/generated/prisma/enums';
 import type { StateMachine } from '~/domain/shared/state-machine';
 
-/** An account (product decisions §8): it falls asleep by itself and is woken by its owner. */
+/** An account (docs/product/account-and-privacy.md#dormancy): it falls asleep by itself and is woken by its owner. */
 export const accountMachine: StateMachine<AccountStatus> = {
   name: 'account',
   moves: {

@@ -40,7 +40,7 @@ export type PriceBook = {
   };
 };
 
-/** The price book [C] (product decisions §1). A change of any number is a new version. */
+/** The price book [C] (docs/product/payment.md#price-book). A change of any number is a new version. */
 export const priceBook: PriceBook = {
   version: 'price-2026-11',
   lessonMinutes: 50,

@@ -9,7 +9,10 @@ export type ProgramSeed = {
   description: string;
   priceGroup: PriceGroup;
   purposeClasses: readonly string[];
-  /** Codes of the coach search (specification §7): yoga 0, pilates 1, weights 2, yoga meditation 5. */
+  /**
+   * Codes of the coach search (docs/product/verticals-and-matching.md#search-codes): yoga 0, pilates 1, weights 2,
+   * yoga meditation 5.
+   */
   workoutTypes: readonly number[];
   /** For whom around a birth; every program of the vertical `pregnant` says it. */
   pregnancyTypes?: readonly ('prenatal' | 'postnatal')[];

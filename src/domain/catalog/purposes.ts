@@ -1,13 +1,18 @@
 import type { SearchPurpose } from './search-codes';
 
-/** Purpose classes (specification §3). F and G are both music: piano and violin. */
+/**
+ * Purpose classes (docs/product/verticals-and-matching.md#purpose-classes). F and G are both music: piano and violin.
+ */
 export const purposeClasses = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'] as const;
 export type PurposeClass = (typeof purposeClasses)[number];
 
 type ClassFacts = {
   label: string;
   detail: string;
-  /** Answers of this class are health data: they need the consent and are stored sealed (product decisions §8). */
+  /**
+   * Answers of this class are health data: they need the consent and are stored sealed
+   * (docs/product/account-and-privacy.md#health).
+   */
   health: boolean;
   /**
    * What must or may be told beside the purposes: the pregnancy, whether a doctor has looked, diseases and histories.

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseWeeklySlot, purposeCodes, weeklySlotOf, weeklySlots, workoutTypeCodes } from './search-codes';
 
 describe('codes of the coach search', () => {
-  it('are those of the specification §7', () => {
+  it('are those of the contract', () => {
     expect(purposeCodes).toEqual({
       diet: 1,
       strength: 2,

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** What a learner may want, with the code that the coach search knows it by (specification §7). */
+/**
+ * What a learner may want, with the code that the coach search knows it by
+ * (docs/product/verticals-and-matching.md#search-codes).
+ */
 export const purposeCodes = {
   diet: 1,
   strength: 2,
@@ -16,7 +19,10 @@ export type SearchPurpose = keyof typeof purposeCodes;
 export const searchPurposes = Object.keys(purposeCodes) as [SearchPurpose, ...SearchPurpose[]];
 export const searchPurposeSchema = z.enum(searchPurposes);
 
-/** Kinds of workout, with the code that the coach search knows them by (specification §7). */
+/**
+ * Kinds of workout, with the code that the coach search knows them by
+ * (docs/product/verticals-and-matching.md#search-codes).
+ */
 export const workoutTypeCodes = { yoga: 0, pilates: 1, weights: 2, yogaMeditation: 5 } as const;
 export type WorkoutType = keyof typeof workoutTypeCodes;
 export const workoutTypes = Object.keys(workoutTypeCodes) as [WorkoutType, ...WorkoutType[]];

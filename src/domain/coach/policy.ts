@@ -1,6 +1,6 @@
 /**
- * Matching in numbers [C] (product decisions §2, docs/decisions: matching leagues). All arithmetic is on whole numbers,
- * so that the database and a checker agree to the last digit.
+ * Matching in numbers [C] (docs/product/verticals-and-matching.md#matching, docs/decisions/003-matching-leagues.md).
+ * All arithmetic is on whole numbers, so that the database and a checker agree to the last digit.
  */
 export const matchingPolicy = {
   pageSize: 20,

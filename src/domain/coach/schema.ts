@@ -14,7 +14,10 @@ export type Place = z.infer<typeof placeSchema>;
 
 export const genderSchema = z.enum(['female', 'male']);
 
-/** What a coach must fit (product decisions §2). An empty list does not restrict; of a list at least one must fit. */
+/**
+ * What a coach must fit (docs/product/verticals-and-matching.md#matching). An empty list does not restrict; of a list
+ * at least one must fit.
+ */
 export const coachFilterSchema = z.object({
   serviceType: serviceTypeSchema,
   address: placeSchema,
@@ -147,7 +150,7 @@ const codeOf = <T>(read: (code: number) => T | null) =>
     return value ?? z.NEVER;
   });
 
-/** Payload of /coaches/hasCoach/ (specification §7): codes, a whole city, no district. */
+/** Payload of /coaches/hasCoach/ (docs/product/legacy-calls.md#coaches): codes, a whole city, no district. */
 export const hasCoachInput = z.object({
   serviceType: z.string().max(20).toLowerCase().pipe(serviceTypeSchema),
   province: name,

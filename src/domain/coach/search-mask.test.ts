@@ -37,7 +37,7 @@ describe('bits of the coach search', () => {
     expect(codesMask([])).toBe(0);
   });
 
-  it('read the codes of the specification §7', () => {
+  it('read the codes of the contract', () => {
     expect([1, 2, 3, 4, 5, 6, 7, 8, 9].map(purposeOfCode)).toEqual([
       'diet',
       'strength',

@@ -72,7 +72,7 @@ export const purposesOfMask = (mask: number): SearchPurpose[] =>
 export const typesOfMask = (mask: number): WorkoutType[] =>
   workoutTypes.filter((type) => mask & (1 << workoutTypeCodes[type]));
 
-/** The codes of the specification §7 read back into names. */
+/** The codes of docs/product/verticals-and-matching.md#search-codes read back into names. */
 export const purposeOfCode = (code: number): SearchPurpose | null =>
   searchPurposes.find((purpose) => purposeCodes[purpose] === code) ?? null;
 export const typeOfCode = (code: number): WorkoutType | null =>

@@ -3,7 +3,10 @@ import type { StateMachine } from '../shared/state-machine';
 export const coachStatuses = ['APPLIED', 'DOC_REVIEW', 'INTERVIEW', 'APPROVED', 'REJECTED', 'SUSPENDED'] as const;
 export type CoachStatus = (typeof coachStatuses)[number];
 
-/** From an application to an approved coach (product decisions §8). Somebody who was turned down may apply again. */
+/**
+ * From an application to an approved coach (docs/product/account-and-privacy.md#coaches). Somebody who was turned
+ * down may apply again.
+ */
 export const coachMachine: StateMachine<CoachStatus> = {
   name: 'coach',
   moves: {

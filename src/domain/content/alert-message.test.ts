@@ -9,7 +9,7 @@ describe('alert message', () => {
     expect(alertMessage(['처음 것', '다음 것'])).toBe('처음 것');
   });
 
-  it('falls back to the default of the specification', () => {
+  it('falls back to the default of the contract', () => {
     for (const nothing of [undefined, '', '   ', [], '\n\t']) expect(alertMessage(nothing)).toBe(COMPANY_AUTH_MESSAGE);
   });
 

@@ -7,7 +7,8 @@ const address = /(?:https?:\/\/|www\.|[\w-]+\.(?:com|net|kr|io|me|co)\b)/i;
 
 /**
  * What the alert page says. Anyone can write the address, so it is text of bounded length on one line, and a message
- * that names another site or is not there gives way to the specification's default.
+ * that names another site or is not there gives way to the contract's default
+ * (docs/product/names-and-routes.md#guards).
  */
 export function alertMessage(message: string | readonly string[] | undefined): string {
   const given = typeof message === 'string' ? message : (message?.[0] ?? '');

@@ -3,8 +3,8 @@ import { suggestFlows } from '~/domain/suggest/flow';
 import { emptyAnswers } from '~/domain/suggest/schema';
 
 /**
- * Site-wide settings that clients read at start (specification §3 "site-wide config", §9). The `{product}` object of
- * the existing clients carries the brand's key as its name; `productKey` says which.
+ * Site-wide settings that clients read at start (docs/product/constants-and-messages.md#published-settings). The
+ * `{product}` object of the existing clients carries the brand's key as its name; `productKey` says which.
  */
 export function siteConfig(productKey: string) {
   const { workout, care, meditation, pregnant, ache, art, music } = suggestFlows;

@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /**
- * Which sentence of the terms applies (product decisions §5).
+ * Which sentence of the terms applies (docs/product/cancel-and-refund.md#cancelling).
  * UNCONFIRMED nothing was fixed yet · EARLY before the deadline · JUST_BOOKED within minutes of fixing it ·
  * WAIVED late, forgiven once per four lessons · LATE late, one lesson is charged · COACH_EARLY, COACH_LATE the coach
  * cancels
@@ -76,7 +76,8 @@ export function freeCancelUntil(
 }
 
 /**
- * What cancelling now does: shown before, done after, by this one function (product decisions §5).
+ * What cancelling now does: shown before, done after, by this one function
+ * (docs/product/cancel-and-refund.md#promise).
  * @throws DomainError MOVE_NOT_ALLOWED for a lesson that is over, TOO_LATE for a fixed one that has started
  */
 export function cancelPromise(subject: CancelCase, policy: LessonPolicy = lessonPolicy): CancelPromise {
@@ -168,7 +169,7 @@ export type NoShowOutcome = z.infer<typeof noShowOutcomeSchema>;
 
 /**
  * What reporting the other side as absent does. A learner who did not come is charged the lesson; for a coach who did
- * not come the learner gets it back and one on top (product decisions §5).
+ * not come the learner gets it back and one on top (docs/product/cancel-and-refund.md#no-show).
  * @throws DomainError MOVE_NOT_ALLOWED unless the lesson is fixed, TOO_EARLY or TOO_LATE outside the time for reports
  */
 export function noShowOutcome(

@@ -10,7 +10,7 @@ export function monthsOf(period: RegularPeriod | null): number {
   return period === 'pro' ? 3 : 1;
 }
 
-/** Until when the lessons of a contract can be taken (product decisions §1). */
+/** Until when the lessons of a contract can be taken (docs/product/consulting-and-lessons.md#contract). */
 export function contractExpiry(
   openedAt: Date,
   product: { productType: ProductType; regularPeriod: RegularPeriod | null },
@@ -22,7 +22,10 @@ export function contractExpiry(
   return new Date(openedAt.getTime() + days * DAY_MS);
 }
 
-/** Lessons of the first month of a regular contract, null for the others (specification §3, Lesson). */
+/**
+ * Lessons of the first month of a regular contract, null for the others
+ * (docs/product/consulting-and-lessons.md#lesson-list).
+ */
 export function regularFirstMonthLessonCount(contract: {
   productType: ProductType;
   lessonCount: number;

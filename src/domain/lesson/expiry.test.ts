@@ -6,7 +6,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const expiresAt = new Date('2027-01-19T03:00:00Z');
 const before = (days: number, ms = 0) => new Date(expiresAt.getTime() - days * DAY + ms);
 
-it('the numbers are those of the product decisions', () => {
+it('the numbers are those that were decided', () => {
   expect(lessonPolicy.expiry).toEqual({ noticeDays: [14, 3], extensionDays: 30 });
 });
 

@@ -7,7 +7,10 @@ import type { PartyRole } from './status';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Weekly slot 1 to 6 of a start: before 9, 9–12, 12–15, 15–18, 18–21, after 21 (specification §7). */
+/**
+ * Weekly slot 1 to 6 of a start: before 9, 9–12, 12–15, 15–18, 18–21, after 21
+ * (docs/product/verticals-and-matching.md#search-codes).
+ */
 export function slotOfHour(hour: number): number {
   return Math.max(1, Math.min(6, Math.floor(hour / 3) - 1));
 }

@@ -84,7 +84,7 @@ export type NewsFacts = {
   reviewUrl: string;
 };
 
-/** The mail about one piece of news. No health detail, no address (product decisions §8). */
+/** The mail about one piece of news. No health detail, no address (docs/product/account-and-privacy.md#messages). */
 export function lessonMail(news: LessonNews, facts: NewsFacts): MailContent {
   const other =
     facts.to === 'learner'

@@ -63,7 +63,7 @@ export type LessonPolicy = {
   readonly firstLessonReminderHours: readonly number[];
 };
 
-/** Lesson decisions [C] (product decisions §3, §5). A change of any number is a new version. */
+/** Lesson decisions [C] (docs/product/consulting-and-lessons.md#lesson). A change of any number is a new version. */
 export const lessonPolicy: LessonPolicy = {
   version: 'lesson-2026-11-22',
   lessonMinutes: 50,

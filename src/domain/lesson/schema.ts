@@ -64,7 +64,10 @@ export const askedComplaintKinds: ReadonlySet<(typeof complaintKinds)[number]> =
 /** What the side that was asked says about the lesson. */
 export const disputeWordsInput = z.object({ encryptedLessonId: encryptedIdSchema, text: complaintInput.shape.text });
 
-/** Every change of a lesson answers with the new ids; older ones are stale from now on (specification §4). */
+/**
+ * Every change of a lesson answers with the new ids; older ones are stale from now on
+ * (docs/product/consulting-and-lessons.md#stale-views).
+ */
 export const changedIdsOutput = z.object({ encryptedId: encryptedIdSchema, encryptedLessonId: encryptedIdSchema });
 export type ChangedIds = z.infer<typeof changedIdsOutput>;
 

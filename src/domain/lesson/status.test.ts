@@ -19,7 +19,7 @@ function statesOf(moves: Readonly<Record<string, object | undefined>>): string[]
   return [...new Set(Object.entries(moves).flatMap(([from, to]) => [from, ...Object.keys(to ?? {})]))];
 }
 
-/** The states that the product decisions (§3) name. */
+/** The states that docs/product/consulting-and-lessons.md names. */
 const documented: Record<string, string[]> = {
   consulting: [
     'DRAFT',

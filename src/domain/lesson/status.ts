@@ -4,8 +4,8 @@ import type { TransitionRole, StateMachine } from '~/domain/shared/state-machine
 export type { ConsultingStatus, ContractStatus, LessonStatus, PartyRole, ProductType };
 
 /**
- * A trial consulting (product decisions §3). Whoever pays without a trial goes from the proposal straight to the
- * contract; it can be lost at any point, and expires as long as no trial date is fixed.
+ * A trial consulting (docs/product/consulting-and-lessons.md#consulting). Whoever pays without a trial goes from the
+ * proposal straight to the contract; it can be lost at any point, and expires as long as no trial date is fixed.
  */
 export const consultingMachine: StateMachine<ConsultingStatus> = {
   name: 'consulting',
@@ -35,7 +35,7 @@ export function isOverConsulting(status: ConsultingStatus): boolean {
   return !Object.hasOwn(consultingMachine.moves, status);
 }
 
-/** A bought set of lessons (product decisions §3). */
+/** A bought set of lessons (docs/product/consulting-and-lessons.md#contract). */
 export const contractMachine: StateMachine<ContractStatus> = {
   name: 'contract',
   moves: {
@@ -66,8 +66,8 @@ export const runningContractStatuses = [
 ] as const satisfies readonly ContractStatus[];
 
 /**
- * One lesson (product decisions §3). A row that leads to itself is a new time: proposed while nothing is fixed
- * (REQUESTED), agreed by both when something is (CONFIRMED).
+ * One lesson (docs/product/consulting-and-lessons.md#lesson). A row that leads to itself is a new time: proposed while
+ * nothing is fixed (REQUESTED), agreed by both when something is (CONFIRMED).
  */
 export const lessonMachine: StateMachine<LessonStatus> = {
   name: 'lesson',
@@ -99,7 +99,7 @@ export const lessonMachine: StateMachine<LessonStatus> = {
 /** A lesson that still has to happen: it holds an hour and a credit. */
 export const openLessonStatuses = ['REQUESTED', 'CONFIRMED'] as const satisfies readonly LessonStatus[];
 
-/** A lesson that costs one lesson of the contract and pays the coach (product decisions §5). */
+/** A lesson that costs one lesson of the contract and pays the coach (docs/product/cancel-and-refund.md#cancelling). */
 export const usedLessonStatuses = [
   'HELD',
   'DONE',

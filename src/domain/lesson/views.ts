@@ -44,7 +44,9 @@ export const coachFaceSchema = z.object({
   encryptedCoachId: encryptedIdSchema,
 });
 
-/** One row of the lesson list: specification §3 "Lesson", and what the page shows around it. */
+/**
+ * One row of the lesson list (docs/product/consulting-and-lessons.md#lesson-list), and what the page shows around it.
+ */
 export const contractViewSchema = z.object({
   encryptedId: encryptedIdSchema,
   /** `{product}ProgramType` outside. */
@@ -90,8 +92,8 @@ export const contractViewSchema = z.object({
   counts: z.object({ total: z.int(), used: z.int(), charged: z.int(), open: z.int(), left: z.int() }),
   next: nextStepSchema,
   /**
-   * Specification §3, selected read: a review is there; it can be written or changed now. Both false for the coach's
-   * side.
+   * The selected read of docs/product/consulting-and-lessons.md#lesson-list: a review is there; it can be written or
+   * changed now. Both false for the coach's side.
    */
   read: z.object({ hasEndLessonReview: z.boolean(), writableNormalReview: z.boolean() }),
   lessons: z.array(lessonViewSchema),
@@ -101,7 +103,7 @@ export type ContractView = z.infer<typeof contractViewSchema>;
 export const monthSchema = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, '달을 다시 골라 주세요.');
 
 export const listContractsInput = z.object({
-  /** "YYYY-MM" in Seoul; the current month unless told (specification §3, Lesson list state). */
+  /** "YYYY-MM" in Seoul; the current month unless told (docs/product/consulting-and-lessons.md#lesson-list). */
   month: monthSchema.optional(),
   cursor: encryptedIdSchema.optional(),
   limit: z.int().min(1).max(50).default(20),
@@ -202,7 +204,7 @@ export const lessonPlaceOutput = z.object({
 export type LessonPlace = z.infer<typeof lessonPlaceOutput>;
 
 export const firstTimeOutput = z.object({
-  /** Why no date can be set; then nothing else counts (specification §8). */
+  /** Why no date can be set; then nothing else counts (docs/product/consulting-and-lessons.md#first-date). */
   message: z.string().nullable(),
   firstLessonDate: z.date().nullable(),
   requestedBy: partyRoleSchema.nullable(),

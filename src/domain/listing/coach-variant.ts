@@ -1,7 +1,10 @@
 import type { ServiceType } from '~/domain/shared/service-type';
 import { type StartAnswers, startLink } from '~/domain/catalog/start-link';
 
-/** Coach profiles come in two variants (specification §2): of workouts and the body, and of hobbies. */
+/**
+ * Coach profiles come in two variants (docs/product/verticals-and-matching.md#popular): of workouts and the body, and
+ * of hobbies.
+ */
 export type CoachVariant = 'workout' | 'hobby';
 
 const hobbies: ReadonlySet<ServiceType> = new Set(['art', 'music']);

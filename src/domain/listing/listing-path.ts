@@ -1,6 +1,9 @@
 import type { ServiceType } from '~/domain/shared/service-type';
 
-/** Verticals with a listings page of their own (specification §2); the others are found in /listings. */
+/**
+ * Verticals with a listings page of their own (docs/product/names-and-routes.md#routes); the others are found in
+ * /listings.
+ */
 export const listedVerticals = [
   'workout',
   'care',

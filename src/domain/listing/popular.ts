@@ -5,7 +5,7 @@ import { listedCoachSchema } from './schema';
 
 const name = z.string().trim().min(1).max(40);
 
-/** Payload of /api/popular{product}s/ (specification §7): no province is the whole country. */
+/** Payload of /api/popular{product}s/ (docs/product/legacy-calls.md#popular): no province is the whole country. */
 export const popularInput = z.object({ province: name.nullish(), city: name.nullish(), district: name.nullish() });
 
 export const popularOutput = z.object({
@@ -20,14 +20,17 @@ export const positionInput = z.object({
   longitude: z.number().min(-180).max(180),
 });
 
-/** Location choice of the popular listings (specification §4): 1 nationwide, 2 the device's position, 3 an address. */
+/**
+ * Location choice of the popular listings (docs/product/verticals-and-matching.md#popular): 1 nationwide, 2 the
+ * device's position, 3 an address.
+ */
 export const locationSchema = z.discriminatedUnion('choice', [
   z.object({ choice: z.literal(1) }),
   z.object({ choice: z.union([z.literal(2), z.literal(3)]), place: placeSchema }),
 ]);
 export type Location = z.infer<typeof locationSchema>;
 
-/** What a browser says when it gives no position (specification §8), by its code. */
+/** What a browser says when it gives no position (docs/product/constants-and-messages.md#geolocation), by its code. */
 export function geolocationMessage(code: number): string {
   switch (code) {
     case 1:

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * A page view's eventId: "a number built from the timestamp plus a random 1000 to 1999" (specification §7). Clients add
- * the two or write one behind the other, so 13 to 17 digits stand; it is kept as text, since 17 digits are no safe
- * number.
+ * A page view's eventId: the timestamp plus a random number from 1000 to 1999
+ * (docs/product/content-and-marketing.md#events). Clients add the two or write one behind the other, so 13 to 17
+ * digits stand; it is kept as text, since 17 digits are no safe number.
  */
 export const eventIdSchema = z
   .union([z.string(), z.number()])

@@ -26,7 +26,7 @@ export type CoachMatchNews =
 
 /**
  * Mails about being matched. They name neither vertical nor purpose nor place: each of them could say something about
- * somebody's health or home (product decisions §8).
+ * somebody's health or home (docs/product/account-and-privacy.md#messages).
  */
 export function learnerMatchMail(news: LearnerMatchNews, { url }: { url: string }): MailContent {
   const see = { label: '추천 요청 보기', url };

@@ -9,8 +9,8 @@ import { weeklySlotSchema } from '~/domain/catalog/search-codes';
 
 /**
  * What a coach sees of a questionnaire before anybody has paid: enough to say yes or no. Nothing about health, no word
- * that was typed freely (people write about their health there), and of the address the district alone (product
- * decisions §8).
+ * that was typed freely (people write about their health there), and of the address the district alone
+ * (docs/product/account-and-privacy.md#health).
  */
 export const coachWishSchema = z.object({
   serviceType: serviceTypeSchema,

@@ -1,4 +1,7 @@
-/** What a message says. Never a health detail: mail is readable on the way (product decisions §8). */
+/**
+ * What a message says. Never a health detail: mail is readable on the way
+ * (docs/product/account-and-privacy.md#messages).
+ */
 export type MailContent = {
   /** Subject and heading. */
   title: string;

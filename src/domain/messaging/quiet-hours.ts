@@ -1,7 +1,10 @@
 import { seoulInstant, seoulParts } from '~/domain/shared/seoul-time';
 import { messagePolicy } from './policy';
 
-/** When a message may leave: at once, or for advertising inside the quiet hours at their end (product decisions §8). */
+/**
+ * When a message may leave: at once, or for advertising inside the quiet hours at their end
+ * (docs/product/account-and-privacy.md#messages).
+ */
 export function mayLeaveAt(now: Date, advertising: boolean): Date {
   if (!advertising) return now;
   const { year, month, day, hour } = seoulParts(now);

@@ -3,7 +3,10 @@ import { seoulDateSchema } from '~/domain/lesson/schema';
 import { refundPromiseSchema } from '~/domain/payment/refund';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 
-/** Whose fault it is that lessons end: nothing is deducted, and a share is given on top (product decisions §5). */
+/**
+ * Whose fault it is that lessons end: nothing is deducted, and a share is given on top
+ * (docs/product/cancel-and-refund.md#refund).
+ */
 export const faults = ['platform', 'coach'] as const;
 export type Fault = (typeof faults)[number];
 export const faultLabels: Record<Fault, string> = { platform: '다가온 책임', coach: '코치 책임' };

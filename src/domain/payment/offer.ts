@@ -50,7 +50,7 @@ export const paymentInfoInput = z.object({
 });
 export type PaymentInfoInput = z.infer<typeof paymentInfoInput>;
 
-/** What the legacy payment info shows of a contract (specification §7, /api/payment/read/). */
+/** What the legacy payment info shows of a contract (docs/product/legacy-calls.md#lessons, /api/payment/read/). */
 export const paymentInfoSchema = z.object({
   encryptedId: z.string(),
   oid: z.string(),

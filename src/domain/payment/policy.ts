@@ -39,7 +39,7 @@ export type PaymentPolicy = {
   };
 };
 
-/** Payment decisions [C] (product decisions §4–§6). A change of any number is a new version. */
+/** Payment decisions [C] (docs/product/payment.md#numbers). A change of any number is a new version. */
 export const paymentPolicy: PaymentPolicy = {
   version: 'payment-2026-11-22',
   holdMinutes: 15,

@@ -27,7 +27,8 @@ export function productSize(product: Product, book: PriceBook = priceBook): { le
 }
 
 /**
- * The itemised price of a product (product decisions §1). KRW, VAT included; the sum of the lines is the total.
+ * The itemised price of a product (docs/product/payment.md#price-book). KRW, VAT included; the sum of the lines is the
+ * total.
  * @throws DomainError INVALID_INPUT for people or lessons outside the book
  */
 export function quoteOrder(

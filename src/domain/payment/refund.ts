@@ -48,8 +48,9 @@ type RefundLine = RefundPromise['lines'][number];
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * "지금 취소하면 000원", itemised (product decisions §5). The same function promises and pays: callers store what it
- * returned. Never negative; never more than was paid, except for the bonus when platform or coach are at fault.
+ * "지금 취소하면 000원", itemised (docs/product/cancel-and-refund.md#promise). The same function promises and pays: callers
+ * store what it returned. Never negative; never more than was paid, except for the bonus when platform or coach are at
+ * fault.
  * @throws DomainError INVALID_INPUT for a case that cannot be (more lessons used than bought, …)
  */
 export function refundPromise(subject: RefundCase, policy: PaymentPolicy = paymentPolicy): RefundPromise {

@@ -4,7 +4,7 @@ import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 
 const { short, regular, maxPersonnel } = priceBook;
 
-/** What a learner buys: `{product}Program` of specification §3. `regular.lessonCount` is per month. */
+/** What a learner buys: `{product}Program` (docs/product/payment.md#products). `regular.lessonCount` is per month. */
 export const productSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('trial') }),
   z.object({

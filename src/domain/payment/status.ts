@@ -25,9 +25,9 @@ export type PaymentStatus =
   | 'EXPIRED';
 
 /**
- * The gateway's statuses (product decisions §4). A status never goes backwards: there is none from money taken to money
- * not taken, and no way out of CANCELED. ABORTED and EXPIRED are what we made of the gateway's answer; when it says
- * later that the money was taken after all, that counts.
+ * The gateway's statuses (docs/product/payment.md#statuses). A status never goes backwards: there is none from money
+ * taken to money not taken, and no way out of CANCELED. ABORTED and EXPIRED are what we made of the gateway's answer;
+ * when it says later that the money was taken after all, that counts.
  */
 export const paymentMachine: StateMachine<PaymentStatus> = {
   name: 'payment',

@@ -12,8 +12,8 @@ export function isEditable(createdAt: Date, now: Date): boolean {
 }
 
 /**
- * What the lesson list asks (specification §3, selected read). @param createdAt of the contract's review, null without
- * one
+ * What the lesson list asks (docs/product/consulting-and-lessons.md#lesson-list). @param createdAt of the contract's
+ * review, null without one
  */
 export function readReviewState({
   createdAt,

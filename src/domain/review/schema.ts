@@ -14,7 +14,7 @@ export type ReviewFilter = z.infer<typeof reviewFilterSchema>;
 export const listReviewsInput = reviewFilterSchema.extend({ cursor: encryptedIdSchema.nullish() });
 export type ListReviewsInput = z.input<typeof listReviewsInput>;
 
-/** Pages by number, for the existing clients (specification §7, /api/reviews/). */
+/** Pages by number, for the existing clients (docs/product/legacy-calls.md#reviews, /api/reviews/). */
 export const reviewPageInput = z.object({
   page: z.int().min(1).max(100_000).default(1),
   isOnlyImageReviews: z.boolean().default(false),

@@ -1,4 +1,4 @@
-/** Who is asking (specification §6). `corporateLearner` is a learner with csCorporateId > 0. */
+/** Who is asking (docs/product/names-and-routes.md#people). `corporateLearner` is a learner with csCorporateId > 0. */
 export const roles = ['anonymous', 'learner', 'corporateLearner', 'coach', 'operator'] as const;
 export type Role = (typeof roles)[number];
 

@@ -12,7 +12,7 @@ export type MemberActor = {
   csCorporateId: number;
   /** Set when grade is coach. */
   coachId: number | null;
-  /** The operator acting as this user: `loggedInFromAdmin` in the specification. */
+  /** The operator acting as this user: `loggedInFromAdmin` outside. */
   impersonatorId: number | null;
   /** SHA-256 of the session token, hex. */
   sessionId: string;

@@ -141,7 +141,7 @@ describe('the numbers are these', () => {
     expect(messagePolicy.advertisingQuiet).toEqual({ fromHour: 21, toHour: 8 });
   });
 
-  it('of the specification (§9), for the brand', () => {
+  it('that clients read, for the brand', () => {
     expect(siteConfig('brand')).toEqual({
       productKey: 'brand',
       product: {

@@ -1,4 +1,4 @@
-/** The seven verticals (product decisions §1), in the order in which they are shown. */
+/** The seven verticals (docs/product/verticals-and-matching.md#verticals), in the order in which they are shown. */
 export const serviceTypes = ['workout', 'care', 'ache', 'pregnant', 'meditation', 'art', 'music'] as const;
 export type ServiceType = (typeof serviceTypes)[number];
 

@@ -3,7 +3,10 @@ import { DomainError } from './errors';
 /** Who may make a move. `system` is a job. */
 export type TransitionRole = 'learner' | 'coach' | 'operator' | 'system';
 
-/** A state machine as data: from → to → the roles that may make the move (product decisions §3). */
+/**
+ * A state machine as data: from → to → the roles that may make the move
+ * (docs/product/consulting-and-lessons.md#consulting).
+ */
 export type StateMachine<S extends string> = {
   readonly name: string;
   readonly moves: { readonly [From in S]?: { readonly [To in S]?: readonly TransitionRole[] } };

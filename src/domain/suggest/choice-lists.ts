@@ -10,7 +10,7 @@ type Place = {
   write: (answers: SuggestAnswers, keys: string[]) => SuggestAnswers;
 };
 
-/** Where chosen keys are kept among the answers (specification §3). */
+/** Where chosen keys are kept among the answers (docs/product/verticals-and-matching.md#answers). */
 const places = {
   'meditation.expects': {
     field: 'meditation',

@@ -4,7 +4,7 @@ import { impliedPurposes, type Purpose, type PurposeClass } from '~/domain/catal
 import { type AnswerField, answerFields, emptyAnswers, type SuggestAnswers } from './schema';
 import type { WeeklySlot } from '~/domain/catalog/search-codes';
 
-/** A chosen tool in the cart, keyed by uid (specification §3). */
+/** A chosen tool in the cart, keyed by uid (docs/product/tools.md#answers). */
 export type CartItem = { uid: string; toolId: string };
 
 /** What the server made of the answers. */
@@ -60,7 +60,10 @@ export function emptyDraft(serviceType: ServiceType, owner: { email: string; dra
   return { version: flow.draftVersion, flow: serviceType, ...owner, fields: emptyFields(flow), stamps: {} };
 }
 
-/** Answers that a vertical gives itself, and those that follow from others (specification §4). */
+/**
+ * Answers that a vertical gives itself, and those that follow from others
+ * (docs/product/verticals-and-matching.md#drafts).
+ */
 export function forceAnswers(answers: SuggestAnswers, flow: SuggestFlow): SuggestAnswers {
   const { forced, purposeClasses } = flow;
   const { purpose, type, userInfo } = answers;

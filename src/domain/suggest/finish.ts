@@ -4,7 +4,7 @@ import { needsHealthConsent, type SuggestFlow } from './flow';
 import { chosenPurposes, type PurposeClass, purposeClassFacts } from '~/domain/catalog/purposes';
 import { emptyAnswers, suggestAnswersSchema, type SuggestAnswers } from './schema';
 
-/** The instrument is what tells the classes of music apart (specification §3). */
+/** The instrument is what tells the classes of music apart (docs/product/verticals-and-matching.md#purpose-classes). */
 const musicOfClass: Partial<Record<PurposeClass, SuggestAnswers['music']['subcategory']>> = { F: 'piano', G: 'violin' };
 
 /**

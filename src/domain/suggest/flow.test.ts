@@ -92,7 +92,7 @@ describe('the workout questionnaire', () => {
 });
 
 describe('verticals', () => {
-  it('have the classes and versions of the specification', () => {
+  it('have the classes and versions of the contract', () => {
     expect(
       Object.fromEntries(
         Object.entries(suggestFlows).map(([type, { draftVersion, purposeClasses }]) => [
@@ -126,7 +126,7 @@ describe('verticals', () => {
     });
   });
 
-  it('answer what the specification forces, and their class where they have but one', () => {
+  it('answer what the contract forces, and their class where they have but one', () => {
     expect(Object.fromEntries(Object.entries(suggestFlows).map(([type, { forced }]) => [type, forced]))).toEqual({
       workout: {},
       care: { class: 'H' },

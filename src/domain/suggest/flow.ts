@@ -30,16 +30,16 @@ export const stepKeys = [
 export type StepKey = (typeof stepKeys)[number];
 
 export type SuggestFlow = {
-  /** In the order in which they are asked [C] (product decisions §1). */
+  /** In the order in which they are asked [C] (docs/product/verticals-and-matching.md#steps). */
   readonly steps: readonly [StepKey, ...StepKey[]];
   readonly purposeClasses: readonly [PurposeClass, ...PurposeClass[]];
   /** Classes that a draft may hold, but that another vertical serves, with its own coaches and prices. */
   readonly elsewhere: Readonly<Partial<Record<PurposeClass, ServiceType>>>;
-  /** A draft of another version is not restored (specification §4, §9). */
+  /** A draft of another version is not restored (docs/product/verticals-and-matching.md#drafts). */
   readonly draftVersion: number;
   /** Kinds of lesson that the vertical asks for. */
   readonly types: readonly LessonType[];
-  /** Answers that the vertical gives itself (specification §4). */
+  /** Answers that the vertical gives itself (docs/product/verticals-and-matching.md#verticals). */
   readonly forced: {
     readonly class?: PurposeClass;
     readonly purposes?: readonly Purpose[];
@@ -113,7 +113,7 @@ export const suggestFlows: Readonly<Record<ServiceType, SuggestFlow>> = {
 
 /** What the questionnaire knows beside the answers. */
 export type FlowFacts = {
-  /** Does the health-data consent stand? (product decisions §8) */
+  /** Does the health-data consent stand? (docs/product/account-and-privacy.md#health) */
   healthConsent: boolean;
 };
 

@@ -13,7 +13,7 @@ import {
 import type { ListingQuery } from '~/domain/listing/listing-href';
 import { type ListingFilter, listingSorts } from '~/domain/listing/schema';
 
-/** Version of the listings drafts (specification §4, §9). */
+/** Version of the listings drafts (docs/product/constants-and-messages.md#draft-versions). */
 export const listingDraftVersion = 22;
 
 /** Which listing it is of: a vertical's, or that of all. */
@@ -23,8 +23,8 @@ const listingFlows = ['all', ...serviceTypes] as const;
 const name = z.string().max(bounds.name);
 
 /**
- * The questionnaire's shape without the sections that a listing does not ask (specification §3, listings-workout
- * input).
+ * The questionnaire's shape without the sections that a listing does not ask
+ * (docs/product/verticals-and-matching.md#answers).
  */
 const listingInputSchema = z.object({
   sort: z.enum(listingSorts),
@@ -150,7 +150,7 @@ export function serializeListingDraft({ flow, email, savedAt, answers }: Listing
 
 /**
  * What a browser kept: restored only if it is of this version, this person and this listing, and its purpose class is
- * allowed there. Otherwise the empty template, and gotInput false (specification §4).
+ * allowed there. Otherwise the empty template, and gotInput false (docs/product/verticals-and-matching.md#drafts).
  */
 export function restoreListingDraft(
   text: string | null,

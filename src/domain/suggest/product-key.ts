@@ -1,6 +1,7 @@
 /**
- * `{product}Program` and the like (specification §3, product decisions §0): inside, the field is `productProgram`;
- * outside (browser storage, existing clients) it carries the brand's key. These two are the only places that rename it.
+ * `{product}Program` and the like (docs/product/names-and-routes.md#names): inside, the field is `productProgram`;
+ * outside (browser storage, existing clients) it carries the brand's key. These two are the only places that rename
+ * it.
  */
 const INSIDE = 'productProgram';
 

@@ -11,7 +11,10 @@ export const coachSorts = ['rank', 'rating', 'reviews', 'distance', 'response', 
 export const coachSortSchema = z.enum(coachSorts);
 export type CoachSort = z.infer<typeof coachSortSchema>;
 
-/** Kinds of lesson over all verticals: the workout types of the coach search, and painting (specification §4). */
+/**
+ * Kinds of lesson over all verticals: the workout types of the coach search, and painting
+ * (docs/product/verticals-and-matching.md#answers).
+ */
 export const lessonTypes = [...workoutTypes, 'painting'] as const;
 export type LessonType = (typeof lessonTypes)[number];
 
@@ -107,7 +110,10 @@ const shape = {
   art: z.object({ materials: list(text(bounds.name), 20) }),
 };
 
-/** The questionnaire's answer (specification §3), whole: an empty answer is an empty value, never a missing one. */
+/**
+ * The questionnaire's answer (docs/product/verticals-and-matching.md#answers), whole: an empty answer is an empty
+ * value, never a missing one.
+ */
 export const suggestAnswersSchema = z.object(shape);
 export type SuggestAnswers = z.infer<typeof suggestAnswersSchema>;
 
@@ -120,7 +126,10 @@ export type AnswerField = keyof SuggestAnswers;
 export const answerFields = Object.keys(shape) as AnswerField[];
 export const answerShape: { [F in AnswerField]: z.ZodType<SuggestAnswers[F]> } = shape;
 
-/** An untouched questionnaire: default group of one, four lessons a month (specification §9). */
+/**
+ * An untouched questionnaire: default group of one, four lessons a month
+ * (docs/product/constants-and-messages.md#defaults).
+ */
 export function emptyAnswers(): SuggestAnswers {
   return {
     sort: 'rank',

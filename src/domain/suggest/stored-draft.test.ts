@@ -28,7 +28,7 @@ function restore(own: string | null, anonymous: string | null = null, email = EM
 }
 
 describe('a stored draft', () => {
-  it('comes back whole, with the names of the specification outside', () => {
+  it('comes back whole, with the names of the contract outside', () => {
     const draft = {
       ...workoutDraft(),
       fields: {

@@ -19,7 +19,7 @@ import { weeklySlotSchema } from '~/domain/catalog/search-codes';
 const token = z.string().max(bounds.token);
 const stampSchema = z.object({ at: z.number().int().min(0), by: z.string().max(40) });
 
-/** The form in which a draft lies in browser storage: names of specification §3 and §4. */
+/** The form in which a draft lies in browser storage: names of docs/product/verticals-and-matching.md#answers. */
 const storedSchema = z.object({
   version: z.number(),
   email: z.string().max(bounds.email),
@@ -86,8 +86,8 @@ function readAnswers(stored: Record<string, unknown>): {
 }
 
 /**
- * Reads a stored draft (specification §4); null unless it is of this vertical, its current version and this person,
- * and its purpose class is allowed.
+ * Reads a stored draft (docs/product/verticals-and-matching.md#drafts); null unless it is of this vertical, its
+ * current version and this person, and its purpose class is allowed.
  */
 export function parseDraft(
   text: string | null,
@@ -123,7 +123,9 @@ export function parseDraft(
 
 export type Restored = {
   draft: Draft;
-  /** True when stored answers came back, false for the empty template (specification §4). */
+  /**
+   * True when stored answers came back, false for the empty template (docs/product/verticals-and-matching.md#drafts).
+   */
   gotInput: boolean;
 };
 

@@ -24,7 +24,7 @@ const cartLineSchema = z.object({
 });
 export type CartLine = z.infer<typeof cartLineSchema>;
 
-/** The cart of chosen tools, keyed by uid (specification §3): a tool stands in it once. */
+/** The cart of chosen tools, keyed by uid (docs/product/tools.md#answers): a tool stands in it once. */
 export type Cart = Readonly<Record<string, CartLine>>;
 
 export const CART_VERSION = 1;

@@ -1,6 +1,6 @@
 import type { ServiceType } from '~/domain/shared/service-type';
 
-/** The kinds of lessons whose tools have a payment page of their own (specification §2: /tool/payment/{kind}). */
+/** The kinds of lessons whose tools have a payment page of their own (docs/product/tools.md#addresses). */
 export const toolKinds = {
   painting: { label: '미술', serviceType: 'art', subcategory: null },
   piano: { label: '피아노', serviceType: 'music', subcategory: 'piano' },

@@ -6,7 +6,10 @@ import { workoutTypeCodes, workoutTypeSchema } from '~/domain/catalog/search-cod
 import { toolDrawings } from '~/domain/catalog/tool-drawings';
 import { toolPolicy } from './policy';
 
-/** Outside, workout types go by name or by the code of the coach search (specification §7). */
+/**
+ * Outside, workout types go by name or by the code of the coach search
+ * (docs/product/verticals-and-matching.md#search-codes).
+ */
 const workoutTypeInput = z
   .union([workoutTypeSchema, z.int32(), z.string().regex(/^\d$/).transform(Number)])
   .transform((value, context) => {
@@ -17,7 +20,10 @@ const workoutTypeInput = z
 
 const word = z.string().trim().min(1).max(40);
 
-/** Payload of /coaches/tool/ (specification §7): materials for art, subcategory for music, workoutTypes for workout. */
+/**
+ * Payload of /coaches/tool/ (docs/product/legacy-calls.md#tools): materials for art, subcategory for music,
+ * workoutTypes for workout.
+ */
 export const listToolsInput = z.object({
   serviceType: z.string().max(20).toLowerCase().pipe(serviceTypeSchema),
   materials: z.array(word).max(20).default([]),

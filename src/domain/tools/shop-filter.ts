@@ -1,7 +1,7 @@
 import { serviceTypeOf, type ServiceType } from '~/domain/shared/service-type';
 import { type WorkoutType, workoutTypeSchema } from '~/domain/catalog/search-codes';
 
-/** What the shop shows, as its address says it (specification §7, /coaches/tool/). */
+/** What the shop shows, as its address says it (docs/product/legacy-calls.md#tools, /coaches/tool/). */
 export type ShopFilter = {
   serviceType: ServiceType;
   materials: string[];

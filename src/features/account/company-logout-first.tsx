@@ -4,7 +4,7 @@ import { Button } from '~/components/ui/button';
 import { buttonClass } from '~/components/ui/button-style';
 import { useLogout } from './use-logout';
 
-/** A normal member's session has to end before a company one begins (specification §5). */
+/** A normal member's session has to end before a company one begins (docs/product/names-and-routes.md#session). */
 export function CompanyLogoutFirst() {
   const logout = useLogout(() => window.location.reload());
   return (

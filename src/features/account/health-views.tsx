@@ -4,7 +4,7 @@ import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { SectionCard } from './section-card';
 
-/** Who looked at one's health answers (product decisions §8). */
+/** Who looked at one's health answers (docs/product/account-and-privacy.md#health). */
 export function HealthViews() {
   const [views] = trpc.session.listHealthViews.useSuspenseQuery();
   return (

@@ -19,7 +19,10 @@ function seenLabel(seenAt: Date): string {
   return `${formatSeoulDay(seenAt)}에 봤어요`;
 }
 
-/** Coaches whose profile one opened, newest first; each can be forgotten (specification §2, /user/mypage/recent). */
+/**
+ * Coaches whose profile one opened, newest first; each can be forgotten (docs/product/names-and-routes.md#routes,
+ * /user/mypage/recent).
+ */
 export function RecentCoaches() {
   useAdoptedRecents();
   const confirm = useConfirm();

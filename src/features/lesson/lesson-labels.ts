@@ -92,7 +92,7 @@ export const cancelTermLabels: Record<CancelTerm, string> = {
   COACH_LATE: '24시간이 남지 않아 회원에게 수업 1회를 돌려주고 1회를 더 드려요.',
 };
 
-/** "지금 취소해도 무료 · 11월 23일 월 19:00까지": the promise on every fixed lesson (product decisions §5). */
+/** "지금 취소해도 무료 · 11월 23일 월 19:00까지": the promise on every fixed lesson (docs/product/cancel-and-refund.md#promise). */
 export function promiseLabel({
   cancel,
   freeCancelUntil,

@@ -10,8 +10,8 @@ const KEY = 'dagaon-lesson-choice';
 const KEPT_MS = 10 * 60_000;
 
 /**
- * Keeps what was chosen over the reload of a stale page (product decisions §3), for the contract under its new id. In
- * the tab alone and for minutes: it may hold what was written about somebody.
+ * Keeps what was chosen over the reload of a stale page (docs/product/consulting-and-lessons.md#stale-views), for the
+ * contract under its new id. In the tab alone and for minutes: it may hold what was written about somebody.
  */
 export function keepChoice(storage: () => Storage, encryptedContractId: string, choice: Choice, now: number): void {
   try {

@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react';
 
 /**
  * Dialogs of the lesson pages live in the address, so that back closes them and a link opens them. `info` and `time`
- * are the specification's own (§2: query parameters encryptedId and type); the others follow their form.
+ * are the contract's (docs/product/names-and-routes.md#lesson-addresses); the others follow their form.
  */
 export const dialogTypes = [
   'info',

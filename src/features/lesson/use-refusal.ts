@@ -7,8 +7,8 @@ import { type Choice, keepChoice } from './saved-choice';
 
 /**
  * What the lesson pages do with a refused call. A stale view says what changed and reloads with the new ids and the
- * type of the view (specification §4, §8), where what had been chosen still is; anything else is said where it
- * happened.
+ * type of the view (docs/product/consulting-and-lessons.md#stale-views), where what had been chosen still is; anything
+ * else is said where it happened.
  */
 export function useRefusal(type: 'info' | 'time', chosen?: () => Choice) {
   const alert = useAlert();

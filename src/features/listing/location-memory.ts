@@ -1,6 +1,6 @@
 import { type Location, locationSchema } from '~/domain/listing/popular';
 
-/** Remembered for both places that ask (specification §7: popular-location keys for live and listings). */
+/** Remembered for both places that ask (docs/product/verticals-and-matching.md#popular). */
 const keys = { live: 'dagaon:popular:live', listings: 'dagaon:popular:listings' } as const;
 
 type Reader = () => Pick<Storage, 'getItem'>;

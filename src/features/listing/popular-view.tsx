@@ -13,8 +13,8 @@ import { ListingCard } from './listing-card';
 import { usePopular } from './use-popular';
 
 /**
- * Whom most have learned with, in the whole country, here or at an address, by vertical (specification §4, popular
- * listings).
+ * Whom most have learned with, in the whole country, here or at an address, by vertical
+ * (docs/product/verticals-and-matching.md#popular).
  */
 export function PopularView({ nationwide }: { nationwide: Popular }) {
   const { location, popular, message, busy, show, showHere, pick } = usePopular(nationwide);

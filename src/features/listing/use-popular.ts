@@ -13,7 +13,7 @@ async function ask<Answer>(procedure: string, input: unknown): Promise<Answer> {
 
 const POSITION_WITHIN_MS = 10_000;
 
-/** The device's position, or the sentence of specification §8 that says why not. */
+/** The device's position, or the sentence that says why not (docs/product/constants-and-messages.md#geolocation). */
 function devicePosition(): Promise<{ latitude: number; longitude: number }> {
   return new Promise((resolve, reject) => {
     if (!('geolocation' in navigator)) return reject(new Error(noGeolocationMessage));

@@ -5,7 +5,8 @@ import { toast } from '~/components/ui/toast';
 import { trpc } from '~/trpc/react';
 
 /**
- * One tap: the hour that was picked before paying goes to the coach. The lesson list opens after it (specification §2).
+ * One tap: the hour that was picked before paying goes to the coach. The lesson list opens after it
+ * (docs/product/names-and-routes.md#lesson-addresses).
  */
 export function SendFirstTime({
   encryptedContractId,

@@ -17,7 +17,7 @@ import { useOwnReviewDialog } from './use-own-review-dialog';
 
 type Written = OwnReviewPage['items'][number];
 
-/** What waits for one's words, and what one wrote (specification §2, /f/user/mypage/review). */
+/** What waits for one's words, and what one wrote (docs/product/names-and-routes.md#routes, /f/user/mypage/review). */
 export function OwnReviews({
   waiting: firstWaiting,
   written: firstWritten,

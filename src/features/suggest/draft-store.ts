@@ -26,7 +26,7 @@ export type Keeping = 'saved' | 'memory' | 'outdated';
 
 export type DraftState = {
   draft: Draft;
-  /** Stored answers came back (specification §4). */
+  /** Stored answers came back (docs/product/verticals-and-matching.md#drafts). */
   gotInput: boolean;
   keeping: Keeping;
   /** False until storage has been read: nothing may be judged missing before. */

@@ -45,7 +45,10 @@ const views: Readonly<Record<StepKey, ComponentType>> = {
   complete: CompleteStep,
 };
 
-/** The page that may be shown for the one asked for: the guard of specification §2, and the first missing answer. */
+/**
+ * The page that may be shown for the one asked for: the guard (docs/product/names-and-routes.md#guards), and the
+ * first missing answer.
+ */
 function usePageToShow(asked: SuggestPage): SuggestPage {
   const { opening, flow, facts, state } = useSuggest();
   if (opening.email === '') return 'signup';

@@ -14,7 +14,8 @@ const statusToCode = {
   429: 'TOO_MANY_REQUESTS',
   503: 'SERVICE_UNAVAILABLE',
   500: 'INTERNAL_SERVER_ERROR',
-  // A stale view (specification §4) is a conflict for tRPC; the legacy handler answers 207.
+  // A stale view (docs/product/consulting-and-lessons.md#stale-views) is a conflict for tRPC; the legacy handler
+  // answers 207.
   207: 'CONFLICT',
 } as const;
 

@@ -15,7 +15,7 @@ export type SessionHintAnswer =
 
 /**
  * GET /session.json: who is logged in, for scripts of pages that are the same file for everyone. A failed check is
- * nobody (specification §4).
+ * nobody (docs/product/names-and-routes.md#session).
  */
 export async function handleSessionHint(request: Request): Promise<Response> {
   const headers = new Headers({ 'cache-control': 'no-store' });

@@ -14,8 +14,8 @@ const MAX_ID = 0x7fff_ffff;
 const token = remember(seal, { key: (...view) => view.join(' '), most: 50_000 });
 
 /**
- * The outside form of an id (product decisions §0): `key_base64url(AES-SIV(id ‖ revision))`, bound to the entity type.
- * Deterministic, so the same view has the same address; URL-safe.
+ * The outside form of an id (docs/product/names-and-routes.md#ids): `key_base64url(AES-SIV(id ‖ revision))`, bound to
+ * the entity type. Deterministic, so the same view has the same address; URL-safe.
  */
 export function encryptId<T extends EntityType>(type: T, id: number, revision = 0): EncryptedId<T> {
   return token(currentKeyName(), type, id, revision);

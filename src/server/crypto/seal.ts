@@ -5,8 +5,8 @@ import { currentKeyName, purposeKey } from './keyring';
 const NONCE = 24;
 
 /**
- * Seals a text for storage (product decisions §8): `length of key name ‖ key name ‖ nonce ‖ XChaCha20-Poly1305`.
- * `context` binds it to its place ("lesson-memo"): moved elsewhere, it does not open.
+ * Seals a text for storage (docs/product/account-and-privacy.md#health): `length of key name ‖ key name ‖ nonce ‖
+ * XChaCha20-Poly1305`. `context` binds it to its place ("lesson-memo"): moved elsewhere, it does not open.
  */
 export function sealText(text: string, context: string): Uint8Array<ArrayBuffer> {
   const name = currentKeyName();

@@ -30,7 +30,10 @@ async function fieldsOf(row: LegacyRow): Promise<string[]> {
   return [...read];
 }
 
-/** Every field that a call of specification §7 may carry, as its owner sends it; a row takes what it knows. */
+/**
+ * Every field that a call of docs/product/legacy-calls.md may carry, as its owner sends it; a row takes what it
+ * knows.
+ */
 function validFields(row: LegacyRow, { tokens }: Owned, { province, city, district }: Place): Record<string, unknown> {
   return {
     encryptedId: isConsulting(row) ? tokens.consulting : tokens.contract,

@@ -20,8 +20,8 @@ for (const row of legacyRows) {
 }
 
 /**
- * Every call of the existing clients (specification §7): POST, the real verb in the body's `_method`, JSON or a form,
- * trailing slash or not. Takes a Request and gives a Response; knows no framework.
+ * Every call of the existing clients (docs/product/legacy-calls.md#how-a-call-is-made): POST, the real verb in the
+ * body's `_method`, JSON or a form, trailing slash or not. Takes a Request and gives a Response; knows no framework.
  */
 export async function handleLegacy(request: Request): Promise<Response> {
   const resHeaders = new Headers({ 'cache-control': 'no-store' });
@@ -46,13 +46,16 @@ export async function handleLegacy(request: Request): Promise<Response> {
       requestId: ctx?.requestId ?? requestIdOf(request.headers),
       path: row?.path,
     });
-    // Also of too many calls; `retry-after` says so (specification §7).
+    // Also of too many calls; `retry-after` says so (docs/product/legacy-calls.md#tools).
     if (row && row.onError !== undefined) return json(200, row.onError, resHeaders);
     return json(error.status, present(error), resHeaders);
   }
 }
 
-/** Calls under these paths are for experts only (specification §6), whatever the procedure behind them allows. */
+/**
+ * Calls under these paths are for experts only (docs/product/legacy-calls.md#errors), whatever the procedure behind
+ * them allows.
+ */
 function assertExpert(row: LegacyRow, { actor }: Context): void {
   if (!row.path.startsWith('/api/coach/') && !row.path.startsWith('/api/b2b/expert/')) return;
   const role = roleOf(actor);
@@ -60,7 +63,8 @@ function assertExpert(row: LegacyRow, { actor }: Context): void {
 }
 
 /**
- * A stale view answers 207 with the new id as its message (specification §4, §8); everything else says what happened.
+ * A stale view answers 207 with the new id as its message (docs/product/legacy-calls.md#stale-views); everything else
+ * says what happened.
  */
 function present(error: DomainError) {
   if (error.code === 'STALE') return { message: error.details['encryptedId'] };

@@ -8,8 +8,8 @@ const MAX_FIELDS = 2_000;
 export type LegacyBody = Readonly<Record<string, unknown>>;
 
 /**
- * Reads a body of JSON or of form fields in either encoding (specification §7; lists as `genders[]`, nested as `a[b]`).
- * An empty body is an empty object.
+ * Reads a body of JSON or of form fields in either encoding (docs/product/legacy-calls.md#how-a-call-is-made; lists as
+ * `genders[]`, nested as `a[b]`). An empty body is an empty object.
  * @throws DomainError INVALID_INPUT for anything else and for files, PAYLOAD_TOO_LARGE past MAX_BODY_BYTES
  */
 export async function parseBody(request: Request): Promise<LegacyBody> {

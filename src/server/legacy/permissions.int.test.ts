@@ -7,8 +7,8 @@ import { legacyRows } from './table';
 const everyone: readonly Role[] = ['anonymous', 'learner', 'corporateLearner', 'coach', 'operator'];
 const parties: readonly Role[] = ['learner', 'corporateLearner', 'coach'];
 /**
- * Specification §6: calls under /api/coach/ and /api/b2b/expert/ are for experts alone, whatever the procedure behind
- * them allows.
+ * docs/product/legacy-calls.md#errors: calls under /api/coach/ and /api/b2b/expert/ are for experts alone, whatever
+ * the procedure behind them allows.
  */
 const experts: readonly Role[] = ['coach'];
 

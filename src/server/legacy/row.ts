@@ -3,19 +3,19 @@ import type { LegacyBody } from './parse-body';
 
 export type Caller = ReturnType<typeof createCaller>;
 
-/** The verbs that `_method` may name (specification §7). */
+/** The verbs that `_method` may name (docs/product/legacy-calls.md#how-a-call-is-made). */
 export const legacyMethods = ['get', 'post', 'put', 'delete'] as const;
 export type LegacyMethod = (typeof legacyMethods)[number];
 
 /**
- * One call of the existing clients, as data. `answer` runs the procedure and gives exactly the specification's keys.
+ * One call of the existing clients, as data. `answer` runs the procedure and gives exactly the contract's keys.
  */
 export type LegacyRow = {
   /** Without the trailing slash; `:name` is one path segment. */
   readonly path: string;
   readonly method: LegacyMethod;
   readonly answer: (caller: Caller, body: LegacyBody, params: Readonly<Record<string, string>>) => Promise<unknown>;
-  /** Answered instead of an error, where the specification says that a failure is an empty list. */
+  /** Answered instead of an error, where the contract says that a failure is an empty list. */
   readonly onError?: unknown;
 };
 

@@ -6,7 +6,10 @@ import { refusalDetails, type SearchParams } from '../lesson-query';
 
 export const metadata: Metadata = { title: '체험 노트' };
 
-/** /consulting/?encryptedConsultingId={id}: the trial note (specification §2), opened in a tab of its own. */
+/**
+ * /consulting/?encryptedConsultingId={id}: the trial note (docs/product/names-and-routes.md#lesson-addresses), opened
+ * in a tab of its own.
+ */
 export default async function TrialNotePage({ searchParams }: { searchParams: SearchParams }) {
   const { encryptedConsultingId } = await searchParams;
   if (typeof encryptedConsultingId !== 'string') notFound();

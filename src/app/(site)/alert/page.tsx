@@ -6,7 +6,10 @@ import { alertMessage } from '~/domain/content/alert-message';
 
 export const metadata: Metadata = { title: '알림', robots: { index: false } };
 
-/** `/alert/?message=…`: where a guard sends somebody whose account may not go on (specification §2). */
+/**
+ * `/alert/?message=…`: where a guard sends somebody whose account may not go on
+ * (docs/product/names-and-routes.md#guards).
+ */
 export default async function AlertPage({
   searchParams,
 }: {

@@ -1,7 +1,7 @@
 'use client';
 import { PageError } from '~/components/layout/page-error';
 
-/** The fallback of the error page itself (specification §2). */
+/** The fallback of the error page itself (docs/product/names-and-routes.md#unknown-addresses). */
 export default function ErrorPageError({ error, retry }: { error: unknown; retry: () => void }) {
   return (
     <PageError

@@ -15,8 +15,8 @@ type PageProps = {
 };
 
 /**
- * /payment/{permalink} (specification §2): choose, hold the hour, pay. A payonly program is paid at its parent's
- * permalink.
+ * /payment/{permalink} (docs/product/names-and-routes.md#lesson-addresses): choose, hold the hour, pay. A payonly
+ * program is paid at its parent's permalink.
  */
 export default async function PaymentPage({ params, searchParams }: PageProps) {
   const { permalink } = await params;

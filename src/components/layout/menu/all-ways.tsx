@@ -53,7 +53,10 @@ const signs: Readonly<Partial<Record<string, LucideIcon>>> = {
   '/privacy': ShieldCheck,
 };
 
-/** Every way of the product on one page, as the menu of a phone shows it (specification §2, /f/menu). */
+/**
+ * Every way of the product on one page, as the menu of a phone shows it (docs/product/names-and-routes.md#routes,
+ * /f/menu).
+ */
 export function AllWays() {
   const session = useSessionHint();
   const alive = session.status === 'alive';

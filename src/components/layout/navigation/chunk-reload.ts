@@ -1,4 +1,4 @@
-/** A failed chunk load reloads the page, at most once per minute (specification §8, §9). */
+/** A failed chunk load reloads the page, at most once per minute (docs/product/constants-and-messages.md#timings). */
 export const chunkReloadPause = 60_000;
 
 const storageKey = 'dagaon:chunk-reload-at';

@@ -1,4 +1,4 @@
-/** Milliseconds, specification §4 and §9. */
+/** Milliseconds (docs/product/constants-and-messages.md#timings). */
 export const loadingBarTimes = { throttle: 200, duration: 5000, tick: 100, hideDelay: 500 } as const;
 
 /** Per cent added by each tick, so that the bar is full after `duration`. */

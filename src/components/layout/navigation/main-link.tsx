@@ -5,8 +5,8 @@ import { questionnaireOf } from '~/domain/account/service-type-of-path';
 import { findCoachLink, type SiteLink } from '../menu/site-links';
 
 /**
- * A link of the menus. The one to the questionnaire goes by the page (specification §4), also where the page is one
- * file for everyone.
+ * A link of the menus. The one to the questionnaire goes by the page (docs/product/names-and-routes.md#service-type),
+ * also where the page is one file for everyone.
  */
 export function MainLink({ link, className }: { link: SiteLink; className: string }) {
   const pathname = usePathname();

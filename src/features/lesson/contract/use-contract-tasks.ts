@@ -26,7 +26,7 @@ export function useContractTasks(contract: ContractView, side: PartyRole) {
 
   return {
     askOther: () => request.mutate(ref),
-    /** Asks first (specification §5). */
+    /** Asks first (docs/product/consulting-and-lessons.md#payment-link). */
     sendLink: async () => {
       if (
         await confirm({
@@ -37,7 +37,7 @@ export function useContractTasks(contract: ContractView, side: PartyRole) {
       )
         link.mutate(ref);
     },
-    /** In a new tab; without a note it says so (specification §2, §5). */
+    /** In a new tab; without a note it says so (docs/product/consulting-and-lessons.md#trial-note). */
     openTrialNote: async () => {
       if (contract.encryptedConsultingId)
         window.open(

@@ -40,7 +40,7 @@ export function PickTimeDialog({ contract, side, lesson, now, onClose, purpose }
           : '시간을 보냈어요. 답이 오면 알려 드려요.',
         ids,
       );
-      // A first-date request leads to the learner's list (specification §2).
+      // A first-date request leads to the learner's list (docs/product/names-and-routes.md#lesson-addresses).
       if (purpose === 'first' && side === 'learner' && pathname !== learnerList) router.push(learnerList);
     },
     onError: async (error: unknown) => {

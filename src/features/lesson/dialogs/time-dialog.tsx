@@ -13,7 +13,7 @@ import { PickTimeDialog } from './pick-time-dialog';
 
 /**
  * `type=time`: the lesson that is named, without one the lesson that the contract waits for, and as long as there is
- * none the first date (specification §7, firstTime).
+ * none the first date (docs/product/consulting-and-lessons.md#first-date).
  */
 export function TimeDialog(props: LessonDialogProps) {
   const { lessons, next } = props.contract;
@@ -33,7 +33,8 @@ function FirstTime(props: LessonDialogProps) {
   const message = query.data?.message ?? null;
 
   useEffect(() => {
-    // A refused first date says why, points to customer service, and closes (specification §8).
+    // A refused first date says why, points to customer service, and closes
+    // (docs/product/consulting-and-lessons.md#first-date).
     if (message)
       void alert({ title: message, description: <SupportText text="고객센터로 문의해 주세요." /> }).then(onClose);
   }, [message, alert, onClose]);

@@ -20,8 +20,8 @@ const terms = [
 ] as const;
 
 /**
- * The consent of its own that health answers need (product decisions §8): asked before the questions, withdrawn as
- * easily.
+ * The consent of its own that health answers need (docs/product/account-and-privacy.md#health): asked before the
+ * questions, withdrawn as easily.
  */
 export function HealthConsentCard() {
   const { flow, facts, setHealthConsent } = useSuggest();

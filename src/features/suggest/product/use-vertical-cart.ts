@@ -3,7 +3,10 @@ import { useCart } from '~/components/tools/use-cart';
 import type { CartLine } from '~/domain/tools/cart';
 import { useSuggest } from '../suggest-context';
 
-/** The tools of this vertical in the learner's cart. The draft's cart names the same ones (specification §3). */
+/**
+ * The tools of this vertical in the learner's cart. The draft's cart names the same ones
+ * (docs/product/tools.md#answers).
+ */
 export function useVerticalCart(): readonly CartLine[] {
   const { serviceType, opening, state, dispatch } = useSuggest();
   const cart = useCart(opening.owner);

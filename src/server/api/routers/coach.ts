@@ -39,9 +39,9 @@ import { memberProcedure, publicProcedure, router } from '../trpc';
 
 export const coachRouter = router({
   /**
-   * A page of 20 coaches who fit, each with the reason (product decisions §2). The service writes the answer field by
-   * field and its tests hold it against searchCoachesOutput: checking 300 fields again on every call took a sixth of
-   * the answer's time.
+   * A page of 20 coaches who fit, each with the reason (docs/product/verticals-and-matching.md#matching). The service
+   * writes the answer field by field and its tests hold it against searchCoachesOutput: checking 300 fields again on
+   * every call took a sixth of the answer's time.
    */
   search: publicProcedure
     .meta({ access: 'coach.browse' })
@@ -62,7 +62,7 @@ export const coachRouter = router({
     .output(slotCountsOutput)
     .query(({ ctx, input }) => countSlots(ctx, input)),
 
-  /** Is there a coach in the city (specification §7)? */
+  /** Is there a coach in the city (docs/product/legacy-calls.md#coaches)? */
   hasCoach: publicProcedure
     .meta({ access: 'coach.browse' })
     .input(hasCoachInput)

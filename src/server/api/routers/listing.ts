@@ -21,7 +21,7 @@ import { summarizeListing } from '~/server/services/listing/summarize-listing';
 import { publicProcedure, router } from '../trpc';
 
 export const listingRouter = router({
-  /** Pages of a public listing, 20 coaches each (specification §2, /listings). */
+  /** Pages of a public listing, 20 coaches each (docs/product/verticals-and-matching.md#listings, /listings). */
   page: publicProcedure
     .meta({ access: 'coach.browse' })
     .input(listingPageInput)
@@ -42,14 +42,14 @@ export const listingRouter = router({
     .output(programPageOutput)
     .query(({ ctx, input }) => getProgramPage(ctx, input.permalink)),
 
-  /** The popular coaches of a region, by vertical (specification §7, /api/popular{product}s/). */
+  /** The popular coaches of a region, by vertical (docs/product/legacy-calls.md#popular, /api/popular{product}s/). */
   popular: publicProcedure
     .meta({ access: 'coach.browse' })
     .input(popularInput)
     .output(popularOutput)
     .query(({ ctx, input }) => listPopular(ctx, input)),
 
-  /** Province, city and district of a position (specification §7, reverse geocoding). Nothing of it is kept. */
+  /** Province, city and district of a position (docs/product/legacy-calls.md#maps). Nothing of it is kept. */
   districtAt: publicProcedure
     .meta({ access: 'public.read' })
     .input(positionInput)
@@ -63,7 +63,7 @@ export const listingRouter = router({
     .output(findAddressOutput)
     .query(({ ctx, input }) => findAddress(ctx, input)),
 
-  /** The header's search box, answered while somebody types (specification §2). */
+  /** The header's search box, answered while somebody types (docs/product/names-and-routes.md#frame). */
   search: publicProcedure
     .meta({ access: 'coach.browse' })
     .input(searchBoxInput)

@@ -114,7 +114,7 @@ export const paymentRouter = router({
     )
     .mutation(({ ctx, input }) => refundContract(ctx, input)),
 
-  /** The payment info of a contract (specification §7, /api/payment/read/). */
+  /** The payment info of a contract (docs/product/legacy-calls.md#lessons, /api/payment/read/). */
   read: memberProcedure
     .meta({ access: 'lesson.own' })
     .input(paymentInfoInput)

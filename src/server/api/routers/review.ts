@@ -27,7 +27,7 @@ export const reviewRouter = router({
     .output(reviewListOutput)
     .query(({ ctx, input }) => listReviews(ctx, input)),
 
-  /** The same by page number (specification §7, /api/reviews/). */
+  /** The same by page number (docs/product/legacy-calls.md#reviews, /api/reviews/). */
   page: publicProcedure
     .meta({ access: 'public.read' })
     .input(reviewPageInput)

@@ -17,19 +17,22 @@ const baseInfo = z.object({
 });
 
 export const sessionRouter = router({
-  /** Is the session alive? Must be boolean (specification §4). */
+  /** Is the session alive? Must be boolean (docs/product/names-and-routes.md#session). */
   checkAlive: publicProcedure
     .meta({ access: 'session.read' })
     .output(z.boolean())
     .query(({ ctx }) => ctx.actor.kind === 'member'),
 
-  /** Who is logged in, as specification §3 "Session" says it. */
+  /** Who is logged in (docs/product/names-and-routes.md#session). */
   baseInfo: publicProcedure
     .meta({ access: 'session.read' })
     .output(baseInfo)
     .query(({ ctx }) => getBaseInfo(ctx, ctx.scheduleConfirmedAt)),
 
-  /** Site-wide settings; `product` is the `{product}` object of specification §3, named by `productKey`. */
+  /**
+   * Site-wide settings; `product` is the `{product}` object
+   * (docs/product/constants-and-messages.md#published-settings), named by `productKey`.
+   */
   globalScript: publicProcedure
     .meta({ access: 'public.read' })
     .output(z.custom<ReturnType<typeof siteConfig>>())

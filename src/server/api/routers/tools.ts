@@ -32,14 +32,14 @@ import { memberProcedure, publicProcedure, router } from '../trpc';
 const payProcedure = memberProcedure.meta({ access: 'payment.pay' });
 
 export const toolsRouter = router({
-  /** Tools for a lesson (specification §7, /coaches/tool/). */
+  /** Tools for a lesson (docs/product/legacy-calls.md#tools, /coaches/tool/). */
   list: publicProcedure
     .meta({ access: 'public.read' })
     .input(listToolsInput)
     .output(z.array(toolSchema))
     .query(({ ctx, input }) => listTools(ctx, input)),
 
-  /** The cart's tools as they are now (specification §7, /coaches/tool/refresh/). */
+  /** The cart's tools as they are now (docs/product/legacy-calls.md#tools, /coaches/tool/refresh/). */
   refresh: publicProcedure
     .meta({ access: 'public.read' })
     .input(refreshToolsInput)

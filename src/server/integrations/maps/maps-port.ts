@@ -9,7 +9,7 @@ export type FoundPoint = {
   position: Position;
 };
 
-/** Reverse geocoding (specification §7: coordinates → province, city, district) and the search of addresses. */
+/** Reverse geocoding (docs/product/legacy-calls.md#maps) and the search of addresses. */
 export type MapsPort = {
   /**
    * Null where the service knows no district: at sea, abroad. Throws DomainError UNAVAILABLE when it does not answer.

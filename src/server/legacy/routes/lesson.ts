@@ -3,7 +3,8 @@ import type { LegacyBody } from '../parse-body';
 import { type LegacyRow, row } from '../row';
 
 /**
- * The row of the lesson list that a call is about; the program type goes by the brand's name (product decisions §0).
+ * The row of the lesson list that a call is about; the program type goes by the brand's name
+ * (docs/product/names-and-routes.md#names).
  */
 function toLessonRef(body: LegacyBody) {
   const programType = body[`${env.PRODUCT_KEY}ProgramType`];
@@ -17,7 +18,7 @@ const toFormRef = (body: LegacyBody) => ({
   isSuggestConsulting: [true, 'true', 'Y', '1', 1].includes(body['isSuggestConsulting'] as string),
 });
 
-/** These calls only act; what they answer is not shown in the specification. */
+/** These calls only act; the contract names no key of their answers. */
 const nothing = () => ({});
 
 /** Each of these exists for a contract and, under another path, for a trial consulting. */

@@ -1,7 +1,8 @@
 import { type LegacyRow, row } from '../row';
 
 export const sessionRows: readonly LegacyRow[] = [
-  // A bare boolean: the client treats anything else as a failed check (specification §4).
+  // A bare boolean: the client treats anything else as a failed check
+  // (docs/product/legacy-calls.md#session-and-settings).
   row({
     path: '/api/checkAlive',
     method: 'get',
@@ -21,7 +22,7 @@ export const sessionRows: readonly LegacyRow[] = [
     method: 'get',
     toInput: () => undefined,
     call: (caller) => caller.session.globalScript,
-    // The brand's key is the name of the settings object (product decisions §0).
+    // The brand's key is the name of the settings object (docs/product/names-and-routes.md#names).
     present: ({ productKey, product }) => ({ [productKey]: product }),
   }),
 ];

@@ -1,7 +1,7 @@
 import { toList } from '../parse-body';
 import { type LegacyRow, row } from '../row';
 
-/** Whatever goes wrong with tools is an empty list for these clients (specification §7, §8). */
+/** Whatever goes wrong with tools is an empty list for these clients (docs/product/legacy-calls.md#tools). */
 const onError: readonly unknown[] = [];
 
 export const toolRows: readonly LegacyRow[] = [

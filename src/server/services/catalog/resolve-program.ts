@@ -6,7 +6,10 @@ import type { Db, Tx } from '~/server/db';
 export type SoldProgram = {
   id: number;
   permalink: string;
-  /** Where it is paid: the parent's permalink for a payonly program (specification §2), else its own. */
+  /**
+   * Where it is paid: the parent's permalink for a payonly program (docs/product/payment.md#payonly-programs), else
+   * its own.
+   */
   paymentPermalink: string;
   parentId: number | null;
   title: string;

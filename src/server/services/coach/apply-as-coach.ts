@@ -55,8 +55,8 @@ async function readApplication(db: Db | Tx, userId: number): Promise<CoachApplic
 }
 
 /**
- * Applies as a coach (product decisions §8): the account stays a learner's until an operator approves it. The applicant
- * is mailed that it has come.
+ * Applies as a coach (docs/product/account-and-privacy.md#coaches): the account stays a learner's until an operator
+ * approves it. The applicant is mailed that it has come.
  * @throws DomainError ALREADY_APPLIED unless the last application was turned down, INVALID_INPUT for an unknown
  *   district
  */

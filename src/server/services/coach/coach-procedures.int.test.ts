@@ -265,7 +265,7 @@ describe('coach.profile, reviews and favourites', () => {
   });
 });
 
-describe('outside codes (specification §7)', () => {
+describe('outside codes', () => {
   beforeAll(async () => {
     await db.tool.createMany({
       data: [

@@ -15,8 +15,8 @@ export const HAS_COACH = {
 };
 
 /**
- * Is there a coach anywhere in the city (specification §7, /coaches/hasCoach/)? An unknown city has none. One
- * statement.
+ * Is there a coach anywhere in the city (docs/product/legacy-calls.md#coaches, /coaches/hasCoach/)? An unknown city
+ * has none. One statement.
  */
 export async function hasCoach(
   { pool, now }: ServiceContext,

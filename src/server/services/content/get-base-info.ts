@@ -4,7 +4,8 @@ import { encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 
 /**
- * The session as clients know it (specification §3 "Session", §6). `id` and `grade` are null when nobody is logged in.
+ * The session as clients know it (docs/product/names-and-routes.md#session). `id` and `grade` are null when nobody is
+ * logged in.
  */
 export type BaseInfo = {
   id: string | null;

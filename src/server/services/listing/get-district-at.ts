@@ -8,8 +8,8 @@ import { findDistrict } from '~/server/services/catalog/find-district';
 import { findNearestDistrict } from '~/server/services/catalog/find-nearest-district';
 
 /**
- * The district of a position (specification §7): by the maps service when there is one and it names a district that we
- * know, else the nearest of the region table.
+ * The district of a position (docs/product/legacy-calls.md#maps): by the maps service when there is one and it names a
+ * district that we know, else the nearest of the region table.
  * @throws DomainError NOT_FOUND abroad and at sea
  */
 export async function getDistrictAt(

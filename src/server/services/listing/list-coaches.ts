@@ -12,7 +12,8 @@ import { type ListingRow, listCoachesSql } from './list-coaches.sql';
 const NO_PRICE = 0x7fff_ffff;
 
 /**
- * Pages of a public listing (specification §2, /listings): 20 coaches each, in the order asked for. One statement.
+ * Pages of a public listing (docs/product/verticals-and-matching.md#listings, /listings): 20 coaches each, in the
+ * order asked for. One statement.
  * @throws DomainError INVALID_INPUT for a cursor of another order
  */
 export async function listCoaches(

@@ -19,8 +19,8 @@ const text = `
   order by position, l.rating_count desc, l.coach_id desc`;
 
 /**
- * The popular coaches of a region (specification §7, /api/popular{product}s/), those of each vertical together. One
- * statement.
+ * The popular coaches of a region (docs/product/legacy-calls.md#popular, /api/popular{product}s/), those of each
+ * vertical together. One statement.
  */
 export async function listPopular(
   { pool, now }: Pick<ServiceContext, 'pool' | 'now'>,

@@ -7,7 +7,8 @@ import type { ServiceContext } from '~/server/service-context';
 type Row = Omit<ProgramPage, 'price'> & { priceGroup: string };
 
 /**
- * Coaches are counted where a search can find them; a payonly program has no listing of its own (product decisions §1).
+ * Coaches are counted where a search can find them; a payonly program has no listing of its own
+ * (docs/product/payment.md#payonly-programs).
  */
 const select = `
   select p.permalink, p.service_type::text as "serviceType", p.title, p.summary, p.description, p.price_group as "priceGroup",

@@ -14,7 +14,7 @@ import { type SearchBoxRow, searchBoxSql } from './search-box.sql';
 const SIMILAR_FROM = 3;
 
 /**
- * What the search box of the header offers while somebody types (specification §2, coach-program search box): whatever
+ * What the search box of the header offers while somebody types (docs/product/names-and-routes.md#frame): whatever
  * begins with it, by first consonants when only those were typed, else what is like it. Places come from memory; one
  * statement for the rest, a second one only when nothing begins so.
  */

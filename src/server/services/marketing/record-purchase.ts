@@ -4,8 +4,8 @@ import { enqueue } from '~/server/jobs/enqueue';
 import { hasMarketingConsent } from './marketing-consent';
 
 /**
- * Notes a purchase for the marketing event (specification §7: purchase, oid), once per order and only of members whose
- * marketing consent stands. Runs in the capture's transaction, sends nothing itself.
+ * Notes a purchase for the marketing event (docs/product/content-and-marketing.md#events), once per order and only of
+ * members whose marketing consent stands. Runs in the capture's transaction, sends nothing itself.
  */
 export async function recordPurchase(tx: Tx, { oid, userId }: { oid: string; userId: number }): Promise<void> {
   if (!(await hasMarketingConsent(tx, userId))) return;

@@ -71,9 +71,10 @@ function isOver({ consulting }: Prisma.SuggestFormGetPayload<{ select: typeof st
 }
 
 /**
- * Stores a checked questionnaire with its consulting, SUBMITTED and at once MATCHING (product decisions §3). The same
- * answers of one draft make one form, whoever clicks twice; changed answers of a draft follow its earlier form, whose
- * consulting ends unless it was ordered from. The caller holds the user's row.
+ * Stores a checked questionnaire with its consulting, SUBMITTED and at once MATCHING
+ * (docs/product/consulting-and-lessons.md#consulting). The same answers of one draft make one form, whoever clicks
+ * twice; changed answers of a draft follow its earlier form, whose consulting ends unless it was ordered from. The
+ * caller holds the user's row.
  */
 export async function storeForm(tx: Tx, toStore: FormToStore): Promise<StoredForm> {
   const { fingerprint, known } = await findKnown(tx, toStore);

@@ -19,7 +19,7 @@ export type OutgoingMessage = {
 };
 
 /**
- * Puts a message into the outbox and its job into the same transaction (product decisions §8).
+ * Puts a message into the outbox and its job into the same transaction (docs/product/account-and-privacy.md#messages).
  * No health detail may stand in a message.
  */
 export async function queueMessage(tx: Tx, message: OutgoingMessage): Promise<void> {

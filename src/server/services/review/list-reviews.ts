@@ -22,7 +22,10 @@ export async function listReviews(
   return { items, nextCursor: read.length > items.length ? (items.at(-1)?.encryptedReviewId ?? null) : null };
 }
 
-/** A page by its number (specification §7). Hidden reviews keep their place, so a page can be shorter than others. */
+/**
+ * A page by its number (docs/product/legacy-calls.md#reviews). Hidden reviews keep their place, so a page can be
+ * shorter than others.
+ */
 export async function readReviewPage({ pool }: Context, { page, isOnlyImageReviews }: ReviewPageInput) {
   const { perPage } = reviewPolicy;
   const ids = await readPageIds(pool, isOnlyImageReviews, (page - 1) * perPage, perPage + 1);

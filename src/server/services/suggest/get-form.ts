@@ -11,7 +11,7 @@ import { openSealedText } from '~/server/crypto/seal';
 import type { ServiceContext } from '~/server/service-context';
 import { healthContext } from './health-context';
 
-/** Who looks and where: written down with every view of health answers (product decisions §8). */
+/** Who looks and where: written down with every view of health answers (docs/product/account-and-privacy.md#health). */
 export type FormViewer = { actor: MemberActor; now: Date; what: HealthRecord };
 
 /**

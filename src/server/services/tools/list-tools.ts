@@ -4,8 +4,8 @@ import type { ServiceContext } from '~/server/service-context';
 import { presentTool } from './present-tool';
 
 /**
- * Tools that suit the lesson, of the catalogue's own order (specification §7, /coaches/tool/). A tool that is tied to
- * no type, material or subcategory suits all of the vertical.
+ * Tools that suit the lesson, of the catalogue's own order (docs/product/legacy-calls.md#tools, /coaches/tool/). A
+ * tool that is tied to no type, material or subcategory suits all of the vertical.
  * @throws DomainError NOT_FOUND for an unknown program
  */
 export async function listTools({ db }: Pick<ServiceContext, 'db'>, input: ListToolsInput): Promise<Tool[]> {

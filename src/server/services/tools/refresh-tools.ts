@@ -5,8 +5,8 @@ import type { ServiceContext } from '~/server/service-context';
 import { presentTool } from './present-tool';
 
 /**
- * The cart's tools as they are now: price, stock (specification §7, /coaches/tool/refresh/). What is sold no more, or
- * was never a tool, is left out, so that an old cart heals itself.
+ * The cart's tools as they are now: price, stock (docs/product/legacy-calls.md#tools, /coaches/tool/refresh/). What is
+ * sold no more, or was never a tool, is left out, so that an old cart heals itself.
  */
 export async function refreshTools(
   { db }: Pick<ServiceContext, 'db'>,

@@ -10,8 +10,8 @@ export const metadata: Metadata = { title: '체험 노트 쓰기' };
 const one = (value: string | string[] | undefined) => (typeof value === 'string' && value !== '' ? value : undefined);
 
 /**
- * /consulting/reg/?encryptedId={id}&programType={type}&trialAt={time}: the coach writes the trial note (specification
- * §2).
+ * /consulting/reg/?encryptedId={id}&programType={type}&trialAt={time}: the coach writes the trial note
+ * (docs/product/names-and-routes.md#lesson-addresses).
  */
 export default async function TrialNoteRegistrationPage({ searchParams }: { searchParams: SearchParams }) {
   const query = await searchParams;

@@ -4,7 +4,10 @@ import { LinkButton } from '~/components/ui/link-button';
 
 export const metadata: Metadata = { title: '페이지를 찾을 수 없어요', robots: { index: false } };
 
-/** Where every unknown address leads (specification §2); the address itself answered with status 404. */
+/**
+ * Where every unknown address leads (docs/product/names-and-routes.md#unknown-addresses); the address itself answered
+ * with status 404.
+ */
 export default function NotFoundPage() {
   return (
     <section className="wrap flex flex-col items-center py-14 text-center md:py-20">

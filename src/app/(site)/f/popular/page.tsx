@@ -22,7 +22,10 @@ async function readPopular(): Promise<Popular | null> {
   }
 }
 
-/** Popular listings (specification §2, §4): the whole country first, what this browser chose after. */
+/**
+ * Popular listings (docs/product/verticals-and-matching.md#popular): the whole country first, what this browser chose
+ * after.
+ */
 export default async function PopularPage() {
   const nationwide = await readPopular();
   if (!nationwide) return <ListingUnread title="인기 코치" />;

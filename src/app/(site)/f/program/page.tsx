@@ -22,7 +22,7 @@ async function readPrograms(): Promise<ListedProgram[] | null> {
   }
 }
 
-/** Every program by its vertical (specification §2, /f/program). */
+/** Every program by its vertical (docs/product/names-and-routes.md#routes, /f/program). */
 export default async function ProgramPage() {
   const programs = await readPrograms();
   return programs ? <ProgramCatalogue programs={programs} /> : <ListingUnread title="프로그램" />;

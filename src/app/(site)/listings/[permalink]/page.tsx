@@ -13,7 +13,7 @@ export async function generateMetadata({ params }: ProgramListingProps) {
   return listingMetadata(['program', (await params).permalink]);
 }
 
-/** Who teaches one program (specification §2, /listings/{permalink}). */
+/** Who teaches one program (docs/product/verticals-and-matching.md#listings, /listings/{permalink}). */
 export default async function ProgramListingPage({ params }: ProgramListingProps) {
   return <ListingPage segments={['program', (await params).permalink]} />;
 }

@@ -11,7 +11,7 @@ import { browserOf, dropSession, keepSession, keepTicket, operatorTokenOf, stepB
 
 const codeSent = z.object({ resendAt: z.date(), expiresAt: z.date() });
 
-/** In and out of a session (product decisions §8). Tokens travel in cookies only. */
+/** In and out of a session (docs/product/account-and-privacy.md#login). Tokens travel in cookies only. */
 export const signInProcedures = {
   login: publicProcedure
     .meta({ access: 'account.join', ownLimit: 'loginAddress' })

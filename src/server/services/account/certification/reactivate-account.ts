@@ -9,7 +9,8 @@ import { type Browser, type OpenedSession, openSession } from '../sign-in/open-s
 import { type CodeSent, requestCertification } from './request-certification';
 
 /**
- * Sends a code to a dormant account's address (product decisions §8). Answers the same for every address.
+ * Sends a code to a dormant account's address (docs/product/account-and-privacy.md#dormancy). Answers the same for
+ * every address.
  * @throws DomainError RATE_LIMITED
  */
 export async function startReactivation(

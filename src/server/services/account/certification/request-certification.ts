@@ -20,8 +20,8 @@ export type CodeSent = { resendAt: Date; expiresAt: Date };
 
 /**
  * Asks for a code or a link, and leaves the rest to the job answer-certification: nothing is looked up here that
- * depends on whether the address has an account, so that neither the answer nor the time it takes tells (product
- * decisions §8).
+ * depends on whether the address has an account, so that neither the answer nor the time it takes tells
+ * (docs/product/account-and-privacy.md#certification).
  * @throws DomainError RATE_LIMITED soon after the last one from this network, and after so many on one day
  */
 export async function requestCertification(

@@ -9,9 +9,9 @@ const running = words(runningContractStatuses);
 const lessons = words([...openLessonStatuses, 'HELD']);
 
 /**
- * What keeps the account of `u` awake (product decisions §8): a learner's lessons left or under way, an order, a
- * refund, a request to be matched, tools that are on their way or rented; a coach's contracts, lessons, orders and
- * requests.
+ * What keeps the account of `u` awake (docs/product/account-and-privacy.md#dormancy): a learner's lessons left or
+ * under way, an order, a refund, a request to be matched, tools that are on their way or rented; a coach's contracts,
+ * lessons, orders and requests.
  */
 const busy = `(
   exists (select 1 from contracts c where c.learner_id = u.id and (c.status in (${running}) or (select coalesce(sum(e.amount), 0) from credit_entries e where e.contract_id = c.id) > 0))

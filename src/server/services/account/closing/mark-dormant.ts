@@ -13,10 +13,10 @@ import { type IdleCondition, lockIdleMembers, stillIdle } from './idle-members.s
 const TRANSACTION_MS = 30_000;
 
 /**
- * Job mark-dormant (product decisions §8): who has not been here for long is told once, and thirty days later sleeps,
- * unless there is something to come back for. Nothing is deleted but sessions. It may run again, or twice at once: each
- * member is changed under a lock and only as long as it holds. A notice whose day passed because of a running contract
- * is forgotten, so that nobody falls asleep without a new one.
+ * Job mark-dormant (docs/product/account-and-privacy.md#dormancy): who has not been here for long is told once, and
+ * thirty days later sleeps, unless there is something to come back for. Nothing is deleted but sessions. It may run
+ * again, or twice at once: each member is changed under a lock and only as long as it holds. A notice whose day passed
+ * because of a running contract is forgotten, so that nobody falls asleep without a new one.
  */
 export async function markDormant(ctx: ServiceContext<SystemActor>): Promise<void> {
   const { now } = ctx;

@@ -4,7 +4,10 @@ import type { ServiceContext } from '~/server/service-context';
 
 export type HealthView = { at: Date; viewer: string; what: string; fromAdmin: boolean };
 
-/** Who looked at the member's health answers, newest first, impersonation included (product decisions §8). */
+/**
+ * Who looked at the member's health answers, newest first, impersonation included
+ * (docs/product/account-and-privacy.md#health).
+ */
 export async function listHealthViews({ db, actor }: ServiceContext<MemberActor>): Promise<HealthView[]> {
   const events = await db.healthAccessEvent.findMany({
     where: { subjectId: actor.userId, viewerId: { not: actor.userId } },

@@ -6,7 +6,7 @@ import type { ServiceContext } from '~/server/service-context';
 import { setHealthConsent } from './health-consent';
 import { assertOwnHand } from '../own-hand';
 
-/** Gives or withdraws a consent: a new row, never a changed one (product decisions §8). */
+/** Gives or withdraws a consent: a new row, never a changed one (docs/product/account-and-privacy.md#consents). */
 export async function setConsent(
   context: ServiceContext<MemberActor>,
   { kind, granted }: z.output<typeof setConsentInput>,

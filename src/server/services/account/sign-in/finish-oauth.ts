@@ -14,7 +14,7 @@ export type OAuthOutcome =
   | { kind: 'loggedIn'; opened: OpenedSession }
   | { kind: 'dormant' }
   | { kind: 'suspended' }
-  /** The address has an account: its owner logs in first and connects (product decisions §8). */
+  /** The address has an account: its owner logs in first and connects (docs/product/account-and-privacy.md#login). */
   | { kind: 'loginFirst' }
   | { kind: 'join'; ticket: string };
 

@@ -8,8 +8,8 @@ import type { ServiceContext } from '~/server/service-context';
 import { type Browser, type OpenedSession, findDevice, openSession } from './open-session';
 
 /**
- * Logs in by e-mail and password (product decisions §8). An unknown address, a wrong password and an account without
- * one look and last the same.
+ * Logs in by e-mail and password (docs/product/account-and-privacy.md#login). An unknown address, a wrong password and
+ * an account without one look and last the same.
  * @throws DomainError LOGIN_FAILED, RATE_LIMITED; with the right password ACCOUNT_DORMANT or ACCOUNT_SUSPENDED
  */
 export async function logIn(

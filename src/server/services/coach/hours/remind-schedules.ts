@@ -12,8 +12,8 @@ type DueCoach = ScheduleReader & { confirmedAt: Date };
 
 /**
  * Job remind-schedules: tells coaches whom a search shows that their weekly hours soon count no more, and that they
- * count no more (product decisions §8), each once for every confirmation. Running again, or twice at once, changes
- * nothing.
+ * count no more (docs/product/account-and-privacy.md#coaches), each once for every confirmation. Running again, or
+ * twice at once, changes nothing.
  */
 export async function remindSchedules(ctx: ServiceContext<SystemActor>): Promise<void> {
   for (const notice of ['soon', 'over'] as const) await tellAll(ctx, notice);

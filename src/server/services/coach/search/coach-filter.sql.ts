@@ -38,9 +38,9 @@ export function filterValues(parameters: FilterParameters): unknown[] {
 }
 
 /**
- * Every hard filter of matching (product decisions §2) on coach_search s besides the district, one by one, so that a
- * statement may lift one of them. Approved and not suspended are what put a coach there. Of those that cost alike the
- * first here is asked first: slots, which turn away the most.
+ * Every hard filter of matching (docs/product/verticals-and-matching.md#matching) on coach_search s besides the
+ * district, one by one, so that a statement may lift one of them. Approved and not suspended are what put a coach
+ * there. Of those that cost alike the first here is asked first: slots, which turn away the most.
  */
 export const conditions = {
   vertical: `s.service_type = ${unseen('$1::"ServiceType"')}`,

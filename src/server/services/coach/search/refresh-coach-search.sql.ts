@@ -30,7 +30,10 @@ const classBits = purposeClasses
   .map((one) => `case when program.purpose_classes @> array['${one}'] then ${classBit(one)} else 0 end`)
   .join(' | ');
 
-/** The static score (product decisions §2) of one coach in one district; whole points, integer division throughout. */
+/**
+ * The static score (docs/product/verticals-and-matching.md#matching) of one coach in one district; whole points,
+ * integer division throughout.
+ */
 const score = `(
     ${points.rating} * least(greatest(facts.rating_milli - ${points.floorRatingMilli}, 0), ${5000 - points.floorRatingMilli}) / ${5000 - points.floorRatingMilli}
     + ${points.answerSpeed} * ${points.answerHalfMinutes} / (${points.answerHalfMinutes} + facts.response_minutes)

@@ -115,9 +115,9 @@ const MOST_LEVEL = 200;
 
 /**
  * rank: candidates in the order of the static score, `leagueSize` at a time and each with its fit, by which the league
- * is then ordered (docs/decisions: matching leagues). One candidate more than the league holds is where the next league
- * begins. Of those who stand level with that one the chance of the request takes as many as there is room for. The
- * index is in the order of the score:
+ * is then ordered (docs/decisions/003-matching-leagues.md). One candidate more than the league holds is where the next
+ * league begins. Of those who stand level with that one the chance of the request takes as many as there is room for.
+ * The index is in the order of the score:
  * unless it is a crowd, all who stand level come along unsorted for the web to choose from. The work is bounded by the
  * league, and by who stands level with its last coach, however many coaches a district has.
  */

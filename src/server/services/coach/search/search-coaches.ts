@@ -19,8 +19,8 @@ const schedulesOf = remember((mask: number) => slotsOfMask(BigInt(mask)), { key:
 const PAGES_LAST_MS = 60 * 60_000;
 
 /**
- * One page of the coaches who fit, best first (product decisions §2). One statement; a second one only on a first page
- * that few or nobody is on, to say what would help.
+ * One page of the coaches who fit, best first (docs/product/verticals-and-matching.md#matching). One statement; a
+ * second one only on a first page that few or nobody is on, to say what would help.
  * @throws DomainError INVALID_INPUT for an unknown district or a cursor of another search
  */
 export async function searchCoaches(

@@ -8,7 +8,8 @@ import { countMoreSlotsSql } from './count-slots.sql';
 
 /**
  * What would help somebody whom nobody or few can serve: the smallest changes, cheapest first, when nobody fits
- * (product decisions §2); else the one more slot that brings most. Counted, never guessed, in one statement.
+ * (docs/product/verticals-and-matching.md#matching); else the one more slot that brings most. Counted, never guessed,
+ * in one statement.
  * @throws DomainError INVALID_INPUT for an unknown district
  */
 export async function suggestChanges(

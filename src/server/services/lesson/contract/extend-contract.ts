@@ -13,8 +13,8 @@ import { notifyParty } from '../reminder/notify-party';
 import { creditBalance } from './spend-credit';
 
 /**
- * The learner takes the one free extension of a contract whose lessons would expire soon (product decisions §5); both
- * are told.
+ * The learner takes the one free extension of a contract whose lessons would expire soon
+ * (docs/product/cancel-and-refund.md#expiry); both are told.
  * @throws DomainError NOT_FOUND, STALE, FORBIDDEN for the coach, CONTRACT_CLOSED when it is not to be had
  */
 export function extendContract(

@@ -30,7 +30,8 @@ export async function getContract(
 }
 
 /**
- * Every lesson that this learner and this coach have had together, over all contracts (specification §3, gathering).
+ * Every lesson that this learner and this coach have had together, over all contracts
+ * (docs/product/consulting-and-lessons.md#lesson-list).
  * @throws DomainError NOT_FOUND
  */
 export async function listGathering(

@@ -3,10 +3,10 @@ import { DomainError } from '~/domain/shared/errors';
 import type { Db, Tx } from '~/server/db';
 
 /**
- * Credits of a contract (product decisions §3). An open lesson has spent its credit from the moment it is asked for
- * (USE, key `use:<lessonId>`), so the balance is what can still be booked; a lesson that ends without being charged
- * gives it back (RETURN, key `return:<lessonId>`). Callers hold the contract's lock; the database refuses a negative
- * sum anyway.
+ * Credits of a contract (docs/product/consulting-and-lessons.md#credits). An open lesson has spent its credit from the
+ * moment it is asked for (USE, key `use:<lessonId>`), so the balance is what can still be booked; a lesson that ends
+ * without being charged gives it back (RETURN, key `return:<lessonId>`). Callers hold the contract's lock; the
+ * database refuses a negative sum anyway.
  */
 export async function creditBalance(tx: Db | Tx, contractId: number): Promise<number> {
   const { _sum } = await tx.creditEntry.aggregate({ where: { contractId }, _sum: { amount: true } });

@@ -26,9 +26,10 @@ export function countUsedLessons(tx: Tx, contractId: number): Promise<number> {
 }
 
 /**
- * Ends a contract early, for a refund: open lessons are cancelled, those that the learner ends too late are charged and
- * pay the coach (product decisions §5); their hours and a held hour become free, what is left of the credits expires,
- * and the sides that did not do it are told. Runs in the refund's transaction and locks the contract's row.
+ * Ends a contract early, for a refund: open lessons are cancelled, those that the learner ends too late are charged
+ * and pay the coach (docs/product/cancel-and-refund.md#refund); their hours and a held hour become free, what is left
+ * of the credits expires, and the sides that did not do it are told. Runs in the refund's transaction and locks the
+ * contract's row.
  * @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED when it is over already, TOO_LATE as readEndings
  */
 export async function terminateContract(

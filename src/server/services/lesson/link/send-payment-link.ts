@@ -18,7 +18,7 @@ import { type LinkOffer, lockLinkRow, resolveLinkOffer } from './resolve-link-of
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * The coach sends the learner a link for one program and offer (specification §7, /api/coach/msg/link/): of a contract
+ * The coach sends the learner a link for one program and offer (docs/product/payment.md#payment-links): of a contract
  * the same again, of a consulting that nothing was bought from what the coach proposed. It pays once and is over after
  * `linkHours`; a
  * newer one takes the place of those that nobody has paid. Once a day.

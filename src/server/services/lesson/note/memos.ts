@@ -21,8 +21,8 @@ async function ownLearner({ db }: ServiceContext, coachId: number, encryptedUser
 }
 
 /**
- * A coach's notes about a learner, newest first; nobody else reads them (specification §7, /api/coach/lesson/memos/).
- * An operator who acts as the coach does: that is written down for the learner to see.
+ * A coach's notes about a learner, newest first; nobody else reads them (docs/product/legacy-calls.md#lessons,
+ * /api/coach/lesson/memos/). An operator who acts as the coach does: that is written down for the learner to see.
  */
 export async function listMemos(
   ctx: ServiceContext,

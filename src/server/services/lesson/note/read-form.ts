@@ -9,8 +9,9 @@ import type { OwnContract } from '../contract/contract-row';
 import { resolveRow } from '../view/resolve-row';
 
 /**
- * The questionnaire behind a row of the lesson list, and its payment (specification §7, /api/user/form/). Opening
- * health answers is written down for the learner to see. @throws DomainError NOT_FOUND, STALE
+ * The questionnaire behind a row of the lesson list, and its payment (docs/product/legacy-calls.md#lessons,
+ * /api/user/form/). Opening health answers is written down for the learner to see. @throws DomainError NOT_FOUND,
+ * STALE
  */
 export function readForm({ db, actor, now }: ServiceContext<MemberActor>, ref: LessonRef): Promise<LessonForm> {
   return db.$transaction(async (tx) => {

@@ -16,8 +16,8 @@ import { assertFresh } from '../time/refuse-stale';
 import { findTrialNote, noteContext, openNote, type TrialNoteRow } from './trial-note-row';
 
 /**
- * The coach writes down what the trial lesson showed (specification §2, /consulting/reg/), or writes it anew. The
- * learner is told when it is there for the first time.
+ * The coach writes down what the trial lesson showed (docs/product/consulting-and-lessons.md#trial-note,
+ * /consulting/reg/), or writes it anew. The learner is told when it is there for the first time.
  * @throws DomainError as trialOf, STALE, TOO_EARLY before a lesson was held, CONTRACT_CLOSED about who has left
  */
 export function writeTrialNote(

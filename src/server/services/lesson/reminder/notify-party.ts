@@ -20,8 +20,8 @@ const ofContract: ReadonlySet<LessonNews['kind']> = new Set([
 ]);
 
 /**
- * The reader's lesson list, opened at the contract and one lesson (specification §2: query parameters encryptedId and
- * type). The lesson's id is made for no revision: the page finds the present one, whatever became of it.
+ * The reader's lesson list, opened at the contract and one lesson (docs/product/names-and-routes.md#lesson-addresses).
+ * The lesson's id is made for no revision: the page finds the present one, whatever became of it.
  */
 export function lessonUrl(to: PartyRole, contract: { id: number; revision: number }, lessonId: number | null): string {
   const url = new URL(`/f/user/mypage/lesson/${to === 'learner' ? 'learner' : 'expert'}`, env.APP_URL);

@@ -24,9 +24,9 @@ export type LessonChange = {
 export type Changed = { contract: ContractRow; lesson: LessonRow };
 
 /**
- * The one way a lesson changes (product decisions §3): the table is asked, the row is updated only if it is still as it
- * was read, the event and the mail are written, and both revisions go up so that older views are known as old.
- * The caller holds the contract's lock.
+ * The one way a lesson changes (docs/product/consulting-and-lessons.md#lesson): the table is asked, the row is updated
+ * only if it is still as it was read, the event and the mail are written, and both revisions go up so that older views
+ * are known as old. The caller holds the contract's lock.
  * @throws DomainError MOVE_NOT_ALLOWED, CONFLICT
  */
 export async function changeLesson(

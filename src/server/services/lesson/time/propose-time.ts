@@ -16,9 +16,9 @@ import { reserveTime } from '~/server/services/coach/hours/reserve-time';
 type Proposal = { actor: MemberActor; startsAt: Date; now: Date };
 
 /**
- * Another time for a lesson. While nothing is fixed it replaces the time asked for, and the other side is to answer.
- * A fixed time stands until the other side accepts the new one, and so does the deadline for cancelling (product
- * decisions §5); the new hour is taken only then.
+ * Another time for a lesson. While nothing is fixed it replaces the time asked for, and the other side is to answer. A
+ * fixed time stands until the other side accepts the new one, and so does the deadline for cancelling
+ * (docs/product/cancel-and-refund.md#cancelling); the new hour is taken only then.
  * @throws DomainError NOT_FOUND, STALE, MOVE_NOT_ALLOWED, TOO_LATE, TIME_NOT_OFFERED, SLOT_TAKEN
  */
 export function moveLesson(

@@ -14,8 +14,8 @@ import { proposeTime } from './propose-time';
 import { createLesson } from './request-lesson';
 
 /**
- * The date of the first lesson (specification §7, firstTime): asks for it, or asks for another one when one stands.
- * Without a time, the hour held with the payment is meant.
+ * The date of the first lesson (docs/product/consulting-and-lessons.md#first-date): asks for it, or asks for another
+ * one when one stands. Without a time, the hour held with the payment is meant.
  * @throws DomainError NOT_FOUND, STALE, CONTRACT_CLOSED, TIME_NOT_OFFERED, SLOT_TAKEN, MOVE_NOT_ALLOWED, TOO_LATE
  */
 export function requestFirstTime(

@@ -11,8 +11,8 @@ import { assertFresh } from './refuse-stale';
 import { resolveRow } from '../view/resolve-row';
 
 /**
- * Asks the other side by message to set or answer the first date (specification §7, learnerRequestMsg); once a day
- * each.
+ * Asks the other side by message to set or answer the first date (docs/product/consulting-and-lessons.md#first-date);
+ * once a day each.
  * @throws DomainError NOT_FOUND, STALE, CONTRACT_CLOSED, MOVE_NOT_ALLOWED when the date is fixed or one's own turn to
  * answer, ALREADY_SENT
  */

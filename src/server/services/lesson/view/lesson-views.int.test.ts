@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 describe('the lesson list', () => {
-  it('has the fields of the specification and the next step', async () => {
+  it('has the fields of the contract and the next step', async () => {
     const { contracts, month } = await s.as.learner().listForLearner({});
     expect(month).toBe('2026-11');
     expect(contracts).toMatchObject([

@@ -10,8 +10,9 @@ import { assertFresh } from '../time/refuse-stale';
 export type ResolvedRow = { formId: number | null; own: OwnContract | null };
 
 /**
- * Opens the id that lesson calls carry: a contract's, or a suggest consulting's (specification §7).
- * A learner sees their own consulting, a coach one that a contract with them came from.
+ * Opens the id that lesson calls carry: a contract's, or a suggest consulting's
+ * (docs/product/legacy-calls.md#lessons). A learner sees their own consulting, a coach one that a contract with them
+ * came from.
  * @throws DomainError NOT_FOUND, STALE with the row's new id
  */
 export async function resolveRow(

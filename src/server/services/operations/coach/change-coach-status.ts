@@ -16,8 +16,8 @@ import { recordAudit } from '~/server/services/audit/record-audit';
 import { recordTransition } from '~/server/services/audit/record-transition';
 
 /**
- * An operator moves an application on, pauses a coach or lets one begin again (product decisions §8); the person is
- * written to.
+ * An operator moves an application on, pauses a coach or lets one begin again
+ * (docs/product/account-and-privacy.md#coaches); the person is written to.
  * Approval makes the account a coach's, at its next request, and the coach findable once the week is confirmed (UC06).
  * A pause takes the coach out of the search and stops new orders; lessons and contracts stay as they are.
  * @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED, COACH_MOVED when the application is no longer as the operator saw

@@ -5,10 +5,10 @@ import type { ServiceContext } from '~/server/service-context';
 import { settlePayment } from './settle-payment';
 
 /**
- * A webhook came. Nothing in it is believed: it only makes us ask the gateway (product decisions §4). However many
- * come, one question is asked per `noticeSpacingSeconds`; whoever comes in between leaves a job that asks afterwards,
- * one for each such span, which starts when the span is over, so that the last notice is heard too. @returns false for
- * a body that names no payment of ours
+ * A webhook came. Nothing in it is believed: it only makes us ask the gateway (docs/product/payment.md#gateway).
+ * However many come, one question is asked per `noticeSpacingSeconds`; whoever comes in between leaves a job that asks
+ * afterwards, one for each such span, which starts when the span is over, so that the last notice is heard too.
+ * @returns false for a body that names no payment of ours
  */
 export async function receiveNotice(ctx: Pick<ServiceContext, 'db' | 'now'>, body: unknown): Promise<boolean> {
   const { db, now } = ctx;

@@ -7,9 +7,10 @@ import { liabilityOf, postLedger } from './post-ledger';
 
 /**
  * Moves one lesson's money from what is owed in lessons to the coach and the platform, when the lesson was held or is
- * charged (product decisions §4, §6). The coach's share can be paid out only when the lesson can be disputed no more
- * (release-lesson-earned.ts). A lesson that has earned is not earned again before it was taken back. The contract's
- * last paid lesson also takes the won lost to flooring; a bonus lesson, beyond what was paid for, moves nothing.
+ * charged (docs/product/settlement.md#earning). The coach's share can be paid out only when the lesson can be disputed
+ * no more (release-lesson-earned.ts). A lesson that has earned is not earned again before it was taken back. The
+ * contract's last paid lesson also takes the won lost to flooring; a bonus lesson, beyond what was paid for, moves
+ * nothing.
  * @returns whether the coach earned something by it, now
  * @throws DomainError NOT_FOUND
  */

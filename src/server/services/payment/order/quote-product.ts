@@ -5,8 +5,8 @@ import { resolveProgram } from '~/server/services/catalog/resolve-program';
 import { resolveRegions } from './resolve-region';
 
 /**
- * The itemised price as createOrder would freeze it (product decisions §1). @throws DomainError NOT_FOUND,
- * INVALID_INPUT
+ * The itemised price as createOrder would freeze it (docs/product/payment.md#price-book). @throws DomainError
+ * NOT_FOUND, INVALID_INPUT
  */
 export async function quoteProduct(
   { db }: ServiceContext,

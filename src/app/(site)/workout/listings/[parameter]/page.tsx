@@ -16,7 +16,10 @@ export async function generateMetadata({ params }: WorkoutListingProps) {
   return listingMetadata(['workout', (await params).parameter]);
 }
 
-/** Coaches of one kind or purpose of workout (specification §2, /workout/listings/{parameter}). */
+/**
+ * Coaches of one kind or purpose of workout (docs/product/names-and-routes.md#parameters,
+ * /workout/listings/{parameter}).
+ */
 export default async function WorkoutListingPage({ params }: WorkoutListingProps) {
   return <ListingPage segments={['workout', (await params).parameter]} />;
 }
