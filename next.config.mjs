@@ -106,6 +106,8 @@ const config = {
   ],
   // Pictures are drawn or already small; what is resized would be kept on disk for who asks for it.
   images: { unoptimized: true },
+  // What pages keep in the browser goes by the brand's key (src/domain/shared/brand.ts).
+  env: { PRODUCT_KEY: process.env.PRODUCT_KEY ?? '' },
   cacheHandler: fileURLToPath(new URL('src/server/web/page-cache.mjs', import.meta.url)),
   experimental: { optimizePackageImports: ['lucide-react', 'radix-ui'] },
 };

@@ -1,3 +1,4 @@
+import { brand } from '../src/domain/shared/brand';
 import { expectAccessible, expectNoticeAccessible } from './accessible';
 import { PASSWORD, createAccount, createCoach, logIn, mailedCode, mailedLink, newEmail, sessionHint } from './accounts';
 import { expect, test } from './fixtures';
@@ -225,7 +226,7 @@ test.describe('logging in', () => {
     await page.getByRole('link', { name: '다른 계정으로 로그인' }).click();
     await page.waitForURL('**/login/expertLogin');
     expect(await sessionHint(page)).toEqual({ alive: false });
-    expect((await page.context().cookies()).map((cookie) => cookie.name)).not.toContain('dagaon_alive');
+    expect((await page.context().cookies()).map((cookie) => cookie.name)).not.toContain(`${brand.key}_alive`);
   });
 
   test('says how long to wait after too many tries', { tag: '@any-width' }, async ({ page }) => {

@@ -12,7 +12,7 @@ function query<Row extends QueryResultRow>(text: string, values: unknown[]): Pro
 }
 
 export function newEmail(name: string): string {
-  return `${name}-${randomBytes(6).toString('hex')}@dagaon.test`;
+  return `${name}-${randomBytes(6).toString('hex')}@example.test`;
 }
 
 type AccountColumns = { grade?: 'user' | 'coach' | 'operator'; status?: 'ACTIVE' | 'DORMANT'; csCorporateId?: number };

@@ -108,7 +108,7 @@ test.describe('a message', () => {
   test.use({ expectedErrors: [/Blocked script execution in 'about:srcdoc'/] });
 
   test('is found and shown as it left', { tag: '@any-width' }, async ({ page }) => {
-    const recipient = `e2e-${randomBytes(5).toString('hex')}@dagaon.test`;
+    const recipient = `e2e-${randomBytes(5).toString('hex')}@example.test`;
     await withDatabase((client) =>
       client.query(
         "insert into messages (template, recipient, subject, text, status, sent_at, dedupe_key) values ('e2e', $1, '첫 수업 시간이 정해졌어요', $2, 'SENT', now(), $1)",

@@ -1,3 +1,4 @@
+import { brand } from '../src/domain/shared/brand';
 import { randomInt } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from './accessible';
@@ -159,7 +160,7 @@ test('a member applies, an operator approves step by step, and the coach confirm
     'coach-corrected',
   ]);
   await operator.console.goto(`/admin/messages?q=${email}`);
-  await expect(operator.console.getByRole('button', { name: /이제 다가온 코치예요/ })).toBeVisible();
+  await expect(operator.console.getByRole('button', { name: `이제 ${brand.name} 코치예요` })).toBeVisible();
   await operator.context.close();
 
   // The session that was open all along is a coach's now, who is led to the hours first.

@@ -1,3 +1,4 @@
+import { brand } from '../src/domain/shared/brand';
 import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
@@ -103,11 +104,11 @@ test(
     );
     await expect(paper).not.toContainText('위 금액을 받았어요');
     // The demo's papers carry the facts of a seller.
-    for (const fact of ['주식회사 다가온', '사업자등록번호 123-86-45670', '대표 ', '주소 '])
+    for (const fact of [`주식회사 ${brand.name}`, '사업자등록번호 123-86-45670', '대표 ', '주소 '])
       await expect(paper).toContainText(fact);
     await expectAccessible(page);
     const { text } = await downloadPdf(page);
-    for (const part of ['주식회사 다가온', '123-86-45670', '모두 돌려드렸어요'])
+    for (const part of [`주식회사 ${brand.name}`, '123-86-45670', '모두 돌려드렸어요'])
       expect(text.replaceAll(/\s/g, '')).toContain(part.replaceAll(' ', ''));
   },
 );

@@ -1,3 +1,4 @@
+import { brand } from '../src/domain/shared/brand';
 import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
@@ -106,7 +107,7 @@ async function openSession(userId: number): Promise<string> {
       userId,
     ]),
   );
-  return `dagaon_session=${token}`;
+  return `${brand.key}_session=${token}`;
 }
 
 /** Past its half: the next answer renews it. */
@@ -166,13 +167,13 @@ test.describe('every address', { tag: '@any-width' }, () => {
     const { id } = await createAccount();
     const old = await openSession(id);
     expect(await faults(known, old, () => age(id))).toEqual([]);
-    expect(await faults(known, 'dagaon_session=gone')).toEqual([]);
+    expect(await faults(known, `${brand.key}_session=gone`)).toEqual([]);
     for (const path of ['/', '/listings', '/terms']) {
       await age(id);
       const renewed = await ask(path, { cookie: old });
       expect(renewed.headers['set-cookie']).toEqual([
         `${old}; HttpOnly; Max-Age=2592000; Path=/; SameSite=Lax`,
-        'dagaon_alive=1; Path=/; Max-Age=2592000; SameSite=Lax',
+        `${brand.key}_alive=1; Path=/; Max-Age=2592000; SameSite=Lax`,
       ]);
       expect((await ask(path)).headers['cache-control']).toContain('s-maxage');
     }

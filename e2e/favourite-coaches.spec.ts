@@ -1,3 +1,4 @@
+import { brand } from '../src/domain/shared/brand';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothThemes } from './accessible';
 import { expect, test } from './fixtures';
@@ -42,7 +43,7 @@ test.describe('coaches one looked at', () => {
     const list = page.getByRole('list', { name: '최근 본 코치' });
     await expect(list.getByRole('heading', { level: 2 })).toHaveText([names[1] ?? '', names[0] ?? '']);
     await expectAccessibleInBothThemes(page);
-    expect(await page.evaluate(() => localStorage.getItem('dagaon:recent-coaches'))).toBeNull();
+    expect(await page.evaluate((key) => localStorage.getItem(key), `${brand.key}:recent-coaches`)).toBeNull();
 
     await list.getByRole('button', { name: `${names[1]} 기록 지우기` }).click();
     await expect(list.getByRole('heading', { level: 2 })).toHaveText([names[0] ?? '']);

@@ -1,3 +1,4 @@
+import { brand } from '../src/domain/shared/brand';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothThemes } from './accessible';
@@ -396,7 +397,7 @@ test('the first load stays under 170 kB of JavaScript', { tag: '@any-width' }, a
 test('the customer centre is in the footer, in the menus and where the home page says so', async ({ page }) => {
   await page.goto('/terms');
   const footer = page.getByRole('contentinfo');
-  await expect(footer).toContainText(/주식회사 다가온.*대표 서다온.*사업자등록번호 123-86-45670/);
+  await expect(footer).toContainText(new RegExp(`주식회사 ${brand.name}.*대표 서다온.*사업자등록번호 123-86-45670`));
   const mail = footer.getByRole('link', { name: /@/ });
   await expect(mail).toHaveAttribute('href', /^mailto:support@/);
   await footer.getByRole('link', { name: '고객센터' }).click();

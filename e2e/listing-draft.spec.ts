@@ -1,15 +1,16 @@
 import { expectAccessible } from './accessible';
 import { expect, test } from './fixtures';
 import { openProfile } from './listing-page';
+import { brand } from '../src/domain/shared/brand';
 
+const prefix = `${brand.key}:listings:`;
+const draftKey = `${prefix}workout:`;
 const narrowed = '/workout/listings?province=서울특별시&type=pilates&slots=sat1,sat2,sun1,sun2';
 
 test.describe('conditions of a listing', () => {
   test('are offered the next time, and the address stays the truth', async ({ page }) => {
     await page.goto(narrowed);
-    await expect
-      .poll(() => page.evaluate(() => localStorage.getItem('dagaon:listings:workout:')))
-      .toContain('"version":22');
+    await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), draftKey)).toContain('"version":22');
     await expect(page.getByRole('region', { name: '지난번 조건' })).toBeHidden();
     await page.goto('/workout/listings');
     const offer = page.getByRole('region', { name: '지난번 조건' });
@@ -30,7 +31,7 @@ test.describe('conditions of a listing', () => {
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(
-      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('dagaon:listings:'))),
+      await page.evaluate((kept) => Object.keys(localStorage).filter((key) => key.startsWith(kept)), prefix),
     ).toEqual([]);
   });
 
@@ -49,23 +50,18 @@ test.describe('conditions of a listing', () => {
         },
       },
     ],
-    ['of somebody else', { email: 'other@dagaon.test' }],
+    ['of somebody else', { email: 'other@example.test' }],
   ] as const) {
     test(`${what} are not offered`, { tag: '@any-width' }, async ({ page }) => {
       await page.goto(narrowed);
-      await expect
-        .poll(() => page.evaluate(() => localStorage.getItem('dagaon:listings:workout:')))
-        .toContain('"version":22');
+      await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), draftKey)).toContain('"version":22');
       await page.evaluate(
-        (changed) =>
+        ({ key, changed }) =>
           localStorage.setItem(
-            'dagaon:listings:workout:',
-            JSON.stringify({
-              ...(JSON.parse(localStorage.getItem('dagaon:listings:workout:') ?? '{}') as object),
-              ...changed,
-            }),
+            key,
+            JSON.stringify({ ...(JSON.parse(localStorage.getItem(key) ?? '{}') as object), ...changed }),
           ),
-        change,
+        { key: draftKey, changed: change },
       );
       await page.goto('/workout/listings', { waitUntil: 'networkidle' });
       await expect(page.getByRole('region', { name: '지난번 조건' })).toBeHidden();

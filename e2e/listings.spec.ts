@@ -1,3 +1,4 @@
+import { brand } from '../src/domain/shared/brand';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { PASSWORD, createAccount, createCoach } from './accounts';
@@ -161,7 +162,7 @@ test.describe('with a coach', () => {
     const asked = page.waitForResponse((response) => response.url().endsWith('/session.json'));
     await page.getByRole('button', { name: '로그인', exact: true }).click();
     await asked;
-    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('dagaon:favourite'))).toBeNull();
+    await expect.poll(() => page.evaluate((key) => sessionStorage.getItem(key), `${brand.key}:favourite`)).toBeNull();
     await expect(page.getByText('로그인 전에 고른 코치를 찜했어요.')).toBeHidden();
   });
 });

@@ -114,7 +114,7 @@ test('a learner finds a coach, pays, takes the lesson and holds the receipt', as
   baseURL,
 }, testInfo) => {
   test.setTimeout(240_000);
-  const email = `journey-${testInfo.project.name}-${Date.now()}@dagaon.test`;
+  const email = `journey-${testInfo.project.name}-${Date.now()}@example.test`;
   const name = testInfo.project.name === 'phone' ? '남궁바다' : '남궁하늬';
   await join(page, email, name);
   await answer(page);

@@ -1,3 +1,4 @@
+import { brand } from '../src/domain/shared/brand';
 import type { BrowserContext } from '@playwright/test';
 import { TEST_KEYS } from '../scripts/lib/test-cluster.mjs';
 
@@ -31,7 +32,7 @@ export async function createMatchingPeople(coaches: number) {
     const { id } = await lucia.createSession(userId, { ip: null, userAgent: null, impersonatorId: null });
     await context.addCookies([
       { name: lucia.sessionCookieName, value: id, url: process.env.E2E_BASE_URL ?? '' },
-      { name: 'dagaon_alive', value: '1', url: process.env.E2E_BASE_URL ?? '' },
+      { name: `${brand.key}_alive`, value: '1', url: process.env.E2E_BASE_URL ?? '' },
     ]);
   };
   return {

@@ -1,3 +1,4 @@
+import { brand } from '../src/domain/shared/brand';
 import { createHash, randomBytes } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
 import pg from 'pg';
@@ -20,7 +21,7 @@ export type NewLearner = { id: number; email: string; name: string };
 
 /** A learner nobody else uses, with a verified address. */
 export function createLearner(name = '김하늘'): Promise<NewLearner> {
-  const email = `e2e-${randomBytes(6).toString('hex')}@dagaon.test`;
+  const email = `e2e-${randomBytes(6).toString('hex')}@example.test`;
   return withDatabase(async (client) => {
     const { rows } = await client.query<{ id: number }>(
       'insert into users (email, name, email_verified_at) values ($1, $2, now()) returning id',
@@ -40,8 +41,8 @@ export async function logIn(context: BrowserContext, userId: number, url: string
     ]),
   );
   await context.addCookies([
-    { name: 'dagaon_session', value: token, url },
-    { name: 'dagaon_alive', value: '1', url },
+    { name: `${brand.key}_session`, value: token, url },
+    { name: `${brand.key}_alive`, value: '1', url },
   ]);
 }
 

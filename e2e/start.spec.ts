@@ -1,3 +1,4 @@
+import { brand } from '../src/domain/shared/brand';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -48,8 +49,8 @@ test(
   async () => {
     // Two whole starts, one of them from nothing.
     test.setTimeout(300_000);
-    const home = mkdtempSync(join(tmpdir(), 'dagaon-start-'));
-    const elsewhere = mkdtempSync(join(tmpdir(), 'dagaon-start-'));
+    const home = mkdtempSync(join(tmpdir(), `${brand.key}-start-`));
+    const elsewhere = mkdtempSync(join(tmpdir(), `${brand.key}-start-`));
     const port = await freePort();
     const running: Start[] = [];
     const begin = (folder: string) => {

@@ -1,9 +1,10 @@
+import { brand } from '../src/domain/shared/brand';
 import { expect, test } from './fixtures';
 import { createLearner, logIn, mailedCode, type NewLearner, withDatabase } from './members';
 import { SuggestPage } from './suggest-page';
 
 let learner: NewLearner;
-const draftKey = () => `dagaon:suggest:workout:${learner.email}`;
+const draftKey = () => `${brand.key}:suggest:workout:${learner.email}`;
 
 test.beforeEach(async ({ context, baseURL }) => {
   learner = await createLearner();
@@ -192,7 +193,7 @@ test(
     const bad = [
       change((draft) => (draft.version = 34)),
       change((draft) => (draft.answers.purpose.class = 'H')),
-      change((draft) => (draft.email = 'other@dagaon.test')),
+      change((draft) => (draft.email = 'other@example.test')),
       'not a draft',
     ];
     for (const text of bad) {

@@ -1,3 +1,4 @@
+import { brand } from '../src/domain/shared/brand';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { createLearner, logIn, type NewLearner, withDatabase } from './members';
@@ -229,7 +230,7 @@ for (const { vertical, draftVersion, purposeClass, forbiddenClass, people, sched
 
     // A reload keeps everything; another version or a forbidden class is the empty template
     // (docs/product/verticals-and-matching.md#drafts).
-    const key = `dagaon:suggest:${vertical}:${learner.email}`;
+    const key = `${brand.key}:suggest:${vertical}:${learner.email}`;
     const kept = (await page.evaluate((name) => localStorage.getItem(name), key)) ?? '{}';
     expect(JSON.parse(kept)).toMatchObject({
       version: draftVersion,

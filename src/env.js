@@ -29,11 +29,11 @@ export const env = createEnv({
     ANONYMOUS_CALLS_PER_MINUTE: z.coerce.number().int().min(1).optional(),
     /** The same for pages that are made for who asks. */
     ANONYMOUS_PAGES_PER_MINUTE: z.coerce.number().int().min(1).optional(),
-    /** The brand's key inside legacy payloads: `{product}Program`. */
+    /** The brand's key (domain/shared/brand.ts), also inside legacy payloads: `{product}Program`. */
     PRODUCT_KEY: z
       .string()
       .regex(/^[a-z][a-z0-9]{1,20}$/)
-      .default('dagaon'),
+      .optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     /** /metrics wants `Authorization: Bearer …`; without it they are read where APP_URL is this machine, by it alone. */
     METRICS_TOKEN: optional,
@@ -68,7 +68,8 @@ export const env = createEnv({
     SUPPORT_EMAIL: z.email().optional(),
     SUPPORT_PHONE: optional,
     SMTP_URL: z.url().optional(),
-    MAIL_FROM: z.string().default('다가온 <no-reply@localhost>'),
+    /** Who mails: the brand and no-reply@localhost when unset. */
+    MAIL_FROM: optional,
     FACEBOOK_PIXEL_ID: optional,
     FACEBOOK_ACCESS_TOKEN: optional,
     FACEBOOK_API_URL: z.url().default('https://graph.facebook.com'),

@@ -65,7 +65,8 @@ export const config = {
     {
       source:
         '/((?!api/|_next/|coaches/(?:tool|hasCoach)(?:/|$)|documents/|session\\.json|healthz|readyz|metrics|.*\\.[A-Za-z0-9]+$).*)',
-      has: [{ type: 'cookie', key: 'dagaon_session' }],
+      // The session's cookie of whatever brand: the framework reads this table without running it.
+      has: [{ type: 'header', key: 'cookie', value: '(?:.*; ?)?[a-z][a-z0-9]*_session=.*' }],
     },
     // ... without one only those that a guard could close: the public pages come straight from the cache.
     '/f',

@@ -1,4 +1,5 @@
 'use client';
+import { brand } from '~/domain/shared/brand';
 import { bootScript } from '~/components/layout/navigation/boot-script';
 import { PageError } from '~/components/layout/page-error';
 import './globals.css';
@@ -10,7 +11,7 @@ export default function GlobalError({ error, retry }: { error: unknown; retry: (
   return (
     <html lang="ko" suppressHydrationWarning>
       <head>
-        <title>문제가 생겼어요 | 다가온</title>
+        <title>{`문제가 생겼어요 | ${brand.name}`}</title>
         <script>{bootScript}</script>
       </head>
       <body>

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense } from 'react';
 import { JoinedNotice } from '~/components/account/joined-notice';
 import { RedirectNotice } from '~/components/account/redirect-notice';
 import { bootScript } from '~/components/layout/navigation/boot-script';
-import { brand } from '~/components/brand/brand';
+import { brand } from '~/domain/shared/brand';
 import { PendingFavouriteSaver } from '~/components/coach/pending-favourite-saver';
 import { LoadingBar } from '~/components/layout/navigation/loading-bar';
 import { OtherLetters } from '~/components/layout/other-letters';

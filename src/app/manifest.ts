@@ -1,5 +1,5 @@
 import type { MetadataRoute } from 'next';
-import { brand } from '~/components/brand/brand';
+import { brand } from '~/domain/shared/brand';
 
 export default function manifest(): MetadataRoute.Manifest {
   return {

@@ -19,10 +19,10 @@ function connect() {
 }
 
 // The framework evaluates modules again on every change in development.
-const shared = globalThis as typeof globalThis & { dagaonDatabase?: ReturnType<typeof connect> };
-shared.dagaonDatabase ??= connect();
+const shared = globalThis as typeof globalThis & { sharedDatabase?: ReturnType<typeof connect> };
+shared.sharedDatabase ??= connect();
 
-export const { pool, db } = shared.dagaonDatabase;
+export const { pool, db } = shared.sharedDatabase;
 
 export type Db = PrismaClient;
 /** What runs inside `db.$transaction(async (tx) => …)`. */

@@ -20,7 +20,7 @@ async function createMember(role: Role): Promise<TestMember> {
   if (role === 'anonymous') return { actor: anonymous, cookie: '' };
   const user = await db.user.create({
     data: {
-      email: `${role.toLowerCase()}-${randomUUID()}@dagaon.test`,
+      email: `${role.toLowerCase()}-${randomUUID()}@example.test`,
       name: '김다온',
       grade: role === 'coach' || role === 'operator' ? role : 'user',
       csCorporateId: role === 'corporateLearner' ? 1 : 0,

@@ -1,3 +1,4 @@
+import { brand } from '~/domain/shared/brand';
 import { z } from 'zod';
 import { entityTypes } from '~/domain/shared/encrypted-id';
 import { encryptId } from '~/server/crypto/encrypted-id';
@@ -83,13 +84,13 @@ export function sampleInput(schema: JsonSchema, random: () => number, root: Json
 }
 
 function sampleText(schema: JsonSchema, random: () => number): string {
-  if (schema.format === 'email') return 'someone@dagaon.test';
-  if (schema.format === 'uri') return 'https://dagaon.test/';
+  if (schema.format === 'email') return 'someone@example.test';
+  if (schema.format === 'uri') return 'https://example.test/';
   if (schema.format === 'date-time') return '2026-11-20T10:00:00.000Z';
   if (schema.format === 'date') return '2026-11-20';
   if (schema.format === 'uuid') return '8c5bb9a0-6c1f-4e38-9b0a-0d2c5f3a1e77';
   if (schema.pattern?.includes('\\d{4}-')) return '2026-11';
   if (random() < 0.6)
     return encryptId(pick(random, entityTypes), 1 + Math.floor(random() * 3), Math.floor(random() * 2));
-  return '다가온'.padEnd(schema.minLength ?? 0, '온').slice(0, schema.maxLength ?? 100);
+  return brand.name.padEnd(schema.minLength ?? 0, '온').slice(0, schema.maxLength ?? 100);
 }

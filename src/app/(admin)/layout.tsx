@@ -1,3 +1,4 @@
+import { brand } from '~/domain/shared/brand';
 import { TRPCError } from '@trpc/server';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
@@ -7,7 +8,7 @@ import { TrpcProvider } from '~/trpc/react';
 import { api } from '~/trpc/server';
 
 export const metadata: Metadata = {
-  title: { default: '운영', template: '%s | 다가온 운영' },
+  title: { default: '운영', template: `%s | ${brand.name} 운영` },
   robots: { index: false },
 };
 

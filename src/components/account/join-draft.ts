@@ -1,3 +1,4 @@
+import { brand } from '~/domain/shared/brand';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 
@@ -28,7 +29,7 @@ export const emptyJoin: JoinValues = {
  */
 export const useJoinDraft = create<JoinDraft>()(
   persist((): JoinDraft => ({ values: emptyJoin, step: 0 }), {
-    name: 'dagaon-join',
+    name: `${brand.key}-join`,
     storage: createJSONStorage(() => sessionStorage),
     skipHydration: true,
     partialize: ({ values, step }) => ({ values: { ...values, password: '' }, step }),

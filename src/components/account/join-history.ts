@@ -1,4 +1,6 @@
-const KEY = 'dagaonJoin';
+import { brand } from '~/domain/shared/brand';
+
+const KEY = `${brand.key}Join`;
 
 /**
  * The question that an entry of the browser's history shows, and the first one of its row: between them each question
@@ -14,7 +16,7 @@ const isStep = (value: unknown): value is number =>
 /** What is written in a history entry; null where it is not one of joining. */
 export function joinEntryOf(state: unknown): JoinEntry | null {
   if (typeof state !== 'object' || state === null || !(KEY in state)) return null;
-  const entry = state[KEY];
+  const entry: unknown = (state as Record<string, unknown>)[KEY];
   if (typeof entry !== 'object' || entry === null || !('step' in entry) || !('first' in entry)) return null;
   const { step, first } = entry;
   return isStep(step) && isStep(first) && first <= step ? { step, first } : null;

@@ -1,5 +1,7 @@
+import { brand } from '~/domain/shared/brand';
+
 /** Tells the next page of this tab that somebody has just joined: joining ends with a whole new document. */
-const KEY = 'dagaon-joined';
+const KEY = `${brand.key}-joined`;
 
 type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { brand } from './brand';
+import { brand } from '~/domain/shared/brand';
 import { Mark } from './mark';
 
 export function Logo() {

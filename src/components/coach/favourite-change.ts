@@ -1,7 +1,8 @@
+import { brand } from '~/domain/shared/brand';
 import { useSyncExternalStore } from 'react';
 
 /** Told to a page when a favourite has been saved, so that other favourites of the same coach follow. */
-export const FAVOURITE_CHANGED = 'dagaon:favourite';
+export const FAVOURITE_CHANGED = `${brand.key}:favourite`;
 
 export type FavouriteChange = { encryptedCoachId: string; favourite: boolean };
 

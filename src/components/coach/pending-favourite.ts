@@ -1,4 +1,6 @@
-const storageKey = 'dagaon:favourite';
+import { brand } from '~/domain/shared/brand';
+
+const storageKey = `${brand.key}:favourite`;
 const longestId = 200;
 
 export type PendingFavourite = { encryptedCoachId: string; pressedAt: number };

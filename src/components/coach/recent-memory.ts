@@ -1,7 +1,8 @@
+import { brand } from '~/domain/shared/brand';
 import { matchingPolicy } from '~/domain/coach/policy';
 import type { SeenCoach } from '~/domain/coach/schema';
 
-const storageKey = 'dagaon:recent-coaches';
+const storageKey = `${brand.key}:recent-coaches`;
 
 type RecentStorage = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 

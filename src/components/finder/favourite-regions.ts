@@ -1,10 +1,12 @@
+import { brand } from '~/domain/shared/brand';
+
 /** A city somebody searched in before. */
 export interface CityChoice {
   province: string;
   city: string;
 }
 
-const storageKey = 'dagaon:regions';
+const storageKey = `${brand.key}:regions`;
 const kept = 4;
 
 const same = (a: CityChoice, b: CityChoice) => a.province === b.province && a.city === b.city;

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { brand } from '~/components/brand/brand';
+import { brand } from '~/domain/shared/brand';
 import { Mark } from '~/components/brand/mark';
 import { type SupportContact, supportName, supportTimes, telHref } from '~/domain/messaging/support';
 import type { Supplier } from '~/domain/document/schema';

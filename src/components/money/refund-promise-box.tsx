@@ -1,4 +1,5 @@
 'use client';
+import { brand } from '~/domain/shared/brand';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Banner } from '~/components/ui/banner';
@@ -56,8 +57,8 @@ export function RefundPromiseBox({ quote, serviceType }: RefundPromiseBoxProps) 
         <Case title={`${fullWithinDays}일 뒤, 한 번도 쓰지 않음`} promise={late} />
         {afterOne ? <Case title="1회를 쓴 뒤" promise={afterOne} /> : null}
         <p className="mt-5 text-caption text-ink-2">
-          코치나 다가온 사정으로 멈추면 수수료 없이 남은 금액을 돌려드리고 {paymentPolicy.refund.faultBonusPercent}%를
-          더 드려요.
+          코치나 {brand.name} 사정으로 멈추면 수수료 없이 남은 금액을 돌려드리고{' '}
+          {paymentPolicy.refund.faultBonusPercent}%를 더 드려요.
         </p>
       </Dialog>
     </Banner>

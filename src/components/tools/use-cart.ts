@@ -1,4 +1,5 @@
 'use client';
+import { brand } from '~/domain/shared/brand';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { toast } from '~/components/ui/toast';
 import { type Cart, type CartLine, healCart } from '~/domain/tools/cart';
@@ -18,7 +19,7 @@ function openStorage(): Storage | null {
 }
 
 function storeOf(owner: string): CartStore {
-  const key = `dagaon:tools:${owner}`;
+  const key = `${brand.key}:tools:${owner}`;
   const known = stores.get(key);
   if (known) return known;
   const made = createCartStore(key, { storage: openStorage() });

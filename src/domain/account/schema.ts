@@ -1,3 +1,4 @@
+import { brand } from '~/domain/shared/brand';
 import { z } from 'zod';
 import { seoulParts } from '../shared/seoul-time';
 import { accountPolicy } from './policy';
@@ -132,7 +133,7 @@ const firstTried = new Set([
   'qwerty',
   'asdf',
   'abcd1234',
-  'dagaon',
+  brand.key,
   '12345678',
   '11111111',
   '00000000',

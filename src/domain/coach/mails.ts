@@ -1,3 +1,4 @@
+import { brand } from '~/domain/shared/brand';
 import type { MailContent } from '~/domain/messaging/mail-layout';
 import type { CoachStatus } from './status';
 
@@ -51,7 +52,7 @@ const said: Record<CoachNews, (facts: Facts) => Said> = {
     action: ['지원 상태 보기', applicationPage],
   }),
   APPROVED: ({ name }) => ({
-    title: `${name} 님, 이제 다가온 코치예요`,
+    title: `${name} 님, 이제 ${brand.name} 코치예요`,
     paragraphs: [
       '함께하게 되어 기뻐요. 지금 쓰던 계정으로 그대로 로그인하면 돼요.',
       '먼저 매주 수업할 수 있는 시간을 확인해 주세요. 확인하면 바로 회원에게 보여요.',

@@ -1,10 +1,11 @@
+import { brand } from '~/domain/shared/brand';
 import { formatWon } from '~/domain/shared/money';
 import { seoulParts } from '~/domain/shared/seoul-time';
 import type { OrderDocument } from './schema';
 
 /** Every fixed word of the receipt and the bill, on the page and on paper. */
 export const documentLabels = {
-  brand: '다가온',
+  brand: brand.name,
   receipt: '영수증',
   bill: '거래명세서',
   paid: '결제 금액',

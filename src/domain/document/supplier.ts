@@ -1,3 +1,4 @@
+import { brand } from '~/domain/shared/brand';
 import type { Supplier } from './schema';
 
 /**
@@ -5,7 +6,7 @@ import type { Supplier } from './schema';
  * last digit of its number is not the one that the rule of registration numbers asks for, so it is nobody's.
  */
 export const demoSupplier: Supplier = {
-  name: '주식회사 다가온',
+  name: `주식회사 ${brand.name}`,
   registrationNumber: '123-86-45670',
   owner: '서다온',
   address: '서울특별시 강남구 가온길 12, 4층',
@@ -24,5 +25,5 @@ export function supplierOf(
 ): Supplier {
   const set = { registrationNumber, owner, address, phone };
   const nothingSet = [name, ...Object.values(set)].every((value) => value === undefined);
-  return sandbox && nothingSet ? demoSupplier : { name: name ?? '다가온', ...set };
+  return sandbox && nothingSet ? demoSupplier : { name: name ?? brand.name, ...set };
 }

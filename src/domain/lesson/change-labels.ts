@@ -1,3 +1,4 @@
+import { brand } from '~/domain/shared/brand';
 import type { TransitionRole } from '~/domain/shared/state-machine';
 import { formatSeoulHour } from '~/domain/shared/seoul-time';
 import type { LessonStatus } from './status';
@@ -37,6 +38,6 @@ export function changeLabel({ status, startsAt, proposedStartsAt, by, own, other
     case 'CANCELLED_CHARGED':
       if (own) return `${when} 수업은 이미 취소했어요.`;
       if (by === 'system') return `${when} 수업 요청이 답 없이 지나갔어요.`;
-      return `${by === 'operator' ? '다가온 고객센터에서' : other} ${when} 수업을 취소했어요.`;
+      return `${by === 'operator' ? `${brand.name} 고객센터에서` : other} ${when} 수업을 취소했어요.`;
   }
 }

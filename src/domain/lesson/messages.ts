@@ -1,3 +1,4 @@
+import { brand, brandWith } from '~/domain/shared/brand';
 import type { MailContent } from '~/domain/messaging/mail-layout';
 import { formatWon, type Won } from '~/domain/shared/money';
 import { formatSeoulDateTime, formatSeoulHour } from '~/domain/shared/seoul-time';
@@ -192,8 +193,8 @@ export function lessonMail(news: LessonNews, facts: NewsFacts): MailContent {
           outcomeSentence(news.outcome, facts.to),
           `남긴 말: ${news.reason}`,
           facts.to === 'learner'
-            ? '집에 있었다면 수업을 열어 알려 주세요. 다가온이 양쪽에 확인해요.'
-            : '사실과 다르면 수업을 열어 알려 주세요. 다가온이 양쪽에 확인해요.',
+            ? `집에 있었다면 수업을 열어 알려 주세요. ${brandWith('이', '가')} 양쪽에 확인해요.`
+            : `사실과 다르면 수업을 열어 알려 주세요. ${brandWith('이', '가')} 양쪽에 확인해요.`,
         ],
         facts: rows(news.startsAt),
         action: see,
@@ -219,7 +220,7 @@ export function lessonMail(news: LessonNews, facts: NewsFacts): MailContent {
         paragraphs: [
           news.by === 'learner'
             ? '회원이 남은 수업을 모두 취소했어요.'
-            : '다가온 고객센터에서 남은 수업을 모두 취소했어요.',
+            : `${brand.name} 고객센터에서 남은 수업을 모두 취소했어요.`,
           news.fixed.length === 0
             ? '잡혀 있던 수업은 없었어요.'
             : charged === news.fixed.length

@@ -1,3 +1,5 @@
+import { brand } from '~/domain/shared/brand';
+
 /**
  * What a message says. Never a health detail: mail is readable on the way
  * (docs/product/account-and-privacy.md#messages).
@@ -65,9 +67,9 @@ export function layOutMail(content: MailContent): LaidOutMail {
   const facts = content.facts?.map(([label, value]) => `${label}: ${value}`).join('\n');
   const action = content.action ? `${content.action.label}\n${content.action.url}` : undefined;
   const aside = content.aside ? `${content.aside.label}\n${content.aside.url}` : undefined;
-  const text = [...content.paragraphs, content.code, facts, action, aside, '다가온']
+  const text = [...content.paragraphs, content.code, facts, action, aside, brand.name]
     .filter((part) => part !== undefined && part !== '')
     .join('\n\n');
-  const html = `<!doctype html><html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(content.title)}</title></head><body style="margin:0;background:#fbf8f3;color:#1c2722;word-break:keep-all;${font}"><div style="max-width:560px;margin:0 auto;padding:32px 16px"><p style="margin:0 0 20px 4px;font-size:20px;font-weight:800;letter-spacing:-.04em;color:#1f5d4c">다가온<span style="color:#c9411c">.</span></p><div style="background:#ffffff;border:1px solid ${line};border-radius:22px;padding:32px 28px">${body(content)}</div><p style="margin:20px 4px 0;font-size:13px;line-height:1.6;color:#646e67">다가온에서 보낸 메일이에요. 답장은 받지 않아요.</p></div></body></html>`;
+  const html = `<!doctype html><html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(content.title)}</title></head><body style="margin:0;background:#fbf8f3;color:#1c2722;word-break:keep-all;${font}"><div style="max-width:560px;margin:0 auto;padding:32px 16px"><p style="margin:0 0 20px 4px;font-size:20px;font-weight:800;letter-spacing:-.04em;color:#1f5d4c">${brand.name}<span style="color:#c9411c">.</span></p><div style="background:#ffffff;border:1px solid ${line};border-radius:22px;padding:32px 28px">${body(content)}</div><p style="margin:20px 4px 0;font-size:13px;line-height:1.6;color:#646e67">${brand.name}에서 보낸 메일이에요. 답장은 받지 않아요.</p></div></body></html>`;
   return { subject: content.title, text, html };
 }

@@ -1,3 +1,5 @@
+import { brand } from '~/domain/shared/brand';
+
 /** What the customer centre is called wherever it is named; sentences of the interface link the word (SupportText). */
 export const supportName = '고객센터';
 
@@ -16,7 +18,7 @@ export type SupportContact = {
 };
 
 /** A domain that is nobody's (RFC 2606): mail of a trial goes nowhere. */
-const DEMO_HOST = 'dagaon.example';
+const DEMO_HOST = `${brand.key}.example`;
 
 /** When one is answered, as far as there is anything to call. */
 export function supportTimes({ phone }: SupportContact): string {

@@ -1,3 +1,4 @@
+import { brand } from '~/domain/shared/brand';
 import { z } from 'zod';
 import { seoulDateSchema } from '~/domain/lesson/schema';
 import { refundPromiseSchema } from '~/domain/payment/refund';
@@ -9,7 +10,7 @@ import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
  */
 export const faults = ['platform', 'coach'] as const;
 export type Fault = (typeof faults)[number];
-export const faultLabels: Record<Fault, string> = { platform: '다가온 책임', coach: '코치 책임' };
+export const faultLabels: Record<Fault, string> = { platform: `${brand.name} 책임`, coach: '코치 책임' };
 
 export const faultRefundInput = z.object({
   encryptedOrderId: encryptedIdSchema,

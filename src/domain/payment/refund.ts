@@ -1,3 +1,4 @@
+import { brand } from '~/domain/shared/brand';
 import { z } from 'zod';
 import { DomainError } from '~/domain/shared/errors';
 import { type Won, share } from '~/domain/shared/money';
@@ -73,7 +74,7 @@ function wholePromise(subject: RefundCase, policy: PaymentPolicy): RefundPromise
   if (fault !== 'none') {
     const bonus: RefundLine = {
       code: 'bonus',
-      label: `${fault === 'coach' ? '코치' : '다가온'} 사정으로 더 드리는 ${refund.faultBonusPercent}%`,
+      label: `${fault === 'coach' ? '코치' : brand.name} 사정으로 더 드리는 ${refund.faultBonusPercent}%`,
       amount: share(paid, refund.faultBonusPercent, 100),
     };
     return settle(version, 'fault', [start, ...usedLine(subject), bonus]);

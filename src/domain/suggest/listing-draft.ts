@@ -1,3 +1,4 @@
+import { brand } from '~/domain/shared/brand';
 import { z } from 'zod';
 import { genderSchema } from '~/domain/coach/schema';
 import { type ServiceType, serviceTypes } from '~/domain/shared/service-type';
@@ -139,7 +140,7 @@ export function isListingNarrowed({ address, purpose, type, schedule, coach }: L
 }
 
 /** One place in storage for each person and listing. */
-export const listingDraftPrefix = 'dagaon:listings:';
+export const listingDraftPrefix = `${brand.key}:listings:`;
 export function listingDraftKey(flow: ListingFlow, email: string): string {
   return `${listingDraftPrefix}${flow}:${email}`;
 }

@@ -1,9 +1,10 @@
+import { brand } from '~/domain/shared/brand';
 import type { z } from 'zod';
 import type { applyAsCoachInput } from '~/domain/coach/application-schema';
 
 type Typed = Partial<z.input<typeof applyAsCoachInput>>;
 
-const KEY = 'dagaon-coach-application';
+const KEY = `${brand.key}-coach-application`;
 
 export const emptyApplication = {
   displayName: '',

@@ -1,4 +1,5 @@
 'use client';
+import { brand } from '~/domain/shared/brand';
 import { useState } from 'react';
 import { ApproachingDots } from '~/components/ui/empty-state';
 import { SupportText } from '~/components/layout/support-text';
@@ -39,7 +40,7 @@ const headings: Record<(typeof stations)[number], string> = {
   APPLIED: '지원서를 잘 받았어요',
   DOC_REVIEW: '서류를 확인하고 있어요',
   INTERVIEW: '인터뷰에서 만나요',
-  APPROVED: '이제 다가온 코치예요',
+  APPROVED: `이제 ${brand.name} 코치예요`,
 };
 
 /** What was sent, as its form takes it. */

@@ -1,4 +1,4 @@
-import { brand } from '~/components/brand/brand';
+import { brand } from '~/domain/shared/brand';
 import { JsonLd } from '~/components/seo/json-ld';
 import type { CoachProfile } from '~/domain/coach/schema';
 import { listingPathOf } from '~/domain/listing/listing-path';

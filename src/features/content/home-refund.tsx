@@ -1,3 +1,4 @@
+import { brand } from '~/domain/shared/brand';
 import { Card } from '~/components/ui/card';
 import { quoteOrder } from '~/domain/payment/quote';
 import { paymentPolicy } from '~/domain/payment/policy';
@@ -36,7 +37,7 @@ const cases = [
   { when: '1회 쓴 뒤', amount: back(fullWithinDays + 1, 1), note: `쓴 만큼과 ${feePercent}%를 빼요` },
   { when: '2회 쓴 뒤', amount: back(fullWithinDays + 1, 2), note: `쓴 만큼과 ${feePercent}%를 빼요` },
   {
-    when: '코치나 다가온의 사정일 때',
+    when: `코치나 ${brand.name}의 사정일 때`,
     amount: back(fullWithinDays + 1, 0, 'coach'),
     note: `${faultBonusPercent}%를 더 드려요`,
   },

@@ -1,3 +1,4 @@
+import { brandWith } from '~/domain/shared/brand';
 import type { TermsArticle } from '~/components/layout/terms-layout';
 import { accountPolicy } from '~/domain/account/policy';
 import { priceBook } from '~/domain/catalog/policy';
@@ -18,8 +19,8 @@ export const termsArticles: readonly TermsArticle[] = [
     id: 'purpose',
     title: '무엇을 정하나요',
     body: [
-      '이 약관은 다가온이 코치와 배우는 사람을 이어 주는 서비스(이하 “서비스”)를 쓸 때 서로 지킬 것을 정해요.',
-      '서비스에서 결제하면 다가온과 수업 계약을 맺은 것이 되고, 수업은 계약한 코치가 해요.',
+      `이 약관은 ${brandWith('이', '가')} 코치와 배우는 사람을 이어 주는 서비스(이하 “서비스”)를 쓸 때 서로 지킬 것을 정해요.`,
+      `서비스에서 결제하면 ${brandWith('과', '와')} 수업 계약을 맺은 것이 되고, 수업은 계약한 코치가 해요.`,
     ],
   },
   {
@@ -36,7 +37,7 @@ export const termsArticles: readonly TermsArticle[] = [
     title: '코치 찾기',
     body: [
       '질문에 답한 목적, 동네, 시간에 맞는 코치를 보여 드려요. 차례는 시간과 목적이 맞는 정도, 후기, 거리, 답하는 속도로 정하고, 새 코치에게도 같은 기회를 줘요. 돈을 받고 순서를 바꾸지 않아요.',
-      `코치는 다가온이 지원서를 읽고 인터뷰한 사람이에요. 가능한 시간은 코치가 ${matchingPolicy.scheduleFreshDays}일마다 다시 확인해요.`,
+      `코치는 ${brandWith('이', '가')} 지원서를 읽고 인터뷰한 사람이에요. 가능한 시간은 코치가 ${matchingPolicy.scheduleFreshDays}일마다 다시 확인해요.`,
     ],
   },
   {
@@ -71,7 +72,7 @@ export const termsArticles: readonly TermsArticle[] = [
       [
         `결제하고 ${refund.fullWithinDays}일 안에 한 번도 쓰지 않았다면 전액을 돌려드려요.`,
         `그 밖에는 결제한 금액에서 쓴 회차의 금액과 결제 금액의 ${refund.feePercent}%를 뺀 금액이에요. 그만둘 때 무료로 취소할 수 있는 시간이 지난 수업도 쓴 회차예요.`,
-        `다가온이나 코치의 사정으로 그만두면 수수료를 빼지 않고, 결제 금액의 ${refund.faultBonusPercent}%를 더 드려요.`,
+        `${brandWith('이나', '나')} 코치의 사정으로 그만두면 수수료를 빼지 않고, 결제 금액의 ${refund.faultBonusPercent}%를 더 드려요.`,
         `미술과 음악은 학원의 설립·운영 및 과외교습에 관한 법률의 기준을 따라요. 시작하기 전: 전액, ${academy.join(', ')}, 그 뒤: 돌려드리는 금액이 없어요.`,
       ],
       '돌려받을 금액은 결제 전, 수업마다, 취소할 때 같은 계산으로 보여 드리고, 보여 드린 금액을 그대로 돌려드려요.',

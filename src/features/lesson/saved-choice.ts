@@ -1,3 +1,4 @@
+import { brand } from '~/domain/shared/brand';
 import { z } from 'zod';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 
@@ -6,7 +7,7 @@ const choiceSchema = z.object({ startsAt: z.coerce.date().optional(), reason: z.
 export type Choice = z.infer<typeof choiceSchema>;
 
 const savedSchema = z.object({ encryptedContractId: encryptedIdSchema, until: z.number(), choice: choiceSchema });
-const KEY = 'dagaon-lesson-choice';
+const KEY = `${brand.key}-lesson-choice`;
 const KEPT_MS = 10 * 60_000;
 
 /**

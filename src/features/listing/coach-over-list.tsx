@@ -1,4 +1,5 @@
 'use client';
+import { brand } from '~/domain/shared/brand';
 import { usePathname, useSearchParams } from 'next/navigation';
 import { lazy, Suspense, useEffect } from 'react';
 
@@ -7,6 +8,9 @@ const load = () => import('./listing-profile-dialog');
 const ListingProfileDialog = lazy(() => load().then((module) => ({ default: module.ListingProfileDialog })));
 
 const PARAMETER = 'coach';
+
+/** Marks the entry of the browser's history that a click in the list made. */
+const OVER_LIST = `${brand.key}Coach`;
 
 /** The same address with or without a coach over it. */
 function addressWith(coach: string | null): string {
@@ -38,7 +42,7 @@ function useCoachLinks() {
           : undefined;
       if (!id) return;
       event.preventDefault();
-      window.history.pushState({ dagaonCoach: true }, '', addressWith(id));
+      window.history.pushState({ [OVER_LIST]: true }, '', addressWith(id));
     };
     document.addEventListener('click', open);
     return () => document.removeEventListener('click', open);
@@ -48,7 +52,7 @@ function useCoachLinks() {
 function close() {
   // Whoever opened it here goes back to the list; whoever came by a link stays, without the coach.
   const state: unknown = window.history.state;
-  if (typeof state === 'object' && state !== null && 'dagaonCoach' in state) window.history.back();
+  if (typeof state === 'object' && state !== null && OVER_LIST in state) window.history.back();
   else window.history.replaceState(null, '', addressWith(null));
 }
 

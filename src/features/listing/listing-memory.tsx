@@ -1,4 +1,5 @@
 'use client';
+import { brand } from '~/domain/shared/brand';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { SavedListingProps } from './saved-listing';
 
@@ -6,10 +7,10 @@ import type { SavedListingProps } from './saved-listing';
 const load = () => import('./saved-listing');
 const SavedListing = lazy(() => load().then((module) => ({ default: module.SavedListing })));
 
-/** `dagaon:listings:` of domain/suggest/listing-draft.ts, which a first visit does not load. */
+/** The key of domain/suggest/listing-draft.ts, which a first visit does not load. */
 function hasDraft(): boolean {
   try {
-    return Object.keys(window.localStorage).some((key) => key.startsWith('dagaon:listings:'));
+    return Object.keys(window.localStorage).some((key) => key.startsWith(`${brand.key}:listings:`));
   } catch {
     return false;
   }

@@ -1,7 +1,8 @@
+import { brand } from '~/domain/shared/brand';
 import { type Location, locationSchema } from '~/domain/listing/popular';
 
 /** Remembered for both places that ask (docs/product/verticals-and-matching.md#popular). */
-const keys = { live: 'dagaon:popular:live', listings: 'dagaon:popular:listings' } as const;
+const keys = { live: `${brand.key}:popular:live`, listings: `${brand.key}:popular:listings` } as const;
 
 type Reader = () => Pick<Storage, 'getItem'>;
 

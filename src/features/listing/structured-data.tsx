@@ -1,4 +1,4 @@
-import { brand } from '~/components/brand/brand';
+import { brand } from '~/domain/shared/brand';
 import { JsonLd } from '~/components/seo/json-ld';
 import type { ListingPlace } from '~/domain/listing/listing-place';
 import type { ListedCoach } from '~/domain/listing/schema';

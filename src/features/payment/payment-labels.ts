@@ -1,3 +1,4 @@
+import { brand } from '~/domain/shared/brand';
 import type { Product, RefundOutcome } from '~/domain/payment/schema';
 import { refundTo, type RefundWay } from '~/domain/payment/refund-way';
 import { formatWon } from '~/domain/shared/money';
@@ -80,7 +81,7 @@ export const refundTerms: readonly string[] = [
   `결제하고 ${refund.fullWithinDays}일 안에 한 번도 쓰지 않았으면 전액을 돌려드려요.`,
   `그 뒤에는 결제한 금액에서 이용한 수업과 취소 수수료 ${refund.feePercent}%를 빼고 돌려드려요.`,
   '미술과 음악은 학원법의 반환 기준을 따라요. 시작 전 전액, 1/3이 지나기 전 2/3, 1/2이 지나기 전 1/2을 돌려드려요.',
-  `코치나 다가온 사정으로 멈추면 수수료를 빼지 않고, 결제한 금액의 ${refund.faultBonusPercent}%를 더 드려요.`,
+  `코치나 ${brand.name} 사정으로 멈추면 수수료를 빼지 않고, 결제한 금액의 ${refund.faultBonusPercent}%를 더 드려요.`,
   '수업 하나는 시작 24시간 전까지 무료로 취소할 수 있어요. 전체를 취소할 때도 그보다 늦은 수업은 이용한 수업으로 계산해요.',
   `고른 시간은 결제하는 동안 ${holdMinutes}분 잡아 두고, 결제가 끝나지 않으면 돌려놓아요.`,
 ];

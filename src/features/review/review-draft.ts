@@ -1,3 +1,4 @@
+import { brand } from '~/domain/shared/brand';
 import { z } from 'zod';
 import { reviewPolicy } from '~/domain/review/policy';
 
@@ -8,7 +9,7 @@ export type ReviewDraft = z.infer<typeof draftSchema>;
 type DraftStorage = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** A contract has one writer, so the place is that person's alone. */
-const keyOf = (encryptedContractId: string) => `dagaon:review:${encryptedContractId}`;
+const keyOf = (encryptedContractId: string) => `${brand.key}:review:${encryptedContractId}`;
 
 /** Null when nothing is kept, when it cannot be read, and when the storage is closed. */
 export function readReviewDraft(storage: DraftStorage, encryptedContractId: string): ReviewDraft | null {

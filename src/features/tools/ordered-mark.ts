@@ -1,5 +1,7 @@
+import { brand } from '~/domain/shared/brand';
+
 /** Which order is being paid: once it is, what it held leaves the cart. A storage that is blocked forgets it. */
-const keyOf = (owner: string) => `dagaon:tools-ordered:${owner}`;
+const keyOf = (owner: string) => `${brand.key}:tools-ordered:${owner}`;
 
 export function markOrdered(owner: string, encryptedOrderId: string): void {
   try {

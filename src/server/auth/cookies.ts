@@ -1,22 +1,23 @@
+import { brand } from '~/domain/shared/brand';
 import { createHash, randomBytes } from 'node:crypto';
 import { accountPolicy } from '~/domain/account/policy';
 import { lucia, secureCookies } from './lucia';
 
 /** Read by the scripts of static pages: somebody is logged in here, ask /session.json who. Holds no secret. */
-export const HINT_COOKIE = 'dagaon_alive';
+export const HINT_COOKIE = `${brand.key}_alive`;
 /**
  * A secret for each account that logged in here: its owner is not locked out by strangers, and told of new browsers.
  */
-export const DEVICE_COOKIE = 'dagaon_device';
+export const DEVICE_COOKIE = `${brand.key}_device`;
 /** The ticket of somebody who is joining or waking an account. */
-export const TICKET_COOKIE = 'dagaon_ticket';
+export const TICKET_COOKIE = `${brand.key}_ticket`;
 /** The operator's own session while acting as somebody else. */
-export const OPERATOR_COOKIE = 'dagaon_operator';
+export const OPERATOR_COOKIE = `${brand.key}_operator`;
 /** State, verifier and destination of a login that is away at Kakao or Naver. */
-export const OAUTH_COOKIE = 'dagaon_oauth';
+export const OAUTH_COOKIE = `${brand.key}_oauth`;
 
 /** The step of the suggest flow that somebody asked for who is not logged in. */
-const RETURN_COOKIE = 'dagaon_return';
+const RETURN_COOKIE = `${brand.key}_return`;
 
 const DAY = 24 * 60 * 60;
 const SESSION_SECONDS = accountPolicy.session.days * DAY;

@@ -1,3 +1,4 @@
+import { brand } from '~/domain/shared/brand';
 import { createHash } from 'node:crypto';
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia';
 import { accountPolicy } from '~/domain/account/policy';
@@ -124,7 +125,7 @@ const adapter: Adapter = {
   },
 };
 
-export const SESSION_COOKIE = 'dagaon_session';
+export const SESSION_COOKIE = `${brand.key}_session`;
 /** Over HTTPS cookies are only sent there; plain HTTP is for a machine of one's own. */
 export const secureCookies = env.APP_URL.startsWith('https:');
 

@@ -11,9 +11,9 @@ type Faults = {
 };
 
 // The framework has its own copy of this module, which must know the same request.
-const shared = globalThis as typeof globalThis & { dagaonFaults?: AsyncLocalStorage<Faults> };
-shared.dagaonFaults ??= new AsyncLocalStorage();
-const running = shared.dagaonFaults;
+const shared = globalThis as typeof globalThis & { requestFaults?: AsyncLocalStorage<Faults> };
+shared.requestFaults ??= new AsyncLocalStorage();
+const running = shared.requestFaults;
 
 /**
  * Runs what the framework does for a request. A fault of a route is printed by the framework and reported to

@@ -1,3 +1,4 @@
+import { brand } from '~/domain/shared/brand';
 import { PgBoss } from 'pg-boss';
 import { env } from '~/env.js';
 import { logger } from '~/server/observability/logger';
@@ -15,7 +16,7 @@ export const directUrl: string = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL;
 export function createWorkerBoss(connectionString = directUrl): PgBoss {
   const boss = new PgBoss({
     connectionString,
-    application_name: 'dagaon-worker',
+    application_name: `${brand.key}-worker`,
     useListenNotify: true,
     max: 6,
     supervise: true,

@@ -1,10 +1,11 @@
+import { brand } from '~/domain/shared/brand';
 import { PgBoss, type SendOptions, fromPrisma } from 'pg-boss';
 import { env } from '~/env.js';
 import type { Db, Tx } from '~/server/db';
 import { logger } from '~/server/observability/logger';
 import { type JobName, type JobPayload, jobs, type RowJobName } from './definitions';
 
-const shared = globalThis as typeof globalThis & { dagaonSender?: Promise<PgBoss> };
+const shared = globalThis as typeof globalThis & { jobSender?: Promise<PgBoss> };
 
 /**
  * The pg-boss of a process that sends and looks: no supervision, no schedules. What it reads for itself (its list of
@@ -12,9 +13,9 @@ const shared = globalThis as typeof globalThis & { dagaonSender?: Promise<PgBoss
  * of the queues is written by the worker; naming it here lets the console read it.
  */
 export function queueSender(): Promise<PgBoss> {
-  shared.dagaonSender ??= new PgBoss({
+  shared.jobSender ??= new PgBoss({
     connectionString: env.DATABASE_URL,
-    application_name: 'dagaon-sender',
+    application_name: `${brand.key}-sender`,
     max: 2,
     persistQueueStats: true,
     supervise: false,
@@ -26,10 +27,10 @@ export function queueSender(): Promise<PgBoss> {
     .start()
     .catch((thrown: unknown) => {
       // The database was away: the next caller tries again.
-      delete shared.dagaonSender;
+      delete shared.jobSender;
       throw thrown;
     });
-  return shared.dagaonSender;
+  return shared.jobSender;
 }
 
 export type EnqueueOptions = Pick<SendOptions, 'startAfter' | 'singletonKey' | 'singletonSeconds' | 'priority'>;
@@ -72,7 +73,7 @@ export async function enqueueOnce<N extends RowJobName>(
 
 /** For tests and ordered shutdown. */
 export async function stopSender(): Promise<void> {
-  const running = shared.dagaonSender;
-  delete shared.dagaonSender;
+  const running = shared.jobSender;
+  delete shared.jobSender;
   await (await running)?.stop({ graceful: false });
 }

@@ -1,4 +1,5 @@
 import pino, { type LoggerOptions } from 'pino';
+import { brand } from '~/domain/shared/brand';
 import { env } from '~/env.js';
 
 /** PostgreSQL's fields of an error that repeat what was to be stored, however deep Prisma has wrapped it. */
@@ -32,7 +33,7 @@ function describeError(error: Error): unknown {
 /** Structured logs, one JSON object a line. Never log a body: answers may hold health data. */
 export const logOptions = {
   level: env.LOG_LEVEL,
-  base: { app: env.PRODUCT_KEY },
+  base: { app: brand.key },
   serializers: { err: describeError },
   redact: ['password', 'token', '*.password', '*.token', 'headers.cookie', 'headers.authorization'],
 } satisfies LoggerOptions;

@@ -89,10 +89,10 @@ function createMetrics() {
   };
 }
 
-const shared = globalThis as typeof globalThis & { dagaonMetrics?: ReturnType<typeof createMetrics> };
-shared.dagaonMetrics ??= createMetrics();
+const shared = globalThis as typeof globalThis & { processMetrics?: ReturnType<typeof createMetrics> };
+shared.processMetrics ??= createMetrics();
 
-export const metrics = shared.dagaonMetrics;
+export const metrics = shared.processMetrics;
 
 type Asker = { authorization: string | null | undefined; isLocal: boolean };
 type Settings = { APP_URL: string; METRICS_TOKEN?: string | undefined };

@@ -1,3 +1,5 @@
+import { brand } from '~/domain/shared/brand';
+
 /**
  * A page that costs nothing to make, for who has opened too many.
  * @param wait how long to wait, as one says it: "40초"
@@ -8,7 +10,7 @@ export function tooManyPages(wait: string): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>잠시 뒤에 다시 열어 주세요 · 다가온</title>
+<title>잠시 뒤에 다시 열어 주세요 · ${brand.name}</title>
 <style>
 body { max-width: 30rem; margin: 20vh auto 0; padding: 0 20px; font: 16px/1.6 system-ui, sans-serif; color: #1d2b26 }
 h1 { font-size: 1.5rem; line-height: 1.3 }

@@ -1,3 +1,4 @@
+import { brand } from '~/domain/shared/brand';
 import { BOX_ADVANCE, BOX_EM, type Contour, boxGlyph } from './box-glyph';
 
 const ASCENT = 1950;
@@ -83,10 +84,10 @@ function characterMap(codePoints: readonly number[]): Buffer {
 
 function names(): Buffer {
   const entries = [
-    [1, 'Dagaon Boxes'],
+    [1, `${brand.nameInEnglish} Boxes`],
     [2, 'Regular'],
-    [4, 'Dagaon Boxes'],
-    [6, 'DagaonBoxes'],
+    [4, `${brand.nameInEnglish} Boxes`],
+    [6, `${brand.nameInEnglish}Boxes`],
   ] as const;
   const strings = entries.map(([id, text]) => [id, Buffer.from(text, 'utf16le').swap16()] as const);
   const writer = new Writer().u16(0, entries.length, 6 + 12 * entries.length);

@@ -1,11 +1,13 @@
+import { brand } from '~/domain/shared/brand';
+
 /** Where the reader's choice of theme is kept: `light`, `dark`, or nothing for the system's. */
-export const themeKey = 'dagaon:theme';
+export const themeKey = `${brand.key}:theme`;
 
 /** Where closing the top banner is kept: the time in ms at which it may come back. */
-export const bannerKey = 'dagaon:banner-until';
+export const bannerKey = `${brand.key}:banner-until`;
 
 /** Readable by scripts, set beside the session cookie: somebody is probably logged in. */
-export const aliveCookie = 'dagaon_alive';
+export const aliveCookie = `${brand.key}_alive`;
 
 /**
  * Runs in <head> before the first paint, so that public pages can be the same file for everyone and still neither

@@ -1,7 +1,9 @@
+import { brand } from '~/domain/shared/brand';
+
 /** A failed chunk load reloads the page, at most once per minute (docs/product/constants-and-messages.md#timings). */
 export const chunkReloadPause = 60_000;
 
-const storageKey = 'dagaon:chunk-reload-at';
+const storageKey = `${brand.key}:chunk-reload-at`;
 
 const chunkFailure =
   /ChunkLoadError|Loading (?:CSS )?chunk|Failed to load chunk|dynamically imported module|Importing a module script failed/i;

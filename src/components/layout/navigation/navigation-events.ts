@@ -1,6 +1,8 @@
+import { brand } from '~/domain/shared/brand';
+
 /** Window events between the router's instrumentation, which React does not see, and the loading bar. */
-export const navigationStarted = 'dagaon:navigation-started';
-export const navigationFailed = 'dagaon:navigation-failed';
+export const navigationStarted = `${brand.key}:navigation-started`;
+export const navigationFailed = `${brand.key}:navigation-failed`;
 
 export interface NavigationStart {
   kind: 'push' | 'replace' | 'traverse';

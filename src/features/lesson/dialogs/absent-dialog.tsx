@@ -1,4 +1,5 @@
 'use client';
+import { brandWith } from '~/domain/shared/brand';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
@@ -24,12 +25,12 @@ function termsOf(side: PartyRole, price: Won): string[] {
     ? [
         `회원의 수업 1회(${formatWon(price)})가 차감되고, 코치에게 수업료가 지급돼요.`,
         '회원에게 적은 내용이 그대로 전해져요.',
-        '집에 있었다면 회원이 알릴 수 있고, 다가온이 양쪽에 확인해요.',
+        `집에 있었다면 회원이 알릴 수 있고, ${brandWith('이', '가')} 양쪽에 확인해요.`,
       ]
     : [
         `수업 1회(${formatWon(price)})를 돌려드리고 1회를 더 드려요.`,
         '코치에게 적은 내용이 그대로 전해져요.',
-        '사실과 다르면 코치가 알릴 수 있고, 다가온이 양쪽에 확인해요.',
+        `사실과 다르면 코치가 알릴 수 있고, ${brandWith('이', '가')} 양쪽에 확인해요.`,
       ];
 }
 

@@ -1,4 +1,5 @@
 'use client';
+import { brandWith } from '~/domain/shared/brand';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
@@ -53,7 +54,7 @@ export function ReportDialog({ contract, side, lesson, now, onClose }: LessonDia
     <Dialog
       open
       title="무슨 일이 있었나요?"
-      description={`${otherName(contract, side)}에게는 보이지 않아요. 다가온이 확인해요.`}
+      description={`${otherName(contract, side)}에게는 보이지 않아요. ${brandWith('이', '가')} 확인해요.`}
       onOpenChange={(open) => (open ? undefined : onClose())}
       footer={
         <Button type="submit" form="report" variant="primary" loading={report.isPending}>

@@ -1,4 +1,5 @@
 'use client';
+import { brandWith } from '~/domain/shared/brand';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Button } from '~/components/ui/button';
@@ -26,7 +27,7 @@ export function WordsDialog({ lesson, onClose }: LessonDialogProps) {
     <Dialog
       open
       title="어떤 일이 있었나요?"
-      description="상대에게는 보이지 않아요. 다가온이 양쪽 이야기를 함께 보고 정해요."
+      description={`상대에게는 보이지 않아요. ${brandWith('이', '가')} 양쪽 이야기를 함께 보고 정해요.`}
       onOpenChange={(open) => (open ? undefined : onClose())}
       footer={
         <Button type="submit" form="words" variant="primary" loading={add.isPending}>

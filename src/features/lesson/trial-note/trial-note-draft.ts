@@ -1,3 +1,4 @@
+import { brand } from '~/domain/shared/brand';
 import { z } from 'zod';
 
 const WEEK_MS = 7 * 86_400_000;
@@ -7,7 +8,7 @@ const draftSchema = z.object({ text: z.string().max(16_000), until: z.number() }
 type DraftStorage = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** A trial has one coach, so the place is that person's alone. */
-const keyOf = (draftKey: string) => `dagaon:trial-note:${draftKey}`;
+const keyOf = (draftKey: string) => `${brand.key}:trial-note:${draftKey}`;
 
 /**
  * What was typed and not sent, for a week: it may speak of health. Null when nothing is kept or the storage is closed.

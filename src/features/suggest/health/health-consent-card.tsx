@@ -1,4 +1,5 @@
 'use client';
+import { brand } from '~/domain/shared/brand';
 import { ShieldCheck } from 'lucide-react';
 import Link from 'next/link';
 import { Button } from '~/components/ui/button';
@@ -36,7 +37,7 @@ export function HealthConsentCard() {
     if (
       !(await confirm({
         title: '동의를 거둘까요?',
-        description: '적은 건강 정보를 이 기기와 다가온에서 바로 지워요. 나머지 답은 그대로예요.',
+        description: `적은 건강 정보를 이 기기와 ${brand.name}에서 바로 지워요. 나머지 답은 그대로예요.`,
         confirmLabel: '거두고 지우기',
         tone: 'bad',
       }))

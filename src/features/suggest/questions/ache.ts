@@ -1,3 +1,4 @@
+import { brandWith } from '~/domain/shared/brand';
 import { healthPrivacy } from '~/domain/account/health-privacy';
 import type { VerticalQuestions } from './vertical-questions';
 
@@ -31,7 +32,7 @@ export const acheQuestions: VerticalQuestions = {
   },
   chat: {
     greeting: [
-      '찾아와 주셔서 고마워요. 다가온이에요.',
+      `찾아와 주셔서 고마워요. ${brandWith('이에요', '예요')}.`,
       '통증은 혼자 참지 않아도 돼요. 요즘 가장 힘든 순간이 언제인지 하나만 골라 주세요.',
     ],
     openers: [

@@ -1,3 +1,4 @@
+import { brandWith } from '~/domain/shared/brand';
 import type { VerticalQuestions } from './vertical-questions';
 
 /** Every sentence that only the questionnaire for painting says. */
@@ -28,7 +29,10 @@ export const artQuestions: VerticalQuestions = {
     complete: { title: '이대로 신청할까요?', hint: '다음 화면에서 첫 수업 시간을 고르고 결제해요.' },
   },
   chat: {
-    greeting: ['반가워요. 다가온이에요.', '집에서 받는 1:1 그림 수업이에요. 마음에 그리던 것 하나만 골라 주세요.'],
+    greeting: [
+      `반가워요. ${brandWith('이에요', '예요')}.`,
+      '집에서 받는 1:1 그림 수업이에요. 마음에 그리던 것 하나만 골라 주세요.',
+    ],
     openers: [
       {
         key: 'drawing',

@@ -1,3 +1,4 @@
+import { brandWith } from '~/domain/shared/brand';
 import type { VerticalQuestions } from './vertical-questions';
 
 /** Every sentence that only the questionnaire for musculoskeletal care says. */
@@ -30,7 +31,7 @@ export const careQuestions: VerticalQuestions = {
   },
   chat: {
     greeting: [
-      '반가워요. 다가온이에요.',
+      `반가워요. ${brandWith('이에요', '예요')}.`,
       '굳은 근육과 관절을 집에서 풀어 드려요. 지금 몸에 가장 가까운 것 하나만 골라 주세요.',
     ],
     openers: [

@@ -1,3 +1,4 @@
+import { brandWith } from '~/domain/shared/brand';
 import type { VerticalQuestions } from './vertical-questions';
 
 /** Every sentence that only the questionnaire for yoga meditation says. */
@@ -34,7 +35,7 @@ export const meditationQuestions: VerticalQuestions = {
   },
   chat: {
     greeting: [
-      '잘 오셨어요. 다가온이에요.',
+      `잘 오셨어요. ${brandWith('이에요', '예요')}.`,
       '요가 명상으로 몸을 풀고 마음을 쉬게 해요. 오늘과 가장 가까운 말 하나만 골라 주세요.',
     ],
     openers: [

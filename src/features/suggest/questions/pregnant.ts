@@ -1,3 +1,4 @@
+import { brandWith } from '~/domain/shared/brand';
 import type { VerticalQuestions } from './vertical-questions';
 
 /** Every sentence that only the questionnaire around pregnancy and birth says. */
@@ -25,7 +26,7 @@ export const pregnantQuestions: VerticalQuestions = {
   },
   chat: {
     greeting: [
-      '반가워요. 다가온이에요.',
+      `반가워요. ${brandWith('이에요', '예요')}.`,
       '산전·산후 운동을 배운 코치만 찾아가요. 가장 가까운 마음 하나만 골라 주세요.',
     ],
     openers: [

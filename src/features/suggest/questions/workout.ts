@@ -1,3 +1,4 @@
+import { brandWith } from '~/domain/shared/brand';
 import type { VerticalQuestions } from './vertical-questions';
 
 /** Every sentence that only the workout questionnaire says. */
@@ -26,7 +27,7 @@ export const workoutQuestions: VerticalQuestions = {
   },
   chat: {
     greeting: [
-      '반가워요. 다가온이에요.',
+      `반가워요. ${brandWith('이에요', '예요')}.`,
       '집에서 받는 1:1 운동, 어떤 이유로 찾아오셨어요? 가까운 것 하나만 골라 주세요.',
     ],
     openers: [

@@ -1,9 +1,10 @@
+import { brand } from '~/domain/shared/brand';
 import { safeRedirect } from '~/domain/account/safe-redirect';
 import type { ServiceType } from '~/domain/shared/service-type';
 import { suggestPageOf, suggestPath } from '../suggest-paths';
 
 /** The guard leaves the address that was asked for in a cookie beside the bare address of the signup step. */
-const RETURN_COOKIE = 'dagaon_return';
+const RETURN_COOKIE = `${brand.key}_return`;
 
 function readReturn(cookies: string): string | null {
   const value = cookies

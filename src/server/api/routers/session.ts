@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { siteConfig } from '~/domain/content/site-config';
-import { env } from '~/env.js';
+import { brand } from '~/domain/shared/brand';
 import { getBaseInfo } from '~/server/services/content/get-base-info';
 import { publicProcedure, router } from '../trpc';
 import { accountProcedures } from './session/account';
@@ -36,7 +36,7 @@ export const sessionRouter = router({
   globalScript: publicProcedure
     .meta({ access: 'public.read' })
     .output(z.custom<ReturnType<typeof siteConfig>>())
-    .query(() => siteConfig(env.PRODUCT_KEY)),
+    .query(() => siteConfig(brand.key)),
 
   ...signInProcedures,
   ...joinProcedures,

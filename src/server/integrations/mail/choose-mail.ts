@@ -1,3 +1,4 @@
+import { brand } from '~/domain/shared/brand';
 import { env } from '~/env.js';
 import { embeddedMail } from './embedded-mail';
 import type { MailPort } from './mail-port';
@@ -7,7 +8,9 @@ let chosen: MailPort | undefined;
 
 /** The adapter of this process: SMTP when SMTP_URL is set, else the embedded one. */
 export function mailPort(): MailPort {
-  chosen ??= env.SMTP_URL ? smtpMail({ url: env.SMTP_URL, from: env.MAIL_FROM }) : embeddedMail;
+  chosen ??= env.SMTP_URL
+    ? smtpMail({ url: env.SMTP_URL, from: env.MAIL_FROM ?? `${brand.name} <no-reply@localhost>` })
+    : embeddedMail;
   return chosen;
 }
 

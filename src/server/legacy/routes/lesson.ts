@@ -1,4 +1,4 @@
-import { env } from '~/env.js';
+import { brand } from '~/domain/shared/brand';
 import type { LegacyBody } from '../parse-body';
 import { type LegacyRow, row } from '../row';
 
@@ -7,7 +7,7 @@ import { type LegacyRow, row } from '../row';
  * (docs/product/names-and-routes.md#names).
  */
 function toLessonRef(body: LegacyBody) {
-  const programType = body[`${env.PRODUCT_KEY}ProgramType`];
+  const programType = body[`${brand.key}ProgramType`];
   return { encryptedId: body['encryptedId'], programType: programType === '' ? undefined : programType };
 }
 

@@ -1,7 +1,7 @@
-import { env } from '~/env.js';
+import { brand } from '~/domain/shared/brand';
 import { type LegacyRow, row } from '../row';
 
-const name = `popular${env.PRODUCT_KEY}s`;
+const name = `popular${brand.key}s`;
 
 export const listingRows: readonly LegacyRow[] = [
   row({

@@ -1,3 +1,4 @@
+import { brand, brandWith } from '~/domain/shared/brand';
 import { accountPolicy } from '~/domain/account/policy';
 import { layOutMail } from '~/domain/messaging/mail-layout';
 import { SECRET_DOTS } from '~/domain/messaging/message-secret';
@@ -18,10 +19,10 @@ export function codeMail(to: Recipient, code: string, certificationId: number): 
   return mail(
     { ...to, template: 'certification-code', dedupeKey: `certification:${certificationId}`, secret: code },
     {
-      title: `다가온 인증 번호 ${SECRET_DOTS}`,
+      title: `${brand.name} 인증 번호 ${SECRET_DOTS}`,
       paragraphs: [
         `화면에 아래 번호를 적어 주세요. ${accountPolicy.certification.minutes}분 동안 쓸 수 있어요.`,
-        '번호를 묻는 사람에게 알려 주지 마세요. 다가온은 번호를 묻지 않아요.',
+        `번호를 묻는 사람에게 알려 주지 마세요. ${brandWith('은', '는')} 번호를 묻지 않아요.`,
       ],
       code: SECRET_DOTS,
     },
@@ -33,7 +34,7 @@ export function unlockMail(to: Recipient, code: string, certificationId: number)
   return mail(
     { ...to, template: 'unlock-code', dedupeKey: `certification:${certificationId}`, secret: code },
     {
-      title: `다가온 로그인 번호 ${SECRET_DOTS}`,
+      title: `${brand.name} 로그인 번호 ${SECRET_DOTS}`,
       paragraphs: [
         `비밀번호가 여러 번 틀려 로그인을 잠시 막았어요. 로그인 화면에 아래 번호를 적으면 바로 들어갈 수 있어요. ${accountPolicy.certification.minutes}분 동안 쓸 수 있어요.`,
         '직접 로그인하려던 것이 아니라면 누군가 비밀번호를 맞혀 보고 있어요. 번호를 아무에게도 알려 주지 말고 비밀번호를 바꿔 주세요.',
@@ -62,7 +63,7 @@ export function welcomeMail(to: Recipient & { name: string }): OutgoingMessage {
   return mail(
     { email: to.email, userId: to.userId, template: 'welcome', dedupeKey: `welcome:${to.userId}` },
     {
-      title: `${to.name} 님, 다가온에 잘 오셨어요`,
+      title: `${to.name} 님, ${brand.name}에 잘 오셨어요`,
       paragraphs: ['질문 몇 개에 답하면 우리 동네에서 지금 가능한 코치를 바로 볼 수 있어요.'],
       action: { label: '코치 찾기', url: page('/workout/suggest') },
     },
@@ -129,7 +130,7 @@ export function dormantNoticeMail(
     {
       title: '곧 계정이 쉬어요',
       paragraphs: [
-        `${to.name} 님, ${accountPolicy.dormantNoticeMonths}개월 넘게 다가온에 오지 않으셨어요. 그 전에 한 번만 로그인하면 계정은 그대로예요.`,
+        `${to.name} 님, ${accountPolicy.dormantNoticeMonths}개월 넘게 ${brand.name}에 오지 않으셨어요. 그 전에 한 번만 로그인하면 계정은 그대로예요.`,
         '계정이 쉬어도 지우는 것은 없어요. 이메일 인증만 하면 언제든 다시 쓸 수 있어요.',
       ],
       facts: [['쉬는 날', formatSeoulDay(from)]],

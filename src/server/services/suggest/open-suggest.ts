@@ -4,7 +4,7 @@ import type { ServiceType } from '~/domain/shared/service-type';
 import { type LearnerAnswers, learnerAnswers, nothingKnown } from '~/domain/suggest/carry-answers';
 import type { SuggestOpening } from '~/domain/suggest/form-schema';
 import { suggestAnswersSchema } from '~/domain/suggest/schema';
-import { env } from '~/env.js';
+import { brand } from '~/domain/shared/brand';
 import type { Db } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
@@ -15,7 +15,7 @@ export async function openSuggest(
   { db, actor }: ServiceContext,
   { serviceType }: { serviceType: ServiceType },
 ): Promise<SuggestOpening> {
-  const productKey = env.PRODUCT_KEY;
+  const productKey = brand.key;
   if (actor.kind === 'anonymous')
     return {
       email: '',

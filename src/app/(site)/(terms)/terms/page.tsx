@@ -1,3 +1,4 @@
+import { brandWith } from '~/domain/shared/brand';
 import type { Metadata } from 'next';
 import { TermsLayout } from '~/components/layout/terms-layout';
 import { accountPolicy } from '~/domain/account/policy';
@@ -5,7 +6,7 @@ import { termsArticles } from '~/features/content/terms-articles';
 
 export const metadata: Metadata = {
   title: '이용약관',
-  description: '가격, 취소, 환불을 포함해 다가온을 쓸 때 서로 지킬 것.',
+  description: `가격, 취소, 환불을 포함해 ${brandWith('을', '를')} 쓸 때 서로 지킬 것.`,
 };
 
 export default function TermsPage() {

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
-import { brand } from '~/components/brand/brand';
+import { brand } from '~/domain/shared/brand';
 import { DomainError } from '~/domain/shared/errors';
 import type { CoachProfile } from '~/domain/coach/schema';
 import { type ServiceType, serviceTypes } from '~/domain/shared/service-type';

@@ -1,3 +1,4 @@
+import { brand } from '~/domain/shared/brand';
 import { healthRecordLabel } from '~/domain/account/health-records';
 import type { MemberActor } from '~/domain/shared/actor';
 import type { ServiceContext } from '~/server/service-context';
@@ -26,7 +27,9 @@ export async function listHealthViews({ db, actor }: ServiceContext<MemberActor>
   const names = new Map(
     viewers.map(({ id, name, grade, coach }) => [
       id,
-      grade === 'operator' ? '다가온 운영팀' : `${coach?.displayName ?? name} ${grade === 'coach' ? '코치' : '님'}`,
+      grade === 'operator'
+        ? `${brand.name} 운영팀`
+        : `${coach?.displayName ?? name} ${grade === 'coach' ? '코치' : '님'}`,
     ]),
   );
   return [...events, ...ownButAdmin]
@@ -35,7 +38,7 @@ export async function listHealthViews({ db, actor }: ServiceContext<MemberActor>
     .map(({ at, what, viewerId, impersonatorId }) => ({
       at,
       what: healthRecordLabel(what),
-      viewer: impersonatorId === null ? (names.get(viewerId) ?? '탈퇴한 회원') : '다가온 운영팀',
+      viewer: impersonatorId === null ? (names.get(viewerId) ?? '탈퇴한 회원') : `${brand.name} 운영팀`,
       fromAdmin: impersonatorId !== null,
     }));
 }

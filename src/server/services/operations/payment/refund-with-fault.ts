@@ -1,3 +1,4 @@
+import { brand } from '~/domain/shared/brand';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import type { Fault, FaultRefund, RefundWithFaultInput } from '~/domain/operations/owed-schema';
@@ -14,7 +15,7 @@ import { recordAudit } from '~/server/services/audit/record-audit';
 
 /** What the learner reads, and the gateway: whose fault it is, never an operator's own words. */
 const sentences: Record<Fault, string> = {
-  platform: '다가온 사정으로 수업을 더 할 수 없게 되어 돌려드려요.',
+  platform: `${brand.name} 사정으로 수업을 더 할 수 없게 되어 돌려드려요.`,
   coach: '코치 사정으로 수업을 더 할 수 없게 되어 돌려드려요.',
 };
 

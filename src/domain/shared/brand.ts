@@ -1,0 +1,17 @@
+import { withParticle } from './korean-particle';
+
+/**
+ * The brand, here and nowhere else: what people read, and the key in payloads of existing clients, in cookies and in
+ * what browsers keep. Another brand is another PRODUCT_KEY, which a build writes into the pages (next.config.mjs).
+ */
+export const brand = {
+  name: '다가온',
+  nameInEnglish: 'Dagaon',
+  tagline: '코치가 집으로 오는 1:1 수업',
+  key: process.env.PRODUCT_KEY || 'dagaon',
+};
+
+/** The name with its particle: `brandWith('이', '가')` → "다가온이". */
+export function brandWith(afterConsonant: string, afterVowel: string): string {
+  return withParticle(brand.name, afterConsonant, afterVowel);
+}
