@@ -1,5 +1,5 @@
 // Which tests can notice a mistake: those whose tests call the function that it stands in.
-import { mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
@@ -14,13 +14,32 @@ import { dirname, join } from 'node:path';
  * @param {string} folder
  */
 export async function recordReach(vitest, root, folder) {
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  process.env.REACH_FOLDER = folder;
-  const recorder = join(root, 'scripts/mutation/record-reach.mjs');
-  for (const { config } of vitest.projects) config.setupFiles.unshift(recorder);
-  await vitest.runTestSpecifications(await vitest.globTestSpecifications());
-  for (const { config } of vitest.projects) config.setupFiles = config.setupFiles.filter((file) => file !== recorder);
+  await recordWhole(folder, async (part) => {
+    process.env.REACH_FOLDER = part;
+    const recorder = join(root, 'scripts/mutation/record-reach.mjs');
+    for (const { config } of vitest.projects) config.setupFiles.unshift(recorder);
+    const specifications = await vitest.globTestSpecifications();
+    await vitest.runTestSpecifications(specifications);
+    for (const { config } of vitest.projects) config.setupFiles = config.setupFiles.filter((file) => file !== recorder);
+    // An interrupt ends the run early, and not as an error.
+    const kept = readdirSync(part).length;
+    if (kept !== new Set(specifications.map(({ moduleId }) => moduleId)).size)
+      throw new Error(`the recording was cut off: ${kept} files of tests are in it`);
+  });
+}
+
+/**
+ * The folder holds a whole recording or, as long as there is none, is missing: one that was cut off stays beside it,
+ * where nobody reads it, until the next begins.
+ * @param {string} folder
+ * @param {(part: string) => Promise<void>} record
+ */
+export async function recordWhole(folder, record) {
+  const part = `${folder}.part`;
+  for (const old of [folder, part]) rmSync(old, { recursive: true, force: true });
+  mkdirSync(part, { recursive: true });
+  await record(part);
+  renameSync(part, folder);
 }
 
 /** @param {string} folder @returns {Reach[]} */

@@ -1,0 +1,38 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { readReach, recordWhole } from './reach.mjs';
+
+const reach = (test: string) => ({ test, ms: 1, called: {} });
+const write = (folder: string, test: string) =>
+  writeFileSync(join(folder, `${test}.json`), JSON.stringify(reach(test)));
+
+function newFolder(): string {
+  const root = mkdtempSync(join(tmpdir(), 'reach-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  return join(root, 'reach');
+}
+
+it('a recording that was cut off is none, and nothing of it is in the next', async () => {
+  const folder = newFolder();
+  const cutOff = recordWhole(folder, async (part) => {
+    write(part, 'first');
+    throw new Error('ended');
+  });
+  await expect(cutOff).rejects.toThrow('ended');
+  expect(existsSync(folder)).toBe(false);
+
+  await recordWhole(folder, async (part) => write(part, 'second'));
+  expect(readReach(folder)).toEqual([reach('second')]);
+});
+
+it('while one is made there is none, not even the one before', async () => {
+  const folder = newFolder();
+  await recordWhole(folder, async (part) => write(part, 'before'));
+  await recordWhole(folder, async (part) => {
+    expect(existsSync(folder)).toBe(false);
+    write(part, 'after');
+  });
+  expect(readReach(folder)).toEqual([reach('after')]);
+});
