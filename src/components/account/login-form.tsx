@@ -11,7 +11,7 @@ import { TextField } from '~/components/ui/text-field';
 import { loginInput } from '~/domain/account/schema';
 import { trpc } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
-import { afterCodeSent, afterEmailEdit, afterRefusal, atPassword } from './login-steps';
+import { afterCodeSent, afterEmailEdit, afterRefusal, atPassword, isLocked } from './login-steps';
 import { rememberEmail, typedEmail } from './typed-email';
 import { UnlockForm } from './unlock-form';
 
@@ -42,7 +42,7 @@ export function LoginForm({ submitLabel = '로그인', onDone }: LoginFormProps)
       onDone();
     } catch (thrown) {
       const why = refusalOf(thrown);
-      if (why.code !== 'LOGIN_FAILED') {
+      if (why.code !== 'LOGIN_FAILED' || isLocked(why)) {
         setState((now) => afterRefusal(now, why));
         return;
       }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Refusal } from '~/trpc/refusal';
-import { afterCodeSent, afterEmailEdit, afterRefusal, atPassword, type LoginState } from './login-steps';
+import { afterCodeSent, afterEmailEdit, afterRefusal, atPassword, isLocked, type LoginState } from './login-steps';
 
 const refusal = (code: Refusal['code'], limit?: string): Refusal => ({
   code,
@@ -16,6 +16,12 @@ describe('a login that was locked', () => {
     const again = refusal('RATE_LIMITED', limit);
     expect(afterRefusal(locked, again)).toEqual({ step: 'locked', refusal: again, sent });
     expect(afterRefusal(atPassword, again)).toEqual({ step: 'locked', refusal: again, sent: null });
+  });
+
+  it('is one as soon as no try is left', () => {
+    const failed = (triesLeft: number): Refusal => ({ ...refusal('LOGIN_FAILED'), details: { triesLeft } });
+    expect(afterRefusal(atPassword, failed(0)).step).toBe('locked');
+    expect([isLocked(failed(1)), isLocked(refusal('LOGIN_FAILED'))]).toEqual([false, false]);
   });
 
   it.each([

@@ -14,7 +14,8 @@ export type LoginState = {
 export const atPassword: LoginState = { step: 'password', refusal: null, sent: null };
 
 /** Too many wrong passwords were tried on this account; limits of a network are not lifted by a code. */
-function isLocked({ code, details }: Refusal): boolean {
+export function isLocked({ code, details }: Refusal): boolean {
+  if (code === 'LOGIN_FAILED') return details['triesLeft'] === 0;
   return code === 'RATE_LIMITED' && (details['limit'] === 'loginAccount' || details['limit'] === 'loginDevice');
 }
 

@@ -62,16 +62,23 @@ export const accountPolicy = {
     HEALTH_BODY_CHECK: '2026-11',
   },
 
+  /** From this failed login on in a row, how many are left is said. */
+  loginTriesToldFrom: 4,
+
   /**
    * Brute force: so many points within so many seconds. `Account` counts what is tried on one account from anywhere,
    * `Device` from a device that has logged in to it before (so that a stranger cannot lock the owner out),
    * `Address` from one network on any account: these stand in place of the budget of anonymous calls, and are never
    * forgiven.
+   *
+   * `loginAddress` counts logins that failed, and none of a browser that the account knows. Everybody of an office
+   * shares it, so it is what three hundred people need who mistype in the same quarter of an hour; whoever tries
+   * one password on many accounts has no more than that either, and on each account `loginAccount`.
    */
   limits: {
     loginAccount: { per: 'account', points: 8, seconds: 15 * 60 },
     loginDevice: { per: 'account', points: 8, seconds: 15 * 60 },
-    loginAddress: { per: 'network', points: 60, seconds: 15 * 60 },
+    loginAddress: { per: 'network', points: 300, seconds: 15 * 60 },
     joinAddress: { per: 'network', points: 40, seconds: 60 * 60 },
     certificationSendAddress: { per: 'network', points: 60, seconds: 60 * 60 },
     certificationVerifyAddress: { per: 'network', points: 100, seconds: 60 * 60 },

@@ -49,7 +49,7 @@ describe('the numbers are these', () => {
       loginDevice: { per: 'account', points: 8, seconds: 900 },
       passwordAccount: { per: 'account', points: 8, seconds: 900 },
       applicationAccount: { per: 'account', points: 10, seconds: 3600 },
-      loginAddress: { per: 'network', points: 60, seconds: 900 },
+      loginAddress: { per: 'network', points: 300, seconds: 900 },
       joinAddress: { per: 'network', points: 40, seconds: 3600 },
       certificationSendAddress: { per: 'network', points: 60, seconds: 3600 },
       certificationVerifyAddress: { per: 'network', points: 100, seconds: 3600 },

@@ -1,5 +1,7 @@
 import { kakao, naver } from '~/test/oauth-providers';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { accountPolicy } from '~/domain/account/policy';
+import { takePoint } from '~/server/auth/limits';
 import { db } from '~/server/db';
 import { PASSWORD, createAccount, lastMail, mailedCode, newAddress } from '~/test/factories/account';
 import { type TestBrowser, createBrowser, refusalOf } from '~/test/browser';
@@ -177,6 +179,19 @@ describe('logging in with Naver', () => {
       'state',
     ]);
   });
+});
+
+it('a network is not charged for those whom a provider knows, but for those whom it does not', async () => {
+  const { ip } = createBrowser();
+  for (let left = accountPolicy.limits.loginAddress.points; left > 1; left -= 1) await takePoint('loginAddress', ip);
+  for (let index = 0; index < 2; index += 1) {
+    kakao.logIn({ id: personId(), email: newAddress() });
+    expect(await trip(createBrowser({ ip }), 'kakao')).toBe('/login/join/email?with=kakao');
+  }
+  kakao.breakAt('token');
+  await trip(createBrowser({ ip }), 'kakao');
+  kakao.breakAt(null);
+  expect(await trip(createBrowser({ ip }), 'kakao')).toBe('/login?msg=OAUTH_FAILED');
 });
 
 describe.each(['kakao', 'naver'] as const)('a trip to %s that goes wrong', (name) => {

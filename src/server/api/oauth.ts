@@ -6,7 +6,7 @@ import { afterLogin } from '~/domain/account/safe-redirect';
 import { type OAuthProviderName, oauthProviders } from '~/domain/account/schema';
 import { DomainError } from '~/domain/shared/errors';
 import { OAUTH_COOKIE, clearedCookie, oauthCookie, readCookie } from '~/server/auth/cookies';
-import { addressKey, takePoint } from '~/server/auth/limits';
+import { addressKey, returnPoint, takePoint } from '~/server/auth/limits';
 import { availableProviders, oauthPort, oauthRedirectUri } from '~/server/integrations/oauth/choose-oauth';
 import { logger } from '~/server/observability/logger';
 import { openSealedText, sealText } from '~/server/crypto/seal';
@@ -103,6 +103,8 @@ async function arrive(ctx: Context, away: Trip, code: string): Promise<string> {
     codeVerifier: verifier,
     redirectUri: oauthRedirectUri(provider),
   });
+  // The provider knows who it is: no guess, so others of the network are left their tries.
+  await returnPoint('loginAddress', addressKey(ctx.ip));
   if (away.connect) return connect(ctx, { provider, profile });
   const outcome = await finishOAuth(ctx, { provider, profile, redirectTo }, browserOf(ctx));
   switch (outcome.kind) {

@@ -61,6 +61,8 @@ export type ProcedureMeta = {
    * others may have spent. The service takes no point of it.
    */
   ownLimit?: NetworkLimitName;
+  /** Not each call counts, so the service takes the points of `ownLimit` itself. */
+  takesOwnPoints?: true;
 };
 
 const t = initTRPC
@@ -98,8 +100,11 @@ type Guarded = { ctx: Context; path: string; meta: ProcedureMeta | undefined; ge
 async function guard({ ctx, path, meta, getRawInput }: Guarded): Promise<void> {
   const { actor, ip } = ctx;
   // Before the input is parsed: input that nothing can be done with counts too.
-  if (meta?.ownLimit !== undefined) await takePoint(meta.ownLimit, addressKey(ip));
-  else if (ctx.metered && actor.kind === 'anonymous' && ip !== null) await callBudget.take(ip);
+  if (meta?.ownLimit !== undefined) {
+    if (!meta.takesOwnPoints) await takePoint(meta.ownLimit, addressKey(ip));
+  } else if (ctx.metered && actor.kind === 'anonymous' && ip !== null) {
+    await callBudget.take(ip);
+  }
   if (!meta) throw new DomainError('FORBIDDEN');
   if (!mayAccess(roleOf(ctx.actor), meta.access)) {
     throw new DomainError(ctx.actor.kind === 'anonymous' ? 'UNAUTHENTICATED' : 'FORBIDDEN');

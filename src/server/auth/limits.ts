@@ -42,13 +42,17 @@ export function counterKey(key: string): string {
     .digest('base64url');
 }
 
+/** What is left of a limit, and until when. */
+export type PointsLeft = { points: number; seconds: number };
+
 /**
  * Takes one point before the work is done, so that parallel tries cannot slip through.
  * @throws DomainError RATE_LIMITED with the seconds to wait
  */
-export async function takePoint(name: LimitName, key: string): Promise<void> {
+export async function takePoint(name: LimitName, key: string): Promise<PointsLeft> {
   try {
-    await limiter(name).consume(counterKey(key));
+    const { remainingPoints, msBeforeNext } = await limiter(name).consume(counterKey(key));
+    return { points: remainingPoints, seconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) };
   } catch (thrown) {
     if (!(thrown instanceof RateLimiterRes)) throw thrown;
     const seconds = Math.max(1, Math.ceil(thrown.msBeforeNext / 1000));
@@ -66,6 +70,11 @@ export async function isAnySpent(tx: Tx, name: LimitName, keys: string[], asOf: 
   const { points } = limits[name];
   const where = { key: { in: rows }, points: { gte: points }, expire: { gt: BigInt(asOf.getTime()) } };
   return (await tx.rateLimit.count({ where })) > 0;
+}
+
+/** Gives a point back that was taken for what does not count after all. */
+export async function returnPoint(name: LimitName, key: string): Promise<void> {
+  await limiter(name).reward(counterKey(key));
 }
 
 /** Forgets what was tried, after it worked. */

@@ -44,7 +44,7 @@ const post = (path: string, from: string, json: unknown) => send(path, from, JSO
 const badBodies = ['{', '{"json":7}', '{"json":{"email":"a\\u0000@dagaon.test"}}'];
 
 /** Takes until it is refused; how many were taken. */
-async function takeAll(take: () => Promise<void>): Promise<number> {
+async function takeAll(take: () => Promise<unknown>): Promise<number> {
   for (let taken = 0; ; taken += 1) {
     const refused = await take().then(
       () => null,
@@ -82,12 +82,19 @@ describe('calls with a limit of their own', () => {
     },
   );
 
-  it.each(Object.entries(calls))('%s counts also where the input is bad', async (path, { limit }) => {
+  const countedUnread = Object.entries(calls).filter(([path]) => path !== 'session.login');
+  it.each(countedUnread)('%s counts also where the input is bad', async (path, { limit }) => {
     const from = address();
     for (const body of badBodies) {
       const { status } = await send(path, from, body);
       expect([body, status >= 400 && status < 500 && status !== 429]).toEqual([body, true]);
     }
     expect(await takeAll(() => takePoint(limit, from))).toBe(accountPolicy.limits[limit].points - badBodies.length);
+  });
+
+  it('session.login counts no input that is no password', async () => {
+    const from = address();
+    for (const body of badBodies) expect((await send('session.login', from, body)).status).toBe(400);
+    expect(await takeAll(() => takePoint('loginAddress', from))).toBe(accountPolicy.limits.loginAddress.points);
   });
 });

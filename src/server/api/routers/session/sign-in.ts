@@ -14,7 +14,7 @@ const codeSent = z.object({ resendAt: z.date(), expiresAt: z.date() });
 /** In and out of a session (docs/product/account-and-privacy.md#login). Tokens travel in cookies only. */
 export const signInProcedures = {
   login: publicProcedure
-    .meta({ access: 'account.join', ownLimit: 'loginAddress' })
+    .meta({ access: 'account.join', ownLimit: 'loginAddress', takesOwnPoints: true })
     .input(loginInput)
     .output(z.void())
     .mutation(async ({ ctx, input }) => keepSession(ctx, await logIn(ctx, input, browserOf(ctx)))),

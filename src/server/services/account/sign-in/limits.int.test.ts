@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type AccountLimitName, accountPolicy } from '~/domain/account/policy';
+import { takePoint } from '~/server/auth/limits';
 import { db } from '~/server/db';
 import { type TestBrowser, createBrowser, refusalOf } from '~/test/browser';
 import { PASSWORD, createAccount, joinForm, newAddress } from '~/test/factories/account';
@@ -67,7 +68,10 @@ describe('each limit', () => {
     async (name) => {
       const { points, seconds } = accountPolicy.limits[name];
       const [attempt, browser] = [await tries[name](), createBrowser()];
-      for (let index = 0; index < points; index += 1) await belowLimit(attempt(browser));
+      // Each failed login takes its time: of so many only the last few are tried.
+      const taken = name === 'loginAddress' ? points - 5 : 0;
+      for (let index = 0; index < taken; index += 1) await takePoint(name, browser.ip);
+      for (let index = taken; index < points; index += 1) await belowLimit(attempt(browser));
       const last = await refusalOf(attempt(browser));
       expect([last.code, last.details['limit']]).toEqual(['RATE_LIMITED', name]);
       expect(last.details['retryAfterSeconds']).toBeLessThanOrEqual(seconds);

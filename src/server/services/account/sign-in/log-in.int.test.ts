@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accountPolicy } from '~/domain/account/policy';
 import { SESSION_COOKIE, hashSessionToken, lucia } from '~/server/auth/lucia';
+import { takePoint } from '~/server/auth/limits';
 import { resolveActor } from '~/server/auth/resolve-actor';
 import { db } from '~/server/db';
 import { createBrowser, refusalOf } from '~/test/browser';
@@ -154,12 +155,21 @@ describe('guessing', () => {
     }
   });
 
-  it('is stopped per address over many accounts', async () => {
-    const browser = createBrowser();
-    for (let index = 0; index < accountPolicy.limits.loginAddress.points; index += 1)
-      await refusalOf(browser.call(login(newAddress(), 'x')));
-    expect((await refusalOf(browser.call(login(newAddress(), 'x')))).code).toBe('RATE_LIMITED');
-  }, 60_000);
+  it('says from the fourth wrong password on how many are left, whether there is an account or not', async () => {
+    const user = await createAccount();
+    const told = async (email: string) => {
+      const said: unknown[] = [];
+      for (let index = 0; index < points; index += 1) {
+        const { code, details, message } = await refusalOf(createBrowser().call(login(email, `wrong-${index}`)));
+        said.push([code, details, message]);
+      }
+      return said;
+    };
+    const ofOwner = await told(user.email);
+    const left = (ofOwner as [string, Record<string, unknown>][]).map(([, details]) => details['triesLeft']);
+    expect(left).toEqual([undefined, undefined, undefined, 4, 3, 2, 1, 0]);
+    expect(await told(newAddress())).toEqual(ofOwner);
+  });
 
   it('leaves no address behind in the counters', async () => {
     const email = newAddress('secret');
@@ -167,6 +177,55 @@ describe('guessing', () => {
     const keys = (await db.rateLimit.findMany()).map((row) => row.key).join(' ');
     expect(keys).not.toContain('secret');
     expect(keys).not.toContain('203.0');
+  });
+});
+
+describe('a network that many share', () => {
+  const { points } = accountPolicy.limits.loginAddress;
+  async function office(left: number): Promise<string> {
+    const { ip } = createBrowser();
+    for (let taken = left; taken < points; taken += 1) await takePoint('loginAddress', ip);
+    return ip;
+  }
+
+  it('is stopped after so many wrong passwords on whichever accounts, not one before', async () => {
+    const ip = await office(2);
+    for (const code of ['LOGIN_FAILED', 'LOGIN_FAILED', 'RATE_LIMITED'] as const)
+      expect((await refusalOf(createBrowser({ ip }).call(login(newAddress(), 'x')))).code).toBe(code);
+    const { email } = await createAccount();
+    expect(await refusalOf(createBrowser({ ip }).call(login(email)))).toMatchObject({
+      code: 'RATE_LIMITED',
+      details: { limit: 'loginAddress' },
+    });
+    await createBrowser().call(login(email));
+  });
+
+  it('takes nothing from accounts once it is stopped', async () => {
+    const [ip, { email }] = [await office(0), await createAccount()];
+    const tries = accountPolicy.limits.loginAccount.points + 1;
+    for (let index = 0; index < tries; index += 1)
+      await refusalOf(createBrowser({ ip }).call(login(email, `wrong-${index}`)));
+    await createBrowser().call(login(email));
+  });
+
+  it('is not charged for those who log in, however many', async () => {
+    const ip = await office(1);
+    for (const { email } of await Promise.all([createAccount(), createAccount(), createAccount()]))
+      await createBrowser({ ip }).call(login(email));
+    expect((await refusalOf(createBrowser({ ip }).call(login(newAddress(), 'x')))).code).toBe('LOGIN_FAILED');
+    expect((await refusalOf(createBrowser({ ip }).call(login(newAddress(), 'x')))).code).toBe('RATE_LIMITED');
+  });
+
+  it('neither stops nor is charged for a browser that the account knows, and no other account’s', async () => {
+    const [ip, owner, other] = [await office(1), await createAccount(), await createAccount()];
+    const browser = createBrowser({ ip });
+    await browser.call(login(owner.email));
+    for (let index = 0; index < 3; index += 1)
+      expect((await refusalOf(browser.call(login(owner.email, `wrong-${index}`)))).code).toBe('LOGIN_FAILED');
+    expect((await refusalOf(createBrowser({ ip }).call(login(newAddress(), 'x')))).code).toBe('LOGIN_FAILED');
+    await browser.call(login(owner.email));
+    expect(await alive(browser)).toBe(true);
+    expect((await refusalOf(browser.call(login(other.email)))).details).toMatchObject({ limit: 'loginAddress' });
   });
 });
 

@@ -1,15 +1,16 @@
 import type { z } from 'zod';
+import { loginFailed } from '~/domain/account/login-failed';
 import type { loginInput } from '~/domain/account/schema';
 import { DomainError } from '~/domain/shared/errors';
 import { hashToken } from '~/server/auth/cookies';
-import { forgivePoints, takePoint } from '~/server/auth/limits';
+import { type PointsLeft, addressKey, forgivePoints, returnPoint, takePoint } from '~/server/auth/limits';
 import { hashPassword, needsRehash, verifyPassword } from '~/server/auth/password';
 import type { ServiceContext } from '~/server/service-context';
 import { type Browser, type OpenedSession, findDevice, openSession } from './open-session';
 
 /**
  * Logs in by e-mail and password (docs/product/account-and-privacy.md#login). An unknown address, a wrong password and
- * an account without one look and last the same.
+ * an account without one look and last the same, also in how many tries they say are left.
  * @throws DomainError LOGIN_FAILED, RATE_LIMITED; with the right password ACCOUNT_DORMANT or ACCOUNT_SUSPENDED
  */
 export async function logIn(
@@ -17,16 +18,40 @@ export async function logIn(
   { email, password }: z.output<typeof loginInput>,
   browser: Browser,
 ): Promise<OpenedSession> {
-  const account = await ctx.db.user.findUnique({ where: { email }, select: { id: true } });
-  const device = await findDevice(ctx, account?.id ?? 0, browser.devices);
-  // A browser that has been here before has points of its own: strangers who guess cannot lock the owner out.
-  const [name, key] = device
-    ? (['loginDevice', deviceKey(email, device)] as const)
-    : (['loginAccount', email] as const);
-  await takePoint(name, key);
-  const user = await findByPassword(ctx, { email, password });
-  await forgivePoints(name, key);
+  const tried = await countTry(ctx, email, browser);
+  const user = await findByPassword(ctx, { email, password }).catch((thrown: unknown) => {
+    throw thrown instanceof DomainError && thrown.code === 'LOGIN_FAILED' ? loginFailed(tried.left) : thrown;
+  });
+  await tried.succeed();
   return openSession(ctx, user, browser);
+}
+
+type Try = { left: PointsLeft; /** It was no guess. */ succeed: () => Promise<unknown> };
+
+/**
+ * Counts a try before it is made. A browser that has logged in to this account before has points of its own and none
+ * of its network's: neither strangers who guess nor others of an office can lock its owner out. Everybody else takes
+ * a point of the network, which a success gives back, and one of the account, where a success forgets what was tried.
+ */
+async function countTry(ctx: ServiceContext, email: string, browser: Browser): Promise<Try> {
+  const device = await findDeviceOf(ctx, email, browser.devices);
+  if (device) {
+    const key = deviceKey(email, device);
+    return { left: await takePoint('loginDevice', key), succeed: () => forgivePoints('loginDevice', key) };
+  }
+  const network = addressKey(ctx.ip);
+  // First, so that a network that is over its limit takes nothing from accounts either.
+  await takePoint('loginAddress', network);
+  const left = await takePoint('loginAccount', email);
+  const succeed = () => Promise.all([returnPoint('loginAddress', network), forgivePoints('loginAccount', email)]);
+  return { left, succeed };
+}
+
+/** Without a secret nothing is looked up: whoever is over a limit costs no statement. */
+async function findDeviceOf(ctx: ServiceContext, email: string, devices: readonly string[]): Promise<string | null> {
+  if (devices.length === 0) return null;
+  const account = await ctx.db.user.findUnique({ where: { email }, select: { id: true } });
+  return findDevice(ctx, account?.id ?? 0, devices);
 }
 
 /**
