@@ -424,6 +424,7 @@ describe('the one thing to show first, to the millisecond', () => {
     status: 'CONFIRMED' as LessonStatus,
     requestedBy: 'learner' as const,
     proposedBy: null,
+    proposedStartsAt: null,
   };
   const step = (side: 'learner' | 'coach', ms: number, change: Partial<typeof row> = {}) =>
     nextStep({ side, status: 'ACTIVE', left: 0, lessons: [{ ...row, ...change }], now: from(ms) }).kind;

@@ -15,6 +15,7 @@ const lesson = (id: string, hours: number, rest: Partial<StepCase['lessons'][num
     status: 'CONFIRMED' as const,
     requestedBy: 'learner' as const,
     proposedBy: null,
+    proposedStartsAt: null,
     ...rest,
   };
 };
@@ -23,27 +24,37 @@ const step = (rest: Partial<StepCase>) =>
 
 describe('the next step of a contract', () => {
   it('is the first date while there is none, and not once the contract is over', () => {
-    expect(step({})).toEqual({ kind: 'FIRST_DATE', encryptedLessonId: null });
+    expect(step({})).toEqual({ kind: 'FIRST_DATE', encryptedLessonId: null, startsAt: null, proposedStartsAt: null });
     expect(step({ lessons: [lesson('a', 20, { status: 'CANCELLED_FREE' })] }).kind).toBe('FIRST_DATE');
     expect(step({ status: 'TERMINATED', left: 0 }).kind).toBe('CLOSED');
   });
 
   it('is the answer of whoever was asked', () => {
     const asked = [lesson('a', 20, { status: 'REQUESTED', requestedBy: 'learner' })];
-    expect(step({ side: 'coach', lessons: asked })).toEqual({ kind: 'ANSWER', encryptedLessonId: 'a' });
+    expect(step({ side: 'coach', lessons: asked })).toMatchObject({ kind: 'ANSWER', encryptedLessonId: 'a' });
     expect(step({ side: 'learner', lessons: asked }).kind).toBe('WAIT');
     const moved = [lesson('a', 20, { proposedBy: 'coach' })];
     expect(step({ side: 'learner', lessons: moved }).kind).toBe('ANSWER');
     expect(step({ side: 'coach', lessons: moved }).kind).toBe('UPCOMING');
   });
 
+  it('says when its lesson is and where it may move', () => {
+    const proposedStartsAt = seoulInstant(2026, 12, 4, 20);
+    const moved = lesson('a', 24 * 10, { proposedBy: 'coach', proposedStartsAt });
+    expect(step({ lessons: [moved] })).toMatchObject({ startsAt: moved.startsAt, proposedStartsAt });
+    expect(step({ side: 'coach', lessons: [moved] })).toMatchObject({ kind: 'UPCOMING', startsAt: moved.startsAt });
+  });
+
   it('is marking what is over, for the coach, before anything else', () => {
     const lessons = [lesson('later', 20, { status: 'REQUESTED' }), lesson('started', -1)];
-    expect(step({ side: 'coach', lessons })).toEqual({ kind: 'MARK', encryptedLessonId: 'started' });
+    expect(step({ side: 'coach', lessons })).toMatchObject({ kind: 'MARK', encryptedLessonId: 'started' });
   });
 
   it('is the lesson to come, or the next one to book', () => {
-    expect(step({ lessons: [lesson('b', 40), lesson('a', 20)] })).toEqual({ kind: 'UPCOMING', encryptedLessonId: 'a' });
+    expect(step({ lessons: [lesson('b', 40), lesson('a', 20)] })).toMatchObject({
+      kind: 'UPCOMING',
+      encryptedLessonId: 'a',
+    });
     expect(step({ lessons: [lesson('a', -20, { status: 'HELD' })] }).kind).toBe('BOOK');
     expect(step({ left: 0, lessons: [lesson('a', -20, { status: 'DONE' })] }).kind).toBe('CLOSED');
   });

@@ -12,6 +12,9 @@ export const nextStepKinds = ['ANSWER', 'MARK', 'FIRST_DATE', 'BOOK', 'WAIT', 'U
 export const nextStepSchema = z.object({
   kind: z.enum(nextStepKinds),
   encryptedLessonId: encryptedIdSchema.nullable(),
+  /** When that lesson is, and where it may move: the page's month need not be the lesson's. */
+  startsAt: z.date().nullable(),
+  proposedStartsAt: z.date().nullable(),
 });
 export type NextStep = z.infer<typeof nextStepSchema>;
 
@@ -22,6 +25,7 @@ type StepLesson = {
   status: LessonStatus;
   requestedBy: PartyRole;
   proposedBy: PartyRole | null;
+  proposedStartsAt: Date | null;
 };
 
 export type StepCase = {
@@ -49,6 +53,8 @@ export function nextStep({ side, status, left, lessons, now }: StepCase): NextSt
   const at = (kind: NextStep['kind'], lesson?: StepLesson): NextStep => ({
     kind,
     encryptedLessonId: lesson?.encryptedId ?? null,
+    startsAt: lesson?.startsAt ?? null,
+    proposedStartsAt: lesson?.proposedStartsAt ?? null,
   });
 
   const started = sorted.find((lesson) => lesson.status === 'CONFIRMED' && lesson.endsAt <= now);

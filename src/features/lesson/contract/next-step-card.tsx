@@ -65,11 +65,12 @@ export function NextStepCard({ contract, lesson, side, now, first }: NextStepCar
 function useStep(contract: ContractView, lesson: LessonView | null, side: PartyRole, now: Date): Step | null {
   const { show } = useLessonDialog();
   const { run } = useLessonTasks(contract.encryptedId);
-  const { kind, encryptedLessonId }: NextStep = contract.next;
+  const { kind, encryptedLessonId, startsAt, proposedStartsAt }: NextStep = contract.next;
   const { encryptedId, heldStartsAt, counts } = contract;
   const other = otherName(contract, side);
   const time = () => show({ type: 'time', encryptedId, lesson: encryptedLessonId ?? undefined });
-  const when = lesson ? formatSeoulDateTime(lesson.proposedStartsAt ?? lesson.startsAt) : '';
+  const asked = proposedStartsAt ?? startsAt;
+  const when = asked ? formatSeoulDateTime(asked) : '';
   switch (kind) {
     case 'FIRST_DATE':
       return {
@@ -78,7 +79,7 @@ function useStep(contract: ContractView, lesson: LessonView | null, side: PartyR
         title: side === 'learner' ? '첫 수업 날짜를 정해 주세요' : `${other}이 첫 수업을 기다려요`,
         detail: heldStartsAt
           ? `${side === 'learner' ? '결제할 때 고른' : '회원이 고른'} ${formatSeoulDateTime(heldStartsAt)}를 비워 두었어요.${side === 'learner' ? ' 코치에게 보내야 확정돼요.' : ''}`
-          : '가능한 시간을 보내면 상대가 확정해요.',
+          : `가능한 시간을 보내면 ${side === 'learner' ? '코치가' : '회원이'} 확정해요.`,
         action: { label: side === 'learner' ? '날짜 정하기' : '시간 보내기', run: time },
       };
     case 'ANSWER':
@@ -86,16 +87,17 @@ function useStep(contract: ContractView, lesson: LessonView | null, side: PartyR
         tone: 'act',
         icon: <Clock3 className="size-6" />,
         title: when ? `${when}, 괜찮으세요?` : '답을 기다리는 시간이 있어요',
-        detail: lesson?.proposedStartsAt
-          ? `${other}${side === 'learner' ? '가' : '이'} ${formatSeoulDateTime(lesson.startsAt)} 수업을 옮기고 싶어 해요.`
-          : `${other}${side === 'learner' ? '가' : '이'} 보낸 시간이에요.`,
+        detail:
+          proposedStartsAt && startsAt
+            ? `${other}${side === 'learner' ? '가' : '이'} ${formatSeoulDateTime(startsAt)} 수업을 옮기고 싶어 해요.`
+            : `${other}${side === 'learner' ? '가' : '이'} 보낸 시간이에요.`,
         action: { label: '답하기', run: time },
       };
     case 'MARK':
       return {
         tone: 'act',
         icon: <CalendarCheck2 className="size-6" />,
-        title: lesson ? `${formatSeoulDateTime(lesson.startsAt)} 수업을 마쳤나요?` : '마친 수업을 기록해 주세요',
+        title: startsAt ? `${formatSeoulDateTime(startsAt)} 수업을 마쳤나요?` : '마친 수업을 기록해 주세요',
         detail: '완료로 기록해야 정산에 들어가요. 오지 않았다면 수업 메뉴에서 알려 주세요.',
         action: lesson ? { label: '수업 완료', run: () => void run('HOLD', lesson) } : undefined,
       };
@@ -110,8 +112,8 @@ function useStep(contract: ContractView, lesson: LessonView | null, side: PartyR
       return {
         tone: 'calm',
         icon: <CalendarCheck2 className="size-6" />,
-        title: when ? `다음 수업 ${formatSeoulDateTime(lesson?.startsAt ?? now)}` : '다음 수업이 잡혀 있어요',
-        detail: lesson ? daysAhead(lesson.startsAt, now) : undefined,
+        title: startsAt ? `다음 수업 ${formatSeoulDateTime(startsAt)}` : '다음 수업이 잡혀 있어요',
+        detail: startsAt ? daysAhead(startsAt, now) : undefined,
         action: counts.left > 0 ? { label: '더 예약하기', run: () => show({ type: 'book', encryptedId }) } : undefined,
       };
     case 'BOOK':
