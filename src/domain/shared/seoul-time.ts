@@ -74,8 +74,8 @@ export function formatSeoulDateTime(instant: Date): string {
   return `${month}월 ${day}일 ${weekdayLabel(weekday)} ${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
 }
 
-/** "24일 오후 8시" in Seoul, as one says it. */
+/** "11월 24일 오후 8시" in Seoul, as one says it. The month is said: lessons are agreed weeks ahead. */
 export function formatSeoulHour(instant: Date): string {
-  const { day, hour, minute } = seoulParts(instant);
-  return `${day}일 ${hour < 12 ? '오전' : '오후'} ${hour % 12 || 12}시${minute === 0 ? '' : ` ${minute}분`}`;
+  const { hour, minute } = seoulParts(instant);
+  return `${formatSeoulDay(instant)} ${hour < 12 ? '오전' : '오후'} ${hour % 12 || 12}시${minute === 0 ? '' : ` ${minute}분`}`;
 }
