@@ -189,7 +189,7 @@ async function takeAccount(page: Page) {
   await page.getByRole('textbox', { name: '예금주' }).fill('김하늘');
   await page.getByRole('button', { name: '260,000원 결제하기' }).click();
   await page.getByRole('button', { name: '계좌 받기' }).click();
-  await expect(page.getByRole('heading', { name: '입금하면 바로 확정돼요' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '입금하면 결제가 끝나요' })).toBeVisible();
   await expectAccessible(page);
 }
 
@@ -213,7 +213,7 @@ test(
     await holdHour(page, shopper);
     await takeAccount(page);
     const receipt = context.waitForEvent('page');
-    await page.getByRole('link', { name: '결제사 영수증 보기' }).click();
+    await page.getByRole('link', { name: '결제사 입금 안내 보기' }).click();
     const gateway = await receipt;
     await gateway.getByRole('button', { name: '260,000원 입금하기' }).click();
     await expect(gateway.getByText('완료')).toBeVisible();

@@ -129,7 +129,7 @@ export function depositMail({
   url: string;
 }): MailContent {
   return {
-    title: '입금하면 바로 확정돼요',
+    title: '입금하면 결제가 끝나요',
     paragraphs: ['아래 계좌로 입금해 주세요. 기한이 지나면 잡아 둔 시간을 돌려놓아요.'],
     facts: [
       ['계좌', `${bankName(account.bankCode)} ${account.accountNumber}`],

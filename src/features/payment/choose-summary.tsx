@@ -32,7 +32,7 @@ export function ChooseSummary({ quote, failed, serviceType, startsAt, place, onH
     : startsAt && !hasUnit(place)
       ? '코치가 찾아갈 집 주소만 마저 알려 주세요.'
       : startsAt
-        ? `${startLabel(startsAt)}을 ${paymentPolicy.holdMinutes}분 동안 잡아 둘게요.`
+        ? `${startLabel(startsAt)}를 ${paymentPolicy.holdMinutes}분 동안 잡아 둘게요.`
         : `고른 시간은 결제하는 ${paymentPolicy.holdMinutes}분 동안 잡아 둬요.`;
   const button = (
     <Button variant="primary" size="lg" block disabled={!ready} onClick={onHold}>

@@ -41,7 +41,7 @@ export function OrderFacts({ order }: { order: OrderView }) {
             rel="noreferrer"
             className="mt-1 flex min-h-11 items-center justify-center text-small font-semibold text-green underline-offset-4 hover:underline"
           >
-            결제사 영수증 보기
+            {order.approvedAt ? '결제사 영수증 보기' : '결제사 입금 안내 보기'}
           </a>
         ) : null}
       </Card>
