@@ -119,7 +119,7 @@ test('a learner is matched: coaches answer, proposals are compared, one is picke
     .first()
     .check({ force: true });
   await expectAccessible(page);
-  await page.getByRole('button', { name: /^코치2 코치 · / }).click();
+  await page.getByRole('button', { name: '이 시간으로 결제하기' }).click();
 
   // Everything is known: the hour is held, what is left is to pay. Another hour is a step back, not a new search.
   await page.waitForURL(/\/payment\/.+order=/);
@@ -132,7 +132,7 @@ test('a learner is matched: coaches answer, proposals are compared, one is picke
     .getByRole('radio', { name: /^코치2 코치/ })
     .first()
     .check({ force: true });
-  await page.getByRole('button', { name: /^코치2 코치 · / }).click();
+  await page.getByRole('button', { name: '이 시간으로 결제하기' }).click();
   await page.getByRole('checkbox', { name: /결제 내용을 확인했고/ }).check();
   await page.getByRole('button', { name: /^[\d,]+원 결제하기$/ }).click();
   await page.getByRole('button', { name: '승인하기' }).click();

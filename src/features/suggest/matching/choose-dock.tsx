@@ -48,14 +48,12 @@ export function ChooseDock({
         className="mt-auto"
         note={
           chosen
-            ? `시간을 ${paymentPolicy.holdMinutes}분 동안 잡아 두고, 다음 화면에서 금액과 환불 조건을 보여 드려요.`
+            ? `${chosen.asked.coach.displayName} 코치 · ${formatSeoulDateTime(chosen.startsAt)}. ${paymentPolicy.holdMinutes}분 동안 잡아 두고, 다음 화면에서 금액과 환불 조건을 보여 드려요.`
             : '마음에 드는 코치의 시간을 하나 골라 주세요.'
         }
       >
         <Button variant="primary" size="lg" disabled={!chosen} onClick={hold} className="lg:mx-auto lg:max-w-[480px]">
-          {chosen
-            ? `${chosen.asked.coach.displayName} 코치 · ${formatSeoulDateTime(chosen.startsAt)}`
-            : '시간을 골라 주세요'}
+          {chosen ? '이 시간으로 결제하기' : '시간을 골라 주세요'}
         </Button>
       </Dock>
       <Overlay open={choose.isPending || leaving} title="시간을 잡고 있어요" />

@@ -9,7 +9,7 @@ import { serviceTypeLabels } from '~/domain/shared/service-type';
 import type { InvitationRow } from '~/domain/matching/schema';
 import { scheduleLabel } from '~/domain/catalog/schedule-labels';
 import { trpc } from '~/trpc/react';
-import { invitationChip, leftLabel, untilLabel, wishLabel } from './match-labels';
+import { answerByLabel, invitationChip, untilLabel, wishLabel } from './match-labels';
 
 /** Requests of learners who want to be matched, on the coach's own page. */
 export function InvitationList({ first, renderedAt }: { first: InvitationRow[]; renderedAt: Date }) {
@@ -38,9 +38,7 @@ function InvitationItem({ row, now }: { row: InvitationRow; now: Date }) {
   const chip = invitationChip(status);
   const words = wishLabel(wish);
   const until =
-    status === 'PROPOSED'
-      ? `회원이 ${untilLabel(expiresAt, now)}까지 골라요`
-      : `${untilLabel(answerBy, now)}까지 답할 수 있어요${leftLabel(answerBy, now) ? ` · ${leftLabel(answerBy, now)}` : ''}`;
+    status === 'PROPOSED' ? `회원이 ${untilLabel(expiresAt, now)}까지 골라요` : answerByLabel(answerBy, now);
   return (
     <li>
       <Link

@@ -1,7 +1,7 @@
 'use client';
 import { ChevronLeft } from 'lucide-react';
 import Link from 'next/link';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useConfirm } from '~/components/ui/confirm';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
@@ -15,7 +15,7 @@ import type { InvitationView } from '~/domain/matching/schema';
 import { refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
 import { DeclineDialog } from './decline-dialog';
-import { declineLabels, invitationChip, leftLabel, untilLabel } from './match-labels';
+import { answerByLabel, declineLabels, invitationChip, untilLabel } from './match-labels';
 import { ProposalForm } from './proposal-form';
 import { WishFacts } from './wish-facts';
 
@@ -27,6 +27,7 @@ export function InvitationPage({ first }: { first: InvitationView }) {
     { initialData: first, staleTime: 15_000 },
   );
   const [editing, setEditing] = useState(false);
+  const title = useRef<HTMLHeadingElement>(null);
   const { mayAct, status, proposal, learnerName, now, answerBy } = data;
   const writes = mayAct && (editing || status === 'INVITED');
   const turned = mayAct && !editing && (status === 'DECLINED' || status === 'WITHDRAWN');
@@ -34,6 +35,8 @@ export function InvitationPage({ first }: { first: InvitationView }) {
     setEditing(false);
     await refetch();
     window.scrollTo(0, 0);
+    // The button that was pressed is gone: the keyboard and the reader go on from the top.
+    title.current?.focus({ preventScroll: true });
   };
   return (
     <div className="wrap flex flex-1 flex-col py-6 sm:py-10">
@@ -46,12 +49,14 @@ export function InvitationPage({ first }: { first: InvitationView }) {
           코치 홈
         </Link>
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 className="text-h1">{learnerName} 님의 추천 요청</h1>
+          <h1 ref={title} tabIndex={-1} className="text-h1 outline-none">
+            {learnerName} 님의 추천 요청
+          </h1>
           {mayAct ? <Chip tone={invitationChip(status).tone}>{invitationChip(status).text}</Chip> : null}
         </div>
         <p className="mt-1 text-[15px] text-ink-2">
           {mayAct
-            ? `${untilLabel(answerBy, now)}까지 답할 수 있어요${leftLabel(answerBy, now) ? ` · ${leftLabel(answerBy, now)}` : ''}`
+            ? answerByLabel(answerBy, now, status === 'PROPOSED' ? '고치거나 거둘' : '답할')
             : '답할 수 있는 시간이 지났어요'}
         </p>
         <Standing view={data} />

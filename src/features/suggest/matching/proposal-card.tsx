@@ -63,7 +63,7 @@ export function ProposalCard({ asked, match, picked, onPick }: ProposalCardProps
           <Price amount={quote.total} />
         </p>
         <p className="mt-0.5 flex justify-between gap-3 text-caption text-ink-2 tnum">
-          <span>{program.isWished ? '원하신 수업이에요' : '이 코치의 가장 가까운 수업이에요'}</span>
+          <span>{program.isWished ? '원하신 수업이에요' : '코치가 권한 수업이에요'}</span>
           {quote.lessonCount > 1 ? <span>한 번에 {quote.unitPrice.toLocaleString('ko-KR')}원</span> : null}
         </p>
       </div>

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import { answerByLabel } from './match-labels';
+
+const now = seoulInstant(2026, 11, 23, 12);
+
+describe('until when a coach may answer', () => {
+  it('says what may be done and what is left, with the dot kept at the end of a line', () => {
+    expect(answerByLabel(seoulInstant(2026, 11, 23, 20), now)).toBe(
+      '오늘 20:00까지 답할 수 있어요\u00a0· 8시간\u00a0남음',
+    );
+    expect(answerByLabel(seoulInstant(2026, 11, 24, 11), now, '고치거나 거둘')).toBe(
+      '내일 11:00까지 고치거나 거둘 수 있어요\u00a0· 23시간\u00a0남음',
+    );
+  });
+
+  it('says nothing of what is left once it is over', () => {
+    expect(answerByLabel(now, now)).toBe('오늘 12:00까지 답할 수 있어요');
+  });
+});
