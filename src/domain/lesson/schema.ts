@@ -49,6 +49,15 @@ export const reportNoShowInput = z.object({
 
 /** PRESENT: whoever is said not to have been there says that they were. */
 export const complaintKinds = ['PRESENT', 'LATE', 'QUALITY', 'MANNERS', 'SAFETY', 'PAYMENT', 'OTHER'] as const;
+/** As whoever reports it chooses, and as the operators read it. */
+export const complaintKindLabels: Record<Exclude<(typeof complaintKinds)[number], 'PRESENT'>, string> = {
+  LATE: '늦거나 짧은 수업',
+  QUALITY: '수업 내용',
+  MANNERS: '말과 태도',
+  SAFETY: '안전 문제',
+  PAYMENT: '결제와 차감',
+  OTHER: '그 밖의 일',
+};
 export const complaintInput = z.object({
   encryptedId: encryptedIdSchema,
   /** The lesson it is about, when it is about one. */

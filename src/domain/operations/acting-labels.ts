@@ -1,3 +1,5 @@
+import { errorCatalogue, isErrorCode } from '~/domain/shared/errors';
+
 /**
  * What an operator can do as a member, in the words of the operators' log: one for every call that changes something.
  */
@@ -90,5 +92,6 @@ export function actingCallLabel(call: string): string {
 /** How it went; no outcome is there when the server stopped in between. */
 export function actingOutcomeLabel(outcome: string | null): string {
   if (outcome === null) return '결과 모름';
-  return outcome === 'OK' ? '처리됨' : `거절됨 (${outcome})`;
+  if (outcome === 'OK') return '처리됨';
+  return `거절됨 (${isErrorCode(outcome) ? errorCatalogue[outcome].message.replace(/\.$/, '') : outcome})`;
 }

@@ -2,20 +2,13 @@ import { z } from 'zod';
 import { lostJobsSchema } from './queue-schema';
 import type { LessonStatus } from '~/domain/lesson/status';
 import { stateMoveSchema } from './order-schema';
+import { complaintKindLabels } from '~/domain/lesson/schema';
 import type { UndoOutcome } from '~/domain/lesson/undo';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 
 export const complaintStatusSchema = z.enum(['OPEN', 'RESOLVED']);
 export const complaintStatusLabels = { OPEN: '열림', RESOLVED: '해결' } as const;
-export const complaintKindLabels = {
-  PRESENT: '불참이 아니었음',
-  LATE: '늦음',
-  QUALITY: '수업 내용',
-  MANNERS: '태도',
-  SAFETY: '안전',
-  PAYMENT: '결제',
-  OTHER: '기타',
-} as const;
+export const reportedKindLabels = { PRESENT: '불참이 아니었음', ...complaintKindLabels };
 
 export const complaintOutcomeSchema = z.enum(['KEPT', 'UNDONE'], '수업을 어떻게 할지 골라 주세요.');
 export type ComplaintOutcome = z.infer<typeof complaintOutcomeSchema>;

@@ -105,6 +105,9 @@ export const errorCatalogue = {
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errorCatalogue;
+export function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(errorCatalogue, code);
+}
 
 /** JSON-safe facts about a refusal: field issues, seconds to wait, the new encryptedId of a stale view. */
 export type ErrorDetails = Readonly<Record<string, unknown>>;

@@ -8,22 +8,13 @@ import { ChoiceGroup, RadioCard } from '~/components/ui/choice-card';
 import { Dialog } from '~/components/ui/dialog';
 import { SelectField } from '~/components/ui/select-field';
 import { TextArea } from '~/components/ui/text-area';
-import { complaintInput, complaintKinds } from '~/domain/lesson/schema';
+import { complaintInput, complaintKindLabels, complaintKinds } from '~/domain/lesson/schema';
 import { sortLessons } from '~/domain/lesson/sort-lessons';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { otherName } from '../lesson-labels';
 import { useLessonChange } from '../use-lesson-change';
 import { DialogSubject, type LessonDialogProps } from './dialog-frame';
-
-const kindLabels: Record<Exclude<(typeof complaintKinds)[number], 'PRESENT'>, string> = {
-  LATE: '늦거나 짧은 수업',
-  QUALITY: '수업 내용',
-  MANNERS: '말과 태도',
-  SAFETY: '안전 문제',
-  PAYMENT: '결제와 차감',
-  OTHER: '그 밖의 일',
-};
 
 /** Whoever is said not to have been there says it in their own words. */
 const presentWords = { learner: '집에 있었어요', coach: '수업하러 갔어요' } as const;
@@ -69,7 +60,7 @@ export function ReportDialog({ contract, side, lesson, now, onClose }: LessonDia
             {kinds.map((kind) => (
               <RadioCard
                 key={kind}
-                title={kind === 'PRESENT' ? presentWords[side] : kindLabels[kind]}
+                title={kind === 'PRESENT' ? presentWords[side] : complaintKindLabels[kind]}
                 value={kind}
                 {...form.register('kind')}
               />

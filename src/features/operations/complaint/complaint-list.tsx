@@ -1,5 +1,5 @@
 'use client';
-import { type ComplaintRow, complaintKindLabels, complaintStatusLabels } from '~/domain/operations/record-schema';
+import { type ComplaintRow, reportedKindLabels, complaintStatusLabels } from '~/domain/operations/record-schema';
 import { trpc } from '~/trpc/react';
 import { ComplaintSheet } from './complaint-sheet';
 import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
@@ -17,7 +17,7 @@ const columns: readonly DataColumn<ComplaintRow>[] = [
     key: 'text',
     head: '내용',
     cell: (row) => (
-      <TwoLines main={complaintKindLabels[row.kind]} sub={<span className="line-clamp-1">{row.text}</span>} />
+      <TwoLines main={reportedKindLabels[row.kind]} sub={<span className="line-clamp-1">{row.text}</span>} />
     ),
   },
   {

@@ -12,7 +12,7 @@ import {
   type ComplaintRow,
   type ComplaintView,
   type ResolveComplaintInput,
-  complaintKindLabels,
+  reportedKindLabels,
   complaintOutcomeLabels,
   lessonStatusLabels,
   resolveComplaintInput,
@@ -180,7 +180,7 @@ export function ComplaintSheet({
   return (
     <DetailSheet
       open={encryptedComplaintId !== ''}
-      title={view.data ? complaintKindLabels[view.data.kind] : '불편 신고'}
+      title={view.data ? reportedKindLabels[view.data.kind] : '불편 신고'}
       onClose={onClose}
     >
       <SheetView query={view}>{(complaint) => <Facts complaint={complaint} onClose={onClose} />}</SheetView>

@@ -1,6 +1,7 @@
 import { coachStatusLabels } from '~/domain/coach/status';
 import { orderStatusLabels, paymentStatusLabels } from '~/domain/operations/order-schema';
 import { lessonStatusLabels } from '~/domain/operations/record-schema';
+import { transitionReasonLabel } from '~/domain/operations/transition-reason';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { toolOrderLabels } from '~/domain/tools/status';
 import type { RouterOutputs } from '~/trpc/react';
@@ -51,7 +52,7 @@ export function StateTimeline({ events }: { events: readonly Move[] }) {
             {wordOf(event.machine, event.to)}
             <span className="block text-caption text-ink-2">
               {`${formatSeoulDateTime(event.at)} · ${roles[event.role] ?? event.role}${event.by ? ` ${event.by}` : ''}${event.byOperator ? ' (운영자가 대신)' : ''}`}
-              {event.reason ? ` · ${event.reason}` : ''}
+              {event.reason ? ` · ${transitionReasonLabel(event.reason)}` : ''}
             </span>
           </li>
         ))}

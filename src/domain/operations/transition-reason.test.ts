@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { cancelTerms } from '~/domain/lesson/cancel';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import { transitionReasonLabel } from './transition-reason';
+
+describe('why a state moved', () => {
+  it.each([
+    ['moved to', '12월 4일 금 20:00로 옮겼어요.'],
+    ['proposed', '12월 4일 금 20:00로 바꾸자고 했어요.'],
+    ['until', '12월 4일 금 20:00까지 쉬어요.'],
+    ['extended to', '이용 기한을 12월 4일 금 20:00까지 늘렸어요.'],
+  ])('says %s in Seoul’s time', (prefix, said) => {
+    expect(transitionReasonLabel(`${prefix} ${seoulInstant(2026, 12, 4, 20).toISOString()}`)).toBe(said);
+  });
+
+  it('says the log’s own codes in words', () => {
+    for (const code of [...cancelTerms, 'held taken back', 'moveWithdrawn', 'moveDeclined', 'COACH_UNAVAILABLE'])
+      expect(transitionReasonLabel(code)).toMatch(/[가-힣]/);
+  });
+
+  it('keeps what people wrote', () => {
+    for (const words of ['몸이 좋지 않아요', 'until Friday', 'moved to Busan', 'constructor'])
+      expect(transitionReasonLabel(words)).toBe(words);
+  });
+});
