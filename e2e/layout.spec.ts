@@ -1,6 +1,7 @@
 import { brand } from '../src/domain/shared/brand';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
+import { DAY_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { expectAccessible, expectAccessibleInBothThemes } from './accessible';
 import { expect, test } from './fixtures';
 import { createLearner, logIn, withDatabase } from './members';
@@ -198,11 +199,10 @@ test('the banner has a drawing for each size and stays away for a week', async (
   await expect(banner).toBeHidden();
   await page.reload();
   await expect(banner).toBeHidden();
-  const day = 24 * 60 * 60 * 1000;
-  await page.clock.setFixedTime(Date.now() + 7 * day - 60_000);
+  await page.clock.setFixedTime(Date.now() + 7 * DAY_MS - MINUTE_MS);
   await page.reload();
   await expect(banner).toBeHidden();
-  await page.clock.setFixedTime(Date.now() + 7 * day + 60_000);
+  await page.clock.setFixedTime(Date.now() + 7 * DAY_MS + MINUTE_MS);
   await page.reload();
   await expect(banner).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { TEST_KEYS } from '../scripts/lib/test-cluster.mjs';
+import { HOUR_MS } from '~/domain/shared/durations';
 import { letTheHourPass } from './members';
 
 // The product's own modules read these when they are first imported, so that import comes after.
@@ -93,14 +94,14 @@ export async function createPeople() {
         orderBy: { startsAt: 'asc' },
       });
       for (const [index, { id }] of lessons.entries()) {
-        const startsAt = new Date(Date.now() + (2 + index) * 3_600_000);
+        const startsAt = new Date(Date.now() + (2 + index) * HOUR_MS);
         await db.lesson.update({
           where: { id },
           data: {
             startsAt,
             endsAt: new Date(startsAt.getTime() + 3_000_000),
             deadlineStartsAt: startsAt,
-            confirmedAt: new Date(Date.now() - 3_600_000),
+            confirmedAt: new Date(Date.now() - HOUR_MS),
           },
         });
       }

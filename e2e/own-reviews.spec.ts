@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '~/domain/shared/durations';
 import { expectAccessible } from './accessible';
 import { expect, test } from './fixtures';
 import { createPeople } from './lesson-people';
@@ -9,7 +10,7 @@ async function peopleAfterALesson() {
   await people.asCoach().confirm({ encryptedLessonId: await people.lessonId() });
   await people.letTheHourPass();
   // Marked so long ago that it cannot be taken back: only then is the learner asked.
-  await people.asCoach(new Date(Date.now() - 11 * 60_000)).hold({ encryptedLessonId: await people.lessonId() });
+  await people.asCoach(new Date(Date.now() - 11 * MINUTE_MS)).hold({ encryptedLessonId: await people.lessonId() });
   return people;
 }
 

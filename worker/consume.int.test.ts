@@ -1,5 +1,6 @@
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { DomainError, type ErrorCode, errorCatalogue } from '~/domain/shared/errors';
+import { MINUTE_MS } from '~/domain/shared/durations';
 import { closeDatabase } from '~/server/database/close-database';
 import { db } from '~/server/db';
 import { createWorkerBoss } from '~/server/jobs/boss';
@@ -19,7 +20,7 @@ afterAll(async () => {
 it('a job is never run before it was due, however far this machine’s clock is behind the database’s', async () => {
   const due = new Date();
   const jobId = await enqueue(db, 'expire-contract', { contractId: 2_000_000_000 }, { startAfter: due });
-  vi.useFakeTimers({ toFake: ['Date'], now: due.getTime() - 60_000 });
+  vi.useFakeTimers({ toFake: ['Date'], now: due.getTime() - MINUTE_MS });
   await boss.start();
   const ran = new Promise<Date>((resolve) => {
     void consume(boss, 'expire-contract', {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { jobPolicy } from '~/domain/operations/policy';
 import { queueNatures, TIMERS_NOT_IN_BULK } from '~/domain/operations/queue-schema';
 import { system, type MemberActor } from '~/domain/shared/actor';
+import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
 import { isForRow, type JobName, jobs } from '~/server/jobs/definitions';
 import { enqueue, queueSender, stopSender } from '~/server/jobs/enqueue';
@@ -17,7 +18,7 @@ import type { JobHandler } from './job-handler';
 import { createRenderer } from './pdf/renderer';
 
 const gateway = await vi.hoisted(async () => (await import('~/test/gateway-server')).startGatewayServer());
-const HOUR_MS = 3_600_000;
+
 const renderer = createRenderer();
 const handlers = allHandlers(renderer.render);
 let operator: MemberActor;
@@ -86,7 +87,7 @@ async function takeBack(name: JobName, { payload, passes, endedByCancel }: JobSc
   if (endedByCancel) expect(await endedByCancel()).toBe(true);
   await sweep(new Date());
   expect(await waitingJobs(name, payload)).toEqual([]);
-  await nextTurn(name, new Date(Date.now() + jobPolicy.cancelledRestsHours * HOUR_MS + 60_000));
+  await nextTurn(name, new Date(Date.now() + jobPolicy.cancelledRestsHours * HOUR_MS + MINUTE_MS));
   expect(await waitingJobs(name, payload)).toHaveLength(passes ? 0 : 1);
   if (passes)
     await callerFor(operator).operations.retryJobs({

@@ -1,4 +1,5 @@
 import { hash } from '@node-rs/argon2';
+import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
 import { DEMO_PASSWORD } from './demo-accounts';
 import type { SeedCoach } from './demo-coaches';
 import type { Region } from './regions';
@@ -38,11 +39,11 @@ export function demoCoachFacts(now: Date): Partial<SeedCoach> {
     careerYears: 9,
     latitude: 37.50102,
     longitude: 127.03611,
-    scheduleConfirmedAt: new Date(now.getTime() - 6 * 3_600_000),
+    scheduleConfirmedAt: new Date(now.getTime() - 6 * HOUR_MS),
     responseMinutes: 12,
     reenrollPermille: 820,
     businessRegistered: false,
-    createdAt: new Date(now.getTime() - 700 * 86_400_000),
+    createdAt: new Date(now.getTime() - 700 * DAY_MS),
     birthYear: 1991,
     verticals: ['workout', 'care'],
     types: [1, 2],

@@ -1,4 +1,5 @@
 import { programs } from '~/domain/catalog/programs';
+import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
 import { serviceTypes } from '~/domain/shared/service-type';
 import type { Gender, ServiceType } from '~/generated/prisma/enums';
 import { type BiographyWriter, createBiographyWriter, writeHeadline } from './coach-profile';
@@ -36,9 +37,6 @@ export type SeedCoach = {
   /** 0 to 1 */
   satisfaction: number;
 };
-
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 
 export type World = {
   random: Random;

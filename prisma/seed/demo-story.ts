@@ -1,5 +1,6 @@
 import '~/server/services/wiring';
 import type { MemberActor } from '~/domain/shared/actor';
+import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
 import { seoulInstant, seoulParts } from '~/domain/shared/seoul-time';
 import { db, pool } from '~/server/db';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
@@ -14,8 +15,6 @@ import { lockOrder } from '~/server/services/payment/order/lock-order';
 import { transitionPayment } from '~/server/services/payment/order/transition-order';
 import { demoEmails } from './demo-accounts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** The demo coach teaches on weekday evenings. */
 const LESSON_HOUR = 19;
 const PROGRAM = 'pilates-posture';

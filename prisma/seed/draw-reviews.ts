@@ -1,4 +1,5 @@
 import { programs } from '~/domain/catalog/programs';
+import { DAY_MS, MINUTE_MS } from '~/domain/shared/durations';
 import type { SeedCoach } from './demo-coaches';
 import type { Random } from './random';
 import { createReviewWriter } from './review-writer';
@@ -12,8 +13,6 @@ export type SeedReview = {
   program: string;
   pictureSeed: number | null;
 };
-
-const DAY_MS = 86_400_000;
 
 /** Rating of one review by a coach whose learners are this satisfied (0 to 1). */
 function drawRating(random: Random, satisfaction: number): number {
@@ -80,7 +79,7 @@ export function drawReviews(
       return {
         coach,
         rating: drawRating(random, coach.satisfaction),
-        createdAt: new Date(Math.floor(at / 60_000) * 60_000),
+        createdAt: new Date(Math.floor(at / MINUTE_MS) * MINUTE_MS),
       };
     }),
   );

@@ -1,11 +1,11 @@
 import { seoulInstant, seoulParts } from '~/domain/shared/seoul-time';
 import { suggestFlows } from '~/domain/suggest/flow';
 import { lastCallAt, reminderAt } from '~/domain/matching/rules';
+import { HOUR_MS } from '~/domain/shared/durations';
 import { emptyAnswers, type SuggestAnswers } from '~/domain/suggest/schema';
 import type { JobName, JobPayload } from '~/server/jobs/definitions';
 import { insertRows, type Queryable } from './insert-rows';
 
-const HOUR_MS = 3_600_000;
 const CONSULTING_DAYS = 7;
 const DEMO_COACH_ID = 1;
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '~/domain/shared/durations';
 import { demoEmails } from './demo-accounts';
 import { demoCoachFacts, hashDemoPassword, isDemoDistrict } from './demo-coach';
 import { createBiographyWriter } from './coach-profile';
@@ -79,7 +80,7 @@ function drawAllCoaches(regions: readonly Region[], now: Date, count: number): S
 function drawLearners(random: Random, now: Date) {
   return Array.from({ length: LEARNERS }, (_, index) => {
     const gender = random.chance(0.62) ? 'female' : 'male';
-    const at = new Date(now.getTime() - random.int(1, 500) * 86_400_000);
+    const at = new Date(now.getTime() - random.int(1, 500) * DAY_MS);
     return {
       id: FIRST_LEARNER_ID + index,
       email: index === 0 ? demoEmails.learner : `learner${String(index + 1).padStart(2, '0')}@dagaon.test`,

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { MINUTE_MS } from '~/domain/shared/durations';
 import { pool } from '~/server/db';
 import { createOfferedCoach, hourAhead, ledgerTotal, orderInput, payIntoAccount } from '~/test/factories/payment';
 import { createDeliveryRegion, createTool, toolLine, toolOrderInput } from '~/test/factories/tools';
@@ -87,7 +88,7 @@ async function heal(product: AttackedProduct, findings: Findings): Promise<void>
     if (Object.values(left).every((count) => count === '0')) return;
     await sleep(1_000);
   }
-  findings.check(false, `not brought to its end within ${HEALING_MS / 60_000} minutes: ${JSON.stringify(left)}`);
+  findings.check(false, `not brought to its end within ${HEALING_MS / MINUTE_MS} minutes: ${JSON.stringify(left)}`);
 }
 
 /** Each of these rows would be money or work that was lost, or done twice. */

@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
 import { type OrderDocument, orderDocumentSchema } from '~/domain/document/schema';
 import { closingNote, documentLabels as words, paperDate, paymentFacts, supplierFacts } from '~/domain/document/labels';
+import { DAY_MS } from '~/domain/shared/durations';
 import { formatWon } from '~/domain/shared/money';
 import { hashSessionToken, SESSION_COOKIE } from '~/server/auth/lucia';
 import { db } from '~/server/db';
@@ -27,7 +28,7 @@ async function openReceipt({ onEndOfRow }: BenchContext, url: string): Promise<{
   const { learner, encryptedId } = await createReceiptOrder();
   const token = randomBytes(20).toString('hex');
   await db.session.create({
-    data: { id: hashSessionToken(token), userId: learner.id, expiresAt: new Date(Date.now() + 86_400_000) },
+    data: { id: hashSessionToken(token), userId: learner.id, expiresAt: new Date(Date.now() + DAY_MS) },
   });
   const browser = await chromium.launch({ executablePath: ensureChromium().path, args: CHROMIUM_ARGS });
   onEndOfRow(() => browser.close());

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { HOUR_MS } from '~/domain/shared/durations';
 import { temporaryFolder } from '~/test/temporary-folder';
 import { type ChildProgram, startChild, waitForAnswer } from './child-program.mjs';
 import { freePort } from './ports.mjs';
@@ -63,7 +64,7 @@ test('a program that cannot stay is started for ever, after delays that grow to 
 });
 
 test('one that is stopped while it waits is not started again', async () => {
-  const { supervisor, said } = supervise({ firstDelayMs: 3_600_000, longestDelayMs: 3_600_000 });
+  const { supervisor, said } = supervise({ firstDelayMs: HOUR_MS, longestDelayMs: HOUR_MS });
   let starts = 0;
   supervisor.add('web', gone('code 1'), () => {
     starts += 1;

@@ -1,6 +1,7 @@
 import { priceBook, priceGroups } from '~/domain/catalog/policy';
 import type { CoachFilter, SearchSort } from '~/domain/coach/schema';
 import { parseWeeklySlot, purposeCodes, type WeeklySlot, workoutTypeCodes } from '~/domain/catalog/search-codes';
+import { DAY_MS } from '~/domain/shared/durations';
 import type { World, WorldCoach, WorldRegion } from './matching-world';
 
 /**
@@ -8,11 +9,10 @@ import type { World, WorldCoach, WorldRegion } from './matching-world';
  * docs/decisions/003-matching-leagues.md), from the plain facts: no bits, no SQL, none of the product's code but its
  * names of codes and prices. What the product answers must be the same to the last coach.
  */
-const DAY = 86_400_000;
 const trunc = (value: number) => Math.trunc(value);
 
 export function listed({ status, userStatus, confirmedAt }: WorldCoach, now: Date): boolean {
-  return status === 'APPROVED' && userStatus === 'ACTIVE' && confirmedAt.getTime() + 14 * DAY >= now.getTime();
+  return status === 'APPROVED' && userStatus === 'ACTIVE' && confirmedAt.getTime() + 14 * DAY_MS >= now.getTime();
 }
 
 export function metres(coach: WorldCoach, region: WorldRegion): number {

@@ -1,6 +1,7 @@
 import { serviceTypes, type ServiceType } from '~/domain/shared/service-type';
 import { priceGroups } from '~/domain/catalog/policy';
 import type { PurposeClass } from '~/domain/catalog/purposes';
+import { HOUR_MS } from '~/domain/shared/durations';
 import type { Pool } from '~/server/db';
 import { rebuildCoachSearch } from '~/server/services/coach/search/refresh-coach-search.sql';
 
@@ -78,7 +79,7 @@ export function drawWorld(random: Random, now: Date, count: number): World {
       userStatus: random() < 0.94 ? 'ACTIVE' : random() < 0.5 ? 'DORMANT' : 'SUSPENDED',
       latitude: home.latitude + (random() - 0.5) * 0.06,
       longitude: home.longitude + (random() - 0.5) * 0.06,
-      confirmedAt: new Date(now.getTime() - int(random, 0, random() < 0.9 ? 13 * 24 : 20 * 24) * 3_600_000),
+      confirmedAt: new Date(now.getTime() - int(random, 0, random() < 0.9 ? 13 * 24 : 20 * 24) * HOUR_MS),
       responseMinutes: random() < 0.2 ? null : int(random, 0, 240),
       reenrollPermille: int(random, 0, 1000),
       ratingSum: ratingCount === 0 ? 0 : int(random, ratingCount, 5 * ratingCount),

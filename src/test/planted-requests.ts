@@ -13,6 +13,7 @@ import {
   workoutTypeCodes,
   workoutTypes,
 } from '~/domain/catalog/search-codes';
+import { DAY_MS } from '~/domain/shared/durations';
 import type { World, WorldCoach, WorldRegion } from './matching-world';
 import { createRandom, pick } from './sample-input';
 
@@ -46,7 +47,6 @@ export type PlantedWorld = World & { requests: PlantedRequest[] };
 /** A degree of latitude is 111 km: neighbours at 3 and 6 km, one at 12 km, the next request 33 km away. */
 const NORTH = [0, 0.027, 0.054, 0.108];
 const PITCH = 0.3;
-const DAY = 86_400_000;
 
 /** Index into the price groups of the program that teaches a class; the programs of the others name no class. */
 export const classPrograms: Partial<Record<ServiceType, readonly PurposeClass[]>> = { art: ['E'], music: ['F', 'G'] };
@@ -114,7 +114,7 @@ export function plantCoach(
     userStatus: 'ACTIVE',
     latitude,
     longitude,
-    confirmedAt: new Date(now.getTime() - 3 * DAY),
+    confirmedAt: new Date(now.getTime() - 3 * DAY_MS),
     responseMinutes: 30,
     reenrollPermille: 600,
     ratingSum: 45,
@@ -164,7 +164,7 @@ function plantRequest(world: PlantedWorld, random: Random, index: number): void 
       gender: genders[0] ?? pick(random, ['female', 'male'] as const),
       latitude: region.latitude + (random() - 0.5) * 0.04,
       longitude: region.longitude + (random() - 0.5) * 0.04,
-      confirmedAt: new Date(world.now.getTime() - int(random, 0, 13) * DAY),
+      confirmedAt: new Date(world.now.getTime() - int(random, 0, 13) * DAY_MS),
       ratingCount: 10 + index,
       ratingSum: (10 + index) * int(random, 1, 5),
       purposes: codes([...draw(random, purposes, 1, 2), ...draw(random, otherPurposes, 0, 3)]),
@@ -182,7 +182,7 @@ function plantRequest(world: PlantedWorld, random: Random, index: number): void 
     misses.push({ coachId: fitting(part, region).id, by });
   const otherVertical = pick(random, without(serviceTypes, [serviceType]));
   miss('vertical', { verticals: [otherVertical], groups: { [otherVertical]: [0, 1, 2, CLASSLESS] } });
-  miss('stale', { confirmedAt: new Date(world.now.getTime() - 14 * DAY - 1) });
+  miss('stale', { confirmedAt: new Date(world.now.getTime() - 14 * DAY_MS - 1) });
   miss('status', { status: pick(random, ['SUSPENDED', 'INTERVIEW'] as const) });
   miss('user', { userStatus: pick(random, ['DORMANT', 'SUSPENDED'] as const) });
   miss('district', {}, far);

@@ -4,6 +4,7 @@ import { Dialog } from '~/components/ui/dialog';
 import { ErrorState } from '~/components/ui/error-state';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import type { CoachProfile } from '~/domain/coach/schema';
+import { MINUTE_MS } from '~/domain/shared/durations';
 import type { ServiceType } from '~/domain/shared/service-type';
 import { trpc } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
@@ -22,7 +23,7 @@ interface CoachProfileDialogProps {
 export function CoachProfileDialog({ encryptedCoachId, serviceType, onClose, action }: CoachProfileDialogProps) {
   const profile = trpc.coach.profile.useQuery(
     { encryptedCoachId: encryptedCoachId ?? '', serviceType },
-    { enabled: encryptedCoachId !== null, staleTime: 60_000 },
+    { enabled: encryptedCoachId !== null, staleTime: MINUTE_MS },
   );
   const coach = encryptedCoachId === null ? undefined : profile.data;
   const footer =

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '~/domain/shared/durations';
 import type { SessionHint } from '~/components/layout/use-session-hint';
 import { FavouriteRefused } from './call-favourite';
 import { savePendingFavourite } from './save-pending-favourite';
 import { hasPendingFavourite, keepPendingFavourite } from './pending-favourite';
 
 const pressedAt = 1_790_000_000_000;
-const hour = 3_600_000;
 const learner: SessionHint = { status: 'alive', name: '김하늘', grade: 'user', loggedInFromAdmin: false };
 
 function memory(...kept: [string, string][]) {
@@ -52,8 +52,8 @@ describe('the favourite of a guest', () => {
   });
 
   it.each([
-    ['to the millisecond an hour', pressedAt + hour, 1],
-    ['a millisecond more', pressedAt + hour + 1, 0],
+    ['to the millisecond an hour', pressedAt + HOUR_MS, 1],
+    ['a millisecond more', pressedAt + HOUR_MS + 1, 0],
     ['of a clock that was put back', pressedAt - 1, 0],
   ])('counts for an hour: %s', async (_, now, saves) => {
     const { told, storage, give } = scene();
@@ -80,7 +80,7 @@ describe('the favourite of a guest', () => {
     await ended.give(undefined, new FavouriteRefused('로그인이 필요해요.', 'UNAUTHORIZED'));
     expect([ended.told.given, ended.told.refused, hasPendingFavourite(ended.storage)]).toEqual([[], [], true]);
     // The hour goes on from the press.
-    await ended.give(pressedAt + hour + 1);
+    await ended.give(pressedAt + HOUR_MS + 1);
     expect(ended.told.saved).toHaveLength(1);
   });
 

@@ -1,9 +1,10 @@
 'use client';
+import { DAY_MS } from '~/domain/shared/durations';
 import { Glyph } from '~/components/ui/glyph';
 import { bannerKey } from './navigation/boot-script';
 
 /** The banner stays away for this long, ms. */
-const bannerPause = 7 * 24 * 60 * 60 * 1000;
+const bannerPause = 7 * DAY_MS;
 
 export function BannerClose() {
   const close = () => {

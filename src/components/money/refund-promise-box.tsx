@@ -7,6 +7,7 @@ import { Dialog } from '~/components/ui/dialog';
 import { paymentPolicy } from '~/domain/payment/policy';
 import { type RefundCase, refundPromise } from '~/domain/payment/refund';
 import type { Quote } from '~/domain/payment/schema';
+import { DAY_MS } from '~/domain/shared/durations';
 import { formatWon } from '~/domain/shared/money';
 import type { ServiceType } from '~/domain/shared/service-type';
 import { RefundLines } from './refund-lines';
@@ -33,7 +34,7 @@ export function RefundPromiseBox({ quote, serviceType }: RefundPromiseBoxProps) 
     fault: 'none',
   };
   const untouched = refundPromise(subject);
-  const late = refundPromise({ ...subject, now: new Date(now.getTime() + (fullWithinDays + 1) * 86_400_000) });
+  const late = refundPromise({ ...subject, now: new Date(now.getTime() + (fullWithinDays + 1) * DAY_MS) });
   const afterOne = quote.lessonCount > 1 ? refundPromise({ ...subject, used: 1 }) : null;
   return (
     <Banner icon={<ShieldCheck aria-hidden className="size-5" />}>

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '~/domain/shared/durations';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { noticeDueBefore, sleepDueBefore, sleepsFrom } from './dormancy';
 
@@ -34,7 +35,7 @@ describe('dormancy', () => {
       fc.property(day, day, day, (lastActive, noticed, at) => {
         const due = sleepDueBefore(at);
         if (lastActive <= due.lastActive && noticed <= due.noticed)
-          expect(at.getTime()).toBeGreaterThanOrEqual(sleepsFrom(lastActive, noticed).getTime() - 60_000);
+          expect(at.getTime()).toBeGreaterThanOrEqual(sleepsFrom(lastActive, noticed).getTime() - MINUTE_MS);
       }),
     );
   });

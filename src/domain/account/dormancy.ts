@@ -1,7 +1,6 @@
+import { DAY_MS } from '~/domain/shared/durations';
 import { seoulInstant, seoulParts } from '~/domain/shared/seoul-time';
 import { accountPolicy } from './policy';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The same day and hour in Seoul so many months away; what a month has not, is the next one's first days. */
 function monthsFrom(instant: Date, months: number): Date {

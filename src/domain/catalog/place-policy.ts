@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '~/domain/shared/durations';
+
 /** Finding a place by its name, in numbers [C]. */
 export const placePolicy = {
   /** Places offered for what is typed. */
@@ -14,8 +16,8 @@ export const placePolicy = {
   /** Keys from which on one wrong key is forgiven. */
   forgivenFrom: 6,
   /** Weights are counted again after this; milliseconds. */
-  weightsKeptMs: 10 * 60_000,
+  weightsKeptMs: 10 * MINUTE_MS,
   /** What the maps service said to a text serves for this long, of so many texts; milliseconds. */
-  addressKeptMs: 10 * 60_000,
+  addressKeptMs: 10 * MINUTE_MS,
   addressesKept: 500,
 } as const;

@@ -1,3 +1,5 @@
+import { HOUR_MS } from '~/domain/shared/durations';
+
 /**
  * Matching in numbers [C] (docs/product/verticals-and-matching.md#matching, docs/decisions/003-matching-leagues.md).
  * All arithmetic is on whole numbers, so that the database and a checker agree to the last digit.
@@ -49,7 +51,7 @@ export const matchingPolicy = {
   /** Recently seen coaches that are kept, in the browser and for the account. */
   maxRecents: 36,
   /** How long a browser remembers the favourite of somebody who went to log in. */
-  pendingFavouriteMs: 60 * 60_000,
+  pendingFavouriteMs: HOUR_MS,
 
   /** Into how many parts a point is cut for the equal-chance term, so that chances hardly ever tie. */
   chanceParts: 1024,

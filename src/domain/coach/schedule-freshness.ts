@@ -1,7 +1,6 @@
 import { matchingPolicy } from './policy';
 import { accountPolicy } from '~/domain/account/policy';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from '~/domain/shared/durations';
 
 /** Until when a confirmation of the weekly hours counts. */
 export function scheduleFreshUntil(confirmedAt: Date): Date {

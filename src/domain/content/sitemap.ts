@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { HOUR_SECONDS } from '~/domain/shared/durations';
 
 /**
  * Coaches in one file of the sitemap [C], by ranges of their ids: a new coach changes one file. The protocol allows
  * 50,000.
  */
-export const sitemapPolicy = { coachesPerPart: 10_000, keepSeconds: 3600 } as const;
+export const sitemapPolicy = { coachesPerPart: 10_000, keepSeconds: HOUR_SECONDS } as const;
 
 /** `pages`, or `coaches-3`: the third range of coaches. */
 export const sitemapPartSchema = z.string().regex(/^(?:pages|coaches-[1-9]\d{0,5})$/);

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { type CancelCase, cancelPromise, endingsOf, noShowOutcome, waiversOf } from './cancel';
 import { lessonPolicy } from './policy';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const startsAt = seoulInstant(2026, 11, 24, 19);
 const before = (ms: number) => new Date(startsAt.getTime() - ms);
 const lesson: CancelCase = {
@@ -13,22 +12,22 @@ const lesson: CancelCase = {
   status: 'CONFIRMED',
   startsAt,
   deadlineStartsAt: startsAt,
-  confirmedAt: before(72 * HOUR),
+  confirmedAt: before(72 * HOUR_MS),
   waiversLeft: 0,
   unitPrice: 65_000,
-  now: before(48 * HOUR),
+  now: before(48 * HOUR_MS),
 };
 
 describe('cancelling, by example', () => {
   it('is free for the learner until 24 hours before, to the millisecond', () => {
-    expect(cancelPromise({ ...lesson, now: before(24 * HOUR) })).toMatchObject({
+    expect(cancelPromise({ ...lesson, now: before(24 * HOUR_MS) })).toMatchObject({
       term: 'EARLY',
       to: 'CANCELLED_FREE',
       chargedAmount: 0,
       returnedCredits: 1,
       bonusCredits: 0,
     });
-    expect(cancelPromise({ ...lesson, now: before(24 * HOUR - 1) })).toMatchObject({
+    expect(cancelPromise({ ...lesson, now: before(24 * HOUR_MS - 1) })).toMatchObject({
       term: 'LATE',
       to: 'CANCELLED_CHARGED',
       chargedLessons: 1,
@@ -38,18 +37,20 @@ describe('cancelling, by example', () => {
   });
 
   it('is free within five minutes of fixing it, however close', () => {
-    const justBooked = { ...lesson, confirmedAt: before(4 * HOUR) };
-    expect(cancelPromise({ ...justBooked, now: before(4 * HOUR - 5 * MINUTE) })).toMatchObject({
+    const justBooked = { ...lesson, confirmedAt: before(4 * HOUR_MS) };
+    expect(cancelPromise({ ...justBooked, now: before(4 * HOUR_MS - 5 * MINUTE_MS) })).toMatchObject({
       term: 'JUST_BOOKED',
       to: 'CANCELLED_FREE',
       returnedCredits: 1,
     });
-    expect(cancelPromise({ ...justBooked, now: before(4 * HOUR - 5 * MINUTE - 1) })).toMatchObject({ term: 'LATE' });
+    expect(cancelPromise({ ...justBooked, now: before(4 * HOUR_MS - 5 * MINUTE_MS - 1) })).toMatchObject({
+      term: 'LATE',
+    });
   });
 
   it('forgives one late cancel per four lessons', () => {
     expect([1, 3, 4, 7, 8, 12].map((count) => waiversOf(count))).toEqual([0, 0, 1, 1, 2, 3]);
-    expect(cancelPromise({ ...lesson, waiversLeft: 1, now: before(HOUR) })).toMatchObject({
+    expect(cancelPromise({ ...lesson, waiversLeft: 1, now: before(HOUR_MS) })).toMatchObject({
       term: 'WAIVED',
       to: 'CANCELLED_FREE',
       chargedAmount: 0,
@@ -57,23 +58,23 @@ describe('cancelling, by example', () => {
       waiversLeft: 0,
     });
     // An early cancel does not use it up.
-    expect(cancelPromise({ ...lesson, waiversLeft: 1, now: before(30 * HOUR) })).toMatchObject({
+    expect(cancelPromise({ ...lesson, waiversLeft: 1, now: before(30 * HOUR_MS) })).toMatchObject({
       term: 'EARLY',
       waiversLeft: 1,
     });
   });
 
   it('keeps the deadline of the time first fixed when the lesson was moved', () => {
-    const moved = { ...lesson, startsAt: new Date(startsAt.getTime() + 72 * HOUR) };
-    expect(cancelPromise({ ...moved, now: before(25 * HOUR) })).toMatchObject({ term: 'EARLY' });
-    expect(cancelPromise({ ...moved, now: before(23 * HOUR) })).toMatchObject({
+    const moved = { ...lesson, startsAt: new Date(startsAt.getTime() + 72 * HOUR_MS) };
+    expect(cancelPromise({ ...moved, now: before(25 * HOUR_MS) })).toMatchObject({ term: 'EARLY' });
+    expect(cancelPromise({ ...moved, now: before(23 * HOUR_MS) })).toMatchObject({
       term: 'LATE',
       to: 'CANCELLED_CHARGED',
     });
   });
 
   it('costs nothing while nothing is fixed', () => {
-    expect(cancelPromise({ ...lesson, status: 'REQUESTED', confirmedAt: null, now: before(MINUTE) })).toMatchObject({
+    expect(cancelPromise({ ...lesson, status: 'REQUESTED', confirmedAt: null, now: before(MINUTE_MS) })).toMatchObject({
       term: 'UNCONFIRMED',
       to: 'CANCELLED_FREE',
       returnedCredits: 1,
@@ -82,13 +83,13 @@ describe('cancelling, by example', () => {
   });
 
   it('gives the lesson back and one more when the coach cancels inside 24 hours', () => {
-    expect(cancelPromise({ ...lesson, by: 'coach', now: before(24 * HOUR) })).toMatchObject({
+    expect(cancelPromise({ ...lesson, by: 'coach', now: before(24 * HOUR_MS) })).toMatchObject({
       term: 'COACH_EARLY',
       to: 'CANCELLED_FREE',
       returnedCredits: 1,
       bonusCredits: 0,
     });
-    expect(cancelPromise({ ...lesson, by: 'coach', now: before(23 * HOUR) })).toMatchObject({
+    expect(cancelPromise({ ...lesson, by: 'coach', now: before(23 * HOUR_MS) })).toMatchObject({
       term: 'COACH_LATE',
       to: 'CANCELLED_FREE',
       returnedCredits: 1,
@@ -96,7 +97,7 @@ describe('cancelling, by example', () => {
     });
     // Five minutes of grace are the learner's.
     expect(
-      cancelPromise({ ...lesson, by: 'coach', confirmedAt: before(2 * HOUR), now: before(2 * HOUR - MINUTE) }),
+      cancelPromise({ ...lesson, by: 'coach', confirmedAt: before(2 * HOUR_MS), now: before(2 * HOUR_MS - MINUTE_MS) }),
     ).toMatchObject({ term: 'COACH_LATE' });
   });
 
@@ -125,9 +126,9 @@ describe('cancelling, for any lesson', () => {
       unitPrice,
       startsAt,
       status: fixed ? 'CONFIRMED' : 'REQUESTED',
-      confirmedAt: fixed ? before(Math.max(bookedBefore, nowBefore) * MINUTE) : null,
-      deadlineStartsAt: new Date(startsAt.getTime() + movedBy * MINUTE),
-      now: before(nowBefore * MINUTE),
+      confirmedAt: fixed ? before(Math.max(bookedBefore, nowBefore) * MINUTE_MS) : null,
+      deadlineStartsAt: new Date(startsAt.getTime() + movedBy * MINUTE_MS),
+      now: before(nowBefore * MINUTE_MS),
     }));
 
   it('either charges one lesson or gives it back, never both, and names its policy', () => {
@@ -169,7 +170,7 @@ describe('cancelling, for any lesson', () => {
         cases.filter(({ by, status }) => by === 'learner' && status === 'CONFIRMED'),
         fc.integer({ min: 1, max: 48 * 60 }),
         (subject, minutes) => {
-          const later = new Date(subject.now.getTime() + minutes * MINUTE);
+          const later = new Date(subject.now.getTime() + minutes * MINUTE_MS);
           if (later < startsAt)
             expect(cancelPromise({ ...subject, now: later }).chargedAmount).toBeGreaterThanOrEqual(
               cancelPromise(subject).chargedAmount,
@@ -181,11 +182,11 @@ describe('cancelling, for any lesson', () => {
 });
 
 describe('ending a contract', () => {
-  const now = before(HOUR);
+  const now = before(HOUR_MS);
   const fixed = (hours: number) => ({
     ...lesson,
-    startsAt: new Date(now.getTime() + hours * HOUR),
-    deadlineStartsAt: new Date(now.getTime() + hours * HOUR),
+    startsAt: new Date(now.getTime() + hours * HOUR_MS),
+    deadlineStartsAt: new Date(now.getTime() + hours * HOUR_MS),
   });
   const ends = (lessons: CancelCase[], waiversLeft: number | null) =>
     endingsOf(lessons, { waiversLeft, unitPrice: 65_000, now }).map(({ to, term, outcome }) => [
@@ -198,7 +199,7 @@ describe('ending a contract', () => {
   it('charges what could not be cancelled for nothing any more, and gives the rest back', () => {
     expect(ends([fixed(1)], 0)).toEqual([['CANCELLED_CHARGED', 'LATE', 65_000, 0]]);
     expect(ends([fixed(24)], 0)).toEqual([['CANCELLED_FREE', 'TERMINATED', 0, 1]]);
-    expect(ends([{ ...fixed(1), confirmedAt: new Date(now.getTime() - 5 * MINUTE) }], 0)).toEqual([
+    expect(ends([{ ...fixed(1), confirmedAt: new Date(now.getTime() - 5 * MINUTE_MS) }], 0)).toEqual([
       ['CANCELLED_FREE', 'TERMINATED', 0, 1],
     ]);
     expect(ends([{ ...fixed(1), status: 'REQUESTED', confirmedAt: null }], 0)).toEqual([
@@ -212,7 +213,9 @@ describe('ending a contract', () => {
 
   it('uses a waiver for the nearest one, whatever order they come in', () => {
     const endings = endingsOf([fixed(3), fixed(30), fixed(1)], { waiversLeft: 1, unitPrice: 65_000, now });
-    expect(endings.map(({ lesson: { startsAt: at }, term }) => [(at.getTime() - now.getTime()) / HOUR, term])).toEqual([
+    expect(
+      endings.map(({ lesson: { startsAt: at }, term }) => [(at.getTime() - now.getTime()) / HOUR_MS, term]),
+    ).toEqual([
       [1, 'WAIVED'],
       [3, 'LATE'],
       [30, 'TERMINATED'],
@@ -239,7 +242,7 @@ describe('ending a contract', () => {
           ...fixed(hours),
           deadlineStartsAt: fixed(hours + moved).startsAt,
           status: asked ? 'REQUESTED' : 'CONFIRMED',
-          confirmedAt: asked ? null : new Date(now.getTime() - bookedMinutes * MINUTE),
+          confirmedAt: asked ? null : new Date(now.getTime() - bookedMinutes * MINUTE_MS),
         }));
         let left = waivers;
         const single = lessons
@@ -262,7 +265,7 @@ describe('ending a contract', () => {
 });
 
 describe('somebody did not come', () => {
-  const at = (minutes: number) => new Date(startsAt.getTime() + minutes * MINUTE);
+  const at = (minutes: number) => new Date(startsAt.getTime() + minutes * MINUTE_MS);
   const absent = { reportedBy: 'coach', status: 'CONFIRMED', startsAt, unitPrice: 65_000, now: at(20) } as const;
 
   it('charges the learner, or makes good what the coach missed', () => {

@@ -1,11 +1,9 @@
 import { z } from 'zod';
+import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { DomainError } from '~/domain/shared/errors';
 import type { Won } from '~/domain/shared/money';
 import { type LessonPolicy, lessonPolicy } from './policy';
 import { type LessonStatus, type PartyRole, isOpenLesson } from './status';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /**
  * Which sentence of the terms applies (docs/product/cancel-and-refund.md#cancelling).

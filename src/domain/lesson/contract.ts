@@ -1,7 +1,6 @@
+import { DAY_MS } from '~/domain/shared/durations';
 import { type LessonPolicy, lessonPolicy } from './policy';
 import { type ContractStatus, type LessonStatus, type ProductType, isOpenLesson, isUsedLesson } from './status';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type RegularPeriod = 'basic' | 'pro';
 

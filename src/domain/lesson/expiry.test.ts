@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '~/domain/shared/durations';
 import { expiryNoticeDue, extendedExpiry } from './expiry';
 import { lessonPolicy } from './policy';
 
-const DAY = 24 * 60 * 60 * 1000;
 const expiresAt = new Date('2027-01-19T03:00:00Z');
-const before = (days: number, ms = 0) => new Date(expiresAt.getTime() - days * DAY + ms);
+const before = (days: number, ms = 0) => new Date(expiresAt.getTime() - days * DAY_MS + ms);
 
 it('the numbers are those that were decided', () => {
   expect(lessonPolicy.expiry).toEqual({ noticeDays: [14, 3], extensionDays: 30 });

@@ -1,7 +1,6 @@
+import { DAY_MS } from '~/domain/shared/durations';
 import { type LessonPolicy, lessonPolicy } from './policy';
 import type { ContractStatus } from './status';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Which of the notices is due now: the days of the nearest one that has come; null before the first and when the time

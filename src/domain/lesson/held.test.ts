@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '~/domain/shared/durations';
 import { holdUndoUntil, isReviewable, settledHeldAt } from './held';
 
-const MINUTE = 60_000;
 const startsAt = new Date('2026-11-24T10:00:00Z');
-const at = (minutes: number) => new Date(startsAt.getTime() + minutes * MINUTE);
+const at = (minutes: number) => new Date(startsAt.getTime() + minutes * MINUTE_MS);
 const held = (minutes: number) => ({ status: 'HELD', startsAt, heldAt: at(minutes) }) as const;
 
 describe('taking back that a lesson was held', () => {

@@ -1,8 +1,7 @@
+import { MINUTE_MS } from '~/domain/shared/durations';
 import { noShowWindow } from './cancel';
 import { type LessonPolicy, lessonPolicy } from './policy';
 import type { LessonStatus } from './status';
-
-const MINUTE_MS = 60_000;
 
 type HeldLesson = { status: LessonStatus; startsAt: Date; heldAt: Date | null };
 

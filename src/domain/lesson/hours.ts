@@ -1,11 +1,9 @@
 import { DomainError } from '~/domain/shared/errors';
 import { formatSeoulDateTime, seoulParts } from '~/domain/shared/seoul-time';
 import { parseWeeklySlot, type WeeklySlot } from '~/domain/catalog/search-codes';
+import { DAY_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { type LessonPolicy, lessonPolicy } from './policy';
 import type { PartyRole } from './status';
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /**
  * Weekly slot 1 to 6 of a start: before 9, 9–12, 12–15, 15–18, 18–21, after 21

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '~/domain/shared/durations';
 import type { StateMachine } from '~/domain/shared/state-machine';
 import { contractMachine, isOverContract, lessonMachine, pathBetween } from './status';
 import { disputableUntil, disputeSentence } from './undo';
 
-const HOUR = 3_600_000;
 const heldAt = new Date('2026-11-20T03:00:00Z');
 const endedAt = new Date('2026-11-21T03:00:00Z');
-const after = (from: Date) => new Date(from.getTime() + 48 * HOUR);
+const after = (from: Date) => new Date(from.getTime() + 48 * HOUR_MS);
 
 describe('until when a lesson may be disputed', () => {
   it.each([

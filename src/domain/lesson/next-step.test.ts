@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '~/domain/shared/durations';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { lessonMachine } from './status';
 import { actionsFor, type LessonAction } from './lesson-actions';
@@ -7,7 +8,7 @@ import { nextStep, type StepCase } from './next-step';
 
 const now = seoulInstant(2026, 11, 24, 18);
 const lesson = (id: string, hours: number, rest: Partial<StepCase['lessons'][number]> = {}) => {
-  const startsAt = new Date(now.getTime() + hours * 3_600_000);
+  const startsAt = new Date(now.getTime() + hours * HOUR_MS);
   return {
     encryptedId: id,
     startsAt,
@@ -75,7 +76,7 @@ describe('what may be done with a lesson', () => {
     COMPLAIN: null,
     ADD_WORDS: null,
   };
-  const times = fc.integer({ min: -100, max: 100 }).map((hours) => new Date(now.getTime() + hours * 3_600_000));
+  const times = fc.integer({ min: -100, max: 100 }).map((hours) => new Date(now.getTime() + hours * HOUR_MS));
   const cases = fc.record({
     side: fc.constantFrom('learner' as const, 'coach' as const),
     status: fc.constantFrom(
@@ -121,7 +122,7 @@ describe('what may be done with a lesson', () => {
       status: 'NOSHOW_LEARNER',
       requestedBy: 'learner',
       proposedBy: null,
-      startsAt: new Date(now.getTime() - 3_600_000),
+      startsAt: new Date(now.getTime() - HOUR_MS),
       endsAt: now,
       undoHoldUntil: null,
       wordsWanted: false,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '~/domain/shared/durations';
 import { isPausable, pauseContractInput, pauseSpan, resumedExpiry } from './pause';
 import { lessonPolicy } from './policy';
 
-const DAY = 24 * 60 * 60 * 1000;
 const now = new Date('2026-12-01T03:00:00Z');
-const inDays = (days: number, ms = 0) => new Date(now.getTime() + days * DAY + ms);
+const inDays = (days: number, ms = 0) => new Date(now.getTime() + days * DAY_MS + ms);
 const running = { lessons: 1, status: 'ACTIVE', productType: 'short', expiresAt: inDays(40), pauses: 0, now } as const;
 
 describe('pausing', () => {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { DAY_MS } from '~/domain/shared/durations';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { type LessonPolicy, lessonPolicy } from './policy';
 import type { ContractStatus, ProductType } from './status';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const { pause } = lessonPolicy;
 
 export const pausePromiseInput = z.object({

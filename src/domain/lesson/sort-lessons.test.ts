@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { sortLessons } from './sort-lessons';
 import type { LessonStatus } from './status';
 
-const HOUR = 3_600_000;
-const MINUTE = 60_000;
 const now = new Date('2026-11-24T19:00:00+09:00');
 
 function lesson(status: LessonStatus, minutes: number) {
-  const startsAt = new Date(now.getTime() + minutes * MINUTE);
-  return { status, startsAt, endsAt: new Date(startsAt.getTime() + 50 * MINUTE) };
+  const startsAt = new Date(now.getTime() + minutes * MINUTE_MS);
+  return { status, startsAt, endsAt: new Date(startsAt.getTime() + 50 * MINUTE_MS) };
 }
 
 /** In which of the lists it is shown. */
@@ -54,7 +53,7 @@ describe('the lessons of a contract', () => {
       now,
     );
     const hoursOf = (lessons: readonly { startsAt: Date }[]) =>
-      lessons.map(({ startsAt }) => (startsAt.getTime() - now.getTime()) / HOUR);
+      lessons.map(({ startsAt }) => (startsAt.getTime() - now.getTime()) / HOUR_MS);
     expect([hoursOf(coming), hoursOf(cancelled), hoursOf(past)]).toEqual([
       [24, 36, 72],
       [48, 30],

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '~/domain/shared/durations';
 import { type LessonPolicy, lessonPolicy } from './policy';
 import type { AccountStatus, Grade } from '~/generated/prisma/enums';
 import {
@@ -26,8 +27,6 @@ export function undoOutcome(status: LessonStatus): UndoOutcome | null {
   if (status === 'NOSHOW_COACH') return { returnedCredits: 0, takenBonus: 1, unpaid: false };
   return { returnedCredits: 1, takenBonus: 0, unpaid: isUsedLesson(status) };
 }
-
-const HOUR_MS = 3_600_000;
 
 /**
  * Until when what a lesson cost may be disputed before the coach can be paid for it; null for one that pays nobody, and

@@ -1,6 +1,5 @@
+import { HOUR_MS } from '~/domain/shared/durations';
 import { matchingRequestPolicy } from './policy';
-
-const HOUR_MS = 3_600_000;
 
 /**
  * Until when the coaches of a round that begins now must answer; null when too little is left of the consulting for

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { assertTransition, type TransitionRole } from '~/domain/shared/state-machine';
 import { finishedAnswers, painAnswers, workoutAnswers } from '~/test/factories/suggest';
 import { serviceTypes } from '~/domain/shared/service-type';
@@ -14,7 +15,6 @@ import { wishedFilter, withClassPurposes } from '~/domain/suggest/wished-filter'
 const roles: TransitionRole[] = ['learner', 'coach', 'operator', 'system'];
 const matchStatuses = ['ASKING', 'CHOOSING', 'NOBODY', 'ENDED'] as const;
 const invitationStatuses = ['INVITED', 'PROPOSED', 'DECLINED', 'WITHDRAWN', 'LAPSED', 'CHOSEN', 'CLOSED'] as const;
-const HOUR_MS = 3_600_000;
 const now = new Date('2026-11-20T03:00:00Z');
 
 describe('the machines of a request', () => {
@@ -92,7 +92,7 @@ describe('a round', () => {
   it('never ends after the consulting, and reminds before it ends', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 200 * 60 }), (minutes) => {
-        const endsAt = new Date(now.getTime() + minutes * 60_000);
+        const endsAt = new Date(now.getTime() + minutes * MINUTE_MS);
         const answerBy = roundDeadline(now, endsAt);
         expect(answerBy === null).toBe(minutes < 6 * 60);
         if (!answerBy) return;

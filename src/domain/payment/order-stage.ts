@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import type { OrderStage } from './schema';
 import type { OrderStatus, PaymentStatus } from './status';
 
@@ -32,9 +33,6 @@ export function orderStage({
   if (holdExpiresAt <= now) return 'EXPIRED';
   return paymentStatus === 'READY' ? 'PAY' : 'RETRY';
 }
-
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
 
 /** Whole hours that a virtual account may wait for its deposit; 0 when the lesson is too close for one. */
 export function depositHours(

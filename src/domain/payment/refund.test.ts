@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '~/domain/shared/durations';
 import { serviceTypes } from '~/domain/shared/service-type';
 import { captureLines, earnedLines, refundOwedLines, refundPaidLines } from './ledger';
 import { paymentPolicy } from './policy';
 import { type RefundCase, refundFaults, refundPromise } from './refund';
 
 const paidAt = new Date('2026-11-20T03:00:00Z');
-const day = (days: number) => new Date(paidAt.getTime() + days * 86_400_000);
+const day = (days: number) => new Date(paidAt.getTime() + days * DAY_MS);
 const subject = (extra: Partial<RefundCase> = {}): RefundCase => ({
   serviceType: 'workout',
   paid: 234_000,
@@ -150,7 +151,7 @@ describe('refundPromise', () => {
         const promised = refundPromise(asked).amount;
         if (asked.used + (asked.soon ?? 0) < asked.lessonCount)
           expect(refundPromise({ ...asked, used: asked.used + 1 }).amount).toBeLessThanOrEqual(promised);
-        expect(refundPromise({ ...asked, now: new Date(asked.now.getTime() + 86_400_000) }).amount).toBeLessThanOrEqual(
+        expect(refundPromise({ ...asked, now: new Date(asked.now.getTime() + DAY_MS) }).amount).toBeLessThanOrEqual(
           promised,
         );
         expect(refundPromise({ ...asked, soon: 0, fault: 'coach' }).amount).toBeGreaterThanOrEqual(promised);

@@ -1,5 +1,6 @@
 import { brand } from '~/domain/shared/brand';
 import { z } from 'zod';
+import { DAY_MS } from '~/domain/shared/durations';
 import { DomainError } from '~/domain/shared/errors';
 import { type Won, share } from '~/domain/shared/money';
 import type { ServiceType } from '~/domain/shared/service-type';
@@ -45,8 +46,6 @@ export const refundPromiseSchema = z.object({
 });
 export type RefundPromise = z.infer<typeof refundPromiseSchema>;
 type RefundLine = RefundPromise['lines'][number];
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * "지금 취소하면 000원", itemised (docs/product/cancel-and-refund.md#promise). The same function promises and pays: callers

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '~/domain/shared/durations';
 import { reviewPolicy } from './policy';
 import { editableUntil, isEditable, readReviewState } from './rules';
 
 const createdAt = new Date('2026-11-01T09:00:00+09:00');
-const after = (days: number, ms = 0) => new Date(createdAt.getTime() + days * 86_400_000 + ms);
+const after = (days: number, ms = 0) => new Date(createdAt.getTime() + days * DAY_MS + ms);
 
 describe('what may be done with a review', () => {
   it('can be changed to the last moment of its days', () => {

@@ -1,6 +1,5 @@
+import { DAY_MS } from '~/domain/shared/durations';
 import { reviewPolicy } from './policy';
-
-const DAY_MS = 86_400_000;
 
 /** Until when the writer may change a review, the last millisecond included. */
 export function editableUntil(createdAt: Date): Date {

@@ -13,10 +13,9 @@ import { editableUntil, isEditable, readReviewState } from '../review/rules';
 import { matchingRequestPolicy } from '~/domain/matching/policy';
 import { lastCallAt, reminderAt, roundDeadline } from '~/domain/matching/rules';
 import { afterRound, invitationMachine, matchMachine, mayCoachAct, type RoundCase } from '~/domain/matching/status';
+import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
 import { bounds, suggestPolicy } from '../suggest/policy';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const now = new Date('2026-11-20T03:00:00Z');
 const from = (ms: number) => new Date(now.getTime() + ms);
 
@@ -180,39 +179,39 @@ describe('the numbers are these', () => {
 
 describe('a confirmed week', () => {
   it('counts for fourteen days, to the millisecond', () => {
-    expect(scheduleFreshUntil(now)).toEqual(from(14 * DAY));
+    expect(scheduleFreshUntil(now)).toEqual(from(14 * DAY_MS));
     expect([
-      needsScheduleUpdate(now, from(14 * DAY)),
-      needsScheduleUpdate(now, from(14 * DAY + 1)),
+      needsScheduleUpdate(now, from(14 * DAY_MS)),
+      needsScheduleUpdate(now, from(14 * DAY_MS + 1)),
       needsScheduleUpdate(null, now),
     ]).toEqual([false, true, false]);
   });
 
   it('is spoken of from two days before its end, and for two days after', () => {
-    expect(scheduleNoticeWindow('soon', now)).toEqual({ after: from(-14 * DAY - 1), upTo: from(-12 * DAY) });
-    expect(scheduleNoticeWindow('over', now)).toEqual({ after: from(-16 * DAY), upTo: from(-14 * DAY - 1) });
+    expect(scheduleNoticeWindow('soon', now)).toEqual({ after: from(-14 * DAY_MS - 1), upTo: from(-12 * DAY_MS) });
+    expect(scheduleNoticeWindow('over', now)).toEqual({ after: from(-16 * DAY_MS), upTo: from(-14 * DAY_MS - 1) });
   });
 });
 
 describe('a round of asked coaches', () => {
   it.each([
-    [6 * HOUR - 1, null],
-    [6 * HOUR, 6 * HOUR],
-    [24 * HOUR - 1, 24 * HOUR - 1],
-    [24 * HOUR, 24 * HOUR],
-    [24 * HOUR + 1, 24 * HOUR],
-    [7 * DAY, 24 * HOUR],
+    [6 * HOUR_MS - 1, null],
+    [6 * HOUR_MS, 6 * HOUR_MS],
+    [24 * HOUR_MS - 1, 24 * HOUR_MS - 1],
+    [24 * HOUR_MS, 24 * HOUR_MS],
+    [24 * HOUR_MS + 1, 24 * HOUR_MS],
+    [7 * DAY_MS, 24 * HOUR_MS],
   ])('with %i ms left of the request it lasts %o', (left, lasts) => {
     expect(roundDeadline(now, from(left))).toEqual(lasts === null ? null : from(lasts));
   });
 
   it('is reminded of six hours before its end, or at its half; the learner a day before the request ends', () => {
     expect([
-      reminderAt(now, from(24 * HOUR)),
-      reminderAt(now, from(12 * HOUR)),
-      reminderAt(now, from(8 * HOUR)),
+      reminderAt(now, from(24 * HOUR_MS)),
+      reminderAt(now, from(12 * HOUR_MS)),
+      reminderAt(now, from(8 * HOUR_MS)),
       lastCallAt(now),
-    ]).toEqual([from(18 * HOUR), from(6 * HOUR), from(4 * HOUR), from(-DAY)]);
+    ]).toEqual([from(18 * HOUR_MS), from(6 * HOUR_MS), from(4 * HOUR_MS), from(-DAY_MS)]);
   });
 
   const round: RoundCase = { status: 'ASKING', answerBy: now, proposed: 0, waiting: 0, now };
@@ -245,15 +244,15 @@ describe('a round of asked coaches', () => {
 
 describe('a review', () => {
   it('is changed for thirty days, to the millisecond', () => {
-    expect(editableUntil(now)).toEqual(from(30 * DAY));
-    expect([isEditable(now, from(30 * DAY)), isEditable(now, from(30 * DAY + 1))]).toEqual([true, false]);
+    expect(editableUntil(now)).toEqual(from(30 * DAY_MS));
+    expect([isEditable(now, from(30 * DAY_MS)), isEditable(now, from(30 * DAY_MS + 1))]).toEqual([true, false]);
     const state = (createdAt: Date | null, hasHeldLesson: boolean, at: Date) =>
       Object.values(readReviewState({ createdAt, hasHeldLesson, now: at }));
     expect([
       state(null, false, now),
       state(null, true, now),
-      state(now, true, from(30 * DAY)),
-      state(now, true, from(30 * DAY + 1)),
+      state(now, true, from(30 * DAY_MS)),
+      state(now, true, from(30 * DAY_MS + 1)),
     ]).toEqual([
       [false, false],
       [false, true],

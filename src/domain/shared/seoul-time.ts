@@ -1,6 +1,7 @@
+import { DAY_MS, HOUR_MS } from './durations';
+
 /** Korea has no daylight saving: Seoul is UTC+9 on every day this product can see. */
-const OFFSET_MS = 9 * 60 * 60 * 1000;
-export const DAY_MS = 24 * 60 * 60 * 1000;
+const OFFSET_MS = 9 * HOUR_MS;
 
 export type SeoulParts = {
   year: number;

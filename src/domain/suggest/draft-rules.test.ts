@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '~/domain/shared/durations';
 import { draftId, workoutAnswers } from '~/test/factories/suggest';
 import {
   carryAnswers,
@@ -189,7 +190,7 @@ describe('what lies in storage', () => {
   });
 
   it('is offered for thirty days, to the millisecond', () => {
-    const days = 30 * 86_400_000;
+    const days = 30 * DAY_MS;
     expect([isFresh(answered('', 1), 1 + days), isFresh(answered('', 1), 2 + days)]).toEqual([true, false]);
   });
 

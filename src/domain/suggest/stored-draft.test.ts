@@ -5,6 +5,7 @@ import { draftId, finishedAnswers, painAnswers, workoutAnswers, workoutDraft } f
 import { type Draft, emptyDraft, reduceDraft } from './draft';
 import { suggestFlows } from './flow';
 import { purposeClasses } from '~/domain/catalog/purposes';
+import { DAY_MS } from '~/domain/shared/durations';
 import { draftKey, parseDraft, restoreDraft, serializeDraft } from './stored-draft';
 
 const NOW = Date.UTC(2026, 10, 20);
@@ -163,8 +164,8 @@ describe('a stored draft', () => {
 
   it('is not offered after thirty quiet days', () => {
     const text = serializeDraft(answered(), 'dagaon');
-    expect(restore(text, null, EMAIL, NOW + 30 * 86_400_000).gotInput).toBe(true);
-    expect(restore(text, null, EMAIL, NOW + 31 * 86_400_000).gotInput).toBe(false);
+    expect(restore(text, null, EMAIL, NOW + 30 * DAY_MS).gotInput).toBe(true);
+    expect(restore(text, null, EMAIL, NOW + 31 * DAY_MS).gotInput).toBe(false);
   });
 
   it('loses only the field that is damaged', () => {

@@ -15,6 +15,7 @@ import { bounds, suggestPolicy } from './policy';
 import { toInside, toOutside } from './product-key';
 import { type AnswerField, answerFields, answerShape, emptyAnswers } from './schema';
 import { weeklySlotSchema } from '~/domain/catalog/search-codes';
+import { DAY_MS } from '~/domain/shared/durations';
 
 const token = z.string().max(bounds.token);
 const stampSchema = z.object({ at: z.number().int().min(0), by: z.string().max(40) });
@@ -138,7 +139,7 @@ type Sources = {
 
 /** Was the draft touched within the days of the policy [C]? @param now ms */
 export function isFresh(draft: Draft, now: number): boolean {
-  return now - lastTouched(draft) <= suggestPolicy.draftDays * 86_400_000;
+  return now - lastTouched(draft) <= suggestPolicy.draftDays * DAY_MS;
 }
 
 /** The draft to begin with. `draftId` names a new one. @param now ms */

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '~/domain/shared/durations';
 import { toolPolicy } from './policy';
 import { isReturnable, nextEarning, type PromiseItem, stillOwed, toolPromise } from './promise';
 import { type ToolOrderStatus, toolOrderMachine, toolOrderStatuses } from './status';
 
-const DAY_MS = 86_400_000;
 const deliveredAt = new Date('2026-11-20T10:00:00+09:00');
 const after = (days: number) => new Date(deliveredAt.getTime() + days * DAY_MS);
 const bought: PromiseItem = { name: '요가 매트', mode: 'buy', months: 0, count: 1, unitPrice: 46_000, amount: 46_000 };

@@ -1,4 +1,5 @@
 import type { RefundPromise } from '~/domain/payment/refund';
+import { DAY_MS } from '~/domain/shared/durations';
 import { DomainError } from '~/domain/shared/errors';
 import type { Won } from '~/domain/shared/money';
 import type { ToolMode } from './order-schema';
@@ -23,8 +24,6 @@ export type PromiseCase = {
   deliveredAt: Date | null;
   now: Date;
 };
-
-const DAY_MS = 86_400_000;
 
 /**
  * "지금 취소하면 000원" for tools, itemised: everything before it is shipped; within some days of the delivery what goes back,

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '~/domain/shared/durations';
 import { toolPolicy } from './policy';
 import { dueRentNotice, nextRentNotice } from './rent-notice';
 
-const DAY_MS = 86_400_000;
 const end = new Date('2026-12-20T03:00:00Z');
 const at = (days: number) => new Date(end.getTime() + days * DAY_MS);
 

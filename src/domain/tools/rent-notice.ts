@@ -1,3 +1,4 @@
+import { DAY_MS } from '~/domain/shared/durations';
 import { type ToolPolicy, toolPolicy } from './policy';
 
 /**
@@ -5,8 +6,6 @@ import { type ToolPolicy, toolPolicy } from './policy';
  * come back.
  */
 export type RentNotice = 'soon' | 'over' | 'late';
-
-const DAY_MS = 86_400_000;
 
 function noticesOf(rentEndsAt: Date, { rent }: ToolPolicy): readonly { notice: RentNotice; at: Date }[] {
   const end = rentEndsAt.getTime();

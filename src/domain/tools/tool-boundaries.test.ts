@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '~/domain/shared/durations';
 import { type CartLine, healCart, isOrderable, lineAmount, mostOf, newLine, parseCart, toToolLine } from './cart';
 import { toolPolicy } from './policy';
 import { isReturnable, nextEarning, type PromiseItem, rentEndsAt, stillOwed, toolPromise } from './promise';
@@ -6,7 +7,6 @@ import { type PricedLine, quoteTools, unitPriceOf } from './quote';
 import type { Tool } from './schema';
 import { isUnshipped, paymentSide, toolOrderMachine, toolOrderStatuses } from './status';
 
-const DAY_MS = 86_400_000;
 const tool: Tool = {
   uid: 'a',
   serviceType: 'music',

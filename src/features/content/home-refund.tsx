@@ -3,6 +3,7 @@ import { Card } from '~/components/ui/card';
 import { quoteOrder } from '~/domain/payment/quote';
 import { paymentPolicy } from '~/domain/payment/policy';
 import { type RefundFault, refundPromise } from '~/domain/payment/refund';
+import { DAY_MS } from '~/domain/shared/durations';
 import { formatWon } from '~/domain/shared/money';
 import { SectionHeading } from './section-heading';
 
@@ -17,7 +18,7 @@ const example = quoteOrder({
 /** What comes back for the example, by the very function that pays it. `days` after paying, `used` lessons in. */
 function back(days: number, used: number, fault: RefundFault = 'none') {
   const paidAt = new Date(0);
-  const now = new Date(days * 86_400_000);
+  const now = new Date(days * DAY_MS);
   return refundPromise({
     serviceType: 'workout',
     paid: example.total,

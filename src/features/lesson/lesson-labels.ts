@@ -3,11 +3,10 @@ import type { LessonAction } from '~/domain/lesson/lesson-actions';
 import { answerer } from '~/domain/lesson/next-step';
 import type { PartyRole, ProductType } from '~/domain/lesson/status';
 import type { ContractView, LessonView } from '~/domain/lesson/views';
+import { DAY_MS } from '~/domain/shared/durations';
 import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime, seoulDayStart, seoulParts, weekdayLabel } from '~/domain/shared/seoul-time';
 import type { ChipTone } from '~/components/ui/chip';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** "11월 24일 화" */
 export function dayLabel(at: Date): string {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '~/domain/shared/durations';
 import { dropChoice, keepChoice, readChoice } from './saved-choice';
 
 function memory(): Storage {
@@ -16,14 +17,13 @@ function memory(): Storage {
 }
 
 const choice = { startsAt: new Date('2026-11-26T10:00:00Z'), reason: '몸이 좋지 않아요' };
-const MINUTE = 60_000;
 
 describe('what was chosen on an old page', () => {
   it('is there after the reload, for its contract and for ten minutes', () => {
     const storage = memory();
     keepChoice(() => storage, 'contract-2', choice, 0);
-    expect(readChoice(() => storage, 'contract-2', 10 * MINUTE - 1)).toEqual(choice);
-    expect(readChoice(() => storage, 'contract-2', 10 * MINUTE)).toEqual({});
+    expect(readChoice(() => storage, 'contract-2', 10 * MINUTE_MS - 1)).toEqual(choice);
+    expect(readChoice(() => storage, 'contract-2', 10 * MINUTE_MS)).toEqual({});
     expect(readChoice(() => storage, 'contract-3', 0)).toEqual({});
     dropChoice(() => storage);
     expect(readChoice(() => storage, 'contract-2', 0)).toEqual({});

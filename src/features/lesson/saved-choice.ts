@@ -1,4 +1,5 @@
 import { brand } from '~/domain/shared/brand';
+import { MINUTE_MS } from '~/domain/shared/durations';
 import { z } from 'zod';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 
@@ -8,7 +9,7 @@ export type Choice = z.infer<typeof choiceSchema>;
 
 const savedSchema = z.object({ encryptedContractId: encryptedIdSchema, until: z.number(), choice: choiceSchema });
 const KEY = `${brand.key}-lesson-choice`;
-const KEPT_MS = 10 * 60_000;
+const KEPT_MS = 10 * MINUTE_MS;
 
 /**
  * Keeps what was chosen over the reload of a stale page (docs/product/consulting-and-lessons.md#stale-views), for the

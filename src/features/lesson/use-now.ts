@@ -1,7 +1,6 @@
 'use client';
 import { useEffect, useState } from 'react';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '~/domain/shared/durations';
 
 /** The server's clock at rendering, going on by the minute: what can be done with a lesson depends on it. */
 export function useNow(rendered: Date): Date {

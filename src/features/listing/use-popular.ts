@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Place } from '~/domain/coach/schema';
 import { geolocationMessage, type Location, noGeolocationMessage, type Popular } from '~/domain/listing/popular';
+import { MINUTE_MS } from '~/domain/shared/durations';
 import { createLatest } from './latest';
 import { keepLocation, readLocation } from './location-memory';
 
@@ -20,7 +21,7 @@ function devicePosition(): Promise<{ latitude: number; longitude: number }> {
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude } }) => resolve({ latitude, longitude }),
       ({ code }) => reject(new Error(geolocationMessage(code))),
-      { timeout: POSITION_WITHIN_MS, maximumAge: 60_000 },
+      { timeout: POSITION_WITHIN_MS, maximumAge: MINUTE_MS },
     );
   });
 }

@@ -11,6 +11,7 @@ import { priceBook } from '~/domain/catalog/policy';
 import type { PaymentLinkView } from '~/domain/payment/link';
 import type { Offer } from '~/domain/payment/offer';
 import type { LessonAddress, Product } from '~/domain/payment/schema';
+import { MINUTE_MS } from '~/domain/shared/durations';
 import { trpc } from '~/trpc/react';
 import { ChooseSummary } from './choose-summary';
 import { CoachLine } from './coach-line';
@@ -56,7 +57,7 @@ export function ChooseStep({ offer, link, chosen, startsAt: picked, notice, path
     : undefined;
   const quote = trpc.payment.quote.useQuery(
     { permalink: program.permalink, product, personnel, address },
-    { placeholderData: keepPreviousData, staleTime: 60_000 },
+    { placeholderData: keepPreviousData, staleTime: MINUTE_MS },
   );
   const createOrder = trpc.payment.createOrder.useMutation({
     onSuccess: ({ encryptedOrderId }) =>

@@ -6,6 +6,7 @@ import { ErrorState } from '~/components/ui/error-state';
 import { MoreButton } from '~/components/ui/more-button';
 import { Segmented } from '~/components/ui/segmented';
 import type { ReviewList } from '~/domain/review/schema';
+import { MINUTE_MS } from '~/domain/shared/durations';
 import { serviceTypeLabels, serviceTypes } from '~/domain/shared/service-type';
 import { moreOf } from '~/trpc/more-of';
 import { trpc } from '~/trpc/react';
@@ -32,7 +33,7 @@ export function ReviewBoard({ first }: { first: ReviewList | null }) {
     { serviceType, isOnlyImageReviews: photos },
     {
       getNextPageParam: ({ nextCursor }) => nextCursor,
-      staleTime: 60_000,
+      staleTime: MINUTE_MS,
       ...(unfiltered && first ? { initialData: { pages: [first], pageParams: [null] } } : {}),
     },
   );

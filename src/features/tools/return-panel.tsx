@@ -13,6 +13,7 @@ import { Overlay } from '~/components/ui/overlay';
 import { Skeleton } from '~/components/ui/skeleton';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
+import { DAY_MS } from '~/domain/shared/durations';
 import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDay } from '~/domain/shared/seoul-time';
 import type { ToolOrderView } from '~/domain/tools/order-schema';
@@ -21,7 +22,6 @@ import { modeLabel } from '~/domain/tools/labels';
 import { trpc } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
 
-const DAY_MS = 86_400_000;
 const { days } = toolPolicy.returns;
 
 /** Sending back what may go back now: choose, see what comes back, agree. */

@@ -5,11 +5,11 @@ import { RefundLines } from '~/components/money/refund-lines';
 import { Banner } from '~/components/ui/banner';
 import { Dialog } from '~/components/ui/dialog';
 import type { RefundPromise } from '~/domain/payment/refund';
+import { DAY_MS } from '~/domain/shared/durations';
 import { formatWon, type Won } from '~/domain/shared/money';
 import { toolPolicy } from '~/domain/tools/policy';
 import { type PromiseItem, toolPromise } from '~/domain/tools/promise';
 
-const DAY_MS = 86_400_000;
 const { returns, rent } = toolPolicy;
 
 /** "지금 취소하면 000원" for tools, before paying: the function that promises here is the one that pays later. */

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { start, writeCursor } from '~/domain/coach/cursor';
 import { writeListingCursor } from '~/domain/listing/cursor';
 import { type Actor, anonymous } from '~/domain/shared/actor';
+import { MINUTE_MS } from '~/domain/shared/durations';
 import { DomainError } from '~/domain/shared/errors';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { callerFor, testContext } from '~/test/caller';
@@ -12,7 +13,6 @@ import { createMembers } from '~/test/members';
 import { procedures } from '~/test/procedures';
 import { describeInput } from '~/test/sample-input';
 
-const MINUTE_MS = 60_000;
 let members: Awaited<ReturnType<typeof createMembers>>;
 let coachToken: string;
 let place: { province: string; city: string; district: string };

@@ -1,6 +1,7 @@
 import { kakao, naver } from '~/test/oauth-providers';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { accountPolicy } from '~/domain/account/policy';
+import { MINUTE_MS } from '~/domain/shared/durations';
 import { takePoint } from '~/server/auth/limits';
 import { db } from '~/server/db';
 import { PASSWORD, createAccount, lastMail, mailedCode, newAddress } from '~/test/factories/account';
@@ -211,8 +212,8 @@ describe.each(['kakao', 'naver'] as const)('a trip to %s that goes wrong', (name
     vi.useFakeTimers({ toFake: ['Date'], now: began });
     onTestFinished(() => void vi.useRealTimers());
     for (const [ms, location] of [
-      [10 * 60_000 - 1, `/login/join/email?with=${name}`],
-      [10 * 60_000, '/login?msg=OAUTH_FAILED'],
+      [10 * MINUTE_MS - 1, `/login/join/email?with=${name}`],
+      [10 * MINUTE_MS, '/login?msg=OAUTH_FAILED'],
     ] as const) {
       vi.setSystemTime(began);
       const browser = createBrowser();

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { RedirectMessage } from '~/domain/account/redirect-messages';
 import { afterLogin } from '~/domain/account/safe-redirect';
 import { type OAuthProviderName, oauthProviders } from '~/domain/account/schema';
+import { MINUTE_MS } from '~/domain/shared/durations';
 import { DomainError } from '~/domain/shared/errors';
 import { OAUTH_COOKIE, clearedCookie, oauthCookie, readCookie } from '~/server/auth/cookies';
 import { addressKey, returnPoint, takePoint } from '~/server/auth/limits';
@@ -14,7 +15,7 @@ import { connectProvider, finishOAuth } from '~/server/services/account/sign-in/
 import { browserOf, keepSession, keepTicket } from './routers/session/browser';
 import { type Context, createContext } from './trpc';
 
-const TRIP_MS = 10 * 60_000;
+const TRIP_MS = 10 * MINUTE_MS;
 
 /** What waits in the browser while it is away; sealed, so that nobody else can have put it there. */
 const trip = z.object({

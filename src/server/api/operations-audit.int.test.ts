@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { auditActionLabels } from '~/domain/operations/audit-labels';
 import type { MemberActor } from '~/domain/shared/actor';
+import { HOUR_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import { enqueue, stopSender } from '~/server/jobs/enqueue';
@@ -107,7 +108,7 @@ async function refuse(where: { orderId: number } | { toolOrderId: number }) {
 /** Every call of operators that changes something or opens what is its reader's alone: one row each. */
 const acts: Record<string, () => Promise<Act>> = {
   'operations.retryJobs': async () => {
-    const id = await sendJob(new Date(Date.now() + 3_600_000));
+    const id = await sendJob(new Date(Date.now() + HOUR_MS));
     const call = () => asOperator().retryJobs({ queue, state: 'scheduled', ids: [id] });
     return { subject: `queue:${queue}`, action: 'jobs.start', details: { affected: 1, ids: [id] }, call };
   },
@@ -166,7 +167,7 @@ const acts: Record<string, () => Promise<Act>> = {
   'operations.payOwed': async () => {
     const { subject, encryptedOrderId, refund } = await faulty();
     await asOperator().refundWithFault(refund);
-    const paid = { paidOn: new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10), reference: '이체 2048' };
+    const paid = { paidOn: new Date(Date.now() + 9 * HOUR_MS).toISOString().slice(0, 10), reference: '이체 2048' };
     const call = () => asOperator().payOwed({ encryptedOrderId, ...paid });
     return { subject, action: 'refund.extra', details: paid, call };
   },

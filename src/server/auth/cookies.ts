@@ -1,6 +1,7 @@
 import { brand } from '~/domain/shared/brand';
 import { createHash, randomBytes } from 'node:crypto';
 import { accountPolicy } from '~/domain/account/policy';
+import { DAY_SECONDS } from '~/domain/shared/durations';
 import { lucia, secureCookies } from './lucia';
 
 /** Read by the scripts of static pages: somebody is logged in here, ask /session.json who. Holds no secret. */
@@ -19,8 +20,7 @@ export const OAUTH_COOKIE = `${brand.key}_oauth`;
 /** The step of the suggest flow that somebody asked for who is not logged in. */
 const RETURN_COOKIE = `${brand.key}_return`;
 
-const DAY = 24 * 60 * 60;
-const SESSION_SECONDS = accountPolicy.session.days * DAY;
+const SESSION_SECONDS = accountPolicy.session.days * DAY_SECONDS;
 
 type CookieOptions = { maxAge: number; httpOnly?: boolean; path?: string };
 
@@ -58,7 +58,7 @@ export function operatorCookie(token: string): string {
 }
 
 export function deviceCookie(tokens: readonly string[]): string {
-  return serialize(DEVICE_COOKIE, tokens.join('.'), { maxAge: 400 * DAY });
+  return serialize(DEVICE_COOKIE, tokens.join('.'), { maxAge: 400 * DAY_SECONDS });
 }
 
 export function ticketCookie(token: string): string {

@@ -2,6 +2,7 @@ import type { GuardSession } from '~/domain/account/guards';
 import { accountPolicy } from '~/domain/account/policy';
 import { needsScheduleUpdate } from '~/domain/coach/schedule-freshness';
 import { type Actor, anonymous } from '~/domain/shared/actor';
+import { MINUTE_MS } from '~/domain/shared/durations';
 import { pool } from '~/server/db';
 import { blankSessionCookies, sessionCookies } from './cookies';
 import { hashSessionToken, lucia } from './lucia';
@@ -28,7 +29,7 @@ export async function resolveActor(cookieHeader: string | null, now = new Date()
   const { session, user } = await lucia.validateSession(token);
   if (!session || user.status !== 'ACTIVE') return { ...nobody, setCookies: blankSessionCookies() };
   const sessionId = hashSessionToken(token);
-  if (now.getTime() - user.lastSeenAt.getTime() > accountPolicy.session.seenEveryMinutes * 60_000)
+  if (now.getTime() - user.lastSeenAt.getTime() > accountPolicy.session.seenEveryMinutes * MINUTE_MS)
     await markSeen(sessionId, now);
   return {
     actor: {

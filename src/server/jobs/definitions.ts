@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { HOUR_SECONDS } from '~/domain/shared/durations';
 
 /** Seconds between two passes of a worker's monitor, which takes jobs back from workers that gave no sign of life. */
 export const MONITOR_SECONDS = 5;
 /** Seconds between two tries of a job that sets no other limit. */
-export const RETRY_DELAY_MAX = 3600;
+export const RETRY_DELAY_MAX = HOUR_SECONDS;
 /** A worker that was not told of a job looks for one after so many seconds. */
 export const POLL_SECONDS = 2;
 
@@ -216,7 +217,7 @@ export const jobs = {
     retryLimit: 5,
     retryDelay: 300,
     heartbeatSeconds: 30,
-    expireInSeconds: 3600,
+    expireInSeconds: HOUR_SECONDS,
     schedule: '0 10 * * *',
   }),
   // By day: the hours that run out at night are told of in the morning.
@@ -236,7 +237,7 @@ export const jobs = {
     retryLimit: 5,
     retryDelay: 300,
     heartbeatSeconds: 30,
-    expireInSeconds: 3600,
+    expireInSeconds: HOUR_SECONDS,
     schedule: '0 11 * * *',
   }),
   'plan-lost-jobs': job({

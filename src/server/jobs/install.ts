@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss';
+import { DAY_SECONDS } from '~/domain/shared/durations';
 import { deadLetterOf, type JobDefinition, type JobName, jobs, RETRY_DELAY_MAX } from './definitions';
 
-const DAY_SECONDS = 86_400;
 /** Finished jobs stay a day for the console; what waits, also for a person in the dead letter, stays a month. */
 const retention = { deleteAfterSeconds: DAY_SECONDS, retentionSeconds: 30 * DAY_SECONDS };
 

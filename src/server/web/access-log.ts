@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
+import { MINUTE_MS } from '~/domain/shared/durations';
 
 /** Of one route and status in one minute; the metrics count them all. */
 const MOST_LINES = 30;
-const MINUTE_MS = 60_000;
 
 /** Nothing that was sent, and no path or query: they carry sealed ids and words of people. */
 export type Refusal = {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '~/domain/shared/durations';
 import { hashSessionToken } from '~/server/auth/lucia';
 import { db } from '~/server/db';
 import { legacyRows } from '~/server/legacy/table';
@@ -10,8 +11,6 @@ import { createListener } from './listener';
 
 const sessions = ['anonymous', 'young', 'old', 'broken'] as const;
 type Session = (typeof sessions)[number];
-
-const DAY = 24 * 60 * 60 * 1000;
 
 let server: TestServer;
 let userId: number;
@@ -29,7 +28,7 @@ async function cookieFor(session: Session): Promise<string> {
   if (session === 'anonymous') return '';
   if (session === 'broken') return 'dagaon_session=gone';
   const cookie = await cookieOf(userId);
-  const left = { young: 29 * DAY, old: 14 * DAY }[session];
+  const left = { young: 29 * DAY_MS, old: 14 * DAY_MS }[session];
   await db.session.update({
     where: { id: hashSessionToken(cookie.split('=')[1] ?? '') },
     data: { expiresAt: new Date(Date.now() + left) },

@@ -1,5 +1,6 @@
 import { quoteOrder } from '~/domain/payment/quote';
 import type { Quote } from '~/domain/payment/schema';
+import { DAY_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { createCoach, createLearner, createPaidOrder, createProgram } from './lesson';
@@ -26,7 +27,7 @@ export async function createReceiptOrder({
     learnerId: learner.id,
     coachId: coach.id,
     programId: program.id,
-    startsAt: new Date(paidAt.getTime() + 86_400_000),
+    startsAt: new Date(paidAt.getTime() + DAY_MS),
     now: paidAt,
     amount: frozen.total,
     quote: frozen,

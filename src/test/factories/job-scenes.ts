@@ -1,6 +1,7 @@
 import { accountPolicy } from '~/domain/account/policy';
 import type { JobName } from '~/server/jobs/definitions';
 import type { MemberActor } from '~/domain/shared/actor';
+import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import { enqueue } from '~/server/jobs/enqueue';
@@ -12,9 +13,6 @@ import { createCoach, createContract, createLearner, createProgram } from './les
 import { createMatchingScene } from './matching';
 import { createOfferedCoach, hourAhead, orderInput } from './payment';
 import { createDeliveredToolOrder, createOperatorActor } from './tools';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** A row with its job, made as the product makes them: the payload, and whether the row has reached its end. */
 export type JobScene = {

@@ -1,6 +1,7 @@
 import type { PriceGroup } from '~/domain/catalog/policy';
 import { captureLines } from '~/domain/payment/ledger';
 import { quoteOrder } from '~/domain/payment/quote';
+import { MINUTE_MS } from '~/domain/shared/durations';
 import type { Prisma } from '~/generated/prisma/client';
 import { db } from '~/server/db';
 import { openContract } from '~/server/services/lesson/contract/open-contract';
@@ -114,7 +115,7 @@ export async function createPaidOrder({ learnerId, coachId, programId, startsAt,
   const regionId = data.regionId ?? (await createRegion()).id;
   const quote = await quoteFor(programId, data);
   const amount = data.amount ?? quote.total;
-  const holdExpiresAt = new Date(now.getTime() + 15 * 60_000);
+  const holdExpiresAt = new Date(now.getTime() + 15 * MINUTE_MS);
   const order = await db.order.create({
     data: {
       oid: unique('order'),

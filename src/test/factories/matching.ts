@@ -1,6 +1,7 @@
 import { emptyAnswers, type SuggestAnswers } from '~/domain/suggest/schema';
 import { invitationMachine } from '~/domain/matching/status';
 import type { WeeklySlot } from '~/domain/catalog/search-codes';
+import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
 import type { Region } from '~/generated/prisma/client';
 import { db } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
@@ -9,9 +10,6 @@ import { callerFor, memberActor, testContext } from '~/test/caller';
 import { createDistrict, createSearchableCoach } from './coach';
 import { createLearner, createProgram } from './lesson';
 import { draftId, workoutAnswers } from './suggest';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Friday, 12:00 in Seoul: the next Tuesday evening is four days away. */
 export const matchingNow = new Date('2026-11-20T03:00:00Z');

@@ -1,3 +1,4 @@
+import { DAY_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { sealText } from '~/server/crypto/seal';
@@ -6,8 +7,6 @@ import { createCoach, createContract, createLearner } from './lesson';
 import { createLessonScene, sceneNow, sceneStart } from './lesson-scene';
 import { draftId, painAnswers } from './suggest';
 import { createDeliveredToolOrder } from './tools';
-
-const DAY_MS = 86_400_000;
 
 /**
  * One row of everything that belongs to a learner and a coach, as tokens, and the people who are near enough to try: a

@@ -3,6 +3,7 @@ import { Button } from '~/components/ui/button';
 import { Banner } from '~/components/ui/banner';
 import { Dialog } from '~/components/ui/dialog';
 import { freeCancelUntil } from '~/domain/lesson/cancel';
+import { MINUTE_MS } from '~/domain/shared/durations';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { daysAhead, dayLabel, otherName, span } from '../lesson-labels';
@@ -81,7 +82,7 @@ function CancelTerms({ startsAt, kept, now }: { startsAt: Date | null; kept: Dat
   if (!until) return null;
   return (
     <Banner tone="promise" className="mt-4">
-      {startsAt && until.getTime() - now.getTime() < 6 * 60_000
+      {startsAt && until.getTime() - now.getTime() < 6 * MINUTE_MS
         ? '24시간이 남지 않은 수업이라, 확정하고 5분 안에만 무료로 취소할 수 있어요.'
         : `${formatSeoulDateTime(until)}까지 무료로 취소할 수 있어요.`}
     </Banner>

@@ -7,6 +7,7 @@ import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { lessonPolicy } from '~/domain/lesson/policy';
 import type { PartyRole } from '~/domain/lesson/status';
 import type { ContractView } from '~/domain/lesson/views';
+import { DAY_MS } from '~/domain/shared/durations';
 import { seoulDate, seoulMonth } from '~/domain/shared/seoul-time';
 import { refusalOf } from '~/trpc/refusal';
 import { dayLabel } from '../lesson-labels';
@@ -47,7 +48,7 @@ export function TimePicker({ contract, side, encryptedLessonId, value, asked, on
     new Date(
       Math.min(
         contract.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY,
-        now.getTime() + lessonPolicy.horizonDays * 86_400_000,
+        now.getTime() + lessonPolicy.horizonDays * DAY_MS,
       ),
     ),
   );

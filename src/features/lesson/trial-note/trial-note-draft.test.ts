@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '~/domain/shared/durations';
 import { dropTrialNoteDraft, keepTrialNoteDraft, readTrialNoteDraft } from './trial-note-draft';
 
 function memory() {
@@ -10,7 +11,7 @@ function memory() {
   };
 }
 
-const WEEK = 7 * 86_400_000;
+const WEEK = 7 * DAY_MS;
 
 describe('a trial note that is not sent yet', () => {
   it('is kept for its trial alone, for a week, until it is sent', () => {

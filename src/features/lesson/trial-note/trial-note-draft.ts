@@ -1,7 +1,8 @@
 import { brand } from '~/domain/shared/brand';
 import { z } from 'zod';
+import { DAY_MS } from '~/domain/shared/durations';
 
-const WEEK_MS = 7 * 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
 /** Bounds are those of a field that can hold more than may be sent. */
 const draftSchema = z.object({ text: z.string().max(16_000), until: z.number() });
 

@@ -1,3 +1,4 @@
+import { DAY_SECONDS, HOUR_SECONDS } from '~/domain/shared/durations';
 import { seoulDate, seoulParts } from '~/domain/shared/seoul-time';
 
 const two = (value: number) => String(value).padStart(2, '0');
@@ -14,7 +15,7 @@ export function shortTime(instant: Date, now: Date): string {
 /** Seconds in the largest unit that fits: "8초", "3분", "2시간", "4일". */
 export function shortSpan(seconds: number): string {
   if (seconds < 60) return `${Math.max(0, Math.round(seconds))}초`;
-  if (seconds < 3600) return `${Math.round(seconds / 60)}분`;
-  if (seconds < 86_400) return `${Math.round(seconds / 3600)}시간`;
-  return `${Math.round(seconds / 86_400)}일`;
+  if (seconds < HOUR_SECONDS) return `${Math.round(seconds / 60)}분`;
+  if (seconds < DAY_SECONDS) return `${Math.round(seconds / HOUR_SECONDS)}시간`;
+  return `${Math.round(seconds / DAY_SECONDS)}일`;
 }

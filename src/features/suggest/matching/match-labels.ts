@@ -4,10 +4,8 @@ import type { Product } from '~/domain/payment/schema';
 import { formatSeoulDateTime, seoulDayStart, seoulParts } from '~/domain/shared/seoul-time';
 import type { AskedCoach, DeclineReason, InvitationRow, MatchRow } from '~/domain/matching/schema';
 import type { CoachWish } from '~/domain/matching/wish-for-coach';
+import { DAY_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { genderNames, typeNames } from '../answer-labels';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** "오늘 19:00", "내일 09:30", then the date. */
 export function untilLabel(at: Date, now: Date): string {
@@ -19,7 +17,7 @@ export function untilLabel(at: Date, now: Date): string {
 
 /** "5시간 남음", "40분 남음"; nothing for what is past. */
 export function leftLabel(at: Date, now: Date): string {
-  const minutes = Math.floor((at.getTime() - now.getTime()) / 60_000);
+  const minutes = Math.floor((at.getTime() - now.getTime()) / MINUTE_MS);
   if (minutes <= 0) return '';
   return minutes >= 60 ? `${Math.floor(minutes / 60)}시간 남음` : `${minutes}분 남음`;
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, skipToken } from '@tanstack/react-query';
 import type { Product } from '~/domain/payment/schema';
+import { MINUTE_MS } from '~/domain/shared/durations';
 import { trpc } from '~/trpc/react';
 import { useSuggest } from '../suggest-context';
 
@@ -15,6 +16,6 @@ export function useQuote(permalink: string | null, product: Product | null) {
     permalink !== null && product !== null
       ? { permalink, product, personnel: userInfo.personnel, address: place }
       : skipToken,
-    { placeholderData: keepPreviousData, staleTime: 60_000 },
+    { placeholderData: keepPreviousData, staleTime: MINUTE_MS },
   );
 }

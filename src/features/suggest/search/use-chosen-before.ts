@@ -1,6 +1,7 @@
 import { skipToken } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CoachFilter } from '~/domain/coach/schema';
+import { MINUTE_MS } from '~/domain/shared/durations';
 import { trpc } from '~/trpc/react';
 import { useSuggest } from '../suggest-context';
 
@@ -13,7 +14,7 @@ export function useChosenBefore(filter: CoachFilter | null) {
   const [encryptedCoachId] = useState(state.draft.fields.coach.userId);
   const query = trpc.coach.check.useQuery(
     filter && encryptedCoachId !== '' ? { ...filter, encryptedCoachId } : skipToken,
-    { staleTime: 60_000, retry: false },
+    { staleTime: MINUTE_MS, retry: false },
   );
   const card = query.data?.card ?? null;
   return {

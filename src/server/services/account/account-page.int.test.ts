@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
 import { type TestBrowser, createBrowser, refusalOf } from '~/test/browser';
 import { PASSWORD, createAccount, lastMail } from '~/test/factories/account';
@@ -208,7 +209,7 @@ describe('my account', () => {
       learnerId: user.id,
       coachId: coach.id,
       programId: program.id,
-      startsAt: new Date(now.getTime() + 5 * 86_400_000),
+      startsAt: new Date(now.getTime() + 5 * DAY_MS),
       now,
     });
     await db.$transaction((tx) => openContract(tx, { orderId: order.id, now }));

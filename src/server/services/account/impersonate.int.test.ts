@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '~/domain/shared/durations';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { resolveActor } from '~/server/auth/resolve-actor';
 import { db } from '~/server/db';
@@ -86,7 +87,7 @@ describe('an operator acting as somebody', () => {
     const cookie = browser.headers().get('cookie');
     expect((await resolveActor(cookie)).actor.kind).toBe('member');
     const session = await db.session.findFirstOrThrow({ where: { userId: learner.id } });
-    expect(session.expiresAt.getTime()).toBeLessThanOrEqual(Date.now() + 3_600_000);
+    expect(session.expiresAt.getTime()).toBeLessThanOrEqual(Date.now() + HOUR_MS);
     await db.user.update({ where: { id: operator.id }, data: { grade: 'user' } });
     expect((await resolveActor(cookie)).actor.kind).toBe('anonymous');
     await db.user.update({ where: { id: operator.id }, data: { grade: 'operator' } });

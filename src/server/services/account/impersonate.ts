@@ -1,6 +1,7 @@
 import { accountPolicy } from '~/domain/account/policy';
 import type { MemberActor } from '~/domain/shared/actor';
 import type { AuditAction } from '~/domain/operations/audit-labels';
+import { MINUTE_MS } from '~/domain/shared/durations';
 import { DomainError } from '~/domain/shared/errors';
 import { randomToken } from '~/server/auth/cookies';
 import { hashSessionToken } from '~/server/auth/lucia';
@@ -31,7 +32,7 @@ export async function logInAs(
         impersonatorId: actor.userId,
         createdAt: now,
         lastSeenAt: now,
-        expiresAt: new Date(now.getTime() + accountPolicy.session.impersonationMinutes * 60_000),
+        expiresAt: new Date(now.getTime() + accountPolicy.session.impersonationMinutes * MINUTE_MS),
         ip,
         userAgent,
       },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { callPolicy } from '~/domain/shared/call-policy';
-import { DAY_MS } from '~/domain/shared/seoul-time';
+import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
 import { sweepExpired } from '~/server/services/account/closing/sweep-expired';
 import { refusalOf } from '~/test/browser';
@@ -15,7 +15,6 @@ beforeEach(async () => {
   encryptedId = await s.token();
 });
 
-const HOUR_MS = 3_600_000;
 const ask = (idempotencyKey: string, startsAt = sceneStart) =>
   s.as.learner().schedule({ encryptedId, startsAt, idempotencyKey });
 const lessons = () => db.lesson.count({ where: { contractId: s.contract.id } });

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { searchCoachesOutput } from '~/domain/coach/schema';
 import { anonymous } from '~/domain/shared/actor';
+import { DAY_MS } from '~/domain/shared/durations';
 import { createCaller } from '~/server/api/root';
 import { db, pool } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
@@ -47,7 +48,7 @@ describe('coach.search', () => {
       [{ status: 'INTERVIEW' }, {}],
       [{}, { status: 'SUSPENDED' }],
       [{}, { status: 'DORMANT' }],
-      [{ scheduleConfirmedAt: new Date(now.getTime() - 14 * 86_400_000 - 1000) }, {}],
+      [{ scheduleConfirmedAt: new Date(now.getTime() - 14 * DAY_MS - 1000) }, {}],
     ] as const) {
       await change(data, user);
       expect(namesOf(await search())).toEqual([]);

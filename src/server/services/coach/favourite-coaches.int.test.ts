@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { matchingPolicy } from '~/domain/coach/policy';
+import { MINUTE_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { callerFor, memberActor } from '~/test/caller';
 import { createCoach, createLearner } from '~/test/factories/lesson';
 
 const now = new Date('2026-11-21T12:00:00+09:00');
-const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS);
 const idOf = ({ id }: { id: number }) => encryptId('coach', id);
 
 async function sceneOf() {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
 import { refreshCoachSearch } from '~/server/services/coach/search/refresh-coach-search.sql';
 import { callerFor } from '~/test/caller';
@@ -81,7 +82,7 @@ describe('home content', () => {
   it('counts coaches as the listings do: everywhere the same number, whoever has come and gone', async () => {
     const { listing } = callerFor();
     const mapo = await region('마포구', '공덕동', '1144056500');
-    const late = new Date(Date.now() - 15 * 86_400_000);
+    const late = new Date(Date.now() - 15 * DAY_MS);
     const coaches = [
       await createCoach({}),
       await createCoach({}),

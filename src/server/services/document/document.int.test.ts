@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { demoSupplier } from '~/domain/document/supplier';
 import { system } from '~/domain/shared/actor';
+import { MINUTE_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { handleDocumentDownload } from '~/server/api/document-download';
@@ -197,12 +198,12 @@ describe('rendering', () => {
     const now = new Date();
     await callerFor(memberActor(learner), now).document.request({ kind: 'receipt', encryptedId });
     const { id } = await db.document.findFirstOrThrow({ where: { subjectId: order.id } });
-    await callerFor(memberActor(learner), new Date(now.getTime() + 29 * 60_000)).document.request({
+    await callerFor(memberActor(learner), new Date(now.getTime() + 29 * MINUTE_MS)).document.request({
       kind: 'receipt',
       encryptedId,
     });
     expect(await queuedJobs(id)).toBe(1);
-    await callerFor(memberActor(learner), new Date(now.getTime() + 31 * 60_000)).document.request({
+    await callerFor(memberActor(learner), new Date(now.getTime() + 31 * MINUTE_MS)).document.request({
       kind: 'receipt',
       encryptedId,
     });

@@ -3,6 +3,7 @@ import type { MemberActor } from '~/domain/shared/actor';
 import { canonicalJson } from '~/domain/document/canonical-json';
 import { documentPolicy } from '~/domain/document/policy';
 import type { DocumentKind, DocumentState } from '~/domain/document/schema';
+import { MINUTE_MS } from '~/domain/shared/durations';
 import type { Tx } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { enqueue } from '~/server/jobs/enqueue';
@@ -45,7 +46,7 @@ export async function requestDocument(
 
 /** A failed document is drawn again, and so is one whose job has been gone for longer than any job can last. */
 async function takeUpAgain(tx: Tx, id: number, now: Date): Promise<void> {
-  const lost = new Date(now.getTime() - documentPolicy.lostAfterMinutes * 60_000);
+  const lost = new Date(now.getTime() - documentPolicy.lostAfterMinutes * MINUTE_MS);
   const { count } = await tx.document.updateMany({
     where: { id, OR: [{ status: 'FAILED' }, { status: { in: ['QUEUED', 'RENDERING'] }, queuedAt: { lt: lost } }] },
     data: { status: 'QUEUED', progress: 0, error: null, queuedAt: now },

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { HOUR_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
 import { createLessonScene, sceneNow, sceneStart } from '~/test/factories/lesson-scene';
 import { refusal } from '~/test/refusal';
@@ -10,7 +11,7 @@ it('the hour that was held with the payment needs no weekly slot, until the hold
   ] as const) {
     const s = await createLessonScene();
     await db.coachWeeklySlot.deleteMany({ where: { coachId: s.coach.id } });
-    const expiresAt = new Date(sceneNow.getTime() + 3_600_000);
+    const expiresAt = new Date(sceneNow.getTime() + HOUR_MS);
     await db.timeReservation.updateMany({ where: { orderId: s.order.id, lessonId: null }, data: { expiresAt } });
     const at = new Date(expiresAt.getTime() + ms);
     const ask = s.as.learner(at).schedule({ encryptedId: await s.token(), startsAt: sceneStart });

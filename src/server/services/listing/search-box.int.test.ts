@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { initialKeys, typedInitials, typedKeys } from '~/domain/shared/typed-keys';
 import { anonymous } from '~/domain/shared/actor';
+import { DAY_MS } from '~/domain/shared/durations';
 import { db, pool } from '~/server/db';
 import { callerFor, testContext } from '~/test/caller';
 import { createDistrict, createSearchableCoach } from '~/test/factories/coach';
@@ -47,7 +48,7 @@ beforeAll(async () => {
   await createSearchableCoach({ regionIds: [yeoksam.id], coach: { displayName: '한가람', status: 'SUSPENDED' } });
   await createSearchableCoach({
     regionIds: [yeoksam.id],
-    coach: { displayName: '한나래', scheduleConfirmedAt: new Date(Date.now() - 30 * 86_400_000) },
+    coach: { displayName: '한나래', scheduleConfirmedAt: new Date(Date.now() - 30 * DAY_MS) },
   });
 });
 

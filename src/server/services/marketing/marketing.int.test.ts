@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountPolicy } from '~/domain/account/policy';
 import { anonymous, system } from '~/domain/shared/actor';
 import { makeEventId } from '~/domain/marketing/schema';
+import { DAY_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
 import type { ConversionsPort } from '~/server/integrations/facebook/conversions-port';
 import { facebookConversions } from '~/server/integrations/facebook/facebook-conversions';
@@ -175,7 +176,7 @@ describe('sending', () => {
     await sendMarketingEvent(at(), { marketingEventId: row.id, final: false }, port);
     const old = await recordedPageView();
     await sendMarketingEvent(
-      at(new Date(Date.now() + 8 * 86_400_000)),
+      at(new Date(Date.now() + 8 * DAY_MS)),
       { marketingEventId: old.row.id, final: false },
       port,
     );

@@ -1,4 +1,5 @@
 import type { SystemActor } from '~/domain/shared/actor';
+import { DAY_MS } from '~/domain/shared/durations';
 import { DomainError } from '~/domain/shared/errors';
 import { conversionsPort } from '~/server/integrations/facebook/choose-conversions';
 import type { ConversionEvent, ConversionsPort } from '~/server/integrations/facebook/conversions-port';
@@ -7,7 +8,7 @@ import type { ServiceContext } from '~/server/service-context';
 import { hasMarketingConsent } from './marketing-consent';
 
 /** The API refuses a whole request with an event older than seven days. */
-const OLDEST_MS = 7 * 24 * 60 * 60 * 1000;
+const OLDEST_MS = 7 * DAY_MS;
 
 /**
  * Sends one event, if the consent still stands. Sent twice after a crash it is counted once: the event's id says it is

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { callerFor, memberActor } from '~/test/caller';
 import { createLearner } from '~/test/factories/lesson';
 import { createMatchingScene, hoursLater, matchingNow } from '~/test/factories/matching';
 import { refusal } from '~/test/refusal';
-
-const HOUR_MS = 3_600_000;
 
 /** A request with a proposal of each of two coaches. */
 async function createProposals(detail = '101동 1203호') {

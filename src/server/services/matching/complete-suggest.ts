@@ -6,6 +6,7 @@ import { firstMissingStep, needsHealthConsent, suggestFlows } from '~/domain/sug
 import type { CompleteSuggestInput, CompleteSuggestOutput } from '~/domain/matching/complete-schema';
 import { matchingRequestPolicy } from '~/domain/matching/policy';
 import { roundDeadline } from '~/domain/matching/rules';
+import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
 import { suggestPolicy } from '~/domain/suggest/policy';
 import type { SuggestAnswers } from '~/domain/suggest/schema';
 import { wishedFilter } from '~/domain/suggest/wished-filter';
@@ -18,9 +19,6 @@ import { lockUser, readHealthConsent } from '~/server/services/account/consent/h
 import { type MatchToOpen, openMatch } from './open-match';
 import { pickCoaches } from './pick-coaches';
 import { storeForm } from './store-form';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /**
  * Hands in a finished questionnaire: everything is checked again as if nothing had been checked in the browser. Whoever

@@ -2,6 +2,7 @@ import { consultingMachine } from '~/domain/lesson/status';
 import { paymentPolicy } from '~/domain/payment/policy';
 import type { SystemActor } from '~/domain/shared/actor';
 import { isOpenMatch } from '~/domain/matching/status';
+import { MINUTE_MS } from '~/domain/shared/durations';
 import type { Tx } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
@@ -10,8 +11,6 @@ import { recordTransition } from '~/server/services/audit/record-transition';
 import { endMatch } from './end-match';
 import { lockMatch } from './lock-match';
 import { tellLearner } from './notify-match';
-
-const MINUTE_MS = 60_000;
 
 /**
  * Job expire-consulting: a consulting that nobody took up within its days expires. Where coaches were asked, the learner

@@ -7,6 +7,7 @@ import { seoulDate } from '~/domain/shared/seoul-time';
 import { matchingRequestPolicy } from '~/domain/matching/policy';
 import type { DeclineReason, ProposeInput } from '~/domain/matching/schema';
 import { invitationMachine, type InvitationStatus, isOpenMatch, matchMachine } from '~/domain/matching/status';
+import { MINUTE_MS } from '~/domain/shared/durations';
 import type { Prisma } from '~/generated/prisma/client';
 import type { Tx } from '~/server/db';
 import { decryptId } from '~/server/crypto/encrypted-id';
@@ -18,7 +19,6 @@ import { recordTransition } from '~/server/services/audit/record-transition';
 import { type LockedMatch, lockMatch } from './lock-match';
 import { tellLearner } from './notify-match';
 
-const MINUTE_MS = 60_000;
 type Context = ServiceContext<MemberActor>;
 type Own = {
   id: number;

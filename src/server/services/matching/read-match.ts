@@ -8,6 +8,7 @@ import type { Product } from '~/domain/payment/schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import type { AskedCoach, MatchRow, MatchView, Proposal, ProposedTime } from '~/domain/matching/schema';
+import { MINUTE_MS } from '~/domain/shared/durations';
 import type { Prisma } from '~/generated/prisma/client';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
@@ -15,8 +16,6 @@ import { suggestChanges } from '~/server/services/coach/search/suggest-changes';
 import { isAway } from '~/server/services/coach/hours/is-away';
 import { listProposedHoursSql } from './proposed-hours.sql';
 import { filterOfForm, plainAnswers, productOfMatch } from './read-wish';
-
-const MINUTE_MS = 60_000;
 
 const rowInclude = {
   consulting: { select: { id: true, revision: true, expiresAt: true } },

@@ -4,6 +4,7 @@ import { type ConsultingStatus, consultingMachine, isOverConsulting } from '~/do
 import type { ServiceType } from '~/domain/shared/service-type';
 import { splitHealth } from '~/domain/suggest/finish';
 import { isOpenMatch } from '~/domain/matching/status';
+import { DAY_MS } from '~/domain/shared/durations';
 import type { SuggestAnswers } from '~/domain/suggest/schema';
 import type { Prisma } from '~/generated/prisma/client';
 import type { Tx } from '~/server/db';
@@ -30,7 +31,6 @@ export type StoredForm = {
   consulting: { id: number; revision: number; status: ConsultingStatus; expiresAt: Date } | null;
 };
 
-const DAY_MS = 86_400_000;
 const consultingSelect = { id: true, revision: true, status: true, expiresAt: true } as const;
 const stored = {
   id: true,

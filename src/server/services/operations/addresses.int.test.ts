@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { enqueue, queueSender, stopSender } from '~/server/jobs/enqueue';
@@ -64,7 +65,7 @@ describe('what a sheet of the console is opened by', () => {
 
   it('is a job in the state in which it is by now', async () => {
     const id =
-      (await enqueue(db, queue, { marketingEventId: NOBODY }, { startAfter: new Date(Date.now() + 3_600_000) })) ?? '';
+      (await enqueue(db, queue, { marketingEventId: NOBODY }, { startAfter: new Date(Date.now() + HOUR_MS) })) ?? '';
     const stateOf = async () => (await operations.getJob({ queue, id })).state;
     expect(await stateOf()).toBe('scheduled');
     await operations.retryJobs({ queue, state: 'scheduled', ids: [id] });

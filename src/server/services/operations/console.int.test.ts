@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MemberActor } from '~/domain/shared/actor';
+import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
 import { enqueue, queueSender, stopSender } from '~/server/jobs/enqueue';
 import { callerFor, memberActor } from '~/test/caller';
@@ -40,7 +41,7 @@ async function die(): Promise<string> {
 describe('queues', () => {
   it('are shown with their jobs by state', async () => {
     await send();
-    await send({ startAfter: new Date(Date.now() + 3_600_000) });
+    await send({ startAfter: new Date(Date.now() + HOUR_MS) });
     const summary = (await asOperator().listQueues()).find((entry) => entry.name === queue);
     expect(summary?.counts).toMatchObject({ ready: 1, scheduled: 1, active: 0, dead: 0 });
     expect(summary?.oldestSeconds).toBeGreaterThanOrEqual(0);
@@ -59,7 +60,7 @@ describe('queues', () => {
       [3, 4, 5, 1],
       [12, 900, 800, 700],
     ] as const) {
-      const at = new Date(noon.getTime() - minutesAgo * 60_000);
+      const at = new Date(noon.getTime() - minutesAgo * MINUTE_MS);
       await db.$executeRaw`insert into pgboss.queue_stats (name, captured_on, created_delta, completed_delta, failed_delta, delta_seconds) values (${queue}, ${at}, ${created}, ${completed}, ${failed}, 60)`;
     }
     const summary = (await callerFor(operator, noon).operations.listQueues()).find((entry) => entry.name === queue);
@@ -110,7 +111,7 @@ describe('queues', () => {
   });
 
   it('take back all waiting jobs, throw dead ones away, start a scheduled one now', async () => {
-    const scheduled = await send({ startAfter: new Date(Date.now() + 3_600_000) });
+    const scheduled = await send({ startAfter: new Date(Date.now() + HOUR_MS) });
     expect(await asOperator().retryJobs({ queue, state: 'scheduled', ids: [scheduled ?? ''] })).toEqual({
       affected: 1,
     });
@@ -125,10 +126,7 @@ describe('queues', () => {
   });
 
   it('show what was cancelled, take the cancelling back, or throw it away', async () => {
-    const [first, second] = [
-      (await send({ startAfter: new Date(Date.now() + 3_600_000) })) ?? '',
-      (await send()) ?? '',
-    ];
+    const [first, second] = [(await send({ startAfter: new Date(Date.now() + HOUR_MS) })) ?? '', (await send()) ?? ''];
     await asOperator().cancelJobs({ queue, state: 'scheduled', ids: [first] });
     await asOperator().cancelJobs({ queue, state: 'ready', ids: [second] });
     const cancelled = async () => (await asOperator().listJobs({ queue, state: 'cancelled' })).items;

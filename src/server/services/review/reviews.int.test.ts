@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { reviewPolicy } from '~/domain/review/policy';
 import { DomainError } from '~/domain/shared/errors';
 import { system } from '~/domain/shared/actor';
+import { HOUR_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
 import { serviceContext } from '~/server/service-context';
 import { tellLessonHeld } from '~/server/services/lesson/outcome/tell-lesson-held';
@@ -14,7 +15,7 @@ import { createLessonScene, sceneStart } from '~/test/factories/lesson-scene';
 import { createCoach, createContract, createLearner, createProgram } from '~/test/factories/lesson';
 
 const api = callerFor().review;
-const hours = (count: number) => new Date(sceneStart.getTime() + count * 3_600_000);
+const hours = (count: number) => new Date(sceneStart.getTime() + count * HOUR_MS);
 
 async function sceneWithHeldLesson() {
   const scene = await createLessonScene();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { refreshCoachSearch } from '~/server/services/coach/search/refresh-coach-search.sql';
@@ -8,8 +9,6 @@ import { createCoach, createContract } from '~/test/factories/lesson';
 import { createMatchingScene, hoursLater, matchingNow, proposalLabels } from '~/test/factories/matching';
 import { painAnswers } from '~/test/factories/suggest';
 import { refusal } from '~/test/refusal';
-
-const HOUR_MS = 3_600_000;
 
 describe('a coach who is asked', () => {
   it('sees the wish, and no word about health, no address, no full name', async () => {

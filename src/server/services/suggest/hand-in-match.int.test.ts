@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { matchingRequestPolicy } from '~/domain/matching/policy';
+import { HOUR_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { refreshCoachSearch } from '~/server/services/coach/search/refresh-coach-search.sql';
@@ -8,8 +9,6 @@ import { createProgram } from '~/test/factories/lesson';
 import { createMatchingScene, hoursLater, matchingNow } from '~/test/factories/matching';
 import { draftId } from '~/test/factories/suggest';
 import { refusal } from '~/test/refusal';
-
-const HOUR_MS = 3_600_000;
 
 describe('handing in to be matched', () => {
   it('asks five coaches at most, best first, with deadline, jobs and mails, and no payment', async () => {

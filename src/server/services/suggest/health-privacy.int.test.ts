@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { healthPrivacy } from '~/domain/account/health-privacy';
+import { DAY_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { sealText } from '~/server/crypto/seal';
@@ -33,7 +34,7 @@ async function createHealthForm() {
       userId: learner.id,
       serviceType: 'workout',
       status: 'MATCHING',
-      expiresAt: new Date(sceneNow.getTime() + 86_400_000),
+      expiresAt: new Date(sceneNow.getTime() + DAY_MS),
     },
   });
   const pay = () => db.order.update({ where: { id: order.id }, data: { formId: form.id } });

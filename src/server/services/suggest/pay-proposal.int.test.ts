@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { DAY_MS } from '~/domain/shared/durations';
 import { emptyAnswers, type SuggestAnswers } from '~/domain/suggest/schema';
 import { db } from '~/server/db';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
@@ -12,8 +13,6 @@ import { expireConsulting } from '~/server/services/matching/expire-consulting';
 
 const server = await vi.hoisted(async () => (await import('~/test/gateway-server')).startGatewayServer());
 afterAll(() => server.close());
-
-const DAY_MS = 86_400_000;
 
 /** A request with a proposal of its first coach; the clock is the real one, as the gateway's is. */
 async function createProposal(part: Partial<SuggestAnswers> = {}) {

@@ -1,6 +1,7 @@
 import { paymentPolicy } from '~/domain/payment/policy';
 import { paymentMachine } from '~/domain/payment/status';
 import type { MemberActor } from '~/domain/shared/actor';
+import { MINUTE_MS } from '~/domain/shared/durations';
 import { DomainError } from '~/domain/shared/errors';
 import type { CreateToolOrderInput, Delivery, ToolQuote } from '~/domain/tools/order-schema';
 import { toolOrderMachine } from '~/domain/tools/status';
@@ -18,8 +19,6 @@ import { resolveRegions } from '~/server/services/payment/order/resolve-region';
 import { isIdlePayable, lockPayable } from '~/server/services/payment/lock-payable';
 import { type PricedItem, priceTools } from './price-tools';
 import { lockTools, takeStock } from './tool-stock';
-
-const MINUTE_MS = 60_000;
 
 type Wish = { learnerId: number; regionId: number; delivery: Delivery; quote: ToolQuote; items: PricedItem[] };
 

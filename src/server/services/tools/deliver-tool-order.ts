@@ -1,4 +1,5 @@
 import type { MemberActor } from '~/domain/shared/actor';
+import { DAY_MS } from '~/domain/shared/durations';
 import { DomainError } from '~/domain/shared/errors';
 import { toolPolicy } from '~/domain/tools/policy';
 import { rentEndsAt } from '~/domain/tools/promise';
@@ -11,8 +12,6 @@ import { mailToolOrder } from './mail-tool-order';
 import { transitionToolOrder } from './transition-tool-order';
 import { findOwnToolOrder } from './own-tool-order';
 import { planRentNotice } from './remind-tool-rent';
-
-const DAY_MS = 86_400_000;
 
 /**
  * "받았어요": the learner has the parcel. The days of returning and the months of a rent begin.

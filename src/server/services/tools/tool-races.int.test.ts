@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { MINUTE_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import { expireHold } from '~/server/services/payment/order/expire-hold';
@@ -12,7 +13,6 @@ afterAll(() => server.close());
 
 const ROUNDS = 20;
 const LEARNERS = 50;
-const MINUTE_MS = 60_000;
 const idOf = (encryptedOrderId: string) => decryptId('toolOrder', encryptedOrderId).id;
 const context = (now = new Date()) => ({ db, now });
 const stockOf = async (tool: { id: number }) => (await db.tool.findUniqueOrThrow({ where: { id: tool.id } })).stock;

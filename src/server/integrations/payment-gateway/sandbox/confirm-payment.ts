@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { HOUR_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
 import { type SandboxCall, SandboxRefusal } from './refusal';
 import { koreanLocalTime, presentPayment, readAccount, readFailure, statusNow } from './sandbox-payment';
@@ -44,5 +45,5 @@ function newAccountNumber(): string {
 }
 
 export function dueDate(now: Date, validHours: number): string {
-  return koreanLocalTime(new Date(now.getTime() + validHours * 3_600_000));
+  return koreanLocalTime(new Date(now.getTime() + validHours * HOUR_MS));
 }

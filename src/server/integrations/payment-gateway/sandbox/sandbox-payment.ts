@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { SandboxPayment } from '~/generated/prisma/client';
+import { MINUTE_MS } from '~/domain/shared/durations';
 import { seoulParts } from '~/domain/shared/seoul-time';
 
 /** An approval must be confirmed within this, as the documents say; afterwards the session is gone. */
-const SESSION_MS = 10 * 60_000;
+const SESSION_MS = 10 * MINUTE_MS;
 
 const cancelsSchema = z.array(
   z.object({ transactionKey: z.string(), cancelReason: z.string(), cancelAmount: z.int(), canceledAt: z.string() }),

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { accountPolicy } from '~/domain/account/policy';
 import type { SystemActor } from '~/domain/shared/actor';
+import { MINUTE_MS } from '~/domain/shared/durations';
 import type { EmailCertification } from '~/generated/prisma/client';
 import { hashCode } from '~/server/auth/code-hash';
 import { hashToken, randomToken } from '~/server/auth/cookies';
@@ -57,7 +58,7 @@ async function findAccount(tx: Tx, email: string): Promise<Account | null> {
  * the first one works no more.
  */
 async function isLockedOut(tx: Tx, { email, sentAt }: EmailCertification, account: Account | null): Promise<boolean> {
-  const asOf = new Date(sentAt.getTime() - accountPolicy.certification.minutes * 60_000);
+  const asOf = new Date(sentAt.getTime() - accountPolicy.certification.minutes * MINUTE_MS);
   if (await isAnySpent(tx, 'loginAccount', [email], asOf)) return true;
   const devices = account?.devices.map((deviceHash) => deviceHashKey(email, deviceHash)) ?? [];
   return isAnySpent(tx, 'loginDevice', devices, asOf);

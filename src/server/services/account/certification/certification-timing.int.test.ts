@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import { accountPolicy } from '~/domain/account/policy';
+import { MINUTE_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
 import { takePoint } from '~/server/auth/limits';
 import { queueSender } from '~/server/jobs/enqueue';
@@ -144,7 +145,7 @@ describe('what the worker decides', () => {
     await reset?.(createBrowser(), late);
     await db.emailCertification.updateMany({
       where: { email: late },
-      data: { expiresAt: new Date(Date.now() - 60_000) },
+      data: { expiresAt: new Date(Date.now() - MINUTE_MS) },
     });
     expect(await lastMail(late)).toBeNull();
   });

@@ -1,5 +1,6 @@
 import { accountPolicy } from '~/domain/account/policy';
 import { waitLabel } from '~/domain/account/wait-label';
+import { DAY_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { DomainError } from '~/domain/shared/errors';
 import { seoulDayStart } from '~/domain/shared/seoul-time';
 import type { CertificationPurpose } from '~/generated/prisma/enums';
@@ -32,7 +33,7 @@ export async function requestCertification(
   // One subscriber may hold 65,536 networks of 64 bits, each of which would have its own share of the day.
   const network = counterKey(addressKey(ip, 48));
   await assertMayAsk(tx, { email, purpose, network, now }, limits);
-  const expiresAt = new Date(now.getTime() + minutes * 60_000);
+  const expiresAt = new Date(now.getTime() + minutes * MINUTE_MS);
   // An empty hash matches nothing.
   const data = { email, purpose, ticketHash, network, codeHash: '', sentAt: now, expiresAt };
   const { id } = await tx.emailCertification.create({ data, select: { id: true } });
@@ -79,6 +80,6 @@ async function assertMayAsk(tx: Tx, { email, purpose, network, now }: Asker, lim
 
 /** The day is Seoul's. */
 function untilMidnight(now: Date, words: string): DomainError {
-  const midnight = seoulDayStart(now).getTime() + 24 * 60 * 60_000;
+  const midnight = seoulDayStart(now).getTime() + DAY_MS;
   return new DomainError('RATE_LIMITED', { retryAfterSeconds: Math.ceil((midnight - now.getTime()) / 1000) }, words);
 }

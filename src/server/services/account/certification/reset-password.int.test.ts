@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
 import { createBrowser, refusalOf } from '~/test/browser';
 import { PASSWORD, createAccount, lastMail, mailedResetToken, newAddress } from '~/test/factories/account';
@@ -8,7 +9,7 @@ const ask = (email: string, now?: Date, browser = createBrowser()) =>
   browser.call((caller) => caller.session.requestReset({ email }), now);
 const set = (token: string, now?: Date, password = NEW_PASSWORD) =>
   createBrowser().call((caller) => caller.session.completeReset({ token, password }), now);
-const minutes = (count: number) => new Date(Date.now() + count * 60_000);
+const minutes = (count: number) => new Date(Date.now() + count * MINUTE_MS);
 
 describe('resetting the password', () => {
   it('takes the mailed link once, ends every session and says so by mail', async () => {

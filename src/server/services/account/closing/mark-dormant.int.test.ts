@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { system } from '~/domain/shared/actor';
+import { DAY_MS } from '~/domain/shared/durations';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
 import { resolveActor } from '~/server/auth/resolve-actor';
@@ -13,7 +14,6 @@ import { cookieOf } from '~/test/members';
 import { markDormant } from './mark-dormant';
 
 const now = seoulInstant(2026, 11, 20, 10);
-const DAY_MS = 86_400_000;
 const daysLater = (days: number) => new Date(now.getTime() + days * DAY_MS);
 /** Long enough ago for everything. */
 const longAgo = seoulInstant(2025, 1, 1, 12);

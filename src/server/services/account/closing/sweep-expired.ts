@@ -1,6 +1,6 @@
 import { accountPolicy } from '~/domain/account/policy';
 import { callPolicy } from '~/domain/shared/call-policy';
-import { DAY_MS } from '~/domain/shared/seoul-time';
+import { DAY_MS, MINUTE_MS } from '~/domain/shared/durations';
 import type { Db } from '~/server/db';
 import { isMailbox, mailPort } from '~/server/integrations/mail/choose-mail';
 import type { MailPort } from '~/server/integrations/mail/mail-port';
@@ -27,7 +27,7 @@ export async function sweepExpired(db: Db, now: Date, port: MailPort = mailPort(
 
 /** Of what did not leave, and of what the console's mailbox held before there was a mail server. */
 async function blankSecrets(db: Db, now: Date): Promise<void> {
-  const over = new Date(now.getTime() - accountPolicy.secretMinutes * 60_000);
+  const over = new Date(now.getTime() - accountPolicy.secretMinutes * MINUTE_MS);
   await db.$executeRaw`
     update messages set secret = null where id in (
       select id from messages where secret is not null and status <> 'QUEUED' and created_at <= ${over}

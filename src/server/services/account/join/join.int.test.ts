@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { hashToken } from '~/server/auth/cookies';
 import { db } from '~/server/db';
 import { type TestBrowser, createBrowser, refusalOf } from '~/test/browser';
@@ -10,7 +11,7 @@ const complete = (browser: TestBrowser, code: string, now?: Date) =>
   browser.call((caller) => caller.session.completeJoin({ code }), now);
 const resend = (browser: TestBrowser, now?: Date) => browser.call((caller) => caller.session.resendJoinCode(), now);
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-const minutes = (count: number, from = new Date()) => new Date(from.getTime() + count * 60_000);
+const minutes = (count: number, from = new Date()) => new Date(from.getTime() + count * MINUTE_MS);
 
 describe('joining by e-mail', () => {
   it('makes the account once the code is there, logs in and goes on to where one was going', async () => {
@@ -63,7 +64,7 @@ describe('joining by e-mail', () => {
   it('what was begun and never finished does not stay: the next one who comes clears it away', async () => {
     const now = new Date();
     const [gone, fresh] = [newAddress('begun'), newAddress('begun')];
-    await start(createBrowser(), joinForm(gone), new Date(now.getTime() - 3 * 86_400_000));
+    await start(createBrowser(), joinForm(gone), new Date(now.getTime() - 3 * DAY_MS));
     const { id: userId } = await createAccount();
     await db.session.createMany({
       data: [

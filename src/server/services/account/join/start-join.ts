@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { accountPolicy } from '~/domain/account/policy';
 import { afterLogin } from '~/domain/account/safe-redirect';
 import { ageOn, type startJoinInput } from '~/domain/account/schema';
+import { MINUTE_MS } from '~/domain/shared/durations';
 import { DomainError } from '~/domain/shared/errors';
 import { hashToken, randomToken } from '~/server/auth/cookies';
 import { addressKey, takePoint } from '~/server/auth/limits';
@@ -46,5 +47,5 @@ export async function startJoin(
 }
 
 export function ticketEnd(now: Date): Date {
-  return new Date(now.getTime() + accountPolicy.certification.ticketMinutes * 60_000);
+  return new Date(now.getTime() + accountPolicy.certification.ticketMinutes * MINUTE_MS);
 }

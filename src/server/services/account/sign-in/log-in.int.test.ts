@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accountPolicy } from '~/domain/account/policy';
+import { DAY_MS } from '~/domain/shared/durations';
 import { SESSION_COOKIE, hashSessionToken, lucia } from '~/server/auth/lucia';
 import { takePoint } from '~/server/auth/limits';
 import { resolveActor } from '~/server/auth/resolve-actor';
@@ -86,11 +87,10 @@ describe('logging in', () => {
     const browser = createBrowser();
     await browser.call(login(user.email));
     const id = hashSessionToken(browser.jar.get(SESSION_COOKIE) ?? '');
-    const day = 24 * 60 * 60 * 1000;
-    await db.session.update({ where: { id }, data: { expiresAt: new Date(Date.now() + 10 * day) } });
+    await db.session.update({ where: { id }, data: { expiresAt: new Date(Date.now() + 10 * DAY_MS) } });
     expect(await alive(browser)).toBe(true);
     expect((await db.session.findUniqueOrThrow({ where: { id } })).expiresAt.getTime()).toBeGreaterThan(
-      Date.now() + 29 * day,
+      Date.now() + 29 * DAY_MS,
     );
     await db.session.update({ where: { id }, data: { expiresAt: new Date(Date.now() - 1) } });
     expect(await alive(browser)).toBe(false);

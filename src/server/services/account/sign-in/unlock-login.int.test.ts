@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accountPolicy } from '~/domain/account/policy';
 import { system } from '~/domain/shared/actor';
+import { MINUTE_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
 import { serviceContext } from '~/server/service-context';
 import { answerCertification } from '../certification/answer-certification';
@@ -24,7 +25,7 @@ const noon = new Date('2026-11-25T03:00:00Z');
 const midnight = new Date('2026-11-25T15:00:00Z');
 const waitFrom = (now: Date) => ({ retryAfterSeconds: (midnight.getTime() - now.getTime()) / 1000 });
 const at = (index: number) => new Date(noon.getTime() + index * resendSeconds * 1000);
-const after = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+const after = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS);
 
 /** Somebody on whose account strangers have guessed. */
 async function lockedOut() {
@@ -61,7 +62,7 @@ describe('after eight wrong passwords', () => {
 
   it('a code asked for until another one of the lock has run out is mailed, however late the worker comes', async () => {
     const { user, browser } = await lockedOut();
-    const end = Date.now() + 60_000;
+    const end = Date.now() + MINUTE_MS;
     await db.rateLimit.updateMany({ where: { key: { startsWith: 'loginAccount:' } }, data: { expire: BigInt(end) } });
     const mailed = async (sentAt: Date, from = browser) => {
       const before = await db.message.count({ where: { recipient: user.email } });
@@ -70,15 +71,15 @@ describe('after eight wrong passwords', () => {
         where: { email: user.email },
         orderBy: { id: 'desc' },
       });
-      const late = new Date(sentAt.getTime() + minutes * 60_000 - 1);
+      const late = new Date(sentAt.getTime() + minutes * MINUTE_MS - 1);
       await answerCertification(serviceContext({ actor: system, now: late, ip: null, userAgent: null }), {
         certificationId: asked.id,
       });
       return (await db.message.count({ where: { recipient: user.email } })) - before;
     };
     expect(await mailed(new Date(end - 1))).toBe(1);
-    expect(await mailed(new Date(end + minutes * 60_000 - 1))).toBe(1);
-    expect(await mailed(new Date(end + minutes * 60_000), createBrowser())).toBe(0);
+    expect(await mailed(new Date(end + minutes * MINUTE_MS - 1))).toBe(1);
+    expect(await mailed(new Date(end + minutes * MINUTE_MS), createBrowser())).toBe(0);
   });
 
   it('neither the code nor the password is enough alone', async () => {
@@ -99,7 +100,7 @@ describe('after eight wrong passwords', () => {
     await start(browser, user.email, begun);
     const code = await codeFor(user.email);
     expect((await refusalOf(complete(createBrowser(), code))).code).toBe('TICKET_GONE');
-    const end = new Date(begun.getTime() + accountPolicy.certification.minutes * 60_000);
+    const end = new Date(begun.getTime() + accountPolicy.certification.minutes * MINUTE_MS);
     expect((await refusalOf(complete(browser, code, PASSWORD, end))).code).toBe('CODE_EXPIRED');
     const before = new Date(end.getTime() - 1);
     for (let left = accountPolicy.certification.tries - 1; left > 0; left -= 1) {

@@ -4,11 +4,10 @@ import type { FreeHours, freeHoursInput } from '~/domain/lesson/schema';
 import { DomainError } from '~/domain/shared/errors';
 import { seoulDate, seoulInstant } from '~/domain/shared/seoul-time';
 import { mayCoachAct } from '~/domain/matching/status';
+import { MINUTE_MS } from '~/domain/shared/durations';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { listFreeHoursSql } from './list-free-hours.sql';
-
-const MINUTE_MS = 60_000;
 
 /**
  * The hours at which a coach can start a lesson, day by day (Seoul). Whoever is logged in does not see hours of their

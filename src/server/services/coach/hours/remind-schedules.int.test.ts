@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { system } from '~/domain/shared/actor';
+import { HOUR_MS } from '~/domain/shared/durations';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
 import { serviceContext } from '~/server/service-context';
@@ -7,7 +8,6 @@ import { callerFor, memberActor } from '~/test/caller';
 import { createCoach } from '~/test/factories/lesson';
 import { remindSchedules } from './remind-schedules';
 
-const HOUR_MS = 3_600_000;
 const confirmedAt = seoulInstant(2026, 11, 6, 15);
 const hoursLater = (hours: number) => new Date(confirmedAt.getTime() + hours * HOUR_MS);
 const run = (at: Date) => remindSchedules(serviceContext({ actor: system, now: at, ip: null, userAgent: null }));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { matchingPolicy } from '~/domain/coach/policy';
+import { MINUTE_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
 import { closeMatchRound } from '~/server/services/matching/close-match-round';
 import { expireConsulting } from '~/server/services/matching/expire-consulting';
@@ -16,7 +17,7 @@ import {
 import { draftId } from '~/test/factories/suggest';
 import { refreshCoachSearch } from './refresh-coach-search.sql';
 
-const minutesAfter = (from: Date, minutes: number) => new Date(from.getTime() + minutes * 60_000);
+const minutesAfter = (from: Date, minutes: number) => new Date(from.getTime() + minutes * MINUTE_MS);
 const stored = async (id: number) =>
   (await db.coach.findUniqueOrThrow({ where: { id }, select: { responseMinutes: true } })).responseMinutes;
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
 import { expireContract } from '~/server/services/lesson/contract/expire-contract';
@@ -11,7 +12,7 @@ import { createContract, createLearner, createPaidOrder, createProgram } from '~
 /** Friday 20 November 2026, 12:00 in Seoul. */
 const now = seoulInstant(2026, 11, 20, 12);
 /** All contracts that are bought here are over by then. */
-const later = new Date(now.getTime() + 200 * 86_400_000);
+const later = new Date(now.getTime() + 200 * DAY_MS);
 
 async function createScene() {
   const [{ id: regionId }, program] = [await createDistrict(), await createProgram()];
@@ -22,7 +23,7 @@ async function createScene() {
     learnerId,
     coachId,
     programId: program.id,
-    startsAt: new Date(later.getTime() + (hour += 2) * 3_600_000),
+    startsAt: new Date(later.getTime() + (hour += 2) * HOUR_MS),
     now,
   });
   return {
@@ -102,7 +103,7 @@ describe('the share of learners who enrolled again', () => {
       }),
     );
     expect(await scene.share()).toBe(200);
-    const startsAt = new Date(now.getTime() - 3_600_000);
+    const startsAt = new Date(now.getTime() - HOUR_MS);
     await db.lesson.create({
       data: {
         contractId: two.id,
@@ -134,7 +135,7 @@ describe('the share of learners who enrolled again', () => {
     const scene = await createTried(5);
     await scene.again(0);
     const quitter = await scene.buy((await createLearner()).id);
-    const startsAt = new Date(now.getTime() - 3_600_000);
+    const startsAt = new Date(now.getTime() - HOUR_MS);
     await db.lesson.create({
       data: {
         contractId: quitter.id,

@@ -6,6 +6,7 @@ import { matchingPolicy } from '~/domain/coach/policy';
 import { priceFrom, pricesByMask } from '~/domain/coach/price-from';
 import type { CoachCard, SearchCoachesInput, SearchCoachesOutput } from '~/domain/coach/schema';
 import { purposesOfMask, slotsOfMask } from '~/domain/coach/search-mask';
+import { HOUR_MS } from '~/domain/shared/durations';
 import { remember } from '~/domain/shared/remember';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import { encryptId } from '~/server/crypto/encrypted-id';
@@ -16,7 +17,7 @@ import { suggestChanges, suggestMore } from './suggest-changes';
 const prices = pricesByMask();
 const schedulesOf = remember((mask: number) => slotsOfMask(BigInt(mask)), { key: String, most: 10_000 });
 /** A later page keeps the moment of the first one, but not for longer than somebody reads a list. */
-const PAGES_LAST_MS = 60 * 60_000;
+const PAGES_LAST_MS = HOUR_MS;
 
 /**
  * One page of the coaches who fit, best first (docs/product/verticals-and-matching.md#matching). One statement; a

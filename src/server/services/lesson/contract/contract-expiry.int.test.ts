@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Product } from '~/domain/payment/schema';
 import { system } from '~/domain/shared/actor';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { serviceContext } from '~/server/service-context';
@@ -25,8 +26,6 @@ import { remindContracts } from '../reminder/remind-contracts';
 const server = await vi.hoisted(async () => (await import('~/test/gateway-server')).startGatewayServer());
 afterAll(() => server.close());
 
-const DAY = 86_400_000;
-const HOUR = 3_600_000;
 const job = (now: Date) => serviceContext({ actor: system, now, ip: null, userAgent: null });
 
 type Bought = Awaited<ReturnType<typeof buy>>;
@@ -54,7 +53,7 @@ async function buy(program: object = {}, product?: Product) {
     paymentKey: confirmation.paymentKey,
     coach: memberActor(offered.coach.user, offered.coach.id),
     token: async () => encryptId('contract', contract.id, (await row()).revision),
-    before: (days: number, ms = 0) => new Date(expiresAt.getTime() - days * DAY + ms),
+    before: (days: number, ms = 0) => new Date(expiresAt.getTime() - days * DAY_MS + ms),
     mails: (template: string) =>
       db.message.findMany({
         where: { template, userId: { in: [learner.userId, offered.coach.userId] } },
@@ -67,7 +66,7 @@ async function buy(program: object = {}, product?: Product) {
 
 /** A lesson that the learner did not come to, so many days before the end. */
 async function missLesson(days: number) {
-  const startsAt = new Date(Math.floor(s.before(days).getTime() / HOUR) * HOUR);
+  const startsAt = new Date(Math.floor(s.before(days).getTime() / HOUR_MS) * HOUR_MS);
   const lesson = await db.$transaction(async (tx) => {
     const { id, learnerId, coachId } = s.contract;
     const row = await tx.lesson.create({
@@ -77,7 +76,7 @@ async function missLesson(days: number) {
         coachId,
         sequence: 2,
         startsAt,
-        endsAt: new Date(startsAt.getTime() + 50 * 60_000),
+        endsAt: new Date(startsAt.getTime() + 50 * MINUTE_MS),
         status: 'CONFIRMED',
         requestedBy: 'learner',
         deadlineStartsAt: startsAt,
@@ -89,7 +88,7 @@ async function missLesson(days: number) {
     });
     return row;
   });
-  const at = new Date(startsAt.getTime() + HOUR);
+  const at = new Date(startsAt.getTime() + HOUR_MS);
   await callerFor(s.coach, at).lesson.reportNoShow({
     encryptedLessonId: encryptId('lesson', lesson.id, lesson.revision),
     reason: '문이 열리지 않았어요',
@@ -108,7 +107,7 @@ async function takeLessons(count: number, credits: number) {
     const startsAt = s.before(40 - index);
     const times = {
       startsAt,
-      endsAt: s.before(40 - index, HOUR),
+      endsAt: s.before(40 - index, HOUR_MS),
       deadlineStartsAt: startsAt,
       confirmedAt,
       heldAt: startsAt,
@@ -227,7 +226,7 @@ describe('lessons that expire unused', () => {
     const { lesson, at } = await missLesson(1);
     await s.expire(s.expiresAt);
     expect([(await s.row()).status, await s.refunds()]).toEqual(['ACTIVE', []]);
-    const settled = new Date(at.getTime() + 48 * HOUR);
+    const settled = new Date(at.getTime() + 48 * HOUR_MS);
     await closeHeldLesson(job(settled), { lessonId: lesson.id });
     await s.expire(settled);
     expect(await s.refunds()).toMatchObject([{ amount: 169_000, status: 'DONE' }]);

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { system } from '~/domain/shared/actor';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
 import { serviceContext } from '~/server/service-context';
@@ -10,9 +11,7 @@ import { expireContract } from './expire-contract';
 import { resumePausedContract } from './resume-contract';
 import { terminateContract } from './terminate-contract';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-const after = (days: number, from = now) => new Date(from.getTime() + days * DAY);
+const after = (days: number, from = now) => new Date(from.getTime() + days * DAY_MS);
 const job = (at: Date) => serviceContext({ actor: system, now: at, ip: null, userAgent: null });
 const statuses = async () =>
   (await db.lesson.findMany({ where: { contractId: s.contract.id }, orderBy: { startsAt: 'asc' } })).map(
@@ -34,7 +33,7 @@ beforeEach(async () => {
 describe('the end of a contract', () => {
   it('stays where it is however often its learner asks for an hour and takes it back', async () => {
     for (const hours of [1, 2]) {
-      const at = new Date(end.getTime() - DAY + hours * HOUR);
+      const at = new Date(end.getTime() - DAY_MS + hours * HOUR_MS);
       const asked = await s.as
         .learner(at)
         .schedule({ encryptedId: await s.token(), startsAt: seoulInstant(2027, 1, 18, 19) });
@@ -110,8 +109,8 @@ describe('a contract that rests', () => {
 
   it('charges what is too late to cancel only at the price that was shown', async () => {
     await s.fix(sceneStart);
-    await s.fix(new Date(sceneStart.getTime() + 2 * HOUR));
-    const late = new Date(sceneStart.getTime() - 2 * HOUR);
+    await s.fix(new Date(sceneStart.getTime() + 2 * HOUR_MS));
+    const late = new Date(sceneStart.getTime() - 2 * HOUR_MS);
     expect(await s.as.learner(late).pausePromise({ encryptedId: await s.token(), days: 7 })).toMatchObject({
       lessons: [{ charged: false }, { charged: true }],
       chargedAmount: 65_000,
@@ -133,14 +132,14 @@ describe('a contract that rests', () => {
   it('tells the coach of no pay for a charged lesson that was given on top', async () => {
     s = await createLessonScene(1);
     await s.fix();
-    const evening = new Date(sceneStart.getTime() + HOUR);
+    const evening = new Date(sceneStart.getTime() + HOUR_MS);
     await db.creditEntry.create({
       data: { contractId: s.contract.id, kind: 'BONUS', amount: 2, idempotencyKey: `top:${s.contract.id}` },
     });
     await s.as.coach(evening).hold({ encryptedLessonId: await s.lessonId() });
     const next = seoulInstant(2026, 11, 26, 19);
     await s.fix(next, evening);
-    await pause(7, 65_000, new Date(next.getTime() - 2 * HOUR));
+    await pause(7, 65_000, new Date(next.getTime() - 2 * HOUR_MS));
     expect(await s.lesson(2)).toMatchObject({ status: 'CANCELLED_CHARGED' });
     const [toLearner, toCoach] = await mails('lesson-contractPaused');
     expect(toLearner?.text).toContain('지난 1회는 이용한 것으로 계산했어요');
@@ -153,7 +152,7 @@ describe('a contract that rests', () => {
       { code: 'FORBIDDEN' },
     );
     await s.fix(sceneStart);
-    expect(await refusal(pause(7, 0, new Date(sceneStart.getTime() + 60_000)))).toBe('LESSON_UNDER_WAY');
+    expect(await refusal(pause(7, 0, new Date(sceneStart.getTime() + MINUTE_MS)))).toBe('LESSON_UNDER_WAY');
     const clicks = await Promise.allSettled([pause(7), pause(7)]);
     expect(clicks.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await resume(after(1));
@@ -165,7 +164,7 @@ describe('a contract that rests', () => {
     await db.creditEntry.create({
       data: { contractId: s.contract.id, kind: 'EXPIRE', amount: -3, idempotencyKey: `spent:${s.contract.id}` },
     });
-    const evening = new Date(sceneStart.getTime() + HOUR);
+    const evening = new Date(sceneStart.getTime() + HOUR_MS);
     expect((await s.as.learner().get({ encryptedId: await s.token() })).pausable).toBe(true);
     await s.as.coach(evening).hold({ encryptedLessonId: await s.lessonId() });
     expect((await s.as.learner(evening).get({ encryptedId: await s.token() })).pausable).toBe(false);
@@ -179,7 +178,7 @@ describe('a contract that rests', () => {
   it('has none either when the pause would charge the last lesson', async () => {
     s = await createLessonScene(1);
     await s.fix(sceneStart);
-    const late = new Date(sceneStart.getTime() - 2 * HOUR);
+    const late = new Date(sceneStart.getTime() - 2 * HOUR_MS);
     expect(await refusal(s.as.learner(late).pausePromise({ encryptedId: await s.token(), days: 7 }))).toBe(
       'CONTRACT_CLOSED',
     );

@@ -1,5 +1,6 @@
 import { paymentPolicy } from '~/domain/payment/policy';
 import { refundPromise } from '~/domain/payment/refund';
+import { MINUTE_MS } from '~/domain/shared/durations';
 import { DomainError } from '~/domain/shared/errors';
 import type { Tx } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
@@ -93,7 +94,7 @@ async function hasHour(tx: Tx, order: LockedOrder['order'], now: Date): Promise<
     await reserveTime(tx, {
       ...order,
       now,
-      hold: { orderId: order.id, expiresAt: new Date(now.getTime() + paymentPolicy.holdMinutes * 60_000) },
+      hold: { orderId: order.id, expiresAt: new Date(now.getTime() + paymentPolicy.holdMinutes * MINUTE_MS) },
     });
     return true;
   } catch (error) {

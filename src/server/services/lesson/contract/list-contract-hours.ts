@@ -4,6 +4,7 @@ import { isWished } from '~/domain/lesson/hours';
 import type { ContractHours, contractHoursInput } from '~/domain/lesson/schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import type { WeeklySlot } from '~/domain/catalog/search-codes';
+import { DAY_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { DomainError } from '~/domain/shared/errors';
 import type { Db } from '~/server/db';
 import { decryptId } from '~/server/crypto/encrypted-id';
@@ -12,9 +13,6 @@ import { plainAnswers } from '~/server/services/matching/read-wish';
 import { findContract } from './contract-row';
 import { groupByDay } from '~/server/services/coach/hours/list-free-hours';
 import { listFreeHoursSql } from '~/server/services/coach/hours/list-free-hours.sql';
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /**
  * The hours at which a lesson of this contract can be put: free for the coach and for the learner, within the

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
@@ -9,7 +10,7 @@ import { reserveTime } from '~/server/services/coach/hours/reserve-time';
 
 /** Friday 20 November 2026, 12:00 in Seoul. */
 const now = seoulInstant(2026, 11, 20, 12);
-const days = (count: number) => new Date(now.getTime() + count * 86_400_000);
+const days = (count: number) => new Date(now.getTime() + count * DAY_MS);
 
 async function people() {
   const [learner, coach, program] = [await createLearner(), await createCoach(), await createProgram()];
@@ -55,7 +56,7 @@ describe('opening a contract', () => {
     const { ids } = await people();
     const startsAt = seoulInstant(2026, 11, 24, 19);
     const order = await createPaidOrder({ ...ids, startsAt, now });
-    const later = new Date(now.getTime() + 20 * 60_000);
+    const later = new Date(now.getTime() + 20 * MINUTE_MS);
     const rival = await createLearner();
     await createContract({ ...ids, learnerId: rival.id, startsAt, now: later });
     await db.$transaction((tx) => openContract(tx, { orderId: order.id, now: later }));
@@ -90,7 +91,7 @@ describe('reserving time', () => {
           reserveTime(tx, {
             coachId: ids.coachId,
             learnerId: order.learnerId,
-            startsAt: new Date(startsAt.getTime() + index * 10 * 60_000),
+            startsAt: new Date(startsAt.getTime() + index * 10 * MINUTE_MS),
             now,
             hold: { orderId: order.id, expiresAt: days(1) },
           }),

@@ -1,6 +1,7 @@
 import { contractExpiry } from '~/domain/lesson/contract';
 import { lessonPolicy } from '~/domain/lesson/policy';
 import { contractMachine } from '~/domain/lesson/status';
+import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
 import { DomainError } from '~/domain/shared/errors';
 import { share } from '~/domain/shared/money';
 import type { Tx } from '~/server/db';
@@ -11,9 +12,6 @@ import { endPaidMatch } from '~/server/services/matching/end-paid-match';
 import { advanceConsulting } from './advance-consulting';
 import { bookAgreedLesson } from '../time/book-agreed-lesson';
 import { reserveTime } from '~/server/services/coach/hours/reserve-time';
-
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 
 /**
  * Turns a paid order into an active contract: its credits, its state events, and the first lesson's hour kept for

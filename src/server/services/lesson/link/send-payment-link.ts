@@ -7,6 +7,7 @@ import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import { layOutMail } from '~/domain/messaging/mail-layout';
+import { HOUR_MS } from '~/domain/shared/durations';
 import { env } from '~/env.js';
 import type { Tx } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
@@ -14,8 +15,6 @@ import type { ServiceContext } from '~/server/service-context';
 import { queueMessage } from '~/server/services/messaging/queue-message';
 import { supersedeLinks } from '~/server/services/payment/order/supersede-links';
 import { type LinkOffer, lockLinkRow, resolveLinkOffer } from './resolve-link-offer';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /**
  * The coach sends the learner a link for one program and offer (docs/product/payment.md#payment-links): of a contract

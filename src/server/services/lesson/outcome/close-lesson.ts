@@ -3,6 +3,7 @@ import { lessonPolicy } from '~/domain/lesson/policy';
 import { contractMachine, type LessonStatus, type PartyRole } from '~/domain/lesson/status';
 import type { LessonNews } from '~/domain/lesson/messages';
 import { disputableUntil } from '~/domain/lesson/undo';
+import { DAY_MS } from '~/domain/shared/durations';
 import type { TransitionRole } from '~/domain/shared/state-machine';
 import type { Tx } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
@@ -13,8 +14,6 @@ import { type Changed, changeLesson, newsKey } from '../time/change-lesson';
 import type { ContractRow, LessonRow } from '../contract/contract-row';
 import { notifyParty } from '../reminder/notify-party';
 import { creditBalance, expireCredits, returnCredit } from '../contract/spend-credit';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Closing = {
   contract: ContractRow;

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
 import { callerFor, memberActor } from '~/test/caller';
 import { createOperator } from '~/test/factories/document';
 import { createLessonScene, type LessonScene, sceneStart } from '~/test/factories/lesson-scene';
 
-const at = (minutes: number) => new Date(sceneStart.getTime() + minutes * 60_000);
+const at = (minutes: number) => new Date(sceneStart.getTime() + minutes * MINUTE_MS);
 const text = '초인종이 고장 나서 듣지 못했어요.';
 const words = '7시 정각에 벨을 세 번 눌렀고 전화도 두 번 했어요.';
 

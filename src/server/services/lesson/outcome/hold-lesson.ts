@@ -1,6 +1,7 @@
 import { lessonPolicy } from '~/domain/lesson/policy';
 import type { ChangedIds, answerLessonInput } from '~/domain/lesson/schema';
 import type { MemberActor } from '~/domain/shared/actor';
+import { HOUR_MS } from '~/domain/shared/durations';
 import { DomainError } from '~/domain/shared/errors';
 import type { z } from 'zod';
 import type { Tx } from '~/server/db';
@@ -11,8 +12,6 @@ import { advanceConsulting } from '../contract/advance-consulting';
 import { type Changed, changeLesson, changedIds, type LessonChange } from '../time/change-lesson';
 import { lockLesson } from '../contract/lock-contract';
 import { planHeldNews } from './tell-lesson-held';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /**
  * The coach says that the lesson took place; the lesson is earned, and done when nobody objects in time. The learner is

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { system } from '~/domain/shared/actor';
+import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
 import { serviceContext } from '~/server/service-context';
@@ -18,8 +19,6 @@ import { autoCompleteLesson } from './auto-complete-lesson';
 import { remindFirstLesson } from '../reminder/remind-first-lesson';
 import { countUsedLessons, terminateContract } from '../contract/terminate-contract';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const after = (ms: number, from = startsAt) => new Date(from.getTime() + ms);
 const job = (at: Date) => serviceContext({ actor: system, now: at, ip: null, userAgent: null });
 
@@ -47,7 +46,7 @@ describe('cancelling', () => {
     expect(await s.as.learner().cancelPromise({ encryptedLessonId })).toMatchObject({
       term: 'EARLY',
       chargedAmount: 0,
-      freeUntil: after(-24 * HOUR),
+      freeUntil: after(-24 * HOUR_MS),
       waiversLeft: 1,
     });
     await s.as.learner().cancel({ encryptedLessonId, term: 'EARLY' });
@@ -64,7 +63,7 @@ describe('cancelling', () => {
 
   it('does nothing when the promise that was shown no longer stands', async () => {
     await s.fix();
-    const late = after(-2 * HOUR);
+    const late = after(-2 * HOUR_MS);
     await expect(
       s.as.learner(late).cancel({ encryptedLessonId: await s.lessonId(), term: 'EARLY' }),
     ).rejects.toMatchObject({ cause: { code: 'PROMISE_CHANGED', details: { term: 'WAIVED' } } });
@@ -76,9 +75,9 @@ describe('cancelling', () => {
     const second = seoulInstant(2026, 11, 26, 19);
     await s.fix();
     await s.fix(second);
-    await s.as.learner(after(-2 * HOUR)).cancel({ encryptedLessonId: await s.lessonId(1), term: 'WAIVED' });
+    await s.as.learner(after(-2 * HOUR_MS)).cancel({ encryptedLessonId: await s.lessonId(1), term: 'WAIVED' });
     expect(await s.balance()).toBe(3);
-    const late = after(-2 * HOUR, second);
+    const late = after(-2 * HOUR_MS, second);
     expect(await s.as.learner(late).cancelPromise({ encryptedLessonId: await s.lessonId(2) })).toMatchObject({
       term: 'LATE',
       chargedAmount: 65_000,
@@ -91,7 +90,7 @@ describe('cancelling', () => {
     expect(await s.balance()).toBe(3);
     expect(await account('CONTRACT_LIABILITY')).toBe(-3 * 65_000);
     const { id: lessonId } = await s.lesson(2);
-    const payable = new Date(late.getTime() + 48 * HOUR);
+    const payable = new Date(late.getTime() + 48 * HOUR_MS);
     await closeHeldLesson(job(new Date(payable.getTime() - 1)), { lessonId });
     expect([await account('COACH_PENDING'), await account('COACH_PAYABLE')]).toEqual([-52_000, 0]);
     for (let run = 0; run < 2; run += 1) await closeHeldLesson(job(payable), { lessonId });
@@ -109,10 +108,10 @@ describe('cancelling', () => {
     await db.creditEntry.create({
       data: { contractId: s.contract.id, kind: 'BONUS', amount: 2, idempotencyKey: `top:${s.contract.id}` },
     });
-    await s.as.coach(after(HOUR)).hold({ encryptedLessonId: await s.lessonId() });
-    const next = after(48 * HOUR);
-    await s.fix(next, after(HOUR));
-    const late = after(-2 * HOUR, next);
+    await s.as.coach(after(HOUR_MS)).hold({ encryptedLessonId: await s.lessonId() });
+    const next = after(48 * HOUR_MS);
+    await s.fix(next, after(HOUR_MS));
+    const late = after(-2 * HOUR_MS, next);
     const { term } = await s.as.learner(late).cancelPromise({ encryptedLessonId: await s.lessonId(2) });
     await s.as.learner(late).cancel({ encryptedLessonId: await s.lessonId(2), term });
     const { text } = await db.message.findFirstOrThrow({
@@ -128,7 +127,7 @@ describe('cancelling', () => {
   it('brings a bonus lesson when the coach cancels inside a day', async () => {
     await s.fix();
     await s.as
-      .coach(after(-3 * HOUR))
+      .coach(after(-3 * HOUR_MS))
       .cancel({ encryptedLessonId: await s.lessonId(), term: 'COACH_LATE', reason: '급한 일이 생겼어요' });
     expect(await s.balance()).toBe(5);
     const entries = await db.creditEntry.findMany({ where: { contractId: s.contract.id }, orderBy: { id: 'asc' } });
@@ -151,17 +150,17 @@ describe('a lesson that takes place', () => {
 
   it('is marked by the coach after its end, earns its share and is done two days later', async () => {
     await expect(
-      s.as.coach(after(50 * MINUTE - 1)).hold({ encryptedLessonId: await s.lessonId() }),
+      s.as.coach(after(50 * MINUTE_MS - 1)).hold({ encryptedLessonId: await s.lessonId() }),
     ).rejects.toMatchObject({ cause: { code: 'TOO_EARLY' } });
-    await expect(s.as.learner(after(HOUR)).hold({ encryptedLessonId: await s.lessonId() })).rejects.toMatchObject({
+    await expect(s.as.learner(after(HOUR_MS)).hold({ encryptedLessonId: await s.lessonId() })).rejects.toMatchObject({
       code: 'FORBIDDEN',
     });
-    await s.as.coach(after(50 * MINUTE)).hold({ encryptedLessonId: await s.lessonId() });
-    expect(await s.lesson()).toMatchObject({ status: 'HELD', heldAt: after(50 * MINUTE) });
+    await s.as.coach(after(50 * MINUTE_MS)).hold({ encryptedLessonId: await s.lessonId() });
+    expect(await s.lesson()).toMatchObject({ status: 'HELD', heldAt: after(50 * MINUTE_MS) });
     expect(await account('COACH_PENDING')).toBe(-52_000);
 
     const { id: lessonId } = await s.lesson();
-    const done = after(50 * MINUTE + 48 * HOUR);
+    const done = after(50 * MINUTE_MS + 48 * HOUR_MS);
     await closeHeldLesson(job(new Date(done.getTime() - 1)), { lessonId });
     expect([(await s.lesson()).status, await account('COACH_PENDING'), await account('COACH_PAYABLE')]).toEqual([
       'HELD',
@@ -170,22 +169,22 @@ describe('a lesson that takes place', () => {
     ]);
     await closeHeldLesson(job(done), { lessonId });
     expect([await account('COACH_PENDING'), await account('COACH_PAYABLE')]).toEqual([0, -52_000]);
-    await closeHeldLesson(job(after(50 * HOUR)), { lessonId });
+    await closeHeldLesson(job(after(50 * HOUR_MS)), { lessonId });
     expect((await s.lesson()).status).toBe('DONE');
     expect(await db.stateEvent.count({ where: { machine: 'lesson', entityId: lessonId, to: 'DONE' } })).toBe(1);
     expect(await db.ledgerTransaction.count({ where: { kind: 'LESSON_EARNED', lessonId } })).toBe(1);
   });
 
   it('is not done while a complaint about it is open', async () => {
-    await s.as.coach(after(HOUR)).hold({ encryptedLessonId: await s.lessonId() });
-    await s.as.learner(after(2 * HOUR)).reportComplaint({
+    await s.as.coach(after(HOUR_MS)).hold({ encryptedLessonId: await s.lessonId() });
+    await s.as.learner(after(2 * HOUR_MS)).reportComplaint({
       encryptedId: await s.token(),
       encryptedLessonId: await s.lessonId(),
       kind: 'LATE',
       text: '40분 늦게 시작해서 10분만 했어요.',
     });
     const { id: lessonId } = await s.lesson();
-    await closeHeldLesson(job(after(60 * HOUR)), { lessonId });
+    await closeHeldLesson(job(after(60 * HOUR_MS)), { lessonId });
     expect((await s.lesson()).status).toBe('HELD');
     expect(await db.complaint.findFirstOrThrow({ where: { lessonId } })).toMatchObject({
       kind: 'LATE',
@@ -199,7 +198,7 @@ describe('a lesson that takes place', () => {
         unknown[]
       >`select id from pgboss.job where name = 'close-held-lesson' and (data->>'lessonId')::int = ${lessonId}`;
     const before = (await jobs()).length;
-    const operator = callerFor(memberActor(await createOperator()), after(70 * HOUR)).operations;
+    const operator = callerFor(memberActor(await createOperator()), after(70 * HOUR_MS)).operations;
     const { items } = await operator.listComplaints({ status: 'OPEN' });
     await operator.resolveComplaint({
       encryptedComplaintId: items[0]?.encryptedComplaintId ?? '',
@@ -208,12 +207,12 @@ describe('a lesson that takes place', () => {
       answer: '다음 수업에서 보충하기로 했어요.',
     });
     expect(await jobs()).toHaveLength(before + 1);
-    await closeHeldLesson(job(after(70 * HOUR)), { lessonId });
+    await closeHeldLesson(job(after(70 * HOUR_MS)), { lessonId });
     expect((await s.lesson()).status).toBe('DONE');
   });
 
   it('leaves no job forgotten: the one that closes it waits with the commit', async () => {
-    await s.as.coach(after(HOUR)).hold({ encryptedLessonId: await s.lessonId() });
+    await s.as.coach(after(HOUR_MS)).hold({ encryptedLessonId: await s.lessonId() });
     const { id } = await s.lesson();
     const jobs = await db.$queryRaw<
       { name: string }[]
@@ -237,12 +236,12 @@ describe('a lesson that nobody says anything about', () => {
     const { id: lessonId } = await s.lesson();
     const refund = async (at: Date) =>
       callerFor(s.actors.learner, at).payment.refundPromise({ encryptedContractId: await s.token() });
-    await expect(refund(after(47 * HOUR))).rejects.toMatchObject({ cause: { code: 'LESSON_UNDER_WAY' } });
-    await autoCompleteLesson(job(after(47 * HOUR)), { lessonId });
+    await expect(refund(after(47 * HOUR_MS))).rejects.toMatchObject({ cause: { code: 'LESSON_UNDER_WAY' } });
+    await autoCompleteLesson(job(after(47 * HOUR_MS)), { lessonId });
     expect((await s.lesson()).status).toBe('CONFIRMED');
 
-    for (let twice = 0; twice < 2; twice += 1) await autoCompleteLesson(job(after(48 * HOUR)), { lessonId });
-    expect(await s.lesson()).toMatchObject({ status: 'HELD', heldAt: after(48 * HOUR) });
+    for (let twice = 0; twice < 2; twice += 1) await autoCompleteLesson(job(after(48 * HOUR_MS)), { lessonId });
+    expect(await s.lesson()).toMatchObject({ status: 'HELD', heldAt: after(48 * HOUR_MS) });
     expect(await account('COACH_PENDING')).toBe(-52_000);
     expect(
       await db.message.count({
@@ -252,26 +251,29 @@ describe('a lesson that nobody says anything about', () => {
     expect(
       await db.stateEvent.count({ where: { machine: 'lesson', entityId: lessonId, to: 'HELD', actorRole: 'system' } }),
     ).toBe(1);
-    expect(await refund(after(49 * HOUR))).toMatchObject({
+    expect(await refund(after(49 * HOUR_MS))).toMatchObject({
       lines: [{ code: 'paid' }, { code: 'used', amount: -65_000 }, { code: 'fee' }],
     });
-    await closeHeldLesson(job(after(97 * HOUR)), { lessonId });
+    await closeHeldLesson(job(after(97 * HOUR_MS)), { lessonId });
     expect((await s.lesson()).status).toBe('DONE');
   });
 
   it('waits for an open complaint, and for the new time when it was moved', async () => {
     const { id: lessonId } = await s.lesson();
-    await s.as.learner(after(HOUR)).reportComplaint({
+    await s.as.learner(after(HOUR_MS)).reportComplaint({
       encryptedId: await s.token(),
       encryptedLessonId: await s.lessonId(),
       kind: 'OTHER',
       text: '코치가 다른 주소로 갔어요.',
     });
-    await autoCompleteLesson(job(after(60 * HOUR)), { lessonId });
+    await autoCompleteLesson(job(after(60 * HOUR_MS)), { lessonId });
     expect((await s.lesson()).status).toBe('CONFIRMED');
     await db.complaint.updateMany({ where: { lessonId }, data: { status: 'RESOLVED' } });
-    await db.lesson.update({ where: { id: lessonId }, data: { startsAt: after(24 * HOUR), endsAt: after(25 * HOUR) } });
-    await autoCompleteLesson(job(after(60 * HOUR)), { lessonId });
+    await db.lesson.update({
+      where: { id: lessonId },
+      data: { startsAt: after(24 * HOUR_MS), endsAt: after(25 * HOUR_MS) },
+    });
+    await autoCompleteLesson(job(after(60 * HOUR_MS)), { lessonId });
     expect((await s.lesson()).status).toBe('CONFIRMED');
   });
 });
@@ -284,9 +286,9 @@ describe('nobody at the door', () => {
   it('charges the learner who did not come', async () => {
     const report = { reason: '문을 열어 주지 않으셨어요', agreedToTerms: true } as const;
     await expect(
-      s.as.coach(after(10 * MINUTE)).reportNoShow({ ...report, encryptedLessonId: await s.lessonId() }),
+      s.as.coach(after(10 * MINUTE_MS)).reportNoShow({ ...report, encryptedLessonId: await s.lessonId() }),
     ).rejects.toMatchObject({ cause: { code: 'TOO_EARLY' } });
-    await s.as.coach(after(20 * MINUTE)).reportNoShow({ ...report, encryptedLessonId: await s.lessonId() });
+    await s.as.coach(after(20 * MINUTE_MS)).reportNoShow({ ...report, encryptedLessonId: await s.lessonId() });
     expect(await s.lesson()).toMatchObject({ status: 'NOSHOW_LEARNER', endReason: report.reason });
     expect(await s.balance()).toBe(3);
     expect(await account('COACH_PENDING')).toBe(-52_000);
@@ -294,7 +296,7 @@ describe('nobody at the door', () => {
 
   it('makes good what the coach missed', async () => {
     await s.as
-      .learner(after(20 * MINUTE))
+      .learner(after(20 * MINUTE_MS))
       .reportNoShow({ encryptedLessonId: await s.lessonId(), reason: '연락이 닿지 않아요', agreedToTerms: true });
     expect(await s.lesson()).toMatchObject({ status: 'NOSHOW_COACH' });
     expect(await s.balance()).toBe(5);
@@ -304,10 +306,10 @@ describe('nobody at the door', () => {
   it('wants the terms agreed to and a reason', async () => {
     const encryptedLessonId = await s.lessonId();
     await expect(
-      s.as.coach(after(HOUR)).reportNoShow({ encryptedLessonId, reason: '안 오심', agreedToTerms: false as never }),
+      s.as.coach(after(HOUR_MS)).reportNoShow({ encryptedLessonId, reason: '안 오심', agreedToTerms: false as never }),
     ).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     await expect(
-      s.as.coach(after(HOUR)).reportNoShow({ encryptedLessonId, reason: ' ', agreedToTerms: true }),
+      s.as.coach(after(HOUR_MS)).reportNoShow({ encryptedLessonId, reason: ' ', agreedToTerms: true }),
     ).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 });
@@ -331,12 +333,12 @@ describe('time goes by', () => {
 
   it('reminds whoever has the next step, once for each reminder', async () => {
     const contractId = s.contract.id;
-    await remindFirstLesson(job(after(24 * HOUR, now)), { contractId });
-    await remindFirstLesson(job(after(25 * HOUR, now)), { contractId });
+    await remindFirstLesson(job(after(24 * HOUR_MS, now)), { contractId });
+    await remindFirstLesson(job(after(25 * HOUR_MS, now)), { contractId });
     await s.as
-      .learner(after(26 * HOUR, now))
+      .learner(after(26 * HOUR_MS, now))
       .requestFirstTime({ encryptedId: await s.token(), startsAt: seoulInstant(2026, 11, 26, 10) });
-    await remindFirstLesson(job(after(72 * HOUR, now)), { contractId });
+    await remindFirstLesson(job(after(72 * HOUR_MS, now)), { contractId });
     const mails = await db.message.findMany({
       where: {
         template: { in: ['lesson-firstTimeWanted', 'lesson-answerWanted'] },
@@ -353,14 +355,14 @@ describe('time goes by', () => {
   it('completes a contract when its last lesson is done', async () => {
     s = await createLessonScene(1);
     await s.fix();
-    await s.as.coach(after(HOUR)).hold({ encryptedLessonId: await s.lessonId() });
+    await s.as.coach(after(HOUR_MS)).hold({ encryptedLessonId: await s.lessonId() });
     expect((await s.row()).status).toBe('ACTIVE');
-    await closeHeldLesson(job(after(50 * HOUR)), { lessonId: (await s.lesson()).id });
+    await closeHeldLesson(job(after(50 * HOUR_MS)), { lessonId: (await s.lesson()).id });
     expect((await s.row()).status).toBe('COMPLETED');
     expect(await db.message.count({ where: { template: 'lesson-contractExpired', userId: s.learner.id } })).toBe(0);
     await expect(
       s.as
-        .learner(after(51 * HOUR))
+        .learner(after(51 * HOUR_MS))
         .schedule({ encryptedId: await s.token(), startsAt: seoulInstant(2026, 12, 1, 10) }),
     ).rejects.toMatchObject({ cause: { code: 'CONTRACT_CLOSED' } });
   });
@@ -373,12 +375,12 @@ describe('time goes by', () => {
     // The coach calls off the evening before: the lesson and a bonus can still be taken for two weeks.
     const late = seoulInstant(2027, 1, 17, 20);
     await s.as.coach(late).cancel({ encryptedLessonId: await s.lessonId(), term: 'COACH_LATE' });
-    expect(await s.row()).toMatchObject({ status: 'ACTIVE', expiresAt: after(14 * 24 * HOUR, late) });
+    expect(await s.row()).toMatchObject({ status: 'ACTIVE', expiresAt: after(14 * 24 * HOUR_MS, late) });
     await expireContract(job(end), { contractId: s.contract.id });
     expect((await s.row()).status).toBe('ACTIVE');
     expect(await db.message.count({ where: { template: 'lesson-contractExpired', userId: s.learner.id } })).toBe(0);
     for (let twice = 0; twice < 2; twice += 1)
-      await expireContract(job(after(14 * 24 * HOUR, late)), { contractId: s.contract.id });
+      await expireContract(job(after(14 * 24 * HOUR_MS, late)), { contractId: s.contract.id });
     expect((await s.row()).status).toBe('COMPLETED');
     expect(await s.balance()).toBe(0);
     const mails = await db.message.findMany({
@@ -394,7 +396,7 @@ describe('time goes by', () => {
       { userId: s.coach.userId, text: expect.stringContaining('정산에 들어가지 않아요.') },
     ]);
     await expect(
-      callerFor(s.actors.learner, after(15 * 24 * HOUR, late)).payment.refundPromise({
+      callerFor(s.actors.learner, after(15 * 24 * HOUR_MS, late)).payment.refundPromise({
         encryptedContractId: await s.token(),
       }),
     ).rejects.toMatchObject({ cause: { code: 'CONTRACT_CLOSED' } });

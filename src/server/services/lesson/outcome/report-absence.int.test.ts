@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { WeeklySlot } from '~/domain/catalog/search-codes';
+import { MINUTE_MS } from '~/domain/shared/durations';
 import { emptyAnswers } from '~/domain/suggest/schema';
 import { seoulDate, seoulInstant } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
 import { createLessonScene, type LessonScene, sceneStart } from '~/test/factories/lesson-scene';
 
-const at = (minutes: number) => new Date(sceneStart.getTime() + minutes * 60_000);
+const at = (minutes: number) => new Date(sceneStart.getTime() + minutes * MINUTE_MS);
 const words = { reason: '15분을 기다리고 두 번 전화했어요', agreedToTerms: true } as const;
 
 let s: LessonScene;

@@ -1,13 +1,12 @@
 import { isReviewable } from '~/domain/lesson/held';
 import { lessonPolicy } from '~/domain/lesson/policy';
 import type { SystemActor } from '~/domain/shared/actor';
+import { MINUTE_MS } from '~/domain/shared/durations';
 import type { Tx } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
 import { lockAnyContract } from '../contract/lock-contract';
 import { notifyParty } from '../reminder/notify-party';
-
-const MINUTE_MS = 60_000;
 
 /** The job that tells the learner once the coach cannot take it back. */
 export async function planHeldNews(tx: Tx, { lessonId, heldAt }: { lessonId: number; heldAt: Date }): Promise<void> {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { system } from '~/domain/shared/actor';
+import { MINUTE_MS } from '~/domain/shared/durations';
 import { db, pool } from '~/server/db';
 import { serviceContext } from '~/server/service-context';
 import { planLostJobs } from '~/server/services/operations/job/plan-waiting';
@@ -9,9 +10,8 @@ import { createLessonScene, type LessonScene, sceneStart } from '~/test/factorie
 import { autoCompleteLesson } from './auto-complete-lesson';
 import { tellLessonHeld } from './tell-lesson-held';
 
-const MINUTE = 60_000;
 /** Minutes after the start; the lesson takes 50. */
-const at = (minutes: number) => new Date(sceneStart.getTime() + minutes * MINUTE);
+const at = (minutes: number) => new Date(sceneStart.getTime() + minutes * MINUTE_MS);
 const job = (now: Date) => serviceContext({ actor: system, now, ip: null, userAgent: null });
 
 let s: LessonScene;

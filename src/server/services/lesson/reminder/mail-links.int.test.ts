@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { LessonNews } from '~/domain/lesson/messages';
 import type { PartyRole } from '~/domain/lesson/status';
 import { system } from '~/domain/shared/actor';
+import { HOUR_MS } from '~/domain/shared/durations';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
@@ -11,7 +12,6 @@ import { closeHeldLesson } from '../outcome/close-held-lesson';
 import { contractToken, loadContract } from '../contract/contract-row';
 import { notifyParty } from './notify-party';
 
-const HOUR = 3_600_000;
 const starts = [sceneStart, seoulInstant(2026, 12, 1, 19)] as const;
 const after = (ms: number, from: Date) => new Date(from.getTime() + ms);
 const outcome = { policyVersion: 'test', chargedLessons: 0, chargedAmount: 0, returnedCredits: 1, bonusCredits: 0 };
@@ -87,8 +87,8 @@ async function sendAll(sequence: number) {
 }
 
 async function holdLesson(sequence: number, start: Date) {
-  await s.as.coach(after(HOUR, start)).hold({ encryptedLessonId: await s.lessonId(sequence) });
-  await closeHeldLesson(serviceContext({ actor: system, now: after(72 * HOUR, start), ip: null, userAgent: null }), {
+  await s.as.coach(after(HOUR_MS, start)).hold({ encryptedLessonId: await s.lessonId(sequence) });
+  await closeHeldLesson(serviceContext({ actor: system, now: after(72 * HOUR_MS, start), ip: null, userAgent: null }), {
     lessonId: (await s.lesson(sequence)).id,
   });
 }
@@ -139,8 +139,8 @@ describe('the link of every lesson mail', () => {
     await holdLesson(1, starts[0]);
     await holdLesson(2, starts[1]);
     expect((await s.row()).status).toBe('COMPLETED');
-    expect(await opened(after(96 * HOUR, starts[1]))).toEqual(expected(2));
-    expect(await s.as.learner(after(96 * HOUR, starts[1])).locate({ encryptedId: await s.token() })).toMatchObject({
+    expect(await opened(after(96 * HOUR_MS, starts[1]))).toEqual(expected(2));
+    expect(await s.as.learner(after(96 * HOUR_MS, starts[1])).locate({ encryptedId: await s.token() })).toMatchObject({
       over: true,
       encryptedLessonId: null,
       encryptedWaitingId: null,

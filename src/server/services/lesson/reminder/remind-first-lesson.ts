@@ -1,12 +1,11 @@
 import { firstLessonOf } from '~/domain/lesson/contract';
 import { lessonPolicy } from '~/domain/lesson/policy';
 import type { SystemActor } from '~/domain/shared/actor';
+import { HOUR_MS } from '~/domain/shared/durations';
 import type { ServiceContext } from '~/server/service-context';
 import { otherSide } from '../time/change-lesson';
 import { lockAnyContract } from '../contract/lock-contract';
 import { notifyParty } from './notify-party';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /**
  * Job remind-first-lesson: as long as the first lesson is not fixed, tells whoever has the next step. Each of the

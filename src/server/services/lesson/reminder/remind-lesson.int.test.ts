@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { system } from '~/domain/shared/actor';
+import { HOUR_MS } from '~/domain/shared/durations';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
 import { serviceContext } from '~/server/service-context';
@@ -11,7 +12,6 @@ import {
 } from '~/test/factories/lesson-scene';
 import { remindLesson } from './remind-lesson';
 
-const HOUR_MS = 3_600_000;
 const hoursBefore = (hours: number, start = startsAt) => new Date(start.getTime() - hours * HOUR_MS);
 const run = async (at: Date, start = startsAt, sequence = 1) =>
   remindLesson(serviceContext({ actor: system, now: at, ip: null, userAgent: null }), {

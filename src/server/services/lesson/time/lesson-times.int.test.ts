@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '~/domain/shared/durations';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
 import { callerFor, memberActor } from '~/test/caller';
@@ -6,7 +7,6 @@ import { createCoach, createContract, createLearner } from '~/test/factories/les
 import { createLessonScene, type LessonScene, sceneNow, sceneStart } from '~/test/factories/lesson-scene';
 import { contractToken } from '../contract/contract-row';
 
-const HOUR = 3_600_000;
 const now = sceneNow;
 const startsAt = sceneStart;
 
@@ -74,7 +74,7 @@ describe('the first lesson', () => {
   });
 
   it('refuses times that cannot be: off the grid, past, too close, too far, after the contract', async () => {
-    const contractEnd = new Date(now.getTime() + 10 * 24 * HOUR);
+    const contractEnd = new Date(now.getTime() + 10 * 24 * HOUR_MS);
     await db.contract.update({ where: { id: s.contract.id }, data: { expiresAt: contractEnd } });
     for (const bad of [
       seoulInstant(2026, 11, 24, 19, 10),
@@ -166,7 +166,7 @@ describe('moving', () => {
   });
 
   it('goes to the hour next to it, which overlaps its own travel time', async () => {
-    const next = new Date(startsAt.getTime() + HOUR);
+    const next = new Date(startsAt.getTime() + HOUR_MS);
     await s.as.learner().move({ encryptedLessonId: await s.lessonId(), startsAt: next });
     await s.as.coach().confirm({ encryptedLessonId: await s.lessonId() });
     expect((await s.lesson()).startsAt).toEqual(next);

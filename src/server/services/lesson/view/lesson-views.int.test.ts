@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { system } from '~/domain/shared/actor';
+import { HOUR_MS } from '~/domain/shared/durations';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
@@ -19,7 +20,6 @@ import { waitsForLock } from '~/test/waits-for-lock';
 import { closeHeldLesson } from '../outcome/close-held-lesson';
 import { contractToken } from '../contract/contract-row';
 
-const HOUR = 3_600_000;
 const after = (ms: number, from = startsAt) => new Date(from.getTime() + ms);
 
 let s: LessonScene;
@@ -68,10 +68,10 @@ describe('the lesson list', () => {
       {
         place: '강남구 역삼1동 101동 1001호',
         next: { kind: 'UPCOMING' },
-        lessons: [{ number: 1, status: 'CONFIRMED', freeCancelUntil: after(-24 * HOUR) }],
+        lessons: [{ number: 1, status: 'CONFIRMED', freeCancelUntil: after(-24 * HOUR_MS) }],
       },
     ]);
-    expect((await s.as.coach(after(HOUR)).listForCoach({})).contracts).toMatchObject([{ next: { kind: 'MARK' } }]);
+    expect((await s.as.coach(after(HOUR_MS)).listForCoach({})).contracts).toMatchObject([{ next: { kind: 'MARK' } }]);
   });
 
   it('knows what belongs to a month in Seoul, to its edges', async () => {
@@ -238,7 +238,7 @@ describe('messages by hand', () => {
     await expect(s.as.learner().sendLearnerRequest({ encryptedId: await s.token() })).rejects.toMatchObject({
       cause: { code: 'ALREADY_SENT' },
     });
-    await s.as.learner(after(24 * HOUR, now)).sendLearnerRequest({ encryptedId: await s.token() });
+    await s.as.learner(after(24 * HOUR_MS, now)).sendLearnerRequest({ encryptedId: await s.token() });
     await s.as.learner().requestFirstTime({ encryptedId: await s.token() });
     await expect(s.as.coach().sendLearnerRequest({ encryptedId: await s.token() })).rejects.toMatchObject({
       cause: { code: 'MOVE_NOT_ALLOWED' },
@@ -339,16 +339,16 @@ describe('the coach’s own page', () => {
       ],
     });
     expect(home.week.map(({ startsAt: at }) => at)).toEqual([startsAt, seoulInstant(2026, 11, 27, 10)]);
-    const evening = await s.as.coach(after(HOUR)).coachHome();
+    const evening = await s.as.coach(after(HOUR_MS)).coachHome();
     expect(evening).toMatchObject({
       toMark: [{ number: 1 }],
       today: [{ number: 1, place: '강남구 역삼1동 101동 1001호' }],
     });
-    await s.as.coach(after(HOUR)).hold({ encryptedLessonId: await s.lessonId() });
-    await closeHeldLesson(serviceContext({ actor: system, now: after(60 * HOUR), ip: null, userAgent: null }), {
+    await s.as.coach(after(HOUR_MS)).hold({ encryptedLessonId: await s.lessonId() });
+    await closeHeldLesson(serviceContext({ actor: system, now: after(60 * HOUR_MS), ip: null, userAgent: null }), {
       lessonId: (await s.lesson()).id,
     });
-    expect(await s.as.coach(after(2 * HOUR)).coachHome()).toMatchObject({ toMark: [], today: [{ status: 'DONE' }] });
+    expect(await s.as.coach(after(2 * HOUR_MS)).coachHome()).toMatchObject({ toMark: [], today: [{ status: 'DONE' }] });
   });
 
   it('is written about nobody who has left, also in the moment of leaving', async () => {

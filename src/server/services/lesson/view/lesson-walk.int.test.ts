@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isOpenLesson, isUsedLesson, lessonMachine, type PartyRole } from '~/domain/lesson/status';
 import { paymentPolicy } from '~/domain/payment/policy';
 import { system } from '~/domain/shared/actor';
+import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { LessonStatus } from '~/generated/prisma/enums';
 import { seoulInstant, seoulParts } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
@@ -29,7 +30,6 @@ const actions = [
   'jobs',
   'jobs',
 ] as const;
-const HOUR = 3_600_000;
 
 const step = fc.record({
   action: fc.oneof(
@@ -68,7 +68,7 @@ async function act(
   lesson: LessonRow | undefined,
   now: Date,
 ): Promise<void> {
-  const { year, month, day, hour } = seoulParts(new Date(now.getTime() + ahead * HOUR));
+  const { year, month, day, hour } = seoulParts(new Date(now.getTime() + ahead * HOUR_MS));
   const startsAt = seoulInstant(year, month, day, hour);
   const caller = s.as[side](now);
   if (action === 'schedule') return void (await caller.schedule({ encryptedId: await s.token(), startsAt }));
@@ -206,8 +206,8 @@ describe('any walk through a contract', () => {
         for (const one of steps) {
           const lessons = await db.lesson.findMany({ where: { contractId: s.contract.id }, orderBy: { id: 'desc' } });
           const lesson = lessons[one.pick % Math.max(1, lessons.length)];
-          const near = lesson && one.wait !== null ? lesson.startsAt.getTime() + one.wait * HOUR : 0;
-          now = new Date(Math.max(now.getTime() + 60_000, near));
+          const near = lesson && one.wait !== null ? lesson.startsAt.getTime() + one.wait * HOUR_MS : 0;
+          now = new Date(Math.max(now.getTime() + MINUTE_MS, near));
           try {
             await act(s, { ...one, side: expectedSide(one, lesson) }, lesson, now);
           } catch (error) {

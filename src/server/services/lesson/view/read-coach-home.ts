@@ -2,14 +2,13 @@ import { lessonPolicy } from '~/domain/lesson/policy';
 import { answerer } from '~/domain/lesson/next-step';
 import { isOpenLesson } from '~/domain/lesson/status';
 import type { AgendaLesson, CoachHome } from '~/domain/lesson/views';
+import { DAY_MS } from '~/domain/shared/durations';
 import { seoulDayStart } from '~/domain/shared/seoul-time';
 import type { Prisma } from '~/generated/prisma/client';
 import type { ServiceContext } from '~/server/service-context';
 import { contractToken } from '../contract/contract-row';
 import { placeOf } from '../contract/present-contract';
 import { lessonInclude, presentLesson } from './present-lesson';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const agendaInclude = {
   ...lessonInclude,

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { system } from '~/domain/shared/actor';
+import { HOUR_MS } from '~/domain/shared/durations';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
 import { serviceContext } from '~/server/service-context';
@@ -12,8 +13,7 @@ import { createLessonScene, type LessonScene, sceneStart as startsAt } from '~/t
 import { ledgerTotal } from '~/test/factories/payment';
 import { waitsForLock } from '~/test/waits-for-lock';
 
-const HOUR = 3_600_000;
-const after = (hours: number, from = startsAt) => new Date(from.getTime() + hours * HOUR);
+const after = (hours: number, from = startsAt) => new Date(from.getTime() + hours * HOUR_MS);
 const job = (at: Date) => serviceContext({ actor: system, now: at, ip: null, userAgent: null });
 const answer = '양쪽에 확인했어요. 불편을 드려 죄송해요.';
 const absent = { reason: '연락이 닿지 않았어요', agreedToTerms: true } as const;

@@ -1,11 +1,11 @@
 import type { MemberActor } from '~/domain/shared/actor';
 import type { QueueSummary } from '~/domain/operations/queue-schema';
+import { MINUTE_MS } from '~/domain/shared/durations';
 import { type JobName, deadLetterOf, jobs } from '~/server/jobs/definitions';
 import { queueSender } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
 import { countJobs } from './queue-jobs.sql';
 
-const MINUTE_MS = 60_000;
 const HISTORY_MINUTES = 30;
 const RATE_MINUTES = 5;
 

@@ -1,5 +1,6 @@
 import { jobPolicy } from '~/domain/operations/policy';
 import type { SystemActor } from '~/domain/shared/actor';
+import { HOUR_MS } from '~/domain/shared/durations';
 import { deadLetterOf, type JobPayload, type RowJobName } from '~/server/jobs/definitions';
 import { enqueueOnce } from '~/server/jobs/enqueue';
 import { logger } from '~/server/observability/logger';
@@ -61,7 +62,7 @@ async function planLostJobsOf(
      where $1::timestamptz is not null and $2::jsonb is null
        and not exists (select 1 from pgboss.job j where j.name = $3 and j.data = t.payload and j.state in ('created', 'retry', 'active'))
        and not exists (select 1 from pgboss.job j where j.name = $4 and j.data = t.payload and j.state in ('created', 'retry', 'failed'))`,
-    [now, null, name, deadLetterOf(name), new Date(now.getTime() - jobPolicy.cancelledRestsHours * 3_600_000)],
+    [now, null, name, deadLetterOf(name), new Date(now.getTime() - jobPolicy.cancelledRestsHours * HOUR_MS)],
   );
   let planned = 0;
   for (const row of rows.filter(({ cancelled }) => !cancelled)) {

@@ -1,7 +1,6 @@
 import type { LostJobsSummary } from '~/domain/operations/queue-schema';
+import { DAY_MS } from '~/domain/shared/durations';
 import type { Pool } from '~/server/db';
-
-const DAY_MS = 86_400_000;
 
 type Pass = { at: Date; found: Record<string, { planned: number; cancelled: number }> | null };
 

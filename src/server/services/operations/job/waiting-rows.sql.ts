@@ -3,13 +3,11 @@ import { noShowWindow } from '~/domain/lesson/cancel';
 import { reminderAt as lessonReminderAt } from '~/domain/lesson/hours';
 import { lessonPolicy } from '~/domain/lesson/policy';
 import { lastCallAt, reminderAt as invitationReminderAt } from '~/domain/matching/rules';
+import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import type { RowJobName } from '~/server/jobs/definitions';
 import { autoDeliveredAt } from '~/server/services/tools/deliver-tool-order';
 import type { Waiting, WaitingRow } from './waiting';
 import { earningRows, rentRows } from './waiting-tools.sql';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** An instant as a payload names it. */
 const utc = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountPolicy } from '~/domain/account/policy';
 import { type MemberActor, system } from '~/domain/shared/actor';
+import { MINUTE_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { embeddedMail } from '~/server/integrations/mail/embedded-mail';
@@ -175,7 +176,7 @@ describe('a message that is sent again', () => {
 
 describe('a code whose time is over', () => {
   const now = new Date();
-  const createdAt = new Date(now.getTime() - accountPolicy.secretMinutes * 60_000);
+  const createdAt = new Date(now.getTime() - accountPolicy.secretMinutes * MINUTE_MS);
 
   it.each(['FAILED', 'SENT'] as const)(
     'is blanked in a message that is %s, where a mail server sends them',

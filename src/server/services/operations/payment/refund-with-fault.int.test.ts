@@ -16,11 +16,11 @@ import {
   orderInput,
 } from '~/test/factories/payment';
 import type { Product } from '~/domain/payment/schema';
+import { DAY_MS } from '~/domain/shared/durations';
 
 const server = await vi.hoisted(async () => (await import('~/test/gateway-server')).startGatewayServer());
 afterAll(() => server.close());
 
-const DAY_MS = 86_400_000;
 const refused = (code: string, message?: string) =>
   expect.objectContaining({
     cause: expect.objectContaining({ code }),

@@ -1,14 +1,13 @@
 import { layOutMail } from '~/domain/messaging/mail-layout';
 import { depositMail } from '~/domain/payment/mails';
 import { paymentPolicy } from '~/domain/payment/policy';
+import { MINUTE_MS } from '~/domain/shared/durations';
 import { env } from '~/env.js';
 import type { Tx } from '~/server/db';
 import type { VirtualAccount } from '~/server/integrations/payment-gateway/gateway-port';
 import { enqueue } from '~/server/jobs/enqueue';
 import { queueMessage } from '~/server/services/messaging/queue-message';
 import { type LockedPayable, payableColumns, payableKey } from '../payable';
-
-const MINUTE_MS = 60_000;
 
 /**
  * An account was issued: what is held stays held until it closes, and a little longer for a deposit of the last minute.

@@ -1,6 +1,7 @@
 import { paymentPolicy } from '~/domain/payment/policy';
 import type { ConfirmInput, SoldOrderRef } from '~/domain/payment/schema';
 import type { MemberActor } from '~/domain/shared/actor';
+import { MINUTE_MS } from '~/domain/shared/durations';
 import { DomainError } from '~/domain/shared/errors';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { paymentGateway } from '~/server/integrations/payment-gateway/choose-gateway';
@@ -15,8 +16,6 @@ import { payOpenRefunds } from '../refund/pay-refund';
 import { recordRefusal } from './record-refusal';
 import { NOT_OFFERED, refuseUnoffered } from '../order/refuse-unoffered';
 import { lockPayable } from '../lock-payable';
-
-const MINUTE_MS = 60_000;
 
 /**
  * The learner is back from the gateway's window: take the money. The order's amount and hold are checked here, the

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { accountPolicy } from '~/domain/account/policy';
+import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { env } from '~/env.js';
 import { db } from '~/server/db';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
@@ -149,7 +150,7 @@ describe('paying by card', () => {
     await expect(callerFor(stranger).payment.order({ encryptedOrderId })).rejects.toMatchObject({
       cause: { code: 'NOT_FOUND' },
     });
-    const later = new Date(Date.now() + 15 * 60_000 + 1_000);
+    const later = new Date(Date.now() + 15 * MINUTE_MS + 1_000);
     await expect(callerFor(learner, later).payment.confirm(confirmation)).rejects.toMatchObject({
       cause: { code: 'HOLD_EXPIRED' },
     });
@@ -302,7 +303,7 @@ describe('paying into a virtual account', () => {
     const { holdExpiresAt, startsAt } = await caller.payment.order({ encryptedOrderId });
     await db.order.updateMany({
       where: { id: decryptId('order', encryptedOrderId).id },
-      data: { startsAt: new Date(Date.now() + 3 * 3_600_000) },
+      data: { startsAt: new Date(Date.now() + 3 * HOUR_MS) },
     });
     expect(holdExpiresAt < startsAt).toBe(true);
     await expect(

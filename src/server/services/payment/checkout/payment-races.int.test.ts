@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { HOUR_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import { callerFor } from '~/test/caller';
@@ -355,7 +356,7 @@ describe('the end of a hold', () => {
       await callerFor(learner).payment.confirm(confirmation);
       return { learner, encryptedOrderId, confirmation, orderId: idOf(encryptedOrderId) };
     };
-    const due = new Date(Date.now() + 26 * 3_600_000);
+    const due = new Date(Date.now() + 26 * HOUR_MS);
     const unpaid = await waiting();
     await expireHold(context(due), unpaid);
     expect(await callerFor(unpaid.learner).payment.order(unpaid)).toMatchObject({ stage: 'EXPIRED' });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '~/domain/shared/durations';
 import { db, pool } from '~/server/db';
 import { createLessonScene, type LessonScene, sceneStart } from '~/test/factories/lesson-scene';
 import { ledgerTotal } from '~/test/factories/payment';
@@ -7,7 +8,7 @@ import { postLessonEarned } from './post-lesson-earned';
 import { releaseLessonEarned } from './release-lesson-earned';
 import { reverseLessonEarned } from './reverse-lesson-earned';
 
-const now = new Date(sceneStart.getTime() + 3_600_000);
+const now = new Date(sceneStart.getTime() + HOUR_MS);
 let s: LessonScene;
 let lessonId: number;
 

@@ -1,15 +1,13 @@
 import { needsScheduleUpdate } from '~/domain/coach/schedule-freshness';
 import { isLessonStart } from '~/domain/lesson/hours';
 import { lessonPolicy } from '~/domain/lesson/policy';
+import { DAY_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { DomainError } from '~/domain/shared/errors';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import type { ServiceContext } from '~/server/service-context';
 import { listFreeHoursSql } from '~/server/services/coach/hours/list-free-hours.sql';
 import type { SoldProgram } from '~/server/services/catalog/resolve-program';
 import type { Place } from './resolve-region';
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 type Wish = { coachId: number; learnerId: number; program: SoldProgram; regions: readonly Place[]; startsAt: Date };
 

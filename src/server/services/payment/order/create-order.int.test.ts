@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MemberActor } from '~/domain/shared/actor';
+import { DAY_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import { callerFor } from '~/test/caller';
@@ -32,7 +33,7 @@ describe('placing an order', () => {
       months: 3,
       personnel: 2,
       quote: { total: 918_000, policyVersion: 'price-2026-11' },
-      holdExpiresAt: new Date(now.getTime() + 15 * 60_000),
+      holdExpiresAt: new Date(now.getTime() + 15 * MINUTE_MS),
     });
     expect(order.place).toEqual({
       province: '서울특별시',
@@ -61,7 +62,7 @@ describe('placing an order', () => {
     const [learner, offered, now] = [await createPayingLearner(), await createOfferedCoach(), new Date()];
     const input = orderInput(offered, hourAhead(3, 19));
     const [first, ...others] = await Promise.all(Array.from({ length: 6 }, () => place(learner, input, now)));
-    const later = await place(learner, input, new Date(now.getTime() + 5 * 60_000));
+    const later = await place(learner, input, new Date(now.getTime() + 5 * MINUTE_MS));
     expect(new Set([first, ...others, later].map((order) => order?.encryptedOrderId)).size).toBe(1);
     expect(await holdsOf(offered.coach.id)).toBe(1);
   });
@@ -72,10 +73,10 @@ describe('placing an order', () => {
     const second = await place(
       learner,
       orderInput(offered, hourAhead(3, 19), { type: 'short', lessonCount: 8 }),
-      new Date(now.getTime() + 6 * 60_000),
+      new Date(now.getTime() + 6 * MINUTE_MS),
     );
     const held = await callerFor(learner, now).payment.order(second);
-    expect(held).toMatchObject({ amount: 520_000, holdExpiresAt: new Date(now.getTime() + 15 * 60_000) });
+    expect(held).toMatchObject({ amount: 520_000, holdExpiresAt: new Date(now.getTime() + 15 * MINUTE_MS) });
     expect(await callerFor(learner, now).payment.order(first)).toMatchObject({ stage: 'CANCELLED' });
 
     const third = await place(learner, orderInput(offered, hourAhead(4, 10)), now);
@@ -96,7 +97,7 @@ describe('placing an order', () => {
     const input = orderInput(offered, hourAhead(3, 19));
     const first = await place(learner, input, now);
     await expect(place(rival, input, now)).rejects.toEqual(refused('SLOT_TAKEN'));
-    const later = new Date(now.getTime() + 15 * 60_000);
+    const later = new Date(now.getTime() + 15 * MINUTE_MS);
     await place(rival, input, later);
     expect(await holdsOf(offered.coach.id)).toBe(1);
     const id = decryptId('order', first.encryptedOrderId).id;
@@ -216,7 +217,7 @@ describe('what a coach does not offer cannot be bought', () => {
       ({ coach }) =>
         db.coach.update({
           where: { id: coach.id },
-          data: { scheduleConfirmedAt: new Date(Date.now() - 15 * 86_400_000) },
+          data: { scheduleConfirmedAt: new Date(Date.now() - 15 * DAY_MS) },
         }),
     ],
     [

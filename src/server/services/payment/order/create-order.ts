@@ -3,6 +3,7 @@ import { quoteOrder } from '~/domain/payment/quote';
 import type { CreateOrderInput, Quote } from '~/domain/payment/schema';
 import { orderMachine, paymentMachine } from '~/domain/payment/status';
 import type { MemberActor } from '~/domain/shared/actor';
+import { MINUTE_MS } from '~/domain/shared/durations';
 import { DomainError } from '~/domain/shared/errors';
 import type { Tx } from '~/server/db';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
@@ -20,7 +21,6 @@ import { assertFitsPregnancy } from '~/server/services/suggest/assert-fits-pregn
 import { resolveProgram } from '~/server/services/catalog/resolve-program';
 import { takeOverOrder } from './take-over-order';
 
-const MINUTE_MS = 60_000;
 const doorWanted = '코치가 찾아올 수 있게 동·호수나 건물 번호를 적어 주세요.';
 
 /**

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { MINUTE_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import { callerFor } from '~/test/caller';
@@ -9,7 +10,6 @@ import { readRefundCase } from '~/server/services/lesson/contract/refund-case';
 const server = await vi.hoisted(async () => (await import('~/test/gateway-server')).startGatewayServer());
 afterAll(() => server.close());
 
-const MINUTE = 60_000;
 const orderOf = (encryptedOrderId: string) =>
   db.order.findUniqueOrThrow({
     where: { id: decryptId('order', encryptedOrderId).id },
@@ -35,7 +35,7 @@ describe('what an order leaves behind', () => {
     const by = { from: null, role: 'learner', actorId: learner.userId };
     expect(await eventsOf('order', order.id)).toEqual([{ ...by, to: 'PENDING' }]);
     expect(await eventsOf('payment', order.payment?.id ?? 0)).toEqual([{ ...by, to: 'READY' }]);
-    expect(order.holdExpiresAt).toEqual(new Date(now.getTime() + 15 * MINUTE));
+    expect(order.holdExpiresAt).toEqual(new Date(now.getTime() + 15 * MINUTE_MS));
     expect(order.reservations.map(({ expiresAt }) => expiresAt)).toEqual([order.holdExpiresAt]);
     expect((await jobsOf('expire-payment-holds', 'orderId', order.id)).map(({ at }) => at)).toEqual([
       order.holdExpiresAt,
@@ -51,7 +51,7 @@ describe('what an order leaves behind', () => {
         (await callerFor(learner, at).payment.createOrder(orderInput(offered, hourAhead(3, hour)))).encryptedOrderId,
       );
     const [first, second] = [await place(10, now), await place(13, now)];
-    await place(16, new Date(now.getTime() + 15 * MINUTE));
+    await place(16, new Date(now.getTime() + 15 * MINUTE_MS));
     expect((await eventsOf('order', first.id)).at(-1)).toEqual({
       from: 'PENDING',
       to: 'CANCELLED',

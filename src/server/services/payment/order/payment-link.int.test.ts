@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MemberActor } from '~/domain/shared/actor';
+import { HOUR_MS } from '~/domain/shared/durations';
 import { db, type Tx } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { callerFor, memberActor } from '~/test/caller';
@@ -12,9 +13,8 @@ import { waitsForLock } from '~/test/waits-for-lock';
 const server = await vi.hoisted(async () => (await import('~/test/gateway-server')).startGatewayServer());
 afterAll(() => server.close());
 
-const HOUR = 3_600_000;
 const now = new Date();
-const after = (hours: number, ms = 0) => new Date(now.getTime() + hours * HOUR + ms);
+const after = (hours: number, ms = 0) => new Date(now.getTime() + hours * HOUR_MS + ms);
 
 /** A learner who has bought eight lessons for two of a payonly program, and its coach. */
 async function createBuyer() {

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { Product } from '~/domain/payment/schema';
+import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
 import { contractToken, lessonToken } from '~/server/services/lesson/contract/contract-row';
@@ -19,8 +20,6 @@ import { endContract } from '~/server/services/lesson/contract/refund-contract';
 const server = await vi.hoisted(async () => (await import('~/test/gateway-server')).startGatewayServer());
 afterAll(() => server.close());
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const startsAt = hourAhead(3, 19);
 const before = (ms: number, from = startsAt) => new Date(from.getTime() - ms);
 const refused = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });
@@ -84,7 +83,7 @@ describe('ending a contract shortly before a lesson', () => {
   it('gives everything back 25 hours before, and charges nothing', async () => {
     const s = await scene();
     await s.fix();
-    expect(await s.end(before(25 * HOUR))).toMatchObject({ rule: 'untouched', amount: 260_000 });
+    expect(await s.end(before(25 * HOUR_MS))).toMatchObject({ rule: 'untouched', amount: 260_000 });
     expect(await s.statuses()).toEqual([['CANCELLED_FREE', 'TERMINATED']]);
     expect(await s.coachEarned()).toBe(0);
   });
@@ -94,7 +93,7 @@ describe('ending a contract shortly before a lesson', () => {
     const next = hourAhead(4, 10);
     await s.fix(next);
     await s.fix();
-    const promise = await s.end(before(HOUR));
+    const promise = await s.end(before(HOUR_MS));
     expect(promise.lines.map(({ label, amount }) => [label, amount])).toEqual([
       ['결제한 금액', 260_000],
       ['곧 시작하는 수업 1회', -65_000],
@@ -120,13 +119,13 @@ describe('ending a contract shortly before a lesson', () => {
     const s = await scene();
     await s.fix();
     const waived = await db.lesson.findFirstOrThrow({ where: { contractId: s.contract.id, sequence: 2 } });
-    await callerFor(s.learner, before(2 * HOUR)).lesson.cancel({
+    await callerFor(s.learner, before(2 * HOUR_MS)).lesson.cancel({
       encryptedLessonId: lessonToken(waived),
       term: 'WAIVED',
     });
     const next = hourAhead(4, 10);
-    await s.fix(next, before(9 * HOUR, next));
-    expect(await s.end(before(HOUR, next))).toMatchObject({ rule: 'standard', amount: 169_000 });
+    await s.fix(next, before(9 * HOUR_MS, next));
+    expect(await s.end(before(HOUR_MS, next))).toMatchObject({ rule: 'standard', amount: 169_000 });
     expect(await s.statuses()).toEqual([
       ['CANCELLED_FREE', 'WAIVED'],
       ['CANCELLED_CHARGED', 'LATE'],
@@ -155,7 +154,7 @@ describe('ending a contract shortly before a lesson', () => {
   ] as const)('keeps preview, payment and ledger together: %s', async (_name, wish, hours, charged, back) => {
     const s = await scene(wish);
     for (const hour of hours) await s.fix(hourAhead(4, hour));
-    expect((await s.end(before(HOUR, hourAhead(4, 10)))).amount).toBe(back);
+    expect((await s.end(before(HOUR_MS, hourAhead(4, 10)))).amount).toBe(back);
     expect((await s.statuses()).filter(([status]) => status === 'CANCELLED_CHARGED')).toHaveLength(charged);
     expect(await s.coachEarned()).toBe(
       charged *
@@ -170,7 +169,7 @@ describe('ending a trial inside 24 hours', () => {
   it('charges it: nothing comes back, the coach is paid, and no second trial is offered', async () => {
     const s = await scene(trial);
     await s.fix();
-    expect(await s.end(before(MINUTE))).toMatchObject({
+    expect(await s.end(before(MINUTE_MS))).toMatchObject({
       rule: 'standard',
       amount: 0,
       lines: [{ amount: 39_000 }, { label: '곧 시작하는 수업 1회', amount: -39_000 }, { code: 'fee', amount: 0 }],
@@ -183,8 +182,8 @@ describe('ending a trial inside 24 hours', () => {
 
   it('is free within five minutes of fixing it', async () => {
     const s = await scene(trial);
-    await s.fix(startsAt, before(4 * HOUR));
-    expect(await s.end(before(4 * HOUR - 5 * MINUTE))).toMatchObject({ rule: 'untouched', amount: 39_000 });
+    await s.fix(startsAt, before(4 * HOUR_MS));
+    expect(await s.end(before(4 * HOUR_MS - 5 * MINUTE_MS))).toMatchObject({ rule: 'untouched', amount: 39_000 });
     expect(await s.coachEarned()).toBe(0);
   });
 
@@ -193,9 +192,9 @@ describe('ending a trial inside 24 hours', () => {
     await s.fix();
     await db.lesson.updateMany({
       where: { contractId: s.contract.id },
-      data: { startsAt: hourAhead(9, 19), endsAt: before(-50 * MINUTE, hourAhead(9, 19)) },
+      data: { startsAt: hourAhead(9, 19), endsAt: before(-50 * MINUTE_MS, hourAhead(9, 19)) },
     });
-    expect(await s.end(before(2 * HOUR))).toMatchObject({ amount: 0 });
+    expect(await s.end(before(2 * HOUR_MS))).toMatchObject({ amount: 0 });
     expect(await s.statuses()).toEqual([['CANCELLED_CHARGED', 'LATE']]);
   });
 });
@@ -205,9 +204,9 @@ describe('time that passes between the promise and the word', () => {
     const s = await scene({ product: { type: 'trial' } });
     await s.fix();
     const encryptedContractId = await s.token();
-    const seen = await callerFor(s.learner, before(24 * HOUR)).payment.refundPromise({ encryptedContractId });
+    const seen = await callerFor(s.learner, before(24 * HOUR_MS)).payment.refundPromise({ encryptedContractId });
     expect(seen.amount).toBe(39_000);
-    const late = callerFor(s.learner, before(24 * HOUR - 1)).payment.refundContract({
+    const late = callerFor(s.learner, before(24 * HOUR_MS - 1)).payment.refundContract({
       encryptedContractId,
       promisedAmount: seen.amount,
     });
@@ -225,7 +224,7 @@ describe('a lesson that was given on top', () => {
     const s = await scene({ product: { type: 'trial' } });
     await s.fix();
     const first = await db.lesson.findFirstOrThrow({ where: { contractId: s.contract.id, sequence: 2 } });
-    await callerFor(s.coach, before(-HOUR)).lesson.hold({ encryptedLessonId: lessonToken(first) });
+    await callerFor(s.coach, before(-HOUR_MS)).lesson.hold({ encryptedLessonId: lessonToken(first) });
     await db.creditEntry.create({
       data: {
         contractId: s.contract.id,
@@ -237,7 +236,7 @@ describe('a lesson that was given on top', () => {
       },
     });
     const next = hourAhead(6, 10);
-    await s.fix(next, before(30 * HOUR, next));
+    await s.fix(next, before(30 * HOUR_MS, next));
     expect(await s.coachEarned()).toBe(31_200);
     const { promise } = await db.$transaction((tx) =>
       endContract(tx, {
@@ -248,7 +247,7 @@ describe('a lesson that was given on top', () => {
         reason: '고객센터에서 취소했어요.',
         role: 'operator',
         actorId: 1,
-        now: before(HOUR, next),
+        now: before(HOUR_MS, next),
       }),
     );
     expect(promise.amount).toBe(0);
@@ -277,7 +276,7 @@ describe('a contract that the platform ends', () => {
         reason: '고객센터에서 취소했어요.',
         role: 'operator',
         actorId: 1,
-        now: before(HOUR),
+        now: before(HOUR_MS),
       }),
     );
 
@@ -306,6 +305,6 @@ describe('a contract that the platform ends', () => {
     expect((await s.mail(s.learner.userId))?.text).toContain(
       '무료 취소 시간이 지난 수업 1회는 이용한 것으로 계산했어요.',
     );
-    await expect(s.end(before(HOUR))).rejects.toEqual(refused('CONTRACT_CLOSED'));
+    await expect(s.end(before(HOUR_MS))).rejects.toEqual(refused('CONTRACT_CLOSED'));
   });
 });

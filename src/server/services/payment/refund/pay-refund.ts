@@ -3,6 +3,7 @@ import { refundPaidLines } from '~/domain/payment/ledger';
 import { refundDelayedMail, refundMail } from '~/domain/payment/mails';
 import { paymentPolicy } from '~/domain/payment/policy';
 import { refundPromiseSchema } from '~/domain/payment/refund';
+import { MINUTE_MS } from '~/domain/shared/durations';
 import type { Refund } from '~/generated/prisma/client';
 import { paymentGateway } from '~/server/integrations/payment-gateway/choose-gateway';
 import { type GatewayPayment, GatewayRefusal } from '~/server/integrations/payment-gateway/gateway-port';
@@ -99,7 +100,7 @@ async function recordRefused(
   { code, message }: GatewayRefusal,
 ): Promise<void> {
   const minutes = paymentPolicy.refundRetryMinutes[refund.refusals];
-  const nextTryAt = minutes === undefined ? null : new Date(now.getTime() + minutes * 60_000);
+  const nextTryAt = minutes === undefined ? null : new Date(now.getTime() + minutes * MINUTE_MS);
   logger.error({ refundId: refund.id, code, refusals: refund.refusals + 1, nextTryAt }, 'the gateway refused a refund');
   metrics.refundsRefused.inc({ code: /^[A-Z_]{1,60}$/.test(code) ? code : 'OTHER' });
   await db.$transaction(async (tx) => {

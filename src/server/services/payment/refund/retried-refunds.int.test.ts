@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { HOUR_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
 import { callerFor, memberActor } from '~/test/caller';
 import { createOperator } from '~/test/factories/document';
@@ -91,7 +92,7 @@ describe('when open refunds are paid', () => {
     await owe(paymentId, 10_000, { idempotencyKey: `refund:${paymentId}:done` });
     await settle();
     const later = await owe(paymentId, 5_000, { idempotencyKey: `refund:${paymentId}:refused`, ...refused });
-    await db.refund.update({ where: { id: later }, data: { nextTryAt: new Date(Date.now() + 3_600_000) } });
+    await db.refund.update({ where: { id: later }, data: { nextTryAt: new Date(Date.now() + HOUR_MS) } });
     await db.sandboxAnswer.deleteMany({ where: { key: { startsWith: `refund:${paymentId}:` } } });
     await owe(paymentId, 20_000, { idempotencyKey: `refund:${paymentId}:new` });
     await settle();
