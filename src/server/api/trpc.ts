@@ -1,6 +1,5 @@
 import { TRPCError, initTRPC } from '@trpc/server';
 import { z } from 'zod';
-import { ownHandCalls } from '~/domain/account/own-hand-calls';
 import type { NetworkLimitName } from '~/domain/account/policy';
 import { type Permission, mayAccess } from '~/domain/shared/access';
 import { type Actor, type MemberActor, roleOf } from '~/domain/shared/actor';
@@ -57,6 +56,11 @@ export async function createContext({
 export type ProcedureMeta = {
   access: Permission;
   /**
+   * Only the account's owner calls it, never an operator acting as them: logins and the account, consents, money, and
+   * words that others read as the owner's. Refused before anything is done.
+   */
+  ownHand?: true;
+  /**
    * Counts each call of a network by this limit, whoever calls and by whichever way: not in the anonymous budget, which
    * others may have spent. The service takes no point of it.
    */
@@ -90,14 +94,14 @@ const t = initTRPC
     },
   });
 
-type Guarded = { ctx: Context; path: string; meta: ProcedureMeta | undefined; getRawInput: () => Promise<unknown> };
+type Guarded = { ctx: Context; meta: ProcedureMeta | undefined; getRawInput: () => Promise<unknown> };
 
 /**
  * May this person call it, with this? The permission matrix says the first: a procedure without a row in it is closed
  * to everyone.
  * PostgreSQL stores neither NUL nor half a surrogate pair; such text is bad input everywhere, so it is refused once.
  */
-async function guard({ ctx, path, meta, getRawInput }: Guarded): Promise<void> {
+async function guard({ ctx, meta, getRawInput }: Guarded): Promise<void> {
   const { actor, ip } = ctx;
   // Before the input is parsed: input that nothing can be done with counts too.
   if (meta?.ownLimit !== undefined) {
@@ -109,8 +113,7 @@ async function guard({ ctx, path, meta, getRawInput }: Guarded): Promise<void> {
   if (!mayAccess(roleOf(ctx.actor), meta.access)) {
     throw new DomainError(ctx.actor.kind === 'anonymous' ? 'UNAUTHENTICATED' : 'FORBIDDEN');
   }
-  if (actor.kind === 'member' && actor.impersonatorId !== null && ownHandCalls.has(path))
-    throw new DomainError('NOT_YOUR_HAND');
+  if (actor.kind === 'member' && actor.impersonatorId !== null && meta.ownHand) throw new DomainError('NOT_YOUR_HAND');
   if (!isStorable(await getRawInput())) throw new DomainError('INVALID_INPUT');
 }
 
@@ -131,7 +134,7 @@ const guarded = t.middleware(async ({ ctx, path, type, meta, getRawInput, next }
   };
   const answer = async () => {
     try {
-      await guard({ ctx, path, meta, getRawInput });
+      await guard({ ctx, meta, getRawInput });
     } catch (thrown) {
       throw typed(thrown);
     }

@@ -72,6 +72,7 @@ export const paymentRouter = router({
 
   /** Freezes the price and holds the hour. */
   createOrder: payProcedure
+    .meta({ access: 'payment.pay', ownHand: true })
     .input(createOrderInput)
     .output(orderRef)
     .mutation(({ ctx, input }) => createOrder(ctx, input)),
@@ -87,16 +88,21 @@ export const paymentRouter = router({
     .query(({ ctx, input }) => readOrderByOid(ctx, input)),
 
   /** "다른 시간 고르기": lets the held hour go. */
-  giveUpOrder: payProcedure.input(orderRef).mutation(({ ctx, input }) => giveUpOrder(ctx, input)),
+  giveUpOrder: payProcedure
+    .meta({ access: 'payment.pay', ownHand: true })
+    .input(orderRef)
+    .mutation(({ ctx, input }) => giveUpOrder(ctx, input)),
 
   /** What the browser needs to open the gateway's window. */
   startCheckout: payProcedure
+    .meta({ access: 'payment.pay', ownHand: true })
     .input(startCheckoutInput)
     .output(checkoutSchema)
     .mutation(({ ctx, input }) => startCheckout(ctx, input)),
 
   /** Back from the gateway's window: take the money. */
   confirm: payProcedure
+    .meta({ access: 'payment.pay', ownHand: true })
     .input(confirmInput)
     .output(soldOrderRef)
     .mutation(({ ctx, input }) => confirmPayment(ctx, input)),
@@ -108,6 +114,7 @@ export const paymentRouter = router({
     .query(({ ctx, input }) => readRefundPromise(ctx, input)),
 
   refundContract: payProcedure
+    .meta({ access: 'payment.pay', ownHand: true })
     .input(refundContractInput)
     .output(
       z.object({ promise: refundPromiseSchema, outcome: z.enum(refundOutcomes), encryptedOrderId: encryptedIdSchema }),

@@ -66,7 +66,7 @@ export const reviewRouter = router({
     .query(({ ctx, input }) => listOwnReviews(ctx, input)),
 
   write: memberProcedure
-    .meta({ access: 'lesson.learn' })
+    .meta({ access: 'lesson.learn', ownHand: true })
     .input(writeReviewInput)
     .output(z.object({ encryptedReviewId: encryptedIdSchema }))
     .mutation(({ ctx, input }) => writeReview(ctx, input)),

@@ -32,7 +32,7 @@ export const suggestRouter = router({
 
   /** Hands in the questionnaire; the browser goes on to the payment page with what comes back. */
   complete: memberProcedure
-    .meta({ access: 'suggest.answer' })
+    .meta({ access: 'suggest.answer', ownHand: true })
     .input(completeSuggestInput)
     .output(completeSuggestOutput)
     .mutation(({ ctx, input }) => completeSuggest(ctx, input)),
@@ -52,7 +52,7 @@ export const suggestRouter = router({
 
   /** Gives or withdraws it; withdrawing removes what was stored. */
   setHealthConsent: memberProcedure
-    .meta({ access: 'suggest.answer' })
+    .meta({ access: 'suggest.answer', ownHand: true })
     .input(setHealthConsentInput)
     .output(healthConsentSchema)
     .mutation(({ ctx, input }) => setHealthConsent(ctx, input)),

@@ -58,6 +58,7 @@ export const toolsRouter = router({
 
   /** Freezes the price and takes the stock. */
   createOrder: payProcedure
+    .meta({ access: 'payment.pay', ownHand: true })
     .input(createToolOrderInput)
     .output(orderRef)
     .mutation(({ ctx, input }) => createToolOrder(ctx, input)),
@@ -78,16 +79,23 @@ export const toolsRouter = router({
     .query(({ ctx, input }) => listToolOrders(ctx, input)),
 
   /** Lets the held tools go. */
-  giveUpOrder: payProcedure.input(orderRef).mutation(({ ctx, input }) => giveUpToolOrder(ctx, input)),
+  giveUpOrder: payProcedure
+    .meta({ access: 'payment.pay', ownHand: true })
+    .input(orderRef)
+    .mutation(({ ctx, input }) => giveUpToolOrder(ctx, input)),
 
   /** What the browser needs to open the gateway's window; the money is taken by payment.confirm. */
   startCheckout: payProcedure
+    .meta({ access: 'payment.pay', ownHand: true })
     .input(startCheckoutInput)
     .output(checkoutSchema)
     .mutation(({ ctx, input }) => startToolCheckout(ctx, input)),
 
   /** Before it is shipped: everything back. */
-  cancelOrder: payProcedure.input(cancelToolOrderInput).mutation(({ ctx, input }) => cancelToolOrder(ctx, input)),
+  cancelOrder: payProcedure
+    .meta({ access: 'payment.pay', ownHand: true })
+    .input(cancelToolOrderInput)
+    .mutation(({ ctx, input }) => cancelToolOrder(ctx, input)),
 
   /** What sending these lines back gives back, itemised. */
   returnPromise: payProcedure
@@ -96,10 +104,19 @@ export const toolsRouter = router({
     .query(({ ctx, input }) => readReturnPromise(ctx, input)),
 
   /** "받았어요" */
-  confirmDelivery: payProcedure.input(orderRef).mutation(({ ctx, input }) => confirmToolDelivery(ctx, input)),
+  confirmDelivery: payProcedure
+    .meta({ access: 'payment.pay', ownHand: true })
+    .input(orderRef)
+    .mutation(({ ctx, input }) => confirmToolDelivery(ctx, input)),
 
-  requestReturn: payProcedure.input(requestToolReturnInput).mutation(({ ctx, input }) => requestToolReturn(ctx, input)),
+  requestReturn: payProcedure
+    .meta({ access: 'payment.pay', ownHand: true })
+    .input(requestToolReturnInput)
+    .mutation(({ ctx, input }) => requestToolReturn(ctx, input)),
 
   /** Keeps what was to go back. */
-  withdrawReturn: payProcedure.input(orderRef).mutation(({ ctx, input }) => withdrawToolReturn(ctx, input)),
+  withdrawReturn: payProcedure
+    .meta({ access: 'payment.pay', ownHand: true })
+    .input(orderRef)
+    .mutation(({ ctx, input }) => withdrawToolReturn(ctx, input)),
 });

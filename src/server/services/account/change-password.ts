@@ -8,19 +8,17 @@ import type { ServiceContext } from '~/server/service-context';
 import { queueMessage } from '~/server/services/messaging/queue-message';
 import { passwordChangedMail } from './account-mails';
 import { type Browser, type OpenedSession, openSession } from './sign-in/open-session';
-import { assertOwnHand } from './own-hand';
 
 /**
  * Sets a new password, ends every session and opens a fresh one here. An account without a password (Kakao, Naver) gets
  * its first without the old one.
- * @throws DomainError LOGIN_FAILED when `current` is wrong, RATE_LIMITED, NOT_YOUR_HAND
+ * @throws DomainError LOGIN_FAILED when `current` is wrong, RATE_LIMITED
  */
 export async function changePassword(
   ctx: ServiceContext<MemberActor>,
   { current, next }: z.output<typeof changePasswordInput>,
   browser: Browser,
 ): Promise<OpenedSession> {
-  assertOwnHand(ctx.actor);
   await assertPassword(ctx, current);
   const passwordHash = await hashPassword(next);
   const owner = { id: ctx.actor.userId, email: ctx.actor.email };

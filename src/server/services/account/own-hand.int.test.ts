@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ownHandCalls } from '~/domain/account/own-hand-calls';
 import type { MemberActor } from '~/domain/shared/actor';
 import { mayAccess, roles } from '~/domain/shared/access';
 import { db } from '~/server/db';
@@ -10,45 +9,8 @@ import { callerFor, testContext } from '~/test/caller';
 import { createAccount } from '~/test/factories/account';
 import { createLessonScene, sceneNow } from '~/test/factories/lesson-scene';
 import { cookieOf, createMembers } from '~/test/members';
+import { actingCalls, ownHandCalls } from '~/test/own-hand-calls';
 import { metaOf, procedures } from '~/test/procedures';
-
-/**
- * What acting is for: the lessons of the person who is on the phone, and looking around. A new call has to be decided
- * about.
- */
-const mayAct = [
-  'coach.setFavourite',
-  'coach.see',
-  'coach.forgetRecent',
-  'document.request',
-  'lesson.form',
-  'lesson.sendLearnerRequest',
-  'lesson.extend',
-  'lesson.writeMemo',
-  'lesson.deleteMemo',
-  'lesson.writeTrialNote',
-  'lesson.openTrialNote',
-  'lesson.requestFirstTime',
-  'lesson.confirmFirstTime',
-  'lesson.schedule',
-  'lesson.move',
-  'lesson.confirm',
-  'lesson.declineMove',
-  'lesson.cancel',
-  'lesson.hold',
-  'lesson.undoHold',
-  'lesson.openOwnTrialNote',
-  'lesson.pause',
-  'lesson.resume',
-  'lesson.reportNoShow',
-  'lesson.reportComplaint',
-  'marketing.pageView',
-  'marketing.purchase',
-  'session.logout',
-  'session.endImpersonation',
-  'session.updateProfile',
-  'session.confirmSchedule',
-];
 
 const mutations = procedures.filter(([path, { _def }]) => _def.type === 'mutation' && !path.startsWith('operations.'));
 let operatorId: number;
@@ -59,11 +21,16 @@ const acting = (actor: MemberActor): MemberActor => ({ ...actor, impersonatorId:
 
 describe('an operator acting as a member', () => {
   it('has every call decided about, one way or the other', () => {
-    const decided = [...mayAct, ...ownHandCalls].toSorted();
+    const decided = [...actingCalls, ...ownHandCalls].toSorted();
     expect(mutations.map(([path]) => path).toSorted()).toEqual(decided);
   });
 
-  it.each(mutations.filter(([path]) => !mayAct.includes(path)))('may not call %s', async (path, procedure) => {
+  it('is told so by what stands at each procedure', () => {
+    const told = procedures.filter(([, procedure]) => metaOf(procedure)?.ownHand).map(([path]) => path);
+    expect(told.toSorted()).toEqual(ownHandCalls.toSorted());
+  });
+
+  it.each(mutations.filter(([path]) => ownHandCalls.includes(path)))('may not call %s', async (path, procedure) => {
     const access = metaOf(procedure)?.access;
     if (!access) throw new Error('no access named');
     const members = await createMembers();

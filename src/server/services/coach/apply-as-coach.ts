@@ -13,7 +13,6 @@ import type { Db, Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 import { queueMessage } from '~/server/services/messaging/queue-message';
 import { recordTransition, recordStateChange } from '~/server/services/audit/record-transition';
-import { assertOwnHand } from '~/server/services/account/own-hand';
 
 type Application = z.output<typeof applyAsCoachInput>;
 type Context = ServiceContext<MemberActor>;
@@ -61,7 +60,6 @@ async function readApplication(db: Db | Tx, userId: number): Promise<CoachApplic
  *   district
  */
 export async function applyAsCoach(ctx: Context, application: Application): Promise<void> {
-  assertOwnHand(ctx.actor);
   const { actor, now } = ctx;
   const { columns, regionId } = await toColumns(ctx, application);
   // The week is confirmed by the coach, not by the application: an old date asks for it on the first visit (UC06).
@@ -100,7 +98,6 @@ export async function applyAsCoach(ctx: Context, application: Application): Prom
  * @throws DomainError APPLICATION_IN_REVIEW, RATE_LIMITED, INVALID_INPUT for an unknown district
  */
 export async function changeCoachApplication(ctx: Context, application: Application): Promise<void> {
-  assertOwnHand(ctx.actor);
   const { actor, now } = ctx;
   await takePoint('applicationAccount', String(actor.userId));
   const { columns, regionId } = await toColumns(ctx, application);

@@ -15,14 +15,13 @@ import { plainAnswers, productOfMatch } from './read-wish';
  * is paid; whoever chooses another time or proposal gives the hour back.
  * @throws DomainError NOT_FOUND for another's request or a coach who was not asked, REQUEST_CLOSED, PROPOSAL_GONE,
  *   COACH_AWAY,
- *   and what createOrder throws: SLOT_TAKEN, TIME_NOT_OFFERED, COACH_UNAVAILABLE, NOT_YOUR_HAND
+ *   and what createOrder throws: SLOT_TAKEN, TIME_NOT_OFFERED, COACH_UNAVAILABLE
  */
 export async function chooseProposal(
   ctx: ServiceContext<MemberActor>,
   { encryptedConsultingId, encryptedCoachId, startsAt }: ChooseProposalInput,
 ): Promise<{ encryptedOrderId: string | null }> {
   const { db, actor, now } = ctx;
-  if (actor.impersonatorId !== null) throw new DomainError('NOT_YOUR_HAND');
   const match = await db.matchRequest.findFirst({
     where: { consultingId: decryptId('consulting', encryptedConsultingId).id, userId: actor.userId },
     include: {

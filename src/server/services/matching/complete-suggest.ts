@@ -24,7 +24,7 @@ import { storeForm } from './store-form';
  * Hands in a finished questionnaire: everything is checked again as if nothing had been checked in the browser. Whoever
  * chooses a coach goes on to the payment; whoever wants to be matched has it sent to coaches.
  * @throws DomainError DRAFT_OUTDATED, PURPOSE_CLASS_NOT_ALLOWED, ANSWERS_MISSING { step }, HEALTH_CONSENT_REQUIRED,
- *   COACH_UNAVAILABLE, NOBODY_FITS, NOT_FOUND, INVALID_INPUT, RATE_LIMITED, NOT_YOUR_HAND, UNAUTHENTICATED when the
+ *   COACH_UNAVAILABLE, NOBODY_FITS, NOT_FOUND, INVALID_INPUT, RATE_LIMITED, UNAUTHENTICATED when the
  * account was closed, or became
  *   a coach's, this very moment
  */
@@ -33,7 +33,6 @@ export async function completeSuggest(
   input: CompleteSuggestInput,
 ): Promise<CompleteSuggestOutput> {
   const { db, actor, now } = ctx;
-  if (actor.impersonatorId !== null) throw new DomainError('NOT_YOUR_HAND');
   const answers = checkAnswers(input);
   const { serviceType, draftId, draftVersion, widening } = input;
   // Searched with the whole answers while they are open, and before the transaction, which holds a connection.

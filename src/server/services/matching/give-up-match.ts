@@ -8,13 +8,12 @@ import { lockMatch } from './lock-match';
 
 /**
  * The learner ends the request; coaches who wait hear of it. @throws DomainError NOT_FOUND for another's,
- * REQUEST_CLOSED, NOT_YOUR_HAND
+ * REQUEST_CLOSED
  */
 export function giveUpMatch(
   { db, actor, now }: ServiceContext<MemberActor>,
   { encryptedConsultingId }: { encryptedConsultingId: string },
 ): Promise<void> {
-  if (actor.impersonatorId !== null) throw new DomainError('NOT_YOUR_HAND');
   const { id } = decryptId('consulting', encryptedConsultingId);
   return db.$transaction(async (tx) => {
     const match = await lockMatch(tx, id);

@@ -30,7 +30,7 @@ type Own = {
  * A coach answers a request with a program, words and times, or changes the answer given. No hour is taken by it: the
  * learner takes one by paying.
  * @throws DomainError NOT_FOUND for another's request or a program that the coach does not teach, SLOT_TAKEN for a time
- *   that is not free, REQUEST_CLOSED, ANSWER_TOO_LATE, NOT_YOUR_HAND
+ *   that is not free, REQUEST_CLOSED, ANSWER_TOO_LATE
  */
 export async function propose(
   ctx: Context,
@@ -82,8 +82,7 @@ export async function withdraw(
   return ctx.db.$transaction((tx) => answer(tx, own, ctx, { to: 'WITHDRAWN', data: {} }));
 }
 
-async function findOwn({ db, actor }: Context, coachId: number, encryptedInvitationId: string): Promise<Own> {
-  if (actor.impersonatorId !== null) throw new DomainError('NOT_YOUR_HAND');
+async function findOwn({ db }: Context, coachId: number, encryptedInvitationId: string): Promise<Own> {
   const own = await db.invitation.findFirst({
     where: { id: decryptId('invitation', encryptedInvitationId).id, coachId },
     select: { id: true, consultingId: true, match: { select: { userId: true, serviceType: true } } },

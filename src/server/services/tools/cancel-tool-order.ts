@@ -18,14 +18,13 @@ type Cancelling = { encryptedOrderId: string; promisedAmount: number; reason: st
 /**
  * The learner calls a paid order off before it is shipped: everything is given back, the tools are for sale again at
  * once.
- * @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED once it is on its way, PROMISE_CHANGED, NOT_YOUR_HAND
+ * @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED once it is on its way, PROMISE_CHANGED
  */
 export async function cancelToolOrder(
   ctx: ServiceContext<MemberActor>,
   { encryptedOrderId, promisedAmount, reason }: Cancelling,
 ): Promise<void> {
   const { db, actor, now } = ctx;
-  if (actor.impersonatorId !== null) throw new DomainError('NOT_YOUR_HAND');
   const id = await findOwnToolOrder(db, actor, encryptedOrderId);
   const paymentId = await db.$transaction((tx) =>
     callOff(tx, id, {

@@ -15,13 +15,12 @@ import { planRentNotice } from './remind-tool-rent';
 
 /**
  * "받았어요": the learner has the parcel. The days of returning and the months of a rent begin.
- * @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED, NOT_YOUR_HAND
+ * @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED
  */
 export async function confirmToolDelivery(
   { db, actor, now }: ServiceContext<MemberActor>,
   { encryptedOrderId }: { encryptedOrderId: string },
 ): Promise<void> {
-  if (actor.impersonatorId !== null) throw new DomainError('NOT_YOUR_HAND');
   const id = await findOwnToolOrder(db, actor, encryptedOrderId);
   await db.$transaction(async (tx) => {
     const { order } = await lockToolOrder(tx, id);

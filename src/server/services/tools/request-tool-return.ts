@@ -27,13 +27,12 @@ export async function readReturnPromise(
 /**
  * The learner sends lines of a delivered order back. The promise of this moment is kept with the return and paid when
  * the tools have come (operations/receive-tool-return.ts). One return of an order is under way at a time.
- * @throws DomainError NOT_FOUND, NOT_RETURNABLE, MOVE_NOT_ALLOWED, PROMISE_CHANGED, NOT_YOUR_HAND
+ * @throws DomainError NOT_FOUND, NOT_RETURNABLE, MOVE_NOT_ALLOWED, PROMISE_CHANGED
  */
 export async function requestToolReturn(
   { db, actor, now }: ServiceContext<MemberActor>,
   { promisedAmount, reason, ...ref }: Ref & { promisedAmount: number; reason: string },
 ): Promise<void> {
-  if (actor.impersonatorId !== null) throw new DomainError('NOT_YOUR_HAND');
   const id = await findOwnToolOrder(db, actor, ref.encryptedOrderId);
   await db.$transaction(async (tx: Tx) => {
     const locked = await lockToolOrder(tx, id);

@@ -17,7 +17,6 @@ export async function startToolCheckout(
   { encryptedOrderId, ...way }: StartCheckoutInput,
 ): Promise<Checkout> {
   const { db, actor, now } = ctx;
-  if (actor.impersonatorId !== null) throw new DomainError('NOT_YOUR_HAND');
   const order = await db.toolOrder.findFirst({
     where: { id: decryptId('toolOrder', encryptedOrderId).id, learnerId: actor.userId },
     include: { payment: { include: { refunds: true } }, items: { orderBy: { id: 'asc' } } },

@@ -79,6 +79,7 @@ export const listProcedures = {
     .output(z.void())
     .mutation(({ ctx, input }) => sendLearnerRequest(ctx, input)),
   sendPaymentLink: teachProcedure
+    .meta({ access: 'lesson.teach', ownHand: true })
     .input(lessonRefInput)
     .output(z.void())
     .mutation(({ ctx, input }) => sendPaymentLink(ctx, input)),

@@ -58,7 +58,7 @@ export const outcomeProcedures = {
     .query(({ ctx, input }) => readPausePromise(ctx, input)),
 
   pause: memberProcedure
-    .meta({ access: 'lesson.learn' })
+    .meta({ access: 'lesson.learn', ownHand: true })
     .input(pauseContractInput)
     .output(contractInput)
     .mutation(({ ctx, input }) => pauseContract(ctx, input)),
@@ -85,7 +85,7 @@ export const outcomeProcedures = {
 
   /** What the side that was asked says about a lesson. */
   addDisputeStatement: memberProcedure
-    .meta({ access: 'lesson.own' })
+    .meta({ access: 'lesson.own' , ownHand: true})
     .input(disputeWordsInput)
     .output(z.void())
     .mutation(({ ctx, input }) => addDisputeStatement(ctx, input)),

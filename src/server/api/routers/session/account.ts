@@ -59,18 +59,24 @@ export const accountProcedures = {
     .output(z.void())
     .mutation(({ ctx, input }) => updateProfile(ctx, input)),
   changePassword: own
+    .meta({ access: 'account.own', ownHand: true })
     .input(changePasswordInput)
     .output(z.void())
     .mutation(async ({ ctx, input }) => keepSession(ctx, await changePassword(ctx, input, browserOf(ctx)))),
 
   listSessions: own.output(z.array(session)).query(({ ctx }) => listSessions(ctx)),
   endSession: own
+    .meta({ access: 'account.own', ownHand: true })
     .input(endSessionInput)
     .output(z.void())
     .mutation(({ ctx, input }) => endSession(ctx, input)),
-  endOtherSessions: own.output(z.object({ ended: z.number() })).mutation(({ ctx }) => endOtherSessions(ctx)),
+  endOtherSessions: own
+    .meta({ access: 'account.own', ownHand: true })
+    .output(z.object({ ended: z.number() }))
+    .mutation(({ ctx }) => endOtherSessions(ctx)),
 
   setConsent: own
+    .meta({ access: 'account.own', ownHand: true })
     .input(setConsentInput)
     .output(z.void())
     .mutation(({ ctx, input }) => setConsent(ctx, input)),
@@ -79,11 +85,13 @@ export const accountProcedures = {
     .query(({ ctx }) => listHealthViews(ctx)),
 
   disconnectProvider: own
+    .meta({ access: 'account.own', ownHand: true })
     .input(providerInput)
     .output(z.void())
     .mutation(({ ctx, input }) => disconnectProvider(ctx, input)),
 
   closeAccount: own
+    .meta({ access: 'account.own', ownHand: true })
     .input(leaveInput)
     .output(z.void())
     .mutation(async ({ ctx, input }) => {

@@ -13,13 +13,13 @@ export const coachProcedures = {
     .query(({ ctx }) => getCoachApplication(ctx)),
 
   applyAsCoach: memberProcedure
-    .meta({ access: 'coach.apply' })
+    .meta({ access: 'coach.apply', ownHand: true })
     .input(applyAsCoachInput)
     .output(z.void())
     .mutation(({ ctx, input }) => applyAsCoach(ctx, input)),
 
   changeCoachApplication: memberProcedure
-    .meta({ access: 'coach.apply' })
+    .meta({ access: 'coach.apply', ownHand: true })
     .input(applyAsCoachInput)
     .output(z.void())
     .mutation(({ ctx, input }) => changeCoachApplication(ctx, input)),

@@ -13,7 +13,7 @@ const codeSent = z.object({ resendAt: z.date(), expiresAt: z.date() });
 /** Joining by e-mail: what was typed, the code, the account. */
 export const joinProcedures = {
   startJoin: publicProcedure
-    .meta({ access: 'account.join', ownLimit: 'joinAddress' })
+    .meta({ access: 'account.join', ownLimit: 'joinAddress', ownHand: true })
     .input(startJoinInput)
     .output(codeSent)
     .mutation(async ({ ctx, input }) => {
@@ -39,12 +39,12 @@ export const joinProcedures = {
     .query(({ ctx }) => getJoinStatus(ctx, browserOf(ctx))),
 
   resendJoinCode: publicProcedure
-    .meta({ access: 'account.join', ownLimit: 'certificationSendAddress' })
+    .meta({ access: 'account.join', ownLimit: 'certificationSendAddress', ownHand: true })
     .output(codeSent)
     .mutation(({ ctx }) => resendJoinCode(ctx, browserOf(ctx))),
 
   completeJoin: publicProcedure
-    .meta({ access: 'account.join', ownLimit: 'certificationVerifyAddress' })
+    .meta({ access: 'account.join', ownLimit: 'certificationVerifyAddress', ownHand: true })
     .input(codeInput)
     .output(z.object({ redirectTo: z.string() }))
     .mutation(async ({ ctx, input }) => {
@@ -55,7 +55,7 @@ export const joinProcedures = {
 
   /** The rest of an account after Kakao or Naver; `redirectTo` null means that a code is on its way. */
   completeSocialJoin: publicProcedure
-    .meta({ access: 'account.join', ownLimit: 'joinAddress' })
+    .meta({ access: 'account.join', ownLimit: 'joinAddress', ownHand: true })
     .input(socialJoinInput)
     .output(z.object({ redirectTo: z.string().nullable() }))
     .mutation(async ({ ctx, input }) => {

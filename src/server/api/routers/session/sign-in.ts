@@ -14,7 +14,7 @@ const codeSent = z.object({ resendAt: z.date(), expiresAt: z.date() });
 /** In and out of a session (docs/product/account-and-privacy.md#login). Tokens travel in cookies only. */
 export const signInProcedures = {
   login: publicProcedure
-    .meta({ access: 'account.join', ownLimit: 'loginAddress', takesOwnPoints: true })
+    .meta({ access: 'account.join', ownLimit: 'loginAddress', takesOwnPoints: true, ownHand: true })
     .input(loginInput)
     .output(z.void())
     .mutation(async ({ ctx, input }) => keepSession(ctx, await logIn(ctx, input, browserOf(ctx)))),
@@ -38,19 +38,19 @@ export const signInProcedures = {
     }),
 
   requestReset: publicProcedure
-    .meta({ access: 'account.join', ownLimit: 'resetAddress' })
+    .meta({ access: 'account.join', ownLimit: 'resetAddress', ownHand: true })
     .input(emailInput)
     .output(z.object({ resendAt: z.date() }))
     .mutation(({ ctx, input }) => requestReset(ctx, input)),
 
   completeReset: publicProcedure
-    .meta({ access: 'account.join', ownLimit: 'resetTokenAddress' })
+    .meta({ access: 'account.join', ownLimit: 'resetTokenAddress', ownHand: true })
     .input(completeResetInput)
     .output(z.void())
     .mutation(({ ctx, input }) => completeReset(ctx, input)),
 
   startReactivation: publicProcedure
-    .meta({ access: 'account.join', ownLimit: 'certificationSendAddress' })
+    .meta({ access: 'account.join', ownLimit: 'certificationSendAddress' , ownHand: true})
     .input(emailInput)
     .output(codeSent)
     .mutation(async ({ ctx, input }) => {
@@ -60,13 +60,13 @@ export const signInProcedures = {
     }),
 
   completeReactivation: publicProcedure
-    .meta({ access: 'account.join', ownLimit: 'certificationVerifyAddress' })
+    .meta({ access: 'account.join', ownLimit: 'certificationVerifyAddress' , ownHand: true})
     .input(codeInput)
     .output(z.void())
     .mutation(async ({ ctx, input }) => keepSession(ctx, await completeReactivation(ctx, input, browserOf(ctx)))),
 
   startUnlock: publicProcedure
-    .meta({ access: 'account.join', ownLimit: 'certificationSendAddress' })
+    .meta({ access: 'account.join', ownLimit: 'certificationSendAddress', ownHand: true })
     .input(emailInput)
     .output(codeSent)
     .mutation(async ({ ctx, input }) => {
@@ -76,7 +76,7 @@ export const signInProcedures = {
     }),
 
   completeUnlock: publicProcedure
-    .meta({ access: 'account.join', ownLimit: 'certificationVerifyAddress' })
+    .meta({ access: 'account.join', ownLimit: 'certificationVerifyAddress', ownHand: true })
     .input(completeUnlockInput)
     .output(z.void())
     .mutation(async ({ ctx, input }) => keepSession(ctx, await completeUnlock(ctx, input, browserOf(ctx)))),

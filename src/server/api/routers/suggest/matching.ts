@@ -33,11 +33,12 @@ export const matchingProcedures = {
     .query(({ ctx, input }) => readMatch(ctx, input)),
   /** Holds a proposed hour; what is left is to pay. */
   chooseProposal: memberProcedure
-    .meta({ access: 'payment.pay' })
+    .meta({ access: 'payment.pay', ownHand: true })
     .input(chooseProposalInput)
     .output(chosenProposalSchema)
     .mutation(({ ctx, input }) => chooseProposal(ctx, input)),
   giveUpMatch: learns
+    .meta({ access: 'suggest.answer', ownHand: true })
     .input(matchRef)
     .output(z.void())
     .mutation(({ ctx, input }) => giveUpMatch(ctx, input)),
@@ -49,14 +50,17 @@ export const matchingProcedures = {
     .output(invitationViewSchema)
     .query(({ ctx, input }) => readInvitation(ctx, ctx.coach.id, input)),
   propose: proposes
+    .meta({ access: 'suggest.propose', ownHand: true })
     .input(proposeInput)
     .output(invitationStateSchema)
     .mutation(({ ctx, input }) => propose(ctx, ctx.coach.id, input)),
   decline: proposes
+    .meta({ access: 'suggest.propose', ownHand: true })
     .input(declineInput)
     .output(invitationStateSchema)
     .mutation(({ ctx, input }) => decline(ctx, ctx.coach.id, input)),
   withdraw: proposes
+    .meta({ access: 'suggest.propose', ownHand: true })
     .input(invitationRef)
     .output(invitationStateSchema)
     .mutation(({ ctx, input }) => withdraw(ctx, ctx.coach.id, input)),

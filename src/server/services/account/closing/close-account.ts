@@ -8,21 +8,19 @@ import { recordTransition } from '~/server/services/audit/record-transition';
 import { leftMail } from '../account-mails';
 import { assertPassword } from '../change-password';
 import { accountClosings } from './account-closing';
-import { assertOwnHand } from '../own-hand';
 
 /**
  * Closes the account: empties what names the person, ends logins and sessions, withdraws consents, and what was told about health
  * goes with them. Orders and contracts stay, with nobody's name and address, for as long as the law asks.
  * @throws DomainError HAS_REMAINING_LESSONS with a running contract, a payment under way or a refund on its way,
  *   FORBIDDEN
- *   for coaches and operators, LOGIN_FAILED, NOT_YOUR_HAND
+ *   for coaches and operators, LOGIN_FAILED
  */
 export async function closeAccount(
   ctx: ServiceContext<MemberActor>,
   { password }: { password: string },
 ): Promise<void> {
   const { actor, now } = ctx;
-  assertOwnHand(actor);
   if (actor.grade !== 'user') throw new DomainError('FORBIDDEN', {}, closeAccountWithSupport);
   await assertPassword(ctx, password);
   await ctx.db.$transaction(async (tx) => {

@@ -1,6 +1,5 @@
 import { accountPolicy } from '~/domain/account/policy';
 import type { MemberActor } from '~/domain/shared/actor';
-import { DomainError } from '~/domain/shared/errors';
 import type { HealthConsent } from '~/domain/account/schema';
 import type { Db, Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
@@ -38,13 +37,11 @@ export async function lockUser(tx: Tx, userId: number): Promise<boolean> {
 
 /**
  * Gives or withdraws the consent; giving it twice is once.
- * @throws DomainError NOT_YOUR_HAND when an operator acts as this person
  */
 export async function setHealthConsent(
   { db, actor, now }: ServiceContext<MemberActor>,
   { granted }: { granted: boolean },
 ): Promise<HealthConsent> {
-  if (actor.impersonatorId !== null) throw new DomainError('NOT_YOUR_HAND');
   return db.$transaction(async (tx) => {
     await lockUser(tx, actor.userId);
     const standing = await readHealthConsent(tx, actor.userId);

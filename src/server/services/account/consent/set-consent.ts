@@ -4,7 +4,6 @@ import type { setConsentInput } from '~/domain/account/schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import type { ServiceContext } from '~/server/service-context';
 import { setHealthConsent } from './health-consent';
-import { assertOwnHand } from '../own-hand';
 
 /** Gives or withdraws a consent: a new row, never a changed one (docs/product/account-and-privacy.md#consents). */
 export async function setConsent(
@@ -12,7 +11,6 @@ export async function setConsent(
   { kind, granted }: z.output<typeof setConsentInput>,
 ): Promise<void> {
   const { db, actor, now } = context;
-  assertOwnHand(actor);
   // Health answers go with their consent.
   if (kind === 'HEALTH_MATCHING') {
     await setHealthConsent(context, { granted });

@@ -2,17 +2,15 @@ import type { OAuthProviderName } from '~/domain/account/schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import type { ServiceContext } from '~/server/service-context';
-import { assertOwnHand } from '../own-hand';
 
 /**
  * Takes Kakao or Naver off the account, unless it is the only way in.
- * @throws DomainError LAST_LOGIN_METHOD, NOT_FOUND, NOT_YOUR_HAND
+ * @throws DomainError LAST_LOGIN_METHOD, NOT_FOUND
  */
 export async function disconnectProvider(
   { db, actor }: ServiceContext<MemberActor>,
   { provider }: { provider: OAuthProviderName },
 ): Promise<void> {
-  assertOwnHand(actor);
   await db.$transaction(async (tx) => {
     // Two disconnections at once must not both see the other way in.
     await tx.$executeRaw`select id from users where id = ${actor.userId} for update`;

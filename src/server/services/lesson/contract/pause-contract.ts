@@ -41,14 +41,12 @@ export async function readPausePromise(
 /**
  * The learner lets a contract rest: lessons that fall into the pause end by the rule of cancelling them, at the price
  * that was shown; the contract's end moves on by the pause, and a job ends it. Both sides are told.
- * @throws DomainError NOT_FOUND, STALE, FORBIDDEN for the coach, CONTRACT_CLOSED, LESSON_UNDER_WAY, PROMISE_CHANGED,
- *   NOT_YOUR_HAND
+ * @throws DomainError NOT_FOUND, STALE, FORBIDDEN for the coach, CONTRACT_CLOSED, LESSON_UNDER_WAY, PROMISE_CHANGED
  */
 export function pauseContract(
   { db, actor, now }: ServiceContext<MemberActor>,
   { encryptedId, days, chargedAmount }: z.infer<typeof pauseContractInput>,
 ): Promise<{ encryptedId: string }> {
-  if (actor.impersonatorId !== null) throw new DomainError('NOT_YOUR_HAND');
   return db.$transaction(async (tx) => {
     const { contract, side } = await lockContract(tx, actor, encryptedId);
     if (side !== 'learner') throw new DomainError('FORBIDDEN');

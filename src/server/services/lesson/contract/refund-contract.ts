@@ -33,14 +33,13 @@ export async function readRefundPromise(
  * The learner ends a contract: it is terminated, what the promise says becomes owed, and the gateway pays it back. The
  * learner says which amount they saw; another one by now is refused instead of surprising them. When the gateway does
  * not answer, the refund stays REQUESTED and a job pays it.
- * @throws DomainError NOT_FOUND, STALE, CONTRACT_CLOSED, LESSON_UNDER_WAY, PROMISE_CHANGED, NOT_YOUR_HAND
+ * @throws DomainError NOT_FOUND, STALE, CONTRACT_CLOSED, LESSON_UNDER_WAY, PROMISE_CHANGED
  */
 export async function refundContract(
   ctx: ServiceContext<MemberActor>,
   { encryptedContractId, promisedAmount, reason }: RefundContractInput,
 ): Promise<{ promise: RefundPromise; outcome: RefundOutcome; encryptedOrderId: string }> {
   const { db, actor, now } = ctx;
-  if (actor.impersonatorId !== null) throw new DomainError('NOT_YOUR_HAND');
   const done = await db.$transaction(async (tx) => {
     const { id, orderId } = await openOwn(tx, actor, encryptedContractId);
     return endContract(tx, {

@@ -21,11 +21,10 @@ import { type LinkOffer, lockLinkRow, resolveLinkOffer } from './resolve-link-of
  * the same again, of a consulting that nothing was bought from what the coach proposed. It pays once and is over after
  * `linkHours`; a
  * newer one takes the place of those that nobody has paid. Once a day.
- * @throws DomainError NOT_FOUND, STALE, FORBIDDEN for the learner, COACH_UNAVAILABLE, ALREADY_SENT, NOT_YOUR_HAND,
+ * @throws DomainError NOT_FOUND, STALE, FORBIDDEN for the learner, COACH_UNAVAILABLE, ALREADY_SENT,
  *   CONTRACT_CLOSED when the learner has left, CONFLICT while an earlier link is being paid
  */
 export function sendPaymentLink({ db, actor, now }: ServiceContext<MemberActor>, ref: LessonRef): Promise<void> {
-  if (actor.impersonatorId !== null) throw new DomainError('NOT_YOUR_HAND');
   return db.$transaction(async (tx) => {
     // Links for one learner go one after the other, and none is sent of a proposal that is paid or taken back
     // meanwhile.
