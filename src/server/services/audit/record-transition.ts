@@ -3,19 +3,15 @@ import { assertTransition } from '~/domain/shared/state-machine';
 import { actingOperator } from '~/server/auth/acting-operator';
 import type { Tx } from '~/server/db';
 
-type Move<S extends string> = {
-  entityId: number;
-  from: S;
-  to: S;
-  role: TransitionRole;
-  actorId: number | null;
-  at: Date;
-  reason?: string;
-};
+/** Who moves something, when and why. */
+export type Mover = { role: TransitionRole; actorId: number | null; at: Date; reason?: string };
+
+type Move<S extends string> = Mover & { entityId: number; from: S; to: S };
 
 /**
- * The one way a state changes: checks the table, writes the event. The caller updates its row in the same transaction
- * with the old state in the `where`, so that of two movers one wins.
+ * Checks the table and writes the event of a change. Called by the one function of each machine that changes the state
+ * (transitions.test.ts), which updates the row in the same transaction with the old state in the `where`, so that of
+ * two movers one wins.
  * @throws DomainError MOVE_NOT_ALLOWED
  */
 export async function recordTransition<S extends string>(

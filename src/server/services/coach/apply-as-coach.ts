@@ -12,7 +12,8 @@ import { takePoint } from '~/server/auth/limits';
 import type { Db, Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 import { queueMessage } from '~/server/services/messaging/queue-message';
-import { recordTransition, recordStateChange } from '~/server/services/audit/record-transition';
+import { recordStateChange } from '~/server/services/audit/record-transition';
+import { transitionCoach } from './transition-coach';
 
 type Application = z.output<typeof applyAsCoachInput>;
 type Context = ServiceContext<MemberActor>;
@@ -105,22 +106,14 @@ export async function changeCoachApplication(ctx: Context, application: Applicat
     await lockAccount(tx, actor.userId);
     const stored = await readApplication(tx, actor.userId);
     if (stored?.status === 'APPLIED' && isSame(stored.sent, application)) return;
-    const [changed] = await tx.coach.updateManyAndReturn({
+    const sent = await tx.coach.findUnique({
       where: { userId: actor.userId, status: 'APPLIED' },
-      data: { ...columns, createdAt: now },
-      select: { id: true },
+      select: { id: true, status: true },
     });
-    if (!changed) throw new DomainError('APPLICATION_IN_REVIEW');
-    await recordTransition(tx, coachMachine, {
-      entityId: changed.id,
-      from: 'APPLIED',
-      to: 'APPLIED',
-      role: 'learner',
-      actorId: actor.userId,
-      at: now,
-      reason: '지원서를 고쳤어요',
-    });
-    await writeRest(tx, ctx, changed.id, { ...application, regionId });
+    if (!sent) throw new DomainError('APPLICATION_IN_REVIEW');
+    const by = { role: 'learner', actorId: actor.userId, at: now, reason: '지원서를 고쳤어요' } as const;
+    await transitionCoach(tx, sent, 'APPLIED', by, { ...columns, createdAt: now });
+    await writeRest(tx, ctx, sent.id, { ...application, regionId });
   });
 }
 
@@ -159,12 +152,13 @@ async function writeRest(
   await tx.user.update({ where: { id: actor.userId }, data: { phone } });
 }
 
-async function applyAgain(tx: Tx, { actor, now }: Context, columns: Record<string, unknown>): Promise<number> {
+type Columns = Awaited<ReturnType<typeof toColumns>>['columns'] & { scheduleConfirmedAt: Date };
+
+async function applyAgain(tx: Tx, { actor, now }: Context, columns: Columns): Promise<number> {
   const where = { userId: actor.userId, status: 'REJECTED' } as const;
-  const data = { ...columns, status: 'APPLIED', createdAt: now } as const;
-  const [again] = await tx.coach.updateManyAndReturn({ where, data, select: { id: true } });
-  if (!again) throw new DomainError('ALREADY_APPLIED');
-  const move = { entityId: again.id, from: 'REJECTED', to: 'APPLIED', role: 'learner', at: now } as const;
-  await recordTransition(tx, coachMachine, { ...move, actorId: actor.userId });
-  return again.id;
+  const refused = await tx.coach.findUnique({ where, select: { id: true, status: true } });
+  if (!refused) throw new DomainError('ALREADY_APPLIED');
+  const by = { role: 'learner', actorId: actor.userId, at: now } as const;
+  await transitionCoach(tx, refused, 'APPLIED', by, { ...columns, createdAt: now });
+  return refused.id;
 }

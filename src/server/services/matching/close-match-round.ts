@@ -5,12 +5,12 @@ import { roundDeadline } from '~/domain/matching/rules';
 import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 import { measureAnswerTime } from '~/server/services/coach/search/measure-answer-time.sql';
-import { recordTransition } from '~/server/services/audit/record-transition';
 import { expireInvitations } from './expire-invitations';
 import { type LockedMatch, lockMatch } from './lock-match';
 import { findNextCoaches, type NextCoaches } from './next-coaches';
 import { tellLearner } from './notify-match';
 import { startNextRound } from './start-round';
+import { transitionMatch } from './transition-match';
 
 type Due = { consultingId: number; round: number };
 
@@ -53,16 +53,7 @@ async function counted(
 }
 
 async function letChoose(tx: Tx, match: LockedMatch, proposed: number, now: Date): Promise<void> {
-  const { consultingId } = match;
-  await recordTransition(tx, matchMachine, {
-    entityId: consultingId,
-    from: match.status,
-    to: 'CHOOSING',
-    role: 'system',
-    actorId: null,
-    at: now,
-  });
-  await tx.matchRequest.update({ where: { consultingId }, data: { status: 'CHOOSING' } });
+  await transitionMatch(tx, match, 'CHOOSING', { role: 'system', actorId: null, at: now });
   await tellLearner(
     tx,
     match,
@@ -78,15 +69,7 @@ async function goOn(tx: Tx, match: LockedMatch, { coachIds, change }: NextCoache
     await startNextRound(tx, match, { coachIds, answerBy, now, role: 'system', actorId: null });
     return tellLearner(tx, match, { kind: 'nextRound', asked: coachIds.length, answerBy }, `round:${match.round + 1}`);
   }
-  await recordTransition(tx, matchMachine, {
-    entityId: consultingId,
-    from: match.status,
-    to: 'NOBODY',
-    role: 'system',
-    actorId: null,
-    at: now,
-  });
-  await tx.matchRequest.update({ where: { consultingId }, data: { status: 'NOBODY' } });
+  await transitionMatch(tx, match, 'NOBODY', { role: 'system', actorId: null, at: now });
   // A request that a late proposal woke can come here again within its round, and is told again.
   const times = await tx.stateEvent.count({
     where: { machine: matchMachine.name, entityId: consultingId, to: 'NOBODY' },

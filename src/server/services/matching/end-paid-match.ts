@@ -1,11 +1,10 @@
-import { consultingMachine } from '~/domain/lesson/status';
 import { isOpenMatch } from '~/domain/matching/status';
 import type { Order } from '~/generated/prisma/client';
 import type { Tx } from '~/server/db';
-import { recordTransition } from '~/server/services/audit/record-transition';
 import { endMatch } from './end-match';
 import { type LockedMatch, lockMatch } from './lock-match';
 import { plainAnswers } from './read-wish';
+import { transitionConsulting } from './transition-consulting';
 
 type PaidOrder = Pick<
   Order,
@@ -69,20 +68,7 @@ async function endPassedConsultings(tx: Tx, { learnerId, serviceType, formId }: 
     select: { id: true, status: true },
     orderBy: { id: 'asc' },
   });
-  for (const { id, status: from } of passed) {
-    const { count } = await tx.consulting.updateMany({
-      where: { id, status: from },
-      data: { status: 'LOST', revision: { increment: 1 } },
-    });
-    if (count > 0)
-      await recordTransition(tx, consultingMachine, {
-        entityId: id,
-        from,
-        to: 'LOST',
-        role: 'learner',
-        actorId: learnerId,
-        at: now,
-        reason: 'PAID',
-      });
-  }
+  const by = { role: 'learner', actorId: learnerId, at: now, reason: 'PAID' } as const;
+  for (const consulting of passed)
+    await transitionConsulting(tx, consulting, 'LOST', by, { data: { revision: { increment: 1 } } });
 }

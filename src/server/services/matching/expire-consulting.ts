@@ -1,4 +1,3 @@
-import { consultingMachine } from '~/domain/lesson/status';
 import { paymentPolicy } from '~/domain/payment/policy';
 import type { SystemActor } from '~/domain/shared/actor';
 import { isOpenMatch } from '~/domain/matching/status';
@@ -7,10 +6,10 @@ import type { Tx } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
 import { measureAnswerTime } from '~/server/services/coach/search/measure-answer-time.sql';
-import { recordTransition } from '~/server/services/audit/record-transition';
 import { endMatch } from './end-match';
 import { lockMatch } from './lock-match';
 import { tellLearner } from './notify-match';
+import { transitionConsulting } from './transition-consulting';
 
 /**
  * Job expire-consulting: a consulting that nobody took up within its days expires. Where coaches were asked, the learner
@@ -64,26 +63,10 @@ async function paysUntil(tx: Tx, consultingId: number, now: Date): Promise<Date 
 }
 
 async function expire(tx: Tx, consultingId: number, now: Date): Promise<boolean> {
-  for (const from of ['SUBMITTED', 'MATCHING', 'PROPOSED'] as const) {
-    const { count } = await tx.consulting.updateMany({
-      where: {
-        id: consultingId,
-        status: from,
-        expiresAt: { lte: now },
-        form: { orders: { none: { status: 'PAID' } } },
-      },
-      data: { status: 'EXPIRED', revision: { increment: 1 } },
-    });
-    if (count === 0) continue;
-    await recordTransition(tx, consultingMachine, {
-      entityId: consultingId,
-      from,
-      to: 'EXPIRED',
-      role: 'system',
-      actorId: null,
-      at: now,
-    });
-    return true;
-  }
+  const by = { role: 'system', actorId: null, at: now } as const;
+  const where = { expiresAt: { lte: now }, form: { orders: { none: { status: 'PAID' } } } } as const;
+  const data = { revision: { increment: 1 } };
+  for (const status of ['SUBMITTED', 'MATCHING', 'PROPOSED'] as const)
+    if (await transitionConsulting(tx, { id: consultingId, status }, 'EXPIRED', by, { where, data })) return true;
   return false;
 }

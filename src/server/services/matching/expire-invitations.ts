@@ -1,6 +1,5 @@
-import { invitationMachine } from '~/domain/matching/status';
 import type { Tx } from '~/server/db';
-import { recordTransition } from '~/server/services/audit/record-transition';
+import { transitionInvitation } from './transition-match';
 
 /**
  * Whoever has not answered is not waited for any more, in one round or in all. The caller holds the request's lock, and
@@ -12,19 +11,12 @@ export async function expireInvitations(
   where: { consultingId: number; round?: number },
   now: Date,
 ): Promise<number[]> {
-  const expired = await tx.invitation.updateManyAndReturn({
+  const waiting = await tx.invitation.findMany({
     where: { ...where, status: 'INVITED' },
-    data: { status: 'LAPSED' },
-    select: { id: true, coachId: true },
+    select: { id: true, coachId: true, status: true },
+    orderBy: { id: 'asc' },
   });
-  for (const { id } of expired)
-    await recordTransition(tx, invitationMachine, {
-      entityId: id,
-      from: 'INVITED',
-      to: 'LAPSED',
-      role: 'system',
-      actorId: null,
-      at: now,
-    });
-  return expired.map(({ coachId }) => coachId);
+  for (const invitation of waiting)
+    await transitionInvitation(tx, invitation, 'LAPSED', { role: 'system', actorId: null, at: now });
+  return waiting.map(({ coachId }) => coachId);
 }

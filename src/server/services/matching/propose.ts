@@ -1,12 +1,11 @@
 import { isPriceGroup } from '~/domain/catalog/policy';
-import { consultingMachine } from '~/domain/lesson/status';
 import { lessonPolicy } from '~/domain/lesson/policy';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import { matchingRequestPolicy } from '~/domain/matching/policy';
 import type { DeclineReason, ProposeInput } from '~/domain/matching/schema';
-import { invitationMachine, type InvitationStatus, isOpenMatch, matchMachine } from '~/domain/matching/status';
+import { type InvitationStatus, isOpenMatch } from '~/domain/matching/status';
 import { MINUTE_MS } from '~/domain/shared/durations';
 import type { Prisma } from '~/generated/prisma/client';
 import type { Tx } from '~/server/db';
@@ -15,9 +14,10 @@ import { enqueue } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
 import { measureAnswerTime } from '~/server/services/coach/search/measure-answer-time.sql';
 import { listFreeHoursSql } from '~/server/services/coach/hours/list-free-hours.sql';
-import { recordTransition } from '~/server/services/audit/record-transition';
 import { type LockedMatch, lockMatch } from './lock-match';
 import { tellLearner } from './notify-match';
+import { transitionConsulting } from './transition-consulting';
+import { transitionInvitation, transitionMatch } from './transition-match';
 
 type Context = ServiceContext<MemberActor>;
 type Own = {
@@ -113,7 +113,10 @@ async function assertFree(
   if (taken) throw new DomainError('SLOT_TAKEN', { startsAt: taken.toISOString() });
 }
 
-type Answer = { to: 'PROPOSED' | 'DECLINED' | 'WITHDRAWN'; data: Prisma.InvitationUncheckedUpdateInput };
+type Answer = {
+  to: 'PROPOSED' | 'DECLINED' | 'WITHDRAWN';
+  data: Omit<Prisma.InvitationUncheckedUpdateManyInput, 'id' | 'status'>;
+};
 
 async function answer(
   tx: Tx,
@@ -128,15 +131,8 @@ async function answer(
   });
   if (!match || !isOpenMatch(match.status)) throw new DomainError('REQUEST_CLOSED');
   if (now >= invitation.answerBy || invitation.status === 'LAPSED') throw new DomainError('ANSWER_TOO_LATE');
-  await recordTransition(tx, invitationMachine, {
-    entityId: own.id,
-    from: invitation.status,
-    to,
-    role: 'coach',
-    actorId: actor.userId,
-    at: now,
-  });
-  await tx.invitation.update({ where: { id: own.id }, data: { ...data, status: to, answeredAt: now } });
+  const by = { role: 'coach', actorId: actor.userId, at: now } as const;
+  await transitionInvitation(tx, invitation, to, by, { ...data, answeredAt: now });
   if (to === 'PROPOSED')
     await welcomeProposal(tx, match, { invitationId: own.id, coachName: invitation.coach.displayName, now });
   // Whoever answers last need not be waited for: the round is looked at now, its deadline's own job finds nothing to
@@ -160,30 +156,9 @@ async function welcomeProposal(
   { invitationId, coachName, now }: { invitationId: number; coachName: string; now: Date },
 ): Promise<void> {
   const { consulting, consultingId } = match;
-  const { count } = await tx.consulting.updateMany({
-    where: { id: consultingId, status: 'MATCHING' },
-    data: { status: 'PROPOSED' },
-  });
-  if (count > 0)
-    await recordTransition(tx, consultingMachine, {
-      entityId: consultingId,
-      from: 'MATCHING',
-      to: 'PROPOSED',
-      role: 'system',
-      actorId: null,
-      at: now,
-    });
-  if (match.status === 'NOBODY') {
-    await recordTransition(tx, matchMachine, {
-      entityId: consultingId,
-      from: 'NOBODY',
-      to: 'CHOOSING',
-      role: 'system',
-      actorId: null,
-      at: now,
-    });
-    await tx.matchRequest.update({ where: { consultingId }, data: { status: 'CHOOSING' } });
-  }
+  const by = { role: 'system', actorId: null, at: now } as const;
+  await transitionConsulting(tx, { id: consultingId, status: 'MATCHING' }, 'PROPOSED', by);
+  if (match.status === 'NOBODY') await transitionMatch(tx, match, 'CHOOSING', by);
   await tellLearner(
     tx,
     match,

@@ -1,11 +1,12 @@
-import { matchMachine, invitationMachine } from '~/domain/matching/status';
+import { invitationMachine } from '~/domain/matching/status';
 import { reminderAt } from '~/domain/matching/rules';
 import type { TransitionRole } from '~/domain/shared/state-machine';
 import type { Tx } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
-import { recordTransition, recordStateChange } from '~/server/services/audit/record-transition';
+import { recordStateChange } from '~/server/services/audit/record-transition';
 import type { LockedMatch } from './lock-match';
 import { askedSelect, tellCoach } from './notify-match';
+import { transitionMatch } from './transition-match';
 
 type Round = {
   coachIds: readonly number[];
@@ -22,19 +23,8 @@ type Round = {
 export async function startNextRound(tx: Tx, match: LockedMatch, { role, actorId, ...round }: Round): Promise<void> {
   const { consultingId } = match;
   const number = match.round + 1;
-  await recordTransition(tx, matchMachine, {
-    entityId: consultingId,
-    from: match.status,
-    to: 'ASKING',
-    role,
-    actorId,
-    at: round.now,
-    reason: `round ${number}`,
-  });
-  await tx.matchRequest.update({
-    where: { consultingId },
-    data: { status: 'ASKING', round: number, answerBy: round.answerBy },
-  });
+  const by = { role, actorId, at: round.now, reason: `round ${number}` };
+  await transitionMatch(tx, match, 'ASKING', by, { round: number, answerBy: round.answerBy });
   await fetchCoaches(tx, { consultingId, round: number, ...round });
 }
 

@@ -11,10 +11,11 @@ import type { Tx } from '~/server/db';
 import { currentKeyName, purposeKey } from '~/server/crypto/keyring';
 import { sealText } from '~/server/crypto/seal';
 import { enqueue } from '~/server/jobs/enqueue';
-import { recordTransition, recordStateChange } from '~/server/services/audit/record-transition';
+import { recordStateChange } from '~/server/services/audit/record-transition';
 import { endMatch } from './end-match';
 import { healthContext } from '~/server/services/suggest/health-context';
 import { lockMatch } from './lock-match';
+import { transitionConsulting } from './transition-consulting';
 
 export type FormToStore = {
   userId: number;
@@ -104,14 +105,20 @@ async function openConsulting(
 ) {
   const expiresAt = new Date(now.getTime() + lessonPolicy.consultingDays * DAY_MS);
   const consulting = await tx.consulting.create({
-    data: { ...link, status: 'MATCHING', expiresAt, createdAt: now },
+    data: { ...link, status: 'SUBMITTED', expiresAt, createdAt: now },
     select: consultingSelect,
   });
-  const event = { entityId: consulting.id, actorId: link.userId, at: now };
-  await recordStateChange(tx, consultingMachine, { ...event, from: null, to: 'SUBMITTED', role: 'learner' });
-  await recordTransition(tx, consultingMachine, { ...event, from: 'SUBMITTED', to: 'MATCHING', role: 'system' });
+  const by = { actorId: link.userId, at: now };
+  await recordStateChange(tx, consultingMachine, {
+    ...by,
+    entityId: consulting.id,
+    from: null,
+    to: 'SUBMITTED',
+    role: 'learner',
+  });
+  await transitionConsulting(tx, consulting, 'MATCHING', { ...by, role: 'system' });
   await enqueue(tx, 'expire-consulting', { consultingId: consulting.id }, { startAfter: expiresAt });
-  return consulting;
+  return { ...consulting, status: 'MATCHING' as const };
 }
 
 async function endEarlierConsultings(
@@ -131,19 +138,8 @@ async function endEarlierConsultings(
     // Coaches who were asked hear of it; their request is locked before the consulting is written, as everywhere.
     const match = await lockMatch(tx, id);
     if (match) await endMatch(tx, match, { endedBy: 'ANSWERED_AGAIN', role: 'learner', actorId: userId, now });
-    const { count } = await tx.consulting.updateMany({
-      where: { id, status: 'MATCHING' },
-      data: { status: 'LOST', revision: { increment: 1 } },
-    });
-    if (count > 0)
-      await recordTransition(tx, consultingMachine, {
-        entityId: id,
-        from: 'MATCHING',
-        to: 'LOST',
-        role: 'learner',
-        actorId: userId,
-        at: now,
-        reason: 'answered again',
-      });
+    const by = { role: 'learner', actorId: userId, at: now, reason: 'answered again' } as const;
+    const data = { revision: { increment: 1 } };
+    await transitionConsulting(tx, { id, status: 'MATCHING' }, 'LOST', by, { data });
   }
 }

@@ -2,7 +2,7 @@ import type { RefundPromise } from '~/domain/payment/refund';
 import type { Payment } from '~/generated/prisma/client';
 import type { Tx } from '~/server/db';
 import { extensionPoint } from '~/server/services/extension-point';
-import type { Mover } from './order/transition-order';
+import type { Mover } from '~/server/services/audit/record-transition';
 
 /** What a payment pays for: an order of lessons or one of tools. */
 export type PayableRef = { kind: 'lesson' | 'tools'; id: number };

@@ -1,6 +1,6 @@
 import { DomainError } from '~/domain/shared/errors';
 import type { Tx } from '~/server/db';
-import type { Mover } from './order/transition-order';
+import type { Mover } from '~/server/services/audit/record-transition';
 import { isIdlePayable, lockPayable } from './lock-payable';
 
 /**

@@ -4,7 +4,7 @@ import { toolPromise } from '~/domain/tools/promise';
 import { isUnshipped } from '~/domain/tools/status';
 import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
-import type { Mover } from '~/server/services/payment/order/transition-order';
+import type { Mover } from '~/server/services/audit/record-transition';
 import { payNow } from '~/server/services/lesson/contract/refund-contract';
 import { requestRefund } from '~/server/services/payment/refund/request-refund';
 import { lockToolOrder } from './lock-tool-order';

@@ -5,7 +5,7 @@ import { toolPolicy } from '~/domain/tools/policy';
 import { rentEndsAt } from '~/domain/tools/promise';
 import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
-import type { Mover } from '~/server/services/payment/order/transition-order';
+import type { Mover } from '~/server/services/audit/record-transition';
 import { planEarning } from './earn-tool-order';
 import { type LockedToolOrder, lockToolOrder } from './lock-tool-order';
 import { mailToolOrder } from './mail-tool-order';

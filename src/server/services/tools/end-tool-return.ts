@@ -3,7 +3,7 @@ import { DomainError } from '~/domain/shared/errors';
 import type { Tx } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
-import type { Mover } from '~/server/services/payment/order/transition-order';
+import type { Mover } from '~/server/services/audit/record-transition';
 import { lockToolOrder } from './lock-tool-order';
 import { mailToolOrder } from './mail-tool-order';
 import { transitionToolOrder } from './transition-tool-order';

@@ -85,7 +85,7 @@ export const outcomeProcedures = {
 
   /** What the side that was asked says about a lesson. */
   addDisputeStatement: memberProcedure
-    .meta({ access: 'lesson.own' , ownHand: true})
+    .meta({ access: 'lesson.own', ownHand: true })
     .input(disputeWordsInput)
     .output(z.void())
     .mutation(({ ctx, input }) => addDisputeStatement(ctx, input)),

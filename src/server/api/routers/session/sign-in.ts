@@ -50,7 +50,7 @@ export const signInProcedures = {
     .mutation(({ ctx, input }) => completeReset(ctx, input)),
 
   startReactivation: publicProcedure
-    .meta({ access: 'account.join', ownLimit: 'certificationSendAddress' , ownHand: true})
+    .meta({ access: 'account.join', ownLimit: 'certificationSendAddress', ownHand: true })
     .input(emailInput)
     .output(codeSent)
     .mutation(async ({ ctx, input }) => {
@@ -60,7 +60,7 @@ export const signInProcedures = {
     }),
 
   completeReactivation: publicProcedure
-    .meta({ access: 'account.join', ownLimit: 'certificationVerifyAddress' , ownHand: true})
+    .meta({ access: 'account.join', ownLimit: 'certificationVerifyAddress', ownHand: true })
     .input(codeInput)
     .output(z.void())
     .mutation(async ({ ctx, input }) => keepSession(ctx, await completeReactivation(ctx, input, browserOf(ctx)))),

@@ -1,9 +1,8 @@
 import { hashToken, randomToken } from '~/server/auth/cookies';
 import type { ServiceContext } from '~/server/service-context';
-import { recordTransition } from '~/server/services/audit/record-transition';
-import { accountMachine } from '~/domain/account/status';
 import { DomainError } from '~/domain/shared/errors';
 import { dormancyListeners } from '../closing/account-closing';
+import { transitionAccount } from '../transition-account';
 import { checkCode, useCode } from './check-code';
 import { type Browser, type OpenedSession, openSession } from '../sign-in/open-session';
 import { type CodeSent, requestCertification } from './request-certification';
@@ -40,22 +39,22 @@ export async function completeReactivation(
   });
   const user = await ctx.db.$transaction(async (tx) => {
     await useCode(tx, certificationId, ctx.now);
-    const [reactivated] = await tx.user.updateManyAndReturn({
+    await tx.$executeRaw`select id from users where email = ${email} for no key update`;
+    const dormant = await tx.user.findUnique({
       where: { email, status: 'DORMANT' },
-      data: { status: 'ACTIVE', lastActiveAt: ctx.now, dormantNoticeAt: null, emailVerifiedAt: ctx.now },
-      select: { id: true, email: true, grade: true },
+      select: { id: true, email: true, grade: true, status: true },
     });
-    if (!reactivated) throw new DomainError('TICKET_GONE');
-    await recordTransition(tx, accountMachine, {
-      entityId: reactivated.id,
-      from: 'DORMANT',
-      to: 'ACTIVE',
-      role: reactivated.grade === 'user' ? 'learner' : reactivated.grade,
-      actorId: reactivated.id,
-      at: ctx.now,
-    });
-    for (const tell of dormancyListeners.read()) await tell(tx, [reactivated.id]);
-    return reactivated;
+    if (!dormant) throw new DomainError('TICKET_GONE');
+    const role = dormant.grade === 'user' ? 'learner' : dormant.grade;
+    await transitionAccount(
+      tx,
+      dormant,
+      'ACTIVE',
+      { role, actorId: dormant.id, at: ctx.now },
+      { lastActiveAt: ctx.now, dormantNoticeAt: null, emailVerifiedAt: ctx.now },
+    );
+    for (const tell of dormancyListeners.read()) await tell(tx, [dormant.id]);
+    return dormant;
   });
   return openSession(ctx, user, browser);
 }

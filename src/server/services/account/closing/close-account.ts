@@ -1,12 +1,11 @@
-import { accountMachine } from '~/domain/account/status';
 import { closeAccountWithSupport } from '~/domain/account/account-closing-labels';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import type { ServiceContext } from '~/server/service-context';
 import { queueMessage } from '~/server/services/messaging/queue-message';
-import { recordTransition } from '~/server/services/audit/record-transition';
 import { leftMail } from '../account-mails';
 import { assertPassword } from '../change-password';
+import { transitionAccount } from '../transition-account';
 import { accountClosings } from './account-closing';
 
 /**
@@ -32,26 +31,15 @@ export async function closeAccount(
     for (const { check } of areas) await check?.(tx, leaver);
     for (const { release } of areas) await release?.(tx, leaver);
     await queueMessage(tx, leftMail({ email: actor.email, userId: actor.userId }, now));
-    await recordTransition(tx, accountMachine, {
-      entityId: actor.userId,
-      from: 'ACTIVE',
-      to: 'LEFT',
-      role: 'learner',
-      actorId: actor.userId,
-      at: now,
-    });
-    await tx.user.update({
-      where: { id: actor.userId },
-      data: {
-        email: `left-${actor.userId}@left.invalid`,
-        name: '탈퇴한 회원',
-        phone: null,
-        gender: null,
-        birthYear: null,
-        passwordHash: null,
-        status: 'LEFT',
-        emailVerifiedAt: null,
-      },
+    const by = { role: 'learner', actorId: actor.userId, at: now } as const;
+    await transitionAccount(tx, { id: actor.userId, status: 'ACTIVE' }, 'LEFT', by, {
+      email: `left-${actor.userId}@left.invalid`,
+      name: '탈퇴한 회원',
+      phone: null,
+      gender: null,
+      birthYear: null,
+      passwordHash: null,
+      emailVerifiedAt: null,
     });
     await tx.consentEvent.createMany({
       data: (['TERMS', 'PRIVACY', 'MARKETING', 'HEALTH_MATCHING', 'HEALTH_BODY_CHECK'] as const).map((kind) => ({

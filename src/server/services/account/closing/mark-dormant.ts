@@ -1,10 +1,9 @@
 import { noticeDueBefore, sleepDueBefore, sleepsFrom } from '~/domain/account/dormancy';
-import { accountMachine } from '~/domain/account/status';
 import type { SystemActor } from '~/domain/shared/actor';
 import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 import { queueMessage } from '~/server/services/messaging/queue-message';
-import { recordTransition } from '~/server/services/audit/record-transition';
+import { transitionAccount } from '../transition-account';
 import { dormancyListeners } from './account-closing';
 import { dormantNoticeMail } from '../account-mails';
 import { type IdleCondition, lockIdleMembers, stillIdle } from './idle-members.sql';
@@ -66,16 +65,8 @@ async function tell(tx: Tx, ids: number[], now: Date): Promise<void> {
 }
 
 async function putToSleep(tx: Tx, ids: number[], now: Date): Promise<void> {
-  for (const id of ids)
-    await recordTransition(tx, accountMachine, {
-      entityId: id,
-      from: 'ACTIVE',
-      to: 'DORMANT',
-      role: 'system',
-      actorId: null,
-      at: now,
-    });
-  await tx.user.updateMany({ where: { id: { in: ids }, status: 'ACTIVE' }, data: { status: 'DORMANT' } });
+  const by = { role: 'system', actorId: null, at: now } as const;
+  for (const id of ids) await transitionAccount(tx, { id, status: 'ACTIVE' }, 'DORMANT', by);
   await tx.session.deleteMany({ where: { userId: { in: ids } } });
   for (const tell of dormancyListeners.read()) await tell(tx, ids);
 }

@@ -1,6 +1,6 @@
 import { type ConsultingStatus, consultingMachine, pathBetween } from '~/domain/lesson/status';
 import type { Tx } from '~/server/db';
-import { recordTransition } from '~/server/services/audit/record-transition';
+import { transitionConsulting } from '~/server/services/matching/transition-consulting';
 
 /**
  * Brings the consulting of a questionnaire to a later state as its order and trial lesson go on, one recorded move at a
@@ -14,22 +14,12 @@ export async function advanceConsulting(
   const consulting = await tx.consulting.findUnique({ where: { formId }, select: { id: true, status: true } });
   if (!consulting) return;
   const path = pathBetween(consultingMachine, consulting.status, to, 'system');
-  let from = consulting.status;
+  const by = { role: 'system', actorId: null, at: now } as const;
+  const data = { trialAt, revision: { increment: 1 } };
+  let { status } = consulting;
   for (const next of path ?? []) {
-    const { count } = await tx.consulting.updateMany({
-      where: { id: consulting.id, status: from },
-      data: { status: next, trialAt, revision: { increment: 1 } },
-    });
-    if (count === 0) return;
-    await recordTransition(tx, consultingMachine, {
-      entityId: consulting.id,
-      from,
-      to: next,
-      role: 'system',
-      actorId: null,
-      at: now,
-    });
-    from = next;
+    if (!(await transitionConsulting(tx, { id: consulting.id, status }, next, by, { data }))) return;
+    status = next;
   }
 }
 
@@ -42,18 +32,11 @@ export async function returnConsulting(
   { formId, actorId, now }: { formId: number | null; actorId: number; now: Date },
 ): Promise<void> {
   if (formId === null) return;
-  const [consulting] = await tx.consulting.updateManyAndReturn({
+  const consulting = await tx.consulting.findUnique({
     where: { formId, status: 'TRIAL_DONE' },
-    data: { status: 'TRIAL_SCHEDULED', revision: { increment: 1 } },
-    select: { id: true },
+    select: { id: true, status: true },
   });
-  if (consulting)
-    await recordTransition(tx, consultingMachine, {
-      entityId: consulting.id,
-      from: 'TRIAL_DONE',
-      to: 'TRIAL_SCHEDULED',
-      role: 'coach',
-      actorId,
-      at: now,
-    });
+  const by = { role: 'coach', actorId, at: now } as const;
+  const data = { revision: { increment: 1 } };
+  if (consulting) await transitionConsulting(tx, consulting, 'TRIAL_SCHEDULED', by, { data });
 }

@@ -1,16 +1,15 @@
 import type { z } from 'zod';
 import { extendedExpiry } from '~/domain/lesson/expiry';
 import type { contractInput } from '~/domain/lesson/schema';
-import { contractMachine } from '~/domain/lesson/status';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { enqueue } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
-import { recordTransition } from '~/server/services/audit/record-transition';
 import { contractToken, loadContract } from './contract-row';
 import { lockContract } from './lock-contract';
 import { notifyParty } from '../reminder/notify-party';
 import { creditBalance } from './spend-credit';
+import { transitionContract } from './transition-contract';
 
 /**
  * The learner takes the one free extension of a contract whose lessons would expire soon
@@ -32,19 +31,9 @@ export function extendContract(
         {},
         '지금은 기한을 늘릴 수 없어요. 기한이 다가올 때 한 번 늘릴 수 있어요.',
       );
-    await recordTransition(tx, contractMachine, {
-      entityId: contract.id,
-      from: contract.status,
-      to: 'ACTIVE',
-      role: 'learner',
-      actorId: actor.userId,
-      at: now,
-      reason: `extended to ${expiresAt.toISOString()}`,
-    });
-    await tx.contract.update({
-      where: { id: contract.id },
-      data: { expiresAt, extendedAt: now, revision: { increment: 1 } },
-    });
+    const reason = `extended to ${expiresAt.toISOString()}`;
+    const by = { role: 'learner', actorId: actor.userId, at: now, reason } as const;
+    await transitionContract(tx, contract, 'ACTIVE', by, { expiresAt, extendedAt: now });
     await enqueue(tx, 'expire-contract', { contractId: contract.id }, { startAfter: expiresAt });
     const row = await loadContract(tx, contract.id);
     for (const to of ['learner', 'coach'] as const)

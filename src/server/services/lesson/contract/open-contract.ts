@@ -7,9 +7,10 @@ import { share } from '~/domain/shared/money';
 import type { Tx } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
 import { measureReenrolment } from '~/server/services/coach/search/measure-reenrolment.sql';
-import { recordTransition, recordStateChange } from '~/server/services/audit/record-transition';
+import { recordStateChange } from '~/server/services/audit/record-transition';
 import { endPaidMatch } from '~/server/services/matching/end-paid-match';
 import { advanceConsulting } from './advance-consulting';
+import { transitionContract } from './transition-contract';
 import { bookAgreedLesson } from '../time/book-agreed-lesson';
 import { reserveTime } from '~/server/services/coach/hours/reserve-time';
 
@@ -38,22 +39,22 @@ export async function openContract(
         productType: order.productType,
         lessonCount: order.lessonCount,
         unitPrice: share(order.amount, 1, order.lessonCount),
-        status: 'ACTIVE',
+        status: 'PENDING_PAYMENT',
         policyVersion: lessonPolicy.version,
         expiresAt: contractExpiry(now, order),
         createdAt: now,
       },
     ],
     skipDuplicates: true,
-    select: { id: true, expiresAt: true },
+    select: { id: true, expiresAt: true, status: true },
   });
   if (!contract) {
     const existing = await tx.contract.findUniqueOrThrow({ where: { orderId }, select: { id: true } });
     return { contractId: existing.id };
   }
-  const by = { entityId: contract.id, role: 'system', actorId: order.learnerId, at: now } as const;
-  await recordStateChange(tx, contractMachine, { ...by, from: null, to: 'PENDING_PAYMENT' });
-  await recordTransition(tx, contractMachine, { ...by, from: 'PENDING_PAYMENT', to: 'ACTIVE' });
+  const by = { role: 'system', actorId: order.learnerId, at: now } as const;
+  await recordStateChange(tx, contractMachine, { ...by, entityId: contract.id, from: null, to: 'PENDING_PAYMENT' });
+  await transitionContract(tx, contract, 'ACTIVE', by);
   await tx.creditEntry.create({
     data: {
       contractId: contract.id,

@@ -7,19 +7,19 @@ import {
   type pauseContractInput,
   type pausePromiseInput,
 } from '~/domain/lesson/pause';
-import { contractMachine, openLessonStatuses } from '~/domain/lesson/status';
+import { openLessonStatuses } from '~/domain/lesson/status';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import type { Tx } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
-import { recordTransition } from '~/server/services/audit/record-transition';
 import { closeLesson } from '../outcome/close-lesson';
 import { type ContractRow, contractToken, findContract, type LessonRow, loadContract } from './contract-row';
 import { readEndings } from './end-lessons';
 import { lockContract } from './lock-contract';
 import { notifyParty } from '../reminder/notify-party';
 import { creditBalance } from './spend-credit';
+import { transitionContract } from './transition-contract';
 
 type Planned = { promise: PausePromise; endings: Ending<LessonRow>[] };
 
@@ -55,25 +55,13 @@ export function pauseContract(
     const paid = await endLessons(tx, contract, endings, { actorId: actor.userId, now });
 
     const { resumesAt, expiresAt } = promise;
-    await recordTransition(tx, contractMachine, {
-      entityId: contract.id,
-      from: 'ACTIVE',
-      to: 'PAUSED',
-      role: 'learner',
-      actorId: actor.userId,
-      at: now,
-      reason: `until ${resumesAt.toISOString()}`,
-    });
-    await tx.contract.update({
-      where: { id: contract.id },
-      data: {
-        status: 'PAUSED',
-        pausedAt: now,
-        resumesAt,
-        expiresAt,
-        pauses: { increment: 1 },
-        revision: { increment: 1 },
-      },
+    const reason = `until ${resumesAt.toISOString()}`;
+    const by = { role: 'learner', actorId: actor.userId, at: now, reason } as const;
+    await transitionContract(tx, contract, 'PAUSED', by, {
+      pausedAt: now,
+      resumesAt,
+      expiresAt,
+      pauses: { increment: 1 },
     });
     await tx.timeReservation.deleteMany({ where: { orderId: contract.orderId, lessonId: null } });
     await enqueue(tx, 'resume-contract', { contractId: contract.id }, { startAfter: resumesAt });

@@ -1,18 +1,17 @@
 import type { z } from 'zod';
 import { resumedExpiry } from '~/domain/lesson/pause';
 import type { contractInput } from '~/domain/lesson/schema';
-import { contractMachine } from '~/domain/lesson/status';
 import type { MemberActor, SystemActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import type { TransitionRole } from '~/domain/shared/state-machine';
 import type { Tx } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
-import { recordTransition } from '~/server/services/audit/record-transition';
 import { completeWhenOver } from '../outcome/close-lesson';
 import { type ContractRow, contractToken, loadContract } from './contract-row';
 import { lockAnyContract, lockContract } from './lock-contract';
 import { notifyParty } from '../reminder/notify-party';
+import { transitionContract } from './transition-contract';
 
 /**
  * The learner goes on before the pause is over; what was not paused of it is taken off the contract's end again.
@@ -48,20 +47,10 @@ async function resume(
   contract: ContractRow,
   { role, actorId, now }: { role: TransitionRole; actorId: number | null; now: Date },
 ): Promise<ContractRow> {
-  await recordTransition(tx, contractMachine, {
-    entityId: contract.id,
-    from: contract.status,
-    to: 'ACTIVE',
-    role,
-    actorId,
-    at: now,
-  });
   const { expiresAt, resumesAt } = contract;
   const end = expiresAt && resumesAt ? resumedExpiry({ expiresAt, resumesAt, now }) : expiresAt;
-  await tx.contract.update({
-    where: { id: contract.id },
-    data: { status: 'ACTIVE', pausedAt: null, resumesAt: null, expiresAt: end, revision: { increment: 1 } },
-  });
+  const by = { role, actorId, at: now };
+  await transitionContract(tx, contract, 'ACTIVE', by, { pausedAt: null, resumesAt: null, expiresAt: end });
   if (end) await enqueue(tx, 'expire-contract', { contractId: contract.id }, { startAfter: end });
   // A dispute or a lesson's last hours may have used up meanwhile what there was to go on with.
   await completeWhenOver(tx, contract.id, now);

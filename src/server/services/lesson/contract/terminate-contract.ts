@@ -1,13 +1,14 @@
-import { contractMachine, lessonMachine, usedLessonStatuses } from '~/domain/lesson/status';
+import { usedLessonStatuses } from '~/domain/lesson/status';
 import type { RefundFault } from '~/domain/payment/refund';
 import { DomainError } from '~/domain/shared/errors';
 import type { Tx } from '~/server/db';
-import { recordTransition } from '~/server/services/audit/record-transition';
 import { earnCharged } from '../outcome/close-lesson';
 import { loadContract } from './contract-row';
 import { readEndings } from './end-lessons';
 import { notifyParty } from '../reminder/notify-party';
 import { expireCredits, returnCredit } from './spend-credit';
+import { transitionContract } from './transition-contract';
+import { transitionLesson } from '../time/change-lesson';
 
 type Termination = {
   contractId: number;
@@ -39,46 +40,23 @@ export async function terminateContract(
   const rows = await tx.$queryRaw<{ id: number }[]>`select id from contracts where id = ${contractId} for update`;
   if (rows.length === 0) throw new DomainError('NOT_FOUND');
   const contract = await loadContract(tx, contractId);
-  await recordTransition(tx, contractMachine, {
-    entityId: contractId,
-    from: contract.status,
-    to: 'TERMINATED',
-    role,
-    actorId,
-    at: now,
-    reason,
-  });
-  const { revision } = await tx.contract.update({
-    where: { id: contractId },
-    data: { status: 'TERMINATED', pausedAt: null, resumesAt: null, revision: { increment: 1 } },
-    select: { revision: true },
-  });
+  const by = { role, actorId, at: now, reason };
+  const ended = { pausedAt: null, resumesAt: null };
+  const { revision } = await transitionContract(tx, contract, 'TERMINATED', by, ended);
 
   const endings = await readEndings(tx, contract, { fault, now });
   const paid = new Set<number>();
   for (const { lesson, to, term, outcome } of endings) {
-    await recordTransition(tx, lessonMachine, {
-      entityId: lesson.id,
-      from: lesson.status,
-      to,
-      role,
-      actorId,
-      at: now,
-      reason,
-    });
-    const data = {
-      status: to,
+    const closed = await transitionLesson(tx, lesson, to, by, {
       endTerm: term,
       endReason: reason,
       endedAt: now,
       endPolicyVersion: outcome.policyVersion,
       proposedStartsAt: null,
       proposedBy: null,
-      revision: { increment: 1 },
-    };
-    const ended = await tx.lesson.update({ where: { id: lesson.id }, data });
+    });
     await returnCredit(tx, { contractId, lessonId: lesson.id, now }, { returned: outcome.returnedCredits, bonus: 0 });
-    if (outcome.chargedLessons > 0 && (await earnCharged(tx, { lesson: ended, contractId, now }))) paid.add(lesson.id);
+    if (outcome.chargedLessons > 0 && (await earnCharged(tx, { lesson: closed, contractId, now }))) paid.add(lesson.id);
   }
   await tx.timeReservation.deleteMany({
     where: {

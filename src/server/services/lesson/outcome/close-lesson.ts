@@ -1,6 +1,6 @@
 import type { LessonOutcome } from '~/domain/lesson/cancel';
 import { lessonPolicy } from '~/domain/lesson/policy';
-import { contractMachine, type LessonStatus, type PartyRole } from '~/domain/lesson/status';
+import type { LessonStatus, PartyRole } from '~/domain/lesson/status';
 import type { LessonNews } from '~/domain/lesson/messages';
 import { disputableUntil } from '~/domain/lesson/undo';
 import { DAY_MS } from '~/domain/shared/durations';
@@ -8,10 +8,10 @@ import type { TransitionRole } from '~/domain/shared/state-machine';
 import type { Tx } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
 import { measureReenrolment } from '~/server/services/coach/search/measure-reenrolment.sql';
-import { recordTransition } from '~/server/services/audit/record-transition';
 import { postLessonEarned } from '~/server/services/payment/ledger/post-lesson-earned';
 import { type Changed, changeLesson, newsKey } from '../time/change-lesson';
 import type { ContractRow, LessonRow } from '../contract/contract-row';
+import { transitionContract } from '../contract/transition-contract';
 import { notifyParty } from '../reminder/notify-party';
 import { creditBalance, expireCredits, returnCredit } from '../contract/spend-credit';
 
@@ -123,13 +123,6 @@ export async function completeWhenOver(tx: Tx, contractId: number, now: Date): P
 export async function completeContract(tx: Tx, contractId: number, orderId: number, now: Date): Promise<void> {
   await expireCredits(tx, { contractId, now });
   await tx.timeReservation.deleteMany({ where: { orderId, lessonId: null } });
-  await recordTransition(tx, contractMachine, {
-    entityId: contractId,
-    from: 'ACTIVE',
-    to: 'COMPLETED',
-    role: 'system',
-    actorId: null,
-    at: now,
-  });
-  await tx.contract.update({ where: { id: contractId }, data: { status: 'COMPLETED', revision: { increment: 1 } } });
+  const by = { role: 'system', actorId: null, at: now } as const;
+  await transitionContract(tx, { id: contractId, status: 'ACTIVE' }, 'COMPLETED', by);
 }

@@ -1,13 +1,12 @@
 import { lessonPolicy } from '~/domain/lesson/policy';
-import { contractMachine } from '~/domain/lesson/status';
 import { canTakeLessons, opensAgain, type UndoOutcome, undoOutcome } from '~/domain/lesson/undo';
 import { DomainError } from '~/domain/shared/errors';
 import type { Tx } from '~/server/db';
-import { recordTransition } from '~/server/services/audit/record-transition';
 import { reverseLessonEarned } from '~/server/services/payment/ledger/reverse-lesson-earned';
 import { closeLesson } from './close-lesson';
 import type { ContractRow, LessonRow } from '../contract/contract-row';
 import { takeBonusBack } from '../contract/spend-credit';
+import { transitionContract } from '../contract/transition-contract';
 
 type Undoing = { contract: ContractRow; lesson: LessonRow; actorId: number; now: Date };
 type Undone = { contract: ContractRow; done: UndoOutcome };
@@ -66,14 +65,6 @@ async function openAgain(
       {},
       '회원으로 이용 중인 계정이 아니라서 끝난 수업을 다시 열 수 없어요. 그대로 두고 답을 보내 주세요.',
     );
-  await recordTransition(tx, contractMachine, {
-    entityId: contract.id,
-    from: 'COMPLETED',
-    to: 'ACTIVE',
-    role: 'operator',
-    actorId,
-    at: now,
-  });
-  await tx.contract.update({ where: { id: contract.id }, data: { status: 'ACTIVE' } });
-  return { ...contract, status: 'ACTIVE' };
+  const by = { role: 'operator', actorId, at: now } as const;
+  return { ...contract, status: 'ACTIVE', ...(await transitionContract(tx, contract, 'ACTIVE', by)) };
 }

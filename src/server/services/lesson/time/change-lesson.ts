@@ -4,9 +4,11 @@ import { DomainError } from '~/domain/shared/errors';
 import type { TransitionRole } from '~/domain/shared/state-machine';
 import type { Prisma } from '~/generated/prisma/client';
 import type { Tx } from '~/server/db';
-import { recordTransition } from '~/server/services/audit/record-transition';
+import { type Mover, recordTransition } from '~/server/services/audit/record-transition';
 import { type ContractRow, type LessonRow, contractToken, lessonToken } from '../contract/contract-row';
 import { notifyParty } from '../reminder/notify-party';
+
+type LessonColumns = Omit<Prisma.LessonUncheckedUpdateManyInput, 'id' | 'status' | 'revision'>;
 
 export type LessonChange = {
   contract: ContractRow;
@@ -16,7 +18,7 @@ export type LessonChange = {
   actorId: number | null;
   now: Date;
   reason?: string;
-  data?: Omit<Prisma.LessonUncheckedUpdateManyInput, 'id' | 'status' | 'revision'>;
+  data?: LessonColumns;
   /** Told to whom; the other side of the actor for moves of a person, named ones for a job. */
   news?: { to: readonly PartyRole[]; tell: LessonNews };
 };
@@ -24,29 +26,37 @@ export type LessonChange = {
 export type Changed = { contract: ContractRow; lesson: LessonRow };
 
 /**
- * The one way a lesson changes (docs/product/consulting-and-lessons.md#lesson): the table is asked, the row is updated
- * only if it is still as it was read, the event and the mail are written, and both revisions go up so that older views
- * are known as old. The caller holds the contract's lock.
+ * The one way a lesson changes its state (docs/product/consulting-and-lessons.md#lesson): the table is asked, the
+ * event is written, and the row is updated only if it is still as it was read; its revision goes up, so that older views
+ * are known as old.
+ * @throws DomainError MOVE_NOT_ALLOWED, CONFLICT
+ */
+export async function transitionLesson(
+  tx: Tx,
+  lesson: LessonRow,
+  to: LessonStatus,
+  by: Mover,
+  data: LessonColumns = {},
+): Promise<LessonRow> {
+  await recordTransition(tx, lessonMachine, { entityId: lesson.id, from: lesson.status, to, ...by });
+  const [updated] = await tx.lesson.updateManyAndReturn({
+    where: { id: lesson.id, status: lesson.status, revision: lesson.revision },
+    data: { ...data, status: to, revision: { increment: 1 } },
+  });
+  if (!updated) throw new DomainError('CONFLICT');
+  return updated;
+}
+
+/**
+ * A lesson of a contract that goes on changes: the contract's revision goes up with it, and the sides are told. The
+ * caller holds the contract's lock.
  * @throws DomainError MOVE_NOT_ALLOWED, CONFLICT
  */
 export async function changeLesson(
   tx: Tx,
   { contract, lesson, to, role, actorId, now, reason, data, news }: LessonChange,
 ): Promise<Changed> {
-  await recordTransition(tx, lessonMachine, {
-    entityId: lesson.id,
-    from: lesson.status,
-    to,
-    role,
-    actorId,
-    at: now,
-    reason,
-  });
-  const [updated] = await tx.lesson.updateManyAndReturn({
-    where: { id: lesson.id, status: lesson.status, revision: lesson.revision },
-    data: { ...data, status: to, revision: { increment: 1 } },
-  });
-  if (!updated) throw new DomainError('CONFLICT');
+  const updated = await transitionLesson(tx, lesson, to, { role, actorId, at: now, reason }, data);
   const touched = await touchContract(tx, contract);
   for (const side of news?.to ?? []) if (news) await notifyParty(tx, touched, side, news.tell, newsKey(updated));
   return { contract: touched, lesson: updated };

@@ -1,5 +1,5 @@
 import { type CoachNews, coachMail } from '~/domain/coach/mails';
-import { type CoachStatus, coachMachine } from '~/domain/coach/status';
+import type { CoachStatus } from '~/domain/coach/status';
 import { layOutMail } from '~/domain/messaging/mail-layout';
 import type { ChangeCoachStatusInput } from '~/domain/operations/coach-schema';
 import type { MemberActor } from '~/domain/shared/actor';
@@ -8,12 +8,12 @@ import { env } from '~/env.js';
 import type { Tx } from '~/server/db';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
+import { transitionCoach } from '~/server/services/coach/transition-coach';
 import { refreshCoachSearch } from '~/server/services/coach/search/refresh-coach-search.sql';
 import { approvalBlocker } from './approval-blocker';
 import { assertFindable, notReady, writeOffering } from './coach-offering';
 import { queueMessage } from '~/server/services/messaging/queue-message';
 import { recordAudit } from '~/server/services/audit/record-audit';
-import { recordTransition } from '~/server/services/audit/record-transition';
 
 /**
  * An operator moves an application on, pauses a coach or lets one begin again
@@ -36,16 +36,7 @@ export async function changeCoachStatus(
     const coach = await lockCoach(tx, id);
     if (coach.status !== input.from || coach.createdAt.getTime() !== input.appliedAt.getTime())
       throw new DomainError('COACH_MOVED', { status: coach.status });
-    await recordTransition(tx, coachMachine, {
-      entityId: id,
-      from: coach.status,
-      to,
-      role: 'operator',
-      actorId: actor.userId,
-      at: now,
-      ...(reason === undefined ? {} : { reason }),
-    });
-    await tx.coach.update({ where: { id }, data: { status: to } });
+    await transitionCoach(tx, coach, to, { role: 'operator', actorId: actor.userId, at: now, reason });
     if (input.to === 'APPROVED') {
       if (input.offering) await writeOffering(tx, id, input.offering);
       await approve(tx, coach);

@@ -9,7 +9,8 @@ import { awaitDeposit } from './await-deposit';
 import { capturePayable } from './capture-payable';
 import type { LockedPayable, PayableRef } from '../payable';
 import { mailUnpaid } from './mail-unpaid';
-import { transitionPayment, type Mover } from '../order/transition-order';
+import type { Mover } from '~/server/services/audit/record-transition';
+import { transitionPayment } from '../order/transition-order';
 import { lockPayable } from '../lock-payable';
 
 /**

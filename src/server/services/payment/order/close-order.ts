@@ -1,6 +1,7 @@
 import type { Tx } from '~/server/db';
 import type { LockedOrder } from './lock-order';
-import { transitionOrder, transitionPayment, type Mover } from './transition-order';
+import type { Mover } from '~/server/services/audit/record-transition';
+import { transitionOrder, transitionPayment } from './transition-order';
 
 /** Ends an idle order; its hour becomes free unless somebody takes the hold over. */
 export async function closeOrder(

@@ -1,6 +1,7 @@
 import type { Tx } from '~/server/db';
 import type { LockedPayable } from '../payable';
-import { type Mover, transitionPayment } from './transition-order';
+import type { Mover } from '~/server/services/audit/record-transition';
+import { transitionPayment } from './transition-order';
 
 export const NOT_OFFERED = 'COACH_UNAVAILABLE';
 

@@ -1,11 +1,8 @@
 import { type OrderStatus, type PaymentStatus, orderMachine, paymentMachine } from '~/domain/payment/status';
 import { DomainError } from '~/domain/shared/errors';
-import type { TransitionRole } from '~/domain/shared/state-machine';
 import type { Prisma } from '~/generated/prisma/client';
 import type { Tx } from '~/server/db';
-import { recordTransition } from '~/server/services/audit/record-transition';
-
-export type Mover = { role: TransitionRole; actorId: number | null; at: Date; reason?: string };
+import { type Mover, recordTransition } from '~/server/services/audit/record-transition';
 
 /** @throws DomainError MOVE_NOT_ALLOWED, CONFLICT when another mover was faster */
 export async function transitionOrder(

@@ -1,0 +1,140 @@
+import { globSync, readFileSync } from 'node:fs';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+
+/** Each state machine with the table that keeps its states, as Prisma and as SQL call it. */
+const tables: Readonly<Record<string, readonly [model: string, table: string]>> = {
+  accountMachine: ['user', 'users'],
+  coachMachine: ['coach', 'coaches'],
+  consultingMachine: ['consulting', 'consultings'],
+  contractMachine: ['contract', 'contracts'],
+  invitationMachine: ['invitation', 'invitations'],
+  lessonMachine: ['lesson', 'lessons'],
+  matchMachine: ['matchRequest', 'match_requests'],
+  orderMachine: ['order', 'orders'],
+  paymentMachine: ['payment', 'payments'],
+  toolOrderMachine: ['toolOrder', 'tool_orders'],
+};
+const machineOf = new Map(Object.entries(tables).map(([machine, [model]]) => [model, machine]));
+const writing = new Set(['update', 'updateMany', 'updateManyAndReturn', 'upsert']);
+
+type Found = { path: string; by: ts.Node; machine: string };
+type Seen = { recorded: Found[]; written: Found[]; unknown: string[] };
+
+/** What the changed columns are called; null for what only running the code would tell. */
+function columnsOf(expression: ts.Expression, file: ts.SourceFile): string[] | null {
+  if (ts.isAsExpression(expression) || ts.isSatisfiesExpression(expression) || ts.isParenthesizedExpression(expression))
+    return columnsOf(expression.expression, file);
+  if (ts.isIdentifier(expression)) {
+    const kept = constants(file).get(expression.text);
+    return kept ? columnsOf(kept, file) : null;
+  }
+  if (!ts.isObjectLiteralExpression(expression)) return null;
+  const columns: string[] = [];
+  for (const property of expression.properties) {
+    const found = ts.isSpreadAssignment(property)
+      ? columnsOf(property.expression, file)
+      : property.name && [property.name.getText(file)];
+    if (!found) return null;
+    columns.push(...found);
+  }
+  return columns;
+}
+
+function constants(file: ts.SourceFile): Map<string, ts.Expression> {
+  const found = new Map<string, ts.Expression>();
+  const visit = (node: ts.Node): void => {
+    if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.initializer)
+      found.set(node.name.text, node.initializer);
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}
+
+function functionAround(node: ts.Node): ts.Node {
+  let at = node.parent;
+  while (!ts.isFunctionDeclaration(at) && !ts.isSourceFile(at)) at = at.parent;
+  return at;
+}
+
+/** Where the text records moves, and where it writes the state of a row of a machine. */
+function look(path: string, text: string): Seen {
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const seen: Seen = { recorded: [], written: [], unknown: [] };
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node)) call(node);
+    ts.forEachChild(node, visit);
+  };
+  const call = (node: ts.CallExpression): void => {
+    const { expression, arguments: given } = node;
+    if (expression.getText(file) === 'recordTransition' && given[1])
+      seen.recorded.push({ path, by: functionAround(node), machine: given[1].getText(file) });
+    if (!ts.isPropertyAccessExpression(expression) || !writing.has(expression.name.text)) return;
+    if (!ts.isPropertyAccessExpression(expression.expression)) return;
+    const machine = machineOf.get(expression.expression.name.text);
+    const [input] = given;
+    if (!machine || !input) return;
+    const found = { path, by: functionAround(node), machine };
+    if (!ts.isObjectLiteralExpression(input)) return void seen.unknown.push(`${path}: ${machine}`);
+    for (const property of input.properties) {
+      if (!property.name || !['data', 'update'].includes(property.name.getText(file))) continue;
+      const value = ts.isPropertyAssignment(property) ? property.initializer : (property.name as ts.Identifier);
+      const columns = columnsOf(value, file);
+      const named =
+        ts.isObjectLiteralExpression(value) && value.properties.some((one) => one.name?.getText() === 'status');
+      if (columns?.includes('status') || named) seen.written.push(found);
+      else if (!columns) seen.unknown.push(`${path}: ${machine}`);
+    }
+  };
+  visit(file);
+  return seen;
+}
+
+const sources = globSync('{src/server,worker}/**/*.ts').filter((path) => !path.includes('.test.'));
+const seen = sources.map((path) => look(path, readFileSync(path, 'utf8')));
+
+describe('the state of a row changes in one function a machine, which writes the event', () => {
+  it('knows every machine', () => {
+    const declared = globSync('src/domain/**/*.ts').flatMap((path) =>
+      [...readFileSync(path, 'utf8').matchAll(/^export const (\w+): StateMachine</gm)].map(([, name = '']) => name),
+    );
+    expect(declared.toSorted()).toEqual(Object.keys(tables));
+  });
+
+  it.each(Object.keys(tables))('%s has one', (machine) => {
+    expect(seen.flatMap(({ recorded }) => recorded.filter((found) => found.machine === machine))).toHaveLength(1);
+  });
+
+  it('is written nowhere else', () => {
+    const homes = new Map(seen.flatMap(({ recorded }) => recorded.map(({ by, machine }) => [machine, by] as const)));
+    const elsewhere = seen.flatMap(({ written }) => written.filter(({ by, machine }) => homes.get(machine) !== by));
+    expect(elsewhere.map(({ path, machine }) => `${path}: ${machine}`)).toEqual([]);
+  });
+
+  it('is written by no columns that cannot be read from the code', () => {
+    expect(seen.flatMap(({ unknown }) => unknown)).toEqual([]);
+  });
+
+  it('is written by no statement of SQL', () => {
+    const names = Object.values(tables).map(([, table]) => table);
+    const statement = new RegExp(`\\bupdate\\s+(${names.join('|')})\\b[^;\`]*?\\bset\\b[^;\`]*?\\bstatus\\s*=`, 'i');
+    // A condition on a state comes after "where".
+    const changes = (text: string) => text.replaceAll(/\bwhere\b[^;`]*/gi, '');
+    expect(sources.filter((path) => statement.test(changes(readFileSync(path, 'utf8'))))).toEqual([]);
+    expect(statement.test(changes("update orders set paid_at = now(), status = 'PAID' where id = 1"))).toBe(true);
+    expect(statement.test(changes("update orders set paid_at = now() where status = 'PAID'"))).toBe(false);
+  });
+});
+
+it.each([
+  ["tx.lesson.update({ where, data: { status: 'DONE' } })", ['lessonMachine']],
+  ['tx.lesson.updateMany({ where, data: { ...given, status: to } })', ['lessonMachine']],
+  ["const done = { status: 'DONE' } as const; ctx.db.lesson.update({ where, data: done })", ['lessonMachine']],
+  ["const end = { endedAt: now }; tx.lesson.update({ where: { status: 'HELD' }, data: { ...end, memo } })", []],
+  ["tx.message.update({ where, data: { status: 'SENT' } })", []],
+])('sees %s', (text, machines) => {
+  const { written, unknown } = look('one.ts', `async function one() { ${text}; }`);
+  expect(written.map(({ machine }) => machine)).toEqual(machines);
+  expect(unknown).toEqual([]);
+});

@@ -1,0 +1,28 @@
+import { type ContractStatus, contractMachine } from '~/domain/lesson/status';
+import { DomainError } from '~/domain/shared/errors';
+import type { Prisma } from '~/generated/prisma/client';
+import type { Tx } from '~/server/db';
+import { type Mover, recordTransition } from '~/server/services/audit/record-transition';
+
+/**
+ * The one way a contract changes its state; its revision goes up, so that older views are known as old. The caller
+ * holds the contract's lock.
+ * @returns the new revision
+ * @throws DomainError MOVE_NOT_ALLOWED, CONFLICT when it is in another state by now
+ */
+export async function transitionContract(
+  tx: Tx,
+  contract: { id: number; status: ContractStatus },
+  to: ContractStatus,
+  by: Mover,
+  data: Omit<Prisma.ContractUncheckedUpdateManyInput, 'id' | 'status' | 'revision'> = {},
+): Promise<{ revision: number }> {
+  await recordTransition(tx, contractMachine, { entityId: contract.id, from: contract.status, to, ...by });
+  const [changed] = await tx.contract.updateManyAndReturn({
+    where: { id: contract.id, status: contract.status },
+    data: { ...data, status: to, revision: { increment: 1 } },
+    select: { revision: true },
+  });
+  if (!changed) throw new DomainError('CONFLICT');
+  return changed;
+}
