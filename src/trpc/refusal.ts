@@ -1,24 +1,24 @@
-import { TRPCClientError } from '@trpc/client';
-import { errorCatalogue, type ErrorCode } from '~/domain/shared/errors';
+import type { ErrorCode } from '~/domain/shared/errors';
 
 /** Why a call was refused, as a form or a page can show it. */
 export type Refusal = { code: ErrorCode; message: string; details: Readonly<Record<string, unknown>> };
 
-const offline: Refusal = {
-  code: 'UNAVAILABLE',
-  message: '인터넷이 잠시 끊겼어요. 적어 둔 내용은 그대로예요.',
-  details: {},
-};
+const offlineWords = '인터넷이 잠시 끊겼어요. 적어 둔 내용은 그대로예요.';
 
-/** The refusal behind whatever a mutation or query threw. Without an answer from the server it is the connection. */
-export function refusalOf(thrown: unknown): Refusal {
-  if (!(thrown instanceof TRPCClientError)) return offline;
-  const data = thrown.data as { domainCode?: unknown; details?: unknown } | null | undefined;
-  const code = data?.domainCode;
-  if (typeof code !== 'string' || !Object.hasOwn(errorCatalogue, code)) return offline;
-  const details =
-    typeof data?.details === 'object' && data.details !== null ? (data.details as Record<string, unknown>) : {};
-  return { code: code as ErrorCode, message: thrown.message, details };
+/**
+ * The refusal behind whatever a mutation or query threw, of the whole client or a light call. Without an answer from the
+ * server it is the connection, which `offline` can say in words of its own.
+ */
+export function refusalOf(thrown: unknown, offline = offlineWords): Refusal {
+  const data: unknown = thrown instanceof Error && 'data' in thrown ? thrown.data : null;
+  if (typeof data !== 'object' || data === null || !('domainCode' in data) || typeof data.domainCode !== 'string')
+    return { code: 'UNAVAILABLE', message: offline, details: {} };
+  const details = 'details' in data && typeof data.details === 'object' ? data.details : null;
+  return {
+    code: data.domainCode as ErrorCode,
+    message: (thrown as Error).message,
+    details: (details ?? {}) as Record<string, unknown>,
+  };
 }
 
 /** Messages of a refused input by field path. */

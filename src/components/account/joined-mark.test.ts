@@ -1,29 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import { blockedPlace, memoryStorage } from '~/test/storage-places';
 import { markJoined, takeJoined } from './joined-mark';
 import { joinedLabel } from './joined-label';
 
-function memory() {
-  const items = new Map<string, string>();
-  return {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-    removeItem: (key: string) => void items.delete(key),
-  };
-}
-
 describe('the word after joining', () => {
   it('is said once, in the tab that joined', () => {
-    const [tab, other] = [memory(), memory()];
+    const [tab, other] = [memoryStorage(), memoryStorage()];
     markJoined(() => tab);
     expect([takeJoined(() => other), takeJoined(() => tab), takeJoined(() => tab)]).toEqual([false, true, false]);
   });
 
   it('is left out where storage is blocked', () => {
-    const blocked = () => {
-      throw new DOMException('blocked', 'SecurityError');
-    };
-    expect(() => markJoined(blocked)).not.toThrow();
-    expect(takeJoined(blocked)).toBe(false);
+    expect(() => markJoined(blockedPlace)).not.toThrow();
+    expect(takeJoined(blockedPlace)).toBe(false);
   });
 
   it.each([

@@ -1,6 +1,7 @@
 'use client';
 import { useEffect } from 'react';
 import { toast } from '~/components/ui/toast';
+import { tabPlace } from '../browser/stored-value';
 import { takeJoined } from './joined-mark';
 
 /**
@@ -9,7 +10,7 @@ import { takeJoined } from './joined-mark';
  */
 export function JoinedNotice() {
   useEffect(() => {
-    if (!takeJoined(() => sessionStorage)) return;
+    if (!takeJoined(tabPlace)) return;
     const { pathname } = window.location;
     import('./joined-label').then(
       ({ joinedLabel }) => toast(joinedLabel(pathname), { tone: 'good' }),

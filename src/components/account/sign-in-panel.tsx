@@ -4,6 +4,7 @@ import { Segmented } from '~/components/ui/segmented';
 import { trpc } from '~/trpc/react';
 import { CodeForm, type CodeSent } from './code-form';
 import { forgetJoin } from './join-draft';
+import { tabPlace } from '../browser/stored-value';
 import { markJoined } from './joined-mark';
 import { JoinForm } from './join-form';
 import { joinEntryOf, leaveJoinSteps, pushJoinStep } from './join-history';
@@ -57,7 +58,7 @@ export function SignInPanel({ onDone, first = 'join' }: SignInPanelProps) {
           onSubmit={async (value) => {
             await complete.mutateAsync({ code: value });
             forgetJoin();
-            markJoined(() => sessionStorage);
+            markJoined(tabPlace);
             leaving.current = true;
             await leaveJoinSteps();
             onDone();

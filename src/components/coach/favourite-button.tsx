@@ -24,8 +24,9 @@ export function FavouriteButton({ encryptedCoachId, name, favourite }: Favourite
     onError: (error) => {
       setWished(null);
       // The cookie told of a session that has ended since.
-      if (error.data?.code === 'UNAUTHORIZED') logInToFavourite(encryptedCoachId);
-      else toast(refusalOf(error).message, { tone: 'bad' });
+      const { code, message } = refusalOf(error);
+      if (code === 'UNAUTHENTICATED') logInToFavourite(encryptedCoachId);
+      else toast(message, { tone: 'bad' });
     },
     onSuccess: (_saved, change) => {
       tellFavouriteChange(change);
@@ -39,7 +40,7 @@ export function FavouriteButton({ encryptedCoachId, name, favourite }: Favourite
       aria-pressed={on}
       aria-label={`${name} 코치 찜하기`}
       onClick={() => {
-        if (!hasAliveCookie(document.cookie)) {
+        if (!hasAliveCookie()) {
           logInToFavourite(encryptedCoachId);
           return;
         }

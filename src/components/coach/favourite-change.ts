@@ -1,29 +1,26 @@
-import { brand } from '~/domain/shared/brand';
-import { useSyncExternalStore } from 'react';
-
-/** Told to a page when a favourite has been saved, so that other favourites of the same coach follow. */
-export const FAVOURITE_CHANGED = `${brand.key}:favourite`;
+import { create } from 'zustand';
 
 export type FavouriteChange = { encryptedCoachId: string; favourite: boolean };
 
-/** What was saved since this document came: favourites that are drawn later from older answers follow it as well. */
-const changes = new Map<string, boolean>();
+/** What was saved since this document came, by coach: all favourites of one coach follow, those drawn later included. */
+const useSavedFavourites = create<Readonly<Record<string, boolean>>>()(() => ({}));
 
-export function tellFavouriteChange(change: FavouriteChange): void {
-  changes.set(change.encryptedCoachId, change.favourite);
-  window.dispatchEvent(new CustomEvent<FavouriteChange>(FAVOURITE_CHANGED, { detail: change }));
+export function tellFavouriteChange({ encryptedCoachId, favourite }: FavouriteChange): void {
+  useSavedFavourites.setState({ [encryptedCoachId]: favourite });
 }
 
-function subscribe(listener: () => void): () => void {
-  window.addEventListener(FAVOURITE_CHANGED, listener);
-  return () => window.removeEventListener(FAVOURITE_CHANGED, listener);
+/** Calls back for each favourite that is saved from now on. Returns how to stop. */
+export function hearFavouriteChanges(hear: (change: FavouriteChange) => void): () => void {
+  return useSavedFavourites.subscribe((now, before) => {
+    for (const [encryptedCoachId, favourite] of Object.entries(now))
+      if (before[encryptedCoachId] !== favourite) hear({ encryptedCoachId, favourite });
+  });
 }
 
 /** How the favourite of this coach was saved last in this document; undefined when nobody touched it. */
 export function useFavouriteChange(encryptedCoachId: string): boolean | undefined {
-  return useSyncExternalStore(
-    subscribe,
-    () => changes.get(encryptedCoachId),
-    () => undefined,
-  );
+  return useSavedFavourites((saved) => saved[encryptedCoachId]);
 }
+
+/** Said when a favourite could not be saved for want of an answer. */
+export const unsavedFavourite = '찜하지 못했어요. 인터넷을 확인하고 다시 눌러 주세요.';

@@ -1,6 +1,7 @@
 'use client';
 import { useEffect } from 'react';
 import { hasAliveCookie } from '~/components/layout/use-session-hint';
+import { tabPlace } from '../browser/stored-value';
 import { hasPendingFavourite } from './pending-favourite';
 
 /**
@@ -9,7 +10,7 @@ import { hasPendingFavourite } from './pending-favourite';
  */
 export function PendingFavouriteSaver() {
   useEffect(() => {
-    if (!hasAliveCookie(document.cookie) || !hasPendingFavourite(() => window.sessionStorage)) return;
+    if (!hasAliveCookie() || !hasPendingFavourite(tabPlace)) return;
     import('./save-pending-favourite-in-browser').then(
       ({ savePendingFavouriteInBrowser }) => savePendingFavouriteInBrowser(),
       // Without a connection it stays kept for the next page.

@@ -1,15 +1,13 @@
 import { brand } from '~/domain/shared/brand';
+import { type StoragePlace, storedValue } from '../browser/stored-value';
 
 const storageKey = `${brand.key}:favourite`;
 const longestId = 200;
 
 export type PendingFavourite = { encryptedCoachId: string; pressedAt: number };
 
-type FavouriteStorage = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
 /** By hand: every page reads this, and must not bring a parser along. */
-function parsePendingFavourite(text: string): PendingFavourite | null {
-  const value: unknown = JSON.parse(text);
+function parsePendingFavourite(value: unknown): { id: string; at: number } | null {
   if (typeof value !== 'object' || value === null || !('id' in value) || !('at' in value)) return null;
   const { id, at } = value;
   return typeof id === 'string' &&
@@ -17,40 +15,26 @@ function parsePendingFavourite(text: string): PendingFavourite | null {
     id.length <= longestId &&
     typeof at === 'number' &&
     Number.isSafeInteger(at)
-    ? { encryptedCoachId: id, pressedAt: at }
+    ? { id, at }
     : null;
 }
+
+const pending = (place: StoragePlace) => storedValue(place, storageKey, parsePendingFavourite);
 
 /**
  * Remembers the favourite that a guest pressed last; where storage is closed or full it is pressed again after the login.
  */
-export function keepPendingFavourite(
-  storage: FavouriteStorage,
-  { encryptedCoachId, pressedAt }: PendingFavourite,
-): void {
-  try {
-    storage().setItem(storageKey, JSON.stringify({ id: encryptedCoachId, at: pressedAt }));
-  } catch {
-    // Nothing is remembered.
-  }
+export function keepPendingFavourite(place: StoragePlace, { encryptedCoachId, pressedAt }: PendingFavourite): void {
+  pending(place).keep({ id: encryptedCoachId, at: pressedAt });
 }
 
-export function hasPendingFavourite(storage: FavouriteStorage): boolean {
-  try {
-    return storage().getItem(storageKey) !== null;
-  } catch {
-    return false;
-  }
+export function hasPendingFavourite(place: StoragePlace): boolean {
+  return pending(place).read() !== null;
 }
 
 /** What was kept, handed out once: it is forgotten before anything is done with it. */
-export function takePendingFavourite(storage: FavouriteStorage): PendingFavourite | null {
-  try {
-    const place = storage();
-    const text = place.getItem(storageKey);
-    place.removeItem(storageKey);
-    return text === null ? null : parsePendingFavourite(text);
-  } catch {
-    return null;
-  }
+export function takePendingFavourite(place: StoragePlace): PendingFavourite | null {
+  const kept = pending(place).read();
+  pending(place).drop();
+  return kept && { encryptedCoachId: kept.id, pressedAt: kept.at };
 }

@@ -1,24 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { matchingPolicy } from '~/domain/coach/policy';
+import { blockedPlace, memoryStorage } from '~/test/storage-places';
 import { dropRecent, keepRecent, readRecents } from './recent-memory';
-
-function storageOf(kept = new Map<string, string>()) {
-  return () => ({
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  });
-}
-const closed = (): never => {
-  throw new DOMException('denied', 'SecurityError');
-};
 
 describe('coaches seen in this browser', () => {
   it('stand newest first, each once, at most so many', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 120 }), (seen) => {
-        const storage = storageOf();
+        const kept = memoryStorage();
+        const storage = () => kept;
         for (const [index, coach] of seen.entries())
           keepRecent(storage, { encryptedCoachId: `k_${coach}`, seenAt: new Date(index) });
         const expected = [...new Set(seen.toReversed())]
@@ -30,7 +21,8 @@ describe('coaches seen in this browser', () => {
   });
 
   it('are forgotten one by one or all at once', () => {
-    const storage = storageOf();
+    const kept = memoryStorage();
+    const storage = () => kept;
     for (const id of ['a', 'b', 'c']) keepRecent(storage, { encryptedCoachId: id, seenAt: new Date(5) });
     dropRecent(storage, 'b');
     expect(readRecents(storage)).toEqual([
@@ -43,9 +35,9 @@ describe('coaches seen in this browser', () => {
 
   it('are none where nothing can be read or written', () => {
     for (const kept of ['', '{', '{}', '[{"id":1}]', '[{"id":"","at":1}]'])
-      expect(readRecents(storageOf(new Map([['dagaon:recent-coaches', kept]])))).toEqual([]);
-    expect(readRecents(closed)).toEqual([]);
-    expect(() => keepRecent(closed, { encryptedCoachId: 'a', seenAt: new Date(0) })).not.toThrow();
-    expect(() => dropRecent(closed)).not.toThrow();
+      expect(readRecents(() => memoryStorage({ 'dagaon:recent-coaches': kept }))).toEqual([]);
+    expect(readRecents(blockedPlace)).toEqual([]);
+    expect(() => keepRecent(blockedPlace, { encryptedCoachId: 'a', seenAt: new Date(0) })).not.toThrow();
+    expect(() => dropRecent(blockedPlace)).not.toThrow();
   });
 });

@@ -1,13 +1,14 @@
 import { brand } from '~/domain/shared/brand';
 import { matchingPolicy } from '~/domain/coach/policy';
 import type { SeenCoach } from '~/domain/coach/schema';
+import { type StoragePlace, storedValue } from '../browser/stored-value';
 
 const storageKey = `${brand.key}:recent-coaches`;
 
-type RecentStorage = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type KeptRecent = { id: string; at: number };
 
 /** By hand: public pages read this, and must not bring a parser along. */
-function isKept(value: unknown): value is { id: string; at: number } {
+function isKept(value: unknown): value is KeptRecent {
   return (
     typeof value === 'object' &&
     value !== null &&
@@ -20,51 +21,39 @@ function isKept(value: unknown): value is { id: string; at: number } {
   );
 }
 
+const recents = (place: StoragePlace) =>
+  storedValue<KeptRecent[]>(place, storageKey, (kept) => (Array.isArray(kept) ? kept.filter(isKept) : null));
+
 /**
  * Coaches whose profile was opened in this browser, newest first; none when nothing is kept, it cannot be read, or the
  * storage is closed.
  */
-export function readRecents(storage: RecentStorage): SeenCoach[] {
-  try {
-    const kept: unknown = JSON.parse(storage().getItem(storageKey) ?? '[]');
-    return (Array.isArray(kept) ? kept.filter(isKept) : [])
-      .slice(0, matchingPolicy.maxRecents)
-      .map(({ id, at }) => ({ encryptedCoachId: id, seenAt: new Date(at) }));
-  } catch {
-    return [];
-  }
+export function readRecents(place: StoragePlace): SeenCoach[] {
+  return (recents(place).read() ?? [])
+    .slice(0, matchingPolicy.maxRecents)
+    .map(({ id, at }) => ({ encryptedCoachId: id, seenAt: new Date(at) }));
 }
 
-function write(storage: RecentStorage, coaches: readonly SeenCoach[]): void {
-  try {
-    if (coaches.length === 0) storage().removeItem(storageKey);
-    else
-      storage().setItem(
-        storageKey,
-        JSON.stringify(coaches.map(({ encryptedCoachId, seenAt }) => ({ id: encryptedCoachId, at: seenAt.getTime() }))),
-      );
-  } catch {
-    // Closed or full: nothing is remembered.
-  }
+function write(place: StoragePlace, coaches: readonly SeenCoach[]): void {
+  if (coaches.length === 0) recents(place).drop();
+  else recents(place).keep(coaches.map(({ encryptedCoachId: id, seenAt }) => ({ id, at: seenAt.getTime() })));
 }
 
 /** Puts a coach first; the oldest beyond the limit [C] goes. */
-export function keepRecent(storage: RecentStorage, coach: SeenCoach): void {
+export function keepRecent(place: StoragePlace, coach: SeenCoach): void {
   write(
-    storage,
-    [
-      coach,
-      ...readRecents(storage).filter(({ encryptedCoachId }) => encryptedCoachId !== coach.encryptedCoachId),
-    ].slice(0, matchingPolicy.maxRecents),
+    place,
+    [coach, ...readRecents(place).filter(({ encryptedCoachId }) => encryptedCoachId !== coach.encryptedCoachId)].slice(
+      0,
+      matchingPolicy.maxRecents,
+    ),
   );
 }
 
 /** Forgets one coach, or all without an id. */
-export function dropRecent(storage: RecentStorage, encryptedCoachId?: string): void {
+export function dropRecent(place: StoragePlace, encryptedCoachId?: string): void {
   write(
-    storage,
-    encryptedCoachId === undefined
-      ? []
-      : readRecents(storage).filter((one) => one.encryptedCoachId !== encryptedCoachId),
+    place,
+    encryptedCoachId === undefined ? [] : readRecents(place).filter((one) => one.encryptedCoachId !== encryptedCoachId),
   );
 }

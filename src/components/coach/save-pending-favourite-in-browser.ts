@@ -1,17 +1,19 @@
 import { fetchSessionHint } from '~/components/layout/use-session-hint';
 import { toast } from '~/components/ui/toast';
-import { callFavourite, favouriteRefusalText } from './call-favourite';
+import { lightMutation } from '~/trpc/light-call';
+import { toastRefusal } from '../browser/toast-refusal';
+import { tabPlace } from '../browser/stored-value';
 import { savePendingFavourite } from './save-pending-favourite';
-import { tellFavouriteChange } from './favourite-change';
+import { tellFavouriteChange, unsavedFavourite } from './favourite-change';
 
 /** Gives the kept favourite to whoever is logged in now, and says so. */
 export function savePendingFavouriteInBrowser(): Promise<void> {
   return savePendingFavourite({
-    storage: () => window.sessionStorage,
+    storage: tabPlace,
     now: Date.now(),
     whoIs: fetchSessionHint,
     save: async (encryptedCoachId) =>
-      void (await callFavourite('coach.setFavourite', { encryptedCoachId, favourite: true })),
+      void (await lightMutation('coach.setFavourite', { encryptedCoachId, favourite: true })),
     onGiven: (encryptedCoachId) => {
       tellFavouriteChange({ encryptedCoachId, favourite: true });
       toast('로그인 전에 고른 코치를 찜했어요.', {
@@ -19,6 +21,6 @@ export function savePendingFavouriteInBrowser(): Promise<void> {
         action: { label: '찜한 코치', run: () => window.location.assign('/user/mypage/favourites') },
       });
     },
-    onRefused: (error) => toast(favouriteRefusalText(error), { tone: 'bad' }),
+    onRefused: (error) => void toastRefusal(error, unsavedFavourite),
   });
 }

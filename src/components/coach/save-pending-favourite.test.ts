@@ -1,28 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS } from '~/domain/shared/durations';
 import type { SessionHint } from '~/components/layout/use-session-hint';
-import { FavouriteRefused } from './call-favourite';
 import { savePendingFavourite } from './save-pending-favourite';
 import { hasPendingFavourite, keepPendingFavourite } from './pending-favourite';
+import { CallRefused } from '~/trpc/light-call';
+import { blockedPlace, memoryStorage } from '~/test/storage-places';
 
 const pressedAt = 1_790_000_000_000;
 const learner: SessionHint = { status: 'alive', name: '김하늘', grade: 'user', loggedInFromAdmin: false };
 
-function memory(...kept: [string, string][]) {
-  const items = new Map(kept);
-  return {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-    removeItem: (key: string) => void items.delete(key),
-  };
-}
-
-/** A tab in which a guest pressed the favourite of `coach-1`, and what comes of it once it is given. */
+/** A tab in which a guest pressed the heart of `coach-1`, and what comes of it once it is given. */
 function scene({
   who = learner,
-  tab = memory(),
+  tab = memoryStorage(),
   keep = true,
-}: { who?: SessionHint | Error; tab?: ReturnType<typeof memory>; keep?: boolean } = {}) {
+}: { who?: SessionHint | Error; tab?: ReturnType<typeof memoryStorage>; keep?: boolean } = {}) {
   const told = { saved: [] as string[], given: [] as string[], refused: [] as unknown[] };
   const storage = () => tab;
   if (keep) keepPendingFavourite(storage, { encryptedCoachId: 'coach-1', pressedAt });
@@ -77,7 +69,7 @@ describe('the favourite of a guest', () => {
     await nobody.give();
     expect([nobody.told.saved, nobody.told.refused, hasPendingFavourite(nobody.storage)]).toEqual([[], [], true]);
     const ended = scene();
-    await ended.give(undefined, new FavouriteRefused('로그인이 필요해요.', 'UNAUTHORIZED'));
+    await ended.give(undefined, new CallRefused('로그인이 필요해요.', { domainCode: 'UNAUTHENTICATED' }));
     expect([ended.told.given, ended.told.refused, hasPendingFavourite(ended.storage)]).toEqual([[], [], true]);
     // The hour goes on from the press.
     await ended.give(pressedAt + HOUR_MS + 1);
@@ -86,7 +78,7 @@ describe('the favourite of a guest', () => {
 
   it('says when it could not be given, and is forgotten', async () => {
     const gone = scene();
-    const refusal = new FavouriteRefused('찾을 수 없어요.', 'NOT_FOUND');
+    const refusal = new CallRefused('찾을 수 없어요.', { domainCode: 'NOT_FOUND' });
     await gone.give(undefined, refusal);
     expect([gone.told.given, gone.told.refused, hasPendingFavourite(gone.storage)]).toEqual([[], [refusal], false]);
     const offline = scene({ who: new Error('no connection') });
@@ -105,17 +97,14 @@ describe('the favourite of a guest', () => {
     '{"id":"coach-1","at":"1"}',
     `{"id":"${'x'.repeat(201)}","at":1}`,
   ])('that was written by others is nothing: %s', async (text) => {
-    const { told, storage, give } = scene({ tab: memory(['dagaon:favourite', text]), keep: false });
+    const { told, storage, give } = scene({ tab: memoryStorage({ 'dagaon:favourite': text }), keep: false });
     await give();
     expect(told).toEqual({ saved: [], given: [], refused: [] });
     expect(hasPendingFavourite(storage)).toBe(false);
   });
 
   it('is left out where storage is blocked', async () => {
-    const storage = () => {
-      throw new DOMException('blocked', 'SecurityError');
-    };
-    expect(() => keepPendingFavourite(storage, { encryptedCoachId: 'coach-1', pressedAt })).not.toThrow();
-    expect(hasPendingFavourite(storage)).toBe(false);
+    expect(() => keepPendingFavourite(blockedPlace, { encryptedCoachId: 'coach-1', pressedAt })).not.toThrow();
+    expect(hasPendingFavourite(blockedPlace)).toBe(false);
   });
 });

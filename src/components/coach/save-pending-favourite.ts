@@ -1,10 +1,11 @@
 import type { SessionHint } from '~/components/layout/use-session-hint';
 import { matchingPolicy } from '~/domain/coach/policy';
-import { FavouriteRefused } from './call-favourite';
+import { refusalOf } from '~/trpc/refusal';
+import type { StoragePlace } from '../browser/stored-value';
 import { keepPendingFavourite, takePendingFavourite } from './pending-favourite';
 
 interface GiveHost {
-  storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  storage: StoragePlace;
   now: number;
   /** Who is logged in; throws when it cannot be asked. */
   whoIs: () => Promise<SessionHint>;
@@ -31,7 +32,7 @@ export async function savePendingFavourite({ storage, now, whoIs, save, onGiven,
     await save(favourite.encryptedCoachId);
     onGiven(favourite.encryptedCoachId);
   } catch (error) {
-    if (error instanceof FavouriteRefused && error.code === 'UNAUTHORIZED') keepPendingFavourite(storage, favourite);
+    if (refusalOf(error).code === 'UNAUTHENTICATED') keepPendingFavourite(storage, favourite);
     else onRefused(error);
   }
 }

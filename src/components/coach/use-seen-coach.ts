@@ -1,10 +1,9 @@
 'use client';
 import { useEffect } from 'react';
+import { browserPlace } from '../browser/stored-value';
 import { useSessionHint } from '~/components/layout/use-session-hint';
 import { trpc } from '~/trpc/react';
 import { dropRecent, keepRecent, readRecents } from './recent-memory';
-
-const browserStorage = () => window.localStorage;
 
 /** Remembers whose profile was opened: for the account of who is logged in, else in this browser. */
 export function useSeenCoach(encryptedCoachId: string | undefined): void {
@@ -15,7 +14,7 @@ export function useSeenCoach(encryptedCoachId: string | undefined): void {
   useEffect(() => {
     if (encryptedCoachId === undefined || session.status === 'unknown') return;
     const seen = { encryptedCoachId, seenAt: new Date() };
-    if (session.status === 'anonymous') keepRecent(browserStorage, seen);
+    if (session.status === 'anonymous') keepRecent(browserPlace, seen);
     else if (isLearner) mutate({ coaches: [seen] });
   }, [encryptedCoachId, session.status, isLearner, mutate]);
 }
@@ -25,12 +24,12 @@ export function useAdoptedRecents(): void {
   const queries = trpc.useUtils();
   const { mutate } = trpc.coach.see.useMutation({
     onSuccess: () => {
-      dropRecent(browserStorage);
+      dropRecent(browserPlace);
       return queries.coach.listRecents.invalidate();
     },
   });
   useEffect(() => {
-    const coaches = readRecents(browserStorage);
+    const coaches = readRecents(browserPlace);
     if (coaches.length > 0) mutate({ coaches });
   }, [mutate]);
 }

@@ -1,15 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { blockedPlace, memoryStorage } from '~/test/storage-places';
 import { keepFavourite, readFavourites } from './favourite-regions';
 
-function storage(initial?: string) {
-  let value = initial ?? null;
-  return { getItem: () => value, setItem: (_key: string, next: string) => void (value = next) };
-}
 const city = (name: string) => ({ province: '서울특별시', city: name });
 
 describe('favourite regions', () => {
   it('keeps the last four, newest first, each once', () => {
-    const kept = storage();
+    const kept = memoryStorage();
     const box = () => kept;
     for (const name of ['강남구', '종로구', '은평구', '마포구', '종로구', '노원구']) keepFavourite(box, city(name));
     expect(readFavourites(box).map((one) => one.city)).toEqual(['노원구', '종로구', '마포구', '은평구']);
@@ -17,14 +14,11 @@ describe('favourite regions', () => {
 
   it('survives what others wrote there', () => {
     for (const broken of ['', '{', 'null', '3', '[1,null,{"city":"강남구"}]'])
-      expect(readFavourites(() => storage(broken))).toEqual([]);
+      expect(readFavourites(() => memoryStorage({ 'dagaon:regions': broken }))).toEqual([]);
   });
 
   it('works without a storage', () => {
-    const closed = (): never => {
-      throw new Error('closed');
-    };
-    expect(readFavourites(closed)).toEqual([]);
-    expect(() => keepFavourite(closed, city('강남구'))).not.toThrow();
+    expect(readFavourites(blockedPlace)).toEqual([]);
+    expect(() => keepFavourite(blockedPlace, city('강남구'))).not.toThrow();
   });
 });

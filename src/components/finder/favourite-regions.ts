@@ -1,4 +1,5 @@
 import { brand } from '~/domain/shared/brand';
+import { type StoragePlace, storedValue } from '../browser/stored-value';
 
 /** A city somebody searched in before. */
 export interface CityChoice {
@@ -22,25 +23,16 @@ function isCity(value: unknown): value is CityChoice {
   );
 }
 
+const favourites = (place: StoragePlace) =>
+  storedValue<CityChoice[]>(place, storageKey, (value) => (Array.isArray(value) ? value.filter(isCity) : null));
+
 /** The cities chosen last, newest first; empty when nothing is kept or the storage is closed. */
-export function readFavourites(storage: () => Pick<Storage, 'getItem'>): CityChoice[] {
-  try {
-    const value: unknown = JSON.parse(storage().getItem(storageKey) ?? '[]');
-    return Array.isArray(value) ? value.filter(isCity).slice(0, kept) : [];
-  } catch {
-    return [];
-  }
+export function readFavourites(place: StoragePlace): CityChoice[] {
+  return (favourites(place).read() ?? []).slice(0, kept);
 }
 
 /** Puts a city first. */
-export function keepFavourite(
-  storage: () => Pick<Storage, 'getItem' | 'setItem'>,
-  { province, city }: CityChoice,
-): void {
-  const others = readFavourites(storage).filter((one) => !same(one, { province, city }));
-  try {
-    storage().setItem(storageKey, JSON.stringify([{ province, city }, ...others].slice(0, kept)));
-  } catch {
-    // Storage is closed or full: nothing is remembered.
-  }
+export function keepFavourite(place: StoragePlace, { province, city }: CityChoice): void {
+  const others = readFavourites(place).filter((one) => !same(one, { province, city }));
+  favourites(place).keep([{ province, city }, ...others].slice(0, kept));
 }

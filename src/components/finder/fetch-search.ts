@@ -1,4 +1,5 @@
 import type { SearchBoxAnswer } from '~/domain/listing/search-schema';
+import { lightQuery } from '~/trpc/light-call';
 
 const KEPT = 60;
 const kept = new Map<string, SearchBoxAnswer>();
@@ -8,23 +9,14 @@ export function knownAnswer(text: string): SearchBoxAnswer | undefined {
   return kept.get(text);
 }
 
-/**
- * Asks the public procedure directly, as the region search does: the header's search must not bring the whole client
- * along.
- * Throws when offline, refused or `signal` is aborted.
- */
+/** Throws when offline, refused or `signal` is aborted. */
 export async function fetchSearch(text: string, signal: AbortSignal): Promise<SearchBoxAnswer> {
   const known = kept.get(text);
   if (known) return known;
-  const response = await fetch(
-    `/api/trpc/listing.search?input=${encodeURIComponent(JSON.stringify({ json: { text } }))}`,
-    { signal },
-  );
-  if (!response.ok) throw new Error(`listing.search answered ${response.status}`);
-  const { result } = (await response.json()) as { result: { data: { json: SearchBoxAnswer } } };
+  const answer = await lightQuery('listing.search', { text }, signal);
   // The oldest goes first: a Map keeps the order of writing.
   const [oldest] = kept.keys();
   if (kept.size >= KEPT && oldest !== undefined) kept.delete(oldest);
-  kept.set(text, result.data.json);
-  return result.data.json;
+  kept.set(text, answer);
+  return answer;
 }

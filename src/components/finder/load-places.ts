@@ -1,5 +1,6 @@
 import { indexPlaces, type PlaceIndex } from '~/domain/catalog/find-places';
 import type { FoundAddress } from '~/domain/catalog/schema';
+import { lightQuery } from '~/trpc/light-call';
 import { loadRegions } from './load-regions';
 
 let prepared: Promise<PlaceIndex> | null = null;
@@ -14,12 +15,6 @@ export function loadPlaces(): Promise<PlaceIndex> {
 }
 
 /** The districts of a road name. Throws when offline, refused or `signal` is aborted. */
-export async function fetchAddress(text: string, signal: AbortSignal): Promise<FoundAddress> {
-  const response = await fetch(
-    `/api/trpc/listing.findAddress?input=${encodeURIComponent(JSON.stringify({ json: { text } }))}`,
-    { signal },
-  );
-  if (!response.ok) throw new Error(`listing.findAddress answered ${response.status}`);
-  const { result } = (await response.json()) as { result: { data: { json: FoundAddress } } };
-  return result.data.json;
+export function fetchAddress(text: string, signal: AbortSignal): Promise<FoundAddress> {
+  return lightQuery('listing.findAddress', { text }, signal);
 }

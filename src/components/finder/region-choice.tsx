@@ -5,6 +5,7 @@ import { ErrorState } from '~/components/ui/error-state';
 import { SelectField } from '~/components/ui/select-field';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import type { RegionTree } from '~/domain/catalog/regions';
+import { browserPlace } from '../browser/stored-value';
 import { type CityChoice, readFavourites } from './favourite-regions';
 import { loadBusyCities, loadRegions } from './load-regions';
 
@@ -16,7 +17,7 @@ interface Known {
 }
 
 async function load(): Promise<Known> {
-  const favourites = readFavourites(() => localStorage);
+  const favourites = readFavourites(browserPlace);
   const [tree, busy] = await Promise.all([loadRegions(), favourites.length > 0 ? [] : loadBusyCities()]);
   return { tree, offered: favourites.length > 0 ? favourites : busy, own: favourites.length > 0 };
 }

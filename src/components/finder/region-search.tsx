@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '~/components/ui/button';
 import { LinkButton } from '~/components/ui/link-button';
 import { serviceTypeLabels, serviceTypes } from '~/domain/shared/service-type';
+import { browserPlace } from '../browser/stored-value';
 import { keepFavourite, type CityChoice } from './favourite-regions';
 import { finderHref, purposeChoices, typeChoices } from './finder-choices';
 import { Finder } from './finder';
@@ -30,7 +31,7 @@ export function RegionSearch({ onLeave }: { onLeave: () => void }) {
       <StepFrame title="어느 지역에서 찾을까요?" onBack={() => setStep({ at: 'choose' })}>
         <RegionChoice
           onChoose={(region) => {
-            keepFavourite(() => localStorage, region);
+            keepFavourite(browserPlace, region);
             setStep({ at: 'type', region });
           }}
         />

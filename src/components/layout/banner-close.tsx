@@ -1,6 +1,7 @@
 'use client';
 import { DAY_MS } from '~/domain/shared/durations';
 import { Glyph } from '~/components/ui/glyph';
+import { browserPlace, storedText } from '../browser/stored-value';
 import { bannerKey } from './navigation/boot-script';
 
 /** The banner stays away for this long, ms. */
@@ -9,11 +10,8 @@ const bannerPause = 7 * DAY_MS;
 export function BannerClose() {
   const close = () => {
     document.documentElement.dataset.banner = 'closed';
-    try {
-      localStorage.setItem(bannerKey, String(Date.now() + bannerPause));
-    } catch {
-      // Storage is closed: it stays away for this page only.
-    }
+    // Where storage is closed it stays away for this page only.
+    storedText(browserPlace, bannerKey).keep(String(Date.now() + bannerPause));
   };
   return (
     <button

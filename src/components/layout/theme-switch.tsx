@@ -1,6 +1,7 @@
 'use client';
 import { useEffect, useState } from 'react';
 import { Segmented } from '~/components/ui/segmented';
+import { browserPlace, storedText } from '../browser/stored-value';
 import { themeKey } from './navigation/boot-script';
 
 type Theme = 'system' | 'light' | 'dark';
@@ -23,12 +24,10 @@ export function ThemeSwitch() {
     setTheme(next);
     if (next === 'system') delete document.documentElement.dataset.theme;
     else document.documentElement.dataset.theme = next;
-    try {
-      if (next === 'system') localStorage.removeItem(themeKey);
-      else localStorage.setItem(themeKey, next);
-    } catch {
-      // Storage is closed: the choice lasts as long as the page.
-    }
+    // Where storage is closed the choice lasts as long as the page.
+    const kept = storedText(browserPlace, themeKey);
+    if (next === 'system') kept.drop();
+    else kept.keep(next);
   };
 
   return <Segmented label="화면 색" options={options} value={theme} onChange={choose} />;

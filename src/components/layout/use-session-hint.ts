@@ -1,5 +1,7 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { create } from 'zustand';
 import type { Grade } from '~/domain/shared/actor';
+import { readCookie } from '../browser/read-cookie';
 import { aliveCookie } from './navigation/boot-script';
 
 /** What the header may know of the visitor. Nothing is decided by it: the server checks every call itself. */
@@ -8,18 +10,15 @@ export type SessionHint =
   | { status: 'anonymous' }
   | { status: 'alive'; name: string; grade: Grade; loggedInFromAdmin: boolean };
 
-const unknown: SessionHint = { status: 'unknown' };
 const anonymous: SessionHint = { status: 'anonymous' };
 
-let hint: SessionHint = unknown;
+const useHint = create<SessionHint>()(() => ({ status: 'unknown' }));
 let asked = false;
-const listeners = new Set<() => void>();
 
 function set(next: SessionHint): void {
-  hint = next;
+  useHint.setState(next, true);
   if (next.status === 'alive') document.documentElement.dataset.alive = '1';
   else delete document.documentElement.dataset.alive;
-  for (const listener of listeners) listener();
 }
 
 const grades: readonly unknown[] = ['user', 'coach', 'operator'] satisfies Grade[];
@@ -32,9 +31,8 @@ export function parseSessionHint(answer: unknown): SessionHint {
   return { status: 'alive', name, grade: grade as Grade, loggedInFromAdmin: loggedInFromAdmin === true };
 }
 
-export function hasAliveCookie(cookies: string): boolean {
-  return cookies.split('; ').includes(`${aliveCookie}=1`);
-}
+/** Somebody is probably logged in: what the session itself says may be another thing. */
+export const hasAliveCookie = () => readCookie(aliveCookie) === '1';
 
 /**
  * Who is logged in, asked now.
@@ -49,7 +47,7 @@ export async function fetchSessionHint(): Promise<SessionHint> {
 /** Asks again: after a login or logout that did not load a new document. */
 export async function refreshSessionHint(): Promise<void> {
   asked = true;
-  if (!hasAliveCookie(document.cookie)) {
+  if (!hasAliveCookie()) {
     set(anonymous);
     return;
   }
@@ -61,18 +59,9 @@ export async function refreshSessionHint(): Promise<void> {
   }
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** One question per page load, shared by everything that shows it; none at all for visitors without the cookie. */
 export function useSessionHint(): SessionHint {
-  const now = useSyncExternalStore(
-    subscribe,
-    () => hint,
-    () => unknown,
-  );
+  const now = useHint();
   useEffect(() => {
     if (asked) return;
     refreshSessionHint().catch(() => set(anonymous));

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { newLine, putLine, removeLines } from '~/domain/tools/cart';
 import type { Tool } from '~/domain/tools/schema';
 import { createCartStore } from './cart-store';
+import { blockedPlace, fullPlace, memoryStorage } from '~/test/storage-places';
 
 const KEY = 'dagaon:tools:k1_x';
 const tool = (uid: string): Tool => ({
@@ -19,30 +20,19 @@ const tool = (uid: string): Tool => ({
 });
 const put = (uid: string) => (lines: Parameters<typeof putLine>[0]) => putLine(lines, newLine(tool(uid)));
 
-/** A browser's storage that several tabs share; each hears of the others' writes. */
-function sharedStorage(full = false) {
-  const kept = new Map<string, string>();
-  return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => {
-      if (full) throw new Error('QuotaExceededError');
-      kept.set(key, value);
-    },
-  };
-}
-
 describe('the cart in the browser', () => {
   it('survives a reload', () => {
-    const storage = sharedStorage();
-    createCartStore(KEY, { storage }).change(put('a'));
-    expect(Object.keys(createCartStore(KEY, { storage }).getState().lines)).toEqual(['a']);
-    expect(createCartStore('dagaon:tools:k1_somebody-else', { storage }).getState().lines).toEqual({});
+    const storage = memoryStorage();
+    const place = () => storage;
+    createCartStore(KEY, place).change(put('a'));
+    expect(Object.keys(createCartStore(KEY, place).getState().lines)).toEqual(['a']);
+    expect(createCartStore('dagaon:tools:k1_somebody-else', place).getState().lines).toEqual({});
   });
 
   it('is one for two tabs, whoever writes, even when one slept', () => {
-    const storage = sharedStorage();
-    const [one, two] = [createCartStore(KEY, { storage }), createCartStore(KEY, { storage })];
+    const storage = memoryStorage();
+    const place = () => storage;
+    const [one, two] = [createCartStore(KEY, place), createCartStore(KEY, place)];
     one.change(put('a'));
     two.change(put('b'));
     one.change(put('c'));
@@ -55,8 +45,9 @@ describe('the cart in the browser', () => {
   });
 
   it('hears only of its own key, and keeps what it has when storage is cleared', () => {
-    const storage = sharedStorage();
-    const store = createCartStore(KEY, { storage });
+    const storage = memoryStorage();
+    const place = () => storage;
+    const store = createCartStore(KEY, place);
     store.change(put('a'));
     let heard = 0;
     const leave = store.subscribe(() => (heard += 1));
@@ -64,7 +55,7 @@ describe('the cart in the browser', () => {
     store.hear(KEY, null);
     store.hear(null, null);
     expect([heard, Object.keys(store.getState().lines)]).toEqual([0, ['a']]);
-    storage.kept.clear();
+    storage.items.clear();
     store.change(put('b'));
     expect(Object.keys(store.getState().lines).sort()).toEqual(['a', 'b']);
     leave();
@@ -73,10 +64,10 @@ describe('the cart in the browser', () => {
   });
 
   it.each([
-    ['blocked', null],
-    ['full', sharedStorage(true)],
-  ])('lives in memory while storage is %s, and says so', (_, storage) => {
-    const store = createCartStore(KEY, { storage });
+    ['blocked', blockedPlace],
+    ['full', fullPlace()],
+  ])('lives in memory while storage is %s, and says so', (_, place) => {
+    const store = createCartStore(KEY, place);
     store.change(put('a'));
     store.change(put('b'));
     expect(Object.keys(store.getState().lines)).toEqual(['a', 'b']);

@@ -1,69 +1,39 @@
+import { createStore } from 'zustand/vanilla';
 import { type Cart, parseCart, serializeCart } from '~/domain/tools/cart';
+import { isOpen, type StoragePlace, storedText } from '../browser/stored-value';
 
 /** Where the cart is: `saved` in this browser's storage, or in `memory` while storage is full or blocked. */
 type Keeping = 'saved' | 'memory';
 export type CartState = { lines: Cart; keeping: Keeping; /** False until storage has been read. */ ready: boolean };
 
-/** What the store needs of the browser; null storage is a blocked one. */
-type CartHost = { storage: Pick<Storage, 'getItem' | 'setItem'> | null };
+const unreadCart: CartState = { lines: {}, keeping: 'saved', ready: false };
 
-export type CartStore = {
-  getState: () => CartState;
-  subscribe: (listener: () => void) => () => void;
-  /** Changes the cart on top of what other tabs have written. */
-  change: (by: (lines: Cart) => Cart) => void;
-  /** Another tab wrote: `key` and `newValue` of the storage event. */
-  hear: (key: string | null, newValue: string | null) => void;
-};
-
-export const unreadCart: CartState = { lines: {}, keeping: 'saved', ready: false };
+export type CartStore = ReturnType<typeof createCartStore>;
 
 /**
  * One person's cart in one tab. Every change reads what storage has and is written at once, so two tabs add to one
- * cart; when storage fails the cart lives on in memory.
+ * cart; when storage fails the cart lives on in memory. Its first state, which servers show, is one not read yet.
  */
-export function createCartStore(key: string, { storage }: CartHost): CartStore {
-  const listeners = new Set<() => void>();
-  let state: CartState = { lines: parseCart(read()), keeping: storage ? 'saved' : 'memory', ready: true };
-
-  function read(): string | null {
-    try {
-      return storage?.getItem(key) ?? null;
-    } catch {
-      return null;
-    }
-  }
-
-  function write(lines: Cart): Keeping {
-    try {
-      if (!storage) return 'memory';
-      storage.setItem(key, serializeCart(lines));
-      return 'saved';
-    } catch {
-      return 'memory';
-    }
-  }
-
-  function set(next: CartState): void {
-    state = next;
-    for (const listener of listeners) listener();
-  }
+export function createCartStore(key: string, place: StoragePlace) {
+  const kept = storedText(place, key);
+  const store = createStore<CartState>(() => unreadCart);
+  const { getState, setState } = store;
+  setState({ lines: parseCart(kept.read()), keeping: isOpen(place) ? 'saved' : 'memory', ready: true });
 
   return {
-    getState: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    change(by) {
+    ...store,
+    /** Changes the cart on top of what other tabs have written. */
+    change(by: (lines: Cart) => Cart): void {
+      const now = getState();
       // What was kept in memory alone is not in storage: it is the newer one then.
-      const base = state.keeping === 'saved' ? parseCart(read() ?? serializeCart(state.lines)) : state.lines;
+      const base = now.keeping === 'saved' ? parseCart(kept.read() ?? serializeCart(now.lines)) : now.lines;
       const lines = by(base);
-      set({ lines, keeping: write(lines), ready: true });
+      setState({ lines, keeping: kept.keep(serializeCart(lines)) ? 'saved' : 'memory' });
     },
-    hear(changed, newValue) {
+    /** Another tab wrote: `key` and `newValue` of the storage event. */
+    hear(changed: string | null, newValue: string | null): void {
       // A cleared storage takes nothing away from a page that is open.
-      if (changed === key && newValue !== null) set({ ...state, lines: parseCart(newValue), keeping: 'saved' });
+      if (changed === key && newValue !== null) setState({ lines: parseCart(newValue), keeping: 'saved' });
     },
   };
 }

@@ -1,28 +1,23 @@
 'use client';
 import { brand } from '~/domain/shared/brand';
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
+import { useStore } from 'zustand';
 import { toast } from '~/components/ui/toast';
 import { type Cart, type CartLine, healCart } from '~/domain/tools/cart';
 import { trpc } from '~/trpc/react';
-import { type CartStore, createCartStore, unreadCart } from './cart-store';
+import { type CartStore, createCartStore } from './cart-store';
+import { browserPlace } from '../browser/stored-value';
 
 /** One store for each account in this tab: pages that follow each other share it, also while storage is blocked. */
 const stores = new Map<string, CartStore>();
-
-/** Blocked storage (settings, a frame of another site) throws where it is named. */
-function openStorage(): Storage | null {
-  try {
-    return window.localStorage;
-  } catch {
-    return null;
-  }
-}
 
 function storeOf(owner: string): CartStore {
   const key = `${brand.key}:tools:${owner}`;
   const known = stores.get(key);
   if (known) return known;
-  const made = createCartStore(key, { storage: openStorage() });
+  const made = createCartStore(key, browserPlace);
+  // A server draws the cart that is not read yet, and keeps none.
+  if (typeof window === 'undefined') return made;
   stores.set(key, made);
   window.addEventListener('storage', (event) => made.hear(event.key, event.newValue));
   return made;
@@ -41,12 +36,7 @@ export type UsedCart = {
  * outside id
  */
 export function useCart(owner: string): UsedCart {
-  const subscribe = useMemo(() => (listener: () => void) => storeOf(owner).subscribe(listener), [owner]);
-  const state = useSyncExternalStore(
-    subscribe,
-    () => storeOf(owner).getState(),
-    () => unreadCart,
-  );
+  const state = useStore(storeOf(owner));
   const lines = useMemo(() => Object.values(state.lines), [state.lines]);
   const { tools } = trpc.useUtils();
 

@@ -3,6 +3,7 @@ import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { CodeForm, type CodeSent } from '~/components/account/code-form';
 import { forgetJoin } from '~/components/account/join-draft';
+import { tabPlace } from '~/components/browser/stored-value';
 import { markJoined } from '~/components/account/joined-mark';
 import { afterLogin } from '~/domain/account/safe-redirect';
 import { trpc } from '~/trpc/react';
@@ -32,7 +33,7 @@ export function CertificationView({ email, sent }: { email: string; sent: CodeSe
           onSubmit={async (code) => {
             const { redirectTo } = await complete.mutateAsync({ code });
             forgetJoin();
-            markJoined(() => sessionStorage);
+            markJoined(tabPlace);
             window.location.assign(afterLogin(redirectTo));
           }}
           onResend={() => resend.mutateAsync()}

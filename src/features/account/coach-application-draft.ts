@@ -1,10 +1,10 @@
 import { brand } from '~/domain/shared/brand';
-import type { z } from 'zod';
+import { z } from 'zod';
+import { storedValue, tabPlace } from '~/components/browser/stored-value';
 import type { applyAsCoachInput } from '~/domain/coach/application-schema';
+import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
 
 type Typed = Partial<z.input<typeof applyAsCoachInput>>;
-
-const KEY = `${brand.key}-coach-application`;
 
 export const emptyApplication = {
   displayName: '',
@@ -14,24 +14,20 @@ export const emptyApplication = {
   certificates: [],
 } satisfies Typed;
 
+/** What a form can hold before it may be sent; a field that holds anything else is begun anew. */
+const typedSchema = z.object({
+  displayName: z.string().catch(''),
+  phone: z.string().optional().catch(undefined),
+  gender: z.enum(['female', 'male']).optional().catch(undefined),
+  serviceTypes: z.array(serviceTypeSchema).catch([]),
+  place: z.object({ province: z.string(), city: z.string(), district: z.string() }).optional().catch(undefined),
+  headline: z.string().catch(''),
+  biography: z.string().catch(''),
+  careerYears: z.number().optional().catch(undefined),
+  certificates: z.array(z.string()).catch([]),
+});
+
 /** What was typed in this tab; the form's schema judges it when it is sent. */
-export function readApplication(): Typed {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    return typeof kept === 'object' && kept !== null ? { ...emptyApplication, ...kept } : emptyApplication;
-  } catch {
-    return emptyApplication;
-  }
-}
-
-export function keepApplication(typed: object): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(typed));
-  } catch {
-    // Full or forbidden: the form itself still holds everything.
-  }
-}
-
-export function forgetApplication(): void {
-  sessionStorage.removeItem(KEY);
-}
+export const keptApplication = storedValue<Typed>(tabPlace, `${brand.key}-coach-application`, (kept) =>
+  typedSchema.parse(kept),
+);

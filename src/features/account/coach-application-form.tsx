@@ -14,7 +14,7 @@ import { applyAsCoachInput } from '~/domain/coach/application-schema';
 import { serviceTypeLabels, serviceTypes } from '~/domain/shared/service-type';
 import { trpc } from '~/trpc/react';
 import { type Refusal, fieldIssues, refusalOf } from '~/trpc/refusal';
-import { emptyApplication, forgetApplication, keepApplication, readApplication } from './coach-application-draft';
+import { emptyApplication, keptApplication } from './coach-application-draft';
 
 type Typed = z.input<typeof applyAsCoachInput>;
 
@@ -39,19 +39,19 @@ export function CoachApplicationForm({ sent, phone, onSent, onBack }: CoachAppli
     z.output<typeof applyAsCoachInput>
   >({
     resolver: zodResolver(applyAsCoachInput),
-    defaultValues: sent ?? { phone, ...readApplication() },
+    defaultValues: sent ?? { phone, ...(keptApplication.read() ?? emptyApplication) },
   });
   const { errors } = formState;
   const values = useWatch({ control });
   useEffect(() => {
-    if (!sent) keepApplication({ ...emptyApplication, ...values });
+    if (!sent) keptApplication.keep({ ...emptyApplication, ...values } as Partial<Typed>);
   }, [sent, values]);
 
   const submit = handleSubmit(async (application) => {
     setRefusal(null);
     try {
       await (sent ? change : apply).mutateAsync(application);
-      if (!sent) forgetApplication();
+      if (!sent) keptApplication.drop();
       window.scrollTo({ top: 0 });
       onSent();
     } catch (thrown) {

@@ -1,12 +1,12 @@
 'use client';
 import { ProviderButton } from '~/components/account/provider-button';
 import { useConfirm } from '~/components/ui/confirm';
+import { toastRefusal } from '~/components/browser/toast-refusal';
 import { Button } from '~/components/ui/button';
 import { toast } from '~/components/ui/toast';
 import { type OAuthProviderName, providerLabels } from '~/domain/account/schema';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
-import { refusalOf } from '~/trpc/refusal';
 import type { Account } from './account-profile';
 import { SectionCard } from './section-card';
 
@@ -34,7 +34,7 @@ export function ConnectedLogins({ account, offer }: { account: Account; offer: s
       await cache.session.account.invalidate();
       toast('연결을 끊었어요.');
     } catch (thrown) {
-      toast(refusalOf(thrown).message, { tone: 'bad' });
+      toastRefusal(thrown);
     }
   }
 

@@ -1,4 +1,5 @@
 'use client';
+import { toastRefusal } from '~/components/browser/toast-refusal';
 import { healthPrivacy } from '~/domain/account/health-privacy';
 import Link from 'next/link';
 import { Checkbox } from '~/components/ui/checkbox';
@@ -7,7 +8,6 @@ import { useConfirm } from '~/components/ui/confirm';
 import type { freeConsents } from '~/domain/account/schema';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
-import { refusalOf } from '~/trpc/refusal';
 import type { Account } from './account-profile';
 import { SectionCard } from './section-card';
 
@@ -49,7 +49,7 @@ export function ConsentList({ account }: { account: Account }) {
       await cache.session.account.invalidate();
       toast(granted ? '동의했어요.' : '동의를 거뒀어요.', { tone: 'good' });
     } catch (thrown) {
-      toast(refusalOf(thrown).message, { tone: 'bad' });
+      toastRefusal(thrown);
     }
   }
 

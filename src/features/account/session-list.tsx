@@ -1,11 +1,11 @@
 'use client';
 import { useConfirm } from '~/components/ui/confirm';
+import { toastRefusal } from '~/components/browser/toast-refusal';
 import { Button } from '~/components/ui/button';
 import { Chip } from '~/components/ui/chip';
 import { toast } from '~/components/ui/toast';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
-import { refusalOf } from '~/trpc/refusal';
 import { SectionCard } from './section-card';
 
 /** Where the account is logged in; each can be ended, or all but this. */
@@ -22,7 +22,7 @@ export function SessionList({ locked }: { locked: boolean }) {
       await cache.session.listSessions.invalidate();
       toast(done, { tone: 'good' });
     } catch (thrown) {
-      toast(refusalOf(thrown).message, { tone: 'bad' });
+      toastRefusal(thrown);
     }
   }
 

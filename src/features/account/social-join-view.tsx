@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 import { useRouter } from 'next/navigation';
 import { forgetJoin } from '~/components/account/join-draft';
+import { tabPlace } from '~/components/browser/stored-value';
 import { markJoined } from '~/components/account/joined-mark';
 import { JoinForm } from '~/components/account/join-form';
 import type { JoinField } from '~/components/account/join-questions';
@@ -53,7 +54,7 @@ export function SocialJoinView({ provider, email, suggestedEmail, name }: Social
             return;
           }
           forgetJoin();
-          markJoined(() => sessionStorage);
+          markJoined(tabPlace);
           window.location.assign(afterLogin(redirectTo));
         }}
       />

@@ -2,20 +2,20 @@
 import { Heart } from 'lucide-react';
 import { tellFavouriteChange } from '~/components/coach/favourite-change';
 import { FavouriteCoachCard } from '~/components/coach/favourite-coach-card';
+import { toastRefusal } from '~/components/browser/toast-refusal';
 import { StateDrawing } from '~/components/illustration/state-drawing';
 import { EmptyState } from '~/components/ui/empty-state';
 import { IconButton } from '~/components/ui/icon-button';
 import { LinkButton } from '~/components/ui/link-button';
 import { toast } from '~/components/ui/toast';
 import { trpc } from '~/trpc/react';
-import { refusalOf } from '~/trpc/refusal';
 
 /** Coaches that one marked, newest first; taken out by the favourite, with a way back. */
 export function FavouriteCoaches() {
   const queries = trpc.useUtils();
   const [coaches] = trpc.coach.listFavourites.useSuspenseQuery();
   const save = trpc.coach.setFavourite.useMutation({
-    onError: (error) => toast(refusalOf(error).message, { tone: 'bad' }),
+    onError: (error) => toastRefusal(error),
     onSuccess: (_saved, change) => {
       tellFavouriteChange(change);
       return queries.coach.listFavourites.invalidate();

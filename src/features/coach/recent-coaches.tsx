@@ -1,6 +1,7 @@
 'use client';
 import { X } from 'lucide-react';
 import { FavouriteCoachCard } from '~/components/coach/favourite-coach-card';
+import { toastRefusal } from '~/components/browser/toast-refusal';
 import { useAdoptedRecents } from '~/components/coach/use-seen-coach';
 import { StateDrawing } from '~/components/illustration/state-drawing';
 import { useConfirm } from '~/components/ui/confirm';
@@ -8,10 +9,8 @@ import { Button } from '~/components/ui/button';
 import { EmptyState } from '~/components/ui/empty-state';
 import { IconButton } from '~/components/ui/icon-button';
 import { LinkButton } from '~/components/ui/link-button';
-import { toast } from '~/components/ui/toast';
 import { formatSeoulDay, seoulDate } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
-import { refusalOf } from '~/trpc/refusal';
 
 /** "오늘 봤어요", "11월 20일에 봤어요" */
 function seenLabel(seenAt: Date): string {
@@ -29,7 +28,7 @@ export function RecentCoaches() {
   const queries = trpc.useUtils();
   const [coaches] = trpc.coach.listRecents.useSuspenseQuery();
   const forget = trpc.coach.forgetRecent.useMutation({
-    onError: (error) => toast(refusalOf(error).message, { tone: 'bad' }),
+    onError: (error) => toastRefusal(error),
     onSuccess: () => queries.coach.listRecents.invalidate(),
   });
   const forgetAll = async () => {

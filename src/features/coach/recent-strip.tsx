@@ -1,31 +1,24 @@
 'use client';
 import { useEffect, useState } from 'react';
+import { browserPlace } from '~/components/browser/stored-value';
 import { CoachPortrait } from '~/components/illustration/coach-portrait';
 import { RatingSummary } from '~/components/ui/star-rating';
 import { readRecents } from '~/components/coach/recent-memory';
 import type { FavouriteCoach } from '~/domain/coach/schema';
+import { lightQuery } from '~/trpc/light-call';
 
 const SHOWN = 6;
-
-/** Asks the public procedure directly: the page has no other need of the client. Nobody when it does not answer. */
-async function fetchCards(encryptedCoachIds: readonly string[]): Promise<FavouriteCoach[]> {
-  const response = await fetch(
-    `/api/trpc/coach.cards?input=${encodeURIComponent(JSON.stringify({ json: { encryptedCoachIds } }))}`,
-  );
-  if (!response.ok) return [];
-  return ((await response.json()) as { result: { data: { json: FavouriteCoach[] } } }).result.data.json;
-}
 
 /** Coaches that this browser's guest looked at: to go on where one left off. Nothing where nobody was. */
 export function RecentStrip() {
   const [coaches, setCoaches] = useState<readonly FavouriteCoach[]>([]);
   useEffect(() => {
-    const ids = readRecents(() => window.localStorage)
+    const ids = readRecents(browserPlace)
       .slice(0, SHOWN)
       .map(({ encryptedCoachId }) => encryptedCoachId);
     if (ids.length === 0) return;
     let left = false;
-    fetchCards(ids).then(
+    lightQuery('coach.cards', { encryptedCoachIds: ids }).then(
       (cards) => left || setCoaches(cards),
       () => {},
     );

@@ -1,26 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '~/domain/shared/durations';
 import { dropChoice, keepChoice, readChoice } from './saved-choice';
-
-function memory(): Storage {
-  const rows = new Map<string, string>();
-  return {
-    get length() {
-      return rows.size;
-    },
-    clear: () => rows.clear(),
-    getItem: (key) => rows.get(key) ?? null,
-    key: (index) => [...rows.keys()][index] ?? null,
-    removeItem: (key) => void rows.delete(key),
-    setItem: (key, value) => void rows.set(key, value),
-  };
-}
+import { blockedPlace, memoryStorage } from '~/test/storage-places';
 
 const choice = { startsAt: new Date('2026-11-26T10:00:00Z'), reason: '몸이 좋지 않아요' };
 
 describe('what was chosen on an old page', () => {
   it('is there after the reload, for its contract and for ten minutes', () => {
-    const storage = memory();
+    const storage = memoryStorage();
     keepChoice(() => storage, 'contract-2', choice, 0);
     expect(readChoice(() => storage, 'contract-2', 10 * MINUTE_MS - 1)).toEqual(choice);
     expect(readChoice(() => storage, 'contract-2', 10 * MINUTE_MS)).toEqual({});
@@ -30,12 +17,9 @@ describe('what was chosen on an old page', () => {
   });
 
   it('is nothing where the browser keeps nothing, or something else', () => {
-    const forbidden = () => {
-      throw new Error('denied');
-    };
-    expect(() => keepChoice(forbidden, 'contract-2', choice, 0)).not.toThrow();
-    expect(readChoice(forbidden, 'contract-2', 0)).toEqual({});
-    const storage = memory();
+    expect(() => keepChoice(blockedPlace, 'contract-2', choice, 0)).not.toThrow();
+    expect(readChoice(blockedPlace, 'contract-2', 0)).toEqual({});
+    const storage = memoryStorage();
     storage.setItem(
       'dagaon-lesson-choice',
       '{"encryptedContractId":"contract-2","until":9,"choice":{"startsAt":"never"}}',

@@ -1,4 +1,5 @@
 import { brand } from '~/domain/shared/brand';
+import { type StoragePlace, storedValue } from '~/components/browser/stored-value';
 import { MINUTE_MS } from '~/domain/shared/durations';
 import { z } from 'zod';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
@@ -8,37 +9,25 @@ const choiceSchema = z.object({ startsAt: z.coerce.date().optional(), reason: z.
 export type Choice = z.infer<typeof choiceSchema>;
 
 const savedSchema = z.object({ encryptedContractId: encryptedIdSchema, until: z.number(), choice: choiceSchema });
-const KEY = `${brand.key}-lesson-choice`;
 const KEPT_MS = 10 * MINUTE_MS;
+
+const kept = (place: StoragePlace) =>
+  storedValue(place, `${brand.key}-lesson-choice`, (value) => savedSchema.parse(value));
 
 /**
  * Keeps what was chosen over the reload of a stale page (docs/product/consulting-and-lessons.md#stale-views), for the
  * contract under its new id. In the tab alone and for minutes: it may hold what was written about somebody.
  */
-export function keepChoice(storage: () => Storage, encryptedContractId: string, choice: Choice, now: number): void {
-  try {
-    storage().setItem(KEY, JSON.stringify({ encryptedContractId, until: now + KEPT_MS, choice }));
-  } catch {
-    // Full or forbidden: it has to be chosen again.
-  }
+export function keepChoice(place: StoragePlace, encryptedContractId: string, choice: Choice, now: number): void {
+  kept(place).keep({ encryptedContractId, until: now + KEPT_MS, choice });
 }
 
 /** What was kept for this contract; nothing of another one, nor after some minutes. */
-export function readChoice(storage: () => Storage, encryptedContractId: string, now: number): Choice {
-  try {
-    const kept = savedSchema.safeParse(JSON.parse(storage().getItem(KEY) ?? 'null'));
-    return kept.success && kept.data.encryptedContractId === encryptedContractId && kept.data.until > now
-      ? kept.data.choice
-      : {};
-  } catch {
-    return {};
-  }
+export function readChoice(place: StoragePlace, encryptedContractId: string, now: number): Choice {
+  const value = kept(place).read();
+  return value && value.encryptedContractId === encryptedContractId && value.until > now ? value.choice : {};
 }
 
-export function dropChoice(storage: () => Storage): void {
-  try {
-    storage().removeItem(KEY);
-  } catch {
-    // Nothing was kept.
-  }
+export function dropChoice(place: StoragePlace): void {
+  kept(place).drop();
 }

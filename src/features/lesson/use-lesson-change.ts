@@ -1,6 +1,7 @@
 'use client';
 import { usePathname, useRouter } from 'next/navigation';
 import { useCallback } from 'react';
+import { tabPlace } from '~/components/browser/stored-value';
 import { toast, type ToastMessage } from '~/components/ui/toast';
 import type { ChangedIds } from '~/domain/lesson/schema';
 import { trpc } from '~/trpc/react';
@@ -23,7 +24,7 @@ export function useLessonChange(
 
   const changed = useCallback(
     async (message: string, ids?: ChangedIds, action?: ToastMessage['action']) => {
-      dropChoice(() => sessionStorage);
+      dropChoice(tabPlace);
       onDone();
       toast(message, { tone: 'good', action });
       // Single rows are known under ids that are old now: they are forgotten, not asked for again.

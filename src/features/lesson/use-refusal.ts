@@ -1,6 +1,7 @@
 'use client';
 import { useCallback } from 'react';
 import { useAlert } from '~/components/ui/confirm';
+import { tabPlace } from '~/components/browser/stored-value';
 import { toast } from '~/components/ui/toast';
 import { type Refusal, refusalOf } from '~/trpc/refusal';
 import { type Choice, keepChoice } from './saved-choice';
@@ -24,7 +25,7 @@ export function useRefusal(type: 'info' | 'time', chosen?: () => Choice) {
       const id = typeof encryptedContractId === 'string' ? encryptedContractId : encryptedId;
       const url = new URL(window.location.href);
       if (typeof id === 'string') {
-        if (chosen) keepChoice(() => sessionStorage, id, chosen(), Date.now());
+        if (chosen) keepChoice(tabPlace, id, chosen(), Date.now());
         url.searchParams.set('encryptedId', id);
         url.searchParams.set('type', type);
         if (typeof encryptedLessonId === 'string') url.searchParams.set('lesson', encryptedLessonId);

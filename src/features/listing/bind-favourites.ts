@@ -1,7 +1,8 @@
-import { callFavourite, FavouriteRefused, favouriteRefusalText } from '~/components/coach/call-favourite';
-import { FAVOURITE_CHANGED, type FavouriteChange, tellFavouriteChange } from '~/components/coach/favourite-change';
+import { hearFavouriteChanges, tellFavouriteChange, unsavedFavourite } from '~/components/coach/favourite-change';
 import { logInToFavourite } from '~/components/coach/log-in-to-favourite';
 import { toast } from '~/components/ui/toast';
+import { lightMutation, lightQuery } from '~/trpc/light-call';
+import { refusalOf } from '~/trpc/refusal';
 import { createFavourites } from './favourites';
 
 const favouriteAt = (target: EventTarget | null) =>
@@ -12,14 +13,15 @@ export function bindFavourites(root: HTMLElement): () => void {
   let hidden = false;
   const favourites = createFavourites({
     save: async (encryptedCoachId, favourite) => {
-      await callFavourite('coach.setFavourite', { encryptedCoachId, favourite });
+      await lightMutation('coach.setFavourite', { encryptedCoachId, favourite });
       tellFavouriteChange({ encryptedCoachId, favourite });
     },
     onChange: () => mark(root),
     onRefused: (error, encryptedCoachId) => {
       // The cookie told of a session that has ended since.
-      if (error instanceof FavouriteRefused && error.code === 'UNAUTHORIZED') logInToFavourite(encryptedCoachId);
-      else toast(favouriteRefusalText(error), { tone: 'bad' });
+      const { code, message } = refusalOf(error, unsavedFavourite);
+      if (code === 'UNAUTHENTICATED') logInToFavourite(encryptedCoachId);
+      else toast(message, { tone: 'bad' });
     },
   });
   const mark = (part: ParentNode) => {
@@ -35,25 +37,23 @@ export function bindFavourites(root: HTMLElement): () => void {
     if (id) favourites.toggle(id);
   };
   // A profile over the list has a favourite of its own.
-  const hear = (event: Event) => {
-    const { encryptedCoachId, favourite } = (event as CustomEvent<FavouriteChange>).detail;
-    favourites.know(encryptedCoachId, favourite);
-  };
+  const stopHearing = hearFavouriteChanges(({ encryptedCoachId, favourite }) =>
+    favourites.know(encryptedCoachId, favourite),
+  );
   const observer = new MutationObserver(() => mark(root));
 
-  callFavourite<string[]>('coach.favouriteIds').then(
+  lightQuery('coach.favouriteIds', undefined).then(
     (ids) => favourites.begin(ids),
     (error: unknown) => {
-      hidden = error instanceof FavouriteRefused && error.code === 'FORBIDDEN';
+      hidden = refusalOf(error).code === 'FORBIDDEN';
       mark(root);
     },
   );
   root.addEventListener('click', press);
-  window.addEventListener(FAVOURITE_CHANGED, hear);
   observer.observe(root, { childList: true, subtree: true });
   return () => {
     root.removeEventListener('click', press);
-    window.removeEventListener(FAVOURITE_CHANGED, hear);
+    stopHearing();
     observer.disconnect();
   };
 }

@@ -9,7 +9,7 @@ import { hasAliveCookie } from '~/components/layout/use-session-hint';
  */
 export function CoachFavourites() {
   useEffect(() => {
-    if (hasAliveCookie(document.cookie)) {
+    if (hasAliveCookie()) {
       const tended = import('./bind-favourites').then(({ bindFavourites }) => bindFavourites(document.body));
       return () => void tended.then((stop) => stop());
     }

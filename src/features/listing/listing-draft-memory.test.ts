@@ -1,17 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { emptyListingInput } from '~/domain/suggest/listing-draft';
+import { blockedPlace, fullPlace, memoryStorage } from '~/test/storage-places';
 import { dropListingDraft, keepListingDraft, readListingDraft } from './listing-draft-memory';
 
-function storageOf(kept = new Map<string, string>()) {
-  return () => ({
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  });
-}
-const closed = (): never => {
-  throw new DOMException('denied', 'SecurityError');
-};
+const storageOf =
+  (storage = memoryStorage()) =>
+  () =>
+    storage;
 const guest = { flow: 'workout', email: '' } as const;
 const member = { flow: 'workout', email: 'a@dagaon.test' } as const;
 const yoga = { ...emptyListingInput(), type: { types: ['yoga' as const] } };
@@ -54,10 +49,10 @@ describe('conditions kept in the browser', () => {
   });
 
   it('are none where the storage is closed, and a full one breaks nothing', () => {
-    expect(readListingDraft(closed, guest).gotInput).toBe(false);
-    expect(keepListingDraft(closed, guest, yoga, 10)).toBe(10);
-    expect(() => dropListingDraft(closed, guest)).not.toThrow();
-    const full = () => ({ ...storageOf()(), setItem: closed });
+    expect(readListingDraft(blockedPlace, guest).gotInput).toBe(false);
+    expect(keepListingDraft(blockedPlace, guest, yoga, 10)).toBe(10);
+    expect(() => dropListingDraft(blockedPlace, guest)).not.toThrow();
+    const full = fullPlace();
     expect(keepListingDraft(full, guest, yoga, 10)).toBe(10);
   });
 });

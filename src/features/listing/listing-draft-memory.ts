@@ -1,3 +1,4 @@
+import { type StoragePlace, storedText } from '~/components/browser/stored-value';
 import {
   isListingNarrowed,
   type ListingDraft,
@@ -8,25 +9,18 @@ import {
   serializeListingDraft,
 } from '~/domain/suggest/listing-draft';
 
-type DraftStorage = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 type Owner = { flow: ListingFlow; email: string };
 
-function read(storage: DraftStorage, key: string): string | null {
-  try {
-    return storage().getItem(key);
-  } catch {
-    return null;
-  }
-}
+const kept = (place: StoragePlace, { flow, email }: Owner) => storedText(place, listingDraftKey(flow, email));
 
 /** The conditions chosen last: one's own, else those of nobody yet, which who logs in takes over. */
 export function readListingDraft(
-  storage: DraftStorage,
+  place: StoragePlace,
   { flow, email }: Owner,
 ): { draft: ListingDraft; gotInput: boolean } {
-  const own = restoreListingDraft(read(storage, listingDraftKey(flow, email)), { flow, email });
+  const own = restoreListingDraft(kept(place, { flow, email }).read(), { flow, email });
   if (own.gotInput || email === '') return own;
-  const nobodys = restoreListingDraft(read(storage, listingDraftKey(flow, '')), { flow, email: '' });
+  const nobodys = restoreListingDraft(kept(place, { flow, email: '' }).read(), { flow, email: '' });
   return nobodys.gotInput ? { draft: { ...nobodys.draft, email }, gotInput: true } : own;
 }
 
@@ -35,23 +29,16 @@ export function readListingDraft(
  * @param now ms
  * @returns when they were chosen, in ms; also where the storage is closed or full and nothing is kept
  */
-export function keepListingDraft(storage: DraftStorage, owner: Owner, answers: ListingInput, now: number): number {
+export function keepListingDraft(place: StoragePlace, owner: Owner, answers: ListingInput, now: number): number {
   if (!isListingNarrowed(answers)) return now;
-  const { draft } = readListingDraft(storage, owner);
+  const { draft } = readListingDraft(place, owner);
   const savedAt = JSON.stringify(draft.answers) === JSON.stringify(answers) ? draft.savedAt : now;
-  try {
-    storage().setItem(listingDraftKey(owner.flow, owner.email), serializeListingDraft({ ...owner, savedAt, answers }));
-  } catch {
-    // Closed or full: the conditions are in the address all the same.
-  }
+  // Where nothing is kept the conditions are in the address all the same.
+  kept(place, owner).keep(serializeListingDraft({ ...owner, savedAt, answers }));
   return savedAt;
 }
 
 /** Begins anew: one's own and those of nobody. */
-export function dropListingDraft(storage: DraftStorage, { flow, email }: Owner): void {
-  try {
-    for (const one of new Set([email, ''])) storage().removeItem(listingDraftKey(flow, one));
-  } catch {
-    // Closed: nothing is kept there.
-  }
+export function dropListingDraft(place: StoragePlace, { flow, email }: Owner): void {
+  for (const one of new Set([email, ''])) kept(place, { flow, email: one }).drop();
 }

@@ -2,19 +2,14 @@
 import { brand } from '~/domain/shared/brand';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { SavedListingProps } from './saved-listing';
+import { storedKeys } from '~/components/browser/stored-value';
 
 // What remembers comes when there is something to remember, or something was.
 const load = () => import('./saved-listing');
 const SavedListing = lazy(() => load().then((module) => ({ default: module.SavedListing })));
 
-/** The key of domain/suggest/listing-draft.ts, which a first visit does not load. */
-function hasDraft(): boolean {
-  try {
-    return Object.keys(window.localStorage).some((key) => key.startsWith(`${brand.key}:listings:`));
-  } catch {
-    return false;
-  }
-}
+/** `${brand.key}:listings:` of domain/suggest/listing-draft.ts, which a first visit does not load. */
+const hasDraft = () => storedKeys().some((key) => key.startsWith(`${brand.key}:listings:`));
 
 /** Keeps what is chosen in a listing, and offers what was chosen last. A first visit loads nothing for it. */
 export function ListingMemory(props: SavedListingProps & { narrowed: boolean }) {

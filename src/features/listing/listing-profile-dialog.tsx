@@ -1,5 +1,6 @@
 'use client';
 import { useRouter, useSearchParams } from 'next/navigation';
+import { browserPlace } from '~/components/browser/stored-value';
 import { CoachProfileDialog } from '~/components/coach/coach-profile-dialog';
 import type { CoachProfile } from '~/domain/coach/schema';
 import { coachVariantOf, startLabel, startWithCoach, verticalOfStart } from '~/domain/listing/coach-variant';
@@ -35,7 +36,7 @@ export function ListingProfileDialog({
     const answers = listingInputOf(flow, query);
     return {
       ...startAnswersOf(vertical, answers),
-      at: keepListingDraft(() => window.localStorage, { flow, email: email ?? '' }, answers, Date.now()),
+      at: keepListingDraft(browserPlace, { flow, email: email ?? '' }, answers, Date.now()),
     };
   };
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Location } from '~/domain/listing/popular';
+import { blockedPlace, memoryStorage } from '~/test/storage-places';
 import { keepLocation, readLocation } from './location-memory';
 
 const nationwide: Location = { choice: 1 };
@@ -7,18 +8,10 @@ const yeoksam: Location = { choice: 3, place: { province: '서울특별시', cit
 const seongsu: Location = { choice: 2, place: { province: '서울특별시', city: '성동구', district: '성수1가1동' } };
 
 /** A browser's storage that holds these. */
-function storageOf(entries: Record<string, unknown> = {}) {
-  const kept = new Map(Object.entries(entries).map(([key, value]) => [`dagaon:popular:${key}`, JSON.stringify(value)]));
-  const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-  };
-  return { kept, open: () => storage };
-}
-
-function closed(): never {
-  throw new Error('closed');
-}
+const holding = (entries: Record<string, unknown>) =>
+  memoryStorage(
+    Object.fromEntries(Object.entries(entries).map(([key, value]) => [`dagaon:popular:${key}`, JSON.stringify(value)])),
+  );
 
 describe('the place of the popular page', () => {
   it.each([
@@ -28,12 +21,13 @@ describe('the place of the popular page', () => {
     ['the whole country that was chosen there', { live: nationwide, listings: yeoksam }, nationwide],
     ['the whole country, when nothing is kept', {}, nationwide],
     ['the whole country, when nothing can be read', { live: 3, listings: { choice: 2 } }, nationwide],
-  ])('is %s', (_name, entries, place) => expect(readLocation(storageOf(entries).open)).toEqual(place));
+  ])('is %s', (_name, entries, place) => expect(readLocation(() => holding(entries))).toEqual(place));
 
   it('is kept for both', () => {
-    const { kept, open } = storageOf({ live: seongsu });
+    const storage = holding({ live: seongsu });
+    const open = () => storage;
     keepLocation(open, yeoksam);
-    expect(Object.fromEntries(kept)).toEqual({
+    expect(Object.fromEntries(storage.items)).toEqual({
       'dagaon:popular:live': JSON.stringify(yeoksam),
       'dagaon:popular:listings': JSON.stringify(yeoksam),
     });
@@ -41,7 +35,7 @@ describe('the place of the popular page', () => {
   });
 
   it('is asked again where the storage is closed', () => {
-    expect(readLocation(closed)).toEqual(nationwide);
-    expect(() => keepLocation(closed, yeoksam)).not.toThrow();
+    expect(readLocation(blockedPlace)).toEqual(nationwide);
+    expect(() => keepLocation(blockedPlace, yeoksam)).not.toThrow();
   });
 });

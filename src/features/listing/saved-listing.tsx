@@ -2,6 +2,7 @@
 import { RotateCcw, X } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
+import { browserPlace } from '~/components/browser/stored-value';
 import { Button } from '~/components/ui/button';
 import { IconButton } from '~/components/ui/icon-button';
 import {
@@ -14,8 +15,6 @@ import { listingHref } from '~/domain/listing/listing-href';
 import { conditionLabel } from './condition-labels';
 import { dropListingDraft, keepListingDraft, readListingDraft } from './listing-draft-memory';
 import { useDraftEmail } from './use-draft-email';
-
-const browserStorage = () => window.localStorage;
 
 /** The address that this offer led to: there it says what is shown, and how to begin anew. */
 let restored: string | null = null;
@@ -42,13 +41,13 @@ export function SavedListing({ flow, path, answers }: SavedListingProps) {
 
   useEffect(() => {
     if (email !== null && narrowed)
-      keepListingDraft(browserStorage, { flow, email }, JSON.parse(chosen) as ListingInput, Date.now());
+      keepListingDraft(browserPlace, { flow, email }, JSON.parse(chosen) as ListingInput, Date.now());
   }, [email, flow, narrowed, chosen]);
 
   if (email === null || closed) return null;
-  const { draft, gotInput } = readListingDraft(browserStorage, { flow, email });
+  const { draft, gotInput } = readListingDraft(browserPlace, { flow, email });
   const beginAnew = () => {
-    dropListingDraft(browserStorage, { flow, email });
+    dropListingDraft(browserPlace, { flow, email });
     restored = null;
     setDropped((count) => count + 1);
     if (narrowed) router.push(path, { scroll: false });

@@ -1,19 +1,15 @@
 import { useEffect, useState } from 'react';
 import { useSessionHint } from '~/components/layout/use-session-hint';
+import { lightQuery } from '~/trpc/light-call';
 
 let asked: Promise<string> | null = null;
 
-/** Asks a public procedure directly: the page has no other need of the client. Nobody's when it does not answer. */
+/** Nobody's when it does not answer. */
 function askEmail(): Promise<string> {
-  asked ??= fetch(
-    `/api/trpc/suggest.opening?input=${encodeURIComponent(JSON.stringify({ json: { serviceType: 'workout' } }))}`,
-  )
-    .then(async (response) =>
-      response.ok
-        ? ((await response.json()) as { result: { data: { json: { email: string } } } }).result.data.json.email
-        : '',
-    )
-    .catch(() => '');
+  asked ??= lightQuery('suggest.opening', { serviceType: 'workout' }).then(
+    ({ email }) => email,
+    () => '',
+  );
   return asked;
 }
 

@@ -1,16 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { Place } from '~/domain/coach/schema';
+import { browserPlace } from '~/components/browser/stored-value';
 import { geolocationMessage, type Location, noGeolocationMessage, type Popular } from '~/domain/listing/popular';
 import { MINUTE_MS } from '~/domain/shared/durations';
+import { lightQuery } from '~/trpc/light-call';
 import { createLatest } from './latest';
 import { keepLocation, readLocation } from './location-memory';
-
-/** Asks a public procedure directly: the page has no other need of the client. */
-async function ask<Answer>(procedure: string, input: unknown): Promise<Answer> {
-  const response = await fetch(`/api/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify({ json: input }))}`);
-  if (!response.ok) throw new Error(`${procedure} answered ${response.status}`);
-  return ((await response.json()) as { result: { data: { json: Answer } } }).result.data.json;
-}
 
 const POSITION_WITHIN_MS = 10_000;
 
@@ -42,11 +36,11 @@ export function usePopular(nationwide: Popular) {
     setBusy(true);
     setMessage(null);
     try {
-      const answer = next.choice === 1 ? nationwide : await ask<Popular>('listing.popular', next.place);
+      const answer = next.choice === 1 ? nationwide : await lightQuery('listing.popular', next.place);
       if (!isLast()) return;
       setPopular(answer);
       setLocation(next);
-      keepLocation(() => localStorage, next);
+      keepLocation(browserPlace, next);
     } catch {
       if (!isLast()) return;
       setMessage('불러오지 못했어요. 인터넷을 확인하고 다시 해 주세요.');
@@ -64,7 +58,7 @@ export function usePopular(nationwide: Popular) {
     const place =
       typeof position === 'string'
         ? position
-        : await ask<Place>('listing.districtAt', position).catch(() => geolocationMessage(2));
+        : await lightQuery('listing.districtAt', position).catch(() => geolocationMessage(2));
     if (!isLast()) return;
     if (typeof place !== 'string') return show({ choice: 2, place });
     setMessage(place);
@@ -80,10 +74,10 @@ export function usePopular(nationwide: Popular) {
 
   // The page is the same for everybody; what this browser chose comes after.
   useEffect(() => {
-    const kept = readLocation(() => localStorage);
+    const kept = readLocation(browserPlace);
     if (kept.choice === 1) return;
     const isLast = begin();
-    ask<Popular>('listing.popular', kept.place).then(
+    lightQuery('listing.popular', kept.place).then(
       (answer) => {
         if (!isLast()) return;
         setPopular(answer);

@@ -2,17 +2,18 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { toastRefusal } from '~/components/browser/toast-refusal';
 import { Banner } from '~/components/ui/banner';
 import { Card } from '~/components/ui/card';
 import { Overlay } from '~/components/ui/overlay';
 import { Stepper } from '~/components/ui/stepper';
-import { toast } from '~/components/ui/toast';
 import { priceBook } from '~/domain/catalog/policy';
 import type { PaymentLinkView } from '~/domain/payment/link';
 import type { Offer } from '~/domain/payment/offer';
 import type { LessonAddress, Product } from '~/domain/payment/schema';
 import { MINUTE_MS } from '~/domain/shared/durations';
 import { trpc } from '~/trpc/react';
+import { refusalOf } from '~/trpc/refusal';
 import { ChooseSummary } from './choose-summary';
 import { CoachLine } from './coach-line';
 import { HourPicker } from './hour-picker';
@@ -63,9 +64,9 @@ export function ChooseStep({ offer, link, chosen, startsAt: picked, notice, path
     onSuccess: ({ encryptedOrderId }) =>
       router.replace(`${path}&order=${encodeURIComponent(encryptedOrderId)}`, { scroll: true }),
     onError: async (error) => {
-      toast(error.message, { tone: 'bad' });
-      if (error.data?.domainCode === 'LINK_PAID' || error.data?.domainCode === 'LINK_EXPIRED') router.refresh();
-      if (error.data?.domainCode === 'SLOT_TAKEN' || error.data?.domainCode === 'TIME_NOT_OFFERED') {
+      const { code } = toastRefusal(error);
+      if (code === 'LINK_PAID' || code === 'LINK_EXPIRED') router.refresh();
+      if (code === 'SLOT_TAKEN' || code === 'TIME_NOT_OFFERED') {
         setStartsAt(null);
         await utils.lesson.freeHours.invalidate();
       }
@@ -132,7 +133,7 @@ export function ChooseStep({ offer, link, chosen, startsAt: picked, notice, path
       </div>
       <ChooseSummary
         quote={quote.data ?? null}
-        failed={quote.isError ? quote.error.message : null}
+        failed={quote.isError ? refusalOf(quote.error).message : null}
         serviceType={program.serviceType}
         startsAt={startsAt}
         place={place}

@@ -5,16 +5,17 @@ import { StateDrawing } from '~/components/illustration/state-drawing';
 import { Button } from '~/components/ui/button';
 import { Overlay } from '~/components/ui/overlay';
 import type { ConfirmInput } from '~/domain/payment/schema';
+import type { ErrorCode } from '~/domain/shared/errors';
 import { trpc } from '~/trpc/react';
-
-type Lost = { data?: { domainCode?: string } | null };
+import { refusalOf } from '~/trpc/refusal';
 
 /**
- * Whether the server has said no. Without its answer, or with a fault for one, nobody here knows what became of the
- * money.
+ * Why the server has said no; null without its answer, or with a fault for one: nobody here knows then what became of
+ * the money.
  */
-function saidNo({ data }: Lost): boolean {
-  return data?.domainCode !== undefined && data.domainCode !== 'INTERNAL' && data.domainCode !== 'UNAVAILABLE';
+function refusalCodeOf(error: unknown): ErrorCode | null {
+  const { code } = refusalOf(error);
+  return code === 'INTERNAL' || code === 'UNAVAILABLE' ? null : code;
 }
 
 /**
@@ -26,7 +27,7 @@ export function ConfirmReturn({ confirmation }: { confirmation: ConfirmInput }) 
   const asked = useRef(false);
   const [lost, setLost] = useState(false);
   const { mutateAsync } = trpc.payment.confirm.useMutation({
-    retry: (failures, error) => !saidNo(error) && failures < 2,
+    retry: (failures, error) => refusalCodeOf(error) === null && failures < 2,
   });
   const ask = useCallback(() => {
     setLost(false);
@@ -35,9 +36,10 @@ export function ConfirmReturn({ confirmation }: { confirmation: ConfirmInput }) 
         router.replace(
           `${kind === 'lesson' ? '/payment/orders' : '/tool/order'}/${encodeURIComponent(encryptedOrderId)}`,
         ),
-      (error: Lost) => {
-        if (!saidNo(error)) return setLost(true);
-        const code = error.data?.domainCode === 'PAYMENT_REFUSED' ? 'REJECT' : (error.data?.domainCode ?? '');
+      (error: unknown) => {
+        const refused = refusalCodeOf(error);
+        if (refused === null) return setLost(true);
+        const code = refused === 'PAYMENT_REFUSED' ? 'REJECT' : refused;
         router.replace(
           `/payment/return/fail?${new URLSearchParams({ code, orderId: confirmation.orderId }).toString()}`,
         );

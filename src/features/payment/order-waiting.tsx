@@ -1,7 +1,7 @@
 'use client';
 import { useRouter } from 'next/navigation';
+import { toastRefusal } from '~/components/browser/toast-refusal';
 import { DepositAccount } from '~/components/checkout/deposit-account';
-import { toast } from '~/components/ui/toast';
 import type { OrderView } from '~/domain/payment/order-view';
 import { trpc } from '~/trpc/react';
 import { OrderFacts } from './order-facts';
@@ -12,7 +12,7 @@ export function OrderWaiting({ order }: { order: OrderView }) {
   const router = useRouter();
   useWatchedOrder(order, 4_000);
   const giveUp = trpc.payment.giveUpOrder.useMutation({
-    onError: (error) => toast(error.message, { tone: 'bad' }),
+    onError: (error) => toastRefusal(error),
     onSettled: () => router.refresh(),
   });
   if (!order.virtualAccount) return null;

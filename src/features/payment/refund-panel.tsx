@@ -1,6 +1,7 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { toastRefusal } from '~/components/browser/toast-refusal';
 import { RefundLines } from '~/components/money/refund-lines';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
@@ -12,6 +13,7 @@ import { refundDelay, refundTo, type RefundWay } from '~/domain/payment/refund-w
 import { formatWon } from '~/domain/shared/money';
 import { trpc } from '~/trpc/react';
 import { refundOutcomeLabel } from './payment-labels';
+import { refusalOf } from '~/trpc/refusal';
 
 /** "지금 취소하면 000원", and the way to do it: the same amount is shown, agreed to and paid. */
 export function RefundPanel({ encryptedContractId, way }: { encryptedContractId: string; way: RefundWay }) {
@@ -29,14 +31,14 @@ export function RefundPanel({ encryptedContractId, way }: { encryptedContractId:
       router.refresh();
     },
     onError: async (error, { promisedAmount }) => {
-      if (error.data?.domainCode === 'PROMISE_CHANGED') {
+      if (refusalOf(error).code === 'PROMISE_CHANGED') {
         setAgreedBefore(promisedAmount);
         await promise.refetch();
         return;
       }
-      toast(error.message, { tone: 'bad' });
+      const { code } = toastRefusal(error);
       setOpen(false);
-      if (error.data?.domainCode === 'STALE') router.refresh();
+      if (code === 'STALE') router.refresh();
       else await promise.refetch();
     },
   });
@@ -46,7 +48,9 @@ export function RefundPanel({ encryptedContractId, way }: { encryptedContractId:
   }
   if (promise.isPending) return <Skeleton className="mt-8 h-24 rounded-m" />;
   if (promise.isError)
-    return <p className="mt-8 rounded-m bg-sunken px-4 py-3.5 text-small text-ink-2">{promise.error.message}</p>;
+    return (
+      <p className="mt-8 rounded-m bg-sunken px-4 py-3.5 text-small text-ink-2">{refusalOf(promise.error).message}</p>
+    );
   const { amount } = promise.data;
   return (
     <section aria-labelledby="refund-title" className="mt-8">

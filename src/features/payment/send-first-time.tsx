@@ -1,5 +1,6 @@
 'use client';
 import { useRouter } from 'next/navigation';
+import { toastRefusal } from '~/components/browser/toast-refusal';
 import { Button } from '~/components/ui/button';
 import { toast } from '~/components/ui/toast';
 import { trpc } from '~/trpc/react';
@@ -23,7 +24,7 @@ export function SendFirstTime({
     },
     // The hour was lost, or somebody was faster: the dialog shows what can be picked now.
     onError: (error) => {
-      toast(error.message, { tone: 'bad' });
+      toastRefusal(error);
       router.push(pickPath);
     },
   });

@@ -1,8 +1,8 @@
 import { useRouter } from 'next/navigation';
 import { useCallback, useState } from 'react';
 import type { ChosenMethod } from '~/components/checkout/checkout-frame';
+import { toastRefusal } from '~/components/browser/toast-refusal';
 import { openWindow } from '~/components/checkout/open-window';
-import { toast } from '~/components/ui/toast';
 import type { OrderView } from '~/domain/payment/order-view';
 import { trpc } from '~/trpc/react';
 
@@ -21,12 +21,7 @@ export function usePay(order: OrderView): { paying: boolean; pay: (way: ChosenMe
         const checkout = await startCheckout.mutateAsync({ encryptedOrderId, agreed: true, ...way });
         await openWindow(checkout);
       } catch (error) {
-        toast(
-          error instanceof Error && 'data' in error
-            ? error.message
-            : '결제창을 열지 못했어요. 인터넷을 확인하고 다시 해 주세요.',
-          { tone: 'bad' },
-        );
+        toastRefusal(error, '결제창을 열지 못했어요. 인터넷을 확인하고 다시 해 주세요.');
         router.refresh();
       }
       setPaying(false);

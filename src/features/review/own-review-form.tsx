@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Link from 'next/link';
 import { useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
+import { browserPlace } from '~/components/browser/stored-value';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { formatCount } from '~/components/ui/format-count';
@@ -13,16 +14,15 @@ import { reviewPolicy } from '~/domain/review/policy';
 import { type OwnReviewState, writeReviewInput } from '~/domain/review/schema';
 import { trpc } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
-import { dropReviewDraft, keepReviewDraft, readReviewDraft } from './review-draft';
+import { reviewDraft } from './review-draft';
 import { starLabels } from './review-labels';
-
-const browserStorage = () => window.localStorage;
 
 /** Stars and words about a contract's lessons. Every change is kept in the browser until it is sent. */
 export function OwnReviewForm({ state: { subject, review }, onDone }: { state: OwnReviewState; onDone: () => void }) {
   const { encryptedContractId, coach } = subject;
   const written = { encryptedContractId, rating: review?.rating ?? 0, contents: review?.contents ?? '' };
-  const [draft] = useState(() => readReviewDraft(browserStorage, encryptedContractId));
+  const [kept] = useState(() => reviewDraft(browserPlace, encryptedContractId));
+  const [draft] = useState(() => kept.read());
   const [isRestored, setIsRestored] = useState(draft !== null);
   const [isKept, setIsKept] = useState(true);
   const [problem, setProblem] = useState('');
@@ -34,9 +34,9 @@ export function OwnReviewForm({ state: { subject, review }, onDone }: { state: O
     defaultValues: { ...written, ...draft },
   });
 
-  const keep = () => setIsKept(keepReviewDraft(browserStorage, encryptedContractId, getValues()));
+  const keep = () => setIsKept(kept.keep(getValues()));
   const beginAnew = () => {
-    dropReviewDraft(browserStorage, encryptedContractId);
+    kept.drop();
     setIsRestored(false);
     reset(written);
   };
@@ -48,7 +48,7 @@ export function OwnReviewForm({ state: { subject, review }, onDone }: { state: O
       setProblem(refusalOf(thrown).message);
       return;
     }
-    dropReviewDraft(browserStorage, encryptedContractId);
+    kept.drop();
     toast(review ? '후기를 고쳤어요.' : '후기를 남겼어요. 고마워요.', { tone: 'good' });
     await Promise.all([
       cache.review.invalidate(),

@@ -1,35 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { dropReviewDraft, keepReviewDraft, readReviewDraft } from './review-draft';
-
-function storageOf(kept = new Map<string, string>()) {
-  return () => ({
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  });
-}
-const closed = (): never => {
-  throw new DOMException('denied', 'SecurityError');
-};
+import { blockedPlace, fullPlace, memoryStorage } from '~/test/storage-places';
+import { reviewDraft } from './review-draft';
 
 describe('words not sent yet', () => {
   it('come back for the same contract alone, until they are sent', () => {
-    const storage = storageOf();
-    expect(readReviewDraft(storage, 'a')).toBeNull();
-    expect(keepReviewDraft(storage, 'a', { rating: 4, contents: '어깨가' })).toBe(true);
-    expect(readReviewDraft(storage, 'a')).toEqual({ rating: 4, contents: '어깨가' });
-    expect(readReviewDraft(storage, 'b')).toBeNull();
-    dropReviewDraft(storage, 'a');
-    expect(readReviewDraft(storage, 'a')).toBeNull();
+    const storage = memoryStorage();
+    const [own, other] = ['a', 'b'].map((contract) => reviewDraft(() => storage, contract));
+    expect(own?.read()).toBeNull();
+    expect(own?.keep({ rating: 4, contents: '어깨가' })).toBe(true);
+    expect(own?.read()).toEqual({ rating: 4, contents: '어깨가' });
+    expect(other?.read()).toBeNull();
+    own?.drop();
+    expect(own?.read()).toBeNull();
   });
 
   it('are nothing when damaged, and a closed or full storage is said', () => {
     for (const kept of ['', '{', '[]', '{"rating":9,"contents":""}', '{"rating":3}'])
-      expect(readReviewDraft(storageOf(new Map([['dagaon:review:a', kept]])), 'a')).toBeNull();
-    expect(readReviewDraft(closed, 'a')).toBeNull();
-    expect(keepReviewDraft(closed, 'a', { rating: 1, contents: '' })).toBe(false);
-    expect(() => dropReviewDraft(closed, 'a')).not.toThrow();
-    const full = () => ({ ...storageOf()(), setItem: closed });
-    expect(keepReviewDraft(full, 'a', { rating: 1, contents: '' })).toBe(false);
+      expect(reviewDraft(() => memoryStorage({ 'dagaon:review:a': kept }), 'a').read()).toBeNull();
+    const closed = reviewDraft(blockedPlace, 'a');
+    expect(closed.read()).toBeNull();
+    expect(closed.keep({ rating: 1, contents: '' })).toBe(false);
+    expect(() => closed.drop()).not.toThrow();
+    expect(reviewDraft(fullPlace(), 'a').keep({ rating: 1, contents: '' })).toBe(false);
   });
 });

@@ -4,6 +4,7 @@ import type { ServiceType } from '~/domain/shared/service-type';
 import { emptyAnswer, type LearnerAnswers, nothingKnown } from '~/domain/suggest/carry-answers';
 import type { DraftAction } from '~/domain/suggest/draft';
 import { draftKey } from '~/domain/suggest/stored-draft';
+import { blockedPlace } from '~/test/storage-places';
 import { createDraftStore, type DraftStore } from './draft-store';
 
 const EMAIL = 'haneul@example.com';
@@ -40,7 +41,7 @@ class Browser {
     const newId = () => `00000000-0000-4000-8000-${String((this.ids += 1)).padStart(12, '0')}`;
     const store = createDraftStore(
       { serviceType, email, productKey: 'dagaon', known },
-      { storage: blocked ? null : storage, now: () => this.clock, tab: `tab-${index}`, newId },
+      { storage: blocked ? blockedPlace : () => storage, now: () => this.clock, tab: `tab-${index}`, newId },
     );
     this.tabs.push(store);
     return store;

@@ -1,3 +1,5 @@
+import { createStore } from 'zustand/vanilla';
+import { isOpen, type StoragePlace, storedText } from '~/components/browser/stored-value';
 import { type ServiceType, serviceTypes } from '~/domain/shared/service-type';
 import { carryAnswers, type LearnerAnswers, newestLearnerAnswers } from '~/domain/suggest/carry-answers';
 import {
@@ -41,57 +43,40 @@ export type DraftOwner = {
   known: LearnerAnswers;
 };
 
-/** What the store needs of the browser; null storage is a blocked one. */
+/** What the store needs of the browser. */
 export type DraftHost = {
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null;
+  storage: StoragePlace;
   now: () => number;
   /** Distinct for each tab. */
   tab: string;
   newId: () => string;
 };
 
-export type DraftStore = {
-  getState: () => DraftState;
-  subscribe: (listener: () => void) => () => void;
-  dispatch: (action: DraftAction) => void;
-  /** Another tab wrote: `key` and `newValue` of the storage event. */
-  hear: (key: string | null, newValue: string | null) => void;
-  /** The page was asleep, and events of other tabs passed it by. */
-  catchUp: () => void;
-};
+export type DraftStore = ReturnType<typeof createDraftStore>;
 
-export function unreadState({ serviceType, email }: Pick<DraftOwner, 'serviceType' | 'email'>): DraftState {
+function unreadState({ serviceType, email }: Pick<DraftOwner, 'serviceType' | 'email'>): DraftState {
   return { draft: emptyDraft(serviceType, { email, draftId: '' }), gotInput: false, keeping: 'saved', ready: false };
 }
 
 /**
  * One person's draft in one tab. Every change goes through the reducer and at once to storage, on top of what other
- * tabs have written there; no answer is ever dropped because storage fails.
+ * tabs have written there; no answer is ever dropped because storage fails. Its first state, which servers show, is one
+ * not read yet.
  */
-export function createDraftStore(owner: DraftOwner, host: DraftHost): DraftStore {
+export function createDraftStore(owner: DraftOwner, host: DraftHost) {
   const { serviceType, email, productKey, known } = owner;
   const key = draftKey(productKey, serviceType, email);
   const anonymousKey = draftKey(productKey, serviceType, '');
   const flowVersion = emptyDraft(serviceType, { email, draftId: '' }).version;
-  const listeners = new Set<() => void>();
+  const store = createStore<DraftState>(() => unreadState(owner));
+  const { getState, setState } = store;
 
-  function read(from: string): string | null {
-    try {
-      return host.storage?.getItem(from) ?? null;
-    } catch {
-      return null;
-    }
-  }
+  const keptAt = (place: string) => storedText(host.storage, place);
+  const read = (from: string) => keptAt(from).read();
 
   function write(draft: Draft): Keeping {
     if (storedVersion(read(key)) > flowVersion) return 'outdated';
-    try {
-      if (!host.storage) return 'memory';
-      host.storage.setItem(key, serializeDraft(draft, productKey));
-      return 'saved';
-    } catch {
-      return 'memory';
-    }
+    return keptAt(key).keep(serializeDraft(draft, productKey)) ? 'saved' : 'memory';
   }
 
   /** What another tab has written since, on top of ours. */
@@ -118,50 +103,37 @@ export function createDraftStore(owner: DraftOwner, host: DraftHost): DraftStore
     // Nobody has said anything about nobody: a browser may be shared until somebody logs in.
     const draft =
       email === '' ? restored : carryAnswers(restored, [newestLearnerAnswers(otherDrafts()), known], host.tab);
-    if (!gotInput) return { draft, gotInput, keeping: host.storage ? 'saved' : 'memory', ready: true };
+    if (!gotInput) return { draft, gotInput, keeping: isOpen(host.storage) ? 'saved' : 'memory', ready: true };
     const keeping = write(draft);
-    // Adopted answers have one owner from now on.
-    if (anonymous !== null && keeping === 'saved') remove(anonymousKey);
+    // Adopted answers have one owner from now on; where they cannot be removed, adopting them again changes nothing.
+    if (anonymous !== null && keeping === 'saved') keptAt(anonymousKey).drop();
     return { draft, gotInput, keeping, ready: true };
   }
 
-  function remove(from: string): void {
-    try {
-      host.storage?.removeItem(from);
-    } catch {
-      // It stays where it is; adopting it again changes nothing.
-    }
-  }
+  setState(open());
 
-  let state = open();
-  function set(next: DraftState): void {
-    state = next;
-    for (const listener of listeners) listener();
-  }
-
+  /** Another tab wrote: `key` and `newValue` of the storage event. */
   function hear(changed: string | null, newValue: string | null): void {
     // A cleared storage takes nothing away from a page that is open.
     if (changed !== key || newValue === null) return;
     const theirs = parseDraft(newValue, serviceType, email, productKey);
     if (!theirs) return;
+    const state = getState();
     const draft = mergeDrafts(state.draft, theirs);
     // Two tabs wrote at the same moment: the later write has hidden something of ours.
     const keeping = lags(theirs, draft) ? write(draft) : state.keeping;
-    if (draft !== state.draft || keeping !== state.keeping) set({ ...state, draft, keeping });
+    if (draft !== state.draft || keeping !== state.keeping) setState({ draft, keeping });
   }
 
   return {
-    getState: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    dispatch(action) {
-      const base = withStored(state.draft);
+    ...store,
+    dispatch(action: DraftAction): void {
+      const base = withStored(getState().draft);
       const draft = reduceDraft(base, action, nextStamp(base, host.now(), host.tab));
-      set({ ...state, draft, keeping: write(draft) });
+      setState({ draft, keeping: write(draft) });
     },
     hear,
+    /** The page was asleep, and events of other tabs passed it by. */
     catchUp: () => hear(key, read(key)),
   };
 }

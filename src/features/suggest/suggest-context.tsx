@@ -1,14 +1,6 @@
 'use client';
-import {
-  createContext,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
 import type { ServiceType } from '~/domain/shared/service-type';
 import type { DraftAction } from '~/domain/suggest/draft';
 import { type FlowFacts, type SuggestFlow, suggestFlows } from '~/domain/suggest/flow';
@@ -16,7 +8,7 @@ import type { SuggestOpening } from '~/domain/suggest/form-schema';
 import type { AnswerField, SuggestAnswers } from '~/domain/suggest/schema';
 import type { Widening } from '~/domain/suggest/wished-filter';
 import { browserHost } from './browser-host';
-import { createDraftStore, type DraftState, type DraftStore, unreadState } from './draft-store';
+import { createDraftStore, type DraftState } from './draft-store';
 import { questions } from './questions/questions';
 import type { VerticalQuestions } from './questions/vertical-questions';
 
@@ -50,24 +42,11 @@ export function SuggestProvider(props: SuggestProviderProps) {
   return <OwnedProvider key={`${props.serviceType} ${props.opening.email}`} {...props} />;
 }
 
-const noStore: DraftStore = {
-  getState: () => unreadState({ serviceType: 'workout', email: '' }),
-  subscribe: () => () => {},
-  dispatch: () => {},
-  hear: () => {},
-  catchUp: () => {},
-};
-
 function OwnedProvider({ serviceType, opening, children }: SuggestProviderProps) {
   const { email, productKey, known } = opening;
-  const [unread] = useState(() => unreadState({ serviceType, email }));
-  const [store] = useState(() =>
-    typeof window === 'undefined'
-      ? noStore
-      : createDraftStore({ serviceType, email, productKey, known }, browserHost()),
-  );
+  const [store] = useState(() => createDraftStore({ serviceType, email, productKey, known }, browserHost()));
   // The server has no storage: its markup, and the first in the browser, is that of a draft not read yet.
-  const state = useSyncExternalStore(store.subscribe, store.getState, () => unread);
+  const state = useStore(store);
   const [healthConsent, setHealthConsent] = useState(opening.healthConsent);
   const [widening, setWidening] = useState<Widening>('none');
   const [notice, setNotice] = useState<string | null>(null);
@@ -98,7 +77,7 @@ function OwnedProvider({ serviceType, opening, children }: SuggestProviderProps)
       widening,
       setWidening,
       state,
-      dispatch: store.dispatch,
+      dispatch: (action) => store.dispatch(action),
     }),
     [serviceType, opening, healthConsent, notice, widening, state, store],
   );

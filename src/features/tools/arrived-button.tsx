@@ -1,9 +1,8 @@
 'use client';
 import { useRouter } from 'next/navigation';
+import { toastRefusal } from '~/components/browser/toast-refusal';
 import { Button } from '~/components/ui/button';
-import { toast } from '~/components/ui/toast';
 import { trpc } from '~/trpc/react';
-import { refusalOf } from '~/trpc/refusal';
 
 /** "받았어요": the parcel is here, whatever the carrier says. */
 export function ArrivedButton({ encryptedOrderId }: { encryptedOrderId: string }) {
@@ -11,7 +10,7 @@ export function ArrivedButton({ encryptedOrderId }: { encryptedOrderId: string }
   const confirm = trpc.tools.confirmDelivery.useMutation({
     onSuccess: () => router.refresh(),
     onError: (error) => {
-      toast(refusalOf(error).message, { tone: 'bad' });
+      toastRefusal(error);
       router.refresh();
     },
   });

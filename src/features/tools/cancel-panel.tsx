@@ -1,16 +1,15 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { toastRefusal } from '~/components/browser/toast-refusal';
 import { RefundLines } from '~/components/money/refund-lines';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { Dialog } from '~/components/ui/dialog';
 import { Overlay } from '~/components/ui/overlay';
-import { toast } from '~/components/ui/toast';
 import type { RefundPromise } from '~/domain/payment/refund';
 import { formatWon } from '~/domain/shared/money';
 import { trpc } from '~/trpc/react';
-import { refusalOf } from '~/trpc/refusal';
 
 /** "지금 취소하면 000원" while nothing is on its way: the same amount is shown, agreed to and paid. */
 export function CancelPanel({ encryptedOrderId, promise }: { encryptedOrderId: string; promise: RefundPromise }) {
@@ -19,7 +18,7 @@ export function CancelPanel({ encryptedOrderId, promise }: { encryptedOrderId: s
   const cancel = trpc.tools.cancelOrder.useMutation({
     onSuccess: () => router.refresh(),
     onError: (error) => {
-      toast(refusalOf(error).message, { tone: 'bad' });
+      toastRefusal(error);
       setOpen(false);
       router.refresh();
     },

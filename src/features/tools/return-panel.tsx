@@ -2,6 +2,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { toastRefusal } from '~/components/browser/toast-refusal';
 import { ToolDrawing } from '~/components/illustration/tool-drawing';
 import { RefundLines } from '~/components/money/refund-lines';
 import { Banner } from '~/components/ui/banner';
@@ -12,7 +13,6 @@ import { FailedPart } from '~/components/ui/failed-part';
 import { Overlay } from '~/components/ui/overlay';
 import { Skeleton } from '~/components/ui/skeleton';
 import { TextField } from '~/components/ui/text-field';
-import { toast } from '~/components/ui/toast';
 import { DAY_MS } from '~/domain/shared/durations';
 import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDay } from '~/domain/shared/seoul-time';
@@ -69,7 +69,7 @@ function ReturnDialog({ order, onClose }: { order: ToolOrderView; onClose: () =>
       router.refresh();
     },
     onError: async (error) => {
-      toast(refusalOf(error).message, { tone: 'bad' });
+      toastRefusal(error);
       await promise.refetch();
     },
   });

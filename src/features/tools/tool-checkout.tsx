@@ -1,11 +1,11 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { toastRefusal } from '~/components/browser/toast-refusal';
 import { CheckoutFrame, type ChosenMethod } from '~/components/checkout/checkout-frame';
 import { openWindow } from '~/components/checkout/open-window';
 import { QuoteLines } from '~/components/money/quote-lines';
 import { Card } from '~/components/ui/card';
-import { toast } from '~/components/ui/toast';
 import type { ToolOrderView } from '~/domain/tools/order-schema';
 import { orderTitle } from '~/domain/tools/labels';
 import { trpc } from '~/trpc/react';
@@ -40,12 +40,7 @@ export function ToolCheckout({
       markOrdered(owner, encryptedOrderId);
       await openWindow(checkout);
     } catch (error) {
-      toast(
-        error instanceof Error && 'data' in error
-          ? error.message
-          : '결제창을 열지 못했어요. 인터넷을 확인하고 다시 해 주세요.',
-        { tone: 'bad' },
-      );
+      toastRefusal(error, '결제창을 열지 못했어요. 인터넷을 확인하고 다시 해 주세요.');
       router.refresh();
     }
     setPaying(false);

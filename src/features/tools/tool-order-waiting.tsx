@@ -1,10 +1,9 @@
 'use client';
 import { useRouter } from 'next/navigation';
+import { toastRefusal } from '~/components/browser/toast-refusal';
 import { DepositAccount } from '~/components/checkout/deposit-account';
-import { toast } from '~/components/ui/toast';
 import type { ToolOrderView } from '~/domain/tools/order-schema';
 import { trpc } from '~/trpc/react';
-import { refusalOf } from '~/trpc/refusal';
 import { ToolOrderFacts } from './tool-order-facts';
 import { useWatchedToolOrder } from './use-watched-tool-order';
 
@@ -13,7 +12,7 @@ export function ToolOrderWaiting({ order }: { order: ToolOrderView }) {
   const router = useRouter();
   useWatchedToolOrder(order, 4_000);
   const giveUp = trpc.tools.giveUpOrder.useMutation({
-    onError: (error) => toast(refusalOf(error).message, { tone: 'bad' }),
+    onError: (error) => toastRefusal(error),
     onSettled: () => router.refresh(),
   });
   if (!order.virtualAccount) return null;

@@ -4,12 +4,12 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useCart } from '~/components/tools/use-cart';
+import { toastRefusal } from '~/components/browser/toast-refusal';
 import { Banner } from '~/components/ui/banner';
 import { Card } from '~/components/ui/card';
 import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/link-button';
 import { Overlay } from '~/components/ui/overlay';
-import { toast } from '~/components/ui/toast';
 import { isOrderable, toToolLine } from '~/domain/tools/cart';
 import { isOfKind, shopPathOf, type ToolKind, toolKinds } from '~/domain/tools/kinds';
 import { trpc, type RouterOutputs } from '~/trpc/react';
@@ -48,7 +48,7 @@ export function ToolPayment({ kind, owner, lastDelivery, notice, path }: ToolPay
   const createOrder = trpc.tools.createOrder.useMutation({
     onSuccess: ({ encryptedOrderId }) => router.push(`${path}?order=${encodeURIComponent(encryptedOrderId)}`),
     onError: async (error) => {
-      toast(refusalOf(error).message, { tone: 'bad' });
+      toastRefusal(error);
       const { code } = refusalOf(error);
       // Price or stock is another one by now: the cart says what, and the new price stands before the button.
       if (code === 'TOOL_SOLD_OUT' || code === 'TOOL_GONE' || code === 'PRICE_CHANGED') await cart.heal();

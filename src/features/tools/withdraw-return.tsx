@@ -1,10 +1,10 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { ask } from '~/components/ui/confirm';
+import { toastRefusal } from '~/components/browser/toast-refusal';
 import { Button } from '~/components/ui/button';
 import { toast } from '~/components/ui/toast';
 import { trpc } from '~/trpc/react';
-import { refusalOf } from '~/trpc/refusal';
 
 /** Keeping the tools after all, while nobody has taken them back yet. */
 export function WithdrawReturn({ encryptedOrderId }: { encryptedOrderId: string }) {
@@ -15,7 +15,7 @@ export function WithdrawReturn({ encryptedOrderId }: { encryptedOrderId: string 
       router.refresh();
     },
     onError: (error) => {
-      toast(refusalOf(error).message, { tone: 'bad' });
+      toastRefusal(error);
       router.refresh();
     },
   });

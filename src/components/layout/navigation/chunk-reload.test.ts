@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { blockedPlace, fullPlace, memoryStorage } from '~/test/storage-places';
 import { isChunkFailure, mayReload, reloadForChunk } from './chunk-reload';
 
 const failure = new Error('Failed to load chunk /_next/static/chunks/ab12.js');
 
-function browserAt(now: number, kept = new Map<string, string>()) {
+function browserAt(now: number, kept = memoryStorage()) {
   const reloads: number[] = [];
   return {
     kept,
@@ -11,10 +12,7 @@ function browserAt(now: number, kept = new Map<string, string>()) {
     browser: {
       now,
       reload: () => reloads.push(now),
-      storage: {
-        getItem: (key: string) => kept.get(key) ?? null,
-        setItem: (key: string, value: string) => void kept.set(key, value),
-      },
+      storage: () => kept,
     },
   };
 }
@@ -50,18 +48,12 @@ describe('chunk reload', () => {
     expect(reloadForChunk(failure, later.browser)).toBe(true);
   });
 
-  it('stays when nothing can be remembered, so that it never loops', () => {
+  it.each([
+    ['full', fullPlace()],
+    ['blocked', blockedPlace],
+  ])('stays when nothing can be remembered, so that it never loops: %s', (_, storage) => {
     const { browser, reloads } = browserAt(1);
-    const broken = {
-      ...browser,
-      storage: {
-        getItem: () => null,
-        setItem: () => {
-          throw new Error('full');
-        },
-      },
-    };
-    expect(reloadForChunk(failure, broken)).toBe(false);
+    expect(reloadForChunk(failure, { ...browser, storage })).toBe(false);
     expect(reloads).toEqual([]);
   });
 

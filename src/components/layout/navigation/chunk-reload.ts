@@ -1,4 +1,5 @@
 import { brand } from '~/domain/shared/brand';
+import { type StoragePlace, storedValue, tabPlace } from '../../browser/stored-value';
 
 /** A failed chunk load reloads the page, at most once per minute (docs/product/constants-and-messages.md#timings). */
 export const chunkReloadPause = 60_000;
@@ -22,7 +23,7 @@ export function mayReload(lastReloadAt: number | null, now: number): boolean {
 }
 
 interface Browser {
-  storage: Pick<Storage, 'getItem' | 'setItem'>;
+  storage: StoragePlace;
   reload: () => void;
   now: number;
 }
@@ -30,19 +31,14 @@ interface Browser {
 /** Reloads if `error` is a chunk failure and none was cured this way in the last minute; says whether it did. */
 export function reloadForChunk(error: unknown, browser: Browser): boolean {
   if (!isChunkFailure(error)) return false;
-  try {
-    const kept = Number(browser.storage.getItem(storageKey) ?? Number.NaN);
-    if (!mayReload(Number.isFinite(kept) ? kept : null, browser.now)) return false;
-    browser.storage.setItem(storageKey, String(browser.now));
-  } catch {
-    // Without storage nothing would stop a loop of reloads.
-    return false;
-  }
+  const last = storedValue(browser.storage, storageKey, (kept) => (typeof kept === 'number' ? kept : null));
+  // Without storage nothing would stop a loop of reloads.
+  if (!mayReload(last.read(), browser.now) || !last.keep(browser.now)) return false;
   browser.reload();
   return true;
 }
 
 /** The same with this window's storage, address and clock. */
 export function reloadThisPageForChunk(error: unknown): boolean {
-  return reloadForChunk(error, { storage: sessionStorage, reload: () => location.reload(), now: Date.now() });
+  return reloadForChunk(error, { storage: tabPlace, reload: () => location.reload(), now: Date.now() });
 }

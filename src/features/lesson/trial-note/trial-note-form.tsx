@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { browserPlace } from '~/components/browser/stored-value';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { Dock } from '~/components/ui/dock';
@@ -13,8 +14,6 @@ import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { dropTrialNoteDraft, keepTrialNoteDraft, readTrialNoteDraft } from './trial-note-draft';
 import { useRefusal } from '../use-refusal';
-
-const browserStorage = () => window.localStorage;
 
 /**
  * The coach writes what the trial lesson showed, or goes on with it; the learner reads it. Every change is kept in the
@@ -31,21 +30,21 @@ export function TrialNoteForm({ note }: { note: OwnTrialNote }) {
   });
   const { register, handleSubmit, reset, setValue, formState } = form;
   useEffect(() => {
-    const draft = readTrialNoteDraft(browserStorage, draftKey, Date.now());
+    const draft = readTrialNoteDraft(browserPlace, draftKey, Date.now());
     if (draft === null || draft === written) return;
     setValue('text', draft);
     setRestored(true);
   }, [draftKey, written, setValue]);
   const write = trpc.lesson.writeTrialNote.useMutation({
     onSuccess: () => {
-      dropTrialNoteDraft(browserStorage, draftKey);
+      dropTrialNoteDraft(browserPlace, draftKey);
       toast(notedAt ? '체험 노트를 고쳤어요.' : '체험 노트를 남겼어요. 회원에게 알렸어요.', { tone: 'good' });
       router.push('/f/user/mypage/lesson/expert');
     },
     onError,
   });
   const beginAnew = () => {
-    dropTrialNoteDraft(browserStorage, draftKey);
+    dropTrialNoteDraft(browserPlace, draftKey);
     setRestored(false);
     reset();
   };
@@ -83,7 +82,7 @@ export function TrialNoteForm({ note }: { note: OwnTrialNote }) {
           error={formState.errors.text?.message}
           {...register('text', {
             onChange: (event: { target: { value: string } }) =>
-              keepTrialNoteDraft(browserStorage, draftKey, event.target.value, Date.now()),
+              keepTrialNoteDraft(browserPlace, draftKey, event.target.value, Date.now()),
           })}
         />
         <Dock>

@@ -1,6 +1,7 @@
 'use client';
 import { X } from 'lucide-react';
 import { useState } from 'react';
+import { toastRefusal } from '~/components/browser/toast-refusal';
 import { PlaceField } from '~/components/finder/place-field';
 import { ask } from '~/components/ui/confirm';
 import { Button } from '~/components/ui/button';
@@ -76,8 +77,8 @@ function CorrectionForm({
       await lookAgain();
     },
     onError: async (error) => {
-      toast(error.message, { tone: 'bad' });
-      if (error.data?.domainCode === 'COACH_MOVED') await lookAgain();
+      const { code } = toastRefusal(error);
+      if (code === 'COACH_MOVED') await lookAgain();
     },
   });
   const onSave = async () => {

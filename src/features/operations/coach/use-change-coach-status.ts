@@ -1,3 +1,4 @@
+import { toastRefusal } from '~/components/browser/toast-refusal';
 import { toast } from '~/components/ui/toast';
 import { coachStatusLabels } from '~/domain/coach/status';
 import type { AdminCoach } from '~/domain/operations/coach-schema';
@@ -8,7 +9,7 @@ export function useChangeCoachStatus({ encryptedCoachId, status: from, appliedAt
   const { getCoach, listCoaches, overview } = trpc.useUtils().operations;
   const move = trpc.operations.changeCoachStatus.useMutation({
     onSuccess: ({ status }) => toast(`${coachStatusLabels[status]}: 단계를 옮기고 메일을 보냈어요.`, { tone: 'good' }),
-    onError: (error) => toast(error.message, { tone: 'bad' }),
+    onError: (error) => toastRefusal(error),
     onSettled: () => Promise.all([getCoach.invalidate(), listCoaches.invalidate(), overview.invalidate()]),
   });
   return { move, seen: { encryptedCoachId, from, appliedAt } };

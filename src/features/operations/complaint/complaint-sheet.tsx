@@ -19,6 +19,7 @@ import {
 } from '~/domain/operations/record-schema';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
+import { refusalOf } from '~/trpc/refusal';
 import { ComplaintSides } from './complaint-sides';
 import { DetailSheet, FactList } from '../list/detail-sheet';
 import { StateTimeline } from '../list/state-timeline';
@@ -59,7 +60,7 @@ function ResolveForm({ complaint, onDone }: { complaint: ComplaintRow; onDone: (
       await lookAgain();
     },
     onError: async (error) => {
-      form.setError('answer', { message: error.message });
+      form.setError('answer', { message: refusalOf(error).message });
       await lookAgain();
     },
   });

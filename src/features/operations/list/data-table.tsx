@@ -5,6 +5,7 @@ import { EmptyState } from '~/components/ui/empty-state';
 import { ErrorState } from '~/components/ui/error-state';
 import { MoreButton, type MoreButtonProps } from '~/components/ui/more-button';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
+import { refusalOf } from '~/trpc/refusal';
 
 export interface DataColumn<Row> {
   key: string;
@@ -60,7 +61,8 @@ export function DataTable<Row>({
   empty,
   more,
 }: DataTableProps<Row>) {
-  if (error && !rows) return <ErrorState title="불러오지 못했어요" detail={error.message} onRetry={onRetry} />;
+  if (error && !rows)
+    return <ErrorState title="불러오지 못했어요" detail={refusalOf(error).message} onRetry={onRetry} />;
   return (
     <>
       <div className="overflow-hidden rounded-m border border-line bg-card">

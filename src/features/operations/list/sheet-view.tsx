@@ -2,11 +2,12 @@
 import type { ReactNode } from 'react';
 import { ErrorState } from '~/components/ui/error-state';
 import { Spinner } from '~/components/ui/spinner';
+import { refusalOf } from '~/trpc/refusal';
 
 interface SheetViewProps<Data> {
   query: {
     data: Data | undefined;
-    error: { message: string; data?: { domainCode?: string } | null } | null;
+    error: unknown;
     refetch: () => Promise<unknown>;
   };
   children: (data: Data) => ReactNode;
@@ -17,7 +18,7 @@ const gone: ReadonlySet<unknown> = new Set(['NOT_FOUND', 'INVALID_INPUT']);
 /** What a sheet's address leads to: coming, there, nothing there, or not to be had now. */
 export function SheetView<Data>({ query: { data, error, refetch }, children }: SheetViewProps<Data>) {
   // Also what was there before: it is gone by now.
-  if (error && gone.has(error.data?.domainCode))
+  if (error && gone.has(refusalOf(error).code))
     return (
       <ErrorState
         title="여기에는 아무것도 없어요"
@@ -25,5 +26,9 @@ export function SheetView<Data>({ query: { data, error, refetch }, children }: S
       />
     );
   if (data !== undefined) return children(data);
-  return error ? <ErrorState detail={error.message} onRetry={async () => void (await refetch())} /> : <Spinner />;
+  return error ? (
+    <ErrorState detail={refusalOf(error).message} onRetry={async () => void (await refetch())} />
+  ) : (
+    <Spinner />
+  );
 }

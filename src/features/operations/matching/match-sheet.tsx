@@ -2,6 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useConfirm } from '~/components/ui/confirm';
+import { toastRefusal } from '~/components/browser/toast-refusal';
 import { Button } from '~/components/ui/button';
 import { TextArea } from '~/components/ui/text-area';
 import { toast } from '~/components/ui/toast';
@@ -15,6 +16,7 @@ import {
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { serviceTypeLabels } from '~/domain/shared/service-type';
 import { trpc } from '~/trpc/react';
+import { refusalOf } from '~/trpc/refusal';
 import { DetailSheet, FactList } from '../list/detail-sheet';
 import { SheetView } from '../list/sheet-view';
 
@@ -80,14 +82,14 @@ function Actions({ match: { encryptedConsultingId } }: { match: AdminMatch }) {
       toast(`다음 코치 ${affected}명에게 보냈어요.`, { tone: 'good' });
       await lookAgain();
     },
-    onError: (error) => toast(error.message, { tone: 'bad' }),
+    onError: (error) => toastRefusal(error),
   });
   const end = trpc.operations.endMatch.useMutation({
     onSuccess: async () => {
       toast('요청을 닫고 회원과 코치에게 알렸어요.', { tone: 'good' });
       await lookAgain();
     },
-    onError: (error) => form.setError('reason', { message: error.message }),
+    onError: (error) => form.setError('reason', { message: refusalOf(error).message }),
   });
   const send = async () => {
     if (

@@ -6,6 +6,7 @@ import { Dialog } from '~/components/ui/dialog';
 import { TextField } from '~/components/ui/text-field';
 import { type MemberRow, loginAsInput } from '~/domain/operations/member-schema';
 import { trpc } from '~/trpc/react';
+import { refusalOf } from '~/trpc/refusal';
 
 const FORM = 'login-as';
 
@@ -18,7 +19,7 @@ function ReasonForm({ member, onDone }: { member: MemberRow; onDone: () => void 
   const login = trpc.operations.loginAs.useMutation({
     // Everything on the page belongs to the operator: the other person starts on a fresh one.
     onSuccess: ({ redirectTo }) => window.location.assign(redirectTo),
-    onError: (error) => form.setError('reason', { message: error.message }),
+    onError: (error) => form.setError('reason', { message: refusalOf(error).message }),
   });
   return (
     <>

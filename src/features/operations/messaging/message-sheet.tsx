@@ -1,5 +1,6 @@
 'use client';
 import { ask } from '~/components/ui/confirm';
+import { toastRefusal } from '~/components/browser/toast-refusal';
 import { Button } from '~/components/ui/button';
 import { toast } from '~/components/ui/toast';
 import { channelLabels, messageStatusLabels, secretLabels } from '~/domain/operations/message-schema';
@@ -20,7 +21,7 @@ function MessageFacts({ message }: { message: MessageView }) {
       });
       await cache.listMessages.invalidate();
     },
-    onError: (error) => toast(error.message, { tone: 'bad' }),
+    onError: (error) => toastRefusal(error),
   });
   const onResend = async () => {
     if (

@@ -2,6 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { toastRefusal } from '~/components/browser/toast-refusal';
 import { RefundLines } from '~/components/money/refund-lines';
 import { ask } from '~/components/ui/confirm';
 import { Button } from '~/components/ui/button';
@@ -20,6 +21,7 @@ import {
 import { paymentPolicy } from '~/domain/payment/policy';
 import { formatWon } from '~/domain/shared/money';
 import { trpc } from '~/trpc/react';
+import { refusalOf } from '~/trpc/refusal';
 
 const options = faults.map((value) => ({ value, label: faultLabels[value] }));
 
@@ -53,7 +55,7 @@ function ConfirmForm({ encryptedOrderId, fault, refund }: { encryptedOrderId: st
       ]);
     },
     onError: async (error) => {
-      toast(error.message, { tone: 'bad' });
+      toastRefusal(error);
       await lookAgain();
     },
   });
@@ -107,7 +109,7 @@ function FaultForm({ encryptedOrderId }: { encryptedOrderId: string }) {
         </>
       ) : view.error ? (
         <p role="alert" className="text-small text-bad">
-          {view.error.message}
+          {refusalOf(view.error).message}
         </p>
       ) : (
         <SkeletonGroup className="space-y-3">

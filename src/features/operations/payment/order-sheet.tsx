@@ -1,5 +1,6 @@
 'use client';
 import Link from 'next/link';
+import { toastRefusal } from '~/components/browser/toast-refusal';
 import { Button } from '~/components/ui/button';
 import { DescriptionList } from '~/components/ui/description-list';
 import { toast } from '~/components/ui/toast';
@@ -22,7 +23,7 @@ function RetryRefunds({ encryptedOrderId }: Pick<OrderView, 'encryptedOrderId'>)
       toast('환불을 다시 보냈어요. 곧 결과가 보여요.', { tone: 'good' });
       await Promise.all([cache.getOrder.invalidate(), cache.listOrders.invalidate(), cache.overview.invalidate()]);
     },
-    onError: (error) => toast(error.message, { tone: 'bad' }),
+    onError: (error) => toastRefusal(error),
   });
   return (
     <Button

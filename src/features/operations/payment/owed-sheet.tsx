@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ask } from '~/components/ui/confirm';
+import { toastRefusal } from '~/components/browser/toast-refusal';
 import { Button } from '~/components/ui/button';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
@@ -11,6 +12,7 @@ import { type PayOwedInput, payOwedInput } from '~/domain/operations/owed-schema
 import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime, seoulDate } from '~/domain/shared/seoul-time';
 import { type RouterOutputs, trpc } from '~/trpc/react';
+import { refusalOf } from '~/trpc/refusal';
 import { DetailSheet, FactList } from '../list/detail-sheet';
 import { SheetView } from '../list/sheet-view';
 
@@ -43,9 +45,10 @@ function PaidForm({
       await lookAgain();
     },
     onError: async (error) => {
-      if (error.data?.domainCode === 'INVALID_INPUT') form.setError('paidOn', { message: error.message });
+      const { code, message } = refusalOf(error);
+      if (code === 'INVALID_INPUT') form.setError('paidOn', { message });
       else {
-        toast(error.message, { tone: 'bad' });
+        toastRefusal(error);
         await lookAgain();
       }
     },

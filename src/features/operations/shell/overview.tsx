@@ -7,6 +7,7 @@ import { ErrorState } from '~/components/ui/error-state';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { formatWon } from '~/domain/shared/money';
 import { trpc } from '~/trpc/react';
+import { refusalOf } from '~/trpc/refusal';
 import { AuditTable } from '../audit/audit-table';
 import { PageHead } from './page-head';
 
@@ -26,7 +27,8 @@ export function OverviewBoard() {
   const { data, error, refetch } = trpc.operations.overview.useQuery(undefined, { refetchInterval: 10_000 });
   const router = useRouter();
   const audit = trpc.operations.listAudit.useQuery({});
-  if (error && !data) return <ErrorState detail={error.message} onRetry={async () => void (await refetch())} />;
+  if (error && !data)
+    return <ErrorState detail={refusalOf(error).message} onRetry={async () => void (await refetch())} />;
   const count = (value: number) => `${value.toLocaleString('ko-KR')}건`;
   return (
     <>

@@ -1,6 +1,7 @@
 'use client';
 import { useState } from 'react';
 import { ask } from '~/components/ui/confirm';
+import { toastRefusal } from '~/components/browser/toast-refusal';
 import { Button } from '~/components/ui/button';
 import { SelectField } from '~/components/ui/select-field';
 import { TextField } from '~/components/ui/text-field';
@@ -22,7 +23,7 @@ function useDone(words: string) {
         cache.overview.invalidate(),
       ]);
     },
-    onError: (error: { message: string }) => toast(error.message, { tone: 'bad' }),
+    onError: (error: unknown) => toastRefusal(error),
   };
 }
 

@@ -8,6 +8,7 @@ import { setToolStockInput, type ToolStockRow } from '~/domain/operations/tool-o
 import { formatWon } from '~/domain/shared/money';
 import { serviceTypeLabels } from '~/domain/shared/service-type';
 import { trpc } from '~/trpc/react';
+import { refusalOf } from '~/trpc/refusal';
 import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
 import { DetailSheet, FactList } from '../list/detail-sheet';
 import { toolStockFilters } from '../list/list-filters';
@@ -65,7 +66,7 @@ function StockForm({ tool, onDone }: { tool: ToolStockRow; onDone: () => void })
       await lookAgain();
     },
     onError: async (error) => {
-      form.setError('to', { message: error.message });
+      form.setError('to', { message: refusalOf(error).message });
       await lookAgain();
     },
   });

@@ -2,15 +2,14 @@
 import { brand } from '~/domain/shared/brand';
 import { ShieldCheck } from 'lucide-react';
 import Link from 'next/link';
+import { toastRefusal } from '~/components/browser/toast-refusal';
 import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
 import { useConfirm } from '~/components/ui/confirm';
-import { toast } from '~/components/ui/toast';
 import { healthPrivacy } from '~/domain/account/health-privacy';
 import { purposeClassFacts, purposeFacts } from '~/domain/catalog/purposes';
 import { emptyAnswers } from '~/domain/suggest/schema';
 import { trpc } from '~/trpc/react';
-import { refusalOf } from '~/trpc/refusal';
 import { useAnswer, useSuggest } from '../suggest-context';
 
 const terms = [
@@ -30,7 +29,7 @@ export function HealthConsentCard() {
   const confirm = useConfirm();
   const save = trpc.suggest.setHealthConsent.useMutation({
     onSuccess: ({ granted }) => setHealthConsent(granted),
-    onError: (error) => toast(refusalOf(error).message, { tone: 'bad' }),
+    onError: (error) => toastRefusal(error),
   });
 
   const withdraw = async () => {

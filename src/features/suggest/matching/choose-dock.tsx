@@ -1,14 +1,13 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useTransition } from 'react';
+import { toastRefusal } from '~/components/browser/toast-refusal';
 import { Button } from '~/components/ui/button';
 import { Dock } from '~/components/ui/dock';
 import { Overlay } from '~/components/ui/overlay';
-import { toast } from '~/components/ui/toast';
 import { paymentPolicy } from '~/domain/payment/policy';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import type { AskedCoach, MatchView } from '~/domain/matching/schema';
-import { refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
 import { paymentPathOf } from './proposal-paths';
 
@@ -25,7 +24,7 @@ export function ChooseDock({
   const [leaving, startLeaving] = useTransition();
   const choose = trpc.suggest.chooseProposal.useMutation({
     onError: async (error) => {
-      toast(refusalOf(error).message, { tone: 'bad' });
+      toastRefusal(error);
       await utils.suggest.match.invalidate();
     },
   });

@@ -1,11 +1,11 @@
 'use client';
 import { useId, useState } from 'react';
+import { toastRefusal } from '~/components/browser/toast-refusal';
 import { Button } from '~/components/ui/button';
 import { ChoiceGroup, RadioCard } from '~/components/ui/choice-card';
 import { Dialog } from '~/components/ui/dialog';
 import { toast } from '~/components/ui/toast';
 import type { DeclineReason } from '~/domain/matching/schema';
-import { refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
 import { declineLabels } from './match-labels';
 
@@ -27,7 +27,7 @@ export function DeclineDialog({ open, encryptedInvitationId, onClose, onDone }: 
       toast('알려 주셔서 고마워요. 회원에게 다른 코치를 찾아 드릴게요.', { tone: 'good' });
       await onDone();
     },
-    onError: (error) => toast(refusalOf(error).message, { tone: 'bad' }),
+    onError: (error) => toastRefusal(error),
   });
   const send = () => {
     setAsked(true);

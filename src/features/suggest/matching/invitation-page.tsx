@@ -3,6 +3,7 @@ import { ChevronLeft } from 'lucide-react';
 import Link from 'next/link';
 import { useRef, useState } from 'react';
 import { useConfirm } from '~/components/ui/confirm';
+import { toastRefusal } from '~/components/browser/toast-refusal';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
@@ -12,7 +13,6 @@ import { paymentPolicy } from '~/domain/payment/policy';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { closedLabel } from '~/domain/matching/mails';
 import type { InvitationView } from '~/domain/matching/schema';
-import { refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
 import { DeclineDialog } from './decline-dialog';
 import { answerByLabel, declineLabels, invitationChip, untilLabel } from './match-labels';
@@ -132,13 +132,13 @@ function OwnProposal({
       toast('제안을 거뒀어요.', { tone: 'good' });
       await onDone();
     },
-    onError: (error) => toast(refusalOf(error).message, { tone: 'bad' }),
+    onError: (error) => toastRefusal(error),
   });
   const { proposal, encryptedInvitationId, encryptedConsultingId, learnerName } = view;
   const link = trpc.lesson.sendPaymentLink.useMutation({
     onSuccess: () => toast('결제 링크를 보냈어요.', { tone: 'good' }),
     onError: async (error) => {
-      toast(refusalOf(error).message, { tone: 'bad' });
+      toastRefusal(error);
       await onDone();
     },
   });

@@ -1,5 +1,6 @@
 'use client';
 import { useState } from 'react';
+import { toastRefusal } from '~/components/browser/toast-refusal';
 import { StateDrawing } from '~/components/illustration/state-drawing';
 import { useConfirm } from '~/components/ui/confirm';
 import { Banner } from '~/components/ui/banner';
@@ -10,7 +11,6 @@ import { toast } from '~/components/ui/toast';
 import { serviceTypeLabels } from '~/domain/shared/service-type';
 import type { MatchView } from '~/domain/matching/schema';
 import { scheduleLabel } from '~/domain/catalog/schedule-labels';
-import { refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
 import { suggestPath } from '../suggest-paths';
 import { AskedCoaches } from './asked-coaches';
@@ -177,7 +177,7 @@ function OtherWays({ match: { encryptedConsultingId, serviceType } }: { match: M
   const utils = trpc.useUtils();
   const giveUp = trpc.suggest.giveUpMatch.useMutation({
     onSuccess: () => toast('요청을 거뒀어요. 코치들에게도 알렸어요.', { tone: 'good' }),
-    onError: (error) => toast(refusalOf(error).message, { tone: 'bad' }),
+    onError: (error) => toastRefusal(error),
     onSettled: () => Promise.all([utils.suggest.match.invalidate(), utils.suggest.matches.invalidate()]),
   });
   const stop = async () => {

@@ -13,11 +13,11 @@ describe('the address to go on at', () => {
     ['//evil.example/workout/suggest/address', '/workout/suggest'],
     ['https://evil.example/', '/workout/suggest'],
   ])('%s leads to %s', (asked, address) => {
-    expect(returnAddress(cookie(asked), 'workout')).toBe(address);
+    expect(returnAddress('workout', cookie(asked))).toBe(address);
   });
 
   it('is the start without a cookie, or with a broken one', () => {
-    expect(returnAddress('', 'workout')).toBe('/workout/suggest');
-    expect(returnAddress('dagaon_return=%E0%A4%A', 'workout')).toBe('/workout/suggest');
+    expect(returnAddress('workout', '')).toBe('/workout/suggest');
+    expect(returnAddress('workout', 'dagaon_return=%E0%A4%A')).toBe('/workout/suggest');
   });
 });

@@ -13,11 +13,11 @@ import { useClientValue } from './use-client-value';
 /** The guard's step: join or log in on one screen, and go on where one wanted to go. Answers given before stay. */
 export function SignupStep() {
   const { serviceType, opening } = useSuggest();
-  const address = useClientValue(() => returnAddress(document.cookie, serviceType), '');
-  const goOn = () => window.location.replace(returnAddress(document.cookie, serviceType));
+  const address = useClientValue(() => returnAddress(serviceType), '');
+  const goOn = () => window.location.replace(returnAddress(serviceType));
   // Back from the next page, or logged in in another tab: there is nothing to do here.
   useEffect(() => {
-    if (opening.email !== '') window.location.replace(returnAddress(document.cookie, serviceType));
+    if (opening.email !== '') window.location.replace(returnAddress(serviceType));
   }, [opening.email, serviceType]);
   const brought = broughtLabel(address);
   return (

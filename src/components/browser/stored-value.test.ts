@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { blockedPlace, fullPlace, memoryStorage } from '~/test/storage-places';
+import { isOpen, storedText, storedValue } from './stored-value';
+
+const KEY = 'dagaon:number';
+
+const full = fullPlace({ [KEY]: '1' });
+
+const number = (kept: unknown) => (typeof kept === 'number' ? kept : null);
+
+describe('a stored value', () => {
+  it('is read as it was kept, until it is dropped', () => {
+    const place = memoryStorage();
+    const value = storedValue(() => place, KEY, number);
+    expect(value.read()).toBeNull();
+    expect(value.keep(7)).toBe(true);
+    expect([value.read(), ...place.items]).toEqual([7, [KEY, '7']]);
+    value.drop();
+    expect([value.read(), place.items.size]).toEqual([null, 0]);
+  });
+
+  it.each(['', '{', '"7"', 'null'])('is none where %j stands', (kept) => {
+    expect(storedValue(() => memoryStorage({ [KEY]: kept }), KEY, number).read()).toBeNull();
+  });
+
+  it('is none when its parser throws', () => {
+    const place = () => memoryStorage({ [KEY]: '7' });
+    expect(storedValue(place, KEY, blockedPlace).read()).toBeNull();
+  });
+
+  it('is not kept, and says so, where storage is blocked or full', () => {
+    expect([isOpen(blockedPlace), isOpen(full)]).toEqual([false, true]);
+    expect([storedText(blockedPlace, KEY).keep('7'), storedText(full, KEY).keep('7')]).toEqual([false, false]);
+    expect([storedText(blockedPlace, KEY).read(), storedText(full, KEY).read()]).toEqual([null, '1']);
+    expect(() => storedText(blockedPlace, KEY).drop()).not.toThrow();
+  });
+});

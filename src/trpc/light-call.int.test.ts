@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { errorCatalogue } from '~/domain/shared/errors';
+import { handleTrpc } from '~/server/api/http';
+import { encryptId } from '~/server/crypto/encrypted-id';
+import { createCoach } from '~/test/factories/lesson';
+import { createMembers } from '~/test/members';
+import { publicApi } from './public-server';
+import { CallRefused, lightMutation, lightQuery } from './light-call';
+import { refusalOf } from './refusal';
+
+/** The browser's way to the server: relative addresses, and the cookie of whoever is logged in. */
+function browse(cookie = '') {
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+    const headers = new Headers(init.headers);
+    if (cookie) headers.set('cookie', cookie);
+    headers.set('sec-fetch-site', 'same-origin');
+    return handleTrpc(new Request(new URL(address, 'http://localhost'), { ...init, headers }));
+  });
+}
+
+const thrownBy = (call: Promise<unknown>) =>
+  call.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+
+describe('a call without the client', () => {
+  beforeEach(() => browse());
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('is answered, with input and without', async () => {
+    expect(await lightQuery('coach.listRegions', undefined)).toEqual(await publicApi.coach.listRegions());
+    expect(await lightQuery('coach.cards', { encryptedCoachIds: [] })).toEqual([]);
+  });
+
+  it('carries the refusal that the whole client would', async () => {
+    const thrown = await thrownBy(lightQuery('coach.favouriteIds', undefined));
+    expect(thrown).toBeInstanceOf(CallRefused);
+    expect(refusalOf(thrown)).toEqual({
+      code: 'UNAUTHENTICATED',
+      message: errorCatalogue.UNAUTHENTICATED.message,
+      details: {},
+    });
+  });
+
+  it('changes something for who is logged in', async () => {
+    const members = await createMembers();
+    browse(members.learner.cookie);
+    const encryptedCoachId = encryptId('coach', (await createCoach()).id);
+    await lightMutation('coach.setFavourite', { encryptedCoachId, favourite: true });
+    expect(await lightQuery('coach.favouriteIds', undefined)).toEqual([encryptedCoachId]);
+    const refused = lightMutation('coach.setFavourite', { encryptedCoachId: 'none', favourite: true });
+    expect(refusalOf(await thrownBy(refused)).code).toBe('NOT_FOUND');
+  });
+
+  it.each([
+    ['no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['an answer that is no JSON', () => Promise.resolve(new Response('<html>', { status: 502 }))],
+    ['an answer of another kind', () => Promise.resolve(Response.json({ problem: 'proxy' }, { status: 503 }))],
+  ])('says in Korean that there was no answer: %s', async (_, answer) => {
+    vi.stubGlobal('fetch', answer);
+    const thrown = await thrownBy(lightQuery('content.busyCities', undefined));
+    expect(refusalOf(thrown)).toEqual({
+      code: 'UNAVAILABLE',
+      message: '인터넷이 잠시 끊겼어요. 적어 둔 내용은 그대로예요.',
+      details: {},
+    });
+    expect(refusalOf(thrown, '찜하지 못했어요.').message).toBe('찜하지 못했어요.');
+  });
+});

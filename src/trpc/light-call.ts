@@ -1,0 +1,76 @@
+import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
+import type { AppRouter } from '~/server/api/root';
+
+type Inputs = inferRouterInputs<AppRouter>;
+type Outputs = inferRouterOutputs<AppRouter>;
+type Procedures = AppRouter['_def']['record'];
+
+/** Names as they stand in addresses: `coach.cards`. */
+type NameOf<Type extends 'query' | 'mutation'> = {
+  [R in keyof Procedures]: {
+    [P in keyof Procedures[R]]: Procedures[R][P] extends { _def: { type: Type } } ? `${R}.${P & string}` : never;
+  }[keyof Procedures[R]];
+}[keyof Procedures];
+
+type At<Table, Name extends string> = Name extends `${infer R}.${infer P}`
+  ? R extends keyof Table
+    ? P extends keyof Table[R]
+      ? Table[R][P]
+      : never
+    : never
+  : never;
+
+/** Values that are the same before and after JSON; a date among them would come as a text. */
+type Plain<T> = T extends string | number | boolean | null | undefined
+  ? T
+  : T extends Date | Map<unknown, unknown> | Set<unknown> | bigint
+    ? never
+    : { [K in keyof T]: Plain<T[K]> };
+
+type Refused = { message?: unknown; data?: Readonly<Record<string, unknown>> };
+type Answer = { result: { data: { json: unknown } } } | { error: { json: Refused } };
+
+/** A refusal of the server, with the same words and data as of the whole client (`refusalOf` reads both). */
+export class CallRefused extends Error {
+  constructor(
+    message: string,
+    readonly data: Readonly<Record<string, unknown>>,
+  ) {
+    super(message);
+  }
+}
+
+async function answerOf(name: string, address: string, init: RequestInit): Promise<unknown> {
+  const response = await fetch(address, init);
+  const answer = (await response.json()) as Answer;
+  if ('result' in answer && response.ok) return answer.result.data.json;
+  const { message, data } = 'error' in answer ? answer.error.json : {};
+  if (typeof message !== 'string' || !data) throw new Error(`${name} answered ${response.status}`);
+  throw new CallRefused(message, data);
+}
+
+/**
+ * Asks one procedure without the client, which would weigh more than everything else a public page loads. For answers
+ * that are JSON as they are.
+ * @throws CallRefused when the server refuses, Error when there is no answer or `signal` is aborted
+ */
+export async function lightQuery<Name extends NameOf<'query'>>(
+  name: Name,
+  input: At<Inputs, Name>,
+  signal?: AbortSignal,
+): Promise<Plain<At<Outputs, Name>>> {
+  const query = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify({ json: input }))}`;
+  return (await answerOf(name, `/api/trpc/${name}${query}`, { signal })) as Plain<At<Outputs, Name>>;
+}
+
+/** The same for a procedure that changes something. */
+export async function lightMutation<Name extends NameOf<'mutation'>>(
+  name: Name,
+  input: At<Inputs, Name>,
+): Promise<Plain<At<Outputs, Name>>> {
+  return (await answerOf(name, `/api/trpc/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ json: input }),
+  })) as Plain<At<Outputs, Name>>;
+}
