@@ -39,7 +39,7 @@ test('every page of the console stands, with the keyboard and for screen readers
   for (const [path, title] of [
     ['/admin', '오늘'],
     ['/admin/queues', '작업 큐'],
-    ['/admin/queues/send-mail?state=done', '메일 보내기'],
+    ['/admin/queues/send-message?state=done', '메시지 보내기'],
     ['/admin/messages', '메시지'],
     ['/admin/members', '회원'],
     ['/admin/orders', '주문·결제'],
@@ -68,7 +68,7 @@ test('every page of the console stands, with the keyboard and for screen readers
   await page.keyboard.press('j');
   await expect(page.getByRole('button', { name: /문서 만들기/ })).toBeFocused();
   await page.keyboard.press('j');
-  await expect(page.getByRole('button', { name: /메일 보내기/ })).toBeFocused();
+  await expect(page.getByRole('button', { name: /메시지 보내기/ })).toBeFocused();
   await page.keyboard.press('k');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/admin\/queues\/render-document/);

@@ -24,7 +24,7 @@ const lists = [
   '/admin/matches',
   '/admin/complaints',
   '/admin/audit',
-  '/admin/queues/send-mail',
+  '/admin/queues/send-message',
 ] as const;
 
 /** Nothing is wider than the screen: a list that is would scroll the whole page. */

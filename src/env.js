@@ -70,6 +70,20 @@ export const env = createEnv({
     SMTP_URL: z.url().optional(),
     /** Who mails: the brand and no-reply@localhost when unset. */
     MAIL_FROM: optional,
+    SOLAPI_API_KEY: optional,
+    SOLAPI_API_SECRET: optional,
+    /** The number that text messages come from, digits alone. */
+    SOLAPI_SENDER: z
+      .string()
+      .regex(/^\d{8,12}$/)
+      .optional(),
+    SOLAPI_PF_ID: optional,
+    /** `kind:template id`, comma separated (domain/messaging/kinds.ts). */
+    SOLAPI_TEMPLATES: z
+      .string()
+      .regex(/^[a-z-]+:\w+(,[a-z-]+:\w+)*$/)
+      .optional(),
+    SOLAPI_API_URL: z.url().default('https://api.solapi.com'),
     FACEBOOK_PIXEL_ID: optional,
     FACEBOOK_ACCESS_TOKEN: optional,
     FACEBOOK_API_URL: z.url().default('https://graph.facebook.com'),

@@ -25,7 +25,7 @@ import { renderDocumentWith } from './handlers/render-document';
 import { requeryPayment } from './handlers/requery-payment';
 import { markDormantJob } from './handlers/mark-dormant';
 import { resumeContractJob } from './handlers/resume-contract';
-import { sendMail } from './handlers/send-mail';
+import { sendMessage } from './handlers/send-message';
 import { sendMarketingEventJob } from './handlers/send-marketing-event';
 import { tellLessonHeldJob } from './handlers/tell-lesson-held';
 import type { JobHandler } from './job-handler';
@@ -34,7 +34,7 @@ import type { JobHandler } from './job-handler';
 export function allHandlers(render: DocumentRenderer): { [N in JobName]: JobHandler<N> } {
   return {
     'render-document': renderDocumentWith(render),
-    'send-mail': sendMail,
+    'send-message': sendMessage,
     'answer-certification': answerCertificationJob,
     'send-marketing-event': sendMarketingEventJob,
     'expire-payment-holds': expirePaymentHolds,

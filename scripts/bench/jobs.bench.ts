@@ -29,11 +29,11 @@ const queueOf = (send: (id: number) => Promise<unknown>): Queue => ({ send, star
  * job.
  */
 async function productQueue(db: Db, url: string): Promise<{ queue: Queue; stop: () => Promise<void> }> {
-  const queue = queueOf((id) => enqueue(db, 'send-mail', { messageId: id }));
+  const queue = queueOf((id) => enqueue(db, 'send-message', { messageId: id }));
   const boss = createWorkerBoss(url);
   await boss.start();
-  await consume(boss, 'send-mail', {
-    'send-mail': { concurrency: CONSUMERS, run: async ({ messageId }) => queue.started(messageId) },
+  await consume(boss, 'send-message', {
+    'send-message': { concurrency: CONSUMERS, run: async ({ messageId }) => queue.started(messageId) },
   });
   return { queue, stop: () => boss.stop({ graceful: true }) };
 }

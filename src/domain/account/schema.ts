@@ -93,6 +93,8 @@ export const completeResetInput = z.object({
   password: newPasswordSchema,
 });
 
+/** The code that the account's number got. */
+export const phoneCodeInput = z.object({ code: codeSchema });
 export const profileInput = z.object({ name: nameSchema, phone: phoneSchema });
 export const changePasswordInput = z.object({ current: z.string().max(maxLength), next: newPasswordSchema });
 

@@ -1,21 +1,22 @@
 import { z } from 'zod';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
+import { messageChannels } from '~/domain/messaging/kinds';
 import { secretStates } from '~/domain/messaging/message-secret';
 
-export const messageStatuses = ['QUEUED', 'SENT', 'FAILED'] as const;
+export const messageStatuses = ['QUEUED', 'ACCEPTED', 'SENT', 'FAILED', 'SKIPPED'] as const;
 export const messageStatusSchema = z.enum(messageStatuses);
 export type MessageStatus = z.infer<typeof messageStatusSchema>;
 export const messageStatusLabels: Record<MessageStatus, string> = {
   QUEUED: '보내는 중',
+  ACCEPTED: '결과 기다림',
   SENT: '보냄',
   FAILED: '못 보냄',
+  SKIPPED: '보내지 않음',
 };
-
-export const channelLabels = { email: '메일', sms: '문자', alimtalk: '알림톡' } as const;
 
 export const messageRowSchema = z.object({
   encryptedMessageId: z.string(),
-  channel: z.enum(['email', 'sms', 'alimtalk']),
+  channel: z.enum(messageChannels),
   template: z.string(),
   recipient: z.string(),
   subject: z.string(),
@@ -41,7 +42,8 @@ export const messageIdInput = z.object({ encryptedMessageId: encryptedIdSchema }
 /** The message as it left: `html` is shown in a frame that may do nothing. */
 export const messageViewSchema = messageRowSchema.extend({
   text: z.string(),
-  html: z.string(),
+  /** Null for a text message and an alimtalk. */
+  html: z.string().nullable(),
   secretState: z.enum(secretStates),
 });
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Queues as operators call them. A queue that is not named here is shown by its own name. */
 export const queueLabels: Record<string, string> = {
   'render-document': '문서 만들기',
-  'send-mail': '메일 보내기',
+  'send-message': '메시지 보내기',
   'answer-certification': '인증 메일 준비',
   'expire-payment-holds': '결제 대기 시간 풀기',
   'requery-payment': '결제 다시 확인',
@@ -42,7 +42,7 @@ export const queueNatures: Record<string, { kind: QueueKind; cancelled: string }
     cancelled: '이 문서가 만들어지지 않아요. 다시 요청하거나 하루가 지나면 만들어요.',
   },
   'answer-certification': { kind: 'work', cancelled: '이 인증 메일이 나가지 않아요. 회원이 다시 요청해야 해요.' },
-  'send-mail': { kind: 'work', cancelled: '이 메일이 나가지 않아요. 메시지에서 다시 보낼 수 있어요.' },
+  'send-message': { kind: 'work', cancelled: '이 메시지가 나가지 않아요. 메시지에서 다시 보낼 수 있어요.' },
   'send-marketing-event': { kind: 'work', cancelled: '이 광고 성과가 하루 동안 보내지지 않아요.' },
   'requery-payment': { kind: 'work', cancelled: '이 결제와 환불의 결과를 하루 동안 다시 묻지 않아요.' },
   'expire-payment-holds': {

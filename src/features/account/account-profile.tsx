@@ -28,7 +28,7 @@ export function AccountProfile({ account }: { account: Account }) {
     setProblem('');
     try {
       await update.mutateAsync(values);
-      await cache.session.account.invalidate();
+      await Promise.all([cache.session.account.invalidate(), cache.session.messageChoices.invalidate()]);
       reset({ ...values, phone: phoneLabel(values.phone) });
       toast('저장했어요.', { tone: 'good' });
     } catch (thrown) {

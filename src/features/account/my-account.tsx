@@ -7,6 +7,7 @@ import { ConnectedLogins } from './connected-logins';
 import { ConsentList } from './consent-list';
 import { HealthViews } from './health-views';
 import { CloseAccountSection } from './close-account-section';
+import { MessageChoices } from './message-choices';
 import { PasswordSection } from './password-section';
 import { SectionCard } from './section-card';
 import { SessionList } from './session-list';
@@ -20,6 +21,7 @@ export function MyAccount({ offer }: { offer: string | null }) {
       <PasswordSection hasPassword={account.hasPassword} email={account.email} locked={account.impersonated} />
       <ConnectedLogins account={account} offer={offer} />
       <SessionList locked={account.impersonated} />
+      <MessageChoices locked={account.impersonated} />
       <ConsentList account={account} />
       <HealthViews />
       {account.impersonated ? null : account.grade === 'user' ? (

@@ -26,7 +26,7 @@ it('every queue says what it is, and what taking a job back leads to', () => {
  */
 const expected = {
   'render-document': [8, 2, 30, 10, 120],
-  'send-mail': [8, 10, 3600, 30, 60],
+  'send-message': [8, 10, 3600, 30, 60],
   'answer-certification': [6, 2, 3600, 10, 30],
   'expire-payment-holds': [10, 5, 3600, 30, 60],
   'requery-payment': [300, 10, 120, 30, 60],

@@ -47,7 +47,7 @@ export const jobs = {
     heartbeatSeconds: 10,
     expireInSeconds: 120,
   }),
-  'send-mail': job({
+  'send-message': job({
     payload: z.object({ messageId: id }),
     policy: 'standard',
     retryLimit: 8,

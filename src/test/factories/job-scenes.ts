@@ -115,15 +115,15 @@ export const jobScenes: { readonly [N in JobName]: () => Promise<JobScene> } = {
       askedAgain: true,
     };
   },
-  'send-mail': async () => {
+  'send-message': async () => {
     const dedupeKey = `scene-${performance.now()}`;
     await db.$transaction((tx) =>
       queueMessage(tx, {
+        kind: 'account',
         template: 'scene',
         recipient: 'scene@example.com',
         userId: null,
-        subject: '안내',
-        text: '안내',
+        content: { title: '안내', paragraphs: ['안내'] },
         dedupeKey,
       }),
     );

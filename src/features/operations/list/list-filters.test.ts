@@ -43,7 +43,7 @@ const full: readonly (readonly [name: string, filters: Filters, address: Record<
     { action: 'coach.move', q: '한', from: '2026-11-01', to: '2026-11-22' },
     { action: 'coach.move', query: '한', from: '2026-11-01', to: '2026-11-22' },
   ],
-  ['jobs', (get) => lists.jobFilters('send-mail', get), { state: 'dead' }, { queue: 'send-mail', state: 'dead' }],
+  ['jobs', (get) => lists.jobFilters('send-message', get), { state: 'dead' }, { queue: 'send-message', state: 'dead' }],
 ];
 
 const readerOf = (address: Record<string, string | string[]>) => reader(Promise.resolve(address));
@@ -59,7 +59,7 @@ describe('what a list of the console asks for', () => {
       const nothing = filters(await readerOf({}));
       expect(
         Object.values(nothing).filter(
-          (value) => value !== undefined && value !== '' && value !== 'send-mail' && value !== 'ready',
+          (value) => value !== undefined && value !== '' && value !== 'send-message' && value !== 'ready',
         ),
       ).toEqual([]);
       const { q: _q, ...typed } = address;

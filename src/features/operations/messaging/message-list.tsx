@@ -2,10 +2,10 @@
 import {
   type MessageRow,
   type MessageStatus,
-  channelLabels,
   messageStatusLabels,
   messagesLead,
 } from '~/domain/operations/message-schema';
+import { channelLabels } from '~/domain/messaging/kinds';
 import { trpc } from '~/trpc/react';
 import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
 import { messageFilters } from '../list/list-filters';
@@ -18,7 +18,13 @@ import { useListParams } from '../list/use-list-params';
 import { useSheetAddress } from '../list/use-sheet-address';
 import { shortTime } from '../list/when';
 
-export const messageTones: Record<MessageStatus, MarkTone> = { QUEUED: 'busy', SENT: 'good', FAILED: 'bad' };
+export const messageTones: Record<MessageStatus, MarkTone> = {
+  QUEUED: 'busy',
+  ACCEPTED: 'busy',
+  SENT: 'good',
+  FAILED: 'bad',
+  SKIPPED: 'quiet',
+};
 
 const columns: readonly DataColumn<MessageRow>[] = [
   { key: 'subject', head: '제목', cell: (row) => <TwoLines main={row.subject} sub={row.recipient} subFrom="md" /> },

@@ -3,7 +3,8 @@ import { ask } from '~/components/ui/confirm';
 import { toastRefusal } from '~/components/browser/toast-refusal';
 import { Button } from '~/components/ui/button';
 import { toast } from '~/components/ui/toast';
-import { channelLabels, messageStatusLabels, secretLabels } from '~/domain/operations/message-schema';
+import { channelLabels } from '~/domain/messaging/kinds';
+import { messageStatusLabels, secretLabels } from '~/domain/operations/message-schema';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { type RouterOutputs, trpc } from '~/trpc/react';
 import { DetailSheet, FactList } from '../list/detail-sheet';
@@ -11,6 +12,18 @@ import { MailPreview } from './mail-preview';
 import { SheetView } from '../list/sheet-view';
 
 type MessageView = RouterOutputs['operations']['viewMessage'];
+
+function MailAndText({ html, text }: { html: string; text: string }) {
+  return (
+    <>
+      <MailPreview html={html} />
+      <details className="text-small">
+        <summary className="flex min-h-11 items-center font-semibold">글로만 보기</summary>
+        <pre className="rounded-m bg-sunken p-4 text-caption whitespace-pre-wrap">{text}</pre>
+      </details>
+    </>
+  );
+}
 
 function MessageFacts({ message }: { message: MessageView }) {
   const cache = trpc.useUtils().operations;
@@ -51,15 +64,15 @@ function MessageFacts({ message }: { message: MessageView }) {
           ['보낸 때', message.sentAt ? formatSeoulDateTime(message.sentAt) : '–'],
         ]}
       />
-      <MailPreview html={message.html} />
-      <details className="text-small">
-        <summary className="flex min-h-11 items-center font-semibold">글로만 보기</summary>
-        <pre className="rounded-m bg-sunken p-4 text-caption whitespace-pre-wrap">{message.text}</pre>
-      </details>
+      {message.html === null ? (
+        <p className="rounded-m bg-sunken p-4 text-small break-words whitespace-pre-wrap">{message.text}</p>
+      ) : (
+        <MailAndText html={message.html} text={message.text} />
+      )}
       <Button
         size="sm"
         loading={resend.isPending}
-        disabled={message.status === 'QUEUED' || message.secretState === 'blanked'}
+        disabled={message.status === 'QUEUED' || message.status === 'ACCEPTED' || message.secretState === 'blanked'}
         onClick={onResend}
       >
         다시 보내기

@@ -14,11 +14,6 @@ export function mailPort(): MailPort {
   return chosen;
 }
 
-/** Without a mail server the outbox itself is the mailbox, and operators read it in the console. */
-export function isMailbox(port: MailPort = mailPort()): boolean {
-  return port.name === 'embedded';
-}
-
 export function closeMail(): void {
   chosen?.close();
   chosen = undefined;

@@ -1,23 +1,30 @@
 import { brand, brandWith } from '~/domain/shared/brand';
 import { accountPolicy } from '~/domain/account/policy';
-import { layOutMail } from '~/domain/messaging/mail-layout';
+import { smsText } from '~/domain/messaging/channel-texts';
+import type { MailContent } from '~/domain/messaging/mail-layout';
 import { SECRET_DOTS } from '~/domain/messaging/message-secret';
 import { formatSeoulDateTime, formatSeoulDay } from '~/domain/shared/seoul-time';
 import { env } from '~/env.js';
-import type { OutgoingMessage } from '~/server/services/messaging/queue-message';
+import type { OutboxRow, OutgoingMessage } from '~/server/services/messaging/queue-message';
 
 type Recipient = { email: string; userId: number | null };
-type Envelope = Recipient & { template: string; dedupeKey: string; secret?: string };
+type Envelope = Recipient & { kind: 'security' | 'account'; template: string; dedupeKey: string; secret?: string };
 
-function mail({ email, ...rest }: Envelope, content: Parameters<typeof layOutMail>[0]): OutgoingMessage {
-  return { recipient: email, ...rest, ...layOutMail(content) };
+function mail({ email, ...rest }: Envelope, content: MailContent): OutgoingMessage {
+  return { recipient: email, ...rest, content };
 }
 
 const page = (path: string) => new URL(path, env.APP_URL).href;
 
 export function codeMail(to: Recipient, code: string, certificationId: number): OutgoingMessage {
   return mail(
-    { ...to, template: 'certification-code', dedupeKey: `certification:${certificationId}`, secret: code },
+    {
+      ...to,
+      kind: 'security',
+      template: 'certification-code',
+      dedupeKey: `certification:${certificationId}`,
+      secret: code,
+    },
     {
       title: `${brand.name} 인증 번호 ${SECRET_DOTS}`,
       paragraphs: [
@@ -32,7 +39,7 @@ export function codeMail(to: Recipient, code: string, certificationId: number): 
 /** To the owner of an account on which too many wrong passwords were tried. */
 export function unlockMail(to: Recipient, code: string, certificationId: number): OutgoingMessage {
   return mail(
-    { ...to, template: 'unlock-code', dedupeKey: `certification:${certificationId}`, secret: code },
+    { ...to, kind: 'security', template: 'unlock-code', dedupeKey: `certification:${certificationId}`, secret: code },
     {
       title: `${brand.name} 로그인 번호 ${SECRET_DOTS}`,
       paragraphs: [
@@ -44,10 +51,30 @@ export function unlockMail(to: Recipient, code: string, certificationId: number)
   );
 }
 
+/** To the number that is being confirmed: the one message that an unconfirmed number gets. */
+export function phoneCode(phone: string, code: string, { id, userId }: { id: number; userId: number }): OutboxRow {
+  const { minutes } = accountPolicy.certification;
+  const content = {
+    title: `인증 번호 ${SECRET_DOTS} (${minutes}분 동안 쓸 수 있어요. 아무에게도 알려 주지 마세요.)`,
+    paragraphs: [],
+  };
+  return {
+    kind: 'phone-code',
+    channel: 'sms',
+    template: 'phone-code',
+    recipient: phone,
+    userId,
+    subject: '휴대폰 인증 번호',
+    text: smsText('phone-code', content),
+    secret: code,
+    dedupeKey: `phone-certification:${id}`,
+  };
+}
+
 /** Instead of a code, when the address has an account: only its owner learns that. */
 export function alreadyJoinedMail(to: Recipient, certificationId: number): OutgoingMessage {
   return mail(
-    { ...to, template: 'already-joined', dedupeKey: `certification:${certificationId}` },
+    { ...to, kind: 'security', template: 'already-joined', dedupeKey: `certification:${certificationId}` },
     {
       title: '이미 가입한 이메일이에요',
       paragraphs: [
@@ -61,7 +88,7 @@ export function alreadyJoinedMail(to: Recipient, certificationId: number): Outgo
 
 export function welcomeMail(to: Recipient & { name: string }): OutgoingMessage {
   return mail(
-    { email: to.email, userId: to.userId, template: 'welcome', dedupeKey: `welcome:${to.userId}` },
+    { email: to.email, userId: to.userId, kind: 'account', template: 'welcome', dedupeKey: `welcome:${to.userId}` },
     {
       title: `${to.name} 님, ${brand.name}에 잘 오셨어요`,
       paragraphs: ['질문 몇 개에 답하면 우리 동네에서 지금 가능한 코치를 바로 볼 수 있어요.'],
@@ -73,7 +100,7 @@ export function welcomeMail(to: Recipient & { name: string }): OutgoingMessage {
 export function resetMail(to: Recipient, token: string, certificationId: number): OutgoingMessage {
   // The token stands after the #: it reaches no server log and no Referer.
   return mail(
-    { ...to, template: 'password-reset', dedupeKey: `reset:${certificationId}`, secret: token },
+    { ...to, kind: 'security', template: 'password-reset', dedupeKey: `reset:${certificationId}`, secret: token },
     {
       title: '비밀번호를 다시 정해 주세요',
       paragraphs: [
@@ -87,7 +114,12 @@ export function resetMail(to: Recipient, token: string, certificationId: number)
 
 export function passwordChangedMail(to: Recipient, at: Date): OutgoingMessage {
   return mail(
-    { ...to, template: 'password-changed', dedupeKey: `password-changed:${to.userId}:${at.getTime()}` },
+    {
+      ...to,
+      kind: 'security',
+      template: 'password-changed',
+      dedupeKey: `password-changed:${to.userId}:${at.getTime()}`,
+    },
     {
       title: '비밀번호가 바뀌었어요',
       paragraphs: ['다른 기기는 모두 로그아웃했어요. 직접 바꾸지 않았다면 바로 비밀번호를 다시 정해 주세요.'],
@@ -99,7 +131,7 @@ export function passwordChangedMail(to: Recipient, at: Date): OutgoingMessage {
 
 export function newLoginMail(to: Recipient, login: { at: Date; device: string; sessionId: string }): OutgoingMessage {
   return mail(
-    { ...to, template: 'new-login', dedupeKey: `new-login:${login.sessionId}` },
+    { ...to, kind: 'security', template: 'new-login', dedupeKey: `new-login:${login.sessionId}` },
     {
       title: '새로운 기기에서 로그인했어요',
       paragraphs: [
@@ -124,6 +156,7 @@ export function dormantNoticeMail(
     {
       email: to.email,
       userId: to.userId,
+      kind: 'account',
       template: 'dormant-notice',
       dedupeKey: `dormant-notice:${to.userId}:${at.getTime()}`,
     },
@@ -141,7 +174,7 @@ export function dormantNoticeMail(
 
 export function leftMail(to: Recipient, at: Date): OutgoingMessage {
   return mail(
-    { ...to, template: 'left', dedupeKey: `left:${to.userId}:${at.getTime()}` },
+    { ...to, kind: 'account', template: 'left', dedupeKey: `left:${to.userId}:${at.getTime()}` },
     {
       title: '탈퇴가 끝났어요',
       paragraphs: [

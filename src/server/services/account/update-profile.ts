@@ -7,5 +7,9 @@ export async function updateProfile(
   { db, actor }: ServiceContext<MemberActor>,
   { name, phone }: z.output<typeof profileInput>,
 ): Promise<void> {
-  await db.user.update({ where: { id: actor.userId }, data: { name, phone: phone === '' ? null : phone } });
+  const number = phone === '' ? null : phone;
+  const where = { id: actor.userId };
+  // Another number is nobody's until its owner confirms it.
+  await db.user.updateMany({ where: { ...where, NOT: { phone: number } }, data: { phoneVerifiedAt: null } });
+  await db.user.update({ where, data: { name, phone: number } });
 }

@@ -69,7 +69,7 @@ describe('a call with a key', () => {
     const full = `check (user_id <> ${s.learner.id} or answer is null)`;
     await db.$executeRawUnsafe(`alter table idempotency_keys add constraint test_full ${full}`);
     try {
-      await expect(ask(randomUUID())).rejects.toThrow();
+      await expect(ask(randomUUID())).rejects.toThrow('문제가 생겼어요');
     } finally {
       await db.$executeRaw`alter table idempotency_keys drop constraint test_full`;
     }

@@ -4,7 +4,6 @@ import type { z } from 'zod';
 import type { applyAsCoachInput, CoachApplication } from '~/domain/coach/application-schema';
 import { coachMail } from '~/domain/coach/mails';
 import { coachMachine } from '~/domain/coach/status';
-import { layOutMail } from '~/domain/messaging/mail-layout';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { env } from '~/env.js';
@@ -83,10 +82,11 @@ export async function applyAsCoach(ctx: Context, application: Application): Prom
     await writeRest(tx, ctx, coachId, { ...application, regionId });
     const content = coachMail('APPLIED', { name: application.displayName, reason: '', site: env.APP_URL });
     await queueMessage(tx, {
+      kind: 'coach',
       template: 'coach-applied',
       recipient: actor.email,
       userId: actor.userId,
-      ...layOutMail(content),
+      content,
       dedupeKey: `coach:${coachId}:APPLIED:${now.getTime()}`,
     });
   });
@@ -149,7 +149,10 @@ async function writeRest(
   await tx.coachVertical.createMany({ data: serviceTypes.map((serviceType) => ({ coachId, serviceType })) });
   await tx.coachArea.deleteMany({ where: { coachId } });
   await tx.coachArea.create({ data: { coachId, regionId } });
-  await tx.user.update({ where: { id: actor.userId }, data: { phone } });
+  await tx.user.updateMany({
+    where: { id: actor.userId, OR: [{ phone: null }, { phone: { not: phone } }] },
+    data: { phone, phoneVerifiedAt: null },
+  });
 }
 
 type Columns = Awaited<ReturnType<typeof toColumns>>['columns'] & { scheduleConfirmedAt: Date };

@@ -1,4 +1,3 @@
-import { layOutMail } from '~/domain/messaging/mail-layout';
 import { type CoachMatchNews, coachMatchMail, type LearnerMatchNews, learnerMatchMail } from '~/domain/matching/mails';
 import { env } from '~/env.js';
 import type { Tx } from '~/server/db';
@@ -16,10 +15,11 @@ export async function tellLearner(
   const url = `${env.APP_URL}/consulting/proposals/?encryptedConsultingId=${encodeURIComponent(encryptId('consulting', consulting.id, consulting.revision))}`;
   const content = learnerMatchMail(news, { url });
   await queueMessage(tx, {
+    kind: 'matching',
     template: `match-${news.kind}`,
     recipient: user.email,
     userId: user.id,
-    ...layOutMail(content),
+    content,
     dedupeKey: `match:${consulting.id}:${key}:learner`,
   });
 }
@@ -39,10 +39,11 @@ export async function tellCoach(tx: Tx, { id, coach }: Asked, news: CoachMatchNe
   const url =
     news.kind === 'closed' ? `${env.APP_URL}/expert` : `${env.APP_URL}/expert/requests/${encryptId('invitation', id)}`;
   await queueMessage(tx, {
+    kind: 'matching',
     template: `match-coach-${news.kind}`,
     recipient: coach.user.email,
     userId: coach.user.id,
-    ...layOutMail(coachMatchMail(news, { url })),
+    content: coachMatchMail(news, { url }),
     dedupeKey: `invitation:${id}:${news.kind}`,
   });
 }

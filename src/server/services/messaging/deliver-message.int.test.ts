@@ -36,11 +36,11 @@ async function queue(changes: Partial<OutgoingMessage> = {}): Promise<number> {
   const dedupeKey = changes.dedupeKey ?? `test-${serial}`;
   await db.$transaction((tx) =>
     queueMessage(tx, {
+      kind: 'account',
       template: 'test',
       recipient,
       userId: null,
-      subject: '영수증이 준비됐어요',
-      text: '김하늘 님\n\n고마워요.',
+      content: { title: '영수증이 준비됐어요', paragraphs: ['김하늘 님', '고마워요.'] },
       dedupeKey,
       ...changes,
     }),
@@ -49,7 +49,7 @@ async function queue(changes: Partial<OutgoingMessage> = {}): Promise<number> {
 }
 
 const at = (now = new Date()) => serviceContext({ actor: system, now, ip: null, userAgent: null });
-const jobsOf = async (messageId: number) => (await queueSender()).findJobs('send-mail', { data: { messageId } });
+const jobsOf = async (messageId: number) => (await queueSender()).findJobs('send-message', { data: { messageId } });
 const message = (id: number) => db.message.findUniqueOrThrow({ where: { id } });
 
 describe('the outbox', () => {
@@ -59,11 +59,11 @@ describe('the outbox', () => {
     expect(await jobsOf(id)).toHaveLength(1);
     const failing = db.$transaction(async (tx) => {
       await queueMessage(tx, {
+        kind: 'account',
         template: 'test',
         recipient: 'a@example.com',
         userId: null,
-        subject: 's',
-        text: 't',
+        content: { title: 's', paragraphs: ['t'] },
         dedupeKey: 'never',
       });
       throw new Error('rolled back');
@@ -74,7 +74,7 @@ describe('the outbox', () => {
 
   it('sends text and house-style HTML over SMTP with a stable Message-ID', async () => {
     const id = await queue();
-    await deliverMessage(at(), { messageId: id, final: false }, port);
+    await deliverMessage(at(), { messageId: id, final: false }, { email: port });
     expect(await message(id)).toMatchObject({ status: 'SENT', attempts: 1, error: null });
     const [mail] = smtp.received;
     expect(mail).toMatchObject({ from: 'no-reply@dagaon.test', to: (await message(id)).recipient });
@@ -86,32 +86,32 @@ describe('the outbox', () => {
   it('sends nothing a second time', async () => {
     const id = await queue();
     await Promise.allSettled(
-      Array.from({ length: 8 }, () => deliverMessage(at(), { messageId: id, final: false }, port)),
+      Array.from({ length: 8 }, () => deliverMessage(at(), { messageId: id, final: false }, { email: port })),
     );
-    await deliverMessage(at(), { messageId: id, final: false }, port);
+    await deliverMessage(at(), { messageId: id, final: false }, { email: port });
     expect(smtp.received).toHaveLength(1);
   });
 
   it('tries again after a passing refusal, and says so after the last try', async () => {
     const id = await queue();
     smtp.refuse.set((await message(id)).recipient, '451 later');
-    await expect(deliverMessage(at(), { messageId: id, final: false }, port)).rejects.toMatchObject({
+    await expect(deliverMessage(at(), { messageId: id, final: false }, { email: port })).rejects.toMatchObject({
       code: 'UNAVAILABLE',
     });
     expect(await message(id)).toMatchObject({ status: 'QUEUED', attempts: 1, error: expect.stringContaining('451') });
-    await expect(deliverMessage(at(), { messageId: id, final: true }, port)).rejects.toMatchObject({
+    await expect(deliverMessage(at(), { messageId: id, final: true }, { email: port })).rejects.toMatchObject({
       code: 'UNAVAILABLE',
     });
     expect(await message(id)).toMatchObject({ status: 'FAILED', attempts: 2 });
     smtp.refuse.clear();
-    await deliverMessage(at(), { messageId: id, final: false }, port);
+    await deliverMessage(at(), { messageId: id, final: false }, { email: port });
     expect(await message(id)).toMatchObject({ status: 'SENT', attempts: 3, error: null });
   });
 
   it('gives up at once on an address that does not exist', async () => {
     const id = await queue();
     smtp.refuse.set((await message(id)).recipient, '550 no such user');
-    await expect(deliverMessage(at(), { messageId: id, final: false }, port)).rejects.toMatchObject({
+    await expect(deliverMessage(at(), { messageId: id, final: false }, { email: port })).rejects.toMatchObject({
       code: 'INVALID_INPUT',
     });
     expect(await message(id)).toMatchObject({ status: 'FAILED', attempts: 1 });
@@ -131,14 +131,16 @@ describe('the outbox', () => {
   ])('"%s" is %s', async (reply, code) => {
     const id = await queue();
     smtp.refuse.set((await message(id)).recipient, reply);
-    await expect(deliverMessage(at(), { messageId: id, final: false }, port)).rejects.toMatchObject({ code });
+    await expect(deliverMessage(at(), { messageId: id, final: false }, { email: port })).rejects.toMatchObject({
+      code,
+    });
     expect((await message(id)).status).toBe(code === 'UNAVAILABLE' ? 'QUEUED' : 'FAILED');
   });
 
   it('a server that is away is a passing refusal', async () => {
     const id = await queue();
     const away = smtpMail({ url: 'smtp://127.0.0.1:1', from: 'a@dagaon.test' });
-    await expect(deliverMessage(at(), { messageId: id, final: false }, away)).rejects.toMatchObject({
+    await expect(deliverMessage(at(), { messageId: id, final: false }, { email: away })).rejects.toMatchObject({
       code: 'UNAVAILABLE',
     });
     away.close();
@@ -146,15 +148,22 @@ describe('the outbox', () => {
 
   it('keeps advertising until the morning and marks it; everything else leaves in the night', async () => {
     const night = seoulInstant(2026, 11, 20, 23);
-    const advertisement = await queue({ advertising: true, subject: '가을 할인' });
-    await deliverMessage(at(night), { messageId: advertisement, final: false }, port);
+    const advertisement = await queue({
+      kind: 'marketing',
+      content: { title: '가을 할인', paragraphs: ['할인이에요.'] },
+    });
+    await deliverMessage(at(night), { messageId: advertisement, final: false }, { email: port });
     expect(smtp.received).toHaveLength(0);
     expect((await jobsOf(advertisement)).map((job) => job.startAfter.toISOString())).toContain(
       seoulInstant(2026, 11, 21, 8).toISOString(),
     );
-    await deliverMessage(at(seoulInstant(2026, 11, 21, 8)), { messageId: advertisement, final: false }, port);
+    await deliverMessage(
+      at(seoulInstant(2026, 11, 21, 8)),
+      { messageId: advertisement, final: false },
+      { email: port },
+    );
     expect(smtp.received[0]?.data).toContain('Precedence: bulk');
-    await deliverMessage(at(night), { messageId: await queue(), final: false }, port);
+    await deliverMessage(at(night), { messageId: await queue(), final: false }, { email: port });
     expect(smtp.received).toHaveLength(2);
   });
 

@@ -1,78 +1,124 @@
 import type { SystemActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
+import { type MessageKind, messageKindNames } from '~/domain/messaging/kinds';
 import { layOutMail } from '~/domain/messaging/mail-layout';
 import { openMessage } from '~/domain/messaging/message-secret';
 import { mayLeaveAt, outgoingSubject } from '~/domain/messaging/quiet-hours';
+import type { Message } from '~/generated/prisma/client';
 import type { Tx } from '~/server/db';
-import { isMailbox, mailPort } from '~/server/integrations/mail/choose-mail';
+import { isMailbox, type MessagePorts, messagePorts } from '~/server/integrations/message-ports';
 import type { MailPort } from '~/server/integrations/mail/mail-port';
 import { enqueue } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
+import { handOver, settle } from './deliver-phone';
+import { whyNotSent } from './reach';
 
-/** Longer than the mail adapter's own limits, shorter than the job may run. */
+/** Longer than the adapters' own limits, shorter than the job may run. */
 const TRANSACTION_MS = 50_000;
+
+type Delivery = { messageId: number; final: boolean; now: Date; ports: MessagePorts };
 
 /**
  * Sends one message of the outbox, once: the row stays locked while the adapter works, so a second worker with the same
- * job neither sends it nor waits, and a worker that dies lets go of it. Advertising that comes up in the quiet hours
- * gets a job for their end.
+ * job neither sends it nor waits, and a worker that dies lets go of it. What its reader switched off meanwhile stays
+ * unsent. Advertising that comes up in the quiet hours gets a job for their end; a text message or alimtalk that the
+ * provider took, one that asks what became of it.
  * @throws DomainError CONFLICT while another worker has it; UNAVAILABLE or INVALID_INPUT from the adapter
  */
 export async function deliverMessage(
   { db, now }: ServiceContext<SystemActor>,
   { messageId, final }: { messageId: number; final: boolean },
-  port: MailPort = mailPort(),
+  own: Partial<MessagePorts> = {},
 ): Promise<void> {
-  const refused = await db.$transaction((tx) => deliver(tx, { messageId, final, now, port }), {
-    timeout: TRANSACTION_MS,
-    maxWait: 10_000,
-  });
+  const delivery = { messageId, final, now, ports: messagePorts(own) };
+  const refused = await db.$transaction((tx) => deliver(tx, delivery), { timeout: TRANSACTION_MS, maxWait: 10_000 });
   // After the transaction, so that the attempt stays written.
   if (refused) throw refused;
 }
 
-async function deliver(
-  tx: Tx,
-  { messageId, final, now, port }: { messageId: number; final: boolean; now: Date; port: MailPort },
-): Promise<Error | null> {
+async function deliver(tx: Tx, delivery: Delivery): Promise<Error | null> {
+  const { messageId, now, ports } = delivery;
   if (!(await claim(tx, messageId))) return null;
-  const message = await tx.message.findUniqueOrThrow({ where: { id: messageId } });
+  const found = await tx.message.findUniqueOrThrow({ where: { id: messageId } });
+  const message = { ...found, kind: kindOf(found) };
+  if (message.channel !== 'email' && message.status === 'ACCEPTED') {
+    const { channel } = message;
+    return tried(tx, delivery, () => settle({ tx, message: { ...message, channel }, ports, now }));
+  }
   const leaveAt = mayLeaveAt(now, message.advertising);
   if (leaveAt > now) {
-    await enqueue(tx, 'send-mail', { messageId }, { startAfter: leaveAt });
+    await enqueue(tx, 'send-message', { messageId }, { startAfter: leaveAt });
     return null;
   }
-  const { recipient: to, advertising } = message;
+  const off = await whyNotSent(tx, message);
+  if (off !== null) {
+    await tx.message.update({ where: { id: messageId }, data: { status: 'SKIPPED', error: off, secret: null } });
+    return null;
+  }
+  const { channel } = message;
+  return tried(tx, delivery, () =>
+    channel === 'email'
+      ? sendMail({ tx, message, ports, now })
+      : handOver({ tx, message: { ...message, channel }, ports, now }),
+  );
+}
+
+function kindOf({ kind }: Message): MessageKind {
+  return messageKindNames.find((name) => name === kind) ?? 'account';
+}
+
+async function sendMail({
+  tx,
+  message,
+  ports,
+  now,
+}: {
+  tx: Tx;
+  message: Message;
+  ports: MessagePorts;
+  now: Date;
+}): Promise<void> {
+  const port: MailPort = ports.email;
+  const { id, recipient: to, advertising } = message;
   const { subject: title, text, html: laidOut } = openMessage(message, message.secret);
   const subject = outgoingSubject(title, advertising);
   const html = laidOut ?? layOutMail({ title: subject, paragraphs: text.split(/\n{2,}/) }).html;
+  await port.send({ to, subject, text, html, key: `message-${id}`, advertising });
   // Sent for real, the code or link is its reader's alone; in the embedded mailbox it has to stay.
-  const forgotten = isMailbox(port) ? {} : { secret: null };
+  const forgotten = isMailbox('email', ports) ? {} : { secret: null };
+  await tx.message.update({
+    where: { id },
+    data: { status: 'SENT', sentAt: now, attempts: { increment: 1 }, error: null, ...forgotten },
+  });
+}
+
+/** The adapter's refusal is written to the row and given back, not thrown: what was written has to stay. */
+async function tried(tx: Tx, { messageId, final }: Delivery, work: () => Promise<void>): Promise<Error | null> {
   try {
-    await port.send({ to, subject, text, html, key: `message-${messageId}`, advertising });
-    await tx.message.update({
-      where: { id: messageId },
-      data: { status: 'SENT', sentAt: now, attempts: { increment: 1 }, error: null, ...forgotten },
-    });
+    await work();
     return null;
   } catch (thrown) {
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-    const failed = final || (thrown instanceof DomainError && thrown.code === 'INVALID_INPUT');
+    const over = final || (thrown instanceof DomainError && thrown.code === 'INVALID_INPUT');
+    const row = await tx.message.findUniqueOrThrow({ where: { id: messageId }, select: { status: true } });
+    // A message that the provider took is on its way, whether or not it can be asked about.
+    const status = row.status === 'ACCEPTED' ? (over ? 'SENT' : 'ACCEPTED') : over ? 'FAILED' : 'QUEUED';
     await tx.message.update({
       where: { id: messageId },
-      data: { status: failed ? 'FAILED' : 'QUEUED', attempts: { increment: 1 }, error: error.message.slice(0, 500) },
+      data: { status, attempts: { increment: 1 }, error: error.message.slice(0, 500) },
     });
     return error;
   }
 }
 
-/** True when the message is ours to send; false when it was sent already or is not there. */
+/** True when the message is ours to send or settle; false when nothing is left to do or it is not there. */
 async function claim(tx: Tx, messageId: number): Promise<boolean> {
-  const rows = await tx.$queryRaw<
-    { id: number }[]
-  >`select id from messages where id = ${messageId} and status <> 'SENT' for update skip locked`;
+  const rows = await tx.$queryRaw<{ id: number }[]>`
+    select id from messages where id = ${messageId} and status not in ('SENT', 'SKIPPED')
+      and not (status = 'FAILED' and provider_id is not null) for update skip locked`;
   if (rows.length > 0) return true;
-  const row = await tx.message.findUnique({ where: { id: messageId }, select: { status: true } });
-  if (row && row.status !== 'SENT') throw new DomainError('CONFLICT');
+  const row = await tx.message.findUnique({ where: { id: messageId }, select: { status: true, providerId: true } });
+  if (row?.status === 'QUEUED' || row?.status === 'ACCEPTED') throw new DomainError('CONFLICT');
+  if (row?.status === 'FAILED' && row.providerId === null) throw new DomainError('CONFLICT');
   return false;
 }

@@ -1,32 +1,86 @@
+import { alimtalkText, type AlimtalkVariables, alimtalkVariables, smsText } from '~/domain/messaging/channel-texts';
+import { goesBy, kindRule, type MessageChannel, type MessageKind } from '~/domain/messaging/kinds';
+import { layOutMail, type MailContent } from '~/domain/messaging/mail-layout';
+import { env } from '~/env.js';
 import type { Tx } from '~/server/db';
+import { messagePorts } from '~/server/integrations/message-ports';
 import { enqueue } from '~/server/jobs/enqueue';
+import { reach } from './reach';
 
 export type OutgoingMessage = {
-  /** Name of the template, for the operator's list. */
+  kind: MessageKind;
+  /** What it tells, for the operator's list. */
   template: string;
+  /** The address for mail. */
   recipient: string;
   userId: number | null;
-  subject: string;
-  text: string;
-  /** Without it the text is laid out in the house style when the message leaves. */
-  html?: string;
-  /** A code or a link's token; SECRET_DOTS stand for it in subject, text and html. */
+  content: MailContent;
+  /** A code or a link's token; SECRET_DOTS stand for it in the content. */
   secret?: string;
-  /** Advertising waits out the quiet hours and says what it is in its subject. */
-  advertising?: boolean;
-  /** The same key is sent once, whatever runs twice. */
+  /** The same key is sent once by each channel, whatever runs twice. */
   dedupeKey: string;
 };
 
 /**
- * Puts a message into the outbox and its job into the same transaction (docs/product/account-and-privacy.md#messages).
- * No health detail may stand in a message.
+ * Puts a message into the outbox, a row for each channel that its kind has and its reader chose, and their jobs into
+ * the same transaction (docs/product/account-and-privacy.md#messages). No health detail may stand in a message.
  */
 export async function queueMessage(tx: Tx, message: OutgoingMessage): Promise<void> {
-  const [row] = await tx.message.createManyAndReturn({
-    data: [{ channel: 'email', holdsSecret: message.secret !== undefined, ...message }],
+  const { kind, userId, recipient: email, content, dedupeKey, ...rest } = message;
+  const reached = await reach(tx, { kind, userId, email }, messagePorts());
+  const row = { ...rest, kind, userId };
+  // The first row has the bare key, by which callers find that they told this already: also when nobody is reached.
+  if (reached.length === 0) {
+    const off = { status: 'SKIPPED', error: '받는 분이 이 알림을 껐어요.' } as const;
+    return queueRow(tx, {
+      ...row,
+      ...off,
+      ...textsFor('email', kind, content),
+      channel: 'email',
+      recipient: email,
+      dedupeKey,
+    });
+  }
+  for (const [index, { channel, recipient }] of reached.entries())
+    await queueRow(tx, {
+      ...row,
+      ...textsFor(channel, kind, content),
+      channel,
+      recipient,
+      dedupeKey: index === 0 ? dedupeKey : `${dedupeKey}:${channel}`,
+    });
+}
+
+type Texts = { subject: string; text: string; html?: string; variables?: AlimtalkVariables };
+
+function textsFor(channel: MessageChannel, kind: MessageKind, content: MailContent): Texts {
+  if (channel === 'alimtalk' && goesBy(kind, 'alimtalk')) {
+    const variables = alimtalkVariables(content, env.APP_URL);
+    return { subject: content.title, text: alimtalkText(kind, variables), variables };
+  }
+  if (channel === 'sms' && goesBy(kind, 'sms')) return { subject: content.title, text: smsText(kind, content) };
+  return layOutMail(content);
+}
+
+export type OutboxRow = Texts & {
+  kind: MessageKind;
+  channel: MessageChannel;
+  template: string;
+  recipient: string;
+  userId: number | null;
+  secret?: string;
+  status?: 'QUEUED' | 'SKIPPED';
+  error?: string;
+  dedupeKey: string;
+};
+
+/** One row of the outbox with its job, once for each key. */
+export async function queueRow(tx: Tx, row: OutboxRow): Promise<void> {
+  const { advertising } = kindRule(row.kind);
+  const [made] = await tx.message.createManyAndReturn({
+    data: [{ ...row, advertising, holdsSecret: row.secret !== undefined }],
     skipDuplicates: true,
-    select: { id: true },
+    select: { id: true, status: true },
   });
-  if (row) await enqueue(tx, 'send-mail', { messageId: row.id });
+  if (made?.status === 'QUEUED') await enqueue(tx, 'send-message', { messageId: made.id });
 }

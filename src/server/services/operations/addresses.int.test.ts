@@ -75,7 +75,7 @@ describe('what a sheet of the console is opened by', () => {
     expect(await operations.getJob({ queue, id })).toEqual(
       (await operations.listJobs({ queue, state: 'cancelled' })).items.find((job) => job.id === id),
     );
-    expect(await refusal(operations.getJob({ queue: 'send-mail', id }))).toBe('NOT_FOUND');
+    expect(await refusal(operations.getJob({ queue: 'send-message', id }))).toBe('NOT_FOUND');
   });
 
   it('is a dead job, in the dead letter of its queue', async () => {

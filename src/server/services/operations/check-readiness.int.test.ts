@@ -44,12 +44,12 @@ describe('readiness', () => {
   });
 
   it('names a queue that is not installed', async () => {
-    await db.$executeRaw`delete from pgboss.queue where name = 'send-mail'`;
+    await db.$executeRaw`delete from pgboss.queue where name = 'send-message'`;
     expect(await readyz()).toMatchObject({
       status: 503,
       body: {
         ready: false,
-        checks: [{ ok: true }, { ok: true }, { name: 'queue', ok: false, reason: 'not installed: send-mail' }],
+        checks: [{ ok: true }, { ok: true }, { name: 'queue', ok: false, reason: 'not installed: send-message' }],
       },
     });
     await db.$executeRaw`alter table pgboss.queue rename to put_away`;

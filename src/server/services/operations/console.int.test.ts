@@ -172,11 +172,11 @@ describe('messages', () => {
   const put = (key: string) =>
     db.$transaction((tx) =>
       queueMessage(tx, {
+        kind: 'account',
         template: 'console-test',
         recipient: `${key}@example.com`,
         userId: null,
-        subject: '안내',
-        text: '첫 줄\n\n<script>둘째 줄</script>',
+        content: { title: '안내', paragraphs: ['첫 줄', '<script>둘째 줄</script>'] },
         dedupeKey: `console-${key}`,
       }),
     );

@@ -37,7 +37,7 @@ it('shows queues, dead jobs, the worker’s last sign of life, refused refunds a
     },
   });
   const seen = new Date();
-  await db.$executeRaw`insert into pgboss.queue_stats (name, captured_on) values ('send-mail', ${seen})`;
+  await db.$executeRaw`insert into pgboss.queue_stats (name, captured_on) values ('send-message', ${seen})`;
   const id = (await enqueue(db, 'plan-lost-jobs', {})) ?? '';
   const boss = await queueSender();
   await boss.fetch('plan-lost-jobs');

@@ -31,7 +31,7 @@ async function measure({ db, pool, now }: Ctx): Promise<void> {
   const names = Object.keys(jobs) as JobName[];
   const [queues, [seen], refused, lost] = await Promise.all([
     countJobs(pool, names, names.map(deadLetterOf)),
-    queueSender().then((boss) => boss.getQueueStats('send-mail', { limit: 1 })),
+    queueSender().then((boss) => boss.getQueueStats('send-message', { limit: 1 })),
     db.refund.count({ where: { status: 'FAILED' } }),
     readLostJobs(pool, now),
   ]);

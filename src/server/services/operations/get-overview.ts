@@ -42,7 +42,7 @@ export async function getOverview({ db, pool, now }: ServiceContext<MemberActor>
     db.payment.aggregate({ where: { approvedAt: today }, _count: true, _sum: { amount: true } }),
     db.user.count({ where: { createdAt: today } }),
     // A worker counts its queues every few seconds.
-    queueSender().then((boss) => boss.getQueueStats('send-mail', { limit: 1 })),
+    queueSender().then((boss) => boss.getQueueStats('send-message', { limit: 1 })),
     readLostJobs(pool, now),
   ]);
   const sum = (pick: (row: (typeof queues)[number]) => number) => queues.reduce((total, row) => total + pick(row), 0);

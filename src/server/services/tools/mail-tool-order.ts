@@ -1,4 +1,3 @@
-import { layOutMail } from '~/domain/messaging/mail-layout';
 import { refundPromiseSchema } from '~/domain/payment/refund';
 import { type MailedStep, toolOrderMail } from '~/domain/tools/mails';
 import { env } from '~/env.js';
@@ -46,10 +45,11 @@ export async function mailToolOrder(
     url: `${env.APP_URL}/tool/order/${encryptId('toolOrder', order.id)}`,
   });
   await queueMessage(tx, {
+    kind: 'tools',
     template: `tool-${step.toLowerCase().replaceAll('_', '-')}`,
     recipient: order.learner.email,
     userId: order.learnerId,
-    ...layOutMail(mail),
+    content: mail,
     dedupeKey: `tool:${order.id}:${step}:${of}`,
   });
 }

@@ -6,10 +6,12 @@ import {
   freeConsents,
   leaveInput,
   oauthProviders,
+  phoneCodeInput,
   profileInput,
   providerInput,
   setConsentInput,
 } from '~/domain/account/schema';
+import { messageChoicesSchema, setMessageChoiceInput } from '~/domain/messaging/choices';
 import { memberProcedure } from '~/server/api/trpc';
 import { changePassword } from '~/server/services/account/change-password';
 import { disconnectProvider } from '~/server/services/account/sign-in/disconnect-provider';
@@ -19,6 +21,8 @@ import { closeAccount } from '~/server/services/account/closing/close-account';
 import { listHealthViews } from '~/server/services/account/consent/list-health-views';
 import { endOtherSessions, endSession, listSessions } from '~/server/services/account/sign-in/sessions';
 import { setConsent } from '~/server/services/account/consent/set-consent';
+import { getMessageChoices, setMessageChoice } from '~/server/services/account/message-choices';
+import { completePhoneCertification, startPhoneCertification } from '~/server/services/account/phone-certification';
 import { updateProfile } from '~/server/services/account/update-profile';
 import { browserOf, dropSession, keepSession } from './browser';
 
@@ -63,6 +67,24 @@ export const accountProcedures = {
     .input(changePasswordInput)
     .output(z.void())
     .mutation(async ({ ctx, input }) => keepSession(ctx, await changePassword(ctx, input, browserOf(ctx)))),
+
+  /** Where each kind of message goes, and to which number. */
+  messageChoices: own.output(messageChoicesSchema).query(({ ctx }) => getMessageChoices(ctx)),
+  setMessageChoice: own
+    .meta({ access: 'account.own', ownHand: true })
+    .input(setMessageChoiceInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => setMessageChoice(ctx, input)),
+  /** Sends a code to the account's number. */
+  startPhoneCertification: own
+    .meta({ access: 'account.own', ownHand: true })
+    .output(z.void())
+    .mutation(({ ctx }) => startPhoneCertification(ctx)),
+  completePhoneCertification: own
+    .meta({ access: 'account.own', ownHand: true })
+    .input(phoneCodeInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => completePhoneCertification(ctx, input)),
 
   listSessions: own.output(z.array(session)).query(({ ctx }) => listSessions(ctx)),
   endSession: own

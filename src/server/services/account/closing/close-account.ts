@@ -36,6 +36,7 @@ export async function closeAccount(
       email: `left-${actor.userId}@left.invalid`,
       name: '탈퇴한 회원',
       phone: null,
+      phoneVerifiedAt: null,
       gender: null,
       birthYear: null,
       passwordHash: null,
@@ -54,6 +55,8 @@ export async function closeAccount(
     await tx.favouriteCoach.deleteMany({ where: { userId: actor.userId } });
     await tx.recentCoach.deleteMany({ where: { userId: actor.userId } });
     await tx.knownDevice.deleteMany({ where: { userId: actor.userId } });
+    await tx.messageChoice.deleteMany({ where: { userId: actor.userId } });
+    await tx.phoneCertification.deleteMany({ where: { userId: actor.userId } });
     await tx.idempotencyKey.deleteMany({ where: { userId: actor.userId } });
     await tx.session.deleteMany({ where: { userId: actor.userId } });
   });

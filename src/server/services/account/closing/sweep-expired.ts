@@ -1,9 +1,9 @@
 import { accountPolicy } from '~/domain/account/policy';
+import { type MessageChannel, messageChannels } from '~/domain/messaging/kinds';
 import { callPolicy } from '~/domain/shared/call-policy';
 import { DAY_MS, MINUTE_MS } from '~/domain/shared/durations';
 import type { Db } from '~/server/db';
-import { isMailbox, mailPort } from '~/server/integrations/mail/choose-mail';
-import type { MailPort } from '~/server/integrations/mail/mail-port';
+import { isMailbox, type MessagePorts, messagePorts } from '~/server/integrations/message-ports';
 
 const AT_ONCE = 100;
 /** Limits count the certifications of a day; a second day covers whatever the clock says. */
@@ -15,21 +15,24 @@ const ANSWERS_MS = callPolicy.answersKeptDays * DAY_MS;
  * and links of messages that are not on their way. Whoever logs in or joins clears away a few, so that nothing personal
  * outlives its purpose for long; rows that somebody else is clearing are passed over.
  */
-export async function sweepExpired(db: Db, now: Date, port: MailPort = mailPort()): Promise<void> {
+export async function sweepExpired(db: Db, now: Date, own: Partial<MessagePorts> = {}): Promise<void> {
   const sent = new Date(now.getTime() - CERTIFICATION_MS);
   await db.$executeRaw`delete from sessions where id in (select id from sessions where expires_at <= ${now} limit ${AT_ONCE} for update skip locked)`;
   await db.$executeRaw`delete from pending_joins where id in (select id from pending_joins where expires_at <= ${now} limit ${AT_ONCE} for update skip locked)`;
   await db.$executeRaw`delete from email_certifications where id in (select id from email_certifications where expires_at <= ${sent} order by id limit ${AT_ONCE} for update skip locked)`;
   const answered = new Date(now.getTime() - ANSWERS_MS);
   await db.$executeRaw`delete from idempotency_keys where (user_id, key) in (select user_id, key from idempotency_keys where created_at <= ${answered} order by created_at limit ${AT_ONCE} for update skip locked)`;
-  if (!isMailbox(port)) await blankSecrets(db, now);
+  await db.$executeRaw`delete from phone_certifications where id in (select id from phone_certifications where sent_at <= ${sent} order by id limit ${AT_ONCE} for update skip locked)`;
+  const ports = messagePorts(own);
+  const sentAway = messageChannels.filter((channel) => !isMailbox(channel, ports));
+  if (sentAway.length > 0) await blankSecrets(db, now, sentAway);
 }
 
 /** Of what did not leave, and of what the console's mailbox held before there was a mail server. */
-async function blankSecrets(db: Db, now: Date): Promise<void> {
+async function blankSecrets(db: Db, now: Date, channels: readonly MessageChannel[]): Promise<void> {
   const over = new Date(now.getTime() - accountPolicy.secretMinutes * MINUTE_MS);
   await db.$executeRaw`
     update messages set secret = null where id in (
-      select id from messages where secret is not null and status <> 'QUEUED' and created_at <= ${over}
+      select id from messages where secret is not null and status <> 'QUEUED' and channel::text = any(${[...channels]}) and created_at <= ${over}
       order by created_at limit ${AT_ONCE} for update skip locked)`;
 }

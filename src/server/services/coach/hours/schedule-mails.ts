@@ -1,7 +1,6 @@
 import { accountPolicy } from '~/domain/account/policy';
 import type { ScheduleNotice } from '~/domain/coach/schedule-freshness';
 import { matchingPolicy } from '~/domain/coach/policy';
-import { layOutMail } from '~/domain/messaging/mail-layout';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { env } from '~/env.js';
 import type { OutgoingMessage } from '~/server/services/messaging/queue-message';
@@ -29,13 +28,14 @@ export function scheduleMail(
           facts: [['지난 기한', formatSeoulDateTime(until)]] as const,
         };
   return {
+    kind: 'coach',
     template: `schedule-${notice}`,
     recipient: email,
     userId,
     dedupeKey: key,
-    ...layOutMail({
+    content: {
       ...content,
       action: { label: '수업 가능 시간 확인하기', url: new URL('/user/mypage/upload', env.APP_URL).href },
-    }),
+    },
   };
 }

@@ -1,6 +1,5 @@
 import { firstLessonOf } from '~/domain/lesson/contract';
 import type { PartyRole } from '~/domain/lesson/status';
-import { layOutMail } from '~/domain/messaging/mail-layout';
 import { coachPurchaseMail, learnerPurchaseMail } from '~/domain/payment/mails';
 import { orderPath } from '~/domain/payment/order-path';
 import { env } from '~/env.js';
@@ -43,23 +42,23 @@ export async function mailPurchase(tx: Tx, orderId: number): Promise<void> {
       ? lessonUrl(to, contract, first?.id ?? null)
       : `${env.APP_URL}/f/user/mypage/lesson/${to === 'learner' ? 'learner' : 'expert'}`;
   await queueMessage(tx, {
+    kind: 'payment',
     template: 'payment-done',
     recipient: learner.email,
     userId: order.learnerId,
-    ...layOutMail(
-      learnerPurchaseMail({
-        ...facts,
-        url: urlOf('learner'),
-        orderUrl: `${env.APP_URL}${orderPath(encryptId('order', orderId))}`,
-      }),
-    ),
+    content: learnerPurchaseMail({
+      ...facts,
+      url: urlOf('learner'),
+      orderUrl: `${env.APP_URL}${orderPath(encryptId('order', orderId))}`,
+    }),
     dedupeKey: `payment-done:${orderId}`,
   });
   await queueMessage(tx, {
+    kind: 'payment',
     template: 'payment-coach',
     recipient: coach.user.email,
     userId: coach.user.id,
-    ...layOutMail(coachPurchaseMail({ ...facts, url: urlOf('coach') })),
+    content: coachPurchaseMail({ ...facts, url: urlOf('coach') }),
     dedupeKey: `payment-coach:${orderId}`,
   });
 }

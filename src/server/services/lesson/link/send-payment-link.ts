@@ -6,7 +6,6 @@ import { productLabel } from '~/domain/payment/product-labels';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { seoulDate } from '~/domain/shared/seoul-time';
-import { layOutMail } from '~/domain/messaging/mail-layout';
 import { HOUR_MS } from '~/domain/shared/durations';
 import { env } from '~/env.js';
 import type { Tx } from '~/server/db';
@@ -97,10 +96,11 @@ async function send(
     url: url.href,
   });
   await queueMessage(tx, {
+    kind: 'payment',
     template: 'payment-link',
     recipient: learner.email,
     userId: learner.id,
-    ...layOutMail(mail),
+    content: mail,
     dedupeKey,
   });
 }

@@ -141,11 +141,11 @@ describe('the learner of a lesson that was marked', () => {
     await db.$executeRaw`delete from pgboss.job where name = 'tell-lesson-held' and (data->>'lessonId')::int = ${id}`;
     const recipient = s.learner.email;
     const told = {
+      kind: 'reminder' as const,
       template: 'lesson-held',
       recipient,
       userId: s.learner.id,
-      subject: '',
-      text: '',
+      content: { title: '', paragraphs: [] },
       dedupeKey: `lesson:${id}:r${revision}:learner`,
     };
     await db.$transaction((tx) => queueMessage(tx, told));

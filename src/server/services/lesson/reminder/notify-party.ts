@@ -1,8 +1,8 @@
 import { lessonMail, type LessonNews } from '~/domain/lesson/messages';
+import { lessonMessageKinds } from '~/domain/lesson/message-kinds';
 import type { PartyRole } from '~/domain/lesson/status';
 import { DomainError } from '~/domain/shared/errors';
 import { seoulDate } from '~/domain/shared/seoul-time';
-import { layOutMail } from '~/domain/messaging/mail-layout';
 import { env } from '~/env.js';
 import type { Tx } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
@@ -82,9 +82,10 @@ export async function notifyParty(
     reviewUrl: reviewUrl(contract),
   };
   await queueMessage(tx, {
+    kind: lessonMessageKinds[news.kind],
     template: `lesson-${news.kind}`,
     ...reader,
-    ...layOutMail(lessonMail(news, facts)),
+    content: lessonMail(news, facts),
     dedupeKey: dedupeKey(key, to),
   });
 }

@@ -95,7 +95,7 @@ describe('what an entry is about', () => {
         /서하늬 님에게 보낸 ‘인증 번호 ••••••’ 메시지/,
         `/admin/messages?open=${encryptId('message', message.id)}`,
       ],
-      ['jobs.retry', 'queue:send-mail', /‘메일 보내기’ 큐의/, '/admin/queues/send-mail'],
+      ['jobs.retry', 'queue:send-message', /‘메시지 보내기’ 큐의/, '/admin/queues/send-message'],
       ['coach.move', 'coach:2000000000', /알 수 없는 코치의/, null],
       ['jobs.retry', 'what:ever', /what:ever/, null],
     ];
@@ -142,8 +142,8 @@ describe('the log', () => {
       '2031-03-03T14:59:59.999Z',
       '2031-03-03T15:00:00.000Z',
     ];
-    for (const at of days) await write('jobs.start', 'queue:send-mail', { affected: 1 }, new Date(at));
-    await write('jobs.cancel', 'queue:send-mail', { affected: 1 }, new Date('2031-03-02T03:00:00Z'));
+    for (const at of days) await write('jobs.start', 'queue:send-message', { affected: 1 }, new Date(at));
+    await write('jobs.cancel', 'queue:send-message', { affected: 1 }, new Date('2031-03-02T03:00:00Z'));
     const period = { from: '2031-03-02', to: '2031-03-03' };
     const { items } = await asOperator().listAudit({ ...period, action: 'jobs.start' });
     expect(items.map(({ at }) => at.toISOString())).toEqual([days[2], days[1]]);

@@ -1,6 +1,5 @@
 import { type CoachNews, coachMail } from '~/domain/coach/mails';
 import type { CoachStatus } from '~/domain/coach/status';
-import { layOutMail } from '~/domain/messaging/mail-layout';
 import type { ChangeCoachStatusInput } from '~/domain/operations/coach-schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
@@ -98,10 +97,11 @@ export async function tell(
   if (user.status === 'LEFT') return;
   const content = coachMail(news, { name: displayName, reason, site: env.APP_URL });
   await queueMessage(tx, {
+    kind: 'coach',
     template: `coach-${news.toLowerCase().replaceAll('_', '-')}`,
     recipient: user.email,
     userId: user.id,
-    ...layOutMail(content),
+    content,
     dedupeKey: `coach:${id}:${news}:${now.getTime()}`,
   });
 }

@@ -82,7 +82,7 @@ export async function cancelJobs(
   const boss = await queueSender();
   const over = state === 'dead' || state === 'cancelled';
   const answer = await (over ? boss.deleteJob(stored, ids) : boss.cancel(stored, ids));
-  if (!over && queue === 'send-mail') await closeMessages(context, ids);
+  if (!over && queue === 'send-message') await closeMessages(context, ids);
   return audited(context, over ? 'jobs.discard' : 'jobs.cancel', target, affectedOf(answer, ids));
 }
 
@@ -91,7 +91,7 @@ async function closeMessages({ pool }: ServiceContext<MemberActor>, jobIds: read
   await pool.query(
     `update messages set status = 'FAILED', error = '운영자가 취소했어요.' where id in (
        select m.id from messages m join pgboss.job j on m.id = (j.data->>'messageId')::int
-       where j.name = 'send-mail' and j.id = any($1::uuid[]) and j.state = 'cancelled' and m.status = 'QUEUED' for update of m skip locked)`,
+       where j.name = 'send-message' and j.id = any($1::uuid[]) and j.state = 'cancelled' and m.status = 'QUEUED' for update of m skip locked)`,
     [jobIds],
   );
 }

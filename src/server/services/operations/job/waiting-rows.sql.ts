@@ -40,8 +40,8 @@ export const waitingRows: { readonly [N in RowJobName]: Waiting } = {
   // What was asked for and not mailed looks like what must not be mailed: whoever waits for it asks again within
   // minutes.
   'answer-certification': { sql: queued('email_certifications', 'certificationId', 'false'), due: () => null },
-  'send-mail': {
-    sql: queued('messages', 'messageId', `r.status = 'QUEUED'`, 'r.advertising'),
+  'send-message': {
+    sql: queued('messages', 'messageId', `r.status in ('QUEUED', 'ACCEPTED')`, 'r.advertising'),
     due: ({ at }, now) => mayLeaveAt(now, at === true),
   },
   'send-marketing-event': { sql: queued('marketing_events', 'marketingEventId', `r.status = 'QUEUED'`), due: atOnce },

@@ -5,8 +5,7 @@ import type { MessageRow, MessageStatus } from '~/domain/operations/message-sche
 import { openMessage, type SecretState } from '~/domain/messaging/message-secret';
 import { outgoingSubject } from '~/domain/messaging/quiet-hours';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
-import { isMailbox, mailPort } from '~/server/integrations/mail/choose-mail';
-import type { MailPort } from '~/server/integrations/mail/mail-port';
+import { isMailbox, type MessagePorts, messagePorts } from '~/server/integrations/message-ports';
 import { recordActing } from '~/server/services/audit/record-acting';
 import type { ServiceContext } from '~/server/service-context';
 import { recordAudit } from '~/server/services/audit/record-audit';
@@ -60,11 +59,11 @@ export async function listMessages(
   return {
     items,
     nextCursor: rows.length > PAGE ? (items.at(-1)?.encryptedMessageId ?? null) : null,
-    isMailbox: isMailbox(),
+    isMailbox: isMailbox('email', messagePorts()),
   };
 }
 
-type MessageView = MessageRow & { text: string; html: string; secretState: SecretState };
+type MessageView = MessageRow & { text: string; html: string | null; secretState: SecretState };
 
 /**
  * One message as it left; looking is written down before it is shown. Its code or link is its reader's alone: only
@@ -75,13 +74,13 @@ type MessageView = MessageRow & { text: string; html: string; secretState: Secre
 export async function viewMessage(
   context: ServiceContext<MemberActor>,
   input: { encryptedMessageId: string },
-  port: MailPort = mailPort(),
+  own: Partial<MessagePorts> = {},
 ): Promise<MessageView> {
   const { id } = decryptId('message', input.encryptedMessageId);
   const found = await context.db.message.findUnique({ where: { id }, select: viewed });
   if (!found) throw new DomainError('NOT_FOUND');
   const { secret, holdsSecret, userId, ...message } = found;
-  if (secret === null || !isMailbox(port)) {
+  if (secret === null || !isMailbox(message.channel, messagePorts(own))) {
     await recordAudit(context.db, context, { action: 'message.view', subject: `message:${id}` });
     return present(message, !holdsSecret ? 'none' : secret === null ? 'blanked' : 'hidden');
   }
@@ -100,6 +99,9 @@ type Viewed = Omit<MessageRow, 'encryptedMessageId'> & {
 
 function present({ advertising, html, ...row }: Viewed, secretState: SecretState): MessageView {
   const subject = outgoingSubject(row.subject, advertising);
-  const laidOut = html ?? layOutMail({ title: subject, paragraphs: row.text.split(/\n{2,}/) }).html;
+  const laidOut =
+    row.channel === 'email'
+      ? (html ?? layOutMail({ title: subject, paragraphs: row.text.split(/\n{2,}/) }).html)
+      : null;
   return { ...toRow({ ...row, subject }), text: row.text, html: laidOut, secretState };
 }

@@ -72,8 +72,9 @@ const kinds: [string, () => Promise<Held>][] = [
 const asOperator = () => serviceContext({ actor: operator, now: new Date(), ip: '203.0.113.9', userAgent: null });
 const asWorker = () => serviceContext({ actor: system, now: new Date(), ip: null, userAgent: null });
 const idOf = ({ id }: { id: number }) => ({ encryptedMessageId: encryptId('message', id) });
-const view = (message: Held, port: MailPort) => viewMessage(asOperator(), idOf(message), port);
-const deliver = ({ id }: Held, port: MailPort) => deliverMessage(asWorker(), { messageId: id, final: false }, port);
+const view = (message: Held, port: MailPort) => viewMessage(asOperator(), idOf(message), { email: port });
+const deliver = ({ id }: Held, port: MailPort) =>
+  deliverMessage(asWorker(), { messageId: id, final: false }, { email: port });
 const stored = async ({ id }: Held) => JSON.stringify(await db.message.findUniqueOrThrow({ where: { id } }));
 const audits = () => db.auditEvent.findMany({ where: { operatorId: operator.userId }, orderBy: { id: 'desc' } });
 
@@ -134,9 +135,9 @@ describe.each(kinds)('%s', (_, create) => {
       `alter table audit_events add constraint test_full check (operator_id <> ${full.userId})`,
     );
     try {
-      await expect(viewMessage({ ...asOperator(), actor: full }, idOf(message), embeddedMail)).rejects.toThrow(
-        'test_full',
-      );
+      await expect(
+        viewMessage({ ...asOperator(), actor: full }, idOf(message), { email: embeddedMail }),
+      ).rejects.toThrow('test_full');
     } finally {
       await db.$executeRaw`alter table audit_events drop constraint test_full`;
     }
@@ -183,10 +184,10 @@ describe('a code whose time is over', () => {
     async (status) => {
       const message = await joinCode();
       await db.message.update({ where: { id: message.id }, data: { status, createdAt } });
-      await sweepExpired(db, now, embeddedMail);
-      await sweepExpired(db, new Date(now.getTime() - 1), real);
+      await sweepExpired(db, now, { email: embeddedMail });
+      await sweepExpired(db, new Date(now.getTime() - 1), { email: real });
       expect(await stored(message)).toContain(message.secret);
-      await sweepExpired(db, now, real);
+      await sweepExpired(db, now, { email: real });
       expect(await stored(message)).not.toContain(message.secret);
       expect(await view(message, real)).toMatchObject({ secretState: 'blanked' });
     },
@@ -195,7 +196,7 @@ describe('a code whose time is over', () => {
   it('stays in a message on its way, which would go out with dots', async () => {
     const message = await joinCode();
     await db.message.update({ where: { id: message.id }, data: { createdAt } });
-    await sweepExpired(db, now, real);
+    await sweepExpired(db, now, { email: real });
     expect(await stored(message)).toContain(message.secret);
   });
 });
@@ -205,7 +206,7 @@ it('an ordinary message is shown as it left, and no code is in the subject of a 
   await createBrowser().call((caller) => caller.session.startJoin(joinForm(email)));
   await answerAsked(email);
   const message = await db.message.findFirstOrThrow({ where: { recipient: email, template: 'already-joined' } });
-  expect(await viewMessage(asOperator(), idOf(message), real)).toMatchObject({ secretState: 'none' });
+  expect(await viewMessage(asOperator(), idOf(message), { email: real })).toMatchObject({ secretState: 'none' });
 });
 
 /** A mail's parts as their reader sees them: quoted-printable and base64 undone. */

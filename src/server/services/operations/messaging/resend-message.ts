@@ -2,17 +2,21 @@ import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
-import { queueMessage } from '~/server/services/messaging/queue-message';
+import { type MessageKind, messageKindNames } from '~/domain/messaging/kinds';
+import type { AlimtalkVariables } from '~/domain/messaging/channel-texts';
+import { queueRow } from '~/server/services/messaging/queue-message';
 import { recordAudit } from '~/server/services/audit/record-audit';
 
 const columns = {
+  kind: true,
+  channel: true,
   template: true,
   recipient: true,
   userId: true,
   subject: true,
   text: true,
   html: true,
-  advertising: true,
+  variables: true,
   status: true,
   secret: true,
   holdsSecret: true,
@@ -35,16 +39,22 @@ export async function resendMessage(
     await tx.$executeRaw`select id from messages where id = ${id} for update`;
     const message = await tx.message.findUnique({ where: { id }, select: columns });
     if (!message) throw new DomainError('NOT_FOUND');
-    if (message.status === 'QUEUED') throw new DomainError('CONFLICT', {}, '아직 보내는 중이에요.');
+    if (message.status === 'QUEUED' || message.status === 'ACCEPTED')
+      throw new DomainError('CONFLICT', {}, '아직 보내는 중이에요.');
     const copies = await tx.message.findMany({
       where: { dedupeKey: { startsWith: `resend:${id}:` } },
       select: { status: true },
     });
-    if (copies.some((copy) => copy.status === 'QUEUED')) return { affected: 0 };
+    if (copies.some(({ status }) => status === 'QUEUED' || status === 'ACCEPTED')) return { affected: 0 };
     if (message.holdsSecret && message.secret === null) throw new DomainError('CONFLICT', {}, blankedLabels);
-    const { status, html, secret, holdsSecret: _, ...content } = message;
-    const optional = { ...(html === null ? {} : { html }), ...(secret === null ? {} : { secret }) };
-    await queueMessage(tx, { ...content, ...optional, dedupeKey: `resend:${id}:${copies.length + 1}` });
+    const { status, kind: stored, html, variables, secret, holdsSecret: _, ...content } = message;
+    const kind: MessageKind = messageKindNames.find((name) => name === stored) ?? 'account';
+    const optional = {
+      ...(html === null ? {} : { html }),
+      ...(variables === null ? {} : { variables: variables as AlimtalkVariables }),
+      ...(secret === null ? {} : { secret }),
+    };
+    await queueRow(tx, { ...content, kind, ...optional, dedupeKey: `resend:${id}:${copies.length + 1}` });
     if (secret !== null) await tx.message.update({ where: { id }, data: { secret: null } });
     await recordAudit(tx, context, { action: 'message.resend', subject: `message:${id}`, details: { was: status } });
     return { affected: 1 };

@@ -1,7 +1,6 @@
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { seoulDate } from '~/domain/shared/seoul-time';
-import { layOutMail } from '~/domain/messaging/mail-layout';
 import type { PayOwedInput } from '~/domain/operations/owed-schema';
 import { extraPaidLines } from '~/domain/payment/ledger';
 import { extraPaidMail } from '~/domain/payment/mails';
@@ -62,10 +61,11 @@ export async function payOwed(
       select: { learner: { select: { email: true } }, program: { select: { title: true } } },
     });
     await queueMessage(tx, {
+      kind: 'payment',
       template: 'payment-extra',
       recipient: learner.email,
       userId: order.learnerId,
-      ...layOutMail(extraPaidMail({ programTitle: program.title, amount, paidOn })),
+      content: extraPaidMail({ programTitle: program.title, amount, paidOn }),
       dedupeKey: `payment-extra:${orderId}`,
     });
     await recordAudit(tx, context, {

@@ -1,4 +1,3 @@
-import { layOutMail } from '~/domain/messaging/mail-layout';
 import { depositMail } from '~/domain/payment/mails';
 import { paymentPolicy } from '~/domain/payment/policy';
 import { MINUTE_MS } from '~/domain/shared/durations';
@@ -26,10 +25,11 @@ export async function awaitDeposit(tx: Tx, sale: LockedPayable, account: Virtual
   const learner = await tx.user.findUniqueOrThrow({ where: { id: order.learnerId }, select: { email: true } });
   const mail = depositMail({ amount: order.amount, account, url: `${env.APP_URL}${sale.path}` });
   await queueMessage(tx, {
+    kind: 'payment',
     template: 'payment-deposit',
     recipient: learner.email,
     userId: order.learnerId,
-    ...layOutMail(mail),
+    content: mail,
     dedupeKey: `payment-deposit:${payableKey(ref)}`,
   });
 }

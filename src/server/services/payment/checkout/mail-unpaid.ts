@@ -1,4 +1,3 @@
-import { layOutMail } from '~/domain/messaging/mail-layout';
 import { type Unpaid, unpaidMail } from '~/domain/payment/mails';
 import { env } from '~/env.js';
 import type { Tx } from '~/server/db';
@@ -13,10 +12,11 @@ export async function mailUnpaid(tx: Tx, { ref, order, path }: LockedPayable, wh
   const learner = await tx.user.findUniqueOrThrow({ where: { id: order.learnerId }, select: { email: true } });
   const mail = unpaidMail({ why, of: ref.kind, oid: order.oid, amount: order.amount, url: `${env.APP_URL}${path}` });
   await queueMessage(tx, {
+    kind: 'payment',
     template: 'payment-unpaid',
     recipient: learner.email,
     userId: order.learnerId,
-    ...layOutMail(mail),
+    content: mail,
     dedupeKey: `payment-unpaid:${payableKey(ref)}`,
   });
 }

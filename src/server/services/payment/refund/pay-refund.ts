@@ -1,4 +1,3 @@
-import { layOutMail } from '~/domain/messaging/mail-layout';
 import { refundPaidLines } from '~/domain/payment/ledger';
 import { refundDelayedMail, refundMail } from '~/domain/payment/mails';
 import { paymentPolicy } from '~/domain/payment/policy';
@@ -124,10 +123,11 @@ async function recordRefused(
       support: supportContact(),
     });
     await queueMessage(tx, {
+      kind: 'payment',
       template: 'payment-refund-delayed',
       recipient: learner.email,
       userId: order.learnerId,
-      ...layOutMail(mail),
+      content: mail,
       dedupeKey: `payment-refund-delayed:${refund.id}`,
     });
   });
@@ -178,10 +178,11 @@ async function finishRefund(
       support: supportContact(),
     });
     await queueMessage(tx, {
+      kind: 'payment',
       template: 'payment-refund',
       recipient: learner.email,
       userId: order.learnerId,
-      ...layOutMail(mail),
+      content: mail,
       dedupeKey: `payment-refund:${refund.id}`,
     });
   });

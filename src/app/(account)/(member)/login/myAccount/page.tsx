@@ -14,6 +14,7 @@ export default async function MyAccountPage({ searchParams }: { searchParams: Pa
     api.session.account.prefetch(),
     api.session.loginMethods.prefetch(),
     api.session.listSessions.prefetch(),
+    api.session.messageChoices.prefetch(),
     api.session.listHealthViews.prefetch(),
   ]);
   return (

@@ -1,0 +1,31 @@
+import type { MessageKind } from '~/domain/messaging/kinds';
+import type { LessonNews } from './messages';
+
+/** Of which kind each piece of news is: what costs or contradicts somebody cannot be switched off. */
+export const lessonMessageKinds: Record<LessonNews['kind'], MessageKind> = {
+  requested: 'lesson',
+  counterProposed: 'lesson',
+  confirmed: 'lesson',
+  comingUp: 'reminder',
+  moveProposed: 'lesson',
+  moveAccepted: 'lesson',
+  moveDeclined: 'lesson',
+  moveWithdrawn: 'lesson',
+  cancelled: 'lesson',
+  held: 'reminder',
+  autoCompleted: 'dispute',
+  absent: 'dispute',
+  requestExpired: 'lesson',
+  contractEnded: 'dispute',
+  contractExpiring: 'dispute',
+  contractExtended: 'lesson',
+  contractPaused: 'lesson',
+  contractResumed: 'lesson',
+  contractExpired: 'dispute',
+  complaintAnswered: 'dispute',
+  wordsWanted: 'dispute',
+  disputeSettled: 'dispute',
+  trialNoted: 'reminder',
+  firstTimeWanted: 'reminder',
+  answerWanted: 'reminder',
+};

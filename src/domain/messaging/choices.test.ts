@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { alimtalkTemplates, alimtalkText, alimtalkVariables, smsText } from './channel-texts';
+import { channelsFor, isChosen } from './choices';
+import { goesBy, kindRule, messageKindNames } from './kinds';
+
+const all = { phoneVerified: true, hasTemplate: true };
+const off = (kind: string, channel: 'email' | 'sms' | 'alimtalk') => ({ kind, channel, on: false });
+
+describe('where a message goes', () => {
+  it.each([
+    ['a mail and an alimtalk, the text message only in its place', [], all, ['email', 'alimtalk']],
+    ['no alimtalk without a template', [], { ...all, hasTemplate: false }, ['email', 'sms']],
+    ['a mail alone to an unconfirmed number', [], { ...all, phoneVerified: false }, ['email']],
+    ['a text message to who switched alimtalk off', [off('lesson', 'alimtalk')], all, ['email', 'sms']],
+    ['nowhere when all is off', [off('lesson', 'email'), off('lesson', 'alimtalk'), off('lesson', 'sms')], all, []],
+    ['as before when another kind is off', [off('tools', 'email')], all, ['email', 'alimtalk']],
+  ] as const)('%s', (_, choices, reach, channels) => {
+    expect(channelsFor('lesson', choices, reach)).toEqual(channels);
+  });
+
+  it.each(messageKindNames.filter((kind) => !kindRule(kind).optional))('%s cannot be switched off', (kind) => {
+    for (const channel of kindRule(kind).defaults) expect(isChosen(kind, channel, [off(kind, channel)])).toBe(true);
+  });
+
+  it('codes, money and safety are what cannot be switched off, and advertising goes by mail alone', () => {
+    expect(messageKindNames.filter((kind) => !kindRule(kind).optional)).toEqual([
+      'security',
+      'phone-code',
+      'account',
+      'payment',
+      'dispute',
+    ]);
+    expect(messageKindNames.filter((kind) => kindRule(kind).advertising)).toEqual(['marketing']);
+    expect(goesBy('marketing', 'sms') || goesBy('marketing', 'alimtalk')).toBe(false);
+    expect(isChosen('marketing', 'sms', [{ kind: 'marketing', channel: 'sms', on: true }])).toBe(false);
+  });
+});
+
+describe('texts for a telephone', () => {
+  const content = {
+    title: '수업 시간이 확정됐어요',
+    paragraphs: ['그날 만나요.'],
+    facts: [['수업', '12월 2일 10:00']] as const,
+    action: { label: '수업 보기', url: 'https://dagaon.test/a' },
+  };
+
+  it('say the title, the facts and where it goes on', () => {
+    expect(smsText('lesson', content)).toBe(
+      '[다가온 수업] 수업 시간이 확정됐어요\n- 수업: 12월 2일 10:00\nhttps://dagaon.test/a',
+    );
+    expect(smsText('lesson', { title: '안내', paragraphs: [] })).toBe('[다가온 수업] 안내');
+  });
+
+  it('fill in every variable of a template, and none with nothing', () => {
+    const variables = alimtalkVariables({ title: '안내', paragraphs: ['한 줄이에요.'] }, 'https://dagaon.test');
+    expect(variables).toEqual({ '#{제목}': '안내', '#{내용}': '한 줄이에요.', '#{주소}': 'https://dagaon.test' });
+    for (const kind of Object.keys(alimtalkTemplates) as (keyof typeof alimtalkTemplates)[])
+      expect(alimtalkText(kind, alimtalkVariables(content, ''))).not.toContain('#{');
+  });
+
+  it('have a name of their own with Kakao', () => {
+    const names = Object.values(alimtalkTemplates).map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+  });
+});

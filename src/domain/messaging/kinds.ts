@@ -1,0 +1,130 @@
+/** In the order in which a person reads them. */
+export const messageChannels = ['email', 'alimtalk', 'sms'] as const;
+export type MessageChannel = (typeof messageChannels)[number];
+export const channelLabels: Record<MessageChannel, string> = { email: '메일', alimtalk: '알림톡', sms: '문자' };
+
+type KindRule = {
+  label: string;
+  hint: string;
+  /** Where it may go at all. */
+  channels: readonly MessageChannel[];
+  /** Where it goes unless the person chose otherwise. */
+  defaults: readonly MessageChannel[];
+  /** Needs the marketing consent, waits out the quiet hours and says what it is. */
+  advertising: boolean;
+  /** False for codes, money and safety: nobody may miss them, so nobody can switch them off. */
+  optional: boolean;
+};
+
+const everywhere = ['email', 'alimtalk', 'sms'] as const;
+
+/**
+ * Every kind of message (docs/product/account-and-privacy.md#messages). Kakao lets no advertising through as alimtalk, and a text message with
+ * advertising has to name a free number to refuse it by, so advertising goes by mail alone.
+ */
+export const messageKinds = {
+  security: {
+    label: '로그인·보안',
+    hint: '인증 번호, 비밀번호 변경, 새 기기 로그인',
+    channels: ['email'],
+    defaults: ['email'],
+    advertising: false,
+    optional: false,
+  },
+  'phone-code': {
+    label: '휴대폰 인증 번호',
+    hint: '번호를 확인할 때만 보내요.',
+    channels: ['sms'],
+    defaults: ['sms'],
+    advertising: false,
+    optional: false,
+  },
+  account: {
+    label: '계정',
+    hint: '가입, 휴면, 탈퇴',
+    channels: ['email'],
+    defaults: ['email'],
+    advertising: false,
+    optional: false,
+  },
+  payment: {
+    label: '결제·환불',
+    hint: '결제, 입금 계좌, 결제 링크, 환불',
+    channels: everywhere,
+    defaults: everywhere,
+    advertising: false,
+    optional: false,
+  },
+  dispute: {
+    label: '불편 신고·불참',
+    hint: '신고에 대한 답, 불참 기록, 수업 종료',
+    channels: everywhere,
+    defaults: everywhere,
+    advertising: false,
+    optional: false,
+  },
+  lesson: {
+    label: '수업 시간',
+    hint: '요청, 확정, 변경, 취소, 쉬기',
+    channels: everywhere,
+    defaults: everywhere,
+    advertising: false,
+    optional: true,
+  },
+  reminder: {
+    label: '미리 알림',
+    hint: '다가오는 수업, 기다리는 답, 수업 뒤 후기와 노트',
+    channels: everywhere,
+    defaults: everywhere,
+    advertising: false,
+    optional: true,
+  },
+  matching: {
+    label: '코치 추천',
+    hint: '추천 요청과 제안',
+    channels: everywhere,
+    defaults: everywhere,
+    advertising: false,
+    optional: true,
+  },
+  tools: {
+    label: '도구',
+    hint: '주문, 배송, 대여, 반품',
+    channels: everywhere,
+    defaults: everywhere,
+    advertising: false,
+    optional: true,
+  },
+  coach: {
+    label: '코치 활동',
+    hint: '지원 상태, 수업 가능 시간 확인',
+    channels: everywhere,
+    defaults: everywhere,
+    advertising: false,
+    optional: true,
+  },
+  marketing: {
+    label: '혜택·소식',
+    hint: '동의한 분께만, 아침 8시부터 밤 9시 사이에 보내요.',
+    channels: ['email'],
+    defaults: ['email'],
+    advertising: true,
+    optional: true,
+  },
+} as const satisfies Record<string, KindRule>;
+
+export type MessageKind = keyof typeof messageKinds;
+export const messageKindNames = Object.keys(messageKinds) as [MessageKind, ...MessageKind[]];
+
+/** The kinds that may go by a channel: each of them has to have a text for it (channel-texts.ts). */
+export type KindBy<C extends MessageChannel> = {
+  [K in MessageKind]: C extends (typeof messageKinds)[K]['channels'][number] ? K : never;
+}[MessageKind];
+
+export function kindRule(kind: MessageKind): KindRule {
+  return messageKinds[kind];
+}
+
+export function goesBy<C extends MessageChannel>(kind: MessageKind, channel: C): kind is KindBy<C> {
+  return kindRule(kind).channels.includes(channel);
+}

@@ -1,0 +1,22 @@
+import type { PhoneOutcome } from './phone-port';
+
+const pending = new Set(['2000', '3000']);
+/** Not on Kakao; not on Kakao for 72 hours, or refuses alimtalk. */
+const noKakao = new Set(['3104', '3107']);
+/**
+ * Our account (wrong key, no balance, unregistered sender), a fault of the provider or the carrier, or a telephone that
+ * is off, out of reach or full: an operator or time mends it. All others are about this number or this text.
+ */
+const again = new Set(
+  '1020 1024 1030 1058 1062 2024 2062 2063 2230 3012 3014 3024 3040 3041 3042 3043 3044 3045 3048 3051 3053 3056 3057 3058'.split(
+    ' ',
+  ),
+);
+
+/** SOLAPI's status of a message: 1xxx refused, 2xxx and 3xxx on the way or failed, 4000 delivered. */
+export function solapiOutcome(code: string, message: string): PhoneOutcome {
+  if (code === '4000') return { state: 'delivered' };
+  if (pending.has(code)) return { state: 'pending' };
+  const why = noKakao.has(code) ? 'noKakao' : again.has(code) ? 'again' : 'never';
+  return { state: 'failed', why, reason: [code, message].filter(Boolean).join(' ') };
+}

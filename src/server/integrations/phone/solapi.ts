@@ -1,0 +1,153 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import type { MessageKind } from '~/domain/messaging/kinds';
+import { DomainError } from '~/domain/shared/errors';
+import { toEucKr } from './euc-kr';
+import type { AlimtalkPort, SmsPort } from './phone-port';
+import { solapiOutcome } from './solapi-status';
+
+const TIMEOUT_MS = 8_000;
+
+export type SolapiSettings = {
+  apiUrl: string;
+  apiKey: string;
+  apiSecret: string;
+  /** A number that is registered there, digits alone. */
+  sender: string;
+  /** The Kakao channel. */
+  pfId?: string | undefined;
+  /** Ids of the registered templates. */
+  templates: Partial<Record<MessageKind, string>>;
+};
+
+const sentSchema = z.object({
+  failedMessageList: z.array(z.object({ statusCode: z.string(), statusMessage: z.string() })),
+  messageList: z.array(z.object({ messageId: z.string() })).optional(),
+});
+const listSchema = z.object({
+  messageList: z.record(
+    z.string(),
+    z.object({
+      messageId: z.string(),
+      statusCode: z.string(),
+      reason: z.string().nullish(),
+      customFields: z.record(z.string(), z.string()).nullish(),
+    }),
+  ),
+});
+const refusalSchema = z.object({ errorCode: z.string(), errorMessage: z.string() });
+
+/**
+ * Text messages and alimtalk by SOLAPI (developers.solapi.com): POST /messages/v4/send-many/detail takes a message,
+ * GET /messages/v4/list says what became of it. It has no keys against sending twice, so that ours travels in the
+ * message's own fields, and what was taken under it is looked for first.
+ */
+export function solapi(settings: SolapiSettings): { sms: SmsPort; alimtalk: AlimtalkPort } {
+  const { sender, pfId, templates } = settings;
+  const outcomeOf = async (messageId: string) => {
+    const [found] = await list(settings, { messageId });
+    return found ? solapiOutcome(found.statusCode, found.reason ?? '') : ({ state: 'pending' } as const);
+  };
+  return {
+    sms: {
+      name: 'solapi',
+      outcomeOf,
+      // Without a type it goes as SMS up to 90 bytes, as LMS beyond.
+      send: ({ to, text, key }) => sendOnce(settings, key, { to, from: sender, text: toEucKr(text) }),
+    },
+    alimtalk: {
+      name: 'solapi',
+      outcomeOf,
+      hasTemplate: (kind) => pfId !== undefined && templates[kind] !== undefined,
+      send: ({ to, kind, variables, key }) =>
+        sendOnce(settings, key, {
+          to,
+          from: sender,
+          type: 'ATA',
+          // Its own text message would go to people who switched those off: ours follows where it may.
+          kakaoOptions: { pfId, templateId: templates[kind], variables, disableSms: true },
+        }),
+    },
+  };
+}
+
+type Body = { to: string; from: string } & Record<string, unknown>;
+
+async function sendOnce(settings: SolapiSettings, key: string, message: Body): Promise<string> {
+  const earlier = await findTaken(settings, key, message.to);
+  if (earlier !== null) return earlier;
+  const { failedMessageList, messageList } = await call(settings, '/messages/v4/send-many/detail', sentSchema, {
+    messages: [{ ...message, customFields: { key } }],
+    showMessageList: true,
+  });
+  const [failed] = failedMessageList;
+  if (failed) {
+    const outcome = solapiOutcome(failed.statusCode, failed.statusMessage);
+    const passing = outcome.state === 'failed' && outcome.why === 'again';
+    throw refusal(passing ? 'UNAVAILABLE' : 'INVALID_INPUT', `${failed.statusCode} ${failed.statusMessage}`);
+  }
+  const id = messageList?.[0]?.messageId ?? (await findTaken(settings, key, message.to));
+  if (id === null) throw refusal('UNAVAILABLE', 'the message was neither taken nor refused');
+  return id;
+}
+
+/** The message that was taken under this key and has not failed, or null. */
+async function findTaken(settings: SolapiSettings, key: string, to: string): Promise<string | null> {
+  const taken = (await list(settings, { to, limit: '100' })).find(
+    ({ customFields, statusCode }) => customFields?.['key'] === key && solapiOutcome(statusCode, '').state !== 'failed',
+  );
+  return taken?.messageId ?? null;
+}
+
+async function list(settings: SolapiSettings, query: Record<string, string>) {
+  const { messageList } = await call(settings, `/messages/v4/list?${new URLSearchParams(query)}`, listSchema);
+  return Object.values(messageList);
+}
+
+async function call<S extends z.ZodType>(
+  settings: SolapiSettings,
+  path: string,
+  schema: S,
+  body?: object,
+): Promise<z.output<S>> {
+  let response: Response;
+  try {
+    response = await fetch(`${settings.apiUrl}${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { authorization: authorization(settings), 'content-type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const answer: unknown = await response.json();
+    if (response.ok) return schema.parse(answer);
+    throw refusedBy(response.status, answer);
+  } catch (thrown) {
+    if (thrown instanceof DomainError) throw thrown;
+    throw refusal('UNAVAILABLE', thrown instanceof Error ? thrown.message : String(thrown));
+  }
+}
+
+/** Signed anew for each call: a signature works once and for 15 minutes. */
+function authorization({ apiKey, apiSecret }: SolapiSettings): string {
+  const date = new Date().toISOString();
+  const salt = randomBytes(16).toString('hex');
+  const signature = createHmac('sha256', apiSecret)
+    .update(date + salt)
+    .digest('hex');
+  return `HMAC-SHA256 apiKey=${apiKey}, date=${date}, salt=${salt}, signature=${signature}`;
+}
+
+/** Keys, rights, balance and rate are mended by an operator or by time; any other 4xx is about this message. */
+function refusedBy(status: number, answer: unknown): DomainError {
+  const told = refusalSchema.safeParse(answer).data;
+  const mendable =
+    status >= 500 || [401, 402, 403, 408, 429].includes(status) || told?.errorCode === 'NotEnoughBalance';
+  return refusal(
+    mendable ? 'UNAVAILABLE' : 'INVALID_INPUT',
+    told ? `${status} ${told.errorCode}: ${told.errorMessage}` : `HTTP ${status}`,
+  );
+}
+
+function refusal(code: 'UNAVAILABLE' | 'INVALID_INPUT', message: string): DomainError {
+  return new DomainError(code, {}, message);
+}

@@ -1,0 +1,47 @@
+import type { z } from 'zod';
+import { isChosen, type MessageChoices, type setMessageChoiceInput } from '~/domain/messaging/choices';
+import { goesBy, kindRule, messageKindNames } from '~/domain/messaging/kinds';
+import type { MemberActor } from '~/domain/shared/actor';
+import { DomainError } from '~/domain/shared/errors';
+import type { ServiceContext } from '~/server/service-context';
+
+/** Every kind that goes by more than a fixed mail, as it goes today. */
+export async function getMessageChoices({ db, actor }: ServiceContext<MemberActor>): Promise<MessageChoices> {
+  const { phone, phoneVerifiedAt, messageChoices } = await db.user.findUniqueOrThrow({
+    where: { id: actor.userId },
+    select: {
+      phone: true,
+      phoneVerifiedAt: true,
+      messageChoices: { select: { kind: true, channel: true, on: true } },
+    },
+  });
+  const kinds = messageKindNames.filter(
+    (kind) => kind !== 'phone-code' && (kind !== 'coach' || actor.coachId !== null),
+  );
+  return {
+    phone,
+    phoneVerified: phoneVerifiedAt !== null,
+    choices: kinds.map((kind) => ({
+      kind,
+      channels: kindRule(kind).channels.map((channel) => ({ channel, on: isChosen(kind, channel, messageChoices) })),
+    })),
+  };
+}
+
+/**
+ * Switches one kind on or off in one channel; what waits in the outbox follows it.
+ * @throws DomainError INVALID_INPUT for what cannot be switched off or never goes there
+ */
+export async function setMessageChoice(
+  { db, actor, now }: ServiceContext<MemberActor>,
+  { kind, channel, on }: z.output<typeof setMessageChoiceInput>,
+): Promise<void> {
+  if (!kindRule(kind).optional || !goesBy(kind, channel))
+    throw new DomainError('INVALID_INPUT', { issues: [{ path: 'kind', message: '끌 수 없는 알림이에요.' }] });
+  const id = { userId: actor.userId, kind, channel };
+  await db.messageChoice.upsert({
+    where: { userId_kind_channel: id },
+    create: { ...id, on, at: now },
+    update: { on, at: now },
+  });
+}

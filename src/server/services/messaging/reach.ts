@@ -1,0 +1,50 @@
+import { channelsFor, isChosen, type MessageChoice } from '~/domain/messaging/choices';
+import { kindRule, type MessageChannel, type MessageKind } from '~/domain/messaging/kinds';
+import type { Tx } from '~/server/db';
+import type { MessagePorts } from '~/server/integrations/message-ports';
+
+type Reader = { phone: string | null; phoneVerifiedAt: Date | null; choices: MessageChoice[]; marketing: boolean };
+
+async function readReader(tx: Tx, userId: number, kind: MessageKind): Promise<Reader> {
+  const user = await tx.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: { phone: true, phoneVerifiedAt: true },
+  });
+  const choices = await tx.messageChoice.findMany({
+    where: { userId, kind },
+    select: { kind: true, channel: true, on: true },
+  });
+  const consent = kindRule(kind).advertising
+    ? await tx.consentEvent.findFirst({ where: { userId, kind: 'MARKETING' }, orderBy: { id: 'desc' } })
+    : null;
+  return { ...user, choices, marketing: consent?.granted ?? false };
+}
+
+/** Where a message goes at once, with the address of each; nowhere when the person chose so. */
+export async function reach(
+  tx: Tx,
+  { kind, userId, email }: { kind: MessageKind; userId: number | null; email: string },
+  ports: MessagePorts,
+): Promise<{ channel: MessageChannel; recipient: string }[]> {
+  const { channels, optional, advertising } = kindRule(kind);
+  // What goes by mail alone and cannot be switched off asks nothing.
+  if (userId === null || (!optional && channels.length === 1)) return [{ channel: 'email', recipient: email }];
+  const { phone, phoneVerifiedAt, choices, marketing } = await readReader(tx, userId, kind);
+  if (advertising && !marketing) return [];
+  const to = phoneVerifiedAt === null ? null : phone;
+  return channelsFor(kind, choices, { phoneVerified: to !== null, hasTemplate: ports.alimtalk.hasTemplate(kind) }).map(
+    (channel) => ({ channel, recipient: channel === 'email' ? email : (to ?? email) }),
+  );
+}
+
+type Queued = { kind: MessageKind; userId: number | null; channel: MessageChannel; recipient: string };
+
+/** Asked when a message leaves: what was chosen, withdrawn or moved to another number meanwhile counts. */
+export async function whyNotSent(tx: Tx, { kind, userId, channel, recipient }: Queued): Promise<string | null> {
+  if (userId === null || kind === 'phone-code') return null;
+  const { phone, phoneVerifiedAt, choices, marketing } = await readReader(tx, userId, kind);
+  if (kindRule(kind).advertising && !marketing) return '혜택·소식 받기에 동의하지 않았어요.';
+  if (!isChosen(kind, channel, choices)) return '받는 분이 이 알림을 껐어요.';
+  if (channel !== 'email' && (phoneVerifiedAt === null || phone !== recipient)) return '확인한 휴대폰 번호가 아니에요.';
+  return null;
+}

@@ -1,0 +1,119 @@
+import { createHmac } from 'node:crypto';
+import { type TestServer, listen } from './http-server';
+
+const SKEW_MS = 15 * 60_000;
+
+type Taken = {
+  messageId: string;
+  to: string;
+  from: string;
+  text?: string;
+  type?: string;
+  kakaoOptions?: { pfId: string; templateId: string; variables: Record<string, string>; disableSms?: boolean };
+  customFields: Record<string, string>;
+  statusCode: string;
+};
+
+export type SolapiStandIn = TestServer & {
+  settings: { apiUrl: string; apiKey: string; apiSecret: string; sender: string; pfId: string };
+  taken: Taken[];
+  /** What becomes of messages to a number; 4000 (delivered) unless it is named. */
+  fates: Map<string, string>;
+  /** What the next calls are answered with, first come first served. `lost`: it is done, and the answer does not arrive. */
+  answers: ({ status: number; body: unknown } | 'lost')[];
+  sent: () => number;
+};
+
+const refuse = (status: number, errorCode: string) =>
+  Response.json({ errorCode, errorMessage: `${errorCode} (stand-in)` }, { status });
+
+/**
+ * Follows SOLAPI's documents: the HMAC-SHA256 header, POST /messages/v4/send-many/detail, GET /messages/v4/list and the
+ * status codes of messages.
+ */
+export async function startSolapiStandIn(templates: readonly string[]): Promise<SolapiStandIn> {
+  const keys = { apiKey: 'NCSTANDIN', apiSecret: 'secret-of-the-stand-in', sender: '0212345678', pfId: 'KA01PF' };
+  const taken: Taken[] = [];
+  const fates: SolapiStandIn['fates'] = new Map();
+  const answers: SolapiStandIn['answers'] = [];
+  const signatures = new Set<string>();
+  let sent = 0;
+
+  function unsigned(header: string | null): Response | null {
+    const match = /^HMAC-SHA256 apiKey=(\S+), date=(\S+), salt=([A-Za-z0-9]{12,64}), signature=([0-9a-f]{64})$/.exec(
+      header ?? '',
+    );
+    const [, apiKey, date = '', salt = '', signature = ''] = match ?? [];
+    if (apiKey !== keys.apiKey) return refuse(403, 'InvalidAPIKey');
+    if (!(Math.abs(Date.parse(date) - Date.now()) < SKEW_MS)) return refuse(403, 'RequestTimeTooSkewed');
+    if (
+      createHmac('sha256', keys.apiSecret)
+        .update(date + salt)
+        .digest('hex') !== signature
+    )
+      return refuse(403, 'SignatureDoesNotMatch');
+    if (signatures.has(signature)) return refuse(403, 'DuplicatedSignature');
+    signatures.add(signature);
+    return null;
+  }
+
+  /** The status with which a message is taken or refused. */
+  function check({ to, from, text, type, kakaoOptions, customFields }: Taken): string {
+    if (from !== keys.sender) return '1062';
+    if (!/^01\d{8,9}$/.test(to)) return '1011';
+    if (Object.entries(customFields).some(([key, value]) => key.length > 30 || value.length > 100)) return '1032';
+    if (type !== 'ATA') return text === undefined || text === '' ? '1010' : text.length > 1000 ? '1031' : '2000';
+    if (kakaoOptions?.pfId !== keys.pfId) return '1041';
+    return templates.includes(kakaoOptions.templateId) ? '2000' : '1042';
+  }
+
+  function send(messages: Taken[]): Response {
+    sent += 1;
+    const checked = messages.map((message) => ({
+      ...message,
+      messageId: `M4V${taken.length}`,
+      statusCode: check(message),
+    }));
+    taken.push(...checked.filter(({ statusCode }) => statusCode === '2000'));
+    const present = ({ messageId, statusCode, to, from, customFields }: Taken) => ({
+      messageId,
+      statusCode,
+      statusMessage: `status ${statusCode}`,
+      to,
+      from,
+      customFields,
+      country: '82',
+      accountId: '12925149',
+    });
+    return Response.json({
+      failedMessageList: checked.filter(({ statusCode }) => statusCode !== '2000').map(present),
+      groupInfo: { groupId: 'G4V', status: 'SENDING', count: { total: messages.length } },
+      messageList: checked.filter(({ statusCode }) => statusCode === '2000').map(present),
+    });
+  }
+
+  function list(query: URLSearchParams): Response {
+    const [messageId, to] = [query.get('messageId'), query.get('to')];
+    const found = taken.filter((row) => (messageId ? row.messageId === messageId : row.to === to));
+    const rows = found.map((row) => ({ ...row, statusCode: fates.get(row.to) ?? '4000', reason: null }));
+    return Response.json({
+      startKey: null,
+      limit: 20,
+      messageList: Object.fromEntries(rows.map((row) => [row.messageId, row])),
+    });
+  }
+
+  const server = await listen(async (request) => {
+    const answer = answers.shift();
+    if (answer !== undefined && answer !== 'lost') return Response.json(answer.body, { status: answer.status });
+    const refused = unsigned(request.headers.get('authorization'));
+    if (refused) return refused;
+    const { pathname, searchParams } = new URL(request.url);
+    if (request.method === 'GET' && pathname === '/messages/v4/list') return list(searchParams);
+    if (request.method !== 'POST' || pathname !== '/messages/v4/send-many/detail')
+      return refuse(404, 'ResourceNotFound');
+    const done = send(((await request.json()) as { messages: Taken[] }).messages);
+    return answer === 'lost' ? new Response('gone', { status: 502 }) : done;
+  });
+  return { ...server, settings: { ...keys, apiUrl: server.url }, taken, fates, answers, sent: () => sent };
+}
