@@ -167,13 +167,19 @@ describe('hours', () => {
 });
 
 describe('ledger', () => {
+  let order_id: number;
+  beforeAll(async () => {
+    order_id = await newOrder(await newUser(), await newCoach());
+  });
+  const head = (subject: Record<string, unknown>) => ({
+    kind: 'payment',
+    idempotency_key: `key-${(count += 1)}`,
+    policy_version: 'test',
+    ...subject,
+  });
   const post = (amounts: number[]) =>
     transaction(async (client) => {
-      const id = await insert(
-        'ledger_transactions',
-        { kind: 'payment', idempotency_key: `key-${(count += 1)}`, policy_version: 'test' },
-        client,
-      );
+      const id = await insert('ledger_transactions', head({ order_id }), client);
       for (const amount of amounts)
         await insert('ledger_entries', { transaction_id: id, account: 'GATEWAY', amount }, client);
       return id;
@@ -193,6 +199,22 @@ describe('ledger', () => {
     const id = await post([1, -1]);
     await expect(insert('ledger_entries', { transaction_id: id, account: 'VAT', amount: 1 })).rejects.toMatchObject({
       constraint: 'ledger_zero_sum',
+    });
+  });
+
+  test('a transaction is about exactly one order, and about a lesson only beside its order', async () => {
+    const refused = { code: '23514', constraint: 'ledger_transactions_one_subject' };
+    for (const subject of [{}, { order_id, tool_order_id: 1 }])
+      await expect(insert('ledger_transactions', head(subject))).rejects.toMatchObject(refused);
+    await expect(insert('ledger_transactions', head({ tool_order_id: 1, lesson_id: 1 }))).rejects.toMatchObject({
+      constraint: 'ledger_transactions_lesson_of_order',
+    });
+  });
+
+  test.each(['order_id', 'tool_order_id'])('a transaction is about no %s that there is not', async (column) => {
+    await expect(insert('ledger_transactions', head({ [column]: 2_000_000_000 }))).rejects.toMatchObject({
+      code: '23503',
+      constraint: `ledger_transactions_${column}_fkey`,
     });
   });
 
@@ -226,7 +248,7 @@ describe('append-only tables', () => {
     await transaction(async (client) => {
       const id = await insert(
         'ledger_transactions',
-        { kind: 'payment', idempotency_key: 'append-only', policy_version: 'test' },
+        { kind: 'payment', idempotency_key: 'append-only', policy_version: 'test', order_id: order },
         client,
       );
       for (const amount of [5, -5])

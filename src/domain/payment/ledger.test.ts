@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import {
   type LedgerLine,
   balanced,
+  billedLines,
+  billPaidLines,
   captureLines,
   earnedLines,
   extraPaidLines,
@@ -47,6 +49,17 @@ describe('ledger lines', () => {
     expect(total(settled, 'BANK')).toBe(-23_400);
   });
 
+  it('leave a company owing nothing once its bill is paid by transfer', () => {
+    const billed = billedLines({ amount: 1_100_000, companyId: 5 });
+    expect(billed).toEqual([
+      { account: 'RECEIVABLE', ownerId: 5, amount: 1_100_000 },
+      { account: 'PLATFORM_REVENUE', ownerId: null, amount: -1_000_000 },
+      { account: 'VAT', ownerId: null, amount: -100_000 },
+    ]);
+    const settled = [...billed, ...billPaidLines({ amount: 1_100_000, companyId: 5 })];
+    expect([total(settled, 'RECEIVABLE'), total(settled, 'BANK'), total(settled)]).toEqual([0, 1_100_000, 0]);
+  });
+
   it('always sum to zero and never hold an empty line', () => {
     fc.assert(
       fc.property(won, won, won, fc.integer({ min: 0, max: 100 }), (a, b, c, percent) => {
@@ -56,6 +69,8 @@ describe('ledger lines', () => {
           refundOwedLines({ liability: a, refund: b, learnerId: 1 }),
           refundPaidLines({ amount: c, learnerId: 1 }),
           extraPaidLines({ amount: c, learnerId: 1 }),
+          billedLines({ amount: a, companyId: 1 }),
+          billPaidLines({ amount: b, companyId: 1 }),
           reversedLines(earnedLines({ amount: a, coachUserId: 1, coachSharePercent: percent })),
         ]) {
           expect(total(lines)).toBe(0);

@@ -11,6 +11,7 @@ export const ledgerAccounts = [
   'VAT',
   'WITHHOLDING',
   'BANK',
+  'RECEIVABLE',
 ] as const;
 export type LedgerAccount = (typeof ledgerAccounts)[number];
 
@@ -22,7 +23,7 @@ export type LedgerBalances = z.infer<typeof ledgerBalancesSchema>;
 
 /**
  * Positive is a debit, negative a credit; KRW. `ownerId` is the user id behind LEARNER, COACH_PENDING and
- * COACH_PAYABLE.
+ * COACH_PAYABLE, and the company's id behind RECEIVABLE.
  */
 export type LedgerLine = { account: LedgerAccount; ownerId: number | null; amount: Won };
 
@@ -103,6 +104,19 @@ export function extraPaidLines({ amount, learnerId }: { amount: Won; learnerId: 
   return balanced([
     { account: 'LEARNER', ownerId: learnerId, amount },
     { account: 'BANK', ownerId: null, amount: -amount },
+  ]);
+}
+
+/** A company is billed: it owes the amount until it transfers it, and the amount is revenue with VAT inside it. */
+export function billedLines({ amount, companyId }: { amount: Won; companyId: number }): LedgerLine[] {
+  return balanced([{ account: 'RECEIVABLE', ownerId: companyId, amount }, ...revenue(amount)]);
+}
+
+/** A company's transfer has come, against what it owes. */
+export function billPaidLines({ amount, companyId }: { amount: Won; companyId: number }): LedgerLine[] {
+  return balanced([
+    { account: 'BANK', ownerId: null, amount },
+    { account: 'RECEIVABLE', ownerId: companyId, amount: -amount },
   ]);
 }
 

@@ -154,7 +154,7 @@ export async function createPaidOrder({ learnerId, coachId, programId, startsAt,
     postLedger(tx, {
       kind: 'CAPTURE',
       idempotencyKey: `capture:${order.id}`,
-      orderId: order.id,
+      subject: { kind: 'lesson', id: order.id },
       policyVersion: 'test',
       at: now,
       lines: captureLines({ amount, learnerId }),

@@ -164,7 +164,7 @@ export async function createDeliveredToolOrder(learnerId: number, now: Date) {
     postLedger(tx, {
       kind: 'CAPTURE',
       idempotencyKey: `capture:tools:${order.id}`,
-      toolOrderId: order.id,
+      subject: { kind: 'tools', id: order.id },
       policyVersion: 'test',
       at: now,
       lines: captureLines({ amount: quote.total, learnerId }),

@@ -26,7 +26,7 @@ export async function earnToolOrder(
       await postLedger(tx, {
         kind: 'TOOLS_EARNED',
         idempotencyKey: `earned:tools:${toolOrderId}:${liability}`,
-        toolOrderId,
+        subject: { kind: 'tools', id: toolOrderId },
         policyVersion: toolPolicy.version,
         at: now,
         lines: toolEarnedLines(liability - owed),

@@ -51,7 +51,7 @@ export async function payOwed(
     await postLedger(tx, {
       kind: 'EXTRA_PAID',
       idempotencyKey: `extra:${orderId}`,
-      orderId,
+      subject: { kind: 'lesson', id: orderId },
       policyVersion: refund.policyVersion,
       at: now,
       lines: extraPaidLines({ amount, learnerId: order.learnerId }),

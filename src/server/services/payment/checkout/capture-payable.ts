@@ -1,7 +1,7 @@
 import { captureLines } from '~/domain/payment/ledger';
 import { paymentPolicy } from '~/domain/payment/policy';
 import type { Tx } from '~/server/db';
-import { type LockedPayable, purchaseListeners, payableColumns, payableKey } from '../payable';
+import { type LockedPayable, purchaseListeners, payableKey } from '../payable';
 import { postLedger } from '../ledger/post-ledger';
 import { requestRefund } from '../refund/request-refund';
 
@@ -15,7 +15,7 @@ export async function capturePayable(tx: Tx, sale: LockedPayable, now: Date): Pr
   await postLedger(tx, {
     kind: 'CAPTURE',
     idempotencyKey: `capture:${payableKey(ref)}`,
-    ...payableColumns(ref),
+    subject: ref,
     policyVersion: paymentPolicy.version,
     at: now,
     lines: captureLines({ amount: order.amount, learnerId: order.learnerId }),

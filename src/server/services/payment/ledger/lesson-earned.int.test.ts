@@ -81,4 +81,33 @@ describe('rows of before', () => {
     expect(await owed()).toEqual({ pending: 0, payable: -52_000, liability: -195_000 });
     expect(await ledgerTotal()).toBe(0);
   });
+
+  it('a transaction that names its lesson alone is about the lesson’s order', async () => {
+    const text = readFileSync(
+      new URL('../../../../../prisma/migrations/20261123031356_ledger_subject/migration.sql', import.meta.url),
+      'utf8',
+    );
+    const [fill] = /^ALTER TABLE "ledger_transactions" DISABLE[^]*ENABLE TRIGGER USER;$/m.exec(text) ?? [''];
+    const client = await pool.connect();
+    try {
+      // Undone in the end: the other tests keep their constraints.
+      await client.query('begin');
+      await client.query(
+        'alter table ledger_transactions drop constraint ledger_transactions_one_subject, drop constraint ledger_transactions_lesson_of_order',
+      );
+      await client.query(
+        `with t as (insert into ledger_transactions (kind, idempotency_key, lesson_id, policy_version)
+           values ('LESSON_EARNED', 'before', $1, 'test') returning id)
+         insert into ledger_entries (transaction_id, account, amount) select id, 'GATEWAY', unnest(array[1, -1]) from t`,
+        [lessonId],
+      );
+      await client.query('set constraints all immediate');
+      await client.query(fill);
+      const { rows } = await client.query("select order_id from ledger_transactions where idempotency_key = 'before'");
+      expect(rows).toEqual([{ order_id: s.order.id }]);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  });
 });

@@ -13,8 +13,9 @@ export type LedgerPosting = {
     | 'REFUND_PAID'
     | 'EXTRA_PAID';
   idempotencyKey: string;
-  orderId?: number;
-  toolOrderId?: number;
+  /** The order that it is about. */
+  subject: PayableRef;
+  /** The lesson of that order, where it is about one. */
   lessonId?: number;
   policyVersion: string;
   at: Date;
@@ -22,11 +23,11 @@ export type LedgerPosting = {
 };
 
 /** Writes one ledger transaction, once per key. @returns false when the key was posted before */
-export async function postLedger(tx: Tx, { lines, ...posting }: LedgerPosting): Promise<boolean> {
+export async function postLedger(tx: Tx, { lines, subject, ...posting }: LedgerPosting): Promise<boolean> {
   // Nothing moved: a transaction without entries would say that something did.
   if (lines.length === 0) return false;
   const [row] = await tx.ledgerTransaction.createManyAndReturn({
-    data: [posting],
+    data: [{ ...posting, ...payableColumns(subject) }],
     skipDuplicates: true,
     select: { id: true },
   });

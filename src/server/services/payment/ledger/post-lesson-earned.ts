@@ -37,7 +37,7 @@ export async function postLessonEarned(
   return postLedger(tx, {
     kind: 'LESSON_EARNED',
     idempotencyKey: await nextLessonKey(tx, { lessonId, kind: 'LESSON_EARNED', word: 'earned' }),
-    orderId,
+    subject: { kind: 'lesson', id: orderId },
     lessonId,
     policyVersion: paymentPolicy.version,
     at: now,

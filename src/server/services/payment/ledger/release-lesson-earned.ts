@@ -17,7 +17,7 @@ export async function releaseLessonEarned(
   await postLedger(tx, {
     kind: 'LESSON_PAYABLE',
     idempotencyKey,
-    orderId,
+    subject: { kind: 'lesson', id: orderId },
     lessonId,
     policyVersion: paymentPolicy.version,
     at: now,

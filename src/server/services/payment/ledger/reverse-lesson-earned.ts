@@ -23,7 +23,7 @@ export async function reverseLessonEarned(
   return postLedger(tx, {
     kind: 'LESSON_REVERSED',
     idempotencyKey,
-    orderId: contract.orderId,
+    subject: { kind: 'lesson', id: contract.orderId },
     lessonId,
     policyVersion: paymentPolicy.version,
     at: now,

@@ -12,7 +12,7 @@ import { metrics } from '~/server/observability/metrics';
 import type { ServiceContext } from '~/server/service-context';
 import { queueMessage } from '~/server/services/messaging/queue-message';
 import { supportContact } from '~/server/support-contact';
-import { type PayableRef, payableColumns, payableOf } from '../payable';
+import { type PayableRef, payableOf } from '../payable';
 import { transitionPayment } from '../order/transition-order';
 import { postLedger } from '../ledger/post-ledger';
 import { openRefundAccount, refundWayOf } from './refund-account';
@@ -162,7 +162,7 @@ async function finishRefund(
       await postLedger(tx, {
         kind: 'REFUND_PAID',
         idempotencyKey: `refunded:${refund.id}`,
-        ...payableColumns(ref),
+        subject: ref,
         policyVersion: refund.policyVersion,
         at: now,
         lines: refundPaidLines({ amount: refund.gatewayAmount, learnerId: order.learnerId }),

@@ -3,7 +3,7 @@ import { paymentPolicy } from '~/domain/payment/policy';
 import type { RefundPromise } from '~/domain/payment/refund';
 import type { Tx } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
-import { type LockedPayable, payableColumns } from '../payable';
+import { type LockedPayable } from '../payable';
 import { liabilityOf, postLedger } from '../ledger/post-ledger';
 
 type RefundRequest = {
@@ -53,7 +53,7 @@ export async function requestRefund(tx: Tx, request: RefundRequest): Promise<num
   await postLedger(tx, {
     kind: 'REFUND_OWED',
     idempotencyKey: `owed:${refund.id}`,
-    ...payableColumns(ref),
+    subject: ref,
     policyVersion: promise.policyVersion,
     at: now,
     lines: refundOwedLines({
