@@ -53,6 +53,11 @@ export type LessonNews =
   | { kind: 'contractResumed'; expiresAt: Date | null; early: boolean }
   /** Its time is over; `left` lessons were never taken, and what goes back for them, KRW. */
   | { kind: 'contractExpired'; left: number; refund: Won }
+  /**
+   * To whoever reported, at once: that it was received, not what was written. Lesson and hour are null for one about no
+   * lesson; `open`: the lesson is not done before it is decided.
+   */
+  | { kind: 'complaintReceived'; lessonId: number | null; startsAt: Date | null; open: boolean }
   /** To whoever reported; `outcome` and the hour are null for one about no lesson. */
   | {
       kind: 'complaintAnswered';
@@ -91,12 +96,11 @@ export function lessonMail(news: LessonNews, facts: NewsFacts): MailContent {
     facts.to === 'learner'
       ? { subject: `${facts.coachName} 코치가`, name: `${facts.coachName} 코치` }
       : { subject: `${facts.learnerName} 님이`, name: `${facts.learnerName} 님` };
-  const rows = (startsAt: Date, label = '수업') =>
-    [
-      [label, formatSeoulDateTime(startsAt)],
-      ['프로그램', facts.programTitle],
-      [facts.to === 'learner' ? '코치' : '회원', other.name],
-    ] as const;
+  const about = [
+    ['프로그램', facts.programTitle],
+    [facts.to === 'learner' ? '코치' : '회원', other.name],
+  ] as const;
+  const rows = (startsAt: Date, label = '수업') => [[label, formatSeoulDateTime(startsAt)], ...about] as const;
   const see = { label: '수업 보기', url: facts.url };
   const answer = { label: '답하기', url: facts.url };
 
@@ -319,11 +323,7 @@ export function lessonMail(news: LessonNews, facts: NewsFacts): MailContent {
         action: { label: facts.to === 'learner' ? '수업 예약하기' : '수업 보기', url: facts.url },
       };
     case 'contractExpired': {
-      const about = [
-        ['프로그램', facts.programTitle],
-        [facts.to === 'learner' ? '코치' : '회원', other.name],
-        ['쓰지 않은 수업', `${news.left}회`],
-      ] as const;
+      const unused = [...about, ['쓰지 않은 수업', `${news.left}회`]] as const;
       return facts.to === 'learner'
         ? {
             title: `남은 수업 ${news.left}회의 기한이 지났어요`,
@@ -333,26 +333,31 @@ export function lessonMail(news: LessonNews, facts: NewsFacts): MailContent {
                 ? `환불 규정에 따라 ${formatWon(news.refund)}을 돌려드릴게요. 신청하지 않아도 돼요. 돌려드리면 계산을 담은 메일을 따로 보내요.`
                 : '환불 규정에 따라 계산하면 돌려드릴 금액은 없어요.',
             ],
-            facts: about,
+            facts: unused,
             action: see,
           }
         : {
             title: `${facts.learnerName} 님의 수업 기한이 지났어요`,
             paragraphs: ['회원이 쓰지 않은 수업은 사라졌고 정산에 들어가지 않아요. 따로 하실 일은 없어요.'],
-            facts: about,
+            facts: unused,
             action: see,
           };
     }
+    case 'complaintReceived':
+      return {
+        title: '알려 주신 일을 접수했어요',
+        paragraphs: [
+          '확인하고 메일로 답을 드릴게요. 적은 내용은 상대에게 보이지 않아요.',
+          ...(news.open ? ['확인이 끝날 때까지 이 수업은 완료로 넘어가지 않아요.'] : []),
+        ],
+        facts: news.startsAt ? rows(news.startsAt) : about,
+        action: see,
+      };
     case 'complaintAnswered':
       return {
         title: '알려 주신 일에 답을 드려요',
         paragraphs: [news.answer, ...(news.outcome === null ? [] : [news.outcome])],
-        facts: news.startsAt
-          ? rows(news.startsAt)
-          : [
-              ['프로그램', facts.programTitle],
-              [facts.to === 'learner' ? '코치' : '회원', other.name],
-            ],
+        facts: news.startsAt ? rows(news.startsAt) : about,
         action: see,
       };
     case 'wordsWanted':

@@ -2,12 +2,29 @@ import { z } from 'zod';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { seoulMonth } from '~/domain/shared/seoul-time';
 import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
-import { ContractStatus, Gender, LessonStatus, PartyRole, ProductType } from '~/generated/prisma/enums';
+import {
+  ComplaintOutcome,
+  ContractStatus,
+  Gender,
+  LessonStatus,
+  PartyRole,
+  ProductType,
+} from '~/generated/prisma/enums';
 import { cancelPromiseSchema } from './cancel';
 import { formSheetSchema } from './form-sheet';
 import { nextStepSchema } from './next-step';
 
 export const partyRoleSchema = z.enum(PartyRole);
+
+/** A complaint as whoever reported it sees what became of it. */
+export const ownComplaintSchema = z.object({
+  reportedAt: z.date(),
+  /** Null while it is open; `outcome` is null where there was nothing to decide. */
+  decision: z
+    .object({ at: z.date(), outcome: z.enum(ComplaintOutcome).nullable(), answer: z.string().nullable() })
+    .nullable(),
+});
+export type OwnComplaint = z.infer<typeof ownComplaintSchema>;
 
 /** A lesson as both sides see it. */
 export const lessonViewSchema = z.object({
@@ -34,6 +51,8 @@ export const lessonViewSchema = z.object({
   disputed: z.boolean(),
   /** The side that looks is asked what happened, and has not said it yet. */
   wordsWanted: z.boolean(),
+  /** What the side that looks has reported about it, in the order of reporting. */
+  complaints: z.array(ownComplaintSchema),
 });
 export type LessonView = z.infer<typeof lessonViewSchema>;
 

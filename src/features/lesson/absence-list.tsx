@@ -26,9 +26,7 @@ export function AbsenceList({ absences, now }: { absences: CoachHome['absences']
               {lesson.learnerName} 님 <span className="text-ink-2">· {lesson.programTitle}</span>
             </p>
             {lesson.reason ? <p className="text-small text-ink-2">회원이 적은 말: {lesson.reason}</p> : null}
-            {lesson.disputed ? (
-              <p className="mt-1 text-small text-ink-2">알려 주신 일을 확인하고 있어요. 끝나면 메일로 알려 드려요.</p>
-            ) : (
+            {lesson.disputed ? null : (
               <Button
                 size="sm"
                 className="mt-2.5"

@@ -2,10 +2,16 @@ import type { CancelTerm } from '~/domain/lesson/cancel';
 import type { LessonAction } from '~/domain/lesson/lesson-actions';
 import { answerer } from '~/domain/lesson/next-step';
 import type { PartyRole, ProductType } from '~/domain/lesson/status';
-import type { ContractView, LessonView } from '~/domain/lesson/views';
+import type { ContractView, LessonView, OwnComplaint } from '~/domain/lesson/views';
 import { DAY_MS } from '~/domain/shared/durations';
 import { formatWon } from '~/domain/shared/money';
-import { formatSeoulDateTime, seoulDayStart, seoulParts, weekdayLabel } from '~/domain/shared/seoul-time';
+import {
+  formatSeoulDateTime,
+  formatSeoulDay,
+  seoulDayStart,
+  seoulParts,
+  weekdayLabel,
+} from '~/domain/shared/seoul-time';
 import type { ChipTone } from '~/components/ui/chip';
 
 /** "11월 24일 화" */
@@ -132,4 +138,17 @@ export function noteOf(lesson: LessonView, side: PartyRole): string | null {
   if (lesson.status === 'CONFIRMED' && side === 'learner') return promiseLabel(lesson);
   if (lesson.endTerm === 'WAIVED') return '늦은 취소 면제를 썼어요';
   return null;
+}
+
+const outcomeLabels = {
+  KEPT: '수업은 기록된 그대로 두기로 했어요.',
+  UNDONE: '이 수업은 없던 일로 했어요.',
+} as const satisfies Record<NonNullable<NonNullable<OwnComplaint['decision']>['outcome']>, string>;
+
+/** "7월 3일에 신고했어요. 확인하고 있어요.", and once it is decided what was decided. */
+export function complaintLabel({ reportedAt, decision }: OwnComplaint): string {
+  const reported = `${formatSeoulDay(reportedAt)}에 신고했어요.`;
+  if (!decision) return `${reported} 확인하고 있어요.`;
+  const answered = `${formatSeoulDay(decision.at)}에 답을 드렸어요.`;
+  return [reported, answered, decision.outcome && outcomeLabels[decision.outcome]].filter(Boolean).join(' ');
 }

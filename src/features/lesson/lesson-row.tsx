@@ -10,6 +10,7 @@ import { actionsFor, type LessonAction } from '~/domain/lesson/lesson-actions';
 import { isOpenLesson, type PartyRole } from '~/domain/lesson/status';
 import type { LessonView } from '~/domain/lesson/views';
 import { seoulParts, weekdayLabel } from '~/domain/shared/seoul-time';
+import { ComplaintNotes } from './complaint-notes';
 import { actionWordsOf, clock, dayLabel, harmfulActions, noteOf, span, statusLabel } from './lesson-labels';
 import { takeChanged } from './last-changed';
 import { useLessonTasks } from './use-lesson-tasks';
@@ -67,6 +68,7 @@ export function LessonRow({
           </p>
           {children}
           {about ? <p className="mt-0.5 text-small text-ink-2 tnum">{about}</p> : null}
+          <ComplaintNotes complaints={lesson.complaints} />
         </div>
         {main && !promoted ? (
           <Button

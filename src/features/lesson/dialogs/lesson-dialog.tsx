@@ -3,6 +3,7 @@ import { Button } from '~/components/ui/button';
 import { Chip } from '~/components/ui/chip';
 import { Dialog } from '~/components/ui/dialog';
 import { actionsFor, type LessonAction } from '~/domain/lesson/lesson-actions';
+import { ComplaintNotes } from '../complaint-notes';
 import { actionWordsOf, dayLabel, harmfulActions, noteOf, otherName, span, statusLabel } from '../lesson-labels';
 import { opensDialog, useLessonTasks } from '../use-lesson-tasks';
 import type { LessonDialogProps } from './dialog-frame';
@@ -48,6 +49,7 @@ export function LessonDialog({ contract, side, lesson, now, onClose }: LessonDia
         </p>
       </div>
       {note ? <p className="mt-3 text-small text-ink-2 tnum">{note}</p> : null}
+      <ComplaintNotes complaints={lesson.complaints} />
     </Dialog>
   );
 }

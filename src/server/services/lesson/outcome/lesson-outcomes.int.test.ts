@@ -218,9 +218,9 @@ describe('a lesson that takes place', () => {
       { name: string }[]
     >`select name from pgboss.job where (data->>'lessonId')::int = ${id} order by name`;
     expect(jobs.map(({ name }) => name)).toEqual([
+      'auto-complete-lesson',
       'close-held-lesson',
       'expire-lesson-request',
-      'auto-complete-lesson',
       'remind-lesson',
       'tell-lesson-held',
     ]);

@@ -6,12 +6,14 @@ import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { askOtherSide } from './ask-other-side';
 import { findContract } from '../contract/contract-row';
+import { notifyParty } from '../reminder/notify-party';
 
 /** More than this about one contract is not read any better. */
 const OPEN_PER_CONTRACT = 5;
 
 /**
- * Stores a complaint for the operators. One about a held lesson is a dispute: the lesson is not done while it is open.
+ * Stores a complaint for the operators and mails its receipt. One about a held lesson is a dispute: the lesson is not
+ * done while it is open.
  * About what happened at a lesson the other side is asked as well.
  * An older view is no reason to refuse it. The same words about the same lesson, sent again while they wait for an
  * answer, are one complaint.
@@ -54,6 +56,18 @@ export async function reportComplaint(
       },
       select: { id: true, reportedBy: true },
     });
+    const about = {
+      lessonId: lesson?.id ?? null,
+      startsAt: lesson?.startsAt ?? null,
+      open: lesson?.status === 'HELD',
+    };
+    await notifyParty(
+      tx,
+      contract,
+      side,
+      { kind: 'complaintReceived', ...about },
+      `complaint-received:${complaint.id}`,
+    );
     if (lesson && askedComplaintKinds.has(kind)) await askOtherSide(tx, { contract, complaint, lesson, now });
   });
 }

@@ -2,18 +2,26 @@ import { cancelPromise, freeCancelUntil } from '~/domain/lesson/cancel';
 import { holdUndoUntil } from '~/domain/lesson/held';
 import { isOpenLesson, isUsedLesson, type PartyRole } from '~/domain/lesson/status';
 import type { LessonView } from '~/domain/lesson/views';
+import type { Prisma } from '~/generated/prisma/client';
 import { type LessonRow, lessonToken } from '../contract/contract-row';
 
-/**
- * What a list needs of a lesson beside its columns: the open complaints about it, and whether somebody is asked about
- * them.
- */
+/** What a list needs of a lesson beside its columns: the complaints about it, without what was written in them. */
 export const lessonInclude = {
-  complaints: { where: { status: 'OPEN' }, select: { reportedBy: true, askedAt: true, otherText: true } },
-} as const;
-export type LessonWithComplaints = LessonRow & {
-  complaints: { reportedBy: PartyRole; askedAt: Date | null; otherText: string | null }[];
-};
+  complaints: {
+    select: {
+      reportedBy: true,
+      status: true,
+      askedAt: true,
+      otherAt: true,
+      createdAt: true,
+      resolvedAt: true,
+      outcome: true,
+      answer: true,
+    },
+    orderBy: { id: 'asc' },
+  },
+} as const satisfies Prisma.LessonInclude;
+export type LessonWithComplaints = Prisma.LessonGetPayload<{ include: typeof lessonInclude }>;
 
 /** "n회차" of each lesson of one contract, by the order of their times; lessons that were given back have none. */
 export function numberLessons(lessons: readonly LessonRow[]): Map<number, number> {
@@ -32,7 +40,8 @@ export function presentLesson(
   number: number | null,
   terms: CancelTerms | null,
 ): LessonView {
-  const { startsAt, endsAt, status, requestedBy, proposedStartsAt, proposedBy, endTerm, complaints } = lesson;
+  const { startsAt, endsAt, status, requestedBy, proposedStartsAt, proposedBy, endTerm } = lesson;
+  const open = lesson.complaints.filter((complaint) => complaint.status === 'OPEN');
   return {
     encryptedId: lessonToken(lesson),
     number,
@@ -46,12 +55,18 @@ export function presentLesson(
     cancel: terms && promiseOf(lesson, terms),
     endTerm,
     undoHoldUntil: terms?.side === 'coach' ? holdUndoUntil(lesson) : null,
-    disputed: complaints.length > 0,
+    disputed: open.length > 0,
     wordsWanted:
       terms !== null &&
-      complaints.some(
-        ({ reportedBy, askedAt, otherText }) => reportedBy !== terms.side && askedAt !== null && otherText === null,
+      open.some(
+        ({ reportedBy, askedAt, otherAt }) => reportedBy !== terms.side && askedAt !== null && otherAt === null,
       ),
+    complaints: lesson.complaints
+      .filter(({ reportedBy }) => reportedBy === terms?.side)
+      .map(({ createdAt, resolvedAt, outcome, answer }) => ({
+        reportedAt: createdAt,
+        decision: resolvedAt && { at: resolvedAt, outcome, answer },
+      })),
   };
 }
 

@@ -1,0 +1,74 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { db } from '~/server/db';
+import { encryptId } from '~/server/crypto/encrypted-id';
+import { callerFor, memberActor } from '~/test/caller';
+import { createOperator } from '~/test/factories/document';
+import { createLessonScene, type LessonScene, sceneStart } from '~/test/factories/lesson-scene';
+
+const at = (minutes: number) => new Date(sceneStart.getTime() + minutes * 60_000);
+const text = '허리가 아프다고 말했는데도 그대로 진행했어요.';
+
+let s: LessonScene;
+beforeEach(async () => {
+  s = await createLessonScene();
+  await s.fix();
+  await s.as.coach(at(55)).hold({ encryptedLessonId: await s.lessonId() });
+});
+
+const report = async (about: 'lesson' | 'contract' = 'lesson') =>
+  s.as.learner(at(60)).reportComplaint({
+    encryptedId: await s.token(),
+    ...(about === 'lesson' ? { encryptedLessonId: await s.lessonId() } : {}),
+    kind: 'QUALITY',
+    text,
+  });
+
+const receiptsOf = (userId: number) => db.message.findMany({ where: { template: 'lesson-complaintReceived', userId } });
+const seenBy = async (side: 'learner' | 'coach', minutes: number) =>
+  (await s.as[side](at(minutes)).get({ encryptedId: await s.token() })).lessons[0]?.complaints;
+
+describe('a complaint about a lesson', () => {
+  it('is received by mail, once, with the way to the lesson and without what was written', async () => {
+    await report();
+    await report();
+    const [mail, ...more] = await receiptsOf(s.learner.id);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toContain('알려 주신 일을 접수했어요');
+    expect(mail?.text).toContain('완료로 넘어가지 않아요');
+    expect(mail?.text).not.toContain('허리');
+    const [address = ''] = /https?:\/\/\S+/.exec(mail?.text ?? '') ?? [];
+    const link = new URL(address).searchParams;
+    expect(
+      await s.as.learner(at(61)).locate({
+        encryptedId: link.get('encryptedId') ?? '',
+        encryptedLessonId: link.get('lesson') ?? undefined,
+      }),
+    ).toMatchObject({ encryptedLessonId: await s.lessonId() });
+    expect(await receiptsOf(s.coach.userId)).toEqual([]);
+  });
+
+  it('stands at the lesson until it is decided, and then with its decision, for whoever reported it', async () => {
+    await report();
+    expect(await seenBy('learner', 61)).toEqual([{ reportedAt: at(60), decision: null }]);
+    expect(await seenBy('coach', 61)).toEqual([]);
+    const { id } = await db.complaint.findFirstOrThrow({ where: { contractId: s.contract.id } });
+    const answer = '코치와 이야기했어요. 다음 수업부터 강도를 낮춰요.';
+    await callerFor(memberActor(await createOperator()), at(180)).operations.resolveComplaint({
+      encryptedComplaintId: encryptId('complaint', id),
+      outcome: 'KEPT',
+      reason: '양쪽 통화',
+      answer,
+    });
+    expect(await seenBy('learner', 181)).toEqual([
+      { reportedAt: at(60), decision: { at: at(180), outcome: 'KEPT', answer } },
+    ]);
+    expect(await seenBy('coach', 181)).toEqual([]);
+  });
+});
+
+it('a complaint about no lesson is received by mail, too', async () => {
+  await report('contract');
+  const [mail] = await receiptsOf(s.learner.id);
+  expect(mail?.text).not.toContain('완료로 넘어가지 않아요');
+  expect(await seenBy('learner', 61)).toEqual([]);
+});
