@@ -17,6 +17,8 @@ const AREAS = [
   'lesson',
   'tools',
   'review',
+  'company',
+  'timetable',
   'content',
   'marketing',
   'operations',

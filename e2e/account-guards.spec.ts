@@ -54,7 +54,7 @@ test.describe('guards in a browser', () => {
   });
 
   test('a company learner', { tag: '@any-width' }, async ({ page }) => {
-    const { email } = await createAccount({ csCorporateId: 7 });
+    const { email } = await createAccount({ company: true });
     await logIn(page, email, { loginPath: '/f/company/learner/login/?redirectTo=%2Ff%2Fcompany%2Flearner%2Fmy' });
     await page.waitForURL('**/f/company/learner/my');
   });

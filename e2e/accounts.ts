@@ -15,20 +15,29 @@ export function newEmail(name: string): string {
   return `${name}-${randomBytes(6).toString('hex')}@example.test`;
 }
 
-type AccountColumns = { grade?: 'user' | 'coach' | 'operator'; status?: 'ACTIVE' | 'DORMANT'; csCorporateId?: number };
+type AccountColumns = { grade?: 'user' | 'coach' | 'operator'; status?: 'ACTIVE' | 'DORMANT'; company?: boolean };
 
 /** Somebody who logs in with PASSWORD. */
 export async function createAccount({
   grade = 'user',
   status = 'ACTIVE',
-  csCorporateId = 0,
+  company = false,
 }: AccountColumns = {}): Promise<{ id: number; email: string }> {
   const email = newEmail(grade);
   const [row] = await query<{ id: number }>(
-    'insert into users (email, name, grade, status, cs_corporate_id, password_hash, email_verified_at) values ($1, $2, $3::"Grade", $4::"AccountStatus", $5, $6, now()) returning id',
-    [email, '김하늘', grade, status, csCorporateId, await hash(PASSWORD)],
+    'insert into users (email, name, grade, status, password_hash, email_verified_at) values ($1, $2, $3::"Grade", $4::"AccountStatus", $5, now()) returning id',
+    [email, '김하늘', grade, status, await hash(PASSWORD)],
   );
+  if (company) await joinNewCompany(row?.id ?? 0);
   return { id: row?.id ?? 0, email };
+}
+
+async function joinNewCompany(userId: number): Promise<void> {
+  await query(
+    `with company as (insert into companies (code, name) values ($1, '다온전자') returning id)
+     insert into company_memberships (cs_corporate_id, user_id, joined_at) select id, $2, now() from company`,
+    [randomBytes(6).toString('hex').toUpperCase(), userId],
+  );
 }
 
 /** A coach whose week was confirmed so many days ago. */

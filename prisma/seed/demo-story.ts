@@ -74,7 +74,7 @@ function lastEvening(now: Date): Date {
 }
 
 async function demoMember(email: string): Promise<MemberActor> {
-  const { id, name, grade, csCorporateId, coach } = await db.user.findUniqueOrThrow({
+  const { id, name, grade, coach } = await db.user.findUniqueOrThrow({
     where: { email },
     include: { coach: { select: { id: true } } },
   });
@@ -84,8 +84,9 @@ async function demoMember(email: string): Promise<MemberActor> {
     name,
     email,
     grade,
-    csCorporateId,
+    membership: null,
     coachId: coach?.id ?? null,
+    expertOf: [],
     impersonatorId: null,
     sessionId: 'demo',
   };

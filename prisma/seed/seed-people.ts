@@ -27,7 +27,7 @@ export async function seedPeople(
   count: number,
 ): Promise<void> {
   const passwordHash = await hashDemoPassword();
-  const account = { password_hash: passwordHash, status: 'ACTIVE', cs_corporate_id: 0 };
+  const account = { password_hash: passwordHash, status: 'ACTIVE' };
   const verified = (at: Date) => ({ email_verified_at: at, last_active_at: at, created_at: at });
   const staff = {
     id: OPERATOR_ID,

@@ -25,7 +25,7 @@ export function callerFor(actor: Actor = anonymous, now = new Date()) {
 
 /** An actor for an existing user row. */
 export function memberActor(
-  user: { id: number; email: string; name: string; grade: Grade; csCorporateId?: number },
+  user: { id: number; email: string; name: string; grade: Grade },
   coachId: number | null = null,
 ): MemberActor {
   return {
@@ -34,8 +34,9 @@ export function memberActor(
     name: user.name,
     email: user.email,
     grade: user.grade,
-    csCorporateId: user.csCorporateId ?? 0,
+    membership: null,
     coachId,
+    expertOf: [],
     impersonatorId: null,
     sessionId: `test-${user.id}`,
   };

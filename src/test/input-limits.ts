@@ -8,6 +8,7 @@ const LEAST = -2_147_483_648;
  * compares the schemas with this table and asks them at both sides of every limit. A new field gets its line here.
  */
 export const limitsEverywhere: Readonly<Record<string, Limits>> = {
+  csCorporateId: ['number', 1, 2_147_483_647],
   action: ['text', 0, 60],
   'address.detail': ['text', 0, 200],
   'address.district': ['text', 1, 40],

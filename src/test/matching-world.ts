@@ -136,7 +136,6 @@ export async function storeWorld(pool: Pool, { regions, coaches, now, classProgr
       email: `coach${coach.id}@example.com`,
       name: '한지우',
       grade: 'coach',
-      cs_corporate_id: 0,
       status: coach.userStatus,
       last_active_at: now,
       created_at: now,

@@ -1,33 +1,46 @@
 import { randomUUID } from 'node:crypto';
 import { type Role, roles } from '~/domain/shared/access';
-import { type Actor, anonymous } from '~/domain/shared/actor';
+import { type Actor, anonymous, type Grade } from '~/domain/shared/actor';
 import { resolveActor } from '~/server/auth/resolve-actor';
 import { lucia } from '~/server/auth/lucia';
 import { db } from '~/server/db';
+import { addEmployee, addExpert, createCompany } from './factories/company';
 
 export type TestMember = {
   actor: Actor;
   /** A Cookie header that logs in as this member; empty for the anonymous. */ cookie: string;
 };
 
-/** One person of every role, each with a real session, in the test's own database. */
+/** One person of every role, those of companies in one company, each with a real session, in the test's own database. */
 export async function createMembers(): Promise<Record<Role, TestMember>> {
-  const entries = await Promise.all(roles.map(async (role) => [role, await createMember(role)] as const));
+  const { csCorporateId } = await createCompany();
+  const entries = await Promise.all(
+    roles.map(async (role) => [role, await createMember(role, csCorporateId)] as const),
+  );
   return Object.fromEntries(entries) as Record<Role, TestMember>;
 }
 
-async function createMember(role: Role): Promise<TestMember> {
+const gradeOf = (role: Role): Grade => {
+  if (role === 'operator') return 'operator';
+  return role === 'coach' || role === 'companyExpert' ? 'coach' : 'user';
+};
+
+async function createMember(role: Role, csCorporateId: number): Promise<TestMember> {
   if (role === 'anonymous') return { actor: anonymous, cookie: '' };
+  const grade = gradeOf(role);
   const user = await db.user.create({
     data: {
       email: `${role.toLowerCase()}-${randomUUID()}@example.test`,
       name: '김다온',
-      grade: role === 'coach' || role === 'operator' ? role : 'user',
-      csCorporateId: role === 'corporateLearner' ? 1 : 0,
+      grade,
       emailVerifiedAt: new Date(),
-      ...(role === 'coach' ? { coach: { create: coachColumns } } : {}),
+      ...(grade === 'coach' ? { coach: { create: coachColumns } } : {}),
     },
+    include: { coach: true },
   });
+  if (role === 'corporateLearner' || role === 'companyManager')
+    await addEmployee(csCorporateId, user, { isManager: role === 'companyManager' });
+  if (role === 'companyExpert' && user.coach) await addExpert(csCorporateId, user.coach.id);
   const cookie = await cookieOf(user.id);
   return { actor: (await resolveActor(cookie)).actor, cookie };
 }

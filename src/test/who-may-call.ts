@@ -5,15 +5,34 @@ import type { Role } from '~/domain/shared/access';
  * matrix it is built from, so that a wrong row in `.meta({ access })` or a loosened matrix fails. A new procedure gets
  * its line here.
  */
-const everyone: readonly Role[] = ['anonymous', 'learner', 'corporateLearner', 'coach', 'operator'];
-const members: readonly Role[] = ['learner', 'corporateLearner', 'coach', 'operator'];
-const learners: readonly Role[] = ['learner', 'corporateLearner'];
+const everyone: readonly Role[] = [
+  'anonymous',
+  'learner',
+  'corporateLearner',
+  'companyManager',
+  'coach',
+  'companyExpert',
+  'operator',
+];
+const members: readonly Role[] = [
+  'learner',
+  'corporateLearner',
+  'companyManager',
+  'coach',
+  'companyExpert',
+  'operator',
+];
+const learners: readonly Role[] = ['learner', 'corporateLearner', 'companyManager'];
+const employees: readonly Role[] = ['corporateLearner', 'companyManager'];
 /** The two sides of a lesson. */
-const parties: readonly Role[] = ['learner', 'corporateLearner', 'coach'];
-const coaches: readonly Role[] = ['coach'];
+const parties: readonly Role[] = ['learner', 'corporateLearner', 'companyManager', 'coach', 'companyExpert'];
+const coaches: readonly Role[] = ['coach', 'companyExpert'];
 const operators: readonly Role[] = ['operator'];
 
 export const whoMayCall: Readonly<Record<string, readonly Role[]>> = {
+  'b2bExpert.companyAuth': coaches,
+  'b2bLearner.baseInfo': employees,
+
   'coach.cards': everyone,
   'coach.check': everyone,
   'coach.favouriteIds': learners,

@@ -12,13 +12,13 @@ const pool = new pg.Pool({ connectionString: env.DATABASE_URL, max: env.DATABASE
 async function readSession({ headers }: IncomingMessage): Promise<unknown> {
   const token = headers.cookie?.split(`${SESSION_COOKIE}=`)[1] ?? '';
   const { rows } = await pool.query({ ...READ_SESSION, values: [hashSessionToken(token)] });
-  const { user_id: id, grade, impersonator_id, cs_corporate_id: csCorporateId } = rows[0];
+  const { user_id: id, grade, impersonator_id, cs_corporate_id } = rows[0];
   return {
     id: String(id),
     grade,
     loggedInFromAdmin: impersonator_id !== null,
     needScheduleUpdate: false,
-    csCorporateId,
+    csCorporateId: cs_corporate_id ?? 0,
   };
 }
 

@@ -1,34 +1,40 @@
 import { describe, expect, it } from 'vitest';
 import { mayAccess, type Permission, permissions, type Role, roles } from './access';
-import { type Actor, type Grade, roleOf } from './actor';
+import { type Actor, type Grade, type MemberActor, roleOf } from './actor';
 
-/** A anonymous, L learner, C corporate learner, T coach (teaches), O operator. */
+/** A anonymous, L learner, C corporate learner, M manager, T coach (teaches), X company’s expert, O operator. */
 const letters: Readonly<Record<string, Role>> = {
   A: 'anonymous',
   L: 'learner',
   C: 'corporateLearner',
+  M: 'companyManager',
   T: 'coach',
+  X: 'companyExpert',
   O: 'operator',
 };
 
 const expected: Readonly<Record<Permission, string>> = {
-  'public.read': 'ALCTO',
-  'session.read': 'ALCTO',
-  'account.join': 'ALCTO',
-  'account.own': 'LCTO',
-  'coach.apply': 'LC',
-  'coach.schedule': 'T',
-  'suggest.answer': 'LC',
-  'suggest.propose': 'T',
-  'coach.browse': 'ALCTO',
-  'coach.favourite': 'LC',
-  'coach.recent': 'LC',
-  'payment.pay': 'LC',
-  'lesson.own': 'LCT',
-  'lesson.learn': 'LC',
-  'lesson.teach': 'T',
-  'document.own': 'LCTO',
-  'marketing.send': 'ALCTO',
+  'public.read': 'ALCMTXO',
+  'session.read': 'ALCMTXO',
+  'account.join': 'ALCMTXO',
+  'account.own': 'LCMTXO',
+  'coach.apply': 'LCM',
+  'coach.schedule': 'TX',
+  'suggest.answer': 'LCM',
+  'suggest.propose': 'TX',
+  'coach.browse': 'ALCMTXO',
+  'coach.favourite': 'LCM',
+  'coach.recent': 'LCM',
+  'payment.pay': 'LCM',
+  'lesson.own': 'LCMTX',
+  'lesson.learn': 'LCM',
+  'lesson.teach': 'TX',
+  'document.own': 'LCMTXO',
+  'company.learn': 'CM',
+  'company.manage': 'M',
+  'company.teach': 'X',
+  'company.auth': 'TX',
+  'marketing.send': 'ALCMTXO',
   'operations.read': 'O',
   'operations.act': 'O',
   'operations.refund': 'O',
@@ -47,25 +53,32 @@ describe('who may what', () => {
 });
 
 describe('the role of who asks', () => {
-  const member = (grade: Grade, csCorporateId: number): Actor => ({
+  const member = (grade: Grade, change: Partial<MemberActor> = {}): Actor => ({
     kind: 'member',
     userId: 1,
     name: '',
     email: '',
     grade,
-    csCorporateId,
+    membership: null,
     coachId: null,
+    expertOf: [],
     impersonatorId: null,
     sessionId: '',
+    ...change,
   });
+  const employee = { membership: { id: 5, csCorporateId: 1, isManager: false } };
+  const manager = { membership: { id: 5, csCorporateId: 1, isManager: true } };
 
   it.each([
     ['anonymous', { kind: 'anonymous' }],
-    ['learner', member('user', 0)],
-    ['corporateLearner', member('user', 1)],
-    ['coach', member('coach', 0)],
-    ['coach', member('coach', 1)],
-    ['operator', member('operator', 0)],
+    ['learner', member('user')],
+    ['corporateLearner', member('user', employee)],
+    ['companyManager', member('user', manager)],
+    ['coach', member('coach')],
+    ['coach', member('coach', manager)],
+    ['companyExpert', member('coach', { expertOf: [1] })],
+    ['operator', member('operator')],
+    ['operator', member('operator', manager)],
   ] as const)('is %s for %o', (role, actor) => {
     expect(roleOf(actor)).toBe(role);
   });

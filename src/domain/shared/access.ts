@@ -1,10 +1,23 @@
-/** Who is asking (docs/product/names-and-routes.md#people). `corporateLearner` is a learner with csCorporateId > 0. */
-export const roles = ['anonymous', 'learner', 'corporateLearner', 'coach', 'operator'] as const;
+/**
+ * Who is asking (docs/product/names-and-routes.md#people). `corporateLearner` is a learner of a company, `companyManager` one who also reads its
+ * aggregates, `companyExpert` a coach whom a company has authorised. Each may do what a learner or coach may.
+ */
+export const roles = [
+  'anonymous',
+  'learner',
+  'corporateLearner',
+  'companyManager',
+  'coach',
+  'companyExpert',
+  'operator',
+] as const;
 export type Role = (typeof roles)[number];
 
 const everyone = roles;
-const members = ['learner', 'corporateLearner', 'coach', 'operator'] as const;
-const learners = ['learner', 'corporateLearner'] as const;
+const employees = ['corporateLearner', 'companyManager'] as const;
+const learners = ['learner', ...employees] as const;
+const coaches = ['coach', 'companyExpert'] as const;
+const members = [...learners, ...coaches, 'operator'] as const;
 
 /**
  * The permission matrix. Every procedure names exactly one row in `.meta({ access })`; the middleware in
@@ -17,17 +30,25 @@ export const permissions = {
   'account.join': everyone,
   'account.own': members,
   'coach.apply': learners,
-  'coach.schedule': ['coach'],
+  'coach.schedule': coaches,
   'suggest.answer': learners,
-  'suggest.propose': ['coach'],
+  'suggest.propose': coaches,
   'coach.browse': everyone,
   'coach.favourite': learners,
   'coach.recent': learners,
   'payment.pay': learners,
-  'lesson.own': ['learner', 'corporateLearner', 'coach'],
+  'lesson.own': [...learners, ...coaches],
   'lesson.learn': learners,
-  'lesson.teach': ['coach'],
-  'document.own': ['learner', 'corporateLearner', 'coach', 'operator'],
+  'lesson.teach': coaches,
+  'document.own': members,
+  /** A company's own pages, for who works there. */
+  'company.learn': employees,
+  /** A company's aggregates. */
+  'company.manage': ['companyManager'],
+  /** Lessons at companies, for who teaches there. */
+  'company.teach': ['companyExpert'],
+  /** Asks whether a company has authorised one. */
+  'company.auth': coaches,
   'marketing.send': everyone,
   'operations.read': ['operator'],
   'operations.act': ['operator'],

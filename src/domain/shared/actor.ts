@@ -2,6 +2,9 @@ import type { Role } from './access';
 
 export type Grade = 'user' | 'coach' | 'operator';
 
+/** The membership in force: who works at a company (docs/product/company.md#people). */
+export type Membership = { id: number; csCorporateId: number; isManager: boolean };
+
 /** A logged-in person as services see one. Ids are internal. */
 export type MemberActor = {
   kind: 'member';
@@ -9,9 +12,12 @@ export type MemberActor = {
   name: string;
   email: string;
   grade: Grade;
-  csCorporateId: number;
+  /** Null for who belongs to no company. */
+  membership: Membership | null;
   /** Set when grade is coach. */
   coachId: number | null;
+  /** The companies that have authorised this coach; empty for everybody else. */
+  expertOf: readonly number[];
   /** The operator acting as this user: `loggedInFromAdmin` outside. */
   impersonatorId: number | null;
   /** SHA-256 of the session token, hex. */
@@ -29,6 +35,13 @@ export const system: SystemActor = { kind: 'system' };
 
 export function roleOf(actor: Actor): Role {
   if (actor.kind === 'anonymous') return 'anonymous';
-  if (actor.grade === 'user') return actor.csCorporateId > 0 ? 'corporateLearner' : 'learner';
-  return actor.grade;
+  if (actor.grade === 'coach') return actor.expertOf.length > 0 ? 'companyExpert' : 'coach';
+  if (actor.grade === 'operator') return 'operator';
+  if (actor.membership === null) return 'learner';
+  return actor.membership.isManager ? 'companyManager' : 'corporateLearner';
+}
+
+/** The company as clients know it: its number, 0 for none (docs/product/names-and-routes.md#people). */
+export function csCorporateIdOf({ membership }: Pick<MemberActor, 'membership'>): number {
+  return membership?.csCorporateId ?? 0;
 }

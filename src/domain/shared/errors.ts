@@ -62,6 +62,16 @@ export const errorCatalogue = {
   // state machines
   MOVE_NOT_ALLOWED: { status: 409, message: '지금 상태에서는 할 수 없는 일이에요.' },
 
+  // companies
+  ALREADY_MEMBER: {
+    status: 409,
+    message: '이미 회사에 가입되어 있거나, 다른 계정이 이 직원 정보로 가입했어요. 회사 담당자에게 확인해 주세요.',
+  },
+  NOT_AN_EMPLOYEE: {
+    status: 403,
+    message: '회사의 직원 명단에서 찾을 수 없어요. 회사 담당자에게 확인해 주세요.',
+  },
+
   // documents
   DOCUMENT_NOT_READY: { status: 409, message: '결제가 끝나면 볼 수 있어요.' },
 

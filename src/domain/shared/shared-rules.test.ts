@@ -53,20 +53,21 @@ describe('Seoul time', () => {
 });
 
 describe('roles', () => {
-  it('tells a corporate learner from a learner by csCorporateId', () => {
+  it('tells a corporate learner from a learner by the membership', () => {
     const actor = {
       kind: 'member',
       userId: 1,
       name: '',
       email: '',
       grade: 'user',
-      csCorporateId: 0,
+      membership: null,
       coachId: null,
+      expertOf: [],
       impersonatorId: null,
       sessionId: '',
     } as const;
     expect(roleOf(actor)).toBe('learner');
-    expect(roleOf({ ...actor, csCorporateId: 3 })).toBe('corporateLearner');
+    expect(roleOf({ ...actor, membership: { id: 1, csCorporateId: 3, isManager: false } })).toBe('corporateLearner');
     expect(roleOf({ ...actor, grade: 'coach' })).toBe('coach');
     expect(roleOf({ kind: 'anonymous' })).toBe('anonymous');
   });

@@ -1,5 +1,7 @@
 import '~/server/services/wiring';
 import { createCallerFactory, router } from './trpc';
+import { b2bExpertRouter } from './routers/b2b-expert';
+import { b2bLearnerRouter } from './routers/b2b-learner';
 import { coachRouter } from './routers/coach';
 import { documentRouter } from './routers/document';
 import { contentRouter } from './routers/content';
@@ -14,6 +16,8 @@ import { suggestRouter } from './routers/suggest';
 import { toolsRouter } from './routers/tools';
 
 export const appRouter = router({
+  b2bExpert: b2bExpertRouter,
+  b2bLearner: b2bLearnerRouter,
   coach: coachRouter,
   document: documentRouter,
   content: contentRouter,

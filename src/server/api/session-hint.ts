@@ -1,3 +1,4 @@
+import { csCorporateIdOf } from '~/domain/shared/actor';
 import { resolveActor } from '~/server/auth/resolve-actor';
 import { logger } from '~/server/observability/logger';
 import { requestIdOf } from '~/server/http/request-id';
@@ -32,7 +33,7 @@ async function readHint(request: Request, headers: Headers): Promise<SessionHint
       name: actor.name,
       grade: actor.grade,
       loggedInFromAdmin: actor.impersonatorId !== null,
-      csCorporateId: actor.csCorporateId,
+      csCorporateId: csCorporateIdOf(actor),
     };
   } catch (error) {
     logger.error({ requestId: requestIdOf(request.headers), err: error }, 'session check server fail');

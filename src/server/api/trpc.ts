@@ -1,6 +1,8 @@
 import { TRPCError, initTRPC } from '@trpc/server';
 import { z } from 'zod';
 import type { NetworkLimitName } from '~/domain/account/policy';
+import { COMPANY_AUTH_MESSAGE } from '~/domain/account/redirect-messages';
+import { csCorporateInput } from '~/domain/company/schema';
 import { type Permission, mayAccess } from '~/domain/shared/access';
 import { type Actor, type MemberActor, roleOf } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
@@ -191,6 +193,24 @@ export const idempotentProcedure = memberProcedure
 export const coachProcedure = memberProcedure.use(({ ctx, next }) => {
   if (ctx.actor.coachId === null) throw new DomainError('FORBIDDEN');
   return next({ ctx: { coach: { id: ctx.actor.coachId } } });
+});
+
+/** Somebody of a company: `ctx.membership` is the one in force. */
+export const companyProcedure = memberProcedure.use(({ ctx, next }) => {
+  if (ctx.actor.membership === null) throw new DomainError('FORBIDDEN');
+  return next({ ctx: { membership: ctx.actor.membership } });
+});
+
+/** A company's manager: `ctx.membership` is the one in force. */
+export const companyManagerProcedure = companyProcedure.use(({ ctx, next }) => {
+  if (!ctx.membership.isManager) throw new DomainError('FORBIDDEN');
+  return next();
+});
+
+/** An expert of the company that the input names: `ctx.csCorporateId` is one that has authorised `ctx.coach`. */
+export const companyExpertProcedure = coachProcedure.input(csCorporateInput).use(({ ctx, input, next }) => {
+  if (!ctx.actor.expertOf.includes(input.csCorporateId)) throw new DomainError('FORBIDDEN', {}, COMPANY_AUTH_MESSAGE);
+  return next({ ctx: { csCorporateId: input.csCorporateId } });
 });
 
 export const router = t.router;

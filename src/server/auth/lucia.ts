@@ -2,7 +2,7 @@ import { brand } from '~/domain/shared/brand';
 import { createHash } from 'node:crypto';
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia';
 import { accountPolicy } from '~/domain/account/policy';
-import type { Grade } from '~/domain/shared/actor';
+import type { Grade, Membership } from '~/domain/shared/actor';
 import { env } from '~/env.js';
 import { db, pool } from '~/server/db';
 
@@ -11,12 +11,12 @@ type UserAttributes = {
   name: string;
   email: string;
   grade: Grade;
-  csCorporateId: number;
+  membership: Membership | null;
   status: 'ACTIVE' | 'DORMANT' | 'SUSPENDED' | 'LEFT';
   lastSeenAt: Date;
   coachId: number | null;
   scheduleConfirmedAt: Date | null;
-  /** Companies whose pages this coach may see. */
+  /** The companies that have authorised this coach. */
   expertOf: number[];
 };
 
@@ -35,15 +35,19 @@ export function hashSessionToken(token: string): string {
 }
 
 /**
- * Everything a request needs to know about who is asking, in one statement (served by the primary keys of its tables).
+ * Everything a request needs to know about who is asking, in one statement (served by primary keys, and by the indexes
+ * company_memberships_in_force and company_experts_in_force).
  */
 export const READ_SESSION = {
   name: 'read-session',
   text: `select s.user_id, s.expires_at, s.last_seen_at, s.ip, s.user_agent, s.impersonator_id,
-    u.name, u.email, u.grade::text as grade, u.cs_corporate_id, u.status::text as status,
+    u.name, u.email, u.grade::text as grade, u.status::text as status,
+    m.id as membership_id, m.cs_corporate_id, m.is_manager,
     c.id as coach_id, c.schedule_confirmed_at,
-    array(select e.cs_corporate_id from cs_corporate_experts e where e.coach_id = c.id) as expert_of
+    array(select e.cs_corporate_id from company_experts e
+      where e.coach_id = c.id and e.withdrawn_at is null and c.status = 'APPROVED' order by 1) as expert_of
     from sessions s join users u on u.id = s.user_id left join coaches c on c.user_id = u.id
+    left join company_memberships m on m.user_id = u.id and m.left_at is null
     where s.id = $1 and (s.impersonator_id is null
       or exists (select 1 from users o where o.id = s.impersonator_id and o.grade = 'operator' and o.status = 'ACTIVE'))`,
 };
@@ -58,8 +62,10 @@ type SessionRow = {
   name: string;
   email: string;
   grade: Grade;
-  cs_corporate_id: number;
   status: UserAttributes['status'];
+  membership_id: number | null;
+  cs_corporate_id: number | null;
+  is_manager: boolean | null;
   coach_id: number | null;
   schedule_confirmed_at: Date | null;
   expert_of: number[];
@@ -69,6 +75,14 @@ type SessionRow = {
 export async function isSessionAlive(token: string, now: Date): Promise<boolean> {
   const { rows } = await pool.query<SessionRow>({ ...READ_SESSION, values: [hashSessionToken(token)] });
   return rows.some(({ status, expires_at }) => status === 'ACTIVE' && expires_at > now);
+}
+
+function membershipOf({
+  membership_id: id,
+  cs_corporate_id: csCorporateId,
+  is_manager,
+}: SessionRow): Membership | null {
+  return id === null || csCorporateId === null ? null : { id, csCorporateId, isManager: is_manager === true };
 }
 
 /** Lucia hands over tokens; this adapter stores and looks up their hashes only. */
@@ -88,7 +102,7 @@ const adapter: Adapter = {
       name: row.name,
       email: row.email,
       grade: row.grade,
-      csCorporateId: row.cs_corporate_id,
+      membership: membershipOf(row),
       status: row.status,
       lastSeenAt: row.last_seen_at,
       coachId: coach?.coach_id ?? null,

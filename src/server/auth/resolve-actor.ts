@@ -1,8 +1,8 @@
 import type { GuardSession } from '~/domain/account/guards';
 import { accountPolicy } from '~/domain/account/policy';
 import { needsScheduleUpdate } from '~/domain/coach/schedule-freshness';
-import { type Actor, anonymous } from '~/domain/shared/actor';
 import { MINUTE_MS } from '~/domain/shared/durations';
+import { type Actor, anonymous, csCorporateIdOf } from '~/domain/shared/actor';
 import { pool } from '~/server/db';
 import { blankSessionCookies, sessionCookies } from './cookies';
 import { hashSessionToken, lucia } from './lucia';
@@ -11,13 +11,11 @@ export type ResolvedSession = {
   actor: Actor;
   /** When the coach last confirmed the weekly schedule (UC06); null for everybody else. */
   scheduleConfirmedAt: Date | null;
-  /** Companies whose expert pages the coach may see. */
-  expertOf: readonly number[];
   /** Cookies to send again because the session was extended or is gone. */
   setCookies: string[];
 };
 
-const nobody = { actor: anonymous, scheduleConfirmedAt: null, expertOf: [] };
+const nobody = { actor: anonymous, scheduleConfirmedAt: null };
 
 /**
  * Turns a Cookie header into an actor with one statement; without a session cookie the database is not asked.
@@ -38,27 +36,27 @@ export async function resolveActor(cookieHeader: string | null, now = new Date()
       name: user.name,
       email: user.email,
       grade: user.grade,
-      csCorporateId: user.csCorporateId,
+      membership: user.membership,
       coachId: user.coachId,
+      expertOf: user.expertOf,
       impersonatorId: session.impersonatorId,
       sessionId,
     },
     scheduleConfirmedAt: user.scheduleConfirmedAt,
-    expertOf: user.expertOf,
     setCookies: session.fresh && session.impersonatorId === null ? sessionCookies(token) : [],
   };
 }
 
 /** What the guard table may know. */
-export function guardSessionOf({ actor, scheduleConfirmedAt, expertOf }: ResolvedSession, now: Date): GuardSession {
+export function guardSessionOf({ actor, scheduleConfirmedAt }: ResolvedSession, now: Date): GuardSession {
   if (actor.kind === 'anonymous') return { alive: false };
   return {
     alive: true,
     grade: actor.grade,
-    csCorporateId: actor.csCorporateId,
+    csCorporateId: csCorporateIdOf(actor),
     loggedInFromAdmin: actor.impersonatorId !== null,
     needScheduleUpdate: needsScheduleUpdate(scheduleConfirmedAt, now),
-    expertOf,
+    expertOf: actor.expertOf,
   };
 }
 

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { db } from '~/server/db';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import { refreshCoachSearch } from '~/server/services/coach/search/refresh-coach-search.sql';
+import { createCompany, createEmployee, createExpert } from '~/test/factories/company';
 import { type LessonScene, createLessonScene, sceneStart } from '~/test/factories/lesson-scene';
 import { createOwnedRows } from '~/test/factories/owned-rows';
 import { cookieOf } from '~/test/members';
@@ -58,6 +59,44 @@ describe('the calls of the existing clients', () => {
     expect(await call('/api/baseInfo/globalscript/', 'get')).toMatchObject({
       status: 200,
       body: { dagaon: { draftVersions: { workout: 35, art: 24, listings: 22 }, layout: { mobileMaxWidth: 768 } } },
+    });
+  });
+
+  it('/api/b2b/baseInfo/ tells an employee of the own company, and of no other', async () => {
+    const { csCorporateId, place, program } = await createCompany();
+    const employee = await cookieOf((await createEmployee(csCorporateId)).id);
+    const known = { id: program.id, key: 'stretch', title: '점심 스트레칭', csCorporateProgramType: 1 };
+    // As a form sends the number, and as JSON does.
+    for (const asked of [csCorporateId, String(csCorporateId)])
+      expect(await call('/api/b2b/baseInfo/', 'get', { csCorporateId: asked }, employee)).toEqual({
+        status: 200,
+        body: {
+          baseInfo: {
+            csCorporateId,
+            name: '다온전자',
+            csCorporateConfig: { isUseAttendanceNumber: false, isUseCoachAttendanceCheck: true, isUseOccupant: false },
+            isManager: false,
+            programs: [known],
+            places: [{ id: place.id, name: '본관', address: place.address }],
+            occupants: [],
+          },
+        },
+      });
+    const { csCorporateId: another } = await createCompany();
+    expect((await call('/api/b2b/baseInfo/', 'get', { csCorporateId: another }, employee)).status).toBe(404);
+    expect((await call('/api/b2b/baseInfo/', 'get', { csCorporateId }, learner)).status).toBe(403);
+  });
+
+  it('/api/b2b/expert/companyAuth/ lets in the experts of the company', async () => {
+    const { csCorporateId } = await createCompany();
+    const expert = await cookieOf((await createExpert(csCorporateId)).userId);
+    expect(await call('/api/b2b/expert/companyAuth/', 'post', { csCorporateId }, expert)).toEqual({
+      status: 200,
+      body: { csCorporateId, name: '다온전자' },
+    });
+    expect(await call('/api/b2b/expert/companyAuth/', 'post', { csCorporateId }, coach)).toEqual({
+      status: 403,
+      body: { message: '해당 기업 조회 권한이 없습니다. 계정을 확인 해주세요.', code: 'FORBIDDEN' },
     });
   });
 

@@ -59,7 +59,8 @@ export async function handleLegacy(request: Request): Promise<Response> {
 function assertExpert(row: LegacyRow, { actor }: Context): void {
   if (!row.path.startsWith('/api/coach/') && !row.path.startsWith('/api/b2b/expert/')) return;
   const role = roleOf(actor);
-  if (role !== 'coach') throw new DomainError(role === 'anonymous' ? 'UNAUTHENTICATED' : 'FORBIDDEN');
+  if (role !== 'coach' && role !== 'companyExpert')
+    throw new DomainError(role === 'anonymous' ? 'UNAUTHENTICATED' : 'FORBIDDEN');
 }
 
 /**

@@ -4,13 +4,22 @@ import { createMembers } from '~/test/members';
 import { handleLegacy } from './handle';
 import { legacyRows } from './table';
 
-const everyone: readonly Role[] = ['anonymous', 'learner', 'corporateLearner', 'coach', 'operator'];
-const parties: readonly Role[] = ['learner', 'corporateLearner', 'coach'];
+const everyone: readonly Role[] = [
+  'anonymous',
+  'learner',
+  'corporateLearner',
+  'companyManager',
+  'coach',
+  'companyExpert',
+  'operator',
+];
+const parties: readonly Role[] = ['learner', 'corporateLearner', 'companyManager', 'coach', 'companyExpert'];
+const employees: readonly Role[] = ['corporateLearner', 'companyManager'];
 /**
  * docs/product/legacy-calls.md#errors: calls under /api/coach/ and /api/b2b/expert/ are for experts alone, whatever
  * the procedure behind them allows.
  */
-const experts: readonly Role[] = ['coach'];
+const experts: readonly Role[] = ['coach', 'companyExpert'];
 
 /**
  * Said a second time, so that a row that calls another procedure, or a loosened matrix, fails. A new row gets its line
@@ -37,6 +46,8 @@ const whoMayCall: Readonly<Record<string, readonly Role[]>> = {
   'post /api/coach/msg/link/suggestConsulting': experts,
   'get /api/payment/read': parties,
   'get /api/coach/lesson/memos': experts,
+  'get /api/b2b/baseInfo': employees,
+  'post /api/b2b/expert/companyAuth': experts,
 };
 
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;

@@ -1,4 +1,5 @@
 import type { LegacyRow } from './row';
+import { b2bRows } from './routes/b2b';
 import { coachRows } from './routes/coach';
 import { lessonRows } from './routes/lesson';
 import { listingRows } from './routes/listing';
@@ -14,4 +15,5 @@ export const legacyRows: readonly LegacyRow[] = [
   ...listingRows,
   ...lessonRows,
   ...reviewRows,
+  ...b2bRows,
 ];

@@ -32,11 +32,13 @@ accountClosings.register([
   closing(async () => (await import('./matching/account-closing')).matchingClosing),
   closing(async () => (await import('./suggest/account-closing')).suggestClosing),
   closing(async () => (await import('~/server/services/lesson/contract/account-closing')).lessonClosing),
+  closing(async () => (await import('./company/account-closing')).companyClosing),
 ]);
 
 dormancyListeners.register([
-  async (tx, userIds) =>
+  async (tx, { userIds }) =>
     (await import('~/server/services/coach/search/refresh-after-dormancy')).refreshAfterDormancy(tx, userIds),
+  async (tx, moved) => (await import('./company/account-closing')).leaveWhenDormant(tx, moved),
 ]);
 
 healthConsentWithdrawn.register([

@@ -6,13 +6,16 @@ import { describe, expect, it } from 'vitest';
 const tables: Readonly<Record<string, readonly [model: string, table: string]>> = {
   accountMachine: ['user', 'users'],
   coachMachine: ['coach', 'coaches'],
+  companyExpertMachine: ['companyExpert', 'company_experts'],
   consultingMachine: ['consulting', 'consultings'],
   contractMachine: ['contract', 'contracts'],
   invitationMachine: ['invitation', 'invitations'],
   lessonMachine: ['lesson', 'lessons'],
   matchMachine: ['matchRequest', 'match_requests'],
+  membershipMachine: ['companyMembership', 'company_memberships'],
   orderMachine: ['order', 'orders'],
   paymentMachine: ['payment', 'payments'],
+  timetableMachine: ['timetable', 'timetables'],
   toolOrderMachine: ['toolOrder', 'tool_orders'],
 };
 const machineOf = new Map(Object.entries(tables).map(([machine, [model]]) => [model, machine]));

@@ -1,5 +1,5 @@
 import { needsScheduleUpdate } from '~/domain/coach/schedule-freshness';
-import type { Grade } from '~/domain/shared/actor';
+import { csCorporateIdOf, type Grade } from '~/domain/shared/actor';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 
@@ -23,6 +23,6 @@ export function getBaseInfo({ actor, now }: ServiceContext, scheduleConfirmedAt:
     grade: actor.grade,
     loggedInFromAdmin: actor.impersonatorId !== null,
     needScheduleUpdate: needsScheduleUpdate(scheduleConfirmedAt, now),
-    csCorporateId: actor.csCorporateId,
+    csCorporateId: csCorporateIdOf(actor),
   };
 }

@@ -12,11 +12,10 @@ const memberSelect = {
   name: true,
   email: true,
   grade: true,
-  csCorporateId: true,
   status: true,
   createdAt: true,
   lastActiveAt: true,
-  _count: { select: { orders: true } },
+  _count: { select: { orders: true, memberships: { where: { leftAt: null } } } },
 } as const satisfies Prisma.UserSelect;
 
 /** Members, newest first; `query` finds in e-mail and name. */
@@ -55,11 +54,6 @@ export async function getMember(
   return { ...toMemberRow(member), phone };
 }
 
-function toMemberRow({
-  id,
-  csCorporateId,
-  _count,
-  ...row
-}: Prisma.UserGetPayload<{ select: typeof memberSelect }>): MemberRow {
-  return { encryptedUserId: encryptId('user', id), corporate: csCorporateId > 0, orders: _count.orders, ...row };
+function toMemberRow({ id, _count, ...row }: Prisma.UserGetPayload<{ select: typeof memberSelect }>): MemberRow {
+  return { encryptedUserId: encryptId('user', id), corporate: _count.memberships > 0, orders: _count.orders, ...row };
 }

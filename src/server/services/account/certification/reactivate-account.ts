@@ -53,7 +53,7 @@ export async function completeReactivation(
       { role, actorId: dormant.id, at: ctx.now },
       { lastActiveAt: ctx.now, dormantNoticeAt: null, emailVerifiedAt: ctx.now },
     );
-    for (const tell of dormancyListeners.read()) await tell(tx, [dormant.id]);
+    for (const tell of dormancyListeners.read()) await tell(tx, { userIds: [dormant.id], to: 'ACTIVE', now: ctx.now });
     return dormant;
   });
   return openSession(ctx, user, browser);

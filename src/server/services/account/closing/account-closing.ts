@@ -16,7 +16,10 @@ export type AccountClosing = {
 export const accountClosings = extensionPoint<readonly AccountClosing[]>('accountClosings');
 
 /** What follows when accounts become dormant or are reactivated, e.g. who is found in a search. */
-export type DormancyListener = (tx: Tx, userIds: readonly number[]) => Promise<void>;
+export type DormancyListener = (
+  tx: Tx,
+  moved: { userIds: readonly number[]; to: 'DORMANT' | 'ACTIVE'; now: Date },
+) => Promise<void>;
 export const dormancyListeners = extensionPoint<readonly DormancyListener[]>('dormancyListeners');
 
 /** What goes with the consent to use health answers, in the transaction that withdraws it. */

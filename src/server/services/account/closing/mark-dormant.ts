@@ -68,5 +68,5 @@ async function putToSleep(tx: Tx, ids: number[], now: Date): Promise<void> {
   const by = { role: 'system', actorId: null, at: now } as const;
   for (const id of ids) await transitionAccount(tx, { id, status: 'ACTIVE' }, 'DORMANT', by);
   await tx.session.deleteMany({ where: { userId: { in: ids } } });
-  for (const tell of dormancyListeners.read()) await tell(tx, ids);
+  for (const tell of dormancyListeners.read()) await tell(tx, { userIds: ids, to: 'DORMANT', now });
 }

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { COMPANY_AUTH_MESSAGE } from '~/domain/account/redirect-messages';
+import type { MemberActor } from '~/domain/shared/actor';
+import { memberActor, testContext } from '~/test/caller';
+import { companyExpertProcedure, companyManagerProcedure, companyProcedure, createCallerFactory, router } from './trpc';
+
+// Each is open to everybody here, so that the procedures themselves are seen to refuse.
+const createCaller = createCallerFactory(
+  router({
+    employee: companyProcedure.meta({ access: 'public.read' }).query(({ ctx }) => ctx.membership.csCorporateId),
+    manager: companyManagerProcedure.meta({ access: 'public.read' }).query(({ ctx }) => ctx.membership.isManager),
+    expert: companyExpertProcedure
+      .meta({ access: 'public.read' })
+      .query(({ ctx }) => [ctx.coach.id, ctx.csCorporateId]),
+  }),
+);
+
+const person = (change: Partial<MemberActor> = {}) => ({
+  ...memberActor({ id: 1, email: 'a@dagaon.test', name: '김다온', grade: 'user' }),
+  ...change,
+});
+const callAs = (actor?: MemberActor) => createCaller(testContext(actor));
+const refusal = (code: string) => ({ cause: { code } });
+
+describe('procedures of companies', () => {
+  const employee = person({ membership: { id: 3, csCorporateId: 7, isManager: false } });
+  const manager = person({ membership: { id: 4, csCorporateId: 7, isManager: true } });
+  const expert = person({ grade: 'coach', coachId: 5, expertOf: [7, 9] });
+
+  it('give an employee the membership in force', async () => {
+    expect(await callAs(employee).employee()).toBe(7);
+    expect(await callAs(manager).employee()).toBe(7);
+    await expect(callAs(person()).employee()).rejects.toMatchObject(refusal('FORBIDDEN'));
+    await expect(callAs(expert).employee()).rejects.toMatchObject(refusal('FORBIDDEN'));
+    await expect(callAs().employee()).rejects.toMatchObject(refusal('UNAUTHENTICATED'));
+  });
+
+  it('let a manager in, and no other employee', async () => {
+    expect(await callAs(manager).manager()).toBe(true);
+    await expect(callAs(employee).manager()).rejects.toMatchObject(refusal('FORBIDDEN'));
+    await expect(callAs(person()).manager()).rejects.toMatchObject(refusal('FORBIDDEN'));
+  });
+
+  it('give an expert the company of the input, if it has authorised them', async () => {
+    expect(await callAs(expert).expert({ csCorporateId: 9 })).toEqual([5, 9]);
+    await expect(callAs(expert).expert({ csCorporateId: 8 })).rejects.toMatchObject({
+      ...refusal('FORBIDDEN'),
+      message: COMPANY_AUTH_MESSAGE,
+    });
+    await expect(callAs(expert).expert({ csCorporateId: 0 })).rejects.toMatchObject(refusal('INVALID_INPUT'));
+    await expect(callAs(manager).expert({ csCorporateId: 7 })).rejects.toMatchObject(refusal('FORBIDDEN'));
+  });
+});

@@ -1,0 +1,15 @@
+import type { AccountClosing, DormancyListener } from '~/server/services/account/closing/account-closing';
+import { leaveCompany } from './leave-company';
+
+/** Who closes the account leaves the company with it. */
+export const companyClosing: AccountClosing = {
+  async release(tx, { userId, now }) {
+    await leaveCompany(tx, { userIds: [userId], by: { role: 'learner', actorId: userId }, reason: 'account', now });
+  },
+};
+
+/** Who becomes dormant is no employee any more: a company's pages open again to who joins it again. */
+export const leaveWhenDormant: DormancyListener = async (tx, { userIds, to, now }) => {
+  if (to === 'DORMANT')
+    await leaveCompany(tx, { userIds, by: { role: 'system', actorId: null }, reason: 'dormant', now });
+};

@@ -1,0 +1,57 @@
+import { companyExpertMachine } from '~/domain/company/status';
+import { DomainError } from '~/domain/shared/errors';
+import type { Tx } from '~/server/db';
+import { recordStateChange, recordTransition } from '~/server/services/audit/record-transition';
+
+type Authorising = { csCorporateId: number; coachId: number; operatorId: number; now: Date };
+
+/**
+ * Lets an approved coach teach at a company. Again, it changes nothing.
+ * @throws DomainError NOT_FOUND for a company or coach that is not there, COACH_NOT_READY for one who is not approved
+ */
+export async function authoriseExpert(tx: Tx, { csCorporateId, coachId, operatorId, now }: Authorising): Promise<void> {
+  const [coach] = await tx.$queryRaw<{ status: string }[]>`
+    select status::text as status from coaches where id = ${coachId} for share`;
+  if (!coach || (await tx.company.count({ where: { id: csCorporateId } })) === 0) throw new DomainError('NOT_FOUND');
+  if (coach.status !== 'APPROVED') throw new DomainError('COACH_NOT_READY');
+  const [expert] = await tx.companyExpert.createManyAndReturn({
+    data: [{ csCorporateId, coachId, authorisedAt: now }],
+    skipDuplicates: true,
+    select: { id: true },
+  });
+  if (!expert) return;
+  await recordStateChange(tx, companyExpertMachine, {
+    entityId: expert.id,
+    from: null,
+    to: 'AUTHORISED',
+    role: 'operator',
+    actorId: operatorId,
+    at: now,
+  });
+}
+
+/**
+ * Takes a coach's authorisation back: the company's pages are closed to them from the next request on. Lessons that they
+ * have in its timetable stay until they are cancelled or given to somebody else.
+ * @throws DomainError NOT_FOUND when none is in force
+ */
+export async function withdrawExpert(
+  tx: Tx,
+  { csCorporateId, coachId, operatorId, now, reason }: Authorising & { reason: string },
+): Promise<void> {
+  const [expert] = await tx.companyExpert.updateManyAndReturn({
+    where: { csCorporateId, coachId, withdrawnAt: null },
+    data: { withdrawnAt: now },
+    select: { id: true },
+  });
+  if (!expert) throw new DomainError('NOT_FOUND');
+  await recordTransition(tx, companyExpertMachine, {
+    entityId: expert.id,
+    from: 'AUTHORISED',
+    to: 'WITHDRAWN',
+    role: 'operator',
+    actorId: operatorId,
+    reason,
+    at: now,
+  });
+}

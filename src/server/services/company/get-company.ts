@@ -1,0 +1,51 @@
+import type { CompanyAuth, CompanyBaseInfo } from '~/domain/company/schema';
+import { companyProgramKeys } from '~/domain/company/schema';
+import type { Membership } from '~/domain/shared/actor';
+import { DomainError } from '~/domain/shared/errors';
+import type { ServiceContext } from '~/server/service-context';
+
+/**
+ * What an employee's pages know about their company.
+ * @throws DomainError NOT_FOUND for a number that is not the own company's
+ */
+export async function getCompanyBaseInfo(
+  { db, membership }: ServiceContext & { membership: Membership },
+  { csCorporateId }: { csCorporateId: number },
+): Promise<CompanyBaseInfo> {
+  const shown = { where: { active: true }, orderBy: { id: 'asc' } } as const;
+  const company = await db.company.findUnique({
+    where: { id: csCorporateId, memberships: { some: { id: membership.id, leftAt: null } } },
+    select: {
+      name: true,
+      isUseAttendanceNumber: true,
+      isUseCoachAttendanceCheck: true,
+      isUseOccupant: true,
+      programs: { ...shown, select: { id: true, key: true, title: true, csCorporateProgramType: true } },
+      places: { ...shown, select: { id: true, name: true, address: true } },
+      occupants: { ...shown, select: { id: true, placeId: true, name: true } },
+    },
+  });
+  if (!company) throw new DomainError('NOT_FOUND');
+  const { name, programs, places, occupants, ...csCorporateConfig } = company;
+  return {
+    csCorporateId,
+    name,
+    csCorporateConfig,
+    isManager: membership.isManager,
+    programs: programs.flatMap(({ key, ...program }) => {
+      const known = companyProgramKeys.find((candidate) => candidate === key);
+      return known ? [{ ...program, key: known }] : [];
+    }),
+    places,
+    occupants,
+  };
+}
+
+/** The company that an authorised expert asks about. */
+export async function getExpertCompany({
+  db,
+  csCorporateId,
+}: Pick<ServiceContext, 'db'> & { csCorporateId: number }): Promise<CompanyAuth> {
+  const { name } = await db.company.findUniqueOrThrow({ where: { id: csCorporateId }, select: { name: true } });
+  return { csCorporateId, name };
+}

@@ -1,0 +1,71 @@
+import { membershipMachine } from '~/domain/company/status';
+import { DomainError } from '~/domain/shared/errors';
+import type { TransitionRole } from '~/domain/shared/state-machine';
+import type { Tx } from '~/server/db';
+import { recordStateChange } from '~/server/services/audit/record-transition';
+
+export type Joining = {
+  csCorporateId: number;
+  userId: number;
+  /** The address that was proved: the account's own, or a company's that was certified. The list knows it. */
+  email: string;
+  occupantId?: number | null;
+  isManager?: boolean;
+  by: { role: TransitionRole; actorId: number | null };
+  /** What let them in: a code, a mail, an operator. */
+  reason: string;
+  now: Date;
+};
+
+/**
+ * Makes somebody a member of a company. Whether they may say so is the caller's business: a code, a certified address;
+ * the list of employees has its say here. The person's row is locked, so that of two joinings at once one waits; unique
+ * indexes are the last word.
+ * @throws DomainError NOT_FOUND for a company or an occupant that is not there, FORBIDDEN for coaches and operators,
+ *   ALREADY_MEMBER, NOT_AN_EMPLOYEE
+ */
+export async function joinCompany(tx: Tx, joining: Joining): Promise<{ membershipId: number }> {
+  const { csCorporateId, userId, occupantId = null, isManager = false, by, reason, now } = joining;
+  await assertMayJoin(tx, userId);
+  const company = await tx.company.findUnique({ where: { id: csCorporateId }, select: { isUseEmployeeList: true } });
+  if (!company) throw new DomainError('NOT_FOUND');
+  if (occupantId !== null) await assertOccupant(tx, csCorporateId, occupantId);
+  const employeeId = await findEntry(tx, csCorporateId, joining.email);
+  if (company.isUseEmployeeList && employeeId === null) throw new DomainError('NOT_AN_EMPLOYEE');
+  const [membership] = await tx.companyMembership.createManyAndReturn({
+    data: [{ csCorporateId, userId, employeeId, occupantId, isManager, joinedAt: now }],
+    skipDuplicates: true,
+    select: { id: true },
+  });
+  if (!membership) throw new DomainError('ALREADY_MEMBER');
+  await recordStateChange(tx, membershipMachine, {
+    entityId: membership.id,
+    from: null,
+    to: 'JOINED',
+    ...by,
+    reason,
+    at: now,
+  });
+  return { membershipId: membership.id };
+}
+
+/** The lock that closing the account takes: nobody joins while leaving. */
+async function assertMayJoin(tx: Tx, userId: number): Promise<void> {
+  const [user] = await tx.$queryRaw<{ grade: string; status: string }[]>`
+    select grade::text as grade, status::text as status from users where id = ${userId} for no key update`;
+  if (user?.status !== 'ACTIVE') throw new DomainError('NOT_FOUND');
+  if (user.grade !== 'user') throw new DomainError('FORBIDDEN');
+}
+
+async function assertOccupant(tx: Tx, csCorporateId: number, id: number): Promise<void> {
+  if ((await tx.companyOccupant.count({ where: { id, csCorporateId, active: true } })) === 0)
+    throw new DomainError('NOT_FOUND');
+}
+
+/** Their entry of the list of employees, kept as it is until the membership stands on it. */
+async function findEntry(tx: Tx, csCorporateId: number, email: string): Promise<number | null> {
+  const [entry] = await tx.$queryRaw<{ id: number }[]>`
+    select id from company_employees
+    where cs_corporate_id = ${csCorporateId} and email = ${email.toLowerCase()} for key share`;
+  return entry?.id ?? null;
+}

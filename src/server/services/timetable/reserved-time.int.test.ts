@@ -1,0 +1,179 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '~/domain/shared/durations';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import { db, pool } from '~/server/db';
+import { listFreeHoursSql } from '~/server/services/coach/hours/list-free-hours.sql';
+import { reserveTime } from '~/server/services/coach/hours/reserve-time';
+import { createCompany, createExpert, createPlace, planDay, planLesson } from '~/test/factories/company';
+import { createCoach, createLearner, createPaidOrder, createProgram, createRegion } from '~/test/factories/lesson';
+import { cancelTimetable } from './cancel-timetable';
+
+const now = planDay;
+const ten = seoulInstant(2026, 12, 1, 10);
+const after = (minutes: number) => new Date(ten.getTime() + minutes * MINUTE_MS);
+
+describe('an expert who also gives lessons at home', () => {
+  let company: Awaited<ReturnType<typeof createCompany>>;
+  let expert: Awaited<ReturnType<typeof createExpert>>;
+  let base: { coachId: number; programId: number; regionId: number };
+
+  beforeEach(async () => {
+    company = await createCompany();
+    expert = await createExpert(company.csCorporateId);
+    base = { coachId: expert.id, programId: (await createProgram()).id, regionId: (await createRegion()).id };
+  });
+
+  const plan = (startsAt: Date, placeId = company.place.id) =>
+    planLesson({
+      csCorporateId: company.csCorporateId,
+      programId: company.program.id,
+      coachId: expert.id,
+      placeId,
+      startsAt,
+    });
+  /** An order of another coach's, far away in time, for hours of one's own choice to name. */
+  const newOrder = async () =>
+    createPaidOrder({
+      ...base,
+      coachId: (await createCoach()).id,
+      learnerId: (await createLearner()).id,
+      startsAt: after(10_000),
+      now,
+    });
+  const book = async (startsAt: Date, order?: Awaited<ReturnType<typeof newOrder>>) => {
+    const { id: orderId, learnerId } = order ?? (await newOrder());
+    const hold = { orderId, expiresAt: after(0) };
+    return db.$transaction((tx) => reserveTime(tx, { coachId: expert.id, learnerId, startsAt, now, hold }));
+  };
+  const hours = () => db.timeReservation.findMany({ where: { coachId: expert.id }, orderBy: { startsAt: 'asc' } });
+
+  it('has an hour of a company in the table of all hours, with the way behind it and no learner', async () => {
+    const { b2bTimetableId } = await plan(ten);
+    expect(await hours()).toMatchObject([
+      {
+        kind: 'timetable',
+        timetableId: b2bTimetableId,
+        placeId: company.place.id,
+        learnerId: null,
+        startsAt: ten,
+        endsAt: after(50),
+        coachFreeAt: after(80),
+        expiresAt: null,
+      },
+    ]);
+    expect(await db.stateEvent.findMany({ where: { machine: 'timetable', entityId: b2bTimetableId } })).toMatchObject([
+      { from: null, to: 'PLANNED', actorRole: 'operator' },
+    ]);
+  });
+
+  it.each([-79, -30, 0, 30, 79])('is not sold at home %i minutes from a lesson at the company', async (minutes) => {
+    await plan(ten);
+    await expect(book(after(minutes))).rejects.toMatchObject({ code: 'SLOT_TAKEN' });
+    expect(await hours()).toHaveLength(1);
+  });
+
+  it.each([-79, -30, 0, 30, 79])('is not planned at the company %i minutes from a lesson at home', async (minutes) => {
+    await book(ten);
+    await expect(plan(after(minutes))).rejects.toMatchObject({ code: 'SLOT_TAKEN' });
+    expect(await db.timetable.count({ where: { coachId: expert.id } })).toBe(0);
+  });
+
+  it('is free when the way is travelled', async () => {
+    await plan(ten);
+    await book(after(80));
+    await book(after(-80));
+    expect(await hours()).toHaveLength(3);
+  });
+
+  it('travels between two buildings, not between two lessons in one', async () => {
+    const other = await createPlace(company.csCorporateId, '별관');
+    await plan(ten);
+    await expect(plan(after(49))).rejects.toMatchObject({ code: 'SLOT_TAKEN' });
+    await expect(plan(after(60), other.id)).rejects.toMatchObject({ code: 'SLOT_TAKEN' });
+    await plan(after(50));
+    await plan(after(-50));
+    await plan(after(130), other.id);
+    expect(await hours()).toHaveLength(4);
+  });
+
+  it('is in one place only, when a company and learners want the hour at once', async () => {
+    const orders = await Promise.all(Array.from({ length: 4 }, newOrder));
+    const results = await Promise.allSettled([
+      ...orders.map((order) => book(ten, order)),
+      ...[0, 15, 30, 45].map((minutes) => plan(after(minutes))),
+    ]);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const result of results)
+      if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'SLOT_TAKEN' });
+    expect(await hours()).toHaveLength(1);
+    expect(await db.timetable.count({ where: { coachId: expert.id } })).toBeLessThanOrEqual(1);
+  });
+
+  it('is not offered to learners in that hour, and again when it is cancelled', async () => {
+    const offered = async () =>
+      (
+        await listFreeHoursSql(pool, {
+          coachId: expert.id,
+          from: '2026-12-01',
+          days: 1,
+          now,
+          notBefore: now,
+          learnerId: null,
+        })
+      ).map(({ startsAt }) => startsAt.getTime());
+    expect(await offered()).toContain(ten.getTime());
+    const { b2bTimetableId } = await plan(ten);
+    expect(await offered()).not.toContain(ten.getTime());
+    expect(await offered()).not.toContain(after(60).getTime());
+    const which = { csCorporateId: company.csCorporateId, b2bTimetableId };
+    const by = { operatorId: 1, now, reason: '회사 행사' };
+    const { csCorporateId: another } = await createCompany();
+    await expect(
+      db.$transaction((tx) => cancelTimetable(tx, { ...which, csCorporateId: another }, by)),
+    ).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await db.$transaction((tx) => cancelTimetable(tx, which, by));
+    expect(await offered()).toContain(ten.getTime());
+    expect(await hours()).toEqual([]);
+    await expect(db.$transaction((tx) => cancelTimetable(tx, which, by))).rejects.toMatchObject({
+      code: 'MOVE_NOT_ALLOWED',
+    });
+    expect(await db.timetable.findUniqueOrThrow({ where: { id: b2bTimetableId } })).toMatchObject({ cancelledAt: now });
+  });
+
+  it('takes over an hour whose hold is over', async () => {
+    const order = await newOrder();
+    await db.$transaction((tx) =>
+      reserveTime(tx, {
+        coachId: expert.id,
+        learnerId: order.learnerId,
+        startsAt: ten,
+        now,
+        hold: { orderId: order.id, expiresAt: now },
+      }),
+    );
+    await plan(ten);
+    expect(await hours()).toMatchObject([{ kind: 'timetable' }]);
+  });
+
+  it('teaches a company’s own programs, in its own buildings, as its own expert', async () => {
+    const other = await createCompany();
+    const stranger = await createExpert(other.csCorporateId);
+    const own = {
+      csCorporateId: company.csCorporateId,
+      programId: company.program.id,
+      coachId: expert.id,
+      placeId: company.place.id,
+      startsAt: ten,
+    };
+    const series = await db.timetableSeries.create({ data: { csCorporateId: other.csCorporateId, until: ten } });
+    for (const foreign of [
+      { programId: other.program.id },
+      { placeId: other.place.id },
+      { coachId: stranger.id },
+      { seriesId: series.id },
+      { csCorporateId: other.csCorporateId },
+    ])
+      await expect(planLesson({ ...own, ...foreign })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await db.timetable.count({ where: { coachId: { in: [expert.id, stranger.id] } } })).toBe(0);
+  });
+});
