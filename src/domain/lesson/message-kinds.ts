@@ -22,6 +22,7 @@ export const lessonMessageKinds: Record<LessonNews['kind'], MessageKind> = {
   contractPaused: 'lesson',
   contractResumed: 'lesson',
   contractExpired: 'dispute',
+  complaintReceived: 'dispute',
   complaintAnswered: 'dispute',
   wordsWanted: 'dispute',
   disputeSettled: 'dispute',
