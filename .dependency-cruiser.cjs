@@ -24,6 +24,36 @@ const AREAS = [
   'operations',
 ];
 
+// Who may ask what is sold now: each of these is about nobody's order yet (docs/decisions/016-frozen-terms.md).
+const SELLS_NOW = {
+  'public pages and the questionnaire': ['src/features/(content|listing|suggest)/', 'src/components/(coach|layout)/'],
+  'bounds of what can be asked for': ['src/domain/(payment/schema|suggest/(flow|schema))\\.ts$'],
+  'choosing, before the order is placed': [
+    'src/features/payment/(choose-step|choose-summary|product-picker)\\.tsx$',
+    'src/features/tools/(cart-panel|tool-summary)\\.tsx$',
+  ],
+  "a coach's link, which is an offer": [
+    'src/features/payment/link-(offer|over)\\.tsx$',
+    'src/features/lesson/contract/sent-links\\.tsx$',
+    'src/server/services/lesson/link/send-payment-link\\.ts$',
+  ],
+  'coaches and programs with what they cost': [
+    'src/server/services/coach/(get-profile|search/(refresh-listings\\.sql|search-coaches))\\.ts$',
+    'src/server/services/listing/list-programs\\.ts$',
+    'src/server/services/suggest/present-program\\.ts$',
+  ],
+  'free hours, quotes and proposals for a new order': [
+    'src/server/services/coach/hours/list-free-hours\\.ts$',
+    'src/server/services/matching/(propose|proposed-hours\\.sql|read-match)\\.ts$',
+    'src/server/services/payment/order/(assert-bookable|quote-product)\\.ts$',
+    'src/server/services/tools/price-tools\\.ts$',
+  ],
+  'placing the order, which keeps the versions': [
+    'src/server/services/payment/order/create-order\\.ts$',
+    'src/server/services/tools/create-tool-order\\.ts$',
+  ],
+};
+
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -79,6 +109,12 @@ module.exports = {
       'Rules depend on nothing above them.',
       { path: '^src/domain/', pathNot: TEST },
       { path: '^(src|worker|prisma|scripts|e2e)/', pathNot: '^src/domain/|^src/generated/prisma/enums\\.ts$' },
+    ),
+    forbid(
+      'sold-under-its-own-version',
+      'Whatever handles something sold takes the policy of its row; the current one is for what nobody has bought yet.',
+      { path: '^(src|worker)/', pathNot: `${TEST}|^src/test/|^(${Object.values(SELLS_NOW).flat().join('|')})` },
+      { path: '^src/domain/shared/current-policy\\.ts$' },
     ),
     forbid(
       'domain-is-pure',

@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { currentPolicy } from '~/domain/shared/current-policy';
+import { priceBooks } from '~/domain/catalog/policy';
 import { start } from '~/domain/coach/cursor';
 import { pricesByMask } from '~/domain/coach/price-from';
 import type { CoachFilter } from '~/domain/coach/schema';
@@ -9,7 +11,7 @@ import { createRandom, pick } from '~/test/sample-input';
 
 type Spot = { province: string; city: string; district: string; serviceType: ServiceType };
 
-const prices = pricesByMask();
+const prices = pricesByMask(currentPolicy(priceBooks));
 
 /**
  * Requests where coaches are, as people are where coaches are: in the districts of `around` drawn coaches. The same

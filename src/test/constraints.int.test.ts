@@ -80,7 +80,9 @@ async function newOrder(learnerId: number, coachId: number, change: Record<strin
     region_id: 1,
     amount: 70_000,
     quote: {},
-    policy_version: 'test',
+    price_book_version: 'test',
+    payment_policy_version: 'test',
+    lesson_policy_version: 'test',
     starts_at: new Date(),
     hold_expires_at: new Date(),
     ...change,
@@ -242,7 +244,7 @@ describe('append-only tables', () => {
       product_type: 'short',
       lesson_count: 1,
       unit_price: 70_000,
-      policy_version: 'test',
+      lesson_policy_version: 'test',
     });
     await insert('credit_entries', { contract_id: contract, kind: 'GRANT', amount: 1, idempotency_key: 'grant' });
     await transaction(async (client) => {

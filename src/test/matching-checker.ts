@@ -1,4 +1,5 @@
-import { priceBook, priceGroups } from '~/domain/catalog/policy';
+import { priceBooks, priceGroups } from '~/domain/catalog/policy';
+import { currentPolicy } from '~/domain/shared/current-policy';
 import type { CoachFilter, SearchSort } from '~/domain/coach/schema';
 import { parseWeeklySlot, purposeCodes, type WeeklySlot, workoutTypeCodes } from '~/domain/catalog/search-codes';
 import { DAY_MS } from '~/domain/shared/durations';
@@ -146,7 +147,9 @@ export function fittingCoaches(world: World, filter: CoachFilter): WorldCoach[] 
 }
 
 export function priceOf(coach: WorldCoach, filter: CoachFilter): number | null {
-  const prices = (coach.groups[filter.serviceType] ?? []).map((index) => priceBook.lesson[priceGroups[index] ?? 'art']);
+  const prices = (coach.groups[filter.serviceType] ?? []).map(
+    (index) => currentPolicy(priceBooks).lesson[priceGroups[index] ?? 'art'],
+  );
   return prices.length === 0 ? null : Math.min(...prices);
 }
 

@@ -1,7 +1,10 @@
 import { cx } from '~/components/ui/cx';
+import { currentPolicy } from '~/domain/shared/current-policy';
 import { Price } from '~/components/money/price';
-import { priceBook } from '~/domain/catalog/policy';
+import { priceBooks } from '~/domain/catalog/policy';
 import type { Won } from '~/domain/shared/money';
+
+const priceBook = currentPolicy(priceBooks);
 
 /** What one lesson of one person costs, with the program it is; null where nothing is priced. */
 export function PriceLine({ price, title, note }: { price: Won | null; title?: string; note?: string }) {

@@ -1,9 +1,12 @@
 import { ChevronRight } from 'lucide-react';
+import { currentPolicy } from '~/domain/shared/current-policy';
 import Link from 'next/link';
 import { Price } from '~/components/money/price';
-import { priceBook } from '~/domain/catalog/policy';
+import { priceBooks } from '~/domain/catalog/policy';
 import type { CoachProfile } from '~/domain/coach/schema';
 import { type ServiceType, serviceTypeLabels } from '~/domain/shared/service-type';
+
+const priceBook = currentPolicy(priceBooks);
 
 /** What the coach teaches in these verticals, and the way to the coach's other side. */
 export function ProfilePrograms({ coach, verticals }: { coach: CoachProfile; verticals: readonly ServiceType[] }) {

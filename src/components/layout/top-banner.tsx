@@ -1,4 +1,6 @@
 import Link from 'next/link';
+import { currentPolicy } from '~/domain/shared/current-policy';
+import { paymentPolicies } from '~/domain/payment/policy';
 import { BannerDrawing } from '~/components/illustration/banner-drawing';
 import { BannerClose } from './banner-close';
 
@@ -19,7 +21,9 @@ export function TopBanner() {
           <BannerDrawing size="mobile" className="h-12 w-auto shrink-0 self-end md:hidden" />
           <BannerDrawing size="desktop" className="hidden h-14 w-auto shrink-0 self-end md:block" />
           <span className="min-w-0">
-            <b className="font-bold">7일 안에 한 번도 안 쓰면 전액 환불.</b>{' '}
+            <b className="font-bold">
+              {currentPolicy(paymentPolicies).refund.fullWithinDays}일 안에 한 번도 안 쓰면 전액 환불.
+            </b>{' '}
             <span className="opacity-85 max-sm:hidden">결제 전에 돌려받을 금액부터 보여 드려요.</span>
           </span>
         </Link>

@@ -4,7 +4,7 @@ import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Banner } from '~/components/ui/banner';
 import { Dialog } from '~/components/ui/dialog';
-import { paymentPolicy } from '~/domain/payment/policy';
+import type { PaymentPolicy } from '~/domain/payment/policy';
 import { type RefundCase, refundPromise } from '~/domain/payment/refund';
 import type { Quote } from '~/domain/payment/schema';
 import { DAY_MS } from '~/domain/shared/durations';
@@ -15,12 +15,13 @@ import { RefundLines } from './refund-lines';
 interface RefundPromiseBoxProps {
   quote: Quote;
   serviceType: ServiceType;
+  /** The order's, or the current one while there is none. */
+  policy: PaymentPolicy;
 }
 
-const { fullWithinDays } = paymentPolicy.refund;
-
 /** "지금 취소하면 000원", before paying: the function that promises here is the one that pays later. */
-export function RefundPromiseBox({ quote, serviceType }: RefundPromiseBoxProps) {
+export function RefundPromiseBox({ quote, serviceType, policy }: RefundPromiseBoxProps) {
+  const { fullWithinDays, faultBonusPercent } = policy.refund;
   const [open, setOpen] = useState(false);
   const [now] = useState(() => new Date());
   const subject: RefundCase = {
@@ -33,9 +34,9 @@ export function RefundPromiseBox({ quote, serviceType }: RefundPromiseBoxProps) 
     now,
     fault: 'none',
   };
-  const untouched = refundPromise(subject);
-  const late = refundPromise({ ...subject, now: new Date(now.getTime() + (fullWithinDays + 1) * DAY_MS) });
-  const afterOne = quote.lessonCount > 1 ? refundPromise({ ...subject, used: 1 }) : null;
+  const untouched = refundPromise(subject, policy);
+  const late = refundPromise({ ...subject, now: new Date(now.getTime() + (fullWithinDays + 1) * DAY_MS) }, policy);
+  const afterOne = quote.lessonCount > 1 ? refundPromise({ ...subject, used: 1 }, policy) : null;
   return (
     <Banner icon={<ShieldCheck aria-hidden className="size-5" />}>
       <b className="font-bold">지금 취소하면 {formatWon(untouched.amount)}</b>을 돌려드려요. {fullWithinDays}일 안에 한
@@ -58,8 +59,7 @@ export function RefundPromiseBox({ quote, serviceType }: RefundPromiseBoxProps) 
         <Case title={`${fullWithinDays}일 뒤, 한 번도 쓰지 않음`} promise={late} />
         {afterOne ? <Case title="1회를 쓴 뒤" promise={afterOne} /> : null}
         <p className="mt-5 text-caption text-ink-2">
-          코치나 {brand.name} 사정으로 멈추면 수수료 없이 남은 금액을 돌려드리고{' '}
-          {paymentPolicy.refund.faultBonusPercent}%를 더 드려요.
+          코치나 {brand.name} 사정으로 멈추면 수수료 없이 남은 금액을 돌려드리고 {faultBonusPercent}%를 더 드려요.
         </p>
       </Dialog>
     </Banner>

@@ -1,4 +1,5 @@
 import type { Won } from '~/domain/shared/money';
+import { policyRegistry } from '~/domain/shared/policy-registry';
 
 /** Keys of the price book; `Program.priceGroup` holds one of them. */
 export const priceGroups = [
@@ -40,8 +41,8 @@ export type PriceBook = {
   };
 };
 
-/** The price book [C] (docs/product/payment.md#price-book). A change of any number is a new version. */
-export const priceBook: PriceBook = {
+/** The price books [C] (docs/product/payment.md#price-book). */
+export const priceBooks = policyRegistry<PriceBook>('price', {
   version: 'price-2026-11',
   lessonMinutes: 50,
   lesson: {
@@ -66,7 +67,7 @@ export const priceBook: PriceBook = {
     maxCount: 20,
     periods: { basic: { months: 1, discountPercent: 0 }, pro: { months: 3, discountPercent: 10 } },
   },
-};
+});
 
 /** A column of the database is a string; an unknown group has no price. */
 export function isPriceGroup(value: string): value is PriceGroup {

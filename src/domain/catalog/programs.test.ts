@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { currentPolicy } from '~/domain/shared/current-policy';
 import { serviceTypes } from '~/domain/shared/service-type';
 import { isIsland } from './islands';
-import { isPriceGroup, priceBook } from './policy';
+import { isPriceGroup, priceBooks } from './policy';
 import { programs } from './programs';
+
+const priceBook = currentPolicy(priceBooks);
 
 describe('catalogue', () => {
   it('has a program for each vertical, each with its own permalink and a price', () => {

@@ -1,12 +1,12 @@
 import { isIsland } from '~/domain/catalog/islands';
-import { type PriceBook, priceBook, priceGroups } from '~/domain/catalog/policy';
+import { type PriceBook, priceGroups } from '~/domain/catalog/policy';
 import type { Won } from '~/domain/shared/money';
 
 /**
  * KRW of the least expensive price group in each mask of coach_search.price_groups; for sorting, a mask without one is
  * dearest.
  */
-export function pricesByMask(book: PriceBook = priceBook): number[] {
+export function pricesByMask(book: PriceBook): number[] {
   return Array.from({ length: 1 << priceGroups.length }, (_, mask) => leastPrice(mask, book) ?? 0x7fff_ffff);
 }
 
@@ -21,7 +21,7 @@ function leastPrice(mask: number, book: PriceBook): Won | null {
  * @param mask coach_search.price_groups
  * @param regionCode Region.code
  */
-export function priceFrom(mask: number, regionCode: string, book: PriceBook = priceBook): Won | null {
+export function priceFrom(mask: number, regionCode: string, book: PriceBook): Won | null {
   const price = leastPrice(mask, book);
   return price === null ? null : price + (isIsland(regionCode) ? book.island : 0);
 }

@@ -1,9 +1,12 @@
 import fc from 'fast-check';
+import { currentPolicy } from '~/domain/shared/current-policy';
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { type CancelCase, cancelPromise, endingsOf, noShowOutcome, waiversOf } from './cancel';
-import { lessonPolicy } from './policy';
+import { lessonPolicies } from './policy';
+
+const lessonPolicy = currentPolicy(lessonPolicies);
 
 const startsAt = seoulInstant(2026, 11, 24, 19);
 const before = (ms: number) => new Date(startsAt.getTime() - ms);
@@ -20,14 +23,14 @@ const lesson: CancelCase = {
 
 describe('cancelling, by example', () => {
   it('is free for the learner until 24 hours before, to the millisecond', () => {
-    expect(cancelPromise({ ...lesson, now: before(24 * HOUR_MS) })).toMatchObject({
+    expect(cancelPromise({ ...lesson, now: before(24 * HOUR_MS) }, lessonPolicy)).toMatchObject({
       term: 'EARLY',
       to: 'CANCELLED_FREE',
       chargedAmount: 0,
       returnedCredits: 1,
       bonusCredits: 0,
     });
-    expect(cancelPromise({ ...lesson, now: before(24 * HOUR_MS - 1) })).toMatchObject({
+    expect(cancelPromise({ ...lesson, now: before(24 * HOUR_MS - 1) }, lessonPolicy)).toMatchObject({
       term: 'LATE',
       to: 'CANCELLED_CHARGED',
       chargedLessons: 1,
@@ -38,19 +41,19 @@ describe('cancelling, by example', () => {
 
   it('is free within five minutes of fixing it, however close', () => {
     const justBooked = { ...lesson, confirmedAt: before(4 * HOUR_MS) };
-    expect(cancelPromise({ ...justBooked, now: before(4 * HOUR_MS - 5 * MINUTE_MS) })).toMatchObject({
+    expect(cancelPromise({ ...justBooked, now: before(4 * HOUR_MS - 5 * MINUTE_MS) }, lessonPolicy)).toMatchObject({
       term: 'JUST_BOOKED',
       to: 'CANCELLED_FREE',
       returnedCredits: 1,
     });
-    expect(cancelPromise({ ...justBooked, now: before(4 * HOUR_MS - 5 * MINUTE_MS - 1) })).toMatchObject({
+    expect(cancelPromise({ ...justBooked, now: before(4 * HOUR_MS - 5 * MINUTE_MS - 1) }, lessonPolicy)).toMatchObject({
       term: 'LATE',
     });
   });
 
   it('forgives one late cancel per four lessons', () => {
-    expect([1, 3, 4, 7, 8, 12].map((count) => waiversOf(count))).toEqual([0, 0, 1, 1, 2, 3]);
-    expect(cancelPromise({ ...lesson, waiversLeft: 1, now: before(HOUR_MS) })).toMatchObject({
+    expect([1, 3, 4, 7, 8, 12].map((count) => waiversOf(count, lessonPolicy))).toEqual([0, 0, 1, 1, 2, 3]);
+    expect(cancelPromise({ ...lesson, waiversLeft: 1, now: before(HOUR_MS) }, lessonPolicy)).toMatchObject({
       term: 'WAIVED',
       to: 'CANCELLED_FREE',
       chargedAmount: 0,
@@ -58,7 +61,7 @@ describe('cancelling, by example', () => {
       waiversLeft: 0,
     });
     // An early cancel does not use it up.
-    expect(cancelPromise({ ...lesson, waiversLeft: 1, now: before(30 * HOUR_MS) })).toMatchObject({
+    expect(cancelPromise({ ...lesson, waiversLeft: 1, now: before(30 * HOUR_MS) }, lessonPolicy)).toMatchObject({
       term: 'EARLY',
       waiversLeft: 1,
     });
@@ -66,15 +69,17 @@ describe('cancelling, by example', () => {
 
   it('keeps the deadline of the time first fixed when the lesson was moved', () => {
     const moved = { ...lesson, startsAt: new Date(startsAt.getTime() + 72 * HOUR_MS) };
-    expect(cancelPromise({ ...moved, now: before(25 * HOUR_MS) })).toMatchObject({ term: 'EARLY' });
-    expect(cancelPromise({ ...moved, now: before(23 * HOUR_MS) })).toMatchObject({
+    expect(cancelPromise({ ...moved, now: before(25 * HOUR_MS) }, lessonPolicy)).toMatchObject({ term: 'EARLY' });
+    expect(cancelPromise({ ...moved, now: before(23 * HOUR_MS) }, lessonPolicy)).toMatchObject({
       term: 'LATE',
       to: 'CANCELLED_CHARGED',
     });
   });
 
   it('costs nothing while nothing is fixed', () => {
-    expect(cancelPromise({ ...lesson, status: 'REQUESTED', confirmedAt: null, now: before(MINUTE_MS) })).toMatchObject({
+    expect(
+      cancelPromise({ ...lesson, status: 'REQUESTED', confirmedAt: null, now: before(MINUTE_MS) }, lessonPolicy),
+    ).toMatchObject({
       term: 'UNCONFIRMED',
       to: 'CANCELLED_FREE',
       returnedCredits: 1,
@@ -83,13 +88,13 @@ describe('cancelling, by example', () => {
   });
 
   it('gives the lesson back and one more when the coach cancels inside 24 hours', () => {
-    expect(cancelPromise({ ...lesson, by: 'coach', now: before(24 * HOUR_MS) })).toMatchObject({
+    expect(cancelPromise({ ...lesson, by: 'coach', now: before(24 * HOUR_MS) }, lessonPolicy)).toMatchObject({
       term: 'COACH_EARLY',
       to: 'CANCELLED_FREE',
       returnedCredits: 1,
       bonusCredits: 0,
     });
-    expect(cancelPromise({ ...lesson, by: 'coach', now: before(23 * HOUR_MS) })).toMatchObject({
+    expect(cancelPromise({ ...lesson, by: 'coach', now: before(23 * HOUR_MS) }, lessonPolicy)).toMatchObject({
       term: 'COACH_LATE',
       to: 'CANCELLED_FREE',
       returnedCredits: 1,
@@ -97,13 +102,18 @@ describe('cancelling, by example', () => {
     });
     // Five minutes of grace are the learner's.
     expect(
-      cancelPromise({ ...lesson, by: 'coach', confirmedAt: before(2 * HOUR_MS), now: before(2 * HOUR_MS - MINUTE_MS) }),
+      cancelPromise(
+        { ...lesson, by: 'coach', confirmedAt: before(2 * HOUR_MS), now: before(2 * HOUR_MS - MINUTE_MS) },
+        lessonPolicy,
+      ),
     ).toMatchObject({ term: 'COACH_LATE' });
   });
 
   it('is refused once the lesson has started or is over', () => {
-    expect(() => cancelPromise({ ...lesson, now: startsAt })).toThrow(expect.objectContaining({ code: 'TOO_LATE' }));
-    expect(() => cancelPromise({ ...lesson, status: 'HELD' })).toThrow(
+    expect(() => cancelPromise({ ...lesson, now: startsAt }, lessonPolicy)).toThrow(
+      expect.objectContaining({ code: 'TOO_LATE' }),
+    );
+    expect(() => cancelPromise({ ...lesson, status: 'HELD' }, lessonPolicy)).toThrow(
       expect.objectContaining({ code: 'MOVE_NOT_ALLOWED' }),
     );
   });
@@ -134,7 +144,7 @@ describe('cancelling, for any lesson', () => {
   it('either charges one lesson or gives it back, never both, and names its policy', () => {
     fc.assert(
       fc.property(cases, (subject) => {
-        const promise = cancelPromise(subject);
+        const promise = cancelPromise(subject, lessonPolicy);
         expect(promise.chargedLessons + promise.returnedCredits).toBe(1);
         expect(promise.chargedAmount).toBe(promise.chargedLessons * subject.unitPrice);
         expect(promise.to === 'CANCELLED_CHARGED').toBe(promise.chargedLessons === 1);
@@ -152,12 +162,12 @@ describe('cancelling, for any lesson', () => {
       fc.property(
         cases.filter(({ by, status }) => by === 'learner' && status === 'CONFIRMED'),
         (subject) => {
-          const { freeUntil } = cancelPromise({ ...subject, waiversLeft: 0 });
+          const { freeUntil } = cancelPromise({ ...subject, waiversLeft: 0 }, lessonPolicy);
           if (freeUntil && freeUntil < startsAt) {
-            expect(cancelPromise({ ...subject, waiversLeft: 0, now: freeUntil }).chargedLessons).toBe(0);
+            expect(cancelPromise({ ...subject, waiversLeft: 0, now: freeUntil }, lessonPolicy).chargedLessons).toBe(0);
             const after = new Date(freeUntil.getTime() + 1);
             if (after < startsAt)
-              expect(cancelPromise({ ...subject, waiversLeft: 0, now: after }).chargedLessons).toBe(1);
+              expect(cancelPromise({ ...subject, waiversLeft: 0, now: after }, lessonPolicy).chargedLessons).toBe(1);
           }
         },
       ),
@@ -172,8 +182,8 @@ describe('cancelling, for any lesson', () => {
         (subject, minutes) => {
           const later = new Date(subject.now.getTime() + minutes * MINUTE_MS);
           if (later < startsAt)
-            expect(cancelPromise({ ...subject, now: later }).chargedAmount).toBeGreaterThanOrEqual(
-              cancelPromise(subject).chargedAmount,
+            expect(cancelPromise({ ...subject, now: later }, lessonPolicy).chargedAmount).toBeGreaterThanOrEqual(
+              cancelPromise(subject, lessonPolicy).chargedAmount,
             );
         },
       ),
@@ -189,7 +199,7 @@ describe('ending a contract', () => {
     deadlineStartsAt: new Date(now.getTime() + hours * HOUR_MS),
   });
   const ends = (lessons: CancelCase[], waiversLeft: number | null) =>
-    endingsOf(lessons, { waiversLeft, unitPrice: 65_000, now }).map(({ to, term, outcome }) => [
+    endingsOf(lessons, { waiversLeft, unitPrice: 65_000, now }, lessonPolicy).map(({ to, term, outcome }) => [
       to,
       term,
       outcome.chargedAmount,
@@ -212,7 +222,11 @@ describe('ending a contract', () => {
   });
 
   it('uses a waiver for the nearest one, whatever order they come in', () => {
-    const endings = endingsOf([fixed(3), fixed(30), fixed(1)], { waiversLeft: 1, unitPrice: 65_000, now });
+    const endings = endingsOf(
+      [fixed(3), fixed(30), fixed(1)],
+      { waiversLeft: 1, unitPrice: 65_000, now },
+      lessonPolicy,
+    );
     expect(
       endings.map(({ lesson: { startsAt: at }, term }) => [(at.getTime() - now.getTime()) / HOUR_MS, term]),
     ).toEqual([
@@ -248,12 +262,12 @@ describe('ending a contract', () => {
         const single = lessons
           .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
           .map((one) => {
-            const promise = cancelPromise({ ...one, by: 'learner', waiversLeft: left, now });
+            const promise = cancelPromise({ ...one, by: 'learner', waiversLeft: left, now }, lessonPolicy);
             left = promise.waiversLeft;
             return [promise.to, promise.chargedAmount, promise.returnedCredits];
           });
         expect(
-          endingsOf(lessons, { waiversLeft: waivers, unitPrice: 65_000, now }).map(({ to, outcome }) => [
+          endingsOf(lessons, { waiversLeft: waivers, unitPrice: 65_000, now }, lessonPolicy).map(({ to, outcome }) => [
             to,
             outcome.chargedAmount,
             outcome.returnedCredits,
@@ -269,13 +283,13 @@ describe('somebody did not come', () => {
   const absent = { reportedBy: 'coach', status: 'CONFIRMED', startsAt, unitPrice: 65_000, now: at(20) } as const;
 
   it('charges the learner, or makes good what the coach missed', () => {
-    expect(noShowOutcome(absent)).toMatchObject({
+    expect(noShowOutcome(absent, lessonPolicy)).toMatchObject({
       to: 'NOSHOW_LEARNER',
       chargedLessons: 1,
       chargedAmount: 65_000,
       returnedCredits: 0,
     });
-    expect(noShowOutcome({ ...absent, reportedBy: 'learner' })).toMatchObject({
+    expect(noShowOutcome({ ...absent, reportedBy: 'learner' }, lessonPolicy)).toMatchObject({
       to: 'NOSHOW_COACH',
       chargedLessons: 0,
       returnedCredits: 1,
@@ -284,11 +298,13 @@ describe('somebody did not come', () => {
   });
 
   it('can be said from 15 minutes to 48 hours after the start, about a fixed lesson', () => {
-    expect(() => noShowOutcome({ ...absent, now: at(14) })).toThrow(expect.objectContaining({ code: 'TOO_EARLY' }));
-    expect(() => noShowOutcome({ ...absent, now: at(48 * 60 + 1) })).toThrow(
+    expect(() => noShowOutcome({ ...absent, now: at(14) }, lessonPolicy)).toThrow(
+      expect.objectContaining({ code: 'TOO_EARLY' }),
+    );
+    expect(() => noShowOutcome({ ...absent, now: at(48 * 60 + 1) }, lessonPolicy)).toThrow(
       expect.objectContaining({ code: 'TOO_LATE' }),
     );
-    expect(() => noShowOutcome({ ...absent, status: 'HELD' })).toThrow(
+    expect(() => noShowOutcome({ ...absent, status: 'HELD' }, lessonPolicy)).toThrow(
       expect.objectContaining({ code: 'MOVE_NOT_ALLOWED' }),
     );
   });

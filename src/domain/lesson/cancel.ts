@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { DomainError } from '~/domain/shared/errors';
 import type { Won } from '~/domain/shared/money';
-import { type LessonPolicy, lessonPolicy } from './policy';
+import type { LessonPolicy } from './policy';
 import { type LessonStatus, type PartyRole, isOpenLesson } from './status';
 
 /**
@@ -59,14 +59,14 @@ export const cancelPromiseSchema = lessonOutcomeSchema.extend({
 export type CancelPromise = z.infer<typeof cancelPromiseSchema>;
 
 /** One late cancel is forgiven per so many lessons bought. */
-export function waiversOf(lessonCount: number, policy: LessonPolicy = lessonPolicy): number {
+export function waiversOf(lessonCount: number, policy: LessonPolicy): number {
   return Math.floor(lessonCount / policy.cancel.lessonsPerWaiver);
 }
 
 /** The last instant at which the learner cancels a fixed lesson for nothing. */
 export function freeCancelUntil(
   { deadlineStartsAt, confirmedAt }: Pick<CancelCase, 'deadlineStartsAt' | 'confirmedAt'>,
-  policy: LessonPolicy = lessonPolicy,
+  policy: LessonPolicy,
 ): Date {
   const early = deadlineStartsAt.getTime() - policy.cancel.freeHours * HOUR_MS;
   const grace = confirmedAt ? confirmedAt.getTime() + policy.cancel.graceMinutes * MINUTE_MS : 0;
@@ -78,7 +78,7 @@ export function freeCancelUntil(
  * (docs/product/cancel-and-refund.md#promise).
  * @throws DomainError MOVE_NOT_ALLOWED for a lesson that is over, TOO_LATE for a fixed one that has started
  */
-export function cancelPromise(subject: CancelCase, policy: LessonPolicy = lessonPolicy): CancelPromise {
+export function cancelPromise(subject: CancelCase, policy: LessonPolicy): CancelPromise {
   const { by, status, startsAt, deadlineStartsAt, confirmedAt, waiversLeft, unitPrice, now } = subject;
   if (!isOpenLesson(status)) throw new DomainError('MOVE_NOT_ALLOWED', { status });
   const free = {
@@ -99,7 +99,7 @@ export function cancelPromise(subject: CancelCase, policy: LessonPolicy = lesson
     const until = new Date(Math.min(early, startsAt.getTime() - policy.cancel.freeHours * HOUR_MS));
     return now <= until
       ? { ...free, term: 'COACH_EARLY', freeUntil: until }
-      : { ...free, term: 'COACH_LATE', freeUntil: until, bonusCredits: 1 };
+      : { ...free, term: 'COACH_LATE', freeUntil: until, bonusCredits: policy.bonusCredits };
   }
   const freeUntil = freeCancelUntil({ deadlineStartsAt, confirmedAt }, policy);
   if (now <= freeUntil) return { ...free, term: now.getTime() <= early ? 'EARLY' : 'JUST_BOOKED', freeUntil };
@@ -134,7 +134,7 @@ export type Ending<L extends EndingLesson> = {
 export function endingsOf<L extends EndingLesson>(
   lessons: readonly L[],
   { waiversLeft, unitPrice, now }: { waiversLeft: number | null; unitPrice: Won; now: Date },
-  policy: LessonPolicy = lessonPolicy,
+  policy: LessonPolicy,
 ): Ending<L>[] {
   const free = {
     policyVersion: policy.version,
@@ -172,7 +172,7 @@ export type NoShowOutcome = z.infer<typeof noShowOutcomeSchema>;
  */
 export function noShowOutcome(
   { reportedBy, status, startsAt, unitPrice, now }: NoShowCase,
-  policy: LessonPolicy = lessonPolicy,
+  policy: LessonPolicy,
 ): NoShowOutcome {
   if (status !== 'CONFIRMED') throw new DomainError('MOVE_NOT_ALLOWED', { status });
   const { from, until } = noShowWindow(startsAt, policy);
@@ -193,12 +193,12 @@ export function noShowOutcome(
         chargedLessons: 0,
         chargedAmount: 0,
         returnedCredits: 1,
-        bonusCredits: 1,
+        bonusCredits: policy.bonusCredits,
       };
 }
 
 /** When the other side can be reported as absent. */
-export function noShowWindow(startsAt: Date, policy: LessonPolicy = lessonPolicy): { from: Date; until: Date } {
+export function noShowWindow(startsAt: Date, policy: LessonPolicy): { from: Date; until: Date } {
   return {
     from: new Date(startsAt.getTime() + policy.noShowAfterMinutes * MINUTE_MS),
     until: new Date(startsAt.getTime() + policy.noShowWithinHours * HOUR_MS),

@@ -1,23 +1,15 @@
 import { DAY_MS } from '~/domain/shared/durations';
-import { type LessonPolicy, lessonPolicy } from './policy';
+import type { LessonPolicy } from './policy';
 import { type ContractStatus, type LessonStatus, type ProductType, isOpenLesson, isUsedLesson } from './status';
-
-export type RegularPeriod = 'basic' | 'pro';
-
-/** Months that a product stands for; trial and short have none of their own. */
-export function monthsOf(period: RegularPeriod | null): number {
-  return period === 'pro' ? 3 : 1;
-}
 
 /** Until when the lessons of a contract can be taken (docs/product/consulting-and-lessons.md#contract). */
 export function contractExpiry(
   openedAt: Date,
-  product: { productType: ProductType; regularPeriod: RegularPeriod | null },
-  policy: LessonPolicy = lessonPolicy,
+  product: { productType: ProductType; /** As sold. */ months: number },
+  policy: LessonPolicy,
 ): Date {
   const perMonth = policy.validDays[product.productType];
-  const days =
-    product.productType === 'regular' ? perMonth * monthsOf(product.regularPeriod) + policy.regularSpareDays : perMonth;
+  const days = product.productType === 'regular' ? perMonth * product.months + policy.regularSpareDays : perMonth;
   return new Date(openedAt.getTime() + days * DAY_MS);
 }
 
@@ -28,9 +20,9 @@ export function contractExpiry(
 export function regularFirstMonthLessonCount(contract: {
   productType: ProductType;
   lessonCount: number;
-  regularPeriod: RegularPeriod | null;
+  months: number;
 }): number | null {
-  return contract.productType === 'regular' ? Math.ceil(contract.lessonCount / monthsOf(contract.regularPeriod)) : null;
+  return contract.productType === 'regular' ? Math.ceil(contract.lessonCount / contract.months) : null;
 }
 
 /**

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '~/domain/shared/durations';
+import { currentPolicy } from '~/domain/shared/current-policy';
 import { expiryNoticeDue, extendedExpiry } from './expiry';
-import { lessonPolicy } from './policy';
+import { lessonPolicies } from './policy';
+
+const lessonPolicy = currentPolicy(lessonPolicies);
 
 const expiresAt = new Date('2027-01-19T03:00:00Z');
 const before = (days: number, ms = 0) => new Date(expiresAt.getTime() - days * DAY_MS + ms);
@@ -20,7 +23,7 @@ describe('the notice before lessons expire', () => {
     [before(0), null],
     [before(-1), null],
   ])('at %s it is that of %s days', (now, days) => {
-    expect(expiryNoticeDue({ expiresAt, now })).toBe(days);
+    expect(expiryNoticeDue({ expiresAt, now }, lessonPolicy)).toBe(days);
   });
 });
 
@@ -28,7 +31,8 @@ describe('the free extension', () => {
   const open = { status: 'ACTIVE', expiresAt, extendedAt: null, left: 1, now: before(14) } as const;
 
   it('gives thirty days from the end, from the first notice to the end', () => {
-    for (const now of [before(14), before(0, -1)]) expect(extendedExpiry({ ...open, now })).toEqual(before(-30));
+    for (const now of [before(14), before(0, -1)])
+      expect(extendedExpiry({ ...open, now }, lessonPolicy)).toEqual(before(-30));
   });
 
   it.each([
@@ -39,6 +43,6 @@ describe('the free extension', () => {
     ['of a paused contract', { status: 'PAUSED' as const }],
     ['of a contract without an end', { expiresAt: null }],
   ])('is not to be had %s', (_when, change) => {
-    expect(extendedExpiry({ ...open, ...change })).toBeNull();
+    expect(extendedExpiry({ ...open, ...change }, lessonPolicy)).toBeNull();
   });
 });

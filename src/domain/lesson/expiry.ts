@@ -1,5 +1,5 @@
 import { DAY_MS } from '~/domain/shared/durations';
-import { type LessonPolicy, lessonPolicy } from './policy';
+import type { LessonPolicy } from './policy';
 import type { ContractStatus } from './status';
 
 /**
@@ -8,7 +8,7 @@ import type { ContractStatus } from './status';
  */
 export function expiryNoticeDue(
   { expiresAt, now }: { expiresAt: Date; now: Date },
-  policy: LessonPolicy = lessonPolicy,
+  policy: LessonPolicy,
 ): number | null {
   const left = expiresAt.getTime() - now.getTime();
   if (left <= 0) return null;
@@ -17,7 +17,7 @@ export function expiryNoticeDue(
 }
 
 /** From when the first notice goes out. */
-export function firstNoticeAt(expiresAt: Date, policy: LessonPolicy = lessonPolicy): Date {
+export function firstNoticeAt(expiresAt: Date, policy: LessonPolicy): Date {
   return new Date(expiresAt.getTime() - Math.max(...policy.expiry.noticeDays) * DAY_MS);
 }
 
@@ -34,7 +34,7 @@ type ExtensionCase = {
  */
 export function extendedExpiry(
   { status, expiresAt, extendedAt, left, now }: ExtensionCase,
-  policy: LessonPolicy = lessonPolicy,
+  policy: LessonPolicy,
 ): Date | null {
   if (
     status !== 'ACTIVE' ||

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '~/domain/shared/durations';
 import { noShowWindow } from './cancel';
-import { type LessonPolicy, lessonPolicy } from './policy';
+import type { LessonPolicy } from './policy';
 import type { LessonStatus } from './status';
 
 type HeldLesson = { status: LessonStatus; startsAt: Date; heldAt: Date | null };
@@ -9,10 +9,7 @@ type HeldLesson = { status: LessonStatus; startsAt: Date; heldAt: Date | null };
  * Until when the coach may take back that a lesson was held; null when nothing can be taken back. Not one that was
  * marked by itself: by then nobody can be reported as absent any more.
  */
-export function holdUndoUntil(
-  { status, startsAt, heldAt }: HeldLesson,
-  policy: LessonPolicy = lessonPolicy,
-): Date | null {
+export function holdUndoUntil({ status, startsAt, heldAt }: HeldLesson, policy: LessonPolicy): Date | null {
   if (status !== 'HELD' || !heldAt) return null;
   const { until } = noShowWindow(startsAt, policy);
   return heldAt >= until
@@ -21,7 +18,7 @@ export function holdUndoUntil(
 }
 
 /** Lessons held at this moment or before can be taken back no more: the learner is asked about those. */
-export function settledHeldAt(now: Date, policy: LessonPolicy = lessonPolicy): Date {
+export function settledHeldAt(now: Date, policy: LessonPolicy): Date {
   return new Date(now.getTime() - policy.holdUndoMinutes * MINUTE_MS);
 }
 
@@ -29,7 +26,7 @@ export function settledHeldAt(now: Date, policy: LessonPolicy = lessonPolicy): D
 export function isReviewable(
   { status, heldAt }: Pick<HeldLesson, 'status' | 'heldAt'>,
   now: Date,
-  policy: LessonPolicy = lessonPolicy,
+  policy: LessonPolicy,
 ): boolean {
   return status === 'DONE' || (status === 'HELD' && heldAt !== null && heldAt <= settledHeldAt(now, policy));
 }

@@ -2,7 +2,7 @@ import { DomainError } from '~/domain/shared/errors';
 import { formatSeoulDateTime, seoulParts } from '~/domain/shared/seoul-time';
 import { parseWeeklySlot, type WeeklySlot } from '~/domain/catalog/search-codes';
 import { DAY_MS, MINUTE_MS } from '~/domain/shared/durations';
-import { type LessonPolicy, lessonPolicy } from './policy';
+import { type LessonPolicy, schedulingPolicy } from './policy';
 import type { PartyRole } from './status';
 
 /**
@@ -20,40 +20,37 @@ export function isWished(startsAt: Date, wishes: readonly WeeklySlot[]): boolean
 }
 
 /** Every start of a day that the policy knows: minutes after midnight in Seoul, with its weekly slot. */
-export function dailyStarts(policy: LessonPolicy = lessonPolicy): { minute: number; slot: number }[] {
+export function dailyStarts(): { minute: number; slot: number }[] {
   const starts: { minute: number; slot: number }[] = [];
-  for (
-    let minute = policy.earliestStartHour * 60;
-    minute <= policy.latestStartHour * 60;
-    minute += policy.startStepMinutes
-  ) {
+  const { earliestStartHour, latestStartHour, startStepMinutes } = schedulingPolicy;
+  for (let minute = earliestStartHour * 60; minute <= latestStartHour * 60; minute += startStepMinutes) {
     starts.push({ minute, slot: slotOfHour(Math.floor(minute / 60)) });
   }
   return starts;
 }
 
 /** Whether a lesson may start at this instant at all: on the grid, within the day's first and last hour. */
-export function isLessonStart(startsAt: Date, policy: LessonPolicy = lessonPolicy): boolean {
+export function isLessonStart(startsAt: Date): boolean {
   if (startsAt.getTime() % MINUTE_MS !== 0) return false;
   const { hour, minute } = seoulParts(startsAt);
-  return dailyStarts(policy).some((start) => start.minute === hour * 60 + minute);
+  return dailyStarts().some((start) => start.minute === hour * 60 + minute);
 }
 
 /** When both sides are reminded of a lesson that starts then. */
-export function reminderAt(startsAt: Date, policy: LessonPolicy = lessonPolicy): Date {
-  return new Date(startsAt.getTime() - policy.reminderHours * 60 * MINUTE_MS);
+export function reminderAt(startsAt: Date): Date {
+  return new Date(startsAt.getTime() - schedulingPolicy.reminderHours * 60 * MINUTE_MS);
 }
 
 export type LessonTime = { startsAt: Date; endsAt: Date };
 
 /** What a lesson that starts then takes from its learner. */
-export function lessonTime(startsAt: Date, policy: LessonPolicy = lessonPolicy): LessonTime {
-  return { startsAt, endsAt: new Date(startsAt.getTime() + policy.lessonMinutes * MINUTE_MS) };
+export function lessonTime(startsAt: Date, { lessonMinutes }: Pick<LessonPolicy, 'lessonMinutes'>): LessonTime {
+  return { startsAt, endsAt: new Date(startsAt.getTime() + lessonMinutes * MINUTE_MS) };
 }
 
 /** Until when a coach is taken by what ends then: the way to the next place is kept free. */
-export function coachFreeAfter(endsAt: Date, policy: LessonPolicy = lessonPolicy): Date {
-  return new Date(endsAt.getTime() + policy.travelMinutes * MINUTE_MS);
+export function coachFreeAfter(endsAt: Date): Date {
+  return new Date(endsAt.getTime() + schedulingPolicy.travelMinutes * MINUTE_MS);
 }
 
 export type StartRequest = {
@@ -70,17 +67,15 @@ export type StartRequest = {
  * Whether a time can be asked for at all; who has the hour already is the database's business.
  * @throws DomainError TIME_NOT_OFFERED
  */
-export function assertBookableStart(
-  { startsAt, by, now, expiresAt, held }: StartRequest,
-  policy: LessonPolicy = lessonPolicy,
-): void {
-  const notice = by === 'learner' && !held ? policy.noticeMinutes * MINUTE_MS : 0;
+export function assertBookableStart({ startsAt, by, now, expiresAt, held }: StartRequest): void {
+  const { noticeMinutes, horizonDays } = schedulingPolicy;
+  const notice = by === 'learner' && !held ? noticeMinutes * MINUTE_MS : 0;
   const details = { startsAt: startsAt.toISOString() };
-  if (!isLessonStart(startsAt, policy)) throw new DomainError('TIME_NOT_OFFERED', details);
+  if (!isLessonStart(startsAt)) throw new DomainError('TIME_NOT_OFFERED', details);
   if (startsAt.getTime() <= now.getTime() + notice)
     throw new DomainError('TIME_NOT_OFFERED', details, '너무 가까운 시간이에요. 조금 뒤의 시간을 골라 주세요.');
-  if (startsAt.getTime() > now.getTime() + policy.horizonDays * DAY_MS)
-    throw new DomainError('TIME_NOT_OFFERED', details, `${policy.horizonDays}일 안의 날짜를 골라 주세요.`);
+  if (startsAt.getTime() > now.getTime() + horizonDays * DAY_MS)
+    throw new DomainError('TIME_NOT_OFFERED', details, `${horizonDays}일 안의 날짜를 골라 주세요.`);
   if (expiresAt && startsAt > expiresAt)
     throw new DomainError(
       'TIME_NOT_OFFERED',

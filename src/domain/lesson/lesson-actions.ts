@@ -1,6 +1,6 @@
 import { noShowWindow } from './cancel';
 import { answerer } from './next-step';
-import { type LessonPolicy, lessonPolicy } from './policy';
+import type { LessonPolicy } from './policy';
 import { isOpenLesson, type LessonStatus, type PartyRole } from './status';
 
 /**
@@ -41,7 +41,7 @@ export type ActionCase = {
  * In the order in which they are offered. The services check again; this only keeps the page from offering what they
  * would refuse.
  */
-export function actionsFor(subject: ActionCase, policy: LessonPolicy = lessonPolicy): LessonAction[] {
+export function actionsFor(subject: ActionCase, policy: LessonPolicy): LessonAction[] {
   return [...(subject.wordsWanted ? (['ADD_WORDS'] as const) : []), ...ownActions(subject, policy)];
 }
 

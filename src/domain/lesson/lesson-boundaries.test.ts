@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { monthsOf } from '~/domain/payment/quote';
+import { currentPolicy } from '~/domain/shared/current-policy';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import {
   type CancelCase,
@@ -9,7 +11,7 @@ import {
   noShowWindow,
   waiversOf,
 } from './cancel';
-import { contractExpiry, firstLessonOf, monthsOf, regularFirstMonthLessonCount } from './contract';
+import { contractExpiry, firstLessonOf, regularFirstMonthLessonCount } from './contract';
 import {
   assertBookableStart,
   coachFreeAfter,
@@ -22,8 +24,10 @@ import {
 } from './hours';
 import { type ActionCase, actionsFor } from './lesson-actions';
 import { answerer, nextStep } from './next-step';
-import { lessonPolicy } from './policy';
+import { lessonPolicies, schedulingPolicy } from './policy';
 import type { LessonStatus } from './status';
+
+const lessonPolicy = currentPolicy(lessonPolicies);
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -32,8 +36,7 @@ const startsAt = seoulInstant(2026, 11, 24, 19);
 const from = (ms: number) => new Date(startsAt.getTime() + ms);
 
 it('the numbers are these; a change of one is a new version', () => {
-  expect(lessonPolicy).toMatchObject({
-    lessonMinutes: 50,
+  expect(schedulingPolicy).toEqual({
     travelMinutes: 30,
     startStepMinutes: 60,
     earliestStartHour: 6,
@@ -42,16 +45,24 @@ it('the numbers are these; a change of one is a new version', () => {
     horizonDays: 60,
     heldHourKeptDays: 7,
     consultingDays: 7,
+    absenceShownDays: 14,
+    reminderHours: 24,
+    firstLessonReminderHours: [24, 72, 144],
+  });
+  expect(lessonPolicy).toEqual({
+    version: 'lesson-2026-11-22',
+    lessonMinutes: 50,
     cancel: { freeHours: 24, graceMinutes: 5, lessonsPerWaiver: 4 },
     noShowAfterMinutes: 15,
     noShowWithinHours: 48,
     doneAfterHours: 48,
     holdUndoMinutes: 10,
-    absenceShownDays: 14,
+    bonusCredits: 1,
     validDays: { trial: 30, short: 60, regular: 31 },
     regularSpareDays: 14,
     returnGraceDays: 14,
-    reminderHours: 24,
+    expiry: { noticeDays: [14, 3], extensionDays: 30 },
+    pause: { minDays: 7, maxDays: 30, times: 1 },
   });
 });
 
@@ -105,39 +116,43 @@ describe('until when a cancel is free, to the millisecond', () => {
       },
     ],
   ])('by the learner %i ms from the start', (ms, promise) => {
-    expect(cancelPromise({ ...lesson, now: from(ms) })).toEqual(promise);
+    expect(cancelPromise({ ...lesson, now: from(ms) }, lessonPolicy)).toEqual(promise);
   });
 
   it('or five minutes after it was fixed, whichever is later', () => {
     const grace = from(-24 * HOUR + MINUTE);
     const booked = { ...lesson, confirmedAt: from(-24 * HOUR - 4 * MINUTE) };
-    expect(freeCancelUntil(booked)).toEqual(grace);
+    expect(freeCancelUntil(booked, lessonPolicy)).toEqual(grace);
     expect(
       [-24 * HOUR, -24 * HOUR + 1, -24 * HOUR + MINUTE, -24 * HOUR + MINUTE + 1].map(
-        (ms) => cancelPromise({ ...booked, now: from(ms) }).term,
+        (ms) => cancelPromise({ ...booked, now: from(ms) }, lessonPolicy).term,
       ),
     ).toEqual(['EARLY', 'JUST_BOOKED', 'JUST_BOOKED', 'LATE']);
     // A grace that ended before the deadline changes nothing, nor one that never began.
     expect([
-      freeCancelUntil({ ...lesson, confirmedAt: from(-24 * HOUR - 5 * MINUTE) }),
-      freeCancelUntil({ ...lesson, confirmedAt: null }),
+      freeCancelUntil({ ...lesson, confirmedAt: from(-24 * HOUR - 5 * MINUTE) }, lessonPolicy),
+      freeCancelUntil({ ...lesson, confirmedAt: null }, lessonPolicy),
     ]).toEqual([early, early]);
   });
 
   it('a waiver forgives the first late one, and is used up by it', () => {
-    expect(cancelPromise({ ...lesson, waiversLeft: 2, now: from(-HOUR) })).toEqual({
+    expect(cancelPromise({ ...lesson, waiversLeft: 2, now: from(-HOUR) }, lessonPolicy)).toEqual({
       ...free,
       term: 'WAIVED',
       freeUntil: early,
       waiversLeft: 1,
     });
-    expect([0, 1, 3, 4, 5, 7, 8].map((count) => waiversOf(count))).toEqual([0, 0, 0, 1, 1, 1, 2]);
+    expect([0, 1, 3, 4, 5, 7, 8].map((count) => waiversOf(count, lessonPolicy))).toEqual([0, 0, 0, 1, 1, 1, 2]);
   });
 
   it('by the coach, of the earlier of both times when it was moved', () => {
     const coach = { ...lesson, by: 'coach' as const };
-    expect(cancelPromise({ ...coach, now: early })).toEqual({ ...free, term: 'COACH_EARLY', freeUntil: early });
-    expect(cancelPromise({ ...coach, now: from(-24 * HOUR + 1) })).toEqual({
+    expect(cancelPromise({ ...coach, now: early }, lessonPolicy)).toEqual({
+      ...free,
+      term: 'COACH_EARLY',
+      freeUntil: early,
+    });
+    expect(cancelPromise({ ...coach, now: from(-24 * HOUR + 1) }, lessonPolicy)).toEqual({
       ...free,
       term: 'COACH_LATE',
       freeUntil: early,
@@ -145,28 +160,30 @@ describe('until when a cancel is free, to the millisecond', () => {
     });
     const later = { ...coach, startsAt: from(DAY) };
     expect([
-      cancelPromise({ ...later, now: early }).freeUntil,
-      cancelPromise({ ...later, now: from(-24 * HOUR + 1) }).term,
+      cancelPromise({ ...later, now: early }, lessonPolicy).freeUntil,
+      cancelPromise({ ...later, now: from(-24 * HOUR + 1) }, lessonPolicy).term,
     ]).toEqual([early, 'COACH_LATE']);
     const sooner = { ...coach, startsAt: from(-DAY) };
     expect([
-      cancelPromise({ ...sooner, now: from(-2 * DAY) }),
-      cancelPromise({ ...sooner, now: from(-2 * DAY + 1) }),
+      cancelPromise({ ...sooner, now: from(-2 * DAY) }, lessonPolicy),
+      cancelPromise({ ...sooner, now: from(-2 * DAY + 1) }, lessonPolicy),
     ]).toMatchObject([{ term: 'COACH_EARLY', freeUntil: from(-2 * DAY) }, { term: 'COACH_LATE' }]);
   });
 
   it.each(['HELD', 'DONE', 'CANCELLED_FREE', 'CANCELLED_CHARGED', 'NOSHOW_LEARNER', 'NOSHOW_COACH'] as const)(
     'never for one that is %s',
     (status) => {
-      expect(() => cancelPromise({ ...lesson, status, now: from(-DAY) })).toThrow(
+      expect(() => cancelPromise({ ...lesson, status, now: from(-DAY) }, lessonPolicy)).toThrow(
         expect.objectContaining({ code: 'MOVE_NOT_ALLOWED', details: { status } }),
       );
     },
   );
 
   it('never from the start on; what was only asked for is free even then', () => {
-    expect(() => cancelPromise({ ...lesson, now: startsAt })).toThrow(expect.objectContaining({ code: 'TOO_LATE' }));
-    expect(cancelPromise({ ...lesson, status: 'REQUESTED', now: from(DAY) })).toEqual({
+    expect(() => cancelPromise({ ...lesson, now: startsAt }, lessonPolicy)).toThrow(
+      expect.objectContaining({ code: 'TOO_LATE' }),
+    );
+    expect(cancelPromise({ ...lesson, status: 'REQUESTED', now: from(DAY) }, lessonPolicy)).toEqual({
       ...free,
       term: 'UNCONFIRMED',
       freeUntil: null,
@@ -196,7 +213,7 @@ describe('until when a cancel is free, to the millisecond', () => {
       bonusCredits: 0,
     };
     const end = (waiversLeft: number | null) =>
-      endingsOf([a, b, c, d], { waiversLeft, unitPrice: 65_000, now: startsAt });
+      endingsOf([a, b, c, d], { waiversLeft, unitPrice: 65_000, now: startsAt }, lessonPolicy);
     expect(end(1)).toEqual([
       { lesson: b, to: 'CANCELLED_FREE', term: 'WAIVED', outcome: back },
       { lesson: a, to: 'CANCELLED_CHARGED', term: 'LATE', outcome: charged },
@@ -213,10 +230,10 @@ describe('until when a cancel is free, to the millisecond', () => {
 
 describe('reporting the other side as absent', () => {
   const report = (ms: number, reportedBy: 'learner' | 'coach' = 'coach', status: LessonStatus = 'CONFIRMED') =>
-    noShowOutcome({ reportedBy, status, startsAt, unitPrice: 65_000, now: from(ms) });
+    noShowOutcome({ reportedBy, status, startsAt, unitPrice: 65_000, now: from(ms) }, lessonPolicy);
 
   it('goes from 15 minutes to 48 hours after the start, both included', () => {
-    expect(noShowWindow(startsAt)).toEqual({ from: from(15 * MINUTE), until: from(48 * HOUR) });
+    expect(noShowWindow(startsAt, lessonPolicy)).toEqual({ from: from(15 * MINUTE), until: from(48 * HOUR) });
     expect(() => report(15 * MINUTE - 1)).toThrow(
       expect.objectContaining({ code: 'TOO_EARLY', details: { from: from(15 * MINUTE).toISOString() } }),
     );
@@ -257,16 +274,19 @@ describe('contracts', () => {
     ['regular', 'basic', 45],
     ['regular', 'pro', 107],
   ] as const)('%s %s can be taken for %i days', (productType, regularPeriod, days) => {
-    expect(contractExpiry(startsAt, { productType, regularPeriod })).toEqual(from(days * DAY));
+    const months = monthsOf({ regularPeriod, priceBookVersion: 'price-2026-11' });
+    expect(contractExpiry(startsAt, { productType, months }, lessonPolicy)).toEqual(from(days * DAY));
   });
 
   it('count months, and the lessons of the first one', () => {
-    expect([monthsOf('pro'), monthsOf('basic'), monthsOf(null)]).toEqual([3, 1, 1]);
+    const sold = (regularPeriod: 'pro' | 'basic' | null) =>
+      monthsOf({ regularPeriod, priceBookVersion: 'price-2026-11' });
+    expect([sold('pro'), sold('basic'), sold(null)]).toEqual([3, 1, 1]);
     const first = (
       productType: 'trial' | 'short' | 'regular',
       regularPeriod: 'pro' | 'basic' | null,
       lessonCount: number,
-    ) => regularFirstMonthLessonCount({ productType, regularPeriod, lessonCount });
+    ) => regularFirstMonthLessonCount({ productType, months: sold(regularPeriod), lessonCount });
     expect([
       first('regular', 'pro', 12),
       first('regular', 'pro', 13),
@@ -327,7 +347,7 @@ describe('hours', () => {
   });
 
   it('take fifty minutes of the learner and thirty more of the coach, and are reminded of a day before', () => {
-    expect(lessonTime(startsAt)).toEqual({ startsAt, endsAt: from(50 * MINUTE) });
+    expect(lessonTime(startsAt, lessonPolicy)).toEqual({ startsAt, endsAt: from(50 * MINUTE) });
     expect(coachFreeAfter(from(50 * MINUTE))).toEqual(from(80 * MINUTE));
     expect(reminderAt(startsAt)).toEqual(from(-DAY));
   });
@@ -375,7 +395,7 @@ describe('what a person may do with a lesson', () => {
     wordsWanted: false,
     now: from(-1),
   };
-  const may = (change: Partial<ActionCase>) => actionsFor({ ...lesson, ...change });
+  const may = (change: Partial<ActionCase>) => actionsFor({ ...lesson, ...change }, lessonPolicy);
 
   it.each([
     [{ status: 'REQUESTED' }, ['OTHER_TIME', 'CANCEL']],

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS } from '~/domain/shared/durations';
+import { currentPolicy } from '~/domain/shared/current-policy';
+import { lessonPolicies } from '~/domain/lesson/policy';
 import type { StateMachine } from '~/domain/shared/state-machine';
 import { contractMachine, isOverContract, lessonMachine, pathBetween } from './status';
 import { disputableUntil, disputeSentence } from './undo';
+
+const lessonPolicy = currentPolicy(lessonPolicies);
 
 const heldAt = new Date('2026-11-20T03:00:00Z');
 const endedAt = new Date('2026-11-21T03:00:00Z');
@@ -19,8 +23,8 @@ describe('until when a lesson may be disputed', () => {
     ['CONFIRMED', null],
     ['REQUESTED', null],
   ] as const)('one that is %s', (status, until) => {
-    expect(disputableUntil({ status, heldAt, endedAt })).toEqual(until);
-    expect(disputableUntil({ status, heldAt: null, endedAt: null })).toBeNull();
+    expect(disputableUntil({ status, heldAt, endedAt }, lessonPolicy)).toEqual(until);
+    expect(disputableUntil({ status, heldAt: null, endedAt: null }, lessonPolicy)).toBeNull();
   });
 });
 

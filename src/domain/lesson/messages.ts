@@ -3,7 +3,7 @@ import type { MailContent } from '~/domain/messaging/mail-layout';
 import { formatWon, type Won } from '~/domain/shared/money';
 import { formatSeoulDateTime, formatSeoulHour } from '~/domain/shared/seoul-time';
 import type { LessonOutcome } from './cancel';
-import { lessonPolicy } from './policy';
+import type { LessonPolicy } from './policy';
 import type { PartyRole } from './status';
 
 /**
@@ -88,10 +88,13 @@ export type NewsFacts = {
   url: string;
   /** Absolute address at which the learner writes about these lessons. */
   reviewUrl: string;
+  /** What these lessons were sold under. */
+  policy: LessonPolicy;
 };
 
 /** The mail about one piece of news. No health detail, no address (docs/product/account-and-privacy.md#messages). */
 export function lessonMail(news: LessonNews, facts: NewsFacts): MailContent {
+  const { policy } = facts;
   const other =
     facts.to === 'learner'
       ? { subject: `${facts.coachName} 코치가`, name: `${facts.coachName} 코치` }
@@ -175,7 +178,7 @@ export function lessonMail(news: LessonNews, facts: NewsFacts): MailContent {
       return {
         title: '오늘 수업은 어떠셨어요?',
         paragraphs: [
-          `${other.subject} 수업을 마쳤다고 알렸어요. 사실과 다르면 ${lessonPolicy.doneAfterHours}시간 안에 수업 목록에서 알려 주세요.`,
+          `${other.subject} 수업을 마쳤다고 알렸어요. 사실과 다르면 ${policy.doneAfterHours}시간 안에 수업 목록에서 알려 주세요.`,
           ...(news.reviewed ? [] : ['한두 문장이라도 남기면 코치에게 힘이 되고, 고르는 사람에게 도움이 돼요.']),
         ],
         facts: rows(news.startsAt),
@@ -185,7 +188,7 @@ export function lessonMail(news: LessonNews, facts: NewsFacts): MailContent {
       return {
         title: '수업을 마친 것으로 기록했어요',
         paragraphs: [
-          `수업 뒤 ${lessonPolicy.noShowWithinHours}시간 동안 기록이 없어 마친 것으로 두었어요. 사실과 다르면 ${lessonPolicy.doneAfterHours}시간 안에 수업 목록에서 알려 주세요.`,
+          `수업 뒤 ${policy.noShowWithinHours}시간 동안 기록이 없어 마친 것으로 두었어요. 사실과 다르면 ${policy.doneAfterHours}시간 안에 수업 목록에서 알려 주세요.`,
         ],
         facts: rows(news.startsAt),
         action: see,
@@ -252,9 +255,7 @@ export function lessonMail(news: LessonNews, facts: NewsFacts): MailContent {
         paragraphs: [
           '그때까지 쓰지 않은 수업은 환불 규정에 따라 계산해 돌려드려요.',
           ...(news.extendable
-            ? [
-                `시간이 더 필요하면 수업 목록에서 한 번, ${lessonPolicy.expiry.extensionDays}일을 무료로 늘릴 수 있어요.`,
-              ]
+            ? [`시간이 더 필요하면 수업 목록에서 한 번, ${policy.expiry.extensionDays}일을 무료로 늘릴 수 있어요.`]
             : []),
         ],
         facts: [

@@ -1,10 +1,14 @@
 import fc from 'fast-check';
+import { currentPolicy } from '~/domain/shared/current-policy';
+import { lessonPolicies } from '~/domain/lesson/policy';
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS } from '~/domain/shared/durations';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { lessonMachine } from './status';
 import { actionsFor, type LessonAction } from './lesson-actions';
 import { nextStep, type StepCase } from './next-step';
+
+const lessonPolicy = currentPolicy(lessonPolicies);
 
 const now = seoulInstant(2026, 11, 24, 18);
 const lesson = (id: string, hours: number, rest: Partial<StepCase['lessons'][number]> = {}) => {
@@ -102,7 +106,7 @@ describe('what may be done with a lesson', () => {
   it('offers only what the table lets this side do, each at most once', () => {
     fc.assert(
       fc.property(cases, (subject) => {
-        const actions = actionsFor(subject);
+        const actions = actionsFor(subject, lessonPolicy);
         expect(new Set(actions).size).toBe(actions.length);
         const moves = (lessonMachine.moves as Record<string, Record<string, readonly string[]> | undefined>)[
           subject.status
@@ -128,10 +132,12 @@ describe('what may be done with a lesson', () => {
       wordsWanted: false,
       now,
     } as const;
-    expect(actionsFor({ ...about, side: 'learner', disputed: false })).toEqual(['COMPLAIN']);
-    expect(actionsFor({ ...about, side: 'learner', disputed: true })).toEqual([]);
-    expect(actionsFor({ ...about, side: 'coach', disputed: false })).toEqual([]);
-    expect(actionsFor({ ...about, status: 'NOSHOW_COACH', side: 'coach', disputed: false })).toEqual(['COMPLAIN']);
+    expect(actionsFor({ ...about, side: 'learner', disputed: false }, lessonPolicy)).toEqual(['COMPLAIN']);
+    expect(actionsFor({ ...about, side: 'learner', disputed: true }, lessonPolicy)).toEqual([]);
+    expect(actionsFor({ ...about, side: 'coach', disputed: false }, lessonPolicy)).toEqual([]);
+    expect(actionsFor({ ...about, status: 'NOSHOW_COACH', side: 'coach', disputed: false }, lessonPolicy)).toEqual([
+      'COMPLAIN',
+    ]);
   });
 
   it('lets the coach mark a lesson from its end on, and take that back until its last moment', () => {
@@ -146,20 +152,20 @@ describe('what may be done with a lesson', () => {
       disputed: false,
       wordsWanted: false,
     } as const;
-    expect(actionsFor({ ...about, now: new Date(now.getTime() - 1) })).toEqual(['NO_SHOW']);
-    expect(actionsFor({ ...about, now })).toEqual(['HOLD', 'NO_SHOW']);
+    expect(actionsFor({ ...about, now: new Date(now.getTime() - 1) }, lessonPolicy)).toEqual(['NO_SHOW']);
+    expect(actionsFor({ ...about, now }, lessonPolicy)).toEqual(['HOLD', 'NO_SHOW']);
     const held = { ...about, status: 'HELD', undoHoldUntil: now } as const;
-    expect(actionsFor({ ...held, now })).toEqual(['UNDO_HOLD', 'COMPLAIN']);
-    expect(actionsFor({ ...held, now: new Date(now.getTime() + 1) })).toEqual(['COMPLAIN']);
-    expect(actionsFor({ ...held, side: 'learner', now })).toEqual(['COMPLAIN']);
-    expect(actionsFor({ ...held, disputed: true, now })).toEqual([]);
-    expect(actionsFor({ ...held, disputed: true, wordsWanted: true, now })).toEqual(['ADD_WORDS']);
+    expect(actionsFor({ ...held, now }, lessonPolicy)).toEqual(['UNDO_HOLD', 'COMPLAIN']);
+    expect(actionsFor({ ...held, now: new Date(now.getTime() + 1) }, lessonPolicy)).toEqual(['COMPLAIN']);
+    expect(actionsFor({ ...held, side: 'learner', now }, lessonPolicy)).toEqual(['COMPLAIN']);
+    expect(actionsFor({ ...held, disputed: true, now }, lessonPolicy)).toEqual([]);
+    expect(actionsFor({ ...held, disputed: true, wordsWanted: true, now }, lessonPolicy)).toEqual(['ADD_WORDS']);
   });
 
   it('never lets one say yes to one’s own time', () => {
     fc.assert(
       fc.property(cases, (subject) => {
-        const actions = actionsFor(subject);
+        const actions = actionsFor(subject, lessonPolicy);
         if (actions.includes('CONFIRM')) expect(subject.requestedBy).not.toBe(subject.side);
         if (actions.includes('ACCEPT_MOVE')) expect(subject.proposedBy).not.toBe(subject.side);
         if (actions.includes('WITHDRAW_MOVE')) expect(subject.proposedBy).toBe(subject.side);

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '~/domain/shared/durations';
-import { isPausable, pauseContractInput, pauseSpan, resumedExpiry } from './pause';
-import { lessonPolicy } from './policy';
+import { currentPolicy } from '~/domain/shared/current-policy';
+import { isPausable, pauseSpan, resumedExpiry } from './pause';
+import { lessonPolicies } from './policy';
+
+const lessonPolicy = currentPolicy(lessonPolicies);
 
 const now = new Date('2026-12-01T03:00:00Z');
 const inDays = (days: number, ms = 0) => new Date(now.getTime() + days * DAY_MS + ms);
@@ -19,17 +22,19 @@ describe('pausing', () => {
     ['one that is over', { status: 'COMPLETED' as const }, false],
     ['once more than the policy says', { pauses: lessonPolicy.pause.times }, false],
   ])('%s', (_what, change, expected) => {
-    expect(isPausable({ ...running, ...change })).toBe(expected);
+    expect(isPausable({ ...running, ...change }, lessonPolicy)).toBe(expected);
   });
 
   it('takes from a week to a month', () => {
-    const asked = (days: number) => pauseContractInput.safeParse({ encryptedId: 'x', days, chargedAmount: 0 }).success;
+    const asked = (days: number) => () => pauseSpan({ expiresAt: inDays(40), days, now }, lessonPolicy);
     expect(lessonPolicy.pause).toEqual({ minDays: 7, maxDays: 30, times: 1 });
-    expect([6, 7, 30, 31].map(asked)).toEqual([false, true, true, false]);
+    expect(asked(6)).toThrow('7일부터 쉴 수 있어요.');
+    expect(asked(31)).toThrow('30일까지 쉴 수 있어요.');
+    expect([asked(7)().resumesAt, asked(30)().resumesAt]).toEqual([inDays(7), inDays(30)]);
   });
 
   it('moves the end by what was really paused', () => {
-    const span = pauseSpan({ expiresAt: inDays(40), days: 14, now });
+    const span = pauseSpan({ expiresAt: inDays(40), days: 14, now }, lessonPolicy);
     expect(span).toEqual({ resumesAt: inDays(14), expiresAt: inDays(54) });
     expect(resumedExpiry({ ...span, now: inDays(14) })).toEqual(inDays(54));
     expect(resumedExpiry({ ...span, now: inDays(15) })).toEqual(inDays(54));

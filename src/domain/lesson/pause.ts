@@ -1,17 +1,14 @@
 import { z } from 'zod';
 import { DAY_MS } from '~/domain/shared/durations';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
-import { type LessonPolicy, lessonPolicy } from './policy';
+import { DomainError } from '~/domain/shared/errors';
+import type { LessonPolicy } from './policy';
 import type { ContractStatus, ProductType } from './status';
-
-const { pause } = lessonPolicy;
 
 export const pausePromiseInput = z.object({
   encryptedId: encryptedIdSchema,
-  days: z
-    .int()
-    .min(pause.minDays, `${pause.minDays}일부터 쉴 수 있어요.`)
-    .max(pause.maxDays, `${pause.maxDays}일까지 쉴 수 있어요.`),
+  /** How many a contract may pause depends on what it was sold under. */
+  days: z.int().min(1).max(366),
 });
 /** KRW that the learner was shown for the lessons that fall into the pause. */
 export const pauseContractInput = pausePromiseInput.extend({ chargedAmount: z.int32().min(0) });
@@ -40,7 +37,7 @@ type PauseCase = {
  * one of which nothing is left. */
 export function isPausable(
   { lessons, status, productType, expiresAt, pauses, now }: PauseCase,
-  policy: LessonPolicy = lessonPolicy,
+  policy: LessonPolicy,
 ): boolean {
   return (
     lessons > 0 &&
@@ -52,11 +49,21 @@ export function isPausable(
   );
 }
 
-/** A pause begins when it is asked for; the contract's end moves by as much. */
-export function pauseSpan({ expiresAt, days, now }: { expiresAt: Date; days: number; now: Date }): {
-  resumesAt: Date;
-  expiresAt: Date;
-} {
+/**
+ * A pause begins when it is asked for; the contract's end moves by as much.
+ * @throws DomainError INVALID_INPUT for fewer or more days than the policy lets a contract rest
+ */
+export function pauseSpan(
+  { expiresAt, days, now }: { expiresAt: Date; days: number; now: Date },
+  { pause }: LessonPolicy,
+): { resumesAt: Date; expiresAt: Date } {
+  const words =
+    days < pause.minDays
+      ? `${pause.minDays}일부터 쉴 수 있어요.`
+      : days > pause.maxDays
+        ? `${pause.maxDays}일까지 쉴 수 있어요.`
+        : null;
+  if (words !== null) throw new DomainError('INVALID_INPUT', { issues: [{ path: 'days', message: words }] }, words);
   const length = days * DAY_MS;
   return { resumesAt: new Date(now.getTime() + length), expiresAt: new Date(expiresAt.getTime() + length) };
 }

@@ -1,24 +1,11 @@
+import { policyRegistry } from '~/domain/shared/policy-registry';
 import type { ProductType } from './status';
 
+/** What lessons are sold under: an order keeps the version, and everything that becomes of its lessons is computed by it. */
 export type LessonPolicy = {
-  /** Stored with every charge, bonus and expiry computed under it. */
+  /** Stored with every order, charge, bonus and expiry computed under it. */
   readonly version: string;
   readonly lessonMinutes: number;
-  /** Kept free behind every lesson so that the coach can travel on. */
-  readonly travelMinutes: number;
-  /** Lessons start on this grid, counted from midnight in Seoul. */
-  readonly startStepMinutes: number;
-  /** First and last hour at which a lesson may start (0–23, Seoul). */
-  readonly earliestStartHour: number;
-  readonly latestStartHour: number;
-  /** A learner cannot ask for a start closer than this; a coach may propose closer ones. */
-  readonly noticeMinutes: number;
-  /** How far ahead a lesson can be put. */
-  readonly horizonDays: number;
-  /** A paid first-lesson hour stays held this long while the date is being fixed. */
-  readonly heldHourKeptDays: number;
-  /** A consulting without an answer expires. */
-  readonly consultingDays: number;
   readonly cancel: {
     /** Free until this many hours before the time first fixed. */
     readonly freeHours: number;
@@ -27,14 +14,14 @@ export type LessonPolicy = {
     /** One late cancel is waived per this many lessons bought. */
     readonly lessonsPerWaiver: number;
   };
+  /** Lessons on top for a coach who did not come, or cancelled too late. */
+  readonly bonusCredits: number;
   /** Nobody is reported as absent earlier than this after the start. */
   readonly noShowAfterMinutes: number;
   /** Nor later than this after the start; a fixed lesson that nobody has said anything about by then counts as held. */
   readonly noShowWithinHours: number;
   /** So long the coach may take back that a lesson was held; the learner is asked for a review after it. */
   readonly holdUndoMinutes: number;
-  /** A lesson that the coach is said to have missed stands on the coach's own page for so long. */
-  readonly absenceShownDays: number;
   /** A held lesson without dispute is done after this, and what a held or charged lesson earned can be paid out. */
   readonly doneAfterHours: number;
   /**
@@ -57,35 +44,55 @@ export type LessonPolicy = {
     /** So often a contract. */
     readonly times: number;
   };
-  /** Both sides are reminded of a fixed lesson so many hours before it starts. */
-  readonly reminderHours: number;
-  /** A reminder goes to the side that has to answer: hours after the purchase while no first lesson is asked for. */
-  readonly firstLessonReminderHours: readonly number[];
 };
 
-/** Lesson decisions [C] (docs/product/consulting-and-lessons.md#lesson). A change of any number is a new version. */
-export const lessonPolicy: LessonPolicy = {
+const lesson20261122: LessonPolicy = {
   version: 'lesson-2026-11-22',
   lessonMinutes: 50,
-  travelMinutes: 30,
-  startStepMinutes: 60,
-  earliestStartHour: 6,
-  latestStartHour: 22,
-  noticeMinutes: 180,
-  horizonDays: 60,
-  heldHourKeptDays: 7,
-  consultingDays: 7,
   cancel: { freeHours: 24, graceMinutes: 5, lessonsPerWaiver: 4 },
+  bonusCredits: 1,
   noShowAfterMinutes: 15,
   noShowWithinHours: 48,
   holdUndoMinutes: 10,
-  absenceShownDays: 14,
   doneAfterHours: 48,
   validDays: { trial: 30, short: 60, regular: 31 },
   regularSpareDays: 14,
   returnGraceDays: 14,
   expiry: { noticeDays: [14, 3], extensionDays: 30 },
   pause: { minDays: 7, maxDays: 30, times: 1 },
-  reminderHours: 24,
-  firstLessonReminderHours: [24, 72, 144],
 };
+
+/**
+ * Lesson decisions [C] (docs/product/consulting-and-lessons.md#lesson). The first version said nothing of extensions, pauses and taking back;
+ * what was added for everybody holds for it, too.
+ */
+export const lessonPolicies = policyRegistry<LessonPolicy>(
+  'lesson',
+  { ...lesson20261122, version: 'lesson-2026-11' },
+  lesson20261122,
+);
+
+/** How hours are offered and people reminded [C]: of nobody's purchase, so that one version counts for all. */
+export const schedulingPolicy = {
+  /** Kept free behind every lesson so that the coach can travel on. */
+  travelMinutes: 30,
+  /** Lessons start on this grid, counted from midnight in Seoul. */
+  startStepMinutes: 60,
+  /** First and last hour at which a lesson may start (0–23, Seoul). */
+  earliestStartHour: 6,
+  latestStartHour: 22,
+  /** A learner cannot ask for a start closer than this; a coach may propose closer ones. */
+  noticeMinutes: 180,
+  /** How far ahead a lesson can be put. */
+  horizonDays: 60,
+  /** A paid first-lesson hour stays held this long while the date is being fixed. */
+  heldHourKeptDays: 7,
+  /** A consulting without an answer expires. */
+  consultingDays: 7,
+  /** A lesson that the coach is said to have missed stands on the coach's own page for so long. */
+  absenceShownDays: 14,
+  /** Both sides are reminded of a fixed lesson so many hours before it starts. */
+  reminderHours: 24,
+  /** A reminder goes to the side that has to answer: hours after the purchase while no first lesson is asked for. */
+  firstLessonReminderHours: [24, 72, 144],
+} as const;

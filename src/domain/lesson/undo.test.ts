@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { currentPolicy } from '~/domain/shared/current-policy';
+import { lessonPolicies } from '~/domain/lesson/policy';
 import type { LessonStatus } from './status';
 import { canTakeLessons, disputeSentence, opensAgain, undoOutcome } from './undo';
+
+const lessonPolicy = currentPolicy(lessonPolicies);
 
 describe('undoing a lesson', () => {
   it.each<[LessonStatus, ReturnType<typeof undoOutcome>]>([
@@ -13,7 +17,7 @@ describe('undoing a lesson', () => {
     ['DONE', null],
     ['CANCELLED_FREE', null],
   ])('that is %s', (status, outcome) => {
-    expect(undoOutcome(status)).toEqual(outcome);
+    expect(undoOutcome(status, lessonPolicy)).toEqual(outcome);
   });
 
   it('opens a contract that is over only for a lesson that comes back, and only for who can take one', () => {

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '~/domain/shared/durations';
-import { type LessonPolicy, lessonPolicy } from './policy';
+import type { LessonPolicy } from './policy';
 import type { AccountStatus, Grade } from '~/generated/prisma/enums';
 import {
   type ContractStatus,
@@ -21,10 +21,10 @@ export type UndoOutcome = {
 };
 
 /** What an operator's undoing does to a lesson in this state; null where the table lets none. */
-export function undoOutcome(status: LessonStatus): UndoOutcome | null {
+export function undoOutcome(status: LessonStatus, policy: LessonPolicy): UndoOutcome | null {
   if (pathBetween(lessonMachine, status, 'CANCELLED_FREE', 'operator')?.length !== 1) return null;
   // For a coach who did not come the lesson went back when that was reported, with one on top.
-  if (status === 'NOSHOW_COACH') return { returnedCredits: 0, takenBonus: 1, unpaid: false };
+  if (status === 'NOSHOW_COACH') return { returnedCredits: 0, takenBonus: policy.bonusCredits, unpaid: false };
   return { returnedCredits: 1, takenBonus: 0, unpaid: isUsedLesson(status) };
 }
 
@@ -34,7 +34,7 @@ export function undoOutcome(status: LessonStatus): UndoOutcome | null {
  */
 export function disputableUntil(
   { status, heldAt, endedAt }: { status: LessonStatus; heldAt: Date | null; endedAt: Date | null },
-  policy: LessonPolicy = lessonPolicy,
+  policy: LessonPolicy,
 ): Date | null {
   const from =
     status === 'HELD' ? heldAt : status === 'CANCELLED_CHARGED' || status === 'NOSHOW_LEARNER' ? endedAt : null;

@@ -29,6 +29,8 @@ export type OwnComplaint = z.infer<typeof ownComplaintSchema>;
 /** A lesson as both sides see it. */
 export const lessonViewSchema = z.object({
   encryptedId: encryptedIdSchema,
+  /** What it was sold under. */
+  lessonPolicyVersion: z.string(),
   /** "3회차": counted over the lessons that take or took place; null for one that was given back. */
   number: z.int().nullable(),
   startsAt: z.date(),
@@ -84,6 +86,8 @@ export const contractViewSchema = z.object({
   regularFirstMonthLessonCount: z.int().nullable(),
 
   status: z.enum(ContractStatus),
+  /** What it was sold under. */
+  lessonPolicyVersion: z.string(),
   serviceType: serviceTypeSchema,
   personnel: z.int(),
   /** KRW paid for one lesson. */

@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import { currentPolicy } from '~/domain/shared/current-policy';
+import { paymentPolicies } from './policy';
 import { describe, expect, it } from 'vitest';
 import {
   type LedgerLine,
@@ -14,13 +16,15 @@ import {
   reversedLines,
 } from './ledger';
 
+const policy = currentPolicy(paymentPolicies);
+
 const won = fc.integer({ min: 0, max: 9_000_000 });
 const total = (lines: readonly LedgerLine[], account?: LedgerLine['account']) =>
   lines.filter((line) => !account || line.account === account).reduce((sum, { amount }) => sum + amount, 0);
 
 describe('ledger lines', () => {
   it('split an earned lesson 80 to 20 with VAT inside the platform share', () => {
-    expect(earnedLines({ amount: 65_000, coachUserId: 7, coachSharePercent: 80 })).toEqual([
+    expect(earnedLines({ amount: 65_000, coachUserId: 7, policy })).toEqual([
       { account: 'CONTRACT_LIABILITY', ownerId: null, amount: 65_000 },
       { account: 'COACH_PENDING', ownerId: 7, amount: -52_000 },
       { account: 'PLATFORM_REVENUE', ownerId: null, amount: -11_819 },
@@ -38,7 +42,7 @@ describe('ledger lines', () => {
 
   it('book a bonus as a cost without VAT and leave what the gateway cannot return owed to the learner', () => {
     const lines = [
-      ...refundOwedLines({ liability: 234_000, refund: 257_400, learnerId: 3 }),
+      ...refundOwedLines({ liability: 234_000, refund: 257_400, learnerId: 3, policy }),
       ...refundPaidLines({ amount: 234_000, learnerId: 3 }),
     ];
     expect(total(lines, 'PLATFORM_REVENUE')).toBe(23_400);
@@ -50,7 +54,7 @@ describe('ledger lines', () => {
   });
 
   it('leave a company owing nothing once its bill is paid by transfer', () => {
-    const billed = billedLines({ amount: 1_100_000, companyId: 5 });
+    const billed = billedLines({ amount: 1_100_000, companyId: 5, policy });
     expect(billed).toEqual([
       { account: 'RECEIVABLE', ownerId: 5, amount: 1_100_000 },
       { account: 'PLATFORM_REVENUE', ownerId: null, amount: -1_000_000 },
@@ -65,13 +69,13 @@ describe('ledger lines', () => {
       fc.property(won, won, won, fc.integer({ min: 0, max: 100 }), (a, b, c, percent) => {
         for (const lines of [
           captureLines({ amount: a, learnerId: 1 }),
-          earnedLines({ amount: a, coachUserId: 1, coachSharePercent: percent }),
-          refundOwedLines({ liability: a, refund: b, learnerId: 1 }),
+          earnedLines({ amount: a, coachUserId: 1, policy: { ...policy, coachSharePercent: percent } }),
+          refundOwedLines({ liability: a, refund: b, learnerId: 1, policy }),
           refundPaidLines({ amount: c, learnerId: 1 }),
           extraPaidLines({ amount: c, learnerId: 1 }),
-          billedLines({ amount: a, companyId: 1 }),
+          billedLines({ amount: a, companyId: 1, policy }),
           billPaidLines({ amount: b, companyId: 1 }),
-          reversedLines(earnedLines({ amount: a, coachUserId: 1, coachSharePercent: percent })),
+          reversedLines(earnedLines({ amount: a, coachUserId: 1, policy: { ...policy, coachSharePercent: percent } })),
         ]) {
           expect(total(lines)).toBe(0);
           expect(lines.every(({ amount }) => amount !== 0 && Number.isSafeInteger(amount))).toBe(true);
@@ -85,7 +89,7 @@ describe('ledger lines', () => {
       fc.property(won, (amount) => {
         const both = [
           ...captureLines({ amount, learnerId: 1 }),
-          ...refundOwedLines({ liability: amount, refund: amount, learnerId: 1 }),
+          ...refundOwedLines({ liability: amount, refund: amount, learnerId: 1, policy }),
           ...refundPaidLines({ amount, learnerId: 1 }),
         ];
         for (const account of ['LEARNER', 'GATEWAY', 'CONTRACT_LIABILITY', 'PLATFORM_REVENUE'] as const)

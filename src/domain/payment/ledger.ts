@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Won, share } from '~/domain/shared/money';
+import type { PaymentPolicy } from './policy';
 
 export const ledgerAccounts = [
   'LEARNER',
@@ -44,17 +45,17 @@ export function captureLines({ amount, learnerId }: { amount: Won; learnerId: nu
 export function earnedLines({
   amount,
   coachUserId,
-  coachSharePercent,
+  policy,
 }: {
   amount: Won;
   coachUserId: number;
-  coachSharePercent: number;
+  policy: PaymentPolicy;
 }): LedgerLine[] {
-  const coach = share(amount, coachSharePercent, 100);
+  const coach = share(amount, policy.coachSharePercent, 100);
   return balanced([
     { account: 'CONTRACT_LIABILITY', ownerId: null, amount },
     { account: 'COACH_PENDING', ownerId: coachUserId, amount: -coach },
-    ...revenue(amount - coach),
+    ...revenue(amount - coach, policy),
   ]);
 }
 
@@ -67,8 +68,8 @@ export function payableLines({ amount, coachUserId }: { amount: Won; coachUserId
 }
 
 /** Tools can no longer come back: what was owed for them is revenue with VAT inside it. */
-export function toolEarnedLines(amount: Won): LedgerLine[] {
-  return balanced([{ account: 'CONTRACT_LIABILITY', ownerId: null, amount }, ...revenue(amount)]);
+export function toolEarnedLines({ amount, policy }: { amount: Won; policy: PaymentPolicy }): LedgerLine[] {
+  return balanced([{ account: 'CONTRACT_LIABILITY', ownerId: null, amount }, ...revenue(amount, policy)]);
 }
 
 /**
@@ -79,15 +80,17 @@ export function refundOwedLines({
   liability,
   refund,
   learnerId,
+  policy,
 }: {
   liability: Won;
   refund: Won;
   learnerId: number;
+  policy: PaymentPolicy;
 }): LedgerLine[] {
   return balanced([
     { account: 'CONTRACT_LIABILITY', ownerId: null, amount: liability },
     { account: 'LEARNER', ownerId: learnerId, amount: -refund },
-    ...revenue(liability - refund),
+    ...revenue(liability - refund, policy),
   ]);
 }
 
@@ -107,9 +110,11 @@ export function extraPaidLines({ amount, learnerId }: { amount: Won; learnerId: 
   ]);
 }
 
+type Billed = { amount: Won; companyId: number; policy: PaymentPolicy };
+
 /** A company is billed: it owes the amount until it transfers it, and the amount is revenue with VAT inside it. */
-export function billedLines({ amount, companyId }: { amount: Won; companyId: number }): LedgerLine[] {
-  return balanced([{ account: 'RECEIVABLE', ownerId: companyId, amount }, ...revenue(amount)]);
+export function billedLines({ amount, companyId, policy }: Billed): LedgerLine[] {
+  return balanced([{ account: 'RECEIVABLE', ownerId: companyId, amount }, ...revenue(amount, policy)]);
 }
 
 /** A company's transfer has come, against what it owes. */
@@ -125,9 +130,9 @@ export function reversedLines(lines: readonly LedgerLine[]): LedgerLine[] {
   return balanced(lines.map(({ account, ownerId, amount }) => ({ account, ownerId, amount: -amount })));
 }
 
-/** Credits revenue and the tenth of its net that is VAT; a negative amount is a cost and carries no VAT. */
-function revenue(gross: Won): LedgerLine[] {
-  const vat = gross > 0 ? share(gross, 10, 110) : 0;
+/** Credits revenue and the part of it that is VAT; a negative amount is a cost and carries no VAT. */
+function revenue(gross: Won, { vatPercent }: PaymentPolicy): LedgerLine[] {
+  const vat = gross > 0 ? share(gross, vatPercent, 100 + vatPercent) : 0;
   return [
     { account: 'PLATFORM_REVENUE', ownerId: null, amount: vat - gross },
     { account: 'VAT', ownerId: null, amount: -vat },

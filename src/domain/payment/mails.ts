@@ -2,6 +2,7 @@ import { type SupportContact, supportText } from '~/domain/messaging/support';
 import type { MailContent } from '~/domain/messaging/mail-layout';
 import { formatWon, type Won } from '~/domain/shared/money';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import type { PaymentPolicy } from './policy';
 import type { RefundPromise } from './refund';
 import { refundDelay, refundTo, type RefundWay } from './refund-way';
 import { bankName } from './schema';
@@ -21,7 +22,10 @@ type Purchase = {
   firstLesson: FirstLesson;
   url: string;
 };
-type LearnerPurchase = Purchase & { /** Of the order, where it can be given back. */ orderUrl: string };
+type LearnerPurchase = Purchase & {
+  /** Of the order, where it can be given back. */ orderUrl: string;
+  /** What it was sold under. */ policy: PaymentPolicy;
+};
 
 export function learnerPurchaseMail({
   coachName,
@@ -32,8 +36,10 @@ export function learnerPurchaseMail({
   firstLesson,
   url,
   orderUrl,
+  policy,
 }: LearnerPurchase): MailContent {
   const aside = { label: '결제·환불 보기', url: orderUrl };
+  const untouched = `${policy.refund.fullWithinDays}일 안에 한 번도 쓰지 않으면 전액을 돌려드려요.`;
   const bought = [
     ['프로그램', `${programTitle} ${lessonCount}회`],
     ['결제 금액', formatWon(amount)],
@@ -41,10 +47,7 @@ export function learnerPurchaseMail({
   if (firstLesson === 'agreed') {
     return {
       title: `${coachName} 코치와 첫 수업이 확정됐어요`,
-      paragraphs: [
-        '결제가 끝났고, 코치가 제안한 시간에 바로 시작해요. 따로 하실 일은 없어요.',
-        '7일 안에 한 번도 쓰지 않으면 전액을 돌려드려요.',
-      ],
+      paragraphs: ['결제가 끝났고, 코치가 제안한 시간에 바로 시작해요. 따로 하실 일은 없어요.', untouched],
       facts: [['첫 수업', formatSeoulDateTime(startsAt)], ...bought],
       action: { label: '첫 수업 보기', url },
       aside,
@@ -57,7 +60,7 @@ export function learnerPurchaseMail({
       requested
         ? '고른 첫 수업 시간을 코치에게 보냈어요. 확정되면 메일로 알려 드려요.'
         : '고른 시간은 그사이 다른 예약이 찼어요. 코치의 빈 시간에서 첫 수업 날짜를 골라 주세요.',
-      '7일 안에 한 번도 쓰지 않으면 전액을 돌려드려요.',
+      untouched,
     ],
     facts: requested ? [['첫 수업 요청 시간', formatSeoulDateTime(startsAt)], ...bought] : bought,
     action: requested ? { label: '첫 수업 보기', url } : { label: '첫 수업 날짜 정하기', url },

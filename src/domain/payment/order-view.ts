@@ -37,6 +37,10 @@ export const orderViewSchema = z.object({
   /** Null only for orders of before quotes were kept. */
   quote: quoteSchema.nullable(),
   amount: z.int(),
+  /** What it was sold under. */
+  priceBookVersion: z.string(),
+  paymentPolicyVersion: z.string(),
+  lessonPolicyVersion: z.string(),
   startsAt: z.date(),
   holdExpiresAt: z.date(),
   /** Hours that a virtual account could wait; 0 when the lesson is too close for one. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isPriceGroup, priceBook } from '~/domain/catalog/policy';
+import { currentPolicy } from '~/domain/shared/current-policy';
+import { isPriceGroup, priceBooks } from '~/domain/catalog/policy';
 import {
   balanced,
   captureLines,
@@ -10,25 +11,34 @@ import {
   toolEarnedLines,
 } from './ledger';
 import { depositHours, orderStage } from './order-stage';
-import { paymentPolicy } from './policy';
+import { checkoutPolicy, paymentPolicies } from './policy';
 import { productSize, quoteOrder, type QuoteRequest } from './quote';
 import { type RefundCase, refundPromise } from './refund';
 import { isIdlePayment, orderMachine, paymentMachine } from './status';
+
+const paymentPolicy = currentPolicy(paymentPolicies);
+const priceBook = currentPolicy(priceBooks);
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 describe('the numbers are these; a change of one is a new version', () => {
   it('of payment and refund', () => {
-    expect(paymentPolicy).toMatchObject({
+    expect(checkoutPolicy).toEqual({
       holdMinutes: 15,
       confirmGraceMinutes: 10,
       depositHours: 24,
       depositLeadMinutes: 180,
       requerySeconds: 90,
+      refundRetryMinutes: [10, 60, 360, 1440, 1440],
       noticeSpacingSeconds: 2,
+      linkHours: 72,
       offeredDays: 14,
+    });
+    expect(paymentPolicy).toMatchObject({
+      version: 'payment-2026-11-22',
       coachSharePercent: 80,
+      vatPercent: 10,
       refund: {
         fullWithinDays: 7,
         feePercent: 10,
@@ -83,14 +93,17 @@ describe('the numbers are these; a change of one is a new version', () => {
 
 describe('quoteOrder, line by line', () => {
   const quote = (change: Partial<QuoteRequest>) =>
-    quoteOrder({
-      priceGroup: 'music',
-      title: '피아노',
-      product: { type: 'short', lessonCount: 4 },
-      personnel: 1,
-      island: false,
-      ...change,
-    });
+    quoteOrder(
+      {
+        priceGroup: 'music',
+        title: '피아노',
+        product: { type: 'short', lessonCount: 4 },
+        personnel: 1,
+        island: false,
+        ...change,
+      },
+      priceBook,
+    );
 
   it('names every line and its price for one', () => {
     expect(quote({ personnel: 3, island: true })).toEqual({
@@ -167,10 +180,16 @@ describe('quoteOrder, line by line', () => {
   });
 
   it('knows how many lessons and months a product is', () => {
-    expect(productSize({ type: 'trial' })).toEqual({ lessonCount: 1, months: 1 });
-    expect(productSize({ type: 'short', lessonCount: 8 })).toEqual({ lessonCount: 8, months: 1 });
-    expect(productSize({ type: 'regular', period: 'basic', lessonCount: 5 })).toEqual({ lessonCount: 5, months: 1 });
-    expect(productSize({ type: 'regular', period: 'pro', lessonCount: 5 })).toEqual({ lessonCount: 15, months: 3 });
+    expect(productSize({ type: 'trial' }, priceBook)).toEqual({ lessonCount: 1, months: 1 });
+    expect(productSize({ type: 'short', lessonCount: 8 }, priceBook)).toEqual({ lessonCount: 8, months: 1 });
+    expect(productSize({ type: 'regular', period: 'basic', lessonCount: 5 }, priceBook)).toEqual({
+      lessonCount: 5,
+      months: 1,
+    });
+    expect(productSize({ type: 'regular', period: 'pro', lessonCount: 5 }, priceBook)).toEqual({
+      lessonCount: 15,
+      months: 3,
+    });
   });
 });
 
@@ -181,17 +200,20 @@ describe('refundPromise at its bounds', () => {
   const paidAt = new Date('2026-11-20T03:00:00Z');
   const at = (days: number, ms = 0) => new Date(paidAt.getTime() + days * DAY_MS + ms);
   const promise = (change: Partial<RefundCase>) =>
-    refundPromise({
-      serviceType: 'workout',
-      paid: 260_000,
-      lessonCount: 4,
-      months: 1,
-      used: 0,
-      paidAt,
-      now: at(1),
-      fault: 'none',
-      ...change,
-    });
+    refundPromise(
+      {
+        serviceType: 'workout',
+        paid: 260_000,
+        lessonCount: 4,
+        months: 1,
+        used: 0,
+        paidAt,
+        now: at(1),
+        fault: 'none',
+        ...change,
+      },
+      paymentPolicy,
+    );
 
   it.each([
     [7, 0, 'untouched', 260_000],
@@ -353,12 +375,12 @@ describe('refundPromise at its bounds', () => {
 
 describe('lines of the ledger', () => {
   it('of tools that cannot come back, with the tenth of the net that is VAT', () => {
-    expect(toolEarnedLines(46_000)).toEqual([
+    expect(toolEarnedLines({ amount: 46_000, policy: paymentPolicy })).toEqual([
       { account: 'CONTRACT_LIABILITY', ownerId: null, amount: 46_000 },
       { account: 'PLATFORM_REVENUE', ownerId: null, amount: -41_819 },
       { account: 'VAT', ownerId: null, amount: -4_181 },
     ]);
-    expect(toolEarnedLines(0)).toEqual([]);
+    expect(toolEarnedLines({ amount: 0, policy: paymentPolicy })).toEqual([]);
   });
 
   it('of money in and out name whose it is', () => {
@@ -376,7 +398,7 @@ describe('lines of the ledger', () => {
       { account: 'LEARNER', ownerId: 3, amount: 5 },
       { account: 'BANK', ownerId: null, amount: -5 },
     ]);
-    expect(refundOwedLines({ liability: 11_000, refund: 0, learnerId: 3 })).toEqual([
+    expect(refundOwedLines({ liability: 11_000, refund: 0, learnerId: 3, policy: paymentPolicy })).toEqual([
       { account: 'CONTRACT_LIABILITY', ownerId: null, amount: 11_000 },
       { account: 'PLATFORM_REVENUE', ownerId: null, amount: -10_000 },
       { account: 'VAT', ownerId: null, amount: -1_000 },
@@ -442,7 +464,7 @@ describe('where an order stands', () => {
 describe('how long a virtual account may wait', () => {
   const now = new Date('2026-11-20T03:00:00Z');
   const before = (minutes: number, ms = 0) =>
-    depositHours({ startsAt: new Date(now.getTime() + minutes * MINUTE_MS + ms), now }, paymentPolicy);
+    depositHours({ startsAt: new Date(now.getTime() + minutes * MINUTE_MS + ms), now }, checkoutPolicy);
 
   it.each([
     [180, 0, 0],

@@ -1,31 +1,15 @@
+import { policyRegistry } from '~/domain/shared/policy-registry';
 import type { ServiceType } from '~/domain/shared/service-type';
 
 export type RefundRule = 'standard' | 'academy';
 
+/** What is sold under: an order keeps the version, and every refund and payout of it is computed by it. */
 export type PaymentPolicy = {
-  /** Stored with every refund and ledger transaction computed under it. */
+  /** Stored with every order, refund and ledger transaction computed under it. */
   readonly version: string;
-  /** The hour stays held while the learner pays. */
-  readonly holdMinutes: number;
-  /** Once the gateway has been asked, the hour is kept this much longer so that its answer can arrive. */
-  readonly confirmGraceMinutes: number;
-  /** How long a virtual account waits for the deposit; never closer to the lesson than `depositLeadMinutes`. */
-  readonly depositHours: number;
-  readonly depositLeadMinutes: number;
-  /** A gateway that was asked and never answered is asked again after this. */
-  readonly requerySeconds: number;
-  /**
-   * Minutes after each refusal of a refund until the gateway is asked again by itself; after the last one a person has
-   * to look.
-   */
-  readonly refundRetryMinutes: readonly number[];
-  /** Two questions about one payment are at least this far apart, however many notices come in. */
-  readonly noticeSpacingSeconds: number;
-  /** How long a payment link that a coach sends can be paid. */
-  readonly linkHours: number;
-  /** How many days of free hours the payment page offers. */
-  readonly offeredDays: number;
   readonly coachSharePercent: number;
+  /** Of the net, inside every price. */
+  readonly vatPercent: number;
   readonly refund: {
     readonly fullWithinDays: number;
     readonly feePercent: number;
@@ -39,19 +23,10 @@ export type PaymentPolicy = {
   };
 };
 
-/** Payment decisions [C] (docs/product/payment.md#numbers). A change of any number is a new version. */
-export const paymentPolicy: PaymentPolicy = {
+const payment20261122: PaymentPolicy = {
   version: 'payment-2026-11-22',
-  holdMinutes: 15,
-  confirmGraceMinutes: 10,
-  depositHours: 24,
-  depositLeadMinutes: 180,
-  requerySeconds: 90,
-  refundRetryMinutes: [10, 60, 360, 1440, 1440],
-  noticeSpacingSeconds: 2,
-  linkHours: 72,
-  offeredDays: 14,
   coachSharePercent: 80,
+  vatPercent: 10,
   refund: {
     fullWithinDays: 7,
     feePercent: 10,
@@ -71,3 +46,34 @@ export const paymentPolicy: PaymentPolicy = {
     ],
   },
 };
+
+/** Payment decisions [C] (docs/product/payment.md#numbers). The first version had the same numbers. */
+export const paymentPolicies = policyRegistry<PaymentPolicy>(
+  'payment',
+  { ...payment20261122, version: 'payment-2026-11' },
+  payment20261122,
+);
+
+/** How paying goes on [C] (docs/product/payment.md#gateway): of nobody's terms, so that one version counts for all. */
+export const checkoutPolicy = {
+  /** The hour stays held while the learner pays. */
+  holdMinutes: 15,
+  /** Once the gateway has been asked, the hour is kept this much longer so that its answer can arrive. */
+  confirmGraceMinutes: 10,
+  /** How long a virtual account waits for the deposit; never closer to the lesson than `depositLeadMinutes`. */
+  depositHours: 24,
+  depositLeadMinutes: 180,
+  /** A gateway that was asked and never answered is asked again after this. */
+  requerySeconds: 90,
+  /**
+   * Minutes after each refusal of a refund until the gateway is asked again by itself; after the last one a person has
+   * to look.
+   */
+  refundRetryMinutes: [10, 60, 360, 1440, 1440],
+  /** Two questions about one payment are at least this far apart, however many notices come in. */
+  noticeSpacingSeconds: 2,
+  /** How long a payment link that a coach sends can be paid. */
+  linkHours: 72,
+  /** How many days of free hours the payment page offers. */
+  offeredDays: 14,
+} as const;

@@ -1,11 +1,17 @@
 import fc from 'fast-check';
+import { currentPolicy } from '~/domain/shared/current-policy';
 import { describe, expect, it } from 'vitest';
-import { priceBook, priceGroups } from '~/domain/catalog/policy';
+import { priceBooks, priceGroups } from '~/domain/catalog/policy';
 import { quoteOrder, type QuoteRequest } from './quote';
 import type { Product } from './schema';
 
+const priceBook = currentPolicy(priceBooks);
+
 const pilates = (product: Product, extra: Partial<QuoteRequest> = {}) =>
-  quoteOrder({ priceGroup: 'pilates-yoga', title: '필라테스', product, personnel: 1, island: false, ...extra });
+  quoteOrder(
+    { priceGroup: 'pilates-yoga', title: '필라테스', product, personnel: 1, island: false, ...extra },
+    priceBook,
+  );
 
 const product: fc.Arbitrary<Product> = fc.oneof(
   fc.constant({ type: 'trial' as const }),
@@ -68,7 +74,7 @@ describe('quoteOrder', () => {
   it('is the sum of its whole, never negative lines; unit × count is the amount', () => {
     fc.assert(
       fc.property(request, (asked) => {
-        const { lines, total, unitPrice, lessonCount } = quoteOrder(asked);
+        const { lines, total, unitPrice, lessonCount } = quoteOrder(asked, priceBook);
         expect(lines.reduce((sum, line) => sum + line.amount, 0)).toBe(total);
         expect(lines.every((line) => Number.isSafeInteger(line.amount) && line.amount === line.unit * line.count)).toBe(
           true,
@@ -83,13 +89,16 @@ describe('quoteOrder', () => {
   it('never falls when people, lessons or water are added', () => {
     fc.assert(
       fc.property(request, (asked) => {
-        const { total } = quoteOrder(asked);
+        const { total } = quoteOrder(asked, priceBook);
         if (asked.personnel < priceBook.maxPersonnel)
-          expect(quoteOrder({ ...asked, personnel: asked.personnel + 1 }).total).toBeGreaterThan(total);
-        expect(quoteOrder({ ...asked, island: true }).total).toBeGreaterThanOrEqual(total);
+          expect(quoteOrder({ ...asked, personnel: asked.personnel + 1 }, priceBook).total).toBeGreaterThan(total);
+        expect(quoteOrder({ ...asked, island: true }, priceBook).total).toBeGreaterThanOrEqual(total);
         if (asked.product.type === 'regular' && asked.product.lessonCount < priceBook.regular.maxCount) {
           expect(
-            quoteOrder({ ...asked, product: { ...asked.product, lessonCount: asked.product.lessonCount + 1 } }).total,
+            quoteOrder(
+              { ...asked, product: { ...asked.product, lessonCount: asked.product.lessonCount + 1 } },
+              priceBook,
+            ).total,
           ).toBeGreaterThan(total);
         }
       }),

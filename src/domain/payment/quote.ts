@@ -1,4 +1,4 @@
-import { type PriceBook, type PriceGroup, priceBook } from '~/domain/catalog/policy';
+import { type PriceBook, priceBooks, type PriceGroup, type RegularPeriodKey } from '~/domain/catalog/policy';
 import { DomainError } from '~/domain/shared/errors';
 import { share } from '~/domain/shared/money';
 import type { Product, Quote, QuoteLine } from './schema';
@@ -13,7 +13,7 @@ export type QuoteRequest = {
 };
 
 /** Lessons and months that a product stands for. A regular count is per month, and all months are paid at once. */
-export function productSize(product: Product, book: PriceBook = priceBook): { lessonCount: number; months: number } {
+export function productSize(product: Product, book: PriceBook): { lessonCount: number; months: number } {
   switch (product.type) {
     case 'trial':
       return { lessonCount: 1, months: 1 };
@@ -26,15 +26,19 @@ export function productSize(product: Product, book: PriceBook = priceBook): { le
   }
 }
 
+/** Months that an order stands for, by the price book it was sold under; trial and short have none of their own. */
+export function monthsOf(order: { regularPeriod: RegularPeriodKey | null; priceBookVersion: string }): number {
+  return order.regularPeriod === null
+    ? 1
+    : priceBooks.of(order.priceBookVersion).regular.periods[order.regularPeriod].months;
+}
+
 /**
  * The itemised price of a product (docs/product/payment.md#price-book). KRW, VAT included; the sum of the lines is the
  * total.
  * @throws DomainError INVALID_INPUT for people or lessons outside the book
  */
-export function quoteOrder(
-  { priceGroup, title, product, personnel, island }: QuoteRequest,
-  book: PriceBook = priceBook,
-): Quote {
+export function quoteOrder({ priceGroup, title, product, personnel, island }: QuoteRequest, book: PriceBook): Quote {
   const { lessonCount, months } = productSize(product, book);
   if (
     !Number.isInteger(personnel) ||

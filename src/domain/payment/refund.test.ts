@@ -1,10 +1,13 @@
 import fc from 'fast-check';
+import { currentPolicy } from '~/domain/shared/current-policy';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '~/domain/shared/durations';
 import { serviceTypes } from '~/domain/shared/service-type';
 import { captureLines, earnedLines, refundOwedLines, refundPaidLines } from './ledger';
-import { paymentPolicy } from './policy';
+import { paymentPolicies } from './policy';
 import { type RefundCase, refundFaults, refundPromise } from './refund';
+
+const paymentPolicy = currentPolicy(paymentPolicies);
 
 const paidAt = new Date('2026-11-20T03:00:00Z');
 const day = (days: number) => new Date(paidAt.getTime() + days * DAY_MS);
@@ -19,7 +22,7 @@ const subject = (extra: Partial<RefundCase> = {}): RefundCase => ({
   fault: 'none',
   ...extra,
 });
-const amount = (extra: Partial<RefundCase>) => refundPromise(subject(extra)).amount;
+const amount = (extra: Partial<RefundCase>) => refundPromise(subject(extra), paymentPolicy).amount;
 
 const cases: fc.Arbitrary<RefundCase> = fc
   .record({
@@ -48,7 +51,7 @@ const cases: fc.Arbitrary<RefundCase> = fc
 
 describe('refundPromise', () => {
   it('gives all of it back within seven days of paying when nothing was used', () => {
-    expect(refundPromise(subject())).toMatchObject({
+    expect(refundPromise(subject(), paymentPolicy)).toMatchObject({
       amount: 234_000,
       rule: 'untouched',
       policyVersion: paymentPolicy.version,
@@ -58,7 +61,7 @@ describe('refundPromise', () => {
   });
 
   it('keeps the lessons used and ten percent otherwise', () => {
-    const promise = refundPromise(subject({ used: 1 }));
+    const promise = refundPromise(subject({ used: 1 }), paymentPolicy);
     expect(promise.lines.map(({ code, amount: value }) => [code, value])).toEqual([
       ['paid', 234_000],
       ['used', -58_500],
@@ -69,7 +72,7 @@ describe('refundPromise', () => {
   });
 
   it('counts what is charged for being too late like a lesson used, on a line of its own', () => {
-    const promise = refundPromise(subject({ used: 1, soon: 1 }));
+    const promise = refundPromise(subject({ used: 1, soon: 1 }), paymentPolicy);
     expect(promise.lines.map(({ label, amount: value }) => [label, value])).toEqual([
       ['결제한 금액', 234_000],
       ['이용한 수업 1회', -58_500],
@@ -77,18 +80,21 @@ describe('refundPromise', () => {
       ['취소 수수료 10%', -23_400],
     ]);
     // Nothing is untouched any more, and the last lesson takes the won lost to flooring.
-    expect(refundPromise(subject({ soon: 1 }))).toMatchObject({ rule: 'standard', amount: 152_100 });
-    expect(refundPromise(subject({ paid: 39_000, lessonCount: 1, soon: 1 }))).toMatchObject({
+    expect(refundPromise(subject({ soon: 1 }), paymentPolicy)).toMatchObject({ rule: 'standard', amount: 152_100 });
+    expect(refundPromise(subject({ paid: 39_000, lessonCount: 1, soon: 1 }), paymentPolicy)).toMatchObject({
       rule: 'standard',
       amount: 0,
     });
     expect(
-      refundPromise(subject({ paid: 100_000, lessonCount: 3, used: 2, soon: 1 }))
+      refundPromise(subject({ paid: 100_000, lessonCount: 3, used: 2, soon: 1 }), paymentPolicy)
         .lines.slice(1)
         .map(({ amount: value }) => value),
     ).toEqual([-66_666, -33_334, 0]);
     expect(
-      refundPromise(subject({ serviceType: 'music', paid: 240_000, lessonCount: 12, used: 3, soon: 1, now: day(10) })),
+      refundPromise(
+        subject({ serviceType: 'music', paid: 240_000, lessonCount: 12, used: 3, soon: 1, now: day(10) }),
+        paymentPolicy,
+      ),
     ).toMatchObject({
       amount: 120_000,
       lines: [{}, { label: '학원법 기준 이용분 (12회 중 4회, 곧 시작하는 수업 1회 포함)' }],
@@ -135,7 +141,7 @@ describe('refundPromise', () => {
   it('is whole, never negative, never over what was paid except for the bonus, and the sum of its lines', () => {
     fc.assert(
       fc.property(cases, (asked) => {
-        const promise = refundPromise(asked);
+        const promise = refundPromise(asked, paymentPolicy);
         const bonus = asked.fault === 'none' ? 0 : Math.floor(asked.paid / 10);
         expect(Number.isSafeInteger(promise.amount)).toBe(true);
         expect(promise.amount).toBeGreaterThanOrEqual(0);
@@ -148,13 +154,15 @@ describe('refundPromise', () => {
   it('never grows with lessons used or with time, and a fault never gives less', () => {
     fc.assert(
       fc.property(cases, (asked) => {
-        const promised = refundPromise(asked).amount;
+        const promised = refundPromise(asked, paymentPolicy).amount;
         if (asked.used + (asked.soon ?? 0) < asked.lessonCount)
-          expect(refundPromise({ ...asked, used: asked.used + 1 }).amount).toBeLessThanOrEqual(promised);
-        expect(refundPromise({ ...asked, now: new Date(asked.now.getTime() + DAY_MS) }).amount).toBeLessThanOrEqual(
+          expect(refundPromise({ ...asked, used: asked.used + 1 }, paymentPolicy).amount).toBeLessThanOrEqual(promised);
+        expect(
+          refundPromise({ ...asked, now: new Date(asked.now.getTime() + DAY_MS) }, paymentPolicy).amount,
+        ).toBeLessThanOrEqual(promised);
+        expect(refundPromise({ ...asked, soon: 0, fault: 'coach' }, paymentPolicy).amount).toBeGreaterThanOrEqual(
           promised,
         );
-        expect(refundPromise({ ...asked, soon: 0, fault: 'coach' }).amount).toBeGreaterThanOrEqual(promised);
       }),
     );
   });
@@ -163,8 +171,8 @@ describe('refundPromise', () => {
     fc.assert(
       fc.property(cases, ({ soon = 0, ...asked }) => {
         const [charged, used] = [
-          refundPromise({ ...asked, soon }),
-          refundPromise({ ...asked, used: asked.used + soon }),
+          refundPromise({ ...asked, soon }, paymentPolicy),
+          refundPromise({ ...asked, used: asked.used + soon }, paymentPolicy),
         ];
         expect([charged.rule, charged.amount]).toEqual([used.rule, used.amount]);
       }),
@@ -177,15 +185,15 @@ describe('refundPromise', () => {
       fc.property(cases, (asked) => {
         const { paid, lessonCount, used, soon = 0 } = asked;
         const unit = Math.floor(paid / lessonCount);
-        const promise = refundPromise(asked);
+        const promise = refundPromise(asked, paymentPolicy);
         const posted = [captureLines({ amount: paid, learnerId: 1 })];
         const liability = () => 0 - sum(posted.flat().filter(({ account }) => account === 'CONTRACT_LIABILITY'));
         for (let earned = 1; earned <= used + soon; earned += 1)
           posted.push(
-            earnedLines({ amount: earned === lessonCount ? liability() : unit, coachUserId: 2, coachSharePercent: 80 }),
+            earnedLines({ amount: earned === lessonCount ? liability() : unit, coachUserId: 2, policy: paymentPolicy }),
           );
         posted.push(
-          refundOwedLines({ liability: liability(), refund: promise.amount, learnerId: 1 }),
+          refundOwedLines({ liability: liability(), refund: promise.amount, learnerId: 1, policy: paymentPolicy }),
           refundPaidLines({ amount: promise.amount, learnerId: 1 }),
         );
         expect(posted.map(sum).every((total) => total === 0)).toBe(true);

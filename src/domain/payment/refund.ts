@@ -4,7 +4,7 @@ import { DAY_MS } from '~/domain/shared/durations';
 import { DomainError } from '~/domain/shared/errors';
 import { type Won, share } from '~/domain/shared/money';
 import type { ServiceType } from '~/domain/shared/service-type';
-import { type PaymentPolicy, paymentPolicy } from './policy';
+import type { PaymentPolicy } from './policy';
 
 export const refundFaults = ['none', 'platform', 'coach'] as const;
 export type RefundFault = (typeof refundFaults)[number];
@@ -53,7 +53,7 @@ type RefundLine = RefundPromise['lines'][number];
  * fault.
  * @throws DomainError INVALID_INPUT for a case that cannot be (more lessons used than bought, …)
  */
-export function refundPromise(subject: RefundCase, policy: PaymentPolicy = paymentPolicy): RefundPromise {
+export function refundPromise(subject: RefundCase, policy: PaymentPolicy): RefundPromise {
   assertPossible(subject);
   const whole = wholePromise(subject, policy);
   const refunded = Math.min(subject.refunded ?? 0, whole.amount);

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { priceBook } from '~/domain/catalog/policy';
+import { priceBooks } from '~/domain/catalog/policy';
+import { currentPolicy } from '~/domain/shared/current-policy';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 
-const { short, regular, maxPersonnel } = priceBook;
+const { short, regular, maxPersonnel } = currentPolicy(priceBooks);
 
 /** What a learner buys: `{product}Program` (docs/product/payment.md#products). `regular.lessonCount` is per month. */
 export const productSchema = z.discriminatedUnion('type', [

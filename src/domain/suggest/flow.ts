@@ -1,4 +1,5 @@
-import { priceBook } from '~/domain/catalog/policy';
+import { priceBooks } from '~/domain/catalog/policy';
+import { currentPolicy } from '~/domain/shared/current-policy';
 import type { ServiceType } from '~/domain/shared/service-type';
 import {
   artMaterials,
@@ -162,7 +163,8 @@ const requirements: { readonly [Step in StepKey]?: Requirement } = {
     (facts.healthConsent || !needsHealthConsent(answers)),
   type: ({ type }, flow) => type.types.some((chosen) => flow.types.includes(chosen)),
   material: (answers, flow) => isChoiceMade('material', answers, flow),
-  userInfo: ({ userInfo }) => userInfo.personnel <= priceBook.maxPersonnel && areUsersAnswered(userInfo),
+  userInfo: ({ userInfo }) =>
+    userInfo.personnel <= currentPolicy(priceBooks).maxPersonnel && areUsersAnswered(userInfo),
   address: ({ address }) => filled(address.province) && filled(address.city) && filled(address.district),
   schedule: ({ schedule }) => schedule.schedules.length > 0,
   product: ({ productProgram }) =>

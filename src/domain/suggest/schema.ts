@@ -1,8 +1,12 @@
 import { z } from 'zod';
-import { priceBook } from '~/domain/catalog/policy';
+import { priceBooks } from '~/domain/catalog/policy';
+import { currentPolicy } from '~/domain/shared/current-policy';
 import { bounds, suggestPolicy } from './policy';
 import { purposeClasses, purposes } from '~/domain/catalog/purposes';
 import { weeklySlotSchema, workoutTypes } from '~/domain/catalog/search-codes';
+
+/** Of what nobody has bought yet. */
+const { regular, maxPersonnel } = currentPolicy(priceBooks);
 
 const text = (max: number) => z.string().max(max);
 const list = <T extends z.ZodType>(entry: T, max: number) => z.array(entry).max(max);
@@ -42,7 +46,7 @@ const shape = {
     /** lessonCount is per month. */
     regular: z.object({
       period: z.enum(['pro', 'basic']),
-      lessonCount: z.int().min(priceBook.regular.minCount).max(priceBook.regular.maxCount),
+      lessonCount: z.int().min(regular.minCount).max(regular.maxCount),
     }),
   }),
   address: z.object({
@@ -74,10 +78,10 @@ const shape = {
   }),
   type: z.object({ types: list(z.enum(lessonTypes), lessonTypes.length) }),
   userInfo: z.object({
-    personnel: z.int().min(1).max(priceBook.maxPersonnel),
+    personnel: z.int().min(1).max(maxPersonnel),
     /** Is the first of the users the person who answers? */
     isSelf: z.boolean().nullable(),
-    users: z.array(lessonUserSchema).min(1).max(priceBook.maxPersonnel),
+    users: z.array(lessonUserSchema).min(1).max(maxPersonnel),
     /** All of the above is answered; kept by the draft, not typed. */
     isEnd: z.boolean(),
   }),
@@ -136,7 +140,7 @@ export function emptyAnswers(): SuggestAnswers {
     productProgram: {
       type: null,
       short: { lessonCount: null },
-      regular: { period: 'basic', lessonCount: priceBook.regular.defaultCount },
+      regular: { period: 'basic', lessonCount: regular.defaultCount },
     },
     address: { province: '', city: '', district: '', detail: '' },
     purpose: {

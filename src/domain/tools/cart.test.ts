@@ -12,10 +12,10 @@ import {
   serializeCart,
 } from './cart';
 import { isOfKind, paymentPathOf, shopPathOf } from './kinds';
-import { toolPolicy } from './policy';
+import { toolShopPolicy } from './policy';
 import type { Tool } from './schema';
 
-const { cart, rent } = toolPolicy;
+const { cart, rent } = toolShopPolicy;
 const tool = (uid: string, change: Partial<Tool> = {}): Tool => ({
   uid,
   serviceType: 'workout',

@@ -3,10 +3,10 @@ import { formatWon } from '~/domain/shared/money';
 import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
 import { toolDrawings } from '~/domain/catalog/tool-drawings';
 import { type ToolLine, toolModeSchema } from './order-schema';
-import { toolPolicy } from './policy';
+import { toolShopPolicy } from './policy';
 import type { Tool } from './schema';
 
-const { cart, rent } = toolPolicy;
+const { cart, rent } = toolShopPolicy;
 
 /** A chosen tool, and what was known of it when it was looked at last. */
 const cartLineSchema = z.object({

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { currentPolicy } from '~/domain/shared/current-policy';
+import { toolPolicies } from './policy';
 import { toolOrderMail } from './mails';
 
 const order = {
@@ -12,6 +14,7 @@ const order = {
   reason: '현이 끊어져 있었어요.',
   rentEndsAt: null,
   url: 'https://dagaon.example/tool/order/a',
+  policy: currentPolicy(toolPolicies),
   support: { email: 'help@dagaon.example', phone: '02-000-0000' },
 };
 

@@ -4,7 +4,7 @@ import type { RefundPromise } from '~/domain/payment/refund';
 import { formatWon, type Won } from '~/domain/shared/money';
 import { formatSeoulDay } from '~/domain/shared/seoul-time';
 import type { ToolMode } from './order-schema';
-import { toolPolicy } from './policy';
+import type { ToolPolicy } from './policy';
 import type { ToolOrderStatus } from './status';
 import { modeLabel, orderTitle, parcelOf } from './labels';
 
@@ -24,6 +24,8 @@ type MailedOrder = {
   rentEndsAt: Date | null;
   url: string;
   support: SupportContact;
+  /** What it was sold under. */
+  policy: ToolPolicy;
 };
 
 /** What a learner is written to about: the steps of a tool order, how a return ended, and the end of a rent. */
@@ -35,7 +37,6 @@ export type MailedStep =
   | 'RENT_OVER'
   | 'RENT_LATE';
 
-const { days } = toolPolicy.returns;
 const rentDay = ({ rentEndsAt }: MailedOrder) => (rentEndsAt ? formatSeoulDay(rentEndsAt) : '');
 const again = '계속 쓰고 싶으면 돌려보내기 전에 새로 빌려 주세요.';
 
@@ -55,10 +56,10 @@ const said: Record<MailedStep, (order: MailedOrder) => { title: string; paragrap
     paragraphs: ['받으면 상자를 열어 상태를 확인해 주세요.'],
     label: '배송 보기',
   }),
-  DELIVERED: () => ({
+  DELIVERED: ({ policy }) => ({
     title: '도구가 도착했어요',
     paragraphs: [
-      `산 도구는 ${days}일 안에 반품할 수 있어요.`,
+      `산 도구는 ${policy.returns.days}일 안에 반품할 수 있어요.`,
       '빌린 도구는 언제든 돌려보낼 수 있고, 시작하지 않은 달은 돌려드려요.',
     ],
     label: '주문 보기',

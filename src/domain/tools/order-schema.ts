@@ -5,10 +5,10 @@ import { lessonAddressSchema, orderRef, orderStageSchema } from '~/domain/paymen
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
 import { toolDrawings } from '~/domain/catalog/tool-drawings';
-import { toolPolicy } from './policy';
+import { toolShopPolicy } from './policy';
 import { toolOrderStatuses } from './status';
 
-const { cart, rent } = toolPolicy;
+const { cart, rent } = toolShopPolicy;
 
 export const toolModes = ['buy', 'rent'] as const;
 export const toolModeSchema = z.enum(toolModes);
@@ -133,6 +133,8 @@ export const toolOrderViewSchema = z.object({
   items: z.array(toolOrderItemSchema),
   quote: toolQuoteSchema,
   amount: z.int(),
+  /** What it was sold under. */
+  toolPolicyVersion: z.string(),
   delivery: knownDeliverySchema,
   carrier: z.string().nullable(),
   trackingNo: z.string().nullable(),

@@ -1,14 +1,13 @@
+import { policyRegistry } from '~/domain/shared/policy-registry';
+
+/** What tools are sold and rented under: an order keeps the version, and everything that comes back is computed by it. */
 export type ToolPolicy = {
   /** Stored with every tool order and every refund computed under it. */
   readonly version: string;
   readonly rent: {
-    readonly offeredMonths: readonly number[];
-    readonly defaultMonths: number;
-    readonly maxMonths: number;
     /** Days that one month of rent lasts, from the delivery on. */ readonly monthDays: number;
     /** Days before its end that a learner is reminded, and after it when nothing has come back. */ readonly remindDays: number;
   };
-  readonly cart: { readonly maxLines: number; readonly maxCount: number };
   readonly delivery: {
     /** KRW for one delivery. */ readonly fee: number;
     /** KRW of goods from which it costs nothing. */ readonly freeFrom: number;
@@ -19,16 +18,20 @@ export type ToolPolicy = {
     /** Days after the delivery in which everything may come back. */ readonly days: number;
     /** KRW for fetching it. */ readonly fee: number;
   };
-  /** Tools that one list shows. */
-  readonly listLimit: number;
 };
 
-/** Decisions about tools [C]. A change of any number is a new version. */
-export const toolPolicy: ToolPolicy = {
+/** Decisions about tools [C]. */
+export const toolPolicies = policyRegistry<ToolPolicy>('tool', {
   version: 'tools-2026-11',
-  rent: { offeredMonths: [1, 3, 6, 12], defaultMonths: 3, maxMonths: 12, monthDays: 30, remindDays: 7 },
-  cart: { maxLines: 20, maxCount: 10 },
+  rent: { monthDays: 30, remindDays: 7 },
   delivery: { fee: 3_000, freeFrom: 50_000, island: 3_000, autoDeliverDays: 5 },
   returns: { days: 7, fee: 5_000 },
+});
+
+/** What may be asked for [C]: of nobody's order yet, so that one version counts for all. */
+export const toolShopPolicy = {
+  rent: { offeredMonths: [1, 3, 6, 12] as readonly number[], defaultMonths: 3, maxMonths: 12 },
+  cart: { maxLines: 20, maxCount: 10 },
+  /** Tools that one list shows. */
   listLimit: 60,
-};
+} as const;

@@ -1,9 +1,12 @@
 import fc from 'fast-check';
+import { currentPolicy } from '~/domain/shared/current-policy';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '~/domain/shared/durations';
-import { toolPolicy } from './policy';
+import { toolPolicies } from './policy';
 import { isReturnable, nextEarning, type PromiseItem, stillOwed, toolPromise } from './promise';
 import { type ToolOrderStatus, toolOrderMachine, toolOrderStatuses } from './status';
+
+const toolPolicy = currentPolicy(toolPolicies);
 
 const deliveredAt = new Date('2026-11-20T10:00:00+09:00');
 const after = (days: number) => new Date(deliveredAt.getTime() + days * DAY_MS);
@@ -17,13 +20,13 @@ const rented: PromiseItem = {
   amount: 117_000,
 };
 const promised = (items: PromiseItem[], now: Date) =>
-  toolPromise({ status: 'DELIVERED', amount: 200_000, items, deliveredAt, now });
+  toolPromise({ status: 'DELIVERED', amount: 200_000, items, deliveredAt, now }, toolPolicy);
 
 describe('what cancelling gives back', () => {
   it.each(['PENDING', 'PAID', 'PREPARING'] as const)('%s: everything, the delivery too', (status) => {
-    expect(toolPromise({ status, amount: 49_000, items: [bought], deliveredAt: null, now: deliveredAt })).toMatchObject(
-      { rule: 'unshipped', amount: 49_000 },
-    );
+    expect(
+      toolPromise({ status, amount: 49_000, items: [bought], deliveredAt: null, now: deliveredAt }, toolPolicy),
+    ).toMatchObject({ rule: 'unshipped', amount: 49_000 });
   });
 
   it.each([
@@ -45,9 +48,9 @@ describe('what cancelling gives back', () => {
   it.each(toolOrderStatuses.filter((status) => !['PENDING', 'PAID', 'PREPARING', 'DELIVERED'].includes(status)))(
     '%s promises nothing',
     (status) => {
-      expect(() => toolPromise({ status, amount: 49_000, items: [bought], deliveredAt, now: deliveredAt })).toThrow(
-        expect.objectContaining({ code: 'NOT_RETURNABLE' }),
-      );
+      expect(() =>
+        toolPromise({ status, amount: 49_000, items: [bought], deliveredAt, now: deliveredAt }, toolPolicy),
+      ).toThrow(expect.objectContaining({ code: 'NOT_RETURNABLE' }));
     },
   );
 });
@@ -73,13 +76,13 @@ describe('for any order at any time', () => {
   it('the promise sums to its lines, is never negative, and never more than was paid or is still owed', () => {
     fc.assert(
       fc.property(items, days, (lines, day) => {
-        const returnable = lines.filter((line) => isReturnable(line, deliveredAt, after(day)));
+        const returnable = lines.filter((line) => isReturnable(line, deliveredAt, after(day), toolPolicy));
         fc.pre(returnable.length > 0);
         const promise = promised(returnable, after(day));
         expect(promise.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(promise.amount);
         expect(promise.amount).toBeGreaterThanOrEqual(0);
         expect(promise.amount).toBeLessThanOrEqual(returnable.reduce((sum, { amount }) => sum + amount, 0));
-        expect(promise.amount).toBeLessThanOrEqual(stillOwed(returnable, deliveredAt, after(day)));
+        expect(promise.amount).toBeLessThanOrEqual(stillOwed(returnable, deliveredAt, after(day), toolPolicy));
         expect(promise.policyVersion).toBe(toolPolicy.version);
       }),
     );
@@ -92,8 +95,8 @@ describe('for any order at any time', () => {
         const rents = lines.filter(({ mode }) => mode === 'rent');
         fc.pre(rents.length > 0);
         expect(promised(rents, after(late)).amount).toBeLessThanOrEqual(promised(rents, after(early)).amount);
-        expect(stillOwed(lines, deliveredAt, after(late))).toBeLessThanOrEqual(
-          stillOwed(lines, deliveredAt, after(early)),
+        expect(stillOwed(lines, deliveredAt, after(late), toolPolicy)).toBeLessThanOrEqual(
+          stillOwed(lines, deliveredAt, after(early), toolPolicy),
         );
       }),
     );
@@ -103,17 +106,17 @@ describe('for any order at any time', () => {
     fc.assert(
       fc.property(items, (lines) => {
         let at = deliveredAt;
-        let owed = stillOwed(lines, deliveredAt, at);
+        let owed = stillOwed(lines, deliveredAt, at, toolPolicy);
         for (let step = 0; step < 20; step += 1) {
-          const next = nextEarning(lines, deliveredAt, at);
+          const next = nextEarning(lines, deliveredAt, at, toolPolicy);
           if (!next) break;
           expect(next.getTime()).toBeGreaterThan(at.getTime());
           at = next;
-          const left = stillOwed(lines, deliveredAt, at);
+          const left = stillOwed(lines, deliveredAt, at, toolPolicy);
           expect(left).toBeLessThanOrEqual(owed);
           owed = left;
         }
-        expect(nextEarning(lines, deliveredAt, at)).toBeNull();
+        expect(nextEarning(lines, deliveredAt, at, toolPolicy)).toBeNull();
         expect(owed).toBe(0);
       }),
     );

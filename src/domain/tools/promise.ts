@@ -3,7 +3,7 @@ import { DAY_MS } from '~/domain/shared/durations';
 import { DomainError } from '~/domain/shared/errors';
 import type { Won } from '~/domain/shared/money';
 import type { ToolMode } from './order-schema';
-import { type ToolPolicy, toolPolicy } from './policy';
+import type { ToolPolicy } from './policy';
 import { isUnshipped, type ToolOrderStatus } from './status';
 
 export type PromiseItem = {
@@ -33,7 +33,7 @@ export type PromiseCase = {
  */
 export function toolPromise(
   { status, amount, items, deliveredAt, now }: PromiseCase,
-  policy: ToolPolicy = toolPolicy,
+  policy: ToolPolicy,
 ): RefundPromise {
   if (isUnshipped(status) || status === 'PENDING')
     return {
@@ -78,7 +78,7 @@ export function isReturnable(
   { mode }: Pick<PromiseItem, 'mode'>,
   deliveredAt: Date,
   now: Date,
-  policy: ToolPolicy = toolPolicy,
+  policy: ToolPolicy,
 ): boolean {
   return mode === 'rent' || isWithinDays(deliveredAt, now, policy);
 }
@@ -87,12 +87,7 @@ export function isReturnable(
  * KRW of these lines that is not earned yet at an instant: all of it until it can no longer come back whole, then the
  * months of a rent that were not begun. Never less than the promise of that instant.
  */
-export function stillOwed(
-  items: readonly PromiseItem[],
-  deliveredAt: Date,
-  at: Date,
-  policy: ToolPolicy = toolPolicy,
-): Won {
+export function stillOwed(items: readonly PromiseItem[], deliveredAt: Date, at: Date, policy: ToolPolicy): Won {
   return items
     .map((item) => (isWithinDays(deliveredAt, at, policy) ? item.amount : unusedOf(item, deliveredAt, at, policy)))
     .reduce(add, 0);
@@ -103,7 +98,7 @@ export function nextEarning(
   items: readonly PromiseItem[],
   deliveredAt: Date,
   after: Date,
-  policy: ToolPolicy = toolPolicy,
+  policy: ToolPolicy,
 ): Date | null {
   const months = Math.max(0, ...items.map((item) => item.months));
   const ends = [
@@ -115,7 +110,7 @@ export function nextEarning(
 }
 
 /** When a rent is over. */
-export function rentEndsAt(months: number, deliveredAt: Date, policy: ToolPolicy = toolPolicy): Date {
+export function rentEndsAt(months: number, deliveredAt: Date, policy: ToolPolicy): Date {
   return new Date(deliveredAt.getTime() + months * policy.rent.monthDays * DAY_MS);
 }
 

@@ -1,9 +1,13 @@
 import fc from 'fast-check';
+import { currentPolicy } from '~/domain/shared/current-policy';
 import { describe, expect, it } from 'vitest';
-import { toolPolicy } from './policy';
+import { toolPolicies, toolShopPolicy } from './policy';
 import { type PricedLine, quoteTools } from './quote';
 
-const { rent, cart, delivery } = toolPolicy;
+const toolPolicy = currentPolicy(toolPolicies);
+
+const { delivery } = toolPolicy;
+const { cart, rent } = toolShopPolicy;
 const mat: PricedLine = { name: '요가 매트', price: 46_000, rentPrice: 5_000, mode: 'buy', months: 0, count: 1 };
 
 const line = fc
@@ -25,7 +29,7 @@ const lines = fc.array(line, { minLength: 1, maxLength: cart.maxLines });
 
 describe('quoteTools', () => {
   it('says every line, and what the delivery costs', () => {
-    expect(quoteTools([{ ...mat, count: 1 }], { island: true })).toEqual({
+    expect(quoteTools([{ ...mat, count: 1 }], { island: true }, toolPolicy)).toEqual({
       policyVersion: toolPolicy.version,
       lines: [
         { code: 'tool', label: '요가 매트', unit: 46_000, count: 1, amount: 46_000 },
@@ -36,7 +40,7 @@ describe('quoteTools', () => {
       deliveryFee: 6_000,
       total: 52_000,
     });
-    expect(quoteTools([{ ...mat, mode: 'rent', months: 3, count: 4 }], { island: false })).toMatchObject({
+    expect(quoteTools([{ ...mat, mode: 'rent', months: 3, count: 4 }], { island: false }, toolPolicy)).toMatchObject({
       lines: [
         { label: '요가 매트 3개월 빌리기 × 4', unit: 15_000, amount: 60_000 },
         { label: '배송비 무료', amount: 0 },
@@ -48,7 +52,7 @@ describe('quoteTools', () => {
   it('sums to the won, whatever is in the cart', () => {
     fc.assert(
       fc.property(lines, fc.boolean(), (wanted, island) => {
-        const quote = quoteTools(wanted, { island });
+        const quote = quoteTools(wanted, { island }, toolPolicy);
         expect(quote.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(quote.total);
         for (const { unit, count, amount } of quote.lines) expect(unit * count).toBe(amount);
         expect(quote.goods + quote.deliveryFee).toBe(quote.total);
@@ -76,6 +80,8 @@ describe('quoteTools', () => {
     ['a rent of what is only sold', [{ ...mat, rentPrice: null, mode: 'rent' as const, months: 1 }]],
     ['months of what is bought', [{ ...mat, months: 1 }]],
   ])('refuses %s', (_, wanted) => {
-    expect(() => quoteTools(wanted, { island: false })).toThrow(expect.objectContaining({ code: 'INVALID_INPUT' }));
+    expect(() => quoteTools(wanted, { island: false }, toolPolicy)).toThrow(
+      expect.objectContaining({ code: 'INVALID_INPUT' }),
+    );
   });
 });

@@ -1,7 +1,7 @@
 import { DomainError } from '~/domain/shared/errors';
 import type { Won } from '~/domain/shared/money';
 import type { ToolMode, ToolQuote } from './order-schema';
-import { type ToolPolicy, toolPolicy } from './policy';
+import { type ToolPolicy, toolShopPolicy } from './policy';
 
 /** A tool as it is sold now, and how much of it is wanted. */
 export type PricedLine = {
@@ -28,9 +28,10 @@ export function unitPriceOf({ mode, price, rentPrice }: Pick<PricedLine, 'mode' 
 export function quoteTools(
   wanted: readonly PricedLine[],
   { island }: { island: boolean },
-  policy: ToolPolicy = toolPolicy,
+  policy: ToolPolicy,
 ): ToolQuote {
-  const { cart, rent, delivery } = policy;
+  const { delivery } = policy;
+  const { cart, rent } = toolShopPolicy;
   if (wanted.length === 0 || wanted.length > cart.maxLines)
     throw new DomainError('INVALID_INPUT', { lines: wanted.length });
   const lines = wanted.map((line): ToolQuote['lines'][number] => {

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
+import { currentPolicy } from '~/domain/shared/current-policy';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '~/domain/shared/durations';
-import { toolPolicy } from './policy';
+import { toolPolicies } from './policy';
 import { dueRentNotice, nextRentNotice } from './rent-notice';
+
+const toolPolicy = currentPolicy(toolPolicies);
 
 const end = new Date('2026-12-20T03:00:00Z');
 const at = (days: number) => new Date(end.getTime() + days * DAY_MS);
@@ -17,21 +20,25 @@ describe('notices of a rent', () => {
     [7, 'late', null],
     [90, 'late', null],
   ] as const)('%i days from its end: %s, next on day %s', (days, due, next) => {
-    expect(dueRentNotice(end, at(days))).toBe(due);
-    expect(nextRentNotice([end], at(days))).toEqual(next === null ? null : at(next));
+    expect(dueRentNotice(end, at(days), toolPolicy)).toBe(due);
+    expect(nextRentNotice([end], at(days), toolPolicy)).toEqual(next === null ? null : at(next));
   });
 
   it('of several rents the nearest comes next', () => {
-    expect(nextRentNotice([at(30), end], at(-10))).toEqual(at(-7));
-    expect(nextRentNotice([], at(0))).toBeNull();
+    expect(nextRentNotice([at(30), end], at(-10), toolPolicy)).toEqual(at(-7));
+    expect(nextRentNotice([], at(0), toolPolicy)).toBeNull();
   });
 
   it('whoever is woken whenever the next is due gives every notice once, in order', () => {
     fc.assert(
       fc.property(fc.integer({ min: 8, max: 400 }), (days) => {
         const told = [];
-        for (let now: Date | null = nextRentNotice([end], at(-days)); now; now = nextRentNotice([end], now))
-          told.push(dueRentNotice(end, now));
+        for (
+          let now: Date | null = nextRentNotice([end], at(-days), toolPolicy);
+          now;
+          now = nextRentNotice([end], now, toolPolicy)
+        )
+          told.push(dueRentNotice(end, now, toolPolicy));
         expect(told).toEqual(['soon', 'over', 'late']);
         expect(toolPolicy.rent.remindDays).toBeLessThan(toolPolicy.rent.monthDays);
       }),

@@ -1,5 +1,5 @@
 import { DAY_MS } from '~/domain/shared/durations';
-import { type ToolPolicy, toolPolicy } from './policy';
+import type { ToolPolicy } from './policy';
 
 /**
  * What a learner is told around the end of a rent: some days before, on the day, and some days after while nothing has
@@ -18,12 +18,12 @@ function noticesOf(rentEndsAt: Date, { rent }: ToolPolicy): readonly { notice: R
 }
 
 /** The newest notice that is due at an instant: one that came due while nobody could send it is not made up for. */
-export function dueRentNotice(rentEndsAt: Date, now: Date, policy: ToolPolicy = toolPolicy): RentNotice | null {
+export function dueRentNotice(rentEndsAt: Date, now: Date, policy: ToolPolicy): RentNotice | null {
   return noticesOf(rentEndsAt, policy).findLast(({ at }) => at <= now)?.notice ?? null;
 }
 
 /** When the next notice of any of these rents is due after an instant; null after the last. */
-export function nextRentNotice(rentEnds: readonly Date[], after: Date, policy: ToolPolicy = toolPolicy): Date | null {
+export function nextRentNotice(rentEnds: readonly Date[], after: Date, policy: ToolPolicy): Date | null {
   const times = rentEnds
     .flatMap((end) => noticesOf(end, policy))
     .map(({ at }) => at.getTime())

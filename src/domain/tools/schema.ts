@@ -4,7 +4,7 @@ import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
 import { workoutTypeCodes, workoutTypeSchema } from '~/domain/catalog/search-codes';
 import { toolDrawings } from '~/domain/catalog/tool-drawings';
-import { toolPolicy } from './policy';
+import { toolShopPolicy } from './policy';
 
 /**
  * Outside, workout types go by name or by the code of the coach search
@@ -31,7 +31,7 @@ export const listToolsInput = z.object({
   workoutTypes: z.array(workoutTypeInput).max(20).default([]),
   /** When no workout type is named, those of the program count. */
   programPermalink: z.union([z.literal(''), word]).nullish(),
-  limit: z.int().min(1).max(toolPolicy.listLimit).default(toolPolicy.listLimit),
+  limit: z.int().min(1).max(toolShopPolicy.listLimit).default(toolShopPolicy.listLimit),
 });
 export type ListToolsInput = z.infer<typeof listToolsInput>;
 

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '~/domain/shared/durations';
+import { currentPolicy } from '~/domain/shared/current-policy';
 import { type CartLine, healCart, isOrderable, lineAmount, mostOf, newLine, parseCart, toToolLine } from './cart';
-import { toolPolicy } from './policy';
+import { toolPolicies, toolShopPolicy } from './policy';
 import { isReturnable, nextEarning, type PromiseItem, rentEndsAt, stillOwed, toolPromise } from './promise';
 import { type PricedLine, quoteTools, unitPriceOf } from './quote';
 import type { Tool } from './schema';
 import { isUnshipped, paymentSide, toolOrderMachine, toolOrderStatuses } from './status';
+
+const toolPolicy = currentPolicy(toolPolicies);
 
 const tool: Tool = {
   uid: 'a',
@@ -37,10 +40,13 @@ const line: CartLine = {
 it('the numbers are these; another one is another version', () => {
   expect(toolPolicy).toEqual({
     version: 'tools-2026-11',
-    rent: { offeredMonths: [1, 3, 6, 12], defaultMonths: 3, maxMonths: 12, monthDays: 30, remindDays: 7 },
-    cart: { maxLines: 20, maxCount: 10 },
+    rent: { monthDays: 30, remindDays: 7 },
     delivery: { fee: 3_000, freeFrom: 50_000, island: 3_000, autoDeliverDays: 5 },
     returns: { days: 7, fee: 5_000 },
+  });
+  expect(toolShopPolicy).toEqual({
+    rent: { offeredMonths: [1, 3, 6, 12], defaultMonths: 3, maxMonths: 12 },
+    cart: { maxLines: 20, maxCount: 10 },
     listLimit: 60,
   });
 });
@@ -55,7 +61,7 @@ describe('quoteTools at its bounds', () => {
     count: 1,
     ...change,
   });
-  const quote = (lines: PricedLine[], island = false) => quoteTools(lines, { island });
+  const quote = (lines: PricedLine[], island = false) => quoteTools(lines, { island }, toolPolicy);
 
   it.each([
     [49_999, 3_000],
@@ -125,10 +131,12 @@ describe('what a tool order gives back, to the instant and the won', () => {
   const bought: PromiseItem = { name: '매트', mode: 'buy', months: 0, count: 2, unitPrice: 23_000, amount: 46_000 };
   const rented: PromiseItem = { name: '피아노', mode: 'rent', months: 3, count: 2, unitPrice: 39_000, amount: 234_000 };
   const promise = (items: PromiseItem[], now: Date) =>
-    toolPromise({ status: 'DELIVERED', amount: 300_000, items, deliveredAt, now });
+    toolPromise({ status: 'DELIVERED', amount: 300_000, items, deliveredAt, now }, toolPolicy);
 
   it.each(['PENDING', 'PAID', 'PREPARING'] as const)('%s: one line with all that was paid', (status) => {
-    expect(toolPromise({ status, amount: 49_000, items: [bought], deliveredAt: null, now: deliveredAt })).toEqual({
+    expect(
+      toolPromise({ status, amount: 49_000, items: [bought], deliveredAt: null, now: deliveredAt }, toolPolicy),
+    ).toEqual({
       policyVersion: 'tools-2026-11',
       rule: 'unshipped',
       lines: [{ code: 'paid', label: '결제한 금액', amount: 49_000 }],
@@ -148,9 +156,9 @@ describe('what a tool order gives back, to the instant and the won', () => {
     });
     expect(() => promise([bought], at(7, 1))).toThrow(expect.objectContaining({ code: 'NOT_RETURNABLE' }));
     expect([
-      isReturnable(bought, deliveredAt, at(7)),
-      isReturnable(bought, deliveredAt, at(7, 1)),
-      isReturnable(rented, deliveredAt, at(900)),
+      isReturnable(bought, deliveredAt, at(7), toolPolicy),
+      isReturnable(bought, deliveredAt, at(7, 1), toolPolicy),
+      isReturnable(rented, deliveredAt, at(900), toolPolicy),
     ]).toEqual([true, false, true]);
   });
 
@@ -179,7 +187,7 @@ describe('what a tool order gives back, to the instant and the won', () => {
     [90, 0, 0],
     [900, 0, 0],
   ])('%i days and %i ms after the delivery, %i won of a rent are not begun', (days, ms, amount) => {
-    const owed = stillOwed([rented], deliveredAt, at(days, ms));
+    const owed = stillOwed([rented], deliveredAt, at(days, ms), toolPolicy);
     expect(owed).toBe(days < 7 ? 234_000 : amount);
     if (days > 7) expect(promise([rented], at(days, ms)).amount).toBe(amount);
   });
@@ -204,18 +212,18 @@ describe('what a tool order gives back, to the instant and the won', () => {
   it('nothing goes back of nothing, nor before it came', () => {
     expect(() => promise([], at(1))).toThrow(expect.objectContaining({ code: 'NOT_RETURNABLE' }));
     expect(() =>
-      toolPromise({ status: 'DELIVERED', amount: 1, items: [rented], deliveredAt: null, now: at(1) }),
+      toolPromise({ status: 'DELIVERED', amount: 1, items: [rented], deliveredAt: null, now: at(1) }, toolPolicy),
     ).toThrow(expect.objectContaining({ code: 'NOT_RETURNABLE' }));
-    expect(() => toolPromise({ status: 'SHIPPED', amount: 1, items: [rented], deliveredAt, now: at(1) })).toThrow(
-      expect.objectContaining({ code: 'NOT_RETURNABLE' }),
-    );
+    expect(() =>
+      toolPromise({ status: 'SHIPPED', amount: 1, items: [rented], deliveredAt, now: at(1) }, toolPolicy),
+    ).toThrow(expect.objectContaining({ code: 'NOT_RETURNABLE' }));
   });
 
   it('is owed whole for seven days; what was bought not a millisecond longer', () => {
     expect([
-      stillOwed([bought, rented], deliveredAt, at(7)),
-      stillOwed([bought, rented], deliveredAt, at(7, 1)),
-      stillOwed([], deliveredAt, at(0)),
+      stillOwed([bought, rented], deliveredAt, at(7), toolPolicy),
+      stillOwed([bought, rented], deliveredAt, at(7, 1), toolPolicy),
+      stillOwed([], deliveredAt, at(0), toolPolicy),
     ]).toEqual([280_000, 156_000, 0]);
   });
 
@@ -227,14 +235,14 @@ describe('what a tool order gives back, to the instant and the won', () => {
     [30, 1, 60, 1],
     [60, 0, 60, 1],
   ])('after %i days and %i ms the next earning is at %i days', (days, ms, nextDays, nextMs) => {
-    expect(nextEarning([bought, rented], deliveredAt, at(days, ms))).toEqual(at(nextDays, nextMs));
+    expect(nextEarning([bought, rented], deliveredAt, at(days, ms), toolPolicy)).toEqual(at(nextDays, nextMs));
   });
 
   it('earns nothing more when the last month has begun, or a purchase is seven days old', () => {
     expect([
-      nextEarning([rented], deliveredAt, at(60, 1)),
-      nextEarning([bought], deliveredAt, at(7, 1)),
-      nextEarning([bought], deliveredAt, at(1)),
+      nextEarning([rented], deliveredAt, at(60, 1), toolPolicy),
+      nextEarning([bought], deliveredAt, at(7, 1), toolPolicy),
+      nextEarning([bought], deliveredAt, at(1), toolPolicy),
     ]).toEqual([null, null, at(7, 1)]);
   });
 
@@ -243,7 +251,7 @@ describe('what a tool order gives back, to the instant and the won', () => {
     [3, 90],
     [12, 360],
   ])('a rent of %i months ends %i days after the delivery', (months, days) => {
-    expect(rentEndsAt(months, deliveredAt)).toEqual(at(days));
+    expect(rentEndsAt(months, deliveredAt, toolPolicy)).toEqual(at(days));
   });
 });
 

@@ -1,12 +1,15 @@
 import { CoachCard } from '~/components/coach/coach-card';
+import { currentPolicy } from '~/domain/shared/current-policy';
 import { countLabel } from '~/components/coach/count-label';
 import { Price } from '~/components/money/price';
 import { LinkButton } from '~/components/ui/link-button';
-import { priceBook } from '~/domain/catalog/policy';
+import { priceBooks } from '~/domain/catalog/policy';
 import type { HomeShowcase } from '~/domain/content/home';
 import { showcase as shown } from '~/domain/content/showcase';
 import { startLink } from '~/domain/catalog/start-link';
 import { SectionHeading } from './section-heading';
+
+const priceBook = currentPolicy(priceBooks);
 
 /** Real coaches of one neighbourhood at one time of the week, with the search's own reasons. */
 export function HomeCoaches({ showcase: { place, total, coaches } }: { showcase: HomeShowcase }) {

@@ -1,9 +1,10 @@
 import { countLabel } from '~/components/coach/count-label';
+import { currentPolicy } from '~/domain/shared/current-policy';
 import { Finder } from '~/components/finder/finder';
 import { HeroDrawing } from '~/components/illustration/hero-drawing';
 import { formatCount } from '~/components/ui/format-count';
 import type { HomeContent } from '~/domain/content/home';
-import { paymentPolicy } from '~/domain/payment/policy';
+import { paymentPolicies } from '~/domain/payment/policy';
 
 /** Without numbers (the database could not be read) the promise stands alone. */
 export function HomeHero({ numbers }: { numbers: HomeContent['numbers'] | null }) {
@@ -29,7 +30,7 @@ export function HomeHero({ numbers }: { numbers: HomeContent['numbers'] | null }
           {numbers && numbers.rating !== null ? (
             <Proof value={numbers.rating.toFixed(2)} label={`후기 ${formatCount(numbers.reviews)}개 평균`} />
           ) : null}
-          <Proof value={`${paymentPolicy.refund.fullWithinDays}일`} label="안 쓰면 전액 환불" />
+          <Proof value={`${currentPolicy(paymentPolicies).refund.fullWithinDays}일`} label="안 쓰면 전액 환불" />
         </dl>
       </div>
       <HeroDrawing className="mx-auto w-full max-w-[400px] md:max-w-none md:translate-x-3" />

@@ -1,8 +1,11 @@
 import { Card } from '~/components/ui/card';
-import { type PriceGroup, priceBook } from '~/domain/catalog/policy';
+import { currentPolicy } from '~/domain/shared/current-policy';
+import { type PriceGroup, priceBooks } from '~/domain/catalog/policy';
 import { quoteOrder } from '~/domain/payment/quote';
 import { formatWon } from '~/domain/shared/money';
 import { SectionHeading } from './section-heading';
+
+const priceBook = currentPolicy(priceBooks);
 
 /** What can be booked today, in the programs' order. */
 const open: readonly { group: PriceGroup; label: string }[] = [
@@ -19,13 +22,16 @@ const open: readonly { group: PriceGroup; label: string }[] = [
 const { trial, short, regular, lessonMinutes, furtherPerson } = priceBook;
 const { months, discountPercent } = regular.periods.pro;
 const lowest = open.reduce((least, one) => (priceBook.lesson[one.group] < priceBook.lesson[least.group] ? one : least));
-const monthly = quoteOrder({
-  priceGroup: lowest.group,
-  title: lowest.label,
-  product: { type: 'regular', period: 'pro', lessonCount: regular.defaultCount },
-  personnel: 1,
-  island: false,
-});
+const monthly = quoteOrder(
+  {
+    priceGroup: lowest.group,
+    title: lowest.label,
+    product: { type: 'regular', period: 'pro', lessonCount: regular.defaultCount },
+    personnel: 1,
+    island: false,
+  },
+  priceBook,
+);
 
 const ways = [
   {

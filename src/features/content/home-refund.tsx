@@ -1,37 +1,48 @@
 import { brand } from '~/domain/shared/brand';
 import { Card } from '~/components/ui/card';
+import { currentPolicy } from '~/domain/shared/current-policy';
+import { lessonPolicies } from '~/domain/lesson/policy';
+import { priceBooks } from '~/domain/catalog/policy';
 import { quoteOrder } from '~/domain/payment/quote';
-import { paymentPolicy } from '~/domain/payment/policy';
+import { paymentPolicies } from '~/domain/payment/policy';
 import { type RefundFault, refundPromise } from '~/domain/payment/refund';
 import { DAY_MS } from '~/domain/shared/durations';
 import { formatWon } from '~/domain/shared/money';
 import { SectionHeading } from './section-heading';
 
-const example = quoteOrder({
-  priceGroup: 'pilates-yoga',
-  title: '필라테스',
-  product: { type: 'short', lessonCount: 4 },
-  personnel: 1,
-  island: false,
-});
+const policy = currentPolicy(paymentPolicies);
+const example = quoteOrder(
+  {
+    priceGroup: 'pilates-yoga',
+    title: '필라테스',
+    product: { type: 'short', lessonCount: 4 },
+    personnel: 1,
+    island: false,
+  },
+  currentPolicy(priceBooks),
+);
 
 /** What comes back for the example, by the very function that pays it. `days` after paying, `used` lessons in. */
 function back(days: number, used: number, fault: RefundFault = 'none') {
   const paidAt = new Date(0);
   const now = new Date(days * DAY_MS);
-  return refundPromise({
-    serviceType: 'workout',
-    paid: example.total,
-    lessonCount: example.lessonCount,
-    months: example.months,
-    used,
-    paidAt,
-    now,
-    fault,
-  }).amount;
+  return refundPromise(
+    {
+      serviceType: 'workout',
+      paid: example.total,
+      lessonCount: example.lessonCount,
+      months: example.months,
+      used,
+      paidAt,
+      now,
+      fault,
+    },
+    policy,
+  ).amount;
 }
 
-const { fullWithinDays, feePercent, faultBonusPercent } = paymentPolicy.refund;
+const { fullWithinDays, feePercent, faultBonusPercent } = policy.refund;
+const { cancel, bonusCredits } = currentPolicy(lessonPolicies);
 
 const cases = [
   { when: `${fullWithinDays}일 안에, 한 번도 안 썼을 때`, amount: back(fullWithinDays, 0), note: '전액' },
@@ -56,9 +67,9 @@ export function HomeRefund() {
             detail="결제 화면에도, 수업마다도, 취소할 때도 같은 계산이에요. 보여 드린 그 금액을 그대로 돌려드려요."
           />
           <ul className="grid gap-3 text-[15px] text-ink-2">
-            <Promise>수업 24시간 전까지는 언제든 무료로 바꾸거나 취소해요.</Promise>
-            <Promise>늦은 취소도 4회마다 한 번은 그냥 넘어가 드려요.</Promise>
-            <Promise>코치가 늦게 취소하면 그 회차를 돌려드리고 1회를 더 드려요.</Promise>
+            <Promise>{`수업 ${cancel.freeHours}시간 전까지는 언제든 무료로 바꾸거나 취소해요.`}</Promise>
+            <Promise>{`늦은 취소도 ${cancel.lessonsPerWaiver}회마다 한 번은 그냥 넘어가 드려요.`}</Promise>
+            <Promise>{`코치가 늦게 취소하면 그 회차를 돌려드리고 ${bonusCredits}회를 더 드려요.`}</Promise>
           </ul>
         </div>
         <Card pad="none" className="overflow-hidden">

@@ -1,6 +1,9 @@
-import { priceBook } from '~/domain/catalog/policy';
+import { priceBooks } from '~/domain/catalog/policy';
+import { currentPolicy } from '~/domain/shared/current-policy';
 import { formatWon } from '~/domain/shared/money';
 import { SectionHeading } from './section-heading';
+
+const priceBook = currentPolicy(priceBooks);
 
 const steps = [
   {

@@ -1,14 +1,17 @@
 import { brandWith } from '~/domain/shared/brand';
 import type { TermsArticle } from '~/components/layout/terms-layout';
+import { currentPolicy } from '~/domain/shared/current-policy';
 import { accountPolicy } from '~/domain/account/policy';
-import { priceBook } from '~/domain/catalog/policy';
+import { priceBooks } from '~/domain/catalog/policy';
 import { matchingPolicy } from '~/domain/coach/policy';
-import { lessonPolicy } from '~/domain/lesson/policy';
-import { paymentPolicy } from '~/domain/payment/policy';
+import { lessonPolicies } from '~/domain/lesson/policy';
+import { checkoutPolicy, paymentPolicies } from '~/domain/payment/policy';
 import { formatWon } from '~/domain/shared/money';
 
-const { refund } = paymentPolicy;
-const { cancel, expiry } = lessonPolicy;
+const priceBook = currentPolicy(priceBooks);
+
+const { refund } = currentPolicy(paymentPolicies);
+const { cancel, expiry } = currentPolicy(lessonPolicies);
 const academy = refund.academy.map(
   ({ below, back }) => `수업 시간의 ${below[1]}분의 ${below[0]}이 지나기 전: ${back[1]}분의 ${back[0]}`,
 );
@@ -48,7 +51,7 @@ export const termsArticles: readonly TermsArticle[] = [
       [
         `체험 수업은 ${formatWon(priceBook.trial)}이고, 분야마다 한 번씩 할 수 있어요.`,
         `함께 배우는 사람이 늘면 1명에 ${formatWon(priceBook.furtherPerson)}씩 더해져요. 섬 지역은 1회에 ${formatWon(priceBook.island)}이 더해져요.`,
-        `고른 시간은 결제하는 동안 ${paymentPolicy.holdMinutes}분 동안 잡아 두어요.`,
+        `고른 시간은 결제하는 동안 ${checkoutPolicy.holdMinutes}분 동안 잡아 두어요.`,
       ],
     ],
   },

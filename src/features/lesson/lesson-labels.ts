@@ -1,4 +1,5 @@
 import type { CancelTerm } from '~/domain/lesson/cancel';
+import type { LessonPolicy } from '~/domain/lesson/policy';
 import type { LessonAction } from '~/domain/lesson/lesson-actions';
 import { answerer } from '~/domain/lesson/next-step';
 import type { PartyRole, ProductType } from '~/domain/lesson/status';
@@ -87,15 +88,25 @@ export function statusLabel(lesson: StatusLesson, side: PartyRole, now: Date): {
 }
 
 /** The sentence of the terms that applies, to whoever cancels. */
-export const cancelTermLabels: Record<CancelTerm, string> = {
-  UNCONFIRMED: '아직 확정되지 않은 시간이라 그냥 거둘 수 있어요.',
-  EARLY: '수업 24시간 전이라 무료로 취소돼요.',
-  JUST_BOOKED: '확정한 지 5분이 지나지 않아 무료로 취소돼요.',
-  WAIVED: '24시간이 남지 않았지만, 4회마다 한 번 있는 면제를 써서 차감하지 않아요.',
-  LATE: '24시간이 남지 않아 수업 1회가 차감되고 코치에게 지급돼요.',
-  COACH_EARLY: '회원에게 수업 1회를 돌려줘요.',
-  COACH_LATE: '24시간이 남지 않아 회원에게 수업 1회를 돌려주고 1회를 더 드려요.',
-};
+export function cancelTermLabel(term: CancelTerm, { cancel, bonusCredits }: LessonPolicy): string {
+  const late = `${cancel.freeHours}시간이 남지 않`;
+  switch (term) {
+    case 'UNCONFIRMED':
+      return '아직 확정되지 않은 시간이라 그냥 거둘 수 있어요.';
+    case 'EARLY':
+      return `수업 ${cancel.freeHours}시간 전이라 무료로 취소돼요.`;
+    case 'JUST_BOOKED':
+      return `확정한 지 ${cancel.graceMinutes}분이 지나지 않아 무료로 취소돼요.`;
+    case 'WAIVED':
+      return `${late}았지만, ${cancel.lessonsPerWaiver}회마다 한 번 있는 면제를 써서 차감하지 않아요.`;
+    case 'LATE':
+      return `${late}아 수업 1회가 차감되고 코치에게 지급돼요.`;
+    case 'COACH_EARLY':
+      return '회원에게 수업 1회를 돌려줘요.';
+    case 'COACH_LATE':
+      return `${late}아 회원에게 수업 1회를 돌려주고 ${bonusCredits}회를 더 드려요.`;
+  }
+}
 
 /** "지금 취소해도 무료 · 11월 23일 월 19:00까지": the promise on every fixed lesson (docs/product/cancel-and-refund.md#promise). */
 export function promiseLabel({

@@ -1,5 +1,6 @@
 'use client';
 import { EllipsisVertical } from 'lucide-react';
+import { lessonPolicies } from '~/domain/lesson/policy';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '~/components/ui/button';
 import { Chip } from '~/components/ui/chip';
@@ -45,7 +46,7 @@ export function LessonRow({
 }: LessonRowProps) {
   const { run, pending } = useLessonTasks(encryptedContractId);
   const row = useShownAfterChange(lesson.encryptedId);
-  const actions = actionsFor({ ...lesson, side, now });
+  const actions = actionsFor({ ...lesson, side, now }, lessonPolicies.of(lesson.lessonPolicyVersion));
   const main = actions.find((action) => onRow.has(action));
   const more = actions.filter(
     (action) => action !== main && !(main && main !== 'HOLD' && main !== 'ADD_WORDS' && inAnswer.has(action)),

@@ -1,16 +1,19 @@
 import Link from 'next/link';
+import { currentPolicy } from '~/domain/shared/current-policy';
 import { Price } from '~/components/money/price';
 import { ToolDrawing } from '~/components/illustration/tool-drawing';
 import { VerticalDrawing } from '~/components/illustration/vertical-drawing';
 import { cx } from '~/components/ui/cx';
 import { formatCount } from '~/components/ui/format-count';
-import { priceBook } from '~/domain/catalog/policy';
+import { priceBooks } from '~/domain/catalog/policy';
 import { listingPathOf } from '~/domain/listing/listing-path';
 import type { ListingPlace } from '~/domain/listing/listing-place';
 import { programDrawings } from '~/domain/listing/program-drawing';
 import type { ListingQuery } from '~/domain/listing/listing-href';
 import { serviceTypeLabels, serviceTypes } from '~/domain/shared/service-type';
 import type { ListingData } from './read-listing';
+
+const priceBook = currentPolicy(priceBooks);
 
 /** Programs shown above a vertical's coaches. */
 const PROGRAMS = 6;

@@ -1,7 +1,10 @@
 import { Card } from '~/components/ui/card';
-import { priceBook, type PriceGroup } from '~/domain/catalog/policy';
+import { currentPolicy } from '~/domain/shared/current-policy';
+import { priceBooks, type PriceGroup } from '~/domain/catalog/policy';
 import { quoteOrder } from '~/domain/payment/quote';
 import { formatWon } from '~/domain/shared/money';
+
+const priceBook = currentPolicy(priceBooks);
 
 const groups: readonly { group: PriceGroup; label: string }[] = [
   { group: 'workout-pt', label: '운동 PT' },
@@ -18,13 +21,16 @@ const { regular } = priceBook;
 
 /** What a month of lessons costs, as the quote itself reckons it. */
 function monthly(group: PriceGroup, title: string, period: 'basic' | 'pro') {
-  const quote = quoteOrder({
-    priceGroup: group,
-    title,
-    product: { type: 'regular', period, lessonCount: regular.defaultCount },
-    personnel: 1,
-    island: false,
-  });
+  const quote = quoteOrder(
+    {
+      priceGroup: group,
+      title,
+      product: { type: 'regular', period, lessonCount: regular.defaultCount },
+      personnel: 1,
+      island: false,
+    },
+    priceBook,
+  );
   return quote.unitPrice * regular.defaultCount;
 }
 

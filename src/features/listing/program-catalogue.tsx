@@ -1,10 +1,13 @@
 import Link from 'next/link';
+import { currentPolicy } from '~/domain/shared/current-policy';
 import { VerticalDrawing } from '~/components/illustration/vertical-drawing';
 import { Price } from '~/components/money/price';
 import { formatCount } from '~/components/ui/format-count';
-import { priceBook } from '~/domain/catalog/policy';
+import { priceBooks } from '~/domain/catalog/policy';
 import type { ListedProgram } from '~/domain/listing/schema';
 import { serviceTypeLabels, serviceTypes } from '~/domain/shared/service-type';
+
+const priceBook = currentPolicy(priceBooks);
 
 /** Programs under their verticals, each leading to who teaches it. */
 export function ProgramCatalogue({ programs }: { programs: readonly ListedProgram[] }) {

@@ -1,5 +1,8 @@
 'use client';
 import { useRouter } from 'next/navigation';
+import { paymentPolicies } from '~/domain/payment/policy';
+import { lessonPolicies } from '~/domain/lesson/policy';
+import { priceBooks } from '~/domain/catalog/policy';
 import { CheckoutFrame } from '~/components/checkout/checkout-frame';
 import { QuoteLines } from '~/components/money/quote-lines';
 import { RefundPromiseBox } from '~/components/money/refund-promise-box';
@@ -23,6 +26,7 @@ export function CheckoutStep({
   const { paying, pay } = usePay(order);
   const giveUp = trpc.payment.giveUpOrder.useMutation({ onSettled: () => router.replace(backPath) });
   const { quote } = order;
+  const policy = paymentPolicies.of(order.paymentPolicyVersion);
   return (
     <CheckoutFrame
       title={orderTitle(order)}
@@ -37,14 +41,14 @@ export function CheckoutStep({
       }}
       amount={order.amount}
       depositHours={order.depositHours}
-      terms={refundTerms}
+      terms={refundTerms(policy, lessonPolicies.of(order.lessonPolicyVersion))}
       paying={paying}
       onPay={pay}
     >
       <Card pad="s">
         <CoachLine
           coach={order.coach}
-          programTitle={`${order.program.title} · ${productLabel(order.product)} · ${order.personnel}명`}
+          programTitle={`${order.program.title} · ${productLabel(order.product, priceBooks.of(order.priceBookVersion))} · ${order.personnel}명`}
         />
         <p className="mt-3 border-t border-line pt-3 text-small text-ink-2">{placeLabel(order.place)}</p>
       </Card>
@@ -53,7 +57,7 @@ export function CheckoutStep({
           <Card pad="s" className="px-[18px]">
             <QuoteLines quote={quote} />
           </Card>
-          <RefundPromiseBox quote={quote} serviceType={order.serviceType} />
+          <RefundPromiseBox quote={quote} serviceType={order.serviceType} policy={policy} />
         </>
       ) : null}
     </CheckoutFrame>

@@ -1,5 +1,6 @@
 'use client';
 import { keepPreviousData } from '@tanstack/react-query';
+import { currentPolicy } from '~/domain/shared/current-policy';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { toastRefusal } from '~/components/browser/toast-refusal';
@@ -7,7 +8,7 @@ import { Banner } from '~/components/ui/banner';
 import { Card } from '~/components/ui/card';
 import { Overlay } from '~/components/ui/overlay';
 import { Stepper } from '~/components/ui/stepper';
-import { priceBook } from '~/domain/catalog/policy';
+import { priceBooks } from '~/domain/catalog/policy';
 import type { PaymentLinkView } from '~/domain/payment/link';
 import type { Offer } from '~/domain/payment/offer';
 import type { LessonAddress, Product } from '~/domain/payment/schema';
@@ -20,6 +21,8 @@ import { HourPicker } from './hour-picker';
 import { LinkOffer } from './link-offer';
 import { hasUnit, PlaceLine } from './place-line';
 import { ProductPicker } from './product-picker';
+
+const priceBook = currentPolicy(priceBooks);
 
 export interface Chosen {
   product: Product;

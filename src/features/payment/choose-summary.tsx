@@ -1,12 +1,13 @@
 'use client';
 import { QuoteLines } from '~/components/money/quote-lines';
+import { currentPolicy } from '~/domain/shared/current-policy';
 import { RefundPromiseBox } from '~/components/money/refund-promise-box';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
 import { Dock } from '~/components/ui/dock';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
-import { paymentPolicy } from '~/domain/payment/policy';
+import { checkoutPolicy, paymentPolicies } from '~/domain/payment/policy';
 import type { LessonAddress, Quote } from '~/domain/payment/schema';
 import type { ServiceType } from '~/domain/shared/service-type';
 import { startLabel } from './payment-labels';
@@ -32,8 +33,8 @@ export function ChooseSummary({ quote, failed, serviceType, startsAt, place, onH
     : startsAt && !hasUnit(place)
       ? '코치가 찾아갈 집 주소만 마저 알려 주세요.'
       : startsAt
-        ? `${startLabel(startsAt)}를 ${paymentPolicy.holdMinutes}분 동안 잡아 둘게요.`
-        : `고른 시간은 결제하는 ${paymentPolicy.holdMinutes}분 동안 잡아 둬요.`;
+        ? `${startLabel(startsAt)}를 ${checkoutPolicy.holdMinutes}분 동안 잡아 둘게요.`
+        : `고른 시간은 결제하는 ${checkoutPolicy.holdMinutes}분 동안 잡아 둬요.`;
   const button = (
     <Button variant="primary" size="lg" block disabled={!ready} onClick={onHold}>
       {!startsAt ? '시간을 골라 주세요' : hasUnit(place) ? '이 시간으로 결제하기' : '주소 마저 적기'}
@@ -48,7 +49,7 @@ export function ChooseSummary({ quote, failed, serviceType, startsAt, place, onH
               <Card pad="s" className="px-[18px]">
                 <QuoteLines quote={quote} />
               </Card>
-              <RefundPromiseBox quote={quote} serviceType={serviceType} />
+              <RefundPromiseBox quote={quote} serviceType={serviceType} policy={currentPolicy(paymentPolicies)} />
             </>
           ) : failed ? (
             <Banner tone="bad" role="alert">

@@ -4,7 +4,7 @@ import { cx } from '~/components/ui/cx';
 import { ErrorState } from '~/components/ui/error-state';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { isWished } from '~/domain/lesson/hours';
-import { paymentPolicy } from '~/domain/payment/policy';
+import { checkoutPolicy } from '~/domain/payment/policy';
 import { seoulDate, seoulParts, weekdayLabel } from '~/domain/shared/seoul-time';
 import type { WeeklySlot } from '~/domain/catalog/search-codes';
 import { trpc } from '~/trpc/react';
@@ -24,7 +24,7 @@ interface HourPickerProps {
 export function HourPicker({ encryptedCoachId, now, value, onChange, wishes }: HourPickerProps) {
   const hintId = useId();
   const hours = trpc.lesson.freeHours.useQuery(
-    { encryptedCoachId, from: seoulDate(now), days: paymentPolicy.offeredDays },
+    { encryptedCoachId, from: seoulDate(now), days: checkoutPolicy.offeredDays },
     { staleTime: 15_000 },
   );
   const [picked, setPicked] = useState<string | null>(value ? seoulDate(value) : null);
@@ -40,7 +40,7 @@ export function HourPicker({ encryptedCoachId, now, value, onChange, wishes }: H
   if (!day)
     return (
       <p className="rounded-m bg-sunken px-4 py-5 text-small text-ink-2">
-        앞으로 {paymentPolicy.offeredDays}일 안에 빈 시간이 없어요. 다른 코치를 찾아보세요.
+        앞으로 {checkoutPolicy.offeredDays}일 안에 빈 시간이 없어요. 다른 코치를 찾아보세요.
       </p>
     );
   return (

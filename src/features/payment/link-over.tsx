@@ -1,4 +1,6 @@
 import { StateDrawing } from '~/components/illustration/state-drawing';
+import { currentPolicy } from '~/domain/shared/current-policy';
+import { priceBooks } from '~/domain/catalog/policy';
 import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/link-button';
 import type { PaymentLinkView } from '~/domain/payment/link';
@@ -15,7 +17,7 @@ export function LinkOver({
   /** The same program with this coach, without the link. */ againPath: string;
 }) {
   const { state, programTitle, product, coachName, expiresAt, encryptedOrderId } = link;
-  const offer = `${programTitle} ${productLabel(product)}`;
+  const offer = `${programTitle} ${productLabel(product, currentPolicy(priceBooks))}`;
   const paid = state === 'PAID';
   return (
     <div className="flex flex-1 flex-col justify-center pb-16">

@@ -1,10 +1,13 @@
 'use client';
 import type { ReactNode } from 'react';
+import { currentPolicy } from '~/domain/shared/current-policy';
 import { ChoiceGroup, RadioCard } from '~/components/ui/choice-card';
 import { Segmented } from '~/components/ui/segmented';
-import { priceBook } from '~/domain/catalog/policy';
+import { priceBooks } from '~/domain/catalog/policy';
 import type { Product } from '~/domain/payment/schema';
 import { formatWon } from '~/domain/shared/money';
+
+const priceBook = currentPolicy(priceBooks);
 
 interface ProductPickerProps {
   value: Product;

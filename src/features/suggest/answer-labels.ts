@@ -1,4 +1,6 @@
 import { type SuggestAnswers } from '~/domain/suggest/schema';
+import { currentPolicy } from '~/domain/shared/current-policy';
+import { priceBooks } from '~/domain/catalog/policy';
 import { chosenPurposes, purposeClassFacts, purposeFacts } from '~/domain/catalog/purposes';
 import { scheduleLabel } from '~/domain/catalog/schedule-labels';
 import { type ChoiceStep, choiceSteps, chosenOptions } from '~/domain/suggest/choice-lists';
@@ -79,7 +81,7 @@ export function productLabel({ productProgram }: SuggestAnswers): string {
     case 'short':
       return `${productProgram.short.lessonCount ?? 0}회`;
     case 'regular':
-      return `매달 ${productProgram.regular.lessonCount}회 · ${productProgram.regular.period === 'pro' ? '3개월' : '1개월'}`;
+      return `매달 ${productProgram.regular.lessonCount}회 · ${currentPolicy(priceBooks).regular.periods[productProgram.regular.period].months}개월`;
     case null:
       return '';
   }

@@ -1,5 +1,6 @@
 'use client';
 import { ShoppingBasket } from 'lucide-react';
+import { currentPolicy } from '~/domain/shared/current-policy';
 import type { UsedCart } from '~/components/tools/use-cart';
 import { Card } from '~/components/ui/card';
 import { Dock } from '~/components/ui/dock';
@@ -7,10 +8,10 @@ import { LinkButton } from '~/components/ui/link-button';
 import { formatWon } from '~/domain/shared/money';
 import { isOrderable, lineAmount } from '~/domain/tools/cart';
 import { paymentPathOf } from '~/domain/tools/kinds';
-import { toolPolicy } from '~/domain/tools/policy';
+import { toolPolicies } from '~/domain/tools/policy';
 import { CartLines } from './cart-lines';
 
-const { fee, freeFrom } = toolPolicy.delivery;
+const { fee, freeFrom } = currentPolicy(toolPolicies).delivery;
 
 /** The cart beside the shop, and the way to its payment: docked on a phone, in the column beside otherwise. */
 export function CartPanel({ cart }: { cart: UsedCart }) {

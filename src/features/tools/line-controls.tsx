@@ -5,9 +5,9 @@ import { IconButton } from '~/components/ui/icon-button';
 import { Segmented } from '~/components/ui/segmented';
 import { Stepper } from '~/components/ui/stepper';
 import { type CartLine, mostOf, putLine, removeLines } from '~/domain/tools/cart';
-import { toolPolicy } from '~/domain/tools/policy';
+import { toolShopPolicy } from '~/domain/tools/policy';
 
-const { offeredMonths } = toolPolicy.rent;
+const { offeredMonths } = toolShopPolicy.rent;
 
 interface LineControlsProps {
   line: CartLine;

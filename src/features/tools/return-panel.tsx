@@ -17,16 +17,15 @@ import { DAY_MS } from '~/domain/shared/durations';
 import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDay } from '~/domain/shared/seoul-time';
 import type { ToolOrderView } from '~/domain/tools/order-schema';
-import { toolPolicy } from '~/domain/tools/policy';
+import { toolPolicies } from '~/domain/tools/policy';
 import { modeLabel } from '~/domain/tools/labels';
 import { trpc } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
 
-const { days } = toolPolicy.returns;
-
 /** Sending back what may go back now: choose, see what comes back, agree. */
 export function ReturnPanel({ order }: { order: ToolOrderView }) {
   const [open, setOpen] = useState(false);
+  const { days } = toolPolicies.of(order.toolPolicyVersion).returns;
   const bought = order.items.some(({ mode, returnable }) => mode === 'buy' && returnable);
   const until = order.deliveredAt && new Date(order.deliveredAt.getTime() + days * DAY_MS);
   return (

@@ -8,7 +8,7 @@ import { Card } from '~/components/ui/card';
 import { Chip } from '~/components/ui/chip';
 import { toast } from '~/components/ui/toast';
 import { type CartLine, newLine, putLine } from '~/domain/tools/cart';
-import { toolPolicy } from '~/domain/tools/policy';
+import { toolShopPolicy } from '~/domain/tools/policy';
 import type { Tool } from '~/domain/tools/schema';
 import { LineControls } from './line-controls';
 
@@ -26,8 +26,8 @@ interface ToolCardProps {
 export function ToolCard({ tool, line, cart }: ToolCardProps) {
   const gone = tool.stock === 0;
   const put = () => {
-    if (cart.lines.length >= toolPolicy.cart.maxLines)
-      return toast(`한 번에 ${toolPolicy.cart.maxLines}가지까지 담을 수 있어요.`, { tone: 'bad' });
+    if (cart.lines.length >= toolShopPolicy.cart.maxLines)
+      return toast(`한 번에 ${toolShopPolicy.cart.maxLines}가지까지 담을 수 있어요.`, { tone: 'bad' });
     cart.change((lines) => putLine(lines, newLine(tool)));
   };
   return (

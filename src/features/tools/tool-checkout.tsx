@@ -1,5 +1,6 @@
 'use client';
 import { useRouter } from 'next/navigation';
+import { toolPolicies } from '~/domain/tools/policy';
 import { useState } from 'react';
 import { toastRefusal } from '~/components/browser/toast-refusal';
 import { CheckoutFrame, type ChosenMethod } from '~/components/checkout/checkout-frame';
@@ -25,6 +26,7 @@ export function ToolCheckout({
   owner: string;
   /** The cart's page. */ backPath: string;
 }) {
+  const policy = toolPolicies.of(order.toolPolicyVersion);
   const router = useRouter();
   const [paying, setPaying] = useState(false);
   const createOrder = trpc.tools.createOrder.useMutation();
@@ -60,7 +62,7 @@ export function ToolCheckout({
       }}
       amount={order.amount}
       depositHours={order.depositHours}
-      terms={toolTerms}
+      terms={toolTerms(policy)}
       paying={paying}
       onPay={pay}
     >
@@ -73,7 +75,7 @@ export function ToolCheckout({
       <Card pad="s" className="px-[18px]">
         <QuoteLines quote={order.quote} />
       </Card>
-      <ToolPromiseBox items={order.items} amount={order.amount} />
+      <ToolPromiseBox items={order.items} amount={order.amount} policy={policy} />
     </CheckoutFrame>
   );
 }

@@ -7,24 +7,33 @@ import { Dialog } from '~/components/ui/dialog';
 import type { RefundPromise } from '~/domain/payment/refund';
 import { DAY_MS } from '~/domain/shared/durations';
 import { formatWon, type Won } from '~/domain/shared/money';
-import { toolPolicy } from '~/domain/tools/policy';
+import type { ToolPolicy } from '~/domain/tools/policy';
 import { type PromiseItem, toolPromise } from '~/domain/tools/promise';
 
-const { returns, rent } = toolPolicy;
+interface ToolPromiseBoxProps {
+  items: readonly PromiseItem[];
+  amount: Won;
+  /** The order's, or the current one while there is none. */
+  policy: ToolPolicy;
+}
 
 /** "지금 취소하면 000원" for tools, before paying: the function that promises here is the one that pays later. */
-export function ToolPromiseBox({ items, amount }: { items: readonly PromiseItem[]; amount: Won }) {
+export function ToolPromiseBox({ items, amount, policy }: ToolPromiseBoxProps) {
+  const { returns, rent } = policy;
   const [open, setOpen] = useState(false);
   const [now] = useState(() => new Date());
   const at = (days: number, lines: readonly PromiseItem[]) =>
-    toolPromise({
-      status: 'DELIVERED',
-      amount,
-      items: lines,
-      deliveredAt: now,
-      now: new Date(now.getTime() + days * DAY_MS),
-    });
-  const unshipped = toolPromise({ status: 'PAID', amount, items, deliveredAt: null, now });
+    toolPromise(
+      {
+        status: 'DELIVERED',
+        amount,
+        items: lines,
+        deliveredAt: now,
+        now: new Date(now.getTime() + days * DAY_MS),
+      },
+      policy,
+    );
+  const unshipped = toolPromise({ status: 'PAID', amount, items, deliveredAt: null, now }, policy);
   const rents = items.filter(({ mode, months }) => mode === 'rent' && months > 1);
   return (
     <Banner icon={<ShieldCheck aria-hidden className="size-5" />}>

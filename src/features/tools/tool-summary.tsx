@@ -1,11 +1,13 @@
 'use client';
 import { QuoteLines } from '~/components/money/quote-lines';
+import { currentPolicy } from '~/domain/shared/current-policy';
+import { toolPolicies } from '~/domain/tools/policy';
 import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
 import { FailedPart } from '~/components/ui/failed-part';
 import { Dock } from '~/components/ui/dock';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
-import { paymentPolicy } from '~/domain/payment/policy';
+import { checkoutPolicy } from '~/domain/payment/policy';
 import { formatWon } from '~/domain/shared/money';
 import { type CartLine, lineAmount } from '~/domain/tools/cart';
 import type { ToolQuote } from '~/domain/tools/order-schema';
@@ -34,7 +36,7 @@ const promiseItem = (line: CartLine) => ({
  * otherwise.
  */
 export function ToolSummary({ quote, failed, onRetry, lines, busy }: ToolSummaryProps) {
-  const note = `주문하면 ${paymentPolicy.holdMinutes}분 동안 다른 사람에게 팔지 않아요.`;
+  const note = `주문하면 ${checkoutPolicy.holdMinutes}분 동안 다른 사람에게 팔지 않아요.`;
   const button = (
     <Button
       type="submit"
@@ -60,7 +62,11 @@ export function ToolSummary({ quote, failed, onRetry, lines, busy }: ToolSummary
               <Card pad="s" className="px-[18px]">
                 <QuoteLines quote={quote} />
               </Card>
-              <ToolPromiseBox items={lines.map(promiseItem)} amount={quote.total} />
+              <ToolPromiseBox
+                items={lines.map(promiseItem)}
+                amount={quote.total}
+                policy={currentPolicy(toolPolicies)}
+              />
             </>
           ) : lines.length === 0 ? (
             <p className="rounded-m bg-sunken px-4 py-3.5 text-small text-ink-2">

@@ -1,14 +1,14 @@
-import { paymentPolicy } from '~/domain/payment/policy';
+import { checkoutPolicy } from '~/domain/payment/policy';
 import { formatWon } from '~/domain/shared/money';
-import { toolPolicy } from '~/domain/tools/policy';
-
-const { returns, rent } = toolPolicy;
+import type { ToolPolicy } from '~/domain/tools/policy';
 
 /** What one agrees to before paying for tools, from the same numbers that compute it. */
-export const toolTerms: readonly string[] = [
-  '보내기 전에 취소하면 배송비까지 모두 돌려드려요.',
-  `산 도구는 받고 ${returns.days}일 안에 반품할 수 있어요. 반품 배송비 ${formatWon(returns.fee)}을 빼고 돌려드려요.`,
-  `빌린 도구는 언제든 돌려보낼 수 있어요. ${rent.monthDays}일을 한 달로 세고, 시작하지 않은 달은 모두 돌려드려요.`,
-  '고장 난 채 받았거나 다른 도구가 왔다면 배송비 없이 바꾸거나 모두 돌려드려요.',
-  `결제하는 동안 도구를 ${paymentPolicy.holdMinutes}분 잡아 두고, 결제가 끝나지 않으면 돌려놓아요.`,
-];
+export function toolTerms({ returns, rent }: ToolPolicy): readonly string[] {
+  return [
+    '보내기 전에 취소하면 배송비까지 모두 돌려드려요.',
+    `산 도구는 받고 ${returns.days}일 안에 반품할 수 있어요. 반품 배송비 ${formatWon(returns.fee)}을 빼고 돌려드려요.`,
+    `빌린 도구는 언제든 돌려보낼 수 있어요. ${rent.monthDays}일을 한 달로 세고, 시작하지 않은 달은 모두 돌려드려요.`,
+    '고장 난 채 받았거나 다른 도구가 왔다면 배송비 없이 바꾸거나 모두 돌려드려요.',
+    `결제하는 동안 도구를 ${checkoutPolicy.holdMinutes}분 잡아 두고, 결제가 끝나지 않으면 돌려놓아요.`,
+  ];
+}

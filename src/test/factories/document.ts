@@ -1,4 +1,6 @@
 import { quoteOrder } from '~/domain/payment/quote';
+import { currentPolicy } from '~/domain/shared/current-policy';
+import { priceBooks } from '~/domain/catalog/policy';
 import type { Quote } from '~/domain/payment/schema';
 import { DAY_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
@@ -16,13 +18,16 @@ export async function createReceiptOrder({
   const program = await createProgram();
   const frozen =
     quote ??
-    quoteOrder({
-      priceGroup: 'pilates-yoga',
-      title: program.title,
-      product: { type: 'short', lessonCount: 4 },
-      personnel: 1,
-      island: false,
-    });
+    quoteOrder(
+      {
+        priceGroup: 'pilates-yoga',
+        title: program.title,
+        product: { type: 'short', lessonCount: 4 },
+        personnel: 1,
+        island: false,
+      },
+      currentPolicy(priceBooks),
+    );
   const order = await createPaidOrder({
     learnerId: learner.id,
     coachId: coach.id,

@@ -1,4 +1,7 @@
-import type { PriceGroup } from '~/domain/catalog/policy';
+import { type PriceGroup, priceBooks } from '~/domain/catalog/policy';
+import { lessonPolicies } from '~/domain/lesson/policy';
+import { paymentPolicies } from '~/domain/payment/policy';
+import { currentPolicy } from '~/domain/shared/current-policy';
 import { captureLines } from '~/domain/payment/ledger';
 import { quoteOrder } from '~/domain/payment/quote';
 import { MINUTE_MS } from '~/domain/shared/durations';
@@ -107,7 +110,10 @@ async function quoteFor(
             lessonCount: lessonCount / (regularPeriod === 'pro' ? 3 : 1),
           }
         : { type: 'short' as const, lessonCount };
-  return quoteOrder({ priceGroup: priceGroup as PriceGroup, title, product, personnel, island: false });
+  return quoteOrder(
+    { priceGroup: priceGroup as PriceGroup, title, product, personnel, island: false },
+    currentPolicy(priceBooks),
+  );
 }
 
 /** An order that was paid, with its payment and its hold, before the contract is opened. */
@@ -130,7 +136,9 @@ export async function createPaidOrder({ learnerId, coachId, programId, startsAt,
       addressDetail: '101동 1001호',
       amount,
       quote,
-      policyVersion: quote.policyVersion,
+      priceBookVersion: quote.policyVersion,
+      paymentPolicyVersion: currentPolicy(paymentPolicies).version,
+      lessonPolicyVersion: currentPolicy(lessonPolicies).version,
       status: 'PAID',
       startsAt,
       holdExpiresAt,
@@ -155,13 +163,20 @@ export async function createPaidOrder({ learnerId, coachId, programId, startsAt,
       kind: 'CAPTURE',
       idempotencyKey: `capture:${order.id}`,
       subject: { kind: 'lesson', id: order.id },
-      policyVersion: 'test',
+      policyVersion: order.paymentPolicyVersion,
       at: now,
       lines: captureLines({ amount, learnerId }),
     }),
   );
   await db.$transaction((tx) =>
-    reserveTime(tx, { coachId, learnerId, startsAt, now, hold: { orderId: order.id, expiresAt: holdExpiresAt } }),
+    reserveTime(tx, {
+      coachId,
+      learnerId,
+      startsAt,
+      policy: lessonPolicies.of(order.lessonPolicyVersion),
+      now,
+      hold: { orderId: order.id, expiresAt: holdExpiresAt },
+    }),
   );
   return order;
 }

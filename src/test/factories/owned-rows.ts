@@ -82,7 +82,6 @@ export async function createOwnedRows() {
       productType: 'short',
       lessonCount: 4,
       personnel: 1,
-      policyVersion: 'test',
       createdAt: sceneNow,
       expiresAt: new Date(sceneNow.getTime() + DAY_MS),
     },

@@ -1,4 +1,7 @@
 import type { CreateToolOrderInput, ToolLine } from '~/domain/tools/order-schema';
+import { paymentPolicies } from '~/domain/payment/policy';
+import { toolPolicies } from '~/domain/tools/policy';
+import { currentPolicy } from '~/domain/shared/current-policy';
 import type { MemberActor } from '~/domain/shared/actor';
 import type { Prisma, Tool } from '~/generated/prisma/client';
 import { db } from '~/server/db';
@@ -113,7 +116,11 @@ export async function deliverToolOrder(
 /** A rented tool that was paid and has arrived, as rows: for tests that are not about how it got there. */
 export async function createDeliveredToolOrder(learnerId: number, now: Date) {
   const [tool, region] = [await createTool(), await createDeliveryRegion()];
-  const quote = quoteTools([{ ...tool, mode: 'rent', months: 3, count: 1 }], { island: false });
+  const quote = quoteTools(
+    [{ ...tool, mode: 'rent', months: 3, count: 1 }],
+    { island: false },
+    currentPolicy(toolPolicies),
+  );
   const order = await db.toolOrder.create({
     data: {
       oid: `T-${learnerId}-${tool.id}`,
@@ -122,7 +129,8 @@ export async function createDeliveredToolOrder(learnerId: number, now: Date) {
       amount: quote.total,
       deliveryFee: quote.deliveryFee,
       quote,
-      policyVersion: quote.policyVersion,
+      toolPolicyVersion: quote.policyVersion,
+      paymentPolicyVersion: currentPolicy(paymentPolicies).version,
       recipient: '김하늘',
       phone: '01012345678',
       regionId: region.id,
@@ -141,7 +149,7 @@ export async function createDeliveredToolOrder(learnerId: number, now: Date) {
             name: tool.name,
             unitPrice: tool.rentPrice ?? 0,
             amount: quote.goods,
-            rentEndsAt: rentEndsAt(3, now),
+            rentEndsAt: rentEndsAt(3, now, toolPolicies.of(quote.policyVersion)),
           },
         ],
       },
@@ -165,7 +173,7 @@ export async function createDeliveredToolOrder(learnerId: number, now: Date) {
       kind: 'CAPTURE',
       idempotencyKey: `capture:tools:${order.id}`,
       subject: { kind: 'tools', id: order.id },
-      policyVersion: 'test',
+      policyVersion: order.paymentPolicyVersion,
       at: now,
       lines: captureLines({ amount: quote.total, learnerId }),
     }),

@@ -1,5 +1,6 @@
 'use client';
 import { useRouter } from 'next/navigation';
+import { lessonPolicies } from '~/domain/lesson/policy';
 import { useConfirm } from '~/components/ui/confirm';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
@@ -28,8 +29,8 @@ export function ExpiryNotice({ contract, now }: { contract: ContractView; now: D
     },
     onError,
   });
-  if (status !== 'ACTIVE' || !expiresAt || counts.left < 1 || now >= expiresAt || now < firstNoticeAt(expiresAt))
-    return null;
+  if (status !== 'ACTIVE' || !expiresAt || counts.left < 1 || now >= expiresAt) return null;
+  if (now < firstNoticeAt(expiresAt, lessonPolicies.of(contract.lessonPolicyVersion))) return null;
   const ask = async () => {
     if (!extendableTo) return;
     const until = formatSeoulDateTime(extendableTo);

@@ -1,5 +1,7 @@
 'use client';
 import { Card } from '~/components/ui/card';
+import { currentPolicy } from '~/domain/shared/current-policy';
+import { priceBooks } from '~/domain/catalog/policy';
 import { Chip, type ChipTone } from '~/components/ui/chip';
 import type { LinkState, SentLink } from '~/domain/payment/link';
 import { productLabel } from '~/domain/payment/product-labels';
@@ -32,7 +34,7 @@ export function SentLinks({ links }: { links: readonly SentLink[] }) {
             <li key={link.encryptedLinkId} className="flex items-start justify-between gap-4 py-3.5">
               <span className="min-w-0">
                 <b className="block font-semibold break-words">
-                  {link.learnerName} 님 · {link.programTitle} {productLabel(link.product)}
+                  {link.learnerName} 님 · {link.programTitle} {productLabel(link.product, currentPolicy(priceBooks))}
                 </b>
                 <span className="text-small text-ink-2">{when(link)}</span>
               </span>

@@ -4,7 +4,7 @@ import { useAlert, useConfirm } from '~/components/ui/confirm';
 import { toast } from '~/components/ui/toast';
 import type { PartyRole } from '~/domain/lesson/status';
 import type { ContractView } from '~/domain/lesson/views';
-import { paymentPolicy } from '~/domain/payment/policy';
+import { checkoutPolicy } from '~/domain/payment/policy';
 import { trpc } from '~/trpc/react';
 import { useRefusal } from '../use-refusal';
 
@@ -31,7 +31,7 @@ export function useContractTasks(contract: ContractView, side: PartyRole) {
       if (
         await confirm({
           title: '회원에게 결제 링크를 보낼까요?',
-          description: `${contract.learner.name} 님에게 ${contract.program.title} 링크를 메일로 보내요. ${paymentPolicy.linkHours}시간 동안 한 번 결제할 수 있어요.`,
+          description: `${contract.learner.name} 님에게 ${contract.program.title} 링크를 메일로 보내요. ${checkoutPolicy.linkHours}시간 동안 한 번 결제할 수 있어요.`,
           confirmLabel: '보내기',
         })
       )

@@ -1,5 +1,6 @@
 'use client';
 import { Button } from '~/components/ui/button';
+import { lessonPolicies, type LessonPolicy } from '~/domain/lesson/policy';
 import { Banner } from '~/components/ui/banner';
 import { Dialog } from '~/components/ui/dialog';
 import { freeCancelUntil } from '~/domain/lesson/cancel';
@@ -70,20 +71,33 @@ export function AnswerDialog({ contract, side, lesson, now, onClose, onOther }: 
         </p>
       ) : null}
       {side === 'learner' ? (
-        <CancelTerms startsAt={moving ? null : startsAt} kept={lesson.freeCancelUntil} now={now} />
+        <CancelTerms
+          startsAt={moving ? null : startsAt}
+          kept={lesson.freeCancelUntil}
+          policy={lessonPolicies.of(lesson.lessonPolicyVersion)}
+          now={now}
+        />
       ) : null}
     </Dialog>
   );
 }
 
+interface CancelTermsProps {
+  startsAt: Date | null;
+  kept: Date | null;
+  policy: LessonPolicy;
+  now: Date;
+}
+
 /** What saying yes means for cancelling later: the promise, before it is made. */
-function CancelTerms({ startsAt, kept, now }: { startsAt: Date | null; kept: Date | null; now: Date }) {
-  const until = startsAt ? freeCancelUntil({ deadlineStartsAt: startsAt, confirmedAt: now }) : kept;
+function CancelTerms({ startsAt, kept, policy, now }: CancelTermsProps) {
+  const { freeHours, graceMinutes } = policy.cancel;
+  const until = startsAt ? freeCancelUntil({ deadlineStartsAt: startsAt, confirmedAt: now }, policy) : kept;
   if (!until) return null;
   return (
     <Banner tone="promise" className="mt-4">
-      {startsAt && until.getTime() - now.getTime() < 6 * MINUTE_MS
-        ? '24시간이 남지 않은 수업이라, 확정하고 5분 안에만 무료로 취소할 수 있어요.'
+      {startsAt && until.getTime() - now.getTime() < (graceMinutes + 1) * MINUTE_MS
+        ? `${freeHours}시간이 남지 않은 수업이라, 확정하고 ${graceMinutes}분 안에만 무료로 취소할 수 있어요.`
         : `${formatSeoulDateTime(until)}까지 무료로 취소할 수 있어요.`}
     </Banner>
   );

@@ -1,5 +1,6 @@
 'use client';
 import { useState } from 'react';
+import { lessonPolicies } from '~/domain/lesson/policy';
 import { Button } from '~/components/ui/button';
 import { Dialog } from '~/components/ui/dialog';
 import { DescriptionList } from '~/components/ui/description-list';
@@ -9,7 +10,7 @@ import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
-import { cancelTermLabels } from '../lesson-labels';
+import { cancelTermLabel } from '../lesson-labels';
 import { useSavedChoice } from '../use-saved-choice';
 import { useLessonChange } from '../use-lesson-change';
 import { DialogSubject, DialogWait, type LessonDialogProps } from './dialog-frame';
@@ -68,7 +69,7 @@ export function CancelDialog({ contract, side, lesson, onClose }: LessonDialogPr
     >
       <DialogSubject>{formatSeoulDateTime(lesson.startsAt)}</DialogSubject>
       <h3 className="text-h3">{headline(data, side)}</h3>
-      <p className="mt-1 text-[15px] text-ink-2">{cancelTermLabels[data.term]}</p>
+      <p className="mt-1 text-[15px] text-ink-2">{cancelTermLabel(data.term, lessonPolicies.of(data.policyVersion))}</p>
       <DescriptionList className="mt-4" entries={linesOf(data, side)} />
       {lesson.status === 'CONFIRMED' ? (
         <TextArea

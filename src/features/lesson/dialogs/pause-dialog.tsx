@@ -6,7 +6,7 @@ import { DescriptionList } from '~/components/ui/description-list';
 import { Dialog } from '~/components/ui/dialog';
 import { Stepper } from '~/components/ui/stepper';
 import type { PausePromise } from '~/domain/lesson/pause';
-import { lessonPolicy } from '~/domain/lesson/policy';
+import { lessonPolicies } from '~/domain/lesson/policy';
 import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
@@ -14,10 +14,9 @@ import { refusalOf } from '~/trpc/refusal';
 import { useContractChange } from '../contract/use-contract-change';
 import type { LessonDialogProps } from './dialog-frame';
 
-const { pause } = lessonPolicy;
-
 /** Letting a contract rest: for how long, what becomes of the lessons that fall into it, and the new end. */
 export function PauseDialog({ contract, onClose }: LessonDialogProps) {
+  const { pause } = lessonPolicies.of(contract.lessonPolicyVersion);
   const [days, setDays] = useState(pause.minDays);
   const { encryptedId } = contract;
   const promise = trpc.lesson.pausePromise.useQuery(

@@ -4,7 +4,7 @@ import { Banner } from '~/components/ui/banner';
 import { Checkbox } from '~/components/ui/checkbox';
 import { ErrorState } from '~/components/ui/error-state';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
-import { lessonPolicy } from '~/domain/lesson/policy';
+import { schedulingPolicy } from '~/domain/lesson/policy';
 import type { PartyRole } from '~/domain/lesson/status';
 import type { ContractView } from '~/domain/lesson/views';
 import { DAY_MS } from '~/domain/shared/durations';
@@ -48,7 +48,7 @@ export function TimePicker({ contract, side, encryptedLessonId, value, asked, on
     new Date(
       Math.min(
         contract.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY,
-        now.getTime() + lessonPolicy.horizonDays * DAY_MS,
+        now.getTime() + schedulingPolicy.horizonDays * DAY_MS,
       ),
     ),
   );

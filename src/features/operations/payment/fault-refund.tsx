@@ -18,8 +18,9 @@ import {
   faults,
   refundWithFaultInput,
 } from '~/domain/operations/owed-schema';
-import { paymentPolicy } from '~/domain/payment/policy';
+import { paymentPolicies } from '~/domain/payment/policy';
 import { formatWon } from '~/domain/shared/money';
+import type { OrderView } from '~/domain/operations/order-schema';
 import { trpc } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
 
@@ -85,7 +86,10 @@ function ConfirmForm({ encryptedOrderId, fault, refund }: { encryptedOrderId: st
   );
 }
 
-function FaultForm({ encryptedOrderId }: { encryptedOrderId: string }) {
+type Faulty = Pick<OrderView, 'encryptedOrderId' | 'paymentPolicyVersion'>;
+
+function FaultForm({ encryptedOrderId, paymentPolicyVersion }: Faulty) {
+  const { faultBonusPercent } = paymentPolicies.of(paymentPolicyVersion).refund;
   const [fault, setFault] = useState<Fault | null>(null);
   const view = trpc.operations.faultRefund.useQuery(
     { encryptedOrderId, fault: fault ?? 'platform' },
@@ -95,7 +99,7 @@ function FaultForm({ encryptedOrderId }: { encryptedOrderId: string }) {
     <div className="space-y-5 rounded-m border border-line p-4">
       <div>
         <p className="mb-3 text-small text-ink-2">
-          남은 수업을 모두 끝내고, 수수료 없이 {paymentPolicy.refund.faultBonusPercent}%를 더 돌려드려요.
+          남은 수업을 모두 끝내고, 수수료 없이 {faultBonusPercent}%를 더 돌려드려요.
         </p>
         <Segmented label="누구의 책임인가요?" options={options} value={fault} onChange={setFault} className="w-full" />
       </div>
@@ -123,11 +127,11 @@ function FaultForm({ encryptedOrderId }: { encryptedOrderId: string }) {
 }
 
 /** Ends an order's lessons through our or the coach's fault: folded away, since it cannot be undone. */
-export function FaultRefund({ encryptedOrderId }: { encryptedOrderId: string }) {
+export function FaultRefund(order: Faulty) {
   return (
     <details className="text-small">
       <summary className="flex min-h-11 items-center font-semibold text-ink-2">책임 환불</summary>
-      <FaultForm encryptedOrderId={encryptedOrderId} />
+      <FaultForm {...order} />
     </details>
   );
 }

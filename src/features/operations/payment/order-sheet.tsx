@@ -114,7 +114,13 @@ function OrderFacts({ order }: { order: OrderView }) {
       />
       <Refunds refunds={order.refunds} encryptedOrderId={order.encryptedOrderId} />
       <Owed {...order} />
-      {order.running ? <FaultRefund key={order.encryptedOrderId} encryptedOrderId={order.encryptedOrderId} /> : null}
+      {order.running ? (
+        <FaultRefund
+          key={order.encryptedOrderId}
+          encryptedOrderId={order.encryptedOrderId}
+          paymentPolicyVersion={order.paymentPolicyVersion}
+        />
+      ) : null}
       <StateTimeline events={order.events} />
       {payment?.approvedAt ? (
         <p className="flex gap-4 text-small font-semibold text-green">

@@ -5,7 +5,7 @@ import { toastRefusal } from '~/components/browser/toast-refusal';
 import { Button } from '~/components/ui/button';
 import { Dock } from '~/components/ui/dock';
 import { Overlay } from '~/components/ui/overlay';
-import { paymentPolicy } from '~/domain/payment/policy';
+import { checkoutPolicy } from '~/domain/payment/policy';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import type { AskedCoach, MatchView } from '~/domain/matching/schema';
 import { trpc } from '~/trpc/react';
@@ -47,7 +47,7 @@ export function ChooseDock({
         className="mt-auto"
         note={
           chosen
-            ? `${chosen.asked.coach.displayName} 코치 · ${formatSeoulDateTime(chosen.startsAt)}. ${paymentPolicy.holdMinutes}분 동안 잡아 두고, 다음 화면에서 금액과 환불 조건을 보여 드려요.`
+            ? `${chosen.asked.coach.displayName} 코치 · ${formatSeoulDateTime(chosen.startsAt)}. ${checkoutPolicy.holdMinutes}분 동안 잡아 두고, 다음 화면에서 금액과 환불 조건을 보여 드려요.`
             : '마음에 드는 코치의 시간을 하나 골라 주세요.'
         }
       >

@@ -9,7 +9,7 @@ import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
 import { Chip } from '~/components/ui/chip';
 import { toast } from '~/components/ui/toast';
-import { paymentPolicy } from '~/domain/payment/policy';
+import { checkoutPolicy } from '~/domain/payment/policy';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { closedLabel } from '~/domain/matching/mails';
 import type { InvitationView } from '~/domain/matching/schema';
@@ -145,7 +145,7 @@ function OwnProposal({
   if (!proposal) return null;
   const sendLink = async () => {
     if (!encryptedConsultingId) return;
-    const description = `${learnerName} 님에게 ${proposal.programTitle} 링크를 메일로 보내요. ${paymentPolicy.linkHours}시간 동안 한 번 결제할 수 있어요.`;
+    const description = `${learnerName} 님에게 ${proposal.programTitle} 링크를 메일로 보내요. ${checkoutPolicy.linkHours}시간 동안 한 번 결제할 수 있어요.`;
     if (await confirm({ title: '회원에게 결제 링크를 보낼까요?', description, confirmLabel: '보내기' }))
       link.mutate({ encryptedId: encryptedConsultingId, isSuggestConsulting: true });
   };

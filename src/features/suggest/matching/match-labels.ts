@@ -1,11 +1,14 @@
 import type { ChipTone } from '~/components/ui/chip';
-import { priceBook } from '~/domain/catalog/policy';
+import { currentPolicy } from '~/domain/shared/current-policy';
+import { priceBooks } from '~/domain/catalog/policy';
 import type { Product } from '~/domain/payment/schema';
 import { formatSeoulDateTime, seoulDayStart, seoulParts } from '~/domain/shared/seoul-time';
 import type { AskedCoach, DeclineReason, InvitationRow, MatchRow } from '~/domain/matching/schema';
 import type { CoachWish } from '~/domain/matching/wish-for-coach';
 import { DAY_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { genderNames, typeNames } from '../answer-labels';
+
+const priceBook = currentPolicy(priceBooks);
 
 /** "오늘 19:00", "내일 09:30", then the date. */
 export function untilLabel(at: Date, now: Date): string {

@@ -1,5 +1,7 @@
 'use client';
 import { Check } from 'lucide-react';
+import { paymentPolicies } from '~/domain/payment/policy';
+import { currentPolicy } from '~/domain/shared/current-policy';
 import Link from 'next/link';
 import { CoachPortrait } from '~/components/illustration/coach-portrait';
 import { RefundPromiseBox } from '~/components/money/refund-promise-box';
@@ -67,7 +69,7 @@ export function ProposalCard({ asked, match, picked, onPick }: ProposalCardProps
           {quote.lessonCount > 1 ? <span>한 번에 {quote.unitPrice.toLocaleString('ko-KR')}원</span> : null}
         </p>
       </div>
-      <RefundPromiseBox quote={quote} serviceType={match.serviceType} />
+      <RefundPromiseBox quote={quote} serviceType={match.serviceType} policy={currentPolicy(paymentPolicies)} />
       <fieldset className="mt-auto">
         <legend className="mb-2 text-[15px] font-semibold">첫 수업 시간</legend>
         <div className="grid gap-2">

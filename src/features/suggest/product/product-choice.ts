@@ -1,6 +1,9 @@
-import { priceBook } from '~/domain/catalog/policy';
+import { priceBooks } from '~/domain/catalog/policy';
+import { currentPolicy } from '~/domain/shared/current-policy';
 import type { Product } from '~/domain/payment/schema';
 import type { SuggestAnswers } from '~/domain/suggest/schema';
+
+const priceBook = currentPolicy(priceBooks);
 
 export const productTypes = ['trial', 'short', 'regular'] as const;
 export type ProductType = (typeof productTypes)[number];
@@ -24,6 +27,6 @@ export const productNames: Record<ProductType, { title: string; detail: string }
   short: { title: '필요한 만큼', detail: `${priceBook.short.validDays}일 안에 나눠 써요.` },
   regular: {
     title: '매달 꾸준히',
-    detail: `3개월을 함께 결제하면 ${priceBook.regular.periods.pro.discountPercent}% 할인돼요.`,
+    detail: `${priceBook.regular.periods.pro.months}개월을 함께 결제하면 ${priceBook.regular.periods.pro.discountPercent}% 할인돼요.`,
   },
 };

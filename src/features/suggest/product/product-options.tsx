@@ -1,9 +1,12 @@
 'use client';
 import type { ReactNode } from 'react';
+import { currentPolicy } from '~/domain/shared/current-policy';
 import { Segmented } from '~/components/ui/segmented';
 import { Stepper } from '~/components/ui/stepper';
-import { priceBook } from '~/domain/catalog/policy';
+import { priceBooks } from '~/domain/catalog/policy';
 import { useAnswer } from '../suggest-context';
+
+const priceBook = currentPolicy(priceBooks);
 
 const { short, regular } = priceBook;
 

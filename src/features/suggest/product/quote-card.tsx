@@ -7,7 +7,11 @@ import { refundPromise } from '~/domain/payment/refund';
 import type { Quote } from '~/domain/payment/schema';
 import { formatWon } from '~/domain/shared/money';
 import type { ServiceType } from '~/domain/shared/service-type';
-import { paymentPolicy } from '~/domain/payment/policy';
+import { paymentPolicies } from '~/domain/payment/policy';
+import { currentPolicy } from '~/domain/shared/current-policy';
+
+/** Of what nobody has bought yet. */
+const policy = currentPolicy(paymentPolicies);
 
 /** What it costs, line by line, and beside it what would come back: the function that promises is the one that pays. */
 export function QuoteCard({
@@ -39,7 +43,7 @@ export function QuoteCard({
         ) : null}
       </Card>
       {isLowest ? (
-        <Banner title={`결제하고 ${paymentPolicy.refund.fullWithinDays}일 안에 한 번도 쓰지 않으면 전액 돌려드려요.`}>
+        <Banner title={`결제하고 ${policy.refund.fullWithinDays}일 안에 한 번도 쓰지 않으면 전액 돌려드려요.`}>
           금액은 다음에 고르는 수업에 따라 정해져요.
         </Banner>
       ) : (
@@ -61,11 +65,11 @@ function PromiseBanner({ quote, serviceType }: { quote: Quote; serviceType: Serv
     now,
     fault: 'none',
   } as const;
-  const atOnce = refundPromise({ ...subject, used: 0 });
-  const afterOne = quote.lessonCount > 1 ? refundPromise({ ...subject, used: 1 }) : null;
+  const atOnce = refundPromise({ ...subject, used: 0 }, policy);
+  const afterOne = quote.lessonCount > 1 ? refundPromise({ ...subject, used: 1 }, policy) : null;
   return (
     <Banner title={`지금 취소하면 ${formatWon(atOnce.amount)}을 돌려드려요.`}>
-      {paymentPolicy.refund.fullWithinDays}일 안에 한 번도 쓰지 않으면 전액
+      {policy.refund.fullWithinDays}일 안에 한 번도 쓰지 않으면 전액
       {afterOne ? `, 1회를 쓰면 ${formatWon(afterOne.amount)}이에요.` : '이에요.'}{' '}
       {afterOne ? (
         <button

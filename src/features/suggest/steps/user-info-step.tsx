@@ -1,8 +1,9 @@
 'use client';
 import { useId } from 'react';
+import { currentPolicy } from '~/domain/shared/current-policy';
 import { ChoiceGroup, RadioCard } from '~/components/ui/choice-card';
 import { Stepper } from '~/components/ui/stepper';
-import { priceBook } from '~/domain/catalog/policy';
+import { priceBooks } from '~/domain/catalog/policy';
 import { isStepAnswered, isUserAnswered } from '~/domain/suggest/flow';
 import { formatWon } from '~/domain/shared/money';
 import type { LessonUser, SuggestAnswers } from '~/domain/suggest/schema';
@@ -10,6 +11,8 @@ import { CarriedNote } from '../carried-note';
 import { LessonUserFields } from '../lesson-user-fields';
 import { StepFrame } from '../step-frame';
 import { useAnswer, useSuggest } from '../suggest-context';
+
+const priceBook = currentPolicy(priceBooks);
 
 const nobody: LessonUser = { gender: null, age: null };
 

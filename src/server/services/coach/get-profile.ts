@@ -1,4 +1,5 @@
-import { isPriceGroup, priceBook } from '~/domain/catalog/policy';
+import { isPriceGroup, priceBooks } from '~/domain/catalog/policy';
+import { currentPolicy } from '~/domain/shared/current-policy';
 import { meanRating } from '~/domain/coach/mean-rating';
 import { matchingPolicy } from '~/domain/coach/policy';
 import type { CoachProfile } from '~/domain/coach/schema';
@@ -28,7 +29,7 @@ export async function getProfile(
   const { coachId, ratingSum, ratingCount, reenrollPermille, purposes, types, slots, programs, ...facts } = row;
   const priced = programs.map(({ priceGroup, ...program }) => ({
     ...program,
-    price: isPriceGroup(priceGroup) ? priceBook.lesson[priceGroup] : null,
+    price: isPriceGroup(priceGroup) ? currentPolicy(priceBooks).lesson[priceGroup] : null,
   }));
   return {
     ...facts,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
+import { currentPolicy } from '~/domain/shared/current-policy';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { priceBook, priceGroups } from '~/domain/catalog/policy';
+import { priceBooks, priceGroups } from '~/domain/catalog/policy';
 import { type ListingFilter, type ListingSort, listingSorts } from '~/domain/listing/schema';
 import { anonymous } from '~/domain/shared/actor';
 import { serviceTypes } from '~/domain/shared/service-type';
@@ -20,6 +21,8 @@ import { drawWorld, storeWorld, type World, type WorldCoach } from '~/test/match
 import { createRandom } from '~/test/sample-input';
 import { listCoaches } from './list-coaches';
 import { summarizeListing } from './summarize-listing';
+
+const priceBook = currentPolicy(priceBooks);
 
 const now = new Date('2026-11-20T09:00:00+09:00');
 const context = testContext(anonymous, now);

@@ -1,4 +1,5 @@
-import { isPriceGroup, priceBook } from '~/domain/catalog/policy';
+import { isPriceGroup, priceBooks } from '~/domain/catalog/policy';
+import { currentPolicy } from '~/domain/shared/current-policy';
 import type { ListedProgram, ProgramPage } from '~/domain/listing/schema';
 import { DomainError } from '~/domain/shared/errors';
 import type { ServiceType } from '~/domain/shared/service-type';
@@ -18,7 +19,7 @@ const select = `
 
 const toProgram = ({ priceGroup, ...program }: Row): ProgramPage => ({
   ...program,
-  price: isPriceGroup(priceGroup) ? priceBook.lesson[priceGroup] : null,
+  price: isPriceGroup(priceGroup) ? currentPolicy(priceBooks).lesson[priceGroup] : null,
 });
 
 /** Programs with a listing, of one vertical or of all, those with most coaches first. One statement. */

@@ -1,4 +1,4 @@
-import { paymentPolicy } from '~/domain/payment/policy';
+import { checkoutPolicy } from '~/domain/payment/policy';
 import type { SystemActor } from '~/domain/shared/actor';
 import { isOpenMatch } from '~/domain/matching/status';
 import { MINUTE_MS } from '~/domain/shared/durations';
@@ -58,7 +58,7 @@ async function paysUntil(tx: Tx, consultingId: number, now: Date): Promise<Date 
   });
   return (
     order &&
-    new Date(Math.max(order.holdExpiresAt.getTime(), now.getTime()) + paymentPolicy.confirmGraceMinutes * MINUTE_MS)
+    new Date(Math.max(order.holdExpiresAt.getTime(), now.getTime()) + checkoutPolicy.confirmGraceMinutes * MINUTE_MS)
   );
 }
 

@@ -1,5 +1,6 @@
 import { isPriceGroup } from '~/domain/catalog/policy';
-import { lessonPolicy } from '~/domain/lesson/policy';
+import { currentPolicy } from '~/domain/shared/current-policy';
+import { lessonPolicies, schedulingPolicy } from '~/domain/lesson/policy';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { seoulDate } from '~/domain/shared/seoul-time';
@@ -99,12 +100,13 @@ async function assertFree(
   { pool, now }: Context,
   { coachId, learnerId, times }: { coachId: number; learnerId: number; times: readonly Date[] },
 ): Promise<void> {
-  const notBefore = new Date(now.getTime() + lessonPolicy.noticeMinutes * MINUTE_MS);
+  const notBefore = new Date(now.getTime() + schedulingPolicy.noticeMinutes * MINUTE_MS);
   const free = await listFreeHoursSql(pool, {
     coachId,
     learnerId,
     from: seoulDate(now),
     days: matchingRequestPolicy.timesWithinDays,
+    lessonMinutes: currentPolicy(lessonPolicies).lessonMinutes,
     now,
     notBefore,
   });

@@ -1,4 +1,5 @@
-import { lessonPolicy } from '~/domain/lesson/policy';
+import { lessonPolicies, schedulingPolicy } from '~/domain/lesson/policy';
+import { currentPolicy } from '~/domain/shared/current-policy';
 import type { Pool } from '~/server/db';
 
 /**
@@ -31,7 +32,8 @@ export async function listProposedHoursSql(
   pool: Pool,
   { consultingId, learnerId, now, notBefore }: { consultingId: number; learnerId: number; now: Date; notBefore: Date },
 ): Promise<{ coachId: number; startsAt: Date }[]> {
-  const { lessonMinutes, travelMinutes } = lessonPolicy;
+  const { lessonMinutes } = currentPolicy(lessonPolicies);
+  const { travelMinutes } = schedulingPolicy;
   const { rows } = await pool.query<{ coachId: number; startsAt: Date }>({
     name: 'match-proposed-hours',
     text,

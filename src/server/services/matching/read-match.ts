@@ -1,8 +1,9 @@
 import { isIsland } from '~/domain/catalog/islands';
-import { isPriceGroup, type PriceGroup } from '~/domain/catalog/policy';
+import { currentPolicy } from '~/domain/shared/current-policy';
+import { isPriceGroup, type PriceGroup, priceBooks } from '~/domain/catalog/policy';
 import { meanRating } from '~/domain/coach/mean-rating';
 import { isWished } from '~/domain/lesson/hours';
-import { lessonPolicy } from '~/domain/lesson/policy';
+import { schedulingPolicy } from '~/domain/lesson/policy';
 import { quoteOrder } from '~/domain/payment/quote';
 import type { Product } from '~/domain/payment/schema';
 import type { MemberActor } from '~/domain/shared/actor';
@@ -94,7 +95,7 @@ export async function readMatch(
   if (!match) throw new DomainError('NOT_FOUND');
   const { form } = match.consulting;
   const answers = plainAnswers(form);
-  const notBefore = new Date(now.getTime() + lessonPolicy.noticeMinutes * MINUTE_MS);
+  const notBefore = new Date(now.getTime() + schedulingPolicy.noticeMinutes * MINUTE_MS);
   const [free, product, region, change] = await Promise.all([
     listProposedHoursSql(pool, { consultingId, learnerId: actor.userId, now, notBefore }),
     productOfMatch(db, match, answers),
@@ -192,6 +193,9 @@ function toProposal(
     },
     message,
     times: times.map((startsAt) => ({ startsAt, state: stateOf(startsAt), wished: isWished(startsAt, wishes) })),
-    quote: quoteOrder({ priceGroup: program.priceGroup satisfies PriceGroup, title, product, personnel, island }),
+    quote: quoteOrder(
+      { priceGroup: program.priceGroup satisfies PriceGroup, title, product, personnel, island },
+      currentPolicy(priceBooks),
+    ),
   };
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { lessonPolicy } from '~/domain/lesson/policy';
+import { schedulingPolicy } from '~/domain/lesson/policy';
 import { type ConsultingStatus, consultingMachine, isOverConsulting } from '~/domain/lesson/status';
 import type { ServiceType } from '~/domain/shared/service-type';
 import { splitHealth } from '~/domain/suggest/finish';
@@ -103,7 +103,7 @@ async function openConsulting(
   tx: Tx,
   { now, ...link }: { formId: number; userId: number; serviceType: ServiceType; now: Date },
 ) {
-  const expiresAt = new Date(now.getTime() + lessonPolicy.consultingDays * DAY_MS);
+  const expiresAt = new Date(now.getTime() + schedulingPolicy.consultingDays * DAY_MS);
   const consulting = await tx.consulting.create({
     data: { ...link, status: 'SUBMITTED', expiresAt, createdAt: now },
     select: consultingSelect,

@@ -272,7 +272,7 @@ describe('members, orders, complaints, the log', () => {
         productType: 'short',
         lessonCount: 4,
         unitPrice: 65_000,
-        policyVersion: 'test',
+        lessonPolicyVersion: order.lessonPolicyVersion,
       },
     });
     await db.complaint.create({

@@ -17,6 +17,8 @@ export type LockedPayable = {
     oid: string;
     learnerId: number;
     amount: number;
+    /** What it was sold under. */
+    paymentPolicyVersion: string;
     holdExpiresAt: Date;
     /** Waits for its money. */ pending: boolean;
   };

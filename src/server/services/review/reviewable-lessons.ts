@@ -1,4 +1,5 @@
 import { settledHeldAt } from '~/domain/lesson/held';
+import { lessonPolicies } from '~/domain/lesson/policy';
 import type { Prisma } from '~/generated/prisma/client';
 
 /**
@@ -7,6 +8,13 @@ import type { Prisma } from '~/generated/prisma/client';
  */
 export function reviewableLessons(now: Date) {
   return {
-    OR: [{ status: 'DONE' }, { status: 'HELD', heldAt: { lte: settledHeldAt(now) } }],
+    OR: [
+      { status: 'DONE' },
+      ...lessonPolicies.versions.map((policy) => ({
+        status: 'HELD' as const,
+        contract: { lessonPolicyVersion: policy.version },
+        heldAt: { lte: settledHeldAt(now, policy) },
+      })),
+    ],
   } satisfies Prisma.LessonWhereInput;
 }

@@ -1,4 +1,5 @@
-import { isPriceGroup, priceBook } from '~/domain/catalog/policy';
+import { isPriceGroup, priceBooks } from '~/domain/catalog/policy';
+import { currentPolicy } from '~/domain/shared/current-policy';
 import type { SuggestProgram } from '~/domain/suggest/form-schema';
 
 type ProgramRow = { permalink: string; title: string; summary: string; description: string; priceGroup: string };
@@ -17,7 +18,7 @@ export function presentProgram({
     title,
     summary,
     description,
-    lessonPrice: priceBook.lesson[priceGroup],
-    lessonMinutes: priceBook.lessonMinutes,
+    lessonPrice: currentPolicy(priceBooks).lesson[priceGroup],
+    lessonMinutes: currentPolicy(priceBooks).lessonMinutes,
   };
 }

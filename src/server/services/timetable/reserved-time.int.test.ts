@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { currentPolicy } from '~/domain/shared/current-policy';
+import { lessonPolicies } from '~/domain/lesson/policy';
 import { MINUTE_MS } from '~/domain/shared/durations';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { db, pool } from '~/server/db';
@@ -7,6 +9,8 @@ import { reserveTime } from '~/server/services/coach/hours/reserve-time';
 import { createCompany, createExpert, createPlace, planDay, planLesson } from '~/test/factories/company';
 import { createCoach, createLearner, createPaidOrder, createProgram, createRegion } from '~/test/factories/lesson';
 import { cancelTimetable } from './cancel-timetable';
+
+const policy = currentPolicy(lessonPolicies);
 
 const now = planDay;
 const ten = seoulInstant(2026, 12, 1, 10);
@@ -43,7 +47,7 @@ describe('an expert who also gives lessons at home', () => {
   const book = async (startsAt: Date, order?: Awaited<ReturnType<typeof newOrder>>) => {
     const { id: orderId, learnerId } = order ?? (await newOrder());
     const hold = { orderId, expiresAt: after(0) };
-    return db.$transaction((tx) => reserveTime(tx, { coachId: expert.id, learnerId, startsAt, now, hold }));
+    return db.$transaction((tx) => reserveTime(tx, { coachId: expert.id, learnerId, startsAt, policy, now, hold }));
   };
   const hours = () => db.timeReservation.findMany({ where: { coachId: expert.id }, orderBy: { startsAt: 'asc' } });
 
@@ -116,6 +120,7 @@ describe('an expert who also gives lessons at home', () => {
           coachId: expert.id,
           from: '2026-12-01',
           days: 1,
+          lessonMinutes: policy.lessonMinutes,
           now,
           notBefore: now,
           learnerId: null,
@@ -147,6 +152,7 @@ describe('an expert who also gives lessons at home', () => {
         coachId: expert.id,
         learnerId: order.learnerId,
         startsAt: ten,
+        policy,
         now,
         hold: { orderId: order.id, expiresAt: now },
       }),

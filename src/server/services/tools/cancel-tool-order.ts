@@ -1,4 +1,5 @@
 import type { MemberActor } from '~/domain/shared/actor';
+import { toolPolicies } from '~/domain/tools/policy';
 import { DomainError } from '~/domain/shared/errors';
 import { toolPromise } from '~/domain/tools/promise';
 import { isUnshipped } from '~/domain/tools/status';
@@ -54,7 +55,7 @@ export async function callOff(
       {},
       order.status === 'SHIPPED' ? '이미 보낸 주문이에요. 받은 뒤에 반품할 수 있어요.' : undefined,
     );
-  const promise = toolPromise({ ...order, now: by.at });
+  const promise = toolPromise({ ...order, now: by.at }, toolPolicies.of(order.toolPolicyVersion));
   if (promisedAmount !== undefined && promise.amount !== promisedAmount)
     throw new DomainError('PROMISE_CHANGED', { promise });
   await transitionToolOrder(tx, order, 'CANCELLED', by);

@@ -1,4 +1,5 @@
-import { paymentPolicy } from '~/domain/payment/policy';
+import { checkoutPolicy, paymentPolicies } from '~/domain/payment/policy';
+import { currentPolicy } from '~/domain/shared/current-policy';
 import { paymentMachine } from '~/domain/payment/status';
 import type { MemberActor } from '~/domain/shared/actor';
 import { MINUTE_MS } from '~/domain/shared/durations';
@@ -83,7 +84,7 @@ async function placeOrder(tx: Tx, { learnerId, regionId, delivery, quote, items 
       soldOutLabel(items, short),
     );
 
-  const holdExpiresAt = new Date(now.getTime() + paymentPolicy.holdMinutes * MINUTE_MS);
+  const holdExpiresAt = new Date(now.getTime() + checkoutPolicy.holdMinutes * MINUTE_MS);
   const { recipient, phone, postcode, address, memo } = delivery;
   const order = await tx.toolOrder.create({
     data: {
@@ -92,7 +93,8 @@ async function placeOrder(tx: Tx, { learnerId, regionId, delivery, quote, items 
       amount: quote.total,
       deliveryFee: quote.deliveryFee,
       quote,
-      policyVersion: quote.policyVersion,
+      toolPolicyVersion: quote.policyVersion,
+      paymentPolicyVersion: currentPolicy(paymentPolicies).version,
       recipient,
       phone,
       postcode,

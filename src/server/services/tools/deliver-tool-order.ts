@@ -1,7 +1,7 @@
 import type { MemberActor } from '~/domain/shared/actor';
 import { DAY_MS } from '~/domain/shared/durations';
 import { DomainError } from '~/domain/shared/errors';
-import { toolPolicy } from '~/domain/tools/policy';
+import { type ToolPolicy, toolPolicies } from '~/domain/tools/policy';
 import { rentEndsAt } from '~/domain/tools/promise';
 import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
@@ -29,8 +29,8 @@ export async function confirmToolDelivery(
 }
 
 /** When a parcel that nobody spoke of counts as delivered. */
-export function autoDeliveredAt(shippedAt: Date): Date {
-  return new Date(shippedAt.getTime() + toolPolicy.delivery.autoDeliverDays * DAY_MS);
+export function autoDeliveredAt(shippedAt: Date, { delivery }: ToolPolicy): Date {
+  return new Date(shippedAt.getTime() + delivery.autoDeliverDays * DAY_MS);
 }
 
 /** Behind the job auto-deliver-tool-order: nobody said that the parcel arrived, and none takes longer. */
@@ -40,7 +40,8 @@ export async function autoDeliverToolOrder(
 ): Promise<void> {
   await db.$transaction(async (tx) => {
     const { order } = await lockToolOrder(tx, toolOrderId);
-    if (order.status === 'SHIPPED' && order.shippedAt !== null && autoDeliveredAt(order.shippedAt) <= now)
+    const policy = toolPolicies.of(order.toolPolicyVersion);
+    if (order.status === 'SHIPPED' && order.shippedAt !== null && autoDeliveredAt(order.shippedAt, policy) <= now)
       await deliver(tx, order, { role: 'system', actorId: null, at: now });
   });
 }
@@ -50,14 +51,15 @@ export async function deliver(tx: Tx, order: LockedToolOrder['order'], by: Mover
   // From a return under way the order goes back by ending the return, never from here.
   if (order.status !== 'SHIPPED') throw new DomainError('MOVE_NOT_ALLOWED');
   await transitionToolOrder(tx, order, 'DELIVERED', by, { deliveredAt: by.at });
+  const policy = toolPolicies.of(order.toolPolicyVersion);
   const rents = order.items
     .filter(({ mode }) => mode === 'rent')
-    .map(({ id, months }) => ({ id, endsAt: rentEndsAt(months, by.at) }));
+    .map(({ id, months }) => ({ id, endsAt: rentEndsAt(months, by.at, policy) }));
   for (const { id, endsAt } of rents) await tx.toolOrderItem.update({ where: { id }, data: { rentEndsAt: endsAt } });
   await planEarning(tx, { ...order, deliveredAt: by.at }, by.at);
   await planRentNotice(
     tx,
-    order.id,
+    order,
     rents.map(({ endsAt }) => endsAt),
     by.at,
   );

@@ -1,6 +1,7 @@
 import { toolEarnedLines } from '~/domain/payment/ledger';
+import { paymentPolicies } from '~/domain/payment/policy';
 import { nextEarning, stillOwed } from '~/domain/tools/promise';
-import { toolPolicy } from '~/domain/tools/policy';
+import { toolPolicies } from '~/domain/tools/policy';
 import type { Tx } from '~/server/db';
 import { enqueueOnce } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
@@ -27,9 +28,12 @@ export async function earnToolOrder(
         kind: 'TOOLS_EARNED',
         idempotencyKey: `earned:tools:${toolOrderId}:${liability}`,
         subject: { kind: 'tools', id: toolOrderId },
-        policyVersion: toolPolicy.version,
+        policyVersion: order.toolPolicyVersion,
         at: now,
-        lines: toolEarnedLines(liability - owed),
+        lines: toolEarnedLines({
+          amount: liability - owed,
+          policy: paymentPolicies.of(order.paymentPolicyVersion),
+        }),
       });
     }
     await planEarning(tx, order, now);
@@ -45,18 +49,19 @@ export async function owedFor(tx: Tx, order: LockedToolOrder['order'], now: Date
   if (deliveredAt === null) return order.amount;
   const returns = await tx.toolReturn.findMany({ where: { toolOrderId: order.id, ...openReturn } });
   const open = new Map(returns.map(({ id, requestedAt }) => [id, requestedAt]));
+  const policy = toolPolicies.of(order.toolPolicyVersion);
   const kept = items.filter(({ returnId }) => returnId === null);
   const coming = items.filter(({ returnId }) => returnId !== null && open.has(returnId));
   return (
-    stillOwed(kept, deliveredAt, now) +
-    coming.reduce((sum, item) => sum + stillOwed([item], deliveredAt, open.get(item.returnId ?? 0) ?? now), 0)
+    stillOwed(kept, deliveredAt, now, policy) +
+    coming.reduce((sum, item) => sum + stillOwed([item], deliveredAt, open.get(item.returnId ?? 0) ?? now, policy), 0)
   );
 }
 
 /** The job that earns what can be earned next. */
 export async function planEarning(
   tx: Tx,
-  { id, items, deliveredAt }: LockedToolOrder['order'],
+  { id, items, deliveredAt, toolPolicyVersion }: LockedToolOrder['order'],
   now: Date,
 ): Promise<void> {
   const next =
@@ -65,6 +70,7 @@ export async function planEarning(
       items.filter(({ returnId }) => returnId === null),
       deliveredAt,
       now,
+      toolPolicies.of(toolPolicyVersion),
     );
   if (next) await enqueueOnce(tx, 'earn-tool-order', { toolOrderId: id }, next);
 }

@@ -1,3 +1,4 @@
+import { toolPolicies } from '~/domain/tools/policy';
 import { refundPromiseSchema } from '~/domain/payment/refund';
 import { type MailedStep, toolOrderMail } from '~/domain/tools/mails';
 import { env } from '~/env.js';
@@ -42,6 +43,7 @@ export async function mailToolOrder(
     reason,
     rentEndsAt: items[0]?.rentEndsAt ?? null,
     support: supportContact(),
+    policy: toolPolicies.of(order.toolPolicyVersion),
     url: `${env.APP_URL}/tool/order/${encryptId('toolOrder', order.id)}`,
   });
   await queueMessage(tx, {

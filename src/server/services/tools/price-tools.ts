@@ -1,4 +1,6 @@
 import { DomainError } from '~/domain/shared/errors';
+import { currentPolicy } from '~/domain/shared/current-policy';
+import { toolPolicies } from '~/domain/tools/policy';
 import type { ToolLine, ToolQuote } from '~/domain/tools/order-schema';
 import { quoteTools, unitPriceOf } from '~/domain/tools/quote';
 import type { Db, Tx } from '~/server/db';
@@ -37,7 +39,7 @@ export async function priceTools(
     if (!tool) throw new DomainError('TOOL_GONE', { uids: [uid] });
     return { ...line, name: tool.name, price: tool.price, rentPrice: tool.rentPrice };
   });
-  const quote = quoteTools(priced, { island });
+  const quote = quoteTools(priced, { island }, currentPolicy(toolPolicies));
   const items = priced.map((line, index) => {
     const { toolId, mode, months, count, name } = line;
     return { toolId, mode, months, count, name, unitPrice: unitPriceOf(line), amount: quote.lines[index]?.amount ?? 0 };

@@ -1,4 +1,5 @@
-import { paymentPolicy } from '~/domain/payment/policy';
+import { checkoutPolicy } from '~/domain/payment/policy';
+import { type ToolPolicy, toolPolicies } from '~/domain/tools/policy';
 import { refundPromiseSchema } from '~/domain/payment/refund';
 import { bankName } from '~/domain/payment/schema';
 import { virtualAccountSchema } from '~/domain/payment/virtual-account';
@@ -49,6 +50,7 @@ export async function readToolOrderWhere(
   const region = order && (await db.region.findUnique({ where: { id: order.regionId } }));
   if (!order?.payment || !region) throw new DomainError('NOT_FOUND');
   const { payment } = order;
+  const policy = toolPolicies.of(order.toolPolicyVersion);
   const events = await db.stateEvent.findMany({
     where: { machine: toolOrderMachine.name, entityId: order.id },
     orderBy: { id: 'asc' },
@@ -62,9 +64,10 @@ export async function readToolOrderWhere(
     oid: order.oid,
     stage,
     status: order.status,
-    items: order.items.map((item) => presentItem(order, item, now)),
+    items: order.items.map((item) => presentItem(order, item, { now, policy })),
     quote: toolQuoteSchema.parse(order.quote),
     amount: order.amount,
+    toolPolicyVersion: order.toolPolicyVersion,
     delivery: {
       recipient: order.recipient,
       phone: order.phone,
@@ -76,7 +79,7 @@ export async function readToolOrderWhere(
     trackingNo: order.trackingNo,
     createdAt: order.createdAt,
     holdExpiresAt: order.holdExpiresAt,
-    depositHours: paymentPolicy.depositHours,
+    depositHours: checkoutPolicy.depositHours,
     method: payment.method,
     approvedAt: payment.approvedAt,
     deliveredAt: order.deliveredAt,
@@ -98,7 +101,7 @@ export async function readToolOrderWhere(
       promise: refundPromiseSchema.safeParse(refund.breakdown).data ?? null,
       finishedAt: refund.finishedAt,
     })),
-    cancelNow: stage === 'PAID' && isUnshipped(order.status) ? toolPromise({ ...order, now }) : null,
+    cancelNow: stage === 'PAID' && isUnshipped(order.status) ? toolPromise({ ...order, now }, policy) : null,
     refusal: order.returns[0]?.refusal ?? null,
     steps: events.flatMap(({ to, at }) =>
       toolOrderStatuses.filter((status) => status === to).map((status) => ({ status, at })),
@@ -110,7 +113,7 @@ export async function readToolOrderWhere(
 function presentItem(
   { status, deliveredAt }: ToolOrderRow,
   item: ToolOrderRow['items'][number],
-  now: Date,
+  { now, policy }: { now: Date; policy: ToolPolicy },
 ): ToolOrderItem {
   const { id, toolId, name, tool, mode, months, count, unitPrice, amount, rentEndsAt, toolReturn } = item;
   return {
@@ -125,7 +128,10 @@ function presentItem(
     unitPrice,
     amount,
     returnable:
-      status === 'DELIVERED' && deliveredAt !== null && toolReturn === null && isReturnable(item, deliveredAt, now),
+      status === 'DELIVERED' &&
+      deliveredAt !== null &&
+      toolReturn === null &&
+      isReturnable(item, deliveredAt, now, policy),
     back: toolReturn === null ? 'no' : toolReturn.receivedAt === null ? 'asked' : 'received',
     rentEndsAt,
   };

@@ -1,4 +1,5 @@
 import { dueRentNotice, nextRentNotice, type RentNotice } from '~/domain/tools/rent-notice';
+import { toolPolicies } from '~/domain/tools/policy';
 import type { Tx } from '~/server/db';
 import { enqueueOnce } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
@@ -21,12 +22,12 @@ export async function remindToolRent(
       rentEndsAt !== null && returnId === null ? [{ id, rentEndsAt }] : [],
     );
     for (const { id, rentEndsAt } of kept) {
-      const notice = dueRentNotice(rentEndsAt, now);
+      const notice = dueRentNotice(rentEndsAt, now, toolPolicies.of(order.toolPolicyVersion));
       if (notice) await mailToolOrder(tx, toolOrderId, steps[notice], { of: id, itemIds: [id] });
     }
     await planRentNotice(
       tx,
-      toolOrderId,
+      order,
       kept.map(({ rentEndsAt }) => rentEndsAt),
       now,
     );
@@ -36,10 +37,10 @@ export async function remindToolRent(
 /** The job that tells what is to be told next about these rents. */
 export async function planRentNotice(
   tx: Tx,
-  toolOrderId: number,
+  { id: toolOrderId, toolPolicyVersion }: { id: number; toolPolicyVersion: string },
   rentEnds: readonly Date[],
   after: Date,
 ): Promise<void> {
-  const next = nextRentNotice(rentEnds, after);
+  const next = nextRentNotice(rentEnds, after, toolPolicies.of(toolPolicyVersion));
   if (next) await enqueueOnce(tx, 'remind-tool-rent', { toolOrderId }, next);
 }

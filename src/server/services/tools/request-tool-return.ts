@@ -1,4 +1,5 @@
 import type { RefundPromise } from '~/domain/payment/refund';
+import { toolPolicies } from '~/domain/tools/policy';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { toolPromise } from '~/domain/tools/promise';
@@ -60,5 +61,5 @@ function promiseOf(
   if (items.length !== itemIds.length) throw new DomainError('NOT_FOUND');
   if (order.status !== 'DELIVERED' || items.some(({ returnId }) => returnId !== null))
     throw new DomainError('NOT_RETURNABLE');
-  return { promise: toolPromise({ ...order, items, now }), itemIds };
+  return { promise: toolPromise({ ...order, items, now }, toolPolicies.of(order.toolPolicyVersion)), itemIds };
 }

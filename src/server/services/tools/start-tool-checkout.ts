@@ -1,4 +1,4 @@
-import { paymentPolicy } from '~/domain/payment/policy';
+import { checkoutPolicy } from '~/domain/payment/policy';
 import type { Checkout, StartCheckoutInput } from '~/domain/payment/schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
@@ -30,7 +30,7 @@ export async function startToolCheckout(
       oid: order.oid,
       orderName: orderTitle(order.items),
       amount: order.amount,
-      depositHours: paymentPolicy.depositHours,
+      depositHours: checkoutPolicy.depositHours,
     },
     way,
   );

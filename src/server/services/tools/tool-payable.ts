@@ -1,4 +1,5 @@
 import { toolPromise } from '~/domain/tools/promise';
+import { toolPolicies } from '~/domain/tools/policy';
 import type { Tx } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import type { LockedPayable } from '~/server/services/payment/payable';
@@ -26,6 +27,7 @@ export async function lockToolPayable(tx: Tx, toolOrderId: number): Promise<Lock
       oid: order.oid,
       learnerId: order.learnerId,
       amount: order.amount,
+      paymentPolicyVersion: order.paymentPolicyVersion,
       holdExpiresAt: order.holdExpiresAt,
       pending: order.status === 'PENDING',
     },
@@ -75,7 +77,10 @@ export async function closeToolOrder(
 }
 
 async function tooLate(tx: Tx, { order }: LockedToolOrder, now: Date): ReturnType<LockedPayable['tooLate']> {
-  const promise = toolPromise({ status: 'PENDING', amount: order.amount, items: order.items, deliveredAt: null, now });
+  const promise = toolPromise(
+    { status: 'PENDING', amount: order.amount, items: order.items, deliveredAt: null, now },
+    toolPolicies.of(order.toolPolicyVersion),
+  );
   if (order.status === 'PENDING')
     await transitionToolOrder(tx, order, 'EXPIRED', { role: 'system', actorId: null, at: now });
   return { promise, reason: '결제하는 사이 도구가 다 나가서 돌려드려요.' };

@@ -1,9 +1,11 @@
 import { dailyStarts } from '~/domain/lesson/hours';
-import { type LessonPolicy, lessonPolicy } from '~/domain/lesson/policy';
+import { schedulingPolicy } from '~/domain/lesson/policy';
 import type { Pool } from '~/server/db';
 
 export type FreeHoursQuery = {
   coachId: number;
+  /** As long as what is sold, or was. */
+  lessonMinutes: number;
   /** First day, "YYYY-MM-DD" in Seoul. */
   from: string;
   days: number;
@@ -46,12 +48,8 @@ const text = `
   order by start.at`;
 
 /** The starts at which the coach is free, in order. One statement. */
-export async function listFreeHoursSql(
-  pool: Pool,
-  query: FreeHoursQuery,
-  policy: LessonPolicy = lessonPolicy,
-): Promise<{ date: string; startsAt: Date }[]> {
-  const starts = dailyStarts(policy);
+export async function listFreeHoursSql(pool: Pool, query: FreeHoursQuery): Promise<{ date: string; startsAt: Date }[]> {
+  const starts = dailyStarts();
   const { rows } = await pool.query<{ date: string; startsAt: Date }>({
     name: 'lesson-free-hours',
     text,
@@ -62,8 +60,8 @@ export async function listFreeHoursSql(
       starts.map(({ minute }) => minute),
       starts.map(({ slot }) => slot),
       query.notBefore,
-      policy.lessonMinutes + policy.travelMinutes,
-      policy.lessonMinutes,
+      query.lessonMinutes + schedulingPolicy.travelMinutes,
+      query.lessonMinutes,
       query.now,
       query.learnerId,
       query.movingLessonId ?? null,

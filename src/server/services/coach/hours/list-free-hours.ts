@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { lessonPolicy } from '~/domain/lesson/policy';
+import { currentPolicy } from '~/domain/shared/current-policy';
+import { lessonPolicies, schedulingPolicy } from '~/domain/lesson/policy';
 import type { FreeHours, freeHoursInput } from '~/domain/lesson/schema';
 import { DomainError } from '~/domain/shared/errors';
 import { seoulDate, seoulInstant } from '~/domain/shared/seoul-time';
@@ -17,10 +18,12 @@ import { listFreeHoursSql } from './list-free-hours.sql';
 export async function listFreeHours(ctx: ServiceContext, input: z.infer<typeof freeHoursInput>): Promise<FreeHours> {
   const { pool, now } = ctx;
   const { id: coachId } = decryptId('coach', input.encryptedCoachId);
-  const notBefore = new Date(now.getTime() + lessonPolicy.noticeMinutes * MINUTE_MS);
+  const notBefore = new Date(now.getTime() + schedulingPolicy.noticeMinutes * MINUTE_MS);
   const learnerId = await findLearner(ctx, coachId, input.encryptedInvitationId);
-  const rows = await listFreeHoursSql(pool, { coachId, from: input.from, days: input.days, now, notBefore, learnerId });
-  return { lessonMinutes: lessonPolicy.lessonMinutes, days: groupByDay(input.from, input.days, rows) };
+  const { lessonMinutes } = currentPolicy(lessonPolicies);
+  const { from, days } = input;
+  const rows = await listFreeHoursSql(pool, { coachId, from, days, lessonMinutes, now, notBefore, learnerId });
+  return { lessonMinutes, days: groupByDay(input.from, input.days, rows) };
 }
 
 /** Whose own lessons are in the way. Of a request that is over nothing more is told about the learner's week. */

@@ -1,8 +1,16 @@
 import { lessonTime } from '~/domain/lesson/hours';
+import type { LessonPolicy } from '~/domain/lesson/policy';
 import type { Tx } from '~/server/db';
 import { takeHours } from './take-hours';
 
-type Reservation = { coachId: number; learnerId: number; startsAt: Date; now: Date } & (
+type Reservation = {
+  coachId: number;
+  learnerId: number;
+  startsAt: Date;
+  /** What the lesson is sold under. */
+  policy: LessonPolicy;
+  now: Date;
+} & (
   | {
       /** A hold names its order and its end. */
       hold: { orderId: number; expiresAt: Date };
@@ -19,13 +27,13 @@ type Reservation = { coachId: number; learnerId: number; startsAt: Date; now: Da
  */
 export async function reserveTime(
   tx: Tx,
-  { coachId, learnerId, startsAt, now, ...subject }: Reservation,
+  { coachId, learnerId, startsAt, policy, now, ...subject }: Reservation,
 ): Promise<void> {
   await takeHours(tx, {
     coachId,
     learnerId,
     startsAt,
-    endsAt: lessonTime(startsAt).endsAt,
+    endsAt: lessonTime(startsAt, policy).endsAt,
     takenFor: 'hold' in subject ? { kind: 'hold', ...subject.hold } : { kind: 'lesson', lessonId: subject.lessonId },
     now,
   });

@@ -1,4 +1,6 @@
 import { pricesByMask } from '~/domain/coach/price-from';
+import { currentPolicy } from '~/domain/shared/current-policy';
+import { priceBooks } from '~/domain/catalog/policy';
 
 /**
  * Every row that coach_listings should hold for the coaches named by `filter`, made of coach_search: for each vertical
@@ -28,7 +30,7 @@ function freshListingsSql(filter: string): string {
   -- One sort serves the city, its province and the country.
   scoped as (
     select vertical || '/' || coalesce(province || '/' || coalesce(city, ''), '/') as scope, coach_id, max(score) as score,
-      ('{${pricesByMask().join(',')}}'::int[])[bit_or(price_groups) + 1] as price, bit_or(purposes) as purposes, bit_or(types) as types, bit_or(slots) as slots,
+      ('{${pricesByMask(currentPolicy(priceBooks)).join(',')}}'::int[])[bit_or(price_groups) + 1] as price, bit_or(purposes) as purposes, bit_or(types) as types, bit_or(slots) as slots,
       array_agg(distinct service_type) as service_types, array_agg(city order by weight desc, city) filter (where names_city) as cities
     from offered group by coach_id, vertical, rollup (province, city)
   )

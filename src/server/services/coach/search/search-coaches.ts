@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { currentPolicy } from '~/domain/shared/current-policy';
+import { priceBooks } from '~/domain/catalog/policy';
 import { type Position, readCursor, type SearchCursor, start, writeCursor } from '~/domain/coach/cursor';
 import { explainMatch } from '~/domain/coach/explain';
 import { meanRating } from '~/domain/coach/mean-rating';
@@ -14,7 +16,7 @@ import type { ServiceContext } from '~/server/service-context';
 import { type CoachSearchRow, searchCoachesSql } from './search-coaches.sql';
 import { suggestChanges, suggestMore } from './suggest-changes';
 
-const prices = pricesByMask();
+const prices = pricesByMask(currentPolicy(priceBooks));
 const schedulesOf = remember((mask: number) => slotsOfMask(BigInt(mask)), { key: String, most: 10_000 });
 /** A later page keeps the moment of the first one, but not for longer than somebody reads a list. */
 const PAGES_LAST_MS = HOUR_MS;
@@ -105,7 +107,7 @@ export function toCard(
     reenrolPercent: Math.round(reenrollPermille / 10),
     responseMinutes,
     distanceM,
-    price: priceFrom(priceGroups, regionCode),
+    price: priceFrom(priceGroups, regionCode, currentPolicy(priceBooks)),
     commonSchedules,
     commonPurposes: purposesOfMask(commonPurposes),
     explanation: explainMatch({ commonSchedules, distanceM, ratingCount, reenrollPermille, responseMinutes }),

@@ -1,16 +1,20 @@
 import { type Ending, endingsOf, waiversOf } from '~/domain/lesson/cancel';
+import { lessonPolicies } from '~/domain/lesson/policy';
 import { openLessonStatuses } from '~/domain/lesson/status';
 import type { RefundFault } from '~/domain/payment/refund';
 import type { Db, Tx } from '~/server/db';
 import type { LessonRow } from './contract-row';
 
 /** Late cancels of a contract that are still forgiven. */
-export async function countWaiversLeft(db: Db | Tx, contract: { id: number; lessonCount: number }): Promise<number> {
+export async function countWaiversLeft(
+  db: Db | Tx,
+  contract: Pick<Contract, 'id' | 'lessonCount' | 'lessonPolicyVersion'>,
+): Promise<number> {
   const waived = await db.lesson.count({ where: { contractId: contract.id, endTerm: 'WAIVED' } });
-  return Math.max(0, waiversOf(contract.lessonCount) - waived);
+  return Math.max(0, waiversOf(contract.lessonCount, lessonPolicies.of(contract.lessonPolicyVersion)) - waived);
 }
 
-type Contract = { id: number; lessonCount: number; unitPrice: number };
+type Contract = { id: number; lessonCount: number; unitPrice: number; lessonPolicyVersion: string };
 
 /**
  * What ending a contract now makes of its open lessons: the refund is promised by this, and the lessons end by it.
@@ -25,9 +29,10 @@ export async function readEndings(
     where: { contractId: contract.id, status: { in: [...openLessonStatuses] } },
     orderBy: { id: 'asc' },
   });
-  return endingsOf(open, {
-    waiversLeft: fault === 'none' ? await countWaiversLeft(db, contract) : null,
-    unitPrice: contract.unitPrice,
-    now,
-  });
+  const waiversLeft = fault === 'none' ? await countWaiversLeft(db, contract) : null;
+  return endingsOf(
+    open,
+    { waiversLeft, unitPrice: contract.unitPrice, now },
+    lessonPolicies.of(contract.lessonPolicyVersion),
+  );
 }

@@ -1,6 +1,5 @@
-import { lessonPolicy } from '~/domain/lesson/policy';
+import { lessonPolicies } from '~/domain/lesson/policy';
 import { disputableUntil } from '~/domain/lesson/undo';
-import { refundPromise } from '~/domain/payment/refund';
 import type { SystemActor } from '~/domain/shared/actor';
 import type { Tx } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
@@ -8,7 +7,7 @@ import type { ServiceContext } from '~/server/service-context';
 import { measureReenrolment } from '~/server/services/coach/search/measure-reenrolment.sql';
 import { lockOrder } from '~/server/services/payment/order/lock-order';
 import { liabilityOf } from '~/server/services/payment/ledger/post-ledger';
-import { readRefundCase } from './refund-case';
+import { readRefund } from './refund-case';
 import { payNow } from './refund-contract';
 import { contractRefundKey } from '~/server/services/payment/refund/refund-key';
 import { requestRefund } from '~/server/services/payment/refund/request-refund';
@@ -48,10 +47,10 @@ async function expire(
     await completeWhenOver(tx, contractId, now);
     return null;
   }
-  if (await mayChange(tx, contractId, now)) return null;
+  if (await mayChange(tx, contract, now)) return null;
 
   const sale = { ref: { kind: 'lesson', id: orderId } as const, order, payment };
-  const promise = refundPromise(await readRefundCase(tx, { contractId, fault: 'none', now }));
+  const promise = await readRefund(tx, { contractId, fault: 'none', now });
   const owed = (await liabilityOf(tx, sale.ref)) > 0 || promise.amount > 0;
   await completeContract(tx, contractId, orderId, now);
   // Lessons given on top were never paid for: when only such are left, nothing is owed any more.
@@ -75,7 +74,11 @@ async function expire(
 }
 
 /** Whether a lesson could still come back, or is still to come: the sum that is left is not known before. */
-async function mayChange(tx: Tx, contractId: number, now: Date): Promise<boolean> {
+async function mayChange(
+  tx: Tx,
+  { id: contractId, lessonPolicyVersion }: { id: number; lessonPolicyVersion: string },
+  now: Date,
+): Promise<boolean> {
   if ((await tx.lesson.count({ where: { contractId, status: { in: ['REQUESTED', 'CONFIRMED', 'HELD'] } } })) > 0)
     return true;
   // Who answers the complaint sends this job again.
@@ -84,7 +87,8 @@ async function mayChange(tx: Tx, contractId: number, now: Date): Promise<boolean
     where: { contractId, status: { in: ['CANCELLED_CHARGED', 'NOSHOW_LEARNER'] } },
     select: { status: true, heldAt: true, endedAt: true },
   });
-  const until = Math.max(...charged.map((lesson) => disputableUntil(lesson, lessonPolicy)?.getTime() ?? 0));
+  const policy = lessonPolicies.of(lessonPolicyVersion);
+  const until = Math.max(...charged.map((lesson) => disputableUntil(lesson, policy)?.getTime() ?? 0));
   if (until <= now.getTime()) return false;
   await enqueue(tx, 'expire-contract', { contractId }, { startAfter: new Date(until) });
   return true;

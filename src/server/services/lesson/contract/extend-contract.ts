@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { lessonPolicies } from '~/domain/lesson/policy';
 import { extendedExpiry } from '~/domain/lesson/expiry';
 import type { contractInput } from '~/domain/lesson/schema';
 import type { MemberActor } from '~/domain/shared/actor';
@@ -24,7 +25,7 @@ export function extendContract(
     const { contract, side } = await lockContract(tx, actor, encryptedId);
     if (side !== 'learner') throw new DomainError('FORBIDDEN');
     const left = await creditBalance(tx, contract.id);
-    const expiresAt = extendedExpiry({ ...contract, left, now });
+    const expiresAt = extendedExpiry({ ...contract, left, now }, lessonPolicies.of(contract.lessonPolicyVersion));
     if (!expiresAt)
       throw new DomainError(
         'CONTRACT_CLOSED',

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { lessonPolicies } from '~/domain/lesson/policy';
 import type { contractInput } from '~/domain/lesson/schema';
 import type { PartyRole } from '~/domain/lesson/status';
 import type { ContractView, Gathering } from '~/domain/lesson/views';
@@ -41,7 +42,7 @@ export async function listGathering(
   const { contract } = await findContract(db, actor, encryptedId);
   const lessons = await db.lesson.findMany({
     where: { learnerId: contract.learnerId, coachId: contract.coachId },
-    include: lessonInclude,
+    include: { ...lessonInclude, contract: { select: { lessonPolicyVersion: true } } },
     orderBy: { startsAt: 'desc' },
     take: 200,
   });
@@ -49,6 +50,12 @@ export async function listGathering(
   return {
     learnerName: contract.learner.name,
     coachName: contract.coach.displayName,
-    lessons: lessons.map((lesson) => presentLesson(lesson, numbers.get(lesson.id) ?? null, null)),
+    lessons: lessons.map((lesson) =>
+      presentLesson(lesson, {
+        number: numbers.get(lesson.id) ?? null,
+        policy: lessonPolicies.of(lesson.contract.lessonPolicyVersion),
+        terms: null,
+      }),
+    ),
   };
 }

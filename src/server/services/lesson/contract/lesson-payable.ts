@@ -1,4 +1,5 @@
-import { paymentPolicy } from '~/domain/payment/policy';
+import { checkoutPolicy, paymentPolicies } from '~/domain/payment/policy';
+import { lessonPolicies } from '~/domain/lesson/policy';
 import { refundPromise } from '~/domain/payment/refund';
 import { MINUTE_MS } from '~/domain/shared/durations';
 import { DomainError } from '~/domain/shared/errors';
@@ -31,6 +32,7 @@ export async function lockLessonPayable(tx: Tx, orderId: number): Promise<Locked
       oid: order.oid,
       learnerId: order.learnerId,
       amount: order.amount,
+      paymentPolicyVersion: order.paymentPolicyVersion,
       holdExpiresAt: order.holdExpiresAt,
       pending: order.status === 'PENDING',
     },
@@ -65,16 +67,20 @@ export async function lockLessonPayable(tx: Tx, orderId: number): Promise<Locked
         await transitionOrder(tx, order, 'EXPIRED', { role: 'system', actorId: null, at: now });
         await tx.timeReservation.deleteMany({ where: held });
       }
-      const promise = refundPromise({
-        serviceType: order.serviceType,
-        paid: order.amount,
-        lessonCount: order.lessonCount,
-        months: 1,
-        used: 0,
-        paidAt: now,
-        now,
-        fault: 'none',
-      });
+      const policy = paymentPolicies.of(order.paymentPolicyVersion);
+      const promise = refundPromise(
+        {
+          serviceType: order.serviceType,
+          paid: order.amount,
+          lessonCount: order.lessonCount,
+          months: 1,
+          used: 0,
+          paidAt: now,
+          now,
+          fault: 'none',
+        },
+        policy,
+      );
       return {
         promise,
         reason:
@@ -93,8 +99,9 @@ async function hasHour(tx: Tx, order: LockedOrder['order'], now: Date): Promise<
   try {
     await reserveTime(tx, {
       ...order,
+      policy: lessonPolicies.of(order.lessonPolicyVersion),
       now,
-      hold: { orderId: order.id, expiresAt: new Date(now.getTime() + paymentPolicy.holdMinutes * MINUTE_MS) },
+      hold: { orderId: order.id, expiresAt: new Date(now.getTime() + checkoutPolicy.holdMinutes * MINUTE_MS) },
     });
     return true;
   } catch (error) {

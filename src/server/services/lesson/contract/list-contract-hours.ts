@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { lessonPolicy } from '~/domain/lesson/policy';
+import { lessonPolicies, schedulingPolicy } from '~/domain/lesson/policy';
 import { isWished } from '~/domain/lesson/hours';
 import type { ContractHours, contractHoursInput } from '~/domain/lesson/schema';
 import type { MemberActor } from '~/domain/shared/actor';
@@ -25,9 +25,11 @@ export async function listContractHours(
   input: z.infer<typeof contractHoursInput>,
 ): Promise<ContractHours> {
   const { contract, side } = await findContract(db, actor, input.encryptedId);
-  const notBefore = new Date(now.getTime() + (side === 'learner' ? lessonPolicy.noticeMinutes : 0) * MINUTE_MS);
+  const notBefore = new Date(now.getTime() + (side === 'learner' ? schedulingPolicy.noticeMinutes : 0) * MINUTE_MS);
+  const { lessonMinutes } = lessonPolicies.of(contract.lessonPolicyVersion);
   const rows = await listFreeHoursSql(pool, {
     coachId: contract.coachId,
+    lessonMinutes,
     learnerId: contract.learnerId,
     from: input.from,
     days: input.days,
@@ -40,12 +42,12 @@ export async function listContractHours(
   });
   const until = Math.min(
     contract.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY,
-    now.getTime() + lessonPolicy.horizonDays * DAY_MS,
+    now.getTime() + schedulingPolicy.horizonDays * DAY_MS,
   );
   const free = rows.filter(({ startsAt }) => startsAt.getTime() <= until);
   const wishes = await readWishes(db, contract.order.formId);
   return {
-    lessonMinutes: lessonPolicy.lessonMinutes,
+    lessonMinutes,
     days: groupByDay(input.from, input.days, free),
     wished: free.map(({ startsAt }) => startsAt).filter((startsAt) => isWished(startsAt, wishes)),
   };

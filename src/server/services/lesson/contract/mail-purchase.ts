@@ -1,4 +1,5 @@
 import { firstLessonOf } from '~/domain/lesson/contract';
+import { paymentPolicies } from '~/domain/payment/policy';
 import type { PartyRole } from '~/domain/lesson/status';
 import { coachPurchaseMail, learnerPurchaseMail } from '~/domain/payment/mails';
 import { orderPath } from '~/domain/payment/order-path';
@@ -49,6 +50,7 @@ export async function mailPurchase(tx: Tx, orderId: number): Promise<void> {
     content: learnerPurchaseMail({
       ...facts,
       url: urlOf('learner'),
+      policy: paymentPolicies.of(order.paymentPolicyVersion),
       orderUrl: `${env.APP_URL}${orderPath(encryptId('order', orderId))}`,
     }),
     dedupeKey: `payment-done:${orderId}`,

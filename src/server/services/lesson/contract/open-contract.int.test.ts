@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '~/domain/shared/durations';
+import { lessonPolicies } from '~/domain/lesson/policy';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
@@ -92,6 +93,7 @@ describe('reserving time', () => {
             coachId: ids.coachId,
             learnerId: order.learnerId,
             startsAt: new Date(startsAt.getTime() + index * 10 * MINUTE_MS),
+            policy: lessonPolicies.of(order.lessonPolicyVersion),
             now,
             hold: { orderId: order.id, expiresAt: days(1) },
           }),

@@ -1,5 +1,6 @@
 import { contractExpiry } from '~/domain/lesson/contract';
-import { lessonPolicy } from '~/domain/lesson/policy';
+import { monthsOf } from '~/domain/payment/quote';
+import { lessonPolicies, schedulingPolicy } from '~/domain/lesson/policy';
 import { contractMachine } from '~/domain/lesson/status';
 import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
 import { DomainError } from '~/domain/shared/errors';
@@ -28,6 +29,7 @@ export async function openContract(
 ): Promise<{ contractId: number }> {
   const order = await tx.order.findUnique({ where: { id: orderId } });
   if (!order) throw new DomainError('NOT_FOUND', { orderId });
+  const policy = lessonPolicies.of(order.lessonPolicyVersion);
   const [contract] = await tx.contract.createManyAndReturn({
     data: [
       {
@@ -40,8 +42,8 @@ export async function openContract(
         lessonCount: order.lessonCount,
         unitPrice: share(order.amount, 1, order.lessonCount),
         status: 'PENDING_PAYMENT',
-        policyVersion: lessonPolicy.version,
-        expiresAt: contractExpiry(now, order),
+        lessonPolicyVersion: order.lessonPolicyVersion,
+        expiresAt: contractExpiry(now, { ...order, months: monthsOf(order) }, policy),
         createdAt: now,
       },
     ],
@@ -81,7 +83,7 @@ export async function openContract(
 /** What has to happen by itself later: reminders until the first lesson is fixed, and the end of the contract. */
 async function plan(tx: Tx, contract: { id: number; expiresAt: Date | null }, now: Date): Promise<void> {
   const contractId = contract.id;
-  for (const hours of lessonPolicy.firstLessonReminderHours)
+  for (const hours of schedulingPolicy.firstLessonReminderHours)
     await enqueue(tx, 'remind-first-lesson', { contractId }, { startAfter: new Date(now.getTime() + hours * HOUR_MS) });
   if (contract.expiresAt) await enqueue(tx, 'expire-contract', { contractId }, { startAfter: contract.expiresAt });
 }
@@ -89,10 +91,10 @@ async function plan(tx: Tx, contract: { id: number; expiresAt: Date | null }, no
 /** @returns whether the hour is still to come and held for this order */
 async function keepHour(
   tx: Tx,
-  order: { id: number; coachId: number; learnerId: number; startsAt: Date },
+  order: { id: number; coachId: number; learnerId: number; startsAt: Date; lessonPolicyVersion: string },
   now: Date,
 ): Promise<boolean> {
-  const expiresAt = new Date(now.getTime() + lessonPolicy.heldHourKeptDays * DAY_MS);
+  const expiresAt = new Date(now.getTime() + schedulingPolicy.heldHourKeptDays * DAY_MS);
   const { count } = await tx.timeReservation.updateMany({
     where: { orderId: order.id, lessonId: null },
     data: { expiresAt },
@@ -100,7 +102,8 @@ async function keepHour(
   if (order.startsAt <= now) return false;
   if (count > 0) return true;
   try {
-    await reserveTime(tx, { ...order, now, hold: { orderId: order.id, expiresAt } });
+    const policy = lessonPolicies.of(order.lessonPolicyVersion);
+    await reserveTime(tx, { ...order, policy, now, hold: { orderId: order.id, expiresAt } });
     return true;
   } catch (error) {
     if (error instanceof DomainError && error.code === 'SLOT_TAKEN') return false;

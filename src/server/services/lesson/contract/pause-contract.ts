@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { lessonPolicies } from '~/domain/lesson/policy';
 import type { Ending } from '~/domain/lesson/cancel';
 import {
   isPausable,
@@ -25,7 +26,8 @@ type Planned = { promise: PausePromise; endings: Ending<LessonRow>[] };
 
 /**
  * What pausing now would do: the same function as pauseContract pauses by.
- * @throws DomainError NOT_FOUND, FORBIDDEN for the coach, CONTRACT_CLOSED, LESSON_UNDER_WAY
+ * @throws DomainError NOT_FOUND, FORBIDDEN for the coach, INVALID_INPUT for too few or too many days, CONTRACT_CLOSED,
+ *   LESSON_UNDER_WAY
  */
 export async function readPausePromise(
   { db, actor, now }: ServiceContext<MemberActor>,
@@ -41,7 +43,8 @@ export async function readPausePromise(
 /**
  * The learner lets a contract rest: lessons that fall into the pause end by the rule of cancelling them, at the price
  * that was shown; the contract's end moves on by the pause, and a job ends it. Both sides are told.
- * @throws DomainError NOT_FOUND, STALE, FORBIDDEN for the coach, CONTRACT_CLOSED, LESSON_UNDER_WAY, PROMISE_CHANGED
+ * @throws DomainError NOT_FOUND, STALE, FORBIDDEN for the coach, INVALID_INPUT, CONTRACT_CLOSED, LESSON_UNDER_WAY,
+ *   PROMISE_CHANGED
  */
 export function pauseContract(
   { db, actor, now }: ServiceContext<MemberActor>,
@@ -85,11 +88,12 @@ export function pauseContract(
 async function planPause(tx: Tx, contract: ContractRow, days: number, now: Date): Promise<Planned> {
   const open = await tx.lesson.count({ where: { contractId: contract.id, status: { in: [...openLessonStatuses] } } });
   const lessons = open + (await creditBalance(tx, contract.id));
-  if (!isPausable({ ...contract, lessons, now }) || !contract.expiresAt)
+  const policy = lessonPolicies.of(contract.lessonPolicyVersion);
+  if (!isPausable({ ...contract, lessons, now }, policy) || !contract.expiresAt)
     throw new DomainError('CONTRACT_CLOSED', {}, '지금은 쉴 수 없는 수업이에요.');
   if ((await tx.lesson.count({ where: { contractId: contract.id, status: 'CONFIRMED', startsAt: { lte: now } } })) > 0)
     throw new DomainError('LESSON_UNDER_WAY');
-  const span = pauseSpan({ expiresAt: contract.expiresAt, days, now });
+  const span = pauseSpan({ expiresAt: contract.expiresAt, days, now }, policy);
   // The nearest first, as readEndings counts what is forgiven: later ones are not touched.
   const endings = (await readEndings(tx, contract, { fault: 'none', now })).filter(
     ({ lesson }) => lesson.startsAt < span.resumesAt,

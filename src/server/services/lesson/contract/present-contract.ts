@@ -1,4 +1,6 @@
 import { waiversOf } from '~/domain/lesson/cancel';
+import { monthsOf } from '~/domain/payment/quote';
+import { lessonPolicies } from '~/domain/lesson/policy';
 import { firstLessonOf, regularFirstMonthLessonCount } from '~/domain/lesson/contract';
 import { extendedExpiry } from '~/domain/lesson/expiry';
 import { isReviewable } from '~/domain/lesson/held';
@@ -23,6 +25,7 @@ export const contractViewInclude = {
       status: true,
       startsAt: true,
       regularPeriod: true,
+      priceBookVersion: true,
       personnel: true,
       regionId: true,
       addressDetail: true,
@@ -49,14 +52,17 @@ export function presentContract(
   { side, now, region, shown = () => true }: Viewing,
 ): ContractView {
   const { order, program, coach, learner, lessons, credits, status, review } = contract;
+  const policy = lessonPolicies.of(contract.lessonPolicyVersion);
   const first = firstLessonOf(lessons);
   const numbers = numberLessons(lessons);
   const waiversLeft = Math.max(
     0,
-    waiversOf(contract.lessonCount) - lessons.filter(({ endTerm }) => endTerm === 'WAIVED').length,
+    waiversOf(contract.lessonCount, policy) - lessons.filter(({ endTerm }) => endTerm === 'WAIVED').length,
   );
   const terms = { side, unitPrice: contract.unitPrice, waiversLeft, now };
-  const views = lessons.map((lesson) => presentLesson(lesson, numbers.get(lesson.id) ?? null, terms));
+  const views = lessons.map((lesson) =>
+    presentLesson(lesson, { number: numbers.get(lesson.id) ?? null, policy, terms }),
+  );
   const left = credits.reduce((sum, { amount }) => sum + amount, 0);
   const trial = contract.productType === 'trial';
   const consulting = order.form?.consulting;
@@ -74,8 +80,9 @@ export function presentContract(
     },
     firstLessonDate: first?.startsAt ?? null,
     requestedBy: first?.requestedBy ?? null,
-    regularFirstMonthLessonCount: regularFirstMonthLessonCount({ ...contract, regularPeriod: order.regularPeriod }),
+    regularFirstMonthLessonCount: regularFirstMonthLessonCount({ ...contract, months: monthsOf(order) }),
     status,
+    lessonPolicyVersion: contract.lessonPolicyVersion,
     serviceType: contract.serviceType,
     personnel: order.personnel,
     unitPrice: contract.unitPrice,
@@ -91,8 +98,11 @@ export function presentContract(
     resumesAt: status === 'PAUSED' ? contract.resumesAt : null,
     pausable:
       side === 'learner' &&
-      isPausable({ ...contract, lessons: left + lessons.filter((lesson) => isOpenLesson(lesson.status)).length, now }),
-    extendableTo: side === 'learner' ? extendedExpiry({ ...contract, left, now }) : null,
+      isPausable(
+        { ...contract, lessons: left + lessons.filter((lesson) => isOpenLesson(lesson.status)).length, now },
+        policy,
+      ),
+    extendableTo: side === 'learner' ? extendedExpiry({ ...contract, left, now }, policy) : null,
     encryptedOrderId: encryptId('order', order.id),
     heldStartsAt: hold && order.startsAt > now ? order.startsAt : null,
     counts: {
@@ -112,7 +122,7 @@ export function presentContract(
       side === 'learner'
         ? readReviewState({
             createdAt: review?.createdAt ?? null,
-            hasHeldLesson: lessons.some((lesson) => isReviewable(lesson, now)),
+            hasHeldLesson: lessons.some((lesson) => isReviewable(lesson, now, policy)),
             now,
           })
         : { hasEndLessonReview: false, writableNormalReview: false },

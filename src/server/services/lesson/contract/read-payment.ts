@@ -1,11 +1,10 @@
 import type { PaymentInfo, PaymentInfoInput } from '~/domain/payment/offer';
-import { refundPromise } from '~/domain/payment/refund';
 import { quoteSchema } from '~/domain/payment/schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
-import { readRefundCase } from './refund-case';
+import { readRefund } from './refund-case';
 
 /**
  * The "payment info" of a contract, for its learner and its coach; how it was paid and what cancelling gives back is
@@ -55,9 +54,7 @@ export async function readPayment(
 
 async function refundNow(db: ServiceContext['db'], contractId: number, now: Date): Promise<number | null> {
   try {
-    return await db.$transaction(
-      async (tx) => refundPromise(await readRefundCase(tx, { contractId, fault: 'none', now })).amount,
-    );
+    return await db.$transaction(async (tx) => (await readRefund(tx, { contractId, fault: 'none', now })).amount);
   } catch (error) {
     if (error instanceof DomainError && error.code === 'LESSON_UNDER_WAY') return null;
     throw error;

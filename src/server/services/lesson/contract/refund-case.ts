@@ -1,18 +1,31 @@
-import { monthsOf } from '~/domain/lesson/contract';
-import type { RefundCase, RefundFault } from '~/domain/payment/refund';
+import { paymentPolicies, type PaymentPolicy } from '~/domain/payment/policy';
+import { monthsOf } from '~/domain/payment/quote';
+import { type RefundCase, type RefundFault, type RefundPromise, refundPromise } from '~/domain/payment/refund';
 import { DomainError } from '~/domain/shared/errors';
 import type { Tx } from '~/server/db';
 import { readEndings } from './end-lessons';
 import { countUsedLessons } from './terminate-contract';
 
+type Asked = { contractId: number; fault: RefundFault; now: Date };
+
 /**
- * The facts that the refund promise is made from, read in one transaction with what is done with them.
+ * What ending a contract now gives back, read in one transaction with what is done with it.
+ * @throws DomainError as readRefundCase
+ */
+export async function readRefund(tx: Tx, asked: Asked): Promise<RefundPromise> {
+  const { subject, policy } = await readRefundCase(tx, asked);
+  return refundPromise(subject, policy);
+}
+
+/**
+ * The facts that the refund promise is made from, and what the order was sold under; read in one transaction with what is
+ * done with them.
  * @throws DomainError NOT_FOUND; LESSON_UNDER_WAY while a lesson has begun and nobody has said yet how it ended
  */
 export async function readRefundCase(
   tx: Tx,
-  { contractId, fault, now }: { contractId: number; fault: RefundFault; now: Date },
-): Promise<RefundCase> {
+  { contractId, fault, now }: Asked,
+): Promise<{ subject: RefundCase; policy: PaymentPolicy }> {
   const contract = await tx.contract.findUnique({
     where: { id: contractId },
     select: {
@@ -20,21 +33,30 @@ export async function readRefundCase(
       serviceType: true,
       unitPrice: true,
       lessonCount: true,
+      lessonPolicyVersion: true,
       createdAt: true,
-      order: { select: { amount: true, regularPeriod: true, payment: { select: { approvedAt: true } } } },
+      order: {
+        select: {
+          amount: true,
+          regularPeriod: true,
+          priceBookVersion: true,
+          paymentPolicyVersion: true,
+          payment: { select: { approvedAt: true } },
+        },
+      },
     },
   });
   if (!contract) throw new DomainError('NOT_FOUND');
   const underWay = await tx.lesson.count({ where: { contractId, status: 'CONFIRMED', startsAt: { lte: now } } });
   if (underWay > 0) throw new DomainError('LESSON_UNDER_WAY');
   const { serviceType, lessonCount, order, createdAt } = contract;
-  const months = monthsOf(order.regularPeriod);
+  const months = monthsOf(order);
   const used = Math.min(lessonCount, await countUsedLessons(tx, contractId));
   const charged = (await readEndings(tx, contract, { fault, now })).reduce(
     (sum, { outcome }) => sum + outcome.chargedLessons,
     0,
   );
-  return {
+  const subject = {
     serviceType,
     paid: order.amount,
     lessonCount,
@@ -47,4 +69,5 @@ export async function readRefundCase(
     now,
     fault,
   };
+  return { subject, policy: paymentPolicies.of(order.paymentPolicyVersion) };
 }

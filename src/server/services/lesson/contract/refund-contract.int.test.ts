@@ -14,7 +14,7 @@ import {
   payIntoAccount,
 } from '~/test/factories/payment';
 import type { Product } from '~/domain/payment/schema';
-import { paymentPolicy } from '~/domain/payment/policy';
+import { checkoutPolicy } from '~/domain/payment/policy';
 import { postLessonEarned } from '~/server/services/payment/ledger/post-lesson-earned';
 import { ownerBalance } from '~/server/services/payment/ledger/read-ledger-balances';
 import { endContract, payNow } from './refund-contract';
@@ -388,7 +388,7 @@ describe('a refund that the gateway refuses', () => {
     for (const days of [1, 2, 4, 6, 8, 10]) await settlePayment({ db, now: inDays(days) }, { paymentId });
     expect(await db.refund.findFirstOrThrow({ where: { paymentId } })).toMatchObject({
       status: 'FAILED',
-      refusals: paymentPolicy.refundRetryMinutes.length + 1,
+      refusals: checkoutPolicy.refundRetryMinutes.length + 1,
       nextTryAt: null,
     });
   });

@@ -1,4 +1,4 @@
-import { type RefundFault, type RefundPromise, refundPromise } from '~/domain/payment/refund';
+import type { RefundFault, RefundPromise } from '~/domain/payment/refund';
 import type { RefundContractInput, RefundOutcome } from '~/domain/payment/schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
@@ -11,7 +11,7 @@ import { terminateContract } from './terminate-contract';
 import { lockOrder } from '~/server/services/payment/order/lock-order';
 import { transitionOrder } from '~/server/services/payment/order/transition-order';
 import { payOpenRefunds } from '~/server/services/payment/refund/pay-refund';
-import { readRefundCase } from './refund-case';
+import { readRefund } from './refund-case';
 import { contractRefundKey } from '~/server/services/payment/refund/refund-key';
 import { requestRefund } from '~/server/services/payment/refund/request-refund';
 
@@ -25,7 +25,7 @@ export async function readRefundPromise(
 ): Promise<RefundPromise> {
   return db.$transaction(async (tx) => {
     const { id } = await openOwn(tx, actor, encryptedContractId);
-    return refundPromise(await readRefundCase(tx, { contractId: id, fault: 'none', now }));
+    return readRefund(tx, { contractId: id, fault: 'none', now });
   });
 }
 
@@ -79,8 +79,7 @@ export async function endContract(
 ): Promise<{ promise: RefundPromise; refundId: number; paymentId: number; orderId: number }> {
   const locked = await lockOrder(tx, orderId);
   await tx.$queryRaw`select id from contracts where id = ${contractId} for update`;
-  const subject = await readRefundCase(tx, { contractId, fault, now });
-  const promise = refundPromise(subject);
+  const promise = await readRefund(tx, { contractId, fault, now });
   if (promise.amount !== promisedAmount) throw new DomainError('PROMISE_CHANGED', { promise });
   await terminateContract(tx, { contractId, role, actorId, reason, fault, now });
   const refundId = await requestRefund(tx, {

@@ -56,7 +56,7 @@ export async function terminateContract(
       proposedBy: null,
     });
     await returnCredit(tx, { contractId, lessonId: lesson.id, now }, { returned: outcome.returnedCredits, bonus: 0 });
-    if (outcome.chargedLessons > 0 && (await earnCharged(tx, { lesson: closed, contractId, now }))) paid.add(lesson.id);
+    if (outcome.chargedLessons > 0 && (await earnCharged(tx, { lesson: closed, contract, now }))) paid.add(lesson.id);
   }
   await tx.timeReservation.deleteMany({
     where: {

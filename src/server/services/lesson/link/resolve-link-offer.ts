@@ -45,7 +45,7 @@ async function offerOf(tx: Tx, { contract }: OwnContract, formId: number | null)
     where: { id: contract.orderId },
     select: { personnel: true },
   });
-  const bought = productOf({ ...contract, regularPeriod: contract.order.regularPeriod });
+  const bought = productOf({ ...contract, ...contract.order });
   const product: Product = bought.type === 'trial' ? { type: 'short', lessonCount: 4 } : bought;
   return {
     from: { contractId: contract.id },

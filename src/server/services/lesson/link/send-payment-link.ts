@@ -1,7 +1,9 @@
 import { isPriceGroup } from '~/domain/catalog/policy';
+import { currentPolicy } from '~/domain/shared/current-policy';
+import { priceBooks } from '~/domain/catalog/policy';
 import type { LessonRef } from '~/domain/lesson/views';
 import { paymentLinkMail } from '~/domain/payment/mails';
-import { paymentPolicy } from '~/domain/payment/policy';
+import { checkoutPolicy } from '~/domain/payment/policy';
 import { productLabel } from '~/domain/payment/product-labels';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
@@ -58,7 +60,7 @@ async function send(
   const coach = await tx.coach.findUniqueOrThrow({ where: { id: coachId }, select: { displayName: true } });
 
   await supersedeLinks(tx, { coachId, learnerId: learner.id, programId }, now);
-  const expiresAt = new Date(now.getTime() + paymentPolicy.linkHours * HOUR_MS);
+  const expiresAt = new Date(now.getTime() + checkoutPolicy.linkHours * HOUR_MS);
   const sold = {
     productType: product.type,
     regularPeriod: product.type === 'regular' ? product.period : null,
@@ -73,7 +75,6 @@ async function send(
       programId,
       formId,
       personnel,
-      policyVersion: paymentPolicy.version,
       expiresAt,
       createdAt: now,
     },
@@ -87,7 +88,10 @@ async function send(
   if (formId !== null) url.searchParams.set('form', encryptId('form', formId));
   if (program.payonly) url.searchParams.set('program', program.permalink);
   url.searchParams.set('link', encryptId('paymentLink', link.id));
-  const offer = personnel > 1 ? `${productLabel(product)}, ${personnel}명` : productLabel(product);
+  const offer =
+    personnel > 1
+      ? `${productLabel(product, currentPolicy(priceBooks))}, ${personnel}명`
+      : productLabel(product, currentPolicy(priceBooks));
   const mail = paymentLinkMail({
     coachName: coach.displayName,
     programTitle: program.title,

@@ -1,4 +1,5 @@
 import { noShowWindow } from '~/domain/lesson/cancel';
+import { lessonPolicies } from '~/domain/lesson/policy';
 import type { SystemActor } from '~/domain/shared/actor';
 import type { ServiceContext } from '~/server/service-context';
 import { markHeld } from './hold-lesson';
@@ -19,7 +20,8 @@ export function autoCompleteLesson(
     if (!contract) return;
     const lesson = await tx.lesson.findUniqueOrThrow({ where: { id: lessonId } });
     // Moved meanwhile: a job of its own waits for the new time.
-    if (lesson.status !== 'CONFIRMED' || now < noShowWindow(lesson.startsAt).until) return;
+    const { until } = noShowWindow(lesson.startsAt, lessonPolicies.of(contract.lessonPolicyVersion));
+    if (lesson.status !== 'CONFIRMED' || now < until) return;
     if ((await tx.complaint.count({ where: { lessonId, status: 'OPEN' } })) > 0) return;
     await markHeld(tx, {
       contract,

@@ -1,4 +1,5 @@
 import { disputableUntil } from '~/domain/lesson/undo';
+import { lessonPolicies } from '~/domain/lesson/policy';
 import type { SystemActor } from '~/domain/shared/actor';
 import type { ServiceContext } from '~/server/service-context';
 import { releaseLessonEarned } from '~/server/services/payment/ledger/release-lesson-earned';
@@ -7,7 +8,7 @@ import { completeWhenOver } from './close-lesson';
 import { lockAnyContract } from '../contract/lock-contract';
 
 /**
- * Job close-held-lesson: 48 h without an open complaint make a held lesson done, and what a held or charged lesson
+ * Job close-held-lesson: two days [C] without an open complaint make a held lesson done, and what a held or charged lesson
  * earned payable. Running again changes nothing.
  */
 export function closeHeldLesson(
@@ -19,7 +20,7 @@ export function closeHeldLesson(
     const contract = found && (await lockAnyContract(tx, found.contractId));
     if (!contract) return;
     const lesson = await tx.lesson.findUniqueOrThrow({ where: { id: lessonId } });
-    const until = disputableUntil(lesson);
+    const until = disputableUntil(lesson, lessonPolicies.of(contract.lessonPolicyVersion));
     if (!until || until > now) return;
     if ((await tx.complaint.count({ where: { lessonId, status: 'OPEN' } })) > 0) return;
     await releaseLessonEarned(tx, { lessonId, orderId: contract.orderId, now });

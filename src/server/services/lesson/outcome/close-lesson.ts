@@ -1,5 +1,5 @@
 import type { LessonOutcome } from '~/domain/lesson/cancel';
-import { lessonPolicy } from '~/domain/lesson/policy';
+import { lessonPolicies } from '~/domain/lesson/policy';
 import type { LessonStatus, PartyRole } from '~/domain/lesson/status';
 import type { LessonNews } from '~/domain/lesson/messages';
 import { disputableUntil } from '~/domain/lesson/undo';
@@ -64,8 +64,7 @@ export async function closeLesson(
   // What learners call off themselves moves no end: it could be moved on for ever by asking and calling off.
   const calledOff = role === 'learner' && to !== 'NOSHOW_COACH';
   if (outcome.returnedCredits > 0 && !calledOff) await keepUsable(tx, contract, now);
-  const earned =
-    outcome.chargedLessons > 0 && (await earnCharged(tx, { lesson: changed.lesson, contractId: contract.id, now }));
+  const earned = outcome.chargedLessons > 0 && (await earnCharged(tx, { lesson: changed.lesson, contract, now }));
   for (const side of news?.to ?? [])
     if (news) await notifyParty(tx, changed.contract, side, news.tell(earned), newsKey(changed.lesson));
   await completeWhenOver(tx, contract.id, now);
@@ -75,19 +74,24 @@ export async function closeLesson(
 /** A charged lesson pays the coach, later: it may be disputed first. @returns whether it earned something */
 export async function earnCharged(
   tx: Tx,
-  { lesson, contractId, now }: { lesson: LessonRow; contractId: number; now: Date },
+  { lesson, contract, now }: { lesson: LessonRow; contract: ContractRow; now: Date },
 ): Promise<boolean> {
-  const earned = await postLessonEarned(tx, { lessonId: lesson.id, contractId, now });
-  const until = disputableUntil(lesson);
+  const earned = await postLessonEarned(tx, { lessonId: lesson.id, contractId: contract.id, now });
+  const until = disputableUntil(lesson, lessonPolicies.of(contract.lessonPolicyVersion));
   if (until) await enqueue(tx, 'close-held-lesson', { lessonId: lesson.id }, { startAfter: until });
   return earned;
 }
 
 /** A lesson that comes back must not be lost to the calendar; while its contract rests, none can be booked. */
-async function keepUsable(tx: Tx, { id, status, expiresAt, resumesAt }: ContractRow, now: Date): Promise<void> {
+async function keepUsable(
+  tx: Tx,
+  { id, status, expiresAt, resumesAt, lessonPolicyVersion }: ContractRow,
+  now: Date,
+): Promise<void> {
   if (!expiresAt || (status !== 'ACTIVE' && status !== 'PAUSED')) return;
   const from = status === 'PAUSED' && resumesAt && resumesAt > now ? resumesAt : now;
-  const until = new Date(from.getTime() + lessonPolicy.returnGraceDays * DAY_MS);
+  const { returnGraceDays } = lessonPolicies.of(lessonPolicyVersion);
+  const until = new Date(from.getTime() + returnGraceDays * DAY_MS);
   if (expiresAt >= until) return;
   await tx.contract.update({ where: { id }, data: { expiresAt: until } });
   // One that rests plans its end when it goes on.

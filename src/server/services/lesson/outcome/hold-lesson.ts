@@ -1,4 +1,4 @@
-import { lessonPolicy } from '~/domain/lesson/policy';
+import { lessonPolicies } from '~/domain/lesson/policy';
 import type { ChangedIds, answerLessonInput } from '~/domain/lesson/schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import { HOUR_MS } from '~/domain/shared/durations';
@@ -26,7 +26,7 @@ export function holdLesson(
     const { contract, side, lesson } = await lockLesson(tx, actor, encryptedLessonId);
     if (lesson.status === 'CONFIRMED' && now < lesson.endsAt)
       throw new DomainError('TOO_EARLY', {}, '수업이 끝난 뒤에 기록할 수 있어요.');
-    await planHeldNews(tx, { lessonId: lesson.id, heldAt: now });
+    await planHeldNews(tx, { lessonId: lesson.id, contract, heldAt: now });
     return changedIds(await markHeld(tx, { contract, lesson, role: side, actorId: actor.userId, now }));
   });
 }
@@ -44,11 +44,12 @@ export async function markHeld(tx: Tx, held: Omit<LessonChange, 'to' | 'data'>):
   await postLessonEarned(tx, { lessonId: lesson.id, contractId: contract.id, now });
   if (contract.productType === 'trial')
     await advanceConsulting(tx, { formId: contract.order.formId, to: 'TRIAL_DONE', now });
+  const { doneAfterHours } = lessonPolicies.of(contract.lessonPolicyVersion);
   await enqueue(
     tx,
     'close-held-lesson',
     { lessonId: lesson.id },
-    { startAfter: new Date(now.getTime() + lessonPolicy.doneAfterHours * HOUR_MS) },
+    { startAfter: new Date(now.getTime() + doneAfterHours * HOUR_MS) },
   );
   return changed;
 }

@@ -1,4 +1,5 @@
 import { absenceReason } from '~/domain/lesson/absence';
+import { lessonPolicies } from '~/domain/lesson/policy';
 import { noShowOutcome } from '~/domain/lesson/cancel';
 import type { ChangedIds, reportNoShowInput } from '~/domain/lesson/schema';
 import type { MemberActor } from '~/domain/shared/actor';
@@ -19,13 +20,16 @@ export function reportNoShow(
   return db.$transaction(async (tx) => {
     const { contract, side, lesson } = await lockLesson(tx, actor, encryptedLessonId);
     const reason = absenceReason(side === 'coach' ? kind : undefined, words);
-    const outcome = noShowOutcome({
-      reportedBy: side,
-      status: lesson.status,
-      startsAt: lesson.startsAt,
-      unitPrice: contract.unitPrice,
-      now,
-    });
+    const outcome = noShowOutcome(
+      {
+        reportedBy: side,
+        status: lesson.status,
+        startsAt: lesson.startsAt,
+        unitPrice: contract.unitPrice,
+        now,
+      },
+      lessonPolicies.of(contract.lessonPolicyVersion),
+    );
     const changed = await closeLesson(tx, {
       contract,
       lesson,

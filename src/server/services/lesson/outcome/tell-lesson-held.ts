@@ -1,5 +1,5 @@
 import { isReviewable } from '~/domain/lesson/held';
-import { lessonPolicy } from '~/domain/lesson/policy';
+import { lessonPolicies } from '~/domain/lesson/policy';
 import type { SystemActor } from '~/domain/shared/actor';
 import { MINUTE_MS } from '~/domain/shared/durations';
 import type { Tx } from '~/server/db';
@@ -9,12 +9,16 @@ import { lockAnyContract } from '../contract/lock-contract';
 import { notifyParty } from '../reminder/notify-party';
 
 /** The job that tells the learner once the coach cannot take it back. */
-export async function planHeldNews(tx: Tx, { lessonId, heldAt }: { lessonId: number; heldAt: Date }): Promise<void> {
+export async function planHeldNews(
+  tx: Tx,
+  { lessonId, contract, heldAt }: { lessonId: number; contract: { lessonPolicyVersion: string }; heldAt: Date },
+): Promise<void> {
+  const { holdUndoMinutes } = lessonPolicies.of(contract.lessonPolicyVersion);
   await enqueue(
     tx,
     'tell-lesson-held',
     { lessonId, heldAt: heldAt.toISOString() },
-    { startAfter: new Date(heldAt.getTime() + lessonPolicy.holdUndoMinutes * MINUTE_MS) },
+    { startAfter: new Date(heldAt.getTime() + holdUndoMinutes * MINUTE_MS) },
   );
 }
 
@@ -31,7 +35,8 @@ export function tellLessonHeld(
     const contract = found && (await lockAnyContract(tx, found.contractId));
     if (!contract) return;
     const lesson = await tx.lesson.findUniqueOrThrow({ where: { id: lessonId } });
-    if (!isReviewable(lesson, now) || lesson.heldAt?.toISOString() !== heldAt) return;
+    const policy = lessonPolicies.of(contract.lessonPolicyVersion);
+    if (!isReviewable(lesson, now, policy) || lesson.heldAt?.toISOString() !== heldAt) return;
     if ((await tx.complaint.count({ where: { lessonId } })) > 0) return;
     const reviewed = (await tx.review.count({ where: { contractId: contract.id } })) > 0;
     await notifyParty(

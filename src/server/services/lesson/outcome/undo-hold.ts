@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { lessonPolicies } from '~/domain/lesson/policy';
 import { noShowWindow } from '~/domain/lesson/cancel';
 import { holdUndoUntil } from '~/domain/lesson/held';
 import type { answerLessonInput, ChangedIds } from '~/domain/lesson/schema';
@@ -29,7 +30,8 @@ export function undoHold(
     if (contract.status !== 'ACTIVE' && contract.status !== 'PAUSED') throw new DomainError('CONTRACT_CLOSED');
     if ((await tx.complaint.count({ where: { lessonId: lesson.id, status: 'OPEN' } })) > 0)
       throw new DomainError('MOVE_NOT_ALLOWED', {}, '회원이 알린 문제를 확인하고 있는 수업이에요.');
-    const until = holdUndoUntil(lesson);
+    const policy = lessonPolicies.of(contract.lessonPolicyVersion);
+    const until = holdUndoUntil(lesson, policy);
     if (!until || now > until)
       throw new DomainError('TOO_LATE', {}, '되돌릴 수 있는 시간이 지났어요. 고객센터에 알려 주세요.');
     await reverseLessonEarned(tx, { lessonId: lesson.id, now });
@@ -40,7 +42,7 @@ export function undoHold(
       tx,
       'auto-complete-lesson',
       { lessonId: lesson.id },
-      { startAfter: noShowWindow(lesson.startsAt).until },
+      { startAfter: noShowWindow(lesson.startsAt, policy).until },
     );
     return changedIds(
       await changeLesson(tx, {

@@ -1,4 +1,4 @@
-import { lessonPolicy } from '~/domain/lesson/policy';
+import { lessonPolicies } from '~/domain/lesson/policy';
 import { canTakeLessons, opensAgain, type UndoOutcome, undoOutcome } from '~/domain/lesson/undo';
 import { DomainError } from '~/domain/shared/errors';
 import type { Tx } from '~/server/db';
@@ -20,7 +20,7 @@ type Undone = { contract: ContractRow; done: UndoOutcome };
  *   contract is over and its learner's account could not take the lesson
  */
 export async function undoLesson(tx: Tx, { contract, lesson, actorId, now }: Undoing): Promise<Undone> {
-  const outcome = undoOutcome(lesson.status);
+  const outcome = undoOutcome(lesson.status, lessonPolicies.of(contract.lessonPolicyVersion));
   if (!outcome)
     throw new DomainError('MOVE_NOT_ALLOWED', {}, '이 수업은 이제 되돌릴 수 없어요. 그대로 두고 답을 보내 주세요.');
   if (contract.status === 'TERMINATED')
@@ -40,7 +40,7 @@ export async function undoLesson(tx: Tx, { contract, lesson, actorId, now }: Und
     actorId,
     now,
     outcome: {
-      policyVersion: lessonPolicy.version,
+      policyVersion: contract.lessonPolicyVersion,
       chargedLessons: 0,
       chargedAmount: 0,
       returnedCredits,

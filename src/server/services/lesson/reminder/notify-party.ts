@@ -1,5 +1,6 @@
 import { lessonMail, type LessonNews } from '~/domain/lesson/messages';
 import { lessonMessageKinds } from '~/domain/lesson/message-kinds';
+import { lessonPolicies } from '~/domain/lesson/policy';
 import type { PartyRole } from '~/domain/lesson/status';
 import { DomainError } from '~/domain/shared/errors';
 import { seoulDate } from '~/domain/shared/seoul-time';
@@ -80,6 +81,7 @@ export async function notifyParty(
     programTitle: program.title,
     url: urlOf(to, contract, news),
     reviewUrl: reviewUrl(contract),
+    policy: lessonPolicies.of(contract.lessonPolicyVersion),
   };
   await queueMessage(tx, {
     kind: lessonMessageKinds[news.kind],

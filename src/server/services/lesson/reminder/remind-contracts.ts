@@ -1,4 +1,5 @@
 import { expiryNoticeDue, extendedExpiry, firstNoticeAt } from '~/domain/lesson/expiry';
+import { lessonPolicies } from '~/domain/lesson/policy';
 import type { SystemActor } from '~/domain/shared/actor';
 import type { ServiceContext } from '~/server/service-context';
 import { lockAnyContract } from '../contract/lock-contract';
@@ -12,8 +13,9 @@ const BATCH = 200;
  * notices and each end. Whom a day without a worker missed is told the next one. Running again tells nobody twice.
  */
 export async function remindContracts({ db, now }: ServiceContext<SystemActor>): Promise<void> {
-  // As far ahead as the first notice looks: the end of a contract whose first notice goes out now.
-  const horizon = new Date(2 * now.getTime() - firstNoticeAt(now).getTime());
+  // As far ahead as the earliest first notice looks: the end of a contract whose first notice goes out now.
+  const ahead = lessonPolicies.versions.map((policy) => now.getTime() - firstNoticeAt(now, policy).getTime());
+  const horizon = new Date(now.getTime() + Math.max(...ahead));
   for (let afterId = 0; ;) {
     const soon = await db.contract.findMany({
       where: { id: { gt: afterId }, status: 'ACTIVE', expiresAt: { gt: now, lte: horizon } },
@@ -33,9 +35,10 @@ function tellOne(db: ServiceContext['db'], contractId: number, now: Date): Promi
     const contract = await lockAnyContract(tx, contractId);
     if (contract?.status !== 'ACTIVE' || !contract.expiresAt) return;
     const { expiresAt } = contract;
-    const [days, left] = [expiryNoticeDue({ expiresAt, now }), await creditBalance(tx, contractId)];
+    const policy = lessonPolicies.of(contract.lessonPolicyVersion);
+    const [days, left] = [expiryNoticeDue({ expiresAt, now }, policy), await creditBalance(tx, contractId)];
     if (days === null || left < 1) return;
-    const extendable = extendedExpiry({ ...contract, left, now }) !== null;
+    const extendable = extendedExpiry({ ...contract, left, now }, policy) !== null;
     await notifyParty(
       tx,
       contract,

@@ -1,5 +1,5 @@
 import { firstLessonOf } from '~/domain/lesson/contract';
-import { lessonPolicy } from '~/domain/lesson/policy';
+import { schedulingPolicy } from '~/domain/lesson/policy';
 import type { SystemActor } from '~/domain/shared/actor';
 import { HOUR_MS } from '~/domain/shared/durations';
 import type { ServiceContext } from '~/server/service-context';
@@ -19,7 +19,7 @@ export function remindFirstLesson(
     const contract = await lockAnyContract(tx, contractId);
     if (contract?.status !== 'ACTIVE') return;
     const hours = (now.getTime() - contract.createdAt.getTime()) / HOUR_MS;
-    const step = lessonPolicy.firstLessonReminderHours.filter((due) => due <= hours).length;
+    const step = schedulingPolicy.firstLessonReminderHours.filter((due) => due <= hours).length;
     if (step === 0) return;
     const lesson = firstLessonOf(await tx.lesson.findMany({ where: { contractId } }));
     if (!lesson) await notifyParty(tx, contract, 'learner', { kind: 'firstTimeWanted' }, `first:${contractId}:${step}`);

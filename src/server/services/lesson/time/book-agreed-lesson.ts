@@ -1,4 +1,5 @@
 import { noShowWindow } from '~/domain/lesson/cancel';
+import { lessonPolicies } from '~/domain/lesson/policy';
 import type { Tx } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
 import { advanceConsulting } from '../contract/advance-consulting';
@@ -29,7 +30,8 @@ export async function bookAgreedLesson(
     reason: '결제 전에 코치가 제안한 시간이에요.',
     data: { confirmedAt: now },
   });
-  await enqueue(tx, 'auto-complete-lesson', { lessonId: lesson.id }, { startAfter: noShowWindow(startsAt).until });
+  const { until } = noShowWindow(startsAt, lessonPolicies.of(contract.lessonPolicyVersion));
+  await enqueue(tx, 'auto-complete-lesson', { lessonId: lesson.id }, { startAfter: until });
   await planLessonReminder(tx, { lessonId: lesson.id, startsAt, now });
   if (contract.productType === 'trial')
     await advanceConsulting(tx, { formId: contract.order.formId, to: 'TRIAL_SCHEDULED', now, trialAt: startsAt });

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { lessonPolicies } from '~/domain/lesson/policy';
 import { type CancelPromise, cancelPromise } from '~/domain/lesson/cancel';
 import type { ChangedIds, answerLessonInput, cancelLessonInput } from '~/domain/lesson/schema';
 import type { MemberActor } from '~/domain/shared/actor';
@@ -76,11 +77,9 @@ async function promiseOf(
   { contract, side, lesson }: OwnContract & { lesson: LessonRow },
   now: Date,
 ): Promise<CancelPromise> {
-  return cancelPromise({
-    ...lesson,
-    by: side,
-    waiversLeft: await countWaiversLeft(db, contract),
-    unitPrice: contract.unitPrice,
-    now,
-  });
+  const waiversLeft = await countWaiversLeft(db, contract);
+  return cancelPromise(
+    { ...lesson, by: side, waiversLeft, unitPrice: contract.unitPrice, now },
+    lessonPolicies.of(contract.lessonPolicyVersion),
+  );
 }

@@ -1,4 +1,5 @@
 import { noShowWindow } from '~/domain/lesson/cancel';
+import { lessonPolicies } from '~/domain/lesson/policy';
 import { lessonTime } from '~/domain/lesson/hours';
 import type { ChangedIds, answerLessonInput } from '~/domain/lesson/schema';
 import type { MemberActor } from '~/domain/shared/actor';
@@ -45,7 +46,9 @@ export async function confirmTime(tx: Tx, locked: Locked, actor: MemberActor, no
       {},
       '쉬는 동안에는 잡을 수 없는 시간이에요. 다시 시작한 뒤에 정해 주세요.',
     );
-  await enqueue(tx, 'auto-complete-lesson', { lessonId: lesson.id }, { startAfter: noShowWindow(startsAt).until });
+  const policy = lessonPolicies.of(contract.lessonPolicyVersion);
+  const { until } = noShowWindow(startsAt, policy);
+  await enqueue(tx, 'auto-complete-lesson', { lessonId: lesson.id }, { startAfter: until });
   await planLessonReminder(tx, { lessonId: lesson.id, startsAt, now });
   const by = { contract, lesson, to: 'CONFIRMED', role: side, actorId: actor.userId, now } as const;
   if (lesson.status === 'REQUESTED') {
@@ -58,10 +61,10 @@ export async function confirmTime(tx: Tx, locked: Locked, actor: MemberActor, no
       await advanceConsulting(tx, { formId: contract.order.formId, to: 'TRIAL_SCHEDULED', now, trialAt: startsAt });
     return changed;
   }
-  await moveReservation(tx, lesson, startsAt, now);
+  await moveReservation(tx, { contract, lesson, startsAt, now });
   return changeLesson(tx, {
     ...by,
-    data: { startsAt, endsAt: lessonTime(startsAt).endsAt, proposedStartsAt: null, proposedBy: null },
+    data: { startsAt, endsAt: lessonTime(startsAt, policy).endsAt, proposedStartsAt: null, proposedBy: null },
     reason: `moved to ${startsAt.toISOString()}`,
     news: { to: [otherSide(side)], tell: { kind: 'moveAccepted', lessonId: lesson.id, startsAt } },
   });

@@ -1,4 +1,3 @@
-import { lessonPolicy } from '~/domain/lesson/policy';
 import type { SystemActor } from '~/domain/shared/actor';
 import type { ServiceContext } from '~/server/service-context';
 import { closeLesson } from '../outcome/close-lesson';
@@ -19,7 +18,7 @@ export function expireLessonRequest(
     // Meanwhile another time may have been asked for; a job of its own waits for that one.
     if (lesson.status !== 'REQUESTED' || lesson.startsAt > now) return;
     const outcome = {
-      policyVersion: lessonPolicy.version,
+      policyVersion: contract.lessonPolicyVersion,
       chargedLessons: 0,
       chargedAmount: 0,
       returnedCredits: 1,

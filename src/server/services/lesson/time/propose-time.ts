@@ -1,4 +1,5 @@
 import { lessonTime } from '~/domain/lesson/hours';
+import { lessonPolicies } from '~/domain/lesson/policy';
 import type { ChangedIds, moveLessonInput } from '~/domain/lesson/schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
@@ -9,7 +10,7 @@ import type { ServiceContext } from '~/server/service-context';
 import { assertRunning } from '../contract/assert-running';
 import { assertOffered } from './assert-offered';
 import { changeLesson, changedIds, otherSide } from './change-lesson';
-import type { LessonRow, OwnContract } from '../contract/contract-row';
+import type { ContractRow, LessonRow, OwnContract } from '../contract/contract-row';
 import { lockLesson } from '../contract/lock-contract';
 import { reserveTime } from '~/server/services/coach/hours/reserve-time';
 
@@ -40,11 +41,12 @@ export async function proposeTime(
   await assertOffered(tx, { contract, by: side, startsAt, now });
   const by = { contract, lesson, role: side, actorId: actor.userId, now } as const;
   if (lesson.status === 'REQUESTED') {
-    await moveReservation(tx, lesson, startsAt, now);
+    await moveReservation(tx, { contract, lesson, startsAt, now });
+    const { endsAt } = lessonTime(startsAt, lessonPolicies.of(contract.lessonPolicyVersion));
     const changed = await changeLesson(tx, {
       ...by,
       to: 'REQUESTED',
-      data: { startsAt, endsAt: lessonTime(startsAt).endsAt, deadlineStartsAt: startsAt, requestedBy: side },
+      data: { startsAt, endsAt, deadlineStartsAt: startsAt, requestedBy: side },
       news: { to: [otherSide(side)], tell: { kind: 'counterProposed', lessonId: lesson.id, startsAt } },
     });
     await enqueue(tx, 'expire-lesson-request', { lessonId: lesson.id }, { startAfter: startsAt });
@@ -70,7 +72,12 @@ export async function proposeTime(
  * Gives the lesson's hour back and takes the other one, in one transaction.
  * @throws DomainError SLOT_TAKEN
  */
-export async function moveReservation(tx: Tx, lesson: LessonRow, startsAt: Date, now: Date): Promise<void> {
+export async function moveReservation(
+  tx: Tx,
+  { contract, lesson, startsAt, now }: { contract: ContractRow; lesson: LessonRow; startsAt: Date; now: Date },
+): Promise<void> {
+  const policy = lessonPolicies.of(contract.lessonPolicyVersion);
   await tx.timeReservation.deleteMany({ where: { lessonId: lesson.id } });
-  await reserveTime(tx, { coachId: lesson.coachId, learnerId: lesson.learnerId, startsAt, now, lessonId: lesson.id });
+  const { id: lessonId, coachId, learnerId } = lesson;
+  await reserveTime(tx, { coachId, learnerId, startsAt, policy, now, lessonId });
 }

@@ -1,4 +1,5 @@
 import { closedLabel, firstLessonOf, regularFirstMonthLessonCount } from '~/domain/lesson/contract';
+import { monthsOf } from '~/domain/payment/quote';
 import type { FirstTime, LessonRef } from '~/domain/lesson/views';
 import type { MemberActor } from '~/domain/shared/actor';
 import type { ServiceContext } from '~/server/service-context';
@@ -32,7 +33,7 @@ export async function readFirstTime(
     requestedBy: first?.requestedBy ?? null,
     regularFirstMonthLessonCount: regularFirstMonthLessonCount({
       ...contract,
-      regularPeriod: contract.order.regularPeriod,
+      months: monthsOf(contract.order),
     }),
     heldStartsAt: first ? null : await heldHour(db, contract, now),
     encryptedLessonId: first && lessonToken(first),

@@ -1,4 +1,5 @@
 import { lessonTime } from '~/domain/lesson/hours';
+import { lessonPolicies } from '~/domain/lesson/policy';
 import { lessonMachine, type PartyRole } from '~/domain/lesson/status';
 import type { ChangedIds, requestLessonInput } from '~/domain/lesson/schema';
 import type { MemberActor } from '~/domain/shared/actor';
@@ -62,9 +63,10 @@ export async function planRequestExpiry(
 /** The lesson's row with its event, its credit and its hour. @throws DomainError NO_CREDIT, SLOT_TAKEN */
 export async function takeLesson(
   tx: Tx,
-  { id: contractId, orderId, coachId, learnerId }: ContractRow,
+  { id: contractId, orderId, coachId, learnerId, lessonPolicyVersion }: ContractRow,
   { by, actorId, startsAt, now }: { by: PartyRole; actorId: number; startsAt: Date; now: Date },
 ): Promise<LessonRow> {
+  const policy = lessonPolicies.of(lessonPolicyVersion);
   const { _max } = await tx.lesson.aggregate({ where: { contractId }, _max: { sequence: true } });
   const lesson = await tx.lesson.create({
     data: {
@@ -73,7 +75,7 @@ export async function takeLesson(
       learnerId,
       sequence: (_max.sequence ?? 0) + 1,
       startsAt,
-      endsAt: lessonTime(startsAt).endsAt,
+      endsAt: lessonTime(startsAt, policy).endsAt,
       status: 'REQUESTED',
       requestedBy: by,
       deadlineStartsAt: startsAt,
@@ -91,6 +93,6 @@ export async function takeLesson(
   await spendCredit(tx, { contractId, lessonId: lesson.id, now });
   // The held hour has done its duty, whichever hour was chosen: the first lesson stands now.
   await tx.timeReservation.deleteMany({ where: { orderId, lessonId: null } });
-  await reserveTime(tx, { coachId, learnerId, startsAt, now, lessonId: lesson.id });
+  await reserveTime(tx, { coachId, learnerId, startsAt, policy, now, lessonId: lesson.id });
   return lesson;
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
+import { currentPolicy } from '~/domain/shared/current-policy';
 import { describe, expect, it } from 'vitest';
 import { isOpenLesson, isUsedLesson, lessonMachine, type PartyRole } from '~/domain/lesson/status';
-import { paymentPolicy } from '~/domain/payment/policy';
+import { paymentPolicies } from '~/domain/payment/policy';
 import { system } from '~/domain/shared/actor';
 import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { LessonStatus } from '~/generated/prisma/enums';
@@ -16,6 +17,8 @@ import { closeHeldLesson } from '../outcome/close-held-lesson';
 import { expireContract } from '../contract/expire-contract';
 import { expireLessonRequest } from '../time/expire-lesson-request';
 import { type LessonRow, lessonToken } from '../contract/contract-row';
+
+const paymentPolicy = currentPolicy(paymentPolicies);
 
 const terms = ['UNCONFIRMED', 'EARLY', 'JUST_BOOKED', 'WAIVED', 'LATE', 'COACH_EARLY', 'COACH_LATE'] as const;
 const actions = [

@@ -1,4 +1,5 @@
 import { cancelPromise, freeCancelUntil } from '~/domain/lesson/cancel';
+import type { LessonPolicy } from '~/domain/lesson/policy';
 import { holdUndoUntil } from '~/domain/lesson/held';
 import { isOpenLesson, isUsedLesson, type PartyRole } from '~/domain/lesson/status';
 import type { LessonView } from '~/domain/lesson/views';
@@ -34,16 +35,20 @@ export function numberLessons(lessons: readonly LessonRow[]): Map<number, number
 /** What cancelling depends on beside the lesson. */
 export type CancelTerms = { side: PartyRole; unitPrice: number; waiversLeft: number; now: Date };
 
-/** Without terms the promise is left out: nothing can be cancelled from there. */
-export function presentLesson(
-  lesson: LessonWithComplaints,
-  number: number | null,
-  terms: CancelTerms | null,
-): LessonView {
+type Presenting = {
+  number: number | null;
+  /** What it was sold under. */
+  policy: LessonPolicy;
+  /** Without them the promise is left out: nothing can be cancelled from there. */
+  terms: CancelTerms | null;
+};
+
+export function presentLesson(lesson: LessonWithComplaints, { number, policy, terms }: Presenting): LessonView {
   const { startsAt, endsAt, status, requestedBy, proposedStartsAt, proposedBy, endTerm } = lesson;
   const open = lesson.complaints.filter((complaint) => complaint.status === 'OPEN');
   return {
     encryptedId: lessonToken(lesson),
+    lessonPolicyVersion: policy.version,
     number,
     startsAt,
     endsAt,
@@ -51,10 +56,10 @@ export function presentLesson(
     requestedBy,
     proposedStartsAt,
     proposedBy,
-    freeCancelUntil: status === 'CONFIRMED' ? freeCancelUntil(lesson) : null,
-    cancel: terms && promiseOf(lesson, terms),
+    freeCancelUntil: status === 'CONFIRMED' ? freeCancelUntil(lesson, policy) : null,
+    cancel: terms && promiseOf(lesson, terms, policy),
     endTerm,
-    undoHoldUntil: terms?.side === 'coach' ? holdUndoUntil(lesson) : null,
+    undoHoldUntil: terms?.side === 'coach' ? holdUndoUntil(lesson, policy) : null,
     disputed: open.length > 0,
     wordsWanted:
       terms !== null &&
@@ -70,8 +75,8 @@ export function presentLesson(
   };
 }
 
-function promiseOf(lesson: LessonRow, { side, ...terms }: CancelTerms): LessonView['cancel'] {
+function promiseOf(lesson: LessonRow, { side, ...terms }: CancelTerms, policy: LessonPolicy): LessonView['cancel'] {
   if (!isOpenLesson(lesson.status) || (lesson.status === 'CONFIRMED' && lesson.startsAt <= terms.now)) return null;
-  const { term, chargedLessons, chargedAmount } = cancelPromise({ ...lesson, ...terms, by: side });
+  const { term, chargedLessons, chargedAmount } = cancelPromise({ ...lesson, ...terms, by: side }, policy);
   return { term, chargedLessons, chargedAmount };
 }

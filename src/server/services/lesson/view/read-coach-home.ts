@@ -1,4 +1,4 @@
-import { lessonPolicy } from '~/domain/lesson/policy';
+import { lessonPolicies, schedulingPolicy } from '~/domain/lesson/policy';
 import { answerer } from '~/domain/lesson/next-step';
 import { isOpenLesson } from '~/domain/lesson/status';
 import type { AgendaLesson, CoachHome } from '~/domain/lesson/views';
@@ -18,6 +18,7 @@ const agendaInclude = {
       revision: true,
       serviceType: true,
       unitPrice: true,
+      lessonPolicyVersion: true,
       learner: { select: { name: true } },
       program: { select: { title: true } },
       order: { select: { personnel: true, regionId: true, addressDetail: true } },
@@ -45,7 +46,7 @@ type AgendaRow = Prisma.LessonGetPayload<{ include: typeof agendaInclude }>;
 export async function readCoachHome({ db, now }: ServiceContext, coachId: number): Promise<CoachHome> {
   const today = seoulDayStart(now);
   const [tomorrow, nextWeek] = [new Date(today.getTime() + DAY_MS), new Date(today.getTime() + 7 * DAY_MS)];
-  const absentSince = new Date(now.getTime() - lessonPolicy.absenceShownDays * DAY_MS);
+  const absentSince = new Date(now.getTime() - schedulingPolicy.absenceShownDays * DAY_MS);
   const coach = await db.coach.findUniqueOrThrow({ where: { id: coachId }, select: { displayName: true } });
   const rows = await db.lesson.findMany({
     where: {
@@ -87,11 +88,10 @@ export async function readCoachHome({ db, now }: ServiceContext, coachId: number
   );
 
   const present = (row: AgendaRow): AgendaLesson => ({
-    ...presentLesson(row, row.contract.lessons.findIndex(({ id }) => id === row.id) + 1 || null, {
-      side: 'coach',
-      unitPrice: row.contract.unitPrice,
-      waiversLeft: 0,
-      now,
+    ...presentLesson(row, {
+      number: row.contract.lessons.findIndex(({ id }) => id === row.id) + 1 || null,
+      policy: lessonPolicies.of(row.contract.lessonPolicyVersion),
+      terms: { side: 'coach', unitPrice: row.contract.unitPrice, waiversLeft: 0, now },
     }),
     encryptedContractId: contractToken(row.contract),
     learnerName: row.contract.learner.name,

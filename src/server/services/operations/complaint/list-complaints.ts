@@ -1,4 +1,5 @@
 import type { MemberActor } from '~/domain/shared/actor';
+import { lessonPolicies } from '~/domain/lesson/policy';
 import { canTakeLessons, opensAgain, type UndoOutcome, undoOutcome } from '~/domain/lesson/undo';
 import type { ContractStatus, LessonStatus } from '~/domain/lesson/status';
 import type { ComplaintRow, ComplaintView } from '~/domain/operations/record-schema';
@@ -25,6 +26,7 @@ const complaintSelect = {
   contract: {
     select: {
       status: true,
+      lessonPolicyVersion: true,
       orderId: true,
       learner: { select: { name: true, status: true, grade: true } },
       coach: { select: { displayName: true } },
@@ -115,11 +117,15 @@ function toComplaintRow({
   };
 }
 
-type Undoing = { status: ContractStatus; learner: Parameters<typeof canTakeLessons>[0] };
+type Undoing = { status: ContractStatus; lessonPolicyVersion: string; learner: Parameters<typeof canTakeLessons>[0] };
 
 /** What undoLesson would do; null where it refuses. */
-function undoOf(lesson: { status: LessonStatus }, { status, learner }: Undoing): UndoOutcome | null {
+function undoOf(
+  lesson: { status: LessonStatus },
+  { status, lessonPolicyVersion, learner }: Undoing,
+): UndoOutcome | null {
   // With the contract ended, what the lesson cost has been refunded or kept.
-  const outcome = status === 'TERMINATED' ? null : undoOutcome(lesson.status);
+  const policy = lessonPolicies.of(lessonPolicyVersion);
+  const outcome = status === 'TERMINATED' ? null : undoOutcome(lesson.status, policy);
   return outcome && opensAgain(status, outcome) && !canTakeLessons(learner) ? null : outcome;
 }

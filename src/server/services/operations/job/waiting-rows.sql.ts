@@ -1,7 +1,8 @@
 import { mayLeaveAt } from '~/domain/messaging/quiet-hours';
+import { toolPolicies } from '~/domain/tools/policy';
 import { noShowWindow } from '~/domain/lesson/cancel';
 import { reminderAt as lessonReminderAt } from '~/domain/lesson/hours';
-import { lessonPolicy } from '~/domain/lesson/policy';
+import { lessonPolicies, schedulingPolicy } from '~/domain/lesson/policy';
 import { lastCallAt, reminderAt as invitationReminderAt } from '~/domain/matching/rules';
 import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import type { RowJobName } from '~/server/jobs/definitions';
@@ -13,10 +14,13 @@ import { earningRows, rentRows } from './waiting-tools.sql';
 const utc = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const plus = (at: unknown, ms: number) => new Date((at as Date).getTime() + ms);
+/** The policy that a row's lessons were sold under. */
+const soldUnder = (version: unknown) => lessonPolicies.of(version as string);
 const future = (at: Date | undefined, now: Date) => (at && at > now ? at : null);
 
 const lesson = (condition: string, columns = 'l.starts_at') =>
-  `select jsonb_build_object('lessonId', l.id) as payload, ${columns} as at from lessons l
+  `select jsonb_build_object('lessonId', l.id) as payload, ${columns} as at, k.lesson_policy_version as version
+   from lessons l join contracts k on k.id = l.contract_id
    where ${condition} and ($2::jsonb is null or l.id = ($2::jsonb->>'lessonId')::int)`;
 const undisputed = `not exists (select 1 from complaints c where c.lesson_id = l.id and c.status = 'OPEN')`;
 
@@ -29,8 +33,8 @@ const match = (columns: string, condition: string, payload: string) =>
    where m.status <> 'ENDED' and c.expires_at > $1::timestamptz and ${condition} and ($2::jsonb is null or m.consulting_id = ($2::jsonb->>'consultingId')::int)`;
 const ofRound = `'consultingId', m.consulting_id, 'round', m.round`;
 
-const queued = (table: string, key: string, condition: string, columns = 'null::timestamptz') =>
-  `select jsonb_build_object('${key}', r.id) as payload, ${columns} as at from ${table} r
+const queued = (table: string, key: string, condition: string, at = 'null::timestamptz', version = 'null::text') =>
+  `select jsonb_build_object('${key}', r.id) as payload, ${at} as at, ${version} as version from ${table} r
    where ${condition} and ($2::jsonb is null or r.id = ($2::jsonb->>'${key}')::int)`;
 const atOnce = (_row: WaitingRow, now: Date) => now;
 const atTime = ({ at }: WaitingRow) => at as Date;
@@ -67,36 +71,42 @@ export const waitingRows: { readonly [N in RowJobName]: Waiting } = {
          select coalesce(sum(e.amount), 0) from ledger_transactions t join ledger_entries e on e.transaction_id = t.id where t.lesson_id = l.id and e.account = 'COACH_PENDING')) and ${undisputed}`,
       `case when l.status = 'HELD' then l.held_at else l.ended_at end`,
     ),
-    due: ({ at }) => plus(at, lessonPolicy.doneAfterHours * HOUR_MS),
+    due: ({ at, version }) => plus(at, soldUnder(version).doneAfterHours * HOUR_MS),
   },
   'tell-lesson-held': {
     // Marked by the coach, neither told of nor complained about. The second key is that of a mail that went out with
     // the marking itself, as it did in earlier versions: nothing else is told of that revision.
-    sql: `select jsonb_build_object('lessonId', l.id, 'heldAt', ${utc('l.held_at')}) as payload, l.held_at as at from lessons l
-          where l.status = 'HELD' and l.held_at < l.starts_at + interval '${lessonPolicy.noShowWithinHours} hours' and ($2::jsonb is null or l.id = ($2::jsonb->>'lessonId')::int)
+    sql: `select jsonb_build_object('lessonId', l.id, 'heldAt', ${utc('l.held_at')}) as payload, l.held_at as at,
+            l.starts_at as "startsAt", k.lesson_policy_version as version
+          from lessons l join contracts k on k.id = l.contract_id
+          where l.status = 'HELD' and ($2::jsonb is null or l.id = ($2::jsonb->>'lessonId')::int)
             and not exists (select 1 from complaints c where c.lesson_id = l.id)
             and not exists (select 1 from messages m where m.dedupe_key in (
               'lesson:held:' || l.id || ':' || ${utc('l.held_at')} || ':learner', 'lesson:' || l.id || ':r' || l.revision || ':learner'))`,
-    due: ({ at }) => plus(at, lessonPolicy.holdUndoMinutes * MINUTE_MS),
+    due: ({ at, startsAt, version }) => {
+      const policy = soldUnder(version);
+      const byCoach = (at as Date) < noShowWindow(startsAt as Date, policy).until;
+      return byCoach ? plus(at, policy.holdUndoMinutes * MINUTE_MS) : null;
+    },
   },
   'auto-complete-lesson': {
     sql: lesson(`l.status = 'CONFIRMED' and ${undisputed}`),
-    due: ({ at }) => noShowWindow(at as Date).until,
+    due: ({ at, version }) => noShowWindow(at as Date, soldUnder(version)).until,
   },
   'expire-lesson-request': { sql: lesson(`l.status = 'REQUESTED'`), due: atTime },
   'remind-lesson': {
     sql: `select jsonb_build_object('lessonId', l.id, 'startsAt', ${utc('l.starts_at')}) as payload, l.starts_at as at from lessons l
-          where l.status = 'CONFIRMED' and l.starts_at > $1::timestamptz + interval '${lessonPolicy.reminderHours} hours' and ($2::jsonb is null or l.id = ($2::jsonb->>'lessonId')::int)`,
+          where l.status = 'CONFIRMED' and l.starts_at > $1::timestamptz + interval '${schedulingPolicy.reminderHours} hours' and ($2::jsonb is null or l.id = ($2::jsonb->>'lessonId')::int)`,
     due: ({ at }, now) => future(lessonReminderAt(at as Date), now),
   },
   'remind-first-lesson': {
     sql: `select jsonb_build_object('contractId', k.id) as payload, k.created_at as at from contracts k
-          where k.status = 'ACTIVE' and k.created_at > $1::timestamptz - interval '${Math.max(...lessonPolicy.firstLessonReminderHours)} hours'
+          where k.status = 'ACTIVE' and k.created_at > $1::timestamptz - interval '${Math.max(...schedulingPolicy.firstLessonReminderHours)} hours'
             and ($2::jsonb is null or k.id = ($2::jsonb->>'contractId')::int)
             and not exists (select 1 from lessons l where l.contract_id = k.id and l.status not in ('REQUESTED', 'CANCELLED_FREE', 'NOSHOW_COACH'))`,
     due: ({ at }, now) =>
       future(
-        lessonPolicy.firstLessonReminderHours.map((hours) => plus(at, hours * HOUR_MS)).find((step) => step > now),
+        schedulingPolicy.firstLessonReminderHours.map((hours) => plus(at, hours * HOUR_MS)).find((step) => step > now),
         now,
       ),
   },
@@ -141,8 +151,14 @@ export const waitingRows: { readonly [N in RowJobName]: Waiting } = {
     due: ({ at }, now) => future(lastCallAt(at as Date), now),
   },
   'auto-deliver-tool-order': {
-    sql: queued('tool_orders', 'toolOrderId', `r.status = 'SHIPPED' and r.shipped_at is not null`, 'r.shipped_at'),
-    due: ({ at }) => autoDeliveredAt(at as Date),
+    sql: queued(
+      'tool_orders',
+      'toolOrderId',
+      `r.status = 'SHIPPED' and r.shipped_at is not null`,
+      'r.shipped_at',
+      'r.tool_policy_version',
+    ),
+    due: ({ at, version }) => autoDeliveredAt(at as Date, toolPolicies.of(version as string)),
   },
   'earn-tool-order': earningRows,
   'remind-tool-rent': rentRows,

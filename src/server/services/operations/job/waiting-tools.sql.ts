@@ -1,5 +1,5 @@
 import { nextEarning, type PromiseItem, stillOwed } from '~/domain/tools/promise';
-import { toolPolicy } from '~/domain/tools/policy';
+import { toolPolicies } from '~/domain/tools/policy';
 import { nextRentNotice } from '~/domain/tools/rent-notice';
 import type { Waiting } from './waiting';
 
@@ -7,7 +7,7 @@ const one = `($2::jsonb is null or o.id = ($2::jsonb->>'toolOrderId')::int)`;
 
 /** Delivered orders whose money is not all earned. What is on its way back is looked at when the return ends. */
 export const earningRows: Waiting = {
-  sql: `select jsonb_build_object('toolOrderId', o.id) as payload, o.delivered_at as "deliveredAt", -owed.amount as liability, coming.is_open as coming,
+  sql: `select jsonb_build_object('toolOrderId', o.id) as payload, o.delivered_at as "deliveredAt", o.tool_policy_version as version, -owed.amount as liability, coming.is_open as coming,
           coalesce(kept.items, '[]') as items
         from tool_orders o
         join lateral (select sum(e.amount)::int as amount from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
@@ -17,21 +17,24 @@ export const earningRows: Waiting = {
           from tool_order_items i where i.tool_order_id = o.id and i.return_id is null) kept on true
         where o.delivered_at is not null and o.status in ('DELIVERED', 'RETURN_REQUESTED') and owed.amount < 0 and ${one}`,
   due: (row, now) => {
-    const { deliveredAt, liability, coming, items } = row as unknown as {
+    const { deliveredAt, version, liability, coming, items } = row as unknown as {
       deliveredAt: Date;
+      version: string;
       liability: number;
       coming: boolean;
       items: PromiseItem[];
     };
-    return !coming && stillOwed(items, deliveredAt, now) < liability ? now : nextEarning(items, deliveredAt, now);
+    const policy = toolPolicies.of(version);
+    const earned = !coming && stillOwed(items, deliveredAt, now, policy) < liability;
+    return earned ? now : nextEarning(items, deliveredAt, now, policy);
   },
 };
 
 /** Orders with tools that are rented and not on their way back. A notice whose day is over is not made up for. */
 export const rentRows: Waiting = {
-  sql: `select jsonb_build_object('toolOrderId', o.id) as payload, array_agg(i.rent_ends_at) as ends
+  sql: `select jsonb_build_object('toolOrderId', o.id) as payload, o.tool_policy_version as version, array_agg(i.rent_ends_at) as ends
         from tool_orders o join tool_order_items i on i.tool_order_id = o.id
         where i.rent_ends_at is not null and i.return_id is null and ${one}
-        group by o.id having max(i.rent_ends_at) > $1::timestamptz - interval '${toolPolicy.rent.remindDays} days'`,
-  due: ({ ends }, now) => nextRentNotice(ends as Date[], now),
+        group by o.id`,
+  due: ({ ends, version }, now) => nextRentNotice(ends as Date[], now, toolPolicies.of(version as string)),
 };

@@ -22,6 +22,7 @@ export async function getOrder(
     select: {
       ...orderRowSelect,
       quote: true,
+      paymentPolicyVersion: true,
       learner: { select: { name: true, email: true } },
       contract: { select: { id: true, status: true } },
       payment: {
@@ -65,6 +66,7 @@ export async function getOrder(
       approvedAt: payment.approvedAt,
     },
     refunds: payment?.refunds ?? [],
+    paymentPolicyVersion: order.paymentPolicyVersion,
     running: contract?.status === 'ACTIVE' || contract?.status === 'PAUSED',
     owed: extra > 0 ? { amount: extra, paid: toPaid(order.extraPayout) } : null,
     events: events.map(({ actorRole, operatorId, ...event }) => ({

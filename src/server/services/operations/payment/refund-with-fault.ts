@@ -2,13 +2,12 @@ import { brand } from '~/domain/shared/brand';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import type { Fault, FaultRefund, RefundWithFaultInput } from '~/domain/operations/owed-schema';
-import { refundPromise } from '~/domain/payment/refund';
 import type { Tx } from '~/server/db';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { lockOrder } from '~/server/services/payment/order/lock-order';
 import { transitionOrder } from '~/server/services/payment/order/transition-order';
-import { readRefundCase } from '~/server/services/lesson/contract/refund-case';
+import { readRefund } from '~/server/services/lesson/contract/refund-case';
 import { endContract, payNow } from '~/server/services/lesson/contract/refund-contract';
 import { gatewayPart } from '~/server/services/payment/refund/request-refund';
 import { recordAudit } from '~/server/services/audit/record-audit';
@@ -30,7 +29,7 @@ export function readFaultRefund(
   const { id } = decryptId('order', encryptedOrderId);
   return db.$transaction(async (tx) => {
     const { contractId, paymentId } = await openContractOf(tx, id);
-    const promise = refundPromise(await readRefundCase(tx, { contractId, fault, now }));
+    const promise = await readRefund(tx, { contractId, fault, now });
     const gatewayAmount = await gatewayPart(tx, { paymentId, amount: promise.amount });
     return { promise, gatewayAmount, extra: promise.amount - gatewayAmount };
   });

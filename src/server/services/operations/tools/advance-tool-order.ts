@@ -1,4 +1,5 @@
 import type { MemberActor } from '~/domain/shared/actor';
+import { toolPolicies } from '~/domain/tools/policy';
 import type { AdvanceToolOrderInput } from '~/domain/operations/tool-order-schema';
 import { DomainError } from '~/domain/shared/errors';
 import { decryptId } from '~/server/crypto/encrypted-id';
@@ -39,7 +40,14 @@ export async function advanceToolOrder(
         input.to === 'SHIPPED' ? { carrier: input.carrier, trackingNo: input.trackingNo || null, shippedAt: now } : {},
       );
       if (input.to === 'SHIPPED')
-        await enqueue(tx, 'auto-deliver-tool-order', { toolOrderId: id }, { startAfter: autoDeliveredAt(now) });
+        await enqueue(
+          tx,
+          'auto-deliver-tool-order',
+          { toolOrderId: id },
+          {
+            startAfter: autoDeliveredAt(now, toolPolicies.of(order.toolPolicyVersion)),
+          },
+        );
       await mailToolOrder(tx, id, input.to);
     }
     await recordAudit(tx, context, {

@@ -1,6 +1,6 @@
 import { depositMail } from '~/domain/payment/mails';
-import { paymentPolicy } from '~/domain/payment/policy';
 import { MINUTE_MS } from '~/domain/shared/durations';
+import { checkoutPolicy } from '~/domain/payment/policy';
 import { env } from '~/env.js';
 import type { Tx } from '~/server/db';
 import type { VirtualAccount } from '~/server/integrations/payment-gateway/gateway-port';
@@ -14,7 +14,7 @@ import { type LockedPayable, payableColumns, payableKey } from '../payable';
 export async function awaitDeposit(tx: Tx, sale: LockedPayable, account: VirtualAccount | null): Promise<void> {
   const { ref, order, payment } = sale;
   const due = account?.dueDate ?? order.holdExpiresAt;
-  const heldUntil = new Date(due.getTime() + paymentPolicy.confirmGraceMinutes * MINUTE_MS);
+  const heldUntil = new Date(due.getTime() + checkoutPolicy.confirmGraceMinutes * MINUTE_MS);
   await tx.payment.update({
     where: { id: payment.id },
     data: { virtualAccount: account ? { ...account, dueDate: account.dueDate.toISOString() } : undefined },

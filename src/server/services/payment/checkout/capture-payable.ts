@@ -1,5 +1,4 @@
 import { captureLines } from '~/domain/payment/ledger';
-import { paymentPolicy } from '~/domain/payment/policy';
 import type { Tx } from '~/server/db';
 import { type LockedPayable, purchaseListeners, payableKey } from '../payable';
 import { postLedger } from '../ledger/post-ledger';
@@ -16,7 +15,7 @@ export async function capturePayable(tx: Tx, sale: LockedPayable, now: Date): Pr
     kind: 'CAPTURE',
     idempotencyKey: `capture:${payableKey(ref)}`,
     subject: ref,
-    policyVersion: paymentPolicy.version,
+    policyVersion: order.paymentPolicyVersion,
     at: now,
     lines: captureLines({ amount: order.amount, learnerId: order.learnerId }),
   });

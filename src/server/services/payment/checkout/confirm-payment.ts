@@ -1,4 +1,4 @@
-import { paymentPolicy } from '~/domain/payment/policy';
+import { checkoutPolicy } from '~/domain/payment/policy';
 import type { ConfirmInput, SoldOrderRef } from '~/domain/payment/schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import { MINUTE_MS } from '~/domain/shared/durations';
@@ -105,7 +105,7 @@ async function claimPayment(
     if (payment.status !== 'READY') return 'DECIDED';
     // Also a hold that nobody swept away yet is over when its time is over.
     const kept = new Date(
-      Math.max(order.holdExpiresAt.getTime(), now.getTime() + paymentPolicy.confirmGraceMinutes * MINUTE_MS),
+      Math.max(order.holdExpiresAt.getTime(), now.getTime() + checkoutPolicy.confirmGraceMinutes * MINUTE_MS),
     );
     if (!order.pending || !(await sale.keepHold(kept, now))) throw lost;
     if (!(await sale.isOffered())) {
@@ -119,7 +119,7 @@ async function claimPayment(
       { role: 'learner', actorId: actor.userId, at: now },
       { paymentKey, provider: paymentGateway().provider },
     );
-    await enqueue(tx, 'requery-payment', { paymentId: payment.id }, { startAfter: paymentPolicy.requerySeconds });
+    await enqueue(tx, 'requery-payment', { paymentId: payment.id }, { startAfter: checkoutPolicy.requerySeconds });
     return 'CLAIMED';
   });
 }

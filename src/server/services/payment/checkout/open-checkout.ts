@@ -1,4 +1,4 @@
-import { paymentPolicy } from '~/domain/payment/policy';
+import { checkoutPolicy } from '~/domain/payment/policy';
 import type { Checkout, StartCheckoutInput } from '~/domain/payment/schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
@@ -26,7 +26,7 @@ export async function openCheckout(
   { method, refundAccount }: Pick<StartCheckoutInput, 'method' | 'refundAccount'>,
 ): Promise<Checkout> {
   const account = method === 'virtualAccount';
-  const validHours = account ? Math.min(depositHours, paymentPolicy.depositHours) : null;
+  const validHours = account ? Math.min(depositHours, checkoutPolicy.depositHours) : null;
   if (validHours === 0) throw new DomainError('DEPOSIT_TOO_LATE');
   if (account && !refundAccount)
     throw new DomainError('INVALID_INPUT', {

@@ -1,4 +1,4 @@
-import { paymentPolicy } from '~/domain/payment/policy';
+import { checkoutPolicy } from '~/domain/payment/policy';
 import { paymentGateway } from '~/server/integrations/payment-gateway/choose-gateway';
 import { enqueue } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
@@ -20,7 +20,7 @@ export async function receiveNotice(ctx: Pick<ServiceContext, 'db' | 'now'>, bod
   const [lesson, tools] = await Promise.all([db.order.findUnique(of), db.toolOrder.findUnique(of)]);
   const payment = lesson?.payment ?? tools?.payment;
   if (!payment) return false;
-  const { noticeSpacingSeconds } = paymentPolicy;
+  const { noticeSpacingSeconds } = checkoutPolicy;
   const before = new Date(now.getTime() - noticeSpacingSeconds * 1_000);
   const { count } = await db.payment.updateMany({
     where: { id: payment.id, OR: [{ lastQueriedAt: null }, { lastQueriedAt: { lt: before } }] },

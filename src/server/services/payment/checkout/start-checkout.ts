@@ -1,5 +1,5 @@
 import { depositHours, orderStage } from '~/domain/payment/order-stage';
-import { paymentPolicy } from '~/domain/payment/policy';
+import { checkoutPolicy } from '~/domain/payment/policy';
 import type { Checkout, StartCheckoutInput } from '~/domain/payment/schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
@@ -46,7 +46,7 @@ export async function startCheckout(
       oid: order.oid,
       orderName: `${order.coach.displayName} 코치 ${order.program.title} ${order.lessonCount}회`,
       amount: order.amount,
-      depositHours: depositHours({ startsAt: order.startsAt, now }, paymentPolicy),
+      depositHours: depositHours({ startsAt: order.startsAt, now }, checkoutPolicy),
     },
     way,
   );

@@ -1,5 +1,5 @@
 import { earnedLines } from '~/domain/payment/ledger';
-import { paymentPolicy } from '~/domain/payment/policy';
+import { paymentPolicies } from '~/domain/payment/policy';
 import { DomainError } from '~/domain/shared/errors';
 import type { Tx } from '~/server/db';
 import { lessonBalance, nextLessonKey } from './lesson-ledger';
@@ -22,10 +22,17 @@ export async function postLessonEarned(
   await tx.$queryRaw`SELECT id FROM contracts WHERE id = ${contractId} FOR UPDATE`;
   const contract = await tx.contract.findUnique({
     where: { id: contractId },
-    select: { orderId: true, lessonCount: true, unitPrice: true, coach: { select: { userId: true } } },
+    select: {
+      orderId: true,
+      lessonCount: true,
+      unitPrice: true,
+      coach: { select: { userId: true } },
+      order: { select: { paymentPolicyVersion: true } },
+    },
   });
   if (!contract) throw new DomainError('NOT_FOUND');
   const { orderId, lessonCount, unitPrice, coach } = contract;
+  const policy = paymentPolicies.of(contract.order.paymentPolicyVersion);
   if ((await lessonBalance(tx, lessonId)).length > 0) return false;
   const liability = await liabilityOf(tx, { kind: 'lesson', id: orderId });
   const earnedBefore = await tx.ledgerTransaction.count({
@@ -39,8 +46,8 @@ export async function postLessonEarned(
     idempotencyKey: await nextLessonKey(tx, { lessonId, kind: 'LESSON_EARNED', word: 'earned' }),
     subject: { kind: 'lesson', id: orderId },
     lessonId,
-    policyVersion: paymentPolicy.version,
+    policyVersion: policy.version,
     at: now,
-    lines: earnedLines({ amount, coachUserId: coach.userId, coachSharePercent: paymentPolicy.coachSharePercent }),
+    lines: earnedLines({ amount, coachUserId: coach.userId, policy }),
   });
 }

@@ -1,5 +1,4 @@
 import { payableLines } from '~/domain/payment/ledger';
-import { paymentPolicy } from '~/domain/payment/policy';
 import type { Tx } from '~/server/db';
 import { lessonBalance, nextLessonKey } from './lesson-ledger';
 import { postLedger } from './post-ledger';
@@ -13,13 +12,17 @@ export async function releaseLessonEarned(
 ): Promise<void> {
   const pending = (await lessonBalance(tx, lessonId)).find(({ account }) => account === 'COACH_PENDING');
   if (!pending) return;
+  const { paymentPolicyVersion } = await tx.order.findUniqueOrThrow({
+    where: { id: orderId },
+    select: { paymentPolicyVersion: true },
+  });
   const idempotencyKey = await nextLessonKey(tx, { lessonId, kind: 'LESSON_PAYABLE', word: 'payable' });
   await postLedger(tx, {
     kind: 'LESSON_PAYABLE',
     idempotencyKey,
     subject: { kind: 'lesson', id: orderId },
     lessonId,
-    policyVersion: paymentPolicy.version,
+    policyVersion: paymentPolicyVersion,
     at: now,
     lines: payableLines({ amount: -pending.amount, coachUserId: pending.ownerId }),
   });

@@ -1,5 +1,4 @@
 import { reversedLines } from '~/domain/payment/ledger';
-import { paymentPolicy } from '~/domain/payment/policy';
 import type { Tx } from '~/server/db';
 import { lessonBalance, nextLessonKey } from './lesson-ledger';
 import { postLedger } from './post-ledger';
@@ -17,7 +16,7 @@ export async function reverseLessonEarned(
   if (lines.length === 0) return false;
   const { contract } = await tx.lesson.findUniqueOrThrow({
     where: { id: lessonId },
-    select: { contract: { select: { orderId: true } } },
+    select: { contract: { select: { orderId: true, order: { select: { paymentPolicyVersion: true } } } } },
   });
   const idempotencyKey = await nextLessonKey(tx, { lessonId, kind: 'LESSON_REVERSED', word: 'reversed' });
   return postLedger(tx, {
@@ -25,7 +24,7 @@ export async function reverseLessonEarned(
     idempotencyKey,
     subject: { kind: 'lesson', id: contract.orderId },
     lessonId,
-    policyVersion: paymentPolicy.version,
+    policyVersion: contract.order.paymentPolicyVersion,
     at: now,
     lines: reversedLines(lines),
   });

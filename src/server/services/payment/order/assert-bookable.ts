@@ -1,7 +1,8 @@
 import { needsScheduleUpdate } from '~/domain/coach/schedule-freshness';
+import { currentPolicy } from '~/domain/shared/current-policy';
 import { isLessonStart } from '~/domain/lesson/hours';
-import { lessonPolicy } from '~/domain/lesson/policy';
 import { DAY_MS, MINUTE_MS } from '~/domain/shared/durations';
+import { lessonPolicies, schedulingPolicy } from '~/domain/lesson/policy';
 import { DomainError } from '~/domain/shared/errors';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import type { ServiceContext } from '~/server/service-context';
@@ -48,10 +49,12 @@ export async function assertBookable(
   if (!place)
     throw new DomainError('COACH_UNAVAILABLE', {}, '이 코치는 고른 지역에 가지 않아요. 다른 코치를 골라 주세요.');
 
-  const notBefore = new Date(now.getTime() + lessonPolicy.noticeMinutes * MINUTE_MS);
-  const horizon = new Date(now.getTime() + lessonPolicy.horizonDays * DAY_MS);
+  const notBefore = new Date(now.getTime() + schedulingPolicy.noticeMinutes * MINUTE_MS);
+  const horizon = new Date(now.getTime() + schedulingPolicy.horizonDays * DAY_MS);
   if (!isLessonStart(startsAt) || startsAt < notBefore || startsAt > horizon) throw new DomainError('TIME_NOT_OFFERED');
-  const free = await listFreeHoursSql(pool, { coachId, learnerId, from: seoulDate(startsAt), days: 1, now, notBefore });
+  const { lessonMinutes } = currentPolicy(lessonPolicies);
+  const day = { from: seoulDate(startsAt), days: 1 };
+  const free = await listFreeHoursSql(pool, { coachId, learnerId, ...day, lessonMinutes, now, notBefore });
   if (!free.some((hour) => hour.startsAt.getTime() === startsAt.getTime()))
     throw new DomainError('SLOT_TAKEN', { startsAt: startsAt.toISOString() });
   return place;

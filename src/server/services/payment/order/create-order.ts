@@ -1,4 +1,7 @@
-import { paymentPolicy } from '~/domain/payment/policy';
+import { checkoutPolicy, paymentPolicies } from '~/domain/payment/policy';
+import { currentPolicy } from '~/domain/shared/current-policy';
+import { lessonPolicies } from '~/domain/lesson/policy';
+import { priceBooks } from '~/domain/catalog/policy';
 import { quoteOrder } from '~/domain/payment/quote';
 import type { CreateOrderInput, Quote } from '~/domain/payment/schema';
 import { orderMachine, paymentMachine } from '~/domain/payment/status';
@@ -24,7 +27,7 @@ import { takeOverOrder } from './take-over-order';
 const doorWanted = '코치가 찾아올 수 있게 동·호수나 건물 번호를 적어 주세요.';
 
 /**
- * Freezes the price and holds the hour for `holdMinutes` (docs/product/payment.md#gateway). The same wish again gives
+ * Freezes the price and the terms, and holds the hour for `holdMinutes` (docs/product/payment.md#gateway). The same wish again gives
  * the same order back, with the time that is left; another wish lets the learner's earlier unpaid order go, and an
  * hour that stays the same stays held as long as it was. Races for the hour, and for the one trial, are settled by the
  * database. An order under a coach's link is for what the link names, and is the only one under it.
@@ -55,13 +58,16 @@ export async function createOrder(
   });
 
   const { product, personnel, startsAt } = input;
-  const quote = quoteOrder({
-    priceGroup: program.priceGroup,
-    title: program.title,
-    product,
-    personnel,
-    island: place.island,
-  });
+  const quote = quoteOrder(
+    {
+      priceGroup: program.priceGroup,
+      title: program.title,
+      product,
+      personnel,
+      island: place.island,
+    },
+    currentPolicy(priceBooks),
+  );
   const wish: OrderWish = {
     learnerId: actor.userId,
     coachId,
@@ -75,7 +81,9 @@ export async function createOrder(
     regionId: place.regionId,
     addressDetail: detail,
     amount: quote.total,
-    policyVersion: quote.policyVersion,
+    priceBookVersion: quote.policyVersion,
+    paymentPolicyVersion: currentPolicy(paymentPolicies).version,
+    lessonPolicyVersion: currentPolicy(lessonPolicies).version,
     startsAt,
   };
   const id = await db.$transaction((tx) => placeOrder(tx, wish, quote, input, now));
@@ -111,7 +119,7 @@ async function placeOrder(
   >`select id from coaches where id = ${wish.coachId} and status = 'APPROVED' for key share`;
   if (open.length === 0) throw new DomainError('COACH_UNAVAILABLE');
 
-  const holdExpiresAt = earlier.holdExpiresAt ?? new Date(now.getTime() + paymentPolicy.holdMinutes * MINUTE_MS);
+  const holdExpiresAt = earlier.holdExpiresAt ?? new Date(now.getTime() + checkoutPolicy.holdMinutes * MINUTE_MS);
   const order = await tx.order.create({ data: { ...wish, oid: newOid(now), quote, holdExpiresAt, createdAt: now } });
   const payment = await tx.payment.create({
     data: {
@@ -129,6 +137,7 @@ async function placeOrder(
     coachId: wish.coachId,
     learnerId: wish.learnerId,
     startsAt: wish.startsAt,
+    policy: lessonPolicies.of(wish.lessonPolicyVersion),
     now,
     hold: { orderId: order.id, expiresAt: holdExpiresAt },
   });

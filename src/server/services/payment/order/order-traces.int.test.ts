@@ -143,7 +143,8 @@ describe('what a refund is computed from', () => {
     const approvedAt = new Date('2026-01-02T03:04:05Z');
     await db.payment.update({ where: { id: payment?.id }, data: { approvedAt } });
     const contractId = contract?.id ?? 0;
-    const read = (now: Date) => db.$transaction((tx) => readRefundCase(tx, { contractId, fault: 'none', now }));
+    const read = async (now: Date) =>
+      (await db.$transaction((tx) => readRefundCase(tx, { contractId, fault: 'none', now }))).subject;
     expect(await read(new Date())).toMatchObject({
       paid: 260_000,
       lessonCount: 4,

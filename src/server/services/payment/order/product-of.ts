@@ -1,4 +1,4 @@
-import { monthsOf } from '~/domain/lesson/contract';
+import { monthsOf } from '~/domain/payment/quote';
 import type { Product } from '~/domain/payment/schema';
 import type { ProductType, RegularPeriod } from '~/generated/prisma/enums';
 
@@ -7,12 +7,15 @@ export function productOf({
   productType,
   regularPeriod,
   lessonCount,
+  priceBookVersion,
 }: {
   productType: ProductType;
   regularPeriod: RegularPeriod | null;
   lessonCount: number;
+  priceBookVersion: string;
 }): Product {
   if (productType === 'trial') return { type: 'trial' };
   if (productType === 'short' || regularPeriod === null) return { type: 'short', lessonCount };
-  return { type: 'regular', period: regularPeriod, lessonCount: Math.ceil(lessonCount / monthsOf(regularPeriod)) };
+  const months = monthsOf({ regularPeriod, priceBookVersion });
+  return { type: 'regular', period: regularPeriod, lessonCount: Math.ceil(lessonCount / months) };
 }

@@ -1,4 +1,6 @@
 import { quoteOrder } from '~/domain/payment/quote';
+import { currentPolicy } from '~/domain/shared/current-policy';
+import { priceBooks } from '~/domain/catalog/policy';
 import type { Quote, QuoteInput } from '~/domain/payment/schema';
 import type { ServiceContext } from '~/server/service-context';
 import { resolveProgram } from '~/server/services/catalog/resolve-program';
@@ -14,11 +16,14 @@ export async function quoteProduct(
 ): Promise<Quote> {
   const program = await resolveProgram(db, permalink);
   const [region] = address ? await resolveRegions(db, address) : [];
-  return quoteOrder({
-    priceGroup: program.priceGroup,
-    title: program.title,
-    product,
-    personnel,
-    island: region?.island ?? false,
-  });
+  return quoteOrder(
+    {
+      priceGroup: program.priceGroup,
+      title: program.title,
+      product,
+      personnel,
+      island: region?.island ?? false,
+    },
+    currentPolicy(priceBooks),
+  );
 }

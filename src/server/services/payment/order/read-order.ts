@@ -1,7 +1,8 @@
-import { firstLessonOf, monthsOf } from '~/domain/lesson/contract';
+import { firstLessonOf } from '~/domain/lesson/contract';
+import { monthsOf } from '~/domain/payment/quote';
 import { depositHours, orderStage } from '~/domain/payment/order-stage';
 import type { OrderView } from '~/domain/payment/order-view';
-import { paymentPolicy } from '~/domain/payment/policy';
+import { checkoutPolicy } from '~/domain/payment/policy';
 import { refundPromiseSchema } from '~/domain/payment/refund';
 import { bankName, quoteSchema } from '~/domain/payment/schema';
 import { virtualAccountSchema } from '~/domain/payment/virtual-account';
@@ -76,14 +77,17 @@ export async function readOwnOrder(
     serviceType: order.serviceType,
     product: productOf(order),
     lessonCount: order.lessonCount,
-    months: monthsOf(order.regularPeriod),
+    months: monthsOf(order),
     personnel: order.personnel,
     place: { province: region.province, city: region.city, district: region.district, detail: order.addressDetail },
     quote: quoteSchema.safeParse(order.quote).data ?? null,
     amount: order.amount,
+    priceBookVersion: order.priceBookVersion,
+    paymentPolicyVersion: order.paymentPolicyVersion,
+    lessonPolicyVersion: order.lessonPolicyVersion,
     startsAt: order.startsAt,
     holdExpiresAt: order.holdExpiresAt,
-    depositHours: depositHours({ startsAt: order.startsAt, now }, paymentPolicy),
+    depositHours: depositHours({ startsAt: order.startsAt, now }, checkoutPolicy),
     method: payment.method,
     approvedAt: payment.approvedAt,
     refundWay: refundWayOf(payment),

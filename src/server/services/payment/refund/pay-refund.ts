@@ -1,6 +1,6 @@
 import { refundPaidLines } from '~/domain/payment/ledger';
 import { refundDelayedMail, refundMail } from '~/domain/payment/mails';
-import { paymentPolicy } from '~/domain/payment/policy';
+import { checkoutPolicy } from '~/domain/payment/policy';
 import { refundPromiseSchema } from '~/domain/payment/refund';
 import { MINUTE_MS } from '~/domain/shared/durations';
 import type { Refund } from '~/generated/prisma/client';
@@ -98,7 +98,7 @@ async function recordRefused(
   ref: PayableRef,
   { code, message }: GatewayRefusal,
 ): Promise<void> {
-  const minutes = paymentPolicy.refundRetryMinutes[refund.refusals];
+  const minutes = checkoutPolicy.refundRetryMinutes[refund.refusals];
   const nextTryAt = minutes === undefined ? null : new Date(now.getTime() + minutes * MINUTE_MS);
   logger.error({ refundId: refund.id, code, refusals: refund.refusals + 1, nextTryAt }, 'the gateway refused a refund');
   metrics.refundsRefused.inc({ code: /^[A-Z_]{1,60}$/.test(code) ? code : 'OTHER' });

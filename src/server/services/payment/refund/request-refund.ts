@@ -1,5 +1,5 @@
 import { refundOwedLines } from '~/domain/payment/ledger';
-import { paymentPolicy } from '~/domain/payment/policy';
+import { checkoutPolicy, paymentPolicies } from '~/domain/payment/policy';
 import type { RefundPromise } from '~/domain/payment/refund';
 import type { Tx } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
@@ -7,7 +7,9 @@ import { type LockedPayable } from '../payable';
 import { liabilityOf, postLedger } from '../ledger/post-ledger';
 
 type RefundRequest = {
-  sale: Pick<LockedPayable, 'ref' | 'payment'> & { order: Pick<LockedPayable['order'], 'learnerId'> };
+  sale: Pick<LockedPayable, 'ref' | 'payment'> & {
+    order: Pick<LockedPayable['order'], 'learnerId' | 'paymentPolicyVersion'>;
+  };
   contractId: number | null;
   promise: RefundPromise;
   reason: string;
@@ -60,10 +62,11 @@ export async function requestRefund(tx: Tx, request: RefundRequest): Promise<num
       liability: liability ?? (await liabilityOf(tx, ref)),
       refund: promise.amount,
       learnerId: order.learnerId,
+      policy: paymentPolicies.of(order.paymentPolicyVersion),
     }),
   });
   if (!done)
-    await enqueue(tx, 'requery-payment', { paymentId: payment.id }, { startAfter: paymentPolicy.requerySeconds });
+    await enqueue(tx, 'requery-payment', { paymentId: payment.id }, { startAfter: checkoutPolicy.requerySeconds });
   return refund.id;
 }
 

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { currentPolicy } from './current-policy';
+import { policyRegistry } from './policy-registry';
+
+const [first, second, third] = [1, 2, 3].map((percent) => ({ version: `v${percent}`, percent }));
+
+function registry() {
+  if (!first || !second) throw new Error('two versions');
+  return policyRegistry('test', first, second);
+}
+
+it('finds each version, and takes the newest for what is sold now', () => {
+  expect([registry().of('v1'), registry().of('v2'), currentPolicy(registry())]).toEqual([first, second, second]);
+});
+
+it('does not guess at a version that was never decided', () => {
+  expect(() => registry().of('v3')).toThrow(new RangeError('no test policy v3; known: v1, v2'));
+});
+
+it('takes a new version for what is sold from then on, and lets it go again', () => {
+  const policies = registry();
+  const takeOut = policies.add(third ?? { version: 'v3', percent: 3 });
+  expect([currentPolicy(policies), policies.of('v1')]).toEqual([third, first]);
+  takeOut();
+  expect(currentPolicy(policies)).toEqual(second);
+  expect(() => policies.of('v3')).toThrow(RangeError);
+});
+
+it('never gives other numbers to a version', () => {
+  const policies = registry();
+  expect(() => policies.add({ version: 'v1', percent: 9 })).toThrow('the test policy v1 is registered already');
+  expect(policies.of('v1')).toEqual(first);
+});
