@@ -1,3 +1,4 @@
+import { citiesLabel } from '~/domain/catalog/place-names';
 import { listingHref } from '~/domain/listing/listing-href';
 import type { SearchBoxAnswer } from '~/domain/listing/search-schema';
 import { serviceTypeLabels } from '~/domain/shared/service-type';
@@ -33,7 +34,7 @@ export function searchGroups({ coaches, programs, places, purposes }: SearchBoxA
         key: coach.encryptedCoachId,
         href: `/coaches/${encodeURIComponent(coach.encryptedCoachId)}`,
         label: `${coach.name} 코치`,
-        detail: [coach.cities[0], coach.headline].filter(Boolean).join(' · '),
+        detail: [citiesLabel(coach.cities.slice(0, 1)), coach.headline].filter(Boolean).join(' · '),
         face: { seed: coach.avatarSeed, gender: coach.gender },
       })),
     },

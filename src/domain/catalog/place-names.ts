@@ -28,6 +28,31 @@ export function fullProvinceName(name: string): string | null {
   );
 }
 
+/** "서울", "경기": a province as people say it. */
+function shortProvinceName(province: string): string {
+  return [...(provinceNames[province] ?? [])].sort((a, b) => a.length - b.length)[0] ?? province;
+}
+
+/**
+ * Some cities of a coach, each with what its reader does not know of it: on a page of one city its last word ("중구"),
+ * of one province the whole city ("성남시 분당구"), elsewhere the province as well, said once ("대구 중구·수성구 외 2곳").
+ * @param cities with their provinces: "대구광역시 중구"
+ */
+export function citiesLabel(
+  cities: readonly string[],
+  { province, city, atMost = 2 }: { province?: string; city?: string; atMost?: number } = {},
+): string {
+  const named = cities.slice(0, atMost).map((one, index, all) => {
+    const [own = '', ...words] = one.split(' ');
+    const [name, short] = [words.join(' '), shortProvinceName(own)];
+    if (city) return words.at(-1);
+    const isSaid = own === province || own === all[index - 1]?.split(' ')[0] || name.startsWith(short);
+    return isSaid ? name : `${short} ${name}`;
+  });
+  const more = cities.length - named.length;
+  return more > 0 ? `${named.join('·')} 외 ${more}곳` : named.join('·');
+}
+
 const unique = (names: readonly string[]) => [...new Set(names.filter((name) => name !== ''))];
 
 export function namesOfProvince(province: string): string[] {

@@ -54,7 +54,7 @@ export const listedCoachSchema = coachCardSchema
   })
   .extend({
     verticals: z.array(serviceTypeSchema),
-    /** Cities that the coach goes to, within the region asked for. */
+    /** Cities that the coach goes to, within the region asked for, each with its province: "대구광역시 중구". */
     cities: z.array(z.string()),
   });
 export type ListedCoach = z.infer<typeof listedCoachSchema>;

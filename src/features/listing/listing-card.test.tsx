@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { ListedCoach } from '~/domain/listing/schema';
-import { ListingCard } from './listing-card';
+import { ListingCard, type ListedRegion } from './listing-card';
 
 const coach: ListedCoach = {
   encryptedCoachId: 'coach-1',
@@ -19,15 +19,22 @@ const coach: ListedCoach = {
   verticals: ['workout'],
   cities: ['서울특별시 강남구'],
 };
-const facts = (part: Partial<ListedCoach>) =>
+const facts = (part: Partial<ListedCoach>, region: ListedRegion = { province: '서울특별시', city: '강남구' }) =>
   [
-    ...renderToStaticMarkup(<ListingCard coach={{ ...coach, ...part }} showVerticals={false} />).matchAll(
-      /<li[^>]*><span[^>]*>([^<]+)/g,
-    ),
+    ...renderToStaticMarkup(
+      <ListingCard coach={{ ...coach, ...part }} region={region} showVerticals={false} />,
+    ).matchAll(/<li[^>]*><span[^>]*>([^<]+)/g),
   ].map(([, text]) => text);
 
 it('tells how soon the coach answers, if that is known and soon', () => {
   expect(facts({})).toEqual(['재등록 82%', '답장 보통 18분', '강남구']);
   expect(facts({ responseMinutes: 61 })).toEqual(['재등록 82%', '강남구']);
   expect(facts({ responseMinutes: null })).toEqual(['재등록 82%', '강남구']);
+});
+
+it('names a city as far as the page does not', () => {
+  const cities = ['대구광역시 중구', '대구광역시 수성구', '대구광역시 남구'];
+  const placeIn = (region: ListedRegion) => facts({ cities }, region).at(-1);
+  expect(placeIn({})).toBe('대구 중구·수성구 외 1곳');
+  expect(placeIn({ province: '대구광역시' })).toBe('중구·수성구 외 1곳');
 });

@@ -3,23 +3,18 @@ import { CoachCard } from '~/components/coach/coach-card';
 import { PriceLine } from '~/components/coach/price-line';
 import { buttonClass } from '~/components/ui/button-style';
 import { answerTimeLabel } from '~/domain/coach/answer-labels';
+import { citiesLabel } from '~/domain/catalog/place-names';
 import { matchingPolicy } from '~/domain/coach/policy';
 import type { Explanation } from '~/domain/coach/schema';
 import type { ListedCoach } from '~/domain/listing/schema';
 import { type ServiceType, serviceTypeLabels } from '~/domain/shared/service-type';
 import { scheduleLabel } from '~/domain/catalog/schedule-labels';
 
-/** "강남·서초 외 2곳" */
-function placeLabel(cities: readonly string[]): string {
-  const named = cities
-    .slice(0, 2)
-    .map((city) => city.split(' ').at(-1))
-    .join('·');
-  return cities.length > 2 ? `${named} 외 ${cities.length - 2}곳` : named;
-}
+/** Where the list looks: what everybody knows who reads it. */
+export type ListedRegion = { province?: string; city?: string };
 
 /** Facts of the coach's own row, as on the cards of a search; a listing knows no address, so no way is told. */
-function factsOf(coach: ListedCoach): Explanation[] {
+function factsOf(coach: ListedCoach, region: ListedRegion): Explanation[] {
   const { showReenrolFromReviews, showReenrolFromPermille, showAnswerUpToMinutes } = matchingPolicy;
   const facts: Explanation[] = [];
   if (coach.commonSchedules.length > 0)
@@ -29,7 +24,7 @@ function factsOf(coach: ListedCoach): Explanation[] {
   if (coach.reviewCount === 0) facts.push({ kind: 'new', text: '새로 온 코치' });
   else if (coach.responseMinutes !== null && coach.responseMinutes <= showAnswerUpToMinutes)
     facts.push({ kind: 'answer', text: answerTimeLabel(coach.responseMinutes) });
-  facts.push({ kind: 'distance', text: placeLabel(coach.cities) });
+  facts.push({ kind: 'distance', text: citiesLabel(coach.cities, region) });
   return facts;
 }
 
@@ -39,11 +34,13 @@ function factsOf(coach: ListedCoach): Explanation[] {
  */
 export function ListingCard({
   coach,
+  region,
   showVerticals,
   vertical,
   as = 'li',
 }: {
   coach: ListedCoach;
+  region: ListedRegion;
   showVerticals: boolean;
   /** The list's own: the coach's page shows that side. */ vertical?: ServiceType;
   as?: 'li' | 'article';
@@ -52,7 +49,7 @@ export function ListingCard({
     <CoachCard
       as={as}
       level={3}
-      coach={{ ...coach, distanceM: 0, explanation: factsOf(coach) }}
+      coach={{ ...coach, distanceM: 0, explanation: factsOf(coach, region) }}
       corner={<HeartMark encryptedCoachId={coach.encryptedCoachId} name={coach.name} />}
       foot={
         <>

@@ -93,6 +93,7 @@ export function ListingView({ place, query, data }: ListingViewProps) {
                 <ListingCard
                   key={coach.encryptedCoachId}
                   coach={coach}
+                  region={query}
                   showVerticals={!place.serviceType}
                   vertical={place.serviceType ?? query.serviceType}
                 />

@@ -99,7 +99,12 @@ export function PopularView({ nationwide }: { nationwide: Popular }) {
       ) : (
         <ul aria-busy={busy} className={cx('grid gap-4 transition-opacity md:grid-cols-2', busy && 'opacity-60')}>
           {shown.map((coach) => (
-            <ListingCard key={`${coach.serviceType} ${coach.encryptedCoachId}`} coach={coach} showVerticals />
+            <ListingCard
+              key={`${coach.serviceType} ${coach.encryptedCoachId}`}
+              coach={coach}
+              region={place ?? {}}
+              showVerticals
+            />
           ))}
         </ul>
       )}

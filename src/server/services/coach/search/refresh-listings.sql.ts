@@ -31,7 +31,7 @@ function freshListingsSql(filter: string): string {
   scoped as (
     select vertical || '/' || coalesce(province || '/' || coalesce(city, ''), '/') as scope, coach_id, max(score) as score,
       ('{${pricesByMask(currentPolicy(priceBooks)).join(',')}}'::int[])[bit_or(price_groups) + 1] as price, bit_or(purposes) as purposes, bit_or(types) as types, bit_or(slots) as slots,
-      array_agg(distinct service_type) as service_types, array_agg(city order by weight desc, city) filter (where names_city) as cities
+      array_agg(distinct service_type) as service_types, array_agg(province || ' ' || city order by weight desc, province, city) filter (where names_city) as cities
     from offered group by coach_id, vertical, rollup (province, city)
   )
   select scope, coach_id, ${list} from scoped join persons using (coach_id)`;
