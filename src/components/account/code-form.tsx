@@ -19,6 +19,8 @@ interface CodeFormProps {
   unmailed: string;
   /** What is asked for beside the code. */
   children?: ReactNode;
+  /** That is filled in: the last digit sends the form. */
+  ready?: boolean;
   /** The time to prove the address is over: everything starts again. */
   onGone: () => void;
 }
@@ -30,6 +32,7 @@ export function CodeForm({
   submitLabel,
   unmailed,
   children,
+  ready = true,
   onSubmit,
   onResend,
   onGone,
@@ -89,7 +92,7 @@ export function CodeForm({
         error={refusal?.message}
         disabled={busy === 'submit'}
         onChange={setCode}
-        onComplete={(value) => void submit(value)}
+        onComplete={(value) => (ready ? void submit(value) : undefined)}
       />
       <output className="mt-3 flex min-h-6 items-center justify-between gap-3 text-small text-ink-2">
         <span>

@@ -68,7 +68,7 @@ export function LoginForm({ submitLabel = '로그인', onDone }: LoginFormProps)
   if (sent && step === 'unlock') {
     return (
       <UnlockForm
-        {...getValues()}
+        email={getValues('email')}
         sent={sent}
         onResend={sendCode}
         onDone={onDone}

@@ -1,5 +1,5 @@
 'use client';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '~/components/ui/button';
 import { PasswordField } from '~/components/ui/password-field';
 import { trpc } from '~/trpc/react';
@@ -8,30 +8,42 @@ import { CodeForm, type CodeSent } from './code-form';
 
 interface UnlockFormProps {
   email: string;
-  /** As it was typed last. */
-  password: string;
   sent: CodeSent;
   onResend: () => Promise<CodeSent>;
   onDone: () => void;
   onBack: () => void;
 }
 
-/** After too many wrong passwords: the right one and a code of the mail open at once. */
-export function UnlockForm({ email, password: typed, sent, onResend, onDone, onBack }: UnlockFormProps) {
-  const [password, setPassword] = useState(typed);
+/**
+ * After too many wrong passwords: the right one and a code of the mail open at once. The password is typed anew, for
+ * the last one was refused; the code's last digit sends the form only with one that was not refused yet.
+ */
+export function UnlockForm({ email, sent, onResend, onDone, onBack }: UnlockFormProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [password, setPassword] = useState('');
+  const [refused, setRefused] = useState<string | null>(null);
   const [error, setError] = useState<string>();
   const complete = trpc.session.completeUnlock.useMutation();
 
+  useEffect(() => field.current?.focus(), []);
+
+  function ask(message: string) {
+    setError(message);
+    field.current?.focus();
+    field.current?.select();
+  }
+
   async function submit(code: string) {
     setError(undefined);
-    if (password === '') return setError('비밀번호를 적어 주세요.');
+    if (password === '') return ask('비밀번호를 적어 주세요.');
     try {
       await complete.mutateAsync({ code, password });
       onDone();
     } catch (thrown) {
       const why = refusalOf(thrown);
       if (why.code !== 'LOGIN_FAILED') throw thrown;
-      setError('비밀번호가 맞지 않아요. 고친 뒤 다시 눌러 주세요.');
+      setRefused(password);
+      ask('비밀번호가 맞지 않아요. 고친 뒤 다시 눌러 주세요.');
     }
   }
 
@@ -45,6 +57,7 @@ export function UnlockForm({ email, password: typed, sent, onResend, onDone, onB
         email={email}
         sent={sent}
         submitLabel="로그인"
+        ready={password !== '' && password !== refused}
         unmailed="비밀번호로 로그인하는 계정에, 로그인이 막혀 있는 동안에만 번호를 보내요."
         onSubmit={submit}
         onResend={onResend}
@@ -52,6 +65,7 @@ export function UnlockForm({ email, password: typed, sent, onResend, onDone, onB
       >
         <div className="mb-5">
           <PasswordField
+            ref={field}
             label="비밀번호"
             autoComplete="current-password"
             error={error}
