@@ -1,3 +1,4 @@
+import Link from 'next/link';
 import { QuoteLines } from '~/components/money/quote-lines';
 import { Card } from '~/components/ui/card';
 import { DescriptionList } from '~/components/ui/description-list';
@@ -12,6 +13,8 @@ const startTerms = {
   held: '첫 수업 희망 시간',
   none: '첫 수업 희망 시간',
 } as const;
+
+const paperLink = 'flex min-h-11 items-center text-small font-semibold text-green underline-offset-4 hover:underline';
 
 /** What was bought, as on a bill. */
 export function OrderFacts({ order }: { order: OrderView }) {
@@ -34,16 +37,18 @@ export function OrderFacts({ order }: { order: OrderView }) {
       </Card>
       <Card pad="s" className="px-[18px]">
         <DescriptionList entries={facts} className="[&_dt]:shrink-0" />
-        {order.receiptUrl ? (
-          <a
-            href={order.receiptUrl}
-            target="_blank"
-            rel="noreferrer"
-            className="mt-1 flex min-h-11 items-center justify-center text-small font-semibold text-green underline-offset-4 hover:underline"
-          >
-            {order.approvedAt ? '결제사 영수증 보기' : '결제사 입금 안내 보기'}
-          </a>
-        ) : null}
+        <div className="mt-1 flex flex-wrap justify-center gap-x-6 empty:hidden">
+          {order.approvedAt ? (
+            <Link href={`/f/document/receipt/${order.encryptedOrderId}`} className={paperLink}>
+              영수증 보기
+            </Link>
+          ) : null}
+          {order.receiptUrl ? (
+            <a href={order.receiptUrl} target="_blank" rel="noreferrer" className={paperLink}>
+              {order.approvedAt ? '결제사 영수증 보기' : '결제사 입금 안내 보기'}
+            </a>
+          ) : null}
+        </div>
       </Card>
     </div>
   );
