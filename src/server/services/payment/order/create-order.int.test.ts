@@ -181,6 +181,44 @@ describe('placing an order', () => {
     });
   });
 
+  it('offers where this coach came last time, unless a later questionnaire says another place', async () => {
+    const learner = await createPayingLearner();
+    const [offered, other] = [await createOfferedCoach(), await createOfferedCoach()];
+    const { program, coach, region } = offered;
+    const placeOf = async (of: MemberActor = learner, { id } = coach) =>
+      (await callerFor(of).payment.offer({ permalink: program.permalink, encryptedCoachId: encryptId('coach', id) }))
+        .place;
+    const answered = (regionId: number) =>
+      db.suggestForm.create({
+        data: {
+          userId: learner.userId,
+          serviceType: program.serviceType,
+          draftVersion: 35,
+          draftId: 'd',
+          fingerprint: `f${regionId}`,
+          regionId,
+          answers: {},
+        },
+      });
+    const input = orderInput(offered, hourAhead(3, 19));
+    const { encryptedOrderId } = await place(learner, {
+      ...input,
+      address: { ...region, detail: '다온아파트 101동 1203호' },
+    });
+    expect(await placeOf()).toBeNull();
+    const { id } = decryptId('order', encryptedOrderId);
+    await db.order.update({ where: { id }, data: { status: 'PAID' } });
+    const home = { district: region.district, detail: '다온아파트 101동 1203호' };
+    expect(await placeOf()).toMatchObject(home);
+    expect(await placeOf(await createPayingLearner())).toBeNull();
+    await db.coachProgram.create({ data: { coachId: other.coach.id, programId: program.id } });
+    expect(await placeOf(learner, other.coach)).toBeNull();
+    await answered(region.id);
+    expect(await placeOf()).toMatchObject(home);
+    await answered(other.region.id);
+    expect(await placeOf()).toMatchObject({ district: other.region.district, detail: '' });
+  });
+
   it('adds the way to an island, and pays a payonly program at its parent', async () => {
     const [learner, offered] = [await createPayingLearner(), await createOfferedCoach({}, `50${Date.now()}`)];
     expect(

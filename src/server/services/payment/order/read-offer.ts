@@ -48,13 +48,17 @@ export async function readOffer({ db, actor, now }: ServiceContext<MemberActor>,
       })
     : await lastForm(db, actor.userId, program.serviceType);
   if (input.encryptedFormDataId && !form) throw new DomainError('NOT_FOUND');
+  const answers = answersSchema.safeParse(form?.answers).data;
+  const asked = form?.regionId
+    ? { regionId: form.regionId, detail: answers?.address.detail.trim() ?? '', at: form.createdAt }
+    : null;
+  const address = latestAddress(asked, await lastAddress(db, actor.userId, coach.id));
   const [region, trialUsed] = await Promise.all([
-    form?.regionId ? db.region.findUnique({ where: { id: form.regionId } }) : null,
+    address && db.region.findUnique({ where: { id: address.regionId } }),
     db.order.count({
       where: { learnerId: actor.userId, serviceType: program.serviceType, productType: 'trial', status: 'PAID' },
     }),
   ]);
-  const answers = answersSchema.safeParse(form?.answers).data;
   return {
     program: {
       permalink: program.permalink,
@@ -73,16 +77,17 @@ export async function readOffer({ db, actor, now }: ServiceContext<MemberActor>,
       ratingSum: coach.ratingSum,
       ratingCount: coach.ratingCount,
     },
-    encryptedFormDataId: form && region ? encryptId('form', form.id) : null,
-    place: region
-      ? {
-          province: region.province,
-          city: region.city,
-          district: region.district,
-          detail: answers?.address.detail ?? '',
-          island: isIsland(region.code),
-        }
-      : null,
+    encryptedFormDataId: form?.regionId ? encryptId('form', form.id) : null,
+    place:
+      address && region
+        ? {
+            province: region.province,
+            city: region.city,
+            district: region.district,
+            detail: address.detail,
+            island: isIsland(region.code),
+          }
+        : null,
     personnel: answers?.userInfo.personnel ?? 1,
     product: wishedProduct(answers, trialUsed === 0),
     schedules: answers?.schedule.schedules ?? [],
@@ -96,6 +101,25 @@ export async function readOffer({ db, actor, now }: ServiceContext<MemberActor>,
  */
 function lastForm(db: ServiceContext['db'], userId: number, serviceType: Offer['program']['serviceType']) {
   return db.suggestForm.findFirst({ where: { userId, serviceType, regionId: { not: null } }, orderBy: { id: 'desc' } });
+}
+
+type UsedAddress = { regionId: number; detail: string; at: Date };
+
+/** Where this coach went for the learner's last paid order; null for a first one. */
+async function lastAddress(db: ServiceContext['db'], learnerId: number, coachId: number): Promise<UsedAddress | null> {
+  const order = await db.order.findFirst({
+    where: { learnerId, coachId, status: 'PAID', addressDetail: { not: '' } },
+    orderBy: { id: 'desc' },
+    select: { regionId: true, addressDetail: true, createdAt: true },
+  });
+  return order && { regionId: order.regionId, detail: order.addressDetail, at: order.createdAt };
+}
+
+/** A questionnaire of after the last order says where now; a questionnaire mostly knows no door, which the order does. */
+function latestAddress(asked: UsedAddress | null, used: UsedAddress | null): UsedAddress | null {
+  if (!asked || !used) return asked ?? used;
+  const isSame = asked.regionId === used.regionId && asked.detail === '';
+  return asked.at > used.at && !isSame ? asked : used;
 }
 
 /** The product asked for in the questionnaire, or four lessons. */
