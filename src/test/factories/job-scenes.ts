@@ -120,7 +120,7 @@ export const jobScenes: { readonly [N in JobName]: () => Promise<JobScene> } = {
     await db.$transaction((tx) =>
       queueMessage(tx, {
         kind: 'account',
-        template: 'scene',
+        template: 'welcome',
         recipient: 'scene@example.com',
         userId: null,
         content: { title: '안내', paragraphs: ['안내'] },

@@ -1,4 +1,5 @@
 'use client';
+import { messageTemplateLabel } from '~/domain/messaging/template-labels';
 import {
   type MessageRow,
   type MessageStatus,
@@ -33,7 +34,9 @@ const columns: readonly DataColumn<MessageRow>[] = [
     key: 'template',
     head: '종류',
     from: 'lg',
-    cell: (row) => <span className="text-ink-2">{`${channelLabels[row.channel]} · ${row.template}`}</span>,
+    cell: (row) => (
+      <span className="text-ink-2">{`${channelLabels[row.channel]} · ${messageTemplateLabel(row.template)}`}</span>
+    ),
   },
   {
     key: 'status',

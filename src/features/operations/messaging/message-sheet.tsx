@@ -1,4 +1,5 @@
 'use client';
+import { messageTemplateLabel } from '~/domain/messaging/template-labels';
 import { ask } from '~/components/ui/confirm';
 import { toastRefusal } from '~/components/browser/toast-refusal';
 import { Button } from '~/components/ui/button';
@@ -57,7 +58,7 @@ function MessageFacts({ message }: { message: MessageView }) {
       <FactList
         facts={[
           ['받는 사람', message.recipient],
-          ['종류', `${channelLabels[message.channel]} · ${message.template}`],
+          ['종류', `${channelLabels[message.channel]} · ${messageTemplateLabel(message.template)}`],
           ['상태', messageStatusLabels[message.status]],
           ['시도', `${message.attempts}번`],
           ['만든 때', formatSeoulDateTime(message.createdAt)],

@@ -1,3 +1,4 @@
+import type { MessageTemplate } from '~/domain/messaging/template-labels';
 import { brand, brandWith } from '~/domain/shared/brand';
 import { accountPolicy } from '~/domain/account/policy';
 import { smsText } from '~/domain/messaging/channel-texts';
@@ -8,7 +9,12 @@ import { env } from '~/env.js';
 import type { OutboxRow, OutgoingMessage } from '~/server/services/messaging/queue-message';
 
 type Recipient = { email: string; userId: number | null };
-type Envelope = Recipient & { kind: 'security' | 'account'; template: string; dedupeKey: string; secret?: string };
+type Envelope = Recipient & {
+  kind: 'security' | 'account';
+  template: MessageTemplate;
+  dedupeKey: string;
+  secret?: string;
+};
 
 function mail({ email, ...rest }: Envelope, content: MailContent): OutgoingMessage {
   return { recipient: email, ...rest, content };

@@ -37,7 +37,7 @@ async function queue(changes: Partial<OutgoingMessage> = {}): Promise<number> {
   await db.$transaction((tx) =>
     queueMessage(tx, {
       kind: 'account',
-      template: 'test',
+      template: 'welcome',
       recipient,
       userId: null,
       content: { title: '영수증이 준비됐어요', paragraphs: ['김하늘 님', '고마워요.'] },
@@ -60,7 +60,7 @@ describe('the outbox', () => {
     const failing = db.$transaction(async (tx) => {
       await queueMessage(tx, {
         kind: 'account',
-        template: 'test',
+        template: 'welcome',
         recipient: 'a@example.com',
         userId: null,
         content: { title: 's', paragraphs: ['t'] },

@@ -1,3 +1,4 @@
+import type { MessageTemplate } from '~/domain/messaging/template-labels';
 import { alimtalkText, type AlimtalkVariables, alimtalkVariables, smsText } from '~/domain/messaging/channel-texts';
 import { goesBy, kindRule, type MessageChannel, type MessageKind } from '~/domain/messaging/kinds';
 import { layOutMail, type MailContent } from '~/domain/messaging/mail-layout';
@@ -10,7 +11,7 @@ import { reach } from './reach';
 export type OutgoingMessage = {
   kind: MessageKind;
   /** What it tells, for the operator's list. */
-  template: string;
+  template: MessageTemplate;
   /** The address for mail. */
   recipient: string;
   userId: number | null;

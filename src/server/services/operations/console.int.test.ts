@@ -173,7 +173,7 @@ describe('messages', () => {
     db.$transaction((tx) =>
       queueMessage(tx, {
         kind: 'account',
-        template: 'console-test',
+        template: 'welcome',
         recipient: `${key}@example.com`,
         userId: null,
         content: { title: '안내', paragraphs: ['첫 줄', '<script>둘째 줄</script>'] },
@@ -189,7 +189,9 @@ describe('messages', () => {
     const view = await asOperator().viewMessage({ encryptedMessageId: items[0]?.encryptedMessageId ?? '' });
     expect(view.html).toContain('&lt;script&gt;둘째 줄');
     expect(await lastAudit()).toMatchObject({ action: 'message.view' });
-    expect((await asOperator().listMessages({ status: 'SENT', query: 'console-test' })).items).toHaveLength(0);
+    const called = await asOperator().listMessages({ query: '가입 인사' });
+    expect(called.items.map(({ recipient }) => recipient)).toContain('two@example.com');
+    expect((await asOperator().listMessages({ status: 'SENT', query: 'two@example' })).items).toHaveLength(0);
     // A code is its reader's: who opens the message is written down, who reads the list is not.
     await db.message.create({
       data: {

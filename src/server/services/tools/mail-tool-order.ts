@@ -1,3 +1,4 @@
+import { templateOf } from '~/domain/messaging/template-labels';
 import { toolPolicies } from '~/domain/tools/policy';
 import { refundPromiseSchema } from '~/domain/payment/refund';
 import { type MailedStep, toolOrderMail } from '~/domain/tools/mails';
@@ -48,7 +49,7 @@ export async function mailToolOrder(
   });
   await queueMessage(tx, {
     kind: 'tools',
-    template: `tool-${step.toLowerCase().replaceAll('_', '-')}`,
+    template: `tool-${templateOf(step)}`,
     recipient: order.learner.email,
     userId: order.learnerId,
     content: mail,

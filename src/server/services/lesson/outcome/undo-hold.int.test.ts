@@ -24,7 +24,7 @@ const hold = async (minutes: number) => s.as.coach(at(minutes)).hold({ encrypted
 const undo = async (now: Date) => s.as.coach(now).undoHold({ encryptedLessonId: await s.lessonId() });
 const tell = async (now: Date, heldAt: Date) =>
   tellLessonHeld(job(now), { lessonId: (await s.lesson()).id, heldAt: heldAt.toISOString() });
-const asked = () => db.message.count({ where: { template: 'lesson-held', userId: s.learner.id } });
+const asked = () => db.message.count({ where: { template: 'lesson-held' as const, userId: s.learner.id } });
 const canReview = async (now: Date) =>
   (await s.as.learner(now).get({ encryptedId: await s.token() })).read.writableNormalReview;
 const planned = async () => {
@@ -142,7 +142,7 @@ describe('the learner of a lesson that was marked', () => {
     const recipient = s.learner.email;
     const told = {
       kind: 'reminder' as const,
-      template: 'lesson-held',
+      template: 'lesson-held' as const,
       recipient,
       userId: s.learner.id,
       content: { title: '', paragraphs: [] },

@@ -1,3 +1,4 @@
+import { templateOf } from '~/domain/messaging/template-labels';
 import { type CoachNews, coachMail } from '~/domain/coach/mails';
 import type { CoachStatus } from '~/domain/coach/status';
 import type { ChangeCoachStatusInput } from '~/domain/operations/coach-schema';
@@ -98,7 +99,7 @@ export async function tell(
   const content = coachMail(news, { name: displayName, reason, site: env.APP_URL });
   await queueMessage(tx, {
     kind: 'coach',
-    template: `coach-${news.toLowerCase().replaceAll('_', '-')}`,
+    template: `coach-${templateOf(news)}`,
     recipient: user.email,
     userId: user.id,
     content,

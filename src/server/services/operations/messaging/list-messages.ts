@@ -1,3 +1,4 @@
+import { templatesCalled } from '~/domain/messaging/template-labels';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { layOutMail } from '~/domain/messaging/mail-layout';
@@ -38,7 +39,7 @@ function toRow<R extends Omit<MessageRow, 'encryptedMessageId'> & { id: number }
   return { encryptedMessageId: encryptId('message', id), ...row };
 }
 
-/** Messages of the outbox, newest first, codes and links hidden; `query` finds in recipient and template. */
+/** Messages of the outbox, newest first, codes and links hidden; `query` finds in recipient, template and its label. */
 export async function listMessages(
   { db }: ServiceContext<MemberActor>,
   { status, query, cursor }: { status?: MessageStatus; query: string; cursor?: string },
@@ -47,7 +48,13 @@ export async function listMessages(
     where: {
       ...(status ? { status } : {}),
       ...(query
-        ? { OR: [{ recipient: { contains: query, mode: 'insensitive' } }, { template: { contains: query } }] }
+        ? {
+            OR: [
+              { recipient: { contains: query, mode: 'insensitive' } },
+              { template: { contains: query } },
+              { template: { in: templatesCalled(query) } },
+            ],
+          }
         : {}),
       ...(cursor ? { id: { lt: decryptId('message', cursor).id } } : {}),
     },

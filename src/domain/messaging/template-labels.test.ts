@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { messageTemplateLabel, messageTemplateLabels, templateOf, templatesCalled } from './template-labels';
+
+it('calls every template in Korean, each by its own name', () => {
+  const labels = Object.values(messageTemplateLabels);
+  expect(new Set(labels).size).toBe(labels.length);
+  expect(labels.filter((label) => !/^[가-힣 ]+$/.test(label))).toEqual([]);
+  expect(messageTemplateLabel('new-login')).toBe('새 기기 로그인');
+  expect(messageTemplateLabel('of-before')).toBe('of-before');
+});
+
+it('finds templates by words of their labels', () => {
+  expect(templatesCalled('잠금')).toEqual(['unlock-code']);
+  expect(templatesCalled('없는 말')).toEqual([]);
+});
+
+it('names a template after a state', () => {
+  expect([templateOf('PAID'), templateOf('RENT_SOON')]).toEqual(['paid', 'rent-soon']);
+});

@@ -1,0 +1,108 @@
+/** What each message tells, in the words of the console's list; `MessageTemplate` has no other. */
+export const messageTemplateLabels = {
+  'certification-code': '이메일 인증 번호',
+  'unlock-code': '잠금 해제 번호',
+  'phone-code': '휴대폰 인증 번호',
+  'already-joined': '이미 가입한 메일',
+  welcome: '가입 인사',
+  'password-reset': '비밀번호 재설정',
+  'password-changed': '비밀번호 변경',
+  'new-login': '새 기기 로그인',
+  'dormant-notice': '휴면 예고',
+  left: '탈퇴 완료',
+
+  'match-sent': '추천 요청 접수',
+  'match-firstProposal': '첫 제안 도착',
+  'match-choose': '제안 고르기',
+  'match-nextRound': '다음 코치에게 요청',
+  'match-nobody': '제안한 코치 없음',
+  'match-lastCall': '제안 마감 예고',
+  'match-expired': '추천 요청 만료',
+  'match-endedByUs': '추천 요청 종료',
+  'match-coach-invited': '코치에게 온 요청',
+  'match-coach-reminder': '요청 답변 재촉',
+  'match-coach-closed': '요청 마감',
+
+  'coach-applied': '코치 지원 접수',
+  'coach-doc-review': '코치 서류 확인',
+  'coach-interview': '코치 면접 안내',
+  'coach-approved': '코치 승인',
+  'coach-rejected': '코치 거절',
+  'coach-suspended': '코치 활동 중지',
+  'coach-resumed': '코치 활동 재개',
+  'coach-corrected': '코치 정보 수정',
+  'schedule-soon': '수업 가능 시간 확인 예고',
+  'schedule-over': '수업 가능 시간 확인 기한 지남',
+
+  'payment-done': '결제 완료',
+  'payment-coach': '코치에게 알린 결제',
+  'payment-deposit': '입금 계좌 안내',
+  'payment-unpaid': '입금되지 않은 주문',
+  'payment-link': '결제 링크',
+  'payment-refund': '환불 완료',
+  'payment-refund-delayed': '환불 지연',
+  'payment-extra': '더 드린 돈',
+
+  'lesson-requested': '수업 시간 요청',
+  'lesson-counterProposed': '다른 시간 제안',
+  'lesson-confirmed': '수업 시간 확정',
+  'lesson-comingUp': '다가오는 수업',
+  'lesson-moveProposed': '시간 변경 요청',
+  'lesson-moveAccepted': '시간 변경 수락',
+  'lesson-moveDeclined': '시간 변경 거절',
+  'lesson-moveWithdrawn': '시간 변경 거둠',
+  'lesson-cancelled': '수업 취소',
+  'lesson-cancelCharged': '늦은 취소 차감',
+  'lesson-held': '수업 완료와 후기 부탁',
+  'lesson-autoCompleted': '수업 자동 완료',
+  'lesson-absent': '불참 기록',
+  'lesson-requestExpired': '수업 요청 만료',
+  'lesson-answerWanted': '요청 답변 부탁',
+  'lesson-firstTimeWanted': '첫 수업 날짜 부탁',
+  'lesson-trialNoted': '체험 노트',
+  'lesson-contractEnded': '남은 수업 취소',
+  'lesson-contractExpiring': '이용 기한 예고',
+  'lesson-contractExtended': '이용 기한 연장',
+  'lesson-contractPaused': '수업 쉬기',
+  'lesson-contractResumed': '수업 다시 시작',
+  'lesson-contractExpired': '이용 기한 지남',
+  'lesson-complaintReceived': '불편 신고 접수',
+  'lesson-complaintAnswered': '불편 신고 답변',
+  'lesson-wordsWanted': '하실 말씀 부탁',
+  'lesson-disputeSettled': '수업 확인 결과',
+
+  'tool-paid': '도구 결제 완료',
+  'tool-preparing': '도구 준비',
+  'tool-shipped': '도구 발송',
+  'tool-delivered': '도구 배송 완료',
+  'tool-cancelled': '도구 주문 취소',
+  'tool-return-requested': '도구 반납 접수',
+  'tool-return-withdrawn': '도구 반납 거둠',
+  'tool-return-refused': '도구 반납 거절',
+  'tool-returned': '도구 반납 완료',
+  'tool-rent-soon': '대여 종료 예고',
+  'tool-rent-over': '대여 종료',
+  'tool-rent-late': '대여 반납 지연',
+} as const satisfies Record<string, string>;
+
+export type MessageTemplate = keyof typeof messageTemplateLabels;
+const templates = Object.entries(messageTemplateLabels);
+
+/** Of a message of before that no code sends any more its name alone is known. */
+export function messageTemplateLabel(template: string): string {
+  return templates.find(([name]) => name === template)?.[1] ?? template;
+}
+
+/** The templates that an operator means by words of the list. */
+export function templatesCalled(words: string): string[] {
+  return templates.filter(([, label]) => label.includes(words)).map(([name]) => name);
+}
+
+type Kebab<State extends string> = State extends `${infer First}_${infer Rest}`
+  ? `${Lowercase<First>}-${Kebab<Rest>}`
+  : Lowercase<State>;
+
+/** A state as templates are named after it: RENT_SOON → rent-soon. */
+export function templateOf<State extends string>(state: State): Kebab<State> {
+  return state.toLowerCase().replaceAll('_', '-') as Kebab<State>;
+}
