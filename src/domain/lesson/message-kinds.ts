@@ -12,6 +12,7 @@ export const lessonMessageKinds: Record<LessonNews['kind'], MessageKind> = {
   moveDeclined: 'lesson',
   moveWithdrawn: 'lesson',
   cancelled: 'lesson',
+  cancelCharged: 'dispute',
   held: 'reminder',
   autoCompleted: 'dispute',
   absent: 'dispute',

@@ -27,6 +27,15 @@ export type LessonNews =
       earned: boolean;
       reason: string | null;
     }
+  /** To the learner who cancelled late; `freeUntil`: when cancelling was free, `earned`: the coach is paid. */
+  | {
+      kind: 'cancelCharged';
+      lessonId: number;
+      startsAt: Date;
+      outcome: LessonOutcome;
+      freeUntil: Date | null;
+      earned: boolean;
+    }
   /** `reviewed`: the learner has written about these lessons already. */
   | { kind: 'held'; lessonId: number; startsAt: Date; reviewed: boolean }
   | { kind: 'autoCompleted'; lessonId: number; startsAt: Date }
@@ -174,6 +183,22 @@ export function lessonMail(news: LessonNews, facts: NewsFacts): MailContent {
         facts: rows(news.startsAt, '취소된 수업'),
         action: see,
       };
+    case 'cancelCharged': {
+      const { chargedLessons, chargedAmount } = news.outcome;
+      return {
+        title: `취소한 수업 ${chargedLessons}회가 차감됐어요`,
+        paragraphs: [
+          `수업 ${policy.cancel.freeHours}시간 전까지, 그리고 확정하고 ${policy.cancel.graceMinutes}분 안에는 무료로 취소할 수 있어요. 그 뒤에 취소하면 수업 1회가 차감${news.earned ? '되고 코치에게 지급돼요' : '돼요'}.`,
+          `${policy.cancel.lessonsPerWaiver}회마다 한 번은 늦게 취소해도 차감하지 않지만, 남은 면제가 없었어요.`,
+        ],
+        facts: [
+          ...rows(news.startsAt, '취소한 수업'),
+          ...(news.freeUntil ? [['무료 취소', `${formatSeoulDateTime(news.freeUntil)}까지`] as const] : []),
+          ['차감', `${chargedLessons}회 (${formatWon(chargedAmount)})`],
+        ],
+        action: see,
+      };
+    }
     case 'held':
       return {
         title: '오늘 수업은 어떠셨어요?',

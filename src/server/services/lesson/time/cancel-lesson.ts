@@ -2,16 +2,18 @@ import type { z } from 'zod';
 import { lessonPolicies } from '~/domain/lesson/policy';
 import { type CancelPromise, cancelPromise } from '~/domain/lesson/cancel';
 import type { ChangedIds, answerLessonInput, cancelLessonInput } from '~/domain/lesson/schema';
+import type { LessonNews } from '~/domain/lesson/messages';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import type { Db, Tx } from '~/server/db';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
-import { changedIds, otherSide } from './change-lesson';
+import { changedIds, newsKey, otherSide } from './change-lesson';
 import { closeLesson } from '../outcome/close-lesson';
 import { type LessonRow, loadContract, ownedBy, type OwnContract, sideOf } from '../contract/contract-row';
 import { countWaiversLeft } from '../contract/end-lessons';
 import { lockLesson } from '../contract/lock-contract';
+import { notifyParty } from '../reminder/notify-party';
 import { assertFreshLesson } from './refuse-stale';
 
 /**
@@ -51,6 +53,19 @@ export function cancelLesson(
         }),
       },
     });
+    if (promise.chargedLessons > 0) {
+      const { earned } = changed;
+      const { id: lessonId, startsAt } = lesson;
+      const news: LessonNews = {
+        kind: 'cancelCharged',
+        lessonId,
+        startsAt,
+        outcome: promise,
+        freeUntil: promise.freeUntil,
+        earned,
+      };
+      await notifyParty(tx, changed.contract, 'learner', news, newsKey(changed.lesson));
+    }
     return changedIds(changed);
   });
 }
