@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefCallback } from 'react';
 import { cx } from './cx';
 
 interface CardProps {
@@ -6,6 +6,9 @@ interface CardProps {
   'aria-label'?: string;
   'aria-labelledby'?: string;
   className?: string;
+  /** With `tabIndex`: a card that takes the focus by script. */
+  ref?: RefCallback<HTMLElement>;
+  tabIndex?: -1;
   children: ReactNode;
   as?: 'div' | 'section' | 'article' | 'li';
   /** Lifts a little under the pointer: the whole card leads somewhere. */

@@ -2,14 +2,17 @@
 import { AlertDialog } from 'radix-ui';
 import { Button } from './button';
 import type { OpenQuestion } from './confirm';
+import { useReturnFocus } from './use-return-focus';
 
 export function ConfirmDialog({ question }: { question: OpenQuestion }) {
   const { title, description, confirmLabel = '확인', cancelLabel = '취소', tone = 'plain', answer } = question;
+  const focus = useReturnFocus({ intoPanel: false });
   return (
     <AlertDialog.Root open onOpenChange={(open) => (open ? undefined : answer(false))}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="fixed inset-0 z-[60] animate-fade-in bg-scrim" />
         <AlertDialog.Content
+          {...focus}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className="fixed inset-0 z-[60] m-auto h-fit max-h-[86dvh] w-[calc(100%-40px)] max-w-[380px] animate-pop-in overflow-y-auto rounded-l bg-card p-6 shadow-2 focus:outline-none"
         >

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { DropdownMenu as Headless } from 'radix-ui';
 import { cx } from './cx';
+import { rememberFocus } from './use-return-focus';
 
 /** A button's menu of actions. For site navigation use a list of links instead. */
 export function DropdownMenu({
@@ -17,7 +18,7 @@ export function DropdownMenu({
 }) {
   return (
     // Not modal: the page behind stays readable and scrollable, and nothing focusable is hidden from screen readers.
-    <Headless.Root modal={false}>
+    <Headless.Root modal={false} onOpenChange={(open) => (open ? undefined : rememberFocus())}>
       <Headless.Trigger asChild>{trigger}</Headless.Trigger>
       <Headless.Portal>
         <Headless.Content

@@ -1,27 +1,44 @@
 import { useRef } from 'react';
 
-/** A menu's item is gone when its dialog closes: the button that opened the menu stands for it. */
-function openerOf(active: Element | null): Element | null {
-  const button = active?.closest('[role=menu]')?.getAttribute('aria-labelledby');
+// Where the focus was before what closed last: a menu that closes as it opens a dialog, and a dialog whose place
+// another one takes, leave the focus nowhere, and the next dialog was asked for from there.
+let last: Element | null = null;
+
+/** What has the focus; for a menu's item, which is gone when its dialog closes, the button that opened the menu. */
+function focused(): Element | null {
+  const active = document.activeElement;
+  if (active === null || active === document.body) return null;
+  const button = active.closest('[role=menu]')?.getAttribute('aria-labelledby');
   return button ? document.getElementById(button) : active;
 }
 
+/** Says where the focus is to something that is about to lose it, so that a dialog opened by it gives it back. */
+export function rememberFocus(): void {
+  last = focused() ?? last;
+}
+
 /**
- * Handlers for a dialog without a trigger of its own: when it closes, the focus goes back to where it was, or the
- * keyboard would start again at the top of the page.
+ * Handlers for a dialog without a trigger of its own: when it closes, the focus goes back to where it was, or, when
+ * that is gone, to the page's main part; otherwise the keyboard would start again at the top of the page.
+ * @param intoPanel whether the dialog itself takes the focus, or what it chooses
  */
-export function useReturnFocus() {
+export function useReturnFocus({ intoPanel = true }: { intoPanel?: boolean } = {}) {
   const opener = useRef<Element | null>(null);
   return {
     onOpenAutoFocus: (event: Event) => {
-      opener.current = openerOf(document.activeElement);
+      rememberFocus();
+      opener.current = last;
+      if (!intoPanel) return;
       // The panel itself, not its close button: one reads first, and no ring stands on the way out.
       event.preventDefault();
       if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus({ preventScroll: true });
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      if (opener.current instanceof HTMLElement) opener.current.focus();
+      // The dialog that took its place, or what it changed, has the focus already.
+      if (focused() !== null) return;
+      if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
+      else document.getElementById('main')?.focus({ preventScroll: true });
     },
   };
 }

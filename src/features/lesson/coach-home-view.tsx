@@ -1,6 +1,6 @@
 'use client';
 import { MapPin } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { StateDrawing } from '~/components/illustration/state-drawing';
 import { Badge } from '~/components/ui/badge';
 import { Button } from '~/components/ui/button';
@@ -11,6 +11,7 @@ import type { AgendaLesson, CoachHome } from '~/domain/lesson/views';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { AbsenceList } from './absence-list';
+import { dropChanged } from './last-changed';
 import { LessonDialogs } from './lesson-dialogs';
 import { LessonRow } from './lesson-row';
 import { dayLabel } from './lesson-labels';
@@ -30,8 +31,12 @@ export function CoachHomeView({
   /** The payment links sent last; null where there are none. */ links: ReactNode;
 }) {
   const now = useNow(renderedAt);
-  const { data } = trpc.lesson.coachHome.useQuery(undefined, { initialData: first, staleTime: 30_000 });
+  const { data, dataUpdatedAt } = trpc.lesson.coachHome.useQuery(undefined, { initialData: first, staleTime: 30_000 });
   const { toMark, absences, wordsWanted, toAnswer, today, week, withoutDate, coachName } = data;
+  useEffect(() => {
+    // What lies beyond the week has no row here.
+    if (dropChanged(dataUpdatedAt)) document.getElementById('main')?.focus({ preventScroll: true });
+  }, [dataUpdatedAt]);
   const urgent = toMark.length > 0 ? 'mark' : toAnswer.length > 0 ? 'answer' : null;
   const idle =
     toMark.length +

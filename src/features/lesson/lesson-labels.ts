@@ -1,4 +1,4 @@
-import type { CancelTerm } from '~/domain/lesson/cancel';
+import type { CancelTerm, LessonOutcome } from '~/domain/lesson/cancel';
 import type { LessonPolicy } from '~/domain/lesson/policy';
 import type { LessonAction } from '~/domain/lesson/lesson-actions';
 import { answerer } from '~/domain/lesson/next-step';
@@ -108,13 +108,22 @@ export function cancelTermLabel(term: CancelTerm, { cancel, bonusCredits }: Less
   }
 }
 
+/** What cancelling now uses up, in other words than a refund's "지금 취소하면 000원"; null when it is free. */
+export function chargeLabel({
+  chargedLessons,
+  chargedAmount,
+}: Pick<LessonOutcome, 'chargedLessons' | 'chargedAmount'>): string | null {
+  return chargedLessons > 0 ? `지금 취소하면 수업 ${chargedLessons}회, ${formatWon(chargedAmount)}이 차감돼요` : null;
+}
+
 /** "지금 취소해도 무료 · 11월 23일 월 19:00까지": the promise on every fixed lesson (docs/product/cancel-and-refund.md#promise). */
 export function promiseLabel({
   cancel,
   freeCancelUntil,
 }: Pick<LessonView, 'cancel' | 'freeCancelUntil'>): string | null {
   if (!cancel) return null;
-  if (cancel.chargedLessons > 0) return `지금 취소하면 ${formatWon(cancel.chargedAmount)} (1회 차감)`;
+  const charge = chargeLabel(cancel);
+  if (charge) return charge;
   if (cancel.term === 'WAIVED') return '지금 취소해도 무료 (면제 1번 사용)';
   return freeCancelUntil ? `지금 취소해도 무료 · ${formatSeoulDateTime(freeCancelUntil)}까지` : null;
 }

@@ -1,7 +1,7 @@
 'use client';
 import { EllipsisVertical } from 'lucide-react';
 import { lessonPolicies } from '~/domain/lesson/policy';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '~/components/ui/button';
 import { Chip } from '~/components/ui/chip';
 import { cx } from '~/components/ui/cx';
@@ -13,8 +13,8 @@ import type { LessonView } from '~/domain/lesson/views';
 import { seoulParts, weekdayLabel } from '~/domain/shared/seoul-time';
 import { ComplaintNotes } from './complaint-notes';
 import { actionWordsOf, clock, dayLabel, harmfulActions, noteOf, span, statusLabel } from './lesson-labels';
-import { takeChanged } from './last-changed';
 import { useLessonTasks } from './use-lesson-tasks';
+import { useShownAfterChange } from './use-shown-after-change';
 
 interface LessonRowProps {
   encryptedContractId: string;
@@ -109,20 +109,6 @@ export function LessonRow({
       )}
     </li>
   );
-}
-
-/**
- * A lesson that was just changed may have moved to another part of the page: it is brought into sight and takes the
- * focus that its dialog had.
- */
-function useShownAfterChange(encryptedId: string) {
-  const row = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    if (!takeChanged(encryptedId)) return;
-    row.current?.scrollIntoView({ block: 'nearest' });
-    row.current?.focus({ preventScroll: true });
-  }, [encryptedId]);
-  return row;
 }
 
 /** A page of a calendar: weekday over day, with the month where it is not the present one. */

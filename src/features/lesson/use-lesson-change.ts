@@ -29,7 +29,7 @@ export function useLessonChange(
       toast(message, { tone: 'good', action });
       // Single rows are known under ids that are old now: they are forgotten, not asked for again.
       await utils.lesson.invalidate(undefined, { refetchType: 'none' });
-      if (ids) rememberChanged(ids.encryptedLessonId);
+      if (ids) rememberChanged(ids);
       if (ids && contractPage.test(pathname))
         router.replace(`/f/user/mypage/lesson/${ids.encryptedId}`, { scroll: false });
       await Promise.all([

@@ -14,6 +14,7 @@ import { MonthLessons } from '../month-lessons';
 import { NextStepCard } from './next-step-card';
 import { PauseNotice } from './pause-notice';
 import { ReviewOffer } from './review-offer';
+import { useShownAfterChange } from '../use-shown-after-change';
 import { TrialNoteOffer } from '../trial-note/trial-note-offer';
 
 interface ContractCardProps {
@@ -42,8 +43,15 @@ export function ContractCard({ contract, side, now, first, linked = true, brief 
   const named = lessons.find((lesson) => lesson.encryptedId === next.encryptedLessonId) ?? null;
   const title = `${program.title} ${productLabel[programType]}`;
   const chip = statusChips[status];
+  const card = useShownAfterChange(encryptedId);
   return (
-    <Card as="article" aria-label={`${otherName(contract, side)}, ${title}`}>
+    <Card
+      as="article"
+      ref={card}
+      tabIndex={-1}
+      className="scroll-my-24"
+      aria-label={`${otherName(contract, side)}, ${title}`}
+    >
       <header className="flex items-start gap-3.5">
         {side === 'learner' ? (
           <CoachPortrait seed={coach.avatarSeed} gender={coach.gender} className="size-14 rounded-m" />

@@ -1,33 +1,27 @@
 'use client';
-import { useRouter } from 'next/navigation';
 import { lessonPolicies } from '~/domain/lesson/policy';
 import { useConfirm } from '~/components/ui/confirm';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
-import { toast } from '~/components/ui/toast';
 import { firstNoticeAt } from '~/domain/lesson/expiry';
 import type { ContractView } from '~/domain/lesson/views';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
-import { useRefusal } from '../use-refusal';
+import { useContractChange } from './use-contract-change';
+
+const nothing = () => {};
 
 /**
  * Unused lessons that will soon expire: until when, what becomes of them, and the one free extension while it is to be
  * had.
  */
 export function ExpiryNotice({ contract, now }: { contract: ContractView; now: Date }) {
-  const router = useRouter();
   const confirm = useConfirm();
-  const onError = useRefusal('info');
-  const utils = trpc.useUtils();
+  const { changed, refused } = useContractChange(nothing);
   const { encryptedId, status, expiresAt, extendableTo, counts } = contract;
   const extend = trpc.lesson.extend.useMutation({
-    onSuccess: async () => {
-      toast('기한을 늘렸어요. 코치에게도 알렸어요.', { tone: 'good' });
-      await utils.lesson.invalidate();
-      router.refresh();
-    },
-    onError,
+    onSuccess: (ids) => changed('기한을 늘렸어요. 코치에게도 알렸어요.', ids.encryptedId),
+    onError: refused,
   });
   if (status !== 'ACTIVE' || !expiresAt || counts.left < 1 || now >= expiresAt) return null;
   if (now < firstNoticeAt(expiresAt, lessonPolicies.of(contract.lessonPolicyVersion))) return null;

@@ -98,8 +98,13 @@ function useStep(contract: ContractView, lesson: LessonView | null, side: PartyR
         tone: 'act',
         icon: <CalendarCheck2 className="size-6" />,
         title: startsAt ? `${formatSeoulDateTime(startsAt)} 수업을 마쳤나요?` : '마친 수업을 기록해 주세요',
-        detail: '완료로 기록해야 정산에 들어가요. 오지 않았다면 수업 메뉴에서 알려 주세요.',
-        action: lesson ? { label: '수업 완료', run: () => void run('HOLD', lesson) } : undefined,
+        detail: lesson
+          ? '완료로 기록해야 정산에 들어가요. 오지 않았다면 수업 메뉴에서 알려 주세요.'
+          : '완료로 기록해야 정산에 들어가요. 오지 않았다면 그것도 수업을 열어 알려 주세요.',
+        // A lesson of another month has no row here: its dialog holds what the row and its menu would.
+        action: lesson
+          ? { label: '수업 완료', run: () => void run('HOLD', lesson) }
+          : { label: '수업 열기', run: time },
       };
     case 'WAIT':
       return {

@@ -3,6 +3,7 @@ import { usePathname, useRouter } from 'next/navigation';
 import { useCallback } from 'react';
 import { toast } from '~/components/ui/toast';
 import { trpc } from '~/trpc/react';
+import { rememberChanged } from '../last-changed';
 import { contractPage } from '../use-lesson-change';
 import { useRefusal } from '../use-refusal';
 
@@ -17,6 +18,7 @@ export function useContractChange(onDone: () => void) {
       onDone();
       toast(message, { tone: 'good' });
       await utils.lesson.invalidate(undefined, { refetchType: 'none' });
+      rememberChanged({ encryptedId });
       if (contractPage.test(pathname)) router.replace(`/f/user/mypage/lesson/${encryptedId}`, { scroll: false });
       await Promise.all([utils.lesson.listForLearner.invalidate(), utils.lesson.listForCoach.invalidate()]);
     },

@@ -10,7 +10,7 @@ import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
-import { cancelTermLabel } from '../lesson-labels';
+import { cancelTermLabel, chargeLabel } from '../lesson-labels';
 import { useSavedChoice } from '../use-saved-choice';
 import { useLessonChange } from '../use-lesson-change';
 import { DialogSubject, DialogWait, type LessonDialogProps } from './dialog-frame';
@@ -91,7 +91,7 @@ function headline(promise: CancelPromise, side: 'learner' | 'coach'): string {
     return promise.bonusCredits > 0
       ? '지금 취소하면 회원에게 1회를 더 드려요'
       : '지금 취소하면 회원에게 1회를 돌려줘요';
-  return promise.chargedLessons > 0 ? `지금 취소하면 ${formatWon(promise.chargedAmount)}` : '지금 취소해도 무료';
+  return chargeLabel(promise) ?? '지금 취소해도 무료';
 }
 
 /** What it came to; to the other side only that it is done. */

@@ -82,6 +82,11 @@ function linesOf({ resumesAt, expiresAt, lessons, chargedAmount }: PausePromise)
       term: charged ? '1회로 계산되는 수업' : '취소되는 수업',
       value: formatSeoulDateTime(startsAt),
     })),
-    { key: 'charged', term: '지금 쉬면', value: chargedAmount > 0 ? formatWon(chargedAmount) : '무료', total: true },
+    {
+      key: 'charged',
+      term: '지금 쉬면',
+      value: chargedAmount > 0 ? `${formatWon(chargedAmount)} 차감` : '무료',
+      total: true,
+    },
   ];
 }
