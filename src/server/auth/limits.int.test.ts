@@ -24,7 +24,7 @@ describe('over its limit', () => {
   it.each(namesPer('account'))('of %s, who is reset by another process is let through', async (name) => {
     await overspend(name, 'somebody');
     await resetElsewhere(name);
-    await takePoint(name, 'somebody');
+    expect((await takePoint(name, 'somebody')).points).toBeGreaterThanOrEqual(0);
   });
 
   it.each(namesPer('network'))('of %s, a network is refused without a statement', async (name) => {

@@ -77,7 +77,7 @@ describe('the list of reviews', () => {
 
 describe('a numbered page', () => {
   const page = 18;
-  const asked = async (isOnlyImageReviews: boolean) => {
+  const expectPages = async (isOnlyImageReviews: boolean) => {
     const all = await db.review.findMany({
       where: isOnlyImageReviews ? { pictureSeed: { not: null } } : {},
       orderBy: { id: 'desc' },
@@ -109,8 +109,8 @@ describe('a numbered page', () => {
         pictureSeed: id % 3 ? null : id,
       })),
     });
-    await asked(false);
-    await asked(true);
+    await expectPages(false);
+    await expectPages(true);
     await db.review.updateMany({ where: { id: { lt: 30_000 } }, data: { pictureSeed: null } });
     await db.review.updateMany({ where: { id: { gt: 80_000 } }, data: { pictureSeed: 1 } });
     await db.review.deleteMany({ where: { id: { gt: 40_000, lt: 60_000 } } });
@@ -128,10 +128,10 @@ describe('a numbered page', () => {
         }),
       ),
     );
-    await asked(false);
-    await asked(true);
+    await expectPages(false);
+    await expectPages(true);
     await db.review.deleteMany();
-    await asked(false);
+    await expectPages(false);
   });
 });
 

@@ -74,7 +74,9 @@ describe('resetting the password', () => {
       );
     await ask(user.email);
     await set(await mailedResetToken(user.email));
-    await createBrowser().call((caller) => caller.session.login({ email: user.email, password: NEW_PASSWORD }));
+    const browser = createBrowser();
+    await browser.call((caller) => caller.session.login({ email: user.email, password: NEW_PASSWORD }));
+    expect(await browser.call((caller) => caller.session.checkAlive())).toBe(true);
   });
 
   it('refuses a password that everyone tries first', async () => {

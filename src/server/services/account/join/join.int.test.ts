@@ -167,6 +167,7 @@ describe('joining by e-mail', () => {
     const fresh = await mailedCode(email);
     if (old !== fresh) expect((await refusalOf(complete(browser, old, minutes(1.2)))).code).toBe('CODE_WRONG');
     await complete(browser, fresh, minutes(1.2));
+    expect(await db.user.count({ where: { email } })).toBe(1);
   });
 
   it('sends a minute apart and ten times a day, also when asked in parallel', async () => {

@@ -205,7 +205,9 @@ describe('a network that many share', () => {
     const tries = accountPolicy.limits.loginAccount.points + 1;
     for (let index = 0; index < tries; index += 1)
       await refusalOf(createBrowser({ ip }).call(login(email, `wrong-${index}`)));
-    await createBrowser().call(login(email));
+    const elsewhere = createBrowser();
+    await elsewhere.call(login(email));
+    expect(elsewhere.jar.has(SESSION_COOKIE)).toBe(true);
   });
 
   it('is not charged for those who log in, however many', async () => {
