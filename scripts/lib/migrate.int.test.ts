@@ -107,6 +107,12 @@ const shape = async (address: string) => {
   return rows.map(({ line }) => line).filter((line) => !line.includes('_prisma_migrations'));
 };
 
+/** What keeps a copied column equal to the one it was copied from. */
+const copiedColumnKeys = [
+  'key contracts FOREIGN KEY (order_id, lesson_policy_version) REFERENCES orders(id, lesson_policy_version)',
+  'key time_reservations FOREIGN KEY (timetable_id, coach_id, place_id, starts_at, ends_at) REFERENCES timetables(id, coach_id, place_id, starts_at, ends_at)',
+];
+
 test('the migrated database is what the datamodel says', async () => {
   await applyMigrations(project, url);
   const migrated = await shape(url);
@@ -118,8 +124,9 @@ test('the migrated database is what the datamodel says', async () => {
     await withClient(address, (client) => client.query(sql));
     const wanted = await shape(address);
     expect(wanted.filter((line) => !migrated.includes(line))).toEqual([]);
-    // Indexes may be added by hand, nothing else.
-    expect(migrated.filter((line) => !wanted.includes(line) && !line.includes('INDEX'))).toEqual([]);
+    // Indexes may be added by hand, and keys over a copied column, which the datamodel cannot say beside the plain relation.
+    const byHand = migrated.filter((line) => !wanted.includes(line) && !line.includes('INDEX'));
+    expect(byHand.toSorted()).toEqual(copiedColumnKeys);
   } finally {
     await dropDatabase(inject('clusterUrl'), direct);
   }
