@@ -377,7 +377,9 @@ test('a coach chosen beforehand stands first in the list, the others under their
   };
   const coach = result.data.json.items.at(-1);
   await page.goto(`/workout/suggest?coach=${coach?.encryptedCoachId ?? ''}`);
-  await expect(page.getByText(`${coach?.name ?? ''} 코치`).first()).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: `${coach?.name ?? ''} 코치와 함께할 수업을 준비해요` }),
+  ).toBeVisible();
   await suggest.open('product');
   await page.getByText('필요한 만큼').click();
   await suggest.next();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptyAnswers } from '~/domain/suggest/schema';
-import { visitLabel } from './answer-labels';
+import { startTitle, visitLabel } from './answer-labels';
+import { workoutQuestions } from './questions/workout';
 
 const answers = emptyAnswers();
 
@@ -24,4 +25,9 @@ describe('what a coach is told before coming', () => {
     const pet = { ...answers.pet, hasPet: false, petType: 'dog' as const, etc: '낯선 사람에게 짖어요' };
     expect(visitLabel({ ...answers, pet })).toEqual([['반려동물', '없어요']]);
   });
+});
+
+it('begins with the coach who was chosen, by name', () => {
+  expect(startTitle(workoutQuestions, { name: '한지우' })).toBe('한지우 코치와 함께할 수업을 준비해요');
+  expect(startTitle(workoutQuestions, null)).toBe(workoutQuestions.start.title);
 });

@@ -28,6 +28,11 @@ export function nameOf(step: StepKey, questions: VerticalQuestions): string {
   return questions.steps[step]?.name ?? questionNames[step];
 }
 
+/** What the start page begins with: the coach who was chosen beforehand by name, else what the vertical is about. */
+export function startTitle(questions: VerticalQuestions, coach: { name: string } | null): string {
+  return coach ? `${coach.name} 코치와 함께할 수업을 준비해요` : questions.start.title;
+}
+
 export const typeNames = {
   yoga: '요가',
   pilates: '필라테스',

@@ -9,7 +9,8 @@ import { carriedFields, isCarried } from '~/domain/suggest/carry-answers';
 import { hasAnswers } from '~/domain/suggest/draft';
 import { firstMissingStep, isStepAnswered, progressOf } from '~/domain/suggest/flow';
 import { applyStartAnswers, parseStartAnswers } from '~/domain/suggest/start-answers';
-import { nameOf } from './answer-labels';
+import { nameOf, startTitle } from './answer-labels';
+import { useChosen } from './choice/use-chosen';
 import { STEP_TITLE } from './step-frame';
 import { useSuggest } from './suggest-context';
 import { suggestPath } from './suggest-paths';
@@ -24,6 +25,7 @@ export function StartPage() {
   const { fields } = state.draft;
   const started = hasAnswers(state.draft);
   const wordsOf = useAnswerLabels();
+  const { coach } = useChosen();
   useBroughtAnswers();
 
   const next =
@@ -50,7 +52,7 @@ export function StartPage() {
     <div className="wrap grid flex-1 content-start gap-8 pt-8 pb-10 md:grid-cols-[1.1fr_.9fr] md:gap-14 md:pt-16">
       <div>
         <h1 id={STEP_TITLE} tabIndex={-1} className="text-h1 focus:outline-none">
-          {questions.start.title}
+          {startTitle(questions, fields.isMatchSelf ? coach : null)}
         </h1>
         <p className="mt-3 text-[16.5px] text-ink-2">{questions.start.lead}</p>
         {started ? (
