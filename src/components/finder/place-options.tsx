@@ -70,7 +70,9 @@ export function PlaceOptions({ id, found, active, optionId, inline, onHover, onC
         ) : null}
       </div>
       <output className="sr-only">
-        {found ? (found.message ?? `동네 ${list.length}곳을 찾았어요. 위아래 화살표로 고르세요.`) : ''}
+        {[list.length > 0 ? `동네 ${list.length}곳을 찾았어요. 위아래 화살표로 고르세요.` : '', found?.message ?? '']
+          .filter(Boolean)
+          .join(' ')}
       </output>
     </>
   );

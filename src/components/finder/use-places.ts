@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { findPlaces, type FoundPlace, type PlaceIndex } from '~/domain/catalog/find-places';
 import { isRoadName } from '~/domain/catalog/road-names';
 import { fetchAddress, loadPlaces } from './load-places';
+import { foundMessage, roadMessages } from './place-messages';
 
 /** A key is rarely alone: a road is asked for when the fingers rest. Milliseconds. */
 const REST = 250;
@@ -13,14 +14,6 @@ export interface FoundPlaces {
 }
 
 type Road = { text: string; places: readonly FoundPlace[]; message: string | null };
-
-const noSuchPlace = '그런 이름의 동네가 없어요. 동이나 구 이름으로 적어 주세요.';
-const roadMessages = {
-  waiting: '도로명으로 찾고 있어요.',
-  unavailable: '도로명으로는 찾지 못해요. 동이나 구 이름으로 적어 주세요.',
-  none: '그런 도로명이 없어요. 동이나 구 이름으로 적어 주세요.',
-  failed: '지금은 도로명으로 찾을 수 없어요. 동이나 구 이름으로 적어 주세요.',
-} as const;
 
 /** Districts of a road name by the maps service, asked only while `wanted`. */
 function useRoad(text: string, wanted: boolean): FoundPlaces {
@@ -79,6 +72,5 @@ export function usePlaces(query: string, { wanted, cities }: { wanted: boolean; 
   if (index === 'failed') return { places: [], message: '동네를 불러오지 못했어요. 잠시 뒤에 다시 적어 주세요.' };
   if (!found) return { places: [], message: '동네를 불러오고 있어요.' };
   if (isRoad) return road;
-  if (found.places.length === 0) return { places: [], message: noSuchPlace };
-  return { places: found.places, message: found.similar ? '똑같은 이름이 없어서 비슷한 동네를 보여 드려요.' : null };
+  return { places: found.places, message: foundMessage(found) };
 }

@@ -195,6 +195,29 @@ describe('the order of what fits equally', () => {
   });
 });
 
+describe('what fits equally and has no room', () => {
+  it.each(['ㅇㅅㄷ', 'ㅈㅇㄷ', 'ㅅㄷ', '신'])('is a few of each city, and says that there is more: %s', (text) => {
+    const { places, more } = findPlaces(country, text);
+    expect(more).toBe(true);
+    const cities = Map.groupBy(places, ({ province, city }) => `${province} ${city}`);
+    expect(Math.max(...[...cities.values()].map((one) => one.length))).toBeLessThanOrEqual(3);
+  });
+
+  it('is all of one city where no other fits', () => {
+    const { places, more } = findPlaces(country, '강남구');
+    expect(new Set(places.map(({ city }) => city))).toEqual(new Set(['강남구']));
+    expect([places.length, more]).toEqual([8, true]);
+  });
+
+  it('says that it is all, up to the last one', () => {
+    const { places } = findPlaces(country, '정자');
+    expect(places).toHaveLength(7);
+    expect(findPlaces(country, '정자', { limit: 7 })).toMatchObject({ more: false, places });
+    expect(findPlaces(country, '정자', { limit: 6 }).more).toBe(true);
+    expect(findPlaces(country, '없는동네이름').more).toBe(false);
+  });
+});
+
 describe('a road name', () => {
   it.each([
     '테헤란로',

@@ -203,8 +203,32 @@ function search(index: PlaceIndex, text: string, cities: boolean): { hits: Hit[]
 }
 
 /**
+ * Gives every city a chance where not all that fit equally have room: a few of each city come first, the others after.
+ * What has room stays as it is, with the districts of one name together.
+ */
+function spreadOverCities(sorted: readonly Hit[], limit: number): Hit[] {
+  const spread: Hit[] = [];
+  for (const equals of Map.groupBy(sorted, ({ rank }) => rank).values()) {
+    if (spread.length + equals.length <= limit) {
+      spread.push(...equals);
+      continue;
+    }
+    const seen = new Map<string, number>();
+    const isAmongFirst = ({ place: { province, city } }: Hit) => {
+      const key = `${province} ${city}`;
+      const before = seen.get(key) ?? 0;
+      seen.set(key, before + 1);
+      return before < placePolicy.perCity;
+    };
+    const { first = [], rest = [] } = Object.groupBy(equals, (hit) => (isAmongFirst(hit) ? 'first' : 'rest'));
+    spread.push(...first, ...rest);
+  }
+  return spread;
+}
+
+/**
  * The places that a text means, the likeliest first: by how much of a name was typed, then by weight (place-weight.ts),
- * then in the customary order. Labels stand in any order; numbers, 가 and spaces may be missing; first consonants, the
+ * then in the customary order; of what fits equally a few of each city. `more` places than `limit` fit. Labels stand in any order; numbers, 가 and spaces may be missing; first consonants, the
  * English keyboard and a syllable half typed are understood; one wrong key is forgiven when nothing else fits
  * (`similar`).
  *
@@ -214,13 +238,19 @@ export function findPlaces(
   index: PlaceIndex,
   text: string,
   { limit = placePolicy.offered, cities = false }: { limit?: number; cities?: boolean } = {},
-): { places: FoundPlace[]; similar: boolean } {
+): { places: FoundPlace[]; similar: boolean; more: boolean } {
   const { hits, similar } = search(index, text.slice(0, placePolicy.maxLength), cities);
   const sorted = hits.toSorted(
     (a, b) => a.rank - b.rank || b.place.weight - a.place.weight || a.place.group - b.place.group || a.order - b.order,
   );
-  const once = [...new Set(sorted.map(({ place }) => place))].slice(0, limit);
-  return { places: once.map(({ province, city, district }) => ({ province, city, district })), similar };
+  const known = new Set<IndexedPlace>();
+  const once = sorted.filter(({ place }) => !known.has(place) && known.add(place));
+  const offered = spreadOverCities(once, limit).slice(0, limit);
+  return {
+    places: offered.map(({ place: { province, city, district } }) => ({ province, city, district })),
+    similar,
+    more: once.length > limit,
+  };
 }
 
 /** "강남구 역삼1동": as people name a place, without its province. */

@@ -4,6 +4,8 @@ import { MINUTE_MS } from '~/domain/shared/durations';
 export const placePolicy = {
   /** Places offered for what is typed. */
   offered: 8,
+  /** Of one city, as long as others fit equally and not all have room. */
+  perCity: 3,
   /** Longest text that is looked up. */
   maxLength: 60,
   /** Ways in which a text without spaces is read, and the words of one: province, city, its part, district. */

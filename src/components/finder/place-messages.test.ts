@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { foundMessage } from './place-messages';
+
+describe('what is said about the places found', () => {
+  const places = [{ province: '서울특별시', city: '강남구', district: '역삼1동' }];
+
+  it.each([
+    ['nothing when the list says it all', { places, similar: false, more: false }, null],
+    ['that there are more', { places, similar: false, more: true }, '이 밖에도 더 있어요. 이름을 조금 더 적어 주세요.'],
+    [
+      'that they are like it',
+      { places, similar: true, more: false },
+      '똑같은 이름이 없어서 비슷한 동네를 보여 드려요.',
+    ],
+    [
+      'both',
+      { places, similar: true, more: true },
+      '똑같은 이름이 없어서 비슷한 동네를 보여 드려요. 이 밖에도 더 있어요. 이름을 조금 더 적어 주세요.',
+    ],
+    [
+      'that there are none',
+      { places: [], similar: false, more: false },
+      '그런 이름의 동네가 없어요. 동이나 구 이름으로 적어 주세요.',
+    ],
+  ])('%s', (_, found, message) => expect(foundMessage(found)).toBe(message));
+});
