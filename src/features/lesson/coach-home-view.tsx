@@ -8,13 +8,14 @@ import { Card } from '~/components/ui/card';
 import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/link-button';
 import type { AgendaLesson, CoachHome } from '~/domain/lesson/views';
+import type { InvitationRow } from '~/domain/matching/schema';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { AbsenceList } from './absence-list';
 import { dropChanged } from './last-changed';
 import { LessonDialogs } from './lesson-dialogs';
 import { LessonRow } from './lesson-row';
-import { dayLabel } from './lesson-labels';
+import { dayLabel, waitingLabel } from './lesson-labels';
 import { useLessonDialog } from './use-lesson-dialog';
 import { useNow } from './use-now';
 
@@ -22,11 +23,14 @@ import { useNow } from './use-now';
 export function CoachHomeView({
   first,
   renderedAt,
+  invitations,
   requests,
   links,
 }: {
   first: CoachHome;
   renderedAt: Date;
+  /** What `requests` shows: those that wait are announced with the lessons'. */
+  invitations: InvitationRow[];
   /** Requests of learners who want to be matched; null where there are none. */ requests: ReactNode;
   /** The payment links sent last; null where there are none. */ links: ReactNode;
 }) {
@@ -37,6 +41,11 @@ export function CoachHomeView({
     // What lies beyond the week has no row here.
     if (dropChanged(dataUpdatedAt)) document.getElementById('main')?.focus({ preventScroll: true });
   }, [dataUpdatedAt]);
+  const { data: asked } = trpc.suggest.invitations.useQuery(undefined, { initialData: invitations, staleTime: 30_000 });
+  const waiting = waitingLabel({
+    times: toAnswer.length,
+    matches: asked.filter(({ status }) => status === 'INVITED').length,
+  });
   const urgent = toMark.length > 0 ? 'mark' : toAnswer.length > 0 ? 'answer' : null;
   const idle =
     toMark.length +
@@ -53,6 +62,7 @@ export function CoachHomeView({
         <header>
           <p className="text-small text-ink-2">{dayLabel(now)}요일</p>
           <h1 className="mt-1 text-h1">{greeting(coachName, today.length)}</h1>
+          {waiting ? <p className="mt-2 text-ink-2">{waiting}</p> : null}
         </header>
         <Agenda title="마친 수업을 기록해 주세요" lessons={toMark} now={now} urgent={urgent === 'mark'} count />
         <Agenda title="하실 말씀을 기다리는 수업" lessons={wordsWanted} now={now} count />

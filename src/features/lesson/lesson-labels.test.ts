@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seoulInstant } from '~/domain/shared/seoul-time';
-import { complaintLabel } from './lesson-labels';
+import { complaintLabel, waitingLabel } from './lesson-labels';
 
 describe('what became of a complaint', () => {
   const reportedAt = seoulInstant(2026, 7, 3, 23);
@@ -19,4 +19,13 @@ describe('what became of a complaint', () => {
       '7월 3일에 신고했어요. 7월 5일에 답을 드렸어요.',
     );
   });
+});
+
+it.each([
+  [0, 0, null],
+  [2, 0, '답을 기다리는 요청이 2건 있어요.'],
+  [0, 1, '답을 기다리는 요청이 1건 있어요.'],
+  [1, 1, '답을 기다리는 요청이 2건 있어요. 수업 시간 1건, 추천 1건이에요.'],
+])('%i hours and %i matches that wait are announced together', (times, matches, label) => {
+  expect(waitingLabel({ times, matches })).toBe(label);
 });

@@ -172,3 +172,10 @@ export function complaintLabel({ reportedAt, decision }: OwnComplaint): string {
   const answered = `${formatSeoulDay(decision.at)}에 답을 드렸어요.`;
   return [reported, answered, decision.outcome && outcomeLabels[decision.outcome]].filter(Boolean).join(' ');
 }
+
+/** How many requests wait for the coach: hours of lessons, and learners who want to be matched; null for none. */
+export function waitingLabel({ times, matches }: { times: number; matches: number }): string | null {
+  if (times + matches === 0) return null;
+  const each = times > 0 && matches > 0 ? ` 수업 시간 ${times}건, 추천 ${matches}건이에요.` : '';
+  return `답을 기다리는 요청이 ${times + matches}건 있어요.${each}`;
+}

@@ -22,6 +22,7 @@ export default async function ExpertPage() {
       <CoachHomeView
         first={home}
         renderedAt={now}
+        invitations={invitations}
         requests={requests}
         links={links.length > 0 ? <SentLinks links={links} /> : null}
       />
