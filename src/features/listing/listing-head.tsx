@@ -87,7 +87,9 @@ export function ListingHead({
                   />
                   <span className="min-w-0">
                     <span className="block truncate text-[15px] font-semibold">{one.title}</span>
-                    <span className="block truncate text-caption text-ink-2">코치 {formatCount(one.coaches)}명</span>
+                    <span className="block truncate text-caption text-ink-2">
+                      전국 코치 {formatCount(one.coaches)}명
+                    </span>
                   </span>
                 </Link>
               </li>
