@@ -1,3 +1,4 @@
+import { deadlineAfter } from '~/domain/shared/deadline';
 import { DAY_MS } from '~/domain/shared/durations';
 import type { LessonPolicy } from './policy';
 import { type ContractStatus, type LessonStatus, type ProductType, isOpenLesson, isUsedLesson } from './status';
@@ -10,7 +11,7 @@ export function contractExpiry(
 ): Date {
   const perMonth = policy.validDays[product.productType];
   const days = product.productType === 'regular' ? perMonth * product.months + policy.regularSpareDays : perMonth;
-  return new Date(openedAt.getTime() + days * DAY_MS);
+  return deadlineAfter(openedAt, days * DAY_MS);
 }
 
 /**

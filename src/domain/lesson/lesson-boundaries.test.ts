@@ -276,6 +276,8 @@ describe('contracts', () => {
   ] as const)('%s %s can be taken for %i days', (productType, regularPeriod, days) => {
     const months = monthsOf({ regularPeriod, priceBookVersion: 'price-2026-11' });
     expect(contractExpiry(startsAt, { productType, months }, lessonPolicy)).toEqual(from(days * DAY));
+    // Never less than was sold, and to a full hour.
+    expect(contractExpiry(from(1), { productType, months }, lessonPolicy)).toEqual(from(days * DAY + HOUR));
   });
 
   it('count months, and the lessons of the first one', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DAY_MS } from '~/domain/shared/durations';
+import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { isPausable, pauseSpan, resumedExpiry } from './pause';
 import { lessonPolicies } from './policy';
@@ -39,5 +39,14 @@ describe('pausing', () => {
     expect(resumedExpiry({ ...span, now: inDays(14) })).toEqual(inDays(54));
     expect(resumedExpiry({ ...span, now: inDays(15) })).toEqual(inDays(54));
     expect(resumedExpiry({ ...span, now: inDays(5) })).toEqual(inDays(45));
+  });
+
+  it('asked for within an hour rests to the next one, and neither gives nor takes days', () => {
+    const asked = inDays(0, 1);
+    const span = pauseSpan({ expiresAt: inDays(40), days: 14, now: asked }, lessonPolicy);
+    expect(span).toEqual({ resumesAt: inDays(14, HOUR_MS), expiresAt: inDays(54) });
+    expect(resumedExpiry({ ...span, now: asked })).toEqual(inDays(40));
+    expect(resumedExpiry({ ...span, now: inDays(5, 2) })).toEqual(inDays(45));
+    expect(resumedExpiry({ ...span, now: span.resumesAt })).toEqual(inDays(54));
   });
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { deadlineAfter } from '~/domain/shared/deadline';
 import { DAY_MS } from '~/domain/shared/durations';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { DomainError } from '~/domain/shared/errors';
@@ -65,10 +66,10 @@ export function pauseSpan(
         : null;
   if (words !== null) throw new DomainError('INVALID_INPUT', { issues: [{ path: 'days', message: words }] }, words);
   const length = days * DAY_MS;
-  return { resumesAt: new Date(now.getTime() + length), expiresAt: new Date(expiresAt.getTime() + length) };
+  return { resumesAt: deadlineAfter(now, length), expiresAt: new Date(expiresAt.getTime() + length) };
 }
 
 /** The end after a pause: what was not paused of it is taken off again. */
 export function resumedExpiry({ expiresAt, resumesAt, now }: { expiresAt: Date; resumesAt: Date; now: Date }): Date {
-  return new Date(expiresAt.getTime() - Math.max(0, resumesAt.getTime() - now.getTime()));
+  return deadlineAfter(expiresAt, -Math.max(0, resumesAt.getTime() - now.getTime()));
 }

@@ -1,3 +1,4 @@
+import { deadlineAfter } from '~/domain/shared/deadline';
 import { HOUR_MS } from '~/domain/shared/durations';
 import { matchingRequestPolicy } from './policy';
 
@@ -12,7 +13,8 @@ export function roundDeadline(
 ): Date | null {
   const left = consultingEndsAt.getTime() - now.getTime();
   if (left < policy.minRoundHours * HOUR_MS) return null;
-  return new Date(now.getTime() + Math.min(left, policy.answerHours * HOUR_MS));
+  const deadline = deadlineAfter(now, policy.answerHours * HOUR_MS);
+  return deadline < consultingEndsAt ? deadline : consultingEndsAt;
 }
 
 /** When the coaches of a round are reminded: never before half of a short round. */

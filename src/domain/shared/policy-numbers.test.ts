@@ -14,6 +14,7 @@ import { matchingRequestPolicy } from '~/domain/matching/policy';
 import { lastCallAt, reminderAt, roundDeadline } from '~/domain/matching/rules';
 import { afterRound, invitationMachine, matchMachine, mayCoachAct, type RoundCase } from '~/domain/matching/status';
 import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
+import { seoulInstant } from '~/domain/shared/seoul-time';
 import { bounds, suggestPolicy } from '../suggest/policy';
 
 const now = new Date('2026-11-20T03:00:00Z');
@@ -203,6 +204,14 @@ describe('a round of asked coaches', () => {
     [7 * DAY_MS, 24 * HOUR_MS],
   ])('with %i ms left of the request it lasts %o', (left, lasts) => {
     expect(roundDeadline(now, from(left))).toEqual(lasts === null ? null : from(lasts));
+  });
+
+  it('ends at a full hour, of the clock or with the request', () => {
+    const begun = new Date(seoulInstant(2026, 11, 23, 14, 37).getTime() + 1);
+    const days = (count: number) => new Date(begun.getTime() + count * DAY_MS);
+    expect(roundDeadline(begun, days(7))).toEqual(seoulInstant(2026, 11, 24, 15));
+    expect(roundDeadline(begun, days(1))).toEqual(days(1));
+    expect(roundDeadline(begun, seoulInstant(2026, 11, 24, 15))).toEqual(seoulInstant(2026, 11, 24, 15));
   });
 
   it('is reminded of six hours before its end, or at its half; the learner a day before the request ends', () => {

@@ -4,6 +4,7 @@ import { type ConsultingStatus, consultingMachine, isOverConsulting } from '~/do
 import type { ServiceType } from '~/domain/shared/service-type';
 import { splitHealth } from '~/domain/suggest/finish';
 import { isOpenMatch } from '~/domain/matching/status';
+import { deadlineAfter } from '~/domain/shared/deadline';
 import { DAY_MS } from '~/domain/shared/durations';
 import type { SuggestAnswers } from '~/domain/suggest/schema';
 import type { Prisma } from '~/generated/prisma/client';
@@ -103,7 +104,7 @@ async function openConsulting(
   tx: Tx,
   { now, ...link }: { formId: number; userId: number; serviceType: ServiceType; now: Date },
 ) {
-  const expiresAt = new Date(now.getTime() + schedulingPolicy.consultingDays * DAY_MS);
+  const expiresAt = deadlineAfter(now, schedulingPolicy.consultingDays * DAY_MS);
   const consulting = await tx.consulting.create({
     data: { ...link, status: 'SUBMITTED', expiresAt, createdAt: now },
     select: consultingSelect,

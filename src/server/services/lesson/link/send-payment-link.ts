@@ -8,6 +8,7 @@ import { productLabel } from '~/domain/payment/product-labels';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { seoulDate } from '~/domain/shared/seoul-time';
+import { deadlineAfter } from '~/domain/shared/deadline';
 import { HOUR_MS } from '~/domain/shared/durations';
 import { env } from '~/env.js';
 import type { Tx } from '~/server/db';
@@ -60,7 +61,7 @@ async function send(
   const coach = await tx.coach.findUniqueOrThrow({ where: { id: coachId }, select: { displayName: true } });
 
   await supersedeLinks(tx, { coachId, learnerId: learner.id, programId }, now);
-  const expiresAt = new Date(now.getTime() + checkoutPolicy.linkHours * HOUR_MS);
+  const expiresAt = deadlineAfter(now, checkoutPolicy.linkHours * HOUR_MS);
   const sold = {
     productType: product.type,
     regularPeriod: product.type === 'regular' ? product.period : null,

@@ -3,6 +3,7 @@ import { lessonPolicies } from '~/domain/lesson/policy';
 import type { LessonStatus, PartyRole } from '~/domain/lesson/status';
 import type { LessonNews } from '~/domain/lesson/messages';
 import { disputableUntil } from '~/domain/lesson/undo';
+import { deadlineAfter } from '~/domain/shared/deadline';
 import { DAY_MS } from '~/domain/shared/durations';
 import type { TransitionRole } from '~/domain/shared/state-machine';
 import type { Tx } from '~/server/db';
@@ -91,7 +92,7 @@ async function keepUsable(
   if (!expiresAt || (status !== 'ACTIVE' && status !== 'PAUSED')) return;
   const from = status === 'PAUSED' && resumesAt && resumesAt > now ? resumesAt : now;
   const { returnGraceDays } = lessonPolicies.of(lessonPolicyVersion);
-  const until = new Date(from.getTime() + returnGraceDays * DAY_MS);
+  const until = deadlineAfter(from, returnGraceDays * DAY_MS);
   if (expiresAt >= until) return;
   await tx.contract.update({ where: { id }, data: { expiresAt: until } });
   // One that rests plans its end when it goes on.

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { deadlineAfter } from '~/domain/shared/deadline';
 import type { MemberActor } from '~/domain/shared/actor';
 import { HOUR_MS } from '~/domain/shared/durations';
 import { db, type Tx } from '~/server/db';
@@ -143,13 +144,15 @@ describe('a payment link', () => {
     expect(await refusal(b.order(5, link))).toBe('LINK_PAID');
   });
 
-  it('is over after 72 hours; an order that was placed in time is still paid', async () => {
+  it('is over at the first full hour after 72 hours; an order that was placed in time is still paid', async () => {
     const link = await sentLink();
-    const last = await b.order(6, link, after(72, -1));
-    expect(await callerFor(b.learner, after(72, -1)).payment.link(link)).toMatchObject({ state: 'OPEN' });
-    expect(await callerFor(b.learner, after(72)).payment.link(link)).toMatchObject({ state: 'EXPIRED' });
-    expect(await b.order(6, link, after(72))).toEqual(last);
-    expect(await refusal(b.order(7, link, after(72)))).toBe('LINK_EXPIRED');
+    const end = deadlineAfter(now, 72 * HOUR_MS);
+    const before = new Date(end.getTime() - 1);
+    const last = await b.order(6, link, before);
+    expect(await callerFor(b.learner, before).payment.link(link)).toMatchObject({ state: 'OPEN', expiresAt: end });
+    expect(await callerFor(b.learner, end).payment.link(link)).toMatchObject({ state: 'EXPIRED' });
+    expect(await b.order(6, link, end)).toEqual(last);
+    expect(await refusal(b.order(7, link, end))).toBe('LINK_EXPIRED');
   });
 
   it('is for whom, with whom and what it names, and for nothing else', async () => {
