@@ -6,8 +6,8 @@ interface Fixtures {
 }
 
 /**
- * The page's script has taken over whatever can be pressed or filled in. What is pressed before that follows its link
- * or its form, which is right for a person on a slow phone, and not what a journey in the page looks at.
+ * The page's script has taken over. What is pressed before that follows its link or its form, which is right for a
+ * person on a slow phone, and not what a journey in the page looks at.
  */
 async function untilInteractive(page: Page): Promise<void> {
   try {
@@ -22,16 +22,14 @@ async function untilInteractive(page: Page): Promise<void> {
 
 async function untilTakenOver(page: Page): Promise<void> {
   await page.waitForFunction(
-    // A part that comes later has its place kept by a template until it is shown.
+    // The layout says so itself; a document that is not the application's has nothing to wait for. A part that comes
+    // later has its place kept by a template until it is shown.
     () =>
-      document.querySelector('template[id^="B:"]') === null &&
-      [
-        ...document.querySelectorAll('main :is(a[href], button, input, select, textarea), header :is(a[href], button)'),
-      ].every((element) => Object.keys(element).some((key) => key.startsWith('__reactFiber$'))),
+      document.documentElement.dataset.script !== 'pending' && document.querySelector('template[id^="B:"]') === null,
     undefined,
     { polling: 50 },
   );
-  // What the page listens to is set up a moment after its elements are known.
+  // Parts with a loading state of their own are taken over after the layout, before the page rests.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
 

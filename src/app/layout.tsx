@@ -6,6 +6,7 @@ import { bootScript } from '~/components/layout/navigation/boot-script';
 import { brand } from '~/domain/shared/brand';
 import { PendingFavouriteSaver } from '~/components/coach/pending-favourite-saver';
 import { LoadingBar } from '~/components/layout/navigation/loading-bar';
+import { ScriptReady } from '~/components/layout/navigation/script-ready';
 import { OtherLetters } from '~/components/layout/other-letters';
 import { ConfirmHost } from '~/components/ui/confirm-host';
 import { ToastHost } from '~/components/ui/toast-host';
@@ -36,7 +37,7 @@ export const viewport: Viewport = {
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
     // The boot script adds data attributes before React arrives.
-    <html lang="ko" suppressHydrationWarning>
+    <html lang="ko" data-script="pending" suppressHydrationWarning>
       <head>
         <script>{bootScript}</script>
       </head>
@@ -52,6 +53,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <JoinedNotice />
         <PendingFavouriteSaver />
         <OtherLetters />
+        <ScriptReady />
       </body>
     </html>
   );
