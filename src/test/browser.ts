@@ -1,4 +1,5 @@
 import { TRPCError } from '@trpc/server';
+import { parseSetCookie, stringifyCookie } from 'cookie';
 import { DomainError } from '~/domain/shared/errors';
 import { createCaller } from '~/server/api/root';
 import { createContext } from '~/server/api/trpc';
@@ -22,14 +23,12 @@ function nextAddress(): string {
 export function createBrowser({ ip = nextAddress(), userAgent = CHROME }: { ip?: string; userAgent?: string } = {}) {
   const jar = new Map<string, string>();
 
-  const cookieHeader = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+  const cookieHeader = () => stringifyCookie(Object.fromEntries(jar), { encode: String });
 
   function keep(headers: Headers): void {
     for (const cookie of headers.getSetCookie()) {
-      const [pair = '', ...attributes] = cookie.split(';');
-      const [name = '', value = ''] = pair.split('=', 2);
-      const gone = value === '' || attributes.some((attribute) => attribute.trim().toLowerCase() === 'max-age=0');
-      if (gone) jar.delete(name);
+      const { name, value, maxAge } = parseSetCookie(cookie, { decode: String });
+      if (!value || maxAge === 0) jar.delete(name);
       else jar.set(name, value);
     }
   }

@@ -20,7 +20,7 @@ describe.each([
     const { sessionCookies } = await cookiesAt(address);
     expect(sessionCookies('token')).toEqual([
       `dagaon_session=token; HttpOnly; Max-Age=2592000; Path=/; SameSite=Lax${secure}`,
-      `dagaon_alive=1; Path=/; Max-Age=2592000; SameSite=Lax${secure}`,
+      `dagaon_alive=1; Max-Age=2592000; Path=/${secure}; SameSite=Lax`,
     ]);
   });
 
@@ -28,25 +28,25 @@ describe.each([
     const { blankSessionCookies } = await cookiesAt(address);
     expect(blankSessionCookies()).toEqual([
       `dagaon_session=; HttpOnly; Max-Age=0; Path=/; SameSite=Lax${secure}`,
-      `dagaon_alive=; Path=/; Max-Age=0; SameSite=Lax${secure}`,
-      `dagaon_operator=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly${secure}`,
+      `dagaon_alive=; Max-Age=0; Path=/${secure}; SameSite=Lax`,
+      `dagaon_operator=; Max-Age=0; Path=/; HttpOnly${secure}; SameSite=Lax`,
     ]);
   });
 
   it('carry tickets, devices, trips and ways back', async () => {
     const { deviceCookie, oauthCookie, operatorCookie, returnCookie, ticketCookie } = await cookiesAt(address);
     expect(operatorCookie('token')).toBe(
-      `dagaon_operator=token; Path=/; Max-Age=3600; SameSite=Lax; HttpOnly${secure}`,
+      `dagaon_operator=token; Max-Age=3600; Path=/; HttpOnly${secure}; SameSite=Lax`,
     );
     expect(deviceCookie(['token'])).toBe(
-      `dagaon_device=token; Path=/; Max-Age=34560000; SameSite=Lax; HttpOnly${secure}`,
+      `dagaon_device=token; Max-Age=34560000; Path=/; HttpOnly${secure}; SameSite=Lax`,
     );
-    expect(ticketCookie('token')).toBe(`dagaon_ticket=token; Path=/; Max-Age=3600; SameSite=Lax; HttpOnly${secure}`);
+    expect(ticketCookie('token')).toBe(`dagaon_ticket=token; Max-Age=3600; Path=/; HttpOnly${secure}; SameSite=Lax`);
     expect(oauthCookie('token')).toBe(
-      `dagaon_oauth=token; Path=/login/oauth; Max-Age=600; SameSite=Lax; HttpOnly${secure}`,
+      `dagaon_oauth=token; Max-Age=600; Path=/login/oauth; HttpOnly${secure}; SameSite=Lax`,
     );
     expect(returnCookie('/workout/suggest?a=1')).toBe(
-      `dagaon_return=%2Fworkout%2Fsuggest%3Fa%3D1; Path=/; Max-Age=1800; SameSite=Lax${secure}`,
+      `dagaon_return=%2Fworkout%2Fsuggest%3Fa%3D1; Max-Age=1800; Path=/${secure}; SameSite=Lax`,
     );
   });
 });

@@ -1,5 +1,6 @@
 import { brand } from '~/domain/shared/brand';
 import { createHash, randomBytes } from 'node:crypto';
+import { parseCookie, stringifySetCookie } from 'cookie';
 import { accountPolicy } from '~/domain/account/policy';
 import { DAY_SECONDS } from '~/domain/shared/durations';
 import { lucia, secureCookies } from './lucia';
@@ -24,16 +25,16 @@ const SESSION_SECONDS = accountPolicy.session.days * DAY_SECONDS;
 
 type CookieOptions = { maxAge: number; httpOnly?: boolean; path?: string };
 
-function serialize(name: string, value: string, { maxAge, httpOnly = true, path = '/' }: CookieOptions): string {
-  return `${name}=${value}; Path=${path}; Max-Age=${maxAge}; SameSite=Lax${httpOnly ? '; HttpOnly' : ''}${secureCookies ? '; Secure' : ''}`;
+function serialize(name: string, value: string, { httpOnly = true, path = '/', ...options }: CookieOptions): string {
+  return stringifySetCookie(
+    { name, value, httpOnly, path, ...options, sameSite: 'lax', secure: secureCookies },
+    { encode: encodeURIComponent },
+  );
 }
 
+/** The decoded value of the first cookie of this name; null without one and for an empty one. */
 export function readCookie(header: string | null, name: string): string | null {
-  for (const part of header?.split(';') ?? []) {
-    const [key, value] = part.split('=', 2);
-    if (key?.trim() === name) return value?.trim() || null;
-  }
-  return null;
+  return parseCookie(header ?? '')[name] || null;
 }
 
 /** Cookies that log a browser in: the session and its public hint. */
@@ -72,10 +73,7 @@ export function oauthCookie(value: string): string {
 
 /** Where the suggest flow goes on after signing up; read by its signup step, which must check it with `afterLogin`. */
 export function returnCookie(pathAndQuery: string): string {
-  return serialize(RETURN_COOKIE, encodeURIComponent(pathAndQuery.slice(0, 1000)), {
-    maxAge: 30 * 60,
-    httpOnly: false,
-  });
+  return serialize(RETURN_COOKIE, pathAndQuery.slice(0, 1000), { maxAge: 30 * 60, httpOnly: false });
 }
 
 export function clearedCookie(name: string, path = '/'): string {

@@ -98,11 +98,11 @@ describe('every call, whatever the session', () => {
 describe('a session', () => {
   const literal = {
     session: /^dagaon_session=[a-z0-9]{40}; HttpOnly; Max-Age=2592000; Path=\/; SameSite=Lax$/,
-    hint: 'dagaon_alive=1; Path=/; Max-Age=2592000; SameSite=Lax',
+    hint: 'dagaon_alive=1; Max-Age=2592000; Path=/; SameSite=Lax',
     gone: [
       'dagaon_session=; HttpOnly; Max-Age=0; Path=/; SameSite=Lax',
-      'dagaon_alive=; Path=/; Max-Age=0; SameSite=Lax',
-      'dagaon_operator=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly',
+      'dagaon_alive=; Max-Age=0; Path=/; SameSite=Lax',
+      'dagaon_operator=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
     ],
   };
   const ways: readonly (readonly [string, string, RequestInit])[] = [

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { fullProvinceName } from '~/domain/catalog/place-names';
 import { placePolicy } from '~/domain/catalog/place-policy';
 import type { FoundAddress } from '~/domain/catalog/schema';
@@ -11,10 +12,10 @@ import { findNearestDistrict } from './find-nearest-district';
 
 type Answer = { at: number; points: Promise<FoundPoint[]> };
 /**
- * By text, whoever asked. The questions of a street repeat, and each that is asked counts against what the service
- * sells.
+ * By text, whoever asked; as many as fit of those that were asked for last. The questions of a street repeat, and each
+ * that is asked counts against what the service sells.
  */
-const kept = new WeakMap<MapsPort, Map<string, Answer>>();
+const kept = new WeakMap<MapsPort, LRUCache<string, Answer>>();
 
 /**
  * Districts of a road name or an address, at most `placePolicy.offered`, each once. Without a maps service none: only
@@ -39,18 +40,15 @@ async function pointsOf(
   text: string,
   maps: MapsPort,
 ): Promise<FoundPoint[]> {
-  const answers = kept.get(maps) ?? new Map<string, Answer>();
+  const answers = kept.get(maps) ?? new LRUCache<string, Answer>({ max: placePolicy.addressesKept });
   kept.set(maps, answers);
   const known = answers.get(text);
   if (known && Math.abs(now.getTime() - known.at) < placePolicy.addressKeptMs) return known.points;
   await takePoint('mapsNetwork', addressKey(ip));
   const answer = { at: now.getTime(), points: maps.findAddress(text) };
-  // A Map keeps the order of insertion: the oldest goes.
-  answers.delete(text);
-  if (answers.size >= placePolicy.addressesKept) answers.delete(answers.keys().next().value ?? '');
   answers.set(text, answer);
   answer.points.catch(() => {
-    if (answers.get(text) === answer) answers.delete(text);
+    if (answers.peek(text) === answer) answers.delete(text);
   });
   return answer.points;
 }
