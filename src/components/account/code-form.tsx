@@ -9,28 +9,30 @@ import { clockLabel, useCountdown } from './use-countdown';
 export type CodeSent = { resendAt: Date; expiresAt: Date };
 
 interface CodeFormProps {
-  /** Where the code went. */
-  email: string;
   sent: CodeSent | null;
   submitLabel: string;
   onSubmit: (code: string) => Promise<void>;
   onResend: () => Promise<CodeSent>;
-  /** Who gets no code, in a sentence: the page says the same to everybody. */
-  unmailed: string;
+  /** Where the code went, and what to do when it does not come. */
+  help: string;
   /** What is asked for beside the code. */
   children?: ReactNode;
   /** That is filled in: the last digit sends the form. */
   ready?: boolean;
-  /** The time to prove the address is over: everything starts again. */
-  onGone: () => void;
+  /** The time to prove the address is over: everything starts again. A code to a known account has no such time. */
+  onGone?: () => void;
 }
 
-/** Types the mailed code over; sends a new one after a minute. */
+/** For a code by mail. `unmailed` is who gets none: the page says the same to everybody. */
+export function mailedCodeHelp(email: string, unmailed: string): string {
+  return `${email}로 보냈어요. 보이지 않으면 스팸함을 봐 주세요. ${unmailed}`;
+}
+
+/** Types the code of a mail or text message over; sends a new one after a minute. */
 export function CodeForm({
-  email,
   sent: firstSent,
   submitLabel,
-  unmailed,
+  help,
   children,
   ready = true,
   onSubmit,
@@ -54,7 +56,7 @@ export function CodeForm({
       await work();
     } catch (thrown) {
       const why = refusalOf(thrown);
-      if (why.code === 'TICKET_GONE') onGone();
+      if (why.code === 'TICKET_GONE') onGone?.();
       setRefusal(why);
       if (why.code === 'CODE_WRONG') setCode('');
     } finally {
@@ -128,9 +130,7 @@ export function CodeForm({
       >
         {resendIn > 0 ? `번호 다시 받기 (${clockLabel(resendIn)})` : '번호 다시 받기'}
       </Button>
-      <p className="mt-4 text-caption text-ink-3">
-        {email}로 보냈어요. 보이지 않으면 스팸함을 봐 주세요. {unmailed}
-      </p>
+      <p className="mt-4 text-caption text-ink-3">{help}</p>
     </form>
   );
 }

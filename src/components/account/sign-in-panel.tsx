@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Segmented } from '~/components/ui/segmented';
 import { trpc } from '~/trpc/react';
-import { CodeForm, type CodeSent } from './code-form';
+import { CodeForm, type CodeSent, mailedCodeHelp } from './code-form';
 import { forgetJoin } from './join-draft';
 import { tabPlace } from '../browser/stored-value';
 import { markJoined } from './joined-mark';
@@ -51,10 +51,9 @@ export function SignInPanel({ onDone, first = 'join' }: SignInPanelProps) {
           메일로 보낸 번호를 적어 주세요
         </h2>
         <CodeForm
-          email={code.email}
           sent={code.sent}
           submitLabel="가입하고 계속하기"
-          unmailed="이미 가입한 이메일이면 번호 대신 로그인 안내를 보내요."
+          help={mailedCodeHelp(code.email, '이미 가입한 이메일이면 번호 대신 로그인 안내를 보내요.')}
           onSubmit={async (value) => {
             await complete.mutateAsync({ code: value });
             forgetJoin();

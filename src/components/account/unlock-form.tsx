@@ -4,7 +4,7 @@ import { Button } from '~/components/ui/button';
 import { PasswordField } from '~/components/ui/password-field';
 import { trpc } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
-import { CodeForm, type CodeSent } from './code-form';
+import { CodeForm, type CodeSent, mailedCodeHelp } from './code-form';
 
 interface UnlockFormProps {
   email: string;
@@ -54,11 +54,10 @@ export function UnlockForm({ email, sent, onResend, onDone, onBack }: UnlockForm
         있어요.
       </p>
       <CodeForm
-        email={email}
         sent={sent}
         submitLabel="로그인"
         ready={password !== '' && password !== refused}
-        unmailed="비밀번호로 로그인하는 계정에, 로그인이 막혀 있는 동안에만 번호를 보내요."
+        help={mailedCodeHelp(email, '비밀번호로 로그인하는 계정에, 로그인이 막혀 있는 동안에만 번호를 보내요.')}
         onSubmit={submit}
         onResend={onResend}
         onGone={onBack}

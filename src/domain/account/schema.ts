@@ -93,6 +93,9 @@ export const completeResetInput = z.object({
   password: newPasswordSchema,
 });
 
+/** When another code may be asked for, and until when this one works. */
+export const codeSentSchema = z.object({ resendAt: z.date(), expiresAt: z.date() });
+
 /** The code that the account's number got. */
 export const phoneCodeInput = z.object({ code: codeSchema });
 export const profileInput = z.object({ name: nameSchema, phone: phoneSchema });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { alimtalkTemplates, alimtalkText, alimtalkVariables, smsText } from './channel-texts';
-import { channelsFor, isChosen } from './choices';
+import { channelsFor, channelsOn, choiceWarning, isChosen, withChoice } from './choices';
 import { goesBy, kindRule, messageKindNames } from './kinds';
 
 const all = { phoneVerified: true, hasTemplate: true };
@@ -33,6 +33,39 @@ describe('where a message goes', () => {
     expect(messageKindNames.filter((kind) => kindRule(kind).advertising)).toEqual(['marketing']);
     expect(goesBy('marketing', 'sms') || goesBy('marketing', 'alimtalk')).toBe(false);
     expect(isChosen('marketing', 'sms', [{ kind: 'marketing', channel: 'sms', on: true }])).toBe(false);
+  });
+});
+
+describe('what a choice means', () => {
+  const channels = (...on: boolean[]) =>
+    (['email', 'alimtalk', 'sms'] as const).map((channel, index) => ({ channel, on: on[index] ?? false }));
+
+  it('leaves out what waits for the number', () => {
+    const row = { kind: 'lesson' as const, channels: channels(true, true, false) };
+    expect(channelsOn(row, true)).toEqual(['email', 'alimtalk']);
+    expect(channelsOn(row, false)).toEqual(['email']);
+  });
+
+  it('is changed in one place, and nowhere else', () => {
+    const all = {
+      phone: '01012345678',
+      phoneVerified: true,
+      choices: [
+        { kind: 'lesson' as const, channels: channels(true, true, true) },
+        { kind: 'tools' as const, channels: channels(true, true, true) },
+      ],
+    };
+    expect(withChoice(all, { kind: 'lesson', channel: 'sms', on: false })).toEqual({
+      ...all,
+      choices: [{ kind: 'lesson', channels: channels(true, true, false) }, all.choices[1]],
+    });
+  });
+
+  it('is said where something would get lost', () => {
+    expect(choiceWarning([])).toContain('보내지 않아요');
+    expect(choiceWarning(['alimtalk'])).toContain('카카오톡');
+    for (const on of [['email'], ['sms'], ['email', 'alimtalk'], ['alimtalk', 'sms']] as const)
+      expect(choiceWarning(on)).toBeNull();
   });
 });
 

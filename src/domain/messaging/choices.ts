@@ -32,6 +32,34 @@ export function isChosen(kind: MessageKind, channel: MessageChannel, choices: re
   return said?.on ?? kindRule(kind).defaults.includes(channel);
 }
 
+type Row = MessageChoices['choices'][number];
+
+/** Where a kind goes as chosen, without what waits for the number to be confirmed. */
+export function channelsOn({ channels }: Row, phoneVerified: boolean): MessageChannel[] {
+  return channels
+    .filter(({ channel, on }) => on && (channel === 'email' || phoneVerified))
+    .map(({ channel }) => channel);
+}
+
+/** The same choices with one of them changed. */
+export function withChoice(
+  all: MessageChoices,
+  { kind, channel, on }: z.infer<typeof setMessageChoiceInput>,
+): MessageChoices {
+  const changed = (row: Row): Row =>
+    row.kind === kind
+      ? { ...row, channels: row.channels.map((one) => (one.channel === channel ? { channel, on } : one)) }
+      : row;
+  return { ...all, choices: all.choices.map(changed) };
+}
+
+/** What one might not expect of a choice; null when nothing gets lost. */
+export function choiceWarning(on: readonly MessageChannel[]): string | null {
+  if (on.length === 0) return '모두 꺼서 이 알림은 보내지 않아요.';
+  if (on.length === 1 && on[0] === 'alimtalk') return '카카오톡을 쓰지 않는 번호면 받지 못해요.';
+  return null;
+}
+
 type Reach = {
   phoneVerified: boolean;
   /** A template of the kind is registered with the provider. */

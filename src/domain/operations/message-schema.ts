@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { phoneLabel } from '~/domain/account/phone-label';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
-import { messageChannels } from '~/domain/messaging/kinds';
+import { channelLabels, type MessageChannel, messageChannels } from '~/domain/messaging/kinds';
 import { secretStates } from '~/domain/messaging/message-secret';
 
 export const messageStatuses = ['QUEUED', 'ACCEPTED', 'SENT', 'FAILED', 'SKIPPED'] as const;
@@ -36,7 +37,8 @@ export const listMessagesInput = z.object({
 export const messagePageSchema = z.object({
   items: z.array(messageRowSchema),
   nextCursor: z.string().nullable(),
-  /** Without a mail server the console is the mailbox. */ isMailbox: z.boolean(),
+  /** The channels without a provider: the console is where their messages are read. */
+  readHere: z.array(z.enum(messageChannels)),
 });
 export const messageIdInput = z.object({ encryptedMessageId: encryptedIdSchema });
 /** The message as it left: `html` is shown in a frame that may do nothing. */
@@ -53,8 +55,16 @@ export const secretLabels = {
   hidden: '번호와 링크는 받는 분만 볼 수 있게 가렸어요.',
   blanked: '번호와 링크는 남아 있지 않아요. 다시 보낼 수 없어서, 받는 분이 화면에서 새로 요청해야 해요.',
 } as const;
-export const messagesLead = {
-  mailbox:
-    '메일 서버를 연결하지 않아 모든 메일이 여기에만 있어요. 인증 번호와 재설정 링크도 보이고, 읽으면 회원을 대신한 일로 운영 기록에 남아요.',
-  sent: '보낸 메일과 메시지예요. 인증 번호와 재설정 링크는 가려요. 열어 보면 운영 기록에 남아요.',
-} as const;
+
+/** What the list is, where the messages of some channels are in it alone. */
+export function messagesLead(readHere: readonly MessageChannel[]): string {
+  if (readHere.length === 0)
+    return '보낸 메일, 알림톡, 문자예요. 인증 번호와 재설정 링크는 가려요. 열어 보면 운영 기록에 남아요.';
+  const channels = readHere.map((channel) => channelLabels[channel]).join(', ');
+  return `보낼 곳을 연결하지 않은 채널(${channels})의 메시지는 여기에만 있어요. 그 안의 인증 번호와 재설정 링크도 보이고, 읽으면 회원을 대신한 일로 운영 기록에 남아요.`;
+}
+
+/** The address as it is read: a number with its hyphens. */
+export function recipientLabel({ channel, recipient }: Pick<MessageRow, 'channel' | 'recipient'>): string {
+  return channel === 'email' ? recipient : phoneLabel(recipient);
+}

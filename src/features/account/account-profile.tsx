@@ -6,12 +6,15 @@ import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
+import { phoneLabel } from '~/domain/account/phone-label';
 import { profileInput } from '~/domain/account/schema';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import { trpc, type RouterOutputs } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
-import { phoneLabel } from './phone-labels';
 import { SectionCard } from './section-card';
+
+/** Where whoever wants alimtalk is led to. */
+export const profilePhoneId = 'profile-phone';
 
 export type Account = RouterOutputs['session']['account'];
 
@@ -47,7 +50,9 @@ export function AccountProfile({ account }: { account: Account }) {
           {...register('name')}
         />
         <TextField
+          id={profilePhoneId}
           label="휴대폰 번호"
+          hint="알림톡과 문자는 확인한 번호로만 보내요. 번호를 바꾸면 다시 확인해 주세요."
           optional
           type="tel"
           inputMode="tel"

@@ -1,7 +1,7 @@
 'use client';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
-import { CodeForm, type CodeSent } from '~/components/account/code-form';
+import { CodeForm, type CodeSent, mailedCodeHelp } from '~/components/account/code-form';
 import { forgetJoin } from '~/components/account/join-draft';
 import { tabPlace } from '~/components/browser/stored-value';
 import { markJoined } from '~/components/account/joined-mark';
@@ -26,10 +26,9 @@ export function CertificationView({ email, sent }: { email: string; sent: CodeSe
       </p>
       <div className="mt-6">
         <CodeForm
-          email={email}
           sent={sent}
           submitLabel="가입하기"
-          unmailed="이미 가입한 이메일이면 번호 대신 로그인 안내를 보내요."
+          help={mailedCodeHelp(email, '이미 가입한 이메일이면 번호 대신 로그인 안내를 보내요.')}
           onSubmit={async (code) => {
             const { redirectTo } = await complete.mutateAsync({ code });
             forgetJoin();

@@ -14,7 +14,7 @@ import { toast } from '~/components/ui/toast';
 import type { CoachApplication as Application } from '~/domain/coach/application-schema';
 import { trpc } from '~/trpc/react';
 import { CoachApplicationForm } from './coach-application-form';
-import { phoneLabel } from './phone-labels';
+import { phoneLabel } from '~/domain/account/phone-label';
 import { SentApplication } from './sent-application';
 
 interface CoachApplicationProps {

@@ -46,7 +46,8 @@ export function ConsentList({ account }: { account: Account }) {
       return;
     try {
       await set.mutateAsync({ kind, granted });
-      await cache.session.account.invalidate();
+      // Benefits and news can be chosen only with their consent.
+      await Promise.all([cache.session.account.invalidate(), cache.session.messageChoices.invalidate()]);
       toast(granted ? '동의했어요.' : '동의를 거뒀어요.', { tone: 'good' });
     } catch (thrown) {
       toastRefusal(thrown);

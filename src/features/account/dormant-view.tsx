@@ -1,6 +1,6 @@
 'use client';
 import { useState } from 'react';
-import { CodeForm, type CodeSent } from '~/components/account/code-form';
+import { CodeForm, type CodeSent, mailedCodeHelp } from '~/components/account/code-form';
 import { typedEmail } from '~/components/account/typed-email';
 import { accountPolicy } from '~/domain/account/policy';
 import { trpc } from '~/trpc/react';
@@ -23,10 +23,9 @@ export function DormantView() {
       <>
         <h1 className="mb-6 text-h1">메일로 보낸 번호를 적어 주세요</h1>
         <CodeForm
-          email={code.email}
           sent={code.sent}
           submitLabel="다시 시작하기"
-          unmailed="쉬고 있는 계정에만 번호를 보내요."
+          help={mailedCodeHelp(code.email, '쉬고 있는 계정에만 번호를 보내요.')}
           onSubmit={async (value) => {
             await complete.mutateAsync({ code: value });
             window.location.assign('/');

@@ -1,78 +1,102 @@
 'use client';
-import { useState } from 'react';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { useEffect, useRef, useState } from 'react';
+import { CodeForm, type CodeSent } from '~/components/account/code-form';
+import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
-import { TextField } from '~/components/ui/text-field';
+import { Chip } from '~/components/ui/chip';
 import { toast } from '~/components/ui/toast';
-import { phoneCodeInput } from '~/domain/account/schema';
+import { phoneLabel } from '~/domain/account/phone-label';
 import { trpc } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
-import { phoneLabel } from './phone-labels';
+import { profilePhoneId } from './account-profile';
 
-/** Confirms the account's number by a code: only then does it get alimtalk and text messages. */
-export function PhoneCertification({ phone, locked }: { phone: string | null; locked: boolean }) {
-  const [sent, setSent] = useState(false);
-  const start = trpc.session.startPhoneCertification.useMutation({
-    onSuccess: () => {
-      setSent(true);
-      toast('인증 번호를 문자로 보냈어요.', { tone: 'good' });
-    },
-    onError: (thrown) => toast(refusalOf(thrown).message, { tone: 'bad' }),
-  });
-  if (phone === null)
-    return (
-      <p className="rounded-m bg-sunken px-4 py-3.5 text-small text-ink-2">
-        알림톡과 문자를 받으려면 위 프로필에 휴대폰 번호를 저장해 주세요.
-      </p>
-    );
+const why = '소식이 다른 분께 가지 않게, 알림톡과 문자는 확인한 번호로만 보내요.';
+
+interface PhoneCertificationProps {
+  phone: string | null;
+  verified: boolean;
+  locked: boolean;
+}
+
+/** The account's number, and how far it is confirmed: only a confirmed one gets alimtalk and text messages. */
+export function PhoneCertification({ phone, verified, locked }: PhoneCertificationProps) {
+  // What was confirmed just now takes the focus from the form that is gone.
+  const [confirmedHere, setConfirmedHere] = useState(false);
   return (
-    <div className="grid gap-4 rounded-m bg-sunken px-4 py-4">
-      <p className="text-small">
-        알림톡과 문자는 확인한 번호로만 보내요. <b className="tnum">{phoneLabel(phone)}</b> 번호를 확인해 주세요.
-      </p>
-      {sent ? <CodeForm /> : null}
-      <Button
-        size="sm"
-        className="justify-self-start"
-        disabled={locked}
-        loading={start.isPending}
-        onClick={() => start.mutate()}
-      >
-        {sent ? '인증 번호 다시 받기' : '인증 번호 받기'}
-      </Button>
+    <div className="rounded-m bg-sunken p-4 sm:p-5">
+      {phone === null ? (
+        <>
+          <p className="font-semibold">메일로만 보내고 있어요</p>
+          <p className="mt-1 text-small text-ink-2">{why} 프로필에 휴대폰 번호를 저장하면 확인할 수 있어요.</p>
+          <Button size="sm" className="mt-4" onClick={() => document.getElementById(profilePhoneId)?.focus()}>
+            휴대폰 번호 적기
+          </Button>
+        </>
+      ) : verified ? (
+        <Confirmed phone={phone} takesFocus={confirmedHere} />
+      ) : (
+        <Unconfirmed key={phone} phone={phone} locked={locked} onConfirmed={() => setConfirmedHere(true)} />
+      )}
     </div>
   );
 }
 
-function CodeForm() {
-  const cache = trpc.useUtils().session;
-  const complete = trpc.session.completePhoneCertification.useMutation();
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(phoneCodeInput),
-    defaultValues: { code: '' },
-  });
-  const submit = handleSubmit(async (values) => {
-    try {
-      await complete.mutateAsync(values);
-      toast('번호를 확인했어요.', { tone: 'good' });
-      await cache.messageChoices.invalidate();
-    } catch (thrown) {
-      setError('code', { message: refusalOf(thrown).message });
-    }
-  });
+function Confirmed({ phone, takesFocus }: { phone: string; takesFocus: boolean }) {
+  const line = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (takesFocus) line.current?.focus();
+  }, [takesFocus]);
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-3">
-      <TextField
-        label="인증 번호 6자리"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        error={formState.errors.code?.message}
-        {...register('code')}
-      />
-      <Button type="submit" variant="green" className="justify-self-start" loading={formState.isSubmitting}>
-        번호 확인하기
-      </Button>
-    </form>
+    <>
+      <p ref={line} tabIndex={-1} className="flex flex-wrap items-center gap-2 font-semibold outline-none">
+        <span className="tnum">{phoneLabel(phone)}</span>
+        <Chip tone="fit">확인한 번호</Chip>
+      </p>
+      <p className="mt-1 text-small text-ink-2">
+        알림톡과 문자를 모두 켜면 알림톡으로 보내고, 알림톡을 받을 수 없을 때만 문자로 보내요.
+      </p>
+    </>
+  );
+}
+
+function Unconfirmed({ phone, locked, onConfirmed }: { phone: string; locked: boolean; onConfirmed: () => void }) {
+  const cache = trpc.useUtils().session;
+  const [sent, setSent] = useState<CodeSent | null>(null);
+  const start = trpc.session.startPhoneCertification.useMutation({ onSuccess: setSent });
+  const complete = trpc.session.completePhoneCertification.useMutation();
+  return (
+    <>
+      <p className="font-semibold">
+        <span className="tnum">{phoneLabel(phone)}</span> 번호를 확인해 주세요
+      </p>
+      <p className="mt-1 text-small text-ink-2">{why} 확인하면 아래에서 알림톡과 문자를 켜고 끌 수 있어요.</p>
+      {sent ? (
+        <div className="mt-5 max-w-96">
+          <CodeForm
+            sent={sent}
+            submitLabel="번호 확인하기"
+            help={`${phoneLabel(phone)} 번호에 문자로 보냈어요. 오지 않으면 스팸 문자함과 프로필의 번호를 봐 주세요.`}
+            onSubmit={async (code) => {
+              await complete.mutateAsync({ code });
+              onConfirmed();
+              toast('번호를 확인했어요.', { tone: 'good' });
+              await cache.messageChoices.invalidate();
+            }}
+            onResend={() => start.mutateAsync()}
+          />
+        </div>
+      ) : (
+        <>
+          {start.error ? (
+            <Banner tone="bad" role="alert" className="mt-4">
+              {refusalOf(start.error).message}
+            </Banner>
+          ) : null}
+          <Button size="sm" className="mt-4" disabled={locked} loading={start.isPending} onClick={() => start.mutate()}>
+            인증 번호 받기
+          </Button>
+        </>
+      )}
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { cx } from '~/components/ui/cx';
 import { Card } from '~/components/ui/card';
 
 interface SectionCardProps {
@@ -18,7 +19,9 @@ export function SectionCard({ title, detail, action, children }: SectionCardProp
           {title}
         </h2>
         {action ? <div className="-my-1.5 sm:row-span-2">{action}</div> : null}
-        {detail ? <p className="text-small text-ink-2 max-sm:col-span-2">{detail}</p> : null}
+        {detail ? (
+          <p className={cx('text-small text-ink-2', action ? 'max-sm:col-span-2' : 'col-span-2')}>{detail}</p>
+        ) : null}
       </div>
       {children ? <div className="mt-5">{children}</div> : null}
     </Card>

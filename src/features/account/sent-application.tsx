@@ -3,7 +3,7 @@ import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
 import type { CoachApplication } from '~/domain/coach/application-schema';
 import { serviceTypeLabels } from '~/domain/shared/service-type';
-import { phoneLabel } from './phone-labels';
+import { phoneLabel } from '~/domain/account/phone-label';
 
 const genderLabels = { female: '여성', male: '남성' } as const;
 

@@ -1,42 +1,40 @@
 'use client';
 import { messageTemplateLabel } from '~/domain/messaging/template-labels';
-import {
-  type MessageRow,
-  type MessageStatus,
-  messageStatusLabels,
-  messagesLead,
-} from '~/domain/operations/message-schema';
+import { type MessageRow, messageStatusLabels, messagesLead, recipientLabel } from '~/domain/operations/message-schema';
 import { channelLabels } from '~/domain/messaging/kinds';
 import { trpc } from '~/trpc/react';
 import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
 import { messageFilters } from '../list/list-filters';
 import { listState } from '../list/list-state';
 import { ListToolbar, optionsOf } from '../list/list-toolbar';
+import { messageTones } from './message-tones';
 import { MessageSheet } from './message-sheet';
 import { PageHead } from '../shell/page-head';
-import { type MarkTone, StatusMark } from '../list/status-mark';
+import { StatusMark } from '../list/status-mark';
 import { useListParams } from '../list/use-list-params';
 import { useSheetAddress } from '../list/use-sheet-address';
 import { shortTime } from '../list/when';
 
-export const messageTones: Record<MessageStatus, MarkTone> = {
-  QUEUED: 'busy',
-  ACCEPTED: 'busy',
-  SENT: 'good',
-  FAILED: 'bad',
-  SKIPPED: 'quiet',
-};
-
 const columns: readonly DataColumn<MessageRow>[] = [
-  { key: 'subject', head: '제목', cell: (row) => <TwoLines main={row.subject} sub={row.recipient} subFrom="md" /> },
-  { key: 'recipient', head: '받는 사람', from: 'md', cell: (row) => row.recipient },
+  {
+    key: 'subject',
+    head: '제목',
+    cell: (row) => (
+      <TwoLines main={row.subject} sub={`${channelLabels[row.channel]} · ${recipientLabel(row)}`} subFrom="md" />
+    ),
+  },
+  { key: 'channel', head: '채널', from: 'md', cell: (row) => channelLabels[row.channel] },
+  {
+    key: 'recipient',
+    head: '받는 사람',
+    from: 'md',
+    cell: (row) => <span className="tnum">{recipientLabel(row)}</span>,
+  },
   {
     key: 'template',
     head: '종류',
     from: 'lg',
-    cell: (row) => (
-      <span className="text-ink-2">{`${channelLabels[row.channel]} · ${messageTemplateLabel(row.template)}`}</span>
-    ),
+    cell: (row) => <span className="text-ink-2">{messageTemplateLabel(row.template)}</span>,
   },
   {
     key: 'status',
@@ -64,7 +62,7 @@ export function MessageList() {
   });
   return (
     <>
-      <PageHead title="메시지" lead={messagesLead[list.data?.pages[0]?.isMailbox ? 'mailbox' : 'sent']} />
+      <PageHead title="메시지" lead={messagesLead(list.data?.pages[0]?.readHere ?? [])} />
       <ListToolbar
         search={{ label: '받는 사람, 종류로 찾기', value: query, onChange: (value) => set({ q: value }) }}
         filter={{

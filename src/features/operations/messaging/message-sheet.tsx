@@ -2,14 +2,17 @@
 import { messageTemplateLabel } from '~/domain/messaging/template-labels';
 import { ask } from '~/components/ui/confirm';
 import { toastRefusal } from '~/components/browser/toast-refusal';
+import { cx } from '~/components/ui/cx';
 import { Button } from '~/components/ui/button';
 import { toast } from '~/components/ui/toast';
 import { channelLabels } from '~/domain/messaging/kinds';
-import { messageStatusLabels, secretLabels } from '~/domain/operations/message-schema';
+import { messageStatusLabels, recipientLabel, secretLabels } from '~/domain/operations/message-schema';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { type RouterOutputs, trpc } from '~/trpc/react';
 import { DetailSheet, FactList } from '../list/detail-sheet';
 import { MailPreview } from './mail-preview';
+import { messageTones } from './message-tones';
+import { StatusMark } from '../list/status-mark';
 import { SheetView } from '../list/sheet-view';
 
 type MessageView = RouterOutputs['operations']['viewMessage'];
@@ -41,7 +44,7 @@ function MessageFacts({ message }: { message: MessageView }) {
     if (
       await ask({
         title: '이 메시지를 다시 보낼까요?',
-        description: `${message.recipient}에게 한 번 더 가요.`,
+        description: `${recipientLabel(message)} 앞으로 한 번 더 보내요.`,
         confirmLabel: '다시 보내기',
       })
     )
@@ -50,16 +53,29 @@ function MessageFacts({ message }: { message: MessageView }) {
   return (
     <>
       {message.error ? (
-        <p className="rounded-m bg-bad-soft px-4 py-3 text-small break-words text-bad">{message.error}</p>
+        <p
+          className={cx(
+            'rounded-m px-4 py-3 text-small break-words',
+            message.status === 'FAILED' ? 'bg-bad-soft text-bad' : 'bg-sunken',
+          )}
+        >
+          {message.error}
+        </p>
       ) : null}
       {message.secretState === 'none' ? null : (
         <p className="rounded-m bg-sunken px-4 py-3 text-small">{secretLabels[message.secretState]}</p>
       )}
       <FactList
         facts={[
-          ['받는 사람', message.recipient],
-          ['종류', `${channelLabels[message.channel]} · ${messageTemplateLabel(message.template)}`],
-          ['상태', messageStatusLabels[message.status]],
+          ['받는 사람', recipientLabel(message)],
+          ['채널', channelLabels[message.channel]],
+          ['종류', messageTemplateLabel(message.template)],
+          [
+            '상태',
+            <StatusMark key="status" tone={messageTones[message.status]}>
+              {messageStatusLabels[message.status]}
+            </StatusMark>,
+          ],
           ['시도', `${message.attempts}번`],
           ['만든 때', formatSeoulDateTime(message.createdAt)],
           ['보낸 때', message.sentAt ? formatSeoulDateTime(message.sentAt) : '–'],

@@ -3,9 +3,13 @@ import { isChosen, type MessageChoices, type setMessageChoiceInput } from '~/dom
 import { goesBy, kindRule, messageKindNames } from '~/domain/messaging/kinds';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
+import { messagePorts } from '~/server/integrations/message-ports';
 import type { ServiceContext } from '~/server/service-context';
 
-/** Every kind that goes by more than a fixed mail, as it goes today. */
+/**
+ * The kinds that the person can get, as each goes today: what coaches get only for coaches, advertising only with its
+ * consent, alimtalk only where its template is registered.
+ */
 export async function getMessageChoices({ db, actor }: ServiceContext<MemberActor>): Promise<MessageChoices> {
   const { phone, phoneVerifiedAt, messageChoices } = await db.user.findUniqueOrThrow({
     where: { id: actor.userId },
@@ -15,15 +19,26 @@ export async function getMessageChoices({ db, actor }: ServiceContext<MemberActo
       messageChoices: { select: { kind: true, channel: true, on: true } },
     },
   });
+  const consent = await db.consentEvent.findFirst({
+    where: { userId: actor.userId, kind: 'MARKETING' },
+    orderBy: { id: 'desc' },
+    select: { granted: true },
+  });
   const kinds = messageKindNames.filter(
-    (kind) => kind !== 'phone-code' && (kind !== 'coach' || actor.coachId !== null),
+    (kind) =>
+      kind !== 'phone-code' &&
+      (kind !== 'coach' || actor.coachId !== null) &&
+      (consent?.granted || !kindRule(kind).advertising),
   );
+  const { alimtalk } = messagePorts();
   return {
     phone,
     phoneVerified: phoneVerifiedAt !== null,
     choices: kinds.map((kind) => ({
       kind,
-      channels: kindRule(kind).channels.map((channel) => ({ channel, on: isChosen(kind, channel, messageChoices) })),
+      channels: kindRule(kind)
+        .channels.filter((channel) => channel !== 'alimtalk' || alimtalk.hasTemplate(kind))
+        .map((channel) => ({ channel, on: isChosen(kind, channel, messageChoices) })),
     })),
   };
 }

@@ -33,7 +33,10 @@ const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000');
 
 describe('a telephone number', () => {
   it('is confirmed by the code that it got; another number is not', async () => {
-    await as().startPhoneCertification();
+    expect(await as().startPhoneCertification()).toEqual({
+      resendAt: after(phoneCertification.resendSeconds),
+      expiresAt: after(certification.minutes * 60),
+    });
     const [message] = await messages();
     expect(message).toMatchObject({ kind: 'phone-code', channel: 'sms', recipient: phone, holdsSecret: true });
     const code = await lastCode();
@@ -115,6 +118,24 @@ describe('what a person chooses', () => {
     ]);
     await as().setMessageChoice({ kind: 'lesson', channel: 'alimtalk', on: true });
     expect((await lesson())?.[1]).toEqual({ channel: 'alimtalk', on: true });
+  });
+
+  it('is offered for what the person can get: advertising with its consent alone, a coach’s news to coaches', async () => {
+    const kinds = async () => (await as().messageChoices()).choices.map(({ kind }) => kind);
+    expect(await kinds()).toEqual([
+      'security',
+      'account',
+      'payment',
+      'dispute',
+      'lesson',
+      'reminder',
+      'matching',
+      'tools',
+    ]);
+    await as().setConsent({ kind: 'MARKETING', granted: true });
+    expect(await kinds()).toContain('marketing');
+    await as().setConsent({ kind: 'MARKETING', granted: false });
+    expect(await kinds()).not.toContain('marketing');
   });
 
   it('is not what nobody may miss, and not a channel that the kind never takes', async () => {

@@ -9,6 +9,7 @@ import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 import { queueRow } from '~/server/services/messaging/queue-message';
 import { phoneCode } from './account-mails';
+import type { CodeSent } from './certification/request-certification';
 
 const { certification, phoneCertification } = accountPolicy;
 /** Bound to person and number: a code confirms no other. */
@@ -18,9 +19,9 @@ const boundTo = (userId: number, phone: string) => `phone/${userId}/${phone}`;
  * Sends a code to the account's own number. Codes for one number are counted over all accounts and one after the other.
  * @throws DomainError INVALID_INPUT without a number, RATE_LIMITED with the seconds to wait
  */
-export async function startPhoneCertification({ db, actor, now }: ServiceContext<MemberActor>): Promise<void> {
+export async function startPhoneCertification({ db, actor, now }: ServiceContext<MemberActor>): Promise<CodeSent> {
   const { userId } = actor;
-  await db.$transaction(async (tx) => {
+  return db.$transaction(async (tx) => {
     const phone = await lockPhone(tx, userId);
     if (phone === null)
       throw new DomainError('INVALID_INPUT', {
@@ -35,6 +36,7 @@ export async function startPhoneCertification({ db, actor, now }: ServiceContext
       select: { id: true },
     });
     await queueRow(tx, phoneCode(phone, code, { id, userId }));
+    return { resendAt: new Date(now.getTime() + phoneCertification.resendSeconds * 1000), expiresAt };
   });
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { footprintOutput } from '~/domain/account/footprint';
 import {
+  codeSentSchema,
   changePasswordInput,
   endSessionInput,
   freeConsents,
@@ -78,7 +79,7 @@ export const accountProcedures = {
   /** Sends a code to the account's number. */
   startPhoneCertification: own
     .meta({ access: 'account.own', ownHand: true })
-    .output(z.void())
+    .output(codeSentSchema)
     .mutation(({ ctx }) => startPhoneCertification(ctx)),
   completePhoneCertification: own
     .meta({ access: 'account.own', ownHand: true })

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { codeInput, oauthProviders, socialJoinInput, startJoinInput } from '~/domain/account/schema';
+import { codeSentSchema, codeInput, oauthProviders, socialJoinInput, startJoinInput } from '~/domain/account/schema';
 import { publicProcedure } from '~/server/api/trpc';
 import { availableProviders } from '~/server/integrations/oauth/choose-oauth';
 import { completeJoin } from '~/server/services/account/join/complete-join';
@@ -8,14 +8,12 @@ import { getJoinStatus, resendJoinCode } from '~/server/services/account/join/pe
 import { startJoin } from '~/server/services/account/join/start-join';
 import { browserOf, keepSession, keepTicket } from './browser';
 
-const codeSent = z.object({ resendAt: z.date(), expiresAt: z.date() });
-
 /** Joining by e-mail: what was typed, the code, the account. */
 export const joinProcedures = {
   startJoin: publicProcedure
     .meta({ access: 'account.join', ownLimit: 'joinAddress', ownHand: true })
     .input(startJoinInput)
-    .output(codeSent)
+    .output(codeSentSchema)
     .mutation(async ({ ctx, input }) => {
       const { ticket, ...sent } = await startJoin(ctx, input);
       keepTicket(ctx, ticket);
@@ -32,7 +30,7 @@ export const joinProcedures = {
           emailVerified: z.boolean(),
           name: z.string().nullable(),
           provider: z.enum(oauthProviders).nullable(),
-          sent: codeSent.nullable(),
+          sent: codeSentSchema.nullable(),
         })
         .nullable(),
     )
@@ -40,7 +38,7 @@ export const joinProcedures = {
 
   resendJoinCode: publicProcedure
     .meta({ access: 'account.join', ownLimit: 'certificationSendAddress', ownHand: true })
-    .output(codeSent)
+    .output(codeSentSchema)
     .mutation(({ ctx }) => resendJoinCode(ctx, browserOf(ctx))),
 
   completeJoin: publicProcedure

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { codeInput, completeResetInput, completeUnlockInput, emailInput, loginInput } from '~/domain/account/schema';
+import {
+  codeSentSchema,
+  codeInput,
+  completeResetInput,
+  completeUnlockInput,
+  emailInput,
+  loginInput,
+} from '~/domain/account/schema';
 import { memberProcedure, publicProcedure } from '~/server/api/trpc';
 import { logIn } from '~/server/services/account/sign-in/log-in';
 import { completeReset, requestReset } from '~/server/services/account/certification/reset-password';
@@ -8,8 +15,6 @@ import { logOut } from '~/server/services/account/sign-in/sessions';
 import { completeUnlock, startUnlock } from '~/server/services/account/sign-in/unlock-login';
 import { completeReactivation, startReactivation } from '~/server/services/account/certification/reactivate-account';
 import { browserOf, dropSession, keepSession, keepTicket, operatorTokenOf, stepBack } from './browser';
-
-const codeSent = z.object({ resendAt: z.date(), expiresAt: z.date() });
 
 /** In and out of a session (docs/product/account-and-privacy.md#login). Tokens travel in cookies only. */
 export const signInProcedures = {
@@ -52,7 +57,7 @@ export const signInProcedures = {
   startReactivation: publicProcedure
     .meta({ access: 'account.join', ownLimit: 'certificationSendAddress', ownHand: true })
     .input(emailInput)
-    .output(codeSent)
+    .output(codeSentSchema)
     .mutation(async ({ ctx, input }) => {
       const { ticket, ...sent } = await startReactivation(ctx, input);
       keepTicket(ctx, ticket);
@@ -68,7 +73,7 @@ export const signInProcedures = {
   startUnlock: publicProcedure
     .meta({ access: 'account.join', ownLimit: 'certificationSendAddress', ownHand: true })
     .input(emailInput)
-    .output(codeSent)
+    .output(codeSentSchema)
     .mutation(async ({ ctx, input }) => {
       const { ticket, ...sent } = await startUnlock(ctx, input);
       keepTicket(ctx, ticket);

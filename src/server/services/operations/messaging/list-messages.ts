@@ -2,6 +2,7 @@ import { templatesCalled } from '~/domain/messaging/template-labels';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { layOutMail } from '~/domain/messaging/mail-layout';
+import { type MessageChannel, messageChannels } from '~/domain/messaging/kinds';
 import type { MessageRow, MessageStatus } from '~/domain/operations/message-schema';
 import { openMessage, type SecretState } from '~/domain/messaging/message-secret';
 import { outgoingSubject } from '~/domain/messaging/quiet-hours';
@@ -43,7 +44,7 @@ function toRow<R extends Omit<MessageRow, 'encryptedMessageId'> & { id: number }
 export async function listMessages(
   { db }: ServiceContext<MemberActor>,
   { status, query, cursor }: { status?: MessageStatus; query: string; cursor?: string },
-): Promise<{ items: MessageRow[]; nextCursor: string | null; isMailbox: boolean }> {
+): Promise<{ items: MessageRow[]; nextCursor: string | null; readHere: MessageChannel[] }> {
   const rows = await db.message.findMany({
     where: {
       ...(status ? { status } : {}),
@@ -66,7 +67,7 @@ export async function listMessages(
   return {
     items,
     nextCursor: rows.length > PAGE ? (items.at(-1)?.encryptedMessageId ?? null) : null,
-    isMailbox: isMailbox('email', messagePorts()),
+    readHere: messageChannels.filter((channel) => isMailbox(channel, messagePorts())),
   };
 }
 

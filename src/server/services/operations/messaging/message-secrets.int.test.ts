@@ -111,7 +111,7 @@ describe.each(kinds)('%s', (_, create) => {
     const message = await create();
     await deliver(message, embeddedMail);
     expect(await callerFor(operator).operations.listMessages({ query: message.email })).toMatchObject({
-      isMailbox: true,
+      readHere: ['email', 'alimtalk', 'sms'],
     });
     const list = await callerFor(operator).operations.listMessages({ query: message.email });
     expect(JSON.stringify(list)).not.toContain(message.secret);

@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { messagesLead, recipientLabel } from './message-schema';
+
+describe('a message in the console', () => {
+  it('says a number with its hyphens and a mail address as it is', () => {
+    expect(recipientLabel({ channel: 'sms', recipient: '01012345678' })).toBe('010-1234-5678');
+    expect(recipientLabel({ channel: 'email', recipient: 'a@dagaon.test' })).toBe('a@dagaon.test');
+  });
+
+  it('is the only copy where its channel has no provider, which the list says', () => {
+    expect(messagesLead(['alimtalk', 'sms'])).toContain('(알림톡, 문자)의 메시지는 여기에만 있어요');
+    expect(messagesLead([])).not.toContain('여기에만');
+  });
+});
