@@ -33,7 +33,10 @@ const facts: OrderFacts = {
   refunds: [{ at: new Date('2026-11-25T00:00:00Z'), amount: 100000 }],
 };
 
-const draw = (changes: Partial<OrderFacts> = {}) => drawDocument(orderDocument({ ...facts, ...changes }), () => {});
+const draw = (changes: Partial<OrderFacts> = {}) => {
+  const data = orderDocument({ ...facts, ...changes });
+  return drawDocument({ kind: data.kind, data }, () => {});
+};
 
 /** Poppler's reading of a file: its text as a reader's program would copy it, and the boxes of its words. */
 function poppler(
@@ -224,6 +227,6 @@ describe('drawDocument', () => {
   );
 
   it('refuses data that is not a document', async () => {
-    await expect(drawDocument({ kind: 'receipt' }, () => {})).rejects.toThrow('orderId');
+    await expect(drawDocument({ kind: 'receipt', data: { kind: 'receipt' } }, () => {})).rejects.toThrow('orderId');
   });
 });

@@ -1,26 +1,30 @@
 import { renderToBuffer } from '@react-pdf/renderer';
-import { orderDocumentSchema } from '~/domain/document/schema';
-import { closingNote, documentLabels } from '~/domain/document/labels';
+import { documentTypes } from '~/domain/document/document-types';
+import type { DocumentKind } from '~/domain/document/schema';
 import { forgetDocumentFonts, registerDocumentFonts } from './fonts/document-fonts';
-import { OrderDocumentPaper } from './receipt/order-document';
+import { pdfTemplates } from './templates';
 
 export type DrawnDocument = { file: Buffer; pageCount: number };
 
-/** What templates put around data: digits, signs, units. */
-const FIXED = `${Object.values(documentLabels).join('')} 0123456789,.:;-−+×/()·년월일분회명원`;
+/** What every template puts around data: digits, signs, units. */
+const FIXED = ' 0123456789,.:;-−+×/()·년월일분회명원';
 
 /**
  * Draws a document. The same data gives the same bytes: dates come from the data, and characters are sorted.
- * @param data of `orderDocumentSchema`
+ * @param data of the kind's schema
  * @param progress called with 0 to 100
  */
-export async function drawDocument(data: unknown, progress: (percent: number) => void): Promise<DrawnDocument> {
-  const document = orderDocumentSchema.parse(data);
+export async function drawDocument(
+  { kind, data }: { kind: DocumentKind; data: unknown },
+  progress: (percent: number) => void,
+): Promise<DrawnDocument> {
+  const document = documentTypes[kind].schema.parse(data);
+  const { fixedText, draw } = pdfTemplates[kind];
   progress(15);
-  await registerDocumentFonts(FIXED + closingNote(document) + JSON.stringify(document));
+  await registerDocumentFonts(FIXED + fixedText(document) + JSON.stringify(document));
   progress(35);
   try {
-    const file = await renderToBuffer(<OrderDocumentPaper data={document} />);
+    const file = await renderToBuffer(draw(document));
     progress(90);
     return { file, pageCount: countPages(file) };
   } finally {

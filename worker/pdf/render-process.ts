@@ -1,9 +1,10 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
+import type { DocumentKind } from '~/domain/document/schema';
 import { drawDocument } from './draw';
 
 /** One document to draw; answers are `progress` messages, then `done` or `failed`. */
-export type RenderRequest = { id: number; data: unknown };
+export type RenderRequest = { id: number; kind: DocumentKind; data: unknown };
 export type RenderAnswer =
   | { id: number; type: 'progress'; percent: number }
   | { id: number; type: 'done'; file: Uint8Array<ArrayBuffer>; pageCount: number }
@@ -14,9 +15,11 @@ const answer = (message: RenderAnswer) => process.send?.(message);
 // One after another: the renderer's font table is one for the process.
 let queue: Promise<void> = Promise.resolve();
 
-async function draw({ id, data }: RenderRequest): Promise<void> {
+async function draw({ id, kind, data }: RenderRequest): Promise<void> {
   try {
-    const { file, pageCount } = await drawDocument(data, (percent) => answer({ id, type: 'progress', percent }));
+    const { file, pageCount } = await drawDocument({ kind, data }, (percent) =>
+      answer({ id, type: 'progress', percent }),
+    );
     answer({ id, type: 'done', file: new Uint8Array(file), pageCount });
   } catch (thrown) {
     answer({ id, type: 'failed', message: thrown instanceof Error ? thrown.message : String(thrown) });

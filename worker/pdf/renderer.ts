@@ -92,11 +92,11 @@ export function createRenderer(): Renderer {
   current();
 
   return {
-    render(data, progress) {
+    render({ kind, data }, progress) {
       if (closed) return Promise.reject(new DomainError('UNAVAILABLE', {}, 'worker is stopping'));
       const owner = current();
       lastId += 1;
-      const request: RenderRequest = { id: lastId, data };
+      const request: RenderRequest = { id: lastId, kind, data };
       return new Promise((resolve, reject) => {
         const timer = setTimeout(() => drop(owner, 'drawing took too long'), RENDER_LIMIT_MS);
         owner.pending.set(request.id, { resolve, reject, progress, timer });

@@ -3,23 +3,22 @@ import { redirect } from 'next/navigation';
 import { Card } from '~/components/ui/card';
 import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/link-button';
-import { type DocumentKind, documentKindLabels } from '~/domain/document/schema';
+import { documentTypes } from '~/domain/document/document-types';
+import type { DocumentKind } from '~/domain/document/schema';
 import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { api } from '~/trpc/server';
 
-const said: Record<DocumentKind, string> = { receipt: '영수증이', bill: '거래명세서가' };
-
 /** A paper's address without its id: the only one opens, of several the newest stands first. */
 export async function PaperListPage({ kind }: { kind: DocumentKind }) {
   const papers = await api.document.list();
-  const label = documentKindLabels[kind];
+  const { label, subject } = documentTypes[kind];
   const [only] = papers;
   if (!only) {
     return (
       <EmptyState
         level={1}
-        title={`아직 ${said[kind]} 없어요`}
+        title={`아직 ${subject} 없어요`}
         detail="결제가 끝난 주문이 여기에 모여요."
         action={<LinkButton href="/f/user/mypage/lesson">내 수업 보기</LinkButton>}
       />
@@ -30,7 +29,7 @@ export async function PaperListPage({ kind }: { kind: DocumentKind }) {
     <div className="wrap py-8 sm:py-12">
       <div className="mx-auto max-w-prose">
         <h1 className="text-h1">{label}</h1>
-        <p className="mt-1.5 text-ink-2">결제한 주문이에요. 고르면 {said[kind]} 열려요.</p>
+        <p className="mt-1.5 text-ink-2">결제한 주문이에요. 고르면 {subject} 열려요.</p>
         <ul className="mt-6 grid gap-3">
           {papers.map(({ encryptedId, title, amount, paidAt }) => (
             <li key={encryptedId}>

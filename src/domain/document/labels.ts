@@ -71,13 +71,14 @@ function refundSentence({ total, refunds, net }: OrderDocument): string {
   return `결제한 ${formatWon(total)} 가운데 ${formatWon(given)}을 ${when} 돌려드렸어요. 받은 금액은 ${formatWon(net)}이에요.`;
 }
 
+const closingNotes: Record<OrderDocument['kind'], (refunded: string, net: number) => string[]> = {
+  receipt: (refunded, net) => [refunded || documentLabels.receiptNote, net > 0 ? documentLabels.vatNote : ''],
+  bill: (refunded) => [refunded, documentLabels.billNote],
+};
+
 /** The last line of the paper: a receipt says what was received, and never that of money that went back. */
 export function closingNote(document: OrderDocument): string {
-  const refunded = refundSentence(document);
-  if (document.kind === 'bill')
-    return refunded === '' ? documentLabels.billNote : `${refunded} ${documentLabels.billNote}`;
-  if (refunded === '') return `${documentLabels.receiptNote} ${documentLabels.vatNote}`;
-  return document.net > 0 ? `${refunded} ${documentLabels.vatNote}` : refunded;
+  return closingNotes[document.kind](refundSentence(document), document.net).filter(Boolean).join(' ');
 }
 
 export type Fact = readonly [label: string, value: string];

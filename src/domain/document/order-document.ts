@@ -1,16 +1,13 @@
 import { type Won, share } from '~/domain/shared/money';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import { printableText } from './printable-text';
-import type { DocumentKind, OrderDocument, Supplier } from './schema';
-
-/** Raise when worker/pdf/receipt draws differently: files of the old drawing stay, new requests get new ones. */
-export const ORDER_DOCUMENT_TEMPLATE = 3;
+import type { OrderDocument, Supplier } from './schema';
 
 /** A line of whichever quote: of lessons or of tools. `unit` is what one costs; amounts in KRW. */
 type PaperLine = { code: string; label: string; unit: Won; count: number; amount: Won };
 
 export type OrderFacts = {
-  kind: DocumentKind;
+  kind: OrderDocument['kind'];
   supplier: Supplier;
   oid: string;
   amount: Won;
@@ -36,7 +33,6 @@ export function orderDocument(facts: OrderFacts): OrderDocument {
   const vat = vatOf(amount);
   return {
     kind: facts.kind,
-    template: ORDER_DOCUMENT_TEMPLATE,
     orderId: facts.oid,
     supplier: facts.supplier,
     buyer: { name: printableText(facts.buyerName) },

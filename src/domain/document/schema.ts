@@ -6,8 +6,6 @@ export const documentKinds = ['receipt', 'bill'] as const;
 export const documentKindSchema = z.enum(documentKinds);
 export type DocumentKind = z.infer<typeof documentKindSchema>;
 
-export const documentKindLabels: Record<DocumentKind, string> = { receipt: '영수증', bill: '거래명세서' };
-
 export const documentStatuses = ['QUEUED', 'RENDERING', 'DONE', 'FAILED'] as const;
 export const documentStatusSchema = z.enum(documentStatuses);
 export type DocumentStatus = z.infer<typeof documentStatusSchema>;
@@ -40,9 +38,7 @@ const documentLineSchema = z.object({
  * a file exists already. KRW, VAT included unless it says otherwise; instants in UTC.
  */
 export const orderDocumentSchema = z.object({
-  kind: documentKindSchema,
-  /** Raised when the drawing changes, so that a file of the old drawing is not taken for the new one. */
-  template: z.int(),
+  kind: documentKindSchema.extract(['receipt', 'bill']),
   orderId: z.string(),
   supplier: supplierSchema,
   buyer: z.object({ name: z.string() }),
@@ -61,6 +57,9 @@ export const orderDocumentSchema = z.object({
   net: won,
 });
 export type OrderDocument = z.infer<typeof orderDocumentSchema>;
+
+/** What a document shows, of whichever kind. */
+export const documentDataSchema = z.discriminatedUnion('kind', [orderDocumentSchema]);
 
 export const documentSubjectInput = z.object({ kind: documentKindSchema, encryptedId: encryptedIdSchema });
 export const documentIdInput = z.object({ encryptedDocumentId: encryptedIdSchema });

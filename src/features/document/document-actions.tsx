@@ -3,7 +3,8 @@ import { Download, Printer } from 'lucide-react';
 import { Button } from '~/components/ui/button';
 import { ProgressBar } from '~/components/ui/progress-bar';
 import { LinkButton } from '~/components/ui/link-button';
-import { type DocumentKind, documentKindLabels } from '~/domain/document/schema';
+import { documentTypes } from '~/domain/document/document-types';
+import type { DocumentKind } from '~/domain/document/schema';
 import { type DocumentFilePhase, useDocumentFile } from './use-document-file';
 
 function Said({ phase }: { phase: DocumentFilePhase }) {
@@ -19,7 +20,7 @@ export function DocumentActions({ kind, encryptedId }: { kind: DocumentKind; enc
   const again = phase.name === 'failed';
   const busy = phase.name === 'waiting' || phase.name === 'drawing';
   const progress = phase.name === 'drawing' ? phase.progress : 0;
-  const other = kind === 'receipt' ? 'bill' : 'receipt';
+  const other = documentTypes[kind].beside;
   return (
     <div className="mb-5" data-screen-only>
       <div className="flex flex-wrap items-center gap-2.5">
@@ -32,7 +33,7 @@ export function DocumentActions({ kind, encryptedId }: { kind: DocumentKind; enc
           인쇄
         </Button>
         <LinkButton variant="text" href={`/f/document/${other}/${encryptedId}`} className="-ml-3 sm:ml-auto">
-          {documentKindLabels[other]} 보기
+          {documentTypes[other].label} 보기
         </LinkButton>
       </div>
       {busy ? (

@@ -1,11 +1,13 @@
 // Registers what areas add to areas below them (extension-point.ts). Whatever starts the services imports this once.
 // The parts are loaded when they are first asked for, so that a program pays for no area that it does not use.
+import type { OrderDocument } from '~/domain/document/schema';
 import type { AccountClosing } from '~/server/services/account/closing/account-closing';
 import {
   accountClosings,
   dormancyListeners,
   healthConsentWithdrawn,
 } from '~/server/services/account/closing/account-closing';
+import { type DocumentLoader, documentLoaders } from './document/load-document';
 import { payableKinds, purchaseListeners } from './payment/payable';
 
 const closing = (load: () => Promise<AccountClosing>): AccountClosing => ({
@@ -13,6 +15,12 @@ const closing = (load: () => Promise<AccountClosing>): AccountClosing => ({
   check: async (tx, leaver) => (await load()).check?.(tx, leaver),
   release: async (tx, leaver) => (await load()).release?.(tx, leaver),
 });
+
+const ordersOnPaper: readonly DocumentLoader<OrderDocument['kind'], OrderDocument>[] = [
+  async (ctx, wanted) => (await import('./payment/order/load-order-document')).loadOrderDocument(ctx, wanted),
+  async (ctx, wanted) => (await import('./tools/load-tool-order-document')).loadToolOrderDocument(ctx, wanted),
+];
+documentLoaders.register({ receipt: ordersOnPaper, bill: ordersOnPaper });
 
 payableKinds.register({
   lesson: async (tx, id) =>

@@ -1,13 +1,13 @@
 import {
+  documentDataSchema,
   documentIdInput,
   documentStateSchema,
   documentSubjectInput,
-  orderDocumentSchema,
   paidPaperSchema,
 } from '~/domain/document/schema';
 import { getDocumentState } from '~/server/services/document/get-document';
 import { listPapers } from '~/server/services/document/list-papers';
-import { loadOrderDocument } from '~/server/services/document/load-order-document';
+import { loadDocument } from '~/server/services/document/load-document';
 import { requestDocument } from '~/server/services/document/request-document';
 import { memberProcedure, router } from '../trpc';
 
@@ -22,8 +22,8 @@ export const documentRouter = router({
   get: memberProcedure
     .meta({ access: 'document.own' })
     .input(documentSubjectInput)
-    .output(orderDocumentSchema)
-    .query(async ({ ctx, input }) => (await loadOrderDocument(ctx, input)).data),
+    .output(documentDataSchema)
+    .query(async ({ ctx, input }) => (await loadDocument(ctx, input)).data),
 
   /** Asks for the PDF; asking again gives the same one until the data changes. */
   request: memberProcedure

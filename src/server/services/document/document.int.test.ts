@@ -138,7 +138,7 @@ describe('rendering', () => {
     const caller = callerFor(memberActor(learner));
     const { encryptedDocumentId } = await caller.document.request({ kind: 'receipt', encryptedId });
     const { id } = await db.document.findFirstOrThrow({ where: { subjectId: order.id } });
-    await renderDocument(job(), { documentId: id, final: false }, async (data, progress) => {
+    await renderDocument(job(), { documentId: id, final: false }, async ({ data }, progress) => {
       progress(40);
       return draw(JSON.stringify(data))();
     });

@@ -1,7 +1,7 @@
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
-import { orderDocumentFileName } from '~/domain/document/order-document';
-import { type DocumentState, type DocumentStatus, orderDocumentSchema } from '~/domain/document/schema';
+import { documentTypes } from '~/domain/document/document-types';
+import { type DocumentState, type DocumentStatus, documentKinds, documentKindSchema } from '~/domain/document/schema';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 
@@ -15,9 +15,14 @@ export function toDocumentState(
   return { encryptedDocumentId, status, progress, size };
 }
 
-function ownDocument(actor: MemberActor, encryptedDocumentId: string) {
+function readableDocument(actor: MemberActor, encryptedDocumentId: string) {
   const { id } = decryptId('document', encryptedDocumentId);
-  return { id, ...(actor.grade === 'operator' ? {} : { ownerId: actor.userId }) };
+  return { id, OR: documentKinds.map((kind) => ({ kind, ...documentTypes[kind].readable(actor) })) };
+}
+
+function fileNameOf(kind: string, data: unknown): string {
+  const { schema, fileName } = documentTypes[documentKindSchema.parse(kind)];
+  return fileName(schema.parse(data));
 }
 
 /**
@@ -29,7 +34,7 @@ export async function getDocumentState(
   { encryptedDocumentId }: { encryptedDocumentId: string },
 ): Promise<DocumentState> {
   const row = await db.document.findFirst({
-    where: ownDocument(actor, encryptedDocumentId),
+    where: readableDocument(actor, encryptedDocumentId),
     select: documentStateColumns,
   });
   if (!row) throw new DomainError('NOT_FOUND');
@@ -39,7 +44,7 @@ export async function getDocumentState(
 export type DocumentFile = { file: Uint8Array<ArrayBuffer>; fileName: string; dataHash: string };
 
 /**
- * The file for a download, under the name it was given, or else by its day, kind and order.
+ * The file for a download, under the name it was given, or else the one of its kind.
  * @throws DomainError NOT_FOUND for somebody else's and for one that is not drawn yet
  */
 export async function getDocumentFile(
@@ -47,13 +52,13 @@ export async function getDocumentFile(
   { encryptedDocumentId }: { encryptedDocumentId: string },
 ): Promise<DocumentFile> {
   const row = await db.document.findFirst({
-    where: { ...ownDocument(actor, encryptedDocumentId), status: 'DONE' },
-    select: { file: true, fileName: true, dataHash: true, data: true },
+    where: { ...readableDocument(actor, encryptedDocumentId), status: 'DONE' },
+    select: { kind: true, file: true, fileName: true, dataHash: true, data: true },
   });
   if (!row?.file) throw new DomainError('NOT_FOUND');
   return {
     file: row.file,
-    fileName: row.fileName ?? orderDocumentFileName(orderDocumentSchema.parse(row.data)),
+    fileName: row.fileName ?? fileNameOf(row.kind, row.data),
     dataHash: row.dataHash,
   };
 }

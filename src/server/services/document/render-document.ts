@@ -1,13 +1,14 @@
 import type { SystemActor } from '~/domain/shared/actor';
+import { type DocumentKind, documentKindSchema } from '~/domain/document/schema';
 import { DomainError } from '~/domain/shared/errors';
 import type { ServiceContext } from '~/server/service-context';
 
 /**
- * Draws data as a PDF: the worker's render pool. It runs apart from this thread.
+ * Draws a document as a PDF: the worker's render pool. It runs apart from this thread.
  * @throws DomainError UNAVAILABLE when another try may help
  */
 export type DocumentRenderer = (
-  data: unknown,
+  document: { kind: DocumentKind; data: unknown },
   progress: (percent: number) => void,
 ) => Promise<{ file: Uint8Array<ArrayBuffer>; pageCount: number }>;
 
@@ -21,7 +22,10 @@ export async function renderDocument(
   { documentId, final }: { documentId: number; final: boolean },
   render: DocumentRenderer,
 ): Promise<void> {
-  const document = await db.document.findUnique({ where: { id: documentId }, select: { status: true, data: true } });
+  const document = await db.document.findUnique({
+    where: { id: documentId },
+    select: { status: true, kind: true, data: true },
+  });
   if (!document) throw new DomainError('NOT_FOUND');
   if (document.status === 'DONE') return;
   const open = { id: documentId, status: { not: 'DONE' as const } };
@@ -34,7 +38,10 @@ export async function renderDocument(
     written = written.then(() => db.document.updateMany({ where: open, data: { progress: percent } })).catch(() => {});
   };
   try {
-    const { file, pageCount } = await render(document.data, progress);
+    const { file, pageCount } = await render(
+      { kind: documentKindSchema.parse(document.kind), data: document.data },
+      progress,
+    );
     await written;
     await db.document.updateMany({
       where: open,

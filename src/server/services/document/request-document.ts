@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { MemberActor } from '~/domain/shared/actor';
 import { canonicalJson } from '~/domain/document/canonical-json';
+import { documentTypes } from '~/domain/document/document-types';
 import { documentPolicy } from '~/domain/document/policy';
 import type { DocumentKind, DocumentState } from '~/domain/document/schema';
 import { MINUTE_MS } from '~/domain/shared/durations';
@@ -8,8 +9,8 @@ import type { Tx } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { enqueue } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
-import { loadOrderDocument } from './load-order-document';
 import { documentStateColumns, toDocumentState } from './get-document';
+import { loadDocument } from './load-document';
 
 /**
  * Asks for the file of a document. The same data is drawn once, however often and by however many at once it is asked
@@ -22,14 +23,14 @@ export async function requestDocument(
   { kind, encryptedId }: { kind: DocumentKind; encryptedId: string },
 ): Promise<DocumentState> {
   const { db, now } = context;
-  const { orderId, ownerId, data } = await loadOrderDocument(context, { kind, encryptedId });
-  const dataHash = createHash('sha256').update(canonicalJson(data)).digest('hex');
-  const key = { kind_subjectId_dataHash: { kind, subjectId: orderId, dataHash } };
+  const { subjectId, ownerId, data } = await loadDocument(context, { kind, encryptedId });
+  const dataHash = hashOf(kind, data);
+  const key = { kind_subjectId_dataHash: { kind, subjectId, dataHash } };
   const known = await db.document.findUnique({ where: key, select: { id: true, ...documentStateColumns } });
   if (known?.status === 'DONE') return toDocumentState(encryptId('document', known.id), known);
   const id = await db.$transaction(async (tx) => {
     const [created] = await tx.document.createManyAndReturn({
-      data: [{ kind, subjectId: orderId, ownerId, dataHash, data, queuedAt: now }],
+      data: [{ kind, subjectId, ownerId, dataHash, data, queuedAt: now }],
       skipDuplicates: true,
       select: { id: true },
     });
@@ -42,6 +43,12 @@ export async function requestDocument(
     encryptId('document', id),
     await db.document.findUniqueOrThrow({ where: { id }, select: documentStateColumns }),
   );
+}
+
+/** Of everything that decides how the file looks: the data, and the drawing of its kind. SHA-256, hex. */
+function hashOf(kind: DocumentKind, data: object): string {
+  const looks = canonicalJson({ ...data, template: documentTypes[kind].template });
+  return createHash('sha256').update(looks).digest('hex');
 }
 
 /** A failed document is drawn again, and so is one whose job has been gone for longer than any job can last. */

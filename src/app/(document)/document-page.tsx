@@ -3,14 +3,13 @@ import { notFound } from 'next/navigation';
 import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/link-button';
 import { DomainError } from '~/domain/shared/errors';
-import { type DocumentKind, type OrderDocument, documentKindLabels } from '~/domain/document/schema';
+import type { DocumentKind } from '~/domain/document/schema';
 import { DocumentActions } from '~/features/document/document-actions';
-import { OrderPaper } from '~/features/document/order-paper';
 import { api } from '~/trpc/server';
-import { orderPagePath } from './order-page-path';
+import { pageTemplates } from './page-templates';
 
 /** What the procedure says, as a page says it: another's document is not there; an unpaid one is not there yet. */
-async function load(kind: DocumentKind, encryptedId: string): Promise<OrderDocument | 'not ready'> {
+async function load(kind: DocumentKind, encryptedId: string) {
   try {
     return await api.document.get({ kind, encryptedId });
   } catch (thrown) {
@@ -21,27 +20,27 @@ async function load(kind: DocumentKind, encryptedId: string): Promise<OrderDocum
   }
 }
 
-export async function OrderDocumentPage({ kind, encryptedId }: { kind: DocumentKind; encryptedId: string }) {
+export async function DocumentPage({ kind, encryptedId }: { kind: DocumentKind; encryptedId: string }) {
+  const { draw, notReady, about } = pageTemplates[kind];
   const data = await load(kind, encryptedId);
   if (data === 'not ready') {
     return (
       <EmptyState
         level={1}
-        title="아직 결제가 끝나지 않았어요"
-        detail={`결제가 끝나면 ${documentKindLabels[kind]} 화면이 열려요. 가상계좌는 입금이 확인되면 바로 보여요.`}
+        {...notReady}
         action={<LinkButton href="/f/user/mypage/lesson/learner">내 수업 보기</LinkButton>}
       />
     );
   }
-  const path = await orderPagePath(encryptedId);
+  const way = await about(encryptedId);
   return (
     <div className="wrap py-8 sm:py-12">
       <div className="mx-auto max-w-prose">
         <DocumentActions kind={kind} encryptedId={encryptedId} />
-        <OrderPaper data={data} />
-        {path ? (
-          <LinkButton href={path} variant="text" block className="mt-4" data-screen-only>
-            결제·환불 보기
+        {draw(data)}
+        {way ? (
+          <LinkButton href={way.href} variant="text" block className="mt-4" data-screen-only>
+            {way.label}
           </LinkButton>
         ) : null}
       </div>

@@ -1,0 +1,32 @@
+import type { ReactElement } from 'react';
+import { type DocumentData, documentTypes } from '~/domain/document/document-types';
+import type { DocumentKind, OrderDocument } from '~/domain/document/schema';
+import { OrderPaper } from '~/features/document/order-paper';
+import { orderPagePath } from './order-page-path';
+
+/** How a kind looks on the screen and in print: the paper, and what its page says around it. */
+type PageTemplate<Data> = {
+  draw: (data: Data) => ReactElement;
+  /** Said while there is nothing to show yet (DOCUMENT_NOT_READY). */
+  notReady: { title: string; detail: string };
+  /** The way to what the document is about; null for who has no page of it. */
+  about: (encryptedId: string) => Promise<{ href: string; label: string } | null>;
+};
+
+const orderTemplate = (kind: OrderDocument['kind']): PageTemplate<OrderDocument> => ({
+  draw: (data) => <OrderPaper data={data} />,
+  notReady: {
+    title: '아직 결제가 끝나지 않았어요',
+    detail: `결제가 끝나면 ${documentTypes[kind].label} 화면이 열려요. 가상계좌는 입금이 확인되면 바로 보여요.`,
+  },
+  about: async (encryptedId) => {
+    const href = await orderPagePath(encryptedId);
+    return href === null ? null : { href, label: '결제·환불 보기' };
+  },
+});
+
+/** The page of each kind (src/domain/document/document-types.ts). */
+export const pageTemplates: { [K in DocumentKind]: PageTemplate<DocumentData[K]> } = {
+  receipt: orderTemplate('receipt'),
+  bill: orderTemplate('bill'),
+};

@@ -1,0 +1,45 @@
+import type { z } from 'zod';
+import type { MemberActor } from '~/domain/shared/actor';
+import { documentLabels } from './labels';
+import { orderDocumentFileName } from './order-document';
+import { type DocumentKind, type OrderDocument, orderDocumentSchema } from './schema';
+
+/** What is drawn for each kind. */
+export type DocumentData = { receipt: OrderDocument; bill: OrderDocument };
+
+export type DocumentType<Data> = {
+  label: string;
+  /** The label as the subject of a sentence. */
+  subject: string;
+  /** The other paper of the same thing, to which its page leads. */
+  beside: DocumentKind;
+  /** Whose documents of this kind somebody may read: one owner's, or everybody's. */
+  readable: (actor: MemberActor) => { ownerId?: number };
+  schema: z.ZodType<Data>;
+  /**
+   * Raised when page or PDF draws the same data differently: files of the old drawing stay, new requests get new ones.
+   */
+  template: number;
+  /** The name of the file; a document that was given one of its own keeps that. */
+  fileName: (data: Data) => string;
+};
+
+/** Who paid reads their own papers, operators read everybody's. */
+const ownOrOperator = ({ grade, userId }: MemberActor) => (grade === 'operator' ? {} : { ownerId: userId });
+
+const orderDocument = {
+  readable: ownOrOperator,
+  schema: orderDocumentSchema,
+  template: 3,
+  fileName: orderDocumentFileName,
+};
+
+/**
+ * Every kind of document: who may read it, what it shows and what its file is called. Each kind has besides, by the same
+ * name, its loader (services/wiring.ts), its page (page-templates.tsx) and its PDF
+ * (worker/pdf/templates.tsx); a kind that lacks one of them does not compile.
+ */
+export const documentTypes: { [K in DocumentKind]: DocumentType<DocumentData[K]> } = {
+  receipt: { ...orderDocument, label: documentLabels.receipt, subject: '영수증이', beside: 'bill' },
+  bill: { ...orderDocument, label: documentLabels.bill, subject: '거래명세서가', beside: 'receipt' },
+};

@@ -1,0 +1,50 @@
+import { DomainError } from '~/domain/shared/errors';
+import { seller } from '~/server/seller';
+
+/** The columns of an order that its papers are made from. */
+export const paperColumns = {
+  id: true,
+  oid: true,
+  amount: true,
+  quote: true,
+  learnerId: true,
+  learner: { select: { name: true } },
+  payment: {
+    select: {
+      method: true,
+      approvedAt: true,
+      refunds: {
+        where: { status: 'DONE' },
+        orderBy: { id: 'asc' },
+        select: { gatewayAmount: true, finishedAt: true, createdAt: true },
+      },
+    },
+  },
+} as const;
+
+type PaidOrder = {
+  oid: string;
+  amount: number;
+  learner: { name: string };
+  payment: {
+    method: string | null;
+    approvedAt: Date | null;
+    refunds: { gatewayAmount: number; finishedAt: Date | null; createdAt: Date }[];
+  } | null;
+};
+
+/** What every paper says of an order. @throws DomainError DOCUMENT_NOT_READY before the money is there */
+export function paymentOnPaper({ oid, amount, learner, payment }: PaidOrder) {
+  if (!payment?.approvedAt) throw new DomainError('DOCUMENT_NOT_READY');
+  return {
+    supplier: seller(),
+    oid,
+    amount,
+    buyerName: learner.name,
+    payment: { method: payment.method ?? '', approvedAt: payment.approvedAt },
+    // What is given on top of a payment is no part of it, and no paper of it says so.
+    refunds: payment.refunds
+      .filter(({ gatewayAmount }) => gatewayAmount > 0)
+      .map(({ gatewayAmount, finishedAt, createdAt }) => ({ at: finishedAt ?? createdAt, amount: gatewayAmount })),
+  };
+}

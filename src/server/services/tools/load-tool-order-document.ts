@@ -1,0 +1,40 @@
+import { orderDocument } from '~/domain/document/order-document';
+import type { OrderDocument } from '~/domain/document/schema';
+import { DomainError } from '~/domain/shared/errors';
+import { orderTitle } from '~/domain/tools/labels';
+import { toolQuoteSchema } from '~/domain/tools/order-schema';
+import { decryptId } from '~/server/crypto/encrypted-id';
+import type { DocumentLoader } from '~/server/services/document/load-document';
+import { paperColumns, paymentOnPaper } from '~/server/services/payment/order/payment-on-paper';
+
+/**
+ * The receipt or bill of an order of tools, with where they were sent.
+ * @throws DomainError NOT_FOUND; DOCUMENT_NOT_READY before the money is there
+ */
+export const loadToolOrderDocument: DocumentLoader<OrderDocument['kind'], OrderDocument> = async (
+  { db },
+  { kind, encryptedId, readable: { ownerId } },
+) => {
+  const { id } = decryptId('toolOrder', encryptedId);
+  const order = await db.toolOrder.findFirst({
+    where: { id, learnerId: ownerId },
+    select: {
+      ...paperColumns,
+      regionId: true,
+      addressDetail: true,
+      recipient: true,
+      items: { orderBy: { id: 'asc' }, select: { name: true } },
+    },
+  });
+  if (!order) throw new DomainError('NOT_FOUND');
+  const paid = paymentOnPaper(order);
+  const region = await db.region.findUniqueOrThrow({ where: { id: order.regionId } });
+  const place = [region.province, region.city, region.district, order.addressDetail].filter(Boolean).join(' ');
+  const data = orderDocument({
+    kind,
+    ...paid,
+    lines: toolQuoteSchema.parse(order.quote).lines,
+    goods: { title: orderTitle(order.items), recipient: order.recipient, place },
+  });
+  return { subjectId: order.id, ownerId: order.learnerId, data };
+};

@@ -1,0 +1,24 @@
+import type { DocumentProps } from '@react-pdf/renderer';
+import type { ReactElement } from 'react';
+import type { DocumentData } from '~/domain/document/document-types';
+import { closingNote, documentLabels } from '~/domain/document/labels';
+import type { DocumentKind, OrderDocument } from '~/domain/document/schema';
+import { OrderDocumentPaper } from './receipt/order-document';
+
+/** How a kind looks on paper: text and drawings, as whatever the renderer knows (`Text`, `View`, `Svg`). */
+type PdfTemplate<Data> = {
+  /** Every character that it writes beside those of the data: the fonts inside the file hold no others. */
+  fixedText: (data: Data) => string;
+  draw: (data: Data) => ReactElement<DocumentProps>;
+};
+
+const orderTemplate: PdfTemplate<OrderDocument> = {
+  fixedText: (data) => Object.values(documentLabels).join('') + closingNote(data),
+  draw: (data) => <OrderDocumentPaper data={data} />,
+};
+
+/** The PDF of each kind (src/domain/document/document-types.ts). */
+export const pdfTemplates: { [K in DocumentKind]: PdfTemplate<DocumentData[K]> } = {
+  receipt: orderTemplate,
+  bill: orderTemplate,
+};
