@@ -7,7 +7,13 @@ import { CallRefused } from '~/trpc/light-call';
 import { blockedPlace, memoryStorage } from '~/test/storage-places';
 
 const pressedAt = 1_790_000_000_000;
-const learner: SessionHint = { status: 'alive', name: '김하늘', grade: 'user', loggedInFromAdmin: false };
+const learner: SessionHint = {
+  status: 'alive',
+  name: '김하늘',
+  grade: 'user',
+  kinds: ['learner'],
+  loggedInFromAdmin: false,
+};
 
 /** A tab in which a guest pressed the heart of `coach-1`, and what comes of it once it is given. */
 function scene({

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
+import { type PersonKind, personKinds } from '~/domain/account/person-menus';
 import type { Grade } from '~/domain/shared/actor';
 import { readCookie } from '../browser/read-cookie';
 import { aliveCookie } from './navigation/boot-script';
@@ -8,7 +9,7 @@ import { aliveCookie } from './navigation/boot-script';
 export type SessionHint =
   | { status: 'unknown' }
   | { status: 'anonymous' }
-  | { status: 'alive'; name: string; grade: Grade; loggedInFromAdmin: boolean };
+  | { status: 'alive'; name: string; grade: Grade; kinds: readonly PersonKind[]; loggedInFromAdmin: boolean };
 
 const anonymous: SessionHint = { status: 'anonymous' };
 
@@ -26,9 +27,10 @@ const grades: readonly unknown[] = ['user', 'coach', 'operator'] satisfies Grade
 /** The answer of `GET /session.json`; anything else counts as nobody. */
 export function parseSessionHint(answer: unknown): SessionHint {
   if (typeof answer !== 'object' || answer === null) return anonymous;
-  const { alive, name, grade, loggedInFromAdmin } = answer as Record<string, unknown>;
+  const { alive, name, grade, kinds, loggedInFromAdmin } = answer as Record<string, unknown>;
   if (alive !== true || typeof name !== 'string' || !grades.includes(grade)) return anonymous;
-  return { status: 'alive', name, grade: grade as Grade, loggedInFromAdmin: loggedInFromAdmin === true };
+  const known = personKinds.filter((kind) => Array.isArray(kinds) && kinds.includes(kind));
+  return { status: 'alive', name, grade: grade as Grade, kinds: known, loggedInFromAdmin: loggedInFromAdmin === true };
 }
 
 /** Somebody is probably logged in: what the session itself says may be another thing. */

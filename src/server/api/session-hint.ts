@@ -1,3 +1,4 @@
+import { type PersonKind, kindsOf } from '~/domain/account/person-menus';
 import { csCorporateIdOf } from '~/domain/shared/actor';
 import { resolveActor } from '~/server/auth/resolve-actor';
 import { logger } from '~/server/observability/logger';
@@ -10,6 +11,7 @@ export type SessionHintAnswer =
       alive: true;
       name: string;
       grade: 'user' | 'coach' | 'operator';
+      kinds: readonly PersonKind[];
       loggedInFromAdmin: boolean;
       csCorporateId: number;
     };
@@ -32,6 +34,7 @@ async function readHint(request: Request, headers: Headers): Promise<SessionHint
       alive: true,
       name: actor.name,
       grade: actor.grade,
+      kinds: kindsOf(actor),
       loggedInFromAdmin: actor.impersonatorId !== null,
       csCorporateId: csCorporateIdOf(actor),
     };

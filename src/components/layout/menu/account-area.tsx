@@ -2,8 +2,9 @@
 import Link from 'next/link';
 import { LinkButton } from '~/components/ui/link-button';
 import { NavDropdown } from './nav-dropdown';
-import { accountLinks, memberLinks } from './site-links';
+import { accountLinks } from './site-links';
 import { useSessionHint } from '../use-session-hint';
+import { menuOf } from '~/domain/account/person-menus';
 
 /**
  * The right end of the desktop header. The page is the same file for everyone: both faces are in it, and
@@ -37,7 +38,7 @@ export function AccountArea() {
             panelClassName="right-0 w-52"
           >
             <ul>
-              {memberLinks[session.grade].map((link) => (
+              {menuOf(session.kinds).map((link) => (
                 <li key={link.href}>
                   <Link
                     href={link.href}

@@ -26,9 +26,10 @@ import { LinkButton } from '~/components/ui/link-button';
 import { supportPath } from '~/domain/messaging/support';
 import { Initial } from './account-area';
 import { ProgramList } from './program-guide';
-import { aboutLinks, accountLinks, findLinks, memberLinks, policyLinks, type SiteLink } from './site-links';
+import { aboutLinks, accountLinks, findLinks, policyLinks, type SiteLink } from './site-links';
 import { ThemeSwitch } from '../theme-switch';
 import { useSessionHint } from '../use-session-hint';
+import { menuOf } from '~/domain/account/person-menus';
 
 /** A sign for each way that has one. */
 const signs: Readonly<Partial<Record<string, LucideIcon>>> = {
@@ -82,7 +83,7 @@ export function AllWays() {
           </div>
         )}
       </section>
-      {alive ? <Ways title="내 메뉴" links={memberLinks[session.grade]} /> : null}
+      {alive ? <Ways title="내 메뉴" links={menuOf(session.kinds)} /> : null}
       <Ways title="코치 찾기" links={findLinks} />
       <section aria-labelledby="menu-programs">
         <h2 id="menu-programs" className="text-h3">

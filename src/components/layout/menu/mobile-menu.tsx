@@ -5,9 +5,10 @@ import { Sheet } from '~/components/ui/sheet';
 import { Initial } from './account-area';
 import { MainLink } from '../navigation/main-link';
 import { ProgramList } from './program-guide';
-import { accountLinks, browseLinks, helpLinks, mainLinks, memberLinks, type SiteLink } from './site-links';
+import { accountLinks, browseLinks, helpLinks, mainLinks, type SiteLink } from './site-links';
 import { ThemeSwitch } from '../theme-switch';
 import { useSessionHint } from '../use-session-hint';
+import { menuOf } from '~/domain/account/person-menus';
 
 interface MobileMenuProps {
   open: boolean;
@@ -45,7 +46,7 @@ export function MobileMenu({ open, onOpenChange }: MobileMenuProps) {
             </div>
           </div>
         )}
-        {session.status === 'alive' ? <MenuList label="내 메뉴" links={memberLinks[session.grade]} /> : null}
+        {session.status === 'alive' ? <MenuList label="내 메뉴" links={menuOf(session.kinds)} /> : null}
         <MenuList label="둘러보기" links={[...mainLinks, ...browseLinks, ...helpLinks]} />
         <section aria-label="프로그램" className="border-t border-line py-3">
           <h2 className="py-2 text-caption font-semibold text-ink-3">프로그램</h2>

@@ -2,8 +2,9 @@
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { cx } from '~/components/ui/cx';
-import { memberLinks, purposeLinks, type SiteLink } from './site-links';
+import { purposeLinks, type SiteLink } from './site-links';
 import { useSessionHint } from '../use-session-hint';
+import { menuOf } from '~/domain/account/person-menus';
 
 const personal = /^\/(f\/user|user|login\/myAccount|admin|expert)(\/|$)/;
 
@@ -12,11 +13,7 @@ export function SecondBar() {
   const pathname = usePathname();
   const session = useSessionHint();
   const own = personal.test(pathname);
-  const links: readonly SiteLink[] = own
-    ? session.status === 'alive'
-      ? memberLinks[session.grade]
-      : []
-    : purposeLinks;
+  const links: readonly SiteLink[] = own ? (session.status === 'alive' ? menuOf(session.kinds) : []) : purposeLinks;
   return (
     <nav aria-label={own ? '내 메뉴' : '목적별 바로가기'} className="hidden border-b border-line md:block">
       <ul className="wrap flex h-12 items-stretch gap-7">

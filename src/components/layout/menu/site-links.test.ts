@@ -1,20 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { purposeChoices, timeChoices, typeChoices } from '~/components/finder/finder-choices';
+import { menuOf } from '~/domain/account/person-menus';
 import { serviceTypes } from '~/domain/shared/service-type';
 import { purposes } from '~/domain/catalog/purposes';
 import { weeklySlotSchema, workoutTypes } from '~/domain/catalog/search-codes';
 import { programs } from './programs';
-import { aboutLinks, findLinks, memberLinks, policyLinks, purposeLinks } from './site-links';
+import { aboutLinks, findLinks, policyLinks, purposeLinks } from './site-links';
 
 const addresses = [...programs.map(({ href }) => href), ...purposeLinks.map(({ href }) => href)].map(
   (href) => new URL(href, 'http://localhost'),
 );
 
 describe('the page of all ways', () => {
-  it.each(['user', 'coach', 'operator'] as const)(
+  it.each(['learner', 'coach', 'operator'] as const)(
     'leads a %s everywhere once, and calls no two ways the same',
-    (grade) => {
-      const ways = [...memberLinks[grade], ...findLinks, ...programs, ...aboutLinks, ...policyLinks];
+    (kind) => {
+      const ways = [...menuOf([kind]), ...findLinks, ...programs, ...aboutLinks, ...policyLinks];
       expect(new Set(ways.map(({ href }) => href)).size).toBe(ways.length);
       expect(new Set(ways.map(({ label }) => label)).size).toBe(ways.length);
     },

@@ -1,10 +1,7 @@
 import { supportName, supportPath } from '~/domain/messaging/support';
-import type { Grade } from '~/domain/shared/actor';
+import type { MenuLink } from '~/domain/account/person-menus';
 
-export interface SiteLink {
-  href: string;
-  label: string;
-}
+export type SiteLink = MenuLink;
 
 /** Leads to the questionnaire of what the page at hand is about (main-link.tsx). */
 export const findCoachLink: SiteLink = { href: '/workout/suggest', label: '코치 찾기' };
@@ -67,25 +64,3 @@ export const accountLinks = {
   settings: { href: '/login/myAccount', label: '계정' },
   logout: { href: '/user/logout/?redirectTo=%2F', label: '로그아웃' },
 } as const satisfies Record<string, SiteLink>;
-
-/** What a logged-in person finds in the profile menu, the second-level bar and the mobile menu. */
-export const memberLinks: Record<Grade, readonly SiteLink[]> = {
-  user: [
-    { href: '/f/user/mypage/lesson/learner', label: '내 수업' },
-    { href: '/f/user/mypage/review', label: '내 후기' },
-    { href: '/user/mypage/favourites', label: '찜한 코치' },
-    { href: '/user/mypage/recent', label: '최근 본 코치' },
-    { href: '/user/mypage/profile', label: '프로필' },
-    { href: '/login/myAccount', label: '계정' },
-  ],
-  coach: [
-    { href: '/expert', label: '코치 홈' },
-    { href: '/f/user/mypage/lesson/expert', label: '내 수업' },
-    { href: '/user/mypage/upload', label: '수업 가능 시간' },
-    { href: '/login/myAccount', label: '계정' },
-  ],
-  operator: [
-    { href: '/admin', label: '운영' },
-    { href: '/login/myAccount', label: '계정' },
-  ],
-};

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import type { Grade } from '../shared/actor';
+import { kindsOf, menuOf, personKinds, type PersonKind } from './person-menus';
+
+const learner = ['내 수업', '내 후기', '찜한 코치', '최근 본 코치', '프로필', '계정'];
+const coach = ['코치 홈', '내 수업', '수업 가능 시간', '계정'];
+const operator = ['운영', '계정'];
+
+type Company = 'none' | 'employee' | 'manager';
+/** Every combination of grade, membership and authorisation: what the person is, and what stands in the menus. */
+const table: [Grade, Company, expertOf: number[], PersonKind[], menu: string[]][] = [
+  ['user', 'none', [], ['learner'], learner],
+  ['user', 'employee', [], ['learner', 'employee'], learner],
+  ['user', 'manager', [], ['learner', 'employee', 'manager'], learner],
+  ['user', 'none', [3], ['learner'], learner],
+  ['user', 'employee', [3], ['learner', 'employee'], learner],
+  ['user', 'manager', [3], ['learner', 'employee', 'manager'], learner],
+  ['coach', 'none', [], ['coach'], coach],
+  ['coach', 'employee', [], ['coach'], coach],
+  ['coach', 'manager', [], ['coach'], coach],
+  ['coach', 'none', [3], ['coach', 'expert'], coach],
+  ['coach', 'employee', [3], ['coach', 'expert'], coach],
+  ['coach', 'manager', [3, 4], ['coach', 'expert'], coach],
+  ['operator', 'none', [], ['operator'], operator],
+  ['operator', 'employee', [], ['operator'], operator],
+  ['operator', 'manager', [], ['operator'], operator],
+  ['operator', 'none', [3], ['operator'], operator],
+  ['operator', 'employee', [3], ['operator'], operator],
+  ['operator', 'manager', [3], ['operator'], operator],
+];
+
+describe('what a person is', () => {
+  it.each(table)('grade %s, company %s, expert of %j', (grade, company, expertOf, kinds, menu) => {
+    const membership = company === 'none' ? null : { isManager: company === 'manager' };
+    expect(kindsOf({ grade, membership, expertOf })).toEqual(kinds);
+    expect(menuOf(kinds).map(({ label }) => label)).toEqual(menu);
+  });
+
+  it('has each kind in the table', () => {
+    expect(new Set(table.flatMap(([, , , kinds]) => kinds))).toEqual(new Set(personKinds));
+  });
+});

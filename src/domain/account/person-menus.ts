@@ -1,0 +1,55 @@
+import type { Grade } from '../shared/actor';
+
+/** What somebody is; who is several of these has the menus of all. */
+export const personKinds = ['operator', 'coach', 'expert', 'learner', 'employee', 'manager'] as const;
+export type PersonKind = (typeof personKinds)[number];
+
+/** The facts that decide it: those of a member's actor. */
+export type Person = {
+  grade: Grade;
+  membership: { isManager: boolean } | null;
+  expertOf: readonly number[];
+};
+
+/**
+ * What somebody is. An employee is a learner besides, a manager an employee, and an expert a coach whom a company has
+ * authorised. Coaches and operators reach no company as its members: the guards lead them elsewhere.
+ */
+export function kindsOf({ grade, membership, expertOf }: Person): readonly PersonKind[] {
+  if (grade === 'operator') return ['operator'];
+  if (grade === 'coach') return expertOf.length > 0 ? ['coach', 'expert'] : ['coach'];
+  if (membership === null) return ['learner'];
+  return membership.isManager ? ['learner', 'employee', 'manager'] : ['learner', 'employee'];
+}
+
+export type MenuLink = { href: string; label: string };
+
+/** The pages that each kind adds. An employee's, a manager's and an expert's stand here once they exist. */
+const pages: Record<PersonKind, readonly MenuLink[]> = {
+  operator: [{ href: '/admin', label: '운영' }],
+  coach: [
+    { href: '/expert', label: '코치 홈' },
+    { href: '/f/user/mypage/lesson/expert', label: '내 수업' },
+    { href: '/user/mypage/upload', label: '수업 가능 시간' },
+  ],
+  expert: [],
+  learner: [
+    { href: '/f/user/mypage/lesson/learner', label: '내 수업' },
+    { href: '/f/user/mypage/review', label: '내 후기' },
+    { href: '/user/mypage/favourites', label: '찜한 코치' },
+    { href: '/user/mypage/recent', label: '최근 본 코치' },
+    { href: '/user/mypage/profile', label: '프로필' },
+  ],
+  employee: [],
+  manager: [],
+};
+
+const account: MenuLink = { href: '/login/myAccount', label: '계정' };
+
+/**
+ * One's own ways: those of everything one is, and the account last. They are the same in the second bar of a wide screen,
+ * in the sliding menu of a narrow one and under the name.
+ */
+export function menuOf(kinds: readonly PersonKind[]): readonly MenuLink[] {
+  return [...kinds.flatMap((kind) => pages[kind]), account];
+}
