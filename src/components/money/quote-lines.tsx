@@ -2,7 +2,7 @@ import { DescriptionList } from '~/components/ui/description-list';
 import { formatWon, type Won } from '~/domain/shared/money';
 
 /** Whichever quote: of lessons or of tools. */
-interface ItemisedPrice {
+export interface ItemisedPrice {
   lines: readonly { code: string; label: string; amount: Won }[];
   total: Won;
 }

@@ -1,12 +1,9 @@
 'use client';
-import { QuoteLines } from '~/components/money/quote-lines';
+import { PriceColumn, PriceSkeleton, QuoteCard } from '~/components/money/price-column';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { RefundPromiseBox } from '~/components/money/refund-promise-box';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
-import { Card } from '~/components/ui/card';
-import { Dock } from '~/components/ui/dock';
-import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { checkoutPolicy, paymentPolicies } from '~/domain/payment/policy';
 import type { LessonAddress, Quote } from '~/domain/payment/schema';
 import type { ServiceType } from '~/domain/shared/service-type';
@@ -41,35 +38,19 @@ export function ChooseSummary({ quote, failed, serviceType, startsAt, place, onH
     </Button>
   );
   return (
-    <>
-      <aside aria-label="결제할 금액" className="mt-8 pb-6 lg:mt-0 lg:pb-0">
-        <div className="grid gap-3 lg:sticky lg:top-[calc(var(--header)+28px)]">
-          {quote ? (
-            <>
-              <Card pad="s" className="px-[18px]">
-                <QuoteLines quote={quote} />
-              </Card>
-              <RefundPromiseBox quote={quote} serviceType={serviceType} policy={currentPolicy(paymentPolicies)} />
-            </>
-          ) : failed ? (
-            <Banner tone="bad" role="alert">
-              {failed}
-            </Banner>
-          ) : (
-            <SkeletonGroup label="금액을 계산하고 있어요" className="grid gap-3">
-              <Skeleton className="h-36 rounded-l" />
-              <Skeleton className="h-20 rounded-m" />
-            </SkeletonGroup>
-          )}
-          <div className="mt-2 hidden lg:block">
-            {button}
-            <p className="mt-2.5 text-center text-small text-ink-2">{note}</p>
-          </div>
-        </div>
-      </aside>
-      <Dock className="mt-auto lg:hidden" note={note}>
-        {button}
-      </Dock>
-    </>
+    <PriceColumn className="mt-8 lg:mt-0" button={button} note={note}>
+      {quote ? (
+        <>
+          <QuoteCard quote={quote} />
+          <RefundPromiseBox quote={quote} serviceType={serviceType} policy={currentPolicy(paymentPolicies)} />
+        </>
+      ) : failed ? (
+        <Banner tone="bad" role="alert">
+          {failed}
+        </Banner>
+      ) : (
+        <PriceSkeleton />
+      )}
+    </PriceColumn>
   );
 }

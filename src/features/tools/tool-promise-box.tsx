@@ -1,10 +1,6 @@
 'use client';
-import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { RefundLines } from '~/components/money/refund-lines';
-import { Banner } from '~/components/ui/banner';
-import { Dialog } from '~/components/ui/dialog';
-import type { RefundPromise } from '~/domain/payment/refund';
+import { PromiseBox } from '~/components/money/promise-box';
 import { DAY_MS } from '~/domain/shared/durations';
 import { formatWon, type Won } from '~/domain/shared/money';
 import type { ToolPolicy } from '~/domain/tools/policy';
@@ -20,7 +16,6 @@ interface ToolPromiseBoxProps {
 /** "지금 취소하면 000원" for tools, before paying: the function that promises here is the one that pays later. */
 export function ToolPromiseBox({ items, amount, policy }: ToolPromiseBoxProps) {
   const { returns, rent } = policy;
-  const [open, setOpen] = useState(false);
   const [now] = useState(() => new Date());
   const at = (days: number, lines: readonly PromiseItem[]) =>
     toolPromise(
@@ -35,43 +30,27 @@ export function ToolPromiseBox({ items, amount, policy }: ToolPromiseBoxProps) {
     );
   const unshipped = toolPromise({ status: 'PAID', amount, items, deliveredAt: null, now }, policy);
   const rents = items.filter(({ mode, months }) => mode === 'rent' && months > 1);
+  const returned = at(returns.days, items);
+  const cases = [
+    { title: '보내기 전', promise: unshipped },
+    { title: `받고 ${returns.days}일 안에 모두 반품`, promise: returned },
+    ...(rents.length > 0
+      ? [{ title: `빌린 도구를 ${rent.monthDays}일 안에 반납`, promise: at(rent.monthDays, rents) }]
+      : []),
+  ];
   return (
-    <Banner icon={<ShieldCheck aria-hidden className="size-5" />}>
-      <b className="font-bold">보내기 전에 취소하면 {formatWon(unshipped.amount)}</b>을 돌려드려요. 받고 {returns.days}
-      일 안에 반품하면 {formatWon(at(returns.days, items).amount)}이에요.{' '}
-      <button
-        type="button"
-        onClick={() => setOpen(true)}
-        className="relative font-semibold underline underline-offset-4 before:absolute before:-inset-3 before:content-['']"
-      >
-        계산 보기
-      </button>
-      <Dialog
-        open={open}
-        onOpenChange={setOpen}
-        title="취소하면 얼마를 돌려받나요?"
-        description="취소하고 반품할 때도 같은 방법으로 계산해요."
-        size="s"
-      >
-        <Case title="보내기 전" promise={unshipped} />
-        <Case title={`받고 ${returns.days}일 안에 모두 반품`} promise={at(returns.days, items)} />
-        {rents.length > 0 ? (
-          <Case title={`빌린 도구를 ${rent.monthDays}일 안에 반납`} promise={at(rent.monthDays, rents)} />
-        ) : null}
-        <p className="mt-5 text-caption text-ink-2">
+    <PromiseBox
+      description="취소하고 반품할 때도 같은 방법으로 계산해요."
+      cases={cases}
+      note={
+        <>
           빌린 도구는 언제든 돌려보낼 수 있고, 시작하지 않은 달({rent.monthDays}일이 한 달)은 모두 돌려드려요. 고장 난
           채 받았다면 배송비 없이 바꿔 드려요.
-        </p>
-      </Dialog>
-    </Banner>
-  );
-}
-
-function Case({ title, promise }: { title: string; promise: RefundPromise }) {
-  return (
-    <section className="mt-4 rounded-m bg-sunken px-4 py-3 text-ink first:mt-1">
-      <h3 className="text-small font-semibold">{title}</h3>
-      <RefundLines promise={promise} totalLabel="돌려받는 금액" />
-    </section>
+        </>
+      }
+    >
+      <b className="font-bold">보내기 전에 취소하면 {formatWon(unshipped.amount)}</b>을 돌려드려요. 받고 {returns.days}
+      일 안에 반품하면 {formatWon(returned.amount)}이에요.
+    </PromiseBox>
   );
 }

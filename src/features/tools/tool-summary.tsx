@@ -1,12 +1,9 @@
 'use client';
-import { QuoteLines } from '~/components/money/quote-lines';
+import { PriceColumn, PriceSkeleton, QuoteCard } from '~/components/money/price-column';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { toolPolicies } from '~/domain/tools/policy';
 import { Button } from '~/components/ui/button';
-import { Card } from '~/components/ui/card';
 import { FailedPart } from '~/components/ui/failed-part';
-import { Dock } from '~/components/ui/dock';
-import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { checkoutPolicy } from '~/domain/payment/policy';
 import { formatWon } from '~/domain/shared/money';
 import { type CartLine, lineAmount } from '~/domain/tools/cart';
@@ -50,43 +47,23 @@ export function ToolSummary({ quote, failed, onRetry, lines, busy }: ToolSummary
     </Button>
   );
   return (
-    <>
-      <aside aria-label="결제할 금액" className="mt-9 pb-6 lg:mt-[52px] lg:pb-0">
-        <div className="grid gap-3 lg:sticky lg:top-[calc(var(--header)+28px)]">
-          {failed ? (
-            <FailedPart title="금액을 불러오지 못했어요." onRetry={onRetry}>
-              {failed}
-            </FailedPart>
-          ) : quote ? (
-            <>
-              <Card pad="s" className="px-[18px]">
-                <QuoteLines quote={quote} />
-              </Card>
-              <ToolPromiseBox
-                items={lines.map(promiseItem)}
-                amount={quote.total}
-                policy={currentPolicy(toolPolicies)}
-              />
-            </>
-          ) : lines.length === 0 ? (
-            <p className="rounded-m bg-sunken px-4 py-3.5 text-small text-ink-2">
-              담은 도구가 모두 나갔어요. 다른 도구를 담아 주세요.
-            </p>
-          ) : (
-            <SkeletonGroup label="금액을 계산하고 있어요" className="grid gap-3">
-              <Skeleton className="h-36 rounded-l" />
-              <Skeleton className="h-20 rounded-m" />
-            </SkeletonGroup>
-          )}
-          <div className="mt-2 hidden lg:block">
-            {button}
-            <p className="mt-2.5 text-center text-small text-ink-2">{note}</p>
-          </div>
-        </div>
-      </aside>
-      <Dock className="mt-auto lg:hidden" note={note}>
-        {button}
-      </Dock>
-    </>
+    <PriceColumn className="mt-9 lg:mt-[52px]" button={button} note={note}>
+      {failed ? (
+        <FailedPart title="금액을 불러오지 못했어요." onRetry={onRetry}>
+          {failed}
+        </FailedPart>
+      ) : quote ? (
+        <>
+          <QuoteCard quote={quote} />
+          <ToolPromiseBox items={lines.map(promiseItem)} amount={quote.total} policy={currentPolicy(toolPolicies)} />
+        </>
+      ) : lines.length === 0 ? (
+        <p className="rounded-m bg-sunken px-4 py-3.5 text-small text-ink-2">
+          담은 도구가 모두 나갔어요. 다른 도구를 담아 주세요.
+        </p>
+      ) : (
+        <PriceSkeleton />
+      )}
+    </PriceColumn>
   );
 }
