@@ -1,16 +1,12 @@
 'use client';
 import { X } from 'lucide-react';
-import { FavouriteCoachCard } from '~/components/coach/favourite-coach-card';
 import { toastRefusal } from '~/components/browser/toast-refusal';
 import { useAdoptedRecents } from '~/components/coach/use-seen-coach';
-import { StateDrawing } from '~/components/illustration/state-drawing';
 import { useConfirm } from '~/components/ui/confirm';
 import { Button } from '~/components/ui/button';
-import { EmptyState } from '~/components/ui/empty-state';
-import { IconButton } from '~/components/ui/icon-button';
-import { LinkButton } from '~/components/ui/link-button';
 import { formatSeoulDay, seoulDate } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
+import { CoachList } from './coach-list';
 
 /** "오늘 봤어요", "11월 20일에 봤어요" */
 function seenLabel(seenAt: Date): string {
@@ -44,35 +40,17 @@ export function RecentCoaches() {
           </Button>
         ) : null}
       </div>
-      {coaches.length === 0 ? (
-        <EmptyState
-          art={<StateDrawing kind="coaches" />}
-          title="아직 본 코치가 없어요"
-          detail="프로필을 열어 본 코치가 여기에 모여요."
-          action={
-            <LinkButton variant="primary" href="/listings">
-              코치 둘러보기
-            </LinkButton>
-          }
-        />
-      ) : (
-        <ul aria-label="최근 본 코치" className="mt-6 grid gap-4">
-          {coaches.map((coach) => (
-            <FavouriteCoachCard
-              key={coach.encryptedCoachId}
-              coach={coach}
-              note={seenLabel(coach.seenAt)}
-              corner={
-                <IconButton
-                  label={`${coach.name} 코치 기록 지우기`}
-                  icon={<X aria-hidden className="size-5" />}
-                  onClick={() => forget.mutate({ encryptedCoachId: coach.encryptedCoachId })}
-                />
-              }
-            />
-          ))}
-        </ul>
-      )}
+      <CoachList
+        label="최근 본 코치"
+        coaches={coaches}
+        empty={{ title: '아직 본 코치가 없어요', detail: '프로필을 열어 본 코치가 여기에 모여요.' }}
+        note={({ seenAt }) => seenLabel(seenAt)}
+        corner={{
+          icon: <X aria-hidden className="size-5" />,
+          label: ({ name }) => `${name} 코치 기록 지우기`,
+          onPress: ({ encryptedCoachId }) => forget.mutate({ encryptedCoachId }),
+        }}
+      />
     </>
   );
 }

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { FavouriteCoachCard } from '~/components/coach/favourite-coach-card';
+import { StateDrawing } from '~/components/illustration/state-drawing';
+import { EmptyState } from '~/components/ui/empty-state';
+import { IconButton } from '~/components/ui/icon-button';
+import { LinkButton } from '~/components/ui/link-button';
+import type { FavouriteCoach } from '~/domain/coach/schema';
+
+interface CoachListProps<Coach> {
+  label: string;
+  coaches: readonly Coach[];
+  /** What is said while there is nobody. */
+  empty: { title: string; detail: string };
+  note?: (coach: Coach) => string;
+  /** The button in the corner of a card, which takes its coach out. */
+  corner: { icon: ReactNode; label: (coach: Coach) => string; onPress: (coach: Coach) => void };
+}
+
+/** Coaches that one marked or looked at, or the way to find some. */
+export function CoachList<Coach extends FavouriteCoach>({
+  label,
+  coaches,
+  empty,
+  note,
+  corner,
+}: CoachListProps<Coach>) {
+  if (coaches.length === 0)
+    return (
+      <EmptyState
+        art={<StateDrawing kind="coaches" />}
+        title={empty.title}
+        detail={empty.detail}
+        action={
+          <LinkButton variant="primary" href="/listings">
+            코치 둘러보기
+          </LinkButton>
+        }
+      />
+    );
+  return (
+    <ul aria-label={label} className="mt-6 grid gap-4">
+      {coaches.map((coach) => (
+        <FavouriteCoachCard
+          key={coach.encryptedCoachId}
+          coach={coach}
+          note={note?.(coach)}
+          corner={<IconButton label={corner.label(coach)} icon={corner.icon} onClick={() => corner.onPress(coach)} />}
+        />
+      ))}
+    </ul>
+  );
+}
