@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
-import { refundPromiseSchema } from './refund';
-import { refundWaySchema } from './refund-way';
+import { paymentViewSchema, refundViewSchema } from './payment-view';
 import { lessonAddressSchema, orderStageSchema, productSchema, quoteSchema } from './schema';
 
 /** The coach as payment pages show one. */
@@ -45,24 +44,8 @@ export const orderViewSchema = z.object({
   holdExpiresAt: z.date(),
   /** Hours that a virtual account could wait; 0 when the lesson is too close for one. */
   depositHours: z.int(),
-  method: z.string().nullable(),
-  approvedAt: z.date().nullable(),
-  refundWay: refundWaySchema,
-  receiptUrl: z.string().nullable(),
-  failureMessage: z.string().nullable(),
-  virtualAccount: z
-    .object({ bank: z.string(), accountNumber: z.string(), customerName: z.string(), dueDate: z.date() })
-    .nullable(),
-  refunds: z.array(
-    z.object({
-      amount: z.int(),
-      gatewayAmount: z.int(),
-      status: z.enum(['REQUESTED', 'DONE', 'FAILED']),
-      reason: z.string(),
-      promise: refundPromiseSchema.nullable(),
-      finishedAt: z.date().nullable(),
-    }),
-  ),
+  ...paymentViewSchema.shape,
+  refunds: z.array(refundViewSchema.extend({ gatewayAmount: z.int() })),
   encryptedContractId: z.string().nullable(),
   /**
    * Of a paid order: its hour is kept and nobody was asked, another hour is to be picked, the coach is being asked, or

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { paymentViewSchema, refundViewSchema } from '~/domain/payment/payment-view';
 import { refundPromiseSchema } from '~/domain/payment/refund';
-import { refundWaySchema } from '~/domain/payment/refund-way';
 import { lessonAddressSchema, orderRef, orderStageSchema } from '~/domain/payment/schema';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
@@ -141,24 +141,9 @@ export const toolOrderViewSchema = z.object({
   createdAt: z.date(),
   holdExpiresAt: z.date(),
   depositHours: z.int(),
-  method: z.string().nullable(),
-  approvedAt: z.date().nullable(),
+  ...paymentViewSchema.shape,
   deliveredAt: z.date().nullable(),
-  refundWay: refundWaySchema,
-  receiptUrl: z.string().nullable(),
-  failureMessage: z.string().nullable(),
-  virtualAccount: z
-    .object({ bank: z.string(), accountNumber: z.string(), customerName: z.string(), dueDate: z.date() })
-    .nullable(),
-  refunds: z.array(
-    z.object({
-      amount: z.int(),
-      status: z.enum(['REQUESTED', 'DONE', 'FAILED']),
-      reason: z.string(),
-      promise: refundPromiseSchema.nullable(),
-      finishedAt: z.date().nullable(),
-    }),
-  ),
+  refunds: z.array(refundViewSchema),
   /** What cancelling gives back now; null when it is on its way or over. */
   cancelNow: refundPromiseSchema.nullable(),
   /** Why the last return was not taken; null when there was none, or it went another way. */

@@ -1,8 +1,5 @@
 import { checkoutPolicy } from '~/domain/payment/policy';
 import { type ToolPolicy, toolPolicies } from '~/domain/tools/policy';
-import { refundPromiseSchema } from '~/domain/payment/refund';
-import { bankName } from '~/domain/payment/schema';
-import { virtualAccountSchema } from '~/domain/payment/virtual-account';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { toolDrawingOf } from '~/domain/catalog/tool-drawings';
@@ -11,7 +8,7 @@ import { isReturnable, toolPromise } from '~/domain/tools/promise';
 import { isUnshipped, toolOrderMachine, toolOrderStatuses } from '~/domain/tools/status';
 import type { Prisma } from '~/generated/prisma/client';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
-import { refundWayOf } from '~/server/services/payment/refund/refund-account';
+import { paymentViewOf, refundViewOf } from '~/server/services/payment/payment-view';
 import type { ServiceContext } from '~/server/service-context';
 import { toolOrderStage } from './tool-order-stage';
 
@@ -57,7 +54,6 @@ export async function readToolOrderWhere(
     take: 50,
     select: { to: true, at: true },
   });
-  const account = virtualAccountSchema.safeParse(payment.virtualAccount).data;
   const stage = toolOrderStage(order, payment, now);
   return {
     encryptedOrderId: encryptId('toolOrder', order.id),
@@ -80,27 +76,9 @@ export async function readToolOrderWhere(
     createdAt: order.createdAt,
     holdExpiresAt: order.holdExpiresAt,
     depositHours: checkoutPolicy.depositHours,
-    method: payment.method,
-    approvedAt: payment.approvedAt,
+    ...paymentViewOf(payment),
     deliveredAt: order.deliveredAt,
-    refundWay: refundWayOf(payment),
-    receiptUrl: payment.receiptUrl,
-    failureMessage: payment.failureMessage,
-    virtualAccount: account
-      ? {
-          bank: bankName(account.bankCode),
-          accountNumber: account.accountNumber,
-          customerName: account.customerName,
-          dueDate: account.dueDate,
-        }
-      : null,
-    refunds: payment.refunds.map((refund) => ({
-      amount: refund.amount,
-      status: refund.status,
-      reason: refund.reason,
-      promise: refundPromiseSchema.safeParse(refund.breakdown).data ?? null,
-      finishedAt: refund.finishedAt,
-    })),
+    refunds: payment.refunds.map(refundViewOf),
     cancelNow: stage === 'PAID' && isUnshipped(order.status) ? toolPromise({ ...order, now }, policy) : null,
     refusal: order.returns[0]?.refusal ?? null,
     steps: events.flatMap(({ to, at }) =>

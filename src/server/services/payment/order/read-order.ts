@@ -3,9 +3,7 @@ import { monthsOf } from '~/domain/payment/quote';
 import { depositHours, orderStage } from '~/domain/payment/order-stage';
 import type { OrderView } from '~/domain/payment/order-view';
 import { checkoutPolicy } from '~/domain/payment/policy';
-import { refundPromiseSchema } from '~/domain/payment/refund';
-import { bankName, quoteSchema } from '~/domain/payment/schema';
-import { virtualAccountSchema } from '~/domain/payment/virtual-account';
+import { quoteSchema } from '~/domain/payment/schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import type { Prisma } from '~/generated/prisma/client';
@@ -13,7 +11,7 @@ import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { heldHour } from './held-hour';
 import { productOf } from './product-of';
-import { refundWayOf } from '../refund/refund-account';
+import { paymentViewOf, refundViewOf } from '../payment-view';
 
 const parts = {
   payment: { include: { refunds: { orderBy: { id: 'asc' } } } },
@@ -47,7 +45,6 @@ export async function readOwnOrder(
   if (!order?.payment || !region) throw new DomainError('NOT_FOUND');
   const { payment, program, coach, contract } = order;
   const first = contract && firstLessonOf(contract.lessons);
-  const account = virtualAccountSchema.safeParse(payment.virtualAccount).data;
   return {
     encryptedOrderId: encryptId('order', order.id),
     oid: order.oid,
@@ -88,27 +85,8 @@ export async function readOwnOrder(
     startsAt: order.startsAt,
     holdExpiresAt: order.holdExpiresAt,
     depositHours: depositHours({ startsAt: order.startsAt, now }, checkoutPolicy),
-    method: payment.method,
-    approvedAt: payment.approvedAt,
-    refundWay: refundWayOf(payment),
-    receiptUrl: payment.receiptUrl,
-    failureMessage: payment.failureMessage,
-    virtualAccount: account
-      ? {
-          bank: bankName(account.bankCode),
-          accountNumber: account.accountNumber,
-          customerName: account.customerName,
-          dueDate: account.dueDate,
-        }
-      : null,
-    refunds: payment.refunds.map((refund) => ({
-      amount: refund.amount,
-      gatewayAmount: refund.gatewayAmount,
-      status: refund.status,
-      reason: refund.reason,
-      promise: refundPromiseSchema.safeParse(refund.breakdown).data ?? null,
-      finishedAt: refund.finishedAt,
-    })),
+    ...paymentViewOf(payment),
+    refunds: payment.refunds.map((refund) => ({ ...refundViewOf(refund), gatewayAmount: refund.gatewayAmount })),
     encryptedContractId: contract ? encryptId('contract', contract.id, contract.revision) : null,
     firstLesson:
       contract &&

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { refundPromiseSchema } from './refund';
+import { refundWaySchema } from './refund-way';
+
+/** A refund for whoever gets it. Amounts in KRW. */
+export const refundViewSchema = z.object({
+  amount: z.int(),
+  status: z.enum(['REQUESTED', 'DONE', 'FAILED']),
+  reason: z.string(),
+  promise: refundPromiseSchema.nullable(),
+  finishedAt: z.date().nullable(),
+});
+export type RefundView = z.infer<typeof refundViewSchema>;
+
+/** The payment of an order, of lessons or of tools, for the person who placed it. */
+export const paymentViewSchema = z.object({
+  method: z.string().nullable(),
+  approvedAt: z.date().nullable(),
+  refundWay: refundWaySchema,
+  receiptUrl: z.string().nullable(),
+  failureMessage: z.string().nullable(),
+  virtualAccount: z
+    .object({ bank: z.string(), accountNumber: z.string(), customerName: z.string(), dueDate: z.date() })
+    .nullable(),
+});
+export type PaymentView = z.infer<typeof paymentViewSchema>;
