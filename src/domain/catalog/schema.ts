@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { placePolicy } from './place-policy';
 import { isRoadName } from './road-names';
 
+/** A program's name in addresses. */
+export const permalinkSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/);
+
 export const findAddressInput = z.object({
   text: z.string().trim().min(2).max(placePolicy.maxLength).refine(isRoadName, '도로명으로 적어 주세요.'),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
+import { permalinkSchema } from '~/domain/catalog/schema';
 import { purposeClasses } from '~/domain/catalog/purposes';
 import { searchPurposeSchema, weeklySlotSchema, workoutTypeSchema } from '~/domain/catalog/search-codes';
 import { matchingPolicy } from './policy';
@@ -40,10 +41,7 @@ export const searchSeedSchema = z.int().min(0).max(0x7fff_ffff);
 
 export const searchCoachesInput = coachFilterSchema.extend({
   /** Permalink: only coaches who teach this program. */
-  program: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9-]{0,79}$/)
-    .optional(),
+  program: permalinkSchema.optional(),
   sort: searchSortSchema.default('rank'),
   /** Keeps an order over visits; without one the server takes one of the visitor and the day. */
   seed: searchSeedSchema.optional(),
@@ -59,7 +57,8 @@ export const explanationSchema = z.object({
 });
 export type Explanation = z.infer<typeof explanationSchema>;
 
-export const coachCardSchema = z.object({
+/** What every list says of a coach, whoever asks. */
+export const coachFactsSchema = z.object({
   encryptedCoachId: encryptedIdSchema,
   name: z.string(),
   gender: genderSchema,
@@ -73,6 +72,10 @@ export const coachCardSchema = z.object({
   reenrolPercent: z.int(),
   /** Median minutes to an answer; null while not measured, and then nothing is said of it. */
   responseMinutes: z.int().nullable(),
+});
+export type CoachFacts = z.infer<typeof coachFactsSchema>;
+
+export const coachCardSchema = coachFactsSchema.extend({
   /** From the coach's start to the middle of the district, metres. */
   distanceM: z.int(),
   /**
@@ -219,24 +222,11 @@ export type CoachProfile = z.infer<typeof coachProfileOutput>;
 export const setFavouriteInput = z.object({ encryptedCoachId: encryptedIdSchema, favourite: z.boolean() });
 
 /** A coach that somebody marked or looked at, wherever that was. */
-export const favouriteCoachSchema = coachCardSchema
-  .pick({
-    encryptedCoachId: true,
-    name: true,
-    gender: true,
-    headline: true,
-    careerYears: true,
-    avatarSeed: true,
-    rating: true,
-    reviewCount: true,
-    reenrolPercent: true,
-    responseMinutes: true,
-  })
-  .extend({
-    verticals: z.array(serviceTypeSchema),
-    /** False when the coach takes nobody now: not approved any more, or the schedule has gone stale. */
-    available: z.boolean(),
-  });
+export const favouriteCoachSchema = coachFactsSchema.extend({
+  verticals: z.array(serviceTypeSchema),
+  /** False when the coach takes nobody now: not approved any more, or the schedule has gone stale. */
+  available: z.boolean(),
+});
 export type FavouriteCoach = z.infer<typeof favouriteCoachSchema>;
 
 export const listFavouritesOutput = z.array(favouriteCoachSchema);

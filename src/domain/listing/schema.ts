@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { coachCardSchema, coachCountSchema, genderSchema } from '~/domain/coach/schema';
+import { changeSchema, coachCardSchema, coachCountSchema, coachFactsSchema, genderSchema } from '~/domain/coach/schema';
+import { permalinkSchema } from '~/domain/catalog/schema';
 import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
 import { searchPurposeSchema, weeklySlotSchema, workoutTypeSchema } from '~/domain/catalog/search-codes';
 
 const name = z.string().trim().min(1).max(40);
-export const permalinkSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/);
 
 /** The order of a listing. `recommended` is the part of the matching rank that does not depend on who asks. */
 export const listingSorts = ['recommended', 'rating', 'reviews', 'price'] as const;
@@ -37,39 +37,20 @@ export const listingPageInput = listingFilterSchema.extend({
 });
 export type ListingPageInput = z.infer<typeof listingPageInput>;
 
-export const listedCoachSchema = coachCardSchema
-  .pick({
-    encryptedCoachId: true,
-    name: true,
-    gender: true,
-    headline: true,
-    careerYears: true,
-    avatarSeed: true,
-    rating: true,
-    reviewCount: true,
-    reenrolPercent: true,
-    responseMinutes: true,
-    price: true,
-    commonSchedules: true,
-  })
-  .extend({
-    verticals: z.array(serviceTypeSchema),
-    /** Cities that the coach goes to, within the region asked for, each with its province: "대구광역시 중구". */
-    cities: z.array(z.string()),
-  });
+export const listedCoachSchema = coachFactsSchema.extend({
+  price: coachCardSchema.shape.price,
+  commonSchedules: coachCardSchema.shape.commonSchedules,
+  verticals: z.array(serviceTypeSchema),
+  /** Cities that the coach goes to, within the region asked for, each with its province: "대구광역시 중구". */
+  cities: z.array(z.string()),
+});
 export type ListedCoach = z.infer<typeof listedCoachSchema>;
 
 export const listingPageOutput = z.object({ items: z.array(listedCoachSchema), nextCursor: z.string().nullable() });
 export type ListingPage = z.infer<typeof listingPageOutput>;
 
 /** What to change so that somebody is found. */
-export const listingChangeSchema = z.object({
-  kind: z.enum(['slot', 'gender', 'type', 'purpose', 'district', 'open']),
-  count: z.int(),
-  /** "가까운 서초구면 3명 가능해요" */
-  text: z.string(),
-  filter: listingFilterSchema,
-});
+export const listingChangeSchema = changeSchema.extend({ filter: listingFilterSchema });
 export type ListingChange = z.infer<typeof listingChangeSchema>;
 
 export const listedProgramSchema = z.object({

@@ -4,7 +4,8 @@ import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
 import { weeklySlotSchema } from '~/domain/catalog/search-codes';
 import { orderCoachSchema } from './order-view';
-import { lessonAddressSchema, permalinkSchema, productSchema } from './schema';
+import { permalinkSchema } from '~/domain/catalog/schema';
+import { lessonAddressSchema, productSchema } from './schema';
 
 export const offerInput = z.object({
   permalink: permalinkSchema,

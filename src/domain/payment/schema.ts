@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { permalinkSchema } from '~/domain/catalog/schema';
 import { priceBooks } from '~/domain/catalog/policy';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
@@ -21,8 +22,6 @@ export const productSchema = z.discriminatedUnion('type', [
 export type Product = z.infer<typeof productSchema>;
 
 export const personnelSchema = z.int().min(1).max(maxPersonnel).default(1);
-
-export const permalinkSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/);
 
 /** Where the lesson takes place, as the region table names it. */
 export const lessonAddressSchema = z.object({

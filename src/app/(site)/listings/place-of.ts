@@ -4,7 +4,8 @@ import { allListings, type ListingPlace, verticalListings, workoutListings } fro
 import { isListedVertical } from '~/domain/listing/listing-path';
 import type { ListingQuery } from '~/domain/listing/listing-href';
 import { readListingQuery } from '~/domain/listing/listing-url';
-import { permalinkSchema, type ProgramPage } from '~/domain/listing/schema';
+import { permalinkSchema } from '~/domain/catalog/schema';
+import type { ProgramPage } from '~/domain/listing/schema';
 import { DomainError } from '~/domain/shared/errors';
 import { type ListingData, readListing } from '~/features/listing/read-listing';
 import { publicApi } from '~/trpc/public-server';

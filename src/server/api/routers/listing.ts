@@ -4,10 +4,9 @@ import {
   listingPageInput,
   listingPageOutput,
   listingSummaryOutput,
-  permalinkSchema,
   programPageOutput,
 } from '~/domain/listing/schema';
-import { findAddressInput, findAddressOutput } from '~/domain/catalog/schema';
+import { findAddressInput, findAddressOutput, permalinkSchema } from '~/domain/catalog/schema';
 import { placeSchema } from '~/domain/coach/schema';
 import { popularInput, popularOutput, positionInput } from '~/domain/listing/popular';
 import { searchBoxInput, searchBoxOutput } from '~/domain/listing/search-schema';

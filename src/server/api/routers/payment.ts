@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { permalinkSchema } from '~/domain/catalog/schema';
 import { ledgerBalancesSchema } from '~/domain/payment/ledger';
 import { linkRef, paymentLinkSchema } from '~/domain/payment/link';
 import {
@@ -16,7 +17,6 @@ import {
   contractRef,
   createOrderInput,
   orderRef,
-  permalinkSchema,
   quoteInput,
   quoteSchema,
   refundContractInput,

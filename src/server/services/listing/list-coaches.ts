@@ -1,10 +1,9 @@
-import { meanRating } from '~/domain/coach/mean-rating';
 import { slotsOfMask } from '~/domain/coach/search-mask';
 import { readListingCursor, writeListingCursor } from '~/domain/listing/cursor';
 import { listingPolicy } from '~/domain/listing/policy';
 import type { ListedCoach, ListingPage, ListingPageInput } from '~/domain/listing/schema';
-import { encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
+import { coachFactsOf } from '~/server/services/coach/search/coach-facts';
 import type { CoachCardFacts } from '~/server/services/coach/search/refresh-coach-search.sql';
 import { type ListingRow, listCoachesSql } from './list-coaches.sql';
 
@@ -31,19 +30,8 @@ export async function listCoaches(
 }
 
 export function toListedCoach({ coachId, price, commonSlots, serviceTypes, cities, card }: ListingRow): ListedCoach {
-  const [name, gender, headline, careerYears, avatarSeed, ratingSum, ratingCount, reenrollPermille, responseMinutes] =
-    JSON.parse(card) as CoachCardFacts;
   return {
-    encryptedCoachId: encryptId('coach', coachId),
-    name,
-    gender,
-    headline,
-    careerYears,
-    avatarSeed,
-    rating: meanRating(ratingSum, ratingCount),
-    reviewCount: ratingCount,
-    reenrolPercent: Math.round(reenrollPermille / 10),
-    responseMinutes,
+    ...coachFactsOf(coachId, JSON.parse(card) as CoachCardFacts),
     price: price === NO_PRICE ? null : price,
     commonSchedules: slotsOfMask(BigInt(commonSlots)),
     verticals: serviceTypes,

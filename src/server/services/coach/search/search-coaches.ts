@@ -3,7 +3,6 @@ import { currentPolicy } from '~/domain/shared/current-policy';
 import { priceBooks } from '~/domain/catalog/policy';
 import { type Position, readCursor, type SearchCursor, start, writeCursor } from '~/domain/coach/cursor';
 import { explainMatch } from '~/domain/coach/explain';
-import { meanRating } from '~/domain/coach/mean-rating';
 import { matchingPolicy } from '~/domain/coach/policy';
 import { priceFrom, pricesByMask } from '~/domain/coach/price-from';
 import type { CoachCard, SearchCoachesInput, SearchCoachesOutput } from '~/domain/coach/schema';
@@ -11,8 +10,8 @@ import { purposesOfMask, slotsOfMask } from '~/domain/coach/search-mask';
 import { HOUR_MS } from '~/domain/shared/durations';
 import { remember } from '~/domain/shared/remember';
 import { seoulDate } from '~/domain/shared/seoul-time';
-import { encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
+import { coachFactsOf } from './coach-facts';
 import { type CoachSearchRow, searchCoachesSql } from './search-coaches.sql';
 import { suggestChanges, suggestMore } from './suggest-changes';
 
@@ -92,20 +91,10 @@ export function toCard(
   { coachId, distanceM, priceGroups, commonSlots, commonPurposes, favourite, card }: Omit<CoachSearchRow, 'key'>,
   regionCode: string,
 ): CoachCard {
-  const [name, gender, headline, careerYears, avatarSeed, ratingSum, ratingCount, reenrollPermille, responseMinutes] =
-    card;
+  const [, , , , , , ratingCount, reenrollPermille, responseMinutes] = card;
   const commonSchedules = schedulesOf(commonSlots);
   return {
-    encryptedCoachId: encryptId('coach', coachId),
-    name,
-    gender,
-    headline,
-    careerYears,
-    avatarSeed,
-    rating: meanRating(ratingSum, ratingCount),
-    reviewCount: ratingCount,
-    reenrolPercent: Math.round(reenrollPermille / 10),
-    responseMinutes,
+    ...coachFactsOf(coachId, card),
     distanceM,
     price: priceFrom(priceGroups, regionCode, currentPolicy(priceBooks)),
     commonSchedules,

@@ -1,0 +1,22 @@
+import { meanRating } from '~/domain/coach/mean-rating';
+import type { CoachFacts } from '~/domain/coach/schema';
+import { encryptId } from '~/server/crypto/encrypted-id';
+import type { CoachCardFacts } from './refresh-coach-search.sql';
+
+/** A stored card of coach_search or coach_listings as lists show it. */
+export function coachFactsOf(coachId: number, card: CoachCardFacts): CoachFacts {
+  const [name, gender, headline, careerYears, avatarSeed, ratingSum, ratingCount, reenrollPermille, responseMinutes] =
+    card;
+  return {
+    encryptedCoachId: encryptId('coach', coachId),
+    name,
+    gender,
+    headline,
+    careerYears,
+    avatarSeed,
+    rating: meanRating(ratingSum, ratingCount),
+    reviewCount: ratingCount,
+    reenrolPercent: Math.round(reenrollPermille / 10),
+    responseMinutes,
+  };
+}
