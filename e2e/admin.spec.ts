@@ -259,7 +259,7 @@ test('a learner objects to an absence, an operator undoes it and answers', async
   await context.clearCookies();
   await people.logInLearner(context);
   await page.goto('/f/user/mypage/lesson/learner');
-  await expect(page.getByText('없던 일로 했어요')).toBeVisible();
+  await expect(page.getByText('없던 일로 했어요', { exact: true })).toBeVisible();
   await expectAccessible(page);
 });
 

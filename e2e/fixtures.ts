@@ -25,7 +25,8 @@ async function untilTakenOver(page: Page): Promise<void> {
     // The layout says so itself; a document that is not the application's has nothing to wait for. A part that comes
     // later has its place kept by a template until it is shown.
     () =>
-      document.documentElement.dataset.script !== 'pending' && document.querySelector('template[id^="B:"]') === null,
+      document.querySelector('html:not([data-script="pending"])') !== null &&
+      document.querySelector('template[id^="B:"]') === null,
     undefined,
     { polling: 50 },
   );

@@ -58,7 +58,7 @@ test('a learner chooses, sees what cancelling gives back, pays by card and may c
   await expectAccessible(page);
   await page.getByRole('button', { name: '승인하기' }).click();
   await expect(page.getByRole('heading', { name: '결제가 끝났어요' })).toBeVisible();
-  await expect(page.getByText(/코치에게 .+을 보냈어요/)).toBeVisible();
+  await expect(page.getByText(/코치에게 .+를 보냈어요/)).toBeVisible();
   await expect(page.getByRole('link', { name: '다른 시간 고르기' })).toHaveAttribute(
     'href',
     /\/f\/user\/mypage\/lesson\/learner\?encryptedId=.+&type=time/,

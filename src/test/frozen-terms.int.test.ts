@@ -324,7 +324,8 @@ describe('what was paid before a change', () => {
     const found = await acrossAChange(order, async (placed) => {
       const { contract } = await pay(placed);
       const { lessonPolicyVersion, expiresAt, createdAt } = contract;
-      const days = ((expiresAt?.getTime() ?? 0) - createdAt.getTime()) / DAY_MS;
+      // The end is the next full hour.
+      const days = Math.floor(((expiresAt?.getTime() ?? 0) - createdAt.getTime()) / DAY_MS);
       return { lessonPolicyVersion, days, paymentPolicyVersion: contract.order.paymentPolicyVersion };
     });
     expect(found).toEqual({

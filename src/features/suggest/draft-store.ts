@@ -125,13 +125,15 @@ export function createDraftStore(owner: DraftOwner, host: DraftHost) {
     if (draft !== state.draft || keeping !== state.keeping) setState({ draft, keeping });
   }
 
+  const dispatch = (action: DraftAction): void => {
+    const base = withStored(getState().draft);
+    const draft = reduceDraft(base, action, nextStamp(base, host.now(), host.tab));
+    setState({ draft, keeping: write(draft) });
+  };
+
   return {
     ...store,
-    dispatch(action: DraftAction): void {
-      const base = withStored(getState().draft);
-      const draft = reduceDraft(base, action, nextStamp(base, host.now(), host.tab));
-      setState({ draft, keeping: write(draft) });
-    },
+    dispatch,
     hear,
     /** The page was asleep, and events of other tabs passed it by. */
     catchUp: () => hear(key, read(key)),

@@ -77,7 +77,8 @@ function OwnedProvider({ serviceType, opening, children }: SuggestProviderProps)
       widening,
       setWidening,
       state,
-      dispatch: (action) => store.dispatch(action),
+      // The same function for every state: effects that dispatch depend on it.
+      dispatch: store.dispatch,
     }),
     [serviceType, opening, healthConsent, notice, widening, state, store],
   );

@@ -3,6 +3,7 @@ import { roles } from '~/domain/shared/access';
 import { errorCatalogue } from '~/domain/shared/errors';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { MAX_BODY_BYTES } from '~/server/http/read-body';
+import { csCorporateIdOf } from '~/domain/shared/actor';
 import { createOwnedRows } from '~/test/factories/owned-rows';
 import { createReachableRegion } from '~/test/factories/reachable-region';
 import { hostileValues, spoil } from '~/test/hostile-input';
@@ -15,7 +16,12 @@ import { legacyRows } from './table';
 const CASES = 60;
 
 type Owned = Awaited<ReturnType<typeof createOwnedRows>>;
-type Place = { province: string; city: string; district: string };
+type Place = {
+  province: string;
+  city: string;
+  district: string;
+  /** Of the company's people. */ csCorporateId: number;
+};
 
 const rows = legacyRows.map((row) => [`${row.method} ${row.path}`, row] as const);
 const isConsulting = ({ path }: LegacyRow) => /suggestConsulting/i.test(path);
@@ -34,12 +40,17 @@ async function fieldsOf(row: LegacyRow): Promise<string[]> {
  * Every field that a call of docs/product/legacy-calls.md may carry, as its owner sends it; a row takes what it
  * knows.
  */
-function validFields(row: LegacyRow, { tokens }: Owned, { province, city, district }: Place): Record<string, unknown> {
+function validFields(
+  row: LegacyRow,
+  { tokens }: Owned,
+  { province, city, district, csCorporateId }: Place,
+): Record<string, unknown> {
   return {
     encryptedId: isConsulting(row) ? tokens.consulting : tokens.contract,
     dagaonProgramType: 'trial',
     isSuggestConsulting: false,
     encryptedUserId: tokens.user,
+    csCorporateId,
     serviceType: 'workout',
     province,
     city,
@@ -101,14 +112,20 @@ describe('hostile input to the legacy calls', () => {
 
   beforeAll(async () => {
     [members, owned] = [await createMembers(), await createOwnedRows()];
-    place = await createReachableRegion(owned.people.coach.coachId ?? 0);
+    const employee = members.corporateLearner.actor;
+    const csCorporateId = employee.kind === 'member' ? csCorporateIdOf(employee) : 0;
+    place = { ...(await createReachableRegion(owned.people.coach.coachId ?? 0)), csCorporateId };
     cookies = {
       learner: await cookieOf(owned.people.learner.userId),
       coach: await cookieOf(owned.people.coach.userId),
     };
   });
 
-  const ownerOf = (row: LegacyRow) => (row.path.startsWith('/api/coach/') ? cookies.coach : cookies.learner);
+  function ownerOf({ path }: LegacyRow): string {
+    if (path.startsWith('/api/b2b/expert/')) return members.companyExpert.cookie;
+    if (path.startsWith('/api/b2b/')) return members.corporateLearner.cookie;
+    return path.startsWith('/api/coach/') ? cookies.coach : cookies.learner;
+  }
   const pathOf = (row: LegacyRow) => row.path.replace(/:\w+/g, 'workout');
 
   it.each(rows)('%s answers with a typed error or a result', async (name, row) => {
@@ -159,7 +176,9 @@ describe('hostile input to the legacy calls', () => {
           ),
           { name, field, value },
         );
-        expect(['UNAUTHENTICATED', 'FORBIDDEN'], `${name} ${field}`).not.toContain(code);
+        // Another company's number is refused to an expert in the contract's words.
+        const refusedByField = field === 'csCorporateId' && row.path.startsWith('/api/b2b/expert/');
+        expect(['UNAUTHENTICATED', ...(refusedByField ? [] : ['FORBIDDEN'])], `${name} ${field}`).not.toContain(code);
       }
     }
   });
