@@ -25,6 +25,7 @@ function drawReceipt(subjectId: number): OrderDocument {
     },
     oid: `dg_${subjectId}_${randomUUID().slice(0, 8)}`,
     amount: unit * count,
+    vatPercent: 10,
     lines: [{ code: 'lesson', label: `${hangul(4)} ${latin(5)} 50분 × ${count}회`, unit, count, amount: unit * count }],
     buyerName: hangul(2 + below(8)),
     lesson: { title: `${hangul(4)} ${hangul(3)} ${latin(4)}`, coach: hangul(3), count, minutes: 50, personnel: 1 },

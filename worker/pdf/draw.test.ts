@@ -23,6 +23,7 @@ const facts: OrderFacts = {
   },
   oid: 'dg_20261120_A1B2C3D4',
   amount: 234000,
+  vatPercent: 10,
   lines: [
     { code: 'lesson', label: '필라테스 50분 × 4회', unit: 65000, count: 4, amount: 260000 },
     { code: 'discount', label: '3개월 결제 할인 10%', unit: -26000, count: 1, amount: -26000 },

@@ -300,6 +300,12 @@ WHERE "cs_corporate_id" > 0 AND "grade" = 'user' AND "status" IN ('ACTIVE', 'SUS
 INSERT INTO "company_experts" ("cs_corporate_id", "coach_id", "authorised_at")
 SELECT e."cs_corporate_id", e."coach_id", CURRENT_TIMESTAMP FROM "cs_corporate_experts" e JOIN "coaches" c ON c."id" = e."coach_id";
 
+-- Their history begins as everybody's does.
+INSERT INTO "state_events" ("machine", "entity_id", "to", "actor_role", "at")
+SELECT 'membership', "id", 'JOINED', 'system'::"ActorRole", "joined_at" FROM "company_memberships"
+UNION ALL
+SELECT 'company-expert', "id", 'AUTHORISED', 'system'::"ActorRole", "authorised_at" FROM "company_experts";
+
 DROP TABLE "cs_corporate_experts";
 DROP TABLE "cs_corporates";
 ALTER TABLE "users" DROP COLUMN "cs_corporate_id";

@@ -18,6 +18,7 @@ const facts: OrderFacts = {
   supplier: { name: '다가온' },
   oid: 'dg_1',
   amount: 234000,
+  vatPercent: 10,
   lines,
   buyerName: '김하늘',
   lesson,

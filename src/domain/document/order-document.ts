@@ -11,6 +11,7 @@ export type OrderFacts = {
   supplier: Supplier;
   oid: string;
   amount: Won;
+  /** Of the policy that the order was sold under. */ vatPercent: number;
   lines: readonly PaperLine[];
   buyerName: string;
   /** What was sold: lessons, or else goods. */
@@ -20,9 +21,9 @@ export type OrderFacts = {
   refunds: readonly { at: Date; amount: Won }[];
 };
 
-/** The tenth of the net price that is VAT; prices include it. */
-export function vatOf(amount: Won): Won {
-  return share(amount, 10, 110);
+/** The part of an amount that is VAT; prices include it. */
+function vatOf(amount: Won, percent: number): Won {
+  return share(amount, percent, 100 + percent);
 }
 
 /**
@@ -30,7 +31,7 @@ export function vatOf(amount: Won): Won {
  */
 export function orderDocument(facts: OrderFacts): OrderDocument {
   const { amount, lesson, goods } = facts;
-  const vat = vatOf(amount);
+  const vat = vatOf(amount, facts.vatPercent);
   return {
     kind: facts.kind,
     orderId: facts.oid,
@@ -52,6 +53,7 @@ export function orderDocument(facts: OrderFacts): OrderDocument {
     lines: splitLines(
       facts.lines.filter((line) => line.amount !== 0),
       vat,
+      facts.vatPercent,
     ),
     total: amount,
     supply: amount - vat,
@@ -62,12 +64,12 @@ export function orderDocument(facts: OrderFacts): OrderDocument {
 }
 
 /** VAT runs along the running total, so that no won is lost between the lines. */
-function splitLines(lines: readonly PaperLine[], totalVat: Won): OrderDocument['lines'] {
+function splitLines(lines: readonly PaperLine[], totalVat: Won, percent: number): OrderDocument['lines'] {
   let amountSoFar = 0;
   let vatSoFar = 0;
   return lines.map(({ label, unit, count, amount }, index) => {
     amountSoFar += amount;
-    const vat = (index === lines.length - 1 ? totalVat : vatOf(amountSoFar)) - vatSoFar;
+    const vat = (index === lines.length - 1 ? totalVat : vatOf(amountSoFar, percent)) - vatSoFar;
     vatSoFar += vat;
     return { no: index + 1, label: printableText(label), unit, count, amount, supply: amount - vat, vat };
   });

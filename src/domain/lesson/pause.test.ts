@@ -41,12 +41,12 @@ describe('pausing', () => {
     expect(resumedExpiry({ ...span, now: inDays(5) })).toEqual(inDays(45));
   });
 
-  it('asked for within an hour rests to the next one, and neither gives nor takes days', () => {
+  it('asked for within an hour rests to the next one, and the end moves by all of it', () => {
     const asked = inDays(0, 1);
     const span = pauseSpan({ expiresAt: inDays(40), days: 14, now: asked }, lessonPolicy);
-    expect(span).toEqual({ resumesAt: inDays(14, HOUR_MS), expiresAt: inDays(54) });
-    expect(resumedExpiry({ ...span, now: asked })).toEqual(inDays(40));
-    expect(resumedExpiry({ ...span, now: inDays(5, 2) })).toEqual(inDays(45));
-    expect(resumedExpiry({ ...span, now: span.resumesAt })).toEqual(inDays(54));
+    expect(span).toEqual({ resumesAt: inDays(14, HOUR_MS), expiresAt: inDays(54, HOUR_MS) });
+    expect(resumedExpiry({ ...span, now: asked })).toEqual(inDays(40, HOUR_MS));
+    expect(resumedExpiry({ ...span, now: inDays(5, 2) })).toEqual(inDays(45, HOUR_MS));
+    expect(resumedExpiry({ ...span, now: span.resumesAt })).toEqual(inDays(54, HOUR_MS));
   });
 });

@@ -65,8 +65,8 @@ export function pauseSpan(
         ? `${pause.maxDays}일까지 쉴 수 있어요.`
         : null;
   if (words !== null) throw new DomainError('INVALID_INPUT', { issues: [{ path: 'days', message: words }] }, words);
-  const length = days * DAY_MS;
-  return { resumesAt: deadlineAfter(now, length), expiresAt: new Date(expiresAt.getTime() + length) };
+  const resumesAt = deadlineAfter(now, days * DAY_MS);
+  return { resumesAt, expiresAt: deadlineAfter(expiresAt, resumesAt.getTime() - now.getTime()) };
 }
 
 /** The end after a pause: what was not paused of it is taken off again. */

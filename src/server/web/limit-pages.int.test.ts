@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type IncomingMessage, type ServerResponse, get } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callPolicy } from '~/domain/shared/call-policy';
 import { createNetworkBudget } from '~/server/auth/call-budget';
@@ -43,7 +43,23 @@ async function statuses(count: number, path: string, from: string, init?: Init):
   return new Set(answers.map(({ status }) => status));
 }
 
+/** A path as it stands, dots included; fetch would resolve them first. */
+const askRaw = (path: string, from: string) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    const headers = { 'x-forwarded-for': from };
+    get(server.url, { path, headers }, (answer) => resolve(answer.resume().statusCode)).on('error', reject);
+  });
+
 describe('pages that are made for a stranger', () => {
+  it.each(['/login/../coaches/x', '/login/%2e%2e/coaches/x'])(
+    'are counted however they are asked for: %s',
+    async (path) => {
+      const from = address();
+      expect(await statuses(THROUGH, '/coaches/x', from)).toEqual(new Set([200]));
+      expect(await askRaw(path, from)).toBe(429);
+    },
+  );
+
   it('are as many as the budget, then refused in words, kept by nobody, until it is over', async () => {
     const from = address();
     expect(await statuses(THROUGH, '/listings?sort=rating', from)).toEqual(new Set([200]));

@@ -6,7 +6,6 @@ import { isSessionAlive, lucia } from '~/server/auth/lucia';
 import { clientAddress } from '~/server/http/client-address';
 import type { NodeHandler } from './listener';
 import type { IsMade } from './made-pages';
-import { pathOf } from './request-target';
 import { tooManyPages } from './too-many-pages';
 
 /**
@@ -44,7 +43,8 @@ export function limitPages(framework: NodeHandler, { isMade, budget = pageBudget
 /** Whose budget a request is for, or null where none is. */
 async function countedAddress(request: IncomingMessage, isMade: IsMade): Promise<string | null> {
   const { url = '/', method, headers } = request;
-  if (uncounted.test(pathOf(url))) return null;
+  // As the framework reads it: `/login/../listings` is a listing.
+  if (uncounted.test(URL.parse(`http://site${url}`)?.pathname ?? '')) return null;
   // What is made in advance is given by these two alone.
   if ((method === 'GET' || method === 'HEAD') && isMade(url)) return null;
   if (await isMember(headers.cookie)) return null;

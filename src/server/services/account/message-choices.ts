@@ -5,6 +5,7 @@ import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { messagePorts } from '~/server/integrations/message-ports';
 import type { ServiceContext } from '~/server/service-context';
+import { hasMarketingConsent } from '~/server/services/messaging/marketing-consent';
 
 /**
  * The kinds that the person can get, as each goes today: what coaches get only for coaches, advertising only with its
@@ -19,16 +20,12 @@ export async function getMessageChoices({ db, actor }: ServiceContext<MemberActo
       messageChoices: { select: { kind: true, channel: true, on: true } },
     },
   });
-  const consent = await db.consentEvent.findFirst({
-    where: { userId: actor.userId, kind: 'MARKETING' },
-    orderBy: { id: 'desc' },
-    select: { granted: true },
-  });
+  const marketing = await hasMarketingConsent(db, actor.userId);
   const kinds = messageKindNames.filter(
     (kind) =>
       kind !== 'phone-code' &&
       (kind !== 'coach' || actor.coachId !== null) &&
-      (consent?.granted || !kindRule(kind).advertising),
+      (marketing || !kindRule(kind).advertising),
   );
   const { alimtalk } = messagePorts();
   return {

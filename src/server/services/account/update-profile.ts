@@ -8,8 +8,10 @@ export async function updateProfile(
   { name, phone }: z.output<typeof profileInput>,
 ): Promise<void> {
   const number = phone === '' ? null : phone;
-  const where = { id: actor.userId };
-  // Another number is nobody's until its owner confirms it.
-  await db.user.updateMany({ where: { ...where, NOT: { phone: number } }, data: { phoneVerifiedAt: null } });
-  await db.user.update({ where, data: { name, phone: number } });
+  // One statement, so that no code for the number of before confirms the new one: another number is nobody's until its
+  // owner confirms it.
+  await db.$executeRaw`
+    update users set name = ${name}, phone = ${number}::text,
+      phone_verified_at = case when phone is not distinct from ${number}::text then phone_verified_at end
+    where id = ${actor.userId}`;
 }

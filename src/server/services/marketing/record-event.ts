@@ -3,7 +3,7 @@ import { DomainError } from '~/domain/shared/errors';
 import { sharedPath } from '~/domain/marketing/schema';
 import { enqueue } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
-import { hasMarketingConsent } from './marketing-consent';
+import { hasMarketingConsent } from '~/server/services/messaging/marketing-consent';
 
 type NewEvent = { kind: 'pageView' | 'purchase'; eventKey: string; path: string };
 

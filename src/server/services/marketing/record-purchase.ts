@@ -1,7 +1,7 @@
 import { env } from '~/env.js';
 import type { Tx } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
-import { hasMarketingConsent } from './marketing-consent';
+import { hasMarketingConsent } from '~/server/services/messaging/marketing-consent';
 
 /**
  * Notes a purchase for the marketing event (docs/product/content-and-marketing.md#events), once per order and only of

@@ -5,7 +5,7 @@ import { conversionsPort } from '~/server/integrations/facebook/choose-conversio
 import type { ConversionEvent, ConversionsPort } from '~/server/integrations/facebook/conversions-port';
 import type { Db } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
-import { hasMarketingConsent } from './marketing-consent';
+import { hasMarketingConsent } from '~/server/services/messaging/marketing-consent';
 
 /** The API refuses a whole request with an event older than seven days. */
 const OLDEST_MS = 7 * DAY_MS;

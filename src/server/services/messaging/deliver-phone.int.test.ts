@@ -78,6 +78,14 @@ describe('a message of several channels', () => {
     expect((await rows()).map(({ channel }) => channel)).toEqual(['email']);
   });
 
+  it('told once is told: a number that is confirmed later gets nothing old', async () => {
+    await db.user.update({ where: { id: reader.id }, data: { phoneVerifiedAt: null } });
+    await tell();
+    await db.user.update({ where: { id: reader.id }, data: { phoneVerifiedAt: now } });
+    await tell();
+    expect((await rows()).map(({ channel }) => channel)).toEqual(['email']);
+  });
+
   it('goes where the person chose; switched off everywhere, it stays and says so', async () => {
     await off('email');
     await off('alimtalk');

@@ -28,6 +28,8 @@ export type OutgoingMessage = {
  */
 export async function queueMessage(tx: Tx, message: OutgoingMessage): Promise<void> {
   const { kind, userId, recipient: email, content, dedupeKey, ...rest } = message;
+  // Told once is told, whichever channels there were then: one that is confirmed or switched on later gets nothing old.
+  if ((await tx.message.count({ where: { dedupeKey } })) > 0) return;
   const reached = await reach(tx, { kind, userId, email }, messagePorts());
   const row = { ...rest, kind, userId };
   // The first row has the bare key, by which callers find that they told this already: also when nobody is reached.

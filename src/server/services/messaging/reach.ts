@@ -1,6 +1,7 @@
 import { channelsFor, isChosen, type MessageChoice } from '~/domain/messaging/choices';
 import { kindRule, type MessageChannel, type MessageKind } from '~/domain/messaging/kinds';
 import type { Tx } from '~/server/db';
+import { hasMarketingConsent } from './marketing-consent';
 import type { MessagePorts } from '~/server/integrations/message-ports';
 
 type Reader = { phone: string | null; phoneVerifiedAt: Date | null; choices: MessageChoice[]; marketing: boolean };
@@ -14,10 +15,8 @@ async function readReader(tx: Tx, userId: number, kind: MessageKind): Promise<Re
     where: { userId, kind },
     select: { kind: true, channel: true, on: true },
   });
-  const consent = kindRule(kind).advertising
-    ? await tx.consentEvent.findFirst({ where: { userId, kind: 'MARKETING' }, orderBy: { id: 'desc' } })
-    : null;
-  return { ...user, choices, marketing: consent?.granted ?? false };
+  const marketing = kindRule(kind).advertising && (await hasMarketingConsent(tx, userId));
+  return { ...user, choices, marketing };
 }
 
 /** Where a message goes at once, with the address of each; nowhere when the person chose so. */

@@ -50,6 +50,9 @@ export async function createTimetable(
 /** Composite foreign keys say it of program, place and series again; the authorisation cannot be withdrawn meanwhile. */
 async function assertOfCompany(tx: Tx, timetable: Omit<NewTimetable, 'minutes'>): Promise<void> {
   const { csCorporateId, programId, placeId, seriesId = null, coachId } = timetable;
+  // A coach who is paused or refused is planned no more: first their row, by the order of locks.
+  const approved = await tx.$queryRaw<unknown[]>`
+    select id from coaches where id = ${coachId} and status = 'APPROVED' for share`;
   const authorised = await tx.$queryRaw<unknown[]>`
     select id from company_experts
     where coach_id = ${coachId} and cs_corporate_id = ${csCorporateId} and withdrawn_at is null for share`;
@@ -58,5 +61,5 @@ async function assertOfCompany(tx: Tx, timetable: Omit<NewTimetable, 'minutes'>)
     await tx.companyPlace.count({ where: { id: placeId, csCorporateId, active: true } }),
     seriesId === null ? 1 : await tx.timetableSeries.count({ where: { id: seriesId, csCorporateId } }),
   ];
-  if (Math.min(authorised.length, programs, places, series) === 0) throw new DomainError('NOT_FOUND');
+  if (Math.min(approved.length, authorised.length, programs, places, series) === 0) throw new DomainError('NOT_FOUND');
 }

@@ -180,6 +180,9 @@ describe('an expert who also gives lessons at home', () => {
       { csCorporateId: other.csCorporateId },
     ])
       await expect(planLesson({ ...own, ...foreign })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    // Authorised once, but paused as a coach since.
+    await db.coach.update({ where: { id: expert.id }, data: { status: 'SUSPENDED' } });
+    await expect(planLesson(own)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await db.timetable.count({ where: { coachId: { in: [expert.id, stranger.id] } } })).toBe(0);
   });
 });

@@ -1,3 +1,4 @@
+import { paymentPolicies } from '~/domain/payment/policy';
 import { DomainError } from '~/domain/shared/errors';
 import { seller } from '~/server/seller';
 
@@ -8,6 +9,7 @@ export const paperColumns = {
   amount: true,
   quote: true,
   learnerId: true,
+  paymentPolicyVersion: true,
   learner: { select: { name: true } },
   payment: {
     select: {
@@ -25,6 +27,7 @@ export const paperColumns = {
 type PaidOrder = {
   oid: string;
   amount: number;
+  paymentPolicyVersion: string;
   learner: { name: string };
   payment: {
     method: string | null;
@@ -34,12 +37,13 @@ type PaidOrder = {
 };
 
 /** What every paper says of an order. @throws DomainError DOCUMENT_NOT_READY before the money is there */
-export function paymentOnPaper({ oid, amount, learner, payment }: PaidOrder) {
+export function paymentOnPaper({ oid, amount, learner, payment, paymentPolicyVersion }: PaidOrder) {
   if (!payment?.approvedAt) throw new DomainError('DOCUMENT_NOT_READY');
   return {
     supplier: seller(),
     oid,
     amount,
+    vatPercent: paymentPolicies.of(paymentPolicyVersion).vatPercent,
     buyerName: learner.name,
     payment: { method: payment.method ?? '', approvedAt: payment.approvedAt },
     // What is given on top of a payment is no part of it, and no paper of it says so.
