@@ -1,6 +1,18 @@
 import { brand } from '../src/domain/shared/brand';
 import { expectAccessible, expectNoticeAccessible } from './accessible';
-import { PASSWORD, createAccount, createCoach, logIn, mailedCode, mailedLink, newEmail, sessionHint } from './accounts';
+import {
+  PASSWORD,
+  createAccount,
+  createCoach,
+  letTheWaitPass,
+  logIn,
+  mailedCode,
+  mailedLink,
+  newEmail,
+  newPhone,
+  sessionHint,
+  switchedOff,
+} from './accounts';
 import { expect, test } from './fixtures';
 
 // The browser's own line about a call that was refused on purpose.
@@ -314,6 +326,7 @@ test.describe('my account', () => {
     await page.waitForURL('**/login/myAccount');
     // Its skeleton comes first, under the same address.
     await expect(page.getByRole('heading', { level: 1, name: '내 계정' })).toBeVisible();
+    await expect(page.getByRole('region', { name: '알림 받는 방법' }).getByRole('group')).toHaveCount(4);
     await expectAccessible(page);
 
     await page.getByLabel('이름').fill('김다온');
@@ -341,6 +354,48 @@ test.describe('my account', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByText('비밀번호를 바꿨어요.')).toBeVisible();
     expect(await sessionHint(page)).toMatchObject({ alive: true, name: '김다온' });
+  });
+
+  test('confirms the number by a code and chooses where messages go', async ({ page }) => {
+    const { id, email } = await createAccount();
+    const phone = newPhone();
+    await logIn(page, email, { loginPath: '/login?redirectTo=%2Flogin%2FmyAccount' });
+    const messages = page.getByRole('region', { name: '알림 받는 방법' });
+    const tools = messages.getByRole('group', { name: '도구' });
+    await expect(tools.getByRole('checkbox', { name: '메일' })).toBeChecked();
+    await expect(tools.getByRole('checkbox', { name: '알림톡' })).toBeDisabled();
+    await messages.getByRole('button', { name: '휴대폰 번호 적기' }).click();
+    await expect(page.getByLabel('휴대폰 번호')).toBeFocused();
+    await page.keyboard.type(phone);
+    await page.keyboard.press('Enter');
+
+    await messages.getByRole('button', { name: '인증 번호 받기' }).click();
+    await expect(messages.getByLabel('인증 번호')).toBeFocused();
+    await expect(messages.getByRole('button', { name: /번호 다시 받기 \(\d:\d\d\)/ })).toBeDisabled();
+    await expectAccessible(page);
+    // A reload forgets the form, not the time to wait.
+    await page.reload();
+    await messages.getByRole('button', { name: '인증 번호 받기' }).click();
+    await expect(messages.getByRole('alert').filter({ hasText: /\d+초 뒤에 다시 받을 수 있어요\./ })).toBeVisible();
+    await expectAccessible(page);
+    await letTheWaitPass(id);
+    await messages.getByRole('button', { name: '인증 번호 받기' }).click();
+    const code = await mailedCode(phone);
+    await messages.getByLabel('인증 번호').fill(code === '000000' ? '111111' : '000000');
+    await expect(messages.getByRole('alert').filter({ hasText: '4번 더 적을 수 있어요' })).toBeVisible();
+    await messages.getByLabel('인증 번호').fill(code);
+    await expect(messages.getByText('확인한 번호', { exact: true })).toBeVisible();
+
+    await tools.getByRole('checkbox', { name: '메일' }).press('Space');
+    await expect(tools.getByRole('checkbox', { name: '메일' })).toBeFocused();
+    await tools.getByRole('checkbox', { name: '문자' }).press('Space');
+    await expect(messages.getByText('카카오톡을 쓰지 않는 번호면 받지 못해요.')).toBeVisible();
+    await tools.getByRole('checkbox', { name: '알림톡' }).press('Space');
+    await expect(messages.getByText('모두 꺼서 이 알림은 보내지 않아요.')).toBeVisible();
+    await expectAccessible(page);
+    await expect.poll(() => switchedOff(id)).toEqual(['tools email', 'tools sms', 'tools alimtalk']);
+    await page.reload();
+    await expect(messages.getByText('모두 꺼서 이 알림은 보내지 않아요.')).toBeVisible();
   });
 
   test('lets one leave', { tag: '@any-width' }, async ({ page }) => {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { expect, type Page } from '@playwright/test';
 import type { QueryResultRow } from 'pg';
@@ -13,6 +13,11 @@ function query<Row extends QueryResultRow>(text: string, values: unknown[]): Pro
 
 export function newEmail(name: string): string {
   return `${name}-${randomBytes(6).toString('hex')}@example.test`;
+}
+
+/** A number of nobody else, as it is typed. */
+export function newPhone(): string {
+  return `010${String(randomInt(10 ** 8)).padStart(8, '0')}`;
 }
 
 type AccountColumns = { grade?: 'user' | 'coach' | 'operator'; status?: 'ACTIVE' | 'DORMANT'; company?: boolean };
@@ -66,8 +71,23 @@ async function mailed(email: string, pattern: RegExp): Promise<string> {
   return (await lastMail(email)).match(pattern)?.[0] ?? '';
 }
 
-export function mailedCode(email: string): Promise<string> {
-  return mailed(email, /\b\d{6}\b/);
+/** The code of the newest message to an address, or to a number. */
+export function mailedCode(recipient: string): Promise<string> {
+  return mailed(recipient, /\b\d{6}\b/);
+}
+
+/** The next code may be asked for at once. */
+export function letTheWaitPass(userId: number): Promise<unknown> {
+  return query("update phone_certifications set sent_at = sent_at - interval '2 minutes' where user_id = $1", [userId]);
+}
+
+/** Kinds and channels that the account switched off, in the order of the channels. */
+export async function switchedOff(userId: number): Promise<string[]> {
+  const rows = await query<{ choice: string }>(
+    `select kind || ' ' || channel as choice from message_choices where user_id = $1 and not "on" order by kind, channel`,
+    [userId],
+  );
+  return rows.map(({ choice }) => choice);
 }
 
 /** The path of the link in the newest mail, with what stands after its #. */
