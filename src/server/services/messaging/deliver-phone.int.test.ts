@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { accountPolicy } from '~/domain/account/policy';
 import { messagePolicy } from '~/domain/messaging/policy';
 import { system } from '~/domain/shared/actor';
 import { seoulInstant } from '~/domain/shared/seoul-time';
@@ -107,10 +108,12 @@ describe('a message of several channels', () => {
   });
 
   it('with advertising goes to whom it was allowed, as long as it is', async () => {
-    const consent = (granted: boolean) =>
-      db.consentEvent.create({ data: { userId: reader.id, kind: 'MARKETING', version: 'test', granted } });
+    const consent = (granted: boolean, version: string = accountPolicy.consents.MARKETING) =>
+      db.consentEvent.create({ data: { userId: reader.id, kind: 'MARKETING', version, granted } });
     await tell({ kind: 'marketing' });
-    expect(await rows()).toMatchObject([{ status: 'SKIPPED' }]);
+    await consent(true, 'an older text');
+    await tell({ kind: 'marketing', dedupeKey: `older-${reader.id}` });
+    expect(await rows()).toMatchObject([{ status: 'SKIPPED' }, { status: 'SKIPPED' }]);
     await consent(true);
     await tell({ kind: 'marketing', dedupeKey: `ad-${reader.id}` });
     const id = (await rows()).at(-1)?.id ?? 0;
