@@ -380,6 +380,8 @@ test.describe('my account', () => {
     await expectAccessible(page);
     await letTheWaitPass(id);
     await messages.getByRole('button', { name: '인증 번호 받기' }).click();
+    // The code of before is in the outbox, too: the form says that the new one is.
+    await expect(messages.getByLabel('인증 번호')).toBeFocused();
     const code = await mailedCode(phone);
     await messages.getByLabel('인증 번호').fill(code === '000000' ? '111111' : '000000');
     await expect(messages.getByRole('alert').filter({ hasText: '4번 더 적을 수 있어요' })).toBeVisible();
