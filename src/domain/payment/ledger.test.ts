@@ -14,6 +14,7 @@ import {
   refundOwedLines,
   refundPaidLines,
   reversedLines,
+  toolEarnedLines,
 } from './ledger';
 
 const policy = currentPolicy(paymentPolicies);
@@ -100,5 +101,52 @@ describe('ledger lines', () => {
 
   it('refuse lines that do not balance', () => {
     expect(() => balanced([{ account: 'GATEWAY', ownerId: null, amount: 1 }])).toThrow(RangeError);
+  });
+});
+
+describe('lines of the ledger', () => {
+  it('of tools that cannot come back, with the tenth of the net that is VAT', () => {
+    expect(toolEarnedLines({ amount: 46_000, policy })).toEqual([
+      { account: 'CONTRACT_LIABILITY', ownerId: null, amount: 46_000 },
+      { account: 'PLATFORM_REVENUE', ownerId: null, amount: -41_819 },
+      { account: 'VAT', ownerId: null, amount: -4_181 },
+    ]);
+    expect(toolEarnedLines({ amount: 0, policy })).toEqual([]);
+  });
+
+  it('of money in and out name whose it is', () => {
+    expect(captureLines({ amount: 5, learnerId: 3 })).toEqual([
+      { account: 'LEARNER', ownerId: 3, amount: 5 },
+      { account: 'CONTRACT_LIABILITY', ownerId: null, amount: -5 },
+      { account: 'GATEWAY', ownerId: null, amount: 5 },
+      { account: 'LEARNER', ownerId: 3, amount: -5 },
+    ]);
+    expect(refundPaidLines({ amount: 5, learnerId: 3 })).toEqual([
+      { account: 'LEARNER', ownerId: 3, amount: 5 },
+      { account: 'GATEWAY', ownerId: null, amount: -5 },
+    ]);
+    expect(extraPaidLines({ amount: 5, learnerId: 3 })).toEqual([
+      { account: 'LEARNER', ownerId: 3, amount: 5 },
+      { account: 'BANK', ownerId: null, amount: -5 },
+    ]);
+    expect(refundOwedLines({ liability: 11_000, refund: 0, learnerId: 3, policy })).toEqual([
+      { account: 'CONTRACT_LIABILITY', ownerId: null, amount: 11_000 },
+      { account: 'PLATFORM_REVENUE', ownerId: null, amount: -10_000 },
+      { account: 'VAT', ownerId: null, amount: -1_000 },
+    ]);
+  });
+
+  it('taken back are the same the other way round', () => {
+    expect(reversedLines(extraPaidLines({ amount: 5, learnerId: 3 }))).toEqual([
+      { account: 'LEARNER', ownerId: 3, amount: -5 },
+      { account: 'BANK', ownerId: null, amount: 5 },
+    ]);
+  });
+
+  it('that do not sum to zero are a fault that says so', () => {
+    const line = (amount: number) => ({ account: 'BANK' as const, ownerId: null, amount });
+    for (const lines of [[line(1)], [line(1), line(1)], [line(-1), line(2)]])
+      expect(() => balanced(lines)).toThrow('ledger lines do not sum to zero');
+    expect(balanced([line(1), line(0), line(-1)])).toEqual([line(1), line(-1)]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { assertTransition } from '~/domain/shared/state-machine';
-import { orderMachine, paymentMachine, type PaymentStatus } from './status';
+import { isIdlePayment, orderMachine, paymentMachine, type PaymentStatus } from './status';
 
 describe('payment states', () => {
   it('never go backwards: no state can be reached again from a state that follows it', () => {
@@ -27,5 +27,54 @@ describe('payment states', () => {
       expect(() => assertTransition(orderMachine, end, 'PENDING', 'system')).toThrow(
         expect.objectContaining({ code: 'MOVE_NOT_ALLOWED' }),
       );
+  });
+});
+
+describe('who moves an order and its payment', () => {
+  it('are these', () => {
+    expect(orderMachine).toEqual({
+      name: 'order',
+      moves: {
+        PENDING: { PAID: ['learner', 'system'], CANCELLED: ['learner', 'system'], EXPIRED: ['system'] },
+        PAID: { CANCELLED: ['learner', 'operator'] },
+      },
+    });
+    const anybody = ['learner', 'coach', 'operator', 'system'];
+    expect(paymentMachine).toEqual({
+      name: 'payment',
+      moves: {
+        READY: { IN_PROGRESS: ['learner', 'system'], ABORTED: ['learner', 'system'], EXPIRED: ['system'] },
+        IN_PROGRESS: {
+          DONE: ['learner', 'system'],
+          WAITING_FOR_DEPOSIT: ['learner', 'system'],
+          ABORTED: ['learner', 'system'],
+          EXPIRED: ['learner', 'system'],
+          CANCELED: ['system'],
+        },
+        WAITING_FOR_DEPOSIT: {
+          DONE: ['learner', 'system'],
+          CANCELED: ['learner', 'operator', 'system'],
+          EXPIRED: ['system'],
+        },
+        ABORTED: { DONE: ['learner', 'system'] },
+        EXPIRED: { DONE: ['learner', 'system'] },
+        DONE: { PARTIAL_CANCELED: anybody, CANCELED: anybody },
+        PARTIAL_CANCELED: { CANCELED: anybody },
+      },
+    });
+  });
+
+  it('a payment is idle while the gateway holds nothing and is not asked', () => {
+    const all = [
+      'READY',
+      'IN_PROGRESS',
+      'WAITING_FOR_DEPOSIT',
+      'DONE',
+      'CANCELED',
+      'PARTIAL_CANCELED',
+      'ABORTED',
+      'EXPIRED',
+    ] as const;
+    expect(all.filter(isIdlePayment)).toEqual(['READY', 'ABORTED', 'EXPIRED']);
   });
 });
