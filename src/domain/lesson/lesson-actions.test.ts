@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { currentPolicy } from '~/domain/shared/current-policy';
+import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import { from, startsAt } from '~/test/example-lesson';
+import { type ActionCase, actionsFor, type LessonAction } from './lesson-actions';
+import { lessonPolicies } from './policy';
+import { lessonMachine } from './status';
+
+const lessonPolicy = currentPolicy(lessonPolicies);
+
+describe('what a person may do with a lesson', () => {
+  const lesson: ActionCase = {
+    side: 'learner',
+    status: 'CONFIRMED',
+    requestedBy: 'learner',
+    proposedBy: null,
+    startsAt,
+    endsAt: from(50 * MINUTE_MS),
+    undoHoldUntil: null,
+    disputed: false,
+    wordsWanted: false,
+    now: from(-1),
+  };
+  const may = (change: Partial<ActionCase>) => actionsFor({ ...lesson, ...change }, lessonPolicy);
+
+  it.each([
+    [{ status: 'REQUESTED' }, ['OTHER_TIME', 'CANCEL']],
+    [{ status: 'REQUESTED', side: 'coach' }, ['CONFIRM', 'OTHER_TIME', 'CANCEL']],
+    [{ status: 'REQUESTED', side: 'coach', now: startsAt }, ['CANCEL']],
+    [{}, ['MOVE', 'CANCEL']],
+    [{ proposedBy: 'learner' }, ['WITHDRAW_MOVE', 'MOVE', 'CANCEL']],
+    [{ proposedBy: 'coach' }, ['ACCEPT_MOVE', 'DECLINE_MOVE', 'MOVE', 'CANCEL']],
+    [{ now: startsAt }, []],
+    [{ now: from(15 * MINUTE_MS - 1) }, []],
+    [{ now: from(15 * MINUTE_MS) }, ['NO_SHOW']],
+    [{ now: from(48 * HOUR_MS) }, ['NO_SHOW']],
+    [{ now: from(48 * HOUR_MS + 1) }, []],
+    [{ status: 'HELD' }, ['COMPLAIN']],
+    [{ status: 'HELD', disputed: true }, []],
+    [{ status: 'NOSHOW_LEARNER' }, ['COMPLAIN']],
+    [{ status: 'NOSHOW_LEARNER', disputed: true }, []],
+    [{ status: 'NOSHOW_LEARNER', side: 'coach' }, []],
+    [{ status: 'NOSHOW_COACH' }, []],
+    [{ status: 'NOSHOW_COACH', side: 'coach' }, ['COMPLAIN']],
+    [{ status: 'DONE' }, []],
+    [{ status: 'CANCELLED_FREE' }, []],
+  ] as const)('%o: %o', (change, expected) => {
+    expect(may(change)).toEqual(expected);
+  });
+});
+
+describe('what may be done with a lesson', () => {
+  const now = seoulInstant(2026, 11, 24, 18);
+  const target: Record<LessonAction, string | null> = {
+    CONFIRM: 'CONFIRMED',
+    OTHER_TIME: 'REQUESTED',
+    ACCEPT_MOVE: 'CONFIRMED',
+    DECLINE_MOVE: 'CONFIRMED',
+    WITHDRAW_MOVE: 'CONFIRMED',
+    HOLD: 'HELD',
+    UNDO_HOLD: 'CONFIRMED',
+    NO_SHOW: null,
+    MOVE: 'CONFIRMED',
+    CANCEL: 'CANCELLED_FREE',
+    COMPLAIN: null,
+    ADD_WORDS: null,
+  };
+  const times = fc.integer({ min: -100, max: 100 }).map((hours) => new Date(now.getTime() + hours * HOUR_MS));
+  const cases = fc.record({
+    side: fc.constantFrom('learner' as const, 'coach' as const),
+    status: fc.constantFrom(
+      'REQUESTED' as const,
+      'CONFIRMED' as const,
+      'HELD' as const,
+      'DONE' as const,
+      'CANCELLED_FREE' as const,
+      'CANCELLED_CHARGED' as const,
+      'NOSHOW_LEARNER' as const,
+      'NOSHOW_COACH' as const,
+    ),
+    requestedBy: fc.constantFrom('learner' as const, 'coach' as const),
+    proposedBy: fc.constantFrom('learner' as const, 'coach' as const, null),
+    startsAt: times,
+    endsAt: times,
+    undoHoldUntil: fc.option(times),
+    disputed: fc.boolean(),
+    wordsWanted: fc.boolean(),
+    now: fc.constant(now),
+  });
+
+  it('offers only what the table lets this side do, each at most once', () => {
+    fc.assert(
+      fc.property(cases, (subject) => {
+        const actions = actionsFor(subject, lessonPolicy);
+        expect(new Set(actions).size).toBe(actions.length);
+        const moves = (lessonMachine.moves as Record<string, Record<string, readonly string[]> | undefined>)[
+          subject.status
+        ];
+        for (const action of actions) {
+          const to =
+            target[action] ??
+            (action === 'NO_SHOW' ? (subject.side === 'coach' ? 'NOSHOW_LEARNER' : 'NOSHOW_COACH') : null);
+          if (to) expect(moves?.[to]).toContain(subject.side);
+        }
+      }),
+    );
+  });
+
+  it('lets whoever is said not to have come object, once', () => {
+    const about = {
+      status: 'NOSHOW_LEARNER',
+      requestedBy: 'learner',
+      proposedBy: null,
+      startsAt: new Date(now.getTime() - HOUR_MS),
+      endsAt: now,
+      undoHoldUntil: null,
+      wordsWanted: false,
+      now,
+    } as const;
+    expect(actionsFor({ ...about, side: 'learner', disputed: false }, lessonPolicy)).toEqual(['COMPLAIN']);
+    expect(actionsFor({ ...about, side: 'learner', disputed: true }, lessonPolicy)).toEqual([]);
+    expect(actionsFor({ ...about, side: 'coach', disputed: false }, lessonPolicy)).toEqual([]);
+    expect(actionsFor({ ...about, status: 'NOSHOW_COACH', side: 'coach', disputed: false }, lessonPolicy)).toEqual([
+      'COMPLAIN',
+    ]);
+  });
+
+  it('lets the coach mark a lesson from its end on, and take that back until its last moment', () => {
+    const about = {
+      side: 'coach',
+      status: 'CONFIRMED',
+      requestedBy: 'learner',
+      proposedBy: null,
+      startsAt: new Date(now.getTime() - 3_000_000),
+      endsAt: now,
+      undoHoldUntil: null,
+      disputed: false,
+      wordsWanted: false,
+    } as const;
+    expect(actionsFor({ ...about, now: new Date(now.getTime() - 1) }, lessonPolicy)).toEqual(['NO_SHOW']);
+    expect(actionsFor({ ...about, now }, lessonPolicy)).toEqual(['HOLD', 'NO_SHOW']);
+    const held = { ...about, status: 'HELD', undoHoldUntil: now } as const;
+    expect(actionsFor({ ...held, now }, lessonPolicy)).toEqual(['UNDO_HOLD', 'COMPLAIN']);
+    expect(actionsFor({ ...held, now: new Date(now.getTime() + 1) }, lessonPolicy)).toEqual(['COMPLAIN']);
+    expect(actionsFor({ ...held, side: 'learner', now }, lessonPolicy)).toEqual(['COMPLAIN']);
+    expect(actionsFor({ ...held, disputed: true, now }, lessonPolicy)).toEqual([]);
+    expect(actionsFor({ ...held, disputed: true, wordsWanted: true, now }, lessonPolicy)).toEqual(['ADD_WORDS']);
+  });
+
+  it('never lets one say yes to one’s own time', () => {
+    fc.assert(
+      fc.property(cases, (subject) => {
+        const actions = actionsFor(subject, lessonPolicy);
+        if (actions.includes('CONFIRM')) expect(subject.requestedBy).not.toBe(subject.side);
+        if (actions.includes('ACCEPT_MOVE')) expect(subject.proposedBy).not.toBe(subject.side);
+        if (actions.includes('WITHDRAW_MOVE')) expect(subject.proposedBy).toBe(subject.side);
+      }),
+    );
+  });
+});
