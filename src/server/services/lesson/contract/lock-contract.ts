@@ -41,6 +41,16 @@ export async function lockAnyContract(tx: Tx, contractId: number): Promise<Contr
   return rows.length === 0 ? null : loadContract(tx, contractId);
 }
 
+/** The same, starting from one of its lessons, which is read under the lock. Null when there is no such lesson. */
+export async function lockAnyLesson(
+  tx: Tx,
+  lessonId: number,
+): Promise<{ contract: ContractRow; lesson: LessonRow } | null> {
+  const found = await tx.lesson.findUnique({ where: { id: lessonId }, select: { contractId: true } });
+  const contract = found && (await lockAnyContract(tx, found.contractId));
+  return contract && { contract, lesson: await tx.lesson.findUniqueOrThrow({ where: { id: lessonId } }) };
+}
+
 /**
  * Locks the learner of a contract; before any contract, so that no two transactions wait for each other. Who leaves,
  * and an operator who approves a coach, take this lock before they look for running contracts.

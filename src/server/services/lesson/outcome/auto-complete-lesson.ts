@@ -3,7 +3,7 @@ import { lessonPolicies } from '~/domain/lesson/policy';
 import type { SystemActor } from '~/domain/shared/actor';
 import type { ServiceContext } from '~/server/service-context';
 import { markHeld } from './hold-lesson';
-import { lockAnyContract } from '../contract/lock-contract';
+import { lockAnyLesson } from '../contract/lock-contract';
 
 /**
  * Job auto-complete-lesson: a fixed lesson that neither side has said anything about while it could be said counts as
@@ -15,10 +15,9 @@ export function autoCompleteLesson(
   { lessonId }: { lessonId: number },
 ): Promise<void> {
   return db.$transaction(async (tx) => {
-    const found = await tx.lesson.findUnique({ where: { id: lessonId }, select: { contractId: true } });
-    const contract = found && (await lockAnyContract(tx, found.contractId));
-    if (!contract) return;
-    const lesson = await tx.lesson.findUniqueOrThrow({ where: { id: lessonId } });
+    const locked = await lockAnyLesson(tx, lessonId);
+    if (!locked) return;
+    const { contract, lesson } = locked;
     // Moved meanwhile: a job of its own waits for the new time.
     const { until } = noShowWindow(lesson.startsAt, lessonPolicies.of(contract.lessonPolicyVersion));
     if (lesson.status !== 'CONFIRMED' || now < until) return;

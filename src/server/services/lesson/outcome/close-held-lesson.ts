@@ -5,7 +5,7 @@ import type { ServiceContext } from '~/server/service-context';
 import { releaseLessonEarned } from '~/server/services/payment/ledger/release-lesson-earned';
 import { changeLesson } from '../time/change-lesson';
 import { completeWhenOver } from './close-lesson';
-import { lockAnyContract } from '../contract/lock-contract';
+import { lockAnyLesson } from '../contract/lock-contract';
 
 /**
  * Job close-held-lesson: two days [C] without an open complaint make a held lesson done, and what a held or charged lesson
@@ -16,10 +16,9 @@ export function closeHeldLesson(
   { lessonId }: { lessonId: number },
 ): Promise<void> {
   return db.$transaction(async (tx) => {
-    const found = await tx.lesson.findUnique({ where: { id: lessonId }, select: { contractId: true } });
-    const contract = found && (await lockAnyContract(tx, found.contractId));
-    if (!contract) return;
-    const lesson = await tx.lesson.findUniqueOrThrow({ where: { id: lessonId } });
+    const locked = await lockAnyLesson(tx, lessonId);
+    if (!locked) return;
+    const { contract, lesson } = locked;
     const until = disputableUntil(lesson, lessonPolicies.of(contract.lessonPolicyVersion));
     if (!until || until > now) return;
     if ((await tx.complaint.count({ where: { lessonId, status: 'OPEN' } })) > 0) return;

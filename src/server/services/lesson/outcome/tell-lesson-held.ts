@@ -5,7 +5,7 @@ import { MINUTE_MS } from '~/domain/shared/durations';
 import type { Tx } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
-import { lockAnyContract } from '../contract/lock-contract';
+import { lockAnyLesson } from '../contract/lock-contract';
 import { notifyParty } from '../reminder/notify-party';
 
 /** The job that tells the learner once the coach cannot take it back. */
@@ -31,10 +31,9 @@ export function tellLessonHeld(
   { lessonId, heldAt }: { lessonId: number; heldAt: string },
 ): Promise<void> {
   return db.$transaction(async (tx) => {
-    const found = await tx.lesson.findUnique({ where: { id: lessonId }, select: { contractId: true } });
-    const contract = found && (await lockAnyContract(tx, found.contractId));
-    if (!contract) return;
-    const lesson = await tx.lesson.findUniqueOrThrow({ where: { id: lessonId } });
+    const locked = await lockAnyLesson(tx, lessonId);
+    if (!locked) return;
+    const { contract, lesson } = locked;
     const policy = lessonPolicies.of(contract.lessonPolicyVersion);
     if (!isReviewable(lesson, now, policy) || lesson.heldAt?.toISOString() !== heldAt) return;
     if ((await tx.complaint.count({ where: { lessonId } })) > 0) return;

@@ -3,7 +3,7 @@ import type { SystemActor } from '~/domain/shared/actor';
 import type { Tx } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
-import { lockAnyContract } from '../contract/lock-contract';
+import { lockAnyLesson } from '../contract/lock-contract';
 import { notifyParty } from './notify-party';
 
 /** The job that reminds of a time just fixed; what is fixed later than that, both have just read of. */
@@ -24,10 +24,9 @@ export function remindLesson(
   { lessonId, startsAt }: { lessonId: number; startsAt: string },
 ): Promise<void> {
   return db.$transaction(async (tx) => {
-    const found = await tx.lesson.findUnique({ where: { id: lessonId }, select: { contractId: true } });
-    const contract = found && (await lockAnyContract(tx, found.contractId));
-    if (!contract) return;
-    const lesson = await tx.lesson.findUniqueOrThrow({ where: { id: lessonId } });
+    const locked = await lockAnyLesson(tx, lessonId);
+    if (!locked) return;
+    const { contract, lesson } = locked;
     const stands = lesson.status === 'CONFIRMED' && lesson.startsAt.toISOString() === startsAt;
     if (!stands || now >= lesson.startsAt || now < reminderAt(lesson.startsAt)) return;
     for (const side of ['learner', 'coach'] as const)

@@ -1,7 +1,7 @@
 import type { SystemActor } from '~/domain/shared/actor';
 import type { ServiceContext } from '~/server/service-context';
 import { closeLesson } from '../outcome/close-lesson';
-import { lockAnyContract } from '../contract/lock-contract';
+import { lockAnyLesson } from '../contract/lock-contract';
 
 /**
  * Job expire-lesson-request: a time that nobody confirmed until it came is given back. Running again changes nothing.
@@ -11,10 +11,9 @@ export function expireLessonRequest(
   { lessonId }: { lessonId: number },
 ): Promise<void> {
   return db.$transaction(async (tx) => {
-    const found = await tx.lesson.findUnique({ where: { id: lessonId }, select: { contractId: true } });
-    const contract = found && (await lockAnyContract(tx, found.contractId));
-    if (!contract) return;
-    const lesson = await tx.lesson.findUniqueOrThrow({ where: { id: lessonId } });
+    const locked = await lockAnyLesson(tx, lessonId);
+    if (!locked) return;
+    const { contract, lesson } = locked;
     // Meanwhile another time may have been asked for; a job of its own waits for that one.
     if (lesson.status !== 'REQUESTED' || lesson.startsAt > now) return;
     const outcome = {
