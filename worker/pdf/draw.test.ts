@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { type OrderFacts, orderDocument } from '~/domain/document/order-document';
 import { printableText } from '~/domain/document/printable-text';
 import { documentLabels, paperDateTime } from '~/domain/document/labels';
@@ -11,6 +11,7 @@ import { MM } from './paper';
 
 const folder = mkdtempSync(join(tmpdir(), 'dagaon-pdf-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => void vi.useRealTimers());
 
 const facts: OrderFacts = {
   kind: 'receipt',
@@ -131,6 +132,17 @@ describe('drawDocument', () => {
     await draw({ buyerName: '박도윤 😀' });
     expect((await draw()).file.equals(first.file)).toBe(true);
     expect((await draw({ buyerName: '김하눌' })).file.equals(first.file)).toBe(false);
+  });
+
+  it('gives the same bytes on another day, also where a character has to be framed', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const drawOn = async (day: string) => {
+      vi.setSystemTime(day);
+      return (await draw({ buyerName: '박도윤 😀' })).file;
+    };
+    const first = await drawOn('2026-11-20');
+    expect((await drawOn('2027-03-02')).equals(first)).toBe(true);
+    expect(poppler('pdffonts', first)).toContain('Boxes');
   });
 
   it.each([

@@ -1,6 +1,7 @@
+import { Path } from 'opentype.js/dist/opentype.mjs';
+
 /** A rectangle in font units. */
 type Box = readonly [left: number, bottom: number, right: number, top: number];
-export type Contour = readonly (readonly [x: number, y: number])[];
 
 export const BOX_EM = 2048;
 export const BOX_ADVANCE = 1700;
@@ -33,20 +34,24 @@ const segments: Record<string, string> = {
   F: 'aefg',
 };
 
-const clockwise = ([left, bottom, right, top]: Box): Contour => [
-  [left, bottom],
-  [left, top],
-  [right, top],
-  [right, bottom],
-];
-const hole = ([left, bottom, right, top]: Box): Contour => [
-  [left, bottom],
-  [right, bottom],
-  [right, top],
-  [left, top],
-];
+/** Outlines that turn left are filled, those that turn right cut out. */
+function fill(path: Path, [left, bottom, right, top]: Box): void {
+  path.moveTo(left, bottom);
+  path.lineTo(right, bottom);
+  path.lineTo(right, top);
+  path.lineTo(left, top);
+  path.close();
+}
 
-function digit(character: string, [left, bottom, right, top]: Box): Contour[] {
+function cutOut(path: Path, [left, bottom, right, top]: Box): void {
+  path.moveTo(left, bottom);
+  path.lineTo(left, top);
+  path.lineTo(right, top);
+  path.lineTo(right, bottom);
+  path.close();
+}
+
+function digit(path: Path, character: string, [left, bottom, right, top]: Box): void {
   const middle = (bottom + top) / 2;
   const half = LINE / 2;
   const bars: Record<string, Box> = {
@@ -58,16 +63,17 @@ function digit(character: string, [left, bottom, right, top]: Box): Contour[] {
     f: [left, middle, left + LINE, top],
     g: [left, middle - half, right, middle + half],
   };
-  return (segments[character] ?? '').split('').flatMap((name) => (bars[name] ? [clockwise(bars[name])] : []));
+  for (const name of segments[character] ?? '') if (bars[name]) fill(path, bars[name]);
 }
 
 /**
  * A frame with the character's number in it, the way a system shows a character that no font has: the reader of the
  * paper can look it up, and a program that reads the file gets the character itself.
  */
-export function boxGlyph(codePoint: number): Contour[] {
-  const frame: Box = [LEFT, BOTTOM, RIGHT, TOP];
-  const contours = [clockwise(frame), hole([LEFT + LINE, BOTTOM + LINE, RIGHT - LINE, TOP - LINE])];
+export function boxPath(codePoint: number): Path {
+  const path = new Path();
+  fill(path, [LEFT, BOTTOM, RIGHT, TOP]);
+  cutOut(path, [LEFT + LINE, BOTTOM + LINE, RIGHT - LINE, TOP - LINE]);
   const hex = codePoint
     .toString(16)
     .toUpperCase()
@@ -79,7 +85,7 @@ export function boxGlyph(codePoint: number): Contour[] {
   for (const [index, character] of hex.split('').entries()) {
     const left = Math.round(LEFT + LINE + gap + (index % columns) * (width + gap));
     const bottom = Math.round(index < columns ? BOTTOM + LINE + 2 * gap + height : BOTTOM + LINE + gap);
-    contours.push(...digit(character, [left, bottom, Math.round(left + width), Math.round(bottom + height)]));
+    digit(path, character, [left, bottom, Math.round(left + width), Math.round(bottom + height)]);
   }
-  return contours;
+  return path;
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { charactersOf } from './characters-of';
+import { create } from 'fontkit';
 
 const require = createRequire(import.meta.url);
 
@@ -13,9 +13,9 @@ export const pretendard = { 400: load('Regular'), 600: load('SemiBold'), 700: lo
 
 export type PretendardWeight = keyof typeof pretendard;
 
-const characters = charactersOf(pretendard[400]);
+const regular = create(pretendard[400]);
 
 /** Does Pretendard have a glyph for this character? All weights have the same ones. */
 export function isPrintable(character: string): boolean {
-  return characters.has(character.codePointAt(0) ?? 0);
+  return 'hasGlyphForCodePoint' in regular && regular.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
 }
