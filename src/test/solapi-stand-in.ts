@@ -12,6 +12,7 @@ type Taken = {
   kakaoOptions?: { pfId: string; templateId: string; variables: Record<string, string>; disableSms?: boolean };
   customFields: Record<string, string>;
   statusCode: string;
+  dateCreated: string;
 };
 
 export type SolapiStandIn = TestServer & {
@@ -73,6 +74,7 @@ export async function startSolapiStandIn(templates: readonly string[]): Promise<
       ...message,
       messageId: `M4V${taken.length}`,
       statusCode: check(message),
+      dateCreated: new Date().toISOString(),
     }));
     taken.push(...checked.filter(({ statusCode }) => statusCode === '2000'));
     const present = ({ messageId, statusCode, to, from, customFields }: Taken) => ({
@@ -92,14 +94,26 @@ export async function startSolapiStandIn(templates: readonly string[]): Promise<
     });
   }
 
+  /** The last message first, and `nextKey` is the first one of the next page; dates are those of the creation. */
   function list(query: URLSearchParams): Response {
-    const [messageId, to] = [query.get('messageId'), query.get('to')];
-    const found = taken.filter((row) => (messageId ? row.messageId === messageId : row.to === to));
-    const rows = found.map((row) => ({ ...row, statusCode: fates.get(row.to) ?? '4000', reason: null }));
+    const [messageId, to, startKey] = [query.get('messageId'), query.get('to'), query.get('startKey')];
+    const from = Date.parse(query.get('startDate') ?? '2000-01-01');
+    const until = Date.parse(query.get('endDate') ?? '9999-12-31');
+    const limit = Number(query.get('limit') ?? 20);
+    if (!(limit > 0 && limit <= 500) || Number.isNaN(from + until)) return refuse(400, 'ValidationError');
+    const found = taken
+      .filter((row) => (messageId ? row.messageId === messageId : row.to === to))
+      .filter(({ dateCreated }) => from <= Date.parse(dateCreated) && Date.parse(dateCreated) <= until)
+      .toReversed();
+    const start = startKey ? found.findIndex((row) => row.messageId === startKey) : 0;
+    const rows = found.slice(start, start + limit);
     return Response.json({
-      startKey: null,
-      limit: 20,
-      messageList: Object.fromEntries(rows.map((row) => [row.messageId, row])),
+      startKey,
+      nextKey: found[start + limit]?.messageId ?? null,
+      limit,
+      messageList: Object.fromEntries(
+        rows.map((row) => [row.messageId, { ...row, statusCode: fates.get(row.to) ?? '4000', reason: null }]),
+      ),
     });
   }
 

@@ -20,11 +20,11 @@ type PhonePort<Message> = {
   outcomeOf(providerId: string): Promise<PhoneOutcome>;
 };
 
-/** `to` is digits alone. */
-export type Sms = { to: string; text: string; key: string };
+/** `to` is digits alone; nothing was handed over under the key before `since`. */
+export type Sms = { to: string; text: string; key: string; since: Date };
 export type SmsPort = PhonePort<Sms>;
 
-export type Alimtalk = { to: string; kind: MessageKind; variables: AlimtalkVariables; key: string };
+export type Alimtalk = Omit<Sms, 'text'> & { kind: MessageKind; variables: AlimtalkVariables };
 export type AlimtalkPort = PhonePort<Alimtalk> & {
   /** False where no template of the kind is registered: it goes as a text message. */
   hasTemplate(kind: MessageKind): boolean;

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '~/domain/shared/durations';
 import { type SolapiStandIn, startSolapiStandIn } from '~/test/solapi-stand-in';
 import { readTemplates } from './choose-phone';
 import { toEucKr } from './euc-kr';
@@ -18,7 +19,7 @@ afterEach(() => {
 
 const ports = (changes: object = {}) =>
   solapi({ ...provider.settings, templates: { lesson: 'KA01TP1', payment: 'KA01TP-UNKNOWN' }, ...changes });
-const sms = { to: '01012345678', text: '[다가온] 안내 – 19:00', key: 'message-1-0' };
+const sms = { to: '01012345678', text: '[다가온] 안내 – 19:00', key: 'message-1-0', since: new Date() };
 const variables = { '#{제목}': '제목', '#{내용}': '내용', '#{주소}': 'https://dagaon.test' } as const;
 
 describe('SOLAPI', () => {
@@ -38,7 +39,7 @@ describe('SOLAPI', () => {
   });
 
   it('takes an alimtalk by its template, without a text message of its own', async () => {
-    await ports().alimtalk.send({ to: sms.to, kind: 'lesson', variables, key: 'message-2-0' });
+    await ports().alimtalk.send({ to: sms.to, kind: 'lesson', variables, key: 'message-2-0', since: sms.since });
     expect(provider.taken).toMatchObject([
       { type: 'ATA', kakaoOptions: { pfId: 'KA01PF', templateId: 'KA01TP1', variables, disableSms: true } },
     ]);
@@ -52,6 +53,28 @@ describe('SOLAPI', () => {
     provider.answers.push({ status: 200, body: { messageList: {} } }, 'lost');
     await expect(ports().sms.send({ ...sms, key: 'message-3-0' })).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     await ports().sms.send({ ...sms, key: 'message-3-0' });
+    expect(provider.taken).toHaveLength(2);
+  });
+
+  it('sends once for a key, however much went to the number since', async () => {
+    provider.answers.push({ status: 200, body: { messageList: {} } }, 'lost');
+    await expect(ports().sms.send(sms)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    const [first] = provider.taken;
+    if (!first) throw new Error('nothing was taken');
+    for (let turn = 1; turn <= 250; turn += 1)
+      provider.taken.push({ ...first, messageId: `M4VLATER${turn}`, customFields: { key: `other-${turn}` } });
+    expect(await ports().sms.send(sms)).toBe(first.messageId);
+    expect(provider.taken).toHaveLength(251);
+  });
+
+  it('looks back to when the message was written by either clock, and no further', async () => {
+    await ports().sms.send(sms);
+    const [first] = provider.taken;
+    if (!first) throw new Error('nothing was taken');
+    const created = Date.parse(first.dateCreated);
+    await ports().sms.send({ ...sms, since: new Date(created + 15 * MINUTE_MS) });
+    expect(provider.taken).toHaveLength(1);
+    await ports().sms.send({ ...sms, since: new Date(created + 15 * MINUTE_MS + 1) });
     expect(provider.taken).toHaveLength(2);
   });
 
@@ -95,7 +118,13 @@ describe('SOLAPI', () => {
   });
 
   it('refuses a template that is not registered for good', async () => {
-    const asked = ports().alimtalk.send({ to: sms.to, kind: 'payment', variables, key: 'message-9-0' });
+    const asked = ports().alimtalk.send({
+      to: sms.to,
+      kind: 'payment',
+      variables,
+      key: 'message-9-0',
+      since: sms.since,
+    });
     await expect(asked).rejects.toMatchObject({ code: 'INVALID_INPUT', message: expect.stringContaining('1042') });
   });
 });

@@ -1,12 +1,17 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { MessageKind } from '~/domain/messaging/kinds';
+import { MINUTE_MS } from '~/domain/shared/durations';
 import { DomainError } from '~/domain/shared/errors';
 import { toEucKr } from './euc-kr';
 import type { AlimtalkPort, SmsPort } from './phone-port';
 import { solapiOutcome } from './solapi-status';
 
 const TIMEOUT_MS = 8_000;
+/** Messages that one answer of the list holds. */
+const PAGE = '100';
+/** Its clock and ours are never further apart: it refuses a call that was signed longer ago or later. */
+const SKEW_MS = 15 * MINUTE_MS;
 
 export type SolapiSettings = {
   apiUrl: string;
@@ -25,6 +30,8 @@ const sentSchema = z.object({
   messageList: z.array(z.object({ messageId: z.string() })).optional(),
 });
 const listSchema = z.object({
+  /** Where the next page begins; none behind the last one. */
+  nextKey: z.string().nullish(),
   messageList: z.record(
     z.string(),
     z.object({
@@ -40,12 +47,13 @@ const refusalSchema = z.object({ errorCode: z.string(), errorMessage: z.string()
 /**
  * Text messages and alimtalk by SOLAPI (developers.solapi.com): POST /messages/v4/send-many/detail takes a message,
  * GET /messages/v4/list says what became of it. It has no keys against sending twice, so that ours travels in the
- * message's own fields, and what was taken under it is looked for first.
+ * message's own fields, and what was taken under it is looked for first, in all that went to the number since `since`.
  */
 export function solapi(settings: SolapiSettings): { sms: SmsPort; alimtalk: AlimtalkPort } {
   const { sender, pfId, templates } = settings;
   const outcomeOf = async (messageId: string) => {
-    const [found] = await list(settings, { messageId });
+    const { messages } = await list(settings, { messageId });
+    const [found] = messages;
     return found ? solapiOutcome(found.statusCode, found.reason ?? '') : ({ state: 'pending' } as const);
   };
   return {
@@ -53,31 +61,37 @@ export function solapi(settings: SolapiSettings): { sms: SmsPort; alimtalk: Alim
       name: 'solapi',
       outcomeOf,
       // Without a type it goes as SMS up to 90 bytes, as LMS beyond.
-      send: ({ to, text, key }) => sendOnce(settings, key, { to, from: sender, text: toEucKr(text) }),
+      send: ({ to, text, key, since }) => sendOnce(settings, { key, since }, { to, from: sender, text: toEucKr(text) }),
     },
     alimtalk: {
       name: 'solapi',
       outcomeOf,
       hasTemplate: (kind) => pfId !== undefined && templates[kind] !== undefined,
-      send: ({ to, kind, variables, key }) =>
-        sendOnce(settings, key, {
-          to,
-          from: sender,
-          type: 'ATA',
-          // Its own text message would go to people who switched those off: ours follows where it may.
-          kakaoOptions: { pfId, templateId: templates[kind], variables, disableSms: true },
-        }),
+      send: ({ to, kind, variables, key, since }) =>
+        sendOnce(
+          settings,
+          { key, since },
+          {
+            to,
+            from: sender,
+            type: 'ATA',
+            // Its own text message would go to people who switched those off: ours follows where it may.
+            kakaoOptions: { pfId, templateId: templates[kind], variables, disableSms: true },
+          },
+        ),
     },
   };
 }
 
 type Body = { to: string; from: string } & Record<string, unknown>;
 
-async function sendOnce(settings: SolapiSettings, key: string, message: Body): Promise<string> {
-  const earlier = await findTaken(settings, key, message.to);
+type Once = { key: string; since: Date };
+
+async function sendOnce(settings: SolapiSettings, once: Once, message: Body): Promise<string> {
+  const earlier = await findTaken(settings, once, message.to);
   if (earlier !== null) return earlier;
   const { failedMessageList, messageList } = await call(settings, '/messages/v4/send-many/detail', sentSchema, {
-    messages: [{ ...message, customFields: { key } }],
+    messages: [{ ...message, customFields: { key: once.key } }],
     showMessageList: true,
   });
   const [failed] = failedMessageList;
@@ -86,22 +100,30 @@ async function sendOnce(settings: SolapiSettings, key: string, message: Body): P
     const passing = outcome.state === 'failed' && outcome.why === 'again';
     throw refusal(passing ? 'UNAVAILABLE' : 'INVALID_INPUT', `${failed.statusCode} ${failed.statusMessage}`);
   }
-  const id = messageList?.[0]?.messageId ?? (await findTaken(settings, key, message.to));
+  const id = messageList?.[0]?.messageId ?? (await findTaken(settings, once, message.to));
   if (id === null) throw refusal('UNAVAILABLE', 'the message was neither taken nor refused');
   return id;
 }
 
 /** The message that was taken under this key and has not failed, or null. */
-async function findTaken(settings: SolapiSettings, key: string, to: string): Promise<string | null> {
-  const taken = (await list(settings, { to, limit: '100' })).find(
-    ({ customFields, statusCode }) => customFields?.['key'] === key && solapiOutcome(statusCode, '').state !== 'failed',
-  );
-  return taken?.messageId ?? null;
+async function findTaken(settings: SolapiSettings, { key, since }: Once, to: string): Promise<string | null> {
+  const query = { to, limit: PAGE, startDate: new Date(since.getTime() - SKEW_MS).toISOString() };
+  let startKey: string | null | undefined;
+  do {
+    const { messages, nextKey } = await list(settings, startKey ? { ...query, startKey } : query);
+    const taken = messages.find(
+      ({ customFields, statusCode }) =>
+        customFields?.['key'] === key && solapiOutcome(statusCode, '').state !== 'failed',
+    );
+    if (taken) return taken.messageId;
+    startKey = nextKey;
+  } while (startKey);
+  return null;
 }
 
 async function list(settings: SolapiSettings, query: Record<string, string>) {
-  const { messageList } = await call(settings, `/messages/v4/list?${new URLSearchParams(query)}`, listSchema);
-  return Object.values(messageList);
+  const { messageList, nextKey } = await call(settings, `/messages/v4/list?${new URLSearchParams(query)}`, listSchema);
+  return { messages: Object.values(messageList), nextKey };
 }
 
 async function call<S extends z.ZodType>(

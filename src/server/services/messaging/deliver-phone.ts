@@ -19,13 +19,13 @@ type Delivery = { tx: Tx; message: PhoneMessage; ports: MessagePorts; now: Date 
 
 /** Hands a message to the provider and plans to ask what became of it. @throws DomainError as the port does */
 export async function handOver({ tx, message, ports, now }: Delivery): Promise<void> {
-  const { id, channel, recipient: to, kind, variables } = message;
+  const { id, channel, recipient: to, kind, variables, createdAt: since } = message;
   const key = `message-${id}-${message.handedOver}`;
   const { text } = openMessage(message, message.secret);
   const providerId =
     channel === 'sms'
-      ? await ports.sms.send({ to, text, key })
-      : await ports.alimtalk.send({ to, kind, variables: variables as AlimtalkVariables, key });
+      ? await ports.sms.send({ to, text, key, since })
+      : await ports.alimtalk.send({ to, kind, variables: variables as AlimtalkVariables, key, since });
   await tx.message.update({
     where: { id },
     data: {
