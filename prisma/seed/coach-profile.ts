@@ -2,7 +2,7 @@ import type { Gender } from '~/generated/prisma/enums';
 import type { Random } from './random';
 import type { Region } from './regions';
 import { createPlaceCounter, createSentencePool, type SentencePool } from './sentence-pool';
-import type { Specialty } from './specialties';
+import type { Specialty } from './specialties/specialty';
 import { biographyTexts, closingRemarks } from './texts/biography';
 
 export type BiographyWriter = (home: Region, specialty: Specialty, years: number, gender: Gender) => string;

@@ -6,7 +6,8 @@ import { type BiographyWriter, createBiographyWriter, writeHeadline } from './co
 import { createNameBook } from './names';
 import type { Random } from './random';
 import { coachDensity, type Region, reachableRegions } from './regions';
-import { drawGender, programsOfVertical, purposesOfVertical, type Specialty, specialties } from './specialties';
+import { programsOfVertical, purposesOfVertical, specialties } from './specialties';
+import { drawGender, type Specialty } from './specialties/specialty';
 
 export type SeedCoach = {
   name: string;

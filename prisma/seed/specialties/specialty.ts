@@ -1,0 +1,33 @@
+import type { Gender, ServiceType } from '~/generated/prisma/enums';
+import type { SpecialtyKey } from '../texts/biography';
+
+/** What coaches of one kind teach, and how they write about it. */
+export type Specialty = {
+  key: SpecialtyKey;
+  /** Share of the coaches. */
+  weight: number;
+  /** The vertical of this specialty, and further ones with the probability of offering them. */
+  vertical: ServiceType;
+  also: readonly (readonly [ServiceType, number])[];
+  femaleShare: number;
+  /**
+   * Workout type codes (docs/product/verticals-and-matching.md#search-codes): always the first, the others by chance.
+   */
+  types: readonly number[];
+  /**
+   * Purpose codes (docs/product/verticals-and-matching.md#search-codes): always the first two, the others by chance.
+   */
+  purposes: readonly number[];
+  /** Permalinks of the programs that this coach teaches: always the first, the others by chance. */
+  programs: readonly string[];
+  /** Labels of the headline before the years: "필라테스·자세 교정 9년, 물리치료사". */
+  focus: readonly string[];
+  /** What the headline may say first: "출산 뒤 몸을 함께 살펴요 · 산후 회복 6년". */
+  promises: readonly string[];
+  certificates: readonly string[];
+};
+
+/** The share of women among coaches of a specialty decides the gender. */
+export function drawGender(specialty: Specialty, next: () => number): Gender {
+  return next() < specialty.femaleShare ? 'female' : 'male';
+}
