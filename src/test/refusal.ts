@@ -1,4 +1,5 @@
-import { DomainError } from '~/domain/shared/errors';
+import { expect } from 'vitest';
+import { DomainError, type ErrorCode } from '~/domain/shared/errors';
 
 /** The code with which a call was refused; anything else, also success, fails the test. */
 export async function refusal(work: Promise<unknown>): Promise<string> {
@@ -17,3 +18,7 @@ export function codeOf(thrown: unknown): string {
   if (cause instanceof DomainError) return cause.code;
   throw thrown;
 }
+
+/** What a call that is refused with this code is rejected with. */
+export const refused = (code: ErrorCode): unknown =>
+  expect.objectContaining({ cause: expect.objectContaining({ code }) });

@@ -40,6 +40,15 @@ export async function lastMail(recipient: string, template?: string) {
   return mail && openMessage(mail, mail.secret);
 }
 
+/** The mails of somebody by their templates, oldest first; of all templates, or of those that begin so. */
+export async function mailTemplates(userId: number, beginning = ''): Promise<string[]> {
+  const mails = await db.message.findMany({
+    where: { userId, template: { startsWith: beginning } },
+    orderBy: { id: 'asc' },
+  });
+  return mails.map(({ template }) => template);
+}
+
 /** What the worker does with the codes and links that were asked for, at the moment they were. */
 export async function answerAsked(email: string): Promise<void> {
   const asked = await db.emailCertification.findMany({

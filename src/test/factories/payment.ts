@@ -1,5 +1,6 @@
 import type { CreateOrderInput, Product } from '~/domain/payment/schema';
 import type { MemberActor } from '~/domain/shared/actor';
+import { DAY_MS } from '~/domain/shared/durations';
 import { seoulInstant, seoulParts } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
@@ -32,6 +33,9 @@ export function hourAhead(days: number, hour: number, now = new Date()): Date {
   const { year, month, day } = seoulParts(now);
   return seoulInstant(year, month, day + days, hour);
 }
+
+/** The instant so many days from now. */
+export const daysAhead = (days: number) => new Date(Date.now() + days * DAY_MS);
 
 export function orderInput(
   { coach, program, region }: OfferedCoach,

@@ -5,7 +5,7 @@ import { currentPolicy } from '~/domain/shared/current-policy';
 import type { MemberActor } from '~/domain/shared/actor';
 import type { Prisma, Tool } from '~/generated/prisma/client';
 import { db } from '~/server/db';
-import { encryptId } from '~/server/crypto/encrypted-id';
+import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import { captureLines } from '~/domain/payment/ledger';
 import { rentEndsAt } from '~/domain/tools/promise';
 import { quoteTools } from '~/domain/tools/quote';
@@ -49,12 +49,13 @@ export function toolLine(tool: { id: number }, line: Partial<ToolLine> = {}): To
   return { uid: encryptId('tool', tool.id), mode: 'buy', months: 3, count: 1, ...line };
 }
 
-/** An order of these lines at today's prices. */
+/** An order of these lines at today's prices, to this district or to one of its own. */
 export async function toolOrderInput(
   lines: ToolLine[],
-  region: { province: string; city: string; district: string },
+  region?: { province: string; city: string; district: string },
 ): Promise<CreateToolOrderInput> {
-  const address = { province: region.province, city: region.city, district: region.district, detail: '101동 1203호' };
+  const { province, city, district } = region ?? (await createDeliveryRegion());
+  const address = { province, city, district, detail: '101동 1203호' };
   const { total } = await callerFor().tools.quote({ lines, address });
   return {
     lines,
@@ -95,6 +96,23 @@ export async function payToolOrder(
   const placed = await approveToolOrder(serverUrl, learner, input, { now });
   await callerFor(learner, now).payment.confirm(placed.confirmation);
   return placed.encryptedOrderId;
+}
+
+export const toolOrderIdOf = (encryptedOrderId: string) => decryptId('toolOrder', encryptedOrderId).id;
+
+/** How many of a tool are left. */
+export async function stockOf(tool: { id: number }): Promise<number> {
+  return (await db.tool.findUniqueOrThrow({ where: { id: tool.id } })).stock;
+}
+
+/** KRW on each account for one order; those at zero are left out. */
+export async function toolOrderBalances(encryptedOrderId: string): Promise<Record<string, number>> {
+  const rows = await db.ledgerEntry.groupBy({
+    by: ['account'],
+    where: { transaction: { toolOrderId: toolOrderIdOf(encryptedOrderId) } },
+    _sum: { amount: true },
+  });
+  return Object.fromEntries(rows.flatMap(({ account, _sum }) => (_sum.amount ? [[account, _sum.amount]] : [])));
 }
 
 export async function createOperatorActor(): Promise<MemberActor> {

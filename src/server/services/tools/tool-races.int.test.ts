@@ -1,23 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { MINUTE_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
-import { decryptId } from '~/server/crypto/encrypted-id';
 import { expireHold } from '~/server/services/payment/order/expire-hold';
 import { settlePayment } from '~/server/services/payment/checkout/settle-payment';
 import { callerFor } from '~/test/caller';
 import { createPayingLearner, ledgerTotal } from '~/test/factories/payment';
-import { approveToolOrder, createDeliveryRegion, createTool, toolLine, toolOrderInput } from '~/test/factories/tools';
+import {
+  approveToolOrder,
+  createDeliveryRegion,
+  createTool,
+  stockOf,
+  toolLine,
+  toolOrderIdOf,
+  toolOrderInput,
+} from '~/test/factories/tools';
 
 const server = await vi.hoisted(async () => (await import('~/test/gateway-server')).startGatewayServer());
 afterAll(() => server.close());
 
 const ROUNDS = 20;
 const LEARNERS = 50;
-const idOf = (encryptedOrderId: string) => decryptId('toolOrder', encryptedOrderId).id;
 const context = (now = new Date()) => ({ db, now });
-const stockOf = async (tool: { id: number }) => (await db.tool.findUniqueOrThrow({ where: { id: tool.id } })).stock;
 const paymentOf = (encryptedOrderId: string) =>
-  db.payment.findUniqueOrThrow({ where: { toolOrderId: idOf(encryptedOrderId) } });
+  db.payment.findUniqueOrThrow({ where: { toolOrderId: toolOrderIdOf(encryptedOrderId) } });
 
 function codeOf(result: PromiseSettledResult<unknown>): string {
   if (result.status === 'fulfilled') return 'PAID';
@@ -109,13 +114,15 @@ describe('the end of a hold', () => {
     const tool = await createTool({ stock: 1 });
     const input = await toolOrderInput([toolLine(tool)], region);
     const { encryptedOrderId } = await callerFor(learner).tools.createOrder(input);
-    const { holdExpiresAt } = await db.toolOrder.findUniqueOrThrow({ where: { id: idOf(encryptedOrderId) } });
+    const { holdExpiresAt } = await db.toolOrder.findUniqueOrThrow({ where: { id: toolOrderIdOf(encryptedOrderId) } });
     expect(holdExpiresAt.getTime() - Date.now()).toBeGreaterThan(14 * MINUTE_MS);
-    await expireHold(context(), { toolOrderId: idOf(encryptedOrderId) });
+    await expireHold(context(), { toolOrderId: toolOrderIdOf(encryptedOrderId) });
     expect(await stockOf(tool)).toBe(0);
     await expect(callerFor(rival).tools.createOrder(input)).rejects.toMatchObject({ cause: { code: 'TOOL_SOLD_OUT' } });
     await Promise.all(
-      Array.from({ length: 5 }, () => expireHold(context(holdExpiresAt), { toolOrderId: idOf(encryptedOrderId) })),
+      Array.from({ length: 5 }, () =>
+        expireHold(context(holdExpiresAt), { toolOrderId: toolOrderIdOf(encryptedOrderId) }),
+      ),
     );
     expect(await stockOf(tool)).toBe(1);
     expect(await callerFor(learner).tools.order({ encryptedOrderId })).toMatchObject({
@@ -141,11 +148,13 @@ describe('the end of a hold', () => {
         const tool = await createTool({ stock: 1 });
         const input = await toolOrderInput([toolLine(tool)], region);
         const { encryptedOrderId, confirmation } = await approveToolOrder(server.url, learner, input);
-        const { holdExpiresAt } = await db.toolOrder.findUniqueOrThrow({ where: { id: idOf(encryptedOrderId) } });
+        const { holdExpiresAt } = await db.toolOrder.findUniqueOrThrow({
+          where: { id: toolOrderIdOf(encryptedOrderId) },
+        });
         const before = new Date(holdExpiresAt.getTime() - 1);
         const [paid, , taken] = await Promise.allSettled([
           callerFor(learner, before).payment.confirm(confirmation),
-          expireHold(context(holdExpiresAt), { toolOrderId: idOf(encryptedOrderId) }),
+          expireHold(context(holdExpiresAt), { toolOrderId: toolOrderIdOf(encryptedOrderId) }),
           callerFor(rival, holdExpiresAt).tools.createOrder(input),
         ]);
         const { stage } = await callerFor(learner, before).tools.order({ encryptedOrderId });
@@ -192,7 +201,7 @@ describe('money that comes late or more than once', () => {
     const { id: paymentId } = await paymentOf(encryptedOrderId);
     await Promise.all(Array.from({ length: 10 }, () => settlePayment(context(), { paymentId })));
     expect(await callerFor(learner).tools.order({ encryptedOrderId })).toMatchObject({ stage: 'PAID' });
-    expect(await db.ledgerTransaction.count({ where: { toolOrderId: idOf(encryptedOrderId) } })).toBe(1);
+    expect(await db.ledgerTransaction.count({ where: { toolOrderId: toolOrderIdOf(encryptedOrderId) } })).toBe(1);
     expect(await db.message.count({ where: { userId: learner.userId, template: 'tool-paid' } })).toBe(1);
     expect(await stockOf(tool)).toBe(0);
   });

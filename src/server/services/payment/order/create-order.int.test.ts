@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { MemberActor } from '~/domain/shared/actor';
+import type { ErrorCode } from '~/domain/shared/errors';
 import { DAY_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import { callerFor } from '~/test/caller';
 import { createProgram } from '~/test/factories/lesson';
 import { createOfferedCoach, createPayingLearner, hourAhead, orderInput } from '~/test/factories/payment';
+import { refused } from '~/test/refusal';
 import { workoutAnswers } from '~/test/factories/suggest';
 import { expireHold } from './expire-hold';
 
@@ -14,7 +16,6 @@ const place = (
   input: Parameters<ReturnType<typeof callerFor>['payment']['createOrder']>[0],
   now?: Date,
 ) => callerFor(learner, now).payment.createOrder(input);
-const refused = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });
 const holdsOf = (coachId: number) => db.timeReservation.count({ where: { coachId } });
 
 describe('placing an order', () => {
@@ -278,7 +279,7 @@ describe('what a coach does not offer cannot be bought', () => {
       'NOT_FOUND',
       ({ program }) => db.program.update({ where: { id: program.id }, data: { active: false } }),
     ],
-  ] satisfies [string, string, (offered: Awaited<ReturnType<typeof createOfferedCoach>>) => Promise<unknown>][])(
+  ] satisfies [string, ErrorCode, (offered: Awaited<ReturnType<typeof createOfferedCoach>>) => Promise<unknown>][])(
     '%s: %s',
     async (_name, code, change) => {
       const [learner, offered] = [await createPayingLearner(), await createOfferedCoach()];

@@ -14,6 +14,7 @@ import {
   orderInput,
   takeBackFirstTime,
 } from '~/test/factories/payment';
+import { refused } from '~/test/refusal';
 import { ownerBalance } from '../ledger/read-ledger-balances';
 import { endContract } from '~/server/services/lesson/contract/refund-contract';
 
@@ -22,7 +23,6 @@ afterAll(() => server.close());
 
 const startsAt = hourAhead(3, 19);
 const before = (ms: number, from = startsAt) => new Date(from.getTime() - ms);
-const refused = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });
 
 /** A learner who has paid; `fix` agrees on a time at an instant, `end` ends the contract as its page does. */
 async function scene({

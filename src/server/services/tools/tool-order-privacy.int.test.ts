@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { MemberActor } from '~/domain/shared/actor';
+import { db } from '~/server/db';
+import { callerFor } from '~/test/caller';
+import { createPayingLearner } from '~/test/factories/payment';
+import {
+  createDeliveryRegion,
+  createOperatorActor,
+  createTool,
+  deliverToolOrder,
+  payToolOrder,
+  toolLine,
+  toolOrderIdOf,
+  toolOrderInput,
+} from '~/test/factories/tools';
+import { refused } from '~/test/refusal';
+
+const server = await vi.hoisted(async () => (await import('~/test/gateway-server')).startGatewayServer());
+afterAll(() => server.close());
+
+let operator: MemberActor;
+beforeAll(async () => {
+  operator = await createOperatorActor();
+});
+
+describe('what belongs to somebody', () => {
+  it('is nobody else’s, and nobody orders for another', async () => {
+    const [learner, stranger] = [await createPayingLearner(), await createPayingLearner()];
+    const tool = await createTool();
+    const input = await toolOrderInput([toolLine(tool)]);
+    const encryptedOrderId = await payToolOrder(server.url, learner, input);
+    await deliverToolOrder(operator, encryptedOrderId);
+    const [item] = (await callerFor(learner).tools.order({ encryptedOrderId })).items;
+    const encryptedItemIds = [item?.encryptedItemId ?? ''];
+    const { tools, document } = callerFor(stranger);
+    const { oid } = await db.toolOrder.findUniqueOrThrow({ where: { id: toolOrderIdOf(encryptedOrderId) } });
+    for (const call of [
+      () => tools.order({ encryptedOrderId }),
+      () => tools.orderByOid({ orderId: oid }),
+      () => tools.giveUpOrder({ encryptedOrderId }),
+      () => tools.startCheckout({ encryptedOrderId, method: 'card', agreed: true }),
+      () => tools.cancelOrder({ encryptedOrderId, promisedAmount: 0 }),
+      () => tools.returnPromise({ encryptedOrderId, encryptedItemIds }),
+      () => tools.requestReturn({ encryptedOrderId, encryptedItemIds, promisedAmount: 0 }),
+      () => document.get({ kind: 'receipt', encryptedId: encryptedOrderId }),
+      () => callerFor(stranger).payment.confirm({ paymentKey: 'x', orderId: oid, amount: 1 }),
+    ])
+      await expect(call()).rejects.toEqual(refused('NOT_FOUND'));
+    // A line of another order does not go back with one's own.
+    const strange = await payToolOrder(server.url, stranger, input);
+    await deliverToolOrder(operator, strange);
+    await expect(tools.returnPromise({ encryptedOrderId: strange, encryptedItemIds })).rejects.toEqual(
+      refused('NOT_FOUND'),
+    );
+    expect((await tools.listOrders({})).items).toHaveLength(1);
+    const impersonated = callerFor({ ...learner, impersonatorId: operator.userId }).tools;
+    await expect(impersonated.createOrder(input)).rejects.toEqual(refused('NOT_YOUR_HAND'));
+    await expect(impersonated.giveUpOrder({ encryptedOrderId })).rejects.toEqual(refused('NOT_YOUR_HAND'));
+    await expect(impersonated.requestReturn({ encryptedOrderId, encryptedItemIds, promisedAmount: 0 })).rejects.toEqual(
+      refused('NOT_YOUR_HAND'),
+    );
+  });
+});
+
+describe('where it was sent', () => {
+  it('stands in no mail beyond the district, and in no paper once the account is left', async () => {
+    const [learner, region] = [await createPayingLearner(), await createDeliveryRegion()];
+    const encryptedOrderId = await payToolOrder(
+      server.url,
+      learner,
+      await toolOrderInput([toolLine(await createTool())], region),
+    );
+    await deliverToolOrder(operator, encryptedOrderId);
+    await callerFor(learner).document.request({ kind: 'receipt', encryptedId: encryptedOrderId });
+    expect(JSON.stringify(await db.document.findFirstOrThrow({ where: { ownerId: learner.userId } }))).toContain(
+      '1203호',
+    );
+    await callerFor(learner).session.closeAccount({ password: '' });
+    expect(await db.document.count({ where: { ownerId: learner.userId } })).toBe(0);
+    expect(await db.toolOrder.findUniqueOrThrow({ where: { id: toolOrderIdOf(encryptedOrderId) } })).toMatchObject({
+      recipient: '',
+      phone: '',
+      addressDetail: '',
+    });
+    const mails = JSON.stringify(await db.message.findMany({ where: { userId: learner.userId } }));
+    expect(mails).toContain(region.district);
+    expect(mails).not.toContain('1203호');
+  });
+});

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { MemberActor } from '~/domain/shared/actor';
+import { db } from '~/server/db';
+import { callerFor } from '~/test/caller';
+import { mailTemplates } from '~/test/factories/account';
+import { createPayingLearner, daysAhead, ledgerTotal } from '~/test/factories/payment';
+import {
+  createOperatorActor,
+  createTool,
+  deliverToolOrder,
+  payToolOrder,
+  stockOf,
+  toolLine,
+  toolOrderBalances,
+  toolOrderIdOf,
+  toolOrderInput,
+} from '~/test/factories/tools';
+import { refused } from '~/test/refusal';
+import { earnToolOrder } from './earn-tool-order';
+
+const server = await vi.hoisted(async () => (await import('~/test/gateway-server')).startGatewayServer());
+afterAll(() => server.close());
+
+let operator: MemberActor;
+beforeAll(async () => {
+  operator = await createOperatorActor();
+});
+
+describe('the way of an order', () => {
+  it('before it is shipped it is called off for everything, once', async () => {
+    const learner = await createPayingLearner();
+    const tool = await createTool({ stock: 3 });
+    const encryptedOrderId = await payToolOrder(
+      server.url,
+      learner,
+      await toolOrderInput([toolLine(tool, { count: 2 })]),
+    );
+    const { tools } = callerFor(learner);
+    await expect(tools.cancelOrder({ encryptedOrderId, promisedAmount: 1 })).rejects.toEqual(
+      refused('PROMISE_CHANGED'),
+    );
+    const results = await Promise.allSettled(
+      Array.from({ length: 5 }, () => tools.cancelOrder({ encryptedOrderId, promisedAmount: 92_000 })),
+    );
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await tools.order({ encryptedOrderId })).toMatchObject({
+      stage: 'REFUNDED',
+      status: 'CANCELLED',
+      refunds: [{ amount: 92_000, status: 'DONE', promise: { rule: 'unshipped' } }],
+    });
+    expect(await stockOf(tool)).toBe(3);
+    expect(await toolOrderBalances(encryptedOrderId)).toEqual({});
+    expect(await mailTemplates(learner.userId)).toEqual(['tool-paid', 'tool-cancelled', 'payment-refund']);
+  });
+
+  it('goes to the learner step by step, with a mail at each, and cannot be called off on its way', async () => {
+    const learner = await createPayingLearner();
+    const encryptedOrderId = await payToolOrder(
+      server.url,
+      learner,
+      await toolOrderInput([toolLine(await createTool())]),
+    );
+    const { operations } = callerFor(operator);
+    await expect(operations.advanceToolOrder({ to: 'DELIVERED', encryptedOrderId })).rejects.toEqual(
+      refused('MOVE_NOT_ALLOWED'),
+    );
+    await operations.advanceToolOrder({ to: 'PREPARING', encryptedOrderId });
+    await expect(
+      operations.advanceToolOrder({ to: 'SHIPPED', encryptedOrderId, carrier: 'cj', trackingNo: '' }),
+    ).rejects.toEqual(refused('INVALID_INPUT'));
+    await operations.advanceToolOrder({ to: 'SHIPPED', encryptedOrderId, carrier: 'cj', trackingNo: '123456789012' });
+    await expect(callerFor(learner).tools.cancelOrder({ encryptedOrderId, promisedAmount: 49_000 })).rejects.toEqual(
+      refused('MOVE_NOT_ALLOWED'),
+    );
+    await operations.advanceToolOrder({ to: 'DELIVERED', encryptedOrderId });
+    expect(await callerFor(learner).tools.order({ encryptedOrderId })).toMatchObject({
+      status: 'DELIVERED',
+      carrier: 'cj',
+      trackingNo: '123456789012',
+      cancelNow: null,
+      items: [{ returnable: true, back: 'no' }],
+    });
+    expect(await mailTemplates(learner.userId)).toEqual([
+      'tool-paid',
+      'tool-preparing',
+      'tool-shipped',
+      'tool-delivered',
+    ]);
+    expect(await operations.getToolOrder({ encryptedOrderId })).toMatchObject({
+      status: 'DELIVERED',
+      openReturn: null,
+      events: expect.arrayContaining([
+        expect.objectContaining({ machine: 'tool-order', to: 'SHIPPED', role: 'operator' }),
+      ]),
+    });
+  });
+
+  it('what is sent back is paid back as promised, part by part, and is for sale again', async () => {
+    const learner = await createPayingLearner();
+    const [mat, piano] = [
+      await createTool({ stock: 1 }),
+      await createTool({ name: '디지털 피아노', rentPrice: 39_000, stock: 1 }),
+    ];
+    const encryptedOrderId = await payToolOrder(
+      server.url,
+      learner,
+      await toolOrderInput([toolLine(mat), toolLine(piano, { mode: 'rent', months: 3 })]),
+    );
+    await deliverToolOrder(operator, encryptedOrderId);
+    const own = (now?: Date) => callerFor(learner, now).tools;
+    const [matItem, pianoItem] = (await own().order({ encryptedOrderId })).items;
+    const ref = { encryptedOrderId, encryptedItemIds: [matItem?.encryptedItemId ?? ''] };
+    expect(await own().returnPromise(ref)).toMatchObject({ amount: 41_000 });
+    await expect(own(daysAhead(8)).returnPromise(ref)).rejects.toEqual(refused('NOT_RETURNABLE'));
+    await own(daysAhead(6)).requestReturn({ ...ref, promisedAmount: 41_000 });
+    await expect(own(daysAhead(6)).requestReturn({ ...ref, promisedAmount: 41_000 })).rejects.toEqual(
+      refused('NOT_RETURNABLE'),
+    );
+    // The days of returning end while the parcel is on its way: the promise stands.
+    await earnToolOrder({ db, now: daysAhead(8) }, { toolOrderId: toolOrderIdOf(encryptedOrderId) });
+    await callerFor(operator, daysAhead(9)).operations.receiveToolReturn({ encryptedOrderId });
+    await expect(callerFor(operator, daysAhead(9)).operations.receiveToolReturn({ encryptedOrderId })).rejects.toEqual(
+      refused('MOVE_NOT_ALLOWED'),
+    );
+    expect(await own(daysAhead(9)).order({ encryptedOrderId })).toMatchObject({
+      status: 'DELIVERED',
+      items: [{ back: 'received' }, { back: 'no', returnable: true }],
+      refunds: [{ amount: 41_000, status: 'DONE' }],
+    });
+    expect([await stockOf(mat), await stockOf(piano)]).toEqual([1, 0]);
+    // 163,000 paid, 41,000 back; the fee and the first month are earned (VAT floored each time), two months are owed.
+    expect(await toolOrderBalances(encryptedOrderId)).toEqual({
+      GATEWAY: 122_000,
+      CONTRACT_LIABILITY: -78_000,
+      PLATFORM_REVENUE: -40_001,
+      VAT: -3_999,
+    });
+
+    const rent = { encryptedOrderId, encryptedItemIds: [pianoItem?.encryptedItemId ?? ''] };
+    expect(await own(daysAhead(40)).returnPromise(rent)).toMatchObject({ amount: 39_000 });
+    await own(daysAhead(40)).requestReturn({ ...rent, promisedAmount: 39_000, reason: '이사해요' });
+    await callerFor(operator, daysAhead(65)).operations.receiveToolReturn({ encryptedOrderId });
+    expect(await own(daysAhead(65)).order({ encryptedOrderId })).toMatchObject({
+      status: 'RETURNED',
+      stage: 'PAID',
+      refunds: [{ amount: 41_000 }, { amount: 39_000, status: 'DONE' }],
+    });
+    expect(await stockOf(piano)).toBe(1);
+    expect(await toolOrderBalances(encryptedOrderId)).toEqual({
+      GATEWAY: 83_000,
+      PLATFORM_REVENUE: -75_456,
+      VAT: -7_544,
+    });
+    expect(await ledgerTotal()).toBe(0);
+    expect((await mailTemplates(learner.userId)).filter((template) => template === 'tool-returned')).toHaveLength(2);
+  });
+
+  it('what can no longer come back is earned, once, month by month', async () => {
+    const learner = await createPayingLearner();
+    const tool = await createTool({ stock: 1, rentPrice: 11_000 });
+    const encryptedOrderId = await payToolOrder(
+      server.url,
+      learner,
+      await toolOrderInput([toolLine(tool, { mode: 'rent', months: 3 })]),
+    );
+    await deliverToolOrder(operator, encryptedOrderId);
+    const owed: number[] = [];
+    // The delivery is earned with its end, the first month when the days of returning are over.
+    for (const days of [1, 8, 8, 31, 61, 200]) {
+      await Promise.all(
+        [1, 2, 3].map(() =>
+          earnToolOrder({ db, now: daysAhead(days) }, { toolOrderId: toolOrderIdOf(encryptedOrderId) }),
+        ),
+      );
+      owed.push((await toolOrderBalances(encryptedOrderId)).CONTRACT_LIABILITY ?? 0);
+    }
+    expect(owed).toEqual([-33_000, -22_000, -22_000, -11_000, 0, 0]);
+    expect(await toolOrderBalances(encryptedOrderId)).toEqual({
+      GATEWAY: 36_000,
+      PLATFORM_REVENUE: -32_728,
+      VAT: -3_272,
+    });
+  });
+});

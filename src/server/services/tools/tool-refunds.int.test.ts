@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { MemberActor } from '~/domain/shared/actor';
+import { db } from '~/server/db';
+import { paymentGateway } from '~/server/integrations/payment-gateway/choose-gateway';
+import { settlePayment } from '~/server/services/payment/checkout/settle-payment';
+import { callerFor } from '~/test/caller';
+import { createPayingLearner, ledgerTotal } from '~/test/factories/payment';
+import {
+  createOperatorActor,
+  createTool,
+  deliverToolOrder,
+  payToolOrder,
+  toolLine,
+  toolOrderIdOf,
+  toolOrderInput,
+} from '~/test/factories/tools';
+
+const server = await vi.hoisted(async () => (await import('~/test/gateway-server')).startGatewayServer());
+afterAll(() => server.close());
+
+let operator: MemberActor;
+beforeAll(async () => {
+  operator = await createOperatorActor();
+});
+
+describe('two refunds of one payment', () => {
+  it.each([
+    ['the second was paid and nobody could write it down', 'second'],
+    ['the first was given back by hand', 'first'],
+  ] as const)('%s: the first, sent again, is not taken for it', async (_name, paid) => {
+    const learner = await createPayingLearner();
+    const tools = [await createTool(), await createTool({ name: '요가 블록' })];
+    const encryptedOrderId = await payToolOrder(
+      server.url,
+      learner,
+      await toolOrderInput(tools.map((tool) => toolLine(tool))),
+    );
+    await deliverToolOrder(operator, encryptedOrderId);
+    const { id: paymentId, paymentKey } = await db.payment.findUniqueOrThrow({
+      where: { toolOrderId: toolOrderIdOf(encryptedOrderId) },
+    });
+    const where = { paymentKey: paymentKey ?? '' };
+    const sendBack = async (encryptedItemId: string) => {
+      await callerFor(learner).tools.requestReturn({
+        encryptedOrderId,
+        encryptedItemIds: [encryptedItemId],
+        promisedAmount: 41_000,
+      });
+      const open = await db.toolReturn.findFirstOrThrow({
+        where: { toolOrderId: toolOrderIdOf(encryptedOrderId), receivedAt: null },
+      });
+      return {
+        key: `refund:return:${open.id}`,
+        receive: () => callerFor(operator).operations.receiveToolReturn({ encryptedOrderId }),
+      };
+    };
+    const [one, two] = (await callerFor(learner).tools.order({ encryptedOrderId })).items;
+
+    await db.sandboxPayment.update({ where, data: { status: 'ABORTED' } });
+    await (await sendBack(one?.encryptedItemId ?? '')).receive();
+    await db.sandboxPayment.update({ where, data: { status: 'DONE' } });
+    const second = await sendBack(two?.encryptedItemId ?? '');
+    await db.sandboxAnswer.create({ data: { key: second.key, status: 0, body: {} } });
+    await second.receive();
+    await db.sandboxAnswer.deleteMany({ where: { key: second.key } });
+    expect(await db.refund.findMany({ where: { paymentId }, orderBy: { id: 'asc' } })).toMatchObject([
+      { status: 'FAILED' },
+      { status: 'REQUESTED' },
+    ]);
+    await paymentGateway('sandbox').cancel({
+      ...where,
+      amount: 41_000,
+      reason: '돌아온 도구를 확인했어요.',
+      idempotencyKey: paid === 'second' ? second.key : 'by hand',
+      refundAccount: null,
+    });
+
+    await callerFor(operator).operations.retryToolRefunds({ encryptedOrderId });
+    await settlePayment({ db, now: new Date() }, { paymentId });
+    expect(await db.refund.findMany({ where: { paymentId }, orderBy: { id: 'asc' } })).toMatchObject([
+      { status: 'DONE' },
+      { status: 'DONE' },
+    ]);
+    expect((await db.sandboxPayment.findUniqueOrThrow({ where })).balanceAmount).toBe(92_000 - 82_000);
+    expect((await db.payment.findUniqueOrThrow({ where: { id: paymentId } })).balanceAmount).toBe(10_000);
+    expect(await ledgerTotal()).toBe(0);
+  });
+});
