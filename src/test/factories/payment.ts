@@ -5,6 +5,7 @@ import { seoulInstant, seoulParts } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { callerFor, memberActor } from '~/test/caller';
+import { settlePayment } from '~/server/services/payment/checkout/settle-payment';
 import { createCoach, createLearner, createProgram } from './lesson';
 
 /** A coach who teaches a program and comes to a district of their own. */
@@ -141,6 +142,38 @@ export async function approveHeld(
     ...(method === 'virtualAccount' ? { refundAccount } : {}),
   });
   return confirmationOf(await decideInWindow(serverUrl, checkout, decision));
+}
+
+/** A learner who has paid, with the contract that was opened by it. */
+export async function buyContract(
+  serverUrl: string,
+  {
+    product = { type: 'short', lessonCount: 4 },
+    program = {},
+    method = 'card',
+  }: { product?: Product; program?: Parameters<typeof createProgram>[0]; method?: 'card' | 'virtualAccount' } = {},
+) {
+  const [learner, offered] = [await createPayingLearner(), await createOfferedCoach(program)];
+  const { encryptedOrderId, confirmation } = await approveOrder(
+    serverUrl,
+    learner,
+    orderInput(offered, hourAhead(3, 19), product),
+    { method },
+  );
+  const { paymentKey } = confirmation;
+  await callerFor(learner).payment.confirm(confirmation);
+  if (method === 'virtualAccount') {
+    await payIntoAccount(serverUrl, paymentKey);
+    const { id: paymentId } = await db.payment.findUniqueOrThrow({ where: { paymentKey } });
+    await settlePayment({ db, now: new Date() }, { paymentId });
+  }
+  const contract = await db.contract.findFirstOrThrow({ where: { learnerId: learner.userId } });
+  return { learner, coach: offered.coach, encryptedOrderId, contract, paymentKey };
+}
+
+/** The contract of an order as its learner's pages name it. */
+export async function contractTokenOf(learner: MemberActor, encryptedOrderId: string): Promise<string> {
+  return (await callerFor(learner).payment.order({ encryptedOrderId })).encryptedContractId ?? '';
 }
 
 /** The ledger's sum over everything; zero, always. */
