@@ -1,0 +1,122 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { encryptId } from '~/server/crypto/encrypted-id';
+import { db } from '~/server/db';
+import { createBrowser, refusalOf } from '~/test/browser';
+import { callerFor, memberActor } from '~/test/caller';
+import { PASSWORD, lastMail } from '~/test/factories/account';
+import {
+  type ApplicationDesk,
+  coachStatusOf,
+  createApplicant,
+  createApplicationDesk,
+  seenCoach,
+} from '~/test/factories/coach-application';
+import { createCoach, createContract, createProgram } from '~/test/factories/lesson';
+import { createOfferedCoach, hourAhead, orderInput } from '~/test/factories/payment';
+
+let desk: ApplicationDesk;
+beforeAll(async () => {
+  desk = await createApplicationDesk();
+});
+
+describe('an approval', () => {
+  it('makes a coach of the session that is open, who confirms the week and is found', async () => {
+    const { id, user, browser, place } = await desk.approved();
+    expect(await browser.call((caller) => caller.session.baseInfo())).toMatchObject({
+      grade: 'coach',
+      needScheduleUpdate: true,
+    });
+    const search = (wishes: object) => callerFor().coach.search({ serviceType: 'workout', address: place, ...wishes });
+    expect((await search({})).items).toHaveLength(0);
+
+    await browser.call((caller) => caller.session.confirmSchedule({ slots: ['tue5'] }));
+    expect(await browser.call((caller) => caller.session.baseInfo())).toMatchObject({
+      grade: 'coach',
+      needScheduleUpdate: false,
+    });
+    expect(await browser.call((caller) => caller.lesson.coachHome())).toMatchObject({ coachName: '김다온' });
+    for (const wishes of [{}, { purposes: ['posture'], types: ['pilates'], schedules: ['tue5'], purposeClass: 'A' }])
+      expect((await search(wishes)).items).toMatchObject([{ name: '김다온' }]);
+    expect(
+      (await callerFor().coach.search({ serviceType: 'care', address: place, purposes: ['pain'] })).items,
+    ).toMatchObject([{ name: '김다온' }]);
+    expect(await db.coachSearch.count({ where: { coachId: id, priceGroups: { gt: 0 } } })).toBe(2);
+
+    const again = createBrowser();
+    await again.call((caller) => caller.session.login({ email: user.email, password: PASSWORD }));
+    expect(await again.call((caller) => caller.session.baseInfo())).toMatchObject({ grade: 'coach' });
+  });
+
+  it('says all that is missing, and changes nothing', async () => {
+    const { id, user } = await createApplicant();
+    await db.coach.update({ where: { id }, data: { status: 'INTERVIEW' } });
+    const approve = async (choice?: { permalinks: string[]; purposes: 'posture'[] }) =>
+      refusalOf(desk.operations().changeCoachStatus({ ...(await seenCoach(id)), to: 'APPROVED', offering: choice }));
+    expect(await approve()).toMatchObject({
+      code: 'COACH_NOT_READY',
+      message:
+        '아직 승인할 수 없어요. 운동 프로그램을 하나 이상 골라 주세요. 근골격 케어 프로그램을 하나 이상 골라 주세요.',
+    });
+    expect(await approve({ permalinks: [desk.pilates], purposes: ['posture'] })).toMatchObject({
+      code: 'COACH_NOT_READY',
+      details: { lacks: ['근골격 케어 프로그램을 하나 이상 골라 주세요.'] },
+    });
+    expect(await approve({ permalinks: [desk.pilates, desk.care], purposes: ['posture'] })).toMatchObject({
+      code: 'COACH_NOT_READY',
+      details: { lacks: ['근골격 케어에 맞는 목적을 하나 이상 골라 주세요.'] },
+    });
+    const [other, retired] = [
+      await createProgram({ serviceType: 'art', priceGroup: 'art', purposeClasses: ['E'], workoutTypes: [] }),
+      await createProgram({ active: false }),
+    ];
+    for (const { permalink } of [other, retired])
+      expect((await approve({ permalinks: [desk.pilates, permalink], purposes: ['posture'] })).code).toBe(
+        'INVALID_INPUT',
+      );
+    expect(await coachStatusOf(id)).toBe('INTERVIEW');
+    expect(await db.user.findUniqueOrThrow({ where: { id: user.id } })).toMatchObject({ grade: 'user' });
+    expect(await db.coachProgram.count({ where: { coachId: id } })).toBe(0);
+    expect(await lastMail(user.email, 'coach-approved')).toBeNull();
+  });
+
+  it('waits until what was begun as a learner has ended, and for an account in use', async () => {
+    const { id, user } = await createApplicant();
+    await db.coach.update({ where: { id }, data: { status: 'INTERVIEW' } });
+    const [coach, program] = [await createCoach(), await createProgram()];
+    const now = new Date();
+    const { contract } = await createContract({
+      learnerId: user.id,
+      coachId: coach.id,
+      programId: program.id,
+      startsAt: hourAhead(3, 19),
+      now,
+    });
+    expect((await desk.operations().getCoach({ encryptedCoachId: encryptId('coach', id) })).approval).toMatchObject({
+      blocker: expect.stringContaining('회원으로 받고 있는 수업'),
+    });
+    expect(await refusalOf(desk.move(id, desk.step('APPROVED')))).toMatchObject({
+      code: 'COACH_NOT_READY',
+      message: expect.stringContaining('회원으로 받고 있는 수업'),
+    });
+    await db.contract.update({ where: { id: contract.id }, data: { status: 'COMPLETED' } });
+    await db.user.update({ where: { id: user.id }, data: { status: 'DORMANT' } });
+    expect(await refusalOf(desk.move(id, desk.step('APPROVED')))).toMatchObject({
+      code: 'COACH_NOT_READY',
+      details: { lacks: ['이용 중인 계정이 아니에요.'] },
+    });
+    await db.user.update({ where: { id: user.id }, data: { status: 'ACTIVE' } });
+    expect(await desk.move(id, desk.step('APPROVED'))).toEqual({ status: 'APPROVED' });
+  });
+
+  it('and an order of the same account do not both go through', async () => {
+    const { id, user } = await createApplicant();
+    await db.coach.update({ where: { id }, data: { status: 'INTERVIEW' } });
+    const offered = await createOfferedCoach();
+    const learner = memberActor(user);
+    const [order, approval] = await Promise.allSettled([
+      callerFor(learner).payment.createOrder(orderInput(offered, hourAhead(3, 19))),
+      desk.move(id, desk.step('APPROVED')),
+    ]);
+    expect([order.status, approval.status].toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+});

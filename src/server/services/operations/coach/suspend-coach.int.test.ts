@@ -1,0 +1,102 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { encryptId } from '~/server/crypto/encrypted-id';
+import { db } from '~/server/db';
+import { callerFor } from '~/test/caller';
+import { createDistrict, createSearchableCoach } from '~/test/factories/coach';
+import { type ApplicationDesk, coachStatusOf, createApplicationDesk } from '~/test/factories/coach-application';
+import { createProgram } from '~/test/factories/lesson';
+import { createLessonScene, sceneNow } from '~/test/factories/lesson-scene';
+import { createOfferedCoach, createPayingLearner, hourAhead, orderInput } from '~/test/factories/payment';
+import { refused } from '~/test/refusal';
+
+let desk: ApplicationDesk;
+beforeAll(async () => {
+  desk = await createApplicationDesk();
+});
+
+describe('a pause', () => {
+  it('hides the coach and stops new orders, keeps lessons and contracts, and ends', async () => {
+    const region = await createDistrict();
+    const program = await createProgram();
+    const coach = await createSearchableCoach({ regionIds: [region.id], programIds: [program.id] });
+    const place = { province: region.province, city: region.city, district: region.district };
+    const found = async () => (await callerFor().coach.search({ serviceType: 'workout', address: place })).items.length;
+    expect(await found()).toBe(1);
+    await desk.move(coach.id, { to: 'SUSPENDED', reason: '확인할 일이 있어요.' });
+    expect(await found()).toBe(0);
+    expect(await db.user.findUniqueOrThrow({ where: { id: coach.userId } })).toMatchObject({ grade: 'coach' });
+    await desk.move(coach.id, { to: 'APPROVED' });
+    expect(await found()).toBe(1);
+    expect(await db.coachProgram.count({ where: { coachId: coach.id } })).toBe(1);
+  });
+
+  it('lets nobody pay who ordered before', async () => {
+    const [learner, offered] = [await createPayingLearner(), await createOfferedCoach()];
+    const { encryptedOrderId } = await callerFor(learner).payment.createOrder(orderInput(offered, hourAhead(3, 19)));
+    await desk.move(offered.coach.id, { to: 'SUSPENDED', reason: '확인할 일이 있어요.' });
+    await expect(
+      callerFor(learner).payment.startCheckout({ encryptedOrderId, method: 'card', agreed: true }),
+    ).rejects.toEqual(refused('COACH_UNAVAILABLE'));
+    await expect(
+      callerFor(await createPayingLearner()).payment.createOrder(orderInput(offered, hourAhead(4, 19))),
+    ).rejects.toEqual(refused('COACH_UNAVAILABLE'));
+  });
+
+  it('leaves a contract and its lessons as they are', async () => {
+    const s = await createLessonScene();
+    const { contract, coach } = s;
+    await s.fix();
+    const rows = async () => ({
+      contract: await db.contract.findUniqueOrThrow({ where: { id: contract.id } }),
+      lessons: await db.lesson.findMany({ where: { contractId: contract.id }, orderBy: { id: 'asc' } }),
+    });
+    const before = await rows();
+    await desk.move(coach.id, { to: 'SUSPENDED', reason: '확인할 일이 있어요.' });
+    expect(await rows()).toEqual(before);
+
+    // Nobody new is offered an hour; whoever has paid, and the coach, are offered them and agree on them as before.
+    const week = { from: '2026-11-25', days: 7 };
+    const flat = ({ days }: { days: { startsAt: Date[] }[] }) => days.flatMap(({ startsAt }) => startsAt);
+    const hours = async (encryptedLessonId?: string) => {
+      const input = { ...week, encryptedId: await s.token(), encryptedLessonId };
+      return [
+        flat(await s.as.learner().hours(input)),
+        flat(await s.as.coach().hours(input)),
+        flat(await s.as.coach().hours({ ...input, outsideSlots: true })),
+      ] as const;
+    };
+    expect(
+      flat(
+        await callerFor(undefined, sceneNow).lesson.freeHours({
+          ...week,
+          encryptedCoachId: encryptId('coach', coach.id),
+        }),
+      ),
+    ).toEqual([]);
+    const offered = await hours();
+    for (const side of offered) expect(side.length).toBeGreaterThan(1);
+    const [wanted, other] = [offered[0][0] ?? sceneNow, offered[0].at(-1) ?? sceneNow];
+    await s.fix(wanted);
+    expect(await s.lesson(2)).toMatchObject({ status: 'CONFIRMED', startsAt: wanted });
+    const encryptedLessonId = await s.lessonId(2);
+    expect((await hours(encryptedLessonId)).every((side) => side.some((at) => at.getTime() === wanted.getTime()))).toBe(
+      true,
+    );
+    await s.as.coach().move({ encryptedLessonId, startsAt: other });
+    await s.as.learner().confirm({ encryptedLessonId: await s.lessonId(2) });
+    expect(await s.lesson(2)).toMatchObject({ status: 'CONFIRMED', startsAt: other });
+    await s.as.coach().schedule({ encryptedId: await s.token(), startsAt: wanted });
+    expect(await s.lesson(3)).toMatchObject({ status: 'REQUESTED', requestedBy: 'coach' });
+  });
+
+  it('and an order at the same moment come one after the other', async () => {
+    const [learner, offered] = [await createPayingLearner(), await createOfferedCoach()];
+    const [order] = await Promise.allSettled([
+      callerFor(learner).payment.createOrder(orderInput(offered, hourAhead(3, 19))),
+      desk.move(offered.coach.id, { to: 'SUSPENDED', reason: '확인할 일이 있어요.' }),
+    ]);
+    expect(await coachStatusOf(offered.coach.id)).toBe('SUSPENDED');
+    if (order.status === 'rejected') expect(order.reason).toEqual(refused('COACH_UNAVAILABLE'));
+    expect(await db.order.count({ where: { coachId: offered.coach.id } })).toBe(order.status === 'fulfilled' ? 1 : 0);
+  });
+});
