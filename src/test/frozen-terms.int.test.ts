@@ -205,6 +205,17 @@ describe('lessons that were sold before a change', () => {
       after: ['DONE', 70_000, 'DONE', 70_000, 5_000],
     },
     {
+      what: 'pay the coach the same share when they are held later',
+      sell: () => fixed(),
+      measure: async (s: LessonScene) => {
+        const encryptedLessonId = await s.lessonId();
+        await s.as.coach((await s.lesson()).endsAt).hold({ encryptedLessonId });
+        return [await paidBy(s, 'COACH_PENDING'), await paidBy(s, 'VAT')];
+      },
+      before: [52_000, 1_181],
+      after: [70_000, 5_000],
+    },
+    {
       what: 'can rest as long',
       sell: createLessonScene,
       measure: async (s: LessonScene) => {

@@ -8,6 +8,8 @@ import { handleSessionHint } from '~/server/api/session-hint';
 import { type TestBrowser, createBrowser, refusalOf } from '~/test/browser';
 import { PASSWORD, createAccount } from '~/test/factories/account';
 import { createCoach } from '~/test/factories/lesson';
+import { serviceContext } from '~/server/service-context';
+import { endImpersonation } from './impersonate';
 
 async function operatorBrowser() {
   const operator = await createAccount({ grade: 'operator', name: '운영자' });
@@ -101,6 +103,23 @@ describe('an operator acting as somebody', () => {
     await db.session.deleteMany({ where: { userId: operator.id } });
     expect(await browser.call((caller) => caller.session.endImpersonation())).toEqual({ redirectTo: '/' });
     expect(await hint(browser)).toEqual({ alive: false });
+  });
+
+  it.each([
+    ['suspended', { status: 'SUSPENDED' }],
+    ['an operator no more', { grade: 'user' }],
+  ] as const)('gives nothing back to one who is %s in that moment', async (_, change) => {
+    const { operator, browser } = await operatorBrowser();
+    const own = browser.jar.get('dagaon_session') ?? '';
+    const learner = await createAccount();
+    await actAs(browser, learner.id);
+    const { actor } = await resolveActor(browser.headers().get('cookie'));
+    if (actor.kind !== 'member') throw new Error('nobody is acted as');
+    // The request was let in before.
+    await db.user.update({ where: { id: operator.id }, data: change });
+    const context = serviceContext({ actor, now: new Date(), ip: null, userAgent: null });
+    expect(await endImpersonation(context, own)).toEqual({ token: null });
+    expect(await db.session.count({ where: { userId: learner.id } })).toBe(0);
   });
 });
 

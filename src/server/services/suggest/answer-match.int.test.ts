@@ -5,7 +5,7 @@ import { encryptId } from '~/server/crypto/encrypted-id';
 import { refreshCoachSearch } from '~/server/services/coach/search/refresh-coach-search.sql';
 import { contractToken } from '~/server/services/lesson/contract/contract-row';
 import { callerFor } from '~/test/caller';
-import { createCoach, createContract } from '~/test/factories/lesson';
+import { createCoach, createContract, createProgram } from '~/test/factories/lesson';
 import { createMatchingScene, hoursLater, matchingNow, proposalLabels } from '~/test/factories/matching';
 import { painAnswers } from '~/test/factories/suggest';
 import { refusal } from '~/test/refusal';
@@ -155,6 +155,14 @@ describe('a coach who is asked', () => {
     const send = (part: object) => refusal(scene.asCoach(id).propose({ ...sent, ...part }));
     const [first] = sent.times;
     expect(await send({ permalink: 'nothing' })).toBe('NOT_FOUND');
+    for (const unlisted of [
+      { payonly: true, parentId: scene.program.id },
+      { active: false },
+      { serviceType: 'care' },
+    ] as const) {
+      const { permalink } = await createProgram({ ...unlisted, coaches: { create: { coachId: id } } });
+      expect(await send({ permalink })).toBe('NOT_FOUND');
+    }
     expect(await send({ times: [hoursLater(30)] })).toBe('SLOT_TAKEN');
     expect(await send({ times: [new Date((first?.getTime() ?? 0) + 28 * 24 * HOUR_MS)] })).toBe('SLOT_TAKEN');
     expect(await send({ times: [] })).toBe('INVALID_INPUT');

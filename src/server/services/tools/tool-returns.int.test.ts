@@ -97,6 +97,11 @@ describe('a return that does not come about', () => {
       refunds: [{ amount: 41_000, status: 'DONE' }],
       items: [{ back: 'received' }, { back: 'no' }],
     });
+    // What came back once is promised nothing more.
+    await expect(tools.returnPromise({ encryptedOrderId, encryptedItemIds: [matItem] })).rejects.toEqual(
+      refused('NOT_RETURNABLE'),
+    );
+    await expect(tools.requestReturn(wish)).rejects.toEqual(refused('NOT_RETURNABLE'));
   });
 
   it('is refused by an operator with a reason that the learner reads, and earned as if it had not been asked for', async () => {

@@ -9,11 +9,10 @@ import { transitionAccount } from '../transition-account';
 import { accountClosings } from './account-closing';
 
 /**
- * Closes the account: empties what names the person, ends logins and sessions, withdraws consents, and what was told about health
- * goes with them. Orders and contracts stay, with nobody's name and address, for as long as the law asks.
- * @throws DomainError HAS_REMAINING_LESSONS with a running contract, a payment under way or a refund on its way,
- *   FORBIDDEN
- *   for coaches and operators, LOGIN_FAILED
+ * Closes the account: empties what names the person, ends logins and sessions, withdraws consents, and what was told
+ * about health goes with them. Orders and contracts stay, without name and address, for as long as the law asks.
+ * @throws DomainError HAS_REMAINING_LESSONS with a running contract, a payment under way or a refund on its way;
+ *   FORBIDDEN for coaches and operators; LOGIN_FAILED
  */
 export async function closeAccount(
   ctx: ServiceContext<MemberActor>,

@@ -158,6 +158,33 @@ describe('joining by e-mail', () => {
     expect((await refusalOf(complete(browser, await mailedCode(email), minutes(10.1)))).code).toBe('CODE_EXPIRED');
   });
 
+  it('ends with its code used, right and wrong ones alike', async () => {
+    const email = newAddress('used');
+    const browser = createBrowser();
+    await start(browser, joinForm(email));
+    const code = await mailedCode(email);
+    const ticket = browser.jar.get('dagaon_ticket') ?? '';
+    await complete(browser, code);
+    // The page that was open in another tab still has its ticket.
+    browser.jar.set('dagaon_ticket', ticket);
+    for (const typed of [code, other(code)])
+      expect((await refusalOf(complete(browser, typed))).code).toBe('CODE_EXPIRED');
+    expect(await db.user.count({ where: { email } })).toBe(1);
+  });
+
+  it('is over an hour after it was begun, also with a code that is younger', async () => {
+    const email = newAddress('over');
+    const browser = createBrowser();
+    const now = new Date();
+    await start(browser, joinForm(email), now);
+    await resend(browser, minutes(59, now));
+    const code = await mailedCode(email);
+    expect((await refusalOf(complete(browser, code, minutes(60, now)))).code).toBe('TICKET_GONE');
+    expect(await db.user.count({ where: { email } })).toBe(0);
+    await complete(browser, code, minutes(59.9, now));
+    expect(await db.user.count({ where: { email } })).toBe(1);
+  });
+
   it('only takes the newest code', async () => {
     const email = newAddress('newest');
     const browser = createBrowser();

@@ -372,6 +372,23 @@ describe('time goes by', () => {
     ).rejects.toMatchObject({ cause: { code: 'CONTRACT_CLOSED' } });
   });
 
+  it('does not complete a contract while another lesson of it is marked as held and may be disputed', async () => {
+    s = await createLessonScene(2);
+    const nextDay = after(24 * HOUR_MS);
+    await s.fix();
+    await s.fix(nextDay);
+    await s.as.coach(after(HOUR_MS)).hold({ encryptedLessonId: await s.lessonId(1) });
+    const missed = after(20 * MINUTE_MS, nextDay);
+    await s.as.coach(missed).reportNoShow({
+      encryptedLessonId: await s.lessonId(2),
+      reason: '문을 열어 주지 않으셨어요',
+      agreedToTerms: true,
+    });
+    expect((await s.row()).status).toBe('ACTIVE');
+    await closeHeldLesson(job(after(50 * HOUR_MS)), { lessonId: (await s.lesson(1)).id });
+    expect((await s.row()).status).toBe('COMPLETED');
+  });
+
   it('lets what is left expire with the contract, but not a lesson that came back late', async () => {
     const end = s.contract.expiresAt ?? now;
     const last = seoulInstant(2027, 1, 18, 10);

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { db } from '~/server/db';
+import { createBrowser } from '~/test/browser';
+import { PASSWORD, createAccount } from '~/test/factories/account';
+import { createCoach } from '~/test/factories/lesson';
+
+/** Rows that go with their owner. */
+const emptied = [
+  'favourite_coaches',
+  'idempotency_keys',
+  'known_devices',
+  'message_choices',
+  'oauth_accounts',
+  'phone_certifications',
+  'recent_coaches',
+  'sessions',
+];
+/** Rows that stay: what was agreed, bought and sent, without what names the person. */
+const kept = [
+  'coaches',
+  'company_memberships',
+  'consent_events',
+  'consultings',
+  'marketing_events',
+  'match_requests',
+  'messages',
+  'suggest_forms',
+];
+
+it('every table of somebody’s rows is emptied or kept on purpose', async () => {
+  const tables = await db.$queryRaw<{ name: string }[]>`
+    select table_name as name from information_schema.columns
+    where table_schema = current_schema() and column_name = 'user_id' order by 1`;
+  expect(tables.map(({ name }) => name)).toEqual([...emptied, ...kept].toSorted());
+});
+
+it('closing an account empties the first of them, for nobody else', async () => {
+  const [coach, user, neighbour] = [await createCoach(), await createAccount(), await createAccount()];
+  const [browser, at] = [createBrowser(), new Date()];
+  await browser.call((caller) => caller.session.login({ email: user.email, password: PASSWORD }));
+  await createBrowser().call((caller) => caller.session.login({ email: neighbour.email, password: PASSWORD }));
+  for (const { id: userId } of [user, neighbour]) {
+    await db.favouriteCoach.create({ data: { userId, coachId: coach.id } });
+    await db.recentCoach.create({ data: { userId, coachId: coach.id, seenAt: at } });
+    await db.oAuthAccount.create({ data: { userId, provider: 'kakao', providerUserId: `k${userId}` } });
+    await db.messageChoice.create({ data: { userId, kind: 'reminder', channel: 'email', on: false, at } });
+    await db.idempotencyKey.create({
+      data: { userId, key: crypto.randomUUID(), procedure: 'lesson.hold', inputHash: '' },
+    });
+    await db.phoneCertification.create({
+      data: { userId, phone: '01012345678', codeHash: '', sentAt: at, expiresAt: at },
+    });
+  }
+  const filled = async (userId: number) => {
+    const names: string[] = [];
+    for (const table of emptied) {
+      const rows = await db.$queryRawUnsafe<object[]>(`select 1 from ${table} where user_id = $1`, userId);
+      if (rows.length > 0) names.push(table);
+    }
+    return names;
+  };
+  expect(await filled(user.id)).toEqual(emptied);
+  await browser.call((caller) => caller.session.closeAccount({ password: PASSWORD }));
+  expect(await filled(user.id)).toEqual([]);
+  expect(await filled(neighbour.id)).toEqual(emptied);
+});
