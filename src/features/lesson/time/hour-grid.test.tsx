@@ -1,0 +1,28 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import { HourGrid, HourLegend } from './hour-grid';
+
+const [ten, eleven, evening] = [10, 11, 19].map((hour) => seoulInstant(2026, 11, 24, hour)) as [Date, Date, Date];
+const marked = { hours: [ten, eleven, evening], held: eleven, asked: ten, wished: new Set([evening.getTime()]) };
+
+it('says of each hour whether it is asked for, was paid with, or is one that the learner wished for', () => {
+  const markup = renderToStaticMarkup(<HourGrid {...marked} selected={ten} onSelect={() => {}} />);
+  const buttons = [...markup.matchAll(/aria-pressed="(\w+)" aria-label="([^"]+)"/g)].map(([, pressed, label]) => [
+    label,
+    pressed,
+  ]);
+  expect(buttons).toEqual([
+    ['10:00, 지금 시간', 'true'],
+    ['11:00, 결제할 때 고른 시간', 'false'],
+    ['19:00, 회원이 원한 시간', 'false'],
+  ]);
+});
+
+it('explains the marks that are shown, and no others', () => {
+  const legend = (hours: readonly Date[]) =>
+    renderToStaticMarkup(<HourLegend {...marked} hours={hours} />).replaceAll(/<[^>]+>/g, ' ');
+  expect(legend([evening])).toContain('회원이 원한 시간');
+  expect(legend([evening])).not.toContain('지금 시간');
+  expect(legend([seoulInstant(2026, 11, 24, 20)])).toBe('');
+});

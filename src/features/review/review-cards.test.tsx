@@ -1,0 +1,28 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import type { Review } from '~/domain/review/schema';
+import { ReviewCards } from './review-cards';
+
+const review: Review = {
+  encryptedReviewId: 'review-1',
+  writer: '김*늘',
+  rating: 5,
+  contents: '자세가 좋아졌어요.',
+  serviceType: 'workout',
+  programTitle: '필라테스',
+  imageUrl: null,
+  createdAt: new Date('2026-11-20T03:00:00Z'),
+  edited: false,
+  coach: { encryptedCoachId: 'coach-1', name: '한지우', gender: 'female', avatarSeed: 7 },
+};
+
+it('shows no face beside the writer; the coach’s stands with the coach’s name', () => {
+  const lines = [...renderToStaticMarkup(<ReviewCards reviews={[review]} />).matchAll(/<p\b[^]*?<\/p>/g)].map(
+    ([line]) => line,
+  );
+  const ofWriter = lines.filter((line) => line.includes('김*늘'));
+  const ofCoach = lines.filter((line) => line.includes('한지우 코치'));
+  expect([ofWriter.length, ofCoach.length]).toEqual([1, 1]);
+  expect(ofWriter[0]).not.toContain('<svg');
+  expect(ofCoach[0]).toContain('<svg');
+});
