@@ -157,6 +157,48 @@ describe('the link of every lesson mail', () => {
   });
 });
 
+describe('the link of every mail about a whole contract', () => {
+  /** What its reader's page shows: the contract as it is now, or the lesson that it waits for. */
+  const shownBy = async ({ kind, side, url }: Sent, now: Date) => {
+    const asked = url.searchParams.get('encryptedId') ?? url.pathname.split('/').at(-1) ?? '';
+    const { encryptedId } = await s.as[side](now).locate({ encryptedId: asked });
+    expect([kind, encryptedId]).toEqual([kind, await s.token()]);
+    return [kind, side, url.pathname.replace(asked, '*'), url.search.replace(asked, '*')].join(' ');
+  };
+  const toContract = (kind: string) => sides.map((side) => `${kind} ${side} /f/user/mypage/lesson/* `);
+  const toList = (kind: string) =>
+    ['learner', 'expert'].map(
+      (list, index) => `${kind} ${sides[index]} /f/user/mypage/lesson/${list} ?encryptedId=*&type=time`,
+    );
+  const expectedOnce = kinds
+    .filter((kind) => ofContract.has(kind) && kind !== 'trialNoted')
+    .flatMap((kind) => (kind === 'firstTimeWanted' ? toList(kind) : toContract(kind)));
+  const opens = async (now: Date) => {
+    const rows = [];
+    for (const one of sent)
+      if (ofContract.has(one.kind) && one.kind !== 'trialNoted') rows.push(await shownBy(one, now));
+    return rows;
+  };
+
+  beforeAll(async () => {
+    sent.length = 0;
+    s = await createLessonScene(2);
+  });
+
+  it('opens it at lesson 1, at lesson 2 and after the end, whatever has become of it since', async () => {
+    await s.fix(starts[0]);
+    await sendAll(1);
+    expect(await opens(starts[0])).toEqual(expectedOnce);
+    await s.fix(starts[1]);
+    await sendAll(2);
+    expect(await opens(starts[0])).toEqual([...expectedOnce, ...expectedOnce]);
+    await holdLesson(1, starts[0]);
+    await holdLesson(2, starts[1]);
+    expect((await s.row()).status).toBe('COMPLETED');
+    expect(await opens(after(96 * HOUR_MS, starts[1]))).toEqual([...expectedOnce, ...expectedOnce]);
+  });
+});
+
 describe('a link without a lesson of its own', () => {
   beforeAll(async () => {
     s = await createLessonScene(2);
