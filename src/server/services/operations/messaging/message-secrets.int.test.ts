@@ -1,16 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { accountPolicy } from '~/domain/account/policy';
 import { type MemberActor, system } from '~/domain/shared/actor';
 import { MINUTE_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
+import { takePoint } from '~/server/auth/limits';
 import { embeddedMail } from '~/server/integrations/mail/embedded-mail';
 import type { MailPort } from '~/server/integrations/mail/mail-port';
 import { smtpMail } from '~/server/integrations/mail/smtp-mail';
+import { solapi } from '~/server/integrations/phone/solapi';
 import { serviceContext } from '~/server/service-context';
 import { sweepExpired } from '~/server/services/account/closing/sweep-expired';
 import { createBrowser, refusalOf } from '~/test/browser';
-import { callerFor } from '~/test/caller';
+import { callerFor, memberActor } from '~/test/caller';
 import {
   answerAsked,
   createAccount,
@@ -21,6 +23,7 @@ import {
 } from '~/test/factories/account';
 import { createOperatorActor } from '~/test/factories/tools';
 import { type SmtpStandIn, startSmtpStandIn } from '~/test/smtp-stand-in';
+import { startSolapiStandIn } from '~/test/solapi-stand-in';
 import { deliverMessage } from '~/server/services/messaging/deliver-message';
 import { viewMessage } from './list-messages';
 
@@ -54,6 +57,13 @@ async function resetLink(): Promise<Held> {
   await createBrowser().call((caller) => caller.session.requestReset({ email }));
   return held(email, id, await mailedResetToken(email));
 }
+async function unlockCode(): Promise<Held> {
+  const { id, email } = await createAccount();
+  for (let index = 0; index < accountPolicy.limits.loginAccount.points; index += 1)
+    await takePoint('loginAccount', email);
+  await createBrowser().call((caller) => caller.session.startUnlock({ email }));
+  return held(email, id, await mailedCode(email, 'unlock-code'));
+}
 async function held(email: string, userId: number | null, secret: string): Promise<Held> {
   const { id } = await db.message.findFirstOrThrow({
     where: { recipient: email },
@@ -67,6 +77,7 @@ const kinds: [string, () => Promise<Held>][] = [
   ['a code to join', joinCode],
   ['a code to wake', wakeCode],
   ['a reset link', resetLink],
+  ['a code to unlock', unlockCode],
 ];
 
 const asOperator = () => serviceContext({ actor: operator, now: new Date(), ip: '203.0.113.9', userAgent: null });
@@ -142,6 +153,27 @@ describe.each(kinds)('%s', (_, create) => {
       await db.$executeRaw`alter table audit_events drop constraint test_full`;
     }
   });
+});
+
+it('a code to a telephone is hidden from operators as soon as a provider sends it, and forgotten once it has it', async () => {
+  const provider = await startSolapiStandIn([]);
+  onTestFinished(provider.close);
+  const ports = solapi({ ...provider.settings, templates: {} });
+  const { id } = await createAccount({ phone: '01055550000' });
+  const member = memberActor(await db.user.findUniqueOrThrow({ where: { id } }));
+  await callerFor(member).session.startPhoneCertification();
+  const message = await db.message.findFirstOrThrow({ where: { userId: id, channel: 'sms' } });
+  const secret = message.secret ?? '';
+  const shown = () => viewMessage(asOperator(), idOf(message), ports);
+  expect(secret).toMatch(/^\d{6}$/);
+  expect(await shown()).toMatchObject({ secretState: 'hidden' });
+  expect(JSON.stringify(await shown())).not.toContain(secret);
+
+  await deliverMessage(asWorker(), { messageId: message.id, final: false }, ports);
+  expect(JSON.stringify(provider.taken)).toContain(secret);
+  const kept = await db.message.findUniqueOrThrow({ where: { id: message.id } });
+  expect(JSON.stringify(kept)).not.toContain(secret);
+  expect(await shown()).toMatchObject({ secretState: 'blanked' });
 });
 
 describe('a message that is sent again', () => {
