@@ -16,13 +16,19 @@ const asForm = (body: string): RequestInit => ({
   body,
   headers: { 'content-type': 'application/x-www-form-urlencoded' },
 });
+function multipart(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+}
 
 describe('the legacy handler', () => {
-  it('finds the row by path and _method, with and without the trailing slash, in JSON and in a form', async () => {
+  it('finds the row by path and _method, with and without the trailing slash, in JSON and in both forms', async () => {
     for (const url of [alive, `${alive}/`]) {
       expect(await call(url, asJson({ _method: 'get' }))).toMatchObject({ status: 200, body: false });
       expect(await call(url, asForm('_method=get'))).toMatchObject({ status: 200, body: false });
       expect(await call(url, asJson({ _method: 'GET' }))).toMatchObject({ status: 200, body: false });
+      expect(await call(url, { body: multipart({ _method: 'get' }) })).toMatchObject({ status: 200, body: false });
     }
   });
 
