@@ -26,6 +26,45 @@ describe('what the site claims', () => {
     expect(found).toEqual([]);
   });
 
+  it('of who sees health answers is said by one constant; what else is said of them names nobody else', () => {
+    const aboutHealth = /건강 (정보|답변)|문진|병력/;
+    const aboutSeeing = /볼|봐|보나|보여|본 |열어|읽|건네|전해|코치|운영/;
+    const said = pages
+      .flatMap((path) => korean(wordsOf(path)))
+      .filter((line) => aboutHealth.test(line) && aboutSeeing.test(line));
+    const [byConstant = [], others = []] = [true, false].map((is) =>
+      said.filter((line) => line.includes('healthPrivacy.') === is),
+    );
+    expect(byConstant).not.toEqual([]);
+    const texts = others.flatMap((line) => line.match(/[가-힣][^'"`<>]*/g) ?? []);
+    expect(texts.toSorted()).toEqual(
+      [
+        '어떤 통증인지',
+        '진료와 병력을 알면 코치가 안전하게 준비해요.',
+        '건강 정보는 따로 여쭤볼게요',
+        '건강 정보를 본 기록은 회원이 확인할 수 있어요.',
+        '계약한 코치: 이름, 수업 주소, 시간, 동의한 건강 정보',
+        '코치는 정한 시간과 장소를 지키고, 배우는 사람의 건강 정보를 수업에만 써요. 서비스 밖에서 따로 결제를 받지 않아요.',
+        '건강 정보로 코치 찾기',
+        '건강 정보를 본 사람',
+        '문진 답변과 바디체크를 누가 언제 열어 봤는지 모두 남아요.',
+      ].toSorted(),
+    );
+  });
+
+  it('of what the questionnaire asks is asked there', () => {
+    const questionnaire = globSync('src/features/suggest/questions/*.ts')
+      .map((path) => wordsOf(path))
+      .join('\n');
+    const claims = pages.flatMap((path) =>
+      korean(wordsOf(path)).flatMap((line) => line.match(/[^.'`]*질문지에서 여쭤보[^.'`]*/g) ?? []),
+    );
+    expect(claims.map((claim) => claim.trim())).toEqual([
+      '음악은 연습할 악기가 있는지 질문지에서 여쭤보고, 도구는 사거나 빌릴 수 있어요',
+    ]);
+    expect(questionnaire).toContain('연습할 악기가 있으세요?');
+  });
+
   it('that a coach was read and met is so: no way to an approval leads past the review and the interview', () => {
     const ways = coachStatuses.filter((from) => transitionsFrom(coachMachine, from, 'operator').includes('APPROVED'));
     expect(ways).toEqual(['INTERVIEW', 'SUSPENDED']);
