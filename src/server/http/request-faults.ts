@@ -50,7 +50,16 @@ export function noteLogged(error: unknown): void {
   const faults = running.getStore();
   if (!faults || faults.isOver) return;
   faults.logged.add(error);
-  if (isDatabaseAway(error)) faults.isAway = true;
+  if (isDatabaseAway(error) || isUnavailable(error)) faults.isAway = true;
+}
+
+/**
+ * A page reads through procedures, whose refusal says no more of the database than that. By its name: the framework has
+ * a class of its own.
+ */
+function isUnavailable(error: unknown): boolean {
+  const refusal = (error instanceof Error ? (error.cause ?? error) : {}) as { name?: unknown; code?: unknown };
+  return refusal.name === 'DomainError' && refusal.code === 'UNAVAILABLE';
 }
 
 /** Whether something of this request failed because the database was away. */

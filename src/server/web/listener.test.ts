@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { loggedDuring } from '~/test/captured-log';
 import { type TestServer, listenWith } from '~/test/http-server';
 import { noteLogged } from '~/server/http/request-faults';
+import { publicApi } from '~/trpc/public-server';
 import { createListener } from './listener';
 
 /** In the framework's place: tells what it was given, and fails where it is told to. */
@@ -16,6 +17,14 @@ function framework(request: IncomingMessage, response: ServerResponse): Promise<
     response.end('page');
     return Promise.resolve();
   }
+  if (request.url === '/f/read')
+    return publicApi.content.sitemapParts().then(
+      () => Promise.reject(new Error('there is a database')),
+      (error: unknown) => {
+        noteLogged(error);
+        response.writeHead(500).end();
+      },
+    );
   if (request.url === '/f/half') {
     response.write('half');
     return Promise.reject(new Error('no such luck'));
@@ -113,6 +122,7 @@ describe('the request id', () => {
 it.each([
   ['a page that the framework fails', '/f/lost', {}],
   ['a page with the framework’s own words', '/f/page', {}],
+  ['a page that reads through a procedure', '/f/read', {}],
   ['a query', '/api/trpc/session.checkAlive', { headers: { cookie } }],
   [
     'a call of the existing clients',
