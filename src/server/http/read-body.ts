@@ -8,7 +8,7 @@ export const MAX_BODY_BYTES = 256 * 1024;
  * told;
  * beyond this the connection is cut.
  */
-const MAX_WASTE_BYTES = 16 * MAX_BODY_BYTES;
+export const MAX_WASTE_BYTES = 16 * MAX_BODY_BYTES;
 
 /**
  * The body's bytes, kept no further than the limit whatever Content-Length claims.
