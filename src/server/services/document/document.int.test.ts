@@ -193,20 +193,22 @@ describe('rendering', () => {
     expect(await queuedJobs(id)).toBe(2);
   });
 
-  it('that nobody does any more is taken up again', async () => {
-    const { learner, order, encryptedId } = await createReceiptOrder();
-    const now = new Date();
-    await callerFor(memberActor(learner), now).document.request({ kind: 'receipt', encryptedId });
-    const { id } = await db.document.findFirstOrThrow({ where: { subjectId: order.id } });
-    await callerFor(memberActor(learner), new Date(now.getTime() + 29 * MINUTE_MS)).document.request({
-      kind: 'receipt',
-      encryptedId,
-    });
-    expect(await queuedJobs(id)).toBe(1);
-    await callerFor(memberActor(learner), new Date(now.getTime() + 31 * MINUTE_MS)).document.request({
-      kind: 'receipt',
-      encryptedId,
-    });
-    expect(await queuedJobs(id)).toBe(2);
-  });
+  it.each(['QUEUED', 'RENDERING'] as const)(
+    'that nobody does any more while it is %s is taken up again',
+    async (status) => {
+      const { learner, order, encryptedId } = await createReceiptOrder();
+      const now = new Date();
+      const ask = (minutes: number) =>
+        callerFor(memberActor(learner), new Date(now.getTime() + minutes * MINUTE_MS)).document.request({
+          kind: 'receipt',
+          encryptedId,
+        });
+      await ask(0);
+      const { id } = await db.document.findFirstOrThrow({ where: { subjectId: order.id } });
+      await db.document.update({ where: { id }, data: { status, progress: status === 'RENDERING' ? 35 : 0 } });
+      expect([(await ask(29)).status, await queuedJobs(id)]).toEqual([status, 1]);
+      const again = await ask(31);
+      expect([again.status, again.progress, await queuedJobs(id)]).toEqual(['QUEUED', 0, 2]);
+    },
+  );
 });
