@@ -61,6 +61,39 @@ describe('the worker process', () => {
     expect(pageCount).toBe(1);
   });
 
+  it('runs once what waits under the old name of its queue, and says which jobs nobody will take', async () => {
+    const boss = await queueSender();
+    const recipient = 'renamed@dagaon.test';
+    const { id: messageId } = await db.message.create({
+      data: {
+        template: 'lesson-confirmed',
+        recipient,
+        subject: '제목',
+        text: '글',
+        html: '<p>글</p>',
+        dedupeKey: recipient,
+      },
+    });
+    const queues = ['send-mail', 'never-heard-of'];
+    for (const queue of queues) await boss.createQueue(queue);
+    onTestFinished(async () => void (await Promise.all(queues.map((queue) => boss.deleteQueue(queue)))));
+    const id = await boss.send('send-mail', { messageId });
+    await boss.send('never-heard-of', {});
+
+    const started = await worker();
+    await started.logged((line) => line['jobId'] === id);
+    await eventually(async () => {
+      const found = await boss.findJobs('send-message', { data: { messageId } });
+      expect(found).toMatchObject([{ id, state: 'completed', retryCount: 0 }]);
+    }, 20_000);
+    expect(await db.message.findUniqueOrThrow({ where: { id: messageId } })).toMatchObject({
+      status: 'SENT',
+      attempts: 1,
+    });
+    expect(started.lines.filter((line) => line['jobId'] === id).map(({ msg }) => msg)).toEqual(['job done']);
+    expect(await started.logged((line) => line['queue'] === 'never-heard-of')).toMatchObject({ unfinished: 1 });
+  });
+
   it('killed in the middle of drawing, its job is finished by the next worker, and there is one document', async () => {
     const first = await worker();
     const { id, orderId } = await requestBill(longQuote(600));

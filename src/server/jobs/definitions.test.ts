@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { consequenceOf, queueLabels, queueNatures } from '~/domain/operations/queue-schema';
-import { type JobDefinition, jobs, MONITOR_SECONDS, POLL_SECONDS, RETRY_DELAY_MAX } from './definitions';
+import { type JobDefinition, jobs, MONITOR_SECONDS, POLL_SECONDS, renamedJobs, RETRY_DELAY_MAX } from './definitions';
 
 it('every queue has a name that operators can read', () => {
   expect(Object.keys(queueLabels).toSorted()).toEqual(Object.keys(jobs).toSorted());
@@ -72,5 +72,22 @@ it('a document whose worker died is taken up again within half a minute, everyth
     expect(definition.heartbeatSeconds).toBeGreaterThanOrEqual(10);
     expect(definition.heartbeatSeconds).toBeLessThan(definition.expireInSeconds);
     expect(takenUpAgain(definition)).toBeLessThan(660);
+  }
+});
+
+/** What jobs got under names that queues have no more. */
+const oldPayloads: Record<string, object> = {
+  'send-mail': { messageId: 1 },
+  'lapse-lesson-request': { lessonId: 1 },
+  'presume-lesson-held': { lessonId: 1 },
+  'presume-tool-delivered': { toolOrderId: 1 },
+  'rest-accounts': {},
+};
+
+it('a job that waits under an old name is understood under the new one', () => {
+  expect(Object.keys(renamedJobs)).toEqual(Object.keys(oldPayloads));
+  for (const [old, name] of Object.entries(renamedJobs)) {
+    expect(jobs).not.toHaveProperty(old);
+    expect(jobs[name].payload.parse(oldPayloads[old])).toEqual(oldPayloads[old]);
   }
 });

@@ -263,6 +263,18 @@ export function isForRow(name: JobName): name is RowJobName {
   return schedule === undefined;
 }
 
-export function deadLetterOf(name: JobName): string {
+export function deadLetterOf(name: string): string {
   return `${name}.dead`;
 }
+
+/**
+ * Queues by the names that earlier versions gave them; what they hold is moved when the queues are installed. A payload
+ * that a job got under its old name must be one of the new definition's.
+ */
+export const renamedJobs: Readonly<Record<string, JobName>> = {
+  'send-mail': 'send-message',
+  'lapse-lesson-request': 'expire-lesson-request',
+  'presume-lesson-held': 'auto-complete-lesson',
+  'presume-tool-delivered': 'auto-deliver-tool-order',
+  'rest-accounts': 'mark-dormant',
+};
