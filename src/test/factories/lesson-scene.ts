@@ -1,5 +1,7 @@
+import { system } from '~/domain/shared/actor';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
+import { serviceContext } from '~/server/service-context';
 import { contractToken, lessonToken } from '~/server/services/lesson/contract/contract-row';
 import { callerFor, memberActor } from '~/test/caller';
 import { createCoach, createContract, createLearner, createProgram } from './lesson';
@@ -8,6 +10,12 @@ import { createCoach, createContract, createLearner, createProgram } from './les
 export const sceneNow = seoulInstant(2026, 11, 20, 12);
 /** Tuesday, four days later, 19:00: the hour that was held with the payment. */
 export const sceneStart = seoulInstant(2026, 11, 24, 19);
+
+/** So many milliseconds after the hour that was held with the payment, or after another. */
+export const sceneAfter = (ms: number, from = sceneStart) => new Date(from.getTime() + ms);
+
+/** What a job at that moment is called with. */
+export const sceneJob = (at: Date) => serviceContext({ actor: system, now: at, ip: null, userAgent: null });
 
 /** A learner and a coach with a paid contract of `lessonCount` lessons, each of whom can act at any time. */
 export async function createLessonScene(lessonCount = 4) {
@@ -42,6 +50,11 @@ export async function createLessonScene(lessonCount = 4) {
     lessonId: async (sequence = 1) => lessonToken(await lesson(sequence)),
     balance: async () =>
       (await db.creditEntry.aggregate({ where: { contractId: contract.id }, _sum: { amount: true } }))._sum.amount,
+    /** KRW that an account holds for this order; credits are negative. */
+    account: async (account: 'CONTRACT_LIABILITY' | 'COACH_PENDING' | 'COACH_PAYABLE') => {
+      const where = { account, transaction: { orderId: order.id } };
+      return (await db.ledgerEntry.aggregate({ where, _sum: { amount: true } }))._sum.amount ?? 0;
+    },
     /** Asks for the time and has it confirmed, both at `at`. */
     fix: async (startsAt = sceneStart, at = sceneNow) => {
       const asked = await as.learner(at).schedule({ encryptedId: contractToken(await row()), startsAt });

@@ -1,151 +1,25 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { system } from '~/domain/shared/actor';
 import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
-import { serviceContext } from '~/server/service-context';
 import { callerFor, memberActor } from '~/test/caller';
 import { createOperator } from '~/test/factories/document';
 import {
   createLessonScene,
   type LessonScene,
+  sceneAfter as after,
+  sceneJob as job,
   sceneNow as now,
   sceneStart as startsAt,
 } from '~/test/factories/lesson-scene';
 import { closeHeldLesson } from './close-held-lesson';
-import { expireContract } from '../contract/expire-contract';
 import { expireLessonRequest } from '../time/expire-lesson-request';
 import { autoCompleteLesson } from './auto-complete-lesson';
 import { remindFirstLesson } from '../reminder/remind-first-lesson';
-import { countUsedLessons, terminateContract } from '../contract/terminate-contract';
-
-const after = (ms: number, from = startsAt) => new Date(from.getTime() + ms);
-const job = (at: Date) => serviceContext({ actor: system, now: at, ip: null, userAgent: null });
 
 let s: LessonScene;
 beforeEach(async () => {
   s = await createLessonScene();
-});
-
-/** KRW that an account holds for this order; credits are negative. */
-async function account(name: 'CONTRACT_LIABILITY' | 'COACH_PENDING' | 'COACH_PAYABLE') {
-  return (
-    (
-      await db.ledgerEntry.aggregate({
-        where: { account: name, transaction: { orderId: s.order.id } },
-        _sum: { amount: true },
-      })
-    )._sum.amount ?? 0
-  );
-}
-
-describe('cancelling', () => {
-  it('gives the lesson back before the deadline and frees the hour', async () => {
-    await s.fix();
-    const encryptedLessonId = await s.lessonId();
-    expect(await s.as.learner().cancelPromise({ encryptedLessonId })).toMatchObject({
-      term: 'EARLY',
-      chargedAmount: 0,
-      freeUntil: after(-24 * HOUR_MS),
-      waiversLeft: 1,
-    });
-    await s.as.learner().cancel({ encryptedLessonId, term: 'EARLY' });
-    expect(await s.lesson()).toMatchObject({
-      status: 'CANCELLED_FREE',
-      endTerm: 'EARLY',
-      endedAt: now,
-      endPolicyVersion: expect.any(String),
-    });
-    expect(await s.balance()).toBe(4);
-    expect(await db.timeReservation.count({ where: { coachId: s.coach.id } })).toBe(0);
-    expect(await account('COACH_PENDING')).toBe(0);
-  });
-
-  it('does nothing when the promise that was shown no longer stands', async () => {
-    await s.fix();
-    const late = after(-2 * HOUR_MS);
-    await expect(
-      s.as.learner(late).cancel({ encryptedLessonId: await s.lessonId(), term: 'EARLY' }),
-    ).rejects.toMatchObject({ cause: { code: 'PROMISE_CHANGED', details: { term: 'WAIVED' } } });
-    expect(await s.lesson()).toMatchObject({ status: 'CONFIRMED' });
-    expect(await s.balance()).toBe(3);
-  });
-
-  it('forgives the first late one, charges the second and pays the coach', async () => {
-    const second = seoulInstant(2026, 11, 26, 19);
-    await s.fix();
-    await s.fix(second);
-    await s.as.learner(after(-2 * HOUR_MS)).cancel({ encryptedLessonId: await s.lessonId(1), term: 'WAIVED' });
-    expect(await s.balance()).toBe(3);
-    const late = after(-2 * HOUR_MS, second);
-    expect(await s.as.learner(late).cancelPromise({ encryptedLessonId: await s.lessonId(2) })).toMatchObject({
-      term: 'LATE',
-      chargedAmount: 65_000,
-      waiversLeft: 0,
-    });
-    await s.as
-      .learner(late)
-      .cancel({ encryptedLessonId: await s.lessonId(2), term: 'LATE', reason: '몸이 좋지 않아요' });
-    expect(await s.lesson(2)).toMatchObject({ status: 'CANCELLED_CHARGED', endReason: '몸이 좋지 않아요' });
-    expect(await s.balance()).toBe(3);
-    expect(await account('CONTRACT_LIABILITY')).toBe(-3 * 65_000);
-    const { id: lessonId } = await s.lesson(2);
-    const told = await db.message.findMany({ where: { userId: s.learner.id, template: 'lesson-cancelCharged' } });
-    expect(told).toHaveLength(1);
-    expect(told[0]?.text).toContain('11월 25일 수 19:00까지');
-    expect(told[0]?.text).toContain('1회 (65,000원)');
-    expect(told[0]?.text).toContain('차감되고 코치에게 지급돼요');
-    const payable = new Date(late.getTime() + 48 * HOUR_MS);
-    await closeHeldLesson(job(new Date(payable.getTime() - 1)), { lessonId });
-    expect([await account('COACH_PENDING'), await account('COACH_PAYABLE')]).toEqual([-52_000, 0]);
-    for (let run = 0; run < 2; run += 1) await closeHeldLesson(job(payable), { lessonId });
-    expect([await account('COACH_PENDING'), await account('COACH_PAYABLE')]).toEqual([0, -52_000]);
-    expect((await s.lesson(2)).status).toBe('CANCELLED_CHARGED');
-    expect(await db.$transaction((tx) => countUsedLessons(tx, s.contract.id))).toBe(1);
-  });
-
-  it.each([
-    [1, false],
-    [2, true],
-  ])('of %i bought, with two on top: the coach of the second one reads whether it is paid', async (bought, paid) => {
-    s = await createLessonScene(bought);
-    await s.fix();
-    await db.creditEntry.create({
-      data: { contractId: s.contract.id, kind: 'BONUS', amount: 2, idempotencyKey: `top:${s.contract.id}` },
-    });
-    await s.as.coach(after(HOUR_MS)).hold({ encryptedLessonId: await s.lessonId() });
-    const next = after(48 * HOUR_MS);
-    await s.fix(next, after(HOUR_MS));
-    const late = after(-2 * HOUR_MS, next);
-    const { term } = await s.as.learner(late).cancelPromise({ encryptedLessonId: await s.lessonId(2) });
-    await s.as.learner(late).cancel({ encryptedLessonId: await s.lessonId(2), term });
-    const { text } = await db.message.findFirstOrThrow({
-      where: { userId: s.coach.userId, template: 'lesson-cancelled' },
-    });
-    expect([term, text.includes('처리돼 정산에 들어가요'), text.includes('정산에는 들어가지 않아요')]).toEqual([
-      'LATE',
-      paid,
-      !paid,
-    ]);
-  });
-
-  it('brings a bonus lesson when the coach cancels inside a day', async () => {
-    await s.fix();
-    await s.as
-      .coach(after(-3 * HOUR_MS))
-      .cancel({ encryptedLessonId: await s.lessonId(), term: 'COACH_LATE', reason: '급한 일이 생겼어요' });
-    expect(await s.balance()).toBe(5);
-    const entries = await db.creditEntry.findMany({ where: { contractId: s.contract.id }, orderBy: { id: 'asc' } });
-    expect(entries.map(({ kind, amount }) => [kind, amount])).toEqual([
-      ['GRANT', 4],
-      ['USE', -1],
-      ['RETURN', 1],
-      ['BONUS', 1],
-    ]);
-    expect(
-      await db.message.findFirstOrThrow({ where: { userId: s.learner.id, template: 'lesson-cancelled' } }),
-    ).toMatchObject({ text: expect.stringContaining('수업 1회를 돌려드리고 1회를 더 드려요.') });
-  });
 });
 
 describe('a lesson that takes place', () => {
@@ -162,18 +36,18 @@ describe('a lesson that takes place', () => {
     });
     await s.as.coach(after(50 * MINUTE_MS)).hold({ encryptedLessonId: await s.lessonId() });
     expect(await s.lesson()).toMatchObject({ status: 'HELD', heldAt: after(50 * MINUTE_MS) });
-    expect(await account('COACH_PENDING')).toBe(-52_000);
+    expect(await s.account('COACH_PENDING')).toBe(-52_000);
 
     const { id: lessonId } = await s.lesson();
     const done = after(50 * MINUTE_MS + 48 * HOUR_MS);
     await closeHeldLesson(job(new Date(done.getTime() - 1)), { lessonId });
-    expect([(await s.lesson()).status, await account('COACH_PENDING'), await account('COACH_PAYABLE')]).toEqual([
+    expect([(await s.lesson()).status, await s.account('COACH_PENDING'), await s.account('COACH_PAYABLE')]).toEqual([
       'HELD',
       -52_000,
       0,
     ]);
     await closeHeldLesson(job(done), { lessonId });
-    expect([await account('COACH_PENDING'), await account('COACH_PAYABLE')]).toEqual([0, -52_000]);
+    expect([await s.account('COACH_PENDING'), await s.account('COACH_PAYABLE')]).toEqual([0, -52_000]);
     await closeHeldLesson(job(after(50 * HOUR_MS)), { lessonId });
     expect((await s.lesson()).status).toBe('DONE');
     expect(await db.stateEvent.count({ where: { machine: 'lesson', entityId: lessonId, to: 'DONE' } })).toBe(1);
@@ -247,7 +121,7 @@ describe('a lesson that nobody says anything about', () => {
 
     for (let twice = 0; twice < 2; twice += 1) await autoCompleteLesson(job(after(48 * HOUR_MS)), { lessonId });
     expect(await s.lesson()).toMatchObject({ status: 'HELD', heldAt: after(48 * HOUR_MS) });
-    expect(await account('COACH_PENDING')).toBe(-52_000);
+    expect(await s.account('COACH_PENDING')).toBe(-52_000);
     expect(
       await db.message.count({
         where: { template: 'lesson-autoCompleted', userId: { in: [s.learner.id, s.coach.userId] } },
@@ -296,7 +170,7 @@ describe('nobody at the door', () => {
     await s.as.coach(after(20 * MINUTE_MS)).reportNoShow({ ...report, encryptedLessonId: await s.lessonId() });
     expect(await s.lesson()).toMatchObject({ status: 'NOSHOW_LEARNER', endReason: report.reason });
     expect(await s.balance()).toBe(3);
-    expect(await account('COACH_PENDING')).toBe(-52_000);
+    expect(await s.account('COACH_PENDING')).toBe(-52_000);
   });
 
   it('makes good what the coach missed', async () => {
@@ -305,7 +179,7 @@ describe('nobody at the door', () => {
       .reportNoShow({ encryptedLessonId: await s.lessonId(), reason: '연락이 닿지 않아요', agreedToTerms: true });
     expect(await s.lesson()).toMatchObject({ status: 'NOSHOW_COACH' });
     expect(await s.balance()).toBe(5);
-    expect(await account('COACH_PENDING')).toBe(0);
+    expect(await s.account('COACH_PENDING')).toBe(0);
   });
 
   it('wants the terms agreed to and a reason', async () => {
@@ -355,105 +229,5 @@ describe('time goes by', () => {
       ['lesson-firstTimeWanted', s.learner.id],
       ['lesson-answerWanted', s.coach.userId],
     ]);
-  });
-
-  it('completes a contract when its last lesson is done', async () => {
-    s = await createLessonScene(1);
-    await s.fix();
-    await s.as.coach(after(HOUR_MS)).hold({ encryptedLessonId: await s.lessonId() });
-    expect((await s.row()).status).toBe('ACTIVE');
-    await closeHeldLesson(job(after(50 * HOUR_MS)), { lessonId: (await s.lesson()).id });
-    expect((await s.row()).status).toBe('COMPLETED');
-    expect(await db.message.count({ where: { template: 'lesson-contractExpired', userId: s.learner.id } })).toBe(0);
-    await expect(
-      s.as
-        .learner(after(51 * HOUR_MS))
-        .schedule({ encryptedId: await s.token(), startsAt: seoulInstant(2026, 12, 1, 10) }),
-    ).rejects.toMatchObject({ cause: { code: 'CONTRACT_CLOSED' } });
-  });
-
-  it('does not complete a contract while another lesson of it is marked as held and may be disputed', async () => {
-    s = await createLessonScene(2);
-    const nextDay = after(24 * HOUR_MS);
-    await s.fix();
-    await s.fix(nextDay);
-    await s.as.coach(after(HOUR_MS)).hold({ encryptedLessonId: await s.lessonId(1) });
-    const missed = after(20 * MINUTE_MS, nextDay);
-    await s.as.coach(missed).reportNoShow({
-      encryptedLessonId: await s.lessonId(2),
-      reason: '문을 열어 주지 않으셨어요',
-      agreedToTerms: true,
-    });
-    expect((await s.row()).status).toBe('ACTIVE');
-    await closeHeldLesson(job(after(50 * HOUR_MS)), { lessonId: (await s.lesson(1)).id });
-    expect((await s.row()).status).toBe('COMPLETED');
-  });
-
-  it('lets what is left expire with the contract, but not a lesson that came back late', async () => {
-    const end = s.contract.expiresAt ?? now;
-    const last = seoulInstant(2027, 1, 18, 10);
-    await s.fix(last, seoulInstant(2027, 1, 10, 10));
-    await expireContract(job(end), { contractId: s.contract.id });
-    // The coach calls off the evening before: the lesson and a bonus can still be taken for two weeks.
-    const late = seoulInstant(2027, 1, 17, 20);
-    await s.as.coach(late).cancel({ encryptedLessonId: await s.lessonId(), term: 'COACH_LATE' });
-    expect(await s.row()).toMatchObject({ status: 'ACTIVE', expiresAt: after(14 * 24 * HOUR_MS, late) });
-    await expireContract(job(end), { contractId: s.contract.id });
-    expect((await s.row()).status).toBe('ACTIVE');
-    expect(await db.message.count({ where: { template: 'lesson-contractExpired', userId: s.learner.id } })).toBe(0);
-    for (let twice = 0; twice < 2; twice += 1)
-      await expireContract(job(after(14 * 24 * HOUR_MS, late)), { contractId: s.contract.id });
-    expect((await s.row()).status).toBe('COMPLETED');
-    expect(await s.balance()).toBe(0);
-    const mails = await db.message.findMany({
-      where: { template: 'lesson-contractExpired', userId: { in: [s.learner.id, s.coach.userId] } },
-      orderBy: { id: 'asc' },
-    });
-    expect(mails).toMatchObject([
-      {
-        userId: s.learner.id,
-        subject: '남은 수업 5회의 기한이 지났어요',
-        text: expect.stringContaining('234,000원을 돌려드릴게요'),
-      },
-      { userId: s.coach.userId, text: expect.stringContaining('정산에 들어가지 않아요.') },
-    ]);
-    await expect(
-      callerFor(s.actors.learner, after(15 * 24 * HOUR_MS, late)).payment.refundPromise({
-        encryptedContractId: await s.token(),
-      }),
-    ).rejects.toMatchObject({ cause: { code: 'CONTRACT_CLOSED' } });
-  });
-
-  it('ends everything when the contract is terminated', async () => {
-    await s.fix();
-    await s.as.learner().schedule({ encryptedId: await s.token(), startsAt: seoulInstant(2026, 11, 27, 10) });
-    await db.$transaction((tx) =>
-      terminateContract(tx, {
-        contractId: s.contract.id,
-        role: 'learner',
-        actorId: s.learner.id,
-        reason: 'refund',
-        fault: 'none',
-        now,
-      }),
-    );
-    expect((await s.row()).status).toBe('TERMINATED');
-    expect(await s.balance()).toBe(0);
-    expect(
-      await db.lesson.count({ where: { contractId: s.contract.id, status: 'CANCELLED_FREE', endTerm: 'TERMINATED' } }),
-    ).toBe(2);
-    expect(await db.timeReservation.count({ where: { coachId: s.coach.id } })).toBe(0);
-    await expect(
-      db.$transaction((tx) =>
-        terminateContract(tx, {
-          contractId: s.contract.id,
-          role: 'learner',
-          actorId: s.learner.id,
-          reason: 'refund',
-          fault: 'none',
-          now,
-        }),
-      ),
-    ).rejects.toMatchObject({ code: 'MOVE_NOT_ALLOWED' });
   });
 });

@@ -1,0 +1,127 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '~/domain/shared/durations';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import { db } from '~/server/db';
+import {
+  createLessonScene,
+  type LessonScene,
+  sceneAfter as after,
+  sceneJob as job,
+  sceneNow as now,
+} from '~/test/factories/lesson-scene';
+import { closeHeldLesson } from '../outcome/close-held-lesson';
+import { countUsedLessons } from '../contract/terminate-contract';
+
+let s: LessonScene;
+beforeEach(async () => {
+  s = await createLessonScene();
+});
+
+describe('cancelling', () => {
+  it('gives the lesson back before the deadline and frees the hour', async () => {
+    await s.fix();
+    const encryptedLessonId = await s.lessonId();
+    expect(await s.as.learner().cancelPromise({ encryptedLessonId })).toMatchObject({
+      term: 'EARLY',
+      chargedAmount: 0,
+      freeUntil: after(-24 * HOUR_MS),
+      waiversLeft: 1,
+    });
+    await s.as.learner().cancel({ encryptedLessonId, term: 'EARLY' });
+    expect(await s.lesson()).toMatchObject({
+      status: 'CANCELLED_FREE',
+      endTerm: 'EARLY',
+      endedAt: now,
+      endPolicyVersion: expect.any(String),
+    });
+    expect(await s.balance()).toBe(4);
+    expect(await db.timeReservation.count({ where: { coachId: s.coach.id } })).toBe(0);
+    expect(await s.account('COACH_PENDING')).toBe(0);
+  });
+
+  it('does nothing when the promise that was shown no longer stands', async () => {
+    await s.fix();
+    const late = after(-2 * HOUR_MS);
+    await expect(
+      s.as.learner(late).cancel({ encryptedLessonId: await s.lessonId(), term: 'EARLY' }),
+    ).rejects.toMatchObject({ cause: { code: 'PROMISE_CHANGED', details: { term: 'WAIVED' } } });
+    expect(await s.lesson()).toMatchObject({ status: 'CONFIRMED' });
+    expect(await s.balance()).toBe(3);
+  });
+
+  it('forgives the first late one, charges the second and pays the coach', async () => {
+    const second = seoulInstant(2026, 11, 26, 19);
+    await s.fix();
+    await s.fix(second);
+    await s.as.learner(after(-2 * HOUR_MS)).cancel({ encryptedLessonId: await s.lessonId(1), term: 'WAIVED' });
+    expect(await s.balance()).toBe(3);
+    const late = after(-2 * HOUR_MS, second);
+    expect(await s.as.learner(late).cancelPromise({ encryptedLessonId: await s.lessonId(2) })).toMatchObject({
+      term: 'LATE',
+      chargedAmount: 65_000,
+      waiversLeft: 0,
+    });
+    await s.as
+      .learner(late)
+      .cancel({ encryptedLessonId: await s.lessonId(2), term: 'LATE', reason: '몸이 좋지 않아요' });
+    expect(await s.lesson(2)).toMatchObject({ status: 'CANCELLED_CHARGED', endReason: '몸이 좋지 않아요' });
+    expect(await s.balance()).toBe(3);
+    expect(await s.account('CONTRACT_LIABILITY')).toBe(-3 * 65_000);
+    const { id: lessonId } = await s.lesson(2);
+    const told = await db.message.findMany({ where: { userId: s.learner.id, template: 'lesson-cancelCharged' } });
+    expect(told).toHaveLength(1);
+    expect(told[0]?.text).toContain('11월 25일 수 19:00까지');
+    expect(told[0]?.text).toContain('1회 (65,000원)');
+    expect(told[0]?.text).toContain('차감되고 코치에게 지급돼요');
+    const payable = new Date(late.getTime() + 48 * HOUR_MS);
+    await closeHeldLesson(job(new Date(payable.getTime() - 1)), { lessonId });
+    expect([await s.account('COACH_PENDING'), await s.account('COACH_PAYABLE')]).toEqual([-52_000, 0]);
+    for (let run = 0; run < 2; run += 1) await closeHeldLesson(job(payable), { lessonId });
+    expect([await s.account('COACH_PENDING'), await s.account('COACH_PAYABLE')]).toEqual([0, -52_000]);
+    expect((await s.lesson(2)).status).toBe('CANCELLED_CHARGED');
+    expect(await db.$transaction((tx) => countUsedLessons(tx, s.contract.id))).toBe(1);
+  });
+
+  it.each([
+    [1, false],
+    [2, true],
+  ])('of %i bought, with two on top: the coach of the second one reads whether it is paid', async (bought, paid) => {
+    s = await createLessonScene(bought);
+    await s.fix();
+    await db.creditEntry.create({
+      data: { contractId: s.contract.id, kind: 'BONUS', amount: 2, idempotencyKey: `top:${s.contract.id}` },
+    });
+    await s.as.coach(after(HOUR_MS)).hold({ encryptedLessonId: await s.lessonId() });
+    const next = after(48 * HOUR_MS);
+    await s.fix(next, after(HOUR_MS));
+    const late = after(-2 * HOUR_MS, next);
+    const { term } = await s.as.learner(late).cancelPromise({ encryptedLessonId: await s.lessonId(2) });
+    await s.as.learner(late).cancel({ encryptedLessonId: await s.lessonId(2), term });
+    const { text } = await db.message.findFirstOrThrow({
+      where: { userId: s.coach.userId, template: 'lesson-cancelled' },
+    });
+    expect([term, text.includes('처리돼 정산에 들어가요'), text.includes('정산에는 들어가지 않아요')]).toEqual([
+      'LATE',
+      paid,
+      !paid,
+    ]);
+  });
+
+  it('brings a bonus lesson when the coach cancels inside a day', async () => {
+    await s.fix();
+    await s.as
+      .coach(after(-3 * HOUR_MS))
+      .cancel({ encryptedLessonId: await s.lessonId(), term: 'COACH_LATE', reason: '급한 일이 생겼어요' });
+    expect(await s.balance()).toBe(5);
+    const entries = await db.creditEntry.findMany({ where: { contractId: s.contract.id }, orderBy: { id: 'asc' } });
+    expect(entries.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['GRANT', 4],
+      ['USE', -1],
+      ['RETURN', 1],
+      ['BONUS', 1],
+    ]);
+    expect(
+      await db.message.findFirstOrThrow({ where: { userId: s.learner.id, template: 'lesson-cancelled' } }),
+    ).toMatchObject({ text: expect.stringContaining('수업 1회를 돌려드리고 1회를 더 드려요.') });
+  });
+});
