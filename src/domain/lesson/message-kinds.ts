@@ -1,5 +1,5 @@
 import type { MessageKind } from '~/domain/messaging/kinds';
-import type { LessonNews } from './messages';
+import type { LessonNews } from './lesson-news';
 
 /** Of which kind each piece of news is: what costs or contradicts somebody cannot be switched off. */
 export const lessonMessageKinds: Record<LessonNews['kind'], MessageKind> = {

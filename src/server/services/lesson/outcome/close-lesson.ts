@@ -1,7 +1,7 @@
 import type { LessonOutcome } from '~/domain/lesson/cancel';
 import { lessonPolicies } from '~/domain/lesson/policy';
 import type { LessonStatus, PartyRole } from '~/domain/lesson/status';
-import type { LessonNews } from '~/domain/lesson/messages';
+import type { LessonNews } from '~/domain/lesson/lesson-news';
 import { disputableUntil } from '~/domain/lesson/undo';
 import { deadlineAfter } from '~/domain/shared/deadline';
 import { DAY_MS } from '~/domain/shared/durations';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { LessonNews } from '~/domain/lesson/messages';
+import type { LessonNews } from '~/domain/lesson/lesson-news';
 import type { PartyRole } from '~/domain/lesson/status';
 import { system } from '~/domain/shared/actor';
 import { HOUR_MS } from '~/domain/shared/durations';

@@ -1,4 +1,5 @@
-import { lessonMail, type LessonNews } from '~/domain/lesson/messages';
+import type { LessonNews } from '~/domain/lesson/lesson-news';
+import { lessonMail } from '~/domain/lesson/messages';
 import { lessonMessageKinds } from '~/domain/lesson/message-kinds';
 import { lessonPolicies } from '~/domain/lesson/policy';
 import type { PartyRole } from '~/domain/lesson/status';

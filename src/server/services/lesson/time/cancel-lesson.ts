@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { lessonPolicies } from '~/domain/lesson/policy';
 import { type CancelPromise, cancelPromise } from '~/domain/lesson/cancel';
 import type { ChangedIds, answerLessonInput, cancelLessonInput } from '~/domain/lesson/schema';
-import type { LessonNews } from '~/domain/lesson/messages';
+import type { LessonNews } from '~/domain/lesson/lesson-news';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import type { Db, Tx } from '~/server/db';

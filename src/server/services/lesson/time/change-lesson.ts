@@ -1,4 +1,4 @@
-import type { LessonNews } from '~/domain/lesson/messages';
+import type { LessonNews } from '~/domain/lesson/lesson-news';
 import { type LessonStatus, type PartyRole, lessonMachine } from '~/domain/lesson/status';
 import { DomainError } from '~/domain/shared/errors';
 import type { TransitionRole } from '~/domain/shared/state-machine';
