@@ -84,6 +84,28 @@ test('a learner reads the receipt, downloads it as a PDF made by the worker, and
 });
 
 test(
+  'a paper’s address without an id lists several, the newest first, and says when there is none',
+  { tag: '@any-width' },
+  async ({ page, context, baseURL }) => {
+    const learner = await createLearner();
+    await logIn(context, learner.id, baseURL ?? '');
+    for (const kind of ['bill', 'receipt']) {
+      await page.goto(`/f/document/${kind}`);
+      await expect(page.getByRole('heading', { level: 1, name: /^아직 .+ 없어요$/ })).toBeVisible();
+    }
+    await expectAccessible(page);
+    const [first, second] = [await createPaidOrder(learner.id), await createPaidOrder(learner.id)];
+    for (const kind of ['bill', 'receipt']) {
+      await page.goto(`/f/document/${kind}`);
+      const links = page.getByRole('main').getByRole('listitem').getByRole('link');
+      const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+      expect(addresses).toEqual([second, first].map(({ encryptedId }) => `/f/document/${kind}/${encryptedId}`));
+    }
+    await expectAccessible(page);
+  },
+);
+
+test(
   'after a full refund it says what went back and when, on the page and in the PDF',
   { tag: '@any-width' },
   async ({ page, context, baseURL }) => {

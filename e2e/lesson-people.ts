@@ -21,8 +21,8 @@ async function modules() {
   return { ...factories, db, lucia, ...caller, ...rows, ...time };
 }
 
-/** A learner and a coach with a paid contract of four lessons, who can be logged in and can act beside the page. */
-export async function createPeople() {
+/** A learner and a coach with a paid contract of four lessons, or of a trial, who can be logged in and can act beside the page. */
+export async function createPeople({ trial = false } = {}) {
   const {
     createLearner,
     createCoach,
@@ -48,6 +48,7 @@ export async function createPeople() {
     programId: program.id,
     startsAt: at(3, 19),
     now,
+    ...(trial ? { productType: 'trial' as const, lessonCount: 1 } : {}),
   });
   const logIn = async (context: BrowserContext, userId: number) => {
     const { id } = await lucia.createSession(userId, { ip: null, userAgent: null, impersonatorId: null });

@@ -202,6 +202,57 @@ test.describe('an older view', () => {
   });
 });
 
+test(
+  'a lesson list without a side leads to one’s own, with what its link asks for',
+  { tag: '@any-width' },
+  async ({ page, context }) => {
+    const people = await createPeople();
+    await people.logInLearner(context);
+    await page.goto('/f/user/mypage/lesson?month=2030-01');
+    await expect(page).toHaveURL(/\/f\/user\/mypage\/lesson\/learner\?month=2030-01$/);
+    await context.clearCookies();
+    await people.logInCoach(context);
+    await page.goto('/f/user/mypage/lesson/');
+    await expect(page).toHaveURL(/\/f\/user\/mypage\/lesson\/expert$/);
+  },
+);
+
+test(
+  'a trial’s note is drafted, sent, opened again and read by the learner',
+  { tag: '@any-width' },
+  async ({ page, context }) => {
+    const people = await createPeople({ trial: true });
+    await people.asLearner().requestFirstTime({ encryptedId: await people.contractId() });
+    await people.asCoach().confirm({ encryptedLessonId: await people.lessonId() });
+    await people.letTheHourPass();
+    await people.asCoach().hold({ encryptedLessonId: await people.lessonId() });
+    await people.logInCoach(context);
+    await page.goto('/f/user/mypage/lesson/expert');
+    await page.getByRole('button', { name: '더 보기' }).click();
+    await page.getByRole('menuitem', { name: '체험 노트 쓰기' }).click();
+    await expect(page).toHaveURL(/\/consulting\/reg\/?\?encryptedId=.+&programType=trial&trialAt=.+/);
+    const note = page.getByLabel('몸 상태와 앞으로의 방향');
+    await expect(note).toHaveValue('');
+    await note.fill('어깨가 앞으로 말려 있어요.');
+    await page.reload();
+    await expect(note).toHaveValue('어깨가 앞으로 말려 있어요.');
+    await expect(page.getByText('적다 만 노트를 이어서 써요.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: '노트 남기기' }).click();
+    await expect(page.getByText('체험 노트를 남겼어요. 회원에게 알렸어요.')).toBeVisible();
+
+    await page.getByRole('button', { name: '더 보기' }).click();
+    await page.getByRole('menuitem', { name: '체험 노트 고치기' }).click();
+    await expect(note).toHaveValue('어깨가 앞으로 말려 있어요.');
+    await expect(page.getByText('적다 만 노트를 이어서 써요.')).toHaveCount(0);
+    await context.clearCookies();
+    await people.logInLearner(context);
+    await page.goto(await people.lastLessonLink());
+    await expect(page.getByText('어깨가 앞으로 말려 있어요.')).toBeVisible();
+    await expectAccessible(page);
+  },
+);
+
 test.describe('the way to a refund', () => {
   // Refusals that are meant: an amount that is no longer true, and an account with lessons to come.
   test.use({ expectedErrors: [/status of 409/] });

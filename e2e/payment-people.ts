@@ -70,6 +70,12 @@ export async function createShopper() {
         where: { orderId: (await ownOrders()).at(-1)?.id ?? 0 },
         data: { status: 'IN_PROGRESS' },
       })),
+    /** The gateway takes back nothing of the newest order's money. */
+    letGatewayRefuse: async () =>
+      void (await db.sandboxPayment.update({
+        where: { paymentKey: (await ownOrders()).at(-1)?.payment?.paymentKey ?? '' },
+        data: { status: 'ABORTED' },
+      })),
     heldHours: () => db.timeReservation.count({ where: { learnerId: learner.id, expiresAt: { gt: new Date() } } }),
   };
 }

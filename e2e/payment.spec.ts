@@ -76,6 +76,21 @@ test('a learner chooses, sees what cancelling gives back, pays by card and may c
   ]);
 });
 
+test('a refund that the gateway refuses is told as late, and not as done', { tag: '@any-width' }, async ({ page }) => {
+  const shopper = await createShopper();
+  await holdHour(page, shopper);
+  await openWindow(page);
+  await page.getByRole('button', { name: '승인하기' }).click();
+  await expect(page.getByRole('heading', { name: '결제가 끝났어요' })).toBeVisible();
+  await shopper.letGatewayRefuse();
+  await page.getByRole('button', { name: '계산 보고 취소하기' }).click();
+  await page.getByRole('button', { name: '260,000원 환불받기' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '환불이 늦어지고 있어요' })).toBeVisible();
+  await expect(page.getByText('취소했지만 260,000원 환불이 늦어지고 있어요.', { exact: false })).toBeVisible();
+  await expect(page.getByText('돌려드렸어요')).toHaveCount(0);
+  await expectAccessible(page);
+});
+
 test.describe('a refused card', () => {
   // The refusal is an answer of the call that takes the money; the browser notes its status.
   test.use({ expectedErrors: [/status of 409/] });
