@@ -1,7 +1,7 @@
 'use client';
 import { brand } from '~/domain/shared/brand';
 import { useState } from 'react';
-import type { PaymentPolicy } from '~/domain/payment/policy';
+import type { RefundPolicy } from '~/domain/payment/policy';
 import { type RefundCase, refundPromise } from '~/domain/payment/refund';
 import type { Quote } from '~/domain/payment/schema';
 import { DAY_MS } from '~/domain/shared/durations';
@@ -13,7 +13,7 @@ interface RefundPromiseBoxProps {
   quote: Quote;
   serviceType: ServiceType;
   /** The order's, or the current one while there is none. */
-  policy: PaymentPolicy;
+  policy: RefundPolicy;
 }
 
 /** "지금 취소하면 000원", before paying: the function that promises here is the one that pays later. */

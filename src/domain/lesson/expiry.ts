@@ -17,7 +17,7 @@ export function expiryNoticeDue(
 }
 
 /** From when the first notice goes out. */
-export function firstNoticeAt(expiresAt: Date, policy: LessonPolicy): Date {
+export function firstNoticeAt(expiresAt: Date, policy: Pick<LessonPolicy, 'expiry'>): Date {
   return new Date(expiresAt.getTime() - Math.max(...policy.expiry.noticeDays) * DAY_MS);
 }
 

@@ -1,6 +1,6 @@
 import { noShowWindow } from './cancel';
 import { answerer } from './next-step';
-import type { LessonPolicy } from './policy';
+import type { LessonTerms } from './policy';
 import { isOpenLesson, type LessonStatus, type PartyRole } from './status';
 
 /**
@@ -41,13 +41,13 @@ export type ActionCase = {
  * In the order in which they are offered. The services check again; this only keeps the page from offering what they
  * would refuse.
  */
-export function actionsFor(subject: ActionCase, policy: LessonPolicy): LessonAction[] {
+export function actionsFor(subject: ActionCase, policy: LessonTerms): LessonAction[] {
   return [...(subject.wordsWanted ? (['ADD_WORDS'] as const) : []), ...ownActions(subject, policy)];
 }
 
 function ownActions(
   { side, status, requestedBy, proposedBy, startsAt, endsAt, undoHoldUntil, disputed, now }: ActionCase,
-  policy: LessonPolicy,
+  policy: LessonTerms,
 ): LessonAction[] {
   if (status === 'HELD')
     return disputed

@@ -46,6 +46,12 @@ export type LessonPolicy = {
   };
 };
 
+/** The numbers by which single lessons are shown, cancelled and marked; their pages get them with the lesson. */
+export type LessonTerms = Pick<
+  LessonPolicy,
+  'cancel' | 'bonusCredits' | 'noShowAfterMinutes' | 'noShowWithinHours' | 'holdUndoMinutes'
+>;
+
 const lesson20261122: LessonPolicy = {
   version: 'lesson-2026-11-22',
   lessonMinutes: 50,

@@ -13,6 +13,7 @@ import {
 import { cancelPromiseSchema } from './cancel';
 import { formSheetSchema } from './form-sheet';
 import { nextStepSchema } from './next-step';
+import type { LessonPolicy, LessonTerms } from './policy';
 
 export const partyRoleSchema = z.enum(PartyRole);
 
@@ -26,11 +27,30 @@ export const ownComplaintSchema = z.object({
 });
 export type OwnComplaint = z.infer<typeof ownComplaintSchema>;
 
+const number = z.number();
+
+/**
+ * What a lesson was sold under, as far as its pages say it or go by it: the numbers and not their version, of which a
+ * page that was opened earlier may know nothing.
+ */
+const lessonTermsSchema = z.object({
+  cancel: z.object({ freeHours: number, graceMinutes: number, lessonsPerWaiver: number }),
+  bonusCredits: number,
+  noShowAfterMinutes: number,
+  noShowWithinHours: number,
+  holdUndoMinutes: number,
+}) satisfies z.ZodType<LessonTerms>;
+
+/** The same of a contract. */
+const contractTermsSchema = z.object({
+  expiry: z.object({ noticeDays: z.array(number).readonly(), extensionDays: number }),
+  pause: z.object({ minDays: number, maxDays: number, times: number }),
+}) satisfies z.ZodType<Pick<LessonPolicy, 'expiry' | 'pause'>>;
+
 /** A lesson as both sides see it. */
 export const lessonViewSchema = z.object({
   encryptedId: encryptedIdSchema,
-  /** What it was sold under. */
-  lessonPolicyVersion: z.string(),
+  soldUnder: lessonTermsSchema,
   /** "3회차": counted over the lessons that take or took place; null for one that was given back. */
   number: z.int().nullable(),
   startsAt: z.date(),
@@ -86,8 +106,7 @@ export const contractViewSchema = z.object({
   regularFirstMonthLessonCount: z.int().nullable(),
 
   status: z.enum(ContractStatus),
-  /** What it was sold under. */
-  lessonPolicyVersion: z.string(),
+  soldUnder: contractTermsSchema,
   serviceType: serviceTypeSchema,
   personnel: z.int(),
   /** KRW paid for one lesson. */

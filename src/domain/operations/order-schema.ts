@@ -103,8 +103,8 @@ export const orderViewSchema = orderRowSchema.extend({
   refunds: z.array(refundRowSchema),
   /** Its lessons go on, so that they can be ended. */
   running: z.boolean(),
-  /** What it was sold under. */
-  paymentPolicyVersion: z.string(),
+  /** What the learner gets on top when coach or platform are at fault, by what it was sold under. */
+  faultBonusPercent: z.number(),
   /** What a refund owes beyond what the gateway could give back, KRW; null where nothing is. */
   owed: z
     .object({ amount: z.int() })

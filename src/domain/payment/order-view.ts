@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
 import { paymentViewSchema, refundViewSchema } from './payment-view';
+import type { RefundPolicy } from './policy';
 import { lessonAddressSchema, orderStageSchema, productSchema, quoteSchema } from './schema';
 
 /** The coach as payment pages show one. */
@@ -11,6 +12,20 @@ export const orderCoachSchema = z.object({
   headline: z.string(),
   avatarSeed: z.int(),
 });
+
+const part = z.tuple([z.int(), z.int()]).readonly();
+
+/** What refunds of an order go by: the numbers, since a page that was opened earlier may not know their version. */
+const refundPolicySchema = z.object({
+  version: z.string(),
+  refund: z.object({
+    fullWithinDays: z.number(),
+    feePercent: z.number(),
+    faultBonusPercent: z.number(),
+    rules: z.record(serviceTypeSchema, z.enum(['standard', 'academy'])),
+    academy: z.array(z.object({ below: part, back: part })).readonly(),
+  }),
+}) satisfies z.ZodType<RefundPolicy>;
 
 /** An order for the person who placed it. Amounts in KRW. */
 export const orderViewSchema = z.object({
@@ -29,6 +44,8 @@ export const orderViewSchema = z.object({
   serviceType: serviceTypeSchema,
   /** As it was chosen, so that it can be chosen again. */
   product: productSchema,
+  /** "체험 수업", "4회", "월 4회, 3개월" */
+  productLabel: z.string(),
   lessonCount: z.int(),
   months: z.int(),
   personnel: z.int(),
@@ -36,10 +53,10 @@ export const orderViewSchema = z.object({
   /** Null only for orders of before quotes were kept. */
   quote: quoteSchema.nullable(),
   amount: z.int(),
-  /** What it was sold under. */
-  priceBookVersion: z.string(),
-  paymentPolicyVersion: z.string(),
-  lessonPolicyVersion: z.string(),
+  soldUnder: z.object({
+    payment: refundPolicySchema,
+    lesson: z.object({ cancel: z.object({ freeHours: z.number() }) }),
+  }),
   startsAt: z.date(),
   holdExpiresAt: z.date(),
   /** Hours that a virtual account could wait; 0 when the lesson is too close for one. */

@@ -23,6 +23,9 @@ export type PaymentPolicy = {
   };
 };
 
+/** The numbers by which a refund is promised; pages get them with the order. */
+export type RefundPolicy = Pick<PaymentPolicy, 'version' | 'refund'>;
+
 const payment20261122: PaymentPolicy = {
   version: 'payment-2026-11-22',
   coachSharePercent: 80,

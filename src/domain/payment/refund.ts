@@ -4,7 +4,7 @@ import { DAY_MS } from '~/domain/shared/durations';
 import { DomainError } from '~/domain/shared/errors';
 import { type Won, share } from '~/domain/shared/money';
 import type { ServiceType } from '~/domain/shared/service-type';
-import type { PaymentPolicy } from './policy';
+import type { RefundPolicy } from './policy';
 
 export const refundFaults = ['none', 'platform', 'coach'] as const;
 export type RefundFault = (typeof refundFaults)[number];
@@ -53,7 +53,7 @@ type RefundLine = RefundPromise['lines'][number];
  * fault.
  * @throws DomainError INVALID_INPUT for a case that cannot be (more lessons used than bought, …)
  */
-export function refundPromise(subject: RefundCase, policy: PaymentPolicy): RefundPromise {
+export function refundPromise(subject: RefundCase, policy: RefundPolicy): RefundPromise {
   assertPossible(subject);
   const whole = wholePromise(subject, policy);
   const refunded = Math.min(subject.refunded ?? 0, whole.amount);
@@ -65,7 +65,7 @@ export function refundPromise(subject: RefundCase, policy: PaymentPolicy): Refun
 }
 
 /** As if nothing had been given back yet. */
-function wholePromise(subject: RefundCase, policy: PaymentPolicy): RefundPromise {
+function wholePromise(subject: RefundCase, policy: RefundPolicy): RefundPromise {
   const { paid, fault } = subject;
   const { refund, version } = policy;
   const start: RefundLine = { code: 'paid', label: '결제한 금액', amount: paid };
@@ -96,7 +96,7 @@ function wholePromise(subject: RefundCase, policy: PaymentPolicy): RefundPromise
  * The table of the private-teaching act: untouched months come back whole, the month in use by the share of it that
  * has gone by, measured in lessons.
  */
-function academy(subject: RefundCase, policy: PaymentPolicy, start: RefundLine): RefundPromise {
+function academy(subject: RefundCase, policy: RefundPolicy, start: RefundLine): RefundPromise {
   const { paid, lessonCount, months, soon = 0 } = subject;
   const taken = takenOf(subject);
   if (taken === 0) return settle(policy.version, 'academy', [start]);

@@ -5,7 +5,7 @@ import { lessonAddressSchema, orderRef, orderStageSchema } from '~/domain/paymen
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
 import { toolDrawings } from '~/domain/catalog/tool-drawings';
-import { toolShopPolicy } from './policy';
+import { type ToolReturnPolicy, toolShopPolicy } from './policy';
 import { toolOrderStatuses } from './status';
 
 const { cart, rent } = toolShopPolicy;
@@ -105,6 +105,12 @@ const agreed = {
 export const cancelToolOrderInput = orderRef.extend(agreed);
 export const requestToolReturnInput = toolReturnRef.extend(agreed);
 
+const toolReturnPolicySchema = z.object({
+  version: z.string(),
+  rent: z.object({ monthDays: z.number(), remindDays: z.number() }),
+  returns: z.object({ days: z.number(), fee: z.int() }),
+}) satisfies z.ZodType<ToolReturnPolicy>;
+
 export const toolOrderItemSchema = z.object({
   encryptedItemId: z.string(),
   uid: z.string(),
@@ -133,8 +139,8 @@ export const toolOrderViewSchema = z.object({
   items: z.array(toolOrderItemSchema),
   quote: toolQuoteSchema,
   amount: z.int(),
-  /** What it was sold under. */
-  toolPolicyVersion: z.string(),
+  /** The numbers, since a page that was opened earlier may not know their version. */
+  soldUnder: toolReturnPolicySchema,
   delivery: knownDeliverySchema,
   carrier: z.string().nullable(),
   trackingNo: z.string().nullable(),

@@ -20,6 +20,9 @@ export type ToolPolicy = {
   };
 };
 
+/** The numbers by which what comes back is promised; pages get them with the order. */
+export type ToolReturnPolicy = Pick<ToolPolicy, 'version' | 'rent' | 'returns'>;
+
 /** Decisions about tools [C]. */
 export const toolPolicies = policyRegistry<ToolPolicy>('tool', {
   version: 'tools-2026-11',

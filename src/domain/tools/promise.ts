@@ -3,7 +3,7 @@ import { DAY_MS } from '~/domain/shared/durations';
 import { DomainError } from '~/domain/shared/errors';
 import type { Won } from '~/domain/shared/money';
 import type { ToolMode } from './order-schema';
-import type { ToolPolicy } from './policy';
+import type { ToolReturnPolicy } from './policy';
 import { isUnshipped, type ToolOrderStatus } from './status';
 
 export type PromiseItem = {
@@ -33,7 +33,7 @@ export type PromiseCase = {
  */
 export function toolPromise(
   { status, amount, items, deliveredAt, now }: PromiseCase,
-  policy: ToolPolicy,
+  policy: ToolReturnPolicy,
 ): RefundPromise {
   if (isUnshipped(status) || status === 'PENDING')
     return {
@@ -78,7 +78,7 @@ export function isReturnable(
   { mode }: Pick<PromiseItem, 'mode'>,
   deliveredAt: Date,
   now: Date,
-  policy: ToolPolicy,
+  policy: ToolReturnPolicy,
 ): boolean {
   return mode === 'rent' || isWithinDays(deliveredAt, now, policy);
 }
@@ -87,7 +87,7 @@ export function isReturnable(
  * KRW of these lines that is not earned yet at an instant: all of it until it can no longer come back whole, then the
  * months of a rent that were not begun. Never less than the promise of that instant.
  */
-export function stillOwed(items: readonly PromiseItem[], deliveredAt: Date, at: Date, policy: ToolPolicy): Won {
+export function stillOwed(items: readonly PromiseItem[], deliveredAt: Date, at: Date, policy: ToolReturnPolicy): Won {
   return items
     .map((item) => (isWithinDays(deliveredAt, at, policy) ? item.amount : unusedOf(item, deliveredAt, at, policy)))
     .reduce(add, 0);
@@ -98,7 +98,7 @@ export function nextEarning(
   items: readonly PromiseItem[],
   deliveredAt: Date,
   after: Date,
-  policy: ToolPolicy,
+  policy: ToolReturnPolicy,
 ): Date | null {
   const months = Math.max(0, ...items.map((item) => item.months));
   const ends = [
@@ -110,22 +110,22 @@ export function nextEarning(
 }
 
 /** When a rent is over. */
-export function rentEndsAt(months: number, deliveredAt: Date, policy: ToolPolicy): Date {
+export function rentEndsAt(months: number, deliveredAt: Date, policy: ToolReturnPolicy): Date {
   return new Date(deliveredAt.getTime() + months * policy.rent.monthDays * DAY_MS);
 }
 
-function isWithinDays(deliveredAt: Date, now: Date, policy: ToolPolicy): boolean {
+function isWithinDays(deliveredAt: Date, now: Date, policy: ToolReturnPolicy): boolean {
   return now.getTime() <= deliveredAt.getTime() + policy.returns.days * DAY_MS;
 }
 
 /** A month that has begun is used; the first one begins with the delivery. */
-function unusedMonths({ mode, months }: PromiseItem, deliveredAt: Date, now: Date, policy: ToolPolicy): number {
+function unusedMonths({ mode, months }: PromiseItem, deliveredAt: Date, now: Date, policy: ToolReturnPolicy): number {
   if (mode === 'buy') return 0;
   const begun = Math.ceil((now.getTime() - deliveredAt.getTime()) / (policy.rent.monthDays * DAY_MS));
   return months - Math.min(months, Math.max(1, begun));
 }
 
-function unusedOf(item: PromiseItem, deliveredAt: Date, now: Date, policy: ToolPolicy): Won {
+function unusedOf(item: PromiseItem, deliveredAt: Date, now: Date, policy: ToolReturnPolicy): Won {
   return item.unitPrice * item.count * unusedMonths(item, deliveredAt, now, policy);
 }
 

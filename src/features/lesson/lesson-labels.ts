@@ -1,5 +1,5 @@
 import type { CancelTerm, LessonOutcome } from '~/domain/lesson/cancel';
-import type { LessonPolicy } from '~/domain/lesson/policy';
+import type { LessonTerms } from '~/domain/lesson/policy';
 import type { LessonAction } from '~/domain/lesson/lesson-actions';
 import { answerer } from '~/domain/lesson/next-step';
 import type { PartyRole, ProductType } from '~/domain/lesson/status';
@@ -88,7 +88,7 @@ export function statusLabel(lesson: StatusLesson, side: PartyRole, now: Date): {
 }
 
 /** The sentence of the terms that applies, to whoever cancels. */
-export function cancelTermLabel(term: CancelTerm, { cancel, bonusCredits }: LessonPolicy): string {
+export function cancelTermLabel(term: CancelTerm, { cancel, bonusCredits }: LessonTerms): string {
   const late = `${cancel.freeHours}시간이 남지 않`;
   switch (term) {
     case 'UNCONFIRMED':

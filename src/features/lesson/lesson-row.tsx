@@ -1,6 +1,5 @@
 'use client';
 import { EllipsisVertical } from 'lucide-react';
-import { lessonPolicies } from '~/domain/lesson/policy';
 import type { ReactNode } from 'react';
 import { Button } from '~/components/ui/button';
 import { Chip } from '~/components/ui/chip';
@@ -46,7 +45,7 @@ export function LessonRow({
 }: LessonRowProps) {
   const { run, pending } = useLessonTasks(encryptedContractId);
   const row = useShownAfterChange(lesson.encryptedId);
-  const actions = actionsFor({ ...lesson, side, now }, lessonPolicies.of(lesson.lessonPolicyVersion));
+  const actions = actionsFor({ ...lesson, side, now }, lesson.soldUnder);
   const main = actions.find((action) => onRow.has(action));
   const more = actions.filter(
     (action) => action !== main && !(main && main !== 'HOLD' && main !== 'ADD_WORDS' && inAnswer.has(action)),

@@ -2,7 +2,6 @@
 import { useCallback } from 'react';
 import { useConfirm } from '~/components/ui/confirm';
 import type { LessonAction } from '~/domain/lesson/lesson-actions';
-import { lessonPolicies } from '~/domain/lesson/policy';
 import type { LessonView } from '~/domain/lesson/views';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
@@ -50,15 +49,14 @@ export function useLessonTasks(encryptedContractId: string) {
   });
 
   const run = useCallback(
-    async (action: LessonAction, lesson: Pick<LessonView, 'encryptedId' | 'startsAt' | 'lessonPolicyVersion'>) => {
-      const { encryptedId: encryptedLessonId, startsAt, lessonPolicyVersion } = lesson;
+    async (action: LessonAction, lesson: Pick<LessonView, 'encryptedId' | 'startsAt' | 'soldUnder'>) => {
+      const { encryptedId: encryptedLessonId, startsAt, soldUnder } = lesson;
       const type = dialogOf[action];
       if (type) return show({ type, encryptedId: encryptedContractId, lesson: encryptedLessonId });
       if (action === 'HOLD') {
-        const { holdUndoMinutes } = lessonPolicies.of(lessonPolicyVersion);
         const yes = await confirm({
           title: '수업을 마쳤나요?',
-          description: `${formatSeoulDateTime(startsAt)} 수업을 완료로 기록해요. 회원에게는 ${holdUndoMinutes}분 뒤에 알리고, 그때까지 되돌릴 수 있어요.`,
+          description: `${formatSeoulDateTime(startsAt)} 수업을 완료로 기록해요. 회원에게는 ${soldUnder.holdUndoMinutes}분 뒤에 알리고, 그때까지 되돌릴 수 있어요.`,
           confirmLabel: '수업 완료',
         });
         if (yes) hold.mutate({ encryptedLessonId });

@@ -1,14 +1,10 @@
 'use client';
 import { useRouter } from 'next/navigation';
-import { paymentPolicies } from '~/domain/payment/policy';
-import { lessonPolicies } from '~/domain/lesson/policy';
-import { priceBooks } from '~/domain/catalog/policy';
 import { CheckoutFrame } from '~/components/checkout/checkout-frame';
 import { QuoteLines } from '~/components/money/quote-lines';
 import { RefundPromiseBox } from '~/components/money/refund-promise-box';
 import { Card } from '~/components/ui/card';
 import type { OrderView } from '~/domain/payment/order-view';
-import { productLabel } from '~/domain/payment/product-labels';
 import { trpc } from '~/trpc/react';
 import { CoachLine } from './coach-line';
 import { orderTitle, placeLabel, refundTerms, startLabel } from './payment-labels';
@@ -25,8 +21,7 @@ export function CheckoutStep({
   const router = useRouter();
   const { paying, pay } = usePay(order);
   const giveUp = trpc.payment.giveUpOrder.useMutation({ onSettled: () => router.replace(backPath) });
-  const { quote } = order;
-  const policy = paymentPolicies.of(order.paymentPolicyVersion);
+  const { quote, soldUnder } = order;
   return (
     <CheckoutFrame
       title={orderTitle(order)}
@@ -41,14 +36,14 @@ export function CheckoutStep({
       }}
       amount={order.amount}
       depositHours={order.depositHours}
-      terms={refundTerms(policy, lessonPolicies.of(order.lessonPolicyVersion))}
+      terms={refundTerms(soldUnder.payment, soldUnder.lesson)}
       paying={paying}
       onPay={pay}
     >
       <Card pad="s">
         <CoachLine
           coach={order.coach}
-          programTitle={`${order.program.title} · ${productLabel(order.product, priceBooks.of(order.priceBookVersion))} · ${order.personnel}명`}
+          programTitle={`${order.program.title} · ${order.productLabel} · ${order.personnel}명`}
         />
         <p className="mt-3 border-t border-line pt-3 text-small text-ink-2">{placeLabel(order.place)}</p>
       </Card>
@@ -57,7 +52,7 @@ export function CheckoutStep({
           <Card pad="s" className="px-[18px]">
             <QuoteLines quote={quote} />
           </Card>
-          <RefundPromiseBox quote={quote} serviceType={order.serviceType} policy={policy} />
+          <RefundPromiseBox quote={quote} serviceType={order.serviceType} policy={soldUnder.payment} />
         </>
       ) : null}
     </CheckoutFrame>

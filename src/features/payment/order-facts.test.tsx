@@ -1,6 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { lessonPolicies } from '~/domain/lesson/policy';
 import type { OrderView } from '~/domain/payment/order-view';
+import { paymentPolicies } from '~/domain/payment/policy';
+import { currentPolicy } from '~/domain/shared/current-policy';
 import { OrderFacts } from './order-facts';
 
 const now = new Date('2026-11-24T03:00:00Z');
@@ -14,15 +17,14 @@ const order: OrderView = {
   encryptedLinkId: null,
   serviceType: 'workout',
   product: { type: 'short', lessonCount: 4 },
+  productLabel: '4회',
   lessonCount: 4,
   months: 0,
   personnel: 1,
   place: { province: '서울특별시', city: '강남구', district: '역삼1동', detail: '101호' },
   quote: null,
   amount: 260_000,
-  priceBookVersion: 'test',
-  paymentPolicyVersion: 'test',
-  lessonPolicyVersion: 'test',
+  soldUnder: { payment: currentPolicy(paymentPolicies), lesson: currentPolicy(lessonPolicies) },
   startsAt: now,
   holdExpiresAt: now,
   depositHours: 0,

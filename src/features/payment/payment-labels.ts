@@ -2,8 +2,8 @@ import { brand } from '~/domain/shared/brand';
 import type { Product, RefundOutcome } from '~/domain/payment/schema';
 import { refundTo, type RefundWay } from '~/domain/payment/refund-way';
 import { formatWon } from '~/domain/shared/money';
-import type { LessonPolicy } from '~/domain/lesson/policy';
-import { checkoutPolicy, type PaymentPolicy } from '~/domain/payment/policy';
+import type { LessonTerms } from '~/domain/lesson/policy';
+import { checkoutPolicy, type RefundPolicy } from '~/domain/payment/policy';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 
 /** "한지우 코치와 4회": the title of an order. */
@@ -76,7 +76,10 @@ export function refundOutcomeLabel(amount: number, outcome: RefundOutcome, way: 
 }
 
 /** What one agrees to before paying, from the same numbers that compute it. */
-export function refundTerms({ refund }: PaymentPolicy, { cancel }: LessonPolicy): readonly string[] {
+export function refundTerms(
+  { refund }: RefundPolicy,
+  { cancel }: { cancel: Pick<LessonTerms['cancel'], 'freeHours'> },
+): readonly string[] {
   const academy = refund.academy.map(({ below, back }) => `${below[0]}/${below[1]} 지나기 전 ${back[0]}/${back[1]}`);
   return [
     `결제하고 ${refund.fullWithinDays}일 안에 한 번도 쓰지 않았으면 전액을 돌려드려요.`,

@@ -17,7 +17,6 @@ import { DAY_MS } from '~/domain/shared/durations';
 import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDay } from '~/domain/shared/seoul-time';
 import type { ToolOrderView } from '~/domain/tools/order-schema';
-import { toolPolicies } from '~/domain/tools/policy';
 import { modeLabel } from '~/domain/tools/labels';
 import { trpc } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
@@ -25,7 +24,7 @@ import { refusalOf } from '~/trpc/refusal';
 /** Sending back what may go back now: choose, see what comes back, agree. */
 export function ReturnPanel({ order }: { order: ToolOrderView }) {
   const [open, setOpen] = useState(false);
-  const { days } = toolPolicies.of(order.toolPolicyVersion).returns;
+  const { days } = order.soldUnder.returns;
   const bought = order.items.some(({ mode, returnable }) => mode === 'buy' && returnable);
   const until = order.deliveredAt && new Date(order.deliveredAt.getTime() + days * DAY_MS);
   return (

@@ -1,6 +1,5 @@
 'use client';
 import { useRouter } from 'next/navigation';
-import { toolPolicies } from '~/domain/tools/policy';
 import { useState } from 'react';
 import { toastRefusal } from '~/components/browser/toast-refusal';
 import { CheckoutFrame, type ChosenMethod } from '~/components/checkout/checkout-frame';
@@ -26,7 +25,6 @@ export function ToolCheckout({
   owner: string;
   /** The cart's page. */ backPath: string;
 }) {
-  const policy = toolPolicies.of(order.toolPolicyVersion);
   const router = useRouter();
   const [paying, setPaying] = useState(false);
   const createOrder = trpc.tools.createOrder.useMutation();
@@ -62,7 +60,7 @@ export function ToolCheckout({
       }}
       amount={order.amount}
       depositHours={order.depositHours}
-      terms={toolTerms(policy)}
+      terms={toolTerms(order.soldUnder)}
       paying={paying}
       onPay={pay}
     >
@@ -75,7 +73,7 @@ export function ToolCheckout({
       <Card pad="s" className="px-[18px]">
         <QuoteLines quote={order.quote} />
       </Card>
-      <ToolPromiseBox items={order.items} amount={order.amount} policy={policy} />
+      <ToolPromiseBox items={order.items} amount={order.amount} policy={order.soldUnder} />
     </CheckoutFrame>
   );
 }

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { PromiseBox } from '~/components/money/promise-box';
 import { DAY_MS } from '~/domain/shared/durations';
 import { formatWon, type Won } from '~/domain/shared/money';
-import type { ToolPolicy } from '~/domain/tools/policy';
+import type { ToolReturnPolicy } from '~/domain/tools/policy';
 import { type PromiseItem, toolPromise } from '~/domain/tools/promise';
 
 interface ToolPromiseBoxProps {
   items: readonly PromiseItem[];
   amount: Won;
   /** The order's, or the current one while there is none. */
-  policy: ToolPolicy;
+  policy: ToolReturnPolicy;
 }
 
 /** "지금 취소하면 000원" for tools, before paying: the function that promises here is the one that pays later. */

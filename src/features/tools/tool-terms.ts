@@ -1,9 +1,9 @@
 import { checkoutPolicy } from '~/domain/payment/policy';
 import { formatWon } from '~/domain/shared/money';
-import type { ToolPolicy } from '~/domain/tools/policy';
+import type { ToolReturnPolicy } from '~/domain/tools/policy';
 
 /** What one agrees to before paying for tools, from the same numbers that compute it. */
-export function toolTerms({ returns, rent }: ToolPolicy): readonly string[] {
+export function toolTerms({ returns, rent }: ToolReturnPolicy): readonly string[] {
   return [
     '보내기 전에 취소하면 배송비까지 모두 돌려드려요.',
     `산 도구는 받고 ${returns.days}일 안에 반품할 수 있어요. 반품 배송비 ${formatWon(returns.fee)}을 빼고 돌려드려요.`,

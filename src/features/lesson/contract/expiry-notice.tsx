@@ -1,5 +1,4 @@
 'use client';
-import { lessonPolicies } from '~/domain/lesson/policy';
 import { useConfirm } from '~/components/ui/confirm';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
@@ -24,7 +23,7 @@ export function ExpiryNotice({ contract, now }: { contract: ContractView; now: D
     onError: refused,
   });
   if (status !== 'ACTIVE' || !expiresAt || counts.left < 1 || now >= expiresAt) return null;
-  if (now < firstNoticeAt(expiresAt, lessonPolicies.of(contract.lessonPolicyVersion))) return null;
+  if (now < firstNoticeAt(expiresAt, contract.soldUnder)) return null;
   const ask = async () => {
     if (!extendableTo) return;
     const until = formatSeoulDateTime(extendableTo);

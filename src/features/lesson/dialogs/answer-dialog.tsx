@@ -1,6 +1,6 @@
 'use client';
 import { Button } from '~/components/ui/button';
-import { lessonPolicies, type LessonPolicy } from '~/domain/lesson/policy';
+import type { LessonTerms } from '~/domain/lesson/policy';
 import { Banner } from '~/components/ui/banner';
 import { Dialog } from '~/components/ui/dialog';
 import { freeCancelUntil } from '~/domain/lesson/cancel';
@@ -74,7 +74,7 @@ export function AnswerDialog({ contract, side, lesson, now, onClose, onOther }: 
         <CancelTerms
           startsAt={moving ? null : startsAt}
           kept={lesson.freeCancelUntil}
-          policy={lessonPolicies.of(lesson.lessonPolicyVersion)}
+          policy={lesson.soldUnder}
           now={now}
         />
       ) : null}
@@ -85,7 +85,7 @@ export function AnswerDialog({ contract, side, lesson, now, onClose, onOther }: 
 interface CancelTermsProps {
   startsAt: Date | null;
   kept: Date | null;
-  policy: LessonPolicy;
+  policy: LessonTerms;
   now: Date;
 }
 

@@ -1,6 +1,5 @@
 'use client';
 import { useState } from 'react';
-import { lessonPolicies } from '~/domain/lesson/policy';
 import { Button } from '~/components/ui/button';
 import { Dialog } from '~/components/ui/dialog';
 import { DescriptionList } from '~/components/ui/description-list';
@@ -69,7 +68,7 @@ export function CancelDialog({ contract, side, lesson, onClose }: LessonDialogPr
     >
       <DialogSubject>{formatSeoulDateTime(lesson.startsAt)}</DialogSubject>
       <h3 className="text-h3">{headline(data, side)}</h3>
-      <p className="mt-1 text-[15px] text-ink-2">{cancelTermLabel(data.term, lessonPolicies.of(data.policyVersion))}</p>
+      <p className="mt-1 text-[15px] text-ink-2">{cancelTermLabel(data.term, lesson.soldUnder)}</p>
       <DescriptionList className="mt-4" entries={linesOf(data, side)} />
       {lesson.status === 'CONFIRMED' ? (
         <TextArea

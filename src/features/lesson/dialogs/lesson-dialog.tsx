@@ -1,6 +1,5 @@
 'use client';
 import { Button } from '~/components/ui/button';
-import { lessonPolicies } from '~/domain/lesson/policy';
 import { Chip } from '~/components/ui/chip';
 import { Dialog } from '~/components/ui/dialog';
 import { actionsFor, type LessonAction } from '~/domain/lesson/lesson-actions';
@@ -13,7 +12,7 @@ import type { LessonDialogProps } from './dialog-frame';
 export function LessonDialog({ contract, side, lesson, now, onClose }: LessonDialogProps) {
   const { run } = useLessonTasks(contract.encryptedId);
   if (!lesson) return null;
-  const actions = actionsFor({ ...lesson, side, now }, lessonPolicies.of(lesson.lessonPolicyVersion));
+  const actions = actionsFor({ ...lesson, side, now }, lesson.soldUnder);
   const status = statusLabel(lesson, side, now);
   const note = noteOf(lesson, side);
   const take = (action: LessonAction) => {

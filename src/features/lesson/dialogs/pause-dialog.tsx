@@ -6,7 +6,6 @@ import { DescriptionList } from '~/components/ui/description-list';
 import { Dialog } from '~/components/ui/dialog';
 import { Stepper } from '~/components/ui/stepper';
 import type { PausePromise } from '~/domain/lesson/pause';
-import { lessonPolicies } from '~/domain/lesson/policy';
 import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
@@ -16,7 +15,7 @@ import type { LessonDialogProps } from './dialog-frame';
 
 /** Letting a contract rest: for how long, what becomes of the lessons that fall into it, and the new end. */
 export function PauseDialog({ contract, onClose }: LessonDialogProps) {
-  const { pause } = lessonPolicies.of(contract.lessonPolicyVersion);
+  const { pause } = contract.soldUnder;
   const [days, setDays] = useState(pause.minDays);
   const { encryptedId } = contract;
   const promise = trpc.lesson.pausePromise.useQuery(

@@ -18,7 +18,6 @@ import {
   faults,
   refundWithFaultInput,
 } from '~/domain/operations/owed-schema';
-import { paymentPolicies } from '~/domain/payment/policy';
 import { formatWon } from '~/domain/shared/money';
 import type { OrderView } from '~/domain/operations/order-schema';
 import { trpc } from '~/trpc/react';
@@ -86,10 +85,9 @@ function ConfirmForm({ encryptedOrderId, fault, refund }: { encryptedOrderId: st
   );
 }
 
-type Faulty = Pick<OrderView, 'encryptedOrderId' | 'paymentPolicyVersion'>;
+type Faulty = Pick<OrderView, 'encryptedOrderId' | 'faultBonusPercent'>;
 
-function FaultForm({ encryptedOrderId, paymentPolicyVersion }: Faulty) {
-  const { faultBonusPercent } = paymentPolicies.of(paymentPolicyVersion).refund;
+function FaultForm({ encryptedOrderId, faultBonusPercent }: Faulty) {
   const [fault, setFault] = useState<Fault | null>(null);
   const view = trpc.operations.faultRefund.useQuery(
     { encryptedOrderId, fault: fault ?? 'platform' },

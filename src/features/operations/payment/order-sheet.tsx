@@ -118,7 +118,7 @@ function OrderFacts({ order }: { order: OrderView }) {
         <FaultRefund
           key={order.encryptedOrderId}
           encryptedOrderId={order.encryptedOrderId}
-          paymentPolicyVersion={order.paymentPolicyVersion}
+          faultBonusPercent={order.faultBonusPercent}
         />
       ) : null}
       <StateTimeline events={order.events} />

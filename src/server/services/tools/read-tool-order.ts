@@ -63,7 +63,7 @@ export async function readToolOrderWhere(
     items: order.items.map((item) => presentItem(order, item, { now, policy })),
     quote: toolQuoteSchema.parse(order.quote),
     amount: order.amount,
-    toolPolicyVersion: order.toolPolicyVersion,
+    soldUnder: policy,
     delivery: {
       recipient: order.recipient,
       phone: order.phone,

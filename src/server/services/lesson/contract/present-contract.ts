@@ -82,7 +82,7 @@ export function presentContract(
     requestedBy: first?.requestedBy ?? null,
     regularFirstMonthLessonCount: regularFirstMonthLessonCount({ ...contract, months: monthsOf(order) }),
     status,
-    lessonPolicyVersion: contract.lessonPolicyVersion,
+    soldUnder: policy,
     serviceType: contract.serviceType,
     personnel: order.personnel,
     unitPrice: contract.unitPrice,

@@ -48,7 +48,7 @@ export function presentLesson(lesson: LessonWithComplaints, { number, policy, te
   const open = lesson.complaints.filter((complaint) => complaint.status === 'OPEN');
   return {
     encryptedId: lessonToken(lesson),
-    lessonPolicyVersion: policy.version,
+    soldUnder: policy,
     number,
     startsAt,
     endsAt,

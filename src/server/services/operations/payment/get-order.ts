@@ -1,6 +1,7 @@
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import type { OrderView } from '~/domain/operations/order-schema';
+import { paymentPolicies } from '~/domain/payment/policy';
 import { quoteSchema } from '~/domain/payment/schema';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
@@ -66,7 +67,7 @@ export async function getOrder(
       approvedAt: payment.approvedAt,
     },
     refunds: payment?.refunds ?? [],
-    paymentPolicyVersion: order.paymentPolicyVersion,
+    faultBonusPercent: paymentPolicies.of(order.paymentPolicyVersion).refund.faultBonusPercent,
     running: contract?.status === 'ACTIVE' || contract?.status === 'PAUSED',
     owed: extra > 0 ? { amount: extra, paid: toPaid(order.extraPayout) } : null,
     events: events.map(({ actorRole, operatorId, ...event }) => ({

@@ -1,8 +1,11 @@
+import { priceBooks } from '~/domain/catalog/policy';
+import { lessonPolicies } from '~/domain/lesson/policy';
 import { firstLessonOf } from '~/domain/lesson/contract';
 import { monthsOf } from '~/domain/payment/quote';
 import { depositHours, orderStage } from '~/domain/payment/order-stage';
 import type { OrderView } from '~/domain/payment/order-view';
-import { checkoutPolicy } from '~/domain/payment/policy';
+import { checkoutPolicy, paymentPolicies } from '~/domain/payment/policy';
+import { productLabel } from '~/domain/payment/product-labels';
 import { quoteSchema } from '~/domain/payment/schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
@@ -45,6 +48,7 @@ export async function readOwnOrder(
   if (!order?.payment || !region) throw new DomainError('NOT_FOUND');
   const { payment, program, coach, contract } = order;
   const first = contract && firstLessonOf(contract.lessons);
+  const product = productOf(order);
   return {
     encryptedOrderId: encryptId('order', order.id),
     oid: order.oid,
@@ -72,16 +76,18 @@ export async function readOwnOrder(
     encryptedFormDataId: order.formId === null ? null : encryptId('form', order.formId),
     encryptedLinkId: order.paymentLinkId === null ? null : encryptId('paymentLink', order.paymentLinkId),
     serviceType: order.serviceType,
-    product: productOf(order),
+    product,
+    productLabel: productLabel(product, priceBooks.of(order.priceBookVersion)),
     lessonCount: order.lessonCount,
     months: monthsOf(order),
     personnel: order.personnel,
     place: { province: region.province, city: region.city, district: region.district, detail: order.addressDetail },
     quote: quoteSchema.safeParse(order.quote).data ?? null,
     amount: order.amount,
-    priceBookVersion: order.priceBookVersion,
-    paymentPolicyVersion: order.paymentPolicyVersion,
-    lessonPolicyVersion: order.lessonPolicyVersion,
+    soldUnder: {
+      payment: paymentPolicies.of(order.paymentPolicyVersion),
+      lesson: lessonPolicies.of(order.lessonPolicyVersion),
+    },
     startsAt: order.startsAt,
     holdExpiresAt: order.holdExpiresAt,
     depositHours: depositHours({ startsAt: order.startsAt, now }, checkoutPolicy),
