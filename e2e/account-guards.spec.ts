@@ -59,6 +59,14 @@ test.describe('guards in a browser', () => {
     await page.waitForURL('**/f/company/learner/my');
   });
 
+  test('a company learner who wanted nowhere in particular', { tag: '@any-width' }, async ({ page }) => {
+    const { email } = await createAccount({ company: true });
+    await logIn(page, email, { loginPath: '/f/company/learner/login/' });
+    await expect(page.getByRole('heading', { level: 1, name: '기업 회원으로 로그인했어요' })).toBeVisible();
+    expect(new URL(page.url()).pathname).toMatch(/^\/f\/company\/learner\/login\/?$/);
+    await expectAccessible(page);
+  });
+
   test('a coach', { tag: '@any-width' }, async ({ page }) => {
     const { email } = await createCoach(1);
     await logIn(page, email, { loginPath: '/login/expertLogin' });

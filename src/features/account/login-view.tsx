@@ -13,13 +13,16 @@ interface LoginViewProps {
   /** What a redirect has to say. */
   message: string | null;
   isDemo: boolean;
-  redirectTo: string;
+  /** Where one wanted to go. */
+  redirectTo: string | null;
+  /** Where one goes who wanted nowhere, or to a page of the login. */
+  home: string;
   join?: { question: string; label: string; href: string };
   others: readonly { label: string; href: string }[];
 }
 
 /** E-mail and password; the other ways in stand quietly below. */
-export function LoginView({ title, lead, message, isDemo, redirectTo, join, others }: LoginViewProps) {
+export function LoginView({ title, lead, message, isDemo, redirectTo, home, join, others }: LoginViewProps) {
   return (
     <>
       <div className="mb-4 lg:hidden">
@@ -35,7 +38,7 @@ export function LoginView({ title, lead, message, isDemo, redirectTo, join, othe
       ) : null}
       <div className="mt-8">
         {/* A whole document: what was loaded for nobody is thrown away, and every guard runs. */}
-        <LoginForm onDone={() => window.location.assign(afterLogin(redirectTo))} />
+        <LoginForm onDone={() => window.location.assign(afterLogin(redirectTo ?? home, home))} />
       </div>
       <Link
         href="/login/reset"

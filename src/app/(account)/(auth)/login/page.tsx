@@ -13,7 +13,8 @@ export default async function LoginPage({ searchParams }: { searchParams: PageQu
       lead={redirectTo ? '로그인하면 보던 곳에서 이어서 할 수 있어요.' : '다시 만나서 반가워요.'}
       message={message}
       isDemo={isDemo}
-      redirectTo={redirectTo ?? '/'}
+      redirectTo={redirectTo}
+      home="/"
       join={{ question: '처음이세요?', label: '가입하기', href: withRedirect('/login/join/email', redirectTo) }}
       others={[
         { label: '다른 방법으로 로그인', href: withRedirect('/login/anotherLogin', redirectTo) },

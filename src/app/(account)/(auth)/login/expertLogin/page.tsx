@@ -13,7 +13,8 @@ export default async function ExpertLoginPage({ searchParams }: { searchParams: 
       lead="오늘의 수업과 요청을 바로 볼 수 있어요."
       message={message}
       isDemo={isDemo}
-      redirectTo={redirectTo ?? '/expert/'}
+      redirectTo={redirectTo}
+      home="/expert/"
       join={{
         question: '코치로 함께하고 싶으세요?',
         label: '가입하고 지원하기',

@@ -25,7 +25,8 @@ export default async function CompanyLoginPage({ searchParams }: { searchParams:
       lead="회사에서 등록한 이메일로 로그인해 주세요."
       message={message}
       isDemo={isDemo}
-      redirectTo={redirectTo ?? '/f/company/learner/login'}
+      redirectTo={redirectTo}
+      home="/f/company/learner/login"
       others={[
         { label: '회원 로그인', href: '/login' },
         { label: '코치 로그인', href: '/login/expertLogin' },
