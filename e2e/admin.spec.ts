@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
 import { freePort } from '../scripts/lib/ports.mjs';
 import { testEnvironment } from '../scripts/lib/test-settings.mjs';
-import { consequenceOf } from '../src/domain/operations/queue-schema';
+import { consequenceOf, queueLabels } from '../src/domain/operations/queue-schema';
 import { expectAccessible } from './accessible';
 import { expect, test } from './fixtures';
 import { createPeople } from './lesson-people';
@@ -104,6 +104,22 @@ test(
     await expect(row).toBeHidden();
   },
 );
+
+test('rows whose job was lost, or taken back, are said above the queues', { tag: '@any-width' }, async ({ page }) => {
+  const found = { 'expire-lesson-request': { planned: 2, cancelled: 3 } };
+  await withDatabase((client) =>
+    client.query(
+      // The last pass of all: the worker's own passes go on beside it.
+      "insert into pgboss.job (name, data, state, completed_on, output) values ('plan-lost-jobs', '{}', 'completed', now() + interval '1 day', jsonb_build_object('found', $1::jsonb))",
+      [JSON.stringify(found)],
+    ),
+  );
+  await page.goto('/admin/queues');
+  const note = page.getByRole('note').filter({ hasText: '작업이 사라진 기록' });
+  await expect(note).toContainText(/하루 동안 작업이 사라진 기록 \d+건을 찾아 다시 잡았어요/);
+  await expect(note).toContainText(`${queueLabels['expire-lesson-request']} 3건`);
+  await expectAccessible(page);
+});
 
 test.describe('a message', () => {
   // The preview's frame may run nothing, not even what the test brings along; the browser notes it.

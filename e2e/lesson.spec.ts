@@ -200,6 +200,33 @@ test.describe('an older view', () => {
     );
     await expect(page.getByRole('dialog', { name: '이 시간에 수업할까요?' })).toBeVisible();
   });
+
+  test('keeps the hour that was chosen on it', { tag: '@any-width' }, async ({ page, context }) => {
+    const people = await createPeople();
+    await people.asLearner().requestFirstTime({ encryptedId: await people.contractId() });
+    await people.asCoach().confirm({ encryptedLessonId: await people.lessonId() });
+    await people.logInLearner(context);
+    await page.goto(learnerList);
+    const menu = page.getByRole('button', { name: /수업 메뉴$/ });
+    const pick = page.getByRole('dialog', { name: '시간 변경' });
+    await menu.click();
+    await page.getByRole('menuitem', { name: '시간 변경' }).click();
+    const free = pick.getByRole('button', { name: /^\d{1,2}:00$/, pressed: false }).first();
+    const hour = (await free.textContent()) ?? '';
+    await free.click();
+    await people.asCoach().move({ encryptedLessonId: await people.lessonId(), startsAt: people.at(5, 20) });
+    await people.asCoach().declineMove({ encryptedLessonId: await people.lessonId() });
+    await pick.getByRole('button', { name: new RegExp(`${hour} 보내기$`) }).click();
+    await page.getByRole('button', { name: '새로 고침' }).click();
+    await page.waitForURL(/&lesson=/);
+    const opened = page.getByRole('dialog');
+    await expect(opened).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(opened).toBeHidden();
+    await menu.click();
+    await page.getByRole('menuitem', { name: '시간 변경' }).click();
+    await expect(pick.getByRole('button', { name: new RegExp(`${hour} 보내기$`) })).toBeEnabled();
+  });
 });
 
 test(

@@ -1,4 +1,11 @@
 import { connect } from 'node:net';
+import { brand } from '../src/domain/shared/brand';
+import { startChild, waitForAnswer } from '../scripts/lib/child-program.mjs';
+import { freePort } from '../scripts/lib/ports.mjs';
+import { WEB } from '../scripts/lib/programs.mjs';
+import { root } from '../scripts/lib/project.mjs';
+import { TEST_KEYS } from '../scripts/lib/test-cluster.mjs';
+import { testEnvironment } from '../scripts/lib/test-settings.mjs';
 import { expect, test } from './fixtures';
 
 test('the home page answers', { tag: '@any-width' }, async ({ page }) => {
@@ -28,5 +35,40 @@ test(
     });
     expect(answer).toMatch(/^HTTP\/1\.1 200 /);
     expect(answer).toMatch(/^x-request-id: [0-9a-f-]{36}\r$/im);
+  },
+);
+
+test(
+  'without its database the pages that can be shown are, the rest says 503, and all of it by https alone',
+  { tag: '@any-width' },
+  async ({ request }, testInfo) => {
+    const port = await freePort();
+    const env = testEnvironment({
+      DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none',
+      APP_KEYS: TEST_KEYS,
+      APP_URL: 'https://localhost',
+      PORT: String(port),
+      NODE_ENV: 'production',
+      NEXT_DIST_DIR: '.next-test',
+      LOG_LEVEL: 'silent',
+    });
+    const web = startChild({ name: 'web-alone', args: WEB, cwd: root, env, logDir: testInfo.outputPath() });
+    const shown = ['/', '/terms', '/privacy', '/f/price'];
+    const refused = ['/readyz', '/api/trpc/coach.listRegions', '/sitemap.xml'];
+    try {
+      expect(await waitForAnswer(`http://127.0.0.1:${port}/healthz`, web, 60_000)).toBe(true);
+      // A session cannot be looked up: its page is that of nobody.
+      for (const cookie of ['', `${brand.key}_session=${'a'.repeat(40)}`]) {
+        const answers: [string, number][] = [];
+        for (const path of [...shown, ...refused]) {
+          const answer = await request.get(`http://127.0.0.1:${port}${path}`, { headers: { cookie }, maxRedirects: 0 });
+          answers.push([path, answer.status()]);
+          expect(answer.headers()['strict-transport-security'], path).toBe('max-age=31536000');
+        }
+        expect(answers).toEqual([...shown.map((path) => [path, 200]), ...refused.map((path) => [path, 503])]);
+      }
+    } finally {
+      await web.stop();
+    }
   },
 );
