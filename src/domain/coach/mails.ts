@@ -1,5 +1,5 @@
 import { brand } from '~/domain/shared/brand';
-import type { MailContent } from '~/domain/messaging/mail-layout';
+import type { MailContent } from '~/domain/messaging/mail-content';
 import type { CoachStatus } from './status';
 
 /**

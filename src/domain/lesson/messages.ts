@@ -1,5 +1,5 @@
 import { brand, brandWith } from '~/domain/shared/brand';
-import type { MailContent } from '~/domain/messaging/mail-layout';
+import type { MailContent } from '~/domain/messaging/mail-content';
 import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime, formatSeoulHour } from '~/domain/shared/seoul-time';
 import type { LessonOutcome } from './cancel';

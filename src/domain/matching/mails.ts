@@ -1,4 +1,4 @@
-import type { MailContent } from '~/domain/messaging/mail-layout';
+import type { MailContent } from '~/domain/messaging/mail-content';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import type { MatchEnd } from './schema';
 

@@ -1,6 +1,6 @@
 import { brand } from '~/domain/shared/brand';
 import type { KindBy } from './kinds';
-import type { MailContent } from './mail-layout';
+import type { MailContent } from './mail-content';
 
 /** What stands at the front of a text message: who writes, and about what. */
 const smsHeads: Record<KindBy<'sms'>, string> = {

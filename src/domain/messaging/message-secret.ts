@@ -1,17 +1,29 @@
+import type { MailContent } from './mail-content';
+
 /**
- * Stands for a code or a link's token in a message's subject, text and html. What it stands for is kept beside them, so
- * that hiding is the default, and forgetting it is one column.
+ * Stands for a code or a link's token in a message's subject, text and content. What it stands for is kept beside them,
+ * so that hiding is the default, and forgetting it is one column.
  */
 export const SECRET_DOTS = '••••••';
 
-type Texts = { subject: string; text: string; html: string | null };
+/** A text as its reader gets it; as it is when there is no secret, or none any more. */
+export function openText(text: string, secret: string | null): string {
+  return secret === null ? text : text.replaceAll(SECRET_DOTS, secret);
+}
 
-/** The message as its reader gets it; as it is when there is no secret, or none any more. */
-export function openMessage<M extends Texts>(message: M, secret: string | null): M {
-  if (secret === null) return message;
-  const open = (text: string) => text.replaceAll(SECRET_DOTS, secret);
-  const { subject, text, html } = message;
-  return { ...message, subject: open(subject), text: open(text), html: html === null ? null : open(html) };
+/** The same for what a mail is laid out from. */
+export function openContent(content: MailContent, secret: string | null): MailContent {
+  const { title, paragraphs, code, facts, action, aside } = content;
+  const open = (text: string) => openText(text, secret);
+  const link = (to: typeof action) => to && { label: open(to.label), url: open(to.url) };
+  return {
+    title: open(title),
+    paragraphs: paragraphs.map(open),
+    code: code && open(code),
+    facts: facts?.map(([label, value]) => [open(label), open(value)] as const),
+    action: link(action),
+    aside: link(aside),
+  };
 }
 
 /** What an operator sees of a code or link: hidden for its reader, or gone since it was sent. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { phoneLabel } from '~/domain/account/phone-label';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { channelLabels, type MessageChannel, messageChannels } from '~/domain/messaging/kinds';
+import { mailContentSchema } from '~/domain/messaging/mail-content';
 import { secretStates } from '~/domain/messaging/message-secret';
 
 export const messageStatuses = ['QUEUED', 'ACCEPTED', 'SENT', 'FAILED', 'SKIPPED'] as const;
@@ -41,11 +42,11 @@ export const messagePageSchema = z.object({
   readHere: z.array(z.enum(messageChannels)),
 });
 export const messageIdInput = z.object({ encryptedMessageId: encryptedIdSchema });
-/** The message as it left: `html` is shown in a frame that may do nothing. */
+/** The message as it left. */
 export const messageViewSchema = messageRowSchema.extend({
   text: z.string(),
   /** Null for a text message and an alimtalk. */
-  html: z.string().nullable(),
+  content: mailContentSchema.nullable(),
   secretState: z.enum(secretStates),
 });
 

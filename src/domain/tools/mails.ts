@@ -1,5 +1,5 @@
 import { type SupportContact, supportText } from '~/domain/messaging/support';
-import type { MailContent } from '~/domain/messaging/mail-layout';
+import type { MailContent } from '~/domain/messaging/mail-content';
 import type { RefundPromise } from '~/domain/payment/refund';
 import { formatWon, type Won } from '~/domain/shared/money';
 import { formatSeoulDay } from '~/domain/shared/seoul-time';

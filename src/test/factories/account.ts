@@ -1,4 +1,4 @@
-import { openMessage } from '~/domain/messaging/message-secret';
+import { openText } from '~/domain/messaging/message-secret';
 import { system } from '~/domain/shared/actor';
 import type { Prisma } from '~/generated/prisma/client';
 import { hashPassword } from '~/server/auth/password';
@@ -37,7 +37,7 @@ export async function lastMail(recipient: string, template?: string) {
     where: { recipient, ...(template ? { template } : {}) },
     orderBy: { id: 'desc' },
   });
-  return mail && openMessage(mail, mail.secret);
+  return mail && { ...mail, text: openText(mail.text, mail.secret) };
 }
 
 /** The mails of somebody by their templates, oldest first; of all templates, or of those that begin so. */

@@ -6,6 +6,7 @@ import { cx } from '~/components/ui/cx';
 import { Button } from '~/components/ui/button';
 import { toast } from '~/components/ui/toast';
 import { channelLabels } from '~/domain/messaging/kinds';
+import type { MailContent } from '~/domain/messaging/mail-content';
 import { messageStatusLabels, recipientLabel, secretLabels } from '~/domain/operations/message-schema';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { type RouterOutputs, trpc } from '~/trpc/react';
@@ -17,10 +18,10 @@ import { SheetView } from '../list/sheet-view';
 
 type MessageView = RouterOutputs['operations']['viewMessage'];
 
-function MailAndText({ html, text }: { html: string; text: string }) {
+function MailAndText({ content, text }: { content: MailContent; text: string }) {
   return (
     <>
-      <MailPreview html={html} />
+      <MailPreview content={content} />
       <details className="text-small">
         <summary className="flex min-h-11 items-center font-semibold">글로만 보기</summary>
         <pre className="rounded-m bg-sunken p-4 text-caption whitespace-pre-wrap">{text}</pre>
@@ -81,10 +82,10 @@ function MessageFacts({ message }: { message: MessageView }) {
           ['보낸 때', message.sentAt ? formatSeoulDateTime(message.sentAt) : '–'],
         ]}
       />
-      {message.html === null ? (
+      {message.content === null ? (
         <p className="rounded-m bg-sunken p-4 text-small break-words whitespace-pre-wrap">{message.text}</p>
       ) : (
-        <MailAndText html={message.html} text={message.text} />
+        <MailAndText content={message.content} text={message.text} />
       )}
       <Button
         size="sm"

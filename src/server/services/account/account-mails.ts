@@ -2,7 +2,7 @@ import type { MessageTemplate } from '~/domain/messaging/template-labels';
 import { brand, brandWith } from '~/domain/shared/brand';
 import { accountPolicy } from '~/domain/account/policy';
 import { smsText } from '~/domain/messaging/channel-texts';
-import type { MailContent } from '~/domain/messaging/mail-layout';
+import type { MailContent } from '~/domain/messaging/mail-content';
 import { SECRET_DOTS } from '~/domain/messaging/message-secret';
 import { formatSeoulDateTime, formatSeoulDay } from '~/domain/shared/seoul-time';
 import { env } from '~/env.js';

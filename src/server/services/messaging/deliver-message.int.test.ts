@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { mailHtml } from '~/components/mail/mail-html';
 import { system } from '~/domain/shared/actor';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
@@ -74,7 +75,7 @@ describe('the outbox', () => {
 
   it('sends text and house-style HTML over SMTP with a stable Message-ID', async () => {
     const id = await queue();
-    await deliverMessage(at(), { messageId: id, final: false }, { email: port });
+    await deliverMessage(at(), { messageId: id, final: false, mailHtml }, { email: port });
     expect(await message(id)).toMatchObject({ status: 'SENT', attempts: 1, error: null });
     const [mail] = smtp.received;
     expect(mail).toMatchObject({ from: 'no-reply@dagaon.test', to: (await message(id)).recipient });
@@ -86,32 +87,38 @@ describe('the outbox', () => {
   it('sends nothing a second time', async () => {
     const id = await queue();
     await Promise.allSettled(
-      Array.from({ length: 8 }, () => deliverMessage(at(), { messageId: id, final: false }, { email: port })),
+      Array.from({ length: 8 }, () => deliverMessage(at(), { messageId: id, final: false, mailHtml }, { email: port })),
     );
-    await deliverMessage(at(), { messageId: id, final: false }, { email: port });
+    await deliverMessage(at(), { messageId: id, final: false, mailHtml }, { email: port });
     expect(smtp.received).toHaveLength(1);
   });
 
   it('tries again after a passing refusal, and says so after the last try', async () => {
     const id = await queue();
     smtp.refuse.set((await message(id)).recipient, '451 later');
-    await expect(deliverMessage(at(), { messageId: id, final: false }, { email: port })).rejects.toMatchObject({
+    await expect(
+      deliverMessage(at(), { messageId: id, final: false, mailHtml }, { email: port }),
+    ).rejects.toMatchObject({
       code: 'UNAVAILABLE',
     });
     expect(await message(id)).toMatchObject({ status: 'QUEUED', attempts: 1, error: expect.stringContaining('451') });
-    await expect(deliverMessage(at(), { messageId: id, final: true }, { email: port })).rejects.toMatchObject({
-      code: 'UNAVAILABLE',
-    });
+    await expect(deliverMessage(at(), { messageId: id, final: true, mailHtml }, { email: port })).rejects.toMatchObject(
+      {
+        code: 'UNAVAILABLE',
+      },
+    );
     expect(await message(id)).toMatchObject({ status: 'FAILED', attempts: 2 });
     smtp.refuse.clear();
-    await deliverMessage(at(), { messageId: id, final: false }, { email: port });
+    await deliverMessage(at(), { messageId: id, final: false, mailHtml }, { email: port });
     expect(await message(id)).toMatchObject({ status: 'SENT', attempts: 3, error: null });
   });
 
   it('gives up at once on an address that does not exist', async () => {
     const id = await queue();
     smtp.refuse.set((await message(id)).recipient, '550 no such user');
-    await expect(deliverMessage(at(), { messageId: id, final: false }, { email: port })).rejects.toMatchObject({
+    await expect(
+      deliverMessage(at(), { messageId: id, final: false, mailHtml }, { email: port }),
+    ).rejects.toMatchObject({
       code: 'INVALID_INPUT',
     });
     expect(await message(id)).toMatchObject({ status: 'FAILED', attempts: 1 });
@@ -131,7 +138,9 @@ describe('the outbox', () => {
   ])('"%s" is %s', async (reply, code) => {
     const id = await queue();
     smtp.refuse.set((await message(id)).recipient, reply);
-    await expect(deliverMessage(at(), { messageId: id, final: false }, { email: port })).rejects.toMatchObject({
+    await expect(
+      deliverMessage(at(), { messageId: id, final: false, mailHtml }, { email: port }),
+    ).rejects.toMatchObject({
       code,
     });
     expect((await message(id)).status).toBe(code === 'UNAVAILABLE' ? 'QUEUED' : 'FAILED');
@@ -140,7 +149,9 @@ describe('the outbox', () => {
   it('a server that is away is a passing refusal', async () => {
     const id = await queue();
     const away = smtpMail({ url: 'smtp://127.0.0.1:1', from: 'a@dagaon.test' });
-    await expect(deliverMessage(at(), { messageId: id, final: false }, { email: away })).rejects.toMatchObject({
+    await expect(
+      deliverMessage(at(), { messageId: id, final: false, mailHtml }, { email: away }),
+    ).rejects.toMatchObject({
       code: 'UNAVAILABLE',
     });
     away.close();
@@ -152,18 +163,18 @@ describe('the outbox', () => {
       kind: 'marketing',
       content: { title: '가을 할인', paragraphs: ['할인이에요.'] },
     });
-    await deliverMessage(at(night), { messageId: advertisement, final: false }, { email: port });
+    await deliverMessage(at(night), { messageId: advertisement, final: false, mailHtml }, { email: port });
     expect(smtp.received).toHaveLength(0);
     expect((await jobsOf(advertisement)).map((job) => job.startAfter.toISOString())).toContain(
       seoulInstant(2026, 11, 21, 8).toISOString(),
     );
     await deliverMessage(
       at(seoulInstant(2026, 11, 21, 8)),
-      { messageId: advertisement, final: false },
+      { messageId: advertisement, final: false, mailHtml },
       { email: port },
     );
     expect(smtp.received[0]?.data).toContain('Precedence: bulk');
-    await deliverMessage(at(night), { messageId: await queue(), final: false }, { email: port });
+    await deliverMessage(at(night), { messageId: await queue(), final: false, mailHtml }, { email: port });
     expect(smtp.received).toHaveLength(2);
   });
 

@@ -1,8 +1,8 @@
 import type { SystemActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { type MessageKind, messageKindNames } from '~/domain/messaging/kinds';
-import { layOutMail } from '~/domain/messaging/mail-layout';
-import { openMessage } from '~/domain/messaging/message-secret';
+import { type MailContent, storedContent } from '~/domain/messaging/mail-content';
+import { openContent, openText } from '~/domain/messaging/message-secret';
 import { mayLeaveAt, outgoingSubject } from '~/domain/messaging/quiet-hours';
 import type { Message } from '~/generated/prisma/client';
 import type { Tx } from '~/server/db';
@@ -16,7 +16,14 @@ import { whyNotSent } from './reach';
 /** Longer than the adapters' own limits, shorter than the job may run. */
 const TRANSACTION_MS = 50_000;
 
-type Delivery = { messageId: number; final: boolean; now: Date; ports: MessagePorts };
+type Order = {
+  messageId: number;
+  /** The last try. */
+  final: boolean;
+  /** Lays a mail out as HTML. */
+  mailHtml: (content: MailContent) => string;
+};
+type Delivery = Order & { now: Date; ports: MessagePorts };
 
 /**
  * Sends one message of the outbox, once: the row stays locked while the adapter works, so a second worker with the same
@@ -27,10 +34,10 @@ type Delivery = { messageId: number; final: boolean; now: Date; ports: MessagePo
  */
 export async function deliverMessage(
   { db, now }: ServiceContext<SystemActor>,
-  { messageId, final }: { messageId: number; final: boolean },
+  order: Order,
   own: Partial<MessagePorts> = {},
 ): Promise<void> {
-  const delivery = { messageId, final, now, ports: messagePorts(own) };
+  const delivery = { ...order, now, ports: messagePorts(own) };
   const refused = await db.$transaction((tx) => deliver(tx, delivery), { timeout: TRANSACTION_MS, maxWait: 10_000 });
   // After the transaction, so that the attempt stays written.
   if (refused) throw refused;
@@ -58,7 +65,7 @@ async function deliver(tx: Tx, delivery: Delivery): Promise<Error | null> {
   const { channel } = message;
   return tried(tx, delivery, () =>
     channel === 'email'
-      ? sendMail({ tx, message, ports, now })
+      ? sendMail(tx, message, delivery)
       : handOver({ tx, message: { ...message, channel }, ports, now }),
   );
 }
@@ -67,23 +74,17 @@ function kindOf({ kind }: Message): MessageKind {
   return messageKindNames.find((name) => name === kind) ?? 'account';
 }
 
-async function sendMail({
-  tx,
-  message,
-  ports,
-  now,
-}: {
-  tx: Tx;
-  message: Message;
-  ports: MessagePorts;
-  now: Date;
-}): Promise<void> {
+async function sendMail(tx: Tx, message: Message, { mailHtml, ports, now }: Delivery): Promise<void> {
   const port: MailPort = ports.email;
-  const { id, recipient: to, advertising } = message;
-  const { subject: title, text, html: laidOut } = openMessage(message, message.secret);
-  const subject = outgoingSubject(title, advertising);
-  const html = laidOut ?? layOutMail({ title: subject, paragraphs: text.split(/\n{2,}/) }).html;
-  await port.send({ to, subject, text, html, key: `message-${id}`, advertising });
+  const { id, recipient: to, advertising, secret } = message;
+  await port.send({
+    to,
+    subject: outgoingSubject(openText(message.subject, secret), advertising),
+    text: openText(message.text, secret),
+    html: mailHtml(openContent(storedContent(message), secret)),
+    key: `message-${id}`,
+    advertising,
+  });
   // Sent for real, the code or link is its reader's alone; in the embedded mailbox it has to stay.
   const forgotten = isMailbox('email', ports) ? {} : { secret: null };
   await tx.message.update({

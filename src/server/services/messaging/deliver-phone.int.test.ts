@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mailHtml } from '~/components/mail/mail-html';
 import { accountPolicy } from '~/domain/account/policy';
 import { messagePolicy } from '~/domain/messaging/policy';
 import { system } from '~/domain/shared/actor';
@@ -58,7 +59,7 @@ const row = async (channel: MessageChannel) => {
 };
 const context = (at: Date) => serviceContext({ actor: system, now: at, ip: null, userAgent: null });
 const deliver = async (channel: MessageChannel, at = now) =>
-  deliverMessage(context(at), { messageId: (await row(channel)).id, final: false }, ports);
+  deliverMessage(context(at), { messageId: (await row(channel)).id, final: false, mailHtml }, ports);
 const off = (channel: MessageChannel) =>
   db.messageChoice.create({ data: { userId: reader.id, kind: 'lesson', channel, on: false, at: now } });
 
@@ -118,10 +119,10 @@ describe('a message of several channels', () => {
     await tell({ kind: 'marketing', dedupeKey: `ad-${reader.id}` });
     const id = (await rows()).at(-1)?.id ?? 0;
     await consent(false);
-    await deliverMessage(context(now), { messageId: id, final: false });
+    await deliverMessage(context(now), { messageId: id, final: false, mailHtml });
     expect(await db.message.findUnique({ where: { id } })).toMatchObject({ status: 'QUEUED' });
     const morning = seoulInstant(2026, 11, 21, 8);
-    await deliverMessage(context(morning), { messageId: id, final: false });
+    await deliverMessage(context(morning), { messageId: id, final: false, mailHtml });
     expect(await db.message.findUnique({ where: { id } })).toMatchObject({
       status: 'SKIPPED',
       error: '혜택·소식 받기에 동의하지 않았어요.',

@@ -1,6 +1,6 @@
 import type { AlimtalkVariables } from '~/domain/messaging/channel-texts';
 import { goesBy, type MessageKind } from '~/domain/messaging/kinds';
-import { openMessage } from '~/domain/messaging/message-secret';
+import { openText } from '~/domain/messaging/message-secret';
 import { messagePolicy } from '~/domain/messaging/policy';
 import { brand } from '~/domain/shared/brand';
 import { MINUTE_MS } from '~/domain/shared/durations';
@@ -21,7 +21,7 @@ type Delivery = { tx: Tx; message: PhoneMessage; ports: MessagePorts; now: Date 
 export async function handOver({ tx, message, ports, now }: Delivery): Promise<void> {
   const { id, channel, recipient: to, kind, variables, createdAt: since } = message;
   const key = `message-${id}-${message.handedOver}`;
-  const { text } = openMessage(message, message.secret);
+  const text = openText(message.text, message.secret);
   const providerId =
     channel === 'sms'
       ? await ports.sms.send({ to, text, key, since })

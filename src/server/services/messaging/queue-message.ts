@@ -1,7 +1,7 @@
 import type { MessageTemplate } from '~/domain/messaging/template-labels';
 import { alimtalkText, type AlimtalkVariables, alimtalkVariables, smsText } from '~/domain/messaging/channel-texts';
 import { goesBy, kindRule, type MessageChannel, type MessageKind } from '~/domain/messaging/kinds';
-import { layOutMail, type MailContent } from '~/domain/messaging/mail-layout';
+import { type MailContent, mailText } from '~/domain/messaging/mail-content';
 import { env } from '~/env.js';
 import type { Tx } from '~/server/db';
 import { messagePorts } from '~/server/integrations/message-ports';
@@ -54,7 +54,7 @@ export async function queueMessage(tx: Tx, message: OutgoingMessage): Promise<vo
     });
 }
 
-type Texts = { subject: string; text: string; html?: string; variables?: AlimtalkVariables };
+type Texts = { subject: string; text: string; content?: MailContent; variables?: AlimtalkVariables };
 
 function textsFor(channel: MessageChannel, kind: MessageKind, content: MailContent): Texts {
   if (channel === 'alimtalk' && goesBy(kind, 'alimtalk')) {
@@ -62,7 +62,7 @@ function textsFor(channel: MessageChannel, kind: MessageKind, content: MailConte
     return { subject: content.title, text: alimtalkText(kind, variables), variables };
   }
   if (channel === 'sms' && goesBy(kind, 'sms')) return { subject: content.title, text: smsText(kind, content) };
-  return layOutMail(content);
+  return { subject: content.title, text: mailText(content), content };
 }
 
 export type OutboxRow = Texts & {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MemberActor } from '~/domain/shared/actor';
 import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
+import { mailHtml } from '~/components/mail/mail-html';
 import { db } from '~/server/db';
 import { enqueue, queueSender, stopSender } from '~/server/jobs/enqueue';
 import { callerFor, memberActor } from '~/test/caller';
@@ -187,7 +188,7 @@ describe('messages', () => {
     const { items } = await asOperator().listMessages({ query: 'ONE@example' });
     expect(items).toHaveLength(1);
     const view = await asOperator().viewMessage({ encryptedMessageId: items[0]?.encryptedMessageId ?? '' });
-    expect(view.html).toContain('&lt;script&gt;둘째 줄');
+    expect(view.content && mailHtml(view.content)).toContain('&lt;script&gt;둘째 줄');
     expect(await lastAudit()).toMatchObject({ action: 'message.view' });
     const called = await asOperator().listMessages({ query: '가입 인사' });
     expect(called.items.map(({ recipient }) => recipient)).toContain('two@example.com');

@@ -45,7 +45,7 @@ describe('a coach who is asked', () => {
     for (const text of [
       JSON.stringify(row),
       JSON.stringify({ ...view, programs: [] }),
-      ...mails.flatMap((mail) => [mail.subject, mail.text, mail.html ?? '']),
+      ...mails.flatMap((mail) => [mail.subject, mail.text, JSON.stringify(mail.content)]),
     ]) {
       for (const word of ['디스크', '시술', '무릎', '통증', 'pain', '1203', '김하늘', scene.learner.email])
         expect(text).not.toContain(word);

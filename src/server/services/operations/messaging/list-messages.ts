@@ -1,10 +1,10 @@
 import { templatesCalled } from '~/domain/messaging/template-labels';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
-import { layOutMail } from '~/domain/messaging/mail-layout';
+import { type MailContent, storedContent } from '~/domain/messaging/mail-content';
 import { type MessageChannel, messageChannels } from '~/domain/messaging/kinds';
 import type { MessageRow, MessageStatus } from '~/domain/operations/message-schema';
-import { openMessage, type SecretState } from '~/domain/messaging/message-secret';
+import { openContent, openText, type SecretState } from '~/domain/messaging/message-secret';
 import { outgoingSubject } from '~/domain/messaging/quiet-hours';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import { isMailbox, type MessagePorts, messagePorts } from '~/server/integrations/message-ports';
@@ -30,7 +30,7 @@ const viewed = {
   ...columns,
   userId: true,
   text: true,
-  html: true,
+  content: true,
   advertising: true,
   secret: true,
   holdsSecret: true,
@@ -71,7 +71,7 @@ export async function listMessages(
   };
 }
 
-type MessageView = MessageRow & { text: string; html: string | null; secretState: SecretState };
+type MessageView = MessageRow & { text: string; content: MailContent | null; secretState: SecretState };
 
 /**
  * One message as it left; looking is written down before it is shown. Its code or link is its reader's alone: only
@@ -90,26 +90,24 @@ export async function viewMessage(
   const { secret, holdsSecret, userId, ...message } = found;
   if (secret === null || !isMailbox(message.channel, messagePorts(own))) {
     await recordAudit(context.db, context, { action: 'message.view', subject: `message:${id}` });
-    return present(message, !holdsSecret ? 'none' : secret === null ? 'blanked' : 'hidden');
+    return present(message, null, !holdsSecret ? 'none' : secret === null ? 'blanked' : 'hidden');
   }
   const { db, actor, ip, now } = context;
   const who = { db, operatorId: actor.userId, subject: userId === null ? `message:${id}` : `user:${userId}`, ip, now };
   const call = { path: 'operations.viewMessage', input };
-  return recordActing(who, call, () => Promise.resolve(present(openMessage(message, secret), 'shown')));
+  return recordActing(who, call, () => Promise.resolve(present(message, secret, 'shown')));
 }
 
 type Viewed = Omit<MessageRow, 'encryptedMessageId'> & {
   id: number;
   text: string;
-  html: string | null;
+  content: unknown;
   advertising: boolean;
 };
 
-function present({ advertising, html, ...row }: Viewed, secretState: SecretState): MessageView {
-  const subject = outgoingSubject(row.subject, advertising);
-  const laidOut =
-    row.channel === 'email'
-      ? (html ?? layOutMail({ title: subject, paragraphs: row.text.split(/\n{2,}/) }).html)
-      : null;
-  return { ...toRow({ ...row, subject }), text: row.text, html: laidOut, secretState };
+/** `secret` is what may be shown of it. */
+function present({ advertising, ...row }: Viewed, secret: string | null, secretState: SecretState): MessageView {
+  const subject = outgoingSubject(openText(row.subject, secret), advertising);
+  const content = row.channel === 'email' ? openContent(storedContent(row), secret) : null;
+  return { ...toRow({ ...row, subject }), text: openText(row.text, secret), content, secretState };
 }

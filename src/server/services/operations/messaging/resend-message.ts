@@ -4,6 +4,7 @@ import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { type MessageKind, messageKindNames } from '~/domain/messaging/kinds';
 import type { AlimtalkVariables } from '~/domain/messaging/channel-texts';
+import { mailContentSchema } from '~/domain/messaging/mail-content';
 import { queueRow } from '~/server/services/messaging/queue-message';
 import { recordAudit } from '~/server/services/audit/record-audit';
 
@@ -15,7 +16,7 @@ const columns = {
   userId: true,
   subject: true,
   text: true,
-  html: true,
+  content: true,
   variables: true,
   status: true,
   secret: true,
@@ -47,14 +48,14 @@ export async function resendMessage(
     });
     if (copies.some(({ status }) => status === 'QUEUED' || status === 'ACCEPTED')) return { affected: 0 };
     if (message.holdsSecret && message.secret === null) throw new DomainError('CONFLICT', {}, blankedLabels);
-    const { status, kind: stored, html, variables, secret, holdsSecret: _, ...content } = message;
+    const { status, kind: stored, content, variables, secret, holdsSecret: _, ...texts } = message;
     const kind: MessageKind = messageKindNames.find((name) => name === stored) ?? 'account';
     const optional = {
-      ...(html === null ? {} : { html }),
+      ...(content === null ? {} : { content: mailContentSchema.parse(content) }),
       ...(variables === null ? {} : { variables: variables as AlimtalkVariables }),
       ...(secret === null ? {} : { secret }),
     };
-    await queueRow(tx, { ...content, kind, ...optional, dedupeKey: `resend:${id}:${copies.length + 1}` });
+    await queueRow(tx, { ...texts, kind, ...optional, dedupeKey: `resend:${id}:${copies.length + 1}` });
     if (secret !== null) await tx.message.update({ where: { id }, data: { secret: null } });
     await recordAudit(tx, context, { action: 'message.resend', subject: `message:${id}`, details: { was: status } });
     return { affected: 1 };

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { type MailContent, mailText } from '~/domain/messaging/mail-content';
+import { mailHtml } from './mail-html';
+
+const content: MailContent = {
+  title: '영수증이 준비됐어요',
+  paragraphs: ['김하늘 님, 고마워요.\n<b>굵게</b>'],
+  code: '481 6',
+  facts: [['결제 금액', '234,000원']],
+  action: { label: '영수증 보기', url: 'https://example.test/f/document/receipt/a?b=1&c="2"' },
+  aside: { label: '결제·환불 보기', url: 'https://example.test/payment/orders/a' },
+};
+
+describe('a mail', () => {
+  it('says the same as text and as HTML', () => {
+    for (const part of [
+      '김하늘 님',
+      '481 6',
+      '결제 금액',
+      '234,000원',
+      '영수증 보기',
+      '결제·환불 보기',
+      'https://example.test/payment/orders/a',
+    ]) {
+      expect(mailText(content)).toContain(part);
+      expect(mailHtml(content)).toContain(part);
+    }
+    expect(mailHtml(content)).toContain('<title>영수증이 준비됐어요</title>');
+  });
+
+  it('writes what people typed as text, never as markup, line by line', () => {
+    const html = mailHtml(content);
+    expect(html).not.toContain('<b>');
+    expect(html).toContain('고마워요.<br/>&lt;b&gt;굵게&lt;/b&gt;');
+    expect(html).toContain('b=1&amp;c=&quot;2&quot;');
+  });
+
+  it('carries its style in its elements, since mail programs read no other', () => {
+    expect(mailHtml(content)).not.toMatch(/<style|<link|class=|<script/);
+    expect(mailHtml(content)).toContain('word-break:keep-all');
+  });
+
+  it('leaves out what is not there', () => {
+    const plain = { title: '안내', paragraphs: ['한 줄이에요.'] };
+    expect(mailText(plain)).toBe('한 줄이에요.\n\n다가온');
+    expect(mailHtml(plain)).not.toContain('<table');
+    expect(mailHtml(plain)).not.toContain('<a ');
+  });
+});
