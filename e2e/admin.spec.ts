@@ -3,7 +3,9 @@ import { randomBytes } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
 import { freePort } from '../scripts/lib/ports.mjs';
 import { testEnvironment } from '../scripts/lib/test-settings.mjs';
-import { consequenceOf, queueLabels } from '../src/domain/operations/queue-schema';
+import { auditActionLabels } from '~/domain/operations/audit-labels';
+import { documentLabels } from '~/domain/document/labels';
+import { consequenceOf, queueLabels } from '~/domain/operations/queue-schema';
 import { expectAccessible } from './accessible';
 import { expect, test } from './fixtures';
 import { createPeople } from './lesson-people';
@@ -157,7 +159,7 @@ test('an order is shown with its payment and leads to its receipt', { tag: '@any
   await expect(sheet).toContainText('260,000원');
   await expectAccessible(page);
   await sheet.getByRole('link', { name: '영수증' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: '영수증' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: documentLabels.receipt })).toBeVisible();
 });
 
 const mailsTo = (email: string, template: string) =>
@@ -332,7 +334,7 @@ test('acting as a member asks why, says so on every page, and ends', async ({ pa
     .getByRole('row')
     .filter({ hasText: '나운영 님이 독고바다 님 대신 ‘코치 찜 바꿈’ 기능을 썼어요. 처리됨.' })
     .first();
-  await expect(done).toContainText('회원 대신 한 일');
+  await expect(done).toContainText(auditActionLabels['impersonation.act']);
   await expectAccessible(page);
 });
 

@@ -1,6 +1,7 @@
 import { brand } from '../src/domain/shared/brand';
 import { randomInt } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
+import { coachStatusLabels } from '~/domain/coach/status';
 import { expectAccessible } from './accessible';
 import { createAccount, logIn, newEmail } from './accounts';
 import { expect, test } from './fixtures';
@@ -114,7 +115,7 @@ test('a member applies, an operator approves step by step, and the coach confirm
   await page.reload();
   await expect(page.getByRole('heading', { name: '서류를 확인하고 있어요' })).toBeVisible();
   await expect(page.getByRole('list', { name: '코치가 되기까지' }).locator('[aria-current=step]')).toContainText(
-    '서류 확인',
+    coachStatusLabels.DOC_REVIEW,
   );
   await expectAccessible(page);
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
+import { auditActionLabels } from '~/domain/operations/audit-labels';
 import { expectAccessible } from './accessible';
 import { expect, test } from './fixtures';
 import { createLearner, logIn, withDatabase } from './members';
@@ -144,7 +145,7 @@ test('the log tells who did what to whom, and is searched by person and day', as
   await page.getByRole('searchbox').fill(member);
   await expect(page).toHaveURL(/q=/);
   await page.getByLabel('첫날').fill('2030-05-05');
-  await page.getByLabel('한 일', { exact: true }).selectOption('회원으로 로그인');
+  await page.getByLabel('한 일', { exact: true }).selectOption(auditActionLabels['impersonation.start']);
   const row = page.getByRole('button', { name: `${by} 님이 ${member} 님으로 로그인했어요` });
   await expect(row).toBeVisible();
   await expect(page.getByRole('table').getByRole('button')).toHaveCount(1);

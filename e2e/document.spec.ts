@@ -2,6 +2,7 @@ import { brand } from '../src/domain/shared/brand';
 import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { documentLabels } from '~/domain/document/labels';
 import { expectAccessible } from './accessible';
 import { expect, test } from './fixtures';
 import { createLearner, logIn, withDatabase } from './members';
@@ -43,14 +44,14 @@ test('a learner reads the receipt, downloads it as a PDF made by the worker, and
   const { encryptedId, oid } = await createPaidOrder(learner.id);
   await logIn(context, learner.id, baseURL ?? '');
   await page.goto(`/f/document/receipt/${encryptedId}`);
-  await expect(page.getByRole('heading', { level: 1, name: '영수증' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: documentLabels.receipt })).toBeVisible();
   await expect(page.getByRole('article')).toContainText('남궁보름 님');
   await expect(page.getByRole('article')).toContainText('260,000원');
   await expectAccessible(page);
 
   const first = await downloadPdf(page);
   expect(first.name).toMatch(/^\d{4}-\d{2}-\d{2}-receipt-[\w-]+\.pdf$/);
-  for (const part of ['영수증', '남궁보름', '260,000원', '필라테스 50분 × 4회', oid])
+  for (const part of [documentLabels.receipt, '남궁보름', '260,000원', '필라테스 50분 × 4회', oid])
     expect(first.text).toContain(part);
   await expect(page.getByText('PDF를 내려받았어요.')).toBeVisible();
   await expectAccessible(page);
@@ -75,8 +76,8 @@ test('a learner reads the receipt, downloads it as a PDF made by the worker, and
   await expect(bar).toHaveCount(0);
 
   await page.getByRole('link', { name: '거래명세서 보기' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: '거래명세서' })).toBeVisible();
-  await expect(page.getByRole('article')).toContainText('그중 부가세');
+  await expect(page.getByRole('heading', { level: 1, name: documentLabels.bill })).toBeVisible();
+  await expect(page.getByRole('article')).toContainText(documentLabels.vatInside);
   // Without an id it leads here, since there is no other.
   await page.goto('/f/document/bill');
   await expect(page).toHaveURL(new RegExp(`/f/document/bill/${encryptedId}$`));

@@ -1,3 +1,4 @@
+import { errorCatalogue } from '~/domain/shared/errors';
 import { expectAccessible } from './accessible';
 import { PASSWORD, createAccount, mailedCode, mailedLink, newEmail, sessionHint } from './accounts';
 import { expect, test } from './fixtures';
@@ -87,10 +88,10 @@ test.describe('joining', () => {
     await page.getByLabel('이름').press('Enter');
     await expect(page.getByLabel('생년월일')).toHaveValue('20200101');
     await page.getByLabel('생년월일').press('Enter');
-    await expect(page.getByText('만 14세부터 가입할 수 있어요.')).toBeVisible();
+    await expect(page.getByText(errorCatalogue.TOO_YOUNG.message)).toBeVisible();
     await page.getByLabel('생년월일').fill('19950312');
     await page.getByLabel('생년월일').press('Enter');
-    await expect(page.getByText('만 14세부터 가입할 수 있어요.')).toBeHidden();
+    await expect(page.getByText(errorCatalogue.TOO_YOUNG.message)).toBeHidden();
     await expect(page.getByLabel('모두 동의해요')).toBeVisible();
   });
 

@@ -1,4 +1,5 @@
 import { brand } from '../src/domain/shared/brand';
+import { errorCatalogue } from '~/domain/shared/errors';
 import { expectAccessible } from './accessible';
 import { PASSWORD, createAccount, logIn, mailedCode, mailedLink, sessionHint } from './accounts';
 import { expect, test } from './fixtures';
@@ -12,7 +13,7 @@ test.describe('logging in', () => {
   }) => {
     const { email } = await createAccount();
     await logIn(page, email, { password: 'wrong-password' });
-    await expect(page.getByRole('alert').filter({ hasText: '이메일이나 비밀번호가 맞지 않아요.' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: errorCatalogue.LOGIN_FAILED.message })).toBeVisible();
     await expect(page.getByLabel('이메일')).toHaveValue(email);
     await expect(page.getByLabel('비밀번호', { exact: true })).toBeFocused();
     await expectAccessible(page);

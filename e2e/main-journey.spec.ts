@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { documentLabels } from '~/domain/document/labels';
 import { expectAccessible } from './accessible';
 import { expect, test } from './fixtures';
 import { letTheHourPass, logIn, mailedCode, withDatabase } from './members';
@@ -169,7 +170,7 @@ test('a learner finds a coach, pays, takes the lesson and holds the receipt', as
   await page.getByRole('button', { name: '더 보기' }).click();
   await page.getByRole('menuitem', { name: '영수증' }).click();
   await expect(page).toHaveURL(/\/f\/document\/receipt\//);
-  await expect(page.getByRole('heading', { level: 1, name: '영수증' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: documentLabels.receipt })).toBeVisible();
   await expectAccessible(page);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: /PDF/ }).click();

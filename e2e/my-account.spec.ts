@@ -1,3 +1,4 @@
+import { channelLabels, messageKinds } from '~/domain/messaging/kinds';
 import { expectAccessible, expectNoticeAccessible } from './accessible';
 import {
   PASSWORD,
@@ -63,9 +64,9 @@ test.describe('my account', () => {
     const phone = newPhone();
     await logIn(page, email, { loginPath: '/login?redirectTo=%2Flogin%2FmyAccount' });
     const messages = page.getByRole('region', { name: '알림 받는 방법' });
-    const tools = messages.getByRole('group', { name: '도구' });
-    await expect(tools.getByRole('checkbox', { name: '메일' })).toBeChecked();
-    await expect(tools.getByRole('checkbox', { name: '알림톡' })).toBeDisabled();
+    const tools = messages.getByRole('group', { name: messageKinds.tools.label });
+    await expect(tools.getByRole('checkbox', { name: channelLabels.email })).toBeChecked();
+    await expect(tools.getByRole('checkbox', { name: channelLabels.alimtalk })).toBeDisabled();
     await messages.getByRole('button', { name: '휴대폰 번호 적기' }).click();
     await expect(page.getByLabel('휴대폰 번호')).toBeFocused();
     await page.keyboard.type(phone);
@@ -90,11 +91,11 @@ test.describe('my account', () => {
     await messages.getByLabel('인증 번호').fill(code);
     await expect(messages.getByText('확인한 번호', { exact: true })).toBeVisible();
 
-    await tools.getByRole('checkbox', { name: '메일' }).press('Space');
-    await expect(tools.getByRole('checkbox', { name: '메일' })).toBeFocused();
-    await tools.getByRole('checkbox', { name: '문자' }).press('Space');
+    await tools.getByRole('checkbox', { name: channelLabels.email }).press('Space');
+    await expect(tools.getByRole('checkbox', { name: channelLabels.email })).toBeFocused();
+    await tools.getByRole('checkbox', { name: channelLabels.sms }).press('Space');
     await expect(messages.getByText('카카오톡을 쓰지 않는 번호면 받지 못해요.')).toBeVisible();
-    await tools.getByRole('checkbox', { name: '알림톡' }).press('Space');
+    await tools.getByRole('checkbox', { name: channelLabels.alimtalk }).press('Space');
     await expect(messages.getByText('모두 꺼서 이 알림은 보내지 않아요.')).toBeVisible();
     await expectAccessible(page);
     await expect.poll(() => switchedOff(id)).toEqual(['tools email', 'tools sms', 'tools alimtalk']);

@@ -1,3 +1,4 @@
+import { serviceTypeLabels } from '~/domain/shared/service-type';
 import { expectAccessible } from './accessible';
 import { expect, test } from './fixtures';
 
@@ -20,7 +21,7 @@ test.describe('reviews', () => {
     test.slow();
     await page.goto('/f/reviews');
     const list = page.getByRole('region', { name: '후기 목록' });
-    await list.getByRole('button', { name: '미술' }).click();
+    await list.getByRole('button', { name: serviceTypeLabels.art }).click();
     await expect(page).toHaveURL(/type=art/);
     await list.getByText('사진 후기').click();
     await expect(page).toHaveURL(/photo=1/);
@@ -28,7 +29,7 @@ test.describe('reviews', () => {
     await expect(cards.first().getByRole('img', { name: /장면을 그린 그림/ })).toBeVisible();
     await expectAccessible(page);
     await page.reload();
-    await expect(list.getByRole('button', { name: '미술' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(list.getByRole('button', { name: serviceTypeLabels.art })).toHaveAttribute('aria-pressed', 'true');
     await expect(list.getByRole('radio', { name: '사진 후기' })).toBeChecked();
     await page.goBack();
     await expect(list.getByRole('radio', { name: '전체' })).toBeChecked();

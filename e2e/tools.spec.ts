@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { documentLabels } from '~/domain/document/labels';
 import { expectAccessible } from './accessible';
 import { expect, test } from './fixtures';
 import { createTool, createToolBuyer, logInAsOperator, retireTool, setTool, stockOf } from './tool-people';
@@ -86,7 +87,7 @@ test('a learner rents a violin, buys its stand, pays, follows it home, and sends
   const orderUrl = page.url();
 
   await page.getByRole('link', { name: '영수증' }).click();
-  await expect(page.getByRole('heading', { name: '영수증' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: documentLabels.receipt })).toBeVisible();
   await expect(page.getByText('101동 1203호')).toBeVisible();
   await expectAccessible(page);
   const download = page.waitForEvent('download');

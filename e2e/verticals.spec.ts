@@ -1,5 +1,7 @@
 import { brand } from '../src/domain/shared/brand';
 import type { Page } from '@playwright/test';
+import { slotWord } from '~/domain/catalog/schedule-labels';
+import type { TimeSlot } from '~/domain/catalog/search-codes';
 import { expect, test } from './fixtures';
 import { createLearner, logIn, type NewLearner, withDatabase } from './members';
 import { SuggestPage } from './suggest-page';
@@ -156,7 +158,7 @@ type Place = { city: string; district: string; day: string; time: string };
 /** A district that only one city has, and an hour in which a coach of the class is free there. */
 function placeWithCoaches(vertical: string, purposeClass: string): Promise<Place> {
   return withDatabase(async (client) => {
-    const { rows } = await client.query<{ city: string; district: string; day: number; slot: number }>(
+    const { rows } = await client.query<{ city: string; district: string; day: number; slot: TimeSlot }>(
       `select r.city, r.district, w.day, w.slot
        from coach_search s
        join coach_weekly_slots w on w.coach_id = s.coach_id
@@ -171,8 +173,7 @@ function placeWithCoaches(vertical: string, purposeClass: string): Promise<Place
     const [best] = rows;
     if (!best) throw new Error(`the demo set has no coach of ${vertical}`);
     const days = ['월', '화', '수', '목', '금', '토', '일'];
-    const times = ['이른 아침', '오전', '한낮', '오후', '저녁', '밤'];
-    return { city: best.city, district: best.district, day: days[best.day] ?? '', time: times[best.slot - 1] ?? '' };
+    return { city: best.city, district: best.district, day: days[best.day] ?? '', time: slotWord(best.slot) };
   });
 }
 
