@@ -1,6 +1,10 @@
+import { brand } from '../src/domain/shared/brand';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { expect } from './fixtures';
+
+/** Where a learner's answers about exercise are kept in the browser. */
+export const draftKeyOf = (email: string) => `${brand.key}:suggest:workout:${email}`;
 
 /** The questionnaire as its reader uses it. */
 export class SuggestPage {
