@@ -72,7 +72,7 @@ describe('pages that are made for a stranger', () => {
     expect(wait).toBeLessThanOrEqual(callPolicy.anonymousPages.seconds);
     expect(refused.headers.get('cache-control')).toBe('no-store');
     expect(refused.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(await refused.text()).toContain(`페이지를 너무 많이 열었어요. ${wait}초 뒤에 다시 열어 주세요.`);
+    expect(await refused.text()).toContain(`페이지를 너무 많이 열었어요. ${wait}초 뒤에 다시 열 수 있어요.`);
     expect((await ask('/listings?sort=rating', address())).status).toBe(200);
   });
 
