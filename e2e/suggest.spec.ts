@@ -239,6 +239,19 @@ test('when nobody fits, one tap makes the smallest change', { tag: '@any-width' 
   await expect(page.getByRole('heading', { level: 1, name: /갈 수 있는 코치가/ })).toBeVisible();
 });
 
+test('a stranger who chose a coach is told so where one joins', { tag: '@any-width' }, async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL });
+  const page = await context.newPage();
+  await page.goto('/workout/listings');
+  const link = page.getByRole('link', { name: / 코치 프로필 보기$/ }).first();
+  const name = ((await link.getAttribute('aria-label')) ?? '').replace(' 프로필 보기', '');
+  await link.click();
+  await page.getByRole('button', { name: /코치와 시작하기$/ }).click();
+  await expect(page).toHaveURL('/workout/suggest/signup');
+  await expect(page.getByText(name, { exact: true })).toBeVisible();
+  await context.close();
+});
+
 test('a coach chosen beforehand stands first in the list, the others under their own heading', async ({ page }) => {
   test.slow();
   const suggest = new SuggestPage(page);

@@ -319,7 +319,7 @@ test(
     for (const { vertical } of walks) {
       await page.goto(`/${vertical}/suggest/schedule`);
       await expect(page).toHaveURL(`/${vertical}/suggest/signup`);
-      await expect(page.getByRole('heading', { level: 1, name: '시작하기 전에 한 번만요' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: '계정이 하나 필요해요' })).toBeVisible();
     }
     await context.close();
   },

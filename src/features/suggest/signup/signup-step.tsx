@@ -1,10 +1,12 @@
 'use client';
+import { skipToken } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { SignInPanel } from '~/components/account/sign-in-panel';
 import { VerticalDrawing } from '~/components/illustration/vertical-drawing';
-import { parseStartAnswers } from '~/domain/suggest/start-answers';
+import { type BroughtAnswers, parseStartAnswers } from '~/domain/suggest/start-answers';
 import { scheduleLabel } from '~/domain/catalog/schedule-labels';
 import { purposeFacts } from '~/domain/catalog/purposes';
+import { trpc } from '~/trpc/react';
 import { STEP_TITLE } from '../step-frame';
 import { useSuggest } from '../suggest-context';
 import { returnAddress } from './return-address';
@@ -19,17 +21,23 @@ export function SignupStep() {
   useEffect(() => {
     if (opening.email !== '') window.location.replace(returnAddress(serviceType));
   }, [opening.email, serviceType]);
-  const brought = broughtLabel(address);
+  const brought = broughtAnswers(address);
+  const { data: coach } = trpc.coach.profile.useQuery(
+    brought?.coach ? { encryptedCoachId: brought.coach, serviceType } : skipToken,
+    { staleTime: 300_000, retry: false },
+  );
+  const label = [coach ? `${coach.name} 코치` : '', brought ? answersLabel(brought) : ''].filter(Boolean).join(' · ');
   return (
     <div className="wrap grid flex-1 content-start gap-10 pt-8 pb-12 md:grid-cols-[minmax(0,440px)_1fr] md:gap-20 md:pt-14">
       <div>
         <h1 id={STEP_TITLE} tabIndex={-1} className="text-h1 focus:outline-none">
-          시작하기 전에 한 번만요
+          계정이 하나 필요해요
         </h1>
-        <p className="mt-2 text-ink-2">코치를 찾고 수업을 잡으려면 계정이 필요해요. 1분이면 돼요.</p>
-        {brought === '' ? null : (
+        <p className="mt-2 text-ink-2">코치를 찾고 수업을 잡을 때 써요. 만드는 데 1분이면 돼요.</p>
+        {label === '' ? null : (
           <p className="mt-4 rounded-m bg-green-soft px-4 py-3 text-small text-green">
-            {brought} 찾던 내용은 그대로 이어져요.
+            <b className="block font-semibold">{label}</b>
+            고른 그대로 이어서 할 수 있어요.
           </p>
         )}
         <div className="mt-8">
@@ -41,15 +49,17 @@ export function SignupStep() {
   );
 }
 
-/** What somebody brought along from the home page, in words. */
-function broughtLabel(address: string): string {
+/** What somebody chose on the page before, if anything. */
+function broughtAnswers(address: string): BroughtAnswers | null {
   const query = address.split('?')[1];
-  if (!query) return '';
-  const { place, purposes, schedules } = parseStartAnswers(new URLSearchParams(query));
+  return query ? parseStartAnswers(new URLSearchParams(query)) : null;
+}
+
+function answersLabel({ place, purposes, schedules }: BroughtAnswers): string {
   const parts = [
-    place ? `${place.city} ${place.district}` : '',
+    place ? `${place.city} ${place.district}`.trim() : '',
     purposes.map((purpose) => purposeFacts[purpose].label).join(', '),
     scheduleLabel(schedules),
-  ].filter(Boolean);
-  return parts.length === 0 ? '' : `${parts.join(' · ')}.`;
+  ];
+  return parts.filter(Boolean).join(' · ');
 }
