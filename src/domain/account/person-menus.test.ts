@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Grade } from '../shared/actor';
 import { kindsOf, menuOf, personKinds, type PersonKind } from './person-menus';
 
-const learner = ['내 수업', '내 후기', '찜한 코치', '최근 본 코치', '프로필', '계정'];
+const learner = ['마이페이지', '내 수업', '내 후기', '내 도구 주문', '찜한 코치', '최근 본 코치', '프로필', '계정'];
 const coach = ['코치 홈', '내 수업', '수업 가능 시간', '계정'];
 const operator = ['운영', '계정'];
 

@@ -34,8 +34,10 @@ const pages: Record<PersonKind, readonly MenuLink[]> = {
   ],
   expert: [],
   learner: [
+    { href: '/f/user/mypage', label: '마이페이지' },
     { href: '/f/user/mypage/lesson/learner', label: '내 수업' },
     { href: '/f/user/mypage/review', label: '내 후기' },
+    { href: '/tool/order/mine', label: '내 도구 주문' },
     { href: '/user/mypage/favourites', label: '찜한 코치' },
     { href: '/user/mypage/recent', label: '최근 본 코치' },
     { href: '/user/mypage/profile', label: '프로필' },

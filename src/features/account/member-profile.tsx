@@ -41,7 +41,7 @@ export function MemberProfile() {
       icon: <Heart {...icon} />,
     },
     { href: '/user/mypage/recent', label: '최근 본 코치', count: `${formatCount(recents)}명`, icon: <Eye {...icon} /> },
-    { href: '/login/myAccount', label: '계정과 보안', count: '', icon: <UserRound {...icon} /> },
+    { href: '/login/myAccount', label: '계정', count: '', icon: <UserRound {...icon} /> },
   ];
   return (
     <div className="grid gap-5">

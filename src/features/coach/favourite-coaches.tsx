@@ -33,7 +33,7 @@ export function FavouriteCoaches() {
       <CoachList
         label="찜한 코치"
         coaches={coaches}
-        empty={{ title: '아직 찜한 코치가 없어요', detail: '프로필에서 하트를 누르면 여기에 모여요.' }}
+        empty={{ title: '아직 찜한 코치가 없어요', detail: '하트를 누른 코치가 여기에 모여요.' }}
         corner={{
           icon: <Heart aria-hidden className="size-5 fill-accent text-accent" />,
           label: ({ name }) => `${name} 코치 찜 빼기`,

@@ -1,58 +1,15 @@
 'use client';
-import {
-  BadgePercent,
-  CalendarDays,
-  ChevronRight,
-  CircleHelp,
-  Eye,
-  FileText,
-  Headset,
-  Heart,
-  House,
-  LayoutList,
-  type LucideIcon,
-  MapPinned,
-  MessageSquareText,
-  ReceiptText,
-  Search,
-  ShieldCheck,
-  SlidersHorizontal,
-  Star,
-  UserRound,
-} from 'lucide-react';
+import { ChevronRight } from 'lucide-react';
 import Link from 'next/link';
 import { Card } from '~/components/ui/card';
 import { LinkButton } from '~/components/ui/link-button';
-import { supportPath } from '~/domain/messaging/support';
 import { Initial } from './account-area';
 import { ProgramList } from './program-guide';
 import { aboutLinks, accountLinks, findLinks, policyLinks, type SiteLink } from './site-links';
 import { ThemeSwitch } from '../theme-switch';
 import { useSessionHint } from '../use-session-hint';
 import { menuOf } from '~/domain/account/person-menus';
-
-/** A sign for each way that has one. */
-const signs: Readonly<Partial<Record<string, LucideIcon>>> = {
-  '/f/find': SlidersHorizontal,
-  '/listings': LayoutList,
-  '/f/popular': Star,
-  '/f/program': Search,
-  '/f/price': ReceiptText,
-  '/f/reviews': MessageSquareText,
-  '/#how': MapPinned,
-  '/#refund': BadgePercent,
-  '/#faq': CircleHelp,
-  [supportPath]: Headset,
-  '/f/user/mypage/lesson/learner': CalendarDays,
-  '/f/user/mypage/lesson/expert': CalendarDays,
-  '/f/user/mypage/review': MessageSquareText,
-  '/user/mypage/favourites': Heart,
-  '/user/mypage/recent': Eye,
-  '/user/mypage/profile': House,
-  '/login/myAccount': UserRound,
-  '/terms': FileText,
-  '/privacy': ShieldCheck,
-};
+import { waySigns } from './way-signs';
 
 /**
  * Every way of the product on one page, as the menu of a phone shows it (docs/product/names-and-routes.md#routes,
@@ -71,7 +28,7 @@ export function AllWays() {
           </p>
         ) : (
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-l bg-sunken/70 px-5 py-5">
-            <p className="text-h3">로그인하면 수업과 찜한 코치를 볼 수 있어요</p>
+            <p className="text-h3">로그인하면 내 수업과 찜한 코치가 보여요</p>
             <div className="flex gap-2.5 max-sm:w-full [&>*]:max-sm:flex-1">
               <LinkButton href={accountLinks.login.href} size="sm">
                 {accountLinks.login.label}
@@ -124,7 +81,7 @@ function Ways({ title, links }: { title: string; links: readonly SiteLink[] }) {
       <Card pad="none" className="mt-3">
         <ul className="divide-y divide-line">
           {links.map(({ href, label }) => {
-            const Sign = signs[href];
+            const Sign = waySigns[href];
             return (
               <li key={href}>
                 <Link

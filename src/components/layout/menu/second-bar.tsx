@@ -2,7 +2,7 @@
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { cx } from '~/components/ui/cx';
-import { purposeLinks, type SiteLink } from './site-links';
+import { nearestLink, purposeLinks, type SiteLink } from './site-links';
 import { useSessionHint } from '../use-session-hint';
 import { menuOf } from '~/domain/account/person-menus';
 
@@ -14,11 +14,12 @@ export function SecondBar() {
   const session = useSessionHint();
   const own = personal.test(pathname);
   const links: readonly SiteLink[] = own ? (session.status === 'alive' ? menuOf(session.kinds) : []) : purposeLinks;
+  const nearest = nearestLink(links, pathname);
   return (
     <nav aria-label={own ? '내 메뉴' : '목적별 바로가기'} className="hidden border-b border-line md:block">
       <ul className="wrap flex h-12 items-stretch gap-7">
         {links.map((link) => {
-          const here = own && (pathname === link.href || pathname.startsWith(`${link.href}/`));
+          const here = own && link === nearest;
           return (
             <li key={link.href} className="flex">
               <Link

@@ -5,7 +5,7 @@ import { serviceTypes } from '~/domain/shared/service-type';
 import { purposes } from '~/domain/catalog/purposes';
 import { weeklySlotSchema, workoutTypes } from '~/domain/catalog/search-codes';
 import { programs } from './programs';
-import { aboutLinks, findLinks, policyLinks, purposeLinks } from './site-links';
+import { aboutLinks, findLinks, nearestLink, policyLinks, purposeLinks } from './site-links';
 
 const addresses = [...programs.map(({ href }) => href), ...purposeLinks.map(({ href }) => href)].map(
   (href) => new URL(href, 'http://localhost'),
@@ -20,6 +20,16 @@ describe('the page of all ways', () => {
       expect(new Set(ways.map(({ label }) => label)).size).toBe(ways.length);
     },
   );
+});
+
+it.each([
+  ['/f/user/mypage', '마이페이지'],
+  ['/f/user/mypage/lesson/learner', '내 수업'],
+  ['/f/user/mypage/lesson/k1_abc', '마이페이지'],
+  ['/user/mypage/recent', '최근 본 코치'],
+  ['/f/user/mypages', undefined],
+])('%s belongs to one way of the menu', (pathname, label) => {
+  expect(nearestLink(menuOf(['learner']), pathname)?.label).toBe(label);
 });
 
 describe('ways into the questionnaire', () => {

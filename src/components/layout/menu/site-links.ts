@@ -64,3 +64,10 @@ export const accountLinks = {
   settings: { href: '/login/myAccount', label: '계정' },
   logout: { href: '/user/logout/?redirectTo=%2F', label: '로그아웃' },
 } as const satisfies Record<string, SiteLink>;
+
+/** The link that a page belongs to: one's own page stands above others in the address, so the longest one that fits. */
+export function nearestLink(links: readonly SiteLink[], pathname: string): SiteLink | undefined {
+  return links
+    .filter(({ href }) => pathname === href || pathname.startsWith(`${href}/`))
+    .sort((a, b) => b.href.length - a.href.length)[0];
+}
