@@ -67,7 +67,6 @@ export function useJobActions(
           title: `${subject} ${words.question}`,
           description,
           confirmLabel: words.label,
-          cancelLabel: '그만두기',
           tone: words.tone,
         }))
       )
