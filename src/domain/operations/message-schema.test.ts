@@ -8,7 +8,8 @@ describe('a message in the console', () => {
   });
 
   it('is the only copy where its channel has no provider, which the list says', () => {
-    expect(messagesLead(['alimtalk', 'sms'])).toContain('(알림톡, 문자)의 메시지는 여기에만 있어요');
+    expect(messagesLead(['alimtalk', 'sms'])).toMatch(/^알림톡, 문자는 보낼 곳을 연결하지 않아 여기에만 있어요\./);
+    expect(messagesLead(['email'])).toMatch(/^메일은 /);
     expect(messagesLead([])).not.toContain('여기에만');
   });
 });

@@ -4,6 +4,7 @@ import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { channelLabels, type MessageChannel, messageChannels } from '~/domain/messaging/kinds';
 import { mailContentSchema } from '~/domain/messaging/mail-content';
 import { secretStates } from '~/domain/messaging/message-secret';
+import { withParticle } from '~/domain/shared/korean-particle';
 
 export const messageStatuses = ['QUEUED', 'ACCEPTED', 'SENT', 'FAILED', 'SKIPPED'] as const;
 export const messageStatusSchema = z.enum(messageStatuses);
@@ -62,7 +63,7 @@ export function messagesLead(readHere: readonly MessageChannel[]): string {
   if (readHere.length === 0)
     return '보낸 메일, 알림톡, 문자예요. 인증 번호와 재설정 링크는 가려요. 열어 보면 운영 기록에 남아요.';
   const channels = readHere.map((channel) => channelLabels[channel]).join(', ');
-  return `보낼 곳을 연결하지 않은 채널(${channels})의 메시지는 여기에만 있어요. 그 안의 인증 번호와 재설정 링크도 보이고, 읽으면 회원을 대신한 일로 운영 기록에 남아요.`;
+  return `${withParticle(channels, '은', '는')} 보낼 곳을 연결하지 않아 여기에만 있어요. 인증 번호와 재설정 링크도 보이고, 열어 보면 회원을 대신한 일로 운영 기록에 남아요.`;
 }
 
 /** The address as it is read: a number with its hyphens. */

@@ -13,7 +13,10 @@ export interface DataColumn<Row> {
   /** The head is read aloud only: the cells are buttons that say what they do. */
   hideHead?: boolean;
   cell: (row: Row) => ReactNode;
+  /** Figures and times: as wide as the longest of them, in one line. */
   align?: 'right';
+  /** One word that stays in one line beside longer cells. */
+  word?: boolean;
   /** From which width on it is shown; the first column always is. */
   from?: 'sm' | 'md' | 'lg';
 }
@@ -32,10 +35,11 @@ interface DataTableProps<Row> {
 }
 
 const shown = { sm: 'hidden sm:table-cell', md: 'hidden md:table-cell', lg: 'hidden lg:table-cell' } as const;
-const cellClass = (column: { from?: 'sm' | 'md' | 'lg'; align?: 'right' }) =>
+const cellClass = (column: { from?: 'sm' | 'md' | 'lg'; align?: 'right'; word?: boolean }) =>
   cx(
     'px-3 first:pl-4 last:pr-4',
-    column.align === 'right' ? 'text-right tnum' : 'text-left',
+    column.align === 'right' ? 'text-right whitespace-nowrap tnum' : 'text-left',
+    column.word && 'whitespace-nowrap',
     column.from && shown[column.from],
   );
 

@@ -118,7 +118,7 @@ export function ListToolbar({ search, filter, period }: ListToolbarProps) {
         </div>
       ) : null}
       {period ? (
-        <div className="flex min-w-0 flex-1 items-center gap-1.5 sm:flex-none">
+        <div className="flex min-w-0 flex-1 basis-full items-center gap-1.5 sm:flex-none">
           <Day
             label="첫날"
             value={period.from}

@@ -23,7 +23,7 @@ const columns: readonly DataColumn<MessageRow>[] = [
       <TwoLines main={row.subject} sub={`${channelLabels[row.channel]} · ${recipientLabel(row)}`} subFrom="md" />
     ),
   },
-  { key: 'channel', head: '채널', from: 'md', cell: (row) => channelLabels[row.channel] },
+  { key: 'channel', head: '채널', from: 'md', word: true, cell: (row) => channelLabels[row.channel] },
   {
     key: 'recipient',
     head: '받는 사람',

@@ -16,7 +16,14 @@ function Tile({ href, label, value, bad = false }: { href: string; label: string
     <Card as="li" pad="none" interactive className="relative">
       <Link href={href} className="block px-4 py-3.5 after:absolute after:inset-0">
         <span className="block text-caption text-ink-2">{label}</span>
-        <span className={cx('mt-0.5 block text-[22px] font-bold tracking-tight tnum', bad && 'text-bad')}>{value}</span>
+        <span
+          className={cx(
+            'mt-0.5 block text-[19px] font-bold tracking-tight whitespace-nowrap tnum sm:text-[22px]',
+            bad && 'text-bad',
+          )}
+        >
+          {value}
+        </span>
       </Link>
     </Card>
   );
