@@ -16,6 +16,9 @@ import { StateTimeline } from '../list/state-timeline';
 
 type OrderView = RouterOutputs['operations']['getOrder'];
 
+const RESULT_MS = 2_000;
+const isAsked = ({ status }: OrderView['refunds'][number]) => status === 'REQUESTED';
+
 function RetryRefunds({ encryptedOrderId }: Pick<OrderView, 'encryptedOrderId'>) {
   const cache = trpc.useUtils().operations;
   const retry = trpc.operations.retryRefunds.useMutation({
@@ -146,7 +149,12 @@ function OrderFacts({ order }: { order: OrderView }) {
 export function OrderSheet({ encryptedOrderId, onClose }: { encryptedOrderId: string; onClose: () => void }) {
   const view = trpc.operations.getOrder.useQuery(
     { encryptedOrderId },
-    { enabled: encryptedOrderId !== '', retry: false },
+    {
+      enabled: encryptedOrderId !== '',
+      retry: false,
+      // What was asked of the gateway is answered by a job: its result comes by itself.
+      refetchInterval: ({ state }) => (state.data?.refunds.some(isAsked) ? RESULT_MS : false),
+    },
   );
   return (
     <DetailSheet open={encryptedOrderId !== ''} title={view.data?.program ?? '주문'} onClose={onClose}>
