@@ -6,6 +6,7 @@ import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
 import { orderFilters } from '../list/list-filters';
 import { listState } from '../list/list-state';
 import { ListToolbar, optionsOf } from '../list/list-toolbar';
+import { orderStateFilter } from '../list/order-state-filter';
 import { OrderSheet } from './order-sheet';
 import { PageHead } from '../shell/page-head';
 import { type MarkTone, StatusMark } from '../list/status-mark';
@@ -73,7 +74,7 @@ export function OrderList() {
   const { get, set } = useListParams();
   const sheet = useSheetAddress();
   const filters = orderFilters(get);
-  const { status, query } = filters;
+  const { status, refund, query } = filters;
   const list = trpc.operations.listOrders.useInfiniteQuery(filters, {
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
@@ -82,12 +83,7 @@ export function OrderList() {
       <PageHead title="주문·결제" lead="결제와 환불, 그리고 상태가 바뀐 과정을 봐요." />
       <ListToolbar
         search={{ label: '주문 번호, 회원으로 찾기', value: query, onChange: (value) => set({ q: value }) }}
-        filter={{
-          label: '상태',
-          value: status ?? '',
-          options: optionsOf(orderStatusLabels),
-          onChange: (value) => set({ status: value }),
-        }}
+        filter={orderStateFilter({ status, refund, options: optionsOf(orderStatusLabels), set })}
       />
       <DataTable
         caption="주문"

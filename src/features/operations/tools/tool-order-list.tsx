@@ -7,6 +7,7 @@ import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
 import { toolOrderFilters } from '../list/list-filters';
 import { listState } from '../list/list-state';
 import { ListToolbar, optionsOf } from '../list/list-toolbar';
+import { orderStateFilter } from '../list/order-state-filter';
 import { PageHead } from '../shell/page-head';
 import { type MarkTone, StatusMark } from '../list/status-mark';
 import { ToolOrderSheet } from './tool-order-sheet';
@@ -83,12 +84,12 @@ export function ToolOrderList() {
           value: filters.query,
           onChange: (value) => set({ q: value }),
         }}
-        filter={{
-          label: '상태',
-          value: filters.status ?? filters.rent ?? '',
+        filter={orderStateFilter({
+          status: filters.status ?? filters.rent,
+          refund: filters.refund,
           options: optionsOf({ ...toolOrderLabels, LATE: '대여 끝나고 안 옴' }),
-          onChange: (value) => set({ status: value }),
-        }}
+          set,
+        })}
       />
       <DataTable
         caption="도구 주문"
