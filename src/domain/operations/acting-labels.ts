@@ -82,7 +82,7 @@ export const actingCallLabels: Readonly<Record<string, string>> = {
 
 /** What lets an operator act as a member without logging in as one. */
 const openingCallLabels: Readonly<Record<string, string>> = {
-  'operations.viewMessage': '번호·링크가 든 메일 읽음',
+  'operations.viewMessage': '번호·링크가 든 메일 읽기',
 };
 
 /** Operators' own calls are refused to a member, and to who acts as one. */

@@ -3,6 +3,7 @@ import Link from 'next/link';
 import type { AuditRow } from '~/domain/operations/record-schema';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
+import { FoldSummary } from '../list/fold-summary';
 import { auditKind } from './audit-table';
 import { DetailSheet, FactList } from '../list/detail-sheet';
 import { SheetView } from '../list/sheet-view';
@@ -37,7 +38,7 @@ function Facts({ row }: { row: AuditRow }) {
       ) : null}
       {row.details ? (
         <details className="text-small">
-          <summary className="flex min-h-11 items-center font-semibold">기록된 그대로</summary>
+          <FoldSummary>기록된 그대로</FoldSummary>
           <pre className="overflow-x-auto rounded-m bg-sunken p-4 text-caption whitespace-pre-wrap break-all">
             {row.details}
           </pre>

@@ -6,6 +6,7 @@ import { Button } from '~/components/ui/button';
 import { TextArea } from '~/components/ui/text-area';
 import type { CoachStatus } from '~/domain/coach/status';
 import type { AdminCoach } from '~/domain/operations/coach-schema';
+import { FoldSummary } from '../list/fold-summary';
 import { CoachApproval } from './coach-approval';
 import { useChangeCoachStatus } from './use-change-coach-status';
 
@@ -66,7 +67,7 @@ function StopForm({ coach, to }: { coach: AdminCoach; to: Stop }) {
   };
   return (
     <details className="text-small">
-      <summary className="flex min-h-11 items-center font-semibold text-ink-2">{summary}</summary>
+      <FoldSummary>{summary}</FoldSummary>
       <div className="space-y-4 rounded-m border border-line p-4">
         <TextArea
           label="이유"

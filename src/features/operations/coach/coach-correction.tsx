@@ -11,6 +11,7 @@ import { TextArea } from '~/components/ui/text-area';
 import { toast } from '~/components/ui/toast';
 import type { AdminCoach, CoachOffering } from '~/domain/operations/coach-schema';
 import { trpc } from '~/trpc/react';
+import { FoldSummary } from '../list/fold-summary';
 import { Choose, choiceOf, verticalsWithout } from './coach-approval';
 import { SheetView } from '../list/sheet-view';
 
@@ -127,9 +128,7 @@ export function CoachCorrection({ coach }: { coach: AdminCoach }) {
   const view = trpc.operations.getCoachOffering.useQuery({ encryptedCoachId }, { enabled: open, retry: false });
   return (
     <details className="text-small" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="flex min-h-11 items-center font-semibold text-ink-2">
-        프로그램, 목적, 동네를 고칠까요?
-      </summary>
+      <FoldSummary>프로그램, 목적, 동네를 고칠까요?</FoldSummary>
       {open ? (
         <SheetView query={view}>
           {(offering) => (

@@ -4,7 +4,6 @@ import { Chip } from '~/components/ui/chip';
 import { coachStatusLabels } from '~/domain/coach/status';
 import type { AdminCoach } from '~/domain/operations/coach-schema';
 import { accountStatusLabels } from '~/domain/operations/member-schema';
-import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { serviceTypeLabels } from '~/domain/shared/service-type';
 import { trpc } from '~/trpc/react';
 import { CoachActions } from './coach-actions';
@@ -13,6 +12,7 @@ import { CoachCorrection } from './coach-correction';
 import { DetailSheet, FactList } from '../list/detail-sheet';
 import { SheetView } from '../list/sheet-view';
 import { StateTimeline } from '../list/state-timeline';
+import { longTime } from '../list/when';
 
 const genderLabels = { female: '여성', male: '남성' } as const;
 
@@ -54,12 +54,12 @@ function Facts({ coach }: { coach: AdminCoach }) {
           ['자격', coach.certificates.join(', ') || '–'],
           ['동네', areaLabel(coach)],
           ...(coach.programs.length > 0 ? [['프로그램', coach.programs.join(', ')] as const] : []),
-          ['지원한 때', formatSeoulDateTime(coach.appliedAt)],
+          ['지원한 때', longTime(coach.appliedAt)],
           ...(coach.status === 'APPROVED' || coach.status === 'SUSPENDED'
             ? [
                 [
                   '시간 확인',
-                  coach.scheduleConfirmedAt ? formatSeoulDateTime(coach.scheduleConfirmedAt) : '아직 하지 않았어요',
+                  coach.scheduleConfirmedAt ? longTime(coach.scheduleConfirmedAt) : '아직 하지 않았어요',
                 ] as const,
               ]
             : []),

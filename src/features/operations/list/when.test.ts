@@ -1,12 +1,18 @@
 import { expect, it } from 'vitest';
 import { seoulInstant } from '~/domain/shared/seoul-time';
-import { shortSpan, shortTime } from './when';
+import { longTime, shortSpan, shortTime } from './when';
 
 it('says no more of a time than is needed', () => {
   const now = seoulInstant(2026, 11, 20, 12);
   expect(shortTime(seoulInstant(2026, 11, 20, 0, 5), now)).toBe('00:05');
   expect(shortTime(seoulInstant(2026, 11, 19, 23, 59), now)).toBe('11.19 23:59');
   expect(shortTime(seoulInstant(2025, 1, 2, 3, 4), now)).toBe('25.01.02 03:04');
+});
+
+it('says the year of a time that is not of this one', () => {
+  const now = seoulInstant(2026, 1, 1);
+  expect(longTime(now, now)).toBe('1월 1일 목 00:00');
+  expect(longTime(seoulInstant(2025, 12, 31, 23, 59), now)).toBe('2025년 12월 31일 수 23:59');
 });
 
 it('says how long in one unit', () => {

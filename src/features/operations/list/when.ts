@@ -1,5 +1,5 @@
 import { DAY_SECONDS, HOUR_SECONDS } from '~/domain/shared/durations';
-import { seoulDate, seoulParts } from '~/domain/shared/seoul-time';
+import { formatSeoulDateTime, seoulDate, seoulParts } from '~/domain/shared/seoul-time';
 
 const two = (value: number) => String(value).padStart(2, '0');
 
@@ -10,6 +10,12 @@ export function shortTime(instant: Date, now: Date): string {
   if (seoulDate(instant) === seoulDate(now)) return clock;
   const date = `${two(month)}.${two(day)} ${clock}`;
   return year === seoulParts(now).year ? date : `${two(year % 100)}.${date}`;
+}
+
+/** "12월 23일 화 14:58" this year, "2025년 12월 23일 화 14:58" before; Seoul. */
+export function longTime(instant: Date, now = new Date()): string {
+  const { year } = seoulParts(instant);
+  return year === seoulParts(now).year ? formatSeoulDateTime(instant) : `${year}년 ${formatSeoulDateTime(instant)}`;
 }
 
 /** Seconds in the largest unit that fits: "8초", "3분", "2시간", "4일". */

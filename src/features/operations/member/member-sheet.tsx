@@ -3,13 +3,13 @@ import Link from 'next/link';
 import { type ReactNode, useState } from 'react';
 import { Button } from '~/components/ui/button';
 import { type MemberView, accountStatusLabels } from '~/domain/operations/member-schema';
-import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { DetailSheet, FactList } from '../list/detail-sheet';
 import { LoginAsDialog } from './login-as-dialog';
 import { gradeOf, mayLogInAs } from './member-labels';
 import { PhoneLink } from '../list/phone-link';
 import { SheetView } from '../list/sheet-view';
+import { longTime } from '../list/when';
 
 function To({ href, children }: { href: string; children: ReactNode }) {
   return (
@@ -36,8 +36,8 @@ function Facts({ member }: { member: MemberView }) {
           ['구분', gradeOf(member)],
           ['상태', accountStatusLabels[member.status]],
           ['주문', `${member.orders}건`],
-          ['가입', formatSeoulDateTime(member.createdAt)],
-          ['마지막 이용', formatSeoulDateTime(member.lastActiveAt)],
+          ['가입', longTime(member.createdAt)],
+          ['마지막 이용', longTime(member.lastActiveAt)],
         ]}
       />
       <p className="flex flex-wrap gap-x-4 text-small">

@@ -10,6 +10,7 @@ import type { MailContent } from '~/domain/messaging/mail-content';
 import { messageStatusLabels, recipientLabel, secretLabels } from '~/domain/operations/message-schema';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { type RouterOutputs, trpc } from '~/trpc/react';
+import { FoldSummary } from '../list/fold-summary';
 import { DetailSheet, FactList } from '../list/detail-sheet';
 import { MailPreview } from './mail-preview';
 import { messageTones } from './message-tones';
@@ -23,7 +24,7 @@ function MailAndText({ content, text }: { content: MailContent; text: string }) 
     <>
       <MailPreview content={content} />
       <details className="text-small">
-        <summary className="flex min-h-11 items-center font-semibold">글로만 보기</summary>
+        <FoldSummary>글로만 보기</FoldSummary>
         <pre className="rounded-m bg-sunken p-4 text-caption whitespace-pre-wrap">{text}</pre>
       </details>
     </>

@@ -22,6 +22,7 @@ import { formatWon } from '~/domain/shared/money';
 import type { OrderView } from '~/domain/operations/order-schema';
 import { trpc } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
+import { FoldSummary } from '../list/fold-summary';
 
 const options = faults.map((value) => ({ value, label: faultLabels[value] }));
 
@@ -128,7 +129,7 @@ function FaultForm({ encryptedOrderId, faultBonusPercent }: Faulty) {
 export function FaultRefund(order: Faulty) {
   return (
     <details className="text-small">
-      <summary className="flex min-h-11 items-center font-semibold text-ink-2">책임 환불</summary>
+      <FoldSummary>책임 환불</FoldSummary>
       <FaultForm {...order} />
     </details>
   );

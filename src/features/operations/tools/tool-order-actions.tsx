@@ -10,6 +10,7 @@ import type { ToolOrderSheet } from '~/domain/operations/tool-order-schema';
 import { formatWon } from '~/domain/shared/money';
 import { type CarrierKey, carrierKeys, carriers } from '~/domain/tools/labels';
 import { trpc } from '~/trpc/react';
+import { FoldSummary } from '../list/fold-summary';
 
 function useDone(words: string) {
   const cache = trpc.useUtils().operations;
@@ -80,7 +81,7 @@ function CallOff({ encryptedOrderId, amount }: { encryptedOrderId: string; amoun
   };
   return (
     <details className="text-small">
-      <summary className="flex min-h-11 items-center font-semibold text-ink-2">보내지 못하게 됐나요?</summary>
+      <FoldSummary>보내지 못하게 됐나요?</FoldSummary>
       <div className={box}>
         <TextField
           label="이유"
@@ -114,7 +115,7 @@ function RefuseReturn({ encryptedOrderId }: { encryptedOrderId: string }) {
   };
   return (
     <details className="text-small">
-      <summary className="flex min-h-11 items-center font-semibold text-ink-2">받을 수 없는 상태인가요?</summary>
+      <FoldSummary>받을 수 없는 상태인가요?</FoldSummary>
       <div className={box}>
         <TextField
           label="이유"

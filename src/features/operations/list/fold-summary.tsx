@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { Glyph } from '~/components/ui/glyph';
+
+/** The line that unfolds a `details`: its arrow says that there is more, and turns once it is open. */
+export function FoldSummary({ children }: { children: ReactNode }) {
+  return (
+    <summary className="flex min-h-11 list-none items-center justify-between gap-3 font-semibold text-ink-2 hover:text-ink [&::-webkit-details-marker]:hidden">
+      {children}
+      <Glyph
+        name="down"
+        className="size-4.5 shrink-0 text-ink-3 transition-transform [details[open]>summary>&]:rotate-180"
+      />
+    </summary>
+  );
+}
