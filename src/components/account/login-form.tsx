@@ -97,7 +97,7 @@ export function LoginForm({ submitLabel = '로그인', onDone }: LoginFormProps)
         </Banner>
       ) : null}
       {step === 'locked' ? (
-        <Button block loading={start.isPending} onClick={() => void unlock()}>
+        <Button variant="primary" size="lg" block loading={start.isPending} onClick={() => void unlock()}>
           메일로 번호 받아 잠금 풀기
         </Button>
       ) : null}
@@ -119,7 +119,13 @@ export function LoginForm({ submitLabel = '로그인', onDone }: LoginFormProps)
         error={errors.password?.message}
         {...register('password')}
       />
-      <Button type="submit" variant="primary" size="lg" block loading={login.isPending || leaving}>
+      <Button
+        type="submit"
+        variant={step === 'locked' ? 'ghost' : 'primary'}
+        size="lg"
+        block
+        loading={login.isPending || leaving}
+      >
         {submitLabel}
       </Button>
     </form>
