@@ -138,7 +138,7 @@ test('a learner is matched: coaches answer, proposals are compared, one is picke
   await page.getByRole('button', { name: '승인하기' }).click();
   await expect(page.getByRole('heading', { name: '결제가 끝났어요' })).toBeVisible();
   // The coach proposed this hour: nobody has to ask for it any more.
-  await expect(page.getByText(/^첫 수업은 .+이에요/)).toBeVisible();
+  await expect(page.getByText(/^첫 수업은 .+에 있어요/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: '내 수업 보기' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { DomainError } from '~/domain/shared/errors';
 import type { Won } from '~/domain/shared/money';
-import type { LessonPolicy, LessonTerms } from './policy';
+import type { LessonPolicy, LessonTerms, NoShowTerms } from './policy';
 import { type LessonStatus, type PartyRole, isOpenLesson } from './status';
 
 /**
@@ -198,7 +198,7 @@ export function noShowOutcome(
 }
 
 /** When the other side can be reported as absent. */
-export function noShowWindow(startsAt: Date, policy: LessonTerms): { from: Date; until: Date } {
+export function noShowWindow(startsAt: Date, policy: NoShowTerms): { from: Date; until: Date } {
   return {
     from: new Date(startsAt.getTime() + policy.noShowAfterMinutes * MINUTE_MS),
     until: new Date(startsAt.getTime() + policy.noShowWithinHours * HOUR_MS),

@@ -52,6 +52,9 @@ export type LessonTerms = Pick<
   'cancel' | 'bonusCredits' | 'noShowAfterMinutes' | 'noShowWithinHours' | 'holdUndoMinutes'
 >;
 
+/** For how long an absence can be told. */
+export type NoShowTerms = Pick<LessonPolicy, 'noShowAfterMinutes' | 'noShowWithinHours'>;
+
 const lesson20261122: LessonPolicy = {
   version: 'lesson-2026-11-22',
   lessonMinutes: 50,

@@ -62,7 +62,7 @@ export const complaintInput = z.object({
   encryptedId: encryptedIdSchema,
   /** The lesson it is about, when it is about one. */
   encryptedLessonId: encryptedIdSchema.optional(),
-  kind: z.enum(complaintKinds, '무엇에 대한 일인지 골라 주세요.'),
+  kind: z.enum(complaintKinds, '어떤 일인지 골라 주세요.'),
   text: z.string().trim().min(10, '어떤 일이 있었는지 10자 이상 적어 주세요.').max(2000, '2,000자까지 적을 수 있어요.'),
 });
 

@@ -13,7 +13,7 @@ import {
 import { cancelPromiseSchema } from './cancel';
 import { formSheetSchema } from './form-sheet';
 import { nextStepSchema } from './next-step';
-import type { LessonPolicy, LessonTerms } from './policy';
+import type { LessonPolicy, LessonTerms, NoShowTerms } from './policy';
 
 export const partyRoleSchema = z.enum(PartyRole);
 
@@ -41,11 +41,13 @@ const lessonTermsSchema = z.object({
   holdUndoMinutes: number,
 }) satisfies z.ZodType<LessonTerms>;
 
-/** The same of a contract. */
+/** The same of a contract; its next step may be about a lesson of another month, which has no row on the page. */
 const contractTermsSchema = z.object({
   expiry: z.object({ noticeDays: z.array(number).readonly(), extensionDays: number }),
   pause: z.object({ minDays: number, maxDays: number, times: number }),
-}) satisfies z.ZodType<Pick<LessonPolicy, 'expiry' | 'pause'>>;
+  noShowAfterMinutes: number,
+  noShowWithinHours: number,
+}) satisfies z.ZodType<Pick<LessonPolicy, 'expiry' | 'pause' | keyof NoShowTerms>>;
 
 /** A lesson as both sides see it. */
 export const lessonViewSchema = z.object({

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { seoulInstant } from '~/domain/shared/seoul-time';
-import { complaintLabel, waitingLabel } from './lesson-labels';
+import { noShowWindow } from '~/domain/lesson/cancel';
+import { lessonPolicies } from '~/domain/lesson/policy';
+import { currentPolicy } from '~/domain/shared/current-policy';
+import { complaintLabel, markDetail, waitingLabel } from './lesson-labels';
 
 describe('what became of a complaint', () => {
   const reportedAt = seoulInstant(2026, 7, 3, 23);
@@ -28,4 +31,21 @@ it.each([
   [1, 1, '답을 기다리는 요청이 2건 있어요. 수업 시간 1건, 추천 1건이에요.'],
 ])('%i hours and %i matches that wait are announced together', (times, matches, label) => {
   expect(waitingLabel({ times, matches })).toBe(label);
+});
+
+describe('a lesson to be marked', () => {
+  const policy = currentPolicy(lessonPolicies);
+  const startsAt = seoulInstant(2026, 11, 20, 19);
+  const { until } = noShowWindow(startsAt, policy);
+  const why = '완료로 기록해야 정산에 들어가요.';
+
+  it('names the absence where it can be told, for as long as it can be told', () => {
+    expect(markDetail({ startsAt, hasRow: true, now: until }, policy)).toBe(
+      `${why} 회원이 없었다면 수업 메뉴에서 알려 주세요.`,
+    );
+    expect(markDetail({ startsAt, hasRow: false, now: until }, policy)).toBe(
+      `${why} 회원이 없었다면 수업을 열어 알려 주세요.`,
+    );
+    expect(markDetail({ startsAt, hasRow: true, now: new Date(until.getTime() + 1) }, policy)).toBe(why);
+  });
 });

@@ -1,5 +1,5 @@
-import type { CancelTerm, LessonOutcome } from '~/domain/lesson/cancel';
-import type { LessonTerms } from '~/domain/lesson/policy';
+import { type CancelTerm, type LessonOutcome, noShowWindow } from '~/domain/lesson/cancel';
+import type { LessonTerms, NoShowTerms } from '~/domain/lesson/policy';
 import type { LessonAction } from '~/domain/lesson/lesson-actions';
 import { answerer } from '~/domain/lesson/next-step';
 import type { PartyRole, ProductType } from '~/domain/lesson/status';
@@ -158,6 +158,19 @@ export function noteOf(lesson: LessonView, side: PartyRole): string | null {
   if (lesson.status === 'CONFIRMED' && side === 'learner') return promiseLabel(lesson);
   if (lesson.endTerm === 'WAIVED') return '늦은 취소 면제를 썼어요';
   return null;
+}
+
+/**
+ * Why a lesson that is over wants a mark. An absence can be told for some hours only: it is named while that is so.
+ * `hasRow`: the lesson stands in the list, with its menu.
+ */
+export function markDetail(
+  { startsAt, hasRow, now }: { startsAt: Date | null; hasRow: boolean; now: Date },
+  policy: NoShowTerms,
+): string {
+  const why = '완료로 기록해야 정산에 들어가요.';
+  if (!startsAt || now > noShowWindow(startsAt, policy).until) return why;
+  return `${why} 회원이 없었다면 ${hasRow ? '수업 메뉴에서' : '수업을 열어'} 알려 주세요.`;
 }
 
 const outcomeLabels = {

@@ -12,9 +12,9 @@ const LESSONS = '/f/user/mypage/lesson/learner';
 
 function saidOf({ firstLesson, firstStartsAt }: OrderView): string {
   const when = formatSeoulDateTime(firstStartsAt);
-  if (firstLesson === 'agreed') return `첫 수업은 ${when}이에요. 바뀌면 메일로 바로 알려 드려요.`;
+  if (firstLesson === 'agreed') return `첫 수업은 ${when}에 있어요. 바뀌면 메일로 바로 알려 드려요.`;
   if (firstLesson === 'requested') return `코치에게 ${when}를 보냈어요. 확정되면 메일로 알려 드려요.`;
-  if (firstLesson === 'held') return `고른 ${when}를 잡아 뒀어요. 코치에게 보내면 확정을 기다리기만 하면 돼요.`;
+  if (firstLesson === 'held') return `${when}를 비워 두었어요. 코치에게 보내면 코치가 확정해요.`;
   return '이제 코치의 빈 시간에서 첫 수업 날짜를 골라 주세요.';
 }
 

@@ -59,21 +59,26 @@ export function ContractCard({ contract, side, now, first, linked = true, brief 
           <VerticalDrawing of={contract.serviceType} className="size-14" />
         )}
         <div className="min-w-0 flex-1">
-          <h2 className="text-h3">
-            {linked ? (
-              <Link href={`/f/user/mypage/lesson/${encryptedId}`} className="hover:underline hover:underline-offset-4">
-                {otherName(contract, side)}
-              </Link>
-            ) : (
-              otherName(contract, side)
-            )}
-          </h2>
+          <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <h2 className="text-h3">
+              {linked ? (
+                <Link
+                  href={`/f/user/mypage/lesson/${encryptedId}`}
+                  className="hover:underline hover:underline-offset-4"
+                >
+                  {otherName(contract, side)}
+                </Link>
+              ) : (
+                otherName(contract, side)
+              )}
+            </h2>
+            {chip ? <Chip>{chip}</Chip> : null}
+          </div>
           <p className="text-small text-ink-2">
             {personnel > 1 ? `${title} · ${personnel}명` : title}
             {place ? <span className="block">{place}</span> : null}
           </p>
         </div>
-        {chip ? <Chip>{chip}</Chip> : null}
         <ContractMenu contract={contract} side={side} />
       </header>
       <div className="mt-4">

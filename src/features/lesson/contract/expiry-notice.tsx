@@ -30,7 +30,7 @@ export function ExpiryNotice({ contract, now }: { contract: ContractView; now: D
     if (
       await confirm({
         title: '기한을 늘릴까요?',
-        description: `${until}까지 받을 수 있게 돼요. 무료이고, 한 번만 늘릴 수 있어요.`,
+        description: `${until}까지 늘어요. 무료이고, 한\u00a0번만 늘릴 수 있어요.`,
         confirmLabel: '늘리기',
       })
     )

@@ -7,7 +7,7 @@ import type { NextStep } from '~/domain/lesson/next-step';
 import type { PartyRole } from '~/domain/lesson/status';
 import type { ContractView, LessonView } from '~/domain/lesson/views';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
-import { daysAhead, otherName } from '../lesson-labels';
+import { daysAhead, markDetail, otherName } from '../lesson-labels';
 import { useLessonDialog } from '../use-lesson-dialog';
 import { useLessonTasks } from '../use-lesson-tasks';
 
@@ -98,9 +98,7 @@ function useStep(contract: ContractView, lesson: LessonView | null, side: PartyR
         tone: 'act',
         icon: <CalendarCheck2 className="size-6" />,
         title: startsAt ? `${formatSeoulDateTime(startsAt)} 수업을 마쳤나요?` : '마친 수업을 기록해 주세요',
-        detail: lesson
-          ? '완료로 기록해야 정산에 들어가요. 오지 않았다면 수업 메뉴에서 알려 주세요.'
-          : '완료로 기록해야 정산에 들어가요. 오지 않았다면 그것도 수업을 열어 알려 주세요.',
+        detail: markDetail({ startsAt, hasRow: lesson !== null, now }, contract.soldUnder),
         // A lesson of another month has no row here: its dialog holds what the row and its menu would.
         action: lesson
           ? { label: '수업 완료', run: () => void run('HOLD', lesson) }
@@ -126,7 +124,7 @@ function useStep(contract: ContractView, lesson: LessonView | null, side: PartyR
         tone: 'act',
         icon: <CalendarPlus className="size-6" />,
         title: `남은 ${counts.left}회를 예약해 주세요`,
-        detail: contract.expiresAt ? `${formatSeoulDateTime(contract.expiresAt)}까지 받을 수 있어요.` : undefined,
+        detail: contract.expiresAt ? `이용 기한은 ${formatSeoulDateTime(contract.expiresAt)}까지예요.` : undefined,
         action: {
           label: side === 'learner' ? '수업 예약' : '시간 보내기',
           run: () => show({ type: 'book', encryptedId }),

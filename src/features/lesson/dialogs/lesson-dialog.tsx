@@ -8,6 +8,9 @@ import { actionWordsOf, dayLabel, harmfulActions, noteOf, otherName, span, statu
 import { opensDialog, useLessonTasks } from '../use-lesson-tasks';
 import type { LessonDialogProps } from './dialog-frame';
 
+/** What moves the lesson on stands out from what else can be done. */
+const movesOn: ReadonlySet<LessonAction> = new Set(['CONFIRM', 'ACCEPT_MOVE', 'HOLD', 'ADD_WORDS']);
+
 /** How one lesson stands, and what can be done with it: where a link to a lesson leads that waits for no answer. */
 export function LessonDialog({ contract, side, lesson, now, onClose }: LessonDialogProps) {
   const { run } = useLessonTasks(contract.encryptedId);
@@ -31,7 +34,7 @@ export function LessonDialog({ contract, side, lesson, now, onClose }: LessonDia
           ? actions.map((action) => (
               <Button
                 key={action}
-                variant={harmfulActions.has(action) ? 'danger' : 'ghost'}
+                variant={harmfulActions.has(action) ? 'danger' : movesOn.has(action) ? 'green' : 'ghost'}
                 onClick={() => take(action)}
               >
                 {actionWordsOf(action, lesson, side)}

@@ -55,7 +55,7 @@ export function ReportDialog({ contract, side, lesson, now, onClose }: LessonDia
     >
       <form id="report" noValidate onSubmit={form.handleSubmit((input) => report.mutate(input))}>
         {lesson ? <DialogSubject>{formatSeoulDateTime(lesson.startsAt)}</DialogSubject> : null}
-        <ChoiceGroup legend="무엇에 대한 일인가요?" error={errors.kind?.message}>
+        <ChoiceGroup legend="어떤 일인가요?" error={errors.kind?.message}>
           <div className="grid gap-2.5 sm:grid-cols-2">
             {kinds.map((kind) => (
               <RadioCard
