@@ -1,8 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { hash } from '@node-rs/argon2';
 import { expect, type Page } from '@playwright/test';
 import type { QueryResultRow } from 'pg';
+import { DAY_MS } from '~/domain/shared/durations';
 import { readerText, withDatabase } from './members';
+import { product } from './product';
 
 export const PASSWORD = 'kR7-pine-lamp';
 
@@ -23,38 +24,26 @@ export function newPhone(): string {
 type AccountColumns = { grade?: 'user' | 'coach' | 'operator'; status?: 'ACTIVE' | 'DORMANT'; company?: boolean };
 
 /** Somebody who logs in with PASSWORD. */
-export async function createAccount({
-  grade = 'user',
-  status = 'ACTIVE',
-  company = false,
-}: AccountColumns = {}): Promise<{ id: number; email: string }> {
-  const email = newEmail(grade);
-  const [row] = await query<{ id: number }>(
-    'insert into users (email, name, grade, status, password_hash, email_verified_at) values ($1, $2, $3::"Grade", $4::"AccountStatus", $5, now()) returning id',
-    [email, '김하늘', grade, status, await hash(PASSWORD)],
-  );
-  if (company) await joinNewCompany(row?.id ?? 0);
-  return { id: row?.id ?? 0, email };
-}
-
-async function joinNewCompany(userId: number): Promise<void> {
-  await query(
-    `with company as (insert into companies (code, name) values ($1, '다온전자') returning id)
-     insert into company_memberships (cs_corporate_id, user_id, joined_at) select id, $2, now() from company`,
-    [randomBytes(6).toString('hex').toUpperCase(), userId],
-  );
+export async function createAccount({ company = false, ...columns }: AccountColumns = {}): Promise<{
+  id: number;
+  email: string;
+}> {
+  const { factories } = await product();
+  const user = await factories.account.createAccount(columns);
+  if (company) {
+    const { csCorporateId } = await factories.company.createCompany();
+    await factories.company.addEmployee(csCorporateId, user);
+  }
+  return user;
 }
 
 /** A coach whose week was confirmed so many days ago. */
 export async function createCoach(confirmedDaysAgo: number): Promise<{ id: number; email: string }> {
-  const account = await createAccount({ grade: 'coach' });
-  const [coach] = await query<{ id: number }>(
-    `insert into coaches (user_id, display_name, gender, status, headline, biography, certificates, career_years, avatar_seed, latitude, longitude, schedule_confirmed_at)
-     values ($1, '한지우', 'female', 'APPROVED', '필라테스 9년', '자세를 함께 봐요.', '{}', 9, 7, 37.5, 127.03, now() - make_interval(days => $2)) returning id`,
-    [account.id, confirmedDaysAgo],
-  );
-  await query('insert into coach_weekly_slots (coach_id, day, slot) values ($1, 1, 5)', [coach?.id]);
-  return account;
+  const { factories } = await product();
+  const scheduleConfirmedAt = new Date(Date.now() - confirmedDaysAgo * DAY_MS);
+  const user = await factories.account.createAccount({ grade: 'coach', name: '한지우' });
+  await factories.lesson.createCoach({ userId: user.id, scheduleConfirmedAt }, [[1, 5]]);
+  return user;
 }
 
 async function lastMail(email: string): Promise<string> {

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import type { BrowserContext } from '@playwright/test';
 import { freePort } from '../scripts/lib/ports.mjs';
 import { testEnvironment } from '../scripts/lib/test-settings.mjs';
 import { auditActionLabels } from '~/domain/operations/audit-labels';
@@ -10,14 +9,8 @@ import { expectAccessible } from './accessible';
 import { expect, test } from './fixtures';
 import { createPeople } from './lesson-people';
 import { openProfile } from './listing-page';
-import { createLearner, logIn, withDatabase } from './members';
+import { createLearner, logIn, logInAsOperator, withDatabase } from './members';
 import { createPaidOrder } from './paid-orders';
-
-async function logInAsOperator(context: BrowserContext, url: string): Promise<void> {
-  const { id } = await createLearner('나운영');
-  await withDatabase((client) => client.query("update users set grade = 'operator' where id = $1", [id]));
-  await logIn(context, id, url);
-}
 
 /** A job that no try can help: its document is not there. Returns the number in its payload. */
 async function sendHopelessJob(): Promise<number> {
@@ -36,7 +29,7 @@ const auditOf = (action: string) =>
     async (client) => (await client.query('select 1 from audit_events where action = $1', [action])).rowCount ?? 0,
   );
 
-test.beforeEach(async ({ context, baseURL }) => logInAsOperator(context, baseURL ?? ''));
+test.beforeEach(async ({ context }) => logInAsOperator(context));
 
 test('every page of the console stands, with the keyboard and for screen readers', async ({ page }) => {
   for (const [path, title] of [
@@ -218,7 +211,7 @@ test('lessons that ended through the coach’s fault are refunded with a share o
   await expect(sheet.getByRole('region', { name: '더 드릴 돈' })).toContainText('국민 1122-0731');
 });
 
-test('a learner objects to an absence, an operator undoes it and answers', async ({ page, context, baseURL }) => {
+test('a learner objects to an absence, an operator undoes it and answers', async ({ page, context }) => {
   const people = await createPeople();
   const lessons = people.asLearner();
   const { encryptedLessonId } = await lessons.schedule({
@@ -249,7 +242,7 @@ test('a learner objects to an absence, an operator undoes it and answers', async
   await expectAccessible(page);
 
   await context.clearCookies();
-  await logInAsOperator(context, baseURL ?? '');
+  await logInAsOperator(context);
   await page.goto('/admin/complaints?status=OPEN');
   const row = page.getByRole('button', { name: new RegExp(people.oid) });
   await row.click();

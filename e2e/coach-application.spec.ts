@@ -1,11 +1,12 @@
-import { brand } from '../src/domain/shared/brand';
+import { brand } from '~/domain/shared/brand';
 import { randomInt } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import { coachStatusLabels } from '~/domain/coach/status';
 import { expectAccessible } from './accessible';
-import { createAccount, logIn, newEmail } from './accounts';
+import { createAccount, logIn } from './accounts';
 import { expect, test } from './fixtures';
-import { createLearner, logIn as openSession, withDatabase } from './members';
+import { logIn as openSession, logInAsOperator, withDatabase } from './members';
+import { product } from './product';
 
 const district = { province: '제주특별자치도', city: '제주시', district: '우도면' };
 
@@ -41,9 +42,7 @@ async function openOperator(browser: Browser, like: Page, baseURL: string) {
     timezoneId: 'Asia/Seoul',
     reducedMotion: 'reduce',
   });
-  const { id } = await createLearner('나운영');
-  await withDatabase((client) => client.query("update users set grade = 'operator' where id = $1", [id]));
-  await openSession(context, id, baseURL);
+  await logInAsOperator(context);
   return { context, console: await context.newPage() };
 }
 
@@ -208,26 +207,21 @@ test('an operator turns an application down with a reason, and pauses a coach wh
   await expect(page.getByText(/지난 지원은 함께하지 못했어요/)).toBeVisible();
   expect(await mailsTo(email)).toEqual(['coach-applied', 'coach-rejected']);
 
-  const paused = newEmail('paused');
+  const { factories, db } = await product();
   const coachName = newName();
-  await withDatabase(async (client) => {
-    const { rows } = await client.query<{ id: number }>(
-      "insert into users (email, name, grade, email_verified_at) values ($1, $2, 'coach', now()) returning id",
-      [paused, coachName],
-    );
-    await client.query(
-      `with coach as (insert into coaches (user_id, display_name, gender, status, headline, biography, certificates, career_years, avatar_seed, latitude, longitude, schedule_confirmed_at)
-         values ($1, $2, 'female', 'APPROVED', '필라테스 9년', '자세를 함께 봐요.', '{}', 9, 7, 33.5, 126.95, now()) returning id),
-       area as (insert into coach_areas (coach_id, region_id) select coach.id, regions.id from coach, regions where district = '우도면'),
-       vertical as (insert into coach_verticals (coach_id, service_type) select id, 'workout' from coach),
-       purpose as (insert into coach_purposes (coach_id, code) select id, 4 from coach),
-       type as (insert into coach_types (coach_id, code) select id, 1 from coach)
-       insert into coach_programs (coach_id, program_id) select coach.id, programs.id from coach, programs where permalink = 'pilates'`,
-      [rows[0]?.id, coachName],
-    );
-    await page.context().clearCookies();
-    await openSession(page.context(), rows[0]?.id ?? 0, baseURL ?? '');
+  const [region, program] = await Promise.all([
+    db.region.findFirstOrThrow({ where: district }),
+    db.program.findUniqueOrThrow({ where: { permalink: 'pilates' } }),
+  ]);
+  const coach = await factories.coach.createSearchableCoach({
+    regionIds: [region.id],
+    programIds: [program.id],
+    user: { name: coachName },
+    coach: { displayName: coachName },
   });
+  const paused = coach.user.email;
+  await page.context().clearCookies();
+  await openSession(page.context(), coach.userId);
   await operator.console.goto(`/admin/coaches?q=${paused}`);
   await openSheet(operator.console, coachName);
   await sheet.getByText('활동을 멈춰야 하나요?').click();

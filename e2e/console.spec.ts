@@ -1,18 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { auditActionLabels } from '~/domain/operations/audit-labels';
 import { expectAccessible } from './accessible';
 import { expect, test } from './fixtures';
-import { createLearner, logIn, withDatabase } from './members';
+import { createLearner, logInAsOperator, withDatabase } from './members';
 import { createPaidOrder } from './paid-orders';
 
-async function logInAsOperator(context: BrowserContext, url: string): Promise<void> {
-  const { id } = await createLearner('나운영');
-  await withDatabase((client) => client.query("update users set grade = 'operator' where id = $1", [id]));
-  await logIn(context, id, url);
-}
-
-test.beforeEach(async ({ context, baseURL }) => logInAsOperator(context, baseURL ?? ''));
+test.beforeEach(async ({ context }) => logInAsOperator(context));
 
 const lists = [
   '/admin/messages',

@@ -1,4 +1,4 @@
-import { brand } from '../src/domain/shared/brand';
+import { brand } from '~/domain/shared/brand';
 import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
@@ -115,7 +115,7 @@ test(
     await withDatabase((client) =>
       client.query(
         `insert into refunds (payment_id, amount, gateway_amount, breakdown, reason, status, policy_version, idempotency_key, finished_at)
-       select id, amount, amount, '{}', '전액 환불', 'DONE', 'e2e', payment_key, '2026-11-21T03:00:00Z' from payments where payment_key = $1`,
+       select id, amount, amount, '{}', '전액 환불', 'DONE', 'e2e', payment_key, '2026-11-21T03:00:00Z' from payments where order_id = (select id from orders where oid = $1)`,
         [oid],
       ),
     );

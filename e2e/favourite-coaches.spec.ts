@@ -1,4 +1,4 @@
-import { brand } from '../src/domain/shared/brand';
+import { brand } from '~/domain/shared/brand';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothThemes } from './accessible';
 import { expect, test } from './fixtures';

@@ -1,4 +1,4 @@
-import { brand } from '../src/domain/shared/brand';
+import { brand } from '~/domain/shared/brand';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { DAY_MS, MINUTE_MS } from '~/domain/shared/durations';

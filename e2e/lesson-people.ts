@@ -1,42 +1,17 @@
 import type { BrowserContext } from '@playwright/test';
-import { TEST_KEYS } from '../scripts/lib/test-cluster.mjs';
 import { HOUR_MS } from '~/domain/shared/durations';
-import { letTheHourPass } from './members';
-
-// The product's own modules read these when they are first imported, so that import comes after.
-process.env.DATABASE_URL = process.env.E2E_DATABASE_URL;
-process.env.APP_KEYS = TEST_KEYS;
-process.env.APP_URL = process.env.E2E_BASE_URL;
-process.env.LOG_LEVEL = 'silent';
-
-async function modules() {
-  const [factories, { db }, { lucia }, caller, rows, time] = await Promise.all([
-    import('~/test/factories/lesson'),
-    import('~/server/db'),
-    import('~/server/auth/lucia'),
-    import('~/test/caller'),
-    import('~/server/services/lesson/contract/contract-row'),
-    import('~/domain/shared/seoul-time'),
-  ]);
-  return { ...factories, db, lucia, ...caller, ...rows, ...time };
-}
+import { seoulInstant, seoulParts } from '~/domain/shared/seoul-time';
+import { letTheHourPass, logIn } from './members';
+import { product } from './product';
 
 /** A learner and a coach with a paid contract of four lessons, or of a trial, who can be logged in and can act beside the page. */
 export async function createPeople({ trial = false } = {}) {
-  const {
-    createLearner,
-    createCoach,
-    createProgram,
-    createContract,
-    db,
-    lucia,
-    callerFor,
-    memberActor,
-    contractToken,
-    lessonToken,
-    seoulInstant,
-    seoulParts,
-  } = await modules();
+  const { factories, db } = await product();
+  const [{ callerFor, memberActor }, { contractToken, lessonToken }] = await Promise.all([
+    import('~/test/caller'),
+    import('~/server/services/lesson/contract/contract-row'),
+  ]);
+  const { createLearner, createCoach, createProgram, createContract } = factories.lesson;
   const now = new Date();
   const { year, month, day } = seoulParts(new Date());
   /** An hour of the day so many days from today, in Seoul. */
@@ -50,10 +25,6 @@ export async function createPeople({ trial = false } = {}) {
     now,
     ...(trial ? { productType: 'trial' as const, lessonCount: 1 } : {}),
   });
-  const logIn = async (context: BrowserContext, userId: number) => {
-    const { id } = await lucia.createSession(userId, { ip: null, userAgent: null, impersonatorId: null });
-    await context.addCookies([{ name: lucia.sessionCookieName, value: id, url: process.env.E2E_BASE_URL ?? '' }]);
-  };
   return {
     at,
     learnerName: learner.name,

@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessible';
 import { expect, test } from './fixtures';
 import { openProfile } from './listing-page';
-import { brand } from '../src/domain/shared/brand';
+import { brand } from '~/domain/shared/brand';
 
 const prefix = `${brand.key}:listings:`;
 const draftKey = `${prefix}workout:`;

@@ -1,4 +1,4 @@
-import { brand } from '../src/domain/shared/brand';
+import { brand } from '~/domain/shared/brand';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { PASSWORD, createAccount, createCoach } from './accounts';

@@ -1,4 +1,4 @@
-import { brand } from '../src/domain/shared/brand';
+import { brand } from '~/domain/shared/brand';
 import { errorCatalogue } from '~/domain/shared/errors';
 import { expectAccessible } from './accessible';
 import { PASSWORD, createAccount, logIn, mailedCode, mailedLink, sessionHint } from './accounts';

@@ -1,40 +1,17 @@
-import { brand } from '../src/domain/shared/brand';
 import type { BrowserContext } from '@playwright/test';
-import { TEST_KEYS } from '../scripts/lib/test-cluster.mjs';
-
-// The product's own modules read these when they are first imported, so that import comes after.
-process.env.DATABASE_URL = process.env.E2E_DATABASE_URL;
-process.env.APP_KEYS = TEST_KEYS;
-process.env.APP_URL = process.env.E2E_BASE_URL;
-process.env.LOG_LEVEL = 'silent';
-
-async function modules() {
-  const [matching, { db }, { lucia }, { encryptId }, { closeMatchRound }] = await Promise.all([
-    import('~/test/factories/matching'),
-    import('~/server/db'),
-    import('~/server/auth/lucia'),
-    import('~/server/crypto/encrypted-id'),
-    import('~/server/services/matching/close-match-round'),
-  ]);
-  return { ...matching, db, lucia, encryptId, closeMatchRound };
-}
+import { logIn } from './members';
+import { product } from './product';
 
 /** A learner and coaches of a district of their own, who can be logged in; time can pass for their request. */
 export async function createMatchingPeople(coaches: number) {
-  const { createMatchingScene, db, lucia, encryptId, closeMatchRound } = await modules();
+  const { factories, db, encryptId } = await product();
+  const { closeMatchRound } = await import('~/server/services/matching/close-match-round');
   // A district of the table: the product keeps the names of places from its start. One that no coach comes to yet.
   const free = await db.$queryRaw<{ id: number }[]>`
     select id from regions r where city <> '' and province = '강원특별자치도'
     and not exists (select 1 from coach_areas a where a.region_id = r.id) order by random() limit 1`;
   const region = await db.region.findUniqueOrThrow({ where: { id: free[0]?.id ?? 0 } });
-  const scene = await createMatchingScene({ coaches, region });
-  const logIn = async (context: BrowserContext, userId: number) => {
-    const { id } = await lucia.createSession(userId, { ip: null, userAgent: null, impersonatorId: null });
-    await context.addCookies([
-      { name: lucia.sessionCookieName, value: id, url: process.env.E2E_BASE_URL ?? '' },
-      { name: `${brand.key}_alive`, value: '1', url: process.env.E2E_BASE_URL ?? '' },
-    ]);
-  };
+  const scene = await factories.matching.createMatchingScene({ coaches, region });
   return {
     scene,
     city: scene.region.city,

@@ -1,7 +1,7 @@
-import { brand } from '../src/domain/shared/brand';
-import { createHash, randomBytes } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
 import pg from 'pg';
+import { brand } from '~/domain/shared/brand';
+import { product } from './product';
 
 /** Runs statements against the tested product's database. */
 export async function withDatabase<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -20,30 +20,36 @@ export const readerText = "replace(text, '••••••', coalesce(secret, 
 export type NewLearner = { id: number; email: string; name: string };
 
 /** A learner nobody else uses, with a verified address. */
-export function createLearner(name = '김하늘'): Promise<NewLearner> {
-  const email = `e2e-${randomBytes(6).toString('hex')}@example.test`;
-  return withDatabase(async (client) => {
-    const { rows } = await client.query<{ id: number }>(
-      'insert into users (email, name, email_verified_at) values ($1, $2, now()) returning id',
-      [email, name],
-    );
-    return { id: rows[0]?.id ?? 0, email, name };
-  });
+export async function createLearner(name = '김하늘'): Promise<NewLearner> {
+  const { factories } = await product();
+  const { id, email } = await factories.lesson.createLearner({ name });
+  return { id, email, name };
+}
+
+/** Somebody who works in the console. */
+async function createOperator(name = '나운영'): Promise<NewLearner> {
+  const { factories } = await product();
+  const { id, email } = await factories.lesson.createLearner({ name, grade: 'operator' });
+  return { id, email, name };
 }
 
 /** Logs the browser in by a session of its own: the login page has its own journey. */
-export async function logIn(context: BrowserContext, userId: number, url: string): Promise<void> {
-  const token = randomBytes(20).toString('hex');
-  await withDatabase((client) =>
-    client.query("insert into sessions (id, user_id, expires_at) values ($1, $2, now() + interval '1 day')", [
-      createHash('sha256').update(token).digest('hex'),
-      userId,
-    ]),
-  );
+export async function logIn(
+  context: BrowserContext,
+  userId: number,
+  url = process.env.E2E_BASE_URL ?? '',
+): Promise<void> {
+  const { lucia } = await product();
+  const { id } = await lucia.createSession(userId, { ip: null, userAgent: null, impersonatorId: null });
   await context.addCookies([
-    { name: `${brand.key}_session`, value: token, url },
+    { name: lucia.sessionCookieName, value: id, url },
     { name: `${brand.key}_alive`, value: '1', url },
   ]);
+}
+
+/** An operator who is logged in in this browser. */
+export async function logInAsOperator(context: BrowserContext): Promise<void> {
+  await logIn(context, (await createOperator()).id);
 }
 
 /** The newest six digits mailed to this address. */

@@ -1,27 +1,11 @@
 import type { BrowserContext } from '@playwright/test';
-import { TEST_KEYS } from '../scripts/lib/test-cluster.mjs';
-
-// The product's own modules read these when they are first imported, so that import comes after.
-process.env.DATABASE_URL = process.env.E2E_DATABASE_URL;
-process.env.APP_KEYS = TEST_KEYS;
-process.env.APP_URL = process.env.E2E_BASE_URL;
-process.env.LOG_LEVEL = 'silent';
-
-async function modules() {
-  const [lesson, payment, { db }, { lucia }, { encryptId }] = await Promise.all([
-    import('~/test/factories/lesson'),
-    import('~/test/factories/payment'),
-    import('~/server/db'),
-    import('~/server/auth/lucia'),
-    import('~/server/crypto/encrypted-id'),
-  ]);
-  return { ...lesson, ...payment, db, lucia, encryptId };
-}
+import { logIn } from './members';
+import { product } from './product';
 
 /** A learner with a questionnaire behind them, and a coach they may buy from, free at every hour of the week. */
 export async function createShopper() {
-  const { createLearner, createOfferedCoach, createProgram, db, lucia, encryptId } = await modules();
-  const [learner, offered] = [await createLearner(), await createOfferedCoach()];
+  const { factories, db, encryptId } = await product();
+  const [learner, offered] = [await factories.lesson.createLearner(), await factories.payment.createOfferedCoach()];
   const { province, city, district, id: regionId } = offered.region;
   const answers = {
     address: { province, city, district, detail: '101동 1203호' },
@@ -51,12 +35,10 @@ export async function createShopper() {
     permalink: offered.program.permalink,
     path: `/payment/${offered.program.permalink}?${query}`,
     ownOrders,
-    async logIn(context: BrowserContext) {
-      const { id } = await lucia.createSession(learner.id, { ip: null, userAgent: null, impersonatorId: null });
-      await context.addCookies([{ name: lucia.sessionCookieName, value: id, url: process.env.E2E_BASE_URL ?? '' }]);
-    },
+    logIn: (context: BrowserContext) => logIn(context, learner.id),
     /** A payonly program that is paid at this one's permalink. */
-    createChild: () => createProgram({ payonly: true, parentId: offered.program.id, title: '체형 교정 필라테스' }),
+    createChild: () =>
+      factories.lesson.createProgram({ payonly: true, parentId: offered.program.id, title: '체형 교정 필라테스' }),
     /** Time passes: the hold of the newest order is over. */
     async endHold() {
       const order = (await ownOrders()).at(-1);

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { brand } from '../src/domain/shared/brand';
+import { brand } from '~/domain/shared/brand';
 import { startChild, waitForAnswer } from '../scripts/lib/child-program.mjs';
 import { freePort } from '../scripts/lib/ports.mjs';
 import { WEB } from '../scripts/lib/programs.mjs';

@@ -1,4 +1,4 @@
-import { brand } from '../src/domain/shared/brand';
+import { brand } from '~/domain/shared/brand';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

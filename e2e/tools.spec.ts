@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import { documentLabels } from '~/domain/document/labels';
 import { expectAccessible } from './accessible';
 import { expect, test } from './fixtures';
-import { createTool, createToolBuyer, logInAsOperator, retireTool, setTool, stockOf } from './tool-people';
+import { logInAsOperator } from './members';
+import { createTool, createToolBuyer, retireTool, setTool, stockOf } from './tool-people';
 
 /** Opens the shop and puts a tool into the cart. */
 async function put(page: Page, name: string, path = '/tool/order?serviceType=music&subcategory=violin') {

@@ -24,19 +24,21 @@ export async function createLearner(data: Partial<Prisma.UserUncheckedCreateInpu
   });
 }
 
-/** An approved coach with a user, free in the weekly slots given as [day 0–6, slot 1–6]; all of them unless told. */
+/** An approved coach with a user (a new one unless told), free in the weekly slots given as [day 0–6, slot 1–6]; all of them unless told. */
 export async function createCoach(
   data: Partial<Prisma.CoachUncheckedCreateInput> = {},
   slots?: readonly (readonly [day: number, slot: number])[],
 ) {
-  const user = await db.user.create({
-    data: {
-      email: `${unique('coach')}@example.com`,
-      name: data.displayName ?? '한지우',
-      grade: 'coach',
-      emailVerifiedAt: new Date(),
-    },
-  });
+  const user = data.userId
+    ? await db.user.findUniqueOrThrow({ where: { id: data.userId } })
+    : await db.user.create({
+        data: {
+          email: `${unique('coach')}@example.com`,
+          name: data.displayName ?? '한지우',
+          grade: 'coach',
+          emailVerifiedAt: new Date(),
+        },
+      });
   const every = Array.from({ length: 42 }, (_, index) => [Math.floor(index / 6), (index % 6) + 1] as const);
   const coach = await db.coach.create({
     data: {
