@@ -101,6 +101,8 @@ test('a member applies, an operator approves step by step, and the coach confirm
   await expect(operator.console.getByLabel('상태', { exact: true })).toHaveValue('WAITING');
   await operator.console.getByRole('searchbox').fill(email);
   await expect(operator.console.getByRole('table').getByRole('row')).toHaveCount(2);
+  // The search is in the address, and a page that is led to names itself a moment after it.
+  await expect(operator.console).toHaveURL(/[?&]q=/);
   await expectAccessible(operator.console);
   const sheet = await openSheet(operator.console, name);
   await expect(sheet).toContainText('물리치료사, STOTT PILATES 매트');

@@ -70,7 +70,6 @@ describe('the worker process', () => {
         recipient,
         subject: '제목',
         text: '글',
-        html: '<p>글</p>',
         dedupeKey: recipient,
       },
     });
