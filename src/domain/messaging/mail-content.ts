@@ -35,7 +35,9 @@ export function mailText({ paragraphs, code, facts, action, aside }: MailContent
 /** `content` is JSON. */
 type StoredMail = { subject: string; text: string; content: unknown };
 
-/** What a row of the outbox says; of rows from before the content was kept, their text. */
+/** What a row of the outbox says; of rows from before the content was kept, their text without the brand below it. */
 export function storedContent({ subject, text, content }: StoredMail): MailContent {
-  return content === null ? { title: subject, paragraphs: text.split(/\n{2,}/) } : mailContentSchema.parse(content);
+  if (content !== null) return mailContentSchema.parse(content);
+  const paragraphs = text.split(/\n{2,}/);
+  return { title: subject, paragraphs: paragraphs.at(-1) === brand.name ? paragraphs.slice(0, -1) : paragraphs };
 }

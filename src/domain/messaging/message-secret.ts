@@ -29,3 +29,6 @@ export function openContent(content: MailContent, secret: string | null): MailCo
 /** What an operator sees of a code or link: hidden for its reader, or gone since it was sent. */
 export const secretStates = ['none', 'shown', 'hidden', 'blanked'] as const;
 export type SecretState = (typeof secretStates)[number];
+
+/** A code or link is no good without its secret: whoever waits for it asks for a new one. */
+export const secretGone = '번호나 링크가 남아 있지 않아서 다시 보낼 수 없어요. 받는 분이 화면에서 새로 요청해야 해요.';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { phoneLabel } from '~/domain/account/phone-label';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { channelLabels, type MessageChannel, messageChannels } from '~/domain/messaging/kinds';
+import { isForgotten } from '~/domain/messaging/forgotten-message';
 import { mailContentSchema } from '~/domain/messaging/mail-content';
 import { secretStates } from '~/domain/messaging/message-secret';
 import { withParticle } from '~/domain/shared/korean-particle';
@@ -43,7 +44,7 @@ export const messagePageSchema = z.object({
   readHere: z.array(z.enum(messageChannels)),
 });
 export const messageIdInput = z.object({ encryptedMessageId: encryptedIdSchema });
-/** The message as it left. */
+/** What the message says; a mail is laid out from it. */
 export const messageViewSchema = messageRowSchema.extend({
   text: z.string(),
   /** Null for a text message and an alimtalk. */
@@ -68,5 +69,6 @@ export function messagesLead(readHere: readonly MessageChannel[]): string {
 
 /** The address as it is read: a number with its hyphens. */
 export function recipientLabel({ channel, recipient }: Pick<MessageRow, 'channel' | 'recipient'>): string {
+  if (isForgotten({ recipient })) return '탈퇴한 회원';
   return channel === 'email' ? recipient : phoneLabel(recipient);
 }

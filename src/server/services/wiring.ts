@@ -41,6 +41,7 @@ accountClosings.register([
   closing(async () => (await import('./suggest/account-closing')).suggestClosing),
   closing(async () => (await import('~/server/services/lesson/contract/account-closing')).lessonClosing),
   closing(async () => (await import('./company/account-closing')).companyClosing),
+  closing(async () => (await import('./marketing/account-closing')).marketingClosing),
 ]);
 
 dormancyListeners.register([

@@ -6,6 +6,7 @@ import { cx } from '~/components/ui/cx';
 import { Button } from '~/components/ui/button';
 import { toast } from '~/components/ui/toast';
 import { channelLabels } from '~/domain/messaging/kinds';
+import { isForgotten } from '~/domain/messaging/forgotten-message';
 import type { MailContent } from '~/domain/messaging/mail-content';
 import { messageStatusLabels, recipientLabel, secretLabels } from '~/domain/operations/message-schema';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
@@ -86,12 +87,17 @@ function MessageFacts({ message }: { message: MessageView }) {
       {message.content === null ? (
         <p className="rounded-m bg-sunken p-4 text-small break-words whitespace-pre-wrap">{message.text}</p>
       ) : (
-        <MailAndText content={message.content} text={message.text} />
+        <MailAndText key={message.encryptedMessageId} content={message.content} text={message.text} />
       )}
       <Button
         size="sm"
         loading={resend.isPending}
-        disabled={message.status === 'QUEUED' || message.status === 'ACCEPTED' || message.secretState === 'blanked'}
+        disabled={
+          message.status === 'QUEUED' ||
+          message.status === 'ACCEPTED' ||
+          message.secretState === 'blanked' ||
+          isForgotten(message)
+        }
         onClick={onResend}
       >
         다시 보내기
@@ -100,7 +106,7 @@ function MessageFacts({ message }: { message: MessageView }) {
   );
 }
 
-/** One message as it left, in a frame that may do nothing. Looking is logged, so it is asked for once. */
+/** One message, a mail in a frame that may do nothing. Looking is logged, so it is asked for once. */
 export function MessageSheet({ encryptedMessageId, onClose }: { encryptedMessageId: string; onClose: () => void }) {
   const view = trpc.operations.viewMessage.useQuery(
     { encryptedMessageId },

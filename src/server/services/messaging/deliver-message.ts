@@ -2,7 +2,7 @@ import type { SystemActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { type MessageKind, messageKindNames } from '~/domain/messaging/kinds';
 import { type MailContent, storedContent } from '~/domain/messaging/mail-content';
-import { openContent, openText } from '~/domain/messaging/message-secret';
+import { openContent, openText, secretGone } from '~/domain/messaging/message-secret';
 import { mayLeaveAt, outgoingSubject } from '~/domain/messaging/quiet-hours';
 import type { Message } from '~/generated/prisma/client';
 import type { Tx } from '~/server/db';
@@ -11,19 +11,20 @@ import type { MailPort } from '~/server/integrations/mail/mail-port';
 import { enqueue } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
 import { handOver, settle } from './deliver-phone';
+import { forgetOfClosed } from './forget-messages';
 import { whyNotSent } from './reach';
 
 /** Longer than the adapters' own limits, shorter than the job may run. */
 const TRANSACTION_MS = 50_000;
 
-type Order = {
+type Job = {
   messageId: number;
   /** The last try. */
   final: boolean;
   /** Lays a mail out as HTML. */
   mailHtml: (content: MailContent) => string;
 };
-type Delivery = Order & { now: Date; ports: MessagePorts };
+type Delivery = Job & { now: Date; ports: MessagePorts };
 
 /**
  * Sends one message of the outbox, once: the row stays locked while the adapter works, so a second worker with the same
@@ -34,10 +35,10 @@ type Delivery = Order & { now: Date; ports: MessagePorts };
  */
 export async function deliverMessage(
   { db, now }: ServiceContext<SystemActor>,
-  order: Order,
+  job: Job,
   own: Partial<MessagePorts> = {},
 ): Promise<void> {
-  const delivery = { ...order, now, ports: messagePorts(own) };
+  const delivery = { ...job, now, ports: messagePorts(own) };
   const refused = await db.$transaction((tx) => deliver(tx, delivery), { timeout: TRANSACTION_MS, maxWait: 10_000 });
   // After the transaction, so that the attempt stays written.
   if (refused) throw refused;
@@ -50,24 +51,28 @@ async function deliver(tx: Tx, delivery: Delivery): Promise<Error | null> {
   const message = { ...found, kind: kindOf(found) };
   if (message.channel !== 'email' && message.status === 'ACCEPTED') {
     const { channel } = message;
-    return tried(tx, delivery, () => settle({ tx, message: { ...message, channel }, ports, now }));
+    const refused = await tried(tx, delivery, () => settle({ tx, message: { ...message, channel }, ports, now }));
+    await forgetOfClosed(tx, message.userId);
+    return refused;
   }
   const leaveAt = mayLeaveAt(now, message.advertising);
   if (leaveAt > now) {
     await enqueue(tx, 'send-message', { messageId }, { startAfter: leaveAt });
     return null;
   }
-  const off = await whyNotSent(tx, message);
+  const off = message.holdsSecret && message.secret === null ? secretGone : await whyNotSent(tx, message);
   if (off !== null) {
     await tx.message.update({ where: { id: messageId }, data: { status: 'SKIPPED', error: off, secret: null } });
     return null;
   }
   const { channel } = message;
-  return tried(tx, delivery, () =>
+  const refused = await tried(tx, delivery, () =>
     channel === 'email'
       ? sendMail(tx, message, delivery)
       : handOver({ tx, message: { ...message, channel }, ports, now }),
   );
+  await forgetOfClosed(tx, message.userId);
+  return refused;
 }
 
 function kindOf({ kind }: Message): MessageKind {

@@ -2,6 +2,7 @@ import { closeAccountWithSupport } from '~/domain/account/account-closing-labels
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import type { ServiceContext } from '~/server/service-context';
+import { forgetMessages } from '~/server/services/messaging/forget-messages';
 import { queueMessage } from '~/server/services/messaging/queue-message';
 import { leftMail } from '../account-mails';
 import { assertPassword } from '../change-password';
@@ -56,6 +57,7 @@ export async function closeAccount(
     await tx.knownDevice.deleteMany({ where: { userId: actor.userId } });
     await tx.messageChoice.deleteMany({ where: { userId: actor.userId } });
     await tx.phoneCertification.deleteMany({ where: { userId: actor.userId } });
+    await forgetMessages(tx, actor.userId);
     await tx.idempotencyKey.deleteMany({ where: { userId: actor.userId } });
     await tx.session.deleteMany({ where: { userId: actor.userId } });
   });

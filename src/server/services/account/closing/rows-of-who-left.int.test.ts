@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
+import { mailHtml } from '~/components/mail/mail-html';
+import { forgottenMessage } from '~/domain/messaging/forgotten-message';
+import { system } from '~/domain/shared/actor';
 import { db } from '~/server/db';
+import { serviceContext } from '~/server/service-context';
+import { deliverMessage } from '~/server/services/messaging/deliver-message';
 import { createBrowser } from '~/test/browser';
 import { PASSWORD, createAccount } from '~/test/factories/account';
 import { createCoach } from '~/test/factories/lesson';
@@ -63,4 +68,54 @@ it('closing an account empties the first of them, for nobody else', async () => 
   await browser.call((caller) => caller.session.closeAccount({ password: PASSWORD }));
   expect(await filled(user.id)).toEqual([]);
   expect(await filled(neighbour.id)).toEqual(emptied);
+});
+
+it('closing an account empties what was sent to the person, and the mail about it once that has left', async () => {
+  const user = await createAccount({ name: '남궁다람', phone: '01087654321' });
+  const send = (dedupeKey: string, status: 'SENT' | 'FAILED' | 'QUEUED', userId = user.id) =>
+    db.message.create({
+      data: {
+        template: 'payment-paid',
+        recipient: user.email,
+        userId,
+        subject: '남궁다람 님, 결제가 끝났어요',
+        text: '남궁다람 님의 수업이에요.',
+        content: { title: '남궁다람 님, 결제가 끝났어요', paragraphs: ['남궁다람 님의 수업이에요.'] },
+        status,
+        dedupeKey: `${user.id}:${dedupeKey}`,
+      },
+    });
+  const [sent, failed] = [await send('sent', 'SENT'), await send('failed', 'FAILED')];
+  const others = await send('others', 'SENT', (await createAccount()).id);
+  await db.marketingEvent.create({
+    data: { kind: 'pageView', eventKey: `${user.id}`, userId: user.id, sourceUrl: '/', clientIp: '203.0.113.9' },
+  });
+  const browser = createBrowser();
+  await browser.call((caller) => caller.session.login({ email: user.email, password: PASSWORD }));
+  await browser.call((caller) => caller.session.closeAccount({ password: PASSWORD }));
+
+  const rowOf = ({ id }: { id: number }) => db.message.findUniqueOrThrow({ where: { id } });
+  for (const [message, status] of [
+    [sent, 'SENT'],
+    [failed, 'SKIPPED'],
+  ] as const)
+    expect(await rowOf(message)).toMatchObject({
+      ...forgottenMessage,
+      content: null,
+      status,
+      template: 'payment-paid',
+    });
+  expect(await rowOf(others)).toMatchObject({ recipient: user.email });
+
+  const left = await db.message.findFirstOrThrow({ where: { userId: user.id, template: 'left' } });
+  expect(left).toMatchObject({ recipient: user.email, status: 'QUEUED' });
+  const worker = serviceContext({ actor: system, now: new Date(), ip: null, userAgent: null });
+  await deliverMessage(worker, { messageId: left.id, final: false, mailHtml });
+  expect(await rowOf(left)).toMatchObject({ ...forgottenMessage, content: null, status: 'SENT' });
+
+  const traces = JSON.stringify([
+    await db.message.findMany({ where: { userId: user.id } }),
+    await db.marketingEvent.findMany({ where: { userId: user.id } }),
+  ]);
+  for (const trace of [user.email, '남궁다람', '01087654321', '203.0.113.9']) expect(traces).not.toContain(trace);
 });

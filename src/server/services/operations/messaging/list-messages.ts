@@ -74,7 +74,7 @@ export async function listMessages(
 type MessageView = MessageRow & { text: string; content: MailContent | null; secretState: SecretState };
 
 /**
- * One message as it left; looking is written down before it is shown. Its code or link is its reader's alone: only
+ * What one message says; looking is written down before it is shown. Its code or link is its reader's alone: only
  * where the outbox is the mailbox is it shown, and reading it counts as acting for the reader, because it could be used
  * so.
  * @throws DomainError NOT_FOUND

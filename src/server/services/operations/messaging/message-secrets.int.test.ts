@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { mailHtml } from '~/components/mail/mail-html';
+import { secretGone } from '~/domain/messaging/message-secret';
 import { accountPolicy } from '~/domain/account/policy';
 import { type MemberActor, system } from '~/domain/shared/actor';
 import { MINUTE_MS } from '~/domain/shared/durations';
@@ -107,15 +108,23 @@ describe.each(kinds)('%s', (_, create) => {
     expect(JSON.stringify(await view(message, embeddedMail))).not.toContain(message.secret);
   });
 
+  it('does not go out with dots when it failed and was blanked meanwhile', async () => {
+    const message = await create();
+    await db.message.update({ where: { id: message.id }, data: { status: 'FAILED', secret: null } });
+    await deliver(message, real);
+    expect(smtp.received.splice(0)).toEqual([]);
+    expect(await db.message.findUniqueOrThrow({ where: { id: message.id } })).toMatchObject({
+      status: 'SKIPPED',
+      error: secretGone,
+    });
+  });
+
   it('cannot be sent again once it was blanked; the reader asks anew', async () => {
     const message = await create();
     await deliver(message, real);
     smtp.received.splice(0);
     const refused = await refusalOf(callerFor(operator).operations.resendMessage(idOf(message)));
-    expect([refused.code, refused.message]).toEqual([
-      'CONFLICT',
-      '번호나 링크가 남아 있지 않아서 다시 보낼 수 없어요. 받는 분이 화면에서 새로 요청해야 해요.',
-    ]);
+    expect([refused.code, refused.message]).toEqual(['CONFLICT', secretGone]);
     expect(await db.message.count({ where: { recipient: message.email } })).toBe(1);
   });
 

@@ -5,6 +5,8 @@ import type { ServiceContext } from '~/server/service-context';
 import { type MessageKind, messageKindNames } from '~/domain/messaging/kinds';
 import type { AlimtalkVariables } from '~/domain/messaging/channel-texts';
 import { mailContentSchema } from '~/domain/messaging/mail-content';
+import { isForgotten } from '~/domain/messaging/forgotten-message';
+import { secretGone } from '~/domain/messaging/message-secret';
 import { queueRow } from '~/server/services/messaging/queue-message';
 import { recordAudit } from '~/server/services/audit/record-audit';
 
@@ -23,8 +25,6 @@ const columns = {
   holdsSecret: true,
 } as const;
 
-const blankedLabels = '번호나 링크가 남아 있지 않아서 다시 보낼 수 없어요. 받는 분이 화면에서 새로 요청해야 해요.';
-
 /**
  * Sends a message once more, as a new row of the outbox, so that what was sent stays written. One copy at a time: while
  * the last one is on its way, asking again changes nothing. A code or link moves to the copy, which is blanked when it
@@ -40,6 +40,7 @@ export async function resendMessage(
     await tx.$executeRaw`select id from messages where id = ${id} for update`;
     const message = await tx.message.findUnique({ where: { id }, select: columns });
     if (!message) throw new DomainError('NOT_FOUND');
+    if (isForgotten(message)) throw new DomainError('CONFLICT', {}, '탈퇴한 회원에게는 다시 보낼 수 없어요.');
     if (message.status === 'QUEUED' || message.status === 'ACCEPTED')
       throw new DomainError('CONFLICT', {}, '아직 보내는 중이에요.');
     const copies = await tx.message.findMany({
@@ -47,7 +48,7 @@ export async function resendMessage(
       select: { status: true },
     });
     if (copies.some(({ status }) => status === 'QUEUED' || status === 'ACCEPTED')) return { affected: 0 };
-    if (message.holdsSecret && message.secret === null) throw new DomainError('CONFLICT', {}, blankedLabels);
+    if (message.holdsSecret && message.secret === null) throw new DomainError('CONFLICT', {}, secretGone);
     const { status, kind: stored, content, variables, secret, holdsSecret: _, ...texts } = message;
     const kind: MessageKind = messageKindNames.find((name) => name === stored) ?? 'account';
     const optional = {

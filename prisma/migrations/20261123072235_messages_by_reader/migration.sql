@@ -1,0 +1,2 @@
+-- CreateIndex
+CREATE INDEX "messages_user_id_idx" ON "messages"("user_id");

@@ -1,0 +1,10 @@
+/** What is left of a message whose reader has closed the account. */
+export const forgottenMessage = {
+  recipient: '',
+  subject: '지운 메시지',
+  text: '탈퇴한 회원의 메시지여서 내용을 지웠어요.',
+} as const;
+
+export function isForgotten({ recipient }: { recipient: string }): boolean {
+  return recipient === forgottenMessage.recipient;
+}
