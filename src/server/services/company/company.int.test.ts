@@ -10,7 +10,15 @@ import { closeAccount } from '~/server/services/account/closing/close-account';
 import { markDormant } from '~/server/services/account/closing/mark-dormant';
 import { callerFor } from '~/test/caller';
 import { createAccount, PASSWORD } from '~/test/factories/account';
-import { addEmployee, addExpert, createCompany, createEmployee, createExpert, planDay } from '~/test/factories/company';
+import {
+  addEmployee,
+  addExpert,
+  createCompany,
+  createEmployee,
+  createExpert,
+  createPlace,
+  planDay,
+} from '~/test/factories/company';
 import { createCoach, createLearner } from '~/test/factories/lesson';
 import { cookieOf } from '~/test/members';
 import { withdrawExpert } from './authorise-expert';
@@ -27,6 +35,12 @@ const endMembership = (userId: number, csCorporateId?: number) =>
       now: new Date(),
     }),
   );
+/** An occupant of a building that the company has given up. */
+async function createClosedOccupant(csCorporateId: number) {
+  const { id: placeId } = await createPlace(csCorporateId, '별관');
+  await db.companyPlace.update({ where: { id: placeId }, data: { active: false } });
+  return db.companyOccupant.create({ data: { csCorporateId, placeId, name: '1층 다온' } });
+}
 const inForce = (userId: number) => db.companyMembership.count({ where: { userId, leftAt: null } });
 const memberOf = async (cookie: string) => {
   const { actor } = await resolveActor(cookie);
@@ -67,6 +81,7 @@ describe('an employee', () => {
     const { csCorporateId, program, place } = company;
     const occupant = await db.companyOccupant.create({ data: { csCorporateId, placeId: place.id, name: '3층 가온' } });
     await db.companyProgram.create({ data: { csCorporateId, key: 'pt', title: '지난 PT', active: false } });
+    await createClosedOccupant(csCorporateId);
     const manager = await createEmployee(csCorporateId, { isManager: true });
     const caller = callerFor(await memberOf(await cookieOf(manager.id)));
     expect(await caller.b2bLearner.baseInfo({ csCorporateId })).toEqual({
@@ -82,6 +97,14 @@ describe('an employee', () => {
     await expect(caller.b2bLearner.baseInfo({ csCorporateId: other.csCorporateId })).rejects.toMatchObject({
       cause: { code: 'NOT_FOUND' },
     });
+  });
+
+  it('belongs to no occupant of a building that was given up', async () => {
+    const { csCorporateId } = company;
+    const person = await createLearner();
+    const occupantId = (await createClosedOccupant(csCorporateId)).id;
+    await expect(addEmployee(csCorporateId, person, { occupantId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await inForce(person.id)).toBe(0);
   });
 
   it('has a row for each time in a company, and an event for each step', async () => {

@@ -22,7 +22,11 @@ export async function getCompanyBaseInfo(
       isUseOccupant: true,
       programs: { ...shown, select: { id: true, key: true, title: true, csCorporateProgramType: true } },
       places: { ...shown, select: { id: true, name: true, address: true } },
-      occupants: { ...shown, select: { id: true, placeId: true, name: true } },
+      occupants: {
+        where: { active: true, place: { active: true } },
+        orderBy: { id: 'asc' },
+        select: { id: true, placeId: true, name: true },
+      },
     },
   });
   if (!company) throw new DomainError('NOT_FOUND');

@@ -58,8 +58,10 @@ async function assertMayJoin(tx: Tx, userId: number): Promise<void> {
 }
 
 async function assertOccupant(tx: Tx, csCorporateId: number, id: number): Promise<void> {
-  if ((await tx.companyOccupant.count({ where: { id, csCorporateId, active: true } })) === 0)
-    throw new DomainError('NOT_FOUND');
+  const occupants = await tx.companyOccupant.count({
+    where: { id, csCorporateId, active: true, place: { active: true } },
+  });
+  if (occupants === 0) throw new DomainError('NOT_FOUND');
 }
 
 /** Their entry of the list of employees, kept as it is until the membership stands on it. */
