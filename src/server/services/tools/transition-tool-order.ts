@@ -2,8 +2,7 @@ import { DomainError } from '~/domain/shared/errors';
 import { toolOrderMachine, type ToolOrderStatus } from '~/domain/tools/status';
 import type { Prisma } from '~/generated/prisma/client';
 import type { Tx } from '~/server/db';
-import { recordTransition } from '~/server/services/audit/record-transition';
-import type { Mover } from '~/server/services/audit/record-transition';
+import { type Mover, recordTransition } from '~/server/services/audit/record-transition';
 
 /** @throws DomainError MOVE_NOT_ALLOWED, CONFLICT when another mover was faster */
 export async function transitionToolOrder(
