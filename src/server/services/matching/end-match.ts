@@ -5,7 +5,7 @@ import type { Tx } from '~/server/db';
 import type { Mover } from '~/server/services/audit/record-transition';
 import type { LockedMatch } from './lock-match';
 import { askedSelect, tellCoach } from './notify-match';
-import { transitionConsulting } from './transition-consulting';
+import { tryTransitionConsulting } from './transition-consulting';
 import { transitionInvitation, transitionMatch } from './transition-match';
 
 type End = {
@@ -48,7 +48,7 @@ export async function endMatch(
 
 async function loseConsulting(tx: Tx, { consultingId }: LockedMatch, by: Mover): Promise<void> {
   for (const status of ['MATCHING', 'PROPOSED'] as const)
-    await transitionConsulting(tx, { id: consultingId, status }, 'LOST', by, {
+    await tryTransitionConsulting(tx, { id: consultingId, status }, 'LOST', by, {
       where: { form: { orders: { none: { status: 'PAID' } } } },
       data: { revision: { increment: 1 } },
     });

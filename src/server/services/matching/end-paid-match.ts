@@ -4,7 +4,7 @@ import type { Tx } from '~/server/db';
 import { endMatch } from './end-match';
 import { type LockedMatch, lockMatch } from './lock-match';
 import { plainAnswers } from './read-wish';
-import { transitionConsulting } from './transition-consulting';
+import { tryTransitionConsulting } from './transition-consulting';
 
 type PaidOrder = Pick<
   Order,
@@ -70,5 +70,5 @@ async function endPassedConsultings(tx: Tx, { learnerId, serviceType, formId }: 
   });
   const by = { role: 'learner', actorId: learnerId, at: now, reason: 'PAID' } as const;
   for (const consulting of passed)
-    await transitionConsulting(tx, consulting, 'LOST', by, { data: { revision: { increment: 1 } } });
+    await tryTransitionConsulting(tx, consulting, 'LOST', by, { data: { revision: { increment: 1 } } });
 }

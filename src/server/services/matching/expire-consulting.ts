@@ -9,7 +9,7 @@ import { measureAnswerTime } from '~/server/services/coach/search/measure-answer
 import { endMatch } from './end-match';
 import { lockMatch } from './lock-match';
 import { tellLearner } from './notify-match';
-import { transitionConsulting } from './transition-consulting';
+import { tryTransitionConsulting } from './transition-consulting';
 
 /**
  * Job expire-consulting: a consulting that nobody took up within its days expires. Where coaches were asked, the learner
@@ -67,6 +67,6 @@ async function expire(tx: Tx, consultingId: number, now: Date): Promise<boolean>
   const where = { expiresAt: { lte: now }, form: { orders: { none: { status: 'PAID' } } } } as const;
   const data = { revision: { increment: 1 } };
   for (const status of ['SUBMITTED', 'MATCHING', 'PROPOSED'] as const)
-    if (await transitionConsulting(tx, { id: consultingId, status }, 'EXPIRED', by, { where, data })) return true;
+    if (await tryTransitionConsulting(tx, { id: consultingId, status }, 'EXPIRED', by, { where, data })) return true;
   return false;
 }

@@ -17,7 +17,7 @@ import { measureAnswerTime } from '~/server/services/coach/search/measure-answer
 import { listFreeHoursSql } from '~/server/services/coach/hours/list-free-hours.sql';
 import { type LockedMatch, lockMatch } from './lock-match';
 import { tellLearner } from './notify-match';
-import { transitionConsulting } from './transition-consulting';
+import { tryTransitionConsulting } from './transition-consulting';
 import { transitionInvitation, transitionMatch } from './transition-match';
 
 type Context = ServiceContext<MemberActor>;
@@ -159,7 +159,7 @@ async function welcomeProposal(
 ): Promise<void> {
   const { consulting, consultingId } = match;
   const by = { role: 'system', actorId: null, at: now } as const;
-  await transitionConsulting(tx, { id: consultingId, status: 'MATCHING' }, 'PROPOSED', by);
+  await tryTransitionConsulting(tx, { id: consultingId, status: 'MATCHING' }, 'PROPOSED', by);
   if (match.status === 'NOBODY') await transitionMatch(tx, match, 'CHOOSING', by);
   await tellLearner(
     tx,

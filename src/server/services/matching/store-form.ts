@@ -16,7 +16,7 @@ import { recordStateChange } from '~/server/services/audit/record-transition';
 import { endMatch } from './end-match';
 import { healthContext } from '~/server/services/suggest/health-context';
 import { lockMatch } from './lock-match';
-import { transitionConsulting } from './transition-consulting';
+import { tryTransitionConsulting } from './transition-consulting';
 
 export type FormToStore = {
   userId: number;
@@ -117,7 +117,7 @@ async function openConsulting(
     to: 'SUBMITTED',
     role: 'learner',
   });
-  await transitionConsulting(tx, consulting, 'MATCHING', { ...by, role: 'system' });
+  await tryTransitionConsulting(tx, consulting, 'MATCHING', { ...by, role: 'system' });
   await enqueue(tx, 'expire-consulting', { consultingId: consulting.id }, { startAfter: expiresAt });
   return { ...consulting, status: 'MATCHING' as const };
 }
@@ -141,6 +141,6 @@ async function endEarlierConsultings(
     if (match) await endMatch(tx, match, { endedBy: 'ANSWERED_AGAIN', role: 'learner', actorId: userId, now });
     const by = { role: 'learner', actorId: userId, at: now, reason: 'answered again' } as const;
     const data = { revision: { increment: 1 } };
-    await transitionConsulting(tx, { id, status: 'MATCHING' }, 'LOST', by, { data });
+    await tryTransitionConsulting(tx, { id, status: 'MATCHING' }, 'LOST', by, { data });
   }
 }

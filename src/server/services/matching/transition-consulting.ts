@@ -10,11 +10,12 @@ type Change = {
 };
 
 /**
- * The one way a consulting changes its state.
+ * The one way a consulting changes its state. That another mover was faster is no conflict: a consulting follows what
+ * happens to its request, order and lesson, and none of them fails for its sake.
  * @returns whether it did: false when it is in another state by now, or `where` does not hold
  * @throws DomainError MOVE_NOT_ALLOWED
  */
-export async function transitionConsulting(
+export async function tryTransitionConsulting(
   tx: Tx,
   consulting: { id: number; status: ConsultingStatus },
   to: ConsultingStatus,

@@ -1,6 +1,6 @@
 import { type ConsultingStatus, consultingMachine, pathBetween } from '~/domain/lesson/status';
 import type { Tx } from '~/server/db';
-import { transitionConsulting } from '~/server/services/matching/transition-consulting';
+import { tryTransitionConsulting } from '~/server/services/matching/transition-consulting';
 
 /**
  * Brings the consulting of a questionnaire to a later state as its order and trial lesson go on, one recorded move at a
@@ -18,7 +18,7 @@ export async function advanceConsulting(
   const data = { trialAt, revision: { increment: 1 } };
   let { status } = consulting;
   for (const next of path ?? []) {
-    if (!(await transitionConsulting(tx, { id: consulting.id, status }, next, by, { data }))) return;
+    if (!(await tryTransitionConsulting(tx, { id: consulting.id, status }, next, by, { data }))) return;
     status = next;
   }
 }
@@ -38,5 +38,5 @@ export async function returnConsulting(
   });
   const by = { role: 'coach', actorId, at: now } as const;
   const data = { revision: { increment: 1 } };
-  if (consulting) await transitionConsulting(tx, consulting, 'TRIAL_SCHEDULED', by, { data });
+  if (consulting) await tryTransitionConsulting(tx, consulting, 'TRIAL_SCHEDULED', by, { data });
 }
