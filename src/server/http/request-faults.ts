@@ -7,7 +7,8 @@ type Faults = {
   printed: Set<Error>;
   logged: Set<unknown>;
   isOver: boolean;
-  /** What has to do with a database that is away. */ isAway: boolean;
+  /** Something that it needed could not be asked: the database, or another service. */
+  lackedService: boolean;
 };
 
 // The framework has its own copy of this module, which must know the same request.
@@ -20,7 +21,7 @@ const running = shared.requestFaults;
  * src/instrumentation.ts, whose line says more; what was only printed is logged at the end, under the request's id.
  */
 export async function withFaultsOf(requestId: string, work: () => Promise<void>): Promise<void> {
-  const faults: Faults = { printed: new Set(), logged: new Set(), isOver: false, isAway: false };
+  const faults: Faults = { printed: new Set(), logged: new Set(), isOver: false, lackedService: false };
   try {
     await running.run(faults, work);
   } catch (error) {
@@ -50,19 +51,19 @@ export function noteLogged(error: unknown): void {
   const faults = running.getStore();
   if (!faults || faults.isOver) return;
   faults.logged.add(error);
-  if (isDatabaseAway(error) || isUnavailable(error)) faults.isAway = true;
+  if (isDatabaseAway(error) || isUnavailable(error)) faults.lackedService = true;
 }
 
 /**
- * A page reads through procedures, whose refusal says no more of the database than that. By its name: the framework has
- * a class of its own.
+ * A page reads through procedures, whose refusal says no more than that of what is away: the database, or a service
+ * such as the maps. By its name: the framework has a class of its own.
  */
 function isUnavailable(error: unknown): boolean {
   const refusal = (error instanceof Error ? (error.cause ?? error) : {}) as { name?: unknown; code?: unknown };
   return refusal.name === 'DomainError' && refusal.code === 'UNAVAILABLE';
 }
 
-/** Whether something of this request failed because the database was away. */
-export function missedDatabase(): boolean {
-  return running.getStore()?.isAway ?? false;
+/** Whether something of this request failed because the database, or another service, could not be asked. */
+export function lackedService(): boolean {
+  return running.getStore()?.lackedService ?? false;
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { DomainError } from '~/domain/shared/errors';
 import { loggedDuring } from '~/test/captured-log';
 import { type TestServer, listenWith } from '~/test/http-server';
 import { noteLogged } from '~/server/http/request-faults';
@@ -16,6 +17,10 @@ function framework(request: IncomingMessage, response: ServerResponse): Promise<
     response.statusCode = 500;
     response.end('page');
     return Promise.resolve();
+  }
+  if (request.url === '/f/maps') {
+    noteLogged(new DomainError('UNAVAILABLE'));
+    return Promise.resolve(void response.writeHead(500).end());
   }
   if (request.url === '/f/read')
     return publicApi.content.sitemapParts().then(
@@ -123,6 +128,7 @@ it.each([
   ['a page that the framework fails', '/f/lost', {}],
   ['a page with the framework’s own words', '/f/page', {}],
   ['a page that reads through a procedure', '/f/read', {}],
+  ['a page that asks a service', '/f/maps', {}],
   ['a query', '/api/trpc/session.checkAlive', { headers: { cookie } }],
   [
     'a call of the existing clients',
@@ -130,7 +136,7 @@ it.each([
     { ...json({ _method: 'get' }), headers: { 'content-type': 'application/json', cookie } },
   ],
   ['readiness', '/readyz', {}],
-])('without its database %s answers 503 and says when to ask again', async (_name, path, init) => {
+])('without what it needs %s answers 503 and says when to ask again', async (_name, path, init) => {
   const response = await ask(path, init);
   expect({ status: response.status, after: response.headers.get('retry-after') }).toEqual({ status: 503, after: '5' });
 });

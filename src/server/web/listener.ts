@@ -6,7 +6,7 @@ import { isDatabaseAway } from '~/server/database/database-away';
 import { isLocal } from '~/server/http/is-local';
 import { logger } from '~/server/observability/logger';
 import { metrics } from '~/server/observability/metrics';
-import { missedDatabase, withFaultsOf } from '~/server/http/request-faults';
+import { lackedService, withFaultsOf } from '~/server/http/request-faults';
 import { requestIdOf } from '~/server/http/request-id';
 import { createAccessLog } from './access-log';
 import { completeHeaders } from './answer-headers';
@@ -89,14 +89,17 @@ function observe(
   logRefusal({ requestId, method, route, status: statusCode, ms: Math.round(ended - began), ip }, ended);
 }
 
-/** Seconds after which whoever was told 503 may ask again: a database that was restarted is back by then. */
+/** Seconds after which whoever was told 503 may ask again: about what a restart of the database takes. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** A page that failed because the database is away is no fault of its own; every 503 says when to ask again. */
+/**
+ * A page that failed because the database, or a service that it asks, is away is no fault of its own; every 503 says when
+ * to ask again.
+ */
 function adviseRetry(response: ServerResponse): void {
   const writeHead = response.writeHead.bind(response) as (status: number, ...rest: unknown[]) => ServerResponse;
   response.writeHead = (status: number, ...rest: unknown[]) => {
-    const given = status === 500 && missedDatabase() ? 503 : status;
+    const given = status === 500 && lackedService() ? 503 : status;
     if (given === 503) response.setHeader('retry-after', RETRY_AFTER_SECONDS);
     return writeHead(given, ...rest);
   };
