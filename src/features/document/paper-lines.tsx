@@ -49,6 +49,11 @@ export function PaperLines({ data }: { data: OrderDocument }) {
           <tr key={line.no} className="break-inside-avoid border-b border-line">
             <th scope="row" className="py-3 text-left font-normal">
               {line.label}
+              {data.kind === 'bill' ? (
+                <span className="block text-caption text-ink-2 sm:hidden print:hidden">
+                  {`${words.unit} ${formatWon(line.unit)} × ${line.count}`}
+                </span>
+              ) : null}
             </th>
             {shown.map(({ head, wide, cell }) => (
               <td key={head} className={cx('py-3 pl-3 text-right whitespace-nowrap tnum', wide && hiddenWhenNarrow)}>
