@@ -4,7 +4,10 @@ import { seoulInstant, seoulParts } from '~/domain/shared/seoul-time';
 import { letTheHourPass, logIn } from './members';
 import { product } from './product';
 
-/** A learner and a coach with a paid contract of four lessons, or of a trial, who can be logged in and can act beside the page. */
+/**
+ * A learner and a coach with a paid contract of four lessons, or of a trial, who can be logged in and can act beside
+ * the page.
+ */
 export async function createPeople({ trial = false } = {}) {
   const { factories, db } = await product();
   const [{ callerFor, memberActor }, { contractToken, lessonToken }] = await Promise.all([

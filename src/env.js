@@ -35,9 +35,13 @@ export const env = createEnv({
       .regex(/^[a-z][a-z0-9]{1,20}$/)
       .optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-    /** /metrics wants `Authorization: Bearer …`; without it they are read where APP_URL is this machine, by it alone. */
+    /**
+     * /metrics wants `Authorization: Bearer …`; without it they are read where APP_URL is this machine, by it alone.
+     */
     METRICS_TOKEN: optional,
-    /** Where the worker answers its supervisor; unset is a usual port, which another worker of this machine may have. */
+    /**
+     * Where the worker answers its supervisor; unset is a usual port, which another worker of this machine may have.
+     */
     WORKER_PORT: z.coerce.number().int().min(0).max(65535).optional(),
     /** Demo accounts are in the database: the login pages say so. */
     DEMO_ACCOUNTS: z.enum(['0', '1']).default('0'),

@@ -1,8 +1,8 @@
 import { isIPv4 } from 'node:net';
 
 /**
- * Demo accounts have passwords that everybody knows, and the payment sandbox takes orders without money: neither belongs
- * on an address that others reach. Read by `npm start` and by the web server.
+ * Demo accounts have passwords that everybody knows, and the payment sandbox takes orders without money: neither
+ * belongs on an address that others reach. Read by `npm start` and by the web server.
  * @typedef {object} Exposure
  * @property {string} appUrl
  * @property {string | undefined} host where the web server is told to listen; undefined is its default

@@ -75,8 +75,7 @@ export function coachDensity({ province, city, district }: Region): number {
 
 /**
  * The districts that a coach from this point goes to: the home district and the nearest others, at most `limit`, no
- * farther than
- * `rangeM` metres.
+ * farther than `rangeM` metres.
  */
 export function reachableRegions(
   regions: readonly Region[],

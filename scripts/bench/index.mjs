@@ -1,7 +1,6 @@
 // npm run bench [-- WORD …] [-- --without-million --write]: the rows whose file names contain a word, or all. All of
-// them, or
-// --write, put the figures into docs/benchmarks.md. Has a PostgreSQL of its own, set up like a real one; the machine
-// should be idle otherwise.
+// them, or --write, put the figures into docs/benchmarks.md. Has a PostgreSQL of its own, set up like a real one; the
+// machine should be idle otherwise.
 import { register } from 'tsx/esm/api';
 import { explainFailure } from '../lib/explain-failure.mjs';
 import { generateAll } from '../lib/generate-all.mjs';

@@ -12,9 +12,8 @@ import { watchParent } from './watch-parent.mjs';
 /**
  * Loads `program` (a path below the project) on the project's Node.
  * @param {string} program
- * @param {{ finalMessage?: string, withDevelopment?: boolean }} [options] finalMessage: printed last when it does not come
- *   that far;
- * withDevelopment: the development packages are needed too
+ * @param {{ finalMessage?: string, withDevelopment?: boolean }} [options] finalMessage: printed last when it does not
+ *   come that far; withDevelopment: the development packages are needed too
  */
 export async function runOnProjectNode(program, { finalMessage, withDevelopment = false } = {}) {
   /** @param {string} message @returns {never} */

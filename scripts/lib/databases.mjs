@@ -8,8 +8,7 @@ const PROTOCOLS = new Set(['postgresql:', 'postgres:', 'socket:']);
  * @param {Partial<NodeJS.ProcessEnv>} env
  * @returns {{ url: string, directUrl: string } | null}
  * @throws PlainError for what is no address, which would be taken for the name of a database on a host that is not
- *   found, and for the
- * direct one alone, which the product would pass over
+ *   found, and for the direct one alone, which the product would pass over
  */
 export function namedDatabase({ DATABASE_URL, DATABASE_DIRECT_URL }) {
   if (!DATABASE_URL && DATABASE_DIRECT_URL)

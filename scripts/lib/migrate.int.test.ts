@@ -124,7 +124,8 @@ test('the migrated database is what the datamodel says', async () => {
     await withClient(address, (client) => client.query(sql));
     const wanted = await shape(address);
     expect(wanted.filter((line) => !migrated.includes(line))).toEqual([]);
-    // Indexes may be added by hand, and keys over a copied column, which the datamodel cannot say beside the plain relation.
+    // Indexes may be added by hand, and keys over a copied column, which the datamodel cannot say beside the plain
+    // relation.
     const byHand = migrated.filter((line) => !wanted.includes(line) && !line.includes('INDEX'));
     expect(byHand.toSorted()).toEqual(copiedColumnKeys);
   } finally {

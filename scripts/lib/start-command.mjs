@@ -5,8 +5,7 @@ import { testEnvironment } from './test-settings.mjs';
 /**
  * `npm start` as a person types it, over the tests' build, with .env and .data in a folder of its own.
  * @param {{ home: string, port: number, appUrl: string, databaseUrl?: string, settings?: Record<string, string> }}
- *   where appUrl: what
- * the build was told its address is; databaseUrl: a database of one's own
+ *   where appUrl: what the build was told its address is; databaseUrl: a database of one's own
  */
 export function startCommand({ home, port, appUrl, databaseUrl = '', settings = {} }) {
   const env = testEnvironment({

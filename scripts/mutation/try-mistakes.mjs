@@ -1,8 +1,7 @@
 // `npm run mistakes [-- WORD | FROM-TO] [--near] [--again]`: puts the mistakes of mistakes.json into a copy of the
 // project, one at a time, and says which of them the tests notice (docs/testing.md). All tests run once before, to
 // learn which of them call what; --again takes what was learnt last time. With --near only the dozen likeliest files
-// are asked.
-// Nothing of the project itself is changed.
+// are asked. Nothing of the project itself is changed.
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

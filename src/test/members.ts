@@ -11,7 +11,9 @@ export type TestMember = {
   /** A Cookie header that logs in as this member; empty for the anonymous. */ cookie: string;
 };
 
-/** One person of every role, those of companies in one company, each with a real session, in the test's own database. */
+/**
+ * One person of every role, those of companies in one company, each with a real session, in the test's own database.
+ */
 export async function createMembers(): Promise<Record<Role, TestMember>> {
   const { csCorporateId } = await createCompany();
   const entries = await Promise.all(

@@ -20,7 +20,9 @@ export type SolapiStandIn = TestServer & {
   taken: Taken[];
   /** What becomes of messages to a number; 4000 (delivered) unless it is named. */
   fates: Map<string, string>;
-  /** What the next calls are answered with, first come first served. `lost`: it is done, and the answer does not arrive. */
+  /**
+   * What the next calls are answered with, first come first served. `lost`: it is done, and the answer does not arrive.
+   */
   answers: ({ status: number; body: unknown } | 'lost')[];
   sent: () => number;
 };

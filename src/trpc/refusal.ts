@@ -6,8 +6,8 @@ export type Refusal = { code: ErrorCode; message: string; details: Readonly<Reco
 const offlineWords = '인터넷이 잠시 끊겼어요. 적어 둔 내용은 그대로예요.';
 
 /**
- * The refusal behind whatever a mutation or query threw, of the whole client or a light call. Without an answer from the
- * server it is the connection, which `offline` can say in words of its own.
+ * The refusal behind whatever a mutation or query threw, of the whole client or a light call. Without an answer from
+ * the server it is the connection, which `offline` can say in words of its own.
  */
 export function refusalOf(thrown: unknown, offline = offlineWords): Refusal {
   const data: unknown = thrown instanceof Error && 'data' in thrown ? thrown.data : null;

@@ -24,8 +24,7 @@ const one = (value: string | string[] | undefined) => encryptedIdSchema.safePars
 /**
  * A link carries the ids of its day. When their rows have changed since, the page opens at the new ones; a link without
  * a lesson, or with another contract's, at the lesson that the contract waits for. A contract that is over has a page
- * of its own;
- * a link to what is not there opens the list alone.
+ * of its own; a link to what is not there opens the list alone.
  */
 export async function openAtPresent(path: string, searchParams: SearchParams): Promise<void> {
   const query = await searchParams;

@@ -1,4 +1,6 @@
-/** A browser's storage, named only when it is used: blocked storage (settings, a frame of another site) throws there. */
+/**
+ * A browser's storage, named only when it is used: blocked storage (settings, a frame of another site) throws there.
+ */
 export type StoragePlace = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** Kept for this browser. */
@@ -48,8 +50,8 @@ export function storedText(place: StoragePlace, key: string) {
 }
 
 /**
- * One value in a browser's storage, as JSON. Anybody can write there, so `parse` judges what is read; it throws, or says
- * null, for what is none. It is a function and not a schema: public pages must not bring a parser along.
+ * One value in a browser's storage, as JSON. Anybody can write there, so `parse` judges what is read; it throws, or
+ * says null, for what is none. It is a function and not a schema: public pages must not bring a parser along.
  */
 export function storedValue<T>(place: StoragePlace, key: string, parse: (kept: unknown) => T | null) {
   const text = storedText(place, key);

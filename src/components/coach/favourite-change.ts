@@ -2,7 +2,9 @@ import { create } from 'zustand';
 
 export type FavouriteChange = { encryptedCoachId: string; favourite: boolean };
 
-/** What was saved since this document came, by coach: all favourites of one coach follow, those drawn later included. */
+/**
+ * What was saved since this document came, by coach: all favourites of one coach follow, those drawn later included.
+ */
 const useSavedFavourites = create<Readonly<Record<string, boolean>>>()(() => ({}));
 
 export function tellFavouriteChange({ encryptedCoachId, favourite }: FavouriteChange): void {

@@ -5,8 +5,8 @@ import { tabPlace } from '../browser/stored-value';
 import { hasPendingFavourite } from './pending-favourite';
 
 /**
- * Gives the favourite that was pressed before logging in, on whatever page that led to. Stands in the root layout, so the
- * rest comes when there is one.
+ * Gives the favourite that was pressed before logging in, on whatever page that led to. Stands in the root layout, so
+ * the rest comes when there is one.
  */
 export function PendingFavouriteSaver() {
   useEffect(() => {

@@ -22,7 +22,8 @@ function parsePendingFavourite(value: unknown): { id: string; at: number } | nul
 const pending = (place: StoragePlace) => storedValue(place, storageKey, parsePendingFavourite);
 
 /**
- * Remembers the favourite that a guest pressed last; where storage is closed or full it is pressed again after the login.
+ * Remembers the favourite that a guest pressed last; where storage is closed or full it is pressed again after the
+ * login.
  */
 export function keepPendingFavourite(place: StoragePlace, { encryptedCoachId, pressedAt }: PendingFavourite): void {
   pending(place).keep({ id: encryptedCoachId, at: pressedAt });

@@ -15,8 +15,8 @@ interface GiveHost {
 }
 
 /**
- * Gives the favourite that a guest pressed before logging in, once. It is not given when it is too old, and to nobody but a
- * learner on their own: coaches and operators keep nobody.
+ * Gives the favourite that a guest pressed before logging in, once. It is not given when it is too old, and to nobody
+ * but a learner on their own: coaches and operators keep nobody.
  */
 export async function savePendingFavourite({ storage, now, whoIs, save, onGiven, onRefused }: GiveHost): Promise<void> {
   const favourite = takePendingFavourite(storage);

@@ -32,8 +32,7 @@ type CityProps = SharedProps & {
 
 /**
  * A place by its name, a combobox by the ARIA practices: the text keeps the focus, arrows walk the list, Enter chooses,
- * Esc closes it.
- * Keys that belong to a syllable being put together are left to it.
+ * Esc closes it. Keys that belong to a syllable being put together are left to it.
  */
 export function PlaceField(props: DistrictProps | CityProps) {
   const { label, place, inline = false, look = 'bare', placeholder = '동네 이름', sign, className, onText } = props;

@@ -49,8 +49,8 @@ const pages: Record<PersonKind, readonly MenuLink[]> = {
 const account: MenuLink = { href: '/login/myAccount', label: '계정' };
 
 /**
- * One's own ways: those of everything one is, and the account last. They are the same in the second bar of a wide screen,
- * in the sliding menu of a narrow one and under the name.
+ * One's own ways: those of everything one is, and the account last. They are the same in the second bar of a wide
+ * screen, in the sliding menu of a narrow one and under the name.
  */
 export function menuOf(kinds: readonly PersonKind[]): readonly MenuLink[] {
   return [...kinds.flatMap((kind) => pages[kind]), account];

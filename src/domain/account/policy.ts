@@ -50,7 +50,9 @@ export const accountPolicy = {
    */
   reactivation: { perDayAnywhere: 10 },
   reset: { minutes: 30, resendSeconds: 60, perDay: 10, perDayAnywhere: 50 },
-  /** Codes that a telephone gets to confirm its number; `numberPerDay` counts all accounts, so that nobody is pestered. */
+  /**
+   * Codes that a telephone gets to confirm its number; `numberPerDay` counts all accounts, so that nobody is pestered.
+   */
   phoneCertification: { resendSeconds: 60, perDay: 5, numberPerDay: 8 },
   /** A code or link in a message that did not leave is kept so long: longer than any of them works. */
   secretMinutes: 60,

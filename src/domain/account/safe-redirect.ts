@@ -7,8 +7,8 @@ const FORBIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\\\u{feff}]/u;
  * `path` when it is a path of this site with its query and hash (`redirectTo` of
  * docs/product/names-and-routes.md#guards), otherwise `fallback`. Refused: other origins in every spelling (`//host`,
  * `/\host`, percent-encoded slashes that would become them, `/.//host`), schemes (`javascript:`), control characters,
- * and what is too long to be ours.
- * The answer is in the URL standard's spelling (percent-encoded), safe for a Location header and `location.assign`.
+ * and what is too long to be ours. The answer is in the URL standard's spelling (percent-encoded), safe for a Location
+ * header and `location.assign`.
  */
 export function safeRedirect(path: unknown, fallback = '/'): string {
   if (typeof path !== 'string' || path.length > MAX_LENGTH) return fallback;

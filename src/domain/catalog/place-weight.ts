@@ -13,8 +13,7 @@ const METRES_PER_DEGREE = 111_195;
 /**
  * How likely somebody means each district: first the coaches who go there, then the districts within three kilometres.
  * Nothing here knows how many people live in a district, but districts are drawn to hold about as many each, so they
- * lie close where many live.
- * Same order as given.
+ * lie close where many live. Same order as given.
  */
 export function placeWeights(districts: readonly CountedDistrict[]): number[] {
   const around = placePolicy.aroundM / METRES_PER_DEGREE;

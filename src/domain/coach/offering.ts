@@ -33,8 +33,8 @@ export function missingFacts({ serviceTypes, areas }: Pick<Offering, 'serviceTyp
 
 /**
  * What a coach lacks to be found in every vertical applied for, as sentences that say what to do; empty when nothing
- * does.
- * Learners of a vertical choose a program and, but for art and music, a purpose; those of the workouts a type too.
+ * does. Learners of a vertical choose a program and, but for art and music, a purpose; those of the workouts a type
+ * too.
  */
 export function lacksOf({ serviceTypes, areas, programs, purposes, types }: Offering): string[] {
   const lacks = missingFacts({ serviceTypes, areas });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-/** A company's bare number, as clients and addresses say it. Alone it opens nothing (docs/product/company.md#people). */
+/**
+ * A company's bare number, as clients and addresses say it. Alone it opens nothing (docs/product/company.md#people).
+ */
 export const csCorporateInput = z.object({ csCorporateId: z.int().min(1).max(2_147_483_647) });
 
 export const companyProgramKeys = ['pain', 'pain-therapy', 'stress', 'stretch', 'healthcare', 'pt'] as const;

@@ -35,9 +35,9 @@ const orderDocument = {
 };
 
 /**
- * Every kind of document: who may read it, what it shows and what its file is called. Each kind has besides, by the same
- * name, its loader (services/wiring.ts), its page (page-templates.tsx) and its PDF
- * (worker/pdf/templates.tsx); a kind that lacks one of them does not compile.
+ * Every kind of document: who may read it, what it shows and what its file is called. Each kind has besides, by the
+ * same name, its loader (services/wiring.ts), its page (page-templates.tsx) and its PDF (worker/pdf/templates.tsx); a
+ * kind that lacks one of them does not compile.
  */
 export const documentTypes: { [K in DocumentKind]: DocumentType<DocumentData[K]> } = {
   receipt: { ...orderDocument, label: documentLabels.receipt, subject: '영수증이', beside: 'bill' },

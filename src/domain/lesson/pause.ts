@@ -34,8 +34,8 @@ type PauseCase = {
 
 /**
  * Whether a contract can be paused now: a running one, as often as the policy says; a single trial has nothing to
- * pause, nor has
- * one of which nothing is left. */
+ * pause, nor has one of which nothing is left.
+ */
 export function isPausable(
   { lessons, status, productType, expiresAt, pauses, now }: PauseCase,
   policy: LessonPolicy,

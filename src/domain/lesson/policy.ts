@@ -1,7 +1,10 @@
 import { policyRegistry } from '~/domain/shared/policy-registry';
 import type { ProductType } from './status';
 
-/** What lessons are sold under: an order keeps the version, and everything that becomes of its lessons is computed by it. */
+/**
+ * What lessons are sold under: an order keeps the version, and everything that becomes of its lessons is computed by
+ * it.
+ */
 export type LessonPolicy = {
   /** Stored with every order, charge, bonus and expiry computed under it. */
   readonly version: string;
@@ -72,8 +75,8 @@ const lesson20261122: LessonPolicy = {
 };
 
 /**
- * Lesson decisions [C] (docs/product/consulting-and-lessons.md#lesson). The first version said nothing of extensions, pauses and taking back;
- * what was added for everybody holds for it, too.
+ * Lesson decisions [C] (docs/product/consulting-and-lessons.md#lesson). The first version said nothing of extensions,
+ * pauses and taking back; what was added for everybody holds for it, too.
  */
 export const lessonPolicies = policyRegistry<LessonPolicy>(
   'lesson',

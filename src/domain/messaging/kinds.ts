@@ -19,8 +19,8 @@ type KindRule = {
 const everywhere = ['email', 'alimtalk', 'sms'] as const;
 
 /**
- * Every kind of message (docs/product/account-and-privacy.md#messages). Kakao lets no advertising through as alimtalk, and a text message with
- * advertising has to name a free number to refuse it by, so advertising goes by mail alone.
+ * Every kind of message (docs/product/account-and-privacy.md#messages). Kakao lets no advertising through as alimtalk,
+ * and a text message with advertising has to name a free number to refuse it by, so advertising goes by mail alone.
  */
 export const messageKinds = {
   security: {

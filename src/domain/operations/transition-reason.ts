@@ -32,7 +32,9 @@ const dated: readonly (readonly [prefix: string, said: (when: string) => string]
   ['extended to ', (when) => `이용 기한을 ${when}까지 늘렸어요.`],
 ];
 
-/** Why a state moved, as an operator reads it. What people wrote stays as it is; the log's own codes are told in words. */
+/**
+ * Why a state moved, as an operator reads it. What people wrote stays as it is; the log's own codes are told in words.
+ */
 export function transitionReasonLabel(reason: string): string {
   const code = codes.get(reason);
   if (code !== undefined) return code;

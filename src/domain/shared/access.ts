@@ -1,6 +1,7 @@
 /**
- * Who is asking (docs/product/names-and-routes.md#people). `corporateLearner` is a learner of a company, `companyManager` one who also reads its
- * aggregates, `companyExpert` a coach whom a company has authorised. Each may do what a learner or coach may.
+ * Who is asking (docs/product/names-and-routes.md#people). `corporateLearner` is a learner of a company,
+ * `companyManager` one who also reads its aggregates, `companyExpert` a coach whom a company has authorised. Each may
+ * do what a learner or coach may.
  */
 export const roles = [
   'anonymous',

@@ -2,8 +2,7 @@ import { LRUCache } from 'lru-cache';
 
 /**
  * A pure function that keeps its results: the same `key` gives the same result, not made again while it is among the
- * `most` that were asked for last.
- * What comes out is shared by all who ask and must not be changed.
+ * `most` that were asked for last. What comes out is shared by all who ask and must not be changed.
  */
 export function remember<A extends readonly unknown[], R>(
   work: (...input: A) => R,

@@ -1,22 +1,32 @@
 import { policyRegistry } from '~/domain/shared/policy-registry';
 
-/** What tools are sold and rented under: an order keeps the version, and everything that comes back is computed by it. */
+/**
+ * What tools are sold and rented under: an order keeps the version, and everything that comes back is computed by it.
+ */
 export type ToolPolicy = {
   /** Stored with every tool order and every refund computed under it. */
   readonly version: string;
   readonly rent: {
-    /** Days that one month of rent lasts, from the delivery on. */ readonly monthDays: number;
-    /** Days before its end that a learner is reminded, and after it when nothing has come back. */ readonly remindDays: number;
+    /** Days that one month of rent lasts, from the delivery on. */
+    readonly monthDays: number;
+    /** Days before its end that a learner is reminded, and after it when nothing has come back. */
+    readonly remindDays: number;
   };
   readonly delivery: {
-    /** KRW for one delivery. */ readonly fee: number;
-    /** KRW of goods from which it costs nothing. */ readonly freeFrom: number;
-    /** KRW more to an island. */ readonly island: number;
-    /** Days after the shipping when a parcel that nobody spoke of counts as delivered. */ readonly autoDeliverDays: number;
+    /** KRW for one delivery. */
+    readonly fee: number;
+    /** KRW of goods from which it costs nothing. */
+    readonly freeFrom: number;
+    /** KRW more to an island. */
+    readonly island: number;
+    /** Days after the shipping when a parcel that nobody spoke of counts as delivered. */
+    readonly autoDeliverDays: number;
   };
   readonly returns: {
-    /** Days after the delivery in which everything may come back. */ readonly days: number;
-    /** KRW for fetching it. */ readonly fee: number;
+    /** Days after the delivery in which everything may come back. */
+    readonly days: number;
+    /** KRW for fetching it. */
+    readonly fee: number;
   };
 };
 

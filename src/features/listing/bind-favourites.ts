@@ -8,7 +8,9 @@ import { createFavourites } from './favourites';
 const favouriteAt = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-favourite]') : null;
 
-/** Marks the favourites below `root`, those that come later included, and saves what is pressed. Returns how to stop. */
+/**
+ * Marks the favourites below `root`, those that come later included, and saves what is pressed. Returns how to stop.
+ */
 export function bindFavourites(root: HTMLElement): () => void {
   let hidden = false;
   const favourites = createFavourites({

@@ -6,8 +6,8 @@ interface FavouritesHost {
 }
 
 /**
- * Which coaches are marked: at once as pressed, in the end as saved. Presses on one favourite are saved one after the other
- * and only the last of those that came meanwhile, so that what stands there is what the server has, however fast
+ * Which coaches are marked: at once as pressed, in the end as saved. Presses on one favourite are saved one after the
+ * other and only the last of those that came meanwhile, so that what stands there is what the server has, however fast
  * somebody presses.
  */
 export function createFavourites({ save, onChange, onRefused }: FavouritesHost) {

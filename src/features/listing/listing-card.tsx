@@ -76,8 +76,8 @@ export function ListingCard({
 }
 
 /**
- * Plain markup, the same for everybody: what is marked and what a press does is brought by coach-favourites.tsx, so that a
- * list loads no more for it.
+ * Plain markup, the same for everybody: what is marked and what a press does is brought by coach-favourites.tsx, so
+ * that a list loads no more for it.
  */
 function HeartMark({ encryptedCoachId, name }: { encryptedCoachId: string; name: string }) {
   return (

@@ -39,8 +39,7 @@ export function placeLabel({
 
 /**
  * Why the gateway's window came back without an approval, for an order that no money was taken for: who calls has
- * looked.
- * The gateway's own sentence is never shown: an address can be forged.
+ * looked. The gateway's own sentence is never shown: an address can be forged.
  */
 export function failureLabel(code: string | undefined): { title: string; detail: string } {
   if (code === 'PAY_PROCESS_CANCELED' || code === 'USER_CANCEL')

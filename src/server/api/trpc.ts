@@ -100,8 +100,8 @@ type Guarded = { ctx: Context; meta: ProcedureMeta | undefined; getRawInput: () 
 
 /**
  * May this person call it, with this? The permission matrix says the first: a procedure without a row in it is closed
- * to everyone.
- * PostgreSQL stores neither NUL nor half a surrogate pair; such text is bad input everywhere, so it is refused once.
+ * to everyone. PostgreSQL stores neither NUL nor half a surrogate pair; such text is bad input everywhere, so it is
+ * refused once.
  */
 async function guard({ ctx, meta, getRawInput }: Guarded): Promise<void> {
   const { actor, ip } = ctx;
@@ -174,7 +174,8 @@ export const memberProcedure = publicProcedure.use(({ ctx, next }) => next({ ctx
 
 /**
  * Somebody logged in who may repeat the call: with an `idempotencyKey` it is done once, and a repeat is given the first
- * answer. The service writes through `ctx.db` alone; what it throws undoes all of it, so that a refusal may be repeated.
+ * answer. The service writes through `ctx.db` alone; what it throws undoes all of it, so that a refusal may be
+ * repeated.
  */
 export const idempotentProcedure = memberProcedure
   .input(z.object({ idempotencyKey: z.uuid().optional() }))

@@ -9,8 +9,8 @@ interface OrderState {
 }
 
 /**
- * One choice of the toolbar over two words of the address: the states of orders, and refunds that were refused. What the
- * overview leads to can thus be seen and left.
+ * One choice of the toolbar over two words of the address: the states of orders, and refunds that were refused. What
+ * the overview leads to can thus be seen and left.
  */
 export function orderStateFilter({ status, refund, options, set }: OrderState) {
   return {

@@ -25,7 +25,10 @@ export function leftLabel(at: Date, now: Date): string {
   return minutes >= 60 ? `${Math.floor(minutes / 60)}시간 남음` : `${minutes}분 남음`;
 }
 
-/** Until when a coach may answer, or do what `verb` says. The dot stays at the end of a line, not at the next one's start. */
+/**
+ * Until when a coach may answer, or do what `verb` says. The dot stays at the end of a line, not at the next one's
+ * start.
+ */
 export function answerByLabel(at: Date, now: Date, verb = '답할'): string {
   const left = leftLabel(at, now);
   return `${untilLabel(at, now)}까지 ${verb} 수 있어요${left ? `\u00a0· ${left.replaceAll(' ', '\u00a0')}` : ''}`;

@@ -27,8 +27,8 @@ export type CoachSearch = ReturnType<typeof useCoachSearch>;
 
 /**
  * Of the coaches who fit those who teach the program that was chosen before: they stand first, and their cards name it
- * and its price.
- * The program is the one of the arrival: choosing a coach moves no card under the finger. Null where none was chosen.
+ * and its price. The program is the one of the arrival: choosing a coach moves no card under the finger. Null where
+ * none was chosen.
  */
 export function useTaughtSearch(
   filter: CoachFilter | null,

@@ -10,9 +10,10 @@ import type { ServiceContext } from '~/server/service-context';
 type Call = { key: string; procedure: string; input: unknown };
 
 /**
- * Runs `work` once for each key of a person; a repeat is given the first one's answer (docs/decisions/018-idempotency.md).
- * The key's row, what `work` writes through the database it is given, and the answer are one transaction: a call that
- * fails or dies leaves nothing, and may be repeated. Of two at once the second waits for the first one's end.
+ * Runs `work` once for each key of a person; a repeat is given the first one's answer
+ * (docs/decisions/018-idempotency.md). The key's row, what `work` writes through the database it is given, and the
+ * answer are one transaction: a call that fails or dies leaves nothing, and may be repeated. Of two at once the second
+ * waits for the first one's end.
  * @throws DomainError CONFLICT for a key that stood for another call; whatever `work` throws
  */
 export function answerOnce<T>(

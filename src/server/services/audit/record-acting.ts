@@ -10,9 +10,8 @@ type Acting = { db: Db; operatorId: number; subject: string; ip: string | null; 
 
 /**
  * What an operator does while logged in as a member, one row a call: which call and about which rows, never what was
- * typed.
- * Written before the call in a statement of its own, so that nothing is done without it and a failure is kept too; how
- * it went is added afterwards.
+ * typed. Written before the call in a statement of its own, so that nothing is done without it and a failure is kept
+ * too; how it went is added afterwards.
  * @throws whatever `work` throws; and when the row cannot be written, before anything is done
  */
 export async function recordActing<T>(

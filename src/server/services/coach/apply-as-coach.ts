@@ -94,8 +94,8 @@ export async function applyAsCoach(ctx: Context, application: Application): Prom
 
 /**
  * Writes a sent application anew, as long as no operator has begun to read it. Its date becomes this one, so that who
- * has the old text open is told that it changed (services/operations/coach/change-coach-status.ts). The same text again changes
- * nothing.
+ * has the old text open is told that it changed (services/operations/coach/change-coach-status.ts). The same text again
+ * changes nothing.
  * @throws DomainError APPLICATION_IN_REVIEW, RATE_LIMITED, INVALID_INPUT for an unknown district
  */
 export async function changeCoachApplication(ctx: Context, application: Application): Promise<void> {
@@ -125,7 +125,9 @@ function isSame(sent: CoachApplication['sent'], application: Application): boole
   return isDeepStrictEqual(sorted(sent), sorted(application));
 }
 
-/** Before the coach's row, as operators who move an application do (services/operations/coach/change-coach-status.ts). */
+/**
+ * Before the coach's row, as operators who move an application do (services/operations/coach/change-coach-status.ts).
+ */
 async function lockAccount(tx: Tx, userId: number): Promise<void> {
   await tx.$executeRaw`select id from users where id = ${userId} for no key update`;
 }

@@ -13,9 +13,7 @@ export type CheckedChoice = { coachId: number; regionId: number; program: SoldPr
  * Can the chosen coach teach the chosen program where the learner lives, now? Read from the rows that the search reads,
  * so that what was shown a moment ago holds.
  * @throws DomainError NOT_FOUND for a forged coach or an unknown program, INVALID_INPUT for an unknown district or a
- *   program for another
- *   time around a birth,
- *   COACH_UNAVAILABLE when the three do not go together any more
+ *   program for another time around a birth, COACH_UNAVAILABLE when the three do not go together any more
  */
 export async function checkChoice(
   db: Db | Tx,

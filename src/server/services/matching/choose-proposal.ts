@@ -14,8 +14,7 @@ import { plainAnswers, productOfMatch } from './read-wish';
  * is left. Where the questionnaire has no door yet, the payment page asks for it first. The request stays open until it
  * is paid; whoever chooses another time or proposal gives the hour back.
  * @throws DomainError NOT_FOUND for another's request or a coach who was not asked, REQUEST_CLOSED, PROPOSAL_GONE,
- *   COACH_AWAY,
- *   and what createOrder throws: SLOT_TAKEN, TIME_NOT_OFFERED, COACH_UNAVAILABLE
+ *   COACH_AWAY, and what createOrder throws: SLOT_TAKEN, TIME_NOT_OFFERED, COACH_UNAVAILABLE
  */
 export async function chooseProposal(
   ctx: ServiceContext<MemberActor>,

@@ -24,9 +24,8 @@ import { storeForm } from './store-form';
  * Hands in a finished questionnaire: everything is checked again as if nothing had been checked in the browser. Whoever
  * chooses a coach goes on to the payment; whoever wants to be matched has it sent to coaches.
  * @throws DomainError DRAFT_OUTDATED, PURPOSE_CLASS_NOT_ALLOWED, ANSWERS_MISSING { step }, HEALTH_CONSENT_REQUIRED,
- *   COACH_UNAVAILABLE, NOBODY_FITS, NOT_FOUND, INVALID_INPUT, RATE_LIMITED, UNAUTHENTICATED when the
- * account was closed, or became
- *   a coach's, this very moment
+ *   COACH_UNAVAILABLE, NOBODY_FITS, NOT_FOUND, INVALID_INPUT, RATE_LIMITED, UNAUTHENTICATED when the account
+ *   was closed, or became a coach's, this very moment
  */
 export async function completeSuggest(
   ctx: ServiceContext<MemberActor>,

@@ -12,9 +12,9 @@ import { tellLearner } from './notify-match';
 import { tryTransitionConsulting } from './transition-consulting';
 
 /**
- * Job expire-consulting: a consulting that nobody took up within its days expires. Where coaches were asked, the learner
- * and the coaches who still wait hear of it. One that went on, was paid, or whose time was extended, is left alone;
- * while the learner stands at the till it waits for the outcome; running again changes nothing.
+ * Job expire-consulting: a consulting that nobody took up within its days expires. Where coaches were asked, the
+ * learner and the coaches who still wait hear of it. One that went on, was paid, or whose time was extended, is left
+ * alone; while the learner stands at the till it waits for the outcome; running again changes nothing.
  */
 export function expireConsulting(
   { db, now }: ServiceContext<SystemActor>,

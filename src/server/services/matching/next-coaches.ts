@@ -5,9 +5,11 @@ import { filterOfForm, plainAnswers } from './read-wish';
 
 export type NextCoaches = {
   coachIds: number[];
-  /** Where nobody is left: the change of the answers that brings most, in words for a mail; null where only the place could change. */ change:
-    | string
-    | null;
+  /**
+   * Where nobody is left: the change of the answers that brings most, in words for a mail; null where only the place
+   * could change.
+   */
+  change: string | null;
 };
 
 /** The next coaches of a request, best first, without those who were asked; none when the learner has left. */

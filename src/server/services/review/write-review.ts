@@ -30,8 +30,8 @@ async function findContract({ db, actor, now }: ServiceContext<MemberActor>, enc
 
 /**
  * Writes the review of a contract, or changes it within 30 days [C]. One a contract: two at once end as one row, the
- * later words stay.
- * The coach's sum follows in the database, in the same statement, and search and listings in the same transaction.
+ * later words stay. The coach's sum follows in the database, in the same statement, and search and listings in the same
+ * transaction.
  * @throws DomainError NOT_FOUND for another's contract, TOO_EARLY before a lesson was held, TOO_LATE when it stands for
  *   good
  */

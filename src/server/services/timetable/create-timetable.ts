@@ -47,7 +47,9 @@ export async function createTimetable(
   return { b2bTimetableId: timetableId };
 }
 
-/** Composite foreign keys say it of program, place and series again; the authorisation cannot be withdrawn meanwhile. */
+/**
+ * Composite foreign keys say it of program, place and series again; the authorisation cannot be withdrawn meanwhile.
+ */
 async function assertOfCompany(tx: Tx, timetable: Omit<NewTimetable, 'minutes'>): Promise<void> {
   const { csCorporateId, programId, placeId, seriesId = null, coachId } = timetable;
   // A coach who is paused or refused is planned no more: first their row, by the order of locks.

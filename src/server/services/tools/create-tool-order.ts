@@ -29,9 +29,8 @@ type Wish = { learnerId: number; regionId: number; delivery: Delivery; quote: To
  * answer, so that nobody collects stock without paying. Races for the last one are settled by the rows' locks and a
  * conditional update.
  * @throws DomainError TOOL_SOLD_OUT with what is left of what is short, TOOL_GONE, PRICE_CHANGED with the new quote,
- *   INVALID_INPUT,
- *   TOOL_ORDER_OPEN with the order that waits, NOT_FOUND, UNAUTHENTICATED when the account was closed
- * this very moment
+ *   INVALID_INPUT, TOOL_ORDER_OPEN with the order that waits, NOT_FOUND, UNAUTHENTICATED when the account was closed
+ *   this very moment
  */
 export async function createToolOrder(
   ctx: ServiceContext<MemberActor>,

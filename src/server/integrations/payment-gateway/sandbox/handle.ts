@@ -13,8 +13,7 @@ export function sandboxPageOf(paymentKey: string): string {
 
 /**
  * Everything of the embedded gateway that is not a page: the REST contract, the browser script and the tester's
- * buttons.
- * Not there at all when a real gateway is configured. Takes a Request and gives a Response.
+ * buttons. Not there at all when a real gateway is configured. Takes a Request and gives a Response.
  */
 export async function handleSandbox(request: Request): Promise<Response> {
   const path = new URL(request.url).pathname.slice(SANDBOX_PATH.length).split('/').filter(Boolean).map(decode);

@@ -53,9 +53,8 @@ type Asker = Pick<Request, 'email' | 'purpose' | 'now'> & { network: string };
 
 /**
  * One asker at a time for an address and purpose: the lock ends with the transaction. Who has enough networks (as many
- * as
- * `perDayAnywhere` has shares of `perDay`) can use up what is sent to an address on a day: its owner then waits until
- * midnight, and gets no more mails than that.
+ * as `perDayAnywhere` has shares of `perDay`) can use up what is sent to an address on a day: its owner then waits
+ * until midnight, and gets no more mails than that.
  */
 async function assertMayAsk(tx: Tx, { email, purpose, network, now }: Asker, limits: Limits): Promise<void> {
   const { resendSeconds, perDay, perDayAnywhere } = limits;

@@ -11,9 +11,9 @@ const CERTIFICATION_MS = 2 * DAY_MS;
 const ANSWERS_MS = callPolicy.answersKeptDays * DAY_MS;
 
 /**
- * Deletes what has run out: sessions, begun joins with all that was typed, sent codes, answers kept for repeats, and with a mail server the codes
- * and links of messages that are not on their way. Whoever logs in or joins clears away a few, so that nothing personal
- * outlives its purpose for long; rows that somebody else is clearing are passed over.
+ * Deletes what has run out: sessions, begun joins with all that was typed, sent codes, answers kept for repeats, and
+ * with a mail server the codes and links of messages that are not on their way. Whoever logs in or joins clears away a
+ * few, so that nothing personal outlives its purpose for long; rows that somebody else is clearing are passed over.
  */
 export async function sweepExpired(db: Db, now: Date, own: Partial<MessagePorts> = {}): Promise<void> {
   const sent = new Date(now.getTime() - CERTIFICATION_MS);

@@ -9,8 +9,7 @@ const version = accountPolicy.consents.HEALTH_MATCHING;
 
 /**
  * The consent to use health answers for finding a coach: the newest event says whether it stands
- * (docs/product/account-and-privacy.md#health).
- * A consent to another version of the text is none.
+ * (docs/product/account-and-privacy.md#health). A consent to another version of the text is none.
  */
 export async function readHealthConsent(db: Db | Tx, userId: number): Promise<HealthConsent> {
   const newest = await db.consentEvent.findFirst({

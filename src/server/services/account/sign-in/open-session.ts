@@ -22,8 +22,7 @@ type Owner = { id: number; email: string };
 
 /**
  * Logs a browser in with a new token. Whatever session it had ends, so a token planted before the login is worth
- * nothing.
- * A browser that the account has not seen is told of by mail, except the first.
+ * nothing. A browser that the account has not seen is told of by mail, except the first.
  */
 export async function openSession(ctx: ServiceContext, owner: Owner, browser: Browser): Promise<OpenedSession> {
   // Only a secret that this account gave is kept; one that came from elsewhere, or was planted, is worth nothing here.

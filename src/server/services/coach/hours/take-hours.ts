@@ -20,9 +20,8 @@ export type TakenHours = {
 /**
  * Takes hours from a coach, a learner or both, the coach's with the travel time behind them: the one way into
  * time_reservations. Holds whose time is over are swept away first, in the same transaction; of two who want an hour at
- * once the exclusion constraints let one have it.
- * The insert waits for a rival's transaction and then gives way (ON CONFLICT), so the caller's transaction stays
- * usable.
+ * once the exclusion constraints let one have it. The insert waits for a rival's transaction and then gives way (ON
+ * CONFLICT), so the caller's transaction stays usable.
  * @throws DomainError SLOT_TAKEN
  */
 export async function takeHours(

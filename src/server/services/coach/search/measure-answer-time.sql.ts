@@ -40,9 +40,9 @@ const text = `
 
 /**
  * Measures how soon these coaches answer, and brings search and listings in line for those whom it changes. Below
- * `answersNeeded` what
- * is stored stays. Call it at the end of the transaction that settles their invitations, with every other lock taken
- * (`lockCoaches`): of two that settle invitations of one coach at once, the second counts what the first has committed.
+ * `answersNeeded` what is stored stays. Call it at the end of the transaction that settles their invitations, with
+ * every other lock taken (`lockCoaches`): of two that settle invitations of one coach at once, the second counts what
+ * the first has committed.
  */
 export async function measureAnswerTime(tx: Tx, coachIds: readonly number[]): Promise<void> {
   if (coachIds.length === 0) return;

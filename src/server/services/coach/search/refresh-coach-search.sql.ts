@@ -102,8 +102,7 @@ const refreshText = `
 /**
  * Brings coach_search and the listings made of it up to date for these coaches. Call it in the transaction that changed
  * anything it is made of: the coach's row or state, the user's status, verticals, areas, purposes, types, weekly slots,
- * programs, reviews.
- * The coaches' rows are locked first: whoever comes second computes from what the first committed.
+ * programs, reviews. The coaches' rows are locked first: whoever comes second computes from what the first committed.
  */
 export async function refreshCoachSearch(tx: Tx, coachIds: readonly number[]): Promise<void> {
   if (coachIds.length === 0) return;

@@ -117,9 +117,9 @@ const MOST_LEVEL = 200;
  * rank: candidates in the order of the static score, `leagueSize` at a time and each with its fit, by which the league
  * is then ordered (docs/decisions/003-matching-leagues.md). One candidate more than the league holds is where the next
  * league begins. Of those who stand level with that one the chance of the request takes as many as there is room for.
- * The index is in the order of the score:
- * unless it is a crowd, all who stand level come along unsorted for the web to choose from. The work is bounded by the
- * league, and by who stands level with its last coach, however many coaches a district has.
+ * The index is in the order of the score: unless it is a crowd, all who stand level come along unsorted for the web to
+ * choose from. The work is bounded by the league, and by who stands level with its last coach, however many coaches a
+ * district has.
  */
 function league(own: (name: Parameter) => string, { isFirst, isCrowd, isTaught }: Kind): string {
   const luck = chance('s.coach_id', own('seed'));
@@ -199,9 +199,8 @@ type Answer = [numbers: string | null, cards: string | null];
 
 /**
  * A page of coaches and one more, with everything that a card shows and says. One named statement, and a second one
- * where a crowd stands level.
- * Served by coach_search_rank_idx (region_id, service_type, score desc, coach_id desc), which holds all that is read,
- * and by the primary key of favourite_coaches.
+ * where a crowd stands level. Served by coach_search_rank_idx (region_id, service_type, score desc, coach_id desc),
+ * which holds all that is read, and by the primary key of favourite_coaches.
  */
 export async function searchCoachesSql(pool: Pool, query: CoachSearchQuery): Promise<CoachSearchPage> {
   const district = await findDistrict(pool, query.filter.address);

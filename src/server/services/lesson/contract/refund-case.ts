@@ -18,8 +18,8 @@ export async function readRefund(tx: Tx, asked: Asked): Promise<RefundPromise> {
 }
 
 /**
- * The facts that the refund promise is made from, and what the order was sold under; read in one transaction with what is
- * done with them.
+ * The facts that the refund promise is made from, and what the order was sold under; read in one transaction with what
+ * is done with them.
  * @throws DomainError NOT_FOUND; LESSON_UNDER_WAY while a lesson has begun and nobody has said yet how it ended
  */
 export async function readRefundCase(

@@ -21,8 +21,7 @@ import { type LinkOffer, lockLinkRow, resolveLinkOffer } from './resolve-link-of
 /**
  * The coach sends the learner a link for one program and offer (docs/product/payment.md#payment-links): of a contract
  * the same again, of a consulting that nothing was bought from what the coach proposed. It pays once and is over after
- * `linkHours`; a
- * newer one takes the place of those that nobody has paid. Once a day.
+ * `linkHours`; a newer one takes the place of those that nobody has paid. Once a day.
  * @throws DomainError NOT_FOUND, STALE, FORBIDDEN for the learner, COACH_UNAVAILABLE, ALREADY_SENT,
  *   CONTRACT_CLOSED when the learner has left, CONFLICT while an earlier link is being paid
  */

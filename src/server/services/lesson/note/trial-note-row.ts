@@ -31,8 +31,8 @@ const contractSelect = {
 
 /**
  * The note behind the id that the lesson list gives, with the contracts whose sides may read it; null when there is
+ * none. Of a questionnaire's trials only the one that stays paid had a coach look at the learner: one given back had
  * none.
- * Of a questionnaire's trials only the one that stays paid had a coach look at the learner: one given back had none.
  */
 export async function findTrialNote(db: Db, encryptedConsultingId: string) {
   const consultingId = idOf('consulting', encryptedConsultingId);

@@ -13,10 +13,9 @@ const OPEN_PER_CONTRACT = 5;
 
 /**
  * Stores a complaint for the operators and mails its receipt. One about a held lesson is a dispute: the lesson is not
- * done while it is open.
- * About what happened at a lesson the other side is asked as well.
- * An older view is no reason to refuse it. The same words about the same lesson, sent again while they wait for an
- * answer, are one complaint.
+ * done while it is open. About what happened at a lesson the other side is asked as well. An
+ * older view is no reason to refuse it. The same words about the same lesson, sent again while they wait for an answer,
+ * are one complaint.
  * @throws DomainError NOT_FOUND, RATE_LIMITED
  */
 export async function reportComplaint(

@@ -16,8 +16,7 @@ import { returnConsulting } from '../contract/advance-consulting';
  * The coach takes back that a lesson was held, within minutes: it is fixed again and can be marked anew, or the learner
  * be reported as absent. What it earned is taken back; the learner has not been asked about it yet.
  * @throws DomainError NOT_FOUND, STALE, FORBIDDEN for the learner, MOVE_NOT_ALLOWED for one that is not held or is
- *   disputed,
- *   TOO_LATE, CONTRACT_CLOSED after a refund
+ *   disputed, TOO_LATE, CONTRACT_CLOSED after a refund
  */
 export function undoHold(
   { db, actor, now }: ServiceContext<MemberActor>,

@@ -16,8 +16,7 @@ type Undone = { contract: ContractRow; done: UndoOutcome };
  * back, a contract that was over with it goes on. The caller holds the learner's lock and then the contract's. @returns
  * what was really done
  * @throws DomainError MOVE_NOT_ALLOWED for a lesson that is done or given back, CONTRACT_CLOSED after a refund, and
- *   when the
- *   contract is over and its learner's account could not take the lesson
+ *   when the contract is over and its learner's account could not take the lesson
  */
 export async function undoLesson(tx: Tx, { contract, lesson, actorId, now }: Undoing): Promise<Undone> {
   const outcome = undoOutcome(lesson.status, lessonPolicies.of(contract.lessonPolicyVersion));

@@ -27,8 +27,8 @@ export type Changed = { contract: ContractRow; lesson: LessonRow };
 
 /**
  * The one way a lesson changes its state (docs/product/consulting-and-lessons.md#lesson): the table is asked, the
- * event is written, and the row is updated only if it is still as it was read; its revision goes up, so that older views
- * are known as old.
+ * event is written, and the row is updated only if it is still as it was read; its revision goes up, so that older
+ * views are known as old.
  * @throws DomainError MOVE_NOT_ALLOWED, CONFLICT
  */
 export async function transitionLesson(

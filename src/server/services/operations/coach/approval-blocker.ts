@@ -3,8 +3,8 @@ import type { Db, Tx } from '~/server/db';
 
 /**
  * Why this account cannot become a coach's now, as a sentence; null when nothing is in the way. A coach has no
- * learner's pages:
- * what was begun there has to end there, or nobody could move a lesson, choose a proposal or send a rented tool back.
+ * learner's pages: what was begun there has to end there, or nobody could move a lesson, choose a proposal or send a
+ * rented tool back.
  */
 export async function approvalBlocker(db: Db | Tx, userId: number): Promise<string | null> {
   const user = await db.user.findUniqueOrThrow({ where: { id: userId }, select: { status: true, grade: true } });

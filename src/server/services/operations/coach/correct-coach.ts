@@ -69,8 +69,7 @@ const isCoach = (status: string) => status === 'APPROVED' || status === 'SUSPEND
  * Replaces what an approved coach is found by, in the search at once; the coach is told what was changed and why.
  * Lessons and contracts stay. What is the same already changes nothing.
  * @throws DomainError NOT_FOUND, COACH_MOVED when it is no longer as the operator saw it, INVALID_INPUT for an unknown
- *   program
- *   or district, COACH_NOT_READY when nobody could find the coach any more
+ *   program or district, COACH_NOT_READY when nobody could find the coach any more
  */
 export async function correctCoach(
   ctx: ServiceContext<MemberActor>,

@@ -17,8 +17,7 @@ import { recordAudit } from '~/server/services/audit/record-audit';
  * make a kept lesson held and done have come and gone while the complaint was open, so that they are sent again; they
  * look at the time and at further complaints themselves.
  * @throws DomainError NOT_FOUND; CONFLICT when somebody has answered already or the lesson is no longer as the operator
- *   saw it; MOVE_NOT_ALLOWED, CONTRACT_CLOSED for a lesson
- *   that cannot be undone
+ *   saw it; MOVE_NOT_ALLOWED, CONTRACT_CLOSED for a lesson that cannot be undone
  */
 export async function resolveComplaint(
   context: ServiceContext<MemberActor>,

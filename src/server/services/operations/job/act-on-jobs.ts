@@ -33,8 +33,7 @@ async function audited(
  * Sends dead jobs again, starts waiting ones now, or takes a cancelling back. A dead job goes back to its queue with
  * all its tries; one that was cancelled waits again for its own time, which may be over.
  * @throws DomainError NOT_FOUND for an unknown queue; MOVE_NOT_ALLOWED for running and finished jobs, and for all jobs
- *   at once
- *   that wait for their moment
+ *   at once that wait for their moment
  */
 export async function retryJobs(
   context: ServiceContext<MemberActor>,

@@ -16,8 +16,7 @@ import { recordAudit } from '~/server/services/audit/record-audit';
  * An operator has transferred what an order's refund owed on top: written down with the day and the bank's words,
  * booked against what the learner was owed, and the learner hears of it. Once for an order, whoever writes it down.
  * @throws DomainError NOT_FOUND when nothing is owed, CONFLICT when it was written down already, INVALID_INPUT for a
- *   day
- *   before the promise or to come
+ *   day before the promise or to come
  */
 export async function payOwed(
   context: ServiceContext<MemberActor>,

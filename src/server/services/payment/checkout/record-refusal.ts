@@ -6,8 +6,7 @@ import { lockPayable } from '../lock-payable';
 
 /**
  * The gateway took nothing and will not: IN_PROGRESS → ABORTED. What is held stays held for another try as long as it
- * was.
- * `waited`: the learner was told to wait for the answer and to look for a mail.
+ * was. `waited`: the learner was told to wait for the answer and to look for a mail.
  */
 export async function recordRefusal(
   { db, now }: Pick<ServiceContext, 'db' | 'now'>,

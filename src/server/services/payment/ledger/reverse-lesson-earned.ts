@@ -5,8 +5,7 @@ import { postLedger } from './post-ledger';
 
 /**
  * Takes back what a lesson earned, payable already or not: the coach's and the platform's shares are owed in lessons
- * again.
- * The caller holds the contract's lock. @returns false when the lesson stands for nothing
+ * again. The caller holds the contract's lock. @returns false when the lesson stands for nothing
  */
 export async function reverseLessonEarned(
   tx: Tx,

@@ -27,13 +27,12 @@ import { takeOverOrder } from './take-over-order';
 const doorWanted = '코치가 찾아올 수 있게 동·호수나 건물 번호를 적어 주세요.';
 
 /**
- * Freezes the price and the terms, and holds the hour for `holdMinutes` (docs/product/payment.md#gateway). The same wish again gives
- * the same order back, with the time that is left; another wish lets the learner's earlier unpaid order go, and an
- * hour that stays the same stays held as long as it was. Races for the hour, and for the one trial, are settled by the
- * database. An order under a coach's link is for what the link names, and is the only one under it.
+ * Freezes the price and the terms, and holds the hour for `holdMinutes` (docs/product/payment.md#gateway). The same
+ * wish again gives the same order back, with the time that is left; another wish lets the learner's earlier unpaid
+ * order go, and an hour that stays the same stays held as long as it was. Races for the hour, and for the one trial,
+ * are settled by the database. An order under a coach's link is for what the link names, and is the only one under it.
  * @throws DomainError NOT_FOUND, INVALID_INPUT, COACH_UNAVAILABLE, TIME_NOT_OFFERED, SLOT_TAKEN, TRIAL_USED, LINK_PAID,
- *   LINK_EXPIRED, CONFLICT,
- *   UNAUTHENTICATED when the account was closed, or became a coach's, this very moment
+ *   LINK_EXPIRED, CONFLICT, UNAUTHENTICATED when the account was closed, or became a coach's, this very moment
  */
 export async function createOrder(
   ctx: ServiceContext<MemberActor>,

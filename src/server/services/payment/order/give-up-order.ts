@@ -13,9 +13,8 @@ type Ref = { encryptedOrderId: string };
 
 /**
  * "다른 시간 고르기": the learner lets the held hour go. An order that is over already stays as it is.
- * An account that waits for a deposit is closed. @throws DomainError NOT_FOUND, CONFLICT while the gateway is being
- * asked or
- *   when the deposit came first, UNAVAILABLE
+ * An account that waits for a deposit is closed.
+ * @throws DomainError NOT_FOUND, CONFLICT while the gateway is being asked or when the deposit came first, UNAVAILABLE
  */
 export function giveUpOrder(ctx: ServiceContext<MemberActor>, { encryptedOrderId }: Ref): Promise<void> {
   return giveUp(ctx, { kind: 'lesson', id: decryptId('order', encryptedOrderId).id });
@@ -49,8 +48,7 @@ type IssuedAccount = { paymentId: number; provider: string; paymentKey: string; 
 /**
  * An account that nobody has paid into is called off with the gateway first, so that no money comes after the order's
  * end. A crash in between is healed like any other news of the gateway. Without an account for refunds it cannot touch
- * money:
- * a deposit of this very moment is refused, and counts.
+ * money: a deposit of this very moment is refused, and counts.
  */
 async function closeAccount(
   ctx: ServiceContext<MemberActor>,

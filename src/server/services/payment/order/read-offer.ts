@@ -115,7 +115,9 @@ async function lastAddress(db: ServiceContext['db'], learnerId: number, coachId:
   return order && { regionId: order.regionId, detail: order.addressDetail, at: order.createdAt };
 }
 
-/** A questionnaire of after the last order says where now; a questionnaire mostly knows no door, which the order does. */
+/**
+ * A questionnaire of after the last order says where now; a questionnaire mostly knows no door, which the order does.
+ */
 function latestAddress(asked: UsedAddress | null, used: UsedAddress | null): UsedAddress | null {
   if (!asked || !used) return asked ?? used;
   const isSame = asked.regionId === used.regionId && asked.detail === '';
