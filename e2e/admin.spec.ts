@@ -331,7 +331,7 @@ test('acting as a member asks why, says so on every page, and ends', async ({ pa
   await page.goto('/admin/audit?action=impersonation.act');
   const done = page
     .getByRole('row')
-    .filter({ hasText: '나운영 님이 독고바다 님 대신 ‘코치 찜 바꿈’ 기능을 썼어요 (처리됨).' })
+    .filter({ hasText: '나운영 님이 독고바다 님 대신 ‘코치 찜 바꿈’ 기능을 썼어요 · 처리됨' })
     .first();
   await expect(done).toContainText(auditActionLabels['impersonation.act']);
   await expectAccessible(page);

@@ -10,7 +10,7 @@ const told: Record<AuditAction, Told> = {
     target: '김하늘 님',
     details: { call: 'lesson.cancel', targets: [] },
     outcome: 'OK',
-    said: '김하늘 님 대신 ‘수업 취소’ 기능을 썼어요 (처리됨).',
+    said: '김하늘 님 대신 ‘수업 취소’ 기능을 썼어요 · 처리됨',
   },
   'impersonation.end': { target: '김하늘 님', said: '김하늘 님으로 로그인한 것을 끝냈어요.' },
   'jobs.retry': {
@@ -126,7 +126,7 @@ describe('the sentence of an entry', () => {
         'impersonation.act',
         facts({ target: '김하늘 님', details: { call: 'review.write' }, outcome }),
       );
-    expect(said('FORBIDDEN')).toContain('거절됨 (이 계정으로는 할 수 없는 일이에요).');
+    expect(said('FORBIDDEN')).toContain('거절됨 (이 계정으로는 할 수 없는 일이에요)');
     expect(said('OF_ANOTHER_RELEASE')).toContain('거절됨 (OF_ANOTHER_RELEASE).');
   });
 

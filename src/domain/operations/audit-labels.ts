@@ -51,7 +51,7 @@ const toolLabels: Readonly<Record<ToolOrderStatus, string>> = toolOrderLabels;
 const deeds: Record<AuditAction, (facts: AuditFacts) => string> = {
   'impersonation.start': ({ target }) => `${target}으로 로그인했어요.`,
   'impersonation.act': ({ target, details, outcome }) =>
-    `${target} 대신 ‘${actingCallLabel(text(details['call']))}’ 기능을 썼어요 (${actingOutcomeLabel(outcome)}).`,
+    `${target} 대신 ‘${actingCallLabel(text(details['call']))}’ 기능을 썼어요 · ${actingOutcomeLabel(outcome)}`,
   'impersonation.end': ({ target }) => `${target}으로 로그인한 것을 끝냈어요.`,
   'jobs.retry': ({ target, details }) => `${target} 큐의 실패한 작업 ${count(details['affected'])}건을 다시 보냈어요.`,
   'jobs.start': ({ target, details }) =>
