@@ -127,7 +127,7 @@ describe('the sentence of an entry', () => {
         facts({ target: '김하늘 님', details: { call: 'review.write' }, outcome }),
       );
     expect(said('FORBIDDEN')).toContain('거절됨 (이 계정으로는 할 수 없는 일이에요)');
-    expect(said('OF_ANOTHER_RELEASE')).toContain('거절됨 (OF_ANOTHER_RELEASE).');
+    expect(said('OF_ANOTHER_RELEASE')).toContain('거절됨 (OF_ANOTHER_RELEASE)');
   });
 
   it('holds for a kind of another release, details that are not there, and an operator who is gone', () => {
