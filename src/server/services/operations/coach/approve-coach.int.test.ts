@@ -11,6 +11,7 @@ import {
   createApplicationDesk,
   seenCoach,
 } from '~/test/factories/coach-application';
+import { addEmployee, createCompany } from '~/test/factories/company';
 import { createCoach, createContract, createProgram } from '~/test/factories/lesson';
 import { createOfferedCoach, hourAhead, orderInput } from '~/test/factories/payment';
 
@@ -45,6 +46,24 @@ describe('an approval', () => {
     const again = createBrowser();
     await again.call((caller) => caller.session.login({ email: user.email, password: PASSWORD }));
     expect(await again.call((caller) => caller.session.baseInfo())).toMatchObject({ grade: 'coach' });
+  });
+
+  it('ends a membership of a company: a coach is nobody’s employee', async () => {
+    const { csCorporateId } = await createCompany();
+    const { id, user, browser } = await createApplicant();
+    const { membershipId } = await addEmployee(csCorporateId, user);
+    for (const to of ['DOC_REVIEW', 'INTERVIEW'] as const) await desk.move(id, desk.step(to));
+    const baseInfo = () => browser.call((caller) => caller.session.baseInfo());
+    expect(await baseInfo()).toMatchObject({ grade: 'user', csCorporateId });
+
+    await desk.move(id, desk.step('APPROVED'));
+    expect(await baseInfo()).toMatchObject({ grade: 'coach', csCorporateId: 0 });
+    expect(await db.companyMembership.findUniqueOrThrow({ where: { id: membershipId } })).toMatchObject({
+      leftAt: expect.any(Date),
+    });
+    expect(
+      await db.stateEvent.findMany({ where: { machine: 'membership', entityId: membershipId, to: 'LEFT' } }),
+    ).toMatchObject([{ actorRole: 'operator', actorId: desk.operator.userId, reason: 'coach' }]);
   });
 
   it('says all that is missing, and changes nothing', async () => {

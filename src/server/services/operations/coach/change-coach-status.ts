@@ -10,6 +10,7 @@ import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { transitionCoach } from '~/server/services/coach/transition-coach';
 import { refreshCoachSearch } from '~/server/services/coach/search/refresh-coach-search.sql';
+import { leaveCompany } from '~/server/services/company/leave-company';
 import { approvalBlocker } from './approval-blocker';
 import { assertFindable, notReady, writeOffering } from './coach-offering';
 import { queueMessage } from '~/server/services/messaging/queue-message';
@@ -18,7 +19,8 @@ import { recordAudit } from '~/server/services/audit/record-audit';
 /**
  * An operator moves an application on, pauses a coach or lets one begin again
  * (docs/product/account-and-privacy.md#coaches); the person is written to.
- * Approval makes the account a coach's, at its next request, and the coach findable once the week is confirmed (UC06).
+ * Approval makes the account a coach's, at its next request, and the coach findable once the week is confirmed (UC06);
+ * a coach is nobody's employee, so it ends a company's membership.
  * A pause takes the coach out of the search and stops new orders; lessons and contracts stay as they are.
  * @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED, COACH_MOVED when the application is no longer as the operator saw
  *   it,
@@ -39,7 +41,7 @@ export async function changeCoachStatus(
     await transitionCoach(tx, coach, to, { role: 'operator', actorId: actor.userId, at: now, reason });
     if (input.to === 'APPROVED') {
       if (input.offering) await writeOffering(tx, id, input.offering);
-      await approve(tx, coach);
+      await approve(tx, coach, { actorId: actor.userId, now });
     }
     await refreshCoachSearch(tx, [id]);
     await tell(tx, coach, coach.status === 'SUSPENDED' ? 'RESUMED' : to, { reason: reason ?? '', now });
@@ -80,11 +82,16 @@ export async function lockCoach(tx: Tx, id: number) {
   return coach;
 }
 
-async function approve(tx: Tx, { id, user }: LockedCoach): Promise<void> {
+async function approve(
+  tx: Tx,
+  { id, user }: LockedCoach,
+  { actorId, now }: { actorId: number; now: Date },
+): Promise<void> {
   const blocker = await approvalBlocker(tx, user.id);
   if (blocker !== null) throw notReady([blocker]);
   await assertFindable(tx, id);
   await tx.user.update({ where: { id: user.id }, data: { grade: 'coach' } });
+  await leaveCompany(tx, { userIds: [user.id], by: { role: 'operator', actorId }, reason: 'coach', now });
 }
 
 /** The coach's own news by mail. */
