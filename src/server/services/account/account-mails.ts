@@ -153,9 +153,9 @@ export function newLoginMail(to: Recipient, login: { at: Date; device: string; s
   );
 }
 
-/** `from` is the day on which the account sleeps unless its owner comes by. */
+/** `from` is the day on which the account sleeps unless its owner comes by; a company's membership ends with it. */
 export function dormantNoticeMail(
-  to: Recipient & { name: string },
+  to: Recipient & { name: string; isEmployee: boolean },
   { from, at }: { from: Date; at: Date },
 ): OutgoingMessage {
   return mail(
@@ -171,6 +171,7 @@ export function dormantNoticeMail(
       paragraphs: [
         `${to.name} 님, ${accountPolicy.dormantNoticeMonths}개월 넘게 ${brand.name}에 오지 않으셨어요. 그 전에 한 번만 로그인하면 계정은 그대로예요.`,
         '계정이 쉬어도 지우는 것은 없어요. 이메일 인증만 하면 언제든 다시 쓸 수 있어요.',
+        ...(to.isEmployee ? ['기업 회원 자격은 계정이 쉬는 날 끝나요.'] : []),
       ],
       facts: [['쉬는 날', formatSeoulDay(from)]],
       action: { label: '로그인하기', url: page('/login') },

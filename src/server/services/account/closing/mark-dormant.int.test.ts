@@ -9,6 +9,7 @@ import { serviceContext } from '~/server/service-context';
 import { refreshCoachSearch } from '~/server/services/coach/search/refresh-coach-search.sql';
 import { createBrowser } from '~/test/browser';
 import { PASSWORD, createAccount, lastMail, mailedCode } from '~/test/factories/account';
+import { addEmployee, createCompany } from '~/test/factories/company';
 import { createCoach, createContract, createLearner, createProgram, createRegion } from '~/test/factories/lesson';
 import { cookieOf } from '~/test/members';
 import { markDormant } from './mark-dormant';
@@ -68,6 +69,19 @@ describe('a member who has not been here', () => {
     expect((await rowOf(member.id)).status).toBe('ACTIVE');
     await run(daysLater(30));
     expect((await rowOf(member.id)).status).toBe('DORMANT');
+  });
+
+  it('reads in the notice that a company’s membership ends, when there is one', async () => {
+    const idle = { lastActiveAt: seoulInstant(2025, 12, 20, 9) };
+    const [employee, former, other] = [await createLearner(idle), await createLearner(idle), await createLearner(idle)];
+    const { csCorporateId } = await createCompany();
+    await addEmployee(csCorporateId, employee);
+    await addEmployee(csCorporateId, former);
+    await db.companyMembership.updateMany({ where: { userId: former.id }, data: { leftAt: now } });
+    await run();
+    const told = async ({ email }: { email: string }) =>
+      (await notices(email)).map(({ text }) => text.includes('기업 회원 자격은 계정이 쉬는 날 끝나요.'));
+    expect([await told(employee), await told(former), await told(other)]).toEqual([[true], [false], [false]]);
   });
 
   it('stays awake by logging in, however shortly', async () => {

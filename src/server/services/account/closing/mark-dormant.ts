@@ -57,11 +57,15 @@ async function tell(tx: Tx, ids: number[], now: Date): Promise<void> {
     data: { dormantNoticeAt: now },
     select: { id: true, email: true, name: true, lastActiveAt: true },
   });
-  for (const { id, email, name, lastActiveAt } of told)
-    await queueMessage(
-      tx,
-      dormantNoticeMail({ email, userId: id, name }, { from: sleepsFrom(lastActiveAt, now), at: now }),
-    );
+  const memberships = await tx.companyMembership.findMany({
+    where: { userId: { in: ids }, leftAt: null },
+    select: { userId: true },
+  });
+  const employees = new Set(memberships.map(({ userId }) => userId));
+  for (const { id, email, name, lastActiveAt } of told) {
+    const to = { email, userId: id, name, isEmployee: employees.has(id) };
+    await queueMessage(tx, dormantNoticeMail(to, { from: sleepsFrom(lastActiveAt, now), at: now }));
+  }
 }
 
 async function putToSleep(tx: Tx, ids: number[], now: Date): Promise<void> {
