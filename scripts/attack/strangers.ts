@@ -16,7 +16,7 @@ const AT_ONCE = 16;
 type Stranger = { name: string; cookie: string };
 type Probe = { what: string; path: string; init: RequestInit };
 
-/** Labels that stand in the owner's rows and nowhere else. */
+/** Words that stand in the owner's rows and nowhere else. */
 const secrets = ['비밀동 7777호', '비밀메모', '비밀노트', '비밀이름'];
 
 /** Everything that belongs to a learner and a coach, with words in it that strangers must never read. */

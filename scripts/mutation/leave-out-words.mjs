@@ -5,9 +5,9 @@ const HANGUL = /\p{Script=Hangul}/u;
 const PLAIN = new Set(['Identifier', 'MemberExpression', 'CallExpression']);
 
 /**
- * Labels for people are not changed: a text with Hangul, written whole or around plain values. A text in which
- * something is decided (`?:`, `+`, `&&` …) is changed like any other code. Texts without Hangul are names and keys, and
- * are changed.
+ * Texts for people are not changed: those with Hangul, written whole or around plain values. A text in which something
+ * is decided (`?:`, `+`, `&&` …) is changed like any other code. Texts without Hangul are names and keys, and are
+ * changed.
  * @param {{ type: string, value?: unknown, quasis?: { value: { raw: string } }[], expressions?: { type: string }[] }}
  *   node
  */

@@ -14,7 +14,7 @@ import { AnswerDialog } from '~/features/lesson/dialogs/answer-dialog';
 import { CancelDialog } from '~/features/lesson/dialogs/cancel-dialog';
 import { LessonDialog } from '~/features/lesson/dialogs/lesson-dialog';
 import { PauseDialog } from '~/features/lesson/dialogs/pause-dialog';
-import { cancelTermLabel } from '~/features/lesson/lesson-labels';
+import { cancelTermText } from '~/features/lesson/lesson-labels';
 import { MonthLessons } from '~/features/lesson/month-lessons';
 import { FaultRefund } from '~/features/operations/payment/fault-refund';
 import { CheckoutStep } from '~/features/payment/checkout-step';
@@ -100,7 +100,7 @@ describe('a page that was opened before a change draws what was sold after it, b
     expect(drawn(<MonthLessons contract={contract} side="learner" now={now} />)).toContain('1회차');
     const begun = new Date(sceneStart.getTime() + 5 * MINUTE_MS);
     expect(drawn(<MonthLessons contract={contract} side="coach" now={begun} />)).toContain('1회차');
-    expect(cancelTermLabel('EARLY', contract.lessons[0]?.soldUnder ?? expect.fail())).toContain('48시간 전');
+    expect(cancelTermText('EARLY', contract.lessons[0]?.soldUnder ?? expect.fail())).toContain('48시간 전');
   });
 
   it('its dialogs', () => {

@@ -68,7 +68,7 @@ describe('a district by its name', () => {
     ['판교', '성남시 분당구 판교동'],
     ['동탄', '화성시 동탄1동'],
     ['합정', '마포구 합정동'],
-    // Labels in any order, with a province or a city in any of its forms, with and without spaces.
+    // Words in any order, with a province or a city in any of its forms, with and without spaces.
     ['마포 합정', '마포구 합정동'],
     ['합정 마포 서울', '마포구 합정동'],
     ['서울시 마포구 합정동', '마포구 합정동'],

@@ -228,7 +228,7 @@ function spreadOverCities(sorted: readonly Hit[], limit: number): Hit[] {
 
 /**
  * The places that a text means, the likeliest first: by how much of a name was typed, then by weight (place-weight.ts),
- * then in the customary order; of what fits equally a few of each city. `more` places than `limit` fit. Labels stand in
+ * then in the customary order; of what fits equally a few of each city. `more` places than `limit` fit. Words stand in
  * any order; numbers, 가 and spaces may be missing; first consonants, the English keyboard and a syllable half typed are
  * understood; one wrong key is forgiven when nothing else fits (`similar`).
  *

@@ -49,10 +49,10 @@ export function lacksOf({ serviceTypes, areas, programs, purposes, types }: Offe
   return lacks;
 }
 
-/** Labels of titles that say nothing of what is taught. */
+/** Words of titles that say nothing of what is taught. */
 const plainWords = new Set(['운동', '케어', '집중', '레슨', '수업', '교실', '입문', '준비', '함께', '하는', '둘이']);
 /** A word of one letter stands in every text. */
-const titleLabel = (title: string) => title.split(/[\s·,]+/).filter((word) => word.length > 1 && !plainWords.has(word));
+const titleWords = (title: string) => title.split(/[\s·,]+/).filter((word) => word.length > 1 && !plainWords.has(word));
 
 /**
  * The programs of the applicant's verticals that what was written speaks of; the first of a vertical of which nothing
@@ -63,7 +63,7 @@ export function proposePrograms<P extends { serviceType: ServiceType; title: str
   written: string,
 ): P[] {
   const said = programs.filter(({ title }) => {
-    const words = titleLabel(title);
+    const words = titleWords(title);
     return words.length > 0 && words.every((word) => written.includes(word));
   });
   return programs.filter((program) => {
@@ -75,7 +75,7 @@ export function proposePrograms<P extends { serviceType: ServiceType; title: str
 }
 
 /** How people who teach it speak of a purpose. */
-const purposeLabel: Record<SearchPurpose, readonly string[]> = {
+const purposeWords: Record<SearchPurpose, readonly string[]> = {
   diet: ['다이어트', '감량', '체지방', '체중'],
   strength: ['근력', '근육', '웨이트', '맨몸'],
   stressRelief: ['스트레칭', '스트레스', '이완', '긴장'],
@@ -94,7 +94,7 @@ const purposeLabel: Record<SearchPurpose, readonly string[]> = {
 export function proposePurposes(classes: readonly string[], written: string): SearchPurpose[] {
   const proposed = classes.flatMap((one) => {
     const known = searchPurposesOfClasses([one]);
-    const said = known.filter((purpose) => purposeLabel[purpose].some((word) => written.includes(word)));
+    const said = known.filter((purpose) => purposeWords[purpose].some((word) => written.includes(word)));
     if (said.length > 0) return said;
     return known.length <= 2 ? known : known.slice(0, 1);
   });

@@ -36,7 +36,7 @@ export function firstLessonOf<L extends { startsAt: Date; status: LessonStatus }
 }
 
 /** Why no time can be asked for now; null while the contract runs. */
-export function closedLabel(status: ContractStatus): string | null {
+export function closedText(status: ContractStatus): string | null {
   if (status === 'ACTIVE') return null;
   return status === 'PAUSED'
     ? '쉬고 있는 수업이에요. 다시 시작한 뒤에 날짜를 정할 수 있어요.'

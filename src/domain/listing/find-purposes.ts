@@ -5,8 +5,8 @@ import { initialKeys, typedInitials, typedKeys } from '~/domain/shared/typed-key
 
 export type FoundPurpose = { parameter: string; label: string; serviceType: 'workout' | 'pregnant' };
 
-/** Labels people use for what a listing is called otherwise. */
-const otherStatement: Readonly<Record<string, readonly string[]>> = {
+/** Words people use for what a listing is called otherwise. */
+const otherWords: Readonly<Record<string, readonly string[]>> = {
   posture: ['거북목', '체형 교정', '라운드숄더'],
   diet: ['체중 감량', '살 빼기'],
   strength: ['근육', '근력 키우기', '헬스'],
@@ -23,7 +23,7 @@ const entries = [
   ...searchPurposes.map((parameter) => ({ parameter: parameter as string, label: purposeLabels[parameter] })),
   ...workoutTypes.map((parameter) => ({ parameter: parameter as string, label: workoutTypeLabels[parameter] })),
 ].map(({ parameter, label }) => {
-  const words = [label, ...label.split(/[·\s]/), ...(otherStatement[parameter] ?? [])];
+  const words = [label, ...label.split(/[·\s]/), ...(otherWords[parameter] ?? [])];
   return { parameter, label, keys: words.map(typedKeys), initials: words.map(initialKeys) };
 });
 

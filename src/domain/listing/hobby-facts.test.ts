@@ -4,8 +4,8 @@ import { coachVariantOf, startWithCoach, verticalsOfVariant } from './coach-vari
 import { hobbyFactsOf } from './hobby-facts';
 
 const hobbyPrograms = programs.filter(({ serviceType }) => serviceType === 'art' || serviceType === 'music');
-/** Labels of the other variant: bodies, pains and treatments. */
-const bodyLabels = /통증|재활|근력|체형|교정|자세|건강|운동|치료/;
+/** Words of the other variant: bodies, pains and treatments. */
+const bodyWords = /통증|재활|근력|체형|교정|자세|건강|운동|치료/;
 
 describe('what a coach of hobbies teaches', () => {
   it.each(hobbyPrograms)(
@@ -13,7 +13,7 @@ describe('what a coach of hobbies teaches', () => {
     ({ permalink, serviceType, title }) => {
       const { subjects, makes } = hobbyFactsOf([{ permalink, serviceType, title }]);
       expect(subjects.length).toBeGreaterThan(0);
-      expect(makes).toEqual([{ title, makes: expect.not.stringMatching(bodyLabels) }]);
+      expect(makes).toEqual([{ title, makes: expect.not.stringMatching(bodyWords) }]);
     },
   );
 

@@ -117,7 +117,7 @@ export function learnerMatchMail(news: LearnerMatchNews, { url }: { url: string 
 }
 
 /** Why a request is over, in a sentence for the coach who was asked. */
-export function closedLabel(endedBy: MatchEnd): string {
+export function closedText(endedBy: MatchEnd): string {
   switch (endedBy) {
     case 'PAID':
       return '회원이 다른 코치와 시작하기로 했어요.';
@@ -152,7 +152,7 @@ export function coachMatchMail(news: CoachMatchNews, { url }: { url: string }): 
       return {
         title: '추천 요청이 끝났어요',
         paragraphs: [
-          closedLabel(news.endedBy),
+          closedText(news.endedBy),
           news.hadProposed
             ? '정성껏 제안해 주셔서 고맙습니다. 잡아 둔 시간은 없으니 따로 하실 일은 없어요.'
             : '따로 하실 일은 없어요. 다음 요청에서 만나요.',

@@ -6,7 +6,7 @@ import { finishedAnswers, painAnswers, workoutAnswers } from '~/test/factories/s
 import { serviceTypes } from '~/domain/shared/service-type';
 import { firstMissingStep, suggestFlows } from '~/domain/suggest/flow';
 import { finishAnswers, splitHealth } from '~/domain/suggest/finish';
-import { closedLabel, coachMatchMail, learnerMatchMail } from './mails';
+import { closedText, coachMatchMail, learnerMatchMail } from './mails';
 import { reminderAt, roundDeadline } from './rules';
 import { afterRound, invitationMachine, matchMachine, mayCoachAct } from './status';
 import { wishForCoach } from './wish-for-coach';
@@ -205,7 +205,7 @@ describe('the mails', () => {
     ).toContain('토요일 오전이면 3명 가능해요');
     for (const end of ['PAID', 'GIVEN_UP', 'ANSWERED_AGAIN', 'EXPIRED', 'OPERATOR'] as const)
       expect(coachMatchMail({ kind: 'closed', endedBy: end, hadProposed: true }, at).paragraphs[0]).toBe(
-        closedLabel(end),
+        closedText(end),
       );
   });
 });

@@ -53,7 +53,7 @@ export const messageViewSchema = messageRowSchema.extend({
 });
 
 /** What the console says about the codes and links in its messages. */
-export const secretLabels = {
+export const secretTexts = {
   shown: '이 번호나 링크로 이 사람의 계정에 들어갈 수 있어요. 읽은 것은 회원을 대신한 일로 운영 기록에 남았어요.',
   hidden: '번호와 링크는 받는 분만 볼 수 있게 가렸어요.',
   blanked: '번호와 링크는 남아 있지 않아요. 다시 보낼 수 없어서, 받는 분이 화면에서 새로 요청해야 해요.',

@@ -149,7 +149,7 @@ export function depositMail({
  */
 export type Unpaid = 'REFUSED' | 'CANCELLED' | 'NO_DEPOSIT' | 'NOT_OFFERED';
 
-const unpaidLabels: Record<Unpaid, { title: string; said: (held: string) => string[] }> = {
+const unpaidTexts: Record<Unpaid, { title: string; said: (held: string) => string[] }> = {
   REFUSED: { title: '결제가 끝나지 않았어요', said: () => ['확인해 보니 결제되지 않았어요. 돈은 나가지 않았어요.'] },
   CANCELLED: {
     title: '결제가 취소됐어요',
@@ -178,7 +178,7 @@ export function unpaidMail({
   amount: Won;
   url: string;
 }): MailContent {
-  const { title, said } = unpaidLabels[why];
+  const { title, said } = unpaidTexts[why];
   return {
     title,
     paragraphs: [

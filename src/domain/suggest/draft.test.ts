@@ -33,7 +33,7 @@ const user = fc.record({
 });
 
 const empty = emptyAnswers();
-/** Labels of every vertical's lists, and words of none. */
+/** Keys of every vertical's lists, and such as are in none. */
 const keys = [
   ...Object.values(suggestFlows).flatMap(({ choices }) =>
     choiceSteps.flatMap((step) => choices[step]?.options.map(({ key }) => key) ?? []),

@@ -1,6 +1,6 @@
 'use client';
 import { SupportText } from '~/components/layout/support-text';
-import { closeAccountWithSupport } from '~/domain/account/account-closing-labels';
+import { closeAccountWithSupport } from '~/domain/account/account-closing-text';
 import { trpc } from '~/trpc/react';
 import { AccountProfile } from './account-profile';
 import { ConnectedLogins } from './connected-logins';

@@ -15,7 +15,7 @@ import { AbsenceList } from './absence-list';
 import { dropChanged } from './last-changed';
 import { LessonDialogs } from './lesson-dialogs';
 import { LessonRow } from './lesson-row';
-import { dayLabel, waitingLabel } from './lesson-labels';
+import { dayLabel, waitingText } from './lesson-labels';
 import { useLessonDialog } from './use-lesson-dialog';
 import { useNow } from './use-now';
 
@@ -42,7 +42,7 @@ export function CoachHomeView({
     if (dropChanged(dataUpdatedAt)) document.getElementById('main')?.focus({ preventScroll: true });
   }, [dataUpdatedAt]);
   const { data: asked } = trpc.suggest.invitations.useQuery(undefined, { initialData: invitations, staleTime: 30_000 });
-  const waiting = waitingLabel({
+  const waiting = waitingText({
     times: toAnswer.length,
     matches: asked.filter(({ status }) => status === 'INVITED').length,
   });

@@ -88,7 +88,7 @@ export function statusLabel(lesson: StatusLesson, side: PartyRole, now: Date): {
 }
 
 /** The sentence of the terms that applies, to whoever cancels. */
-export function cancelTermLabel(term: CancelTerm, { cancel, bonusCredits }: LessonTerms): string {
+export function cancelTermText(term: CancelTerm, { cancel, bonusCredits }: LessonTerms): string {
   const late = `${cancel.freeHours}시간이 남지 않`;
   switch (term) {
     case 'UNCONFIRMED':
@@ -109,7 +109,7 @@ export function cancelTermLabel(term: CancelTerm, { cancel, bonusCredits }: Less
 }
 
 /** What cancelling now uses up, in other words than a refund's "지금 취소하면 000원"; null when it is free. */
-export function chargeLabel({
+export function chargeText({
   chargedLessons,
   chargedAmount,
 }: Pick<LessonOutcome, 'chargedLessons' | 'chargedAmount'>): string | null {
@@ -117,12 +117,12 @@ export function chargeLabel({
 }
 
 /** "지금 취소해도 무료 · 11월 23일 월 19:00까지": the promise on every fixed lesson (docs/product/cancel-and-refund.md#promise). */
-export function promiseLabel({
+export function promiseText({
   cancel,
   freeCancelUntil,
 }: Pick<LessonView, 'cancel' | 'freeCancelUntil'>): string | null {
   if (!cancel) return null;
-  const charge = chargeLabel(cancel);
+  const charge = chargeText(cancel);
   if (charge) return charge;
   if (cancel.term === 'WAIVED') return '지금 취소해도 무료 (면제 1번 사용)';
   return freeCancelUntil ? `지금 취소해도 무료 · ${formatSeoulDateTime(freeCancelUntil)}까지` : null;
@@ -155,7 +155,7 @@ export function actionWordsOf(action: LessonAction, lesson: Pick<LessonView, 'st
 /** One line under a lesson: what waits, what cancelling costs, what was forgiven. */
 export function noteOf(lesson: LessonView, side: PartyRole): string | null {
   if (lesson.proposedStartsAt) return `${formatSeoulDateTime(lesson.proposedStartsAt)}로 바꾸자는 요청이 있어요`;
-  if (lesson.status === 'CONFIRMED' && side === 'learner') return promiseLabel(lesson);
+  if (lesson.status === 'CONFIRMED' && side === 'learner') return promiseText(lesson);
   if (lesson.endTerm === 'WAIVED') return '늦은 취소 면제를 썼어요';
   return null;
 }
@@ -173,21 +173,21 @@ export function markDetail(
   return `${why} 회원이 없었다면 ${hasRow ? '수업 메뉴에서' : '수업을 열어'} 알려 주세요.`;
 }
 
-const outcomeLabels = {
+const outcomeTexts = {
   KEPT: '수업은 기록된 그대로 두기로 했어요.',
   UNDONE: '이 수업은 없던 일로 했어요.',
 } as const satisfies Record<NonNullable<NonNullable<OwnComplaint['decision']>['outcome']>, string>;
 
 /** "7월 3일에 신고했어요. 확인하고 있어요.", and once it is decided what was decided. */
-export function complaintLabel({ reportedAt, decision }: OwnComplaint): string {
+export function complaintText({ reportedAt, decision }: OwnComplaint): string {
   const reported = `${formatSeoulDay(reportedAt)}에 신고했어요.`;
   if (!decision) return `${reported} 확인하고 있어요.`;
   const answered = `${formatSeoulDay(decision.at)}에 답을 드렸어요.`;
-  return [reported, answered, decision.outcome && outcomeLabels[decision.outcome]].filter(Boolean).join(' ');
+  return [reported, answered, decision.outcome && outcomeTexts[decision.outcome]].filter(Boolean).join(' ');
 }
 
 /** How many requests wait for the coach: hours of lessons, and learners who want to be matched; null for none. */
-export function waitingLabel({ times, matches }: { times: number; matches: number }): string | null {
+export function waitingText({ times, matches }: { times: number; matches: number }): string | null {
   if (times + matches === 0) return null;
   const each = times > 0 && matches > 0 ? ` 수업 시간 ${times}건, 추천 ${matches}건이에요.` : '';
   return `답을 기다리는 요청이 ${times + matches}건 있어요.${each}`;

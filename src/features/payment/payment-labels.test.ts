@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { RefundOutcome } from '~/domain/payment/schema';
-import { refundOutcomeLabel } from './payment-labels';
+import { refundOutcomeText } from './payment-labels';
 
 const card = { method: '카드', virtual: false, account: null };
 
@@ -10,5 +10,5 @@ it.each<[RefundOutcome, number, string]>([
   ['FAILED', 65_000, '취소했지만 65,000원 환불이 늦어지고 있어요. 다시 요청하고 있어요.'],
   ['DONE', 0, '취소했어요. 돌려드릴 금액은 없어요.'],
 ])('a refund that is %s over %i won is announced as what became of it', (outcome, amount, sentence) => {
-  expect(refundOutcomeLabel(amount, outcome, card)).toBe(sentence);
+  expect(refundOutcomeText(amount, outcome, card)).toBe(sentence);
 });

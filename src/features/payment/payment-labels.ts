@@ -41,7 +41,7 @@ export function placeLabel({
  * Why the gateway's window came back without an approval, for an order that no money was taken for: who calls has
  * looked. The gateway's own sentence is never shown: an address can be forged.
  */
-export function failureLabel(code: string | undefined): { title: string; detail: string } {
+export function failureText(code: string | undefined): { title: string; detail: string } {
   if (code === 'PAY_PROCESS_CANCELED' || code === 'USER_CANCEL')
     return { title: '결제를 그만두었어요', detail: '돈은 나가지 않았어요. 고른 내용은 그대로예요.' };
   if (code?.startsWith('REJECT') || code?.startsWith('INVALID_CARD') || code?.startsWith('EXCEED'))
@@ -67,7 +67,7 @@ export const unknownFailure = {
 };
 
 /** What a cancelling has come to, by what the gateway said. */
-export function refundOutcomeLabel(amount: number, outcome: RefundOutcome, way: RefundWay): string {
+export function refundOutcomeText(amount: number, outcome: RefundOutcome, way: RefundWay): string {
   if (amount === 0) return '취소했어요. 돌려드릴 금액은 없어요.';
   if (outcome === 'DONE') return `취소했어요. ${refundTo(way)} ${formatWon(amount)}을 돌려드렸어요.`;
   if (outcome === 'REQUESTED') return `취소했어요. ${formatWon(amount)}은 결제사가 확인하는 대로 돌려드려요.`;

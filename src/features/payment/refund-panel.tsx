@@ -12,7 +12,7 @@ import { toast } from '~/components/ui/toast';
 import { refundDelay, refundTo, type RefundWay } from '~/domain/payment/refund-way';
 import { formatWon } from '~/domain/shared/money';
 import { trpc } from '~/trpc/react';
-import { refundOutcomeLabel } from './payment-labels';
+import { refundOutcomeText } from './payment-labels';
 import { refusalOf } from '~/trpc/refusal';
 
 /** "지금 취소하면 000원", and the way to do it: the same amount is shown, agreed to and paid. */
@@ -24,7 +24,7 @@ export function RefundPanel({ encryptedContractId, way }: { encryptedContractId:
   const promise = trpc.payment.refundPromise.useQuery({ encryptedContractId }, { retry: false });
   const refund = trpc.payment.refundContract.useMutation({
     onSuccess: ({ promise: paid, outcome }) => {
-      toast(refundOutcomeLabel(paid.amount, outcome, way), { tone: outcome === 'FAILED' ? 'bad' : 'good' });
+      toast(refundOutcomeText(paid.amount, outcome, way), { tone: outcome === 'FAILED' ? 'bad' : 'good' });
       // What has become of the order stands at the top; the button that was pressed is gone.
       window.scrollTo(0, 0);
       document.getElementById('main')?.focus({ preventScroll: true });

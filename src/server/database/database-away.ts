@@ -6,7 +6,7 @@ const awayCodes =
   /^(P1001|P1002|P1008|P1017|P2024|P2028|P2037|08\d{3}|57P\d{2}|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH)$/;
 
 /** What the driver and its pool say without a code of a connection that was lost or never came. */
-const awayLabels =
+const awayMessages =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|client was closed and is not queryable|server has closed the connection|DatabaseNotReachable|ConnectionClosed|SocketTimeout/i;
 
 /** Whether this says that the database cannot be asked now; Prisma hides what the driver said some levels deep. */
@@ -19,7 +19,7 @@ export function isDatabaseAway(thrown: unknown, depth = 0): boolean {
   // An error's words only: those of a row or an input are somebody's text.
   if (
     (thrown instanceof Error || kind !== undefined) &&
-    [message, kind].some((words) => typeof words === 'string' && awayLabels.test(words))
+    [message, kind].some((words) => typeof words === 'string' && awayMessages.test(words))
   )
     return true;
   const { driverAdapterError } = (meta ?? {}) as { driverAdapterError?: unknown };

@@ -17,7 +17,7 @@ export function hoursLater(hours: number): Date {
   return new Date(matchingNow.getTime() + hours * HOUR_MS);
 }
 
-export const proposalLabels = '안녕하세요. 첫 시간에는 자세를 함께 보고 천천히 시작해요.';
+export const proposalText = '안녕하세요. 첫 시간에는 자세를 함께 보고 천천히 시작해요.';
 
 type SceneOptions = {
   coaches?: number;
@@ -108,7 +108,7 @@ export async function createMatchingScene({
     return {
       encryptedInvitationId: await invitationOf(coachId),
       permalink: program.permalink,
-      message: proposalLabels,
+      message: proposalText,
       times: [first, second],
     };
   };

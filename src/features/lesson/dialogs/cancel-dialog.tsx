@@ -9,7 +9,7 @@ import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
-import { cancelTermLabel, chargeLabel } from '../lesson-labels';
+import { cancelTermText, chargeText } from '../lesson-labels';
 import { useSavedChoice } from '../use-saved-choice';
 import { useLessonChange } from '../use-lesson-change';
 import { DialogSubject, DialogWait, type LessonDialogProps } from './dialog-frame';
@@ -25,7 +25,7 @@ export function CancelDialog({ contract, side, lesson, onClose }: LessonDialogPr
   );
   const cancel = trpc.lesson.cancel.useMutation({
     onSuccess: (ids) =>
-      changed(lesson?.status === 'REQUESTED' ? '요청을 거뒀어요.' : doneLabel(promise.data, side), ids),
+      changed(lesson?.status === 'REQUESTED' ? '요청을 거뒀어요.' : doneText(promise.data, side), ids),
     onError: refused,
   });
   if (!lesson) return null;
@@ -68,7 +68,7 @@ export function CancelDialog({ contract, side, lesson, onClose }: LessonDialogPr
     >
       <DialogSubject>{formatSeoulDateTime(lesson.startsAt)}</DialogSubject>
       <h3 className="text-h3">{headline(data, side)}</h3>
-      <p className="mt-1 text-[15px] text-ink-2">{cancelTermLabel(data.term, lesson.soldUnder)}</p>
+      <p className="mt-1 text-[15px] text-ink-2">{cancelTermText(data.term, lesson.soldUnder)}</p>
       <DescriptionList className="mt-4" entries={linesOf(data, side)} />
       {lesson.status === 'CONFIRMED' ? (
         <TextArea
@@ -90,11 +90,11 @@ function headline(promise: CancelPromise, side: 'learner' | 'coach'): string {
     return promise.bonusCredits > 0
       ? '지금 취소하면 회원에게 1회를 더 드려요'
       : '지금 취소하면 회원에게 1회를 돌려줘요';
-  return chargeLabel(promise) ?? '지금 취소해도 무료';
+  return chargeText(promise) ?? '지금 취소해도 무료';
 }
 
 /** What it came to; to the other side only that it is done. */
-function doneLabel(promise: CancelPromise | undefined, side: 'learner' | 'coach'): string {
+function doneText(promise: CancelPromise | undefined, side: 'learner' | 'coach'): string {
   if (!promise || side === 'coach') return '수업을 취소했어요.';
   const back = promise.returnedCredits + promise.bonusCredits;
   return back > 0 ? `수업을 취소했어요. ${back}회가 돌아왔어요.` : '수업을 취소했어요. 1회가 차감됐어요.';

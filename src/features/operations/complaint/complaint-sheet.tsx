@@ -26,12 +26,12 @@ import { StateTimeline } from '../list/state-timeline';
 import { SheetView } from '../list/sheet-view';
 
 /** What choosing it does, before it is chosen. */
-function undoLabel({ returnedCredits, unpaid }: UndoOutcome): string {
+function undoText({ returnedCredits, unpaid }: UndoOutcome): string {
   if (returnedCredits === 0) return '코치 불참 기록을 지우고, 회원에게 더 드린 1회를 아직 쓰지 않았으면 거둬들여요.';
   return unpaid ? '회원에게 1회를 돌려주고, 코치 정산에서 빼요.' : '수업을 취소하고 회원에게 1회를 돌려줘요.';
 }
 
-function keepLabel(lesson: ComplaintRow['lesson']): string {
+function keepText(lesson: ComplaintRow['lesson']): string {
   if (!lesson) return '수업을 가리키지 않은 신고라 답만 보내요.';
   return lesson.status === 'HELD' || lesson.status === 'CONFIRMED' ? '기록대로 마감해요.' : '기록된 그대로예요.';
 }
@@ -70,7 +70,7 @@ function ResolveForm({ complaint, onDone }: { complaint: ComplaintRow; onDone: (
       undo &&
       !(await ask({
         title: '이 수업을 없던 일로 할까요?',
-        description: `${undoLabel(undo)} 되돌릴 수 없고, 양쪽에 메일이 가요.`,
+        description: `${undoText(undo)} 되돌릴 수 없고, 양쪽에 메일이 가요.`,
         confirmLabel: '없던 일로',
         tone: 'bad',
       }))
@@ -84,19 +84,19 @@ function ResolveForm({ complaint, onDone }: { complaint: ComplaintRow; onDone: (
         <ChoiceGroup legend="수업은 어떻게 할까요?" error={errors.outcome?.message}>
           <RadioCard
             title={complaintOutcomeLabels.KEPT}
-            detail={keepLabel(complaint.lesson)}
+            detail={keepText(complaint.lesson)}
             value="KEPT"
             {...form.register('outcome')}
           />
           <RadioCard
             title={complaintOutcomeLabels.UNDONE}
-            detail={undoLabel(undo)}
+            detail={undoText(undo)}
             value="UNDONE"
             {...form.register('outcome')}
           />
         </ChoiceGroup>
       ) : (
-        <p className="text-small text-ink-2">{keepLabel(complaint.lesson)}</p>
+        <p className="text-small text-ink-2">{keepText(complaint.lesson)}</p>
       )}
       <TextArea
         label="그렇게 정한 이유"

@@ -13,13 +13,13 @@ export function ComplaintSides({ complaint }: { complaint: ComplaintView }) {
   const other = reportedBy === 'coach' ? complaint.learner : `${complaint.coach} 코치`;
   return (
     <>
-      <Labels title={`${reporter} ${reportedBy === 'coach' ? '코치의' : '님의'} 말`} at={createdAt}>
+      <Statement title={`${reporter} ${reportedBy === 'coach' ? '코치의' : '님의'} 말`} at={createdAt}>
         {text}
-      </Labels>
+      </Statement>
       {ending && lesson ? (
-        <Labels title={`수업이 끝날 때 적은 말 (${lessonStatusLabels[lesson.status]})`} at={ending.at}>
+        <Statement title={`수업이 끝날 때 적은 말 (${lessonStatusLabels[lesson.status]})`} at={ending.at}>
           {ending.reason}
-        </Labels>
+        </Statement>
       ) : null}
       {lesson ? <OtherSide complaint={complaint} other={other} /> : null}
     </>
@@ -36,9 +36,9 @@ function OtherSide({ complaint, other }: { complaint: ComplaintView; other: stri
   });
   if (otherText !== null && otherAt) {
     return (
-      <Labels title={`${other}의 말`} at={otherAt}>
+      <Statement title={`${other}의 말`} at={otherAt}>
         {otherText}
-      </Labels>
+      </Statement>
     );
   }
   if (askedAt)
@@ -56,7 +56,7 @@ function OtherSide({ complaint, other }: { complaint: ComplaintView; other: stri
   );
 }
 
-function Labels({ title, at, children }: { title: string; at: Date; children: ReactNode }) {
+function Statement({ title, at, children }: { title: string; at: Date; children: ReactNode }) {
   return (
     <section aria-label={title}>
       <h3 className="text-small font-semibold">

@@ -8,7 +8,7 @@ import { toast } from '~/components/ui/toast';
 import { channelLabels } from '~/domain/messaging/kinds';
 import { isForgotten } from '~/domain/messaging/forgotten-message';
 import type { MailContent } from '~/domain/messaging/mail-content';
-import { messageStatusLabels, recipientLabel, secretLabels } from '~/domain/operations/message-schema';
+import { messageStatusLabels, recipientLabel, secretTexts } from '~/domain/operations/message-schema';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { type RouterOutputs, trpc } from '~/trpc/react';
 import { FoldSummary } from '../list/fold-summary';
@@ -66,7 +66,7 @@ function MessageFacts({ message }: { message: MessageView }) {
         </p>
       ) : null}
       {message.secretState === 'none' ? null : (
-        <p className="rounded-m bg-sunken px-4 py-3 text-small">{secretLabels[message.secretState]}</p>
+        <p className="rounded-m bg-sunken px-4 py-3 text-small">{secretTexts[message.secretState]}</p>
       )}
       <FactList
         facts={[

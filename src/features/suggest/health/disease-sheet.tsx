@@ -17,7 +17,7 @@ interface DiseaseSheetProps {
 /** The tree of diseases and histories, narrowed while one types; first consonants will do. */
 export function DiseaseSheet({ open, onOpenChange, chosen, onToggle }: DiseaseSheetProps) {
   const id = useId();
-  const [words, setStatement] = useState('');
+  const [words, setWords] = useState('');
   const groups = searchDiseases(useDeferredValue(words));
   const count = groups.reduce((sum, { diseases }) => sum + diseases.length, 0);
   return (
@@ -39,7 +39,7 @@ export function DiseaseSheet({ open, onOpenChange, chosen, onToggle }: DiseaseSh
           type="search"
           placeholder="이름이나 초성 (예: 허리 디스크, ㅎㄹ)"
           value={words}
-          onChange={(event) => setStatement(event.target.value)}
+          onChange={(event) => setWords(event.target.value)}
           suffix={<Search aria-hidden className="mr-3 size-5" />}
         />
         <output className="sr-only">{words ? `${count}개를 찾았어요` : ''}</output>

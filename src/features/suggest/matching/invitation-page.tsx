@@ -11,7 +11,7 @@ import { Chip } from '~/components/ui/chip';
 import { toast } from '~/components/ui/toast';
 import { checkoutPolicy } from '~/domain/payment/policy';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
-import { closedLabel } from '~/domain/matching/mails';
+import { closedText } from '~/domain/matching/mails';
 import type { InvitationView } from '~/domain/matching/schema';
 import { trpc } from '~/trpc/react';
 import { DeclineDialog } from './decline-dialog';
@@ -86,7 +86,7 @@ function Standing({ view: { status, endedBy, declineReason, mayAct, expiresAt, n
   if (endedBy)
     return (
       <Banner tone="plain" className="mt-4">
-        {closedLabel(endedBy)}
+        {closedText(endedBy)}
       </Banner>
     );
   if (status === 'LAPSED')

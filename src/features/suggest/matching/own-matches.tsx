@@ -35,7 +35,7 @@ export function OwnMatches({
                     <span className="font-semibold">{serviceTypeLabels[match.serviceType]} 추천 요청</span>
                     <Chip tone={matchChip(match).tone}>{matchChip(match).text}</Chip>
                   </span>
-                  <span className="mt-0.5 block text-small text-ink-2">{nextLabel(match, now)}</span>
+                  <span className="mt-0.5 block text-small text-ink-2">{nextText(match, now)}</span>
                 </span>
                 <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-3" />
               </Link>
@@ -47,7 +47,7 @@ export function OwnMatches({
   );
 }
 
-function nextLabel({ status, proposed, waiting, answerBy, expiresAt }: MatchRow, now: Date): string {
+function nextText({ status, proposed, waiting, answerBy, expiresAt }: MatchRow, now: Date): string {
   if (proposed > 0) return `${untilLabel(expiresAt, now)}까지 고를 수 있어요`;
   if (status === 'NOBODY') return '답을 조금 바꾸거나 직접 고를 수 있어요';
   return `코치 ${waiting}명이 ${untilLabel(answerBy, now)}까지 답해요`;

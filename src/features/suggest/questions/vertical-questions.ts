@@ -3,7 +3,7 @@ import type { StepKey } from '~/domain/suggest/flow';
 import type { Purpose, PurposeClass } from '~/domain/catalog/purposes';
 import type { LessonType } from '~/domain/suggest/schema';
 
-export type StepLabels = {
+export type StepTexts = {
   /** The one question, as the heading. */
   title: string;
   hint?: string;
@@ -29,7 +29,7 @@ export type TypeOption = { type: LessonType; label: string; detail: string };
 /** All that a vertical says; together with its row in domain/suggest/flow.ts it is the whole questionnaire. */
 export type VerticalQuestions = {
   start: { title: string; lead: string; promises: readonly { title: string; detail: string }[] };
-  steps: { readonly [Step in StepKey]?: StepLabels };
+  steps: { readonly [Step in StepKey]?: StepTexts };
   chat: { greeting: readonly string[]; openers: readonly ChatOpener[] };
   /** Of the step `type`. */
   types?: readonly TypeOption[];

@@ -35,7 +35,7 @@ export function PurposeStep() {
   const choosesClass = flow.forced.class === undefined;
   const elsewhere = purpose.class === null ? undefined : flow.elsewhere[purpose.class];
   const asked =
-    missingLabel(purpose, { locked, choosesClass }) ??
+    missingText(purpose, { locked, choosesClass }) ??
     questions.steps.purpose?.missing ??
     '구체적인 목적을 하나 이상 골라 주세요.';
   const said = elsewhere ? `${serviceTypeLabels[elsewhere]} 질문으로 가거나 다른 목적을 골라 주세요.` : asked;
@@ -132,7 +132,7 @@ function Purposes({ of }: { of: PurposeClass }) {
 }
 
 /** What is missing before the purposes themselves; null when it is they. */
-function missingLabel(
+function missingText(
   purpose: SuggestAnswers['purpose'],
   { locked, choosesClass }: { locked: boolean; choosesClass: boolean },
 ): string | null {

@@ -36,7 +36,7 @@ export function UserInfoStep() {
   return (
     <StepFrame
       step="userInfo"
-      missing={isStepAnswered('userInfo', state.draft.fields, flow, facts) ? null : missingLabel(userInfo)}
+      missing={isStepAnswered('userInfo', state.draft.fields, flow, facts) ? null : missingText(userInfo)}
     >
       <CarriedNote field="userInfo" />
       <ChoiceGroup legend="누가 배우나요?" className="[&>div]:grid-cols-2">
@@ -87,7 +87,7 @@ function titleOf(index: number, personnel: number, isSelf: boolean | null): stri
   return personnel === 1 ? '배우는 사람' : `${index + 1}번째 사람`;
 }
 
-function missingLabel({ personnel, isSelf, users }: SuggestAnswers['userInfo']): string {
+function missingText({ personnel, isSelf, users }: SuggestAnswers['userInfo']): string {
   if (isSelf === null) return '누가 배우는지 골라 주세요.';
   const index = Array.from({ length: personnel }, (_, at) => users[at] ?? nobody).findIndex(
     (person) => !isUserAnswered(person),

@@ -6,7 +6,7 @@ import { refreshCoachSearch } from '~/server/services/coach/search/refresh-coach
 import { contractToken } from '~/server/services/lesson/contract/contract-row';
 import { callerFor } from '~/test/caller';
 import { createCoach, createContract, createProgram } from '~/test/factories/lesson';
-import { createMatchingScene, hoursLater, matchingNow, proposalLabels } from '~/test/factories/matching';
+import { createMatchingScene, hoursLater, matchingNow, proposalText } from '~/test/factories/matching';
 import { painAnswers } from '~/test/factories/suggest';
 import { refusal } from '~/test/refusal';
 
@@ -120,13 +120,13 @@ describe('a coach who is asked', () => {
     expect((await scene.match()).consulting.status).toBe('PROPOSED');
     expect((await scene.mails()).filter((mail) => mail === 'match-firstProposal learner')).toHaveLength(1);
     expect(
-      await scene.asCoach(id).propose({ ...sent, message: `${proposalLabels} 고쳤어요.`, times: sent.times.slice(1) }),
+      await scene.asCoach(id).propose({ ...sent, message: `${proposalText} 고쳤어요.`, times: sent.times.slice(1) }),
     ).toEqual({ status: 'PROPOSED' });
     const seen = await scene.as().match({ encryptedConsultingId: encryptedCsId });
     expect(seen.coaches[0]).toMatchObject({
       status: 'PROPOSED',
       proposal: {
-        message: `${proposalLabels} 고쳤어요.`,
+        message: `${proposalText} 고쳤어요.`,
         program: { isWished: true },
         quote: { total: 260_000 },
         times: [{ state: 'FREE', wished: true }],

@@ -80,7 +80,7 @@ async function placeOrder(tx: Tx, { learnerId, regionId, delivery, quote, items 
     throw new DomainError(
       'TOOL_SOLD_OUT',
       { short: short.map(({ toolId, stock }) => ({ uid: encryptId('tool', toolId), stock })) },
-      soldOutLabel(items, short),
+      soldOutText(items, short),
     );
 
   const holdExpiresAt = new Date(now.getTime() + checkoutPolicy.holdMinutes * MINUTE_MS);
@@ -168,7 +168,7 @@ async function orderInTheWay(tx: Tx, { ref, payment }: LockedPayable): Promise<D
   return new DomainError('TOOL_ORDER_OPEN', { encryptedOrderId: encryptId('toolOrder', ref.id) }, words);
 }
 
-function soldOutLabel(items: readonly PricedItem[], short: readonly { toolId: number; stock: number }[]): string {
+function soldOutText(items: readonly PricedItem[], short: readonly { toolId: number; stock: number }[]): string {
   const words = short.map(({ toolId, stock }) => {
     const name = items.find((item) => item.toolId === toolId)?.name ?? '';
     return stock === 0 ? `‘${name}’은 방금 다 나갔어요.` : `‘${name}’은 ${stock}개 남았어요.`;

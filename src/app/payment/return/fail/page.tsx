@@ -5,7 +5,7 @@ import { orderPath } from '~/domain/payment/order-path';
 import type { OrderStage } from '~/domain/payment/schema';
 import { isToolOid } from '~/domain/tools/labels';
 import { payPathOf } from '~/features/payment/payment-paths';
-import { failureLabel, unknownFailure } from '~/features/payment/payment-labels';
+import { failureText, unknownFailure } from '~/features/payment/payment-labels';
 import { api } from '~/trpc/server';
 import { orNotFound } from '../../or-not-found';
 
@@ -23,9 +23,9 @@ export default async function PaymentFailPage({ searchParams }: { searchParams: 
   const { code, orderId } = await searchParams;
   const order = typeof orderId === 'string' ? await readOrder(orderId.slice(0, 64)) : null;
   if (order && !untaken.has(order.stage)) redirect(order.ownPath);
-  const { title, detail } = order ? failureLabel(typeof code === 'string' ? code : undefined) : unknownFailure;
+  const { title, detail } = order ? failureText(typeof code === 'string' ? code : undefined) : unknownFailure;
   // A code that has words of its own says already what to do: the gateway's sentence would say it again.
-  const unknown = title === failureLabel(undefined).title;
+  const unknown = title === failureText(undefined).title;
   const held = order?.stage === 'PAY' || order?.stage === 'RETRY';
   return (
     <div className="mx-auto flex w-full max-w-[560px] flex-1 flex-col items-center justify-center px-(--gutter) py-14 text-center">

@@ -1,4 +1,4 @@
-import { closedLabel, firstLessonOf, regularFirstMonthLessonCount } from '~/domain/lesson/contract';
+import { closedText, firstLessonOf, regularFirstMonthLessonCount } from '~/domain/lesson/contract';
 import { monthsOf } from '~/domain/payment/quote';
 import type { FirstTime, LessonRef } from '~/domain/lesson/views';
 import type { MemberActor } from '~/domain/shared/actor';
@@ -28,7 +28,7 @@ export async function readFirstTime(
   const { contract } = own;
   const first = firstLessonOf(await db.lesson.findMany({ where: { contractId: contract.id } }));
   return {
-    message: first ? null : closedLabel(contract.status),
+    message: first ? null : closedText(contract.status),
     firstLessonDate: first?.startsAt ?? null,
     requestedBy: first?.requestedBy ?? null,
     regularFirstMonthLessonCount: regularFirstMonthLessonCount({
