@@ -53,7 +53,7 @@ test.describe('logging in', () => {
     await expect(wait).toBeHidden();
   });
 
-  test('wakes a dormant account by a code', { tag: '@any-width' }, async ({ page }) => {
+  test('reactivates a dormant account by a code', { tag: '@any-width' }, async ({ page }) => {
     const { email } = await createAccount({ status: 'DORMANT' });
     await logIn(page, email);
     await page.getByRole('link', { name: '다시 쓰기' }).click();

@@ -216,7 +216,7 @@ describe('lessons that were sold before a change', () => {
       after: [70_000, 5_000],
     },
     {
-      what: 'can rest as long',
+      what: 'can be paused as long',
       sell: createLessonScene,
       measure: async (s: LessonScene) => {
         const ask = async (days: number) =>

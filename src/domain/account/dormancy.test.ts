@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '~/domain/shared/durations';
 import { seoulInstant } from '~/domain/shared/seoul-time';
-import { noticeDueBefore, sleepDueBefore, sleepsFrom } from './dormancy';
+import { noticeDueBefore, dormantDueBefore, dormantFrom } from './dormancy';
 
 const now = seoulInstant(2026, 11, 20, 10);
 
@@ -12,7 +12,7 @@ describe('dormancy', () => {
   });
 
   it('comes after twelve months and thirty days of notice', () => {
-    expect(sleepDueBefore(now)).toEqual({
+    expect(dormantDueBefore(now)).toEqual({
       lastActive: seoulInstant(2025, 11, 20, 10),
       noticed: seoulInstant(2026, 10, 21, 10),
     });
@@ -27,15 +27,15 @@ describe('dormancy', () => {
       seoulInstant(2026, 11, 1),
       seoulInstant(2026, 12, 20, 9),
     ],
-  ])('%s', (_, lastActive, noticed, expected) => expect(sleepsFrom(lastActive, noticed)).toEqual(expected));
+  ])('%s', (_, lastActive, noticed, expected) => expect(dormantFrom(lastActive, noticed)).toEqual(expected));
 
   it('never comes before the day that was told', () => {
     const day = fc.date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true });
     fc.assert(
       fc.property(day, day, day, (lastActive, noticed, at) => {
-        const due = sleepDueBefore(at);
+        const due = dormantDueBefore(at);
         if (lastActive <= due.lastActive && noticed <= due.noticed)
-          expect(at.getTime()).toBeGreaterThanOrEqual(sleepsFrom(lastActive, noticed).getTime() - MINUTE_MS);
+          expect(at.getTime()).toBeGreaterThanOrEqual(dormantFrom(lastActive, noticed).getTime() - MINUTE_MS);
       }),
     );
   });

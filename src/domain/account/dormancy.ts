@@ -8,21 +8,21 @@ function monthsFrom(instant: Date, months: number): Date {
   return seoulInstant(year, month + months, day, hour, minute);
 }
 
-/** Who was last here at or before this is told that the account will sleep. */
+/** Who was last here at or before this is told that the account will be dormant. */
 export function noticeDueBefore(now: Date): Date {
   return monthsFrom(now, -accountPolicy.dormantNoticeMonths);
 }
 
-/** Who was last here at or before the first, and told at or before the second, sleeps. */
-export function sleepDueBefore(now: Date): { lastActive: Date; noticed: Date } {
+/** Who was last here at or before the first, and told at or before the second, becomes dormant. */
+export function dormantDueBefore(now: Date): { lastActive: Date; noticed: Date } {
   return {
     lastActive: monthsFrom(now, -accountPolicy.dormantMonths),
     noticed: new Date(now.getTime() - accountPolicy.dormantNoticeDays * DAY_MS),
   };
 }
 
-/** The day the notice names: neither before twelve months are over nor before the notice is thirty days old. */
-export function sleepsFrom(lastActive: Date, noticed: Date): Date {
+/** The day that the notice names: neither before twelve months are over nor before the notice is thirty days old. */
+export function dormantFrom(lastActive: Date, noticed: Date): Date {
   return new Date(
     Math.max(
       monthsFrom(lastActive, accountPolicy.dormantMonths).getTime(),

@@ -18,15 +18,15 @@ export const accountPolicy = {
 
   password: { minLength: 8, maxLength: 128 },
   minimumAge: 14,
-  /** Without a visit for so long an account sleeps. */
+  /** Without a visit for so long an account becomes dormant. */
   dormantMonths: 12,
-  /** After so many its owner is told, and at least so many days before it sleeps. */
+  /** After so many its owner is told, and at least so many days before it is dormant. */
   dormantNoticeMonths: 11,
   dormantNoticeDays: 30,
 
   /**
-   * A coach is told so many days before the confirmed week counts no more, and that it does, unless the worker rested
-   * longer than this.
+   * A coach is told so many days before the confirmed week counts no more, and that it does, unless the worker stood
+   * still for longer than this.
    */
   scheduleWarningDays: 2,
   scheduleOverToldWithinDays: 2,
@@ -46,7 +46,7 @@ export const accountPolicy = {
     ticketMinutes: 60,
   },
   /**
-   * A code alone opens a sleeping account, so fewer of them can be guessed at: one network can use them up for a day.
+   * A code alone opens a dormant account, so fewer of them can be guessed at: one network can use them up for a day.
    */
   reactivation: { perDayAnywhere: 10 },
   reset: { minutes: 30, resendSeconds: 60, perDay: 10, perDayAnywhere: 50 },

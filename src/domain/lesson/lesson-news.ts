@@ -50,7 +50,7 @@ export type LessonNews =
   | { kind: 'contractExpiring'; left: number; expiresAt: Date; extendable: boolean }
   | { kind: 'contractExtended'; left: number; expiresAt: Date }
   /**
-   * The learner lets it rest; `ended` lessons fell into the pause, `charged` of them count as taken, to the coach: are
+   * The learner pauses it; `ended` lessons fell into the pause, `charged` of them count as taken, to the coach: are
    * paid.
    */
   | { kind: 'contractPaused'; resumesAt: Date; expiresAt: Date; ended: number; charged: number }

@@ -18,7 +18,7 @@ describe('pausing', () => {
     ['one without an end', { expiresAt: null }, false],
     ['one of which nothing is left', { lessons: 0 }, false],
     ['a trial', { productType: 'trial' as const }, false],
-    ['one that rests already', { status: 'PAUSED' as const }, false],
+    ['one that is paused already', { status: 'PAUSED' as const }, false],
     ['one that is over', { status: 'COMPLETED' as const }, false],
     ['once more than the policy says', { pauses: lessonPolicy.pause.times }, false],
   ])('%s', (_what, change, expected) => {
@@ -41,7 +41,7 @@ describe('pausing', () => {
     expect(resumedExpiry({ ...span, now: inDays(5) })).toEqual(inDays(45));
   });
 
-  it('asked for within an hour rests to the next one, and the end moves by all of it', () => {
+  it('asked for within an hour lasts to the next one, and the end moves by all of it', () => {
     const asked = inDays(0, 1);
     const span = pauseSpan({ expiresAt: inDays(40), days: 14, now: asked }, lessonPolicy);
     expect(span).toEqual({ resumesAt: inDays(14, HOUR_MS), expiresAt: inDays(54, HOUR_MS) });

@@ -52,7 +52,7 @@ export function isPausable(
 
 /**
  * A pause begins when it is asked for; the contract's end moves by as much.
- * @throws DomainError INVALID_INPUT for fewer or more days than the policy lets a contract rest
+ * @throws DomainError INVALID_INPUT for fewer or more days than the policy lets a contract be paused
  */
 export function pauseSpan(
   { expiresAt, days, now }: { expiresAt: Date; days: number; now: Date },

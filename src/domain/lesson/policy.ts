@@ -41,7 +41,7 @@ export type LessonPolicy = {
     readonly extensionDays: number;
   };
   readonly pause: {
-    /** A learner may let a contract rest from the moment of asking on, for so many days. Its end moves by as much. */
+    /** A learner may pause a contract from the moment of asking on, for so many days. Its end moves by as much. */
     readonly minDays: number;
     readonly maxDays: number;
     /** So often a contract. */

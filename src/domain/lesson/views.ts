@@ -122,9 +122,9 @@ export const contractViewSchema = z.object({
    * Until when the lessons could be taken after the free extension; null when it is not to be had, and for the coach.
    */
   extendableTo: z.date().nullable(),
-  /** When a contract that rests goes on by itself; null while it does not rest. */
+  /** When a paused contract goes on by itself; null while it is not paused. */
   resumesAt: z.date().nullable(),
-  /** The learner may let it rest now. */
+  /** The learner may pause it now. */
   pausable: z.boolean(),
   /** For the receipt: /f/document/receipt/{id}. */
   encryptedOrderId: encryptedIdSchema,

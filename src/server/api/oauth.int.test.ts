@@ -130,7 +130,7 @@ describe('logging in with Kakao', () => {
     );
   });
 
-  it('wakes nobody and lets in nobody who is stopped', async () => {
+  it('reactivates nobody and lets in nobody who is stopped', async () => {
     for (const [status, location] of [
       ['DORMANT', '/dormant'],
       ['SUSPENDED', '/login?msg=SUSPENDED'],

@@ -60,7 +60,7 @@ export function guardSessionOf({ actor, scheduleConfirmedAt }: ResolvedSession, 
   };
 }
 
-/** Keeps the list of sessions honest and the account awake; an operator's visit does not wake anybody. */
+/** Keeps the list of sessions honest and the account active; an operator's visit in its name does not. */
 async function markSeen(sessionId: string, now: Date): Promise<void> {
   await pool.query({
     name: 'mark-seen',

@@ -13,7 +13,7 @@ import { refusalOf } from '~/trpc/refusal';
 import { useContractChange } from '../contract/use-contract-change';
 import type { LessonDialogProps } from './dialog-frame';
 
-/** Letting a contract rest: for how long, what becomes of the lessons that fall into it, and the new end. */
+/** Pausing a contract: for how long, what becomes of the lessons that fall into it, and the new end. */
 export function PauseDialog({ contract, onClose }: LessonDialogProps) {
   const { pause } = contract.soldUnder;
   const [days, setDays] = useState(pause.minDays);
@@ -23,7 +23,7 @@ export function PauseDialog({ contract, onClose }: LessonDialogProps) {
     { staleTime: 0, retry: false, placeholderData: (before) => before },
   );
   const { changed, refused } = useContractChange(onClose);
-  const rest = trpc.lesson.pause.useMutation({
+  const pauseContract = trpc.lesson.pause.useMutation({
     onSuccess: (ids) => changed('수업을 쉬기로 했어요. 코치에게도 알렸어요.', ids.encryptedId),
     onError: async (error) => {
       await refused(error);
@@ -45,8 +45,10 @@ export function PauseDialog({ contract, onClose }: LessonDialogProps) {
           <Button
             variant={harm ? 'danger' : 'green'}
             disabled={!data}
-            loading={rest.isPending}
-            onClick={() => (data ? rest.mutate({ encryptedId, days, chargedAmount: data.chargedAmount }) : undefined)}
+            loading={pauseContract.isPending}
+            onClick={() =>
+              data ? pauseContract.mutate({ encryptedId, days, chargedAmount: data.chargedAmount }) : undefined
+            }
           >
             {days}일 쉬기
           </Button>

@@ -153,7 +153,9 @@ export function newLoginMail(to: Recipient, login: { at: Date; device: string; s
   );
 }
 
-/** `from` is the day on which the account sleeps unless its owner comes by; a company's membership ends with it. */
+/**
+ * `from` is the day on which the account becomes dormant unless its owner comes by; a company's membership ends with it.
+ */
 export function dormantNoticeMail(
   to: Recipient & { name: string; isEmployee: boolean },
   { from, at }: { from: Date; at: Date },

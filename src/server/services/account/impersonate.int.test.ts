@@ -59,7 +59,7 @@ describe('an operator acting as somebody', () => {
     for (const attempt of attempts) expect((await refusalOf(attempt())).code).toBe('NOT_YOUR_HAND');
   });
 
-  it('is stopped at other operators, sleeping accounts and strangers', async () => {
+  it('is stopped at other operators, dormant accounts and strangers', async () => {
     const { browser } = await operatorBrowser();
     const refused = async (userId: number) => (await refusalOf(actAs(browser, userId))).code;
     expect(await refused((await createAccount({ grade: 'operator' })).id)).toBe('FORBIDDEN');

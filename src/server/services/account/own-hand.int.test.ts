@@ -75,7 +75,7 @@ describe('an operator acting as a member', () => {
 
   it.each([
     ['was stopped', { status: 'SUSPENDED' }],
-    ['sleeps', { status: 'DORMANT' }],
+    ['is dormant', { status: 'DORMANT' }],
     ['left', { status: 'LEFT' }],
     ['is an operator no more', { grade: 'user' }],
   ] as const)('ends at once when the operator %s', async (_, columns) => {

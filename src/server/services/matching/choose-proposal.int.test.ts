@@ -114,7 +114,7 @@ describe('choosing a proposal', () => {
       user: {},
     },
     { who: 'who is suspended', coach: { status: 'SUSPENDED' as const }, user: {} },
-    { who: 'whose account rests', coach: {}, user: { status: 'DORMANT' as const } },
+    { who: 'whose account is dormant', coach: {}, user: { status: 'DORMANT' as const } },
   ])('of a coach $who waits until that is over', async ({ coach, user }) => {
     const { scene, first, second, startsAt, choose, states } = await createProposals();
     const row = await db.coach.findUniqueOrThrow({ where: { id: first } });

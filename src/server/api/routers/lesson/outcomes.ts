@@ -50,7 +50,7 @@ export const outcomeProcedures = {
     .output(contractInput)
     .mutation(({ ctx, input }) => extendContract(ctx, input)),
 
-  /** What letting the contract rest would do, from the function that does it. */
+  /** What pausing the contract would do, from the function that does it. */
   pausePromise: memberProcedure
     .meta({ access: 'lesson.learn' })
     .input(pausePromiseInput)

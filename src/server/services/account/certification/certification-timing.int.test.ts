@@ -16,7 +16,10 @@ const startJoin: Ask = (browser, email) => browser.call((caller) => caller.sessi
 /** Everything that takes an address from a stranger, and what has to be there before. */
 const asks: readonly { name: string; prepare?: Ask; ask: Ask }[] = [
   { name: 'reset', ask: (browser, email) => browser.call((caller) => caller.session.requestReset({ email })) },
-  { name: 'wake', ask: (browser, email) => browser.call((caller) => caller.session.startReactivation({ email })) },
+  {
+    name: 'reactivate',
+    ask: (browser, email) => browser.call((caller) => caller.session.startReactivation({ email })),
+  },
   { name: 'unlock', ask: (browser, email) => browser.call((caller) => caller.session.startUnlock({ email })) },
   { name: 'join', ask: startJoin },
   {
@@ -108,17 +111,17 @@ describe('what the worker decides', () => {
     await ask(createBrowser(), email);
     return (await lastMail(email))?.template ?? null;
   };
-  const [reset, wake, unlock, join] = asks.map(({ ask }) => ask);
+  const [reset, reactivate, unlock, join] = asks.map(({ ask }) => ask);
 
   it.each([
     ['reset', reset, null, null],
     ['reset', reset, 'ACTIVE', 'password-reset'],
     ['reset', reset, 'DORMANT', 'password-reset'],
     ['reset', reset, 'SUSPENDED', null],
-    ['wake', wake, null, null],
-    ['wake', wake, 'ACTIVE', null],
-    ['wake', wake, 'DORMANT', 'certification-code'],
-    ['wake', wake, 'SUSPENDED', null],
+    ['reactivate', reactivate, null, null],
+    ['reactivate', reactivate, 'ACTIVE', null],
+    ['reactivate', reactivate, 'DORMANT', 'certification-code'],
+    ['reactivate', reactivate, 'SUSPENDED', null],
     ['unlock', unlock, null, null],
     ['unlock', unlock, 'ACTIVE', 'unlock-code'],
     ['unlock', unlock, 'DORMANT', null],

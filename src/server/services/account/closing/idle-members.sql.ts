@@ -9,7 +9,7 @@ const running = words(runningContractStatuses);
 const lessons = words([...openLessonStatuses, 'HELD']);
 
 /**
- * What keeps the account of `u` awake (docs/product/account-and-privacy.md#dormancy): a learner's lessons left or
+ * What keeps the account of `u` active (docs/product/account-and-privacy.md#dormancy): a learner's lessons left or
  * under way, an order, a refund, a request to be matched, tools that are on their way or rented; a coach's contracts,
  * lessons, orders and requests.
  */
@@ -35,7 +35,8 @@ const conditions = {
   /** Was told, and has something to come back for meanwhile. */
   busyAgain: () => `u.dormant_notice_at is not null and ${busy}`,
   toTell: (first: number) => `u.last_active_at <= $${first} and u.dormant_notice_at is null and not ${busy}`,
-  toSleep: (first: number) => `u.last_active_at <= $${first} and u.dormant_notice_at <= $${first + 1} and not ${busy}`,
+  toMarkDormant: (first: number) =>
+    `u.last_active_at <= $${first} and u.dormant_notice_at <= $${first + 1} and not ${busy}`,
 } as const;
 
 export type IdleCondition = keyof typeof conditions;

@@ -32,7 +32,7 @@ describe('a member who has not been here', () => {
     expect(await notices(member.email)).toEqual([]);
   });
 
-  it('for eleven months is told once, with the day, and sleeps after it', async () => {
+  it('for eleven months is told once, with the day, and dormant after it', async () => {
     const member = await createLearner({ lastActiveAt: seoulInstant(2025, 12, 20, 9) });
     const cookie = await cookieOf(member.id);
     await run();
@@ -84,7 +84,7 @@ describe('a member who has not been here', () => {
     expect([await told(employee), await told(former), await told(other)]).toEqual([[true], [false], [false]]);
   });
 
-  it('stays awake by logging in, however shortly', async () => {
+  it('stays active by logging in, however shortly', async () => {
     const member = await createAccount({ lastActiveAt: longAgo, dormantNoticeAt: told });
     await createBrowser().call(
       (caller) => caller.session.login({ email: member.email, password: PASSWORD }),
@@ -95,7 +95,7 @@ describe('a member who has not been here', () => {
     expect((await rowOf(member.id)).status).toBe('ACTIVE');
   });
 
-  it('wakes by certification, and not to sleep again the next day', async () => {
+  it('is reactivated by certification, and not dormant again the next day', async () => {
     const member = await createAccount({ lastActiveAt: longAgo, dormantNoticeAt: told });
     await run();
     const browser = createBrowser();
@@ -244,7 +244,7 @@ async function openOrder(member: Member) {
   return db.order.update({ where: { id: orderId }, data: { status: 'PENDING' } });
 }
 
-const keepAwake: readonly (readonly [string, (member: Member) => Promise<unknown>])[] = [
+const keepActive: readonly (readonly [string, (member: Member) => Promise<unknown>])[] = [
   ['a running contract', contractOf],
   [
     'unused credits of a contract that is over',
@@ -263,7 +263,7 @@ const keepAwake: readonly (readonly [string, (member: Member) => Promise<unknown
   ['tools on their way', (member) => toolOrder(member, 'PAID', 'buy')],
   ['a rented tool', (member) => toolOrder(member, 'DELIVERED', 'rent')],
 ];
-const letSleep: typeof keepAwake = [
+const letBecomeDormant: typeof keepActive = [
   ['lessons that are all used', spent],
   ['a refund that arrived', (member) => refund(member, 'DONE')],
   ['a request that came to nothing', (member) => consulting(member, 'LOST')],
@@ -272,7 +272,7 @@ const letSleep: typeof keepAwake = [
 ];
 
 describe('what there is to come back for', () => {
-  it.each(keepAwake)('%s: nobody is told, and nobody sleeps', async (_, give) => {
+  it.each(keepActive)('%s: nobody is told, and nobody becomes dormant', async (_, give) => {
     const [untold, already] = [
       await createLearner({ lastActiveAt: longAgo }),
       await createLearner({ lastActiveAt: longAgo, dormantNoticeAt: told }),
@@ -281,13 +281,13 @@ describe('what there is to come back for', () => {
     await give(already);
     await run();
     for (const member of [untold, already]) {
-      // The notice that was overtaken is forgotten: another one comes before the account sleeps.
+      // The notice that was overtaken is forgotten: another one comes before the account is dormant.
       expect(await rowOf(member.id)).toMatchObject({ status: 'ACTIVE', dormantNoticeAt: null });
       expect(await notices(member.email)).toEqual([]);
     }
   });
 
-  it.each(letSleep)('%s: keeps nobody awake', async (_, give) => {
+  it.each(letBecomeDormant)('%s: keeps nobody active', async (_, give) => {
     const member = await createLearner({ lastActiveAt: longAgo, dormantNoticeAt: told });
     await give(member);
     await run();
@@ -319,7 +319,7 @@ describe('a coach who has not been here', () => {
     return { coach, found, program };
   }
 
-  it('sleeps, and is found no more', async () => {
+  it('becomes dormant, and is found no more', async () => {
     const { coach, found } = await idleCoach();
     await run();
     expect((await rowOf(coach.userId)).status).toBe('DORMANT');
@@ -349,7 +349,7 @@ describe('a coach who has not been here', () => {
   });
 });
 
-it('an operator’s visit wakes nobody', async () => {
+it('an operator’s visit keeps nobody active', async () => {
   const member = await createLearner({ lastActiveAt: longAgo, dormantNoticeAt: told });
   const operator = await createAccount({ grade: 'operator' });
   const cookie = await cookieOf(member.id, operator.id);

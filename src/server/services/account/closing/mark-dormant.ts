@@ -1,4 +1,4 @@
-import { noticeDueBefore, sleepDueBefore, sleepsFrom } from '~/domain/account/dormancy';
+import { noticeDueBefore, dormantDueBefore, dormantFrom } from '~/domain/account/dormancy';
 import type { SystemActor } from '~/domain/shared/actor';
 import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
@@ -12,21 +12,21 @@ import { type IdleCondition, lockIdleMembers, stillIdle } from './idle-members.s
 const TRANSACTION_MS = 30_000;
 
 /**
- * Job mark-dormant (docs/product/account-and-privacy.md#dormancy): who has not been here for long is told once, and
- * thirty days later sleeps, unless there is something to come back for. Nothing is deleted but sessions. It may run
+ * Job mark-dormant (docs/product/account-and-privacy.md#dormancy): who has not been here for long is told once, and is
+ * dormant thirty days later, unless there is something to come back for. Nothing is deleted but sessions. It may run
  * again, or twice at once: each member is changed under a lock and only as long as it holds. A notice whose day passed
- * because of a running contract is forgotten, so that nobody falls asleep without a new one.
+ * because of a running contract is forgotten, so that nobody becomes dormant without a new one.
  */
 export async function markDormant(ctx: ServiceContext<SystemActor>): Promise<void> {
   const { now } = ctx;
-  const { lastActive, noticed } = sleepDueBefore(now);
+  const { lastActive, noticed } = dormantDueBefore(now);
   await inBatches(
     ctx,
     'busyAgain',
     [],
     async (tx, ids) => void (await tx.user.updateMany({ where: { id: { in: ids } }, data: { dormantNoticeAt: null } })),
   );
-  await inBatches(ctx, 'toSleep', [lastActive, noticed], (tx, ids) => putToSleep(tx, ids, now));
+  await inBatches(ctx, 'toMarkDormant', [lastActive, noticed], (tx, ids) => setDormant(tx, ids, now));
   await inBatches(ctx, 'toTell', [noticeDueBefore(now)], (tx, ids) => tell(tx, ids, now));
 }
 
@@ -64,11 +64,11 @@ async function tell(tx: Tx, ids: number[], now: Date): Promise<void> {
   const employees = new Set(memberships.map(({ userId }) => userId));
   for (const { id, email, name, lastActiveAt } of told) {
     const to = { email, userId: id, name, isEmployee: employees.has(id) };
-    await queueMessage(tx, dormantNoticeMail(to, { from: sleepsFrom(lastActiveAt, now), at: now }));
+    await queueMessage(tx, dormantNoticeMail(to, { from: dormantFrom(lastActiveAt, now), at: now }));
   }
 }
 
-async function putToSleep(tx: Tx, ids: number[], now: Date): Promise<void> {
+async function setDormant(tx: Tx, ids: number[], now: Date): Promise<void> {
   const by = { role: 'system', actorId: null, at: now } as const;
   for (const id of ids) await transitionAccount(tx, { id, status: 'ACTIVE' }, 'DORMANT', by);
   await tx.session.deleteMany({ where: { userId: { in: ids } } });

@@ -257,14 +257,14 @@ describe('waking a dormant account', () => {
   });
 
   it('tells nobody whether an address has a dormant account', async () => {
-    const [awake, dormant] = [await createAccount(), await createAccount({ status: 'DORMANT' })];
+    const [active, dormant] = [await createAccount(), await createAccount({ status: 'DORMANT' })];
     const now = new Date();
     const answers = await Promise.all(
-      [awake.email, dormant.email, newAddress()].map((email) =>
+      [active.email, dormant.email, newAddress()].map((email) =>
         createBrowser().call((caller) => caller.session.startReactivation({ email }), now),
       ),
     );
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect(await lastMail(awake.email)).toBeNull();
+    expect(await lastMail(active.email)).toBeNull();
   });
 });

@@ -28,7 +28,7 @@ export async function openSession(ctx: ServiceContext, owner: Owner, browser: Br
   // Only a secret that this account gave is kept; one that came from elsewhere, or was planted, is worth nothing here.
   const device = (await findDevice(ctx, owner.id, browser.devices)) ?? randomToken();
   if (ctx.actor.kind === 'member') await ctx.db.session.deleteMany({ where: { id: ctx.actor.sessionId } });
-  // A login is a visit: whoever is told to come by, or else sleep, has.
+  // A login is a visit: whoever is told to come by, or else become dormant, has.
   await ctx.db.user.updateMany({
     where: { id: owner.id, status: 'ACTIVE' },
     data: { lastActiveAt: ctx.now, dormantNoticeAt: null },

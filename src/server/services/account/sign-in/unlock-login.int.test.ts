@@ -157,7 +157,7 @@ describe('after eight wrong passwords', () => {
 
   it.each([
     ['an unlock', perDayAnywhere, start],
-    ['a wake', accountPolicy.reactivation.perDayAnywhere, startReactivation],
+    ['a reactivation', accountPolicy.reactivation.perDayAnywhere, startReactivation],
   ] as const)(
     '%s is asked for from all networks together at most %i times a day, which ends at midnight',
     async (_, cap, ask) => {

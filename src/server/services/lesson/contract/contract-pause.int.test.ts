@@ -52,7 +52,7 @@ describe('the end of a contract', () => {
   });
 });
 
-describe('a contract that rests', () => {
+describe('a paused contract', () => {
   it('keeps a lesson that the coach gives back usable for two weeks after the pause, however early that ends', async () => {
     const startsAt = seoulInstant(2026, 12, 21, 10);
     await s.fix(startsAt);
@@ -147,7 +147,7 @@ describe('a contract that rests', () => {
     expect(toCoach?.text).not.toContain('정산');
   });
 
-  it('rests once, by its learner alone, and not while a lesson is under way', async () => {
+  it('is paused once, by its learner alone, and not while a lesson is under way', async () => {
     await expect(s.as.coach().pause({ encryptedId: await s.token(), days: 7, chargedAmount: 0 })).rejects.toMatchObject(
       { code: 'FORBIDDEN' },
     );
@@ -159,7 +159,7 @@ describe('a contract that rests', () => {
     expect(await refusal(pause(7, 0, after(2)))).toBe('CONTRACT_CLOSED');
   });
 
-  it('has no pause when nothing is left to rest for', async () => {
+  it('has no pause when nothing is left to pause', async () => {
     await s.fix(sceneStart);
     await db.creditEntry.create({
       data: { contractId: s.contract.id, kind: 'EXPIRE', amount: -3, idempotencyKey: `spent:${s.contract.id}` },
@@ -210,18 +210,18 @@ describe('a contract that rests', () => {
     expect(await s.lesson()).toMatchObject({ startsAt: after(14), proposedBy: null });
   });
 
-  it('is never called over: whoever asks for a time reads that it rests', async () => {
+  it('is never called over: whoever asks for a time reads that it is paused', async () => {
     const later = seoulInstant(2026, 12, 20, 10);
     await s.fix(later);
     await pause(14);
     const encryptedLessonId = await s.lessonId();
     const startsAt = seoulInstant(2026, 12, 22, 10);
-    const resting = { cause: { code: 'CONTRACT_CLOSED' }, message: expect.stringContaining('쉬고 있는 수업이에요') };
+    const paused = { cause: { code: 'CONTRACT_CLOSED' }, message: expect.stringContaining('쉬고 있는 수업이에요') };
     for (const side of ['learner', 'coach'] as const) {
       const lesson = s.as[side](after(1));
-      await expect(lesson.schedule({ encryptedId: await s.token(), startsAt })).rejects.toMatchObject(resting);
-      await expect(lesson.move({ encryptedLessonId, startsAt })).rejects.toMatchObject(resting);
-      await expect(lesson.sendLearnerRequest({ encryptedId: await s.token() })).rejects.toMatchObject(resting);
+      await expect(lesson.schedule({ encryptedId: await s.token(), startsAt })).rejects.toMatchObject(paused);
+      await expect(lesson.move({ encryptedLessonId, startsAt })).rejects.toMatchObject(paused);
+      await expect(lesson.sendLearnerRequest({ encryptedId: await s.token() })).rejects.toMatchObject(paused);
       expect(await lesson.firstTime({ encryptedId: await s.token() })).toMatchObject({
         message: null,
         firstLessonDate: later,
@@ -264,7 +264,7 @@ describe('a contract that rests', () => {
     expect(await refusal(resume(after(31)))).toBe('MOVE_NOT_ALLOWED');
   });
 
-  it('does not expire while it rests, and can be ended', async () => {
+  it('does not expire while it is paused, and can be ended', async () => {
     await pause(30);
     await expireContract(job(after(1, end)), { contractId: s.contract.id });
     expect((await s.row()).status).toBe('PAUSED');

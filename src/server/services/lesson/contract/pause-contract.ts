@@ -41,7 +41,7 @@ export async function readPausePromise(
 }
 
 /**
- * The learner lets a contract rest: lessons that fall into the pause end by the rule of cancelling them, at the price
+ * The learner pauses a contract: lessons that fall into the pause end by the rule of cancelling them, at the price
  * that was shown; the contract's end moves on by the pause, and a job ends it. Both sides are told.
  * @throws DomainError NOT_FOUND, STALE, FORBIDDEN for the coach, INVALID_INPUT, CONTRACT_CLOSED, LESSON_UNDER_WAY,
  *   PROMISE_CHANGED
@@ -99,7 +99,7 @@ async function planPause(tx: Tx, contract: ContractRow, days: number, now: Date)
     ({ lesson }) => lesson.startsAt < span.resumesAt,
   );
   const charged = endings.filter(({ outcome }) => outcome.chargedLessons > 0).length;
-  // The last lessons would be charged: there is nothing left to rest for.
+  // The last lessons would be charged: there is nothing left to pause.
   if (charged >= lessons)
     throw new DomainError('CONTRACT_CLOSED', {}, '남은 수업이 없어 쉴 수 없어요. 수업을 취소해 주세요.');
   const ended = endings.map(({ lesson, outcome }) => ({

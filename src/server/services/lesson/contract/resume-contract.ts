@@ -15,7 +15,7 @@ import { transitionContract } from './transition-contract';
 
 /**
  * The learner goes on before the pause is over; what was not paused of it is taken off the contract's end again.
- * @throws DomainError NOT_FOUND, STALE, FORBIDDEN for the coach, MOVE_NOT_ALLOWED when it does not rest
+ * @throws DomainError NOT_FOUND, STALE, FORBIDDEN for the coach, MOVE_NOT_ALLOWED when it is not paused
  */
 export function resumeContract(
   { db, actor, now }: ServiceContext<MemberActor>,

@@ -83,7 +83,7 @@ export async function earnCharged(
   return earned;
 }
 
-/** A lesson that comes back must not be lost to the calendar; while its contract rests, none can be booked. */
+/** A lesson that comes back must not be lost to the calendar; while its contract is paused, none can be booked. */
 async function keepUsable(
   tx: Tx,
   { id, status, expiresAt, resumesAt, lessonPolicyVersion }: ContractRow,
@@ -95,7 +95,7 @@ async function keepUsable(
   const until = deadlineAfter(from, returnGraceDays * DAY_MS);
   if (expiresAt >= until) return;
   await tx.contract.update({ where: { id }, data: { expiresAt: until } });
-  // One that rests plans its end when it goes on.
+  // A paused one plans its end when it goes on.
   if (status === 'ACTIVE') await enqueue(tx, 'expire-contract', { contractId: id }, { startAfter: until });
 }
 

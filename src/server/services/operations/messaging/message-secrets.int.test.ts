@@ -49,7 +49,7 @@ async function joinCode(): Promise<Held> {
   await createBrowser().call((caller) => caller.session.startJoin(joinForm(email)));
   return held(email, null, await mailedCode(email));
 }
-async function wakeCode(): Promise<Held> {
+async function reactivationCode(): Promise<Held> {
   const { id, email } = await createAccount({ status: 'DORMANT' });
   await createBrowser().call((caller) => caller.session.startReactivation({ email }));
   return held(email, id, await mailedCode(email));
@@ -77,7 +77,7 @@ async function held(email: string, userId: number | null, secret: string): Promi
 
 const kinds: [string, () => Promise<Held>][] = [
   ['a code to join', joinCode],
-  ['a code to wake', wakeCode],
+  ['a code to reactivate', reactivationCode],
   ['a reset link', resetLink],
   ['a code to unlock', unlockCode],
 ];

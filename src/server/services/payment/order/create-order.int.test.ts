@@ -246,7 +246,7 @@ describe('what a coach does not offer cannot be bought', () => {
       ({ coach }) => db.coach.update({ where: { id: coach.id }, data: { status: 'SUSPENDED' } }),
     ],
     [
-      'a coach whose account sleeps',
+      'a coach whose account is dormant',
       'COACH_UNAVAILABLE',
       ({ coach }) => db.user.update({ where: { id: coach.userId }, data: { status: 'DORMANT' } }),
     ],
