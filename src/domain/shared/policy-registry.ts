@@ -13,7 +13,7 @@ export type PolicyRegistry<P extends Versioned> = {
    * @throws RangeError for a version that was never decided: a fault of a row or of this program, never of a person
    */
   of: (version: string) => P;
-  /** Makes a version the newest. @returns what takes it out again */
+  /** For tests. Makes a version the newest. @returns what takes it out again */
   add: (policy: P) => () => void;
 };
 
