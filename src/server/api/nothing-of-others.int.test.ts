@@ -1,0 +1,72 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { db } from '~/server/db';
+import { callerFor, memberActor } from '~/test/caller';
+import { createCoach, createLearner } from '~/test/factories/lesson';
+import { createOwnedRows, type OwnedRows } from '~/test/factories/owned-rows';
+import { procedures } from '~/test/procedures';
+import { describeInput } from '~/test/sample-input';
+import { whoMayCall } from '~/test/who-may-call';
+
+/** What is said of somebody nowhere but to them and to who teaches them. */
+const secrets = {
+  name: '남궁비밀',
+  email: 'secret-member@example.com',
+  phone: '01077770000',
+  recipient: '선우비밀',
+  addressDetail: '비밀동 707호',
+  memo: '비밀 번호는 칠칠',
+} as const;
+
+/** What a query wants to be asked that nobody's row is named by. */
+const inputs: Readonly<Record<string, (tokens: OwnedRows['tokens']) => unknown>> = {
+  'suggest.opening': () => ({ serviceType: 'workout' }),
+  'payment.offer': ({ permalink, coach }) => ({ permalink, encryptedCoachId: coach }),
+};
+
+/** Queries that learners and coaches may ask about themselves: they name no row, or a coach at most. */
+const queries = procedures.flatMap(([path, { _def: definition }]) => {
+  const roles = whoMayCall[path] ?? [];
+  const shape = JSON.stringify(describeInput((definition as { inputs?: unknown[] }).inputs?.[0]) ?? '');
+  const isOwn = !roles.includes('anonymous') && roles.some((role) => role === 'learner' || role === 'coach');
+  const namesRow = /"(?:encrypted\w+|uid|toolIds|orderId|csCorporateId)":/.test(shape);
+  return definition.type === 'query' && (inputs[path] || (isOwn && !namesRow)) ? [path] : [];
+});
+
+describe('who has nothing is told nothing of others', () => {
+  let owned: OwnedRows;
+  beforeAll(async () => {
+    owned = await createOwnedRows();
+    const { userId } = owned.people.learner;
+    const { name, email, phone, recipient, addressDetail, memo } = secrets;
+    await db.user.update({ where: { id: userId }, data: { name, email, phone } });
+    await db.order.updateMany({ where: { learnerId: userId }, data: { addressDetail } });
+    await db.toolOrder.updateMany({ where: { learnerId: userId }, data: { recipient, phone, addressDetail, memo } });
+    const region = await db.region.findFirstOrThrow();
+    await db.suggestForm.updateMany({ where: { userId }, data: { regionId: region.id } });
+    const coach = { coachId: owned.people.coach.coachId ?? 0 };
+    await db.favouriteCoach.create({ data: { ...coach, userId } });
+    await db.recentCoach.create({ data: { ...coach, userId, seenAt: owned.now } });
+  });
+
+  it('is asked of every query about oneself', () => {
+    expect(queries.length).toBeGreaterThan(20);
+    expect(Object.keys(inputs).filter((path) => !queries.includes(path))).toEqual([]);
+  });
+
+  it.each(queries)('%s', async (path) => {
+    const [learner, coach] = [memberActor(await createLearner()), await createCoach()];
+    const { oid, toolOid, coach: _coach, permalink: _permalink, ...tokens } = owned.tokens;
+    const kept = [...Object.values(secrets), oid, toolOid, ...Object.values(tokens)];
+    const [area = '', name = ''] = path.split('.');
+    for (const actor of [learner, memberActor(coach.user, coach.id)]) {
+      const caller = callerFor(actor, owned.now) as unknown as Record<
+        string,
+        Record<string, (input: unknown) => unknown>
+      >;
+      const mayAsk = whoMayCall[path]?.includes(actor.grade === 'coach' ? 'coach' : 'learner');
+      if (!mayAsk) continue;
+      const answer = JSON.stringify((await caller[area]?.[name]?.(inputs[path]?.(owned.tokens) ?? {})) ?? null);
+      expect(kept.filter((secret) => answer.includes(secret))).toEqual([]);
+    }
+  });
+});
