@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { createMembers } from '~/test/members';
+import { handleLogout } from './logout';
+import { finishOAuthTrip, startOAuth } from './oauth';
+import { handleSessionHint } from './session-hint';
+
+/** Answers outside the mounted calls (src/server/web/every-call.int.test.ts) that go by who asks. */
+const answers: Readonly<Record<string, (request: Request) => Promise<Response>>> = {
+  '/session.json': handleSessionHint,
+  '/user/logout': handleLogout,
+  '/login/oauth/kakao': (request) => startOAuth(request, 'kakao'),
+  '/login/oauth/kakao/callback': (request) => finishOAuthTrip(request, 'kakao'),
+};
+
+describe('what goes by who asks is kept by nobody', () => {
+  it.each(Object.entries(answers))('%s', async (path, answer) => {
+    const { learner } = await createMembers();
+    for (const cookie of ['', learner.cookie, 'dagaon_session=gone', learner.cookie.replace(/.$/, '_')]) {
+      const response = await answer(new Request(`http://localhost:3000${path}`, { headers: { cookie } }));
+      expect([path, response.headers.get('cache-control')]).toEqual([path, 'no-store']);
+    }
+  });
+});
+
+it('a session that ends is gone from the next answer', async () => {
+  const { learner } = await createMembers();
+  const told = async () => {
+    const request = new Request('http://localhost:3000/session.json', { headers: { cookie: learner.cookie } });
+    return (await (await handleSessionHint(request)).json()) as { alive: boolean };
+  };
+  expect(await told()).toMatchObject({ alive: true });
+  const clicked = { cookie: learner.cookie, 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' };
+  await handleLogout(new Request('http://localhost:3000/user/logout', { headers: clicked }));
+  expect(await told()).toEqual({ alive: false });
+});
