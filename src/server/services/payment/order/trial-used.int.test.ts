@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { emptyAnswers } from '~/domain/suggest/schema';
+import type { Prisma } from '~/generated/prisma/client';
+import { encryptId } from '~/server/crypto/encrypted-id';
+import { callerFor } from '~/test/caller';
+import { createCoach, createPaidOrder } from '~/test/factories/lesson';
+import { createMatchingScene, type MatchingScene } from '~/test/factories/matching';
+import { hourAhead } from '~/test/factories/payment';
+
+const trial = { productType: 'trial', lessonCount: 1 } as const;
+
+/** What each page says that tells whether a trial is still to be had, and the request that wishes for one. */
+async function told(scene: MatchingScene, encryptedConsultingId: string) {
+  const { payment, suggest } = callerFor(scene.actor);
+  const encryptedCoachId = encryptId('coach', scene.coachId(0));
+  const [opening, offer, request] = await Promise.all([
+    suggest.opening({ serviceType: 'workout' }),
+    payment.offer({ permalink: scene.program.permalink, encryptedCoachId }),
+    suggest.match({ encryptedConsultingId }),
+  ]);
+  return {
+    questionnaire: !opening.trialUsed,
+    payment: offer.trialAvailable,
+    offered: offer.product.type === 'trial',
+    match: request.wish.product.type === 'trial',
+  };
+}
+
+type Bought = Partial<Pick<Prisma.OrderUncheckedCreateInput, 'productType' | 'lessonCount' | 'status' | 'serviceType'>>;
+
+it.each<[string, boolean, Bought]>([
+  ['is being paid', true, { ...trial, status: 'PENDING' }],
+  ['was called off', true, { ...trial, status: 'CANCELLED' }],
+  ['was never paid', true, { ...trial, status: 'EXPIRED' }],
+  ['was paid', false, trial],
+  ['was paid in another vertical', true, { ...trial, serviceType: 'care' }],
+  ['is one of lessons', true, {}],
+])('with an order that %s every page says of a trial that it can be had: %s', async (_, free, bought) => {
+  const scene = await createMatchingScene({ coaches: 1 });
+  const wish = { productProgram: { ...emptyAnswers().productProgram, type: 'trial' as const } };
+  const { encryptedCsId } = await scene.handIn(wish);
+  const ids = { learnerId: scene.learner.id, coachId: (await createCoach()).id, programId: scene.program.id };
+  await createPaidOrder({ ...ids, startsAt: hourAhead(9, 10), now: scene.now, ...bought });
+  const all = { questionnaire: free, payment: free, offered: free, match: free };
+  expect(await told(scene, encryptedCsId)).toEqual(all);
+});
