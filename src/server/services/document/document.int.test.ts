@@ -93,13 +93,19 @@ describe('a receipt', () => {
         status: 'DONE',
         policyVersion: 'test',
         idempotencyKey: `test-${order.id}`,
-        finishedAt: new Date(),
+        createdAt: new Date('2026-11-21T10:00:00Z'),
+        finishedAt: new Date('2026-11-24T01:00:00Z'),
       },
     });
     const second = await caller.document.request({ kind: 'receipt', encryptedId });
     expect(second.encryptedDocumentId).not.toBe(first.encryptedDocumentId);
     expect(await caller.document.request({ kind: 'receipt', encryptedId })).toEqual(second);
-    expect(await caller.document.get({ kind: 'receipt', encryptedId })).toMatchObject({ total: 260_000, net: 200_000 });
+    expect(await caller.document.get({ kind: 'receipt', encryptedId })).toMatchObject({
+      total: 260_000,
+      // The day on which it was paid, not the one on which it was asked for.
+      refunds: [{ at: '2026-11-24T01:00:00.000Z', amount: 60_000 }],
+      net: 200_000,
+    });
     // Nothing is set here and nothing is really paid.
     expect(await caller.document.get({ kind: 'receipt', encryptedId })).toMatchObject({ supplier: demoSupplier });
   });

@@ -10,6 +10,7 @@ import {
   createTool,
   deliverToolOrder,
   payToolOrder,
+  stockOf,
   toolLine,
   toolOrderIdOf,
   toolOrderInput,
@@ -175,6 +176,30 @@ describe('a return that does not come about', () => {
       }),
     ).rejects.toMatchObject({ code: 'P2002' });
   });
+});
+
+it('a second return brings back its own tools alone, with its own money and its own mail', async () => {
+  const { learner, encryptedOrderId, matItem, pianoItem, mat, piano } = await delivered();
+  const { tools } = callerFor(learner);
+  const bringBack = async (item: string) => {
+    const of = { encryptedOrderId, encryptedItemIds: [item] };
+    const { amount } = await tools.returnPromise(of);
+    await tools.requestReturn({ ...of, promisedAmount: amount });
+    await callerFor(operator).operations.receiveToolReturn({ encryptedOrderId });
+    return { amount, stocks: [await stockOf(mat), await stockOf(piano)] };
+  };
+  const [first, second] = [await bringBack(matItem), await bringBack(pianoItem)];
+  expect([first.stocks, second.stocks]).toEqual([
+    [1, 0],
+    [1, 1],
+  ]);
+  expect(await tools.order({ encryptedOrderId })).toMatchObject({
+    status: 'RETURNED',
+    refunds: [{ amount: first.amount }, { amount: second.amount }],
+  });
+  const texts = (await mailsOf(learner, 'tool-returned')).map(({ text }) => text);
+  expect(texts).toEqual([expect.stringContaining('요가 매트'), expect.stringContaining('디지털 피아노')]);
+  expect(texts[1]).not.toContain('요가 매트');
 });
 
 describe('the arrival', () => {

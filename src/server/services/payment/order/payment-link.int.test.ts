@@ -2,10 +2,11 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deadlineAfter } from '~/domain/shared/deadline';
 import type { MemberActor } from '~/domain/shared/actor';
 import { HOUR_MS } from '~/domain/shared/durations';
+import type { Prisma } from '~/generated/prisma/client';
 import { db, type Tx } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { callerFor, memberActor } from '~/test/caller';
-import { createCoach } from '~/test/factories/lesson';
+import { createCoach, createPaidOrder } from '~/test/factories/lesson';
 import { createOwnedRows } from '~/test/factories/owned-rows';
 import { approveHeld, createOfferedCoach, createPayingLearner, hourAhead, orderInput } from '~/test/factories/payment';
 import { refusal } from '~/test/refusal';
@@ -231,6 +232,39 @@ describe('a newer link', () => {
     expect(await unpaid()).toMatchObject({ status: 'CANCELLED', payment: { status: 'ABORTED' } });
     expect(await refusal(callerFor(b.learner).payment.confirm(held))).toBe('HOLD_EXPIRED');
     expect(await db.paymentLink.count({ where: { learnerId: b.learner.userId, paidAt: { not: null } } })).toBe(0);
+  });
+
+  it('ends what is open between the same two for the same program, and nothing else', async () => {
+    const between = { coachId: b.offered.coach.id, learnerId: b.learner.userId, programId: b.payonly.id };
+    const write = (columns: Partial<Prisma.PaymentLinkUncheckedCreateInput> = {}) =>
+      db.paymentLink.create({
+        data: {
+          ...between,
+          productType: 'short',
+          lessonCount: 8,
+          personnel: 2,
+          createdAt: now,
+          expiresAt: after(72),
+          ...columns,
+        },
+      });
+    const others = [
+      await write({ learnerId: (await createPayingLearner()).userId }),
+      await write({ coachId: (await createCoach()).id }),
+      await write({ programId: b.parent.id }),
+    ];
+    for (const [index, { id: paymentLinkId, coachId, learnerId, programId }] of others.entries()) {
+      const ids = { coachId, learnerId, programId, paymentLinkId };
+      await createPaidOrder({ ...ids, status: 'PENDING', startsAt: hourAhead(9 + index, 10), now });
+    }
+    const over = [await write({ paidAt: now }), await write({ createdAt: after(-80), expiresAt: after(-8) })];
+    const open = await write();
+    await send(after(1));
+    for (const link of [...others, ...over])
+      expect(await db.paymentLink.findUniqueOrThrow({ where: { id: link.id } })).toEqual(link);
+    const left = { paymentLinkId: { in: others.map(({ id }) => id) }, status: 'PENDING' } as const;
+    expect(await db.order.count({ where: left })).toBe(3);
+    expect((await db.paymentLink.findUniqueOrThrow({ where: { id: open.id } })).expiresAt).toEqual(after(1));
   });
 
   it('waits for an order that is being placed or paid, and then looks again', async () => {
