@@ -127,6 +127,30 @@ describe('applying as a coach', () => {
     expect(await db.stateEvent.count({ where: { machine: 'coach', entityId: coach.id } })).toBe(2);
   });
 
+  it.each([
+    ['applies for the first time', null],
+    ['applies again', 'REJECTED'],
+    ['writes the application anew', 'APPLIED'],
+  ] as const)('leaves a confirmed number confirmed of who %s, and another one to be confirmed', async (_, before) => {
+    const { province, city, district } = await createRegion();
+    const sent = { ...application, place: { province, city, district } };
+    const confirmedAt = new Date('2026-11-20T03:00:00Z');
+    const numberAfter = async (phone: string) => {
+      const { user, browser } = await learner();
+      if (before) {
+        await browser.call((caller) => caller.session.applyAsCoach(sent));
+        await db.coach.update({ where: { userId: user.id }, data: { status: before } });
+      }
+      const confirmed = { phone: '01012345678', phoneVerifiedAt: confirmedAt };
+      await db.user.update({ where: { id: user.id }, data: confirmed });
+      const procedure = before === 'APPLIED' ? 'changeCoachApplication' : 'applyAsCoach';
+      await browser.call((caller) => caller.session[procedure]({ ...sent, careerYears: 10, phone }));
+      return db.user.findUniqueOrThrow({ where: { id: user.id }, select: { phone: true, phoneVerifiedAt: true } });
+    };
+    expect(await numberAfter('010-1234-5678')).toEqual({ phone: '01012345678', phoneVerifiedAt: confirmedAt });
+    expect(await numberAfter('010-9876-5432')).toEqual({ phone: '01098765432', phoneVerifiedAt: null });
+  });
+
   it('has nothing to write anew before it was sent', async () => {
     const { browser } = await learner();
     const { province, city, district } = await createRegion();

@@ -22,6 +22,11 @@ const told = daysLater(-31);
 
 const run = (at = now) => markDormant(serviceContext({ actor: system, now: at, ip: null, userAgent: null }));
 const rowOf = (id: number) => db.user.findUniqueOrThrow({ where: { id } });
+async function wake(email: string): Promise<void> {
+  const browser = createBrowser();
+  await browser.call((caller) => caller.session.startReactivation({ email }));
+  await browser.call(async (caller) => caller.session.completeReactivation({ code: await mailedCode(email) }));
+}
 const notices = (recipient: string) => db.message.findMany({ where: { recipient, template: 'dormant-notice' } });
 
 describe('a member who has not been here', () => {
@@ -98,9 +103,7 @@ describe('a member who has not been here', () => {
   it('is reactivated by certification, and not dormant again the next day', async () => {
     const member = await createAccount({ lastActiveAt: longAgo, dormantNoticeAt: told });
     await run();
-    const browser = createBrowser();
-    await browser.call((caller) => caller.session.startReactivation({ email: member.email }));
-    await browser.call(async (caller) => caller.session.completeReactivation({ code: await mailedCode(member.email) }));
+    await wake(member.email);
     await run(new Date(Date.now() + DAY_MS));
     expect((await rowOf(member.id)).status).toBe('ACTIVE');
     expect(
@@ -324,6 +327,14 @@ describe('a coach who has not been here', () => {
     await run();
     expect((await rowOf(coach.userId)).status).toBe('DORMANT');
     expect(await found()).toBe(0);
+  });
+
+  it('is found again once awake', async () => {
+    const { coach, found } = await idleCoach();
+    await run();
+    await wake((await rowOf(coach.userId)).email);
+    expect((await rowOf(coach.userId)).status).toBe('ACTIVE');
+    expect(await found()).toBe(1);
   });
 
   it('never with a contract that runs', async () => {
