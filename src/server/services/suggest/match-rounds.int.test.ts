@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { db } from '~/server/db';
-import { createSearchableCoach } from '~/test/factories/coach';
+import { refreshCoachSearch } from '~/server/services/coach/search/refresh-coach-search.sql';
+import { createDistrict, createSearchableCoach } from '~/test/factories/coach';
 import { createMatchingScene, hoursLater, matchingNow, type MatchingScene } from '~/test/factories/matching';
 import { closeMatchRound } from '~/server/services/matching/close-match-round';
 import { expireConsulting } from '~/server/services/matching/expire-consulting';
@@ -176,6 +177,24 @@ describe('a round', () => {
     expect(await scene.as(hoursLater(49)).match({ encryptedConsultingId })).toMatchObject({
       status: 'NOBODY',
       change: '화요일 오후를 더하면 코치 1명에게 더 물어볼 수 있어요',
+    });
+  });
+
+  it('is told without a place by mail, where only another place would help; the page names it', async () => {
+    const at = (latitude: number, district: string) => createDistrict({ district, latitude, longitude: 129.1 });
+    const scene = await createMatchingScene({ coaches: 1, now: matchingNow, region: await at(35.1, '모래동') });
+    const { encryptedCsId: encryptedConsultingId } = await scene.handIn();
+    const { id, district } = await at(35.11, '물결동');
+    const fits = { purposes: [4], types: [1], schedules: ['tue5'] as const, programIds: [scene.program.id] };
+    await createSearchableCoach({ ...fits, regionIds: [id], coach: { scheduleConfirmedAt: matchingNow } });
+    // The one coach of the district is there no more.
+    const gone = await db.coach.update({ where: { id: scene.coachId(0) }, data: { status: 'SUSPENDED' } });
+    await db.$transaction((tx) => refreshCoachSearch(tx, [gone.id]));
+    await closeMatchRound(scene.job(hoursLater(24)), { consultingId: (await scene.match()).consultingId, round: 1 });
+    expect(await learnerMail(scene, 'match-nobody')).not.toContain(district);
+    expect(await scene.as(hoursLater(25)).match({ encryptedConsultingId })).toMatchObject({
+      status: 'NOBODY',
+      change: `가까운 ${district}이면 1명 가능해요`,
     });
   });
 

@@ -3,6 +3,7 @@ import { db } from '~/server/db';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import { callerFor, memberActor } from '~/test/caller';
 import { createOperator } from '~/test/factories/document';
+import { closeMatchRound } from '~/server/services/matching/close-match-round';
 import { createMatchingScene, hoursLater, matchingNow } from '~/test/factories/matching';
 import { refusal } from '~/test/refusal';
 
@@ -36,6 +37,28 @@ describe('an operator', () => {
     expect(
       (await db.auditEvent.findMany({ where: { operatorId: operator.userId } })).map(({ action }) => action),
     ).toEqual(['match.next-round', 'match.end']);
+  });
+
+  it('sends it on before, between and after rounds of the clock, and the learner hears of each', async () => {
+    const scene = await createMatchingScene({ coaches: 16, now: matchingNow });
+    const { encryptedCsId: encryptedConsultingId } = await scene.handIn();
+    const { consultingId } = await scene.match();
+    const operator = memberActor(await createOperator());
+    const byHand = (hours: number) =>
+      callerFor(operator, hoursLater(hours)).operations.sendNextRound({ encryptedConsultingId });
+    await byHand(1);
+    await closeMatchRound(scene.job(hoursLater(25)), { consultingId, round: 2 });
+    await byHand(26);
+    expect((await scene.match()).round).toBe(4);
+    const mails = await db.message.findMany({
+      where: { userId: scene.learner.id, template: 'match-nextRound' },
+      orderBy: { id: 'asc' },
+    });
+    expect(mails.map(({ text }) => text)).toEqual(
+      ['11월 21일 토 13:00까지', '11월 22일 일 13:00까지', '11월 22일 일 14:00까지'].map((until) =>
+        expect.stringContaining(until),
+      ),
+    );
   });
 
   it('reads the requests newest first, page by page and each once, also those of one moment', async () => {

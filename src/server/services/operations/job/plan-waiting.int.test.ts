@@ -4,11 +4,13 @@ import { db } from '~/server/db';
 import { stopSender } from '~/server/jobs/enqueue';
 import { serviceContext } from '~/server/service-context';
 import { jobScenes } from '~/test/factories/job-scenes';
+import { createMatchingScene } from '~/test/factories/matching';
 import { planLostJobs } from './plan-waiting';
 
 afterAll(stopSender);
 
 const name = 'expire-lesson-request';
+const plan = () => planLostJobs(serviceContext({ actor: system, now: new Date(), ip: null, userAgent: null }));
 
 it.each([
   ['created', 0],
@@ -29,6 +31,26 @@ it.each([
     return rows[0]?.jobs ?? 0;
   };
   const before = await count();
-  await planLostJobs(serviceContext({ actor: system, now: new Date(), ip: null, userAgent: null }));
+  await plan();
   expect(await count()).toBe(before + more);
+});
+
+it.each([
+  ['ASKING', 'INVITED', 1],
+  ['CHOOSING', 'PROPOSED', 0],
+  ['CHOOSING', 'WITHDRAWN', 1],
+  ['NOBODY', 'WITHDRAWN', 0],
+] as const)('a round of a request that is %s, with coaches who are %s, is looked at by %d jobs', async (...row) => {
+  const [status, invited, jobs] = row;
+  const scene = await createMatchingScene({ coaches: 1 });
+  await scene.handIn();
+  const { consultingId } = await scene.match();
+  if (invited === 'PROPOSED') await scene.propose(scene.coachId(0));
+  await db.matchRequest.update({ where: { consultingId }, data: { status } });
+  await db.invitation.updateMany({ where: { consultingId }, data: { status: invited } });
+  await db.$executeRaw`delete from pgboss.job where name = 'close-match-round'`;
+  await plan();
+  const found = await db.$queryRaw<unknown[]>`
+    select id from pgboss.job where name = 'close-match-round' and (data->>'consultingId')::int = ${consultingId}`;
+  expect(found).toHaveLength(jobs);
 });
