@@ -177,6 +177,12 @@ describe('an employee', () => {
     });
     await expect(addEmployee(csCorporateId, sleeper)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(addEmployee(csCorporateId, coach.user)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    const past = await db.companyOccupant.create({
+      data: { csCorporateId: other.csCorporateId, placeId: other.place.id, name: '3층 옛 회사', active: false },
+    });
+    await expect(addEmployee(other.csCorporateId, person, { occupantId: past.id })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
     await addEmployee(other.csCorporateId, person, { occupantId: occupant.id });
   });
 

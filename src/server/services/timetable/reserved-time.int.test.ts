@@ -180,6 +180,14 @@ describe('an expert who also gives lessons at home', () => {
       { csCorporateId: other.csCorporateId },
     ])
       await expect(planLesson({ ...own, ...foreign })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    // What the company has no more.
+    const closed = { csCorporateId: company.csCorporateId, active: false };
+    const [place, program] = [
+      await db.companyPlace.create({ data: { ...closed, name: '옛 별관', address: '서울특별시 강남구' } }),
+      await db.companyProgram.create({ data: { ...closed, key: 'pt', title: '지난 PT', csCorporateProgramType: 1 } }),
+    ];
+    for (const past of [{ placeId: place.id }, { programId: program.id }])
+      await expect(planLesson({ ...own, ...past })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     // Authorised once, but paused as a coach since.
     await db.coach.update({ where: { id: expert.id }, data: { status: 'SUSPENDED' } });
     await expect(planLesson(own)).rejects.toMatchObject({ code: 'NOT_FOUND' });
