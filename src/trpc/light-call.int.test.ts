@@ -33,6 +33,19 @@ describe('a call without the client', () => {
     expect(await lightQuery('coach.cards', { encryptedCoachIds: [] })).toEqual([]);
   });
 
+  it('carries every character of an input, in the address and in the body', async () => {
+    const text = '필라테스 & 요가 #1, 100%+ a=b?';
+    const sent: unknown[] = [];
+    vi.stubGlobal('fetch', (address: string, { body }: RequestInit) => {
+      const { searchParams } = new URL(address, 'http://localhost');
+      sent.push(JSON.parse(searchParams.get('input') ?? (body as string)));
+      return Promise.resolve(Response.json({ result: { data: { json: null } } }));
+    });
+    await lightQuery('listing.search', { text });
+    await lightMutation('coach.setFavourite', { encryptedCoachId: text, favourite: true });
+    expect(sent).toEqual([{ json: { text } }, { json: { encryptedCoachId: text, favourite: true } }]);
+  });
+
   it('carries the refusal that the whole client would', async () => {
     const thrown = await thrownBy(lightQuery('coach.favouriteIds', undefined));
     expect(thrown).toBeInstanceOf(CallRefused);

@@ -145,6 +145,25 @@ describe('the calls of the existing clients', () => {
     expect(await response.json()).toEqual({ hasCoach: true });
   });
 
+  it('takes one value where a list is meant, as a form without brackets sends it', async () => {
+    const there = { serviceType: 'workout', province: '서울특별시', city: '금빛구' };
+    for (const one of [{ genders: 'male' }, { purposes: '4' }, { types: '1' }, { schedules: 'mon1' }]) {
+      const [[key, value] = ['', '']] = Object.entries(one);
+      const asked = (given: unknown) => call('/coaches/hasCoach/', 'get', { ...there, [key]: given });
+      expect([key, await asked(value)]).toEqual([key, await asked([value])]);
+      expect((await asked(value)).status).toBe(200);
+    }
+    const kinds = { serviceType: 'art', description: '', price: 1_000, stock: 1 } as const;
+    const made = (name: string, columns: object) => db.tool.create({ data: { ...kinds, name, ...columns } });
+    const [clay, oil] = [await made('점토', { material: 'clay' }), await made('유화 물감', { material: 'oil' })];
+    const listed = async (path: string, asked: object) =>
+      ((await call(path, 'get', { serviceType: 'art', ...asked })).body as { name: string }[]).map(({ name }) => name);
+    expect(await listed('/coaches/tool/', { materials: 'clay' })).toEqual([clay.name]);
+    expect(await listed('/coaches/tool/refresh/', { toolIds: encryptId('tool', oil.id) })).toEqual([oil.name]);
+    const typed = await made('요가 링', { workoutType: 2 });
+    expect(await listed('/coaches/tool/', { materials: 'none', workoutTypes: '2' })).toEqual([typed.name]);
+  });
+
   it('/coaches/tool/ lists tools, and an error is an empty list', async () => {
     const tool = await db.tool.create({
       data: {

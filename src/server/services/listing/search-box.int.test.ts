@@ -101,6 +101,15 @@ describe('the search box', () => {
     expect(await find('zzzqqqxxx')).toEqual({ coaches: [], programs: [], places: [], purposes: [], similar: false });
   });
 
+  it('offers what is only like it where nothing begins as typed, and nowhere else', async () => {
+    const like = [{ province: '서울특별시', city: '강남구', district: '역삼1동' }];
+    expect(await find('역섬1동')).toMatchObject({ coaches: [], programs: [], places: like, similar: true });
+    const region = await createDistrict();
+    await createSearchableCoach({ regionIds: [region.id], coach: { displayName: '역섬1동이' } });
+    const begun = { coaches: [{ name: '역섬1동이' }], places: [], similar: false };
+    expect(await find('역섬1동')).toMatchObject(begun);
+  });
+
   it('finds programs by any of their words, places, and purposes in the words people use', async () => {
     expect((await find('필라')).programs).toEqual([
       { permalink: 'box-pilates', title: '산전 필라테스', serviceType: 'workout' },
