@@ -46,7 +46,9 @@ export function opensAgain(contract: ContractStatus, { returnedCredits }: UndoOu
   return contract === 'COMPLETED' && returnedCredits > 0;
 }
 
-/** Whoever left, is dormant or became a coach has no learner's pages: a lesson given back there could never be taken. */
+/**
+ * Whoever left, is dormant or became a coach has no learner's pages: a lesson given back there could never be taken.
+ */
 export function canTakeLessons({ status, grade }: { status: AccountStatus; grade: Grade }): boolean {
   return status === 'ACTIVE' && grade === 'user';
 }

@@ -93,8 +93,8 @@ function observe(
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * A page that failed because the database, or a service that it asks, is away is no fault of its own; every 503 says when
- * to ask again.
+ * A page that failed because the database, or a service that it asks, is away is no fault of its own; every 503 says
+ * when to ask again.
  */
 function adviseRetry(response: ServerResponse): void {
   const writeHead = response.writeHead.bind(response) as (status: number, ...rest: unknown[]) => ServerResponse;

@@ -24,7 +24,10 @@ export async function createLearner(data: Partial<Prisma.UserUncheckedCreateInpu
   });
 }
 
-/** An approved coach with a user (a new one unless told), free in the weekly slots given as [day 0–6, slot 1–6]; all of them unless told. */
+/**
+ * An approved coach with a user (a new one unless told), free in the weekly slots given as [day 0–6, slot 1–6]; all of
+ * them unless told.
+ */
 export async function createCoach(
   data: Partial<Prisma.CoachUncheckedCreateInput> = {},
   slots?: readonly (readonly [day: number, slot: number])[],

@@ -4,7 +4,8 @@ import type { MailContent } from '~/domain/messaging/mail-content';
 import { frameFont, withFrameFont } from './frame-font';
 
 /**
- * What a mail says, laid out as mails are now, in the product's font, in a frame without any permission: no script, no form, no way to this site.
+ * What a mail says, laid out as mails are now, in the product's font, in a frame without any permission: no script, no
+ * form, no way to this site.
  */
 export function MailPreview({ content }: { content: MailContent }) {
   const [page, setPage] = useState<string | null>('');

@@ -154,7 +154,8 @@ export function newLoginMail(to: Recipient, login: { at: Date; device: string; s
 }
 
 /**
- * `from` is the day on which the account becomes dormant unless its owner comes by; a company's membership ends with it.
+ * `from` is the day on which the account becomes dormant unless its owner comes by; a company's membership ends with
+ * it.
  */
 export function dormantNoticeMail(
   to: Recipient & { name: string; isEmployee: boolean },
