@@ -268,8 +268,9 @@ export function deadLetterOf(name: string): string {
 }
 
 /**
- * Queues by the names that earlier versions gave them; what they hold is moved when the queues are installed. A payload
- * that a job got under its old name must be one of the new definition's.
+ * Queues by the names that earlier versions gave them; what they hold is moved when the queues are installed, and a day
+ * after the new name came the old queue is deleted. A payload that a job got under its old name must be one of the new
+ * definition's.
  */
 export const renamedJobs: Readonly<Record<string, JobName>> = {
   'send-mail': 'send-message',

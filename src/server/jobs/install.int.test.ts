@@ -2,7 +2,7 @@ import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { db } from '~/server/db';
 import { directUrl } from './boss';
-import { jobs } from './definitions';
+import { jobs, renamedJobs } from './definitions';
 import { installQueues } from './install';
 
 const boss = new PgBoss({ connectionString: directUrl, supervise: false, schedule: false });
@@ -25,9 +25,11 @@ const state = async () => ({
   schedules: await db.$queryRaw`select name, key, cron, timezone from pgboss.schedule order by name, key`,
 });
 
-/** As a version that is not there any more has left it. */
-async function age(): Promise<void> {
-  await db.$executeRaw`update pgboss.queue set updated_on = now() - interval '25 hours' where name = any(${OLD})`;
+/** Lets the queues have their new names for so many hours. */
+async function renameAgo(hours: number): Promise<void> {
+  const names = Object.values(renamedJobs);
+  await db.$executeRaw`
+    update pgboss.queue set created_on = now() - make_interval(hours => ${hours}) where name = any(${names})`;
 }
 
 async function createOld(name: string): Promise<void> {
@@ -45,7 +47,7 @@ describe('a queue that was renamed', () => {
 
   beforeEach(async () => {
     await createOld('lapse-lesson-request');
-    await age();
+    await renameAgo(25);
   });
 
   it('goes on under its new name: what waits keeps its id, key and moment, what failed its tries', async () => {
@@ -111,6 +113,23 @@ describe('a queue that was renamed', () => {
     expect(await waiting('expire-lesson-request')).toMatchObject([{ id, state: 'retry' }]);
   });
 
+  it('is left for a day, in which a process of an earlier version may send to it', async () => {
+    await renameAgo(23);
+    await installQueues(directUrl);
+    expect(await names()).toEqual(expect.arrayContaining(['lapse-lesson-request', 'lapse-lesson-request.dead']));
+    const id = await boss.send('lapse-lesson-request', { lessonId: 7 });
+    await installQueues(directUrl);
+    expect(await waiting('expire-lesson-request')).toMatchObject([{ id, state: 'created' }]);
+  });
+
+  it('is left for as long as a job is in it, with its dead letter', async () => {
+    const id = (await boss.send('lapse-lesson-request', { lessonId: 8 })) ?? '';
+    await boss.fetch('lapse-lesson-request');
+    await boss.complete('lapse-lesson-request', id);
+    expect(await installQueues(directUrl)).toEqual([]);
+    expect(await names()).toEqual(expect.arrayContaining(['lapse-lesson-request', 'lapse-lesson-request.dead']));
+  });
+
   it('drops a job that the new queue has already by its key', async () => {
     const once = { singletonKey: 'lesson', singletonSeconds: 3600 };
     await boss.send('lapse-lesson-request', { lessonId: 6 }, once);
@@ -121,45 +140,41 @@ describe('a queue that was renamed', () => {
   });
 });
 
-describe('a queue that nobody knows', () => {
+describe('a queue that this version does not know', () => {
   beforeEach(async () => {
     await boss.createQueue('never-heard-of');
     await boss.schedule('never-heard-of', '0 3 * * *', {}, { key: 'nightly' });
+    await renameAgo(25);
   });
 
-  it('is gone when it is empty', async () => {
-    await age();
+  it('stays with its schedule, however long it was there', async () => {
+    await db.$executeRaw`
+      update pgboss.queue set created_on = now() - interval '1 year', updated_on = now() - interval '1 year'
+      where name = 'never-heard-of'`;
     expect(await installQueues(directUrl)).toEqual([]);
-    expect(await names()).not.toContain('never-heard-of');
-  });
-
-  it('is left when jobs wait in it, is told of, and gets no more by the schedule', async () => {
-    await boss.send('never-heard-of', {});
-    await age();
-    expect(await installQueues(directUrl)).toEqual([{ queue: 'never-heard-of', unfinished: 1 }]);
-    expect(await waiting('never-heard-of')).toHaveLength(1);
-    expect(await boss.getSchedules('never-heard-of')).toEqual([]);
-  });
-
-  it('is left for a day, in which another version may run', async () => {
-    await installQueues(directUrl);
+    expect(await names()).toContain('never-heard-of');
     expect(await boss.getSchedules('never-heard-of')).toHaveLength(1);
   });
 
-  it('is left for a day after its last job', async () => {
+  it('is told of when jobs wait in it, and keeps them', async () => {
+    await boss.send('never-heard-of', {});
+    expect(await installQueues(directUrl)).toEqual([{ queue: 'never-heard-of', unfinished: 1 }]);
+    expect(await waiting('never-heard-of')).toHaveLength(1);
+  });
+
+  it('is not told of for what is done', async () => {
     const id = (await boss.send('never-heard-of', {})) ?? '';
     await boss.fetch('never-heard-of');
     await boss.complete('never-heard-of', id);
-    await age();
     expect(await installQueues(directUrl)).toEqual([]);
-    expect(await names()).toContain('never-heard-of');
   });
 });
 
-it('queues of the product and of pg-boss stay, however long they were there', async () => {
+it('queues of the product and of pg-boss stay, and are not told of', async () => {
   await boss.createQueue('__pgboss__send-it');
   const before = await names();
-  await db.$executeRaw`update pgboss.queue set updated_on = now() - interval '1 year'`;
-  await installQueues(directUrl);
+  for (const name of ['__pgboss__send-it', 'mark-dormant', 'mark-dormant.dead']) await boss.send(name, {});
+  await db.$executeRaw`update pgboss.queue set created_on = now() - interval '1 year'`;
+  expect(await installQueues(directUrl)).toEqual([]);
   expect((await names()).toSorted()).toEqual(before.toSorted());
 });

@@ -1,13 +1,13 @@
 import { PgBoss } from 'pg-boss';
 import { DAY_SECONDS } from '~/domain/shared/durations';
 import { deadLetterOf, type JobDefinition, type JobName, jobs, RETRY_DELAY_MAX } from './definitions';
-import { moveRenamedJobs, removeForgottenQueues, type UnknownQueue } from './old-queues';
+import { findUnknownQueues, moveRenamedQueues, type UnknownQueue } from './old-queues';
 
 /** Finished jobs stay a day for the console; what waits, also for a person in the dead letter, stays a month. */
 const retention = { deleteAfterSeconds: DAY_SECONDS, retentionSeconds: 30 * DAY_SECONDS };
 
 /**
- * Creates pg-boss's schema, brings every queue to its definition, and clears away those of earlier versions. Done by
+ * Creates pg-boss's schema, brings every queue to its definition, and clears away those that were renamed. Done by
  * each worker before it starts, so that a web process that only sends never has to create anything. Safe to run again,
  * and by several at once.
  * @returns unknown queues in which jobs are left
@@ -45,8 +45,8 @@ export async function installQueues(connectionString: string): Promise<UnknownQu
       if (schedule) await boss.schedule(name, schedule, {}, { tz: 'Asia/Seoul', missed: 'once' });
       else await boss.unschedule(name);
     }
-    await moveRenamedJobs(boss);
-    return await removeForgottenQueues(boss);
+    await moveRenamedQueues(boss);
+    return await findUnknownQueues(boss);
   } finally {
     await boss.stop({ graceful: false });
   }
