@@ -107,7 +107,7 @@ describe('what wants a hand', () => {
     expect(await growth(figure, make)).toBe(count);
   });
 
-  it('is no application whose writer rests', async () => {
+  it('is no application of a dormant account', async () => {
     const make = async () => {
       const coach = await createCoach({ status: 'APPLIED' });
       await db.user.update({ where: { id: coach.userId }, data: { status: 'DORMANT' } });

@@ -26,13 +26,13 @@ async function sceneWithHeldLesson() {
 
 describe('the list of reviews', () => {
   it('pages by key and by number, all and with pictures only, without coaches who are not listed', async () => {
-    const [shown, paused, resting] = [
+    const [shown, paused, dormant] = [
       await createCoach(),
       await createCoach({ status: 'SUSPENDED' }),
       await createCoach(),
     ];
-    await db.user.update({ where: { id: resting.userId }, data: { status: 'DORMANT' } });
-    const hidden = [paused.id, resting.id];
+    await db.user.update({ where: { id: dormant.userId }, data: { status: 'DORMANT' } });
+    const hidden = [paused.id, dormant.id];
     await db.review.createMany({
       data: Array.from({ length: 50 }, (_, index) => ({
         coachId: index % 10 === 9 ? (hidden[Math.floor(index / 10) % 2] ?? 0) : shown.id,

@@ -22,7 +22,7 @@ const told = daysLater(-31);
 
 const run = (at = now) => markDormant(serviceContext({ actor: system, now: at, ip: null, userAgent: null }));
 const rowOf = (id: number) => db.user.findUniqueOrThrow({ where: { id } });
-async function wake(email: string): Promise<void> {
+async function reactivate(email: string): Promise<void> {
   const browser = createBrowser();
   await browser.call((caller) => caller.session.startReactivation({ email }));
   await browser.call(async (caller) => caller.session.completeReactivation({ code: await mailedCode(email) }));
@@ -103,7 +103,7 @@ describe('a member who has not been here', () => {
   it('is reactivated by certification, and not dormant again the next day', async () => {
     const member = await createAccount({ lastActiveAt: longAgo, dormantNoticeAt: told });
     await run();
-    await wake(member.email);
+    await reactivate(member.email);
     await run(new Date(Date.now() + DAY_MS));
     expect((await rowOf(member.id)).status).toBe('ACTIVE');
     expect(
@@ -329,10 +329,10 @@ describe('a coach who has not been here', () => {
     expect(await found()).toBe(0);
   });
 
-  it('is found again once awake', async () => {
+  it('is found again once reactivated', async () => {
     const { coach, found } = await idleCoach();
     await run();
-    await wake((await rowOf(coach.userId)).email);
+    await reactivate((await rowOf(coach.userId)).email);
     expect((await rowOf(coach.userId)).status).toBe('ACTIVE');
     expect(await found()).toBe(1);
   });
