@@ -5,8 +5,7 @@ export const MAX_BODY_BYTES = 256 * 1024;
 
 /**
  * What is thrown away at most of a longer one. Whoever still sends hears no answer, so a slip is read to its end and
- * told;
- * beyond this the connection is cut.
+ * told; beyond this the connection is cut.
  */
 export const MAX_WASTE_BYTES = 16 * MAX_BODY_BYTES;
 

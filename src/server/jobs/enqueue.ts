@@ -51,8 +51,7 @@ export async function enqueue<N extends JobName>(
 
 /**
  * Plans a job for a moment unless one that waits will come by then, so that whoever plans it, and however often, there
- * is one.
- * Who else plans the same at this moment waits for this transaction.
+ * is one. Who else plans the same at this moment waits for this transaction.
  */
 export async function enqueueOnce<N extends RowJobName>(
   tx: Tx,

@@ -31,8 +31,8 @@ export async function authoriseExpert(tx: Tx, { csCorporateId, coachId, operator
 }
 
 /**
- * Takes a coach's authorisation back: the company's pages are closed to them from the next request on. Lessons that they
- * have in its timetable stay until they are cancelled or given to somebody else.
+ * Takes a coach's authorisation back: the company's pages are closed to them from the next request on. Lessons that
+ * they have in its timetable stay until they are cancelled or given to somebody else.
  * @throws DomainError NOT_FOUND when none is in force
  */
 export async function withdrawExpert(

@@ -166,7 +166,7 @@ describe('an employee', () => {
     const occupant = await db.companyOccupant.create({
       data: { csCorporateId: other.csCorporateId, placeId: other.place.id, name: '2층 나온' },
     });
-    const [person, sleeper, coach] = [
+    const [person, dormant, coach] = [
       await createLearner(),
       await createLearner({ status: 'DORMANT' }),
       await createCoach(),
@@ -175,7 +175,7 @@ describe('an employee', () => {
     await expect(addEmployee(csCorporateId, person, { occupantId: occupant.id })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
-    await expect(addEmployee(csCorporateId, sleeper)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(addEmployee(csCorporateId, dormant)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(addEmployee(csCorporateId, coach.user)).rejects.toMatchObject({ code: 'FORBIDDEN' });
     const past = await db.companyOccupant.create({
       data: { csCorporateId: other.csCorporateId, placeId: other.place.id, name: '3층 옛 회사', active: false },
@@ -197,17 +197,17 @@ describe('an employee', () => {
 
   it('leaves the company when the account becomes dormant', async () => {
     const now = new Date();
-    const sleeper = await createEmployee(company.csCorporateId);
-    const awake = await createEmployee(company.csCorporateId);
+    const dormant = await createEmployee(company.csCorporateId);
+    const active = await createEmployee(company.csCorporateId);
     const longAgo = new Date(now.getTime() - 800 * DAY_MS);
     const told = new Date(now.getTime() - 31 * DAY_MS);
-    await db.user.update({ where: { id: sleeper.id }, data: { lastActiveAt: longAgo, dormantNoticeAt: told } });
+    await db.user.update({ where: { id: dormant.id }, data: { lastActiveAt: longAgo, dormantNoticeAt: told } });
     await markDormant(serviceContext({ actor: system, now, ip: null, userAgent: null }));
-    expect(await db.user.findUniqueOrThrow({ where: { id: sleeper.id } })).toMatchObject({ status: 'DORMANT' });
-    expect([await inForce(sleeper.id), await inForce(awake.id)]).toEqual([0, 1]);
+    expect(await db.user.findUniqueOrThrow({ where: { id: dormant.id } })).toMatchObject({ status: 'DORMANT' });
+    expect([await inForce(dormant.id), await inForce(active.id)]).toEqual([0, 1]);
     expect(
       await db.stateEvent.findFirst({
-        where: { machine: 'membership', entityId: sleeper.membershipId, to: 'LEFT' },
+        where: { machine: 'membership', entityId: dormant.membershipId, to: 'LEFT' },
       }),
     ).toMatchObject({ actorRole: 'system', reason: 'dormant' });
   });

@@ -23,8 +23,7 @@ import { recordAudit } from '~/server/services/audit/record-audit';
  * a coach is nobody's employee, so it ends a company's membership.
  * A pause takes the coach out of the search and stops new orders; lessons and contracts stay as they are.
  * @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED, COACH_MOVED when the application is no longer as the operator saw
- *   it,
- *   COACH_NOT_READY with all that is missing for an approval, INVALID_INPUT for a program of another vertical
+ *   it, COACH_NOT_READY with all that is missing for an approval, INVALID_INPUT for a program of another vertical
  */
 export async function changeCoachStatus(
   ctx: ServiceContext<MemberActor>,
