@@ -1,11 +1,6 @@
 import { DAY_MS } from '~/domain/shared/durations';
 import { product } from './product';
 
-/** The outside id of an order, as the tested product makes it. */
-export async function encryptOrderId(id: number): Promise<string> {
-  return (await product()).encryptId('order', id);
-}
-
 let days = 2;
 
 /** An order of this learner that was paid by card, with a coach of its own. */
