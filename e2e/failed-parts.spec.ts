@@ -27,7 +27,9 @@ async function expectRecovery(
   await expect(message).toBeVisible();
   await expectAccessible(page);
   const again = part.getByRole('button', { name: '다시 시도' });
+  const failedAgain = page.waitForEvent('requestfailed');
   await again.click();
+  await failedAgain;
   await expect(message).toBeVisible();
   await connect();
   await part.getByRole('button', { name: '다시 시도' }).first().click();

@@ -37,7 +37,9 @@ export async function lastMail(recipient: string, template?: string) {
     where: { recipient, ...(template ? { template } : {}) },
     orderBy: { id: 'desc' },
   });
-  return mail && { ...mail, text: openText(mail.text, mail.secret) };
+  if (!mail) return null;
+  const open = (text: string) => openText(text, mail.secret);
+  return { ...mail, subject: open(mail.subject), text: open(mail.text) };
 }
 
 /** The mails of somebody by their templates, oldest first; of all templates, or of those that begin so. */
