@@ -113,6 +113,8 @@ async function pressHeartAsGuest(page: Page, favourite: Locator, from: string) {
     if (!page.url().includes('/login')) await favourite.click({ timeout: 2_000 });
     await expect(page).toHaveURL(`/login?redirectTo=${encodeURIComponent(from)}`, { timeout: 2_000 });
   }).toPass();
+  // The login is a page of its own: its form is pressed when its script is there.
+  await expect(page.locator('html')).toHaveAttribute('data-script', 'ready');
 }
 
 for (const [from, listing] of [
