@@ -9,8 +9,8 @@ export const directUrl: string = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL;
 
 /**
  * The pg-boss of a worker process: listens, supervises, counts, and sends what the schedule asks for, once for all
- * workers. A dead worker's job is noticed after its heartbeat (10 to 30 s) plus a pass of the monitor; the definitions' first
- * retry delay comes on top: a document is taken up again within 30 s (definitions.test.ts counts).
+ * workers. A dead worker's job is noticed after its heartbeat (10 to 30 s) plus a pass of the monitor; the definitions'
+ * first retry delay comes on top: a document is taken up again within 30 s (definitions.test.ts counts).
  */
 export function createWorkerBoss(connectionString = directUrl): PgBoss {
   const boss = new PgBoss({

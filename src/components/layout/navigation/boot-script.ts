@@ -12,7 +12,11 @@ export const aliveCookie = `${brand.key}_alive`;
 /**
  * Runs in <head> before the first paint, so that public pages can be the same file for everyone and still neither
  * flash the wrong theme, nor show a closed banner, nor show "log in" to somebody who is. Sets data-theme, data-banner
- * and data-alive on <html>. Until the page's script is there (script-ready.tsx) it holds back forms that only the script
- * can send: the browser would send them to their own page by GET, a password in the address. Kept as text of its own: a content security policy can allow exactly it by hash.
+ * and data-alive on <html>.
+ *
+ * Until the page's script is there (script-ready.tsx) it holds back forms that only the script can send: the browser
+ * would send them to their own page by GET, a password in the address.
+ *
+ * Kept as text of its own: a content security policy can allow exactly it by hash.
  */
 export const bootScript = `(function(d,t,b){try{t=localStorage.getItem('${themeKey}');if(t==='light'||t==='dark')d.theme=t;b=localStorage.getItem('${bannerKey}');if(b&&+b>Date.now())d.banner='closed'}catch(e){}if(/(?:^|; )${aliveCookie}=1(?:;|$)/.test(document.cookie))d.alive='1';addEventListener('submit',function(e){if(d.script==='pending'&&!e.target.hasAttribute('action'))e.preventDefault()},true)})(document.documentElement.dataset)`;
