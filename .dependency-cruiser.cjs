@@ -48,6 +48,9 @@ const SELLS_NOW = {
     'src/server/services/payment/order/(assert-bookable|quote-product)\\.ts$',
     'src/server/services/tools/price-tools\\.ts$',
   ],
+  'planning a lesson at a company, which keeps the version, and what its rules are now': [
+    'src/server/services/timetable/(create-timetable|view/(penalty-state|replay-rules))\\.ts$',
+  ],
   'placing the order, which keeps the versions': [
     'src/server/services/payment/order/create-order\\.ts$',
     'src/server/services/tools/create-tool-order\\.ts$',

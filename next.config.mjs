@@ -26,7 +26,7 @@ const securityHeaders = [
 ];
 
 // A second build beside a running one (tests, benchmarks) must not overwrite it. It has its own settings for the
-// compiler as well (written by scripts/lib/build.mjs), because the framework adds its folder's types to them.
+// compiler as well (written by scripts/lib/build/build.mjs), because the framework adds its folder's types to them.
 const distDir = process.env.NEXT_DIST_DIR || '.next';
 const tsconfigPath = distDir === '.next' ? 'tsconfig.json' : `${distDir}.tsconfig.json`;
 
@@ -101,6 +101,14 @@ const config = {
   redirects: async () => pregnancyRedirects,
   headers: async () => [
     { source: '/:path*', headers: securityHeaders },
+    // Lies at the top, and answers for the pages of an expert's day alone.
+    {
+      source: '/expert-day-worker.js',
+      headers: [
+        { key: 'Service-Worker-Allowed', value: '/f/company/expert/arrival' },
+        { key: 'Cache-Control', value: 'no-cache' },
+      ],
+    },
     // Shown on other sites, where a page is shared.
     { source: '/opengraph-image.png', headers: [{ key: 'Cross-Origin-Resource-Policy', value: 'cross-origin' }] },
   ],

@@ -2,20 +2,14 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { TEST_KEYS } from './scripts/lib/test-cluster.mjs';
+import { TEST_KEYS } from './scripts/lib/test-run/test-cluster.mjs';
 
 const alias = { '~': fileURLToPath(new URL('./src', import.meta.url)) };
 const INTEGRATION = '**/*.int.test.{ts,tsx}';
 const env = { NODE_ENV: 'test' as const, APP_KEYS: TEST_KEYS, LOG_LEVEL: 'silent', TZ: 'UTC' };
 
 /** What takes longest, most of it waiting for processes or statements; begun last it would end alone. */
-const LONG = [
-  '/worker/',
-  '/scripts/lib/',
-  '/prisma/seed/',
-  '/services/coach/search-coaches',
-  '/services/coach/matching-quality',
-];
+const LONG = ['/worker/', '/scripts/lib/', '/prisma/seed/', '/services/coach/search/'];
 
 /** A machine that has not run the tests before knows no durations: what is known to take long begins first. */
 class LongestFirst extends BaseSequencer {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type axe from 'axe-core';
 import type { Page } from '@playwright/test';
-import { expect } from './fixtures';
+import { expect, test } from './fixtures';
 
 declare global {
   interface Window {
@@ -62,10 +63,10 @@ function readStructure(): string {
 }
 
 /**
- * What was found clean by this worker: a page of the same structure at the same width, in the same colours, is not
- * asked again.
+ * Where it stands that a page was found clean: one of the same structure at the same width, in the same colours, is not
+ * asked again. An empty file each, so that all workers of a run know of it; Playwright empties the folder before a run.
  */
-const clean = new Set<string>();
+const markOf = (seen: string) => join(test.info().project.outputDir, 'clean', seen);
 
 /**
  * axe stays in the document between the steps of a journey: to read and compile it again takes longer than to run it.
@@ -73,8 +74,8 @@ const clean = new Set<string>();
 async function expectNoViolations(page: Page, part: Part, options: { runOnly?: string[] } = {}): Promise<void> {
   const dark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
   const structure = JSON.stringify([page.viewportSize(), dark, part, options, await page.evaluate(readStructure)]);
-  const seen = createHash('sha256').update(structure).digest('base64');
-  if (clean.has(seen)) return;
+  const seen = createHash('sha256').update(structure).digest('hex');
+  if (existsSync(markOf(seen))) return;
   if (!(await page.evaluate(() => window.axe !== undefined))) {
     await page.evaluate(AXE);
     await page.evaluate(rememberColours);
@@ -85,7 +86,8 @@ async function expectNoViolations(page: Page, part: Part, options: { runOnly?: s
     [part, options] as const,
   );
   expect(found?.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-  clean.add(seen);
+  mkdirSync(dirname(markOf(seen)), { recursive: true });
+  writeFileSync(markOf(seen), '');
 }
 
 /** To their end at once: a page that draws no frame just now would keep whoever waits for them for ever. */

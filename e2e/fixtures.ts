@@ -9,7 +9,7 @@ interface Fixtures {
  * The page's script has taken over. What is pressed before that follows its link or its form, which is right for a
  * person on a slow phone, and not what a journey in the page looks at.
  */
-async function untilInteractive(page: Page): Promise<void> {
+export async function untilInteractive(page: Page): Promise<void> {
   try {
     await untilTakenOver(page);
   } catch (error) {

@@ -1,4 +1,4 @@
-import { TEST_KEYS } from '../scripts/lib/test-cluster.mjs';
+import { TEST_KEYS } from '../scripts/lib/test-run/test-cluster.mjs';
 
 /**
  * The tested product's own modules: the factories that the seed uses, its database, sessions and outside ids. They read

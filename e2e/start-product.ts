@@ -1,5 +1,5 @@
 import { step } from '../scripts/lib/steps.mjs';
-import { startTestProduct } from '../scripts/lib/test-product.mjs';
+import { startTestProduct } from '../scripts/lib/test-run/test-product.mjs';
 
 /** Starts the product for the journeys, unless somebody brought one along; hands the addresses to the tests. */
 export default async function startProduct() {

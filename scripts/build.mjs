@@ -1,8 +1,8 @@
 // npm run build: the Prisma client and the production build, for machines that run web and worker themselves. Wants the
 // settings that the server will have, from the environment or .env files.
-import { ensureBuild } from './lib/build.mjs';
+import { ensureBuild } from './lib/build/build.mjs';
 import { explainFailure } from './lib/explain-failure.mjs';
-import { generateAll } from './lib/generate-all.mjs';
+import { generateAll } from './lib/build/generate-all.mjs';
 import { root } from './lib/project.mjs';
 import { loadEnvFiles } from './lib/settings.mjs';
 import { step } from './lib/steps.mjs';

@@ -1,7 +1,7 @@
 // npm run db:migrate: applies the migrations that are missing.
-import { applyMigrations } from './lib/migrate.mjs';
+import { applyMigrations } from './lib/database/migrate.mjs';
 import { root } from './lib/project.mjs';
-import { withDatabase } from './lib/with-database.mjs';
+import { withDatabase } from './lib/database/with-database.mjs';
 
 await withDatabase(async ({ url }) => {
   const applied = await applyMigrations(root, url);

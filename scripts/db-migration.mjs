@@ -1,9 +1,9 @@
 // npm run db:migration NAME: writes the SQL that leads from the last migrated datamodel to the present one.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { diffSchemas } from './lib/migrate.mjs';
+import { diffSchemas } from './lib/database/migrate.mjs';
 import { root } from './lib/project.mjs';
-import { readMigrations, readSchema, readSnapshot, SNAPSHOT, snapshotOf } from './lib/schema-files.mjs';
+import { readMigrations, readSchema, readSnapshot, SNAPSHOT, snapshotOf } from './lib/database/schema-files.mjs';
 
 const [name, ...flags] = process.argv.slice(2);
 if (!name || !/^[a-z][a-z0-9_]*$/.test(name)) {

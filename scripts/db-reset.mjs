@@ -1,10 +1,10 @@
 // npm run db:reset: removes everything, migrates and seeds anew.
-import { withClient } from './lib/databases.mjs';
-import { applyMigrations } from './lib/migrate.mjs';
+import { withClient } from './lib/database/databases.mjs';
+import { applyMigrations } from './lib/database/migrate.mjs';
 import { PlainError } from './lib/plain-error.mjs';
 import { root } from './lib/project.mjs';
-import { seed } from './lib/seed.mjs';
-import { withDatabase } from './lib/with-database.mjs';
+import { seed } from './lib/database/seed.mjs';
+import { withDatabase } from './lib/database/with-database.mjs';
 
 const args = process.argv.slice(2);
 

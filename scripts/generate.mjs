@@ -1,5 +1,5 @@
 // npm run generate: the Prisma client and the font, when what they are made of has changed.
-import { generateAll } from './lib/generate-all.mjs';
+import { generateAll } from './lib/build/generate-all.mjs';
 import { PlainError } from './lib/plain-error.mjs';
 import { root } from './lib/project.mjs';
 

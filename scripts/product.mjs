@@ -4,24 +4,24 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isThisMachine, refusePublicDemo } from '../src/public-demo.js';
-import { ensureBuild } from './lib/build.mjs';
-import { startChild, waitForAnswer } from './lib/child-program.mjs';
+import { ensureBuild } from './lib/build/build.mjs';
+import { startChild, waitForAnswer } from './lib/processes/child-program.mjs';
 import { listDemoAccounts } from './lib/demo-accounts.mjs';
 import { demoBlock } from './lib/demo-block.mjs';
 import { explainFailure, explainOutput } from './lib/explain-failure.mjs';
-import { takeLock } from './lib/folder-lock.mjs';
-import { generateAll } from './lib/generate-all.mjs';
-import { applyMigrations } from './lib/migrate.mjs';
+import { takeLock } from './lib/processes/folder-lock.mjs';
+import { generateAll } from './lib/build/generate-all.mjs';
+import { applyMigrations } from './lib/database/migrate.mjs';
 import { PlainError } from './lib/plain-error.mjs';
-import { freePort, parsePort, requireFreePort } from './lib/ports.mjs';
-import { openProductDatabase } from './lib/product-database.mjs';
-import { WEB, WEB_DEV, WORKER, WORKER_DEV } from './lib/programs.mjs';
+import { freePort, parsePort, requireFreePort } from './lib/processes/ports.mjs';
+import { openProductDatabase } from './lib/database/product-database.mjs';
+import { WEB, WEB_DEV, WORKER, WORKER_DEV } from './lib/processes/programs.mjs';
 import { root } from './lib/project.mjs';
-import { isEmpty, seed } from './lib/seed.mjs';
+import { isEmpty, seed } from './lib/database/seed.mjs';
 import { ensureKeys, loadEnvFiles } from './lib/settings.mjs';
 import { printStep, seconds, step } from './lib/steps.mjs';
-import { Supervisor } from './lib/supervisor.mjs';
-import { watchParent } from './lib/watch-parent.mjs';
+import { Supervisor } from './lib/processes/supervisor.mjs';
+import { watchParent } from './lib/processes/watch-parent.mjs';
 
 const began = performance.now();
 /** Ctrl-C reaches us from the terminal and again through npm: two signals this close together are one wish. */
@@ -35,7 +35,7 @@ const databaseLog = join(home, '.data', 'postgres.log');
 /** What stands before is about earlier runs. */
 const logStart = existsSync(databaseLog) ? statSync(databaseLog).size : 0;
 
-/** @type {import('./lib/product-database.mjs').ProductDatabase | undefined} */
+/** @type {import('./lib/database/product-database.mjs').ProductDatabase | undefined} */
 let database;
 /** @type {import('node:child_process').ChildProcess | undefined} */
 let helper;

@@ -1,11 +1,11 @@
 // npm run queues: pg-boss's own dashboard over the product's queues, for engineers, on this machine only.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { freePort, parsePort, requireFreePort } from './lib/ports.mjs';
+import { freePort, parsePort, requireFreePort } from './lib/processes/ports.mjs';
 import { root } from './lib/project.mjs';
-import { withDatabase } from './lib/with-database.mjs';
+import { withDatabase } from './lib/database/with-database.mjs';
 
-const GUARD = join(root, 'scripts/lib/exit-with-parent.mjs');
+const GUARD = join(root, 'scripts/lib/processes/exit-with-parent.mjs');
 
 await withDatabase(async ({ url }) => {
   const chosen = process.argv[2];

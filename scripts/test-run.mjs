@@ -2,26 +2,28 @@
 // `N passed, N failed`: tests of vitest and Playwright, and each static check as one.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureChromium } from './lib/chromium.mjs';
+import { ensureChromium } from './lib/install/chromium.mjs';
 import { explainFailure } from './lib/explain-failure.mjs';
-import { generateAll } from './lib/generate-all.mjs';
+import { generateAll } from './lib/build/generate-all.mjs';
 import { root } from './lib/project.mjs';
-import { countPlaywright, countVitest } from './lib/test-counts.mjs';
+import { countPlaywright, countVitest } from './lib/test-run/test-counts.mjs';
 import { printStep, seconds, step } from './lib/steps.mjs';
-import { ensurePoppler } from './lib/system-packages.mjs';
-import { runTool, stopTools } from './lib/tools.mjs';
-import { startTestProduct } from './lib/test-product.mjs';
-import { testEnvironment } from './lib/test-settings.mjs';
-import { watchParent } from './lib/watch-parent.mjs';
+import { ensurePoppler } from './lib/install/system-packages.mjs';
+import { runTool, stopTools } from './lib/processes/tools.mjs';
+import { startTestProduct } from './lib/test-run/test-product.mjs';
+import { testEnvironment } from './lib/test-run/test-settings.mjs';
+import { watchParent } from './lib/processes/watch-parent.mjs';
 
 const began = performance.now();
 const results = join(root, 'test-results');
 const bin = (/** @type {string} */ path) => join(root, 'node_modules', path);
 let passed = 0;
 let failed = 0;
-/** @type {import('./lib/test-product.mjs').TestProduct | undefined} */
+/** @type {import('./lib/test-run/test-product.mjs').TestProduct | undefined} */
 let product;
 let isStopping = false;
+/** @type {string[]} what is said again at the end, where somebody looks first */
+const failures = [];
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => void interrupt());
 watchParent(() => void interrupt());
@@ -66,7 +68,9 @@ async function check(name, args) {
   const { code, output } = await runTool(args, testEnvironment({}));
   report(
     name,
-    { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, note: code === 0 ? 'clean' : 'failed' },
+    code === 0
+      ? { passed: 1, failed: 0, note: 'clean', failures: [] }
+      : { passed: 0, failed: 1, note: 'failed', failures: [name] },
     output,
     since,
   );
@@ -111,7 +115,7 @@ async function browserTests() {
 
 /**
  * @param {string} name
- * @param {import('./lib/test-counts.mjs').Counts} counts
+ * @param {import('./lib/test-run/test-counts.mjs').Counts} counts
  * @param {string} output
  * @param {number} since
  */
@@ -119,6 +123,7 @@ function report(name, counts, output, since) {
   if (isStopping) return;
   passed += counts.passed;
   failed += counts.failed;
+  failures.push(...counts.failures);
   printStep(name, counts.note, since);
   if (counts.failed > 0) console.log(`\n${output.trim()}\n`);
 }
@@ -134,6 +139,7 @@ async function interrupt() {
 async function finish() {
   await stopTools();
   await product?.stop();
+  if (failures.length > 0) console.log(`\nFailed:\n${failures.map((name) => `  ${name}`).join('\n')}`);
   console.log(`\n${seconds(began)}\n${passed} passed, ${failed} failed`);
   process.exit(failed === 0 && passed > 0 ? 0 : 1);
 }

@@ -17,7 +17,7 @@ import { allHandlers } from './handlers';
 import type { JobHandler } from './job-handler';
 import { createRenderer } from './pdf/renderer';
 
-const gateway = await vi.hoisted(async () => (await import('~/test/gateway-server')).startGatewayServer());
+await vi.hoisted(async () => (await import('~/test/stand-ins/gateway-server')).startGatewayServer());
 
 const renderer = createRenderer();
 const handlers = allHandlers(renderer.render);
@@ -26,7 +26,6 @@ beforeAll(async () => {
   operator = await createOperatorActor();
 });
 afterAll(async () => {
-  await gateway.close();
   await renderer.close();
   await stopSender();
 });

@@ -3,6 +3,7 @@ import type { PgBoss } from 'pg-boss';
 import { type JobName, jobs } from '~/server/jobs/definitions';
 import type { DocumentRenderer } from '~/server/services/document/render-document';
 import { consume } from './consume';
+import { advanceTimetableJob } from './handlers/advance-timetable';
 import { answerCertificationJob } from './handlers/answer-certification';
 import { closeHeldLessonJob } from './handlers/close-held-lesson';
 import { closeMatchRoundJob } from './handlers/close-match-round';
@@ -23,6 +24,9 @@ import { remindSchedulesJob } from './handlers/remind-schedules';
 import { remindToolRentJob } from './handlers/remind-tool-rent';
 import { renderDocumentWith } from './handlers/render-document';
 import { requeryPayment } from './handlers/requery-payment';
+import { sendCompanyNoticeJob } from './handlers/send-company-notice';
+import { forgetGuestsJob } from './handlers/forget-guests';
+import { leaveOverlappingWaitsJob } from './handlers/leave-overlapping-waits';
 import { markDormantJob } from './handlers/mark-dormant';
 import { resumeContractJob } from './handlers/resume-contract';
 import { sendMessage } from './handlers/send-message';
@@ -47,6 +51,9 @@ export function allHandlers(render: DocumentRenderer): { [N in JobName]: JobHand
     'remind-lesson': remindLessonJob,
     'expire-contract': expireContractJob,
     'resume-contract': resumeContractJob,
+    'advance-timetable': advanceTimetableJob,
+    'leave-overlapping-waits': leaveOverlappingWaitsJob,
+    'send-company-notice': sendCompanyNoticeJob,
     'expire-consulting': expireConsultingJob,
     'remind-invitations': remindInvitationsJob,
     'close-match-round': closeMatchRoundJob,
@@ -55,6 +62,7 @@ export function allHandlers(render: DocumentRenderer): { [N in JobName]: JobHand
     'auto-deliver-tool-order': autoDeliverToolOrderJob,
     'remind-tool-rent': remindToolRentJob,
     'mark-dormant': markDormantJob,
+    'forget-guests': forgetGuestsJob,
     'remind-schedules': remindSchedulesJob,
     'remind-contracts': remindContractsJob,
     'plan-lost-jobs': planLostJobsJob,

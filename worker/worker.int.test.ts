@@ -5,7 +5,7 @@ import { enqueue, queueSender, stopSender } from '~/server/jobs/enqueue';
 import { callerFor, memberActor } from '~/test/caller';
 import { createReceiptOrder, longQuote } from '~/test/factories/document';
 import { type WorkerProcess, startWorker } from '~/test/worker-process';
-import { freePort } from '../scripts/lib/ports.mjs';
+import { freePort } from '../scripts/lib/processes/ports.mjs';
 
 const running: WorkerProcess[] = [];
 async function worker(settings?: Record<string, string>): Promise<WorkerProcess> {
@@ -131,7 +131,7 @@ describe('the worker process', () => {
 
   it('asked to stop, finishes the job in hand, takes no other, and ends well', async () => {
     const first = await worker();
-    const inHand = await requestBill(longQuote(300));
+    const inHand = await requestBill(longQuote(150));
     await eventually(async () => expect((await document(inHand.id)).status).toBe('RENDERING'), 20_000);
     const waiting = await requestBill();
     expect(await first.end('SIGTERM')).toBe(0);

@@ -61,7 +61,7 @@ it.each([
 ])('is told at any moment: %s', async (moment) => {
   const learner = await db.user.findUniqueOrThrow({ where: { email: demoEmails.learner } });
   await db.user.update({ where: { id: learner.id }, data: { email: `told-${Date.parse(moment)}@dagaon.test` } });
-  await db.timeReservation.deleteMany();
+  await db.timeReservation.deleteMany({ where: { kind: { in: ['hold', 'lesson'] } } });
   await db.coach.updateMany({ data: { scheduleConfirmedAt: new Date(moment) } });
   await db.user.create({ data: { email: demoEmails.learner, name: '김하늘', emailVerifiedAt: new Date(moment) } });
   await tellDemoStory(new Date(moment));

@@ -6,10 +6,11 @@ import { directUrl } from '~/server/jobs/boss';
 import { enqueue, stopSender } from '~/server/jobs/enqueue';
 import { installQueues } from '~/server/jobs/install';
 import { demoEmails, DEMO_PASSWORD } from './demo-accounts';
+import { companyJobs } from './company/seed-companies';
 import { tellDemoStory } from './demo-story';
 import { seedDatabase, WRITTEN } from './seed-database';
 import { demoJobs } from './seed-matches';
-import { REFUSED } from '../../scripts/lib/seed.mjs';
+import { REFUSED } from '../../scripts/lib/database/seed.mjs';
 
 const { values } = parseArgs({ options: { coaches: { type: 'string' }, now: { type: 'string' } } });
 const coaches = Number(values.coaches ?? WRITTEN);
@@ -26,7 +27,8 @@ try {
   const written = await seedDatabase(pool, { now, coaches });
   if (written) {
     await installQueues(directUrl);
-    for (const { name, payload, at } of await demoJobs(pool)) await enqueue(db, name, payload, { startAfter: at });
+    for (const { name, payload, at } of [...(await demoJobs(pool)), ...(await companyJobs(pool))])
+      await enqueue(db, name, payload, { startAfter: at });
     await tellDemoStory(now);
   }
   const seconds = ((performance.now() - started) / 1000).toFixed(1);

@@ -34,6 +34,12 @@ async function fingerprint(client: pg.Pool): Promise<string[]> {
     'match_requests',
     'invitations',
     'state_events',
+    'companies',
+    'company_memberships',
+    'timetables',
+    'timetable_reservations',
+    'timetable_lotteries',
+    'penalty_points',
   ];
   const parts = tables.map(
     (table) =>
@@ -155,7 +161,7 @@ it('names the demo accounts by their password, the coach in the middle of Gangna
     'select email, password_hash from users where email = any($1)',
     [Object.values(demoEmails)],
   );
-  expect(rows).toHaveLength(3);
+  expect(rows).toHaveLength(6);
   for (const row of rows) expect(await verify(row.password_hash, DEMO_PASSWORD)).toBe(true);
   expect(
     await count(`select 1 from coach_search s join coaches c on c.id = s.coach_id join users u on u.id = c.user_id join regions r on r.id = s.region_id

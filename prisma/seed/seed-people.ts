@@ -10,6 +10,8 @@ import { createRandom, type Random } from './random';
 import type { Region } from './regions';
 
 const LEARNERS = 40;
+/** The first coach is met by learners, the second teaches at a company. */
+const demoCoachEmails = [demoEmails.coach, demoEmails.expert];
 /** Reviews for each coach on average, and of the demo coach. */
 const REVIEWS_PER_COACH = 4;
 const DEMO_COACH_REVIEWS = 64;
@@ -46,7 +48,7 @@ export async function seedPeople(
     ...drawLearners(createRandom('learners'), now).map((learner) => ({ ...learner, ...account })),
     ...coaches.map((coach, index) => ({
       id: FIRST_COACH_USER_ID + index,
-      email: index === 0 ? demoEmails.coach : `coach${String(index + 1).padStart(4, '0')}@dagaon.test`,
+      email: demoCoachEmails[index] ?? `coach${String(index + 1).padStart(4, '0')}@dagaon.test`,
       name: coach.name,
       phone: `010-${3000 + (index % 6000)}-${String((index * 7919) % 10_000).padStart(4, '0')}`,
       gender: coach.gender,

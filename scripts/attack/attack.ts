@@ -12,7 +12,15 @@ export type Attack = {
   name: string;
   /** What is done, for the table in docs/testing.md. */
   what: string;
-  run: (product: AttackedProduct) => Promise<AttackResult>;
+  run: (product: AttackedProduct, size: AttackSize) => Promise<AttackResult>;
+};
+
+/** How much is done, where an attack asks; by default what stands in its `what`. */
+export type AttackSize = {
+  /** `--rounds`: rounds, days or kills. */
+  rounds?: number;
+  /** `--people`: who ask at once. */
+  people?: number;
 };
 
 /** Collects what was found; a hundred equal sentences are one with its count. */

@@ -2,13 +2,15 @@
 import { spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { runningEmbeddedUrl } from '../lib/embedded-database.mjs';
+import { runningEmbeddedUrl } from '../lib/database/embedded-database.mjs';
 import { PlainError } from '../lib/plain-error.mjs';
-import { freePort } from '../lib/ports.mjs';
+import { startChild } from '../lib/processes/child-program.mjs';
+import { freePort } from '../lib/processes/ports.mjs';
+import { WEB } from '../lib/processes/programs.mjs';
 import { root } from '../lib/project.mjs';
 import { step } from '../lib/steps.mjs';
-import { TEST_KEYS } from '../lib/test-cluster.mjs';
-import { testEnvironment } from '../lib/test-settings.mjs';
+import { TEST_KEYS } from '../lib/test-run/test-cluster.mjs';
+import { testEnvironment } from '../lib/test-run/test-settings.mjs';
 
 const START_MS = 600_000;
 const RECOVERY_MS = 120_000;
@@ -17,11 +19,21 @@ const POLL_MS = 50;
 /** @typedef {'web' | 'worker' | 'drawing' | 'database'} Part */
 
 /**
+ * @typedef {object} SecondWeb
+ * @property {string} url
+ * @property {() => void} kill by SIGKILL
+ * @property {() => Promise<void>} recovered
+ * @property {() => Promise<void>} stop
+ */
+
+/**
  * @typedef {object} AttackedProduct
  * @property {string} url
  * @property {string} databaseUrl
  * @property {string} log what its programs said
  * @property {(part: Part) => boolean} kill ends that process with SIGKILL; false when there is none at the moment
+ * @property {() => Promise<SecondWeb>} startSecondWeb of the same build on the same database; it is there again when it
+ *   was ended
  * @property {() => Promise<void>} recovered resolves when web and worker say that they are ready; throws after two
  *   minutes
  * @property {() => Promise<void>} stop also removes the folder
@@ -85,7 +97,62 @@ export async function startAttackedProduct(home) {
       return false;
     }
   };
-  return { url, databaseUrl: runningEmbeddedUrl(home) ?? '', log, kill, recovered, stop };
+  const databaseUrl = runningEmbeddedUrl(home) ?? '';
+  /** @type {SecondWeb[]} */
+  const seconds = [];
+  return {
+    url,
+    databaseUrl,
+    log,
+    kill,
+    recovered,
+    startSecondWeb: async () => {
+      const second = await startSecondWeb({ ...env, DATABASE_URL: databaseUrl, NODE_ENV: 'production' }, home);
+      seconds.push(second);
+      return second;
+    },
+    stop: async () => {
+      await Promise.all(seconds.map((second) => second.stop()));
+      await stop();
+    },
+  };
+}
+
+/** @param {NodeJS.ProcessEnv} env as the first web has it, whose address is said to be its own @param {string} home */
+async function startSecondWeb(env, home) {
+  const port = await freePort();
+  let stopped = false;
+  const start = () =>
+    startChild({
+      name: 'web-2',
+      args: WEB,
+      cwd: root,
+      env: { ...env, PORT: String(port), HOST: '127.0.0.1', DEMO_ACCOUNTS: '1' },
+      logDir: join(home, '.data', 'logs'),
+    });
+  let child = start();
+  const startAgain = () => {
+    if (stopped) return;
+    child = start();
+    void child.exited.then(startAgain);
+  };
+  void child.exited.then(startAgain);
+  const recovered = () =>
+    until(
+      () => answers(`http://127.0.0.1:${port}/readyz`),
+      RECOVERY_MS,
+      () => stopped,
+    );
+  await recovered();
+  return {
+    url: `http://localhost:${port}`,
+    kill: () => child.kill(),
+    recovered,
+    stop: async () => {
+      stopped = true;
+      await child.stop();
+    },
+  };
 }
 
 /** @param {string} url */

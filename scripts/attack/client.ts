@@ -17,15 +17,18 @@ export function headersOf(url: string, cookie: string): Record<string, string> {
 
 export type Client = ReturnType<typeof clientWith>;
 
-function clientWith(url: string, cookie: string) {
+function clientWith(url: string, cookie: string, origin: string) {
   return createTRPCClient<AppRouter>({
-    links: [httpLink({ url: `${url}/api/trpc`, transformer, headers: () => headersOf(url, cookie) })],
+    links: [httpLink({ url: `${url}/api/trpc`, transformer, headers: () => headersOf(origin, cookie) })],
   });
 }
 
-/** Calls over HTTP as this user, in a session of their own. */
-export async function clientFor(url: string, userId: number): Promise<Client> {
-  return clientWith(url, await cookieOf(userId));
+/**
+ * Calls over HTTP as this user, in a session of their own.
+ * @param origin the address of the product, where it is not that of the web which is asked
+ */
+export async function clientFor(url: string, userId: number, origin = url): Promise<Client> {
+  return clientWith(url, await cookieOf(userId), origin);
 }
 
 /** The code with which a call was refused; the failure's own words when it was no refusal. */

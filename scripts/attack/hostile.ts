@@ -9,7 +9,7 @@ import {
   foreignTokens,
   hostileCases,
   type Members,
-} from '~/test/hostile-calls';
+} from '~/test/inputs/hostile-calls';
 import { createMembers } from '~/test/members';
 import { procedures } from '~/test/procedures';
 import { type Attack, Findings } from './attack';

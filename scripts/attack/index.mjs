@@ -5,11 +5,11 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { register } from 'tsx/esm/api';
 import { explainFailure } from '../lib/explain-failure.mjs';
-import { generateAll } from '../lib/generate-all.mjs';
+import { generateAll } from '../lib/build/generate-all.mjs';
 import { root } from '../lib/project.mjs';
-import { TEST_KEYS } from '../lib/test-cluster.mjs';
-import { testEnvironment } from '../lib/test-settings.mjs';
-import { watchParent } from '../lib/watch-parent.mjs';
+import { TEST_KEYS } from '../lib/test-run/test-cluster.mjs';
+import { testEnvironment } from '../lib/test-run/test-settings.mjs';
+import { watchParent } from '../lib/processes/watch-parent.mjs';
 import { startAttackedProduct } from './attacked-product.mjs';
 
 await generateAll(root);

@@ -12,27 +12,49 @@ import { hostileInput } from './hostile';
 import { kills } from './kills';
 import { notices } from './notices';
 import { writeFigures } from './report';
+import { randomDays } from './random-days';
 import { hourRush, toolRush } from './rush';
+import { seatKills } from './seats/seat-kills';
+import { seatRush } from './seats/seat-rush';
 import { strangers } from './strangers';
 
-const attacks: readonly Attack[] = [hourRush, toolRush, duplicates, notices, strangers, hostileInput, kills];
+const attacks: readonly Attack[] = [
+  hourRush,
+  toolRush,
+  seatRush,
+  seatKills,
+  randomDays,
+  duplicates,
+  notices,
+  strangers,
+  hostileInput,
+  kills,
+];
 
 /** @returns whether nothing was found */
 export async function runAttacks(product: AttackedProduct, args: string[]): Promise<boolean> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { write: { type: 'boolean', default: false } },
+    options: {
+      write: { type: 'boolean', default: false },
+      rounds: { type: 'string' },
+      people: { type: 'string' },
+    },
   });
   const chosen = attacks.filter(
     ({ name }) => positionals.length === 0 || positionals.some((word) => name.includes(word)),
   );
   if (chosen.length === 0)
     throw new PlainError(`No attack called ${positionals.join(', ')}: ${attacks.map(({ name }) => name).join(', ')}.`);
+  const size = {
+    ...(values.rounds === undefined ? {} : { rounds: Number(values.rounds) }),
+    ...(values.people === undefined ? {} : { people: Number(values.people) }),
+  };
   const results: { attack: Attack; result: AttackResult }[] = [];
   for (const attack of chosen) {
     const began = performance.now();
-    const result = await attack.run(product);
+    const result = await attack.run(product, size);
     printStep(attack.name, `${result.tried.toLocaleString('en')} tried, ${result.found.length} found`, began);
     for (const sentence of result.found) console.log(`    ${sentence}`);
     results.push({ attack, result });

@@ -1,11 +1,11 @@
 import { db, pool } from '~/server/db';
 import { legacyRows } from '~/server/legacy/table';
 import { createOwnedRows, type OwnedRows } from '~/test/factories/owned-rows';
-import { callOf, encodeInput } from '~/test/hostile-calls';
-import { nameRows } from '~/test/hostile-input';
+import { callOf, encodeInput } from '~/test/inputs/hostile-calls';
+import { nameRows } from '~/test/inputs/hostile-input';
 import { cookieOf, createMembers } from '~/test/members';
 import { procedures } from '~/test/procedures';
-import { createRandom, describeInput, sampleInput } from '~/test/sample-input';
+import { createRandom, describeInput, sampleInput } from '~/test/inputs/sample-input';
 import { type Attack, Findings } from './attack';
 import { headersOf } from './client';
 

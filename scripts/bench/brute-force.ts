@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import type { CoachFilter } from '~/domain/coach/schema';
 import { type CoachSearchQuery, searchCoachesSql } from '~/server/services/coach/search/search-coaches.sql';
-import { rankAll } from '~/test/matching-checker';
-import type { World, WorldCoach, WorldRegion } from '~/test/matching-world';
+import { rankAll } from '~/test/matching/matching-checker';
+import type { World, WorldCoach, WorldRegion } from '~/test/matching/matching-world';
 
 /** A page and the one coach more that tells that there are others. */
 const ROWS = 21;

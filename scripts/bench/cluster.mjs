@@ -3,15 +3,15 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createDatabase, dropDatabase, withClient } from '../lib/databases.mjs';
-import { takeLock } from '../lib/folder-lock.mjs';
-import { applyMigrations } from '../lib/migrate.mjs';
-import { freePort } from '../lib/ports.mjs';
-import { startPostgres, stopStaleServer } from '../lib/postgres.mjs';
+import { createDatabase, dropDatabase, withClient } from '../lib/database/databases.mjs';
+import { takeLock } from '../lib/processes/folder-lock.mjs';
+import { applyMigrations } from '../lib/database/migrate.mjs';
+import { freePort } from '../lib/processes/ports.mjs';
+import { startPostgres, stopStaleServer } from '../lib/database/postgres.mjs';
 import { root } from '../lib/project.mjs';
-import { seed } from '../lib/seed.mjs';
-import { TEST_KEYS } from '../lib/test-cluster.mjs';
-import { hashTree } from '../lib/tree-hash.mjs';
+import { seed } from '../lib/database/seed.mjs';
+import { TEST_KEYS } from '../lib/test-run/test-cluster.mjs';
+import { hashTree } from '../lib/build/tree-hash.mjs';
 
 /** What the rows of a kept database come from. */
 const SOURCES = [
@@ -73,7 +73,7 @@ export async function startBenchCluster() {
 }
 
 /**
- * @param {import('../lib/postgres.mjs').Postgres} postgres
+ * @param {import('../lib/database/postgres.mjs').Postgres} postgres
  * @param {() => Promise<void>} stop
  * @returns {Promise<BenchCluster>}
  */

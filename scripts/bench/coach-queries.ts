@@ -7,7 +7,7 @@ import type { CoachFilter } from '~/domain/coach/schema';
 import type { ServiceType } from '~/domain/shared/service-type';
 import { searchPurposes, weeklySlots, workoutTypes } from '~/domain/catalog/search-codes';
 import type { CoachSearchQuery } from '~/server/services/coach/search/search-coaches.sql';
-import { createRandom, pick } from '~/test/sample-input';
+import { createRandom, pick } from '~/test/inputs/sample-input';
 
 type Spot = { province: string; city: string; district: string; serviceType: ServiceType };
 

@@ -1,7 +1,7 @@
 import { step } from '../lib/steps.mjs';
-import { TEST_KEYS } from '../lib/test-cluster.mjs';
-import { startBuiltProduct } from '../lib/test-product.mjs';
-import { seed } from '../lib/seed.mjs';
+import { TEST_KEYS } from '../lib/test-run/test-cluster.mjs';
+import { startBuiltProduct } from '../lib/test-run/test-product.mjs';
+import { seed } from '../lib/database/seed.mjs';
 import type { BenchCluster } from './cluster.mjs';
 import { fillReviews } from './fill-reviews';
 import type { BenchContext } from './harness';

@@ -13,7 +13,7 @@ import { formatWon } from '~/domain/shared/money';
 import { hashSessionToken, SESSION_COOKIE } from '~/server/auth/lucia';
 import { db } from '~/server/db';
 import { createReceiptOrder } from '~/test/factories/document';
-import { CHROMIUM_ARGS, ensureChromium } from '../lib/chromium.mjs';
+import { CHROMIUM_ARGS, ensureChromium } from '../lib/install/chromium.mjs';
 import { type Bench, type BenchContext, type BenchResult, interleave, quantile, spreadOf } from './harness';
 import { receiptsDone, requestReceipts } from './receipts';
 

@@ -3,7 +3,7 @@ import { type OrderFacts, orderDocument } from '~/domain/document/order-document
 import type { OrderDocument } from '~/domain/document/schema';
 import { db } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
-import { createRandom } from '~/test/sample-input';
+import { createRandom } from '~/test/inputs/sample-input';
 
 const random = createRandom(20_261_120);
 const below = (limit: number) => Math.floor(random() * limit);

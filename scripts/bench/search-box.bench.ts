@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import superjson from 'superjson';
 import { searchBox } from '~/server/services/listing/search-box';
-import { createRandom, pick } from '~/test/sample-input';
+import { createRandom, pick } from '~/test/inputs/sample-input';
 import { type Bench, type BenchResult, interleave, throughput } from './harness';
 import { httpThroughput } from './http-load';
 import { startBareApp } from './peers/bare-app';

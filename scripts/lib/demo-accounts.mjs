@@ -1,4 +1,4 @@
-import { withClient } from './databases.mjs';
+import { withClient } from './database/databases.mjs';
 
 // Node reads the seed's TypeScript as it is; the compiler would want the name without its ending.
 const FILE = '../../prisma/seed/demo-accounts.ts';

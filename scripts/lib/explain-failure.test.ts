@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { withClient } from './databases.mjs';
+import { withClient } from './database/databases.mjs';
 import { explainFailure, explainOutput } from './explain-failure.mjs';
 import { PlainError } from './plain-error.mjs';
 

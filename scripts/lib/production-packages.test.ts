@@ -13,7 +13,7 @@ const entries = [
   'postcss.config.mjs',
   'prisma.config.ts',
   'prisma/seed/index.ts',
-  ...globSync(['src/app/**/*.{ts,tsx}', 'worker/pdf/*.{ts,tsx}', 'scripts/lib/*-guard.mjs'], { cwd: root }).filter(
+  ...globSync(['src/app/**/*.{ts,tsx}', 'worker/pdf/*.{ts,tsx}', 'scripts/lib/*/*-guard.mjs'], { cwd: root }).filter(
     (path) => !/\.test\.tsx?$/.test(path),
   ),
 ];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '~/test/temporary-folder';
 import { ensureKeys, loadEnvFiles } from './settings.mjs';
-import { testEnvironment } from './test-settings.mjs';
+import { testEnvironment } from './test-run/test-settings.mjs';
 
 const load = (files: Record<string, string>, present: Record<string, string> = {}) => {
   const env: NodeJS.ProcessEnv = { NODE_ENV: 'test', ...present };

@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createVitest } from 'vitest/node';
-import { generateAll } from '../lib/generate-all.mjs';
+import { generateAll } from '../lib/build/generate-all.mjs';
 import { root } from '../lib/project.mjs';
 import { applyMistake, readMistakes } from './mistakes.mjs';
 import { readReach, recordReach, testsOf } from './reach.mjs';

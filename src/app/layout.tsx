@@ -1,6 +1,7 @@
 import type { Metadata, Viewport } from 'next';
 import { type ReactNode, Suspense } from 'react';
 import { JoinedNotice } from '~/components/account/joined-notice';
+import { KeptDayKeeper } from '~/components/browser/kept-day-keeper';
 import { RedirectNotice } from '~/components/account/redirect-notice';
 import { bootScript } from '~/components/layout/navigation/boot-script';
 import { brand } from '~/domain/shared/brand';
@@ -52,6 +53,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <ToastHost />
         <JoinedNotice />
         <PendingFavouriteSaver />
+        <KeptDayKeeper />
         <OtherLetters />
         <ScriptReady />
       </body>

@@ -46,6 +46,25 @@ function linkedIn(path: string, text: string): string[] {
     .map((target) => (target.startsWith('#') ? `${path}${target}` : join(dirname(path), target)));
 }
 
+/** Where the paths of the map, the glossary and the guides begin. */
+const beginnings = ['', 'src', 'src/server', 'src/server/services'];
+
+/** What the commands write, so that it is not there from the beginning. */
+const written = /^(?:\.data|test-results)\//;
+
+/**
+ * Paths with a folder that a guide names between backticks or in a tree of folders, patterns (`e2e/**`) included. Left
+ * out is what is no one path: addresses (`/admin`), braces, `<placeholders>` and shortened ones (`…`).
+ */
+function namedIn(text: string): string[] {
+  const quoted = [...text.matchAll(/`([^`\n]+)`/g)].map(([, one = '']) => one.replace(/#.*$/, ''));
+  const tree = [...text.matchAll(/^([\w./-]+\/) {2,}\S/gm)].map(([, one = '']) => one);
+  return [...quoted, ...tree].filter((one) => /^[\w.()*-]+\/[\w.()*/-]*$/.test(one) && !written.test(one));
+}
+
+const isThere = (path: string) =>
+  beginnings.some((beginning) => globSync(join(beginning, path), { cwd: root }).length > 0);
+
 const problems = (path: string, cited: readonly string[]) =>
   cited.flatMap((one) => {
     const problem = problemOf(one);
@@ -74,6 +93,18 @@ describe('the documents', () => {
     );
     expect(named.length).toBeGreaterThan(20);
     expect(named.filter(({ file }) => !existsSync(join(root, file)))).toEqual([]);
+  });
+
+  it.each([
+    ['ARCHITECTURE.md', 60],
+    ['CONTRIBUTING.md', 5],
+    ['README.md', 10],
+    ['docs/glossary.md', 50],
+    ['docs/testing.md', 10],
+  ])('%s names files and folders that are there', (guide, atLeast) => {
+    const named = namedIn(read(guide));
+    expect(named.length).toBeGreaterThanOrEqual(atLeast);
+    expect(named.filter((path) => !isThere(path))).toEqual([]);
   });
 
   it('stand alone: nothing cites a text that is not in the repository', () => {

@@ -69,6 +69,7 @@ describe('reserved time', () => {
         ends_at: at('10:50'),
         group_lesson_type: 'first-come',
         group_max_learner_number: 10,
+        policy_version: 'timetable-2026-11-23',
         ...change,
       },
       client,

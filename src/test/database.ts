@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
-import { createDatabase, dropDatabase } from '../../scripts/lib/databases.mjs';
-import { TEMPLATE } from '../../scripts/lib/test-cluster.mjs';
+import { createDatabase, dropDatabase } from '../../scripts/lib/database/databases.mjs';
+import { TEMPLATE } from '../../scripts/lib/test-run/test-cluster.mjs';
 
 export interface TestDatabase {
   /** Connection string of a migrated, empty database that nobody else uses. */

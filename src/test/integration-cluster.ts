@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
-import { startTestCluster, TEMPLATE } from '../../scripts/lib/test-cluster.mjs';
+import { startTestCluster, TEMPLATE } from '../../scripts/lib/test-run/test-cluster.mjs';
 import { installQueues } from '../server/jobs/install';
 
 declare module 'vitest' {

@@ -1,4 +1,5 @@
 import type { AnyProcedure } from '@trpc/server';
+import { z } from 'zod';
 import { appRouter } from '~/server/api/root';
 import type { ProcedureMeta } from '~/server/api/trpc';
 
@@ -9,4 +10,12 @@ export const procedures: readonly (readonly [path: string, procedure: AnyProcedu
 
 export function metaOf(procedure: AnyProcedure): ProcedureMeta | undefined {
   return procedure._def.meta as ProcedureMeta | undefined;
+}
+
+/** The whole input of a procedure, which may take it in parts, each by its own schema; undefined without one. */
+export function inputOf(procedure: AnyProcedure): unknown {
+  const { inputs = [] } = procedure._def as { inputs?: unknown[] };
+  const parts = inputs.filter((part) => part instanceof z.ZodObject);
+  if (parts.length < inputs.length || parts.length <= 1) return inputs[0];
+  return parts.reduce((whole, part) => whole.extend(part.shape));
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { WORKER } from '../../scripts/lib/programs.mjs';
+import { WORKER } from '../../scripts/lib/processes/programs.mjs';
 
 type LogLine = Record<string, unknown> & { msg?: string };
 

@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { startChild, waitForAnswer } from '../../lib/child-program.mjs';
+import { startChild, waitForAnswer } from '../../lib/processes/child-program.mjs';
 import { PlainError } from '../../lib/plain-error.mjs';
-import { freePort } from '../../lib/ports.mjs';
+import { freePort } from '../../lib/processes/ports.mjs';
 import { root } from '../../lib/project.mjs';
 import { step } from '../../lib/steps.mjs';
-import { testEnvironment } from '../../lib/test-settings.mjs';
-import { runTool } from '../../lib/tools.mjs';
+import { testEnvironment } from '../../lib/test-run/test-settings.mjs';
+import { runTool } from '../../lib/processes/tools.mjs';
 import type { BenchContext } from '../harness';
 import type { Markup } from './markup';
 

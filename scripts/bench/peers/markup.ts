@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import { CHROMIUM_ARGS, ensureChromium } from '../../lib/chromium.mjs';
+import { CHROMIUM_ARGS, ensureChromium } from '../../lib/install/chromium.mjs';
 
 type Attribute = string | boolean | Record<string, string>;
 /** A text, or an element as React takes it. */

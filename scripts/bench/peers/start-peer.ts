@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { startChild, waitForAnswer } from '../../lib/child-program.mjs';
+import { startChild, waitForAnswer } from '../../lib/processes/child-program.mjs';
 import { PlainError } from '../../lib/plain-error.mjs';
-import { freePort } from '../../lib/ports.mjs';
+import { freePort } from '../../lib/processes/ports.mjs';
 import { root } from '../../lib/project.mjs';
 import type { BenchContext } from '../harness';
 

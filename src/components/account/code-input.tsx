@@ -4,23 +4,31 @@ import { accountPolicy } from '~/domain/account/policy';
 import { cx } from '~/components/ui/cx';
 import { FieldError, fieldIds } from '~/components/ui/field';
 
-const { digits } = accountPolicy.certification;
-
 interface CodeInputProps {
   label: string;
   value: string;
   error?: string;
   disabled?: boolean;
+  /** Those of a certification code unless told. */
+  digits?: number;
   onChange: (value: string) => void;
   /** Called once the last digit is there. */
   onComplete: (code: string) => void;
 }
 
 /**
- * Six digits drawn as boxes over one real field: pasting, one-time-code autofill, deleting and screen readers work as
+ * Digits drawn as boxes over one real field: pasting, one-time-code autofill, deleting and screen readers work as
  * in any field, and the next digit goes into the next box by itself.
  */
-export function CodeInput({ label, value, error, disabled, onChange, onComplete }: CodeInputProps) {
+export function CodeInput({
+  label,
+  value,
+  error,
+  disabled,
+  digits = accountPolicy.certification.digits,
+  onChange,
+  onComplete,
+}: CodeInputProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [focused, setFocused] = useState(false);
@@ -40,7 +48,7 @@ export function CodeInput({ label, value, error, disabled, onChange, onComplete 
         {label}
       </label>
       <div className="relative">
-        <div aria-hidden className="grid grid-cols-6 gap-2 sm:gap-2.5">
+        <div aria-hidden className="grid auto-cols-fr grid-flow-col gap-2 sm:gap-2.5">
           {Array.from({ length: digits }, (_, index) => (
             <span
               key={index}

@@ -31,6 +31,9 @@ const schemaFor = (fields: readonly JoinFieldName[]) =>
     password: fields.includes('password') ? startJoinInput.shape.password : anything,
   });
 
+const answersIn = (values: JoinValues): Partial<JoinValues> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '' && value !== false));
+
 /**
  * Asks one thing after the other, the present one on top; what was answered stays below and can be changed. Enter goes
  * on, the browser's back goes back.
@@ -52,8 +55,9 @@ export function JoinForm({ fields, initial, submitLabel, level = 1, onSubmit }: 
     void useJoinDraft.persist.rehydrate();
     const kept = useJoinDraft.getState();
     resume(kept.step);
-    if (kept.step > 0 || kept.values.email !== '') reset({ ...kept.values, ...initial });
-  }, [initial, reset, resume]);
+    // What is there already was typed later than what was kept, or comes from the provider; it is kept from now on.
+    reset({ ...kept.values, ...answersIn(getValues()) });
+  }, [getValues, reset, resume]);
 
   useEffect(() => keepJoin({ ...emptyJoin, ...watched }, step), [watched, step]);
 

@@ -13,6 +13,7 @@ const learner: SessionHint = {
   grade: 'user',
   kinds: ['learner'],
   loggedInFromAdmin: false,
+  encryptedCoachId: null,
 };
 
 /** A tab in which a guest pressed the heart of `coach-1`, and what comes of it once it is given. */

@@ -9,7 +9,15 @@ import { aliveCookie } from './navigation/boot-script';
 export type SessionHint =
   | { status: 'unknown' }
   | { status: 'anonymous' }
-  | { status: 'alive'; name: string; grade: Grade; kinds: readonly PersonKind[]; loggedInFromAdmin: boolean };
+  | {
+      status: 'alive';
+      name: string;
+      grade: Grade;
+      kinds: readonly PersonKind[];
+      loggedInFromAdmin: boolean;
+      /** Null for who is no coach. */
+      encryptedCoachId: string | null;
+    };
 
 const anonymous: SessionHint = { status: 'anonymous' };
 
@@ -27,10 +35,17 @@ const grades: readonly unknown[] = ['user', 'coach', 'operator'] satisfies Grade
 /** The answer of `GET /session.json`; anything else counts as nobody. */
 export function parseSessionHint(answer: unknown): SessionHint {
   if (typeof answer !== 'object' || answer === null) return anonymous;
-  const { alive, name, grade, kinds, loggedInFromAdmin } = answer as Record<string, unknown>;
+  const { alive, name, grade, kinds, loggedInFromAdmin, encryptedCoachId } = answer as Record<string, unknown>;
   if (alive !== true || typeof name !== 'string' || !grades.includes(grade)) return anonymous;
   const known = personKinds.filter((kind) => Array.isArray(kinds) && kinds.includes(kind));
-  return { status: 'alive', name, grade: grade as Grade, kinds: known, loggedInFromAdmin: loggedInFromAdmin === true };
+  return {
+    status: 'alive',
+    name,
+    grade: grade as Grade,
+    kinds: known,
+    loggedInFromAdmin: loggedInFromAdmin === true,
+    encryptedCoachId: typeof encryptedCoachId === 'string' ? encryptedCoachId : null,
+  };
 }
 
 /** Somebody is probably logged in: what the session itself says may be another thing. */

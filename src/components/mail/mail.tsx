@@ -13,6 +13,7 @@ const page: CSSProperties = {
   background: '#fbf8f3',
   color: '#1c2722',
   wordBreak: 'keep-all',
+  textWrap: 'pretty',
   fontFamily: "Pretendard,-apple-system,'Apple SD Gothic Neo','Malgun Gothic',sans-serif",
 };
 const sheet: CSSProperties = {
@@ -46,7 +47,6 @@ const cell: CSSProperties = { padding: '8px 0', borderTop: `1px solid ${line}` }
 export function Mail({ content }: { content: MailContent }) {
   return (
     <html lang="ko">
-      {/* oxlint-disable-next-line next/no-head-element -- a document of its own, no page of the framework */}
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />

@@ -95,6 +95,7 @@ const prefixes: readonly Row[] = [
   ['/f/company/learner/login', shown, shown, shown, shown, shown],
   ['/f/company/learner/join', shown, shown, shown, shown, shown],
   ['/f/company/learner/find', shown, shown, shown, shown, shown],
+  ['/f/company/learner/calendar', shown, shown, shown, shown, shown],
 
   ...['workout', 'care', 'ache', 'pregnant', 'meditation', 'art', 'music'].flatMap((vertical): Row[] => [
     [`/${vertical}/suggest`, toSignup, shown, shown, toU41, shown],
@@ -196,7 +197,15 @@ describe('what each person meets on each guarded path', () => {
 });
 
 describe('a coach who has to confirm the week', () => {
-  it.each(['/user/mypage/upload', '/user/logout', '/alert', '/error', '/terms', '/privacy'])('reaches %s', (path) => {
+  it.each([
+    '/user/mypage/upload',
+    '/user/logout',
+    '/alert',
+    '/error',
+    '/terms',
+    '/privacy',
+    '/f/company/expert/arrival',
+  ])('reaches %s', (path) => {
     for (const asked of [...spellings(path), `${path}/more`]) expect(at(staleCoach, asked)).toBeNull();
   });
 

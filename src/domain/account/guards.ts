@@ -55,8 +55,11 @@ const verticals = serviceTypes.join('|');
 const suggestPage = under(`/(?:${verticals})/suggest`);
 const suggestSignup = under(`/(?:${verticals})/suggest/signup`);
 
-/** Pages of company learners that somebody must reach who cannot log in yet. */
-const corporateLearnerAuth = under('/f/company/learner/(?:login|join|find)');
+/**
+ * Pages of company learners that somebody must reach who cannot log in yet, and the calendar, which never does: its
+ * address is its key.
+ */
+const corporateLearnerAuth = under('/f/company/learner/(?:login|join|find|calendar)');
 const corporateLearnerPage = without(under('/f/company/learner'), corporateLearnerAuth);
 
 const companyExpertPage = under('/f/company/expert');
@@ -74,7 +77,16 @@ export const schedulePage = '/user/mypage/upload';
 const leadsHome = exactly('', '/expert', '/account/coachAuth');
 
 /** Leaving, saying no, and the confirmation itself must work for a coach with an unconfirmed week. */
-const reachableWithOldSchedule = under(schedulePage, '/user/logout', '/alert', '/error', '/terms', '/privacy');
+const reachableWithOldSchedule = under(
+  schedulePage,
+  '/user/logout',
+  '/alert',
+  '/error',
+  '/terms',
+  '/privacy',
+  // A lesson at a company goes on whether or not the week of private lessons is confirmed.
+  '/f/company/expert/arrival',
+);
 
 /**
  * Every guard of the product (docs/product/names-and-routes.md#guards), first answer wins. proxy.ts runs this table

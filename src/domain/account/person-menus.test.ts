@@ -3,24 +3,26 @@ import type { Grade } from '../shared/actor';
 import { kindsOf, menuOf, personKinds, type PersonKind } from './person-menus';
 
 const learner = ['마이페이지', '내 수업', '내 후기', '내 도구 주문', '찜한 코치', '최근 본 코치', '프로필', '계정'];
+const employee = [...learner.slice(0, -1), '회사 수업', '내 예약', '알림', '계정'];
 const coach = ['코치 홈', '내 수업', '수업 가능 시간', '계정'];
+const expert = ['코치 홈', '내 수업', '수업 가능 시간', '기업 수업', '기업 수업 달력', '계정'];
 const operator = ['운영', '계정'];
 
 type Company = 'none' | 'employee' | 'manager';
 /** Every combination of grade, membership and authorisation: what the person is, and what stands in the menus. */
 const table: [Grade, Company, expertOf: number[], PersonKind[], menu: string[]][] = [
   ['user', 'none', [], ['learner'], learner],
-  ['user', 'employee', [], ['learner', 'employee'], learner],
-  ['user', 'manager', [], ['learner', 'employee', 'manager'], learner],
+  ['user', 'employee', [], ['learner', 'employee'], employee],
+  ['user', 'manager', [], ['learner', 'employee', 'manager'], employee],
   ['user', 'none', [3], ['learner'], learner],
-  ['user', 'employee', [3], ['learner', 'employee'], learner],
-  ['user', 'manager', [3], ['learner', 'employee', 'manager'], learner],
+  ['user', 'employee', [3], ['learner', 'employee'], employee],
+  ['user', 'manager', [3], ['learner', 'employee', 'manager'], employee],
   ['coach', 'none', [], ['coach'], coach],
   ['coach', 'employee', [], ['coach'], coach],
   ['coach', 'manager', [], ['coach'], coach],
-  ['coach', 'none', [3], ['coach', 'expert'], coach],
-  ['coach', 'employee', [3], ['coach', 'expert'], coach],
-  ['coach', 'manager', [3, 4], ['coach', 'expert'], coach],
+  ['coach', 'none', [3], ['coach', 'expert'], expert],
+  ['coach', 'employee', [3], ['coach', 'expert'], expert],
+  ['coach', 'manager', [3, 4], ['coach', 'expert'], expert],
   ['operator', 'none', [], ['operator'], operator],
   ['operator', 'employee', [], ['operator'], operator],
   ['operator', 'manager', [], ['operator'], operator],

@@ -24,7 +24,7 @@ export function kindsOf({ grade, membership, expertOf }: Person): readonly Perso
 
 export type MenuLink = { href: string; label: string };
 
-/** The pages that each kind adds. An employee's, a manager's and an expert's stand here once they exist. */
+/** The pages that each kind adds. A manager's and an expert's stand here once they exist. */
 const pages: Record<PersonKind, readonly MenuLink[]> = {
   operator: [{ href: '/admin', label: '운영' }],
   coach: [
@@ -32,7 +32,10 @@ const pages: Record<PersonKind, readonly MenuLink[]> = {
     { href: '/f/user/mypage/lesson/expert', label: '내 수업' },
     { href: '/user/mypage/upload', label: '수업 가능 시간' },
   ],
-  expert: [],
+  expert: [
+    { href: '/f/company/expert', label: '기업 수업' },
+    { href: '/f/company/expert/arrival/calendar', label: '기업 수업 달력' },
+  ],
   learner: [
     { href: '/f/user/mypage', label: '마이페이지' },
     { href: '/f/user/mypage/lesson/learner', label: '내 수업' },
@@ -42,7 +45,11 @@ const pages: Record<PersonKind, readonly MenuLink[]> = {
     { href: '/user/mypage/recent', label: '최근 본 코치' },
     { href: '/user/mypage/profile', label: '프로필' },
   ],
-  employee: [],
+  employee: [
+    { href: '/f/company/learner/schedule', label: '회사 수업' },
+    { href: '/f/company/learner/my', label: '내 예약' },
+    { href: '/f/company/learner/notifications', label: '알림' },
+  ],
   manager: [],
 };
 

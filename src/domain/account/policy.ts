@@ -91,6 +91,10 @@ export const accountPolicy = {
     passwordAccount: { per: 'account', points: 8, seconds: 15 * 60 },
     /** Each change of a sent application is written to its history. */
     applicationAccount: { per: 'account', points: 10, seconds: 60 * 60 },
+    /** Codes of companies, and companies of mail addresses, that an account may try. */
+    companyJoinAccount: { per: 'account', points: 20, seconds: 60 * 60 },
+    /** Codes of no company. */
+    companyJoinAddress: { per: 'network', points: 60, seconds: 60 * 60 },
   },
 } as const;
 

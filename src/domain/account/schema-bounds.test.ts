@@ -1,4 +1,4 @@
-import { describeBounds, id, letters, many, optional, required, text, whole } from '~/test/schema-bounds';
+import { describeBounds, id, letters, many, optional, required, text, whole } from '~/test/inputs/schema-bounds';
 import { confirmScheduleInput } from '../coach/application-schema';
 import * as coach from '../coach/schema';
 import * as account from './schema';

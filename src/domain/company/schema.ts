@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { codeInput, codeSentSchema } from '~/domain/account/schema';
 
 /**
  * A company's bare number, as clients and addresses say it. Alone it opens nothing (docs/product/company.md#people).
@@ -31,6 +32,31 @@ export const companyBaseInfoSchema = z.object({
   occupants: z.array(z.object({ id: z.number(), placeId: z.number(), name: z.string() })),
 });
 export type CompanyBaseInfo = z.infer<typeof companyBaseInfoSchema>;
+
+const codeWords = '영문과 숫자 4~12자리를 적어 주세요.';
+/** What an employee types to join: letters of either case and digits. */
+export const companyCodeInput = z.object({
+  companyCode: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .min(4, codeWords)
+    .max(12, codeWords)
+    .regex(/^[A-Z0-9]*$/, codeWords),
+});
+const tenant = z.object({ occupantId: z.int().min(1).max(2_147_483_647).nullish() });
+export const joinByCodeInput = companyCodeInput.extend(tenant.shape);
+export const joinByMailInput = codeInput.extend(tenant.shape);
+
+/** What somebody sees of a company that they may join. */
+export const joinableCompanySchema = z.object({
+  name: z.string(),
+  /** To be chosen from, where the company asks for it. */
+  occupants: z.array(z.object({ id: z.number(), name: z.string(), place: z.string() })),
+});
+export type JoinableCompany = z.infer<typeof joinableCompanySchema>;
+export const mailJoinSchema = joinableCompanySchema.extend(codeSentSchema.shape);
+export const foundCompanySchema = z.object({ name: z.string().nullable() });
 
 export const companyAuthSchema = z.object({ csCorporateId: z.number(), name: z.string() });
 export type CompanyAuth = z.infer<typeof companyAuthSchema>;

@@ -11,6 +11,7 @@ const smsHeads: Record<KindBy<'sms'>, string> = {
   reminder: `[${brand.name} 알림]`,
   matching: `[${brand.name} 추천]`,
   tools: `[${brand.name} 도구]`,
+  company: `[${brand.name} 회사 수업]`,
   coach: `[${brand.name} 코치]`,
 };
 
@@ -48,6 +49,7 @@ export const alimtalkTemplates: Record<KindBy<'alimtalk'>, AlimtalkTemplate> = {
   reminder: template('REMINDER', '수업을 예약하신'),
   matching: template('MATCHING', '코치 추천을 요청하셨거나 요청을 받으신'),
   tools: template('TOOLS', '도구를 주문하신'),
+  company: template('COMPANY', '회사 수업을 이용하시는'),
   coach: template('COACH', '코치로 활동하시거나 지원하신'),
 };
 

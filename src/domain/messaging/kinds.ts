@@ -95,6 +95,14 @@ export const messageKinds = {
     advertising: false,
     optional: true,
   },
+  company: {
+    label: '회사 수업',
+    hint: '자리, 대기, 추첨, 변경, 취소',
+    channels: everywhere,
+    defaults: everywhere,
+    advertising: false,
+    optional: true,
+  },
   coach: {
     label: '코치 활동',
     hint: '지원 상태, 수업 가능 시간 확인',

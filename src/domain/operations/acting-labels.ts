@@ -4,6 +4,32 @@ import { errorCatalogue, isErrorCode } from '~/domain/shared/errors';
  * What an operator can do as a member, in the words of the operators' log: one for every call that changes something.
  */
 export const actingCallLabels: Readonly<Record<string, string>> = {
+  'b2bExpert.readNotifications': '회사 알림 읽음(전문가)',
+  'b2bExpert.mark': '회사 수업 출석 표시',
+  'b2bExpert.saveLearnerCount': '회사 수업 온 사람 수 저장',
+  'b2bExpert.close': '회사 수업 출석 마감',
+  'b2bExpert.addMember': '회사 수업에 직원 추가',
+  'b2bExpert.addGuest': '회사 수업에 손님 추가',
+  'b2bExpert.addGroup': '회사 수업 단체 예약',
+  'b2bExpert.removeAddition': '회사 수업 추가 취소',
+  'b2bExpert.writeLearnerMemo': '회사 수업 직원 메모 작성',
+  'b2bExpert.writeLessonMemo': '회사 수업 메모 작성',
+  'b2bLearner.openCalendarFeed': '캘린더 구독 주소 만듦',
+  'b2bLearner.closeCalendarFeed': '캘린더 구독 끝냄',
+  'b2bLearner.lookUpCode': '회사 코드 확인',
+  'b2bLearner.joinByCode': '회사 코드로 가입',
+  'b2bLearner.startMailJoin': '회사 메일로 인증 번호 보냄',
+  'b2bLearner.joinByMail': '회사 메일로 가입',
+  'b2bLearner.reserve': '회사 수업 예약',
+  'b2bLearner.wait': '회사 수업 대기 신청',
+  'b2bLearner.enterLottery': '회사 수업 추첨 응모',
+  'b2bLearner.acceptOffer': '회사 수업 자리 받음',
+  'b2bLearner.cancel': '회사 수업 예약 취소',
+  'b2bLearner.noticeAbsence': '회사 수업 불참 알림',
+  'b2bLearner.sendAttendanceNumber': '회사 수업 출석 번호 보냄',
+  'b2bLearner.stampAttendanceNumber': '회사 수업 출석 번호 남김',
+  'b2bLearner.appeal': '회사 수업 벌점 이의 제기',
+  'b2bLearner.readNotifications': '회사 알림 읽음',
   'coach.setFavourite': '코치 찜 바꿈',
   'coach.see': '코치 프로필 봄',
   'coach.forgetRecent': '최근 본 코치 지움',
@@ -27,7 +53,7 @@ export const actingCallLabels: Readonly<Record<string, string>> = {
   'lesson.pause': '수업 쉬기',
   'lesson.openOwnTrialNote': '쓴 체험 노트 엶',
   'lesson.hold': '수업 마침',
-  'lesson.addDisputeStatement': '수업에 대해 하신 말씀',
+  'lesson.addDisputeStatement': '신고된 수업에 대한 말 적음',
   'lesson.undoHold': '수업 마침 되돌림',
   'lesson.reportNoShow': '오지 않음 기록',
   'lesson.reportComplaint': '불편 신고',
@@ -92,9 +118,9 @@ export function actingCallLabel(call: string): string {
   );
 }
 
-/** How it went; no outcome is there when the server stopped in between. */
-export function actingOutcomeLabel(outcome: string | null): string {
-  if (outcome === null) return '결과 모름';
-  if (outcome === 'OK') return '처리됨';
-  return `거절됨 (${isErrorCode(outcome) ? errorCatalogue[outcome].message.replace(/\.$/, '') : outcome})`;
+/** What was done or tried, after "김하늘 님 대신"; no outcome is there when the server stopped in between. */
+export function actingOutcome(what: string, outcome: string | null): string {
+  if (outcome === null) return `시작한 일의 결과를 알 수 없어요: ${what}.`;
+  if (outcome === 'OK') return `처리했어요: ${what}.`;
+  return `하려다 거절됐어요: ${what}. ${isErrorCode(outcome) ? errorCatalogue[outcome].message : outcome}`;
 }

@@ -10,7 +10,7 @@ const told: Record<AuditAction, Told> = {
     target: '김하늘 님',
     details: { call: 'lesson.cancel', targets: [] },
     outcome: 'OK',
-    said: '김하늘 님 대신 ‘수업 취소’ 기능을 썼어요 · 처리됨',
+    said: '김하늘 님 대신 처리했어요: 수업 취소.',
   },
   'impersonation.end': { target: '김하늘 님', said: '김하늘 님으로 로그인한 것을 끝냈어요.' },
   'jobs.retry': {
@@ -93,6 +93,33 @@ const told: Record<AuditAction, Told> = {
     details: { round: 2, coaches: 5 },
     said: '김하늘 님의 추천 요청을 다음 코치 5명에게 보냈어요.',
   },
+  'company.save': { target: '다온전자', details: { what: '장소' }, said: '다온전자의 설정을 바꿨어요: 장소.' },
+  'company.employees': {
+    target: '다온전자',
+    details: { added: 12, changed: 1, gone: 0 },
+    said: '다온전자의 직원 명단을 바꿨어요: 추가 12명, 변경 1명, 삭제 0명.',
+  },
+  'company.member': { target: '다온전자', details: { what: '퇴사' }, said: '다온전자의 구성원을 바꿨어요: 퇴사.' },
+  'company.expert': { target: '다온전자', details: { what: '추가' }, said: '다온전자의 전문가를 바꿨어요: 추가.' },
+  'company.contract': { target: '다온전자', said: '다온전자의 계약을 바꿨어요.' },
+  'company.notice': {
+    target: '다온전자',
+    details: { members: 5000, title: '연말 수업 안내' },
+    said: '다온전자의 구성원 5,000명에게 공지를 보냈어요: 연말 수업 안내.',
+  },
+  'timetable.plan': { target: '다온전자', details: { lessons: 4 }, said: '다온전자의 수업 4개를 만들었어요.' },
+  'timetable.change': { target: '다온전자', details: { lessons: 4 }, said: '다온전자의 수업 4개를 바꿨어요.' },
+  'timetable.cancel': { target: '다온전자', details: { lessons: 4 }, said: '다온전자의 수업 4개를 취소했어요.' },
+  'attendance.correct': {
+    target: '다온전자',
+    details: { to: 'ATTENDED' },
+    said: '다온전자의 출석을 출석으로 고쳤어요.',
+  },
+  'appeal.decide': {
+    target: '다온전자',
+    details: { accepted: true },
+    said: '다온전자 직원의 벌점 이의를 받아들였어요.',
+  },
 };
 
 const facts = ({
@@ -126,8 +153,19 @@ describe('the sentence of an entry', () => {
         'impersonation.act',
         facts({ target: '김하늘 님', details: { call: 'review.write' }, outcome }),
       );
-    expect(said('FORBIDDEN')).toContain('거절됨 (이 계정으로는 할 수 없는 일이에요)');
-    expect(said('OF_ANOTHER_RELEASE')).toContain('거절됨 (OF_ANOTHER_RELEASE)');
+    expect(said('FORBIDDEN')).toBe(
+      '나운영 님이 김하늘 님 대신 하려다 거절됐어요: 후기 씀. 이 계정으로는 할 수 없는 일이에요.',
+    );
+    expect(said('OF_ANOTHER_RELEASE')).toBe(
+      '나운영 님이 김하늘 님 대신 하려다 거절됐어요: 후기 씀. OF_ANOTHER_RELEASE',
+    );
+  });
+
+  it('says that nobody knows how it went when the server stopped in between', () => {
+    const row = facts({ target: '김하늘 님', details: { call: 'review.write' } });
+    expect(auditSentence('나운영', 'impersonation.act', row)).toBe(
+      '나운영 님이 김하늘 님 대신 시작한 일의 결과를 알 수 없어요: 후기 씀.',
+    );
   });
 
   it('holds for a kind of another release, details that are not there, and an operator who is gone', () => {

@@ -1,7 +1,7 @@
 import { type CoachStatus, coachStatusLabels } from '~/domain/coach/status';
 import { formatWon } from '~/domain/shared/money';
 import { type ToolOrderStatus, toolOrderLabels } from '~/domain/tools/status';
-import { actingCallLabel, actingOutcomeLabel } from './acting-labels';
+import { actingCallLabel, actingOutcome } from './acting-labels';
 import { faultLabels } from './owed-schema';
 
 /** What operators do, as the log names it; the filter of the log shows these words. */
@@ -30,6 +30,17 @@ export const auditActionLabels = {
   'coach.correct': '코치 정보 고침',
   'match.end': '추천 요청 닫음',
   'match.next-round': '추천 요청 더 보냄',
+  'company.save': '회사 설정 바꿈',
+  'company.employees': '직원 명단 바꿈',
+  'company.member': '회사 구성원 바꿈',
+  'company.expert': '회사 전문가 바꿈',
+  'company.contract': '회사 계약 바꿈',
+  'company.notice': '회사 공지 보냄',
+  'timetable.plan': '회사 수업 만듦',
+  'timetable.change': '회사 수업 바꿈',
+  'timetable.cancel': '회사 수업 취소',
+  'attendance.correct': '회사 수업 출석 고침',
+  'appeal.decide': '벌점 이의에 답함',
 } as const;
 export type AuditAction = keyof typeof auditActionLabels;
 
@@ -51,7 +62,7 @@ const toolLabels: Readonly<Record<ToolOrderStatus, string>> = toolOrderLabels;
 const deeds: Record<AuditAction, (facts: AuditFacts) => string> = {
   'impersonation.start': ({ target }) => `${target}으로 로그인했어요.`,
   'impersonation.act': ({ target, details, outcome }) =>
-    `${target} 대신 ‘${actingCallLabel(text(details['call']))}’ 기능을 썼어요 · ${actingOutcomeLabel(outcome)}`,
+    `${target} 대신 ${actingOutcome(actingCallLabel(text(details['call'])), outcome)}`,
   'impersonation.end': ({ target }) => `${target}으로 로그인한 것을 끝냈어요.`,
   'jobs.retry': ({ target, details }) => `${target} 큐의 실패한 작업 ${count(details['affected'])}건을 다시 보냈어요.`,
   'jobs.start': ({ target, details }) =>
@@ -78,6 +89,21 @@ const deeds: Record<AuditAction, (facts: AuditFacts) => string> = {
     `${target}의 상태를 바꿨어요: ${labelOf(coachLabels, details['from'])} → ${labelOf(coachLabels, details['to'])}.`,
   'coach.correct': ({ target, details }) => `${target}의 ${text(details['what']) || '정보'} 내용을 고쳤어요.`,
   'match.end': ({ target }) => `${target}을 닫았어요.`,
+  'company.save': ({ target, details }) => `${target}의 설정을 바꿨어요: ${text(details['what'])}.`,
+  'company.employees': ({ target, details }) =>
+    `${target}의 직원 명단을 바꿨어요: 추가 ${count(details['added'])}명, 변경 ${count(details['changed'])}명, 삭제 ${count(details['gone'])}명.`,
+  'company.member': ({ target, details }) => `${target}의 구성원을 바꿨어요: ${text(details['what'])}.`,
+  'company.expert': ({ target, details }) => `${target}의 전문가를 바꿨어요: ${text(details['what'])}.`,
+  'company.contract': ({ target }) => `${target}의 계약을 바꿨어요.`,
+  'company.notice': ({ target, details }) =>
+    `${target}의 구성원 ${count(details['members'])}명에게 공지를 보냈어요: ${text(details['title'])}.`,
+  'timetable.plan': ({ target, details }) => `${target}의 수업 ${count(details['lessons'])}개를 만들었어요.`,
+  'timetable.change': ({ target, details }) => `${target}의 수업 ${count(details['lessons'])}개를 바꿨어요.`,
+  'timetable.cancel': ({ target, details }) => `${target}의 수업 ${count(details['lessons'])}개를 취소했어요.`,
+  'attendance.correct': ({ target, details }) =>
+    `${target}의 출석을 ${details['to'] === 'ATTENDED' ? '출석' : '불참'}으로 고쳤어요.`,
+  'appeal.decide': ({ target, details }) =>
+    `${target} 직원의 벌점 이의를 ${details['accepted'] === true ? '받아들였어요' : '받아들이지 않았어요'}.`,
   'match.next-round': ({ target, details }) => `${target}을 다음 코치 ${count(details['coaches'])}명에게 보냈어요.`,
 };
 

@@ -134,6 +134,8 @@ export const overviewSchema = z.object({
   waitingJobs: z.int(),
   failedMessages: z.int(),
   openComplaints: z.int(),
+  /** Appeals against points at companies that nobody has answered. */
+  openAppeals: z.int(),
   /** Refunds that the gateway refused: money that is owed and that no job will pay. */
   failedRefunds: z.int(),
   /** Refunds with money on top that nobody has transferred yet. */

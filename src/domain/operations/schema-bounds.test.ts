@@ -1,4 +1,4 @@
-import { describeBounds, id, letters, many, optional, required, text, whole } from '~/test/schema-bounds';
+import { describeBounds, id, letters, many, optional, required, text, whole } from '~/test/inputs/schema-bounds';
 import * as listing from '../listing/schema';
 import { searchBoxInput } from '../listing/search-schema';
 import * as review from '../review/schema';

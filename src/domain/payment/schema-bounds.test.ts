@@ -1,4 +1,4 @@
-import { describeBounds, id, letters, many, optional, required, text, whole } from '~/test/schema-bounds';
+import { describeBounds, id, letters, many, optional, required, text, whole } from '~/test/inputs/schema-bounds';
 import * as lesson from '../lesson/schema';
 import * as views from '../lesson/views';
 import * as tools from '../tools/order-schema';

@@ -30,6 +30,7 @@ const expected: Readonly<Record<Permission, string>> = {
   'lesson.learn': 'LCM',
   'lesson.teach': 'TX',
   'document.own': 'LCMTXO',
+  'company.join': 'LCM',
   'company.learn': 'CM',
   'company.manage': 'M',
   'company.teach': 'X',

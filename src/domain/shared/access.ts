@@ -42,6 +42,8 @@ export const permissions = {
   'lesson.learn': learners,
   'lesson.teach': coaches,
   'document.own': members,
+  /** Joining a company. */
+  'company.join': learners,
   /** A company's own pages, for who works there. */
   'company.learn': employees,
   /** A company's aggregates. */

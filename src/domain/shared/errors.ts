@@ -67,10 +67,40 @@ export const errorCatalogue = {
     status: 409,
     message: '이미 회사에 가입되어 있거나, 다른 계정이 이 직원 정보로 가입했어요. 회사 담당자에게 확인해 주세요.',
   },
+  COMPANY_UNKNOWN: {
+    status: 404,
+    message: '회사를 찾지 못했어요. 글자를 다시 확인하거나 회사 담당자에게 물어봐 주세요.',
+  },
   NOT_AN_EMPLOYEE: {
     status: 403,
     message: '회사의 직원 명단에서 찾을 수 없어요. 회사 담당자에게 확인해 주세요.',
   },
+
+  // lessons at companies
+  SEATS_FULL: { status: 409, message: '자리가 다 찼어요. 대기를 신청하면 자리가 날 때 알려 드려요.' },
+  RESERVATION_BLOCKED: { status: 409, message: '벌점이 쌓여 지금은 새로 예약할 수 없어요.' },
+  ALREADY_RESERVED: { status: 409, message: '이미 예약했거나 신청한 수업이에요.' },
+  LESSON_AT_SAME_TIME: { status: 409, message: '같은 시간에 다른 수업이 있어요. 그 수업을 먼저 취소해 주세요.' },
+  RESERVATION_CLOSED: { status: 409, message: '예약할 수 있는 때가 아니에요.' },
+  TIMETABLE_CANCELLED: { status: 409, message: '취소된 수업이에요.' },
+  CONTRACT_ENDED: { status: 409, message: '회사와 한 계약이 끝난 뒤에는 수업을 열 수 없어요.' },
+  LESSONS_AFTER_CONTRACT: { status: 409, message: '계약이 끝난 뒤에 수업이 있어요. 먼저 옮기거나 취소해 주세요.' },
+  OCCUPANT_REQUIRED: { status: 400, message: '입주사를 골라 주세요.' },
+  SEATS_FREE: { status: 409, message: '지금 바로 예약할 수 있는 자리가 있어요.' },
+  OFFER_OVER: { status: 409, message: '자리를 잡아 둔 시간이 지나 다음 분께 넘어갔어요.' },
+
+  ATTENDANCE_NUMBER_WRONG: {
+    status: 400,
+    message: '출석 번호가 맞지 않아요. 화면에 보이는 번호를 다시 확인해 주세요.',
+  },
+  ATTENDANCE_NUMBER_LOCKED: {
+    status: 429,
+    message: '여러 번 틀려서 번호로는 출석할 수 없어요. 전문가에게 말씀해 주세요.',
+  },
+  ATTENDANCE_DEVICE_USED: { status: 409, message: '이 기기로 다른 분이 이미 출석했어요. 본인 기기로 해 주세요.' },
+  ATTENDANCE_CLOSED: { status: 409, message: '출석이 마감된 수업이에요.' },
+  CLOCK_AHEAD: { status: 400, message: '기기의 시계가 실제보다 빨라요. 시계를 맞춘 뒤 다시 해 주세요.' },
+  COUNT_REASON_REQUIRED: { status: 400, message: '온 사람 수와 출석한 사람 수가 달라요. 이유를 적어 주세요.' },
 
   // documents
   DOCUMENT_NOT_READY: { status: 409, message: '결제가 끝나면 볼 수 있어요.' },

@@ -2,12 +2,6 @@ import Link from 'next/link';
 import { buttonClass } from '~/components/ui/button-style';
 
 const words = {
-  employee: {
-    title: '기업 회원으로 로그인했어요',
-    lead: '회사 예약 화면은 아직 준비하고 있어요. 그동안 내 계정에서 로그인 정보를 볼 수 있어요.',
-    label: '내 계정 보기',
-    href: '/login/myAccount',
-  },
   coach: {
     title: '코치로 로그인되어 있어요',
     lead: '이곳은 회사에서 수업을 받는 분의 로그인 화면이에요. 코치 화면은 따로 있어요.',

@@ -23,6 +23,9 @@ export function CompanyLogoutFirst() {
         >
           로그아웃하고 기업 회원으로 로그인
         </Button>
+        <Link href="/f/company/learner/join" className={buttonClass({ variant: 'ghost', block: true })}>
+          이 계정으로 회사 가입하기
+        </Link>
         <Link href="/" className={buttonClass({ variant: 'text', block: true })}>
           일반 회원으로 계속 쓰기
         </Link>

@@ -1,17 +1,32 @@
 'use client';
 import Link from 'next/link';
+import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { buttonClass } from '~/components/ui/button-style';
 import { safeRedirect } from '~/domain/account/safe-redirect';
 import { useLogout } from './use-logout';
 
-/** Asked when the way here was not a link of ours, so that nobody is logged out by somebody else's page. */
-export function LogoutConfirm({ redirectTo }: { redirectTo: string }) {
+/**
+ * Asked when the way here was not a link of ours, so that nobody is logged out by somebody else's page, and when something
+ * would stay behind.
+ */
+export function LogoutConfirm({
+  redirectTo,
+  unsent,
+}: {
+  redirectTo: string;
+  /** What an expert did without a connection and this browser still keeps. */ unsent: number;
+}) {
   const logout = useLogout(() => window.location.assign(safeRedirect(redirectTo)));
   return (
     <>
       <h1 className="text-h1">로그아웃할까요?</h1>
       <p className="mt-2 text-ink-2">이 기기에서만 로그아웃해요. 작성하던 답변은 그대로 남아요.</p>
+      {unsent > 0 ? (
+        <Banner tone="warn" className="mt-5" title={`보내지 않은 출석 기록이 ${unsent}건 남았어요.`}>
+          로그아웃하면 다시 로그인할 때까지 이 기기에 남아 있어요.
+        </Banner>
+      ) : null}
       <div className="mt-8 grid gap-2.5">
         <Button
           variant="primary"

@@ -1,10 +1,9 @@
 'use client';
-import { toastRefusal } from '~/components/browser/toast-refusal';
-import { Checkbox } from '~/components/ui/checkbox';
+import { MessageChoiceRows } from '~/components/account/message-choice-rows';
 import { FailedPart } from '~/components/ui/failed-part';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
-import { choiceWarning, type MessageChoices as Choices, channelsOn, withChoice } from '~/domain/messaging/choices';
-import { channelLabels, type MessageChannel, messageKinds } from '~/domain/messaging/kinds';
+import { type MessageChoices as Choices, channelsOn } from '~/domain/messaging/choices';
+import { channelLabels, messageKinds } from '~/domain/messaging/kinds';
 import { trpc } from '~/trpc/react';
 import { PhoneCertification } from './phone-certification';
 import { SectionCard } from './section-card';
@@ -34,73 +33,14 @@ export function MessageChoices({ locked }: { locked: boolean }) {
 }
 
 function ChoiceRows({ choices: { phone, phoneVerified, choices }, locked }: { choices: Choices; locked: boolean }) {
-  const cache = trpc.useUtils().session.messageChoices;
-  // Shown at once, so that the box under the finger neither waits nor loses the focus; what is refused goes back.
-  const set = trpc.session.setMessageChoice.useMutation({
-    onMutate: async (choice) => {
-      await cache.cancel();
-      cache.setData(undefined, (now) => now && withChoice(now, choice));
-    },
-    onError: (thrown, choice) => {
-      cache.setData(undefined, (now) => now && withChoice(now, { ...choice, on: !choice.on }));
-      toastRefusal(thrown);
-    },
-  });
   return (
     <div className="grid gap-8">
       <PhoneCertification phone={phone} verified={phoneVerified} locked={locked} />
-      <div className="divide-y divide-line">
-        {choices
-          .filter(({ kind }) => messageKinds[kind].optional)
-          .map((row) => (
-            <ChoiceRow
-              key={row.kind}
-              row={row}
-              phoneVerified={phoneVerified}
-              locked={locked}
-              onChange={(channel, on) => set.mutate({ kind: row.kind, channel, on })}
-            />
-          ))}
-      </div>
+      <MessageChoiceRows
+        rows={choices.filter(({ kind }) => messageKinds[kind].optional)}
+        {...{ phoneVerified, locked }}
+      />
       <RequiredKinds rows={choices.filter(({ kind }) => !messageKinds[kind].optional)} phoneVerified={phoneVerified} />
-    </div>
-  );
-}
-
-interface ChoiceRowProps {
-  row: Row;
-  phoneVerified: boolean;
-  locked: boolean;
-  onChange: (channel: MessageChannel, on: boolean) => void;
-}
-
-function ChoiceRow({ row, phoneVerified, locked, onChange }: ChoiceRowProps) {
-  const { label, hint } = messageKinds[row.kind];
-  const on = channelsOn(row, phoneVerified);
-  return (
-    <div className="py-4 first:pt-0 last:pb-0">
-      <fieldset className="grid items-center gap-x-6 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto]">
-        <legend className="sr-only">{label}</legend>
-        <div>
-          <p aria-hidden className="font-semibold">
-            {label}
-          </p>
-          <p className="text-caption text-ink-2">{hint}</p>
-        </div>
-        <div className="grid grid-cols-3 gap-x-2 sm:w-72">
-          {row.channels.map(({ channel }) => (
-            <Checkbox
-              key={channel}
-              className="has-[:disabled]:text-ink-3"
-              label={channelLabels[channel]}
-              checked={on.includes(channel)}
-              disabled={locked || (channel !== 'email' && !phoneVerified)}
-              onChange={(event) => onChange(channel, event.target.checked)}
-            />
-          ))}
-        </div>
-      </fieldset>
-      <output className="block text-caption font-semibold text-warn">{choiceWarning(on)}</output>
     </div>
   );
 }

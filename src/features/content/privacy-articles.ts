@@ -1,6 +1,7 @@
 import { healthPrivacy } from '~/domain/account/health-privacy';
 import type { TermsArticle } from '~/components/layout/terms-layout';
 import { accountPolicy } from '~/domain/account/policy';
+import { guestPolicy } from '~/domain/timetable/guests';
 
 /** The privacy policy. Numbers come from the policies the product works by. */
 export const privacyArticles: readonly TermsArticle[] = [
@@ -13,6 +14,7 @@ export const privacyArticles: readonly TermsArticle[] = [
         '코치를 찾을 때: 목적, 동네, 편한 시간, 함께 배우는 사람의 성별과 나이, 주차와 반려동물.',
         '결제할 때: 결제 수단의 종류와 승인 번호. 카드 번호는 결제 대행사만 보관해요.',
         '건강 정보(따로 동의할 때만): 통증과 병력, 임신 주수, 바디체크 기록.',
+        '회사 수업에 손님으로 올 때: 전문가가 적은 이름과 휴대폰 번호.',
         '쓰는 동안: 접속 주소와 기기 종류, 로그인한 시각.',
       ],
     ],
@@ -55,7 +57,12 @@ export const privacyArticles: readonly TermsArticle[] = [
     title: '얼마나 보관하나요',
     body: [
       '탈퇴하면 바로 지워요. 다만 법이 정한 것은 그 기간 동안 따로 보관해요.',
-      ['계약과 결제 기록: 5년', '소비자 불만과 분쟁 기록: 3년', '접속 기록: 3개월'],
+      [
+        '계약과 결제 기록: 5년',
+        '소비자 불만과 분쟁 기록: 3년',
+        '접속 기록: 3개월',
+        `회사 수업 손님의 이름과 휴대폰 번호: 수업이 끝나고 ${guestPolicy.keptDays}일`,
+      ],
       `로그인은 ${accountPolicy.session.days}일 동안 쓰지 않으면 끝나요.`,
     ],
   },

@@ -47,7 +47,7 @@ export function PaperLines({ data }: { data: OrderDocument }) {
       <tbody>
         {data.lines.map((line) => (
           <tr key={line.no} className="break-inside-avoid border-b border-line">
-            <th scope="row" className="py-3 text-left font-normal">
+            <th scope="row" className="py-3 text-left align-top font-normal">
               {line.label}
               {data.kind === 'bill' ? (
                 <span className="block text-caption text-ink-2 sm:hidden print:hidden">
@@ -56,7 +56,10 @@ export function PaperLines({ data }: { data: OrderDocument }) {
               ) : null}
             </th>
             {shown.map(({ head, wide, cell }) => (
-              <td key={head} className={cx('py-3 pl-3 text-right whitespace-nowrap tnum', wide && hiddenWhenNarrow)}>
+              <td
+                key={head}
+                className={cx('py-3 pl-3 text-right align-top whitespace-nowrap tnum', wide && hiddenWhenNarrow)}
+              >
                 {cell(line)}
               </td>
             ))}

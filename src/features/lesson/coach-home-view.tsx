@@ -17,7 +17,7 @@ import { LessonDialogs } from './lesson-dialogs';
 import { LessonRow } from './lesson-row';
 import { dayLabel, waitingText } from './lesson-labels';
 import { useLessonDialog } from './use-lesson-dialog';
-import { useNow } from './use-now';
+import { useNow } from '~/components/browser/use-now';
 
 /** /expert/: what to mark, what to answer, today and the week. Made for a phone between two visits. */
 export function CoachHomeView({

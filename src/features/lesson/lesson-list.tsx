@@ -13,9 +13,9 @@ import { moreOf } from '~/trpc/more-of';
 import { trpc } from '~/trpc/react';
 import { ContractCard } from './contract/contract-card';
 import { LessonDialogs } from './lesson-dialogs';
-import { MonthPicker } from './month-picker';
-import { monthLabel } from './time/calendar-days';
-import { useNow } from './use-now';
+import { MonthPicker } from '~/components/calendar/month-picker';
+import { monthLabel } from '~/components/calendar/calendar-days';
+import { useNow } from '~/components/browser/use-now';
 
 interface LessonListProps {
   side: PartyRole;

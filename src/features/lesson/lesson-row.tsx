@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from '~/components/ui/button';
 import { Chip } from '~/components/ui/chip';
 import { cx } from '~/components/ui/cx';
+import { Dotted } from '~/components/ui/dotted';
 import { DropdownItem, DropdownMenu } from '~/components/ui/dropdown-menu';
 import { IconButton } from '~/components/ui/icon-button';
 import { actionsFor, type LessonAction } from '~/domain/lesson/lesson-actions';
@@ -67,7 +68,11 @@ export function LessonRow({
             <Chip tone={status.tone}>{status.text}</Chip>
           </p>
           {children}
-          {about ? <p className="mt-0.5 text-small text-ink-2 tnum">{about}</p> : null}
+          {about ? (
+            <p className="mt-0.5 text-small text-ink-2 tnum">
+              <Dotted text={about} />
+            </p>
+          ) : null}
           <ComplaintNotes complaints={lesson.complaints} />
         </div>
         {main && !promoted ? (

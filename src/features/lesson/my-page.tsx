@@ -20,7 +20,7 @@ import type { ContractList } from '~/domain/lesson/views';
 import { trpc } from '~/trpc/react';
 import { ContractCard } from './contract/contract-card';
 import { LessonDialogs } from './lesson-dialogs';
-import { useNow } from './use-now';
+import { useNow } from '~/components/browser/use-now';
 
 const icon = { 'aria-hidden': true, className: 'size-5 text-ink-2' } as const;
 const links: readonly { href: string; label: string; icon: ReactNode }[] = [

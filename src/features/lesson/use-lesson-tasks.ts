@@ -56,7 +56,9 @@ export function useLessonTasks(encryptedContractId: string) {
       if (action === 'HOLD') {
         const yes = await confirm({
           title: '수업을 마쳤나요?',
-          description: `${formatSeoulDateTime(startsAt)} 수업을 완료로 기록해요. 회원에게는 ${soldUnder.holdUndoMinutes}분 뒤에 알리고, 그때까지 되돌릴 수 있어요.`,
+          description:
+            `${formatSeoulDateTime(startsAt)} 수업을 완료로 기록해요. ` +
+            `회원에게는 ${soldUnder.holdUndoMinutes}분 뒤에 알리고, 그때까지 되돌릴 수 있어요.`,
           confirmLabel: '수업 완료',
         });
         if (yes) hold.mutate({ encryptedLessonId });

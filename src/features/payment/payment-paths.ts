@@ -23,8 +23,13 @@ export function payPath({
   return `/payment/${paymentPermalink}?${query.toString()}`;
 }
 
+type ChosenOrder = Pick<
+  OrderView,
+  'stage' | 'program' | 'coach' | 'encryptedOrderId' | 'encryptedFormDataId' | 'encryptedLinkId'
+>;
+
 /** The same page with what an order had chosen; after a refund it begins anew. */
-export function payPathOf(order: OrderView): string {
+export function payPathOf(order: ChosenOrder): string {
   const { paymentPermalink, permalink } = order.program;
   const page = {
     paymentPermalink,

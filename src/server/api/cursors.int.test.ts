@@ -9,12 +9,14 @@ import { DomainError } from '~/domain/shared/errors';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { callerFor, testContext } from '~/test/caller';
 import { createDistrict, createSearchableCoach } from '~/test/factories/coach';
+import { createCompany } from '~/test/factories/company';
 import { createMembers } from '~/test/members';
 import { procedures } from '~/test/procedures';
-import { describeInput } from '~/test/sample-input';
+import { describeInput } from '~/test/inputs/sample-input';
 
 let members: Awaited<ReturnType<typeof createMembers>>;
 let coachToken: string;
+let csCorporateId: number;
 let place: { province: string; city: string; district: string };
 
 beforeAll(async () => {
@@ -22,6 +24,7 @@ beforeAll(async () => {
   const { id, province, city, district } = await createDistrict();
   place = { province, city, district };
   coachToken = encryptId('coach', (await createSearchableCoach({ regionIds: [id] })).id);
+  ({ csCorporateId } = await createCompany());
 });
 
 /** What each list wants beside its cursor, and who may ask. */
@@ -34,6 +37,9 @@ const lists: Record<string, { role: keyof typeof members; input?: () => object }
   'tools.listOrders': { role: 'learner' },
   'lesson.listForLearner': { role: 'learner' },
   'lesson.listForCoach': { role: 'coach' },
+  'operations.company.appeals': { role: 'operator' },
+  'operations.company.members': { role: 'operator', input: () => ({ csCorporateId }) },
+  'operations.company.notices': { role: 'operator', input: () => ({ csCorporateId }) },
   'operations.listAudit': { role: 'operator' },
   'operations.listCoaches': { role: 'operator' },
   'operations.listComplaints': { role: 'operator' },

@@ -24,13 +24,16 @@ it('blames the caller for bad input, and us for bad output or stored data', () =
   expect(toDomainError(complaint)).toBeNull();
 });
 
-it('takes a lost race for a conflict, whoever reports it', () => {
-  expect(toDomainError({ code: '40P01' })?.code).toBe('CONFLICT');
+it('takes what another had first for a conflict, whoever reports it', () => {
+  expect(toDomainError({ code: '23505' })?.code).toBe('CONFLICT');
   expect(toDomainError({ code: 'P2002' })?.code).toBe('CONFLICT');
-  expect(
-    toDomainError({ code: 'P2010', meta: { driverAdapterError: { cause: { originalCode: '40001' } } } })?.code,
-  ).toBe('CONFLICT');
   expect(toDomainError(new Error('connection lost'))).toBeNull();
+});
+
+it('says of what the database ended in favour of another that it may be sent again as it is', () => {
+  const raw = { code: 'P2010', meta: { driverAdapterError: { cause: { originalCode: '40001' } } } };
+  for (const thrown of [{ code: '40P01' }, { code: 'P2034' }, raw])
+    expect(toDomainError(thrown)?.code).toBe('UNAVAILABLE');
 });
 
 it('knows a database that is away', () => {

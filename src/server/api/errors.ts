@@ -2,6 +2,8 @@ import { TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 import { DomainError, type ErrorCode } from '~/domain/shared/errors';
 import { isDatabaseAway } from '~/server/database/database-away';
+import { sqlStates } from '~/server/database/sql-state';
+import { isEndedForAnother } from '~/server/database/try-again';
 import { logger } from '~/server/observability/logger';
 
 const statusToCode = {
@@ -19,17 +21,11 @@ const statusToCode = {
   207: 'CONFLICT',
 } as const;
 
-/**
- * Prisma's own words for a unique violation, a vanished row and a write conflict, and PostgreSQL's for unique
- * violation, serialization failure and deadlock: somebody else was at it at the same moment.
- */
+/** Prisma's words for a unique violation and a vanished row, and PostgreSQL's for the first: somebody else was faster. */
 const databaseCodes: Partial<Record<string, ErrorCode>> = {
   P2002: 'CONFLICT',
   P2025: 'NOT_FOUND',
-  P2034: 'CONFLICT',
   23505: 'CONFLICT',
-  40001: 'CONFLICT',
-  '40P01': 'CONFLICT',
 };
 
 /**
@@ -67,19 +63,10 @@ function fromTrpc(thrown: TRPCError): DomainError | null {
   return toDomainError(thrown.cause);
 }
 
-/** Prisma hides PostgreSQL's state of a raw statement three levels deep; the pool gives it as `code`. */
 function databaseCode(thrown: unknown): ErrorCode | undefined {
-  if (typeof thrown !== 'object' || thrown === null) return undefined;
-  const { code, meta } = thrown as {
-    code?: unknown;
-    meta?: { driverAdapterError?: { cause?: { originalCode?: unknown } } };
-  };
-  const words = [String(code), String(meta?.driverAdapterError?.cause?.originalCode)];
-  for (const word of words) {
-    const known = databaseCodes[word];
-    if (known) return known;
-  }
-  return isDatabaseAway(thrown) ? 'UNAVAILABLE' : undefined;
+  const known = sqlStates(thrown).flatMap((state) => databaseCodes[state] ?? []);
+  // Ended in favour of another transaction, it left nothing and may be sent again as it is.
+  return known[0] ?? (isDatabaseAway(thrown) || isEndedForAnother(thrown) ? 'UNAVAILABLE' : undefined);
 }
 
 /**

@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { type Actor, anonymous } from '~/domain/shared/actor';
+import { seoulInstant } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import { refreshCoachSearch } from '~/server/services/coach/search/refresh-coach-search.sql';
 import { callerFor, memberActor } from '~/test/caller';
+import { addExpert, createCompany, planDay, planLesson } from '~/test/factories/company';
 import { createOperator } from '~/test/factories/document';
 import { createOwnedRows, type OwnedRows } from '~/test/factories/owned-rows';
 import { createReachableRegion } from '~/test/factories/reachable-region';
-import { ownedCalls, ownedDay, ownedLater } from '~/test/owned-calls';
-import { procedures } from '~/test/procedures';
-import { describeInput } from '~/test/sample-input';
+import { ownedCalls, ownedDay, ownedLater } from '~/test/tables/owned-calls';
+import { procedures, inputOf } from '~/test/procedures';
+import { describeInput } from '~/test/inputs/sample-input';
 import { codeOf } from '~/test/refusal';
 
 type Caller = ReturnType<typeof callerFor>;
@@ -26,6 +28,7 @@ async function createScene() {
   await db.coach.update({ where: { id: both.coachId }, data: { purposes: { create: { code: 4 } } } });
   const { id: regionId, province, city, district } = await createReachableRegion(both.coachId);
   await db.suggestForm.updateMany({ where: { userId: learner.userId }, data: { regionId } });
+  await planCompanyLesson(both.coachId);
   const said = { contractId: contract.id, reporterId: learner.userId, reportedBy: 'learner', kind: 'LATE' } as const;
   const wrote = { coachId: coach.coachId ?? 0, serviceType: 'workout', writer: '김*늘', rating: 5 } as const;
   const complaint = await db.complaint.create({ data: { ...said, text: '20분 늦게 시작했어요.' } });
@@ -41,6 +44,16 @@ async function createScene() {
   };
   const readers: Record<Reader, Actor> = { anonymous, operator: memberActor(await createOperator()), learner };
   return { ...owned, ids, readers };
+}
+
+/** Far from every hour that the coach gives elsewhere. */
+const companyMonth = '2027-03';
+
+async function planCompanyLesson(coachId: number): Promise<void> {
+  const { csCorporateId, place, program } = await createCompany();
+  await addExpert(csCorporateId, coachId);
+  const startsAt = seoulInstant(2027, 3, 3, 12);
+  await planLesson({ csCorporateId, programId: program.id, coachId, placeId: place.id, startsAt }, planDay);
 }
 
 const workout = { serviceType: 'workout' } as const;
@@ -70,6 +83,10 @@ const reads: Readonly<Record<string, Read>> = {
   'payment.offer': [
     'learner',
     ({ payment }, ids) => payment.offer({ permalink: ids.permalink, encryptedCoachId: ids.coach }),
+  ],
+  'operations.company.month': [
+    'operator',
+    ({ operations: o }, ids) => o.company.month({ encryptedCoachId: ids.coach, month: companyMonth }),
   ],
   'operations.faultRefund': [
     'operator',
@@ -102,11 +119,13 @@ const reads: Readonly<Record<string, Read>> = {
 };
 /** Its rows are written once and never changed. */
 const unchanging = new Set(['operations.getAudit']);
+/** Memos of experts at companies: src/server/services/timetable/expert/expert-day.int.test.ts. */
+const ofCompanies = new Set(['b2bExpert.learnerMemo']);
 
 type Answers = Record<string, unknown>;
-const queries = procedures.flatMap(([path, { _def: definition }]) => {
-  const shape = JSON.stringify(describeInput((definition as { inputs?: unknown[] }).inputs?.[0]) ?? '');
-  return definition.type === 'query' && /"(?:encrypted\w+|uid|toolIds)":/.test(shape) ? [path] : [];
+const queries = procedures.flatMap(([path, procedure]) => {
+  const shape = JSON.stringify(describeInput(inputOf(procedure)) ?? '');
+  return procedure._def.type === 'query' && /"(?:encrypted\w+|uid|toolIds)":/.test(shape) ? [path] : [];
 });
 /** Reads that also write down who has read. */
 const ownReads = [...queries.filter((path) => ownedCalls[path]), 'lesson.openTrialNote', 'lesson.openOwnTrialNote'];
@@ -143,6 +162,7 @@ async function changeAll({ people, tokens, ids }: Scene): Promise<void> {
     db.coachPurpose.deleteMany({ where: { coachId } }),
     db.coachArea.deleteMany({ where: { coachId } }),
     db.coachWeeklySlot.deleteMany({ where: { coachId } }),
+    db.timetable.updateMany({ where: { coachId }, data: { groupMaxLearnerNumber: { increment: 1 } } }),
     db.contract.updateMany({ ...at('contract', tokens.contract), data: { revision: { increment: 1 }, unitPrice: 1 } }),
     db.lesson.updateMany({
       ...at('lesson', tokens.lesson),
@@ -194,7 +214,8 @@ async function giveAway({ people, tokens }: OwnedRows): Promise<void> {
 
 describe('a read by an id', () => {
   it('is walked for every procedure that takes one', () => {
-    expect(queries.filter((path) => !ownedCalls[path] && !reads[path] && !unchanging.has(path))).toEqual([]);
+    const walked = (path: string) => ownedCalls[path] || reads[path] || unchanging.has(path) || ofCompanies.has(path);
+    expect(queries.filter((path) => !walked(path))).toEqual([]);
   });
 
   it('answers what somebody else has changed a moment ago', async () => {

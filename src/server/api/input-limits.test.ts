@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import { describe, expect, it } from 'vitest';
-import { type BoundedField, boundedFields, inputWith } from '~/test/bounded-fields';
-import { limitsEverywhere, limitsOf } from '~/test/input-limits';
+import { type BoundedField, boundedFields, inputWith } from '~/test/inputs/bounded-fields';
+import { limitsEverywhere, limitsOf } from '~/test/tables/input-limits';
 import { procedures } from '~/test/procedures';
 
 const fields = procedures.flatMap(([path, procedure]) => {
-  const schema = (procedure._def as { inputs?: unknown[] }).inputs?.[0];
-  if (!(schema instanceof z.ZodType)) return [];
-  return boundedFields(schema).map((field) => ({ path, schema, field, title: `${path}: ${field.name}` }));
+  // A procedure may take its input in parts, each by its own schema.
+  const schemas = (procedure._def as { inputs?: unknown[] }).inputs ?? [];
+  return schemas.flatMap((schema) =>
+    schema instanceof z.ZodType
+      ? boundedFields(schema).map((field) => ({ path, schema, field, title: `${path}: ${field.name}` }))
+      : [],
+  );
 });
 
 /** What the schema complains about at the field itself; about the rest of so small an input it always does. */

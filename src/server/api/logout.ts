@@ -1,17 +1,19 @@
+import { parseCookie } from 'cookie';
 import { safeRedirect } from '~/domain/account/safe-redirect';
+import { readUnsent, unsentCookie } from '~/domain/timetable/unsent';
 import { createCaller } from './root';
 import { dropSession } from './routers/session/browser';
 import { createContext } from './trpc';
 
 /**
  * GET /user/logout/?redirectTo=: a link of ours logs out at once; anything else (a picture on another site, a link in a
- * mail, a prefetch) only leads to a page that asks. Acting as somebody ends with it, back at the operator's own
+ * mail, a prefetch) only leads to a page that asks, and so does one while something waits to be sent. Acting as somebody ends with it, back at the operator's own
  * session.
  */
 export async function handleLogout(request: Request): Promise<Response> {
   const redirectTo = safeRedirect(new URL(request.url).searchParams.get('redirectTo'));
   const resHeaders = new Headers({ 'cache-control': 'no-store' });
-  if (!isOwnLink(request.headers))
+  if (!isOwnLink(request.headers) || hasUnsent(request.headers))
     return seeOther(`/user/logout/confirm?redirectTo=${encodeURIComponent(redirectTo)}`, resHeaders);
   const ctx = await createContext({ headers: request.headers, resHeaders });
   if (ctx.actor.kind === 'anonymous') {
@@ -22,6 +24,11 @@ export async function handleLogout(request: Request): Promise<Response> {
   if (ctx.actor.impersonatorId !== null) return seeOther((await session.endImpersonation()).redirectTo, resHeaders);
   await session.logout();
   return seeOther(redirectTo, resHeaders);
+}
+
+/** What an expert did without a connection is still in this browser: it is said first. */
+function hasUnsent(headers: Headers): boolean {
+  return readUnsent(parseCookie(headers.get('cookie') ?? '')[unsentCookie.name]) > 0;
 }
 
 /** A person who followed a link on one of our pages: browsers say so, and scripts elsewhere cannot. */

@@ -3,9 +3,9 @@ import { db } from '~/server/db';
 import { callerFor, memberActor } from '~/test/caller';
 import { createCoach, createLearner } from '~/test/factories/lesson';
 import { createOwnedRows, type OwnedRows } from '~/test/factories/owned-rows';
-import { procedures } from '~/test/procedures';
-import { describeInput } from '~/test/sample-input';
-import { whoMayCall } from '~/test/who-may-call';
+import { procedures, inputOf } from '~/test/procedures';
+import { describeInput } from '~/test/inputs/sample-input';
+import { whoMayCall } from '~/test/tables/who-may-call';
 
 /** What is said of somebody nowhere but to them and to who teaches them. */
 const secrets = {
@@ -24,12 +24,12 @@ const inputs: Readonly<Record<string, (tokens: OwnedRows['tokens']) => unknown>>
 };
 
 /** Queries that learners and coaches may ask about themselves: they name no row, or a coach at most. */
-const queries = procedures.flatMap(([path, { _def: definition }]) => {
+const queries = procedures.flatMap(([path, procedure]) => {
   const roles = whoMayCall[path] ?? [];
-  const shape = JSON.stringify(describeInput((definition as { inputs?: unknown[] }).inputs?.[0]) ?? '');
+  const shape = JSON.stringify(describeInput(inputOf(procedure)) ?? '');
   const isOwn = !roles.includes('anonymous') && roles.some((role) => role === 'learner' || role === 'coach');
   const namesRow = /"(?:encrypted\w+|uid|toolIds|orderId|csCorporateId)":/.test(shape);
-  return definition.type === 'query' && (inputs[path] || (isOwn && !namesRow)) ? [path] : [];
+  return procedure._def.type === 'query' && (inputs[path] || (isOwn && !namesRow)) ? [path] : [];
 });
 
 describe('who has nothing is told nothing of others', () => {

@@ -1,4 +1,4 @@
-import { kakao, naver } from '~/test/oauth-providers';
+import { kakao, naver } from '~/test/stand-ins/oauth-providers';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { accountPolicy } from '~/domain/account/policy';
 import { MINUTE_MS } from '~/domain/shared/durations';
@@ -181,6 +181,27 @@ describe('logging in with Naver', () => {
     ]);
   });
 });
+
+it.each([
+  ['Kakao, which vouches for the address', 'kakao', true],
+  ['Kakao, which does not', 'kakao', false],
+  ['Naver', 'naver', false],
+] as const)(
+  'joining with %s keeps what was typed, and not what the provider calls the person',
+  async (_, name, vouched) => {
+    const [id, email, browser] = [`typed-${personId()}`, newAddress(name), createBrowser()];
+    if (name === 'kakao') kakao.logIn({ id: personId(), email, name: '별명', verified: vouched });
+    else naver.logIn({ id, email, name: '별명' });
+    await trip(browser, name);
+    const typed = { ...form, name: '한겨울', birthDate: '19881224', marketing: true };
+    await browser.call((caller) => caller.session.completeSocialJoin(vouched ? typed : { ...typed, email }));
+    if (!vouched) await browser.call(async (caller) => caller.session.completeJoin({ code: await mailedCode(email) }));
+    const user = await db.user.findUniqueOrThrow({ where: { email } });
+    expect(user).toMatchObject({ name: '한겨울', birthYear: 1988 });
+    const asked = { userId: user.id, kind: 'MARKETING' } as const;
+    expect(await db.consentEvent.findMany({ where: asked })).toMatchObject([{ granted: true }]);
+  },
+);
 
 it('a network is not charged for those whom a provider knows, but for those whom it does not', async () => {
   const { ip } = createBrowser();

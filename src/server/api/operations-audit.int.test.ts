@@ -22,9 +22,9 @@ import {
   toolOrderInput,
 } from '~/test/factories/tools';
 import { procedures } from '~/test/procedures';
+import { type Act, companyActs } from '~/test/tables/company-acts';
 
-const server = await vi.hoisted(async () => (await import('~/test/gateway-server')).startGatewayServer());
-afterAll(() => server.close());
+const server = await vi.hoisted(async () => (await import('~/test/stand-ins/gateway-server')).startGatewayServer());
 afterAll(stopSender);
 
 let operator: MemberActor;
@@ -39,9 +39,6 @@ beforeAll(async () => {
 
 const reason = '전화로 확인하고 정했어요';
 const asOperator = () => callerFor(operator).operations;
-
-/** What a call was about and, where the operator has to say why, that it is kept. */
-type Act = { subject: string; action: string; details?: object; call: () => Promise<unknown> };
 
 const queue = 'send-marketing-event';
 const sendJob = async (startAfter?: Date) =>
@@ -107,6 +104,7 @@ async function refuse(where: { orderId: number } | { toolOrderId: number }) {
 
 /** Every call of operators that changes something or opens what is its reader's alone: one row each. */
 const acts: Record<string, () => Promise<Act>> = {
+  ...companyActs((now) => callerFor(operator, now).operations.company),
   'operations.retryJobs': async () => {
     const id = await sendJob(new Date(Date.now() + HOUR_MS));
     const call = () => asOperator().retryJobs({ queue, state: 'scheduled', ids: [id] });

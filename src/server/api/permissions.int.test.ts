@@ -6,7 +6,7 @@ import { DomainError } from '~/domain/shared/errors';
 import { testContext } from '~/test/caller';
 import { createMembers } from '~/test/members';
 import { metaOf, procedures } from '~/test/procedures';
-import { whoMayCall } from '~/test/who-may-call';
+import { whoMayCall } from '~/test/tables/who-may-call';
 
 /** The domain code with which a call without input is refused, or null when it went through. */
 async function refusal(path: string, procedure: AnyProcedure, actor: Actor): Promise<string | null> {

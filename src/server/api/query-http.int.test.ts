@@ -1,10 +1,10 @@
 import superjson from 'superjson';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { mayAccess, roles } from '~/domain/shared/access';
-import { spoil } from '~/test/hostile-input';
+import { spoil } from '~/test/inputs/hostile-input';
 import { createMembers } from '~/test/members';
-import { metaOf, procedures } from '~/test/procedures';
-import { createRandom, describeInput, pick, sampleInput } from '~/test/sample-input';
+import { metaOf, procedures, inputOf } from '~/test/procedures';
+import { createRandom, describeInput, pick, sampleInput } from '~/test/inputs/sample-input';
 import { handleTrpc } from './http';
 import { answerQueries } from './query-http';
 
@@ -45,7 +45,7 @@ describe('queries on the short way', () => {
   it.each(queries)('%s is answered as by the library, good and bad', async (path, procedure) => {
     const random = createRandom(path.length * 104_729);
     const access = metaOf(procedure)?.access;
-    const schema = describeInput((procedure._def as { inputs?: unknown[] }).inputs?.[0]);
+    const schema = describeInput(inputOf(procedure));
     for (let index = 0; index < CASES; index += 1) {
       const valid = schema ? sampleInput(schema, random) : undefined;
       const given = index % 2 === 0 ? valid : spoil(valid ?? {}, random);

@@ -5,8 +5,8 @@ import { encryptId } from '~/server/crypto/encrypted-id';
 import { callerFor } from '~/test/caller';
 import { createOwnedRows, type OwnedRows } from '~/test/factories/owned-rows';
 import { createDeliveredToolOrder } from '~/test/factories/tools';
-import { metaOf, procedures } from '~/test/procedures';
-import { describeInput } from '~/test/sample-input';
+import { metaOf, procedures, inputOf } from '~/test/procedures';
+import { describeInput } from '~/test/inputs/sample-input';
 
 type Caller = ReturnType<typeof callerFor>;
 /**
@@ -210,9 +210,7 @@ describe('inside a row of one’s own', () => {
   });
 
   it('is walked for every procedure that takes two rows', () => {
-    const two = procedures.filter(
-      ([, procedure]) => countIds((procedure._def as { inputs?: unknown[] }).inputs?.[0]) > 1,
-    );
+    const two = procedures.filter(([, procedure]) => countIds(inputOf(procedure)) > 1);
     const open = two.filter(
       ([path, procedure]) =>
         !table[path] &&

@@ -1,6 +1,7 @@
 import { type PersonKind, kindsOf } from '~/domain/account/person-menus';
 import { csCorporateIdOf } from '~/domain/shared/actor';
 import { resolveActor } from '~/server/auth/resolve-actor';
+import { encryptId } from '~/server/crypto/encrypted-id';
 import { logger } from '~/server/observability/logger';
 import { requestIdOf } from '~/server/http/request-id';
 
@@ -14,6 +15,8 @@ export type SessionHintAnswer =
       kinds: readonly PersonKind[];
       loggedInFromAdmin: boolean;
       csCorporateId: number;
+      /** By which a browser knows whose days it keeps. */
+      encryptedCoachId: string | null;
     };
 
 /**
@@ -37,6 +40,7 @@ async function readHint(request: Request, headers: Headers): Promise<SessionHint
       kinds: kindsOf(actor),
       loggedInFromAdmin: actor.impersonatorId !== null,
       csCorporateId: csCorporateIdOf(actor),
+      encryptedCoachId: actor.coachId === null ? null : encryptId('coach', actor.coachId),
     };
   } catch (error) {
     logger.error({ requestId: requestIdOf(request.headers), err: error }, 'session check server fail');

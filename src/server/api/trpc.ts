@@ -9,6 +9,7 @@ import { DomainError } from '~/domain/shared/errors';
 import { resolveActor } from '~/server/auth/resolve-actor';
 import { callBudget } from '~/server/auth/call-budget';
 import { addressKey, takePoint } from '~/server/auth/limits';
+import { tryAgain } from '~/server/database/try-again';
 import { clientAddress } from '~/server/http/client-address';
 import { requestIdOf } from '~/server/http/request-id';
 import { type ServiceContext, serviceContext } from '~/server/service-context';
@@ -172,12 +173,21 @@ function member(actor: Actor): MemberActor {
 /** Somebody logged in: `ctx.actor` is a member. */
 export const memberProcedure = publicProcedure.use(({ ctx, next }) => next({ ctx: { actor: member(ctx.actor) } }));
 
+/** What the database ended in favour of another transaction is done again, where a call is one transaction. */
+const again = t.middleware(({ next }) =>
+  tryAgain(async () => {
+    const answer = await next();
+    return { answer, refusal: answer.ok ? null : answer.error.cause };
+  }),
+);
+
 /**
  * Somebody logged in who may repeat the call: with an `idempotencyKey` it is done once, and a repeat is given the first
  * answer. The service writes through `ctx.db` alone; what it throws undoes all of it, so that a refusal may be
  * repeated.
  */
 export const idempotentProcedure = memberProcedure
+  .use(again)
   .input(z.object({ idempotencyKey: z.uuid().optional() }))
   .use(async ({ ctx, path, input: { idempotencyKey: key }, getRawInput, next }) => {
     if (key === undefined) return next();
@@ -190,14 +200,24 @@ export const idempotentProcedure = memberProcedure
     return { ok: true, data } as Awaited<ReturnType<typeof next>>;
   });
 
+function coach({ coachId }: MemberActor): { id: number } {
+  if (coachId === null) throw new DomainError('FORBIDDEN');
+  return { id: coachId };
+}
+
 /** A coach: `ctx.coach.id` is there. */
-export const coachProcedure = memberProcedure.use(({ ctx, next }) => {
-  if (ctx.actor.coachId === null) throw new DomainError('FORBIDDEN');
-  return next({ ctx: { coach: { id: ctx.actor.coachId } } });
-});
+export const coachProcedure = memberProcedure.use(({ ctx, next }) => next({ ctx: { coach: coach(ctx.actor) } }));
+
+/** A coach who may repeat the call. */
+export const idempotentCoachProcedure = idempotentProcedure.use(({ ctx, next }) =>
+  next({ ctx: { coach: coach(ctx.actor) } }),
+);
+
+/** Who changes in one transaction, as operators do with companies. */
+export const oneTransactionProcedure = memberProcedure.use(again);
 
 /** Somebody of a company: `ctx.membership` is the one in force. */
-export const companyProcedure = memberProcedure.use(({ ctx, next }) => {
+export const companyProcedure = memberProcedure.use(again).use(({ ctx, next }) => {
   if (ctx.actor.membership === null) throw new DomainError('FORBIDDEN');
   return next({ ctx: { membership: ctx.actor.membership } });
 });

@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 import { env } from '~/env.js';
 
-export type KeyPurpose = 'encrypted-id' | 'health-data' | 'fingerprint' | 'sandbox-gateway';
+export type KeyPurpose = 'encrypted-id' | 'health-data' | 'fingerprint' | 'sandbox-gateway' | 'attendance-number';
 
 /**
  * Keys named in APP_KEYS, newest first. Tokens carry the name of their key, so that a new key can be put in front

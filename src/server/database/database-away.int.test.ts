@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { toDomainError } from '~/server/api/errors';
 import { isDatabaseAway } from './database-away';
 import { db, pool } from '~/server/db';
-import { withClient } from '../../../scripts/lib/databases.mjs';
+import { withClient } from '../../../scripts/lib/database/databases.mjs';
 
 /** Ends every session of the product, as a database that is restarted does. */
 const endSessions = () =>

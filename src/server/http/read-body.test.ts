@@ -4,7 +4,7 @@ import { handleTrpc } from '~/server/api/http';
 import { handlePaymentNotice } from '~/server/api/payment-notice';
 import { handleLegacy } from '~/server/legacy/handle';
 import { loggedDuring } from '~/test/captured-log';
-import { listen } from '~/test/http-server';
+import { listen } from '~/test/stand-ins/http-server';
 
 it.each([
   ['a call of the existing clients', '/api/checkAlive/', handleLegacy],

@@ -73,7 +73,7 @@ export const jobs = {
     expireInSeconds: 60,
   }),
   // Asked again every two minutes for ten hours: after a long failure of the gateway nobody waits longer than that for
-  // the news.
+  // the news. It also asks again for refunds that the gateway refused.
   'requery-payment': job({
     payload: z.object({ paymentId: id }),
     policy: 'standard',
@@ -211,6 +211,35 @@ export const jobs = {
     heartbeatSeconds: 30,
     expireInSeconds: 60,
   }),
+  // Somebody may wait for the seat that an offer kept.
+  'advance-timetable': job({
+    payload: z.object({ timetableId: id }),
+    policy: 'standard',
+    retryLimit: 10,
+    retryDelay: 5,
+    retryDelayMax: 300,
+    heartbeatSeconds: 15,
+    expireInSeconds: 60,
+  }),
+  'leave-overlapping-waits': job({
+    payload: z.object({ reservationId: id }),
+    policy: 'standard',
+    retryLimit: 10,
+    retryDelay: 5,
+    retryDelayMax: 300,
+    heartbeatSeconds: 30,
+    expireInSeconds: 60,
+  }),
+  // Thousands of members, a batch at a time; a run that ends in between goes on behind the last batch.
+  'send-company-notice': job({
+    payload: z.object({ noticeId: id }),
+    policy: 'standard',
+    retryLimit: 10,
+    retryDelay: 5,
+    retryDelayMax: 300,
+    heartbeatSeconds: 30,
+    expireInSeconds: 900,
+  }),
   'mark-dormant': job({
     payload: z.object({}),
     policy: 'standard',
@@ -219,6 +248,16 @@ export const jobs = {
     heartbeatSeconds: 30,
     expireInSeconds: HOUR_SECONDS,
     schedule: '0 10 * * *',
+  }),
+  // At night, when nobody adds guests.
+  'forget-guests': job({
+    payload: z.object({}),
+    policy: 'standard',
+    retryLimit: 5,
+    retryDelay: 300,
+    heartbeatSeconds: 30,
+    expireInSeconds: HOUR_SECONDS,
+    schedule: '30 4 * * *',
   }),
   // By day: the hours that run out at night are told of in the morning.
   'remind-schedules': job({

@@ -1,14 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { roles } from '~/domain/shared/access';
+import { DAY_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { errorCatalogue } from '~/domain/shared/errors';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { MAX_BODY_BYTES } from '~/server/http/read-body';
-import { csCorporateIdOf } from '~/domain/shared/actor';
+import { createEmployees, createLessonScene, type Employee, reserveSeats } from '~/test/factories/company';
 import { createOwnedRows } from '~/test/factories/owned-rows';
 import { createReachableRegion } from '~/test/factories/reachable-region';
-import { hostileValues, spoil } from '~/test/hostile-input';
+import { hostileValues, spoil } from '~/test/inputs/hostile-input';
 import { cookieOf, createMembers } from '~/test/members';
-import { createRandom, pick } from '~/test/sample-input';
+import { createRandom, pick } from '~/test/inputs/sample-input';
 import { handleLegacy } from './handle';
 import type { Caller, LegacyRow } from './row';
 import { legacyRows } from './table';
@@ -16,20 +17,35 @@ import { legacyRows } from './table';
 const CASES = 60;
 
 type Owned = Awaited<ReturnType<typeof createOwnedRows>>;
-type Place = {
-  province: string;
-  city: string;
-  district: string;
-  /** Of the company's people. */ csCorporateId: number;
-};
+type Place = { province: string; city: string; district: string };
+type Company = Awaited<ReturnType<typeof createLessonThatBegan>>;
 
 const rows = legacyRows.map((row) => [`${row.method} ${row.path}`, row] as const);
 const isConsulting = ({ path }: LegacyRow) => /suggestConsulting/i.test(path);
 
+/** A lesson of a company that goes on now: its expert marks who came, and `holds` has a seat in it. */
+async function createLessonThatBegan() {
+  const [now, planned] = [Date.now(), new Date(Date.now() - 2 * DAY_MS)];
+  const scene = await createLessonScene({ startsAt: new Date(now - 2 * MINUTE_MS), now: planned });
+  const [holds, comes] = (await createEmployees(scene.csCorporateId, 2)) as [Employee, Employee];
+  const [b2bTimetableReservationId] = await reserveSeats(scene, [holds], planned);
+  return { ...scene, holds, comes, b2bTimetableReservationId };
+}
+
 /** What a row reads from the body, found by letting it read one that writes down what it is asked for. */
 async function fieldsOf(row: LegacyRow): Promise<string[]> {
   const read = new Set<string>();
-  const body = new Proxy({}, { get: (_target, field) => void read.add(String(field)) });
+  const body = new Proxy(
+    {},
+    {
+      get: (_target, field) => void read.add(String(field)),
+      // What is read of a copy would not be seen here.
+      ownKeys: () => {
+        read.add('...');
+        return [];
+      },
+    },
+  );
   const caller: object = new Proxy(async () => ({}), { get: () => caller, apply: async () => ({}) });
   // What the row makes of the empty answer is not looked at.
   await row.answer(caller as Caller, body, {}).catch(() => {});
@@ -43,7 +59,8 @@ async function fieldsOf(row: LegacyRow): Promise<string[]> {
 function validFields(
   row: LegacyRow,
   { tokens }: Owned,
-  { province, city, district, csCorporateId }: Place,
+  { province, city, district }: Place,
+  { csCorporateId, b2bTimetableId, b2bTimetableReservationId, holds, comes }: Company,
 ): Record<string, unknown> {
   return {
     encryptedId: isConsulting(row) ? tokens.consulting : tokens.contract,
@@ -51,6 +68,16 @@ function validFields(
     isSuggestConsulting: false,
     encryptedUserId: tokens.user,
     csCorporateId,
+    b2bTimetableId,
+    b2bTimetableReservationId,
+    attendanceCheck: 'true',
+    email: comes.email,
+    learnerEmail: holds.email,
+    name: '김손님',
+    phone: '010-1234-5678',
+    searchFilter: '직원',
+    memo: '어깨를 천천히',
+    secretMemo: '나만 보는 메모',
     serviceType: 'workout',
     province,
     city,
@@ -108,29 +135,31 @@ describe('hostile input to the legacy calls', () => {
   let members: Awaited<ReturnType<typeof createMembers>>;
   let owned: Owned;
   let place: Place;
-  let cookies: { learner: string; coach: string };
+  let company: Company;
+  let cookies: { learner: string; coach: string; employee: string; expert: string };
 
   beforeAll(async () => {
     [members, owned] = [await createMembers(), await createOwnedRows()];
-    const employee = members.corporateLearner.actor;
-    const csCorporateId = employee.kind === 'member' ? csCorporateIdOf(employee) : 0;
-    place = { ...(await createReachableRegion(owned.people.coach.coachId ?? 0)), csCorporateId };
+    company = await createLessonThatBegan();
+    place = await createReachableRegion(owned.people.coach.coachId ?? 0);
     cookies = {
       learner: await cookieOf(owned.people.learner.userId),
       coach: await cookieOf(owned.people.coach.userId),
+      employee: await cookieOf(company.holds.userId),
+      expert: await cookieOf(company.expert.userId),
     };
   });
 
   function ownerOf({ path }: LegacyRow): string {
-    if (path.startsWith('/api/b2b/expert/')) return members.companyExpert.cookie;
-    if (path.startsWith('/api/b2b/')) return members.corporateLearner.cookie;
+    if (path.startsWith('/api/b2b/expert/')) return cookies.expert;
+    if (path.startsWith('/api/b2b/')) return cookies.employee;
     return path.startsWith('/api/coach/') ? cookies.coach : cookies.learner;
   }
   const pathOf = (row: LegacyRow) => row.path.replace(/:\w+/g, 'workout');
 
   it.each(rows)('%s answers with a typed error or a result', async (name, row) => {
     const random = createRandom(name.length * 104_729);
-    const fields = Object.keys(validFields(row, owned, place));
+    const fields = Object.keys(validFields(row, owned, place, company));
     for (let index = 0; index < CASES; index += 1) {
       const some = fields.filter(() => random() < 0.5).map((field) => [field, pick(random, hostileValues)]);
       const plain: Record<string, unknown> = { _method: row.method, ...Object.fromEntries(some) };
@@ -154,11 +183,11 @@ describe('hostile input to the legacy calls', () => {
   it('knows every field that a row reads, and no other', async () => {
     const read = await Promise.all(legacyRows.map(fieldsOf));
     for (const row of legacyRows)
-      expect(new Set(Object.keys(validFields(row, owned, place)))).toEqual(new Set(read.flat()));
+      expect(new Set(Object.keys(validFields(row, owned, place, company)))).toEqual(new Set(read.flat()));
   });
 
   it.each(rows)('%s answers its owner, with any one field spoiled too', async (name, row) => {
-    const valid = validFields(row, owned, place);
+    const valid = validFields(row, owned, place, company);
     const fields = await fieldsOf(row);
     const body = { _method: row.method, ...valid };
     const cookie = ownerOf(row);

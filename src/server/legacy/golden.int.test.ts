@@ -1,28 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { db } from '~/server/db';
-import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
+import { encryptId } from '~/server/crypto/encrypted-id';
 import { refreshCoachSearch } from '~/server/services/coach/search/refresh-coach-search.sql';
-import { createCompany, createEmployee, createExpert } from '~/test/factories/company';
 import { type LessonScene, createLessonScene, sceneStart } from '~/test/factories/lesson-scene';
-import { createOwnedRows } from '~/test/factories/owned-rows';
+import { callAsClients as call, rowsWithoutGolden } from '~/test/golden-calls';
 import { cookieOf } from '~/test/members';
 import { handleLegacy } from './handle';
-import { legacyRows } from './table';
-
-type Answer = { status: number; body: unknown };
-const asked = new Set<string>();
-
-/** As the existing clients call: POST, JSON, a trailing slash, `_method` in the body. */
-async function call(path: string, method: string, body: Record<string, unknown> = {}, cookie = ''): Promise<Answer> {
-  asked.add(`${method} ${path.replace(/\/$/, '')}`);
-  const request = new Request(`http://localhost${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', cookie },
-    body: JSON.stringify({ _method: method, ...body }),
-  });
-  const response = await handleLegacy(request);
-  return { status: response.status, body: await response.json() };
-}
 
 describe('the calls of the existing clients', () => {
   let scene: LessonScene;
@@ -59,44 +42,6 @@ describe('the calls of the existing clients', () => {
     expect(await call('/api/baseInfo/globalscript/', 'get')).toMatchObject({
       status: 200,
       body: { dagaon: { draftVersions: { workout: 35, art: 24, listings: 22 }, layout: { mobileMaxWidth: 768 } } },
-    });
-  });
-
-  it('/api/b2b/baseInfo/ tells an employee of the own company, and of no other', async () => {
-    const { csCorporateId, place, program } = await createCompany();
-    const employee = await cookieOf((await createEmployee(csCorporateId)).id);
-    const known = { id: program.id, key: 'stretch', title: '점심 스트레칭', csCorporateProgramType: 1 };
-    // As a form sends the number, and as JSON does.
-    for (const asked of [csCorporateId, String(csCorporateId)])
-      expect(await call('/api/b2b/baseInfo/', 'get', { csCorporateId: asked }, employee)).toEqual({
-        status: 200,
-        body: {
-          baseInfo: {
-            csCorporateId,
-            name: '다온전자',
-            csCorporateConfig: { isUseAttendanceNumber: false, isUseCoachAttendanceCheck: true, isUseOccupant: false },
-            isManager: false,
-            programs: [known],
-            places: [{ id: place.id, name: '본관', address: place.address }],
-            occupants: [],
-          },
-        },
-      });
-    const { csCorporateId: another } = await createCompany();
-    expect((await call('/api/b2b/baseInfo/', 'get', { csCorporateId: another }, employee)).status).toBe(404);
-    expect((await call('/api/b2b/baseInfo/', 'get', { csCorporateId }, learner)).status).toBe(403);
-  });
-
-  it('/api/b2b/expert/companyAuth/ lets in the experts of the company', async () => {
-    const { csCorporateId } = await createCompany();
-    const expert = await cookieOf((await createExpert(csCorporateId)).userId);
-    expect(await call('/api/b2b/expert/companyAuth/', 'post', { csCorporateId }, expert)).toEqual({
-      status: 200,
-      body: { csCorporateId, name: '다온전자' },
-    });
-    expect(await call('/api/b2b/expert/companyAuth/', 'post', { csCorporateId }, coach)).toEqual({
-      status: 403,
-      body: { message: '해당 기업 조회 권한이 없습니다. 계정을 확인 해주세요.', code: 'FORBIDDEN' },
     });
   });
 
@@ -262,174 +207,6 @@ describe('the calls of the existing clients', () => {
     expect((await call('/api/reviews/', 'get', { page: 'x' })).status).toBe(400);
   });
 
-  it('/api/user/form/ gives the forms and the payment', async () => {
-    const ref = { encryptedId: await scene.token(), dagaonProgramType: 'short' };
-    const golden = {
-      status: 200,
-      body: {
-        forms: expect.any(Object) as object,
-        payment: expect.objectContaining({
-          amount: 260_000,
-          lessonCount: 4,
-          unitPrice: 65_000,
-          status: 'DONE',
-        }) as object,
-      },
-    };
-    expect(await call('/api/user/form/', 'get', ref, learner)).toEqual(golden);
-    expect(
-      await call('/api/user/suggestConsultingForm/', 'get', { encryptedId: encryptId('consulting', 1) }, learner),
-    ).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
-    expect(await call('/api/user/form/', 'get', { ...ref, dagaonProgramType: 'trial' }, learner)).toMatchObject({
-      status: 404,
-    });
-  });
-
-  it('/api/payment/read/ gives the payment of the row to its two sides', async () => {
-    const ref = { encryptedId: await scene.token(), dagaonProgramType: 'short' };
-    expect(await call('/api/payment/read/', 'get', ref, learner)).toMatchObject({
-      status: 200,
-      body: { amount: 260_000, lessonCount: 4, productType: 'short' },
-    });
-    expect(await call('/api/payment/read/', 'get', { ...ref, dagaonProgramType: '' }, learner)).toMatchObject({
-      status: 200,
-    });
-    for (const programType of ['trial', 'regular'])
-      expect(
-        await call('/api/payment/read/', 'get', { ...ref, dagaonProgramType: programType }, learner),
-      ).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
-    const old = { ...ref, encryptedId: encryptId('contract', scene.contract.id, 0) };
-    for (const reader of [learner, coach])
-      expect(await call('/api/payment/read/', 'get', old, reader)).toMatchObject({
-        status: 200,
-        body: { encryptedId: ref.encryptedId, amount: 260_000 },
-      });
-    const stranger = await createLessonScene();
-    expect(await call('/api/payment/read/', 'get', ref, await cookieOf(stranger.learner.id))).toMatchObject({
-      status: 404,
-      body: { code: 'NOT_FOUND' },
-    });
-  });
-
-  it('/api/coach/ is for experts alone', async () => {
-    const ref = { encryptedId: await scene.token(), dagaonProgramType: 'short' };
-    expect(await call('/api/coach/lesson/firstTime/', 'get', ref)).toMatchObject({
-      status: 401,
-      body: { code: 'UNAUTHENTICATED' },
-    });
-    expect(await call('/api/coach/lesson/firstTime/', 'get', ref, learner)).toMatchObject({
-      status: 403,
-      body: { code: 'FORBIDDEN' },
-    });
-  });
-
-  it('/api/coach/lesson/firstTime/ follows the first date, and an older view gets 207 with the new id', async () => {
-    const old = { encryptedId: await scene.token(), dagaonProgramType: 'short' };
-    expect(await call('/api/coach/lesson/firstTime/', 'get', old, coach)).toEqual({
-      status: 200,
-      body: { message: null, firstLessonDate: null, requestedBy: null, regularFirstMonthLessonCount: null },
-    });
-    await scene.as.learner().schedule({ encryptedId: old.encryptedId, startsAt: sceneStart });
-    const fresh = { ...old, encryptedId: await scene.token() };
-    expect(fresh.encryptedId).not.toBe(old.encryptedId);
-    expect(await call('/api/coach/lesson/firstTime/', 'get', old, coach)).toEqual({
-      status: 207,
-      body: { message: fresh.encryptedId },
-    });
-    expect(await call('/api/user/form/', 'get', old, learner)).toEqual({
-      status: 207,
-      body: { message: fresh.encryptedId },
-    });
-    expect(await call('/api/coach/lesson/firstTime/', 'get', fresh, coach)).toMatchObject({
-      status: 200,
-      body: { firstLessonDate: sceneStart.toISOString(), requestedBy: 'learner' },
-    });
-    expect(
-      await call(
-        '/api/coach/lesson/firstTime/suggestConsulting/',
-        'get',
-        { encryptedId: encryptId('consulting', 1) },
-        coach,
-      ),
-    ).toMatchObject({ status: 404 });
-  });
-
-  it('form, first-time, learner request and link calls answer 207 with the new id to an older view, of contracts and of consultings', async () => {
-    const { people, tokens } = await createOwnedRows();
-    const [own, expert] = [await cookieOf(people.learner.userId), await cookieOf(people.coach.userId)];
-    const consulting = decryptId('consulting', tokens.consulting);
-    const oldContract = encryptId('contract', decryptId('contract', tokens.contract).id, 0);
-    const oldConsulting = encryptId('consulting', consulting.id, consulting.revision + 1);
-    const calls = [
-      ['/api/user/form/', 'get', own, false],
-      ['/api/user/suggestConsultingForm/', 'get', own, true],
-      ['/api/coach/lesson/firstTime/', 'get', expert, false],
-      ['/api/coach/lesson/firstTime/suggestConsulting/', 'get', expert, true],
-      ['/api/coach/lesson/firstTime/learnerRequestMsg/', 'post', expert, false],
-      ['/api/coach/lesson/firstTime/learnerRequestMsg/suggestConsulting/', 'post', expert, true],
-      ['/api/coach/msg/link/', 'post', expert, false],
-      ['/api/coach/msg/link/suggestConsulting/', 'post', expert, true],
-    ] as const;
-    for (const [path, method, cookie, ofConsulting] of calls) {
-      const [old, fresh] = ofConsulting ? [oldConsulting, tokens.consulting] : [oldContract, tokens.contract];
-      expect([path, await call(path, method, { encryptedId: old, dagaonProgramType: 'trial' }, cookie)]).toEqual([
-        path,
-        { status: 207, body: { message: fresh } },
-      ]);
-    }
-    expect(
-      await call(
-        '/api/user/suggestConsultingForm/',
-        'get',
-        { encryptedId: tokens.consulting, dagaonProgramType: 'trial' },
-        own,
-      ),
-    ).toMatchObject({ status: 200, body: { forms: expect.any(Object) as object } });
-    const firstTime = await call(
-      '/api/coach/lesson/firstTime/suggestConsulting/',
-      'get',
-      { encryptedId: tokens.consulting },
-      expert,
-    );
-    expect(firstTime).toMatchObject({
-      status: 200,
-      body: { message: null, requestedBy: 'learner', regularFirstMonthLessonCount: null },
-    });
-    expect(
-      await call('/api/coach/msg/link/suggestConsulting/', 'post', { encryptedId: tokens.consulting }, expert),
-    ).toEqual({ status: 200, body: {} });
-  });
-
-  it('the messages between coach and learner go to the outbox', async () => {
-    const untouched = await createLessonScene();
-    const ref = { encryptedId: await untouched.token(), dagaonProgramType: 'short' };
-    const teacher = await cookieOf(untouched.coach.userId);
-    const before = await db.message.count();
-    expect(await call('/api/coach/msg/link/', 'post', ref, teacher)).toEqual({ status: 200, body: {} });
-    expect(await db.message.count()).toBeGreaterThan(before);
-    for (const path of [
-      '/api/coach/msg/link/suggestConsulting/',
-      '/api/coach/lesson/firstTime/learnerRequestMsg/suggestConsulting/',
-    ]) {
-      expect(await call(path, 'post', { encryptedId: encryptId('consulting', 1) }, coach)).toMatchObject({
-        status: 404,
-      });
-    }
-    expect(await call('/api/coach/lesson/firstTime/learnerRequestMsg/', 'post', ref, teacher)).toEqual({
-      status: 200,
-      body: {},
-    });
-  });
-
-  it('/api/coach/lesson/memos/ lists what the coach noted', async () => {
-    const encryptedUserId = encryptId('user', scene.learner.id);
-    await scene.as.coach().writeMemo({ encryptedUserId, text: '왼쪽 어깨를 아껴요.' });
-    expect(await call('/api/coach/lesson/memos/', 'get', { encryptedUserId }, coach)).toMatchObject({
-      status: 200,
-      body: { index: [{ text: '왼쪽 어깨를 아껴요.' }] },
-    });
-  });
-
   it('/api/populardagaons/ lists the popular of a region by vertical', async () => {
     const popular = await call('/api/populardagaons/', 'get', {
       province: '서울특별시',
@@ -449,9 +226,7 @@ describe('the calls of the existing clients', () => {
     });
   });
 
-  it('has a golden request for every row', () => {
-    const askedFor = (name: string) =>
-      [...asked].some((one) => new RegExp(`^${name.replaceAll(/:\w+/g, '[^/]+')}$`).test(one));
-    expect(legacyRows.map((row) => `${row.method} ${row.path}`).filter((name) => !askedFor(name))).toEqual([]);
+  it('has a golden request for every row, but for those of lessons and companies', () => {
+    expect(rowsWithoutGolden('rest')).toEqual([]);
   });
 });

@@ -39,7 +39,7 @@ export async function handleLegacy(request: Request): Promise<Response> {
     row = found.route.rows.get(readMethod(_method));
     if (!row) throw new DomainError('NOT_FOUND');
     ctx = await createContext({ headers: request.headers, resHeaders, metered: true });
-    assertExpert(row, ctx);
+    assertCoach(row, ctx);
     return json(200, await row.answer(createCaller(ctx), body, found.params), resHeaders);
   } catch (thrown) {
     const error = answerableError(thrown, {
@@ -53,10 +53,10 @@ export async function handleLegacy(request: Request): Promise<Response> {
 }
 
 /**
- * Calls under these paths are for experts only (docs/product/legacy-calls.md#errors), whatever the procedure behind
- * them allows.
+ * Calls under these paths are for coaches only, authorised by a company or not (docs/product/legacy-calls.md#errors),
+ * whatever the procedure behind them allows.
  */
-function assertExpert(row: LegacyRow, { actor }: Context): void {
+function assertCoach(row: LegacyRow, { actor }: Context): void {
   if (!row.path.startsWith('/api/coach/') && !row.path.startsWith('/api/b2b/expert/')) return;
   const role = roleOf(actor);
   if (role !== 'coach' && role !== 'companyExpert')

@@ -42,6 +42,15 @@ describe('parseBody', () => {
     });
   });
 
+  it.each([1, 10, 11, 100, 101, 1000])('reads a list of %i, whatever its entries are', async (length) => {
+    const numbers = Array.from({ length }, (_, index) => index);
+    const body = numbers.map((index) => `tools[${index}]=t${index}&lines[${index}][uid]=u${index}`).join('&');
+    expect(await form(body)).toEqual({
+      tools: numbers.map((index) => `t${index}`),
+      lines: numbers.map((index) => ({ uid: `u${index}` })),
+    });
+  });
+
   it('puts what has one number into one entry, in whatever order it comes', async () => {
     const body =
       'check[0][part]=neck&check[1][part]=knee&check[0][vas]=3&check[1][sides][]=left&check[1][sides][]=right';

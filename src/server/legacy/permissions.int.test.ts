@@ -20,6 +20,8 @@ const employees: readonly Role[] = ['corporateLearner', 'companyManager'];
  * the procedure behind them allows.
  */
 const experts: readonly Role[] = ['coach', 'companyExpert'];
+/** Rows of lessons at companies: of experts whom one has authorised. */
+const companyExperts: readonly Role[] = ['companyExpert'];
 
 /**
  * Said a second time, so that a row that calls another procedure, or a loosened matrix, fails. A new row gets its line
@@ -47,7 +49,22 @@ const whoMayCall: Readonly<Record<string, readonly Role[]>> = {
   'get /api/payment/read': parties,
   'get /api/coach/lesson/memos': experts,
   'get /api/b2b/baseInfo': employees,
+  'get /api/b2b/lesson': employees,
+  'get /api/b2b/myReservations': employees,
+  'get /api/b2b/lesson/cancel/isValidNoShow': employees,
+  'put /api/b2b/lesson/cancel': employees,
+  'put /api/b2b/group/lesson/attendanceCheck/absence': employees,
   'post /api/b2b/expert/companyAuth': experts,
+  'post /api/b2b/expert/learner': companyExperts,
+  'get /api/b2b/expert/users': companyExperts,
+  'post /api/b2b/expert/reserve': companyExperts,
+  'get /api/b2b/expert/lessonReservations': companyExperts,
+  'get /api/b2b/expert/coachInputLearnerCount': companyExperts,
+  'put /api/b2b/expert/attendanceCheck': companyExperts,
+  'get /api/b2b/expert/lessonMemo': companyExperts,
+  'post /api/b2b/expert/lessonMemo': companyExperts,
+  'get /api/b2b/expert/lessonMemoForGroup': companyExperts,
+  'post /api/b2b/expert/lessonMemoForGroup': companyExperts,
 };
 
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;

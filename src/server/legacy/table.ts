@@ -1,5 +1,6 @@
 import type { LegacyRow } from './row';
 import { b2bRows } from './routes/b2b';
+import { b2bExpertRows } from './routes/b2b-expert';
 import { coachRows } from './routes/coach';
 import { lessonRows } from './routes/lesson';
 import { listingRows } from './routes/listing';
@@ -16,4 +17,5 @@ export const legacyRows: readonly LegacyRow[] = [
   ...lessonRows,
   ...reviewRows,
   ...b2bRows,
+  ...b2bExpertRows,
 ];

@@ -7,6 +7,7 @@ import {
   dormancyListeners,
   healthConsentWithdrawn,
 } from '~/server/services/account/closing/account-closing';
+import { leavingListeners } from './company/leave-company';
 import { type DocumentLoader, documentLoaders } from './document/load-document';
 import { payableKinds, purchaseListeners } from './payment/payable';
 
@@ -41,6 +42,7 @@ accountClosings.register([
   closing(async () => (await import('./suggest/account-closing')).suggestClosing),
   closing(async () => (await import('~/server/services/lesson/contract/account-closing')).lessonClosing),
   closing(async () => (await import('./company/account-closing')).companyClosing),
+  closing(async () => (await import('./timetable/account-closing')).timetableClosing),
   closing(async () => (await import('./marketing/account-closing')).marketingClosing),
 ]);
 
@@ -48,6 +50,10 @@ dormancyListeners.register([
   async (tx, { userIds }) =>
     (await import('~/server/services/coach/search/refresh-after-dormancy')).refreshAfterDormancy(tx, userIds),
   async (tx, moved) => (await import('./company/account-closing')).leaveWhenDormant(tx, moved),
+]);
+
+leavingListeners.register([
+  async (tx, left) => (await import('./timetable/reservation/cancel-when-leaving')).cancelWhenLeaving(tx, left),
 ]);
 
 healthConsentWithdrawn.register([

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { expect, it, onTestFinished } from 'vitest';
-import { listenWith } from '~/test/http-server';
+import { listenWith } from '~/test/stand-ins/http-server';
 import { completeHeaders } from './answer-headers';
 
 /** What a client gets of an answer that is written in this way. */

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { onRequestError } from '~/instrumentation';
 import { logger } from '~/server/observability/logger';
 import { loggedDuring } from '~/test/captured-log';
-import { listenWith } from '~/test/http-server';
+import { listenWith } from '~/test/stand-ins/http-server';
 import { logConsoleErrors } from './console-errors';
 import { createListener } from './listener';
 

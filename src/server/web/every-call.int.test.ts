@@ -3,10 +3,10 @@ import { DAY_MS } from '~/domain/shared/durations';
 import { hashSessionToken } from '~/server/auth/lucia';
 import { db } from '~/server/db';
 import { legacyRows } from '~/server/legacy/table';
-import { type TestServer, listenWith } from '~/test/http-server';
+import { type TestServer, listenWith } from '~/test/stand-ins/http-server';
 import { cookieOf, createMembers } from '~/test/members';
-import { procedures } from '~/test/procedures';
-import { createRandom, describeInput, sampleInput } from '~/test/sample-input';
+import { procedures, inputOf } from '~/test/procedures';
+import { createRandom, describeInput, sampleInput } from '~/test/inputs/sample-input';
 import { createListener } from './listener';
 
 const sessions = ['anonymous', 'young', 'old', 'broken'] as const;
@@ -57,8 +57,8 @@ const json = (value: unknown): RequestInit => ({ method: 'POST', body: JSON.stri
 
 describe('every call, whatever the session', () => {
   it.each(procedures)('%s', async (path, procedure) => {
-    const { type, inputs } = procedure._def as { type: string; inputs?: unknown[] };
-    const schema = describeInput(inputs?.[0]);
+    const { type } = procedure._def as { type: string };
+    const schema = describeInput(inputOf(procedure));
     const random = createRandom(path.length * 7919);
     for (const session of sessions) {
       for (const input of schema ? [sampleInput(schema, random), {}] : [undefined]) {

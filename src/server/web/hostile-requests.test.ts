@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_BODY_BYTES, MAX_WASTE_BYTES } from '~/server/http/read-body';
-import { type TestServer, listenWith } from '~/test/http-server';
+import { type TestServer, listenWith } from '~/test/stand-ins/http-server';
 import { createListener } from './listener';
 
 /** In the framework's place: fails where the framework does, at an address or a header that it cannot decode. */

@@ -4,7 +4,7 @@ import { callPolicy } from '~/domain/shared/call-policy';
 import { createNetworkBudget } from '~/server/auth/call-budget';
 import { hashSessionToken } from '~/server/auth/lucia';
 import { db, pool } from '~/server/db';
-import { type TestServer, listenWith } from '~/test/http-server';
+import { type TestServer, listenWith } from '~/test/stand-ins/http-server';
 import { cookieOf, createMembers } from '~/test/members';
 import { limitPages } from './limit-pages';
 import { createListener } from './listener';

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DomainError } from '~/domain/shared/errors';
 import { loggedDuring } from '~/test/captured-log';
-import { type TestServer, listenWith } from '~/test/http-server';
+import { type TestServer, listenWith } from '~/test/stand-ins/http-server';
 import { noteLogged } from '~/server/http/request-faults';
 import { publicApi } from '~/trpc/public-server';
 import { createListener } from './listener';

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { WEB } from '../../../scripts/lib/programs.mjs';
+import { WEB } from '../../../scripts/lib/processes/programs.mjs';
 import { root } from '../../../scripts/lib/project.mjs';
-import { TEST_KEYS } from '../../../scripts/lib/test-cluster.mjs';
-import { testEnvironment } from '../../../scripts/lib/test-settings.mjs';
+import { TEST_KEYS } from '../../../scripts/lib/test-run/test-cluster.mjs';
+import { testEnvironment } from '../../../scripts/lib/test-run/test-settings.mjs';
 
 test('the web alone refuses demo accounts and the sandbox on an address that others reach, before it loads anything', () => {
   const env = testEnvironment({

@@ -4,6 +4,10 @@ import { db } from '~/server/db';
 import { authoriseExpert } from '~/server/services/company/authorise-expert';
 import { joinCompany } from '~/server/services/company/join-company';
 import { createTimetable, type NewTimetable } from '~/server/services/timetable/create-timetable';
+import type { EmployeeContext } from '~/server/services/timetable/reservation/employee-context';
+import { reserveSeat } from '~/server/services/timetable/reservation/reserve-seat';
+import { serviceContext } from '~/server/service-context';
+import { memberActor } from '~/test/caller';
 import { createCoach, createLearner } from './lesson';
 
 let serial = 0;
@@ -74,6 +78,12 @@ export async function createExpert(csCorporateId: number) {
   return coach;
 }
 
+/** A coach as somebody whom these companies have authorised. */
+export async function expertActor(coach: { id: number; userId: number }, expertOf: readonly number[]) {
+  const user = await db.user.findUniqueOrThrow({ where: { id: coach.userId } });
+  return { ...memberActor(user, coach.id), expertOf };
+}
+
 /** A lesson in a company's timetable, 50 minutes for ten people unless told. */
 export function planLesson(
   lesson: Pick<NewTimetable, 'csCorporateId' | 'programId' | 'coachId' | 'placeId' | 'startsAt'> &
@@ -82,4 +92,76 @@ export function planLesson(
 ) {
   const whole = { minutes: 50, groupLessonType: 'first-come', groupMaxLearnerNumber: 10, ...lesson } as const;
   return db.$transaction((tx) => createTimetable(tx, whole, { operatorId: OPERATOR_ID, now }));
+}
+
+export type Employee = { userId: number; membershipId: number; name: string; email: string };
+
+/** Many members at once: accounts and memberships as they stand after joining. */
+export async function createEmployees(csCorporateId: number, count: number): Promise<Employee[]> {
+  const stem = `${process.pid}-${performance.now()}`;
+  const users = await db.user.createManyAndReturn({
+    data: Array.from({ length: count }, (_, index) => ({
+      email: `employee-${stem}-${index}@example.com`,
+      name: `직원 ${index + 1}`,
+      emailVerifiedAt: planDay,
+    })),
+  });
+  const memberships = await db.companyMembership.createManyAndReturn({
+    data: users.map(({ id }) => ({ csCorporateId, userId: id, joinedAt: planDay })),
+  });
+  const membershipOf = new Map(memberships.map(({ id, userId }) => [userId, id]));
+  return users.map(({ id: userId, name, email }) => ({
+    userId,
+    name,
+    email,
+    membershipId: membershipOf.get(userId) ?? 0,
+  }));
+}
+
+/** What a service gets from an employee who asks now. */
+export function asEmployee(csCorporateId: number, employee: Employee, now: Date): EmployeeContext {
+  const membership = { id: employee.membershipId, csCorporateId, isManager: false };
+  const { userId: id, name, email } = employee;
+  const actor = { ...memberActor({ id, name, email, grade: 'user' }), membership };
+  return { ...serviceContext({ actor, now, ip: null, userAgent: null }), membership };
+}
+
+/** What a service gets from an operator who asks now. */
+export function asOperator(now: Date) {
+  const actor = memberActor({ id: OPERATOR_ID, name: '나운영', email: 'operator@example.com', grade: 'operator' });
+  return serviceContext({ actor, now, ip: null, userAgent: null });
+}
+
+/** A company with an expert and a lesson that everybody of the company may take. */
+export async function createLessonScene({
+  startsAt,
+  now = planDay,
+  company,
+  ...lesson
+}: Partial<NewTimetable> & {
+  startsAt: Date;
+  now?: Date;
+  company?: Partial<Prisma.CompanyUncheckedCreateInput>;
+}) {
+  const { csCorporateId, place, program } = await createCompany(company);
+  const expert = await createExpert(csCorporateId);
+  const { b2bTimetableId } = await planLesson(
+    { csCorporateId, programId: program.id, coachId: expert.id, placeId: place.id, startsAt, ...lesson },
+    now,
+  );
+  return { csCorporateId, place, program, expert, b2bTimetableId };
+}
+
+/** Seats of a lesson for members, in their order. @returns the reservations' numbers */
+export async function reserveSeats(
+  { csCorporateId, b2bTimetableId }: { csCorporateId: number; b2bTimetableId: number },
+  employees: readonly Employee[],
+  now = planDay,
+): Promise<number[]> {
+  const numbers: number[] = [];
+  for (const employee of employees) {
+    const seat = await reserveSeat(asEmployee(csCorporateId, employee, now), { b2bTimetableId });
+    numbers.push(seat.b2bTimetableReservationId);
+  }
+  return numbers;
 }

@@ -6,8 +6,22 @@ import { db } from '~/server/db';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import { enqueue } from '~/server/jobs/enqueue';
 import { contractToken, lessonToken } from '~/server/services/lesson/contract/contract-row';
+import { sendNotice } from '~/server/services/company/notice/send-notice';
 import { queueMessage } from '~/server/services/messaging/queue-message';
 import { callerFor, memberActor } from '~/test/caller';
+import { cancelReservation } from '~/server/services/timetable/reservation/cancel-reservation';
+import { reserveSeat } from '~/server/services/timetable/reservation/reserve-seat';
+import { waitForSeat } from '~/server/services/timetable/reservation/wait-for-seat';
+import {
+  asEmployee,
+  asOperator,
+  createCompany,
+  createEmployees,
+  createExpert,
+  createLessonScene,
+  type Employee,
+  planLesson,
+} from './company';
 import { createReceiptOrder } from './document';
 import { createCoach, createContract, createLearner, createProgram } from './lesson';
 import { createMatchingScene } from './matching';
@@ -230,6 +244,56 @@ export const jobScenes: { readonly [N in JobName]: () => Promise<JobScene> } = {
       ended: async () => (await db.consulting.findUniqueOrThrow({ where: { id: consultingId } })).status === 'EXPIRED',
     };
   },
+  'advance-timetable': async () => {
+    const now = new Date();
+    const startsAt = hourAhead(4, 12, now);
+    const { b2bTimetableId: id } = await createLessonScene({ startsAt, now });
+    return {
+      payload: { timetableId: id },
+      ended: async () => (await db.timetable.findUniqueOrThrow({ where: { id } })).nextStepAt === null,
+    };
+  },
+  'leave-overlapping-waits': async () => {
+    const now = new Date();
+    const startsAt = hourAhead(4, 12, now);
+    const lesson = { startsAt, groupMaxLearnerNumber: 1 };
+    const { csCorporateId, b2bTimetableId, program, place } = await createLessonScene({ ...lesson, now });
+    const other = await planLesson(
+      {
+        ...lesson,
+        csCorporateId,
+        programId: program.id,
+        placeId: place.id,
+        coachId: (await createExpert(csCorporateId)).id,
+      },
+      now,
+    );
+    const [first, second, waits] = await createEmployees(csCorporateId, 3);
+    if (!first || !second || !waits) throw new Error('three were made');
+    const as = (employee: Employee) => asEmployee(csCorporateId, employee, now);
+    const held = await reserveSeat(as(first), { b2bTimetableId });
+    await reserveSeat(as(second), other);
+    const wait = await waitForSeat(as(waits), { b2bTimetableId, noticeHours: 0 });
+    const overlapping = await waitForSeat(as(waits), { ...other, noticeHours: 0 });
+    await cancelReservation(as(first), held);
+    const { id } = await db.timetableReservation.findUniqueOrThrow({
+      where: { id: overlapping.b2bTimetableReservationId },
+    });
+    return {
+      payload: { reservationId: wait.b2bTimetableReservationId },
+      ended: async () => (await db.timetableReservation.findUniqueOrThrow({ where: { id } })).status === 'CANCELLED',
+    };
+  },
+  'send-company-notice': async () => {
+    const { csCorporateId } = await createCompany();
+    await createEmployees(csCorporateId, 3);
+    await sendNotice(asOperator(new Date()), { csCorporateId, title: '안내', text: '쉬어요.', rehearsal: false });
+    const { id } = await db.companyNotice.findFirstOrThrow({ where: { csCorporateId } });
+    return {
+      payload: { noticeId: id },
+      ended: async () => (await db.companyNotification.count({ where: { csCorporateId } })) === 3,
+    };
+  },
   'resume-contract': async () => {
     const { contract, asLearner } = await contractScene();
     await asLearner.pause({ encryptedId: contractToken(contract), days: 7, chargedAmount: 0 });
@@ -290,6 +354,20 @@ export const jobScenes: { readonly [N in JobName]: () => Promise<JobScene> } = {
     return {
       payload: {},
       ended: async () => (await db.user.findUniqueOrThrow({ where: { id } })).status === 'DORMANT',
+    };
+  },
+  'forget-guests': async () => {
+    const startsAt = new Date(Date.now() - 100 * DAY_MS);
+    const { csCorporateId, b2bTimetableId: timetableId } = await createLessonScene({
+      startsAt,
+      now: new Date(startsAt.getTime() - DAY_MS),
+    });
+    const guest = { guestName: '손다님', guestPhone: '01087654321', status: 'RESERVED', createdAt: startsAt } as const;
+    const { id } = await db.timetableReservation.create({ data: { csCorporateId, timetableId, ...guest } });
+    await enqueue(db, 'forget-guests', {});
+    return {
+      payload: {},
+      ended: async () => (await db.timetableReservation.findUniqueOrThrow({ where: { id } })).guestPhone === '',
     };
   },
   'remind-schedules': async () => {

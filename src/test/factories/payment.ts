@@ -168,7 +168,7 @@ export async function buyContract(
     await settlePayment({ db, now: new Date() }, { paymentId });
   }
   const contract = await db.contract.findFirstOrThrow({ where: { learnerId: learner.userId } });
-  return { learner, coach: offered.coach, encryptedOrderId, contract, paymentKey };
+  return { learner, coach: offered.coach, offered, encryptedOrderId, contract, paymentKey };
 }
 
 /** The contract of an order as its learner's pages name it. */

@@ -3,6 +3,7 @@ import Link from 'next/link';
 import { LinkButton } from '~/components/ui/link-button';
 import { NavDropdown } from './nav-dropdown';
 import { accountLinks } from './site-links';
+import { OwnLinkLabel } from './own-link-label';
 import { useSessionHint } from '../use-session-hint';
 import { menuOf } from '~/domain/account/person-menus';
 
@@ -44,7 +45,7 @@ export function AccountArea() {
                     href={link.href}
                     className="flex min-h-11 items-center rounded-s px-3 text-[15px] hover:bg-sunken"
                   >
-                    {link.label}
+                    <OwnLinkLabel link={link} />
                   </Link>
                 </li>
               ))}

@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { Card } from '~/components/ui/card';
 import { LinkButton } from '~/components/ui/link-button';
 import { Initial } from './account-area';
+import { OwnLinkLabel } from './own-link-label';
 import { ProgramList } from './program-guide';
 import { aboutLinks, accountLinks, findLinks, policyLinks, type SiteLink } from './site-links';
 import { ThemeSwitch } from '../theme-switch';
@@ -90,7 +91,9 @@ function Ways({ title, links }: { title: string; links: readonly SiteLink[] }) {
                   className="flex min-h-14 items-center gap-3 px-5 font-semibold hover:bg-sunken"
                 >
                   {Sign ? <Sign aria-hidden className="size-5 text-ink-2" /> : null}
-                  <span className="flex-1">{label}</span>
+                  <span className="flex-1">
+                    <OwnLinkLabel link={{ href, label }} />
+                  </span>
                   <ChevronRight aria-hidden className="size-5 text-ink-3" />
                 </Link>
               </li>

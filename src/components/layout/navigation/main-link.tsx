@@ -2,6 +2,7 @@
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { questionnaireOf } from '~/domain/account/service-type-of-path';
+import { OwnLinkLabel } from '../menu/own-link-label';
 import { findCoachLink, type SiteLink } from '../menu/site-links';
 
 /**
@@ -16,7 +17,7 @@ export function MainLink({ link, className }: { link: SiteLink; className: strin
       prefetch={false}
       className={className}
     >
-      {link.label}
+      <OwnLinkLabel link={link} />
     </Link>
   );
 }

@@ -9,7 +9,7 @@ import { ContractCard } from './contract-card';
 import { LessonDialogs } from '../lesson-dialogs';
 import { otherName } from '../lesson-labels';
 import { useLessonDialog } from '../use-lesson-dialog';
-import { useNow } from '../use-now';
+import { useNow } from '~/components/browser/use-now';
 
 /** One contract with all its lessons. */
 export function ContractPage({

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { cx } from '~/components/ui/cx';
 import { IconButton } from '~/components/ui/icon-button';
 import { Skeleton } from '~/components/ui/skeleton';
-import { monthLabel, shiftMonth, weeksOfMonth } from './calendar-days';
+import { monthLabel, shiftMonth, weeksOfMonth } from '~/components/calendar/calendar-days';
 
 interface MonthCalendarProps {
   month: string;

@@ -13,7 +13,7 @@ import { refusalOf } from '~/trpc/refusal';
 import { dayLabel } from '../lesson-labels';
 import { HourGrid, HourLegend } from './hour-grid';
 import { MonthCalendar } from './month-calendar';
-import { seoulDayOf } from './calendar-days';
+import { seoulDayOf } from '~/components/calendar/calendar-days';
 import { useHours } from './use-hours';
 
 interface TimePickerProps {

@@ -1,7 +1,7 @@
 'use client';
 import { useMemo } from 'react';
 import { trpc } from '~/trpc/react';
-import { weeksOfMonth } from './calendar-days';
+import { weeksOfMonth } from '~/components/calendar/calendar-days';
 
 type HoursOf = { encryptedId: string; encryptedLessonId: string | null; month: string; outsideSlots: boolean };
 

@@ -1,10 +1,11 @@
 'use client';
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { toastRefusal } from '~/components/browser/toast-refusal';
 import { PlaceField } from '~/components/finder/place-field';
 import { ask } from '~/components/ui/confirm';
 import { Button } from '~/components/ui/button';
+import { cx } from '~/components/ui/cx';
 import { FieldError } from '~/components/ui/field';
 import { IconButton } from '~/components/ui/icon-button';
 import { TextArea } from '~/components/ui/text-area';
@@ -18,14 +19,33 @@ import { SheetView } from '../list/sheet-view';
 type Areas = CoachOffering['areas'];
 const nameOf = ({ province, city, district }: Areas[number]) => [province, city, district].filter(Boolean).join(' ');
 
+const nothing = { name: '', times: 0 };
+
 /** Places with a way to leave each out, and one to add another. */
 function AreaList({ areas, onChange, problem }: { areas: Areas; onChange: (areas: Areas) => void; problem?: string }) {
+  const [added, setAdded] = useState(nothing);
+  const list = useRef<HTMLUListElement>(null);
+  const field = useRef<HTMLDivElement>(null);
+  // The list is longer than what shows of it: the place is brought into sight, and the next one can be typed at once.
+  useEffect(() => {
+    if (added === nothing) return;
+    const rows = [...(list.current?.children ?? [])];
+    rows.find((row) => row.getAttribute('data-place') === added.name)?.scrollIntoView({ block: 'nearest' });
+    field.current?.querySelector('input')?.focus({ preventScroll: true });
+  }, [added]);
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 text-small font-semibold">찾아가는 동네 {areas.length}곳</legend>
-      <ul className="max-h-60 divide-y divide-line overflow-y-auto rounded-m border border-line">
+      <ul ref={list} className="max-h-60 divide-y divide-line overflow-y-auto rounded-m border border-line">
         {areas.map((area) => (
-          <li key={nameOf(area)} className="flex items-center justify-between gap-2 pl-3 text-small">
+          <li
+            key={nameOf(area)}
+            data-place={nameOf(area)}
+            className={cx(
+              'flex items-center justify-between gap-2 pl-3 text-small',
+              nameOf(area) === added.name && 'bg-green-soft',
+            )}
+          >
             {nameOf(area)}
             <IconButton
               label={`${nameOf(area)} 빼기`}
@@ -36,15 +56,17 @@ function AreaList({ areas, onChange, problem }: { areas: Areas; onChange: (areas
         ))}
       </ul>
       <FieldError id="areas-error" message={problem} />
-      <div className="mt-2">
+      <div ref={field} className="mt-2">
         <PlaceField
-          key={areas.length}
+          key={added.times}
           label="더할 동네"
           look="box"
           place={null}
           inline
           onChange={(place) => {
-            if (place && !areas.some((one) => nameOf(one) === nameOf(place))) onChange([...areas, place]);
+            if (!place) return;
+            setAdded(({ times }) => ({ name: nameOf(place), times: times + 1 }));
+            if (!areas.some((one) => nameOf(one) === nameOf(place))) onChange([...areas, place]);
           }}
         />
       </div>

@@ -1,10 +1,16 @@
 import type { ReactNode } from 'react';
+import { cx } from '~/components/ui/cx';
 import { Glyph } from '~/components/ui/glyph';
 
 /** The line that unfolds a `details`: its arrow says that there is more, and turns once it is open. */
 export function FoldSummary({ children }: { children: ReactNode }) {
   return (
-    <summary className="flex min-h-11 list-none items-center justify-between gap-3 font-semibold text-ink-2 hover:text-ink [&::-webkit-details-marker]:hidden">
+    <summary
+      className={cx(
+        'flex min-h-11 list-none items-center justify-between gap-3 font-semibold text-ink-2 hover:text-ink',
+        '[&::-webkit-details-marker]:hidden',
+      )}
+    >
       {children}
       <Glyph
         name="down"

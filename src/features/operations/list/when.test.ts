@@ -15,6 +15,15 @@ it('says the year of a time that is not of this one', () => {
   expect(longTime(seoulInstant(2025, 12, 31, 23, 59), now)).toBe('2025년 12월 31일 수 23:59');
 });
 
+it('says the year by the clock of Seoul, where it begins nine hours before that of the world', () => {
+  const morning = seoulInstant(2027, 1, 1, 8);
+  expect(shortTime(seoulInstant(2027, 1, 1, 7, 30), morning)).toBe('07:30');
+  expect(shortTime(seoulInstant(2027, 1, 2, 7, 30), morning)).toBe('01.02 07:30');
+  expect(shortTime(seoulInstant(2026, 12, 31, 23, 59), morning)).toBe('26.12.31 23:59');
+  expect(longTime(seoulInstant(2026, 12, 31, 23, 59), morning)).toBe('2026년 12월 31일 목 23:59');
+  expect(longTime(morning, seoulInstant(2027, 1, 1, 8, 30))).toBe('1월 1일 금 08:00');
+});
+
 it('says how long in one unit', () => {
   expect([0, 8.2, 59, 60, 3599, 3600, 90_000].map(shortSpan)).toEqual([
     '0초',

@@ -33,7 +33,7 @@ export function MailPreview({ content }: { content: MailContent }) {
       title="메시지 미리보기"
       sandbox=""
       srcDoc={page}
-      className="h-[460px] w-full rounded-m border border-line bg-white"
+      className="h-[600px] w-full rounded-m border border-line bg-white"
     />
   );
 }

@@ -1,5 +1,6 @@
 import {
   type LucideIcon,
+  Building2,
   ClipboardList,
   GraduationCap,
   HandCoins,
@@ -10,6 +11,7 @@ import {
   MessageCircleWarning,
   Package,
   ReceiptText,
+  Scale,
   Truck,
   Users,
 } from 'lucide-react';
@@ -29,6 +31,8 @@ export const adminLinks: readonly AdminLink[] = [
   { href: '/admin/messages', label: '메시지', icon: Mail, waiting: (overview) => overview.failedMessages },
   { href: '/admin/members', label: '회원', icon: Users },
   { href: '/admin/coaches', label: '코치', icon: GraduationCap, waiting: (overview) => overview.waitingCoaches },
+  { href: '/admin/companies', label: '회사', icon: Building2 },
+  { href: '/admin/appeals', label: '벌점 이의', icon: Scale, waiting: (overview) => overview.openAppeals },
   { href: '/admin/orders', label: '주문·결제', icon: ReceiptText },
   { href: '/admin/owed', label: '더 드릴 돈', icon: HandCoins, waiting: (overview) => overview.owedExtras },
   { href: '/admin/tool-orders', label: '도구 주문', icon: Truck, waiting: (overview) => overview.waitingTools },

@@ -31,7 +31,7 @@ function NavLink({ link, count }: { link: AdminLink; count: number }) {
       href={link.href}
       aria-current={here ? 'page' : undefined}
       className={cx(
-        'relative flex min-h-11 shrink-0 items-center gap-2.5 rounded-s px-3 text-small font-semibold whitespace-nowrap transition-colors lg:min-h-10',
+        'relative flex min-h-11 shrink-0 items-center gap-2.5 rounded-s px-3 text-small font-semibold whitespace-nowrap transition-colors',
         here ? 'bg-sunken text-ink' : 'text-ink-2 hover:bg-sunken hover:text-ink',
       )}
     >
@@ -72,7 +72,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[228px_minmax(0,1fr)]">
       <SkipLink />
-      <aside className="sticky top-0 z-30 border-line bg-paper/95 backdrop-blur-md max-lg:border-b lg:flex lg:h-dvh lg:flex-col lg:border-r lg:px-3 lg:py-4">
+      <aside className="sticky top-0 z-30 border-line bg-paper/95 backdrop-blur-md max-lg:border-b lg:flex lg:h-dvh lg:flex-col lg:overflow-y-auto lg:border-r lg:px-3 lg:py-4">
         <div className="flex items-center gap-2 px-4 max-lg:pt-2 lg:px-3">
           <Logo />
           <span className="text-small text-ink-3">운영</span>
@@ -82,7 +82,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
         </div>
         <nav
           aria-label="운영"
-          className="flex scrollbar-none gap-1 overflow-x-auto px-3 py-2 lg:mt-4 lg:flex-col lg:overflow-visible lg:px-0"
+          className="flex scrollbar-none gap-1 overflow-x-auto px-3 py-2 lg:mt-4 lg:shrink-0 lg:flex-col lg:gap-0 lg:overflow-visible lg:px-0"
         >
           {adminLinks.map((link) => (
             <NavLink

@@ -56,6 +56,9 @@ export function OverviewBoard() {
               value={count(data.openComplaints)}
               bad={data.openComplaints > 0}
             />
+            {data.openAppeals > 0 ? (
+              <Tile href="/admin/appeals?status=OPEN" label="기다리는 벌점 이의" value={count(data.openAppeals)} bad />
+            ) : null}
             <Tile
               href="/admin/orders?refund=FAILED"
               label="못 돌려준 환불"

@@ -1,11 +1,168 @@
 import { companyAuthSchema } from '~/domain/company/schema';
+import {
+  addedGroupSchema,
+  addGroupInput,
+  addGuestInput,
+  addMemberInput,
+  closedSchema,
+  closeInput,
+  countsSchema,
+  currentLessonInput,
+  expertCalendarSchema,
+  expertCompaniesSchema,
+  expertDayInput,
+  expertDaySchema,
+  expertMonthInput,
+  expertMonthSchema,
+  learnerCountInput,
+  learnerInfoSchema,
+  learnerMemoInput,
+  markInput,
+  memberSearchInput,
+  memberSearchSchema,
+  memoAnswerSchema,
+  queuedInput,
+  removeAdditionInput,
+  reservationPageInput,
+  reservationPageSchema,
+  shownNumberSchema,
+  writeLearnerMemoInput,
+  writeLessonMemoInput,
+} from '~/domain/timetable/expert-schema';
+import {
+  monthInput,
+  notificationsInput,
+  notificationsSchema,
+  reservationInput,
+  reservedSchema,
+  timetableInput,
+} from '~/domain/timetable/schema';
 import { getExpertCompany } from '~/server/services/company/get-company';
-import { companyExpertProcedure, router } from '../trpc';
+import { closeAttendance } from '~/server/services/timetable/attendance/close-attendance';
+import { markAttendance } from '~/server/services/timetable/attendance/mark-attendance';
+import { addGroup, addGuest, addMember } from '~/server/services/timetable/expert/add-learner';
+import { getLearnerCount, saveLearnerCount } from '~/server/services/timetable/expert/learner-count';
+import {
+  getExpertDay,
+  listExpertCalendar,
+  listExpertCompanies,
+  listExpertMonth,
+  listLessonReservations,
+} from '~/server/services/timetable/expert/list-expert-lessons';
+import {
+  getLearnerInfo,
+  readLearnerMemo,
+  readLessonMemo,
+  writeLearnerMemo,
+  writeLessonMemo,
+} from '~/server/services/timetable/expert/memos';
+import { assertOwnQueue } from '~/server/services/timetable/expert/own-queue';
+import { removeAddition } from '~/server/services/timetable/expert/remove-addition';
+import { companyOfLesson, companyOfReservation } from '~/server/services/timetable/expert/resolve-lesson';
+import { searchMembers } from '~/server/services/timetable/expert/search-members';
+import { showNumber } from '~/server/services/timetable/expert/shown-number';
+import { listNotifications, readNotifications } from '~/server/services/timetable/view/notifications';
+import { companyExpertProcedure, coachProcedure, idempotentCoachProcedure, router } from '../trpc';
 
+const teach = { access: 'company.teach' } as const;
+/** At whichever companies authorise the expert. */
+const expert = coachProcedure.meta(teach);
+/** The input names the company. */
+const atCompany = companyExpertProcedure.meta(teach);
+
+// The input names a lesson or a reservation alone: the row says the company, and another's is NOT_FOUND.
+const ofLesson = expert
+  .input(timetableInput)
+  .use(async ({ ctx, input, next }) => next({ ctx: { csCorporateId: await companyOfLesson(ctx, input) } }));
+const ofReservation = expert
+  .input(reservationInput)
+  .use(async ({ ctx, input, next }) => next({ ctx: { csCorporateId: await companyOfReservation(ctx, input) } }));
+// What may have waited on a phone says whose it is.
+const queued = idempotentCoachProcedure
+  .meta(teach)
+  .input(queuedInput)
+  .use(({ ctx, input, next }) => {
+    assertOwnQueue(ctx, input);
+    return next();
+  });
+const doInLesson = queued
+  .input(timetableInput)
+  .use(async ({ ctx, input, next }) => next({ ctx: { csCorporateId: await companyOfLesson(ctx, input) } }));
+const doToReservation = queued
+  .input(reservationInput)
+  .use(async ({ ctx, input, next }) => next({ ctx: { csCorporateId: await companyOfReservation(ctx, input) } }));
+
+/** Lessons at companies for who teaches there; what is done without a connection takes a key and its own time. */
 export const b2bExpertRouter = router({
   /** May this coach look at the company (docs/product/legacy-calls.md#companies)? */
   companyAuth: companyExpertProcedure
     .meta({ access: 'company.auth' })
     .output(companyAuthSchema)
     .query(({ ctx }) => getExpertCompany(ctx)),
+  companies: expert.output(expertCompaniesSchema).query(({ ctx }) => listExpertCompanies(ctx)),
+  calendar: expert
+    .input(monthInput)
+    .output(expertCalendarSchema)
+    .query(({ ctx, input }) => listExpertCalendar(ctx, input)),
+  month: atCompany
+    .input(expertMonthInput)
+    .output(expertMonthSchema)
+    .query(({ ctx, input }) => listExpertMonth(ctx, input)),
+  day: atCompany
+    .input(expertDayInput)
+    .output(expertDaySchema)
+    .query(({ ctx, input }) => getExpertDay(ctx, input)),
+  notifications: atCompany
+    .input(notificationsInput)
+    .output(notificationsSchema)
+    .query(({ ctx, input }) =>
+      listNotifications({ ...ctx, membership: { csCorporateId: ctx.csCorporateId } }, { beforeId: input.beforeId }),
+    ),
+  readNotifications: atCompany.mutation(({ ctx }) =>
+    readNotifications({ ...ctx, membership: { csCorporateId: ctx.csCorporateId } }),
+  ),
+  reservations: ofLesson
+    .input(reservationPageInput)
+    .output(reservationPageSchema)
+    .query(({ ctx, input }) => listLessonReservations(ctx, input)),
+  learnerCount: expert
+    .input(currentLessonInput)
+    .output(countsSchema)
+    .query(({ ctx, input }) => getLearnerCount(ctx, input)),
+  attendanceNumber: ofLesson.output(shownNumberSchema).query(({ ctx, input }) => showNumber(ctx, input)),
+  learnerInfo: ofReservation.output(learnerInfoSchema).query(({ ctx, input }) => getLearnerInfo(ctx, input)),
+  users: ofLesson
+    .input(memberSearchInput)
+    .output(memberSearchSchema)
+    .query(({ ctx, input }) => searchMembers(ctx, input)),
+  learnerMemo: expert
+    .input(learnerMemoInput)
+    .output(memoAnswerSchema)
+    .query(({ ctx, input }) => readLearnerMemo(ctx, input)),
+  lessonMemo: ofLesson.output(memoAnswerSchema).query(({ ctx, input }) => readLessonMemo(ctx, input)),
+
+  mark: doToReservation.input(markInput).mutation(({ ctx, input }) => markAttendance(ctx, input)),
+  saveLearnerCount: doInLesson
+    .input(learnerCountInput)
+    .output(countsSchema)
+    .mutation(({ ctx, input }) => saveLearnerCount(ctx, input)),
+  close: doInLesson
+    .input(closeInput)
+    .output(closedSchema)
+    .mutation(({ ctx, input }) => closeAttendance(ctx, input)),
+  addMember: doInLesson
+    .input(addMemberInput)
+    .output(reservedSchema)
+    .mutation(({ ctx, input }) => addMember(ctx, input)),
+  addGuest: doInLesson
+    .input(addGuestInput)
+    .output(reservedSchema)
+    .mutation(({ ctx, input }) => addGuest(ctx, input)),
+  addGroup: doInLesson
+    .input(addGroupInput)
+    .output(addedGroupSchema)
+    .mutation(({ ctx, input }) => addGroup(ctx, input)),
+  removeAddition: doToReservation.input(removeAdditionInput).mutation(({ ctx, input }) => removeAddition(ctx, input)),
+  writeLearnerMemo: queued.input(writeLearnerMemoInput).mutation(({ ctx, input }) => writeLearnerMemo(ctx, input)),
+  writeLessonMemo: doInLesson.input(writeLessonMemoInput).mutation(({ ctx, input }) => writeLessonMemo(ctx, input)),
 });

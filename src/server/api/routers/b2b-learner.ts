@@ -1,12 +1,153 @@
-import { companyBaseInfoSchema, csCorporateInput } from '~/domain/company/schema';
+import { z } from 'zod';
+import { emailInput } from '~/domain/account/schema';
+import {
+  companyBaseInfoSchema,
+  companyCodeInput,
+  csCorporateInput,
+  foundCompanySchema,
+  joinableCompanySchema,
+  joinByCodeInput,
+  joinByMailInput,
+  mailJoinSchema,
+} from '~/domain/company/schema';
+import {
+  appealInput,
+  attendanceNumberInput,
+  calendarFeedSchema,
+  cancelledSchema,
+  cancelReservationInput,
+  drawProofSchema,
+  enteredSchema,
+  isValidNoShowSchema,
+  monthInput,
+  monthScheduleSchema,
+  myReservationsSchema,
+  notificationsInput,
+  notificationsSchema,
+  penaltyStateSchema,
+  reservationInput,
+  reservedSchema,
+  reserveInput,
+  stampNumberInput,
+  timetableDetailSchema,
+  timetableInput,
+  unreadSchema,
+  waitInput,
+} from '~/domain/timetable/schema';
+import { findCompany } from '~/server/services/company/find-company';
 import { getCompanyBaseInfo } from '~/server/services/company/get-company';
-import { companyProcedure, router } from '../trpc';
+import { joinByCode, lookUpCode } from '~/server/services/company/join-by-code';
+import { joinByMail, startMailJoin } from '~/server/services/company/join-by-mail';
+import { appealPenalty } from '~/server/services/timetable/attendance/appeal-penalty';
+import { sendAttendanceNumber } from '~/server/services/timetable/attendance/send-attendance-number';
+import { stampNumber } from '~/server/services/timetable/attendance/number-stamp';
+import {
+  closeCalendarFeed,
+  getCalendarFeed,
+  openCalendarFeed,
+} from '~/server/services/timetable/calendar/calendar-feed';
+import { enterLottery } from '~/server/services/timetable/lottery/enter-lottery';
+import {
+  acceptOffer,
+  cancelReservation,
+  isValidNoShow,
+  noticeAbsence,
+} from '~/server/services/timetable/reservation/cancel-reservation';
+import { reserveSeat } from '~/server/services/timetable/reservation/reserve-seat';
+import { waitForSeat } from '~/server/services/timetable/reservation/wait-for-seat';
+import { getDrawProof } from '~/server/services/timetable/view/draw';
+import { getTimetable, listMonth, listMyReservations } from '~/server/services/timetable/view/list-timetables';
+import { getPenaltyState } from '~/server/services/timetable/view/penalty-state';
+import { countUnread, listNotifications, readNotifications } from '~/server/services/timetable/view/notifications';
+import { hashToken } from '~/server/auth/cookies';
+import { companyProcedure, memberProcedure, publicProcedure, router } from '../trpc';
+import { browserOf } from './session/browser';
 
+const employee = companyProcedure.meta({ access: 'company.learn' });
+const joining = memberProcedure.meta({ access: 'company.join', ownHand: true });
+const ownHand = companyProcedure.meta({ access: 'company.learn', ownHand: true });
+
+/** Lessons at companies for who works there (docs/product/company.md); numbers are of the own company alone. */
 export const b2bLearnerRouter = router({
+  /** Which company an address belongs to, for who does not know how to get in. */
+  findCompany: publicProcedure
+    .meta({ access: 'public.read' })
+    .input(emailInput)
+    .output(foundCompanySchema)
+    .query(({ ctx, input }) => findCompany(ctx, input)),
+  /** Joining (docs/product/company.md#joining). */
+  lookUpCode: joining
+    .input(companyCodeInput)
+    .output(joinableCompanySchema)
+    .mutation(({ ctx, input }) => lookUpCode(ctx, input)),
+  joinByCode: joining.input(joinByCodeInput).mutation(({ ctx, input }) => joinByCode(ctx, input)),
+  startMailJoin: joining
+    .input(emailInput)
+    .output(mailJoinSchema)
+    .mutation(({ ctx, input }) => startMailJoin(ctx, input)),
+  joinByMail: joining.input(joinByMailInput).mutation(({ ctx, input }) => joinByMail(ctx, input)),
+
   /** The own company (docs/product/legacy-calls.md#companies). */
-  baseInfo: companyProcedure
-    .meta({ access: 'company.learn' })
+  baseInfo: employee
     .input(csCorporateInput)
     .output(companyBaseInfoSchema)
     .query(({ ctx, input }) => getCompanyBaseInfo(ctx, input)),
+  month: employee
+    .input(monthInput)
+    .output(monthScheduleSchema)
+    .query(({ ctx, input }) => listMonth(ctx, input)),
+  lesson: employee
+    .input(timetableInput)
+    .output(timetableDetailSchema)
+    .query(({ ctx, input }) => getTimetable(ctx, input)),
+  drawProof: employee
+    .input(timetableInput)
+    .output(drawProofSchema)
+    .query(({ ctx, input }) => getDrawProof(ctx, input)),
+  myReservations: employee.output(myReservationsSchema).query(({ ctx }) => listMyReservations(ctx)),
+  penalty: employee.output(penaltyStateSchema).query(({ ctx }) => getPenaltyState(ctx)),
+  isValidNoShow: employee
+    .input(reservationInput)
+    .output(isValidNoShowSchema)
+    .query(({ ctx, input }) => isValidNoShow(ctx, input)),
+  reserve: employee
+    .input(reserveInput)
+    .output(reservedSchema)
+    .mutation(({ ctx, input }) => reserveSeat(ctx, input)),
+  wait: employee
+    .input(waitInput)
+    .output(reservedSchema)
+    .mutation(({ ctx, input }) => waitForSeat(ctx, input)),
+  enterLottery: employee
+    .input(reserveInput)
+    .output(enteredSchema)
+    .mutation(({ ctx, input }) => enterLottery(ctx, input)),
+  acceptOffer: employee.input(reservationInput).mutation(({ ctx, input }) => acceptOffer(ctx, input)),
+  cancel: employee
+    .input(cancelReservationInput)
+    .output(cancelledSchema)
+    .mutation(({ ctx, input }) => cancelReservation(ctx, input)),
+  noticeAbsence: employee.input(reservationInput).mutation(({ ctx, input }) => noticeAbsence(ctx, input)),
+  /** The number on the expert's screen (docs/product/company.md#attendance). */
+  sendAttendanceNumber: ownHand.input(attendanceNumberInput).mutation(({ ctx, input }) => {
+    const devices = browserOf(ctx).devices.map(hashToken);
+    return sendAttendanceNumber(ctx, { ...input, devices });
+  }),
+  /** For who finds, when sending a number, that the login has ended: it counts from now after the next login. */
+  stampAttendanceNumber: publicProcedure
+    .meta({ access: 'public.read' })
+    .input(stampNumberInput)
+    .output(z.object({ stamp: z.string() }))
+    .mutation(({ ctx, input }) => stampNumber(ctx, input)),
+  appeal: ownHand.input(appealInput).mutation(({ ctx, input }) => appealPenalty(ctx, input)),
+  notifications: employee
+    .input(notificationsInput)
+    .output(notificationsSchema)
+    .query(({ ctx, input }) => listNotifications(ctx, input)),
+  /** The address for one's calendar (docs/product/company.md#calendar). */
+  calendarFeed: employee.output(calendarFeedSchema).query(({ ctx }) => getCalendarFeed(ctx)),
+  openCalendarFeed: ownHand.output(calendarFeedSchema).mutation(({ ctx }) => openCalendarFeed(ctx)),
+  closeCalendarFeed: ownHand.mutation(({ ctx }) => closeCalendarFeed(ctx)),
+  unreadNotifications: employee.output(unreadSchema).query(({ ctx }) => countUnread(ctx)),
+  readNotifications: employee.mutation(({ ctx }) => readNotifications(ctx)),
 });

@@ -105,6 +105,7 @@ import { resolveComplaint } from '~/server/services/operations/complaint/resolve
 import { retryRefunds, retryToolRefunds } from '~/server/services/operations/payment/retry-refunds';
 import { resendMessage } from '~/server/services/operations/messaging/resend-message';
 import { memberProcedure, router } from '../trpc';
+import { operationsCompanyRouter } from './operations-company';
 import { stepAside } from './session/browser';
 
 const reads = memberProcedure.meta({ access: 'operations.read' });
@@ -112,6 +113,7 @@ const acts = memberProcedure.meta({ access: 'operations.act' });
 const refunds = memberProcedure.meta({ access: 'operations.refund' });
 
 export const operationsRouter = router({
+  company: operationsCompanyRouter,
   overview: reads.output(overviewSchema).query(({ ctx }) => getOverview(ctx)),
 
   listQueues: reads.output(z.array(queueSummarySchema)).query(({ ctx }) => listQueues(ctx)),

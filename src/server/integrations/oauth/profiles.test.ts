@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { kakaoLogin } from '~/server/integrations/kakao/kakao-login';
 import { naverLogin } from '~/server/integrations/naver/naver-login';
-import { listen } from '~/test/http-server';
+import { listen } from '~/test/stand-ins/http-server';
 
 const trip = { code: 'code', state: 'state', codeVerifier: 'verifier', redirectUri: 'http://localhost/back' };
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readBody } from '~/server/http/read-body';
-import { listen, type TestServer } from '~/test/http-server';
+import { listen, type TestServer } from '~/test/stand-ins/http-server';
 import { GatewayRefusal, GatewayUnreachable, type PaymentGateway } from './gateway-port';
 import { createTossGateway } from './toss-gateway';
 

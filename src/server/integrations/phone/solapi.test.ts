@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '~/domain/shared/durations';
-import { type SolapiStandIn, startSolapiStandIn } from '~/test/solapi-stand-in';
+import { type SolapiStandIn, startSolapiStandIn } from '~/test/stand-ins/solapi-stand-in';
 import { readTemplates } from './choose-phone';
 import { toEucKr } from './euc-kr';
 import { solapi } from './solapi';

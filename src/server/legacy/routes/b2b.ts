@@ -1,7 +1,36 @@
+import type { OwnLesson, TimetableView } from '~/domain/timetable/schema';
 import { type LegacyRow, row } from '../row';
+import { ofLesson, ofReservation, toNumber } from './b2b-input';
 
-/** A number as JSON or as a form sends it; anything else is left for the schema to refuse. */
-const toNumber = (value: unknown) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value);
+/** A lesson under the names that the clients know (docs/product/company.md#entities). */
+function toSchedule({ b2bTimetableId: id, program, expert, place, ...lesson }: TimetableView) {
+  const { startsAt, endsAt, groupLessonType, seats, seatsLeft, waiting, cancelled } = lesson;
+  return {
+    id,
+    programType: program.csCorporateProgramType,
+    programTitle: program.title,
+    coachUserId: expert.encryptedCoachId,
+    expertName: expert.name,
+    place: place.name,
+    groupLessonType,
+    groupMaxLearnerNumber: seats,
+    seatsLeft,
+    waiting,
+    cancelled,
+    startsAt,
+    endsAt,
+  };
+}
+
+const toOwnLesson = ({ b2bTimetableReservationId, status, lesson, ...own }: OwnLesson) => ({
+  b2bTimetableReservationId,
+  status,
+  placeInLine: own.placeInLine,
+  offeredUntil: own.offeredUntil,
+  freeUntil: own.freeUntil,
+  tickets: own.tickets,
+  schedule: toSchedule(lesson),
+});
 
 export const b2bRows: readonly LegacyRow[] = [
   row({
@@ -10,6 +39,45 @@ export const b2bRows: readonly LegacyRow[] = [
     toInput: ({ csCorporateId }) => ({ csCorporateId: toNumber(csCorporateId) }),
     call: (caller) => caller.b2bLearner.baseInfo,
     present: (baseInfo) => ({ baseInfo }),
+  }),
+  row({
+    path: '/api/b2b/lesson',
+    method: 'get',
+    toInput: ofLesson,
+    call: (caller) => caller.b2bLearner.lesson,
+    present: (lesson) => ({ schedule: toSchedule(lesson) }),
+  }),
+  row({
+    path: '/api/b2b/myReservations',
+    method: 'get',
+    toInput: () => undefined,
+    call: (caller) => caller.b2bLearner.myReservations,
+    present: ({ myReservations, myWaitings, myLotteries }) => ({
+      myReservations: myReservations.map(toOwnLesson),
+      myWaitings: myWaitings.map(toOwnLesson),
+      myLotteries: myLotteries.map(toOwnLesson),
+    }),
+  }),
+  row({
+    path: '/api/b2b/lesson/cancel/isValidNoShow',
+    method: 'get',
+    toInput: ofReservation,
+    call: (caller) => caller.b2bLearner.isValidNoShow,
+    present: ({ isValid }) => ({ isValid }),
+  }),
+  row({
+    path: '/api/b2b/lesson/cancel',
+    method: 'put',
+    toInput: ofReservation,
+    call: (caller) => caller.b2bLearner.cancel,
+    present: () => ({}),
+  }),
+  row({
+    path: '/api/b2b/group/lesson/attendanceCheck/absence',
+    method: 'put',
+    toInput: ofReservation,
+    call: (caller) => caller.b2bLearner.noticeAbsence,
+    present: () => ({}),
   }),
   row({
     path: '/api/b2b/expert/companyAuth',

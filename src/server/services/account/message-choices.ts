@@ -8,8 +8,8 @@ import type { ServiceContext } from '~/server/service-context';
 import { hasMarketingConsent } from '~/server/services/messaging/marketing-consent';
 
 /**
- * The kinds that the person can get, as each goes today: what coaches get only for coaches, advertising only with its
- * consent, alimtalk only where its template is registered.
+ * The kinds that the person can get, as each goes today: what coaches get only for coaches, company lessons only
+ * for employees, advertising only with its consent, alimtalk only where its template is registered.
  */
 export async function getMessageChoices({ db, actor }: ServiceContext<MemberActor>): Promise<MessageChoices> {
   const { phone, phoneVerifiedAt, messageChoices } = await db.user.findUniqueOrThrow({
@@ -25,6 +25,7 @@ export async function getMessageChoices({ db, actor }: ServiceContext<MemberActo
     (kind) =>
       kind !== 'phone-code' &&
       (kind !== 'coach' || actor.coachId !== null) &&
+      (kind !== 'company' || actor.membership !== null) &&
       (marketing || !kindRule(kind).advertising),
   );
   const { alimtalk } = messagePorts();

@@ -9,7 +9,7 @@ import { callerFor, testContext } from '~/test/caller';
 import { createAccount } from '~/test/factories/account';
 import { createLessonScene, sceneNow } from '~/test/factories/lesson-scene';
 import { cookieOf, createMembers } from '~/test/members';
-import { actingCalls, ownHandCalls } from '~/test/own-hand-calls';
+import { actingCalls, ownHandCalls } from '~/test/tables/own-hand-calls';
 import { metaOf, procedures } from '~/test/procedures';
 
 const mutations = procedures.filter(([path, { _def }]) => _def.type === 'mutation' && !path.startsWith('operations.'));

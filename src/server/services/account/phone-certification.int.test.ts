@@ -6,6 +6,7 @@ import { db } from '~/server/db';
 import { refusalOf } from '~/test/browser';
 import { callerFor, memberActor } from '~/test/caller';
 import { createAccount } from '~/test/factories/account';
+import { addEmployee, createCompany } from '~/test/factories/company';
 
 const now = new Date('2026-11-20T03:00:00Z');
 const { certification, phoneCertification } = accountPolicy;
@@ -120,7 +121,7 @@ describe('what a person chooses', () => {
     expect((await lesson())?.[1]).toEqual({ channel: 'alimtalk', on: true });
   });
 
-  it('is offered for what the person can get: advertising with its consent alone, a coach’s news to coaches', async () => {
+  it('is offered for what the person can get: advertising with its consent, company lessons as an employee', async () => {
     const kinds = async () => (await as().messageChoices()).choices.map(({ kind }) => kind);
     expect(await kinds()).toEqual([
       'security',
@@ -136,6 +137,10 @@ describe('what a person chooses', () => {
     expect(await kinds()).toContain('marketing');
     await as().setConsent({ kind: 'MARKETING', granted: false });
     expect(await kinds()).not.toContain('marketing');
+    const { csCorporateId } = await createCompany();
+    const { membershipId: id } = await addEmployee(csCorporateId, { id: actor.userId, email: actor.email });
+    actor = { ...actor, membership: { id, csCorporateId, isManager: false } };
+    expect(await kinds()).toContain('company');
   });
 
   it('is not what nobody may miss, and not a channel that the kind never takes', async () => {

@@ -47,6 +47,15 @@ describe('a call with a key', () => {
     expect(await lessons()).toBe(1);
   });
 
+  it.each(['constructor', 'prototype', '__proto__'])('is refused for an input that names a %s', async (name) => {
+    const input = { encryptedId, startsAt: sceneStart, idempotencyKey: randomUUID() };
+    Object.defineProperty(input, name, { value: { admin: true }, enumerable: true });
+    const refused = await refusalOf(s.as.learner().schedule(input));
+    expect(refused.code).toBe('INVALID_INPUT');
+    expect(await keys()).toEqual([]);
+    expect(await lessons()).toBe(0);
+  });
+
   it('is another person’s own under the same key', async () => {
     const key = randomUUID();
     await ask(key);

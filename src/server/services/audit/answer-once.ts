@@ -14,7 +14,8 @@ type Call = { key: string; procedure: string; input: unknown };
  * (docs/decisions/018-idempotency.md). The key's row, what `work` writes through the database it is given, and the
  * answer are one transaction: a call that fails or dies leaves nothing, and may be repeated. Of two at once the second
  * waits for the first one's end.
- * @throws DomainError CONFLICT for a key that stood for another call; whatever `work` throws
+ * @throws DomainError CONFLICT for a key that stood for another call; INVALID_INPUT for one with a name in it that no
+ *   object of ours has; whatever `work` throws
  */
 export function answerOnce<T>(
   { db, actor, now }: Pick<ServiceContext<MemberActor>, 'db' | 'actor' | 'now'>,
@@ -62,6 +63,15 @@ function hashInput(input: unknown): string {
       ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
       : value;
   return createHash('sha256')
-    .update(JSON.stringify(transformer.serialize(input), sorted))
+    .update(JSON.stringify(serializeInput(input), sorted))
     .digest('hex');
+}
+
+/** The input as it came, with what a schema would drop: the transformer refuses names such as `constructor`. */
+function serializeInput(input: unknown): SuperJSONResult {
+  try {
+    return transformer.serialize(input);
+  } catch {
+    throw new DomainError('INVALID_INPUT');
+  }
 }

@@ -15,6 +15,7 @@ const tables: Readonly<Record<string, readonly [model: string, table: string]>> 
   membershipMachine: ['companyMembership', 'company_memberships'],
   orderMachine: ['order', 'orders'],
   paymentMachine: ['payment', 'payments'],
+  reservationMachine: ['timetableReservation', 'timetable_reservations'],
   timetableMachine: ['timetable', 'timetables'],
   toolOrderMachine: ['toolOrder', 'tool_orders'],
 };

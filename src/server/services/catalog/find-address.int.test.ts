@@ -6,7 +6,7 @@ import { pool } from '~/server/db';
 import { kakaoMaps } from '~/server/integrations/maps/kakao-maps';
 import { callerFor, testContext } from '~/test/caller';
 import { createDistrict, createSearchableCoach } from '~/test/factories/coach';
-import { listen } from '~/test/http-server';
+import { listen } from '~/test/stand-ins/http-server';
 import { findAddress } from './find-address';
 import { listRegions, readPlaceIndex } from './list-regions';
 

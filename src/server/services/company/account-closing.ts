@@ -5,6 +5,7 @@ import { leaveCompany } from './leave-company';
 export const companyClosing: AccountClosing = {
   async release(tx, { userId, now }) {
     await leaveCompany(tx, { userIds: [userId], by: { role: 'learner', actorId: userId }, reason: 'account', now });
+    await tx.calendarFeed.deleteMany({ where: { userId } });
   },
 };
 

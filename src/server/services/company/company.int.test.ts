@@ -176,7 +176,8 @@ describe('an employee', () => {
       code: 'NOT_FOUND',
     });
     await expect(addEmployee(csCorporateId, dormant)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(addEmployee(csCorporateId, coach.user)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    for (const other of [coach.user, await createAccount({ grade: 'operator' })])
+      await expect(addEmployee(csCorporateId, other)).rejects.toMatchObject({ code: 'FORBIDDEN' });
     const past = await db.companyOccupant.create({
       data: { csCorporateId: other.csCorporateId, placeId: other.place.id, name: '3층 옛 회사', active: false },
     });
@@ -240,6 +241,24 @@ describe('an expert', () => {
       refusal,
     );
     await expect(db.$transaction((tx) => withdrawExpert(tx, withdrawn))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('loses the company that withdraws it, and no other; nor do the others of that company', async () => {
+    const [company, other] = [await createCompany(), await createCompany()];
+    const [expert, colleague] = [await createExpert(company.csCorporateId), await createExpert(company.csCorporateId)];
+    await addExpert(other.csCorporateId, expert.id);
+    const now = new Date();
+    const withdrawn = {
+      csCorporateId: company.csCorporateId,
+      coachId: expert.id,
+      operatorId: 1,
+      now,
+      reason: '계약 종료',
+    };
+    await db.$transaction((tx) => withdrawExpert(tx, withdrawn));
+    const expertOf = async (userId: number) => (await memberOf(await cookieOf(userId))).expertOf;
+    expect(await expertOf(expert.userId)).toEqual([other.csCorporateId]);
+    expect(await expertOf(colleague.userId)).toEqual([company.csCorporateId]);
   });
 
   it('is nobody’s while suspended', async () => {

@@ -2,6 +2,7 @@ import { membershipMachine } from '~/domain/company/status';
 import type { TransitionRole } from '~/domain/shared/state-machine';
 import type { Tx } from '~/server/db';
 import { recordTransition } from '~/server/services/audit/record-transition';
+import { extensionPoint } from '~/server/services/extension-point';
 
 export type Leaving = {
   userIds: readonly number[];
@@ -12,6 +13,13 @@ export type Leaving = {
   now: Date;
 };
 
+/** What follows when memberships end, in the transaction that ends them; their rows are locked. */
+export type LeavingListener = (
+  tx: Tx,
+  left: { membershipIds: readonly number[]; by: Leaving['by']; now: Date },
+) => Promise<void>;
+export const leavingListeners = extensionPoint<readonly LeavingListener[]>('leavingListeners');
+
 /**
  * Ends the memberships in force of these people: the next request of each is that of somebody without a company. The
  * rows stay as their history; account and health data are the person's own and stay, too. Again, it changes nothing.
@@ -21,6 +29,9 @@ export async function leaveCompany(
   tx: Tx,
   { userIds, csCorporateId, by, reason, now }: Leaving,
 ): Promise<{ ended: number }> {
+  // Accounts, then memberships, then lessons, each by id: the order of locks.
+  await tx.$executeRaw`
+    select 1 from users where id = any(${[...userIds]}::int[]) order by id for no key update`;
   const ended = await tx.companyMembership.updateManyAndReturn({
     where: {
       userId: { in: [...userIds] },
@@ -39,5 +50,8 @@ export async function leaveCompany(
       reason,
       at: now,
     });
+  const membershipIds = ended.map(({ id }) => id);
+  if (membershipIds.length > 0)
+    for (const listener of leavingListeners.read()) await listener(tx, { membershipIds, by, now });
   return { ended: ended.length };
 }

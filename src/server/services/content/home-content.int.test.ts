@@ -68,6 +68,13 @@ describe('home content', () => {
     ]);
     expect(await api.busyCities()).toEqual([{ province: '서울특별시', city: '은평구', coaches: 3 }]);
 
+    // The words about somebody who is away come back with them.
+    const setStatus = (status: 'DORMANT' | 'ACTIVE') =>
+      db.user.update({ where: { id: early.userId }, data: { status } });
+    await setStatus('DORMANT');
+    expect((await api.home()).reviews.map(({ coach }) => coach.name)).toEqual(['한지우']);
+    await setStatus('ACTIVE');
+
     // As soon as somebody comes to the usual neighbourhood, it is shown.
     await comesTo(
       (await createCoach({ displayName: '정민재' }, evening)).id,

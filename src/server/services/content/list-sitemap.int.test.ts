@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { db } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { callerFor } from '~/test/caller';
 import { createCoach, createProgram } from '~/test/factories/lesson';
@@ -7,11 +8,15 @@ const { content } = callerFor();
 
 describe('the sitemap', () => {
   it('has every listed coach once, in the file of its range, and nobody who is not listed', async () => {
-    const [shown, far, gone] = [
+    const [shown, far, gone, dormant, away] = [
       await createCoach(),
       await createCoach({ id: 25_001 }),
       await createCoach({ status: 'SUSPENDED' }),
+      await createCoach(),
+      await createCoach({ id: 55_001 }),
     ];
+    const userIds = [dormant.userId, away.userId];
+    await db.user.updateMany({ where: { id: { in: userIds } }, data: { status: 'DORMANT' } });
     const { parts } = await content.sitemapParts();
     expect(parts).toEqual(['pages', 'coaches-1', 'coaches-3']);
     expect((await content.sitemapPaths({ part: 'coaches-3' })).paths).toEqual([
@@ -19,8 +24,8 @@ describe('the sitemap', () => {
     ]);
     const { paths } = await content.sitemapPaths({ part: 'coaches-1' });
     expect(paths).toContain(`/coaches/${encryptId('coach', shown.id)}`);
-    expect(paths).not.toContain(`/coaches/${encryptId('coach', gone.id)}`);
-    for (const part of ['coaches-2', 'coaches-214748', 'coaches-214749', 'coaches-999999'])
+    for (const { id } of [gone, dormant]) expect(paths).not.toContain(`/coaches/${encryptId('coach', id)}`);
+    for (const part of ['coaches-2', 'coaches-6', 'coaches-214748', 'coaches-214749', 'coaches-999999'])
       expect((await content.sitemapPaths({ part })).paths, part).toEqual([]);
   });
 

@@ -16,9 +16,9 @@ import {
 import { pool } from '~/server/db';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import { testContext } from '~/test/caller';
-import { listed, ratingMilli, staticScore } from '~/test/matching-checker';
-import { drawWorld, storeWorld, type World, type WorldCoach } from '~/test/matching-world';
-import { createRandom } from '~/test/sample-input';
+import { listed, ratingMilli, staticScore } from '~/test/matching/matching-checker';
+import { drawWorld, storeWorld, type World, type WorldCoach } from '~/test/matching/matching-world';
+import { createRandom } from '~/test/inputs/sample-input';
 import { listCoaches } from './list-coaches';
 import { summarizeListing } from './summarize-listing';
 

@@ -4,7 +4,7 @@ import { kakaoMaps } from '~/server/integrations/maps/kakao-maps';
 import { pool } from '~/server/db';
 import { callerFor } from '~/test/caller';
 import { createDistrict, createSearchableCoach } from '~/test/factories/coach';
-import { listen } from '~/test/http-server';
+import { listen } from '~/test/stand-ins/http-server';
 import { getDistrictAt } from './get-district-at';
 
 const yeoksam = { province: '서울특별시', city: '강남구', district: '역삼1동' };

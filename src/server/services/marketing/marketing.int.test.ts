@@ -12,7 +12,7 @@ import { serviceContext } from '~/server/service-context';
 import { callerFor, memberActor } from '~/test/caller';
 import { createReceiptOrder } from '~/test/factories/document';
 import { createLearner } from '~/test/factories/lesson';
-import { type FacebookStandIn, startFacebookStandIn } from '~/test/facebook-stand-in';
+import { type FacebookStandIn, startFacebookStandIn } from '~/test/stand-ins/facebook-stand-in';
 import { recordPurchase } from './record-purchase';
 import { sendMarketingEvent } from './send-event';
 

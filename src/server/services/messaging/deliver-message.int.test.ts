@@ -7,7 +7,7 @@ import type { MailPort } from '~/server/integrations/mail/mail-port';
 import { smtpMail } from '~/server/integrations/mail/smtp-mail';
 import { queueSender, stopSender } from '~/server/jobs/enqueue';
 import { serviceContext } from '~/server/service-context';
-import { type SmtpStandIn, startSmtpStandIn } from '~/test/smtp-stand-in';
+import { type SmtpStandIn, startSmtpStandIn } from '~/test/stand-ins/smtp-stand-in';
 import { type WorkerProcess, startWorker } from '~/test/worker-process';
 import { deliverMessage } from './deliver-message';
 import { type OutgoingMessage, queueMessage } from './queue-message';

@@ -11,7 +11,7 @@ import { solapi } from '~/server/integrations/phone/solapi';
 import { queueSender, stopSender } from '~/server/jobs/enqueue';
 import { serviceContext } from '~/server/service-context';
 import { createAccount } from '~/test/factories/account';
-import { type SolapiStandIn, startSolapiStandIn } from '~/test/solapi-stand-in';
+import { type SolapiStandIn, startSolapiStandIn } from '~/test/stand-ins/solapi-stand-in';
 import { deliverMessage } from './deliver-message';
 import { type OutgoingMessage, queueMessage } from './queue-message';
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MemberActor } from '~/domain/shared/actor';
 import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { mailHtml } from '~/components/mail/mail-html';
+import { MessageStatus } from '~/generated/prisma/enums';
 import { db } from '~/server/db';
 import { enqueue, queueSender, stopSender } from '~/server/jobs/enqueue';
 import { callerFor, memberActor } from '~/test/caller';
@@ -155,6 +156,21 @@ describe('queues', () => {
     expect(await cancelled()).toHaveLength(0);
     expect(await lastAudit()).toMatchObject({ action: 'jobs.discard' });
   });
+
+  it.each(Object.values(MessageStatus))(
+    'of a message that is %s, taken back, close what was not sent yet and nothing else',
+    async (status) => {
+      const dedupeKey = `taken-back:${status}:${Date.now()}`;
+      const told = { template: 'audit', recipient: 'a@example.com', subject: '안내', text: '-', dedupeKey, status };
+      const { id: messageId } = await db.message.create({ data: told });
+      const startAfter = new Date(Date.now() + HOUR_MS);
+      const id = (await enqueue(db, 'send-message', { messageId }, { startAfter })) ?? '';
+      await asOperator().cancelJobs({ queue: 'send-message', state: 'scheduled', ids: [id] });
+      expect(await db.message.findUniqueOrThrow({ where: { id: messageId } })).toMatchObject(
+        status === 'QUEUED' ? { status: 'FAILED', error: '운영자가 취소했어요.' } : { status, error: null },
+      );
+    },
+  );
 
   it('refuse what cannot be', async () => {
     await expect(asOperator().listJobs({ queue: 'no-such', state: 'ready' })).rejects.toMatchObject({

@@ -8,6 +8,7 @@ import { toolOrderStatuses } from '~/domain/tools/status';
 import { db } from '~/server/db';
 import { callerFor, memberActor } from '~/test/caller';
 import { createAccount, newAddress } from '~/test/factories/account';
+import { createEmployees, createLessonScene, planDay, reserveSeats } from '~/test/factories/company';
 import { createOperator, createReceiptOrder } from '~/test/factories/document';
 import { createCoach, createContract, createLearner, createProgram } from '~/test/factories/lesson';
 import { createDeliveredToolOrder } from '~/test/factories/tools';
@@ -56,6 +57,18 @@ async function complaint(status: 'OPEN' | 'RESOLVED') {
   return db.complaint.create({ data: { contractId: contract.id, status, ...words } });
 }
 
+type Said = { appeal?: string; appealedAt?: Date; decidedAt?: Date; decision?: string; accepted?: boolean };
+async function points(said: Said) {
+  const made = await createLessonScene({ startsAt: new Date(planDay.getTime() + DAY_MS) });
+  const { csCorporateId } = made;
+  const employees = await createEmployees(csCorporateId, 1);
+  const [reservationId] = await reserveSeats(made, employees);
+  const of = { csCorporateId, reservationId: reservationId ?? 0, points: 2, givenAt: now };
+  return db.penaltyPoint.create({ data: { ...of, userId: employees[0]?.userId ?? 0, ...said } });
+}
+
+const appeal = { appeal: '그날 왔어요.', appealedAt: now };
+
 async function match(status: 'ASKING' | 'CHOOSING' | 'NOBODY' | 'ENDED') {
   const [user, program] = [await createLearner(), await createProgram()];
   const of = { userId: user.id, serviceType: 'workout' } as const;
@@ -87,6 +100,12 @@ describe('what wants a hand', () => {
       each(['QUEUED', 'ACCEPTED', 'SENT', 'SKIPPED', 'FAILED'], message),
     ],
     ['openComplaints', 'those alone that nobody has answered', 1, each(['OPEN', 'RESOLVED'], complaint)],
+    [
+      'openAppeals',
+      'those alone that nobody has answered',
+      1,
+      each([{}, appeal, { ...appeal, decidedAt: now, decision: '확인했어요.', accepted: false }], points),
+    ],
     ['failedRefunds', 'those alone that were refused', 1, each(['REQUESTED', 'FAILED', 'DONE'], refund)],
     [
       'owedExtras',

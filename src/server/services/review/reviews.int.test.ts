@@ -3,6 +3,7 @@ import { reviewPolicy } from '~/domain/review/policy';
 import { DomainError } from '~/domain/shared/errors';
 import { system } from '~/domain/shared/actor';
 import { HOUR_MS } from '~/domain/shared/durations';
+import { LessonStatus } from '~/generated/prisma/enums';
 import { db } from '~/server/db';
 import { serviceContext } from '~/server/service-context';
 import { tellLessonHeld } from '~/server/services/lesson/outcome/tell-lesson-held';
@@ -142,6 +143,24 @@ describe('a numbered page', () => {
 });
 
 describe('writing a review', () => {
+  it.each(Object.values(LessonStatus))('is offered and taken after a lesson that is %s alike', async (status) => {
+    const scene = await createLessonScene();
+    await scene.fix();
+    const data = { status, ...(status === 'HELD' || status === 'DONE' ? { heldAt: hours(1) } : {}) };
+    await db.lesson.update({ where: { id: (await scene.lesson()).id }, data });
+    const review = callerFor(scene.actors.learner, hours(3)).review;
+    const encryptedContractId = await scene.token();
+    const held = status === 'HELD' || status === 'DONE';
+    expect(await review.own({ encryptedContractId })).toMatchObject({
+      writable: held,
+      subject: { lessons: held ? 1 : 0, lastLessonAt: held ? sceneStart : null },
+    });
+    expect((await review.waiting()).subjects).toHaveLength(held ? 1 : 0);
+    const writing = review.write({ encryptedContractId, rating: 5, contents: '두 번 만에 어깨가 편해졌어요.' });
+    if (held) await writing;
+    else await expect(writing).rejects.toMatchObject({ cause: { code: 'TOO_EARLY' } });
+  });
+
   it('waits for a held lesson, then keeps one review a contract that can be changed for a while', async () => {
     const early = await createLessonScene();
     const words = { rating: 5, contents: '두 번 만에 어깨가 편해졌어요.' };

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { DAY_MS } from '~/domain/shared/durations';
 import { emptyAnswers, type SuggestAnswers } from '~/domain/suggest/schema';
 import { db } from '~/server/db';
@@ -11,8 +11,7 @@ import { approveHeld, ledgerTotal } from '~/test/factories/payment';
 import { draftId } from '~/test/factories/suggest';
 import { expireConsulting } from '~/server/services/matching/expire-consulting';
 
-const server = await vi.hoisted(async () => (await import('~/test/gateway-server')).startGatewayServer());
-afterAll(() => server.close());
+const server = await vi.hoisted(async () => (await import('~/test/stand-ins/gateway-server')).startGatewayServer());
 
 /** A request with a proposal of its first coach; the clock is the real one, as the gateway's is. */
 async function createProposal(part: Partial<SuggestAnswers> = {}) {

@@ -1,33 +1,37 @@
-import { timetableMachine } from '~/domain/timetable/status';
+import { overStatuses, timetableMachine } from '~/domain/timetable/status';
 import { DomainError } from '~/domain/shared/errors';
 import type { Tx } from '~/server/db';
 import { recordTransition } from '~/server/services/audit/record-transition';
+import { changeReservation } from './reservation/change-reservation';
+import { lockTimetable } from './reservation/lock-timetable';
+import { tellEmployee } from './reservation/tell-employee';
+import { tellExpert } from './tell-expert';
 
 /**
- * Takes a lesson out of a company's timetable and gives the expert's hours back. The row stays.
- * @throws DomainError NOT_FOUND for another company's, MOVE_NOT_ALLOWED for one that was cancelled before
+ * Takes a lesson out of a company's timetable: gives the expert's hours and everybody's seats back, also of who is marked
+ * already, and tells who had something to lose. The rows stay.
+ * @throws DomainError NOT_FOUND for another company's, MOVE_NOT_ALLOWED for one that was cancelled or closed before
  */
 export async function cancelTimetable(
   tx: Tx,
-  { csCorporateId, b2bTimetableId: id }: { csCorporateId: number; b2bTimetableId: number },
+  which: { csCorporateId: number; b2bTimetableId: number },
   { operatorId, now, reason }: { operatorId: number; now: Date; reason: string },
 ): Promise<void> {
-  const { count } = await tx.timetable.updateMany({
-    where: { id, csCorporateId, cancelledAt: null },
-    data: { cancelledAt: now },
+  const timetable = await lockTimetable(tx, which);
+  const { id } = timetable;
+  if (timetable.cancelledAt || timetable.closedAt) throw new DomainError('MOVE_NOT_ALLOWED');
+  const by = { role: 'operator', actorId: operatorId, at: now, reason } as const;
+  const reservations = await tx.timetableReservation.findMany({
+    where: { timetableId: id, status: { notIn: [...overStatuses] } },
+    select: { id: true, userId: true, status: true },
+    orderBy: { id: 'asc' },
   });
-  if (count === 0) {
-    const known = await tx.timetable.count({ where: { id, csCorporateId } });
-    throw new DomainError(known === 0 ? 'NOT_FOUND' : 'MOVE_NOT_ALLOWED');
+  for (const reservation of reservations) {
+    await changeReservation(tx, reservation, { to: 'CANCELLED', lesson: timetable, columns: { attendedAt: null }, by });
+    await tellEmployee(tx, timetable, reservation, { kind: 'cancelled', reason }, { now });
   }
+  await tx.timetable.updateMany({ where: { id, cancelledAt: null }, data: { cancelledAt: now, nextStepAt: null } });
   await tx.timeReservation.deleteMany({ where: { timetableId: id } });
-  await recordTransition(tx, timetableMachine, {
-    entityId: id,
-    from: 'PLANNED',
-    to: 'CANCELLED',
-    role: 'operator',
-    actorId: operatorId,
-    reason,
-    at: now,
-  });
+  await tellExpert(tx, timetable, { kind: 'cancelled', reason }, { now });
+  await recordTransition(tx, timetableMachine, { entityId: id, from: 'PLANNED', to: 'CANCELLED', ...by });
 }

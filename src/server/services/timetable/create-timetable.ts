@@ -1,7 +1,13 @@
 import { type GroupLessonType, timetableMachine } from '~/domain/timetable/status';
+import { currentPolicy } from '~/domain/shared/current-policy';
+import { timetablePolicies } from '~/domain/timetable/policy';
 import { MINUTE_MS } from '~/domain/shared/durations';
 import { DomainError } from '~/domain/shared/errors';
 import type { Tx } from '~/server/db';
+import { assertWithinContract, keepContracts } from './planning/contract-days';
+import { openLottery } from './lottery/open-lottery';
+import { settleTimetable } from './reservation/advance-timetable';
+import { lockTimetable } from './reservation/lock-timetable';
 import { recordStateChange } from '~/server/services/audit/record-transition';
 import { takeHours } from '~/server/services/coach/hours/take-hours';
 
@@ -18,20 +24,27 @@ export type NewTimetable = {
   groupMaxLearnerNumber: number;
 };
 
+/** How long a lesson is that nobody said otherwise of. */
+export const usualMinutes = (): number => currentPolicy(timetablePolicies).lessonMinutes;
+
 /**
  * Puts a lesson into a company's timetable and takes the expert's hours for it.
- * @throws DomainError NOT_FOUND for a program, place, series or expert that is not the company's, SLOT_TAKEN
+ * @throws DomainError NOT_FOUND for a program, place, series or expert that is not the company's, SLOT_TAKEN,
+ *   TOO_LATE for a lottery that would be over, CONTRACT_ENDED
  */
 export async function createTimetable(
   tx: Tx,
   { minutes, ...planned }: NewTimetable,
   { operatorId, now }: { operatorId: number; now: Date },
 ): Promise<{ b2bTimetableId: number }> {
+  await keepContracts(tx, planned.csCorporateId);
   await assertOfCompany(tx, planned);
+  await assertWithinContract(tx, planned.csCorporateId, planned.startsAt);
+  const policy = currentPolicy(timetablePolicies);
   const { coachId, placeId, startsAt } = planned;
   const endsAt = new Date(startsAt.getTime() + minutes * MINUTE_MS);
   const { id: timetableId } = await tx.timetable.create({
-    data: { ...planned, endsAt, createdAt: now },
+    data: { ...planned, endsAt, policyVersion: policy.version, createdAt: now },
     select: { id: true },
   });
   const takenFor = { kind: 'timetable', timetableId, placeId } as const;
@@ -44,6 +57,9 @@ export async function createTimetable(
     actorId: operatorId,
     at: now,
   });
+  if (planned.groupLessonType === 'lottery') await openLottery(tx, { timetableId, startsAt, policy, now });
+  const { csCorporateId } = planned;
+  await settleTimetable(tx, await lockTimetable(tx, { csCorporateId, b2bTimetableId: timetableId }), now);
   return { b2bTimetableId: timetableId };
 }
 

@@ -3,11 +3,12 @@ import { currentPolicy } from '~/domain/shared/current-policy';
 import { lessonPolicies } from '~/domain/lesson/policy';
 import { MINUTE_MS } from '~/domain/shared/durations';
 import { seoulInstant } from '~/domain/shared/seoul-time';
-import { db, pool } from '~/server/db';
+import { db, pool, type Tx } from '~/server/db';
 import { listFreeHoursSql } from '~/server/services/coach/hours/list-free-hours.sql';
 import { reserveTime } from '~/server/services/coach/hours/reserve-time';
 import { createCompany, createExpert, createPlace, planDay, planLesson } from '~/test/factories/company';
 import { createCoach, createLearner, createPaidOrder, createProgram, createRegion } from '~/test/factories/lesson';
+import { waitsForLock } from '~/test/waits-for-lock';
 import { cancelTimetable } from './cancel-timetable';
 
 const policy = currentPolicy(lessonPolicies);
@@ -192,5 +193,27 @@ describe('an expert who also gives lessons at home', () => {
     await db.coach.update({ where: { id: expert.id }, data: { status: 'SUSPENDED' } });
     await expect(planLesson(own)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await db.timetable.count({ where: { coachId: { in: [expert.id, stranger.id] } } })).toBe(0);
+  });
+
+  it.each([
+    [
+      'paused as a coach',
+      'from coaches',
+      (tx: Tx) => tx.coach.updateMany({ where: { id: expert.id }, data: { status: 'SUSPENDED' } }),
+    ],
+    [
+      'withdrawn by the company',
+      'from company_experts',
+      (tx: Tx) => tx.companyExpert.updateMany({ where: { coachId: expert.id }, data: { withdrawnAt: now } }),
+    ],
+  ] as const)('is not planned while being %s', async (_, table, end) => {
+    let planning: Promise<unknown> = Promise.resolve();
+    await db.$transaction(async (tx) => {
+      await end(tx);
+      planning = plan(ten).catch((error: unknown) => error);
+      await waitsForLock(table);
+    });
+    expect(await planning).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await hours()).toEqual([]);
   });
 });

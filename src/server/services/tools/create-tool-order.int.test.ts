@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { db } from '~/server/db';
 import { callerFor } from '~/test/caller';
 import { mailTemplates } from '~/test/factories/account';
@@ -15,8 +15,7 @@ import {
 } from '~/test/factories/tools';
 import { refused } from '~/test/refusal';
 
-const server = await vi.hoisted(async () => (await import('~/test/gateway-server')).startGatewayServer());
-afterAll(() => server.close());
+const server = await vi.hoisted(async () => (await import('~/test/stand-ins/gateway-server')).startGatewayServer());
 
 describe('an order of tools', () => {
   it('is priced by the server, paid through the gateway and shown with its steps; the delivery is remembered', async () => {

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { MemberActor } from '~/domain/shared/actor';
+import { describe, expect, it, vi } from 'vitest';
 import { db } from '~/server/db';
 import { callerFor } from '~/test/caller';
 import { createPayingLearner } from '~/test/factories/payment';
 import {
   createDeliveryRegion,
-  createOperatorActor,
   createTool,
-  deliverToolOrder,
   payToolOrder,
   toolLine,
   toolOrderIdOf,
@@ -15,21 +12,16 @@ import {
 } from '~/test/factories/tools';
 import { refused } from '~/test/refusal';
 
-const server = await vi.hoisted(async () => (await import('~/test/gateway-server')).startGatewayServer());
-afterAll(() => server.close());
-
-let operator: MemberActor;
-beforeAll(async () => {
-  operator = await createOperatorActor();
-});
+const shop = await vi.hoisted(async () => (await import('~/test/tool-shop')).openToolShop());
+const { operator } = shop;
 
 describe('what belongs to somebody', () => {
   it('is nobody else’s, and nobody orders for another', async () => {
     const [learner, stranger] = [await createPayingLearner(), await createPayingLearner()];
     const tool = await createTool();
     const input = await toolOrderInput([toolLine(tool)]);
-    const encryptedOrderId = await payToolOrder(server.url, learner, input);
-    await deliverToolOrder(operator, encryptedOrderId);
+    const encryptedOrderId = await payToolOrder(shop.url, learner, input);
+    await shop.deliver(encryptedOrderId);
     const [item] = (await callerFor(learner).tools.order({ encryptedOrderId })).items;
     const encryptedItemIds = [item?.encryptedItemId ?? ''];
     const { tools, document } = callerFor(stranger);
@@ -47,8 +39,8 @@ describe('what belongs to somebody', () => {
     ])
       await expect(call()).rejects.toEqual(refused('NOT_FOUND'));
     // A line of another order does not go back with one's own.
-    const strange = await payToolOrder(server.url, stranger, input);
-    await deliverToolOrder(operator, strange);
+    const strange = await payToolOrder(shop.url, stranger, input);
+    await shop.deliver(strange);
     await expect(tools.returnPromise({ encryptedOrderId: strange, encryptedItemIds })).rejects.toEqual(
       refused('NOT_FOUND'),
     );
@@ -65,12 +57,8 @@ describe('what belongs to somebody', () => {
 describe('where it was sent', () => {
   it('stands in no mail beyond the district, and in no paper once the account is left', async () => {
     const [learner, region] = [await createPayingLearner(), await createDeliveryRegion()];
-    const encryptedOrderId = await payToolOrder(
-      server.url,
-      learner,
-      await toolOrderInput([toolLine(await createTool())], region),
-    );
-    await deliverToolOrder(operator, encryptedOrderId);
+    const encryptedOrderId = await shop.sell(learner, [toolLine(await createTool())], region);
+    await shop.deliver(encryptedOrderId);
     await callerFor(learner).document.request({ kind: 'receipt', encryptedId: encryptedOrderId });
     expect(JSON.stringify(await db.document.findFirstOrThrow({ where: { ownerId: learner.userId } }))).toContain(
       '1203호',

@@ -1,40 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { MemberActor } from '~/domain/shared/actor';
+import { describe, expect, it, vi } from 'vitest';
 import { db } from '~/server/db';
 import { callerFor } from '~/test/caller';
 import { mailTemplates } from '~/test/factories/account';
 import { createPayingLearner, daysAhead, ledgerTotal } from '~/test/factories/payment';
-import {
-  createOperatorActor,
-  createTool,
-  deliverToolOrder,
-  payToolOrder,
-  stockOf,
-  toolLine,
-  toolOrderBalances,
-  toolOrderIdOf,
-  toolOrderInput,
-} from '~/test/factories/tools';
+import { createTool, stockOf, toolLine, toolOrderBalances, toolOrderIdOf } from '~/test/factories/tools';
 import { refused } from '~/test/refusal';
 import { earnToolOrder } from './earn-tool-order';
 
-const server = await vi.hoisted(async () => (await import('~/test/gateway-server')).startGatewayServer());
-afterAll(() => server.close());
-
-let operator: MemberActor;
-beforeAll(async () => {
-  operator = await createOperatorActor();
-});
+const shop = await vi.hoisted(async () => (await import('~/test/tool-shop')).openToolShop());
+const { operator } = shop;
 
 describe('the way of an order', () => {
   it('before it is shipped it is called off for everything, once', async () => {
     const learner = await createPayingLearner();
     const tool = await createTool({ stock: 3 });
-    const encryptedOrderId = await payToolOrder(
-      server.url,
-      learner,
-      await toolOrderInput([toolLine(tool, { count: 2 })]),
-    );
+    const encryptedOrderId = await shop.sell(learner, [toolLine(tool, { count: 2 })]);
     const { tools } = callerFor(learner);
     await expect(tools.cancelOrder({ encryptedOrderId, promisedAmount: 1 })).rejects.toEqual(
       refused('PROMISE_CHANGED'),
@@ -55,11 +35,7 @@ describe('the way of an order', () => {
 
   it('goes to the learner step by step, with a mail at each, and cannot be called off on its way', async () => {
     const learner = await createPayingLearner();
-    const encryptedOrderId = await payToolOrder(
-      server.url,
-      learner,
-      await toolOrderInput([toolLine(await createTool())]),
-    );
+    const encryptedOrderId = await shop.sell(learner, [toolLine(await createTool())]);
     const { operations } = callerFor(operator);
     await expect(operations.advanceToolOrder({ to: 'DELIVERED', encryptedOrderId })).rejects.toEqual(
       refused('MOVE_NOT_ALLOWED'),
@@ -101,12 +77,8 @@ describe('the way of an order', () => {
       await createTool({ stock: 1 }),
       await createTool({ name: '디지털 피아노', rentPrice: 39_000, stock: 1 }),
     ];
-    const encryptedOrderId = await payToolOrder(
-      server.url,
-      learner,
-      await toolOrderInput([toolLine(mat), toolLine(piano, { mode: 'rent', months: 3 })]),
-    );
-    await deliverToolOrder(operator, encryptedOrderId);
+    const encryptedOrderId = await shop.sell(learner, [toolLine(mat), toolLine(piano, { mode: 'rent', months: 3 })]);
+    await shop.deliver(encryptedOrderId);
     const own = (now?: Date) => callerFor(learner, now).tools;
     const [matItem, pianoItem] = (await own().order({ encryptedOrderId })).items;
     const ref = { encryptedOrderId, encryptedItemIds: [matItem?.encryptedItemId ?? ''] };
@@ -158,12 +130,8 @@ describe('the way of an order', () => {
   it('what can no longer come back is earned, once, month by month', async () => {
     const learner = await createPayingLearner();
     const tool = await createTool({ stock: 1, rentPrice: 11_000 });
-    const encryptedOrderId = await payToolOrder(
-      server.url,
-      learner,
-      await toolOrderInput([toolLine(tool, { mode: 'rent', months: 3 })]),
-    );
-    await deliverToolOrder(operator, encryptedOrderId);
+    const encryptedOrderId = await shop.sell(learner, [toolLine(tool, { mode: 'rent', months: 3 })]);
+    await shop.deliver(encryptedOrderId);
     const owed: number[] = [];
     // The delivery is earned with its end, the first month when the days of returning are over.
     for (const days of [1, 8, 8, 31, 61, 200]) {

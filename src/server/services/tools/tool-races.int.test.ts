@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { MINUTE_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
 import { expireHold } from '~/server/services/payment/order/expire-hold';
@@ -15,8 +15,7 @@ import {
   toolOrderInput,
 } from '~/test/factories/tools';
 
-const server = await vi.hoisted(async () => (await import('~/test/gateway-server')).startGatewayServer());
-afterAll(() => server.close());
+const server = await vi.hoisted(async () => (await import('~/test/stand-ins/gateway-server')).startGatewayServer());
 
 const ROUNDS = 20;
 const LEARNERS = 50;

@@ -1,27 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { MemberActor } from '~/domain/shared/actor';
+import { describe, expect, it, vi } from 'vitest';
 import { db } from '~/server/db';
 import { paymentGateway } from '~/server/integrations/payment-gateway/choose-gateway';
 import { settlePayment } from '~/server/services/payment/checkout/settle-payment';
 import { callerFor } from '~/test/caller';
 import { createPayingLearner, ledgerTotal } from '~/test/factories/payment';
-import {
-  createOperatorActor,
-  createTool,
-  deliverToolOrder,
-  payToolOrder,
-  toolLine,
-  toolOrderIdOf,
-  toolOrderInput,
-} from '~/test/factories/tools';
+import { createTool, toolLine, toolOrderIdOf } from '~/test/factories/tools';
 
-const server = await vi.hoisted(async () => (await import('~/test/gateway-server')).startGatewayServer());
-afterAll(() => server.close());
-
-let operator: MemberActor;
-beforeAll(async () => {
-  operator = await createOperatorActor();
-});
+const shop = await vi.hoisted(async () => (await import('~/test/tool-shop')).openToolShop());
+const { operator } = shop;
 
 describe('two refunds of one payment', () => {
   it.each([
@@ -30,12 +16,11 @@ describe('two refunds of one payment', () => {
   ] as const)('%s: the first, sent again, is not taken for it', async (_name, paid) => {
     const learner = await createPayingLearner();
     const tools = [await createTool(), await createTool({ name: '요가 블록' })];
-    const encryptedOrderId = await payToolOrder(
-      server.url,
+    const encryptedOrderId = await shop.sell(
       learner,
-      await toolOrderInput(tools.map((tool) => toolLine(tool))),
+      tools.map((tool) => toolLine(tool)),
     );
-    await deliverToolOrder(operator, encryptedOrderId);
+    await shop.deliver(encryptedOrderId);
     const { id: paymentId, paymentKey } = await db.payment.findUniqueOrThrow({
       where: { toolOrderId: toolOrderIdOf(encryptedOrderId) },
     });

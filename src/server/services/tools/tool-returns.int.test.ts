@@ -1,27 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DAY_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
 import { callerFor } from '~/test/caller';
 import { createPayingLearner, daysAhead, ledgerTotal, payIntoAccount } from '~/test/factories/payment';
-import {
-  approveToolOrder,
-  createOperatorActor,
-  createTool,
-  deliverToolOrder,
-  payToolOrder,
-  stockOf,
-  toolLine,
-  toolOrderIdOf,
-  toolOrderInput,
-} from '~/test/factories/tools';
+import { approveToolOrder, createTool, stockOf, toolLine, toolOrderIdOf, toolOrderInput } from '~/test/factories/tools';
 import { refused } from '~/test/refusal';
 import { autoDeliverToolOrder } from './deliver-tool-order';
 import { earnToolOrder } from './earn-tool-order';
 import { remindToolRent } from './remind-tool-rent';
 
-const server = await vi.hoisted(async () => (await import('~/test/gateway-server')).startGatewayServer());
-afterAll(() => server.close());
+const shop = await vi.hoisted(async () => (await import('~/test/tool-shop')).openToolShop());
+const { operator } = shop;
 
 const mailsOf = (learner: MemberActor, template: string) =>
   db.message.findMany({ where: { userId: learner.userId, template }, orderBy: { id: 'asc' } });
@@ -30,11 +20,6 @@ const jobsOf = (name: string, toolOrderId: number) =>
     { start_after: Date }[]
   >`select start_after from pgboss.job where name = ${name} and (data ->> 'toolOrderId')::int = ${toolOrderId} order by start_after`;
 
-let operator: MemberActor;
-beforeAll(async () => {
-  operator = await createOperatorActor();
-});
-
 /** A delivered order: a mat that was bought for 46,000, a piano rented for three months at 39,000. */
 async function delivered() {
   const learner = await createPayingLearner();
@@ -42,12 +27,8 @@ async function delivered() {
     await createTool({ stock: 1 }),
     await createTool({ name: '디지털 피아노', rentPrice: 39_000, stock: 1 }),
   ];
-  const encryptedOrderId = await payToolOrder(
-    server.url,
-    learner,
-    await toolOrderInput([toolLine(mat), toolLine(piano, { mode: 'rent', months: 3 })]),
-  );
-  await deliverToolOrder(operator, encryptedOrderId);
+  const encryptedOrderId = await shop.sell(learner, [toolLine(mat), toolLine(piano, { mode: 'rent', months: 3 })]);
+  await shop.deliver(encryptedOrderId);
   const [matItem, pianoItem] = (await callerFor(learner).tools.order({ encryptedOrderId })).items.map(
     ({ encryptedItemId }) => encryptedItemId,
   );
@@ -56,11 +37,7 @@ async function delivered() {
 
 async function shipped() {
   const learner = await createPayingLearner();
-  const encryptedOrderId = await payToolOrder(
-    server.url,
-    learner,
-    await toolOrderInput([toolLine(await createTool(), { mode: 'rent', months: 1 })]),
-  );
+  const encryptedOrderId = await shop.sell(learner, [toolLine(await createTool(), { mode: 'rent', months: 1 })]);
   const { operations } = callerFor(operator);
   await operations.advanceToolOrder({ to: 'PREPARING', encryptedOrderId });
   await operations.advanceToolOrder({ to: 'SHIPPED', encryptedOrderId, carrier: 'cj', trackingNo: '123456789012' });
@@ -297,7 +274,7 @@ describe('an account that nobody has paid into', () => {
     const learner = await createPayingLearner();
     const tool = await createTool({ stock: 2 });
     const input = await toolOrderInput([toolLine(tool)]);
-    const { encryptedOrderId, confirmation } = await approveToolOrder(server.url, learner, input, {
+    const { encryptedOrderId, confirmation } = await approveToolOrder(shop.url, learner, input, {
       method: 'virtualAccount',
     });
     await callerFor(learner).payment.confirm(confirmation);
@@ -329,7 +306,7 @@ describe('an account that nobody has paid into', () => {
     await db.sandboxAnswer.create({ data: { key: `give-up:${id}`, status: 0, body: {} } });
     await expect(tools.giveUpOrder({ encryptedOrderId })).rejects.toEqual(refused('UNAVAILABLE'));
     expect(await tools.order({ encryptedOrderId })).toMatchObject({ stage: 'WAITING_FOR_DEPOSIT' });
-    await payIntoAccount(server.url, paymentKey);
+    await payIntoAccount(shop.url, paymentKey);
     await vi.waitFor(async () => expect(await tools.order({ encryptedOrderId })).toMatchObject({ stage: 'PAID' }));
   });
 });

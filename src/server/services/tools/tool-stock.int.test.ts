@@ -1,9 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { MemberActor } from '~/domain/shared/actor';
+import { encryptId } from '~/server/crypto/encrypted-id';
 import { db } from '~/server/db';
 import { callerFor } from '~/test/caller';
 import { createPayingLearner } from '~/test/factories/payment';
-import { createOperatorActor, createTool, stockOf, toolLine, toolOrderInput } from '~/test/factories/tools';
+import {
+  createDeliveredToolOrder,
+  createOperatorActor,
+  createTool,
+  stockOf,
+  toolLine,
+  toolOrderInput,
+} from '~/test/factories/tools';
 import { refused } from '~/test/refusal';
 
 let operator: MemberActor;
@@ -29,5 +37,20 @@ describe('the shelf', () => {
       details: { from: 3, to: 9, reason: '다시 세었어요' },
     });
     await expect(db.tool.update({ where: { id: tool.id }, data: { stock: -1 } })).rejects.toThrow(/constraint/i);
+  });
+
+  it('has out what was rented until it has come back, whatever else of the order is still there', async () => {
+    const { id: toolOrderId, items } = await createDeliveredToolOrder((await createPayingLearner()).userId, new Date());
+    const [item] = items;
+    const { id: itemId, toolId } = item ?? { id: 0, toolId: 0 };
+    const rented = async () =>
+      (await callerFor(operator).operations.getToolStock({ uid: encryptId('tool', toolId) })).rented;
+    expect(await rented()).toBe(1);
+    const data = { toolOrderId, promise: {}, reason: '', requestedAt: new Date() };
+    const { id: returnId } = await db.toolReturn.create({ data });
+    await db.toolOrderItem.update({ where: { id: itemId }, data: { returnId } });
+    expect(await rented()).toBe(1);
+    await db.toolReturn.update({ where: { id: returnId }, data: { receivedAt: new Date() } });
+    expect(await rented()).toBe(0);
   });
 });

@@ -75,6 +75,9 @@ function decide(asked: EmailCertification, account: Account | null): Answer | nu
         : withCode(asked, (code) => codeMail(to, code, asked.id));
     case 'WAKE':
       return account?.status === 'DORMANT' ? withCode(asked, (code) => codeMail(to, code, asked.id)) : null;
+    case 'COMPANY':
+      // Who joins is logged in already, and need not be whose account has the address.
+      return withCode(asked, (code) => codeMail(to, code, asked.id));
     case 'UNLOCK':
       return account?.status === 'ACTIVE' && account.hasPassword
         ? withCode(asked, (code) => unlockMail(to, code, asked.id))

@@ -3,7 +3,7 @@ import { DomainError } from '~/domain/shared/errors';
 import { matchesCode } from '~/server/auth/code-hash';
 import type { Db, Tx } from '~/server/db';
 
-type Check = { ticketHash: string; purpose: 'JOIN' | 'WAKE' | 'UNLOCK'; code: string; now: Date };
+type Check = { ticketHash: string; purpose: 'JOIN' | 'WAKE' | 'UNLOCK' | 'COMPANY'; code: string; now: Date };
 type Tried = { id: number; email: string; code_hash: string; attempts: number };
 
 /**

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { MemberActor } from '~/domain/shared/actor';
 import { db, type Tx } from '~/server/db';
 import { decryptId } from '~/server/crypto/encrypted-id';
@@ -19,8 +19,7 @@ import { refusalOf } from '~/test/browser';
 import { waitsForLock } from '~/test/waits-for-lock';
 import { accountClosings } from './account-closing';
 
-const server = await vi.hoisted(async () => (await import('~/test/gateway-server')).startGatewayServer());
-afterAll(() => server.close());
+const server = await vi.hoisted(async () => (await import('~/test/stand-ins/gateway-server')).startGatewayServer());
 
 type Confirmation = { paymentKey: string; orderId: string; amount: number };
 const PAIRS = 16;

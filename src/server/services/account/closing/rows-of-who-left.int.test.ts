@@ -7,10 +7,14 @@ import { serviceContext } from '~/server/service-context';
 import { deliverMessage } from '~/server/services/messaging/deliver-message';
 import { createBrowser } from '~/test/browser';
 import { PASSWORD, createAccount } from '~/test/factories/account';
+import { createCompany } from '~/test/factories/company';
 import { createCoach } from '~/test/factories/lesson';
 
 /** Rows that go with their owner. */
 const emptied = [
+  'calendar_feeds',
+  'company_learner_memos',
+  'company_notifications',
   'favourite_coaches',
   'idempotency_keys',
   'known_devices',
@@ -23,13 +27,16 @@ const emptied = [
 /** Rows that stay: what was agreed, bought and sent, without what names the person. */
 const kept = [
   'coaches',
+  'company_blocks',
   'company_memberships',
   'consent_events',
   'consultings',
   'marketing_events',
   'match_requests',
   'messages',
+  'penalty_points',
   'suggest_forms',
+  'timetable_reservations',
 ];
 
 it('every table of somebody’s rows is emptied or kept on purpose', async () => {
@@ -44,7 +51,25 @@ it('closing an account empties the first of them, for nobody else', async () => 
   const [browser, at] = [createBrowser(), new Date()];
   await browser.call((caller) => caller.session.login({ email: user.email, password: PASSWORD }));
   await createBrowser().call((caller) => caller.session.login({ email: neighbour.email, password: PASSWORD }));
+  const { csCorporateId } = await createCompany();
   for (const { id: userId } of [user, neighbour]) {
+    const sealed = new Uint8Array([1]);
+    await db.companyLearnerMemo.create({
+      data: { csCorporateId, userId, coachId: coach.id, memo: sealed, secretMemo: sealed, updatedAt: at },
+    });
+    await db.companyNotification.create({
+      data: {
+        csCorporateId,
+        userId,
+        template: 'company-coming-up',
+        title: '내일 수업이 있어요',
+        body: '12시에 시작해요.',
+        path: '/f/company/learner/my',
+        dedupeKey: `left:${userId}`,
+        createdAt: at,
+      },
+    });
+    await db.calendarFeed.create({ data: { userId, tokenHash: `left:${userId}`, token: sealed, createdAt: at } });
     await db.favouriteCoach.create({ data: { userId, coachId: coach.id } });
     await db.recentCoach.create({ data: { userId, coachId: coach.id, seenAt: at } });
     await db.oAuthAccount.create({ data: { userId, provider: 'kakao', providerUserId: `k${userId}` } });
@@ -81,6 +106,9 @@ it('closing an account empties what was sent to the person, and the mail about i
         subject: '남궁다람 님, 결제가 끝났어요',
         text: '남궁다람 님의 수업이에요.',
         content: { title: '남궁다람 님, 결제가 끝났어요', paragraphs: ['남궁다람 님의 수업이에요.'] },
+        variables: { '#{제목}': '남궁다람 님, 결제가 끝났어요' },
+        secret: '남궁다람',
+        holdsSecret: true,
         status,
         dedupeKey: `${user.id}:${dedupeKey}`,
       },

@@ -7,7 +7,7 @@ import { facebookConversions } from '~/server/integrations/facebook/facebook-con
 import { serviceContext } from '~/server/service-context';
 import { sendMarketingEvent } from '~/server/services/marketing/send-event';
 import { callerFor, memberActor } from '~/test/caller';
-import { startFacebookStandIn } from '~/test/facebook-stand-in';
+import { startFacebookStandIn } from '~/test/stand-ins/facebook-stand-in';
 import { createLearner } from '~/test/factories/lesson';
 
 const older = '2020-01';

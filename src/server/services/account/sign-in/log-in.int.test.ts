@@ -248,6 +248,19 @@ describe('sessions of one account', () => {
     expect([await alive(elsewhere), await alive(here)]).toEqual([false, true]);
   });
 
+  it('are neither listed nor ended again once they have ended, though nothing has cleared them away', async () => {
+    const user = await createAccount();
+    const [here, there] = [createBrowser(), createBrowser()];
+    for (const browser of [there, here]) await browser.call(login(user.email));
+    const list = await here.call((caller) => caller.session.listSessions());
+    const id = list.find(({ current }) => !current)?.id ?? '';
+    const ended = { userId: user.id, ip: there.ip };
+    await db.session.updateMany({ where: ended, data: { expiresAt: new Date(Date.now() - 1000) } });
+    expect(await here.call((caller) => caller.session.listSessions())).toMatchObject([{ current: true }]);
+    expect((await refusalOf(here.call((caller) => caller.session.endSession({ id })))).code).toBe('NOT_FOUND');
+    expect(await db.session.count({ where: ended })).toBe(1);
+  });
+
   it('cannot be ended by somebody else', async () => {
     const [mine, other] = [await createAccount(), await createAccount()];
     const [me, them] = [createBrowser(), createBrowser()];

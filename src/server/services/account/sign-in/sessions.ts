@@ -38,8 +38,14 @@ export async function listSessions({ db, actor, now }: ServiceContext<MemberActo
 }
 
 /** @throws DomainError NOT_FOUND for somebody else's or one that has ended */
-export async function endSession({ db, actor }: ServiceContext<MemberActor>, { id }: { id: string }): Promise<void> {
-  const rows = await db.session.findMany({ where: { userId: actor.userId }, select: { id: true } });
+export async function endSession(
+  { db, actor, now }: ServiceContext<MemberActor>,
+  { id }: { id: string },
+): Promise<void> {
+  const rows = await db.session.findMany({
+    where: { userId: actor.userId, expiresAt: { gt: now } },
+    select: { id: true },
+  });
   const found = rows.find((row) => publicId(row.id) === id);
   if (!found) throw new DomainError('NOT_FOUND');
   await db.session.deleteMany({ where: { id: found.id, userId: actor.userId } });

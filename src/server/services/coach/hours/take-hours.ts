@@ -6,7 +6,8 @@ import type { Tx } from '~/server/db';
 export type TakenFor =
   | { kind: 'hold'; orderId: number; expiresAt: Date }
   | { kind: 'lesson'; lessonId: number }
-  | { kind: 'timetable'; timetableId: number; placeId: number };
+  | { kind: 'timetable'; timetableId: number; placeId: number }
+  | { kind: 'seat'; timetableReservationId: number };
 
 export type TakenHours = {
   coachId: number | null;
@@ -35,12 +36,14 @@ export async function takeHours(
       and ((coach_id = ${coachId}::int and tstzrange(starts_at, coach_free_at) && tstzrange(${startsAt}, ${freeAt ?? endsAt}))
         or (learner_id = ${learnerId}::int and tstzrange(starts_at, ends_at) && tstzrange(${startsAt}, ${endsAt})))`;
   const inserted = await tx.$executeRaw`
-    insert into time_reservations (kind, coach_id, learner_id, starts_at, ends_at, coach_free_at, order_id, lesson_id, timetable_id, place_id, expires_at)
+    insert into time_reservations (kind, coach_id, learner_id, starts_at, ends_at, coach_free_at, order_id, lesson_id, timetable_id, place_id,
+      timetable_reservation_id, expires_at)
     values (${takenFor.kind}::"ReservedKind", ${coachId}::int, ${learnerId}::int, ${startsAt}, ${endsAt}, ${freeAt}::timestamptz,
             ${takenFor.kind === 'hold' ? takenFor.orderId : null}::int,
             ${takenFor.kind === 'lesson' ? takenFor.lessonId : null}::int,
             ${takenFor.kind === 'timetable' ? takenFor.timetableId : null}::int,
             ${takenFor.kind === 'timetable' ? takenFor.placeId : null}::int,
+            ${takenFor.kind === 'seat' ? takenFor.timetableReservationId : null}::int,
             ${takenFor.kind === 'hold' ? takenFor.expiresAt : null}::timestamptz)
     on conflict do nothing`;
   if (inserted === 0) throw new DomainError('SLOT_TAKEN', { startsAt: startsAt.toISOString() });

@@ -7,15 +7,15 @@ import { createCaller } from '~/server/api/root';
 import { pool } from '~/server/db';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import { testContext } from '~/test/caller';
-import { chance } from '~/test/matching-checker';
-import { storeWorld } from '~/test/matching-world';
+import { chance } from '~/test/matching/matching-checker';
+import { storeWorld } from '~/test/matching/matching-world';
 import {
   plantCoach,
   plantDistrict,
   type PlantedRequest,
   type PlantedWorld,
   plantRequests,
-} from '~/test/planted-requests';
+} from '~/test/matching/planted-requests';
 
 const now = new Date('2026-11-20T09:00:00+09:00');
 const REQUESTS = 200;

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { db, pool } from '~/server/db';
 import { createDistrict, createSearchableCoach } from '~/test/factories/coach';
-import { drawWorld, storeWorld } from '~/test/matching-world';
-import { createRandom, pick } from '~/test/sample-input';
+import { drawWorld, storeWorld } from '~/test/matching/matching-world';
+import { createRandom, pick } from '~/test/inputs/sample-input';
 import { rebuildCoachSearch, refreshCoachSearch } from './refresh-coach-search.sql';
 
 const now = new Date('2026-11-20T09:00:00+09:00');

@@ -13,9 +13,9 @@ import {
 } from '~/domain/catalog/search-codes';
 import { pool } from '~/server/db';
 import { testContext } from '~/test/caller';
-import { bitOf, fittingCoaches, regionOf } from '~/test/matching-checker';
-import { drawWorld, storeWorld, type World, type WorldRegion } from '~/test/matching-world';
-import { createRandom } from '~/test/sample-input';
+import { bitOf, fittingCoaches, regionOf } from '~/test/matching/matching-checker';
+import { drawWorld, storeWorld, type World, type WorldRegion } from '~/test/matching/matching-world';
+import { createRandom } from '~/test/inputs/sample-input';
 import { searchCoaches } from './search-coaches';
 
 const now = new Date('2026-11-20T09:00:00+09:00');

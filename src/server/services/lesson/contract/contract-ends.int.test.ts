@@ -3,13 +3,7 @@ import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
 import { callerFor } from '~/test/caller';
-import {
-  createLessonScene,
-  type LessonScene,
-  sceneAfter as after,
-  sceneJob as job,
-  sceneNow as now,
-} from '~/test/factories/lesson-scene';
+import { createLessonScene, type LessonScene, sceneAfter, sceneJob, sceneNow } from '~/test/factories/lesson-scene';
 import { closeHeldLesson } from '../outcome/close-held-lesson';
 import { expireContract } from './expire-contract';
 import { terminateContract } from './terminate-contract';
@@ -23,49 +17,49 @@ describe('the end of a contract', () => {
   it('completes a contract when its last lesson is done', async () => {
     s = await createLessonScene(1);
     await s.fix();
-    await s.as.coach(after(HOUR_MS)).hold({ encryptedLessonId: await s.lessonId() });
+    await s.as.coach(sceneAfter(HOUR_MS)).hold({ encryptedLessonId: await s.lessonId() });
     expect((await s.row()).status).toBe('ACTIVE');
-    await closeHeldLesson(job(after(50 * HOUR_MS)), { lessonId: (await s.lesson()).id });
+    await closeHeldLesson(sceneJob(sceneAfter(50 * HOUR_MS)), { lessonId: (await s.lesson()).id });
     expect((await s.row()).status).toBe('COMPLETED');
     expect(await db.message.count({ where: { template: 'lesson-contractExpired', userId: s.learner.id } })).toBe(0);
     await expect(
       s.as
-        .learner(after(51 * HOUR_MS))
+        .learner(sceneAfter(51 * HOUR_MS))
         .schedule({ encryptedId: await s.token(), startsAt: seoulInstant(2026, 12, 1, 10) }),
     ).rejects.toMatchObject({ cause: { code: 'CONTRACT_CLOSED' } });
   });
 
   it('does not complete a contract while another lesson of it is marked as held and may be disputed', async () => {
     s = await createLessonScene(2);
-    const nextDay = after(24 * HOUR_MS);
+    const nextDay = sceneAfter(24 * HOUR_MS);
     await s.fix();
     await s.fix(nextDay);
-    await s.as.coach(after(HOUR_MS)).hold({ encryptedLessonId: await s.lessonId(1) });
-    const missed = after(20 * MINUTE_MS, nextDay);
+    await s.as.coach(sceneAfter(HOUR_MS)).hold({ encryptedLessonId: await s.lessonId(1) });
+    const missed = sceneAfter(20 * MINUTE_MS, nextDay);
     await s.as.coach(missed).reportNoShow({
       encryptedLessonId: await s.lessonId(2),
       reason: '문을 열어 주지 않으셨어요',
       agreedToTerms: true,
     });
     expect((await s.row()).status).toBe('ACTIVE');
-    await closeHeldLesson(job(after(50 * HOUR_MS)), { lessonId: (await s.lesson(1)).id });
+    await closeHeldLesson(sceneJob(sceneAfter(50 * HOUR_MS)), { lessonId: (await s.lesson(1)).id });
     expect((await s.row()).status).toBe('COMPLETED');
   });
 
   it('lets what is left expire with the contract, but not a lesson that came back late', async () => {
-    const end = s.contract.expiresAt ?? now;
+    const end = s.contract.expiresAt ?? sceneNow;
     const last = seoulInstant(2027, 1, 18, 10);
     await s.fix(last, seoulInstant(2027, 1, 10, 10));
-    await expireContract(job(end), { contractId: s.contract.id });
+    await expireContract(sceneJob(end), { contractId: s.contract.id });
     // The coach calls off the evening before: the lesson and a bonus can still be taken for two weeks.
     const late = seoulInstant(2027, 1, 17, 20);
     await s.as.coach(late).cancel({ encryptedLessonId: await s.lessonId(), term: 'COACH_LATE' });
-    expect(await s.row()).toMatchObject({ status: 'ACTIVE', expiresAt: after(14 * 24 * HOUR_MS, late) });
-    await expireContract(job(end), { contractId: s.contract.id });
+    expect(await s.row()).toMatchObject({ status: 'ACTIVE', expiresAt: sceneAfter(14 * 24 * HOUR_MS, late) });
+    await expireContract(sceneJob(end), { contractId: s.contract.id });
     expect((await s.row()).status).toBe('ACTIVE');
     expect(await db.message.count({ where: { template: 'lesson-contractExpired', userId: s.learner.id } })).toBe(0);
     for (let twice = 0; twice < 2; twice += 1)
-      await expireContract(job(after(14 * 24 * HOUR_MS, late)), { contractId: s.contract.id });
+      await expireContract(sceneJob(sceneAfter(14 * 24 * HOUR_MS, late)), { contractId: s.contract.id });
     expect((await s.row()).status).toBe('COMPLETED');
     expect(await s.balance()).toBe(0);
     const mails = await db.message.findMany({
@@ -81,7 +75,7 @@ describe('the end of a contract', () => {
       { userId: s.coach.userId, text: expect.stringContaining('정산에 들어가지 않아요.') },
     ]);
     await expect(
-      callerFor(s.actors.learner, after(15 * 24 * HOUR_MS, late)).payment.refundPromise({
+      callerFor(s.actors.learner, sceneAfter(15 * 24 * HOUR_MS, late)).payment.refundPromise({
         encryptedContractId: await s.token(),
       }),
     ).rejects.toMatchObject({ cause: { code: 'CONTRACT_CLOSED' } });
@@ -97,7 +91,7 @@ describe('the end of a contract', () => {
         actorId: s.learner.id,
         reason: 'refund',
         fault: 'none',
-        now,
+        now: sceneNow,
       }),
     );
     expect((await s.row()).status).toBe('TERMINATED');
@@ -114,7 +108,7 @@ describe('the end of a contract', () => {
           actorId: s.learner.id,
           reason: 'refund',
           fault: 'none',
-          now,
+          now: sceneNow,
         }),
       ),
     ).rejects.toMatchObject({ code: 'MOVE_NOT_ALLOWED' });

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Product } from '~/domain/payment/schema';
 import { system } from '~/domain/shared/actor';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
@@ -9,22 +9,13 @@ import { ownerBalance } from '~/server/services/payment/ledger/read-ledger-balan
 import { settlePayment } from '~/server/services/payment/checkout/settle-payment';
 import { callerFor, memberActor } from '~/test/caller';
 import { createOperator } from '~/test/factories/document';
-import {
-  approveOrder,
-  createOfferedCoach,
-  createPayingLearner,
-  hourAhead,
-  ledgerTotal,
-  orderInput,
-  takeBackFirstTime,
-} from '~/test/factories/payment';
+import { buyContract, ledgerTotal, takeBackFirstTime } from '~/test/factories/payment';
 import { refusal } from '~/test/refusal';
 import { closeHeldLesson } from '../outcome/close-held-lesson';
 import { expireContract } from './expire-contract';
 import { remindContracts } from '../reminder/remind-contracts';
 
-const server = await vi.hoisted(async () => (await import('~/test/gateway-server')).startGatewayServer());
-afterAll(() => server.close());
+const server = await vi.hoisted(async () => (await import('~/test/stand-ins/gateway-server')).startGatewayServer());
 
 const job = (now: Date) => serviceContext({ actor: system, now, ip: null, userAgent: null });
 
@@ -35,14 +26,16 @@ beforeEach(async () => {
 });
 
 /** Lessons that were really paid, four unless told, and their end. */
-async function buy(program: object = {}, product?: Product) {
-  const [learner, offered] = [await createPayingLearner(), await createOfferedCoach(program)];
-  const { confirmation } = await approveOrder(server.url, learner, orderInput(offered, hourAhead(3, 19), product));
-  await callerFor(learner).payment.confirm(confirmation);
-  const { id } = await db.contract.findFirstOrThrow({ where: { learnerId: learner.userId } });
+async function buy(product?: Product) {
+  const {
+    learner,
+    coach,
+    paymentKey,
+    contract: { id },
+  } = await buyContract(server.url, { product });
   await takeBackFirstTime(learner, id);
-  const contract = await db.contract.findUniqueOrThrow({ where: { id } });
-  const row = () => db.contract.findUniqueOrThrow({ where: { id: contract.id } });
+  const row = () => db.contract.findUniqueOrThrow({ where: { id } });
+  const contract = await row();
   const { expiresAt } = contract;
   if (!expiresAt) throw new Error('a contract without an end');
   return {
@@ -50,13 +43,13 @@ async function buy(program: object = {}, product?: Product) {
     contract,
     expiresAt,
     row,
-    paymentKey: confirmation.paymentKey,
-    coach: memberActor(offered.coach.user, offered.coach.id),
+    paymentKey,
+    coach: memberActor(coach.user, coach.id),
     token: async () => encryptId('contract', contract.id, (await row()).revision),
     before: (days: number, ms = 0) => new Date(expiresAt.getTime() - days * DAY_MS + ms),
     mails: (template: string) =>
       db.message.findMany({
-        where: { template, userId: { in: [learner.userId, offered.coach.userId] } },
+        where: { template, userId: { in: [learner.userId, coach.userId] } },
         orderBy: { id: 'asc' },
       }),
     refunds: () => db.refund.findMany({ where: { contractId: contract.id }, orderBy: { id: 'asc' } }),
@@ -269,7 +262,7 @@ describe('lessons that expire unused', () => {
   });
 
   it('and are worth less than the fee are told of in one mail, not in that of a refund as well', async () => {
-    s = await buy({}, { type: 'regular', period: 'pro', lessonCount: 4 });
+    s = await buy({ type: 'regular', period: 'pro', lessonCount: 4 });
     await takeLessons(11, 11);
     const { id: paymentId } = await db.payment.findFirstOrThrow({ where: { paymentKey: s.paymentKey } });
     const jobs = () => db.$queryRaw<unknown[]>`

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { checkoutPolicy } from '~/domain/payment/policy';
 import { db } from '~/server/db';
 import { settlePayment } from '~/server/services/payment/checkout/settle-payment';
@@ -8,8 +8,7 @@ import { mailTemplates } from '~/test/factories/account';
 import { createOperator } from '~/test/factories/document';
 import { buyContract, contractTokenOf, daysAhead, ledgerTotal } from '~/test/factories/payment';
 
-const server = await vi.hoisted(async () => (await import('~/test/gateway-server')).startGatewayServer());
-afterAll(() => server.close());
+const server = await vi.hoisted(async () => (await import('~/test/stand-ins/gateway-server')).startGatewayServer());
 
 describe('a refund that the gateway does not answer', () => {
   it('stays promised and is paid later, once', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { env } from '~/env.js';
 import { DAY_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
@@ -18,8 +18,7 @@ import {
 import { refused } from '~/test/refusal';
 import { endContract, payNow } from './refund-contract';
 
-const server = await vi.hoisted(async () => (await import('~/test/gateway-server')).startGatewayServer());
-afterAll(() => server.close());
+const server = await vi.hoisted(async () => (await import('~/test/stand-ins/gateway-server')).startGatewayServer());
 
 /**
  * Lessons that were held: what the lesson area writes when a coach marks one. The first of the contract is still asked

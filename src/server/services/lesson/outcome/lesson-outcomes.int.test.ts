@@ -1,16 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { schedulingPolicy } from '~/domain/lesson/policy';
 import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { seoulInstant } from '~/domain/shared/seoul-time';
+import { encryptId } from '~/server/crypto/encrypted-id';
 import { db } from '~/server/db';
 import { callerFor, memberActor } from '~/test/caller';
 import { createOperator } from '~/test/factories/document';
 import {
   createLessonScene,
   type LessonScene,
-  sceneAfter as after,
-  sceneJob as job,
-  sceneNow as now,
-  sceneStart as startsAt,
+  sceneAfter,
+  sceneJob,
+  sceneNow,
+  sceneStart,
 } from '~/test/factories/lesson-scene';
 import { closeHeldLesson } from './close-held-lesson';
 import { expireLessonRequest } from '../time/expire-lesson-request';
@@ -29,41 +31,43 @@ describe('a lesson that takes place', () => {
 
   it('is marked by the coach after its end, earns its share and is done two days later', async () => {
     await expect(
-      s.as.coach(after(50 * MINUTE_MS - 1)).hold({ encryptedLessonId: await s.lessonId() }),
+      s.as.coach(sceneAfter(50 * MINUTE_MS - 1)).hold({ encryptedLessonId: await s.lessonId() }),
     ).rejects.toMatchObject({ cause: { code: 'TOO_EARLY' } });
-    await expect(s.as.learner(after(HOUR_MS)).hold({ encryptedLessonId: await s.lessonId() })).rejects.toMatchObject({
+    await expect(
+      s.as.learner(sceneAfter(HOUR_MS)).hold({ encryptedLessonId: await s.lessonId() }),
+    ).rejects.toMatchObject({
       code: 'FORBIDDEN',
     });
-    await s.as.coach(after(50 * MINUTE_MS)).hold({ encryptedLessonId: await s.lessonId() });
-    expect(await s.lesson()).toMatchObject({ status: 'HELD', heldAt: after(50 * MINUTE_MS) });
+    await s.as.coach(sceneAfter(50 * MINUTE_MS)).hold({ encryptedLessonId: await s.lessonId() });
+    expect(await s.lesson()).toMatchObject({ status: 'HELD', heldAt: sceneAfter(50 * MINUTE_MS) });
     expect(await s.account('COACH_PENDING')).toBe(-52_000);
 
     const { id: lessonId } = await s.lesson();
-    const done = after(50 * MINUTE_MS + 48 * HOUR_MS);
-    await closeHeldLesson(job(new Date(done.getTime() - 1)), { lessonId });
+    const done = sceneAfter(50 * MINUTE_MS + 48 * HOUR_MS);
+    await closeHeldLesson(sceneJob(new Date(done.getTime() - 1)), { lessonId });
     expect([(await s.lesson()).status, await s.account('COACH_PENDING'), await s.account('COACH_PAYABLE')]).toEqual([
       'HELD',
       -52_000,
       0,
     ]);
-    await closeHeldLesson(job(done), { lessonId });
+    await closeHeldLesson(sceneJob(done), { lessonId });
     expect([await s.account('COACH_PENDING'), await s.account('COACH_PAYABLE')]).toEqual([0, -52_000]);
-    await closeHeldLesson(job(after(50 * HOUR_MS)), { lessonId });
+    await closeHeldLesson(sceneJob(sceneAfter(50 * HOUR_MS)), { lessonId });
     expect((await s.lesson()).status).toBe('DONE');
     expect(await db.stateEvent.count({ where: { machine: 'lesson', entityId: lessonId, to: 'DONE' } })).toBe(1);
     expect(await db.ledgerTransaction.count({ where: { kind: 'LESSON_EARNED', lessonId } })).toBe(1);
   });
 
   it('is not done while a complaint about it is open', async () => {
-    await s.as.coach(after(HOUR_MS)).hold({ encryptedLessonId: await s.lessonId() });
-    await s.as.learner(after(2 * HOUR_MS)).reportComplaint({
+    await s.as.coach(sceneAfter(HOUR_MS)).hold({ encryptedLessonId: await s.lessonId() });
+    await s.as.learner(sceneAfter(2 * HOUR_MS)).reportComplaint({
       encryptedId: await s.token(),
       encryptedLessonId: await s.lessonId(),
       kind: 'LATE',
       text: '40분 늦게 시작해서 10분만 했어요.',
     });
     const { id: lessonId } = await s.lesson();
-    await closeHeldLesson(job(after(60 * HOUR_MS)), { lessonId });
+    await closeHeldLesson(sceneJob(sceneAfter(60 * HOUR_MS)), { lessonId });
     expect((await s.lesson()).status).toBe('HELD');
     expect(await db.complaint.findFirstOrThrow({ where: { lessonId } })).toMatchObject({
       kind: 'LATE',
@@ -77,7 +81,7 @@ describe('a lesson that takes place', () => {
         unknown[]
       >`select id from pgboss.job where name = 'close-held-lesson' and (data->>'lessonId')::int = ${lessonId}`;
     const before = (await jobs()).length;
-    const operator = callerFor(memberActor(await createOperator()), after(70 * HOUR_MS)).operations;
+    const operator = callerFor(memberActor(await createOperator()), sceneAfter(70 * HOUR_MS)).operations;
     const { items } = await operator.listComplaints({ status: 'OPEN' });
     await operator.resolveComplaint({
       encryptedComplaintId: items[0]?.encryptedComplaintId ?? '',
@@ -86,12 +90,12 @@ describe('a lesson that takes place', () => {
       answer: '다음 수업에서 보충하기로 했어요.',
     });
     expect(await jobs()).toHaveLength(before + 1);
-    await closeHeldLesson(job(after(70 * HOUR_MS)), { lessonId });
+    await closeHeldLesson(sceneJob(sceneAfter(70 * HOUR_MS)), { lessonId });
     expect((await s.lesson()).status).toBe('DONE');
   });
 
   it('leaves no job forgotten: the one that closes it waits with the commit', async () => {
-    await s.as.coach(after(HOUR_MS)).hold({ encryptedLessonId: await s.lessonId() });
+    await s.as.coach(sceneAfter(HOUR_MS)).hold({ encryptedLessonId: await s.lessonId() });
     const { id } = await s.lesson();
     const jobs = await db.$queryRaw<
       { name: string }[]
@@ -111,16 +115,38 @@ describe('a lesson that nobody says anything about', () => {
     await s.fix();
   });
 
+  it('waits for an open complaint, and counts as held once that is answered', async () => {
+    await s.as.learner(sceneAfter(HOUR_MS)).reportComplaint({
+      encryptedId: await s.token(),
+      encryptedLessonId: await s.lessonId(),
+      kind: 'OTHER',
+      text: '수업 시간을 다시 확인하고 싶어요.',
+    });
+    const { id: lessonId } = await s.lesson();
+    await autoCompleteLesson(sceneJob(sceneAfter(48 * HOUR_MS)), { lessonId });
+    expect((await s.lesson()).status).toBe('CONFIRMED');
+    const { id } = await db.complaint.findFirstOrThrow({ where: { lessonId } });
+    await callerFor(memberActor(await createOperator()), sceneAfter(50 * HOUR_MS)).operations.resolveComplaint({
+      encryptedComplaintId: encryptId('complaint', id),
+      outcome: 'KEPT',
+      reason: '양쪽에 확인함',
+      answer: '시간을 다시 알려 드렸어요.',
+    });
+    await autoCompleteLesson(sceneJob(sceneAfter(50 * HOUR_MS)), { lessonId });
+    expect((await s.lesson()).status).toBe('HELD');
+  });
+
   it('counts as held when the time for reports is over: the coach is paid, both are told, and the learner can end the contract again', async () => {
     const { id: lessonId } = await s.lesson();
     const refund = async (at: Date) =>
       callerFor(s.actors.learner, at).payment.refundPromise({ encryptedContractId: await s.token() });
-    await expect(refund(after(47 * HOUR_MS))).rejects.toMatchObject({ cause: { code: 'LESSON_UNDER_WAY' } });
-    await autoCompleteLesson(job(after(47 * HOUR_MS)), { lessonId });
+    await expect(refund(sceneAfter(47 * HOUR_MS))).rejects.toMatchObject({ cause: { code: 'LESSON_UNDER_WAY' } });
+    await autoCompleteLesson(sceneJob(sceneAfter(47 * HOUR_MS)), { lessonId });
     expect((await s.lesson()).status).toBe('CONFIRMED');
 
-    for (let twice = 0; twice < 2; twice += 1) await autoCompleteLesson(job(after(48 * HOUR_MS)), { lessonId });
-    expect(await s.lesson()).toMatchObject({ status: 'HELD', heldAt: after(48 * HOUR_MS) });
+    for (let twice = 0; twice < 2; twice += 1)
+      await autoCompleteLesson(sceneJob(sceneAfter(48 * HOUR_MS)), { lessonId });
+    expect(await s.lesson()).toMatchObject({ status: 'HELD', heldAt: sceneAfter(48 * HOUR_MS) });
     expect(await s.account('COACH_PENDING')).toBe(-52_000);
     expect(
       await db.message.count({
@@ -130,29 +156,29 @@ describe('a lesson that nobody says anything about', () => {
     expect(
       await db.stateEvent.count({ where: { machine: 'lesson', entityId: lessonId, to: 'HELD', actorRole: 'system' } }),
     ).toBe(1);
-    expect(await refund(after(49 * HOUR_MS))).toMatchObject({
+    expect(await refund(sceneAfter(49 * HOUR_MS))).toMatchObject({
       lines: [{ code: 'paid' }, { code: 'used', amount: -65_000 }, { code: 'fee' }],
     });
-    await closeHeldLesson(job(after(97 * HOUR_MS)), { lessonId });
+    await closeHeldLesson(sceneJob(sceneAfter(97 * HOUR_MS)), { lessonId });
     expect((await s.lesson()).status).toBe('DONE');
   });
 
   it('waits for an open complaint, and for the new time when it was moved', async () => {
     const { id: lessonId } = await s.lesson();
-    await s.as.learner(after(HOUR_MS)).reportComplaint({
+    await s.as.learner(sceneAfter(HOUR_MS)).reportComplaint({
       encryptedId: await s.token(),
       encryptedLessonId: await s.lessonId(),
       kind: 'OTHER',
       text: '코치가 다른 주소로 갔어요.',
     });
-    await autoCompleteLesson(job(after(60 * HOUR_MS)), { lessonId });
+    await autoCompleteLesson(sceneJob(sceneAfter(60 * HOUR_MS)), { lessonId });
     expect((await s.lesson()).status).toBe('CONFIRMED');
     await db.complaint.updateMany({ where: { lessonId }, data: { status: 'RESOLVED' } });
     await db.lesson.update({
       where: { id: lessonId },
-      data: { startsAt: after(24 * HOUR_MS), endsAt: after(25 * HOUR_MS) },
+      data: { startsAt: sceneAfter(24 * HOUR_MS), endsAt: sceneAfter(25 * HOUR_MS) },
     });
-    await autoCompleteLesson(job(after(60 * HOUR_MS)), { lessonId });
+    await autoCompleteLesson(sceneJob(sceneAfter(60 * HOUR_MS)), { lessonId });
     expect((await s.lesson()).status).toBe('CONFIRMED');
   });
 });
@@ -165,9 +191,9 @@ describe('nobody at the door', () => {
   it('charges the learner who did not come', async () => {
     const report = { reason: '문을 열어 주지 않으셨어요', agreedToTerms: true } as const;
     await expect(
-      s.as.coach(after(10 * MINUTE_MS)).reportNoShow({ ...report, encryptedLessonId: await s.lessonId() }),
+      s.as.coach(sceneAfter(10 * MINUTE_MS)).reportNoShow({ ...report, encryptedLessonId: await s.lessonId() }),
     ).rejects.toMatchObject({ cause: { code: 'TOO_EARLY' } });
-    await s.as.coach(after(20 * MINUTE_MS)).reportNoShow({ ...report, encryptedLessonId: await s.lessonId() });
+    await s.as.coach(sceneAfter(20 * MINUTE_MS)).reportNoShow({ ...report, encryptedLessonId: await s.lessonId() });
     expect(await s.lesson()).toMatchObject({ status: 'NOSHOW_LEARNER', endReason: report.reason });
     expect(await s.balance()).toBe(3);
     expect(await s.account('COACH_PENDING')).toBe(-52_000);
@@ -175,7 +201,7 @@ describe('nobody at the door', () => {
 
   it('makes good what the coach missed', async () => {
     await s.as
-      .learner(after(20 * MINUTE_MS))
+      .learner(sceneAfter(20 * MINUTE_MS))
       .reportNoShow({ encryptedLessonId: await s.lessonId(), reason: '연락이 닿지 않아요', agreedToTerms: true });
     expect(await s.lesson()).toMatchObject({ status: 'NOSHOW_COACH' });
     expect(await s.balance()).toBe(5);
@@ -185,10 +211,12 @@ describe('nobody at the door', () => {
   it('wants the terms agreed to and a reason', async () => {
     const encryptedLessonId = await s.lessonId();
     await expect(
-      s.as.coach(after(HOUR_MS)).reportNoShow({ encryptedLessonId, reason: '안 오심', agreedToTerms: false as never }),
+      s.as
+        .coach(sceneAfter(HOUR_MS))
+        .reportNoShow({ encryptedLessonId, reason: '안 오심', agreedToTerms: false as never }),
     ).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     await expect(
-      s.as.coach(after(HOUR_MS)).reportNoShow({ encryptedLessonId, reason: ' ', agreedToTerms: true }),
+      s.as.coach(sceneAfter(HOUR_MS)).reportNoShow({ encryptedLessonId, reason: ' ', agreedToTerms: true }),
     ).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 });
@@ -197,10 +225,10 @@ describe('time goes by', () => {
   it('gives back a request that nobody answered', async () => {
     await s.as.learner().requestFirstTime({ encryptedId: await s.token() });
     const { id: lessonId } = await s.lesson();
-    await expireLessonRequest(job(after(-1)), { lessonId });
+    await expireLessonRequest(sceneJob(sceneAfter(-1)), { lessonId });
     expect((await s.lesson()).status).toBe('REQUESTED');
-    await expireLessonRequest(job(startsAt), { lessonId });
-    await expireLessonRequest(job(after(1)), { lessonId });
+    await expireLessonRequest(sceneJob(sceneStart), { lessonId });
+    await expireLessonRequest(sceneJob(sceneAfter(1)), { lessonId });
     expect(await s.lesson()).toMatchObject({ status: 'CANCELLED_FREE', endTerm: 'LAPSED' });
     expect(await s.balance()).toBe(4);
     expect(
@@ -212,12 +240,12 @@ describe('time goes by', () => {
 
   it('reminds whoever has the next step, once for each reminder', async () => {
     const contractId = s.contract.id;
-    await remindFirstLesson(job(after(24 * HOUR_MS, now)), { contractId });
-    await remindFirstLesson(job(after(25 * HOUR_MS, now)), { contractId });
+    await remindFirstLesson(sceneJob(sceneAfter(24 * HOUR_MS, sceneNow)), { contractId });
+    await remindFirstLesson(sceneJob(sceneAfter(25 * HOUR_MS, sceneNow)), { contractId });
     await s.as
-      .learner(after(26 * HOUR_MS, now))
+      .learner(sceneAfter(26 * HOUR_MS, sceneNow))
       .requestFirstTime({ encryptedId: await s.token(), startsAt: seoulInstant(2026, 11, 26, 10) });
-    await remindFirstLesson(job(after(72 * HOUR_MS, now)), { contractId });
+    await remindFirstLesson(sceneJob(sceneAfter(72 * HOUR_MS, sceneNow)), { contractId });
     const mails = await db.message.findMany({
       where: {
         template: { in: ['lesson-firstTimeWanted', 'lesson-answerWanted'] },
@@ -229,5 +257,22 @@ describe('time goes by', () => {
       ['lesson-firstTimeWanted', s.learner.id],
       ['lesson-answerWanted', s.coach.userId],
     ]);
+  });
+
+  it.each([
+    ['who has named no hour', false, 'lesson-firstTimeWanted'],
+    ['whose answer is waited for', true, 'lesson-answerWanted'],
+  ] as const)('reminds %s at each of its hours, and once at each', async (_, asked, template) => {
+    if (asked)
+      await s.as.learner().requestFirstTime({ encryptedId: await s.token(), startsAt: seoulInstant(2026, 12, 1, 10) });
+    const mails = () => db.message.count({ where: { template, userId: { in: [s.learner.id, s.coach.userId] } } });
+    for (const [index, due] of schedulingPolicy.firstLessonReminderHours.entries()) {
+      const remind = (ms: number) =>
+        remindFirstLesson(sceneJob(sceneAfter(due * HOUR_MS + ms, sceneNow)), { contractId: s.contract.id });
+      await remind(-1);
+      expect(await mails()).toBe(index);
+      for (let twice = 0; twice < 2; twice += 1) await remind(0);
+      expect(await mails()).toBe(index + 1);
+    }
   });
 });

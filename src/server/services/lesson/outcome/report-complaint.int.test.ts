@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { callerFor, memberActor } from '~/test/caller';
@@ -64,6 +65,25 @@ describe('a complaint about a lesson', () => {
     ]);
     expect(await seenBy('coach', 181)).toEqual([]);
   });
+});
+
+it('a complaint is the same as another only in lesson, kind and words', async () => {
+  const later = new Date(sceneStart.getTime() + 2 * 24 * HOUR_MS);
+  await s.fix(later, at(60));
+  const [one, other] = [await s.lessonId(1), await s.lessonId(2)];
+  const send = async (encryptedLessonId?: string, kind: 'QUALITY' | 'OTHER' = 'QUALITY', words = text) =>
+    s.as.learner(at(61)).reportComplaint({ encryptedId: await s.token(), encryptedLessonId, kind, text: words });
+  for (const [about, kind, words] of [
+    [one],
+    [other],
+    [undefined],
+    [one, 'OTHER'],
+    [one, 'QUALITY', `${text} 다음에는 조심해 주세요.`],
+  ] as const) {
+    const before = await db.complaint.count({ where: { contractId: s.contract.id } });
+    for (let twice = 0; twice < 2; twice += 1) await send(about, kind, words);
+    expect(await db.complaint.count({ where: { contractId: s.contract.id } })).toBe(before + 1);
+  }
 });
 
 it('a complaint about no lesson is received by mail, too', async () => {

@@ -2,13 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { HOUR_MS } from '~/domain/shared/durations';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
-import {
-  createLessonScene,
-  type LessonScene,
-  sceneAfter as after,
-  sceneJob as job,
-  sceneNow as now,
-} from '~/test/factories/lesson-scene';
+import { createLessonScene, type LessonScene, sceneAfter, sceneJob, sceneNow } from '~/test/factories/lesson-scene';
 import { closeHeldLesson } from '../outcome/close-held-lesson';
 import { countUsedLessons } from '../contract/terminate-contract';
 
@@ -24,14 +18,14 @@ describe('cancelling', () => {
     expect(await s.as.learner().cancelPromise({ encryptedLessonId })).toMatchObject({
       term: 'EARLY',
       chargedAmount: 0,
-      freeUntil: after(-24 * HOUR_MS),
+      freeUntil: sceneAfter(-24 * HOUR_MS),
       waiversLeft: 1,
     });
     await s.as.learner().cancel({ encryptedLessonId, term: 'EARLY' });
     expect(await s.lesson()).toMatchObject({
       status: 'CANCELLED_FREE',
       endTerm: 'EARLY',
-      endedAt: now,
+      endedAt: sceneNow,
       endPolicyVersion: expect.any(String),
     });
     expect(await s.balance()).toBe(4);
@@ -41,7 +35,7 @@ describe('cancelling', () => {
 
   it('does nothing when the promise that was shown no longer stands', async () => {
     await s.fix();
-    const late = after(-2 * HOUR_MS);
+    const late = sceneAfter(-2 * HOUR_MS);
     await expect(
       s.as.learner(late).cancel({ encryptedLessonId: await s.lessonId(), term: 'EARLY' }),
     ).rejects.toMatchObject({ cause: { code: 'PROMISE_CHANGED', details: { term: 'WAIVED' } } });
@@ -53,9 +47,9 @@ describe('cancelling', () => {
     const second = seoulInstant(2026, 11, 26, 19);
     await s.fix();
     await s.fix(second);
-    await s.as.learner(after(-2 * HOUR_MS)).cancel({ encryptedLessonId: await s.lessonId(1), term: 'WAIVED' });
+    await s.as.learner(sceneAfter(-2 * HOUR_MS)).cancel({ encryptedLessonId: await s.lessonId(1), term: 'WAIVED' });
     expect(await s.balance()).toBe(3);
-    const late = after(-2 * HOUR_MS, second);
+    const late = sceneAfter(-2 * HOUR_MS, second);
     expect(await s.as.learner(late).cancelPromise({ encryptedLessonId: await s.lessonId(2) })).toMatchObject({
       term: 'LATE',
       chargedAmount: 65_000,
@@ -74,9 +68,9 @@ describe('cancelling', () => {
     expect(told[0]?.text).toContain('1회 (65,000원)');
     expect(told[0]?.text).toContain('차감되고 코치에게 지급돼요');
     const payable = new Date(late.getTime() + 48 * HOUR_MS);
-    await closeHeldLesson(job(new Date(payable.getTime() - 1)), { lessonId });
+    await closeHeldLesson(sceneJob(new Date(payable.getTime() - 1)), { lessonId });
     expect([await s.account('COACH_PENDING'), await s.account('COACH_PAYABLE')]).toEqual([-52_000, 0]);
-    for (let run = 0; run < 2; run += 1) await closeHeldLesson(job(payable), { lessonId });
+    for (let run = 0; run < 2; run += 1) await closeHeldLesson(sceneJob(payable), { lessonId });
     expect([await s.account('COACH_PENDING'), await s.account('COACH_PAYABLE')]).toEqual([0, -52_000]);
     expect((await s.lesson(2)).status).toBe('CANCELLED_CHARGED');
     expect(await db.$transaction((tx) => countUsedLessons(tx, s.contract.id))).toBe(1);
@@ -91,10 +85,10 @@ describe('cancelling', () => {
     await db.creditEntry.create({
       data: { contractId: s.contract.id, kind: 'BONUS', amount: 2, idempotencyKey: `top:${s.contract.id}` },
     });
-    await s.as.coach(after(HOUR_MS)).hold({ encryptedLessonId: await s.lessonId() });
-    const next = after(48 * HOUR_MS);
-    await s.fix(next, after(HOUR_MS));
-    const late = after(-2 * HOUR_MS, next);
+    await s.as.coach(sceneAfter(HOUR_MS)).hold({ encryptedLessonId: await s.lessonId() });
+    const next = sceneAfter(48 * HOUR_MS);
+    await s.fix(next, sceneAfter(HOUR_MS));
+    const late = sceneAfter(-2 * HOUR_MS, next);
     const { term } = await s.as.learner(late).cancelPromise({ encryptedLessonId: await s.lessonId(2) });
     await s.as.learner(late).cancel({ encryptedLessonId: await s.lessonId(2), term });
     const { text } = await db.message.findFirstOrThrow({
@@ -110,7 +104,7 @@ describe('cancelling', () => {
   it('brings a bonus lesson when the coach cancels inside a day', async () => {
     await s.fix();
     await s.as
-      .coach(after(-3 * HOUR_MS))
+      .coach(sceneAfter(-3 * HOUR_MS))
       .cancel({ encryptedLessonId: await s.lessonId(), term: 'COACH_LATE', reason: '급한 일이 생겼어요' });
     expect(await s.balance()).toBe(5);
     const entries = await db.creditEntry.findMany({ where: { contractId: s.contract.id }, orderBy: { id: 'asc' } });

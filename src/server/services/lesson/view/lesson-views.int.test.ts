@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { system } from '~/domain/shared/actor';
 import { HOUR_MS } from '~/domain/shared/durations';
 import { seoulInstant } from '~/domain/shared/seoul-time';
+import { LessonStatus } from '~/generated/prisma/enums';
 import { db } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { serviceContext } from '~/server/service-context';
@@ -314,6 +315,20 @@ describe('what the coach notes', () => {
 });
 
 describe('the coach’s own page', () => {
+  it.each(Object.values(LessonStatus))(
+    'asks for a date where the only lesson is %s as the lesson list does',
+    async (status) => {
+      await s.fix();
+      const held = status === 'HELD' || status === 'DONE';
+      const data = { status, ...(held ? { heldAt: startsAt } : {}) };
+      await db.lesson.update({ where: { id: (await s.lesson()).id }, data });
+      const { withoutDate } = await s.as.coach().coachHome();
+      const { firstLessonDate } = await s.as.coach().get({ encryptedId: await s.token() });
+      const wanted = status === 'CANCELLED_FREE' || status === 'NOSHOW_COACH';
+      expect([withoutDate.length, firstLessonDate]).toEqual(wanted ? [1, null] : [0, startsAt]);
+    },
+  );
+
   it('sorts by what has to be done', async () => {
     const monday = seoulInstant(2026, 11, 23, 8);
     await s.fix(startsAt);

@@ -13,7 +13,8 @@ type Kind = {
   read: (db: Db, ids: number[]) => Promise<Named>;
   /** What it is called when the row is gone. */
   gone: string;
-  page: readonly [path: string, entity: EntityType];
+  /** A list of the console and the kind of outside id that opens a row of it; null for a page by the bare number. */
+  page: readonly [path: string, entity: EntityType | null];
 };
 
 const byId = <Row extends { id: number }>(rows: readonly Row[], words: (row: Row) => string): Named =>
@@ -79,6 +80,12 @@ const kinds: Readonly<Record<string, Kind>> = {
     gone: '알 수 없는 추천 요청',
     page: ['matches', 'consulting'],
   },
+  company: {
+    read: async (db, ids) =>
+      byId(await db.company.findMany({ where: anyOf(ids), select: { id: true, name: true } }), ({ name }) => name),
+    gone: '알 수 없는 회사',
+    page: ['companies', null],
+  },
   message: {
     // A code in a subject is for its reader alone.
     read: async (db, ids) => {
@@ -124,6 +131,8 @@ export async function nameTargets(db: Db, subjects: readonly string[]): Promise<
     if (!kind) return { words: subject, href: null };
     const words = named.get(row.kind)?.get(row.id);
     if (words === undefined) return { words: kind.gone, href: null };
-    return { words, href: `/admin/${kind.page[0]}?open=${encryptId(kind.page[1], row.id)}` };
+    const [path, entity] = kind.page;
+    const at = entity === null ? `/${row.id}` : `?open=${encryptId(entity, row.id)}`;
+    return { words, href: `/admin/${path}${at}` };
   };
 }

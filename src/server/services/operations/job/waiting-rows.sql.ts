@@ -118,6 +118,20 @@ export const waitingRows: { readonly [N in RowJobName]: Waiting } = {
               and not exists (select 1 from complaints c where c.contract_id = k.id and c.lesson_id is not null and c.status = 'OPEN'))`,
     due: atTime,
   },
+  'advance-timetable': {
+    sql: queued('timetables', 'timetableId', 'r.next_step_at is not null', 'r.next_step_at'),
+    due: atTime,
+  },
+  'leave-overlapping-waits': {
+    sql: `select jsonb_build_object('reservationId', r.id) as payload, r.promoted_at as at
+          from timetable_reservations r join timetables t on t.id = r.timetable_id
+          where r.status = 'RESERVED' and (r.queue_number is not null or r.tickets is not null) and t.starts_at > $1::timestamptz
+            and exists (select 1 from timetable_reservations w join timetables o on o.id = w.timetable_id
+              where w.user_id = r.user_id and w.status = 'WAITING' and tstzrange(o.starts_at, o.ends_at) && tstzrange(t.starts_at, t.ends_at))
+            and ($2::jsonb is null or r.id = ($2::jsonb->>'reservationId')::int)`,
+    due: atOnce,
+  },
+  'send-company-notice': { sql: queued('company_notices', 'noticeId', 'r.completed_at is null'), due: atOnce },
   'resume-contract': {
     sql: queued('contracts', 'contractId', `r.status = 'PAUSED' and r.resumes_at is not null`, 'r.resumes_at'),
     due: atTime,

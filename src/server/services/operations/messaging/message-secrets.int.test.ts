@@ -24,8 +24,8 @@ import {
   newAddress,
 } from '~/test/factories/account';
 import { createOperatorActor } from '~/test/factories/tools';
-import { type SmtpStandIn, startSmtpStandIn } from '~/test/smtp-stand-in';
-import { startSolapiStandIn } from '~/test/solapi-stand-in';
+import { type SmtpStandIn, startSmtpStandIn } from '~/test/stand-ins/smtp-stand-in';
+import { startSolapiStandIn } from '~/test/stand-ins/solapi-stand-in';
 import { deliverMessage } from '~/server/services/messaging/deliver-message';
 import { viewMessage } from './list-messages';
 

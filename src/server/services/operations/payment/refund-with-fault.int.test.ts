@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MemberActor } from '~/domain/shared/actor';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import { db, pool } from '~/server/db';
@@ -7,19 +7,10 @@ import { postLessonEarned } from '~/server/services/payment/ledger/post-lesson-e
 import { ownerBalance } from '~/server/services/payment/ledger/read-ledger-balances';
 import { callerFor, memberActor } from '~/test/caller';
 import { createOperator } from '~/test/factories/document';
-import {
-  approveOrder,
-  createOfferedCoach,
-  createPayingLearner,
-  hourAhead,
-  ledgerTotal,
-  orderInput,
-} from '~/test/factories/payment';
-import type { Product } from '~/domain/payment/schema';
+import { buyContract, createOfferedCoach, hourAhead, ledgerTotal, orderInput } from '~/test/factories/payment';
 import { DAY_MS } from '~/domain/shared/durations';
 
-const server = await vi.hoisted(async () => (await import('~/test/gateway-server')).startGatewayServer());
-afterAll(() => server.close());
+const server = await vi.hoisted(async () => (await import('~/test/stand-ins/gateway-server')).startGatewayServer());
 
 const refused = (code: string, message?: string) =>
   expect.objectContaining({
@@ -34,18 +25,7 @@ beforeAll(async () => {
 });
 const asOperator = (at?: Date) => callerFor(operator, at).operations;
 
-async function buy(product: Product = { type: 'short', lessonCount: 4 }) {
-  const [learner, offered] = [await createPayingLearner(), await createOfferedCoach()];
-  const { encryptedOrderId, confirmation } = await approveOrder(
-    server.url,
-    learner,
-    orderInput(offered, hourAhead(3, 19), product),
-  );
-  await callerFor(learner).payment.confirm(confirmation);
-  const contract = await db.contract.findFirstOrThrow({ where: { learnerId: learner.userId } });
-  return { learner, offered, encryptedOrderId, contract, paymentKey: confirmation.paymentKey };
-}
-type Bought = Awaited<ReturnType<typeof buy>>;
+type Bought = Awaited<ReturnType<typeof buyContract>>;
 
 async function holdLesson({ contract: { id: contractId, learnerId, coachId } }: Bought): Promise<void> {
   const startsAt = new Date(Date.now() - DAY_MS);
@@ -74,7 +54,7 @@ const owedOf = async ({ encryptedOrderId }: Bought) =>
 
 describe('a refund for which somebody is at fault', () => {
   it('shows what it gives back, gives back all that the gateway holds, and keeps the share on top as owed', async () => {
-    const bought = await buy();
+    const bought = await buyContract(server.url);
     const { encryptedOrderId, learner, contract, paymentKey } = bought;
     expect(await asOperator().getOrder({ encryptedOrderId })).toMatchObject({ running: true, owed: null });
     const shown = await asOperator().faultRefund({ encryptedOrderId, fault: 'coach' });
@@ -135,7 +115,7 @@ describe('a refund for which somebody is at fault', () => {
   });
 
   it('deducts the lessons that were taken, and owes nothing that the gateway still holds', async () => {
-    const bought = await buy();
+    const bought = await buyContract(server.url);
     await holdLesson(bought);
     const { encryptedOrderId, learner, contract } = bought;
     expect(await asOperator().faultRefund({ encryptedOrderId, fault: 'platform' })).toMatchObject({
@@ -153,7 +133,7 @@ describe('a refund for which somebody is at fault', () => {
   });
 
   it('lets a trial that nobody came to be bought again', async () => {
-    const { encryptedOrderId, learner } = await buy({ type: 'trial' });
+    const { encryptedOrderId, learner } = await buyContract(server.url, { product: { type: 'trial' } });
     await asOperator().refundWithFault({ encryptedOrderId, fault: 'coach', promisedAmount: 42_900, reason });
     await expect(
       callerFor(learner).payment.createOrder(
@@ -163,7 +143,7 @@ describe('a refund for which somebody is at fault', () => {
   });
 
   it('is made once, whoever asks at once: two operators, or an operator and the learner', async () => {
-    const bought = await buy();
+    const bought = await buyContract(server.url);
     const input = {
       encryptedOrderId: bought.encryptedOrderId,
       fault: 'platform',
@@ -181,7 +161,7 @@ describe('a refund for which somebody is at fault', () => {
         expect(answer.reason).toEqual(refused('CONTRACT_CLOSED', '해지하고 환불한 주문'));
     expect(await db.refund.count({ where: { contractId: bought.contract.id } })).toBe(1);
 
-    const other = await buy();
+    const other = await buyContract(server.url);
     const asLearner = callerFor(other.learner).payment.refundContract({
       encryptedContractId: contractToken(other.contract),
       promisedAmount: 260_000,
@@ -199,7 +179,7 @@ describe('a refund for which somebody is at fault', () => {
   });
 
   it('refuses another amount than was seen, an empty reason, an order without lessons, and everybody but operators', async () => {
-    const { encryptedOrderId, learner, offered } = await buy();
+    const { encryptedOrderId, learner, offered } = await buyContract(server.url);
     const input = { encryptedOrderId, fault: 'coach', promisedAmount: 286_000, reason } as const;
     await expect(asOperator().refundWithFault({ ...input, promisedAmount: 260_000 })).rejects.toEqual(
       refused('PROMISE_CHANGED'),
@@ -227,7 +207,7 @@ describe('what is owed on top', () => {
     ...rest,
   });
   beforeEach(async () => {
-    bought = await buy();
+    bought = await buyContract(server.url);
     await asOperator().refundWithFault({
       encryptedOrderId: bought.encryptedOrderId,
       fault: 'coach',

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { accountPolicy } from '~/domain/account/policy';
 import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { env } from '~/env.js';
@@ -18,8 +18,7 @@ import {
 } from '~/test/factories/payment';
 import { settlePayment } from './settle-payment';
 
-const server = await vi.hoisted(async () => (await import('~/test/gateway-server')).startGatewayServer());
-afterAll(() => server.close());
+const server = await vi.hoisted(async () => (await import('~/test/stand-ins/gateway-server')).startGatewayServer());
 
 async function paymentOf(encryptedOrderId: string) {
   return db.payment.findUniqueOrThrow({

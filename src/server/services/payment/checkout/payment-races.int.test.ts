@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { HOUR_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
 import { decryptId } from '~/server/crypto/encrypted-id';
@@ -15,8 +15,7 @@ import { expireHold } from '../order/expire-hold';
 import { recordRefusal } from './record-refusal';
 import { settlePayment } from './settle-payment';
 
-const server = await vi.hoisted(async () => (await import('~/test/gateway-server')).startGatewayServer());
-afterAll(() => server.close());
+const server = await vi.hoisted(async () => (await import('~/test/stand-ins/gateway-server')).startGatewayServer());
 
 const ROUNDS = 20;
 const LEARNERS = 50;

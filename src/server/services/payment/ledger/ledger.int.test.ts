@@ -1,12 +1,11 @@
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { db, pool } from '~/server/db';
 import { callerFor, memberActor } from '~/test/caller';
 import { createOperator } from '~/test/factories/document';
 import { buyContract, createPayingLearner } from '~/test/factories/payment';
 import { refused } from '~/test/refusal';
 
-const server = await vi.hoisted(async () => (await import('~/test/gateway-server')).startGatewayServer());
-afterAll(() => server.close());
+const server = await vi.hoisted(async () => (await import('~/test/stand-ins/gateway-server')).startGatewayServer());
 
 describe('the ledger', () => {
   it('is seen by operators only, with a total of zero', async () => {

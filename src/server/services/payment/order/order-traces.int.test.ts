@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { MINUTE_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
 import { decryptId } from '~/server/crypto/encrypted-id';
@@ -7,8 +7,7 @@ import { approveOrder, createOfferedCoach, createPayingLearner, hourAhead, order
 import { expireHold } from './expire-hold';
 import { readRefundCase } from '~/server/services/lesson/contract/refund-case';
 
-const server = await vi.hoisted(async () => (await import('~/test/gateway-server')).startGatewayServer());
-afterAll(() => server.close());
+const server = await vi.hoisted(async () => (await import('~/test/stand-ins/gateway-server')).startGatewayServer());
 
 const orderOf = (encryptedOrderId: string) =>
   db.order.findUniqueOrThrow({

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Product } from '~/domain/payment/schema';
 import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
@@ -18,8 +18,7 @@ import { refused } from '~/test/refusal';
 import { ownerBalance } from '../ledger/read-ledger-balances';
 import { endContract } from '~/server/services/lesson/contract/refund-contract';
 
-const server = await vi.hoisted(async () => (await import('~/test/gateway-server')).startGatewayServer());
-afterAll(() => server.close());
+const server = await vi.hoisted(async () => (await import('~/test/stand-ins/gateway-server')).startGatewayServer());
 
 const startsAt = hourAhead(3, 19);
 const before = (ms: number, from = startsAt) => new Date(from.getTime() - ms);

@@ -1,27 +1,18 @@
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { HOUR_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
 import { callerFor, memberActor } from '~/test/caller';
 import { createOperator } from '~/test/factories/document';
-import { approveOrder, createOfferedCoach, createPayingLearner, hourAhead, orderInput } from '~/test/factories/payment';
+import { buyContract } from '~/test/factories/payment';
 import { settlePayment } from '../checkout/settle-payment';
 
-const server = await vi.hoisted(async () => (await import('~/test/gateway-server')).startGatewayServer());
-afterAll(() => server.close());
+const server = await vi.hoisted(async () => (await import('~/test/stand-ins/gateway-server')).startGatewayServer());
 
 /** 260,000 won that were paid by card. */
 async function buy() {
-  const learner = await createPayingLearner();
-  const { encryptedOrderId, confirmation } = await approveOrder(
-    server.url,
-    learner,
-    orderInput(await createOfferedCoach(), hourAhead(3, 19)),
-  );
-  await callerFor(learner).payment.confirm(confirmation);
-  const { id: paymentId, paymentKey } = await db.payment.findUniqueOrThrow({
-    where: { paymentKey: confirmation.paymentKey },
-  });
-  return { encryptedOrderId, paymentId, paymentKey: paymentKey ?? '' };
+  const { encryptedOrderId, paymentKey } = await buyContract(server.url);
+  const { id: paymentId } = await db.payment.findUniqueOrThrow({ where: { paymentKey } });
+  return { encryptedOrderId, paymentId, paymentKey };
 }
 
 async function owe(

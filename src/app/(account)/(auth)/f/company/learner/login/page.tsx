@@ -1,6 +1,8 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
+import { employeeHome } from '~/domain/account/company-home';
 import { companyLogin } from '~/domain/account/company-login';
+import { afterLogin } from '~/domain/account/safe-redirect';
 import { CompanyAccount } from '~/features/account/company-account';
 import { CompanyLogoutFirst } from '~/features/account/company-logout-first';
 import { LoginView } from '~/features/account/login-view';
@@ -14,8 +16,7 @@ export default async function CompanyLoginPage({ searchParams }: { searchParams:
   const { grade, csCorporateId } = await api.session.baseInfo();
   const shown = companyLogin({ grade, csCorporateId });
   if (shown === 'employee') {
-    if (redirectTo) redirect(redirectTo);
-    return <CompanyAccount kind="employee" />;
+    redirect(afterLogin(redirectTo ?? employeeHome, employeeHome));
   }
   if (shown === 'logoutFirst') return <CompanyLogoutFirst />;
   if (shown === 'otherGrade') return <CompanyAccount kind={grade === 'coach' ? 'coach' : 'operator'} />;
@@ -26,8 +27,10 @@ export default async function CompanyLoginPage({ searchParams }: { searchParams:
       message={message}
       isDemo={isDemo}
       redirectTo={redirectTo}
-      home="/f/company/learner/login"
+      home={employeeHome}
+      join={{ question: '아직 회사에 가입하지 않았다면', label: '회사 가입하기', href: '/f/company/learner/join' }}
       others={[
+        { label: '우리 회사 찾기', href: '/f/company/learner/find' },
         { label: '회원 로그인', href: '/login' },
         { label: '코치 로그인', href: '/login/expertLogin' },
       ]}

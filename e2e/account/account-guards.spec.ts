@@ -1,0 +1,134 @@
+import { expectAccessible, expectAccessibleInBothThemes } from '../accessible';
+import { createAccount, createCoach, logIn, sessionHint } from '../people/accounts';
+import { expect, test } from '../fixtures';
+import { profileLinks } from '../pages/listing-page';
+
+// Some of the pages behind the guards belong to later work and answer 404 here; where the guard leads is what counts.
+test.use({ expectedErrors: [/status of 4\d\d/] });
+
+const pathOf = (address: string) => {
+  const url = new URL(address);
+  return `${url.pathname}${url.search}`;
+};
+
+test.describe('guards in a browser', () => {
+  test('nobody logged in', { tag: '@any-width' }, async ({ page }) => {
+    for (const [asked, shown] of [
+      ['/f', '/'],
+      [
+        '/f/user/mypage/lesson/learner?month=2026-11',
+        '/login?redirectTo=%2Ff%2Fuser%2Fmypage%2Flesson%2Flearner%3Fmonth%3D2026-11',
+      ],
+      ['/f/company/learner/my/?a=1', '/f/company/learner/login/?redirectTo=%2Ff%2Fcompany%2Flearner%2Fmy%2F%3Fa%3D1'],
+      ['/expert/', '/login/expertLogin?redirectTo=%2Fexpert%2F'],
+      ['/f/company/expert/schedule/7', '/login/expertLogin?redirectTo=%2Ff%2Fcompany%2Fexpert%2Fschedule%2F7'],
+      ['/workout/suggest/schedule', '/workout/suggest/signup'],
+    ] as const) {
+      await page.goto(asked);
+      expect(pathOf(page.url())).toBe(shown);
+    }
+  });
+
+  test('a redirect carries nobody to another site', { tag: '@any-width' }, async ({ page }) => {
+    const { email } = await createAccount();
+    await logIn(page, email, { loginPath: '/login?redirectTo=%2F%2Fevil.example%2Fx' });
+    await page.waitForURL((url) => url.pathname === '/' && url.host === new URL(page.url()).host);
+  });
+
+  test('a learner', { tag: '@any-width' }, async ({ page }) => {
+    const { email } = await createAccount();
+    await logIn(page, email, { loginPath: '/login?redirectTo=%2Flogin%2FmyAccount%3Ftab%3D1' });
+    await page.waitForURL('**/login/myAccount?tab=1');
+    await page.goto('/f/user/mypage/lesson/expert');
+    expect(pathOf(page.url())).toBe('/account/coachAuth/');
+    await page.goto('/f/company/expert/schedule/7');
+    expect(pathOf(page.url())).toContain('/alert/?message=');
+    await expect(page.getByText('해당 기업 조회 권한이 없습니다. 계정을 확인 해주세요.')).toBeVisible();
+    await page.goto('/f/company/learner/schedule');
+    expect(pathOf(page.url())).toBe('/f/company/learner/login/?redirectTo=%2Ff%2Fcompany%2Flearner%2Fschedule');
+    await expect(page.getByRole('heading', { name: '먼저 로그아웃해 주세요' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: '로그아웃하고 기업 회원으로 로그인' }).click();
+    await expect(page.getByRole('heading', { name: '기업 회원 로그인' })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('a company learner', { tag: '@any-width' }, async ({ page }) => {
+    const { email } = await createAccount({ company: true });
+    await logIn(page, email, { loginPath: '/f/company/learner/login/?redirectTo=%2Ff%2Fcompany%2Flearner%2Fmy' });
+    await page.waitForURL('**/f/company/learner/my');
+  });
+
+  test('a company learner who wanted nowhere in particular', { tag: '@any-width' }, async ({ page }) => {
+    const { email } = await createAccount({ company: true });
+    await logIn(page, email, { loginPath: '/f/company/learner/login/' });
+    await page.waitForURL('**/f/company/learner/schedule');
+    await expect(page.getByRole('heading', { level: 1, name: '회사 수업' })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('a coach', { tag: '@any-width' }, async ({ page }) => {
+    const { email } = await createCoach(1);
+    await logIn(page, email, { loginPath: '/login/expertLogin' });
+    await page.waitForURL((url) => url.pathname.startsWith('/expert'));
+    await page.goto('/payment/pt');
+    await expect(page.getByText('회원 전용 화면이에요.')).toBeVisible();
+    await expect(page).toHaveURL(/\/$/);
+    await page.goto('/user/mypage/recent');
+    expect(new URL(page.url()).pathname).toMatch(/^\/(expert|f\/user\/mypage\/lesson\/expert)/);
+  });
+
+  test('a coach with an unconfirmed week, on the page of a coach too', { tag: '@any-width' }, async ({ page }) => {
+    await page.goto('/workout/listings');
+    const profile = (await profileLinks(page).first().getAttribute('href')) ?? '';
+    expect(profile).toMatch(/^\/coaches\//);
+    const { email } = await createCoach(15);
+    await logIn(page, email, { loginPath: '/login/expertLogin' });
+    await page.waitForURL('**/user/mypage/upload/?msg=UC06');
+    for (const path of [profile, '/workout/listings']) {
+      await page.goto(path);
+      expect(pathOf(page.url())).toBe(`/user/mypage/upload/?msg=UC06&redirectTo=${encodeURIComponent(path)}`);
+    }
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(page);
+    // What existing clients call beside those pages goes on.
+    const answer = await page.request.post('/coaches/hasCoach/', {
+      form: { _method: 'get', serviceType: 'workout', province: '서울특별시', city: '강남구' },
+      headers: { origin: new URL(page.url()).origin },
+      maxRedirects: 0,
+    });
+    expect(await answer.json()).toEqual({ hasCoach: expect.any(Boolean) });
+  });
+
+  test('is logged out only by a link of ours', { tag: '@any-width' }, async ({ page }) => {
+    const { email } = await createAccount();
+    await logIn(page, email);
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.goto('/user/logout/?redirectTo=%2Fterms');
+    expect(pathOf(page.url())).toBe('/user/logout/confirm?redirectTo=%2Fterms');
+    expect(await sessionHint(page)).toMatchObject({ alive: true });
+    await expectAccessible(page);
+    await page.getByRole('button', { name: '로그아웃' }).click();
+    await page.waitForURL('**/terms');
+    expect(await sessionHint(page)).toEqual({ alive: false });
+  });
+});
+
+test.describe('doors', () => {
+  for (const path of [
+    '/login',
+    '/login/expertLogin?msg=UC06',
+    '/login/anotherLogin',
+    '/login/reset',
+    '/login/reset/new',
+    '/login/join/email',
+    '/dormant',
+    '/f/company/learner/login/',
+  ]) {
+    test(`${path} is accessible in light and in dark`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAccessibleInBothThemes(page);
+    });
+  }
+});

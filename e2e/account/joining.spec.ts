@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test';
+import { errorCatalogue } from '~/domain/shared/errors';
+import { expectAccessible } from '../accessible';
+import { PASSWORD, createAccount, mailedCode, mailedLink, newEmail, sessionHint } from '../people/accounts';
+import { expect, test } from '../fixtures';
+
+// The browser's own line about a call that was refused on purpose.
+test.use({ expectedErrors: [/status of 4\d\d/] });
+
+/** The questions in their order, with what somebody answers. */
+const answersOf = (email: string, { password = PASSWORD, name = '김하늘', birth = '19950312' } = {}) =>
+  [
+    ['이메일', email],
+    ['비밀번호', password],
+    ['이름', name],
+    ['생년월일', birth],
+  ] as const;
+
+async function answerAll(page: Page, answers: ReturnType<typeof answersOf>): Promise<void> {
+  for (const [label, answer] of answers) {
+    await page.getByRole('textbox', { name: label, exact: true }).fill(answer);
+    await page.keyboard.press('Enter');
+  }
+}
+
+test.describe('joining', () => {
+  test('works by keyboard alone, with the code from the mail, and leads where one was going', async ({ page }) => {
+    const email = newEmail('join');
+    await page.goto('/login?redirectTo=%2Fterms');
+    await page.getByRole('link', { name: '가입하기' }).press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: '이메일을 알려 주세요' })).toBeVisible();
+    await page.getByLabel('이메일').focus();
+    for (const [label, answer] of answersOf(email)) {
+      await expect(page.getByRole('textbox', { name: label, exact: true })).toBeFocused();
+      await page.keyboard.type(answer);
+      await page.keyboard.press('Enter');
+    }
+    await expect(page.getByRole('heading', { level: 1, name: '마지막으로 동의해 주세요' })).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: '이용약관 (필수)' })).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('checkbox', { name: /혜택·소식/ })).toBeChecked();
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+
+    await page.waitForURL('**/login/join/email/certification');
+    await expect(page.getByLabel('인증 번호')).toBeFocused();
+    await expectAccessible(page);
+    const code = await mailedCode(email);
+    await page.keyboard.type(code === '000000' ? '111111' : '000000');
+    await expect(page.getByRole('alert').filter({ hasText: '4번 더 적을 수 있어요' })).toBeVisible();
+    await page.keyboard.type(code);
+    await page.waitForURL('**/terms');
+    expect(await sessionHint(page)).toMatchObject({ alive: true, name: '김하늘', grade: 'user' });
+  });
+
+  test('takes a pasted code with spaces', { tag: '@any-width' }, async ({ page }) => {
+    const email = newEmail('paste');
+    await page.goto('/login/join/email');
+    for (const [label, answer] of answersOf(email, { birth: '1995.03.12' })) {
+      await page.getByLabel(label, { exact: true }).fill(answer);
+      await page.getByRole('button', { name: '다음' }).click();
+    }
+    await page.getByLabel('모두 동의해요').check();
+    await page.getByRole('button', { name: '인증 번호 받기' }).click();
+    await page.waitForURL('**/certification');
+    await expect(page.getByRole('button', { name: /번호 다시 받기 \(\d:\d\d\)/ })).toBeDisabled();
+    const code = await mailedCode(email);
+    await page.getByLabel('인증 번호').fill(` ${code.slice(0, 3)} ${code.slice(3)} `);
+    await page.waitForURL((url) => url.pathname === '/');
+  });
+
+  test('loses nothing that was typed but the password, and stops at what is wrong', async ({ page }) => {
+    const email = newEmail('typed');
+    await page.goto('/login/join/email');
+    await page.getByLabel('이메일').fill('daon');
+    await page.getByRole('button', { name: '다음' }).click();
+    await expect(page.getByText('이메일 형식이 아니에요')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel('이메일').fill(email);
+    await page.getByLabel('이메일').press('Enter');
+    await page.getByLabel('비밀번호', { exact: true }).fill('12345678');
+    await page.getByLabel('비밀번호', { exact: true }).press('Enter');
+    await expect(page.getByText('너무 쉽게 맞힐 수 있어요')).toBeVisible();
+    await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('비밀번호', { exact: true }).press('Enter');
+    await page.getByLabel('이름').fill('김하늘');
+    await page.getByLabel('이름').press('Enter');
+    await page.getByLabel('생년월일').fill('20200101');
+    await page.reload();
+    await expect(page.getByLabel('이메일')).toHaveValue(email);
+    await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('비밀번호', { exact: true }).press('Enter');
+    await expect(page.getByLabel('이름')).toHaveValue('김하늘');
+    await page.getByLabel('이름').press('Enter');
+    await expect(page.getByLabel('생년월일')).toHaveValue('20200101');
+    await page.getByLabel('생년월일').press('Enter');
+    await expect(page.getByText(errorCatalogue.TOO_YOUNG.message)).toBeVisible();
+    await page.getByLabel('생년월일').fill('19950312');
+    await page.getByLabel('생년월일').press('Enter');
+    await expect(page.getByText(errorCatalogue.TOO_YOUNG.message)).toBeHidden();
+    await expect(page.getByLabel('모두 동의해요')).toBeVisible();
+  });
+
+  test('goes back and forward one question each by the browser’s buttons, with everything typed', async ({ page }) => {
+    const email = newEmail('back');
+    const question = (name: string) => page.getByRole('heading', { level: 1, name });
+    await page.goto('/login');
+    await page.getByRole('link', { name: '가입하기' }).click();
+    await page.waitForURL('**/login/join/email');
+    await answerAll(page, answersOf(email));
+    await expect(question('마지막으로 동의해 주세요')).toBeVisible();
+    await page.getByLabel('모두 동의해요').check();
+    for (const name of [
+      '생년월일을 알려 주세요',
+      '어떻게 불러 드릴까요?',
+      '비밀번호를 정해 주세요',
+      '이메일을 알려 주세요',
+    ]) {
+      await page.goBack();
+      await expect(question(name)).toBeVisible();
+    }
+    await expect(page.getByLabel('이메일')).toBeFocused();
+    await expect(page.getByLabel('이메일')).toHaveValue(email);
+    for (const name of [
+      '비밀번호를 정해 주세요',
+      '어떻게 불러 드릴까요?',
+      '생년월일을 알려 주세요',
+      '마지막으로 동의해 주세요',
+    ]) {
+      await page.goForward();
+      await expect(question(name)).toBeVisible();
+    }
+    await expect(page.getByLabel('모두 동의해요')).toBeChecked();
+    await expect(page.getByLabel('비밀번호', { exact: true })).toHaveValue(PASSWORD);
+    await page.getByRole('button', { name: '인증 번호 받기' }).click();
+    await page.waitForURL('**/certification');
+    await page.goBack();
+    await expect(question('마지막으로 동의해 주세요')).toBeVisible();
+    await expect(page.getByLabel('이름', { exact: true })).toHaveValue('김하늘');
+    await page.goBack();
+    await expect(question('생년월일을 알려 주세요')).toBeVisible();
+
+    // A reload takes the password alone: it is asked again, and back from there is the question before.
+    await page.reload();
+    await expect(question('비밀번호를 정해 주세요')).toBeVisible();
+    await expect(page.getByLabel('이메일')).toHaveValue(email);
+    await page.goBack();
+    await expect(question('이메일을 알려 주세요')).toBeVisible();
+    await page.goBack();
+    await page.waitForURL((url) => url.pathname === '/login');
+  });
+
+  test('inside a questionnaire goes back from the code to the questions', async ({ page }) => {
+    const email = newEmail('inside');
+    const question = (name: string) => page.getByRole('heading', { level: 2, name });
+    await page.goto('/');
+    await page.goto('/workout/suggest/signup');
+    await answerAll(page, answersOf(email));
+    await page.getByLabel('모두 동의해요').check();
+    await page.getByRole('button', { name: '인증 번호 받기' }).click();
+    await expect(question('메일로 보낸 번호를 적어 주세요')).toBeVisible();
+    await page.goBack();
+    await expect(question('마지막으로 동의해 주세요')).toBeVisible();
+    await page.goBack();
+    await expect(question('생년월일을 알려 주세요')).toBeVisible();
+    await expect(page.getByLabel('생년월일')).toHaveValue('19950312');
+    await page.goForward();
+    await page.goForward();
+    await expect(question('메일로 보낸 번호를 적어 주세요')).toBeVisible();
+    await page.getByLabel('인증 번호').fill(await mailedCode(email));
+    // Nothing was answered before the address was opened by hand: the questions begin at the first.
+    await page.waitForURL((url) => url.pathname === '/workout/suggest');
+    // Joined, back leaves the questions behind.
+    await page.goBack();
+    await expect(page).not.toHaveURL(/\/signup$/);
+  });
+
+  test('does not tell who has an account', { tag: '@any-width' }, async ({ page }) => {
+    const { email } = await createAccount();
+    await page.goto('/login/join/email');
+    await answerAll(page, answersOf(email, { password: 'another-lamp-9', name: '김다온' }));
+    await page.getByLabel('모두 동의해요').check();
+    await page.getByRole('button', { name: '인증 번호 받기' }).click();
+    await page.waitForURL('**/certification');
+    await expect(page.getByText(`${email}로 보냈어요`)).toBeVisible();
+    expect(await mailedLink(email)).toBe('/login');
+  });
+});

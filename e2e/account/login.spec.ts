@@ -1,0 +1,104 @@
+import { brand } from '~/domain/shared/brand';
+import { errorCatalogue } from '~/domain/shared/errors';
+import { expectAccessible } from '../accessible';
+import { PASSWORD, createAccount, logIn, mailedCode, mailedLink, sessionHint } from '../people/accounts';
+import { expect, test } from '../fixtures';
+
+// The browser's own line about a call that was refused on purpose.
+test.use({ expectedErrors: [/status of 4\d\d/] });
+
+test.describe('logging in', () => {
+  test('says beside the field that something is wrong, then lets in, shows the name and logs out by a link of ours', async ({
+    page,
+  }) => {
+    const { email } = await createAccount();
+    await logIn(page, email, { password: 'wrong-password' });
+    await expect(page.getByRole('alert').filter({ hasText: errorCatalogue.LOGIN_FAILED.message })).toBeVisible();
+    await expect(page.getByLabel('이메일')).toHaveValue(email);
+    await expect(page.getByLabel('비밀번호', { exact: true })).toBeFocused();
+    await expectAccessible(page);
+    await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname === '/');
+    expect(await sessionHint(page)).toMatchObject({ alive: true });
+    await page.goto('/login');
+    await page.waitForURL((url) => url.pathname === '/');
+
+    await page.goto('/account/coachAuth/');
+    await page.getByRole('link', { name: '다른 계정으로 로그인' }).click();
+    await page.waitForURL('**/login/expertLogin');
+    expect(await sessionHint(page)).toEqual({ alive: false });
+    expect((await page.context().cookies()).map((cookie) => cookie.name)).not.toContain(`${brand.key}_alive`);
+  });
+
+  test('says how long to wait after too many tries', { tag: '@any-width' }, async ({ page }) => {
+    const { email } = await createAccount();
+    await page.goto('/login');
+    await page.getByLabel('이메일').fill(email);
+    for (let index = 0; index < 9; index += 1) {
+      const refused = page.waitForResponse((response) => response.url().includes('session.login'));
+      await page.getByLabel('비밀번호', { exact: true }).fill(`wrong-${index}`);
+      await page.keyboard.press('Enter');
+      await refused;
+    }
+    const wait = page.getByText(/시도가 너무 많아요\. \d+분 뒤에 다시 해 주세요\./);
+    await expect(wait).toBeVisible();
+    await expectAccessible(page);
+    // Of this address alone.
+    const byCode = page.getByRole('button', { name: '메일로 번호 받아 잠금 풀기' });
+    await expect(byCode).toBeVisible();
+    await page.getByLabel('이메일').press('End');
+    await page.keyboard.type('x');
+    await expect(byCode).toBeHidden();
+    await expect(wait).toBeHidden();
+  });
+
+  test('reactivates a dormant account by a code', { tag: '@any-width' }, async ({ page }) => {
+    const { email } = await createAccount({ status: 'DORMANT' });
+    await logIn(page, email);
+    await page.getByRole('link', { name: '다시 쓰기' }).click();
+    await page.waitForURL('**/dormant');
+    await expect(page.getByLabel('이메일')).toHaveValue(email);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: '인증 번호 받기' }).click();
+    await expect(page.getByLabel('인증 번호')).toBeFocused();
+    await page.keyboard.type(await mailedCode(email));
+    await page.waitForURL((url) => url.pathname === '/');
+    expect(await sessionHint(page)).toMatchObject({ alive: true });
+  });
+});
+
+test(
+  'a forgotten password is set anew by the mailed link, which ends other sessions and works once',
+  { tag: '@any-width' },
+  async ({ page, browser }) => {
+    const { email } = await createAccount();
+    const elsewhere = await browser.newPage({ baseURL: test.info().project.use.baseURL ?? process.env.E2E_BASE_URL });
+    await logIn(elsewhere, email);
+    await elsewhere.waitForURL((url) => url.pathname === '/');
+
+    await page.goto('/login/reset');
+    await page.getByLabel('이메일').fill(email);
+    await page.getByRole('button', { name: '링크 받기' }).click();
+    await expect(page.getByRole('heading', { name: '메일함을 봐 주세요' })).toBeVisible();
+    await expectAccessible(page);
+    const link = await mailedLink(email);
+    await page.goto(link);
+    await expect(page).toHaveURL(/\/login\/reset\/new$/);
+    await page.getByLabel('새 비밀번호').fill('autumn-river-42');
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/login?msg=RESET');
+    await expect(page.getByText('비밀번호를 바꿨어요.')).toBeVisible();
+    expect(await sessionHint(elsewhere)).toEqual({ alive: false });
+    await elsewhere.close();
+
+    await page.goto(`/terms`);
+    await page.goto(link);
+    await page.getByLabel('새 비밀번호').fill('another-river-43');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: '쓸 수 없는 링크예요' })).toBeVisible();
+    await logIn(page, email, { password: 'autumn-river-42' });
+    await page.waitForURL((url) => url.pathname === '/');
+  },
+);

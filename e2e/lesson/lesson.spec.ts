@@ -1,0 +1,371 @@
+import { expectAccessible } from '../accessible';
+import { expect, test } from '../fixtures';
+import { createPeople } from '../people/lesson-people';
+
+const learnerList = '/f/user/mypage/lesson/learner';
+
+test('a first date is asked for, confirmed and seen by both', async ({ page, context, browser }) => {
+  const people = await createPeople();
+  await people.logInLearner(context);
+  await page.goto(learnerList);
+  await expect(page.getByText('첫 수업 날짜를 정해 주세요')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: '날짜 정하기' }).click();
+  const dialog = page.getByRole('dialog', { name: '첫 수업 날짜를 정해 주세요' });
+  await expect(dialog.getByRole('button', { name: '19:00, 결제할 때 고른 시간' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(page).toHaveURL(/encryptedId=.+&type=time/);
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: '날짜 정하기' }).click();
+  await dialog.getByRole('button', { name: /19:00 보내기$/ }).click();
+  await expect(page.getByText(`${people.coachName} 코치의 답을 기다려요`)).toBeVisible();
+  await expect(page.getByText('확정 기다리는 중')).toBeVisible();
+
+  const coachContext = await browser.newContext({
+    baseURL: process.env.E2E_BASE_URL,
+    viewport: page.viewportSize(),
+    locale: 'ko-KR',
+    timezoneId: 'Asia/Seoul',
+  });
+  await people.logInCoach(coachContext);
+  const coach = await coachContext.newPage();
+  await coach.goto('/expert/');
+  await expect(coach.getByRole('heading', { name: '답을 기다리는 요청' })).toBeVisible();
+  await expectAccessible(coach);
+  await coach.getByRole('button', { name: '답하기' }).click();
+  await expect(coach.getByRole('dialog', { name: '이 시간에 수업할까요?' })).toContainText(people.learnerName);
+  await expectAccessible(coach);
+  await coach.getByRole('button', { name: '확정하기' }).click();
+  await expect(coach.getByRole('heading', { name: '답을 기다리는 요청' })).toBeHidden();
+  await expect(coach.getByText('확정', { exact: true })).toBeVisible();
+  await coachContext.close();
+
+  await page.reload();
+  await expect(page.getByText('확정', { exact: true })).toBeVisible();
+  await expect(page.getByText(/지금 취소해도 무료 · .*까지/)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a lesson that took place is marked by the coach and done for the learner', async ({ page, context, browser }) => {
+  const people = await createPeople();
+  await people.asLearner().requestFirstTime({ encryptedId: await people.contractId() });
+  await people.asCoach().confirm({ encryptedLessonId: await people.lessonId() });
+  await people.letTheHourPass();
+
+  await people.logInCoach(context);
+  await page.goto('/expert/');
+  await expect(page.getByRole('heading', { name: '마친 수업을 기록해 주세요' })).toBeVisible();
+  await page.getByRole('button', { name: '수업 완료' }).click();
+  await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: '수업 완료' }).click();
+  await expect(page.getByRole('heading', { name: '마친 수업을 기록해 주세요' })).toBeHidden();
+  // Pressed by mistake, it is taken back; then it is meant.
+  await page.getByRole('button', { name: '되돌리기' }).click();
+  await expect(page.getByRole('heading', { name: '마친 수업을 기록해 주세요' })).toBeVisible();
+  await page.getByRole('button', { name: '수업 완료' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '수업 완료' }).click();
+  await expect(page.getByRole('heading', { name: '마친 수업을 기록해 주세요' })).toBeHidden();
+
+  const learnerContext = await browser.newContext({
+    baseURL: process.env.E2E_BASE_URL,
+    viewport: page.viewportSize(),
+    locale: 'ko-KR',
+    timezoneId: 'Asia/Seoul',
+  });
+  await people.logInLearner(learnerContext);
+  const learner = await learnerContext.newPage();
+  await learner.goto(`/f/user/mypage/lesson/${await people.contractId()}`);
+  await expect(learner.getByText('수업했어요')).toBeVisible();
+  await expect(learner.getByText('4회 중 1회 했어요')).toBeVisible();
+  await expectAccessible(learner);
+  await learnerContext.close();
+});
+
+test(
+  'a learner who was not at the door: reported by keyboard, disputed, and answered by the coach',
+  { tag: '@any-width' },
+  async ({ page, context }) => {
+    const people = await createPeople();
+    await people.asLearner().requestFirstTime({ encryptedId: await people.contractId() });
+    await people.asCoach().confirm({ encryptedLessonId: await people.lessonId() });
+    await people.letTheHourPass();
+    await people.logInCoach(context);
+    await page.goto('/expert/');
+    await page.getByRole('button', { name: /수업 메뉴$/ }).press('Enter');
+    await page.getByRole('menuitem', { name: '회원이 집에 없어요' }).press('Enter');
+    const report = page.getByRole('dialog', { name: `${people.learnerName} 님이 집에 없나요?` });
+    await expect(report).toContainText('수업 1회(65,000원)가 차감되고');
+    await report.getByRole('button', { name: '부재로 기록' }).press('Enter');
+    await expect(report.getByText('문 앞에서 어땠는지 골라 주세요.')).toBeVisible();
+    await report.getByRole('radio', { name: '문 앞에서 답이 없었어요' }).press('Space');
+    await report.getByLabel('어떤 일이 있었나요?').fill('15분을 기다리고 두 번 전화했어요.');
+    await report.getByRole('checkbox').press('Space');
+    await expectAccessible(page);
+    await report.getByRole('button', { name: '부재로 기록' }).press('Enter');
+    await expect(page.getByText('회원 부재를 기록했어요.')).toBeVisible();
+
+    await people.asLearner().reportComplaint({
+      encryptedId: await people.contractId(),
+      encryptedLessonId: await people.lessonId(),
+      kind: 'PRESENT',
+      text: '초인종이 고장 나서 듣지 못했어요.',
+    });
+    await page.goto('/expert/');
+    await expect(page.getByRole('heading', { name: /하실 말씀을 기다리는 수업/ })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: '하실 말씀 적기' }).press('Enter');
+    const words = page.getByRole('dialog', { name: '어떤 일이 있었나요?' });
+    await words.getByLabel('하실 말씀').fill('7시 정각에 벨을 세 번 눌렀어요.');
+    await expectAccessible(page);
+    await words.getByRole('button', { name: '보내기' }).press('Enter');
+    await expect(page.getByText('잘 받았어요.', { exact: false })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /하실 말씀을 기다리는 수업/ })).toBeHidden();
+  },
+);
+
+test(
+  'a mail about a later lesson opens that lesson; another time begins at the asked day',
+  { tag: '@any-width' },
+  async ({ page, context }) => {
+    const people = await createPeople();
+    await people.asLearner().requestFirstTime({ encryptedId: await people.contractId() });
+    await people.asCoach().confirm({ encryptedLessonId: await people.lessonId() });
+    await people.asCoach().schedule({ encryptedId: await people.contractId(), startsAt: people.at(9, 10) });
+    await people.logInLearner(context);
+    await page.goto(await people.lastLessonLink());
+    const answer = page.getByRole('dialog', { name: '이 시간에 수업할까요?' });
+    await expect(answer).toContainText('10:00–10:50');
+    await answer.getByRole('button', { name: '다른 시간' }).press('Enter');
+    const pick = page.getByRole('dialog', { name: '시간 변경' });
+    await expect(pick.getByRole('button', { name: '10:00, 지금 시간' })).toBeVisible();
+    await expect(pick.getByText('지금 시간', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(pick).toBeHidden();
+  },
+);
+
+test('a lesson is moved when both agree, and cancelled with the promise in sight', async ({ page, context }) => {
+  const people = await createPeople();
+  await people.asLearner().requestFirstTime({ encryptedId: await people.contractId() });
+  await people.asCoach().confirm({ encryptedLessonId: await people.lessonId() });
+  await people.asCoach().move({ encryptedLessonId: await people.lessonId(), startsAt: people.at(4, 20) });
+  await people.logInLearner(context);
+  await page.goto(learnerList);
+  await page.getByRole('button', { name: '답하기' }).click();
+  await expect(page.getByRole('dialog')).toContainText('까지 무료로 취소할 수 있어요');
+  await page.getByRole('button', { name: '수락하기' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  // The dialog showed the new hour too: the row is another one when it stands there.
+  await expect(page.getByRole('listitem').filter({ hasText: '20:00–20:50' })).toBeVisible();
+
+  await page.getByRole('button', { name: /수업 메뉴$/ }).click();
+  await page.getByRole('menuitem', { name: '수업 취소' }).click();
+  const dialog = page.getByRole('dialog', { name: '수업을 취소할까요?' });
+  await expect(dialog).toContainText('지금 취소해도 무료');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: '취소하기' }).click();
+  await expect(page.getByText('첫 수업 날짜를 정해 주세요')).toBeVisible();
+  await expect(page.getByText('수업을 취소했어요. 1회가 돌아왔어요.')).toBeVisible();
+  // The lesson stands among those that were cancelled, no past one; it is in sight and has the focus.
+  const section = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: '취소한 수업', exact: true }) });
+  const cancelled = section.getByRole('listitem').filter({ hasText: '20:00–20:50' });
+  await expect(cancelled.getByText('취소', { exact: true })).toBeVisible();
+  await expect(cancelled).toBeFocused();
+  await expect(cancelled).toBeInViewport();
+  await expect(page.getByRole('heading', { name: '지난 수업', exact: true })).toBeHidden();
+});
+
+test.describe('an older view', () => {
+  // The browser writes its own line about a refused call.
+  test.use({ expectedErrors: [/status of 409/] });
+
+  test('says so and comes back at the new id', { tag: '@any-width' }, async ({ page, context }) => {
+    const people = await createPeople();
+    await people.logInLearner(context);
+    await page.goto(learnerList);
+    await expect(page.getByRole('button', { name: '날짜 정하기' })).toBeVisible();
+    await people.asCoach().requestFirstTime({ encryptedId: await people.contractId() });
+    await page.getByRole('button', { name: '날짜 정하기' }).click();
+    await expect(page.getByText(new RegExp(`^${people.coachName} 코치가 .* 오후 7시를 제안했어요`))).toBeVisible();
+    await page.getByRole('button', { name: '새로 고침' }).click();
+    await expect(page).toHaveURL(
+      new RegExp(`encryptedId=${await people.contractId()}&type=time&lesson=${await people.lessonId()}`),
+    );
+    await expect(page.getByRole('dialog', { name: '이 시간에 수업할까요?' })).toBeVisible();
+  });
+
+  test('keeps the hour that was chosen on it', { tag: '@any-width' }, async ({ page, context }) => {
+    const people = await createPeople();
+    await people.asLearner().requestFirstTime({ encryptedId: await people.contractId() });
+    await people.asCoach().confirm({ encryptedLessonId: await people.lessonId() });
+    await people.logInLearner(context);
+    await page.goto(learnerList);
+    const menu = page.getByRole('button', { name: /수업 메뉴$/ });
+    const pick = page.getByRole('dialog', { name: '시간 변경' });
+    await menu.click();
+    await page.getByRole('menuitem', { name: '시간 변경' }).click();
+    const free = pick.getByRole('button', { name: /^\d{1,2}:00$/, pressed: false }).first();
+    const hour = (await free.textContent()) ?? '';
+    await free.click();
+    await people.asCoach().move({ encryptedLessonId: await people.lessonId(), startsAt: people.at(5, 20) });
+    await people.asCoach().declineMove({ encryptedLessonId: await people.lessonId() });
+    await pick.getByRole('button', { name: new RegExp(`${hour} 보내기$`) }).click();
+    await page.getByRole('button', { name: '새로 고침' }).click();
+    await page.waitForURL(/&lesson=/);
+    const opened = page.getByRole('dialog');
+    await expect(opened).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(opened).toBeHidden();
+    await menu.click();
+    await page.getByRole('menuitem', { name: '시간 변경' }).click();
+    await expect(pick.getByRole('button', { name: new RegExp(`${hour} 보내기$`) })).toBeEnabled();
+  });
+});
+
+test(
+  'a lesson list without a side leads to one’s own, with what its link asks for',
+  { tag: '@any-width' },
+  async ({ page, context }) => {
+    const people = await createPeople();
+    await people.logInLearner(context);
+    await page.goto('/f/user/mypage/lesson?month=2030-01');
+    await expect(page).toHaveURL(/\/f\/user\/mypage\/lesson\/learner\?month=2030-01$/);
+    await context.clearCookies();
+    await people.logInCoach(context);
+    await page.goto('/f/user/mypage/lesson/');
+    await expect(page).toHaveURL(/\/f\/user\/mypage\/lesson\/expert$/);
+  },
+);
+
+test(
+  'a trial’s note is drafted, sent, opened again and read by the learner',
+  { tag: '@any-width' },
+  async ({ page, context }) => {
+    const people = await createPeople({ trial: true });
+    await people.asLearner().requestFirstTime({ encryptedId: await people.contractId() });
+    await people.asCoach().confirm({ encryptedLessonId: await people.lessonId() });
+    await people.letTheHourPass();
+    await people.asCoach().hold({ encryptedLessonId: await people.lessonId() });
+    await people.logInCoach(context);
+    await page.goto('/f/user/mypage/lesson/expert');
+    await page.getByRole('button', { name: '더 보기' }).click();
+    await page.getByRole('menuitem', { name: '체험 노트 쓰기' }).click();
+    await expect(page).toHaveURL(/\/consulting\/reg\/?\?encryptedId=.+&programType=trial&trialAt=.+/);
+    const note = page.getByLabel('몸 상태와 앞으로의 방향');
+    await expect(note).toHaveValue('');
+    await note.fill('어깨가 앞으로 말려 있어요.');
+    await page.reload();
+    await expect(note).toHaveValue('어깨가 앞으로 말려 있어요.');
+    await expect(page.getByText('적다 만 노트를 이어서 써요.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: '노트 남기기' }).click();
+    await expect(page.getByText('체험 노트를 남겼어요. 회원에게 알렸어요.')).toBeVisible();
+
+    await page.getByRole('button', { name: '더 보기' }).click();
+    await page.getByRole('menuitem', { name: '체험 노트 고치기' }).click();
+    await expect(note).toHaveValue('어깨가 앞으로 말려 있어요.');
+    await expect(page.getByText('적다 만 노트를 이어서 써요.')).toHaveCount(0);
+    await context.clearCookies();
+    await people.logInLearner(context);
+    await page.goto(await people.lastLessonLink());
+    await expect(page.getByText('어깨가 앞으로 말려 있어요.')).toBeVisible();
+    await expectAccessible(page);
+  },
+);
+
+test.describe('the way to a refund', () => {
+  // Refusals that are meant: an amount that is no longer true, and an account with lessons to come.
+  test.use({ expectedErrors: [/status of 409/] });
+
+  test(
+    'begins where the lessons are, and says anew what became too late to cancel',
+    { tag: '@any-width' },
+    async ({ page, context }) => {
+      const people = await createPeople();
+      await people.asLearner().requestFirstTime({ encryptedId: await people.contractId() });
+      await people.asCoach().confirm({ encryptedLessonId: await people.lessonId() });
+      await people.asLearner().schedule({ encryptedId: await people.contractId(), startsAt: people.at(4, 10) });
+      await people.asCoach().confirm({ encryptedLessonId: await people.lessonId(2) });
+      await people.logInLearner(context);
+      await page.goto(learnerList);
+      await page.getByRole('button', { name: '더 보기' }).click();
+      await page.getByRole('menuitem', { name: '결제와 신청 내용' }).click();
+      await expect(page.getByRole('dialog')).toContainText('지금 해지하면 260,000원');
+      await expectAccessible(page);
+      await page.getByRole('dialog').getByRole('link', { name: '결제·환불 보기' }).click();
+      await expect(page.getByText('지금 취소하면 260,000원')).toBeInViewport();
+
+      await page.goto(learnerList);
+      await page.getByRole('button', { name: '더 보기' }).click();
+      await page.getByRole('menuitem', { name: '영수증' }).click();
+      await page.getByRole('link', { name: '결제·환불 보기' }).click();
+      await expect(page.getByText('지금 취소하면 260,000원')).toBeInViewport();
+
+      await page.goto(learnerList);
+      await page.getByRole('button', { name: '더 보기' }).click();
+      await page.getByRole('menuitem', { name: '결제·환불 보기' }).click();
+      await expect(page.getByText('지금 취소하면 260,000원')).toBeInViewport();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: '계산 보고 취소하기' }).click();
+      await people.bringNear();
+      await page.getByRole('button', { name: '260,000원 환불받기' }).click();
+      const dialog = page.getByRole('dialog', { name: '수업을 취소할까요?' });
+      await expect(dialog.getByRole('alert')).toContainText(
+        '260,000원에서 169,000원으로 바뀌어 아직 취소하지 않았어요.',
+      );
+      await expect(dialog).toContainText('곧 시작하는 수업 1회');
+      await expect(dialog.getByRole('button', { name: '169,000원 환불받기' })).toBeVisible();
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: '그대로 둘게요' }).click();
+      await expect(page.getByText('지금 취소하면 169,000원')).toBeVisible();
+
+      // Who cannot leave because of lessons to come is shown the way to them.
+      await page.goto('/login/myAccount');
+      await page.getByRole('button', { name: '탈퇴하기' }).click();
+      await page.getByRole('button', { name: '탈퇴하기' }).click();
+      await expect(page.getByText('남은 수업이 있어요.')).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('link', { name: '내 수업에서 결제·환불 보기' }).click();
+      await expect(page).toHaveURL(new RegExp(learnerList));
+    },
+  );
+});
+
+test('months can be turned and memos written', async ({ page, context }) => {
+  const people = await createPeople();
+  await people.logInCoach(context);
+  await page.goto('/f/user/mypage/lesson/expert');
+  await page.getByRole('button', { name: '더 보기' }).click();
+  await page.getByRole('menuitem', { name: '메모' }).click();
+  await page.getByLabel('새 메모').fill('왼쪽 무릎은 천천히');
+  await page.getByRole('button', { name: '메모 남기기' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: '왼쪽 무릎은 천천히' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '닫기' }).click();
+
+  await page.getByRole('button', { name: '이전 달' }).click();
+  await expect(page).toHaveURL(/month=\d{4}-\d{2}/);
+  await expect(page.getByText(/에는 수업이 없어요$/)).toBeVisible();
+  await page.getByRole('button', { name: '이번 달 보기' }).click();
+  await expect(page.getByRole('article')).toHaveCount(1);
+});
+
+test.describe("another's lesson", () => {
+  // The browser writes its own line about the answer.
+  test.use({ expectedErrors: [/status of 404/] });
+
+  test('is not there', { tag: '@any-width' }, async ({ page, context }) => {
+    const [people, others] = [await createPeople(), await createPeople()];
+    await people.logInLearner(context);
+    const answer = await page.goto(`/f/user/mypage/lesson/${await others.contractId()}`);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByText('This page could not be found')).toBeVisible();
+  });
+});

@@ -1,0 +1,84 @@
+import { expectAccessible } from '../accessible';
+import { expect, test } from '../fixtures';
+
+test('the search goes by neighbourhood, region and purpose', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: '코치 검색' }).click();
+  const dialog = page.getByRole('dialog', { name: '어떤 코치를 찾으세요?' });
+  await dialog.getByRole('combobox', { name: '어디서' }).fill('역삼');
+  await expect(dialog.getByRole('option', { name: /역삼1동/ })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('option', { name: /역삼1동/ }).click();
+
+  await dialog.getByRole('button', { name: '지역부터 고르기' }).click();
+  await dialog.getByLabel('시·도').selectOption('서울특별시');
+  await dialog.getByLabel('시·군·구').selectOption('강남구');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: '다음' }).click();
+  await expect(dialog.getByRole('link', { name: /필라테스/ })).toHaveAttribute(
+    'href',
+    /\/workout\/listings\?province=.*city=.*type=pilates/,
+  );
+  await dialog.getByRole('button', { name: '종류 말고 목적으로 고를래요' }).click();
+  await expect(dialog.getByRole('link', { name: '다이어트' })).toHaveAttribute('href', /city=.*purpose=diet/);
+  await dialog.getByRole('button', { name: '이전' }).click();
+  await dialog.getByRole('button', { name: '이전' }).click();
+  // The city chosen before is offered again.
+  await expect(
+    dialog.getByRole('region', { name: '자주 찾은 지역' }).getByRole('button', { name: '강남구' }),
+  ).toBeVisible();
+});
+
+test('the finder of the home page shows the coaches of what was said, without a login', async ({ page }) => {
+  await page.goto('/');
+  const finder = page.getByRole('search', { name: '코치 찾기' });
+  const where = finder.getByRole('combobox', { name: '어디서' });
+  await where.fill('역삼동');
+  const option = finder.getByRole('option', { name: /역삼1동/ });
+  await expect(option).toHaveAttribute('aria-selected', 'true');
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowDown');
+  await expect(finder.getByRole('option', { name: /역삼2동/ })).toHaveAttribute('aria-selected', 'true');
+  await expect(where).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(where).toHaveValue('강남구 역삼1동');
+  await finder.getByLabel('무엇을').selectOption({ label: '자세·일상 통증' });
+  await finder.getByLabel('언제').selectOption({ label: '평일 저녁' });
+  await finder.getByRole('button', { name: '코치 보기' }).click();
+  await expect(page).toHaveURL(
+    (url) => url.pathname === '/workout/listings' && url.searchParams.get('district') === '역삼1동',
+  );
+  const shown = new URL(page.url()).searchParams;
+  expect(Object.fromEntries(shown)).toEqual({
+    province: '서울특별시',
+    city: '강남구',
+    district: '역삼1동',
+    purpose: 'posture',
+    slots: 'mon5,tue5,wed5,thu5,fri5',
+  });
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('운동 코치');
+  await expectAccessible(page);
+});
+
+test('a place that was typed and not chosen is found all the same; what is nowhere is said', async ({ page }) => {
+  await page.goto('/');
+  const finder = page.getByRole('search', { name: '코치 찾기' });
+  const where = finder.getByRole('combobox', { name: '어디서' });
+  await where.fill('아무데도없는곳');
+  await finder.getByRole('button', { name: '코치 보기' }).click();
+  await expect(finder.getByRole('alert')).toHaveText(/동네를 찾지 못했어요/);
+  await where.fill('테헤란로');
+  await expect(finder.getByText('도로명으로는 찾지 못해요').first()).toBeVisible();
+  await where.fill('서울 마포');
+  // Going on to the next field closes the list of places, which lies over the button on a phone.
+  await finder.getByLabel('무엇을').focus();
+  await finder.getByLabel('무엇을').selectOption({ label: '임신 중 운동' });
+  await finder.getByRole('button', { name: '코치 보기' }).click();
+  await expect(page).toHaveURL(
+    (url) =>
+      url.pathname === '/listings' &&
+      url.searchParams.get('vertical') === 'pregnant' &&
+      url.searchParams.get('city') === '마포구',
+  );
+});

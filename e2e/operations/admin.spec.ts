@@ -1,0 +1,383 @@
+import { spawn } from 'node:child_process';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { freePort } from '../../scripts/lib/processes/ports.mjs';
+import { testEnvironment } from '../../scripts/lib/test-run/test-settings.mjs';
+import { auditActionLabels } from '~/domain/operations/audit-labels';
+import { documentLabels } from '~/domain/document/labels';
+import { consequenceOf, queueLabels } from '~/domain/operations/queue-schema';
+import { expectAccessible } from '../accessible';
+import { expect, test } from '../fixtures';
+import { createPeople } from '../people/lesson-people';
+import { openProfile } from '../pages/listing-page';
+import { createLearner, logIn, logInAsOperator, withDatabase } from '../people/members';
+import { createPaidOrder } from '../people/paid-orders';
+
+/** A job that no try can help: its document is not there. Returns the number in its payload. */
+async function sendHopelessJob(): Promise<number> {
+  const documentId = 1_000_000_000 + randomBytes(3).readUIntBE(0, 3);
+  await withDatabase((client) =>
+    client.query(
+      `insert into pgboss.job (name, data, dead_letter)
+       values ('render-document', jsonb_build_object('documentId', $1::int), 'render-document.dead')`,
+      [documentId],
+    ),
+  );
+  return documentId;
+}
+
+const auditOf = (action: string) =>
+  withDatabase(
+    async (client) => (await client.query('select 1 from audit_events where action = $1', [action])).rowCount ?? 0,
+  );
+
+test.beforeEach(async ({ context }) => logInAsOperator(context));
+
+test('every page of the console stands, with the keyboard and for screen readers', async ({ page }) => {
+  for (const [path, title] of [
+    ['/admin', '오늘'],
+    ['/admin/queues', '작업 큐'],
+    ['/admin/queues/send-message?state=done', '메시지 보내기'],
+    ['/admin/messages', '메시지'],
+    ['/admin/members', '회원'],
+    ['/admin/orders', '주문·결제'],
+    ['/admin/owed', '더 드릴 돈'],
+    ['/admin/coaches', '코치'],
+    ['/admin/complaints', '불편 신고'],
+    ['/admin/audit', '운영 기록'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expectAccessible(page);
+  }
+  await page.goto('/admin');
+  for (const [name, path] of [
+    [/^챙길 도구 주문/, '/admin/tool-orders'],
+    [/^기다리는 코치 지원/, '/admin/coaches'],
+    [/추천 요청 \d/, '/admin/matches'],
+  ] as const) {
+    await expect(page.getByRole('list', { name: '손길이 필요한 일' }).getByRole('link', { name })).toHaveAttribute(
+      'href',
+      new RegExp(`^${path}`),
+    );
+  }
+  await page.goto('/admin/queues');
+  await expect(page.getByRole('table')).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(page.getByRole('button', { name: /문서 만들기/ })).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(page.getByRole('button', { name: /메시지 보내기/ })).toBeFocused();
+  await page.keyboard.press('k');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/queues\/render-document/);
+});
+
+test(
+  'a dead job is shown with its error and payload, sent again, and thrown away',
+  { tag: '@any-width' },
+  async ({ page }) => {
+    const documentId = await sendHopelessJob();
+    await page.goto('/admin/queues/render-document?state=dead');
+    const row = page.getByRole('button', { name: new RegExp(String(documentId)) });
+    await expect(row).toBeVisible();
+    await row.click();
+    const sheet = page.getByRole('dialog');
+    await expect(sheet).toContainText('NOT_FOUND');
+    await expect(sheet).toContainText(`"documentId": ${documentId}`);
+    await expectAccessible(page);
+
+    const before = await auditOf('jobs.retry');
+    await sheet.getByRole('button', { name: '다시 보내기' }).click();
+    await expect(page.getByText('1건을 처리했어요.').first()).toBeVisible();
+    await expect.poll(() => auditOf('jobs.retry')).toBeGreaterThan(before);
+    // It dies again, and the list shows it without being asked.
+    await expect(sheet).toBeHidden();
+    await expect(row).toBeVisible();
+
+    await row.click();
+    await sheet.getByRole('button', { name: '버리기' }).click();
+    await expect(page.getByRole('alertdialog')).toContainText(consequenceOf('render-document', 'discard'));
+    await page.getByRole('alertdialog').getByRole('button', { name: '버리기' }).click();
+    await expect(row).toBeHidden();
+  },
+);
+
+test('rows whose job was lost, or taken back, are said above the queues', { tag: '@any-width' }, async ({ page }) => {
+  const found = { 'expire-lesson-request': { planned: 2, cancelled: 3 } };
+  const id = randomUUID();
+  await withDatabase((client) =>
+    client.query(
+      // The last pass of all: the worker's own passes go on beside it.
+      `insert into pgboss.job (id, name, data, state, completed_on, output)
+       values ($1, 'plan-lost-jobs', '{}', 'completed', now() + interval '1 day',
+         jsonb_build_object('found', $2::jsonb))`,
+      [id, JSON.stringify(found)],
+    ),
+  );
+  try {
+    await page.goto('/admin/queues');
+    const note = page.getByRole('note').filter({ hasText: '작업이 사라진 기록' });
+    await expect(note).toContainText(/하루 동안 작업이 사라진 기록 \d+건을 찾아 다시 잡았어요/);
+    await expect(note).toContainText(`${queueLabels['expire-lesson-request']} 3건`);
+    await expectAccessible(page);
+  } finally {
+    // It would hide the worker's passes from whoever looks next.
+    await withDatabase((client) => client.query('delete from pgboss.job where id = $1', [id]));
+  }
+});
+
+test.describe('a message', () => {
+  // The preview's frame may run nothing, not even what the test brings along; the browser notes it.
+  test.use({ expectedErrors: [/Blocked script execution in 'about:srcdoc'/] });
+
+  test('is found and shown as it left', { tag: '@any-width' }, async ({ page }) => {
+    const recipient = `e2e-${randomBytes(5).toString('hex')}@example.test`;
+    await withDatabase((client) =>
+      client.query(
+        `insert into messages (template, recipient, subject, text, status, sent_at, dedupe_key)
+         values ('e2e', $1, '첫 수업 시간이 정해졌어요', $2, 'SENT', now(), $1)`,
+        [recipient, '화요일 19시에 만나요.\n\n<script>alert(1)</script>'],
+      ),
+    );
+    await page.goto('/admin/messages');
+    await page.getByRole('searchbox').fill(recipient.slice(0, 12));
+    await expect(page).toHaveURL(/q=e2e-/);
+    await page.getByRole('button', { name: /첫 수업 시간이 정해졌어요/ }).click();
+    await expect(page.frameLocator('iframe').getByText('화요일 19시에 만나요.')).toBeVisible();
+    await expect(page.getByTitle('메시지 미리보기')).toHaveAttribute('srcdoc', /@font-face\{font-family:Pretendard/);
+    await expect(page.frameLocator('iframe').getByText('<script>alert(1)</script>')).toBeVisible();
+    await page.getByRole('button', { name: '다시 보내기' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '다시 보내기' }).click();
+    // In the sheet's own flow: a notice on the page would lie over the buttons at its foot.
+    await expect(page.getByRole('dialog').locator('[data-toast]')).toHaveText('다시 보냈어요.');
+  });
+});
+
+test('an order is shown with its payment and leads to its receipt', { tag: '@any-width' }, async ({ page }) => {
+  const learner = await createLearner('선우은별');
+  const { oid } = await createPaidOrder(learner.id);
+  await page.goto(`/admin/orders?q=${oid}`);
+  await page.getByRole('table').getByRole('button').first().click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet).toContainText(learner.email);
+  await expect(sheet).toContainText('260,000원');
+  await expectAccessible(page);
+  await sheet.getByRole('link', { name: '영수증' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: documentLabels.receipt })).toBeVisible();
+});
+
+const mailsTo = (email: string, template: string) =>
+  withDatabase(
+    async (client) =>
+      (
+        await client.query<{ text: string }>('select text from messages where recipient = $1 and template = $2', [
+          email,
+          template,
+        ])
+      ).rows,
+  );
+
+test(
+  'lessons that ended through the coach’s fault are refunded with a share on top, which is transferred and written down',
+  { tag: '@any-width' },
+  async ({ page }) => {
+    const people = await createPeople();
+    await people.letTheGatewayHoldIt();
+    await page.goto(`/admin/orders?q=${people.oid}`);
+    await page.getByRole('table').getByRole('button').first().click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByText('책임 환불', { exact: true }).click();
+    await sheet.getByText('코치 책임').click();
+    await expect(sheet).toContainText('코치 사정으로 더 드리는 10%');
+    await expect(sheet).toContainText('260,000원은 결제한 수단으로 바로 돌려드려요.');
+    await sheet.getByRole('button', { name: '286,000원 책임 환불' }).click();
+    await expect(sheet.getByRole('alert')).toContainText('이유를 두 글자 이상');
+    await sheet.getByLabel('이유').fill('코치가 두 번 오지 않아 통화로 확인함');
+    await expectAccessible(page);
+    await sheet.getByRole('button', { name: '286,000원 책임 환불' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '환불하기' }).click();
+    await expect(page.getByText('수업을 끝내고 환불했어요.').first()).toBeVisible();
+    await expect(sheet.getByRole('region', { name: '더 드릴 돈' })).toContainText('26,000원');
+    await expect(sheet.getByText('책임 환불', { exact: true })).toHaveCount(0);
+    await expect
+      .poll(() => mailsTo(people.learnerEmail, 'payment-refund'))
+      .toMatchObject([{ text: expect.stringContaining('더 드리는 26,000원') }]);
+
+    await sheet.getByRole('link', { name: '보낸 것 남기기' }).click();
+    await page.waitForURL(/\/admin\/owed\?open=/);
+    await expect(sheet).toContainText(people.learnerEmail);
+    await sheet.getByRole('button', { name: '보낸 것으로 남기기' }).click();
+    await expect(sheet.getByRole('alert').filter({ hasText: '이체 내역에서 찾을 수 있게' })).toBeVisible();
+    await expectAccessible(page);
+    await sheet.getByLabel('이체 확인 번호').fill('국민 1122-0731');
+    await sheet.getByRole('button', { name: '보낸 것으로 남기기' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '이체했어요' }).click();
+    await expect(page.getByText('보낸 것으로 남기고 회원에게 알렸어요.').first()).toBeVisible();
+    await expect(sheet).toBeHidden();
+    await expectAccessible(page);
+    expect(await mailsTo(people.learnerEmail, 'payment-extra')).toMatchObject([
+      { text: expect.stringContaining('26,000원') },
+    ]);
+    await page.goto(`/admin/orders?q=${people.oid}`);
+    await page.getByRole('table').getByRole('button').first().click();
+    await expect(sheet.getByRole('region', { name: '더 드릴 돈' })).toContainText('국민 1122-0731');
+  },
+);
+
+test(
+  'a learner objects to an absence, an operator undoes it and answers',
+  { tag: '@any-width' },
+  async ({ page, context }) => {
+    const people = await createPeople();
+    const lessons = people.asLearner();
+    const { encryptedLessonId } = await lessons.schedule({
+      encryptedId: await people.contractId(),
+      startsAt: people.at(3, 19),
+    });
+    await people.asCoach().confirm({ encryptedLessonId });
+    await people.letTheHourPass();
+    await people.asCoach().reportNoShow({
+      encryptedLessonId: await people.lessonId(),
+      reason: '문을 열어 주지 않으셨어요',
+      agreedToTerms: true,
+    });
+
+    await context.clearCookies();
+    await people.logInLearner(context);
+    await page.goto('/f/user/mypage/lesson/learner');
+    await expect(page.getByText('부재 · 1회 차감')).toBeVisible();
+    await page.getByRole('button', { name: /수업 메뉴$/ }).click();
+    await page.getByRole('menuitem', { name: '문제 알리기' }).click();
+    const report = page.getByRole('dialog');
+    const text = `초인종이 고장 나서 못 들었어요. ${people.oid}`;
+    await expect(report.getByRole('radio', { name: '집에 있었어요' })).toBeChecked();
+    await report.getByLabel('자세한 내용').fill(text);
+    await expectAccessible(page);
+    await report.getByRole('button', { name: '알리기' }).click();
+    await expect(page.getByText('확인하고 있어요').first()).toBeVisible();
+    await expectAccessible(page);
+
+    await context.clearCookies();
+    await logInAsOperator(context);
+    await page.goto('/admin/complaints?status=OPEN');
+    const row = page.getByRole('button', { name: new RegExp(people.oid) });
+    await row.click();
+    const sheet = page.getByRole('dialog');
+    await expect(sheet).toContainText('회원 불참');
+    await sheet.getByRole('button', { name: '답 보내기' }).click();
+    await expect(sheet.getByRole('alert').first()).toContainText('수업을 어떻게 할지');
+    await sheet.getByText('수업 없던 일로').click();
+    await sheet.getByLabel('그렇게 정한 이유').fill('통화 기록이 없어 회원의 말을 따름');
+    await sheet.getByLabel('보낼 답').fill('코치와도 확인했어요. 이번 수업은 차감하지 않아요.');
+    await expectAccessible(page);
+    await sheet.getByRole('button', { name: '답 보내기' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '없던 일로' }).click();
+    await expect(page.getByText('답을 메일로 보냈어요.').first()).toBeVisible();
+    await expect(row).toBeHidden();
+    await expectAccessible(page);
+    expect(await mailsTo(people.learnerEmail, 'lesson-complaintAnswered')).toMatchObject([
+      { text: expect.stringContaining('이번 수업은 차감하지 않아요.') },
+    ]);
+    await page.goto('/admin/complaints');
+    await row.click();
+    await expect(sheet.getByRole('region', { name: '보낸 답' })).toContainText('코치와도 확인했어요.');
+    await expect(sheet.getByRole('link', { name: '주문 보기 · 책임 환불' })).toHaveAttribute(
+      'href',
+      /^\/admin\/orders\?open=/,
+    );
+
+    await context.clearCookies();
+    await people.logInLearner(context);
+    await page.goto('/f/user/mypage/lesson/learner');
+    await expect(page.getByText('없던 일로 했어요', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+  },
+);
+
+test('acting as a member asks why, says so on every page, and ends', { tag: '@any-width' }, async ({ page }) => {
+  const learner = await createLearner('독고바다');
+  await page.goto(`/admin/members?q=${learner.email}`);
+  await page.getByRole('button', { name: '독고바다 님으로 로그인' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: '로그인' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('이유를 두 글자 이상');
+  await expectAccessible(page);
+  await dialog.getByLabel('이유').fill('문의 1024번 확인');
+  await dialog.getByRole('button', { name: '로그인' }).click();
+  const banner = page.getByRole('alert').filter({ hasText: '독고바다' });
+  await expect(banner).toBeVisible();
+  const reasons = await withDatabase(
+    async (client) =>
+      (
+        await client.query<{ reason: string }>(
+          `select details->>'reason' as reason from audit_events
+           where action = 'impersonation.start' order by id desc limit 1`,
+        )
+      ).rows,
+  );
+  expect(reasons).toEqual([{ reason: '문의 1024번 확인' }]);
+  for (const address of ['/terms', '/workout/suggest', '/f/user/mypage/lesson/learner']) {
+    await page.goto(address);
+    await expect(banner).toBeVisible();
+  }
+  await expectAccessible(page);
+  await openProfile(page, '/workout/listings');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /찜하기$/ })
+    .click();
+  await expect
+    .poll(() =>
+      withDatabase(
+        async (client) =>
+          (await client.query('select 1 from favourite_coaches where user_id = $1', [learner.id])).rowCount,
+      ),
+    )
+    .toBe(1);
+  await page.goto('/terms');
+  await banner.getByRole('link', { name: '끝내기' }).click();
+  await page.waitForURL(/\/admin/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(banner).toHaveCount(0);
+
+  await page.goto('/admin/audit?action=impersonation.act');
+  const done = page
+    .getByRole('row')
+    .filter({ hasText: '나운영 님이 독고바다 님 대신 처리했어요: 코치 찜 바꿈.' })
+    .first();
+  await expect(done).toContainText(auditActionLabels['impersonation.act']);
+  await expectAccessible(page);
+});
+
+test(
+  'npm run queues starts the dashboard of pg-boss over the product’s queues, and ends with its signal',
+  { tag: '@any-width' },
+  async () => {
+    const port = await freePort();
+    const env = testEnvironment({ DATABASE_URL: process.env.E2E_DATABASE_URL ?? '' });
+    const program = spawn(process.execPath, ['scripts/queues.mjs', String(port)], { env, stdio: 'ignore' });
+    const ended = new Promise((resolve) => program.on('close', resolve));
+    const page = () =>
+      fetch(`http://127.0.0.1:${port}/queues`).then(
+        (answer) => answer.text(),
+        () => '',
+      );
+    try {
+      await expect.poll(page, { timeout: 60_000 }).toContain('render-document');
+    } finally {
+      program.kill('SIGINT');
+      await ended;
+    }
+    await expect.poll(page).toBe('');
+  },
+);
+
+test.describe('a learner', () => {
+  test.use({ expectedErrors: [/404/] });
+
+  test('finds no console', { tag: '@any-width' }, async ({ page, context, baseURL }) => {
+    await context.clearCookies();
+    await logIn(context, (await createLearner()).id, baseURL ?? '');
+    await page.goto('/admin/queues');
+    await expect(page).toHaveURL(/\/error\/404/);
+  });
+});

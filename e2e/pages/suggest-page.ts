@@ -1,0 +1,81 @@
+import { brand } from '~/domain/shared/brand';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../accessible';
+import { expect } from '../fixtures';
+
+/** Where a learner's answers about exercise are kept in the browser. */
+export const draftKeyOf = (email: string) => `${brand.key}:suggest:workout:${email}`;
+
+/** The questionnaire as its reader uses it. */
+export class SuggestPage {
+  constructor(
+    readonly page: Page,
+    readonly vertical = 'workout',
+  ) {}
+
+  async open(step = ''): Promise<void> {
+    await this.page.goto(`/${this.vertical}/suggest${step === '' ? '' : `/${step}`}`);
+    await this.settled();
+  }
+
+  /** Storage has been read and the question stands there. */
+  async settled(): Promise<void> {
+    await expect(this.page.locator('#step-title')).toBeVisible();
+  }
+
+  async expectStep(step: string, title: string | RegExp): Promise<void> {
+    await expect(this.page).toHaveURL(new RegExp(`/${this.vertical}/suggest/${step}($|\\?)`));
+    await expect(this.page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  }
+
+  async next(): Promise<void> {
+    await this.page
+      .locator('form')
+      .getByRole('button', { name: /다음|계속|첫 수업 시간/ })
+      .click();
+  }
+
+  /** Nothing that a reader with another way of reading would stumble over. */
+  async expectAccessible(): Promise<void> {
+    await expectAccessible(this.page);
+  }
+
+  slot(day: string, time: string) {
+    return this.page.getByRole('button', { name: new RegExp(`^${day}요일 ${time}`) });
+  }
+
+  /** Answers up to the schedule, for journeys that begin behind it. */
+  async answerUntilSchedule(): Promise<void> {
+    await this.open('chat');
+    await this.page.getByText('목, 어깨, 허리가 뻐근해요', { exact: true }).click();
+    await this.next();
+    await this.expectStep('purpose', '무엇을 위한 운동인가요?');
+    await this.next();
+    await this.expectStep('type', '어떤 운동이 끌리세요?');
+    await this.page.getByRole('button', { name: '상관없어요, 모두 좋아요' }).click();
+    await this.next();
+    await this.answerPeople();
+    await this.answerPlace();
+  }
+
+  async answerPeople(title: string | RegExp = '누가 함께하나요?'): Promise<void> {
+    await this.expectStep('userInfo', title);
+    await this.page.getByText('내가 배워요').click();
+    await this.page.getByText('여자', { exact: true }).click();
+    await this.page.getByRole('textbox', { name: '나 나이' }).fill('34');
+    await this.next();
+  }
+
+  async answerPlace(
+    place: { city: string; district: string; detail?: string } = { city: '강남구', district: '역삼1동' },
+    title: string | RegExp = '언제가 편하세요?',
+  ): Promise<void> {
+    await this.expectStep('address', '어디로 가면 될까요?');
+    await this.page.getByRole('combobox', { name: '동네 이름으로 찾기' }).fill(`${place.city} ${place.district}`);
+    await this.page.getByRole('listbox', { name: '찾은 동네' }).getByRole('option').first().click();
+    await expect(this.page.getByText(`${place.district}에 갈 수 있는`)).toBeVisible();
+    if (place.detail) await this.page.getByRole('textbox', { name: '상세 주소' }).fill(place.detail);
+    await this.next();
+    await this.expectStep('schedule', title);
+  }
+}

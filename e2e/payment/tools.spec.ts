@@ -1,0 +1,325 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { documentLabels } from '~/domain/document/labels';
+import { expectAccessible } from '../accessible';
+import { expect, test } from '../fixtures';
+import { logInAsOperator } from '../people/members';
+import { createTool, createToolBuyer, retireTool, setTool, stockOf } from '../people/tool-people';
+
+/** Opens the shop and puts a tool into the cart. */
+async function put(page: Page, name: string, path = '/tool/order?serviceType=music&subcategory=violin') {
+  await page.goto(path);
+  await page.getByRole('button', { name: `${name} 담기` }).click();
+  await expect(page.getByRole('button', { name: `${name} 빼기` })).toBeVisible();
+}
+
+/** The card of a tool in the shop, or its line in the cart. */
+const lineOf = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `${name} 빼기` }) });
+
+async function fillDelivery(page: Page) {
+  await page.getByRole('textbox', { name: '받는 분' }).fill('김하늘');
+  await page.getByRole('textbox', { name: '연락처' }).fill('010-1234-5678');
+  await page.getByRole('combobox', { name: '동네' }).fill('역삼');
+  await page
+    .getByRole('option', { name: /역삼1동/ })
+    .first()
+    .click();
+  await page.getByRole('textbox', { name: '나머지 주소' }).fill('101동 1203호');
+}
+
+const toPayment = (page: Page) => page.getByRole('button', { name: /결제로 가기/ });
+const unique = (name: string) => `${name} ${Date.now().toString(36).slice(-5)}${Math.floor(Math.random() * 90 + 10)}`;
+
+test('a learner rents a violin, buys its stand, pays, follows it home, and sends the stand back', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(240_000);
+  const violin = await createTool({ name: unique('바이올린'), subcategory: 'violin' });
+  const stand = await createTool({
+    name: unique('보면대'),
+    subcategory: 'violin',
+    price: 23_000,
+    rentPrice: null,
+    drawing: 'stand',
+  });
+  const buyer = await createToolBuyer(page.context());
+  await page.goto('/tool/order?serviceType=music&subcategory=violin');
+  await expect(page.getByRole('heading', { name: '수업에 필요한 도구' })).toBeVisible();
+  await expectAccessible(page);
+
+  await put(page, violin.name);
+  await page.getByRole('button', { name: `${stand.name} 담기` }).click();
+  await lineOf(page, violin.name).getByRole('radio', { name: '대여' }).locator('xpath=ancestor::label').click();
+  await lineOf(page, violin.name).getByRole('radio', { name: '3개월' }).locator('xpath=ancestor::label').click();
+  await expect(page.getByRole('link', { name: '77,000원 주문하기' }).filter({ visible: true })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.reload();
+  await expect(lineOf(page, violin.name).getByRole('radio', { name: '3개월' })).toBeChecked();
+  await page.getByRole('link', { name: '77,000원 주문하기' }).filter({ visible: true }).click();
+  await expect(page).toHaveURL(/\/tool\/payment\/violin/);
+  await expect(page.getByRole('heading', { name: '바이올린 도구 주문' })).toBeVisible();
+  await expect(page.getByText('배송비 무료')).toBeVisible();
+  await expect(page.getByText('보내기 전에 취소하면 77,000원')).toBeVisible();
+  await expectAccessible(page);
+  await toPayment(page).filter({ visible: true }).click();
+  await expect(page.getByText('받는 분 이름을 적어 주세요.')).toBeVisible();
+  await expectAccessible(page);
+  await fillDelivery(page);
+  await page.getByRole('button', { name: '계산 보기' }).click();
+  await expect(page.getByRole('dialog', { name: '취소하면 얼마를 돌려받나요?' })).toContainText('72,000원');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await toPayment(page).filter({ visible: true }).click();
+
+  await expect(page.getByRole('button', { name: '77,000원 결제하기' })).toBeVisible();
+  await expect(page.getByText('101동 1203호')).toBeVisible();
+  await expectAccessible(page);
+  expect(await stockOf(violin)).toBe(4);
+  await page.getByRole('checkbox', { name: /환불 규정에 동의/ }).check();
+  await page.getByRole('button', { name: '77,000원 결제하기' }).click();
+  await page.getByRole('button', { name: '승인하기' }).click();
+  await expect(page.getByRole('heading', { name: '결제가 끝났어요' })).toBeVisible();
+  await expect(page.getByText('지금 취소하면 77,000원')).toBeVisible();
+  await expectAccessible(page);
+  const orderUrl = page.url();
+
+  await page.getByRole('link', { name: '영수증' }).click();
+  await expect(page.getByRole('heading', { name: documentLabels.receipt })).toBeVisible();
+  await expect(page.getByText('101동 1203호')).toBeVisible();
+  await expectAccessible(page);
+  const download = page.waitForEvent('download', { timeout: 60_000 });
+  await page.getByRole('button', { name: /PDF/ }).click();
+  expect((await readFile(await (await download).path())).subarray(0, 5).toString()).toBe('%PDF-');
+  await page.goto('/tool/payment');
+  await expect(page.getByRole('heading', { name: '담은 도구가 없어요' })).toBeVisible();
+  await expectAccessible(page);
+
+  const operatorPage = await (await browser.newContext({ baseURL, viewport: page.viewportSize() })).newPage();
+  await logInAsOperator(operatorPage.context());
+  await operatorPage.goto(`/admin/tool-orders?q=${encodeURIComponent(buyer.email)}`);
+  await operatorPage.getByRole('button', { name: new RegExp(violin.name) }).click();
+  await operatorPage.getByRole('button', { name: '준비 시작' }).click();
+  await operatorPage.getByRole('textbox', { name: '송장 번호' }).fill('123456789012');
+  await expectAccessible(operatorPage);
+  await operatorPage.getByRole('button', { name: '보냈어요' }).click();
+  await expect(operatorPage.getByRole('button', { name: '도착했어요' })).toBeVisible();
+
+  await page.goto(orderUrl);
+  await expect(page.getByRole('heading', { name: '도구가 가고 있어요' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '받았어요' }).click();
+  await expect(page.getByRole('heading', { name: '도구가 도착했어요' })).toBeVisible();
+  await expect(page.getByText(/CJ대한통운 123456789012/)).toBeVisible();
+  await page.getByRole('button', { name: '돌려보내기' }).click();
+  await page.getByRole('checkbox', { name: new RegExp(stand.name) }).check();
+  await expect(page.getByRole('button', { name: '18,000원 환불 신청' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '18,000원 환불 신청' }).click();
+  await expect(page.getByRole('heading', { name: '반품을 접수했어요' })).toBeVisible();
+  await expectAccessible(page);
+
+  // Kept after all, asked for again, not taken, and asked for once more.
+  const askBack = async () => {
+    await page.getByRole('button', { name: '돌려보내기' }).click();
+    await page.getByRole('checkbox', { name: new RegExp(stand.name) }).check();
+    await page.getByRole('button', { name: '18,000원 환불 신청' }).click();
+    await expect(page.getByRole('heading', { name: '반품을 접수했어요' })).toBeVisible();
+  };
+  await page.getByRole('button', { name: '반품 거두기' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '반품 거두기' }).click();
+  await expect(page.getByRole('heading', { name: '도구가 도착했어요' })).toBeVisible();
+  await askBack();
+  await operatorPage.reload();
+  await operatorPage.getByText('받을 수 없는 상태인가요?').click();
+  await operatorPage.getByRole('textbox', { name: '이유' }).fill('나사가 하나 빠져 있었어요.');
+  await expectAccessible(operatorPage);
+  await operatorPage.getByRole('button', { name: '반품 받지 않기' }).click();
+  await operatorPage.getByRole('alertdialog').getByRole('button', { name: '받지 않기' }).click();
+  await expect(operatorPage.getByText('반품을 받지 않고, 회원에게 이유를 알렸어요.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('나사가 하나 빠져 있었어요.')).toBeVisible();
+  await expectAccessible(page);
+  await askBack();
+
+  await operatorPage.reload();
+  await operatorPage.getByRole('button', { name: '반품 확인' }).click();
+  await operatorPage.getByRole('button', { name: '확인했어요' }).click();
+  await expect(operatorPage.getByText('재고에 돌려놓고 환불했어요.')).toBeVisible();
+  expect(await stockOf(stand)).toBe(5);
+  await operatorPage.context().close();
+  await page.goto('/tool/order/mine');
+  await expect(page.getByRole('link', { name: new RegExp(violin.name) })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: new RegExp(violin.name) }).click();
+  await expect(page.getByText('돌아옴')).toBeVisible();
+  await Promise.all([violin, stand].map(retireTool));
+});
+
+test.describe('two buyers for the last one', () => {
+  // The refusal is an answer of the call that takes the stock; the browser notes its status.
+  test.use({ expectedErrors: [/status of 409/] });
+
+  test(
+    'one gets it, the other reads so, keeps everything else and is not charged',
+    { tag: '@any-width' },
+    async ({ page, browser, baseURL }) => {
+      test.slow();
+      const last = await createTool({
+        name: unique('마지막 피아노'),
+        subcategory: 'piano',
+        stock: 1,
+        drawing: 'piano',
+      });
+      const first = await createToolBuyer(page.context());
+      const other = await (
+        await browser.newContext({ baseURL, viewport: page.viewportSize(), locale: 'ko-KR' })
+      ).newPage();
+      const second = await createToolBuyer(other.context());
+      for (const buyer of [page, other]) {
+        await put(buyer, last.name, '/tool/order?serviceType=music&subcategory=piano');
+        await buyer.goto('/tool/payment/piano');
+        await fillDelivery(buyer);
+        await expect(toPayment(buyer).filter({ visible: true })).toBeEnabled();
+      }
+      await toPayment(page).filter({ visible: true }).click();
+      await expect(page.getByRole('button', { name: '240,000원 결제하기' })).toBeVisible();
+      await toPayment(other).filter({ visible: true }).click();
+      await expect(other.getByText(`‘${last.name}’은 방금 다 나갔어요. 돈은 나가지 않았어요.`)).toBeVisible();
+      await expect(other.getByText('다 나갔어요. 빼고 주문할게요.')).toBeVisible();
+      await expect(other.getByRole('textbox', { name: '나머지 주소' })).toHaveValue('101동 1203호');
+      await expectAccessible(other);
+      expect(await second.orderStatus()).toBeNull();
+
+      await page.getByRole('checkbox', { name: /환불 규정에 동의/ }).check();
+      await page.getByRole('button', { name: '240,000원 결제하기' }).click();
+      await page.getByRole('button', { name: '승인하기' }).click();
+      await expect(page.getByRole('heading', { name: '결제가 끝났어요' })).toBeVisible();
+      expect([await first.orderStatus(), await stockOf(last)]).toEqual(['PAID', 0]);
+      await other.goto('/tool/order?serviceType=music&subcategory=piano');
+      await expect(other.getByText('품절').first()).toBeVisible();
+      await expectAccessible(other);
+
+      await page.getByRole('button', { name: '주문 취소하기' }).click();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: '240,000원 환불받기' }).click();
+      await expect(page.getByRole('heading', { name: '240,000원을 돌려드렸어요' })).toBeVisible();
+      await expectAccessible(page);
+      expect(await stockOf(last)).toBe(1);
+      await other.context().close();
+      await retireTool(last);
+    },
+  );
+});
+
+test('the cart heals: what changed while one was away is said', { tag: '@any-width' }, async ({ page }) => {
+  const tool = await createTool({ name: unique('디지털 피아노'), subcategory: 'piano', stock: 5, drawing: 'piano' });
+  await createToolBuyer(page.context());
+  await put(page, tool.name, '/tool/order?serviceType=music&subcategory=piano');
+  for (const count of ['2개', '3개']) {
+    await lineOf(page, tool.name).getByRole('button', { name: '수량 늘리기' }).click();
+    await expect(lineOf(page, tool.name).getByText(count, { exact: true }).first()).toBeVisible();
+  }
+  await setTool(tool, { price: 200_000, stock: 2 });
+  await page.goto('/tool/payment/piano');
+  await expect(page.getByText(`‘${tool.name}’ 값이 240,000원에서 200,000원으로 바뀌었어요.`)).toBeVisible();
+  await expect(page.getByText(`‘${tool.name}’은 2개 남아서 2개로 줄였어요.`)).toBeVisible();
+  await expect(toPayment(page).filter({ visible: true })).toHaveText('400,000원 결제로 가기');
+  await retireTool(tool);
+});
+
+test(
+  'two tabs share one cart, and a blocked storage keeps it while the page is open',
+  { tag: '@any-width' },
+  async ({ page, context, browser, baseURL }) => {
+    const tool = await createTool({ name: unique('보면대'), subcategory: 'violin', rentPrice: null, drawing: 'stand' });
+    await createToolBuyer(context);
+    await put(page, tool.name);
+    const tab = await context.newPage();
+    await tab.goto('/tool/order?serviceType=music&subcategory=violin');
+    await lineOf(tab, tool.name).getByRole('button', { name: '수량 늘리기' }).click();
+    await expect(lineOf(page, tool.name).getByText('2개', { exact: true }).first()).toBeVisible();
+    await tab.getByRole('button', { name: `${tool.name} 빼기` }).click();
+    await expect(page.getByRole('button', { name: `${tool.name} 담기` })).toBeVisible();
+
+    const closed = await browser.newContext({ baseURL, viewport: page.viewportSize() });
+    await createToolBuyer(closed);
+    await closed.addInitScript(() =>
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      }),
+    );
+    const blocked = await closed.newPage();
+    await put(blocked, tool.name);
+    await expect(blocked.getByText(/저장할 수 없/).filter({ visible: true })).toBeVisible();
+    await blocked
+      .getByRole('link', { name: /주문하기/ })
+      .filter({ visible: true })
+      .click();
+    await expect(blocked.getByRole('heading', { name: '바이올린 도구 주문' })).toBeVisible();
+    await expect(blocked.getByText(tool.name).first()).toBeVisible();
+    await closed.close();
+    await retireTool(tool);
+  },
+);
+
+test('a hold that is over says so and keeps what was chosen', { tag: '@any-width' }, async ({ page }) => {
+  const tool = await createTool({
+    name: unique('어깨받침'),
+    subcategory: 'violin',
+    rentPrice: null,
+    price: 27_000,
+    drawing: 'rest',
+  });
+  const buyer = await createToolBuyer(page.context());
+  await put(page, tool.name);
+  await page.goto('/tool/payment/violin');
+  await fillDelivery(page);
+  await toPayment(page).filter({ visible: true }).click();
+  await expect(page.getByRole('button', { name: '30,000원 결제하기' })).toBeVisible();
+  await buyer.endHold();
+  await page.reload();
+  await expect(page.getByText('잡아 둔 시간이 지나 도구를 돌려놓았어요.', { exact: false })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: '나머지 주소' })).toHaveValue('101동 1203호');
+  await expect(page.getByText(tool.name).first()).toBeVisible();
+  await expectAccessible(page);
+  await toPayment(page).filter({ visible: true }).click();
+  await expect(page.getByRole('button', { name: '30,000원 결제하기' })).toBeVisible();
+  await retireTool(tool);
+});
+
+test.describe('an order that is not there', () => {
+  // The browser writes its own line about the answer.
+  test.use({ expectedErrors: [/status of 404/] });
+
+  test('is answered so, and not with an empty page', { tag: '@any-width' }, async ({ page }) => {
+    await createToolBuyer(page.context());
+    for (const path of ['/tool/order/nothing', '/tool/payment?order=nothing'])
+      expect((await page.request.get(path)).status(), path).toBe(404);
+    expect((await page.request.get('/f/user/mypage')).status()).toBe(200);
+  });
+});
+
+test('an operator counts the shelf', async ({ page }) => {
+  const tool = await createTool({ name: unique('메트로놈'), subcategory: 'piano', stock: 3, drawing: 'metronome' });
+  await logInAsOperator(page.context());
+  await page.goto(`/admin/tools?q=${encodeURIComponent(tool.name)}`);
+  await expect(page.getByRole('heading', { name: '도구 재고' })).toBeVisible();
+  await page.getByRole('button', { name: new RegExp(tool.name) }).click();
+  await expect(page.getByRole('dialog', { name: tool.name })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('textbox', { name: '센 재고' }).fill('9');
+  await page.getByRole('button', { name: '재고 바꾸기' }).click();
+  await expect(page.getByText('이유를 적어 주세요.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('textbox', { name: '이유' }).fill('입고했어요');
+  await page.getByRole('button', { name: '재고 바꾸기' }).click();
+  await expect(page.getByText('재고를 바꾸고 기록에 남겼어요.')).toBeVisible();
+  expect(await stockOf(tool)).toBe(9);
+  await retireTool(tool);
+});

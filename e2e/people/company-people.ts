@@ -1,0 +1,64 @@
+import type { BrowserContext } from '@playwright/test';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
+import { seoulDate } from '~/domain/shared/seoul-time';
+import { logIn } from './members';
+import { product } from '../product';
+
+/** The worker looks at a lesson at a moment. */
+export async function advanceLesson(timetableId: number, now = new Date()): Promise<void> {
+  const { advanceTimetable } = await import('~/server/services/timetable/reservation/advance-timetable');
+  const { system } = await import('~/domain/shared/actor');
+  const { serviceContext } = await import('~/server/service-context');
+  await advanceTimetable(serviceContext({ actor: system, now, ip: null, userAgent: null }), { timetableId });
+}
+
+/** Time passes: the lesson begins so many minutes from now, or began, and the worker has looked at it. */
+export async function bringNear(timetableId: number, minutes: number): Promise<void> {
+  const { db } = await product();
+  const startsAt = new Date(Date.now() + minutes * MINUTE_MS);
+  const endsAt = new Date(startsAt.getTime() + 50 * MINUTE_MS);
+  await db.$transaction(async (tx) => {
+    await tx.$executeRaw`set constraints all deferred`;
+    // In one statement: the lesson's hours are said twice, and have to be the same after each.
+    await tx.$executeRaw`with moved as (
+        update timetables set starts_at = ${startsAt}, ends_at = ${endsAt} where id = ${timetableId})
+      update time_reservations set starts_at = ${startsAt}, ends_at = ${endsAt},
+        coach_free_at = case when timetable_id is null then coach_free_at else ${endsAt}::timestamptz + interval '30 minutes' end
+      where timetable_id = ${timetableId}
+        or timetable_reservation_id in (select id from timetable_reservations where timetable_id = ${timetableId})`;
+  });
+  await advanceLesson(timetableId);
+}
+
+/** A company with one lesson of so many seats in some days, and two people who work there. */
+export async function createCompanyPeople({ seats = 1, hoursAhead = 5 * 24 } = {}) {
+  const { factories } = await product();
+  const { callerFor, memberActor } = await import('~/test/caller');
+  const { attendanceNumber } = await import('~/server/services/timetable/attendance/attendance-number');
+  const { createLessonScene, createEmployee } = factories.company;
+  // On a whole hour, so that its time reads as one.
+  const startsAt = new Date(Math.ceil((Date.now() + hoursAhead * HOUR_MS) / HOUR_MS) * HOUR_MS);
+  const made = await createLessonScene({
+    startsAt,
+    groupMaxLearnerNumber: seats,
+    now: new Date(Date.now() - DAY_MS),
+    company: { isUseAttendanceNumber: true },
+  });
+  const { csCorporateId, b2bTimetableId } = made;
+  const [self, other] = [await createEmployee(csCorporateId), await createEmployee(csCorporateId)];
+  const as = (who: typeof self) =>
+    callerFor({
+      ...memberActor(who),
+      membership: { id: who.membershipId, csCorporateId, isManager: false },
+    }).b2bLearner;
+  return {
+    ...made,
+    startsAt,
+    day: seoulDate(startsAt),
+    logInSelf: (context: BrowserContext) => logIn(context, self.id),
+    other: as(other),
+    self: as(self),
+    number: () => attendanceNumber(b2bTimetableId, new Date()),
+    bringNear: (minutes: number) => bringNear(b2bTimetableId, minutes),
+  };
+}

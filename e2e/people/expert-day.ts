@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+import { MINUTE_MS } from '~/domain/shared/durations';
+import { seoulDate } from '~/domain/shared/seoul-time';
+import { product } from '../product';
+import { withDatabase } from './members';
+
+/** A lesson that began some minutes ago, with seats of so many members. */
+export async function createDay({ people = 3, seats = 10, isUseCoachAttendanceCheck = true } = {}) {
+  const { company } = (await product()).factories;
+  const startsAt = new Date(Date.now() - 5 * MINUTE_MS);
+  const config = { isUseAttendanceNumber: true, isUseCoachAttendanceCheck };
+  const scene = await company.createLessonScene({ startsAt, groupMaxLearnerNumber: seats, company: config });
+  const employees = await company.createEmployees(scene.csCorporateId, people + 1);
+  const reservations = await company.reserveSeats(scene, employees.slice(0, people));
+  const path = `/f/company/expert/arrival/${scene.csCorporateId}/${seoulDate(startsAt)}`;
+  return { ...scene, employees, reservations, startsAt, path };
+}
+
+export const marks = (page: Page, name: string) => page.getByRole('group', { name: `${name} 님 출석` });
+export const mark = (page: Page, name: string, what: '출석' | '결석') =>
+  marks(page, name).getByRole('button', { name: what, exact: true }).click();
+export const waiting = (page: Page, count: number) => page.getByText(`보낼 기록 ${count}건 남음`);
+
+export const statusesOf = (b2bTimetableId: number) =>
+  withDatabase(async (client) => {
+    const { rows } = await client.query<{ name: string; status: string }>(
+      `select coalesce(u.name, r.guest_name) as name, r.status::text as status
+       from timetable_reservations r left join users u on u.id = r.user_id where r.timetable_id = $1 order by r.id`,
+      [b2bTimetableId],
+    );
+    return rows.map(({ name, status }) => `${name} ${status}`);
+  });

@@ -1,0 +1,99 @@
+import type { BrowserContext } from '@playwright/test';
+import { HOUR_MS } from '~/domain/shared/durations';
+import { seoulInstant, seoulParts } from '~/domain/shared/seoul-time';
+import { letTheHourPass, logIn } from './members';
+import { product } from '../product';
+
+/**
+ * A learner and a coach with a paid contract of four lessons, or of a trial, who can be logged in and can act beside
+ * the page.
+ */
+export async function createPeople({ trial = false } = {}) {
+  const { factories, db } = await product();
+  const [{ callerFor, memberActor }, { contractToken, lessonToken }] = await Promise.all([
+    import('~/test/caller'),
+    import('~/server/services/lesson/contract/contract-row'),
+  ]);
+  const { createLearner, createCoach, createProgram, createContract } = factories.lesson;
+  const now = new Date();
+  const { year, month, day } = seoulParts(new Date());
+  /** An hour of the day so many days from today, in Seoul. */
+  const at = (days: number, hour: number) => seoulInstant(year, month, day + days, hour);
+  const [learner, coach, program] = [await createLearner(), await createCoach(), await createProgram()];
+  const { contract, order } = await createContract({
+    learnerId: learner.id,
+    coachId: coach.id,
+    programId: program.id,
+    startsAt: at(3, 19),
+    now,
+    ...(trial ? { productType: 'trial' as const, lessonCount: 1 } : {}),
+  });
+  return {
+    at,
+    learnerName: learner.name,
+    coachName: coach.displayName,
+    learnerEmail: learner.email,
+    oid: order.oid,
+    /** The embedded gateway holds the money too, so that it can give it back. */
+    letTheGatewayHoldIt: async () => {
+      const { paymentKey, amount } = await db.payment.findUniqueOrThrow({ where: { orderId: order.id } });
+      await db.sandboxPayment.create({
+        data: {
+          paymentKey: paymentKey ?? '',
+          orderId: order.oid,
+          orderName: program.title,
+          method: '카드',
+          status: 'DONE',
+          totalAmount: amount,
+          balanceAmount: amount,
+          successUrl: '',
+          failUrl: '',
+          secret: '',
+          approvedAt: now,
+        },
+      });
+    },
+    asLearner: (time = new Date()) => callerFor(memberActor(learner), time).lesson,
+    asCoach: (time = new Date()) => callerFor(memberActor(coach.user, coach.id), time).lesson,
+    writeReview: async (words: { rating: number; contents: string }) =>
+      callerFor(memberActor(learner)).review.write({
+        encryptedContractId: contractToken(await db.contract.findUniqueOrThrow({ where: { id: contract.id } })),
+        ...words,
+      }),
+    logInLearner: (context: BrowserContext) => logIn(context, learner.id),
+    logInCoach: (context: BrowserContext) => logIn(context, coach.userId),
+    /** Time passes: what was agreed on begins in two hours, one an hour after the other. */
+    async bringNear() {
+      const lessons = await db.lesson.findMany({
+        where: { contractId: contract.id, status: 'CONFIRMED' },
+        orderBy: { startsAt: 'asc' },
+      });
+      for (const [index, { id }] of lessons.entries()) {
+        const startsAt = new Date(Date.now() + (2 + index) * HOUR_MS);
+        await db.lesson.update({
+          where: { id },
+          data: {
+            startsAt,
+            endsAt: new Date(startsAt.getTime() + 3_000_000),
+            deadlineStartsAt: startsAt,
+            confirmedAt: new Date(Date.now() - HOUR_MS),
+          },
+        });
+      }
+    },
+    letTheHourPass: () => letTheHourPass(contract.id, 2),
+    /** The address in the newest mail about these lessons that the learner got. */
+    lastLessonLink: async () => {
+      const { text } = await db.message.findFirstOrThrow({
+        where: { userId: learner.id, template: { startsWith: 'lesson-' } },
+        orderBy: { id: 'desc' },
+      });
+      return /https?:\/\/\S+/.exec(text)?.[0] ?? '';
+    },
+    contractId: async () => contractToken(await db.contract.findUniqueOrThrow({ where: { id: contract.id } })),
+    lessonId: async (sequence = 1) =>
+      lessonToken(
+        await db.lesson.findUniqueOrThrow({ where: { contractId_sequence: { contractId: contract.id, sequence } } }),
+      ),
+  };
+}

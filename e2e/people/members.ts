@@ -1,0 +1,99 @@
+import type { BrowserContext } from '@playwright/test';
+import pg from 'pg';
+import { brand } from '~/domain/shared/brand';
+import { product } from '../product';
+
+/** Runs statements against the tested product's database. */
+export async function withDatabase<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: process.env.E2E_DATABASE_URL });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A message's text as its reader gets it: a code or link is kept beside it. */
+export const readerText = "replace(text, '••••••', coalesce(secret, ''))";
+
+export type NewLearner = { id: number; email: string; name: string };
+
+/** A learner nobody else uses, with a verified address. */
+export async function createLearner(name = '김하늘'): Promise<NewLearner> {
+  const { factories } = await product();
+  const { id, email } = await factories.lesson.createLearner({ name });
+  return { id, email, name };
+}
+
+/** Somebody who works in the console. */
+async function createOperator(name = '나운영'): Promise<NewLearner> {
+  const { factories } = await product();
+  const { id, email } = await factories.lesson.createLearner({ name, grade: 'operator' });
+  return { id, email, name };
+}
+
+/** Logs the browser in by a session of its own: the login page has its own journey. */
+export async function logIn(
+  context: BrowserContext,
+  userId: number,
+  url = process.env.E2E_BASE_URL ?? '',
+): Promise<void> {
+  const { lucia } = await product();
+  const { id } = await lucia.createSession(userId, { ip: null, userAgent: null, impersonatorId: null });
+  await context.addCookies([
+    { name: lucia.sessionCookieName, value: id, url },
+    { name: `${brand.key}_alive`, value: '1', url },
+  ]);
+}
+
+/** An operator who is logged in in this browser. */
+export async function logInAsOperator(context: BrowserContext): Promise<void> {
+  await logIn(context, (await createOperator()).id);
+}
+
+/** The newest six digits mailed to this address. */
+export async function mailedCode(email: string): Promise<string | null> {
+  return withDatabase(async (client) => {
+    const { rows } = await client.query<{ text: string }>(
+      `select ${readerText} as text from messages where recipient = $1 order by id desc limit 1`,
+      [email],
+    );
+    return rows[0]?.text.match(/\b\d{6}\b/)?.[0] ?? null;
+  });
+}
+
+/**
+ * Lets the lesson's hour pass: it began so many hours ago, or the first hour before that in which the coach has nothing
+ * else, since other journeys may have met the same coach.
+ */
+export function letTheHourPass(contractId: number, hoursAgo: number): Promise<unknown> {
+  return withDatabase(async (client) => {
+    const { rows } = await client.query<{ hours: number }>(
+      `select ago.hours from generate_series($2::int, $2::int + 40) as ago(hours)
+       where not exists (
+         select 1 from time_reservations r join contracts k on k.coach_id = r.coach_id
+         where k.id = $1 and r.lesson_id is distinct from (select id from lessons where contract_id = $1 limit 1)
+           and tstzrange(r.starts_at, r.coach_free_at) && tstzrange(
+             now() - make_interval(hours => ago.hours), now() - make_interval(hours => ago.hours) + interval '80 minutes'))
+       order by ago.hours limit 1`,
+      [contractId, hoursAgo],
+    );
+    const ago = rows[0]?.hours ?? hoursAgo;
+    await client.query(
+      `update time_reservations
+       set starts_at = now() - make_interval(hours => $2),
+         ends_at = now() - make_interval(hours => $2) + interval '50 minutes',
+         coach_free_at = now() - make_interval(hours => $2) + interval '80 minutes'
+       where lesson_id in (select id from lessons where contract_id = $1)`,
+      [contractId, ago],
+    );
+    return client.query(
+      `update lessons
+       set starts_at = now() - make_interval(hours => $2),
+         ends_at = now() - make_interval(hours => $2) + interval '50 minutes'
+       where contract_id = $1`,
+      [contractId, ago],
+    );
+  });
+}

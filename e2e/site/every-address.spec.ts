@@ -1,0 +1,227 @@
+import { brand } from '~/domain/shared/brand';
+import { createHash, randomBytes } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { join } from 'node:path';
+import { root } from '../../scripts/lib/project.mjs';
+import { createAccount, createCoach } from '../people/accounts';
+import { expect, test } from '../fixtures';
+import { withDatabase } from '../people/members';
+
+/** Every page and route of the product, as its address is written: /coaches/[encryptedCoachId]. */
+function routes(folder = join(root, 'src/app'), path = ''): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (entry.isDirectory())
+      return routes(join(folder, entry.name), entry.name.startsWith('(') ? path : `${path}/${entry.name}`);
+    return /^(?:page|route)\.tsx?$/.test(entry.name) ? [path || '/'] : [];
+  });
+}
+
+/** The address with one value for each of its parameters; `[[...step]]` may be missing. */
+function fill(route: string, value: string, vertical = 'workout'): string {
+  return (
+    route
+      .replace(/\/\[\[[^\]]*\]\]/g, value === 'x' ? '' : `/${value}`)
+      .replace('[vertical]', vertical)
+      .replace(/\[[^\]]*\]/g, value) || '/'
+  );
+}
+
+const hostile = ['%', '%ff', '%E0%A4%A', '%00', 'a%2Fb', '%2e%2e%2fx', '__proto__', '%F0%9F%98%80', 'x'.repeat(2000)];
+const names = [
+  'after',
+  'amount',
+  'city',
+  'coach',
+  'code',
+  'connect',
+  'cursor',
+  'district',
+  'encryptedId',
+  'form',
+  'gender',
+  'id',
+  'kind',
+  'lesson',
+  'message',
+  'month',
+  'msg',
+  'order',
+  'orderId',
+  'page',
+  'pages',
+  'paymentKey',
+  'program',
+  'programType',
+  'province',
+  'purpose',
+  'purposes',
+  'query',
+  'redirectTo',
+  'serviceType',
+  'slots',
+  'sort',
+  'start',
+  'state',
+  'status',
+  'tab',
+  'trialAt',
+  'type',
+  'vertical',
+  'with',
+];
+const twice = `?${names.map((name) => `${name}=1&${name}=2`).join('&')}`;
+const queries = ['', twice, `?${names.map((name) => `${name}=%00&${name}[]=%ff`).join('&')}`];
+
+const agent = new Agent({ keepAlive: true });
+type Answer = { status: number; headers: IncomingHttpHeaders };
+
+/** As it is written: no client of ours may correct the address. */
+function ask(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+  const { hostname, port } = new URL(process.env.E2E_BASE_URL ?? '');
+  return new Promise((resolve, reject) => {
+    const call = request({ agent, hostname, port, path, headers }, (response) => {
+      response.resume();
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers }));
+    });
+    call.on('error', reject);
+    call.end();
+  });
+}
+
+/** What is wrong with an answer, if anything. */
+function faultOf({ status, headers }: Answer): string | null {
+  // 503 is what /readyz says where no worker runs.
+  if (status >= 500 && status !== 503) return `answers ${status}`;
+  if (headers['set-cookie'] && headers['cache-control'] !== 'private, no-store')
+    return `a cookie under ${headers['cache-control'] ?? 'nothing'}`;
+  if (headers['x-content-type-options'] !== 'nosniff' || !headers['cache-control']) return 'a header is missing';
+  return null;
+}
+
+async function openSession(userId: number): Promise<string> {
+  const token = randomBytes(20).toString('hex');
+  await withDatabase((client) =>
+    client.query("insert into sessions (id, user_id, expires_at) values ($1, $2, now() + interval '29 days')", [
+      createHash('sha256').update(token).digest('hex'),
+      userId,
+    ]),
+  );
+  return `${brand.key}_session=${token}`;
+}
+
+/** Past its half: the next answer renews it. */
+const age = (userId: number) =>
+  withDatabase((client) =>
+    client.query("update sessions set expires_at = now() + interval '5 days' where user_id = $1", [userId]),
+  );
+
+async function faults(
+  addresses: readonly string[],
+  cookie: string,
+  before?: () => Promise<unknown>,
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const address of addresses) {
+    await before?.();
+    const fault = faultOf(await ask(address, cookie ? { cookie } : {}));
+    if (fault) found.push(`${address.slice(0, 120)} ${fault}`);
+  }
+  return found;
+}
+
+const known = routes().map((route) => fill(route, 'x'));
+const asked = known.flatMap((path) => queries.map((query) => `${path}${query}`));
+const strange = routes()
+  .filter((route) => route.includes('['))
+  .flatMap((route) => hostile.map((value) => fill(route, value)));
+
+test.describe('every address', { tag: '@any-width' }, () => {
+  test('answers whoever asks, whatever stands in it', async () => {
+    expect(known.length).toBeGreaterThan(80);
+    expect(await faults([...asked, ...strange, ...hostile.map((value) => `/${value}/listings`)], '')).toEqual([]);
+  });
+
+  for (const [who, create] of [
+    ['learner', () => createAccount()],
+    ['coach', () => createCoach(1)],
+    ['operator', () => createAccount({ grade: 'operator' })],
+  ] as const) {
+    test(`answers a ${who}`, async () => {
+      const { id } = await create();
+      const addresses = [
+        ...known.map((path) => `${path}${twice}`),
+        ...strange.filter((_address, index) => index % 3 === 0),
+      ];
+      // Logging out is an address too.
+      expect(
+        await faults(
+          addresses.filter((address) => !address.startsWith('/user/logout')),
+          await openSession(id),
+        ),
+      ).toEqual([]);
+    });
+  }
+
+  test('renews an old session and clears a broken one where no cache keeps it', async () => {
+    const { id } = await createAccount();
+    const old = await openSession(id);
+    expect(await faults(known, old, () => age(id))).toEqual([]);
+    expect(await faults(known, `${brand.key}_session=gone`)).toEqual([]);
+    for (const path of ['/', '/listings', '/terms']) {
+      await age(id);
+      const renewed = await ask(path, { cookie: old });
+      expect(renewed.headers['set-cookie']).toEqual([
+        `${old}; HttpOnly; Max-Age=2592000; Path=/; SameSite=Lax`,
+        `${brand.key}_alive=1; Max-Age=2592000; Path=/; SameSite=Lax`,
+      ]);
+      expect((await ask(path)).headers['cache-control']).toContain('s-maxage');
+    }
+  });
+
+  test('withstands broken words to the framework’s router', async () => {
+    const broken: Record<string, string>[] = [
+      ...['garbage', '%ff', '%5B%22', '%5B%5D', '%7B%7D', 'null'].map((state) => ({
+        rsc: '1',
+        'next-router-state-tree': state,
+      })),
+      { rsc: '1', 'next-action': 'x' },
+      { rsc: 'x', 'next-url': '%ff' },
+      { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/../x' },
+    ];
+    for (const headers of broken) {
+      for (const path of ['/', '/listings', '/login', '/coaches/x', '/nothing', '/admin'])
+        expect(faultOf(await ask(path, headers)), `${path} ${JSON.stringify(headers)}`).toBeNull();
+    }
+  });
+
+  test('that nobody made leaves nothing on disk', async () => {
+    const token = `nothing-${randomBytes(6).toString('hex')}`;
+    const folder = join(root, '.next-test');
+    for (let index = 0; index < 200; index += 1) expect((await ask(`/listings/${token}-${index}`)).status).toBe(404);
+    for (const path of ['/workout/listings/', '/listings/by/', '/f/reviews/picture/', '/sitemap/', '/coaches/', '/'])
+      expect((await ask(`${path}${token}`)).status).toBe(404);
+    expect((await ask('/_next/image?url=%2Ficon.svg&w=64&q=75')).status).toBe(404);
+    expect(readdirSync(folder, { recursive: true }).filter((path) => String(path).includes(token))).toEqual([]);
+  });
+
+  test('says what its page may load, and where its forms lead', async () => {
+    const { headers } = await ask('/');
+    expect(headers['content-security-policy']).toBe(
+      [
+        "default-src 'self'",
+        "script-src 'self' 'unsafe-inline' https://js.tosspayments.com https://*.tosspayments.com",
+        "style-src 'self' 'unsafe-inline'",
+        "img-src 'self' data: blob:",
+        "font-src 'self' data:",
+        "connect-src 'self' https://js.tosspayments.com https://*.tosspayments.com",
+        "frame-src 'self' https://js.tosspayments.com https://*.tosspayments.com",
+        "form-action 'self' https://js.tosspayments.com https://*.tosspayments.com",
+        "object-src 'none'",
+        "base-uri 'self'",
+        "frame-ancestors 'self'",
+      ].join('; '),
+    );
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+  });
+});

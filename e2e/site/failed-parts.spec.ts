@@ -1,0 +1,180 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../accessible';
+import { expect, test } from '../fixtures';
+import { createPeople } from '../people/lesson-people';
+import { createLearner, logIn } from '../people/members';
+import { searchPath } from '../pages/listing-page';
+import { SuggestPage } from '../pages/suggest-page';
+
+// The browser writes its own line about every call that does not arrive.
+test.use({ expectedErrors: [/ERR_FAILED/] });
+
+/** Calls with this procedure in them do not arrive, until what is given back is called. */
+async function cutOff(page: Page, procedure: string): Promise<() => Promise<void>> {
+  const calls = new RegExp(`/api/trpc/[^?]*${procedure.replace('.', '\\.')}`);
+  await page.route(calls, (route) => route.abort());
+  return () => page.unroute(calls);
+}
+
+const offline = /인터넷이 잠시 끊겼어요/;
+
+/** A dialog or a part that says what did not come, keeps saying it when it fails again, and is there when it comes. */
+async function expectRecovery(
+  page: Page,
+  part: Locator,
+  { said, comes, connect }: { said: RegExp | string; comes: Locator; connect: () => Promise<void> },
+): Promise<void> {
+  const message = part.getByRole('alert').filter({ hasText: said });
+  await expect(message).toBeVisible();
+  await expectAccessible(page);
+  const again = part.getByRole('button', { name: '다시 시도' });
+  const failedAgain = page.waitForEvent('requestfailed');
+  await again.click();
+  await failedAgain;
+  await expect(message).toBeVisible();
+  await connect();
+  await part.getByRole('button', { name: '다시 시도' }).first().click();
+  await expect(comes).toBeVisible();
+  await expect(message).toBeHidden();
+}
+
+test(
+  'the dialogs of a lesson say what did not come and try again',
+  { tag: '@narrow' },
+  async ({ page, context, browser }) => {
+    const people = await createPeople();
+    await people.logInLearner(context);
+    await page.goto('/f/user/mypage/lesson/learner');
+    let connect = await cutOff(page, 'lesson.firstTime');
+    await page.getByRole('button', { name: '날짜 정하기' }).click();
+    await expectRecovery(page, page.getByRole('dialog'), {
+      said: offline,
+      connect,
+      comes: page.getByRole('dialog', { name: '첫 수업 날짜를 정해 주세요' }),
+    });
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+
+    connect = await cutOff(page, 'lesson.form');
+    await page.goto(`/f/user/mypage/lesson/learner?encryptedId=${await people.contractId()}&type=info`);
+    await page.getByRole('tab', { name: '신청 내용' }).click();
+    const info = page.getByRole('dialog', { name: '결제와 신청 내용' });
+    await expectRecovery(page, info, {
+      said: '신청 내용을 불러오지 못했어요',
+      connect,
+      comes: info.getByText('질문지 없이 신청한 수업이에요.'),
+    });
+
+    const coachContext = await browser.newContext({
+      baseURL: process.env.E2E_BASE_URL,
+      viewport: page.viewportSize(),
+      locale: 'ko-KR',
+      timezoneId: 'Asia/Seoul',
+      reducedMotion: 'reduce',
+    });
+    await people.logInCoach(coachContext);
+    const coach = await coachContext.newPage();
+    connect = await cutOff(coach, 'lesson.memos');
+    await coach.goto(`/f/user/mypage/lesson/expert?encryptedId=${await people.contractId()}&type=memo`);
+    // The lesson came in the same call; it comes without the memos.
+    await coach.getByRole('dialog', { name: '수업', exact: true }).getByRole('button', { name: '다시 시도' }).click();
+    const memos = coach.getByRole('dialog', { name: /메모$/ });
+    await expectRecovery(coach, memos, {
+      said: '메모를 불러오지 못했어요.',
+      connect,
+      comes: memos.getByText('아직 메모가 없어요.'),
+    });
+    await coachContext.close();
+  },
+);
+
+test(
+  'more reviews, of everybody and of one coach: what is there stays, the rest is asked for again',
+  { tag: '@any-width' },
+  async ({ page }) => {
+    await page.goto('/f/reviews');
+    const board = page.getByRole('region', { name: '후기 목록' });
+    const shown = await board.getByRole('listitem').count();
+    let connect = await cutOff(page, 'review.list');
+    await board.getByRole('button', { name: '후기 더 보기' }).click();
+    await expect(board.getByRole('alert').filter({ hasText: '더 불러오지 못했어요.' })).toBeVisible();
+    await expect(board.getByRole('listitem')).toHaveCount(shown);
+    await expectAccessible(page);
+    await connect();
+    await board.getByRole('button', { name: '다시 시도' }).click();
+    await expect(board.getByRole('alert')).toBeHidden();
+    await expect.poll(() => board.getByRole('listitem').count()).toBeGreaterThan(shown);
+
+    connect = await cutOff(page, 'coach.listReviews');
+    const address = { province: '서울특별시', city: '강남구', district: '역삼1동' };
+    const answer = await page.request.get(searchPath({ serviceType: 'workout', address, sort: 'reviews' }));
+    const { result } = (await answer.json()) as {
+      result: { data: { json: { items: { encryptedCoachId: string }[] } } };
+    };
+    await page.goto(`/coaches/${result.data.json.items[0]?.encryptedCoachId ?? ''}`);
+    await page.getByRole('button', { name: '후기 더 보기' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: offline })).toBeVisible();
+    await connect();
+    await page.getByRole('button', { name: '다시 시도' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: offline })).toBeHidden();
+  },
+);
+
+test(
+  'the questionnaire sends nothing without a price, and says which lessons and prices did not come',
+  { tag: '@narrow' },
+  async ({ page, context, baseURL }) => {
+    test.slow();
+    const { id } = await createLearner();
+    await logIn(context, id, baseURL ?? '');
+    const suggest = new SuggestPage(page);
+    await suggest.answerUntilSchedule();
+    await page.getByRole('button', { name: '주말 오전' }).click();
+    await suggest.next();
+    await suggest.expectStep('preMatching', /갈 수 있는 코치가/);
+    await suggest.next();
+    await suggest.expectStep('product', '어떻게 시작할까요?');
+    await page.getByText('필요한 만큼').click();
+    await suggest.next();
+    await suggest.expectStep('program', '어떤 수업으로 할까요?');
+    await page.getByRole('radio').first().locator('xpath=ancestor::label').click();
+
+    let connect = await cutOff(page, 'suggest.coachPrograms');
+    await suggest.next();
+    await suggest.expectStep('search', /역삼1동에 올 수 있는 코치/);
+    const lessons = page.getByRole('alert').filter({ hasText: '코치마다 어떤 수업을 하는지 불러오지 못했어요.' });
+    await expect(lessons).toBeVisible();
+    await suggest.expectAccessible();
+    await connect();
+    await lessons.getByRole('button', { name: '다시 시도' }).click();
+    await expect(lessons).toBeHidden();
+
+    await page
+      .getByRole('button', { name: /코치 고르기$/ })
+      .first()
+      .click();
+    await suggest.next();
+    await suggest.expectStep('complete', '이대로 신청할까요?');
+    await expect(page.getByText('결제할 금액')).toBeVisible();
+
+    connect = await cutOff(page, 'payment.quote');
+    await suggest.open('complete');
+    const unpriced = page.getByRole('alert').filter({ hasText: '가격과 환불 금액을 불러오지 못했어요.' });
+    await expect(unpriced).toBeVisible();
+    await suggest.next();
+    await expect(
+      page.getByRole('alert').filter({ hasText: '가격을 다시 불러온 다음에 계속할 수 있어요.' }),
+    ).toBeVisible();
+    await expect(page).toHaveURL(/\/complete$/);
+    await suggest.expectAccessible();
+    await connect();
+    // Asked for in the same call, and each tried again by itself.
+    const chosen = page.getByRole('alert').filter({ hasText: '고른 코치와 수업을 불러오지 못했어요.' });
+    await chosen.getByRole('button', { name: '다시 시도' }).click();
+    await expect(chosen).toBeHidden();
+    await unpriced.getByRole('button', { name: '다시 시도' }).click();
+    await expect(page.getByText(/지금 취소하면 [\d,]+원을 돌려드려요/)).toBeVisible();
+    await suggest.next();
+    await expect(page).toHaveURL(/\/payment\/[a-z0-9-]+\?coach=.+&form=.+/);
+  },
+);

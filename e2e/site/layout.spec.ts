@@ -1,0 +1,268 @@
+import { brand } from '~/domain/shared/brand';
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { DAY_MS, MINUTE_MS } from '~/domain/shared/durations';
+import { expectAccessible, expectAccessibleInBothThemes } from '../accessible';
+import { expect, test } from '../fixtures';
+
+/**
+ * Wider than 768 px: the menus stand in the header; otherwise behind the menu button
+ * (docs/product/names-and-routes.md#frame).
+ */
+const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) > 768;
+
+const publicPages = [
+  '/',
+  '/terms',
+  '/privacy',
+  '/alert/?message=%EC%A7%80%EA%B8%88%EC%9D%80%20%EC%97%B4%20%EC%88%98%20%EC%97%86%EC%96%B4%EC%9A%94',
+];
+
+test.describe('menus', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('work by keyboard', async ({ page }) => {
+    await page.goto('/');
+    if (isWide(page)) {
+      const button = page.getByRole('button', { name: '프로그램' });
+      const first = page.getByRole('link', { name: /운동 요가/ });
+      await button.focus();
+      await page.keyboard.press('Enter');
+      await expect(button).toHaveAttribute('aria-expanded', 'true');
+      await page.keyboard.press('ArrowDown');
+      await expect(first).toBeFocused();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(button).toBeFocused();
+      await expect(first).toBeHidden();
+    } else {
+      const button = page.getByRole('button', { name: '메뉴 열기' });
+      const menu = page.getByRole('dialog', { name: '메뉴' });
+      await button.focus();
+      await page.keyboard.press('Enter');
+      await expect(menu).toBeVisible();
+      await expectAccessible(page);
+      const stops = await menu.locator('a, button, input').count();
+      for (let stop = 0; stop <= stops; stop += 1) {
+        await page.keyboard.press('Tab');
+        expect(await menu.evaluate((panel) => panel.contains(document.activeElement))).toBe(true);
+      }
+      await page.keyboard.press('Escape');
+      await expect(menu).toBeHidden();
+      await expect(button).toBeFocused();
+    }
+  });
+
+  test('lead to the questionnaire of what the page is about', async ({ page }) => {
+    for (const [path, questionnaire] of [
+      ['/', '/workout/suggest'],
+      ['/care/listings', '/care/suggest'],
+      ['/meditation/listings', '/meditation/suggest'],
+      ['/f/reviews', '/workout/suggest'],
+    ] as const) {
+      await page.goto(path);
+      await expect(
+        page.getByRole('navigation', { name: '바닥 메뉴' }).getByRole('link', { name: '코치 찾기' }),
+      ).toHaveAttribute('href', questionnaire);
+      if (!isWide(page)) await page.getByRole('button', { name: '메뉴 열기' }).click();
+      await expect(
+        page
+          .getByRole('navigation', { name: isWide(page) ? '주 메뉴' : '둘러보기' })
+          .getByRole('link', { name: '코치 찾기' }),
+      ).toHaveAttribute('href', questionnaire);
+      await expectAccessible(page);
+    }
+  });
+
+  test('the slide menu takes 78 % and closes with a link', async ({ page }) => {
+    const { height } = page.viewportSize() ?? { height: 740 };
+    await page.setViewportSize({ width: 768, height });
+    for (const width of [768, 360]) {
+      await page.setViewportSize({ width, height });
+      await page.goto('/');
+      await page.getByRole('button', { name: '메뉴 열기' }).click();
+      const menu = page.getByRole('dialog', { name: '메뉴' });
+      await expect(menu).toBeVisible();
+      await expectAccessible(page);
+      const box = await menu.boundingBox();
+      expect(box?.width).toBeCloseTo(width * 0.78, 0);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeCloseTo(width, 0);
+      await menu.getByRole('link', { name: '환불 약속' }).click();
+      await expect(menu).toBeHidden();
+      await expect(page).toHaveURL(/#refund$/);
+    }
+    await page.setViewportSize({ width: 769, height });
+    await expect(page.getByRole('button', { name: '메뉴 열기' })).toBeHidden();
+    await expect(page.getByRole('button', { name: '프로그램' })).toBeVisible();
+  });
+
+  test('the first stop of the keyboard leads past them', { tag: '@any-width' }, async ({ page }) => {
+    await page.goto('/');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: '본문으로 바로가기' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+});
+
+test('the banner has a drawing for each size and stays away for a week', async ({ page }) => {
+  await page.goto('/');
+  const banner = page.getByRole('region', { name: '알림' });
+  await expect(banner).toBeVisible();
+  await expect(banner.locator('svg[viewBox="0 0 196 64"]')).toBeVisible({ visible: isWide(page) });
+  await expect(banner.locator('svg[viewBox="0 0 60 48"]')).toBeVisible({ visible: !isWide(page) });
+  await banner.getByRole('button', { name: '7일 동안 이 알림 보지 않기' }).click();
+  await expect(banner).toBeHidden();
+  await page.reload();
+  await expect(banner).toBeHidden();
+  await page.clock.setFixedTime(Date.now() + 7 * DAY_MS - MINUTE_MS);
+  await page.reload();
+  await expect(banner).toBeHidden();
+  await page.clock.setFixedTime(Date.now() + 7 * DAY_MS + MINUTE_MS);
+  await page.reload();
+  await expect(banner).toBeVisible();
+});
+
+test('the theme follows the system until one is chosen', { tag: '@any-width' }, async ({ page }) => {
+  const expectPaper = (color: string) => expect(page.locator('body')).toHaveCSS('background-color', color);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/');
+  await expectPaper('rgb(251, 248, 243)');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectPaper('rgb(20, 24, 22)');
+  await page.getByRole('contentinfo').getByText('밝게').click();
+  await expectPaper('rgb(251, 248, 243)');
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await page.getByRole('contentinfo').getByText('자동').click();
+  await expectPaper('rgb(20, 24, 22)');
+});
+
+for (const address of publicPages) {
+  test(`${address.split('?')[0]} is clean and fits its width in light and in dark`, async ({ page }) => {
+    await page.goto(address);
+    await expectAccessibleInBothThemes(page);
+  });
+}
+
+test(
+  'the content takes 1024 px, the footer 1068, a page never less than 360, and nothing stands out at a breakpoint',
+  { tag: '@any-width' },
+  async ({ page }) => {
+    const widthOf = (part: string) =>
+      page
+        .locator(part)
+        .first()
+        .evaluate((element) => element.getBoundingClientRect().width);
+    await page.goto('/');
+    for (const width of [360, 640, 641, 768, 769, 1024, 1025, 1440, 1441, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width} px`).toBe(width);
+      expect(await widthOf('main .wrap'), `content at ${width} px`).toBe(Math.min(width, 1024));
+      expect(await widthOf('footer > div'), `footer at ${width} px`).toBe(Math.min(width, 1068));
+    }
+    await page.setViewportSize({ width: 320, height: 800 });
+    expect(await widthOf('body')).toBe(360);
+  },
+);
+
+test.describe('an unknown address', () => {
+  test.use({ expectedErrors: [/the server responded with a status of 404/] });
+
+  test('is blank, then the page that says so', { tag: '@any-width' }, async ({ page, request }) => {
+    const answer = await request.get('/nowhere/at/all');
+    expect(answer.status()).toBe(404);
+    await page.goto('/nowhere/at/all');
+    await expect(page).toHaveURL(/\/error\/404$/);
+    await expect(page.getByText('This page could not be found', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('main').getByRole('link', { name: '처음으로' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('운동하러 가지 마세요');
+  });
+});
+
+for (const [reducedMotion, moves] of [
+  ['no-preference', true],
+  ['reduce', false],
+] as const) {
+  test.describe(`whoever asks for motion: ${reducedMotion}`, { tag: '@any-width' }, () => {
+    test.use({ contextOptions: { reducedMotion } });
+
+    test(moves ? 'sees dialogs come' : 'finds dialogs there at once', async ({ page }) => {
+      await page.goto('/');
+      await page.getByRole('button', { name: '코치 검색' }).click();
+      const seconds = await page
+        .getByRole('dialog')
+        .evaluate((dialog) => Number.parseFloat(getComputedStyle(dialog).animationDuration));
+      if (moves) expect(seconds).toBeGreaterThan(0.1);
+      else expect(seconds).toBeLessThan(0.001);
+    });
+  });
+}
+
+test('a redirect code says its sentence once', { tag: '@any-width' }, async ({ page }) => {
+  await page.goto('/?msg=U41');
+  await expect(page.getByText('회원 전용 화면이에요')).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('the alert page shows text, and no way to another site', { tag: '@any-width' }, async ({ page }) => {
+  await page.goto('/alert/');
+  await expect(
+    page.getByRole('heading', { name: '해당 기업 조회 권한이 없습니다. 계정을 확인 해주세요.' }),
+  ).toBeVisible();
+  await page.goto(`/alert/?message=${encodeURIComponent('<b>굵게</b>')}`);
+  await expect(page.getByRole('heading', { name: '<b>굵게</b>' })).toBeVisible();
+});
+
+test('no link of the public pages leads nowhere', { tag: '@any-width' }, async ({ page, request }) => {
+  const addresses = new Set<string>();
+  for (const address of publicPages) {
+    await page.goto(address);
+    const found = await page.evaluate(() =>
+      [...document.querySelectorAll('a[href]:not([href^="mailto:"], [href^="tel:"])')].map(
+        (link) => (link as HTMLAnchorElement).href,
+      ),
+    );
+    for (const href of found) addresses.add(href);
+  }
+  const { origin } = new URL(page.url());
+  for (const href of addresses) {
+    const url = new URL(href);
+    expect(url.origin, href).toBe(origin);
+    const answer = await request.get(`${url.pathname}${url.search}`);
+    expect(answer.status(), href).toBeLessThan(400);
+    if (url.hash) expect(await answer.text(), href).toContain(`id="${url.hash.slice(1)}"`);
+  }
+});
+
+test('the first load stays under 170 kB of JavaScript', { tag: '@any-width' }, async ({ request }) => {
+  const html = await (await request.get('/')).text();
+  const sources = new Set(
+    [...html.matchAll(/<script[^>]+>/g)]
+      .filter(([tag]) => !/nomodule/i.test(tag))
+      .flatMap(([tag]) => /src="([^"]+)"/.exec(tag)?.[1] ?? []),
+  );
+  const sizes = await Promise.all(
+    [...sources].map(async (source) => gzipSync(await (await request.get(source)).body(), { level: 9 }).length),
+  );
+  expect(sizes.length).toBeGreaterThan(3);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(170_000);
+});
+
+test('the customer centre is in the footer, in the menus and where the home page says so', async ({ page }) => {
+  await page.goto('/terms');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText(new RegExp(`주식회사 ${brand.name}.*대표 서다온.*사업자등록번호 123-86-45670`));
+  const mail = footer.getByRole('link', { name: /@/ });
+  await expect(mail).toHaveAttribute('href', /^mailto:support@/);
+  await footer.getByRole('link', { name: '고객센터' }).click();
+  await expect(page).toHaveURL(/\/#contact$/);
+  const centre = page.getByRole('region', { name: '고객센터' });
+  await expect(centre.getByRole('heading')).toBeInViewport();
+  await expect(centre.getByRole('link', { name: /@/ })).toHaveAttribute(
+    'href',
+    (await mail.getAttribute('href')) ?? '',
+  );
+  await expectAccessible(page);
+});

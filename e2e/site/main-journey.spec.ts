@@ -1,0 +1,182 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { documentLabels } from '~/domain/document/labels';
+import { expectAccessible } from '../accessible';
+import { expect, test } from '../fixtures';
+import { letTheHourPass, logIn, mailedCode, withDatabase } from '../people/members';
+import { SuggestPage } from '../pages/suggest-page';
+
+// As most people have it; the other journeys ask for less motion.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+/** Joins by e-mail, one question at a time, with the code that was mailed; ends where the questionnaire begins. */
+async function join(page: Page, email: string, name: string): Promise<void> {
+  await page.goto('/login/join/email?redirectTo=%2Fworkout%2Fsuggest');
+  await expectAccessible(page);
+  const next = page.getByRole('button', { name: '다음' });
+  await page.getByLabel('이메일').fill(email);
+  await next.click();
+  await page.getByRole('textbox', { name: '비밀번호' }).fill('three-quiet-rivers');
+  await next.click();
+  await page.getByLabel('이름').fill(name);
+  await next.click();
+  await page.getByLabel('생년월일').fill('19920312');
+  await next.click();
+  await page.getByText('모두 동의해요').click();
+  await page.locator('form button[type=submit]').click();
+  await expect(page.getByRole('heading', { name: '메일로 보낸 번호를 적어 주세요' })).toBeVisible();
+  await expectAccessible(page);
+  await expect.poll(() => mailedCode(email)).not.toBeNull();
+  await page
+    .getByLabel('인증 번호')
+    .first()
+    .pressSequentially((await mailedCode(email)) ?? '');
+  await expect(page).toHaveURL(/\/workout\/suggest/);
+}
+
+async function answer(page: Page): Promise<void> {
+  const suggest = new SuggestPage(page);
+  await suggest.answerUntilSchedule();
+  await suggest.slot('화', '저녁').click();
+  await suggest.slot('목', '저녁').click();
+  await expect(page.getByText(/화·목 저녁, 코치 \d+명/)).toBeVisible();
+  await suggest.next();
+  await suggest.expectStep('preMatching', /갈 수 있는 코치/);
+  await suggest.next();
+  await suggest.expectStep('product', '어떻게 시작할까요?');
+  await page.getByText('필요한 만큼').click();
+  // Until a program is chosen the amount is the lowest, and nothing is promised of it but the rule.
+  await expect(page.getByText(/한 번도 쓰지 않으면 전액 돌려드려요/)).toBeVisible();
+  await suggest.next();
+  await suggest.expectStep('program', '어떤 수업으로 할까요?');
+  await page.getByRole('radio').first().locator('xpath=ancestor::label').click();
+  await suggest.next();
+  await suggest.expectStep('search', /올 수 있는 코치/);
+  await page
+    .getByRole('button', { name: /코치 고르기$/ })
+    .first()
+    .click();
+  await suggest.next();
+  await suggest.expectStep('complete', '이대로 신청할까요?');
+  await suggest.next();
+}
+
+/** The questionnaire asked for the district alone: whoever wants to pay is asked for the door. */
+async function giveUnit(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '주소 마저 적기' }).first().click();
+  const dialog = page.getByRole('dialog', { name: '수업 받을 주소' });
+  await dialog.getByRole('button', { name: '이 주소로 하기' }).click();
+  await expect(dialog.getByText('건물 이름이나 도로명 주소와 동·호수를 적어 주세요.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('나머지 주소').fill('101동 1203호');
+  await dialog.getByRole('button', { name: '이 주소로 하기' }).click();
+}
+
+/** Takes the first free hour, agrees, pays by card in the gateway's window, and comes back to the paid order. */
+async function pay(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/payment\/[a-z0-9-]+\?coach=.+&form=.+/);
+  await expect(page.getByRole('heading', { name: '수업을 정해 주세요' })).toBeVisible();
+  await page
+    .getByRole('group', { name: '첫 수업은 언제가 좋으세요?' })
+    .getByRole('radio', { name: /^\d+:00/ })
+    .first()
+    .locator('xpath=ancestor::label')
+    .click();
+  await expect(page.getByText(/지금 취소하면 [\d,]+원/).first()).toBeVisible();
+  await expectAccessible(page);
+  await giveUnit(page);
+  await page.getByRole('button', { name: '이 시간으로 결제하기' }).first().click();
+
+  const payButton = page.getByRole('button', { name: /^[\d,]+원 결제하기$/ });
+  await expect(payButton).toBeVisible();
+  await page.getByRole('checkbox', { name: /결제 내용을 확인했고/ }).check();
+  await expectAccessible(page);
+  await payButton.click();
+  await page.getByRole('button', { name: '승인하기' }).click();
+  await expect(page.getByRole('heading', { name: '결제가 끝났어요' })).toBeVisible();
+  await expectAccessible(page);
+}
+
+type Bought = { contractId: number; coachUserId: number; learnerId: number };
+
+function boughtBy(email: string): Promise<Bought | undefined> {
+  return withDatabase(async (client) => {
+    const { rows } = await client.query<Bought>(
+      `select c.id as "contractId", coach.user_id as "coachUserId", u.id as "learnerId"
+       from users u join contracts c on c.learner_id = u.id join coaches coach on coach.id = c.coach_id
+       where u.email = $1`,
+      [email],
+    );
+    return rows[0];
+  });
+}
+
+test('a learner finds a coach, pays, takes the lesson and holds the receipt', async ({
+  page,
+  browser,
+  baseURL,
+}, testInfo) => {
+  test.setTimeout(240_000);
+  const email = `journey-${testInfo.project.name}-${Date.now()}@example.test`;
+  const name = testInfo.project.name === 'phone' ? '남궁바다' : '남궁하늬';
+  await join(page, email, name);
+  await answer(page);
+  await pay(page);
+
+  // The hour that was picked went to the coach with the payment; the link opens it, to be changed or taken back.
+  await page.getByRole('link', { name: '다른 시간 고르기' }).click();
+  const asked = page.getByRole('dialog', { name: '1회차 수업' });
+  await expect(asked.getByText('확정 기다리는 중')).toBeVisible();
+  await expect(asked.getByRole('button', { name: '다른 시간' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(asked).toBeHidden();
+  await expect(page).toHaveURL(/\/f\/user\/mypage\/lesson\/learner$/);
+  await expect(page.getByText('확정 기다리는 중')).toBeVisible();
+  await expectAccessible(page);
+
+  const bought = await boughtBy(email);
+  if (!bought) throw new Error('nothing was bought');
+  const coachContext = await browser.newContext({
+    viewport: page.viewportSize(),
+    locale: 'ko-KR',
+    timezoneId: 'Asia/Seoul',
+    baseURL,
+  });
+  await logIn(coachContext, bought.coachUserId, baseURL ?? '');
+  const coach = await coachContext.newPage();
+  await coach.goto('/expert/');
+  // Other journeys ask the same coach: this learner's lesson alone is answered and marked.
+  const lesson = coach.getByRole('listitem').filter({ hasText: `${name} 님` });
+  await expect(coach.getByRole('heading', { name: /^답을 기다리는 요청/ })).toBeVisible();
+  await expectAccessible(coach);
+  await lesson.getByRole('button', { name: '답하기' }).click();
+  await coach.getByRole('dialog').getByRole('button', { name: '확정하기' }).click();
+  await expect(lesson.getByText('확정', { exact: true })).toBeVisible();
+
+  await page.goto('/f/user/mypage/lesson/learner');
+  await expect(page.getByText('확정', { exact: true }).first()).toBeVisible();
+
+  await letTheHourPass(bought.contractId, testInfo.project.name === 'phone' ? 6 : 2);
+  await coach.goto('/expert/');
+  await lesson.getByRole('button', { name: '수업 완료' }).click();
+  await coach.getByRole('alertdialog').getByRole('button', { name: '수업 완료' }).click();
+  await expect(coach.getByText('수업을 마쳤다고 기록했어요.')).toBeVisible();
+  await coach.goto('/f/user/mypage/lesson/expert');
+  await expect(coach.getByText('수업했어요').first()).toBeVisible();
+  await expectAccessible(coach);
+  await coachContext.close();
+
+  await page.reload();
+  await expect(page.getByText('수업했어요').first()).toBeVisible();
+  await page.getByRole('button', { name: '더 보기' }).click();
+  await page.getByRole('menuitem', { name: '영수증' }).click();
+  await expect(page).toHaveURL(/\/f\/document\/receipt\//);
+  await expect(page.getByRole('heading', { level: 1, name: documentLabels.receipt })).toBeVisible();
+  await expectAccessible(page);
+  const download = page.waitForEvent('download', { timeout: 60_000 });
+  await page.getByRole('button', { name: /PDF/ }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^\d{4}-\d{2}-\d{2}-receipt-[\w-]+\.pdf$/);
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
+});

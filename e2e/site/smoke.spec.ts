@@ -1,0 +1,74 @@
+import { connect } from 'node:net';
+import { brand } from '~/domain/shared/brand';
+import { startChild, waitForAnswer } from '../../scripts/lib/processes/child-program.mjs';
+import { freePort } from '../../scripts/lib/processes/ports.mjs';
+import { WEB } from '../../scripts/lib/processes/programs.mjs';
+import { root } from '../../scripts/lib/project.mjs';
+import { TEST_KEYS } from '../../scripts/lib/test-run/test-cluster.mjs';
+import { testEnvironment } from '../../scripts/lib/test-run/test-settings.mjs';
+import { expect, test } from '../fixtures';
+
+test('the home page answers', { tag: '@any-width' }, async ({ page }) => {
+  const response = await page.goto('/');
+  expect(response?.status()).toBe(200);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
+  await expect(page.getByRole('main')).toBeVisible();
+});
+
+test('the process answers for itself', { tag: '@any-width' }, async ({ request }) => {
+  expect((await request.get('/healthz')).status()).toBe(200);
+});
+
+test(
+  'a connection that asks for another protocol is answered like any other, not left open',
+  { tag: '@any-width' },
+  async ({ request, baseURL }) => {
+    // The framework listens for such connections once it has answered a first page.
+    expect((await request.get('/terms')).status()).toBe(200);
+    const { hostname, port } = new URL(baseURL ?? '');
+    const answer = await new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(port), hostname, () =>
+        socket.write(`GET /healthz HTTP/1.1\r\nHost: ${hostname}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`),
+      );
+      socket.once('data', (data) => socket.end(() => resolve(data.toString())));
+      socket.once('error', reject);
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+    expect(answer).toMatch(/^x-request-id: [0-9a-f-]{36}\r$/im);
+  },
+);
+
+test(
+  'without its database the pages that can be shown are, the rest says 503, and all of it by https alone',
+  { tag: '@any-width' },
+  async ({ request }, testInfo) => {
+    const port = await freePort();
+    const env = testEnvironment({
+      DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none',
+      APP_KEYS: TEST_KEYS,
+      APP_URL: 'https://localhost',
+      PORT: String(port),
+      NODE_ENV: 'production',
+      NEXT_DIST_DIR: '.next-test',
+      LOG_LEVEL: 'silent',
+    });
+    const web = startChild({ name: 'web-alone', args: WEB, cwd: root, env, logDir: testInfo.outputPath() });
+    const shown = ['/', '/terms', '/privacy', '/f/price'];
+    const refused = ['/readyz', '/api/trpc/coach.listRegions', '/sitemap.xml'];
+    try {
+      expect(await waitForAnswer(`http://127.0.0.1:${port}/healthz`, web, 60_000)).toBe(true);
+      // A session cannot be looked up: its page is that of nobody.
+      for (const cookie of ['', `${brand.key}_session=${'a'.repeat(40)}`]) {
+        const answers: [string, number][] = [];
+        for (const path of [...shown, ...refused]) {
+          const answer = await request.get(`http://127.0.0.1:${port}${path}`, { headers: { cookie }, maxRedirects: 0 });
+          answers.push([path, answer.status()]);
+          expect(answer.headers()['strict-transport-security'], path).toBe('max-age=31536000');
+        }
+        expect(answers).toEqual([...shown.map((path) => [path, 200]), ...refused.map((path) => [path, 503])]);
+      }
+    } finally {
+      await web.stop();
+    }
+  },
+);

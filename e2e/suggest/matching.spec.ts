@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../accessible';
+import { expect, test } from '../fixtures';
+import { createMatchingPeople } from '../people/matching-people';
+import { SuggestPage } from '../pages/suggest-page';
+
+/** From the first question to the coaches who are asked. */
+async function handIn(
+  page: Page,
+  { city, district, programTitle }: { city: string; district: string; programTitle: string },
+  coaches: number,
+): Promise<void> {
+  const suggest = new SuggestPage(page);
+  await suggest.open('chat');
+  await page.getByText('목, 어깨, 허리가 뻐근해요', { exact: true }).click();
+  await suggest.next();
+  await suggest.next();
+  await suggest.expectStep('type', '어떤 운동이 끌리세요?');
+  await page.getByRole('checkbox', { name: /필라테스/ }).check();
+  await suggest.next();
+  await suggest.answerPeople();
+  await suggest.answerPlace({ city, district, detail: '101동 1203호' });
+  await suggest.slot('화', '저녁').click();
+  await suggest.next();
+  await suggest.expectStep('preMatching', /갈 수 있는 코치/);
+  await page.getByRole('radio', { name: /추천받기/ }).check();
+  await suggest.expectAccessible();
+  await suggest.next();
+  await page.getByText('필요한 만큼').click();
+  // No program is chosen yet: the promise names no amount.
+  await expect(page.getByText(/결제하고 \d+일 안에 한 번도 쓰지 않으면 전액 돌려드려요/)).toBeVisible();
+  await suggest.next();
+  await suggest.expectStep('program', '어떤 수업으로 할까요?');
+  await page
+    .getByRole('radio', { name: new RegExp(`^${programTitle}`) })
+    .first()
+    .check();
+  await suggest.next();
+  await suggest.expectStep('search', '어떤 코치면 좋을까요?');
+  await page.getByRole('radio', { name: /후기가 좋은 코치/ }).check();
+  await expect(page.getByRole('heading', { name: `지금 보내면 이 코치 ${coaches}명이 받아요` })).toBeVisible();
+  await suggest.expectAccessible();
+  await suggest.next();
+  await suggest.expectStep('complete', `코치 ${coaches}명에게 보낼까요?`);
+  await suggest.expectAccessible();
+  await page.getByRole('button', { name: `코치 ${coaches}명에게 보내기` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `코치 ${coaches}명의 답을 기다려요` })).toBeVisible();
+  await expectAccessible(page);
+}
+
+async function propose(page: Page, words: string): Promise<void> {
+  await page.goto('/expert');
+  await expect(page.getByRole('heading', { name: /추천 요청/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /김\*늘 님/ }).click();
+  await expect(page.getByRole('heading', { name: '김*늘 님의 추천 요청' })).toBeVisible();
+  const hour = page.getByRole('button', { name: /회원이 원한 시간대$/ });
+  await hour.first().click();
+  await page.getByRole('textbox', { name: '인사와 제안' }).fill('짧아요');
+  await page.getByRole('button', { name: '제안 보내기' }).click();
+  await expect(page.getByText('20자 이상 적어 주세요.', { exact: true })).toBeVisible();
+  await page.getByRole('textbox', { name: '인사와 제안' }).fill(words);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '제안 보내기' }).click();
+  await expect(page.getByRole('heading', { name: '보낸 제안' })).toBeVisible();
+  await expectAccessible(page);
+}
+
+test('a learner is matched: coaches answer, proposals are compared, one is picked and paid', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(300_000);
+  const people = await createMatchingPeople(3);
+  await people.logInLearner(page.context());
+  await handIn(page, people, 3);
+  // A page that stands open all along: what comes meanwhile appears by itself.
+  const standing = await page.context().newPage();
+  await standing.clock.install();
+  await standing.goto(await people.proposalsPath());
+  await expect(standing.getByRole('heading', { level: 1, name: '코치 3명의 답을 기다려요' })).toBeVisible();
+
+  const coachContext = await browser.newContext({
+    viewport: page.viewportSize(),
+    locale: 'ko-KR',
+    timezoneId: 'Asia/Seoul',
+    baseURL,
+  });
+  await people.logInCoach(coachContext, 0);
+  const coach = await coachContext.newPage();
+  await propose(coach, '안녕하세요. 첫 시간에는 서고 앉는 자세를 함께 보고 시작해요.');
+  await standing.clock.runFor(15_000);
+  await expect(standing.getByRole('heading', { level: 1, name: '코치 1명이 제안했어요' })).toBeVisible();
+  await standing.close();
+  await coachContext.clearCookies();
+  await people.logInCoach(coachContext, 1);
+  await propose(coach, '반가워요. 퇴근 뒤에 무리 없이 이어 갈 수 있게 도와 드릴게요.');
+  await coachContext.clearCookies();
+  await people.logInCoach(coachContext, 2);
+  await coach.goto('/expert');
+  await coach.getByRole('link', { name: /김\*늘 님/ }).click();
+  await coach.getByRole('button', { name: '어려워요' }).click();
+  await coach.getByRole('button', { name: '어렵다고 답하기' }).click();
+  await expect(coach.getByText('까닭을 하나 골라 주세요.')).toBeVisible();
+  await coach.getByRole('radio', { name: '시간이 맞지 않아요' }).check();
+  await expectAccessible(coach);
+  await coach.getByRole('button', { name: '어렵다고 답하기' }).click();
+  await expect(coach.getByText('‘시간이 맞지 않아요’라고 답했어요.')).toBeVisible();
+
+  await page.goto('/f/user/mypage');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /운동 추천 요청/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '코치 2명이 제안했어요' })).toBeVisible();
+  await expect(page.getByRole('table')).toContainText('원하신 시간대');
+  await expect(page.getByText('이번에는 어려워요 · 시간이 맞지 않아요')).toBeVisible();
+  await page
+    .getByRole('radio', { name: /^코치2 코치/ })
+    .first()
+    .check({ force: true });
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '이 시간으로 결제하기' }).click();
+
+  // Everything is known: the hour is held, what is left is to pay. Another hour is a step back, not a new search.
+  await page.waitForURL(/\/payment\/.+order=/);
+  await expect(page.getByRole('heading', { level: 1, name: /^코치2 코치/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '다른 시간 고르기' }).click();
+  await expect(page.getByRole('heading', { name: '수업을 정해 주세요' })).toBeVisible();
+  await page.goto(await people.proposalsPath());
+  await page
+    .getByRole('radio', { name: /^코치2 코치/ })
+    .first()
+    .check({ force: true });
+  await page.getByRole('button', { name: '이 시간으로 결제하기' }).click();
+  await page.getByRole('checkbox', { name: /결제 내용을 확인했고/ }).check();
+  await page.getByRole('button', { name: /^[\d,]+원 결제하기$/ }).click();
+  await page.getByRole('button', { name: '승인하기' }).click();
+  await expect(page.getByRole('heading', { name: '결제가 끝났어요' })).toBeVisible();
+  // The coach proposed this hour: nobody has to ask for it any more.
+  await expect(page.getByText(/^첫 수업은 .+에 있어요/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: '내 수업 보기' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('첫 수업 날짜 정하기')).toHaveCount(0);
+
+  await page.goto(await people.proposalsPath());
+  await expect(page.getByRole('heading', { level: 1, name: '코치를 만났어요' })).toBeVisible();
+  await expectAccessible(page);
+  await coachContext.clearCookies();
+  await people.logInCoach(coachContext, 0);
+  await coach.goto(`/expert/requests/${await people.scene.invitationOf(people.scene.coachId(0))}`);
+  await expect(coach.getByText('회원이 다른 코치와 시작하기로 했어요.')).toBeVisible();
+  await expectAccessible(coach);
+  await coachContext.close();
+});
+
+test(
+  'without an answer the next coaches are asked, then the learner is told what to do; an operator looks on',
+  { tag: '@any-width' },
+  async ({ page, browser, baseURL }) => {
+    test.setTimeout(180_000);
+    const people = await createMatchingPeople(6);
+    await people.scene.handIn();
+    await people.logInLearner(page.context());
+    await page.goto(await people.proposalsPath());
+    await expect(page.getByRole('heading', { level: 1, name: '코치 5명의 답을 기다려요' })).toBeVisible();
+
+    await people.endRound();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: '코치 1명의 답을 기다려요' })).toBeVisible();
+    await expect(page.getByText('시간 안에 답이 없었어요')).toHaveCount(5);
+    await expectAccessible(page);
+
+    const operatorContext = await browser.newContext({
+      viewport: page.viewportSize(),
+      locale: 'ko-KR',
+      timezoneId: 'Asia/Seoul',
+      baseURL,
+    });
+    await people.logInOperator(operatorContext);
+    const operator = await operatorContext.newPage();
+    await operator.goto('/admin/matches?status=ASKING');
+    await operator.locator('[data-row]').first().click();
+    await expect(operator.getByRole('dialog')).toContainText('물어본 코치');
+    await expectAccessible(operator);
+    await operatorContext.close();
+
+    await people.endRound();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: '조건에 맞는 코치에게 모두 물어봤어요' })).toBeVisible();
+    await expectAccessible(page);
+    expect(await people.mailsOfLearner()).toEqual(['match-sent', 'match-nextRound', 'match-nobody']);
+
+    await page.getByRole('button', { name: '요청 거두기' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '요청 거두기' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: '추천 요청이 끝났어요' })).toBeVisible();
+    await expectAccessible(page);
+  },
+);

@@ -1,0 +1,340 @@
+import { expect, test } from '../fixtures';
+import { createLearner, logIn, mailedCode, type NewLearner, withDatabase } from '../people/members';
+import { searchPath } from '../pages/listing-page';
+import { SuggestPage, draftKeyOf } from '../pages/suggest-page';
+
+let learner: NewLearner;
+
+test.beforeEach(async ({ context, baseURL }) => {
+  learner = await createLearner();
+  await logIn(context, learner.id, baseURL ?? '');
+});
+
+test('from the first question to the payment page, accessible on every step', async ({ page }) => {
+  test.slow();
+  const suggest = new SuggestPage(page);
+  await suggest.open();
+  await suggest.expectAccessible();
+  await page.getByRole('link', { name: '시작하기' }).click();
+
+  await suggest.expectStep('chat', '어떤 이유로 찾아오셨어요?');
+  await page.getByText('목, 어깨, 허리가 뻐근해요', { exact: true }).click();
+  await expect(page.getByText('자세와 일상 통증을 함께 보는 코치를 먼저 찾을게요.')).toBeVisible();
+  await suggest.expectAccessible();
+  await suggest.next();
+
+  await suggest.expectStep('purpose', '무엇을 위한 운동인가요?');
+  await expect(page.getByRole('radio', { name: /건강과 몸 만들기/ })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: /자세와 일상 통증/ })).toBeChecked();
+  await suggest.expectAccessible();
+  await suggest.next();
+
+  await suggest.expectStep('type', '어떤 운동이 끌리세요?');
+  await suggest.next();
+  await expect(page.getByRole('alert').filter({ hasText: '운동을 하나 이상' })).toBeVisible();
+  await page.getByText('필라테스').click();
+  await suggest.expectAccessible();
+  await suggest.next();
+
+  await suggest.expectStep('userInfo', '누가 함께하나요?');
+  await suggest.expectAccessible();
+  await suggest.answerPeople();
+  await suggest.expectAccessible();
+  await suggest.answerPlace();
+
+  await expect(suggest.slot('화', '저녁')).toHaveAccessibleName(/코치 \d+명/);
+  await suggest.slot('화', '저녁').click();
+  await suggest.slot('목', '저녁').click();
+  await expect(page.getByText(/화·목 저녁, 코치 \d+명/)).toBeVisible();
+  await suggest.expectAccessible();
+  await suggest.next();
+
+  await suggest.expectStep('preMatching', /역삼1동에 갈 수 있는 코치가 \d+명/);
+  await suggest.expectAccessible();
+  await suggest.next();
+
+  await suggest.expectStep('product', '어떻게 시작할까요?');
+  await page.getByText('필요한 만큼').click();
+  // No program is chosen yet: the lowest amount, and said to be that.
+  await expect(page.getByText('결제할 금액 (가격이 가장 낮은 수업)')).toBeVisible();
+  await expect(page.getByText(/^[\d,]+원부터$/)).toBeVisible();
+  await expect(page.getByText(/지금 취소하면/)).toBeHidden();
+  await suggest.expectAccessible();
+  await suggest.next();
+
+  await suggest.expectStep('program', '어떤 수업으로 할까요?');
+  await page.getByRole('radio').first().locator('xpath=ancestor::label').click();
+  await suggest.expectAccessible();
+  await suggest.next();
+
+  await suggest.expectStep('search', /역삼1동에 올 수 있는 코치/);
+  await expect(page.getByRole('button', { name: /코치 고르기$/ }).first()).toBeEnabled();
+  await suggest.expectAccessible();
+  await page
+    .getByRole('button', { name: /프로필 보기$/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\?coach=/);
+  await expect(page.getByRole('dialog').getByText('소개', { exact: true })).toBeVisible();
+  await suggest.expectAccessible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page
+    .getByRole('button', { name: /코치 고르기$/ })
+    .first()
+    .click();
+  await suggest.next();
+
+  await suggest.expectStep('complete', '이대로 신청할까요?');
+  await expect(page.getByText('결제할 금액')).toBeVisible();
+  await page.getByRole('textbox', { name: /코치에게 한마디/ }).fill('처음이라 천천히 하고 싶어요');
+  await suggest.expectAccessible();
+  await suggest.next();
+  await expect(page).toHaveURL(/\/payment\/[a-z0-9-]+\?coach=.+&form=.+/);
+
+  const forms = await withDatabase((client) =>
+    client.query<{ status: string; purpose_class: string }>(
+      `select c.status, f.purpose_class
+       from suggest_forms f join consultings c on c.form_id = f.id where f.user_id = $1`,
+      [learner.id],
+    ),
+  );
+  expect(forms.rows).toEqual([{ status: 'MATCHING', purpose_class: 'A' }]);
+});
+
+test('a stranger joins in place and goes on with what was said before', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL });
+  const page = await context.newPage();
+  await page.goto('/workout/suggest?province=서울특별시&city=강남구&district=역삼1동&purposes=posture&schedules=tue5');
+  await expect(page).toHaveURL('/workout/suggest/signup');
+  await expect(page.getByText(/강남구 역삼1동 · 자세와 일상 통증 · 화 저녁/)).toBeVisible();
+  await new SuggestPage(page).expectAccessible();
+
+  const email = `join-${learner.email}`;
+  await page.getByRole('textbox', { name: '이메일' }).fill(email);
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: '비밀번호' }).fill('persimmon tree 42');
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: '이름' }).fill('박하늘');
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: '생년월일' }).fill('19900101');
+  await page.keyboard.press('Enter');
+  await page.getByRole('checkbox').first().check();
+  await page.getByRole('button', { name: '인증 번호 받기' }).click();
+  await expect(page.getByRole('heading', { name: /번호를 적어 주세요/ })).toBeVisible();
+  await expect.poll(() => mailedCode(email)).not.toBeNull();
+  await page.getByRole('textbox', { name: '인증 번호' }).fill((await mailedCode(email)) ?? '');
+
+  await expect(page).toHaveURL('/workout/suggest');
+  await expect(page.getByRole('heading', { name: '적어 둔 답이 있어요' })).toBeVisible();
+  await expect(page.getByText('가입했어요. 이제 몇 가지만 답하면')).toBeVisible();
+  await expect(page.getByText('강남구 역삼1동')).toBeVisible();
+  // Once: the next page does not greet again.
+  await page.reload();
+  await expect(page.getByRole('link', { name: '이어서 하기' })).toBeVisible();
+  await expect(page.getByText('가입했어요')).toBeHidden();
+  await page.getByRole('link', { name: '이어서 하기' }).click();
+  await new SuggestPage(page).expectStep('chat', '어떤 이유로 찾아오셨어요?');
+  await context.close();
+});
+
+test('by keyboard alone', { tag: '@any-width' }, async ({ page }) => {
+  const suggest = new SuggestPage(page);
+  await suggest.open('chat');
+  await page.getByRole('radio', { name: '체력을 기르고 싶어요' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: '살을 빼고 싶어요' })).toBeChecked();
+  await page.keyboard.press('Enter');
+  await suggest.expectStep('purpose', '무엇을 위한 운동인가요?');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('radio', { name: /건강과 몸 만들기/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await suggest.expectStep('type', '어떤 운동이 끌리세요?');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('checkbox', { name: /필라테스/ })).toBeChecked();
+  await page.keyboard.press('Enter');
+  await suggest.expectStep('userInfo', '누가 함께하나요?');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await page.getByRole('radio', { name: '여자' }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('41');
+  await page.keyboard.press('Enter');
+  await suggest.expectStep('address', '어디로 가면 될까요?');
+  await page.getByRole('combobox', { name: '동네 이름으로 찾기' }).focus();
+  await page.keyboard.type('역삼1');
+  await expect(page.getByRole('option', { name: /역삼1동/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/역삼1동에 갈 수 있는/)).toBeVisible();
+  await page.getByRole('textbox', { name: /상세 주소/ }).focus();
+  await page.keyboard.press('Enter');
+  await suggest.expectStep('schedule', '언제가 편하세요?');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await suggest.slot('월', '이른 아침').focus();
+  for (const key of ['ArrowRight', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'Space'])
+    await page.keyboard.press(key);
+  await expect(suggest.slot('화', '저녁')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('health questions wait for the consent, and go with it', async ({ page }) => {
+  const suggest = new SuggestPage(page);
+  await suggest.open('chat');
+  await page.getByText('오래된 통증이나 재활 때문에요', { exact: true }).click();
+  await suggest.next();
+  await suggest.expectStep('purpose', '무엇을 위한 운동인가요?');
+  await suggest.next();
+  await expect(page.getByRole('alert').filter({ hasText: '건강 정보 사용에 동의' })).toBeVisible();
+  await suggest.expectAccessible();
+  await page.getByRole('button', { name: '동의하고 답하기' }).click();
+  await page.getByText('심하거나 오래된 통증 관리').click();
+  await page.getByText('받았어요', { exact: true }).click();
+  await page.getByRole('button', { name: '질환·병력 고르기' }).click();
+  await page.getByRole('searchbox', { name: '이름으로 찾기' }).fill('ㅎㄹㄷㅅㅋ');
+  await page.getByText('허리 디스크', { exact: true }).click();
+  await suggest.expectAccessible();
+  await page.getByRole('button', { name: '1개 고르기 끝' }).click();
+  await page.getByRole('button', { name: '시술 받음' }).click();
+  await suggest.expectAccessible();
+  await suggest.next();
+  await suggest.expectStep('type', '어떤 운동이 끌리세요?');
+
+  await page.goBack();
+  await page.getByRole('button', { name: '동의 거두기' }).click();
+  await page.getByRole('button', { name: '거두고 지우기' }).click();
+  await expect(page.getByRole('radio', { name: /통증과 재활/ })).not.toBeChecked();
+  const kept = await page.evaluate((key) => localStorage.getItem(key), draftKeyOf(learner.email));
+  expect(kept).not.toContain('디스크');
+});
+
+// The weeks are asked for in verticals.spec.ts.
+test('pregnancy leads from the workouts to its own questionnaire', { tag: '@any-width' }, async ({ page }) => {
+  const suggest = new SuggestPage(page);
+  await suggest.open('chat');
+  await page.getByText('임신이나 출산 때문에요', { exact: true }).click();
+  await suggest.next();
+  await expect(page.getByRole('radio', { name: /임신·출산 관리/ })).toBeChecked();
+  await suggest.next();
+  await expect(page.getByRole('alert').filter({ hasText: '질문으로 가거나 다른 목적을 골라 주세요' })).toBeVisible();
+  await page.getByRole('link', { name: /질문으로 가기$/ }).click();
+  await expect(page).toHaveURL(/\/pregnant\/suggest/);
+});
+
+test('when nobody fits, one tap makes the smallest change', { tag: '@any-width' }, async ({ page }) => {
+  const suggest = new SuggestPage(page);
+  await suggest.answerUntilSchedule();
+  await page
+    .getByRole('button', { name: /요일 .*코치 0명$/ })
+    .first()
+    .click();
+  await suggest.next();
+  await suggest.expectStep('preMatching', '조금만 넓혀 볼까요?');
+  await suggest.expectAccessible();
+  await page
+    .getByRole('button', { name: /명 가능해요$/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: /갈 수 있는 코치가/ })).toBeVisible();
+});
+
+test('a stranger who chose a coach is told so where one joins', { tag: '@any-width' }, async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL });
+  const page = await context.newPage();
+  await page.goto('/workout/listings');
+  const link = page.getByRole('link', { name: / 코치 프로필 보기$/ }).first();
+  const name = ((await link.getAttribute('aria-label')) ?? '').replace(' 프로필 보기', '');
+  await link.click();
+  await page.getByRole('button', { name: /코치와 시작하기$/ }).click();
+  await expect(page).toHaveURL('/workout/suggest/signup');
+  await expect(page.getByText(name, { exact: true })).toBeVisible();
+  await context.close();
+});
+
+test('a coach chosen beforehand stands first in the list, the others under their own heading', async ({ page }) => {
+  test.slow();
+  const suggest = new SuggestPage(page);
+  await suggest.answerUntilSchedule();
+  await page.getByRole('button', { name: '주말 오전' }).click();
+  await suggest.next();
+  await suggest.expectStep('preMatching', /갈 수 있는 코치가/);
+  const address = { province: '서울특별시', city: '강남구', district: '역삼1동' };
+  const answer = await page.request.get(searchPath({ serviceType: 'workout', address, sort: 'reviews' }));
+  const { result } = (await answer.json()) as {
+    result: { data: { json: { items: { encryptedCoachId: string; name: string }[] } } };
+  };
+  const coach = result.data.json.items.at(-1);
+  await page.goto(`/workout/suggest?coach=${coach?.encryptedCoachId ?? ''}`);
+  await expect(
+    page.getByRole('heading', { level: 1, name: `${coach?.name ?? ''} 코치와 함께할 수업을 준비해요` }),
+  ).toBeVisible();
+  await suggest.open('product');
+  await page.getByText('필요한 만큼').click();
+  await suggest.next();
+  await suggest.expectStep('program', '어떤 수업으로 할까요?');
+  await page.getByRole('radio').first().locator('xpath=ancestor::label').click();
+  await suggest.next();
+
+  await suggest.expectStep('search', /역삼1동에 올 수 있는 코치/);
+  const chosen = page.getByRole('region', { name: '고른 코치' });
+  const others = page.getByRole('region', { name: '다른 코치' });
+  await expect(chosen.getByRole('heading', { level: 3, name: `${coach?.name ?? ''} 코치` })).toBeVisible();
+  await expect(chosen.getByRole('button', { name: /골랐어요$/ })).toHaveAttribute('aria-pressed', 'true');
+  await expect(
+    others
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: /고르기$/ }) })
+      .first(),
+  ).toBeVisible();
+  await suggest.expectAccessible();
+  // Another choice moves no card under the finger.
+  await others
+    .getByRole('button', { name: /고르기$/ })
+    .first()
+    .click();
+  await expect(others.getByRole('button', { name: /골랐어요$/ })).toHaveAttribute('aria-pressed', 'true');
+  await expect(chosen.getByRole('heading', { level: 3, name: `${coach?.name ?? ''} 코치` })).toBeVisible();
+  await expect(chosen.getByRole('button', { name: /고르기$/ })).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('what is missing next is said only when it was tried', { tag: '@any-width' }, async ({ page }) => {
+  const suggest = new SuggestPage(page);
+  await suggest.open('purpose');
+  await expect(page.getByRole('alert').filter({ hasText: /골라|동의/ })).toHaveCount(0);
+  await suggest.next();
+  await expect(page.getByRole('alert').filter({ hasText: '목적을 하나 골라 주세요.' })).toBeVisible();
+  await page.getByRole('radio', { name: /통증과 재활/ }).check();
+  await expect(page.getByRole('button', { name: '동의하고 답하기' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: /골라|동의/ })).toHaveCount(0);
+  await suggest.next();
+  await expect(page.getByRole('alert').filter({ hasText: '건강 정보 사용에 동의' })).toBeVisible();
+});
+
+test.describe('a coach’s page', () => {
+  // The browser notes the page that is not there.
+  test.use({ expectedErrors: [/404/] });
+
+  test('stands on its own and leads into the questionnaire', async ({ page }) => {
+    const suggest = new SuggestPage(page);
+    await suggest.answerUntilSchedule();
+    await page.getByRole('button', { name: '주말 오전' }).click();
+    await suggest.next();
+    await suggest.expectStep('preMatching', /갈 수 있는 코치가/);
+    const address = { province: '서울특별시', city: '강남구', district: '역삼1동' };
+    const answer = await page.request.get(searchPath({ serviceType: 'workout', address }));
+    const { result } = (await answer.json()) as {
+      result: { data: { json: { items: { encryptedCoachId: string; name: string }[] } } };
+    };
+    const [coach] = result.data.json.items;
+    await page.goto(`/coaches/${coach?.encryptedCoachId ?? ''}`);
+    await expect(page.getByRole('heading', { level: 1, name: `${coach?.name ?? ''} 코치` })).toBeVisible();
+    await suggest.expectAccessible();
+    await page.getByRole('link', { name: /코치와 시작하기$/ }).click();
+    await expect(page).toHaveURL('/workout/suggest');
+    await expect(page.getByText(`${coach?.name ?? ''} 코치`).first()).toBeVisible();
+    expect((await page.goto('/coaches/forged'))?.status()).toBe(404);
+  });
+});

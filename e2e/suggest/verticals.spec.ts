@@ -1,0 +1,348 @@
+import { brand } from '~/domain/shared/brand';
+import type { Page } from '@playwright/test';
+import { slotWord } from '~/domain/catalog/schedule-labels';
+import type { TimeSlot } from '~/domain/catalog/search-codes';
+import { expect, test } from '../fixtures';
+import { createLearner, logIn, type NewLearner, withDatabase } from '../people/members';
+import { SuggestPage } from '../pages/suggest-page';
+
+type Walk = {
+  vertical: string;
+  draftVersion: number;
+  purposeClass: string;
+  /** A class of another vertical. */
+  forbiddenClass: string;
+  people: string;
+  schedule: string;
+  /** From the first question to the one about the people. */
+  answerOwn: (suggest: SuggestPage, page: Page) => Promise<void>;
+};
+
+const consent = (page: Page) => page.getByRole('button', { name: '동의하고 답하기' }).click();
+
+async function begin(suggest: SuggestPage, opener: string, title: string): Promise<void> {
+  await suggest.page.getByRole('link', { name: '시작하기' }).click();
+  await suggest.expectStep('chat', title);
+  await suggest.page.getByText(opener, { exact: true }).click();
+  await suggest.expectAccessible();
+  await suggest.next();
+}
+
+const walks: readonly Walk[] = [
+  {
+    vertical: 'care',
+    draftVersion: 33,
+    purposeClass: 'H',
+    forbiddenClass: 'A',
+    people: '누가 케어를 받나요?',
+    schedule: '언제가 편하세요?',
+    answerOwn: async (suggest, page) => {
+      await begin(suggest, '오래 앉아 있어요', '요즘 몸이 어떠세요?');
+      await suggest.expectStep('purpose', '어디를 풀어 드릴까요?');
+      await suggest.next();
+      await expect(page.getByRole('alert').filter({ hasText: '건강 정보 사용에 동의해 주세요.' })).toBeVisible();
+      await suggest.expectAccessible();
+      await consent(page);
+      await page.getByRole('checkbox', { name: /목과 어깨/ }).check();
+      await page.getByRole('button', { name: '질환·병력 고르기' }).click();
+      await page.getByRole('searchbox', { name: '이름으로 찾기' }).fill('ㅁㄷㅅㅋ');
+      await page.getByRole('checkbox', { name: /목 디스크/ }).check();
+      await page.getByRole('button', { name: '1개 고르기 끝' }).click();
+      await suggest.expectAccessible();
+      await suggest.next();
+    },
+  },
+  {
+    vertical: 'ache',
+    draftVersion: 33,
+    purposeClass: 'C',
+    forbiddenClass: 'B',
+    people: '누가 수업을 받나요?',
+    schedule: '언제가 편하세요?',
+    answerOwn: async (suggest, page) => {
+      await begin(suggest, '걷거나 계단을 오를 때요', '무엇이 가장 힘드세요?');
+      await suggest.expectStep('purpose', '어떤 도움이 필요하세요?');
+      await consent(page);
+      await expect(page.getByRole('checkbox', { name: /기능 회복/ })).toBeVisible();
+      await suggest.next();
+      await expect(page.getByRole('alert').filter({ hasText: '필요한 도움을 하나 이상' })).toBeVisible();
+      await page.getByRole('checkbox', { name: /기능 회복/ }).check();
+      await page.getByText('받았어요', { exact: true }).click();
+      await suggest.expectAccessible();
+      await suggest.next();
+    },
+  },
+  {
+    vertical: 'pregnant',
+    draftVersion: 33,
+    purposeClass: 'B',
+    forbiddenClass: 'C',
+    people: '누가 함께하나요?',
+    schedule: '언제가 편하세요?',
+    answerOwn: async (suggest, page) => {
+      await begin(suggest, '몸을 미리 준비하고 싶어요', '어떤 마음으로 찾아오셨어요?');
+      await suggest.expectStep('purpose', '지금 어느 때인가요?');
+      await consent(page);
+      await page.getByText('임신 중이에요').click();
+      await page.getByRole('combobox', { name: '임신 몇 주인가요?' }).selectOption('20');
+      await suggest.expectAccessible();
+      await suggest.next();
+    },
+  },
+  {
+    vertical: 'meditation',
+    draftVersion: 33,
+    purposeClass: 'D',
+    forbiddenClass: 'E',
+    people: '누가 함께하나요?',
+    schedule: '언제 쉬어 갈까요?',
+    answerOwn: async (suggest, page) => {
+      await begin(suggest, '푹 자고 싶어요', '오늘 마음은 어떠세요?');
+      await suggest.expectStep('expect', '수업이 끝나면 무엇이 남으면 좋을까요?');
+      await expect(page.getByRole('checkbox', { name: /깊은 잠/ })).toBeChecked();
+      await page.getByRole('checkbox', { name: /가벼워진 몸/ }).check();
+      await suggest.expectAccessible();
+      await suggest.next();
+      await suggest.expectStep('purpose', '무엇부터 해 볼까요?');
+      await page.getByRole('checkbox', { name: /잠과 휴식/ }).uncheck();
+      await suggest.next();
+      await expect(page.getByRole('alert').filter({ hasText: '해 보고 싶은 것을 하나 이상' })).toBeVisible();
+      await page.getByRole('checkbox', { name: /호흡 배우기/ }).check();
+      await suggest.expectAccessible();
+      await suggest.next();
+    },
+  },
+  {
+    vertical: 'art',
+    draftVersion: 24,
+    purposeClass: 'E',
+    forbiddenClass: 'F',
+    people: '누가 그리나요?',
+    schedule: '언제가 편하세요?',
+    answerOwn: async (suggest, page) => {
+      await begin(suggest, '맑은 수채화를 그리고 싶어요', '어떤 그림을 그리고 싶으세요?');
+      await suggest.expectStep('material', '어떤 재료가 끌리세요?');
+      await expect(page.getByRole('checkbox', { name: /수채/ })).toBeChecked();
+      await page.getByRole('button', { name: '상관없어요, 모두 좋아요' }).click();
+      await expect(page.getByRole('checkbox', { name: /오일 파스텔/ })).toBeChecked();
+      await suggest.expectAccessible();
+      await suggest.next();
+    },
+  },
+  {
+    vertical: 'music',
+    draftVersion: 24,
+    purposeClass: 'G',
+    forbiddenClass: 'E',
+    people: '누가 배우나요?',
+    schedule: '언제가 편하세요?',
+    answerOwn: async (suggest, page) => {
+      await begin(suggest, '피아노를 치고 싶어요', '어떤 음악을 꿈꾸세요?');
+      await suggest.expectStep('purpose', '어떤 악기를 배우고 싶으세요?');
+      await expect(page.getByRole('radio', { name: /피아노/ })).toBeChecked();
+      await page.getByRole('radio', { name: /바이올린/ }).check();
+      await suggest.expectAccessible();
+      await suggest.next();
+      await suggest.expectStep('material', '연습할 악기가 있으세요?');
+      await suggest.next();
+      await expect(page.getByRole('alert').filter({ hasText: '하나를 골라 주세요.' })).toBeVisible();
+      await page.getByRole('radio', { name: /빌리고 싶어요/ }).check();
+      await suggest.expectAccessible();
+      await suggest.next();
+    },
+  },
+];
+
+type Place = { city: string; district: string; day: string; time: string };
+
+/** A district that only one city has, and an hour in which a coach of the class is free there. */
+function placeWithCoaches(vertical: string, purposeClass: string): Promise<Place> {
+  return withDatabase(async (client) => {
+    const { rows } = await client.query<{ city: string; district: string; day: number; slot: TimeSlot }>(
+      `select r.city, r.district, w.day, w.slot
+       from coach_search s
+       join coach_weekly_slots w on w.coach_id = s.coach_id
+       join (
+         select min(id) as id, min(city) as city, district from regions group by district having count(*) = 1
+       ) r on r.id = s.region_id
+       where s.service_type = $1::"ServiceType" and s.schedule_fresh_until > now() + interval '1 day'
+         and exists (select 1 from coach_programs t join programs p on p.id = t.program_id
+           where t.coach_id = s.coach_id and p.service_type = s.service_type and p.active and not p.payonly
+             and $2 = any(p.purpose_classes))
+         and ($1 <> 'pregnant' or s.purposes & 32 <> 0)
+         and ($1 <> 'meditation' or (s.purposes & 512 <> 0 and s.types & 32 <> 0))
+       group by r.city, r.district, w.day, w.slot order by count(*) desc, r.district, w.day, w.slot limit 1`,
+      [vertical, purposeClass],
+    );
+    const [best] = rows;
+    if (!best) throw new Error(`the demo set has no coach of ${vertical}`);
+    const days = ['월', '화', '수', '목', '금', '토', '일'];
+    return { city: best.city, district: best.district, day: days[best.day] ?? '', time: slotWord(best.slot) };
+  });
+}
+
+let learner: NewLearner;
+
+test.beforeEach(async ({ context, baseURL }) => {
+  learner = await createLearner();
+  await logIn(context, learner.id, baseURL ?? '');
+});
+
+/** Puts the first tool of the art shop into the cart. */
+async function chooseTool(page: Page): Promise<void> {
+  await page.goto('/tool/order?serviceType=art');
+  await page
+    .getByRole('button', { name: / 담기$/ })
+    .first()
+    .click();
+  await expect(page.getByRole('button', { name: / 빼기$/ }).first()).toBeVisible();
+}
+
+/** Their steps are made of the same parts as those of the first questionnaire, which is walked at both widths. */
+const widthOf = (vertical: string) => (['care', 'pregnant', 'music'].includes(vertical) ? '@narrow' : '@any-width');
+
+for (const { vertical, draftVersion, purposeClass, forbiddenClass, people, schedule, answerOwn } of walks) {
+  test(`${vertical}: from the first question to the payment page`, { tag: widthOf(vertical) }, async ({ page }) => {
+    test.slow();
+    const suggest = new SuggestPage(page, vertical);
+    const place = await placeWithCoaches(vertical, purposeClass);
+    const hasTools = vertical === 'art';
+    if (hasTools) await chooseTool(page);
+    await suggest.open();
+    await suggest.expectAccessible();
+    await answerOwn(suggest, page);
+    await suggest.answerPeople(people);
+    await suggest.answerPlace(place, schedule);
+    await suggest.slot(place.day, place.time).click();
+    await suggest.next();
+    await suggest.expectStep('preMatching', new RegExp(`${place.district}에 갈 수 있는 코치가 \\d+명`));
+    await suggest.next();
+    await suggest.expectStep('product', '어떻게 시작할까요?');
+    await page.getByText('필요한 만큼').click();
+    await expect(page.getByText('결제할 금액')).toBeVisible();
+    await suggest.next();
+    await suggest.expectStep('program', /어떤 (수업으|케어)로 할까요/);
+    await page.getByRole('radio').first().locator('xpath=ancestor::label').click();
+    await suggest.next();
+    await suggest.expectStep('search', new RegExp(`${place.district}에 올 수 있는 코치`));
+    await page
+      .getByRole('button', { name: /코치 고르기$/ })
+      .first()
+      .click();
+    await suggest.next();
+    await suggest.expectStep('complete', '이대로 신청할까요?');
+    await expect(page.getByText('결제할 금액')).toBeVisible();
+    // The tools that were put into the cart belong to the answers of their vertical.
+    await expect(page.getByRole('heading', { name: '담아 둔 도구' })).toBeVisible({ visible: hasTools });
+    await suggest.expectAccessible();
+
+    // A reload keeps everything; another version or a forbidden class is the empty template
+    // (docs/product/verticals-and-matching.md#drafts).
+    const key = `${brand.key}:suggest:${vertical}:${learner.email}`;
+    const kept = (await page.evaluate((name) => localStorage.getItem(name), key)) ?? '{}';
+    expect(JSON.parse(kept)).toMatchObject({
+      version: draftVersion,
+      flow: vertical,
+      email: learner.email,
+      answers: { purpose: { class: purposeClass } },
+      cart: hasTools ? [{ uid: expect.any(String) }] : [],
+    });
+    const draft = JSON.parse(kept) as { answers: { purpose: object } };
+    const forbidden = {
+      ...draft,
+      answers: { ...draft.answers, purpose: { ...draft.answers.purpose, class: forbiddenClass } },
+    };
+    for (const bad of [{ ...draft, version: draftVersion - 1 }, forbidden]) {
+      await page.evaluate(([name, text]) => localStorage.setItem(name ?? '', text ?? ''), [key, JSON.stringify(bad)]);
+      await suggest.open();
+      await expect(page.getByRole('link', { name: '시작하기' })).toBeVisible();
+    }
+    await page.evaluate(([name, text]) => localStorage.setItem(name ?? '', text ?? ''), [key, kept]);
+    await suggest.open();
+    await expect(page.getByRole('heading', { name: '적어 둔 답이 있어요' })).toBeVisible();
+    await page.getByRole('link', { name: '이어서 하기' }).click();
+    await suggest.expectStep('complete', '이대로 신청할까요?');
+    await suggest.next();
+    await expect(page).toHaveURL(/\/payment\/[a-z0-9-]+\?coach=.+&form=.+/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+    const forms = await withDatabase((client) =>
+      client.query(
+        `select f.service_type, f.purpose_class, f.draft_version, p.service_type as sold,
+           $2 = any(p.purpose_classes) as "fits"
+         from suggest_forms f, programs p where f.user_id = $1 and p.permalink = $3`,
+        [learner.id, purposeClass, new URL(page.url()).pathname.split('/')[2]],
+      ),
+    );
+    expect(forms.rows).toEqual([
+      { service_type: vertical, purpose_class: purposeClass, draft_version: draftVersion, sold: vertical, fits: true },
+    ]);
+  });
+}
+
+test(
+  'who learns and where come along from one questionnaire to the next, and can be emptied',
+  { tag: '@any-width' },
+  async ({ page }) => {
+    test.slow();
+    const workout = new SuggestPage(page);
+    await workout.answerUntilSchedule();
+    const art = new SuggestPage(page, 'art');
+    await art.open();
+    await expect(page.getByText('지난번에 알려 준 내용은 채워 두었어요.')).toBeVisible();
+    await art.expectAccessible();
+    await begin(art, '맑은 수채화를 그리고 싶어요', '어떤 그림을 그리고 싶으세요?');
+    await art.next();
+    await art.expectStep('userInfo', '누가 그리나요?');
+    const age = page.getByRole('textbox', { name: '나 나이' });
+    await expect(age).toHaveValue('34');
+    await expect(page.getByText('지난번에 알려 준 분으로 채워 두었어요.')).toBeVisible();
+    await art.expectAccessible();
+    await page.getByRole('button', { name: '비우기' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(page.getByRole('radio', { name: '내가 배워요' })).not.toBeChecked();
+    await page.reload();
+    await art.settled();
+    await expect(page.getByRole('radio', { name: '내가 배워요' })).not.toBeChecked();
+    await expect(page.getByText('지난번에 알려 준 분으로')).toBeHidden();
+    await page.getByText('가족·친구가').click();
+    await page.getByText('남자', { exact: true }).click();
+    await page.getByRole('textbox', { name: '배우는 사람 나이' }).fill('9');
+    await art.next();
+    await art.expectStep('address', '어디로 가면 될까요?');
+    await expect(page.getByText('지난번에 알려 준 동네로 채워 두었어요.')).toBeVisible();
+    await expect(page.getByText('역삼1동', { exact: true })).toBeVisible();
+    await page.getByRole('textbox', { name: /상세 주소/ }).fill('102동');
+    await expect(page.getByText('지난번에 알려 준 주소로')).toBeHidden();
+    await art.next();
+    await art.expectStep('schedule', '언제가 편하세요?');
+  },
+);
+
+test(
+  'a stranger is sent to the signup step of each questionnaire',
+  { tag: '@any-width' },
+  async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ baseURL });
+    const page = await context.newPage();
+    for (const { vertical } of walks) {
+      await page.goto(`/${vertical}/suggest/schedule`);
+      await expect(page).toHaveURL(`/${vertical}/suggest/signup`);
+      await expect(page.getByRole('heading', { level: 1, name: '계정이 하나 필요해요' })).toBeVisible();
+    }
+    await context.close();
+  },
+);
+
+test('a step that a vertical does not have is no page of it', { tag: '@any-width' }, async ({ page }) => {
+  for (const [vertical, step] of [
+    ['care', 'type'],
+    ['art', 'purpose'],
+    ['music', 'expect'],
+    ['meditation', 'material'],
+    ['ache', 'material'],
+  ] as const) {
+    const answer = await page.request.get(`/${vertical}/suggest/${step}`);
+    expect(answer.status()).toBe(404);
+  }
+});

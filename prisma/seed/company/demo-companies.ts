@@ -1,0 +1,130 @@
+import type { CompanyProgramKey } from '~/domain/company/schema';
+import type { GroupLessonType } from '~/domain/timetable/status';
+
+/** A lesson that comes every week; program, expert and place are named by their place in the company's lists. */
+export type WeeklyLesson = {
+  /** 0 = Monday. */
+  weekdays: readonly number[];
+  hour: number;
+  program: number;
+  expert: number;
+  place?: number;
+  type: GroupLessonType;
+  seats: number;
+};
+
+export type DemoCompany = {
+  code: string;
+  name: string;
+  domain: string;
+  employees: number;
+  flags: {
+    is_use_attendance_number: boolean;
+    is_use_coach_attendance_check: boolean;
+    is_use_occupant: boolean;
+    is_use_employee_list: boolean;
+  };
+  places: readonly { name: string; address: string; occupants: readonly string[] }[];
+  programs: readonly { key: CompanyProgramKey; title: string; type: 1 | 3 | 5 | null }[];
+  /** Ids of coaches. */
+  experts: readonly number[];
+  rate: {
+    billing: 'lesson' | 'month';
+    group_price: number | null;
+    individual_price: number | null;
+    month_price: number | null;
+    expert_group_rate: number;
+    expert_individual_rate: number;
+  };
+  lessons: readonly WeeklyLesson[];
+};
+
+/** Who teaches at the first company and logs in as the demo expert. */
+export const DEMO_EXPERT_ID = 2;
+/** The last coach who teaches at a company; a set with fewer coaches has no companies. */
+export const LAST_EXPERT_ID = 7;
+
+const workdays = [0, 1, 2, 3, 4];
+const everyDay = [...workdays, 5, 6];
+
+export const demoCompanies: readonly DemoCompany[] = [
+  {
+    code: 'HANBIT24',
+    name: '한빛소재',
+    domain: 'hanbit.test',
+    employees: 300,
+    flags: {
+      is_use_attendance_number: true,
+      is_use_coach_attendance_check: false,
+      is_use_occupant: false,
+      is_use_employee_list: false,
+    },
+    places: [
+      { name: '본사', address: '서울특별시 강남구 테헤란로 152', occupants: [] },
+      { name: '판교 연구소', address: '경기도 성남시 분당구 판교역로 166', occupants: [] },
+    ],
+    programs: [
+      { key: 'stretch', title: '점심 스트레칭', type: null },
+      { key: 'pain', title: '목·어깨 통증 관리', type: 1 },
+      { key: 'stress', title: '스트레스 풀기', type: 5 },
+    ],
+    experts: [DEMO_EXPERT_ID, 3],
+    rate: {
+      billing: 'lesson',
+      group_price: 180_000,
+      individual_price: 70_000,
+      month_price: null,
+      expert_group_rate: 90_000,
+      expert_individual_rate: 45_000,
+    },
+    lessons: [
+      { weekdays: everyDay, hour: 9, program: 0, expert: 0, type: 'first-come', seats: 8 },
+      { weekdays: everyDay, hour: 12, program: 0, expert: 0, type: 'first-come', seats: 12 },
+      { weekdays: everyDay, hour: 15, program: 1, expert: 0, type: 'individual', seats: 1 },
+      { weekdays: everyDay, hour: 18, program: 2, expert: 0, type: 'first-come', seats: 10 },
+      { weekdays: [1, 3], hour: 12, program: 2, expert: 1, place: 1, type: 'first-come', seats: 10 },
+    ],
+  },
+  {
+    code: 'NURI2026',
+    name: '누리타워',
+    domain: 'nuritower.test',
+    employees: 5000,
+    flags: {
+      is_use_attendance_number: false,
+      is_use_coach_attendance_check: true,
+      is_use_occupant: true,
+      is_use_employee_list: true,
+    },
+    places: [
+      {
+        name: '타워 A',
+        address: '서울특별시 중구 세종대로 110',
+        occupants: ['가람회계법인', '누리손해보험', '다솔건축', '마루소프트', '바름제약'],
+      },
+      { name: '타워 B', address: '서울특별시 중구 세종대로 124', occupants: ['사이플랫', '아람은행', '자운물산'] },
+    ],
+    programs: [
+      { key: 'pain-therapy', title: '근골격 테라피', type: 1 },
+      { key: 'healthcare', title: '건강 관리', type: 3 },
+      { key: 'pt', title: '1:1 PT', type: null },
+      { key: 'stretch', title: '오후 스트레칭', type: null },
+    ],
+    experts: [4, 5, 6, LAST_EXPERT_ID],
+    rate: {
+      billing: 'month',
+      group_price: null,
+      individual_price: null,
+      month_price: 12_000_000,
+      expert_group_rate: 100_000,
+      expert_individual_rate: 50_000,
+    },
+    lessons: [
+      { weekdays: workdays, hour: 18, program: 1, expert: 0, type: 'lottery', seats: 15 },
+      { weekdays: workdays, hour: 12, program: 0, expert: 1, type: 'first-come', seats: 20 },
+      { weekdays: workdays, hour: 10, program: 2, expert: 2, type: 'individual', seats: 1 },
+      { weekdays: workdays, hour: 11, program: 2, expert: 2, type: 'individual', seats: 1 },
+      { weekdays: workdays, hour: 15, program: 3, expert: 3, place: 1, type: 'first-come', seats: 20 },
+    ],
+  },
+];

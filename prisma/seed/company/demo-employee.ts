@@ -1,0 +1,75 @@
+import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
+import type { SeedLesson, SeedMember, SeedReservation } from './draw-lessons';
+
+const seat = (member: SeedMember, createdAt: Date): SeedReservation => ({
+  member,
+  status: 'RESERVED',
+  createdAt,
+  waits: false,
+  promotedAt: null,
+  tickets: null,
+  receipt: null,
+  attendedAt: null,
+  reservedAt: createdAt,
+  endedAt: null,
+  events: [{ from: null, to: 'RESERVED', actor_role: 'learner', reason: 'reserved', at: createdAt }],
+});
+
+const lunchOf = (lessons: readonly SeedLesson[]) =>
+  lessons.filter(({ plan, lottery }) => plan.hour === 12 && plan.seats === 12 && !lottery);
+
+function pastSeat(lesson: SeedLesson, member: SeedMember, status: 'ATTENDED' | 'NOSHOW'): void {
+  const { startsAt, closedAt } = lesson;
+  const own = seat(member, new Date(startsAt.getTime() - 3 * DAY_MS));
+  const missed = status === 'NOSHOW';
+  const at = (missed && closedAt) || startsAt;
+  own.status = status;
+  own.attendedAt = missed ? null : at;
+  own.events.push({
+    from: 'RESERVED',
+    to: status,
+    actor_role: missed ? 'coach' : 'learner',
+    reason: missed ? 'closed' : 'attendance-number',
+    at,
+  });
+  takePlace(lesson, own);
+}
+
+/**
+ * What the demo employee finds at the first look: lessons of past weeks, one of them missed, a seat in a lesson to come
+ * and a place in the waiting list of another that is full. They were drawn for nothing else.
+ */
+export function addDemoEmployee(lessons: readonly SeedLesson[], member: SeedMember, now: Date): void {
+  const past = lunchOf(lessons).filter(({ closedAt }) => closedAt);
+  const own = past.slice(-15).filter((_, place) => place % 3 === 0);
+  for (const lesson of own) pastSeat(lesson, member, lesson === own.at(-1) ? 'NOSHOW' : 'ATTENDED');
+  const coming = lunchOf(lessons).filter(({ startsAt }) => startsAt.getTime() - now.getTime() > 20 * HOUR_MS);
+  const [next, full] = coming;
+  if (next) takePlace(next, seat(member, new Date(now.getTime() - 2 * DAY_MS)));
+  if (full) waitBehind(full, member, now);
+}
+
+/** Somebody who missed the last two lunches, and may reserve nothing new for some days. */
+export function addBlockedEmployee(lessons: readonly SeedLesson[], member: SeedMember): void {
+  const past = lunchOf(lessons).filter(({ closedAt }) => closedAt);
+  for (const lesson of past.slice(-2)) pastSeat(lesson, member, 'NOSHOW');
+}
+
+/** Of a full lesson, somebody else gives way. */
+function takePlace(lesson: SeedLesson, own: SeedReservation): void {
+  const seated = lesson.reservations.filter(({ status, endedAt }) => status !== 'WAITING' && endedAt === null);
+  const gone = seated.length < lesson.plan.seats ? null : seated.at(-1);
+  const waiting = lesson.reservations.filter(({ status }) => status === 'WAITING');
+  const others = lesson.reservations.filter((one) => one !== gone && one.status !== 'WAITING');
+  lesson.reservations = [...others, own, ...waiting];
+}
+
+function waitBehind(lesson: SeedLesson, member: SeedMember, now: Date): void {
+  const seated = lesson.reservations.filter(({ status }) => status === 'RESERVED');
+  if (seated.length === 0) return;
+  // As many seats as there are people make it full.
+  lesson.plan = { ...lesson.plan, seats: seated.length };
+  const own = seat(member, new Date(now.getTime() - HOUR_MS));
+  const event = { from: null, to: 'WAITING', actor_role: 'learner', reason: 'waits', at: own.createdAt } as const;
+  lesson.reservations.push({ ...own, status: 'WAITING', waits: true, reservedAt: null, events: [event] });
+}

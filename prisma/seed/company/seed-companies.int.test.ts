@@ -1,0 +1,84 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { drawOrder, lotteryEntrySchema, publishEntries } from '~/domain/timetable/lottery';
+import { openStatuses } from '~/domain/timetable/status';
+import { db, pool } from '~/server/db';
+import { demoEmails } from '../demo-accounts';
+import { seedDatabase } from '../seed-database';
+import { companyJobs } from './seed-companies';
+
+/** A Friday morning in Seoul. */
+const now = new Date('2026-11-20T10:30:00+09:00');
+beforeAll(() => seedDatabase(pool, { now, coaches: 20 }));
+
+const demoMember = (email: string) =>
+  db.companyMembership.findFirstOrThrow({ where: { user: { email }, leftAt: null }, include: { company: true } });
+
+describe('the two companies of the demo set', () => {
+  it('teach everything that companies can be taught, to hundreds and to thousands', async () => {
+    const companies = await db.company.findMany({
+      orderBy: { id: 'asc' },
+      include: { _count: { select: { employees: true, memberships: true } }, contracts: { include: { rates: true } } },
+    });
+    expect(companies.map(({ _count }) => _count.employees)).toEqual([300, 5000]);
+    for (const { _count, contracts } of companies) {
+      expect(_count.memberships).toBeGreaterThan(_count.employees * 0.8);
+      expect(contracts.map(({ rates }) => rates.length)).toEqual([1]);
+    }
+    const keys = await db.companyProgram.findMany({ distinct: ['key'] });
+    expect(keys).toHaveLength(6);
+    expect(companies.map(({ isUseAttendanceNumber }) => isUseAttendanceNumber)).toEqual([true, false]);
+    expect(companies.map(({ isUseOccupant }) => isUseOccupant)).toEqual([false, true]);
+  });
+
+  it('have demo accounts of an employee, a manager and an expert, and others that no password opens', async () => {
+    expect(await demoMember(demoEmails.employee)).toMatchObject({ csCorporateId: 1, isManager: false });
+    expect(await demoMember(demoEmails.manager)).toMatchObject({ csCorporateId: 1, isManager: true });
+    const expert = { csCorporateId: 1, withdrawnAt: null, coach: { user: { email: demoEmails.expert } } };
+    expect(await db.companyExpert.count({ where: expert })).toBe(1);
+    expect(await db.user.count({ where: { memberships: { some: {} }, passwordHash: { not: null } } })).toBe(2);
+  });
+
+  it('closed what is over, gave its points, and ended what nobody got', async () => {
+    const over = { endsAt: { lt: now }, cancelledAt: null };
+    expect(await db.timetable.count({ where: over })).toBeGreaterThan(150);
+    expect(await db.timetable.count({ where: { ...over, closedAt: null } })).toBe(0);
+    expect(await db.timetableReservation.count({ where: { timetable: over, status: { in: [...openStatuses] } } })).toBe(
+      0,
+    );
+    for (const status of ['ATTENDED', 'NOSHOW', 'ABSENT_NOTICED', 'LATE_CANCELLED'] as const)
+      expect(await db.timetableReservation.count({ where: { status } })).toBeGreaterThan(20);
+    expect(await db.penaltyPoint.count()).toBeGreaterThan(100);
+    expect(await db.penaltyPoint.count({ where: { appealedAt: { not: null } } })).toBeGreaterThan(5);
+    expect(await db.companyBlock.count({ where: { blockedUntil: { gt: now } } })).toBeGreaterThan(0);
+  });
+
+  it('have seats, waiting lists and lotteries to come', async () => {
+    const coming = { timetable: { startsAt: { gt: now } } };
+    for (const status of ['RESERVED', 'WAITING', 'ENTERED'] as const)
+      expect(await db.timetableReservation.count({ where: { ...coming, status } })).toBeGreaterThan(15);
+    const employee = await demoMember(demoEmails.employee);
+    const own = await db.timetableReservation.findMany({ where: { ...coming, membershipId: employee.id } });
+    expect(own.map(({ status }) => status).toSorted()).toEqual(['RESERVED', 'WAITING']);
+    // Nobody waits where a seat is free.
+    const waited = await db.timetable.findMany({ where: { waiting: { gt: 0 } } });
+    expect(waited.filter(({ taken, groupMaxLearnerNumber }) => taken < groupMaxLearnerNumber)).toEqual([]);
+  });
+
+  it('drew what is drawn so that anybody can draw it again', async () => {
+    const lotteries = await db.timetableLottery.findMany({ where: { drawnAt: { not: null } } });
+    expect(lotteries.length).toBeGreaterThan(10);
+    for (const { timetableId, seed, entries, entriesHash } of lotteries) {
+      const listed = z.array(lotteryEntrySchema).parse(entries);
+      expect(publishEntries(listed)).toEqual({ entries: listed, entriesHash });
+      const won = await db.timetableReservation.findMany({ where: { timetableId, reservedAt: { not: null } } });
+      expect(new Set(won.map(({ receipt }) => receipt))).toEqual(new Set(drawOrder(seed, listed).slice(0, 15)));
+    }
+  });
+
+  it('have a job for every lesson with something to come', async () => {
+    const coming = await db.timetable.count({ where: { nextStepAt: { not: null } } });
+    expect(coming).toBeGreaterThan(100);
+    expect(await companyJobs(pool)).toHaveLength(coming);
+  });
+});

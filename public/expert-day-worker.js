@@ -1,0 +1,70 @@
+// Keeps the page of an expert's day readable without a connection: the page itself and what it is drawn with. Nothing
+// that is asked or sent passes through here; what was done waits in the page's own queue.
+const PAGES = 'expert-day-pages';
+const PARTS = 'expert-day-parts';
+const DAY = /^\/f\/company\/expert\/arrival\/\d+\/\d{4}-\d\d-\d\d\/?$/;
+// The last few days, and the parts of the last few versions.
+const MOST_PAGES = 10;
+const MOST_PARTS = 400;
+
+self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return;
+  if (request.mode === 'navigate' && DAY.test(url.pathname)) event.respondWith(page(request, url.pathname));
+  else if (url.pathname.startsWith('/_next/static/')) event.respondWith(part(request));
+});
+
+// The page of now; the kept one only without an answer. A page that leads elsewhere (a login) takes the kept ones away.
+async function page(request, path) {
+  const pages = await caches.open(PAGES);
+  try {
+    const answer = await fetch(request);
+    if (answer.ok) {
+      await pages.put(path, answer.clone());
+      await dropOldest(pages, MOST_PAGES);
+    } else if (answer.type === 'opaqueredirect') await caches.delete(PAGES);
+    return answer;
+  } catch (error) {
+    const kept = await pages.match(path);
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+async function dropOldest(cache, most) {
+  const kept = await cache.keys();
+  for (const request of kept.slice(0, Math.max(0, kept.length - most))) await cache.delete(request);
+}
+
+// Named by their content, so that a kept one is never old.
+async function part(request) {
+  const parts = await caches.open(PARTS);
+  const kept = await parts.match(request);
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.ok) {
+    await parts.put(request, answer.clone());
+    await dropOldest(parts, MOST_PARTS);
+  }
+  return answer;
+}
+
+// The first page was drawn before this worker was there: it names its parts and itself.
+self.addEventListener('message', (event) => {
+  if (event.data?.keep) event.waitUntil(keepAll(event.data.keep, event.data.page));
+});
+
+async function keepAll(urls, path) {
+  const parts = await caches.open(PARTS);
+  for (const url of urls) if (!(await parts.match(url))) await parts.add(url).catch(() => undefined);
+  await dropOldest(parts, MOST_PARTS);
+  const pages = await caches.open(PAGES);
+  if (DAY.test(path) && !(await pages.match(path))) {
+    const answer = await fetch(path).catch(() => null);
+    if (answer && answer.ok && !answer.redirected) await pages.put(path, answer);
+  }
+}

@@ -1,0 +1,122 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { TRPCClientError } from '@trpc/client';
+import { createEmployees, type Employee as Member } from '~/test/factories/company';
+import { type Client, clientFor, codeOf } from '../client';
+
+/** How often somebody asks again whose connection was lost: longer than a web takes to be there again. */
+const TRIES = 300;
+const PAUSE_MS = 100;
+/** What a repeat is told when the first call had been done though its answer was lost. */
+const doneBefore = new Set(['ALREADY_RESERVED', 'MOVE_NOT_ALLOWED', 'OFFER_OVER']);
+
+/** The process that was asked is gone: nobody knows whether it was done. */
+const isLost = (thrown: unknown) => thrown instanceof TRPCClientError && thrown.data === undefined;
+
+type Own = { b2bTimetableReservationId: number; status: string; lesson: { b2bTimetableId: number } };
+
+/** An employee at a browser, whose calls go to one of the webs, and to the next one when that is gone. */
+export class Employee {
+  #at: number;
+
+  constructor(
+    readonly member: Member,
+    private readonly clients: readonly Client[],
+    turn: number,
+  ) {
+    this.#at = turn % clients.length;
+  }
+
+  get client(): Client {
+    const client = this.clients[this.#at];
+    if (!client) throw new Error('an employee without a web');
+    return client;
+  }
+
+  /** The same person's other browser, which asks another web. */
+  get otherClient(): Client {
+    return this.clients[(this.#at + 1) % this.clients.length] ?? this.client;
+  }
+
+  /**
+   * Asks; after a lost connection, at the next web: first whether it was done, then again.
+   * @returns 'OK', or the code of the refusal
+   */
+  async ask(call: (client: Client) => Promise<unknown>, isDone: () => Promise<boolean>): Promise<string> {
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      try {
+        if (tries > 0 && (await isDone())) return 'OK';
+        await call(this.client);
+        return 'OK';
+      } catch (thrown) {
+        if (!isLost(thrown)) {
+          const code = codeOf(thrown);
+          return tries > 0 && doneBefore.has(code) ? 'OK' : code;
+        }
+        this.#at = (this.#at + 1) % this.clients.length;
+        await sleep(PAUSE_MS);
+      }
+    }
+    return 'no web answers';
+  }
+
+  /** What one has of a lesson now, by one's own list. */
+  async own(b2bTimetableId: number): Promise<Own | undefined> {
+    const { myReservations, myWaitings, myLotteries } = await this.client.b2bLearner.myReservations.query();
+    return [...myReservations, ...myWaitings, ...myLotteries].find(
+      ({ lesson, status }) =>
+        lesson.b2bTimetableId === b2bTimetableId && ['ENTERED', 'WAITING', 'OFFERED', 'RESERVED'].includes(status),
+    );
+  }
+
+  reserve(b2bTimetableId: number): Promise<string> {
+    const isDone = async () => (await this.own(b2bTimetableId)) !== undefined;
+    return this.ask((client) => client.b2bLearner.reserve.mutate({ b2bTimetableId }), isDone);
+  }
+
+  /** Reserves, and waits when it is full, as long as one of the two is refused because of what happened in between. */
+  async want(b2bTimetableId: number): Promise<string> {
+    const isDone = async () => (await this.own(b2bTimetableId)) !== undefined;
+    for (;;) {
+      const reserved = await this.reserve(b2bTimetableId);
+      if (reserved !== 'SEATS_FULL') return reserved;
+      const wait = { b2bTimetableId, noticeHours: 0 };
+      const waited = await this.ask((client) => client.b2bLearner.wait.mutate(wait), isDone);
+      if (waited !== 'SEATS_FREE') return waited;
+    }
+  }
+
+  /** @param lost its own list is asked again when the connection is lost */
+  async giveBack(b2bTimetableId: number): Promise<string> {
+    let found: Own | undefined;
+    const looked = await this.ask(
+      async () => (found = await this.own(b2bTimetableId)),
+      async () => false,
+    );
+    if (looked !== 'OK' || !found) return looked;
+    const { b2bTimetableReservationId } = found;
+    return this.ask(
+      (client) => client.b2bLearner.cancel.mutate({ b2bTimetableReservationId }),
+      async () => (await this.own(b2bTimetableId)) === undefined,
+    );
+  }
+
+  enter(b2bTimetableId: number): Promise<string> {
+    const isDone = async () => (await this.own(b2bTimetableId)) !== undefined;
+    return this.ask((client) => client.b2bLearner.enterLottery.mutate({ b2bTimetableId }), isDone);
+  }
+}
+
+/** Members of a company at their browsers; every other one asks the second web, where there is one. */
+export async function hireEmployees(
+  urls: readonly string[],
+  csCorporateId: number,
+  count: number,
+): Promise<Employee[]> {
+  const members = await createEmployees(csCorporateId, count);
+  const employees: Employee[] = [];
+  for (const [turn, member] of members.entries()) {
+    const clients = await Promise.all(urls.map((url) => clientFor(url, member.userId, urls[0])));
+    employees.push(new Employee(member, clients, turn));
+  }
+  return employees;
+}

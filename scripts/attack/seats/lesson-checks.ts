@@ -1,0 +1,129 @@
+import { holdsSeat, type ReservationStatus } from '~/domain/timetable/status';
+import { db, pool } from '~/server/db';
+import type { Findings } from '../attack';
+
+const gone = new Set<ReservationStatus>(['LOST', 'CANCELLED', 'LATE_CANCELLED']);
+type Says = (what: string) => string;
+
+/** What must hold of a lesson whatever was asked at once. */
+export async function checkLesson(findings: Findings, id: number, said: Says): Promise<void> {
+  const lesson = await db.timetable.findUniqueOrThrow({ where: { id }, include: { reservations: true } });
+  const { groupMaxLearnerNumber: seats, taken, waiting, reservations } = lesson;
+  const of = (fits: (status: ReservationStatus) => boolean) => reservations.filter(({ status }) => fits(status));
+  const seated = of(holdsSeat);
+  const waits = of((status) => status === 'WAITING');
+  findings.check(seated.length <= seats, said(`${seated.length} people on ${seats} seats`));
+  findings.check(taken === seated.length && waiting === waits.length, said('the counts are not those of the rows'));
+  findings.check(waits.length === 0 || seated.length >= seats, said('a seat is empty while somebody waits'));
+  const present = of((status) => !gone.has(status)).map(({ userId }) => userId);
+  findings.check(new Set(present).size === present.length, said('somebody is there twice'));
+  const hours = await db.timeReservation.count({ where: { seat: { timetableId: id } } });
+  findings.check(hours === seated.length, said(`${hours} hours are held for ${seated.length} seats`));
+  await checkOrder(findings, id, said);
+}
+
+type Move = { reservation: number; from: string | null; to: string; reason: string | null; at: Date };
+
+/**
+ * The waiting list as the log tells it, move by move: whoever is given or offered a seat is the first in it. Whoever
+ * must go because of fewer seats comes to its front, those of one change in their order.
+ */
+async function checkOrder(findings: Findings, id: number, said: Says): Promise<void> {
+  const { rows: moves } = await pool.query<Move>(
+    `select e.entity_id as reservation, e."from", e."to", e.reason, e.at from state_events e
+     join timetable_reservations r on r.id = e.entity_id
+     where e.machine = 'timetable-reservation' and r.timetable_id = $1 order by e.id`,
+    [id],
+  );
+  const queue: number[] = [];
+  const status = new Map<number, string>();
+  let front = { at: 0, people: 0 };
+  for (const { reservation, from, to, reason, at } of moves) {
+    findings.check((status.get(reservation) ?? null) === from, said('the log has a hole'));
+    status.set(reservation, to);
+    if (from === 'WAITING') {
+      const isGiven = reason === 'promoted' || reason === 'offered';
+      findings.check(!isGiven || queue[0] === reservation, said('somebody was promoted past who waited longer'));
+      const place = queue.indexOf(reservation);
+      if (place !== -1) queue.splice(place, 1);
+    }
+    if (to !== 'WAITING') continue;
+    if (reason !== 'fewer-seats') queue.push(reservation);
+    else {
+      front = { at: at.getTime(), people: front.at === at.getTime() ? front.people + 1 : 1 };
+      queue.splice(front.people - 1, 0, reservation);
+    }
+  }
+  const { rows: stored } = await pool.query<{ id: number; status: string }>(
+    'select id, status::text as status from timetable_reservations where timetable_id = $1 order by queue_number',
+    [id],
+  );
+  const asLogged = stored.every((row) => status.get(row.id) === row.status);
+  findings.check(asLogged, said('the state is not what its log says'));
+  const waiting = stored.filter((row) => row.status === 'WAITING').map((row) => row.id);
+  findings.check(waiting.join() === queue.join(), said('the waiting list is not in the order of the log'));
+}
+
+/** Nobody of the company holds two lessons at one time. */
+export async function checkHours(findings: Findings, csCorporateId: number, said: Says): Promise<void> {
+  const { rowCount } = await pool.query(
+    `select 1 from timetable_reservations r join timetables t on t.id = r.timetable_id
+     join timetable_reservations s on s.user_id = r.user_id and s.id > r.id join timetables u on u.id = s.timetable_id
+     where r.cs_corporate_id = $1 and t.starts_at < u.ends_at and u.starts_at < t.ends_at
+       and r.status in ('OFFERED', 'RESERVED', 'ATTENDED', 'ABSENT_NOTICED', 'NOSHOW')
+       and s.status in ('OFFERED', 'RESERVED', 'ATTENDED', 'ABSENT_NOTICED', 'NOSHOW')`,
+    [csCorporateId],
+  );
+  findings.check(rowCount === 0, said('somebody holds two lessons at one time'));
+}
+
+/** By the reason of a move, the notice that goes with it. */
+const noticeOf = `case when e.reason in ('promoted', 'offered', 'offer-expired', 'waiting-ended', 'notice-too-short', 'other-lesson')
+    and e.actor_role = 'system' and e."from" in ('WAITING', 'OFFERED') then e.reason
+  when e.reason = 'fewer-seats' then 'demoted'
+  when e.reason = 'drawn' and e."to" = 'RESERVED' then 'drawn-won'
+  when e.reason = 'drawn' and e."to" = 'WAITING' then 'drawn-waiting'
+  when e.reason = 'other-lesson' and e."from" = 'ENTERED' then 'drawn-overlap' end`;
+
+/** Each move of which people are told was told once, with its message, and nothing else was. */
+export async function checkNotices(findings: Findings, csCorporateId: number, said: Says): Promise<void> {
+  const { rows } = await pool.query<{ due: number; told: number; messages: number; other: number }>(
+    `with due as (
+       select 'company:' || ${noticeOf} || ':' || r.id || ':' || (extract(epoch from e.at) * 1000)::bigint as key
+       from state_events e join timetable_reservations r on r.id = e.entity_id
+       where e.machine = 'timetable-reservation' and r.cs_corporate_id = $1 and ${noticeOf} is not null
+     )
+     select (select count(*)::int from due) as due,
+       (select count(*)::int from due join company_notifications n on n.dedupe_key = due.key) as told,
+       (select count(*)::int from due join messages m on m.dedupe_key = due.key) as messages,
+       (select count(*)::int from company_notifications n where n.cs_corporate_id = $1 and n.dedupe_key like 'company:%'
+         and n.dedupe_key !~ '^company:(offer-ending|coming-up|cancelled):'
+         and not exists (select 1 from due where due.key = n.dedupe_key)) as other`,
+    [csCorporateId],
+  );
+  const { due = 0, told = 0, messages = 0, other = 0 } = rows[0] ?? {};
+  findings.check(due === told, said(`${told} of ${due} moves were told`));
+  findings.check(due === messages, said(`${messages} of ${due} moves have their message`));
+  findings.check(other === 0, said(`${other} notices belong to no move`));
+}
+
+/** Each of these would be seen by whoever looks at this moment, in any state that was committed. */
+const broken = `select t.id from timetables t where t.cs_corporate_id = $1 and t.cancelled_at is null and (
+    t.taken > t.group_max_learner_number
+    or (t.waiting > 0 and t.taken < t.group_max_learner_number)
+    or t.taken <> (select count(*) from timetable_reservations r where r.timetable_id = t.id
+      and r.status in ('OFFERED', 'RESERVED', 'ATTENDED', 'ABSENT_NOTICED', 'NOSHOW'))
+    or t.waiting <> (select count(*) from timetable_reservations r where r.timetable_id = t.id and r.status = 'WAITING'))`;
+
+/** Looks again and again while something goes on. @returns how often it looked, once it is over */
+export async function watchSeats(
+  findings: Findings,
+  csCorporateId: number,
+  over: AbortSignal,
+  said: Says,
+): Promise<void> {
+  while (!over.aborted) {
+    const { rowCount } = await pool.query(broken, [csCorporateId]);
+    findings.check(rowCount === 0, said('at some moment a lesson had too many people or an empty seat'));
+  }
+}

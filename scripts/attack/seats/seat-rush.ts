@@ -1,0 +1,122 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { db } from '~/server/db';
+import { type Attack, Findings } from '../attack';
+import type { AttackedProduct } from '../attacked-product.mjs';
+import { outcomeOf, tally } from '../client';
+import type { Employee } from './employee';
+import { checkHours, checkLesson, checkNotices, watchSeats } from './lesson-checks';
+import { rushOffers } from './offers';
+import { checkPoints, rushSoonLesson } from './points';
+import { createSeatRound, SEATS, type SeatRound } from './seat-round';
+
+const ROUNDS = 50;
+const PEOPLE = 500;
+/** Seats that the operator wants one after the other while people ask. */
+const CAPACITIES = [28, 12, 20, 9, 24, SEATS];
+const BETWEEN_CHANGES_MS = 400;
+/** In every so many rounds one of the two webs is ended. */
+const KILL_EVERY = 5;
+const BEFORE_KILL_MS = 1_500;
+/** Before the hours of offers, and within them. */
+const HOURS = [48, 6];
+/** Until the lesson begins that is begun in the round. */
+const SOON_MS = 20_000;
+
+/** What may be read by somebody who asks while hundreds do. */
+const expected = new Set(['OK', 'LESSON_AT_SAME_TIME', 'RESERVATION_CLOSED', 'SEATS_FULL']);
+
+/**
+ * One wants the seat; every third gives it back, every fifth wants another lesson of that hour at the same moment. Where
+ * seats are offered nobody waits for both: an offer of one lesson would keep the other's seat for a while.
+ */
+async function act(employee: Employee, { lesson, otherLesson, offers }: SeatRound, turn: number): Promise<string[]> {
+  const wanted = [employee.want(lesson)];
+  if (turn % 5 === 0) wanted.push(offers ? employee.reserve(otherLesson) : employee.want(otherLesson));
+  const outcomes = await Promise.all(wanted);
+  if (turn % 3 === 0) outcomes.push(await employee.giveBack(lesson));
+  return outcomes;
+}
+
+async function changeCapacity({ operator, csCorporateId, lesson }: SeatRound, over: AbortSignal): Promise<string[]> {
+  const outcomes: string[] = [];
+  for (const groupMaxLearnerNumber of CAPACITIES) {
+    if (!over.aborted) await sleep(BETWEEN_CHANGES_MS);
+    const change = { csCorporateId, b2bTimetableId: lesson, groupMaxLearnerNumber };
+    outcomes.push(await outcomeOf(operator.operations.company.changeLessons.mutate(change)));
+  }
+  return outcomes;
+}
+
+type Webs = { product: AttackedProduct; second: Awaited<ReturnType<AttackedProduct['startSecondWeb']>> };
+
+/** Ends one of the two webs in the middle; the operator and the expert ask the first. */
+async function killOne({ product, second }: Webs, round: number, over: AbortSignal): Promise<void> {
+  if (round % KILL_EVERY !== 0) return;
+  await sleep(BEFORE_KILL_MS);
+  if (over.aborted) return;
+  if ((round / KILL_EVERY) % 2 === 0) second.kill();
+  else product.kill('web');
+}
+
+async function playRound(findings: Findings, webs: Webs, number: number, people: number): Promise<void> {
+  const said = (what: string) => `round ${number}: ${what}`;
+  const [far = 48, near = 6] = HOURS;
+  const hours = number % 2 === 0 ? near : far;
+  const urls = [webs.product.url, webs.second.url];
+  const round = await createSeatRound(urls, { people, hours, soonMs: SOON_MS });
+  const { csCorporateId, employees, lesson, otherLesson, soonLesson } = round;
+  const over = new AbortController();
+  const watching = watchSeats(findings, csCorporateId, over.signal, said);
+  const changing = changeCapacity(round, over.signal);
+  const killing = killOne(webs, number, over.signal);
+  const rushing = [
+    ...employees.map((employee, index) => act(employee, round, index + number)),
+    rushSoonLesson(employees.slice(0, 40), soonLesson),
+  ];
+  const outcomes = (await Promise.all(rushing)).flat();
+  const changes = await changing;
+  if (hours === near) outcomes.push(...(await rushOffers(findings, round, said)));
+  over.abort();
+  await Promise.all([watching, killing]);
+  const wrong = outcomes.filter((outcome) => !expected.has(outcome));
+  findings.check(wrong.length === 0, said(JSON.stringify(tally(wrong))));
+  // A change whose web was ended in the middle of it is not repeated.
+  const refused = changes.filter((outcome) => outcome !== 'OK');
+  findings.check(refused.length === 0 || number % KILL_EVERY === 0, said(`capacity: ${refused.join(', ')}`));
+  await Promise.all([webs.product.recovered(), webs.second.recovered()]);
+  await settled(csCorporateId);
+  for (const id of [lesson, otherLesson, soonLesson]) await checkLesson(findings, id, said);
+  await checkHours(findings, csCorporateId, said);
+  await checkNotices(findings, csCorporateId, said);
+  await checkPoints(findings, round, said);
+}
+
+const SETTLED_MS = 120_000;
+
+/** Waits until the worker has let everybody leave the lists of the hours that they have given away. */
+async function settled(csCorporateId: number): Promise<void> {
+  const deadline = Date.now() + SETTLED_MS;
+  for (;;) {
+    const [left] = await db.$queryRaw<[{ jobs: number }]>`
+      select count(*)::int as jobs from pgboss.job j join timetable_reservations r on r.id = (j.data ->> 'reservationId')::int
+      where j.name = 'leave-overlapping-waits' and j.state < 'completed' and r.cs_corporate_id = ${csCorporateId}`;
+    if (left.jobs === 0 || Date.now() > deadline) return;
+    await sleep(200);
+  }
+}
+
+export const seatRush: Attack = {
+  name: 'seat-rush',
+  what: `${PEOPLE} employees reserve, wait, cancel and take offers at once for ${SEATS} seats whose number changes, over two webs of which one is ended now and then, ${ROUNDS} rounds`,
+  async run(product, { rounds = ROUNDS, people = PEOPLE }) {
+    const findings = new Findings();
+    const second = await product.startSecondWeb();
+    try {
+      for (let number = 1; number <= rounds; number += 1)
+        await playRound(findings, { product, second }, number, people);
+    } finally {
+      await second.stop();
+    }
+    return { tried: rounds * people, found: findings.list() };
+  },
+};

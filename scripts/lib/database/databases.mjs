@@ -1,0 +1,67 @@
+import pg from 'pg';
+import { PlainError } from '../plain-error.mjs';
+
+const PROTOCOLS = new Set(['postgresql:', 'postgres:', 'socket:']);
+
+/**
+ * The database of one's own that the settings name; directUrl for migrations and LISTEN. null for the embedded one.
+ * @param {Partial<NodeJS.ProcessEnv>} env
+ * @returns {{ url: string, directUrl: string } | null}
+ * @throws PlainError for what is no address, which would be taken for the name of a database on a host that is not
+ *   found, and for the direct one alone, which the product would pass over
+ */
+export function namedDatabase({ DATABASE_URL, DATABASE_DIRECT_URL }) {
+  if (!DATABASE_URL && DATABASE_DIRECT_URL)
+    throw new PlainError(
+      'DATABASE_DIRECT_URL is set and DATABASE_URL is not: set both, or none to use the embedded PostgreSQL.',
+    );
+  if (!DATABASE_URL) return null;
+  for (const [name, value] of Object.entries({ DATABASE_URL, DATABASE_DIRECT_URL })) {
+    if (!value || (URL.canParse(value) && PROTOCOLS.has(new URL(value).protocol))) continue;
+    // The value may hold a password.
+    throw new PlainError(
+      `${name} is no address of a PostgreSQL server, which looks like postgresql://user:password@host:5432/name.`,
+    );
+  }
+  return { url: DATABASE_URL, directUrl: DATABASE_DIRECT_URL || DATABASE_URL };
+}
+
+/**
+ * @param {string} adminUrl any database of the cluster except the template
+ * @param {string} name
+ * @param {string} [template]
+ */
+export async function createDatabase(adminUrl, name, template) {
+  await withClient(adminUrl, (client) =>
+    client.query(
+      `CREATE DATABASE ${client.escapeIdentifier(name)}${template ? ` TEMPLATE ${client.escapeIdentifier(template)}` : ''}`,
+    ),
+  );
+}
+
+/**
+ * Ends what is still connected and drops the database.
+ * @param {string} adminUrl
+ * @param {string} name
+ */
+export async function dropDatabase(adminUrl, name) {
+  await withClient(adminUrl, (client) =>
+    client.query(`DROP DATABASE IF EXISTS ${client.escapeIdentifier(name)} WITH (FORCE)`),
+  );
+}
+
+/**
+ * @template T
+ * @param {string} url
+ * @param {(client: pg.Client) => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function withClient(url, work) {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

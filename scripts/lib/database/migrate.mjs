@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import { withClient } from './databases.mjs';
+import { PlainError } from '../plain-error.mjs';
+import { readMigrations, readSchema } from './schema-files.mjs';
+
+/**
+ * Written by a migration's script into its own row, in the script's transaction: a run that was killed between the
+ * script and the engine's note tells the next one that the script went through.
+ */
+const SCRIPT_APPLIED = 'script applied';
+const FILTERS = { externalTables: [], externalEnums: [] };
+/** Any fixed number: two starters at once must not migrate at once. */
+const LOCK = 7_210_401;
+
+// Most starts need no engine, and loading it takes longer than all else here.
+const loadEngine = () => import('./schema-engine.mjs');
+
+/**
+ * Applies what is missing, under an advisory lock, and writes Prisma's ordinary `_prisma_migrations`.
+ * @param {string} root
+ * @param {string} url a direct connection, not a transaction pooler
+ * @returns {Promise<string[]>} the names just applied
+ */
+export function applyMigrations(root, url) {
+  return withClient(url, async (client) => {
+    // Given back when the connection ends.
+    await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
+    return applyLocked(root, url, client);
+  });
+}
+
+/** @param {string} root @param {string} url @param {pg.Client} client */
+async function applyLocked(root, url, client) {
+  const migrationsList = readMigrations(root);
+  if (await isUpToDate(client, migrationsList)) return [];
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    allowExitOnIdle: true,
+    application_name: 'dagaon-migrate',
+  });
+  const { openSchemaEngine } = await loadEngine();
+  const engine = await openSchemaEngine(pool, readSchema(root), SCRIPT_APPLIED);
+  try {
+    const diagnose = () =>
+      engine.diagnoseMigrationHistory({ migrationsList, optInToShadowDatabase: false, filters: FILTERS });
+    for (const name of (await diagnose()).failedMigrationNames)
+      await settleUnfinished(engine, client, migrationsList, name);
+    const { editedMigrationNames } = await diagnose();
+    if (editedMigrationNames.length > 0) {
+      throw new PlainError(
+        `Changed after they were applied: ${editedMigrationNames.join(', ')}. Restore them, or start over with \`npm run db:reset\`.`,
+      );
+    }
+    const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList, filters: FILTERS });
+    await client.query(
+      `UPDATE "_prisma_migrations" SET "logs" = NULL WHERE "logs" = '${SCRIPT_APPLIED}' AND "finished_at" IS NOT NULL`,
+    );
+    return appliedMigrationNames;
+  } catch (error) {
+    throw error instanceof PlainError
+      ? error
+      : new PlainError(
+          `A migration failed and was rolled back whole: ${error instanceof Error ? error.message.trim() : String(error)}`,
+          { cause: error },
+        );
+  } finally {
+    engine.free();
+    await pool.end();
+  }
+}
+
+/**
+ * Loading the engine takes half a second, which most starts can save.
+ * @param {pg.Client} client
+ * @param {import('@prisma/schema-engine-wasm').MigrationList} migrations
+ */
+async function isUpToDate(client, migrations) {
+  const { rows } = await client.query(`SELECT to_regclass('public._prisma_migrations') IS NOT NULL AS present`);
+  if (!rows[0].present) return false;
+  const applied = await client.query(
+    `SELECT migration_name AS name, checksum, finished_at IS NULL AS unfinished FROM "_prisma_migrations" WHERE "rolled_back_at" IS NULL`,
+  );
+  if (applied.rows.some((row) => row.unfinished)) return false;
+  const known = new Map(applied.rows.map((row) => [row.name, row.checksum]));
+  return migrations.migrationDirectories.every(({ path, migrationFile }) => {
+    const { content } = migrationFile;
+    return content.tag === 'ok' && known.get(path) === createHash('sha256').update(content.value).digest('hex');
+  });
+}
+
+/**
+ * An unfinished row is left by a failed script (rolled back whole) or by a run killed in the middle.
+ * @param {import('@prisma/schema-engine-wasm').SchemaEngine} engine
+ * @param {pg.Client} client
+ * @param {import('@prisma/schema-engine-wasm').MigrationList} migrationsList
+ * @param {string} migrationName
+ */
+async function settleUnfinished(engine, client, migrationsList, migrationName) {
+  const { rows } = await client.query(
+    `SELECT logs FROM "_prisma_migrations" WHERE migration_name = $1 AND finished_at IS NULL AND rolled_back_at IS NULL`,
+    [migrationName],
+  );
+  if (rows[0]?.logs === SCRIPT_APPLIED) await engine.markMigrationApplied({ migrationName, migrationsList });
+  else await engine.markMigrationRolledBack({ migrationName });
+}
+
+/**
+ * SQL that leads from one datamodel to another; needs no database.
+ * @param {{ path: string, content: string }[] | null} from null is an empty database
+ * @param {{ path: string, content: string }[]} to
+ */
+export async function diffSchemas(from, to) {
+  const { openOfflineEngine } = await loadEngine();
+  const engine = await openOfflineEngine(to);
+  try {
+    const { stdout } = await engine.diff({
+      from: from ? { tag: 'schemaDatamodel', files: from } : { tag: 'empty' },
+      to: { tag: 'schemaDatamodel', files: to },
+      script: true,
+      exitCode: null,
+      filters: FILTERS,
+    });
+    const sql = (stdout ?? '').trim();
+    return sql === '-- This is an empty migration.' ? '' : sql;
+  } finally {
+    engine.free();
+  }
+}

@@ -1,0 +1,96 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { PlainError } from '../plain-error.mjs';
+
+/** @typedef {{ uid: number, gid: number }} ServerUser */
+
+/**
+ * PostgreSQL refuses to run as root; root runs it as the user `postgres`, made when it is missing. Anybody else runs it
+ * as they are (null).
+ * @returns {ServerUser | null}
+ */
+export function serverUser() {
+  if (process.platform === 'win32' || process.getuid?.() !== 0) return null;
+  if (spawnSync('id', ['-u', 'postgres']).status !== 0) {
+    spawnSync('groupadd', ['--system', 'postgres']);
+    spawnSync('useradd', [
+      '--system',
+      '--gid',
+      'postgres',
+      '--no-create-home',
+      '--shell',
+      '/usr/sbin/nologin',
+      'postgres',
+    ]);
+  }
+  try {
+    const id = (/** @type {string} */ flag) =>
+      Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+    return { uid: id('-u'), gid: id('-g') };
+  } catch {
+    throw new PlainError(
+      'PostgreSQL cannot run as root and a user "postgres" could not be made: run as another user or set DATABASE_URL.',
+    );
+  }
+}
+
+/**
+ * How to run a program of PostgreSQL as that user. In a folder closed to other users (root's home, a temporary folder)
+ * the user alone could not even reach the program, so it keeps the one capability that opens folders.
+ * @param {ServerUser | null} user
+ * @param {string} program
+ * @param {string[]} args
+ * @param {string} dataDir
+ * @returns {{ command: string, args: string[], uid?: number, gid?: number }}
+ */
+export function asServerUser(user, program, args, dataDir) {
+  if (!user) return { command: program, args };
+  if (canEnter(user, program) && canEnter(user, dataDir)) return { command: program, args, ...user };
+  if (spawnSync('setpriv', ['--version']).status !== 0) {
+    throw new PlainError(
+      `PostgreSQL cannot run as root, and the user "postgres" may not enter ${closedFolder(user, dataDir) ?? closedFolder(user, program)}: move the project to a folder that is open to other users (such as /opt), run as another user, or set DATABASE_URL.`,
+    );
+  }
+  // Without the security bit, access(2) would ignore the capability.
+  const capability = [
+    '--securebits',
+    '+no_setuid_fixup',
+    '--inh-caps',
+    '+dac_override',
+    '--ambient-caps',
+    '+dac_override',
+  ];
+  return {
+    command: 'setpriv',
+    args: [
+      '--reuid',
+      String(user.uid),
+      '--regid',
+      String(user.gid),
+      '--clear-groups',
+      ...capability,
+      '--',
+      program,
+      ...args,
+    ],
+  };
+}
+
+/** @param {ServerUser} user @param {string} path */
+const canEnter = (user, path) => closedFolder(user, path) === null;
+
+/**
+ * The uppermost folder on the way to `path` that the user may not enter.
+ * @param {ServerUser} user
+ * @param {string} path
+ * @returns {string | null}
+ */
+function closedFolder(user, path) {
+  const folder = dirname(path);
+  const above = folder === path ? null : closedFolder(user, folder);
+  if (above !== null) return above;
+  const { uid, gid, mode } = statSync(folder);
+  const bit = uid === user.uid ? 0o100 : gid === user.gid ? 0o010 : 0o001;
+  return (mode & bit) === 0 ? folder : null;
+}

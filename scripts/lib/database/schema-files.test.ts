@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { diffSchemas } from './migrate.mjs';
+import { root } from '../project.mjs';
+import { readSchema, readSnapshot, snapshotOf } from './schema-files.mjs';
+
+test('every change of the datamodel has its migration', async () => {
+  const snapshot = readSnapshot(root);
+  expect(snapshot).not.toBeNull();
+  // When this fails: npm run db:migration NAME
+  expect(await diffSchemas(snapshot, readSchema(root))).toBe('');
+});
+
+test('a new column becomes SQL without a database', async () => {
+  const schema = readSchema(root);
+  const changed = schema.map((file) => ({
+    ...file,
+    content: file.content.replace('model Tool {', 'model Tool {\n  extra String?'),
+  }));
+  const from = [{ path: 'snapshot.prisma', content: snapshotOf(schema) }];
+  expect(await diffSchemas(from, changed)).toContain('ALTER TABLE "tools" ADD COLUMN     "extra" TEXT;');
+});
+
+test('without a snapshot everything is made', async () => {
+  const sql = await diffSchemas(null, readSchema(root));
+  expect(sql).toContain('CREATE TABLE "users"');
+  expect(sql).not.toContain('ALTER TABLE "users" ADD COLUMN');
+});

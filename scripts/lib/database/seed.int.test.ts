@@ -1,0 +1,34 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase } from '~/test/database';
+import { PlainError } from '../plain-error.mjs';
+import { seed } from './seed.mjs';
+import { TEST_KEYS } from '../test-run/test-cluster.mjs';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query("insert into users (email, name) values ('somebody@dagaon.test', '나먼저')");
+  await client.end();
+});
+afterAll(() => database.close());
+
+const seeded = (...args: string[]) => seed(database.url, args, { quiet: true, keys: TEST_KEYS });
+
+it('a database that is not empty is left as it is', async () => {
+  await expect(seeded()).resolves.toBeUndefined();
+});
+
+it('a number of coaches that cannot be written is a failure of one sentence, which says what to do', async () => {
+  await expect(seeded('--coaches', '2000')).rejects.toThrow(
+    new PlainError(
+      'There is data already, so the 2000 coaches were not written: `npm run db:reset -- --coaches 2000` starts over with them.',
+    ),
+  );
+});
+
+it('a number that is none is refused with how to ask', async () => {
+  await expect(seeded('--coaches', 'many')).rejects.toThrow(/^Usage: npm run db:seed/);
+});

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { withClient } from './databases.mjs';
+import { explainOutput } from '../explain-failure.mjs';
+import { PlainError } from '../plain-error.mjs';
+import { root } from '../project.mjs';
+import { ensureKeys } from '../settings.mjs';
+
+/** The seed program's exit code when what it says is all that a person needs (prisma/seed/index.ts). */
+export const REFUSED = 2;
+
+/** @param {string} url a migrated database */
+export function isEmpty(url) {
+  return withClient(url, async (client) => {
+    const { rows } = await client.query('SELECT NOT EXISTS (SELECT 1 FROM users) AS empty');
+    return rows[0].empty === true;
+  });
+}
+
+/**
+ * Runs the seed program; throws a PlainError when nothing could be written, or nothing of what `--coaches` asks for.
+ * @param {string} url
+ * @param {string[]} [args] passed through, e.g. `--coaches 100000`
+ * @param {{ quiet?: boolean, keys?: string, onChild?: (child: import('node:child_process').ChildProcess) => void }}
+ *   [options]
+ */
+export async function seed(url, args = [], { quiet = false, keys, onChild } = {}) {
+  const env = { ...process.env, DATABASE_URL: url, APP_KEYS: keys ?? (process.env.APP_KEYS || ensureKeys(root)) };
+  const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'prisma/seed/index.ts'), ...args], {
+    cwd: root,
+    env,
+    stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'pipe'],
+  });
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (chunk) => (said += chunk));
+  onChild?.(child);
+  const code = await new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', resolve);
+  });
+  if (code === REFUSED) throw new PlainError(said.trim());
+  if (code !== 0) throw new PlainError(explainOutput(said) ?? `The demo set could not be written:\n${said.trim()}`);
+}

@@ -1,0 +1,32 @@
+import { namedDatabase } from './databases.mjs';
+import { runningEmbeddedUrl, startEmbeddedDatabase } from './embedded-database.mjs';
+import { explainFailure } from '../explain-failure.mjs';
+import { root } from '../project.mjs';
+import { loadEnvFiles } from '../settings.mjs';
+
+/**
+ * Runs `work` with the database that a command means: DATABASE_URL, else the embedded one, started for as long as it
+ * takes unless `npm start` has it open already. A failure is said in one sentence and ends with code 1.
+ * @param {(database: { url: string, isEmbedded: boolean, isShared: boolean }) => Promise<void>} work
+ */
+export async function withDatabase(work) {
+  loadEnvFiles(root);
+  /** @type {(() => Promise<void>) | undefined} */
+  let close;
+  try {
+    const external = namedDatabase(process.env)?.directUrl;
+    const running = external ? null : runningEmbeddedUrl(root);
+    if (external || running) {
+      await work({ url: external || running || '', isEmbedded: !external, isShared: true });
+    } else {
+      const database = await startEmbeddedDatabase(root);
+      close = database.stop;
+      await work({ url: database.url, isEmbedded: true, isShared: false });
+    }
+  } catch (error) {
+    console.error(explainFailure(error) ?? error);
+    process.exitCode = 1;
+  } finally {
+    await close?.();
+  }
+}

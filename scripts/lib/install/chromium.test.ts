@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { ensureChromium, findChromium } from './chromium.mjs';
+import { PlainError } from '../plain-error.mjs';
+
+const SHELL = '/usr/bin/chromium-headless-shell';
+const FULL = '/usr/bin/chromium';
+const COMMAND =
+  'apt-get update && (apt-get install -y --no-install-recommends chromium-headless-shell || apt-get install -y --no-install-recommends chromium)';
+
+/** A machine by its facts: which files it has, and which of them its packages bring. */
+function machineWith({
+  has = [],
+  brings = [],
+  isRoot = true,
+  apt = true,
+  said = '',
+  chosen,
+}: {
+  has?: string[];
+  brings?: string[];
+  isRoot?: boolean;
+  apt?: boolean;
+  said?: string;
+  chosen?: string;
+}) {
+  const there = new Set(has);
+  const ran: string[] = [];
+  const machine = {
+    isRoot,
+    hasApt: () => apt,
+    run(command: string) {
+      ran.push(command);
+      for (const path of brings) there.add(path);
+      return said;
+    },
+  };
+  const where = { exists: (path: string) => there.has(path), ...(chosen === undefined ? {} : { chosen }) };
+  return { ran, where, ensure: () => ensureChromium(where, machine) };
+}
+
+function refusalOf(ensure: () => unknown): PlainError {
+  try {
+    ensure();
+  } catch (thrown) {
+    if (thrown instanceof PlainError) return thrown;
+    throw thrown;
+  }
+  throw new Error('nothing was refused');
+}
+
+describe('the Chromium of the tests', () => {
+  it('is the one without windows where both are', () => {
+    expect(findChromium(machineWith({ has: [FULL, SHELL] }).where)).toBe(SHELL);
+    expect(findChromium(machineWith({ has: [FULL] }).where)).toBe(FULL);
+    expect(findChromium(machineWith({}).where)).toBeNull();
+  });
+
+  it('is the one that was named, and a name of nothing is said', () => {
+    expect(findChromium(machineWith({ has: [SHELL, '/opt/chrome'], chosen: '/opt/chrome' }).where)).toBe('/opt/chrome');
+    const { ensure, ran } = machineWith({ has: [SHELL], chosen: '/opt/chrome' });
+    expect(refusalOf(ensure).message).toBe('CHROMIUM_PATH names /opt/chrome, which does not exist.');
+    expect(ran).toEqual([]);
+  });
+
+  it('is left alone where it is there', () => {
+    const { ensure, ran } = machineWith({ has: [FULL], isRoot: false, apt: false });
+    expect(ensure()).toEqual({ path: FULL, installed: false });
+    expect(ran).toEqual([]);
+  });
+
+  it.each([
+    ['the small one', [SHELL], SHELL],
+    ['the whole one, where the small one is no package', [FULL], FULL],
+  ])('is installed by root with apt: %s', (_what, brings, path) => {
+    const { ensure, ran } = machineWith({ brings });
+    expect(ensure()).toEqual({ path, installed: true });
+    expect(ran).toEqual([COMMAND]);
+  });
+
+  it.each([
+    ['who is not root', { isRoot: false }],
+    ['whose system has no apt', { apt: false }],
+  ])('is not touched for somebody %s, who is told the one command to type', (_who, facts) => {
+    const { ensure, ran } = machineWith({ brings: [SHELL], ...facts });
+    expect(refusalOf(ensure).message).toBe(
+      `The tests in the browser need Chromium (CHROMIUM_PATH may name one). Install it with: sudo sh -c '${COMMAND}'`,
+    );
+    expect(ran).toEqual([]);
+  });
+
+  it('says the last of what the packages said when they have none', () => {
+    const { ensure, ran } = machineWith({
+      said: ['1', '2', '3', '4', '5', 'E: Unable to locate package chromium', ''].join('\n'),
+    });
+    expect(refusalOf(ensure).message).toBe(
+      'chromium-headless-shell could not be installed:\n2\n3\n4\n5\nE: Unable to locate package chromium',
+    );
+    expect(ran).toEqual([COMMAND]);
+  });
+});

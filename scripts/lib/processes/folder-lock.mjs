@@ -1,0 +1,44 @@
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { PlainError } from '../plain-error.mjs';
+import { processStart } from './processes.mjs';
+
+/**
+ * Takes the lock file, which names its owner by process number and start, so that what a killed process left behind
+ * is told from one that runs.
+ * @param {string} path
+ * @returns {() => void} gives it back
+ */
+export function takeLock(path) {
+  mkdirSync(dirname(path), { recursive: true });
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    try {
+      const file = openSync(path, 'wx');
+      writeSync(file, JSON.stringify({ pid: process.pid, start: processStart(process.pid) }));
+      closeSync(file);
+      return () => rmSync(path, { force: true });
+    } catch (error) {
+      if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
+      const owner = lockOwner(path);
+      if (owner !== null)
+        throw new PlainError(
+          `Dagaon already runs from this folder (process ${owner}). Stop it first, or copy the folder.`,
+        );
+      rmSync(path, { force: true });
+    }
+  }
+  throw new PlainError('Somebody else starts from this folder at this moment.');
+}
+
+/**
+ * @param {string} path
+ * @returns {number | null} the living owner's process number
+ */
+export function lockOwner(path) {
+  try {
+    const { pid, start } = JSON.parse(readFileSync(path, 'utf8'));
+    return typeof start === 'string' && processStart(pid) === start ? pid : null;
+  } catch {
+    return null;
+  }
+}

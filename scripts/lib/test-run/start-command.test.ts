@@ -1,0 +1,117 @@
+import { existsSync, mkdirSync, readdirSync, statSync, symlinkSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '~/test/temporary-folder';
+import { freePort } from '../processes/ports.mjs';
+import { startCommand } from './start-command.mjs';
+
+const DISK_FULL = 'The disk is full: free some space, then start again. Nothing stored is lost.';
+const CHECK = 'Check DATABASE_URL, or unset it to use the embedded PostgreSQL.';
+
+/**
+ * Starts, sees that it ends as a failed command with its lock given back, and gives what it says beside the line of the
+ * step that failed.
+ */
+async function refusal({
+  home = temporaryFolder(),
+  ...settings
+}: {
+  home?: string;
+  appUrl?: string;
+  databaseUrl?: string;
+  settings?: Record<string, string>;
+}): Promise<string[]> {
+  const started = startCommand({ home, port: await freePort(), appUrl: 'http://localhost', ...settings });
+  onTestFinished(() => void started.stop('SIGTERM'));
+  expect(await started.ended).toBe(1);
+  expect(existsSync(join(home, '.data/running.lock'))).toBe(false);
+  // The step stands on the one output, the sentence on the other: their order is not promised.
+  const said = started.lines().filter((line) => line !== '');
+  const isStep = (line: string) => /^database failed [\d.]+ s$/.test(line);
+  expect(said.filter(isStep)).toHaveLength(1);
+  return said.filter((line) => !isStep(line));
+}
+
+test('npm start with a database of one’s own that nobody answers for says so in one sentence', async () => {
+  expect(await refusal({ databaseUrl: 'postgresql://a@127.0.0.1:1/x' })).toEqual([
+    `No PostgreSQL answers at 127.0.0.1:1. ${CHECK}`,
+  ]);
+});
+
+test.each(['nonsense', 'mysql://a@127.0.0.1:3306/x'])(
+  'npm start with a DATABASE_URL of %s says what one looks like',
+  async (databaseUrl) => {
+    expect(await refusal({ databaseUrl })).toEqual([
+      'DATABASE_URL is no address of a PostgreSQL server, which looks like postgresql://user:password@host:5432/name.',
+    ]);
+  },
+);
+
+test('npm start with something else in the database’s place says so in one sentence', async () => {
+  const server = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  onTestFinished(() => void server.close());
+  expect(
+    await refusal({ databaseUrl: `postgresql://a@127.0.0.1:${(server.address() as AddressInfo).port}/x` }),
+  ).toEqual([`The database closed the connection. ${CHECK}`]);
+});
+
+const DEMO =
+  'and everybody knows the passwords of the demo accounts: set DEMO_DATA=0 over a database without them, or ALLOW_PUBLIC_DEMO=1 if that is meant.';
+const SANDBOX =
+  'and the payment sandbox takes orders without money: set TOSS_CLIENT_KEY and TOSS_SECRET_KEY, or ALLOW_PUBLIC_DEMO=1 if that is meant.';
+const APP = 'APP_URL (https://dagaon.example) is not this machine,';
+
+test.each([
+  ['APP_URL', { appUrl: 'https://dagaon.example' }, [`${APP} ${DEMO}`, `${APP} ${SANDBOX}`]],
+  [
+    'HOST',
+    { settings: { HOST: '0.0.0.0' } },
+    [`HOST (0.0.0.0) is not this machine, ${DEMO}`, `HOST (0.0.0.0) is not this machine, ${SANDBOX}`],
+  ],
+  [
+    'APP_URL, with real payments',
+    { appUrl: 'https://dagaon.example', settings: { TOSS_SECRET_KEY: 'live' } },
+    [`${APP} ${DEMO}`],
+  ],
+  [
+    'APP_URL, without demo accounts',
+    { appUrl: 'https://dagaon.example', settings: { DEMO_DATA: '0' } },
+    [`${APP} ${SANDBOX}`],
+  ],
+])(
+  'npm start for trying out refuses an %s that others reach, before anything is started',
+  async (_name, settings, sentences) => {
+    const home = temporaryFolder();
+    const started = startCommand({ home, port: await freePort(), appUrl: 'http://localhost', ...settings });
+    onTestFinished(() => void started.stop('SIGTERM'));
+    expect(await started.ended).toBe(1);
+    expect(started.lines().filter((line) => line !== '')).toEqual(sentences);
+    expect(readdirSync(home)).toEqual([]);
+  },
+);
+
+test('npm start that is told to goes on to the database', async () => {
+  const said = await refusal({
+    appUrl: 'https://dagaon.example',
+    settings: { ALLOW_PUBLIC_DEMO: '1', HOST: '0.0.0.0' },
+    databaseUrl: 'postgresql://a@127.0.0.1:1/x',
+  });
+  expect(said).toEqual([`No PostgreSQL answers at 127.0.0.1:1. ${CHECK}`]);
+});
+
+/** Linux's own full disk: whatever is written there fails as on a real one. */
+const FULL = '/dev/full';
+
+test.runIf(statSync(FULL, { throwIfNoEntry: false })?.isCharacterDevice())(
+  'npm start that finds no room to write says so in one sentence',
+  async () => {
+    const home = temporaryFolder();
+    mkdirSync(join(home, '.data'));
+    symlinkSync(FULL, join(home, '.data/postgres.json'));
+    expect(await refusal({ home })).toEqual([DISK_FULL]);
+  },
+);

@@ -1,0 +1,56 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { memoryStorage } from '~/test/storage-places';
+
+const typed = {
+  email: 'haneul@example.com',
+  password: 'only-in-memory-1',
+  name: '김하늘',
+  birthDate: '19950312',
+  terms: true,
+  privacy: true,
+  marketing: true,
+};
+
+let storage: ReturnType<typeof memoryStorage>;
+/** The page as a reload brings it: nothing is in memory any more, and what the tab kept is read. */
+async function openPage() {
+  vi.resetModules();
+  const page = await import('./join-draft');
+  await page.useJoinDraft.persist.rehydrate();
+  return page;
+}
+
+beforeEach(() => {
+  storage = memoryStorage();
+  vi.stubGlobal('sessionStorage', storage);
+  return () => vi.unstubAllGlobals();
+});
+
+it('the tab keeps what was typed to join, and never the password', async () => {
+  const page = await openPage();
+  page.keepJoin(typed, 3);
+  expect(page.useJoinDraft.getState()).toEqual({ values: typed, step: 3 });
+  expect(JSON.stringify([...storage.items])).toContain(typed.email);
+  expect(JSON.stringify([...storage.items])).not.toContain(typed.password);
+});
+
+it('after a reload the password is asked again, and nothing else', async () => {
+  (await openPage()).keepJoin(typed, 3);
+  const page = await openPage();
+  expect(page.useJoinDraft.getState()).toEqual({ values: { ...typed, password: '' }, step: 1 });
+});
+
+it('coming back without a reload nothing is asked again', async () => {
+  const page = await openPage();
+  page.keepJoin(typed, 3);
+  await page.useJoinDraft.persist.rehydrate();
+  expect(page.useJoinDraft.getState()).toEqual({ values: typed, step: 3 });
+});
+
+it('who has joined leaves nothing behind', async () => {
+  const page = await openPage();
+  page.keepJoin(typed, 3);
+  page.forgetJoin();
+  expect(page.useJoinDraft.getState()).toEqual({ values: page.emptyJoin, step: 0 });
+  expect([...storage.items]).toEqual([]);
+});

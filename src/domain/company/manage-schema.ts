@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { companyProgramKeys, csCorporateInput } from './schema';
+
+const rowId = z.int().min(1).max(2_147_483_647);
+const name = z.string().trim().min(1, '이름을 적어 주세요.').max(60);
+const domainSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(100)
+  .regex(/^[a-z0-9-]+([.][a-z0-9-]+)+$/, '회사 메일의 @ 뒤를 적어 주세요.');
+
+/** A new company without a number. */
+export const saveCompanyInput = z.object({
+  csCorporateId: rowId.nullish(),
+  name,
+  code: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z0-9]{4,12}$/, '영문 대문자와 숫자 4~12자로 적어 주세요.'),
+  mailDomains: z.array(domainSchema).max(20),
+  isUseAttendanceNumber: z.boolean(),
+  isUseCoachAttendanceCheck: z.boolean(),
+  isUseOccupant: z.boolean(),
+  isUseEmployeeList: z.boolean(),
+});
+export type SaveCompanyInput = z.infer<typeof saveCompanyInput>;
+
+const part = csCorporateInput.extend({ id: rowId.nullish(), name, active: z.boolean().default(true) });
+export const savePlaceInput = part.extend({ address: z.string().trim().min(2, '주소를 적어 주세요.').max(200) });
+export type SavePlaceInput = z.infer<typeof savePlaceInput>;
+export const saveOccupantInput = part.extend({ placeId: rowId });
+export type SaveOccupantInput = z.infer<typeof saveOccupantInput>;
+export const saveProgramInput = part.extend({
+  key: z.enum(companyProgramKeys),
+  csCorporateProgramType: z.literal([1, 3, 5]).nullable(),
+});
+export type SaveProgramInput = z.infer<typeof saveProgramInput>;
+
+const won = z.int().min(0).max(1_000_000_000);
+export const saveRateInput = csCorporateInput.extend({
+  /** Of the contract in force, or a new one from that day on when there is none. */
+  validFrom: z.iso.date(),
+  billing: z.enum(['lesson', 'month']),
+  groupPrice: won.nullable(),
+  individualPrice: won.nullable(),
+  monthPrice: won.nullable(),
+  expertGroupRate: won,
+  expertIndividualRate: won,
+});
+export type SaveRateInput = z.infer<typeof saveRateInput>;
+
+export const expertInput = csCorporateInput.extend({ encryptedCoachId: z.string().min(1).max(200) });
+export const withdrawExpertInput = expertInput.extend({
+  reason: z.string().trim().min(2, '이유를 적어 주세요.').max(200),
+});
+/** Lines of "name,address"; a first line of heads is understood. */
+export const importEmployeesInput = csCorporateInput.extend({
+  csv: z.string().min(1, '명단을 넣어 주세요.').max(2_000_000),
+  rehearsal: z.boolean().default(false),
+});
+export type ImportEmployeesInput = z.infer<typeof importEmployeesInput>;
+const person = z.object({ name: z.string(), email: z.string() });
+export const importResultSchema = z.object({
+  added: z.array(person),
+  changed: z.array(person.extend({ from: z.string() })),
+  /** Who stood on the list before; those who are members leave the company. */
+  gone: z.array(person.extend({ isMember: z.boolean() })),
+  /** Whom a refused line may mean: they stay on the list. */
+  kept: z.array(person),
+  same: z.number(),
+  refused: z.array(z.object({ line: z.number(), text: z.string(), reason: z.string() })),
+});
+export type ImportResult = z.infer<typeof importResultSchema>;
+
+export const memberInput = csCorporateInput.extend({ encryptedUserId: z.string().min(1).max(200) });
+export const joinMemberInput = csCorporateInput.extend({
+  email: z.string().trim().min(1, '이메일 주소를 적어 주세요.').max(254),
+});
+export const endMemberInput = memberInput.extend({
+  reason: z.string().trim().min(2, '이유를 적어 주세요.').max(200),
+});
+export const changeMemberInput = memberInput.extend({ isManager: z.boolean(), occupantId: rowId.nullable() });
+export type ChangeMemberInput = z.infer<typeof changeMemberInput>;
+export const listMembersOfCompanyInput = csCorporateInput.extend({
+  query: z.string().trim().max(100).optional(),
+  cursor: z.string().min(1).max(200).optional(),
+});
+
+export const adminCompanyRowSchema = z.object({
+  csCorporateId: z.number(),
+  name: z.string(),
+  code: z.string(),
+  members: z.number(),
+  experts: z.number(),
+  /** Of the coming seven days. */
+  lessons: z.number(),
+});
+export type AdminCompanyRow = z.infer<typeof adminCompanyRowSchema>;
+
+export const adminCompanySchema = z.object({
+  csCorporateId: z.number(),
+  name: z.string(),
+  code: z.string(),
+  isUseAttendanceNumber: z.boolean(),
+  isUseCoachAttendanceCheck: z.boolean(),
+  isUseOccupant: z.boolean(),
+  isUseEmployeeList: z.boolean(),
+  mailDomains: z.array(z.string()),
+  members: z.number(),
+  employees: z.number(),
+  places: z.array(z.object({ id: z.number(), name: z.string(), address: z.string(), active: z.boolean() })),
+  occupants: z.array(z.object({ id: z.number(), placeId: z.number(), name: z.string(), active: z.boolean() })),
+  programs: z.array(
+    z.object({
+      id: z.number(),
+      key: z.enum(companyProgramKeys),
+      name: z.string(),
+      csCorporateProgramType: z.number().nullable(),
+      active: z.boolean(),
+    }),
+  ),
+  experts: z.array(
+    z.object({
+      encryptedCoachId: z.string(),
+      name: z.string(),
+      authorisedAt: z.date(),
+      withdrawnAt: z.date().nullable(),
+      lessonsAhead: z.number(),
+    }),
+  ),
+  contracts: z.array(
+    z.object({
+      id: z.number(),
+      startsOn: z.string(),
+      endsOn: z.string().nullable(),
+      rates: z.array(saveRateInput.omit({ csCorporateId: true })),
+    }),
+  ),
+});
+export type AdminCompany = z.infer<typeof adminCompanySchema>;
+
+export const companyMemberSchema = z.object({
+  encryptedUserId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  isManager: z.boolean(),
+  occupantId: z.number().nullable(),
+  joinedAt: z.date(),
+  blockedUntil: z.date().nullable(),
+});
+export type CompanyMember = z.infer<typeof companyMemberSchema>;
+export const companyMemberPageSchema = z.object({
+  items: z.array(companyMemberSchema),
+  nextCursor: z.string().nullable(),
+});

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { MINUTE_MS } from '~/domain/shared/durations';
+import type { TimetablePolicy } from './policy';
+
+/** Four digits that change every minute. */
+export const attendanceNumberSchema = z.string().regex(/^\d{4}$/);
+
+/** Which minute's number is shown at a moment. */
+export function attendanceStep(at: Date): number {
+  return Math.floor(at.getTime() / MINUTE_MS);
+}
+
+/** The steps whose numbers are taken at a moment: the present one, and some before it for who typed slowly. */
+export function acceptedSteps(at: Date, { attendanceNumber }: TimetablePolicy): number[] {
+  const step = attendanceStep(at);
+  return Array.from({ length: attendanceNumber.graceSteps + 1 }, (_, index) => step - index);
+}
+
+/** @param mac at least four bytes, the same for one lesson and step */
+export function numberOf(mac: Uint8Array): string {
+  const value = new DataView(mac.buffer, mac.byteOffset).getUint32(0) % 10_000;
+  return String(value).padStart(4, '0');
+}
+
+/** When numbers are shown and taken. */
+export function numberWindow(startsAt: Date, { attendanceNumber }: TimetablePolicy): { from: Date; until: Date } {
+  return {
+    from: new Date(startsAt.getTime() - attendanceNumber.opensMinutesBefore * MINUTE_MS),
+    until: new Date(startsAt.getTime() + attendanceNumber.closesMinutesAfter * MINUTE_MS),
+  };
+}
+
+/** What an expert marks; PENDING takes a mark back. */
+export const attendanceMarks = ['ATTENDED', 'NOSHOW', 'PENDING'] as const;
+export type AttendanceMark = (typeof attendanceMarks)[number];

@@ -1,0 +1,93 @@
+import { brand } from '../shared/brand';
+
+/** A lesson as a calendar gets it. */
+export type CalendarEvent = {
+  /** Random and lasting: by it the calendar knows the event again. */
+  uid: string;
+  /** Rises with every change. */
+  sequence: number;
+  startsAt: Date;
+  endsAt: Date;
+  changedAt: Date;
+  title: string;
+  place: string;
+  description: string;
+  cancelled: boolean;
+};
+
+/** "20261201T030000Z" */
+const stamp = (at: Date) => `${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+
+/** Text as RFC 5545 §3.3.11 writes it. */
+function escaped(text: string): string {
+  return text
+    .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
+    .replaceAll(/\r\n|\r|\n/g, String.raw`\n`)
+    .replaceAll(/\p{Cc}/gu, '');
+}
+
+const LINE_OCTETS = 75;
+
+/**
+ * Lines of at most 75 octets, never broken within a character (RFC 5545 §3.1). Why by hand: libraries that count
+ * characters (ts-ics) make lines of 200 octets out of Korean text.
+ */
+export function foldLine(line: string): string {
+  const lines: string[] = [];
+  let current = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
+    if (octets + size > LINE_OCTETS) {
+      lines.push(current);
+      // The space that says that a line goes on counts, too.
+      [current, octets] = [' ', 1];
+    }
+    current += character;
+    octets += size;
+  }
+  return [...lines, current].join('\r\n');
+}
+
+/** A calendar to subscribe to (RFC 5545), in UTC: Korea has no daylight saving to describe. */
+export function writeCalendar(name: string, events: readonly CalendarEvent[]): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${brand.key}//company lessons//KO`,
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `X-WR-CALNAME:${escaped(name)}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    'X-PUBLISHED-TTL:PT1H',
+    ...events.flatMap(eventLines),
+    'END:VCALENDAR',
+  ];
+  return `${lines.map(foldLine).join('\r\n')}\r\n`;
+}
+
+function eventLines({
+  uid,
+  sequence,
+  startsAt,
+  endsAt,
+  changedAt,
+  title,
+  place,
+  description,
+  cancelled,
+}: CalendarEvent) {
+  return [
+    'BEGIN:VEVENT',
+    `UID:${uid}`,
+    `SEQUENCE:${sequence}`,
+    `DTSTAMP:${stamp(changedAt)}`,
+    `DTSTART:${stamp(startsAt)}`,
+    `DTEND:${stamp(endsAt)}`,
+    `SUMMARY:${escaped(title)}`,
+    `LOCATION:${escaped(place)}`,
+    `DESCRIPTION:${escaped(description)}`,
+    `STATUS:${cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    'END:VEVENT',
+  ];
+}

@@ -1,0 +1,43 @@
+import { HOUR_MS } from '~/domain/shared/durations';
+import { DomainError } from '~/domain/shared/errors';
+import type { TimetablePolicy } from './policy';
+import type { ReservationStatus } from './status';
+
+export type CancelCase = {
+  status: ReservationStatus;
+  startsAt: Date;
+  /** When the seat was given by somebody else: promoted, added or moved; null for who chose it as it is. */
+  promotedAt: Date | null;
+  /** The seat was taken from an offer. */
+  fromOffer: boolean;
+  policy: TimetablePolicy;
+  now: Date;
+};
+
+/**
+ * Until when giving a seat back costs nothing: so many hours before the start, later for who was promoted, added or moved,
+ * and up to the start for who took an offer (docs/product/company.md#reservation).
+ */
+export function freeCancelUntil({ startsAt, promotedAt, fromOffer, policy }: Omit<CancelCase, 'now' | 'status'>): Date {
+  if (fromOffer) return startsAt;
+  const before = startsAt.getTime() - policy.cancel.freeHours * HOUR_MS;
+  const afterPromotion = promotedAt ? promotedAt.getTime() + policy.cancel.freeHoursAfterPromotion * HOUR_MS : before;
+  return new Date(Math.min(Math.max(before, afterPromotion), startsAt.getTime()));
+}
+
+/** Whether cancelling now would be late: what clients ask for as `isValidNoShow`. */
+export function isLateCancel(reservation: CancelCase): boolean {
+  const { status, startsAt, now } = reservation;
+  return status === 'RESERVED' && now >= freeCancelUntil(reservation) && now < startsAt;
+}
+
+/**
+ * What cancelling makes of a reservation now.
+ * @throws DomainError TOO_LATE from the start on, MOVE_NOT_ALLOWED for one that is over
+ */
+export function cancelOutcome(reservation: CancelCase): 'CANCELLED' | 'LATE_CANCELLED' {
+  const { status, startsAt, now } = reservation;
+  if (!['ENTERED', 'WAITING', 'OFFERED', 'RESERVED'].includes(status)) throw new DomainError('MOVE_NOT_ALLOWED');
+  if (now >= startsAt) throw new DomainError('TOO_LATE');
+  return isLateCancel(reservation) ? 'LATE_CANCELLED' : 'CANCELLED';
+}

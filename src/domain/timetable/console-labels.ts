@@ -1,0 +1,58 @@
+import type { ReservationStatus } from '~/domain/timetable/status';
+import type { GroupLessonType } from '~/domain/timetable/status';
+
+/** The words of the console about companies and their lessons. */
+export const groupLessonTypeLabels: Readonly<Record<GroupLessonType, string>> = {
+  'first-come': '선착순',
+  lottery: '추첨',
+  individual: '1:1',
+};
+
+export const reservationStatusLabels: Readonly<Record<ReservationStatus, string>> = {
+  ENTERED: '추첨 응모',
+  LOST: '자리 없음',
+  WAITING: '대기',
+  OFFERED: '자리 제안',
+  RESERVED: '예약',
+  ATTENDED: '출석',
+  ABSENT_NOTICED: '불참 알림',
+  LATE_CANCELLED: '늦은 취소',
+  NOSHOW: '결석',
+  CANCELLED: '취소',
+};
+
+/** The rules that move reservations, as a reader of a lesson's history wants them said. */
+const ruleLabels: Readonly<Record<string, string>> = {
+  reserved: '직접 예약',
+  waits: '대기 신청',
+  entered: '추첨 응모',
+  cancelled: '직접 취소',
+  accepted: '제안 수락',
+  absence: '못 온다고 알림',
+  promoted: '대기 순서대로',
+  offered: '시작이 가까워 제안',
+  drawn: '추첨',
+  'draw-missed': '추첨 못 함',
+  added: '전문가가 추가',
+  'addition-removed': '추가 취소',
+  'offer-expired': '제안 시간 지남',
+  'notice-too-short': '알림받을 시간 지남',
+  'waiting-ended': '대기 마감',
+  'other-lesson': '같은 시간 다른 수업',
+  'attendance-number': '출석 번호',
+  marked: '전문가 확인',
+  closed: '출석 마감',
+  'fewer-seats': '정원 줄임',
+  'moved-away': '시간 변경',
+  'left-company': '퇴사',
+};
+export const ruleLabel = (rule: string): string => ruleLabels[rule] ?? rule;
+
+export const companyProgramLabels = {
+  pain: '통증',
+  'pain-therapy': '통증 테라피',
+  stress: '스트레스',
+  stretch: '스트레칭',
+  healthcare: '건강 관리',
+  pt: 'PT',
+} as const;

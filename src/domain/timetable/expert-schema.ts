@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import { emailSchema, nameSchema, phoneSchema } from '~/domain/account/schema';
+import { companyBaseInfoSchema, csCorporateInput } from '~/domain/company/schema';
+import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
+import { attendanceMarks } from './attendance';
+import { monthInput, monthSchema, reservationInput, timetableInput, timetableSchema } from './schema';
+import { reservationStatusSchema } from './status';
+
+/** When an expert did something without a connection, by the server's clock as their phone knew it. */
+const acted = { doneAt: z.date().optional() };
+const headCount = z.int().min(0).max(9999);
+const rowId = z.int().min(1).max(2_147_483_647);
+
+export const expertMonthInput = csCorporateInput.extend(monthInput.shape);
+export const seoulDaySchema = z.iso.date();
+export const expertDayInput = csCorporateInput.extend({ date: seoulDaySchema });
+/** The expert who did it, if it waited on a phone. */
+export const queuedInput = z.object({ doneBy: encryptedIdSchema.optional() });
+export const markInput = reservationInput.extend({ attendanceCheck: z.enum(attendanceMarks), ...acted });
+export const learnerCountInput = timetableInput.extend({ coachInputLearnerCount: headCount, ...acted });
+export const closeInput = learnerCountInput.extend({ reason: z.string().trim().max(200).optional() });
+export const memberSearchInput = timetableInput.extend({
+  page: z.int().min(1).max(100_000).default(1),
+  searchFilter: z.string().trim().max(100).default(''),
+});
+export const reservationPageInput = timetableInput.extend({ page: z.int().min(1).max(100_000).default(1) });
+const addition = timetableInput.extend({ occupantId: rowId.nullish(), ...acted });
+/** By the id that the search gives, or, as existing clients do, by the mail address. */
+export const addMemberInput = addition.extend({
+  encryptedUserId: encryptedIdSchema.optional(),
+  email: emailSchema.optional(),
+});
+export const addGuestInput = addition.extend({
+  name: nameSchema,
+  phone: phoneSchema.refine((phone) => phone !== '', '휴대폰 번호를 적어 주세요.'),
+});
+export const addGroupInput = addition.extend({ encryptedUserIds: z.array(encryptedIdSchema).min(1).max(50) });
+export const removeAdditionInput = reservationInput.extend(acted);
+const memoText = z.string().trim().max(2000);
+const memoParts = { memo: memoText, secretMemo: memoText };
+/** `basedOn`: when the memo that was changed had been written; null for the first. */
+const memoChange = { ...memoParts, basedOn: z.date().nullish() };
+export const learnerMemoInput = z.object({
+  encryptedUserId: encryptedIdSchema.optional(),
+  learnerEmail: emailSchema.optional(),
+});
+export const writeLearnerMemoInput = learnerMemoInput.extend(memoChange);
+export const writeLessonMemoInput = timetableInput.extend(memoChange);
+/** Without a number: the lesson that goes on, or the last of today. */
+export const currentLessonInput = z.object({ b2bTimetableId: rowId.optional() });
+
+/** A lesson as its expert sees it. */
+export const expertLessonSchema = timetableSchema.extend({
+  /** Seats that are offered, reserved or attended. */
+  taken: z.number(),
+  /** The expert's head count; null until it is saved. */
+  coachInputLearnerCount: z.number().nullable(),
+  attendanceCheckedCount: z.number(),
+  closedAt: z.date().nullable(),
+  hasMemo: z.boolean(),
+});
+export type ExpertLesson = z.infer<typeof expertLessonSchema>;
+
+export const expertReservationSchema = z.object({
+  b2bTimetableReservationId: z.number(),
+  status: reservationStatusSchema,
+  name: z.string(),
+  /** Null for a guest. */
+  encryptedUserId: z.string().nullable(),
+  email: z.string().nullable(),
+  /** A guest's. */
+  phone: z.string().nullable(),
+  occupantName: z.string().nullable(),
+  attendedAt: z.date().nullable(),
+  /** Came by the number on the screen. */
+  byNumber: z.boolean(),
+  hasMemo: z.boolean(),
+  /** This expert added the person. */
+  added: z.boolean(),
+  addedAt: z.date(),
+});
+export type ExpertReservation = z.infer<typeof expertReservationSchema>;
+
+export const expertDayLessonSchema = expertLessonSchema.extend({ reservations: z.array(expertReservationSchema) });
+export type ExpertDayLesson = z.infer<typeof expertDayLessonSchema>;
+export const expertDaySchema = z.object({
+  /** Whose day it is: what a phone keeps is kept for this person. */
+  encryptedCoachId: z.string(),
+  csCorporateId: z.number(),
+  companyName: z.string(),
+  csCorporateConfig: companyBaseInfoSchema.shape.csCorporateConfig,
+  occupants: z.array(z.object({ id: z.number(), name: z.string() })),
+  date: seoulDaySchema,
+  serverNow: z.date(),
+  lessons: z.array(expertDayLessonSchema),
+});
+export type ExpertDay = z.infer<typeof expertDaySchema>;
+export const expertMonthSchema = z.object({
+  csCorporateId: z.number(),
+  companyName: z.string(),
+  month: monthSchema,
+  lessons: z.array(expertLessonSchema),
+});
+export type ExpertMonth = z.infer<typeof expertMonthSchema>;
+
+/** Days of a month with the own lessons at every company. */
+export const expertCalendarSchema = z.object({
+  month: monthSchema,
+  lessons: z.array(expertLessonSchema.extend({ companyName: z.string() })),
+});
+export type ExpertCalendar = z.infer<typeof expertCalendarSchema>;
+export const expertCompaniesSchema = z.array(
+  z.object({
+    csCorporateId: z.number(),
+    name: z.string(),
+    todayLessons: z.number(),
+    nextStartsAt: z.date().nullable(),
+  }),
+);
+export type ExpertCompanies = z.infer<typeof expertCompaniesSchema>;
+
+export const paginationSchema = z.object({ page: z.number(), pages: z.number(), total: z.number() });
+export const memberSearchSchema = z.object({
+  index: z.array(
+    z.object({
+      encryptedUserId: z.string(),
+      name: z.string(),
+      email: z.string(),
+      occupantName: z.string().nullable(),
+      /** What the person has of the lesson; null for nothing. */
+      status: reservationStatusSchema.nullable(),
+    }),
+  ),
+  pagination: paginationSchema,
+  /** Everybody of the company. */
+  allUserCount: z.number(),
+});
+export type MemberSearch = z.infer<typeof memberSearchSchema>;
+export const reservationPageSchema = z.object({
+  index: z.array(expertReservationSchema),
+  pagination: paginationSchema,
+});
+
+export const addedGroupSchema = z.object({
+  added: z.array(z.object({ encryptedUserId: z.string(), b2bTimetableReservationId: z.number() })),
+  /** Who could not be added, and why, in a sentence. */
+  refused: z.array(z.object({ encryptedUserId: z.string(), name: z.string(), code: z.string(), message: z.string() })),
+});
+export type AddedGroup = z.infer<typeof addedGroupSchema>;
+export const countsSchema = z.object({
+  coachInputLearnerCount: z.number().nullable(),
+  attendanceCheckedCount: z.number(),
+});
+export const closedSchema = z.object({ coachInputLearnerCount: z.number(), attendanceCheckedCount: z.number() });
+
+export const memoSchema = z.object({ ...memoParts, updatedAt: z.date() });
+export const memoAnswerSchema = z.object({ lessonMemo: memoSchema.nullable() });
+export type ExpertMemo = z.infer<typeof memoSchema>;
+
+/** Who somebody on the list is; nothing about health. */
+export const learnerInfoSchema = z.object({
+  name: z.string(),
+  encryptedUserId: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  occupantName: z.string().nullable(),
+  /** Lessons of this expert at the company that the person came to, and the last of them before this one. */
+  attendedCount: z.number(),
+  lastAttendedAt: z.date().nullable(),
+  lessonMemo: memoSchema.nullable(),
+});
+export type LearnerInfo = z.infer<typeof learnerInfoSchema>;
+
+export const shownNumberSchema = z.object({
+  /** Null outside of the minutes in which numbers are taken. */
+  number: z.string().nullable(),
+  serverNow: z.date(),
+  changesAt: z.date(),
+  from: z.date(),
+  until: z.date(),
+});
+export type ShownNumber = z.infer<typeof shownNumberSchema>;

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '../shared/durations';
+import { seoulInstant } from '../shared/seoul-time';
+import { lessonStand } from './lesson-stand';
+
+const startsAt = seoulInstant(2026, 12, 1, 12);
+const before = (minutes: number) => new Date(startsAt.getTime() - minutes * MINUTE_MS);
+const opensAt = seoulInstant(2026, 11, 24, 12);
+const closesAt = seoulInstant(2026, 11, 29, 18);
+const after = (moment: Date, ms: number) => new Date(moment.getTime() + ms);
+
+const lesson = {
+  startsAt,
+  seatsLeft: 2,
+  cancelled: false,
+  closed: false,
+  lottery: null,
+  rules: {
+    freeUntil: before(12 * 60),
+    offersFrom: before(12 * 60),
+    waitingEndsAt: before(30),
+    maxNoticeHours: 12,
+    numberFrom: before(10),
+    numberUntil: before(-20),
+    drawMinutesAfterClose: 10,
+  },
+};
+const lottery = { opensAt, closesAt, drawnAt: null, entries: 3 };
+const stand = (change: Partial<Parameters<typeof lessonStand>[0]>, now: Date, blockedUntil: Date | null = null) =>
+  lessonStand({ ...lesson, ...change }, { blockedUntil, now });
+
+describe('how a lesson stands for who has nothing in it', () => {
+  it('has free seats up to its start', () => {
+    expect(stand({}, before(1))).toEqual({ kind: 'free', seatsLeft: 2 });
+    expect(stand({}, startsAt)).toEqual({ kind: 'started' });
+    expect(stand({ closed: true }, before(1))).toEqual({ kind: 'started' });
+  });
+
+  it('is full, and takes who waits until its waiting list ends', () => {
+    expect(stand({ seatsLeft: 0 }, before(31))).toEqual({ kind: 'full', until: before(30) });
+    expect(stand({ seatsLeft: 0 }, before(30))).toEqual({ kind: 'full-closed' });
+  });
+
+  it('is closed to who is blocked until that moment', () => {
+    const until = before(60);
+    expect(stand({ seatsLeft: 0 }, before(61), until)).toEqual({ kind: 'blocked', until });
+    expect(stand({}, until, until)).toEqual({ kind: 'free', seatsLeft: 2 });
+  });
+
+  it('takes entries of a lottery between its moments, and is as any other once drawn', () => {
+    expect(stand({ lottery }, after(opensAt, -1))).toEqual({ kind: 'entries-later', from: opensAt });
+    expect(stand({ lottery }, opensAt)).toEqual({ kind: 'entries', until: closesAt });
+    expect(stand({ lottery }, closesAt)).toEqual({ kind: 'draw-soon', at: after(closesAt, 10 * MINUTE_MS) });
+    const drawn = { ...lottery, drawnAt: after(closesAt, HOUR_MS) };
+    expect(stand({ lottery: drawn, seatsLeft: 0 }, after(closesAt, 2 * HOUR_MS))).toMatchObject({ kind: 'full' });
+  });
+
+  it('says first that it is cancelled', () => {
+    expect(stand({ cancelled: true }, startsAt, before(-60))).toEqual({ kind: 'cancelled' });
+  });
+});

@@ -1,0 +1,41 @@
+import { MINUTE_MS } from '../shared/durations';
+import type { TimetableView } from './schema';
+
+/**
+ * What somebody can do about a lesson in which they have nothing yet, and until when, or why they cannot and when that
+ * changes.
+ */
+export type LessonStand =
+  | { kind: 'free'; seatsLeft: number }
+  | { kind: 'full'; until: Date }
+  | { kind: 'entries'; until: Date }
+  | { kind: 'entries-later'; from: Date }
+  | { kind: 'draw-soon'; at: Date }
+  | { kind: 'blocked'; until: Date }
+  | { kind: 'full-closed' | 'started' | 'cancelled' };
+
+type Lesson = Pick<TimetableView, 'startsAt' | 'seatsLeft' | 'cancelled' | 'closed' | 'lottery' | 'rules'>;
+
+/** @param blockedUntil until when penalty points keep this person from new reservations; null for nobody blocked */
+export function lessonStand(
+  lesson: Lesson,
+  { blockedUntil, now }: { blockedUntil: Date | null; now: Date },
+): LessonStand {
+  const { startsAt, seatsLeft, cancelled, closed, lottery, rules } = lesson;
+  if (cancelled) return { kind: 'cancelled' };
+  if (closed || startsAt <= now) return { kind: 'started' };
+  if (blockedUntil && blockedUntil > now) return { kind: 'blocked', until: blockedUntil };
+  if (lottery && lottery.drawnAt === null) return lotteryStand(lottery, rules.drawMinutesAfterClose, now);
+  if (seatsLeft > 0) return { kind: 'free', seatsLeft };
+  return now < rules.waitingEndsAt ? { kind: 'full', until: rules.waitingEndsAt } : { kind: 'full-closed' };
+}
+
+function lotteryStand(
+  { opensAt, closesAt }: NonNullable<Lesson['lottery']>,
+  drawMinutesAfterClose: number,
+  now: Date,
+): LessonStand {
+  if (now < opensAt) return { kind: 'entries-later', from: opensAt };
+  if (now < closesAt) return { kind: 'entries', until: closesAt };
+  return { kind: 'draw-soon', at: new Date(closesAt.getTime() + drawMinutesAfterClose * MINUTE_MS) };
+}

@@ -1,0 +1,105 @@
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { z } from 'zod';
+import { DAY_MS, MINUTE_MS } from '~/domain/shared/durations';
+import { seoulInstant, seoulParts } from '~/domain/shared/seoul-time';
+import type { TimetablePolicy } from './policy';
+
+/** When a lesson's lottery takes entries, and when it is drawn. */
+export function lotteryTimes(
+  startsAt: Date,
+  plannedAt: Date,
+  { lottery }: TimetablePolicy,
+): { opensAt: Date; closesAt: Date; drawsAt: Date } {
+  const closeDay = seoulParts(new Date(startsAt.getTime() - lottery.closesDays * DAY_MS));
+  const closesAt = seoulInstant(closeDay.year, closeDay.month, closeDay.day, lottery.closesHour);
+  const opensAt = new Date(Math.max(startsAt.getTime() - lottery.opensDays * DAY_MS, plannedAt.getTime()));
+  return { opensAt, closesAt, drawsAt: new Date(closesAt.getTime() + lottery.drawMinutesAfterClose * MINUTE_MS) };
+}
+
+/** Whole tickets: one, and one for each recent loss. */
+export function ticketsFor(recentLosses: number, { lottery }: TimetablePolicy): number {
+  return Math.min(1 + recentLosses, lottery.maxTickets);
+}
+
+/** An entry as it is published: the receipt names nobody. */
+export const lotteryEntrySchema = z.tuple([z.string().regex(/^[0-9a-f]{16}$/), z.int().min(1).max(100)]);
+export type LotteryEntry = z.infer<typeof lotteryEntrySchema>;
+
+/** What is published before the seed: the list in the order of the receipts, and its hash. */
+export function publishEntries(entries: readonly LotteryEntry[]): { entries: LotteryEntry[]; entriesHash: string } {
+  const listed = entries.toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return { entries: listed, entriesHash: hashOf(JSON.stringify(listed)) };
+}
+
+/** SHA-256 in hex, of a text. */
+export function hashOf(text: string): string {
+  return bytesToHex(sha256(utf8ToBytes(text)));
+}
+
+/** What is published when the lottery opens. @param seed 32 bytes, hex */
+export function seedHash(seed: string): string {
+  return bytesToHex(sha256(hexToBytes(seed)));
+}
+
+/**
+ * The order of a draw: each ticket's key is HMAC-SHA256(seed, receipt|number), numbers from 1; an entry stands where the
+ * smallest of its keys puts it. The first have the seats, the others wait in this order
+ * (docs/product/company.md#lottery).
+ * @returns receipts
+ */
+export function drawOrder(seed: string, entries: readonly LotteryEntry[]): string[] {
+  const key = hexToBytes(seed);
+  const smallest = (receipt: string, tickets: number) =>
+    Array.from({ length: tickets }, (_, index) => bytesToHex(hmac(sha256, key, utf8ToBytes(`${receipt}|${index + 1}`))))
+      .toSorted()
+      .at(0) ?? '';
+  return entries
+    .map(([receipt, tickets]) => ({ receipt, place: smallest(receipt, tickets) }))
+    .toSorted((one, other) => (one.place < other.place ? -1 : 1))
+    .map(({ receipt }) => receipt);
+}
+
+const STEPS = 400;
+
+/**
+ * How likely an entry gets one of the seats: the smallest of its keys has to be among the `seats` smallest of all.
+ * Integrated over where that key falls (a number of 0 to 1), with the others' independent of it.
+ * @param others the tickets of each other entry
+ * @returns 0 to 1
+ */
+export function winningOdds(tickets: number, others: readonly number[], seats: number): number {
+  if (seats <= 0) return 0;
+  if (others.length < seats) return 1;
+  const sizes = new Map<number, number>();
+  for (const other of others) sizes.set(other, (sizes.get(other) ?? 0) + 1);
+  let odds = 0;
+  for (let step = 0; step < STEPS; step += 1) {
+    const at = (step + 0.5) / STEPS;
+    const density = tickets * (1 - at) ** (tickets - 1);
+    odds += (density / STEPS) * fewerAhead(sizes, at, seats);
+  }
+  return Math.min(1, odds);
+}
+
+/** The chance that fewer than `seats` of the others have a key below `at`; those with as many tickets are alike. */
+function fewerAhead(sizes: ReadonlyMap<number, number>, at: number, seats: number): number {
+  // chance[n] that n of those looked at so far are ahead; who are too many need not be told apart.
+  let chance = [1];
+  for (const [tickets, people] of sizes) {
+    const some = binomial(people, 1 - (1 - at) ** tickets, seats);
+    chance = Array.from({ length: Math.min(chance.length + people, seats) }, (_, count) =>
+      some.reduce((sum, part, ahead) => sum + part * (chance[count - ahead] ?? 0), 0),
+    );
+  }
+  return chance.reduce((sum, part) => sum + part, 0);
+}
+
+/** The chances that 0, 1, 2 … of so many happen, as far as the first `most`. */
+function binomial(trials: number, each: number, most: number): number[] {
+  const chances = [(1 - each) ** trials];
+  for (let count = 1; count < Math.min(trials + 1, most); count += 1)
+    chances.push(((chances[count - 1] ?? 0) * (trials - count + 1) * each) / (count * (1 - each)));
+  return chances;
+}

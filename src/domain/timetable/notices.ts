@@ -1,0 +1,177 @@
+import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import type { MessageKind } from '~/domain/messaging/kinds';
+import type { MessageTemplate } from '~/domain/messaging/template-labels';
+
+/** What an employee is told about a lesson at the company. */
+export type Notice =
+  | { kind: 'promoted'; freeUntil: Date }
+  | { kind: 'offered' | 'offer-ending'; offeredUntil: Date }
+  | { kind: 'offer-expired' | 'waiting-ended' | 'notice-too-short' | 'other-lesson' | 'demoted' | 'coming-up' }
+  | { kind: 'added' | 'addition-removed' }
+  | { kind: 'drawn-won' | 'drawn-waiting' | 'drawn-overlap' | 'draw-missed' }
+  /** `freeUntil` for who has a seat. */
+  | { kind: 'moved'; from: Date; freeUntil: Date | null }
+  | { kind: 'moved-away'; from: Date }
+  | { kind: 'changed'; place: string; expert: string }
+  | { kind: 'appeal'; accepted: boolean; answer: string }
+  | { kind: 'cancelled'; reason: string };
+
+export type NoticeLesson = { title: string; startsAt: Date };
+
+type Words = { template: MessageTemplate; message: MessageKind; title: string; body: string; path: string };
+
+const MY = '/f/company/learner/my';
+const SCHEDULE = '/f/company/learner/schedule';
+
+/** The words of a notice: `title` alone says what happened, `body` what can be done. */
+export function noticeWords(notice: Notice, { title: lesson, startsAt }: NoticeLesson): Words {
+  const at = formatSeoulDateTime(startsAt);
+  const about = { message: 'company', path: MY } as const;
+  switch (notice.kind) {
+    case 'promoted':
+      return {
+        ...about,
+        template: 'company-promoted',
+        title: `${lesson} 자리가 나서 예약됐어요`,
+        body: `${at} 수업이에요. 못 가게 되면 ${formatSeoulDateTime(notice.freeUntil)}까지 벌점 없이 취소할 수 있어요.`,
+      };
+    case 'offered':
+      return {
+        ...about,
+        template: 'company-offered',
+        title: `${lesson} 자리가 났어요`,
+        body: `${at} 수업이에요. ${formatSeoulDateTime(notice.offeredUntil)}까지 받지 않으면 다음 분께 넘어가요.`,
+      };
+    case 'offer-ending':
+      return {
+        ...about,
+        template: 'company-offer-ending',
+        title: `${lesson} 자리를 곧 놓쳐요`,
+        body: `${formatSeoulDateTime(notice.offeredUntil)}까지 받지 않으면 다음 분께 넘어가요.`,
+      };
+    case 'offer-expired':
+      return {
+        ...about,
+        template: 'company-offer-expired',
+        title: `${lesson} 자리가 다음 분께 넘어갔어요`,
+        body: `${at} 수업의 자리를 정해진 시간 안에 받지 않아 대기가 끝났어요.`,
+      };
+    case 'waiting-ended':
+      return {
+        ...about,
+        template: 'company-waiting-ended',
+        title: `${lesson} 대기가 끝났어요`,
+        body: `${at} 수업에 자리가 나지 않았어요.`,
+        path: SCHEDULE,
+      };
+    case 'notice-too-short':
+      return {
+        ...about,
+        template: 'company-waiting-ended',
+        title: `${lesson} 대기가 끝났어요`,
+        body: `${at} 수업에 정해 두신 시간까지 자리가 나지 않았어요.`,
+        path: SCHEDULE,
+      };
+    case 'other-lesson':
+      return {
+        ...about,
+        template: 'company-waiting-ended',
+        title: `${lesson} 대기를 끝냈어요`,
+        body: `${at}에 다른 수업이 있어서 이 수업의 대기는 끝냈어요.`,
+      };
+    case 'demoted':
+      return {
+        ...about,
+        template: 'company-demoted',
+        title: `${lesson} 정원이 줄어 대기로 바뀌었어요`,
+        body: `${at} 수업이에요. 자리가 나면 가장 먼저 드려요.`,
+      };
+    case 'coming-up':
+      return {
+        ...about,
+        message: 'reminder',
+        template: 'company-coming-up',
+        title: `${lesson} 수업이 다가와요`,
+        body: `${at}에 시작해요. 못 가게 되면 미리 취소해 주세요.`,
+      };
+    case 'added':
+      return {
+        ...about,
+        template: 'company-added',
+        title: `${lesson} 수업에 추가됐어요`,
+        body: `전문가가 ${at} 수업에 예약해 드렸어요. 못 가게 되면 미리 취소해 주세요.`,
+      };
+    case 'addition-removed':
+      return {
+        ...about,
+        template: 'company-addition-removed',
+        title: `${lesson} 예약이 취소됐어요`,
+        body: `전문가가 ${at} 수업에 추가했던 예약을 취소했어요. 벌점은 없어요.`,
+      };
+    case 'drawn-won':
+      return {
+        ...about,
+        template: 'company-drawn',
+        title: `${lesson} 추첨에 당첨됐어요`,
+        body: `${at} 수업이 예약됐어요.`,
+      };
+    case 'drawn-waiting':
+      return {
+        ...about,
+        template: 'company-lost',
+        title: `${lesson} 추첨에서 자리를 받지 못했어요`,
+        body: `${at} 수업의 대기 순서에 올려 뒀어요. 자리가 나면 알려 드려요.`,
+      };
+    case 'drawn-overlap':
+      return {
+        ...about,
+        template: 'company-lost',
+        title: `${lesson} 추첨에서 빠졌어요`,
+        body: `${at}에 다른 수업이 있어서 이 추첨에는 들지 않았어요.`,
+      };
+    case 'draw-missed':
+      return {
+        ...about,
+        template: 'company-lost',
+        title: `${lesson} 추첨을 하지 못했어요`,
+        body: `${at} 수업이 시작될 때까지 추첨하지 못했어요. 다음 추첨에는 아무 영향이 없어요.`,
+      };
+    case 'moved':
+      return {
+        ...about,
+        template: 'company-moved',
+        title: `${lesson} 시간이 바뀌었어요`,
+        body: `${formatSeoulDateTime(notice.from)}에서 ${at}로 바뀌었어요. ${notice.freeUntil ? `예약은 그대로예요. 못 가게 되면 ${formatSeoulDateTime(notice.freeUntil)}까지 벌점 없이 취소할 수 있어요.` : '신청은 그대로예요.'}`,
+      };
+    case 'moved-away':
+      return {
+        ...about,
+        template: 'company-moved',
+        title: `${lesson} 예약이 취소됐어요`,
+        body: `수업이 ${formatSeoulDateTime(notice.from)}에서 ${at}로 옮겨졌는데, 그 시간에 다른 수업이 있어요.`,
+        path: SCHEDULE,
+      };
+    case 'changed':
+      return {
+        ...about,
+        template: 'company-moved',
+        title: `${lesson} 수업 내용이 바뀌었어요`,
+        body: `${at} 수업은 ${notice.place}에서 ${notice.expert} 전문가가 해요. 예약은 그대로예요.`,
+      };
+    case 'appeal':
+      return {
+        ...about,
+        template: 'company-appeal',
+        title: notice.accepted ? `${lesson} 벌점을 없앴어요` : `${lesson} 벌점은 그대로예요`,
+        body: `${at} 수업의 이의 제기를 살펴봤어요. ${notice.answer}`,
+      };
+    case 'cancelled':
+      return {
+        ...about,
+        template: 'company-cancelled',
+        title: `${lesson} 수업이 취소됐어요`,
+        body: `${at} 수업이 열리지 않아요. 이유: ${notice.reason}`,
+        path: SCHEDULE,
+      };
+  }
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '../shared/durations';
+import { seoulInstant } from '../shared/seoul-time';
+import { ownActionsFor } from './own-actions';
+import { reservationStatuses, type ReservationStatus } from './status';
+
+const startsAt = seoulInstant(2026, 12, 1, 12);
+const before = (minutes: number) => new Date(startsAt.getTime() - minutes * MINUTE_MS);
+const rules = {
+  freeUntil: before(12 * 60),
+  offersFrom: before(12 * 60),
+  waitingEndsAt: before(30),
+  maxNoticeHours: 12,
+  numberFrom: before(10),
+  numberUntil: before(-20),
+  drawMinutesAfterClose: 10,
+};
+const lesson = { startsAt, cancelled: false, closed: false, rules };
+const given = { points: 2, voided: false, appealed: false, decision: null };
+const actions = (
+  status: ReservationStatus,
+  now: Date,
+  { offeredUntil = null, ...change }: Partial<typeof lesson> & { offeredUntil?: Date | null } = {},
+) =>
+  ownActionsFor({ own: { status, offeredUntil }, lesson: { ...lesson, ...change }, isUseAttendanceNumber: true, now });
+
+describe('what can be done about one’s own place', () => {
+  it('a seat is given back before the start, and an absence told after it until the close', () => {
+    expect(actions('RESERVED', before(11))).toEqual(['cancel']);
+    expect(actions('RESERVED', startsAt)).toEqual(['number', 'absence']);
+    expect(actions('RESERVED', startsAt, { closed: true })).toEqual([]);
+    expect(actions('RESERVED', before(60), { cancelled: true })).toEqual([]);
+  });
+
+  it('a number is sent in its time, where the company takes numbers', () => {
+    expect(actions('RESERVED', before(10))).toEqual(['number', 'cancel']);
+    expect(actions('RESERVED', before(-20))).toEqual(['absence']);
+    const own = { status: 'RESERVED', offeredUntil: null } as const;
+    expect(ownActionsFor({ own, lesson, isUseAttendanceNumber: false, now: before(10) })).toEqual(['cancel']);
+  });
+
+  it('an offer is taken or declined while it is kept', () => {
+    const offeredUntil = before(60);
+    expect(actions('OFFERED', before(61), { offeredUntil })).toEqual(['accept', 'decline']);
+    expect(actions('OFFERED', offeredUntil, { offeredUntil })).toEqual([]);
+  });
+
+  it('a waiting list and a lottery are left before the start', () => {
+    expect(actions('WAITING', before(1))).toEqual(['leave']);
+    expect(actions('WAITING', startsAt)).toEqual([]);
+    expect(actions('ENTERED', before(1))).toEqual(['withdraw']);
+  });
+
+  it('points that count are appealed against once', () => {
+    const own = { status: 'NOSHOW', offeredUntil: null } as const;
+    const asked = { own, lesson: { ...lesson, closed: true }, isUseAttendanceNumber: true, now: before(-90) };
+    expect(ownActionsFor({ ...asked, penalty: given })).toEqual(['appeal']);
+    expect(ownActionsFor({ ...asked, penalty: { ...given, appealed: true } })).toEqual([]);
+    expect(ownActionsFor({ ...asked, penalty: { ...given, voided: true } })).toEqual([]);
+    expect(ownActionsFor(asked)).toEqual([]);
+  });
+
+  it('nothing is left to do about what is over', () => {
+    const open = new Set<string>(['ENTERED', 'WAITING', 'OFFERED', 'RESERVED']);
+    for (const status of reservationStatuses.filter((one) => !open.has(one)))
+      expect(actions(status, before(60))).toEqual([]);
+  });
+});

@@ -1,0 +1,47 @@
+import type { OwnLesson, OwnReservationView, TimetableView } from './schema';
+
+export const ownActions = ['accept', 'decline', 'leave', 'withdraw', 'number', 'cancel', 'absence', 'appeal'] as const;
+export type OwnAction = (typeof ownActions)[number];
+
+type Case = {
+  own: Pick<OwnReservationView, 'status' | 'offeredUntil'>;
+  lesson: Pick<TimetableView, 'startsAt' | 'cancelled' | 'closed' | 'rules'>;
+  penalty?: OwnLesson['penalty'];
+  /** The company takes attendance by number. */
+  isUseAttendanceNumber: boolean;
+  now: Date;
+};
+
+/** What somebody can do about what they have of a lesson, the most pressing first; the services decide again. */
+export function ownActionsFor({ own, lesson, penalty = null, isUseAttendanceNumber, now }: Case): OwnAction[] {
+  const appeal: OwnAction[] = penalty !== null && !penalty.voided && !penalty.appealed ? ['appeal'] : [];
+  if (lesson.cancelled) return appeal;
+  const isBefore = now < lesson.startsAt;
+  switch (own.status) {
+    case 'OFFERED':
+      return isBefore && own.offeredUntil !== null && now < own.offeredUntil ? ['accept', 'decline'] : [];
+    case 'WAITING':
+      return isBefore ? ['leave'] : [];
+    case 'ENTERED':
+      return isBefore ? ['withdraw'] : [];
+    case 'RESERVED':
+      return reservedActions(lesson, { isUseAttendanceNumber, now });
+    case 'LOST':
+    case 'ATTENDED':
+    case 'ABSENT_NOTICED':
+    case 'LATE_CANCELLED':
+    case 'NOSHOW':
+    case 'CANCELLED':
+      return appeal;
+  }
+}
+
+function reservedActions(
+  { startsAt, closed, rules }: Case['lesson'],
+  { isUseAttendanceNumber, now }: Pick<Case, 'isUseAttendanceNumber' | 'now'>,
+): OwnAction[] {
+  if (closed) return [];
+  const takesNumber = isUseAttendanceNumber && now >= rules.numberFrom && now < rules.numberUntil;
+  const number: OwnAction[] = takesNumber ? ['number'] : [];
+  return [...number, now < startsAt ? 'cancel' : 'absence'];
+}

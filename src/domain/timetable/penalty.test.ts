@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '~/domain/shared/durations';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import { blockedUntil, type EndedReservation, pointsInMonth, pointsOfLesson } from './penalty';
+import { timetablePolicies } from './policy';
+
+const policy = timetablePolicies.of('timetable-2026-11-23');
+const at = (minute: number) => new Date(seoulInstant(2026, 12, 1, 10).getTime() + minute * 60_000);
+const late = (id: number, minute: number): EndedReservation => ({
+  id,
+  status: 'LATE_CANCELLED',
+  endedAt: at(minute),
+  isGuest: false,
+  isNoticed: false,
+});
+const absent = (id: number): EndedReservation => ({
+  id,
+  status: 'NOSHOW',
+  endedAt: null,
+  isGuest: false,
+  isNoticed: false,
+});
+
+describe('the points of a lesson', () => {
+  it('are two for an absence, one for a late cancel and one for an absence that was said, marked or not', () => {
+    const noticed = { ...absent(3), isNoticed: true };
+    const reservations = [
+      absent(1),
+      late(2, 0),
+      { ...noticed, status: 'ABSENT_NOTICED' as const },
+      { ...noticed, id: 4 },
+    ];
+    expect([...pointsOfLesson({ seats: 4, taken: 3, reservations }, policy)]).toEqual([
+      [1, 2],
+      [3, 1],
+      [4, 1],
+      [2, 1],
+    ]);
+  });
+
+  it('vanish for the first who cancelled when seats were filled again', () => {
+    const reservations = [late(1, 0), late(2, 5), late(3, 9)];
+    const who = (taken: number) => [...pointsOfLesson({ seats: 10, taken, reservations }, policy).keys()].toReversed();
+    expect(who(10)).toEqual([]);
+    expect(who(9)).toEqual([3]);
+    expect(who(8)).toEqual([2, 3]);
+    expect(who(0)).toEqual([1, 2, 3]);
+  });
+
+  it('are no guest’s', () => {
+    expect(pointsOfLesson({ seats: 3, taken: 1, reservations: [{ ...absent(1), isGuest: true }] }, policy).size).toBe(
+      0,
+    );
+  });
+
+  it('are never more late ones than seats that stayed free', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.nat(100), { maxLength: 20 }),
+        fc.integer({ min: 0, max: 30 }),
+        fc.nat(30),
+        (minutes, seats, free) => {
+          const taken = Math.max(0, seats - free);
+          const reservations = minutes.map((minute, id) => late(id, minute));
+          const points = pointsOfLesson({ seats, taken, reservations }, policy);
+          expect(points.size).toBe(Math.min(minutes.length, seats - taken));
+        },
+      ),
+    );
+  });
+});
+
+describe('a block', () => {
+  const given = (...points: [number, Date][]) => points.map(([count, givenAt]) => ({ points: count, givenAt }));
+
+  it('begins with the third point of a month and lasts seven days', () => {
+    expect(blockedUntil(given([1, at(0)], [1, at(1)]), policy)).toBeNull();
+    expect(blockedUntil(given([1, at(0)], [2, at(1)]), policy)).toEqual(new Date(at(1).getTime() + 7 * DAY_MS));
+    expect(blockedUntil(given([2, at(0)], [2, at(1)], [1, at(2)]), policy)).toEqual(
+      new Date(at(2).getTime() + 7 * DAY_MS),
+    );
+  });
+
+  it('counts each month of Seoul for itself', () => {
+    const lastSecond = new Date(seoulInstant(2026, 12, 1).getTime() - 1000);
+    expect(blockedUntil(given([2, lastSecond], [2, seoulInstant(2026, 12, 1)]), policy)).toBeNull();
+    expect(pointsInMonth(given([2, lastSecond], [1, at(0)]), at(5))).toBe(1);
+  });
+
+  it('is the same in whichever order points are read', () => {
+    expect(blockedUntil(given([2, at(9)], [1, at(0)]), policy)).toEqual(new Date(at(9).getTime() + 7 * DAY_MS));
+  });
+});

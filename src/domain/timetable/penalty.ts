@@ -1,0 +1,60 @@
+import { DAY_MS } from '~/domain/shared/durations';
+import { seoulMonth } from '~/domain/shared/seoul-time';
+import type { TimetablePolicy } from './policy';
+import type { ReservationStatus } from './status';
+
+export type EndedReservation = {
+  id: number;
+  status: ReservationStatus;
+  endedAt: Date | null;
+  isGuest: boolean;
+  /** From the start on it was said that nobody would come. */
+  isNoticed: boolean;
+};
+
+/** The points of who was not there: fewer for who said so, also when the expert marks them absent afterwards. */
+export function pointsOfAbsence(isNoticed: boolean, { penalty }: TimetablePolicy): number {
+  return isNoticed ? penalty.latePoints : penalty.noShowPoints;
+}
+
+/**
+ * The points that closing a lesson's attendance gives. A late cancel costs nothing when its seat was filled again: seats
+ * that stayed free are those of who cancelled last.
+ * @returns points by reservation; absent ones cost nothing
+ */
+export function pointsOfLesson(
+  { seats, taken, reservations }: { seats: number; taken: number; reservations: readonly EndedReservation[] },
+  policy: TimetablePolicy,
+): Map<number, number> {
+  const members = reservations.filter(({ isGuest }) => !isGuest);
+  const points = new Map<number, number>();
+  for (const { id, status, isNoticed } of members)
+    if (status === 'NOSHOW' || status === 'ABSENT_NOTICED') points.set(id, pointsOfAbsence(isNoticed, policy));
+  const late = members
+    .filter(({ status }) => status === 'LATE_CANCELLED')
+    .toSorted((one, other) => (other.endedAt?.getTime() ?? 0) - (one.endedAt?.getTime() ?? 0) || other.id - one.id);
+  for (const { id } of late.slice(0, Math.max(0, seats - taken))) points.set(id, policy.penalty.latePoints);
+  return points;
+}
+
+export type GivenPoints = { points: number; givenAt: Date };
+
+/** The points that count in the month (Seoul) of a moment. */
+export function pointsInMonth(given: readonly GivenPoints[], now: Date): number {
+  const month = seoulMonth(now);
+  return given.filter(({ givenAt }) => seoulMonth(givenAt) === month).reduce((sum, { points }) => sum + points, 0);
+}
+
+/**
+ * Until when somebody may reserve nothing new: days from the moment at which the month's points last reached the bound.
+ * @param given the points that still count, in any order
+ * @returns null when they never did
+ */
+export function blockedUntil(given: readonly GivenPoints[], { penalty }: TimetablePolicy): Date | null {
+  const inOrder = given.toSorted((one, other) => one.givenAt.getTime() - other.givenAt.getTime());
+  let until: Date | null = null;
+  for (const [index, { givenAt }] of inOrder.entries())
+    if (pointsInMonth(inOrder.slice(0, index + 1), givenAt) >= penalty.blockPoints)
+      until = new Date(givenAt.getTime() + penalty.blockDays * DAY_MS);
+  return until;
+}

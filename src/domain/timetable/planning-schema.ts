@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { csCorporateInput } from '~/domain/company/schema';
+import { timetableInput } from './schema';
+import { groupLessonTypes } from './status';
+
+const rowId = z.int().min(1).max(2_147_483_647);
+/** "2026-11-23", a day in Seoul. */
+export const daySchema = z.iso.date();
+
+/** Only says what would happen. */
+const rehearsal = z.boolean().default(false);
+const seats = z.int().min(1).max(1000);
+const minutes = z.int().min(10).max(480);
+const reasonText = z.string().trim().min(2, '이유를 적어 주세요.').max(200);
+
+export const planLessonsInput = csCorporateInput.extend({
+  programId: rowId,
+  encryptedCoachId: z.string().min(1).max(200),
+  placeId: rowId,
+  startsAt: z.date(),
+  /** What is usual without it. */
+  minutes: minutes.optional(),
+  groupLessonType: z.enum(groupLessonTypes),
+  groupMaxLearnerNumber: seats,
+  /** Every week up to this day; one lesson without it. */
+  until: daySchema.nullish(),
+  rehearsal,
+});
+export type PlanLessonsInput = z.infer<typeof planLessonsInput>;
+
+export const planScopes = ['one', 'following'] as const;
+export type PlanScope = (typeof planScopes)[number];
+export const planScopeLabels: Readonly<Record<PlanScope, string>> = {
+  one: '이 수업만',
+  following: '이 수업과 다음 수업 모두',
+};
+
+const scoped = csCorporateInput.extend({
+  ...timetableInput.shape,
+  scope: z.enum(planScopes).default('one'),
+  rehearsal,
+});
+export const changeLessonsInput = scoped.extend({
+  startsAt: z.date().optional(),
+  /** The start that was shown; when it is another by now, nothing is changed. */
+  shownStartsAt: z.date().optional(),
+  minutes: minutes.optional(),
+  encryptedCoachId: z.string().min(1).max(200).optional(),
+  placeId: rowId.optional(),
+  groupMaxLearnerNumber: seats.optional(),
+  groupLessonType: z.enum(groupLessonTypes).optional(),
+});
+export type ChangeLessonsInput = z.infer<typeof changeLessonsInput>;
+export const cancelLessonsInput = scoped.extend({ reason: reasonText });
+export type CancelLessonsInput = z.infer<typeof cancelLessonsInput>;
+export const copyWeekInput = csCorporateInput.extend({
+  /** Any day of the week that is copied, and of the one that it is copied to. */
+  from: daySchema,
+  to: daySchema,
+  rehearsal,
+});
+export type CopyWeekInput = z.infer<typeof copyWeekInput>;
+
+export const setContractEndInput = csCorporateInput.extend({
+  contractId: rowId,
+  /** The last day; null opens the contract again. */
+  endsOn: daySchema.nullable(),
+  /** Cancels what stands after it. */
+  cancelLessons: z.boolean().default(false),
+  rehearsal,
+});
+export type SetContractEndInput = z.infer<typeof setContractEndInput>;
+
+export const planEffectKinds = ['promoted', 'demoted', 'moved', 'cancelled', 'told'] as const;
+export const planEffectSchema = z.object({
+  b2bTimetableId: z.number(),
+  b2bTimetableReservationId: z.number(),
+  startsAt: z.date(),
+  name: z.string(),
+  kind: z.enum(planEffectKinds),
+  /** What they are told, of `told`. */
+  text: z.string().nullable(),
+});
+export type PlanEffect = z.infer<typeof planEffectSchema>;
+export const planEffectLabels: Readonly<Record<PlanEffect['kind'], string>> = {
+  promoted: '자리를 받아요',
+  demoted: '대기로 바뀌어요',
+  moved: '옮겨져요',
+  cancelled: '예약이 취소돼요',
+  told: '알림을 받아요',
+};
+
+/** What a change does, said beforehand and afterwards in the same words. */
+export const planResultSchema = z.object({
+  /** Lessons that are, or would be, made or changed. */
+  lessons: z.array(z.object({ b2bTimetableId: z.number(), startsAt: z.date() })),
+  /** Lessons that cannot be, and why. */
+  refused: z.array(z.object({ startsAt: z.date(), reason: z.string() })),
+  effects: z.array(planEffectSchema),
+});
+export type PlanResult = z.infer<typeof planResultSchema>;

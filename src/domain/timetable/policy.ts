@@ -1,0 +1,66 @@
+import { policyRegistry } from '~/domain/shared/policy-registry';
+
+/**
+ * What a lesson at a company is planned under: the lesson keeps the version, and its seats, offers, points and draw are
+ * computed by it (docs/product/company.md).
+ */
+export type TimetablePolicy = {
+  readonly version: string;
+  readonly lessonMinutes: number;
+  /** Cancelling is free until so many hours before the start, or so many after a seat came from the waiting list. */
+  readonly cancel: { readonly freeHours: number; readonly freeHoursAfterPromotion: number };
+  readonly offer: {
+    /** From so many hours before the start a free seat is offered, and not given, to who waits. */
+    readonly fromHours: number;
+    /** So long an offer is kept. */
+    readonly minutes: number;
+    /** Nothing is offered later than this before the start, and nobody waits any more. */
+    readonly untilMinutes: number;
+  };
+  readonly message: {
+    /** Who has a seat is reminded so long before the start. */
+    readonly reminderHours: number;
+    /** Who has an offer is told again so long before it ends. */
+    readonly offerEndingMinutes: number;
+  };
+  /** The most hours before the start that who waits may ask to be told. */
+  readonly maxNoticeHours: number;
+  readonly penalty: {
+    readonly latePoints: number;
+    readonly noShowPoints: number;
+    /** So many points in a month (Seoul) keep somebody from new reservations for so many days. */
+    readonly blockPoints: number;
+    readonly blockDays: number;
+  };
+  readonly lottery: {
+    /** The seed is shown and the draw made so long after the list of entries was published. */
+    readonly drawMinutesAfterClose: number;
+    readonly opensDays: number;
+    readonly closesDays: number;
+    /** Seoul's hour on the day of the close. */
+    readonly closesHour: number;
+    readonly maxTickets: number;
+    /** Losses of so many days count as tickets. */
+    readonly lossDays: number;
+  };
+  readonly attendanceNumber: {
+    readonly opensMinutesBefore: number;
+    readonly closesMinutesAfter: number;
+    /** So many numbers of before are taken, too. */
+    readonly graceSteps: number;
+    readonly maxMisses: number;
+  };
+};
+
+/** Decisions [C] about lessons at companies (docs/product/company.md#timetable). */
+export const timetablePolicies = policyRegistry<TimetablePolicy>('timetable', {
+  version: 'timetable-2026-11-23',
+  lessonMinutes: 50,
+  cancel: { freeHours: 12, freeHoursAfterPromotion: 2 },
+  offer: { fromHours: 12, minutes: 15, untilMinutes: 30 },
+  message: { reminderHours: 24, offerEndingMinutes: 5 },
+  maxNoticeHours: 12,
+  penalty: { latePoints: 1, noShowPoints: 2, blockPoints: 3, blockDays: 7 },
+  lottery: { drawMinutesAfterClose: 10, opensDays: 7, closesDays: 2, closesHour: 18, maxTickets: 4, lossDays: 60 },
+  attendanceNumber: { opensMinutesBefore: 10, closesMinutesAfter: 20, graceSteps: 1, maxMisses: 5 },
+});

@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { companyProgramKeys } from '~/domain/company/schema';
+import { attendanceNumberSchema } from './attendance';
+import { groupLessonTypes, reservationStatusSchema } from './status';
+
+const rowId = z.int().min(1).max(2_147_483_647);
+
+/** A lesson by its bare number; looked up together with the company of who asks. */
+export const timetableInput = z.object({ b2bTimetableId: rowId });
+/** A reservation by its bare number, likewise. */
+export const reservationInput = z.object({ b2bTimetableReservationId: rowId });
+export const monthSchema = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/);
+export const monthInput = z.object({ month: monthSchema });
+export const reserveInput = timetableInput.extend({ occupantId: rowId.nullish() });
+export const waitInput = reserveInput.extend({ noticeHours: z.int().min(0).max(12).default(0) });
+/** `late`: what the person was shown, so that nothing is charged that they did not agree to. */
+export const cancelReservationInput = reservationInput.extend({ late: z.boolean().nullish() });
+export const attendanceNumberInput = reservationInput.extend({
+  number: attendanceNumberSchema,
+  /** Sealed by an earlier call of somebody whose login had ended; says when the number was sent first. */
+  stamp: z.string().max(400).optional(),
+});
+export const stampNumberInput = timetableInput.extend({ number: attendanceNumberSchema });
+export const appealInput = reservationInput.extend({ appeal: z.string().trim().min(5).max(500) });
+
+/** A lesson as everybody of the company sees it. */
+export const timetableSchema = z.object({
+  b2bTimetableId: z.number(),
+  csCorporateId: z.number(),
+  startsAt: z.date(),
+  endsAt: z.date(),
+  program: z.object({
+    id: z.number(),
+    key: z.enum(companyProgramKeys),
+    title: z.string(),
+    csCorporateProgramType: z.number().nullable(),
+  }),
+  expert: z.object({ encryptedCoachId: z.string(), name: z.string(), avatarSeed: z.number() }),
+  place: z.object({ id: z.number(), name: z.string(), address: z.string() }),
+  groupLessonType: z.enum(groupLessonTypes),
+  seats: z.number(),
+  /** 0 while anybody waits. */
+  seatsLeft: z.number(),
+  waiting: z.number(),
+  cancelled: z.boolean(),
+  /** The expert has closed the attendance: nothing of it changes any more. */
+  closed: z.boolean(),
+  /** Moments and bounds by the rules that the lesson was planned under. */
+  rules: z.object({
+    /** Until when somebody who reserves now may cancel without points. */
+    freeUntil: z.date(),
+    /** From then on a free seat is offered and not given. */
+    offersFrom: z.date(),
+    /** From then on nobody waits. */
+    waitingEndsAt: z.date(),
+    maxNoticeHours: z.number(),
+    /** When attendance numbers are taken. */
+    numberFrom: z.date(),
+    numberUntil: z.date(),
+    /** How long after the close of its entries a lottery is drawn. */
+    drawMinutesAfterClose: z.number(),
+  }),
+  /** Of a lottery: when it takes entries and how many there are. */
+  lottery: z
+    .object({ opensAt: z.date(), closesAt: z.date(), drawnAt: z.date().nullable(), entries: z.number() })
+    .nullable(),
+});
+export type TimetableView = z.infer<typeof timetableSchema>;
+
+/** What somebody has of a lesson. */
+export const ownReservationSchema = z.object({
+  b2bTimetableReservationId: z.number(),
+  status: reservationStatusSchema,
+  /** The place in the waiting list, from 1. */
+  placeInLine: z.number().nullable(),
+  noticeHours: z.number(),
+  offeredUntil: z.date().nullable(),
+  /** Until when cancelling costs nothing; null for what holds no seat. */
+  freeUntil: z.date().nullable(),
+  tickets: z.number().nullable(),
+  receipt: z.string().nullable(),
+  occupantName: z.string().nullable(),
+});
+export type OwnReservationView = z.infer<typeof ownReservationSchema>;
+
+export const scheduledLessonSchema = timetableSchema.extend({ mine: ownReservationSchema.nullable() });
+export type ScheduledLesson = z.infer<typeof scheduledLessonSchema>;
+export const monthScheduleSchema = z.object({
+  month: monthSchema,
+  lessons: z.array(scheduledLessonSchema),
+  /** Until when penalty points keep this person from new reservations. */
+  blockedUntil: z.date().nullable(),
+});
+export type MonthSchedule = z.infer<typeof monthScheduleSchema>;
+
+/** One lesson with what only its own page shows. */
+export const timetableDetailSchema = scheduledLessonSchema.extend({
+  blockedUntil: z.date().nullable(),
+  /** Of 0 to 1: how often, in past weeks, somebody at the next place of the waiting list got a seat; null untold. */
+  waitingOdds: z.number().nullable(),
+  /** How likely an entry of this person wins, as entries stand now. */
+  winningOdds: z.number().nullable(),
+  /** Tickets that an entry would have now. */
+  tickets: z.number().nullable(),
+  /** The tenant that one's membership names: the one to begin with where a company asks for it. */
+  ownOccupantId: z.number().nullable(),
+});
+export type TimetableDetail = z.infer<typeof timetableDetailSchema>;
+
+/** Everything anybody needs to draw again. */
+export const drawProofSchema = z.object({
+  seedHash: z.string(),
+  opensAt: z.date(),
+  closesAt: z.date(),
+  /** From the close on. */
+  entries: z.array(z.tuple([z.string(), z.number()])).nullable(),
+  entriesHash: z.string().nullable(),
+  /** From the draw on. */
+  seed: z.string().nullable(),
+  drawnAt: z.date().nullable(),
+  /** How many were drawn; before the draw how many there are. */
+  seats: z.number(),
+});
+export type DrawProof = z.infer<typeof drawProofSchema>;
+
+export const reservedSchema = z.object({ b2bTimetableReservationId: z.number() });
+export const enteredSchema = reservedSchema.extend({ receipt: z.string(), tickets: z.number() });
+export const cancelledSchema = z.object({ status: z.enum(['CANCELLED', 'LATE_CANCELLED']) });
+export const isValidNoShowSchema = z.object({ isValid: z.boolean() });
+
+export const ownLessonSchema = ownReservationSchema.extend({
+  lesson: timetableSchema,
+  penalty: z
+    .object({
+      points: z.number(),
+      voided: z.boolean(),
+      appealed: z.boolean(),
+      decision: z.string().nullable(),
+    })
+    .nullable(),
+});
+export type OwnLesson = z.infer<typeof ownLessonSchema>;
+export const myReservationsSchema = z.object({
+  myReservations: z.array(ownLessonSchema),
+  myWaitings: z.array(ownLessonSchema),
+  myLotteries: z.array(ownLessonSchema),
+});
+export type MyReservations = z.infer<typeof myReservationsSchema>;
+
+/** What stands between somebody and new reservations. */
+export const penaltyStateSchema = z.object({
+  pointsThisMonth: z.number(),
+  blockPoints: z.number(),
+  latePoints: z.number(),
+  blockDays: z.number(),
+  blockedUntil: z.date().nullable(),
+});
+export type PenaltyState = z.infer<typeof penaltyStateSchema>;
+
+export const companyNotificationSchema = z.object({
+  id: z.number(),
+  title: z.string(),
+  body: z.string(),
+  path: z.string(),
+  createdAt: z.date(),
+  read: z.boolean(),
+});
+export const notificationsInput = z.object({ beforeId: rowId.nullish() });
+export const notificationsSchema = z.object({
+  notifications: z.array(companyNotificationSchema),
+  unread: z.number(),
+  nextBeforeId: z.number().nullable(),
+});
+/** Where one's calendar reads the lessons; null while there is no address. */
+export const calendarFeedSchema = z.object({ url: z.string().nullable() });
+export type CalendarFeed = z.infer<typeof calendarFeedSchema>;
+export const unreadSchema = z.object({ unread: z.number() });
+export type CompanyNotifications = z.infer<typeof notificationsSchema>;

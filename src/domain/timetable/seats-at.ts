@@ -1,0 +1,39 @@
+import type { SeatEvent } from './operator-schema';
+import { holdsSeat, type ReservationStatus } from './status';
+
+export type SeatState = { b2bTimetableReservationId: number; name: string; status: ReservationStatus; since: Date };
+
+/**
+ * Who holds a seat, and who waits in which order, at a moment: each reservation as its last event until then left it.
+ * Who was put back by fewer seats stands before those who began to wait earlier.
+ * @param events in the order in which they happened
+ */
+export function seatsAt(events: readonly SeatEvent[], at: Date): { seated: SeatState[]; waiting: SeatState[] } {
+  const states = new Map<number, SeatState & { queued: number }>();
+  let order = 0;
+  let front = 0;
+  for (const { b2bTimetableReservationId, name, from, to, at: since } of events) {
+    if (since > at) break;
+    const before = states.get(b2bTimetableReservationId);
+    order += 1;
+    const isPutBack = to === 'WAITING' && from !== null && holdsSeat(from);
+    if (isPutBack) front -= 1;
+    const queued = to === 'WAITING' ? (isPutBack ? front : order) : (before?.queued ?? order);
+    states.set(b2bTimetableReservationId, { b2bTimetableReservationId, name, status: to, since, queued });
+  }
+  const all = [...states.values()];
+  return {
+    seated: all.filter(({ status }) => holdsSeat(status)).map(withoutQueue),
+    waiting: all
+      .filter(({ status }) => status === 'WAITING')
+      .toSorted((one, other) => one.queued - other.queued)
+      .map(withoutQueue),
+  };
+}
+
+const withoutQueue = ({ b2bTimetableReservationId, name, status, since }: SeatState): SeatState => ({
+  b2bTimetableReservationId,
+  name,
+  status,
+  since,
+});

@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import { freeCancelUntil, isLateCancel, cancelOutcome } from './cancel';
+import { timetablePolicies } from './policy';
+import { hearsUntil, nextWaitingListMoment, waitingListSteps, type WaitingListState } from './waiting-list';
+
+const policy = timetablePolicies.of('timetable-2026-11-23');
+const startsAt = seoulInstant(2026, 12, 1, 20);
+const before = (hours: number, minutes = 0) => new Date(startsAt.getTime() - hours * HOUR_MS - minutes * MINUTE_MS);
+const state = (more: Partial<WaitingListState>): WaitingListState => ({
+  startsAt,
+  policy,
+  seats: 1,
+  taken: 0,
+  waiting: [],
+  offered: [],
+  ...more,
+});
+const waits = (id: number, noticeHours = 0, heldUntil: Date | null = null) => ({
+  id,
+  queueNumber: BigInt(id),
+  noticeHours,
+  heldUntil,
+});
+
+describe('a free seat', () => {
+  it('is given until twelve hours before, and offered for a quarter of an hour from then on', () => {
+    const [given] = waitingListSteps(state({ waiting: [waits(1)] }), before(12, 1));
+    expect(given).toEqual({ id: 1, to: 'RESERVED', rule: 'promoted' });
+    const [offered] = waitingListSteps(state({ waiting: [waits(1)] }), before(12));
+    expect(offered).toEqual({ id: 1, to: 'OFFERED', rule: 'offered', offeredUntil: before(11, 45) });
+  });
+
+  it('is offered no longer than people wait', () => {
+    const [offered] = waitingListSteps(state({ waiting: [waits(1)] }), before(0, 35));
+    expect(offered).toMatchObject({ to: 'OFFERED', offeredUntil: before(0, 30) });
+    expect(waitingListSteps(state({ waiting: [waits(1)] }), before(0, 30))).toEqual([
+      { id: 1, to: 'LOST', rule: 'waiting-ended' },
+    ]);
+  });
+
+  it('goes to the next while an unpaid order or another offer keeps the first one’s hour, who stays in line', () => {
+    const held = state({ waiting: [waits(1, 0, before(20)), waits(2)] });
+    expect(waitingListSteps(held, before(20, 1))).toMatchObject([{ id: 2, to: 'RESERVED' }]);
+    expect(waitingListSteps(held, before(20))).toMatchObject([{ id: 1, to: 'RESERVED' }]);
+    expect(nextWaitingListMoment(held)).toEqual(before(20));
+    const ends = state({ waiting: [waits(1, 0, before(0, 20))] });
+    expect(waitingListSteps(ends, before(0, 30))).toMatchObject([{ id: 1, to: 'LOST', rule: 'waiting-ended' }]);
+  });
+
+  it('goes on when an offer is over, and not before', () => {
+    const offered = [{ id: 1, offeredUntil: before(5) }];
+    const full = state({ taken: 1, offered, waiting: [waits(2)] });
+    expect(waitingListSteps(full, before(5, 1))).toEqual([]);
+    expect(waitingListSteps(full, before(5))).toMatchObject([
+      { id: 1, to: 'LOST', rule: 'offer-expired' },
+      { id: 2, to: 'OFFERED' },
+    ]);
+  });
+
+  it('passes by who asked to hear of it earlier', () => {
+    const steps = waitingListSteps(state({ waiting: [waits(1, 8), waits(2, 3)] }), before(8));
+    expect(steps).toMatchObject([
+      { id: 1, to: 'LOST', rule: 'notice-too-short' },
+      { id: 2, to: 'OFFERED' },
+    ]);
+  });
+
+  it('leaves none empty while somebody waits, and gives none that is not there', () => {
+    const waiting = fc.uniqueArray(fc.record({ id: fc.nat(1000), noticeHours: fc.integer({ min: 0, max: 12 }) }), {
+      selector: ({ id }) => id,
+      maxLength: 12,
+    });
+    fc.assert(
+      fc.property(
+        waiting,
+        fc.nat(8),
+        fc.nat(8),
+        fc.integer({ min: 0, max: 2000 }),
+        (people, seats, seated, minutes) => {
+          const taken = Math.min(seats, seated);
+          const list = people.map(({ id, noticeHours }) => waits(id, noticeHours));
+          const now = before(0, minutes);
+          const steps = waitingListSteps(state({ seats, taken, waiting: list }), now);
+          const got = steps.filter(({ to }) => to !== 'LOST');
+          const lost = steps.filter(({ to }) => to === 'LOST');
+          expect(got.length).toBe(Math.min(seats - taken, list.length - lost.length));
+          // In order: nobody behind somebody who was left waiting got one.
+          const left = list.filter(({ id }) => !steps.some((step) => step.id === id));
+          for (const { id } of got) for (const other of left) expect(id).toBeLessThan(other.id);
+        },
+      ),
+    );
+  });
+});
+
+describe('the next look', () => {
+  it('is at the first offer that ends or notice that is over', () => {
+    expect(nextWaitingListMoment(state({}))).toBeNull();
+    expect(nextWaitingListMoment(state({ waiting: [waits(1), waits(2, 6)] }))).toEqual(before(6));
+    expect(hearsUntil(startsAt, { noticeHours: 0 }, policy)).toEqual(before(0, 30));
+    const offered = [{ id: 3, offeredUntil: before(7) }];
+    expect(nextWaitingListMoment(state({ waiting: [waits(2, 6)], offered }))).toEqual(before(7));
+  });
+});
+
+describe('cancelling', () => {
+  const seat = { status: 'RESERVED', startsAt, promotedAt: null, fromOffer: false, policy } as const;
+
+  it('is free until twelve hours before, or two hours after a promotion, whichever is later', () => {
+    expect(freeCancelUntil(seat)).toEqual(before(12));
+    expect(freeCancelUntil({ ...seat, promotedAt: before(13) })).toEqual(before(11));
+    expect(freeCancelUntil({ ...seat, promotedAt: before(20) })).toEqual(before(12));
+    expect(freeCancelUntil({ ...seat, promotedAt: before(1) })).toEqual(startsAt);
+  });
+
+  it('is late from then until the start', () => {
+    expect(isLateCancel({ ...seat, now: before(12, 1) })).toBe(false);
+    expect(isLateCancel({ ...seat, now: before(12) })).toBe(true);
+    expect(isLateCancel({ ...seat, now: before(0, 1) })).toBe(true);
+    expect(isLateCancel({ ...seat, now: startsAt })).toBe(false);
+    expect(cancelOutcome({ ...seat, now: before(12) })).toBe('LATE_CANCELLED');
+  });
+
+  it('of a seat from an offer costs nothing before the start', () => {
+    expect(cancelOutcome({ ...seat, fromOffer: true, now: before(0, 1) })).toBe('CANCELLED');
+  });
+
+  it('is over with the lesson’s start, and for what is over', () => {
+    expect(() => cancelOutcome({ ...seat, now: startsAt })).toThrow(expect.objectContaining({ code: 'TOO_LATE' }));
+    expect(() => cancelOutcome({ ...seat, status: 'ATTENDED', now: before(1) })).toThrow(
+      expect.objectContaining({ code: 'MOVE_NOT_ALLOWED' }),
+    );
+  });
+
+  it('of an entry, a wait or an offer is never late', () => {
+    for (const status of ['ENTERED', 'WAITING', 'OFFERED'] as const)
+      expect(cancelOutcome({ ...seat, status, now: before(1) })).toBe('CANCELLED');
+  });
+});

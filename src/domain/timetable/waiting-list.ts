@@ -1,0 +1,97 @@
+import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
+import type { TimetablePolicy } from './policy';
+
+export type Waiting = {
+  id: number;
+  queueNumber: bigint;
+  noticeHours: number;
+  /** Until when an unpaid order or another offer keeps the person's hour: they keep their place and get no seat yet. */
+  heldUntil: Date | null;
+};
+export type Offered = { id: number; offeredUntil: Date };
+
+/** From when on free seats are offered, and no more given. */
+export function offersFrom(startsAt: Date, { offer }: TimetablePolicy): Date {
+  return new Date(startsAt.getTime() - offer.fromHours * HOUR_MS);
+}
+
+/** From when on nothing is offered and nobody waits. */
+export function waitingEnds(startsAt: Date, { offer }: TimetablePolicy): Date {
+  return new Date(startsAt.getTime() - offer.untilMinutes * MINUTE_MS);
+}
+
+/** From when on a seat would come too late for who asked for so many hours' notice. */
+export function hearsUntil(
+  startsAt: Date,
+  { noticeHours }: Pick<Waiting, 'noticeHours'>,
+  policy: TimetablePolicy,
+): Date {
+  const asked = startsAt.getTime() - noticeHours * HOUR_MS;
+  return new Date(Math.min(asked, waitingEnds(startsAt, policy).getTime()));
+}
+
+export type WaitingListState = {
+  startsAt: Date;
+  policy: TimetablePolicy;
+  /** All seats, and those that are offered, reserved or attended. */
+  seats: number;
+  taken: number;
+  waiting: readonly Waiting[];
+  offered: readonly Offered[];
+};
+
+export type WaitingListStep =
+  | { id: number; to: 'LOST'; rule: 'offer-expired' | 'notice-too-short' | 'waiting-ended' }
+  | { id: number; to: 'RESERVED'; rule: 'promoted' }
+  | { id: number; to: 'OFFERED'; rule: 'offered'; offeredUntil: Date };
+
+/**
+ * What has to happen to a waiting list now, in order: offers that are over, people whom a seat would reach too late, and
+ * then each free seat to the first who waits and whose hour is free, given before the hours of offers and offered from then
+ * on.
+ */
+export function waitingListSteps(
+  { startsAt, policy, seats, taken, waiting, offered }: WaitingListState,
+  now: Date,
+): WaitingListStep[] {
+  const steps: WaitingListStep[] = [];
+  for (const { id, offeredUntil } of offered)
+    if (now >= offeredUntil) steps.push({ id, to: 'LOST', rule: 'offer-expired' });
+  let free = seats - taken + steps.length;
+  const ended = now >= waitingEnds(startsAt, policy);
+  const inOrder = waiting.toSorted((one, other) => (one.queueNumber < other.queueNumber ? -1 : 1));
+  for (const entry of inOrder) {
+    const { id } = entry;
+    if (ended) steps.push({ id, to: 'LOST', rule: 'waiting-ended' });
+    else if (now >= hearsUntil(startsAt, entry, policy)) steps.push({ id, to: 'LOST', rule: 'notice-too-short' });
+    else if (free > 0 && !(entry.heldUntil && now < entry.heldUntil)) {
+      free -= 1;
+      steps.push(
+        now < offersFrom(startsAt, policy)
+          ? { id, to: 'RESERVED', rule: 'promoted' }
+          : { id, to: 'OFFERED', rule: 'offered', offeredUntil: offerEnds(startsAt, policy, now) },
+      );
+    }
+  }
+  return steps;
+}
+
+/** An offer is kept for its minutes, and not beyond the end of the waiting list. */
+function offerEnds(startsAt: Date, policy: TimetablePolicy, now: Date): Date {
+  return new Date(Math.min(now.getTime() + policy.offer.minutes * MINUTE_MS, waitingEnds(startsAt, policy).getTime()));
+}
+
+/** When the waiting list has to be looked at next though nobody does anything; null when nobody waits. */
+export function nextWaitingListMoment({
+  startsAt,
+  policy,
+  waiting,
+  offered,
+}: Pick<WaitingListState, 'startsAt' | 'policy' | 'waiting' | 'offered'>): Date | null {
+  const moments = [
+    ...offered.map(({ offeredUntil }) => offeredUntil),
+    ...waiting.map((entry) => hearsUntil(startsAt, entry, policy)),
+    ...waiting.flatMap(({ heldUntil }) => heldUntil ?? []),
+  ];
+  return moments.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null;
+}

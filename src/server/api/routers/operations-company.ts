@@ -1,0 +1,202 @@
+import { z } from 'zod';
+import {
+  adminCompanyRowSchema,
+  adminCompanySchema,
+  changeMemberInput,
+  companyMemberPageSchema,
+  endMemberInput,
+  expertInput,
+  importEmployeesInput,
+  importResultSchema,
+  joinMemberInput,
+  listMembersOfCompanyInput,
+  saveCompanyInput,
+  saveOccupantInput,
+  savePlaceInput,
+  saveProgramInput,
+  saveRateInput,
+  withdrawExpertInput,
+} from '~/domain/company/manage-schema';
+import {
+  companyNoticePageSchema,
+  listNoticesInput,
+  sendNoticeInput,
+  sentNoticeSchema,
+} from '~/domain/company/notice-schema';
+import { csCorporateInput } from '~/domain/company/schema';
+import { affectedSchema } from '~/domain/operations/queue-schema';
+import { correctAttendanceInput, decideAppealInput } from '~/domain/timetable/attendance-schema';
+import {
+  appealInput,
+  appealPageSchema,
+  appealSchema,
+  listAppealsInput,
+  operatorLessonInput,
+  operatorLessonViewSchema,
+  operatorMonthInput,
+  operatorMonthSchema,
+} from '~/domain/timetable/operator-schema';
+import {
+  cancelLessonsInput,
+  changeLessonsInput,
+  copyWeekInput,
+  planLessonsInput,
+  planResultSchema,
+  setContractEndInput,
+} from '~/domain/timetable/planning-schema';
+import { replayRulesInput } from '~/domain/timetable/replay/numbers';
+import { rulesReplaySchema } from '~/domain/timetable/replay/result';
+import { exportEmployees, importEmployees } from '~/server/services/company/manage/import-employees';
+import {
+  addExpert,
+  changeMember,
+  endMember,
+  joinMember,
+  removeExpert,
+} from '~/server/services/company/manage/manage-people';
+import {
+  saveCompany,
+  saveOccupant,
+  savePlace,
+  saveProgram,
+  saveRate,
+} from '~/server/services/company/manage/save-company';
+import { getCompany, listCompanies, listMembersOfCompany } from '~/server/services/company/manage/view-company';
+import { listNotices } from '~/server/services/company/notice/list-notices';
+import { sendNotice } from '~/server/services/company/notice/send-notice';
+import { correctAttendance } from '~/server/services/timetable/attendance/correct-attendance';
+import { decideAppeal } from '~/server/services/timetable/attendance/decide-appeal';
+import { cancelLessons, changeLessons } from '~/server/services/timetable/planning/change-lessons';
+import { copyWeek, planLessons } from '~/server/services/timetable/planning/plan-lessons';
+import { setContractEnd } from '~/server/services/timetable/planning/set-contract-end';
+import { getAppeal, listAppeals } from '~/server/services/timetable/view/list-appeals';
+import { getOperatorLesson, listOperatorMonth } from '~/server/services/timetable/view/operator-lessons';
+import { replayMonthOfRules } from '~/server/services/timetable/view/replay-rules';
+import { idempotentProcedure, memberProcedure, oneTransactionProcedure, router } from '../trpc';
+
+const reads = memberProcedure.meta({ access: 'operations.read' });
+const acts = oneTransactionProcedure.meta({ access: 'operations.act' });
+
+/** Companies, their people and their lessons, for operators (docs/product/company.md#console). */
+export const operationsCompanyRouter = router({
+  list: reads.output(z.array(adminCompanyRowSchema)).query(({ ctx }) => listCompanies(ctx)),
+  get: reads
+    .input(csCorporateInput)
+    .output(adminCompanySchema)
+    .query(({ ctx, input }) => getCompany(ctx, input)),
+  save: acts
+    .input(saveCompanyInput)
+    .output(z.object({ csCorporateId: z.number() }))
+    .mutation(({ ctx, input }) => saveCompany(ctx, input)),
+  savePlace: acts
+    .input(savePlaceInput)
+    .output(affectedSchema)
+    .mutation(({ ctx, input }) => savePlace(ctx, input)),
+  saveOccupant: acts
+    .input(saveOccupantInput)
+    .output(affectedSchema)
+    .mutation(({ ctx, input }) => saveOccupant(ctx, input)),
+  saveProgram: acts
+    .input(saveProgramInput)
+    .output(affectedSchema)
+    .mutation(({ ctx, input }) => saveProgram(ctx, input)),
+  saveRate: acts
+    .input(saveRateInput)
+    .output(affectedSchema)
+    .mutation(({ ctx, input }) => saveRate(ctx, input)),
+
+  members: reads
+    .input(listMembersOfCompanyInput)
+    .output(companyMemberPageSchema)
+    .query(({ ctx, input }) => listMembersOfCompany(ctx, input)),
+  importEmployees: acts
+    .input(importEmployeesInput)
+    .output(importResultSchema)
+    .mutation(({ ctx, input }) => importEmployees(ctx, input)),
+  exportEmployees: reads
+    .input(csCorporateInput)
+    .output(z.object({ csv: z.string() }))
+    .query(({ ctx, input }) => exportEmployees(ctx, input)),
+  joinMember: acts
+    .input(joinMemberInput)
+    .output(affectedSchema)
+    .mutation(({ ctx, input }) => joinMember(ctx, input)),
+  endMember: acts
+    .input(endMemberInput)
+    .output(affectedSchema)
+    .mutation(({ ctx, input }) => endMember(ctx, input)),
+  changeMember: acts
+    .input(changeMemberInput)
+    .output(affectedSchema)
+    .mutation(({ ctx, input }) => changeMember(ctx, input)),
+  addExpert: acts
+    .input(expertInput)
+    .output(affectedSchema)
+    .mutation(({ ctx, input }) => addExpert(ctx, input)),
+  removeExpert: acts
+    .input(withdrawExpertInput)
+    .output(affectedSchema)
+    .mutation(({ ctx, input }) => removeExpert(ctx, input)),
+
+  notices: reads
+    .input(listNoticesInput)
+    .output(companyNoticePageSchema)
+    .query(({ ctx, input }) => listNotices(ctx, input)),
+  /** Rehearsed first; with a key it goes out once, however often it is pressed. */
+  sendNotice: idempotentProcedure
+    .meta({ access: 'operations.act' })
+    .input(sendNoticeInput)
+    .output(sentNoticeSchema)
+    .mutation(({ ctx, input }) => sendNotice(ctx, input)),
+
+  month: reads
+    .input(operatorMonthInput)
+    .output(operatorMonthSchema)
+    .query(({ ctx, input }) => listOperatorMonth(ctx, input)),
+  lesson: reads
+    .input(operatorLessonInput)
+    .output(operatorLessonViewSchema)
+    .query(({ ctx, input }) => getOperatorLesson(ctx, input)),
+  replayRules: reads
+    .input(replayRulesInput)
+    .output(rulesReplaySchema)
+    .query(({ ctx, input }) => replayMonthOfRules(ctx, input)),
+  /** What changes a timetable says beforehand what it does: the same call, rehearsed. */
+  planLessons: acts
+    .input(planLessonsInput)
+    .output(planResultSchema)
+    .mutation(({ ctx, input }) => planLessons(ctx, input)),
+  changeLessons: acts
+    .input(changeLessonsInput)
+    .output(planResultSchema)
+    .mutation(({ ctx, input }) => changeLessons(ctx, input)),
+  cancelLessons: acts
+    .input(cancelLessonsInput)
+    .output(planResultSchema)
+    .mutation(({ ctx, input }) => cancelLessons(ctx, input)),
+  setContractEnd: acts
+    .input(setContractEndInput)
+    .output(planResultSchema)
+    .mutation(({ ctx, input }) => setContractEnd(ctx, input)),
+  copyWeek: acts
+    .input(copyWeekInput)
+    .output(planResultSchema)
+    .mutation(({ ctx, input }) => copyWeek(ctx, input)),
+
+  correctAttendance: acts
+    .input(correctAttendanceInput)
+    .output(affectedSchema)
+    .mutation(({ ctx, input }) => correctAttendance(ctx, input)),
+  appeals: reads
+    .input(listAppealsInput)
+    .output(appealPageSchema)
+    .query(({ ctx, input }) => listAppeals(ctx, input)),
+  appeal: reads
+    .input(appealInput)
+    .output(appealSchema)
+    .query(({ ctx, input }) => getAppeal(ctx, input)),
+  decideAppeal: acts
+    .input(decideAppealInput)
+    .output(affectedSchema)
+    .mutation(({ ctx, input }) => decideAppeal(ctx, input)),
+});

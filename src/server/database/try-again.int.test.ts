@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { db } from '~/server/db';
+import { callerFor } from '~/test/caller';
+import { at, expertScene } from '~/test/company/expert-scene';
+import { asEmployee, planDay } from '~/test/factories/company';
+
+// The database ends the next so many changes of reservations as it ends one of two that wait for each other. A sequence
+// counts on when a transaction is rolled back.
+const endNext = async (times: number) => {
+  await db.$executeRawUnsafe('create sequence ended_before');
+  await db.$executeRawUnsafe(`create function end_for_another() returns trigger language plpgsql as $$ begin
+    if nextval('ended_before') <= ${times} then raise exception 'deadlock detected' using errcode = '40P01'; end if;
+    return new; end $$`);
+  await db.$executeRawUnsafe(`create trigger end_for_another before insert or update on timetable_reservations
+    for each row execute function end_for_another()`);
+};
+const drop = async () => {
+  await db.$executeRawUnsafe('drop trigger if exists end_for_another on timetable_reservations');
+  await db.$executeRawUnsafe('drop function if exists end_for_another');
+  await db.$executeRawUnsafe('drop sequence if exists ended_before');
+};
+beforeEach(drop);
+afterEach(drop);
+
+it.each([
+  ['with a key', '0d9c6c3e-4a55-4b8e-9b07-0a4f6d4a7f11'],
+  ['without one', undefined],
+])('a call %s that the database ends in favour of another is done again', async (_, idempotencyKey) => {
+  const s = await expertScene(3, 1);
+  const seat = await s.reserve(0);
+  await endNext(2);
+  await s.as(at(1)).mark({ ...seat, attendanceCheck: 'ATTENDED', idempotencyKey });
+  expect(await s.statuses()).toEqual(['ATTENDED']);
+});
+
+it('so is an employee’s', async () => {
+  const s = await expertScene(3, 1);
+  const { actor } = asEmployee(s.csCorporateId, s.who(0), planDay);
+  await endNext(1);
+  await callerFor(actor, planDay).b2bLearner.reserve({ b2bTimetableId: s.b2bTimetableId });
+  expect(await s.statuses()).toEqual(['RESERVED']);
+});
+
+it('ended again and again it says that it may be sent later, and has left nothing', async () => {
+  const s = await expertScene(3, 1);
+  const seat = await s.reserve(0);
+  await endNext(9);
+  const mark = s.as(at(1)).mark({ ...seat, attendanceCheck: 'ATTENDED' });
+  await expect(mark).rejects.toMatchObject({ cause: { code: 'UNAVAILABLE' } });
+  expect(await s.statuses()).toEqual(['RESERVED']);
+});

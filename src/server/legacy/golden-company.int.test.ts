@@ -1,0 +1,250 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
+import { db } from '~/server/db';
+import { encryptId } from '~/server/crypto/encrypted-id';
+import { reserveSeat } from '~/server/services/timetable/reservation/reserve-seat';
+import { waitForSeat } from '~/server/services/timetable/reservation/wait-for-seat';
+import {
+  asEmployee,
+  createCompany,
+  createEmployee,
+  createEmployees,
+  createExpert,
+  createLessonScene,
+  type Employee,
+} from '~/test/factories/company';
+import { createCoach, createLearner } from '~/test/factories/lesson';
+import { callAsClients as call, rowsWithoutGolden } from '~/test/golden-calls';
+import { cookieOf } from '~/test/members';
+
+/** Half past an hour some days ahead, so that no lesson runs over midnight. */
+const ahead = (hours: number) => new Date(Math.ceil(Date.now() / HOUR_MS) * HOUR_MS + hours * HOUR_MS);
+
+describe('the calls of the existing clients about companies', () => {
+  let learner: string;
+  let coach: string;
+
+  beforeAll(async () => {
+    [learner, coach] = [await cookieOf((await createLearner()).id), await cookieOf((await createCoach()).userId)];
+  });
+
+  it('/api/b2b/baseInfo/ tells an employee of the own company, and of no other', async () => {
+    const { csCorporateId, place, program } = await createCompany();
+    const employee = await cookieOf((await createEmployee(csCorporateId)).id);
+    const known = { id: program.id, key: 'stretch', title: '점심 스트레칭', csCorporateProgramType: 1 };
+    // As a form sends the number, and as JSON does.
+    for (const asked of [csCorporateId, String(csCorporateId)])
+      expect(await call('/api/b2b/baseInfo/', 'get', { csCorporateId: asked }, employee)).toEqual({
+        status: 200,
+        body: {
+          baseInfo: {
+            csCorporateId,
+            name: '다온전자',
+            csCorporateConfig: { isUseAttendanceNumber: false, isUseCoachAttendanceCheck: true, isUseOccupant: false },
+            isManager: false,
+            programs: [known],
+            places: [{ id: place.id, name: '본관', address: place.address }],
+            occupants: [],
+          },
+        },
+      });
+    const { csCorporateId: another } = await createCompany();
+    expect((await call('/api/b2b/baseInfo/', 'get', { csCorporateId: another }, employee)).status).toBe(404);
+    expect((await call('/api/b2b/baseInfo/', 'get', { csCorporateId }, learner)).status).toBe(403);
+  });
+
+  it('/api/b2b/expert/companyAuth/ lets in the experts of the company', async () => {
+    const { csCorporateId } = await createCompany();
+    const expert = await cookieOf((await createExpert(csCorporateId)).userId);
+    expect(await call('/api/b2b/expert/companyAuth/', 'post', { csCorporateId }, expert)).toEqual({
+      status: 200,
+      body: { csCorporateId, name: '다온전자' },
+    });
+    expect(await call('/api/b2b/expert/companyAuth/', 'post', { csCorporateId }, coach)).toEqual({
+      status: 403,
+      body: { message: '해당 기업 조회 권한이 없습니다. 계정을 확인 해주세요.', code: 'FORBIDDEN' },
+    });
+  });
+
+  /** A lesson with one seat that is taken, somebody who waits, and a stranger of another company. */
+  async function reservedScene(startsAt = ahead(48)) {
+    const made = await createLessonScene({ startsAt, now: new Date(), groupMaxLearnerNumber: 1 });
+    const { csCorporateId, b2bTimetableId } = made;
+    const [holds, waits] = await createEmployees(csCorporateId, 2);
+    const as = (employee: Employee | undefined) => {
+      if (!employee) throw new Error('two were made');
+      return asEmployee(csCorporateId, employee, new Date());
+    };
+    const { b2bTimetableReservationId } = await reserveSeat(as(holds), { b2bTimetableId });
+    const wait = await waitForSeat(as(waits), { b2bTimetableId, noticeHours: 0 });
+    const { csCorporateId: another } = await createCompany();
+    return {
+      ...made,
+      startsAt,
+      wait,
+      ref: { b2bTimetableReservationId },
+      holds: await cookieOf(holds?.userId ?? 0),
+      waits: await cookieOf(waits?.userId ?? 0),
+      stranger: await cookieOf((await createEmployee(another)).id),
+    };
+  }
+
+  const notFound = { status: 404, body: { code: 'NOT_FOUND' } };
+
+  it('/api/b2b/lesson/ tells a lesson of the own company, and of no other', async () => {
+    const { b2bTimetableId, holds, stranger, expert, startsAt } = await reservedScene();
+    expect(await call('/api/b2b/lesson/', 'get', { b2bTimetableId: String(b2bTimetableId) }, holds)).toEqual({
+      status: 200,
+      body: {
+        schedule: {
+          id: b2bTimetableId,
+          programType: 1,
+          programTitle: '점심 스트레칭',
+          coachUserId: encryptId('coach', expert.id),
+          expertName: expert.displayName,
+          place: '본관',
+          groupLessonType: 'first-come',
+          groupMaxLearnerNumber: 1,
+          seatsLeft: 0,
+          waiting: 1,
+          cancelled: false,
+          startsAt: startsAt.toISOString(),
+          endsAt: new Date(startsAt.getTime() + 50 * MINUTE_MS).toISOString(),
+        },
+      },
+    });
+    expect(await call('/api/b2b/lesson/', 'get', { b2bTimetableId }, stranger)).toMatchObject(notFound);
+    expect((await call('/api/b2b/lesson/', 'get', { b2bTimetableId }, learner)).status).toBe(403);
+    expect((await call('/api/b2b/lesson/', 'get', { b2bTimetableId })).status).toBe(401);
+  });
+
+  it('/api/b2b/myReservations/ lists what one has, apart by kind', async () => {
+    const { holds, waits, ref, wait, b2bTimetableId } = await reservedScene();
+    expect(await call('/api/b2b/myReservations/', 'get', {}, holds)).toMatchObject({
+      status: 200,
+      body: {
+        myReservations: [{ ...ref, status: 'RESERVED', placeInLine: null, schedule: { id: b2bTimetableId } }],
+        myWaitings: [],
+        myLotteries: [],
+      },
+    });
+    expect(await call('/api/b2b/myReservations/', 'get', {}, waits)).toMatchObject({
+      body: { myReservations: [], myWaitings: [{ ...wait, status: 'WAITING', placeInLine: 1 }] },
+    });
+    expect((await call('/api/b2b/myReservations/', 'get', {}, learner)).status).toBe(403);
+  });
+
+  it('/api/b2b/lesson/cancel/ gives a seat back, and isValidNoShow says before whether it is late', async () => {
+    const path = '/api/b2b/lesson/cancel/';
+    const early = await reservedScene();
+    expect(await call(`${path}isValidNoShow/`, 'get', early.ref, early.holds)).toEqual({
+      status: 200,
+      body: { isValid: false },
+    });
+    for (const cookie of [early.waits, early.stranger]) {
+      expect(await call(`${path}isValidNoShow/`, 'get', early.ref, cookie)).toMatchObject(notFound);
+      expect(await call(path, 'put', early.ref, cookie)).toMatchObject(notFound);
+    }
+    expect(await call(path, 'put', early.ref, early.holds)).toEqual({ status: 200, body: {} });
+    expect(await call(path, 'put', early.ref, early.holds)).toMatchObject({ status: 409 });
+    const rows = await db.timetableReservation.findMany({
+      where: { timetableId: early.b2bTimetableId },
+      orderBy: { id: 'asc' },
+    });
+    expect(rows.map(({ status }) => status)).toEqual(['CANCELLED', 'RESERVED']);
+
+    const late = await reservedScene(ahead(5));
+    expect(await call(`${path}isValidNoShow/`, 'get', late.ref, late.holds)).toEqual({
+      status: 200,
+      body: { isValid: true },
+    });
+    expect(await call(path, 'put', late.ref, late.holds)).toEqual({ status: 200, body: {} });
+    expect(
+      await db.timetableReservation.findUniqueOrThrow({ where: { id: late.ref.b2bTimetableReservationId } }),
+    ).toMatchObject({ status: 'LATE_CANCELLED' });
+  });
+
+  it('/api/b2b/group/lesson/attendanceCheck/absence/ says from the start on that one does not come', async () => {
+    const path = '/api/b2b/group/lesson/attendanceCheck/absence/';
+    const { ref, holds, stranger, b2bTimetableId } = await reservedScene();
+    expect(await call(path, 'put', ref, holds)).toMatchObject({ status: 409, body: { code: 'TOO_EARLY' } });
+    // The lesson has begun: its hours are moved, those of the seat and of the expert with it.
+    await db.$transaction(async (tx) => {
+      await tx.$executeRaw`set constraints all deferred`;
+      const by = `3 days`;
+      await tx.$executeRaw`delete from time_reservations where timetable_id = ${b2bTimetableId}`;
+      await tx.$executeRaw`update timetables set starts_at = starts_at - ${by}::interval, ends_at = ends_at - ${by}::interval where id = ${b2bTimetableId}`;
+      await tx.$executeRaw`
+        insert into time_reservations (kind, coach_id, starts_at, ends_at, coach_free_at, timetable_id, place_id)
+        select 'timetable', coach_id, starts_at, ends_at, ends_at, id, place_id from timetables where id = ${b2bTimetableId}`;
+      await tx.$executeRaw`
+        update time_reservations set starts_at = starts_at - ${by}::interval, ends_at = ends_at - ${by}::interval
+        where timetable_reservation_id = ${ref.b2bTimetableReservationId}`;
+    });
+    expect(await call(path, 'put', ref, stranger)).toMatchObject(notFound);
+    expect(await call(path, 'put', ref, holds)).toEqual({ status: 200, body: {} });
+    expect(
+      await db.timetableReservation.findUniqueOrThrow({ where: { id: ref.b2bTimetableReservationId } }),
+    ).toMatchObject({ status: 'ABSENT_NOTICED' });
+  });
+
+  it('/api/b2b/expert/ lets an expert run a lesson of their own, and nobody another’s', async () => {
+    const s = await createLessonScene({ startsAt: ahead(-2), now: ahead(-30) });
+    const { b2bTimetableId } = s;
+    const lesson = { b2bTimetableId };
+    const expert = await cookieOf(s.expert.userId);
+    const another = await cookieOf((await createExpert((await createCompany()).csCorporateId)).userId);
+    const employees = await createEmployees(s.csCorporateId, 2);
+    const [first, second] = employees as [Employee, Employee];
+    const seat = await reserveSeat(asEmployee(s.csCorporateId, first, ahead(-30)), lesson);
+    const path = (name: string) => `/api/b2b/expert/${name}/`;
+    const added = { status: 200, body: { b2bTimetableReservationId: expect.any(Number) as number } };
+    const guest = { ...lesson, name: '김손님', phone: '010-1234-5678' };
+    const memo = { memo: '천천히', secretMemo: '나만' };
+    const lessonMemo = { lessonMemo: { ...memo, updatedAt: expect.any(String) as string } };
+    const counts = { coachInputLearnerCount: null, attendanceCheckedCount: 1 };
+    const pagination = { page: 1, pages: 1, total: 2 };
+    const people = [second, first].map(({ name, email, userId }) => ({
+      encryptedUserId: encryptId('user', userId),
+      name,
+      email,
+      occupantName: null,
+      status: userId === first.userId ? 'ATTENDED' : 'RESERVED',
+    }));
+    const calls = [
+      ['attendanceCheck', 'put', { ...seat, attendanceCheck: 'true' }, {}],
+      ['learner', 'post', guest, added.body],
+      ['reserve', 'post', { ...lesson, email: second.email }, added.body],
+      ['coachInputLearnerCount', 'get', lesson, counts],
+      [
+        'users',
+        'get',
+        { ...lesson, page: '1', searchFilter: '직원' },
+        { index: people.toReversed(), pagination, allUserCount: 2 },
+      ],
+      ['lessonMemo', 'post', { learnerEmail: first.email, ...memo }, {}],
+      ['lessonMemo', 'get', { learnerEmail: first.email }, lessonMemo],
+      ['lessonMemoForGroup', 'post', { ...lesson, ...memo }, {}],
+      ['lessonMemoForGroup', 'get', lesson, lessonMemo],
+    ] as const;
+    for (const [name, method, body, answer] of calls) {
+      expect([name, await call(path(name), method, body, another)]).toMatchObject([name, { status: 404 }]);
+      expect([name, await call(path(name), method, body, expert)]).toEqual([name, { status: 200, body: answer }]);
+    }
+    const shown = await call(path('lessonReservations'), 'get', { ...lesson, page: 1 }, expert);
+    expect(shown).toMatchObject({
+      status: 200,
+      body: { index: [{ name: '김손님', phone: '01012345678' }, { name: '직원 1' }, { name: '직원 2' }] },
+    });
+    expect((shown.body as { pagination: unknown }).pagination).toEqual({ page: 1, pages: 1, total: 3 });
+    expect((await call(path('lessonReservations'), 'get', lesson, another)).status).toBe(404);
+    await call(path('attendanceCheck'), 'put', { ...seat, attendanceCheck: '0' }, expert);
+    expect(await call(path('coachInputLearnerCount'), 'get', lesson, expert)).toMatchObject({
+      body: { attendanceCheckedCount: 0 },
+    });
+  });
+
+  it('has a golden request for every row of companies', () => {
+    expect(rowsWithoutGolden('companies')).toEqual([]);
+  });
+});

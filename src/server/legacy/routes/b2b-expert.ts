@@ -1,0 +1,92 @@
+import type { AttendanceMark } from '~/domain/timetable/attendance';
+import type { LegacyBody } from '../parse-body';
+import { type LegacyRow, row } from '../row';
+import { ofLesson, ofReservation, toNumber } from './b2b-input';
+
+const ofPage = ({ b2bTimetableId, page }: LegacyBody) => ({ ...ofLesson({ b2bTimetableId }), page: toNumber(page) });
+const ofMemo = ({ memo = '', secretMemo = '' }: LegacyBody) => ({ memo, secretMemo });
+
+/** There or not, as a form or JSON says it; the names of the marks are taken, too. */
+const toMark = (attendanceCheck: unknown) => {
+  const marks = new Map<unknown, AttendanceMark>([
+    ...[true, 'true', 1, '1'].map((said) => [said, 'ATTENDED'] as const),
+    ...[false, 'false', 0, '0'].map((said) => [said, 'PENDING'] as const),
+  ]);
+  return marks.get(attendanceCheck) ?? attendanceCheck;
+};
+
+export const b2bExpertRows: readonly LegacyRow[] = [
+  row({
+    path: '/api/b2b/expert/learner',
+    method: 'post',
+    toInput: ({ b2bTimetableId, name, phone }) => ({ ...ofLesson({ b2bTimetableId }), name, phone }),
+    call: (caller) => caller.b2bExpert.addGuest,
+    present: (reserved) => reserved,
+  }),
+  row({
+    path: '/api/b2b/expert/users',
+    method: 'get',
+    toInput: ({ b2bTimetableId, page, searchFilter }) => ({ ...ofPage({ b2bTimetableId, page }), searchFilter }),
+    call: (caller) => caller.b2bExpert.users,
+    present: (found) => found,
+  }),
+  row({
+    path: '/api/b2b/expert/reserve',
+    method: 'post',
+    toInput: ({ b2bTimetableId, email }) => ({ ...ofLesson({ b2bTimetableId }), email }),
+    call: (caller) => caller.b2bExpert.addMember,
+    present: (reserved) => reserved,
+  }),
+  row({
+    path: '/api/b2b/expert/lessonReservations',
+    method: 'get',
+    toInput: ofPage,
+    call: (caller) => caller.b2bExpert.reservations,
+    present: (page) => page,
+  }),
+  row({
+    path: '/api/b2b/expert/coachInputLearnerCount',
+    method: 'get',
+    toInput: ofLesson,
+    call: (caller) => caller.b2bExpert.learnerCount,
+    present: (counts) => counts,
+  }),
+  row({
+    path: '/api/b2b/expert/attendanceCheck',
+    method: 'put',
+    toInput: ({ b2bTimetableReservationId, attendanceCheck }) => ({
+      ...ofReservation({ b2bTimetableReservationId }),
+      attendanceCheck: toMark(attendanceCheck),
+    }),
+    call: (caller) => caller.b2bExpert.mark,
+    present: () => ({}),
+  }),
+  row({
+    path: '/api/b2b/expert/lessonMemo',
+    method: 'get',
+    toInput: ({ learnerEmail }) => ({ learnerEmail }),
+    call: (caller) => caller.b2bExpert.learnerMemo,
+    present: (memo) => memo,
+  }),
+  row({
+    path: '/api/b2b/expert/lessonMemo',
+    method: 'post',
+    toInput: ({ learnerEmail, memo, secretMemo }) => ({ learnerEmail, ...ofMemo({ memo, secretMemo }) }),
+    call: (caller) => caller.b2bExpert.writeLearnerMemo,
+    present: () => ({}),
+  }),
+  row({
+    path: '/api/b2b/expert/lessonMemoForGroup',
+    method: 'get',
+    toInput: ofLesson,
+    call: (caller) => caller.b2bExpert.lessonMemo,
+    present: (memo) => memo,
+  }),
+  row({
+    path: '/api/b2b/expert/lessonMemoForGroup',
+    method: 'post',
+    toInput: (body) => ({ ...ofLesson(body), ...ofMemo(body) }),
+    call: (caller) => caller.b2bExpert.writeLessonMemo,
+    present: () => ({}),
+  }),
+];

@@ -1,0 +1,51 @@
+import type { JoinableCompany } from '~/domain/company/schema';
+import type { MemberActor } from '~/domain/shared/actor';
+import { addressKey, returnPoint, takePoint } from '~/server/auth/limits';
+import type { ServiceContext } from '~/server/service-context';
+import { joinCompany } from './join-company';
+import { assertTenant, companyOfCode, type Joinable } from './joinable-company';
+
+/**
+ * The company that a code opens. Each try counts for the account; for the network only one that opens nothing does, so
+ * that an office where many join on one day is no guesser.
+ */
+async function companyByGuess(
+  { db, actor, ip }: Pick<ServiceContext<MemberActor>, 'db' | 'actor' | 'ip'>,
+  companyCode: string,
+): Promise<Joinable> {
+  await takePoint('companyJoinAccount', String(actor.userId));
+  const network = addressKey(ip);
+  await takePoint('companyJoinAddress', network);
+  const company = await companyOfCode(db, companyCode);
+  await returnPoint('companyJoinAddress', network);
+  return company;
+}
+
+/**
+ * The company that a code opens, before one joins it. Each try counts.
+ * @throws DomainError RATE_LIMITED, COMPANY_UNKNOWN
+ */
+export async function lookUpCode(
+  ctx: ServiceContext<MemberActor>,
+  { companyCode }: { companyCode: string },
+): Promise<JoinableCompany> {
+  return (await companyByGuess(ctx, companyCode)).shown;
+}
+
+/**
+ * Joins by the company's code; its list of employees knows the account's own address.
+ * @throws DomainError RATE_LIMITED, COMPANY_UNKNOWN, OCCUPANT_REQUIRED, and what joinCompany throws
+ */
+export async function joinByCode(
+  ctx: ServiceContext<MemberActor>,
+  { companyCode, occupantId = null }: { companyCode: string; occupantId?: number | null | undefined },
+): Promise<void> {
+  const { db, actor, now } = ctx;
+  const { userId, email } = actor;
+  const company = await companyByGuess(ctx, companyCode);
+  assertTenant(company, occupantId);
+  const by = { role: 'learner', actorId: userId } as const;
+  await db.$transaction((tx) =>
+    joinCompany(tx, { csCorporateId: company.csCorporateId, userId, email, occupantId, by, reason: 'code', now }),
+  );
+}

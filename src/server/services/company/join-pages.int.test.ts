@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import { accountPolicy } from '~/domain/account/policy';
+import { db } from '~/server/db';
+import { takePoint } from '~/server/auth/limits';
+import { callerFor, memberActor } from '~/test/caller';
+import { createAccount, lastMail, mailedCode, newAddress, PASSWORD } from '~/test/factories/account';
+import { createCompany } from '~/test/factories/company';
+import { createLearner } from '~/test/factories/lesson';
+import { createBrowser, refusalOf } from '~/test/browser';
+
+let serial = 0;
+const newDomain = () => `pages-${process.pid}-${(serial += 1)}.example`;
+
+async function scene(company: Parameters<typeof createCompany>[0] = {}) {
+  const made = await createCompany(company);
+  const domain = newDomain();
+  await db.companyMailDomain.create({ data: { domain, csCorporateId: made.csCorporateId } });
+  const learner = await createLearner();
+  const as = (user: typeof learner, now?: Date) => callerFor(memberActor(user), now).b2bLearner;
+  const memberships = () =>
+    db.companyMembership.findMany({
+      where: { csCorporateId: made.csCorporateId, leftAt: null },
+      orderBy: { id: 'asc' },
+    });
+  return { ...made, domain, learner, as, memberships, companyCode: made.company.code };
+}
+
+const codeOf = async (call: Promise<unknown>) => (await refusalOf(call)).code;
+
+describe('joining by the code of a company', () => {
+  it('shows the company first, and makes the member an employee', async () => {
+    const s = await scene();
+    expect(await s.as(s.learner).lookUpCode({ companyCode: s.companyCode.toLowerCase() })).toEqual({
+      name: '다온전자',
+      occupants: [],
+    });
+    expect(await s.memberships()).toEqual([]);
+    await s.as(s.learner).joinByCode({ companyCode: s.companyCode });
+    expect(await s.memberships()).toMatchObject([{ userId: s.learner.id, occupantId: null, isManager: false }]);
+    expect(await codeOf(s.as(s.learner).joinByCode({ companyCode: s.companyCode }))).toBe('ALREADY_MEMBER');
+  });
+
+  it('asks for the tenant where the company has tenants, one of its own that is there', async () => {
+    const [s, other] = [await scene({ isUseOccupant: true }), await scene({ isUseOccupant: true })];
+    const tenantOf = ({ csCorporateId, place }: typeof s, name: string, active = true) =>
+      db.companyOccupant.create({ data: { csCorporateId, placeId: place.id, name, active } });
+    const [own, gone, foreign] = [
+      await tenantOf(s, '3층'),
+      await tenantOf(s, '4층', false),
+      await tenantOf(other, '5층'),
+    ];
+    expect((await s.as(s.learner).lookUpCode({ companyCode: s.companyCode })).occupants).toEqual([
+      { id: own.id, name: '3층', place: '본관' },
+    ]);
+    for (const occupantId of [null, gone.id, foreign.id])
+      expect(await codeOf(s.as(s.learner).joinByCode({ companyCode: s.companyCode, occupantId }))).toBe(
+        'OCCUPANT_REQUIRED',
+      );
+    await s.as(s.learner).joinByCode({ companyCode: s.companyCode, occupantId: own.id });
+    expect(await s.memberships()).toMatchObject([{ userId: s.learner.id, occupantId: own.id }]);
+  });
+
+  it('goes by the list of employees where the company has one', async () => {
+    const s = await scene({ isUseEmployeeList: true });
+    expect(await codeOf(s.as(s.learner).joinByCode({ companyCode: s.companyCode }))).toBe('NOT_AN_EMPLOYEE');
+    const { id: employeeId } = await db.companyEmployee.create({
+      data: { csCorporateId: s.csCorporateId, email: s.learner.email, name: s.learner.name },
+    });
+    await s.as(s.learner).joinByCode({ companyCode: s.companyCode });
+    expect(await s.memberships()).toMatchObject([{ userId: s.learner.id, employeeId }]);
+  });
+
+  it('lets an account try so many codes and no more', async () => {
+    const s = await scene();
+    const { points } = accountPolicy.limits.companyJoinAccount;
+    for (let tried = 0; tried < points; tried += 1)
+      expect(await codeOf(s.as(s.learner).lookUpCode({ companyCode: 'NONE0' }))).toBe('COMPANY_UNKNOWN');
+    expect(await codeOf(s.as(s.learner).lookUpCode({ companyCode: s.companyCode }))).toBe('RATE_LIMITED');
+    expect(await codeOf(s.as(s.learner).joinByCode({ companyCode: s.companyCode }))).toBe('RATE_LIMITED');
+    await s.as(await createLearner()).joinByCode({ companyCode: s.companyCode });
+    expect(await s.memberships()).toHaveLength(1);
+  });
+});
+
+describe('the codes that a network tries', () => {
+  const { points } = accountPolicy.limits.companyJoinAddress;
+  const browserOf = async () => {
+    const { email } = await createAccount();
+    const browser = createBrowser();
+    await browser.call((caller) => caller.session.login({ email, password: PASSWORD }));
+    return browser;
+  };
+
+  it('are refused beyond so many wrong ones, by whichever account, and other networks are not', async () => {
+    const s = await scene();
+    const [browser, elsewhere] = [await browserOf(), await browserOf()];
+    const { companyCode } = s;
+    for (let tried = 1; tried < points; tried += 1) await takePoint('companyJoinAddress', browser.ip);
+    await browser.call((caller) => caller.b2bLearner.lookUpCode({ companyCode }));
+    const wrong = (code = 'NONE0') => browser.call((caller) => caller.b2bLearner.lookUpCode({ companyCode: code }));
+    expect(await codeOf(wrong())).toBe('COMPANY_UNKNOWN');
+    expect(await codeOf(wrong(companyCode))).toBe('RATE_LIMITED');
+    const join = (who: typeof browser) => who.call((caller) => caller.b2bLearner.joinByCode({ companyCode }));
+    expect(await codeOf(join(browser))).toBe('RATE_LIMITED');
+    await join(elsewhere);
+    expect(await s.memberships()).toHaveLength(1);
+  });
+
+  it('do not count when they open a company, however many join from one office', async () => {
+    const s = await scene();
+    const browser = await browserOf();
+    const { companyCode } = s;
+    for (let tried = 1; tried < points; tried += 1) await takePoint('companyJoinAddress', browser.ip);
+    for (let looked = 0; looked < 3; looked += 1)
+      await browser.call((caller) => caller.b2bLearner.lookUpCode({ companyCode }));
+    await browser.call((caller) => caller.b2bLearner.joinByCode({ companyCode }));
+    expect(await s.memberships()).toHaveLength(1);
+  });
+});
+
+describe('joining by a mail address at a company', () => {
+  it('takes the code of the mail, once, for whom it was asked', async () => {
+    const [s, stranger] = [await scene(), await createLearner()];
+    const email = `hong@${s.domain}`;
+    expect(await s.as(s.learner).startMailJoin({ email })).toMatchObject({ name: '다온전자', occupants: [] });
+    const code = await mailedCode(email);
+    expect(await codeOf(s.as(stranger).joinByMail({ code }))).toBe('TICKET_GONE');
+    const wrong = code === '000000' ? '000001' : '000000';
+    expect(await codeOf(s.as(s.learner).joinByMail({ code: wrong }))).toBe('CODE_WRONG');
+    await s.as(s.learner).joinByMail({ code });
+    expect(await s.memberships()).toMatchObject([{ userId: s.learner.id }]);
+    expect(await codeOf(s.as(s.learner).joinByMail({ code }))).toBe('CODE_EXPIRED');
+  });
+
+  it('goes by the list’s entry of that address, and says only to its owner that there is none', async () => {
+    const s = await scene({ isUseEmployeeList: true });
+    const email = `kim@${s.domain}`;
+    await s.as(s.learner).startMailJoin({ email });
+    const code = await mailedCode(email);
+    expect(await codeOf(s.as(s.learner).joinByMail({ code }))).toBe('NOT_AN_EMPLOYEE');
+    const { id: employeeId } = await db.companyEmployee.create({
+      data: { csCorporateId: s.csCorporateId, email, name: '김하늘' },
+    });
+    // What was refused has not used the code up.
+    await s.as(s.learner).joinByMail({ code });
+    expect(await s.memberships()).toMatchObject([{ userId: s.learner.id, employeeId }]);
+  });
+
+  it('sends nothing to an address of no company', async () => {
+    const s = await scene();
+    const email = newAddress();
+    expect(await codeOf(s.as(s.learner).startMailJoin({ email }))).toBe('COMPANY_UNKNOWN');
+    expect(await lastMail(email)).toBeNull();
+  });
+
+  it('opens nothing else: the code is of its own purpose', async () => {
+    const s = await scene();
+    const email = `lee@${s.domain}`;
+    await s.as(s.learner).startMailJoin({ email });
+    expect(await db.emailCertification.findMany({ where: { email }, select: { purpose: true } })).toEqual([
+      { purpose: 'COMPANY' },
+    ]);
+  });
+});
+
+it('anybody finds which company an address belongs to, and nothing of who works there', async () => {
+  const s = await scene();
+  const find = (email: string) => callerFor().b2bLearner.findCompany({ email });
+  expect(await find(`anybody@${s.domain}`)).toEqual({ name: '다온전자' });
+  expect(await find(`anybody@sub.${s.domain}`)).toEqual({ name: null });
+  expect(await find(newAddress())).toEqual({ name: null });
+});

@@ -1,0 +1,105 @@
+import { isMentioned, readEmployeeList, writeEmployeeList } from '~/domain/company/employee-list';
+import type { ImportEmployeesInput, ImportResult } from '~/domain/company/manage-schema';
+import type { MemberActor } from '~/domain/shared/actor';
+import { DomainError } from '~/domain/shared/errors';
+import { doOrRehearse } from '~/server/database/rehearse';
+import type { Tx } from '~/server/db';
+import type { ServiceContext } from '~/server/service-context';
+import { recordAudit } from '~/server/services/audit/record-audit';
+import { leaveCompany } from '../leave-company';
+
+type OperatorContext = ServiceContext<MemberActor>;
+
+/**
+ * Makes a company's list of employees what the file says. Who stands on it no more leaves the company. Lines that cannot
+ * be are left out and said, and whom they may mean stays as they are. The company's row is locked: of two files at once
+ * the second sees what the first made.
+ * @throws DomainError NOT_FOUND, INVALID_INPUT for a file without anybody, which would empty the company
+ */
+export async function importEmployees(
+  ctx: OperatorContext,
+  { csCorporateId, csv, rehearsal }: ImportEmployeesInput,
+): Promise<ImportResult> {
+  const { employees, refused, mentioned } = readEmployeeList(csv);
+  if (employees.length === 0) throw new DomainError('INVALID_INPUT', {}, '읽을 수 있는 직원이 한 명도 없어요.');
+  return doOrRehearse(ctx.db, rehearsal, async (tx) => {
+    const [company] = await tx.$queryRaw<unknown[]>`
+      select id from companies where id = ${csCorporateId} for no key update`;
+    if (!company) throw new DomainError('NOT_FOUND');
+    const wanted = new Set(employees.map(({ email }) => email));
+    await lockMembersWithout(tx, csCorporateId, wanted);
+    // Whoever joins keeps their entry as it is until they are in: read after them, the entry says who stands on it.
+    await tx.$executeRaw`
+      select 1 from company_employees where cs_corporate_id = ${csCorporateId} order by id for update`;
+    const before = await readEntries(tx, csCorporateId);
+    const known = new Map(before.map((entry) => [entry.email, entry]));
+    const added = employees.filter(({ email }) => !known.has(email));
+    const changed = employees.flatMap(({ email, name }) => {
+      const entry = known.get(email);
+      return entry && entry.name !== name ? [{ name, email, from: entry.name }] : [];
+    });
+    const missing = before.filter(({ email }) => !wanted.has(email));
+    const kept = missing.filter((entry) => isMentioned(entry, mentioned));
+    const gone = missing.filter((entry) => !isMentioned(entry, mentioned));
+    await tx.companyEmployee.createMany({ data: added.map((one) => ({ csCorporateId, ...one, createdAt: ctx.now })) });
+    for (const { email, name } of changed)
+      await tx.companyEmployee.updateMany({ where: { csCorporateId, email }, data: { name } });
+    await removeEntries(tx, ctx, csCorporateId, gone);
+    await recordAudit(tx, ctx, {
+      action: 'company.employees',
+      subject: `company:${csCorporateId}`,
+      details: { added: added.length, changed: changed.length, gone: gone.length, refused: refused.length },
+    });
+    return {
+      added,
+      changed,
+      gone: gone.map(({ name, email, memberId }) => ({ name, email, isMember: memberId !== null })),
+      kept: kept.map(({ name, email }) => ({ name, email })),
+      same: employees.length - added.length - changed.length,
+      refused,
+    };
+  });
+}
+
+type Entry = { id: number; name: string; email: string; memberId: number | null };
+
+/** Each entry with the account that stands on it now. */
+function readEntries(tx: Pick<Tx, '$queryRaw'>, csCorporateId: number): Promise<Entry[]> {
+  return tx.$queryRaw<Entry[]>`
+    select e.id, e.name, e.email, m.user_id as "memberId" from company_employees e
+      left join company_memberships m on m.employee_id = e.id and m.left_at is null
+    where e.cs_corporate_id = ${csCorporateId} order by e.id`;
+}
+
+/** Those who may leave, by id: accounts are locked before entries, as by who joins on one. */
+async function lockMembersWithout(tx: Tx, csCorporateId: number, emails: ReadonlySet<string>): Promise<void> {
+  await tx.$executeRaw`
+    select 1 from users u join company_memberships m on m.user_id = u.id join company_employees e on e.id = m.employee_id
+    where e.cs_corporate_id = ${csCorporateId} and m.left_at is null and e.email <> all(${[...emails]}::text[])
+    order by u.id for no key update of u`;
+}
+
+async function removeEntries(
+  tx: Tx,
+  { actor, now }: OperatorContext,
+  csCorporateId: number,
+  gone: readonly Entry[],
+): Promise<void> {
+  const userIds = gone.flatMap(({ memberId }) => memberId ?? []);
+  const by = { role: 'operator', actorId: actor.userId } as const;
+  if (userIds.length > 0) await leaveCompany(tx, { userIds, csCorporateId, by, reason: 'employee-list', now });
+  const ids = gone.map(({ id }) => id);
+  // The membership's history stays; the entry it stood on does not.
+  await tx.companyMembership.updateMany({ where: { employeeId: { in: ids } }, data: { employeeId: null } });
+  await tx.companyEmployee.deleteMany({ where: { id: { in: ids } } });
+}
+
+/** @throws DomainError NOT_FOUND */
+export async function exportEmployees(
+  { db }: OperatorContext,
+  { csCorporateId }: { csCorporateId: number },
+): Promise<{ csv: string }> {
+  if ((await db.company.count({ where: { id: csCorporateId } })) === 0) throw new DomainError('NOT_FOUND');
+  const entries = await readEntries(db, csCorporateId);
+  return { csv: writeEmployeeList(entries.map((entry) => ({ ...entry, isMember: entry.memberId !== null }))) };
+}

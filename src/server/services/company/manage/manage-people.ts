@@ -1,0 +1,109 @@
+import type { ChangeMemberInput } from '~/domain/company/manage-schema';
+import type { MemberActor } from '~/domain/shared/actor';
+import { DomainError } from '~/domain/shared/errors';
+import { decryptId } from '~/server/crypto/encrypted-id';
+import type { Tx } from '~/server/db';
+import type { ServiceContext } from '~/server/service-context';
+import { recordAudit } from '~/server/services/audit/record-audit';
+import { authoriseExpert, withdrawExpert } from '../authorise-expert';
+import { joinCompany } from '../join-company';
+import { leaveCompany } from '../leave-company';
+
+type OperatorContext = ServiceContext<MemberActor>;
+type Affected = Promise<{ affected: number }>;
+
+function doing(
+  ctx: OperatorContext,
+  csCorporateId: number,
+  {
+    action,
+    ...details
+  }: {
+    action: 'company.member' | 'company.expert';
+    what: string;
+    reason?: string;
+    person?: number;
+    isManager?: boolean;
+    occupantId?: number | null;
+  },
+  work: (tx: Tx) => Promise<void>,
+): Affected {
+  return ctx.db.$transaction(async (tx) => {
+    await work(tx);
+    await recordAudit(tx, ctx, { action, subject: `company:${csCorporateId}`, details });
+    return { affected: 1 };
+  });
+}
+
+/** @throws DomainError what join-company.ts throws; NOT_FOUND without an account of that address */
+export async function joinMember(
+  ctx: OperatorContext,
+  { csCorporateId, email }: { csCorporateId: number; email: string },
+): Affected {
+  const { db, actor, now } = ctx;
+  const user = await db.user.findUnique({ where: { email: email.toLowerCase() }, select: { id: true, email: true } });
+  if (!user) throw new DomainError('NOT_FOUND', {}, '그 이메일로 가입한 회원이 없어요.');
+  const by = { role: 'operator', actorId: actor.userId } as const;
+  return doing(ctx, csCorporateId, { action: 'company.member', what: '가입', person: user.id }, async (tx) => {
+    await joinCompany(tx, { csCorporateId, userId: user.id, email: user.email, by, reason: 'operator', now });
+  });
+}
+
+/**
+ * Ends somebody's membership; what they have of lessons to come is given back.
+ * @throws DomainError NOT_FOUND for who is no member of the company
+ */
+export function endMember(
+  ctx: OperatorContext,
+  { csCorporateId, encryptedUserId, reason }: { csCorporateId: number; encryptedUserId: string; reason: string },
+): Affected {
+  const { actor, now } = ctx;
+  const { id } = decryptId('user', encryptedUserId);
+  return doing(ctx, csCorporateId, { action: 'company.member', what: '퇴사', reason, person: id }, async (tx) => {
+    const by = { role: 'operator', actorId: actor.userId } as const;
+    const { ended } = await leaveCompany(tx, { userIds: [id], csCorporateId, by, reason, now });
+    if (ended === 0) throw new DomainError('NOT_FOUND');
+  });
+}
+
+/** @throws DomainError NOT_FOUND for who is no member, or an occupant that is not the company's */
+export function changeMember(
+  ctx: OperatorContext,
+  { csCorporateId, encryptedUserId, isManager, occupantId }: ChangeMemberInput,
+): Affected {
+  const { id: userId } = decryptId('user', encryptedUserId);
+  const what = isManager ? '담당자' : '직원';
+  const entry = { action: 'company.member', what, person: userId, isManager, occupantId } as const;
+  return doing(ctx, csCorporateId, entry, async (tx) => {
+    const occupants =
+      occupantId === null ? 1 : await tx.companyOccupant.count({ where: { id: occupantId, csCorporateId } });
+    if (occupants === 0) throw new DomainError('NOT_FOUND');
+    const { count } = await tx.companyMembership.updateMany({
+      where: { csCorporateId, userId, leftAt: null },
+      data: { isManager, occupantId },
+    });
+    if (count === 0) throw new DomainError('NOT_FOUND');
+  });
+}
+
+/** @throws DomainError what authorise-expert.ts throws */
+export function addExpert(
+  ctx: OperatorContext,
+  { csCorporateId, encryptedCoachId }: { csCorporateId: number; encryptedCoachId: string },
+): Affected {
+  const { id: coachId } = decryptId('coach', encryptedCoachId);
+  return doing(ctx, csCorporateId, { action: 'company.expert', what: '추가', person: coachId }, (tx) =>
+    authoriseExpert(tx, { csCorporateId, coachId, operatorId: ctx.actor.userId, now: ctx.now }),
+  );
+}
+
+/** @throws DomainError NOT_FOUND */
+export function removeExpert(
+  ctx: OperatorContext,
+  { csCorporateId, encryptedCoachId, reason }: { csCorporateId: number; encryptedCoachId: string; reason: string },
+): Affected {
+  const { id: coachId } = decryptId('coach', encryptedCoachId);
+  return doing(ctx, csCorporateId, { action: 'company.expert', what: '해제', reason, person: coachId }, (tx) =>
+    withdrawExpert(tx, { csCorporateId, coachId, operatorId: ctx.actor.userId, now: ctx.now, reason }),
+  );
+}

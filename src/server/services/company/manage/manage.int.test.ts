@@ -1,0 +1,276 @@
+import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '~/domain/shared/durations';
+import { seoulDate, seoulInstant } from '~/domain/shared/seoul-time';
+import { db } from '~/server/db';
+import { encryptId } from '~/server/crypto/encrypted-id';
+import { reserveSeat } from '~/server/services/timetable/reservation/reserve-seat';
+import { waitForSeat } from '~/server/services/timetable/reservation/wait-for-seat';
+import {
+  asEmployee,
+  asOperator,
+  createCompany,
+  createEmployees,
+  createLessonScene,
+  createPlace,
+  planDay,
+} from '~/test/factories/company';
+import { createCoach, createLearner } from '~/test/factories/lesson';
+import { waitsForLock } from '~/test/waits-for-lock';
+import { joinCompany } from '../join-company';
+import { exportEmployees, importEmployees } from './import-employees';
+import { addExpert, changeMember, endMember, joinMember, removeExpert } from './manage-people';
+import { saveCompany, saveOccupant, savePlace, saveProgram, saveRate } from './save-company';
+import { getCompany, listCompanies, listMembersOfCompany } from './view-company';
+
+const operator = asOperator(planDay);
+const startsAt = seoulInstant(2026, 12, 1, 12);
+const flags = {
+  isUseAttendanceNumber: true,
+  isUseCoachAttendanceCheck: false,
+  isUseOccupant: true,
+  isUseEmployeeList: false,
+};
+const lessonRate = {
+  billing: 'lesson',
+  groupPrice: 180_000,
+  individualPrice: 60_000,
+  monthPrice: null,
+  expertGroupRate: 90_000,
+  expertIndividualRate: 40_000,
+} as const;
+const unique = () =>
+  `M${process.pid.toString(36)}${performance.now().toString(36).replace('.', '')}`.toUpperCase().slice(0, 12);
+const audits = (csCorporateId: number) =>
+  db.auditEvent.findMany({ where: { subject: `company:${csCorporateId}` }, orderBy: { id: 'asc' } });
+
+describe('a company', () => {
+  it('is made and changed with its code, mail domains and settings, each act in the log', async () => {
+    const domain = `${unique().toLowerCase()}.test`;
+    const made = await saveCompany(operator, { name: '새한전기', code: unique(), mailDomains: [domain], ...flags });
+    const other = `${unique().toLowerCase()}-b.test`;
+    await saveCompany(operator, { ...made, name: '새한', code: unique(), mailDomains: [other], ...flags });
+    expect(await getCompany(operator, made)).toMatchObject({ name: '새한', mailDomains: [other], ...flags });
+    expect((await audits(made.csCorporateId)).map(({ action }) => action)).toEqual(['company.save', 'company.save']);
+    expect((await listCompanies(operator)).some(({ csCorporateId }) => csCorporateId === made.csCorporateId)).toBe(
+      true,
+    );
+  });
+
+  it('has no code, domain or name of a part that is somebody else’s already', async () => {
+    const { csCorporateId, company, place } = await createCompany();
+    const taken = { name: '다른', code: company.code, mailDomains: [], ...flags };
+    await expect(saveCompany(operator, taken)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    const second = { csCorporateId, name: place.name, address: '서울', active: true };
+    await expect(savePlace(operator, second)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    await expect(
+      saveCompany(operator, { ...taken, csCorporateId: 2_000_000_000, code: unique() }),
+    ).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+
+  it('has places, occupants and programs of its own alone', async () => {
+    const one = await createCompany();
+    const { csCorporateId } = one;
+    const other = await createCompany();
+    const active = true;
+    await savePlace(operator, { csCorporateId, id: one.place.id, name: '별관', address: '서울 1', active: false });
+    await saveOccupant(operator, { csCorporateId, placeId: one.place.id, name: '가람', active });
+    await saveProgram(operator, { csCorporateId, name: 'PT', key: 'pt', csCorporateProgramType: null, active });
+    expect(await getCompany(operator, { csCorporateId })).toMatchObject({
+      places: [{ name: '별관', active: false }],
+      occupants: [{ name: '가람', placeId: one.place.id }],
+      programs: [{ key: 'stretch' }, { key: 'pt', name: 'PT' }],
+    });
+    const foreign = { csCorporateId, id: other.place.id, name: '남의 건물', address: '서울 2', active };
+    await expect(savePlace(operator, foreign)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const tenant = { csCorporateId, placeId: other.place.id, name: '남', active };
+    await expect(saveOccupant(operator, tenant)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const program = { csCorporateId, id: other.program.id, name: 'x', key: 'pt', csCorporateProgramType: null, active };
+    await expect(saveProgram(operator, { ...program, key: 'pt' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('has a contract whose numbers are versions, with those that its way of billing has', async () => {
+    const { csCorporateId } = await createCompany();
+    const rate = { ...lessonRate, csCorporateId };
+    await saveRate(operator, { ...rate, validFrom: '2026-11-01' });
+    await saveRate(operator, { ...rate, validFrom: '2026-12-01', groupPrice: 190_000 });
+    const { contracts } = await getCompany(operator, { csCorporateId });
+    expect(contracts).toMatchObject([
+      { startsOn: '2026-11-01', rates: [{ validFrom: '2026-12-01', groupPrice: 190_000 }, { groupPrice: 180_000 }] },
+    ]);
+    await expect(saveRate(operator, { ...rate, validFrom: '2026-12-01' })).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+    });
+    const wrong = { ...rate, validFrom: '2027-01-01', monthPrice: 1 };
+    await expect(saveRate(operator, wrong)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  });
+
+  it('keeps the numbers of days that are over', async () => {
+    const { csCorporateId } = await createCompany();
+    const save = (validFrom: string) => saveRate(operator, { ...lessonRate, csCorporateId, validFrom });
+    await save('2026-10-01');
+    const today = seoulDate(planDay);
+    await expect(save('2026-11-19')).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      details: { issues: [{ path: 'validFrom' }] },
+    });
+    await save(today);
+    // Days before the first agreement have no numbers yet.
+    await save('2026-09-01');
+    const { contracts } = await getCompany(operator, { csCorporateId });
+    expect(contracts.flatMap(({ rates }) => rates.map(({ validFrom }) => validFrom)).toSorted()).toEqual([
+      '2026-09-01',
+      '2026-10-01',
+      today,
+    ]);
+  });
+});
+
+describe('a company’s people', () => {
+  it('join by an operator, become manager with an occupant of the company, and leave', async () => {
+    const { csCorporateId, place } = await createCompany();
+    const { email, id } = await createLearner();
+    await joinMember(operator, { csCorporateId, email: email.toUpperCase() });
+    const { id: occupantId } = await db.companyOccupant.create({
+      data: { csCorporateId, placeId: place.id, name: '가람' },
+    });
+    const person = { csCorporateId, encryptedUserId: encryptId('user', id) };
+    await changeMember(operator, { ...person, isManager: true, occupantId });
+    expect((await listMembersOfCompany(operator, { csCorporateId, query: email })).items).toMatchObject([
+      { isManager: true, occupantId },
+    ]);
+    const far = await createPlace((await createCompany()).csCorporateId, '먼 곳');
+    const foreign = await db.companyOccupant.create({
+      data: { csCorporateId: far.csCorporateId, placeId: far.id, name: '남' },
+    });
+    const wrong = { ...person, isManager: false, occupantId: foreign.id };
+    await expect(changeMember(operator, wrong)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await endMember(operator, { ...person, reason: '퇴사' });
+    await expect(endMember(operator, { ...person, reason: '퇴사' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const log = await audits(csCorporateId);
+    expect(log.map(({ action }) => action)).toEqual(Array(3).fill('company.member'));
+    expect(log[1]?.details).toMatchObject({ isManager: true, occupantId });
+  });
+
+  it('who leave give their seats back at once, and the next gets them', async () => {
+    const { csCorporateId, b2bTimetableId } = await createLessonScene({ startsAt, groupMaxLearnerNumber: 1 });
+    const [leaver, next] = await createEmployees(csCorporateId, 2);
+    if (!leaver || !next) throw new Error('no employees');
+    await reserveSeat(asEmployee(csCorporateId, leaver, planDay), { b2bTimetableId });
+    await waitForSeat(asEmployee(csCorporateId, next, planDay), { b2bTimetableId, noticeHours: 0 });
+    const person = { csCorporateId, encryptedUserId: encryptId('user', leaver.userId) };
+    await endMember(operator, { ...person, reason: '퇴사' });
+    const rows = await db.timetableReservation.findMany({
+      where: { timetableId: b2bTimetableId },
+      orderBy: { id: 'asc' },
+    });
+    expect(rows.map(({ status }) => status)).toEqual(['CANCELLED', 'RESERVED']);
+    expect(await db.penaltyPoint.count({ where: { userId: leaver.userId } })).toBe(0);
+  });
+
+  it('who leave during a lesson keep what they have of it', async () => {
+    const { csCorporateId, b2bTimetableId } = await createLessonScene({ startsAt });
+    const [leaver] = await createEmployees(csCorporateId, 1);
+    if (!leaver) throw new Error('no employee');
+    await reserveSeat(asEmployee(csCorporateId, leaver, planDay), { b2bTimetableId });
+    const during = asOperator(new Date(startsAt.getTime() + HOUR_MS / 2));
+    await endMember(during, { csCorporateId, encryptedUserId: encryptId('user', leaver.userId), reason: '퇴사' });
+    expect(await db.timetableReservation.findFirst({ where: { timetableId: b2bTimetableId } })).toMatchObject({
+      status: 'RESERVED',
+    });
+  });
+
+  it('are authorised as experts and no longer', async () => {
+    const { csCorporateId } = await createCompany();
+    const encryptedCoachId = encryptId('coach', (await createCoach()).id);
+    await addExpert(operator, { csCorporateId, encryptedCoachId });
+    expect((await getCompany(operator, { csCorporateId })).experts).toMatchObject([{ withdrawnAt: null }]);
+    await removeExpert(operator, { csCorporateId, encryptedCoachId, reason: '계약 끝' });
+    expect((await getCompany(operator, { csCorporateId })).experts).toMatchObject([{ withdrawnAt: planDay }]);
+    const again = { csCorporateId, encryptedCoachId, reason: '계약 끝' };
+    await expect(removeExpert(operator, again)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('the list of employees', () => {
+  it('becomes what the file says, said beforehand; who is gone from it leaves the company', async () => {
+    const { csCorporateId } = await createCompany();
+    const leaver = await createLearner();
+    await db.companyEmployee.createMany({
+      data: [
+        { csCorporateId, email: leaver.email, name: '김하늘' },
+        { csCorporateId, email: 'kept@daon.test', name: '옛 이름' },
+        { csCorporateId, email: 'same@daon.test', name: '그대로' },
+      ],
+    });
+    await joinMember(operator, { csCorporateId, email: leaver.email });
+    const csv = '이름,이메일\n새 이름,kept@daon.test\n그대로,same@daon.test\n새 사람,new@daon.test\n없음,주소';
+    const rehearsed = await importEmployees(operator, { csCorporateId, csv, rehearsal: true });
+    expect(rehearsed).toEqual({
+      added: [{ name: '새 사람', email: 'new@daon.test' }],
+      changed: [{ name: '새 이름', email: 'kept@daon.test', from: '옛 이름' }],
+      gone: [{ name: '김하늘', email: leaver.email, isMember: true }],
+      kept: [],
+      same: 1,
+      refused: [{ line: 5, text: '없음, 주소', reason: '이메일 주소가 아니에요.' }],
+    });
+    expect(await db.companyEmployee.count({ where: { csCorporateId } })).toBe(3);
+    expect(await db.companyMembership.count({ where: { csCorporateId, leftAt: null } })).toBe(1);
+    expect(await importEmployees(operator, { csCorporateId, csv, rehearsal: false })).toEqual(rehearsed);
+    const { csv: written } = await exportEmployees(operator, { csCorporateId });
+    expect(written.split('\r\n').slice(1)).toEqual([
+      '새 이름,kept@daon.test,',
+      '그대로,same@daon.test,',
+      '새 사람,new@daon.test,',
+    ]);
+    expect(await db.companyMembership.findFirst({ where: { csCorporateId } })).toMatchObject({ leftAt: planDay });
+  });
+
+  it('takes nobody out of the company whom a line that cannot be read may mean', async () => {
+    const { csCorporateId, b2bTimetableId } = await createLessonScene({ startsAt });
+    const [one, other] = await createEmployees(csCorporateId, 2);
+    if (!one || !other) throw new Error('no employees');
+    for (const { membershipId, email, name } of [one, other]) {
+      const entry = await db.companyEmployee.create({ data: { csCorporateId, email, name } });
+      await db.companyMembership.update({ where: { id: membershipId }, data: { employeeId: entry.id } });
+    }
+    await reserveSeat(asEmployee(csCorporateId, one, planDay), { b2bTimetableId });
+    const csv = `이름,이메일\n,${one.email}\n${other.name},메일 없음\n새 사람,new@daon.test`;
+    const result = await importEmployees(operator, { csCorporateId, csv, rehearsal: false });
+    expect(result).toMatchObject({ gone: [], kept: [{ email: one.email }, { email: other.email }], added: [{}] });
+    expect(await db.companyMembership.count({ where: { csCorporateId, leftAt: null } })).toBe(2);
+    expect(await db.timetableReservation.count({ where: { timetableId: b2bTimetableId, status: 'RESERVED' } })).toBe(1);
+    expect(await db.companyEmployee.count({ where: { csCorporateId } })).toBe(3);
+  });
+
+  it('ends the membership of who joins on an entry while a file without it is read', async () => {
+    const { csCorporateId } = await createCompany({ isUseEmployeeList: true });
+    const { id: userId, email } = await createLearner();
+    await db.companyEmployee.create({ data: { csCorporateId, email, name: '김하늘' } });
+    const held = Promise.withResolvers<void>();
+    const joined = Promise.withResolvers<void>();
+    const joining = db.$transaction(async (tx) => {
+      const by = { role: 'learner', actorId: userId } as const;
+      await joinCompany(tx, { csCorporateId, userId, email, by, reason: 'code', now: planDay });
+      joined.resolve();
+      await held.promise;
+    });
+    await joined.promise;
+    const csv = '이름,이메일\n이바다,sea@daon.test';
+    const importing = importEmployees(operator, { csCorporateId, csv, rehearsal: false });
+    await waitsForLock('company_employees');
+    held.resolve();
+    await joining;
+    expect(await importing).toMatchObject({ gone: [{ email, isMember: true }] });
+    expect(await db.companyMembership.count({ where: { csCorporateId, leftAt: null } })).toBe(0);
+  });
+
+  it('is never emptied by a file without anybody, nor written for a company that is not there', async () => {
+    const { csCorporateId } = await createCompany();
+    const nobody = { csCorporateId, csv: '이름,이메일\n', rehearsal: false };
+    await expect(importEmployees(operator, nobody)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    const nowhere = { csCorporateId: 2_000_000_000, csv: '가,a@daon.test', rehearsal: false };
+    await expect(importEmployees(operator, nowhere)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});

@@ -1,0 +1,156 @@
+import { companyProgramKeys } from '~/domain/company/schema';
+import type { AdminCompany, AdminCompanyRow, CompanyMember } from '~/domain/company/manage-schema';
+import type { MemberActor } from '~/domain/shared/actor';
+import { DAY_MS } from '~/domain/shared/durations';
+import { DomainError } from '~/domain/shared/errors';
+import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
+import type { ServiceContext } from '~/server/service-context';
+
+type OperatorContext = ServiceContext<MemberActor>;
+
+/** Every company with what is going on there; there are few. */
+export async function listCompanies({ db, now }: OperatorContext): Promise<AdminCompanyRow[]> {
+  const week = { gte: now, lt: new Date(now.getTime() + 7 * DAY_MS) };
+  const companies = await db.company.findMany({
+    orderBy: { id: 'asc' },
+    take: 500,
+    select: {
+      id: true,
+      name: true,
+      code: true,
+      _count: {
+        select: {
+          memberships: { where: { leftAt: null } },
+          experts: { where: { withdrawnAt: null } },
+          timetables: { where: { startsAt: week, cancelledAt: null } },
+        },
+      },
+    },
+  });
+  return companies.map(({ id, name, code, _count }) => ({
+    csCorporateId: id,
+    name,
+    code,
+    members: _count.memberships,
+    experts: _count.experts,
+    lessons: _count.timetables,
+  }));
+}
+
+const byId = { orderBy: { id: 'asc' } } as const;
+const day = (date: Date) => date.toISOString().slice(0, 10);
+
+/** @throws DomainError NOT_FOUND */
+export async function getCompany(
+  { db, now }: OperatorContext,
+  { csCorporateId }: { csCorporateId: number },
+): Promise<AdminCompany> {
+  const company = await db.company.findUnique({
+    where: { id: csCorporateId },
+    include: {
+      mailDomains: { orderBy: { domain: 'asc' } },
+      places: byId,
+      occupants: byId,
+      programs: byId,
+      contracts: { orderBy: { startsOn: 'desc' }, include: { rates: { orderBy: { validFrom: 'desc' } } } },
+      experts: { orderBy: { id: 'desc' }, include: { coach: { select: { displayName: true } } } },
+      _count: { select: { memberships: { where: { leftAt: null } }, employees: true } },
+    },
+  });
+  if (!company) throw new DomainError('NOT_FOUND');
+  const ahead = await db.timetable.groupBy({
+    by: ['coachId'],
+    where: { csCorporateId, startsAt: { gt: now }, cancelledAt: null },
+    _count: true,
+  });
+  const aheadOf = new Map(ahead.map(({ coachId, _count }) => [coachId, _count]));
+  const { id, name, code, places, occupants, _count, ...rest } = company;
+  return {
+    csCorporateId: id,
+    name,
+    code,
+    isUseAttendanceNumber: rest.isUseAttendanceNumber,
+    isUseCoachAttendanceCheck: rest.isUseCoachAttendanceCheck,
+    isUseOccupant: rest.isUseOccupant,
+    isUseEmployeeList: rest.isUseEmployeeList,
+    mailDomains: rest.mailDomains.map(({ domain }) => domain),
+    members: _count.memberships,
+    employees: _count.employees,
+    places: places.map(({ id: placeId, name: title, address, active }) => ({
+      id: placeId,
+      name: title,
+      address,
+      active,
+    })),
+    occupants: occupants.map(({ id: occupantId, placeId, name: title, active }) => ({
+      id: occupantId,
+      placeId,
+      name: title,
+      active,
+    })),
+    programs: rest.programs.flatMap(({ id: programId, title, key, csCorporateProgramType, active }) => {
+      const known = companyProgramKeys.find((candidate) => candidate === key);
+      return known ? [{ id: programId, key: known, name: title, csCorporateProgramType, active }] : [];
+    }),
+    experts: rest.experts.map(({ coachId, coach, authorisedAt, withdrawnAt }) => ({
+      encryptedCoachId: encryptId('coach', coachId),
+      name: coach.displayName,
+      authorisedAt,
+      withdrawnAt,
+      lessonsAhead: withdrawnAt ? 0 : (aheadOf.get(coachId) ?? 0),
+    })),
+    contracts: rest.contracts.map(({ id: contractId, startsOn, endsOn, rates }) => ({
+      id: contractId,
+      startsOn: day(startsOn),
+      endsOn: endsOn && day(endsOn),
+      rates: rates.map((rate) => ({
+        validFrom: day(rate.validFrom),
+        billing: rate.billing,
+        groupPrice: rate.groupPrice,
+        individualPrice: rate.individualPrice,
+        monthPrice: rate.monthPrice,
+        expertGroupRate: rate.expertGroupRate,
+        expertIndividualRate: rate.expertIndividualRate,
+      })),
+    })),
+  };
+}
+
+const PAGE = 50;
+
+/** The members in force by name or address, the newest first. */
+export async function listMembersOfCompany(
+  { db }: OperatorContext,
+  {
+    csCorporateId,
+    query = '',
+    cursor,
+  }: { csCorporateId: number; query?: string | undefined; cursor?: string | undefined },
+): Promise<{ items: CompanyMember[]; nextCursor: string | null }> {
+  const said = { contains: query, mode: 'insensitive' } as const;
+  const before = cursor === undefined ? null : decryptId('user', cursor).id;
+  const rows = await db.companyMembership.findMany({
+    where: {
+      csCorporateId,
+      leftAt: null,
+      ...(query === '' ? {} : { user: { OR: [{ name: said }, { email: said }] } }),
+      ...(before === null ? {} : { userId: { lt: before } }),
+    },
+    orderBy: { userId: 'desc' },
+    take: PAGE + 1,
+    include: { user: { select: { name: true, email: true } } },
+  });
+  const shown = rows.slice(0, PAGE);
+  const blocks = await db.companyBlock.findMany({
+    where: { csCorporateId, userId: { in: shown.map(({ userId }) => userId) } },
+  });
+  const items = shown.map(({ userId, user, isManager, occupantId, joinedAt }) => ({
+    encryptedUserId: encryptId('user', userId),
+    ...user,
+    isManager,
+    occupantId,
+    joinedAt,
+    blockedUntil: blocks.find((block) => block.userId === userId)?.blockedUntil ?? null,
+  }));
+  return { items, nextCursor: rows.length > PAGE ? (items.at(-1)?.encryptedUserId ?? null) : null };
+}

@@ -1,0 +1,33 @@
+import type { CompanyNotice } from '~/domain/company/notice-schema';
+import type { MemberActor } from '~/domain/shared/actor';
+import type { ServiceContext } from '~/server/service-context';
+
+const PAGE = 30;
+
+/** What the company was told, the newest first, with who sent it and to how many. */
+export async function listNotices(
+  { db }: ServiceContext<MemberActor>,
+  { csCorporateId, cursor }: { csCorporateId: number; cursor?: number | undefined },
+): Promise<{ items: CompanyNotice[]; nextCursor: number | null }> {
+  const rows = await db.companyNotice.findMany({
+    where: { csCorporateId, ...(cursor === undefined ? {} : { id: { lt: cursor } }) },
+    orderBy: { id: 'desc' },
+    take: PAGE + 1,
+  });
+  const operators = await db.user.findMany({
+    where: { id: { in: rows.map(({ operatorId }) => operatorId) } },
+    select: { id: true, name: true },
+  });
+  const nameOf = new Map(operators.map(({ id, name }) => [id, name]));
+  const items = rows.slice(0, PAGE).map(({ id, operatorId, title, text, sentAt, members, told, completedAt }) => ({
+    noticeId: id,
+    title,
+    text,
+    sentAt,
+    operator: nameOf.get(operatorId) ?? '',
+    members,
+    told,
+    completedAt,
+  }));
+  return { items, nextCursor: rows.length > PAGE ? (items.at(-1)?.noticeId ?? null) : null };
+}

@@ -1,0 +1,18 @@
+import { absenceTitle } from '~/domain/timetable/expert-notices';
+import type { AccountClosing } from '~/server/services/account/closing/account-closing';
+
+/**
+ * What somebody was told about lessons at companies, what experts noted about them and the words of their appeals go
+ * with the account, and so does their name in what experts were told; what they took part in stays as history.
+ */
+export const timetableClosing: AccountClosing = {
+  async release(tx, { userId }) {
+    await tx.companyLearnerMemo.deleteMany({ where: { userId } });
+    await tx.companyNotification.deleteMany({ where: { userId } });
+    await tx.companyNotification.updateMany({
+      where: { template: 'company-absence', reservation: { userId } },
+      data: { title: absenceTitle(null) },
+    });
+    await tx.penaltyPoint.updateMany({ where: { userId, appeal: { not: null } }, data: { appeal: '' } });
+  },
+};

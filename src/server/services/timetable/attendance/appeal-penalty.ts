@@ -1,0 +1,24 @@
+import { DomainError } from '~/domain/shared/errors';
+import type { EmployeeContext } from '../reservation/employee-context';
+
+/**
+ * Hands in the one appeal against the points of a reservation; an operator decides.
+ * @throws DomainError NOT_FOUND without points of one's own, MOVE_NOT_ALLOWED for a second one or points that were taken
+ *   back
+ */
+export async function appealPenalty(
+  { db, actor, membership, now }: EmployeeContext,
+  { b2bTimetableReservationId, appeal }: { b2bTimetableReservationId: number; appeal: string },
+): Promise<void> {
+  const where = {
+    reservationId: b2bTimetableReservationId,
+    csCorporateId: membership.csCorporateId,
+    userId: actor.userId,
+  };
+  const { count } = await db.penaltyPoint.updateMany({
+    where: { ...where, appealedAt: null, voidedAt: null },
+    data: { appeal, appealedAt: now },
+  });
+  if (count > 0) return;
+  throw new DomainError((await db.penaltyPoint.count({ where })) === 0 ? 'NOT_FOUND' : 'MOVE_NOT_ALLOWED');
+}

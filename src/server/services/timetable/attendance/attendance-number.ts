@@ -1,0 +1,26 @@
+import { createHmac } from 'node:crypto';
+import { acceptedSteps, attendanceStep, numberOf } from '~/domain/timetable/attendance';
+import type { TimetablePolicy } from '~/domain/timetable/policy';
+import { currentKeyName, purposeKey } from '~/server/crypto/keyring';
+
+/** The number of a lesson in a minute: computed anew each time, kept nowhere (docs/product/company.md#attendance). */
+function numberAt(b2bTimetableId: number, step: number): string {
+  const key = purposeKey(currentKeyName(), 'attendance-number');
+  if (!key) throw new RangeError('no key');
+  return numberOf(createHmac('sha256', key).update(`${b2bTimetableId}|${step}`).digest());
+}
+
+/** What the expert's screen shows now. */
+export function attendanceNumber(b2bTimetableId: number, now: Date): string {
+  return numberAt(b2bTimetableId, attendanceStep(now));
+}
+
+/** Whether somebody who sent this at that moment had read it from the screen. */
+export function isAttendanceNumber(
+  b2bTimetableId: number,
+  number: string,
+  sentAt: Date,
+  policy: TimetablePolicy,
+): boolean {
+  return acceptedSteps(sentAt, policy).some((step) => numberAt(b2bTimetableId, step) === number);
+}

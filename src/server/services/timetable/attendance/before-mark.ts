@@ -1,0 +1,23 @@
+import { reservationMachine } from '~/domain/timetable/status';
+import type { Tx } from '~/server/db';
+
+const machine = reservationMachine.name;
+
+/** What a reservation was before it was marked: a seat, or one whose owner had said that they do not come. */
+export async function readBeforeMark(tx: Tx, entityId: number): Promise<'RESERVED' | 'ABSENT_NOTICED'> {
+  const last = await tx.stateEvent.findFirst({
+    where: { machine, entityId, to: { in: ['RESERVED', 'ABSENT_NOTICED'] } },
+    orderBy: { id: 'desc' },
+    select: { to: true },
+  });
+  return last?.to === 'ABSENT_NOTICED' ? 'ABSENT_NOTICED' : 'RESERVED';
+}
+
+/** Those of the reservations whose owners said that they do not come, whatever was marked afterwards. */
+export async function readNoticed(tx: Tx, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const events = await tx.stateEvent.findMany({
+    where: { machine, entityId: { in: [...ids] }, to: 'ABSENT_NOTICED', actorRole: 'learner' },
+    select: { entityId: true },
+  });
+  return new Set(events.map(({ entityId }) => entityId));
+}

@@ -1,0 +1,74 @@
+import { numberWindow } from '~/domain/timetable/attendance';
+import { DomainError } from '~/domain/shared/errors';
+import type { Tx } from '~/server/db';
+import { changeReservation } from '../reservation/change-reservation';
+import type { LockedTimetable } from '../reservation/lock-timetable';
+import { lockOwnReservation, type OwnReservation } from '../reservation/own-reservation';
+import type { EmployeeContext } from '../reservation/employee-context';
+import { isAttendanceNumber } from './attendance-number';
+
+export type NumberInput = {
+  b2bTimetableReservationId: number;
+  number: string;
+  /** When it was sent first: before a login that came between, as a sealed stamp says. */
+  sentAt: Date;
+  /** The names that the browser carries, one for each account that logged in there; none of a browser that keeps none. */
+  devices: readonly string[];
+};
+
+/**
+ * Marks a member as there by the number on the expert's screen. A wrong one is counted in a transaction that stays.
+ * @throws DomainError NOT_FOUND, TOO_EARLY (no miss), TOO_LATE, ATTENDANCE_CLOSED, ATTENDANCE_NUMBER_WRONG with `left`,
+ *   ATTENDANCE_NUMBER_LOCKED, ATTENDANCE_DEVICE_USED, MOVE_NOT_ALLOWED for who has no seat
+ */
+export async function checkAttendanceNumber(ctx: EmployeeContext, input: NumberInput): Promise<void> {
+  const missed = await ctx.db.$transaction(async (tx) => {
+    const { timetable, reservation } = await lockOwnReservation(tx, ctx, input);
+    if (reservation.status === 'ATTENDED') return null;
+    return check(tx, ctx, timetable, reservation, input);
+  });
+  if (missed === null) return;
+  throw missed.left > 0
+    ? new DomainError('ATTENDANCE_NUMBER_WRONG', missed)
+    : new DomainError('ATTENDANCE_NUMBER_LOCKED');
+}
+
+async function check(
+  tx: Tx,
+  { actor, now }: EmployeeContext,
+  timetable: LockedTimetable,
+  reservation: OwnReservation,
+  { number, sentAt, devices }: NumberInput,
+): Promise<{ left: number } | null> {
+  const { policy, startsAt } = timetable;
+  const { isUseAttendanceNumber } = await tx.company.findUniqueOrThrow({
+    where: { id: timetable.csCorporateId },
+    select: { isUseAttendanceNumber: true },
+  });
+  if (!isUseAttendanceNumber) throw new DomainError('MOVE_NOT_ALLOWED');
+  const { from, until } = numberWindow(startsAt, policy);
+  if (sentAt < from) throw new DomainError('TOO_EARLY', { from: from.toISOString() }, '아직 출석 시간이 아니에요.');
+  if (timetable.closedAt) throw new DomainError('ATTENDANCE_CLOSED');
+  if (sentAt >= until) throw new DomainError('TOO_LATE');
+  const where = { id: reservation.id };
+  // Of all that the person had of the lesson: giving the seat back and taking one again forgives none.
+  const { _sum } = await tx.timetableReservation.aggregate({
+    where: { timetableId: timetable.id, userId: actor.userId },
+    _sum: { attendanceMisses: true },
+  });
+  const misses = _sum.attendanceMisses ?? 0;
+  const { maxMisses } = policy.attendanceNumber;
+  if (misses >= maxMisses) throw new DomainError('ATTENDANCE_NUMBER_LOCKED');
+  if (!isAttendanceNumber(timetable.id, number, sentAt, policy)) {
+    await tx.timetableReservation.update({ where, data: { attendanceMisses: { increment: 1 } } });
+    return { left: maxMisses - misses - 1 };
+  }
+  const used = await tx.timetableReservation.count({
+    where: { timetableId: timetable.id, attendanceDevice: { in: [...devices] }, userId: { not: actor.userId } },
+  });
+  if (used > 0) throw new DomainError('ATTENDANCE_DEVICE_USED');
+  const by = { role: 'learner', actorId: actor.userId, at: now, reason: 'attendance-number' } as const;
+  const columns = { attendanceDevice: devices[0] ?? null, attendedAt: sentAt, markedAt: sentAt };
+  await changeReservation(tx, reservation, { to: 'ATTENDED', lesson: timetable, columns, by });
+  return null;
+}

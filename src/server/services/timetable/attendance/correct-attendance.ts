@@ -1,0 +1,73 @@
+import type { MemberActor } from '~/domain/shared/actor';
+import { DomainError } from '~/domain/shared/errors';
+import type { CorrectAttendanceInput } from '~/domain/timetable/attendance-schema';
+import { pointsOfAbsence } from '~/domain/timetable/penalty';
+import type { Tx } from '~/server/db';
+import type { ServiceContext } from '~/server/service-context';
+import { recordAudit } from '~/server/services/audit/record-audit';
+import { changeReservation } from '../reservation/change-reservation';
+import { type LockedTimetable, lockTimetable } from '../reservation/lock-timetable';
+import { readNoticed } from './before-mark';
+import { refreshBlock } from './penalty-points';
+
+/**
+ * Puts right, after the expert closed the attendance, whether somebody was there: who was loses the points of the
+ * absence, who was not gets them, unless an accepted appeal took them. What is so already changes nothing.
+ * @throws DomainError NOT_FOUND for another company's, MOVE_NOT_ALLOWED while the attendance is open or for who had no seat
+ */
+export function correctAttendance(
+  ctx: ServiceContext<MemberActor>,
+  { csCorporateId, b2bTimetableReservationId: id, to, reason }: CorrectAttendanceInput,
+): Promise<{ affected: number }> {
+  const { db, actor, now } = ctx;
+  return db.$transaction(async (tx) => {
+    const found = await tx.timetableReservation.findFirst({
+      where: { id, csCorporateId },
+      select: { timetableId: true },
+    });
+    if (!found) throw new DomainError('NOT_FOUND');
+    const timetable = await lockTimetable(tx, { csCorporateId, b2bTimetableId: found.timetableId });
+    if (!timetable.closedAt)
+      throw new DomainError('MOVE_NOT_ALLOWED', {}, '전문가가 출석을 마감한 뒤에 고칠 수 있어요.');
+    const reservation = await tx.timetableReservation.findUniqueOrThrow({
+      where: { id },
+      select: { id: true, userId: true, status: true },
+    });
+    if (reservation.status === to) return { affected: 0 };
+    const by = { role: 'operator', actorId: actor.userId, at: now, reason } as const;
+    const columns = { attendedAt: to === 'ATTENDED' ? timetable.startsAt : null };
+    await changeReservation(tx, reservation, { to, lesson: timetable, columns, by });
+    if (reservation.userId !== null) await correctPoints(tx, timetable, { id, userId: reservation.userId, to, now });
+    await recordAudit(tx, ctx, {
+      action: 'attendance.correct',
+      subject: `company:${csCorporateId}`,
+      details: { b2bTimetableReservationId: id, from: reservation.status, to, reason },
+    });
+    return { affected: 1 };
+  });
+}
+
+async function correctPoints(
+  tx: Tx,
+  { csCorporateId, policy }: LockedTimetable,
+  { id: reservationId, userId, to, now }: { id: number; userId: number; to: 'ATTENDED' | 'NOSHOW'; now: Date },
+): Promise<void> {
+  const key = { csCorporateId_reservationId: { csCorporateId, reservationId } };
+  const points = pointsOfAbsence((await readNoticed(tx, [reservationId])).has(reservationId), policy);
+  if (to === 'ATTENDED')
+    await tx.penaltyPoint.updateMany({
+      where: { csCorporateId, reservationId, voidedAt: null },
+      data: { voidedAt: now },
+    });
+  else {
+    const given = await tx.penaltyPoint.findUnique({ where: key, select: { accepted: true } });
+    // What an accepted appeal took away stays away.
+    if (given?.accepted) return;
+    await tx.penaltyPoint.upsert({
+      where: key,
+      create: { csCorporateId, reservationId, userId, points, givenAt: now },
+      update: { points, voidedAt: null },
+    });
+  }
+  await refreshBlock(tx, { csCorporateId, userId, policy });
+}

@@ -1,0 +1,48 @@
+import type { MemberActor } from '~/domain/shared/actor';
+import { DomainError } from '~/domain/shared/errors';
+import type { DecideAppealInput } from '~/domain/timetable/attendance-schema';
+import type { ServiceContext } from '~/server/service-context';
+import { recordAudit } from '~/server/services/audit/record-audit';
+import { lockTimetable } from '../reservation/lock-timetable';
+import { tellEmployee } from '../reservation/tell-employee';
+import { refreshBlock } from './penalty-points';
+
+/**
+ * Decides the one appeal against points: accepted, they count no more and the block is computed anew. The person reads
+ * the answer.
+ * @throws DomainError NOT_FOUND, CONFLICT when somebody has decided before
+ */
+export function decideAppeal(
+  ctx: ServiceContext<MemberActor>,
+  { appealId: id, accepted, decision }: DecideAppealInput,
+): Promise<{ affected: number }> {
+  const { db, now } = ctx;
+  return db.$transaction(async (tx) => {
+    const found = await tx.penaltyPoint.findUnique({
+      where: { id, appealedAt: { not: null } },
+      select: {
+        csCorporateId: true,
+        userId: true,
+        reservationId: true,
+        reservation: { select: { timetableId: true } },
+      },
+    });
+    if (!found) throw new DomainError('NOT_FOUND');
+    const { csCorporateId, userId, reservationId } = found;
+    const timetable = await lockTimetable(tx, { csCorporateId, b2bTimetableId: found.reservation.timetableId });
+    const { count } = await tx.penaltyPoint.updateMany({
+      where: { id, decidedAt: null },
+      data: { decidedAt: now, decision, accepted, ...(accepted ? { voidedAt: now } : {}) },
+    });
+    if (count === 0) throw new DomainError('CONFLICT', {}, '그사이 답한 이의 제기예요.');
+    if (accepted) await refreshBlock(tx, { csCorporateId, userId, policy: timetable.policy });
+    const notice = { kind: 'appeal', accepted, answer: decision } as const;
+    await tellEmployee(tx, timetable, { id: reservationId, userId }, notice, { now });
+    await recordAudit(tx, ctx, {
+      action: 'appeal.decide',
+      subject: `company:${csCorporateId}`,
+      details: { appealId: id, accepted, reason: decision },
+    });
+    return { affected: 1 };
+  });
+}

@@ -1,0 +1,43 @@
+import type { MemberActor } from '~/domain/shared/actor';
+import { DomainError } from '~/domain/shared/errors';
+import type { Tx } from '~/server/db';
+import type { ServiceContext } from '~/server/service-context';
+import { type LockedTimetable, lockTimetable } from '../reservation/lock-timetable';
+
+/** An expert at one of the companies that authorised them. */
+export type ExpertContext = ServiceContext<MemberActor> & { coach: { id: number }; csCorporateId: number };
+
+/**
+ * Locks a lesson that the expert gives at the company.
+ * @throws DomainError NOT_FOUND for another company's and another expert's
+ */
+export async function lockExpertLesson(
+  tx: Tx,
+  { coach, csCorporateId }: Pick<ExpertContext, 'coach' | 'csCorporateId'>,
+  { b2bTimetableId }: { b2bTimetableId: number },
+): Promise<LockedTimetable> {
+  const timetable = await lockTimetable(tx, { csCorporateId, b2bTimetableId });
+  // Asked once it is locked: until then it may be given to somebody else.
+  const own = await tx.timetable.count({ where: { id: b2bTimetableId, csCorporateId, coachId: coach.id } });
+  if (own === 0) throw new DomainError('NOT_FOUND');
+  return timetable;
+}
+
+/** @throws DomainError NOT_FOUND likewise */
+export async function lockExpertReservation(
+  tx: Tx,
+  ctx: Pick<ExpertContext, 'coach' | 'csCorporateId'>,
+  { b2bTimetableReservationId: id }: { b2bTimetableReservationId: number },
+) {
+  const found = await tx.timetableReservation.findFirst({
+    where: { id, csCorporateId: ctx.csCorporateId },
+    select: { timetableId: true },
+  });
+  if (!found) throw new DomainError('NOT_FOUND');
+  const timetable = await lockExpertLesson(tx, ctx, { b2bTimetableId: found.timetableId });
+  const reservation = await tx.timetableReservation.findUniqueOrThrow({
+    where: { id },
+    select: { id: true, userId: true, status: true, markedAt: true },
+  });
+  return { timetable, reservation };
+}

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { db } from '~/server/db';
+import { takeHours } from '~/server/services/coach/hours/take-hours';
+import { at, expertScene } from '~/test/company/expert-scene';
+import { asEmployee, asOperator, createExpert } from '~/test/factories/company';
+import { waitsForLock } from '~/test/waits-for-lock';
+import { timetableClosing } from '../account-closing';
+import { noticeAbsence } from '../reservation/cancel-reservation';
+import { lockTimetable } from '../reservation/lock-timetable';
+import { correctAttendance } from './correct-attendance';
+
+/** A lesson with one seat, whose owner can say that they do not come. */
+async function scene(company = {}) {
+  const s = await expertScene(5, 1, company);
+  const seat = await s.reserve(0);
+  const notice = (minutes: number) => noticeAbsence(asEmployee(s.csCorporateId, s.who(0), at(minutes)), seat);
+  const mark = (attendanceCheck: 'ATTENDED' | 'NOSHOW' | 'PENDING', minutes: number, doneAt?: Date) =>
+    s.as(at(minutes)).mark({ ...seat, attendanceCheck, doneAt });
+  const close = () => s.as(at(50)).close({ b2bTimetableId: s.b2bTimetableId, coachInputLearnerCount: 0 });
+  const points = async () =>
+    (await db.penaltyPoint.findFirst({ where: { reservationId: seat.b2bTimetableReservationId } }))?.points;
+  return { ...s, seat, notice, mark, close, points };
+}
+
+describe('a notice of absence', () => {
+  it('stands again when the mark over it is taken back', async () => {
+    const s = await scene();
+    await s.notice(1);
+    await s.mark('ATTENDED', 2);
+    await s.mark('NOSHOW', 3);
+    await s.mark('PENDING', 4);
+    expect(await s.statuses()).toEqual(['ABSENT_NOTICED']);
+    await s.close();
+    expect(await s.points()).toBe(1);
+  });
+
+  it('spares the second point though the expert marks the absence', async () => {
+    const s = await scene();
+    await s.notice(1);
+    await s.mark('NOSHOW', 2);
+    await s.close();
+    expect([await s.statuses(), await s.points()]).toEqual([['NOSHOW'], 1]);
+  });
+
+  it('spares it in what an operator corrects, too', async () => {
+    const s = await scene();
+    await s.notice(1);
+    await s.mark('ATTENDED', 2);
+    await s.as(at(50)).close({ b2bTimetableId: s.b2bTimetableId, coachInputLearnerCount: 1 });
+    const correction = { csCorporateId: s.csCorporateId, ...s.seat, to: 'NOSHOW', reason: '명부 확인' } as const;
+    await correctAttendance(asOperator(at(60)), correction);
+    expect(await s.points()).toBe(1);
+  });
+
+  it('that is taken back and given again is told again', async () => {
+    const s = await scene();
+    await s.notice(1);
+    await s.mark('PENDING', 2);
+    await s.notice(3);
+    const told = { userId: s.expert.userId, template: 'company-absence' } as const;
+    expect(await db.companyNotification.count({ where: told })).toBe(2);
+  });
+
+  it('names nobody any more who closed their account', async () => {
+    const s = await scene();
+    await s.notice(1);
+    const { userId, name } = s.who(0);
+    const titles = async () =>
+      (await db.companyNotification.findMany({ where: { userId: s.expert.userId } })).map(({ title }) => title);
+    expect(await titles()).toEqual([`${name} 님이 못 온다고 알렸어요`]);
+    await db.$transaction(async (tx) => timetableClosing.release?.(tx, { userId, now: at(100) }));
+    expect(await titles()).toEqual(['탈퇴한 회원이 못 온다고 알렸어요']);
+  });
+
+  it('that nobody gave spares nothing', async () => {
+    const s = await scene();
+    await s.mark('NOSHOW', 2);
+    await s.mark('PENDING', 3);
+    expect(await s.statuses()).toEqual(['RESERVED']);
+    await s.close();
+    expect(await s.points()).toBe(2);
+  });
+});
+
+describe('a mark', () => {
+  it('that is older than the last one and arrives after it changes nothing, and is told', async () => {
+    const s = await scene();
+    await s.mark('ATTENDED', 20, at(20));
+    const conflict = { cause: { code: 'CONFLICT', details: { status: 'ATTENDED' } } };
+    await expect(s.mark('NOSHOW', 30, at(5))).rejects.toMatchObject(conflict);
+    await expect(s.mark('PENDING', 30, at(19))).rejects.toMatchObject(conflict);
+    await s.mark('ATTENDED', 31, at(5));
+    expect(await s.statuses()).toEqual(['ATTENDED']);
+    await s.mark('ATTENDED', 31, at(25));
+    await expect(s.mark('NOSHOW', 32, at(24))).rejects.toMatchObject(conflict);
+    await s.mark('NOSHOW', 33, at(25));
+    expect(await s.statuses()).toEqual(['NOSHOW']);
+  });
+
+  it('is the number’s alone where the company leaves it to that, but for guests', async () => {
+    const s = await scene({ isUseAttendanceNumber: true, isUseCoachAttendanceCheck: false });
+    await expect(s.mark('ATTENDED', 1)).rejects.toMatchObject({ cause: { code: 'MOVE_NOT_ALLOWED' } });
+    const guest = { b2bTimetableId: s.b2bTimetableId, name: '김손님', phone: '010-1234-5678' };
+    const added = await s.as(at(1)).addGuest(guest);
+    await s.as(at(2)).mark({ ...added, attendanceCheck: 'ATTENDED' });
+    expect(await s.statuses()).toEqual(['RESERVED', 'ATTENDED']);
+  });
+
+  it('is nobody’s from whom the lesson is just taken', async () => {
+    const s = await scene();
+    const other = await createExpert(s.csCorporateId);
+    const locked = Promise.withResolvers<void>();
+    const held = Promise.withResolvers<void>();
+    const giving = db.$transaction(async (tx) => {
+      await lockTimetable(tx, s);
+      locked.resolve();
+      await held.promise;
+      await tx.timeReservation.deleteMany({ where: { timetableId: s.b2bTimetableId } });
+      const { startsAt, endsAt } = await tx.timetable.update({
+        where: { id: s.b2bTimetableId },
+        data: { coachId: other.id },
+      });
+      const takenFor = { kind: 'timetable', timetableId: s.b2bTimetableId, placeId: s.place.id } as const;
+      await takeHours(tx, { coachId: other.id, learnerId: null, startsAt, endsAt, takenFor, now: at(0) });
+    });
+    await locked.promise;
+    const marking = Promise.allSettled([s.mark('ATTENDED', 1)]);
+    await waitsForLock('for no key update of t');
+    held.resolve();
+    await giving;
+    expect(await marking).toMatchObject([{ reason: { cause: { code: 'NOT_FOUND' } } }]);
+    expect(await s.statuses()).toEqual(['RESERVED']);
+  });
+});

@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '~/domain/shared/durations';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import { encryptId } from '~/server/crypto/encrypted-id';
+import { db } from '~/server/db';
+import { endMember } from '~/server/services/company/manage/manage-people';
+import {
+  addEmployee,
+  asEmployee,
+  asOperator,
+  createEmployees,
+  createLessonScene,
+  planDay,
+  planLesson,
+} from '~/test/factories/company';
+import { memberActor } from '~/test/caller';
+import { serviceContext } from '~/server/service-context';
+import { getAppeal, listAppeals } from '../view/list-appeals';
+import { listMonth } from '../view/list-timetables';
+import { getOperatorLesson } from '../view/operator-lessons';
+import { reserveSeat } from '../reservation/reserve-seat';
+import { appealPenalty } from './appeal-penalty';
+import { closeAttendance } from './close-attendance';
+import { correctAttendance } from './correct-attendance';
+import { decideAppeal } from './decide-appeal';
+
+const startsAt = seoulInstant(2026, 12, 1, 12);
+const after = new Date(startsAt.getTime() + HOUR_MS);
+const operator = asOperator(new Date(after.getTime() + HOUR_MS));
+
+/** A lesson that is closed; its one employee was not there after having cancelled it late before, so that they are blocked. */
+async function scene() {
+  const made = await createLessonScene({ startsAt });
+  const { csCorporateId, b2bTimetableId, expert } = made;
+  const [employee] = await createEmployees(csCorporateId, 1);
+  if (!employee) throw new Error('no employee');
+  const { b2bTimetableReservationId } = await reserveSeat(asEmployee(csCorporateId, employee, planDay), {
+    b2bTimetableId,
+  });
+  await db.timetableReservation.create({
+    data: {
+      csCorporateId,
+      timetableId: b2bTimetableId,
+      status: 'LATE_CANCELLED',
+      membershipId: employee.membershipId,
+      userId: employee.userId,
+      createdAt: planDay,
+    },
+  });
+  const user = await db.user.findUniqueOrThrow({ where: { id: expert.userId } });
+  const actor = memberActor(user, expert.id);
+  const expertAt = {
+    ...serviceContext({ actor, now: after, ip: null, userAgent: null }),
+    coach: expert,
+    csCorporateId,
+  };
+  const close = () => closeAttendance(expertAt, { b2bTimetableId, coachInputLearnerCount: 0 });
+  const blocked = async () =>
+    (await db.companyBlock.findFirst({ where: { csCorporateId, userId: employee.userId } }))?.blockedUntil ?? null;
+  const points = () => db.penaltyPoint.findFirst({ where: { reservationId: b2bTimetableReservationId } });
+  const appeal = () =>
+    appealPenalty(asEmployee(csCorporateId, employee, after), { b2bTimetableReservationId, appeal: '그날 왔어요.' });
+  return { ...made, employee, b2bTimetableReservationId, close, blocked, points, appeal };
+}
+
+describe('an appeal against points', () => {
+  it.each([
+    ['accepted, takes the points and the block away', true],
+    ['refused, leaves both', false],
+  ])('%s, and is answered', async (_, accepted) => {
+    const s = await scene();
+    await s.close();
+    expect(await s.blocked()).not.toBeNull();
+    await s.appeal();
+    const id = (await s.points())?.id ?? 0;
+    expect((await listAppeals(operator, { status: 'OPEN' })).items.map(({ appealId }) => appealId)).toContain(id);
+    expect(await getAppeal(operator, { appealId: id })).toMatchObject({ appeal: '그날 왔어요.', decidedAt: null });
+    await decideAppeal(operator, { appealId: id, accepted, decision: '확인했어요.' });
+    expect((await s.points())?.voidedAt !== null).toBe(accepted);
+    expect((await s.blocked()) === null).toBe(accepted);
+    const told = { userId: s.employee.userId, template: 'company-appeal' };
+    expect(await db.companyNotification.findFirst({ where: told })).toMatchObject({
+      body: expect.stringContaining('확인했어요.'),
+    });
+    const again = decideAppeal(operator, { appealId: id, accepted: true, decision: '다시' });
+    await expect(again).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(
+      await db.auditEvent.count({ where: { action: 'appeal.decide', subject: `company:${s.csCorporateId}` } }),
+    ).toBe(1);
+    // What was decided stands, whatever is found out about the attendance afterwards.
+    const { csCorporateId, b2bTimetableReservationId } = s;
+    for (const to of ['ATTENDED', 'NOSHOW'] as const)
+      await correctAttendance(operator, { csCorporateId, b2bTimetableReservationId, to, reason: '명부 확인' });
+    expect((await s.points())?.voidedAt !== null).toBe(accepted);
+    await correctAttendance(operator, {
+      csCorporateId,
+      b2bTimetableReservationId,
+      to: 'ATTENDED',
+      reason: '명부 확인',
+    });
+    expect(await getAppeal(operator, { appealId: id })).toMatchObject({ accepted });
+  });
+
+  it('is nobody’s decision before there is one', async () => {
+    const s = await scene();
+    await s.close();
+    const id = (await s.points())?.id ?? 0;
+    await expect(decideAppeal(operator, { appealId: id, accepted: true, decision: '네' })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    await expect(getAppeal(operator, { appealId: id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('a block', () => {
+  it('is still there for who leaves the company and joins it again', async () => {
+    const s = await scene();
+    await s.close();
+    const until = await s.blocked();
+    expect(until).not.toBeNull();
+    const { userId, email } = s.employee;
+    const leaver = {
+      csCorporateId: s.csCorporateId,
+      encryptedUserId: encryptId('user', userId),
+      reason: '잘못 나갔어요',
+    };
+    await endMember(operator, leaver);
+    const { membershipId } = await addEmployee(s.csCorporateId, { id: userId, email }, { now: after });
+    const lesson = await planLesson({
+      csCorporateId: s.csCorporateId,
+      programId: s.program.id,
+      placeId: s.place.id,
+      coachId: s.expert.id,
+      startsAt: new Date(startsAt.getTime() + 24 * HOUR_MS),
+    });
+    const back = asEmployee(s.csCorporateId, { ...s.employee, membershipId }, after);
+    await expect(reserveSeat(back, lesson)).rejects.toMatchObject({
+      code: 'RESERVATION_BLOCKED',
+      details: { until: until?.toISOString() },
+    });
+    expect((await listMonth(back, { month: '2026-12' })).blockedUntil).toEqual(until);
+  });
+});
+
+describe('correcting the attendance', () => {
+  it('waits for the expert to close it, and is of the company’s own alone', async () => {
+    const s = await scene();
+    const { csCorporateId, b2bTimetableReservationId } = s;
+    const correction = { csCorporateId, b2bTimetableReservationId, to: 'ATTENDED', reason: '명부 확인' } as const;
+    await expect(correctAttendance(operator, correction)).rejects.toMatchObject({ code: 'MOVE_NOT_ALLOWED' });
+    const { csCorporateId: other } = await createLessonScene({ startsAt });
+    await s.close();
+    const foreign = { ...correction, csCorporateId: other };
+    await expect(correctAttendance(operator, foreign)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('takes the points of who was there, gives them to who was not, and is seen in the lesson’s history', async () => {
+    const s = await scene();
+    await s.close();
+    const { csCorporateId, b2bTimetableId, b2bTimetableReservationId } = s;
+    const correct = (to: 'ATTENDED' | 'NOSHOW') =>
+      correctAttendance(operator, { csCorporateId, b2bTimetableReservationId, to, reason: '명부 확인' });
+    expect(await correct('ATTENDED')).toEqual({ affected: 1 });
+    expect(await s.blocked()).toBeNull();
+    expect(await correct('ATTENDED')).toEqual({ affected: 0 });
+    expect(await correct('NOSHOW')).toEqual({ affected: 1 });
+    expect(await s.points()).toMatchObject({ points: 2, voidedAt: null });
+    expect(await s.blocked()).not.toBeNull();
+    const { events, reservations } = await getOperatorLesson(operator, { csCorporateId, b2bTimetableId });
+    expect(events.map(({ to, role, rule }) => [to, role, rule])).toEqual([
+      ['RESERVED', 'learner', 'reserved'],
+      ['NOSHOW', 'coach', 'closed'],
+      ['ATTENDED', 'operator', '명부 확인'],
+      ['NOSHOW', 'operator', '명부 확인'],
+    ]);
+    expect(reservations.find((row) => row.b2bTimetableReservationId === b2bTimetableReservationId)?.points).toBe(2);
+  });
+});

@@ -1,0 +1,29 @@
+import type { MemberActor } from '~/domain/shared/actor';
+import { DomainError } from '~/domain/shared/errors';
+import type { EmployeeContext } from '../reservation/employee-context';
+import { checkAttendanceNumber } from './check-attendance-number';
+import { sentAtOf } from './number-stamp';
+
+/**
+ * Takes the number that a member sends now, or sent before a login that came between.
+ * @throws DomainError what check-attendance-number.ts throws, INVALID_INPUT for a forged stamp
+ */
+export async function sendAttendanceNumber(
+  ctx: EmployeeContext & { actor: MemberActor },
+  {
+    b2bTimetableReservationId,
+    number,
+    stamp,
+    devices,
+  }: { b2bTimetableReservationId: number; number: string; stamp?: string | undefined; devices: readonly string[] },
+): Promise<void> {
+  const { db, actor, membership, now } = ctx;
+  const found = await db.timetableReservation.findFirst({
+    where: { id: b2bTimetableReservationId, csCorporateId: membership.csCorporateId, userId: actor.userId },
+    select: { timetableId: true, timetable: { select: { startsAt: true, policyVersion: true } } },
+  });
+  if (!found) throw new DomainError('NOT_FOUND');
+  const lesson = { b2bTimetableId: found.timetableId, number, ...found.timetable };
+  const sentAt = sentAtOf(lesson, { stamp, now });
+  await checkAttendanceNumber(ctx, { b2bTimetableReservationId, number, sentAt, devices });
+}

@@ -1,0 +1,35 @@
+import { env } from '~/env.js';
+import type { CalendarFeed } from '~/domain/timetable/schema';
+import { hashToken, randomToken } from '~/server/auth/cookies';
+import { openSealedText, sealText } from '~/server/crypto/seal';
+import type { EmployeeContext } from '../reservation/employee-context';
+
+const context = (userId: number) => `calendar-feed:${userId}`;
+const address = (token: string) => new URL(`/f/company/learner/calendar/${token}.ics`, env.APP_URL).href;
+
+/** The address of one's calendar; null while there is none, and for an operator who acts: it opens without a login. */
+export async function getCalendarFeed({
+  db,
+  actor: { userId, impersonatorId },
+}: EmployeeContext): Promise<CalendarFeed> {
+  if (impersonatorId !== null) return { url: null };
+  const feed = await db.calendarFeed.findUnique({ where: { userId }, select: { token: true } });
+  return { url: feed && address(openSealedText(feed.token, context(userId))) };
+}
+
+/** Makes a new address; one that was there before opens nothing any more. */
+export async function openCalendarFeed({ db, actor: { userId }, now }: EmployeeContext): Promise<CalendarFeed> {
+  const token = randomToken();
+  const row = {
+    tokenHash: hashToken(token),
+    token: sealText(token, context(userId)),
+    createdAt: now,
+  };
+  await db.calendarFeed.upsert({ where: { userId }, create: { userId, ...row }, update: row });
+  return { url: address(token) };
+}
+
+/** Takes the address back. Again, it changes nothing. */
+export async function closeCalendarFeed({ db, actor: { userId } }: EmployeeContext): Promise<void> {
+  await db.calendarFeed.deleteMany({ where: { userId } });
+}

@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
+import { system } from '~/domain/shared/actor';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import { handleCalendarFeed } from '~/server/api/calendar-feed';
+import { db, pool } from '~/server/db';
+import { serviceContext } from '~/server/service-context';
+import { leaveCompany } from '~/server/services/company/leave-company';
+import {
+  asEmployee,
+  asOperator,
+  createEmployees,
+  createLessonScene,
+  createPlace,
+  planDay,
+} from '~/test/factories/company';
+import { cancelTimetable } from '../cancel-timetable';
+import { changeLessons } from '../planning/change-lessons';
+import { advanceTimetable } from '../reservation/advance-timetable';
+import { cancelReservation } from '../reservation/cancel-reservation';
+import { reserveSeat } from '../reservation/reserve-seat';
+import { waitForSeat } from '../reservation/wait-for-seat';
+import { closeCalendarFeed, getCalendarFeed, openCalendarFeed } from './calendar-feed';
+import { readCalendar } from './read-calendar';
+
+const startsAt = seoulInstant(2026, 12, 1, 12);
+
+async function scene(seats = 5) {
+  const made = await createLessonScene({ startsAt, groupMaxLearnerNumber: seats });
+  const employees = await createEmployees(made.csCorporateId, 2);
+  const [self, other] = employees;
+  if (!self || !other) throw new Error('nobody works there');
+  const as = (who = self, now = planDay) => asEmployee(made.csCorporateId, who, now);
+  const { url } = await openCalendarFeed(as());
+  const tokenOf = (address: string | null) => /\/([\w-]+)\.ics$/.exec(address ?? '')?.[1] ?? '';
+  const token = tokenOf(url);
+  const read = (now = planDay, which = token) => readCalendar({ db, pool, now }, { token: which });
+  const reserve = (who = self) => reserveSeat(as(who), made);
+  const change = (what: Partial<Parameters<typeof changeLessons>[1]>, now = planDay) => {
+    const { csCorporateId, b2bTimetableId } = made;
+    return changeLessons(asOperator(now), { csCorporateId, b2bTimetableId, scope: 'one', rehearsal: false, ...what });
+  };
+  return { ...made, change, self, other, as, url, token, tokenOf, read, reserve };
+}
+
+const field = (calendar: string, name: string) => new RegExp(`^${name}:(.*)\r$`, 'm').exec(calendar)?.[1];
+
+describe('one’s calendar of the company’s lessons', () => {
+  it('has the seats one holds, and nobody else’s', async () => {
+    const s = await scene();
+    expect(await s.read()).not.toContain('VEVENT');
+    await s.reserve(s.other);
+    expect(await s.read()).not.toContain('VEVENT');
+    await s.reserve();
+    const calendar = await s.read();
+    expect(field(calendar, 'SUMMARY')).toBe('점심 스트레칭');
+    expect(field(calendar, 'DTSTART')).toBe('20261201T030000Z');
+    expect(field(calendar, 'STATUS')).toBe('CONFIRMED');
+    expect(field(calendar, 'UID')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('has an address that no operator reads who acts as its owner', async () => {
+    const s = await scene();
+    const ctx = s.as();
+    expect((await getCalendarFeed(ctx)).url).toBe(s.url);
+    expect(await getCalendarFeed({ ...ctx, actor: { ...ctx.actor, impersonatorId: 1 } })).toEqual({ url: null });
+  });
+
+  it('has no lesson for which one only waits', async () => {
+    const s = await scene(1);
+    await s.reserve(s.other);
+    await waitForSeat(s.as(), { b2bTimetableId: s.b2bTimetableId, noticeHours: 0 });
+    expect(await s.read()).not.toContain('VEVENT');
+  });
+
+  it('says for 30 days that a seat was given back: the same event with a higher number', async () => {
+    const s = await scene();
+    const held = await s.reserve();
+    const before = await s.read();
+    const cancelledAt = new Date(planDay.getTime() + HOUR_MS);
+    await cancelReservation(s.as(s.self, cancelledAt), held);
+    const after = await s.read(cancelledAt);
+    expect(field(after, 'UID')).toBe(field(before, 'UID'));
+    expect(Number(field(after, 'SEQUENCE'))).toBeGreaterThan(Number(field(before, 'SEQUENCE')));
+    expect(field(after, 'STATUS')).toBe('CANCELLED');
+    expect(await s.read(new Date(cancelledAt.getTime() + 30 * DAY_MS - 1))).toContain('STATUS:CANCELLED');
+    expect(await s.read(new Date(cancelledAt.getTime() + 30 * DAY_MS))).not.toContain('VEVENT');
+  });
+
+  it('says that a lesson was cancelled, and counts each change of it', async () => {
+    const s = await scene();
+    await s.reserve();
+    const before = Number(field(await s.read(), 'SEQUENCE'));
+    await db.$transaction((tx) => cancelTimetable(tx, s, { operatorId: 1, now: planDay, reason: '쉬어요' }));
+    const after = await s.read();
+    expect(field(after, 'STATUS')).toBe('CANCELLED');
+    // The reservation's own event and the lesson's revision.
+    expect(Number(field(after, 'SEQUENCE'))).toBe(before + 2);
+    expect(await db.timetable.findUniqueOrThrow({ where: { id: s.b2bTimetableId } })).toMatchObject({ revision: 1 });
+  });
+
+  it('says that a lesson was moved: the same event at its new hour and place, with a higher number', async () => {
+    const s = await scene();
+    await s.reserve();
+    const before = await s.read();
+    const place = await createPlace(s.csCorporateId, '별관');
+    await s.change({ startsAt: new Date(startsAt.getTime() + 2 * HOUR_MS) });
+    const moved = await s.read();
+    expect(field(moved, 'UID')).toBe(field(before, 'UID'));
+    expect(field(moved, 'DTSTART')).toBe('20261201T050000Z');
+    expect(field(moved, 'STATUS')).toBe('CONFIRMED');
+    expect(Number(field(moved, 'SEQUENCE'))).toBeGreaterThan(Number(field(before, 'SEQUENCE')));
+    await s.change({ placeId: place.id });
+    const elsewhere = await s.read();
+    expect(field(elsewhere, 'LOCATION')).toContain('별관');
+    expect(Number(field(elsewhere, 'SEQUENCE'))).toBeGreaterThan(Number(field(moved, 'SEQUENCE')));
+  });
+
+  it('says that a seat was lost to fewer seats, and that it came back: one event all along', async () => {
+    const s = await scene(2);
+    await s.reserve(s.other);
+    await s.reserve();
+    const before = await s.read();
+    const demotedAt = new Date(planDay.getTime() + HOUR_MS);
+    await s.change({ groupMaxLearnerNumber: 1 }, demotedAt);
+    const demoted = await s.read(demotedAt);
+    expect(field(demoted, 'UID')).toBe(field(before, 'UID'));
+    expect(field(demoted, 'STATUS')).toBe('CANCELLED');
+    expect(field(demoted, 'DTSTAMP')).toBe('20261120T010000Z');
+    expect(Number(field(demoted, 'SEQUENCE'))).toBeGreaterThan(Number(field(before, 'SEQUENCE')));
+    await s.change({ groupMaxLearnerNumber: 2 });
+    const back = await s.read();
+    expect(field(back, 'UID')).toBe(field(before, 'UID'));
+    expect(field(back, 'STATUS')).toBe('CONFIRMED');
+    expect(Number(field(back, 'SEQUENCE'))).toBeGreaterThan(Number(field(demoted, 'SEQUENCE')));
+  });
+
+  it('keeps a seat that was lost as cancelled, also while it is offered again and when the waiting ends', async () => {
+    const s = await scene(2);
+    const held = await s.reserve(s.other);
+    await s.reserve();
+    await s.change({ groupMaxLearnerNumber: 1 });
+    // Close to the start a free seat is offered, and not given.
+    const late = new Date(startsAt.getTime() - 2 * HOUR_MS);
+    await cancelReservation(s.as(s.other, late), held);
+    const row = () => db.timetableReservation.findFirstOrThrow({ where: { userId: s.self.userId } });
+    expect(await row()).toMatchObject({ status: 'OFFERED' });
+    expect(field(await s.read(late), 'STATUS')).toBe('CANCELLED');
+    const over = new Date(late.getTime() + HOUR_MS);
+    const job = serviceContext({ actor: system, now: over, ip: null, userAgent: null });
+    await advanceTimetable(job, { timetableId: s.b2bTimetableId });
+    expect(await row()).toMatchObject({ status: 'LOST' });
+    expect(field(await s.read(over), 'STATUS')).toBe('CANCELLED');
+  });
+
+  it('a reservation changes no lesson’s revision', async () => {
+    const s = await scene();
+    await s.reserve();
+    expect(await db.timetable.findUniqueOrThrow({ where: { id: s.b2bTimetableId } })).toMatchObject({ revision: 0 });
+  });
+
+  it('ends with the address: taken back, made anew, or left with the company', async () => {
+    const s = await scene();
+    await s.reserve();
+    expect(await getCalendarFeed(s.as())).toEqual({ url: s.url });
+    expect(await getCalendarFeed(s.as(s.other))).toEqual({ url: null });
+    const renewed = s.tokenOf((await openCalendarFeed(s.as())).url);
+    await expect(s.read()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await s.read(planDay, renewed)).toContain('VEVENT');
+    await closeCalendarFeed(s.as(s.other));
+    expect(await s.read(planDay, renewed)).toContain('VEVENT');
+    const by = { role: 'operator', actorId: 1 } as const;
+    await db.$transaction((tx) => leaveCompany(tx, { userIds: [s.self.userId], by, reason: 'operator', now: planDay }));
+    expect(await s.read(planDay, renewed)).not.toContain('VEVENT');
+    await closeCalendarFeed(s.as());
+    await expect(s.read(planDay, renewed)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('has no offer that was not taken', async () => {
+    const s = await scene(1);
+    const held = await s.reserve(s.other);
+    await waitForSeat(s.as(), { ...s, noticeHours: 0 });
+    const hoursBefore = (hours: number) => new Date(startsAt.getTime() - hours * HOUR_MS);
+    await cancelReservation(s.as(s.other, hoursBefore(5)), held);
+    const offered = await db.timetableReservation.findFirstOrThrow({ where: { userId: s.self.userId } });
+    expect(offered.status).toBe('OFFERED');
+    expect(await s.read(hoursBefore(5))).not.toContain('VEVENT');
+    await cancelReservation(s.as(s.self, hoursBefore(4.9)), { b2bTimetableReservationId: offered.id });
+    expect(await s.read(hoursBefore(4))).not.toContain('VEVENT');
+  });
+
+  it('keeps the address sealed', async () => {
+    const s = await scene();
+    const { token, tokenHash } = await db.calendarFeed.findUniqueOrThrow({ where: { userId: s.self.userId } });
+    expect(Buffer.from(token).includes(s.token)).toBe(false);
+    expect(tokenHash).not.toContain(s.token);
+  });
+});
+
+describe('the calendar’s address', () => {
+  it('answers a calendar that nobody keeps, and nothing for what is no address', async () => {
+    const s = await scene();
+    const answer = await handleCalendarFeed(new Request(s.url ?? ''));
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    expect(await answer.text()).toContain('BEGIN:VCALENDAR');
+    for (const file of [`${'a'.repeat(43)}.ics`, 'x.ics', s.token]) {
+      const refused = await handleCalendarFeed(new Request(`http://localhost/f/company/learner/calendar/${file}`));
+      expect(refused.status).toBe(404);
+      expect(refused.headers.get('cache-control')).toBe('no-store');
+    }
+  });
+});

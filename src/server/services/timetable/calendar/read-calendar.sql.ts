@@ -1,0 +1,37 @@
+import type { CalendarEvent } from '~/domain/timetable/calendar';
+import type { Pool } from '~/server/db';
+
+/**
+ * Seats of a person, those that were given back or lost to fewer seats too: a calendar that has them must hear of it. What
+ * only waited, was offered or entered a lottery never was in it. The sequence counts what happened to the reservation and
+ * to its lesson.
+ */
+const text = `select r.calendar_uid as uid, t.starts_at as "startsAt", t.ends_at as "endsAt", p.title, b.name as place, b.address, k.display_name as expert,
+  t.revision + moves.count as sequence,
+  greatest(r.created_at, moves.last_at, t.cancelled_at) as "changedAt",
+  t.cancelled_at is not null or r.status not in ('RESERVED', 'ATTENDED', 'ABSENT_NOTICED', 'NOSHOW') as cancelled
+  from timetable_reservations r
+  join company_memberships m on m.id = r.membership_id and m.left_at is null
+  join timetables t on t.id = r.timetable_id
+  join company_programs p on p.id = t.program_id
+  join company_places b on b.id = t.place_id
+  join coaches k on k.id = t.coach_id
+  cross join lateral (select count(*)::int as count, max(e.at) as last_at, bool_or(e."from" = 'RESERVED' and e."to" = 'WAITING') as demoted
+    from state_events e where e.machine = 'timetable-reservation' and e.entity_id = r.id) moves
+  where r.user_id = $1 and (moves.demoted or r.reserved_at is not null)
+    and t.starts_at > $2 and coalesce(r.ended_at, t.cancelled_at, t.starts_at) > $2
+  order by t.starts_at, r.id`;
+
+type Row = Omit<CalendarEvent, 'place' | 'description'> & { place: string; address: string; expert: string };
+
+export async function readCalendarEvents(
+  pool: Pool,
+  { userId, after }: { userId: number; after: Date },
+): Promise<CalendarEvent[]> {
+  const { rows } = await pool.query<Row>({ name: 'company-calendar', text, values: [userId, after] });
+  return rows.map(({ place, address, expert, ...event }) => ({
+    ...event,
+    place: `${place}, ${address}`,
+    description: `${expert} 전문가`,
+  }));
+}

@@ -1,0 +1,242 @@
+import { actedAt } from '~/domain/timetable/acted-at';
+import type { AddedGroup } from '~/domain/timetable/expert-schema';
+import { overStatuses, reservationMachine, type ReservationStatus } from '~/domain/timetable/status';
+import { DomainError } from '~/domain/shared/errors';
+import { decryptId } from '~/server/crypto/encrypted-id';
+import type { Db, Tx } from '~/server/db';
+import { enqueue } from '~/server/jobs/enqueue';
+import { recordStateChange } from '~/server/services/audit/record-transition';
+import { type ExpertContext, lockExpertLesson } from '../attendance/expert-lesson';
+import { settleTimetable } from '../reservation/advance-timetable';
+import { changeReservation, takeSeatHours } from '../reservation/change-reservation';
+import type { LockedTimetable } from '../reservation/lock-timetable';
+import { tellEmployee } from '../reservation/tell-employee';
+
+type Addition = { b2bTimetableId: number; occupantId?: number | null | undefined; doneAt?: Date | undefined };
+type Member = {
+  membershipId: number;
+  userId: number;
+  name: string;
+  occupantId: number | null;
+  blockedUntil: Date | null;
+};
+type Added = { b2bTimetableReservationId: number };
+
+/**
+ * Gives a member of the company a free seat, also while the lesson goes on. Who waits or has an offer is moved.
+ * @throws DomainError NOT_FOUND for who is no member, SEATS_FULL, ALREADY_RESERVED, RESERVATION_BLOCKED,
+ *   RESERVATION_CLOSED before a draw, ATTENDANCE_CLOSED, TIMETABLE_CANCELLED, OCCUPANT_REQUIRED, LESSON_AT_SAME_TIME
+ */
+export async function addMember(
+  ctx: ExpertContext,
+  {
+    encryptedUserId,
+    email,
+    ...addition
+  }: Addition & { encryptedUserId?: string | undefined; email?: string | undefined },
+): Promise<Added> {
+  const userId = encryptedUserId === undefined ? await userOfEmail(ctx, email) : decryptId('user', encryptedUserId).id;
+  return ctx.db.$transaction(async (tx) => {
+    const [member] = await lockMembers(tx, ctx, [userId]);
+    if (!member) throw new DomainError('NOT_FOUND');
+    const timetable = await lockOpenLesson(tx, ctx, addition);
+    const id = await seatMember(tx, ctx, timetable, {
+      ...member,
+      occupantId: addition.occupantId ?? member.occupantId,
+    });
+    await settleTimetable(tx, timetable, ctx.now);
+    return { b2bTimetableReservationId: id };
+  });
+}
+
+/**
+ * Adds several members at once: whoever can be added is, and for each of the others it says why not.
+ * @throws DomainError what concerns the lesson as a whole
+ */
+export function addGroup(
+  ctx: ExpertContext,
+  { encryptedUserIds, ...addition }: Addition & { encryptedUserIds: readonly string[] },
+): Promise<AddedGroup> {
+  const asked = new Map(encryptedUserIds.map((token) => [decryptId('user', token).id, token]));
+  return ctx.db.$transaction(async (tx) => {
+    const members = await lockMembers(tx, ctx, [...asked.keys()]);
+    const timetable = await lockOpenLesson(tx, ctx, addition);
+    const known = new Map(members.map((member) => [member.userId, member]));
+    const answer: AddedGroup = { added: [], refused: [] };
+    for (const [userId, encryptedUserId] of asked) {
+      const member = known.get(userId);
+      try {
+        if (!member) throw new DomainError('NOT_FOUND', {}, '이 회사의 직원이 아니에요.');
+        const occupantId = addition.occupantId ?? member.occupantId;
+        // A savepoint of its own: who cannot be added leaves nothing behind.
+        const id = await (tx as Db).$transaction((inner) =>
+          seatMember(inner, ctx, timetable, { ...member, occupantId }),
+        );
+        answer.added.push({ encryptedUserId, b2bTimetableReservationId: id });
+      } catch (thrown) {
+        if (!(thrown instanceof DomainError)) throw thrown;
+        const { code, message } = thrown;
+        answer.refused.push({ encryptedUserId, name: member?.name ?? '', code, message });
+      }
+    }
+    await settleTimetable(tx, timetable, ctx.now);
+    return answer;
+  });
+}
+
+/**
+ * Gives a free seat to somebody without an account.
+ * @throws DomainError as addMember; ALREADY_RESERVED for a phone number that has a seat in the lesson
+ */
+export function addGuest(
+  ctx: ExpertContext,
+  { name, phone, ...addition }: Addition & { name: string; phone: string },
+): Promise<Added> {
+  return ctx.db.$transaction(async (tx) => {
+    const timetable = await lockOpenLesson(tx, ctx, addition);
+    const { id: timetableId, csCorporateId } = timetable;
+    const occupantId = await occupantOf(tx, timetable, { occupantId: addition.occupantId ?? null, isGuest: true });
+    const before = await tx.timetableReservation.count({
+      where: { timetableId, guestPhone: phone, status: { notIn: [...overStatuses] } },
+    });
+    if (before > 0) throw new DomainError('ALREADY_RESERVED', {}, '같은 번호로 이미 추가한 분이 있어요.');
+    await assertFreeSeat(tx, timetable);
+    const data = { csCorporateId, timetableId, guestName: name, guestPhone: phone, occupantId };
+    const id = await createSeat(tx, ctx, data);
+    await settleTimetable(tx, timetable, ctx.now);
+    return { b2bTimetableReservationId: id };
+  });
+}
+
+async function userOfEmail({ db, csCorporateId }: ExpertContext, email: string | undefined): Promise<number> {
+  const found =
+    email === undefined
+      ? null
+      : await db.companyMembership.findFirst({
+          where: { csCorporateId, leftAt: null, user: { email } },
+          select: { userId: true },
+        });
+  if (!found) throw new DomainError('NOT_FOUND', {}, '이 회사에서 찾을 수 없는 직원이에요.');
+  return found.userId;
+}
+
+/** Those of the people who are members; their rows before the lesson's, in the order of locks. */
+async function lockMembers(tx: Tx, { csCorporateId }: ExpertContext, userIds: readonly number[]): Promise<Member[]> {
+  return tx.$queryRaw<Member[]>`
+    select m.id as "membershipId", m.user_id as "userId", u.name, m.occupant_id as "occupantId", b.blocked_until as "blockedUntil"
+    from users u join company_memberships m on m.user_id = u.id
+      left join company_blocks b on b.cs_corporate_id = m.cs_corporate_id and b.user_id = m.user_id
+    where m.cs_corporate_id = ${csCorporateId} and m.user_id = any(${[...userIds]}::int[]) and m.left_at is null
+    order by u.id for no key update of u, m`;
+}
+
+async function lockOpenLesson(
+  tx: Tx,
+  ctx: ExpertContext,
+  { b2bTimetableId, doneAt }: Addition,
+): Promise<LockedTimetable> {
+  actedAt(doneAt, { now: ctx.now, from: null });
+  const timetable = await lockExpertLesson(tx, ctx, { b2bTimetableId });
+  if (timetable.cancelledAt) throw new DomainError('TIMETABLE_CANCELLED');
+  if (timetable.closedAt) throw new DomainError('ATTENDANCE_CLOSED');
+  if (timetable.groupLessonType === 'lottery') {
+    const drawn = await tx.timetableLottery.count({ where: { timetableId: timetable.id, drawnAt: { not: null } } });
+    if (drawn === 0) throw new DomainError('RESERVATION_CLOSED', {}, '추첨이 끝난 뒤에 추가할 수 있어요.');
+  }
+  return timetable;
+}
+
+async function assertFreeSeat(tx: Tx, { id }: LockedTimetable, isWaiting = false): Promise<void> {
+  const { taken, waiting, groupMaxLearnerNumber } = await tx.timetable.findUniqueOrThrow({
+    where: { id },
+    select: { taken: true, waiting: true, groupMaxLearnerNumber: true },
+  });
+  if (taken >= groupMaxLearnerNumber || (waiting > 0 && !isWaiting))
+    throw new DomainError('SEATS_FULL', { mayWait: false }, '자리가 다 찼어요.');
+}
+
+/**
+ * The tenant that a reservation names; none at a company that asks for none. A guest may have none.
+ * @throws DomainError OCCUPANT_REQUIRED
+ */
+async function occupantOf(
+  tx: Tx,
+  { csCorporateId }: LockedTimetable,
+  { occupantId, isGuest = false }: { occupantId: number | null; isGuest?: boolean },
+): Promise<number | null> {
+  const { isUseOccupant } = await tx.company.findUniqueOrThrow({
+    where: { id: csCorporateId },
+    select: { isUseOccupant: true },
+  });
+  if (!isUseOccupant || (isGuest && occupantId === null)) return null;
+  const where = { id: occupantId ?? -1, csCorporateId, active: true };
+  if ((await tx.companyOccupant.count({ where })) === 0) throw new DomainError('OCCUPANT_REQUIRED');
+  return occupantId;
+}
+
+async function seatMember(
+  tx: Tx,
+  ctx: ExpertContext,
+  timetable: LockedTimetable,
+  { membershipId, userId, occupantId, blockedUntil }: Member,
+): Promise<number> {
+  const { id: timetableId, csCorporateId, startsAt, endsAt } = timetable;
+  const before = await tx.timetableReservation.findFirst({
+    where: { timetableId, userId, status: { notIn: [...overStatuses] } },
+    select: { id: true, userId: true, status: true },
+  });
+  if (before) {
+    await seatWaiting(tx, ctx, timetable, before);
+    return before.id;
+  }
+  if (blockedUntil && blockedUntil > ctx.now)
+    throw new DomainError('RESERVATION_BLOCKED', { until: blockedUntil.toISOString() });
+  await assertFreeSeat(tx, timetable);
+  const chosen = await occupantOf(tx, timetable, { occupantId });
+  const data = { csCorporateId, timetableId, membershipId, userId, occupantId: chosen };
+  const id = await createSeat(tx, ctx, data);
+  await takeSeatHours(tx, { id, userId, startsAt, endsAt, now: ctx.now });
+  await tellEmployee(tx, timetable, { id, userId }, { kind: 'added' }, { now: ctx.now });
+  return id;
+}
+
+type Before = { id: number; userId: number | null; status: ReservationStatus };
+
+/** The expert takes somebody from the waiting list who has come: a seat that is free, or the one that was offered. */
+async function seatWaiting(
+  tx: Tx,
+  { actor, now }: ExpertContext,
+  timetable: LockedTimetable,
+  { id, userId, status }: Before,
+): Promise<void> {
+  if (status !== 'WAITING' && status !== 'OFFERED')
+    throw new DomainError('ALREADY_RESERVED', {}, '이미 예약한 분이에요.');
+  if (status === 'WAITING') await assertFreeSeat(tx, timetable, true);
+  const by = { role: 'coach', actorId: actor.userId, at: now, reason: 'added' } as const;
+  const columns = { promotedAt: now, fromOffer: status === 'OFFERED' };
+  await changeReservation(tx, { id, userId, status }, { to: 'RESERVED', lesson: timetable, columns, by });
+  await enqueue(tx, 'leave-overlapping-waits', { reservationId: id });
+  await tellEmployee(tx, timetable, { id, userId }, { kind: 'added' }, { now });
+}
+
+async function createSeat(
+  tx: Tx,
+  { actor, now }: ExpertContext,
+  data: {
+    csCorporateId: number;
+    timetableId: number;
+    membershipId?: number;
+    userId?: number;
+    guestName?: string;
+    guestPhone?: string;
+    occupantId: number | null;
+  },
+): Promise<number> {
+  const { id } = await tx.timetableReservation.create({
+    data: { ...data, status: 'RESERVED', reservedAt: now, promotedAt: now, createdAt: now },
+    select: { id: true },
+  });
+  const by = { role: 'coach', actorId: actor.userId, reason: 'added', at: now } as const;
+  await recordStateChange(tx, reservationMachine, { entityId: id, from: null, to: 'RESERVED', ...by });
+  return id;
+}

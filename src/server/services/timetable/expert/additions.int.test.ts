@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { encryptId } from '~/server/crypto/encrypted-id';
+import { db } from '~/server/db';
+import { at, date, expertScene, startsAt } from '~/test/company/expert-scene';
+import {
+  asEmployee,
+  createCompany,
+  createEmployees,
+  createExpert,
+  planDay,
+  planLesson,
+} from '~/test/factories/company';
+import { acceptOffer, cancelReservation } from '../reservation/cancel-reservation';
+import { reserveSeat } from '../reservation/reserve-seat';
+import { waitForSeat } from '../reservation/wait-for-seat';
+
+describe('what an expert adds', () => {
+  it('takes a free seat while the lesson goes on, for members and guests, and not one more', async () => {
+    const s = await expertScene(2, 3);
+    const { b2bTimetableId } = s;
+    await s.as(at(5)).addMember({ b2bTimetableId, email: s.who(0).email });
+    await s.as(at(5)).addGuest({ b2bTimetableId, name: '김손님', phone: '01012345678' });
+    await expect(s.as(at(6)).addMember({ b2bTimetableId, encryptedUserId: s.token(1) })).rejects.toMatchObject({
+      cause: { code: 'SEATS_FULL' },
+    });
+    await expect(s.as(at(6)).addGuest({ b2bTimetableId, name: '박손님', phone: '01012345679' })).rejects.toMatchObject({
+      cause: { code: 'SEATS_FULL' },
+    });
+    await expect(s.as(at(6)).addMember({ b2bTimetableId, encryptedUserId: s.token(0) })).rejects.toMatchObject({
+      cause: { code: 'ALREADY_RESERVED' },
+    });
+    await expect(s.as(at(6)).addMember({ b2bTimetableId, email: 'nobody@example.com' })).rejects.toMatchObject({
+      cause: { code: 'NOT_FOUND' },
+    });
+    const day = await s.as(at(6)).day({ csCorporateId: s.csCorporateId, date });
+    expect(day.lessons[0]?.reservations).toMatchObject([
+      { name: '김손님', phone: '01012345678', encryptedUserId: null, email: null, added: true },
+      { name: '직원 1', phone: null, encryptedUserId: s.token(0), added: true },
+    ]);
+    const told = await db.companyNotification.findMany({ where: { userId: s.who(0).userId } });
+    expect(told).toMatchObject([{ template: 'company-added' }]);
+  });
+
+  it('does not pass by who waits, and moves who waits or has an offer', async () => {
+    const s = await expertScene(1, 3);
+    const { csCorporateId, b2bTimetableId } = s;
+    const held = await s.reserve(0);
+    await waitForSeat(asEmployee(csCorporateId, s.who(1), planDay), { b2bTimetableId, noticeHours: 0 });
+    const addWaiting = (now: Date) => s.as(now).addMember({ b2bTimetableId, encryptedUserId: s.token(1) });
+    await expect(addWaiting(at(-120))).rejects.toMatchObject({ cause: { code: 'SEATS_FULL' } });
+    await cancelReservation(asEmployee(csCorporateId, s.who(0), at(-100)), held);
+    expect(await s.statuses()).toEqual(['LATE_CANCELLED', 'OFFERED']);
+    await expect(s.as(at(-99)).addMember({ b2bTimetableId, encryptedUserId: s.token(2) })).rejects.toMatchObject({
+      cause: { code: 'SEATS_FULL' },
+    });
+    const moved = await addWaiting(at(-98));
+    expect(await s.statuses()).toEqual(['LATE_CANCELLED', 'RESERVED']);
+    await expect(acceptOffer(asEmployee(csCorporateId, s.who(1), at(-97)), moved)).rejects.toMatchObject({
+      code: 'MOVE_NOT_ALLOWED',
+    });
+    // Who was waiting did not come by the expert alone.
+    await expect(s.as(at(-96)).removeAddition(moved)).rejects.toMatchObject({ cause: { code: 'MOVE_NOT_ALLOWED' } });
+  });
+
+  it('can be taken back before the start, and in the lesson who was added in it', async () => {
+    const s = await expertScene(3, 3);
+    const { b2bTimetableId } = s;
+    const add = (now: Date, index: number) => s.as(now).addMember({ b2bTimetableId, encryptedUserId: s.token(index) });
+    const [early, kept] = [await add(at(-30), 0), await add(at(-30), 1)];
+    await s.as(at(-29)).removeAddition(early);
+    await s.as(at(-28)).removeAddition(early);
+    await expect(s.as(at(0)).removeAddition(kept)).rejects.toMatchObject({ cause: { code: 'TOO_LATE' } });
+    const late = await add(at(3), 2);
+    await s.as(at(4)).removeAddition(late);
+    // Nobody was taken back before they were added, whatever the phone's clock says.
+    const before = s.as(at(5)).removeAddition({ ...kept, doneAt: at(-31) });
+    await expect(before).rejects.toMatchObject({ cause: { code: 'TOO_EARLY' } });
+    // Taken back before the start, by a phone that found its connection after it.
+    await s.as(at(5)).removeAddition({ ...kept, doneAt: at(-1) });
+    expect(await s.statuses()).toEqual(['CANCELLED', 'CANCELLED', 'CANCELLED']);
+    expect(await s.lesson()).toMatchObject({ taken: 0 });
+    const own = await s.reserve(0, at(-40));
+    await expect(s.as(at(-30)).removeAddition(own)).rejects.toMatchObject({ cause: { code: 'MOVE_NOT_ALLOWED' } });
+  });
+
+  it('seats as many of a group as there are seats, and says of the others why not', async () => {
+    const s = await expertScene(3, 5);
+    const { b2bTimetableId, csCorporateId } = s;
+    const busy = await planLesson({
+      csCorporateId,
+      programId: s.program.id,
+      placeId: s.place.id,
+      coachId: (await createExpert(csCorporateId)).id,
+      startsAt,
+    });
+    await reserveSeat(asEmployee(csCorporateId, s.who(1), planDay), busy);
+    await s.reserve(2);
+    const elsewhere = await createCompany();
+    const [stranger] = await createEmployees(elsewhere.csCorporateId, 1);
+    const group = [
+      s.token(0),
+      s.token(1),
+      s.token(2),
+      encryptId('user', stranger?.userId ?? 0),
+      s.token(3),
+      s.token(4),
+    ];
+    const answer = await s.as(at(-60)).addGroup({ b2bTimetableId, encryptedUserIds: group });
+    expect(answer.added.map(({ encryptedUserId }) => encryptedUserId)).toEqual([s.token(0), s.token(3)]);
+    expect(answer.refused.map(({ name, code }) => [name, code])).toEqual([
+      ['직원 2', 'LESSON_AT_SAME_TIME'],
+      ['직원 3', 'ALREADY_RESERVED'],
+      ['', 'NOT_FOUND'],
+      ['직원 5', 'SEATS_FULL'],
+    ]);
+    expect(await s.statuses()).toEqual(['RESERVED', 'RESERVED', 'RESERVED']);
+    expect(await s.lesson()).toMatchObject({ taken: 3 });
+  });
+
+  it('asks for the tenant where the company does, the member’s own unless told', async () => {
+    const s = await expertScene(4, 2, { isUseOccupant: true });
+    const { csCorporateId, b2bTimetableId, place } = s;
+    const occupant = await db.companyOccupant.create({ data: { csCorporateId, placeId: place.id, name: '3층 다온' } });
+    await db.companyMembership.update({
+      where: { id: s.who(0).membershipId },
+      data: { occupantId: occupant.id },
+    });
+    await s.as(at(0)).addMember({ b2bTimetableId, encryptedUserId: s.token(0) });
+    const second = { b2bTimetableId, encryptedUserId: s.token(1) };
+    await expect(s.as(at(0)).addMember(second)).rejects.toMatchObject({ cause: { code: 'OCCUPANT_REQUIRED' } });
+    await s.as(at(0)).addMember({ ...second, occupantId: occupant.id });
+    await s.as(at(0)).addGuest({ b2bTimetableId, name: '김손님', phone: '01012345678' });
+    const { lessons } = await s.as(at(1)).day({ csCorporateId, date });
+    expect(lessons[0]?.reservations.map(({ occupantName }) => occupantName)).toEqual([null, '3층 다온', '3층 다온']);
+  });
+
+  it('is found by name and mail address, a page at a time, and never from another company', async () => {
+    const s = await expertScene(3, 23);
+    await createEmployees((await createCompany()).csCorporateId, 2);
+    await s.reserve(4);
+    const { b2bTimetableId } = s;
+    const first = await s.as(at(0)).users({ b2bTimetableId });
+    expect(first).toMatchObject({ pagination: { page: 1, pages: 2, total: 23 }, allUserCount: 23 });
+    expect(first.index).toHaveLength(20);
+    expect((await s.as(at(0)).users({ b2bTimetableId, page: 2 })).index).toHaveLength(3);
+    const found = await s.as(at(0)).users({ b2bTimetableId, searchFilter: '직원 5' });
+    expect(found).toMatchObject({ index: [{ name: '직원 5', status: 'RESERVED' }], allUserCount: 23 });
+    const byMail = await s.as(at(0)).users({ b2bTimetableId, searchFilter: s.who(7).email.toUpperCase() });
+    expect(byMail.index.map(({ encryptedUserId }) => encryptedUserId)).toEqual([s.token(7)]);
+  });
+});

@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '~/domain/shared/durations';
+import { db } from '~/server/db';
+import { callerFor } from '~/test/caller';
+import { at, date, expertScene, startsAt } from '~/test/company/expert-scene';
+import { asEmployee, createExpert, expertActor, planDay, planLesson } from '~/test/factories/company';
+import { cancelTimetable } from '../cancel-timetable';
+import { cancelReservation, noticeAbsence } from '../reservation/cancel-reservation';
+import { reserveSeat } from '../reservation/reserve-seat';
+import { waitForSeat } from '../reservation/wait-for-seat';
+
+describe('the day of an expert', () => {
+  it('shows the lessons with everybody who has something of them, and what was counted', async () => {
+    const s = await expertScene(2, 3);
+    const { csCorporateId } = s;
+    const seat = await s.reserve(0);
+    await s.reserve(1);
+    await waitForSeat(asEmployee(csCorporateId, s.who(2), planDay), {
+      b2bTimetableId: s.b2bTimetableId,
+      noticeHours: 0,
+    });
+    await s.as(at(0)).mark({ ...seat, attendanceCheck: 'ATTENDED' });
+    await s.as(at(0)).saveLearnerCount({ b2bTimetableId: s.b2bTimetableId, coachInputLearnerCount: 2 });
+    const day = await s.as(at(1)).day({ csCorporateId, date });
+    expect(day).toMatchObject({ companyName: '다온전자', serverNow: at(1) });
+    expect(day.lessons).toMatchObject([
+      { taken: 2, waiting: 1, coachInputLearnerCount: 2, attendanceCheckedCount: 1, closedAt: null, hasMemo: false },
+    ]);
+    expect(day.lessons[0]?.reservations.map(({ name, status, added }) => [name, status, added])).toEqual([
+      ['직원 1', 'ATTENDED', false],
+      ['직원 2', 'RESERVED', false],
+      ['직원 3', 'WAITING', false],
+    ]);
+    expect(await s.as(at(1)).learnerCount({})).toEqual({ coachInputLearnerCount: 2, attendanceCheckedCount: 1 });
+    expect((await s.as(at(1)).calendar({ month: '2026-12' })).lessons).toMatchObject([{ companyName: '다온전자' }]);
+    expect(await s.as(at(1)).companies()).toMatchObject([{ csCorporateId, todayLessons: 1, nextStartsAt: startsAt }]);
+    expect((await s.as(at(1)).day({ csCorporateId, date: '2026-12-02' })).lessons).toEqual([]);
+  });
+
+  it('takes a mark back until it is closed, and keeps when somebody came', async () => {
+    const s = await expertScene(2, 1);
+    const seat = await s.reserve(0);
+    const mark = (now: Date, attendanceCheck: 'ATTENDED' | 'NOSHOW' | 'PENDING', doneAt?: Date) =>
+      s.as(now).mark({ ...seat, attendanceCheck, ...(doneAt ? { doneAt } : {}) });
+    await expect(mark(at(-11), 'ATTENDED')).rejects.toMatchObject({ cause: { code: 'TOO_EARLY' } });
+    await expect(mark(at(0), 'ATTENDED', at(-11))).rejects.toMatchObject({ cause: { code: 'TOO_EARLY' } });
+    await expect(mark(at(0), 'ATTENDED', at(3))).rejects.toMatchObject({ cause: { code: 'CLOCK_AHEAD' } });
+    await mark(at(30), 'ATTENDED', at(-10));
+    expect(await db.timetableReservation.findMany({ where: { timetableId: s.b2bTimetableId } })).toMatchObject([
+      { status: 'ATTENDED', attendedAt: at(-10) },
+    ]);
+    await mark(at(31), 'PENDING');
+    expect(await s.statuses()).toEqual(['RESERVED']);
+    await s.as(at(40)).close({ b2bTimetableId: s.b2bTimetableId, coachInputLearnerCount: 0 });
+    await expect(mark(at(41), 'ATTENDED')).rejects.toMatchObject({
+      cause: { code: 'ATTENDANCE_CLOSED', details: { status: 'NOSHOW' } },
+    });
+  });
+
+  it('says what the server has of somebody who cancelled meanwhile, or came by the number', async () => {
+    const s = await expertScene(2, 2, { isUseAttendanceNumber: true });
+    const [first, second] = [await s.reserve(0), await s.reserve(1)];
+    await cancelReservation(asEmployee(s.csCorporateId, s.who(0), at(-2)), first);
+    await expect(s.as(at(5)).mark({ ...first, attendanceCheck: 'ATTENDED' })).rejects.toMatchObject({
+      cause: { code: 'MOVE_NOT_ALLOWED', details: { status: 'LATE_CANCELLED' } },
+    });
+    const { number } = await s.as(at(6)).attendanceNumber({ b2bTimetableId: s.b2bTimetableId });
+    await callerFor(asEmployee(s.csCorporateId, s.who(1), at(6)).actor, at(6)).b2bLearner.sendAttendanceNumber({
+      ...second,
+      number: number ?? '',
+    });
+    const absent = { ...second, attendanceCheck: 'NOSHOW' } as const;
+    await expect(s.as(at(9)).mark({ ...absent, doneAt: at(5) })).rejects.toMatchObject({
+      cause: { code: 'CONFLICT', details: { status: 'ATTENDED' } },
+    });
+    await s.as(at(9)).mark({ ...absent, doneAt: at(7) });
+    expect(await s.statuses()).toEqual(['LATE_CANCELLED', 'NOSHOW']);
+  });
+
+  it('is answered once for a repeated action', async () => {
+    const s = await expertScene(3, 1);
+    const guest = {
+      b2bTimetableId: s.b2bTimetableId,
+      name: '김손님',
+      phone: '010-1234-5678',
+      idempotencyKey: randomUUID(),
+      doneAt: at(1),
+    };
+    const first = await s.as(at(2)).addGuest(guest);
+    expect(await s.as(at(20)).addGuest(guest)).toEqual(first);
+    expect(await s.statuses()).toEqual(['RESERVED']);
+    await expect(s.as(at(20)).addGuest({ ...guest, idempotencyKey: randomUUID() })).rejects.toMatchObject({
+      cause: { code: 'ALREADY_RESERVED' },
+    });
+  });
+});
+
+describe('closing the attendance', () => {
+  it('asks why the count differs, gives points once, and none for a late cancel that was filled', async () => {
+    const s = await expertScene(2, 4);
+    const { b2bTimetableId, csCorporateId } = s;
+    const [filled, absent] = [await s.reserve(0), await s.reserve(1)];
+    await cancelReservation(asEmployee(csCorporateId, s.who(0), at(-60)), filled);
+    const came = await s.reserve(2, at(-50));
+    await s.as(at(0)).mark({ ...came, attendanceCheck: 'ATTENDED' });
+    await expect(s.as(at(-1)).close({ b2bTimetableId, coachInputLearnerCount: 1 })).rejects.toMatchObject({
+      cause: { code: 'TOO_EARLY' },
+    });
+    await expect(s.as(at(50)).close({ b2bTimetableId, coachInputLearnerCount: 2 })).rejects.toMatchObject({
+      cause: { code: 'COUNT_REASON_REQUIRED', details: { attendanceCheckedCount: 1, coachInputLearnerCount: 2 } },
+    });
+    expect(await s.statuses()).toEqual(['LATE_CANCELLED', 'RESERVED', 'ATTENDED']);
+    const closing = { b2bTimetableId, coachInputLearnerCount: 2, reason: '견학 온 분이 있었어요' };
+    const key = { ...closing, idempotencyKey: randomUUID() };
+    expect(await s.as(at(50)).close(key)).toEqual({ attendanceCheckedCount: 1, coachInputLearnerCount: 2 });
+    expect(await s.as(at(51)).close(key)).toEqual({ attendanceCheckedCount: 1, coachInputLearnerCount: 2 });
+    await expect(s.as(at(51)).close(closing)).rejects.toMatchObject({ cause: { code: 'ATTENDANCE_CLOSED' } });
+    expect(await s.statuses()).toEqual(['LATE_CANCELLED', 'NOSHOW', 'ATTENDED']);
+    expect(await s.lesson()).toMatchObject({ countDifferenceReason: '견학 온 분이 있었어요', closedAt: at(50) });
+    expect(await db.penaltyPoint.findMany({ where: { csCorporateId } })).toMatchObject([
+      { reservationId: absent.b2bTimetableReservationId, points: 2 },
+    ]);
+  });
+
+  it('gives a point for a late cancel whose seat stayed free, and blocks at the third', async () => {
+    const s = await expertScene(3, 1);
+    const { csCorporateId, expert, place, program } = s;
+    const lateCancel = await s.reserve(0);
+    const other = await planLesson({
+      csCorporateId,
+      programId: program.id,
+      placeId: place.id,
+      coachId: expert.id,
+      startsAt: at(24 * 60),
+    });
+    const employee = s.who(0);
+    await reserveSeat(asEmployee(csCorporateId, employee, planDay), other);
+    await cancelReservation(asEmployee(csCorporateId, employee, at(-60)), lateCancel);
+    await s.as(at(50)).close({ b2bTimetableId: s.b2bTimetableId, coachInputLearnerCount: 0 });
+    const blocked = async () =>
+      (await db.companyBlock.findFirst({ where: { userId: employee.userId } }))?.blockedUntil ?? null;
+    expect(await blocked()).toBeNull();
+    const nextDay = at(24 * 60 + 50);
+    await s.as(nextDay).close({ ...other, coachInputLearnerCount: 0 });
+    expect(await blocked()).toEqual(new Date(nextDay.getTime() + 7 * 24 * HOUR_MS));
+    const third = await planLesson({
+      csCorporateId,
+      programId: program.id,
+      placeId: place.id,
+      coachId: expert.id,
+      startsAt: at(48 * 60),
+    });
+    const add = () => s.as(at(48 * 60 - 30)).addMember({ ...third, encryptedUserId: s.token(0) });
+    await expect(add()).rejects.toMatchObject({ cause: { code: 'RESERVATION_BLOCKED' } });
+  });
+});
+
+describe('what an expert is told', () => {
+  it('is who does not come and which lesson was cancelled, at that company, until it is read', async () => {
+    const s = await expertScene(3, 1);
+    const { csCorporateId } = s;
+    const seat = await s.reserve(0);
+    await noticeAbsence(asEmployee(csCorporateId, s.who(0), at(1)), seat);
+    const other = await planLesson({
+      csCorporateId,
+      programId: s.program.id,
+      placeId: s.place.id,
+      coachId: s.expert.id,
+      startsAt: at(24 * 60),
+    });
+    await db.$transaction((tx) =>
+      cancelTimetable(tx, { csCorporateId, ...other }, { operatorId: 1, now: at(2), reason: '공사' }),
+    );
+    const told = () => s.as(at(3)).notifications({ csCorporateId });
+    expect(await told()).toMatchObject({
+      unread: 2,
+      notifications: [
+        { title: '점심 스트레칭 수업이 취소됐어요', path: `/f/company/expert/arrival/${csCorporateId}/2026-12-02` },
+        { title: '직원 1 님이 못 온다고 알렸어요', path: `/f/company/expert/arrival/${csCorporateId}/${date}` },
+      ],
+    });
+    await s.as(at(3)).readNotifications({ csCorporateId });
+    expect(await told()).toMatchObject({ unread: 0 });
+    const near = await expertActor(await createExpert(csCorporateId), [csCorporateId]);
+    expect(await callerFor(near, at(3)).b2bExpert.notifications({ csCorporateId })).toMatchObject({
+      notifications: [],
+    });
+  });
+});

@@ -1,0 +1,115 @@
+import type { MemberActor } from '~/domain/shared/actor';
+import { DAY_MS } from '~/domain/shared/durations';
+import { seoulDayOf, seoulDayStart, seoulMonthRange } from '~/domain/shared/seoul-time';
+import type {
+  ExpertCalendar,
+  ExpertCompanies,
+  ExpertDay,
+  ExpertMonth,
+  ExpertReservation,
+} from '~/domain/timetable/expert-schema';
+import { encryptId } from '~/server/crypto/encrypted-id';
+import type { ServiceContext } from '~/server/service-context';
+import type { ExpertContext } from '../attendance/expert-lesson';
+import { readExpertLessonsSql, readReservationsSql } from './read-expert-lessons.sql';
+
+type OwnContext = ServiceContext<MemberActor> & { coach: { id: number } };
+
+/** The expert's lessons of a month (Seoul) at one company. */
+export async function listExpertMonth(
+  { db, pool, coach, csCorporateId }: ExpertContext,
+  { month }: { month: string },
+): Promise<ExpertMonth> {
+  const range = seoulMonthRange(month);
+  const [company, lessons] = await Promise.all([
+    db.company.findUniqueOrThrow({ where: { id: csCorporateId }, select: { name: true } }),
+    readExpertLessonsSql(pool, { coachId: coach.id, companies: [csCorporateId], ...range }),
+  ]);
+  return { csCorporateId, companyName: company.name, month, lessons };
+}
+
+/** The expert's lessons of a month at every company that authorises them. */
+export async function listExpertCalendar(
+  { pool, actor, coach }: OwnContext,
+  { month }: { month: string },
+): Promise<ExpertCalendar> {
+  const asked = { coachId: coach.id, companies: actor.expertOf, ...seoulMonthRange(month) };
+  return { month, lessons: await readExpertLessonsSql(pool, asked) };
+}
+
+/** The companies that authorise the expert, with how much there is to do today. */
+export async function listExpertCompanies({ db, actor, coach, now }: OwnContext): Promise<ExpertCompanies> {
+  const today = seoulDayStart(now);
+  const tomorrow = new Date(today.getTime() + DAY_MS);
+  const own = { coachId: coach.id, cancelledAt: null };
+  const companies = await db.company.findMany({
+    where: { id: { in: [...actor.expertOf] } },
+    orderBy: { name: 'asc' },
+    select: {
+      id: true,
+      name: true,
+      timetables: {
+        where: { ...own, endsAt: { gt: now } },
+        orderBy: { startsAt: 'asc' },
+        take: 1,
+        select: { startsAt: true },
+      },
+      _count: { select: { timetables: { where: { ...own, startsAt: { gte: today, lt: tomorrow } } } } },
+    },
+  });
+  return companies.map(({ id, name, timetables, _count }) => ({
+    csCorporateId: id,
+    name,
+    todayLessons: _count.timetables,
+    nextStartsAt: timetables[0]?.startsAt ?? null,
+  }));
+}
+
+/** The expert's lessons of a day (Seoul) with everybody who has something of them. */
+export async function getExpertDay(
+  { db, pool, coach, csCorporateId, now }: ExpertContext,
+  { date }: { date: string },
+): Promise<ExpertDay> {
+  const from = seoulDayOf(date);
+  const to = new Date(from.getTime() + DAY_MS);
+  const [company, lessons] = await Promise.all([
+    db.company.findUniqueOrThrow({
+      where: { id: csCorporateId },
+      select: {
+        name: true,
+        isUseAttendanceNumber: true,
+        isUseCoachAttendanceCheck: true,
+        isUseOccupant: true,
+        occupants: { where: { active: true }, orderBy: { name: 'asc' }, select: { id: true, name: true } },
+      },
+    }),
+    readExpertLessonsSql(pool, { coachId: coach.id, companies: [csCorporateId], from, to }),
+  ]);
+  const reservations = await readReservationsSql(
+    pool,
+    lessons.map(({ b2bTimetableId }) => b2bTimetableId),
+  );
+  const { name: companyName, occupants, ...csCorporateConfig } = company;
+  return {
+    encryptedCoachId: encryptId('coach', coach.id),
+    csCorporateId,
+    companyName,
+    csCorporateConfig,
+    occupants,
+    date,
+    serverNow: now,
+    lessons: lessons.map((lesson) => ({ ...lesson, reservations: reservations.get(lesson.b2bTimetableId) ?? [] })),
+  };
+}
+
+const PAGE = 20;
+
+/** A page of those who have something of a lesson, as existing clients ask for them. */
+export async function listLessonReservations(
+  { pool }: ExpertContext,
+  { b2bTimetableId, page }: { b2bTimetableId: number; page: number },
+): Promise<{ index: ExpertReservation[]; pagination: { page: number; pages: number; total: number } }> {
+  const all = (await readReservationsSql(pool, [b2bTimetableId])).get(b2bTimetableId) ?? [];
+  const pages = Math.max(1, Math.ceil(all.length / PAGE));
+  return { index: all.slice((page - 1) * PAGE, page * PAGE), pagination: { page, pages, total: all.length } };
+}

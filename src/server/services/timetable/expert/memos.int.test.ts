@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { db } from '~/server/db';
+import { callerFor } from '~/test/caller';
+import { at, expertScene } from '~/test/company/expert-scene';
+import { asEmployee, createExpert, expertActor, planDay, planLesson } from '~/test/factories/company';
+import { reserveSeat } from '../reservation/reserve-seat';
+
+describe('the memos of an expert', () => {
+  it('are kept sealed, each part for its place, and told when they changed elsewhere', async () => {
+    const s = await expertScene(3, 2);
+    const { b2bTimetableId } = s;
+    const seat = await s.reserve(0);
+    const expert = s.as(at(0));
+    const about = { encryptedUserId: s.token(0) };
+    await expert.writeLearnerMemo({ ...about, memo: '어깨를 천천히', secretMemo: '말을 아껴요', basedOn: null });
+    await expert.writeLessonMemo({ b2bTimetableId, memo: '매트가 모자라요', secretMemo: '담당자에게 말하기' });
+    const rows = [await db.companyLearnerMemo.findFirstOrThrow(), await db.timetableMemo.findFirstOrThrow()];
+    for (const { memo, secretMemo } of rows)
+      for (const word of ['어깨', '말을', '매트', '담당자'])
+        expect([memo, secretMemo].some((part) => Buffer.from(part).includes(word))).toBe(false);
+    expect(await expert.learnerMemo({ learnerEmail: s.who(0).email })).toMatchObject({
+      lessonMemo: { memo: '어깨를 천천히', secretMemo: '말을 아껴요', updatedAt: at(0) },
+    });
+    expect(await expert.lessonMemo({ b2bTimetableId })).toMatchObject({ lessonMemo: { memo: '매트가 모자라요' } });
+    expect(await expert.learnerInfo(seat)).toMatchObject({
+      lessonMemo: { secretMemo: '말을 아껴요' },
+      attendedCount: 0,
+    });
+    const again = { ...about, memo: '어깨 좋아짐', secretMemo: '', basedOn: null };
+    await expect(s.as(at(1)).writeLearnerMemo(again)).rejects.toMatchObject({ cause: { code: 'CONFLICT' } });
+    await s.as(at(1)).writeLearnerMemo({ ...again, basedOn: at(0) });
+    // The secret part put where the other one stands does not open.
+    const { memo, secretMemo } = await db.companyLearnerMemo.findFirstOrThrow();
+    await db.companyLearnerMemo.updateMany({ data: { memo: secretMemo, secretMemo: memo } });
+    await expect(expert.learnerMemo(about)).rejects.toMatchObject({ code: 'INTERNAL_SERVER_ERROR' });
+  });
+
+  it('are another expert’s own, also at the same company, and about nobody whom one does not teach', async () => {
+    const s = await expertScene(3, 2);
+    await s.reserve(0);
+    const about = { encryptedUserId: s.token(0) };
+    await s.as(at(0)).writeLearnerMemo({ ...about, memo: '', secretMemo: '나만 보는 메모' });
+    const other = await createExpert(s.csCorporateId);
+    const theirs = await planLesson({
+      csCorporateId: s.csCorporateId,
+      programId: s.program.id,
+      placeId: s.place.id,
+      coachId: other.id,
+      startsAt: at(24 * 60),
+    });
+    await reserveSeat(asEmployee(s.csCorporateId, s.who(0), planDay), theirs);
+    const caller = callerFor(await expertActor(other, [s.csCorporateId]), at(0)).b2bExpert;
+    expect(await caller.learnerMemo(about)).toEqual({ lessonMemo: null });
+    await expect(s.as(at(0)).learnerMemo({ encryptedUserId: s.token(1) })).rejects.toMatchObject({
+      cause: { code: 'NOT_FOUND' },
+    });
+  });
+
+  it('are shown to an operator who acts as the expert only with a note for the learner', async () => {
+    const s = await expertScene(3, 1);
+    await s.reserve(0);
+    const about = { encryptedUserId: s.token(0) };
+    await s.as(at(0)).writeLearnerMemo({ ...about, memo: '메모', secretMemo: '' });
+    const looked = () => db.healthAccessEvent.findMany({ where: { subjectId: s.who(0).userId } });
+    await s.as(at(0)).learnerMemo(about);
+    expect(await looked()).toEqual([]);
+    await callerFor({ ...s.actor, impersonatorId: s.actor.userId }, at(1)).b2bExpert.learnerMemo(about);
+    expect(await looked()).toMatchObject([{ what: 'company-memo', impersonatorId: s.actor.userId }]);
+  });
+});

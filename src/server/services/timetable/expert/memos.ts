@@ -1,0 +1,168 @@
+import type { HealthRecord } from '~/domain/account/health-records';
+import type { MemberActor } from '~/domain/shared/actor';
+import { DomainError } from '~/domain/shared/errors';
+import type { ExpertMemo, LearnerInfo } from '~/domain/timetable/expert-schema';
+import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
+import { openSealedText, sealText } from '~/server/crypto/seal';
+import type { ServiceContext } from '~/server/service-context';
+import { type ExpertContext, lockExpertLesson } from '../attendance/expert-lesson';
+
+type OwnContext = ServiceContext<MemberActor> & { coach: { id: number } };
+type Named = { encryptedUserId?: string | undefined; learnerEmail?: string | undefined };
+type Text = { memo: string; secretMemo: string; basedOn?: Date | null | undefined };
+type Pair = { csCorporateId: number; coachId: number; userId: number };
+
+/** Binds each sealed part to its place: copied elsewhere, or to the other part, it does not open. */
+const parts = (place: string) => ({ memo: `${place}:memo`, secretMemo: `${place}:secret` });
+const pairPlace = ({ csCorporateId, coachId, userId }: Pair) => `company-memo:${csCorporateId}:${coachId}:${userId}`;
+const lessonPlace = (b2bTimetableId: number) => `timetable-memo:${b2bTimetableId}`;
+
+function seal(place: string, { memo, secretMemo }: Text) {
+  const contexts = parts(place);
+  return { memo: sealText(memo, contexts.memo), secretMemo: sealText(secretMemo, contexts.secretMemo) };
+}
+
+function open(
+  place: string,
+  { memo, secretMemo, updatedAt }: { memo: Uint8Array; secretMemo: Uint8Array; updatedAt: Date },
+): ExpertMemo {
+  const contexts = parts(place);
+  return {
+    memo: openSealedText(memo, contexts.memo),
+    secretMemo: openSealedText(secretMemo, contexts.secretMemo),
+    updatedAt,
+  };
+}
+
+/**
+ * A member of one of the expert's companies who has something of a lesson of theirs there.
+ * @throws DomainError NOT_FOUND for everybody else
+ */
+async function ownLearner({ db, actor, coach }: OwnContext, { encryptedUserId, learnerEmail }: Named): Promise<Pair> {
+  const who =
+    encryptedUserId === undefined
+      ? { user: { email: learnerEmail ?? '' } }
+      : { userId: decryptId('user', encryptedUserId).id };
+  const membership = await db.companyMembership.findFirst({
+    where: {
+      ...who,
+      csCorporateId: { in: [...actor.expertOf] },
+      leftAt: null,
+      reservations: { some: { timetable: { coachId: coach.id } } },
+    },
+    select: { csCorporateId: true, userId: true },
+  });
+  if (!membership) throw new DomainError('NOT_FOUND');
+  return { ...membership, coachId: coach.id };
+}
+
+async function readOf(ctx: OwnContext, pair: Pair): Promise<ExpertMemo | null> {
+  const { db, actor, now } = ctx;
+  const row = await db.companyLearnerMemo.findUnique({ where: { csCorporateId_coachId_userId: pair } });
+  if (!row) return null;
+  // An operator who acts as the expert: written down for the learner to see.
+  if (actor.impersonatorId !== null) {
+    const what = 'company-memo' satisfies HealthRecord;
+    const viewer = { viewerId: actor.userId, impersonatorId: actor.impersonatorId };
+    await db.healthAccessEvent.create({ data: { subjectId: pair.userId, ...viewer, what, at: now } });
+  }
+  return open(pairPlace(pair), row);
+}
+
+/** What the expert keeps about somebody they teach at a company. @throws DomainError NOT_FOUND */
+export async function readLearnerMemo(ctx: OwnContext, named: Named): Promise<{ lessonMemo: ExpertMemo | null }> {
+  return { lessonMemo: await readOf(ctx, await ownLearner(ctx, named)) };
+}
+
+/** @throws DomainError NOT_FOUND, CONFLICT when it was written elsewhere meanwhile */
+export async function writeLearnerMemo(
+  ctx: OwnContext,
+  { encryptedUserId, learnerEmail, ...text }: Named & Text,
+): Promise<void> {
+  const pair = await ownLearner(ctx, { encryptedUserId, learnerEmail });
+  const { db, now } = ctx;
+  const data = { ...seal(pairPlace(pair), text), updatedAt: now };
+  await db.$transaction(async (tx) => {
+    // Closing the account takes every memo along, under the same lock: none is written after it.
+    const here = await tx.$queryRaw<{ updatedAt: Date | null }[]>`
+      select n.updated_at as "updatedAt" from users u left join company_learner_memos n
+        on n.user_id = u.id and n.coach_id = ${pair.coachId} and n.cs_corporate_id = ${pair.csCorporateId}
+      where u.id = ${pair.userId} and u.status <> 'LEFT' for no key update of u`;
+    if (!here[0]) throw new DomainError('NOT_FOUND');
+    assertUnchanged(text, here[0].updatedAt);
+    const where = { csCorporateId_coachId_userId: pair };
+    await tx.companyLearnerMemo.upsert({ where, create: { ...pair, ...data }, update: data });
+  });
+}
+
+/** What the expert keeps about a lesson as a whole. */
+export async function readLessonMemo(
+  { db, csCorporateId }: ExpertContext,
+  { b2bTimetableId: timetableId }: { b2bTimetableId: number },
+): Promise<{ lessonMemo: ExpertMemo | null }> {
+  const row = await db.timetableMemo.findUnique({ where: { timetableId, csCorporateId } });
+  return { lessonMemo: row && open(lessonPlace(timetableId), row) };
+}
+
+/** @throws DomainError NOT_FOUND, CONFLICT when it was written elsewhere meanwhile */
+export function writeLessonMemo(
+  ctx: ExpertContext,
+  { b2bTimetableId: timetableId, ...text }: { b2bTimetableId: number } & Text,
+): Promise<void> {
+  const { db, csCorporateId, now } = ctx;
+  const data = { ...seal(lessonPlace(timetableId), text), updatedAt: now };
+  return db.$transaction(async (tx) => {
+    await lockExpertLesson(tx, ctx, { b2bTimetableId: timetableId });
+    const where = { timetableId };
+    const before = await tx.timetableMemo.findUnique({ where, select: { updatedAt: true } });
+    assertUnchanged(text, before?.updatedAt ?? null);
+    await tx.timetableMemo.upsert({ where, create: { timetableId, csCorporateId, ...data }, update: data });
+  });
+}
+
+/** Clients that do not say what they changed overwrite it. */
+function assertUnchanged({ basedOn }: Text, updatedAt: Date | null): void {
+  if (basedOn === undefined || (basedOn?.getTime() ?? null) === (updatedAt?.getTime() ?? null)) return;
+  throw new DomainError(
+    'CONFLICT',
+    { updatedAt: updatedAt?.toISOString() ?? null },
+    '다른 곳에서 메모가 바뀌었어요. 지금 메모를 확인한 뒤 다시 적어 주세요.',
+  );
+}
+
+/** Who somebody on the list of a lesson is. @throws DomainError NOT_FOUND */
+export async function getLearnerInfo(
+  ctx: ExpertContext,
+  { b2bTimetableReservationId: id }: { b2bTimetableReservationId: number },
+): Promise<LearnerInfo> {
+  const { db, coach, csCorporateId } = ctx;
+  const row = await db.timetableReservation.findFirst({
+    where: { id, csCorporateId, timetable: { coachId: coach.id } },
+    select: {
+      userId: true,
+      guestName: true,
+      guestPhone: true,
+      user: { select: { name: true, email: true } },
+      occupant: { select: { name: true } },
+      timetable: { select: { startsAt: true } },
+    },
+  });
+  if (!row) throw new DomainError('NOT_FOUND');
+  const { userId, guestName, guestPhone, user, occupant, timetable } = row;
+  const came = { userId: userId ?? -1, csCorporateId, status: 'ATTENDED' } as const;
+  const past = await db.timetableReservation.findMany({
+    where: { ...came, timetable: { coachId: coach.id, startsAt: { lt: timetable.startsAt } } },
+    orderBy: { timetable: { startsAt: 'desc' } },
+    select: { timetable: { select: { startsAt: true } } },
+  });
+  return {
+    name: user?.name ?? guestName ?? '',
+    encryptedUserId: userId === null ? null : encryptId('user', userId),
+    email: user?.email ?? null,
+    phone: guestPhone,
+    occupantName: occupant?.name ?? null,
+    attendedCount: past.length,
+    lastAttendedAt: past[0]?.timetable.startsAt ?? null,
+    lessonMemo: userId === null ? null : await readOf(ctx, { csCorporateId, coachId: coach.id, userId }),
+  };
+}

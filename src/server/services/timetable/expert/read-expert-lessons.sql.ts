@@ -1,0 +1,77 @@
+import type { ExpertLesson, ExpertReservation } from '~/domain/timetable/expert-schema';
+import type { ReservationStatus } from '~/domain/timetable/status';
+import { encryptId } from '~/server/crypto/encrypted-id';
+import type { Pool } from '~/server/db';
+import { presentTimetable, timetableColumns, timetableJoins, type TimetableRow } from '../view/read-timetables.sql';
+
+type ExpertLessonRow = TimetableRow & {
+  companyName: string;
+  coachInputLearnerCount: number | null;
+  attendanceCheckedCount: number;
+  closedAt: Date | null;
+  hasMemo: boolean;
+};
+
+/** An expert's lessons at some companies between two moments; served by the coach's index on the start. */
+const lessonsText = `select ${timetableColumns}, c.name as "companyName",
+    t.coach_input_learner_count as "coachInputLearnerCount", t.closed_at as "closedAt", m.timetable_id is not null as "hasMemo",
+    (select count(*)::int from timetable_reservations a where a.timetable_id = t.id and a.status = 'ATTENDED') as "attendanceCheckedCount"
+  from timetables t ${timetableJoins} join companies c on c.id = t.cs_corporate_id
+  left join timetable_memos m on m.timetable_id = t.id
+  where t.coach_id = $1 and t.cs_corporate_id = any($2) and t.starts_at >= $3 and t.starts_at < $4
+  order by t.starts_at, t.id`;
+
+export async function readExpertLessonsSql(
+  pool: Pool,
+  { coachId, companies, from, to }: { coachId: number; companies: readonly number[]; from: Date; to: Date },
+): Promise<(ExpertLesson & { companyName: string })[]> {
+  const { rows } = await pool.query<ExpertLessonRow>({
+    name: 'expert-lessons',
+    text: lessonsText,
+    values: [coachId, companies, from, to],
+  });
+  return rows.map((row) => {
+    const { companyName, taken, coachInputLearnerCount, attendanceCheckedCount, closedAt, hasMemo } = row;
+    const counts = { taken, coachInputLearnerCount, attendanceCheckedCount };
+    return { ...presentTimetable(row), ...counts, closedAt, hasMemo, companyName };
+  });
+}
+
+type ReservationRow = Omit<ExpertReservation, 'b2bTimetableReservationId' | 'encryptedUserId'> & {
+  id: number;
+  timetableId: number;
+  userId: number | null;
+  status: ReservationStatus;
+};
+
+/** Who has something of a lesson, by name. Nothing about health is read here. */
+const reservationsText = `select r.id, r.timetable_id as "timetableId", r.user_id as "userId", r.status,
+    coalesce(u.name, r.guest_name) as name, u.email, r.guest_phone as phone, o.name as "occupantName",
+    r.attended_at as "attendedAt", r.created_at as "addedAt",
+    n.id is not null as "hasMemo",
+    r.status = 'ATTENDED' and (select e.actor_role = 'learner' from state_events e
+      where e.machine = 'timetable-reservation' and e.entity_id = r.id order by e.id desc limit 1) as "byNumber",
+    exists (select 1 from state_events e where e.machine = 'timetable-reservation' and e.entity_id = r.id
+      and e."from" is null and e.actor_role = 'coach') as added
+  from timetable_reservations r join timetables t on t.id = r.timetable_id
+  left join users u on u.id = r.user_id left join company_occupants o on o.id = r.occupant_id
+  left join company_learner_memos n on n.cs_corporate_id = r.cs_corporate_id and n.coach_id = t.coach_id and n.user_id = r.user_id
+  where r.timetable_id = any($1) and r.status not in ('ENTERED', 'LOST', 'CANCELLED')
+  order by r.status in ('WAITING', 'OFFERED', 'LATE_CANCELLED'), r.queue_number, 5, r.id`;
+
+export async function readReservationsSql(
+  pool: Pool,
+  lessons: readonly number[],
+): Promise<Map<number, ExpertReservation[]>> {
+  const { rows } = await pool.query<ReservationRow>({
+    name: 'expert-reservations',
+    text: reservationsText,
+    values: [lessons],
+  });
+  const byLesson = new Map<number, ExpertReservation[]>(lessons.map((id) => [id, []]));
+  for (const { id, timetableId, userId, ...row } of rows) {
+    const encryptedUserId = userId === null ? null : encryptId('user', userId);
+    byLesson.get(timetableId)?.push({ b2bTimetableReservationId: id, encryptedUserId, ...row });
+  }
+  return byLesson;
+}

@@ -1,0 +1,31 @@
+import type { MemberActor } from '~/domain/shared/actor';
+import { DomainError } from '~/domain/shared/errors';
+import type { ServiceContext } from '~/server/service-context';
+
+type Asking = Pick<ServiceContext<MemberActor>, 'db' | 'actor'> & { coach: { id: number } };
+
+/**
+ * The company of a lesson that is named by its number alone: of the expert's own lessons at companies that authorise
+ * them now.
+ * @throws DomainError NOT_FOUND for every other
+ */
+export async function companyOfLesson(
+  { db, actor, coach }: Asking,
+  { b2bTimetableId: id }: { b2bTimetableId: number },
+): Promise<number> {
+  const where = { id, coachId: coach.id, csCorporateId: { in: [...actor.expertOf] } };
+  const found = await db.timetable.findFirst({ where, select: { csCorporateId: true } });
+  if (!found) throw new DomainError('NOT_FOUND');
+  return found.csCorporateId;
+}
+
+/** The same of a reservation. @throws DomainError NOT_FOUND likewise */
+export async function companyOfReservation(
+  { db, actor, coach }: Asking,
+  { b2bTimetableReservationId: id }: { b2bTimetableReservationId: number },
+): Promise<number> {
+  const where = { id, csCorporateId: { in: [...actor.expertOf] }, timetable: { coachId: coach.id } };
+  const found = await db.timetableReservation.findFirst({ where, select: { csCorporateId: true } });
+  if (!found) throw new DomainError('NOT_FOUND');
+  return found.csCorporateId;
+}

@@ -1,0 +1,45 @@
+import { overStatuses } from '~/domain/timetable/status';
+import type { MemberSearch } from '~/domain/timetable/expert-schema';
+import { encryptId } from '~/server/crypto/encrypted-id';
+import type { ExpertContext } from '../attendance/expert-lesson';
+
+const PAGE = 20;
+
+/** The company's members whose name or mail address holds some letters, with what they have of a lesson. */
+export async function searchMembers(
+  { db, csCorporateId }: ExpertContext,
+  { b2bTimetableId, page, searchFilter }: { b2bTimetableId: number; page: number; searchFilter: string },
+): Promise<MemberSearch> {
+  const everybody = { csCorporateId, leftAt: null };
+  const holds = { contains: searchFilter, mode: 'insensitive' } as const;
+  const found = searchFilter === '' ? everybody : { ...everybody, user: { OR: [{ name: holds }, { email: holds }] } };
+  const [allUserCount, total, rows] = await Promise.all([
+    db.companyMembership.count({ where: everybody }),
+    db.companyMembership.count({ where: found }),
+    db.companyMembership.findMany({
+      where: found,
+      orderBy: [{ user: { name: 'asc' } }, { id: 'asc' }],
+      skip: (page - 1) * PAGE,
+      take: PAGE,
+      select: {
+        userId: true,
+        user: { select: { name: true, email: true } },
+        occupant: { select: { name: true } },
+        reservations: {
+          where: { timetableId: b2bTimetableId, status: { notIn: [...overStatuses] } },
+          select: { status: true },
+        },
+      },
+    }),
+  ]);
+  return {
+    index: rows.map(({ userId, user, occupant, reservations }) => ({
+      encryptedUserId: encryptId('user', userId),
+      ...user,
+      occupantName: occupant?.name ?? null,
+      status: reservations[0]?.status ?? null,
+    })),
+    pagination: { page, pages: Math.max(1, Math.ceil(total / PAGE)), total },
+    allUserCount,
+  };
+}

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { DAY_MS } from '~/domain/shared/durations';
+import { DomainError } from '~/domain/shared/errors';
+import { ticketsFor } from '~/domain/timetable/lottery';
+import type { TimetablePolicy } from '~/domain/timetable/policy';
+import { reservationMachine } from '~/domain/timetable/status';
+import type { Db, Tx } from '~/server/db';
+import { recordStateChange } from '~/server/services/audit/record-transition';
+import { assertMayReserve } from '../reservation/explain-refusal';
+import { lockPerson } from '../reservation/lock-person';
+import { lockTimetable } from '../reservation/lock-timetable';
+import type { EmployeeContext } from '../reservation/employee-context';
+
+/**
+ * The draws that somebody recently lost in a row: those since they last got a seat by one, in the order of the draws. An
+ * offer is no seat.
+ */
+export async function countRecentLosses(
+  db: Db | Tx,
+  { userId, csCorporateId, policy, now }: { userId: number; csCorporateId: number; policy: TimetablePolicy; now: Date },
+): Promise<number> {
+  const entries = await db.timetableReservation.findMany({
+    where: {
+      userId,
+      csCorporateId,
+      tickets: { not: null },
+      timetable: { lottery: { drawnAt: { gt: new Date(now.getTime() - policy.lottery.lossDays * DAY_MS), lte: now } } },
+    },
+    select: { status: true, reservedAt: true },
+    orderBy: [{ timetable: { lottery: { drawnAt: 'desc' } } }, { id: 'desc' }],
+  });
+  const lastWin = entries.findIndex(({ reservedAt }) => reservedAt !== null);
+  return entries
+    .slice(0, lastWin === -1 ? entries.length : lastWin)
+    .filter(({ status }) => status === 'LOST' || status === 'WAITING' || status === 'OFFERED').length;
+}
+
+/**
+ * Enters a member into a lesson's lottery. The receipt names the entry in the list that is published.
+ * @throws DomainError RESERVATION_CLOSED before it opens and from its close on, and what assertMayReserve throws
+ */
+export function enterLottery(
+  { db, actor, membership, now }: EmployeeContext,
+  { b2bTimetableId, occupantId = null }: { b2bTimetableId: number; occupantId?: number | null | undefined },
+): Promise<{ b2bTimetableReservationId: number; receipt: string; tickets: number }> {
+  const { csCorporateId, id: membershipId } = membership;
+  const { userId } = actor;
+  return db.$transaction(async (tx) => {
+    await lockPerson(tx, actor, membership);
+    // Locked: no entry comes between the list and its hash.
+    const timetable = await lockTimetable(tx, { csCorporateId, b2bTimetableId });
+    await assertMayReserve(tx, { csCorporateId, b2bTimetableId, membershipId, userId, occupantId, now });
+    const lottery = await tx.timetableLottery.findUnique({ where: { timetableId: b2bTimetableId } });
+    if (!lottery || now < lottery.opensAt || now >= lottery.closesAt || lottery.closedAt)
+      throw new DomainError('RESERVATION_CLOSED');
+    const { policy } = timetable;
+    const tickets = ticketsFor(await countRecentLosses(tx, { userId, csCorporateId, policy, now }), policy);
+    const receipt = randomBytes(8).toString('hex');
+    const data = { csCorporateId, timetableId: b2bTimetableId, membershipId, userId, occupantId, tickets, receipt };
+    const { id } = await tx.timetableReservation.create({
+      data: { ...data, status: 'ENTERED', createdAt: now },
+      select: { id: true },
+    });
+    const by = { role: 'learner', actorId: userId, reason: 'entered', at: now } as const;
+    await recordStateChange(tx, reservationMachine, { entityId: id, from: null, to: 'ENTERED', ...by });
+    return { b2bTimetableReservationId: id, receipt, tickets };
+  });
+}

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { currentPolicy } from '~/domain/shared/current-policy';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import { timetablePolicies } from '~/domain/timetable/policy';
+import { db } from '~/server/db';
+import { serviceContext } from '~/server/service-context';
+import { system } from '~/domain/shared/actor';
+import { asEmployee, asOperator, createEmployees, createLessonScene, type Employee } from '~/test/factories/company';
+import { holdHour } from '~/test/company/hold-hour';
+import { changeLessons } from '../planning/change-lessons';
+import { advanceTimetable } from '../reservation/advance-timetable';
+import { cancelReservation } from '../reservation/cancel-reservation';
+import { getDrawProof } from '../view/draw';
+import { countRecentLosses, enterLottery } from './enter-lottery';
+
+const startsAt = seoulInstant(2026, 12, 1, 12);
+const hours = (count: number) => new Date(startsAt.getTime() + count * HOUR_MS);
+const after = (from: Date, minutes: number) => new Date(from.getTime() + minutes * MINUTE_MS);
+
+/** A lottery for so many seats that so many people have entered. */
+async function scene(seats: number, people: number) {
+  const made = await createLessonScene({ startsAt, groupMaxLearnerNumber: seats, groupLessonType: 'lottery' });
+  const { csCorporateId, b2bTimetableId } = made;
+  const employees = await createEmployees(csCorporateId, people);
+  const lottery = () => db.timetableLottery.findUniqueOrThrow({ where: { timetableId: b2bTimetableId } });
+  const { opensAt, closesAt } = await lottery();
+  const as = (employee: Employee, now: Date) => asEmployee(csCorporateId, employee, now);
+  for (const employee of employees) await enterLottery(as(employee, after(opensAt, 60)), made);
+  const tick = (now: Date) =>
+    advanceTimetable(serviceContext({ actor: system, now, ip: null, userAgent: null }), {
+      timetableId: b2bTimetableId,
+    });
+  const draw = async () => {
+    await tick(closesAt);
+    await tick(after(closesAt, 10));
+  };
+  const rows = () =>
+    db.timetableReservation.findMany({ where: { timetableId: b2bTimetableId }, orderBy: { id: 'asc' } });
+  const row = async (status: string) => {
+    const found = (await rows()).find((one) => one.status === status);
+    const employee = employees.find(({ userId }) => userId === found?.userId);
+    if (!found || !employee) throw new Error(`nobody is ${status}`);
+    return { ...found, employee };
+  };
+  const change = (what: Partial<Parameters<typeof changeLessons>[1]>, now: Date) =>
+    changeLessons(asOperator(now), { csCorporateId, b2bTimetableId, scope: 'one', rehearsal: false, ...what });
+  const losses = (employee: Employee, now: Date) =>
+    countRecentLosses(db, { userId: employee.userId, csCorporateId, policy: currentPolicy(timetablePolicies), now });
+  return { ...made, employees, opensAt, closesAt, lottery, as, tick, draw, rows, row, change, losses };
+}
+
+describe('a draw', () => {
+  it('comes ten minutes after its list is published, however late that was', async () => {
+    const s = await scene(1, 2);
+    const late = after(s.closesAt, 11);
+    await s.tick(late);
+    await s.tick(late);
+    expect(await s.lottery()).toMatchObject({ closedAt: late, drawnAt: null });
+    const { nextStepAt } = await db.timetable.findUniqueOrThrow({ where: { id: s.b2bTimetableId } });
+    expect(nextStepAt).toEqual(after(late, 10));
+    await s.tick(after(late, 10));
+    expect(await s.lottery()).toMatchObject({ drawnAt: after(late, 10) });
+  });
+
+  it('says with how many seats it was made, whatever becomes of them', async () => {
+    const s = await scene(1, 3);
+    await s.draw();
+    await s.change({ groupMaxLearnerNumber: 2 }, hours(-40));
+    const { employee } = await s.row('WAITING');
+    expect(await getDrawProof(s.as(employee, hours(-40)), s)).toMatchObject({ seats: 1 });
+  });
+
+  it('gives nobody a seat once the lesson began, and counts as lost for nobody', async () => {
+    const s = await scene(1, 2);
+    await s.tick(hours(-0.1));
+    expect((await db.timetable.findUniqueOrThrow({ where: { id: s.b2bTimetableId } })).nextStepAt).toEqual(startsAt);
+    await s.tick(startsAt);
+    expect((await s.rows()).map(({ status }) => status)).toEqual(['LOST', 'LOST']);
+    for (const employee of s.employees) expect(await s.losses(employee, hours(1))).toBe(0);
+    const told = { userId: s.employees[0]?.userId ?? 0, template: 'company-lost' };
+    expect(await db.companyNotification.count({ where: told })).toBe(1);
+  });
+
+  it('is made once: what is closed stays a lottery when nobody is left in it', async () => {
+    const s = await scene(1, 1);
+    await s.tick(s.closesAt);
+    const { id, employee } = await s.row('ENTERED');
+    await cancelReservation(s.as(employee, after(s.closesAt, 1)), { b2bTimetableReservationId: id });
+    const refused = await s.change({ groupLessonType: 'first-come' }, after(s.closesAt, 2));
+    expect(refused).toMatchObject({ lessons: [], refused: [{ reason: expect.stringContaining('마감한 수업') }] });
+    expect(await s.lottery()).toMatchObject({ closedAt: s.closesAt });
+  });
+
+  it('keeps the place of who has an order to pay at the hour, until it is over', async () => {
+    const s = await scene(1, 1);
+    await s.tick(s.closesAt);
+    const drawsAt = after(s.closesAt, 10);
+    const { employee } = await s.row('ENTERED');
+    await holdHour(employee.userId, { startsAt, now: drawsAt });
+    await s.tick(drawsAt);
+    expect((await s.row('WAITING')).employee).toBe(employee);
+    await s.tick(after(drawsAt, 15));
+    expect((await s.row('RESERVED')).employee).toBe(employee);
+  });
+});
+
+describe('the losses that give tickets', () => {
+  it('stay when an offer ran out', async () => {
+    const s = await scene(1, 2);
+    await s.draw();
+    const [winner, loser] = [await s.row('RESERVED'), await s.row('WAITING')];
+    expect(await s.losses(loser.employee, hours(-20))).toBe(1);
+    expect(await s.losses(winner.employee, hours(-20))).toBe(0);
+    await cancelReservation(s.as(winner.employee, hours(-3)), { b2bTimetableReservationId: winner.id });
+    expect((await s.row('OFFERED')).id).toBe(loser.id);
+    await s.tick(hours(-2));
+    expect((await s.row('LOST')).id).toBe(loser.id);
+    expect(await s.losses(loser.employee, hours(1))).toBe(1);
+  });
+
+  it('are as old as their draw, and not as their entry', async () => {
+    const s = await scene(1, 2);
+    await s.draw();
+    const { employee } = await s.row('WAITING');
+    const drawnAt = after(s.closesAt, 10);
+    expect(await s.losses(employee, new Date(drawnAt.getTime() + 60 * DAY_MS - 1))).toBe(1);
+    expect(await s.losses(employee, new Date(drawnAt.getTime() + 60 * DAY_MS))).toBe(0);
+  });
+});

@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto';
+import { DomainError } from '~/domain/shared/errors';
+import { lotteryTimes } from '~/domain/timetable/lottery';
+import type { TimetablePolicy } from '~/domain/timetable/policy';
+import type { Tx } from '~/server/db';
+
+/**
+ * Gives a lesson its lottery with a seed that only its hash is shown of until the draw.
+ * @throws DomainError TOO_LATE when its entries would have closed
+ */
+export async function openLottery(
+  tx: Tx,
+  { timetableId, startsAt, policy, now }: { timetableId: number; startsAt: Date; policy: TimetablePolicy; now: Date },
+): Promise<void> {
+  const { opensAt, closesAt } = lotteryTimes(startsAt, now, policy);
+  if (closesAt <= opensAt) throw new DomainError('TOO_LATE', {}, '추첨을 하기에는 수업이 너무 가까워요.');
+  await tx.timetableLottery.create({
+    data: { timetableId, seed: randomBytes(32).toString('hex'), opensAt, closesAt },
+  });
+}

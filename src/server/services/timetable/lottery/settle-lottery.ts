@@ -1,0 +1,124 @@
+import { MINUTE_MS } from '~/domain/shared/durations';
+import { DomainError } from '~/domain/shared/errors';
+import { drawOrder, type LotteryEntry, lotteryEntrySchema, publishEntries } from '~/domain/timetable/lottery';
+import { z } from 'zod';
+import type { Tx } from '~/server/db';
+import { enqueue } from '~/server/jobs/enqueue';
+import { changeReservation } from '../reservation/change-reservation';
+import { holdsOtherLesson, readHeldUntil } from '../reservation/hours-in-the-way';
+import type { LockedTimetable } from '../reservation/lock-timetable';
+import { nextQueueNumber } from '../reservation/next-queue-number';
+import { tellEmployee } from '../reservation/tell-employee';
+
+type Entry = { id: number; userId: number | null; status: 'ENTERED'; receipt: string | null; tickets: number | null };
+
+/**
+ * Closes or draws a locked lesson's lottery when it is time. The list of entries is published by one transaction and the
+ * seed shown by another, minutes after the list however late that was, so that nobody who knows the seed adds an entry.
+ * From the start on nothing is drawn any more.
+ * @returns when it has to be looked at next; null without a draw to come
+ */
+export async function settleLottery(tx: Tx, timetable: LockedTimetable, now: Date): Promise<Date | null> {
+  const lottery = await tx.timetableLottery.findUnique({ where: { timetableId: timetable.id } });
+  if (!lottery || lottery.drawnAt) return null;
+  const { closesAt, closedAt, seed } = lottery;
+  if (now >= timetable.startsAt) {
+    await giveUp(tx, timetable, now);
+    return null;
+  }
+  if (!closedAt && now < closesAt) return closesAt;
+  if (!closedAt) await closeLottery(tx, timetable, now);
+  const drawsAt = addMinutes(closedAt ?? now, timetable.policy.lottery.drawMinutesAfterClose);
+  if (now < drawsAt) return drawsAt < timetable.startsAt ? drawsAt : timetable.startsAt;
+  await draw(tx, timetable, { seed, entries: z.array(lotteryEntrySchema).parse(lottery.entries) }, now);
+  return null;
+}
+
+const addMinutes = (from: Date, minutes: number): Date => new Date(from.getTime() + minutes * MINUTE_MS);
+
+const readEntries = (tx: Tx, timetableId: number) =>
+  tx.timetableReservation.findMany({
+    where: { timetableId, status: 'ENTERED' },
+    select: { id: true, userId: true, receipt: true, tickets: true },
+    orderBy: { id: 'asc' },
+  });
+
+/** Whoever holds another lesson at the hour is left out before the list is published. */
+async function closeLottery(tx: Tx, timetable: LockedTimetable, now: Date): Promise<void> {
+  const { id: timetableId } = timetable;
+  const entries: LotteryEntry[] = [];
+  for (const { receipt, tickets, ...entry } of await readEntries(tx, timetableId)) {
+    if (await holdsOtherLesson(tx, entry.userId, timetable)) await leaveOut(tx, timetable, entry, now);
+    else if (receipt !== null && tickets !== null) entries.push([receipt, tickets]);
+  }
+  await tx.timetableLottery.update({ where: { timetableId }, data: { ...publishEntries(entries), closedAt: now } });
+}
+
+/** The first in the order of the draw get the seats, as long as there are any; all others wait in that order. */
+async function draw(
+  tx: Tx,
+  timetable: LockedTimetable,
+  { seed, entries }: { seed: string; entries: LotteryEntry[] },
+  now: Date,
+): Promise<void> {
+  const { id: timetableId } = timetable;
+  const byReceipt = new Map(
+    (await readEntries(tx, timetableId)).map((entry) => [entry.receipt, { ...entry, status: 'ENTERED' as const }]),
+  );
+  const seats = timetable.seats - timetable.taken;
+  let free = seats;
+  for (const receipt of drawOrder(seed, entries)) {
+    const entry = byReceipt.get(receipt);
+    // Who took the entry back after the list was published leaves the place to the next.
+    if (!entry) continue;
+    if (free <= 0) await wait(tx, timetable, entry, now);
+    else if (await seat(tx, timetable, entry, now)) free -= 1;
+  }
+  await tx.timetableLottery.update({ where: { timetableId }, data: { drawnAt: now, drawnSeats: seats } });
+}
+
+async function wait(tx: Tx, timetable: LockedTimetable, entry: Entry, now: Date): Promise<void> {
+  const by = { role: 'system', actorId: null, at: now, reason: 'drawn' } as const;
+  const columns = { queueNumber: await nextQueueNumber(tx) };
+  await changeReservation(tx, entry, { to: 'WAITING', lesson: timetable, columns, by });
+  await tellEmployee(tx, timetable, entry, { kind: 'drawn-waiting' }, { now });
+}
+
+/**
+ * @returns false for who gave the hour to another lesson meanwhile: they are out; and for whose hour an unpaid order keeps:
+ *   they wait in their place
+ */
+async function seat(tx: Tx, timetable: LockedTimetable, entry: Entry, now: Date): Promise<boolean> {
+  const by = { role: 'system', actorId: null, at: now, reason: 'drawn' } as const;
+  try {
+    await changeReservation(tx, entry, { to: 'RESERVED', lesson: timetable, by });
+  } catch (thrown) {
+    if (!(thrown instanceof DomainError && thrown.code === 'LESSON_AT_SAME_TIME')) throw thrown;
+    const held = await readHeldUntil(tx, timetable, { userIds: [entry.userId ?? 0], now });
+    await (held.size > 0 ? wait : leaveOut)(tx, timetable, entry, now);
+    return false;
+  }
+  await tellEmployee(tx, timetable, entry, { kind: 'drawn-won' }, { now });
+  await enqueue(tx, 'leave-overlapping-waits', { reservationId: entry.id });
+  return true;
+}
+
+/** The draw came too late: nobody gets or loses anything by it. */
+async function giveUp(tx: Tx, timetable: LockedTimetable, now: Date): Promise<void> {
+  const by = { role: 'system', actorId: null, at: now, reason: 'draw-missed' } as const;
+  for (const { id, userId } of await readEntries(tx, timetable.id)) {
+    await changeReservation(tx, { id, userId, status: 'ENTERED' }, { to: 'LOST', lesson: timetable, by });
+    await tellEmployee(tx, timetable, { id, userId }, { kind: 'draw-missed' }, { now });
+  }
+}
+
+async function leaveOut(
+  tx: Tx,
+  timetable: LockedTimetable,
+  entry: { id: number; userId: number | null },
+  now: Date,
+): Promise<void> {
+  const by = { role: 'system', actorId: null, at: now, reason: 'other-lesson' } as const;
+  await changeReservation(tx, { ...entry, status: 'ENTERED' }, { to: 'CANCELLED', lesson: timetable, by });
+  await tellEmployee(tx, timetable, entry, { kind: 'drawn-overlap' }, { now });
+}

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '~/domain/shared/durations';
+import { encryptId } from '~/server/crypto/encrypted-id';
+import { db } from '~/server/db';
+import { removeExpert } from '~/server/services/company/manage/manage-people';
+import { at, expertScene, startsAt } from '~/test/company/expert-scene';
+import { asEmployee, asOperator, createExpert, planDay } from '~/test/factories/company';
+import { waitsForLock } from '~/test/waits-for-lock';
+import { cancelReservation } from '../reservation/cancel-reservation';
+import { lockTimetable } from '../reservation/lock-timetable';
+import { cancelLessons, changeLessons } from './change-lessons';
+
+const hours = (count: number) => new Date(startsAt.getTime() + count * HOUR_MS);
+
+async function scene(people = 1) {
+  const s = await expertScene(5, people);
+  const { csCorporateId, b2bTimetableId } = s;
+  const base = { csCorporateId, b2bTimetableId, scope: 'one', rehearsal: false } as const;
+  const change = (what: Partial<Parameters<typeof changeLessons>[1]>, now = planDay) =>
+    changeLessons(asOperator(now), { ...base, ...what });
+  const cancel = (now: Date) => cancelLessons(asOperator(now), { ...base, reason: '전문가 사정이 있어요' });
+  const told = async (coach: { userId: number }) =>
+    (await db.companyNotification.findMany({ where: { userId: coach.userId }, orderBy: { id: 'asc' } })).map(
+      ({ title }) => title,
+    );
+  return { ...s, change, cancel, told };
+}
+
+describe('two operators who move a lesson at once', () => {
+  it('to the same hour leave it at that hour', async () => {
+    const s = await scene(0);
+    const lock = Promise.withResolvers<void>();
+    const isHeld = Promise.withResolvers<void>();
+    const holder = db.$transaction(async (tx) => {
+      await lockTimetable(tx, s);
+      isHeld.resolve();
+      await lock.promise;
+    });
+    await isHeld.promise;
+    const both = Promise.all([s.change({ startsAt: hours(1) }), s.change({ startsAt: hours(1) })]);
+    await waitsForLock('for no key update of t', 2);
+    lock.resolve();
+    await holder;
+    await both;
+    expect((await s.lesson()).startsAt).toEqual(hours(1));
+  });
+
+  it('are told when it starts at another hour than they were shown', async () => {
+    const s = await scene(0);
+    await s.change({ startsAt: hours(1), shownStartsAt: startsAt });
+    const late = s.change({ startsAt: hours(2), shownStartsAt: startsAt });
+    await expect(late).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect((await s.lesson()).startsAt).toEqual(hours(1));
+  });
+});
+
+describe('a lesson in which somebody is marked before it starts', () => {
+  const marked = async () => {
+    const s = await scene();
+    const seat = await s.reserve(0);
+    await s.as(at(-9)).mark({ ...seat, attendanceCheck: 'ATTENDED' });
+    return s;
+  };
+
+  it('is not moved, and the rehearsal says so in the same words', async () => {
+    const s = await marked();
+    const move = (rehearsal: boolean) => s.change({ startsAt: at(10), rehearsal }, at(-5));
+    const rehearsed = await move(true);
+    expect(rehearsed).toMatchObject({
+      lessons: [],
+      refused: [{ reason: '이미 출석을 확인한 사람이 있어서 시간을 바꿀 수 없어요.' }],
+    });
+    expect(await move(false)).toEqual(rehearsed);
+  });
+
+  it('gives back their hour and tells them when it is cancelled', async () => {
+    const s = await marked();
+    await s.cancel(at(-5));
+    expect(await s.statuses()).toEqual(['CANCELLED']);
+    expect(await db.timeReservation.count({ where: { learnerId: s.who(0).userId } })).toBe(0);
+    const about = { userId: s.who(0).userId, template: 'company-cancelled' };
+    expect(await db.companyNotification.count({ where: about })).toBe(1);
+  });
+});
+
+describe('a lesson that began', () => {
+  it('is given to another expert when its own was withdrawn, who then closes the attendance', async () => {
+    const s = await scene();
+    await s.reserve(0);
+    const other = await createExpert(s.csCorporateId);
+    const { csCorporateId, expert } = s;
+    const leaver = { csCorporateId, encryptedCoachId: encryptId('coach', expert.id), reason: '그만뒀어요' };
+    await removeExpert(asOperator(at(5)), leaver);
+    const given = await s.change({ encryptedCoachId: encryptId('coach', other.id), startsAt }, at(10));
+    expect(given.refused).toEqual([]);
+    expect(await s.lesson()).toMatchObject({ coachId: other.id, startsAt });
+    expect(await s.told(other)).toEqual(['점심 스트레칭 수업을 새로 맡았어요']);
+    expect(await db.companyNotification.count({ where: { userId: s.who(0).userId } })).toBe(0);
+  });
+
+  it('changes in nothing else', async () => {
+    const s = await scene(0);
+    for (const what of [{ startsAt: hours(2) }, { groupMaxLearnerNumber: 6 }, { minutes: 60 }])
+      expect(await s.change(what, at(10))).toMatchObject({ lessons: [], refused: [{}] });
+    await s.as(at(40)).close({ b2bTimetableId: s.b2bTimetableId, coachInputLearnerCount: 0 });
+    const other = encryptId('coach', (await createExpert(s.csCorporateId)).id);
+    expect(await s.change({ encryptedCoachId: other }, at(50))).toMatchObject({ lessons: [], refused: [{}] });
+  });
+});
+
+describe('the expert', () => {
+  it('is told that a lesson is at another hour or place, was given away or given to them', async () => {
+    const s = await scene(0);
+    const other = await createExpert(s.csCorporateId);
+    await s.change({ startsAt: hours(2) });
+    await s.change({ encryptedCoachId: encryptId('coach', other.id) });
+    expect(await s.told(s.expert)).toEqual([
+      '점심 스트레칭 시간이 바뀌었어요',
+      '점심 스트레칭 수업을 다른 전문가가 맡아요',
+    ]);
+    expect(await s.told(other)).toEqual(['점심 스트레칭 수업을 새로 맡았어요']);
+    const place = await db.companyPlace.create({
+      data: { csCorporateId: s.csCorporateId, name: '별관', address: '서울특별시 강남구 테헤란로 2' },
+    });
+    await s.change({ placeId: place.id });
+    expect(await s.told(other)).toContain('점심 스트레칭 장소가 바뀌었어요');
+  });
+});
+
+describe('who was given a seat or an hour they did not choose', () => {
+  it('gives it back without points for two hours after an operator moved it into the last hours', async () => {
+    const s = await scene(2);
+    const [early, late] = [await s.reserve(0), await s.reserve(1)];
+    await s.change({ startsAt: hours(-13) }, hours(-23));
+    const { body } = await db.companyNotification.findFirstOrThrow({ where: { userId: s.who(0).userId } });
+    expect(body).toContain('11월 30일 월 15:00까지 벌점 없이');
+    const as = (index: number, now: Date) => asEmployee(s.csCorporateId, s.who(index), now);
+    expect(await cancelReservation(as(0, hours(-21.1)), early)).toEqual({ status: 'CANCELLED' });
+    expect(await cancelReservation(as(1, hours(-21)), late)).toEqual({ status: 'LATE_CANCELLED' });
+  });
+
+  it('gives it back without points for two hours after the expert added them', async () => {
+    const s = await scene(2);
+    const add = (index: number) =>
+      s.as(at(-180)).addMember({ b2bTimetableId: s.b2bTimetableId, encryptedUserId: s.token(index) });
+    const [early, late] = [await add(0), await add(1)];
+    const as = (index: number, now: Date) => asEmployee(s.csCorporateId, s.who(index), now);
+    expect(await cancelReservation(as(0, at(-61)), early)).toEqual({ status: 'CANCELLED' });
+    expect(await cancelReservation(as(1, at(-60)), late)).toEqual({ status: 'LATE_CANCELLED' });
+  });
+});

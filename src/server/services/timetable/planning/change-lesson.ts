@@ -1,0 +1,245 @@
+import { HOUR_MS } from '~/domain/shared/durations';
+import { DomainError } from '~/domain/shared/errors';
+import { lotteryTimes } from '~/domain/timetable/lottery';
+import type { Notice } from '~/domain/timetable/notices';
+import { freeCancelUntil } from '~/domain/timetable/cancel';
+import {
+  type GroupLessonType,
+  markedStatuses,
+  openStatuses,
+  overStatuses,
+  type ReservationStatus,
+} from '~/domain/timetable/status';
+import type { Tx } from '~/server/db';
+import { takeHours } from '~/server/services/coach/hours/take-hours';
+import { openLottery } from '../lottery/open-lottery';
+import { settleTimetable } from '../reservation/advance-timetable';
+import { changeReservation, takeSeatHours } from '../reservation/change-reservation';
+import { type LockedTimetable, lockTimetable } from '../reservation/lock-timetable';
+import { tellEmployee } from '../reservation/tell-employee';
+import { tellExpert } from '../tell-expert';
+import { assertWithinContract } from './contract-days';
+import { demoteBeyond } from './lower-seats';
+import type { OperatorContext } from './plan-lessons';
+
+export type PresentLesson = {
+  id: number;
+  startsAt: Date;
+  endsAt: Date;
+  coachId: number;
+  placeId: number;
+  seriesId: number | null;
+  cancelledAt: Date | null;
+  closedAt: Date | null;
+  createdAt: Date;
+};
+/** What a lesson is to become; what is undefined stays. */
+export type LessonChange = {
+  startsAt: Date;
+  endsAt: Date;
+  coachId: number | undefined;
+  placeId: number | undefined;
+  seats: number | undefined;
+  groupLessonType: GroupLessonType | undefined;
+};
+
+/**
+ * Changes one lesson whose row is locked, moves the hours of expert and seats with it, and brings its waiting list to
+ * what it has to be then.
+ * @throws DomainError MOVE_NOT_ALLOWED for one that is over or began (but for another expert), has too few seats or people
+ *   who are marked, or cannot change its type, TOO_LATE for a start that is over, SLOT_TAKEN, CONTRACT_ENDED
+ */
+export async function changeLesson(
+  tx: Tx,
+  ctx: OperatorContext,
+  present: PresentLesson,
+  change: LessonChange,
+): Promise<void> {
+  const { now } = ctx;
+  const { id } = present;
+  if (present.cancelledAt || present.closedAt) throw new DomainError('MOVE_NOT_ALLOWED');
+  const find = { csCorporateId: null, b2bTimetableId: id };
+  const timetable = await lockTimetable(tx, find);
+  if (present.startsAt <= now && !onlyGivesAway(timetable, present, change)) throw new DomainError('MOVE_NOT_ALLOWED');
+  if (change.groupLessonType !== undefined && change.groupLessonType !== timetable.groupLessonType)
+    await changeType(tx, timetable, change.groupLessonType, now);
+  const seats = change.seats ?? timetable.seats;
+  if ((change.groupLessonType ?? timetable.groupLessonType) === 'individual' && seats !== 1)
+    throw new DomainError('MOVE_NOT_ALLOWED', {}, '1:1 수업의 정원은 한 명이에요.');
+  await moveHours(tx, ctx, { timetable, present, change });
+  await changeSeats(tx, ctx, id, seats);
+  await settleTimetable(tx, await lockTimetable(tx, find), now);
+}
+
+/** What began is only given to another expert, who then closes its attendance. */
+function onlyGivesAway(timetable: LockedTimetable, present: PresentLesson, change: LessonChange): boolean {
+  const { startsAt, endsAt, placeId = present.placeId, seats = timetable.seats } = change;
+  const { groupLessonType = timetable.groupLessonType } = change;
+  const same = [
+    [startsAt.getTime(), present.startsAt.getTime()],
+    [endsAt.getTime(), present.endsAt.getTime()],
+    [placeId, present.placeId],
+    [seats, timetable.seats],
+    [groupLessonType, timetable.groupLessonType],
+  ];
+  return same.every(([asked, had]) => asked === had);
+}
+
+async function changeSeats(tx: Tx, { actor, now }: OperatorContext, id: number, seats: number): Promise<void> {
+  const timetable = await lockTimetable(tx, { csCorporateId: null, b2bTimetableId: id });
+  if (timetable.seats === seats) return;
+  // First those who are too many: the database refuses fewer seats than are taken.
+  await demoteBeyond(tx, timetable, seats, { role: 'operator', actorId: actor.userId, at: now });
+  await tx.timetable.update({ where: { id }, data: { groupMaxLearnerNumber: seats } });
+}
+
+/** Only while nobody has anything of it, and no list is published: an entry is no seat and nothing is drawn twice. */
+async function changeType(tx: Tx, timetable: LockedTimetable, to: GroupLessonType, now: Date): Promise<void> {
+  const { id, startsAt, policy } = timetable;
+  const open = await tx.timetableReservation.count({
+    where: { timetableId: id, status: { notIn: [...overStatuses] } },
+  });
+  if (open > 0) throw new DomainError('MOVE_NOT_ALLOWED', {}, '이미 신청한 사람이 있어서 방식을 바꿀 수 없어요.');
+  const closed = await tx.timetableLottery.count({ where: { timetableId: id, closedAt: { not: null } } });
+  if (closed > 0) throw new DomainError('MOVE_NOT_ALLOWED', {}, '추첨 응모를 마감한 수업은 방식을 바꿀 수 없어요.');
+  await tx.timetableLottery.deleteMany({ where: { timetableId: id } });
+  const seats = to === 'individual' ? 1 : timetable.seats;
+  await tx.timetable.update({ where: { id }, data: { groupLessonType: to, groupMaxLearnerNumber: seats } });
+  if (to === 'lottery') await openLottery(tx, { timetableId: id, startsAt, policy, now });
+}
+
+type Moving = { timetable: LockedTimetable; present: PresentLesson; change: LessonChange };
+
+/**
+ * Gives back the hours of the expert and of every seat and takes them anew. Who holds another lesson at the new hour
+ * loses the seat and is told; all others keep what they have.
+ */
+async function moveHours(tx: Tx, ctx: OperatorContext, { timetable, present, change }: Moving): Promise<void> {
+  const { id, policy } = timetable;
+  const { startsAt, endsAt, coachId = present.coachId, placeId = present.placeId } = change;
+  const isMoved = startsAt.getTime() !== present.startsAt.getTime() || endsAt.getTime() !== present.endsAt.getTime();
+  const isOther = coachId !== present.coachId || placeId !== present.placeId;
+  if (!isMoved && !isOther) return;
+  const { now } = ctx;
+  if (isMoved) {
+    if (startsAt <= now) throw new DomainError('TOO_LATE');
+    await assertWithinContract(tx, timetable.csCorporateId, startsAt);
+    await assertNobodyMarked(tx, id);
+  }
+  const ofLesson = { OR: [{ timetableId: id }, ...(isMoved ? [{ seat: { timetableId: id } }] : [])] };
+  await tx.timeReservation.deleteMany({ where: ofLesson });
+  await tx.timetable.update({ where: { id }, data: { startsAt, endsAt, coachId, placeId } });
+  // Who was reminded of the old hour is reminded of the new one.
+  if (startsAt.getTime() - now.getTime() > policy.message.reminderHours * HOUR_MS)
+    await tx.timetable.update({ where: { id }, data: { remindedAt: null } });
+  const takenFor = { kind: 'timetable', timetableId: id, placeId } as const;
+  await takeHours(tx, { coachId, learnerId: null, startsAt, endsAt, takenFor, now });
+  if (isMoved) {
+    await moveLottery(tx, { id, startsAt, plannedAt: present.createdAt, policy, now });
+    await moveSeats(tx, ctx, { ...timetable, startsAt, endsAt }, present.startsAt);
+  }
+  const moved = { ...timetable, startsAt, endsAt };
+  await tellExperts(tx, moved, { present, coachId, placeId, isMoved, now });
+  // Who is in the room sees it.
+  if (present.startsAt > now) await tellAll(tx, moved, now, await noticeOf(tx, present, { isMoved, coachId, placeId }));
+}
+
+/** Their hours would stay at the old start; who marked them can take it back. */
+async function assertNobodyMarked(tx: Tx, timetableId: number): Promise<void> {
+  const marked = await tx.timetableReservation.count({ where: { timetableId, status: { in: [...markedStatuses] } } });
+  if (marked > 0)
+    throw new DomainError('MOVE_NOT_ALLOWED', {}, '이미 출석을 확인한 사람이 있어서 시간을 바꿀 수 없어요.');
+}
+
+type Told = { present: PresentLesson; coachId: number; placeId: number; isMoved: boolean; now: Date };
+
+/** Who gives the lesson, and who gave it until now. */
+async function tellExperts(
+  tx: Tx,
+  moved: LockedTimetable,
+  { present, coachId, placeId, isMoved, now }: Told,
+): Promise<void> {
+  const place = await tx.companyPlace.findUniqueOrThrow({ where: { id: placeId }, select: { name: true } });
+  const key = `${moved.id}:${now.getTime()}`;
+  const from = present.startsAt;
+  if (coachId !== present.coachId) {
+    const before = { ...moved, startsAt: from };
+    await tellExpert(tx, before, { kind: 'given-away' }, { now, key, coachId: present.coachId });
+    await tellExpert(tx, moved, { kind: 'given', place: place.name }, { now, key });
+  } else if (isMoved) await tellExpert(tx, moved, { kind: 'moved', from, place: place.name }, { now, key });
+  else await tellExpert(tx, moved, { kind: 'place', place: place.name }, { now, key });
+}
+
+async function moveSeats(tx: Tx, { actor, now }: OperatorContext, moved: LockedTimetable, from: Date): Promise<void> {
+  const seats = await tx.timetableReservation.findMany({
+    where: { timetableId: moved.id, status: { in: ['OFFERED', 'RESERVED'] }, userId: { not: null } },
+    select: { id: true, userId: true, status: true },
+    orderBy: { id: 'asc' },
+  });
+  for (const { id, userId, status } of seats) {
+    if (userId === null) continue;
+    try {
+      await takeSeatHours(tx, { id, userId, startsAt: moved.startsAt, endsAt: moved.endsAt, now });
+      // The new hour is nobody's choice: for a while it is given back without points.
+      if (status === 'RESERVED') await tx.timetableReservation.update({ where: { id }, data: { promotedAt: now } });
+    } catch (thrown) {
+      if (!(thrown instanceof DomainError && thrown.code === 'LESSON_AT_SAME_TIME')) throw thrown;
+      const by = { role: 'operator', actorId: actor.userId, at: now, reason: 'moved-away' } as const;
+      await changeReservation(tx, { id, userId, status }, { to: 'CANCELLED', lesson: moved, by });
+      await tellEmployee(tx, moved, { id, userId }, { kind: 'moved-away', from }, { now });
+    }
+  }
+}
+
+/** A lottery whose entries are not published yet closes with the new start. */
+async function moveLottery(
+  tx: Tx,
+  {
+    id,
+    startsAt,
+    plannedAt,
+    policy,
+    now,
+  }: { id: number; startsAt: Date; plannedAt: Date; policy: LockedTimetable['policy']; now: Date },
+): Promise<void> {
+  const lottery = await tx.timetableLottery.findUnique({ where: { timetableId: id } });
+  if (!lottery || lottery.closedAt) return;
+  const { opensAt, closesAt } = lotteryTimes(startsAt, plannedAt, policy);
+  if (closesAt <= opensAt || closesAt <= now)
+    throw new DomainError('TOO_LATE', {}, '추첨을 하기에는 수업이 너무 가까워요.');
+  await tx.timetableLottery.update({ where: { timetableId: id }, data: { opensAt, closesAt } });
+}
+
+async function noticeOf(
+  tx: Tx,
+  present: PresentLesson,
+  { isMoved, coachId, placeId }: { isMoved: boolean; coachId: number; placeId: number },
+): Promise<(moved: LockedTimetable, seat: Seat) => Notice> {
+  if (isMoved)
+    return (moved, { status, promotedAt, fromOffer }) => ({
+      kind: 'moved',
+      from: present.startsAt,
+      freeUntil: status === 'RESERVED' ? freeCancelUntil({ ...moved, promotedAt, fromOffer }) : null,
+    });
+  const [place, expert] = [
+    await tx.companyPlace.findUniqueOrThrow({ where: { id: placeId }, select: { name: true } }),
+    await tx.coach.findUniqueOrThrow({ where: { id: coachId }, select: { displayName: true } }),
+  ];
+  return () => ({ kind: 'changed', place: place.name, expert: expert.displayName });
+}
+
+type Seat = { status: ReservationStatus; promotedAt: Date | null; fromOffer: boolean };
+
+async function tellAll(
+  tx: Tx,
+  moved: LockedTimetable,
+  now: Date,
+  noticeFor: (moved: LockedTimetable, seat: Seat) => Notice,
+): Promise<void> {
+  const open = await tx.timetableReservation.findMany({
+    where: { timetableId: moved.id, status: { in: [...openStatuses] } },
+    select: { id: true, userId: true, status: true, promotedAt: true, fromOffer: true },
+    orderBy: { id: 'asc' },
+  });
+  for (const reservation of open) await tellEmployee(tx, moved, reservation, noticeFor(moved, reservation), { now });
+}

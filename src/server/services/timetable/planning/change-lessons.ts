@@ -1,0 +1,191 @@
+import { MINUTE_MS } from '~/domain/shared/durations';
+import { DomainError } from '~/domain/shared/errors';
+import type { CancelLessonsInput, ChangeLessonsInput, PlanResult, PlanScope } from '~/domain/timetable/planning-schema';
+import { decryptId } from '~/server/crypto/encrypted-id';
+import { asSavepoint, doOrRehearse } from '~/server/database/rehearse';
+import type { Tx } from '~/server/db';
+import { recordAudit } from '~/server/services/audit/record-audit';
+import { cancelTimetable } from '../cancel-timetable';
+import { lockTimetable } from '../reservation/lock-timetable';
+import { keepContracts } from './contract-days';
+import { changeLesson, type LessonChange, type PresentLesson } from './change-lesson';
+import type { OperatorContext } from './plan-lessons';
+import { refusalReason } from './refusal-reason';
+import { markBefore, summariseEffects } from './summarise-effects';
+
+const presentSelect = {
+  id: true,
+  startsAt: true,
+  endsAt: true,
+  coachId: true,
+  placeId: true,
+  seriesId: true,
+  cancelledAt: true,
+  closedAt: true,
+  createdAt: true,
+} as const;
+
+type Named = { csCorporateId: number; b2bTimetableId: number; scope: PlanScope };
+
+/**
+ * Changes one lesson or it and all that follow in its series: hours, expert, place, seats, type. Each in a savepoint: one
+ * that cannot be stays as it is and is said; the others change.
+ * @throws DomainError NOT_FOUND for another company's, or for an expert or place that is not the company's, CONFLICT when
+ *   it starts at another hour than was shown
+ */
+export function changeLessons(ctx: OperatorContext, input: ChangeLessonsInput): Promise<PlanResult> {
+  const { rehearsal, encryptedCoachId, ...rest } = input;
+  const coachId = encryptedCoachId === undefined ? undefined : decryptId('coach', encryptedCoachId).id;
+  return doOrRehearse(ctx.db, rehearsal, async (tx) => {
+    await keepContracts(tx, input.csCorporateId);
+    await assertAvailable(tx, input.csCorporateId, { coachId, placeId: input.placeId });
+    const { named, lessons } = await lockChosen(tx, ctx, input);
+    const change = { ...changeOf(named, rest), coachId };
+    const before = await markBefore(tx);
+    const result: PlanResult = { lessons: [], refused: [], effects: [] };
+    // Lessons of a series step out of each other's way: the last one goes first into the future.
+    for (const present of change.shiftMs > 0 ? lessons.toReversed() : lessons) {
+      const hours = hoursAfter(present, change);
+      try {
+        await asSavepoint(tx, (inner) => changeLesson(inner, ctx, present, { ...change, ...hours }));
+        result.lessons.push({ b2bTimetableId: present.id, startsAt: hours.startsAt });
+      } catch (thrown) {
+        const asked = { coachId: change.coachId ?? present.coachId, ...hours };
+        result.refused.push({ startsAt: present.startsAt, reason: await refusalReason(tx, thrown, asked) });
+      }
+    }
+    const ids = result.lessons.map(({ b2bTimetableId }) => b2bTimetableId);
+    await audit(tx, ctx, 'timetable.change', input, result);
+    return { ...inOrder(result), effects: await summariseEffects(tx, ids, before) };
+  });
+}
+
+/**
+ * Cancels one lesson or it and all that follow, gives every seat back and tells who had one.
+ * @throws DomainError NOT_FOUND for another company's, MOVE_NOT_ALLOWED for one that is over
+ */
+export function cancelLessons(ctx: OperatorContext, input: CancelLessonsInput): Promise<PlanResult> {
+  const { csCorporateId, reason } = input;
+  return doOrRehearse(ctx.db, input.rehearsal, async (tx) => {
+    const { lessons } = await lockChosen(tx, ctx, input);
+    const before = await markBefore(tx);
+    for (const { id } of lessons)
+      await cancelTimetable(
+        tx,
+        { csCorporateId, b2bTimetableId: id },
+        { operatorId: ctx.actor.userId, now: ctx.now, reason },
+      );
+    const result: PlanResult = {
+      lessons: lessons.map(({ id, startsAt }) => ({ b2bTimetableId: id, startsAt })),
+      refused: [],
+      effects: await summariseEffects(
+        tx,
+        lessons.map(({ id }) => id),
+        before,
+      ),
+    };
+    await audit(tx, ctx, 'timetable.cancel', input, result);
+    return result;
+  });
+}
+
+async function audit(
+  tx: Tx,
+  ctx: OperatorContext,
+  action: 'timetable.change' | 'timetable.cancel',
+  input: ChangeLessonsInput | CancelLessonsInput,
+  { lessons, refused }: PlanResult,
+): Promise<void> {
+  const { csCorporateId, rehearsal: _, ...asked } = input;
+  const details = { ...asked, lessons: lessons.length, refused: refused.length };
+  await recordAudit(tx, ctx, {
+    action,
+    subject: `company:${csCorporateId}`,
+    details: JSON.parse(JSON.stringify(details)),
+  });
+}
+
+const inOrder = (result: PlanResult): PlanResult => ({
+  ...result,
+  lessons: result.lessons.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime()),
+  refused: result.refused.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime()),
+});
+
+/** By id, so that two who change one series never wait for each other; in the order of their starts. */
+async function lockChosen(
+  tx: Tx,
+  { now }: OperatorContext,
+  { csCorporateId, b2bTimetableId: id, scope }: Named,
+): Promise<{ named: PresentLesson; lessons: PresentLesson[] }> {
+  const first = await tx.timetable.findFirst({ where: { id, csCorporateId }, select: presentSelect });
+  if (!first) throw new DomainError('NOT_FOUND');
+  const following =
+    scope === 'following' && first.seriesId !== null
+      ? await tx.timetable.findMany({
+          where: {
+            csCorporateId,
+            seriesId: first.seriesId,
+            startsAt: { gte: first.startsAt, gt: now },
+            cancelledAt: null,
+            closedAt: null,
+          },
+          select: { id: true },
+          orderBy: { id: 'asc' },
+        })
+      : [{ id }];
+  const locked: PresentLesson[] = [];
+  for (const lesson of following) {
+    await lockTimetable(tx, { csCorporateId, b2bTimetableId: lesson.id });
+    locked.push(await tx.timetable.findUniqueOrThrow({ where: { id: lesson.id }, select: presentSelect }));
+  }
+  const lessons = locked.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
+  return { named: locked.find((lesson) => lesson.id === id) ?? first, lessons };
+}
+
+type AskedChange = Omit<LessonChange, 'startsAt' | 'endsAt'> & { shiftMs: number; minutes: number | undefined };
+
+/**
+ * A new start moves every lesson of a series by as much.
+ * @param named the lesson as it is now, its row locked: of two who move it at once the second moves it no further
+ */
+function changeOf(
+  named: PresentLesson,
+  {
+    startsAt,
+    shownStartsAt,
+    minutes,
+    placeId,
+    groupMaxLearnerNumber: seats,
+    groupLessonType,
+  }: Omit<ChangeLessonsInput, 'rehearsal' | 'encryptedCoachId'>,
+): AskedChange {
+  if (shownStartsAt && shownStartsAt.getTime() !== named.startsAt.getTime())
+    throw new DomainError('CONFLICT', {}, '그사이 수업 시간이 바뀌었어요. 지금 시간을 확인해 주세요.');
+  const shiftMs = startsAt ? startsAt.getTime() - named.startsAt.getTime() : 0;
+  return { shiftMs, minutes, placeId, seats, groupLessonType, coachId: undefined };
+}
+
+function hoursAfter(present: PresentLesson, { shiftMs, minutes }: AskedChange): { startsAt: Date; endsAt: Date } {
+  const startsAt = new Date(present.startsAt.getTime() + shiftMs);
+  const length = minutes === undefined ? present.endsAt.getTime() - present.startsAt.getTime() : minutes * MINUTE_MS;
+  return { startsAt, endsAt: new Date(startsAt.getTime() + length) };
+}
+
+/** As for a new lesson (create-timetable.ts): after the company's row the coach's, the authorisation, the lessons. */
+async function assertAvailable(
+  tx: Tx,
+  csCorporateId: number,
+  { coachId, placeId }: { coachId: number | undefined; placeId: number | undefined },
+): Promise<void> {
+  if (coachId !== undefined) {
+    const approved = await tx.$queryRaw<unknown[]>`
+      select id from coaches where id = ${coachId} and status = 'APPROVED' for share`;
+    const authorised = await tx.$queryRaw<unknown[]>`
+      select id from company_experts
+      where coach_id = ${coachId} and cs_corporate_id = ${csCorporateId} and withdrawn_at is null for share`;
+    if (approved.length === 0 || authorised.length === 0) throw new DomainError('NOT_FOUND');
+  }
+  if (placeId === undefined) return;
+  const places = await tx.companyPlace.count({ where: { id: placeId, csCorporateId, active: true } });
+  if (places === 0) throw new DomainError('NOT_FOUND');
+}

@@ -1,0 +1,47 @@
+import { DomainError } from '~/domain/shared/errors';
+import { seoulDate } from '~/domain/shared/seoul-time';
+import type { Tx } from '~/server/db';
+
+/**
+ * Keeps a company's contracts as they are until the transaction ends: whoever plans lessons shares the company's row with
+ * others who do, and who ends a contract has it alone. It is locked before coaches and lessons.
+ * @throws DomainError NOT_FOUND
+ */
+export async function keepContracts(tx: Tx, csCorporateId: number): Promise<void> {
+  const [company] = await tx.$queryRaw<unknown[]>`select id from companies where id = ${csCorporateId} for share`;
+  if (!company) throw new DomainError('NOT_FOUND');
+}
+
+/**
+ * No lesson begins on a day (Seoul) after the end of a contract that no other contract has. A company without any end is
+ * not asked.
+ * @throws DomainError CONTRACT_ENDED
+ */
+export async function assertWithinContract(tx: Tx, csCorporateId: number, startsAt: Date): Promise<void> {
+  const day = new Date(seoulDate(startsAt));
+  const contracts = await tx.companyContract.findMany({
+    where: { csCorporateId, startsOn: { lte: day } },
+    orderBy: { startsOn: 'desc' },
+    select: { endsOn: true },
+    take: 1,
+  });
+  const endsOn = contracts[0]?.endsOn ?? null;
+  if (endsOn === null || endsOn >= day) return;
+  const last = `${endsOn.getUTCFullYear()}년 ${endsOn.getUTCMonth() + 1}월 ${endsOn.getUTCDate()}일`;
+  throw new DomainError('CONTRACT_ENDED', {}, `회사와 한 계약이 ${last}에 끝나서 그 뒤에는 수업을 열 수 없어요.`);
+}
+
+/** Lessons to come that no contract of the company has any more, in their order. Those that were held stay. */
+export function lessonsAfterContracts(
+  tx: Tx,
+  { csCorporateId, now }: { csCorporateId: number; now: Date },
+): Promise<{ id: number; startsAt: Date }[]> {
+  return tx.$queryRaw<{ id: number; startsAt: Date }[]>`
+    select t.id, t.starts_at as "startsAt" from timetables t
+      cross join lateral (select (t.starts_at at time zone 'Asia/Seoul')::date as day) on_day
+    where t.cs_corporate_id = ${csCorporateId} and t.cancelled_at is null and t.closed_at is null and t.starts_at > ${now}
+      and exists (select 1 from company_contracts c where c.cs_corporate_id = t.cs_corporate_id and c.ends_on < on_day.day)
+      and not exists (select 1 from company_contracts c where c.cs_corporate_id = t.cs_corporate_id
+        and on_day.day between c.starts_on and coalesce(c.ends_on, on_day.day))
+    order by t.id`;
+}

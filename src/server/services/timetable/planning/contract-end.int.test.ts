@@ -1,0 +1,241 @@
+import { describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import { db } from '~/server/db';
+import { encryptId } from '~/server/crypto/encrypted-id';
+import { saveRate } from '~/server/services/company/manage/save-company';
+import {
+  asEmployee,
+  asOperator,
+  createCompany,
+  createEmployees,
+  createExpert,
+  createLessonScene,
+  planDay,
+  planLesson,
+} from '~/test/factories/company';
+import { waitsForLock } from '~/test/waits-for-lock';
+import { reserveSeat } from '../reservation/reserve-seat';
+import { changeLessons } from './change-lessons';
+import { copyWeek, planLessons } from './plan-lessons';
+import { setContractEnd } from './set-contract-end';
+
+const operator = asOperator(planDay);
+const startsAt = seoulInstant(2026, 12, 1, 12);
+const day = (date: string) => new Date(date);
+
+async function scene() {
+  const made = await createLessonScene({ startsAt });
+  const { csCorporateId } = made;
+  const contract = (startsOn: string, endsOn: string | null = null) =>
+    db.companyContract.create({
+      data: { csCorporateId, startsOn: day(startsOn), endsOn: endsOn === null ? null : day(endsOn) },
+    });
+  const { id: contractId } = await contract('2026-11-01');
+  const end = (endsOn: string | null, more: { cancelLessons?: boolean; rehearsal?: boolean } = {}, who = operator) =>
+    setContractEnd(who, { csCorporateId, contractId, endsOn, cancelLessons: false, rehearsal: false, ...more });
+  const plan = (at: Date, until: string | null = null) =>
+    planLessons(operator, {
+      csCorporateId,
+      programId: made.program.id,
+      placeId: made.place.id,
+      encryptedCoachId: encryptId('coach', made.expert.id),
+      startsAt: at,
+      until,
+      minutes: 50,
+      groupLessonType: 'first-come',
+      groupMaxLearnerNumber: 10,
+      rehearsal: false,
+    });
+  const endsOn = async () =>
+    (await db.companyContract.findUniqueOrThrow({ where: { id: contractId } })).endsOn?.toISOString().slice(0, 10) ??
+    null;
+  const lesson = () => db.timetable.findUniqueOrThrow({ where: { id: made.b2bTimetableId } });
+  return { ...made, contract, contractId, end, plan, endsOn, lesson };
+}
+
+describe('the end of a contract', () => {
+  it('is the last day in Seoul on which a lesson may begin', async () => {
+    const s = await scene();
+    await s.end('2026-12-10');
+    expect(await s.endsOn()).toBe('2026-12-10');
+    const lastMinute = seoulInstant(2026, 12, 10, 23, 59);
+    expect((await s.plan(lastMinute)).lessons).toHaveLength(1);
+    const midnight = await s.plan(new Date(lastMinute.getTime() + MINUTE_MS));
+    expect(midnight).toMatchObject({
+      lessons: [],
+      refused: [{ reason: '회사와 한 계약이 2026년 12월 10일에 끝나서 그 뒤에는 수업을 열 수 없어요.' }],
+    });
+  });
+
+  it('leaves the lessons of a series out that come after it, and those of a copied week', async () => {
+    const s = await scene();
+    await s.end('2026-12-10');
+    const series = await s.plan(new Date(startsAt.getTime() + 4 * HOUR_MS), '2026-12-22');
+    expect([series.lessons.length, series.refused.length]).toEqual([2, 2]);
+    const copied = await copyWeek(operator, {
+      csCorporateId: s.csCorporateId,
+      from: '2026-12-01',
+      to: '2026-12-15',
+      rehearsal: false,
+    });
+    expect([copied.lessons.length, copied.refused.length]).toEqual([0, 2]);
+  });
+
+  it('lets no lesson be moved behind it, and everything else of one be changed', async () => {
+    const s = await scene();
+    await s.end('2026-12-01');
+    const base = { csCorporateId: s.csCorporateId, b2bTimetableId: s.b2bTimetableId, scope: 'one', rehearsal: false };
+    const change = (what: object) => changeLessons(operator, { ...base, ...what } as never);
+    expect((await change({ startsAt: new Date(startsAt.getTime() + 12 * HOUR_MS) })).refused).toHaveLength(1);
+    expect((await s.lesson()).startsAt).toEqual(startsAt);
+    expect((await change({ startsAt: new Date(startsAt.getTime() + 11 * HOUR_MS) })).refused).toEqual([]);
+    expect((await change({ groupMaxLearnerNumber: 3 })).refused).toEqual([]);
+  });
+
+  it('says beforehand which lessons stand after it, and refuses to leave them there', async () => {
+    const s = await scene();
+    expect((await s.end('2026-12-01', { rehearsal: true })).lessons).toEqual([]);
+    const rehearsed = await s.end('2026-11-30', { rehearsal: true });
+    expect(rehearsed.lessons).toEqual([{ b2bTimetableId: s.b2bTimetableId, startsAt }]);
+    expect(await s.endsOn()).toBeNull();
+    expect(await s.lesson()).toMatchObject({ cancelledAt: null });
+    await expect(s.end('2026-11-30')).rejects.toMatchObject({ code: 'LESSONS_AFTER_CONTRACT' });
+    expect(await s.endsOn()).toBeNull();
+  });
+
+  it('cancels them with it when that was chosen, and tells who had a seat', async () => {
+    const s = await scene();
+    const [employee] = await createEmployees(s.csCorporateId, 1);
+    if (!employee) throw new Error('one was made');
+    await reserveSeat(asEmployee(s.csCorporateId, employee, planDay), s);
+    const { lessons, effects } = await s.end('2026-11-30', { cancelLessons: true });
+    expect(lessons).toHaveLength(1);
+    expect(effects.map(({ kind, name }) => [kind, name])).toEqual([
+      ['cancelled', employee.name],
+      ['told', employee.name],
+    ]);
+    expect(await s.endsOn()).toBe('2026-11-30');
+    expect(await s.lesson()).toMatchObject({ cancelledAt: planDay });
+    const told = await db.companyNotification.findMany({ where: { userId: employee.userId } });
+    expect(told.map(({ body }) => body)).toEqual([expect.stringContaining('회사와 한 계약이 끝나요.')]);
+  });
+
+  it('is today at the earliest, by Seoul’s day', async () => {
+    const s = await scene();
+    const lastMinute = asOperator(seoulInstant(2026, 11, 21, 23, 59));
+    const at = (now: typeof operator, endsOn: string) => s.end(endsOn, { rehearsal: true }, now);
+    await expect(at(lastMinute, '2026-11-20')).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    await expect(at(lastMinute, '2026-11-21')).resolves.toBeDefined();
+    const midnight = asOperator(seoulInstant(2026, 11, 22));
+    await expect(at(midnight, '2026-11-21')).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  });
+
+  it('is taken away again, and is neither before the first day nor in the next contract', async () => {
+    const s = await scene();
+    const next = await s.contract('2027-02-01').catch(() => null);
+    expect(next).toBeNull();
+    await s.end('2026-12-31');
+    await s.contract('2027-02-01');
+    await expect(s.end('2027-02-01')).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    await expect(s.end(null)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    await s.end('2027-01-31');
+    await db.companyContract.deleteMany({ where: { csCorporateId: s.csCorporateId, id: { not: s.contractId } } });
+    await s.end(null);
+    expect(await s.endsOn()).toBeNull();
+    const { id: contractId } = await s.contract('2026-01-01', '2026-10-31');
+    const late = { csCorporateId: s.csCorporateId, contractId, endsOn: '2025-12-31' };
+    const early = asOperator(seoulInstant(2025, 12, 31, 9));
+    await expect(setContractEnd(early, { ...late, cancelLessons: false, rehearsal: true })).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+    });
+  });
+
+  it('leaves the lessons of the next contract alone, and only the days between have none', async () => {
+    const s = await scene();
+    await s.end('2026-12-10');
+    await s.contract('2026-12-20');
+    expect((await s.plan(seoulInstant(2026, 12, 19, 23, 59))).lessons).toEqual([]);
+    expect((await s.plan(seoulInstant(2026, 12, 20))).lessons).toHaveLength(1);
+    expect((await s.end('2026-12-02', { rehearsal: true })).lessons).toEqual([]);
+    expect((await s.end('2026-11-30', { rehearsal: true })).lessons).toHaveLength(1);
+  });
+
+  it('is a company’s own: another’s contract is not found, and another’s lessons stay', async () => {
+    const [s, other] = [await scene(), await scene()];
+    const foreign = { csCorporateId: s.csCorporateId, contractId: other.contractId, endsOn: '2026-11-30' };
+    await expect(setContractEnd(operator, { ...foreign, cancelLessons: true, rehearsal: false })).rejects.toMatchObject(
+      { code: 'NOT_FOUND' },
+    );
+    await s.end('2026-11-30', { cancelLessons: true });
+    expect(await other.lesson()).toMatchObject({ cancelledAt: null });
+  });
+
+  it('says nothing about a company that has no contract', async () => {
+    const { csCorporateId, place, program } = await createCompany();
+    const expert = await createExpert(csCorporateId);
+    const lesson = { csCorporateId, placeId: place.id, programId: program.id, coachId: expert.id, startsAt };
+    await expect(planLesson(lesson)).resolves.toBeDefined();
+  });
+
+  it('numbers of a day between two contracts make one that ends before the next', async () => {
+    const s = await scene();
+    await s.end('2026-12-10');
+    await s.contract('2026-12-20');
+    await saveRate(operator, {
+      csCorporateId: s.csCorporateId,
+      validFrom: '2026-12-15',
+      billing: 'month',
+      groupPrice: null,
+      individualPrice: null,
+      monthPrice: 900_000,
+      expertGroupRate: 90_000,
+      expertIndividualRate: 40_000,
+    });
+    const made = await db.companyContract.findFirstOrThrow({
+      where: { startsOn: day('2026-12-15'), csCorporateId: s.csCorporateId },
+    });
+    expect(made.endsOn).toEqual(day('2026-12-19'));
+  });
+});
+
+describe('planning and ending at once', () => {
+  const after = new Date(startsAt.getTime() + 20 * DAY_MS);
+
+  it('a lesson that is planned first is seen by who ends the contract', async () => {
+    const s = await scene();
+    await s.end('2027-03-31');
+    let ending: Promise<unknown> = Promise.resolve();
+    await db.$transaction(async (tx) => {
+      const lesson = { csCorporateId: s.csCorporateId, programId: s.program.id, placeId: s.place.id };
+      const { createTimetable } = await import('../create-timetable');
+      await createTimetable(
+        tx,
+        {
+          ...lesson,
+          coachId: s.expert.id,
+          startsAt: after,
+          minutes: 50,
+          groupLessonType: 'first-come',
+          groupMaxLearnerNumber: 10,
+        },
+        { operatorId: 1, now: planDay },
+      );
+      ending = s.end('2026-12-10').catch((thrown: unknown) => thrown);
+      await waitsForLock('companies');
+    });
+    expect(await ending).toMatchObject({ code: 'LESSONS_AFTER_CONTRACT' });
+  });
+
+  it('a contract that is ended first is seen by who plans', async () => {
+    const s = await scene();
+    let planning: Promise<unknown> = Promise.resolve();
+    await db.$transaction(async (tx) => {
+      await tx.$queryRaw`select id from companies where id = ${s.csCorporateId} for no key update`;
+      planning = s.plan(after);
+      await waitsForLock('companies');
+      await tx.companyContract.update({ where: { id: s.contractId }, data: { endsOn: day('2026-12-10') } });
+    });
+    expect(await planning).toMatchObject({ lessons: [], refused: [{ startsAt: after }] });
+  });
+});

@@ -1,0 +1,47 @@
+import { DomainError } from '~/domain/shared/errors';
+import type { Mover } from '~/server/services/audit/record-transition';
+import type { Tx } from '~/server/db';
+import { changeReservation } from '../reservation/change-reservation';
+import type { LockedTimetable } from '../reservation/lock-timetable';
+import { nextQueueNumber } from '../reservation/next-queue-number';
+import { tellEmployee } from '../reservation/tell-employee';
+
+/**
+ * Puts those who are too many for fewer seats to the front of the waiting list: what is offered first, then the last who
+ * reserved. Among themselves they stand as they had reserved. Guests have no account to be told by and keep their seats.
+ * @throws DomainError MOVE_NOT_ALLOWED when fewer seats are left than guests and people who were there
+ */
+export async function demoteBeyond(tx: Tx, timetable: LockedTimetable, seats: number, by: Mover): Promise<void> {
+  const tooMany = timetable.taken - seats;
+  if (tooMany <= 0) return;
+  const where = { timetableId: timetable.id } as const;
+  const seated = await tx.timetableReservation.findMany({
+    where: { ...where, status: { in: ['OFFERED', 'RESERVED'] }, userId: { not: null } },
+    select: { id: true, userId: true, status: true },
+    orderBy: [{ reservedAt: 'desc' }, { offeredUntil: 'desc' }, { id: 'desc' }],
+  });
+  const lastFirst = [
+    ...seated.filter(({ status }) => status === 'OFFERED'),
+    ...seated.filter(({ status }) => status === 'RESERVED'),
+  ];
+  const demoted = lastFirst.slice(0, tooMany).toReversed();
+  if (demoted.length < tooMany)
+    throw new DomainError('MOVE_NOT_ALLOWED', {}, '지금 자리에 있는 사람보다 정원을 줄일 수 없어요.');
+  const first = await tx.timetableReservation.aggregate({
+    where: { ...where, status: 'WAITING' },
+    _min: { queueNumber: true },
+  });
+  // Where nobody waits they end at a number that is taken from the sequence, so that who waits later stands behind them.
+  const behind = first._min.queueNumber ?? (await nextQueueNumber(tx)) + 1n;
+  const front = behind - BigInt(tooMany);
+  for (const [place, reservation] of demoted.entries()) {
+    const columns = { queueNumber: front + BigInt(place), reservedAt: null, promotedAt: null, fromOffer: false };
+    await changeReservation(tx, reservation, {
+      to: 'WAITING',
+      lesson: timetable,
+      columns,
+      by: { ...by, reason: 'fewer-seats' },
+    });
+    await tellEmployee(tx, timetable, reservation, { kind: 'demoted' }, { now: by.at });
+  }
+}

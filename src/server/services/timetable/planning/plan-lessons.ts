@@ -1,0 +1,170 @@
+import { DAY_MS, MINUTE_MS } from '~/domain/shared/durations';
+import { DomainError } from '~/domain/shared/errors';
+import type { MemberActor } from '~/domain/shared/actor';
+import { seoulDate, seoulDayOf, seoulParts } from '~/domain/shared/seoul-time';
+import type { CopyWeekInput, PlanLessonsInput, PlanResult } from '~/domain/timetable/planning-schema';
+import type { GroupLessonType } from '~/domain/timetable/status';
+import { decryptId } from '~/server/crypto/encrypted-id';
+import { asSavepoint, doOrRehearse } from '~/server/database/rehearse';
+import type { Tx } from '~/server/db';
+import type { ServiceContext } from '~/server/service-context';
+import { recordAudit } from '~/server/services/audit/record-audit';
+import { createTimetable, type NewTimetable, usualMinutes } from '../create-timetable';
+import { refusalReason } from './refusal-reason';
+
+export type OperatorContext = ServiceContext<MemberActor>;
+
+const WEEK_MS = 7 * DAY_MS;
+/** Nobody plans further than half a year. */
+const MOST_WEEKS = 27;
+
+/**
+ * Puts a lesson, or one for each week up to a day, into a company's timetable. What the expert's other hours do not let
+ * be is left out and said; the others are planned.
+ * @throws DomainError NOT_FOUND for a program, place or expert that is not the company's, TOO_LATE for a start that is
+ *   over, INVALID_INPUT for a series that is too long or ends before it starts
+ */
+export async function planLessons(ctx: OperatorContext, input: PlanLessonsInput): Promise<PlanResult> {
+  const { encryptedCoachId, until = null, rehearsal, startsAt, ...lesson } = input;
+  const { minutes = usualMinutes() } = input;
+  const { csCorporateId } = input;
+  const coachId = decryptId('coach', encryptedCoachId).id;
+  const starts = startsUntil(startsAt, until);
+  return doOrRehearse(ctx.db, rehearsal, async (tx) => {
+    const series =
+      until === null
+        ? null
+        : await tx.timetableSeries.create({ data: { csCorporateId, until: new Date(until), createdAt: ctx.now } });
+    const planned = starts.map((at) => ({
+      ...timetableOf({ ...lesson, minutes }),
+      coachId,
+      seriesId: series?.id ?? null,
+      startsAt: at,
+    }));
+    return createEach(tx, ctx, csCorporateId, planned);
+  });
+}
+
+const timetableOf = ({
+  csCorporateId,
+  programId,
+  placeId,
+  minutes,
+  groupLessonType,
+  groupMaxLearnerNumber,
+}: Omit<NewTimetable, 'coachId' | 'startsAt' | 'seriesId'>) => ({
+  csCorporateId,
+  programId,
+  placeId,
+  minutes,
+  groupLessonType,
+  groupMaxLearnerNumber,
+});
+
+function startsUntil(startsAt: Date, until: string | null): Date[] {
+  if (until === null) return [startsAt];
+  const starts: Date[] = [];
+  for (let at = startsAt; seoulDate(at) <= until; at = new Date(at.getTime() + WEEK_MS)) {
+    if (starts.length === MOST_WEEKS) throw new DomainError('INVALID_INPUT', {}, '반년까지 한 번에 만들 수 있어요.');
+    starts.push(at);
+  }
+  if (starts.length === 0) throw new DomainError('INVALID_INPUT', {}, '끝나는 날이 첫 수업보다 빨라요.');
+  return starts;
+}
+
+/** Each in a savepoint of its own: one that cannot be leaves nothing, and the others stand. */
+async function createEach(
+  tx: Tx,
+  ctx: OperatorContext,
+  csCorporateId: number,
+  planned: readonly NewTimetable[],
+): Promise<PlanResult> {
+  const { actor, now } = ctx;
+  const result: PlanResult = { lessons: [], refused: [], effects: [] };
+  for (const lesson of planned) {
+    const { startsAt, coachId, minutes } = lesson;
+    try {
+      if (startsAt <= now) throw new DomainError('TOO_LATE');
+      const made = await asSavepoint(tx, (inner) => createTimetable(inner, lesson, { operatorId: actor.userId, now }));
+      result.lessons.push({ ...made, startsAt });
+    } catch (thrown) {
+      // What is not the company's is nobody's conflict.
+      if (thrown instanceof DomainError && thrown.code === 'NOT_FOUND') throw thrown;
+      const endsAt = new Date(startsAt.getTime() + minutes * MINUTE_MS);
+      result.refused.push({ startsAt, reason: await refusalReason(tx, thrown, { coachId, startsAt, endsAt }) });
+    }
+  }
+  await recordAudit(tx, ctx, {
+    action: 'timetable.plan',
+    subject: `company:${csCorporateId}`,
+    details: { lessons: result.lessons.length, refused: result.refused.length },
+  });
+  return result;
+}
+
+const mondayOf = (day: string): Date => {
+  const start = seoulDayOf(day);
+  return new Date(start.getTime() - seoulParts(start).weekday * DAY_MS);
+};
+
+/**
+ * Plans the lessons of one week once more in another, without the people: those that were not cancelled, with the same
+ * expert, place, seats and hours. What cannot be is left out and said.
+ * @throws DomainError NOT_FOUND without a lesson to copy, INVALID_INPUT for the same week
+ */
+export async function copyWeek(ctx: OperatorContext, input: CopyWeekInput): Promise<PlanResult> {
+  const { csCorporateId, rehearsal } = input;
+  const [from, to] = [mondayOf(input.from), mondayOf(input.to)];
+  const shift = to.getTime() - from.getTime();
+  if (shift === 0) throw new DomainError('INVALID_INPUT', {}, '다른 주를 골라 주세요.');
+  return doOrRehearse(ctx.db, rehearsal, async (tx) => {
+    const lessons = await tx.timetable.findMany({
+      where: { csCorporateId, cancelledAt: null, startsAt: { gte: from, lt: new Date(from.getTime() + WEEK_MS) } },
+      orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
+    });
+    if (lessons.length === 0) throw new DomainError('NOT_FOUND', {}, '그 주에는 수업이 없어요.');
+    const planned = lessons.map(({ startsAt, endsAt, coachId, groupLessonType, ...lesson }) => ({
+      ...timetableOf({
+        ...lesson,
+        groupLessonType: groupLessonType as GroupLessonType,
+        minutes: (endsAt.getTime() - startsAt.getTime()) / MINUTE_MS,
+      }),
+      coachId,
+      startsAt: new Date(startsAt.getTime() + shift),
+    }));
+    return createAvailable(tx, ctx, csCorporateId, planned);
+  });
+}
+
+/** An expert or program that is no longer the company's is one lesson's refusal here: the week has others. */
+async function createAvailable(
+  tx: Tx,
+  ctx: OperatorContext,
+  csCorporateId: number,
+  planned: readonly NewTimetable[],
+): Promise<PlanResult> {
+  const [experts, programs, places] = [
+    await tx.companyExpert.findMany({
+      where: { csCorporateId, withdrawnAt: null, coach: { status: 'APPROVED' } },
+      select: { coachId: true },
+    }),
+    await tx.companyProgram.findMany({ where: { csCorporateId, active: true }, select: { id: true } }),
+    await tx.companyPlace.findMany({ where: { csCorporateId, active: true }, select: { id: true } }),
+  ];
+  const gone = (lesson: NewTimetable): string | null => {
+    if (!experts.some(({ coachId }) => coachId === lesson.coachId)) return '전문가가 이 회사를 더는 맡지 않아요.';
+    if (!programs.some(({ id }) => id === lesson.programId)) return '더는 열지 않는 프로그램이에요.';
+    return places.some(({ id }) => id === lesson.placeId) ? null : '더는 쓰지 않는 장소예요.';
+  };
+  const left = planned.flatMap((lesson) => {
+    const reason = gone(lesson);
+    return reason === null ? [] : [{ startsAt: lesson.startsAt, reason }];
+  });
+  const result = await createEach(
+    tx,
+    ctx,
+    csCorporateId,
+    planned.filter((lesson) => gone(lesson) === null),
+  );
+  return { ...result, refused: [...left, ...result.refused] };
+}

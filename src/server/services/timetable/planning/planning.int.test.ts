@@ -1,0 +1,287 @@
+import { describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import type { PlanEffect } from '~/domain/timetable/planning-schema';
+import { db } from '~/server/db';
+import { encryptId } from '~/server/crypto/encrypted-id';
+import {
+  asEmployee,
+  asOperator,
+  createEmployees,
+  createExpert,
+  createLessonScene,
+  createPlace,
+  type Employee,
+  planDay,
+  planLesson,
+} from '~/test/factories/company';
+import { createCoach } from '~/test/factories/lesson';
+import { reserveSeat } from '../reservation/reserve-seat';
+import { waitForSeat } from '../reservation/wait-for-seat';
+import { cancelLessons, changeLessons } from './change-lessons';
+import { copyWeek, planLessons } from './plan-lessons';
+
+const startsAt = seoulInstant(2026, 12, 1, 12);
+const operator = asOperator(planDay);
+const hours = (count: number, from = startsAt) => new Date(from.getTime() + count * HOUR_MS);
+const weeks = (count: number) => new Date(startsAt.getTime() + count * 7 * DAY_MS);
+
+async function scene(seats: number, people: number) {
+  const made = await createLessonScene({ startsAt, groupMaxLearnerNumber: seats });
+  const { csCorporateId, b2bTimetableId } = made;
+  const employees = await createEmployees(csCorporateId, people);
+  const as = (employee: Employee | undefined, now = planDay) => {
+    if (!employee) throw new Error('no such employee in this scene');
+    return asEmployee(csCorporateId, employee, now);
+  };
+  const reserve = (employee?: Employee, lesson = b2bTimetableId) =>
+    reserveSeat(as(employee), { b2bTimetableId: lesson });
+  const wait = (employee?: Employee) => waitForSeat(as(employee), { b2bTimetableId, noticeHours: 0 });
+  const seatOf = (employee?: Employee, timetableId = b2bTimetableId) =>
+    db.timetableReservation.findFirst({
+      where: { timetableId, userId: employee?.userId ?? 0 },
+      orderBy: { id: 'desc' },
+    });
+  const base = { csCorporateId, b2bTimetableId, scope: 'one', rehearsal: false } as const;
+  const change = (what: Partial<Parameters<typeof changeLessons>[1]>) => changeLessons(operator, { ...base, ...what });
+  const plan = (what: Partial<Parameters<typeof planLessons>[1]> = {}) =>
+    planLessons(operator, {
+      csCorporateId,
+      programId: made.program.id,
+      placeId: made.place.id,
+      encryptedCoachId: encryptId('coach', made.expert.id),
+      startsAt: hours(4),
+      minutes: 50,
+      groupLessonType: 'first-come',
+      groupMaxLearnerNumber: 10,
+      rehearsal: false,
+      ...what,
+    });
+  return { ...made, employees, as, reserve, wait, seatOf, base, change, plan };
+}
+
+const said = (effects: readonly PlanEffect[], kind: PlanEffect['kind']) =>
+  effects.filter((effect) => effect.kind === kind).map(({ name }) => name);
+
+describe('planning lessons', () => {
+  it('writes a series as rows, a week apart, and says nothing was done while it is rehearsed', async () => {
+    const s = await scene(2, 0);
+    const until = '2026-12-22';
+    const rehearsed = await s.plan({ until, rehearsal: true });
+    expect(rehearsed.lessons).toHaveLength(4);
+    expect(await db.timetable.count({ where: { csCorporateId: s.csCorporateId } })).toBe(1);
+    expect(await db.auditEvent.count({ where: { subject: `company:${s.csCorporateId}` } })).toBe(0);
+    const { lessons } = await s.plan({ until });
+    expect(lessons.map((lesson) => lesson.startsAt)).toEqual([0, 1, 2, 3].map((week) => hours(4, weeks(week))));
+    const rows = await db.timetable.findMany({ where: { csCorporateId: s.csCorporateId, seriesId: { not: null } } });
+    expect(new Set(rows.map(({ seriesId }) => seriesId)).size).toBe(1);
+    expect(await db.auditEvent.count({ where: { subject: `company:${s.csCorporateId}` } })).toBe(1);
+  });
+
+  it('leaves out what the expert’s other hours do not let be, and says which and why', async () => {
+    const s = await scene(2, 0);
+    const place = await createPlace(s.csCorporateId, '판교');
+    const other = { csCorporateId: s.csCorporateId, programId: s.program.id, coachId: s.expert.id };
+    await planLesson({ ...other, placeId: place.id, startsAt: new Date(hours(4, weeks(1)).getTime() - HOUR_MS) });
+    const { lessons, refused } = await s.plan({ until: '2026-12-16' });
+    expect(lessons).toHaveLength(2);
+    expect(refused).toEqual([
+      { startsAt: hours(4, weeks(1)), reason: expect.stringContaining('이동할 시간이 모자라요') },
+    ]);
+  });
+
+  it('refuses what is not the company’s, a start that is over and a series of years', async () => {
+    const s = await scene(2, 0);
+    const stranger = encryptId('coach', (await createCoach()).id);
+    await expect(s.plan({ encryptedCoachId: stranger })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await s.plan({ startsAt: planDay })).toMatchObject({ lessons: [], refused: [{ startsAt: planDay }] });
+    await expect(s.plan({ until: '2028-12-01' })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    await expect(s.plan({ until: '2026-11-01' })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  });
+
+  it('copies a week without its people, and what cannot be is said', async () => {
+    const s = await scene(2, 1);
+    await s.reserve(s.employees[0]);
+    const copy = { csCorporateId: s.csCorporateId, from: '2026-12-03', to: '2026-12-09', rehearsal: false };
+    const { lessons } = await copyWeek(operator, copy);
+    expect(lessons).toMatchObject([{ startsAt: weeks(1) }]);
+    expect(await db.timetable.findUniqueOrThrow({ where: { id: lessons[0]?.b2bTimetableId ?? 0 } })).toMatchObject({
+      taken: 0,
+      coachId: s.expert.id,
+      groupMaxLearnerNumber: 2,
+    });
+    expect(await copyWeek(operator, copy)).toMatchObject({ lessons: [], refused: [{ startsAt: weeks(1) }] });
+    await db.companyExpert.updateMany({ where: { coachId: s.expert.id }, data: { withdrawnAt: planDay } });
+    const later = await copyWeek(operator, { ...copy, to: '2026-12-16' });
+    expect(later).toMatchObject({ lessons: [], refused: [{ reason: '전문가가 이 회사를 더는 맡지 않아요.' }] });
+    await expect(copyWeek(operator, { ...copy, to: '2026-12-01' })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  });
+});
+
+describe('fewer and more seats', () => {
+  it('puts the last who reserved to the front of the waiting list, and back when there are seats again', async () => {
+    const s = await scene(3, 4);
+    const [first, second, third, fourth] = s.employees;
+    for (const employee of [first, second, third]) await s.reserve(employee);
+    await s.wait(fourth);
+    const fewer = { groupMaxLearnerNumber: 1 };
+    const rehearsed = await s.change({ ...fewer, rehearsal: true });
+    expect(said(rehearsed.effects, 'demoted')).toEqual([second?.name, third?.name]);
+    expect(await db.timetable.findUniqueOrThrow({ where: { id: s.b2bTimetableId } })).toMatchObject({ taken: 3 });
+    const done = await s.change(fewer);
+    expect(done.effects).toEqual(rehearsed.effects);
+    expect(await db.timetable.findUniqueOrThrow({ where: { id: s.b2bTimetableId } })).toMatchObject({
+      groupMaxLearnerNumber: 1,
+      taken: 1,
+      waiting: 3,
+    });
+    const queue = await db.timetableReservation.findMany({
+      where: { timetableId: s.b2bTimetableId, status: 'WAITING' },
+      orderBy: { queueNumber: 'asc' },
+    });
+    expect(queue.map(({ userId }) => userId)).toEqual([second?.userId, third?.userId, fourth?.userId]);
+    expect(await db.companyNotification.count({ where: { userId: third?.userId, template: 'company-demoted' } })).toBe(
+      1,
+    );
+
+    const more = await s.change({ groupMaxLearnerNumber: 3 });
+    expect(said(more.effects, 'promoted')).toEqual([second?.name, third?.name]);
+    expect((await s.seatOf(second))?.status).toBe('RESERVED');
+    expect((await s.seatOf(fourth))?.status).toBe('WAITING');
+  });
+
+  it('puts them before whoever waits later, though nobody waited when there were too many', async () => {
+    const s = await scene(4, 7);
+    const queue = async () => {
+      const waiting = await db.timetableReservation.findMany({
+        where: { timetableId: s.b2bTimetableId, status: 'WAITING' },
+        orderBy: [{ queueNumber: 'asc' }, { id: 'desc' }],
+      });
+      return waiting.map(({ userId }) => s.employees.findIndex((employee) => employee.userId === userId));
+    };
+    for (const employee of s.employees.slice(0, 4)) await s.reserve(employee);
+    await s.change({ groupMaxLearnerNumber: 1 });
+    for (const employee of s.employees.slice(4)) await s.wait(employee);
+    expect(await queue()).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  it('are one for a lesson of one', async () => {
+    const s = await scene(1, 0);
+    expect(await s.change({ groupLessonType: 'individual' })).toMatchObject({ refused: [], lessons: [{}] });
+    expect(await s.change({ groupMaxLearnerNumber: 2 })).toMatchObject({ lessons: [], refused: [{}] });
+  });
+});
+
+describe('moving a lesson', () => {
+  it('takes the seats’ hours along, tells everybody, and moves out who has another lesson then', async () => {
+    const s = await scene(3, 3);
+    const [busy, free, waits] = s.employees;
+    await s.reserve(busy);
+    await s.reserve(free);
+    const other = await planLesson({
+      csCorporateId: s.csCorporateId,
+      programId: s.program.id,
+      placeId: s.place.id,
+      coachId: (await createExpert(s.csCorporateId)).id,
+      startsAt: hours(2),
+    });
+    await s.reserve(busy, other.b2bTimetableId);
+    await db.timetable.update({ where: { id: s.b2bTimetableId }, data: { groupMaxLearnerNumber: 2 } });
+    await s.wait(waits);
+    const asked = { startsAt: hours(2) };
+    const rehearsed = await s.change({ ...asked, rehearsal: true });
+    expect(said(rehearsed.effects, 'cancelled')).toEqual([busy?.name]);
+    expect((await s.seatOf(busy))?.status).toBe('RESERVED');
+    const done = await s.change(asked);
+    expect(done.effects).toEqual(rehearsed.effects);
+    expect((await s.seatOf(busy))?.status).toBe('CANCELLED');
+    // The seat that became free is the next one's.
+    expect((await s.seatOf(waits))?.status).toBe('RESERVED');
+    const kept = await db.timeReservation.findMany({ where: { seat: { timetableId: s.b2bTimetableId } } });
+    expect(kept.map(({ startsAt: at }) => at)).toEqual([hours(2), hours(2)]);
+    expect(await db.timeReservation.findFirst({ where: { timetableId: s.b2bTimetableId } })).toMatchObject({
+      startsAt: hours(2),
+      coachId: s.expert.id,
+    });
+    expect(await db.companyNotification.count({ where: { userId: free?.userId, template: 'company-moved' } })).toBe(1);
+  });
+
+  it('leaves a lesson as it is where the expert is taken, and says so; a stranger and a place of others are refused', async () => {
+    const s = await scene(2, 1);
+    await s.reserve(s.employees[0]);
+    const rival = await createExpert(s.csCorporateId);
+    await planLesson({
+      csCorporateId: s.csCorporateId,
+      programId: s.program.id,
+      placeId: s.place.id,
+      coachId: rival.id,
+      startsAt,
+    });
+    const taken = await s.change({ encryptedCoachId: encryptId('coach', rival.id) });
+    expect(taken).toMatchObject({ lessons: [], effects: [], refused: [{ startsAt }] });
+    expect(taken.refused[0]?.reason).toContain('다른 회사 수업이 있어요');
+    expect(await db.timetable.findUniqueOrThrow({ where: { id: s.b2bTimetableId } })).toMatchObject({
+      coachId: s.expert.id,
+      taken: 1,
+    });
+    const stranger = encryptId('coach', (await createCoach()).id);
+    await expect(s.change({ encryptedCoachId: stranger })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const { place } = await createLessonScene({ startsAt });
+    await expect(s.change({ placeId: place.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(s.change({ csCorporateId: place.csCorporateId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('moves all that follow of a series by as much, each out of the other’s way', async () => {
+    const s = await scene(2, 1);
+    const { lessons } = await s.plan({ until: '2026-12-22' });
+    const [, second, third] = lessons;
+    await s.reserve(s.employees[0], third?.b2bTimetableId);
+    const done = await s.change({
+      b2bTimetableId: second?.b2bTimetableId ?? 0,
+      scope: 'following',
+      startsAt: hours(4, weeks(2)),
+    });
+    expect(done.refused).toEqual([]);
+    expect(done.lessons.map((lesson) => lesson.startsAt)).toEqual([2, 3, 4].map((week) => hours(4, weeks(week))));
+    expect(said(done.effects, 'told')).toEqual([s.employees[0]?.name]);
+  });
+
+  it('is refused for what began, was cancelled or is over', async () => {
+    const s = await scene(2, 0);
+    const late = changeLessons(asOperator(hours(1)), { ...s.base, groupMaxLearnerNumber: 3 });
+    expect(await late).toMatchObject({ lessons: [], refused: [{}] });
+    expect(await s.change({ startsAt: planDay })).toMatchObject({ lessons: [], refused: [{}] });
+  });
+});
+
+describe('cancelling', () => {
+  it('counts what its expert is told among nobody’s notices, though the reservation has the lesson’s number', async () => {
+    const { _max: last } = await db.timetableReservation.aggregate({ _max: { id: true } });
+    const lessons = await db.timetable.aggregate({ _max: { id: true } });
+    const free = Math.max(last.id ?? 0, lessons._max.id ?? 0) + 1;
+    await db.$executeRaw`select setval('timetables_id_seq', ${free}::bigint), setval('timetable_reservations_id_seq', ${free}::bigint)`;
+    const s = await scene(2, 1);
+    expect(await s.reserve(s.employees[0])).toEqual({ b2bTimetableReservationId: s.b2bTimetableId });
+    const { effects } = await cancelLessons(operator, { ...s.base, reason: '공사를 해요' });
+    expect(said(effects, 'told')).toEqual([s.employees[0]?.name]);
+  });
+
+  it('one or all that follow gives seats and hours back and tells who had one, with the reason', async () => {
+    const s = await scene(2, 2);
+    const { lessons } = await s.plan({ until: '2026-12-16' });
+    const [first, second] = lessons;
+    await s.reserve(s.employees[0], first?.b2bTimetableId);
+    await s.reserve(s.employees[1], second?.b2bTimetableId);
+    const which = { ...s.base, b2bTimetableId: second?.b2bTimetableId ?? 0, reason: '공사를 해요' } as const;
+    const rehearsed = await cancelLessons(operator, { ...which, scope: 'following', rehearsal: true });
+    expect(rehearsed.lessons).toHaveLength(2);
+    expect((await s.seatOf(s.employees[1], second?.b2bTimetableId))?.status).toBe('RESERVED');
+    const done = await cancelLessons(operator, { ...which, scope: 'following' });
+    expect(done).toEqual(rehearsed);
+    expect(said(done.effects, 'cancelled')).toEqual([s.employees[1]?.name]);
+    expect((await s.seatOf(s.employees[0], first?.b2bTimetableId))?.status).toBe('RESERVED');
+    const notice = await db.companyNotification.findFirstOrThrow({ where: { userId: s.employees[1]?.userId } });
+    expect(notice.body).toContain('공사를 해요');
+    await expect(cancelLessons(operator, which)).rejects.toMatchObject({ code: 'MOVE_NOT_ALLOWED' });
+  });
+});

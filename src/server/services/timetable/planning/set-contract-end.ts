@@ -1,0 +1,64 @@
+import { DomainError } from '~/domain/shared/errors';
+import { seoulDate } from '~/domain/shared/seoul-time';
+import type { PlanResult, SetContractEndInput } from '~/domain/timetable/planning-schema';
+import { sqlStates } from '~/server/database/sql-state';
+import { doOrRehearse } from '~/server/database/rehearse';
+import type { Tx } from '~/server/db';
+import { recordAudit } from '~/server/services/audit/record-audit';
+import { cancelTimetable } from '../cancel-timetable';
+import { lessonsAfterContracts } from './contract-days';
+import type { OperatorContext } from './plan-lessons';
+import { markBefore, summariseEffects } from './summarise-effects';
+
+const REASON = '회사와 한 계약이 끝나요.';
+
+const issue = (message: string) => new DomainError('INVALID_INPUT', { issues: [{ path: 'endsOn', message }] }, message);
+
+/**
+ * Sets the last day of a contract, or opens it again. No lesson stands after it: those that would are cancelled with it
+ * when the operator said so, and who has a seat is told. The company's row is locked, so that nobody plans one meanwhile.
+ * @throws DomainError NOT_FOUND for another company's, INVALID_INPUT for a day before today (Seoul), before the contract's
+ *   first day, or in another contract; LESSONS_AFTER_CONTRACT for lessons that are not to be cancelled
+ */
+export async function setContractEnd(ctx: OperatorContext, input: SetContractEndInput): Promise<PlanResult> {
+  try {
+    return await doOrRehearse(ctx.db, input.rehearsal, (tx) => setEnd(tx, ctx, input));
+  } catch (thrown) {
+    throw sqlStates(thrown).includes('23P01') ? issue('다음 계약이 시작하는 날보다 앞이어야 해요.') : thrown;
+  }
+}
+
+async function setEnd(
+  tx: Tx,
+  ctx: OperatorContext,
+  { csCorporateId, contractId, endsOn, cancelLessons, rehearsal }: SetContractEndInput,
+): Promise<PlanResult> {
+  const { actor, now } = ctx;
+  await tx.$queryRaw`select id from companies where id = ${csCorporateId} for no key update`;
+  const contract = await tx.companyContract.findFirst({ where: { id: contractId, csCorporateId } });
+  if (!contract) throw new DomainError('NOT_FOUND');
+  const last = endsOn === null ? null : new Date(endsOn);
+  if (endsOn !== null && endsOn < seoulDate(now)) throw issue('오늘이나 그 뒤의 날을 골라 주세요.');
+  if (last !== null && last < contract.startsOn) throw issue('계약이 시작한 날보다 빨라요.');
+  await tx.companyContract.update({ where: { id: contractId }, data: { endsOn: last } });
+  const after = await lessonsAfterContracts(tx, { csCorporateId, now });
+  if (after.length > 0 && !cancelLessons && !rehearsal)
+    throw new DomainError('LESSONS_AFTER_CONTRACT', {}, lessonsLeft(after.length));
+  const before = await markBefore(tx);
+  for (const { id } of after)
+    await cancelTimetable(tx, { csCorporateId, b2bTimetableId: id }, { operatorId: actor.userId, now, reason: REASON });
+  const ids = after.map(({ id }) => id);
+  const effects = await summariseEffects(tx, ids, before);
+  await recordAudit(tx, ctx, {
+    action: 'company.contract',
+    subject: `company:${csCorporateId}`,
+    details: { contractId, endsOn, lessons: after.length },
+  });
+  const lessons = after
+    .map(({ id, startsAt }) => ({ b2bTimetableId: id, startsAt }))
+    .toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
+  return { lessons, refused: [], effects };
+}
+
+const lessonsLeft = (count: number) =>
+  `계약이 끝난 뒤에 수업이 ${count}개 있어요. 먼저 옮기거나 취소하고, 아니면 계약과 함께 취소해 주세요.`;

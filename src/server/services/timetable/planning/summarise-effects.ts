@@ -1,0 +1,56 @@
+import type { PlanEffect } from '~/domain/timetable/planning-schema';
+import type { Tx } from '~/server/db';
+
+/** Where the histories stood before something was changed. */
+export type Before = { eventId: number; noticeId: number };
+
+export async function markBefore(tx: Tx): Promise<Before> {
+  const [event, notice] = [
+    await tx.stateEvent.aggregate({ _max: { id: true } }),
+    await tx.companyNotification.aggregate({ _max: { id: true } }),
+  ];
+  return { eventId: event._max.id ?? 0, noticeId: notice._max.id ?? 0 };
+}
+
+type Row = {
+  b2bTimetableId: number;
+  b2bTimetableReservationId: number;
+  name: string;
+  from: string | null;
+  to: string;
+  startsAt: Date;
+};
+
+/**
+ * Whom a change of these lessons promoted, put back to the waiting list, moved out or told. Read from what was written:
+ * their rows are locked, so that nobody else's doings are among it.
+ */
+export async function summariseEffects(
+  tx: Tx,
+  timetableIds: readonly number[],
+  { eventId, noticeId }: Before,
+): Promise<PlanEffect[]> {
+  const ids = [...timetableIds];
+  const moves = await tx.$queryRaw<Row[]>`
+    select r.timetable_id as "b2bTimetableId", r.id as "b2bTimetableReservationId", coalesce(u.name, r.guest_name) as name, e."from", e."to", t.starts_at as "startsAt"
+    from state_events e join timetable_reservations r on r.id = e.entity_id join timetables t on t.id = r.timetable_id
+      left join users u on u.id = r.user_id
+    where e.machine = 'timetable-reservation' and e.id > ${eventId} and r.timetable_id = any(${ids})
+    order by t.starts_at, e.id`;
+  const told = await tx.$queryRaw<(Omit<Row, 'from' | 'to'> & { title: string })[]>`
+    select r.timetable_id as "b2bTimetableId", r.id as "b2bTimetableReservationId", u.name, n.title, t.starts_at as "startsAt"
+    from company_notifications n join timetable_reservations r on r.id = n.reservation_id and r.user_id = n.user_id
+      join timetables t on t.id = r.timetable_id join users u on u.id = n.user_id
+    where n.id > ${noticeId} and r.timetable_id = any(${ids})
+    order by t.starts_at, n.id`;
+  return [
+    ...moves.map(({ from, to, ...row }): PlanEffect => ({ ...row, kind: kindOf(from, to), text: null })),
+    ...told.map(({ title, ...row }): PlanEffect => ({ ...row, kind: 'told', text: title })),
+  ];
+}
+
+function kindOf(from: string | null, to: string): PlanEffect['kind'] {
+  if (to === 'WAITING') return 'demoted';
+  if (to === 'RESERVED' || to === 'OFFERED') return from === 'WAITING' ? 'promoted' : 'moved';
+  return 'cancelled';
+}

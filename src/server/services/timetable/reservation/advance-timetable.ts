@@ -1,0 +1,76 @@
+import { MINUTE_MS, HOUR_MS } from '~/domain/shared/durations';
+import type { SystemActor } from '~/domain/shared/actor';
+import type { Tx } from '~/server/db';
+import { enqueueOnce } from '~/server/jobs/enqueue';
+import type { ServiceContext } from '~/server/service-context';
+import { settleLottery } from '../lottery/settle-lottery';
+import { type LockedTimetable, lockTimetable } from './lock-timetable';
+import { settleWaitingList } from './settle-waiting-list';
+import { tellEmployee } from './tell-employee';
+
+/** Job advance-timetable: does what is due of a lesson by now. Running again, or early, changes nothing. */
+export function advanceTimetable(
+  { db, now }: ServiceContext<SystemActor>,
+  { timetableId }: { timetableId: number },
+): Promise<void> {
+  return db.$transaction(async (tx) => {
+    const timetable = await lockTimetable(tx, { csCorporateId: null, b2bTimetableId: timetableId });
+    await settleTimetable(tx, timetable, now);
+  });
+}
+
+/**
+ * Brings a locked lesson to what it has to be now: its draw, its waiting list, what people are told before it. Plans the
+ * next look at it. Whoever changes seats or people who wait calls this at the end of the transaction.
+ */
+export async function settleTimetable(tx: Tx, timetable: LockedTimetable, now: Date): Promise<void> {
+  const { id } = timetable;
+  const moments =
+    timetable.cancelledAt || timetable.closedAt
+      ? []
+      : [
+          await settleLottery(tx, timetable, now),
+          await settleWaitingList(tx, timetable, now),
+          await warnOffers(tx, timetable, now),
+          await remindSeats(tx, timetable, now),
+        ];
+  const next = moments.flatMap((at) => at ?? []).toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null;
+  await tx.timetable.update({ where: { id }, data: { nextStepAt: next } });
+  if (next) await enqueueOnce(tx, 'advance-timetable', { timetableId: id }, next);
+}
+
+/** Who has an offer is told again some minutes before it ends. */
+async function warnOffers(tx: Tx, timetable: LockedTimetable, now: Date): Promise<Date | null> {
+  const offers = await tx.timetableReservation.findMany({
+    where: { timetableId: timetable.id, status: 'OFFERED' },
+    select: { id: true, userId: true, offeredUntil: true },
+    orderBy: { offeredUntil: 'asc' },
+  });
+  let next: Date | null = null;
+  for (const { offeredUntil, ...entry } of offers) {
+    if (!offeredUntil) continue;
+    const warnAt = new Date(offeredUntil.getTime() - timetable.policy.message.offerEndingMinutes * MINUTE_MS);
+    if (now >= warnAt) {
+      const key = String(offeredUntil.getTime());
+      await tellEmployee(tx, timetable, entry, { kind: 'offer-ending', offeredUntil }, { now, key });
+    } else next ??= warnAt;
+  }
+  return next;
+}
+
+/** Once, so many hours before: who has a seat. Who takes one later has just read of it. */
+async function remindSeats(tx: Tx, timetable: LockedTimetable, now: Date): Promise<Date | null> {
+  const { id, startsAt, policy } = timetable;
+  const remindAt = new Date(startsAt.getTime() - policy.message.reminderHours * HOUR_MS);
+  const { remindedAt } = await tx.timetable.findUniqueOrThrow({ where: { id }, select: { remindedAt: true } });
+  if (remindedAt || now >= startsAt) return null;
+  if (now < remindAt) return remindAt;
+  const seats = await tx.timetableReservation.findMany({
+    where: { timetableId: id, status: 'RESERVED', reservedAt: { lt: remindAt } },
+    select: { id: true, userId: true },
+  });
+  for (const seat of seats)
+    await tellEmployee(tx, timetable, seat, { kind: 'coming-up' }, { now, key: startsAt.toISOString() });
+  await tx.timetable.update({ where: { id }, data: { remindedAt: now } });
+  return null;
+}

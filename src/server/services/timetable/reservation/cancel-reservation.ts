@@ -1,0 +1,93 @@
+import { cancelOutcome, isLateCancel } from '~/domain/timetable/cancel';
+import { DomainError } from '~/domain/shared/errors';
+import { timetablePolicies } from '~/domain/timetable/policy';
+import { holdsSeat } from '~/domain/timetable/status';
+import { enqueue } from '~/server/jobs/enqueue';
+import { tellExpert } from '../tell-expert';
+import { settleTimetable } from './advance-timetable';
+import { changeReservation } from './change-reservation';
+import { lockOwnReservation } from './own-reservation';
+import type { EmployeeContext } from './employee-context';
+
+type Named = { b2bTimetableReservationId: number };
+
+/**
+ * Gives back a seat, an offer, a place in the waiting list or an entry of a lottery; a seat goes to the next at once.
+ * @param late what the person was shown and agreed to; null for clients that do not say
+ * @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED, TOO_LATE, PROMISE_CHANGED when it became late meanwhile
+ */
+export function cancelReservation(
+  ctx: EmployeeContext,
+  { late = null, ...named }: Named & { late?: boolean | null | undefined },
+): Promise<{ status: 'CANCELLED' | 'LATE_CANCELLED' }> {
+  const { db, actor, now } = ctx;
+  return db.$transaction(async (tx) => {
+    const { timetable, reservation } = await lockOwnReservation(tx, ctx, named);
+    const to = cancelOutcome({ ...reservation, ...timetable, status: reservation.status, now });
+    if (late !== null && late !== (to === 'LATE_CANCELLED')) throw new DomainError('PROMISE_CHANGED');
+    const by = { role: 'learner', actorId: actor.userId, at: now, reason: 'cancelled' } as const;
+    await changeReservation(tx, reservation, { to, lesson: timetable, by });
+    // Who only waits, or has only entered, frees nothing that somebody else could have.
+    if (holdsSeat(reservation.status)) await settleTimetable(tx, timetable, now);
+    return { status: to };
+  });
+}
+
+/** Whether cancelling this reservation now would be late (docs/product/legacy-calls.md#companies). */
+export async function isValidNoShow(ctx: EmployeeContext, named: Named): Promise<{ isValid: boolean }> {
+  const { db, actor, membership, now } = ctx;
+  const found = await db.timetableReservation.findFirst({
+    where: { id: named.b2bTimetableReservationId, csCorporateId: membership.csCorporateId, userId: actor.userId },
+    select: {
+      status: true,
+      promotedAt: true,
+      fromOffer: true,
+      timetable: { select: { startsAt: true, policyVersion: true } },
+    },
+  });
+  if (!found) throw new DomainError('NOT_FOUND');
+  const { timetable, ...reservation } = found;
+  const policy = timetablePolicies.of(timetable.policyVersion);
+  return { isValid: isLateCancel({ ...reservation, startsAt: timetable.startsAt, policy, now }) };
+}
+
+/**
+ * Takes the seat that is offered.
+ * @throws DomainError NOT_FOUND, OFFER_OVER, MOVE_NOT_ALLOWED when nothing is offered
+ */
+export function acceptOffer(ctx: EmployeeContext, named: Named): Promise<void> {
+  const { db, actor, now } = ctx;
+  return db.$transaction(async (tx) => {
+    const { timetable, reservation } = await lockOwnReservation(tx, ctx, named);
+    const { status, offeredUntil } = reservation;
+    if (status === 'LOST' || (offeredUntil && now >= offeredUntil)) throw new DomainError('OFFER_OVER');
+    const by = { role: 'learner', actorId: actor.userId, at: now, reason: 'accepted' } as const;
+    const columns = { fromOffer: true, promotedAt: now };
+    await changeReservation(tx, reservation, { to: 'RESERVED', lesson: timetable, columns, by });
+    await enqueue(tx, 'leave-overlapping-waits', { reservationId: reservation.id });
+    await settleTimetable(tx, timetable, now);
+  });
+}
+
+/**
+ * Says from the start on, until the attendance is closed, that one does not come; the expert then need not wait.
+ * @throws DomainError NOT_FOUND, TOO_EARLY before the start, when cancelling frees the seat, TOO_LATE once it is closed
+ */
+export function noticeAbsence(ctx: EmployeeContext, named: Named): Promise<void> {
+  const { db, actor, now } = ctx;
+  return db.$transaction(async (tx) => {
+    const { timetable, reservation } = await lockOwnReservation(tx, ctx, named);
+    if (now < timetable.startsAt)
+      throw new DomainError('TOO_EARLY', {}, '아직 취소할 수 있어요. 취소하면 다른 분이 올 수 있어요.');
+    if (timetable.closedAt) throw new DomainError('TOO_LATE');
+    const by = { role: 'learner', actorId: actor.userId, at: now, reason: 'absence' } as const;
+    await changeReservation(tx, reservation, { to: 'ABSENT_NOTICED', lesson: timetable, by });
+    await tellExpert(
+      tx,
+      timetable,
+      { kind: 'absence', name: actor.name },
+      // A notice that was taken back may be given again.
+      { now, key: `${reservation.id}:${now.getTime()}`, reservationId: reservation.id },
+    );
+  });
+}

@@ -1,0 +1,36 @@
+import { openStatuses } from '~/domain/timetable/status';
+import type { LeavingListener } from '~/server/services/company/leave-company';
+import { settleTimetable } from './advance-timetable';
+import { changeReservation } from './change-reservation';
+import { type LockedTimetable, lockTimetable } from './lock-timetable';
+
+/**
+ * Who leaves a company gives back what they have of its lessons to come, without points; seats go to who waits. All the
+ * lessons are locked first, by id: whoever is promoted in one of them is waited for by nobody who holds another.
+ */
+export const cancelWhenLeaving: LeavingListener = async (tx, { membershipIds, by, now }) => {
+  const open = { membershipId: { in: [...membershipIds] }, status: { in: [...openStatuses] } };
+  const lessons = await tx.timetableReservation.findMany({
+    where: { ...open, timetable: { startsAt: { gt: now }, closedAt: null } },
+    distinct: ['timetableId'],
+    select: { timetableId: true },
+    orderBy: { timetableId: 'asc' },
+  });
+  const locked: LockedTimetable[] = [];
+  for (const { timetableId } of lessons)
+    locked.push(await lockTimetable(tx, { csCorporateId: null, b2bTimetableId: timetableId }));
+  for (const timetable of locked) {
+    const reservations = await tx.timetableReservation.findMany({
+      where: { ...open, timetableId: timetable.id },
+      select: { id: true, userId: true, status: true },
+      orderBy: { id: 'asc' },
+    });
+    for (const reservation of reservations)
+      await changeReservation(tx, reservation, {
+        to: 'CANCELLED',
+        lesson: timetable,
+        by: { ...by, at: now, reason: 'left-company' },
+      });
+    await settleTimetable(tx, timetable, now);
+  }
+};

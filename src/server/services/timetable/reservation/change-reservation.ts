@@ -1,0 +1,63 @@
+import { type ReservationStatus, holdsSeat, reservationMachine } from '~/domain/timetable/status';
+import { DomainError } from '~/domain/shared/errors';
+import { assertTransition } from '~/domain/shared/state-machine';
+import type { Prisma } from '~/generated/prisma/client';
+import type { Tx } from '~/server/db';
+import { type Mover, recordTransition } from '~/server/services/audit/record-transition';
+import { takeHours } from '~/server/services/coach/hours/take-hours';
+
+type Changed = { id: number; userId: number | null; status: ReservationStatus };
+type Columns = Omit<Prisma.TimetableReservationUncheckedUpdateManyInput, 'status' | 'id' | 'userId' | 'timetableId'>;
+
+/**
+ * Moves a reservation: its row, its hours and the event. Seats and people who wait are counted by the database. The
+ * lesson's row is locked by the caller (lock-timetable.ts).
+ * @throws DomainError MOVE_NOT_ALLOWED, CONFLICT for one that was moved before, LESSON_AT_SAME_TIME for a seat at an hour
+ *   that the person has given away
+ */
+export async function changeReservation(
+  tx: Tx,
+  { id, userId, status: from }: Changed,
+  {
+    to,
+    lesson,
+    columns = {},
+    by,
+  }: { to: ReservationStatus; lesson: { startsAt: Date; endsAt: Date }; columns?: Columns; by: Mover },
+): Promise<void> {
+  assertTransition(reservationMachine, from, to, by.role);
+  const ends = !holdsSeat(to) && to !== 'WAITING';
+  if (userId !== null && holdsSeat(to) && !holdsSeat(from))
+    await takeSeatHours(tx, { id, userId, startsAt: lesson.startsAt, endsAt: lesson.endsAt, now: by.at });
+  const { count } = await tx.timetableReservation.updateMany({
+    where: { id, status: from },
+    data: {
+      offeredUntil: null,
+      ...(becomesTheirs(from, to) ? { reservedAt: by.at } : {}),
+      endedAt: ends ? by.at : null,
+      ...columns,
+      status: to,
+    },
+  });
+  if (count === 0) throw new DomainError('CONFLICT');
+  if (holdsSeat(from) && !holdsSeat(to)) await tx.timeReservation.deleteMany({ where: { timetableReservationId: id } });
+  await recordTransition(tx, reservationMachine, { entityId: id, from, to, ...by });
+}
+
+/** A seat that is offered is nobody's yet; one whose mark is taken back was theirs before. */
+const becomesTheirs = (from: ReservationStatus, to: ReservationStatus): boolean =>
+  to === 'RESERVED' && (from === 'OFFERED' || !holdsSeat(from));
+
+/** @throws DomainError LESSON_AT_SAME_TIME */
+export async function takeSeatHours(
+  tx: Tx,
+  { id, userId, startsAt, endsAt, now }: { id: number; userId: number; startsAt: Date; endsAt: Date; now: Date },
+): Promise<void> {
+  const takenFor = { kind: 'seat', timetableReservationId: id } as const;
+  await takeHours(tx, { coachId: null, learnerId: userId, startsAt, endsAt, takenFor, now }).catch(
+    (thrown: unknown) => {
+      if (thrown instanceof DomainError && thrown.code === 'SLOT_TAKEN') throw new DomainError('LESSON_AT_SAME_TIME');
+      throw thrown;
+    },
+  );
+}

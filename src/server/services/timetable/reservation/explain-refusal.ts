@@ -1,0 +1,77 @@
+import { timetablePolicies } from '~/domain/timetable/policy';
+import { overStatuses } from '~/domain/timetable/status';
+import { waitingEnds } from '~/domain/timetable/waiting-list';
+import { DomainError } from '~/domain/shared/errors';
+import type { Db, Tx } from '~/server/db';
+
+type Asked = {
+  csCorporateId: number;
+  b2bTimetableId: number;
+  membershipId: number;
+  userId: number;
+  occupantId: number | null;
+  now: Date;
+};
+
+/**
+ * What keeps somebody from a seat, from the waiting list or from the lottery of a lesson, in the order in which they
+ * would want to know.
+ * @throws DomainError NOT_FOUND, TIMETABLE_CANCELLED, ALREADY_RESERVED, RESERVATION_BLOCKED with `until`,
+ *   RESERVATION_CLOSED, OCCUPANT_REQUIRED, FORBIDDEN for who is no member any more
+ */
+export async function assertMayReserve(db: Db | Tx, asked: Asked): Promise<{ policyVersion: string; startsAt: Date }> {
+  const { csCorporateId, b2bTimetableId, membershipId, userId, now } = asked;
+  const [timetable, membership, block] = [
+    await db.timetable.findFirst({
+      where: { id: b2bTimetableId, csCorporateId },
+      select: {
+        startsAt: true,
+        cancelledAt: true,
+        closedAt: true,
+        policyVersion: true,
+        company: { select: { isUseOccupant: true } },
+        reservations: { where: { userId, status: { notIn: [...overStatuses] } }, select: { id: true } },
+      },
+    }),
+    await db.companyMembership.findFirst({
+      where: { id: membershipId, csCorporateId, userId, leftAt: null },
+      select: { id: true },
+    }),
+    await db.companyBlock.findUnique({ where: { csCorporateId_userId: { csCorporateId, userId } } }),
+  ];
+  if (!timetable) throw new DomainError('NOT_FOUND');
+  if (!membership) throw new DomainError('FORBIDDEN');
+  const { startsAt, policyVersion } = timetable;
+  if (timetable.cancelledAt) throw new DomainError('TIMETABLE_CANCELLED');
+  if (timetable.reservations.length > 0) throw new DomainError('ALREADY_RESERVED');
+  if (startsAt <= now || timetable.closedAt) throw new DomainError('RESERVATION_CLOSED');
+  if (block?.blockedUntil && block.blockedUntil > now)
+    throw new DomainError('RESERVATION_BLOCKED', { until: block.blockedUntil.toISOString() });
+  await assertOccupant(db, asked, timetable.company.isUseOccupant);
+  return { policyVersion, startsAt };
+}
+
+async function assertOccupant(
+  db: Db | Tx,
+  { csCorporateId, occupantId }: Asked,
+  isUseOccupant: boolean,
+): Promise<void> {
+  if (!isUseOccupant && occupantId === null) return;
+  const known =
+    isUseOccupant && occupantId !== null
+      ? await db.companyOccupant.count({ where: { id: occupantId, csCorporateId, active: true } })
+      : 0;
+  if (known === 0) throw new DomainError(isUseOccupant ? 'OCCUPANT_REQUIRED' : 'INVALID_INPUT');
+}
+
+/** @throws DomainError what assertMayReserve throws, RESERVATION_CLOSED for a draw to come, SEATS_FULL */
+export async function explainRefusal(db: Db | Tx, asked: Asked): Promise<never> {
+  const { policyVersion, startsAt } = await assertMayReserve(db, asked);
+  const lottery = await db.timetable.findFirst({
+    where: { id: asked.b2bTimetableId, groupLessonType: 'lottery' },
+    select: { lottery: { select: { drawnAt: true } } },
+  });
+  if (lottery && !lottery.lottery?.drawnAt) throw new DomainError('RESERVATION_CLOSED');
+  const mayWait = asked.now < waitingEnds(startsAt, timetablePolicies.of(policyVersion));
+  throw new DomainError('SEATS_FULL', { mayWait }, mayWait ? undefined : '자리가 다 찼어요.');
+}

@@ -1,0 +1,33 @@
+import { MINUTE_MS } from '~/domain/shared/durations';
+import type { Tx } from '~/server/db';
+import type { LockedTimetable } from './lock-timetable';
+
+type Hours = Pick<LockedTimetable, 'startsAt' | 'endsAt'>;
+
+/** Whether somebody has a lesson, or a seat in one, at these hours; an order that is not paid is none. */
+export async function holdsOtherLesson(tx: Tx, userId: number | null, { startsAt, endsAt }: Hours): Promise<boolean> {
+  const busy = await tx.timeReservation.count({
+    where: { learnerId: userId, kind: { not: 'hold' }, startsAt: { lt: endsAt }, endsAt: { gt: startsAt } },
+  });
+  return busy > 0;
+}
+
+/**
+ * Whose hours at a lesson are kept only by what may yet come to nothing, and until when: an order that is not paid, or a
+ * seat that another lesson offers. An offer that is over and still there is looked at a minute later.
+ * @returns moments by person; nobody whose hours are free, or kept by anything lasting
+ */
+export async function readHeldUntil(
+  tx: Tx,
+  { id, startsAt, endsAt }: Hours & Pick<LockedTimetable, 'id'>,
+  { userIds, now }: { userIds: readonly number[]; now: Date },
+): Promise<ReadonlyMap<number, Date>> {
+  const soonest = new Date(now.getTime() + MINUTE_MS);
+  const rows = await tx.$queryRaw<{ userId: number; until: Date }[]>`
+    select r.learner_id as "userId", max(case when r.kind = 'hold' then r.expires_at else greatest(s.offered_until, ${soonest}) end) as until
+    from time_reservations r left join timetable_reservations s on s.id = r.timetable_reservation_id
+    where r.learner_id = any(${[...userIds]}::int[]) and tstzrange(r.starts_at, r.ends_at) && tstzrange(${startsAt}, ${endsAt})
+      and s.timetable_id is distinct from ${id} and (r.kind <> 'hold' or r.expires_at > ${now})
+    group by r.learner_id having bool_and(r.kind = 'hold' or s.status = 'OFFERED')`;
+  return new Map(rows.map(({ userId, until }) => [userId, until]));
+}

@@ -1,0 +1,40 @@
+import type { SystemActor } from '~/domain/shared/actor';
+import type { ServiceContext } from '~/server/service-context';
+import { settleTimetable } from './advance-timetable';
+import { lockTimetable } from './lock-timetable';
+import { leaveForOtherLesson } from './settle-waiting-list';
+
+/**
+ * Job leave-overlapping-waits: who got a seat from a waiting list or a draw waits for nothing else at that hour; who is
+ * only offered one does. Each other lesson in a transaction of its own, so that no two lessons wait for each other. Again, it changes nothing.
+ */
+export async function leaveOverlappingWaits(
+  { db, now }: ServiceContext<SystemActor>,
+  { reservationId }: { reservationId: number },
+): Promise<void> {
+  const seat = await db.timetableReservation.findUnique({
+    where: { id: reservationId },
+    select: { userId: true, status: true, timetable: { select: { startsAt: true, endsAt: true } } },
+  });
+  if (!seat || seat.userId === null || seat.status !== 'RESERVED') return;
+  const { startsAt, endsAt } = seat.timetable;
+  const waits = await db.timetableReservation.findMany({
+    where: {
+      userId: seat.userId,
+      status: 'WAITING',
+      timetable: { startsAt: { lt: endsAt }, endsAt: { gt: startsAt } },
+    },
+    select: { id: true, timetableId: true },
+  });
+  for (const { id, timetableId } of waits)
+    await db.$transaction(async (tx) => {
+      const timetable = await lockTimetable(tx, { csCorporateId: null, b2bTimetableId: timetableId });
+      const wait = await tx.timetableReservation.findUniqueOrThrow({
+        where: { id },
+        select: { userId: true, status: true },
+      });
+      if (wait.status !== 'WAITING') return;
+      await leaveForOtherLesson(tx, timetable, { id, userId: wait.userId, status: 'WAITING' }, now);
+      await settleTimetable(tx, timetable, now);
+    });
+}

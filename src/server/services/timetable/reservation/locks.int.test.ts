@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import { encryptId } from '~/server/crypto/encrypted-id';
+import { db, type Tx } from '~/server/db';
+import { companyClosing } from '~/server/services/company/account-closing';
+import { endMember } from '~/server/services/company/manage/manage-people';
+import { at, expertScene } from '~/test/company/expert-scene';
+import {
+  asEmployee,
+  asOperator,
+  createEmployees,
+  createExpert,
+  createLessonScene,
+  planDay,
+  planLesson,
+} from '~/test/factories/company';
+import { waitsForLock } from '~/test/waits-for-lock';
+import { cancelReservation } from './cancel-reservation';
+import { lockPerson } from './lock-person';
+import { lockTimetable } from './lock-timetable';
+import { reserveSeat } from './reserve-seat';
+import { reserveSeatSql } from './reserve-seat.sql';
+import { waitForSeat } from './wait-for-seat';
+
+const startsAt = seoulInstant(2026, 12, 1, 12);
+
+/** A transaction that has locked something and keeps it until it is freed. */
+async function holding(lock: (tx: Tx) => Promise<unknown>, then: (tx: Tx) => Promise<unknown> = async () => {}) {
+  const { promise: freed, resolve: free } = Promise.withResolvers<void>();
+  const { promise: locked, resolve: hasLocked } = Promise.withResolvers<void>();
+  const done = db.$transaction(async (tx) => {
+    await lock(tx);
+    hasLocked();
+    await freed;
+    await then(tx);
+  });
+  await locked;
+  return { free, done };
+}
+
+const outcomes = async (...work: Promise<unknown>[]) =>
+  (await Promise.allSettled(work)).map((result) => (result.status === 'rejected' ? String(result.reason) : 'done'));
+
+async function scene(people: number) {
+  const made = await createLessonScene({ startsAt, groupMaxLearnerNumber: 1 });
+  const employees = await createEmployees(made.csCorporateId, people);
+  const who = (index: number) => {
+    const employee = employees[index];
+    if (!employee) throw new Error('no such employee in this scene');
+    return employee;
+  };
+  const as = (index: number) => asEmployee(made.csCorporateId, who(index), planDay);
+  const lockAccount = (tx: Tx) => tx.$executeRaw`select 1 from users where id = ${who(0).userId} for no key update`;
+  return { ...made, who, as, lockAccount };
+}
+
+describe('what is locked at once is locked in one order', () => {
+  it.each([
+    [
+      'waits or enters',
+      (s: Awaited<ReturnType<typeof scene>>, tx: Tx) => lockPerson(tx, s.who(0), { id: s.who(0).membershipId }),
+    ],
+    [
+      'reserves',
+      (s: Awaited<ReturnType<typeof scene>>, tx: Tx) =>
+        reserveSeatSql(tx, { ...s, ...s.who(0), occupantId: null, operatorId: null, now: planDay }),
+    ],
+  ])('the account before the membership, for who %s', async (_, lock) => {
+    const s = await scene(1);
+    const holder = await holding(s.lockAccount);
+    const locking = db.$transaction(async (tx) => void (await lock(s, tx)));
+    await waitsForLock('from users u join company_memberships m');
+    const free = await db.$queryRaw<unknown[]>`
+      select id from company_memberships where id = ${s.who(0).membershipId} for no key update skip locked`;
+    holder.free();
+    await Promise.all([holder.done, locking]);
+    expect(free).toHaveLength(1);
+  });
+
+  it('closing the account and waiting for a seat', async () => {
+    const s = await scene(2);
+    await reserveSeat(s.as(1), s);
+    const leaver = { userId: s.who(0).userId, now: planDay };
+    const closing = await holding(s.lockAccount, async (tx) => companyClosing.release?.(tx, leaver));
+    const waiting = waitForSeat(s.as(0), { b2bTimetableId: s.b2bTimetableId, noticeHours: 0 });
+    const both = outcomes(closing.done, waiting);
+    await waitsForLock('from users u join company_memberships m');
+    closing.free();
+    expect(await both).toEqual(['done', expect.stringContaining('이 계정으로는')]);
+  });
+
+  it('closing the attendance and adding who is absent in it', async () => {
+    const s = await expertScene(5, 1);
+    await s.reserve(0);
+    const holder = await holding((tx) => lockTimetable(tx, s));
+    const close = s.as(at(40)).close({ b2bTimetableId: s.b2bTimetableId, coachInputLearnerCount: 0 });
+    const closed = outcomes(close);
+    await waitsForLock('for no key update of t', 1);
+    const add = s.as(at(40)).addMember({ b2bTimetableId: s.b2bTimetableId, encryptedUserId: s.token(0) });
+    const added = outcomes(add);
+    await waitsForLock('for no key update of t', 2);
+    holder.free();
+    await holder.done;
+    expect([...(await closed), ...(await added)]).toEqual(['done', expect.stringContaining('출석이 마감된')]);
+  });
+
+  it('one who leaves and one who cancels, when both give seats to the same person', async () => {
+    const s = await scene(3);
+    const [leaver, promoted, canceller] = [0, 1, 2];
+    const other = await planLesson({
+      csCorporateId: s.csCorporateId,
+      programId: s.program.id,
+      placeId: s.place.id,
+      coachId: (await createExpert(s.csCorporateId)).id,
+      startsAt,
+      groupMaxLearnerNumber: 1,
+    });
+    const held = await reserveSeat(s.as(canceller), other);
+    for (const index of [promoted, leaver]) await waitForSeat(s.as(index), { ...other, noticeHours: 0 });
+    await reserveSeat(s.as(leaver), s);
+    await waitForSeat(s.as(promoted), { b2bTimetableId: s.b2bTimetableId, noticeHours: 0 });
+    const { b2bTimetableReservationId: id } = held;
+    const holder = await holding(
+      (tx) => tx.$executeRaw`select 1 from timetable_reservations where id = ${id} for update`,
+    );
+    const cancelled = outcomes(cancelReservation(s.as(canceller), held));
+    await waitsForLock('timetable_reservations');
+    const who = { csCorporateId: s.csCorporateId, encryptedUserId: encryptId('user', s.who(leaver).userId) };
+    const left = outcomes(endMember(asOperator(planDay), { ...who, reason: '퇴사했어요' }));
+    await waitsForLock('for no key update of t');
+    holder.free();
+    await holder.done;
+    expect([...(await cancelled), ...(await left)]).toEqual(['done', 'done']);
+  });
+});

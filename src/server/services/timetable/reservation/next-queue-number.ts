@@ -1,0 +1,8 @@
+import type { Tx } from '~/server/db';
+
+/** The place behind everybody who waits now, for whatever lesson. */
+export async function nextQueueNumber(tx: Tx): Promise<bigint> {
+  const [row] = await tx.$queryRaw<{ number: bigint }[]>`select nextval('timetable_queue_numbers') as number`;
+  if (!row) throw new Error('a sequence answers');
+  return row.number;
+}

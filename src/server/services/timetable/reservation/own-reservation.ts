@@ -1,0 +1,43 @@
+import { DomainError } from '~/domain/shared/errors';
+import type { ReservationStatus } from '~/domain/timetable/status';
+import type { Tx } from '~/server/db';
+import { type LockedTimetable, lockTimetable } from './lock-timetable';
+import type { EmployeeContext } from './employee-context';
+
+export type OwnReservation = {
+  id: number;
+  userId: number | null;
+  status: ReservationStatus;
+  promotedAt: Date | null;
+  fromOffer: boolean;
+  offeredUntil: Date | null;
+};
+
+const columns = {
+  id: true,
+  userId: true,
+  status: true,
+  promotedAt: true,
+  fromOffer: true,
+  offeredUntil: true,
+} as const;
+
+/**
+ * A member's own reservation with its lesson locked; read after the lock, so that it is what it is now.
+ * @throws DomainError NOT_FOUND for another's or another company's
+ */
+export async function lockOwnReservation(
+  tx: Tx,
+  { actor, membership }: Pick<EmployeeContext, 'actor' | 'membership'>,
+  { b2bTimetableReservationId: id }: { b2bTimetableReservationId: number },
+): Promise<{ timetable: LockedTimetable; reservation: OwnReservation }> {
+  const { csCorporateId } = membership;
+  const found = await tx.timetableReservation.findFirst({
+    where: { id, csCorporateId, userId: actor.userId },
+    select: { timetableId: true },
+  });
+  if (!found) throw new DomainError('NOT_FOUND');
+  const timetable = await lockTimetable(tx, { csCorporateId, b2bTimetableId: found.timetableId });
+  const reservation = await tx.timetableReservation.findUniqueOrThrow({ where: { id }, select: columns });
+  return { timetable, reservation };
+}

@@ -1,0 +1,63 @@
+import type { Db, Tx } from '~/server/db';
+
+export type SeatRequest = {
+  csCorporateId: number;
+  b2bTimetableId: number;
+  membershipId: number;
+  userId: number;
+  occupantId: number | null;
+  /** The operator who acts as the member. */
+  operatorId: number | null;
+  now: Date;
+};
+
+/**
+ * Takes a free seat for a member, in one statement: the person, then the lesson, then the seat with its hours and its
+ * event. The person's row keeps two of their own lessons apart and lets nobody reserve while leaving; the lesson's is
+ * held for this statement alone. Orders whose hold is over are not in the way.
+ * @returns the reservation; null when anything stands in the way (explain-refusal.ts finds out what)
+ * @throws the database's word for a second reservation of one lesson (23505) or for an hour that is taken (23P01)
+ */
+export async function reserveSeatSql(db: Db | Tx, request: SeatRequest): Promise<{ id: number } | null> {
+  const { csCorporateId, b2bTimetableId, membershipId, userId, occupantId, operatorId, now } = request;
+  const [seat] = await db.$queryRaw<{ id: number }[]>`
+    with person as (
+      select m.id, m.user_id from users u join company_memberships m on m.user_id = u.id
+      where m.id = ${membershipId} and m.cs_corporate_id = ${csCorporateId} and m.user_id = ${userId} and m.left_at is null
+        and not exists (
+          select 1 from company_blocks b
+          where b.cs_corporate_id = m.cs_corporate_id and b.user_id = m.user_id and b.blocked_until > ${now})
+      for no key update of u, m
+    ), lesson as (
+      select t.id, t.starts_at, t.ends_at, person.id as membership_id, person.user_id
+      from person, timetables t join companies c on c.id = t.cs_corporate_id
+      where t.id = ${b2bTimetableId} and t.cs_corporate_id = ${csCorporateId}
+        and t.cancelled_at is null and t.closed_at is null and t.starts_at > ${now}
+        and t.taken < t.group_max_learner_number and t.waiting = 0
+        and (t.group_lesson_type <> 'lottery'
+          or exists (select 1 from timetable_lotteries l where l.timetable_id = t.id and l.drawn_at is not null))
+        and case when c.is_use_occupant
+          then exists (select 1 from company_occupants o where o.id = ${occupantId}::int and o.cs_corporate_id = c.id and o.active)
+          else ${occupantId}::int is null end
+      for no key update of t
+    ), seat as (
+      insert into timetable_reservations
+        (cs_corporate_id, timetable_id, status, membership_id, user_id, occupant_id, reserved_at, created_at)
+      select ${csCorporateId}, id, 'RESERVED', membership_id, user_id, ${occupantId}::int, ${now}, ${now} from lesson
+      returning id
+    ), swept as (
+      delete from time_reservations r using lesson
+      where r.kind = 'hold' and r.expires_at <= ${now} and r.learner_id = lesson.user_id
+        and tstzrange(r.starts_at, r.ends_at) && tstzrange(lesson.starts_at, lesson.ends_at)
+      returning r.id
+    ), hours as (
+      insert into time_reservations (kind, learner_id, starts_at, ends_at, timetable_reservation_id)
+      select 'seat', lesson.user_id, lesson.starts_at, lesson.ends_at, seat.id from lesson, seat
+      where (select count(*) from swept) >= 0
+    ), event as (
+      insert into state_events (machine, entity_id, "to", actor_role, actor_id, operator_id, reason, at)
+      select 'timetable-reservation', id, 'RESERVED', 'learner', ${userId}, ${operatorId}::int, 'reserved', ${now} from seat
+    )
+    select id from seat`;
+  return seat ?? null;
+}

@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import { db } from '~/server/db';
+import {
+  asEmployee,
+  createEmployees,
+  createExpert,
+  createLessonScene,
+  type Employee,
+  planDay,
+  planLesson,
+} from '~/test/factories/company';
+import { acceptOffer, cancelReservation, isValidNoShow } from './cancel-reservation';
+import { advanceTimetable } from './advance-timetable';
+import { reserveSeat } from './reserve-seat';
+import { waitForSeat } from './wait-for-seat';
+import { serviceContext } from '~/server/service-context';
+import { system } from '~/domain/shared/actor';
+
+const startsAt = seoulInstant(2026, 12, 1, 12);
+const before = (hours: number, minutes = 0) => new Date(startsAt.getTime() - hours * HOUR_MS - minutes * MINUTE_MS);
+
+async function scene(seats: number, people: number) {
+  const made = await createLessonScene({ startsAt, groupMaxLearnerNumber: seats });
+  const employees = await createEmployees(made.csCorporateId, people);
+  const { csCorporateId, b2bTimetableId } = made;
+  const as = (employee: Employee | undefined, now = planDay) => {
+    if (!employee) throw new Error('no such employee in this scene');
+    return asEmployee(csCorporateId, employee, now);
+  };
+  const reserve = (employee?: Employee, now = planDay) => reserveSeat(as(employee, now), { b2bTimetableId });
+  const wait = (employee?: Employee, now = planDay, noticeHours = 0) =>
+    waitForSeat(as(employee, now), { b2bTimetableId, noticeHours });
+  const cancel = (employee: Employee | undefined, b2bTimetableReservationId: number, now = planDay) =>
+    cancelReservation(as(employee, now), { b2bTimetableReservationId });
+  const statuses = async () =>
+    (await db.timetableReservation.findMany({ where: { timetableId: b2bTimetableId }, orderBy: { id: 'asc' } })).map(
+      ({ status }) => status,
+    );
+  const lesson = () => db.timetable.findUniqueOrThrow({ where: { id: b2bTimetableId } });
+  const tick = (now: Date) =>
+    advanceTimetable(serviceContext({ actor: system, now, ip: null, userAgent: null }), {
+      timetableId: b2bTimetableId,
+    });
+  return { ...made, employees, as, reserve, wait, cancel, statuses, lesson, tick };
+}
+
+describe('the seats of a lesson at a company', () => {
+  it('are taken one by one, and not one more', async () => {
+    const s = await scene(2, 3);
+    await s.reserve(s.employees[0]);
+    await s.reserve(s.employees[1]);
+    await expect(s.reserve(s.employees[2])).rejects.toMatchObject({ code: 'SEATS_FULL', details: { mayWait: true } });
+    expect(await s.statuses()).toEqual(['RESERVED', 'RESERVED']);
+    expect(await s.lesson()).toMatchObject({ taken: 2, waiting: 0 });
+  });
+
+  it('are nobody’s twice', async () => {
+    const s = await scene(2, 1);
+    await s.reserve(s.employees[0]);
+    await expect(s.reserve(s.employees[0])).rejects.toMatchObject({ code: 'ALREADY_RESERVED' });
+    expect(await s.lesson()).toMatchObject({ taken: 1 });
+  });
+
+  it('keep the person’s hour from every other lesson', async () => {
+    const s = await scene(2, 1);
+    const other = await planLesson({
+      csCorporateId: s.csCorporateId,
+      programId: s.program.id,
+      placeId: s.place.id,
+      coachId: (await createExpert(s.csCorporateId)).id,
+      startsAt: new Date(startsAt.getTime() + 49 * MINUTE_MS),
+    });
+    await s.reserve(s.employees[0]);
+    await expect(reserveSeat(s.as(s.employees[0]), other)).rejects.toMatchObject({ code: 'LESSON_AT_SAME_TIME' });
+    expect(await db.timetable.findUniqueOrThrow({ where: { id: other.b2bTimetableId } })).toMatchObject({ taken: 0 });
+  });
+
+  it('go to who waits first, at once and with the free hours after it', async () => {
+    const s = await scene(1, 3);
+    const held = await s.reserve(s.employees[0]);
+    await s.wait(s.employees[1]);
+    await s.wait(s.employees[2]);
+    await expect(s.reserve(s.employees[2])).rejects.toMatchObject({ code: 'ALREADY_RESERVED' });
+    await s.cancel(s.employees[0], held.b2bTimetableReservationId);
+    expect(await s.statuses()).toEqual(['CANCELLED', 'RESERVED', 'WAITING']);
+    expect(await s.lesson()).toMatchObject({ taken: 1, waiting: 1 });
+    const told = await db.message.findMany({ where: { userId: s.employees[1]?.userId ?? 0 } });
+    expect(told).toMatchObject([{ template: 'company-promoted' }]);
+  });
+
+  it('are offered from twelve hours before, for a quarter of an hour each, and cost nothing then', async () => {
+    const s = await scene(1, 3);
+    const held = await s.reserve(s.employees[0]);
+    const first = await s.wait(s.employees[1]);
+    const second = await s.wait(s.employees[2]);
+    const late = before(3);
+    expect(await isValidNoShow(s.as(s.employees[0], late), held)).toEqual({ isValid: true });
+    await s.cancel(s.employees[0], held.b2bTimetableReservationId, late);
+    expect(await s.statuses()).toEqual(['LATE_CANCELLED', 'OFFERED', 'WAITING']);
+    await s.tick(before(2, 45));
+    expect(await s.statuses()).toEqual(['LATE_CANCELLED', 'LOST', 'OFFERED']);
+    await expect(acceptOffer(s.as(s.employees[1], before(2, 44)), first)).rejects.toMatchObject({ code: 'OFFER_OVER' });
+    await acceptOffer(s.as(s.employees[2], before(2, 40)), second);
+    expect(await isValidNoShow(s.as(s.employees[2], before(1)), second)).toEqual({ isValid: false });
+    await s.cancel(s.employees[2], second.b2bTimetableReservationId, before(1));
+    expect(await s.statuses()).toEqual(['LATE_CANCELLED', 'LOST', 'CANCELLED']);
+  });
+
+  it('wait for nobody any more half an hour before, and are free for everybody then', async () => {
+    const s = await scene(1, 3);
+    const held = await s.reserve(s.employees[0]);
+    await s.wait(s.employees[1]);
+    await s.tick(before(0, 30));
+    expect(await s.statuses()).toEqual(['RESERVED', 'LOST']);
+    await s.cancel(s.employees[0], held.b2bTimetableReservationId, before(0, 20));
+    await s.reserve(s.employees[2], before(0, 19));
+    expect(await s.statuses()).toEqual(['LATE_CANCELLED', 'LOST', 'RESERVED']);
+  });
+
+  it('pass by who would hear of it too late', async () => {
+    const s = await scene(1, 3);
+    const held = await s.reserve(s.employees[0]);
+    await s.wait(s.employees[1], planDay, 10);
+    await s.wait(s.employees[2], planDay, 2);
+    await s.cancel(s.employees[0], held.b2bTimetableReservationId, before(5));
+    expect(await s.statuses()).toEqual(['LATE_CANCELLED', 'LOST', 'OFFERED']);
+  });
+});
+
+/** What must hold of every lesson whatever happened. */
+async function assertSound(b2bTimetableId: number) {
+  const lesson = await db.timetable.findUniqueOrThrow({
+    where: { id: b2bTimetableId },
+    include: { reservations: true },
+  });
+  const seated = lesson.reservations.filter(({ status }) => ['RESERVED', 'OFFERED'].includes(status));
+  const waiting = lesson.reservations.filter(({ status }) => status === 'WAITING');
+  expect(lesson.taken).toBe(seated.length);
+  expect(lesson.waiting).toBe(waiting.length);
+  expect(seated.length).toBeLessThanOrEqual(lesson.groupMaxLearnerNumber);
+  if (waiting.length > 0) expect(seated.length).toBe(lesson.groupMaxLearnerNumber);
+  const people = [...seated, ...waiting].map(({ userId }) => userId);
+  expect(new Set(people).size).toBe(people.length);
+  // Nobody who waits came before somebody who was promoted.
+  const promoted = seated.flatMap(({ promotedAt, queueNumber }) => (promotedAt ? (queueNumber ?? []) : []));
+  for (const { queueNumber } of waiting) for (const ahead of promoted) expect(ahead < (queueNumber ?? 0n)).toBe(true);
+}
+
+describe('at once', () => {
+  it('a hundred people reserve, wait and cancel for five seats', async () => {
+    const s = await scene(5, 100);
+    const turns = s.employees.map(async (employee, index) => {
+      // Whoever is told that a seat is free may find it taken again, and waits then.
+      let seat: { b2bTimetableReservationId: number } | null = null;
+      while (!seat) seat = await s.reserve(employee).catch(() => s.wait(employee).catch(() => null));
+      if (index % 3 === 0) await s.cancel(employee, seat.b2bTimetableReservationId);
+    });
+    const results = await Promise.allSettled(turns);
+    expect(results.flatMap((result) => (result.status === 'rejected' ? [String(result.reason)] : []))).toEqual([]);
+    await assertSound(s.b2bTimetableId);
+    expect(await s.lesson()).toMatchObject({ taken: 5, waiting: 61 });
+  });
+
+  it('one person takes one of two lessons of an hour', async () => {
+    const s = await scene(5, 1);
+    const other = await planLesson({
+      csCorporateId: s.csCorporateId,
+      programId: s.program.id,
+      placeId: s.place.id,
+      coachId: (await createExpert(s.csCorporateId)).id,
+      startsAt,
+    });
+    for (let round = 0; round < 10; round += 1) {
+      const results = await Promise.allSettled([
+        s.reserve(s.employees[0]),
+        reserveSeat(s.as(s.employees[0]), other),
+        s.reserve(s.employees[0]),
+        reserveSeat(s.as(s.employees[0]), other),
+      ]);
+      const got = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+      expect(got).toHaveLength(1);
+      await s.cancel(s.employees[0], got[0]?.b2bTimetableReservationId ?? 0);
+    }
+    await assertSound(s.b2bTimetableId);
+    await assertSound(other.b2bTimetableId);
+  });
+});

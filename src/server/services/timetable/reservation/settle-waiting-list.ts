@@ -1,0 +1,103 @@
+import { freeCancelUntil } from '~/domain/timetable/cancel';
+import type { Notice } from '~/domain/timetable/notices';
+import {
+  nextWaitingListMoment,
+  type WaitingListState,
+  type WaitingListStep,
+  waitingListSteps,
+} from '~/domain/timetable/waiting-list';
+import { DomainError } from '~/domain/shared/errors';
+import type { Tx } from '~/server/db';
+import { enqueue } from '~/server/jobs/enqueue';
+import { changeReservation } from './change-reservation';
+import { readHeldUntil } from './hours-in-the-way';
+import type { LockedTimetable } from './lock-timetable';
+import { tellEmployee } from './tell-employee';
+
+type Queued = { id: number; userId: number | null; status: 'WAITING' | 'OFFERED' };
+
+/**
+ * Gives and offers the free seats of a locked lesson to who waits, in order, and ends what is over: in the transaction
+ * that freed a seat, raised the capacity or let somebody wait, and by the clock.
+ * @returns when it has to be looked at next; null when nobody waits
+ */
+export async function settleWaitingList(tx: Tx, timetable: LockedTimetable, now: Date): Promise<Date | null> {
+  for (;;) {
+    const { state, queued } = await readWaitingList(tx, timetable, now);
+    const steps = waitingListSteps(state, now);
+    if (steps.length === 0) return nextWaitingListMoment(state);
+    for (const step of steps) {
+      const entry = queued.get(step.id);
+      if (entry) await apply(tx, timetable, entry, step, now);
+    }
+  }
+}
+
+async function readWaitingList(
+  tx: Tx,
+  timetable: LockedTimetable,
+  now: Date,
+): Promise<{ state: WaitingListState; queued: Map<number, Queued> }> {
+  const { id, startsAt, policy } = timetable;
+  const { groupMaxLearnerNumber: seats, taken } = await tx.timetable.findUniqueOrThrow({
+    where: { id },
+    select: { groupMaxLearnerNumber: true, taken: true },
+  });
+  const rows = await tx.timetableReservation.findMany({
+    where: { timetableId: id, status: { in: ['WAITING', 'OFFERED'] } },
+    select: { id: true, userId: true, status: true, queueNumber: true, noticeHours: true, offeredUntil: true },
+    orderBy: { queueNumber: 'asc' },
+  });
+  const queued = new Map<number, Queued>();
+  const state: WaitingListState = { startsAt, policy, seats, taken, waiting: [], offered: [] };
+  const waiting: WaitingListState['waiting'][number][] = [];
+  const userIds = rows.flatMap(({ userId, status }) => (status === 'WAITING' && userId !== null ? [userId] : []));
+  const asks = taken < seats && userIds.length > 0;
+  const held = asks ? await readHeldUntil(tx, timetable, { userIds, now }) : new Map<number, Date>();
+  const offered: WaitingListState['offered'][number][] = [];
+  for (const { id: reservationId, userId, queueNumber, noticeHours, offeredUntil } of rows) {
+    queued.set(reservationId, { id: reservationId, userId, status: offeredUntil ? 'OFFERED' : 'WAITING' });
+    if (offeredUntil) offered.push({ id: reservationId, offeredUntil });
+    else if (queueNumber !== null)
+      waiting.push({ id: reservationId, queueNumber, noticeHours, heldUntil: held.get(userId ?? 0) ?? null });
+  }
+  return { state: { ...state, waiting, offered }, queued };
+}
+
+async function apply(
+  tx: Tx,
+  timetable: LockedTimetable,
+  entry: Queued,
+  step: WaitingListStep,
+  now: Date,
+): Promise<void> {
+  const by = { role: 'system', actorId: null, at: now } as const;
+  if (step.to === 'LOST') {
+    await changeReservation(tx, entry, { to: 'LOST', lesson: timetable, by: { ...by, reason: step.rule } });
+    await tellEmployee(tx, timetable, entry, { kind: step.rule }, { now });
+    return;
+  }
+  const columns = step.to === 'OFFERED' ? { offeredUntil: step.offeredUntil } : { promotedAt: now };
+  try {
+    await changeReservation(tx, entry, { to: step.to, lesson: timetable, columns, by: { ...by, reason: step.rule } });
+  } catch (thrown) {
+    if (!(thrown instanceof DomainError && thrown.code === 'LESSON_AT_SAME_TIME')) throw thrown;
+    // Ordered or offered at this very moment: they keep their place.
+    const held = await readHeldUntil(tx, timetable, { userIds: [entry.userId ?? 0], now });
+    if (held.size === 0) await leaveForOtherLesson(tx, timetable, entry, now);
+    return;
+  }
+  const notice: Notice =
+    step.to === 'OFFERED'
+      ? { kind: 'offered', offeredUntil: step.offeredUntil }
+      : { kind: 'promoted', freeUntil: freeCancelUntil({ ...timetable, promotedAt: now, fromOffer: false }) };
+  await tellEmployee(tx, timetable, entry, notice, { now });
+  if (step.to === 'RESERVED') await enqueue(tx, 'leave-overlapping-waits', { reservationId: entry.id });
+}
+
+/** The person has given the hour away: the seat is the next one's. */
+export async function leaveForOtherLesson(tx: Tx, timetable: LockedTimetable, entry: Queued, now: Date): Promise<void> {
+  const by = { role: 'system', actorId: null, at: now, reason: 'other-lesson' } as const;
+  await changeReservation(tx, entry, { to: 'CANCELLED', lesson: timetable, by });
+  await tellEmployee(tx, timetable, entry, { kind: 'other-lesson' }, { now });
+}

@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import { system } from '~/domain/shared/actor';
+import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import { db } from '~/server/db';
+import { serviceContext } from '~/server/service-context';
+import {
+  asEmployee,
+  createEmployees,
+  createExpert,
+  createLessonScene,
+  planDay,
+  planLesson,
+} from '~/test/factories/company';
+import { holdHour } from '~/test/company/hold-hour';
+import { waitsForLock } from '~/test/waits-for-lock';
+import { advanceTimetable } from './advance-timetable';
+import { acceptOffer, cancelReservation } from './cancel-reservation';
+import { leaveOverlappingWaits } from './leave-overlapping-waits';
+import { reserveSeat } from './reserve-seat';
+import { waitForSeat } from './wait-for-seat';
+
+const startsAt = seoulInstant(2026, 12, 1, 12);
+const hours = (count: number) => new Date(startsAt.getTime() + count * HOUR_MS);
+const after = (from: Date, minutes: number) => new Date(from.getTime() + minutes * MINUTE_MS);
+const job = (now: Date) => serviceContext({ actor: system, now, ip: null, userAgent: null });
+
+/** Two lessons of one seat at one hour, each taken; a third person waits for both. */
+async function scene() {
+  const made = await createLessonScene({ startsAt, groupMaxLearnerNumber: 1 });
+  const { csCorporateId, b2bTimetableId: first } = made;
+  const { b2bTimetableId: second } = await planLesson({
+    csCorporateId,
+    programId: made.program.id,
+    placeId: made.place.id,
+    coachId: (await createExpert(csCorporateId)).id,
+    startsAt,
+    groupMaxLearnerNumber: 1,
+  });
+  const [one, other, waits, next] = await createEmployees(csCorporateId, 4);
+  if (!one || !other || !waits || !next) throw new Error('four were made');
+  const as = (who: typeof one, now = planDay) => asEmployee(csCorporateId, who, now);
+  const seats = {
+    [first]: await reserveSeat(as(one), { b2bTimetableId: first }),
+    [second]: await reserveSeat(as(other), { b2bTimetableId: second }),
+  };
+  const wait = (who: typeof one, b2bTimetableId: number) => waitForSeat(as(who), { b2bTimetableId, noticeHours: 0 });
+  await wait(waits, first);
+  await wait(waits, second);
+  const free = (b2bTimetableId: number, now: Date) => {
+    const seat = seats[b2bTimetableId];
+    if (!seat) throw new Error('no such lesson');
+    return cancelReservation(as(b2bTimetableId === first ? one : other, now), seat);
+  };
+  const own = (timetableId: number, who = waits) =>
+    db.timetableReservation.findFirstOrThrow({ where: { timetableId, userId: who.userId } });
+  const nextStep = async (id: number) => (await db.timetable.findUniqueOrThrow({ where: { id } })).nextStepAt;
+  return { first, second, waits, next, as, wait, free, own, nextStep };
+}
+
+describe('an order that is not paid', () => {
+  it('costs nobody the place in line, and the seat is theirs when it is over', async () => {
+    const s = await scene();
+    await holdHour(s.waits.userId, { startsAt, now: planDay });
+    await s.free(s.first, planDay);
+    expect((await s.own(s.first)).status).toBe('WAITING');
+    expect(await s.nextStep(s.first)).toEqual(after(planDay, 15));
+    await advanceTimetable(job(after(planDay, 15)), { timetableId: s.first });
+    expect((await s.own(s.first)).status).toBe('RESERVED');
+  });
+
+  it('gives the seat to the next who waits meanwhile', async () => {
+    const s = await scene();
+    await s.wait(s.next, s.first);
+    await holdHour(s.waits.userId, { startsAt, now: planDay });
+    await s.free(s.first, planDay);
+    expect((await s.own(s.first)).status).toBe('WAITING');
+    expect((await s.own(s.first, s.next)).status).toBe('RESERVED');
+  });
+});
+
+describe('an order that comes between looking and giving', () => {
+  it('costs nobody the place in line either', async () => {
+    const s = await scene();
+    await holdHour(s.waits.userId, { startsAt: hours(100), now: planDay });
+    const { promise: freed, resolve: commit } = Promise.withResolvers<void>();
+    const { promise: moved, resolve: hasMoved } = Promise.withResolvers<void>();
+    const ordering = db.$transaction(async (tx) => {
+      await tx.$executeRaw`
+        update time_reservations set starts_at = starts_at - interval '100 hours', ends_at = ends_at - interval '100 hours',
+          coach_free_at = coach_free_at - interval '100 hours'
+        where learner_id = ${s.waits.userId} and kind = 'hold'`;
+      hasMoved();
+      await freed;
+    });
+    await moved;
+    const giving = s.free(s.first, planDay);
+    await waitsForLock('insert into time_reservations');
+    commit();
+    await Promise.all([ordering, giving]);
+    expect((await s.own(s.first)).status).toBe('WAITING');
+  });
+});
+
+describe('an offer', () => {
+  const offered = async () => {
+    const s = await scene();
+    await s.free(s.first, hours(-5));
+    const { id, status, offeredUntil } = await s.own(s.first);
+    expect({ status, offeredUntil }).toEqual({ status: 'OFFERED', offeredUntil: after(hours(-5), 15) });
+    await leaveOverlappingWaits(job(hours(-5)), { reservationId: id });
+    return { ...s, named: { b2bTimetableReservationId: id } };
+  };
+
+  it('that is declined leaves one the place in the other line, whose free seat is offered then', async () => {
+    const s = await offered();
+    await s.free(s.second, hours(-4.95));
+    expect((await s.own(s.second)).status).toBe('WAITING');
+    await cancelReservation(s.as(s.waits, hours(-4.9)), s.named);
+    expect(await s.nextStep(s.second)).toEqual(after(hours(-5), 15));
+    await advanceTimetable(job(after(hours(-5), 15)), { timetableId: s.second });
+    expect((await s.own(s.second)).status).toBe('OFFERED');
+  });
+
+  it('that ran out, but was not ended yet, is looked at a minute later', async () => {
+    const s = await offered();
+    await s.free(s.second, hours(-4.95));
+    const over = after(hours(-5), 15);
+    await advanceTimetable(job(over), { timetableId: s.second });
+    expect((await s.own(s.second)).status).toBe('WAITING');
+    expect(await s.nextStep(s.second)).toEqual(after(over, 1));
+    await advanceTimetable(job(over), { timetableId: s.first });
+    await advanceTimetable(job(after(over, 1)), { timetableId: s.second });
+    expect([(await s.own(s.first)).status, (await s.own(s.second)).status]).toEqual(['LOST', 'OFFERED']);
+  });
+
+  it('that is taken ends the other waiting', async () => {
+    const s = await offered();
+    await acceptOffer(s.as(s.waits, hours(-4.9)), s.named);
+    const queued = await db.$queryRaw<unknown[]>`
+      select 1 from pgboss.job where name = 'leave-overlapping-waits'
+        and data ->> 'reservationId' = ${String(s.named.b2bTimetableReservationId)}`;
+    expect(queued).toHaveLength(1);
+    await leaveOverlappingWaits(job(hours(-4.9)), { reservationId: s.named.b2bTimetableReservationId });
+    expect((await s.own(s.second)).status).toBe('CANCELLED');
+  });
+});

@@ -1,0 +1,100 @@
+import { DAY_MS } from '~/domain/shared/durations';
+import { DomainError } from '~/domain/shared/errors';
+import { seoulMonthRange } from '~/domain/shared/seoul-time';
+import { ticketsFor } from '~/domain/timetable/lottery';
+import { timetablePolicies } from '~/domain/timetable/policy';
+import type {
+  MonthSchedule,
+  MyReservations,
+  OwnLesson,
+  ScheduledLesson,
+  TimetableDetail,
+} from '~/domain/timetable/schema';
+import { countRecentLosses } from '../lottery/enter-lottery';
+import type { EmployeeContext } from '../reservation/employee-context';
+import {
+  type OwnLessonRow,
+  type OwnRow,
+  presentOwn,
+  presentTimetable,
+  readOwnReservationsSql,
+  readTimetableSql,
+  readTimetablesSql,
+  type TimetableRow,
+} from './read-timetables.sql';
+import { oddsNow } from './draw';
+import { blockOf } from './penalty-state';
+import { waitingOdds } from './waiting-odds.sql';
+
+const present = (row: TimetableRow & OwnRow): ScheduledLesson => ({ ...presentTimetable(row), mine: presentOwn(row) });
+
+/** The own company's lessons of a month (Seoul) with what one has of each. */
+export async function listMonth(ctx: EmployeeContext, { month }: { month: string }): Promise<MonthSchedule> {
+  const { pool, actor, membership } = ctx;
+  const asked = { ...seoulMonthRange(month), csCorporateId: membership.csCorporateId, userId: actor.userId };
+  const [rows, blockedUntil] = await Promise.all([readTimetablesSql(pool, asked), blockOf(ctx)]);
+  return { month, lessons: rows.map(present), blockedUntil };
+}
+
+/**
+ * One lesson of the own company, with how likely a seat is.
+ * @throws DomainError NOT_FOUND for another company's
+ */
+export async function getTimetable(
+  ctx: EmployeeContext,
+  { b2bTimetableId }: { b2bTimetableId: number },
+): Promise<TimetableDetail> {
+  const { db, pool, actor, membership, now } = ctx;
+  const { csCorporateId } = membership;
+  const row = await readTimetableSql(pool, { csCorporateId, id: b2bTimetableId, userId: actor.userId });
+  if (!row) throw new DomainError('NOT_FOUND');
+  const policy = timetablePolicies.of(row.policyVersion);
+  const place = row.placeInLine ?? row.waiting + 1;
+  const isDrawAhead = row.opensAt !== null && row.drawnAt === null;
+  const losses = isDrawAhead ? await countRecentLosses(db, { userId: actor.userId, csCorporateId, policy, now }) : 0;
+  const tickets = isDrawAhead ? (row.tickets ?? ticketsFor(losses, policy)) : null;
+  return {
+    ...present(row),
+    blockedUntil: await blockOf(ctx),
+    ownOccupantId: await ownOccupant(ctx),
+    waitingOdds: isDrawAhead ? null : await waitingOdds(pool, { csCorporateId, place, now }),
+    tickets,
+    winningOdds: tickets === null ? null : await oddsNow(ctx, { b2bTimetableId, tickets, seats: row.seats }),
+  };
+}
+
+async function ownOccupant({ db, membership: { id } }: EmployeeContext): Promise<number | null> {
+  const { occupantId } = await db.companyMembership.findUniqueOrThrow({ where: { id }, select: { occupantId: true } });
+  return occupantId;
+}
+
+/** What was, for so long. */
+const PAST_DAYS = 90;
+
+/** One's reservations, waiting lists and lotteries at the own company: what is to come, and what was lately. */
+export async function listMyReservations({ pool, actor, membership, now }: EmployeeContext): Promise<MyReservations> {
+  const after = new Date(now.getTime() - PAST_DAYS * DAY_MS);
+  const { csCorporateId } = membership;
+  const rows = await readOwnReservationsSql(pool, { userId: actor.userId, csCorporateId, after });
+  const own = rows.flatMap((row) => presentOwnLesson(row) ?? []);
+  const isWaiting = ({ status }: OwnLesson) => status === 'WAITING' || status === 'OFFERED';
+  const isLottery = (lesson: OwnLesson) =>
+    lesson.status === 'ENTERED' || (lesson.tickets !== null && lesson.status === 'LOST');
+  return {
+    myReservations: own.filter((lesson) => !isWaiting(lesson) && !isLottery(lesson)),
+    myWaitings: own.filter(isWaiting),
+    myLotteries: own.filter(isLottery),
+  };
+}
+
+function presentOwnLesson(row: OwnLessonRow): OwnLesson | null {
+  const own = presentOwn(row);
+  const { points, voided, appealed, decision } = row;
+  return (
+    own && {
+      ...own,
+      lesson: presentTimetable(row),
+      penalty: points === null ? null : { points, voided, appealed, decision },
+    }
+  );
+}

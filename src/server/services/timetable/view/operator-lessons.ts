@@ -1,0 +1,100 @@
+import type { OperatorLesson, OperatorLessonView, SeatEvent } from '~/domain/timetable/operator-schema';
+import type { MemberActor } from '~/domain/shared/actor';
+import { DomainError } from '~/domain/shared/errors';
+import { seoulMonthRange } from '~/domain/shared/seoul-time';
+import { decryptId } from '~/server/crypto/encrypted-id';
+import type { ServiceContext } from '~/server/service-context';
+import { presentTimetable, timetableColumns, timetableJoins, type TimetableRow } from './read-timetables.sql';
+
+type OperatorContext = ServiceContext<MemberActor>;
+type Row = TimetableRow & {
+  companyName: string;
+  seriesId: number | null;
+  closedAt: Date | null;
+  headCount: number | null;
+  headCountReason: string | null;
+};
+
+const columns = `${timetableColumns}, c.name as "companyName", t.series_id as "seriesId", t.closed_at as "closedAt",
+  t.coach_input_learner_count as "headCount", t.count_difference_reason as "headCountReason"`;
+const joins = `${timetableJoins} join companies c on c.id = t.cs_corporate_id`;
+
+const present = (row: Row): OperatorLesson => ({
+  ...presentTimetable(row),
+  companyName: row.companyName,
+  taken: row.taken,
+  inSeries: row.seriesId !== null,
+  closedAt: row.closedAt,
+});
+
+/** A month (Seoul) of one company, or of one expert at all of theirs; cancelled lessons among them. */
+export async function listOperatorMonth(
+  { pool }: OperatorContext,
+  {
+    csCorporateId = null,
+    encryptedCoachId = null,
+    month,
+  }: { csCorporateId?: number | null | undefined; encryptedCoachId?: string | null | undefined; month: string },
+): Promise<{ month: string; lessons: OperatorLesson[] }> {
+  const coachId = encryptedCoachId === null ? null : decryptId('coach', encryptedCoachId).id;
+  if (csCorporateId === null && coachId === null) throw new DomainError('INVALID_INPUT');
+  const { from, to } = seoulMonthRange(month);
+  const { rows } = await pool.query<Row>({
+    text: `select ${columns} from timetables t ${joins}
+      where t.starts_at >= $1 and t.starts_at < $2 and t.cs_corporate_id = coalesce($3, t.cs_corporate_id)
+        and t.coach_id = coalesce($4, t.coach_id)
+      order by t.starts_at, t.id`,
+    values: [from, to, csCorporateId, coachId],
+  });
+  return { month, lessons: rows.map(present) };
+}
+
+type EventRow = Omit<SeatEvent, 'byOperator'> & { operatorId: number | null };
+
+/**
+ * One lesson with everybody who has or had something of it, and every move with who made it by which rule.
+ * @throws DomainError NOT_FOUND for another company's
+ */
+export async function getOperatorLesson(
+  { db, pool }: OperatorContext,
+  { csCorporateId, b2bTimetableId }: { csCorporateId: number; b2bTimetableId: number },
+): Promise<OperatorLessonView> {
+  const { rows } = await pool.query<Row>({
+    text: `select ${columns} from timetables t ${joins} where t.id = $1 and t.cs_corporate_id = $2`,
+    values: [b2bTimetableId, csCorporateId],
+  });
+  const [row] = rows;
+  if (!row) throw new DomainError('NOT_FOUND');
+  const reservations = await db.timetableReservation.findMany({
+    where: { timetableId: b2bTimetableId },
+    orderBy: [{ queueNumber: 'asc' }, { id: 'asc' }],
+    select: {
+      id: true,
+      status: true,
+      guestName: true,
+      user: { select: { name: true } },
+      penalty: { select: { points: true, voidedAt: true } },
+    },
+  });
+  const events = await pool.query<EventRow>({
+    text: `select r.id as "b2bTimetableReservationId", coalesce(u.name, r.guest_name) as name, r.user_id is null as "isGuest", e."from", e."to",
+        e.actor_role as role, a.name as actor, e.operator_id as "operatorId", e.reason as rule, e.at
+      from timetable_reservations r join state_events e on e.machine = 'timetable-reservation' and e.entity_id = r.id
+        left join users u on u.id = r.user_id left join users a on a.id = e.actor_id
+      where r.timetable_id = $1 order by e.at, e.id`,
+    values: [b2bTimetableId],
+  });
+  return {
+    ...present(row),
+    headCount: row.headCount,
+    headCountReason: row.headCountReason,
+    reservations: reservations.map(({ id, status, guestName, user, penalty }) => ({
+      b2bTimetableReservationId: id,
+      name: user?.name ?? guestName ?? '',
+      isGuest: user === null,
+      status,
+      points: penalty && !penalty.voidedAt ? penalty.points : null,
+    })),
+    events: events.rows.map(({ operatorId, ...event }) => ({ ...event, byOperator: operatorId !== null })),
+  };
+}

@@ -1,0 +1,29 @@
+import { currentPolicy } from '~/domain/shared/current-policy';
+import { pointsInMonth } from '~/domain/timetable/penalty';
+import { timetablePolicies } from '~/domain/timetable/policy';
+import type { PenaltyState } from '~/domain/timetable/schema';
+import { readPoints } from '../attendance/penalty-points';
+import type { EmployeeContext } from '../reservation/employee-context';
+
+/** Until when points keep this member from new reservations; null when nothing does. */
+export async function blockOf({ db, actor, membership, now }: EmployeeContext): Promise<Date | null> {
+  const { userId } = actor;
+  const { csCorporateId } = membership;
+  const block = await db.companyBlock.findUnique({ where: { csCorporateId_userId: { csCorporateId, userId } } });
+  return block?.blockedUntil && block.blockedUntil > now ? block.blockedUntil : null;
+}
+
+/** What points one has this month, and what they do. */
+export async function getPenaltyState(ctx: EmployeeContext): Promise<PenaltyState> {
+  const { db, actor, membership, now } = ctx;
+  const { penalty } = currentPolicy(timetablePolicies);
+  const points = await readPoints(db, { csCorporateId: membership.csCorporateId, userId: actor.userId });
+  const { blockPoints, latePoints, blockDays } = penalty;
+  return {
+    pointsThisMonth: pointsInMonth(points, now),
+    blockPoints,
+    latePoints,
+    blockDays,
+    blockedUntil: await blockOf(ctx),
+  };
+}

@@ -1,0 +1,252 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
+import { seoulMonth } from '~/domain/shared/seoul-time';
+import type { ReservationStatus } from '~/domain/timetable/status';
+
+/**
+ * The rules of docs/product/company.md#reservation written down a second time, as slowly and plainly as they read, with
+ * numbers of its own: what the product does is compared with it. Knows no code of the product's rules.
+ */
+export type NaiveLesson = { startsAt: Date; endsAt: Date; seats: number; closed: boolean };
+export type NaiveReservation = {
+  lesson: number;
+  person: number;
+  status: ReservationStatus;
+  queue: number;
+  noticeHours: number;
+  offeredUntil: Date | null;
+  promotedAt: Date | null;
+  fromOffer: boolean;
+  /** When the seat became theirs; null of one that is only offered. */
+  reservedAt: Date | null;
+  endedAt: Date | null;
+};
+type Points = { person: number; points: number; at: Date };
+
+const SEATED = ['OFFERED', 'RESERVED', 'ATTENDED', 'ABSENT_NOTICED', 'NOSHOW'];
+const GONE = new Set(['LOST', 'CANCELLED', 'LATE_CANCELLED']);
+
+export class NaiveRoom {
+  readonly reservations: NaiveReservation[] = [];
+  readonly points: Points[] = [];
+  private queue = 0;
+
+  constructor(readonly lessons: NaiveLesson[]) {}
+
+  private of(lesson: number, ...statuses: string[]): NaiveReservation[] {
+    return this.reservations.filter((one) => one.lesson === lesson && statuses.includes(one.status));
+  }
+
+  private at(lesson: number): NaiveLesson {
+    const found = this.lessons[lesson];
+    if (!found) throw new Error('no such lesson');
+    return found;
+  }
+
+  private own(lesson: number, person: number): NaiveReservation | undefined {
+    return this.reservations.find((one) => one.lesson === lesson && one.person === person && !GONE.has(one.status));
+  }
+
+  free(lesson: number): number {
+    return this.at(lesson).seats - this.of(lesson, ...SEATED).length;
+  }
+
+  waiting(lesson: number): NaiveReservation[] {
+    return this.of(lesson, 'WAITING').sort((one, other) => one.queue - other.queue);
+  }
+
+  private inTheWay(person: number, lesson: number): NaiveReservation[] {
+    const { startsAt, endsAt } = this.at(lesson);
+    return this.reservations.filter((one) => {
+      const other = this.at(one.lesson);
+      return one.person === person && SEATED.includes(one.status) && other.startsAt < endsAt && other.endsAt > startsAt;
+    });
+  }
+
+  private isBusy(person: number, lesson: number): boolean {
+    return this.inTheWay(person, lesson).length > 0;
+  }
+
+  /** Only what another lesson offers is in the way: that may yet come to nothing. */
+  isOfferedElsewhere(person: number, lesson: number): boolean {
+    const found = this.inTheWay(person, lesson);
+    return found.length > 0 && found.every(({ status }) => status === 'OFFERED');
+  }
+
+  blockedUntil(person: number): Date | null {
+    let until: Date | null = null;
+    const own = this.points.filter((one) => one.person === person);
+    for (const [index, { at }] of own.entries()) {
+      let sum = 0;
+      for (const earlier of own.slice(0, index + 1))
+        if (seoulMonth(earlier.at) === seoulMonth(at)) sum += earlier.points;
+      if (sum >= 3) until = new Date(at.getTime() + 7 * DAY_MS);
+    }
+    return until;
+  }
+
+  private refusal(person: number, lesson: number, now: Date): string | null {
+    const { startsAt, closed } = this.at(lesson);
+    if (this.own(lesson, person)) return 'ALREADY_RESERVED';
+    if (now >= startsAt || closed) return 'RESERVATION_CLOSED';
+    const until = this.blockedUntil(person);
+    return until && now < until ? 'RESERVATION_BLOCKED' : null;
+  }
+
+  private add(lesson: number, person: number, status: 'RESERVED' | 'WAITING', now: Date, noticeHours = 0): void {
+    const queue = status === 'WAITING' ? (this.queue += 1) : 0;
+    this.reservations.push({
+      lesson,
+      person,
+      status,
+      queue,
+      noticeHours,
+      offeredUntil: null,
+      promotedAt: null,
+      fromOffer: false,
+      reservedAt: status === 'RESERVED' ? now : null,
+      endedAt: null,
+    });
+  }
+
+  reserve(person: number, lesson: number, now: Date): string {
+    const refused = this.refusal(person, lesson, now);
+    if (refused) return refused;
+    if (this.free(lesson) <= 0 || this.waiting(lesson).length > 0) return 'SEATS_FULL';
+    if (this.isBusy(person, lesson)) return 'LESSON_AT_SAME_TIME';
+    this.add(lesson, person, 'RESERVED', now);
+    return 'ok';
+  }
+
+  wait(person: number, lesson: number, noticeHours: number, now: Date): string {
+    const refused = this.refusal(person, lesson, now);
+    if (refused) return refused;
+    const { startsAt } = this.at(lesson);
+    if (this.free(lesson) > 0 && this.waiting(lesson).length === 0) return 'SEATS_FREE';
+    if (now.getTime() >= startsAt.getTime() - 30 * MINUTE_MS) return 'RESERVATION_CLOSED';
+    if (now.getTime() >= startsAt.getTime() - noticeHours * HOUR_MS) return 'TOO_LATE';
+    if (this.isBusy(person, lesson)) return 'LESSON_AT_SAME_TIME';
+    this.add(lesson, person, 'WAITING', now, noticeHours);
+    this.settle(lesson, now);
+    return 'ok';
+  }
+
+  cancel(person: number, lesson: number, now: Date): string {
+    const own = this.own(lesson, person);
+    if (!own) return 'none';
+    const { startsAt } = this.at(lesson);
+    if (!['WAITING', 'OFFERED', 'RESERVED'].includes(own.status)) return 'MOVE_NOT_ALLOWED';
+    if (now >= startsAt) return 'TOO_LATE';
+    let free = startsAt.getTime() - 12 * HOUR_MS;
+    if (own.promotedAt) free = Math.max(free, own.promotedAt.getTime() + 2 * HOUR_MS);
+    const late = own.status === 'RESERVED' && !own.fromOffer && now.getTime() >= free;
+    this.end(own, late ? 'LATE_CANCELLED' : 'CANCELLED', now);
+    this.settle(lesson, now);
+    return 'ok';
+  }
+
+  accept(person: number, lesson: number, now: Date): string {
+    const own = this.own(lesson, person);
+    if (!own) return 'none';
+    if (own.status !== 'OFFERED') return 'MOVE_NOT_ALLOWED';
+    own.status = 'RESERVED';
+    own.offeredUntil = null;
+    own.fromOffer = true;
+    own.promotedAt = now;
+    own.reservedAt = now;
+    this.settle(lesson, now);
+    this.leaveOverlapping(own, now);
+    return 'ok';
+  }
+
+  attend(person: number, lesson: number, now: Date): string {
+    const own = this.own(lesson, person);
+    const { startsAt, closed } = this.at(lesson);
+    if (!own) return 'none';
+    if (closed) return 'ATTENDANCE_CLOSED';
+    if (now.getTime() < startsAt.getTime() - 10 * MINUTE_MS) return 'TOO_EARLY';
+    if (own.status !== 'RESERVED') return own.status === 'ATTENDED' ? 'ok' : 'MOVE_NOT_ALLOWED';
+    own.status = 'ATTENDED';
+    return 'ok';
+  }
+
+  /** The operator's: who is too many goes to the front of those who wait, first what is offered, then the last who came. */
+  changeSeats(lesson: number, seats: number, now: Date): string {
+    const it = this.at(lesson);
+    if (it.closed || (now >= it.startsAt && seats !== it.seats)) return 'refused';
+    const tooMany = Math.max(0, this.of(lesson, ...SEATED).length - seats);
+    const since = ({ status, offeredUntil, reservedAt }: NaiveReservation) =>
+      (status === 'OFFERED' ? offeredUntil : reservedAt)?.getTime() ?? 0;
+    const lastFirst = [this.of(lesson, 'OFFERED'), this.of(lesson, 'RESERVED')].flatMap((those) =>
+      those.sort(
+        (one, other) => since(other) - since(one) || this.reservations.indexOf(other) - this.reservations.indexOf(one),
+      ),
+    );
+    if (lastFirst.length < tooMany) return 'refused';
+    const front = Math.min(this.queue + 1, ...this.waiting(lesson).map(({ queue }) => queue)) - tooMany;
+    for (const [place, one] of lastFirst.slice(0, tooMany).toReversed().entries()) {
+      const free = { offeredUntil: null, promotedAt: null, reservedAt: null, fromOffer: false };
+      Object.assign(one, { status: 'WAITING', queue: front + place, ...free });
+    }
+    it.seats = seats;
+    this.settle(lesson, now);
+    return 'ok';
+  }
+
+  close(lesson: number, now: Date): string {
+    const it = this.at(lesson);
+    if (it.closed) return 'ATTENDANCE_CLOSED';
+    if (now < it.startsAt) return 'TOO_EARLY';
+    for (const one of this.of(lesson, 'RESERVED')) one.status = 'NOSHOW';
+    for (const one of this.of(lesson, 'WAITING', 'OFFERED')) this.end(one, 'LOST', now);
+    it.closed = true;
+    const empty = this.free(lesson);
+    const late = this.of(lesson, 'LATE_CANCELLED').sort(
+      (one, other) =>
+        (other.endedAt?.getTime() ?? 0) - (one.endedAt?.getTime() ?? 0) ||
+        this.reservations.indexOf(other) - this.reservations.indexOf(one),
+    );
+    for (const { person } of this.of(lesson, 'NOSHOW')) this.points.push({ person, points: 2, at: now });
+    for (const { person } of late.slice(0, Math.max(0, empty))) this.points.push({ person, points: 1, at: now });
+    return 'ok';
+  }
+
+  private end(one: NaiveReservation, status: ReservationStatus, now: Date): void {
+    one.status = status;
+    one.endedAt = now;
+    one.offeredUntil = null;
+  }
+
+  /** Whatever has become due of a lesson by now. */
+  settle(lesson: number, now: Date): void {
+    const { startsAt, closed } = this.at(lesson);
+    if (closed) return;
+    const left = startsAt.getTime() - now.getTime();
+    for (const one of this.of(lesson, 'OFFERED'))
+      if (one.offeredUntil && now >= one.offeredUntil) this.end(one, 'LOST', now);
+    for (const one of this.waiting(lesson))
+      if (left <= 30 * MINUTE_MS || left <= one.noticeHours * HOUR_MS) this.end(one, 'LOST', now);
+    for (const one of this.waiting(lesson)) {
+      if (this.free(lesson) <= 0) return;
+      if (this.isOfferedElsewhere(one.person, lesson)) continue;
+      if (this.isBusy(one.person, lesson)) this.end(one, 'CANCELLED', now);
+      else if (left > 12 * HOUR_MS) {
+        one.status = 'RESERVED';
+        one.promotedAt = now;
+        one.reservedAt = now;
+      } else {
+        one.status = 'OFFERED';
+        one.offeredUntil = new Date(Math.min(now.getTime() + 15 * MINUTE_MS, startsAt.getTime() - 30 * MINUTE_MS));
+      }
+      if (one.status === 'RESERVED') this.leaveOverlapping(one, now);
+    }
+  }
+
+  private leaveOverlapping({ person, lesson }: NaiveReservation, now: Date): void {
+    const { startsAt, endsAt } = this.at(lesson);
+    for (const other of this.reservations) {
+      const there = this.at(other.lesson);
+      if (other.person === person && other.status === 'WAITING' && there.startsAt < endsAt && there.endsAt > startsAt)
+        this.end(other, 'CANCELLED', now);
+    }
+  }
+}

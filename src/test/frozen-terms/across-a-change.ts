@@ -1,0 +1,18 @@
+import { onTestFinished } from 'vitest';
+import { system } from '~/domain/shared/actor';
+import { serviceContext } from '~/server/service-context';
+import { changePolicies } from '../factories/changed-policies';
+
+export const after = (at: Date | null, ms: number) => new Date((at?.getTime() ?? Number.NaN) + ms);
+export const job = (now: Date) => serviceContext({ actor: system, now, ip: null, userAgent: null });
+
+/** What a call was refused with, or what it gave. */
+export const orCode = (call: Promise<unknown>) =>
+  call.catch((error: { cause?: { code?: string } }) => error.cause?.code ?? error);
+
+/** Sells, changes every number, then looks: at what was sold before, and at the same sold after. */
+export async function acrossAChange<Sold>(sell: () => Promise<Sold>, measure: (sold: Sold) => Promise<unknown>) {
+  const before = await sell();
+  onTestFinished(changePolicies());
+  return { before: await measure(before), after: await measure(await sell()) };
+}

@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
+import { db } from '~/server/db';
+import { autoCompleteLesson } from '~/server/services/lesson/outcome/auto-complete-lesson';
+import { closeHeldLesson } from '~/server/services/lesson/outcome/close-held-lesson';
+import { createLessonScene, type LessonScene, sceneStart } from '../factories/lesson-scene';
+import { acrossAChange, after, job, orCode } from './across-a-change';
+
+describe('lessons that were sold before a change', () => {
+  const fixed = async (lessonCount?: number) => {
+    const s = await createLessonScene(lessonCount);
+    await s.fix();
+    return s;
+  };
+  const held = async () => {
+    const s = await fixed();
+    const { endsAt } = await s.lesson();
+    await s.as.coach(endsAt).hold({ encryptedLessonId: await s.lessonId() });
+    return s;
+  };
+  const paidBy = async ({ contract }: LessonScene, account: 'COACH_PAYABLE' | 'COACH_PENDING' | 'VAT') => {
+    const { _sum } = await db.ledgerEntry.aggregate({
+      _sum: { amount: true },
+      where: { account, transaction: { orderId: contract.orderId } },
+    });
+    return 0 - (_sum.amount ?? 0);
+  };
+  const until = async (s: LessonScene, ms: number) => {
+    const { expiresAt } = await s.row();
+    return after(expiresAt, ms);
+  };
+
+  it.each([
+    {
+      what: 'are as long as they were',
+      sell: createLessonScene,
+      measure: async (s: LessonScene) => {
+        await s.fix();
+        const { startsAt, endsAt } = await s.lesson();
+        return (endsAt.getTime() - startsAt.getTime()) / MINUTE_MS;
+      },
+      before: 50,
+      after: 40,
+    },
+    {
+      what: 'are cancelled for nothing as long as they could be',
+      sell: () => fixed(1),
+      measure: async (s: LessonScene) => {
+        const [at, encryptedLessonId] = [after(sceneStart, -30 * HOUR_MS), await s.lessonId()];
+        const { term } = await s.as.learner(at).cancelPromise({ encryptedLessonId });
+        await s.as.learner(at).cancel({ encryptedLessonId, term });
+        return [term, (await s.lesson()).status, await paidBy(s, 'COACH_PENDING')];
+      },
+      before: ['EARLY', 'CANCELLED_FREE', 0],
+      after: ['LATE', 'CANCELLED_CHARGED', 70_000],
+    },
+    {
+      what: 'have the minutes after they were fixed',
+      sell: createLessonScene,
+      measure: async (s: LessonScene) => {
+        const at = after(sceneStart, -4 * HOUR_MS);
+        await s.fix(sceneStart, at);
+        const { freeUntil } = await s.as.learner(at).cancelPromise({ encryptedLessonId: await s.lessonId() });
+        return ((freeUntil?.getTime() ?? 0) - at.getTime()) / MINUTE_MS;
+      },
+      before: 5,
+      after: 20,
+    },
+    {
+      what: 'forgive as many late cancels',
+      sell: fixed,
+      measure: async (s: LessonScene) =>
+        (await s.as.learner(after(sceneStart, -HOUR_MS)).cancelPromise({ encryptedLessonId: await s.lessonId() }))
+          .waiversLeft,
+      before: 0,
+      after: 1,
+    },
+    {
+      what: 'are reported as missed within the same time',
+      sell: fixed,
+      measure: async (s: LessonScene) => {
+        const report = async (ms: number) =>
+          orCode(
+            s.as
+              .coach(after(sceneStart, ms))
+              .reportNoShow({
+                encryptedLessonId: await s.lessonId(),
+                reason: '문이 닫혀 있었어요',
+                agreedToTerms: true,
+              })
+              .then(() => 'reported'),
+          );
+        return [await report(20 * HOUR_MS), await report(10 * MINUTE_MS)];
+      },
+      before: ['reported', 'MOVE_NOT_ALLOWED'],
+      after: ['TOO_LATE', 'reported'],
+    },
+    {
+      what: 'give the same on top when the coach stays away',
+      sell: fixed,
+      measure: async (s: LessonScene) => {
+        await s.as
+          .learner(after(sceneStart, HOUR_MS))
+          .reportNoShow({ encryptedLessonId: await s.lessonId(), reason: '오지 않았어요', agreedToTerms: true });
+        return s.balance();
+      },
+      before: 5,
+      after: 6,
+    },
+    {
+      what: 'count as held by themselves at the same time',
+      sell: fixed,
+      measure: async (s: LessonScene) => {
+        await autoCompleteLesson(job(after(sceneStart, 20 * HOUR_MS)), { lessonId: (await s.lesson()).id });
+        return (await s.lesson()).status;
+      },
+      before: 'CONFIRMED',
+      after: 'HELD',
+    },
+    {
+      what: 'can be taken back as long',
+      sell: held,
+      measure: async (s: LessonScene) => {
+        const [lesson] = (await s.as.coach().get({ encryptedId: await s.token() })).lessons;
+        return ((lesson?.undoHoldUntil?.getTime() ?? 0) - (lesson?.endsAt.getTime() ?? 0)) / MINUTE_MS;
+      },
+      before: 10,
+      after: 30,
+    },
+    {
+      what: 'are done, and pay the coach the same share, at the same time',
+      sell: held,
+      measure: async (s: LessonScene) => {
+        const { id: lessonId, heldAt } = await s.lesson();
+        const at = async (hours: number) => {
+          await closeHeldLesson(job(after(heldAt, hours * HOUR_MS)), { lessonId });
+          return [(await s.lesson()).status, await paidBy(s, 'COACH_PAYABLE')];
+        };
+        return [...(await at(30)), ...(await at(48)), await paidBy(s, 'VAT')];
+      },
+      before: ['HELD', 0, 'DONE', 52_000, 1_181],
+      after: ['DONE', 70_000, 'DONE', 70_000, 5_000],
+    },
+    {
+      what: 'pay the coach the same share when they are held later',
+      sell: () => fixed(),
+      measure: async (s: LessonScene) => {
+        const encryptedLessonId = await s.lessonId();
+        await s.as.coach((await s.lesson()).endsAt).hold({ encryptedLessonId });
+        return [await paidBy(s, 'COACH_PENDING'), await paidBy(s, 'VAT')];
+      },
+      before: [52_000, 1_181],
+      after: [70_000, 5_000],
+    },
+    {
+      what: 'can be paused as long',
+      sell: createLessonScene,
+      measure: async (s: LessonScene) => {
+        const ask = async (days: number) =>
+          orCode(
+            s.as
+              .learner()
+              .pausePromise({ encryptedId: await s.token(), days })
+              .then(() => 'paused'),
+          );
+        return [await ask(3), await ask(8), await ask(20)];
+      },
+      before: ['INVALID_INPUT', 'paused', 'paused'],
+      after: ['paused', 'paused', 'INVALID_INPUT'],
+    },
+    {
+      what: 'are extended from the same day on, by as much',
+      sell: createLessonScene,
+      measure: async (s: LessonScene) => {
+        const { expiresAt } = await s.row();
+        const early = s.as.learner(await until(s, -10 * DAY_MS));
+        const offered = (await early.get({ encryptedId: await s.token() })).extendableTo !== null;
+        await s.as.learner(await until(s, -DAY_MS)).extend({ encryptedId: await s.token() });
+        return [offered, ((await until(s, 0)).getTime() - (expiresAt?.getTime() ?? 0)) / DAY_MS];
+      },
+      before: [true, 30],
+      after: [false, 12],
+    },
+  ])('$what', async ({ sell, measure, ...expected }) => {
+    const { what: _what, ...numbers } = expected;
+    expect(await acrossAChange(() => sell(), measure)).toEqual(numbers);
+  });
+});

@@ -1,0 +1,118 @@
+import { describe, expect, it, vi } from 'vitest';
+import { DAY_MS } from '~/domain/shared/durations';
+import type { Product } from '~/domain/payment/schema';
+import { encryptId } from '~/server/crypto/encrypted-id';
+import { db } from '~/server/db';
+import { expireContract } from '~/server/services/lesson/contract/expire-contract';
+import { callerFor, memberActor } from '../caller';
+import { createOperator } from '../factories/document';
+import {
+  approveOrder,
+  createOfferedCoach,
+  createPayingLearner,
+  hourAhead,
+  orderInput,
+  takeBackFirstTime,
+} from '../factories/payment';
+import { acrossAChange, job } from './across-a-change';
+
+const server = await vi.hoisted(async () => (await import('~/test/stand-ins/gateway-server')).startGatewayServer());
+
+describe('what was paid before a change', () => {
+  async function order(product?: Product) {
+    const [learner, offered] = [await createPayingLearner(), await createOfferedCoach()];
+    const { confirmation } = await approveOrder(server.url, learner, orderInput(offered, hourAhead(3, 19), product));
+    return { learner, coach: memberActor(offered.coach.user, offered.coach.id), confirmation };
+  }
+  async function pay({ learner, confirmation }: Awaited<ReturnType<typeof order>>) {
+    await callerFor(learner).payment.confirm(confirmation);
+    const contract = await db.contract.findFirstOrThrow({
+      where: { learnerId: learner.userId },
+      include: { order: true },
+    });
+    return { learner, contract };
+  }
+  async function buy(product?: Product) {
+    const sold = await pay(await order(product));
+    await takeBackFirstTime(sold.learner, sold.contract.id);
+    const row = () => db.contract.findUniqueOrThrow({ where: { id: sold.contract.id } });
+    const token = async () => encryptId('contract', sold.contract.id, (await row()).revision);
+    return { ...sold, row, token };
+  }
+  type Bought = Awaited<ReturnType<typeof buy>>;
+  const refundsOf = ({ contract }: Bought) =>
+    db.refund.findMany({ where: { contractId: contract.id }, select: { amount: true, policyVersion: true } });
+  const later = (days: number) => new Date(Date.now() + days * DAY_MS);
+
+  it('is promised back, and goes back, as it was', async () => {
+    const found = await acrossAChange(buy, async (s) => {
+      const promised = async (days: number) =>
+        (await callerFor(s.learner, later(days)).payment.refundPromise({ encryptedContractId: await s.token() }))
+          .amount;
+      const [whole, amount] = [await promised(5), await promised(9)];
+      await callerFor(s.learner, later(9)).payment.refundContract({
+        encryptedContractId: await s.token(),
+        promisedAmount: amount,
+        reason: '',
+      });
+      return [whole, amount, await refundsOf(s)];
+    });
+    expect(found).toEqual({
+      before: [260_000, 234_000, [{ amount: 234_000, policyVersion: 'payment-2026-11-22' }]],
+      after: [280_000, 280_000, [{ amount: 280_000, policyVersion: 'payment-changed' }]],
+    });
+  });
+
+  it('gives the same on top when somebody is at fault', async () => {
+    const operator = memberActor(await createOperator());
+    const found = await acrossAChange(buy, async ({ contract }) => {
+      const encryptedOrderId = encryptId('order', contract.orderId);
+      const { promise } = await callerFor(operator).operations.faultRefund({ encryptedOrderId, fault: 'coach' });
+      return promise.amount;
+    });
+    expect(found).toEqual({ before: 286_000, after: 600_000 });
+  });
+
+  it('goes back as it was when its time is over', async () => {
+    const found = await acrossAChange(buy, async (s) => {
+      const { expiresAt } = await s.row();
+      await expireContract(job(expiresAt ?? new Date()), { contractId: s.contract.id });
+      return refundsOf(s);
+    });
+    expect(found).toEqual({
+      before: [{ amount: 234_000, policyVersion: 'payment-2026-11-22' }],
+      after: [{ amount: 280_000, policyVersion: 'payment-changed' }],
+    });
+  });
+
+  it('is for the months that were paid', async () => {
+    const product = { type: 'regular', period: 'pro', lessonCount: 5 } as const;
+    const found = await acrossAChange(
+      () => buy(product),
+      async (s) => {
+        const { regularFirstMonthLessonCount } = await callerFor(s.learner).lesson.get({
+          encryptedId: await s.token(),
+        });
+        return [s.contract.lessonCount, regularFirstMonthLessonCount];
+      },
+    );
+    expect(found).toEqual({ before: [15, 5], after: [20, 5] });
+  });
+
+  it('opens under what the order was placed under, and neither row can say otherwise', async () => {
+    const found = await acrossAChange(order, async (placed) => {
+      const { contract } = await pay(placed);
+      const { lessonPolicyVersion, expiresAt, createdAt } = contract;
+      // The end is the next full hour.
+      const days = Math.floor(((expiresAt?.getTime() ?? 0) - createdAt.getTime()) / DAY_MS);
+      return { lessonPolicyVersion, days, paymentPolicyVersion: contract.order.paymentPolicyVersion };
+    });
+    expect(found).toEqual({
+      before: { lessonPolicyVersion: 'lesson-2026-11-22', days: 60, paymentPolicyVersion: 'payment-2026-11-22' },
+      after: { lessonPolicyVersion: 'lesson-changed', days: 20, paymentPolicyVersion: 'payment-changed' },
+    });
+    const change = { lessonPolicyVersion: 'lesson-2026-11' };
+    await expect(db.contract.updateMany({ data: change })).rejects.toThrow(/contracts_terms_of_order|Foreign key/);
+    await expect(db.order.updateMany({ data: change })).rejects.toThrow(/contracts_terms_of_order|Foreign key/);
+  });
+});

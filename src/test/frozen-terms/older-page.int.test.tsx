@@ -1,0 +1,138 @@
+import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
+import { PathnameContext, SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ContractView } from '~/domain/lesson/views';
+import type { OrderView as OperationsOrder } from '~/domain/operations/order-schema';
+import type { OrderView } from '~/domain/payment/order-view';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
+import { formatSeoulDay } from '~/domain/shared/seoul-time';
+import type { ToolOrderView } from '~/domain/tools/order-schema';
+import { ExpiryNotice } from '~/features/lesson/contract/expiry-notice';
+import { AnswerDialog } from '~/features/lesson/dialogs/answer-dialog';
+import { CancelDialog } from '~/features/lesson/dialogs/cancel-dialog';
+import { LessonDialog } from '~/features/lesson/dialogs/lesson-dialog';
+import { PauseDialog } from '~/features/lesson/dialogs/pause-dialog';
+import { cancelTermText } from '~/features/lesson/lesson-labels';
+import { MonthLessons } from '~/features/lesson/month-lessons';
+import { FaultRefund } from '~/features/operations/payment/fault-refund';
+import { CheckoutStep } from '~/features/payment/checkout-step';
+import { refundTerms } from '~/features/payment/payment-labels';
+import { ReturnPanel } from '~/features/tools/return-panel';
+import { ToolCheckout } from '~/features/tools/tool-checkout';
+import { encryptId } from '~/server/crypto/encrypted-id';
+import { stopSender } from '~/server/jobs/enqueue';
+import { TrpcProvider } from '~/trpc/react';
+import { callerFor, memberActor } from '../caller';
+import { createOperator } from '../factories/document';
+import { changePolicies } from '../factories/changed-policies';
+import { createLessonScene, sceneNow, sceneStart } from '../factories/lesson-scene';
+import { createOfferedCoach, createPayingLearner, hourAhead, orderInput } from '../factories/payment';
+import {
+  createDeliveredToolOrder,
+  createDeliveryRegion,
+  createTool,
+  toolLine,
+  toolOrderInput,
+} from '../factories/tools';
+
+/** What a page gets whose scripts are of before a change, while the server is of after it. */
+let got: {
+  contract: ContractView;
+  operated: OperationsOrder;
+  order: OrderView;
+  toolOrder: ToolOrderView;
+  delivered: ToolOrderView;
+};
+
+beforeAll(async () => {
+  const restore = changePolicies();
+  const s = await createLessonScene();
+  await s.fix();
+  const learner = await createPayingLearner();
+  const { payment, tools } = callerFor(learner);
+  const placed = await payment.createOrder(orderInput(await createOfferedCoach(), hourAhead(5, 19)));
+  const region = await createDeliveryRegion();
+  const ordered = await tools.createOrder(await toolOrderInput([toolLine(await createTool())], region));
+  const { id } = await createDeliveredToolOrder(learner.userId, sceneNow);
+  got = {
+    contract: await s.as.learner().get({ encryptedId: await s.token() }),
+    operated: await callerFor(memberActor(await createOperator())).operations.getOrder({
+      encryptedOrderId: encryptId('order', s.order.id),
+    }),
+    order: await payment.order(placed),
+    toolOrder: await tools.order(ordered),
+    delivered: await tools.order({ encryptedOrderId: encryptId('toolOrder', id) }),
+  };
+  restore();
+});
+afterAll(stopSender);
+
+const nothing = () => {};
+const router = {
+  back: nothing,
+  forward: nothing,
+  refresh: nothing,
+  push: nothing,
+  replace: nothing,
+  prefetch: nothing,
+};
+const drawn = (part: ReactNode) =>
+  renderToStaticMarkup(
+    <AppRouterContext value={router as never}>
+      <PathnameContext value="/">
+        <SearchParamsContext value={new URLSearchParams()}>
+          <TrpcProvider>{part}</TrpcProvider>
+        </SearchParamsContext>
+      </PathnameContext>
+    </AppRouterContext>,
+  ).replaceAll(/<[^>]+>/g, '');
+
+describe('a page that was opened before a change draws what was sold after it, by its numbers', () => {
+  const about = (now: Date) => {
+    const { contract } = got;
+    return { contract, lesson: contract.lessons[0] ?? null, side: 'learner' as const, now, onClose: nothing };
+  };
+
+  it('a lesson', () => {
+    const { contract, now } = about(sceneNow);
+    expect(drawn(<MonthLessons contract={contract} side="learner" now={now} />)).toContain('1회차');
+    const begun = new Date(sceneStart.getTime() + 5 * MINUTE_MS);
+    expect(drawn(<MonthLessons contract={contract} side="coach" now={begun} />)).toContain('1회차');
+    expect(cancelTermText('EARLY', contract.lessons[0]?.soldUnder ?? expect.fail())).toContain('48시간 전');
+  });
+
+  it('its dialogs', () => {
+    const props = about(new Date(sceneStart.getTime() - HOUR_MS));
+    for (const dialog of [
+      <LessonDialog key="lesson" {...props} />,
+      <CancelDialog key="cancel" {...props} />,
+      <PauseDialog key="pause" {...props} />,
+      <AnswerDialog key="answer" {...props} onOther={nothing} />,
+    ])
+      expect(() => drawn(dialog)).not.toThrow();
+  });
+
+  it('the end of a contract', () => {
+    const expiresAt = new Date(sceneNow.getTime() + 20 * DAY_MS);
+    const contract = { ...got.contract, expiresAt };
+    const shown = (daysBefore: number) =>
+      drawn(<ExpiryNotice contract={contract} now={new Date(expiresAt.getTime() - daysBefore * DAY_MS)} />);
+    expect([shown(8.01), shown(8).includes('까지예요.')]).toEqual(['', true]);
+  });
+
+  it('an order of lessons', () => {
+    const { payment, lesson } = got.order.soldUnder;
+    expect(drawn(<CheckoutStep order={got.order} backPath="/" />)).toContain('2일 안에 한 번도 쓰지 않으면 전액');
+    expect(refundTerms(payment, lesson).join(' ')).toContain('시작 48시간 전까지');
+    expect(drawn(<FaultRefund {...got.operated} />)).toContain('50%를 더 돌려드려요');
+  });
+
+  it('orders of tools', () => {
+    const until = new Date((got.delivered.deliveredAt ?? expect.fail()).getTime() + DAY_MS);
+    const bought = got.delivered.items.map((item) => ({ ...item, mode: 'buy' as const, returnable: true }));
+    expect(drawn(<ReturnPanel order={{ ...got.delivered, items: bought }} />)).toContain(formatSeoulDay(until));
+    expect(drawn(<ToolCheckout order={got.toolOrder} owner="1" backPath="/" />)).toContain('받고 1일 안에 반품');
+  });
+});

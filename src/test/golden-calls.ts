@@ -1,0 +1,40 @@
+import { handleLegacy } from '~/server/legacy/handle';
+import { legacyRows } from '~/server/legacy/table';
+
+type Answer = { status: number; body: unknown };
+const asked = new Set<string>();
+
+/** As the existing clients call: POST, JSON, a trailing slash, `_method` in the body. */
+export async function callAsClients(
+  path: string,
+  method: string,
+  body: Record<string, unknown> = {},
+  cookie = '',
+): Promise<Answer> {
+  asked.add(`${method} ${path.replace(/\/$/, '')}`);
+  const request = new Request(`http://localhost${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify({ _method: method, ...body }),
+  });
+  const response = await handleLegacy(request);
+  return { status: response.status, body: await response.json() };
+}
+
+/** Every row stands in one of these: with the lessons of two people, with companies, or with all the rest. */
+type Part = 'lessons' | 'companies' | 'rest';
+
+function partOf(path: string): Part {
+  if (path.startsWith('/api/b2b/')) return 'companies';
+  return /^\/api\/(?:user|coach|payment)\//.test(path) ? 'lessons' : 'rest';
+}
+
+/** The rows of this part that no test of the file has called. */
+export function rowsWithoutGolden(part: Part): string[] {
+  const wasAsked = (name: string) =>
+    [...asked].some((one) => new RegExp(`^${name.replaceAll(/:\w+/g, '[^/]+')}$`).test(one));
+  return legacyRows
+    .filter(({ path }) => partOf(path) === part)
+    .map(({ method, path }) => `${method} ${path}`)
+    .filter((name) => !wasAsked(name));
+}

@@ -1,0 +1,135 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import { HOUR_MS } from '~/domain/shared/durations';
+import { db, type Tx } from '~/server/db';
+import { sqlStates } from '~/server/database/sql-state';
+import { takeHours } from '~/server/services/coach/hours/take-hours';
+import { reserveSeat } from '~/server/services/timetable/reservation/reserve-seat';
+import {
+  asEmployee,
+  createCompany,
+  createEmployees,
+  createLessonScene,
+  type Employee,
+  planDay,
+} from '~/test/factories/company';
+
+const startsAt = seoulInstant(2026, 12, 1, 12);
+
+/** What the database says of a statement; null when it takes it. */
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (thrown: unknown) => `${sqlStates(thrown).join(' ')} ${(thrown as Error).message}`,
+  );
+
+describe('the database, whatever code asks', () => {
+  let scene: Awaited<ReturnType<typeof createLessonScene>>;
+  let people: Employee[];
+  beforeAll(async () => {
+    scene = await createLessonScene({ startsAt, groupMaxLearnerNumber: 2 });
+    people = await createEmployees(scene.csCorporateId, 3);
+  });
+
+  const person = (index: number) => {
+    const found = people[index];
+    if (!found) throw new Error('three were made');
+    return found;
+  };
+  const row = (index: number, change: object = {}) => ({
+    csCorporateId: scene.csCorporateId,
+    timetableId: scene.b2bTimetableId,
+    membershipId: person(index).membershipId,
+    userId: person(index).userId,
+    status: 'RESERVED' as const,
+    createdAt: planDay,
+    ...change,
+  });
+  const guest = (change: object = {}) => {
+    const { csCorporateId, b2bTimetableId: timetableId } = scene;
+    const who = { guestName: '손님', guestPhone: '01000000000' };
+    return { csCorporateId, timetableId, ...who, status: 'RESERVED' as const, createdAt: planDay, ...change };
+  };
+
+  it('gives no seat without its hours', async () => {
+    expect(await refusal(db.timetableReservation.create({ data: row(0) }))).toContain('holds no hours');
+  });
+
+  it('seats no more people than there are seats', async () => {
+    await reserveSeat(asEmployee(scene.csCorporateId, person(0), planDay), scene);
+    await db.timetableReservation.create({ data: guest() });
+    expect(await refusal(db.timetableReservation.create({ data: guest() }))).toContain('timetables_not_oversold');
+    expect(
+      await refusal(db.timetable.update({ where: { id: scene.b2bTimetableId }, data: { groupMaxLearnerNumber: 1 } })),
+    ).toContain('timetables_not_oversold');
+  });
+
+  it('lets nobody be in a lesson twice', async () => {
+    const again = { ...row(0), status: 'WAITING' as const, queueNumber: 1 };
+    expect(await refusal(db.timetableReservation.create({ data: again }))).toMatch(/P2002|23505/);
+    await db.timetableReservation.create({ data: { ...again, status: 'CANCELLED' } });
+  });
+
+  it('keeps a seat’s hours as long as the seat', async () => {
+    const { id } = await db.timetableReservation.findFirstOrThrow({
+      where: { userId: person(0).userId, status: 'RESERVED' },
+    });
+    const where = { timetableReservationId: id };
+    expect(await refusal(db.timeReservation.deleteMany({ where }))).toContain('holds no hours');
+    expect(await refusal(db.timetableReservation.update({ where: { id }, data: { status: 'CANCELLED' } }))).toContain(
+      'is given back and holds hours',
+    );
+  });
+
+  it('moves no lesson without the hours of its seats and of its expert', async () => {
+    const moved = {
+      startsAt: new Date(startsAt.getTime() + HOUR_MS),
+      endsAt: new Date(startsAt.getTime() + 2 * HOUR_MS),
+    };
+    const { b2bTimetableId: id, b2bTimetableId: timetableId } = scene;
+    const move = (tx: Tx) => tx.timetable.update({ where: { id }, data: moved });
+    const takeAlong = async (tx: Tx) => {
+      const { coachId, placeId } = await tx.timetable.findUniqueOrThrow({ where: { id } });
+      await tx.timeReservation.deleteMany({ where: { timetableId } });
+      await move(tx);
+      const takenFor = { kind: 'timetable', timetableId, placeId } as const;
+      await takeHours(tx, { coachId, learnerId: null, ...moved, takenFor, now: planDay });
+    };
+    expect(await refusal(db.$transaction(takeAlong))).toContain('holds no hours');
+    const forget = async (tx: Tx) => {
+      await tx.timeReservation.deleteMany({ where: { timetableId } });
+      await move(tx);
+    };
+    expect(await refusal(db.$transaction(forget))).toContain('takes no hours');
+  });
+
+  it('takes members of the lesson’s company alone, and guests by name and number', async () => {
+    const { csCorporateId } = await createCompany();
+    const [stranger] = await createEmployees(csCorporateId, 1);
+    const waits = { status: 'WAITING' as const, queueNumber: 9 };
+    const foreign = { ...row(1, waits), membershipId: stranger?.membershipId ?? 0, userId: stranger?.userId ?? 0 };
+    expect(await refusal(db.timetableReservation.create({ data: foreign }))).toMatch(/P2003|23503/);
+    for (const wrong of [row(1, { ...waits, membershipId: null }), guest({ ...waits, guestPhone: null })])
+      expect(await refusal(db.timetableReservation.create({ data: wrong }))).toContain('_somebody');
+    expect(await refusal(db.timetableReservation.create({ data: row(1, { status: 'WAITING' }) }))).toContain('_queued');
+    expect(
+      await refusal(db.timetableReservation.create({ data: row(1, { ...waits, offeredUntil: startsAt }) })),
+    ).toContain('_offered');
+    expect(await refusal(db.timetableReservation.create({ data: row(1, { ...waits, noticeHours: 13 }) }))).toContain(
+      '_notice',
+    );
+  });
+
+  it('changes nothing of a draw that was published', async () => {
+    const { b2bTimetableId: timetableId } = await createLessonScene({ startsAt, groupLessonType: 'lottery' });
+    const change = (data: object) => refusal(db.timetableLottery.update({ where: { timetableId }, data }));
+    expect(await change({ seed: 'a'.repeat(64) })).toContain('is published');
+    expect(await change({ closedAt: startsAt })).toContain('timetable_lotteries_closed');
+    expect(await change({ entries: [], entriesHash: 'b'.repeat(64), closedAt: startsAt })).toBeNull();
+    expect(await change({ entriesHash: 'c'.repeat(64) })).toContain('is published');
+    expect(await change({ drawnAt: startsAt })).toContain('timetable_lotteries_drawn');
+    expect(await change({ drawnAt: startsAt, drawnSeats: 2 })).toBeNull();
+    expect(await change({ drawnAt: planDay })).toContain('is published');
+    expect(await change({ drawnSeats: 3 })).toContain('is published');
+  });
+});

@@ -1,0 +1,19 @@
+import { afterAll } from 'vitest';
+import { listen, type TestServer } from './http-server';
+
+/**
+ * The product's own HTTP side of paying, on a free port, until the file's tests are over: the embedded gateway's
+ * contract and the webhook. Sets APP_URL, so it must run before anything reads the settings: `await vi.hoisted(async ()
+ * => (await import('~/test/stand-ins/gateway-server')).startGatewayServer())`.
+ */
+export async function startGatewayServer(): Promise<TestServer> {
+  const server = await listen(async (request) => {
+    const { pathname } = new URL(request.url);
+    if (pathname === '/webhooks/payment')
+      return (await import('~/server/api/payment-notice')).handlePaymentNotice(request);
+    return (await import('~/server/integrations/payment-gateway/sandbox/handle')).handleSandbox(request);
+  });
+  process.env.APP_URL = server.url;
+  afterAll(() => server.close());
+  return server;
+}
