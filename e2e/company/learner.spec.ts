@@ -1,0 +1,159 @@
+import { expectAccessible, expectAccessibleInBothThemes } from '../accessible';
+import { expect, test } from '../fixtures';
+import { createAccount, logIn, PASSWORD } from '../people/accounts';
+import { createCompanyPeople } from '../people/company-people';
+import { product } from '../product';
+
+// A wrong number, and one that is sent without a login, are refused.
+test.use({ expectedErrors: [/status of 40[01]|ERR_FAILED/] });
+
+const SCHEDULE = '/f/company/learner/schedule';
+const MY = '/f/company/learner/my';
+
+test.describe('an employee', () => {
+  test('reserves, gives the seat back, waits, takes the offer and attends by number', async ({ page, context }) => {
+    const people = await createCompanyPeople();
+    const { day } = people;
+    await people.logInSelf(context);
+    await page.goto(`${SCHEDULE}?month=${day.slice(0, 7)}&day=${day}`);
+    await expect(page.getByRole('heading', { level: 1, name: '회사 수업' })).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+
+    const lesson = page.getByRole('button', { name: /점심 스트레칭/ });
+    await lesson.click();
+    const sheet = page.getByRole('dialog', { name: '점심 스트레칭' });
+    await expect(sheet.getByText('1자리', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await sheet.getByRole('button', { name: '예약하기' }).click();
+    await expect(sheet.getByText('예약함.')).toBeVisible();
+    await sheet.getByRole('link', { name: '내 예약에서 보기' }).click();
+
+    await page.waitForURL(/\/my\?reservation=\d+$/);
+    const reserved = page.getByRole('region', { name: '예약' });
+    await expectAccessible(page);
+    await reserved.getByRole('button', { name: '예약 취소' }).click();
+    const cancel = page.getByRole('dialog', { name: '예약을 취소할까요?' });
+    await expect(cancel.getByText('지금은 벌점 없이 취소할 수 있어요.')).toBeVisible();
+    await expectAccessible(page);
+    await cancel.getByRole('button', { name: '예약 취소하기' }).click();
+    await expect(page.getByRole('region', { name: '지난 내역' }).getByText('취소', { exact: true })).toBeVisible();
+
+    const taken = await people.other.reserve(people);
+    await page.goto(`${SCHEDULE}?month=${day.slice(0, 7)}&day=${day}&lesson=${people.b2bTimetableId}`);
+    await expect(sheet.getByText(/자리가 다 찼어요/)).toBeVisible();
+    await expect(sheet.getByText('1번째')).toBeVisible();
+    await expectAccessible(page);
+    await sheet.getByRole('button', { name: '대기 신청하기' }).click();
+    await expect(sheet.getByText('대기 1번째.')).toBeVisible();
+
+    // Close to the start a free seat is offered, and not given.
+    await people.bringNear(120);
+    await people.other.cancel(taken);
+    await page.goto(MY);
+    const offered = page.getByRole('region', { name: '자리가 났어요' });
+    await expect(offered.getByRole('button', { name: '거절하기' })).toBeVisible();
+    await expectAccessible(page);
+    await offered.getByRole('button', { name: '자리 받기' }).click();
+    await expect(reserved.getByText('예약함')).toBeVisible();
+
+    await people.bringNear(5);
+    await page.goto(MY);
+    await reserved.getByRole('button', { name: '출석 번호 적기' }).click();
+    const number = page.getByRole('dialog', { name: '출석 번호' });
+    await expectAccessible(page);
+    const right = people.number();
+    await number.getByLabel('출석 번호').fill(String((Number(right) + 5000) % 10_000).padStart(4, '0'));
+    await expect(number.getByText('출석 번호가 맞지 않아요. 4번 더 적을 수 있어요.')).toBeVisible();
+    await number.getByLabel('출석 번호').fill(people.number());
+    await expect(page.getByRole('region', { name: '지난 내역' }).getByText('출석', { exact: true })).toBeVisible();
+  });
+
+  test('keeps a number that was typed after the login had ended', { tag: '@any-width' }, async ({ page }) => {
+    const { factories } = await product();
+    const people = await createCompanyPeople({ hoursAhead: 24 });
+    const account = await factories.account.createAccount();
+    const { membershipId } = await factories.company.addEmployee(people.csCorporateId, account);
+    const { callerFor, memberActor } = await import('~/test/caller');
+    const membership = { id: membershipId, csCorporateId: people.csCorporateId, isManager: false };
+    await callerFor({ ...memberActor(account), membership }).b2bLearner.reserve(people);
+    await people.bringNear(5);
+    await logIn(page, account.email, { loginPath: `/f/company/learner/login/?redirectTo=${encodeURIComponent(MY)}` });
+    await page.getByRole('button', { name: '출석 번호 적기' }).click();
+    await page.context().clearCookies();
+    await page.getByRole('textbox', { name: '출석 번호' }).fill(people.number());
+    await page.waitForURL('**/f/company/learner/login/**');
+    await page.getByLabel('이메일').fill(account.email);
+    await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
+    // The answer to what is sent after the login is lost: it is sent again as what was typed before it.
+    await page.route('**/api/trpc/b2bLearner.sendAttendanceNumber*', (route) => route.abort());
+    await page.getByRole('button', { name: '로그인', exact: true }).click();
+    await expect(page.getByText('인터넷이 잠시 끊겼어요.')).toBeVisible();
+    await page.unroute('**/api/trpc/b2bLearner.sendAttendanceNumber*');
+    const again = page.waitForRequest('**/api/trpc/b2bLearner.sendAttendanceNumber*');
+    await page.getByRole('button', { name: '출석하기' }).click();
+    expect((await again).postData()).toContain('"stamp"');
+    await expect(page.getByRole('region', { name: '지난 내역' }).getByText('출석', { exact: true })).toBeVisible();
+  });
+
+  test('reads notices, and has a calendar', async ({ page, context }) => {
+    const people = await createCompanyPeople();
+    const taken = await people.other.reserve(people);
+    await people.self.wait({ b2bTimetableId: people.b2bTimetableId });
+    await people.other.cancel(taken);
+    await people.logInSelf(context);
+    await page.goto('/f/company/learner/notifications');
+    await expect(page.getByText('점심 스트레칭 자리가 나서 예약됐어요')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: '1개 모두 읽음' }).click();
+    await expect(page.getByRole('button', { name: /모두 읽음/ })).toBeHidden();
+
+    await page.goto(
+      `/f/company/learner/cancel?b2bTimetableReservationId=${(await people.self.myReservations()).myReservations[0]?.b2bTimetableReservationId}`,
+    );
+    await expect(page.getByRole('dialog', { name: '예약을 취소할까요?' })).toBeVisible();
+    await page.getByRole('button', { name: '그만두기' }).click();
+    await page.getByRole('button', { name: '구독 주소 만들기' }).click();
+    const address = new URL(await page.getByLabel('구독 주소').inputValue());
+    await expectAccessible(page);
+    const calendar = await page.request.get(address.pathname);
+    expect(await calendar.text()).toContain('SUMMARY:점심 스트레칭');
+  });
+
+  test('moves in the month by keys', { tag: '@any-width' }, async ({ page, context }) => {
+    const people = await createCompanyPeople();
+    await people.logInSelf(context);
+    await page.goto(`${SCHEDULE}?month=2027-01&day=2027-01-31`);
+    const day = (name: RegExp) => page.getByRole('button', { name });
+    await day(/^1월 31일 일/).focus();
+    await page.keyboard.press('ArrowUp');
+    await expect(day(/^1월 24일 일/)).toBeFocused();
+    await page.keyboard.press('Home');
+    await expect(day(/^1월 18일 월/)).toBeFocused();
+    await page.keyboard.press('PageDown');
+    await expect(day(/^2월 18일 목/)).toBeFocused();
+    await expect(page).toHaveURL(/month=2027-02/);
+  });
+});
+
+test('a member joins a company by its code', async ({ page }) => {
+  const { factories } = await product();
+  const { company } = await factories.company.createCompany();
+  await page.goto('/f/company/learner/join');
+  await expect(page.getByRole('heading', { level: 1, name: '회사 가입' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/f/company/learner/find');
+  await expectAccessible(page);
+  await page.getByLabel('회사 메일').fill('nobody@nowhere.example');
+  await page.getByRole('button', { name: '회사 찾기' }).click();
+  await expect(page.getByText(/회사를 찾지 못했어요/)).toBeVisible();
+
+  const { email } = await createAccount();
+  await logIn(page, email, { loginPath: `/login?redirectTo=${encodeURIComponent('/f/company/learner/join')}` });
+  await page.getByRole('textbox', { name: '회사 코드' }).fill(company.code.toLowerCase());
+  await page.getByRole('button', { name: '회사 확인하기' }).click();
+  await expect(page.getByText('이 회사가 맞나요?')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '다온전자 가입하기' }).click();
+  await page.waitForURL(`**${SCHEDULE}`);
+  await expect(page.getByRole('heading', { level: 1, name: '회사 수업' })).toBeVisible();
+});

@@ -1,0 +1,22 @@
+import type { Metadata } from 'next';
+import { CalendarSection } from '~/features/company-learner/my/calendar-section';
+import { MyLessons } from '~/features/company-learner/my/my-lessons';
+import { api } from '~/trpc/server';
+import { readOwnCompany } from '../company-page';
+
+export const metadata: Metadata = { title: '내 예약' };
+
+export default async function MyPage() {
+  const [company, first, penalty, feed, { loggedInFromAdmin }] = await Promise.all([
+    readOwnCompany(),
+    api.b2bLearner.myReservations(),
+    api.b2bLearner.penalty(),
+    api.b2bLearner.calendarFeed(),
+    api.session.baseInfo(),
+  ]);
+  return (
+    <MyLessons first={first} penalty={penalty} company={company} renderedAt={new Date()}>
+      <CalendarSection first={feed} locked={loggedInFromAdmin} />
+    </MyLessons>
+  );
+}

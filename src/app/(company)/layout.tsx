@@ -1,0 +1,15 @@
+import type { Metadata } from 'next';
+import type { ReactNode } from 'react';
+import { SiteShell } from '~/components/layout/site-shell';
+import { TrpcProvider } from '~/trpc/react';
+
+export const metadata: Metadata = { robots: { index: false } };
+
+/** Pages of companies: personal, so always rendered for the one who asks. */
+export default function CompanyLayout({ children }: { children: ReactNode }) {
+  return (
+    <SiteShell>
+      <TrpcProvider>{children}</TrpcProvider>
+    </SiteShell>
+  );
+}

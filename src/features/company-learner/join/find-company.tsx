@@ -1,0 +1,69 @@
+'use client';
+import { useState } from 'react';
+import { Banner } from '~/components/ui/banner';
+import { Button } from '~/components/ui/button';
+import { LinkButton } from '~/components/ui/link-button';
+import { refusalOf } from '~/trpc/refusal';
+import { trpc } from '~/trpc/react';
+import { CompanyMailField, PlainForm, Problem } from './form-parts';
+
+/** For who does not know how to get in: which company a mail address belongs to, and the way to a new password. */
+export function FindCompany() {
+  const utils = trpc.useUtils();
+  const [email, setEmail] = useState('');
+  const [found, setFound] = useState<{ name: string | null } | null>(null);
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+
+  async function submit() {
+    setProblem('');
+    setFound(null);
+    setBusy(true);
+    try {
+      setFound(await utils.b2bLearner.findCompany.fetch({ email }));
+    } catch (thrown) {
+      setProblem(refusalOf(thrown).message);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <h1 className="text-h1">우리 회사 찾기</h1>
+      <p className="mt-2 text-ink-2">회사 메일 주소를 적으면 함께하는 회사인지 알려 드려요.</p>
+      <div className="mt-8">
+        <PlainForm onSubmit={submit}>
+          <CompanyMailField value={email} onChange={setEmail} />
+          <Problem text={problem} />
+          <div aria-live="polite" className="empty:hidden">
+            {found?.name ? (
+              <Banner tone="promise" title={found.name}>
+                함께하는 회사예요. 로그인하거나 회사에 가입해 주세요.
+              </Banner>
+            ) : null}
+            {found && found.name === null ? (
+              <Banner tone="warn">
+                이 메일 주소로는 회사를 찾지 못했어요. 회사 담당자에게 회사 코드를 물어봐 주세요.
+              </Banner>
+            ) : null}
+          </div>
+          <Button type="submit" variant={found?.name ? 'ghost' : 'primary'} size="lg" block loading={isBusy}>
+            회사 찾기
+          </Button>
+        </PlainForm>
+      </div>
+      <div className="mt-4 grid gap-2.5">
+        <LinkButton href="/f/company/learner/join" variant={found?.name ? 'primary' : 'ghost'} block>
+          회사 가입하기
+        </LinkButton>
+        <LinkButton href="/f/company/learner/login" block>
+          로그인하기
+        </LinkButton>
+        <LinkButton href="/login/reset" variant="text" block>
+          비밀번호를 잊었어요
+        </LinkButton>
+      </div>
+    </>
+  );
+}

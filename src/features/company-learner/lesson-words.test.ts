@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import { reservationStatuses } from '~/domain/timetable/status';
+import { chanceLabel, dayLabel, ownWords, span, standReason, standWords } from './lesson-words';
+
+const at = seoulInstant(2026, 12, 1, 12);
+
+describe('words of a lesson at a company', () => {
+  it('says day and hours as a clock in Seoul does', () => {
+    expect(dayLabel(at)).toBe('12월 1일 화');
+    expect(span({ startsAt: at, endsAt: seoulInstant(2026, 12, 1, 12, 50) })).toBe('12:00–12:50');
+  });
+
+  it('has words for every state, each its own where one must act', () => {
+    const words = reservationStatuses.map((status) => ownWords({ status, placeInLine: 2 }).text);
+    expect(new Set(words).size).toBe(words.length);
+    expect(ownWords({ status: 'WAITING', placeInLine: 2 }).text).toBe('대기 2번째');
+  });
+
+  it('says why and when wherever one cannot simply reserve', () => {
+    expect(standReason({ kind: 'free', seatsLeft: 1 })).toBeNull();
+    expect(standWords({ kind: 'free', seatsLeft: 1 }).text).toBe('1자리 남음');
+    const reasons = [
+      standReason({ kind: 'full', until: at }),
+      standReason({ kind: 'entries', until: at }),
+      standReason({ kind: 'entries-later', from: at }),
+      standReason({ kind: 'draw-soon', at }),
+      standReason({ kind: 'blocked', until: at }),
+    ];
+    for (const reason of reasons) expect(reason).toContain('12월 1일 화 12:00');
+  });
+
+  it.each([
+    [0, '약 1%'],
+    [0.416, '약 42%'],
+    [0.999, '약 99%'],
+    [1, '100%'],
+  ])('a chance of %f is said as %s', (chance, label) => {
+    expect(chanceLabel(chance)).toBe(label);
+  });
+});

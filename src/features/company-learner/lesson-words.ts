@@ -1,0 +1,110 @@
+import type { ChipTone } from '~/components/ui/chip';
+import { formatSeoulDateTime, seoulParts, weekdayLabel } from '~/domain/shared/seoul-time';
+import type { LessonStand } from '~/domain/timetable/lesson-stand';
+import type { OwnReservationView, TimetableView } from '~/domain/timetable/schema';
+import type { GroupLessonType } from '~/domain/timetable/status';
+
+/** "12월 1일 화" */
+export function dayLabel(at: Date): string {
+  const { month, day, weekday } = seoulParts(at);
+  return `${month}월 ${day}일 ${weekdayLabel(weekday)}`;
+}
+
+/** "12:00" */
+export function clock(at: Date): string {
+  const { hour, minute } = seoulParts(at);
+  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+}
+
+/** "12:00–12:50" */
+export function span({ startsAt, endsAt }: Pick<TimetableView, 'startsAt' | 'endsAt'>): string {
+  return `${clock(startsAt)}–${clock(endsAt)}`;
+}
+
+export const typeLabels: Record<GroupLessonType, string> = {
+  'first-come': '그룹 · 선착순',
+  lottery: '그룹 · 추첨',
+  individual: '1:1',
+};
+
+type Words = { text: string; tone: ChipTone };
+
+/** What one has of a lesson, in two or three words. */
+export function ownWords({ status, placeInLine }: Pick<OwnReservationView, 'status' | 'placeInLine'>): Words {
+  switch (status) {
+    case 'ENTERED':
+      return { text: '추첨 응모함', tone: 'fit' };
+    case 'WAITING':
+      return { text: placeInLine === null ? '대기 중' : `대기 ${placeInLine}번째`, tone: 'warn' };
+    case 'OFFERED':
+      return { text: '자리가 났어요', tone: 'hot' };
+    case 'RESERVED':
+      return { text: '예약함', tone: 'fit' };
+    case 'ATTENDED':
+      return { text: '출석', tone: 'fit' };
+    case 'ABSENT_NOTICED':
+      return { text: '불참 알림', tone: 'plain' };
+    case 'LATE_CANCELLED':
+      return { text: '늦은 취소', tone: 'bad' };
+    case 'NOSHOW':
+      return { text: '결석', tone: 'bad' };
+    case 'LOST':
+      return { text: '자리 없음', tone: 'plain' };
+    case 'CANCELLED':
+      return { text: '취소', tone: 'plain' };
+  }
+}
+
+/** How a lesson stands for who has nothing in it. */
+export function standWords(stand: LessonStand): Words {
+  switch (stand.kind) {
+    case 'free':
+      return { text: `${stand.seatsLeft}자리 남음`, tone: 'fit' };
+    case 'full':
+      return { text: '자리 없음 · 대기 가능', tone: 'warn' };
+    case 'entries':
+      return { text: '추첨 응모 중', tone: 'hot' };
+    case 'entries-later':
+      return { text: '추첨 예정', tone: 'plain' };
+    case 'draw-soon':
+      return { text: '추첨 전', tone: 'warn' };
+    case 'blocked':
+      return { text: '예약 제한', tone: 'bad' };
+    case 'full-closed':
+      return { text: '마감', tone: 'plain' };
+    case 'started':
+      return { text: '지난 수업', tone: 'plain' };
+    case 'cancelled':
+      return { text: '취소된 수업', tone: 'plain' };
+  }
+}
+
+/** Why one cannot simply reserve, and when that changes; null where there is nothing to explain. */
+export function standReason(stand: LessonStand): string | null {
+  switch (stand.kind) {
+    case 'free':
+      return null;
+    case 'full':
+      return `자리가 다 찼어요. ${formatSeoulDateTime(stand.until)}까지 대기를 받고, 자리가 나면 차례대로 드려요.`;
+    case 'entries':
+      return `추첨으로 자리를 정해요. ${formatSeoulDateTime(stand.until)}까지 응모할 수 있어요.`;
+    case 'entries-later':
+      return `추첨으로 자리를 정해요. ${formatSeoulDateTime(stand.from)}부터 응모할 수 있어요.`;
+    case 'draw-soon':
+      return `응모가 끝났어요. ${formatSeoulDateTime(stand.at)}에 추첨하고, 그 뒤에는 대기를 신청할 수 있어요.`;
+    case 'blocked':
+      return `벌점이 쌓여 ${formatSeoulDateTime(stand.until)}까지 새로 예약할 수 없어요. 그 뒤에는 다시 할 수 있어요.`;
+    case 'full-closed':
+      return '자리가 다 찼어요. 시작이 가까워 이제 대기를 받지 않아요.';
+    case 'started':
+      return '이미 시작한 수업이라 예약할 수 없어요.';
+    case 'cancelled':
+      return '수업이 취소돼서 열리지 않아요.';
+  }
+}
+
+/** 0.416 → "약 42%"; the ends are not claimed before they are certain. */
+export function chanceLabel(chance: number): string {
+  if (chance >= 1) return '100%';
+  return `약 ${Math.min(99, Math.max(1, Math.round(chance * 100)))}%`;
+}

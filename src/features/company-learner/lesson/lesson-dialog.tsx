@@ -1,0 +1,245 @@
+'use client';
+import { useState } from 'react';
+import { Banner } from '~/components/ui/banner';
+import { Button } from '~/components/ui/button';
+import { DescriptionList } from '~/components/ui/description-list';
+import { Dialog } from '~/components/ui/dialog';
+import { ErrorState } from '~/components/ui/error-state';
+import { LinkButton } from '~/components/ui/link-button';
+import { SelectField } from '~/components/ui/select-field';
+import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
+import { toast } from '~/components/ui/toast';
+import type { CompanyBaseInfo } from '~/domain/company/schema';
+import { HOUR_MS } from '~/domain/shared/durations';
+import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import { type LessonStand, lessonStand } from '~/domain/timetable/lesson-stand';
+import type { OwnReservationView, TimetableDetail } from '~/domain/timetable/schema';
+import { type Refusal, refusalOf } from '~/trpc/refusal';
+import { trpc } from '~/trpc/react';
+import { chanceLabel, clock, ownWords, standReason, typeLabels } from '../lesson-words';
+import { live } from '../live';
+import { LotteryPart } from './lottery-part';
+
+interface LessonDialogProps {
+  b2bTimetableId: number;
+  company: CompanyBaseInfo;
+  now: Date;
+  onClose: () => void;
+}
+
+/** One lesson: what it is, how it stands, and the one thing that can be done about it now. */
+export function LessonDialog({ b2bTimetableId, company, now, onClose }: LessonDialogProps) {
+  const query = trpc.b2bLearner.lesson.useQuery({ b2bTimetableId }, live);
+  if (query.data) return <Opened lesson={query.data} {...{ company, now, onClose }} />;
+  return (
+    <Dialog open title="수업" onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
+      {query.isError ? (
+        <ErrorState
+          level={3}
+          detail={refusalOf(query.error).message}
+          onRetry={async () => void (await query.refetch())}
+        />
+      ) : (
+        <SkeletonGroup className="grid gap-3 py-2" label="수업을 불러오고 있어요">
+          <Skeleton className="h-6 w-2/3" />
+          <Skeleton className="h-24" />
+          <Skeleton className="h-12" />
+        </SkeletonGroup>
+      )}
+    </Dialog>
+  );
+}
+
+type OpenedProps = Omit<LessonDialogProps, 'b2bTimetableId'> & { lesson: TimetableDetail };
+
+function Opened({ lesson, company, now, onClose }: OpenedProps) {
+  const stand = lessonStand(lesson, { blockedUntil: lesson.blockedUntil, now });
+  const { csCorporateConfig, occupants } = company;
+  const [occupant, setOccupant] = useState(lesson.ownOccupantId === null ? '' : String(lesson.ownOccupantId));
+  const [noticeHours, setNoticeHours] = useState(0);
+  const asksOccupant = csCorporateConfig.isUseOccupant && occupants.length > 0;
+  const occupantId = asksOccupant && occupant !== '' ? Number(occupant) : null;
+  const { run, refusal, isPending } = useJoining(lesson.b2bTimetableId, {
+    occupantId,
+    noticeHours,
+    missing: asksOccupant && occupantId === null,
+  });
+  const isJoinable = !lesson.mine && (stand.kind === 'free' || stand.kind === 'full' || stand.kind === 'entries');
+
+  return (
+    <Dialog
+      open
+      title={lesson.program.title}
+      description={`${formatSeoulDateTime(lesson.startsAt)}–${clock(lesson.endsAt)}`}
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      footer={<Footer {...{ lesson, stand, run, isPending }} />}
+    >
+      <DescriptionList entries={factsOf(lesson)} />
+      {refusal ? (
+        <Banner tone="bad" role="alert" className="mt-4">
+          {refusal.message}
+        </Banner>
+      ) : null}
+      {lesson.mine ? (
+        <OwnPart own={lesson.mine} lesson={lesson} />
+      ) : (
+        <StandPart stand={stand} lesson={lesson} now={now} />
+      )}
+      {isJoinable && asksOccupant ? (
+        <SelectField
+          className="mt-5"
+          label="입주사"
+          placeholder="입주사를 골라 주세요"
+          options={occupants.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={occupant}
+          error={refusal?.code === 'OCCUPANT_REQUIRED' ? refusal.message : undefined}
+          onChange={(event) => setOccupant(event.target.value)}
+        />
+      ) : null}
+      {isJoinable && stand.kind === 'full' ? (
+        <SelectField
+          className="mt-5"
+          label="언제까지 알려 드릴까요?"
+          hint="그 뒤에 난 자리는 다음 분께 드려요."
+          options={noticeOptions(lesson, now)}
+          value={String(noticeHours)}
+          onChange={(event) => setNoticeHours(Number(event.target.value))}
+        />
+      ) : null}
+      {lesson.lottery ? <LotteryPart lesson={lesson} now={now} /> : null}
+    </Dialog>
+  );
+}
+
+function factsOf({ expert, place, seats, seatsLeft, waiting, groupLessonType, cancelled }: TimetableDetail) {
+  return [
+    { key: 'expert', term: '전문가', value: expert.name },
+    { key: 'place', term: '장소', value: `${place.name} (${place.address})` },
+    { key: 'type', term: '방식', value: typeLabels[groupLessonType] },
+    { key: 'seats', term: '정원', value: `${seats}명` },
+    ...(cancelled ? [] : [{ key: 'left', term: '남은 자리', value: `${seatsLeft}자리` }]),
+    ...(waiting > 0 ? [{ key: 'waiting', term: '대기', value: `${waiting}명` }] : []),
+  ];
+}
+
+/** The hours before the start that can still be asked for. */
+function noticeOptions({ startsAt, rules }: TimetableDetail, now: Date) {
+  const hours = Array.from({ length: rules.maxNoticeHours }, (_, index) => index + 1).filter(
+    (hour) => now.getTime() < startsAt.getTime() - hour * HOUR_MS,
+  );
+  return [
+    { value: '0', label: '자리가 나면 언제든' },
+    ...hours.map((hour) => ({ value: String(hour), label: `시작 ${hour}시간 전까지만 알려 주세요` })),
+  ];
+}
+
+function StandPart({ stand, lesson, now }: { stand: LessonStand; lesson: TimetableDetail; now: Date }) {
+  const reason = standReason(stand);
+  const { freeUntil } = lesson.rules;
+  return (
+    <div className="mt-4 grid gap-2.5">
+      {reason ? <Banner tone={stand.kind === 'blocked' ? 'warn' : 'plain'}>{reason}</Banner> : null}
+      {stand.kind === 'full' ? (
+        <p className="text-small text-ink-2">
+          지금 신청하면 <b className="font-semibold text-ink">{lesson.waiting + 1}번째</b>예요.{' '}
+          {lesson.waitingOdds === null
+            ? '지난 수업이 아직 적어서 자리가 날 가능성은 말씀드리기 어려워요.'
+            : `지난 8주 동안 이 순서에서 자리를 받은 경우는 ${chanceLabel(lesson.waitingOdds)}였어요.`}
+        </p>
+      ) : null}
+      {stand.kind === 'free' ? (
+        <Banner tone={now < freeUntil ? 'promise' : 'warn'}>
+          {now < freeUntil
+            ? `${formatSeoulDateTime(freeUntil)}까지 벌점 없이 취소할 수 있어요.`
+            : '시작이 가까워 지금 예약하면 취소할 때 벌점이 생길 수 있어요.'}
+        </Banner>
+      ) : null}
+    </div>
+  );
+}
+
+function OwnPart({ own, lesson }: { own: OwnReservationView; lesson: TimetableDetail }) {
+  return (
+    <Banner tone={own.status === 'OFFERED' ? 'accent' : 'promise'} className="mt-4" title={`${ownWords(own).text}.`}>
+      {own.status === 'OFFERED' && own.offeredUntil
+        ? `${formatSeoulDateTime(own.offeredUntil)}까지 받지 않으면 다음 분께 넘어가요.`
+        : null}
+      {own.status === 'RESERVED' && own.freeUntil
+        ? `${formatSeoulDateTime(own.freeUntil)}까지 벌점 없이 취소할 수 있어요.`
+        : null}
+      {own.status === 'WAITING'
+        ? `자리가 나면 바로 알려 드려요.${
+            lesson.waitingOdds === null
+              ? ''
+              : ` 지난 8주 동안 이 순서에서 자리를 받은 경우는 ${chanceLabel(lesson.waitingOdds)}였어요.`
+          }`
+        : null}
+      {own.status === 'ENTERED' && own.receipt ? `응모 번호는 ${own.receipt}예요.` : null}
+    </Banner>
+  );
+}
+
+type Joining = 'reserve' | 'wait' | 'enterLottery';
+
+const joinings: Partial<Record<LessonStand['kind'], { how: Joining; label: string }>> = {
+  free: { how: 'reserve', label: '예약하기' },
+  full: { how: 'wait', label: '대기 신청하기' },
+  entries: { how: 'enterLottery', label: '추첨 응모하기' },
+};
+
+interface FooterProps {
+  lesson: TimetableDetail;
+  stand: LessonStand;
+  run: (how: Joining) => void;
+  isPending: boolean;
+}
+
+function Footer({ lesson, stand, run, isPending }: FooterProps) {
+  if (lesson.mine)
+    return (
+      <LinkButton href={`/f/company/learner/my?reservation=${lesson.mine.b2bTimetableReservationId}`} variant="ghost">
+        내 예약에서 보기
+      </LinkButton>
+    );
+  const joining = joinings[stand.kind];
+  if (!joining) return null;
+  return (
+    <Button variant="primary" loading={isPending} onClick={() => run(joining.how)}>
+      {joining.label}
+    </Button>
+  );
+}
+
+const done: Record<Joining, string> = {
+  reserve: '예약했어요.',
+  wait: '대기에 올렸어요. 자리가 나면 알려 드려요.',
+  enterLottery: '추첨에 응모했어요.',
+};
+
+/** Reserving, waiting or entering, and what is shown anew afterwards. */
+function useJoining(
+  b2bTimetableId: number,
+  { occupantId, noticeHours, missing }: { occupantId: number | null; noticeHours: number; missing: boolean },
+) {
+  const utils = trpc.useUtils();
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const after = (how: Joining) => ({
+    onSuccess: () => toast(done[how], { tone: 'good' as const }),
+    onError: (thrown: unknown) => setRefusal(refusalOf(thrown)),
+    // A refusal too: somebody was faster, so what is shown is over.
+    onSettled: () => utils.b2bLearner.invalidate(),
+  });
+  const reserve = trpc.b2bLearner.reserve.useMutation(after('reserve'));
+  const wait = trpc.b2bLearner.wait.useMutation(after('wait'));
+  const enterLottery = trpc.b2bLearner.enterLottery.useMutation(after('enterLottery'));
+  const run = (how: Joining) => {
+    setRefusal(null);
+    if (missing) {
+      setRefusal({ code: 'OCCUPANT_REQUIRED', message: '입주사를 골라 주세요.', details: {} });
+      return;
+    }
+    if (how === 'wait') wait.mutate({ b2bTimetableId, occupantId, noticeHours });
+    else ({ reserve, enterLottery })[how].mutate({ b2bTimetableId, occupantId });
+  };
+  return { run, refusal, isPending: reserve.isPending || wait.isPending || enterLottery.isPending };
+}

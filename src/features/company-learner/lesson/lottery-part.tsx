@@ -1,0 +1,134 @@
+'use client';
+import { useState } from 'react';
+import { Banner } from '~/components/ui/banner';
+import { Button } from '~/components/ui/button';
+import { DescriptionList } from '~/components/ui/description-list';
+import { FailedPart } from '~/components/ui/failed-part';
+import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
+import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import type { DrawProof, TimetableDetail } from '~/domain/timetable/schema';
+import { trpc } from '~/trpc/react';
+import { chanceLabel } from '../lesson-words';
+import { type Recomputed, recompute } from './recompute';
+
+/** The lottery of a lesson: one's chance while it is open, and what is published so that anybody can draw again. */
+export function LotteryPart({ lesson, now }: { lesson: TimetableDetail; now: Date }) {
+  const { lottery, winningOdds, tickets, mine } = lesson;
+  if (!lottery) return null;
+  const isOpen = now >= lottery.opensAt;
+  return (
+    <section aria-labelledby="lottery-title" className="mt-6 border-t border-line pt-5">
+      <h3 id="lottery-title" className="text-h3">
+        추첨
+      </h3>
+      <DescriptionList
+        className="mt-2"
+        entries={[
+          {
+            key: 'times',
+            term: '응모',
+            value: `${formatSeoulDateTime(lottery.opensAt)}부터 ${formatSeoulDateTime(lottery.closesAt)}까지`,
+          },
+          { key: 'entries', term: '응모한 사람', value: `${lottery.entries}명` },
+          ...(tickets === null ? [] : [{ key: 'tickets', term: '내 추첨권', value: `${tickets}장` }]),
+          ...(winningOdds === null || now >= lottery.closesAt
+            ? []
+            : [
+                {
+                  key: 'odds',
+                  term: mine ? '지금 당첨 확률' : '지금 응모하면 당첨 확률',
+                  value: chanceLabel(winningOdds),
+                },
+              ]),
+          ...(mine?.receipt ? [{ key: 'receipt', term: '내 응모 번호', value: mine.receipt }] : []),
+        ]}
+      />
+      <p className="mt-1 text-caption text-ink-2">
+        추첨에서 떨어질 때마다 다음 추첨권이 한 장씩 늘어요. 응모가 늘면 확률도 달라져요.
+      </p>
+      {isOpen ? <Proof lesson={lesson} /> : null}
+    </section>
+  );
+}
+
+function Proof({ lesson: { b2bTimetableId, mine } }: { lesson: TimetableDetail }) {
+  const [isShown, setShown] = useState(false);
+  const query = trpc.b2bLearner.drawProof.useQuery({ b2bTimetableId }, { enabled: isShown, staleTime: 0 });
+  return (
+    <div className="mt-3">
+      <Button size="sm" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+        {isShown ? '추첨 기록 접기' : '공개된 추첨 기록 보기'}
+      </Button>
+      {!isShown ? null : query.data ? (
+        <Published proof={query.data} receipt={mine?.receipt ?? null} />
+      ) : query.isError ? (
+        <FailedPart className="mt-3" title="추첨 기록을 불러오지 못했어요." onRetry={() => query.refetch()} />
+      ) : (
+        <SkeletonGroup className="mt-3 grid gap-2">
+          <Skeleton className="h-12" />
+          <Skeleton className="h-12" />
+        </SkeletonGroup>
+      )}
+    </div>
+  );
+}
+
+function Published({ proof, receipt }: { proof: DrawProof; receipt: string | null }) {
+  const [result, setResult] = useState<Recomputed | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const { seedHash, seed, entries, entriesHash, drawnAt, seats } = proof;
+  const again = async () => {
+    setBusy(true);
+    try {
+      setResult(await recompute(proof, receipt));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="mt-3 grid gap-3">
+      <Hash term="씨앗의 해시 (응모를 열 때 공개)" value={seedHash} />
+      <Hash term="응모 목록의 해시 (응모를 닫을 때 공개)" value={entriesHash ?? '응모가 끝나면 공개해요.'} />
+      <Hash term="씨앗 (추첨할 때 공개)" value={seed ?? '추첨하면 공개해요.'} />
+      {entries ? (
+        <p className="text-small text-ink-2">
+          응모 {entries.length}건, 자리 {seats}개{drawnAt ? ` · ${formatSeoulDateTime(drawnAt)}에 추첨했어요.` : ''}
+        </p>
+      ) : null}
+      {seed && entries ? (
+        <Button size="sm" variant="soft" loading={isBusy} onClick={() => void again()}>
+          이 추첨 다시 계산하기
+        </Button>
+      ) : null}
+      <div aria-live="polite">{result ? <Result result={result} seats={seats} /> : null}</div>
+    </div>
+  );
+}
+
+function Hash({ term, value }: { term: string; value: string }) {
+  return (
+    <div className="rounded-m bg-sunken px-4 py-3">
+      <p className="text-caption font-semibold text-ink-2">{term}</p>
+      <p className="mt-0.5 text-caption break-all tnum">{value}</p>
+    </div>
+  );
+}
+
+function Result({ result, seats }: { result: Recomputed; seats: number }) {
+  if (!result.isSound)
+    return (
+      <Banner tone="bad" role="alert" title="공개된 값이 서로 맞지 않아요.">
+        고객센터로 알려 주세요.
+      </Banner>
+    );
+  const { place } = result;
+  return (
+    <Banner tone="promise" title="공개된 값으로 같은 결과가 나왔어요.">
+      {place === null
+        ? `앞의 ${seats}명이 자리를 받고, 나머지는 이 순서대로 기다려요.`
+        : place <= seats
+          ? `내 순서는 ${place}번째라 당첨이에요.`
+          : `내 순서는 ${place}번째예요. 자리 ${seats}개 다음이라 대기 ${place - seats}번째가 됐어요.`}
+    </Banner>
+  );
+}

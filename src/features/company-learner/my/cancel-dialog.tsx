@@ -1,0 +1,147 @@
+'use client';
+import { useState } from 'react';
+import { Banner } from '~/components/ui/banner';
+import { Button } from '~/components/ui/button';
+import { DescriptionList } from '~/components/ui/description-list';
+import { Dialog } from '~/components/ui/dialog';
+import { FailedPart } from '~/components/ui/failed-part';
+import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
+import { toast } from '~/components/ui/toast';
+import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import type { OwnLesson, PenaltyState } from '~/domain/timetable/schema';
+import { refusalOf } from '~/trpc/refusal';
+import { trpc } from '~/trpc/react';
+
+const words = {
+  RESERVED: { title: '예약을 취소할까요?', action: '예약 취소하기', done: '예약을 취소했어요.' },
+  WAITING: { title: '대기를 그만둘까요?', action: '대기 그만두기', done: '대기를 그만뒀어요.' },
+  OFFERED: { title: '이 자리를 거절할까요?', action: '거절하기', done: '자리를 다음 분께 넘겼어요.' },
+  ENTERED: { title: '응모를 취소할까요?', action: '응모 취소하기', done: '응모를 취소했어요.' },
+} as const;
+
+type Cancellable = keyof typeof words;
+const isCancellable = (status: string): status is Cancellable => Object.hasOwn(words, status);
+
+/** Giving back what one has of a lesson, with what it costs before it is done. */
+export function CancelDialog({ own, now, onClose }: { own: OwnLesson; now: Date; onClose: () => void }) {
+  const { status, freeUntil, lesson } = own;
+  const utils = trpc.useUtils();
+  const [problem, setProblem] = useState<string | null>(null);
+  const isLate = status === 'RESERVED' && freeUntil !== null && now >= freeUntil;
+  const penalty = trpc.b2bLearner.penalty.useQuery(undefined, { staleTime: 0, enabled: status === 'RESERVED' });
+  const cancel = trpc.b2bLearner.cancel.useMutation({
+    onSuccess: () => {
+      toast(isCancellable(status) ? words[status].done : '취소했어요.', { tone: 'good' });
+      onClose();
+    },
+    onError: (thrown) => setProblem(refusalOf(thrown).message),
+    onSettled: () => utils.b2bLearner.invalidate(),
+  });
+  const close = (isOpen: boolean) => (isOpen ? undefined : onClose());
+  if (!isCancellable(status) || now >= lesson.startsAt)
+    return (
+      <Dialog
+        open
+        size="s"
+        title="취소할 수 없어요"
+        onOpenChange={close}
+        footer={<Button onClick={onClose}>닫기</Button>}
+      >
+        {isCancellable(status) ? '이미 시작한 수업이에요. 못 가게 됐다면 불참을 알려 주세요.' : '이미 끝난 예약이에요.'}
+      </Dialog>
+    );
+  return (
+    <Dialog
+      open
+      size="s"
+      title={words[status].title}
+      description={`${lesson.program.title} · ${formatSeoulDateTime(lesson.startsAt)}`}
+      onOpenChange={close}
+      footer={
+        <>
+          <Button onClick={onClose}>그만두기</Button>
+          <Button
+            variant={isLate ? 'danger' : 'green'}
+            loading={cancel.isPending}
+            disabled={status === 'RESERVED' && !penalty.data}
+            onClick={() => {
+              setProblem(null);
+              cancel.mutate({ b2bTimetableReservationId: own.b2bTimetableReservationId, late: isLate });
+            }}
+          >
+            {words[status].action}
+          </Button>
+        </>
+      }
+    >
+      {problem ? (
+        <Banner tone="bad" role="alert" className="mb-4">
+          {problem}
+        </Banner>
+      ) : null}
+      {status !== 'RESERVED' ? (
+        <p className="text-[15px] text-ink-2">벌점은 없어요. 다시 신청하면 맨 뒤 순서가 돼요.</p>
+      ) : penalty.data ? (
+        <Costs penalty={penalty.data} isLate={isLate} freeUntil={freeUntil} />
+      ) : penalty.isError ? (
+        <FailedPart title="벌점을 불러오지 못했어요." onRetry={() => penalty.refetch()} />
+      ) : (
+        <SkeletonGroup className="grid gap-3">
+          <Skeleton className="h-12" />
+          <Skeleton className="h-16" />
+        </SkeletonGroup>
+      )}
+    </Dialog>
+  );
+}
+
+function Costs({
+  penalty: { pointsThisMonth, latePoints, blockPoints, blockDays },
+  isLate,
+  freeUntil,
+}: {
+  penalty: PenaltyState;
+  isLate: boolean;
+  freeUntil: Date | null;
+}) {
+  const after = pointsThisMonth + (isLate ? latePoints : 0);
+  return (
+    <>
+      <DescriptionList
+        entries={[
+          { key: 'now', term: '지금 이번 달 벌점', value: `${pointsThisMonth}점` },
+          { key: 'after', term: '취소한 뒤', value: `${after}점` },
+          ...(freeUntil
+            ? [
+                {
+                  key: 'free',
+                  term: '벌점 없는 취소',
+                  value: `${formatSeoulDateTime(freeUntil)}${isLate ? '에 지났어요' : '까지'}`,
+                },
+              ]
+            : []),
+        ]}
+      />
+      {isLate ? (
+        <div className="mt-3 grid gap-2.5">
+          {after >= blockPoints ? (
+            <Banner tone="bad">
+              벌점이 {after}점이 되면 {blockDays}일 동안 새로 예약할 수 없어요.
+            </Banner>
+          ) : (
+            <Banner tone="warn">
+              이번 달 벌점이 {blockPoints}점이 되면 {blockDays}일 동안 새로 예약할 수 없어요.
+            </Banner>
+          )}
+          <Banner tone="promise">
+            자리를 다른 분이 채우면 벌점이 없어져요. 벌점은 전문가가 출석을 마감할 때 정해져요.
+          </Banner>
+        </div>
+      ) : (
+        <Banner tone="promise" className="mt-3">
+          지금은 벌점 없이 취소할 수 있어요.
+        </Banner>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { storedValue, tabPlace } from '~/components/browser/stored-value';
+import { brand } from '~/domain/shared/brand';
+import type { Refusal } from '~/trpc/refusal';
+
+/** A number that was typed when the login had ended: it counts from when it was sent, as the sealed stamp says. */
+export type KeptNumber = { reservation: number; number: string; stamp: string };
+
+function parse(kept: unknown): KeptNumber | null {
+  if (typeof kept !== 'object' || kept === null) return null;
+  const { reservation, number, stamp } = kept as Record<string, unknown>;
+  return typeof reservation === 'number' && typeof number === 'string' && typeof stamp === 'string'
+    ? { reservation, number, stamp }
+    : null;
+}
+
+/** Kept for this tab while one logs in. */
+export const keptNumber = storedValue(tabPlace, `${brand.key}:attendance-number`, parse);
+
+/** The stamp of that number, if it was sent before; another one that is typed now counts from now. */
+export function stampFor(reservation: number, number: string): string | undefined {
+  const kept = keptNumber.read();
+  return kept?.reservation === reservation && kept.number === number ? kept.stamp : undefined;
+}
+
+/** Nobody has said yet whether the number counts. */
+export function isUnanswered({ code }: Pick<Refusal, 'code'>): boolean {
+  return code === 'UNAVAILABLE' || code === 'INTERNAL' || code === 'RATE_LIMITED';
+}

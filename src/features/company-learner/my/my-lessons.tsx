@@ -1,0 +1,208 @@
+'use client';
+import { useState, type ReactNode } from 'react';
+import { useNow } from '~/components/browser/use-now';
+import { toastRefusal } from '~/components/browser/toast-refusal';
+import { StateDrawing } from '~/components/illustration/state-drawing';
+import { Banner } from '~/components/ui/banner';
+import { Button } from '~/components/ui/button';
+import { useConfirm } from '~/components/ui/confirm';
+import { Dialog } from '~/components/ui/dialog';
+import { EmptyState } from '~/components/ui/empty-state';
+import { FailedPart } from '~/components/ui/failed-part';
+import { LinkButton } from '~/components/ui/link-button';
+import { toast } from '~/components/ui/toast';
+import type { CompanyBaseInfo } from '~/domain/company/schema';
+import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import type { OwnAction } from '~/domain/timetable/own-actions';
+import type { MyReservations, OwnLesson, PenaltyState } from '~/domain/timetable/schema';
+import { trpc } from '~/trpc/react';
+import { live } from '../live';
+import { useAddress } from '../use-address';
+import { AppealDialog } from './appeal-dialog';
+import { CancelDialog } from './cancel-dialog';
+import { NumberDialog } from './number-dialog';
+import { OwnLessonRow } from './own-lesson-row';
+
+interface MyLessonsProps {
+  first: MyReservations;
+  penalty: PenaltyState;
+  company: CompanyBaseInfo;
+  renderedAt: Date;
+  children?: ReactNode;
+}
+
+const dialogs = ['cancel', 'number', 'appeal'] as const;
+type DialogType = (typeof dialogs)[number];
+const dialogOf: Partial<Record<OwnAction, DialogType>> = {
+  cancel: 'cancel',
+  decline: 'cancel',
+  leave: 'cancel',
+  withdraw: 'cancel',
+  number: 'number',
+  appeal: 'appeal',
+};
+
+/** Everything an employee has of the company's lessons; the dialog and its reservation stand in the address. */
+export function MyLessons({ first, penalty, company, renderedAt, children }: MyLessonsProps) {
+  const now = useNow(renderedAt);
+  const { params, open, close } = useAddress();
+  const query = trpc.b2bLearner.myReservations.useQuery(undefined, {
+    initialData: first,
+    ...live,
+    refetchOnMount: false,
+  });
+  const points = trpc.b2bLearner.penalty.useQuery(undefined, {
+    initialData: penalty,
+    staleTime: 0,
+    refetchOnMount: false,
+  });
+  const { myReservations, myWaitings, myLotteries } = query.data;
+  const isAhead = ({ status, lesson }: OwnLesson) => status === 'RESERVED' && !lesson.closed && !lesson.cancelled;
+  const groups = [
+    { title: '자리가 났어요', lessons: myWaitings.filter(({ status }) => status === 'OFFERED') },
+    { title: '예약', lessons: myReservations.filter(isAhead) },
+    { title: '대기', lessons: myWaitings.filter(({ status }) => status === 'WAITING') },
+    { title: '추첨', lessons: myLotteries.filter(({ status }) => status === 'ENTERED') },
+    {
+      title: '지난 내역',
+      lessons: [
+        ...myReservations.filter((own) => !isAhead(own)),
+        ...myLotteries.filter(({ status }) => status !== 'ENTERED'),
+      ].toSorted((one, other) => other.lesson.startsAt.getTime() - one.lesson.startsAt.getTime()),
+    },
+  ].filter(({ lessons }) => lessons.length > 0);
+
+  const reservation = Number(params.get('reservation')) || null;
+  const type = dialogs.find((one) => one === params.get('type')) ?? null;
+  const { act, pending } = useActs((action, own) =>
+    open({ type: dialogOf[action] ?? 'cancel', reservation: String(own.b2bTimetableReservationId) }),
+  );
+  const meant = [...myReservations, ...myWaitings, ...myLotteries].find(
+    (own) => own.b2bTimetableReservationId === reservation,
+  );
+
+  return (
+    <div className="wrap py-6 sm:py-10">
+      <div className="mx-auto max-w-(--container-prose)">
+        <h1 className="text-h1">내 예약</h1>
+        <p className="text-small text-ink-2">{company.name}</p>
+        <PointsNote penalty={points.data} />
+        {query.isError ? (
+          <FailedPart className="mt-4" title="예약을 새로 불러오지 못했어요." onRetry={() => query.refetch()}>
+            조금 전에 본 내용이에요.
+          </FailedPart>
+        ) : null}
+        {groups.map(({ title, lessons }) => (
+          <section key={title} aria-label={title} className="mt-8">
+            <h2 className="text-h2">{title}</h2>
+            <ul className="mt-3 grid gap-3">
+              {lessons.map((own) => (
+                <OwnLessonRow
+                  key={own.b2bTimetableReservationId}
+                  own={own}
+                  isUseAttendanceNumber={company.csCorporateConfig.isUseAttendanceNumber}
+                  now={now}
+                  isMeant={type === null && own.b2bTimetableReservationId === reservation}
+                  pending={pending?.id === own.b2bTimetableReservationId ? pending.action : null}
+                  onAction={act}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+        {groups.length === 0 ? (
+          <EmptyState
+            art={<StateDrawing kind="lessons" />}
+            title="아직 예약이 없어요"
+            detail="회사에서 열리는 수업을 보고 자리를 잡아 보세요."
+            action={
+              <LinkButton variant="primary" href="/f/company/learner/schedule">
+                회사 수업 보기
+              </LinkButton>
+            }
+          />
+        ) : null}
+        {children}
+      </div>
+      {type === null ? null : (
+        <OwnDialog type={type} own={meant ?? null} now={now} onClose={() => close(['type', 'reservation'])} />
+      )}
+    </div>
+  );
+}
+
+function OwnDialog({
+  type,
+  own,
+  now,
+  onClose,
+}: {
+  type: DialogType;
+  own: OwnLesson | null;
+  now: Date;
+  onClose: () => void;
+}) {
+  if (own === null)
+    return (
+      <Dialog
+        open
+        size="s"
+        title="예약을 찾을 수 없어요"
+        onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+        footer={<Button onClick={onClose}>닫기</Button>}
+      >
+        다른 계정의 예약이거나 오래전에 끝난 예약이에요.
+      </Dialog>
+    );
+  if (type === 'cancel') return <CancelDialog {...{ own, now, onClose }} />;
+  return type === 'number' ? <NumberDialog {...{ own, onClose }} /> : <AppealDialog {...{ own, onClose }} />;
+}
+
+function PointsNote({ penalty: { pointsThisMonth, blockPoints, blockDays, blockedUntil } }: { penalty: PenaltyState }) {
+  if (blockedUntil)
+    return (
+      <Banner tone="warn" className="mt-4" title={`이번 달 벌점 ${pointsThisMonth}점.`}>
+        {formatSeoulDateTime(blockedUntil)}까지 새로 예약할 수 없어요. 이미 한 예약은 그대로예요.
+      </Banner>
+    );
+  if (pointsThisMonth === 0) return null;
+  return (
+    <Banner tone="plain" className="mt-4" title={`이번 달 벌점 ${pointsThisMonth}점.`}>
+      {blockPoints}점이 되면 {blockDays}일 동안 새로 예약할 수 없어요. 다음 달이 되면 다시 0점부터예요.
+    </Banner>
+  );
+}
+
+/** What is done at once, and what opens a dialog first. */
+function useActs(openDialog: (action: OwnAction, own: OwnLesson) => void) {
+  const utils = trpc.useUtils();
+  const confirm = useConfirm();
+  const [pending, setPending] = useState<{ id: number; action: OwnAction } | null>(null);
+  const accept = trpc.b2bLearner.acceptOffer.useMutation();
+  const absence = trpc.b2bLearner.noticeAbsence.useMutation();
+  const run = async (action: 'accept' | 'absence', b2bTimetableReservationId: number) => {
+    setPending({ id: b2bTimetableReservationId, action });
+    try {
+      await { accept, absence }[action].mutateAsync({ b2bTimetableReservationId });
+      toast(action === 'accept' ? '자리를 받았어요. 예약됐어요.' : '불참을 알렸어요.', { tone: 'good' });
+    } catch (thrown) {
+      toastRefusal(thrown);
+    } finally {
+      await utils.b2bLearner.invalidate();
+      setPending(null);
+    }
+  };
+  const act = (action: OwnAction, own: OwnLesson) => {
+    if (action === 'accept') void run('accept', own.b2bTimetableReservationId);
+    else if (action === 'absence')
+      void confirm({
+        title: '못 간다고 알릴까요?',
+        description:
+          '전문가가 기다리지 않게 돼요. 늦게 취소한 것과 같은 벌점이 생기고, 알리지 않으면 결석이라 벌점이 더 커요.',
+        confirmLabel: '불참 알리기',
+        tone: 'bad',
+      }).then((isSure) => (isSure ? run('absence', own.b2bTimetableReservationId) : undefined));
+    else openDialog(action, own);
+  };
+  return { act, pending };
+}

@@ -1,0 +1,110 @@
+'use client';
+import { useEffect, useRef, useState } from 'react';
+import { CodeInput } from '~/components/account/code-input';
+import { Banner } from '~/components/ui/banner';
+import { Button } from '~/components/ui/button';
+import { Dialog } from '~/components/ui/dialog';
+import { toast } from '~/components/ui/toast';
+import type { OwnLesson } from '~/domain/timetable/schema';
+import { refusalOf } from '~/trpc/refusal';
+import { trpc } from '~/trpc/react';
+import { clock } from '../lesson-words';
+import { isUnanswered, keptNumber, stampFor } from './kept-number';
+
+const DIGITS = 4;
+
+/** The number on the expert's screen. Typed when the login has ended it is kept over the login, and counts from then. */
+export function NumberDialog({ own, onClose }: { own: OwnLesson; onClose: () => void }) {
+  const { b2bTimetableReservationId: reservation, lesson } = own;
+  const utils = trpc.useUtils();
+  const [kept] = useState(() => {
+    const read = keptNumber.read();
+    return read?.reservation === reservation ? read : null;
+  });
+  const [number, setNumber] = useState(kept?.number ?? '');
+  const [error, setError] = useState<string>();
+  const [isLocked, setLocked] = useState(false);
+  const stamping = trpc.b2bLearner.stampAttendanceNumber.useMutation();
+  const sending = trpc.b2bLearner.sendAttendanceNumber.useMutation();
+
+  async function send(typed: string, stamp?: string) {
+    setError(undefined);
+    try {
+      await sending.mutateAsync({ b2bTimetableReservationId: reservation, number: typed, stamp });
+      keptNumber.drop();
+      await utils.b2bLearner.invalidate();
+      toast('출석했어요.', { tone: 'good' });
+      onClose();
+    } catch (thrown) {
+      const refusal = refusalOf(thrown);
+      if (refusal.code === 'UNAUTHENTICATED') {
+        await logInFirst(typed, stamp);
+        return;
+      }
+      // Without an answer it may be sent again, and counts from when it was sent first.
+      if (!isUnanswered(refusal)) keptNumber.drop();
+      if (refusal.code === 'ATTENDANCE_NUMBER_WRONG') setNumber('');
+      setLocked(refusal.code === 'ATTENDANCE_NUMBER_LOCKED');
+      const { left } = refusal.details;
+      setError(typeof left === 'number' ? `출석 번호가 맞지 않아요. ${left}번 더 적을 수 있어요.` : refusal.message);
+    }
+  }
+
+  async function logInFirst(typed: string, known?: string) {
+    try {
+      const { stamp } =
+        known === undefined
+          ? await stamping.mutateAsync({ b2bTimetableId: lesson.b2bTimetableId, number: typed })
+          : { stamp: known };
+      keptNumber.keep({ reservation, number: typed, stamp });
+      const back = `/f/company/learner/my?type=number&reservation=${reservation}`;
+      window.location.assign(`/f/company/learner/login/?redirectTo=${encodeURIComponent(back)}`);
+    } catch (thrown) {
+      setError(refusalOf(thrown).message);
+    }
+  }
+
+  // Back from the login: what was typed before it is sent by itself, once.
+  const resume = useRef<(() => Promise<void>) | null>(kept && (() => send(kept.number, kept.stamp)));
+  useEffect(() => {
+    const sendKept = resume.current;
+    resume.current = null;
+    void sendKept?.();
+  }, []);
+
+  const isBusy = sending.isPending || stamping.isPending;
+  return (
+    <Dialog
+      open
+      size="s"
+      title="출석 번호"
+      description={`${lesson.program.title} · ${clock(lesson.startsAt)}`}
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      footer={
+        <Button
+          variant="primary"
+          loading={isBusy}
+          disabled={number.length < DIGITS || isLocked}
+          onClick={() => void send(number, stampFor(reservation, number))}
+        >
+          출석하기
+        </Button>
+      }
+    >
+      <p className="mb-4 text-[15px] text-ink-2">전문가의 화면에 보이는 숫자 4자리를 적어 주세요. 1분마다 바뀌어요.</p>
+      <CodeInput
+        label="출석 번호"
+        digits={DIGITS}
+        value={number}
+        error={error}
+        disabled={isBusy || isLocked}
+        onChange={setNumber}
+        onComplete={(typed) => void send(typed, stampFor(reservation, typed))}
+      />
+      <Banner tone="plain" className="mt-4">
+        번호는 {clock(lesson.rules.numberFrom)}부터 {clock(lesson.rules.numberUntil)}까지 받아요. 한 기기로는 한 분만
+        출석할 수 있어요.
+      </Banner>
+    </Dialog>
+  );
+}

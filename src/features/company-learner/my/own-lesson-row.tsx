@@ -1,0 +1,141 @@
+'use client';
+import { useEffect, useRef } from 'react';
+import { clockLabel, useCountdown } from '~/components/account/use-countdown';
+import { Button } from '~/components/ui/button';
+import type { ButtonVariant } from '~/components/ui/button-style';
+import { Chip } from '~/components/ui/chip';
+import { cx } from '~/components/ui/cx';
+import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import { type OwnAction, ownActionsFor } from '~/domain/timetable/own-actions';
+import type { OwnLesson } from '~/domain/timetable/schema';
+import { dayLabel, ownWords, span } from '../lesson-words';
+
+export const actionLabels: Record<OwnAction, string> = {
+  accept: '자리 받기',
+  decline: '거절하기',
+  leave: '대기 그만두기',
+  withdraw: '응모 취소',
+  number: '출석 번호 적기',
+  cancel: '예약 취소',
+  absence: '불참 알리기',
+  appeal: '이의 제기',
+};
+
+const looks: Partial<Record<OwnAction, ButtonVariant>> = { accept: 'primary', number: 'green' };
+
+interface OwnLessonRowProps {
+  own: OwnLesson;
+  isUseAttendanceNumber: boolean;
+  now: Date;
+  /** Reached by a link to it. */
+  isMeant: boolean;
+  pending: OwnAction | null;
+  onAction: (action: OwnAction, own: OwnLesson) => void;
+}
+
+/** A lesson with what one has of it and what can be done. */
+export function OwnLessonRow({ own, isUseAttendanceNumber, now, isMeant, pending, onAction }: OwnLessonRowProps) {
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isMeant) row.current?.focus();
+  }, [isMeant]);
+  const { lesson, penalty } = own;
+  const words = lesson.cancelled ? ({ text: '취소된 수업', tone: 'plain' } as const) : ownWords(own);
+  const actions = ownActionsFor({ own, lesson, penalty, isUseAttendanceNumber, now });
+  return (
+    <li
+      ref={row}
+      tabIndex={-1}
+      className={cx(
+        'scroll-my-24 rounded-l border bg-card p-4 shadow-1 sm:p-5',
+        own.status === 'OFFERED' ? 'border-accent' : 'border-line',
+      )}
+    >
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <span className="text-[17px] font-semibold tnum">
+          {dayLabel(lesson.startsAt)} {span(lesson)}
+        </span>
+        <Chip tone={words.tone}>{words.text}</Chip>
+      </div>
+      <p className="mt-1 font-semibold">{lesson.program.title}</p>
+      <p className="text-small text-ink-2">
+        {lesson.expert.name} 전문가 · {lesson.place.name}
+        {own.occupantName ? ` · ${own.occupantName}` : ''}
+      </p>
+      <Notes own={own} now={now} />
+      {actions.length > 0 ? (
+        <div className="mt-3 flex flex-wrap gap-2.5 max-sm:[&>*]:flex-1">
+          {actions.map((action) => (
+            <Button
+              key={action}
+              size="sm"
+              variant={looks[action] ?? 'ghost'}
+              loading={pending === action}
+              onClick={() => onAction(action, own)}
+            >
+              {actionLabels[action]}
+            </Button>
+          ))}
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+function Notes({ own, now }: { own: OwnLesson; now: Date }) {
+  const { status, freeUntil, offeredUntil, noticeHours, tickets, receipt, lesson, penalty } = own;
+  const note = 'mt-1.5 text-small text-ink-2';
+  return (
+    <>
+      {status === 'OFFERED' && offeredUntil ? <OfferTime until={offeredUntil} /> : null}
+      {status === 'RESERVED' && freeUntil && now < lesson.startsAt && !lesson.cancelled ? (
+        <p className={note}>
+          {now < freeUntil
+            ? `${formatSeoulDateTime(freeUntil)}까지 벌점 없이 취소할 수 있어요.`
+            : '지금 취소하면 벌점이 생겨요. 다른 분이 자리를 채우면 없어져요.'}
+        </p>
+      ) : null}
+      {status === 'WAITING' ? (
+        <p className={note}>
+          자리가 나면 알려 드려요.{noticeHours > 0 ? ` 시작 ${noticeHours}시간 전까지만 기다려요.` : ''}
+        </p>
+      ) : null}
+      {status === 'ENTERED' && lesson.lottery ? (
+        <p className={note}>
+          {formatSeoulDateTime(lesson.lottery.closesAt)}에 응모를 닫고 추첨해요.
+          {tickets === null ? '' : ` 추첨권 ${tickets}장,`} 응모 번호 <span className="break-all">{receipt}</span>
+        </p>
+      ) : null}
+      {penalty ? (
+        <p className={note}>
+          {penalty.voided ? `벌점 ${penalty.points}점이 취소됐어요.` : `벌점 ${penalty.points}점`}
+          {penalty.decision
+            ? ` · ${penalty.decision}`
+            : penalty.appealed && !penalty.voided
+              ? ' · 이의를 운영팀이 확인하고 있어요.'
+              : ''}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** How long the offered seat is kept, counted down. */
+function OfferTime({ until }: { until: Date }) {
+  const left = useCountdown(until);
+  return (
+    <p className="mt-1.5 text-small font-semibold text-accent-ink">
+      {left > 0 ? (
+        <>
+          <span className="sr-only">{formatSeoulDateTime(until)}까지 자리를 잡아 둬요.</span>
+          {/* The clock goes on between the server's page and its script. */}
+          <span aria-hidden className="tnum" suppressHydrationWarning>
+            {clockLabel(left)} 안에 받아 주세요
+          </span>
+        </>
+      ) : (
+        '자리를 잡아 둔 시간이 지났어요.'
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,152 @@
+'use client';
+import Link from 'next/link';
+import { type ReactNode, useState } from 'react';
+import { MessageChoiceRows } from '~/components/account/message-choice-rows';
+import { toastRefusal } from '~/components/browser/toast-refusal';
+import { StateDrawing } from '~/components/illustration/state-drawing';
+import { refreshUnreadNotices } from '~/components/layout/menu/use-unread-notices';
+import { Button } from '~/components/ui/button';
+import { Card } from '~/components/ui/card';
+import { cx } from '~/components/ui/cx';
+import { EmptyState } from '~/components/ui/empty-state';
+import { FailedPart } from '~/components/ui/failed-part';
+import { MoreButton } from '~/components/ui/more-button';
+import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
+import { NOTIFICATIONS_PATH } from '~/domain/company/notice-schema';
+import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import type { CompanyNotifications } from '~/domain/timetable/schema';
+import { refusalOf } from '~/trpc/refusal';
+import { trpc } from '~/trpc/react';
+
+/** What one was told about the company's lessons, and where it goes besides. */
+export function NotificationList({ first, locked }: { first: CompanyNotifications; locked: boolean }) {
+  const list = trpc.b2bLearner.notifications.useQuery(
+    {},
+    { initialData: first, refetchOnMount: false, refetchOnWindowFocus: 'always', staleTime: 0 },
+  );
+  const older = useOlder(list.data);
+  const read = trpc.b2bLearner.readNotifications.useMutation({
+    onSuccess: async () => void (await Promise.all([list.refetch(), refreshUnreadNotices()])),
+    onError: (thrown) => void toastRefusal(thrown),
+  });
+  const { unread } = list.data;
+  const notices = [...list.data.notifications, ...older.notices];
+  return (
+    <div className="wrap py-6 sm:py-10">
+      <div className="mx-auto max-w-(--container-prose)">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <h1 className="text-h1">알림</h1>
+          {unread > 0 ? (
+            <Button size="sm" loading={read.isPending} onClick={() => read.mutate()}>
+              {unread}개 모두 읽음
+            </Button>
+          ) : null}
+        </div>
+        {list.isRefetchError ? (
+          <FailedPart className="mt-4" title="알림을 새로 불러오지 못했어요." onRetry={() => list.refetch()}>
+            조금 전에 본 내용이에요.
+          </FailedPart>
+        ) : null}
+        {notices.length === 0 ? (
+          <EmptyState
+            art={<StateDrawing kind="messages" />}
+            title="아직 알림이 없어요"
+            detail="예약한 수업의 변경, 대기 순서와 추첨 결과, 회사 공지를 여기에 알려 드려요."
+          />
+        ) : (
+          <ul className="mt-5 grid gap-2.5">
+            {notices.map(({ id, title, body, path, createdAt, read: isRead }) => (
+              <li key={id}>
+                <NoticeCard path={path} isRead={isRead}>
+                  <span className="block font-semibold">
+                    {isRead ? null : <span className="sr-only">읽지 않음: </span>}
+                    {title}
+                  </span>
+                  <span className="mt-0.5 block text-small break-words whitespace-pre-line text-ink-2">{body}</span>
+                  <span className="mt-1.5 block text-caption text-ink-2 tnum">{formatSeoulDateTime(createdAt)}</span>
+                </NoticeCard>
+              </li>
+            ))}
+          </ul>
+        )}
+        <MoreButton hasMore={older.next !== null} loading={older.isBusy} failed={older.failed} onMore={older.more} />
+        <Choices locked={locked} />
+      </div>
+    </div>
+  );
+}
+
+/** Leads to what it is about; a notice of the company is all here and leads nowhere else. */
+function NoticeCard({ path, isRead, children }: { path: string; isRead: boolean; children: ReactNode }) {
+  const look = cx('block rounded-l border p-4 sm:p-5', isRead ? 'border-line bg-card' : 'border-green bg-green-soft');
+  if (path === NOTIFICATIONS_PATH) return <div className={look}>{children}</div>;
+  return (
+    <Link href={path} className={cx(look, 'transition-colors hover:border-field')}>
+      {children}
+    </Link>
+  );
+}
+
+/** The pages behind the first, as they were when they were asked for. */
+function useOlder(first: CompanyNotifications) {
+  const utils = trpc.useUtils();
+  const [pages, setPages] = useState<readonly CompanyNotifications[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<string | null>(null);
+  const next = (pages.at(-1) ?? first).nextBeforeId;
+  const more = () => {
+    setBusy(true);
+    setFailed(null);
+    utils.b2bLearner.notifications
+      .fetch({ beforeId: next })
+      .then((page) => setPages([...pages, page]))
+      .catch((thrown: unknown) => setFailed(refusalOf(thrown).message))
+      .finally(() => setBusy(false));
+  };
+  return { notices: pages.flatMap(({ notifications }) => notifications), next, isBusy, failed, more };
+}
+
+const kinds: ReadonlySet<string> = new Set(['company', 'reminder']);
+
+function Choices({ locked }: { locked: boolean }) {
+  const query = trpc.session.messageChoices.useQuery();
+  return (
+    <section aria-labelledby="choices-title" className="mt-10">
+      <h2 id="choices-title" className="text-h2">
+        알림 받는 방법
+      </h2>
+      <Card className="mt-3">
+        {query.data ? (
+          <>
+            <MessageChoiceRows
+              rows={query.data.choices.filter(({ kind }) => kinds.has(kind))}
+              phoneVerified={query.data.phoneVerified}
+              locked={locked}
+            />
+            {query.data.phoneVerified ? null : (
+              <p className="mt-3 border-t border-line pt-3 text-small text-ink-2">
+                알림톡과 문자는{' '}
+                <Link
+                  href="/login/myAccount"
+                  className="inline-flex min-h-11 items-center underline underline-offset-4"
+                >
+                  계정에서 휴대폰 번호를 확인하면
+                </Link>{' '}
+                받을 수 있어요.
+              </p>
+            )}
+          </>
+        ) : query.isError ? (
+          <FailedPart title="알림 설정을 불러오지 못했어요." onRetry={() => query.refetch()}>
+            알림은 고른 그대로 보내고 있어요.
+          </FailedPart>
+        ) : (
+          <SkeletonGroup className="grid gap-4">
+            <Skeleton className="h-16" />
+            <Skeleton className="h-16" />
+          </SkeletonGroup>
+        )}
+      </Card>
+    </section>
+  );
+}

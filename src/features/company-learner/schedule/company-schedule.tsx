@@ -1,0 +1,161 @@
+'use client';
+import { useMemo } from 'react';
+import { useNow } from '~/components/browser/use-now';
+import { MonthPicker } from '~/components/calendar/month-picker';
+import { Banner } from '~/components/ui/banner';
+import { ErrorState } from '~/components/ui/error-state';
+import { FailedPart } from '~/components/ui/failed-part';
+import { Segmented } from '~/components/ui/segmented';
+import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
+import type { CompanyBaseInfo } from '~/domain/company/schema';
+import { formatSeoulDateTime, seoulDate, seoulDayOf } from '~/domain/shared/seoul-time';
+import type { MonthSchedule, ScheduledLesson } from '~/domain/timetable/schema';
+import { openStatuses } from '~/domain/timetable/status';
+import { refusalOf } from '~/trpc/refusal';
+import { trpc } from '~/trpc/react';
+import { LessonDialog } from '../lesson/lesson-dialog';
+import { dayLabel } from '../lesson-words';
+import { live } from '../live';
+import { useAddress } from '../use-address';
+import { DayLessons } from './day-lessons';
+import { type DayCount, MonthGrid } from './month-grid';
+import { WeekStrip } from './week-strip';
+
+const kinds = ['all', 'group', 'individual'] as const;
+type Kind = (typeof kinds)[number];
+const kindLabels: Record<Kind, string> = { all: '전체', group: '그룹', individual: '1:1' };
+
+const ofKind = (kind: Kind) => (lesson: ScheduledLesson) =>
+  kind === 'all' || (kind === 'individual') === (lesson.groupLessonType === 'individual');
+
+interface CompanyScheduleProps {
+  first: MonthSchedule;
+  company: CompanyBaseInfo;
+  renderedAt: Date;
+}
+
+/** The company's lessons by month and day; month, day, kind and lesson stand in the address. */
+export function CompanySchedule({ first, company, renderedAt }: CompanyScheduleProps) {
+  const now = useNow(renderedAt);
+  const { params, turn, open, close } = useAddress();
+  const today = seoulDate(now);
+  const month = monthOf(params.get('month')) ?? today.slice(0, 7);
+  const kind = kinds.find((one) => one === params.get('kind')) ?? 'all';
+  const query = trpc.b2bLearner.month.useQuery(
+    { month },
+    {
+      initialData: month === first.month ? first : undefined,
+      ...live,
+      refetchOnMount: month !== first.month,
+    },
+  );
+  const shown = query.data;
+  const lessons = useMemo(() => shown?.lessons.filter(ofKind(kind)) ?? [], [shown, kind]);
+  const counts = useMemo(() => (shown ? countDays(lessons) : null), [shown, lessons]);
+  const day = dayOf(params.get('day'), month) ?? firstDay(month, today, counts);
+  const ofDay = lessons.filter(({ startsAt }) => seoulDate(startsAt) === day);
+  const nextDay = [...(counts?.keys() ?? [])].find((one) => one > day);
+  const opened = Number(params.get('lesson')) || null;
+  const select = (next: string) =>
+    turn({ day: next, month: next.startsWith(today.slice(0, 7)) ? null : next.slice(0, 7) });
+
+  return (
+    <div className="wrap py-6 sm:py-10">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <div>
+          <h1 className="text-h1">회사 수업</h1>
+          <p className="text-small text-ink-2">{company.name}</p>
+        </div>
+        <MonthPicker
+          month={month}
+          current={today.slice(0, 7)}
+          onMonth={(next) => turn({ month: next === today.slice(0, 7) ? null : next, day: null })}
+        />
+      </div>
+      {shown?.blockedUntil ? (
+        <Banner tone="warn" className="mt-4" title="지금은 새로 예약할 수 없어요.">
+          벌점이 쌓여 {formatSeoulDateTime(shown.blockedUntil)}까지 제한돼요. 이미 한 예약은 그대로예요.
+        </Banner>
+      ) : null}
+      {shown && query.isError ? (
+        <FailedPart className="mt-4" title="남은 자리를 새로 불러오지 못했어요." onRetry={() => query.refetch()}>
+          조금 전에 본 내용이에요.
+        </FailedPart>
+      ) : null}
+      <div className="mt-5 grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-10">
+        <div>
+          <Segmented
+            label="수업 종류"
+            className="mb-4 w-full sm:w-auto"
+            options={kinds.map((value) => ({ value, label: kindLabels[value] }))}
+            value={kind}
+            onChange={(next) => turn({ kind: next === 'all' ? null : next })}
+          />
+          <div className="hidden md:block">
+            <MonthGrid month={month} today={today} selected={day} counts={counts} onSelect={select} />
+          </div>
+          <div className="md:hidden">
+            <WeekStrip today={today} selected={day} counts={counts} onSelect={select} />
+          </div>
+        </div>
+        {shown ? (
+          <DayLessons
+            title={dayLabel(seoulDayOf(day))}
+            lessons={ofDay}
+            blockedUntil={shown.blockedUntil}
+            now={now}
+            next={
+              nextDay === undefined
+                ? null
+                : { label: `${dayLabel(seoulDayOf(nextDay))} 수업 보기`, onPress: () => select(nextDay) }
+            }
+            onOpen={(b2bTimetableId) => open({ lesson: String(b2bTimetableId) })}
+          />
+        ) : query.isError ? (
+          <ErrorState detail={refusalOf(query.error).message} onRetry={async () => void (await query.refetch())} />
+        ) : (
+          <SkeletonGroup label="수업을 불러오고 있어요" className="grid content-start gap-3">
+            <Skeleton className="h-8 w-32" />
+            <Skeleton className="h-28 rounded-l" />
+            <Skeleton className="h-28 rounded-l" />
+          </SkeletonGroup>
+        )}
+      </div>
+      {opened === null ? null : (
+        <LessonDialog
+          key={opened}
+          b2bTimetableId={opened}
+          company={company}
+          now={now}
+          onClose={() => close(['lesson'])}
+        />
+      )}
+    </div>
+  );
+}
+
+const monthOf = (value: string | null) => (value !== null && /^20\d\d-(0[1-9]|1[0-2])$/.test(value) ? value : null);
+
+function dayOf(value: string | null, month: string): string | null {
+  if (value === null || !/^\d{4}-\d\d-\d\d$/.test(value) || !value.startsWith(month)) return null;
+  return Number.isNaN(seoulDayOf(value).getTime()) || seoulDate(seoulDayOf(value)) !== value ? null : value;
+}
+
+/** Today, or the first day with a lesson of a month that is not the present one. */
+function firstDay(month: string, today: string, counts: ReadonlyMap<string, DayCount> | null): string {
+  if (today.startsWith(month)) return today;
+  return [...(counts?.keys() ?? [])].find((day) => day > today) ?? `${month}-01`;
+}
+
+const open = new Set<string>([...openStatuses, 'ATTENDED', 'ABSENT_NOTICED']);
+
+function countDays(lessons: readonly ScheduledLesson[]): Map<string, DayCount> {
+  const counts = new Map<string, DayCount>();
+  for (const { startsAt, mine } of lessons) {
+    const day = seoulDate(startsAt);
+    const before = counts.get(day) ?? { lessons: 0, own: 0 };
+    const own = mine && open.has(mine.status) ? 1 : 0;
+    counts.set(day, { lessons: before.lessons + 1, own: before.own + own });
+  }
+  return counts;
+}

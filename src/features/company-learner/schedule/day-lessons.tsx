@@ -1,0 +1,87 @@
+'use client';
+import { ChevronRight } from 'lucide-react';
+import { Chip } from '~/components/ui/chip';
+import { EmptyState } from '~/components/ui/empty-state';
+import { lessonStand } from '~/domain/timetable/lesson-stand';
+import type { ScheduledLesson } from '~/domain/timetable/schema';
+import { ownWords, span, standReason, standWords, typeLabels } from '../lesson-words';
+
+interface DayLessonsProps {
+  /** "12월 1일 화" */
+  title: string;
+  lessons: readonly ScheduledLesson[];
+  blockedUntil: Date | null;
+  now: Date;
+  /** Says which day has the next lesson, when this one has none. */
+  next: { label: string; onPress: () => void } | null;
+  onOpen: (b2bTimetableId: number) => void;
+}
+
+/** The lessons of one day. */
+export function DayLessons({ title, lessons, blockedUntil, now, next, onOpen }: DayLessonsProps) {
+  return (
+    <section aria-labelledby="day-title">
+      <h2 id="day-title" className="text-h2" aria-live="polite">
+        {title}
+      </h2>
+      {lessons.length === 0 ? (
+        <EmptyState
+          level={3}
+          className="py-10"
+          title="이날은 수업이 없어요"
+          action={
+            next ? (
+              <button
+                type="button"
+                onClick={next.onPress}
+                className="flex min-h-11 items-center font-semibold text-green underline underline-offset-4"
+              >
+                {next.label}
+              </button>
+            ) : undefined
+          }
+        />
+      ) : (
+        <ul className="mt-3 grid gap-3">
+          {lessons.map((lesson) => (
+            <li key={lesson.b2bTimetableId}>
+              <LessonCard {...{ lesson, blockedUntil, now, onOpen }} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function LessonCard({
+  lesson,
+  blockedUntil,
+  now,
+  onOpen,
+}: Pick<DayLessonsProps, 'blockedUntil' | 'now' | 'onOpen'> & { lesson: ScheduledLesson }) {
+  const stand = lessonStand(lesson, { blockedUntil, now });
+  const words = lesson.mine && !lesson.cancelled ? ownWords(lesson.mine) : standWords(stand);
+  const reason = lesson.mine || stand.kind === 'started' ? null : standReason(stand);
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={() => onOpen(lesson.b2bTimetableId)}
+      className="flex w-full items-center gap-3 rounded-l border border-line bg-card p-4 text-left shadow-1 transition-colors hover:border-field sm:p-5"
+    >
+      <span className="min-w-0 flex-1">
+        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <span className="text-[17px] font-semibold tnum">{span(lesson)}</span>
+          <Chip tone={words.tone}>{words.text}</Chip>
+        </span>
+        <span className="mt-1 block font-semibold">{lesson.program.title}</span>
+        <span className="block text-small text-ink-2">
+          {lesson.expert.name} 전문가 · {lesson.place.name} · {typeLabels[lesson.groupLessonType]}
+        </span>
+        {reason ? <span className="mt-1.5 block text-small text-ink-2">{reason}</span> : null}
+      </span>
+      <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-3" />
+    </button>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { dayAfterKey, dayName } from './month-grid';
+
+it.each([
+  ['2026-12-01', 'ArrowLeft', '2026-11-30'],
+  ['2026-12-31', 'ArrowRight', '2027-01-01'],
+  ['2026-12-08', 'ArrowUp', '2026-12-01'],
+  ['2026-12-08', 'ArrowDown', '2026-12-15'],
+  ['2026-12-02', 'Home', '2026-11-30'],
+  ['2026-12-02', 'End', '2026-12-06'],
+  ['2027-03-31', 'PageUp', '2027-02-28'],
+  ['2027-01-31', 'PageDown', '2027-02-28'],
+  ['2026-12-15', 'PageDown', '2027-01-15'],
+  ['2026-12-15', 'a', null],
+])('from %s %s leads to %s', (day, key, next) => {
+  expect(dayAfterKey(day, key)).toBe(next);
+});
+
+it('names a day with what is on it', () => {
+  expect(dayName('2026-12-01', { lessons: 3, own: 1 })).toBe('12월 1일 화, 수업 3개, 내 예약 1개');
+  expect(dayName('2026-12-02', { lessons: 1, own: 0 })).toBe('12월 2일 수, 수업 1개');
+  expect(dayName('2026-12-05', null)).toBe('12월 5일 토, 수업 없음');
+});

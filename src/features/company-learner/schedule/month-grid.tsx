@@ -1,0 +1,165 @@
+'use client';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { monthLabel, shiftMonth, weeksOfMonth } from '~/components/calendar/calendar-days';
+import { cx } from '~/components/ui/cx';
+import { DAY_MS } from '~/domain/shared/durations';
+import { seoulDate, seoulDayOf, weekdayLabel } from '~/domain/shared/seoul-time';
+import { dayLabel } from '../lesson-words';
+
+/** What stands in a day's cell. */
+export type DayCount = { lessons: number; own: number };
+
+interface MonthGridProps {
+  month: string;
+  today: string;
+  selected: string;
+  /** "YYYY-MM-DD" → its lessons; null while they load. */
+  counts: ReadonlyMap<string, DayCount> | null;
+  /** May lie in another month. */
+  onSelect: (day: string) => void;
+}
+
+const shiftDay = (day: string, by: number) => seoulDate(new Date(seoulDayOf(day).getTime() + by * DAY_MS));
+
+/** Where a key leads from a day; null for keys that lead nowhere. */
+export function dayAfterKey(day: string, key: string): string | null {
+  const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+  switch (key) {
+    case 'ArrowLeft':
+      return shiftDay(day, -1);
+    case 'ArrowRight':
+      return shiftDay(day, 1);
+    case 'ArrowUp':
+      return shiftDay(day, -7);
+    case 'ArrowDown':
+      return shiftDay(day, 7);
+    case 'Home':
+      return shiftDay(day, -weekday);
+    case 'End':
+      return shiftDay(day, 6 - weekday);
+    case 'PageUp':
+    case 'PageDown': {
+      const month = shiftMonth(day.slice(0, 7), key === 'PageUp' ? -1 : 1);
+      const last = weeksOfMonth(month).findLast((one) => one.startsWith(month)) ?? `${month}-01`;
+      const same = `${month}${day.slice(7)}`;
+      return same > last ? last : same;
+    }
+    default:
+      return null;
+  }
+}
+
+/** A month of days as a grid: arrows move by day and week, Home and End in the week, PageUp and PageDown by month. */
+export function MonthGrid({ month, today, selected, counts, onSelect }: MonthGridProps) {
+  const grid = useRef<HTMLTableElement>(null);
+  const isMoving = useRef(false);
+  const [reached, setReached] = useState(selected);
+  // One day can be reached by Tab: where one is in the grid, else the one that is shown.
+  const stop = reached.startsWith(month) ? reached : selected;
+  useEffect(() => setReached(selected), [selected]);
+  // After every drawing: a day of another month is there only once its month is.
+  useEffect(() => {
+    if (!isMoving.current) return;
+    const button = grid.current?.querySelector<HTMLButtonElement>(`[data-day="${reached}"]`);
+    if (!button) return;
+    isMoving.current = false;
+    button.focus();
+  });
+
+  const onKey = (event: KeyboardEvent, from: string) => {
+    const next = dayAfterKey(from, event.key);
+    if (next === null) return;
+    event.preventDefault();
+    isMoving.current = true;
+    if (next.startsWith(month)) setReached(next);
+    else onSelect(next);
+  };
+
+  const days = weeksOfMonth(month);
+  return (
+    <table ref={grid} role="grid" aria-label={`${monthLabel(month)} 수업`} className="w-full table-fixed">
+      <thead>
+        <tr className="text-caption text-ink-2">
+          {Array.from({ length: 7 }, (_, weekday) => (
+            <th key={weekday} scope="col" abbr={`${weekdayLabel(weekday)}요일`} className="py-1.5 font-normal">
+              {weekdayLabel(weekday)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {Array.from({ length: days.length / 7 }, (_, week) => (
+          <tr key={days[week * 7]}>
+            {days.slice(week * 7, week * 7 + 7).map((day) =>
+              day.startsWith(month) ? (
+                <td key={day} aria-selected={day === selected} className="p-0.5">
+                  <DayButton
+                    day={day}
+                    count={counts?.get(day) ?? null}
+                    isToday={day === today}
+                    isSelected={day === selected}
+                    tabIndex={day === stop ? 0 : -1}
+                    onSelect={onSelect}
+                    onKey={onKey}
+                  />
+                </td>
+              ) : (
+                <td key={day} aria-hidden />
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface DayButtonProps {
+  day: string;
+  count: DayCount | null;
+  isToday: boolean;
+  isSelected: boolean;
+  tabIndex: 0 | -1;
+  onSelect: (day: string) => void;
+  onKey: (event: KeyboardEvent, day: string) => void;
+}
+
+function DayButton({ day, count, isToday, isSelected, tabIndex, onSelect, onKey }: DayButtonProps) {
+  return (
+    <button
+      type="button"
+      data-day={day}
+      tabIndex={tabIndex}
+      aria-label={dayName(day, count)}
+      aria-current={isToday ? 'date' : undefined}
+      onClick={() => onSelect(day)}
+      onKeyDown={(event) => onKey(event, day)}
+      className={cx(
+        'grid h-16 w-full content-start justify-items-center gap-1 rounded-m border pt-2 tnum transition-colors',
+        isSelected
+          ? 'border-green bg-green text-on-green'
+          : count
+            ? 'border-line bg-card hover:border-green'
+            : 'border-transparent text-ink-3 hover:border-line',
+      )}
+    >
+      <span className={cx('text-[15px] font-semibold', isToday && !isSelected && 'text-green underline')}>
+        {Number(day.slice(8))}
+      </span>
+      <DayMarks count={count} isSelected={isSelected} />
+    </button>
+  );
+}
+
+/** "12월 1일 화, 수업 3개, 내 예약 1개" */
+export function dayName(day: string, count: DayCount | null): string {
+  const own = count && count.own > 0 ? `, 내 예약 ${count.own}개` : '';
+  return `${dayLabel(seoulDayOf(day))}, ${count ? `수업 ${count.lessons}개` : '수업 없음'}${own}`;
+}
+
+/** A dot for lessons, a bar where one has something oneself; the name of the day says both. */
+export function DayMarks({ count, isSelected }: { count: DayCount | null; isSelected: boolean }) {
+  if (!count) return <span aria-hidden className="h-1.5" />;
+  const colour = isSelected ? 'bg-on-green' : count.own > 0 ? 'bg-green' : 'bg-field';
+  return <span aria-hidden className={cx('h-1.5 rounded-full', count.own > 0 ? 'w-5' : 'w-1.5', colour)} />;
+}
