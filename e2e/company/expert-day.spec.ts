@@ -1,0 +1,300 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { MINUTE_MS } from '~/domain/shared/durations';
+import { CHROMIUM_ARGS, findChromium } from '../../scripts/lib/install/chromium.mjs';
+import { expectAccessible } from '../accessible';
+import { expect, test } from '../fixtures';
+import { createDay, mark, marks, statusesOf, waiting } from '../people/expert-day';
+import { logIn, withDatabase } from '../people/members';
+
+/** What the browser keeps of experts' days. */
+const keptOn = (page: Page) =>
+  page.evaluate(async () => {
+    const pages = (await caches.has('expert-day-pages')) ? await (await caches.open('expert-day-pages')).keys() : [];
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('expert-day');
+      opening.addEventListener('success', () => resolve(opening.result));
+      opening.addEventListener('error', () => reject(opening.error ?? new Error('closed')));
+    });
+    const count = (store: string) =>
+      new Promise<number>((resolve, reject) => {
+        const asked = database.transaction(store).objectStore(store).count();
+        asked.addEventListener('success', () => resolve(asked.result));
+        asked.addEventListener('error', () => reject(asked.error ?? new Error('closed')));
+      });
+    const [days, actions] = [await count('days'), await count('actions')];
+    database.close();
+    return { pages: pages.map(({ url }) => new URL(url).pathname), days, actions };
+  });
+
+test('an expert marks, counts, adds and closes a lesson', async ({ page, context, baseURL }) => {
+  const day = await createDay();
+  await logIn(context, day.expert.userId, baseURL ?? '');
+  await page.goto('/f/company/expert');
+  await expect(page.getByRole('heading', { level: 1, name: '기업 수업' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: '오늘 출석' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: /점심 스트레칭/ })).toBeVisible();
+  await expectAccessible(page);
+
+  await mark(page, '직원 1', '출석');
+  await expect(page.getByText('3명 중 1명 출석')).toBeVisible();
+  await mark(page, '직원 2', '결석');
+  await page.getByRole('button', { name: '되돌리기' }).first().click();
+  await expect(marks(page, '직원 2').getByRole('button', { name: '결석' })).toHaveAttribute('aria-pressed', 'false');
+
+  await page.getByRole('button', { name: '출석 번호 보기' }).click();
+  await expect(page.getByText(/^\d{4}$/)).toBeVisible();
+  await expect(page.getByText(/서버 시각/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '닫기' }).last().click();
+
+  await page.getByRole('button', { name: '참여자 추가' }).click();
+  await page.getByLabel('이름이나 이메일').fill('직원 4');
+  await page.getByRole('button', { name: '찾기' }).click();
+  await page.getByRole('checkbox', { name: /직원 4/ }).check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '추가하기' }).click();
+  await expect(marks(page, '직원 4')).toBeVisible();
+
+  await page.getByRole('button', { name: '직원 1 님 정보' }).click();
+  await page.getByLabel('비밀 메모').fill('무릎을 아껴요');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '저장하기' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.getByRole('button', { name: '출석 마감' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '온 사람 늘리기' }).click();
+  await page.getByRole('button', { name: '마감하기' }).click();
+  await expect(page.getByText('이유를 적어 주세요.')).toBeVisible();
+  await page.getByLabel('수가 다른 이유').fill('견학 온 분이 있었어요');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '마감하기' }).click();
+  await expect(page.getByText('출석 마감', { exact: true })).toBeVisible();
+  await expect
+    .poll(() => statusesOf(day.b2bTimetableId))
+    .toEqual(['직원 1 ATTENDED', '직원 2 NOSHOW', '직원 3 NOSHOW', '직원 4 NOSHOW']);
+
+  await page.goto(`/f/company/expert/schedule/${day.csCorporateId}`);
+  await expect(page.getByRole('link', { name: /점심 스트레칭/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/f/company/expert/arrival/calendar');
+  await expect(page.getByRole('link', { name: /다온전자/ })).toBeVisible();
+  await page.goto(`/f/company/expert/notifications/${day.csCorporateId}`);
+  await expect(page.getByText('아직 알림이 없어요')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('nobody is marked by hand where the number alone counts', async ({ page, context, baseURL }) => {
+  const day = await createDay({ isUseCoachAttendanceCheck: false });
+  await logIn(context, day.expert.userId, baseURL ?? '');
+  await page.goto(day.path);
+  await expect(page.getByRole('button', { name: '직원 1 님 정보' })).toBeVisible();
+  await expect(marks(page, '직원 1')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: '출석 번호 보기' })).toBeVisible();
+});
+
+test('another company’s pages are closed to an expert', { tag: '@any-width' }, async ({ page, context, baseURL }) => {
+  const [own, other] = [await createDay(), await createDay()];
+  await logIn(context, own.expert.userId, baseURL ?? '');
+  for (const path of [other.path, `/f/company/expert/schedule/${other.csCorporateId}`]) {
+    await page.goto(path);
+    await expect(page.getByText('해당 기업 조회 권한이 없습니다. 계정을 확인 해주세요.')).toBeVisible();
+  }
+});
+
+test('an unconfirmed week leaves the day open', { tag: '@any-width' }, async ({ page, context, baseURL }) => {
+  const day = await createDay();
+  await withDatabase((client) =>
+    client.query("update coaches set schedule_confirmed_at = now() - interval '30 days' where id = $1", [
+      day.expert.id,
+    ]),
+  );
+  await logIn(context, day.expert.userId, baseURL ?? '');
+  await page.goto(day.path);
+  await expect(marks(page, '직원 1')).toBeVisible();
+});
+
+/** A phone of its own: what it keeps is still there when its browser was killed. Its clock is ten minutes ahead. */
+async function openPhone(folder: string, userId: number, baseURL: string): Promise<BrowserContext> {
+  const context = await chromium.launchPersistentContext(folder, {
+    executablePath: findChromium() ?? undefined,
+    args: CHROMIUM_ARGS,
+    baseURL,
+    viewport: { width: 360, height: 740 },
+    locale: 'ko-KR',
+    timezoneId: 'Asia/Seoul',
+    reducedMotion: 'reduce',
+  });
+  await context.addInitScript(() => {
+    const Right = Date;
+    const ahead = 600_000;
+    globalThis.Date = new Proxy(Right, {
+      construct: (target, given: unknown[]) =>
+        given.length > 0 ? (Reflect.construct(target, given) as Date) : new target(Right.now() + ahead),
+      get: (target, key) => (key === 'now' ? () => Right.now() + ahead : (Reflect.get(target, key) as unknown)),
+    });
+  });
+  await logIn(context, userId, baseURL);
+  return context;
+}
+
+test(
+  'what was done without a connection arrives once and in order, after the browser was killed and by a wrong clock',
+  { tag: '@any-width' },
+  async ({ baseURL: given }) => {
+    const baseURL = given ?? '';
+    const day = await createDay();
+    const folder = await mkdtemp(join(tmpdir(), 'phone-'));
+    try {
+      let phone = await openPhone(folder, day.expert.userId, baseURL);
+      let page = phone.pages()[0] ?? (await phone.newPage());
+      await page.goto(day.path);
+      await expect(marks(page, '직원 1')).toBeVisible();
+      // The page and its parts are kept.
+      const isKept = (path: string) =>
+        page.evaluate(async (at) => (await (await caches.open('expert-day-pages')).match(at)) !== undefined, path);
+      await expect.poll(() => isKept(day.path)).toBe(true);
+      const began = Date.now();
+
+      await phone.setOffline(true);
+      await mark(page, '직원 1', '출석');
+      await mark(page, '직원 2', '출석');
+      await mark(page, '직원 2', '결석');
+      await page.getByRole('button', { name: '참여자 추가' }).click();
+      await page.getByRole('tab', { name: '손님' }).click();
+      await page.getByLabel('이름', { exact: true }).fill('김손님');
+      await page.getByLabel('휴대폰 번호').fill('010-1234-5678');
+      await page.getByRole('button', { name: '추가하기' }).click();
+      await expect(page.getByText('추가 보내는 중')).toBeVisible();
+      await expect(waiting(page, 4)).toBeVisible();
+      await phone.close();
+
+      phone = await openPhone(folder, day.expert.userId, baseURL);
+      await phone.setOffline(true);
+      page = phone.pages()[0] ?? (await phone.newPage());
+      await page.goto(day.path);
+      await expect(waiting(page, 4)).toBeVisible();
+      await expect(marks(page, '직원 1').getByRole('button', { name: '출석' })).toHaveAttribute('aria-pressed', 'true');
+      await mark(page, '직원 3', '출석');
+      await expect(waiting(page, 5)).toBeVisible();
+      expect(await statusesOf(day.b2bTimetableId)).toEqual(['직원 1 RESERVED', '직원 2 RESERVED', '직원 3 RESERVED']);
+
+      // The first answer is lost on its way back.
+      let lost = 0;
+      await page.route('**/api/trpc/b2bExpert.mark*', async (route) => {
+        if (lost > 0) return route.continue();
+        lost += 1;
+        await route.fetch();
+        return route.abort();
+      });
+      await phone.setOffline(false);
+      await page.getByRole('button', { name: '지금 보내기' }).click();
+      await expect(page.getByText(/보낼 기록/)).toHaveCount(0, { timeout: 30_000 });
+      expect(lost).toBe(1);
+      expect(await statusesOf(day.b2bTimetableId)).toEqual([
+        '직원 1 ATTENDED',
+        '직원 2 NOSHOW',
+        '직원 3 ATTENDED',
+        '김손님 RESERVED',
+      ]);
+      const events = await withDatabase((client) =>
+        client.query<{ entity_id: number; to: string }>(
+          `select entity_id, "to" from state_events where machine = 'timetable-reservation' and actor_role = 'coach'
+             and entity_id in (select id from timetable_reservations where timetable_id = $1) order by id`,
+          [day.b2bTimetableId],
+        ),
+      );
+      const [first, second, third] = day.reservations;
+      expect(events.rows.map(({ entity_id: id, to }) => (to === 'RESERVED' ? to : [id, to]))).toEqual([
+        [first, 'ATTENDED'],
+        [second, 'ATTENDED'],
+        [second, 'NOSHOW'],
+        'RESERVED',
+        [third, 'ATTENDED'],
+      ]);
+      // By the server's clock, though the phone's was ten minutes ahead.
+      const came = await withDatabase((client) =>
+        client.query<{ attended_at: Date }>('select attended_at from timetable_reservations where id = $1', [first]),
+      );
+      expect(Math.abs((came.rows[0]?.attended_at.getTime() ?? 0) - began)).toBeLessThan(MINUTE_MS);
+      await phone.close();
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+);
+
+test.describe('without an answer', () => {
+  // The browser's own lines about a call that was cut, and about one that was refused.
+  test.use({ expectedErrors: [/ERR_FAILED|409/] });
+
+  test('the way out says what has not been sent', { tag: '@any-width' }, async ({ page, context, baseURL }) => {
+    const day = await createDay();
+    await logIn(context, day.expert.userId, baseURL ?? '');
+    await page.goto(day.path);
+    // The calls alone are cut, so that the way out can be opened.
+    await page.route('**/api/trpc/b2bExpert.mark*', (route) => route.abort());
+    await mark(page, '직원 1', '출석');
+    await expect(waiting(page, 1)).toBeVisible();
+    await page.evaluate(() => window.location.assign('/user/logout/?redirectTo=%2F'));
+    await expect(page.getByText('보내지 않은 출석 기록이 1건 남았어요.')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test(
+    'the kept day leaves the device with its expert, and what was not sent stays',
+    { tag: '@any-width' },
+    async ({ page, context, baseURL }) => {
+      const [day, other] = [await createDay(), await createDay()];
+      await logIn(context, day.expert.userId, baseURL ?? '');
+      await page.goto(day.path);
+      await page.route('**/api/trpc/b2bExpert.mark*', (route) => route.abort());
+      await mark(page, '직원 1', '출석');
+      await expect(waiting(page, 1)).toBeVisible();
+      await expect.poll(() => keptOn(page)).toEqual({ pages: [day.path], days: 1, actions: 1 });
+      // Another page of the same expert takes nothing away.
+      await page.goto('/terms');
+      await page.waitForLoadState('networkidle');
+      expect(await keptOn(page)).toEqual({ pages: [day.path], days: 1, actions: 1 });
+
+      await page.goto('/user/logout/?redirectTo=%2Fterms');
+      await page.getByRole('button', { name: '로그아웃' }).click();
+      await page.waitForURL(/\/terms/);
+      await expect.poll(() => keptOn(page)).toEqual({ pages: [], days: 0, actions: 1 });
+
+      // Kept anew, and taken away by who logs in without a logout before.
+      await logIn(context, day.expert.userId, baseURL ?? '');
+      await page.goto(day.path);
+      await expect(waiting(page, 1)).toBeVisible();
+      await expect.poll(() => keptOn(page)).toEqual({ pages: [day.path], days: 1, actions: 1 });
+      await logIn(context, other.expert.userId, baseURL ?? '');
+      await page.goto('/terms');
+      await expect.poll(() => keptOn(page)).toEqual({ pages: [], days: 0, actions: 1 });
+      await page.goto(other.path);
+      await expect.poll(() => keptOn(page)).toEqual({ pages: [other.path], days: 1, actions: 1 });
+    },
+  );
+
+  test('a conflict is told with both versions', { tag: '@any-width' }, async ({ page, context, baseURL }) => {
+    const day = await createDay();
+    await logIn(context, day.expert.userId, baseURL ?? '');
+    await page.goto(day.path);
+    await page.route('**/api/trpc/b2bExpert.mark*', (route) => route.abort());
+    await mark(page, '직원 1', '출석');
+    await expect(waiting(page, 1)).toBeVisible();
+    await withDatabase((client) =>
+      client.query('update timetables set closed_at = now(), coach_input_learner_count = 0 where id = $1', [
+        day.b2bTimetableId,
+      ]),
+    );
+    await page.unroute('**/api/trpc/b2bExpert.mark*');
+    // What waits is sent again by itself every ten seconds.
+    await expect(page.getByText('반영하지 못했어요: 직원 1 님 출석')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(/출석이 마감된 수업이에요.*지금 서버 표시 안 함/)).toBeVisible();
+    await page.getByRole('button', { name: '확인' }).click();
+    await expect(page.getByText('반영하지 못했어요: 직원 1 님 출석')).toHaveCount(0);
+  });
+});

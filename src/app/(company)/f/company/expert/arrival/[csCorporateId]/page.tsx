@@ -1,0 +1,8 @@
+import { redirect } from 'next/navigation';
+import { seoulDate } from '~/domain/shared/seoul-time';
+import { companyOf } from '../../expert-page';
+
+/** Without a day: today. */
+export default async function ArrivalPage({ params }: { params: Promise<{ csCorporateId: string }> }) {
+  redirect(`/f/company/expert/arrival/${companyOf((await params).csCorporateId)}/${seoulDate(new Date())}`);
+}

@@ -1,0 +1,15 @@
+import type { Metadata } from 'next';
+import { ToldList } from '~/features/company-expert/told-list';
+import { api } from '~/trpc/server';
+import { companyOf } from '../../expert-page';
+
+export const metadata: Metadata = { title: '기업 수업 알림' };
+
+export default async function ExpertNotificationsPage({ params }: { params: Promise<{ csCorporateId: string }> }) {
+  const csCorporateId = companyOf((await params).csCorporateId);
+  const [{ name }, first] = await Promise.all([
+    api.b2bExpert.companyAuth({ csCorporateId }),
+    api.b2bExpert.notifications({ csCorporateId }),
+  ]);
+  return <ToldList csCorporateId={csCorporateId} companyName={name} first={first} />;
+}

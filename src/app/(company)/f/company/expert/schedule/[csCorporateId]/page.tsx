@@ -1,0 +1,15 @@
+import type { Metadata } from 'next';
+import { MonthLessons } from '~/features/company-expert/month-lessons';
+import { api } from '~/trpc/server';
+import { companyOf, monthOf, type SearchParams } from '../../expert-page';
+
+export const metadata: Metadata = { title: '기업 수업 일정' };
+
+type Props = { params: Promise<{ csCorporateId: string }>; searchParams: SearchParams };
+
+export default async function ExpertSchedulePage({ params, searchParams }: Props) {
+  const csCorporateId = companyOf((await params).csCorporateId);
+  const month = await monthOf(searchParams);
+  const { companyName, lessons } = await api.b2bExpert.month({ csCorporateId, month });
+  return <MonthLessons title={`${companyName} 일정`} month={month} lessons={lessons} now={new Date()} />;
+}

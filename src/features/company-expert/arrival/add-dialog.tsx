@@ -1,0 +1,255 @@
+'use client';
+import { type FormEvent, useState } from 'react';
+import { toastRefusal } from '~/components/browser/toast-refusal';
+import { Banner } from '~/components/ui/banner';
+import { Button } from '~/components/ui/button';
+import { Checkbox } from '~/components/ui/checkbox';
+import { Dialog } from '~/components/ui/dialog';
+import { FailedPart } from '~/components/ui/failed-part';
+import { SelectField } from '~/components/ui/select-field';
+import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
+import { Tabs } from '~/components/ui/tabs';
+import { TextField } from '~/components/ui/text-field';
+import { toast } from '~/components/ui/toast';
+import { nameSchema, phoneSchema } from '~/domain/account/schema';
+import type { AddedGroup, MemberSearch } from '~/domain/timetable/expert-schema';
+import { newId } from '~/trpc/new-id';
+import { trpc } from '~/trpc/react';
+import type { ShownDay, ShownLesson } from '../outbox/action';
+import type { Outbox } from '../outbox/use-outbox';
+
+type Props = { day: ShownDay; lesson: ShownLesson; outbox: Outbox; onClose: () => void };
+
+/** Adds colleagues that are searched for, several at once, or a guest by name and phone. */
+export function AddDialog(props: Props) {
+  return (
+    <Dialog
+      open
+      steady
+      fillPhone
+      title="참여자 추가"
+      description={`남은 자리 ${Math.max(0, props.lesson.seats - props.lesson.taken)}개`}
+      onOpenChange={(open) => (open ? undefined : props.onClose())}
+    >
+      <Tabs
+        label="추가하는 방법"
+        tabs={[
+          { value: 'search', label: '직원 찾기', content: <MemberSearchPart {...props} /> },
+          { value: 'guest', label: '손님', content: <GuestPart {...props} /> },
+        ]}
+      />
+    </Dialog>
+  );
+}
+
+function Occupants({ day, value, onChange }: { day: ShownDay; value: string; onChange: (value: string) => void }) {
+  if (!day.csCorporateConfig.isUseOccupant) return null;
+  return (
+    <SelectField
+      label="입주사"
+      optional
+      placeholder="등록된 입주사"
+      value={value}
+      options={day.occupants.map(({ id, name }) => ({ value: String(id), label: name }))}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+function MemberSearchPart({ day, lesson, outbox, onClose }: Props) {
+  const { b2bTimetableId } = lesson;
+  const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState({ searchFilter: '', page: 1 });
+  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
+  const [occupant, setOccupant] = useState('');
+  const [refused, setRefused] = useState<AddedGroup['refused']>([]);
+  const utils = trpc.useUtils();
+  const users = trpc.b2bExpert.users.useQuery({ b2bTimetableId, ...asked });
+  const group = trpc.b2bExpert.addGroup.useMutation();
+  const place = { csCorporateId: day.csCorporateId, date: day.date, b2bTimetableId };
+  const occupantId = occupant === '' ? {} : { occupantId: Number(occupant) };
+
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked({ searchFilter: typed, page: 1 });
+  };
+  const toggle = ({ encryptedUserId, name }: MemberSearch['index'][number]) => {
+    const next = new Map(chosen);
+    if (!next.delete(encryptedUserId)) next.set(encryptedUserId, name);
+    setChosen(next);
+  };
+  const add = async () => {
+    const [only] = chosen;
+    if (chosen.size === 1 && only) {
+      const [encryptedUserId, name] = only;
+      const input = { b2bTimetableId, encryptedUserId, ...occupantId };
+      await outbox.act({ ...place, kind: 'addMember', input, label: `${name} 님 추가`, name });
+      onClose();
+      return;
+    }
+    try {
+      const encryptedUserIds = [...chosen.keys()];
+      const answer = await group.mutateAsync({
+        b2bTimetableId,
+        encryptedUserIds,
+        ...occupantId,
+        idempotencyKey: newId(),
+      });
+      await Promise.all([utils.b2bExpert.day.invalidate(), utils.b2bExpert.users.invalidate()]);
+      if (answer.added.length > 0) toast(`${answer.added.length}명을 추가했어요.`, { tone: 'good' });
+      setRefused(answer.refused);
+      setChosen(new Map());
+      if (answer.refused.length === 0) onClose();
+    } catch (thrown) {
+      toastRefusal(thrown, '단체 예약은 연결이 있을 때 할 수 있어요.');
+    }
+  };
+  return (
+    <div className="grid gap-4">
+      <form onSubmit={search} className="flex items-end gap-2">
+        <TextField
+          label="이름이나 이메일"
+          type="search"
+          className="flex-1"
+          maxLength={100}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button type="submit">찾기</Button>
+      </form>
+      {refused.length > 0 ? (
+        <Banner tone="warn" role="alert" title={`${refused.length}명은 추가하지 못했어요.`}>
+          <ul className="mt-1 list-disc pl-4">
+            {refused.map(({ encryptedUserId, name, message }) => (
+              <li key={encryptedUserId}>
+                {name} 님: {message}
+              </li>
+            ))}
+          </ul>
+        </Banner>
+      ) : null}
+      {users.isPending ? (
+        <SkeletonGroup className="grid gap-2">
+          <Skeleton className="h-14" />
+          <Skeleton className="h-14" />
+        </SkeletonGroup>
+      ) : null}
+      {users.isError ? (
+        <FailedPart title="직원을 불러오지 못했어요." onRetry={() => users.refetch()}>
+          손님으로는 추가할 수 있어요.
+        </FailedPart>
+      ) : null}
+      {users.data ? <Found users={users.data} chosen={chosen} onToggle={toggle} /> : null}
+      {users.data && users.data.pagination.pages > 1 ? (
+        <nav aria-label="쪽" className="flex items-center justify-center gap-3">
+          <Button size="sm" disabled={asked.page <= 1} onClick={() => setAsked({ ...asked, page: asked.page - 1 })}>
+            이전
+          </Button>
+          <span className="text-small tnum">
+            {asked.page}/{users.data.pagination.pages}
+          </span>
+          <Button
+            size="sm"
+            disabled={asked.page >= users.data.pagination.pages}
+            onClick={() => setAsked({ ...asked, page: asked.page + 1 })}
+          >
+            다음
+          </Button>
+        </nav>
+      ) : null}
+      <Occupants day={day} value={occupant} onChange={setOccupant} />
+      <Button variant="green" block disabled={chosen.size === 0} loading={group.isPending} onClick={() => void add()}>
+        {chosen.size > 1 ? `${chosen.size}명 단체 예약` : '추가하기'}
+      </Button>
+    </div>
+  );
+}
+
+function Found({
+  users,
+  chosen,
+  onToggle,
+}: {
+  users: MemberSearch;
+  chosen: ReadonlyMap<string, string>;
+  onToggle: (user: MemberSearch['index'][number]) => void;
+}) {
+  if (users.index.length === 0)
+    return <p className="py-4 text-center text-ink-2">찾는 직원이 없어요. 이름을 다시 확인해 주세요.</p>;
+  return (
+    <ul className="divide-y divide-line">
+      {users.index.map((user) => {
+        const isIn = user.status !== null && user.status !== 'WAITING' && user.status !== 'OFFERED';
+        const note = user.status === 'WAITING' ? '대기 중' : user.status === 'OFFERED' ? '자리 제안 중' : null;
+        return (
+          <li key={user.encryptedUserId} className="py-1.5">
+            <Checkbox
+              checked={chosen.has(user.encryptedUserId)}
+              disabled={isIn}
+              onChange={() => onToggle(user)}
+              label={
+                <span>
+                  <span className="font-semibold">{user.name}</span>
+                  <span className="block text-small break-all text-ink-2">
+                    {[user.email, user.occupantName, isIn ? '이미 예약함' : note].filter(Boolean).join(' · ')}
+                  </span>
+                </span>
+              }
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function GuestPart({ day, lesson, outbox, onClose }: Props) {
+  const { b2bTimetableId } = lesson;
+  const [name, setName] = useState('');
+  const [phone, setPhone] = useState('');
+  const [occupant, setOccupant] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const named = nameSchema.safeParse(name);
+  const called = phoneSchema.safeParse(phone);
+  const isPhone = called.success && called.data !== '';
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (!named.success || !isPhone) return;
+    const input = { b2bTimetableId, name: named.data, phone: called.data };
+    await outbox.act({
+      csCorporateId: day.csCorporateId,
+      date: day.date,
+      b2bTimetableId,
+      kind: 'addGuest',
+      input: occupant === '' ? input : { ...input, occupantId: Number(occupant) },
+      label: `손님 ${named.data} 님 추가`,
+      name: named.data,
+    });
+    onClose();
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <TextField
+        label="이름"
+        autoComplete="off"
+        value={name}
+        error={isAsked ? named.error?.issues[0]?.message : undefined}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <TextField
+        label="휴대폰 번호"
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        value={phone}
+        error={isAsked && !isPhone ? '휴대폰 번호를 다시 확인해 주세요. 예: 010-1234-5678' : undefined}
+        onChange={(event) => setPhone(event.target.value)}
+      />
+      <Occupants day={day} value={occupant} onChange={setOccupant} />
+      <Button type="submit" variant="green" block>
+        추가하기
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+'use client';
+import { useCallback, useMemo, useState } from 'react';
+import { useNow } from '~/components/browser/use-now';
+import { EmptyState } from '~/components/ui/empty-state';
+import { LinkButton } from '~/components/ui/link-button';
+import { seoulDayOf } from '~/domain/shared/seoul-time';
+import type { ExpertDay } from '~/domain/timetable/expert-schema';
+import { trpc } from '~/trpc/react';
+import { clock, dayTitle } from '../expert-words';
+import { applyWaiting } from '../outbox/action';
+import { useDayWorker } from '../outbox/use-day-worker';
+import { useKeptDay } from '../outbox/use-kept-day';
+import { useOutbox } from '../outbox/use-outbox';
+import { LessonPanel } from './lesson-panel';
+import { WaitingBar } from './waiting-bar';
+
+/** The lessons of a day, for one hand on a phone; everything is done at once and sent when there is a connection. */
+export function ArrivalDay({ first }: { first: ExpertDay }) {
+  const { csCorporateId, date, encryptedCoachId } = first;
+  const asked = { csCorporateId, date };
+  const { data, isFetchedAfterMount, refetch, isError } = trpc.b2bExpert.day.useQuery(asked, {
+    initialData: first,
+    initialDataUpdatedAt: 0,
+    refetchInterval: 10_000,
+  });
+  const day = useKeptDay(data, isFetchedAfterMount && !isError);
+  const onSent = useCallback(() => refetch(), [refetch]);
+  const outbox = useOutbox(encryptedCoachId, onSent);
+  useDayWorker(encryptedCoachId);
+  const now = useNow(day.serverNow);
+  const shown = useMemo(() => applyWaiting(day, outbox.actions), [day, outbox.actions]);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const current =
+    shown.lessons.find(({ b2bTimetableId }) => b2bTimetableId === chosen) ??
+    shown.lessons.find(({ cancelled, closedAt }) => !cancelled && !closedAt) ??
+    shown.lessons[0];
+  return (
+    <div className="wrap py-5 sm:py-10">
+      <div className="mx-auto grid max-w-(--container-prose) gap-5">
+        <header>
+          <p className="text-small text-ink-2">{shown.companyName}</p>
+          <h1 className="mt-0.5 text-h2 tnum">{dayTitle(seoulDayOf(date))}</h1>
+        </header>
+        <WaitingBar outbox={outbox} isOld={isError} toldAt={day.serverNow} />
+        {shown.lessons.length > 1 ? (
+          <ul aria-label="수업 고르기" className="-mx-1 flex gap-2 overflow-x-auto px-1 py-1">
+            {shown.lessons.map(({ b2bTimetableId, startsAt, program }) => (
+              <li key={b2bTimetableId}>
+                <button
+                  type="button"
+                  aria-pressed={b2bTimetableId === current?.b2bTimetableId}
+                  onClick={() => setChosen(b2bTimetableId)}
+                  className="min-h-11 rounded-full border border-line bg-card px-4 text-small font-semibold whitespace-nowrap tnum aria-pressed:border-green aria-pressed:bg-green aria-pressed:text-on-green"
+                >
+                  {clock(startsAt)} {program.title}
+                </button>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {current ? (
+          <LessonPanel key={current.b2bTimetableId} day={shown} lesson={current} now={now} outbox={outbox} />
+        ) : (
+          <EmptyState
+            title="이 날은 수업이 없어요"
+            action={<LinkButton href={`/f/company/expert/schedule/${csCorporateId}`}>일정 보기</LinkButton>}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+'use client';
+import { X } from 'lucide-react';
+import { cx } from '~/components/ui/cx';
+import { IconButton } from '~/components/ui/icon-button';
+import type { AttendanceMark } from '~/domain/timetable/attendance';
+import { reservationNote } from '../expert-words';
+import type { ShownReservation } from '../outbox/action';
+
+const markable = new Set<ShownReservation['status']>(['RESERVED', 'ATTENDED', 'NOSHOW', 'ABSENT_NOTICED']);
+
+const stands: Partial<Record<ShownReservation['status'], string>> = { ATTENDED: '출석', NOSHOW: '결석' };
+
+/** One person: there or not in one tap, the same tap again takes it back. */
+export function AttendeeRow({
+  row,
+  isOver,
+  mayMark,
+  onMark,
+  onInfo,
+  onRemove,
+}: {
+  row: ShownReservation;
+  isOver: boolean;
+  /** Where the company leaves marking to the number, its members are not marked here. */
+  mayMark: boolean;
+  onMark: (mark: AttendanceMark) => void;
+  onInfo: () => void;
+  /** Null for who may not be taken back. */
+  onRemove: (() => void) | null;
+}) {
+  const note = reservationNote(row);
+  return (
+    <li className="flex min-h-16 items-center gap-2 py-2.5 pr-4 pl-2">
+      <button
+        type="button"
+        onClick={onInfo}
+        aria-label={`${row.name} 님 정보`}
+        className="min-h-11 min-w-0 flex-1 rounded-s px-2 text-left hover:bg-sunken"
+      >
+        <span className="block truncate font-semibold">{row.name}</span>
+        {note === '' && !row.isWaiting ? null : (
+          <span className="block text-small text-ink-2">
+            {note}
+            {row.isWaiting ? <span className="text-warn">{note === '' ? '' : ' · '}보내는 중</span> : null}
+          </span>
+        )}
+      </button>
+      {onRemove ? (
+        <IconButton label={`${row.name} 님 빼기`} icon={<X aria-hidden className="size-4" />} onClick={onRemove} />
+      ) : null}
+      {!mayMark && stands[row.status] ? (
+        <span className="px-3 text-small font-semibold">{stands[row.status]}</span>
+      ) : null}
+      {mayMark && markable.has(row.status) ? (
+        <fieldset className="flex shrink-0 overflow-hidden rounded-[12px] border border-field">
+          <legend className="sr-only">{row.name} 님 출석</legend>
+          {(['ATTENDED', 'NOSHOW'] as const).map((mark) => {
+            const isOn = row.status === mark;
+            return (
+              <button
+                key={mark}
+                type="button"
+                disabled={isOver}
+                aria-pressed={isOn}
+                onClick={() => onMark(isOn ? 'PENDING' : mark)}
+                className={cx(
+                  'min-h-11 min-w-13 px-3 text-small font-semibold transition-colors',
+                  isOn
+                    ? row.isWaiting
+                      ? 'bg-warn-soft text-warn'
+                      : mark === 'ATTENDED'
+                        ? 'bg-green text-on-green'
+                        : 'bg-sunken text-ink'
+                    : 'text-ink-2 hover:bg-sunken',
+                )}
+              >
+                {mark === 'ATTENDED' ? '출석' : '결석'}
+              </button>
+            );
+          })}
+        </fieldset>
+      ) : null}
+    </li>
+  );
+}

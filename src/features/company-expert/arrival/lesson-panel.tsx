@@ -1,0 +1,193 @@
+'use client';
+import { useState } from 'react';
+import { useConfirm } from '~/components/ui/confirm';
+import { Button } from '~/components/ui/button';
+import { Card } from '~/components/ui/card';
+import { Chip } from '~/components/ui/chip';
+import { Dock } from '~/components/ui/dock';
+import { Stepper } from '~/components/ui/stepper';
+import { toast } from '~/components/ui/toast';
+import { mayRemoveAddition } from '~/domain/timetable/additions';
+import type { AttendanceMark } from '~/domain/timetable/attendance';
+import { clock, lessonWords } from '../expert-words';
+import type { ShownDay, ShownLesson, ShownReservation } from '../outbox/action';
+import type { Outbox } from '../outbox/use-outbox';
+import { AddDialog } from './add-dialog';
+import { AttendeeRow } from './attendee-row';
+import { CloseDialog } from './close-dialog';
+import { InfoDialog } from './info-dialog';
+import { LessonMemoDialog } from './memo-form';
+import { NumberScreen } from './number-screen';
+
+type Open = 'add' | 'close' | 'number' | 'memo' | { info: ShownReservation } | null;
+
+const markLabels: Record<AttendanceMark, string> = { ATTENDED: '출석', NOSHOW: '결석', PENDING: '표시 취소' };
+
+export function LessonPanel({
+  day,
+  lesson,
+  now,
+  outbox,
+}: {
+  day: ShownDay;
+  lesson: ShownLesson;
+  now: Date;
+  outbox: Outbox;
+}) {
+  const [open, setOpen] = useState<Open>(null);
+  const confirm = useConfirm();
+  const { csCorporateId, date } = day;
+  const { b2bTimetableId, startsAt, program, place, taken, seats, waiting, attendanceCheckedCount } = lesson;
+  const at = { csCorporateId, date, b2bTimetableId };
+  const { text, tone } = lessonWords(lesson, now);
+  const isOver = lesson.cancelled || lesson.closedAt !== null || lesson.isCloseWaiting;
+  const count = lesson.coachInputLearnerCount;
+  const difference = count === null ? 0 : count - attendanceCheckedCount;
+  const isNumberUsed = day.csCorporateConfig.isUseAttendanceNumber;
+  const close = () => setOpen(null);
+
+  const mark = (row: ShownReservation, attendanceCheck: AttendanceMark) => {
+    const { b2bTimetableReservationId, name, status } = row;
+    const before: AttendanceMark = status === 'ATTENDED' || status === 'NOSHOW' ? status : 'PENDING';
+    const send = (to: AttendanceMark) =>
+      void outbox.act({
+        ...at,
+        kind: 'mark',
+        input: { b2bTimetableReservationId, attendanceCheck: to },
+        label: `${name} 님 ${markLabels[to]}`,
+      });
+    send(attendanceCheck);
+    toast(`${name} 님 ${markLabels[attendanceCheck]}`, {
+      tone: 'good',
+      action: { label: '되돌리기', run: () => send(before) },
+    });
+  };
+  const remove = async ({ b2bTimetableReservationId, name }: ShownReservation) => {
+    if (!(await confirm({ title: `${name} 님을 뺄까요?`, confirmLabel: '빼기', tone: 'bad' }))) return;
+    await outbox.act({ ...at, kind: 'removeAddition', input: { b2bTimetableReservationId }, label: `${name} 님 빼기` });
+  };
+  const saveCount = (coachInputLearnerCount: number) =>
+    void outbox.act({
+      ...at,
+      kind: 'saveLearnerCount',
+      input: { b2bTimetableId, coachInputLearnerCount },
+      label: `온 사람 ${coachInputLearnerCount}명`,
+    });
+
+  return (
+    <section aria-labelledby={`lesson-${b2bTimetableId}`}>
+      <div className="flex items-start justify-between gap-3">
+        <div>
+          <h2 id={`lesson-${b2bTimetableId}`} className="text-h2 tnum">
+            {program.title} {clock(startsAt)}
+          </h2>
+          <p className="mt-1 text-small text-ink-2 tnum">
+            {[place.name, `자리 ${taken}/${seats}`, waiting > 0 ? `대기 ${waiting}명` : null]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </div>
+        <Chip tone={lesson.isCloseWaiting ? 'warn' : tone}>{lesson.isCloseWaiting ? '마감 보내는 중' : text}</Chip>
+      </div>
+      {isOver ? null : (
+        <div className="mt-4 flex flex-wrap gap-2.5">
+          {isNumberUsed ? (
+            <Button size="sm" variant="soft" onClick={() => setOpen('number')}>
+              출석 번호 보기
+            </Button>
+          ) : null}
+          <Button size="sm" onClick={() => setOpen('memo')}>
+            {lesson.hasMemo ? '수업 메모 보기' : '수업 메모'}
+          </Button>
+        </div>
+      )}
+      <Card className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <div>
+          <p className="font-semibold tnum">
+            {lesson.reservations.filter(isSeated).length}명 중 {attendanceCheckedCount}명 출석
+          </p>
+          <p className="text-small tnum">
+            {count === null ? (
+              <span className="text-ink-2">온 사람 수를 세어 주세요</span>
+            ) : (
+              <>
+                온 사람 {count}명 {difference === 0 ? null : <b className="text-warn">{Math.abs(difference)}명 차이</b>}
+                {lesson.isCountWaiting ? <span className="text-warn"> · 보내는 중</span> : null}
+              </>
+            )}
+          </p>
+        </div>
+        {isOver ? null : (
+          <Stepper
+            label="온 사람"
+            unit="명"
+            min={0}
+            max={999}
+            value={count ?? attendanceCheckedCount}
+            onChange={saveCount}
+          />
+        )}
+      </Card>
+      <Card pad="none" className="mt-4">
+        {lesson.reservations.length + lesson.adding.length === 0 ? (
+          <p className="px-5 py-8 text-center text-ink-2">아직 예약한 분이 없어요.</p>
+        ) : (
+          <ul className="divide-y divide-line">
+            {lesson.reservations.map((row) => (
+              <AttendeeRow
+                key={row.b2bTimetableReservationId}
+                row={row}
+                isOver={isOver}
+                mayMark={day.csCorporateConfig.isUseCoachAttendanceCheck || row.encryptedUserId === null}
+                onMark={(to) => mark(row, to)}
+                onInfo={() => setOpen({ info: row })}
+                onRemove={
+                  row.added && row.status === 'RESERVED' && mayRemoveAddition({ ...row, ...lesson }, now)
+                    ? () => void remove(row)
+                    : null
+                }
+              />
+            ))}
+            {lesson.adding.map(({ idempotencyKey, name }) => (
+              <li key={idempotencyKey} className="flex min-h-16 items-center justify-between gap-3 px-4 py-2.5">
+                <span>
+                  <span className="block font-semibold">{name}</span>
+                  <span className="block text-small text-warn">추가 보내는 중</span>
+                </span>
+                <Button
+                  size="sm"
+                  variant="text"
+                  onClick={() => {
+                    const action = outbox.actions.find((one) => one.idempotencyKey === idempotencyKey);
+                    if (action) void outbox.takeBack(action);
+                  }}
+                >
+                  취소
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+      {isOver ? null : (
+        <Dock>
+          <Button onClick={() => setOpen('add')}>참여자 추가</Button>
+          <Button variant="primary" disabled={now < startsAt} onClick={() => setOpen('close')}>
+            출석 마감
+          </Button>
+        </Dock>
+      )}
+      {open === 'add' ? <AddDialog day={day} lesson={lesson} outbox={outbox} onClose={close} /> : null}
+      {open === 'close' ? <CloseDialog at={at} lesson={lesson} outbox={outbox} onClose={close} /> : null}
+      {open === 'number' ? <NumberScreen lesson={lesson} onClose={close} /> : null}
+      {open === 'memo' ? <LessonMemoDialog at={at} title={program.title} outbox={outbox} onClose={close} /> : null}
+      {open !== null && typeof open === 'object' ? (
+        <InfoDialog at={at} row={open.info} outbox={outbox} onClose={close} />
+      ) : null}
+    </section>
+  );
+}
+
+function isSeated({ status }: ShownReservation): boolean {
+  return ['RESERVED', 'ATTENDED', 'NOSHOW', 'ABSENT_NOTICED'].includes(status);
+}

@@ -1,0 +1,73 @@
+'use client';
+import { Dialog } from '~/components/ui/dialog';
+import { FailedPart } from '~/components/ui/failed-part';
+import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
+import type { ExpertMemo } from '~/domain/timetable/expert-schema';
+import { trpc } from '~/trpc/react';
+import type { MemoAction } from '../outbox/action';
+import type { Outbox } from '../outbox/use-outbox';
+import { MemoForm } from './memo-form';
+
+/** A memo that was changed elsewhere meanwhile: both, and one's own to be saved over the other. */
+export function MemoConflictDialog({
+  action,
+  outbox,
+  onClose,
+}: {
+  action: MemoAction;
+  outbox: Outbox;
+  onClose: () => void;
+}) {
+  const fresh = { staleTime: 0, gcTime: 0 };
+  const { kind, input, b2bTimetableId } = action;
+  const learner = kind === 'writeLearnerMemo' ? { encryptedUserId: input.encryptedUserId } : {};
+  const ofLearner = trpc.b2bExpert.learnerMemo.useQuery(learner, { ...fresh, enabled: kind === 'writeLearnerMemo' });
+  const ofLesson = trpc.b2bExpert.lessonMemo.useQuery(
+    { b2bTimetableId },
+    { ...fresh, enabled: kind === 'writeLessonMemo' },
+  );
+  const asked = kind === 'writeLearnerMemo' ? ofLearner : ofLesson;
+  const save = async (text: { memo: string; secretMemo: string; basedOn: Date | null }) => {
+    const { csCorporateId, date, label } = action;
+    const place = { csCorporateId, date, b2bTimetableId, label };
+    await (action.kind === 'writeLearnerMemo'
+      ? outbox.act({ ...place, kind: action.kind, input: { ...action.input, ...text } })
+      : outbox.act({ ...place, kind: action.kind, input: { ...action.input, ...text } }));
+    await outbox.dismiss(action);
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      title={action.label}
+      description="다른 곳에서 바뀐 메모와 내가 적은 메모예요."
+      onOpenChange={(open) => (open ? undefined : onClose())}
+    >
+      {asked.isPending ? (
+        <SkeletonGroup className="grid gap-3">
+          <Skeleton className="h-28" />
+          <Skeleton className="h-28" />
+        </SkeletonGroup>
+      ) : asked.isError ? (
+        <FailedPart title="지금 메모를 불러오지 못했어요." onRetry={() => asked.refetch()}>
+          적은 메모는 이 기기에 그대로 있어요.
+        </FailedPart>
+      ) : (
+        <div className="grid gap-5">
+          <Saved memo={asked.data.lessonMemo} />
+          <MemoForm before={asked.data.lessonMemo} typed={input} onSave={save} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function Saved({ memo }: { memo: ExpertMemo | null }) {
+  return (
+    <section aria-label="지금 저장된 메모" className="rounded-m bg-sunken px-4 py-3.5 text-small">
+      <h3 className="font-semibold">지금 저장된 메모</h3>
+      <p className="mt-1 whitespace-pre-wrap">{memo?.memo || '없어요'}</p>
+      {memo?.secretMemo ? <p className="mt-1 whitespace-pre-wrap text-ink-2">비밀 메모: {memo.secretMemo}</p> : null}
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+'use client';
+import { useEffect, useState } from 'react';
+import { Button } from '~/components/ui/button';
+import { Dialog } from '~/components/ui/dialog';
+import { FailedPart } from '~/components/ui/failed-part';
+import { MINUTE_MS } from '~/domain/shared/durations';
+import type { ShownNumber } from '~/domain/timetable/expert-schema';
+import { refusalOf } from '~/trpc/refusal';
+import { trpc } from '~/trpc/react';
+import { clock } from '../expert-words';
+
+/** The number for everybody in the room, with the server's clock and when it changes. */
+export function NumberScreen({ lesson, onClose }: { lesson: { b2bTimetableId: number }; onClose: () => void }) {
+  const { b2bTimetableId } = lesson;
+  const { data, error, refetch } = trpc.b2bExpert.attendanceNumber.useQuery(
+    { b2bTimetableId },
+    {
+      staleTime: 0,
+      gcTime: 0,
+      refetchInterval: ({ state }) =>
+        state.data ? Math.max(1000, state.data.changesAt.getTime() - state.data.serverNow.getTime() + 200) : 5000,
+    },
+  );
+  return (
+    <Dialog open fillPhone size="l" title="출석 번호" onOpenChange={(open) => (open ? undefined : onClose())}>
+      <div className="grid min-h-[60dvh] place-items-center text-center">
+        {error ? (
+          <FailedPart title={refusalOf(error).message} onRetry={() => refetch()}>
+            연결이 없으면 출석 화면에서 직접 표시해 주세요.
+          </FailedPart>
+        ) : data ? (
+          <Shown key={data.serverNow.getTime()} shown={data} />
+        ) : null}
+        <Button onClick={onClose}>닫기</Button>
+      </div>
+    </Dialog>
+  );
+}
+
+const FULL = 100;
+
+function Shown({ shown: { number, serverNow, changesAt, from, until } }: { shown: ShownNumber }) {
+  const [passed, setPassed] = useState(0);
+  useEffect(() => {
+    const began = performance.now();
+    const timer = setInterval(() => setPassed(performance.now() - began), 500);
+    return () => clearInterval(timer);
+  }, []);
+  const now = new Date(serverNow.getTime() + passed);
+  const left = Math.max(0, changesAt.getTime() - now.getTime());
+  if (number === null)
+    return (
+      <p className="text-h3 text-balance">
+        {now < from ? `출석 번호는 ${clock(from)}부터 보여요.` : `출석 번호는 ${clock(until)}까지였어요.`}
+      </p>
+    );
+  return (
+    <div className="grid justify-items-center gap-6">
+      <p aria-live="polite" className="text-[min(28vw,180px)] leading-none font-bold tracking-[0.06em] tnum">
+        {number}
+      </p>
+      <div className="flex items-center gap-3">
+        <svg width="44" height="44" viewBox="0 0 44 44" aria-hidden className="-rotate-90">
+          <circle cx="22" cy="22" r="18" fill="none" stroke="var(--line)" strokeWidth="5" />
+          <circle
+            cx="22"
+            cy="22"
+            r="18"
+            fill="none"
+            stroke="var(--green)"
+            strokeWidth="5"
+            pathLength={FULL}
+            strokeDasharray={`${(left / MINUTE_MS) * FULL} ${FULL}`}
+          />
+        </svg>
+        <p className="text-h3 tnum">
+          {Math.ceil(left / 1000)}초 뒤 바뀌어요
+          <span className="block text-small text-ink-2">
+            서버 시각 {clock(now)}:{String(now.getUTCSeconds()).padStart(2, '0')} · {clock(until)}까지
+          </span>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+'use client';
+import { CloudOff } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Banner } from '~/components/ui/banner';
+import { Button } from '~/components/ui/button';
+import { LinkButton } from '~/components/ui/link-button';
+import { toast } from '~/components/ui/toast';
+import { clock } from '../expert-words';
+import { type Action, isMemo, type MemoAction } from '../outbox/action';
+import type { Halt } from '../outbox/refused';
+import type { Outbox } from '../outbox/use-outbox';
+import { MemoConflictDialog } from './memo-conflict';
+
+const waitsFor: Record<Halt, string> = {
+  offline: '연결되면 순서대로 보내요.',
+  login: '다시 로그인하면 순서대로 보내요.',
+  account: '다른 계정으로 로그인되어 있어요. 기록한 계정으로 로그인하면 순서대로 보내요.',
+};
+
+/** What the server does not have yet, what it has not taken, and how old what is shown is. */
+export function WaitingBar({ outbox, isOld, toldAt }: { outbox: Outbox; isOld: boolean; toldAt: Date }) {
+  const [open, setOpen] = useState<MemoAction | null>(null);
+  const conflicts = outbox.actions.filter(({ conflict }) => conflict !== undefined);
+  const waiting = outbox.actions.filter(({ conflict }) => conflict === undefined);
+  const halt = outbox.halt ?? 'offline';
+  return (
+    <div className="grid gap-2 has-[output:only-child:empty]:hidden">
+      <output className="block empty:hidden">
+        {waiting.length > 0 ? (
+          <Banner
+            tone="warn"
+            icon={<CloudOff aria-hidden className="size-4" />}
+            title={`보낼 기록 ${waiting.length}건 남음`}
+            action={<WayOn halt={halt} outbox={outbox} />}
+          >
+            {waitsFor[halt]}
+          </Banner>
+        ) : isOld ? (
+          <Banner tone="warn" icon={<CloudOff aria-hidden className="size-4" />}>
+            연결이 없어 {clock(toldAt)}에 받은 내용을 보여 드려요. 출석은 계속 기록할 수 있어요.
+          </Banner>
+        ) : null}
+      </output>
+      {waiting.length > 0 ? <WaitingList waiting={waiting} outbox={outbox} /> : null}
+      {conflicts.map((action) => (
+        <Banner
+          key={action.order}
+          tone="bad"
+          role="alert"
+          title={`반영하지 못했어요: ${action.label}`}
+          action={
+            <div className="grid shrink-0 gap-1.5">
+              {isMemo(action) ? (
+                <Button size="sm" onClick={() => setOpen(action)}>
+                  내 메모 보기
+                </Button>
+              ) : null}
+              {action.conflict?.mayRepeat ? (
+                <Button size="sm" onClick={() => void outbox.sendAgain(action)}>
+                  다시 보내기
+                </Button>
+              ) : null}
+              <Button size="sm" onClick={() => void outbox.dismiss(action)}>
+                {isMemo(action) || action.conflict?.mayRepeat ? '지우기' : '확인'}
+              </Button>
+            </div>
+          }
+        >
+          {action.conflict?.message} 내 기록 {clock(action.doneAt)}
+          {action.conflict?.server ? ` · 지금 서버 ${action.conflict.server}` : ''}
+        </Banner>
+      ))}
+      {open ? <MemoConflictDialog action={open} outbox={outbox} onClose={() => setOpen(null)} /> : null}
+    </div>
+  );
+}
+
+function WayOn({ halt, outbox }: { halt: Halt; outbox: Outbox }): ReactNode {
+  if (halt === 'login')
+    return (
+      <LinkButton size="sm" href="/login/expertLogin">
+        로그인
+      </LinkButton>
+    );
+  if (halt === 'account')
+    return (
+      <LinkButton size="sm" href="/user/logout/">
+        로그아웃
+      </LinkButton>
+    );
+  return (
+    <Button size="sm" onClick={() => void outbox.flush()}>
+      지금 보내기
+    </Button>
+  );
+}
+
+/** Each of what waits, in order: any can be taken back until it is sent. */
+function WaitingList({ waiting, outbox }: { waiting: readonly Action[]; outbox: Outbox }) {
+  const back = async (action: Action) => {
+    if (!(await outbox.takeBack(action))) toast('이미 보낸 기록이에요.');
+  };
+  return (
+    <details className="rounded-m bg-warn-soft px-4 text-small text-warn">
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">남은 기록 보기</summary>
+      <ul className="pb-2">
+        {waiting.map((action) => (
+          <li key={action.order} className="flex min-h-11 items-center justify-between gap-3 tnum">
+            <span>
+              {action.label} · {clock(action.doneAt)}
+            </span>
+            <Button
+              size="sm"
+              variant="text"
+              aria-label={`${action.label} 보내지 않기`}
+              onClick={() => void back(action)}
+            >
+              보내지 않기
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

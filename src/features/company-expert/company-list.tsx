@@ -1,0 +1,47 @@
+import { EmptyState } from '~/components/ui/empty-state';
+import { Card } from '~/components/ui/card';
+import { LinkButton } from '~/components/ui/link-button';
+import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import type { ExpertCompanies } from '~/domain/timetable/expert-schema';
+import { arrivalPath } from './expert-words';
+
+/** The companies at which the expert teaches, today's lessons first at hand. */
+export function CompanyList({ companies, today }: { companies: ExpertCompanies; today: string }) {
+  return (
+    <div className="wrap py-8 sm:py-12">
+      <div className="mx-auto grid max-w-(--container-prose) gap-6">
+        <h1 className="text-h1">기업 수업</h1>
+        {companies.length === 0 ? (
+          <EmptyState title="아직 담당하는 기업이 없어요" detail="기업이 정해지면 여기에서 수업을 볼 수 있어요." />
+        ) : (
+          <ul className="grid gap-4">
+            {companies.map(({ csCorporateId, name, todayLessons, nextStartsAt }) => (
+              <Card as="li" key={csCorporateId}>
+                <h2 className="text-h2">{name}</h2>
+                <p className="mt-1 text-ink-2 tnum">
+                  {todayLessons > 0 ? `오늘 수업 ${todayLessons}개` : '오늘은 수업이 없어요'}
+                  {nextStartsAt ? ` · 다음 ${formatSeoulDateTime(nextStartsAt)}` : ''}
+                </p>
+                <div className="mt-4 flex flex-wrap gap-2.5">
+                  <LinkButton
+                    size="sm"
+                    variant={todayLessons > 0 ? 'green' : 'ghost'}
+                    href={arrivalPath(csCorporateId, today)}
+                  >
+                    오늘 출석
+                  </LinkButton>
+                  <LinkButton size="sm" href={`/f/company/expert/schedule/${csCorporateId}`}>
+                    일정
+                  </LinkButton>
+                  <LinkButton size="sm" href={`/f/company/expert/notifications/${csCorporateId}`}>
+                    알림
+                  </LinkButton>
+                </div>
+              </Card>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ChipTone } from '~/components/ui/chip';
+import { formatSeoulDay, seoulParts, weekdayLabel } from '~/domain/shared/seoul-time';
+import type { ExpertLesson, ExpertReservation } from '~/domain/timetable/expert-schema';
+
+/** "12:00" */
+export function clock(at: Date): string {
+  const { hour, minute } = seoulParts(at);
+  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+}
+
+/** "12월 1일 화요일" */
+export function dayTitle(at: Date): string {
+  return `${formatSeoulDay(at)} ${weekdayLabel(seoulParts(at).weekday)}요일`;
+}
+
+export const arrivalPath = (csCorporateId: number, date: string) =>
+  `/f/company/expert/arrival/${csCorporateId}/${date}`;
+
+type Words = { text: string; tone: ChipTone };
+
+/** Where a lesson stands now. */
+export function lessonWords(
+  { startsAt, endsAt, cancelled, closedAt }: Pick<ExpertLesson, 'startsAt' | 'endsAt' | 'cancelled' | 'closedAt'>,
+  now: Date,
+): Words {
+  if (cancelled) return { text: '취소된 수업', tone: 'bad' };
+  if (closedAt) return { text: '출석 마감', tone: 'plain' };
+  if (now < startsAt) return { text: '시작 전', tone: 'plain' };
+  return now < endsAt ? { text: '진행 중', tone: 'hot' } : { text: '마감 필요', tone: 'warn' };
+}
+
+/** What stands under a name. */
+export function reservationNote({
+  status,
+  byNumber,
+  attendedAt,
+  occupantName,
+  phone,
+  added,
+}: Pick<ExpertReservation, 'status' | 'byNumber' | 'attendedAt' | 'occupantName' | 'phone' | 'added'>): string {
+  const states: Partial<Record<ExpertReservation['status'], string>> = {
+    WAITING: '대기 중',
+    OFFERED: '자리 제안 중',
+    LATE_CANCELLED: '늦게 취소',
+    ABSENT_NOTICED: '못 온다고 알림',
+  };
+  const came = byNumber && attendedAt ? `번호로 출석 ${clock(attendedAt)}` : null;
+  return [states[status] ?? came, phone === null ? null : '손님', occupantName, added ? '직접 추가' : null]
+    .filter((part) => part !== null)
+    .join(' · ');
+}

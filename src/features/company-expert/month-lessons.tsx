@@ -1,0 +1,83 @@
+'use client';
+import Link from 'next/link';
+import { usePathname, useRouter } from 'next/navigation';
+import { MonthPicker } from '~/components/calendar/month-picker';
+import { Card } from '~/components/ui/card';
+import { Chip } from '~/components/ui/chip';
+import { EmptyState } from '~/components/ui/empty-state';
+import { seoulDate, seoulMonth } from '~/domain/shared/seoul-time';
+import type { ExpertLesson } from '~/domain/timetable/expert-schema';
+import { arrivalPath, clock, dayTitle, lessonWords } from './expert-words';
+
+type Lesson = ExpertLesson & { companyName?: string };
+
+/** A month of the expert's lessons by day; each leads to its day. */
+export function MonthLessons({
+  title,
+  month,
+  lessons,
+  now,
+}: {
+  title: string;
+  month: string;
+  lessons: readonly Lesson[];
+  now: Date;
+}) {
+  const router = useRouter();
+  const pathname = usePathname();
+  const days = Map.groupBy(lessons, ({ startsAt }) => seoulDate(startsAt));
+  return (
+    <div className="wrap py-8 sm:py-12">
+      <div className="mx-auto grid max-w-(--container-prose) gap-6">
+        <header className="flex flex-wrap items-center justify-between gap-2">
+          <h1 className="text-h1">{title}</h1>
+          <MonthPicker
+            month={month}
+            current={seoulMonth(now)}
+            onMonth={(chosen) => router.push(`${pathname}?month=${chosen}`)}
+          />
+        </header>
+        {days.size === 0 ? <EmptyState title="이 달에는 수업이 없어요" detail="다른 달을 골라 보세요." /> : null}
+        {[...days].map(([date, ofDay]) => (
+          <section key={date} aria-labelledby={`day-${date}`}>
+            <h2 id={`day-${date}`} className="text-h3 tnum" aria-current={date === seoulDate(now) ? 'date' : undefined}>
+              {dayTitle(ofDay[0]?.startsAt ?? now)}
+              {date === seoulDate(now) ? ' · 오늘' : ''}
+            </h2>
+            <Card pad="none" className="mt-2">
+              <ul className="divide-y divide-line">
+                {ofDay.map((lesson) => (
+                  <LessonLine key={lesson.b2bTimetableId} lesson={lesson} date={date} now={now} />
+                ))}
+              </ul>
+            </Card>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function LessonLine({ lesson, date, now }: { lesson: Lesson; date: string; now: Date }) {
+  const { text, tone } = lessonWords(lesson, now);
+  const { program, place, companyName, startsAt, taken, seats, waiting } = lesson;
+  return (
+    <li>
+      <Link
+        href={arrivalPath(lesson.csCorporateId, date)}
+        className="flex min-h-16 items-center gap-3 px-5 py-3 transition-colors hover:bg-sunken"
+      >
+        <span className="w-12 shrink-0 font-semibold tnum">{clock(startsAt)}</span>
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold">{program.title}</span>
+          <span className="block text-small text-ink-2 tnum">
+            {[companyName, place.name, `${taken}/${seats}명`, waiting > 0 ? `대기 ${waiting}명` : null]
+              .filter((part) => part !== null && part !== undefined)
+              .join(' · ')}
+          </span>
+        </span>
+        <Chip tone={tone}>{text}</Chip>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import type { ExpertDay } from '~/domain/timetable/expert-schema';
+import { type Action, applyWaiting, inputOf, type NewAction } from './action';
+
+const at = new Date('2026-12-01T03:00:00Z');
+const row = (id: number, name: string): ExpertDay['lessons'][number]['reservations'][number] => ({
+  b2bTimetableReservationId: id,
+  status: 'RESERVED',
+  name,
+  encryptedUserId: null,
+  email: null,
+  phone: null,
+  occupantName: null,
+  attendedAt: null,
+  byNumber: false,
+  hasMemo: false,
+  added: false,
+  addedAt: at,
+});
+const day: ExpertDay = {
+  encryptedCoachId: 'coach',
+  csCorporateId: 7,
+  companyName: '다온전자',
+  csCorporateConfig: { isUseAttendanceNumber: false, isUseCoachAttendanceCheck: true, isUseOccupant: false },
+  occupants: [],
+  date: '2026-12-01',
+  serverNow: at,
+  lessons: [
+    {
+      b2bTimetableId: 3,
+      csCorporateId: 7,
+      startsAt: at,
+      endsAt: at,
+      program: { id: 1, key: 'stretch', title: '스트레칭', csCorporateProgramType: null },
+      expert: { encryptedCoachId: 'coach', name: '한지우', avatarSeed: 1 },
+      place: { id: 1, name: '본관', address: '' },
+      groupLessonType: 'first-come',
+      seats: 10,
+      seatsLeft: 8,
+      waiting: 0,
+      cancelled: false,
+      lottery: null,
+      closed: false,
+      rules: {
+        freeUntil: at,
+        offersFrom: at,
+        waitingEndsAt: at,
+        maxNoticeHours: 0,
+        numberFrom: at,
+        numberUntil: at,
+        drawMinutesAfterClose: 0,
+      },
+      taken: 2,
+      coachInputLearnerCount: null,
+      attendanceCheckedCount: 0,
+      closedAt: null,
+      hasMemo: false,
+      reservations: [row(1, '김하늘'), row(2, '박도윤')],
+    },
+  ],
+};
+
+const action = (order: number, done: NewAction, conflict?: Action['conflict']): Action => ({
+  ...done,
+  order,
+  person: 'coach',
+  idempotencyKey: `key-${order}`,
+  doneAt: at,
+  ...(conflict ? { conflict } : {}),
+});
+const place = { csCorporateId: 7, date: '2026-12-01', b2bTimetableId: 3 };
+const mark = (b2bTimetableReservationId: number, attendanceCheck: 'ATTENDED' | 'NOSHOW' | 'PENDING'): NewAction => ({
+  ...place,
+  kind: 'mark',
+  input: { b2bTimetableReservationId, attendanceCheck },
+  label: '',
+});
+const shown = (...actions: Action[]) => applyWaiting(day, actions).lessons[0];
+
+describe('the day with what waits', () => {
+  it('has the last mark of each, and counts it', () => {
+    const lesson = shown(action(1, mark(1, 'NOSHOW')), action(2, mark(1, 'ATTENDED')), action(3, mark(2, 'ATTENDED')));
+    expect(lesson?.reservations.map(({ status, isWaiting }) => [status, isWaiting])).toEqual([
+      ['ATTENDED', true],
+      ['ATTENDED', true],
+    ]);
+    expect(lesson?.attendanceCheckedCount).toBe(2);
+    expect(shown(action(1, mark(1, 'ATTENDED')), action(2, mark(1, 'PENDING')))?.attendanceCheckedCount).toBe(0);
+  });
+
+  it('has a notice of absence again when the mark over it is taken back', () => {
+    const lesson = day.lessons[0];
+    if (!lesson) throw new Error('no lesson');
+    const noticed = { ...row(1, '김하늘'), status: 'ABSENT_NOTICED' as const };
+    const told = { ...day, lessons: [{ ...lesson, reservations: [noticed] }] };
+    const after = (...marks: ('ATTENDED' | 'PENDING')[]) =>
+      applyWaiting(
+        told,
+        marks.map((one, index) => action(index, mark(1, one))),
+      ).lessons[0]?.reservations[0]?.status;
+    expect(after('ATTENDED')).toBe('ATTENDED');
+    expect(after('ATTENDED', 'PENDING')).toBe('ABSENT_NOTICED');
+    expect(after('PENDING')).toBe('RESERVED');
+  });
+
+  it('shows of a conflict what the server has', () => {
+    const lesson = shown(action(1, mark(1, 'NOSHOW'), { message: '그사이 출석했어요.', server: '출석' }));
+    expect(lesson?.reservations[0]).toMatchObject({ status: 'RESERVED', isWaiting: false });
+  });
+
+  it('has the count, the closing, who is added and who is taken back', () => {
+    const lesson = shown(
+      action(1, {
+        ...place,
+        kind: 'addGuest',
+        input: { b2bTimetableId: 3, name: '손님', phone: '01012345678' },
+        label: '',
+        name: '손님',
+      }),
+      action(2, { ...place, kind: 'removeAddition', input: { b2bTimetableReservationId: 2 }, label: '' }),
+      action(3, {
+        ...place,
+        kind: 'saveLearnerCount',
+        input: { b2bTimetableId: 3, coachInputLearnerCount: 4 },
+        label: '',
+      }),
+      action(4, { ...place, kind: 'close', input: { b2bTimetableId: 3, coachInputLearnerCount: 5 }, label: '' }),
+    );
+    expect(lesson).toMatchObject({
+      adding: [{ idempotencyKey: 'key-1', name: '손님' }],
+      coachInputLearnerCount: 5,
+      isCountWaiting: true,
+      isCloseWaiting: true,
+    });
+    expect(lesson?.reservations.map(({ name }) => name)).toEqual(['김하늘']);
+  });
+
+  it('leaves another lesson as it is', () => {
+    const other = { ...mark(1, 'ATTENDED'), b2bTimetableId: 4 };
+    expect(shown(action(1, other))?.reservations[0]?.status).toBe('RESERVED');
+  });
+});
+
+it('what is sent is the same each time, with whose it is, its key and its own time', () => {
+  const done = action(1, mark(1, 'ATTENDED'));
+  expect(inputOf(done)).toEqual({
+    b2bTimetableReservationId: 1,
+    attendanceCheck: 'ATTENDED',
+    doneBy: 'coach',
+    idempotencyKey: 'key-1',
+    doneAt: at,
+  });
+  const memo = { b2bTimetableId: 3, memo: '', secretMemo: '', basedOn: null };
+  expect(inputOf(action(2, { ...place, kind: 'writeLessonMemo', input: memo, label: '' }))).toEqual({
+    ...memo,
+    doneBy: 'coach',
+    idempotencyKey: 'key-2',
+  });
+});

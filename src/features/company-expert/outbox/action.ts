@@ -1,0 +1,124 @@
+import type { ExpertDay, ExpertDayLesson } from '~/domain/timetable/expert-schema';
+import type { ReservationStatus } from '~/domain/timetable/status';
+import type { RouterInputs } from '~/trpc/react';
+
+type Inputs = RouterInputs['b2bExpert'];
+/** What can be done without a connection. */
+export const actionKinds = [
+  'mark',
+  'saveLearnerCount',
+  'close',
+  'addMember',
+  'addGuest',
+  'removeAddition',
+  'writeLearnerMemo',
+  'writeLessonMemo',
+] as const;
+export type ActionKind = (typeof actionKinds)[number];
+type Timed = 'mark' | 'saveLearnerCount' | 'close' | 'addMember' | 'addGuest' | 'removeAddition';
+type Call = {
+  [K in ActionKind]: { kind: K; input: Omit<Inputs[K], 'idempotencyKey' | 'doneBy' | 'doneAt'> };
+}[ActionKind];
+
+/** Something the expert did: where, when by the server's clock, and in words. */
+export type NewAction = Call & {
+  csCorporateId: number;
+  date: string;
+  b2bTimetableId: number;
+  /** What was done: "김하늘 님 출석". */
+  label: string;
+  /** Who is added, as the list shows them until the server has them. */
+  name?: string;
+};
+export type Action = NewAction & {
+  /** The order in which it was done; given by the store. */
+  order: number;
+  /** Whose it is: the expert's encryptedId. */
+  person: string;
+  idempotencyKey: string;
+  doneAt: Date;
+  /** How often the server could not say why it did not take it. */
+  faults?: number;
+  /** Why the server has not taken it, and what it has instead; whether it may be sent again as it is. */
+  conflict?: { message: string; server: string | null; mayRepeat?: boolean };
+};
+/** A memo that was changed elsewhere meanwhile: its words are not lost with it. */
+export type MemoAction = Extract<Action, { kind: 'writeLearnerMemo' | 'writeLessonMemo' }>;
+export const isMemo = (action: Action): action is MemoAction =>
+  action.kind === 'writeLearnerMemo' || action.kind === 'writeLessonMemo';
+
+const timed: ReadonlySet<ActionKind> = new Set<Timed>([
+  'mark',
+  'saveLearnerCount',
+  'close',
+  'addMember',
+  'addGuest',
+  'removeAddition',
+]);
+
+/** What is sent: whose it is, and the same each time, so that a repeat is known by its key. */
+export function inputOf({ kind, input, person, idempotencyKey, doneAt }: Action) {
+  return { ...input, doneBy: person, idempotencyKey, ...(timed.has(kind) ? { doneAt } : {}) };
+}
+
+export type ShownReservation = ExpertDayLesson['reservations'][number] & { isWaiting: boolean };
+export type ShownLesson = Omit<ExpertDayLesson, 'reservations'> & {
+  reservations: ShownReservation[];
+  /** Who was added and has no number yet. */
+  adding: { idempotencyKey: string; name: string }[];
+  isCountWaiting: boolean;
+  isCloseWaiting: boolean;
+};
+export type ShownDay = Omit<ExpertDay, 'lessons'> & { lessons: ShownLesson[] };
+
+/** What a mark that waits makes of somebody: taken back, what the server has stands, unless that was a mark too. */
+function markedStatus(
+  mark: Inputs['mark']['attendanceCheck'],
+  { shown, told }: { shown: ReservationStatus; told: ReservationStatus | undefined },
+): ReservationStatus {
+  if (mark !== 'PENDING') return mark;
+  return told === 'ABSENT_NOTICED' && shown !== 'ABSENT_NOTICED' ? 'ABSENT_NOTICED' : 'RESERVED';
+}
+
+/** The day as it will be once the server has everything that waits. */
+export function applyWaiting(day: ExpertDay, actions: readonly Action[]): ShownDay {
+  const waiting = actions.filter(({ conflict }) => conflict === undefined);
+  return { ...day, lessons: day.lessons.map((lesson) => applyToLesson(lesson, waiting)) };
+}
+
+function applyToLesson(lesson: ExpertDayLesson, actions: readonly Action[]): ShownLesson {
+  const shown: ShownLesson = {
+    ...lesson,
+    reservations: lesson.reservations.map((reservation) => ({ ...reservation, isWaiting: false })),
+    adding: [],
+    isCountWaiting: false,
+    isCloseWaiting: false,
+  };
+  for (const action of actions) {
+    if (action.b2bTimetableId !== lesson.b2bTimetableId) continue;
+    if (action.kind === 'mark') {
+      const { b2bTimetableReservationId, attendanceCheck } = action.input;
+      const isMeant = (row: { b2bTimetableReservationId: number }) =>
+        row.b2bTimetableReservationId === b2bTimetableReservationId;
+      const told = lesson.reservations.find(isMeant)?.status;
+      shown.reservations = shown.reservations.map((row) =>
+        isMeant(row)
+          ? { ...row, status: markedStatus(attendanceCheck, { shown: row.status, told }), isWaiting: true }
+          : row,
+      );
+    } else if (action.kind === 'saveLearnerCount' || action.kind === 'close') {
+      shown.coachInputLearnerCount = action.input.coachInputLearnerCount;
+      shown.isCountWaiting = true;
+      shown.isCloseWaiting ||= action.kind === 'close';
+    } else if (action.kind === 'addMember' || action.kind === 'addGuest') {
+      shown.adding.push({ idempotencyKey: action.idempotencyKey, name: action.name ?? '' });
+    } else if (action.kind === 'removeAddition') {
+      const { b2bTimetableReservationId } = action.input;
+      shown.reservations = shown.reservations.filter(
+        (row) => row.b2bTimetableReservationId !== b2bTimetableReservationId,
+      );
+    }
+  }
+  shown.attendanceCheckedCount = shown.reservations.filter(({ status }) => status === 'ATTENDED').length;
+  return shown;
+}

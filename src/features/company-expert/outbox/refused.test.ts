@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import type { Refusal } from '~/trpc/refusal';
+import type { Action } from './action';
+import { afterRefusal, asNew } from './refused';
+
+const action: Action = {
+  kind: 'mark',
+  input: { b2bTimetableReservationId: 1, attendanceCheck: 'ATTENDED' },
+  csCorporateId: 7,
+  date: '2026-12-01',
+  b2bTimetableId: 3,
+  label: '김하늘 님 출석',
+  order: 1,
+  person: 'coach',
+  idempotencyKey: 'key',
+  doneAt: new Date('2026-12-01T03:00:00Z'),
+};
+const refusal = (code: Refusal['code'], details: Refusal['details'] = {}): Refusal => ({
+  code,
+  message: code,
+  details,
+});
+
+describe('what the server has not taken', () => {
+  it.each([
+    ['UNAVAILABLE', {}, 'offline'],
+    ['RATE_LIMITED', {}, 'offline'],
+    ['UNAUTHENTICATED', {}, 'login'],
+    ['UNAUTHENTICATED', { otherAccount: true }, 'account'],
+    ['FORBIDDEN', {}, 'account'],
+  ] as const)('waits as it is after %s %j', (code, details, halt) => {
+    expect(afterRefusal(action, refusal(code, details))).toEqual({ halt, changed: null });
+  });
+
+  it('waits after two faults, and lets the others pass after the third', () => {
+    const first = afterRefusal(action, refusal('INTERNAL'));
+    expect(first).toEqual({ halt: 'offline', changed: { ...action, faults: 1 } });
+    const second = afterRefusal(first.changed ?? action, refusal('INTERNAL'));
+    expect(second).toEqual({ halt: 'offline', changed: { ...action, faults: 2 } });
+    const third = afterRefusal(second.changed ?? action, refusal('INTERNAL'));
+    expect(third).toMatchObject({ halt: null, changed: { conflict: { mayRepeat: true } } });
+    expect(asNew(third.changed ?? action)).toEqual(action);
+  });
+
+  it('was done by now when the phone’s clock was ahead', () => {
+    const serverNow = '2026-12-01T02:50:00.000Z';
+    expect(afterRefusal(action, refusal('CLOCK_AHEAD', { serverNow }))).toEqual({
+      halt: null,
+      changed: { ...action, doneAt: new Date(serverNow) },
+    });
+  });
+
+  it('stays with what the server has instead, and the others go on', () => {
+    const conflict = (code: Refusal['code'], details: Refusal['details']) =>
+      afterRefusal(action, refusal(code, details)).changed?.conflict;
+    expect(conflict('CONFLICT', { status: 'ATTENDED' })).toEqual({ message: 'CONFLICT', server: '출석' });
+    expect(conflict('COUNT_REASON_REQUIRED', { attendanceCheckedCount: 2 })?.server).toBe('출석 2명');
+    expect(conflict('NOT_FOUND', {})?.server).toBeNull();
+  });
+});

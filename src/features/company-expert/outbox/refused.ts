@@ -1,0 +1,58 @@
+import type { Refusal } from '~/trpc/refusal';
+import type { Action } from './action';
+
+/** Why nothing is being sent: no answer, no login, or the login of somebody whose record it is not. */
+export type Halt = 'offline' | 'login' | 'account';
+
+const later: ReadonlySet<Refusal['code']> = new Set(['UNAVAILABLE', 'RATE_LIMITED']);
+/** A fault may be over the next time; one that stays must not hold up what comes after it. */
+const MOST_FAULTS = 3;
+
+const inKorean: Record<string, string> = {
+  RESERVED: '표시 안 함',
+  ATTENDED: '출석',
+  NOSHOW: '결석',
+  ABSENT_NOTICED: '불참 알림',
+  LATE_CANCELLED: '취소함',
+  CANCELLED: '취소함',
+};
+
+/** What the server has instead, in a word. */
+function serverHas({ details }: Refusal): string | null {
+  const { status, attendanceCheckedCount } = details;
+  if (typeof status === 'string') return inKorean[status] ?? null;
+  return typeof attendanceCheckedCount === 'number' ? `출석 ${attendanceCheckedCount}명` : null;
+}
+
+/**
+ * What follows when the server has not taken something: it waits with all that comes after it, or stays as it is told
+ * here while the others go on. Nothing leaves the queue by it.
+ */
+export function afterRefusal(
+  action: Action,
+  { code, message, details }: Refusal,
+): { halt: Halt | null; changed: Action | null } {
+  // Both are said to an account that is not the one that did it.
+  if (code === 'UNAUTHENTICATED')
+    return { halt: details['otherAccount'] === true ? 'account' : 'login', changed: null };
+  if (code === 'FORBIDDEN') return { halt: 'account', changed: null };
+  if (later.has(code)) return { halt: 'offline', changed: null };
+  if (code === 'INTERNAL') {
+    const faults = (action.faults ?? 0) + 1;
+    if (faults < MOST_FAULTS) return { halt: 'offline', changed: { ...action, faults } };
+    return { halt: null, changed: { ...action, conflict: { message, server: null, mayRepeat: true } } };
+  }
+  const { serverNow } = details;
+  // The phone's clock was set back and on meanwhile. It was done by now, whatever the clock said.
+  if (code === 'CLOCK_AHEAD' && typeof serverNow === 'string')
+    return { halt: null, changed: { ...action, doneAt: new Date(serverNow) } };
+  return {
+    halt: null,
+    changed: { ...action, conflict: { message, server: serverHas({ code, message, details }) } },
+  };
+}
+
+/** The action as it was before the server did not take it: it is sent with the next ones. */
+export function asNew({ conflict: _conflict, faults: _faults, ...action }: Action): Action {
+  return action;
+}

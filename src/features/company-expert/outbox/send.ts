@@ -1,0 +1,34 @@
+import { refusalOf } from '~/trpc/refusal';
+import { type Action, inputOf } from './action';
+import { afterRefusal, type Halt } from './refused';
+import { changeAction, dropAction, readActions } from './store';
+
+export type Send = (kind: Action['kind'], input: object) => Promise<unknown>;
+
+/**
+ * Sends a person's queue in order, one at a time and from one tab at a time. What the server has taken leaves the queue,
+ * also when its answer was lost and it was sent again: the key says that it is the same. What it refuses for good stays
+ * as a conflict, and the others go on.
+ * @returns why it stopped; null when nothing is left to send
+ */
+export function sendAll(person: string, send: Send): Promise<Halt | null> {
+  return navigator.locks.request(`expert-outbox:${person}`, async () => {
+    for (;;) {
+      const next = (await readActions(person)).find(({ conflict }) => conflict === undefined);
+      if (!next) return null;
+      try {
+        await send(next.kind, inputOf(next));
+        await dropAction(next);
+      } catch (thrown) {
+        const { halt, changed } = afterRefusal(next, refusalOf(thrown));
+        if (changed) await changeAction(changed);
+        if (halt) return halt;
+      }
+    }
+  });
+}
+
+/** Takes something out of the queue, unless it is on its way this moment. @returns whether it was still there */
+export function takeBack(person: string, action: Action): Promise<boolean> {
+  return navigator.locks.request(`expert-outbox:${person}`, () => dropAction(action));
+}

@@ -1,0 +1,107 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { keepDaysOf } from '~/components/browser/kept-day';
+import { DAY_MS, MINUTE_MS } from '~/domain/shared/durations';
+import { seoulDate } from '~/domain/shared/seoul-time';
+import type { ExpertDay } from '~/domain/timetable/expert-schema';
+import { newId } from '~/trpc/new-id';
+import type { Action, NewAction } from './action';
+
+type Kept = DBSchema & {
+  actions: { key: number; value: Omit<Action, 'order'> & { order?: number }; indexes: { person: string } };
+  days: { key: string; value: { key: string; day: ExpertDay } };
+  /** How far the server's clock is ahead of this phone's, and the time of what was done last; in milliseconds. */
+  clock: { key: 'ahead' | 'last'; value: number };
+};
+
+let opened: Promise<IDBPDatabase<Kept>> | undefined;
+
+/** What the phone keeps of experts' days: in one queue a person, in the order in which things were done. */
+function database(): Promise<IDBPDatabase<Kept>> {
+  opened ??= openDB<Kept>('expert-day', 1, {
+    upgrade(db) {
+      db.createObjectStore('actions', { keyPath: 'order', autoIncrement: true }).createIndex('person', 'person');
+      db.createObjectStore('days', { keyPath: 'key' });
+      db.createObjectStore('clock');
+    },
+  });
+  return opened;
+}
+
+const CHANGED = 'expert-day';
+
+/** Says to this page that the queue has changed; another tab looks when one comes back to it. */
+function tell(): void {
+  globalThis.dispatchEvent(new Event(CHANGED));
+}
+
+export function onOutboxChange(call: () => void): () => void {
+  for (const event of [CHANGED, 'focus']) globalThis.addEventListener(event, call);
+  return () => {
+    for (const event of [CHANGED, 'focus']) globalThis.removeEventListener(event, call);
+  };
+}
+
+export async function readActions(person: string): Promise<Action[]> {
+  const rows = await (await database()).getAllFromIndex('actions', 'person', person);
+  return (rows as Action[]).toSorted((one, other) => one.order - other.order);
+}
+
+/** Puts something at the end of the person's queue, with its own name and its own time. */
+export async function addAction(person: string, action: NewAction): Promise<void> {
+  const db = await database();
+  const ahead = (await db.get('clock', 'ahead')) ?? 0;
+  const now = Date.now() + ahead;
+  const last = (await db.get('clock', 'last')) ?? 0;
+  // What is done after something is never older than it, though the server's clock is known anew after each answer.
+  const doneAt = last - now < MINUTE_MS ? Math.max(now, last) : now;
+  await db.put('clock', doneAt, 'last');
+  await db.add('actions', { ...action, person, idempotencyKey: newId(), doneAt: new Date(doneAt) });
+  tell();
+}
+
+export async function changeAction(action: Action): Promise<void> {
+  await (await database()).put('actions', action);
+  tell();
+}
+
+/** @returns whether it was still there */
+export async function dropAction({ order }: Pick<Action, 'order'>): Promise<boolean> {
+  const transaction = (await database()).transaction('actions', 'readwrite');
+  const was = await transaction.store.getKey(order);
+  await transaction.store.delete(order);
+  await transaction.done;
+  tell();
+  return was !== undefined;
+}
+
+const dayKey = ({
+  encryptedCoachId,
+  csCorporateId,
+  date,
+}: Pick<ExpertDay, 'encryptedCoachId' | 'csCorporateId' | 'date'>) => `${encryptedCoachId}:${csCorporateId}:${date}`;
+
+/** Days that are over are kept for so long. */
+const KEPT_MS = 3 * DAY_MS;
+
+/** Keeps a day as the server told it, and drops those of others and of long before. */
+export async function keepDay(day: ExpertDay): Promise<void> {
+  await keepDaysOf(day.encryptedCoachId);
+  const transaction = (await database()).transaction('days', 'readwrite');
+  const oldest = seoulDate(new Date(day.serverNow.getTime() - KEPT_MS));
+  for (const kept of await transaction.store.getAll())
+    if (kept.day.encryptedCoachId !== day.encryptedCoachId || kept.day.date < oldest)
+      await transaction.store.delete(kept.key);
+  const before = await transaction.store.get(dayKey(day));
+  if (!before || before.day.serverNow <= day.serverNow) await transaction.store.put({ key: dayKey(day), day });
+  await transaction.done;
+}
+
+export async function readDay(
+  of: Pick<ExpertDay, 'encryptedCoachId' | 'csCorporateId' | 'date'>,
+): Promise<ExpertDay | null> {
+  return (await (await database()).get('days', dayKey(of)))?.day ?? null;
+}
+
+export async function keepClock(serverNow: Date): Promise<void> {
+  await (await database()).put('clock', serverNow.getTime() - Date.now(), 'ahead');
+}

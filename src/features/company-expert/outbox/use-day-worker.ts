@@ -1,0 +1,26 @@
+'use client';
+import { useEffect } from 'react';
+import { keepDaysOf } from '~/components/browser/kept-day';
+
+/** What the page fetches with its first message or question: without a connection it would be too late. */
+const fetchLateParts = () => Promise.all([import('~/components/ui/toaster'), import('~/components/ui/confirm-dialog')]);
+
+/** Keeps the page of the day readable without a connection (public/expert-day-worker.js). */
+export function useDayWorker(person: string): void {
+  useEffect(() => {
+    // Only https and localhost have service workers; without one the day needs a connection to be opened.
+    if ('serviceWorker' in navigator) void keepPage(person).catch(() => undefined);
+  }, [person]);
+}
+
+async function keepPage(person: string): Promise<void> {
+  await keepDaysOf(person);
+  await fetchLateParts();
+  await navigator.serviceWorker.register('/expert-day-worker.js', { scope: '/f/company/expert/arrival' });
+  const { active } = await navigator.serviceWorker.ready;
+  const keep = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((name) => name.includes('/_next/static/'));
+  active?.postMessage({ keep, page: window.location.pathname }, []);
+}

@@ -1,0 +1,74 @@
+'use client';
+import { useCallback, useEffect, useState } from 'react';
+import { unsentCookie } from '~/domain/timetable/unsent';
+import { trpc } from '~/trpc/react';
+import type { Action, NewAction } from './action';
+import { asNew, type Halt } from './refused';
+import { sendAll, takeBack } from './send';
+import { addAction, changeAction, dropAction, onOutboxChange, readActions } from './store';
+
+const AGAIN_MS = 10_000;
+
+/** What the expert did and the server may not have yet. */
+export function useOutbox(person: string, onSent: () => Promise<unknown>) {
+  const { client } = trpc.useUtils();
+  const [actions, setActions] = useState<readonly Action[]>([]);
+  const [halt, setHalt] = useState<Halt | null>(null);
+
+  const flush = useCallback(async () => {
+    const before = (await readActions(person)).length;
+    if (before === 0) return;
+    const stopped = await sendAll(person, async (kind, input) => {
+      // Each input was typed when it was put into the queue.
+      await (client.b2bExpert[kind].mutate as (sent: object) => Promise<unknown>)(input);
+      // Shown by the server's word before it leaves the queue, so that nothing falls back for a moment.
+      await onSent();
+    });
+    setHalt(stopped);
+  }, [client, person, onSent]);
+
+  useEffect(() => {
+    const read = () =>
+      void readActions(person).then((all) => {
+        setActions(all);
+        sayUnsent(all.length);
+      });
+    read();
+    return onOutboxChange(read);
+  }, [person]);
+
+  useEffect(() => {
+    const again = () => void flush();
+    again();
+    const timer = setInterval(again, AGAIN_MS);
+    globalThis.addEventListener('online', again);
+    return () => {
+      clearInterval(timer);
+      globalThis.removeEventListener('online', again);
+    };
+  }, [flush]);
+
+  const act = useCallback(
+    async (action: NewAction) => {
+      await addAction(person, action);
+      void flush();
+    },
+    [person, flush],
+  );
+  const sendAgain = useCallback(
+    async (action: Action) => {
+      await changeAction(asNew(action));
+      await flush();
+    },
+    [flush],
+  );
+  const back = useCallback((action: Action) => takeBack(person, action), [person]);
+  return { actions, halt, act, flush, dismiss: dropAction, sendAgain, takeBack: back };
+}
+
+function sayUnsent(count: number): void {
+  const { name, path, maxAgeSeconds } = unsentCookie;
+  document.cookie = `${name}=${count}; path=${path}; max-age=${count > 0 ? maxAgeSeconds : 0}; samesite=lax`;
+}
+
+export type Outbox = ReturnType<typeof useOutbox>;
