@@ -1,0 +1,167 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
+import { seoulDate, seoulParts } from '~/domain/shared/seoul-time';
+import { expectAccessible } from '../accessible';
+import { expect, test } from '../fixtures';
+import { bringNear } from '../people/company-people';
+import { createLearner, logIn, logInAsOperator } from '../people/members';
+import { product } from '../product';
+
+/** Somebody with a browser of their own, of the size that is tested. */
+async function openFor(browser: Browser, logInAs: (context: BrowserContext) => Promise<void>): Promise<Page> {
+  const { baseURL, viewport, locale, timezoneId } = test.info().project.use;
+  const context = await browser.newContext({ baseURL, viewport, locale, timezoneId, reducedMotion: 'reduce' });
+  await logInAs(context);
+  return context.newPage();
+}
+
+/** A start in three days, on the hour, as a field of date and time takes it. */
+function lessonStart() {
+  const startsAt = new Date(Math.ceil((Date.now() + 3 * DAY_MS) / HOUR_MS) * HOUR_MS);
+  return `${seoulDate(startsAt)}T${String(seoulParts(startsAt).hour).padStart(2, '0')}:00`;
+}
+
+const saved = (page: Page) => expect(page.getByText('저장하고 기록에 남겼어요.').first()).toBeVisible();
+
+async function setUpCompany(page: Page, expert: { email: string; name: string }, code: string) {
+  await page.goto('/admin/companies');
+  await page.getByRole('button', { name: '회사 추가' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('회사 이름').fill('하루상사');
+  await dialog.getByLabel('가입 코드').fill(code);
+  await dialog.getByLabel('출석 번호로 출석해요').check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: '저장' }).click();
+  await page.waitForURL(/\/admin\/companies\/\d+$/);
+  await page.getByRole('button', { name: '장소 추가' }).click();
+  await dialog.getByLabel('이름').fill('6층 라운지');
+  await dialog.getByLabel('주소').fill('서울특별시 강남구 테헤란로 1');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: '저장' }).click();
+  await expect(page.getByRole('button', { name: /6층 라운지/ })).toBeVisible();
+  await page.getByRole('button', { name: '프로그램 추가' }).click();
+  await dialog.getByLabel('이름').fill('아침 요가');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: '저장' }).click();
+  await expect(page.getByRole('button', { name: /아침 요가/ })).toBeVisible();
+  await saved(page);
+  await page.getByRole('tab', { name: '전문가' }).click();
+  await page.getByRole('button', { name: '전문가 추가' }).click();
+  await dialog.getByLabel('코치의 이름이나 이메일').fill(expert.email);
+  await dialog.getByRole('button', { name: `${expert.name} 추가` }).click();
+  await expect(page.getByRole('table', { name: '전문가' }).getByText('맡는 중')).toBeVisible();
+
+  const start = lessonStart();
+  await page.getByRole('tab', { name: '시간표' }).click();
+  await page.getByRole('button', { name: '수업 추가' }).click();
+  await dialog.getByLabel('시작').fill(start);
+  await dialog.getByLabel('정원').fill('1');
+  await dialog.getByRole('button', { name: '바뀔 내용 보기' }).click();
+  await expect(dialog.getByText('수업 1개를 만들어요.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: '이대로 만들기' }).click();
+  await expect(dialog).toBeHidden();
+  return { csCorporateId: Number(/\d+$/.exec(new URL(page.url()).pathname)?.[0]), day: start.slice(0, 10) };
+}
+
+async function join(page: Page, code: string) {
+  await page.goto('/f/company/learner/join');
+  await page.getByRole('textbox', { name: '회사 코드' }).fill(code);
+  await page.getByRole('button', { name: '회사 확인하기' }).click();
+  await page.getByRole('button', { name: '하루상사 가입하기' }).click();
+  await page.waitForURL('**/f/company/learner/schedule');
+}
+
+test('operator, employees and expert go through a day of a company side by side', async ({ browser }) => {
+  test.slow();
+  const { factories, db } = await product();
+  const coach = await factories.lesson.createCoach();
+  const expert = await db.coach.findUniqueOrThrow({ where: { id: coach.id }, include: { user: true } });
+  const code = `DAY${coach.id}`;
+  const operatorPage = await openFor(browser, logInAsOperator);
+  const { csCorporateId, day } = await setUpCompany(
+    operatorPage,
+    { name: expert.displayName, email: expert.user.email },
+    code,
+  );
+  const { id: b2bTimetableId } = await db.timetable.findFirstOrThrow({ where: { csCorporateId } });
+
+  const people = [await createLearner('김하나'), await createLearner('이두리')] as const;
+  const [first, second] = [
+    await openFor(browser, (context) => logIn(context, people[0].id)),
+    await openFor(browser, (context) => logIn(context, people[1].id)),
+  ];
+  await join(first, code);
+  await join(second, code);
+  const lesson = `/f/company/learner/schedule?month=${day.slice(0, 7)}&day=${day}&lesson=${b2bTimetableId}`;
+  await first.goto(lesson);
+  await first.getByRole('button', { name: '예약하기' }).click();
+  await expect(first.getByText('예약함.')).toBeVisible();
+  await second.goto(lesson);
+  await second.getByRole('button', { name: '대기 신청하기' }).click();
+  await expect(second.getByText('대기 1번째.')).toBeVisible();
+
+  // One more seat: who waited is told by name before it is saved.
+  await operatorPage.locator('[data-row]').first().click();
+  const sheet = operatorPage.getByRole('dialog');
+  await sheet.getByLabel('정원').fill('2');
+  await sheet.getByRole('button', { name: '바뀔 내용 보기' }).first().click();
+  await expect(sheet.getByText(/이두리 ·/)).toBeVisible();
+  await expectAccessible(operatorPage);
+  await sheet.getByRole('button', { name: '이대로 바꾸기' }).click();
+  await expect(sheet).toBeHidden();
+  await second.goto('/f/company/learner/notifications');
+  await expect(second.getByText('아침 요가 자리가 나서 예약됐어요')).toBeVisible();
+
+  // The day has come: the expert shows the number, one types it, the other does not come.
+  await bringNear(b2bTimetableId, -2);
+  const expertPage = await openFor(browser, (context) => logIn(context, expert.userId));
+  await expertPage.goto('/f/company/expert');
+  await expertPage.getByRole('link', { name: '오늘 출석' }).click();
+  await expertPage.getByRole('button', { name: '출석 번호 보기' }).click();
+  const number = (await expertPage.getByText(/^\d{4}$/).textContent()) ?? '';
+  await first.goto('/f/company/learner/my');
+  await first.getByRole('button', { name: '출석 번호 적기' }).click();
+  await first.getByRole('textbox', { name: '출석 번호' }).fill(number);
+  await expect(first.getByRole('region', { name: '지난 내역' }).getByText('출석', { exact: true })).toBeVisible();
+  await expertPage.getByRole('button', { name: '닫기' }).last().click();
+  // The day is asked for again every ten seconds.
+  await expect(expertPage.getByText('2명 중 1명 출석')).toBeVisible({ timeout: 20_000 });
+  await expertPage.getByRole('button', { name: '수업 메모' }).click();
+  await expectAccessible(expertPage);
+  await expertPage.getByRole('dialog').getByRole('button', { name: '닫기' }).first().click();
+  await expertPage.getByRole('button', { name: '출석 마감' }).click();
+  await expertPage.getByRole('button', { name: '마감하기' }).click();
+  await expect(expertPage.getByRole('button', { name: '출석 마감' })).toHaveCount(0);
+  await expect(expertPage.getByText('출석 마감', { exact: true })).toBeVisible();
+
+  await second.goto('/f/company/learner/my');
+  // The expert's phone sends in its own time; the page asks again by itself.
+  await expect(second.getByText('벌점 2점', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await second.getByRole('button', { name: '이의 제기' }).click();
+  await second.getByLabel('어떤 사정이 있었나요?').fill('번호를 적지 못했지만 수업에 있었어요.');
+  await expectAccessible(second);
+  await second.getByRole('button', { name: '이의 내기' }).click();
+  await expect(second.getByText(/이의를 운영팀이 확인하고 있어요/)).toBeVisible();
+
+  await operatorPage.goto('/admin/appeals?status=OPEN');
+  await operatorPage
+    .getByRole('button', { name: /이두리/ })
+    .first()
+    .click();
+  await sheet.getByLabel('보낼 답').fill('명부에서 확인했어요.');
+  await sheet.getByRole('button', { name: '벌점 없애기' }).click();
+  await expect(sheet).toBeHidden();
+  await second.reload();
+  await expect(second.getByText(/벌점 2점이 취소됐어요.*명부에서 확인했어요/)).toBeVisible();
+
+  // Every move of every seat stands in the lesson's own story.
+  await operatorPage.goto(
+    `/admin/companies/${csCorporateId}?tab=timetable&month=${seoulDate(new Date()).slice(0, 7)}&open=${b2bTimetableId}`,
+  );
+  const story = operatorPage.getByRole('region', { name: '자리 기록' });
+  await expect(story.getByRole('slider')).toBeVisible();
+  await expect(story.getByRole('button', { name: /김하나.*출석/ })).toBeVisible();
+  await expect(story.getByRole('button', { name: /이두리.*결석/ })).toBeVisible();
+  await expectAccessible(operatorPage);
+});

@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { DAY_MS } from '~/domain/shared/durations';
+import { seoulDate } from '~/domain/shared/seoul-time';
+import { expectAccessible } from '../accessible';
+import { expect, test } from '../fixtures';
+import { createCompanyPeople } from '../people/company-people';
+import { logInAsOperator, withDatabase } from '../people/members';
+
+test.beforeEach(async ({ context }) => logInAsOperator(context));
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test('an operator reads everything of a company, and nothing is wider than the screen', async ({ page }) => {
+  test.slow();
+  await page.goto('/admin/companies');
+  await page.getByRole('button', { name: /한빛소재/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '한빛소재' })).toBeVisible();
+  const tabs = [
+    ['설정', page.getByRole('heading', { name: '프로그램' })],
+    ['구성원', page.getByRole('table', { name: '구성원' })],
+    ['공지', page.getByRole('button', { name: '공지 쓰기' })],
+    ['전문가', page.getByRole('table', { name: '전문가' })],
+    ['계약', page.getByRole('form', { name: '새 금액' })],
+    ['시간표', page.getByText('점심 스트레칭').first()],
+  ] as const;
+  for (const [name, shown] of tabs) {
+    await page.getByRole('tab', { name }).click();
+    await expect(shown).toBeVisible();
+    expect([name, await overflow(page)]).toEqual([name, 0]);
+    await expectAccessible(page);
+  }
+  await page.locator('[data-row]').first().click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByText('예약 방식').first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a series is planned after it was shown what it would be, and is cancelled with a reason', async ({
+  page,
+}, info) => {
+  test.slow();
+  // Each size has an hour of its own: one expert cannot give two lessons at once.
+  const day = seoulDate(new Date(Date.now() + 40 * DAY_MS));
+  const until = seoulDate(new Date(Date.now() + 48 * DAY_MS));
+  const hour = info.project.name === 'desktop' ? '06:00' : '21:30';
+  await page.goto(`/admin/companies/1?tab=timetable&month=${day.slice(0, 7)}`);
+  await page.getByRole('button', { name: '수업 추가' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('시작').fill(`${day}T${hour}`);
+  await dialog.getByLabel('매주 반복').fill(until);
+  await dialog.getByRole('button', { name: '바뀔 내용 보기' }).click();
+  await expect(dialog.getByText('수업 2개를 만들어요.')).toBeVisible();
+  await dialog.getByRole('button', { name: '이대로 만들기' }).click();
+  await expect(dialog).toBeHidden();
+  await page.locator('[data-row]').filter({ hasText: hour }).first().click();
+  await dialog.getByText('이 수업과 다음 수업 모두').click();
+  await dialog.getByLabel('취소하는 이유').fill('공사를 해요');
+  await dialog.getByRole('button', { name: '취소하면 바뀔 내용 보기' }).click();
+  await expect(dialog.getByText('수업 2개를 취소해요.')).toBeVisible();
+  await dialog.getByRole('button', { name: '수업 취소' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.locator('[data-row]').filter({ hasText: hour }).first()).toContainText('취소');
+});
+
+test('a notice is sent after it was shown to how many it goes, and an employee reads it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { csCorporateId, logInSelf } = await createCompanyPeople();
+  const title = '연말 수업 안내';
+  await page.goto(`/admin/companies/${csCorporateId}?tab=notices`);
+  await page.getByRole('button', { name: '공지 쓰기' }).click();
+  const dialog = page.getByRole('dialog', { name: '공지 쓰기' });
+  await dialog.getByLabel('제목').fill(title);
+  await dialog.getByLabel('내용').fill('12월 24일에는 수업이 없어요.');
+  await dialog.getByRole('button', { name: '받을 사람 보기' }).click();
+  await expect(dialog.getByText('지금 구성원 2명이 받아요.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: '보내기', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '보내기' }).click();
+  await expect(page.getByRole('button', { name: title })).toBeVisible();
+  await page.getByRole('button', { name: title }).click();
+  await expect(page.getByRole('dialog', { name: title }).getByText('보낸 사람')).toBeVisible();
+  await expectAccessible(page);
+
+  const context = await browser.newContext({ baseURL });
+  await logInSelf(context);
+  const employee = await context.newPage();
+  await expect(async () => {
+    await employee.goto('/f/company/learner/notifications');
+    await expect(employee.getByText(`읽지 않음: ${title}`)).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expect(employee.getByText('12월 24일에는 수업이 없어요.')).toBeVisible();
+  await expectAccessible(employee);
+  await context.close();
+});
+
+test('a contract is ended after it was shown which lessons stand behind it', async ({ page }) => {
+  const { csCorporateId, day } = await createCompanyPeople();
+  await withDatabase((client) =>
+    client.query("insert into company_contracts (cs_corporate_id, starts_on) values ($1, '2026-01-01')", [
+      csCorporateId,
+    ]),
+  );
+  const before = seoulDate(new Date(new Date(day).getTime() - DAY_MS));
+  await page.goto(`/admin/companies/${csCorporateId}?tab=contract`);
+  await page.getByRole('button', { name: '2026-01-01 계약의 종료일' }).click();
+  const dialog = page.getByRole('dialog', { name: '계약 종료일' });
+  await dialog.getByLabel('마지막 날').fill(before);
+  await dialog.getByRole('button', { name: '바뀔 내용 보기' }).click();
+  await expect(dialog.getByText('수업 1개를 취소해요.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: '이대로 저장' })).toBeDisabled();
+  await expectAccessible(page);
+  await dialog.getByLabel('계약이 끝난 뒤의 수업 1개를 함께 취소할게요').check();
+  await dialog.getByRole('button', { name: '이대로 저장' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('heading', { name: `2026-01-01 – ${before}` })).toBeVisible();
+  expect(await overflow(page)).toBe(0);
+});
+
+test('a month is replayed under other numbers, which the address keeps', async ({ page }) => {
+  // Of the demo companies, whatever the day is, a week ago had lessons.
+  const month = seoulDate(new Date(Date.now() - 7 * DAY_MS)).slice(0, 7);
+  await page.goto(`/admin/companies/1?tab=rules&month=${month}`);
+  const table = page.getByRole('table', { name: '지금 규칙과 바꾼 규칙의 비교' });
+  await expect(table).toBeVisible();
+  const blockDays = page.getByLabel('예약을 막는 기간');
+  await blockDays.fill('0');
+  await blockDays.press('Enter');
+  await expect(page.getByText('1부터 90까지의 수를 적어 주세요.')).toBeVisible();
+  await expect(blockDays).toBeFocused();
+  await blockDays.fill('30');
+  await page.getByLabel('불참 벌점').fill('5');
+  await page.getByRole('button', { name: '다시 계산' }).click();
+  await expect(page.getByText('바꾼 숫자로 다시 계산했어요.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('불참 벌점')).toHaveValue('5');
+  await expect(page.getByText('바꾼 숫자로 다시 계산했어요.')).toBeVisible();
+  expect(await overflow(page)).toBe(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '지금 숫자로 되돌리기' }).click();
+  await expect(page.getByLabel('불참 벌점')).toHaveValue('2');
+  await expect(page).not.toHaveURL(/rules=/);
+});
+
+test('an appeal is read with what it is about', async ({ page }) => {
+  await page.goto('/admin/appeals');
+  await page.locator('[data-row]').first().click();
+  await expect(page.getByRole('dialog').getByText('낸 때')).toBeVisible();
+  expect(await overflow(page)).toBe(0);
+  await expectAccessible(page);
+});

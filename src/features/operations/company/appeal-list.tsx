@@ -1,0 +1,152 @@
+'use client';
+import Link from 'next/link';
+import { useState } from 'react';
+import { toastRefusal } from '~/components/browser/toast-refusal';
+import { Button } from '~/components/ui/button';
+import { TextArea } from '~/components/ui/text-area';
+import { toast } from '~/components/ui/toast';
+import { reservationStatusLabels } from '~/domain/timetable/console-labels';
+import { formatSeoulDateTime, seoulMonth } from '~/domain/shared/seoul-time';
+import type { Appeal } from '~/domain/timetable/operator-schema';
+import { trpc } from '~/trpc/react';
+import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
+import { DetailSheet, FactList } from '../list/detail-sheet';
+import { listState } from '../list/list-state';
+import { ListToolbar } from '../list/list-toolbar';
+import { StatusMark } from '../list/status-mark';
+import { SheetView } from '../list/sheet-view';
+import { useListParams } from '../list/use-list-params';
+import { useSheetAddress } from '../list/use-sheet-address';
+import { shortTime } from '../list/when';
+import { PageHead } from '../shell/page-head';
+import { appealFilters } from './appeal-filters';
+
+const stateOf = ({ decidedAt, accepted }: Appeal) =>
+  decidedAt === null
+    ? ({ tone: 'bad', text: '답 기다림' } as const)
+    : ({ tone: accepted ? 'good' : 'quiet', text: accepted ? '벌점 없앰' : '벌점 유지' } as const);
+
+const columns: readonly DataColumn<Appeal>[] = [
+  {
+    key: 'name',
+    head: '직원',
+    cell: (row) => <TwoLines main={row.name} sub={<span className="line-clamp-1">{row.appeal}</span>} />,
+  },
+  { key: 'company', head: '회사', from: 'md', cell: (row) => row.companyName },
+  { key: 'points', head: '벌점', align: 'right', from: 'sm', cell: (row) => `${row.points}점` },
+  { key: 'state', head: '상태', cell: (row) => <StatusMark tone={stateOf(row).tone}>{stateOf(row).text}</StatusMark> },
+  { key: 'at', head: '때', align: 'right', from: 'sm', cell: (row) => shortTime(row.appealedAt, new Date()) },
+];
+
+/** What employees say against their points. */
+export function AppealList() {
+  const { get, set } = useListParams();
+  const sheet = useSheetAddress();
+  const filters = appealFilters(get);
+  const list = trpc.operations.company.appeals.useInfiniteQuery(filters, {
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+  return (
+    <>
+      <PageHead title="벌점 이의" lead="받아들이면 벌점이 없어지고 예약 제한도 다시 계산해요." />
+      <ListToolbar
+        filter={{
+          label: '상태',
+          value: filters.status ?? '',
+          options: [
+            { value: 'OPEN', label: '답 기다림' },
+            { value: 'DECIDED', label: '답함' },
+          ],
+          onChange: (status) => set({ status }),
+        }}
+      />
+      <DataTable
+        caption="벌점 이의"
+        columns={columns}
+        {...listState(list)}
+        rowKey={(row) => String(row.appealId)}
+        onOpen={(row) => sheet.open(String(row.appealId))}
+        empty={{ title: '이의 제기가 없어요', detail: '직원이 벌점에 이의를 내면 여기에 모여요.' }}
+      />
+      <AppealSheet opened={sheet.opened} onClose={sheet.close} />
+    </>
+  );
+}
+
+/** One appeal. @param opened as the address says it: '' for none */
+function AppealSheet({ opened, onClose }: { opened: string; onClose: () => void }) {
+  const view = trpc.operations.company.appeal.useQuery(
+    { appealId: Number(opened) },
+    { enabled: opened !== '', retry: false },
+  );
+  return (
+    <DetailSheet open={opened !== ''} title="벌점 이의" onClose={onClose}>
+      <SheetView query={view}>
+        {(appeal) => <AppealView key={appeal.appealId} appeal={appeal} onDone={onClose} />}
+      </SheetView>
+    </DetailSheet>
+  );
+}
+
+function AppealView({ appeal, onDone }: { appeal: Appeal; onDone: () => void }) {
+  const { company: cache, overview } = trpc.useUtils().operations;
+  const [decision, setDecision] = useState('');
+  const decide = trpc.operations.company.decideAppeal.useMutation({
+    onSuccess: async () => {
+      toast('답을 보냈어요.', { tone: 'good' });
+      onDone();
+      await Promise.all([cache.appeals.invalidate(), cache.appeal.invalidate(), overview.invalidate()]);
+    },
+    onError: (error) => toastRefusal(error),
+  });
+  const send = (accepted: boolean) => decide.mutate({ appealId: appeal.appealId, accepted, decision });
+  return (
+    <>
+      <section aria-label="직원의 말">
+        <h3 className="text-small font-semibold">{`${appeal.name} 님의 말`}</h3>
+        <p className="mt-1 text-[15px] whitespace-pre-wrap">{appeal.appeal}</p>
+      </section>
+      <FactList
+        facts={[
+          ['회사', appeal.companyName],
+          ['수업', `${appeal.lesson} · ${formatSeoulDateTime(appeal.startsAt)}`],
+          ['기록', reservationStatusLabels[appeal.status]],
+          ['벌점', `${appeal.points}점`],
+          ['낸 때', formatSeoulDateTime(appeal.appealedAt)],
+          ...(appeal.decidedAt
+            ? ([
+                ['답한 때', formatSeoulDateTime(appeal.decidedAt)],
+                ['답', appeal.decision ?? ''],
+              ] as const)
+            : []),
+        ]}
+      />
+      <Link
+        href={`/admin/companies/${appeal.csCorporateId}?tab=timetable&month=${seoulMonth(appeal.startsAt)}&open=${appeal.b2bTimetableId}`}
+        className="inline-flex min-h-11 items-center text-small font-semibold text-green underline underline-offset-4"
+      >
+        수업의 자리 기록 보기
+      </Link>
+      {appeal.decidedAt === null ? (
+        <div className="space-y-4 border-t border-line pt-5">
+          <TextArea
+            label="보낼 답"
+            hint="직원이 그대로 읽어요."
+            rows={3}
+            maxLength={500}
+            value={decision}
+            onChange={(event) => setDecision(event.target.value)}
+          />
+          <div className="flex flex-wrap gap-2">
+            <Button size="sm" variant="green" loading={decide.isPending} onClick={() => send(true)}>
+              벌점 없애기
+            </Button>
+            <Button size="sm" loading={decide.isPending} onClick={() => send(false)}>
+              벌점 그대로 두기
+            </Button>
+          </div>
+        </div>
+      ) : null}
+    </>
+  );
+}

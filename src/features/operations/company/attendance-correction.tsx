@@ -1,0 +1,64 @@
+'use client';
+import { useState } from 'react';
+import { toastRefusal } from '~/components/browser/toast-refusal';
+import { Button } from '~/components/ui/button';
+import { TextField } from '~/components/ui/text-field';
+import { toast } from '~/components/ui/toast';
+import { reservationStatusLabels } from '~/domain/timetable/console-labels';
+import type { OperatorLessonView } from '~/domain/timetable/operator-schema';
+import { trpc } from '~/trpc/react';
+
+/** Puts a closed attendance right; points follow. */
+export function AttendanceCorrection({ lesson }: { lesson: OperatorLessonView }) {
+  const cache = trpc.useUtils().operations.company;
+  const [reason, setReason] = useState('');
+  const correct = trpc.operations.company.correctAttendance.useMutation({
+    onSuccess: async () => {
+      toast('고치고 기록에 남겼어요.', { tone: 'good' });
+      await cache.lesson.invalidate();
+    },
+    onError: (error) => toastRefusal(error),
+  });
+  const seated = lesson.reservations.filter(({ status }) => ['ATTENDED', 'NOSHOW', 'ABSENT_NOTICED'].includes(status));
+  if (seated.length === 0) return null;
+  return (
+    <section aria-label="출석 고치기" className="space-y-3 border-t border-line pt-5 text-small">
+      <h3 className="font-semibold">출석 고치기</h3>
+      <TextField
+        label="고치는 이유"
+        hint="기록에 남아요. 벌점도 함께 바뀌어요."
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <ul className="divide-y divide-line">
+        {seated.map((row) => {
+          const to = row.status === 'ATTENDED' ? 'NOSHOW' : 'ATTENDED';
+          return (
+            <li key={row.b2bTimetableReservationId} className="flex min-h-14 items-center gap-3">
+              <span className="min-w-0 flex-1">
+                <span className="font-semibold">{row.name}</span>
+                {` · ${reservationStatusLabels[row.status]}${row.points ? ` · 벌점 ${row.points}점` : ''}`}
+              </span>
+              <Button
+                size="sm"
+                disabled={reason.trim().length < 2}
+                loading={correct.isPending}
+                aria-label={`${row.name} ${reservationStatusLabels[to]}으로 고치기`}
+                onClick={() =>
+                  correct.mutate({
+                    csCorporateId: lesson.csCorporateId,
+                    b2bTimetableReservationId: row.b2bTimetableReservationId,
+                    to,
+                    reason,
+                  })
+                }
+              >
+                {`${reservationStatusLabels[to]}으로`}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,132 @@
+'use client';
+import { useState } from 'react';
+import { toastRefusal } from '~/components/browser/toast-refusal';
+import { Button } from '~/components/ui/button';
+import { Segmented } from '~/components/ui/segmented';
+import { TextField } from '~/components/ui/text-field';
+import { toast } from '~/components/ui/toast';
+import type { AdminCompany } from '~/domain/company/manage-schema';
+import { MINUTE_MS } from '~/domain/shared/durations';
+import type { OperatorLessonView } from '~/domain/timetable/operator-schema';
+import { type PlanScope, planScopeLabels, planScopes } from '~/domain/timetable/planning-schema';
+import { trpc } from '~/trpc/react';
+import { LessonFields, seatsOf } from './lesson-fields';
+import { PlanPreview } from './plan-preview';
+import { fromSeoulInput, toSeoulInput } from './seoul-input';
+
+type Props = { company: AdminCompany; lesson: OperatorLessonView; hasBegun: boolean; onDone: () => void };
+
+/** Changes or cancels a lesson, alone or with all that follow; what it means to whom is shown before. */
+export function ChangeLesson({ company, lesson, hasBegun, onDone }: Props) {
+  const cache = trpc.useUtils().operations.company;
+  const [scope, setScope] = useState<PlanScope>('one');
+  const [reason, setReason] = useState('');
+  const [values, setValues] = useState(() => ({
+    startsAt: toSeoulInput(lesson.startsAt),
+    minutes: String((lesson.endsAt.getTime() - lesson.startsAt.getTime()) / MINUTE_MS),
+    encryptedCoachId: lesson.expert.encryptedCoachId,
+    placeId: String(lesson.place.id),
+    seats: String(lesson.seats),
+    type: lesson.groupLessonType,
+  }));
+  // What somebody else changed meanwhile is shown again.
+  const refused = (error: unknown) => {
+    toastRefusal(error);
+    void cache.lesson.invalidate();
+  };
+  const done = {
+    onSuccess: async () => {
+      toast('바꾸고 알림을 보냈어요.', { tone: 'good' });
+      onDone();
+      await Promise.all([cache.month.invalidate(), cache.lesson.invalidate(), cache.get.invalidate()]);
+    },
+    onError: refused,
+  };
+  const rehearse = trpc.operations.company.changeLessons.useMutation({ onError: refused });
+  const save = trpc.operations.company.changeLessons.useMutation(done);
+  const rehearseCancel = trpc.operations.company.cancelLessons.useMutation({ onError: refused });
+  const cancel = trpc.operations.company.cancelLessons.useMutation(done);
+  const lookAgain = () => {
+    rehearse.reset();
+    rehearseCancel.reset();
+  };
+  const change = (changed: Partial<typeof values>) => {
+    setValues({ ...values, ...changed });
+    lookAgain();
+  };
+  const which = { csCorporateId: lesson.csCorporateId, b2bTimetableId: lesson.b2bTimetableId, scope };
+  const startsAt = fromSeoulInput(values.startsAt);
+  const input = {
+    ...which,
+    ...(startsAt ? { startsAt, shownStartsAt: lesson.startsAt } : {}),
+    ...(values.minutes === '' ? {} : { minutes: Number(values.minutes) }),
+    // Who or what stays need not be the company's any more.
+    ...(values.encryptedCoachId === lesson.expert.encryptedCoachId
+      ? {}
+      : { encryptedCoachId: values.encryptedCoachId }),
+    ...(Number(values.placeId) === lesson.place.id ? {} : { placeId: Number(values.placeId) }),
+    groupMaxLearnerNumber: seatsOf(values),
+    groupLessonType: values.type,
+  };
+  return (
+    <section aria-label="수업 바꾸기" className="space-y-4 border-t border-line pt-5">
+      {lesson.inSeries ? (
+        <Segmented
+          label="어디까지"
+          options={planScopes.map((value) => ({ value, label: planScopeLabels[value] }))}
+          value={scope}
+          onChange={(next) => {
+            setScope(next);
+            lookAgain();
+          }}
+        />
+      ) : null}
+      {hasBegun ? (
+        <p className="text-small text-ink-2">시작한 수업은 출석을 마감할 때까지 전문가만 바꿀 수 있어요.</p>
+      ) : null}
+      <LessonFields company={company} values={values} onChange={change} />
+      {rehearse.data ? <PlanPreview result={rehearse.data} verb="바꿔요" /> : null}
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" loading={rehearse.isPending} onClick={() => rehearse.mutate({ ...input, rehearsal: true })}>
+          바뀔 내용 보기
+        </Button>
+        {rehearse.data && rehearse.data.lessons.length > 0 ? (
+          <Button size="sm" variant="green" loading={save.isPending} onClick={() => save.mutate(input)}>
+            이대로 바꾸기
+          </Button>
+        ) : null}
+      </div>
+      <div className="space-y-3 border-t border-line pt-5">
+        <TextField
+          label="취소하는 이유"
+          hint="예약한 사람이 그대로 읽어요."
+          value={reason}
+          onChange={(event) => {
+            setReason(event.target.value);
+            rehearseCancel.reset();
+          }}
+        />
+        {rehearseCancel.data ? <PlanPreview result={rehearseCancel.data} verb="취소해요" /> : null}
+        <div className="flex flex-wrap gap-2">
+          <Button
+            size="sm"
+            loading={rehearseCancel.isPending}
+            onClick={() => rehearseCancel.mutate({ ...which, reason, rehearsal: true })}
+          >
+            취소하면 바뀔 내용 보기
+          </Button>
+          {rehearseCancel.data ? (
+            <Button
+              size="sm"
+              variant="danger"
+              loading={cancel.isPending}
+              onClick={() => cancel.mutate({ ...which, reason })}
+            >
+              수업 취소
+            </Button>
+          ) : null}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,151 @@
+'use client';
+import { useState } from 'react';
+import { toastRefusal } from '~/components/browser/toast-refusal';
+import { Button } from '~/components/ui/button';
+import { Dialog } from '~/components/ui/dialog';
+import { Segmented } from '~/components/ui/segmented';
+import { TextField } from '~/components/ui/text-field';
+import { toast } from '~/components/ui/toast';
+import type { AdminCompany } from '~/domain/company/manage-schema';
+import { formatWon } from '~/domain/shared/money';
+import { trpc } from '~/trpc/react';
+import { FactList } from '../list/detail-sheet';
+import { ContractEnd } from './contract-end';
+
+type Rate = AdminCompany['contracts'][number]['rates'][number];
+const won = (value: number | null) => (value === null ? '–' : formatWon(value));
+
+/** What was agreed with the company, every version of it, and the next. */
+export function CompanyContract({ company }: { company: AdminCompany }) {
+  const [ending, setEnding] = useState<AdminCompany['contracts'][number] | null>(null);
+  return (
+    <div className="grid gap-8 lg:grid-cols-2">
+      <section aria-label="계약" className="space-y-6">
+        {company.contracts.length === 0 ? <p className="text-small text-ink-2">아직 계약이 없어요.</p> : null}
+        {company.contracts.map((contract) => (
+          <div key={contract.id} className="space-y-4">
+            <div className="flex items-center justify-between gap-3">
+              <h2 className="text-h3">{`${contract.startsOn} – ${contract.endsOn ?? '계속'}`}</h2>
+              <Button size="sm" onClick={() => setEnding(contract)} aria-label={`${contract.startsOn} 계약의 종료일`}>
+                종료일
+              </Button>
+            </div>
+            {contract.rates.map((rate) => (
+              <div key={rate.validFrom} className="rounded-m border border-line bg-card p-4">
+                <RateFacts rate={rate} />
+              </div>
+            ))}
+          </div>
+        ))}
+      </section>
+      <RateForm csCorporateId={company.csCorporateId} last={company.contracts[0]?.rates[0] ?? null} />
+      <Dialog open={ending !== null} onOpenChange={() => setEnding(null)} title="계약 종료일" size="s">
+        {ending ? (
+          <ContractEnd csCorporateId={company.csCorporateId} contract={ending} onDone={() => setEnding(null)} />
+        ) : null}
+      </Dialog>
+    </div>
+  );
+}
+
+function RateFacts({ rate }: { rate: Rate }) {
+  return (
+    <FactList
+      facts={[
+        ['언제부터', rate.validFrom],
+        ['청구', rate.billing === 'lesson' ? '수업마다' : '월 정액'],
+        ...(rate.billing === 'lesson'
+          ? ([
+              ['그룹 수업', won(rate.groupPrice)],
+              ['1:1 수업', won(rate.individualPrice)],
+            ] as const)
+          : ([['한 달', won(rate.monthPrice)]] as const)),
+        ['전문가 그룹', won(rate.expertGroupRate)],
+        ['전문가 1:1', won(rate.expertIndividualRate)],
+      ]}
+    />
+  );
+}
+
+const toNumber = (value: string) => Number(value.replaceAll(/\D/g, '') || 0);
+
+function RateForm({ csCorporateId, last }: { csCorporateId: number; last: Rate | null }) {
+  const cache = trpc.useUtils().operations.company;
+  const [billing, setBilling] = useState<Rate['billing']>(last?.billing ?? 'lesson');
+  const [values, setValues] = useState({
+    validFrom: '',
+    groupPrice: String(last?.groupPrice ?? 0),
+    individualPrice: String(last?.individualPrice ?? 0),
+    monthPrice: String(last?.monthPrice ?? 0),
+    expertGroupRate: String(last?.expertGroupRate ?? 0),
+    expertIndividualRate: String(last?.expertIndividualRate ?? 0),
+  });
+  const save = trpc.operations.company.saveRate.useMutation({
+    onSuccess: async () => {
+      toast('새 금액을 남겼어요.', { tone: 'good' });
+      await cache.get.invalidate();
+    },
+    onError: (error) => toastRefusal(error),
+  });
+  const field = (name: keyof typeof values, label: string) => (
+    <TextField
+      label={label}
+      inputMode="numeric"
+      suffix="원"
+      value={values[name]}
+      onChange={(event) => setValues({ ...values, [name]: event.target.value })}
+    />
+  );
+  const perLesson = billing === 'lesson';
+  return (
+    <form
+      noValidate
+      aria-label="새 금액"
+      className="space-y-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate({
+          csCorporateId,
+          validFrom: values.validFrom,
+          billing,
+          groupPrice: perLesson ? toNumber(values.groupPrice) : null,
+          individualPrice: perLesson ? toNumber(values.individualPrice) : null,
+          monthPrice: perLesson ? null : toNumber(values.monthPrice),
+          expertGroupRate: toNumber(values.expertGroupRate),
+          expertIndividualRate: toNumber(values.expertIndividualRate),
+        });
+      }}
+    >
+      <h2 className="text-h3">새 금액</h2>
+      <TextField
+        label="언제부터"
+        type="date"
+        value={values.validFrom}
+        onChange={(event) => setValues({ ...values, validFrom: event.target.value })}
+      />
+      <Segmented
+        label="청구 방식"
+        options={[
+          { value: 'lesson', label: '수업마다' },
+          { value: 'month', label: '월 정액' },
+        ]}
+        value={billing}
+        onChange={setBilling}
+      />
+      {perLesson ? (
+        <>
+          {field('groupPrice', '그룹 수업')}
+          {field('individualPrice', '1:1 수업')}
+        </>
+      ) : (
+        field('monthPrice', '한 달')
+      )}
+      {field('expertGroupRate', '전문가 그룹 수업')}
+      {field('expertIndividualRate', '전문가 1:1 수업')}
+      <p className="text-caption text-ink-2">이미 정한 금액은 바뀌지 않고, 그날부터 새 금액으로 계산해요.</p>
+      <Button type="submit" size="sm" variant="green" loading={save.isPending}>
+        남기기
+      </Button>
+    </form>
+  );
+}

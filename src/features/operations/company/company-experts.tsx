@@ -1,0 +1,120 @@
+'use client';
+import { useState } from 'react';
+import { toastRefusal } from '~/components/browser/toast-refusal';
+import { Button } from '~/components/ui/button';
+import { Dialog } from '~/components/ui/dialog';
+import { TextField } from '~/components/ui/text-field';
+import { toast } from '~/components/ui/toast';
+import type { AdminCompany } from '~/domain/company/manage-schema';
+import { formatSeoulDay } from '~/domain/shared/seoul-time';
+import { trpc } from '~/trpc/react';
+import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
+import { StatusMark } from '../list/status-mark';
+
+type Expert = AdminCompany['experts'][number];
+
+const columns: readonly DataColumn<Expert>[] = [
+  {
+    key: 'name',
+    head: '전문가',
+    cell: (row) => <TwoLines main={row.name} sub={`${formatSeoulDay(row.authorisedAt)}부터`} />,
+  },
+  {
+    key: 'state',
+    head: '상태',
+    cell: (row) => (
+      <StatusMark tone={row.withdrawnAt ? 'quiet' : 'good'}>{row.withdrawnAt ? '해제' : '맡는 중'}</StatusMark>
+    ),
+  },
+  { key: 'ahead', head: '앞으로 수업', align: 'right', cell: (row) => `${row.lessonsAhead}개` },
+];
+
+/** Coaches whom the company has authorised. */
+export function CompanyExperts({ company }: { company: AdminCompany }) {
+  const { csCorporateId, experts } = company;
+  const cache = trpc.useUtils().operations.company;
+  const [adding, setAdding] = useState(false);
+  const [shown, setShown] = useState<Expert | null>(null);
+  const [reason, setReason] = useState('');
+  const remove = trpc.operations.company.removeExpert.useMutation({
+    onSuccess: async () => {
+      toast('해제했어요. 남은 수업은 시간표에서 옮기거나 취소해 주세요.', { tone: 'good' });
+      setShown(null);
+      await cache.get.invalidate();
+    },
+    onError: (error) => toastRefusal(error),
+  });
+  return (
+    <>
+      <div className="mb-4 flex justify-end">
+        <Button size="sm" onClick={() => setAdding(true)}>
+          전문가 추가
+        </Button>
+      </div>
+      <DataTable
+        caption="전문가"
+        columns={columns}
+        rows={experts}
+        rowKey={(row) => `${row.encryptedCoachId}${row.authorisedAt.getTime()}`}
+        onOpen={(row) => setShown(row.withdrawnAt ? null : row)}
+        error={null}
+        onRetry={() => {}}
+        empty={{ title: '전문가가 없어요', detail: '승인된 코치를 전문가로 추가해 주세요.' }}
+      />
+      <Dialog open={adding} onOpenChange={setAdding} title="전문가 추가" steady>
+        <FindExpert csCorporateId={csCorporateId} onDone={() => setAdding(false)} />
+      </Dialog>
+      <Dialog open={shown !== null} onOpenChange={() => setShown(null)} title={shown?.name ?? ''} size="s">
+        {shown ? (
+          <div className="space-y-4 pb-2">
+            <p className="text-small text-ink-2">{`앞으로 수업이 ${shown.lessonsAhead}개 있어요.`}</p>
+            <TextField label="해제하는 이유" value={reason} onChange={(event) => setReason(event.target.value)} />
+            <Button
+              size="sm"
+              variant="danger"
+              loading={remove.isPending}
+              onClick={() => remove.mutate({ csCorporateId, encryptedCoachId: shown.encryptedCoachId, reason })}
+            >
+              전문가에서 해제
+            </Button>
+          </div>
+        ) : null}
+      </Dialog>
+    </>
+  );
+}
+
+function FindExpert({ csCorporateId, onDone }: { csCorporateId: number; onDone: () => void }) {
+  const cache = trpc.useUtils().operations.company;
+  const [query, setQuery] = useState('');
+  const found = trpc.operations.listCoaches.useQuery({ status: 'APPROVED', query }, { enabled: query.trim() !== '' });
+  const add = trpc.operations.company.addExpert.useMutation({
+    onSuccess: async () => {
+      toast('전문가로 추가했어요.', { tone: 'good' });
+      onDone();
+      await cache.get.invalidate();
+    },
+    onError: (error) => toastRefusal(error),
+  });
+  return (
+    <div className="space-y-4 pb-2">
+      <TextField label="코치의 이름이나 이메일" value={query} onChange={(event) => setQuery(event.target.value)} />
+      <ul aria-label="찾은 코치" className="divide-y divide-line text-small">
+        {found.data?.items.slice(0, 8).map((coach) => (
+          <li key={coach.encryptedCoachId} className="flex min-h-14 items-center gap-3">
+            <span className="min-w-0 flex-1 truncate">{`${coach.name} · ${coach.email}`}</span>
+            <Button
+              size="sm"
+              loading={add.isPending}
+              aria-label={`${coach.name} 추가`}
+              onClick={() => add.mutate({ csCorporateId, encryptedCoachId: coach.encryptedCoachId })}
+            >
+              추가
+            </Button>
+          </li>
+        ))}
+        {found.data?.items.length === 0 ? <li className="py-3 text-ink-2">찾은 코치가 없어요.</li> : null}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,174 @@
+'use client';
+import { useState } from 'react';
+import { brand } from '~/domain/shared/brand';
+import { toastRefusal } from '~/components/browser/toast-refusal';
+import { Button } from '~/components/ui/button';
+import { Checkbox } from '~/components/ui/checkbox';
+import { Dialog } from '~/components/ui/dialog';
+import { SelectField } from '~/components/ui/select-field';
+import { TextField } from '~/components/ui/text-field';
+import { toast } from '~/components/ui/toast';
+import type { AdminCompany, CompanyMember } from '~/domain/company/manage-schema';
+import { formatSeoulDateTime, formatSeoulDay } from '~/domain/shared/seoul-time';
+import { trpc } from '~/trpc/react';
+import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
+import { listState } from '../list/list-state';
+import { ListToolbar } from '../list/list-toolbar';
+import { StatusMark } from '../list/status-mark';
+import { useListParams } from '../list/use-list-params';
+import { EmployeeImport } from './employee-import';
+
+/** Until when points keep somebody from new reservations, while they do. */
+const blockOf = ({ blockedUntil }: CompanyMember) => (blockedUntil && blockedUntil > new Date() ? blockedUntil : null);
+
+const columns: readonly DataColumn<CompanyMember>[] = [
+  { key: 'name', head: '구성원', cell: (row) => <TwoLines main={row.name} sub={row.email} /> },
+  {
+    key: 'state',
+    head: '상태',
+    from: 'sm',
+    cell: (row) =>
+      blockOf(row) ? <StatusMark tone="bad">예약 제한</StatusMark> : <StatusMark tone="good">이용 중</StatusMark>,
+  },
+  { key: 'manager', head: '역할', word: true, cell: (row) => (row.isManager ? '담당자' : '직원') },
+  { key: 'joined', head: '가입', align: 'right', from: 'md', cell: (row) => formatSeoulDay(row.joinedAt) },
+];
+
+/** Who is in the company now, with the list of employees in and out. */
+export function CompanyMembers({ company }: { company: AdminCompany }) {
+  const { csCorporateId } = company;
+  const { get, set } = useListParams();
+  const [shown, setShown] = useState<CompanyMember | null>(null);
+  const [dialog, setDialog] = useState<'join' | 'import' | null>(null);
+  const filters = { csCorporateId, query: get('q') || undefined };
+  const list = trpc.operations.company.members.useInfiniteQuery(filters, {
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+  const close = () => setDialog(null);
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center gap-2">
+        <p className="mr-auto text-small text-ink-2">{`구성원 ${company.members.toLocaleString('ko-KR')}명 · 명단 ${company.employees.toLocaleString('ko-KR')}명`}</p>
+        <Button size="sm" onClick={() => setDialog('join')}>
+          구성원 추가
+        </Button>
+        <Button size="sm" onClick={() => setDialog('import')}>
+          직원 명단
+        </Button>
+      </div>
+      <ListToolbar search={{ label: '이름, 이메일', value: get('q'), onChange: (q) => set({ q }) }} />
+      <DataTable
+        caption="구성원"
+        columns={columns}
+        {...listState(list)}
+        rowKey={(row) => row.encryptedUserId}
+        onOpen={setShown}
+        empty={{ title: '구성원이 없어요', detail: '직원이 가입하면 여기에 모여요.' }}
+      />
+      <Dialog open={dialog === 'join'} onOpenChange={close} title="구성원 추가" size="s">
+        <JoinForm csCorporateId={csCorporateId} onDone={close} />
+      </Dialog>
+      <Dialog open={dialog === 'import'} onOpenChange={close} title="직원 명단" size="l">
+        <EmployeeImport csCorporateId={csCorporateId} onDone={close} />
+      </Dialog>
+      <Dialog open={shown !== null} onOpenChange={() => setShown(null)} title={shown?.name ?? ''} size="s">
+        {shown ? <MemberForm company={company} member={shown} onDone={() => setShown(null)} /> : null}
+      </Dialog>
+    </>
+  );
+}
+
+function useDone(onDone: () => void, said: string) {
+  const cache = trpc.useUtils().operations.company;
+  return {
+    onSuccess: async () => {
+      toast(said, { tone: 'good' });
+      onDone();
+      await Promise.all([cache.members.invalidate(), cache.get.invalidate(), cache.month.invalidate()]);
+    },
+    onError: (error: unknown) => void toastRefusal(error),
+  };
+}
+
+function JoinForm({ csCorporateId, onDone }: { csCorporateId: number; onDone: () => void }) {
+  const [email, setEmail] = useState('');
+  const join = trpc.operations.company.joinMember.useMutation(useDone(onDone, '구성원으로 추가했어요.'));
+  return (
+    <form
+      noValidate
+      className="space-y-4 pb-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        join.mutate({ csCorporateId, email });
+      }}
+    >
+      <TextField
+        label="회원의 이메일"
+        type="email"
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        hint={`${brand.name}에 가입한 사람만 추가할 수 있어요.`}
+      />
+      <Button type="submit" size="sm" variant="green" loading={join.isPending}>
+        추가
+      </Button>
+    </form>
+  );
+}
+
+function MemberForm({ company, member, onDone }: { company: AdminCompany; member: CompanyMember; onDone: () => void }) {
+  const { csCorporateId } = company;
+  const { encryptedUserId } = member;
+  const [isManager, setManager] = useState(member.isManager);
+  const [occupantId, setOccupantId] = useState(member.occupantId);
+  const [reason, setReason] = useState('');
+  const blockedUntil = blockOf(member);
+  const change = trpc.operations.company.changeMember.useMutation(useDone(onDone, '바꾸고 기록에 남겼어요.'));
+  const end = trpc.operations.company.endMember.useMutation(
+    useDone(onDone, '구성원에서 뺐어요. 남은 예약도 취소했어요.'),
+  );
+  return (
+    <div className="space-y-6 pb-2">
+      <div className="space-y-3">
+        <p className="text-small text-ink-2">
+          {member.email}
+          {blockedUntil ? ` · 벌점으로 ${formatSeoulDateTime(blockedUntil)}까지 예약할 수 없어요.` : ''}
+        </p>
+        <Checkbox label="담당자예요" checked={isManager} onChange={(event) => setManager(event.target.checked)} />
+        {company.isUseOccupant ? (
+          <SelectField
+            label="입주사"
+            placeholder="정하지 않음"
+            options={company.occupants.map(({ id, name }) => ({ value: String(id), label: name }))}
+            value={String(occupantId ?? '')}
+            onChange={(event) => setOccupantId(event.target.value === '' ? null : Number(event.target.value))}
+          />
+        ) : null}
+        <Button
+          size="sm"
+          variant="green"
+          loading={change.isPending}
+          onClick={() => change.mutate({ csCorporateId, encryptedUserId, isManager, occupantId })}
+        >
+          저장
+        </Button>
+      </div>
+      <div className="space-y-3 border-t border-line pt-5">
+        <TextField
+          label="구성원에서 빼는 이유"
+          hint="남은 예약과 대기가 모두 취소되고, 계정은 그대로 남아요."
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <Button
+          size="sm"
+          variant="danger"
+          loading={end.isPending}
+          onClick={() => end.mutate({ csCorporateId, encryptedUserId, reason })}
+        >
+          구성원에서 빼기
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+'use client';
+import { useState } from 'react';
+import { newId } from '~/trpc/new-id';
+import { toastRefusal } from '~/components/browser/toast-refusal';
+import { Button } from '~/components/ui/button';
+import { useConfirm } from '~/components/ui/confirm';
+import { Dialog } from '~/components/ui/dialog';
+import { TextArea } from '~/components/ui/text-area';
+import { TextField } from '~/components/ui/text-field';
+import { toast } from '~/components/ui/toast';
+import type { AdminCompany } from '~/domain/company/manage-schema';
+import { type CompanyNotice, NOTICE_TEXT_MOST, NOTICE_TITLE_MOST } from '~/domain/company/notice-schema';
+import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import { trpc } from '~/trpc/react';
+import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
+import { FactList } from '../list/detail-sheet';
+import { listState } from '../list/list-state';
+
+const people = (count: number) => `${count.toLocaleString('ko-KR')}명`;
+/** Whom it reached: while it is on its way, how far it came. */
+const reachOf = ({ told, members, completedAt }: CompanyNotice) =>
+  completedAt === null ? `${people(members)} 중 ${people(told)}` : people(told);
+
+const columns: readonly DataColumn<CompanyNotice>[] = [
+  {
+    key: 'title',
+    head: '공지',
+    cell: (row) => (
+      <TwoLines main={row.title} sub={[formatSeoulDateTime(row.sentAt), row.operator].filter(Boolean).join(' · ')} />
+    ),
+  },
+  { key: 'told', head: '받은 사람', align: 'right', cell: reachOf },
+];
+
+/** What the company was told, and a new notice to everybody who is a member now. */
+export function CompanyNotices({ company }: { company: AdminCompany }) {
+  const { csCorporateId } = company;
+  const [shown, setShown] = useState<CompanyNotice | null>(null);
+  const [writing, setWriting] = useState(false);
+  const list = trpc.operations.company.notices.useInfiniteQuery(
+    { csCorporateId },
+    { getNextPageParam: (page) => page.nextCursor ?? undefined },
+  );
+  return (
+    <>
+      <div className="mb-4 flex justify-end">
+        <Button size="sm" onClick={() => setWriting(true)}>
+          공지 쓰기
+        </Button>
+      </div>
+      <DataTable
+        caption="공지"
+        columns={columns}
+        {...listState(list)}
+        rowKey={(row) => String(row.noticeId)}
+        onOpen={setShown}
+        empty={{ title: '아직 보낸 공지가 없어요', detail: '공지를 쓰면 구성원 모두의 알림으로 가요.' }}
+      />
+      <Dialog open={writing} onOpenChange={setWriting} title="공지 쓰기" steady>
+        <NoticeForm csCorporateId={csCorporateId} onDone={() => setWriting(false)} />
+      </Dialog>
+      <Dialog open={shown !== null} onOpenChange={() => setShown(null)} title={shown?.title ?? ''} size="s">
+        {shown ? (
+          <div className="space-y-4 pb-2">
+            <p className="text-small break-words whitespace-pre-line">{shown.text}</p>
+            <FactList
+              facts={[
+                ['보낸 때', formatSeoulDateTime(shown.sentAt)],
+                ['보낸 사람', shown.operator || '알 수 없는 운영자'],
+                ['받은 사람', reachOf(shown)],
+              ]}
+            />
+          </div>
+        ) : null}
+      </Dialog>
+    </>
+  );
+}
+
+function NoticeForm({ csCorporateId, onDone }: { csCorporateId: number; onDone: () => void }) {
+  const cache = trpc.useUtils().operations.company;
+  const confirm = useConfirm();
+  const [values, setValues] = useState({ title: '', text: '' });
+  // One notice has one key: pressed again after a lost answer, it still goes out once.
+  const [idempotencyKey] = useState(newId);
+  const rehearse = trpc.operations.company.sendNotice.useMutation({ onError: (error) => toastRefusal(error) });
+  const send = trpc.operations.company.sendNotice.useMutation({
+    onSuccess: async ({ members }) => {
+      toast(`구성원 ${people(members)}에게 보내고 있어요.`, { tone: 'good' });
+      onDone();
+      await cache.notices.invalidate();
+    },
+    onError: (error) => toastRefusal(error),
+  });
+  const change = (next: Partial<typeof values>) => {
+    setValues({ ...values, ...next });
+    rehearse.reset();
+  };
+  const sendAfterAsking = async (members: number) => {
+    const title = `구성원 ${people(members)}에게 보낼까요?`;
+    const description = '보낸 공지는 되돌리거나 고칠 수 없어요.';
+    if (await confirm({ title, description, confirmLabel: '보내기' }))
+      send.mutate({ csCorporateId, ...values, idempotencyKey });
+  };
+  return (
+    <form
+      noValidate
+      className="space-y-4 pb-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        rehearse.mutate({ csCorporateId, ...values, rehearsal: true });
+      }}
+    >
+      <TextField
+        label="제목"
+        maxLength={NOTICE_TITLE_MOST}
+        value={values.title}
+        onChange={(event) => change({ title: event.target.value })}
+      />
+      <TextArea
+        label="내용"
+        hint={`${NOTICE_TEXT_MOST}자까지 적을 수 있어요.`}
+        maxLength={NOTICE_TEXT_MOST}
+        rows={6}
+        value={values.text}
+        onChange={(event) => change({ text: event.target.value })}
+      />
+      {rehearse.data ? (
+        <section aria-label="받을 사람" className="rounded-m bg-sunken p-4 text-small">
+          <p className="font-semibold">{`지금 구성원 ${people(rehearse.data.members)}이 받아요.`}</p>
+          <p className="text-ink-2">알림에 남고, 각자 ‘회사 수업’ 알림을 받기로 한 메일, 알림톡, 문자로도 가요.</p>
+        </section>
+      ) : null}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="sm" loading={rehearse.isPending}>
+          받을 사람 보기
+        </Button>
+        {rehearse.data ? (
+          <Button
+            size="sm"
+            variant="green"
+            loading={send.isPending}
+            onClick={() => void sendAfterAsking(rehearse.data.members)}
+          >
+            보내기
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+'use client';
+import Link from 'next/link';
+import { ErrorState } from '~/components/ui/error-state';
+import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
+import { Tabs } from '~/components/ui/tabs';
+import { trpc } from '~/trpc/react';
+import { refusalOf } from '~/trpc/refusal';
+import { useListParams } from '../list/use-list-params';
+import { PageHead } from '../shell/page-head';
+import { CompanyContract } from './company-contract';
+import { CompanyExperts } from './company-experts';
+import { CompanyForm } from './company-form';
+import { CompanyMembers } from './company-members';
+import { CompanyNotices } from './company-notices';
+import { CompanyParts } from './company-parts';
+import { CompanyRules } from './company-rules';
+import { CompanyTimetable } from './company-timetable';
+
+/** One company: how it is set up, its people, experts, lessons and what was agreed. */
+export function CompanyPage({ csCorporateId }: { csCorporateId: number }) {
+  const { get, set } = useListParams();
+  const view = trpc.operations.company.get.useQuery({ csCorporateId }, { retry: false });
+  const company = view.data;
+  if (view.error && !company)
+    return <ErrorState detail={refusalOf(view.error).message} onRetry={async () => void (await view.refetch())} />;
+  if (!company)
+    return (
+      <SkeletonGroup className="space-y-4">
+        <Skeleton className="h-9 w-48" />
+        <Skeleton className="h-60" />
+      </SkeletonGroup>
+    );
+  return (
+    <>
+      <Link href="/admin/companies" className="inline-flex min-h-11 items-center text-small text-ink-2 hover:text-ink">
+        회사 목록
+      </Link>
+      <PageHead title={company.name} lead={`가입 코드 ${company.code}`} />
+      <Tabs
+        label="회사"
+        value={get('tab') || 'settings'}
+        onValueChange={(tab) => set({ tab, q: '', open: '', rules: '' })}
+        tabs={[
+          {
+            value: 'settings',
+            label: '설정',
+            content: (
+              <>
+                <CompanyForm company={company} onSaved={() => {}} />
+                <CompanyParts company={company} />
+              </>
+            ),
+          },
+          { value: 'members', label: '구성원', content: <CompanyMembers company={company} /> },
+          { value: 'notices', label: '공지', content: <CompanyNotices company={company} /> },
+          { value: 'experts', label: '전문가', content: <CompanyExperts company={company} /> },
+          { value: 'timetable', label: '시간표', content: <CompanyTimetable company={company} /> },
+          { value: 'rules', label: '규칙 실험', content: <CompanyRules company={company} /> },
+          { value: 'contract', label: '계약', content: <CompanyContract company={company} /> },
+        ]}
+      />
+    </>
+  );
+}

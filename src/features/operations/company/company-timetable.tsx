@@ -1,0 +1,185 @@
+'use client';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '~/components/ui/button';
+import { Dialog } from '~/components/ui/dialog';
+import { EmptyState } from '~/components/ui/empty-state';
+import { ErrorState } from '~/components/ui/error-state';
+import { IconButton } from '~/components/ui/icon-button';
+import { SelectField } from '~/components/ui/select-field';
+import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
+import { groupLessonTypeLabels } from '~/domain/timetable/console-labels';
+import type { AdminCompany } from '~/domain/company/manage-schema';
+import {
+  seoulDate,
+  seoulDayOf,
+  seoulMonth,
+  seoulMonthRange,
+  seoulParts,
+  weekdayLabel,
+} from '~/domain/shared/seoul-time';
+import type { OperatorLesson } from '~/domain/timetable/operator-schema';
+import { trpc } from '~/trpc/react';
+import { refusalOf } from '~/trpc/refusal';
+import { StatusMark } from '../list/status-mark';
+import { useListParams } from '../list/use-list-params';
+import { useSheetAddress } from '../list/use-sheet-address';
+import { CopyWeek } from './copy-week';
+import { LessonSheet } from './lesson-sheet';
+import { PlanLesson } from './plan-lesson';
+
+const clock = (at: Date) => {
+  const { hour, minute } = seoulParts(at);
+  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+};
+
+function monthBeside(month: string, by: -1 | 1): string {
+  const { from, to } = seoulMonthRange(month);
+  return seoulMonth(by === 1 ? to : new Date(from.getTime() - 1));
+}
+
+function stateOf({ cancelled, closedAt, taken, seats, waiting }: OperatorLesson) {
+  if (cancelled) return { tone: 'quiet', text: '취소' } as const;
+  if (closedAt) return { tone: 'quiet', text: '마감' } as const;
+  const text = `${taken}/${seats}${waiting > 0 ? ` · 대기 ${waiting}` : ''}`;
+  return { tone: taken < seats ? 'good' : 'busy', text } as const;
+}
+
+/** A company's lessons of a month, of all experts or of one at every company; each opens to be changed. */
+export function CompanyTimetable({ company }: { company: AdminCompany }) {
+  const { csCorporateId } = company;
+  const { get, set } = useListParams();
+  const sheet = useSheetAddress();
+  const [dialog, setDialog] = useState<'plan' | 'copy' | null>(null);
+  const [present] = useState(() => seoulMonth(new Date()));
+  const month = /^20\d\d-(0[1-9]|1[0-2])$/.test(get('month')) ? get('month') : present;
+  const encryptedCoachId = get('expert');
+  const lessons = trpc.operations.company.month.useQuery({
+    month,
+    ...(encryptedCoachId === '' ? { csCorporateId } : { encryptedCoachId }),
+  });
+  const days = Map.groupBy(lessons.data?.lessons ?? [], ({ startsAt }) => seoulDate(startsAt));
+  const opened = lessons.data?.lessons.find((lesson) => String(lesson.b2bTimetableId) === sheet.opened);
+  const [year, number] = month.split('-');
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-end gap-2">
+        <div className="mr-auto flex items-center">
+          <IconButton
+            label="지난달"
+            icon={<ChevronLeft aria-hidden className="size-5" />}
+            onClick={() => set({ month: monthBeside(month, -1) })}
+          />
+          <h2 aria-live="polite" className="min-w-28 text-center text-h3 tnum">{`${year}년 ${Number(number)}월`}</h2>
+          <IconButton
+            label="다음 달"
+            icon={<ChevronRight aria-hidden className="size-5" />}
+            onClick={() => set({ month: monthBeside(month, 1) })}
+          />
+        </div>
+        <div className="flex gap-2 max-sm:w-full max-sm:[&>*]:flex-1">
+          <Button size="sm" onClick={() => setDialog('copy')}>
+            한 주 복사
+          </Button>
+          <Button size="sm" variant="green" onClick={() => setDialog('plan')}>
+            수업 추가
+          </Button>
+        </div>
+      </div>
+      <SelectField
+        label="전문가"
+        className="mb-4 max-w-[320px]"
+        placeholder="이 회사의 모든 전문가"
+        options={company.experts
+          .filter(({ withdrawnAt }) => withdrawnAt === null)
+          .map((expert) => ({ value: expert.encryptedCoachId, label: `${expert.name} (모든 회사)` }))}
+        value={encryptedCoachId}
+        onChange={(event) => set({ expert: event.target.value })}
+      />
+      {lessons.error && !lessons.data ? (
+        <ErrorState detail={refusalOf(lessons.error).message} onRetry={async () => void (await lessons.refetch())} />
+      ) : null}
+      {lessons.isPending ? (
+        <SkeletonGroup className="space-y-3">
+          {['a', 'b', 'c'].map((key) => (
+            <Skeleton key={key} className="h-20" />
+          ))}
+        </SkeletonGroup>
+      ) : null}
+      {lessons.data?.lessons.length === 0 ? (
+        <EmptyState title="이 달에는 수업이 없어요" detail="수업을 추가하거나 다른 주를 복사해 주세요." />
+      ) : null}
+      <div className="space-y-5">
+        {[...days].map(([day, own]) => (
+          <Day
+            key={day}
+            day={day}
+            lessons={own}
+            isOfExpert={encryptedCoachId !== ''}
+            onOpen={(lesson) => sheet.open(String(lesson.b2bTimetableId))}
+          />
+        ))}
+      </div>
+      <Dialog open={dialog === 'plan'} onOpenChange={() => setDialog(null)} title="수업 추가">
+        <PlanLesson company={company} onDone={() => setDialog(null)} />
+      </Dialog>
+      <Dialog open={dialog === 'copy'} onOpenChange={() => setDialog(null)} title="한 주 복사">
+        <CopyWeek csCorporateId={csCorporateId} onDone={() => setDialog(null)} />
+      </Dialog>
+      <LessonSheet
+        company={company}
+        csCorporateId={opened?.csCorporateId ?? csCorporateId}
+        b2bTimetableId={Number(sheet.opened)}
+        onClose={sheet.close}
+      />
+    </>
+  );
+}
+
+function Day({
+  day,
+  lessons,
+  isOfExpert,
+  onOpen,
+}: {
+  day: string;
+  lessons: readonly OperatorLesson[];
+  isOfExpert: boolean;
+  onOpen: (lesson: OperatorLesson) => void;
+}) {
+  const { month, day: number, weekday } = seoulParts(seoulDayOf(day));
+  const title = `${month}월 ${number}일 ${weekdayLabel(weekday)}요일`;
+  return (
+    <section aria-label={title}>
+      <h3 className="mb-1.5 text-small font-semibold">{title}</h3>
+      <ul className="divide-y divide-line rounded-m border border-line bg-card">
+        {lessons.map((lesson) => {
+          const state = stateOf(lesson);
+          return (
+            <li key={lesson.b2bTimetableId}>
+              <button
+                type="button"
+                data-row
+                onClick={() => onOpen(lesson)}
+                className="flex min-h-14 w-full items-center gap-3 px-4 py-2 text-left text-small hover:bg-sunken/40"
+              >
+                <span className="w-12 shrink-0 font-semibold tnum">{clock(lesson.startsAt)}</span>
+                <span className="min-w-0 flex-1">
+                  <span className="block font-semibold">{lesson.program.title}</span>
+                  <span className="block text-caption text-ink-2">
+                    {[
+                      isOfExpert ? lesson.companyName : lesson.expert.name,
+                      lesson.place.name,
+                      groupLessonTypeLabels[lesson.groupLessonType],
+                    ].join(' · ')}
+                  </span>
+                </span>
+                <StatusMark tone={state.tone}>{state.text}</StatusMark>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

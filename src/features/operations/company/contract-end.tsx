@@ -1,0 +1,103 @@
+'use client';
+import { useState } from 'react';
+import { toastRefusal } from '~/components/browser/toast-refusal';
+import { Button } from '~/components/ui/button';
+import { Checkbox } from '~/components/ui/checkbox';
+import { TextField } from '~/components/ui/text-field';
+import { toast } from '~/components/ui/toast';
+import type { AdminCompany } from '~/domain/company/manage-schema';
+import type { PlanResult } from '~/domain/timetable/planning-schema';
+import { trpc } from '~/trpc/react';
+import { PlanPreview } from './plan-preview';
+
+/** The last day of a contract: which lessons stand after it, and that they are cancelled with it, before it is saved. */
+export function ContractEnd({
+  csCorporateId,
+  contract,
+  onDone,
+}: {
+  csCorporateId: number;
+  contract: AdminCompany['contracts'][number];
+  onDone: () => void;
+}) {
+  const cache = trpc.useUtils().operations.company;
+  const [day, setDay] = useState(contract.endsOn ?? '');
+  const [cancelLessons, setCancelLessons] = useState(false);
+  const rehearse = trpc.operations.company.setContractEnd.useMutation({ onError: (error) => toastRefusal(error) });
+  const save = trpc.operations.company.setContractEnd.useMutation({
+    onSuccess: async ({ lessons }) => {
+      toast(lessons.length > 0 ? `저장하고 수업 ${lessons.length}개를 취소했어요.` : '저장하고 기록에 남겼어요.', {
+        tone: 'good',
+      });
+      onDone();
+      await Promise.all([cache.get.invalidate(), cache.month.invalidate()]);
+    },
+    onError: (error) => toastRefusal(error),
+  });
+  const input = { csCorporateId, contractId: contract.id, endsOn: day === '' ? null : day };
+  const after = rehearse.data?.lessons.length ?? 0;
+  return (
+    <form
+      noValidate
+      className="space-y-4 pb-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        rehearse.mutate({ ...input, rehearsal: true });
+      }}
+    >
+      <TextField
+        label="마지막 날"
+        hint="비워 두면 끝나는 날 없이 계속돼요."
+        type="date"
+        value={day}
+        onChange={(event) => {
+          setDay(event.target.value);
+          setCancelLessons(false);
+          rehearse.reset();
+        }}
+      />
+      {rehearse.data ? (
+        <AfterEnd result={rehearse.data} cancelLessons={cancelLessons} onCancel={setCancelLessons} />
+      ) : null}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="sm" loading={rehearse.isPending}>
+          바뀔 내용 보기
+        </Button>
+        {rehearse.data ? (
+          <Button
+            size="sm"
+            variant={after > 0 ? 'danger' : 'green'}
+            disabled={after > 0 && !cancelLessons}
+            loading={save.isPending}
+            onClick={() => save.mutate({ ...input, cancelLessons })}
+          >
+            이대로 저장
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  );
+}
+
+function AfterEnd({
+  result,
+  cancelLessons,
+  onCancel,
+}: {
+  result: PlanResult;
+  cancelLessons: boolean;
+  onCancel: (yes: boolean) => void;
+}) {
+  if (result.lessons.length === 0) return <p className="text-small text-ink-2">계약이 끝난 뒤에 남는 수업은 없어요.</p>;
+  return (
+    <>
+      <PlanPreview result={result} verb="취소해요" />
+      <Checkbox
+        label={`계약이 끝난 뒤의 수업 ${result.lessons.length}개를 함께 취소할게요`}
+        hint="옮길 수업이 있으면 시간표에서 먼저 옮겨 주세요."
+        checked={cancelLessons}
+        onChange={(event) => onCancel(event.target.checked)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { SelectField } from '~/components/ui/select-field';
+import { TextField } from '~/components/ui/text-field';
+import type { AdminCompany } from '~/domain/company/manage-schema';
+import { groupLessonTypeLabels } from '~/domain/timetable/console-labels';
+import { type GroupLessonType, groupLessonTypes } from '~/domain/timetable/status';
+
+/** What an operator writes of a lesson, as its fields hold it. */
+export type LessonValues = {
+  encryptedCoachId: string;
+  placeId: string;
+  /** Seoul's clock, as `toSeoulInput` writes it. */
+  startsAt: string;
+  /** '' for the usual length. */
+  minutes: string;
+  seats: string;
+  type: GroupLessonType;
+};
+
+/** An individual lesson has one seat, whatever was written for a group. */
+export const seatsOf = ({ type, seats }: LessonValues): number => (type === 'individual' ? 1 : Number(seats));
+
+export const optionsOf = (rows: readonly { id: number; name: string; active: boolean }[]) =>
+  rows.filter(({ active }) => active).map(({ id, name }) => ({ value: String(id), label: name }));
+
+/** Who gives a lesson, where, when, for how many and how they reserve. */
+export function LessonFields({
+  company,
+  values,
+  onChange,
+}: {
+  company: AdminCompany;
+  values: LessonValues;
+  onChange: (changed: Partial<LessonValues>) => void;
+}) {
+  // The place and the expert of a lesson stay to be chosen when nothing new is planned with them.
+  const places = company.places.filter(({ id, active }) => active || String(id) === values.placeId);
+  return (
+    <>
+      <SelectField
+        label="전문가"
+        options={company.experts
+          .filter(({ withdrawnAt, encryptedCoachId: id }) => withdrawnAt === null || id === values.encryptedCoachId)
+          .map((expert) => ({ value: expert.encryptedCoachId, label: expert.name }))}
+        value={values.encryptedCoachId}
+        onChange={(event) => onChange({ encryptedCoachId: event.target.value })}
+      />
+      <SelectField
+        label="장소"
+        options={places.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={values.placeId}
+        onChange={(event) => onChange({ placeId: event.target.value })}
+      />
+      <TextField
+        label="시작"
+        type="datetime-local"
+        value={values.startsAt}
+        onChange={(event) => onChange({ startsAt: event.target.value })}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <TextField
+          label="길이"
+          placeholder="50"
+          inputMode="numeric"
+          suffix="분"
+          value={values.minutes}
+          onChange={(event) => onChange({ minutes: event.target.value })}
+        />
+        <TextField
+          label="정원"
+          inputMode="numeric"
+          suffix="명"
+          disabled={values.type === 'individual'}
+          value={values.type === 'individual' ? '1' : values.seats}
+          onChange={(event) => onChange({ seats: event.target.value })}
+        />
+      </div>
+      <SelectField
+        label="예약 방식"
+        options={groupLessonTypes.map((value) => ({ value, label: groupLessonTypeLabels[value] }))}
+        value={values.type}
+        onChange={(event) =>
+          onChange({ type: groupLessonTypes.find((one) => one === event.target.value) ?? values.type })
+        }
+      />
+    </>
+  );
+}

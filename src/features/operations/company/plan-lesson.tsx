@@ -1,0 +1,95 @@
+'use client';
+import { useState } from 'react';
+import { toastRefusal } from '~/components/browser/toast-refusal';
+import { Button } from '~/components/ui/button';
+import { SelectField } from '~/components/ui/select-field';
+import { TextField } from '~/components/ui/text-field';
+import { toast } from '~/components/ui/toast';
+import type { AdminCompany } from '~/domain/company/manage-schema';
+import type { GroupLessonType } from '~/domain/timetable/status';
+import { trpc } from '~/trpc/react';
+import { LessonFields, optionsOf, seatsOf } from './lesson-fields';
+import { PlanPreview } from './plan-preview';
+import { fromSeoulInput } from './seoul-input';
+
+/** A lesson, or one for each week up to a day; what it would do is shown before. */
+export function PlanLesson({ company, onDone }: { company: AdminCompany; onDone: () => void }) {
+  const cache = trpc.useUtils().operations.company;
+  const expert = company.experts.find(({ withdrawnAt }) => withdrawnAt === null);
+  const [programs, places] = [optionsOf(company.programs), optionsOf(company.places)];
+  const [values, setValues] = useState({
+    programId: programs[0]?.value ?? '',
+    encryptedCoachId: expert?.encryptedCoachId ?? '',
+    placeId: places[0]?.value ?? '',
+    startsAt: '',
+    minutes: '',
+    type: 'first-come' as GroupLessonType,
+    seats: '10',
+    until: '',
+  });
+  const rehearse = trpc.operations.company.planLessons.useMutation({ onError: (error) => toastRefusal(error) });
+  const save = trpc.operations.company.planLessons.useMutation({
+    onSuccess: async ({ lessons }) => {
+      toast(`수업 ${lessons.length}개를 만들었어요.`, { tone: 'good' });
+      onDone();
+      await Promise.all([cache.month.invalidate(), cache.get.invalidate()]);
+    },
+    onError: (error) => toastRefusal(error),
+  });
+  const change = (changed: Partial<typeof values>) => {
+    setValues({ ...values, ...changed });
+    rehearse.reset();
+  };
+  const startsAt = fromSeoulInput(values.startsAt);
+  const input = startsAt && {
+    csCorporateId: company.csCorporateId,
+    programId: Number(values.programId),
+    encryptedCoachId: values.encryptedCoachId,
+    placeId: Number(values.placeId),
+    startsAt,
+    ...(values.minutes === '' ? {} : { minutes: Number(values.minutes) }),
+    groupLessonType: values.type,
+    groupMaxLearnerNumber: seatsOf(values),
+    until: values.until === '' ? null : values.until,
+  };
+  return (
+    <div className="space-y-4 pb-2">
+      <SelectField
+        label="프로그램"
+        options={programs}
+        value={values.programId}
+        onChange={(event) => change({ programId: event.target.value })}
+      />
+      <LessonFields company={company} values={values} onChange={change} />
+      <TextField
+        label="매주 반복"
+        hint="이날까지 매주 같은 시간에 만들어요."
+        optional
+        type="date"
+        value={values.until}
+        onChange={(event) => change({ until: event.target.value })}
+      />
+      {rehearse.data ? <PlanPreview result={rehearse.data} verb="만들어요" /> : null}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          disabled={!input}
+          loading={rehearse.isPending}
+          onClick={() => (input ? rehearse.mutate({ ...input, rehearsal: true }) : undefined)}
+        >
+          바뀔 내용 보기
+        </Button>
+        {rehearse.data && rehearse.data.lessons.length > 0 ? (
+          <Button
+            size="sm"
+            variant="green"
+            loading={save.isPending}
+            onClick={() => (input ? save.mutate(input) : undefined)}
+          >
+            이대로 만들기
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}

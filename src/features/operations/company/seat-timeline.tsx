@@ -1,0 +1,97 @@
+'use client';
+import { useId, useState } from 'react';
+import { reservationStatusLabels, ruleLabel } from '~/domain/timetable/console-labels';
+import { formatSeoulDateTime, seoulParts } from '~/domain/shared/seoul-time';
+import type { SeatEvent } from '~/domain/timetable/operator-schema';
+import { type SeatState, seatsAt } from '~/domain/timetable/seats-at';
+
+const roles: Readonly<Record<string, string>> = {
+  learner: '직원',
+  coach: '전문가',
+  operator: '운영자',
+  system: '자동',
+};
+const toTheSecond = (at: Date) => {
+  const second = String(Math.floor(at.getTime() / 1000) % 60).padStart(2, '0');
+  return `${seoulParts(at).year}년 ${formatSeoulDateTime(at)}:${second}`;
+};
+
+/** Who had a seat and who waited at any moment: a slider goes through every move, the list says who made it and why. */
+export function SeatTimeline({ events }: { events: readonly SeatEvent[] }) {
+  const id = useId();
+  const [chosen, setChosen] = useState<number | null>(null);
+  if (events.length === 0) return <p className="text-small text-ink-2">아직 예약한 사람이 없어요.</p>;
+  const index = Math.min(chosen ?? events.length - 1, events.length - 1);
+  const event = events[index];
+  if (!event) return null;
+  const { seated, waiting } = seatsAt(events.slice(0, index + 1), event.at);
+  return (
+    <section aria-label="자리 기록" className="space-y-4 border-t border-line pt-5 text-small">
+      <div>
+        <label htmlFor={id} className="mb-1 block font-semibold">
+          자리 기록
+        </label>
+        <input
+          id={id}
+          type="range"
+          min={0}
+          max={events.length - 1}
+          value={index}
+          aria-valuetext={toTheSecond(event.at)}
+          onChange={(change) => setChosen(Number(change.target.value))}
+          className="h-11 w-full accent-green"
+        />
+        <p aria-live="polite" className="tnum">
+          {toTheSecond(event.at)}
+        </p>
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <People title="자리" states={seated} />
+        <People title="대기" states={waiting} numbered />
+      </div>
+      <ol className="border-l border-line pl-4">
+        {events.map((one, place) => (
+          <li key={`${one.b2bTimetableReservationId}:${one.from}:${one.to}:${one.at.getTime()}`}>
+            <button
+              type="button"
+              aria-current={place === index ? 'step' : undefined}
+              onClick={() => setChosen(place)}
+              className="min-h-11 w-full rounded-s px-2 py-1.5 text-left hover:bg-sunken/60 aria-[current]:bg-sunken"
+            >
+              <span className="font-semibold">{one.name}</span>{' '}
+              {one.from ? `${reservationStatusLabels[one.from]} → ` : ''}
+              {reservationStatusLabels[one.to]}
+              <span className="block text-caption text-ink-2">
+                {`${toTheSecond(one.at)} · ${roles[one.role] ?? one.role}${one.actor ? ` ${one.actor}` : ''}${one.byOperator ? ' (운영자가 대신)' : ''}${one.rule ? ` · ${ruleLabel(one.rule)}` : ''}`}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function People({
+  title,
+  states,
+  numbered = false,
+}: {
+  title: string;
+  states: readonly SeatState[];
+  numbered?: boolean;
+}) {
+  const List = numbered ? 'ol' : 'ul';
+  return (
+    <div>
+      <h3 className="font-semibold">{`${title} ${states.length}명`}</h3>
+      <List className={numbered ? 'list-decimal pl-5' : 'list-disc pl-5'}>
+        {states.map((state) => (
+          <li key={state.b2bTimetableReservationId}>
+            {`${state.name}${numbered ? '' : ` · ${reservationStatusLabels[state.status]}`}`}
+          </li>
+        ))}
+      </List>
+    </div>
+  );
+}
