@@ -5,7 +5,8 @@ import { MonthPicker } from '~/components/calendar/month-picker';
 import { Card } from '~/components/ui/card';
 import { Chip } from '~/components/ui/chip';
 import { EmptyState } from '~/components/ui/empty-state';
-import { seoulDate, seoulMonth } from '~/domain/shared/seoul-time';
+import { holidayName } from '~/domain/shared/holidays';
+import { seoulDate, seoulDayOf, seoulMonth } from '~/domain/shared/seoul-time';
 import type { ExpertLesson } from '~/domain/timetable/expert-schema';
 import { arrivalPath, clock, dayTitle, lessonWords } from './expert-words';
 
@@ -41,8 +42,9 @@ export function MonthLessons({
         {[...days].map(([date, ofDay]) => (
           <section key={date} aria-labelledby={`day-${date}`}>
             <h2 id={`day-${date}`} className="text-h3 tnum" aria-current={date === seoulDate(now) ? 'date' : undefined}>
-              {dayTitle(ofDay[0]?.startsAt ?? now)}
-              {date === seoulDate(now) ? ' · 오늘' : ''}
+              {[dayTitle(seoulDayOf(date)), holidayName(date), date === seoulDate(now) ? '오늘' : null]
+                .filter((part) => part !== null)
+                .join(' · ')}
             </h2>
             <Card pad="none" className="mt-2">
               <ul className="divide-y divide-line">

@@ -7,6 +7,7 @@ import { ErrorState } from '~/components/ui/error-state';
 import { FailedPart } from '~/components/ui/failed-part';
 import { Segmented } from '~/components/ui/segmented';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
+import { holidayName } from '~/domain/shared/holidays';
 import type { CompanyBaseInfo } from '~/domain/company/schema';
 import { formatSeoulDateTime, seoulDate, seoulDayOf } from '~/domain/shared/seoul-time';
 import type { MonthSchedule, ScheduledLesson } from '~/domain/timetable/schema';
@@ -100,7 +101,7 @@ export function CompanySchedule({ first, company, renderedAt }: CompanyScheduleP
         </div>
         {shown ? (
           <DayLessons
-            title={dayLabel(seoulDayOf(day))}
+            title={[dayLabel(seoulDayOf(day)), holidayName(day)].filter(Boolean).join(' · ')}
             lessons={ofDay}
             blockedUntil={shown.blockedUntil}
             now={now}

@@ -7,7 +7,7 @@ import type { ScheduledLesson } from '~/domain/timetable/schema';
 import { ownWords, span, standReason, standWords, typeLabels } from '../lesson-words';
 
 interface DayLessonsProps {
-  /** "12월 1일 화" */
+  /** "12월 1일 화", with the holiday that it is */
   title: string;
   lessons: readonly ScheduledLesson[];
   blockedUntil: Date | null;

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { monthLabel, shiftMonth, weeksOfMonth } from '~/components/calendar/calendar-days';
 import { cx } from '~/components/ui/cx';
 import { DAY_MS } from '~/domain/shared/durations';
+import { holidayName } from '~/domain/shared/holidays';
 import { seoulDate, seoulDayOf, weekdayLabel } from '~/domain/shared/seoul-time';
 import { dayLabel } from '../lesson-words';
 
@@ -143,18 +144,33 @@ function DayButton({ day, count, isToday, isSelected, tabIndex, onSelect, onKey 
             : 'border-transparent text-ink-3 hover:border-line',
       )}
     >
-      <span className={cx('text-[15px] font-semibold', isToday && !isSelected && 'text-green underline')}>
-        {Number(day.slice(8))}
-      </span>
+      <DayNumber day={day} isToday={isToday} isSelected={isSelected} />
       <DayMarks count={count} isSelected={isSelected} />
     </button>
   );
 }
 
-/** "12월 1일 화, 수업 3개, 내 예약 1개" */
+/** The number of a day: red on a public holiday, underlined today. */
+export function DayNumber({ day, isToday, isSelected }: { day: string; isToday: boolean; isSelected: boolean }) {
+  const isHoliday = holidayName(day) !== null;
+  return (
+    <span
+      className={cx(
+        'text-[15px] font-semibold',
+        !isSelected && (isHoliday ? 'text-bad' : isToday && 'text-green'),
+        !isSelected && isToday && 'underline',
+      )}
+    >
+      {Number(day.slice(8))}
+    </span>
+  );
+}
+
+/** "12월 25일 금, 성탄절, 수업 3개, 내 예약 1개" */
 export function dayName(day: string, count: DayCount | null): string {
   const own = count && count.own > 0 ? `, 내 예약 ${count.own}개` : '';
-  return `${dayLabel(seoulDayOf(day))}, ${count ? `수업 ${count.lessons}개` : '수업 없음'}${own}`;
+  const holiday = holidayName(day);
+  return `${dayLabel(seoulDayOf(day))}${holiday ? `, ${holiday}` : ''}, ${count ? `수업 ${count.lessons}개` : '수업 없음'}${own}`;
 }
 
 /** A dot for lessons, a bar where one has something oneself; the name of the day says both. */

@@ -5,7 +5,7 @@ import { IconButton } from '~/components/ui/icon-button';
 import { DAY_MS } from '~/domain/shared/durations';
 import { seoulDate, seoulDayOf, seoulParts, weekdayLabel } from '~/domain/shared/seoul-time';
 import { dayLabel } from '../lesson-words';
-import { type DayCount, DayMarks, dayName } from './month-grid';
+import { type DayCount, DayMarks, DayNumber, dayName } from './month-grid';
 
 interface WeekStripProps {
   today: string;
@@ -46,11 +46,7 @@ export function WeekStrip({ today, selected, counts, onSelect }: WeekStripProps)
                 )}
               >
                 <span className={cx('text-caption', !isSelected && 'text-ink-2')}>{weekdayLabel(weekday)}</span>
-                <span
-                  className={cx('text-[16px] font-semibold', day === today && !isSelected && 'text-green underline')}
-                >
-                  {Number(day.slice(8))}
-                </span>
+                <DayNumber day={day} isToday={day === today} isSelected={isSelected} />
                 <DayMarks count={counts?.get(day) ?? null} isSelected={isSelected} />
               </button>
             </li>

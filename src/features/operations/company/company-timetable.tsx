@@ -9,6 +9,7 @@ import { IconButton } from '~/components/ui/icon-button';
 import { SelectField } from '~/components/ui/select-field';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { groupLessonTypeLabels } from '~/domain/timetable/console-labels';
+import { holidayName } from '~/domain/shared/holidays';
 import type { AdminCompany } from '~/domain/company/manage-schema';
 import {
   seoulDate,
@@ -148,7 +149,8 @@ function Day({
   onOpen: (lesson: OperatorLesson) => void;
 }) {
   const { month, day: number, weekday } = seoulParts(seoulDayOf(day));
-  const title = `${month}월 ${number}일 ${weekdayLabel(weekday)}요일`;
+  const holiday = holidayName(day);
+  const title = `${month}월 ${number}일 ${weekdayLabel(weekday)}요일${holiday ? ` · ${holiday}` : ''}`;
   return (
     <section aria-label={title}>
       <h3 className="mb-1.5 text-small font-semibold">{title}</h3>

@@ -1,4 +1,5 @@
-import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import { areHolidaysKnown, holidayName } from '~/domain/shared/holidays';
+import { formatSeoulDateTime, formatSeoulDay, seoulDate, seoulDayOf } from '~/domain/shared/seoul-time';
 import {
   type PlanEffect,
   planEffectKinds,
@@ -15,6 +16,7 @@ export function PlanPreview({ result, verb }: { result: PlanResult; verb: string
       {lessons.length > 0 ? (
         <p className="text-ink-2">{lessons.map(({ startsAt }) => formatSeoulDateTime(startsAt)).join(', ')}</p>
       ) : null}
+      <Holidays lessons={lessons} />
       {refused.length > 0 ? (
         <div className="text-bad">
           <h3 className="font-semibold">할 수 없는 수업</h3>
@@ -30,6 +32,26 @@ export function PlanPreview({ result, verb }: { result: PlanResult; verb: string
       ))}
       {lessons.length > 0 && effects.length === 0 ? <p className="text-ink-2">예약이 바뀌는 사람은 없어요.</p> : null}
     </section>
+  );
+}
+
+/** Which of the lessons fall on a public holiday, and of which years nobody can say so yet. */
+function Holidays({ lessons }: { lessons: PlanResult['lessons'] }) {
+  const days = lessons.map(({ startsAt }) => seoulDate(startsAt));
+  const onHolidays = days.flatMap((day) => {
+    const name = holidayName(day);
+    return name === null ? [] : [`${formatSeoulDay(seoulDayOf(day))} ${name}`];
+  });
+  const unknown = [...new Set(days.filter((day) => !areHolidaysKnown(day)).map((day) => day.slice(0, 4)))];
+  return (
+    <>
+      {onHolidays.length > 0 ? (
+        <p className="font-semibold">{`공휴일이 ${onHolidays.length}일 있어요: ${onHolidays.join(', ')}`}</p>
+      ) : null}
+      {unknown.length > 0 ? (
+        <p className="text-ink-2">{`${unknown.join(', ')}년 공휴일은 아직 알 수 없어요.`}</p>
+      ) : null}
+    </>
   );
 }
 

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { areHolidaysKnown, holidayName } from './holidays';
+
+it.each([
+  ['2026-10-09', '한글날'],
+  ['2026-10-10', null],
+  ['2027-01-01', '새해 첫날'],
+  ['2027-12-27', '대체공휴일(성탄절)'],
+  ['2025-05-05', '어린이날, 부처님 오신 날'],
+  ['2099-01-01', null],
+])('%s is %s', (day, name) => {
+  expect(holidayName(day)).toBe(name);
+});
+
+it('says of which years it knows nothing', () => {
+  expect(areHolidaysKnown('2027-12-31')).toBe(true);
+  expect(areHolidaysKnown('2017-12-31')).toBe(false);
+  expect(areHolidaysKnown('2099-01-01')).toBe(false);
+});
