@@ -20,6 +20,7 @@ const SOURCES = [
   'src/domain/coach',
   'src/server/services/coach/search/refresh-coach-search.sql.ts',
   'src/server/services/coach/search/refresh-listings.sql.ts',
+  'scripts/bench/fill-reservations.ts',
 ];
 const KEPT = 'kept_';
 /** Of a server that holds a million coaches; a quarter of the memory is the usual advice. */
@@ -31,6 +32,8 @@ const SHARED_BUFFERS = '2GB';
  *   string
  * @property {(name: string, seedArgs: string[], fill?: string) => Promise<{ url: string, isNew: boolean }>}
  *   keptDatabase seeded once, until the seed or the schema changes; `fill` is SQL that adds to the seed
+ * @property {(url: string, name: string) => Promise<string>} copy a database to write to, made anew in each run: its
+ *   connection string; nobody else may be connected to the one at `url`
  * @property {() => Promise<void>} stop
  */
 
@@ -110,6 +113,10 @@ async function prepare(postgres, stop) {
       );
       names.push(kept);
       return { url: postgres.url(kept), isNew: true };
+    },
+    copy: async (url, name) => {
+      await createDatabase(admin, name, new URL(url).pathname.slice(1));
+      return postgres.url(name);
     },
   };
 }

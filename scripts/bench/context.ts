@@ -3,6 +3,7 @@ import { TEST_KEYS } from '../lib/test-run/test-cluster.mjs';
 import { startBuiltProduct } from '../lib/test-run/test-product.mjs';
 import { seed } from '../lib/database/seed.mjs';
 import type { BenchCluster } from './cluster.mjs';
+import { fillReservations } from './fill-reservations';
 import { fillReviews } from './fill-reviews';
 import type { BenchContext } from './harness';
 
@@ -34,6 +35,14 @@ export function createContext(
     ofRun.push(started.stop);
     return { ...started, databaseUrl };
   };
+  const copies = new Map<number, Promise<string>>();
+  const copyReservations = (reservations: number) =>
+    step('reservations', async () => {
+      const name = `reservations_${reservations}`;
+      const { url, isNew } = await cluster.keptDatabase(name, ['--now', SEEDED_AS_OF], fillReservations(reservations));
+      const copy = await cluster.copy(url, name);
+      return [`${reservations.toLocaleString('en')}, ${isNew ? 'loaded' : 'kept from an earlier run'}`, copy];
+    });
   return {
     withoutMillion,
     coachSet: (coaches) =>
@@ -55,6 +64,11 @@ export function createContext(
         );
         return [`${reviews.toLocaleString('en')}, ${isNew ? 'loaded' : 'kept from an earlier run'}`, url];
       }),
+    reservationSet: (reservations) => {
+      const copied = copies.get(reservations) ?? copyReservations(reservations);
+      copies.set(reservations, copied);
+      return copied;
+    },
     freshDatabase: cluster.freshDatabase,
     product: () => (product ??= startProduct()),
     appUrl: APP_URL,

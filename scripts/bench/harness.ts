@@ -29,6 +29,11 @@ export interface BenchContext {
   coachSet: (coaches: number) => Promise<string>;
   /** The demo set with that many reviews, kept likewise: connection string. */
   reviewSet: (reviews: number) => Promise<string>;
+  /**
+   * The demo set with companies that have that many reservations, a copy for this run, which may be written to:
+   * connection string.
+   */
+  reservationSet: (reservations: number) => Promise<string>;
   /** A migrated, empty database of its own: connection string. */
   freshDatabase: (name: string) => Promise<string>;
   /**

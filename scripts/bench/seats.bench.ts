@@ -1,0 +1,118 @@
+import { cancelReservation } from '~/server/services/timetable/reservation/cancel-reservation';
+import { reserveSeat } from '~/server/services/timetable/reservation/reserve-seat';
+import type { Employee } from '~/test/factories/company';
+import { type Bench, type BenchResult, interleave, quantile, throughput } from './harness';
+import { openTpcb, type Tpcb } from './peers/tpcb';
+import { openScene, type SeatScene } from './seat-scene';
+
+const RESERVATIONS = 10_000;
+const AT_ONCE = 200;
+const CONNECTIONS = 10;
+
+const at = <T>(items: readonly T[], turn: number): T => {
+  const item = items[turn % items.length];
+  if (item === undefined) throw new Error('nothing to go through');
+  return item;
+};
+
+/** Reservations a second until every seat is taken, each by somebody else; a refusal is an error, so that all count. */
+async function reservationsPerSecond(scene: SeatScene, lessons: readonly number[], clients: number): Promise<number> {
+  const { employees } = scene;
+  await scene.empty();
+  const start = performance.now();
+  let next = 0;
+  await Promise.all(
+    Array.from({ length: clients }, async () => {
+      for (let turn = next++; turn < employees.length; turn = next++)
+        await reserveSeat(scene.as(at(employees, turn)), { b2bTimetableId: at(lessons, turn) });
+    }),
+  );
+  return employees.length / ((performance.now() - start) / 1000);
+}
+
+/** Calls a second of clients that take a seat and give it back again and again: half of them are reservations. */
+async function turnsPerSecond(scene: SeatScene, lessons: readonly number[], clients: number): Promise<number> {
+  await scene.empty();
+  const free = [...scene.employees];
+  const turn = async (number: number) => {
+    const employee: Employee = at(free.splice(0, 1), 0);
+    const seat = await reserveSeat(scene.as(employee), { b2bTimetableId: at(lessons, number) });
+    await cancelReservation(scene.as(employee), seat);
+    free.push(employee);
+  };
+  return 2 * (await throughput(turn, { clients, seconds: 2 }));
+}
+
+/** Milliseconds that 99 of 100 calls do not exceed, when so many are made at the same moment, some times. */
+async function p99AtOnce(call: (index: number) => Promise<unknown>, times: number): Promise<number> {
+  const waits: number[] = [];
+  for (let time = 0; time < times; time += 1) {
+    const start = performance.now();
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, async (_, index) => {
+        await call(time * AT_ONCE + index);
+        waits.push(performance.now() - start);
+      }),
+    );
+  }
+  return quantile(waits, 0.99);
+}
+
+async function ratesOf(scene: SeatScene, tpcb: Tpcb): Promise<BenchResult[]> {
+  const results: BenchResult[] = [];
+  for (const [where, lessons] of [
+    ['one contended lesson', scene.one],
+    ['100 lessons', scene.hundred],
+  ] as const)
+    for (const clients of [8, 32]) {
+      const row = { peerName: tpcb.name, target: { atLeast: 0.5 } };
+      const peer = () => tpcb.rate(clients);
+      results.push({
+        ...row,
+        name: `reservations on ${where}, ${clients} clients`,
+        unit: 'reservations/s',
+        ...(await interleave(peer, () => reservationsPerSecond(scene, lessons, clients))),
+        note: `${CONNECTIONS} connections; each call a reservation`,
+      });
+      results.push({
+        ...row,
+        name: `a seat taken and given back on ${where}, ${clients} clients`,
+        unit: 'calls/s',
+        ...(await interleave(peer, () => turnsPerSecond(scene, lessons, clients))),
+        note: 'half of the calls are reservations',
+      });
+    }
+  return results;
+}
+
+/** Seats of company lessons as the services take them, against the server's own measure of small transactions. */
+const bench: Bench = {
+  title: 'Seats',
+  run: async (context) => {
+    const scene = await openScene(context, RESERVATIONS);
+    const tpcb = await openTpcb(context, CONNECTIONS);
+    const rates = await ratesOf(scene, tpcb);
+    const times = scene.employees.length / AT_ONCE;
+    const p99 = await interleave(
+      () => p99AtOnce(tpcb.transaction, times),
+      async () => {
+        await scene.empty();
+        return p99AtOnce(
+          (index) => reserveSeat(scene.as(at(scene.employees, index)), { b2bTimetableId: at(scene.one, 0) }),
+          times,
+        );
+      },
+    );
+    return [
+      ...rates,
+      {
+        name: `reservation of one contended lesson, ${AT_ONCE} waiting, p99`,
+        unit: 'ms',
+        peerName: "pgbench's transaction, by the driver",
+        ...p99,
+        note: `${AT_ONCE} calls at the same moment over ${CONNECTIONS} connections, ${times} times a round; each waits for those before it`,
+      },
+    ];
+  },
+};
+export default bench;
