@@ -17,6 +17,14 @@ describe('a list of employees', () => {
     ).toMatchObject({ employees, refused: [] });
   });
 
+  it('reads a file whose lines end in several ways line by line', () => {
+    const { employees, refused } = readEmployeeList(
+      '이름,이메일,가입 여부\r\n김하늘,sky@daon.test,가입\r\n이바다,sea@daon.test,\n박산,hill@daon.test,가입\r오강,river@daon.test',
+    );
+    expect(employees.map(({ name }) => name)).toEqual(['김하늘', '이바다', '박산', '오강']);
+    expect(refused).toEqual([]);
+  });
+
   it('refuses lines that name nobody, by their number and with the reason', () => {
     const { employees, refused } = readEmployeeList(
       `이름,이메일\n,a@daon.test\n김하늘,\n\n김하늘,하늘\n${'가'.repeat(61)},b@daon.test\n김하늘,sky@daon.test\n이하늘,SKY@daon.test`,

@@ -18,7 +18,9 @@ export function readEmployeeList(csv: string): {
   refused: RefusedLine[];
   mentioned: ReadonlySet<string>;
 } {
-  const { data } = Papa.parse<string[]>(csv.replace(/^\uFEFF/, ''), { skipEmptyLines: false });
+  // One kind of line end: of a file with several, the parser would take the rarer for part of a cell.
+  const text = csv.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
+  const { data } = Papa.parse<string[]>(text, { newline: '\n', skipEmptyLines: false });
   const [first = []] = data;
   const named = {
     name: first.findIndex((cell) => heads.name.test(cell.trim())),

@@ -44,7 +44,8 @@ export async function importEmployees(
     await tx.companyEmployee.createMany({ data: added.map((one) => ({ csCorporateId, ...one, createdAt: ctx.now })) });
     for (const { email, name } of changed)
       await tx.companyEmployee.updateMany({ where: { csCorporateId, email }, data: { name } });
-    await removeEntries(tx, ctx, csCorporateId, gone);
+    // Who goes is known from the lists; thousands who leave would keep a rehearsal longer than a transaction may take.
+    if (!rehearsal) await removeEntries(tx, ctx, csCorporateId, gone);
     await recordAudit(tx, ctx, {
       action: 'company.employees',
       subject: `company:${csCorporateId}`,
