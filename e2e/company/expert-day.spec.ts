@@ -62,7 +62,8 @@ test('an expert marks, counts, adds and closes a lesson', async ({ page, context
   await page.getByRole('button', { name: '직원 1 님 정보' }).click();
   await page.getByLabel('비밀 메모').fill('무릎을 아껴요');
   await expectAccessible(page);
-  await page.getByRole('button', { name: '저장하기' }).click();
+  // Twice pressed is saved once, and is in no conflict with itself.
+  await page.getByRole('button', { name: '저장하기' }).dblclick();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await page.getByRole('button', { name: '출석 마감' }).click();
@@ -76,6 +77,7 @@ test('an expert marks, counts, adds and closes a lesson', async ({ page, context
   await expect
     .poll(() => statusesOf(day.b2bTimetableId))
     .toEqual(['직원 1 ATTENDED', '직원 2 NOSHOW', '직원 3 NOSHOW', '직원 4 NOSHOW']);
+  await expect(page.getByText(/^반영하지 못했어요/)).toHaveCount(0);
 
   await page.goto(`/f/company/expert/schedule/${day.csCorporateId}`);
   await expect(page.getByRole('link', { name: /점심 스트레칭/ })).toBeVisible();

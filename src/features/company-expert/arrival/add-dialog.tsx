@@ -1,6 +1,7 @@
 'use client';
 import { type FormEvent, useState } from 'react';
 import { toastRefusal } from '~/components/browser/toast-refusal';
+import { useOnce } from '~/components/browser/use-once';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { Checkbox } from '~/components/ui/checkbox';
@@ -22,15 +23,21 @@ type Props = { day: ShownDay; lesson: ShownLesson; outbox: Outbox; onClose: () =
 
 /** Adds colleagues that are searched for, several at once, or a guest by name and phone. */
 export function AddDialog(props: Props) {
+  const left = Math.max(0, props.lesson.seats - props.lesson.taken);
   return (
     <Dialog
       open
       steady
       fillPhone
       title="참여자 추가"
-      description={`남은 자리 ${Math.max(0, props.lesson.seats - props.lesson.taken)}개`}
+      description={`남은 자리 ${left}개`}
       onOpenChange={(open) => (open ? undefined : props.onClose())}
     >
+      {left === 0 ? (
+        <Banner tone="warn" className="mb-4">
+          자리가 다 찼어요. 자리가 나야 추가할 수 있어요.
+        </Banner>
+      ) : null}
       <Tabs
         label="추가하는 방법"
         tabs={[
@@ -78,15 +85,14 @@ function MemberSearchPart({ day, lesson, outbox, onClose }: Props) {
     if (!next.delete(encryptedUserId)) next.set(encryptedUserId, name);
     setChosen(next);
   };
+  const addOne = useOnce(async (encryptedUserId: string, name: string) => {
+    const input = { b2bTimetableId, encryptedUserId, ...occupantId };
+    await outbox.act({ ...place, kind: 'addMember', input, label: `${name} 님 추가`, name });
+    onClose();
+  });
   const add = async () => {
     const [only] = chosen;
-    if (chosen.size === 1 && only) {
-      const [encryptedUserId, name] = only;
-      const input = { b2bTimetableId, encryptedUserId, ...occupantId };
-      await outbox.act({ ...place, kind: 'addMember', input, label: `${name} 님 추가`, name });
-      onClose();
-      return;
-    }
+    if (chosen.size === 1 && only) return addOne(...only);
     try {
       const encryptedUserIds = [...chosen.keys()];
       const answer = await group.mutateAsync({
@@ -212,24 +218,25 @@ function GuestPart({ day, lesson, outbox, onClose }: Props) {
   const named = nameSchema.safeParse(name);
   const called = phoneSchema.safeParse(phone);
   const isPhone = called.success && called.data !== '';
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
-    if (!named.success || !isPhone) return;
-    const input = { b2bTimetableId, name: named.data, phone: called.data };
+    if (named.success && isPhone) void add({ b2bTimetableId, name: named.data, phone: called.data });
+  };
+  const add = useOnce(async (input: { b2bTimetableId: number; name: string; phone: string }) => {
     await outbox.act({
       csCorporateId: day.csCorporateId,
       date: day.date,
       b2bTimetableId,
       kind: 'addGuest',
       input: occupant === '' ? input : { ...input, occupantId: Number(occupant) },
-      label: `손님 ${named.data} 님 추가`,
-      name: named.data,
+      label: `손님 ${input.name} 님 추가`,
+      name: input.name,
     });
     onClose();
-  };
+  });
   return (
-    <form onSubmit={(event) => void submit(event)} className="grid gap-4">
+    <form onSubmit={submit} className="grid gap-4">
       <TextField
         label="이름"
         autoComplete="off"

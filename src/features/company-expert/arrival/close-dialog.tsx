@@ -1,5 +1,6 @@
 'use client';
 import { type FormEvent, useState } from 'react';
+import { useOnce } from '~/components/browser/use-once';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { Dialog } from '~/components/ui/dialog';
@@ -28,16 +29,16 @@ export function CloseDialog({
   const [isAsked, setAsked] = useState(false);
   const unmarked = lesson.reservations.filter(({ status }) => status === 'RESERVED').length;
   const differs = count !== attendanceCheckedCount;
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (differs && reason.trim() === '') {
-      setAsked(true);
-      return;
-    }
+    if (differs && reason.trim() === '') setAsked(true);
+    else void close();
+  };
+  const close = useOnce(async () => {
     const input = { b2bTimetableId, coachInputLearnerCount: count, ...(differs ? { reason } : {}) };
     await outbox.act({ ...at, kind: 'close', input, label: `출석 마감 ${count}명` });
     onClose();
-  };
+  });
   return (
     <Dialog
       open
@@ -45,7 +46,7 @@ export function CloseDialog({
       description="마감하면 더는 바꿀 수 없어요."
       onOpenChange={(open) => (open ? undefined : onClose())}
     >
-      <form onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <form onSubmit={submit} className="grid gap-4">
         <div className="flex items-center justify-between gap-3">
           <p className="font-semibold">온 사람</p>
           <Stepper label="온 사람" unit="명" min={0} max={999} value={count} onChange={setCount} />

@@ -1,5 +1,6 @@
 'use client';
 import { type FormEvent, useState } from 'react';
+import { useOnce } from '~/components/browser/use-once';
 import { Button } from '~/components/ui/button';
 import { Dialog } from '~/components/ui/dialog';
 import { FailedPart } from '~/components/ui/failed-part';
@@ -25,9 +26,10 @@ export function MemoForm({
 }) {
   const [memo, setMemo] = useState(typed?.memo ?? '');
   const [secretMemo, setSecretMemo] = useState(typed?.secretMemo ?? '');
+  const save = useOnce(onSave);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void onSave({ memo, secretMemo, basedOn: before?.updatedAt ?? null });
+    void save({ memo, secretMemo, basedOn: before?.updatedAt ?? null });
   };
   return (
     <form onSubmit={submit} className="grid gap-4">
