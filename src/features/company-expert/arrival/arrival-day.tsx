@@ -1,4 +1,6 @@
 'use client';
+import { ChevronLeft } from 'lucide-react';
+import Link from 'next/link';
 import { useCallback, useMemo, useState } from 'react';
 import { useNow } from '~/components/browser/use-now';
 import { EmptyState } from '~/components/ui/empty-state';
@@ -38,12 +40,18 @@ export function ArrivalDay({ first }: { first: ExpertDay }) {
     <div className="wrap py-5 sm:py-10">
       <div className="mx-auto grid max-w-(--container-prose) gap-5">
         <header>
-          <p className="text-small text-ink-2">{shown.companyName}</p>
-          <h1 className="mt-0.5 text-h2 tnum">{dayTitle(seoulDayOf(date))}</h1>
+          <Link
+            href={`/f/company/expert/schedule/${csCorporateId}?month=${date.slice(0, 7)}`}
+            className="inline-flex min-h-11 items-center gap-1 text-small text-ink-2 hover:text-ink"
+          >
+            <ChevronLeft aria-hidden className="size-4" />
+            {shown.companyName} 일정
+          </Link>
+          <h1 className="text-h2 tnum">{dayTitle(seoulDayOf(date))}</h1>
         </header>
         <WaitingBar outbox={outbox} isOld={isError} toldAt={day.serverNow} />
         {shown.lessons.length > 1 ? (
-          <ul aria-label="수업 고르기" className="-mx-1 flex gap-2 overflow-x-auto px-1 py-1">
+          <ul aria-label="수업 고르기" className="flex flex-wrap gap-2">
             {shown.lessons.map(({ b2bTimetableId, startsAt, program }) => (
               <li key={b2bTimetableId}>
                 <button

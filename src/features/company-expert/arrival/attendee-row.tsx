@@ -64,7 +64,7 @@ export function AttendeeRow({
                 aria-pressed={isOn}
                 onClick={() => onMark(isOn ? 'PENDING' : mark)}
                 className={cx(
-                  'min-h-11 min-w-13 px-3 text-small font-semibold transition-colors',
+                  'min-h-11 min-w-13 px-3 text-small font-semibold transition-colors disabled:pointer-events-none',
                   isOn
                     ? row.isWaiting
                       ? 'bg-warn-soft text-warn'

@@ -41,6 +41,8 @@ export function LessonPanel({
   const at = { csCorporateId, date, b2bTimetableId };
   const { text, tone } = lessonWords(lesson, now);
   const isOver = lesson.cancelled || lesson.closedAt !== null || lesson.isCloseWaiting;
+  const { numberFrom } = lesson.rules;
+  const isEarly = now < numberFrom;
   const count = lesson.coachInputLearnerCount;
   const difference = count === null ? 0 : count - attendanceCheckedCount;
   const isNumberUsed = day.csCorporateConfig.isUseAttendanceNumber;
@@ -108,7 +110,9 @@ export function LessonPanel({
           </p>
           <p className="text-small tnum">
             {count === null ? (
-              <span className="text-ink-2">온 사람 수를 세어 주세요</span>
+              <span className="text-ink-2">
+                {isEarly ? `출석과 온 사람은 ${clock(numberFrom)}부터 적을 수 있어요` : '온 사람 수를 세어 주세요'}
+              </span>
             ) : (
               <>
                 온 사람 {count}명 {difference === 0 ? null : <b className="text-warn">{Math.abs(difference)}명 차이</b>}
@@ -117,7 +121,7 @@ export function LessonPanel({
             )}
           </p>
         </div>
-        {isOver ? null : (
+        {isOver || isEarly ? null : (
           <Stepper
             label="온 사람"
             unit="명"
@@ -137,7 +141,7 @@ export function LessonPanel({
               <AttendeeRow
                 key={row.b2bTimetableReservationId}
                 row={row}
-                isOver={isOver}
+                isOver={isOver || isEarly}
                 mayMark={day.csCorporateConfig.isUseCoachAttendanceCheck || row.encryptedUserId === null}
                 onMark={(to) => mark(row, to)}
                 onInfo={() => setOpen({ info: row })}
