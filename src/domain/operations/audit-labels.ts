@@ -101,7 +101,7 @@ const deeds: Record<AuditAction, (facts: AuditFacts) => string> = {
   'timetable.change': ({ target, details }) => `${target}의 수업 ${count(details['lessons'])}개를 바꿨어요.`,
   'timetable.cancel': ({ target, details }) => `${target}의 수업 ${count(details['lessons'])}개를 취소했어요.`,
   'attendance.correct': ({ target, details }) =>
-    `${target}의 출석을 ${details['to'] === 'ATTENDED' ? '출석' : '불참'}으로 고쳤어요.`,
+    `${target}의 출석을 ${details['to'] === 'ATTENDED' ? '출석' : '결석'}으로 고쳤어요.`,
   'appeal.decide': ({ target, details }) =>
     `${target} 직원의 벌점 이의를 ${details['accepted'] === true ? '받아들였어요' : '받아들이지 않았어요'}.`,
   'match.next-round': ({ target, details }) => `${target}을 다음 코치 ${count(details['coaches'])}명에게 보냈어요.`,

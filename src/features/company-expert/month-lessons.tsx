@@ -2,6 +2,7 @@
 import Link from 'next/link';
 import { usePathname, useRouter } from 'next/navigation';
 import { MonthPicker } from '~/components/calendar/month-picker';
+import { PastDays } from '~/components/calendar/past-days';
 import { Card } from '~/components/ui/card';
 import { Chip } from '~/components/ui/chip';
 import { EmptyState } from '~/components/ui/empty-state';
@@ -26,7 +27,27 @@ export function MonthLessons({
 }) {
   const router = useRouter();
   const pathname = usePathname();
-  const days = Map.groupBy(lessons, ({ startsAt }) => seoulDate(startsAt));
+  const days = [...Map.groupBy(lessons, ({ startsAt }) => seoulDate(startsAt))];
+  const today = seoulDate(now);
+  // Of another month nothing is folded: who turns to it looks for what was or will be.
+  const isOver = ([date]: [string, unknown]) => month === seoulMonth(now) && date < today;
+  const past = days.filter(isOver);
+  const section = ([date, ofDay]: [string, Lesson[]]) => (
+    <section key={date} aria-labelledby={`day-${date}`}>
+      <h2 id={`day-${date}`} className="text-h3 tnum" aria-current={date === today ? 'date' : undefined}>
+        {[dayTitle(seoulDayOf(date)), holidayName(date), date === today ? '오늘' : null]
+          .filter((part) => part !== null)
+          .join(' · ')}
+      </h2>
+      <Card pad="none" className="mt-2">
+        <ul className="divide-y divide-line">
+          {ofDay.map((lesson) => (
+            <LessonLine key={lesson.b2bTimetableId} lesson={lesson} date={date} now={now} />
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
   return (
     <div className="wrap py-8 sm:py-12">
       <div className="mx-auto grid max-w-(--container-prose) gap-6">
@@ -38,23 +59,11 @@ export function MonthLessons({
             onMonth={(chosen) => router.push(`${pathname}?month=${chosen}`)}
           />
         </header>
-        {days.size === 0 ? <EmptyState title="이 달에는 수업이 없어요" detail="다른 달을 골라 보세요." /> : null}
-        {[...days].map(([date, ofDay]) => (
-          <section key={date} aria-labelledby={`day-${date}`}>
-            <h2 id={`day-${date}`} className="text-h3 tnum" aria-current={date === seoulDate(now) ? 'date' : undefined}>
-              {[dayTitle(seoulDayOf(date)), holidayName(date), date === seoulDate(now) ? '오늘' : null]
-                .filter((part) => part !== null)
-                .join(' · ')}
-            </h2>
-            <Card pad="none" className="mt-2">
-              <ul className="divide-y divide-line">
-                {ofDay.map((lesson) => (
-                  <LessonLine key={lesson.b2bTimetableId} lesson={lesson} date={date} now={now} />
-                ))}
-              </ul>
-            </Card>
-          </section>
-        ))}
+        {days.length === 0 ? <EmptyState title="이 달에는 수업이 없어요" detail="다른 달을 골라 보세요." /> : null}
+        <PastDays count={past.length} of={days.length}>
+          <div className="grid gap-6">{past.map(section)}</div>
+        </PastDays>
+        {days.filter((day) => !isOver(day)).map(section)}
       </div>
     </div>
   );

@@ -17,7 +17,7 @@ export const replayNumberGroups: readonly {
     title: '벌점',
     numbers: [
       { name: 'latePoints', label: '늦은 취소 벌점', unit: '점' },
-      { name: 'noShowPoints', label: '불참 벌점', unit: '점' },
+      { name: 'noShowPoints', label: '결석 벌점', unit: '점' },
       { name: 'blockPoints', label: '예약을 막는 한 달 벌점', unit: '점' },
       { name: 'blockDays', label: '예약을 막는 기간', unit: '일' },
     ],
@@ -82,11 +82,11 @@ export const replayRowGroups: readonly {
     ],
   },
   {
-    title: '빈자리와 불참',
-    caption: '출석을 마감한 수업만 세요. 새로 자리를 받았을 사람이 왔을지는 알 수 없어서 불참과 벌점에 넣지 않아요.',
+    title: '빈자리와 결석',
+    caption: '출석을 마감한 수업만 세요. 새로 자리를 받았을 사람이 왔을지는 알 수 없어서 결석과 벌점에 넣지 않아요.',
     rows: [
       { name: 'emptySeats', label: '빈자리', unit: '개' },
-      { name: 'noShows', label: '불참', unit: '명' },
+      { name: 'noShows', label: '결석', unit: '명' },
     ],
   },
   {

@@ -36,7 +36,7 @@ export function CompanyRules({ company: { csCorporateId } }: { company: AdminCom
     <>
       <div className="mb-2 flex items-center">
         <IconButton
-          label="지난달"
+          label="이전 달"
           icon={<ChevronLeft aria-hidden className="size-5" />}
           onClick={() => set({ month: monthBefore(month) })}
         />
@@ -83,7 +83,7 @@ export function CompanyRules({ company: { csCorporateId } }: { company: AdminCom
 function Facts({ replay, isChanged, isStale }: { replay: RulesReplay; isChanged: boolean; isStale: boolean }) {
   const { lessons, openLessons, cancelledLessons, otherNumbers, entrants, unexplained, changed } = replay;
   const notes = [
-    openLessons > 0 && `출석을 마감하지 않은 수업 ${openLessons}개는 벌점, 빈자리, 불참에 넣지 않았어요.`,
+    openLessons > 0 && `출석을 마감하지 않은 수업 ${openLessons}개는 벌점, 빈자리, 결석에 넣지 않았어요.`,
     cancelledLessons > 0 && `취소한 수업 ${cancelledLessons}개는 뺐어요.`,
     otherNumbers > 0 &&
       `수업 ${otherNumbers}개는 다른 숫자로 열렸어요. 바꾸지 않은 숫자는 수업마다 열 때의 숫자로 계산해요.`,

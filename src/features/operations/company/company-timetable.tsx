@@ -1,6 +1,7 @@
 'use client';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import { PastDays } from '~/components/calendar/past-days';
 import { Button } from '~/components/ui/button';
 import { Dialog } from '~/components/ui/dialog';
 import { EmptyState } from '~/components/ui/empty-state';
@@ -59,7 +60,18 @@ export function CompanyTimetable({ company }: { company: AdminCompany }) {
     month,
     ...(encryptedCoachId === '' ? { csCorporateId } : { encryptedCoachId }),
   });
-  const days = Map.groupBy(lessons.data?.lessons ?? [], ({ startsAt }) => seoulDate(startsAt));
+  const days = [...Map.groupBy(lessons.data?.lessons ?? [], ({ startsAt }) => seoulDate(startsAt))];
+  const isOver = ([day]: [string, unknown]) => month === present && day < seoulDate(new Date());
+  const past = days.filter(isOver);
+  const dayOf = ([day, own]: [string, OperatorLesson[]]) => (
+    <Day
+      key={day}
+      day={day}
+      lessons={own}
+      isOfExpert={encryptedCoachId !== ''}
+      onOpen={(lesson) => sheet.open(String(lesson.b2bTimetableId))}
+    />
+  );
   const opened = lessons.data?.lessons.find((lesson) => String(lesson.b2bTimetableId) === sheet.opened);
   const [year, number] = month.split('-');
   return (
@@ -67,7 +79,7 @@ export function CompanyTimetable({ company }: { company: AdminCompany }) {
       <div className="mb-4 flex flex-wrap items-end gap-2">
         <div className="mr-auto flex items-center">
           <IconButton
-            label="지난달"
+            label="이전 달"
             icon={<ChevronLeft aria-hidden className="size-5" />}
             onClick={() => set({ month: monthBeside(month, -1) })}
           />
@@ -111,15 +123,10 @@ export function CompanyTimetable({ company }: { company: AdminCompany }) {
         <EmptyState title="이 달에는 수업이 없어요" detail="수업을 추가하거나 다른 주를 복사해 주세요." />
       ) : null}
       <div className="space-y-5">
-        {[...days].map(([day, own]) => (
-          <Day
-            key={day}
-            day={day}
-            lessons={own}
-            isOfExpert={encryptedCoachId !== ''}
-            onOpen={(lesson) => sheet.open(String(lesson.b2bTimetableId))}
-          />
-        ))}
+        <PastDays count={past.length} of={days.length}>
+          <div className="space-y-5">{past.map(dayOf)}</div>
+        </PastDays>
+        {days.filter((day) => !isOver(day)).map(dayOf)}
       </div>
       <Dialog open={dialog === 'plan'} onOpenChange={() => setDialog(null)} title="수업 추가">
         <PlanLesson company={company} onDone={() => setDialog(null)} />
