@@ -24,8 +24,9 @@ test.describe('an employee', () => {
     const sheet = page.getByRole('dialog', { name: '점심 스트레칭' });
     await expect(sheet.getByText('1자리', { exact: true })).toBeVisible();
     await expectAccessible(page);
-    await sheet.getByRole('button', { name: '예약하기' }).click();
+    await sheet.getByRole('button', { name: '예약하기' }).dblclick();
     await expect(sheet.getByText('예약함.')).toBeVisible();
+    await expect(sheet.getByRole('alert')).toBeHidden();
     await sheet.getByRole('link', { name: '내 예약에서 보기' }).click();
 
     await page.waitForURL(/\/my\?reservation=\d+$/);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { reservationStatuses } from '~/domain/timetable/status';
-import { chanceLabel, dayLabel, ownWords, span, standReason, standWords } from './lesson-words';
+import { cancelWords, chanceLabel, dayLabel, ownWords, span, standReason, standWords } from './lesson-words';
 
 const at = seoulInstant(2026, 12, 1, 12);
 
@@ -28,6 +28,14 @@ describe('words of a lesson at a company', () => {
       standReason({ kind: 'blocked', until: at }),
     ];
     for (const reason of reasons) expect(reason).toContain('12월 1일 화 12:00');
+  });
+
+  it('never promises a free cancel whose time is over', () => {
+    const startsAt = seoulInstant(2026, 12, 2);
+    const words = (now: Date) => cancelWords(at, { startsAt, now });
+    expect(words(new Date(at.getTime() - 1))).toBe('12월 1일 화 12:00까지 벌점 없이 취소할 수 있어요.');
+    expect(words(at)).toContain('벌점이 생겨요');
+    expect(words(startsAt)).toBeNull();
   });
 
   it.each([

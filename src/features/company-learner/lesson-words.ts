@@ -103,6 +103,14 @@ export function standReason(stand: LessonStand): string | null {
   }
 }
 
+/** Until when a seat can be given back for nothing; null once the lesson has begun. */
+export function cancelWords(freeUntil: Date, { startsAt, now }: { startsAt: Date; now: Date }): string | null {
+  if (now >= startsAt) return null;
+  return now < freeUntil
+    ? `${formatSeoulDateTime(freeUntil)}까지 벌점 없이 취소할 수 있어요.`
+    : '지금 취소하면 벌점이 생겨요. 다른 분이 자리를 채우면 없어져요.';
+}
+
 /** 0.416 → "약 42%"; the ends are not claimed before they are certain. */
 export function chanceLabel(chance: number): string {
   if (chance >= 1) return '100%';

@@ -6,6 +6,7 @@ import { Button } from '~/components/ui/button';
 import { Segmented } from '~/components/ui/segmented';
 import { SelectField } from '~/components/ui/select-field';
 import { TextField } from '~/components/ui/text-field';
+import { emailSchema } from '~/domain/account/schema';
 import { employeeHome } from '~/domain/account/company-home';
 import type { JoinableCompany } from '~/domain/company/schema';
 import { refusalOf } from '~/trpc/refusal';
@@ -104,7 +105,9 @@ function ByMail() {
   const join = trpc.b2bLearner.joinByMail.useMutation();
 
   async function submit() {
-    setProblem('');
+    const wrong = emailSchema.safeParse(email).error?.issues[0]?.message;
+    setProblem(wrong ?? '');
+    if (wrong !== undefined) return;
     try {
       setStarted({ ...(await start.mutateAsync({ email })), email });
     } catch (thrown) {

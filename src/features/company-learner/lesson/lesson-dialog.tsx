@@ -16,7 +16,7 @@ import { type LessonStand, lessonStand } from '~/domain/timetable/lesson-stand';
 import type { OwnReservationView, TimetableDetail } from '~/domain/timetable/schema';
 import { type Refusal, refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
-import { chanceLabel, clock, ownWords, standReason, typeLabels } from '../lesson-words';
+import { cancelWords, chanceLabel, clock, ownWords, standReason, typeLabels } from '../lesson-words';
 import { live } from '../live';
 import { LotteryPart } from './lottery-part';
 
@@ -31,14 +31,24 @@ interface LessonDialogProps {
 export function LessonDialog({ b2bTimetableId, company, now, onClose }: LessonDialogProps) {
   const query = trpc.b2bLearner.lesson.useQuery({ b2bTimetableId }, live);
   if (query.data) return <Opened lesson={query.data} {...{ company, now, onClose }} />;
+  const close = (isOpen: boolean) => (isOpen ? undefined : onClose());
+  const refusal = query.isError ? refusalOf(query.error) : null;
+  if (refusal?.code === 'NOT_FOUND')
+    return (
+      <Dialog
+        open
+        size="s"
+        title="수업을 찾을 수 없어요"
+        onOpenChange={close}
+        footer={<Button onClick={onClose}>닫기</Button>}
+      >
+        없어졌거나 다른 회사의 수업이에요.
+      </Dialog>
+    );
   return (
-    <Dialog open title="수업" onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
-      {query.isError ? (
-        <ErrorState
-          level={3}
-          detail={refusalOf(query.error).message}
-          onRetry={async () => void (await query.refetch())}
-        />
+    <Dialog open title="수업" onOpenChange={close}>
+      {refusal ? (
+        <ErrorState level={3} detail={refusal.message} onRetry={async () => void (await query.refetch())} />
       ) : (
         <SkeletonGroup className="grid gap-3 py-2" label="수업을 불러오고 있어요">
           <Skeleton className="h-6 w-2/3" />
@@ -75,13 +85,14 @@ function Opened({ lesson, company, now, onClose }: OpenedProps) {
       footer={<Footer {...{ lesson, stand, run, isPending }} />}
     >
       <DescriptionList entries={factsOf(lesson)} />
-      {refusal ? (
+      {/* Whoever is in it by now was refused for nothing. */}
+      {refusal && !lesson.mine ? (
         <Banner tone="bad" role="alert" className="mt-4">
           {refusal.message}
         </Banner>
       ) : null}
       {lesson.mine ? (
-        <OwnPart own={lesson.mine} lesson={lesson} />
+        <OwnPart own={lesson.mine} lesson={lesson} now={now} />
       ) : (
         <StandPart stand={stand} lesson={lesson} now={now} />
       )}
@@ -111,13 +122,16 @@ function Opened({ lesson, company, now, onClose }: OpenedProps) {
   );
 }
 
-function factsOf({ expert, place, seats, seatsLeft, waiting, groupLessonType, cancelled }: TimetableDetail) {
+function factsOf(lesson: TimetableDetail) {
+  const { expert, place, seats, seatsLeft, waiting, groupLessonType, cancelled, lottery } = lesson;
+  // Before the draw no seat is left or taken.
+  const hasLeft = !cancelled && (lottery === null || lottery.drawnAt !== null);
   return [
     { key: 'expert', term: '전문가', value: expert.name },
     { key: 'place', term: '장소', value: `${place.name} (${place.address})` },
     { key: 'type', term: '방식', value: typeLabels[groupLessonType] },
     { key: 'seats', term: '정원', value: `${seats}명` },
-    ...(cancelled ? [] : [{ key: 'left', term: '남은 자리', value: `${seatsLeft}자리` }]),
+    ...(!hasLeft ? [] : [{ key: 'left', term: '남은 자리', value: `${seatsLeft}자리` }]),
     ...(waiting > 0 ? [{ key: 'waiting', term: '대기', value: `${waiting}명` }] : []),
   ];
 }
@@ -158,14 +172,14 @@ function StandPart({ stand, lesson, now }: { stand: LessonStand; lesson: Timetab
   );
 }
 
-function OwnPart({ own, lesson }: { own: OwnReservationView; lesson: TimetableDetail }) {
+function OwnPart({ own, lesson, now }: { own: OwnReservationView; lesson: TimetableDetail; now: Date }) {
   return (
     <Banner tone={own.status === 'OFFERED' ? 'accent' : 'promise'} className="mt-4" title={`${ownWords(own).text}.`}>
       {own.status === 'OFFERED' && own.offeredUntil
         ? `${formatSeoulDateTime(own.offeredUntil)}까지 받지 않으면 다음 분께 넘어가요.`
         : null}
       {own.status === 'RESERVED' && own.freeUntil
-        ? `${formatSeoulDateTime(own.freeUntil)}까지 벌점 없이 취소할 수 있어요.`
+        ? cancelWords(own.freeUntil, { startsAt: lesson.startsAt, now })
         : null}
       {own.status === 'WAITING'
         ? `자리가 나면 바로 알려 드려요.${

@@ -24,11 +24,8 @@ export function LotteryPart({ lesson, now }: { lesson: TimetableDetail; now: Dat
       <DescriptionList
         className="mt-2"
         entries={[
-          {
-            key: 'times',
-            term: '응모',
-            value: `${formatSeoulDateTime(lottery.opensAt)}부터 ${formatSeoulDateTime(lottery.closesAt)}까지`,
-          },
+          { key: 'opens', term: '응모 시작', value: formatSeoulDateTime(lottery.opensAt) },
+          { key: 'closes', term: '응모 마감', value: formatSeoulDateTime(lottery.closesAt) },
           { key: 'entries', term: '응모한 사람', value: `${lottery.entries}명` },
           ...(tickets === null ? [] : [{ key: 'tickets', term: '내 추첨권', value: `${tickets}장` }]),
           ...(winningOdds === null || now >= lottery.closesAt

@@ -14,7 +14,7 @@ import { trpc } from '~/trpc/react';
 
 const words = {
   RESERVED: { title: '예약을 취소할까요?', action: '예약 취소하기', done: '예약을 취소했어요.' },
-  WAITING: { title: '대기를 그만둘까요?', action: '대기 그만두기', done: '대기를 그만뒀어요.' },
+  WAITING: { title: '대기를 취소할까요?', action: '대기 취소하기', done: '대기를 취소했어요.' },
   OFFERED: { title: '이 자리를 거절할까요?', action: '거절하기', done: '자리를 다음 분께 넘겼어요.' },
   ENTERED: { title: '응모를 취소할까요?', action: '응모 취소하기', done: '응모를 취소했어요.' },
 } as const;

@@ -8,12 +8,12 @@ import { cx } from '~/components/ui/cx';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { type OwnAction, ownActionsFor } from '~/domain/timetable/own-actions';
 import type { OwnLesson } from '~/domain/timetable/schema';
-import { dayLabel, ownWords, span } from '../lesson-words';
+import { cancelWords, dayLabel, ownWords, span } from '../lesson-words';
 
 export const actionLabels: Record<OwnAction, string> = {
   accept: '자리 받기',
   decline: '거절하기',
-  leave: '대기 그만두기',
+  leave: '대기 취소',
   withdraw: '응모 취소',
   number: '출석 번호 적기',
   cancel: '예약 취소',
@@ -85,16 +85,14 @@ export function OwnLessonRow({ own, isUseAttendanceNumber, now, isMeant, pending
 function Notes({ own, now }: { own: OwnLesson; now: Date }) {
   const { status, freeUntil, offeredUntil, noticeHours, tickets, receipt, lesson, penalty } = own;
   const note = 'mt-1.5 text-small text-ink-2';
+  const cancelNote =
+    status === 'RESERVED' && freeUntil && !lesson.cancelled
+      ? cancelWords(freeUntil, { startsAt: lesson.startsAt, now })
+      : null;
   return (
     <>
       {status === 'OFFERED' && offeredUntil ? <OfferTime until={offeredUntil} /> : null}
-      {status === 'RESERVED' && freeUntil && now < lesson.startsAt && !lesson.cancelled ? (
-        <p className={note}>
-          {now < freeUntil
-            ? `${formatSeoulDateTime(freeUntil)}까지 벌점 없이 취소할 수 있어요.`
-            : '지금 취소하면 벌점이 생겨요. 다른 분이 자리를 채우면 없어져요.'}
-        </p>
-      ) : null}
+      {cancelNote ? <p className={note}>{cancelNote}</p> : null}
       {status === 'WAITING' ? (
         <p className={note}>
           자리가 나면 알려 드려요.{noticeHours > 0 ? ` 시작 ${noticeHours}시간 전까지만 기다려요.` : ''}
@@ -102,7 +100,7 @@ function Notes({ own, now }: { own: OwnLesson; now: Date }) {
       ) : null}
       {status === 'ENTERED' && lesson.lottery ? (
         <p className={note}>
-          {formatSeoulDateTime(lesson.lottery.closesAt)}에 응모를 닫고 추첨해요.
+          {formatSeoulDateTime(lesson.lottery.closesAt)}까지 응모를 받고 추첨해요.
           {tickets === null ? '' : ` 추첨권 ${tickets}장,`} 응모 번호 <span className="break-all">{receipt}</span>
         </p>
       ) : null}

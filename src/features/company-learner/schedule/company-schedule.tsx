@@ -26,6 +26,8 @@ const kinds = ['all', 'group', 'individual'] as const;
 type Kind = (typeof kinds)[number];
 const kindLabels: Record<Kind, string> = { all: '전체', group: '그룹', individual: '1:1' };
 
+const emptyLabels: Record<Kind, string> = { all: '수업이', group: '그룹 수업이', individual: '1:1 수업이' };
+
 const ofKind = (kind: Kind) => (lesson: ScheduledLesson) =>
   kind === 'all' || (kind === 'individual') === (lesson.groupLessonType === 'individual');
 
@@ -59,6 +61,13 @@ export function CompanySchedule({ first, company, renderedAt }: CompanyScheduleP
   const opened = Number(params.get('lesson')) || null;
   const select = (next: string) =>
     turn({ day: next, month: next.startsWith(today.slice(0, 7)) ? null : next.slice(0, 7) });
+  const emptyMonth = lessons.length === 0 ? `${Number(month.slice(5))}월에는 아직 ${emptyLabels[kind]} 없어요` : null;
+  const nextStep =
+    nextDay !== undefined
+      ? { label: `${dayLabel(seoulDayOf(nextDay))} 수업 보기`, onPress: () => select(nextDay) }
+      : emptyMonth !== null && month !== today.slice(0, 7)
+        ? { label: '이번 달 수업 보기', onPress: () => turn({ month: null, day: null }) }
+        : null;
 
   return (
     <div className="wrap py-6 sm:py-10">
@@ -105,11 +114,8 @@ export function CompanySchedule({ first, company, renderedAt }: CompanyScheduleP
             lessons={ofDay}
             blockedUntil={shown.blockedUntil}
             now={now}
-            next={
-              nextDay === undefined
-                ? null
-                : { label: `${dayLabel(seoulDayOf(nextDay))} 수업 보기`, onPress: () => select(nextDay) }
-            }
+            next={nextStep}
+            emptyMonth={emptyMonth}
             onOpen={(b2bTimetableId) => open({ lesson: String(b2bTimetableId) })}
           />
         ) : query.isError ? (

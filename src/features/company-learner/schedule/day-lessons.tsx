@@ -14,11 +14,13 @@ interface DayLessonsProps {
   now: Date;
   /** Says which day has the next lesson, when this one has none. */
   next: { label: string; onPress: () => void } | null;
+  /** Says that no other day of the month has one either, and when that is. */
+  emptyMonth: string | null;
   onOpen: (b2bTimetableId: number) => void;
 }
 
 /** The lessons of one day. */
-export function DayLessons({ title, lessons, blockedUntil, now, next, onOpen }: DayLessonsProps) {
+export function DayLessons({ title, lessons, blockedUntil, now, next, emptyMonth, onOpen }: DayLessonsProps) {
   return (
     <section aria-labelledby="day-title">
       <h2 id="day-title" className="text-h2" aria-live="polite">
@@ -28,7 +30,7 @@ export function DayLessons({ title, lessons, blockedUntil, now, next, onOpen }: 
         <EmptyState
           level={3}
           className="py-10"
-          title="이날은 수업이 없어요"
+          title={emptyMonth ?? '이날은 수업이 없어요'}
           action={
             next ? (
               <button
