@@ -55,10 +55,15 @@ const pages: Record<PersonKind, readonly MenuLink[]> = {
 
 const account: MenuLink = { href: '/login/myAccount', label: '계정' };
 
+/** One's own ways, those of each kind together, so that the private and the company's stand apart; the account last. */
+export function menuGroupsOf(kinds: readonly PersonKind[]): readonly (readonly MenuLink[])[] {
+  return [...kinds.map((kind) => pages[kind]), [account]].filter((links) => links.length > 0);
+}
+
 /**
  * One's own ways: those of everything one is, and the account last. They are the same in the second bar of a wide
  * screen, in the sliding menu of a narrow one and under the name.
  */
 export function menuOf(kinds: readonly PersonKind[]): readonly MenuLink[] {
-  return [...kinds.flatMap((kind) => pages[kind]), account];
+  return menuGroupsOf(kinds).flat();
 }

@@ -5,7 +5,7 @@ import { NavDropdown } from './nav-dropdown';
 import { accountLinks } from './site-links';
 import { OwnLinkLabel } from './own-link-label';
 import { useSessionHint } from '../use-session-hint';
-import { menuOf } from '~/domain/account/person-menus';
+import { menuGroupsOf } from '~/domain/account/person-menus';
 
 /**
  * The right end of the desktop header. The page is the same file for everyone: both faces are in it, and
@@ -39,16 +39,21 @@ export function AccountArea() {
             panelClassName="right-0 w-52"
           >
             <ul>
-              {menuOf(session.kinds).map((link) => (
-                <li key={link.href}>
-                  <Link
-                    href={link.href}
-                    className="flex min-h-11 items-center rounded-s px-3 text-[15px] hover:bg-sunken"
+              {menuGroupsOf(session.kinds).flatMap((links, group) =>
+                links.map((link, place) => (
+                  <li
+                    key={link.href}
+                    className={group > 0 && place === 0 ? 'mt-1 border-t border-line pt-1' : undefined}
                   >
-                    <OwnLinkLabel link={link} />
-                  </Link>
-                </li>
-              ))}
+                    <Link
+                      href={link.href}
+                      className="flex min-h-11 items-center rounded-s px-3 text-[15px] hover:bg-sunken"
+                    >
+                      <OwnLinkLabel link={link} />
+                    </Link>
+                  </li>
+                )),
+              )}
               <li className="mt-1 border-t border-line pt-1">
                 {/* A whole document: everything this session loaded is thrown away. */}
                 <a

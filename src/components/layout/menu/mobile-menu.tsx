@@ -8,7 +8,7 @@ import { ProgramList } from './program-guide';
 import { accountLinks, browseLinks, helpLinks, mainLinks, type SiteLink } from './site-links';
 import { ThemeSwitch } from '../theme-switch';
 import { useSessionHint } from '../use-session-hint';
-import { menuOf } from '~/domain/account/person-menus';
+import { menuGroupsOf } from '~/domain/account/person-menus';
 
 interface MobileMenuProps {
   open: boolean;
@@ -46,8 +46,8 @@ export function MobileMenu({ open, onOpenChange }: MobileMenuProps) {
             </div>
           </div>
         )}
-        {session.status === 'alive' ? <MenuList label="내 메뉴" links={menuOf(session.kinds)} /> : null}
-        <MenuList label="둘러보기" links={[...mainLinks, ...browseLinks, ...helpLinks]} />
+        {session.status === 'alive' ? <MenuList label="내 메뉴" groups={menuGroupsOf(session.kinds)} /> : null}
+        <MenuList label="둘러보기" groups={[[...mainLinks, ...browseLinks, ...helpLinks]]} />
         <section aria-label="프로그램" className="border-t border-line py-3">
           <h2 className="py-2 text-caption font-semibold text-ink-3">프로그램</h2>
           <div className="-mx-2.5">
@@ -73,16 +73,18 @@ export function MobileMenu({ open, onOpenChange }: MobileMenuProps) {
   );
 }
 
-function MenuList({ label, links }: { label: string; links: readonly SiteLink[] }) {
+function MenuList({ label, groups }: { label: string; groups: readonly (readonly SiteLink[])[] }) {
   return (
     <nav aria-label={label} className="border-t border-line py-3">
-      <ul>
-        {links.map((link) => (
-          <li key={link.href}>
-            <MainLink link={link} className="flex min-h-12 items-center text-[17px] font-semibold" />
-          </li>
-        ))}
-      </ul>
+      {groups.map((links) => (
+        <ul key={links[0]?.href} className="not-first:mt-2 not-first:border-t not-first:border-line not-first:pt-2">
+          {links.map((link) => (
+            <li key={link.href}>
+              <MainLink link={link} className="flex min-h-12 items-center text-[17px] font-semibold" />
+            </li>
+          ))}
+        </ul>
+      ))}
     </nav>
   );
 }
