@@ -21,7 +21,7 @@ export function DescriptionList({ entries, className }: { entries: readonly Entr
             entry.total ? 'mt-2 border-t border-line pt-3 text-[17px] font-bold' : 'py-[7px] text-[15px]',
           )}
         >
-          <dt className={cx('min-w-0', !entry.total && 'text-ink-2')}>{entry.term}</dt>
+          <dt className={cx('min-w-0 shrink-0 max-w-[60%]', !entry.total && 'text-ink-2')}>{entry.term}</dt>
           <dd className={cx('text-right tnum', !entry.total && 'font-semibold')}>{entry.value}</dd>
         </div>
       ))}

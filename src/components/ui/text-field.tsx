@@ -22,7 +22,9 @@ export function TextField({ label, hint, error, optional, hideLabel, suffix, id,
           {...rest}
         />
         {suffix ? (
-          <div className="absolute inset-y-0 right-1 flex items-center text-small text-ink-2">{suffix}</div>
+          <div className="absolute inset-y-0 right-1 flex items-center text-small text-ink-2">
+            {typeof suffix === 'string' ? <span className="pr-3">{suffix}</span> : suffix}
+          </div>
         ) : null}
       </div>
     </Field>

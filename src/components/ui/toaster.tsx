@@ -45,7 +45,7 @@ export function Toaster() {
           toast:
             'flex w-full items-center gap-2.5 rounded-m bg-ink px-4 py-3.5 text-[15px] font-medium text-paper shadow-2 sm:w-[360px]',
           content: 'flex-1',
-          actionButton: 'ml-auto h-9 shrink-0 rounded-s bg-paper/15 px-3 text-small font-semibold text-paper',
+          actionButton: '-my-1.5 ml-auto h-11 shrink-0 rounded-s bg-paper/15 px-3 text-small font-semibold text-paper',
         },
       }}
     />

@@ -114,7 +114,7 @@ export function CoachApplicationForm({ sent, phone, onSent, onBack }: CoachAppli
         <TextField
           label="경력"
           inputMode="numeric"
-          suffix={<span className="pr-3">년</span>}
+          suffix="년"
           error={errors.careerYears?.message}
           {...register('careerYears', { setValueAs: (text: unknown) => (text === '' ? Number.NaN : Number(text)) })}
         />

@@ -26,7 +26,7 @@ const columns: readonly DataColumn<Expert>[] = [
       <StatusMark tone={row.withdrawnAt ? 'quiet' : 'good'}>{row.withdrawnAt ? '해제' : '맡는 중'}</StatusMark>
     ),
   },
-  { key: 'ahead', head: '앞으로 수업', align: 'right', cell: (row) => `${row.lessonsAhead}개` },
+  { key: 'ahead', head: '예정 수업', align: 'right', cell: (row) => `${row.lessonsAhead}개` },
 ];
 
 /** Coaches whom the company has authorised. */

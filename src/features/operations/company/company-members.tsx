@@ -48,7 +48,7 @@ export function CompanyMembers({ company }: { company: AdminCompany }) {
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-2">
-        <p className="mr-auto text-small text-ink-2">{`구성원 ${company.members.toLocaleString('ko-KR')}명 · 명단 ${company.employees.toLocaleString('ko-KR')}명`}</p>
+        <p className="mr-auto text-small text-ink-2 max-sm:w-full">{`구성원 ${company.members.toLocaleString('ko-KR')}명 · 명단 ${company.employees.toLocaleString('ko-KR')}명`}</p>
         <Button size="sm" onClick={() => setDialog('join')}>
           구성원 추가
         </Button>

@@ -40,7 +40,7 @@ export function EmployeeImport({ csCorporateId, onDone }: { csCorporateId: numbe
           <input
             type="file"
             accept=".csv,text/csv"
-            className="block min-h-11 max-w-full text-small"
+            className="block min-h-11 max-w-full text-small file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-[12px] file:border file:border-solid file:border-line file:bg-card file:px-4 file:font-semibold file:text-ink"
             onChange={async (event) => change((await event.target.files?.[0]?.text()) ?? '')}
           />
         </label>
@@ -80,13 +80,14 @@ export function EmployeeImport({ csCorporateId, onDone }: { csCorporateId: numbe
 }
 
 const SHOWN = 50;
+const people = (rows: readonly unknown[]) => `${rows.length.toLocaleString('ko-KR')}명`;
 
 function Preview({ result }: { result: ImportResult }) {
   const { added, changed, gone, kept, same, refused } = result;
   return (
     <section aria-label="바뀔 내용" className="space-y-3 rounded-m bg-sunken p-4 text-small">
       <p className="font-semibold">
-        {`추가 ${added.length}명, 변경 ${changed.length}명, 삭제 ${gone.length}명, 그대로 ${same}명`}
+        {`추가 ${people(added)}, 변경 ${people(changed)}, 삭제 ${people(gone)}, 그대로 ${same.toLocaleString('ko-KR')}명`}
       </p>
       <Lines title="추가" rows={added.map(({ name, email }) => `${name} · ${email}`)} />
       <Lines title="변경" rows={changed.map(({ name, email, from }) => `${from} → ${name} · ${email}`)} />

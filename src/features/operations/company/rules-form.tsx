@@ -128,7 +128,7 @@ function NumberField({
       inputMode="numeric"
       autoComplete="off"
       maxLength={4}
-      suffix={<span className="pr-3">{unit}</span>}
+      suffix={unit}
       hint={isChanged ? `지금은 ${own}${unit}` : undefined}
       error={error ?? undefined}
       value={value}
