@@ -76,7 +76,9 @@ function drawAllCoaches(regions: readonly Region[], now: Date, count: number): S
     facts.specialty,
     home,
   );
-  return [{ ...drawn, ...facts, satisfaction: 0.95 }, ...others];
+  // The demo expert is not asked for the week first.
+  const expert = others.slice(0, 1).map((coach) => ({ ...coach, scheduleConfirmedAt: now }));
+  return [{ ...drawn, ...facts, satisfaction: 0.95 }, ...expert, ...others.slice(1)];
 }
 
 function drawLearners(random: Random, now: Date) {

@@ -67,6 +67,7 @@ export const demoCompanies: readonly DemoCompany[] = [
       { key: 'stretch', title: '점심 스트레칭', type: null },
       { key: 'pain', title: '목·어깨 통증 관리', type: 1 },
       { key: 'stress', title: '스트레스 풀기', type: 5 },
+      { key: 'stretch', title: '아침 스트레칭', type: null },
     ],
     experts: [DEMO_EXPERT_ID, 3],
     rate: {
@@ -78,7 +79,7 @@ export const demoCompanies: readonly DemoCompany[] = [
       expert_individual_rate: 45_000,
     },
     lessons: [
-      { weekdays: everyDay, hour: 9, program: 0, expert: 0, type: 'first-come', seats: 8 },
+      { weekdays: everyDay, hour: 9, program: 3, expert: 0, type: 'first-come', seats: 8 },
       { weekdays: everyDay, hour: 12, program: 0, expert: 0, type: 'first-come', seats: 12 },
       { weekdays: everyDay, hour: 15, program: 1, expert: 0, type: 'individual', seats: 1 },
       { weekdays: everyDay, hour: 18, program: 2, expert: 0, type: 'first-come', seats: 10 },
