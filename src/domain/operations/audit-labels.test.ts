@@ -110,6 +110,11 @@ const told: Record<AuditAction, Told> = {
   'timetable.plan': { target: '다온전자', details: { lessons: 4 }, said: '다온전자의 수업 4개를 만들었어요.' },
   'timetable.change': { target: '다온전자', details: { lessons: 4 }, said: '다온전자의 수업 4개를 바꿨어요.' },
   'timetable.cancel': { target: '다온전자', details: { lessons: 4 }, said: '다온전자의 수업 4개를 취소했어요.' },
+  'attendance.close': {
+    target: '다온전자',
+    details: { attended: 3 },
+    said: '다온전자의 수업을 전문가 대신 마감했어요. 3명이 왔어요.',
+  },
   'attendance.correct': {
     target: '다온전자',
     details: { to: 'ATTENDED' },

@@ -39,6 +39,7 @@ export const auditActionLabels = {
   'timetable.plan': '회사 수업 만듦',
   'timetable.change': '회사 수업 바꿈',
   'timetable.cancel': '회사 수업 취소',
+  'attendance.close': '회사 수업 출석 대신 마감',
   'attendance.correct': '회사 수업 출석 고침',
   'appeal.decide': '벌점 이의에 답함',
 } as const;
@@ -100,6 +101,8 @@ const deeds: Record<AuditAction, (facts: AuditFacts) => string> = {
   'timetable.plan': ({ target, details }) => `${target}의 수업 ${count(details['lessons'])}개를 만들었어요.`,
   'timetable.change': ({ target, details }) => `${target}의 수업 ${count(details['lessons'])}개를 바꿨어요.`,
   'timetable.cancel': ({ target, details }) => `${target}의 수업 ${count(details['lessons'])}개를 취소했어요.`,
+  'attendance.close': ({ target, details }) =>
+    `${target}의 수업을 전문가 대신 마감했어요. ${count(details['attended'])}명이 왔어요.`,
   'attendance.correct': ({ target, details }) =>
     `${target}의 출석을 ${details['to'] === 'ATTENDED' ? '출석' : '결석'}으로 고쳤어요.`,
   'appeal.decide': ({ target, details }) =>

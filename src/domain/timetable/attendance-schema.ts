@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { csCorporateInput } from '~/domain/company/schema';
-import { reservationInput } from './schema';
+import { reservationInput, timetableInput } from './schema';
 
 export const correctAttendanceInput = csCorporateInput.extend({
   ...reservationInput.shape,
@@ -8,6 +8,14 @@ export const correctAttendanceInput = csCorporateInput.extend({
   reason: z.string().trim().min(2, '이유를 적어 주세요.').max(200),
 });
 export type CorrectAttendanceInput = z.infer<typeof correctAttendanceInput>;
+
+export const closeForExpertInput = csCorporateInput.extend({
+  ...timetableInput.shape,
+  /** Of who was there; who had a seat and is not among them was absent. */
+  attendedReservationIds: z.array(reservationInput.shape.b2bTimetableReservationId).max(1000),
+  reason: correctAttendanceInput.shape.reason,
+});
+export type CloseForExpertInput = z.infer<typeof closeForExpertInput>;
 
 export const decideAppealInput = z.object({
   appealId: z.int().min(1).max(2_147_483_647),

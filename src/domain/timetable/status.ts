@@ -50,8 +50,9 @@ export const reservationMachine: StateMachine<ReservationStatus> = {
       CANCELLED: ['learner', 'operator', 'system'],
     },
     RESERVED: {
-      ATTENDED: ['learner', 'coach'],
-      NOSHOW: ['coach'],
+      // An operator closes a lesson whose expert cannot.
+      ATTENDED: ['learner', 'coach', 'operator'],
+      NOSHOW: ['coach', 'operator'],
       ABSENT_NOTICED: ['learner'],
       LATE_CANCELLED: ['learner'],
       CANCELLED: ['learner', 'coach', 'operator', 'system'],

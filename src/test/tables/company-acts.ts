@@ -174,6 +174,12 @@ export const companyActs = (asOperator: AsOperator): Record<string, () => Promis
     const call = () => asOperator(planDay).copyWeek({ csCorporateId, from: '2026-12-01', to: '2026-12-08' });
     return { subject, action: 'timetable.plan', details: { lessons: 1, refused: 0 }, call };
   },
+  'operations.company.closeForExpert': async () => {
+    const { subject, csCorporateId, b2bTimetableId } = await plannedLesson();
+    const call = () =>
+      asOperator(after).closeForExpert({ csCorporateId, b2bTimetableId, attendedReservationIds: [], reason });
+    return { subject, action: 'attendance.close', details: { b2bTimetableId, attended: 0, reason }, call };
+  },
   'operations.company.correctAttendance': async () => {
     const { csCorporateId, b2bTimetableReservationId } = await missedLesson();
     const correction = { b2bTimetableReservationId, to: 'ATTENDED', reason } as const;

@@ -163,6 +163,7 @@ export const whoMayCall: Readonly<Record<string, readonly Role[]>> = {
   'operations.company.cancelLessons': operators,
   'operations.company.changeLessons': operators,
   'operations.company.changeMember': operators,
+  'operations.company.closeForExpert': operators,
   'operations.company.copyWeek': operators,
   'operations.company.correctAttendance': operators,
   'operations.company.decideAppeal': operators,

@@ -7,6 +7,7 @@ import { DetailSheet, FactList } from '../list/detail-sheet';
 import { SheetView } from '../list/sheet-view';
 import { AttendanceCorrection } from './attendance-correction';
 import { ChangeLesson } from './change-lesson';
+import { CloseForExpert } from './close-for-expert';
 import { SeatTimeline } from './seat-timeline';
 
 /** One lesson: its facts, changing it, who had a seat when, and putting its attendance right. */
@@ -45,7 +46,7 @@ export function LessonSheet({
                   ...(lesson.closedAt
                     ? ([
                         ['출석 마감', formatSeoulDateTime(lesson.closedAt)],
-                        ['전문가가 센 사람', `${lesson.headCount ?? '–'}명`],
+                        ['전문가가 센 사람', lesson.headCount === null ? '세지 않았어요' : `${lesson.headCount}명`],
                         ...(lesson.headCountReason ? ([['다른 이유', lesson.headCountReason]] as const) : []),
                       ] as const)
                     : []),
@@ -60,6 +61,7 @@ export function LessonSheet({
                   onDone={onClose}
                 />
               ) : null}
+              {isUnfinished && lesson.endsAt <= new Date() ? <CloseForExpert lesson={lesson} /> : null}
               {lesson.closedAt ? <AttendanceCorrection lesson={lesson} /> : null}
               <SeatTimeline events={lesson.events} />
             </>

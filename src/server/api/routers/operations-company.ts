@@ -25,7 +25,7 @@ import {
 } from '~/domain/company/notice-schema';
 import { csCorporateInput } from '~/domain/company/schema';
 import { affectedSchema } from '~/domain/operations/queue-schema';
-import { correctAttendanceInput, decideAppealInput } from '~/domain/timetable/attendance-schema';
+import { closeForExpertInput, correctAttendanceInput, decideAppealInput } from '~/domain/timetable/attendance-schema';
 import {
   appealInput,
   appealPageSchema,
@@ -64,6 +64,7 @@ import {
 import { getCompany, listCompanies, listMembersOfCompany } from '~/server/services/company/manage/view-company';
 import { listNotices } from '~/server/services/company/notice/list-notices';
 import { sendNotice } from '~/server/services/company/notice/send-notice';
+import { closeForExpert } from '~/server/services/timetable/attendance/close-attendance';
 import { correctAttendance } from '~/server/services/timetable/attendance/correct-attendance';
 import { decideAppeal } from '~/server/services/timetable/attendance/decide-appeal';
 import { cancelLessons, changeLessons } from '~/server/services/timetable/planning/change-lessons';
@@ -183,6 +184,10 @@ export const operationsCompanyRouter = router({
     .output(planResultSchema)
     .mutation(({ ctx, input }) => copyWeek(ctx, input)),
 
+  closeForExpert: acts
+    .input(closeForExpertInput)
+    .output(affectedSchema)
+    .mutation(({ ctx, input }) => closeForExpert(ctx, input)),
   correctAttendance: acts
     .input(correctAttendanceInput)
     .output(affectedSchema)

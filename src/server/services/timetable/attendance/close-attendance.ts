@@ -1,9 +1,14 @@
+import type { MemberActor } from '~/domain/shared/actor';
 import { actedAt } from '~/domain/timetable/acted-at';
+import type { CloseForExpertInput } from '~/domain/timetable/attendance-schema';
 import { pointsOfLesson } from '~/domain/timetable/penalty';
 import { DomainError } from '~/domain/shared/errors';
+import type { Prisma } from '~/generated/prisma/client';
 import type { Tx } from '~/server/db';
+import type { ServiceContext } from '~/server/service-context';
+import { recordAudit } from '~/server/services/audit/record-audit';
 import { changeReservation } from '../reservation/change-reservation';
-import type { LockedTimetable } from '../reservation/lock-timetable';
+import { type LockedTimetable, lockTimetable } from '../reservation/lock-timetable';
 import { readNoticed } from './before-mark';
 import { refreshBlock } from './penalty-points';
 import { type ExpertContext, lockExpertLesson } from './expert-lesson';
@@ -25,13 +30,12 @@ export type Closed = { attendanceCheckedCount: number; coachInputLearnerCount: n
  * @throws DomainError NOT_FOUND, TOO_EARLY before the start, ATTENDANCE_CLOSED, COUNT_REASON_REQUIRED, TIMETABLE_CANCELLED
  */
 export function closeAttendance(ctx: ExpertContext, input: ClosingInput): Promise<Closed> {
-  const { db, now } = ctx;
+  const { db, actor, now } = ctx;
   return db.$transaction(async (tx) => {
     const timetable = await lockExpertLesson(tx, ctx, input);
-    if (timetable.cancelledAt) throw new DomainError('TIMETABLE_CANCELLED');
-    if (timetable.closedAt) throw new DomainError('ATTENDANCE_CLOSED');
+    assertOpen(timetable);
     actedAt(input.doneAt, { now, from: timetable.startsAt });
-    await endOpenReservations(tx, ctx, timetable);
+    await endOpenReservations(tx, timetable, { role: 'coach', actorId: actor.userId, at: now });
     const { coachInputLearnerCount, reason = '' } = input;
     const attendanceCheckedCount = await tx.timetableReservation.count({
       where: { timetableId: timetable.id, status: 'ATTENDED' },
@@ -39,21 +43,77 @@ export function closeAttendance(ctx: ExpertContext, input: ClosingInput): Promis
     const differs = coachInputLearnerCount !== attendanceCheckedCount;
     if (differs && reason.trim() === '')
       throw new DomainError('COUNT_REASON_REQUIRED', { attendanceCheckedCount, coachInputLearnerCount });
-    await tx.timetable.update({
-      where: { id: timetable.id },
-      data: {
-        closedAt: now,
-        nextStepAt: null,
-        coachInputLearnerCount,
-        countDifferenceReason: differs ? reason.trim() : null,
-      },
+    await endLesson(tx, timetable, {
+      now,
+      coachInputLearnerCount,
+      countDifferenceReason: differs ? reason.trim() : null,
     });
-    await givePoints(tx, timetable, now);
     return { attendanceCheckedCount, coachInputLearnerCount };
   });
 }
 
-async function endOpenReservations(tx: Tx, { actor, now }: ExpertContext, timetable: LockedTimetable): Promise<void> {
+/**
+ * Closes the attendance of a lesson that is over and that its expert cannot close, with those who were there. Nobody
+ * counted the room: the count stays empty.
+ * @throws DomainError NOT_FOUND for another company's lesson and another lesson's reservation, TOO_EARLY before its end,
+ *   ATTENDANCE_CLOSED, TIMETABLE_CANCELLED, MOVE_NOT_ALLOWED for who had no seat
+ */
+export function closeForExpert(
+  ctx: ServiceContext<MemberActor>,
+  { csCorporateId, b2bTimetableId, attendedReservationIds, reason }: CloseForExpertInput,
+): Promise<{ affected: number }> {
+  const { db, actor, now } = ctx;
+  return db.$transaction(async (tx) => {
+    const timetable = await lockTimetable(tx, { csCorporateId, b2bTimetableId });
+    assertOpen(timetable);
+    if (now < timetable.endsAt) throw new DomainError('TOO_EARLY', {}, '수업이 끝난 뒤에 마감할 수 있어요.');
+    const by = { role: 'operator', actorId: actor.userId, at: now } as const;
+    const attended = await tx.timetableReservation.findMany({
+      where: { timetableId: b2bTimetableId, id: { in: attendedReservationIds } },
+      select: { id: true, userId: true, status: true },
+      orderBy: { id: 'asc' },
+    });
+    if (attended.length < new Set(attendedReservationIds).size) throw new DomainError('NOT_FOUND');
+    for (const reservation of attended) {
+      if (reservation.status === 'ATTENDED') continue;
+      const columns = { attendedAt: timetable.startsAt, markedAt: now };
+      await changeReservation(tx, reservation, { to: 'ATTENDED', lesson: timetable, columns, by: { ...by, reason } });
+    }
+    await endOpenReservations(tx, timetable, by);
+    await endLesson(tx, timetable, { now, coachInputLearnerCount: null, countDifferenceReason: null });
+    await recordAudit(tx, ctx, {
+      action: 'attendance.close',
+      subject: `company:${csCorporateId}`,
+      details: { b2bTimetableId, attended: attended.length, reason },
+    });
+    return { affected: 1 };
+  });
+}
+
+function assertOpen({ cancelledAt, closedAt }: LockedTimetable): void {
+  if (cancelledAt) throw new DomainError('TIMETABLE_CANCELLED');
+  if (closedAt) throw new DomainError('ATTENDANCE_CLOSED');
+}
+
+type Counted = Pick<Prisma.TimetableUncheckedUpdateInput, 'coachInputLearnerCount' | 'countDifferenceReason'>;
+
+async function endLesson(
+  tx: Tx,
+  timetable: LockedTimetable,
+  { now, ...counted }: Counted & { now: Date },
+): Promise<void> {
+  await tx.timetable.update({
+    where: { id: timetable.id },
+    data: { ...counted, closedAt: now, nextStepAt: null },
+  });
+  await givePoints(tx, timetable, now);
+}
+
+async function endOpenReservations(
+  tx: Tx,
+  timetable: LockedTimetable,
+  by: { role: 'coach' | 'operator'; actorId: number; at: Date },
+): Promise<void> {
   const open = await tx.timetableReservation.findMany({
     where: { timetableId: timetable.id, status: { in: ['ENTERED', 'WAITING', 'OFFERED', 'RESERVED'] } },
     select: { id: true, userId: true, status: true },
@@ -64,9 +124,7 @@ async function endOpenReservations(tx: Tx, { actor, now }: ExpertContext, timeta
     await changeReservation(tx, reservation, {
       to: absent ? 'NOSHOW' : 'LOST',
       lesson: timetable,
-      by: absent
-        ? { role: 'coach', actorId: actor.userId, at: now, reason: 'closed' }
-        : { role: 'system', actorId: null, at: now, reason: 'closed' },
+      by: absent ? { ...by, reason: 'closed' } : { role: 'system', actorId: null, at: by.at, reason: 'closed' },
     });
   }
 }

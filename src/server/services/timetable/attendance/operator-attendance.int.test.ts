@@ -17,10 +17,12 @@ import { memberActor } from '~/test/caller';
 import { serviceContext } from '~/server/service-context';
 import { getAppeal, listAppeals } from '../view/list-appeals';
 import { listMonth } from '../view/list-timetables';
+import { cancelLessons } from '../planning/change-lessons';
 import { getOperatorLesson } from '../view/operator-lessons';
+import { cancelReservation } from '../reservation/cancel-reservation';
 import { reserveSeat } from '../reservation/reserve-seat';
 import { appealPenalty } from './appeal-penalty';
-import { closeAttendance } from './close-attendance';
+import { closeAttendance, closeForExpert } from './close-attendance';
 import { correctAttendance } from './correct-attendance';
 import { decideAppeal } from './decide-appeal';
 
@@ -174,5 +176,67 @@ describe('correcting the attendance', () => {
       ['NOSHOW', 'operator', '명부 확인'],
     ]);
     expect(reservations.find((row) => row.b2bTimetableReservationId === b2bTimetableReservationId)?.points).toBe(2);
+  });
+});
+
+describe('a lesson whose expert cannot close it', () => {
+  const reason = '전문가가 그만뒀어요.';
+  async function openLesson() {
+    const made = await createLessonScene({ startsAt });
+    const { csCorporateId, b2bTimetableId } = made;
+    const [here, away] = await createEmployees(csCorporateId, 2);
+    if (!here || !away) throw new Error('no employees');
+    const ids: number[] = [];
+    for (const employee of [here, away])
+      ids.push(
+        (await reserveSeat(asEmployee(csCorporateId, employee, planDay), { b2bTimetableId })).b2bTimetableReservationId,
+      );
+    const close = (attendedReservationIds: number[], at = operator) =>
+      closeForExpert(at, { csCorporateId, b2bTimetableId, attendedReservationIds, reason });
+    const statuses = async () =>
+      (await db.timetableReservation.findMany({ where: { timetableId: b2bTimetableId }, orderBy: { id: 'asc' } })).map(
+        ({ status }) => status,
+      );
+    return { ...made, away, ids, close, statuses };
+  }
+
+  it('is closed by an operator with who was there; the others were absent and get points', async () => {
+    const s = await openLesson();
+    await s.close(s.ids.slice(0, 1));
+    expect(await s.statuses()).toEqual(['ATTENDED', 'NOSHOW']);
+    const view = await getOperatorLesson(operator, s);
+    expect(view).toMatchObject({ closedAt: operator.now, headCount: null });
+    expect(view.events.filter(({ to }) => to === 'ATTENDED')).toMatchObject([{ role: 'operator', rule: reason }]);
+    expect(await db.penaltyPoint.findMany({ where: { csCorporateId: s.csCorporateId } })).toMatchObject([
+      { userId: s.away.userId, reservationId: s.ids[1], points: 2 },
+    ]);
+    await expect(s.close([])).rejects.toMatchObject({ code: 'ATTENDANCE_CLOSED' });
+  });
+
+  it('is left alone before its end, and when it was cancelled', async () => {
+    const s = await openLesson();
+    await expect(s.close(s.ids, asOperator(startsAt))).rejects.toMatchObject({ code: 'TOO_EARLY' });
+    expect(await s.statuses()).toEqual(['RESERVED', 'RESERVED']);
+    await cancelLessons(asOperator(planDay), { ...s, scope: 'one', reason, rehearsal: false });
+    await expect(s.close(s.ids)).rejects.toMatchObject({ code: 'TIMETABLE_CANCELLED' });
+  });
+
+  it('takes nobody of another lesson, and nobody who gave the seat back', async () => {
+    const s = await openLesson();
+    const other = await openLesson();
+    await expect(s.close([...s.ids, other.ids[0] ?? 0])).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(
+      closeForExpert(operator, {
+        csCorporateId: other.csCorporateId,
+        b2bTimetableId: s.b2bTimetableId,
+        attendedReservationIds: [],
+        reason,
+      }),
+    ).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await cancelReservation(asEmployee(s.csCorporateId, s.away, planDay), {
+      b2bTimetableReservationId: s.ids[1] ?? 0,
+    });
+    await expect(s.close(s.ids)).rejects.toMatchObject({ code: 'MOVE_NOT_ALLOWED' });
+    expect(await s.statuses()).toEqual(['RESERVED', 'CANCELLED']);
   });
 });

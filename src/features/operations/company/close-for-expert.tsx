@@ -1,0 +1,79 @@
+'use client';
+import { useState } from 'react';
+import { toastRefusal } from '~/components/browser/toast-refusal';
+import { Button } from '~/components/ui/button';
+import { Checkbox } from '~/components/ui/checkbox';
+import { TextField } from '~/components/ui/text-field';
+import { toast } from '~/components/ui/toast';
+import { reservationStatusLabels } from '~/domain/timetable/console-labels';
+import type { OperatorLessonView } from '~/domain/timetable/operator-schema';
+import type { ReservationStatus } from '~/domain/timetable/status';
+import { trpc } from '~/trpc/react';
+
+const seatedStatuses = new Set<ReservationStatus>(['RESERVED', 'ATTENDED', 'NOSHOW', 'ABSENT_NOTICED']);
+
+/** Closes the attendance of a lesson that is over and that its expert has not closed. */
+export function CloseForExpert({ lesson }: { lesson: OperatorLessonView }) {
+  const cache = trpc.useUtils().operations.company;
+  const [reason, setReason] = useState('');
+  const [came, setCame] = useState<ReadonlySet<number>>(new Set());
+  const close = trpc.operations.company.closeForExpert.useMutation({
+    onSuccess: async () => {
+      toast('마감하고 기록에 남겼어요.', { tone: 'good' });
+      await Promise.all([cache.lesson.invalidate(), cache.month.invalidate()]);
+    },
+    onError: (error) => toastRefusal(error),
+  });
+  const seated = lesson.reservations.filter(({ status }) => seatedStatuses.has(status));
+  const toggle = (id: number, isHere: boolean) => {
+    const next = new Set(came);
+    if (isHere) next.add(id);
+    else next.delete(id);
+    setCame(next);
+  };
+  return (
+    <section aria-label="전문가 대신 마감하기" className="space-y-3 border-t border-line pt-5 text-small">
+      <h3 className="font-semibold">전문가 대신 마감하기</h3>
+      <p className="text-ink-2">
+        {seated.length === 0
+          ? '예약한 사람이 없어요.'
+          : '온 사람을 모두 골라 주세요. 고르지 않은 사람은 불참이 되고, 규칙에 따라 벌점을 받아요.'}
+      </p>
+      <ul>
+        {seated.map(({ b2bTimetableReservationId: id, name, status }) => (
+          <li key={id}>
+            <Checkbox
+              label={`${name} · ${reservationStatusLabels[status]}`}
+              checked={status === 'ATTENDED' || came.has(id)}
+              disabled={status === 'ATTENDED'}
+              onChange={(event) => toggle(id, event.target.checked)}
+            />
+          </li>
+        ))}
+      </ul>
+      <TextField
+        label="대신 마감하는 이유"
+        hint="기록에 남아요."
+        maxLength={200}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <Button
+        size="sm"
+        variant="primary"
+        disabled={reason.trim().length < 2}
+        loading={close.isPending}
+        onClick={() =>
+          close.mutate({
+            csCorporateId: lesson.csCorporateId,
+            b2bTimetableId: lesson.b2bTimetableId,
+            attendedReservationIds: [...came],
+            reason,
+          })
+        }
+      >
+        출석 마감하기
+      </Button>
+    </section>
+  );
+}
