@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import superjson from 'superjson';
-import pg from 'pg';
 import { purposeCodes } from '~/domain/catalog/search-codes';
-import { hashSessionToken, SESSION_COOKIE } from '~/server/auth/lucia';
+import { withClient } from '../lib/database/databases.mjs';
 import { type Bench, type BenchResult, interleave } from './harness';
 import { type Call, httpThroughput } from './http-load';
+import { logIn } from './log-in';
 import { startPeer } from './peers/start-peer';
 
 const question = {
@@ -23,17 +22,15 @@ const peerQuestion = {
 const json = { 'content-type': 'application/json' };
 
 /** A learner of the demo set, logged in: the Cookie header. */
-async function logIn(databaseUrl: string): Promise<string> {
-  const token = randomBytes(20).toString('hex');
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  await client.query(
-    `insert into sessions (id, user_id, expires_at, created_at, last_seen_at)
-     select $1, id, now() + interval '1 day', now(), now() from users where grade = 'user' and status = 'ACTIVE' order by id limit 1`,
-    [hashSessionToken(token)],
+async function logInLearner(databaseUrl: string): Promise<string> {
+  const { rows } = await withClient(databaseUrl, (client) =>
+    client.query<{ id: number }>(`select id from users where grade = 'user' and status = 'ACTIVE' order by id limit 1`),
   );
-  await client.end();
-  return `${SESSION_COOKIE}=${token}`;
+  const [cookie] = await logIn(
+    databaseUrl,
+    rows.map(({ id }) => id),
+  );
+  return cookie ?? '';
 }
 
 /** Calls of the interface and their rows for existing clients, against the least that can answer them. */
@@ -42,7 +39,7 @@ const bench: Bench = {
   run: async (context) => {
     const { url, databaseUrl } = await context.product();
     const bare = await startPeer(context, 'node-http.ts', { DATABASE_URL: databaseUrl });
-    const headers = { cookie: await logIn(databaseUrl) };
+    const headers = { cookie: await logInLearner(databaseUrl) };
     const rows: { name: string; peer: Call; product: Call }[] = [
       {
         name: 'session.baseInfo, tRPC',

@@ -21,18 +21,26 @@ export interface Load {
   calls: Call[];
   connections?: number;
   seconds?: number;
+  /** Each call is made one time and no more, however long that takes; connections divide them without remainder. */
+  once?: boolean;
 }
 
 /** Every answer must be a good one, or there is no figure. */
 const refused = (url: string, calls: Call[], what: string) => new Error(`${url}${calls[0]?.path ?? ''}: ${what}`);
 
 /** Answers a second of connections that each ask again as soon as they are answered. */
-export async function httpThroughput({ url, calls, connections = 8, seconds = 2 }: Load): Promise<number> {
+export async function httpThroughput({
+  url,
+  calls,
+  connections = 8,
+  seconds = 2,
+  once = false,
+}: Load): Promise<number> {
   let place = 0;
   const options: autocannon.Options = {
     url,
     connections,
-    duration: seconds,
+    ...(once ? { amount: calls.length } : { duration: seconds }),
     setupClient: (client) => {
       const share = Math.ceil(calls.length / connections);
       const from = (place++ * share) % calls.length;
@@ -75,6 +83,22 @@ export async function httpP99({
   const times = await Promise.all(answers);
   agent.destroy();
   return quantile(times, 0.99);
+}
+
+/** Milliseconds until each of these calls is answered when all are made at the same moment, each by a connection. */
+export async function httpAtOnce({ url, calls }: Pick<Load, 'url' | 'calls'>): Promise<number[]> {
+  const agent = new Agent({ keepAlive: true });
+  const start = performance.now();
+  try {
+    return await Promise.all(
+      calls.map(async (call) => {
+        await answered(agent, url, call);
+        return performance.now() - start;
+      }),
+    );
+  } finally {
+    agent.destroy();
+  }
 }
 
 function answered(agent: Agent, url: string, { path, method = 'GET', headers = {}, body }: Call): Promise<void> {
