@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { encryptId } from '~/server/crypto/encrypted-id';
-import { db, type Tx } from '~/server/db';
+import { db, pool, type Tx } from '~/server/db';
 import { companyClosing } from '~/server/services/company/account-closing';
 import { endMember } from '~/server/services/company/manage/manage-people';
 import { at, expertScene } from '~/test/company/expert-scene';
@@ -62,8 +62,8 @@ describe('what is locked at once is locked in one order', () => {
     ],
     [
       'reserves',
-      (s: Awaited<ReturnType<typeof scene>>, tx: Tx) =>
-        reserveSeatSql(tx, { ...s, ...s.who(0), occupantId: null, operatorId: null, now: planDay }),
+      (s: Awaited<ReturnType<typeof scene>>) =>
+        reserveSeatSql(pool, { ...s, ...s.who(0), occupantId: null, operatorId: null, now: planDay }),
     ],
   ])('the account before the membership, for who %s', async (_, lock) => {
     const s = await scene(1);

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '~/server/db';
+import type { Pool } from '~/server/db';
 
 export type SeatRequest = {
   csCorporateId: number;
@@ -11,43 +11,34 @@ export type SeatRequest = {
   now: Date;
 };
 
-/**
- * Takes a free seat for a member, in one statement: the person, then the lesson, then the seat with its hours and its
- * event. The person's row keeps two of their own lessons apart and lets nobody reserve while leaving; the lesson's is
- * held for this statement alone. Orders whose hold is over are not in the way.
- * @returns the reservation; null when anything stands in the way (explain-refusal.ts finds out what)
- * @throws the database's word for a second reservation of one lesson (23505) or for an hour that is taken (23P01)
- */
-export async function reserveSeatSql(db: Db | Tx, request: SeatRequest): Promise<{ id: number } | null> {
-  const { csCorporateId, b2bTimetableId, membershipId, userId, occupantId, operatorId, now } = request;
-  const [seat] = await db.$queryRaw<{ id: number }[]>`
+const text = `
     with person as (
       select m.id, m.user_id from users u join company_memberships m on m.user_id = u.id
-      where m.id = ${membershipId} and m.cs_corporate_id = ${csCorporateId} and m.user_id = ${userId} and m.left_at is null
+      where m.id = $3 and m.cs_corporate_id = $1 and m.user_id = $4 and m.left_at is null
         and not exists (
           select 1 from company_blocks b
-          where b.cs_corporate_id = m.cs_corporate_id and b.user_id = m.user_id and b.blocked_until > ${now})
+          where b.cs_corporate_id = m.cs_corporate_id and b.user_id = m.user_id and b.blocked_until > $7)
       for no key update of u, m
     ), lesson as (
       select t.id, t.starts_at, t.ends_at, person.id as membership_id, person.user_id
       from person, timetables t join companies c on c.id = t.cs_corporate_id
-      where t.id = ${b2bTimetableId} and t.cs_corporate_id = ${csCorporateId}
-        and t.cancelled_at is null and t.closed_at is null and t.starts_at > ${now}
+      where t.id = $2 and t.cs_corporate_id = $1
+        and t.cancelled_at is null and t.closed_at is null and t.starts_at > $7
         and t.taken < t.group_max_learner_number and t.waiting = 0
         and (t.group_lesson_type <> 'lottery'
           or exists (select 1 from timetable_lotteries l where l.timetable_id = t.id and l.drawn_at is not null))
         and case when c.is_use_occupant
-          then exists (select 1 from company_occupants o where o.id = ${occupantId}::int and o.cs_corporate_id = c.id and o.active)
-          else ${occupantId}::int is null end
+          then exists (select 1 from company_occupants o where o.id = $5::int and o.cs_corporate_id = c.id and o.active)
+          else $5::int is null end
       for no key update of t
     ), seat as (
       insert into timetable_reservations
         (cs_corporate_id, timetable_id, status, membership_id, user_id, occupant_id, reserved_at, created_at)
-      select ${csCorporateId}, id, 'RESERVED', membership_id, user_id, ${occupantId}::int, ${now}, ${now} from lesson
+      select $1, id, 'RESERVED', membership_id, user_id, $5::int, $7, $7 from lesson
       returning id
     ), swept as (
       delete from time_reservations r using lesson
-      where r.kind = 'hold' and r.expires_at <= ${now} and r.learner_id = lesson.user_id
+      where r.kind = 'hold' and r.expires_at <= $7 and r.learner_id = lesson.user_id
         and tstzrange(r.starts_at, r.ends_at) && tstzrange(lesson.starts_at, lesson.ends_at)
       returning r.id
     ), hours as (
@@ -56,8 +47,24 @@ export async function reserveSeatSql(db: Db | Tx, request: SeatRequest): Promise
       where (select count(*) from swept) >= 0
     ), event as (
       insert into state_events (machine, entity_id, "to", actor_role, actor_id, operator_id, reason, at)
-      select 'timetable-reservation', id, 'RESERVED', 'learner', ${userId}, ${operatorId}::int, 'reserved', ${now} from seat
+      select 'timetable-reservation', id, 'RESERVED', 'learner', $4, $6::int, 'reserved', $7 from seat
     )
     select id from seat`;
-  return seat ?? null;
+
+/**
+ * Takes a free seat for a member, in one statement: the person, then the lesson, then the seat with its hours and its
+ * event. The person's row keeps two of their own lessons apart and lets nobody reserve while leaving; the lesson's is
+ * held for this statement alone. Orders whose hold is over are not in the way.
+ * @returns the reservation; null when anything stands in the way (explain-refusal.ts finds out what)
+ * @throws the database's word for a second reservation of one lesson (23505) or for an hour that is taken (23P01)
+ */
+export async function reserveSeatSql(pool: Pool, request: SeatRequest): Promise<{ id: number } | null> {
+  const { csCorporateId, b2bTimetableId, membershipId, userId, occupantId, operatorId, now } = request;
+  const { rows } = await pool.query<{ id: number }>({
+    // Planned once a connection: planning it takes as long as half of doing it.
+    name: 'reserve-seat',
+    text,
+    values: [csCorporateId, b2bTimetableId, membershipId, userId, occupantId, operatorId, now],
+  });
+  return rows[0] ?? null;
 }

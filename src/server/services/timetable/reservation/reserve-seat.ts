@@ -13,7 +13,7 @@ const taken: Readonly<Record<string, ErrorCode>> = { 23505: 'ALREADY_RESERVED', 
  * @throws DomainError what explain-refusal.ts throws, LESSON_AT_SAME_TIME
  */
 export async function reserveSeat(
-  { db, actor, membership, now }: EmployeeContext,
+  { db, pool, actor, membership, now }: EmployeeContext,
   { b2bTimetableId, occupantId = null }: { b2bTimetableId: number; occupantId?: number | null | undefined },
 ): Promise<{ b2bTimetableReservationId: number }> {
   const asked = {
@@ -24,7 +24,7 @@ export async function reserveSeat(
     occupantId,
     now,
   };
-  const seat = await reserveSeatSql(db, { ...asked, operatorId: actingOperator() }).catch((thrown: unknown) => {
+  const seat = await reserveSeatSql(pool, { ...asked, operatorId: actingOperator() }).catch((thrown: unknown) => {
     const [code] = sqlStates(thrown).flatMap((state) => taken[state] ?? []);
     throw code ? new DomainError(code) : thrown;
   });
