@@ -1,3 +1,5 @@
+'use client';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { areHolidaysKnown, holidayName } from '~/domain/shared/holidays';
 import { formatSeoulDateTime, formatSeoulDay, seoulDate, seoulDayOf } from '~/domain/shared/seoul-time';
 import {
@@ -7,24 +9,38 @@ import {
   type PlanResult,
 } from '~/domain/timetable/planning-schema';
 
+const SHOWN = 10;
+
 /** What a change does, before it is done: lessons, what cannot be, and what it means to whom. */
 export function PlanPreview({ result, verb }: { result: PlanResult; verb: string }) {
   const { lessons, refused, effects } = result;
+  const section = useRef<HTMLElement>(null);
+  // Asked for at the end of a form that scrolls: it comes into sight with the button that follows it.
+  useEffect(() => {
+    section.current?.scrollIntoView({ block: 'nearest' });
+  }, [result]);
   return (
-    <section aria-label="바뀔 내용" className="space-y-3 rounded-m bg-sunken p-4 text-small">
+    <section ref={section} aria-label="바뀔 내용" className="scroll-mb-20 space-y-3 rounded-m bg-sunken p-4 text-small">
       <p className="font-semibold">{`수업 ${lessons.length}개를 ${verb}.`}</p>
       {lessons.length > 0 ? (
-        <p className="text-ink-2">{lessons.map(({ startsAt }) => formatSeoulDateTime(startsAt)).join(', ')}</p>
+        <p className="text-ink-2">
+          {lessons
+            .slice(0, SHOWN)
+            .map(({ startsAt }) => formatSeoulDateTime(startsAt))
+            .join(', ')}
+          {lessons.length > SHOWN ? ` 외 ${lessons.length - SHOWN}개` : null}
+        </p>
       ) : null}
       <Holidays lessons={lessons} />
       {refused.length > 0 ? (
         <div className="text-bad">
           <h3 className="font-semibold">할 수 없는 수업</h3>
-          <ul className="list-disc pl-5">
-            {refused.map(({ startsAt, reason }) => (
+          <Rows
+            unit="개"
+            rows={refused.map(({ startsAt, reason }) => (
               <li key={startsAt.getTime()}>{`${formatSeoulDateTime(startsAt)} · ${reason}`}</li>
             ))}
-          </ul>
+          />
         </div>
       ) : null}
       {planEffectKinds.map((kind) => (
@@ -37,7 +53,7 @@ export function PlanPreview({ result, verb }: { result: PlanResult; verb: string
 
 /** Which of the lessons fall on a public holiday, and of which years nobody can say so yet. */
 function Holidays({ lessons }: { lessons: PlanResult['lessons'] }) {
-  const days = lessons.map(({ startsAt }) => seoulDate(startsAt));
+  const days = [...new Set(lessons.map(({ startsAt }) => seoulDate(startsAt)))];
   const onHolidays = days.flatMap((day) => {
     const name = holidayName(day);
     return name === null ? [] : [`${formatSeoulDay(seoulDayOf(day))} ${name}`];
@@ -60,14 +76,32 @@ function Effects({ kind, effects }: { kind: PlanEffect['kind']; effects: readonl
   return (
     <div>
       <h3 className="font-semibold">{`${planEffectLabels[kind]} (${effects.length})`}</h3>
-      <ul className="list-disc pl-5">
-        {effects.map(({ b2bTimetableReservationId, name, text, startsAt }) => (
+      <Rows
+        unit="명"
+        rows={effects.map(({ b2bTimetableReservationId, name, text, startsAt }) => (
           <li key={`${b2bTimetableReservationId}:${text}`}>
             {`${name} · ${formatSeoulDateTime(startsAt)}`}
             {text === null ? '' : ` · ${text}`}
           </li>
         ))}
-      </ul>
+      />
     </div>
+  );
+}
+
+/** The first rows, and the others behind a fold: what is decided stays in reach. */
+function Rows({ rows, unit }: { rows: readonly ReactNode[]; unit: string }) {
+  return (
+    <>
+      <ul className="list-disc pl-5">{rows.slice(0, SHOWN)}</ul>
+      {rows.length > SHOWN ? (
+        <details>
+          <summary className="flex min-h-11 cursor-pointer items-center font-semibold underline underline-offset-4">
+            {`그 밖에 ${(rows.length - SHOWN).toLocaleString('ko-KR')}${unit} 보기`}
+          </summary>
+          <ul className="list-disc pl-5">{rows.slice(SHOWN)}</ul>
+        </details>
+      ) : null}
+    </>
   );
 }
