@@ -5,6 +5,7 @@ import { toastRefusal } from '~/components/browser/toast-refusal';
 import { Button } from '~/components/ui/button';
 import { TextArea } from '~/components/ui/text-area';
 import { toast } from '~/components/ui/toast';
+import { decideAppealInput } from '~/domain/timetable/attendance-schema';
 import { reservationStatusLabels } from '~/domain/timetable/console-labels';
 import { formatSeoulDateTime, seoulMonth } from '~/domain/shared/seoul-time';
 import type { Appeal } from '~/domain/timetable/operator-schema';
@@ -91,6 +92,7 @@ function AppealSheet({ opened, onClose }: { opened: string; onClose: () => void 
 function AppealView({ appeal, onDone }: { appeal: Appeal; onDone: () => void }) {
   const { company: cache, overview } = trpc.useUtils().operations;
   const [decision, setDecision] = useState('');
+  const [error, setError] = useState<string>();
   const decide = trpc.operations.company.decideAppeal.useMutation({
     onSuccess: async () => {
       toast('답을 보냈어요.', { tone: 'good' });
@@ -99,7 +101,11 @@ function AppealView({ appeal, onDone }: { appeal: Appeal; onDone: () => void }) 
     },
     onError: (error) => toastRefusal(error),
   });
-  const send = (accepted: boolean) => decide.mutate({ appealId: appeal.appealId, accepted, decision });
+  const send = (accepted: boolean) => {
+    const read = decideAppealInput.safeParse({ appealId: appeal.appealId, accepted, decision });
+    setError(read.error?.issues[0]?.message);
+    if (read.success) decide.mutate(read.data);
+  };
   return (
     <>
       <section aria-label="직원의 말">
@@ -135,7 +141,11 @@ function AppealView({ appeal, onDone }: { appeal: Appeal; onDone: () => void }) 
             rows={3}
             maxLength={500}
             value={decision}
-            onChange={(event) => setDecision(event.target.value)}
+            error={error}
+            onChange={(event) => {
+              setDecision(event.target.value);
+              setError(undefined);
+            }}
           />
           <div className="flex flex-wrap gap-2">
             <Button size="sm" variant="green" loading={decide.isPending} onClick={() => send(true)}>

@@ -9,7 +9,12 @@ import { TextArea } from '~/components/ui/text-area';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
 import type { AdminCompany } from '~/domain/company/manage-schema';
-import { type CompanyNotice, NOTICE_TEXT_MOST, NOTICE_TITLE_MOST } from '~/domain/company/notice-schema';
+import {
+  type CompanyNotice,
+  NOTICE_TEXT_MOST,
+  NOTICE_TITLE_MOST,
+  sendNoticeInput,
+} from '~/domain/company/notice-schema';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
@@ -39,7 +44,12 @@ export function CompanyNotices({ company }: { company: AdminCompany }) {
   const [writing, setWriting] = useState(false);
   const list = trpc.operations.company.notices.useInfiniteQuery(
     { csCorporateId },
-    { getNextPageParam: (page) => page.nextCursor ?? undefined },
+    {
+      getNextPageParam: (page) => page.nextCursor ?? undefined,
+      // While one is on its way, how far it came.
+      refetchInterval: ({ state }) =>
+        state.data?.pages.some(({ items }) => items.some(({ completedAt }) => completedAt === null)) ? 3000 : false,
+    },
   );
   return (
     <>
@@ -81,6 +91,8 @@ function NoticeForm({ csCorporateId, onDone }: { csCorporateId: number; onDone: 
   const cache = trpc.useUtils().operations.company;
   const confirm = useConfirm();
   const [values, setValues] = useState({ title: '', text: '' });
+  const [wrong, setWrong] = useState<readonly { path: readonly PropertyKey[]; message: string }[]>([]);
+  const errorOf = (name: keyof typeof values) => wrong.find(({ path }) => path[0] === name)?.message;
   // One notice has one key: pressed again after a lost answer, it still goes out once.
   const [idempotencyKey] = useState(newId);
   const rehearse = trpc.operations.company.sendNotice.useMutation({ onError: (error) => toastRefusal(error) });
@@ -94,6 +106,7 @@ function NoticeForm({ csCorporateId, onDone }: { csCorporateId: number; onDone: 
   });
   const change = (next: Partial<typeof values>) => {
     setValues({ ...values, ...next });
+    setWrong([]);
     rehearse.reset();
   };
   const sendAfterAsking = async (members: number) => {
@@ -108,12 +121,15 @@ function NoticeForm({ csCorporateId, onDone }: { csCorporateId: number; onDone: 
       className="space-y-4 pb-2"
       onSubmit={(event) => {
         event.preventDefault();
-        rehearse.mutate({ csCorporateId, ...values, rehearsal: true });
+        const read = sendNoticeInput.safeParse({ csCorporateId, ...values, rehearsal: true });
+        setWrong(read.error?.issues ?? []);
+        if (read.success) rehearse.mutate(read.data);
       }}
     >
       <TextField
         label="제목"
         maxLength={NOTICE_TITLE_MOST}
+        error={errorOf('title')}
         value={values.title}
         onChange={(event) => change({ title: event.target.value })}
       />
@@ -122,6 +138,7 @@ function NoticeForm({ csCorporateId, onDone }: { csCorporateId: number; onDone: 
         hint={`${NOTICE_TEXT_MOST}자까지 적을 수 있어요.`}
         maxLength={NOTICE_TEXT_MOST}
         rows={6}
+        error={errorOf('text')}
         value={values.text}
         onChange={(event) => change({ text: event.target.value })}
       />
