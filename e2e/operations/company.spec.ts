@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DAY_MS } from '~/domain/shared/durations';
-import { seoulDate } from '~/domain/shared/seoul-time';
+import { formatSeoulDay, seoulDate, seoulDayOf } from '~/domain/shared/seoul-time';
 import { expectAccessible } from '../accessible';
 import { expect, test } from '../fixtures';
 import { createCompanyPeople } from '../people/company-people';
@@ -75,6 +75,8 @@ test('a notice is sent after it was shown to how many it goes, and an employee r
   await page.goto(`/admin/companies/${csCorporateId}?tab=notices`);
   await page.getByRole('button', { name: '공지 쓰기' }).click();
   const dialog = page.getByRole('dialog', { name: '공지 쓰기' });
+  await dialog.getByRole('button', { name: '받을 사람 보기' }).click();
+  await expect(dialog.getByText('제목을 적어 주세요.')).toBeVisible();
   await dialog.getByLabel('제목').fill(title);
   await dialog.getByLabel('내용').fill('12월 24일에는 수업이 없어요.');
   await dialog.getByRole('button', { name: '받을 사람 보기' }).click();
@@ -108,7 +110,7 @@ test('a contract is ended after it was shown which lessons stand behind it', asy
   );
   const before = seoulDate(new Date(new Date(day).getTime() - DAY_MS));
   await page.goto(`/admin/companies/${csCorporateId}?tab=contract`);
-  await page.getByRole('button', { name: '2026-01-01 계약의 종료일' }).click();
+  await page.getByRole('button', { name: '2026년 1월 1일 계약의 종료일' }).click();
   const dialog = page.getByRole('dialog', { name: '계약 종료일' });
   await dialog.getByLabel('마지막 날').fill(before);
   await dialog.getByRole('button', { name: '바뀔 내용 보기' }).click();
@@ -118,7 +120,8 @@ test('a contract is ended after it was shown which lessons stand behind it', asy
   await dialog.getByLabel('계약이 끝난 뒤의 수업 1개를 함께 취소할게요').check();
   await dialog.getByRole('button', { name: '이대로 저장' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('heading', { name: `2026-01-01 – ${before}` })).toBeVisible();
+  const last = `${before.slice(0, 4)}년 ${formatSeoulDay(seoulDayOf(before))}`;
+  await expect(page.getByRole('heading', { name: `2026년 1월 1일부터 ${last}까지` })).toBeVisible();
   expect(await overflow(page)).toBe(0);
 });
 

@@ -8,11 +8,14 @@ import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
 import type { AdminCompany } from '~/domain/company/manage-schema';
 import { formatWon } from '~/domain/shared/money';
+import { formatSeoulDay, seoulDayOf } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { FactList } from '../list/detail-sheet';
 import { ContractEnd } from './contract-end';
 
 type Rate = AdminCompany['contracts'][number]['rates'][number];
+/** "2026년 5월 8일" */
+const dayWithYear = (day: string) => `${day.slice(0, 4)}년 ${formatSeoulDay(seoulDayOf(day))}`;
 const won = (value: number | null) => (value === null ? '–' : formatWon(value));
 
 /** What was agreed with the company, every version of it, and the next. */
@@ -25,8 +28,15 @@ export function CompanyContract({ company }: { company: AdminCompany }) {
         {company.contracts.map((contract) => (
           <div key={contract.id} className="space-y-4">
             <div className="flex items-center justify-between gap-3">
-              <h2 className="text-h3">{`${contract.startsOn} – ${contract.endsOn ?? '계속'}`}</h2>
-              <Button size="sm" onClick={() => setEnding(contract)} aria-label={`${contract.startsOn} 계약의 종료일`}>
+              <h2 className="text-h3">
+                {`${dayWithYear(contract.startsOn)}부터`}
+                {contract.endsOn === null ? '' : ` ${dayWithYear(contract.endsOn)}까지`}
+              </h2>
+              <Button
+                size="sm"
+                onClick={() => setEnding(contract)}
+                aria-label={`${dayWithYear(contract.startsOn)} 계약의 종료일`}
+              >
                 종료일
               </Button>
             </div>
@@ -52,7 +62,7 @@ function RateFacts({ rate }: { rate: Rate }) {
   return (
     <FactList
       facts={[
-        ['언제부터', rate.validFrom],
+        ['언제부터', dayWithYear(rate.validFrom)],
         ['청구', rate.billing === 'lesson' ? '수업마다' : '월 정액'],
         ...(rate.billing === 'lesson'
           ? ([
@@ -60,8 +70,8 @@ function RateFacts({ rate }: { rate: Rate }) {
               ['1:1 수업', won(rate.individualPrice)],
             ] as const)
           : ([['한 달', won(rate.monthPrice)]] as const)),
-        ['전문가 그룹', won(rate.expertGroupRate)],
-        ['전문가 1:1', won(rate.expertIndividualRate)],
+        ['전문가 · 그룹', won(rate.expertGroupRate)],
+        ['전문가 · 1:1', won(rate.expertIndividualRate)],
       ]}
     />
   );
@@ -82,7 +92,7 @@ function RateForm({ csCorporateId, last }: { csCorporateId: number; last: Rate |
   });
   const save = trpc.operations.company.saveRate.useMutation({
     onSuccess: async () => {
-      toast('새 금액을 남겼어요.', { tone: 'good' });
+      toast('새 금액을 저장했어요.', { tone: 'good' });
       await cache.get.invalidate();
     },
     onError: (error) => toastRefusal(error),
@@ -92,6 +102,7 @@ function RateForm({ csCorporateId, last }: { csCorporateId: number; last: Rate |
       label={label}
       inputMode="numeric"
       suffix="원"
+      hint={formatWon(toNumber(values[name]))}
       value={values[name]}
       onChange={(event) => setValues({ ...values, [name]: event.target.value })}
     />
@@ -144,7 +155,7 @@ function RateForm({ csCorporateId, last }: { csCorporateId: number; last: Rate |
       {field('expertIndividualRate', '전문가 1:1 수업')}
       <p className="text-caption text-ink-2">이미 정한 금액은 바뀌지 않고, 그날부터 새 금액으로 계산해요.</p>
       <Button type="submit" size="sm" variant="green" loading={save.isPending}>
-        남기기
+        저장
       </Button>
     </form>
   );
