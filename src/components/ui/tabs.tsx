@@ -1,5 +1,5 @@
 'use client';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Tabs as Headless } from 'radix-ui';
 
 interface Tab {
@@ -22,9 +22,17 @@ export function Tabs({
   defaultValue?: string;
   onValueChange?: (value: string) => void;
 }) {
+  const list = useRef<HTMLDivElement>(null);
+  // On a narrow screen the chosen one may stand beyond the edge.
+  useEffect(() => {
+    const chosen = list.current?.querySelector<HTMLElement>('[data-state=active]');
+    if (list.current && chosen)
+      list.current.scrollLeft = chosen.offsetLeft - (list.current.clientWidth - chosen.offsetWidth) / 2;
+  }, [value]);
   return (
     <Headless.Root value={value} defaultValue={defaultValue ?? tabs[0]?.value} onValueChange={onValueChange}>
       <Headless.List
+        ref={list}
         aria-label={label}
         className="relative scrollbar-none flex gap-6 overflow-x-auto border-b border-line"
       >
