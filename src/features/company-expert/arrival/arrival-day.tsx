@@ -51,14 +51,14 @@ export function ArrivalDay({ first }: { first: ExpertDay }) {
         </header>
         <WaitingBar outbox={outbox} isOld={isError} toldAt={day.serverNow} />
         {shown.lessons.length > 1 ? (
-          <ul aria-label="수업 고르기" className="flex flex-wrap gap-2">
+          <ul aria-label="수업 고르기" className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
             {shown.lessons.map(({ b2bTimetableId, startsAt, program }) => (
               <li key={b2bTimetableId}>
                 <button
                   type="button"
                   aria-pressed={b2bTimetableId === current?.b2bTimetableId}
                   onClick={() => setChosen(b2bTimetableId)}
-                  className="min-h-11 rounded-full border border-line bg-card px-4 text-small font-semibold whitespace-nowrap tnum aria-pressed:border-green aria-pressed:bg-green aria-pressed:text-on-green"
+                  className="min-h-11 w-full truncate rounded-full border border-line bg-card px-3.5 text-small font-semibold tnum aria-pressed:border-green aria-pressed:bg-green aria-pressed:text-on-green"
                 >
                   {clock(startsAt)} {program.title}
                 </button>
