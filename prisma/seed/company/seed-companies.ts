@@ -305,11 +305,7 @@ function writeLesson(
   });
 }
 
-const APPEALS = [
-  '회의가 길어져서 늦게 도착했어요. 강사님이 보셨어요.',
-  '갑자기 출장이 잡혔어요.',
-  '번호가 눌리지 않았어요.',
-];
+const APPEALS = ['회의가 길어져서 갈 수 없었어요.', '갑자기 출장이 잡혔어요.', '아이가 아파서 급히 집에 갔어요.'];
 
 /** Every seventh is appealed against. */
 function writePoints(
