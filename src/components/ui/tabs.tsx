@@ -23,12 +23,12 @@ export function Tabs({
   onValueChange?: (value: string) => void;
 }) {
   const list = useRef<HTMLDivElement>(null);
-  // On a narrow screen the chosen one may stand beyond the edge.
+  // On a narrow screen the one a link has chosen may stand beyond the edge.
   useEffect(() => {
     const chosen = list.current?.querySelector<HTMLElement>('[data-state=active]');
     if (list.current && chosen)
       list.current.scrollLeft = chosen.offsetLeft - (list.current.clientWidth - chosen.offsetWidth) / 2;
-  }, [value]);
+  }, []);
   return (
     <Headless.Root value={value} defaultValue={defaultValue ?? tabs[0]?.value} onValueChange={onValueChange}>
       <Headless.List

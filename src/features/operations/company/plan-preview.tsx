@@ -18,7 +18,7 @@ export function PlanPreview({ result, verb }: { result: PlanResult; verb: string
   // Asked for at the end of a form that scrolls: it comes into sight with the button that follows it.
   useEffect(() => {
     section.current?.scrollIntoView({ block: 'nearest' });
-  }, [result]);
+  }, []);
   return (
     <section ref={section} aria-label="바뀔 내용" className="scroll-mb-20 space-y-3 rounded-m bg-sunken p-4 text-small">
       <p className="font-semibold">{`수업 ${lessons.length}개를 ${verb}.`}</p>
