@@ -61,6 +61,11 @@ async function lotteryDue(timetableId: number, closesAt: Date): Promise<void> {
     await tx.$executeRaw`select 1 from timetables where id = ${timetableId} for no key update`;
     const opensAt = new Date(closesAt.getTime() - DAY_MS);
     await tx.timetableLottery.update({ where: { timetableId }, data: { opensAt, closesAt } });
+    // The draw waits from when the list was in fact published.
+    await tx.timetableLottery.updateMany({
+      where: { timetableId, closedAt: { not: null } },
+      data: { closedAt: closesAt },
+    });
     await tx.timetable.update({ where: { id: timetableId }, data: { nextStepAt: new Date() } });
     await enqueue(tx, 'advance-timetable', { timetableId });
   });
