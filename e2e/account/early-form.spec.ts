@@ -56,7 +56,7 @@ test.describe('a form whose script comes while it is filled in', { tag: '@any-wi
     await page.getByLabel('비밀번호', { exact: true }).press('Enter');
     await scriptComes();
     await page.waitForURL((url) => url.pathname === '/');
-    expect(await sessionHint(page)).toEqual({ alive: true });
+    expect(await sessionHint(page)).toMatchObject({ alive: true });
   });
 
   test('looks up the company whose code was sent before', async ({ page, context }) => {
