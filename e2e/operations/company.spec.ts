@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DAY_MS } from '~/domain/shared/durations';
+import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
 import { formatSeoulDay, seoulDate, seoulDayOf } from '~/domain/shared/seoul-time';
 import { expectAccessible } from '../accessible';
 import { expect, test } from '../fixtures';
@@ -156,4 +156,26 @@ test('an appeal is read with what it is about', async ({ page }) => {
   await expect(page.getByRole('dialog').getByText('낸 때')).toBeVisible();
   expect(await overflow(page)).toBe(0);
   await expectAccessible(page);
+});
+
+test('a lesson that its expert cannot close is closed with who was there', async ({ page }) => {
+  const people = await createCompanyPeople({ seats: 2 });
+  const { csCorporateId, b2bTimetableId } = people;
+  await people.self.reserve({ b2bTimetableId });
+  await people.other.reserve({ b2bTimetableId });
+  await people.bringNear(-120);
+  const month = seoulDate(new Date(Date.now() - 2 * HOUR_MS)).slice(0, 7);
+  await page.goto(`/admin/companies/${csCorporateId}?tab=timetable&month=${month}&open=${b2bTimetableId}`);
+  const section = page.getByRole('region', { name: '전문가 대신 마감하기' });
+  await section.getByRole('checkbox').first().check();
+  await section.getByLabel('대신 마감하는 이유').fill('전문가가 그만뒀어요.');
+  expect(await overflow(page)).toBe(0);
+  await expectAccessible(page);
+  await section.getByRole('button', { name: '출석 마감하기' }).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByText('세지 않았어요')).toBeVisible();
+  await expect(sheet.getByRole('region', { name: '출석 고치기' }).getByRole('button')).toHaveText([
+    '결석으로',
+    '출석으로',
+  ]);
 });

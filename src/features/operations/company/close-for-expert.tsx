@@ -37,7 +37,7 @@ export function CloseForExpert({ lesson }: { lesson: OperatorLessonView }) {
       <p className="text-ink-2">
         {seated.length === 0
           ? '예약한 사람이 없어요.'
-          : '온 사람을 모두 골라 주세요. 고르지 않은 사람은 불참이 되고, 규칙에 따라 벌점을 받아요.'}
+          : '온 사람을 모두 골라 주세요. 고르지 않은 사람은 결석이 되고, 규칙에 따라 벌점을 받아요.'}
       </p>
       <ul>
         {seated.map(({ b2bTimetableReservationId: id, name, status }) => (

@@ -11,6 +11,9 @@ import {
 
 const SHOWN = 10;
 
+/** A date stays on one line. */
+const whole = (text: string) => text.replaceAll(' ', '\u00a0');
+
 /** What a change does, before it is done: lessons, what cannot be, and what it means to whom. */
 export function PlanPreview({ result, verb }: { result: PlanResult; verb: string }) {
   const { lessons, refused, effects } = result;
@@ -26,7 +29,7 @@ export function PlanPreview({ result, verb }: { result: PlanResult; verb: string
         <p className="text-ink-2">
           {lessons
             .slice(0, SHOWN)
-            .map(({ startsAt }) => formatSeoulDateTime(startsAt))
+            .map(({ startsAt }) => whole(formatSeoulDateTime(startsAt)))
             .join(', ')}
           {lessons.length > SHOWN ? ` 외 ${lessons.length - SHOWN}개` : null}
         </p>
@@ -56,7 +59,7 @@ function Holidays({ lessons }: { lessons: PlanResult['lessons'] }) {
   const days = [...new Set(lessons.map(({ startsAt }) => seoulDate(startsAt)))];
   const onHolidays = days.flatMap((day) => {
     const name = holidayName(day);
-    return name === null ? [] : [`${formatSeoulDay(seoulDayOf(day))} ${name}`];
+    return name === null ? [] : [whole(`${formatSeoulDay(seoulDayOf(day))} ${name}`)];
   });
   const unknown = [...new Set(days.filter((day) => !areHolidaysKnown(day)).map((day) => day.slice(0, 4)))];
   return (
