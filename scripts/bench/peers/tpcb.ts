@@ -4,8 +4,6 @@ import pg from 'pg';
 import { withClient } from '../../lib/database/databases.mjs';
 import { type BenchContext, throughput } from '../harness';
 
-/** So many branches, and a hundred thousand accounts each: pgbench's own advice is no fewer than clients. */
-const SCALE = 32;
 const run = promisify(execFile);
 
 /** PostgreSQL's own measure of small transactions (pgbench, TPC-B-like), over tables of its own in the same server. */
@@ -17,42 +15,46 @@ export interface Tpcb {
   transaction: () => Promise<void>;
 }
 
-/** Filled as `pgbench -i` does. */
-const TABLES = `
+/** Filled as `pgbench -i` does: so many branches, a hundred thousand accounts each. */
+const tablesOf = (branches: number) => `
   create table pgbench_branches (bid int not null, bbalance int, filler char(88)) with (fillfactor = 100);
   create table pgbench_tellers (tid int not null, bid int, tbalance int, filler char(84)) with (fillfactor = 100);
   create table pgbench_accounts (aid int not null, bid int, abalance int, filler char(84)) with (fillfactor = 100);
   create table pgbench_history (tid int, bid int, aid int, delta int, mtime timestamp, filler char(22));
-  insert into pgbench_branches select n, 0 from generate_series(1, ${SCALE}) n;
-  insert into pgbench_tellers select n, (n - 1) / 10 + 1, 0 from generate_series(1, ${SCALE * 10}) n;
-  insert into pgbench_accounts select n, (n - 1) / 100000 + 1, 0, '' from generate_series(1, ${SCALE * 100_000}) n;
+  insert into pgbench_branches select n, 0 from generate_series(1, ${branches}) n;
+  insert into pgbench_tellers select n, (n - 1) / 10 + 1, 0 from generate_series(1, ${branches * 10}) n;
+  insert into pgbench_accounts select n, (n - 1) / 100000 + 1, 0, '' from generate_series(1, ${branches * 100_000}) n;
   alter table pgbench_branches add primary key (bid);
   alter table pgbench_tellers add primary key (tid);
   alter table pgbench_accounts add primary key (aid);`;
 
-/** The program where the machine has it; else the same transaction by the driver, at its pace. */
-export async function openTpcb(context: BenchContext, connections: number): Promise<Tpcb> {
-  const url = await context.freshDatabase('tpcb');
+/**
+ * The program where the machine has it; else the same transaction by the driver, at its pace. Every transaction changes
+ * one branch, so that those of one branch wait for each other.
+ */
+export async function openTpcb(context: BenchContext, connections: number, branches: number): Promise<Tpcb> {
+  const url = await context.freshDatabase(`tpcb_${branches}`);
   await withClient(url, async (client) => {
-    await client.query(TABLES);
+    await client.query(tablesOf(branches));
     await client.query('vacuum analyze');
   });
   const pool = new pg.Pool({ connectionString: url, max: connections });
   // The server stops before a closing connection is quite gone.
   pool.on('error', () => {});
   context.onEndOfRow(() => pool.end());
-  const transaction = () => oneTransaction(pool);
+  const transaction = () => oneTransaction(pool, branches);
   const version = await run('pgbench', ['--version']).then(
     ({ stdout }) => /\d+(\.\d+)?/.exec(stdout)?.[0] ?? '',
     () => null,
   );
+  const on = branches === 1 ? 'one branch' : `${branches} branches`;
   return version === null
     ? {
-        name: "pgbench's transaction, by the driver",
+        name: `pgbench's transaction on ${on}, by the driver`,
         transaction,
         rate: (clients) => throughput(transaction, { clients, seconds: 2 }),
       }
-    : { name: `pgbench ${version}, TPC-B`, transaction, rate: (clients) => rateOfProgram(url, clients) };
+    : { name: `pgbench ${version}, TPC-B on ${on}`, transaction, rate: (clients) => rateOfProgram(url, clients) };
 }
 
 async function rateOfProgram(url: string, clients: number): Promise<number> {
@@ -65,8 +67,9 @@ async function rateOfProgram(url: string, clients: number): Promise<number> {
 
 const below = (limit: number) => 1 + Math.floor(Math.random() * limit);
 
-async function oneTransaction(pool: pg.Pool): Promise<void> {
-  const [aid, bid, tid, delta] = [below(SCALE * 100_000), below(SCALE), below(SCALE * 10), below(10_000) - 5000];
+async function oneTransaction(pool: pg.Pool, branches: number): Promise<void> {
+  const aid = below(branches * 100_000);
+  const [bid, tid, delta] = [below(branches), below(branches * 10), below(10_000) - 5000];
   const client = await pool.connect();
   try {
     await client.query('begin');
