@@ -3,7 +3,6 @@ import { actedAt } from '~/domain/timetable/acted-at';
 import type { CloseForExpertInput } from '~/domain/timetable/attendance-schema';
 import { pointsOfLesson } from '~/domain/timetable/penalty';
 import { DomainError } from '~/domain/shared/errors';
-import type { Prisma } from '~/generated/prisma/client';
 import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 import { recordAudit } from '~/server/services/audit/record-audit';
@@ -95,16 +94,16 @@ function assertOpen({ cancelledAt, closedAt }: LockedTimetable): void {
   if (closedAt) throw new DomainError('ATTENDANCE_CLOSED');
 }
 
-type Counted = Pick<Prisma.TimetableUncheckedUpdateInput, 'coachInputLearnerCount' | 'countDifferenceReason'>;
+type Ending = { now: Date; coachInputLearnerCount: number | null; countDifferenceReason: string | null };
 
 async function endLesson(
   tx: Tx,
   timetable: LockedTimetable,
-  { now, ...counted }: Counted & { now: Date },
+  { now, coachInputLearnerCount, countDifferenceReason }: Ending,
 ): Promise<void> {
   await tx.timetable.update({
     where: { id: timetable.id },
-    data: { ...counted, closedAt: now, nextStepAt: null },
+    data: { coachInputLearnerCount, countDifferenceReason, closedAt: now, nextStepAt: null },
   });
   await givePoints(tx, timetable, now);
 }
