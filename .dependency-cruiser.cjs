@@ -19,6 +19,7 @@ const AREAS = [
   'review',
   'company',
   'timetable',
+  'settlement',
   'content',
   'marketing',
   'operations',
@@ -50,6 +51,9 @@ const SELLS_NOW = {
   ],
   'planning a lesson at a company, which keeps the version, and what its rules are now': [
     'src/server/services/timetable/(create-timetable|view/(penalty-state|replay-rules))\\.ts$',
+  ],
+  'beginning to close a month, which keeps the version': [
+    'src/server/services/settlement/close/(advance-settlement|start-month)\\.ts$',
   ],
   'placing the order, which keeps the versions': [
     'src/server/services/payment/order/create-order\\.ts$',

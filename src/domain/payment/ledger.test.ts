@@ -8,9 +8,12 @@ import {
   billedLines,
   billPaidLines,
   captureLines,
+  companyLessonLines,
+  correctionLines,
   earnedLines,
   extraPaidLines,
   payableLines,
+  payoutLines,
   refundOwedLines,
   refundPaidLines,
   reversedLines,
@@ -24,6 +27,32 @@ const total = (lines: readonly LedgerLine[], account?: LedgerLine['account']) =>
   lines.filter((line) => !account || line.account === account).reduce((sum, { amount }) => sum + amount, 0);
 
 describe('ledger lines', () => {
+  it('of a lesson at a company owe its price, set the expert’s share aside and keep the rest as revenue', () => {
+    expect(companyLessonLines({ price: 150_000, vat: 13_636, earned: 80_000, companyId: 3, coachUserId: 7 })).toEqual([
+      { account: 'RECEIVABLE', ownerId: 3, amount: 150_000 },
+      { account: 'VAT', ownerId: null, amount: -13_636 },
+      { account: 'COACH_PENDING', ownerId: 7, amount: -80_000 },
+      { account: 'PLATFORM_REVENUE', ownerId: null, amount: -56_364 },
+    ]);
+    // Paid by the month: the lesson itself only costs.
+    expect(companyLessonLines({ price: 0, vat: 0, earned: 80_000, companyId: 3, coachUserId: 7 })).toEqual([
+      { account: 'COACH_PENDING', ownerId: 7, amount: -80_000 },
+      { account: 'PLATFORM_REVENUE', ownerId: null, amount: 80_000 },
+    ]);
+  });
+
+  it('of a correction and a payout', () => {
+    expect(correctionLines({ amount: -5_000, coachUserId: 7 })).toEqual([
+      { account: 'PLATFORM_REVENUE', ownerId: null, amount: -5_000 },
+      { account: 'COACH_PENDING', ownerId: 7, amount: 5_000 },
+    ]);
+    expect(payoutLines({ net: 96_700, withheld: 3_300, coachUserId: 7 })).toEqual([
+      { account: 'COACH_PAYABLE', ownerId: 7, amount: 100_000 },
+      { account: 'BANK', ownerId: null, amount: -96_700 },
+      { account: 'WITHHOLDING', ownerId: null, amount: -3_300 },
+    ]);
+  });
+
   it('split an earned lesson 80 to 20 with VAT inside the platform share', () => {
     expect(earnedLines({ amount: 65_000, coachUserId: 7, policy })).toEqual([
       { account: 'CONTRACT_LIABILITY', ownerId: null, amount: 65_000 },

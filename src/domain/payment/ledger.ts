@@ -110,11 +110,62 @@ export function extraPaidLines({ amount, learnerId }: { amount: Won; learnerId: 
   ]);
 }
 
-type Billed = { amount: Won; companyId: number; policy: PaymentPolicy };
+type Billed = { amount: Won; companyId: number; policy: Pick<PaymentPolicy, 'vatPercent'> };
 
 /** A company is billed: it owes the amount until it transfers it, and the amount is revenue with VAT inside it. */
 export function billedLines({ amount, companyId, policy }: Billed): LedgerLine[] {
   return balanced([{ account: 'RECEIVABLE', ownerId: companyId, amount }, ...revenue(amount, policy)]);
+}
+
+/**
+ * A lesson at a company was held: the company owes its price (0 where it pays by the month), and the expert's share is
+ * set aside until the month's statement can be disputed no more. The price is revenue with VAT inside it, the share a
+ * cost.
+ */
+export function companyLessonLines({
+  price,
+  vat,
+  earned,
+  companyId,
+  coachUserId,
+}: {
+  price: Won;
+  vat: Won;
+  earned: Won;
+  companyId: number;
+  coachUserId: number;
+}): LedgerLine[] {
+  return balanced([
+    { account: 'RECEIVABLE', ownerId: companyId, amount: price },
+    { account: 'VAT', ownerId: null, amount: -vat },
+    { account: 'COACH_PENDING', ownerId: coachUserId, amount: -earned },
+    { account: 'PLATFORM_REVENUE', ownerId: null, amount: vat + earned - price },
+  ]);
+}
+
+/** What a dispute put right: more for the coach, or less, at the platform's cost. */
+export function correctionLines({ amount, coachUserId }: { amount: Won; coachUserId: number }): LedgerLine[] {
+  return balanced([
+    { account: 'PLATFORM_REVENUE', ownerId: null, amount },
+    { account: 'COACH_PENDING', ownerId: coachUserId, amount: -amount },
+  ]);
+}
+
+/** A coach is paid by transfer, less what is withheld for the tax office. */
+export function payoutLines({
+  net,
+  withheld,
+  coachUserId,
+}: {
+  net: Won;
+  withheld: Won;
+  coachUserId: number;
+}): LedgerLine[] {
+  return balanced([
+    { account: 'COACH_PAYABLE', ownerId: coachUserId, amount: net + withheld },
+    { account: 'BANK', ownerId: null, amount: -net },
+    { account: 'WITHHOLDING', ownerId: null, amount: -withheld },
+  ]);
 }
 
 /** A company's transfer has come, against what it owes. */
@@ -131,7 +182,7 @@ export function reversedLines(lines: readonly LedgerLine[]): LedgerLine[] {
 }
 
 /** Credits revenue and the part of it that is VAT; a negative amount is a cost and carries no VAT. */
-function revenue(gross: Won, { vatPercent }: PaymentPolicy): LedgerLine[] {
+function revenue(gross: Won, { vatPercent }: Pick<PaymentPolicy, 'vatPercent'>): LedgerLine[] {
   const vat = gross > 0 ? share(gross, vatPercent, 100 + vatPercent) : 0;
   return [
     { account: 'PLATFORM_REVENUE', ownerId: null, amount: vat - gross },

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import { afterClose, billDueOn, monthAfter, monthBefore, statementAt } from './days';
+import { settlementPolicies } from './policy';
+import { isOverdue, receivableOf } from './receivable';
+import { closePhases, phaseAfter } from './status';
+
+const policy = settlementPolicies.of('settlement-2026-11-23');
+
+describe('the days of a settlement', () => {
+  it('begin on the third of the next month in Seoul', () => {
+    expect(statementAt('2026-11', policy)).toEqual(seoulInstant(2026, 12, 3));
+    expect(statementAt('2026-12', policy)).toEqual(seoulInstant(2027, 1, 3));
+  });
+
+  it('end disputes with the fifth and pay on the tenth', () => {
+    expect(afterClose('2026-11', seoulInstant(2026, 12, 3, 3), policy)).toEqual({
+      disputesUntil: seoulInstant(2026, 12, 6),
+      payOn: '2026-12-10',
+    });
+  });
+
+  it('leave two whole days to who gets the statement late', () => {
+    expect(afterClose('2026-11', seoulInstant(2026, 12, 4, 23), policy).disputesUntil).toEqual(
+      seoulInstant(2026, 12, 7),
+    );
+    expect(afterClose('2026-11', seoulInstant(2026, 12, 20, 9), policy)).toEqual({
+      disputesUntil: seoulInstant(2026, 12, 23),
+      payOn: '2026-12-23',
+    });
+  });
+
+  it('go from month to month', () => {
+    expect(monthBefore(seoulInstant(2026, 12, 1))).toBe('2026-11');
+    expect(monthBefore(new Date(seoulInstant(2026, 12, 1).getTime() - 1))).toBe('2026-10');
+    expect(monthBefore(seoulInstant(2027, 1, 15))).toBe('2026-12');
+    expect(monthAfter('2026-12')).toBe('2027-01');
+  });
+
+  it('leave a company a fortnight', () => {
+    const dueOn = billDueOn(seoulInstant(2026, 12, 3, 3), policy);
+    expect(dueOn).toBe('2026-12-17');
+    const bill = { status: 'ISSUED', dueOn } as const;
+    expect(isOverdue(bill, { today: '2026-12-17' })).toBe(false);
+    expect(isOverdue(bill, { today: '2026-12-18' })).toBe(true);
+    expect(isOverdue({ ...bill, status: 'PAID' }, { today: '2026-12-18' })).toBe(false);
+  });
+});
+
+describe('what came of a bill', () => {
+  it.each([
+    [[], { received: 0, remaining: 100, over: 0 }],
+    [[40], { received: 40, remaining: 60, over: 0 }],
+    [[40, 60], { received: 100, remaining: 0, over: 0 }],
+    [[40, 70], { received: 110, remaining: 0, over: 10 }],
+    [[110, -10], { received: 100, remaining: 0, over: 0 }],
+  ])('%j', (received, expected) => expect(receivableOf(100, received)).toEqual(expected));
+});
+
+it('a close goes through its parts in order and ends', () => {
+  const gone = ['COMPANY_LESSONS' as const];
+  for (let next = phaseAfter('COMPANY_LESSONS'); next; next = phaseAfter(next)) gone.push(next as never);
+  expect(gone).toEqual(closePhases);
+});

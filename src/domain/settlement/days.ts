@@ -1,0 +1,38 @@
+import { DAY_MS } from '~/domain/shared/durations';
+import { seoulDate, seoulDayStart, seoulInstant, seoulMonth, seoulMonthRange } from '~/domain/shared/seoul-time';
+import type { SettlementPolicy } from './policy';
+
+function dayAfterMonth(month: string, day: number): Date {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return seoulInstant(year, number + 1, day);
+}
+
+/** From when the clock closes a month ("2026-11"). */
+export function statementAt(month: string, { statementDay }: Pick<SettlementPolicy, 'statementDay'>): Date {
+  return dayAfterMonth(month, statementDay);
+}
+
+/** The month before that of an instant, and the one after a month. */
+export function monthBefore(now: Date): string {
+  return seoulMonth(new Date(seoulMonthRange(seoulMonth(now)).from.getTime() - 1));
+}
+export function monthAfter(month: string): string {
+  return seoulMonth(seoulMonthRange(month).to);
+}
+
+/** The instant at which the last day for disputes is over, and the day (Seoul) from which is paid. */
+export type AfterClose = { disputesUntil: Date; payOn: string };
+
+/** A month that was closed late is disputed and paid later. */
+export function afterClose(month: string, closedAt: Date, policy: SettlementPolicy): AfterClose {
+  const agreed = dayAfterMonth(month, policy.disputeUntilDay + 1);
+  const least = new Date(seoulDayStart(closedAt).getTime() + (policy.disputeLeastDays + 1) * DAY_MS);
+  const disputesUntil = agreed > least ? agreed : least;
+  const payday = dayAfterMonth(month, policy.payDay);
+  return { disputesUntil, payOn: seoulDate(payday > disputesUntil ? payday : disputesUntil) };
+}
+
+/** The last day (Seoul) on which a bill that is issued now is paid in time. */
+export function billDueOn(issuedAt: Date, { billDueDays }: Pick<SettlementPolicy, 'billDueDays'>): string {
+  return seoulDate(new Date(issuedAt.getTime() + billDueDays * DAY_MS));
+}

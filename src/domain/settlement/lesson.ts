@@ -1,0 +1,67 @@
+import { share, type Won } from '~/domain/shared/money';
+import { DAY_MS } from '~/domain/shared/durations';
+import type { SettlementPolicy } from './policy';
+
+/** A version of the numbers in a company's contract. KRW, VAT included. */
+export type ContractRate = {
+  billing: 'lesson' | 'month';
+  groupPrice: Won | null;
+  individualPrice: Won | null;
+  expertGroupRate: Won;
+  expertIndividualRate: Won;
+};
+
+export type SettledLesson = {
+  /** What its expert earns. */
+  earned: Won;
+  /** What the company pays for it; 0 where it pays by the month. */
+  price: Won;
+  /** The part of the price that is VAT. */
+  vat: Won;
+};
+
+/** A price's part that is VAT. */
+export function vatInside(price: Won, { vatPercent }: Pick<SettlementPolicy, 'vatPercent'>): Won {
+  return share(price, vatPercent, 100 + vatPercent);
+}
+
+/** A lesson that was held, under the numbers of its day. However many came, it is one lesson. */
+export function settleLesson(
+  { individual, rate }: { individual: boolean; rate: ContractRate },
+  policy: Pick<SettlementPolicy, 'vatPercent'>,
+): SettledLesson {
+  const price = rate.billing === 'month' ? 0 : ((individual ? rate.individualPrice : rate.groupPrice) ?? 0);
+  return {
+    earned: individual ? rate.expertIndividualRate : rate.expertGroupRate,
+    price,
+    vat: vatInside(price, policy),
+  };
+}
+
+/** Days in the form "2026-11-20"; `last` is the last one. */
+export type MonthRate = { rateId: number; first: string; last: string | null; monthPrice: Won };
+export type MonthPrice = { rateId: number; days: number; amount: Won; vat: Won };
+
+const dayNumber = (day: string) => new Date(day).getTime() / DAY_MS;
+
+/**
+ * What a month costs a company that pays by the month: the price of each of its versions for the days on which it was in
+ * force, floored to a won; in force all month, the price itself.
+ * @param month "2026-11"
+ */
+export function monthPrices(
+  month: string,
+  rates: readonly MonthRate[],
+  policy: Pick<SettlementPolicy, 'vatPercent'>,
+): MonthPrice[] {
+  const first = dayNumber(`${month}-01`);
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const length = new Date(Date.UTC(year, number, 0)).getUTCDate();
+  return rates.flatMap(({ rateId, monthPrice, ...rate }) => {
+    const from = Math.max(first, dayNumber(rate.first));
+    const to = Math.min(first + length - 1, rate.last === null ? Infinity : dayNumber(rate.last));
+    const days = to - from + 1;
+    const amount = days <= 0 ? 0 : share(monthPrice, days, length);
+    return amount > 0 ? [{ rateId, days, amount, vat: vatInside(amount, policy) }] : [];
+  });
+}

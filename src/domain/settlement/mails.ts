@@ -1,0 +1,121 @@
+import type { MailContent } from '~/domain/messaging/mail-content';
+import { formatWon, type Won } from '~/domain/shared/money';
+import { formatSeoulDay, seoulDayOf } from '~/domain/shared/seoul-time';
+import type { StatementFigures } from './statement';
+
+/** "2026-11" → "2026년 11월" */
+export function monthLabel(month: string): string {
+  const [year, number] = month.split('-').map(Number);
+  return `${year}년 ${number}월`;
+}
+
+/** "12월 5일" of a day in the form "2026-12-05". */
+export function dayLabel(day: string): string {
+  return formatSeoulDay(seoulDayOf(day));
+}
+
+/** The last day on which something may be disputed that ends at an instant. */
+export function lastDisputeDay(disputesUntil: Date): string {
+  return formatSeoulDay(new Date(disputesUntil.getTime() - 1));
+}
+
+const withUrl = (label: string, url: string | null) => (url === null ? {} : { action: { label, url } });
+
+export function statementMail({
+  month,
+  figures: { gross, carriedIn, incomeTax, localTax, net, carriedOut },
+  disputesUntil,
+  payOn,
+  url,
+}: {
+  month: string;
+  figures: StatementFigures;
+  disputesUntil: Date;
+  payOn: string;
+  url: string | null;
+}): MailContent {
+  return {
+    title: `${monthLabel(month)} 정산서가 나왔어요`,
+    paragraphs: [
+      `금액이 다르면 ${lastDisputeDay(disputesUntil)}까지 정산서에서 바로 이의를 낼 수 있어요.`,
+      net > 0 ? `지급일은 ${dayLabel(payOn)}이에요.` : '지급할 금액이 적어 이번에는 보내지 않고 다음 달 정산에 더해요.',
+    ],
+    facts: [
+      ['이번 달 수입', formatWon(gross)],
+      ...(carriedIn === 0 ? [] : ([['지난달 이월', formatWon(carriedIn)]] as const)),
+      ...(incomeTax + localTax === 0 ? [] : ([['뗀 세금', formatWon(incomeTax + localTax)]] as const)),
+      net > 0 ? (['지급액', formatWon(net)] as const) : (['다음 달로 이월', formatWon(carriedOut)] as const),
+    ],
+    ...withUrl('정산서 보기', url),
+  };
+}
+
+export function payoutMail({
+  month,
+  net,
+  paidOn,
+  url,
+}: {
+  month: string;
+  net: Won;
+  paidOn: string;
+  url: string | null;
+}): MailContent {
+  return {
+    title: `${monthLabel(month)} 정산금을 보냈어요`,
+    paragraphs: ['등록한 계좌에서 확인해 주세요.'],
+    facts: [
+      ['지급액', formatWon(net)],
+      ['보낸 날', dayLabel(paidOn)],
+    ],
+    ...withUrl('정산서 보기', url),
+  };
+}
+
+export function disputeMail({
+  month,
+  accepted,
+  decision,
+  correction,
+  url,
+}: {
+  month: string;
+  accepted: boolean;
+  decision: string;
+  correction: Won | null;
+  url: string | null;
+}): MailContent {
+  return {
+    title: `${monthLabel(month)} 정산 이의에 답을 드려요`,
+    paragraphs: [decision],
+    facts: [
+      ['결과', accepted ? '받아들였어요' : '그대로 두었어요'],
+      ...(correction === null ? [] : ([['다음 정산에 더하거나 뺄 금액', formatWon(correction)]] as const)),
+    ],
+    ...withUrl('정산서 보기', url),
+  };
+}
+
+export function billMail({
+  month,
+  companyName,
+  total,
+  dueOn,
+  url,
+}: {
+  month: string;
+  companyName: string;
+  total: Won;
+  dueOn: string;
+  url: string;
+}): MailContent {
+  return {
+    title: `${companyName} ${monthLabel(month)} 청구서가 나왔어요`,
+    paragraphs: ['내역을 확인하고 기한까지 이체해 주세요. 거래명세서는 PDF로 받을 수 있어요.'],
+    facts: [
+      ['청구 금액', formatWon(total)],
+      ['납부 기한', dayLabel(dueOn)],
+    ],
+    action: { label: '청구서 보기', url },
+  };
+}

@@ -1,0 +1,52 @@
+import type { StateMachine } from '~/domain/shared/state-machine';
+
+export const monthStatuses = ['CLOSING', 'CLOSED'] as const;
+export type MonthStatus = (typeof monthStatuses)[number];
+/** The settlement of a month. */
+export const settlementMonthMachine: StateMachine<MonthStatus> = {
+  name: 'settlement-month',
+  moves: { CLOSING: { CLOSED: ['system'] } },
+};
+
+/** The parts of a close, in their order. */
+export const closePhases = [
+  'COMPANY_LESSONS',
+  'LESSONS',
+  'CORRECTIONS',
+  'CARRIES',
+  'STATEMENTS',
+  'MONTH_PRICES',
+  'BILLS',
+] as const;
+export type ClosePhase = (typeof closePhases)[number];
+/** @returns null behind the last one */
+export function phaseAfter(phase: ClosePhase): ClosePhase | null {
+  return closePhases[closePhases.indexOf(phase) + 1] ?? null;
+}
+
+export const statementStatuses = ['OPEN', 'CLOSED', 'PAYABLE', 'CARRIED', 'PAID'] as const;
+export type StatementStatus = (typeof statementStatuses)[number];
+/** A coach's month. While a dispute of one of its lines is open it stays CLOSED. */
+export const statementMachine: StateMachine<StatementStatus> = {
+  name: 'settlement-statement',
+  moves: {
+    OPEN: { CLOSED: ['system'] },
+    CLOSED: { PAYABLE: ['system'], CARRIED: ['system'] },
+    PAYABLE: { PAID: ['operator'] },
+  },
+};
+
+export const disputeStatuses = ['OPEN', 'ACCEPTED', 'REJECTED'] as const;
+export type DisputeStatus = (typeof disputeStatuses)[number];
+export const settlementDisputeMachine: StateMachine<DisputeStatus> = {
+  name: 'settlement-dispute',
+  moves: { OPEN: { ACCEPTED: ['operator'], REJECTED: ['operator'] } },
+};
+
+export const billStatuses = ['DRAFT', 'ISSUED', 'PAID'] as const;
+export type BillStatus = (typeof billStatuses)[number];
+/** What a company owes for a month. A transfer that was recorded wrong opens it again. */
+export const companyBillMachine: StateMachine<BillStatus> = {
+  name: 'company-bill',
+  moves: { DRAFT: { ISSUED: ['system'] }, ISSUED: { PAID: ['operator'] }, PAID: { ISSUED: ['operator'] } },
+};
