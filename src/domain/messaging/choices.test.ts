@@ -29,6 +29,7 @@ describe('where a message goes', () => {
       'account',
       'payment',
       'dispute',
+      'settlement',
     ]);
     expect(messageKindNames.filter((kind) => kindRule(kind).advertising)).toEqual(['marketing']);
     expect(goesBy('marketing', 'sms') || goesBy('marketing', 'alimtalk')).toBe(false);

@@ -103,6 +103,14 @@ export const messageKinds = {
     advertising: false,
     optional: true,
   },
+  settlement: {
+    label: '정산·청구',
+    hint: '정산서, 지급, 정산 이의, 회사 청구서',
+    channels: ['email'],
+    defaults: ['email'],
+    advertising: false,
+    optional: false,
+  },
   coach: {
     label: '코치 활동',
     hint: '지원 상태, 수업 가능 시간 확인',

@@ -40,6 +40,11 @@ export const messageTemplateLabels = {
   'company-cancelled': '회사 수업 취소',
   'company-appeal': '회사 수업 벌점 이의 답',
 
+  'settlement-statement': '정산서',
+  'settlement-paid': '정산금 지급',
+  'settlement-dispute': '정산 이의 답',
+  'company-bill': '회사 청구서',
+
   'coach-applied': '코치 지원 접수',
   'coach-doc-review': '코치 서류 확인',
   'coach-interview': '코치 면접 안내',

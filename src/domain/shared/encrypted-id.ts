@@ -23,6 +23,7 @@ export const entityTypes = [
   'toolItem',
   'refund',
   'paymentLink',
+  'companyBill',
 ] as const;
 export type EntityType = (typeof entityTypes)[number];
 

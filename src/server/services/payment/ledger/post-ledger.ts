@@ -2,6 +2,18 @@ import type { LedgerLine } from '~/domain/payment/ledger';
 import type { Tx } from '~/server/db';
 import { payableColumns, type PayableRef } from '../payable';
 
+/** What a transaction is about; the database lets it have exactly one. A transfer of a company names its receipt, too. */
+export type LedgerSubject =
+  | PayableRef
+  | { kind: 'statement'; id: number }
+  | { kind: 'bill'; id: number; receiptId?: number };
+
+function subjectColumns(subject: LedgerSubject) {
+  if (subject.kind === 'statement') return { statementId: subject.id };
+  if (subject.kind === 'bill') return { billId: subject.id, billReceiptId: subject.receiptId };
+  return payableColumns({ kind: subject.kind, id: subject.id });
+}
+
 export type LedgerPosting = {
   kind:
     | 'CAPTURE'
@@ -11,10 +23,14 @@ export type LedgerPosting = {
     | 'TOOLS_EARNED'
     | 'REFUND_OWED'
     | 'REFUND_PAID'
-    | 'EXTRA_PAID';
+    | 'EXTRA_PAID'
+    | 'STATEMENT_CORRECTED'
+    | 'STATEMENT_PAYABLE'
+    | 'STATEMENT_PAID'
+    | 'BILL_MONTH'
+    | 'BILL_PAID';
   idempotencyKey: string;
-  /** The order that it is about. */
-  subject: PayableRef;
+  subject: LedgerSubject;
   /** The lesson of that order, where it is about one. */
   lessonId?: number;
   policyVersion: string;
@@ -27,7 +43,7 @@ export async function postLedger(tx: Tx, { lines, subject, ...posting }: LedgerP
   // Nothing moved: a transaction without entries would say that something did.
   if (lines.length === 0) return false;
   const [row] = await tx.ledgerTransaction.createManyAndReturn({
-    data: [{ ...posting, ...payableColumns(subject) }],
+    data: [{ ...posting, ...subjectColumns(subject) }],
     skipDuplicates: true,
     select: { id: true },
   });
