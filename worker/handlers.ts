@@ -5,6 +5,8 @@ import type { DocumentRenderer } from '~/server/services/document/render-documen
 import { consume } from './consume';
 import { advanceTimetableJob } from './handlers/advance-timetable';
 import { answerCertificationJob } from './handlers/answer-certification';
+import { advanceSettlementJob } from './handlers/advance-settlement';
+import { closeSettlementJob } from './handlers/close-settlement';
 import { closeHeldLessonJob } from './handlers/close-held-lesson';
 import { closeMatchRoundJob } from './handlers/close-match-round';
 import { earnToolOrderJob } from './handlers/earn-tool-order';
@@ -61,6 +63,8 @@ export function allHandlers(render: DocumentRenderer): { [N in JobName]: JobHand
     'earn-tool-order': earnToolOrderJob,
     'auto-deliver-tool-order': autoDeliverToolOrderJob,
     'remind-tool-rent': remindToolRentJob,
+    'close-settlement': closeSettlementJob,
+    'advance-settlement': advanceSettlementJob,
     'mark-dormant': markDormantJob,
     'forget-guests': forgetGuestsJob,
     'remind-schedules': remindSchedulesJob,

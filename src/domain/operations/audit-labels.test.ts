@@ -13,6 +13,32 @@ const told: Record<AuditAction, Told> = {
     said: '김하늘 님 대신 처리했어요: 수업 취소.',
   },
   'impersonation.end': { target: '김하늘 님', said: '김하늘 님으로 로그인한 것을 끝냈어요.' },
+  'settlement.close': { target: '2026년 11월 정산', said: '2026년 11월 정산 마감을 시작했어요.' },
+  'settlement.dispute': {
+    target: '2026년 11월 정산',
+    details: { accepted: true, correction: -5_000 },
+    said: '2026년 11월 정산의 정산 이의를 받아들였어요. 다음 정산에 −5,000원.',
+  },
+  'settlement.payout-file': {
+    target: '2026년 11월 정산',
+    details: { accounts: 12 },
+    said: '2026년 11월 정산의 지급 파일을 받았어요. 계좌 12개가 들어 있어요.',
+  },
+  'settlement.pay': {
+    target: '2026년 11월 정산',
+    details: { statements: 2, amount: 300_000, reference: '이체 3' },
+    said: '2026년 11월 정산에서 2명에게 300,000원을 보냈다고 남겼어요.',
+  },
+  'settlement.tax': {
+    target: '김하늘 코치',
+    details: { taxType: 'BUSINESS' },
+    said: '김하늘 코치의 세금 유형을 등록 사업자로 바꿨어요.',
+  },
+  'bill.receipt': {
+    target: '다온전자',
+    details: { month: '2026년 11월', amount: 1_000_000 },
+    said: '다온전자의 2026년 11월 청구서에 입금 1,000,000원을 기록했어요.',
+  },
   'jobs.retry': {
     target: '‘메일 보내기’',
     details: { affected: 1200 },

@@ -36,6 +36,12 @@ export const auditActionLabels = {
   'company.expert': '회사 전문가 바꿈',
   'company.contract': '회사 계약 바꿈',
   'company.notice': '회사 공지 보냄',
+  'settlement.close': '정산 마감 시작',
+  'settlement.dispute': '정산 이의에 답함',
+  'settlement.payout-file': '지급 파일 받음',
+  'settlement.pay': '정산금 보냄',
+  'settlement.tax': '코치 세금 유형 바꿈',
+  'bill.receipt': '회사 입금 기록',
   'timetable.plan': '회사 수업 만듦',
   'timetable.change': '회사 수업 바꿈',
   'timetable.cancel': '회사 수업 취소',
@@ -98,6 +104,17 @@ const deeds: Record<AuditAction, (facts: AuditFacts) => string> = {
   'company.contract': ({ target }) => `${target}의 계약을 바꿨어요.`,
   'company.notice': ({ target, details }) =>
     `${target}의 구성원 ${count(details['members'])}명에게 공지를 보냈어요: ${text(details['title'])}.`,
+  'settlement.close': ({ target }) => `${target} 마감을 시작했어요.`,
+  'settlement.dispute': ({ target, details }) =>
+    `${target}의 정산 이의를 ${details['accepted'] === true ? `받아들였어요. 다음 정산에 ${won(details['correction'])}.` : '받아들이지 않았어요.'}`,
+  'settlement.payout-file': ({ target, details }) =>
+    `${target}의 지급 파일을 받았어요. 계좌 ${count(details['accounts'])}개가 들어 있어요.`,
+  'settlement.pay': ({ target, details }) =>
+    `${target}에서 ${count(details['statements'])}명에게 ${won(details['amount'])}을 보냈다고 남겼어요.`,
+  'settlement.tax': ({ target, details }) =>
+    `${target}의 세금 유형을 ${details['taxType'] === 'BUSINESS' ? '등록 사업자로' : '개인으로'} 바꿨어요.`,
+  'bill.receipt': ({ target, details }) =>
+    `${target}의 ${text(details['month'])} 청구서에 입금 ${won(details['amount'])}을 기록했어요.`,
   'timetable.plan': ({ target, details }) => `${target}의 수업 ${count(details['lessons'])}개를 만들었어요.`,
   'timetable.change': ({ target, details }) => `${target}의 수업 ${count(details['lessons'])}개를 바꿨어요.`,
   'timetable.cancel': ({ target, details }) => `${target}의 수업 ${count(details['lessons'])}개를 취소했어요.`,

@@ -26,6 +26,8 @@ export const queueLabels: Record<string, string> = {
   'advance-timetable': '회사 수업 자리와 추첨',
   'leave-overlapping-waits': '겹치는 회사 수업 대기',
   'send-company-notice': '회사 공지 보내기',
+  'close-settlement': '정산 마감',
+  'advance-settlement': '정산 마감 시작과 지급 확정',
   'mark-dormant': '오래 쉰 계정 재우기',
   'forget-guests': '지난 손님 정보 지우기',
   'remind-schedules': '코치 시간 확인 알림',
@@ -83,6 +85,11 @@ export const queueNatures: Record<string, { kind: QueueKind; cancelled: string }
     cancelled: '아무도 받았다고 하지 않은 이 도구 주문이 제때 도착으로 남지 않아요.',
   },
   'remind-tool-rent': { kind: 'timer', cancelled: '대여가 끝난다는 알림이 제때 나가지 않아요.' },
+  'close-settlement': { kind: 'work', cancelled: '이 달의 정산 마감이 하루 동안 멈춰요.' },
+  'advance-settlement': {
+    kind: 'clock',
+    cancelled: '오늘은 정산 마감을 시작하거나 지급을 확정하지 않아요. 내일 다시 돌아요.',
+  },
   'mark-dormant': { kind: 'clock', cancelled: '오늘은 오래 쉰 계정을 재우지 않아요. 내일 다시 돌아요.' },
   'forget-guests': { kind: 'clock', cancelled: '오늘은 지난 수업의 손님 정보를 지우지 않아요. 내일 다시 돌아요.' },
   'remind-schedules': {

@@ -49,6 +49,8 @@ const expected = {
   'auto-deliver-tool-order': [10, 60, 3600, 30, 60],
   'remind-tool-rent': [10, 60, 3600, 30, 60],
   'send-marketing-event': [5, 30, 3600, 30, 60],
+  'close-settlement': [20, 5, 300, 30, 7200],
+  'advance-settlement': [5, 300, 3600, 30, 3600],
   'mark-dormant': [5, 300, 3600, 30, 3600],
   'forget-guests': [5, 300, 3600, 30, 3600],
   'remind-schedules': [5, 60, 3600, 30, 600],

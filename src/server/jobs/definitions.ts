@@ -240,6 +240,26 @@ export const jobs = {
     heartbeatSeconds: 30,
     expireInSeconds: 900,
   }),
+  // A month's lessons, a batch at a time; a run that ends in between goes on behind the last batch.
+  'close-settlement': job({
+    payload: z.object({ settlementMonthId: id }),
+    policy: 'standard',
+    retryLimit: 20,
+    retryDelay: 5,
+    retryDelayMax: 300,
+    heartbeatSeconds: 30,
+    expireInSeconds: 2 * HOUR_SECONDS,
+  }),
+  // At night: the month whose statements are due, and what can be disputed no more.
+  'advance-settlement': job({
+    payload: z.object({}),
+    policy: 'standard',
+    retryLimit: 5,
+    retryDelay: 300,
+    heartbeatSeconds: 30,
+    expireInSeconds: HOUR_SECONDS,
+    schedule: '0 3 * * *',
+  }),
   'mark-dormant': job({
     payload: z.object({}),
     policy: 'standard',

@@ -2,12 +2,15 @@ import { accountPolicy } from '~/domain/account/policy';
 import type { JobName } from '~/server/jobs/definitions';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
+import { monthBefore } from '~/domain/settlement/days';
+import { seoulMonth, seoulMonthRange } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import { enqueue } from '~/server/jobs/enqueue';
 import { contractToken, lessonToken } from '~/server/services/lesson/contract/contract-row';
 import { sendNotice } from '~/server/services/company/notice/send-notice';
 import { queueMessage } from '~/server/services/messaging/queue-message';
+import { beginMonth } from '~/server/services/settlement/close/start-month';
 import { callerFor, memberActor } from '~/test/caller';
 import { cancelReservation } from '~/server/services/timetable/reservation/cancel-reservation';
 import { reserveSeat } from '~/server/services/timetable/reservation/reserve-seat';
@@ -22,6 +25,7 @@ import {
   type Employee,
   planLesson,
 } from './company';
+import { closedStatement, createSettledCompany, holdLesson } from './settlement';
 import { createReceiptOrder } from './document';
 import { createCoach, createContract, createLearner, createProgram } from './lesson';
 import { createMatchingScene } from './matching';
@@ -343,6 +347,32 @@ export const jobScenes: { readonly [N in JobName]: () => Promise<JobScene> } = {
         (await mailed(`tool:${id}:RENT_SOON`)) &&
         (await mailed(`tool:${id}:RENT_OVER`)) &&
         mailed(`tool:${id}:RENT_LATE`),
+    };
+  },
+  'close-settlement': async () => {
+    const scene = await createSettledCompany();
+    const startsAt = new Date(seoulMonthRange(seoulMonth(new Date())).from.getTime() - 10 * DAY_MS);
+    await holdLesson(scene, startsAt);
+    const now = new Date();
+    await db.$transaction((tx) => beginMonth(tx, { month: monthBefore(now), startedBy: null, now }));
+    const { id } = await db.settlementMonth.findFirstOrThrow();
+    return {
+      payload: { settlementMonthId: id },
+      ended: async () =>
+        (await db.settlementStatement.count({
+          where: { coachId: scene.expert.id, gross: 80_000, status: 'CLOSED' },
+        })) === 1,
+    };
+  },
+  'advance-settlement': async () => {
+    const scene = await createSettledCompany();
+    const startsAt = new Date(seoulMonthRange(monthBefore(new Date())).from.getTime() - 10 * DAY_MS);
+    await closedStatement(scene, await holdLesson(scene, startsAt), seoulMonth(startsAt));
+    await enqueue(db, 'advance-settlement', {});
+    return {
+      payload: {},
+      ended: async () =>
+        (await db.settlementStatement.count({ where: { coachId: scene.expert.id, status: 'PAYABLE' } })) === 1,
     };
   },
   'mark-dormant': async () => {

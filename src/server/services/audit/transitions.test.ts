@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 const tables: Readonly<Record<string, readonly [model: string, table: string]>> = {
   accountMachine: ['user', 'users'],
   coachMachine: ['coach', 'coaches'],
+  companyBillMachine: ['companyBill', 'company_bills'],
   companyExpertMachine: ['companyExpert', 'company_experts'],
   consultingMachine: ['consulting', 'consultings'],
   contractMachine: ['contract', 'contracts'],
@@ -16,6 +17,9 @@ const tables: Readonly<Record<string, readonly [model: string, table: string]>> 
   orderMachine: ['order', 'orders'],
   paymentMachine: ['payment', 'payments'],
   reservationMachine: ['timetableReservation', 'timetable_reservations'],
+  settlementDisputeMachine: ['settlementDispute', 'settlement_disputes'],
+  settlementMonthMachine: ['settlementMonth', 'settlement_months'],
+  statementMachine: ['settlementStatement', 'settlement_statements'],
   timetableMachine: ['timetable', 'timetables'],
   toolOrderMachine: ['toolOrder', 'tool_orders'],
 };

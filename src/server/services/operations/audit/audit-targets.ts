@@ -1,4 +1,5 @@
 import { queueLabels } from '~/domain/operations/queue-schema';
+import { monthLabel } from '~/domain/settlement/mails';
 import type { EntityType } from '~/domain/shared/encrypted-id';
 import { orderTitle } from '~/domain/tools/labels';
 import type { Db } from '~/server/db';
@@ -85,6 +86,15 @@ const kinds: Readonly<Record<string, Kind>> = {
       byId(await db.company.findMany({ where: anyOf(ids), select: { id: true, name: true } }), ({ name }) => name),
     gone: '알 수 없는 회사',
     page: ['companies', null],
+  },
+  settlement: {
+    read: async (db, ids) =>
+      byId(
+        await db.settlementMonth.findMany({ where: anyOf(ids), select: { id: true, month: true } }),
+        ({ month }) => `${monthLabel(month)} 정산`,
+      ),
+    gone: '알 수 없는 정산',
+    page: ['settlements', null],
   },
   message: {
     // A code in a subject is for its reader alone.

@@ -132,6 +132,7 @@ export const waitingRows: { readonly [N in RowJobName]: Waiting } = {
     due: atOnce,
   },
   'send-company-notice': { sql: queued('company_notices', 'noticeId', 'r.completed_at is null'), due: atOnce },
+  'close-settlement': { sql: queued('settlement_months', 'settlementMonthId', `r.status = 'CLOSING'`), due: atOnce },
   'resume-contract': {
     sql: queued('contracts', 'contractId', `r.status = 'PAUSED' and r.resumes_at is not null`, 'r.resumes_at'),
     due: atTime,

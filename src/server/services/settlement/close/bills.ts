@@ -1,0 +1,109 @@
+import { billedLines } from '~/domain/payment/ledger';
+import { billDueOn } from '~/domain/settlement/days';
+import { monthPrices, type MonthRate } from '~/domain/settlement/lesson';
+import { billMail } from '~/domain/settlement/mails';
+import { billPath } from '~/domain/settlement/paths';
+import { closePolicy } from '~/domain/settlement/policy';
+import { seoulDate } from '~/domain/shared/seoul-time';
+import { env } from '~/env.js';
+import { encryptId } from '~/server/crypto/encrypted-id';
+import type { Tx } from '~/server/db';
+import { queueMessage } from '~/server/services/messaging/queue-message';
+import { postLedger } from '~/server/services/payment/ledger/post-ledger';
+import { transitionBill } from '../transition-settlement';
+import { type ClosingMonth, idOf, openBills, type Phase } from './phase';
+
+/** Companies that pay by the month. */
+export const billMonthPrices: Phase = async (tx, closing, after) => {
+  const companies = await tx.company.findMany({
+    where: { id: { gt: after }, contracts: { some: { rates: { some: { billing: 'month' } } } } },
+    orderBy: { id: 'asc' },
+    take: closePolicy.companiesAtOnce,
+    select: { id: true },
+  });
+  const rates = await monthRates(
+    tx,
+    companies.map(({ id }) => id),
+  );
+  for (const { id: companyId } of companies) {
+    const prices = monthPrices(
+      closing.month,
+      rates.filter(({ csCorporateId }) => csCorporateId === companyId),
+      closing.policy,
+    );
+    if (prices.length === 0) continue;
+    const billId = idOf(await openBills(tx, closing, [companyId]), companyId);
+    for (const { rateId, days, amount, vat } of prices) {
+      await tx.companyBillLine.create({ data: { billId, kind: 'MONTH', rateId, days, amount, vat } });
+      await postLedger(tx, {
+        kind: 'BILL_MONTH',
+        idempotencyKey: `bill-month:${billId}:${rateId}`,
+        subject: { kind: 'bill', id: billId },
+        policyVersion: closing.policy.version,
+        at: closing.now,
+        lines: billedLines({ amount, companyId, policy: closing.policy }),
+      });
+    }
+  }
+  return { cursor: companies.at(-1)?.id ?? null };
+};
+
+/** The versions by which these companies pay for months, each with its first and last day. */
+function monthRates(tx: Tx, companyIds: readonly number[]): Promise<(MonthRate & { csCorporateId: number })[]> {
+  return tx.$queryRaw`
+    select * from (
+      select k.cs_corporate_id as "csCorporateId", r.id as "rateId", r.billing, r.month_price as "monthPrice",
+        greatest(r.valid_from, k.starts_on)::text as first,
+        least(lead(r.valid_from) over (partition by k.id order by r.valid_from) - 1, k.ends_on)::text as last
+      from company_contracts k join company_rates r on r.contract_id = k.id
+      where k.cs_corporate_id = any(${[...companyIds]}::int[])
+    ) version where billing = 'month' order by "rateId"`;
+}
+
+/** Adds the bills up, issues them and tells the companies' managers. */
+export const issueBills: Phase = async (tx, closing, after) => {
+  const bills = await tx.companyBill.findMany({
+    where: { monthId: closing.id, status: 'DRAFT', id: { gt: after } },
+    orderBy: { id: 'asc' },
+    take: closePolicy.companiesAtOnce,
+    select: { id: true, csCorporateId: true, company: { select: { name: true } } },
+  });
+  const sums = await tx.companyBillLine.groupBy({
+    by: ['billId'],
+    where: { billId: { in: bills.map(({ id }) => id) } },
+    _sum: { amount: true, vat: true },
+  });
+  const sumOf = new Map(sums.map(({ billId, _sum }) => [billId, _sum]));
+  for (const { id, csCorporateId, company } of bills) {
+    const { amount, vat } = sumOf.get(id) ?? { amount: 0, vat: 0 };
+    await issueBill(tx, closing, { id, csCorporateId, companyName: company.name, total: amount ?? 0, vat: vat ?? 0 });
+  }
+  return { cursor: bills.at(-1)?.id ?? null };
+};
+
+async function issueBill(
+  tx: Tx,
+  { month, policy, now }: ClosingMonth,
+  bill: { id: number; csCorporateId: number; companyName: string; total: number; vat: number },
+): Promise<void> {
+  const { id, csCorporateId, companyName, total, vat } = bill;
+  const dueOn = billDueOn(now, policy);
+  const by = { role: 'system', actorId: null, at: now } as const;
+  const columns = { total, vat, issuedOn: new Date(seoulDate(now)), dueOn: new Date(dueOn) };
+  await transitionBill(tx, { id, from: 'DRAFT', to: 'ISSUED', by }, columns);
+  const managers = await tx.companyMembership.findMany({
+    where: { csCorporateId, isManager: true, leftAt: null },
+    orderBy: { id: 'asc' },
+    select: { user: { select: { id: true, email: true } } },
+  });
+  const url = new URL(billPath(encryptId('companyBill', id)), env.APP_URL).href;
+  for (const { user } of managers)
+    await queueMessage(tx, {
+      kind: 'settlement',
+      template: 'company-bill',
+      recipient: user.email,
+      userId: user.id,
+      content: billMail({ month, companyName, total, dueOn, url }),
+      dedupeKey: `company-bill:${id}:${user.id}`,
+    });
+}

@@ -1,0 +1,76 @@
+import { companyLessonLines } from '~/domain/payment/ledger';
+import { settleLesson } from '~/domain/settlement/lesson';
+import { closePolicy } from '~/domain/settlement/policy';
+import type { Tx } from '~/server/db';
+import { postCompanyLessons } from '~/server/services/payment/ledger/post-company-lessons.sql';
+import { rateColumns, type RateColumns, rateOfDay, unsettled } from './company-lessons.sql';
+import { idOf, openBills, openStatements, type Phase } from './phase';
+
+type Held = { id: number; coachId: number; coachUserId: number; csCorporateId: number; individual: boolean };
+type Row = Held & RateColumns;
+
+/**
+ * Lessons at companies: what each earned its expert, what its company owes for it, and both in the ledger. One without
+ * numbers is left for the month after they were agreed on.
+ */
+export const settleCompanyLessons: Phase = async (tx, closing, after) => {
+  const { until, policy, now } = closing;
+  const rows = await tx.$queryRaw<Row[]>`
+    select t.id, t.coach_id as "coachId", c.user_id as "coachUserId", t.cs_corporate_id as "csCorporateId",
+      t.group_lesson_type = 'individual' as individual, ${rateColumns}
+    from timetables t join coaches c on c.id = t.coach_id ${rateOfDay}
+    where ${unsettled(until, after)}
+    order by t.id limit ${closePolicy.linesAtOnce}`;
+  const lessons = rows.flatMap((row) =>
+    row.rateId === null ? [] : [{ ...row, ...settleLesson({ ...row, rate: row }, policy) }],
+  );
+  if (lessons.length > 0) {
+    const statements = await openStatements(
+      tx,
+      closing,
+      lessons.map(({ coachId }) => coachId),
+    );
+    const billed = lessons.filter(({ price }) => price > 0);
+    const bills = await openBills(
+      tx,
+      closing,
+      billed.map(({ csCorporateId }) => csCorporateId),
+    );
+    await writeLines(
+      tx,
+      lessons.map((lesson) => ({ ...lesson, statementId: idOf(statements, lesson.coachId) })),
+    );
+    await writeBillLines(
+      tx,
+      billed.map((lesson) => ({ ...lesson, billId: idOf(bills, lesson.csCorporateId) })),
+    );
+    const held = lessons.map(({ id, csCorporateId: companyId, price, vat, earned, coachUserId }) => ({
+      timetableId: id,
+      lines: companyLessonLines({ price, vat, earned, companyId, coachUserId }),
+    }));
+    await postCompanyLessons(tx, held, { policyVersion: policy.version, at: now });
+  }
+  return { cursor: rows.at(-1)?.id ?? null, lines: lessons.length, unpriced: rows.length - lessons.length };
+};
+
+type Line = { id: number; statementId: number; rateId: number; earned: number };
+
+async function writeLines(tx: Tx, lines: readonly Line[]): Promise<void> {
+  await tx.$executeRaw`
+    insert into settlement_lines (kind, statement_id, timetable_id, rate_id, amount)
+    select 'COMPANY_LESSON', line.* from unnest(
+      ${lines.map(({ statementId }) => statementId)}::int[], ${lines.map(({ id }) => id)}::int[],
+      ${lines.map(({ rateId }) => rateId)}::int[], ${lines.map(({ earned }) => earned)}::int[]) as line`;
+}
+
+type BillLine = { id: number; billId: number; rateId: number; price: number; vat: number };
+
+async function writeBillLines(tx: Tx, lines: readonly BillLine[]): Promise<void> {
+  if (lines.length === 0) return;
+  await tx.$executeRaw`
+    insert into company_bill_lines (kind, bill_id, timetable_id, rate_id, amount, vat)
+    select 'LESSON', line.* from unnest(
+      ${lines.map(({ billId }) => billId)}::int[], ${lines.map(({ id }) => id)}::int[],
+      ${lines.map(({ rateId }) => rateId)}::int[], ${lines.map(({ price }) => price)}::int[],
+      ${lines.map(({ vat }) => vat)}::int[]) as line`;
+}

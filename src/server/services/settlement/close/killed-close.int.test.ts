@@ -1,0 +1,47 @@
+import { afterAll, expect, it } from 'vitest';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import { db, pool } from '~/server/db';
+import { stopSender } from '~/server/jobs/enqueue';
+import { dyingDatabase } from '~/test/company/dying-database';
+import { naiveSettlement, writtenSettlement } from '~/test/company/naive-settlement';
+import { fillHeldLessons } from '~/test/factories/settlement';
+import { closeMonth, closeNextBatch } from './close-month';
+import { beginMonth } from './start-month';
+
+afterAll(stopSender);
+
+const MONTH = '2026-11';
+const now = seoulInstant(2026, 12, 3, 3);
+/** In which call each is killed: its first, inside a batch, a batch or two on, among the statements and the bills. */
+const kills = [1, 2, 3, 5, 8, 13, 21, 4, 34, 7, 55, 9, 30, 14, 80, 20, 178, 6, 3, 8];
+
+it('a close that is killed at 20 points, between batches and inside of them, ends once and right', async () => {
+  await pool.query(fillHeldLessons(3_000, MONTH));
+  const which = await db.$transaction((tx) => beginMonth(tx, { month: MONTH, startedBy: null, now }));
+  const where = async () => {
+    const { phase, cursor, lineCount } = await db.settlementMonth.findUniqueOrThrow({
+      where: { id: which.settlementMonthId },
+    });
+    return `${phase} ${cursor} ${lineCount}`;
+  };
+  const died: string[] = [];
+  for (const call of kills) {
+    const { db: dying, close } = dyingDatabase(call);
+    await expect(closeMonth({ db: dying, now }, which)).rejects.toMatchObject({
+      message: expect.stringMatching(/terminat|closed|connection/i),
+    });
+    await close();
+    died.push(await where());
+  }
+  // It was killed in several of its parts and came on in between, without a line too many.
+  expect(new Set(died).size).toBeGreaterThan(5);
+  for (const phase of ['COMPANY_LESSONS', 'STATEMENTS', 'BILLS']) expect(died.join()).toContain(phase);
+  expect(await db.settlementMonth.count({ where: { status: 'CLOSING' } })).toBe(1);
+  while (await closeNextBatch({ db, now }, which));
+  const naive = await naiveSettlement(MONTH);
+  expect(await writtenSettlement(MONTH)).toEqual(naive);
+  expect(await db.ledgerTransaction.count({ where: { kind: 'COMPANY_LESSON_HELD' } })).toBe(naive.lessons);
+  expect(await db.message.count({ where: { template: 'settlement-statement' } })).toBe(naive.statements.size);
+  const { _sum } = await db.ledgerEntry.aggregate({ _sum: { amount: true } });
+  expect(_sum.amount).toBe(0);
+});

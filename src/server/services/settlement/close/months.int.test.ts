@@ -1,0 +1,163 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
+import { monthBefore } from '~/domain/settlement/days';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import { db } from '~/server/db';
+import { stopSender } from '~/server/jobs/enqueue';
+import { ownerBalance } from '~/server/services/payment/ledger/read-ledger-balances';
+import { asOperator, createCompany } from '~/test/factories/company';
+import { agreeOnRate, asWorker, closeWholeMonth, createSettledCompany, holdLesson } from '~/test/factories/settlement';
+import { advanceSettlement } from './advance-settlement';
+import { nextMonth, startMonth } from './start-month';
+
+afterAll(stopSender);
+
+// Months go on through this file: each test begins behind the last one closed.
+let year = 2029;
+let month: number;
+beforeEach(async () => {
+  const last = await db.settlementMonth.findFirst({ orderBy: { month: 'desc' } });
+  [year, month] = last ? [Number(last.month.slice(0, 4)), Number(last.month.slice(5)) + 1] : [2029, 1];
+  if (month > 9) [year, month] = [year + 1, 1];
+});
+const day = (date: number, hour = 12, ahead = 0) => seoulInstant(year, month + ahead, date, hour);
+const label = (ahead = 0) => monthBefore(seoulInstant(year, month + ahead + 1, 1));
+/** Closes all months up to this one. */
+async function closeUpTo(ahead: number, now: Date) {
+  for (let next = await nextMonth(db, now); next !== null && next <= label(ahead); next = await nextMonth(db, now))
+    await closeWholeMonth(next, now);
+}
+const statementsOf = (coachId: number) =>
+  db.settlementStatement.findMany({
+    where: { coachId },
+    orderBy: { month: { month: 'asc' } },
+    include: { lines: true, month: { select: { month: true } } },
+  });
+
+describe('what belongs to a month', () => {
+  it('is what was held in it: closed, not cancelled, however few came; the next month has what was closed late', async () => {
+    const scene = await createSettledCompany();
+    const held = await holdLesson(scene, day(3));
+    const late = await holdLesson(scene, day(4), { closedAt: null });
+    await holdLesson(scene, day(5), { closedAt: null, cancelledAt: day(5, 11) });
+    const alone = await holdLesson(scene, day(6), { groupLessonType: 'individual' });
+    const next = await holdLesson(scene, day(1, 0, 1));
+    await closeUpTo(0, day(3, 3, 1));
+    await db.timetable.update({ where: { id: late }, data: { closedAt: day(3, 4, 1) } });
+    await closeUpTo(1, day(3, 3, 2));
+    const [first, second] = await statementsOf(scene.expert.id);
+    expect(first?.lines.map(({ timetableId, amount }) => [timetableId, amount])).toEqual([
+      [held, 80_000],
+      [alone, 50_000],
+    ]);
+    expect(second?.lines.map(({ timetableId }) => timetableId)).toEqual([late, next]);
+    const bills = await db.companyBill.findMany({
+      where: { csCorporateId: scene.csCorporateId },
+      orderBy: { id: 'asc' },
+    });
+    expect(bills.map(({ status, total, vat }) => [status, total, vat])).toEqual([
+      ['ISSUED', 240_000, 13_636 + 8_181],
+      ['ISSUED', 300_000, 2 * 13_636],
+    ]);
+  });
+
+  it('is under no numbers of another day, and waits for numbers where nothing was agreed', async () => {
+    const scene = await createSettledCompany();
+    const contract = await db.companyContract.findFirstOrThrow({ where: { csCorporateId: scene.csCorporateId } });
+    const old = await db.companyRate.findFirstOrThrow({ where: { contractId: contract.id } });
+    const validFrom = new Date(`${label()}-15`);
+    const { id: _id, ...numbers } = old;
+    const raised = await db.companyRate.create({ data: { ...numbers, validFrom, expertGroupRate: 85_000 } });
+    await holdLesson(scene, new Date(day(15, 0).getTime() - HOUR_MS));
+    await holdLesson(scene, day(15, 0));
+    const company = await createCompany();
+    await holdLesson({ ...company, expert: scene.expert }, day(20));
+    await closeUpTo(0, day(3, 3, 1));
+    expect(await db.settlementMonth.findUnique({ where: { month: label() } })).toMatchObject({ unpriced: 1 });
+    await agreeOnRate(company.csCorporateId, `${label()}-01`);
+    await closeUpTo(1, day(3, 3, 2));
+    const [statement, next] = await statementsOf(scene.expert.id);
+    expect(next?.lines.map(({ amount }) => amount)).toEqual([80_000]);
+    expect(statement?.lines.map(({ rateId, amount }) => [rateId, amount])).toEqual([
+      [old.id, 80_000],
+      [raised.id, 85_000],
+    ]);
+  });
+
+  it('of a company that pays by the month is its price, with lessons and without', async () => {
+    const monthly = { billing: 'month', groupPrice: null, individualPrice: null, monthPrice: 3_000_000 } as const;
+    const [busy, quiet] = [await createSettledCompany(monthly), await createSettledCompany(monthly)];
+    await holdLesson(busy, day(3));
+    await closeUpTo(0, day(3, 3, 1));
+    for (const { csCorporateId } of [busy, quiet])
+      expect(await db.companyBill.findMany({ where: { csCorporateId, month: { month: label() } } })).toMatchObject([
+        { total: 3_000_000, vat: 272_727 },
+      ]);
+    expect((await statementsOf(busy.expert.id)).map(({ gross }) => gross)).toEqual([80_000]);
+  });
+});
+
+describe('carrying over', () => {
+  it('adds what was too little to the next statement, also of who earned nothing since', async () => {
+    const scene = await createSettledCompany({ expertGroupRate: 4_000 });
+    await holdLesson(scene, day(3));
+    await closeUpTo(0, day(3, 3, 1));
+    await closeUpTo(1, day(3, 3, 2));
+    await holdLesson(scene, day(3, 12, 2));
+    await holdLesson(scene, day(4, 12, 2));
+    await closeUpTo(2, day(3, 3, 3));
+    const figures = (await statementsOf(scene.expert.id)).map((one) => [
+      one.gross,
+      one.carriedIn,
+      one.net,
+      one.carriedOut,
+    ]);
+    expect(figures).toEqual([
+      [4_000, 0, 0, 4_000],
+      [0, 4_000, 0, 4_000],
+      [8_000, 4_000, 11_610, 0],
+    ]);
+  });
+});
+
+describe('the clock', () => {
+  it('begins a month on its third day in Seoul and makes it payable when it can be disputed no more', async () => {
+    const scene = await createSettledCompany();
+    await holdLesson(scene, day(3));
+    await closeUpTo(-1, day(2, 3, 1));
+    await advanceSettlement(asWorker(new Date(day(3, 0, 1).getTime() - 1)));
+    expect(await db.settlementMonth.count({ where: { month: label() } })).toBe(0);
+    await Promise.allSettled([advanceSettlement(asWorker(day(3, 0, 1))), advanceSettlement(asWorker(day(3, 0, 1)))]);
+    await advanceSettlement(asWorker(day(3, 0, 1)));
+    expect(await db.settlementMonth.findUnique({ where: { month: label() } })).toMatchObject({ status: 'CLOSING' });
+    await closeWholeMonth(label(), day(3, 3, 1));
+    const state = async () => (await statementsOf(scene.expert.id)).map(({ status }) => status);
+    const owner = { ownerId: scene.expert.userId };
+    await advanceSettlement(asWorker(new Date(day(6, 0, 1).getTime() - 1)));
+    expect(await state()).toEqual(['CLOSED']);
+    expect(await ownerBalance({ db }, { account: 'COACH_PENDING', ...owner })).toBe(-80_000);
+    await Promise.all([advanceSettlement(asWorker(day(6, 0, 1))), advanceSettlement(asWorker(day(6, 0, 1)))]);
+    expect(await state()).toEqual(['PAYABLE']);
+    expect(await ownerBalance({ db }, { account: 'COACH_PENDING', ...owner })).toBe(0);
+    expect(await ownerBalance({ db }, { account: 'COACH_PAYABLE', ...owner })).toBe(-80_000);
+  });
+});
+
+describe('an operator', () => {
+  it('begins the next month that is over and no other, and has a close go on', async () => {
+    const at = day(1, 9, 1);
+    await closeUpTo(-1, at);
+    await expect(startMonth(asOperator(at), { month: label(1) })).rejects.toMatchObject({ code: 'MOVE_NOT_ALLOWED' });
+    await expect(
+      startMonth(asOperator(new Date(day(1, 0, 1).getTime() - 1)), { month: label() }),
+    ).rejects.toMatchObject({ code: 'MOVE_NOT_ALLOWED' });
+    await startMonth(asOperator(at), { month: label() });
+    const row = await db.settlementMonth.findUniqueOrThrow({ where: { month: label() } });
+    await startMonth(asOperator(at), { month: label() });
+    const jobs = await db.$queryRaw<unknown[]>`
+      select 1 from pgboss.job where name = 'close-settlement' and data = jsonb_build_object('settlementMonthId', ${row.id}::int)`;
+    expect(jobs).toHaveLength(2);
+    await closeWholeMonth(label(), new Date(at.getTime() + DAY_MS));
+    await expect(startMonth(asOperator(at), { month: label() })).rejects.toMatchObject({ code: 'MOVE_NOT_ALLOWED' });
+  });
+});

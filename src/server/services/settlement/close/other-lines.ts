@@ -1,0 +1,85 @@
+import { correctionLines } from '~/domain/payment/ledger';
+import { closePolicy } from '~/domain/settlement/policy';
+import { postLedger } from '~/server/services/payment/ledger/post-ledger';
+import { idOf, openStatements, type Phase } from './phase';
+
+type Earned = { id: number; lessonId: number; coachId: number; amount: number };
+
+/**
+ * Learners' lessons: each transaction that changed what is payable for one (made payable, or taken back) is a line. The
+ * money is in the ledger already.
+ */
+export const settleLessons: Phase = async (tx, closing, after) => {
+  const rows = await tx.$queryRaw<Earned[]>`
+    select t.id, t.lesson_id as "lessonId", c.id as "coachId", -e.amount as amount
+    from ledger_transactions t
+    join ledger_entries e on e.transaction_id = t.id and e.account = 'COACH_PAYABLE'
+    join coaches c on c.user_id = e.owner_id
+    where t.kind in ('LESSON_PAYABLE', 'LESSON_EARNED', 'LESSON_PENDING', 'LESSON_REVERSED') and t.lesson_id is not null
+      and t.id > ${after} and t.at < ${closing.until}
+      and not exists (select 1 from settlement_lines l where l.ledger_transaction_id = t.id and l.ledger_transaction_id > ${after})
+    order by t.id limit ${closePolicy.linesAtOnce}`;
+  if (rows.length > 0) {
+    const statements = await openStatements(
+      tx,
+      closing,
+      rows.map(({ coachId }) => coachId),
+    );
+    await tx.settlementLine.createMany({
+      data: rows.map(({ id, lessonId, coachId, amount }) => ({
+        statementId: idOf(statements, coachId),
+        kind: 'LESSON' as const,
+        lessonId,
+        ledgerTransactionId: id,
+        amount,
+      })),
+    });
+  }
+  return { cursor: rows.at(-1)?.id ?? null, lines: rows.length };
+};
+
+/** What disputes of earlier months put right. */
+export const settleCorrections: Phase = async (tx, closing, after) => {
+  const disputes = await tx.settlementDispute.findMany({
+    where: { id: { gt: after }, status: 'ACCEPTED', correctionLine: null, decidedAt: { lte: closing.now } },
+    orderBy: { id: 'asc' },
+    take: closePolicy.statementsAtOnce,
+    select: { id: true, coachId: true, correction: true, coach: { select: { userId: true } } },
+  });
+  const statements = await openStatements(
+    tx,
+    closing,
+    disputes.map(({ coachId }) => coachId),
+  );
+  for (const { id, coachId, correction, coach } of disputes) {
+    const [statementId, amount] = [idOf(statements, coachId), correction ?? 0];
+    await tx.settlementLine.create({ data: { statementId, kind: 'CORRECTION', correctedDisputeId: id, amount } });
+    await postLedger(tx, {
+      kind: 'STATEMENT_CORRECTED',
+      idempotencyKey: `settlement-dispute:${id}`,
+      subject: { kind: 'statement', id: statementId },
+      policyVersion: closing.policy.version,
+      at: closing.now,
+      lines: correctionLines({ amount, coachUserId: coach.userId }),
+    });
+  }
+  return { cursor: disputes.at(-1)?.id ?? null, lines: disputes.length };
+};
+
+/** What earlier statements carried over: also of who earned nothing since. */
+export const settleCarries: Phase = async (tx, closing, after) => {
+  const carried = await tx.settlementStatement.findMany({
+    where: { id: { gt: after }, monthId: { not: closing.id }, carriedOut: { not: 0 }, carriedTo: null },
+    orderBy: { id: 'asc' },
+    take: closePolicy.linesAtOnce,
+    select: { id: true, coachId: true },
+  });
+  const statements = await openStatements(
+    tx,
+    closing,
+    carried.map(({ coachId }) => coachId),
+  );
+  for (const { id: carriedFromId, coachId } of carried)
+    await tx.settlementStatement.update({ where: { id: idOf(statements, coachId) }, data: { carriedFromId } });
+  return { cursor: carried.at(-1)?.id ?? null };
+};

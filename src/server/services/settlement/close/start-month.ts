@@ -1,0 +1,79 @@
+import { monthAfter, monthBefore } from '~/domain/settlement/days';
+import { settlementPolicies } from '~/domain/settlement/policy';
+import { settlementMonthMachine } from '~/domain/settlement/status';
+import type { MemberActor } from '~/domain/shared/actor';
+import { currentPolicy } from '~/domain/shared/current-policy';
+import { DomainError } from '~/domain/shared/errors';
+import { seoulMonth, seoulMonthRange } from '~/domain/shared/seoul-time';
+import type { Db, Tx } from '~/server/db';
+import { enqueue } from '~/server/jobs/enqueue';
+import type { ServiceContext } from '~/server/service-context';
+import { recordAudit } from '~/server/services/audit/record-audit';
+import { recordStateChange } from '~/server/services/audit/record-transition';
+import { unsettled } from './company-lessons.sql';
+
+/**
+ * The month that is to be closed next: the one after the last, or the one before this when none was closed yet. What is
+ * older then is settled with it. Null while it is not over.
+ */
+export async function nextMonth(db: Db | Tx, now: Date): Promise<string | null> {
+  const last = await db.settlementMonth.findFirst({ orderBy: { month: 'desc' }, select: { month: true } });
+  const next = last ? monthAfter(last.month) : monthBefore(now);
+  return next < seoulMonth(now) ? next : null;
+}
+
+/**
+ * Begins to close a month; the job does it. Asked again while it is being closed, the job is sent again.
+ * @throws DomainError MOVE_NOT_ALLOWED for one that is closed and for any but the next one
+ */
+export async function beginMonth(
+  tx: Tx,
+  { month, startedBy, now }: { month: string; startedBy: number | null; now: Date },
+): Promise<{ settlementMonthId: number }> {
+  const known = await tx.settlementMonth.findUnique({ where: { month }, select: { id: true, status: true } });
+  if (known?.status === 'CLOSED') throw new DomainError('MOVE_NOT_ALLOWED', {}, '이미 마감한 달이에요.');
+  const settlementMonthId = known?.id ?? (await createMonth(tx, { month, startedBy, now }));
+  await enqueue(tx, 'close-settlement', { settlementMonthId });
+  return { settlementMonthId };
+}
+
+async function createMonth(
+  tx: Tx,
+  { month, startedBy, now }: { month: string; startedBy: number | null; now: Date },
+): Promise<number> {
+  if (month !== (await nextMonth(tx, now)))
+    throw new DomainError('MOVE_NOT_ALLOWED', {}, '끝난 달을 앞에서부터 차례로 마감해 주세요.');
+  const { to: until } = seoulMonthRange(month);
+  const [found] = await tx.$queryRaw<{ expected: number }[]>`
+    select count(*)::int as expected from timetables t where ${unsettled(until, 0)}`;
+  const [created] = await tx.settlementMonth.createManyAndReturn({
+    data: [
+      {
+        month,
+        policyVersion: currentPolicy(settlementPolicies).version,
+        expected: found?.expected ?? 0,
+        startedBy,
+        startedAt: now,
+      },
+    ],
+    // Another month that is being closed is as much in the way as this one.
+    skipDuplicates: true,
+    select: { id: true },
+  });
+  if (!created) throw new DomainError('CONFLICT');
+  const by = { role: startedBy === null ? 'system' : 'operator', actorId: startedBy, at: now } as const;
+  await recordStateChange(tx, settlementMonthMachine, { entityId: created.id, from: null, to: 'CLOSING', ...by });
+  return created.id;
+}
+
+/** An operator begins to close a month, or has a close that stands still gone on with. @throws as beginMonth */
+export function startMonth(
+  ctx: ServiceContext<MemberActor>,
+  { month }: { month: string },
+): Promise<{ affected: number }> {
+  return ctx.db.$transaction(async (tx) => {
+    const { settlementMonthId } = await beginMonth(tx, { month, startedBy: ctx.actor.userId, now: ctx.now });
+    await recordAudit(tx, ctx, { action: 'settlement.close', subject: `settlement:${settlementMonthId}` });
+    return { affected: 1 };
+  });
+}

@@ -1,0 +1,66 @@
+import {
+  type BillStatus,
+  companyBillMachine,
+  type DisputeStatus,
+  type MonthStatus,
+  settlementDisputeMachine,
+  settlementMonthMachine,
+  statementMachine,
+  type StatementStatus,
+} from '~/domain/settlement/status';
+import { DomainError } from '~/domain/shared/errors';
+import type { Prisma } from '~/generated/prisma/client';
+import type { Tx } from '~/server/db';
+import { type Mover, recordTransition } from '~/server/services/audit/record-transition';
+
+type Move<S extends string> = { id: number; from: S; to: S; by: Mover };
+
+/** @throws DomainError MOVE_NOT_ALLOWED, CONFLICT when another mover was faster; so do those below */
+export async function transitionMonth(
+  tx: Tx,
+  { id, from, to, by }: Move<MonthStatus>,
+  columns: Prisma.SettlementMonthUncheckedUpdateManyInput,
+): Promise<void> {
+  await recordTransition(tx, settlementMonthMachine, { entityId: id, from, to, ...by });
+  const { count } = await tx.settlementMonth.updateMany({
+    where: { id, status: from },
+    data: { ...columns, status: to },
+  });
+  if (count === 0) throw new DomainError('CONFLICT');
+}
+
+export async function transitionStatement(
+  tx: Tx,
+  { id, from, to, by }: Move<StatementStatus>,
+  columns: Prisma.SettlementStatementUncheckedUpdateManyInput = {},
+): Promise<void> {
+  await recordTransition(tx, statementMachine, { entityId: id, from, to, ...by });
+  const { count } = await tx.settlementStatement.updateMany({
+    where: { id, status: from },
+    data: { ...columns, status: to },
+  });
+  if (count === 0) throw new DomainError('CONFLICT');
+}
+
+export async function transitionDispute(
+  tx: Tx,
+  { id, from, to, by }: Move<DisputeStatus>,
+  columns: Prisma.SettlementDisputeUncheckedUpdateManyInput,
+): Promise<void> {
+  await recordTransition(tx, settlementDisputeMachine, { entityId: id, from, to, ...by });
+  const { count } = await tx.settlementDispute.updateMany({
+    where: { id, status: from },
+    data: { ...columns, status: to },
+  });
+  if (count === 0) throw new DomainError('CONFLICT');
+}
+
+export async function transitionBill(
+  tx: Tx,
+  { id, from, to, by }: Move<BillStatus>,
+  columns: Prisma.CompanyBillUncheckedUpdateManyInput = {},
+): Promise<void> {
+  await recordTransition(tx, companyBillMachine, { entityId: id, from, to, ...by });
+  const { count } = await tx.companyBill.updateMany({ where: { id, status: from }, data: { ...columns, status: to } });
+  if (count === 0) throw new DomainError('CONFLICT');
+}

@@ -1,0 +1,34 @@
+import pg from 'pg';
+import { env } from '~/env.js';
+import { PrismaClient } from '~/generated/prisma/client';
+import { type Db, pool } from '~/server/db';
+import { SequentialPrismaPg } from '~/server/database/sequential-adapter';
+
+/**
+ * A database whose connection the server ends in the middle of its nth call, as when the process behind it is killed:
+ * whatever transaction it was in is gone.
+ */
+export function dyingDatabase(nth: number): { db: Db; close: () => Promise<void> } {
+  const name = `dying-${crypto.randomUUID()}`;
+  const victims = new pg.Pool({ connectionString: env.DATABASE_URL, application_name: name, max: 1 });
+  victims.on('error', () => {});
+  const client = new PrismaClient({ adapter: new SequentialPrismaPg(victims), errorFormat: 'minimal' });
+  let made = 0;
+  const dying = client.$extends({
+    query: {
+      async $allOperations({ args, query }) {
+        made += 1;
+        if (made === nth)
+          await pool.query('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', [
+            name,
+          ]);
+        return query(args);
+      },
+    },
+  });
+  const close = async () => {
+    await client.$disconnect();
+    await victims.end();
+  };
+  return { db: dying as unknown as Db, close };
+}

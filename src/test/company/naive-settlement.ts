@@ -1,0 +1,94 @@
+import { db } from '~/server/db';
+
+// The settlement of a month written down a second time, slowly and without any code of the product: what every coach and
+// company of the database has for a month of which nothing was settled before.
+
+type Won = number;
+export type NaiveSettlement = {
+  lessons: number;
+  unpriced: number;
+  statements: Map<number, { gross: Won; incomeTax: Won; localTax: Won; net: Won; carriedOut: Won }>;
+  bills: Map<number, { total: Won; vat: Won }>;
+};
+
+const dayIn = (at: Date) => new Date(at.getTime() + 9 * 3_600_000).toISOString().slice(0, 10);
+const day = (at: Date) => at.toISOString().slice(0, 10);
+const tens = (amount: number) => Math.floor(amount / 10) * 10;
+
+export async function naiveSettlement(month: string): Promise<NaiveSettlement> {
+  const [lessons, contracts, coaches] = await Promise.all([
+    db.timetable.findMany(),
+    db.companyContract.findMany({ include: { rates: true } }),
+    db.coach.findMany(),
+  ]);
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const length = new Date(Date.UTC(year, number, 0)).getUTCDate();
+  const result: NaiveSettlement = { lessons: 0, unpriced: 0, statements: new Map(), bills: new Map() };
+  const earned = new Map<number, Won>();
+  const bill = (csCorporateId: number, amount: Won) => {
+    if (amount === 0) return;
+    const known = result.bills.get(csCorporateId) ?? { total: 0, vat: 0 };
+    result.bills.set(csCorporateId, { total: known.total + amount, vat: known.vat + Math.floor((amount * 10) / 110) });
+  };
+  const rateOn = (csCorporateId: number, on: string) => {
+    const inForce = contracts.filter(
+      (one) => one.csCorporateId === csCorporateId && day(one.startsOn) <= on && (!one.endsOn || on <= day(one.endsOn)),
+    );
+    let newest: (typeof contracts)[number]['rates'][number] | undefined;
+    for (const contract of inForce)
+      for (const rate of contract.rates)
+        if (day(rate.validFrom) <= on && (!newest || rate.validFrom > newest.validFrom)) newest = rate;
+    return newest;
+  };
+  for (const lesson of lessons) {
+    const on = dayIn(lesson.startsAt);
+    if (!lesson.closedAt || lesson.cancelledAt || on.slice(0, 7) > month) continue;
+    const rate = rateOn(lesson.csCorporateId, on);
+    if (!rate) {
+      result.unpriced += 1;
+      continue;
+    }
+    result.lessons += 1;
+    const alone = lesson.groupLessonType === 'individual';
+    const share = alone ? rate.expertIndividualRate : rate.expertGroupRate;
+    earned.set(lesson.coachId, (earned.get(lesson.coachId) ?? 0) + share);
+    if (rate.billing === 'lesson') bill(lesson.csCorporateId, (alone ? rate.individualPrice : rate.groupPrice) ?? 0);
+  }
+  for (const csCorporateId of new Set(contracts.map((one) => one.csCorporateId))) {
+    const days = new Map<number, { price: Won; days: number }>();
+    for (let date = 1; date <= length; date += 1) {
+      const rate = rateOn(csCorporateId, `${month}-${String(date).padStart(2, '0')}`);
+      if (rate?.billing !== 'month') continue;
+      days.set(rate.id, { price: rate.monthPrice ?? 0, days: (days.get(rate.id)?.days ?? 0) + 1 });
+    }
+    for (const version of days.values()) bill(csCorporateId, Math.floor((version.price * version.days) / length));
+  }
+  for (const [coachId, gross] of earned) {
+    const coach = coaches.find(({ id }) => id === coachId);
+    const taxed = !(coach?.businessRegistered && coach.businessNumber);
+    const incomeTax = taxed ? tens((gross * 3) / 100) : 0;
+    const localTax = taxed ? tens((gross * 3) / 1000) : 0;
+    const net = gross - incomeTax - localTax;
+    if (net < 10_000) result.statements.set(coachId, { gross, incomeTax: 0, localTax: 0, net: 0, carriedOut: gross });
+    else result.statements.set(coachId, { gross, incomeTax, localTax, net, carriedOut: 0 });
+  }
+  return result;
+}
+
+/** What the product wrote down, in the same form. */
+export async function writtenSettlement(month: string): Promise<NaiveSettlement> {
+  const { id, lineCount, unpriced } = await db.settlementMonth.findUniqueOrThrow({ where: { month } });
+  const statements = await db.settlementStatement.findMany({ where: { monthId: id } });
+  const bills = await db.companyBill.findMany({ where: { monthId: id } });
+  return {
+    lessons: lineCount,
+    unpriced,
+    statements: new Map(
+      statements.map(({ coachId, gross, incomeTax, localTax, net, carriedOut }) => [
+        coachId,
+        { gross, incomeTax, localTax, net, carriedOut },
+      ]),
+    ),
+    bills: new Map(bills.map(({ csCorporateId, total, vat }) => [csCorporateId, { total, vat }])),
+  };
+}

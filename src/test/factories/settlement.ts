@@ -1,0 +1,155 @@
+import { seoulMonthRange } from '~/domain/shared/seoul-time';
+import { db } from '~/server/db';
+import { system } from '~/domain/shared/actor';
+import { serviceContext } from '~/server/service-context';
+import { closeMonth } from '~/server/services/settlement/close/close-month';
+import { beginMonth } from '~/server/services/settlement/close/start-month';
+import { createCompany, createExpert } from './company';
+
+/** What a worker's service gets at a moment. */
+export const asWorker = (now: Date) => serviceContext({ actor: system, now, ip: null, userAgent: null });
+
+/** Begins and closes a month, as its job does. */
+export async function closeWholeMonth(month: string, now: Date): Promise<{ settlementMonthId: number }> {
+  const which = await db.$transaction((tx) => beginMonth(tx, { month, startedBy: null, now }));
+  await closeMonth(asWorker(now), which);
+  return which;
+}
+
+export const agreedRate = {
+  billing: 'lesson',
+  groupPrice: 150_000,
+  individualPrice: 90_000,
+  monthPrice: null,
+  expertGroupRate: 80_000,
+  expertIndividualRate: 50_000,
+} as const;
+
+type Rate = {
+  billing: 'lesson' | 'month';
+  groupPrice: number | null;
+  individualPrice: number | null;
+  monthPrice: number | null;
+  expertGroupRate: number;
+  expertIndividualRate: number;
+};
+
+/** What was agreed with a company from a day on. */
+export async function agreeOnRate(csCorporateId: number, startsOn = '2026-01-01', rate: Partial<Rate> = {}) {
+  const day = new Date(startsOn);
+  const contract = await db.companyContract.create({ data: { csCorporateId, startsOn: day } });
+  return db.companyRate.create({ data: { contractId: contract.id, validFrom: day, ...agreedRate, ...rate } });
+}
+
+type Scene = { csCorporateId: number; place: { id: number }; program: { id: number }; expert: { id: number } };
+
+/** A company with a contract and an expert. */
+export async function createSettledCompany(rate: Partial<Rate> = {}) {
+  const { csCorporateId, company, place, program } = await createCompany();
+  await agreeOnRate(csCorporateId, '2026-01-01', rate);
+  const expert = await createExpert(csCorporateId);
+  return { csCorporateId, company, place, program, expert };
+}
+
+/** A lesson as it stands after it was held and its attendance closed. */
+export async function holdLesson(
+  { csCorporateId, place, program, expert }: Scene,
+  startsAt: Date,
+  change: { groupLessonType?: string; closedAt?: Date | null; cancelledAt?: Date; coachId?: number } = {},
+): Promise<number> {
+  const endsAt = new Date(startsAt.getTime() + 50 * 60_000);
+  const lesson = {
+    csCorporateId,
+    placeId: place.id,
+    programId: program.id,
+    coachId: expert.id,
+    startsAt,
+    endsAt,
+    groupLessonType: 'first-come',
+    groupMaxLearnerNumber: change.groupLessonType === 'individual' ? 1 : 10,
+    policyVersion: 'timetable-2026-11-23',
+    closedAt: endsAt,
+    ...change,
+  };
+  const hours = { kind: 'timetable', coachId: lesson.coachId, placeId: place.id, startsAt, endsAt } as const;
+  const { id } = await db.$transaction(async (tx) => {
+    const made = await tx.timetable.create({ data: lesson });
+    if (!lesson.cancelledAt)
+      await tx.timeReservation.create({ data: { ...hours, coachFreeAt: endsAt, timetableId: made.id } });
+    return made;
+  });
+  return id;
+}
+
+/** A lesson in a statement as a close left it that can be disputed no more. */
+export async function closedStatement(scene: Scene, timetableId: number, month: string): Promise<number> {
+  const { to: closedAt } = seoulMonthRange(month);
+  const { id: monthId } = await db.settlementMonth.create({
+    data: {
+      month,
+      policyVersion: 'settlement-2026-11-23',
+      expected: 1,
+      status: 'CLOSED',
+      startedAt: closedAt,
+      closedAt,
+      disputesUntil: closedAt,
+      payOn: closedAt,
+    },
+  });
+  const contract = { csCorporateId: scene.csCorporateId };
+  const rate = await db.companyRate.findFirstOrThrow({ where: { contract } });
+  const { id } = await db.settlementStatement.create({ data: { monthId, coachId: scene.expert.id } });
+  const line = { statementId: id, kind: 'COMPANY_LESSON', timetableId, rateId: rate.id, amount: 80_000 } as const;
+  await db.settlementLine.create({ data: line });
+  const figures = { gross: 80_000, incomeTax: 2_400, localTax: 240, net: 77_360, taxType: 'INDIVIDUAL' } as const;
+  await db.settlementStatement.update({ where: { id }, data: { ...figures, status: 'CLOSED', closedAt } });
+  return id;
+}
+
+/**
+ * SQL that adds a month of companies' lessons, so many in one statement: four in ten companies pay by the month or began
+ * or changed their contract within it; some lessons are cancelled, not closed, for one person, or of the month before.
+ * Triggers are not asked: these rows stand as they do after a month.
+ * @param month "2026-11"
+ */
+export function fillHeldLessons(lessons: number, month: string): string {
+  const from = seoulMonthRange(month).from.toISOString();
+  const coaches = Math.ceil(lessons / 100);
+  return `begin;
+    set local session_replication_role = replica;
+    create temp table own on commit drop as select n, nextval(pg_get_serial_sequence('companies', 'id'))::int as id from generate_series(0, 9) n;
+    insert into companies (id, code, name) select id, 'SET' || lpad(id::text, 6, '0'), '정산 ' || n from own;
+    insert into company_places (cs_corporate_id, name, address) select id, '본관', '서울특별시 강남구 테헤란로 1' from own;
+    insert into company_programs (cs_corporate_id, key, title) select id, 'stretch', '점심 스트레칭' from own;
+    insert into company_contracts (cs_corporate_id, starts_on, ends_on)
+      select id, '2020-01-01'::date, case when n % 5 = 3 then '${month}-05'::date end from own
+      union all select id, '${month}-10'::date, null from own where n % 5 = 3;
+    insert into company_rates (contract_id, valid_from, billing, group_price, individual_price, month_price, expert_group_rate, expert_individual_rate)
+      select k.id, v.valid_from,
+        case when own.n % 5 = 2 then 'month' else 'lesson' end::"CompanyBilling",
+        case when own.n % 5 <> 2 then 120001 + own.n * 1003 + v.more end, case when own.n % 5 <> 2 then 70003 + own.n * 907 + v.more end,
+        case when own.n % 5 = 2 then 3000000 + own.n * 7 end, 60011 + own.n * 211 + v.more, 40009 + own.n * 101 + v.more
+      from company_contracts k join own on own.id = k.cs_corporate_id
+      join lateral (select k.starts_on as valid_from, 0 as more union all select '${month}-15'::date, 5000 where own.n % 5 = 1) v on true;
+    create temp table experts on commit drop as
+      select n, nextval(pg_get_serial_sequence('users', 'id'))::int as user_id, nextval(pg_get_serial_sequence('coaches', 'id'))::int as id
+      from generate_series(0, ${coaches - 1}) n;
+    insert into users (id, email, name, grade, email_verified_at)
+      select user_id, 'settled-' || user_id || '@example.com', '코치 ' || n, 'coach', now() from experts;
+    insert into coaches (id, user_id, display_name, gender, status, headline, biography, certificates, career_years, avatar_seed,
+        latitude, longitude, schedule_confirmed_at, business_registered, business_number)
+      select id, user_id, '코치 ' || n, 'female', 'APPROVED', '', '', '{}', 5, n, 37.5, 127, now(), n % 3 = 0,
+        case when n % 3 = 0 then '1248100998' end from experts;
+    insert into timetables (cs_corporate_id, program_id, coach_id, place_id, starts_at, ends_at, group_lesson_type,
+        group_max_learner_number, policy_version, closed_at, cancelled_at)
+      select own.id, g.id, e.id, b.id, at, at + interval '50 minutes', case when i % 5 = 0 then 'individual' else 'first-come' end,
+        case when i % 5 = 0 then 1 else 10 end, 'timetable-2026-11-23',
+        case when i % 17 <> 0 and i % 19 <> 0 then at + interval '1 hour' end, case when i % 19 = 0 then at - interval '1 hour' end
+      from generate_series(0, ${lessons - 1}) i
+      join own on own.n = (i / 7) % 10
+      join experts e on e.n = i / 100
+      join company_programs g on g.cs_corporate_id = own.id join company_places b on b.cs_corporate_id = own.id
+      join lateral (select '${from}'::timestamptz + make_interval(days => i % 100 / 4, hours => 9 + 3 * (i % 4))
+        - make_interval(days => case when i % 23 = 0 then 31 else 0 end) as at) as start on true;
+    commit;`;
+}
