@@ -64,6 +64,17 @@ describe('the database, whatever code asks', () => {
     ).toContain('timetables_not_oversold');
   });
 
+  it('lets nobody take a seat of a lesson that began, or past those who wait, unless it is given to them', async () => {
+    const { csCorporateId, b2bTimetableId: id } = scene;
+    const [late, own] = [row(2, { createdAt: startsAt }), row(2)];
+    expect(await refusal(db.timetableReservation.create({ data: late }))).toContain('no seat of lesson');
+    await db.timetable.update({ where: { csCorporateId_id: { csCorporateId, id } }, data: { waiting: 1 } });
+    expect(await refusal(db.timetableReservation.create({ data: own }))).toContain('no seat of lesson');
+    const given = row(2, { promotedAt: planDay });
+    expect(await refusal(db.timetableReservation.create({ data: given }))).toMatch(/holds no hours|not_oversold/);
+    await db.timetable.update({ where: { csCorporateId_id: { csCorporateId, id } }, data: { waiting: 0 } });
+  });
+
   it('lets nobody be in a lesson twice', async () => {
     const again = { ...row(0), status: 'WAITING' as const, queueNumber: 1 };
     expect(await refusal(db.timetableReservation.create({ data: again }))).toMatch(/P2002|23505/);

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '~/domain/shared/durations';
+import { errorCatalogue } from '~/domain/shared/errors';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { db, pool, type Tx } from '~/server/db';
@@ -131,5 +133,78 @@ describe('what is locked at once is locked in one order', () => {
     holder.free();
     await holder.done;
     expect([...(await cancelled), ...(await left)]).toEqual(['done', 'done']);
+  });
+});
+
+describe('a seat is taken as the lesson is when it is counted, not as it was when somebody asked', () => {
+  /** Reserves while another transaction has the lesson's row, changes it and commits. */
+  async function reserveWhile(people: number, change: (tx: Tx, lesson: { id: number }) => Promise<unknown>) {
+    const s = await scene(people);
+    const lesson = { id: s.b2bTimetableId };
+    const holder = await holding(
+      (tx) => tx.$executeRaw`select 1 from timetables where id = ${lesson.id} for no key update`,
+      (tx) => change(tx, lesson),
+    );
+    const reserved = outcomes(reserveSeat(s.as(0), s));
+    await waitsForLock('from users u join company_memberships m');
+    holder.free();
+    await holder.done;
+    const [outcome] = await reserved;
+    const [hours] = await db.timeReservation.findMany({ where: { learnerId: s.who(0).userId } });
+    return { outcome, hours };
+  }
+
+  it('nobody passes somebody who waits meanwhile', async () => {
+    const { outcome, hours } = await reserveWhile(
+      1,
+      (tx, { id }) => tx.$executeRaw`update timetables set waiting = 1 where id = ${id}`,
+    );
+    expect(outcome).toContain('자리가');
+    expect(hours).toBeUndefined();
+  });
+
+  it('nobody gets one of a lesson that was closed meanwhile', async () => {
+    const { outcome, hours } = await reserveWhile(
+      1,
+      (tx, { id }) => tx.$executeRaw`update timetables set closed_at = ${planDay} where id = ${id}`,
+    );
+    expect(outcome).toContain(errorCatalogue.RESERVATION_CLOSED.message);
+    expect(hours).toBeUndefined();
+  });
+
+  it('nobody gets the last one that was taken meanwhile', async () => {
+    const { outcome, hours } = await reserveWhile(
+      1,
+      (tx, { id }) => tx.$executeRaw`update timetables set taken = 1 where id = ${id}`,
+    );
+    expect(outcome).toContain('자리가');
+    expect(hours).toBeUndefined();
+  });
+
+  it('one of a lesson that was moved meanwhile has the new hours', async () => {
+    const moved = {
+      startsAt: new Date(startsAt.getTime() + HOUR_MS),
+      endsAt: new Date(startsAt.getTime() + 2 * HOUR_MS),
+    };
+    const { outcome, hours } = await reserveWhile(1, async (tx, { id: timetableId }) => {
+      const { id: _id, ...taken } = await tx.timeReservation.delete({ where: { timetableId } });
+      await tx.timetable.update({
+        where: { id: timetableId },
+        data: { startsAt: moved.startsAt, endsAt: moved.endsAt },
+      });
+      await tx.timeReservation.create({
+        data: {
+          kind: taken.kind,
+          coachId: taken.coachId,
+          placeId: taken.placeId,
+          timetableId,
+          startsAt: moved.startsAt,
+          endsAt: moved.endsAt,
+          coachFreeAt: moved.endsAt,
+        },
+      });
+    });
+    expect(outcome).toBe('done');
+    expect(hours).toMatchObject(moved);
   });
 });

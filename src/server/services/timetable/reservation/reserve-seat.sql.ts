@@ -30,7 +30,6 @@ const text = `
         and case when c.is_use_occupant
           then exists (select 1 from company_occupants o where o.id = $5::int and o.cs_corporate_id = c.id and o.active)
           else $5::int is null end
-      for no key update of t
     ), seat as (
       insert into timetable_reservations
         (cs_corporate_id, timetable_id, status, membership_id, user_id, occupant_id, reserved_at, created_at)
@@ -52,11 +51,13 @@ const text = `
     select id from seat`;
 
 /**
- * Takes a free seat for a member, in one statement: the person, then the lesson, then the seat with its hours and its
- * event. The person's row keeps two of their own lessons apart and lets nobody reserve while leaving; the lesson's is
- * held for this statement alone. Orders whose hold is over are not in the way.
+ * Takes a free seat for a member, in one statement: the person, then the seat with its hours and its event, and the
+ * lesson's row last, where the database counts the seat and looks again whether it is free (count_timetable_seats). The
+ * person's row keeps two of their own lessons apart and lets nobody reserve while leaving. Orders whose hold is over are
+ * not in the way.
  * @returns the reservation; null when anything stands in the way (explain-refusal.ts finds out what)
- * @throws the database's word for a second reservation of one lesson (23505) or for an hour that is taken (23P01)
+ * @throws the database's word for a second reservation of one lesson (23505), for an hour that is taken (23P01) or for a
+ *   lesson that was filled, moved or ended in this moment (23514)
  */
 export async function reserveSeatSql(pool: Pool, request: SeatRequest): Promise<{ id: number } | null> {
   const { csCorporateId, b2bTimetableId, membershipId, userId, occupantId, operatorId, now } = request;

@@ -1,11 +1,15 @@
 import { DomainError, type ErrorCode } from '~/domain/shared/errors';
 import { actingOperator } from '~/server/auth/acting-operator';
+import type { Pool } from '~/server/db';
 import { sqlStates } from '~/server/database/sql-state';
 import type { EmployeeContext } from './employee-context';
 import { explainRefusal } from './explain-refusal';
-import { reserveSeatSql } from './reserve-seat.sql';
+import { reserveSeatSql, type SeatRequest } from './reserve-seat.sql';
 
 const taken: Readonly<Record<string, ErrorCode>> = { 23505: 'ALREADY_RESERVED', '23P01': 'LESSON_AT_SAME_TIME' };
+/** The lesson was filled, moved or ended between looking and taking. */
+const CHANGED_MEANWHILE = '23514';
+const MOST = 3;
 
 /**
  * Takes a free seat in a lesson of the own company.
@@ -24,10 +28,23 @@ export async function reserveSeat(
     occupantId,
     now,
   };
-  const seat = await reserveSeatSql(pool, { ...asked, operatorId: actingOperator() }).catch((thrown: unknown) => {
-    const [code] = sqlStates(thrown).flatMap((state) => taken[state] ?? []);
-    throw code ? new DomainError(code) : thrown;
-  });
+  const seat = await takeSeat(pool, { ...asked, operatorId: actingOperator() });
   if (!seat) return explainRefusal(db, asked);
   return { b2bTimetableReservationId: seat.id };
+}
+
+/** Looks again where the lesson changed meanwhile: mostly the last seat went, and then nothing is tried any more. */
+async function takeSeat(pool: Pool, request: SeatRequest): Promise<{ id: number } | null> {
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await reserveSeatSql(pool, request);
+    } catch (thrown) {
+      const states = sqlStates(thrown);
+      if (states.includes(CHANGED_MEANWHILE)) {
+        if (tries < MOST) continue;
+        return null;
+      }
+      const [code] = states.flatMap((state) => taken[state] ?? []);
+      throw code ? new DomainError(code) : thrown;
+    }
 }
