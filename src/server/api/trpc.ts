@@ -213,7 +213,7 @@ export const idempotentCoachProcedure = idempotentProcedure.use(({ ctx, next }) 
   next({ ctx: { coach: coach(ctx.actor) } }),
 );
 
-/** Who changes in one transaction, as operators do with companies. */
+/** Who changes in one transaction, as operators do with companies and both sides of a lesson with its time. */
 export const oneTransactionProcedure = memberProcedure.use(again);
 
 /** Somebody of a company: `ctx.membership` is the one in force. */

@@ -1,21 +1,24 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { seoulInstant } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
 import { callerFor } from '~/test/caller';
 import { at, expertScene } from '~/test/company/expert-scene';
 import { asEmployee, planDay } from '~/test/factories/company';
+import { createLessonScene } from '~/test/factories/lesson-scene';
 
-// The database ends the next so many changes of reservations as it ends one of two that wait for each other. A sequence
-// counts on when a transaction is rolled back.
-const endNext = async (times: number) => {
+// The database ends the next so many changes of a table as it ends one of two that wait for each other. A sequence counts
+// on when a transaction is rolled back.
+const endNext = async (times: number, table = 'timetable_reservations') => {
   await db.$executeRawUnsafe('create sequence ended_before');
   await db.$executeRawUnsafe(`create function end_for_another() returns trigger language plpgsql as $$ begin
     if nextval('ended_before') <= ${times} then raise exception 'deadlock detected' using errcode = '40P01'; end if;
     return new; end $$`);
-  await db.$executeRawUnsafe(`create trigger end_for_another before insert or update on timetable_reservations
+  await db.$executeRawUnsafe(`create trigger end_for_another before insert or update on ${table}
     for each row execute function end_for_another()`);
 };
 const drop = async () => {
-  await db.$executeRawUnsafe('drop trigger if exists end_for_another on timetable_reservations');
+  for (const table of ['timetable_reservations', 'time_reservations'])
+    await db.$executeRawUnsafe(`drop trigger if exists end_for_another on ${table}`);
   await db.$executeRawUnsafe('drop function if exists end_for_another');
   await db.$executeRawUnsafe('drop sequence if exists ended_before');
 };
@@ -39,6 +42,20 @@ it('so is an employee’s', async () => {
   await endNext(1);
   await callerFor(actor, planDay).b2bLearner.reserve({ b2bTimetableId: s.b2bTimetableId });
   expect(await s.statuses()).toEqual(['RESERVED']);
+});
+
+it('so is a change of a private lesson’s time, before it is fixed and after', async () => {
+  const s = await createLessonScene();
+  const named = async () => ({ encryptedLessonId: await s.lessonId() });
+  await s.as.learner().requestFirstTime({ encryptedId: await s.token() });
+  await endNext(1, 'time_reservations');
+  await s.as.learner().move({ ...(await named()), startsAt: seoulInstant(2026, 11, 25, 10) });
+  await s.as.coach().confirm(await named());
+  await s.as.coach().move({ ...(await named()), startsAt: seoulInstant(2026, 11, 26, 10) });
+  await drop();
+  await endNext(1, 'time_reservations');
+  await s.as.learner().confirm(await named());
+  expect(await s.lesson()).toMatchObject({ status: 'CONFIRMED', startsAt: seoulInstant(2026, 11, 26, 10) });
 });
 
 it('ended again and again it says that it may be sent later, and has left nothing', async () => {

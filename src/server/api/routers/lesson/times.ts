@@ -16,7 +16,7 @@ import { listFreeHours } from '~/server/services/coach/hours/list-free-hours';
 import { moveLesson } from '~/server/services/lesson/time/propose-time';
 import { confirmFirstTime, requestFirstTime } from '~/server/services/lesson/time/request-first-time';
 import { requestLesson } from '~/server/services/lesson/time/request-lesson';
-import { idempotentProcedure, memberProcedure, publicProcedure } from '../../trpc';
+import { idempotentProcedure, memberProcedure, oneTransactionProcedure, publicProcedure } from '../../trpc';
 
 /** Finding and agreeing on a time. Both sides may ask; the other one answers. */
 export const timeProcedures = {
@@ -34,13 +34,13 @@ export const timeProcedures = {
     .output(contractHoursOutput)
     .query(({ ctx, input }) => listContractHours(ctx, input)),
 
-  requestFirstTime: memberProcedure
+  requestFirstTime: oneTransactionProcedure
     .meta({ access: 'lesson.own' })
     .input(requestFirstTimeInput)
     .output(changedIdsOutput)
     .mutation(({ ctx, input }) => requestFirstTime(ctx, input)),
 
-  confirmFirstTime: memberProcedure
+  confirmFirstTime: oneTransactionProcedure
     .meta({ access: 'lesson.own' })
     .input(contractInput)
     .output(changedIdsOutput)
@@ -54,21 +54,21 @@ export const timeProcedures = {
     .mutation(({ ctx, input }) => requestLesson(ctx, input)),
 
   /** Another time for a lesson; what is fixed stands until the other side confirms. */
-  move: memberProcedure
+  move: oneTransactionProcedure
     .meta({ access: 'lesson.own' })
     .input(moveLessonInput)
     .output(changedIdsOutput)
     .mutation(({ ctx, input }) => moveLesson(ctx, input)),
 
   /** Yes to the time that the other side asked for. */
-  confirm: memberProcedure
+  confirm: oneTransactionProcedure
     .meta({ access: 'lesson.own' })
     .input(answerLessonInput)
     .output(changedIdsOutput)
     .mutation(({ ctx, input }) => confirmLesson(ctx, input)),
 
   /** No to a move, or one's own move taken back. */
-  declineMove: memberProcedure
+  declineMove: oneTransactionProcedure
     .meta({ access: 'lesson.own' })
     .input(answerLessonInput)
     .output(changedIdsOutput)
