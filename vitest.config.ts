@@ -49,6 +49,8 @@ export default defineConfig({
           exclude: ['**/node_modules/**'],
           globalSetup: ['src/test/integration-cluster.ts'],
           setupFiles: ['src/test/integration-setup.ts'],
+          // See there what files of one worker share.
+          isolate: false,
           env,
           testTimeout: 120_000,
           hookTimeout: 120_000,
