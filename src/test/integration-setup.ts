@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from './database';
 
 type Kept = { testDatabase?: TestDatabase; settings?: NodeJS.ProcessEnv; jobSender?: Promise<PgBoss> };
 
-const worker: Kept = globalThis;
+const worker = globalThis as typeof globalThis & Kept;
 worker.settings ??= { ...process.env };
 for (const name of Object.keys(process.env)) if (!(name in worker.settings)) delete process.env[name];
 Object.assign(process.env, worker.settings);
