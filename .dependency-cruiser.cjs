@@ -19,6 +19,7 @@ const AREAS = [
   'review',
   'company',
   'timetable',
+  'body-check',
   'settlement',
   'content',
   'marketing',

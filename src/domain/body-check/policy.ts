@@ -1,0 +1,8 @@
+/** [C] numbers of body checks (docs/product/company.md#body-check). */
+export const bodyCheckPolicy = {
+  version: 'body-check-2026-11-24',
+  /** An expert writes what was found until so many days after the lesson. */
+  writableDays: 7,
+  /** A phone keeps so many of a person's newest rounds for a day without a connection. */
+  keptRounds: 10,
+} as const;

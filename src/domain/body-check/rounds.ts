@@ -1,0 +1,87 @@
+import { type BodySpot, compareSpots, spotKey } from './parts';
+import { isExtreme, type Measure } from './scales';
+
+/** One part as an expert found it. */
+export type Finding = BodySpot & { vas: number; mmt: number; other: string };
+/** A finding and the round it belongs to. */
+export type PlacedFinding = Finding & { round: number };
+type Round = { round: number; entries: readonly Finding[] };
+
+/** Adding replaces what was there of the same part and side. */
+export function withFinding(entries: readonly Finding[], added: Finding): Finding[] {
+  return [...entries.filter((entry) => spotKey(entry) !== spotKey(added)), added].toSorted(compareSpots);
+}
+
+export function withFindings(entries: readonly Finding[], added: readonly Finding[]): Finding[] {
+  return added.reduce<Finding[]>(withFinding, [...entries]);
+}
+
+/** Each part and side with all that was found there, the first round first; in the order of the list. */
+export function bySpot(rounds: readonly Round[]): { spot: BodySpot; findings: PlacedFinding[] }[] {
+  const spots = new Map<string, { spot: BodySpot; findings: PlacedFinding[] }>();
+  for (const { round, entries } of rounds.toSorted((one, other) => one.round - other.round))
+    for (const entry of entries) {
+      const key = spotKey(entry);
+      const known = spots.get(key) ?? { spot: { part: entry.part, side: entry.side }, findings: [] };
+      known.findings.push({ ...entry, round });
+      spots.set(key, known);
+    }
+  return [...spots.values()].toSorted((one, other) => compareSpots(one.spot, other.spot));
+}
+
+/** The newest of each part and side. */
+export function latestFindings(rounds: readonly Round[]): PlacedFinding[] {
+  return bySpot(rounds).flatMap(({ findings }) => findings.at(-1) ?? []);
+}
+
+export type SpotSummary = {
+  spot: BodySpot;
+  first: PlacedFinding;
+  last: PlacedFinding;
+  /** By how many percent it fell; null where it did not, or was found in one round only. */
+  vasDecrease: number | null;
+  /** By how many percent it rose; null likewise. */
+  mmtImprovement: number | null;
+};
+
+const PERCENT = 100;
+const percent = (part: number, base: number) => Math.round((part * PERCENT) / base);
+
+/** Each part and side in its lowest and its highest round (docs/product/company.md#body-check). */
+export function summarise(rounds: readonly Round[]): SpotSummary[] {
+  return bySpot(rounds).flatMap(({ spot, findings }) => {
+    const [first, last] = [findings[0], findings.at(-1)];
+    if (!first || !last) return [];
+    const vasDecrease = last.vas < first.vas ? percent(first.vas - last.vas, first.vas) : null;
+    const base = first.mmt === 0 ? last.mmt : first.mmt;
+    const mmtImprovement = last.mmt > first.mmt ? percent(last.mmt - first.mmt, base) : null;
+    return [{ spot, first, last, vasDecrease, mmtImprovement }];
+  });
+}
+
+/** What should be seen by a doctor: the newest values that are extreme. */
+export function extremeFindings(rounds: readonly Round[]): PlacedFinding[] {
+  return latestFindings(rounds).filter(isExtreme);
+}
+
+export type SpotChange = { spot: BodySpot; measure: Measure; from: number; to: number; better: boolean };
+
+/** What is another in the newest finding of a part and side than in the one before it. */
+export function latestChanges(rounds: readonly Round[]): SpotChange[] {
+  return bySpot(rounds).flatMap(({ spot, findings }) => {
+    const [before, last] = findings.slice(-2);
+    if (!before || !last) return [];
+    const changes: SpotChange[] = [];
+    if (last.vas !== before.vas)
+      changes.push({ spot, measure: 'vas', from: before.vas, to: last.vas, better: last.vas < before.vas });
+    if (last.mmt !== before.mmt)
+      changes.push({ spot, measure: 'mmt', from: before.mmt, to: last.mmt, better: last.mmt > before.mmt });
+    return changes;
+  });
+}
+
+/** What was found of a part and side before a round, if anything: what is shown beside a new value. */
+export function findingBefore(rounds: readonly Round[], spot: BodySpot, round: number): PlacedFinding | null {
+  const of = bySpot(rounds).find((one) => spotKey(one.spot) === spotKey(spot));
+  return of?.findings.findLast((finding) => finding.round < round) ?? null;
+}

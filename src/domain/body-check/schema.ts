@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
+import { reservationInput, timetableInput } from '~/domain/timetable/schema';
+import { bodyPartKeys, bodySides, isSpot, spotKey } from './parts';
+
+const level = z.int().min(0).max(5);
+const otherText = z.string().trim().max(200);
+const commentText = z.string().trim().max(1000);
+const spotShape = { part: z.enum(bodyPartKeys), side: z.enum(bodySides).default('BOTH') };
+const SIDE_WORDS = '왼쪽, 오른쪽, 구분 없음 중에 골라 주세요.';
+export const spotInput = z.object(spotShape).refine(isSpot, { message: SIDE_WORDS, path: ['side'] });
+/** One part as it was found; the levels of both scales from 0 to 5. */
+export const findingInput = z
+  .object({ ...spotShape, vas: level, mmt: level, other: otherText.default('') })
+  .refine(isSpot, { message: SIDE_WORDS, path: ['side'] });
+
+/** More than there are parts and sides. */
+const findings = z.array(findingInput).max(40);
+const distinct = (entries: readonly z.output<typeof findingInput>[]) =>
+  new Set(entries.map(spotKey)).size === entries.length;
+
+/** When it was done without a connection, by the server's clock as the phone knew it. */
+const acted = { doneAt: z.date().optional() };
+/** A whole round. `basedOn`: the revision that was changed, 0 for none. */
+export const writeBodyCheckInput = reservationInput.extend({
+  entries: findings.refine(distinct, '같은 부위가 두 번 있어요.'),
+  comment: commentText,
+  basedOn: z.int().min(0).max(1_000_000),
+  ...acted,
+});
+/** What existing clients send: each entry replaces the one of its part and side, the others stay. */
+export const addBodyCheckInput = reservationInput.extend({
+  entries: findings.min(1),
+  comment: commentText.optional(),
+});
+export const bodyCheckPartInput = reservationInput
+  .extend(spotShape)
+  .refine(isSpot, { message: SIDE_WORDS, path: ['side'] });
+export const bodyCheckLessonInput = timetableInput;
+export const bodyCheckLearnerInput = z.object({ encryptedUserId: encryptedIdSchema });
+/** Without one: the company one is in, or else the last one with a record. */
+export const ownBodyCheckInput = z.object({ csCorporateId: z.int().min(1).max(2_147_483_647).optional() });
+
+export const findingSchema = z.object({
+  part: z.enum(bodyPartKeys),
+  side: z.enum(bodySides),
+  vas: level,
+  mmt: level,
+  other: z.string(),
+});
+/** What was found in one lesson; `round` counts a person's at a company, in the order of the lessons. */
+export const roundSchema = z.object({
+  b2bTimetableReservationId: z.number(),
+  round: z.number(),
+  startsAt: z.date(),
+  programTitle: z.string(),
+  expertName: z.string(),
+  entries: z.array(findingSchema),
+  comment: z.string(),
+});
+export type BodyCheckRound = z.infer<typeof roundSchema>;
+
+/** Somebody in a lesson as their expert sees them, with the rounds at the company if they consent. */
+export const bodyCheckSubjectSchema = z.object({
+  b2bTimetableReservationId: z.number(),
+  b2bTimetableId: z.number(),
+  csCorporateId: z.number(),
+  encryptedCoachId: z.string(),
+  encryptedUserId: z.string(),
+  name: z.string(),
+  programTitle: z.string(),
+  startsAt: z.date(),
+  /** The company's day (Seoul) of the lesson. */
+  date: z.string(),
+  /** Without it nothing is told, and nothing taken. */
+  consented: z.boolean(),
+  /** When an expert may write: from the arrival to some days after the lesson. */
+  writableFrom: z.date(),
+  writableUntil: z.date(),
+  /** Of this lesson's round; 0 while there is none. */
+  revision: z.number(),
+  /** Rounds at the company, the first one first; a day that is kept has the newest alone. */
+  rounds: z.array(roundSchema),
+  serverNow: z.date(),
+});
+export type BodyCheckSubject = z.infer<typeof bodyCheckSubjectSchema>;
+export const bodyCheckSubjectsSchema = z.array(bodyCheckSubjectSchema);
+
+export const partHistoriesSchema = z.object({
+  /** Of a part and side, this lesson's round and all before. */
+  index: z.array(roundSchema),
+  /** Those before this lesson's. */
+  indexForPastHistory: z.array(roundSchema),
+});
+export const writtenBodyCheckSchema = z.object({ revision: z.number() });
+export const learnerReportSchema = z.object({ index: z.array(roundSchema) });
+
+/** One's own body checks at one company. */
+export const ownBodyCheckSchema = z.object({
+  consent: z.object({ granted: z.boolean(), at: z.date().nullable() }),
+  encryptedUserId: z.string(),
+  /** Companies with a record of this person, the last one first, and the one they are in. */
+  companies: z.array(z.object({ csCorporateId: z.number(), name: z.string(), rounds: z.number() })),
+  /** Null for who is in no company and has no record. */
+  company: z.object({ csCorporateId: z.number(), name: z.string() }).nullable(),
+  rounds: z.array(roundSchema),
+  /** Of the paper; null without a round. */
+  encryptedDocumentSubject: z.string().nullable(),
+});
+export type OwnBodyCheck = z.infer<typeof ownBodyCheckSchema>;

@@ -1,0 +1,47 @@
+import { type Finding, latestFindings, type SpotChange, type SpotSummary } from './rounds';
+import { spotLabel } from './parts';
+import { levelLabel, levelOf, scales } from './scales';
+import { withParticle } from '~/domain/shared/korean-particle';
+
+/** Where nothing fell or rose. */
+export const DASH = '–';
+
+export const decreaseWords = ({ vasDecrease }: Pick<SpotSummary, 'vasDecrease'>): string =>
+  vasDecrease === null ? DASH : `${vasDecrease}% 줄었어요`;
+export const improvementWords = ({ mmtImprovement }: Pick<SpotSummary, 'mmtImprovement'>): string =>
+  mmtImprovement === null ? DASH : `${mmtImprovement}% 좋아졌어요`;
+
+/** "불편함 꽤 불편 3 · 움직임 보통 3" */
+export function findingWords({ vas, mmt }: Pick<Finding, 'vas' | 'mmt'>): string {
+  return `${scales.vas.label} ${levelLabel('vas', vas)} · ${scales.mmt.label} ${levelLabel('mmt', mmt)}`;
+}
+
+/** "왼쪽 어깨 불편함 4 → 2" */
+export function changeWords({ spot, measure, from, to }: SpotChange): string {
+  return `${spotLabel(spot)} ${scales[measure].label} ${from} → ${to}`;
+}
+
+/** What the newest values say, in two sentences at most. */
+export function overviewWords(rounds: readonly { round: number; entries: readonly Finding[] }[]): string {
+  const latest = latestFindings(rounds);
+  const worst = latest.toSorted((one, other) => other.vas - one.vas || one.mmt - other.mmt)[0];
+  if (!worst) return '';
+  if (worst.vas === 0) return '지금 불편한 곳이 없어요.';
+  const named = withParticle(spotLabel(worst).replaceAll(/\(.+\)/g, ''), '이', '가');
+  return `지금은 ${named} 가장 불편해요(${levelOf('vas', worst.vas).label}).`;
+}
+
+/** The card that extreme values show. No diagnosis: what to do next. */
+export const doctorWords = {
+  title: '병원 진료를 먼저 받아 보세요',
+  body: '불편함이 매우 큰 부위가 있어요. 운동으로 풀기 전에 의사에게 보여 주세요.',
+  forExpert: '이 부위는 무리하지 말고, 진료를 받아 보도록 권해 주세요.',
+} as const;
+
+export const consentWords = {
+  title: '바디체크 기록에 동의해 주세요',
+  why: '수업에서 전문가가 잰 부위별 불편함과 움직임을 기록해, 회차마다 어떻게 달라지는지 보여 드려요.',
+  who: '나와, 회사에서 내 수업을 맡은 전문가만 봐요. 회사는 볼 수 없어요.',
+  log: '누가 언제 봤는지 내 계정에서 볼 수 있어요.',
+  withdrawal: '언제든 거둘 수 있어요. 거두면 전문가는 바로 볼 수도, 더 적을 수도 없고 나는 계속 볼 수 있어요.',
+} as const;
