@@ -22,9 +22,10 @@ export async function callAsClients(
 }
 
 /** Every row stands in one of these: with the lessons of two people, with companies, or with all the rest. */
-type Part = 'lessons' | 'companies' | 'rest';
+type Part = 'lessons' | 'companies' | 'bodyChecks' | 'rest';
 
 function partOf(path: string): Part {
+  if (/^\/api\/b2b\/\w+\/bodyCheck/.test(path)) return 'bodyChecks';
   if (path.startsWith('/api/b2b/')) return 'companies';
   return /^\/api\/(?:user|coach|payment)\//.test(path) ? 'lessons' : 'rest';
 }

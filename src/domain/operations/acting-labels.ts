@@ -14,6 +14,8 @@ export const actingCallLabels: Readonly<Record<string, string>> = {
   'b2bExpert.removeAddition': '회사 수업 추가 취소',
   'b2bExpert.writeLearnerMemo': '회사 수업 직원 메모 작성',
   'b2bExpert.writeLessonMemo': '회사 수업 메모 작성',
+  'b2bExpert.writeBodyCheck': '바디체크 작성',
+  'b2bExpert.addToBodyCheck': '바디체크에 더함',
   'b2bLearner.openCalendarFeed': '캘린더 구독 주소 만듦',
   'b2bLearner.closeCalendarFeed': '캘린더 구독 끝냄',
   'b2bLearner.lookUpCode': '회사 코드 확인',

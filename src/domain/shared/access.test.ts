@@ -34,6 +34,7 @@ const expected: Readonly<Record<Permission, string>> = {
   'company.learn': 'CM',
   'company.manage': 'M',
   'company.teach': 'X',
+  'body-check.own': 'LCM',
   'company.auth': 'TX',
   'marketing.send': 'ALCMTXO',
   'operations.read': 'O',

@@ -50,6 +50,8 @@ export const permissions = {
   'company.manage': ['companyManager'],
   /** Lessons at companies, for who teaches there. */
   'company.teach': ['companyExpert'],
+  /** One's own body checks, also of a company that one has left. */
+  'body-check.own': learners,
   /** Asks whether a company has authorised one. */
   'company.auth': coaches,
   'marketing.send': everyone,

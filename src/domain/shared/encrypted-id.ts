@@ -24,6 +24,7 @@ export const entityTypes = [
   'refund',
   'paymentLink',
   'companyBill',
+  'bodyCheck',
 ] as const;
 export type EntityType = (typeof entityTypes)[number];
 

@@ -119,8 +119,11 @@ const reads: Readonly<Record<string, Read>> = {
 };
 /** Its rows are written once and never changed. */
 const unchanging = new Set(['operations.getAudit']);
-/** Memos of experts at companies: src/server/services/timetable/expert/expert-day.int.test.ts. */
-const ofCompanies = new Set(['b2bExpert.learnerMemo']);
+/**
+ * Memos and body checks of experts at companies: expert-day.int.test.ts in src/server/services/timetable/expert,
+ * body-check.int.test.ts in src/server/services/body-check.
+ */
+const ofCompanies = new Set(['b2bExpert.learnerMemo', 'b2bExpert.bodyCheckReport']);
 
 type Answers = Record<string, unknown>;
 const queries = procedures.flatMap(([path, procedure]) => {

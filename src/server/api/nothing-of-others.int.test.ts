@@ -28,7 +28,7 @@ const queries = procedures.flatMap(([path, procedure]) => {
   const roles = whoMayCall[path] ?? [];
   const shape = JSON.stringify(describeInput(inputOf(procedure)) ?? '');
   const isOwn = !roles.includes('anonymous') && roles.some((role) => role === 'learner' || role === 'coach');
-  const namesRow = /"(?:encrypted\w+|uid|toolIds|orderId|csCorporateId)":/.test(shape);
+  const namesRow = /"(?:encrypted\w+|uid|toolIds|orderId|csCorporateId|b2bTimetableReservationId)":/.test(shape);
   return procedure._def.type === 'query' && (inputs[path] || (isOwn && !namesRow)) ? [path] : [];
 });
 

@@ -4,6 +4,7 @@ import { DAY_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { errorCatalogue } from '~/domain/shared/errors';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { MAX_BODY_BYTES } from '~/server/http/read-body';
+import { consentTo } from '~/test/company/body-check-scene';
 import { createEmployees, createLessonScene, type Employee, reserveSeats } from '~/test/factories/company';
 import { createOwnedRows } from '~/test/factories/owned-rows';
 import { createReachableRegion } from '~/test/factories/reachable-region';
@@ -29,6 +30,7 @@ async function createLessonThatBegan() {
   const scene = await createLessonScene({ startsAt: new Date(now - 2 * MINUTE_MS), now: planned });
   const [holds, comes] = (await createEmployees(scene.csCorporateId, 2)) as [Employee, Employee];
   const [b2bTimetableReservationId] = await reserveSeats(scene, [holds], planned);
+  await consentTo(holds.userId);
   return { ...scene, holds, comes, b2bTimetableReservationId };
 }
 
@@ -66,7 +68,11 @@ function validFields(
     encryptedId: isConsulting(row) ? tokens.consulting : tokens.contract,
     dagaonProgramType: 'trial',
     isSuggestConsulting: false,
-    encryptedUserId: tokens.user,
+    encryptedUserId: row.path.startsWith('/api/b2b/') ? encryptId('user', holds.userId) : tokens.user,
+    bodyCheck: [{ part: '어깨', partDetailKey: 'L', bodyCheck: { vas: { key: 3 }, mmt: { key: 2 } } }],
+    comment: '어깨를 천천히',
+    partKey: '어깨',
+    partDetailKey: 'L',
     csCorporateId,
     b2bTimetableId,
     b2bTimetableReservationId,

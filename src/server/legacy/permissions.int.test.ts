@@ -14,6 +14,7 @@ const everyone: readonly Role[] = [
   'operator',
 ];
 const parties: readonly Role[] = ['learner', 'corporateLearner', 'companyManager', 'coach', 'companyExpert'];
+const learners: readonly Role[] = ['learner', 'corporateLearner', 'companyManager'];
 const employees: readonly Role[] = ['corporateLearner', 'companyManager'];
 /**
  * docs/product/legacy-calls.md#errors: calls under /api/coach/ and /api/b2b/expert/ are for experts alone, whatever
@@ -65,6 +66,12 @@ const whoMayCall: Readonly<Record<string, readonly Role[]>> = {
   'post /api/b2b/expert/lessonMemo': companyExperts,
   'get /api/b2b/expert/lessonMemoForGroup': companyExperts,
   'post /api/b2b/expert/lessonMemoForGroup': companyExperts,
+  'get /api/b2b/expert/bodyCheck': companyExperts,
+  'post /api/b2b/expert/bodyCheck': companyExperts,
+  'get /api/b2b/expert/bodyCheck/histories': companyExperts,
+  'get /api/b2b/expert/bodyCheck/partHistories': companyExperts,
+  'get /api/b2b/expert/bodyCheck/report': companyExperts,
+  'get /api/b2b/learner/bodyCheck/histories': learners,
 };
 
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;

@@ -1,5 +1,6 @@
 import type { LegacyRow } from './row';
 import { b2bRows } from './routes/b2b';
+import { b2bBodyCheckRows } from './routes/b2b-body-check';
 import { b2bExpertRows } from './routes/b2b-expert';
 import { coachRows } from './routes/coach';
 import { lessonRows } from './routes/lesson';
@@ -18,4 +19,5 @@ export const legacyRows: readonly LegacyRow[] = [
   ...reviewRows,
   ...b2bRows,
   ...b2bExpertRows,
+  ...b2bBodyCheckRows,
 ];

@@ -43,6 +43,7 @@ accountClosings.register([
   closing(async () => (await import('~/server/services/lesson/contract/account-closing')).lessonClosing),
   closing(async () => (await import('./company/account-closing')).companyClosing),
   closing(async () => (await import('./timetable/account-closing')).timetableClosing),
+  closing(async () => (await import('./body-check/account-closing')).bodyCheckClosing),
   closing(async () => (await import('./marketing/account-closing')).marketingClosing),
 ]);
 

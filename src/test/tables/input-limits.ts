@@ -214,6 +214,21 @@ export const limitsEverywhere: Readonly<Record<string, Limits>> = {
 /** What a procedure takes otherwise. */
 export const limitsOf: Readonly<Record<string, Readonly<Record<string, Limits>>>> = {
   'b2bExpert.close': { reason: ['text', 0, 200] },
+  'b2bExpert.writeBodyCheck': {
+    basedOn: ['number', 0, 1_000_000],
+    comment: ['text', 0, 1000],
+    entries: ['entries', 0, 40],
+    'entries.0.mmt': ['number', 0, 5],
+    'entries.0.other': ['text', 0, 200],
+    'entries.0.vas': ['number', 0, 5],
+  },
+  'b2bExpert.addToBodyCheck': {
+    comment: ['text', 0, 1000],
+    entries: ['entries', 1, 40],
+    'entries.0.mmt': ['number', 0, 5],
+    'entries.0.other': ['text', 0, 200],
+    'entries.0.vas': ['number', 0, 5],
+  },
   'coach.search': { 'address.city': ['text', 1, 40], cursor: ['text', 0, 300] },
   'coach.check': { 'address.city': ['text', 1, 40] },
   'coach.slotCounts': { 'address.city': ['text', 1, 40] },

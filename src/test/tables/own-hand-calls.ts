@@ -25,6 +25,8 @@ export const ownHandCalls: readonly string[] = [
   'session.resendJoinCode',
   'session.completeJoin',
   'session.completeSocialJoin',
+  'b2bExpert.writeBodyCheck',
+  'b2bExpert.addToBodyCheck',
   'b2bLearner.openCalendarFeed',
   'b2bLearner.closeCalendarFeed',
   'b2bLearner.lookUpCode',

@@ -1,3 +1,14 @@
+import {
+  addBodyCheckInput,
+  bodyCheckLearnerInput,
+  bodyCheckPartInput,
+  bodyCheckSubjectSchema,
+  bodyCheckSubjectsSchema,
+  learnerReportSchema,
+  partHistoriesSchema,
+  writeBodyCheckInput,
+  writtenBodyCheckSchema,
+} from '~/domain/body-check/schema';
 import { companyAuthSchema } from '~/domain/company/schema';
 import {
   addedGroupSchema,
@@ -37,6 +48,14 @@ import {
   reservedSchema,
   timetableInput,
 } from '~/domain/timetable/schema';
+import {
+  listDayBodyChecks,
+  listLessonBodyChecks,
+  readBodyCheck,
+  readLearnerReport,
+  readPartHistories,
+} from '~/server/services/body-check/expert-body-checks';
+import { addToBodyCheck, writeBodyCheck } from '~/server/services/body-check/write-body-check';
 import { getExpertCompany } from '~/server/services/company/get-company';
 import { closeAttendance } from '~/server/services/timetable/attendance/close-attendance';
 import { markAttendance } from '~/server/services/timetable/attendance/mark-attendance';
@@ -62,7 +81,7 @@ import { companyOfLesson, companyOfReservation } from '~/server/services/timetab
 import { searchMembers } from '~/server/services/timetable/expert/search-members';
 import { showNumber } from '~/server/services/timetable/expert/shown-number';
 import { listNotifications, readNotifications } from '~/server/services/timetable/view/notifications';
-import { companyExpertProcedure, coachProcedure, idempotentCoachProcedure, router } from '../trpc';
+import { companyExpertProcedure, coachProcedure, idempotentCoachProcedure, type ProcedureMeta, router } from '../trpc';
 
 const teach = { access: 'company.teach' } as const;
 /** At whichever companies authorise the expert. */
@@ -78,17 +97,23 @@ const ofReservation = expert
   .input(reservationInput)
   .use(async ({ ctx, input, next }) => next({ ctx: { csCorporateId: await companyOfReservation(ctx, input) } }));
 // What may have waited on a phone says whose it is.
-const queued = idempotentCoachProcedure
-  .meta(teach)
-  .input(queuedInput)
-  .use(({ ctx, input, next }) => {
-    assertOwnQueue(ctx, input);
-    return next();
-  });
+const ownQueue = (meta: ProcedureMeta) =>
+  idempotentCoachProcedure
+    .meta(meta)
+    .input(queuedInput)
+    .use(({ ctx, input, next }) => {
+      assertOwnQueue(ctx, input);
+      return next();
+    });
+const queued = ownQueue(teach);
 const doInLesson = queued
   .input(timetableInput)
   .use(async ({ ctx, input, next }) => next({ ctx: { csCorporateId: await companyOfLesson(ctx, input) } }));
 const doToReservation = queued
+  .input(reservationInput)
+  .use(async ({ ctx, input, next }) => next({ ctx: { csCorporateId: await companyOfReservation(ctx, input) } }));
+// What is found of somebody's health is written by the expert alone, never by an operator in their name.
+const write = ownQueue({ ...teach, ownHand: true })
   .input(reservationInput)
   .use(async ({ ctx, input, next }) => next({ ctx: { csCorporateId: await companyOfReservation(ctx, input) } }));
 
@@ -140,6 +165,30 @@ export const b2bExpertRouter = router({
     .output(memoAnswerSchema)
     .query(({ ctx, input }) => readLearnerMemo(ctx, input)),
   lessonMemo: ofLesson.output(memoAnswerSchema).query(({ ctx, input }) => readLessonMemo(ctx, input)),
+
+  /** What was found of members, with their consent; each view is written down (docs/product/company.md#body-check). */
+  bodyCheck: ofReservation.output(bodyCheckSubjectSchema).query(({ ctx, input }) => readBodyCheck(ctx, input)),
+  bodyCheckLesson: ofLesson.output(bodyCheckSubjectsSchema).query(({ ctx, input }) => listLessonBodyChecks(ctx, input)),
+  bodyCheckDay: atCompany
+    .input(expertDayInput)
+    .output(bodyCheckSubjectsSchema)
+    .query(({ ctx, input }) => listDayBodyChecks(ctx, input)),
+  bodyCheckPart: ofReservation
+    .input(bodyCheckPartInput)
+    .output(partHistoriesSchema)
+    .query(({ ctx, input }) => readPartHistories(ctx, input)),
+  bodyCheckReport: expert
+    .input(bodyCheckLearnerInput)
+    .output(learnerReportSchema)
+    .query(({ ctx, input }) => readLearnerReport(ctx, input)),
+  writeBodyCheck: write
+    .input(writeBodyCheckInput)
+    .output(writtenBodyCheckSchema)
+    .mutation(({ ctx, input }) => writeBodyCheck(ctx, input)),
+  addToBodyCheck: write
+    .input(addBodyCheckInput)
+    .output(writtenBodyCheckSchema)
+    .mutation(({ ctx, input }) => addToBodyCheck(ctx, input)),
 
   mark: doToReservation.input(markInput).mutation(({ ctx, input }) => markAttendance(ctx, input)),
   saveLearnerCount: doInLesson

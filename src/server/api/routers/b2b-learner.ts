@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailInput } from '~/domain/account/schema';
+import { ownBodyCheckInput, ownBodyCheckSchema } from '~/domain/body-check/schema';
 import {
   companyBaseInfoSchema,
   companyCodeInput,
@@ -34,6 +35,7 @@ import {
   unreadSchema,
   waitInput,
 } from '~/domain/timetable/schema';
+import { readOwnBodyCheck, readOwnBodyChecks } from '~/server/services/body-check/own-body-checks';
 import { findCompany } from '~/server/services/company/find-company';
 import { getCompanyBaseInfo } from '~/server/services/company/get-company';
 import { joinByCode, lookUpCode } from '~/server/services/company/join-by-code';
@@ -65,6 +67,7 @@ import { browserOf } from './session/browser';
 
 const employee = companyProcedure.meta({ access: 'company.learn' });
 const joining = memberProcedure.meta({ access: 'company.join', ownHand: true });
+const ownHealth = memberProcedure.meta({ access: 'body-check.own' });
 const ownHand = companyProcedure.meta({ access: 'company.learn', ownHand: true });
 
 /** Lessons at companies for who works there (docs/product/company.md); numbers are of the own company alone. */
@@ -140,6 +143,15 @@ export const b2bLearnerRouter = router({
     .output(z.object({ stamp: z.string() }))
     .mutation(({ ctx, input }) => stampNumber(ctx, input)),
   appeal: ownHand.input(appealInput).mutation(({ ctx, input }) => appealPenalty(ctx, input)),
+  /** One's own body checks, also of a company that one has left (docs/product/company.md#body-check). */
+  bodyChecks: ownHealth
+    .input(ownBodyCheckInput)
+    .output(ownBodyCheckSchema)
+    .query(({ ctx, input }) => readOwnBodyChecks(ctx, input)),
+  bodyCheck: ownHealth
+    .input(reservationInput)
+    .output(ownBodyCheckSchema)
+    .query(({ ctx, input }) => readOwnBodyCheck(ctx, input)),
   notifications: employee
     .input(notificationsInput)
     .output(notificationsSchema)

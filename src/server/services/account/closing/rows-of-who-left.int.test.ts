@@ -7,11 +7,12 @@ import { serviceContext } from '~/server/service-context';
 import { deliverMessage } from '~/server/services/messaging/deliver-message';
 import { createBrowser } from '~/test/browser';
 import { PASSWORD, createAccount } from '~/test/factories/account';
-import { createCompany } from '~/test/factories/company';
+import { addEmployee, createCompany, createLessonScene, reserveSeats } from '~/test/factories/company';
 import { createCoach } from '~/test/factories/lesson';
 
 /** Rows that go with their owner. */
 const emptied = [
+  'body_check_records',
   'calendar_feeds',
   'company_learner_memos',
   'company_notifications',
@@ -52,8 +53,13 @@ it('closing an account empties the first of them, for nobody else', async () => 
   await browser.call((caller) => caller.session.login({ email: user.email, password: PASSWORD }));
   await createBrowser().call((caller) => caller.session.login({ email: neighbour.email, password: PASSWORD }));
   const { csCorporateId } = await createCompany();
-  for (const { id: userId } of [user, neighbour]) {
+  const lesson = await createLessonScene({ startsAt: new Date(at.getTime() + 24 * 3_600_000), now: at });
+  for (const { id: userId, email, name } of [user, neighbour]) {
     const sealed = new Uint8Array([1]);
+    const { membershipId } = await addEmployee(lesson.csCorporateId, { id: userId, email }, { now: at });
+    const [reservationId = 0] = await reserveSeats(lesson, [{ userId, membershipId, name, email }], at);
+    const record = { csCorporateId: lesson.csCorporateId, reservationId, userId, coachId: coach.id };
+    await db.bodyCheckRecord.create({ data: { ...record, comment: sealed, createdAt: at, updatedAt: at } });
     await db.companyLearnerMemo.create({
       data: { csCorporateId, userId, coachId: coach.id, memo: sealed, secretMemo: sealed, updatedAt: at },
     });

@@ -5,17 +5,20 @@ import type { Db, Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 import { healthConsentWithdrawn } from '../closing/account-closing';
 
-const version = accountPolicy.consents.HEALTH_MATCHING;
+/** What health data may be used for, each by a consent of its own. */
+export type HealthConsentKind = 'HEALTH_MATCHING' | 'HEALTH_BODY_CHECK';
 
 /**
- * The consent to use health answers for finding a coach: the newest event says whether it stands
+ * A consent to use health data: the newest event says whether it stands
  * (docs/product/account-and-privacy.md#health). A consent to another version of the text is none.
  */
-export async function readHealthConsent(db: Db | Tx, userId: number): Promise<HealthConsent> {
-  const newest = await db.consentEvent.findFirst({
-    where: { userId, kind: 'HEALTH_MATCHING' },
-    orderBy: { id: 'desc' },
-  });
+export async function readHealthConsent(
+  db: Db | Tx,
+  userId: number,
+  kind: HealthConsentKind = 'HEALTH_MATCHING',
+): Promise<HealthConsent> {
+  const version = accountPolicy.consents[kind];
+  const newest = await db.consentEvent.findFirst({ where: { userId, kind }, orderBy: { id: 'desc' } });
   return { granted: newest?.granted === true && newest.version === version, at: newest?.at ?? null, version };
 }
 
@@ -35,20 +38,46 @@ export async function lockUser(tx: Tx, userId: number): Promise<boolean> {
 }
 
 /**
- * Gives or withdraws the consent; giving it twice is once.
+ * Who of these people consents, by the newest event of each. Their rows are held, so that none withdraws before the
+ * transaction has ended: what is told or written under a consent is told and written before its withdrawal.
  */
-export async function setHealthConsent(
+export async function holdConsents(
+  tx: Tx,
+  userIds: readonly number[],
+  kind: HealthConsentKind,
+): Promise<ReadonlySet<number>> {
+  const ids = [...userIds];
+  await tx.$executeRaw`select 1 from users where id = any(${ids}::int[]) order by id for share`;
+  // In a statement of its own: it must see what was written while this one waited.
+  const rows = await tx.$queryRaw<{ userId: number; granted: boolean; version: string }[]>`
+    select distinct on (user_id) user_id as "userId", granted, version from consent_events
+    where user_id = any(${ids}::int[]) and kind = ${kind}::"ConsentKind" order by user_id, id desc`;
+  const version = accountPolicy.consents[kind];
+  return new Set(rows.filter((row) => row.granted && row.version === version).map(({ userId }) => userId));
+}
+
+/** Gives or withdraws a consent; giving it twice is once. What is kept by the consent to matching goes with it. */
+export async function changeHealthConsent(
   { db, actor, now }: ServiceContext<MemberActor>,
-  { granted }: { granted: boolean },
+  { kind, granted }: { kind: HealthConsentKind; granted: boolean },
 ): Promise<HealthConsent> {
   return db.$transaction(async (tx) => {
     await lockUser(tx, actor.userId);
-    const standing = await readHealthConsent(tx, actor.userId);
+    const standing = await readHealthConsent(tx, actor.userId, kind);
     if (standing.granted !== granted)
       await tx.consentEvent.create({
-        data: { userId: actor.userId, kind: 'HEALTH_MATCHING', version, granted, at: now },
+        data: { userId: actor.userId, kind, version: accountPolicy.consents[kind], granted, at: now },
       });
-    if (!granted) for (const withdraw of healthConsentWithdrawn.read()) await withdraw(tx, actor.userId);
-    return readHealthConsent(tx, actor.userId);
+    if (!granted && kind === 'HEALTH_MATCHING')
+      for (const withdraw of healthConsentWithdrawn.read()) await withdraw(tx, actor.userId);
+    return readHealthConsent(tx, actor.userId, kind);
   });
+}
+
+/** The consent to use health answers for finding a coach. */
+export function setHealthConsent(
+  context: ServiceContext<MemberActor>,
+  { granted }: { granted: boolean },
+): Promise<HealthConsent> {
+  return changeHealthConsent(context, { kind: 'HEALTH_MATCHING', granted });
 }

@@ -3,7 +3,7 @@ import { accountPolicy } from '~/domain/account/policy';
 import type { setConsentInput } from '~/domain/account/schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import type { ServiceContext } from '~/server/service-context';
-import { setHealthConsent } from './health-consent';
+import { changeHealthConsent } from './health-consent';
 
 /** Gives or withdraws a consent: a new row, never a changed one (docs/product/account-and-privacy.md#consents). */
 export async function setConsent(
@@ -11,9 +11,9 @@ export async function setConsent(
   { kind, granted }: z.output<typeof setConsentInput>,
 ): Promise<void> {
   const { db, actor, now } = context;
-  // Health answers go with their consent.
-  if (kind === 'HEALTH_MATCHING') {
-    await setHealthConsent(context, { granted });
+  // Alone with the person's row: nothing about health is told or written while its consent is withdrawn.
+  if (kind !== 'MARKETING') {
+    await changeHealthConsent(context, { kind, granted });
     return;
   }
   await db.consentEvent.create({

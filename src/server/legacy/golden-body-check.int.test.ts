@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '~/domain/shared/durations';
+import { encryptId } from '~/server/crypto/encrypted-id';
+import { db } from '~/server/db';
+import { consentTo } from '~/test/company/body-check-scene';
+import {
+  createCompany,
+  createEmployees,
+  createExpert,
+  createLessonScene,
+  reserveSeats,
+} from '~/test/factories/company';
+import { handleLegacy } from '~/server/legacy/handle';
+import { callAsClients as call, rowsWithoutGolden } from '~/test/golden-calls';
+import { cookieOf } from '~/test/members';
+
+/** A lesson that goes on, with its expert, an employee who consents and one who does not, and strangers. */
+async function scene() {
+  const startsAt = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS);
+  const made = await createLessonScene({ startsAt, now: new Date(startsAt.getTime() - 48 * HOUR_MS) });
+  const employees = await createEmployees(made.csCorporateId, 2);
+  const seats = await reserveSeats(made, employees, new Date(startsAt.getTime() - 40 * HOUR_MS));
+  const [own, other] = [employees[0]?.userId ?? 0, employees[1]?.userId ?? 0];
+  await consentTo(own);
+  const elsewhere = await createCompany();
+  return {
+    b2bTimetableId: made.b2bTimetableId,
+    startsAt: startsAt.toISOString(),
+    b2bTimetableReservationId: seats[0] ?? 0,
+    withoutConsent: { b2bTimetableReservationId: seats[1] ?? 0 },
+    encryptedUserId: encryptId('user', own),
+    otherUserId: encryptId('user', other),
+    expert: await cookieOf(made.expert.userId),
+    learner: await cookieOf(own),
+    another: await cookieOf((await createExpert(elsewhere.csCorporateId)).userId),
+    near: await cookieOf((await createExpert(made.csCorporateId)).userId),
+  };
+}
+type Scene = Awaited<ReturnType<typeof scene>>;
+
+const path = '/api/b2b/expert/bodyCheck/';
+const missing = { status: 404, body: { code: 'NOT_FOUND' } };
+const shoulder = { part: '어깨', partDetailKey: 'L', bodyCheck: { vas: { key: 4 }, mmt: { key: 2 } } };
+const neck = { part: '목', vas: 1, mmt: 3, other: '돌릴 때 뻐근해요' };
+
+/** What was sent, as it is told. */
+const told = ({ b2bTimetableReservationId, startsAt }: Scene, comment = '천천히') => {
+  const common = { b2bTimetableReservationId, round: 1, startsAt, comment };
+  return [
+    { ...common, ...shoulder, other: '' },
+    {
+      ...common,
+      part: '목',
+      partDetailKey: '',
+      bodyCheck: { vas: { key: 1 }, mmt: { key: 3 } },
+      other: '돌릴 때 뻐근해요',
+    },
+  ];
+};
+
+const write = (s: Scene, cookie: string, body: Record<string, unknown> = {}) =>
+  call(
+    path,
+    'post',
+    {
+      b2bTimetableReservationId: s.b2bTimetableReservationId,
+      bodyCheck: [shoulder, neck],
+      comment: '천천히',
+      ...body,
+    },
+    cookie,
+  );
+
+describe('the calls of the existing clients about body checks', () => {
+  it('/api/b2b/expert/bodyCheck/ takes what was found, each entry in the place of its part and side', async () => {
+    const s = await scene();
+    expect(await write(s, s.expert)).toEqual({ status: 200, body: {} });
+    for (const cookie of [s.another, s.near]) expect(await write(s, cookie)).toMatchObject(missing);
+    expect((await write(s, s.learner)).status).toBe(403);
+    expect((await write(s, '')).status).toBe(401);
+    expect(await write(s, s.expert, s.withoutConsent)).toMatchObject({
+      status: 403,
+      body: { code: 'HEALTH_CONSENT_REQUIRED' },
+    });
+    for (const bodyCheck of [undefined, [], [{ ...neck, part: '꼬리' }], [{ ...neck, vas: 6 }], 'x'])
+      expect((await write(s, s.expert, { bodyCheck })).status).toBe(400);
+    // One entry alone, without a comment: the rest stays.
+    const one = { bodyCheck: { ...shoulder, bodyCheck: { vas: 2, mmt: 3 } }, comment: undefined };
+    expect((await write(s, s.expert, one)).status).toBe(200);
+    const [first, second] = told(s);
+    expect(await call(`${path}histories/`, 'get', s, s.expert)).toEqual({
+      status: 200,
+      body: { index: [{ ...first, bodyCheck: { vas: { key: 2 }, mmt: { key: 3 } } }, second] },
+    });
+  });
+
+  it('/api/b2b/expert/bodyCheck/ takes a form, whose numbered fields are one entry each', async () => {
+    const s = await scene();
+    const form = new URLSearchParams({
+      _method: 'post',
+      b2bTimetableReservationId: String(s.b2bTimetableReservationId),
+      comment: '천천히',
+      'bodyCheck[0][part]': '어깨',
+      'bodyCheck[0][partDetailKey]': 'L',
+      'bodyCheck[0][bodyCheck][vas][key]': '4',
+      'bodyCheck[0][bodyCheck][mmt][key]': '2',
+      'bodyCheck[1][part]': '목',
+      'bodyCheck[1][partDetailKey]': '',
+      'bodyCheck[1][vas]': '1',
+      'bodyCheck[1][mmt]': '3',
+      'bodyCheck[1][other]': '돌릴 때 뻐근해요',
+    });
+    const request = new Request('http://localhost/api/b2b/expert/bodyCheck', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', cookie: s.expert },
+      body: form,
+    });
+    const answer = await handleLegacy(request);
+    expect([answer.status, await answer.json()]).toEqual([200, {}]);
+    const [, own] = [s.withoutConsent, { b2bTimetableReservationId: String(s.b2bTimetableReservationId) }];
+    expect(await call(`${path}histories/`, 'get', own, s.expert)).toEqual({ status: 200, body: { index: told(s) } });
+  });
+
+  it('/api/b2b/expert/bodyCheck/ tells everybody of a lesson, and nothing of who does not consent', async () => {
+    const s = await scene();
+    await write(s, s.expert);
+    const { b2bTimetableId, encryptedUserId, b2bTimetableReservationId } = s;
+    expect(await call(path, 'get', { b2bTimetableId: String(b2bTimetableId) }, s.expert)).toEqual({
+      status: 200,
+      body: {
+        index: [
+          {
+            b2bTimetableReservationId,
+            encryptedUserId,
+            name: '직원 1',
+            consented: true,
+            comment: '천천히',
+            histories: told(s),
+            pastHistories: [],
+          },
+          {
+            ...s.withoutConsent,
+            encryptedUserId: s.otherUserId,
+            name: '직원 2',
+            consented: false,
+            comment: '',
+            histories: [],
+            pastHistories: [],
+          },
+        ],
+      },
+    });
+    for (const cookie of [s.another, s.near])
+      expect(await call(path, 'get', { b2bTimetableId }, cookie)).toMatchObject(missing);
+  });
+
+  it('histories, partHistories and report tell the expert, and the learner’s own tell the learner', async () => {
+    const s = await scene();
+    await write(s, s.expert);
+    const { b2bTimetableReservationId, encryptedUserId } = s;
+    const [first] = told(s);
+    const part = { b2bTimetableReservationId, partKey: '어깨', partDetailKey: 'L' };
+    const calls = [
+      ['histories', { b2bTimetableReservationId }, { index: told(s) }],
+      ['partHistories', part, { index: [first], indexForPastHistory: [] }],
+      ['partHistories', { ...part, partDetailKey: '' }, { index: [], indexForPastHistory: [] }],
+      ['report', { encryptedUserId }, { index: told(s) }],
+    ] as const;
+    for (const [name, body, answer] of calls) {
+      expect([name, await call(`${path}${name}/`, 'get', body, s.expert)]).toEqual([
+        name,
+        { status: 200, body: answer },
+      ]);
+      for (const cookie of [s.another, s.near])
+        expect([name, await call(`${path}${name}/`, 'get', body, cookie)]).toMatchObject([name, missing]);
+      expect((await call(`${path}${name}/`, 'get', body, s.learner)).status).toBe(403);
+    }
+    expect(
+      (await call(`${path}partHistories/`, 'get', { ...part, partKey: '목', partDetailKey: 'L' }, s.expert)).status,
+    ).toBe(400);
+    expect(await call(`${path}report/`, 'get', { encryptedUserId: 'forged' }, s.expert)).toMatchObject(missing);
+    expect(await call(`${path}report/`, 'get', { encryptedUserId: s.otherUserId }, s.expert)).toMatchObject({
+      status: 403,
+      body: { code: 'HEALTH_CONSENT_REQUIRED' },
+    });
+
+    expect(await call('/api/b2b/learner/bodyCheck/histories/', 'get', {}, s.learner)).toEqual({
+      status: 200,
+      body: { index: told(s) },
+    });
+    expect((await call('/api/b2b/learner/bodyCheck/histories/', 'get', {}, s.expert)).status).toBe(403);
+    expect(await db.healthAccessEvent.count({ where: { what: 'body-check' } })).toBeGreaterThanOrEqual(calls.length);
+  });
+
+  it('has a golden request for every row of body checks', () => {
+    expect(rowsWithoutGolden('bodyChecks')).toEqual([]);
+  });
+});

@@ -1,0 +1,300 @@
+import { describe, expect, it } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '~/domain/shared/durations';
+import { encryptId } from '~/server/crypto/encrypted-id';
+import { db } from '~/server/db';
+import { callerFor, memberActor } from '~/test/caller';
+import { bodyCheckScene, consentTo, found } from '~/test/company/body-check-scene';
+import { leaveCompany } from '~/server/services/company/leave-company';
+import { reserveSeat } from '~/server/services/timetable/reservation/reserve-seat';
+import {
+  addEmployee,
+  asEmployee,
+  createCompany,
+  createEmployee,
+  createExpert,
+  expertActor,
+  planLesson,
+} from '~/test/factories/company';
+
+const refused = (code: string, details: object = {}) => ({ cause: { code, details } });
+const shoulder = found('어깨', 'L', 4, 2, '팔을 들 때 찌릿해요');
+
+describe('what an expert finds', () => {
+  it('is kept sealed, one record a lesson, and told by rounds in the order of the lessons', async () => {
+    const s = await bodyCheckScene();
+    // The second lesson is written first.
+    await s.write({ lesson: 1 }, [found('어깨', 'L', 3, 3), found('목', 'BOTH', 1, 4)], { comment: '좋아졌어요' });
+    await s.as(s.day(1, 6)).writeBodyCheck({
+      ...s.seat(0, 0),
+      entries: [shoulder],
+      comment: '어깨를 천천히',
+      basedOn: 0,
+    });
+    const rows = await db.bodyCheckRecord.findMany({ include: { entries: true } });
+    expect(new Set(rows.map(({ entries }) => entries.length))).toEqual(new Set([1, 2]));
+    for (const { comment, entries } of rows)
+      for (const sealed of [comment, ...entries.map(({ finding }) => finding)])
+        for (const word of ['어깨', '찌릿', '좋아졌', 'vas', 'mmt'])
+          expect(Buffer.from(sealed).includes(word)).toBe(false);
+    const told = await s.as(s.day(2)).bodyCheck(s.seat(0, 2));
+    expect(told).toMatchObject({
+      name: '직원 1',
+      consented: true,
+      revision: 0,
+      rounds: [
+        { round: 1, ...s.seat(0, 0), comment: '어깨를 천천히', entries: [shoulder] },
+        { round: 2, ...s.seat(0, 1), entries: [found('어깨', 'L', 3, 3), found('목', 'BOTH', 1, 4)] },
+      ],
+    });
+    expect(told.rounds[0]?.startsAt).toEqual(s.day(0));
+    // What is sealed for one part does not open at another.
+    const { recordId, finding } = await db.bodyCheckEntry.findFirstOrThrow({ where: { part: '목' } });
+    await db.bodyCheckEntry.update({
+      where: { recordId_part_side: { recordId, part: '어깨', side: 'L' } },
+      data: { finding },
+    });
+    await expect(s.as(s.day(2)).bodyCheck(s.seat(0, 2))).rejects.toMatchObject({ code: 'INTERNAL_SERVER_ERROR' });
+  });
+
+  it('is a whole round; an empty one takes it back, and the later ones count on', async () => {
+    const s = await bodyCheckScene();
+    await s.write({ lesson: 0 }, [shoulder, found('발', 'R', 2, 2)]);
+    await s.write({ lesson: 1 }, [shoulder]);
+    expect(await s.write({ lesson: 0 }, [found('발', 'R', 1, 2)], { basedOn: 1 })).toEqual({ revision: 2 });
+    const read = async () => (await s.as(s.day(2)).bodyCheck(s.seat(0, 2))).rounds;
+    expect((await read()).map(({ round, entries }) => [round, entries.length])).toEqual([
+      [1, 1],
+      [2, 1],
+    ]);
+    await s.write({ lesson: 0 }, [], { basedOn: 2 });
+    expect((await read()).map(({ round, b2bTimetableReservationId }) => [round, b2bTimetableReservationId])).toEqual([
+      [1, s.seat(0, 1).b2bTimetableReservationId],
+    ]);
+  });
+
+  it('says when it changed elsewhere, and is written once for one key', async () => {
+    const s = await bodyCheckScene();
+    await s.write({ lesson: 0 }, [shoulder]);
+    await expect(s.write({ lesson: 0 }, [found('목', 'BOTH', 1, 1)])).rejects.toMatchObject(
+      refused('CONFLICT', { revision: 1 }),
+    );
+    const again = {
+      ...s.seat(0, 0),
+      entries: [found('목', 'BOTH', 2, 1)],
+      comment: '',
+      basedOn: 1,
+      idempotencyKey: crypto.randomUUID(),
+      doneBy: encryptId('coach', s.expert.id),
+      doneAt: s.day(0, 7),
+    };
+    for (const minutes of [8, 9]) expect(await s.as(s.day(0, minutes)).writeBodyCheck(again)).toEqual({ revision: 2 });
+    const both = await Promise.allSettled([
+      s.write({ lesson: 1 }, [found('목', 'BOTH', 2, 1)]),
+      s.write({ lesson: 1 }, [found('등', 'BOTH', 2, 1)]),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('is taken from the arrival until seven days after the lesson, by the time it was done', async () => {
+    const s = await bodyCheckScene();
+    const write = (now: Date, doneAt?: Date) =>
+      s.as(now).writeBodyCheck({ ...s.seat(0, 0), entries: [shoulder], comment: '', basedOn: 0, doneAt });
+    const before = s.day(0, -10);
+    await expect(write(new Date(before.getTime() - 1))).rejects.toMatchObject({ cause: { code: 'TOO_EARLY' } });
+    const until = new Date(s.day(0, 50).getTime() + 7 * DAY_MS);
+    await expect(write(new Date(until.getTime() + 1))).rejects.toMatchObject({ cause: { code: 'TOO_LATE' } });
+    expect(await s.as(before).bodyCheck(s.seat(0, 0))).toMatchObject({ writableFrom: before, writableUntil: until });
+    // What waited on the phone counts from when it was done.
+    expect(await write(new Date(until.getTime() + DAY_MS), until)).toEqual({ revision: 1 });
+  });
+
+  it.each([
+    ['after the last moment', 7 * DAY_MS + 50 * MINUTE_MS, true],
+    ['on the arrival', -10 * MINUTE_MS, true],
+  ] as const)('%s it is still taken', async (_, after, taken) => {
+    const s = await bodyCheckScene({ lessons: 1 });
+    const now = new Date(s.day(0).getTime() + after);
+    const done = s.as(now).writeBodyCheck({ ...s.seat(0, 0), entries: [shoulder], comment: '', basedOn: 0 });
+    expect(await done.then(() => true)).toBe(taken);
+  });
+
+  it('is nobody’s who has no seat, is a guest, or has left', async () => {
+    const s = await bodyCheckScene({ people: 2, lessons: 1 });
+    const guest = await s
+      .as(s.day(0, -60))
+      .addGuest({ b2bTimetableId: s.b2bTimetableId, name: '손님', phone: '010-1234-5678' });
+    const write = (named: { b2bTimetableReservationId: number }) =>
+      s.as(s.day(0, 5)).writeBodyCheck({ ...named, entries: [shoulder], comment: '', basedOn: 0 });
+    await expect(write(guest)).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
+    await expect(s.as(s.day(0)).bodyCheck(guest)).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
+    await s.as(s.day(0)).mark({ ...s.seat(0, 0), attendanceCheck: 'NOSHOW' });
+    await expect(write(s.seat(0, 0))).rejects.toMatchObject(refused('MOVE_NOT_ALLOWED', { status: 'NOSHOW' }));
+    await write(s.seat(1, 0));
+    await db.companyMembership.update({ where: { id: s.who(1).membershipId }, data: { leftAt: s.day(0, 6) } });
+    const expert = s.as(s.day(0, 7));
+    for (const call of [
+      () => expert.bodyCheck(s.seat(1, 0)),
+      () => expert.writeBodyCheck({ ...s.seat(1, 0), entries: [], comment: '', basedOn: 1 }),
+      () => expert.bodyCheckReport({ encryptedUserId: s.token(1) }),
+    ])
+      await expect(call()).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
+    // Their own it stays.
+    const gone = callerFor({ ...memberActor({ ...s.who(1), id: s.who(1).userId, grade: 'user' }) }, s.day(1));
+    expect(await gone.b2bLearner.bodyChecks({})).toMatchObject({
+      company: { csCorporateId: s.csCorporateId },
+      rounds: [{ round: 1, entries: [shoulder] }],
+    });
+    expect(await gone.b2bLearner.bodyCheck(s.seat(1, 0))).toMatchObject({ rounds: [{ round: 1 }] });
+  });
+
+  it('has no part or side that is none', async () => {
+    const s = await bodyCheckScene({ lessons: 1 });
+    const write = (...entries: object[]) =>
+      s.as(s.day(0, 5)).writeBodyCheck({ ...s.seat(0, 0), entries: entries as never, comment: '', basedOn: 0 });
+    for (const wrong of [
+      { ...shoulder, side: 'X' },
+      { ...shoulder, part: '꼬리' },
+      { ...shoulder, part: '목', side: 'L' },
+      { ...shoulder, vas: 6 },
+      { ...shoulder, mmt: -1 },
+      { ...shoulder, vas: 1.5 },
+    ])
+      await expect(write(wrong)).rejects.toMatchObject({ cause: { code: 'INVALID_INPUT' } });
+    await expect(write(shoulder, { ...shoulder, vas: 1 })).rejects.toMatchObject({ cause: { code: 'INVALID_INPUT' } });
+    await write(shoulder);
+    const { id: recordId } = await db.bodyCheckRecord.findFirstOrThrow();
+    const finding = new Uint8Array([1]);
+    for (const spot of [
+      { part: '목', side: 'L' },
+      { part: '꼬리', side: 'BOTH' },
+      { part: '어깨', side: 'X' },
+    ])
+      await expect(db.bodyCheckEntry.create({ data: { recordId, finding, ...spot } })).rejects.toThrow(
+        /body_check_entries_spot/,
+      );
+    await expect(
+      db.bodyCheckEntry.create({ data: { recordId, finding, part: '어깨', side: 'L' } }),
+    ).rejects.toMatchObject({ code: 'P2002' });
+  });
+});
+
+describe('body checks', () => {
+  it('are nobody’s but of experts who teach them', async () => {
+    const s = await bodyCheckScene({ people: 2, lessons: 1 });
+    await s.write({ lesson: 0 }, [shoulder]);
+    const elsewhere = await createCompany();
+    const [far, near] = [await createExpert(elsewhere.csCorporateId), await createExpert(s.csCorporateId)];
+    const named = s.seat(0, 0);
+    const strangers = [
+      await expertActor(far, [elsewhere.csCorporateId]),
+      await expertActor(near, [s.csCorporateId]),
+      await expertActor(s.expert, [elsewhere.csCorporateId]),
+    ];
+    for (const actor of strangers) {
+      const { b2bExpert } = callerFor(actor, s.day(0, 5));
+      for (const call of [
+        () => b2bExpert.bodyCheck(named),
+        () => b2bExpert.bodyCheckPart({ ...named, part: '어깨', side: 'L' }),
+        () => b2bExpert.bodyCheckLesson({ b2bTimetableId: s.b2bTimetableId }),
+        () => b2bExpert.bodyCheckReport({ encryptedUserId: s.token(0) }),
+        () => b2bExpert.writeBodyCheck({ ...named, entries: [], comment: '', basedOn: 1 }),
+        () => b2bExpert.addToBodyCheck({ ...named, entries: [shoulder] }),
+      ])
+        await expect(call()).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
+    }
+    expect(
+      await callerFor(strangers[1], s.day(0, 5)).b2bExpert.bodyCheckDay({
+        csCorporateId: s.csCorporateId,
+        date: '2026-12-01',
+      }),
+    ).toEqual([]);
+    // Colleagues, and people of another company, find nothing by the number either.
+    const other = await createEmployee(elsewhere.csCorporateId);
+    for (const caller of [s.employee(1, s.day(0)), callerFor(memberActor(other), s.day(0))])
+      await expect(caller.b2bLearner.bodyCheck(named)).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
+    expect(await s.employee(1, s.day(0)).b2bLearner.bodyChecks({})).toMatchObject({ rounds: [] });
+    await expect(
+      s.employee(1, s.day(0)).b2bLearner.bodyChecks({ csCorporateId: elsewhere.csCorporateId }),
+    ).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
+    expect(await s.looked()).toEqual([]);
+  });
+
+  it('are counted at each company by themselves, and all stay their owner’s', async () => {
+    const [one, two] = [await bodyCheckScene({ lessons: 1 }), await bodyCheckScene({ lessons: 1 })];
+    await one.write({ lesson: 0 }, [shoulder]);
+    const { userId: id, ...person } = one.who(0);
+    const by = { role: 'operator', actorId: 1 } as const;
+    const now = one.day(0, -60);
+    await db.$transaction((tx) => leaveCompany(tx, { userIds: [id], by, reason: 'operator', now: one.day(0, 60) }));
+    const { membershipId } = await addEmployee(two.csCorporateId, { id, ...person }, { now });
+    const employee = { userId: id, ...person, membershipId };
+    const later = await planLesson({
+      csCorporateId: two.csCorporateId,
+      programId: two.program.id,
+      coachId: two.expert.id,
+      placeId: two.place.id,
+      startsAt: two.day(1),
+    });
+    const seat = await reserveSeat(asEmployee(two.csCorporateId, employee, now), later);
+    await two.as(two.day(1)).writeBodyCheck({ ...seat, entries: [found('목', 'BOTH', 1, 1)], comment: '', basedOn: 0 });
+    const membership = { id: membershipId, csCorporateId: two.csCorporateId, isManager: false };
+    const own = callerFor({ ...memberActor({ id, ...person, grade: 'user' }), membership }, two.day(2)).b2bLearner;
+    const [first, second] = [one.csCorporateId, two.csCorporateId];
+    expect(await own.bodyChecks({})).toMatchObject({
+      company: { csCorporateId: second },
+      companies: [
+        { csCorporateId: second, rounds: 1 },
+        { csCorporateId: first, rounds: 1 },
+      ],
+      rounds: [{ round: 1, entries: [{ part: '목' }] }],
+    });
+    expect(await own.bodyChecks({ csCorporateId: first })).toMatchObject({
+      rounds: [{ round: 1, entries: [shoulder] }],
+    });
+    expect((await two.as(two.day(1)).bodyCheck(seat)).rounds.map(({ round }) => round)).toEqual([1]);
+  });
+
+  it('of a lesson are told with the newest rounds of who consents', async () => {
+    const s = await bodyCheckScene({ people: 2, lessons: 2 });
+    await s.write({ lesson: 0 }, [shoulder]);
+    await s.write({ person: 1, lesson: 0 }, [shoulder]);
+    await consentTo(s.who(1).userId, false);
+    const b2bTimetableId = s.weeks[1]?.b2bTimetableId ?? 0;
+    const expected = [
+      { ...s.seat(0, 1), consented: true, rounds: [{ round: 1 }], revision: 0 },
+      { ...s.seat(1, 1), consented: false, rounds: [] },
+    ];
+    expect(await s.as(s.day(1)).bodyCheckLesson({ b2bTimetableId })).toMatchObject(expected);
+    const day = { csCorporateId: s.csCorporateId, date: '2026-12-08' };
+    expect(await s.as(s.day(1)).bodyCheckDay(day)).toMatchObject(expected);
+  });
+
+  it('of a part are those of this lesson and before', async () => {
+    const s = await bodyCheckScene();
+    for (const lesson of [0, 1, 2])
+      await s.write({ lesson }, [found('어깨', 'L', 4 - lesson, 2), found('발', 'R', 1, 1)]);
+    const part = { part: '어깨', side: 'L' } as const;
+    const { index, indexForPastHistory } = await s.as(s.day(2, 9)).bodyCheckPart({ ...s.seat(0, 1), ...part });
+    expect(index.map(({ round, entries }) => [round, entries])).toEqual([
+      [1, [found('어깨', 'L', 4, 2)]],
+      [2, [found('어깨', 'L', 3, 2)]],
+    ]);
+    expect(indexForPastHistory.map(({ round }) => round)).toEqual([1]);
+    const none = await s.as(s.day(2, 9)).bodyCheckPart({ ...s.seat(0, 1), part: '어깨', side: 'R' });
+    expect(none).toEqual({ index: [], indexForPastHistory: [] });
+  });
+
+  it('are added to by existing clients, each entry in the place of its part and side', async () => {
+    const s = await bodyCheckScene({ lessons: 1 });
+    const add = (minutes: number, input: object) =>
+      s.as(s.day(0, minutes)).addToBodyCheck({ ...s.seat(0, 0), ...input } as never);
+    await add(1, { entries: [shoulder, found('목', 'BOTH', 1, 1)], comment: '첫 기록' });
+    expect(await add(2, { entries: [found('어깨', 'L', 2, 3), found('어깨', 'R', 0, 5)] })).toEqual({ revision: 2 });
+    expect((await s.as(s.day(0, 3)).bodyCheck(s.seat(0, 0))).rounds).toMatchObject([
+      {
+        comment: '첫 기록',
+        entries: [found('어깨', 'L', 2, 3), found('어깨', 'R', 0, 5), found('목', 'BOTH', 1, 1)],
+      },
+    ]);
+  });
+});

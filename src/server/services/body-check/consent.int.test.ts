@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { db } from '~/server/db';
+import { holdConsents, lockUser } from '~/server/services/account/consent/health-consent';
+import { callerFor } from '~/test/caller';
+import { bodyCheckScene, consentTo, found } from '~/test/company/body-check-scene';
+import { waitsForLock } from '~/test/waits-for-lock';
+
+const entries = [found('어깨', 'L', 4, 2)];
+const required = { cause: { code: 'HEALTH_CONSENT_REQUIRED' } };
+
+describe('the consent to body checks', () => {
+  it('is needed to write and to read; its owner reads without it', async () => {
+    const s = await bodyCheckScene();
+    await s.write({ lesson: 0 }, entries);
+    const own = s.employee(0, s.day(0, 6));
+    expect((await own.b2bLearner.bodyChecks({})).consent.granted).toBe(true);
+    await own.session.setConsent({ kind: 'HEALTH_BODY_CHECK', granted: false });
+
+    await expect(s.write({ lesson: 1 }, entries)).rejects.toMatchObject(required);
+    await expect(s.as(s.day(1, 5)).addToBodyCheck({ ...s.seat(0, 1), entries })).rejects.toMatchObject(required);
+    await expect(s.as(s.day(1)).bodyCheckReport({ encryptedUserId: s.token(0) })).rejects.toMatchObject(required);
+    const closed = { consented: false, rounds: [], name: '직원 1' };
+    expect(await s.as(s.day(1)).bodyCheck(s.seat(0, 1))).toMatchObject(closed);
+    expect(await s.as(s.day(1)).bodyCheckLesson({ b2bTimetableId: s.b2bTimetableId })).toMatchObject([closed]);
+    expect(await s.as(s.day(1)).bodyCheckPart({ ...s.seat(0, 0), part: '어깨', side: 'L' })).toEqual({
+      index: [],
+      indexForPastHistory: [],
+    });
+    expect(await s.looked()).toEqual([]);
+    expect(await own.b2bLearner.bodyChecks({})).toMatchObject({ consent: { granted: false }, rounds: [{ entries }] });
+
+    await own.session.setConsent({ kind: 'HEALTH_BODY_CHECK', granted: true });
+    expect(await s.as(s.day(1)).bodyCheck(s.seat(0, 1))).toMatchObject({ consented: true, rounds: [{ round: 1 }] });
+  });
+
+  it('to an older text, or that was never asked for, is none', async () => {
+    const s = await bodyCheckScene({ lessons: 1 });
+    const { userId } = s.who(0);
+    await db.consentEvent.create({ data: { userId, kind: 'HEALTH_BODY_CHECK', granted: true, version: '2020-01' } });
+    await expect(s.write({ lesson: 0 }, entries)).rejects.toMatchObject(required);
+    const unasked = await bodyCheckScene({ lessons: 1, consents: false });
+    await expect(unasked.write({ lesson: 0 }, entries)).rejects.toMatchObject(required);
+    // The consent to another purpose is not this one.
+    await unasked.employee(0, s.day(0)).session.setConsent({ kind: 'HEALTH_MATCHING', granted: true });
+    await expect(unasked.write({ lesson: 0 }, entries)).rejects.toMatchObject(required);
+  });
+
+  it('that is withdrawn while an expert writes or reads counts as soon as it is', async () => {
+    const s = await bodyCheckScene({ lessons: 1 });
+    const { userId } = s.who(0);
+    let calls: Promise<PromiseSettledResult<unknown>[]> | undefined;
+    await db.$transaction(async (tx) => {
+      await lockUser(tx, userId);
+      const { version } = await tx.consentEvent.findFirstOrThrow({ where: { userId, kind: 'HEALTH_BODY_CHECK' } });
+      // The expert's calls have begun, and would have found the consent that stood then.
+      calls = Promise.allSettled([s.write({ lesson: 0 }, entries), s.as(s.day(0)).bodyCheck(s.seat(0, 0))]);
+      await waitsForLock('from users', 2);
+      await tx.consentEvent.create({ data: { userId, kind: 'HEALTH_BODY_CHECK', version, granted: false } });
+    });
+    const [written, read] = (await calls) ?? [];
+    expect(written).toMatchObject({ status: 'rejected', reason: required });
+    expect(read).toMatchObject({ status: 'fulfilled', value: { consented: false, rounds: [] } });
+    expect(await db.bodyCheckRecord.count({ where: { userId } })).toBe(0);
+  });
+
+  it('is withdrawn only after what is being written under it', async () => {
+    const s = await bodyCheckScene({ lessons: 1 });
+    const { userId } = s.who(0);
+    let withdrawal: Promise<unknown> | undefined;
+    await db.$transaction(async (tx) => {
+      expect(await holdConsents(tx, [userId], 'HEALTH_BODY_CHECK')).toEqual(new Set([userId]));
+      withdrawal = s.employee(0, s.day(0)).session.setConsent({ kind: 'HEALTH_BODY_CHECK', granted: false });
+      await waitsForLock('from users');
+      expect(await holdConsents(tx, [userId], 'HEALTH_BODY_CHECK')).toEqual(new Set([userId]));
+    });
+    await withdrawal;
+    await expect(s.write({ lesson: 0 }, entries)).rejects.toMatchObject(required);
+  });
+});
+
+describe('each view of body checks', () => {
+  it('by an expert is written down, and shown to the person in words', async () => {
+    const s = await bodyCheckScene({ people: 2 });
+    for (const lesson of [0, 1]) await s.write({ lesson }, entries);
+    // Writing tells nothing, and of who has no round nothing is seen.
+    expect(await s.looked()).toEqual([]);
+    const expert = s.as(s.day(2));
+    const about = { encryptedUserId: s.token(0) };
+    await expert.bodyCheck(s.seat(0, 2));
+    await expert.bodyCheck(s.seat(0, 2));
+    await expert.bodyCheckPart({ ...s.seat(0, 2), part: '어깨', side: 'L' });
+    await expert.bodyCheckLesson({ b2bTimetableId: s.b2bTimetableId });
+    await expert.bodyCheckDay({ csCorporateId: s.csCorporateId, date: '2026-12-01' });
+    await expert.bodyCheckReport(about);
+    const reads = 6;
+    expect((await s.looked()).map(({ what, viewerId, impersonatorId }) => [what, viewerId, impersonatorId])).toEqual(
+      ['body-check', 'body-check', 'body-check', 'body-check-day', 'body-check-day', 'body-check'].map((what) => [
+        what,
+        s.actor.userId,
+        null,
+      ]),
+    );
+    expect(await s.looked(1)).toEqual([]);
+    const healthViews = await s.employee(0, s.day(2)).session.listHealthViews();
+    expect(healthViews).toHaveLength(reads);
+    expect(healthViews.map(({ what }) => what)).toEqual([
+      '바디체크 기록',
+      '바디체크 기록 (수업 준비)',
+      '바디체크 기록 (수업 준비)',
+      '바디체크 기록',
+      '바디체크 기록',
+      '바디체크 기록',
+    ]);
+  });
+
+  it('by an operator in another name is written down; one’s own is not', async () => {
+    const s = await bodyCheckScene();
+    await s.write({ lesson: 0 }, entries);
+    await s.employee(0, s.day(1)).b2bLearner.bodyChecks({});
+    await s.employee(0, s.day(1)).b2bLearner.bodyCheck(s.seat(0, 0));
+    expect(await s.looked()).toEqual([]);
+    const operatorId = s.actor.userId;
+    await s.employee(0, s.day(1), operatorId).b2bLearner.bodyChecks({});
+    await s.employee(0, s.day(1), operatorId).b2bLearner.bodyCheck(s.seat(0, 0));
+    const asExpert = callerFor({ ...s.actor, impersonatorId: operatorId }, s.day(1)).b2bExpert;
+    await asExpert.bodyCheck(s.seat(0, 1));
+    expect((await s.looked()).map(({ viewerId, impersonatorId }) => [viewerId, impersonatorId])).toEqual([
+      [s.who(0).userId, operatorId],
+      [s.who(0).userId, operatorId],
+      [s.actor.userId, operatorId],
+    ]);
+    // And never writes in it.
+    await expect(asExpert.writeBodyCheck({ ...s.seat(0, 1), entries, comment: '', basedOn: 0 })).rejects.toMatchObject({
+      cause: { code: 'NOT_YOUR_HAND' },
+    });
+  });
+});
+
+it('a consent is given and withdrawn once, however often it is pressed', async () => {
+  const s = await bodyCheckScene({ lessons: 1 });
+  const own = s.employee(0, s.day(0)).session;
+  const events = () => db.consentEvent.count({ where: { userId: s.who(0).userId, kind: 'HEALTH_BODY_CHECK' } });
+  await consentTo(s.who(0).userId);
+  const before = await events();
+  await own.setConsent({ kind: 'HEALTH_BODY_CHECK', granted: true });
+  expect(await events()).toBe(before);
+  await own.setConsent({ kind: 'HEALTH_BODY_CHECK', granted: false });
+  await own.setConsent({ kind: 'HEALTH_BODY_CHECK', granted: false });
+  expect(await events()).toBe(before + 1);
+});

@@ -1,0 +1,203 @@
+import type { HealthRecord } from '~/domain/account/health-records';
+import { type BodySpot, spotKey } from '~/domain/body-check/parts';
+import { bodyCheckPolicy } from '~/domain/body-check/policy';
+import type { BodyCheckRound, BodyCheckSubject } from '~/domain/body-check/schema';
+import type { MemberActor } from '~/domain/shared/actor';
+import { DAY_MS } from '~/domain/shared/durations';
+import { DomainError } from '~/domain/shared/errors';
+import { seoulDate, seoulDayOf } from '~/domain/shared/seoul-time';
+import { numberWindow } from '~/domain/timetable/attendance';
+import { timetablePolicies } from '~/domain/timetable/policy';
+import type { Prisma } from '~/generated/prisma/client';
+import type { Tx } from '~/server/db';
+import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
+import type { ServiceContext } from '~/server/service-context';
+import { holdConsents } from '~/server/services/account/consent/health-consent';
+import type { ExpertContext } from '~/server/services/timetable/attendance/expert-lesson';
+import { type KeptRound, openRound, readKeptRounds } from './read-rounds';
+
+type OwnContext = ServiceContext<MemberActor> & { coach: { id: number } };
+type Named = { b2bTimetableReservationId: number };
+
+/** Members who have a seat, or were there: nobody else of a lesson has anything of health for its expert. */
+export const seatedMember = {
+  status: { in: ['RESERVED', 'ATTENDED'] },
+  userId: { not: null },
+  membership: { leftAt: null },
+} as const satisfies Prisma.TimetableReservationWhereInput;
+
+const columns = {
+  id: true,
+  csCorporateId: true,
+  userId: true,
+  user: { select: { name: true } },
+  timetable: {
+    select: {
+      id: true,
+      startsAt: true,
+      endsAt: true,
+      policyVersion: true,
+      program: { select: { title: true } },
+    },
+  },
+  bodyCheck: { select: { revision: true } },
+} as const;
+type Seat = Prisma.TimetableReservationGetPayload<{ select: typeof columns }> & { userId: number };
+
+/** When what was found in a lesson may be written: from the arrival on, and some days longer. */
+export function writingWindow({
+  startsAt,
+  endsAt,
+  policyVersion,
+}: {
+  startsAt: Date;
+  endsAt: Date;
+  policyVersion: string;
+}): { from: Date; until: Date } {
+  const { from } = numberWindow(startsAt, timetablePolicies.of(policyVersion));
+  return { from, until: new Date(endsAt.getTime() + bodyCheckPolicy.writableDays * DAY_MS) };
+}
+
+/** Writes down that somebody other than its owner, or an operator in the owner's name, sees what was found. */
+export async function noteView(
+  tx: Tx,
+  { actor, now }: Pick<OwnContext, 'actor' | 'now'>,
+  { subjectIds, what }: { subjectIds: readonly number[]; what: HealthRecord },
+): Promise<void> {
+  const viewer = { viewerId: actor.userId, impersonatorId: actor.impersonatorId, what, at: now };
+  await tx.healthAccessEvent.createMany({ data: subjectIds.map((subjectId) => ({ subjectId, ...viewer })) });
+}
+
+/** The seats with the rounds of who consents, each view written down in the transaction that reads. */
+async function readSubjects(
+  ctx: OwnContext,
+  { lesson, ...seat }: { id?: number; timetableId?: number; lesson?: Prisma.TimetableWhereInput },
+  { what, most }: { what: HealthRecord; most?: number },
+): Promise<BodyCheckSubject[]> {
+  const { db, actor, coach, now } = ctx;
+  return db.$transaction(async (tx) => {
+    const found = await tx.timetableReservation.findMany({
+      where: {
+        ...seat,
+        ...seatedMember,
+        csCorporateId: { in: [...actor.expertOf] },
+        timetable: { ...lesson, coachId: coach.id, cancelledAt: null },
+      },
+      orderBy: [{ timetable: { startsAt: 'asc' } }, { id: 'asc' }],
+      select: columns,
+    });
+    const seats = found.flatMap((seat): Seat[] => (seat.userId === null ? [] : [{ ...seat, userId: seat.userId }]));
+    const userIds = [...new Set(seats.map(({ userId }) => userId))];
+    const consenting = await holdConsents(tx, userIds, 'HEALTH_BODY_CHECK');
+    const rounds = await readKeptRounds(tx, { userIds: userIds.filter((id) => consenting.has(id)) });
+    const subjects = seats.map((seat) => {
+      const kept = rounds.filter(
+        ({ userId, csCorporateId }) => userId === seat.userId && csCorporateId === seat.csCorporateId,
+      );
+      return { seat, kept: most === undefined ? kept : kept.slice(-most), consented: consenting.has(seat.userId) };
+    });
+    const subjectIds = subjects.flatMap(({ seat, kept }) => (kept.length > 0 ? [seat.userId] : []));
+    await noteView(tx, ctx, { subjectIds, what });
+    return subjects.map(({ seat, kept, consented }) => present(seat, { kept, consented, coachId: coach.id, now }));
+  });
+}
+
+function present(
+  { id, csCorporateId, userId, user, timetable, bodyCheck }: Seat,
+  { kept, consented, coachId, now }: { kept: readonly KeptRound[]; consented: boolean; coachId: number; now: Date },
+): BodyCheckSubject {
+  const { from, until } = writingWindow(timetable);
+  return {
+    b2bTimetableReservationId: id,
+    b2bTimetableId: timetable.id,
+    csCorporateId,
+    encryptedCoachId: encryptId('coach', coachId),
+    encryptedUserId: encryptId('user', userId),
+    name: user?.name ?? '',
+    programTitle: timetable.program.title,
+    startsAt: timetable.startsAt,
+    date: seoulDate(timetable.startsAt),
+    consented,
+    writableFrom: from,
+    writableUntil: until,
+    revision: bodyCheck?.revision ?? 0,
+    rounds: kept.map(openRound),
+    serverNow: now,
+  };
+}
+
+/** Somebody in one of the expert's lessons with their rounds at the company. @throws DomainError NOT_FOUND */
+export async function readBodyCheck(
+  ctx: ExpertContext,
+  { b2bTimetableReservationId: id }: Named,
+): Promise<BodyCheckSubject> {
+  const [subject] = await readSubjects(ctx, { id }, { what: 'body-check' });
+  if (!subject) throw new DomainError('NOT_FOUND');
+  return subject;
+}
+
+/** Everybody in one of the expert's lessons. */
+export function listLessonBodyChecks(
+  ctx: ExpertContext,
+  { b2bTimetableId: timetableId }: { b2bTimetableId: number },
+): Promise<BodyCheckSubject[]> {
+  return readSubjects(ctx, { timetableId }, { what: 'body-check-day', most: bodyCheckPolicy.keptRounds });
+}
+
+/** Everybody in the expert's lessons of a day (Seoul) at a company: what a phone keeps of it. */
+export function listDayBodyChecks(
+  ctx: ExpertContext,
+  { csCorporateId, date }: { csCorporateId: number; date: string },
+): Promise<BodyCheckSubject[]> {
+  const from = seoulDayOf(date);
+  const startsAt = { gte: from, lt: new Date(from.getTime() + DAY_MS) };
+  return readSubjects(
+    ctx,
+    { lesson: { csCorporateId, startsAt } },
+    { what: 'body-check-day', most: bodyCheckPolicy.keptRounds },
+  );
+}
+
+/**
+ * One part and side of somebody in a lesson: up to this lesson's round, and what was before it.
+ * @throws DomainError NOT_FOUND
+ */
+export async function readPartHistories(
+  ctx: ExpertContext,
+  { b2bTimetableReservationId, ...spot }: Named & BodySpot,
+): Promise<{ index: BodyCheckRound[]; indexForPastHistory: BodyCheckRound[] }> {
+  const { rounds, startsAt } = await readBodyCheck(ctx, { b2bTimetableReservationId });
+  const index = rounds.flatMap(({ entries, ...round }) => {
+    const here = entries.filter((entry) => spotKey(entry) === spotKey(spot));
+    return here.length > 0 && round.startsAt <= startsAt ? [{ ...round, entries: here }] : [];
+  });
+  const isPast = (round: BodyCheckRound) => round.b2bTimetableReservationId !== b2bTimetableReservationId;
+  return { index, indexForPastHistory: index.filter(isPast) };
+}
+
+/**
+ * The rounds of a member whom the expert teaches at one of their companies.
+ * @throws DomainError NOT_FOUND for everybody else, HEALTH_CONSENT_REQUIRED
+ */
+export async function readLearnerReport(
+  ctx: OwnContext,
+  { encryptedUserId }: { encryptedUserId: string },
+): Promise<{ index: BodyCheckRound[] }> {
+  const { id: userId } = decryptId('user', encryptedUserId);
+  const [newest] = await ctx.db.timetableReservation.findMany({
+    where: {
+      ...seatedMember,
+      userId,
+      csCorporateId: { in: [...ctx.actor.expertOf] },
+      timetable: { coachId: ctx.coach.id, cancelledAt: null },
+    },
+    orderBy: [{ timetable: { startsAt: 'desc' } }, { id: 'desc' }],
+    take: 1,
+    select: { id: true },
+  });
+  if (!newest) throw new DomainError('NOT_FOUND');
+  const [subject] = await readSubjects(ctx, { id: newest.id }, { what: 'body-check' });
+  if (!subject) throw new DomainError('NOT_FOUND');
+  if (!subject.consented) throw new DomainError('HEALTH_CONSENT_REQUIRED');
+  return { index: subject.rounds };
+}

@@ -1,0 +1,69 @@
+import type { OwnBodyCheck } from '~/domain/body-check/schema';
+import type { MemberActor } from '~/domain/shared/actor';
+import { DomainError } from '~/domain/shared/errors';
+import { encryptId } from '~/server/crypto/encrypted-id';
+import type { ServiceContext } from '~/server/service-context';
+import { readHealthConsent } from '~/server/services/account/consent/health-consent';
+import { noteView } from './expert-body-checks';
+import { openRound, readKeptRounds } from './read-rounds';
+
+type OwnContext = ServiceContext<MemberActor>;
+
+/**
+ * One's own body checks at a company, with or without a consent, and also when one has left it: of the company that is
+ * named, else of the present one, else of the last one with a record.
+ * @throws DomainError NOT_FOUND for a company of which one has none
+ */
+export async function readOwnBodyChecks(
+  ctx: OwnContext,
+  { csCorporateId: named }: { csCorporateId?: number | undefined },
+): Promise<OwnBodyCheck> {
+  const { db, actor } = ctx;
+  const { userId } = actor;
+  return db.$transaction(async (tx) => {
+    const [consent, all] = [
+      await readHealthConsent(tx, userId, 'HEALTH_BODY_CHECK'),
+      await readKeptRounds(tx, { userIds: [userId] }),
+    ];
+    const present = actor.membership?.csCorporateId;
+    const ids = [...new Set([...all.toReversed().map((kept) => kept.csCorporateId), ...(present ? [present] : [])])];
+    const names = await tx.company.findMany({ where: { id: { in: ids } }, select: { id: true, name: true } });
+    const nameOf = new Map(names.map(({ id, name }) => [id, name]));
+    const companies = ids.map((csCorporateId) => ({
+      csCorporateId,
+      name: nameOf.get(csCorporateId) ?? '',
+      rounds: all.filter((kept) => kept.csCorporateId === csCorporateId).length,
+    }));
+    const chosen = named ?? present ?? ids[0];
+    const company = companies.find(({ csCorporateId }) => csCorporateId === chosen);
+    if (named !== undefined && !company) throw new DomainError('NOT_FOUND');
+    const kept = all.filter(({ csCorporateId }) => csCorporateId === company?.csCorporateId);
+    // An operator in the owner's name.
+    if (actor.impersonatorId !== null && kept.length > 0)
+      await noteView(tx, ctx, { subjectIds: [userId], what: 'body-check' });
+    const last = kept.at(-1);
+    return {
+      consent: { granted: consent.granted, at: consent.at },
+      encryptedUserId: encryptId('user', userId),
+      companies,
+      company: company ? { csCorporateId: company.csCorporateId, name: company.name } : null,
+      rounds: kept.map(openRound),
+      encryptedDocumentSubject: last ? encryptId('bodyCheck', last.recordId) : null,
+    };
+  });
+}
+
+/** The same of the company of a reservation of one's own. @throws DomainError NOT_FOUND for another's */
+export async function readOwnBodyCheck(
+  ctx: OwnContext,
+  { b2bTimetableReservationId: id }: { b2bTimetableReservationId: number },
+): Promise<OwnBodyCheck> {
+  const own = await ctx.db.timetableReservation.findFirst({
+    where: { id, userId: ctx.actor.userId },
+    select: { csCorporateId: true, bodyCheck: { select: { id: true } } },
+  });
+  // Of a company that one has left, what was found is still one's own; the rest is not there any more.
+  const isThere = own && (own.bodyCheck !== null || own.csCorporateId === ctx.actor.membership?.csCorporateId);
+  if (!isThere) throw new DomainError('NOT_FOUND');
+  return readOwnBodyChecks(ctx, { csCorporateId: own.csCorporateId });
+}

@@ -1,0 +1,88 @@
+import type { BodyCheckRound } from '~/domain/body-check/schema';
+import { bodyPartKeys, bodySides, compareSpots } from '~/domain/body-check/parts';
+import { z } from 'zod';
+import type { Db, Tx } from '~/server/db';
+import { openComment, openFinding } from './sealed-finding';
+
+/** A round as it is kept, for who may read it: everything in it is still sealed. */
+export type KeptRound = {
+  recordId: number;
+  userId: number;
+  csCorporateId: number;
+  reservationId: number;
+  timetableId: number;
+  round: number;
+  startsAt: Date;
+  programTitle: string;
+  expertName: string;
+  comment: Uint8Array;
+  entries: { part: string; side: string; finding: Uint8Array }[];
+};
+
+/**
+ * The rounds of some people, at one company or at all: counted for each person and company in the order of the lessons,
+ * the first one first. A record without entries is none. Served by the index of records on person and company.
+ */
+export async function readKeptRounds(
+  db: Db | Tx,
+  { userIds, csCorporateId }: { userIds: readonly number[]; csCorporateId?: number },
+): Promise<KeptRound[]> {
+  const records = await db.bodyCheckRecord.findMany({
+    where: {
+      userId: { in: [...userIds] },
+      entries: { some: {} },
+      ...(csCorporateId === undefined ? {} : { csCorporateId }),
+    },
+    select: {
+      id: true,
+      userId: true,
+      csCorporateId: true,
+      reservationId: true,
+      comment: true,
+      coach: { select: { displayName: true } },
+      reservation: {
+        select: { timetable: { select: { id: true, startsAt: true, program: { select: { title: true } } } } },
+      },
+      entries: { select: { part: true, side: true, finding: true } },
+    },
+  });
+  const counted = new Map<string, number>();
+  return records
+    .toSorted(
+      (one, other) =>
+        one.reservation.timetable.startsAt.getTime() - other.reservation.timetable.startsAt.getTime() ||
+        one.id - other.id,
+    )
+    .map(({ id, coach, reservation: { timetable }, ...record }) => {
+      const person = `${record.userId}:${record.csCorporateId}`;
+      const round = (counted.get(person) ?? 0) + 1;
+      counted.set(person, round);
+      return {
+        ...record,
+        recordId: id,
+        timetableId: timetable.id,
+        round,
+        startsAt: timetable.startsAt,
+        programTitle: timetable.program.title,
+        expertName: coach.displayName,
+      };
+    });
+}
+
+const spotSchema = z.object({ part: z.enum(bodyPartKeys), side: z.enum(bodySides) });
+
+/** What is in a round, opened. Whoever calls it has seen to the consent and writes the view down. */
+export function openRound({ reservationId, comment, entries, ...kept }: KeptRound): BodyCheckRound {
+  const { round, startsAt, programTitle, expertName } = kept;
+  return {
+    b2bTimetableReservationId: reservationId,
+    round,
+    startsAt,
+    programTitle,
+    expertName,
+    entries: entries
+      .map(({ finding, ...spot }) => openFinding(reservationId, spotSchema.parse(spot), finding))
+      .toSorted(compareSpots),
+    comment: openComment(reservationId, comment),
+  };
+}

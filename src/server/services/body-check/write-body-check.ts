@@ -1,0 +1,148 @@
+import { type Finding, withFindings } from '~/domain/body-check/rounds';
+import { DomainError } from '~/domain/shared/errors';
+import { actedAt } from '~/domain/timetable/acted-at';
+import type { Tx } from '~/server/db';
+import { holdConsents } from '~/server/services/account/consent/health-consent';
+import { type ExpertContext, lockExpertReservation } from '~/server/services/timetable/attendance/expert-lesson';
+import { seatedMember, writingWindow } from './expert-body-checks';
+import { openComment, openFinding, sealComment, sealFinding } from './sealed-finding';
+import { spotInput } from '~/domain/body-check/schema';
+
+type Named = { b2bTimetableReservationId: number };
+type Subject = {
+  userId: number;
+  /** What is kept of this lesson's round. */
+  record: { id: number; revision: number; entries: Finding[]; comment: string } | null;
+};
+
+const withoutConsent = '이분은 바디체크 기록에 동의하지 않았어요. 동의한 뒤에 적을 수 있어요.';
+const changedElsewhere = '다른 곳에서 이 바디체크가 바뀌었어요. 지금 기록을 확인한 뒤 다시 적어 주세요.';
+
+/**
+ * Writes a whole round; an empty one takes it back.
+ * @returns the revision to base the next change on
+ * @throws DomainError NOT_FOUND for another's lesson, guests and who left the company, HEALTH_CONSENT_REQUIRED,
+ *   MOVE_NOT_ALLOWED for who has no seat, TOO_EARLY, TOO_LATE, CLOCK_AHEAD, CONFLICT when it changed elsewhere
+ */
+export function writeBodyCheck(
+  ctx: ExpertContext,
+  {
+    entries,
+    comment,
+    basedOn,
+    doneAt,
+    ...named
+  }: Named & { entries: readonly Finding[]; comment: string; basedOn: number; doneAt?: Date | undefined },
+): Promise<{ revision: number }> {
+  return ctx.db.$transaction(async (tx) => {
+    const subject = await lockSubject(tx, ctx, { ...named, doneAt });
+    const revision = subject.record?.revision ?? 0;
+    if (basedOn !== revision) throw new DomainError('CONFLICT', { revision }, changedElsewhere);
+    return store(tx, ctx, { ...named, subject, entries, comment });
+  });
+}
+
+/**
+ * Adds to a round as existing clients do: each entry replaces the one of its part and side, the others stay.
+ * @throws DomainError likewise, but no CONFLICT
+ */
+export function addToBodyCheck(
+  ctx: ExpertContext,
+  { entries, comment, ...named }: Named & { entries: readonly Finding[]; comment?: string | undefined },
+): Promise<{ revision: number }> {
+  return ctx.db.$transaction(async (tx) => {
+    const subject = await lockSubject(tx, ctx, named);
+    const all = withFindings(subject.record?.entries ?? [], entries);
+    return store(tx, ctx, {
+      ...named,
+      subject,
+      entries: all,
+      comment: comment ?? subject.record?.comment ?? '',
+    });
+  });
+}
+
+/** The person's row, then the lesson's: consent, leaving and closing the account wait, and so does another write. */
+async function lockSubject(
+  tx: Tx,
+  ctx: ExpertContext,
+  { b2bTimetableReservationId: id, doneAt }: Named & { doneAt?: Date | undefined },
+): Promise<Subject> {
+  const { coach, csCorporateId, now } = ctx;
+  const own = { id, csCorporateId, timetable: { coachId: coach.id, cancelledAt: null } };
+  const found = await tx.timetableReservation.findFirst({ where: own, select: { userId: true } });
+  const userId = found?.userId ?? null;
+  if (userId === null) throw new DomainError('NOT_FOUND');
+  await tx.$executeRaw`select 1 from users where id = ${userId} for no key update`;
+  const consents = await holdConsents(tx, [userId], 'HEALTH_BODY_CHECK');
+  const { reservation } = await lockExpertReservation(tx, ctx, { b2bTimetableReservationId: id });
+  const seat = await tx.timetableReservation.findFirst({
+    where: { ...own, membership: seatedMember.membership },
+    select: {
+      timetable: { select: { startsAt: true, endsAt: true, policyVersion: true } },
+      bodyCheck: {
+        select: {
+          id: true,
+          revision: true,
+          comment: true,
+          entries: { select: { part: true, side: true, finding: true } },
+        },
+      },
+    },
+  });
+  if (!seat) throw new DomainError('NOT_FOUND');
+  const { status } = reservation;
+  if (!(seatedMember.status.in as readonly string[]).includes(status))
+    throw new DomainError('MOVE_NOT_ALLOWED', { status }, '수업에 자리가 있는 분만 적을 수 있어요.');
+  if (!consents.has(userId)) throw new DomainError('HEALTH_CONSENT_REQUIRED', {}, withoutConsent);
+  const { from, until } = writingWindow(seat.timetable);
+  if (actedAt(doneAt, { now, from }) > until) throw new DomainError('TOO_LATE', { until: until.toISOString() });
+  const kept = seat.bodyCheck;
+  const record = kept && {
+    id: kept.id,
+    revision: kept.revision,
+    entries: kept.entries.map(({ finding, ...spot }) => openFinding(id, spotInput.parse(spot), finding)),
+    comment: openComment(id, kept.comment),
+  };
+  return { userId, record };
+}
+
+async function store(
+  tx: Tx,
+  { coach, csCorporateId, now }: ExpertContext,
+  {
+    b2bTimetableReservationId: reservationId,
+    subject: { userId, record },
+    entries,
+    comment,
+  }: Named & { subject: Subject; entries: readonly Finding[]; comment: string },
+): Promise<{ revision: number }> {
+  const revision = (record?.revision ?? 0) + 1;
+  const sealed = sealComment(reservationId, comment);
+  const change = { coachId: coach.id, comment: sealed, revision, updatedAt: now };
+  const { id: recordId } = await tx.bodyCheckRecord.upsert({
+    where: { reservationId },
+    create: {
+      csCorporateId,
+      reservationId,
+      userId,
+      coachId: coach.id,
+      comment: sealed,
+      revision,
+      createdAt: now,
+      updatedAt: now,
+    },
+    update: change,
+    select: { id: true },
+  });
+  await tx.bodyCheckEntry.deleteMany({ where: { recordId } });
+  await tx.bodyCheckEntry.createMany({
+    data: entries.map((entry) => ({
+      recordId,
+      part: entry.part,
+      side: entry.side,
+      finding: sealFinding(reservationId, entry),
+    })),
+  });
+  return { revision };
+}

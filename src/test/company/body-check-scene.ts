@@ -1,0 +1,70 @@
+import { accountPolicy } from '~/domain/account/policy';
+import type { Finding } from '~/domain/body-check/rounds';
+import { DAY_MS } from '~/domain/shared/durations';
+import { db } from '~/server/db';
+import { reserveSeat } from '~/server/services/timetable/reservation/reserve-seat';
+import { callerFor, memberActor } from '~/test/caller';
+import { at, expertScene, startsAt } from '~/test/company/expert-scene';
+import { asEmployee, type Employee, planDay, planLesson } from '~/test/factories/company';
+
+export const found = (part: Finding['part'], side: Finding['side'], vas: number, mmt: number, other = ''): Finding => ({
+  part,
+  side,
+  vas,
+  mmt,
+  other,
+});
+
+export async function consentTo(userId: number, granted = true, now = planDay): Promise<void> {
+  await db.consentEvent.create({
+    data: { userId, kind: 'HEALTH_BODY_CHECK', granted, version: accountPolicy.consents.HEALTH_BODY_CHECK, at: now },
+  });
+}
+
+/** An expert with lessons a week apart and so many employees who consent; `day(n)` is the start of the n-th lesson. */
+export async function bodyCheckScene({
+  people = 1,
+  lessons = 3,
+  consents = true,
+}: { people?: number; lessons?: number; consents?: boolean } = {}) {
+  const s = await expertScene(people + 1, people);
+  const weeks: { b2bTimetableId: number; startsAt: Date }[] = [{ b2bTimetableId: s.b2bTimetableId, startsAt }];
+  for (let week = 1; week < lessons; week += 1) {
+    const begins = new Date(startsAt.getTime() + 7 * week * DAY_MS);
+    const { csCorporateId, program, expert, place } = s;
+    const planned = await planLesson({
+      csCorporateId,
+      programId: program.id,
+      coachId: expert.id,
+      placeId: place.id,
+      startsAt: begins,
+      groupMaxLearnerNumber: people + 1,
+    });
+    weeks.push({ ...planned, startsAt: begins });
+  }
+  const seats: number[][] = [];
+  for (let index = 0; index < people; index += 1) {
+    if (consents) await consentTo(s.who(index).userId);
+    const own: number[] = [];
+    for (const { b2bTimetableId } of weeks) {
+      const seat = await reserveSeat(asEmployee(s.csCorporateId, s.who(index), planDay), { b2bTimetableId });
+      own.push(seat.b2bTimetableReservationId);
+    }
+    seats.push(own);
+  }
+  const seat = (person: number, lesson: number) => ({ b2bTimetableReservationId: seats[person]?.[lesson] ?? 0 });
+  const day = (lesson: number, minutes = 0) => at(lesson * 7 * 24 * 60 + minutes);
+  const write = (
+    { person = 0, lesson }: { person?: number; lesson: number },
+    entries: Finding[],
+    { basedOn = 0, comment = '', minutes = 5 } = {},
+  ) => s.as(day(lesson, minutes)).writeBodyCheck({ ...seat(person, lesson), entries, comment, basedOn });
+  const looked = (person = 0) =>
+    db.healthAccessEvent.findMany({ where: { subjectId: s.who(person).userId }, orderBy: { id: 'asc' } });
+  const employee = (person: number, now: Date, impersonatorId: number | null = null) => {
+    const { userId: id, name, email, membershipId }: Employee = s.who(person);
+    const membership = { id: membershipId, csCorporateId: s.csCorporateId, isManager: false };
+    return callerFor({ ...memberActor({ id, name, email, grade: 'user' }), membership, impersonatorId }, now);
+  };
+  return { ...s, weeks, seat, day, write, looked, employee };
+}
