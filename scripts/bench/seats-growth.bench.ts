@@ -43,7 +43,7 @@ const measures: { name: string; unit: string; measure: Measure }[] = [
   {
     name: "a month's schedule",
     unit: 'answers/s',
-    measure: answers(async (ctx) => (await listMonth(ctx, { month: seoulMonth(ctx.now) })).lessons.length),
+    measure: answers(async (ctx) => (await listMonth(ctx, { month: seoulMonth(ctx.now) })).plan.length),
   },
   {
     name: 'own reservations',

@@ -22,8 +22,13 @@ export function numberOf(mac: Uint8Array): string {
   return String(value).padStart(4, '0');
 }
 
+type NumberBounds = Pick<TimetablePolicy['attendanceNumber'], 'opensMinutesBefore' | 'closesMinutesAfter'>;
+
 /** When numbers are shown and taken. */
-export function numberWindow(startsAt: Date, { attendanceNumber }: TimetablePolicy): { from: Date; until: Date } {
+export function numberWindow(
+  startsAt: Date,
+  { attendanceNumber }: { readonly attendanceNumber: NumberBounds },
+): { from: Date; until: Date } {
   return {
     from: new Date(startsAt.getTime() - attendanceNumber.opensMinutesBefore * MINUTE_MS),
     until: new Date(startsAt.getTime() + attendanceNumber.closesMinutesAfter * MINUTE_MS),

@@ -10,7 +10,7 @@ export type CancelCase = {
   promotedAt: Date | null;
   /** The seat was taken from an offer. */
   fromOffer: boolean;
-  policy: TimetablePolicy;
+  policy: { readonly cancel: TimetablePolicy['cancel'] };
   now: Date;
 };
 

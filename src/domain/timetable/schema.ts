@@ -67,6 +67,16 @@ export const timetableSchema = z.object({
 });
 export type TimetableView = z.infer<typeof timetableSchema>;
 
+/** The numbers that `rules` of a lesson follow from. */
+export const rulesPolicySchema = z.object({
+  cancel: z.object({ freeHours: z.number(), freeHoursAfterPromotion: z.number() }),
+  offer: z.object({ fromHours: z.number(), untilMinutes: z.number() }),
+  maxNoticeHours: z.number(),
+  attendanceNumber: z.object({ opensMinutesBefore: z.number(), closesMinutesAfter: z.number() }),
+  lottery: z.object({ drawMinutesAfterClose: z.number() }),
+});
+export type RulesPolicy = z.infer<typeof rulesPolicySchema>;
+
 /** What somebody has of a lesson. */
 export const ownReservationSchema = z.object({
   b2bTimetableReservationId: z.number(),
@@ -92,6 +102,42 @@ export const monthScheduleSchema = z.object({
   blockedUntil: z.date().nullable(),
 });
 export type MonthSchedule = z.infer<typeof monthScheduleSchema>;
+
+/** Lessons of one month that differ in their start and in who is in them, and in nothing else. */
+export const alikeLessonsSchema = timetableSchema
+  .pick({
+    csCorporateId: true,
+    program: true,
+    expert: true,
+    place: true,
+    groupLessonType: true,
+    seats: true,
+    cancelled: true,
+    closed: true,
+  })
+  .extend({
+    lengthMs: z.number(),
+    policy: rulesPolicySchema,
+    /** Each lesson's id and start (milliseconds since 1970), with commas between lessons. */
+    lessons: z.string().regex(/^\d+ \d+(?:,\d+ \d+)*$/),
+  });
+export type AlikeLessons = z.infer<typeof alikeLessonsSchema>;
+
+/**
+ * A month as it is sent: `expandMonth` makes the schedule of it. Written out, 300 lessons would be 2,100 moments and
+ * thirty times as long.
+ */
+export const monthAnswerSchema = monthScheduleSchema.pick({ month: true, blockedUntil: true }).extend({
+  /** What changes rarely. */
+  plan: z.array(alikeLessonsSchema),
+  /**
+   * What changes with every reservation, with commas between lessons: id, seats taken, people who wait; of a lottery
+   * then its open and close, how many entries it has, and when it was drawn.
+   */
+  stand: z.string().regex(/^(?:\d+(?: \d+){2}(?:(?: \d+){3,4})?(?:,(?!$)|$))*$/),
+  mine: z.array(ownReservationSchema.extend({ b2bTimetableId: z.number() })),
+});
+export type MonthAnswer = z.infer<typeof monthAnswerSchema>;
 
 /** One lesson with what only its own page shows. */
 export const timetableDetailSchema = scheduledLessonSchema.extend({

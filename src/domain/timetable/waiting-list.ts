@@ -11,12 +11,15 @@ export type Waiting = {
 export type Offered = { id: number; offeredUntil: Date };
 
 /** From when on free seats are offered, and no more given. */
-export function offersFrom(startsAt: Date, { offer }: TimetablePolicy): Date {
+export function offersFrom(startsAt: Date, { offer }: { offer: Pick<TimetablePolicy['offer'], 'fromHours'> }): Date {
   return new Date(startsAt.getTime() - offer.fromHours * HOUR_MS);
 }
 
 /** From when on nothing is offered and nobody waits. */
-export function waitingEnds(startsAt: Date, { offer }: TimetablePolicy): Date {
+export function waitingEnds(
+  startsAt: Date,
+  { offer }: { offer: Pick<TimetablePolicy['offer'], 'untilMinutes'> },
+): Date {
   return new Date(startsAt.getTime() - offer.untilMinutes * MINUTE_MS);
 }
 

@@ -10,7 +10,8 @@ import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { holidayName } from '~/domain/shared/holidays';
 import type { CompanyBaseInfo } from '~/domain/company/schema';
 import { formatSeoulDateTime, seoulDate, seoulDayOf } from '~/domain/shared/seoul-time';
-import type { MonthSchedule, ScheduledLesson } from '~/domain/timetable/schema';
+import { expandMonth } from '~/domain/timetable/month';
+import type { MonthAnswer, ScheduledLesson } from '~/domain/timetable/schema';
 import { openStatuses } from '~/domain/timetable/status';
 import { refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
@@ -32,7 +33,7 @@ const ofKind = (kind: Kind) => (lesson: ScheduledLesson) =>
   kind === 'all' || (kind === 'individual') === (lesson.groupLessonType === 'individual');
 
 interface CompanyScheduleProps {
-  first: MonthSchedule;
+  first: MonthAnswer;
   company: CompanyBaseInfo;
   renderedAt: Date;
 }
@@ -48,6 +49,7 @@ export function CompanySchedule({ first, company, renderedAt }: CompanyScheduleP
     { month },
     {
       initialData: month === first.month ? first : undefined,
+      select: expandMonth,
       ...live,
       refetchOnMount: month !== first.month,
     },

@@ -21,7 +21,7 @@ import {
   enteredSchema,
   isValidNoShowSchema,
   monthInput,
-  monthScheduleSchema,
+  monthAnswerSchema,
   myReservationsSchema,
   notificationsInput,
   notificationsSchema,
@@ -97,7 +97,7 @@ export const b2bLearnerRouter = router({
     .query(({ ctx, input }) => getCompanyBaseInfo(ctx, input)),
   month: employee
     .input(monthInput)
-    .output(monthScheduleSchema)
+    .output(monthAnswerSchema)
     .query(({ ctx, input }) => listMonth(ctx, input)),
   lesson: employee
     .input(timetableInput)

@@ -4,7 +4,7 @@ import { seoulMonthRange } from '~/domain/shared/seoul-time';
 import { ticketsFor } from '~/domain/timetable/lottery';
 import { timetablePolicies } from '~/domain/timetable/policy';
 import type {
-  MonthSchedule,
+  MonthAnswer,
   MyReservations,
   OwnLesson,
   ScheduledLesson,
@@ -19,21 +19,43 @@ import {
   presentTimetable,
   readOwnReservationsSql,
   readTimetableSql,
-  readTimetablesSql,
   type TimetableRow,
 } from './read-timetables.sql';
+import { keptPlan } from './kept-plan';
+import { readMonthSql } from './read-month.sql';
 import { oddsNow } from './draw';
-import { blockOf } from './penalty-state';
+import { blockNow, blockOf } from './penalty-state';
 import { waitingOdds } from './waiting-odds.sql';
 
 const present = (row: TimetableRow & OwnRow): ScheduledLesson => ({ ...presentTimetable(row), mine: presentOwn(row) });
 
 /** The own company's lessons of a month (Seoul) with what one has of each. */
-export async function listMonth(ctx: EmployeeContext, { month }: { month: string }): Promise<MonthSchedule> {
-  const { pool, actor, membership } = ctx;
-  const asked = { ...seoulMonthRange(month), csCorporateId: membership.csCorporateId, userId: actor.userId };
-  const [rows, blockedUntil] = await Promise.all([readTimetablesSql(pool, asked), blockOf(ctx)]);
-  return { month, lessons: rows.map(present), blockedUntil };
+export async function listMonth(ctx: EmployeeContext, { month }: { month: string }): Promise<MonthAnswer> {
+  const { pool, actor, membership, now } = ctx;
+  const { csCorporateId } = membership;
+  const kept = keptPlan(pool, { csCorporateId, month });
+  const range = seoulMonthRange(month);
+  const row = await readMonthSql(pool, {
+    ...range,
+    csCorporateId,
+    userId: actor.userId,
+    knownVersion: kept.known?.version,
+  });
+  return {
+    month,
+    plan: kept.take(row),
+    stand: row.stand,
+    mine: row.mine.flatMap(({ b2bTimetableId, startsAt, offeredUntil, promotedAt, ...own }) => {
+      const moments = {
+        startsAt: new Date(startsAt),
+        offeredUntil: offeredUntil === null ? null : new Date(offeredUntil),
+        promotedAt: promotedAt === null ? null : new Date(promotedAt),
+      };
+      const presented = presentOwn({ ...own, ...moments });
+      return presented ? { ...presented, b2bTimetableId } : [];
+    }),
+    blockedUntil: blockNow(row.blockedUntil, now),
+  };
 }
 
 /**

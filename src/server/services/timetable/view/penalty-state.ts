@@ -5,12 +5,17 @@ import type { PenaltyState } from '~/domain/timetable/schema';
 import { readPoints } from '../attendance/penalty-points';
 import type { EmployeeContext } from '../reservation/employee-context';
 
+/** A block that is over is none. */
+export function blockNow(blockedUntil: Date | null | undefined, now: Date): Date | null {
+  return blockedUntil && blockedUntil > now ? blockedUntil : null;
+}
+
 /** Until when points keep this member from new reservations; null when nothing does. */
 export async function blockOf({ db, actor, membership, now }: EmployeeContext): Promise<Date | null> {
   const { userId } = actor;
   const { csCorporateId } = membership;
   const block = await db.companyBlock.findUnique({ where: { csCorporateId_userId: { csCorporateId, userId } } });
-  return block?.blockedUntil && block.blockedUntil > now ? block.blockedUntil : null;
+  return blockNow(block?.blockedUntil, now);
 }
 
 /** What points one has this month, and what they do. */

@@ -1,18 +1,13 @@
 import type { CompanyProgramKey } from '~/domain/company/schema';
-import { numberWindow } from '~/domain/timetable/attendance';
 import { freeCancelUntil } from '~/domain/timetable/cancel';
+import { lessonView } from '~/domain/timetable/lesson-view';
 import { timetablePolicies } from '~/domain/timetable/policy';
 import type { OwnReservationView, TimetableView } from '~/domain/timetable/schema';
 import { type GroupLessonType, holdsSeat, overStatuses, type ReservationStatus } from '~/domain/timetable/status';
-import { offersFrom, waitingEnds } from '~/domain/timetable/waiting-list';
 import type { Pool } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
 
-export type TimetableRow = {
-  id: number;
-  csCorporateId: number;
-  startsAt: Date;
-  endsAt: Date;
+export type NamesRow = {
   programId: number;
   key: CompanyProgramKey;
   title: string;
@@ -23,6 +18,13 @@ export type TimetableRow = {
   placeId: number;
   placeName: string;
   address: string;
+};
+
+export type TimetableRow = NamesRow & {
+  id: number;
+  csCorporateId: number;
+  startsAt: Date;
+  endsAt: Date;
   groupLessonType: GroupLessonType;
   seats: number;
   taken: number;
@@ -49,14 +51,20 @@ export type OwnRow = {
   occupantName: string | null;
 };
 
+/** What a lesson teaches, with whom and where, each named by its table's short name in the joins. */
+export const namesColumns = `p.id as "programId", p.key, p.title, p.cs_corporate_program_type as "programType",
+  k.id as "coachId", k.display_name as "expertName", k.avatar_seed as "avatarSeed",
+  b.id as "placeId", b.name as "placeName", b.address`;
+/** How many have entered the lottery of the lesson `t`. */
+export const entriesOfLesson = `(select count(*)::int from timetable_reservations e
+  where e.timetable_id = t.id and e.tickets is not null and e.status <> 'CANCELLED')`;
+
 /** A lesson with what everybody of its company sees; `t` is the lesson. */
 export const timetableColumns = `t.id, t.cs_corporate_id as "csCorporateId", t.starts_at as "startsAt", t.ends_at as "endsAt",
-  p.id as "programId", p.key, p.title, p.cs_corporate_program_type as "programType",
-  k.id as "coachId", k.display_name as "expertName", k.avatar_seed as "avatarSeed",
-  b.id as "placeId", b.name as "placeName", b.address, t.group_lesson_type as "groupLessonType",
+  ${namesColumns}, t.group_lesson_type as "groupLessonType",
   t.group_max_learner_number as seats, t.taken, t.waiting, t.cancelled_at is not null as cancelled, t.closed_at is not null as closed, t.policy_version as "policyVersion",
   l.opens_at as "opensAt", l.closes_at as "closesAt", l.drawn_at as "drawnAt",
-  case when l.timetable_id is not null then (select count(*)::int from timetable_reservations e where e.timetable_id = t.id and e.tickets is not null and e.status <> 'CANCELLED') end as entries`;
+  case when l.timetable_id is not null then ${entriesOfLesson} end as entries`;
 export const timetableJoins = `join company_programs p on p.id = t.program_id join coaches k on k.id = t.coach_id
   join company_places b on b.id = t.place_id left join timetable_lotteries l on l.timetable_id = t.id`;
 
@@ -68,33 +76,30 @@ export const ownColumns = `r.id as "reservationId", r.status, r.notice_hours as 
 
 export function presentTimetable(row: TimetableRow): TimetableView {
   const { id, csCorporateId, startsAt, endsAt, groupLessonType, seats, taken, waiting, cancelled, closed } = row;
-  const policy = timetablePolicies.of(row.policyVersion);
-  const numbers = numberWindow(startsAt, policy);
   const { opensAt, closesAt, drawnAt, entries } = row;
-  return {
+  return lessonView({
     b2bTimetableId: id,
     csCorporateId,
     startsAt,
     endsAt,
-    program: { id: row.programId, key: row.key, title: row.title, csCorporateProgramType: row.programType },
-    expert: { encryptedCoachId: encryptId('coach', row.coachId), name: row.expertName, avatarSeed: row.avatarSeed },
-    place: { id: row.placeId, name: row.placeName, address: row.address },
+    ...presentNames(row),
     groupLessonType,
     seats,
-    seatsLeft: waiting > 0 || cancelled ? 0 : seats - taken,
+    taken,
     waiting,
     cancelled,
     closed,
-    rules: {
-      freeUntil: freeCancelUntil({ startsAt, promotedAt: null, fromOffer: false, policy }),
-      offersFrom: offersFrom(startsAt, policy),
-      waitingEndsAt: waitingEnds(startsAt, policy),
-      maxNoticeHours: policy.maxNoticeHours,
-      numberFrom: numbers.from,
-      numberUntil: numbers.until,
-      drawMinutesAfterClose: policy.lottery.drawMinutesAfterClose,
-    },
     lottery: opensAt && closesAt ? { opensAt, closesAt, drawnAt, entries: entries ?? 0 } : null,
+    policy: timetablePolicies.of(row.policyVersion),
+  });
+}
+
+/** What a lesson teaches, with whom and where. */
+export function presentNames(row: NamesRow): Pick<TimetableView, 'program' | 'expert' | 'place'> {
+  return {
+    program: { id: row.programId, key: row.key, title: row.title, csCorporateProgramType: row.programType },
+    expert: { encryptedCoachId: encryptId('coach', row.coachId), name: row.expertName, avatarSeed: row.avatarSeed },
+    place: { id: row.placeId, name: row.placeName, address: row.address },
   };
 }
 
@@ -116,26 +121,16 @@ export function presentOwn(row: OwnRow & Pick<TimetableRow, 'startsAt' | 'policy
   };
 }
 
+/** The states of what one has no more. */
+export const over = overStatuses.map((status) => `'${status}'`).join(', ');
+
 /** Lessons of the company $1 with what the person $2 has of each. */
 const lessonsText = `select ${timetableColumns}, ${ownColumns}
   from timetables t ${timetableJoins}
   left join timetable_reservations r on r.timetable_id = t.id and r.user_id = $2
-    and r.status not in (${overStatuses.map((status) => `'${status}'`).join(', ')})
+    and r.status not in (${over})
   left join company_occupants o on o.id = r.occupant_id
   where t.cs_corporate_id = $1`;
-
-/** The lessons of a company between two moments; served by its index on the start. */
-export async function readTimetablesSql(
-  pool: Pool,
-  { csCorporateId, from, to, userId }: { csCorporateId: number; from: Date; to: Date; userId: number },
-): Promise<(TimetableRow & OwnRow)[]> {
-  const { rows } = await pool.query<TimetableRow & OwnRow>({
-    name: 'company-timetables',
-    text: `${lessonsText} and t.starts_at >= $3 and t.starts_at < $4 order by t.starts_at, t.id`,
-    values: [csCorporateId, userId, from, to],
-  });
-  return rows;
-}
 
 /** One lesson of a company; null for another company's. */
 export async function readTimetableSql(

@@ -1,0 +1,26 @@
+import { numberWindow } from './attendance';
+import { freeCancelUntil } from './cancel';
+import type { RulesPolicy, TimetableView } from './schema';
+import { offersFrom, waitingEnds } from './waiting-list';
+
+/** What is stored of a lesson, or sent of it: the rest of what is shown follows. */
+export type LessonFacts = Omit<TimetableView, 'seatsLeft' | 'rules'> & { taken: number; policy: RulesPolicy };
+
+/** A lesson as everybody of the company sees it. */
+export function lessonView({ taken, policy, ...lesson }: LessonFacts): TimetableView {
+  const { startsAt, seats, waiting, cancelled } = lesson;
+  const numbers = numberWindow(startsAt, policy);
+  return {
+    ...lesson,
+    seatsLeft: waiting > 0 || cancelled ? 0 : seats - taken,
+    rules: {
+      freeUntil: freeCancelUntil({ startsAt, promotedAt: null, fromOffer: false, policy }),
+      offersFrom: offersFrom(startsAt, policy),
+      waitingEndsAt: waitingEnds(startsAt, policy),
+      maxNoticeHours: policy.maxNoticeHours,
+      numberFrom: numbers.from,
+      numberUntil: numbers.until,
+      drawMinutesAfterClose: policy.lottery.drawMinutesAfterClose,
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { lessonView } from './lesson-view';
+import type { AlikeLessons, MonthAnswer, MonthSchedule, TimetableView } from './schema';
+
+/** What a month's answer says in short, as pages show it: its lessons in their order, each with what one has of it. */
+export function expandMonth({ month, plan, stand, mine, blockedUntil }: MonthAnswer): MonthSchedule {
+  const stands = new Map(numbersOf(stand).map(([id = 0, ...numbers]) => [id, numbers]));
+  const own = new Map(mine.map(({ b2bTimetableId, ...reservation }) => [b2bTimetableId, reservation]));
+  const lessons = plan
+    .flatMap((alike) => expandAlike(alike, stands))
+    .toSorted(
+      (one, other) => one.startsAt.getTime() - other.startsAt.getTime() || one.b2bTimetableId - other.b2bTimetableId,
+    );
+  return {
+    month,
+    lessons: lessons.map((lesson) => ({ ...lesson, mine: own.get(lesson.b2bTimetableId) ?? null })),
+    blockedUntil,
+  };
+}
+
+/** "1 2,3 4" */
+const numbersOf = (text: string): number[][] =>
+  text === '' ? [] : text.split(',').map((lesson) => lesson.split(' ').map(Number));
+
+/** @throws RangeError for a lesson of which the answer does not say how it stands */
+function expandAlike(
+  { lessons, lengthMs, policy, ...same }: AlikeLessons,
+  stands: ReadonlyMap<number, readonly number[]>,
+): TimetableView[] {
+  return numbersOf(lessons).map(([id = 0, start = 0]) => {
+    const numbers = stands.get(id);
+    if (!numbers) throw new RangeError(`nothing is said of lesson ${id}`);
+    const [taken = 0, waiting = 0, ...lottery] = numbers;
+    return lessonView({
+      ...same,
+      b2bTimetableId: id,
+      startsAt: new Date(start),
+      endsAt: new Date(start + lengthMs),
+      taken,
+      waiting,
+      lottery: expandLottery(lottery),
+      policy,
+    });
+  });
+}
+
+function expandLottery([opens, closes, entries, drawn]: readonly number[]): TimetableView['lottery'] {
+  if (opens === undefined || closes === undefined || entries === undefined) return null;
+  return {
+    opensAt: new Date(opens),
+    closesAt: new Date(closes),
+    drawnAt: drawn === undefined ? null : new Date(drawn),
+    entries,
+  };
+}

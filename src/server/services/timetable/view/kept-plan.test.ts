@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { Pool } from 'pg';
+import { keptPlan } from './kept-plan';
+import type { AlikeRow } from './read-month.sql';
+
+const row: AlikeRow = {
+  programId: 1,
+  key: 'stretch',
+  title: '점심 스트레칭',
+  programType: 1,
+  coachId: 1,
+  expertName: '한지우',
+  avatarSeed: 1,
+  placeId: 1,
+  placeName: '본관',
+  address: '서울특별시 강남구 테헤란로 1',
+  groupLessonType: 'first-come',
+  seats: 10,
+  cancelled: false,
+  closed: false,
+  policyVersion: 'timetable-2026-11-23',
+  lengthMs: 3_000_000,
+  lessons: '1 1796094000000',
+};
+/** Connects to nothing until it is asked. */
+const newPool = () => new Pool();
+const month = (csCorporateId: number) => ({ csCorporateId, month: '2026-12' });
+
+describe('plans that are kept', () => {
+  it('are those that were read last, of each company and month', () => {
+    const pool = newPool();
+    expect(keptPlan(pool, month(1)).known).toBeUndefined();
+    const plan = keptPlan(pool, month(1)).take({ version: '5', plan: [row] });
+    expect(plan).toMatchObject([{ csCorporateId: 1, lessons: row.lessons }]);
+    expect(keptPlan(pool, month(1)).known).toEqual({ version: '5', plan });
+    expect(keptPlan(pool, month(1)).take({ version: '5', plan: null })).toBe(plan);
+    keptPlan(pool, month(1)).take({ version: '6', plan: [] });
+    expect(keptPlan(pool, month(1)).known).toEqual({ version: '6', plan: [] });
+    for (const other of [{ ...month(2) }, { csCorporateId: 1, month: '2027-01' }])
+      expect(keptPlan(pool, other).known).toBeUndefined();
+  });
+
+  it('are not those of another database', () => {
+    const pool = newPool();
+    keptPlan(pool, month(1)).take({ version: '5', plan: [row] });
+    expect(keptPlan(newPool(), month(1)).known).toBeUndefined();
+  });
+
+  it('are no more than some megabytes, the latest', () => {
+    const pool = newPool();
+    const long = { ...row, lessons: Array.from({ length: 3000 }, (_, id) => `${id} 1796094000000`).join(',') };
+    for (let company = 1; company <= 1000; company += 1)
+      keptPlan(pool, month(company)).take({ version: '5', plan: [long] });
+    const kept = Array.from({ length: 1000 }, (_, index) => keptPlan(pool, month(index + 1)).known !== undefined);
+    expect(kept.filter(Boolean).length * long.lessons.length).toBeLessThan(16_000_000);
+    expect(kept.lastIndexOf(true)).toBe(999);
+    expect(kept.indexOf(true)).toBe(1000 - kept.filter(Boolean).length);
+  });
+});

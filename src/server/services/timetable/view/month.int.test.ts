@@ -1,0 +1,313 @@
+import { describe, expect, it } from 'vitest';
+import { system } from '~/domain/shared/actor';
+import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import { expandMonth } from '~/domain/timetable/month';
+import { monthAnswerSchema, scheduledLessonSchema } from '~/domain/timetable/schema';
+import { db, pool } from '~/server/db';
+import { serviceContext } from '~/server/service-context';
+import { expertScene } from '~/test/company/expert-scene';
+import {
+  asEmployee,
+  asOperator,
+  createEmployees,
+  createExpert,
+  createLessonScene,
+  createPlace,
+  type Employee,
+  planDay,
+  planLesson,
+} from '~/test/factories/company';
+import { correctAttendance } from '../attendance/correct-attendance';
+import { enterLottery } from '../lottery/enter-lottery';
+import { cancelLessons, changeLessons } from '../planning/change-lessons';
+import { advanceTimetable } from '../reservation/advance-timetable';
+import { cancelReservation } from '../reservation/cancel-reservation';
+import { reserveSeat } from '../reservation/reserve-seat';
+import { waitForSeat } from '../reservation/wait-for-seat';
+import { getTimetable, listMonth } from './list-timetables';
+
+const startsAt = seoulInstant(2026, 12, 1, 12);
+const month = '2026-12';
+
+/** The month as pages show it, each lesson of which is the one that its own page shows, read from the rows anew. */
+async function look(csCorporateId: number, employee: Employee, { now = planDay, of = month } = {}) {
+  const ctx = asEmployee(csCorporateId, employee, now);
+  const shown = expandMonth(monthAnswerSchema.parse(await listMonth(ctx, { month: of })));
+  for (const lesson of shown.lessons)
+    expect(lesson).toEqual(scheduledLessonSchema.parse(await getTimetable(ctx, lesson)));
+  return shown;
+}
+
+async function scene(options: Partial<Parameters<typeof createLessonScene>[0]> = {}, people = 3) {
+  const made = await createLessonScene({ startsAt, groupMaxLearnerNumber: 2, ...options });
+  const { csCorporateId, b2bTimetableId } = made;
+  const employees = await createEmployees(csCorporateId, people);
+  const who = (index: number): Employee => {
+    const employee = employees[index];
+    if (!employee) throw new Error('no such employee in this scene');
+    return employee;
+  };
+  const as = (index: number, now = planDay) => asEmployee(csCorporateId, who(index), now);
+  /** The one lesson, as somebody sees it; others have looked at it before every change. */
+  const lesson = async (index = 0, now = planDay) => (await look(csCorporateId, who(index), { now })).lessons[0];
+  const change = (what: Partial<Parameters<typeof changeLessons>[1]>) =>
+    changeLessons(asOperator(planDay), { csCorporateId, b2bTimetableId, scope: 'one', rehearsal: false, ...what });
+  await lesson();
+  return { ...made, who, as, lesson, change };
+}
+
+describe('the month shows at once', () => {
+  it('who reserved, waits, was promoted and gave back', async () => {
+    const s = await scene({ groupMaxLearnerNumber: 1 });
+    const seat = await reserveSeat(s.as(0), s);
+    expect(await s.lesson(0)).toMatchObject({ seatsLeft: 0, waiting: 0, mine: { status: 'RESERVED' } });
+    expect(await s.lesson(1)).toMatchObject({ seatsLeft: 0, mine: null });
+    for (const index of [1, 2]) await waitForSeat(s.as(index), { ...s, noticeHours: index });
+    expect(await s.lesson(1)).toMatchObject({
+      waiting: 2,
+      mine: { status: 'WAITING', placeInLine: 1, noticeHours: 1 },
+    });
+    expect(await s.lesson(2)).toMatchObject({ waiting: 2, mine: { placeInLine: 2 } });
+    await cancelReservation(s.as(0), seat);
+    expect(await s.lesson(0)).toMatchObject({ waiting: 1, mine: null });
+    expect(await s.lesson(1)).toMatchObject({ mine: { status: 'RESERVED' } });
+  });
+
+  it('an offer and until when it is kept', async () => {
+    const s = await scene({ groupMaxLearnerNumber: 1 });
+    const seat = await reserveSeat(s.as(0), s);
+    await waitForSeat(s.as(1), { ...s, noticeHours: 0 });
+    const late = new Date(startsAt.getTime() - 2 * HOUR_MS);
+    await cancelReservation(s.as(0, late), seat);
+    const offeredUntil = new Date(late.getTime() + 15 * MINUTE_MS);
+    expect(await s.lesson(1, late)).toMatchObject({ mine: { status: 'OFFERED', offeredUntil } });
+    expect((await s.lesson(0, late))?.mine).toBeNull();
+  });
+
+  it('more seats and fewer, another hour, another kind, another expert and place', async () => {
+    const s = await scene();
+    await s.change({ groupMaxLearnerNumber: 5 });
+    expect(await s.lesson()).toMatchObject({ seats: 5, seatsLeft: 5 });
+    await s.change({ groupMaxLearnerNumber: 1 });
+    expect(await s.lesson()).toMatchObject({ seats: 1, seatsLeft: 1 });
+    const moved = seoulInstant(2026, 12, 3, 9);
+    await s.change({ startsAt: moved });
+    expect(await s.lesson()).toMatchObject({
+      startsAt: moved,
+      rules: { numberFrom: seoulInstant(2026, 12, 3, 8, 50) },
+    });
+    await s.change({ groupLessonType: 'lottery' });
+    expect(await s.lesson()).toMatchObject({ groupLessonType: 'lottery', lottery: { entries: 0, drawnAt: null } });
+    await s.change({ groupLessonType: 'individual' });
+    expect(await s.lesson()).toMatchObject({ groupLessonType: 'individual', lottery: null });
+    const expert = await createExpert(s.csCorporateId);
+    const place = await createPlace(s.csCorporateId, '별관');
+    const { expert: before } = (await s.lesson()) ?? {};
+    await db.$transaction(async (tx) => {
+      await tx.timeReservation.deleteMany({ where: { timetableId: s.b2bTimetableId } });
+      await tx.timetable.update({
+        where: { id: s.b2bTimetableId },
+        data: { coachId: expert.id, placeId: place.id, cancelledAt: planDay },
+      });
+    });
+    const shown = await s.lesson();
+    expect(shown).toMatchObject({ place: { name: '별관' }, cancelled: true });
+    expect(shown?.expert.encryptedCoachId).not.toBe(before?.encryptedCoachId);
+  });
+
+  it('a lesson that was added, one that was moved to another month, and one that was cancelled', async () => {
+    const s = await scene();
+    const count = async (of = month) => (await look(s.csCorporateId, s.who(0), { of })).lessons.length;
+    const { csCorporateId, program, expert, place } = s;
+    expect(await count('2027-01')).toBe(0);
+    await planLesson({
+      csCorporateId,
+      programId: program.id,
+      coachId: expert.id,
+      placeId: place.id,
+      startsAt: new Date(startsAt.getTime() - HOUR_MS),
+    });
+    expect(await count()).toBe(2);
+    await s.change({ startsAt: seoulInstant(2027, 1, 2, 9) });
+    expect([await count(), await count('2027-01')]).toEqual([1, 1]);
+    await s.change({ startsAt });
+    const which = { csCorporateId, b2bTimetableId: s.b2bTimetableId, scope: 'one', rehearsal: false } as const;
+    await cancelLessons(asOperator(planDay), { ...which, reason: '전문가 사정이 있어요' });
+    expect((await look(csCorporateId, s.who(0))).lessons.map(({ cancelled }) => cancelled)).toEqual([false, true]);
+  });
+
+  it('entries of a lottery, and that it was drawn', async () => {
+    const s = await scene({ groupLessonType: 'lottery', groupMaxLearnerNumber: 1 }, 2);
+    const { opensAt, closesAt } = (await s.lesson())?.lottery ?? {};
+    if (!opensAt || !closesAt) throw new Error('no lottery');
+    const entering = new Date(opensAt.getTime() + HOUR_MS);
+    for (const index of [0, 1]) await enterLottery(s.as(index, entering), s);
+    expect(await s.lesson(0)).toMatchObject({ lottery: { entries: 2 }, mine: { status: 'ENTERED', tickets: 1 } });
+    const { b2bTimetableReservationId } = (await s.lesson(0))?.mine ?? { b2bTimetableReservationId: 0 };
+    await cancelReservation(s.as(0, entering), { b2bTimetableReservationId });
+    expect(await s.lesson(0)).toMatchObject({ lottery: { entries: 1 }, mine: null });
+    const drawsAt = new Date(closesAt.getTime() + 10 * MINUTE_MS);
+    for (const now of [closesAt, drawsAt])
+      await advanceTimetable(serviceContext({ actor: system, now, ip: null, userAgent: null }), {
+        timetableId: s.b2bTimetableId,
+      });
+    expect(await s.lesson(1)).toMatchObject({ lottery: { drawnAt: drawsAt }, mine: { status: 'RESERVED' } });
+  });
+
+  it('that the attendance was closed, and an occupant’s new name', async () => {
+    const s = await expertScene(2, 1, { isUseOccupant: true });
+    const { csCorporateId, b2bTimetableId } = s;
+    const { id: occupantId } = await db.companyOccupant.create({
+      data: { csCorporateId, placeId: s.place.id, name: '다온랩' },
+    });
+    const shown = async () => (await look(csCorporateId, s.who(0))).lessons[0];
+    await reserveSeat(asEmployee(csCorporateId, s.who(0), planDay), { b2bTimetableId, occupantId });
+    expect(await shown()).toMatchObject({ closed: false, mine: { occupantName: '다온랩' } });
+    await db.companyOccupant.update({ where: { id: occupantId }, data: { name: '다온연구소' } });
+    expect(await shown()).toMatchObject({ mine: { occupantName: '다온연구소' } });
+    const after = new Date(startsAt.getTime() + HOUR_MS);
+    await s.as(after).close({ b2bTimetableId, coachInputLearnerCount: 0 });
+    const { mine } = (await shown()) ?? {};
+    expect(await shown()).toMatchObject({ closed: true, mine: { status: 'NOSHOW' } });
+    const { b2bTimetableReservationId } = mine ?? { b2bTimetableReservationId: 0 };
+    const correction = { csCorporateId, b2bTimetableReservationId, to: 'ATTENDED', reason: '명부 확인' } as const;
+    await correctAttendance(asOperator(after), correction);
+    expect(await shown()).toMatchObject({ mine: { status: 'ATTENDED' } });
+  });
+});
+
+describe('whatever writes it, the month shows', () => {
+  const lesson = (set: string) => (s: { b2bTimetableId: number }) =>
+    pool.query(`update timetables set ${set} where id = ${s.b2bTimetableId}`);
+  const changes: [string, (s: Awaited<ReturnType<typeof scene>>) => Promise<unknown>, object][] = [
+    ['a closed lesson', lesson("closed_at = '2026-12-01T04:00:00Z'"), { closed: true }],
+    ['seats', lesson('group_max_learner_number = 7'), { seats: 7, seatsLeft: 7 }],
+    [
+      'a kind',
+      lesson("group_lesson_type = 'individual', group_max_learner_number = 1"),
+      { groupLessonType: 'individual' },
+    ],
+    [
+      "a program's key",
+      ({ program }) => pool.query("update company_programs set key = 'pt' where id = $1", [program.id]),
+      { program: { key: 'pt' } },
+    ],
+    [
+      "a program's title",
+      ({ program }) => pool.query("update company_programs set title = '아침 요가' where id = $1", [program.id]),
+      { program: { title: '아침 요가' } },
+    ],
+    [
+      "a program's questions",
+      ({ program }) =>
+        pool.query('update company_programs set cs_corporate_program_type = 3 where id = $1', [program.id]),
+      { program: { csCorporateProgramType: 3 } },
+    ],
+    [
+      "a place's name",
+      ({ place }) => pool.query("update company_places set name = '신관' where id = $1", [place.id]),
+      { place: { name: '신관' } },
+    ],
+    [
+      "a place's address",
+      ({ place }) => pool.query("update company_places set address = '서울특별시 종로구 1' where id = $1", [place.id]),
+      { place: { address: '서울특별시 종로구 1' } },
+    ],
+    [
+      "an expert's name",
+      ({ expert }) => pool.query("update coaches set display_name = '새이름' where id = $1", [expert.id]),
+      { expert: { name: '새이름' } },
+    ],
+    [
+      "an expert's picture",
+      ({ expert }) => pool.query('update coaches set avatar_seed = 4321 where id = $1', [expert.id]),
+      { expert: { avatarSeed: 4321 } },
+    ],
+  ];
+  it.each(changes)('%s', async (_what, write, shown) => {
+    const s = await scene();
+    expect(await s.lesson()).not.toMatchObject(shown);
+    await write(s);
+    expect(await s.lesson()).toMatchObject(shown);
+  });
+
+  it('another program, by which the hours stay', async () => {
+    const s = await scene();
+    const { csCorporateId } = s;
+    const { id: programId } = await db.companyProgram.create({ data: { csCorporateId, key: 'pain', title: '통증' } });
+    await db.timetable.update({ where: { id: s.b2bTimetableId }, data: { programId } });
+    expect(await s.lesson()).toMatchObject({ program: { id: programId, title: '통증' } });
+  });
+
+  it('nothing of what is not committed, and all of it then', async () => {
+    const s = await scene();
+    await db.$transaction(async (tx) => {
+      await tx.companyPlace.update({ where: { id: s.place.id }, data: { name: '신관' } });
+      await tx.companyProgram.update({ where: { id: s.program.id }, data: { title: '아침 요가' } });
+      expect(await s.lesson()).toMatchObject({ place: { name: '본관' }, program: { title: '점심 스트레칭' } });
+    });
+    expect(await s.lesson()).toMatchObject({ place: { name: '신관' }, program: { title: '아침 요가' } });
+  });
+});
+
+describe('the version of a plan', () => {
+  const version = async (csCorporateId: number) =>
+    (await db.companyPlan.findUnique({ where: { csCorporateId } }))?.version;
+
+  it('rises with no reservation, and in no other company', async () => {
+    const [s, other] = [await scene(), await scene()];
+    const before = [await version(s.csCorporateId), await version(other.csCorporateId)];
+    const seat = await reserveSeat(s.as(0), s);
+    await reserveSeat(s.as(1), s);
+    await waitForSeat(s.as(2), { ...s, noticeHours: 0 });
+    await cancelReservation(s.as(0), seat);
+    expect([await version(s.csCorporateId), await version(other.csCorporateId)]).toEqual(before);
+    await s.change({ groupMaxLearnerNumber: 9 });
+    expect(await version(s.csCorporateId)).not.toEqual(before[0]);
+    expect(await version(other.csCorporateId)).toEqual(before[1]);
+  });
+
+  it('rises in every company in which a renamed expert teaches', async () => {
+    const [s, other, stranger] = [await scene(), await createLessonScene({ startsAt }), await scene()];
+    const { csCorporateId, program, place } = other;
+    await db.timetable.create({
+      data: {
+        csCorporateId,
+        programId: program.id,
+        placeId: place.id,
+        coachId: s.expert.id,
+        startsAt: new Date(startsAt.getTime() + 24 * HOUR_MS),
+        endsAt: new Date(startsAt.getTime() + 25 * HOUR_MS),
+        groupLessonType: 'first-come',
+        groupMaxLearnerNumber: 1,
+        policyVersion: 'timetable-2026-11-23',
+        cancelledAt: planDay,
+      },
+    });
+    const companies = [s.csCorporateId, csCorporateId, stranger.csCorporateId];
+    const before = await Promise.all(companies.map(version));
+    await db.coach.update({ where: { id: s.expert.id }, data: { displayName: '새이름' } });
+    const after = await Promise.all(companies.map(version));
+    expect(after.map((one, index) => one === before[index])).toEqual([false, false, true]);
+  });
+});
+
+describe("another company's month", () => {
+  it('is never given, though both are kept', async () => {
+    const [s, other] = [await scene(), await scene()];
+    for (let round = 0; round < 2; round += 1)
+      for (const { csCorporateId, b2bTimetableId, who } of [s, other]) {
+        const shown = await look(csCorporateId, who(0));
+        expect(shown.lessons).toMatchObject([{ csCorporateId, b2bTimetableId }]);
+      }
+  });
+
+  it('does not show what one has there', async () => {
+    const [s, other] = [await scene(), await scene()];
+    const seat = await reserveSeat(s.as(0), s);
+    const [shown] = (await look(other.csCorporateId, s.who(0))).lessons;
+    expect(seat.b2bTimetableReservationId).toBeGreaterThan(0);
+    expect(shown).toMatchObject({ b2bTimetableId: other.b2bTimetableId, mine: null });
+  });
+});
