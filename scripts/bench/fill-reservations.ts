@@ -64,8 +64,11 @@ export function fillReservations(count: number): string {
     insert into timetables (id, cs_corporate_id, program_id, coach_id, place_id, starts_at, ends_at, group_lesson_type,
         group_max_learner_number, policy_version, taken)
       select l.id, l.company_id, g.id, e.id, b.id, l.starts_at, l.ends_at, 'first-come', l.seats, 'timetable-2026-11-23',
-        (select count(*) from generate_series(0, ${A_MONTH - 1}) n where n % ${LESSONS} = l.lesson)
-      from lessons l join company_programs g on g.cs_corporate_id = l.company_id
+        coalesce(counted.taken, 0)
+      from lessons l
+      left join (select n % ${LESSONS} as lesson, count(*) as taken from generate_series(0, ${A_MONTH - 1}) n group by 1) counted
+        using (lesson)
+      join company_programs g on g.cs_corporate_id = l.company_id
       join company_places b on b.cs_corporate_id = l.company_id
       join experts e on e.company_id = l.company_id and e.turn = l.turn;
     insert into timetable_reservations (id, cs_corporate_id, timetable_id, status, membership_id, user_id, attended_at, reserved_at, created_at)
