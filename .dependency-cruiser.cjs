@@ -53,8 +53,8 @@ const SELLS_NOW = {
   'planning a lesson at a company, which keeps the version, and what its rules are now': [
     'src/server/services/timetable/(create-timetable|view/(penalty-state|replay-rules))\\.ts$',
   ],
-  'beginning to close a month, which keeps the version': [
-    'src/server/services/settlement/close/(advance-settlement|start-month)\\.ts$',
+  'beginning to close a month, which keeps the version, and what it would be now': [
+    'src/server/services/settlement/(close/(advance-settlement|start-month)|view/(console|expert)-settlement)\\.ts$',
   ],
   'placing the order, which keeps the versions': [
     'src/server/services/payment/order/create-order\\.ts$',

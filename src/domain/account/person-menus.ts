@@ -24,7 +24,7 @@ export function kindsOf({ grade, membership, expertOf }: Person): readonly Perso
 
 export type MenuLink = { href: string; label: string };
 
-/** The pages that each kind adds. A manager's and an expert's stand here once they exist. */
+/** The pages that each kind adds. */
 const pages: Record<PersonKind, readonly MenuLink[]> = {
   operator: [{ href: '/admin', label: '운영' }],
   coach: [
@@ -35,6 +35,7 @@ const pages: Record<PersonKind, readonly MenuLink[]> = {
   expert: [
     { href: '/f/company/expert', label: '기업 수업' },
     { href: '/f/company/expert/arrival/calendar', label: '기업 수업 달력' },
+    { href: '/f/company/expert/calculate', label: '기업 수업 정산' },
   ],
   learner: [
     { href: '/f/user/mypage', label: '마이페이지' },
@@ -50,7 +51,7 @@ const pages: Record<PersonKind, readonly MenuLink[]> = {
     { href: '/f/company/learner/my', label: '내 예약' },
     { href: '/f/company/learner/notifications', label: '알림' },
   ],
-  manager: [],
+  manager: [{ href: '/f/document/bill', label: '회사 청구서' }],
 };
 
 const account: MenuLink = { href: '/login/myAccount', label: '계정' };

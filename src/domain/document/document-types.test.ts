@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { MemberActor } from '~/domain/shared/actor';
 import { documentTypes } from './document-types';
-import { documentKinds } from './schema';
 
-const actor = (grade: MemberActor['grade']) => ({ userId: 7, grade }) as MemberActor;
+const actor = (grade: MemberActor['grade'], membership: MemberActor['membership'] = null) =>
+  ({ userId: 7, grade, membership }) as MemberActor;
 
-describe.each(documentKinds)('a %s', (kind) => {
+describe.each(['receipt', 'bill'] as const)('a %s', (kind) => {
   it('is read by who paid and by operators', () => {
     expect(documentTypes[kind].readable(actor('user'))).toEqual({ ownerId: 7 });
     expect(documentTypes[kind].readable(actor('coach'))).toEqual({ ownerId: 7 });
@@ -15,6 +15,14 @@ describe.each(documentKinds)('a %s', (kind) => {
   it('leads to the other paper of its order and is led back', () => {
     const { beside } = documentTypes[kind];
     expect(beside).not.toBe(kind);
-    expect(documentTypes[beside].beside).toBe(kind);
+    expect(beside && documentTypes[beside].beside).toBe(kind);
   });
+});
+
+it('the bill of a company is read by its managers and by operators', () => {
+  const { readable } = documentTypes.companyBill;
+  const member = { id: 1, csCorporateId: 3, isManager: false };
+  expect(readable(actor('user', { ...member, isManager: true }))).toEqual({ csCorporateId: 3 });
+  expect(readable(actor('operator'))).toEqual({});
+  expect([actor('user'), actor('coach'), actor('user', member)].map(readable)).toEqual([null, null, null]);
 });

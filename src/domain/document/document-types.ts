@@ -2,19 +2,29 @@ import type { z } from 'zod';
 import type { MemberActor } from '~/domain/shared/actor';
 import { documentLabels } from './labels';
 import { orderDocumentFileName } from './order-document';
-import { type DocumentKind, type OrderDocument, orderDocumentSchema } from './schema';
+import { companyBillFileName } from './company-bill';
+import {
+  type CompanyBillDocument,
+  companyBillSchema,
+  type DocumentKind,
+  type OrderDocument,
+  orderDocumentSchema,
+} from './schema';
 
 /** What is drawn for each kind. */
-export type DocumentData = { receipt: OrderDocument; bill: OrderDocument };
+export type DocumentData = { receipt: OrderDocument; bill: OrderDocument; companyBill: CompanyBillDocument };
+
+/** Whose documents somebody may read: a person's or a company's, or everybody's. */
+export type ReadableDocuments = { ownerId?: number; csCorporateId?: number };
 
 export type DocumentType<Data> = {
   label: string;
   /** The label as the subject of a sentence. */
   subject: string;
-  /** The other paper of the same thing, to which its page leads. */
-  beside: DocumentKind;
-  /** Whose documents of this kind somebody may read: one owner's, or everybody's. */
-  readable: (actor: MemberActor) => { ownerId?: number };
+  /** The other paper of the same thing, to which its page leads; null where there is none. */
+  beside: 'receipt' | 'bill' | null;
+  /** Whose documents of this kind somebody may read; null for nobody's. */
+  readable: (actor: MemberActor) => ReadableDocuments | null;
   schema: z.ZodType<Data>;
   /**
    * Raised when page or PDF draws the same data differently: files of the old drawing stay, new requests get new ones.
@@ -26,6 +36,12 @@ export type DocumentType<Data> = {
 
 /** Who paid reads their own papers, operators read everybody's. */
 const ownOrOperator = ({ grade, userId }: MemberActor) => (grade === 'operator' ? {} : { ownerId: userId });
+
+/** Managers read what their company gets, operators everybody's. */
+const companyOrOperator = ({ grade, membership }: MemberActor) => {
+  if (grade === 'operator') return {};
+  return membership?.isManager ? { csCorporateId: membership.csCorporateId } : null;
+};
 
 const orderDocument = {
   readable: ownOrOperator,
@@ -42,4 +58,13 @@ const orderDocument = {
 export const documentTypes: { [K in DocumentKind]: DocumentType<DocumentData[K]> } = {
   receipt: { ...orderDocument, label: documentLabels.receipt, subject: '영수증이', beside: 'bill' },
   bill: { ...orderDocument, label: documentLabels.bill, subject: '거래명세서가', beside: 'receipt' },
+  companyBill: {
+    label: documentLabels.companyBill,
+    subject: '청구서가',
+    beside: null,
+    readable: companyOrOperator,
+    schema: companyBillSchema,
+    template: 1,
+    fileName: companyBillFileName,
+  },
 };

@@ -1,13 +1,20 @@
 import { brand } from '~/domain/shared/brand';
 import { formatWon } from '~/domain/shared/money';
 import { seoulParts } from '~/domain/shared/seoul-time';
-import type { OrderDocument } from './schema';
+import type { CompanyBillDocument, OrderDocument } from './schema';
 
 /** Every fixed word of the receipt and the bill, on the page and on paper. */
 export const documentLabels = {
   brand: brand.name,
   receipt: '영수증',
   bill: '거래명세서',
+  companyBill: '거래명세서',
+  billed: '청구 금액',
+  billNumber: '청구 번호',
+  billedMonth: '이용한 달',
+  billIssued: '발행일',
+  due: '납부 기한',
+  companyHonorific: ' 귀중',
   paid: '결제 금액',
   net: '환불 후 금액',
   number: '주문 번호',
@@ -83,7 +90,22 @@ export function closingNote(document: OrderDocument): string {
 
 export type Fact = readonly [label: string, value: string];
 
-export function supplierFacts({ supplier }: OrderDocument): Fact[] {
+/** "2026년 12월 3일" of a day in the form "2026-12-03". */
+export function paperDay(day: string): string {
+  const [year, month, date] = day.split('-').map(Number);
+  return `${year}년 ${month}월 ${date}일`;
+}
+
+export function companyBillFacts({ month, number, dueOn }: CompanyBillDocument): Fact[] {
+  const [year, monthNumber] = month.split('-').map(Number);
+  return [
+    [documentLabels.billedMonth, `${year}년 ${monthNumber}월`],
+    [documentLabels.due, paperDay(dueOn)],
+    [documentLabels.billNumber, number],
+  ];
+}
+
+export function supplierFacts({ supplier }: Pick<OrderDocument, 'supplier'>): Fact[] {
   const facts: [string, string | undefined][] = [
     [documentLabels.registrationNumber, supplier.registrationNumber],
     [documentLabels.owner, supplier.owner],

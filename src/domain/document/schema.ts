@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 
 /** Kinds that can be asked for now. */
-export const documentKinds = ['receipt', 'bill'] as const;
+export const documentKinds = ['receipt', 'bill', 'companyBill'] as const;
 export const documentKindSchema = z.enum(documentKinds);
 export type DocumentKind = z.infer<typeof documentKindSchema>;
 
@@ -58,8 +58,24 @@ export const orderDocumentSchema = z.object({
 });
 export type OrderDocument = z.infer<typeof orderDocumentSchema>;
 
+/** The bill of a company's month, likewise. Days as "2026-12-03". */
+export const companyBillSchema = z.object({
+  kind: documentKindSchema.extract(['companyBill']),
+  number: z.string(),
+  month: z.string(),
+  issuedOn: z.string(),
+  dueOn: z.string(),
+  supplier: supplierSchema,
+  buyer: z.object({ name: z.string() }),
+  lines: z.array(documentLineSchema),
+  total: won,
+  supply: won,
+  vat: won,
+});
+export type CompanyBillDocument = z.infer<typeof companyBillSchema>;
+
 /** What a document shows, of whichever kind. */
-export const documentDataSchema = z.discriminatedUnion('kind', [orderDocumentSchema]);
+export const documentDataSchema = z.discriminatedUnion('kind', [orderDocumentSchema, companyBillSchema]);
 
 export const documentSubjectInput = z.object({ kind: documentKindSchema, encryptedId: encryptedIdSchema });
 export const documentIdInput = z.object({ encryptedDocumentId: encryptedIdSchema });

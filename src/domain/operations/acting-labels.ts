@@ -8,6 +8,8 @@ export const actingCallLabels: Readonly<Record<string, string>> = {
   'b2bExpert.mark': '회사 수업 출석 표시',
   'b2bExpert.saveLearnerCount': '회사 수업 온 사람 수 저장',
   'b2bExpert.close': '회사 수업 출석 마감',
+  'b2bExpert.settlement.dispute': '정산 이의 제기',
+  'b2bExpert.settlement.saveAccount': '정산 계좌 저장',
   'b2bExpert.addMember': '회사 수업에 직원 추가',
   'b2bExpert.addGuest': '회사 수업에 손님 추가',
   'b2bExpert.addGroup': '회사 수업 단체 예약',

@@ -60,6 +60,8 @@ export const adminCoachSchema = adminCoachRowSchema.extend({
   areas: z.array(z.string()),
   areaCount: z.int(),
   programs: z.array(z.string()),
+  /** Of a registered business; null for an individual. */
+  businessNumber: z.string().nullable(),
   /** Null until the coach has confirmed the week for the first time. */
   scheduleConfirmedAt: z.date().nullable(),
   events: z.array(stateMoveSchema.extend({ /** Who moved it, by name. */ by: z.string().nullable() })),

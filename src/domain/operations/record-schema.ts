@@ -136,6 +136,8 @@ export const overviewSchema = z.object({
   openComplaints: z.int(),
   /** Appeals against points at companies that nobody has answered. */
   openAppeals: z.int(),
+  openDisputes: z.int(),
+  overdueBills: z.int(),
   /** Refunds that the gateway refused: money that is owed and that no job will pay. */
   failedRefunds: z.int(),
   /** Refunds with money on top that nobody has transferred yet. */

@@ -1,6 +1,6 @@
 // Registers what areas add to areas below them (extension-point.ts). Whatever starts the services imports this once.
 // The parts are loaded when they are first asked for, so that a program pays for no area that it does not use.
-import type { OrderDocument } from '~/domain/document/schema';
+import type { CompanyBillDocument, OrderDocument } from '~/domain/document/schema';
 import type { AccountClosing } from '~/server/services/account/closing/account-closing';
 import {
   accountClosings,
@@ -21,7 +21,10 @@ const ordersOnPaper: readonly DocumentLoader<OrderDocument['kind'], OrderDocumen
   async (ctx, wanted) => (await import('./payment/order/load-order-document')).loadOrderDocument(ctx, wanted),
   async (ctx, wanted) => (await import('./tools/load-tool-order-document')).loadToolOrderDocument(ctx, wanted),
 ];
-documentLoaders.register({ receipt: ordersOnPaper, bill: ordersOnPaper });
+const companyBills: readonly DocumentLoader<'companyBill', CompanyBillDocument>[] = [
+  async (ctx, wanted) => (await import('./settlement/bill/load-company-bill')).loadCompanyBill(ctx, wanted),
+];
+documentLoaders.register({ receipt: ordersOnPaper, bill: ordersOnPaper, companyBill: companyBills });
 
 payableKinds.register({
   lesson: async (tx, id) =>

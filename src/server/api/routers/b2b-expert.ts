@@ -82,6 +82,7 @@ import { searchMembers } from '~/server/services/timetable/expert/search-members
 import { showNumber } from '~/server/services/timetable/expert/shown-number';
 import { listNotifications, readNotifications } from '~/server/services/timetable/view/notifications';
 import { companyExpertProcedure, coachProcedure, idempotentCoachProcedure, type ProcedureMeta, router } from '../trpc';
+import { b2bExpertSettlementRouter } from './b2b-expert-settlement';
 
 const teach = { access: 'company.teach' } as const;
 /** At whichever companies authorise the expert. */
@@ -124,6 +125,7 @@ export const b2bExpertRouter = router({
     .meta({ access: 'company.auth' })
     .output(companyAuthSchema)
     .query(({ ctx }) => getExpertCompany(ctx)),
+  settlement: b2bExpertSettlementRouter,
   companies: expert.output(expertCompaniesSchema).query(({ ctx }) => listExpertCompanies(ctx)),
   calendar: expert
     .input(monthInput)

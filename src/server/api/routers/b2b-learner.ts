@@ -59,15 +59,18 @@ import { reserveSeat } from '~/server/services/timetable/reservation/reserve-sea
 import { waitForSeat } from '~/server/services/timetable/reservation/wait-for-seat';
 import { getDrawProof } from '~/server/services/timetable/view/draw';
 import { getTimetable, listMonth, listMyReservations } from '~/server/services/timetable/view/list-timetables';
+import { managerBillSchema } from '~/domain/settlement/schema';
+import { listOwnBills } from '~/server/services/settlement/bill/view-bills';
 import { getPenaltyState } from '~/server/services/timetable/view/penalty-state';
 import { countUnread, listNotifications, readNotifications } from '~/server/services/timetable/view/notifications';
 import { hashToken } from '~/server/auth/cookies';
-import { companyProcedure, memberProcedure, publicProcedure, router } from '../trpc';
+import { companyManagerProcedure, companyProcedure, memberProcedure, publicProcedure, router } from '../trpc';
 import { browserOf } from './session/browser';
 
 const employee = companyProcedure.meta({ access: 'company.learn' });
 const joining = memberProcedure.meta({ access: 'company.join', ownHand: true });
 const ownHealth = memberProcedure.meta({ access: 'body-check.own' });
+const manager = companyManagerProcedure.meta({ access: 'company.manage' });
 const ownHand = companyProcedure.meta({ access: 'company.learn', ownHand: true });
 
 /** Lessons at companies for who works there (docs/product/company.md); numbers are of the own company alone. */
@@ -95,6 +98,8 @@ export const b2bLearnerRouter = router({
     .input(csCorporateInput)
     .output(companyBaseInfoSchema)
     .query(({ ctx, input }) => getCompanyBaseInfo(ctx, input)),
+  /** The company's bills, which their papers show (docs/product/settlement.md#bills). */
+  bills: manager.output(managerBillSchema.array()).query(({ ctx }) => listOwnBills(ctx)),
   month: employee
     .input(monthInput)
     .output(monthAnswerSchema)

@@ -106,6 +106,7 @@ import { retryRefunds, retryToolRefunds } from '~/server/services/operations/pay
 import { resendMessage } from '~/server/services/operations/messaging/resend-message';
 import { memberProcedure, router } from '../trpc';
 import { operationsCompanyRouter } from './operations-company';
+import { operationsSettlementRouter } from './operations-settlement';
 import { stepAside } from './session/browser';
 
 const reads = memberProcedure.meta({ access: 'operations.read' });
@@ -114,6 +115,7 @@ const refunds = memberProcedure.meta({ access: 'operations.refund' });
 
 export const operationsRouter = router({
   company: operationsCompanyRouter,
+  settlement: operationsSettlementRouter,
   overview: reads.output(overviewSchema).query(({ ctx }) => getOverview(ctx)),
 
   listQueues: reads.output(z.array(queueSummarySchema)).query(({ ctx }) => listQueues(ctx)),

@@ -1,7 +1,13 @@
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
-import { documentTypes } from '~/domain/document/document-types';
-import { type DocumentState, type DocumentStatus, documentKinds, documentKindSchema } from '~/domain/document/schema';
+import { type DocumentType, documentTypes } from '~/domain/document/document-types';
+import {
+  type DocumentKind,
+  type DocumentState,
+  type DocumentStatus,
+  documentKinds,
+  documentKindSchema,
+} from '~/domain/document/schema';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 
@@ -17,13 +23,22 @@ export function toDocumentState(
 
 function readableDocument(actor: MemberActor, encryptedDocumentId: string) {
   const { id } = decryptId('document', encryptedDocumentId);
-  return { id, OR: documentKinds.map((kind) => ({ kind, ...documentTypes[kind].readable(actor) })) };
+  const readable = documentKinds.flatMap((kind) => {
+    const whose = documentTypes[kind].readable(actor);
+    return whose === null ? [] : [{ kind, ...whose }];
+  });
+  return { id, OR: readable };
 }
 
-function fileNameOf(kind: string, data: unknown): string {
-  const { schema, fileName } = documentTypes[documentKindSchema.parse(kind)];
-  return fileName(schema.parse(data));
-}
+const naming =
+  <Data>({ schema, fileName }: DocumentType<Data>) =>
+  (data: unknown): string =>
+    fileName(schema.parse(data));
+const fileNameOf: Record<DocumentKind, (data: unknown) => string> = {
+  receipt: naming(documentTypes.receipt),
+  bill: naming(documentTypes.bill),
+  companyBill: naming(documentTypes.companyBill),
+};
 
 /**
  * How far a document is.
@@ -58,7 +73,7 @@ export async function getDocumentFile(
   if (!row?.file) throw new DomainError('NOT_FOUND');
   return {
     file: row.file,
-    fileName: row.fileName ?? fileNameOf(row.kind, row.data),
+    fileName: row.fileName ?? fileNameOf[documentKindSchema.parse(row.kind)](row.data),
     dataHash: row.dataHash,
   };
 }

@@ -1,4 +1,4 @@
-import { type DocumentData, documentTypes } from '~/domain/document/document-types';
+import { type DocumentData, documentTypes, type ReadableDocuments } from '~/domain/document/document-types';
 import type { DocumentKind } from '~/domain/document/schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
@@ -6,7 +6,12 @@ import { extensionPoint } from '~/server/services/extension-point';
 import type { ServiceContext } from '~/server/service-context';
 
 /** A document before it is drawn: of what and of whom it is, and everything that it shows. */
-export type LoadedDocument<Data> = { subjectId: number; ownerId: number; data: Data };
+export type LoadedDocument<Data> = {
+  subjectId: number;
+  /** A person's or a company's. */
+  owner: { ownerId: number } | { csCorporateId: number };
+  data: Data;
+};
 
 /**
  * Loads what a document shows from the thing that an id names. `readable` is part of the query for that thing.
@@ -14,7 +19,7 @@ export type LoadedDocument<Data> = { subjectId: number; ownerId: number; data: D
  */
 export type DocumentLoader<Kind extends DocumentKind, Data> = (
   ctx: Pick<ServiceContext, 'db'>,
-  wanted: { kind: Kind; encryptedId: string; readable: { ownerId?: number } },
+  wanted: { kind: Kind; encryptedId: string; readable: ReadableDocuments },
 ) => Promise<LoadedDocument<Data>>;
 
 /** The loaders of each kind, one for each thing that it may be about: a token opens as one kind of id only. */
@@ -30,6 +35,7 @@ export async function loadDocument<K extends DocumentKind>(
   { kind, encryptedId }: { kind: K; encryptedId: string },
 ): Promise<LoadedDocument<DocumentData[K]>> {
   const readable = documentTypes[kind].readable(actor);
+  if (readable === null) throw new DomainError('NOT_FOUND');
   for (const load of documentLoaders.read()[kind]) {
     try {
       return await load({ db }, { kind, encryptedId, readable });

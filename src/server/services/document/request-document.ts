@@ -23,14 +23,14 @@ export async function requestDocument(
   { kind, encryptedId }: { kind: DocumentKind; encryptedId: string },
 ): Promise<DocumentState> {
   const { db, now } = context;
-  const { subjectId, ownerId, data } = await loadDocument(context, { kind, encryptedId });
+  const { subjectId, owner, data } = await loadDocument(context, { kind, encryptedId });
   const dataHash = hashOf(kind, data);
   const key = { kind_subjectId_dataHash: { kind, subjectId, dataHash } };
   const known = await db.document.findUnique({ where: key, select: { id: true, ...documentStateColumns } });
   if (known?.status === 'DONE') return toDocumentState(encryptId('document', known.id), known);
   const id = await db.$transaction(async (tx) => {
     const [created] = await tx.document.createManyAndReturn({
-      data: [{ kind, subjectId, ownerId, dataHash, data, queuedAt: now }],
+      data: [{ kind, subjectId, ...owner, dataHash, data, queuedAt: now }],
       skipDuplicates: true,
       select: { id: true },
     });

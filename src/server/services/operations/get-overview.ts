@@ -1,6 +1,6 @@
 import { waitingStatuses } from '~/domain/coach/status';
 import type { MemberActor } from '~/domain/shared/actor';
-import { seoulDayStart } from '~/domain/shared/seoul-time';
+import { seoulDate, seoulDayStart } from '~/domain/shared/seoul-time';
 import type { Overview } from '~/domain/operations/record-schema';
 import { type JobName, deadLetterOf, jobs } from '~/server/jobs/definitions';
 import { queueSender } from '~/server/jobs/enqueue';
@@ -18,6 +18,8 @@ export async function getOverview({ db, pool, now }: ServiceContext<MemberActor>
     failedMessages,
     openComplaints,
     openAppeals,
+    openDisputes,
+    overdueBills,
     failedRefunds,
     owedExtras,
     waitingTools,
@@ -34,6 +36,8 @@ export async function getOverview({ db, pool, now }: ServiceContext<MemberActor>
     db.message.count({ where: { status: 'FAILED' } }),
     db.complaint.count({ where: { status: 'OPEN' } }),
     db.penaltyPoint.count({ where: { appealedAt: { not: null }, decidedAt: null } }),
+    db.settlementDispute.count({ where: { status: 'OPEN' } }),
+    db.companyBill.count({ where: { status: 'ISSUED', dueOn: { lt: new Date(seoulDate(now)) } } }),
     db.refund.count({ where: { status: 'FAILED' } }),
     db.refund.count({ where: withOwedExtra(db) }),
     db.toolOrder.count({ where: { status: { in: ['PAID', 'PREPARING', 'RETURN_REQUESTED'] } } }),
@@ -54,6 +58,8 @@ export async function getOverview({ db, pool, now }: ServiceContext<MemberActor>
     failedMessages,
     openComplaints,
     openAppeals,
+    openDisputes,
+    overdueBills,
     failedRefunds,
     owedExtras,
     waitingTools,

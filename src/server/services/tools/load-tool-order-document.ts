@@ -36,5 +36,5 @@ export const loadToolOrderDocument: DocumentLoader<OrderDocument['kind'], OrderD
     lines: toolQuoteSchema.parse(order.quote).lines,
     goods: { title: orderTitle(order.items), recipient: order.recipient, place },
   });
-  return { subjectId: order.id, ownerId: order.learnerId, data };
+  return { subjectId: order.id, owner: { ownerId: order.learnerId }, data };
 };

@@ -38,6 +38,7 @@ export async function getCoach(
       headline: true,
       biography: true,
       scheduleConfirmedAt: true,
+      businessNumber: true,
       user: { select: { id: true, email: true, status: true, name: true, phone: true } },
       areas: {
         orderBy: { regionId: 'asc' },
@@ -53,7 +54,7 @@ export async function getCoach(
     },
   });
   if (!coach) throw new DomainError('NOT_FOUND');
-  const { user, gender, careerYears, certificates, headline, biography, scheduleConfirmedAt } = coach;
+  const { user, gender, careerYears, certificates, headline, biography, scheduleConfirmedAt, businessNumber } = coach;
   const moves = transitionsFrom(coachMachine, coach.status, 'operator');
   const events = await db.stateEvent.findMany({
     where: { machine: coachMachine.name, entityId: id },
@@ -83,6 +84,7 @@ export async function getCoach(
     careerYears,
     certificates,
     headline,
+    businessNumber,
     biography,
     areas: coach.areas.map(({ region }) => [region.province, region.city, region.district].filter(Boolean).join(' ')),
     areaCount: coach._count.areas,

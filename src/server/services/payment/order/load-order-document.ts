@@ -38,5 +38,5 @@ export const loadOrderDocument: DocumentLoader<OrderDocument['kind'], OrderDocum
       personnel: order.personnel,
     },
   });
-  return { subjectId: order.id, ownerId: order.learnerId, data };
+  return { subjectId: order.id, owner: { ownerId: order.learnerId }, data };
 };

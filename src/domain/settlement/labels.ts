@@ -1,0 +1,28 @@
+import type { TaxType } from './statement';
+import type { BillStatus, ClosePhase, DisputeStatus, StatementStatus } from './status';
+
+/** The words of the settlement, for experts and operators alike. */
+export const statementStatusLabels: Record<Exclude<StatementStatus, 'OPEN'>, string> = {
+  CLOSED: '확인 중',
+  PAYABLE: '지급 예정',
+  CARRIED: '이월',
+  PAID: '지급 완료',
+};
+export const disputeStatusLabels: Record<DisputeStatus, string> = {
+  OPEN: '확인 중',
+  ACCEPTED: '받아들임',
+  REJECTED: '그대로 둠',
+};
+export const taxTypeLabels: Record<TaxType, string> = { INDIVIDUAL: '개인', BUSINESS: '등록 사업자' };
+export const billStatusLabels: Record<Exclude<BillStatus, 'DRAFT'>, string> = { ISSUED: '청구함', PAID: '입금 완료' };
+
+/** What a close does now. */
+export const phaseLabels: Record<ClosePhase, string> = {
+  COMPANY_LESSONS: '회사 수업 더하는 중',
+  LESSONS: '1:1 수업 더하는 중',
+  CORRECTIONS: '이의 결과 더하는 중',
+  CARRIES: '이월 더하는 중',
+  STATEMENTS: '정산서 만드는 중',
+  MONTH_PRICES: '월 이용료 더하는 중',
+  BILLS: '청구서 만드는 중',
+};

@@ -1,0 +1,266 @@
+import { z } from 'zod';
+import { csCorporateInput } from '~/domain/company/schema';
+import { seoulDateSchema } from '~/domain/lesson/schema';
+import { refundAccountSchema } from '~/domain/payment/schema';
+import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
+import { monthSchema } from '~/domain/timetable/schema';
+import { isBusinessNumber, taxTypes } from './statement';
+import { billStatuses, closePhases, disputeStatuses, monthStatuses, statementStatuses } from './status';
+
+const won = z.int();
+const rowId = z.int32().min(1);
+const count = z.int().min(0);
+export const SENTENCE_MOST = 300;
+const sentence = z
+  .string()
+  .trim()
+  .min(2, '두 글자 이상 적어 주세요.')
+  .max(SENTENCE_MOST, `${SENTENCE_MOST}자까지 적을 수 있어요.`);
+
+export const lineKinds = ['COMPANY_LESSON', 'LESSON', 'CORRECTION'] as const;
+export type LineKind = (typeof lineKinds)[number];
+
+/** What somebody earned by one thing, and where that is. */
+export const earnedLineSchema = z.object({
+  kind: z.enum(lineKinds),
+  title: z.string(),
+  /** The company's name, or whose lesson it was. */
+  of: z.string(),
+  individual: z.boolean(),
+  /** When the lesson began; of a correction, when it was decided. */
+  at: z.date(),
+  amount: won,
+  /** The page of the lesson; null where there is none. */
+  path: z.string().nullable(),
+});
+export type EarnedLine = z.infer<typeof earnedLineSchema>;
+
+export const disputeSchema = z.object({
+  status: z.enum(disputeStatuses),
+  sentence: z.string(),
+  disputedAt: z.date(),
+  decision: z.string().nullable(),
+  correction: won.nullable(),
+});
+export const statementLineSchema = earnedLineSchema.extend({ lineId: z.int(), dispute: disputeSchema.nullable() });
+export type StatementLine = z.infer<typeof statementLineSchema>;
+
+export const figuresSchema = z.object({
+  gross: won,
+  carriedIn: won,
+  incomeTax: won,
+  localTax: won,
+  net: won,
+  carriedOut: won,
+});
+
+export const expertStatementSchema = figuresSchema.extend({
+  status: z.enum(statementStatuses).exclude(['OPEN']),
+  taxType: z.enum(taxTypes),
+  lines: z.array(statementLineSchema),
+  /** Until when a line may be disputed; null when it may no more. */
+  disputesUntil: z.date().nullable(),
+  payOn: seoulDateSchema.nullable(),
+  paidOn: seoulDateSchema.nullable(),
+});
+export type ExpertStatement = z.infer<typeof expertStatementSchema>;
+
+/** A month that is not closed yet: what was held so far, and what is planned besides. */
+export const forecastSchema = z.object({
+  held: z.array(earnedLineSchema),
+  planned: z.object({ lessons: count, amount: won }),
+  /** What the statement would say now, and with everything planned. */
+  now: figuresSchema,
+  whole: figuresSchema,
+});
+export type Forecast = z.infer<typeof forecastSchema>;
+
+export const payoutAccountSchema = z.object({ bank: z.string(), lastDigits: z.string(), holderName: z.string() });
+export const expertSettlementSchema = z.object({
+  csCorporateId: z.int(),
+  companyName: z.string(),
+  month: monthSchema,
+  taxType: z.enum(taxTypes),
+  businessNumber: z.string().nullable(),
+  account: payoutAccountSchema.nullable(),
+  /** Null while the month is not closed, and for who had nothing in it. */
+  statement: expertStatementSchema.nullable(),
+  /** Null once the month is closed. */
+  forecast: forecastSchema.nullable(),
+});
+export type ExpertSettlement = z.infer<typeof expertSettlementSchema>;
+
+export const expertSettlementInput = csCorporateInput.extend({ month: monthSchema });
+export const disputeLineInput = csCorporateInput.extend({ lineId: rowId, sentence });
+export const savePayoutAccountInput = refundAccountSchema;
+
+/** A month, as operators list them. */
+export const settlementMonthSchema = z.object({
+  month: monthSchema,
+  status: z.enum(monthStatuses),
+  phase: z.enum(closePhases),
+  lines: count,
+  expected: count,
+  unpriced: count,
+  startedAt: z.date(),
+  closedAt: z.date().nullable(),
+  disputesUntil: z.date().nullable(),
+  payOn: seoulDateSchema.nullable(),
+  statements: z.object({ count, net: won, payable: count, paid: count, openDisputes: count }),
+  bills: z.object({ count, total: won, received: won, overdue: count }),
+});
+export type SettlementMonthRow = z.infer<typeof settlementMonthSchema>;
+/** `next` is the month that can be begun; null when none is over. */
+export const settlementMonthsSchema = z.object({
+  months: z.array(settlementMonthSchema),
+  next: z.object({ month: monthSchema, lessons: count, statementAt: z.date() }).nullable(),
+});
+export type SettlementMonths = z.infer<typeof settlementMonthsSchema>;
+
+export const settlementMonthInput = z.object({ month: monthSchema });
+export const listStatementsInput = settlementMonthInput.extend({
+  status: z.enum(statementStatuses).exclude(['OPEN']).optional(),
+  cursor: rowId.optional(),
+});
+export const adminStatementRowSchema = z.object({
+  statementId: z.int(),
+  coach: z.string(),
+  status: z.enum(statementStatuses),
+  taxType: z.enum(taxTypes).nullable(),
+  gross: won,
+  net: won,
+  carriedOut: won,
+  openDisputes: count,
+  hasAccount: z.boolean(),
+});
+export type AdminStatementRow = z.infer<typeof adminStatementRowSchema>;
+export const adminStatementPageSchema = z.object({
+  items: z.array(adminStatementRowSchema),
+  nextCursor: z.int().nullable(),
+});
+export const statementInput = z.object({ statementId: rowId });
+export const adminStatementSchema = expertStatementSchema.extend({
+  statementId: z.int(),
+  month: monthSchema,
+  coach: z.string(),
+  encryptedCoachId: encryptedIdSchema,
+  email: z.string(),
+  reference: z.string().nullable(),
+  hasAccount: z.boolean(),
+});
+export type AdminStatement = z.infer<typeof adminStatementSchema>;
+
+export const listDisputesInput = z.object({ status: z.enum(disputeStatuses).optional(), cursor: rowId.optional() });
+export const adminDisputeSchema = disputeSchema.extend({
+  disputeId: z.int(),
+  month: monthSchema,
+  statementId: z.int(),
+  coach: z.string(),
+  line: earnedLineSchema,
+});
+export type AdminDispute = z.infer<typeof adminDisputeSchema>;
+export const adminDisputePageSchema = z.object({
+  items: z.array(adminDisputeSchema),
+  nextCursor: z.int().nullable(),
+});
+
+const CORRECTION_MOST = 10_000_000;
+/** `correction` is what the next statement has more or, negative, less; of an accepted dispute alone. */
+export const decideDisputeInput = z.discriminatedUnion('accepted', [
+  z.object({ disputeId: rowId, accepted: z.literal(false), decision: sentence }),
+  z.object({
+    disputeId: rowId,
+    accepted: z.literal(true),
+    decision: sentence,
+    correction: z
+      .int('금액을 숫자로 적어 주세요.')
+      .min(-CORRECTION_MOST)
+      .max(CORRECTION_MOST, '1천만 원까지 적을 수 있어요.')
+      .refine((amount) => amount !== 0, '더하거나 뺄 금액을 적어 주세요.'),
+  }),
+]);
+export type DecideDisputeInput = z.infer<typeof decideDisputeInput>;
+
+export const payoutFileSchema = z.object({
+  csv: z.string(),
+  /** How many are in it, and who could not be: no account is known. */
+  count,
+  amount: won,
+  without: z.array(z.string()),
+});
+export const PAY_MOST = 500;
+export const payStatementsInput = settlementMonthInput.extend({
+  statementIds: z.array(rowId).min(1, '보낸 정산서를 골라 주세요.').max(PAY_MOST),
+  paidOn: seoulDateSchema,
+  reference: z.string().trim().min(2, '이체 내역에서 찾을 수 있게 적어 주세요.').max(100),
+});
+export type PayStatementsInput = z.infer<typeof payStatementsInput>;
+
+export const listBillsInput = z.object({
+  month: monthSchema.optional(),
+  state: z.enum(['OPEN', 'OVERDUE', 'PAID']).optional(),
+  cursor: rowId.optional(),
+});
+export const adminBillRowSchema = z.object({
+  billId: z.int(),
+  month: monthSchema,
+  csCorporateId: z.int(),
+  companyName: z.string(),
+  status: z.enum(billStatuses),
+  total: won,
+  received: won,
+  dueOn: seoulDateSchema.nullable(),
+  overdue: z.boolean(),
+});
+export type AdminBillRow = z.infer<typeof adminBillRowSchema>;
+export const adminBillPageSchema = z.object({ items: z.array(adminBillRowSchema), nextCursor: z.int().nullable() });
+export const billInput = z.object({ billId: rowId });
+export const adminBillSchema = adminBillRowSchema.extend({
+  encryptedBillId: encryptedIdSchema,
+  vat: won,
+  issuedOn: seoulDateSchema.nullable(),
+  remaining: won,
+  over: won,
+  lines: z.array(z.object({ label: z.string(), count, amount: won })),
+  receipts: z.array(
+    z.object({ amount: won, receivedOn: seoulDateSchema, note: z.string(), operator: z.string(), at: z.date() }),
+  ),
+});
+export type AdminBill = z.infer<typeof adminBillSchema>;
+const RECEIPT_MOST = 2_000_000_000;
+/** Negative puts right what was recorded wrong. */
+export const recordReceiptInput = z.object({
+  billId: rowId,
+  amount: z
+    .int('금액을 숫자로 적어 주세요.')
+    .min(-RECEIPT_MOST)
+    .max(RECEIPT_MOST)
+    .refine((amount) => amount !== 0, '금액을 적어 주세요.'),
+  receivedOn: seoulDateSchema,
+  note: z.string().trim().min(1, '보낸 사람이나 메모를 적어 주세요.').max(100),
+});
+export type RecordReceiptInput = z.infer<typeof recordReceiptInput>;
+export const receivableSchema = z.object({ received: won, remaining: won, over: won });
+
+/** With a number a registered business, without one an individual. */
+export const saveTaxTypeInput = z.object({
+  encryptedCoachId: encryptedIdSchema,
+  businessNumber: z
+    .string()
+    .max(20)
+    .transform((text) => text.replaceAll(/[\s-]/g, ''))
+    .refine(isBusinessNumber, '사업자등록번호 열 자리를 다시 확인해 주세요.')
+    .nullable(),
+});
+export type SaveTaxTypeInput = z.infer<typeof saveTaxTypeInput>;
+
+/** A company's bill, as its managers list them. */
+export const managerBillSchema = z.object({
+  encryptedBillId: encryptedIdSchema,
+  month: monthSchema,
+  total: won,
+  remaining: won,
+  status: z.enum(billStatuses),
+  dueOn: seoulDateSchema,
+});
+export type ManagerBill = z.infer<typeof managerBillSchema>;

@@ -1,0 +1,91 @@
+import { affectedSchema } from '~/domain/operations/queue-schema';
+import {
+  adminBillPageSchema,
+  adminBillSchema,
+  adminDisputePageSchema,
+  adminStatementPageSchema,
+  adminStatementSchema,
+  billInput,
+  decideDisputeInput,
+  listBillsInput,
+  listDisputesInput,
+  listStatementsInput,
+  payoutFileSchema,
+  payStatementsInput,
+  receivableSchema,
+  recordReceiptInput,
+  saveTaxTypeInput,
+  settlementMonthInput,
+  settlementMonthsSchema,
+  statementInput,
+} from '~/domain/settlement/schema';
+import { recordReceipt } from '~/server/services/settlement/bill/record-receipt';
+import { getBill, listBills } from '~/server/services/settlement/bill/view-bills';
+import { startMonth } from '~/server/services/settlement/close/start-month';
+import { decideDispute } from '~/server/services/settlement/dispute/decide-dispute';
+import { exportPayouts, payStatements } from '~/server/services/settlement/payout/pay-statements';
+import { saveTaxType } from '~/server/services/settlement/payout/save-tax-type';
+import {
+  getStatement,
+  listDisputes,
+  listSettlementMonths,
+  listStatements,
+} from '~/server/services/settlement/view/console-settlement';
+import { idempotentProcedure, memberProcedure, oneTransactionProcedure, router } from '../trpc';
+
+const reads = memberProcedure.meta({ access: 'operations.read' });
+const acts = oneTransactionProcedure.meta({ access: 'operations.act' });
+
+/** Months of coaches and companies, for operators (docs/product/settlement.md#console). */
+export const operationsSettlementRouter = router({
+  months: reads.output(settlementMonthsSchema).query(({ ctx }) => listSettlementMonths(ctx)),
+  /** Begins a month, or has a close that stands still gone on with. */
+  start: acts
+    .input(settlementMonthInput)
+    .output(affectedSchema)
+    .mutation(({ ctx, input }) => startMonth(ctx, input)),
+  statements: reads
+    .input(listStatementsInput)
+    .output(adminStatementPageSchema)
+    .query(({ ctx, input }) => listStatements(ctx, input)),
+  statement: reads
+    .input(statementInput)
+    .output(adminStatementSchema)
+    .query(({ ctx, input }) => getStatement(ctx, input)),
+  disputes: reads
+    .input(listDisputesInput)
+    .output(adminDisputePageSchema)
+    .query(({ ctx, input }) => listDisputes(ctx, input)),
+  decideDispute: acts
+    .input(decideDisputeInput)
+    .output(affectedSchema)
+    .mutation(({ ctx, input }) => decideDispute(ctx, input)),
+  /** Opens accounts, so it is no query: it stands in the log. */
+  payoutFile: acts
+    .input(settlementMonthInput)
+    .output(payoutFileSchema)
+    .mutation(({ ctx, input }) => exportPayouts(ctx, input)),
+  pay: acts
+    .input(payStatementsInput)
+    .output(affectedSchema)
+    .mutation(({ ctx, input }) => payStatements(ctx, input)),
+  saveTaxType: acts
+    .input(saveTaxTypeInput)
+    .output(affectedSchema)
+    .mutation(({ ctx, input }) => saveTaxType(ctx, input)),
+
+  bills: reads
+    .input(listBillsInput)
+    .output(adminBillPageSchema)
+    .query(({ ctx, input }) => listBills(ctx, input)),
+  bill: reads
+    .input(billInput)
+    .output(adminBillSchema)
+    .query(({ ctx, input }) => getBill(ctx, input)),
+  /** With a key a transfer is recorded once, however often it is pressed. */
+  recordReceipt: idempotentProcedure
+    .meta({ access: 'operations.act' })
+    .input(recordReceiptInput)
+    .output(receivableSchema)
+    .mutation(({ ctx, input }) => recordReceipt(ctx, input)),
+});

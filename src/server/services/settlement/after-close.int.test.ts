@@ -1,0 +1,281 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import { encryptId } from '~/server/crypto/encrypted-id';
+import { db } from '~/server/db';
+import { stopSender } from '~/server/jobs/enqueue';
+import { ownerBalance, readLedgerBalances } from '~/server/services/payment/ledger/read-ledger-balances';
+import { callerFor, memberActor } from '~/test/caller';
+import { createEmployee, expertActor } from '~/test/factories/company';
+import { createOperator } from '~/test/factories/document';
+import { asWorker, closeWholeMonth, createSettledCompany, holdLesson } from '~/test/factories/settlement';
+import { advanceSettlement } from './close/advance-settlement';
+
+afterAll(stopSender);
+
+const MONTH = '2026-11';
+const closed = seoulInstant(2026, 12, 3, 3);
+const inTime = seoulInstant(2026, 12, 5, 23);
+const over = seoulInstant(2026, 12, 6);
+const payday = seoulInstant(2026, 12, 10, 10);
+
+let scene: Awaited<ReturnType<typeof createSettledCompany>>;
+let other: Awaited<ReturnType<typeof createSettledCompany>>;
+let operator: Awaited<ReturnType<typeof createOperator>>;
+let manager: Awaited<ReturnType<typeof createEmployee>>;
+
+beforeAll(async () => {
+  [scene, other, operator] = [await createSettledCompany(), await createSettledCompany(), await createOperator()];
+  manager = await createEmployee(scene.csCorporateId, { isManager: true });
+  for (const date of [3, 4]) await holdLesson(scene, seoulInstant(2026, 11, date, 12));
+  await holdLesson(other, seoulInstant(2026, 11, 3, 12));
+  await closeWholeMonth(MONTH, closed);
+});
+
+const asExpert = async (at: Date, of = scene) =>
+  callerFor(await expertActor(of.expert, [of.csCorporateId]), at).b2bExpert.settlement;
+const asOperator = (at: Date) => callerFor(memberActor(operator), at).operations.settlement;
+const read = async (at: Date, month = MONTH) =>
+  (await asExpert(at)).month({ csCorporateId: scene.csCorporateId, month });
+const lineIds = async () => (await read(inTime)).statement?.lines.map(({ lineId }) => lineId) ?? [];
+const mails = (template: string) => db.message.findMany({ where: { template }, orderBy: { id: 'asc' } });
+
+describe('what an expert reads', () => {
+  it('is the statement with each lesson, its tax and until when it can be disputed', async () => {
+    expect(await read(closed)).toMatchObject({
+      taxType: 'INDIVIDUAL',
+      account: null,
+      forecast: null,
+      statement: {
+        status: 'CLOSED',
+        gross: 160_000,
+        incomeTax: 4_800,
+        localTax: 480,
+        net: 154_720,
+        disputesUntil: over,
+        payOn: '2026-12-10',
+        lines: [
+          { amount: 80_000, path: `/f/company/expert/arrival/${scene.csCorporateId}/2026-11-03`, dispute: null },
+          { amount: 80_000, title: '점심 스트레칭', of: '다온전자' },
+        ],
+      },
+    });
+    expect((await mails('settlement-statement')).map(({ userId }) => userId)).toContain(scene.expert.userId);
+  });
+
+  it('is a forecast while the month runs: what was held, and what is planned besides', async () => {
+    const held = await holdLesson(scene, seoulInstant(2026, 12, 1, 12));
+    await holdLesson(scene, seoulInstant(2026, 12, 2, 12), { closedAt: null });
+    await holdLesson(scene, seoulInstant(2026, 12, 20, 12), { closedAt: null, groupLessonType: 'individual' });
+    await holdLesson(scene, seoulInstant(2026, 12, 21, 12), { closedAt: null, cancelledAt: closed });
+    const { forecast, statement } = await read(closed, '2026-12');
+    expect(statement).toBeNull();
+    expect(forecast).toMatchObject({
+      held: [{ amount: 80_000 }],
+      planned: { lessons: 2, amount: 130_000 },
+      now: { gross: 80_000, net: 77_360 },
+      whole: { gross: 210_000, incomeTax: 6_300, localTax: 630, net: 203_070 },
+    });
+    expect(held).toBeGreaterThan(0);
+    expect((await read(closed, '2027-01')).forecast).toMatchObject({ held: [], planned: { lessons: 0 } });
+  });
+
+  it('is where they are paid, of which only the last digits come back', async () => {
+    const account = { bankCode: '06', accountNumber: '123-456-789012', holderName: '한지우' } as const;
+    await (await asExpert(closed)).saveAccount(account);
+    expect((await read(closed)).account).toEqual({ bank: 'KB국민은행', lastDigits: '9012', holderName: '한지우' });
+    const { sealed } = await db.coachPayoutAccount.findUniqueOrThrow({ where: { coachId: scene.expert.id } });
+    expect(Buffer.from(sealed).toString()).not.toContain('789012');
+  });
+
+  it('is of no other expert’s company', async () => {
+    const asked = { csCorporateId: other.csCorporateId, month: MONTH };
+    await expect((await asExpert(closed)).month(asked)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+});
+
+describe('a dispute', () => {
+  it('is of one’s own line, in time and once', async () => {
+    const [first = 0] = await lineIds();
+    const { csCorporateId } = scene;
+    const sentence = '두 시간 수업이었어요.';
+    const stranger = (await asExpert(inTime, other)).dispute({
+      csCorporateId: other.csCorporateId,
+      lineId: first,
+      sentence,
+    });
+    await expect(stranger).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
+    await expect((await asExpert(over)).dispute({ csCorporateId, lineId: first, sentence })).rejects.toMatchObject({
+      cause: { code: 'TOO_LATE' },
+    });
+    const caller = await asExpert(inTime);
+    const once = () => caller.dispute({ csCorporateId, lineId: first, sentence });
+    const answers = await Promise.allSettled([once(), once()]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect((await read(inTime)).statement?.lines[0]?.dispute).toMatchObject({ status: 'OPEN', sentence });
+  });
+
+  it('keeps its statement from being paid until it is decided, once, and puts the next month right', async () => {
+    await advanceSettlement(asWorker(over));
+    const statusOf = async (coachId: number) =>
+      (await db.settlementStatement.findFirstOrThrow({ where: { coachId } })).status;
+    expect([await statusOf(scene.expert.id), await statusOf(other.expert.id)]).toEqual(['CLOSED', 'PAYABLE']);
+    const { items } = await asOperator(over).disputes({ status: 'OPEN' });
+    const disputeId = items[0]?.disputeId ?? 0;
+    expect(items).toMatchObject([{ month: MONTH, coach: '한지우', line: { amount: 80_000 } }]);
+    const decide = () =>
+      asOperator(over).decideDispute({ disputeId, accepted: true, correction: 40_000, decision: '확인했어요.' });
+    const answers = await Promise.allSettled([decide(), decide()]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    await advanceSettlement(asWorker(over));
+    expect(await statusOf(scene.expert.id)).toBe('PAYABLE');
+    expect(await mails('settlement-dispute')).toMatchObject([{ userId: scene.expert.userId }]);
+    expect((await read(over)).statement).toMatchObject({
+      net: 154_720,
+      lines: [{ dispute: { status: 'ACCEPTED', correction: 40_000, decision: '확인했어요.' } }, {}],
+    });
+  });
+});
+
+describe('paying', () => {
+  it('has a file of the accounts that are known, names the others, and stands in the log', async () => {
+    const file = await asOperator(payday).payoutFile({ month: MONTH });
+    expect(file).toMatchObject({ count: 1, amount: 154_720, without: ['한지우'] });
+    expect(file.csv).toContain('KB국민은행,\t123456789012,한지우,154720,');
+    expect(await db.auditEvent.count({ where: { action: 'settlement.payout-file' } })).toBe(1);
+  });
+
+  it('is written down once, books the tax that was withheld, and is told', async () => {
+    const { items } = await asOperator(payday).statements({ month: MONTH, status: 'PAYABLE' });
+    const statementIds = items.map(({ statementId }) => statementId);
+    expect(statementIds).toHaveLength(2);
+    const pay = (paidOn = '2026-12-10') =>
+      asOperator(payday).pay({ month: MONTH, statementIds, paidOn, reference: '이체 12' });
+    await expect(pay('2026-12-11')).rejects.toMatchObject({ cause: { code: 'INVALID_INPUT' } });
+    await expect(pay('2026-12-02')).rejects.toMatchObject({ cause: { code: 'INVALID_INPUT' } });
+    const answers = await Promise.allSettled([pay(), pay()]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect((await read(payday)).statement).toMatchObject({ status: 'PAID', paidOn: '2026-12-10' });
+    expect(await mails('settlement-paid')).toHaveLength(2);
+    expect(await ownerBalance({ db }, { account: 'COACH_PAYABLE', ownerId: scene.expert.userId })).toBe(0);
+    const { balances, total } = await readLedgerBalances({ db });
+    const balance = new Map(balances.map((one) => [one.account, one.balance]));
+    expect([total, balance.get('BANK'), balance.get('WITHHOLDING')]).toEqual([0, -154_720 - 77_360, -5_280 - 2_640]);
+  });
+
+  it('pays the correction with the next month', async () => {
+    await closeWholeMonth('2026-12', seoulInstant(2027, 1, 3, 3));
+    const { statement } = await read(seoulInstant(2027, 1, 3, 4), '2026-12');
+    expect(statement).toMatchObject({ gross: 80_000 + 40_000 });
+    expect(statement?.lines.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['CORRECTION', 40_000],
+      ['COMPANY_LESSON', 80_000],
+    ]);
+  });
+});
+
+describe('a company’s bill', () => {
+  const billOf = async () =>
+    db.companyBill.findFirstOrThrow({ where: { csCorporateId: scene.csCorporateId }, orderBy: { id: 'asc' } });
+
+  it('is read by the company’s managers and operators, and by nobody else', async () => {
+    const { id } = await billOf();
+    const encryptedId = encryptId('companyBill', id);
+    const open = (actor: Parameters<typeof callerFor>[0]) =>
+      callerFor(actor, payday).document.get({ kind: 'companyBill', encryptedId });
+    const membership = { id: manager.membershipId, csCorporateId: scene.csCorporateId, isManager: true };
+    const asManager = { ...memberActor(manager), membership };
+    expect(await open(asManager)).toMatchObject({
+      kind: 'companyBill',
+      buyer: { name: '다온전자' },
+      total: 300_000,
+      vat: 27_272,
+      lines: [{ label: '점심 스트레칭 · 그룹 수업', count: 2, unit: 150_000, amount: 300_000 }],
+      dueOn: '2026-12-17',
+    });
+    expect(await open(memberActor(operator))).toMatchObject({ total: 300_000 });
+    for (const stranger of [
+      { ...asManager, membership: { ...membership, isManager: false } },
+      { ...asManager, membership: { ...membership, csCorporateId: other.csCorporateId } },
+      await expertActor(scene.expert, [scene.csCorporateId]),
+    ])
+      await expect(open(stranger)).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
+    expect(await callerFor(asManager, payday).b2bLearner.bills()).toMatchObject([
+      {},
+      { month: MONTH, total: 300_000, remaining: 300_000 },
+    ]);
+    expect(await mails('company-bill')).toMatchObject([{ userId: manager.id }, { userId: manager.id }]);
+    const asked = await callerFor(asManager, payday).document.request({ kind: 'companyBill', encryptedId });
+    expect(await callerFor(asManager, payday).document.status(asked)).toMatchObject({ status: 'QUEUED' });
+    const readAsOther = callerFor(memberActor(manager), payday).document.status(asked);
+    await expect(readAsOther).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
+  });
+
+  it('is paid in parts, with too much told and what was wrong put right', async () => {
+    const { id: billId } = await billOf();
+    const receive = (amount: number, key = crypto.randomUUID()) =>
+      asOperator(payday).recordReceipt({
+        billId,
+        amount,
+        receivedOn: '2026-12-09',
+        note: '다온전자',
+        idempotencyKey: key,
+      });
+    const state = async () => (await billOf()).status;
+    const key = crypto.randomUUID();
+    expect(await receive(100_000, key)).toEqual({ received: 100_000, remaining: 200_000, over: 0 });
+    expect(await receive(100_000, key)).toEqual({ received: 100_000, remaining: 200_000, over: 0 });
+    expect(await state()).toBe('ISSUED');
+    expect(await receive(210_000)).toEqual({ received: 310_000, remaining: 0, over: 10_000 });
+    expect(await state()).toBe('PAID');
+    expect(await receive(-210_000)).toMatchObject({ remaining: 200_000 });
+    expect(await state()).toBe('ISSUED');
+    await expect(receive(-100_001)).rejects.toMatchObject({ cause: { code: 'INVALID_INPUT' } });
+    expect(await receive(200_000)).toMatchObject({ remaining: 0 });
+    const owner = { account: 'RECEIVABLE', ownerId: scene.csCorporateId } as const;
+    const { _sum } = await db.ledgerEntry.aggregate({
+      where: { ...owner, transaction: { billId } },
+      _sum: { amount: true },
+    });
+    expect(_sum.amount).toBe(-300_000);
+    expect(await asOperator(payday).bill({ billId })).toMatchObject({
+      status: 'PAID',
+      received: 300_000,
+      receipts: [{ amount: 100_000, operator: operator.name }, {}, {}, {}],
+    });
+  });
+
+  it('is overdue from the day after', async () => {
+    const bill = await db.companyBill.findFirstOrThrow({ where: { csCorporateId: other.csCorporateId } });
+    const overdue = async (at: Date) =>
+      (await asOperator(at).bills({ month: MONTH, state: 'OVERDUE' })).items.map(({ billId }) => billId);
+    expect(await overdue(seoulInstant(2026, 12, 17, 23))).toEqual([]);
+    expect(await overdue(seoulInstant(2026, 12, 18))).toEqual([bill.id]);
+  });
+});
+
+it('the console lists the months with where each stands', async () => {
+  const at = seoulInstant(2027, 2, 1, 9);
+  const { months, next } = await asOperator(at).months();
+  expect(next).toEqual({ month: '2027-01', lessons: 0, statementAt: seoulInstant(2027, 2, 3) });
+  expect(months.map(({ month, status }) => [month, status])).toEqual([
+    ['2026-12', 'CLOSED'],
+    [MONTH, 'CLOSED'],
+  ]);
+  expect(months[1]).toMatchObject({
+    lines: 3,
+    expected: 3,
+    statements: { count: 2, paid: 2, openDisputes: 0 },
+    bills: { count: 2, total: 450_000, received: 300_000, overdue: 1 },
+  });
+});
+
+it('a coach is a business from when an operator has its number', async () => {
+  const { id } = scene.expert;
+  const save = (businessNumber: string | null) =>
+    asOperator(payday).saveTaxType({ encryptedCoachId: encryptId('coach', id), businessNumber });
+  await expect(save('1248100997')).rejects.toMatchObject({ cause: { code: 'INVALID_INPUT' } });
+  await save('124-81-00998');
+  expect(await read(payday)).toMatchObject({ taxType: 'BUSINESS', businessNumber: '1248100998' });
+  await save(null);
+  expect(await read(payday)).toMatchObject({ taxType: 'INDIVIDUAL', statement: { taxType: 'INDIVIDUAL' } });
+});

@@ -1,0 +1,28 @@
+import { DomainError } from '~/domain/shared/errors';
+import type { ExpertContext } from '~/server/services/timetable/attendance/expert-lesson';
+
+/**
+ * A coach's one sentence against a line of a closed statement of theirs.
+ * @throws DomainError NOT_FOUND for another's line, TOO_LATE, CONFLICT for one that was disputed before
+ */
+export function disputeLine(
+  { db, coach, now }: ExpertContext,
+  { lineId, sentence }: { lineId: number; sentence: string },
+): Promise<{ affected: number }> {
+  return db.$transaction(async (tx) => {
+    // Under the statement's lock: whoever makes it payable waits, or was first.
+    const [statement] = await tx.$queryRaw<{ status: string; monthId: number }[]>`
+      select s.status, s.month_id as "monthId" from settlement_lines l join settlement_statements s on s.id = l.statement_id
+      where l.id = ${lineId} and s.coach_id = ${coach.id} and s.status <> 'OPEN' for no key update of s`;
+    if (!statement) throw new DomainError('NOT_FOUND');
+    const { disputesUntil } = await tx.settlementMonth.findUniqueOrThrow({ where: { id: statement.monthId } });
+    if (statement.status !== 'CLOSED' || disputesUntil === null || now >= disputesUntil)
+      throw new DomainError('TOO_LATE', {}, '이의를 낼 수 있는 기간이 지났어요. 고객센터로 알려 주세요.');
+    const { count } = await tx.settlementDispute.createMany({
+      data: [{ lineId, coachId: coach.id, sentence, disputedAt: now }],
+      skipDuplicates: true,
+    });
+    if (count === 0) throw new DomainError('CONFLICT', {}, '이미 이의를 낸 줄이에요.');
+    return { affected: 1 };
+  });
+}

@@ -1,0 +1,141 @@
+import { payoutLines } from '~/domain/payment/ledger';
+import { bankName } from '~/domain/payment/schema';
+import { payoutMail } from '~/domain/settlement/mails';
+import { payoutCsv } from '~/domain/settlement/payout-csv';
+import type { PayStatementsInput } from '~/domain/settlement/schema';
+import type { MemberActor } from '~/domain/shared/actor';
+import { DomainError } from '~/domain/shared/errors';
+import { seoulDate } from '~/domain/shared/seoul-time';
+import type { Tx } from '~/server/db';
+import type { ServiceContext } from '~/server/service-context';
+import { recordAudit } from '~/server/services/audit/record-audit';
+import { queueMessage } from '~/server/services/messaging/queue-message';
+import { postLedger } from '~/server/services/payment/ledger/post-ledger';
+import { statementUrl } from '../close/statement-url';
+import { transitionStatement } from '../transition-settlement';
+import { openPayoutAccount } from './payout-account';
+
+type PayoutFile = { csv: string; count: number; amount: number; without: string[] };
+
+/**
+ * What a bank needs to pay a month's payable statements. Accounts are opened for it, so it stands in the log.
+ * @throws DomainError NOT_FOUND
+ */
+export function exportPayouts(ctx: ServiceContext<MemberActor>, { month }: { month: string }): Promise<PayoutFile> {
+  return ctx.db.$transaction(async (tx) => {
+    const found = await tx.settlementMonth.findUnique({ where: { month }, select: { id: true } });
+    if (!found) throw new DomainError('NOT_FOUND');
+    const statements = await tx.settlementStatement.findMany({
+      where: { monthId: found.id, status: 'PAYABLE' },
+      orderBy: { id: 'asc' },
+      select: {
+        id: true,
+        net: true,
+        coach: { select: { displayName: true, payoutAccount: { select: { sealed: true } } } },
+      },
+    });
+    const rows = statements.flatMap(({ id, net, coach: { displayName, payoutAccount } }) => {
+      if (!payoutAccount) return [];
+      const { bankCode, accountNumber, holderName } = openPayoutAccount(payoutAccount.sealed);
+      return [
+        { statementId: id, coach: displayName, bank: bankName(bankCode), accountNumber, holderName, amount: net },
+      ];
+    });
+    await recordAudit(tx, ctx, {
+      action: 'settlement.payout-file',
+      subject: `settlement:${found.id}`,
+      details: { accounts: rows.length },
+    });
+    return {
+      csv: payoutCsv(rows, month),
+      count: rows.length,
+      amount: rows.reduce((sum, { amount }) => sum + amount, 0),
+      without: statements.filter(({ coach }) => !coach.payoutAccount).map(({ coach }) => coach.displayName),
+    };
+  });
+}
+
+/**
+ * An operator has transferred statements: written down with the day and the bank's words, booked, and the coaches hear of
+ * it. All of them or none.
+ * @throws DomainError NOT_FOUND for another month's, MOVE_NOT_ALLOWED for one that is not payable, INVALID_INPUT for a day
+ *   to come or before the month was closed
+ */
+export function payStatements(
+  ctx: ServiceContext<MemberActor>,
+  { month, statementIds, paidOn, reference }: PayStatementsInput,
+): Promise<{ affected: number }> {
+  const { db, now } = ctx;
+  return db.$transaction(async (tx) => {
+    const found = await tx.settlementMonth.findUnique({ where: { month } });
+    if (!found?.closedAt) throw new DomainError('NOT_FOUND');
+    if (paidOn > seoulDate(now) || paidOn < seoulDate(found.closedAt))
+      throw new DomainError('INVALID_INPUT', {}, '보낸 날을 확인해 주세요. 마감한 날부터 오늘까지 고를 수 있어요.');
+    const ids = [...new Set(statementIds)].toSorted((one, other) => one - other);
+    const locked = await tx.$queryRaw<unknown[]>`
+      select id from settlement_statements where id = any(${ids}::int[]) and month_id = ${found.id} order by id for no key update`;
+    if (locked.length < ids.length) throw new DomainError('NOT_FOUND');
+    const paying = { month, policyVersion: found.policyVersion, paidOn, reference, now, operatorId: ctx.actor.userId };
+    let amount = 0;
+    for (const id of ids) amount += await payStatement(tx, id, paying);
+    await recordAudit(tx, ctx, {
+      action: 'settlement.pay',
+      subject: `settlement:${found.id}`,
+      details: { statements: ids.length, amount, paidOn, reference },
+    });
+    return { affected: ids.length };
+  });
+}
+
+type Paying = {
+  month: string;
+  policyVersion: string;
+  paidOn: string;
+  reference: string;
+  now: Date;
+  operatorId: number;
+};
+
+async function payStatement(
+  tx: Tx,
+  id: number,
+  { month, policyVersion, paidOn, reference, now, operatorId }: Paying,
+): Promise<number> {
+  const statement = await tx.settlementStatement.findUniqueOrThrow({
+    where: { id },
+    select: {
+      status: true,
+      net: true,
+      incomeTax: true,
+      localTax: true,
+      coach: {
+        select: {
+          user: { select: { id: true, email: true } },
+          companies: { where: { withdrawnAt: null }, orderBy: { id: 'asc' }, take: 1, select: { csCorporateId: true } },
+        },
+      },
+    },
+  });
+  const { status, net, incomeTax, localTax, coach } = statement;
+  const by = { role: 'operator', actorId: operatorId, at: now, reason: reference } as const;
+  await transitionStatement(tx, { id, from: status, to: 'PAID', by });
+  const payout = { statementId: id, amount: net, paidOn: new Date(paidOn), reference, operatorId, createdAt: now };
+  await tx.settlementPayout.create({ data: payout });
+  await postLedger(tx, {
+    kind: 'STATEMENT_PAID',
+    idempotencyKey: `statement-paid:${id}`,
+    subject: { kind: 'statement', id },
+    policyVersion,
+    at: now,
+    lines: payoutLines({ net, withheld: incomeTax + localTax, coachUserId: coach.user.id }),
+  });
+  await queueMessage(tx, {
+    kind: 'settlement',
+    template: 'settlement-paid',
+    recipient: coach.user.email,
+    userId: coach.user.id,
+    content: payoutMail({ month, net, paidOn, url: statementUrl(coach.companies, month) }),
+    dedupeKey: `settlement-paid:${id}`,
+  });
+  return net;
+}

@@ -1,0 +1,202 @@
+import { statementAt } from '~/domain/settlement/days';
+import { settlementPolicies } from '~/domain/settlement/policy';
+import type { AdminDispute, AdminStatement, AdminStatementRow, SettlementMonths } from '~/domain/settlement/schema';
+import type { DisputeStatus, StatementStatus } from '~/domain/settlement/status';
+import type { MemberActor } from '~/domain/shared/actor';
+import { currentPolicy } from '~/domain/shared/current-policy';
+import { DomainError } from '~/domain/shared/errors';
+import { seoulDate, seoulMonthRange } from '~/domain/shared/seoul-time';
+import { encryptId } from '~/server/crypto/encrypted-id';
+import type { ServiceContext } from '~/server/service-context';
+import { nextMonth } from '../close/start-month';
+import { unsettled } from '../close/company-lessons.sql';
+import { statementColumns } from './expert-settlement';
+import { readDisputedLines, readLines } from './read-lines.sql';
+
+const PAGE = 50;
+/** So many months are shown; who looks for older ones has their address. */
+const MONTHS = 36;
+const day = (date: Date | null) => date && date.toISOString().slice(0, 10);
+
+type Sums = {
+  monthId: number;
+  count: number;
+  net: number;
+  payable: number;
+  paid: number;
+  openDisputes: number;
+};
+type BillSums = { monthId: number; count: number; total: number; received: number; overdue: number };
+
+/** The months with where each stands, and the one that can be begun. */
+export async function listSettlementMonths({ db, now }: ServiceContext<MemberActor>): Promise<SettlementMonths> {
+  const months = await db.settlementMonth.findMany({ orderBy: { month: 'desc' }, take: MONTHS });
+  const ids = months.map(({ id }) => id);
+  const today = new Date(seoulDate(now));
+  const [statements, bills, next] = await Promise.all([
+    db.$queryRaw<Sums[]>`
+      select s.month_id as "monthId", count(*)::int as count, sum(s.net)::int as net,
+        count(*) filter (where s.status = 'PAYABLE')::int as payable, count(*) filter (where s.status = 'PAID')::int as paid,
+        (select count(*)::int from settlement_disputes d join settlement_lines l on l.id = d.line_id
+          join settlement_statements o on o.id = l.statement_id where o.month_id = s.month_id and d.status = 'OPEN') as "openDisputes"
+      from settlement_statements s where s.month_id = any(${ids}::int[]) group by s.month_id`,
+    db.$queryRaw<BillSums[]>`
+      select b.month_id as "monthId", count(*)::int as count, sum(b.total)::bigint::float8 as total,
+        (select coalesce(sum(r.amount), 0)::float8 from company_bill_receipts r join company_bills o on o.id = r.bill_id
+          where o.month_id = b.month_id) as received,
+        count(*) filter (where b.status = 'ISSUED' and b.due_on < ${today})::int as overdue
+      from company_bills b where b.month_id = any(${ids}::int[]) group by b.month_id`,
+    nextMonth(db, now),
+  ]);
+  const statementsOf = new Map(statements.map(({ monthId, ...sums }) => [monthId, sums]));
+  const billsOf = new Map(bills.map(({ monthId, ...sums }) => [monthId, sums]));
+  return {
+    months: months.map((row) => ({
+      month: row.month,
+      status: row.status,
+      phase: row.phase,
+      lines: row.lineCount,
+      expected: row.expected,
+      unpriced: row.unpriced,
+      startedAt: row.startedAt,
+      closedAt: row.closedAt,
+      disputesUntil: row.disputesUntil,
+      payOn: day(row.payOn),
+      statements: statementsOf.get(row.id) ?? { count: 0, net: 0, payable: 0, paid: 0, openDisputes: 0 },
+      bills: billsOf.get(row.id) ?? { count: 0, total: 0, received: 0, overdue: 0 },
+    })),
+    next: next === null ? null : await describeNext(db, next),
+  };
+}
+
+async function describeNext(db: ServiceContext['db'], month: string) {
+  const [found] = await db.$queryRaw<{ lessons: number }[]>`
+    select count(*)::int as lessons from timetables t where ${unsettled(seoulMonthRange(month).to, 0)}`;
+  return { month, lessons: found?.lessons ?? 0, statementAt: statementAt(month, currentPolicy(settlementPolicies)) };
+}
+
+type AskedStatements = {
+  month: string;
+  status?: Exclude<StatementStatus, 'OPEN'> | undefined;
+  cursor?: number | undefined;
+};
+
+/** A month's statements, in the order in which they were opened. */
+export async function listStatements(
+  { db }: ServiceContext<MemberActor>,
+  { month, status, cursor }: AskedStatements,
+): Promise<{ items: AdminStatementRow[]; nextCursor: number | null }> {
+  const rows = await db.settlementStatement.findMany({
+    where: {
+      month: { month },
+      status: status ?? { not: 'OPEN' },
+      ...(cursor === undefined ? {} : { id: { gt: cursor } }),
+    },
+    orderBy: { id: 'asc' },
+    take: PAGE + 1,
+    select: {
+      id: true,
+      status: true,
+      taxType: true,
+      gross: true,
+      net: true,
+      carriedOut: true,
+      coach: { select: { displayName: true, payoutAccount: { select: { coachId: true } } } },
+      lines: { where: { dispute: { status: 'OPEN' } }, select: { id: true } },
+    },
+  });
+  const items = rows.slice(0, PAGE).map(({ id, coach, lines, ...figures }) => ({
+    statementId: id,
+    coach: coach.displayName,
+    ...figures,
+    openDisputes: lines.length,
+    hasAccount: coach.payoutAccount !== null,
+  }));
+  return { items, nextCursor: rows.length > PAGE ? (items.at(-1)?.statementId ?? null) : null };
+}
+
+/** @throws DomainError NOT_FOUND, also while it is open */
+export async function getStatement(
+  { db, now }: ServiceContext<MemberActor>,
+  { statementId }: { statementId: number },
+): Promise<AdminStatement> {
+  const row = await db.settlementStatement.findUnique({
+    where: { id: statementId },
+    select: {
+      ...statementColumns,
+      coach: {
+        select: {
+          id: true,
+          displayName: true,
+          user: { select: { email: true } },
+          payoutAccount: { select: { coachId: true } },
+        },
+      },
+    },
+  });
+  if (!row || row.status === 'OPEN' || row.taxType === null) throw new DomainError('NOT_FOUND');
+  const { status, taxType, gross, carriedIn, incomeTax, localTax, net, carriedOut, month, payout, coach } = row;
+  const { disputesUntil, payOn } = month;
+  return {
+    statementId,
+    status,
+    taxType,
+    gross,
+    carriedIn,
+    incomeTax,
+    localTax,
+    net,
+    carriedOut,
+    month: month.month,
+    lines: await readLines(db, statementId),
+    disputesUntil: disputesUntil && now < disputesUntil ? disputesUntil : null,
+    payOn: day(payOn),
+    paidOn: payout && day(payout.paidOn),
+    reference: payout?.reference ?? null,
+    coach: coach.displayName,
+    encryptedCoachId: encryptId('coach', coach.id),
+    email: coach.user.email,
+    hasAccount: coach.payoutAccount !== null,
+  };
+}
+
+type AskedDisputes = { status?: DisputeStatus | undefined; cursor?: number | undefined };
+
+/** What coaches say against lines, the newest first. */
+export async function listDisputes(
+  { db }: ServiceContext<MemberActor>,
+  { status, cursor }: AskedDisputes,
+): Promise<{ items: AdminDispute[]; nextCursor: number | null }> {
+  const rows = await db.settlementDispute.findMany({
+    where: { ...(status === undefined ? {} : { status }), ...(cursor === undefined ? {} : { id: { lt: cursor } }) },
+    orderBy: { id: 'desc' },
+    take: PAGE + 1,
+    include: {
+      coach: { select: { displayName: true } },
+      line: { select: { statementId: true, statement: { select: { month: { select: { month: true } } } } } },
+    },
+  });
+  const lineOf = await readDisputedLines(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const items = rows.slice(0, PAGE).flatMap(({ id, coach, line, ...dispute }) => {
+    const disputed = lineOf.get(id);
+    if (!disputed) return [];
+    return [
+      {
+        disputeId: id,
+        status: dispute.status,
+        sentence: dispute.sentence,
+        disputedAt: dispute.disputedAt,
+        decision: dispute.decision,
+        correction: dispute.correction,
+        month: line.statement.month.month,
+        statementId: line.statementId,
+        coach: coach.displayName,
+        line: disputed,
+      },
+    ];
+  });
+  return { items, nextCursor: rows.length > PAGE ? (items.at(-1)?.disputeId ?? null) : null };
+}

@@ -1,0 +1,119 @@
+import { monthAfter, monthBefore } from '~/domain/settlement/days';
+import { settleLesson } from '~/domain/settlement/lesson';
+import { settlementPolicies } from '~/domain/settlement/policy';
+import type { ExpertSettlement, ExpertStatement, Forecast } from '~/domain/settlement/schema';
+import { statementOf, type TaxType, taxTypeOf } from '~/domain/settlement/statement';
+import { currentPolicy } from '~/domain/shared/current-policy';
+import { seoulMonthRange } from '~/domain/shared/seoul-time';
+import type { Db } from '~/server/db';
+import type { ExpertContext } from '~/server/services/timetable/attendance/expert-lesson';
+import { shownAccount } from '../payout/payout-account';
+import { asLine, readLines, readUnsettledEarnings, readUnsettledLessons } from './read-lines.sql';
+
+const day = (date: Date) => date.toISOString().slice(0, 10);
+
+/** What a coach earned in a month at all companies and with learners: the statement, or what it will be. */
+export async function getExpertSettlement(
+  { db, actor, coach, csCorporateId, now }: ExpertContext,
+  { month }: { month: string },
+): Promise<ExpertSettlement> {
+  const [company, own, settled] = await Promise.all([
+    db.company.findUniqueOrThrow({ where: { id: csCorporateId }, select: { name: true } }),
+    db.coach.findUniqueOrThrow({
+      where: { id: coach.id },
+      select: { businessRegistered: true, businessNumber: true, payoutAccount: { select: { sealed: true } } },
+    }),
+    db.settlementMonth.findUnique({ where: { month }, select: { status: true } }),
+  ]);
+  const taxType = taxTypeOf(own);
+  const whose = { coachId: coach.id, coachUserId: actor.userId };
+  return {
+    csCorporateId,
+    companyName: company.name,
+    month,
+    taxType,
+    businessNumber: own.businessNumber,
+    account: own.payoutAccount && shownAccount(own.payoutAccount.sealed),
+    statement: await readStatement(db, { coachId: coach.id, month, now }),
+    forecast: settled ? null : await readForecast(db, whose, { month, taxType, now }),
+  };
+}
+
+export const statementColumns = {
+  id: true,
+  status: true,
+  taxType: true,
+  gross: true,
+  carriedIn: true,
+  incomeTax: true,
+  localTax: true,
+  net: true,
+  carriedOut: true,
+  month: { select: { month: true, disputesUntil: true, payOn: true } },
+  payout: { select: { paidOn: true, reference: true } },
+} as const;
+
+async function readStatement(
+  db: Db,
+  { coachId, month, now }: { coachId: number; month: string; now: Date },
+): Promise<ExpertStatement | null> {
+  const row = await db.settlementStatement.findFirst({
+    where: { coachId, month: { month } },
+    select: statementColumns,
+  });
+  if (!row || row.status === 'OPEN' || row.taxType === null) return null;
+  const { id, status, taxType, gross, carriedIn, incomeTax, localTax, net, carriedOut, payout } = row;
+  const { disputesUntil, payOn } = row.month;
+  return {
+    status,
+    taxType,
+    gross,
+    carriedIn,
+    incomeTax,
+    localTax,
+    net,
+    carriedOut,
+    lines: await readLines(db, id),
+    disputesUntil: status === 'CLOSED' && disputesUntil && now < disputesUntil ? disputesUntil : null,
+    payOn: payOn && day(payOn),
+    paidOn: payout && day(payout.paidOn),
+  };
+}
+
+async function readForecast(
+  db: Db,
+  { coachId, coachUserId }: { coachId: number; coachUserId: number },
+  { month, taxType, now }: { month: string; taxType: TaxType; now: Date },
+): Promise<Forecast> {
+  const { from, to: until } = seoulMonthRange(month);
+  const last = await db.settlementMonth.findFirst({ orderBy: { month: 'desc' }, select: { month: true } });
+  // What was left over goes to the month that is closed next, and to no other.
+  const heldFrom = month === (last ? monthAfter(last.month) : monthBefore(now)) ? null : from;
+  const [lessons, earnings, carried] = await Promise.all([
+    readUnsettledLessons(db, { coachId, heldFrom, plannedFrom: from, until }),
+    readUnsettledEarnings(db, { coachUserId, heldFrom, until }),
+    db.settlementStatement.findFirst({
+      where: { coachId, carriedOut: { not: 0 }, carriedTo: null },
+      orderBy: { id: 'desc' },
+      select: { carriedOut: true },
+    }),
+  ]);
+  const policy = currentPolicy(settlementPolicies);
+  const priced = lessons.flatMap((lesson) =>
+    lesson.rateId === null ? [] : [{ lesson, amount: settleLesson({ ...lesson, rate: lesson }, policy).earned }],
+  );
+  const held = [
+    ...priced.filter(({ lesson }) => lesson.held).map(({ lesson, amount }) => asLine(lesson, amount)),
+    ...earnings,
+  ].toSorted((one, other) => one.at.getTime() - other.at.getTime());
+  const planned = priced.filter(({ lesson }) => !lesson.held).map(({ amount }) => amount);
+  const figures = (amounts: readonly number[]) =>
+    statementOf({ amounts, carriedIn: carried?.carriedOut ?? 0, taxType }, policy);
+  const soFar = held.map(({ amount }) => amount);
+  return {
+    held,
+    planned: { lessons: planned.length, amount: planned.reduce((sum, amount) => sum + amount, 0) },
+    now: figures(soFar),
+    whole: figures([...soFar, ...planned]),
+  };
+}

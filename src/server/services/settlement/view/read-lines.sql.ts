@@ -1,0 +1,119 @@
+import type { EarnedLine, StatementLine } from '~/domain/settlement/schema';
+import { seoulDate, seoulMonth } from '~/domain/shared/seoul-time';
+import { Prisma } from '~/generated/prisma/client';
+import type { Db, Tx } from '~/server/db';
+import { rateColumns, type RateColumns, rateOfDay } from '../close/company-lessons.sql';
+
+type Earned = Omit<EarnedLine, 'path'> & { csCorporateId: number | null };
+type Line = Earned & {
+  lineId: number;
+  disputeStatus: 'OPEN' | 'ACCEPTED' | 'REJECTED' | null;
+  sentence: string;
+  disputedAt: Date;
+  decision: string | null;
+  correction: number | null;
+};
+
+/** Where the lesson of a line is shown to its coach. */
+function pathOf({ kind, csCorporateId, at }: Pick<Earned, 'kind' | 'csCorporateId' | 'at'>): string | null {
+  if (kind === 'LESSON') return `/f/user/mypage/lesson/expert?month=${seoulMonth(at)}`;
+  return csCorporateId === null ? null : `/f/company/expert/arrival/${csCorporateId}/${seoulDate(at)}`;
+}
+const presentEarned = ({ kind, title, of, individual, at, amount, csCorporateId }: Earned): EarnedLine => ({
+  kind,
+  title,
+  of,
+  individual,
+  at,
+  amount,
+  path: pathOf({ kind, csCorporateId, at }),
+});
+
+const presentLine = (line: Line): StatementLine => ({
+  ...presentEarned(line),
+  lineId: line.lineId,
+  dispute:
+    line.disputeStatus === null
+      ? null
+      : {
+          status: line.disputeStatus,
+          sentence: line.sentence,
+          disputedAt: line.disputedAt,
+          decision: line.decision,
+          correction: line.correction,
+        },
+});
+
+/** What a line is about, whichever kind it has: a correction is about the line that was disputed. */
+const lines = Prisma.sql`
+  select l.id as "lineId", l.statement_id as "statementId", l.kind, l.amount, coalesce(t.cs_corporate_id, 0) as company,
+    coalesce(g.title, p.title) as title, coalesce(c.name, u.name) as of, t.cs_corporate_id as "csCorporateId",
+    coalesce(t.group_lesson_type = 'individual', true) as individual, coalesce(t.starts_at, n.starts_at) as at,
+    d.status as "disputeStatus", d.sentence, d.disputed_at as "disputedAt", d.decision, d.correction, d.id as "disputeId"
+  from settlement_lines l
+  left join settlement_disputes x on x.id = l.corrected_dispute_id
+  left join settlement_lines o on o.id = x.line_id
+  left join timetables t on t.id = coalesce(l.timetable_id, o.timetable_id)
+  left join company_programs g on g.id = t.program_id
+  left join companies c on c.id = t.cs_corporate_id
+  left join lessons n on n.id = coalesce(l.lesson_id, o.lesson_id)
+  left join contracts k on k.id = n.contract_id
+  left join orders r on r.id = k.order_id
+  left join programs p on p.id = r.program_id
+  left join users u on u.id = r.learner_id
+  left join settlement_disputes d on d.line_id = l.id`;
+
+/** A statement's lines in the order of their lessons. */
+export async function readLines(db: Db | Tx, statementId: number): Promise<StatementLine[]> {
+  const rows = await db.$queryRaw<Line[]>`${lines} where l.statement_id = ${statementId} order by at, l.id`;
+  return rows.map(presentLine);
+}
+
+/** Lines by their disputes. */
+export async function readDisputedLines(db: Db | Tx, disputeIds: readonly number[]): Promise<Map<number, EarnedLine>> {
+  const rows = await db.$queryRaw<(Line & { disputeId: number })[]>`
+    ${lines} where d.id = any(${[...disputeIds]}::int[])`;
+  return new Map(rows.map((row) => [row.disputeId, presentEarned(row)]));
+}
+
+type Unsettled = Omit<Earned, 'amount'> & RateColumns & { held: boolean };
+
+/**
+ * A coach's lessons at companies that are settled in no month, until an instant: held, or planned from another one on.
+ * @param heldFrom null for all that were held before
+ */
+export function readUnsettledLessons(
+  db: Db | Tx,
+  { coachId, heldFrom, plannedFrom, until }: { coachId: number; heldFrom: Date | null; plannedFrom: Date; until: Date },
+): Promise<Unsettled[]> {
+  return db.$queryRaw`
+    select 'COMPANY_LESSON' as kind, g.title, c.name as of, t.cs_corporate_id as "csCorporateId",
+      t.group_lesson_type = 'individual' as individual, t.starts_at as at, t.closed_at is not null as held, ${rateColumns}
+    from timetables t join company_programs g on g.id = t.program_id join companies c on c.id = t.cs_corporate_id ${rateOfDay}
+    where t.coach_id = ${coachId} and t.cancelled_at is null and t.starts_at < ${until}
+      and case when t.closed_at is null then t.starts_at >= ${plannedFrom} else ${heldFrom}::timestamptz is null or t.starts_at >= ${heldFrom} end
+      and not exists (select 1 from settlement_lines l where l.timetable_id = t.id)
+    order by t.starts_at, t.id`;
+}
+
+/** What became payable, or was taken back, of a coach's lessons of learners and is settled in no month. */
+export async function readUnsettledEarnings(
+  db: Db | Tx,
+  { coachUserId, heldFrom, until }: { coachUserId: number; heldFrom: Date | null; until: Date },
+): Promise<EarnedLine[]> {
+  const rows = await db.$queryRaw<Earned[]>`
+    select 'LESSON' as kind, p.title, u.name as of, null as "csCorporateId", true as individual, n.starts_at as at, -e.amount as amount
+    from ledger_entries e join ledger_transactions t on t.id = e.transaction_id join lessons n on n.id = t.lesson_id
+    join contracts k on k.id = n.contract_id join orders r on r.id = k.order_id join programs p on p.id = r.program_id
+    join users u on u.id = r.learner_id
+    where e.account = 'COACH_PAYABLE' and e.owner_id = ${coachUserId} and t.at < ${until}
+      and (${heldFrom}::timestamptz is null or t.at >= ${heldFrom})
+      and not exists (select 1 from settlement_lines l where l.ledger_transaction_id = t.id)
+    order by n.starts_at, t.id`;
+  return rows.map(presentEarned);
+}
+
+/** As a line of a statement that would be closed now. */
+export function asLine(lesson: Unsettled, amount: number): EarnedLine {
+  return presentEarned({ ...lesson, amount });
+}
