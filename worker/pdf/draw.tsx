@@ -1,8 +1,8 @@
 import { renderToBuffer } from '@react-pdf/renderer';
-import { documentTypes } from '~/domain/document/document-types';
+import { type DocumentType, documentTypes } from '~/domain/document/document-types';
 import type { DocumentKind } from '~/domain/document/schema';
 import { forgetDocumentFonts, registerDocumentFonts } from './fonts/document-fonts';
-import { pdfTemplates } from './templates';
+import { type PdfTemplate, pdfTemplates } from './templates';
 
 export type DrawnDocument = { file: Buffer; pageCount: number };
 
@@ -16,10 +16,29 @@ const FIXED = ' 0123456789,.:;-−+×/()·년월일분회명원';
  */
 export async function drawDocument(
   { kind, data }: { kind: DocumentKind; data: unknown },
-  progress: (percent: number) => void,
+  progress: Progress,
 ): Promise<DrawnDocument> {
-  const document = documentTypes[kind].schema.parse(data);
-  const { fixedText, draw } = pdfTemplates[kind];
+  return drawings[kind](data, progress);
+}
+
+type Progress = (percent: number) => void;
+type Drawing = (data: unknown, progress: Progress) => Promise<DrawnDocument>;
+
+const drawings: Record<DocumentKind, Drawing> = {
+  receipt: drawing(documentTypes.receipt, pdfTemplates.receipt),
+  bill: drawing(documentTypes.bill, pdfTemplates.bill),
+  companyBill: drawing(documentTypes.companyBill, pdfTemplates.companyBill),
+};
+
+function drawing<Data extends object>({ schema }: DocumentType<Data>, template: PdfTemplate<Data>): Drawing {
+  return (data, progress) => drawBy(template, schema.parse(data), progress);
+}
+
+async function drawBy<Data extends object>(
+  { fixedText, draw }: PdfTemplate<Data>,
+  document: Data,
+  progress: Progress,
+): Promise<DrawnDocument> {
   progress(15);
   await registerDocumentFonts(FIXED + fixedText(document) + JSON.stringify(document));
   progress(35);

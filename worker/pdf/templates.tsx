@@ -1,12 +1,13 @@
 import type { DocumentProps } from '@react-pdf/renderer';
 import type { ReactElement } from 'react';
 import type { DocumentData } from '~/domain/document/document-types';
-import { closingNote, documentLabels } from '~/domain/document/labels';
+import { closingNote, companyBillFacts, documentLabels, paperDay } from '~/domain/document/labels';
 import type { DocumentKind, OrderDocument } from '~/domain/document/schema';
+import { CompanyBillPaper } from './receipt/company-bill';
 import { OrderDocumentPaper } from './receipt/order-document';
 
 /** How a kind looks on paper: text and drawings, as whatever the renderer knows (`Text`, `View`, `Svg`). */
-type PdfTemplate<Data> = {
+export type PdfTemplate<Data> = {
   /** Every character that it writes beside those of the data: the fonts inside the file hold no others. */
   fixedText: (data: Data) => string;
   draw: (data: Data) => ReactElement<DocumentProps>;
@@ -21,4 +22,9 @@ const orderTemplate: PdfTemplate<OrderDocument> = {
 export const pdfTemplates: { [K in DocumentKind]: PdfTemplate<DocumentData[K]> } = {
   receipt: orderTemplate,
   bill: orderTemplate,
+  companyBill: {
+    fixedText: (data) =>
+      [...Object.values(documentLabels), ...companyBillFacts(data).flat(), paperDay(data.issuedOn)].join(''),
+    draw: (data) => <CompanyBillPaper data={data} />,
+  },
 };

@@ -3,26 +3,34 @@ import { notFound } from 'next/navigation';
 import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/link-button';
 import { DomainError } from '~/domain/shared/errors';
+import type { DocumentData } from '~/domain/document/document-types';
 import type { DocumentKind } from '~/domain/document/schema';
 import { DocumentActions } from '~/features/document/document-actions';
 import { api } from '~/trpc/server';
-import { pageTemplates } from './page-templates';
+import { type PageTemplate, pageTemplates } from './page-templates';
 
-/** What the procedure says, as a page says it: another's document is not there; an unpaid one is not there yet. */
-async function load(kind: DocumentKind, encryptedId: string) {
-  try {
-    return await api.document.get({ kind, encryptedId });
-  } catch (thrown) {
-    const code = thrown instanceof TRPCError && thrown.cause instanceof DomainError ? thrown.cause.code : null;
-    if (code === 'DOCUMENT_NOT_READY') return 'not ready';
-    if (code === 'NOT_FOUND' || code === 'INVALID_INPUT') notFound();
-    throw thrown;
+type Loaded<K extends DocumentKind> = { kind: K; data: DocumentData[K] | 'not ready' };
+
+/**
+ * What the procedure says, as a page says it: another's document is not there; an unpaid one is not there yet.
+ * @param kinds those that an address may show: an id opens as one of them at the most
+ */
+async function load(kinds: readonly DocumentKind[], encryptedId: string): Promise<Loaded<DocumentKind>> {
+  for (const kind of kinds) {
+    try {
+      return { kind, data: await api.document.get({ kind, encryptedId }) };
+    } catch (thrown) {
+      const code = thrown instanceof TRPCError && thrown.cause instanceof DomainError ? thrown.cause.code : null;
+      if (code === 'DOCUMENT_NOT_READY') return { kind, data: 'not ready' };
+      if (code !== 'NOT_FOUND' && code !== 'INVALID_INPUT') throw thrown;
+    }
   }
+  notFound();
 }
 
-export async function DocumentPage({ kind, encryptedId }: { kind: DocumentKind; encryptedId: string }) {
-  const { draw, notReady, about } = pageTemplates[kind];
-  const data = await load(kind, encryptedId);
+export async function DocumentPage({ kinds, encryptedId }: { kinds: readonly DocumentKind[]; encryptedId: string }) {
+  const { kind, data } = await load(kinds, encryptedId);
+  const { draw, notReady, about } = pageTemplates[kind] as PageTemplate<DocumentData[DocumentKind]>;
   if (data === 'not ready') {
     return (
       <EmptyState

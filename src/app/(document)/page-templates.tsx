@@ -1,11 +1,12 @@
 import type { ReactElement } from 'react';
 import { type DocumentData, documentTypes } from '~/domain/document/document-types';
 import type { DocumentKind, OrderDocument } from '~/domain/document/schema';
+import { CompanyBillPaper } from '~/features/document/company-bill-paper';
 import { OrderPaper } from '~/features/document/order-paper';
 import { orderPagePath } from './order-page-path';
 
 /** How a kind looks on the screen and in print: the paper, and what its page says around it. */
-type PageTemplate<Data> = {
+export type PageTemplate<Data> = {
   draw: (data: Data) => ReactElement;
   /** Said while there is nothing to show yet (DOCUMENT_NOT_READY). */
   notReady: { title: string; detail: string };
@@ -29,4 +30,9 @@ const orderTemplate = (kind: OrderDocument['kind']): PageTemplate<OrderDocument>
 export const pageTemplates: { [K in DocumentKind]: PageTemplate<DocumentData[K]> } = {
   receipt: orderTemplate('receipt'),
   bill: orderTemplate('bill'),
+  companyBill: {
+    draw: (data) => <CompanyBillPaper data={data} />,
+    notReady: { title: '아직 청구서가 나오지 않았어요', detail: '달이 끝나고 마감하면 청구서가 열려요.' },
+    about: () => Promise.resolve(null),
+  },
 };

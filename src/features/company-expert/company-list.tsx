@@ -36,6 +36,9 @@ export function CompanyList({ companies, today }: { companies: ExpertCompanies; 
                   <LinkButton size="sm" href={`/f/company/expert/notifications/${csCorporateId}`}>
                     알림
                   </LinkButton>
+                  <LinkButton size="sm" href={`/f/company/expert/calculate/${csCorporateId}`}>
+                    정산
+                  </LinkButton>
                 </div>
               </Card>
             ))}

@@ -32,9 +32,11 @@ export function DocumentActions({ kind, encryptedId }: { kind: DocumentKind; enc
           <Printer aria-hidden className="size-5" />
           인쇄
         </Button>
-        <LinkButton variant="text" href={`/f/document/${other}/${encryptedId}`} className="-ml-3 sm:ml-auto">
-          {documentTypes[other].label} 보기
-        </LinkButton>
+        {other === null ? null : (
+          <LinkButton variant="text" href={`/f/document/${other}/${encryptedId}`} className="-ml-3 sm:ml-auto">
+            {documentTypes[other].label} 보기
+          </LinkButton>
+        )}
       </div>
       {busy ? (
         <ProgressBar className="mt-3 rounded-full" tone="green" value={progress} label={`PDF ${progress}% 만듦`} />

@@ -3,6 +3,9 @@ import type { OrderDocument } from '~/domain/document/schema';
 import { documentLabels as words, paperDate } from '~/domain/document/labels';
 import { formatWon } from '~/domain/shared/money';
 
+/** What the table and the sums of a paper are made from, of an order or of a company's month. */
+type Lines = Pick<OrderDocument, 'kind' | 'lines'>;
+type Sums = Pick<OrderDocument, 'supply' | 'vat' | 'total' | 'net' | 'refunds'>;
 type Line = OrderDocument['lines'][number];
 type Column = {
   head: string;
@@ -23,7 +26,7 @@ const columns: Record<OrderDocument['kind'], Column[]> = {
 
 const hiddenWhenNarrow = 'hidden sm:table-cell print:table-cell';
 
-export function PaperLines({ data }: { data: OrderDocument }) {
+export function PaperLines({ data }: { data: Lines }) {
   const shown = columns[data.kind];
   return (
     <table className="mt-8 w-full border-collapse text-small">
@@ -79,7 +82,7 @@ function Total({ label, amount, className }: { label: string; amount: number; cl
   );
 }
 
-export function PaperTotals({ data }: { data: OrderDocument }) {
+export function PaperTotals({ data }: { data: Sums }) {
   const refunded = data.refunds.length > 0;
   return (
     <dl className="mt-4 mb-8 ml-auto max-w-[320px] break-inside-avoid space-y-1.5 text-small">

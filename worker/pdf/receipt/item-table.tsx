@@ -5,6 +5,9 @@ import { formatWon } from '~/domain/shared/money';
 import { personText } from './person-text';
 import { styles } from './styles';
 
+/** What the table and the sums of a paper are made from, of an order or of a company's month. */
+type Lines = Pick<OrderDocument, 'kind' | 'lines'>;
+type Sums = Pick<OrderDocument, 'supply' | 'vat' | 'total' | 'net' | 'refunds'>;
 type Line = OrderDocument['lines'][number];
 type Column = { head: string; style: typeof styles.won | typeof styles.count; cell: (line: Line) => string };
 
@@ -20,7 +23,7 @@ const columns: Record<OrderDocument['kind'], Column[]> = {
 };
 
 /** The head is repeated on every page; a line is never cut. */
-export function ItemTable({ data }: { data: OrderDocument }) {
+export function ItemTable({ data }: { data: Lines }) {
   return (
     <View style={styles.table}>
       <View style={styles.headRow} fixed>
@@ -54,7 +57,7 @@ function Total({ label, amount, refund = false }: { label: string; amount: numbe
   );
 }
 
-export function Totals({ data }: { data: OrderDocument }) {
+export function Totals({ data }: { data: Sums }) {
   return (
     <View style={styles.totals} wrap={false}>
       <Total label={words.supply} amount={data.supply} />

@@ -15,7 +15,7 @@ import { personText } from './person-text';
 import { styles } from './styles';
 
 /** The mark: a ring left open, and a dot that has come near. */
-function Brand() {
+export function Brand() {
   return (
     <View style={styles.brand}>
       <Svg width={20} height={20} viewBox="0 0 32 32">
@@ -27,7 +27,7 @@ function Brand() {
   );
 }
 
-function Facts({ facts }: { facts: readonly Fact[] }) {
+export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <View style={styles.facts}>
       {facts.map(([label, value]) => (

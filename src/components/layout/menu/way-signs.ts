@@ -24,6 +24,7 @@ import {
   SlidersHorizontal,
   Star,
   UserRound,
+  Wallet,
 } from 'lucide-react';
 import { supportPath } from '~/domain/messaging/support';
 
@@ -55,6 +56,8 @@ export const waySigns: Readonly<Partial<Record<string, LucideIcon>>> = {
   '/f/company/learner/notifications': Bell,
   '/f/company/expert': Building2,
   '/f/company/expert/arrival/calendar': CalendarCheck,
+  '/f/company/expert/calculate': Wallet,
+  '/f/document/bill': ReceiptText,
   '/login/myAccount': UserRound,
   '/terms': FileText,
   '/privacy': ShieldCheck,

@@ -9,6 +9,7 @@ import { trpc } from '~/trpc/react';
 import { CoachActions } from './coach-actions';
 import { PhoneLink } from '../list/phone-link';
 import { CoachCorrection } from './coach-correction';
+import { CoachTax } from './coach-tax';
 import { DetailSheet, FactList } from '../list/detail-sheet';
 import { SheetView } from '../list/sheet-view';
 import { StateTimeline } from '../list/state-timeline';
@@ -66,7 +67,12 @@ function Facts({ coach }: { coach: AdminCoach }) {
         ]}
       />
       <CoachActions key={`${coach.status} ${coach.appliedAt.getTime()}`} coach={coach} />
-      {coach.status === 'APPROVED' || coach.status === 'SUSPENDED' ? <CoachCorrection coach={coach} /> : null}
+      {coach.status === 'APPROVED' || coach.status === 'SUSPENDED' ? (
+        <>
+          <CoachCorrection coach={coach} />
+          <CoachTax key={coach.businessNumber} coach={coach} />
+        </>
+      ) : null}
       <StateTimeline events={coach.events} />
     </>
   );

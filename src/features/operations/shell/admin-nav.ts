@@ -14,6 +14,7 @@ import {
   Scale,
   Truck,
   Users,
+  Wallet,
 } from 'lucide-react';
 import type { Overview } from '~/domain/operations/record-schema';
 
@@ -33,6 +34,12 @@ export const adminLinks: readonly AdminLink[] = [
   { href: '/admin/coaches', label: '코치', icon: GraduationCap, waiting: (overview) => overview.waitingCoaches },
   { href: '/admin/companies', label: '회사', icon: Building2 },
   { href: '/admin/appeals', label: '벌점 이의', icon: Scale, waiting: (overview) => overview.openAppeals },
+  {
+    href: '/admin/settlements',
+    label: '정산',
+    icon: Wallet,
+    waiting: (overview) => overview.openDisputes + overview.overdueBills,
+  },
   { href: '/admin/orders', label: '주문·결제', icon: ReceiptText },
   { href: '/admin/owed', label: '더 드릴 돈', icon: HandCoins, waiting: (overview) => overview.owedExtras },
   { href: '/admin/tool-orders', label: '도구 주문', icon: Truck, waiting: (overview) => overview.waitingTools },

@@ -56,6 +56,22 @@ export function OverviewBoard() {
               value={count(data.openComplaints)}
               bad={data.openComplaints > 0}
             />
+            {data.openDisputes > 0 ? (
+              <Tile
+                href="/admin/settlements?tab=disputes&status=OPEN"
+                label="기다리는 정산 이의"
+                value={count(data.openDisputes)}
+                bad
+              />
+            ) : null}
+            {data.overdueBills > 0 ? (
+              <Tile
+                href="/admin/settlements?tab=bills&status=OVERDUE"
+                label="기한이 지난 청구서"
+                value={count(data.overdueBills)}
+                bad
+              />
+            ) : null}
             {data.openAppeals > 0 ? (
               <Tile href="/admin/appeals?status=OPEN" label="기다리는 벌점 이의" value={count(data.openAppeals)} bad />
             ) : null}

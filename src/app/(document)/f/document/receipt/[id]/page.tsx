@@ -5,5 +5,5 @@ export const metadata: Metadata = { title: '영수증', robots: { index: false }
 
 export default async function ReceiptPage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
-  return <DocumentPage kind="receipt" encryptedId={id} />;
+  return <DocumentPage kinds={['receipt']} encryptedId={id} />;
 }

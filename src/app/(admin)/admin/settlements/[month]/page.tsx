@@ -1,0 +1,22 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { Suspense } from 'react';
+import { settlementMonthInput } from '~/domain/settlement/schema';
+import { StatementList } from '~/features/operations/settlement/statement-list';
+import { HydrateClient, api } from '~/trpc/server';
+
+export const metadata: Metadata = { title: '정산' };
+
+export default async function SettlementMonthPage({ params }: { params: Promise<{ month: string }> }) {
+  const asked = settlementMonthInput.safeParse(await params);
+  // The log of operators knows a month by its number alone.
+  if (!asked.success) redirect('/admin/settlements');
+  await api.operations.settlement.months.prefetch();
+  return (
+    <HydrateClient>
+      <Suspense>
+        <StatementList month={asked.data.month} />
+      </Suspense>
+    </HydrateClient>
+  );
+}

@@ -1,0 +1,108 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { Button } from '~/components/ui/button';
+import { Card } from '~/components/ui/card';
+import { Dialog } from '~/components/ui/dialog';
+import { SelectField } from '~/components/ui/select-field';
+import { TextField } from '~/components/ui/text-field';
+import { toast } from '~/components/ui/toast';
+import { banks } from '~/domain/payment/schema';
+import { type ExpertSettlement, savePayoutAccountInput } from '~/domain/settlement/schema';
+import { refusalOf } from '~/trpc/refusal';
+import { trpc } from '~/trpc/react';
+
+/** Where the expert is paid. */
+export function AccountCard({ account }: { account: ExpertSettlement['account'] }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Card as="section" aria-labelledby="account">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="min-w-0">
+          <h2 id="account" className="text-h3">
+            받을 계좌
+          </h2>
+          <p className="mt-1 text-small text-ink-2 tnum">
+            {account
+              ? `${account.bank} ···${account.lastDigits} · ${account.holderName}`
+              : '아직 없어요. 계좌가 있어야 정산금을 보낼 수 있어요.'}
+          </p>
+        </div>
+        <Button size="sm" variant={account ? 'ghost' : 'green'} onClick={() => setOpen(true)}>
+          {account ? '계좌 바꾸기' : '계좌 등록하기'}
+        </Button>
+      </div>
+      {open ? <AccountDialog onClose={() => setOpen(false)} /> : null}
+    </Card>
+  );
+}
+
+const bankOptions = Object.entries(banks).map(([value, label]) => ({ value, label }));
+
+function AccountDialog({ onClose }: { onClose: () => void }) {
+  const router = useRouter();
+  const [values, setValues] = useState({ bankCode: '', accountNumber: '', holderName: '' });
+  const [wrong, setWrong] = useState<readonly { path: readonly PropertyKey[]; message: string }[]>([]);
+  const errorOf = (name: keyof typeof values) => wrong.find(({ path }) => path[0] === name)?.message;
+  const save = trpc.b2bExpert.settlement.saveAccount.useMutation({
+    onSuccess: () => {
+      toast('계좌를 저장했어요.', { tone: 'good' });
+      onClose();
+      router.refresh();
+    },
+    onError: (thrown) => setWrong([{ path: ['holderName'], message: refusalOf(thrown).message }]),
+  });
+  const change = (name: keyof typeof values) => (event: { target: { value: string } }) => {
+    setValues({ ...values, [name]: event.target.value });
+    setWrong([]);
+  };
+  return (
+    <Dialog
+      open
+      size="s"
+      title="받을 계좌"
+      description="정산금을 보낼 때만 써요. 암호로 잠가 두고, 열어 본 기록을 남겨요."
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+    >
+      <form
+        noValidate
+        className="space-y-4 pb-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const read = savePayoutAccountInput.safeParse(values);
+          setWrong(read.error?.issues ?? []);
+          if (read.success) save.mutate(read.data);
+        }}
+      >
+        <SelectField
+          label="은행"
+          placeholder="은행을 골라 주세요"
+          options={bankOptions}
+          value={values.bankCode}
+          error={errorOf('bankCode')}
+          onChange={change('bankCode')}
+        />
+        <TextField
+          label="계좌번호"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={30}
+          value={values.accountNumber}
+          error={errorOf('accountNumber')}
+          onChange={change('accountNumber')}
+        />
+        <TextField
+          label="예금주"
+          autoComplete="off"
+          maxLength={60}
+          value={values.holderName}
+          error={errorOf('holderName')}
+          onChange={change('holderName')}
+        />
+        <Button type="submit" variant="green" block loading={save.isPending}>
+          저장
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

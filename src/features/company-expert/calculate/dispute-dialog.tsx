@@ -1,0 +1,70 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { Button } from '~/components/ui/button';
+import { Dialog } from '~/components/ui/dialog';
+import { TextArea } from '~/components/ui/text-area';
+import { toast } from '~/components/ui/toast';
+import { disputeLineInput, SENTENCE_MOST, type StatementLine } from '~/domain/settlement/schema';
+import { formatWon } from '~/domain/shared/money';
+import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import { refusalOf } from '~/trpc/refusal';
+import { trpc } from '~/trpc/react';
+
+/** One sentence against a line; an operator decides. */
+export function DisputeDialog({
+  csCorporateId,
+  line,
+  onClose,
+}: {
+  csCorporateId: number;
+  line: StatementLine;
+  onClose: () => void;
+}) {
+  const router = useRouter();
+  const [sentence, setSentence] = useState('');
+  const [error, setError] = useState<string>();
+  const send = trpc.b2bExpert.settlement.dispute.useMutation({
+    onSuccess: () => {
+      toast('이의를 냈어요. 답은 여기와 메일로 드려요.', { tone: 'good' });
+      onClose();
+      router.refresh();
+    },
+    onError: (thrown) => setError(refusalOf(thrown).message),
+  });
+  const submit = () => {
+    const read = disputeLineInput.safeParse({ csCorporateId, lineId: line.lineId, sentence });
+    setError(read.error?.issues[0]?.message);
+    if (read.success) send.mutate(read.data);
+  };
+  return (
+    <Dialog
+      open
+      size="s"
+      title="이의 내기"
+      description={`${line.title} · ${formatSeoulDateTime(line.at)} · ${formatWon(line.amount)}`}
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      footer={
+        <>
+          <Button onClick={onClose}>그만두기</Button>
+          <Button variant="green" loading={send.isPending} onClick={submit}>
+            이의 내기
+          </Button>
+        </>
+      }
+    >
+      <TextArea
+        label="무엇이 다른가요?"
+        hint="한 문장이면 돼요. 한 번만 낼 수 있고, 바로잡을 금액은 다음 정산에 더하거나 빼요."
+        rows={3}
+        maxLength={SENTENCE_MOST}
+        value={sentence}
+        error={error}
+        onChange={(event) => {
+          setSentence(event.target.value);
+          setError(undefined);
+        }}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { DescriptionList, type Entry } from '~/components/ui/description-list';
+import type { StatementFigures, TaxType } from '~/domain/settlement/statement';
+import { formatWon } from '~/domain/shared/money';
+
+/** How what is transferred follows from what was earned. */
+export function FiguresList({
+  figures: { gross, carriedIn, incomeTax, localTax, net, carriedOut },
+  taxType,
+  className,
+}: {
+  figures: StatementFigures;
+  taxType: TaxType;
+  className?: string;
+}) {
+  const taxed = taxType === 'INDIVIDUAL' && carriedOut === 0;
+  const entries: Entry[] = [
+    { key: 'gross', term: '이번 달 수입', value: formatWon(gross) },
+    ...(carriedIn === 0 ? [] : [{ key: 'in', term: '지난달에서 이월', value: formatWon(carriedIn) }]),
+    ...(taxed
+      ? [
+          { key: 'income', term: '소득세 3%', value: formatWon(-incomeTax) },
+          { key: 'local', term: '지방소득세 0.3%', value: formatWon(-localTax) },
+        ]
+      : []),
+    carriedOut === 0
+      ? { key: 'net', term: '지급액', value: formatWon(net), total: true }
+      : { key: 'out', term: '다음 달로 이월', value: formatWon(carriedOut), total: true },
+  ];
+  return <DescriptionList entries={entries} {...(className === undefined ? {} : { className })} />;
+}

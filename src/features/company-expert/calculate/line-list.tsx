@@ -1,0 +1,107 @@
+import Link from 'next/link';
+import { Button } from '~/components/ui/button';
+import { Card } from '~/components/ui/card';
+import { Chip } from '~/components/ui/chip';
+import { disputeStatusLabels } from '~/domain/settlement/labels';
+import type { EarnedLine, StatementLine } from '~/domain/settlement/schema';
+import { formatWon } from '~/domain/shared/money';
+import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+
+/** "다온전자 · 그룹 수업" */
+function detail({ kind, of, individual }: EarnedLine): string {
+  if (kind === 'LESSON') return `${of} 님 · 1:1 수업`;
+  return `${of} · ${individual ? '1:1 수업' : '그룹 수업'}`;
+}
+
+function LineHead({ line }: { line: EarnedLine }) {
+  const { kind, title, at, amount, path } = line;
+  const words = (
+    <>
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">{kind === 'CORRECTION' ? `이의 결과 · ${title}` : title}</span>
+        <span className="block text-small text-ink-2 tnum">{formatSeoulDateTime(at)}</span>
+        <span className="block text-small text-ink-2">{detail(line)}</span>
+      </span>
+      <b className="shrink-0 font-semibold tnum">{formatWon(amount)}</b>
+    </>
+  );
+  const className = 'flex min-h-16 items-center gap-3 px-5 py-3';
+  return path === null ? (
+    <div className={className}>{words}</div>
+  ) : (
+    <Link href={path} className={`${className} transition-colors hover:bg-sunken`}>
+      {words}
+    </Link>
+  );
+}
+
+/** What was earned, each leading to its lesson. */
+export function EarnedList({ lines }: { lines: readonly EarnedLine[] }) {
+  return (
+    <Card pad="none">
+      <ul className="divide-y divide-line">
+        {lines.map((line) => (
+          <li key={`${line.kind} ${line.at.getTime()} ${line.title} ${line.of}`}>
+            <LineHead line={line} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** The same of a statement, with what was said against a line. @param onDispute null when nothing can be said any more */
+export function LineList({
+  lines,
+  onDispute,
+}: {
+  lines: readonly StatementLine[];
+  onDispute: ((line: StatementLine) => void) | null;
+}) {
+  return (
+    <Card pad="none">
+      <ul className="divide-y divide-line">
+        {lines.map((line) => (
+          <li key={line.lineId}>
+            <LineHead line={line} />
+            {line.dispute ? <Disputed dispute={line.dispute} /> : null}
+            {line.dispute === null && onDispute ? (
+              <div className="-mt-1 flex justify-end px-3 pb-2">
+                <Button
+                  size="sm"
+                  variant="text"
+                  aria-label={`${formatSeoulDateTime(line.at)} ${line.title} 이의 내기`}
+                  onClick={() => onDispute(line)}
+                >
+                  이의 내기
+                </Button>
+              </div>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Disputed({ dispute }: { dispute: NonNullable<StatementLine['dispute']> }) {
+  const { status, sentence, decision, correction } = dispute;
+  return (
+    <div className="mx-5 mb-4 rounded-m bg-sunken px-4 py-3 text-small">
+      <p className="flex items-start justify-between gap-3">
+        <span className="min-w-0 break-words">{sentence}</span>
+        <Chip tone={status === 'ACCEPTED' ? 'fit' : status === 'OPEN' ? 'warn' : 'plain'} className="bg-card">
+          {status === 'OPEN' ? '이의 확인 중' : disputeStatusLabels[status]}
+        </Chip>
+      </p>
+      {decision === null ? null : <p className="mt-2 text-ink-2">{`답: ${decision}`}</p>}
+      {correction === null ? null : (
+        <p className="mt-1 text-ink-2 tnum">
+          {correction > 0
+            ? `다음 정산에 ${formatWon(correction)}을 더해요.`
+            : `다음 정산에서 ${formatWon(-correction)}을 빼요.`}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+'use client';
+import { usePathname, useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { MonthPicker } from '~/components/calendar/month-picker';
+import { Card } from '~/components/ui/card';
+import { Chip } from '~/components/ui/chip';
+import { EmptyState } from '~/components/ui/empty-state';
+import { dayLabel, lastDisputeDay, monthLabel } from '~/domain/settlement/mails';
+import { statementStatusLabels } from '~/domain/settlement/labels';
+import type { ExpertSettlement, ExpertStatement, StatementLine } from '~/domain/settlement/schema';
+import { formatWon } from '~/domain/shared/money';
+import { seoulMonth } from '~/domain/shared/seoul-time';
+import { AccountCard } from './account-card';
+import { DisputeDialog } from './dispute-dialog';
+import { FiguresList } from './figures-list';
+import { ForecastPart } from './forecast-part';
+import { LineList } from './line-list';
+import { TaxNote } from './tax-note';
+
+/** A month of what an expert earned: the statement, or while the month runs what it will be. */
+export function SettlementMonth({ settlement, now }: { settlement: ExpertSettlement; now: Date }) {
+  const router = useRouter();
+  const pathname = usePathname();
+  const { csCorporateId, companyName, month, statement, forecast, account, taxType, businessNumber } = settlement;
+  return (
+    <div className="wrap py-8 sm:py-12">
+      <div className="mx-auto grid max-w-(--container-prose) gap-6">
+        <header className="flex flex-wrap items-end justify-between gap-2">
+          <div>
+            <p className="text-small text-ink-2">{companyName}</p>
+            <h1 className="mt-1 text-h1">정산</h1>
+          </div>
+          <MonthPicker
+            month={month}
+            current={seoulMonth(now)}
+            onMonth={(chosen) => router.push(`${pathname}?month=${chosen}`)}
+          />
+        </header>
+        {statement ? <StatementPart csCorporateId={csCorporateId} month={month} statement={statement} /> : null}
+        {forecast ? <ForecastPart month={month} forecast={forecast} taxType={taxType} now={now} /> : null}
+        {statement === null && forecast === null ? (
+          <EmptyState title="이 달에는 정산할 수업이 없었어요" detail="다른 달을 골라 보세요." />
+        ) : null}
+        <TaxNote taxType={statement?.taxType ?? taxType} businessNumber={businessNumber} />
+        <AccountCard account={account} />
+      </div>
+    </div>
+  );
+}
+
+/** What comes next, in one sentence. */
+function nextStep({ status, net, payOn, paidOn, disputesUntil }: ExpertStatement): string {
+  if (status === 'PAID' && paidOn) return `${dayLabel(paidOn)}에 보냈어요.`;
+  if (net === 0) return '보낼 금액이 적어 다음 달 정산에 더해요.';
+  const pay = payOn ? `${dayLabel(payOn)}에 보내 드려요.` : '곧 보내 드려요.';
+  if (disputesUntil) return `금액이 다르면 ${lastDisputeDay(disputesUntil)}까지 이의를 낼 수 있어요. ${pay}`;
+  return status === 'CLOSED' ? '낸 이의를 확인하고 있어요. 답을 드린 뒤에 보내 드려요.' : pay;
+}
+
+function StatementPart({
+  csCorporateId,
+  month,
+  statement,
+}: {
+  csCorporateId: number;
+  month: string;
+  statement: ExpertStatement;
+}) {
+  const [disputed, setDisputed] = useState<StatementLine | null>(null);
+  const { lines, status, net, disputesUntil } = statement;
+  return (
+    <>
+      <Card as="section" aria-labelledby="statement">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h2 id="statement" className="text-h3">{`${monthLabel(month)} 정산서`}</h2>
+          <Chip tone={status === 'PAID' ? 'fit' : status === 'CLOSED' ? 'warn' : 'plain'}>
+            {statementStatusLabels[status]}
+          </Chip>
+        </div>
+        <p className="mt-3 text-[26px] font-bold tracking-tight tnum">{formatWon(net)}</p>
+        <p className="mt-1 text-small text-ink-2">{nextStep(statement)}</p>
+        <FiguresList figures={statement} taxType={statement.taxType} className="mt-4 border-t border-line pt-3" />
+      </Card>
+      <section aria-labelledby="lines">
+        <div className="mb-2 flex items-baseline justify-between gap-2">
+          <h2 id="lines" className="text-h3">
+            내역
+          </h2>
+          <span className="text-small text-ink-2 tnum">{`${lines.length}건`}</span>
+        </div>
+        {lines.length === 0 ? (
+          <EmptyState title="새로 더한 수업이 없어요" detail="지난달에서 넘어온 금액만 있어요." />
+        ) : (
+          <LineList lines={lines} onDispute={disputesUntil === null ? null : setDisputed} />
+        )}
+      </section>
+      {disputed ? (
+        <DisputeDialog csCorporateId={csCorporateId} line={disputed} onClose={() => setDisputed(null)} />
+      ) : null}
+    </>
+  );
+}

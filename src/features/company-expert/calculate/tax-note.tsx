@@ -1,0 +1,24 @@
+import { taxTypeLabels } from '~/domain/settlement/labels';
+import { formatBusinessNumber, type TaxType } from '~/domain/settlement/statement';
+import { Card } from '~/components/ui/card';
+
+/** Why something is withheld, or nothing, in plain words. */
+export function TaxNote({ taxType, businessNumber }: { taxType: TaxType; businessNumber: string | null }) {
+  const number = taxType === 'BUSINESS' && businessNumber ? ` · ${formatBusinessNumber(businessNumber)}` : '';
+  return (
+    <Card as="section" aria-labelledby="tax">
+      <h2 id="tax" className="text-h3">
+        세금
+      </h2>
+      <p className="mt-1 text-small font-semibold tnum">{`${taxTypeLabels[taxType]}${number}`}</p>
+      <p className="mt-2 text-small text-ink-2">
+        {taxType === 'INDIVIDUAL'
+          ? '소득세 3%와 지방소득세 0.3%를 각각 10원 단위로 내려 떼고, 코치님 대신 세무서에 내요. 뗀 세금은 종합소득세를 신고할 때 이미 낸 것으로 쳐요.'
+          : '떼는 세금 없이 모두 보내 드려요. 세금은 직접 신고해 주세요.'}
+      </p>
+      <p className="mt-2 text-small text-ink-2">
+        보낼 금액이 10,000원보다 적으면 세금을 떼지 않고 다음 달로 넘겨요. 세금 유형이 다르면 고객센터로 알려 주세요.
+      </p>
+    </Card>
+  );
+}

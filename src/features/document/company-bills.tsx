@@ -1,0 +1,94 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { Card } from '~/components/ui/card';
+import { Chip } from '~/components/ui/chip';
+import { EmptyState } from '~/components/ui/empty-state';
+import type { PaidPaper } from '~/domain/document/schema';
+import { dayLabel, monthLabel } from '~/domain/settlement/mails';
+import { billPath } from '~/domain/settlement/paths';
+import type { ManagerBill } from '~/domain/settlement/schema';
+import { formatWon } from '~/domain/shared/money';
+import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+
+function Row({
+  href,
+  title,
+  detail,
+  amount,
+  mark,
+}: Record<'href' | 'title' | 'detail' | 'amount', string> & { mark?: ReactNode }) {
+  return (
+    <li>
+      <Link href={href} className="block rounded-l">
+        <Card pad="s" className="flex items-center justify-between gap-4 px-[18px] hover:bg-sunken">
+          <span className="min-w-0">
+            <b className="block font-semibold break-words">{title}</b>
+            <span className="block text-small text-ink-2 tnum">{detail}</span>
+          </span>
+          <span className="grid shrink-0 justify-items-end gap-1">
+            <span className="tnum">{amount}</span>
+            {mark}
+          </span>
+        </Card>
+      </Link>
+    </li>
+  );
+}
+
+/** What a company was billed, as its managers see it; their own orders below. */
+export function CompanyBills({ bills, orders }: { bills: readonly ManagerBill[]; orders: readonly PaidPaper[] }) {
+  return (
+    <div className="wrap py-8 sm:py-12">
+      <div className="mx-auto grid max-w-prose gap-8">
+        <section aria-labelledby="company-bills">
+          <h1 id="company-bills" className="text-h1">
+            회사 청구서
+          </h1>
+          <p className="mt-1.5 text-ink-2">달마다 이용한 수업을 모아 청구해요. 고르면 거래명세서가 열려요.</p>
+          {bills.length === 0 ? (
+            <EmptyState title="아직 청구서가 없어요" detail="달이 끝나고 마감하면 여기에 나와요." />
+          ) : (
+            <ul className="mt-6 grid gap-3">
+              {bills.map(({ encryptedBillId, month, total, remaining, status, dueOn }) => (
+                <Row
+                  key={encryptedBillId}
+                  href={billPath(encryptedBillId)}
+                  title={monthLabel(month)}
+                  detail={
+                    status === 'PAID'
+                      ? '모두 받았어요'
+                      : remaining < total
+                        ? `${formatWon(remaining)} 남음 · ${dayLabel(dueOn)}까지`
+                        : `${dayLabel(dueOn)}까지`
+                  }
+                  amount={formatWon(total)}
+                  mark={
+                    <Chip tone={status === 'PAID' ? 'fit' : 'warn'}>{status === 'PAID' ? '입금 완료' : '입금 전'}</Chip>
+                  }
+                />
+              ))}
+            </ul>
+          )}
+        </section>
+        {orders.length > 0 ? (
+          <section aria-labelledby="own-orders">
+            <h2 id="own-orders" className="text-h2">
+              내 주문
+            </h2>
+            <ul className="mt-4 grid gap-3">
+              {orders.map(({ encryptedId, title, amount, paidAt }) => (
+                <Row
+                  key={encryptedId}
+                  href={`/f/document/bill/${encryptedId}`}
+                  title={title}
+                  detail={formatSeoulDateTime(paidAt)}
+                  amount={formatWon(amount)}
+                />
+              ))}
+            </ul>
+          </section>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+'use client';
+import { useState } from 'react';
+import { toastRefusal } from '~/components/browser/toast-refusal';
+import { Button } from '~/components/ui/button';
+import { SelectField } from '~/components/ui/select-field';
+import { TextField } from '~/components/ui/text-field';
+import { toast } from '~/components/ui/toast';
+import type { AdminCoach } from '~/domain/operations/coach-schema';
+import { taxTypeLabels } from '~/domain/settlement/labels';
+import { saveTaxTypeInput } from '~/domain/settlement/schema';
+import { formatBusinessNumber, type TaxType, taxTypes } from '~/domain/settlement/statement';
+import { trpc } from '~/trpc/react';
+
+/** How a coach is taxed from the next statement on. */
+export function CoachTax({ coach: { encryptedCoachId, businessNumber } }: { coach: AdminCoach }) {
+  const cache = trpc.useUtils().operations;
+  const [type, setType] = useState<TaxType>(businessNumber === null ? 'INDIVIDUAL' : 'BUSINESS');
+  const [number, setNumber] = useState(businessNumber === null ? '' : formatBusinessNumber(businessNumber));
+  const [error, setError] = useState<string>();
+  const save = trpc.operations.settlement.saveTaxType.useMutation({
+    onSuccess: async () => {
+      toast('저장하고 기록에 남겼어요.', { tone: 'good' });
+      await cache.getCoach.invalidate();
+    },
+    onError: (thrown) => toastRefusal(thrown),
+  });
+  return (
+    <form
+      noValidate
+      aria-label="세금 유형"
+      className="space-y-4 border-t border-line pt-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const read = saveTaxTypeInput.safeParse({
+          encryptedCoachId,
+          businessNumber: type === 'BUSINESS' ? number : null,
+        });
+        setError(read.error?.issues[0]?.message);
+        if (read.success) save.mutate(read.data);
+      }}
+    >
+      <SelectField
+        label="세금 유형"
+        hint="다음 정산서부터 이대로 세금을 떼요."
+        options={taxTypes.map((value) => ({ value, label: taxTypeLabels[value] }))}
+        value={type}
+        onChange={(event) => {
+          setType(taxTypes.find((one) => one === event.target.value) ?? type);
+          setError(undefined);
+        }}
+      />
+      {type === 'BUSINESS' ? (
+        <TextField
+          label="사업자등록번호"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={12}
+          placeholder="123-45-67890"
+          value={number}
+          error={error}
+          onChange={(event) => {
+            setNumber(event.target.value);
+            setError(undefined);
+          }}
+        />
+      ) : null}
+      <Button type="submit" size="sm" loading={save.isPending}>
+        세금 유형 저장
+      </Button>
+    </form>
+  );
+}

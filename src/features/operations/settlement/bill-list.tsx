@@ -1,0 +1,251 @@
+'use client';
+import Link from 'next/link';
+import { useState } from 'react';
+import { Button } from '~/components/ui/button';
+import { TextField } from '~/components/ui/text-field';
+import { toast } from '~/components/ui/toast';
+import { billStatusLabels } from '~/domain/settlement/labels';
+import { dayLabel, monthLabel } from '~/domain/settlement/mails';
+import { billPath } from '~/domain/settlement/paths';
+import {
+  type AdminBill,
+  type AdminBillRow,
+  recordReceiptInput,
+  settlementMonthInput,
+} from '~/domain/settlement/schema';
+import { formatWon } from '~/domain/shared/money';
+import { seoulDate } from '~/domain/shared/seoul-time';
+import { newId } from '~/trpc/new-id';
+import { refusalOf } from '~/trpc/refusal';
+import { trpc } from '~/trpc/react';
+import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
+import { DetailSheet, FactList } from '../list/detail-sheet';
+import { listState } from '../list/list-state';
+import { ListToolbar } from '../list/list-toolbar';
+import { SheetView } from '../list/sheet-view';
+import { StatusMark } from '../list/status-mark';
+import { useListParams } from '../list/use-list-params';
+import { useSheetAddress } from '../list/use-sheet-address';
+
+function State({ status, overdue, received, total }: AdminBillRow) {
+  if (status === 'DRAFT') return <StatusMark tone="quiet">만드는 중</StatusMark>;
+  if (overdue) return <StatusMark tone="bad">기한 지남</StatusMark>;
+  if (received > total) return <StatusMark tone="bad">더 들어옴</StatusMark>;
+  if (status === 'ISSUED' && received > 0) return <StatusMark tone="busy">일부 입금</StatusMark>;
+  return <StatusMark tone={status === 'PAID' ? 'good' : 'busy'}>{billStatusLabels[status]}</StatusMark>;
+}
+
+const columns: readonly DataColumn<AdminBillRow>[] = [
+  { key: 'company', head: '회사', cell: (row) => <TwoLines main={row.companyName} sub={monthLabel(row.month)} /> },
+  { key: 'state', head: '상태', word: true, cell: State },
+  { key: 'due', head: '납부 기한', from: 'md', word: true, cell: (row) => (row.dueOn ? dayLabel(row.dueOn) : '–') },
+  { key: 'total', head: '청구액', align: 'right', from: 'sm', cell: (row) => formatWon(row.total) },
+  {
+    key: 'left',
+    head: '받을 돈',
+    align: 'right',
+    cell: (row) => <span className="font-semibold">{formatWon(row.total - row.received)}</span>,
+  },
+];
+const states = ['OPEN', 'OVERDUE', 'PAID'] as const;
+
+/** What companies owe, and what came. */
+export function BillList() {
+  const { get, set } = useListParams();
+  const sheet = useSheetAddress();
+  const month = settlementMonthInput.shape.month.safeParse(get('month')).data;
+  const state = states.find((one) => one === get('status'));
+  const list = trpc.operations.settlement.bills.useInfiniteQuery(
+    { month, state },
+    { getNextPageParam: (page) => page.nextCursor ?? undefined },
+  );
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <ListToolbar
+          filter={{
+            label: '상태',
+            value: state ?? '',
+            options: [
+              { value: 'OPEN', label: '받을 것' },
+              { value: 'OVERDUE', label: '기한 지남' },
+              { value: 'PAID', label: '입금 완료' },
+            ],
+            onChange: (status) => set({ status }),
+          }}
+        />
+        {month ? (
+          <Button size="sm" variant="text" onClick={() => set({ month: '' })}>
+            {`${monthLabel(month)}만 보는 중 · 모두 보기`}
+          </Button>
+        ) : null}
+      </div>
+      <DataTable
+        caption="회사 청구서"
+        columns={columns}
+        {...listState(list)}
+        rowKey={(row) => String(row.billId)}
+        onOpen={(row) => sheet.open(String(row.billId))}
+        empty={{ title: '청구서가 없어요', detail: '달을 마감하면 회사마다 한 장씩 나와요.' }}
+      />
+      <BillSheet opened={sheet.opened} onClose={sheet.close} />
+    </>
+  );
+}
+
+/** @param opened as the address says it: '' for none */
+function BillSheet({ opened, onClose }: { opened: string; onClose: () => void }) {
+  const view = trpc.operations.settlement.bill.useQuery(
+    { billId: Number(opened) },
+    { enabled: opened !== '', retry: false },
+  );
+  return (
+    <DetailSheet open={opened !== ''} title={view.data?.companyName ?? '청구서'} onClose={onClose}>
+      <SheetView query={view}>{(bill) => <BillView bill={bill} />}</SheetView>
+    </DetailSheet>
+  );
+}
+
+/** What is still to come, or came too much. */
+function standing({ remaining, over, overdue, dueOn }: AdminBill): string {
+  if (over > 0) return `${formatWon(over)}이 더 들어왔어요. 돌려드리거나 다음 청구에서 맞춰 주세요.`;
+  if (remaining === 0) return '모두 들어왔어요.';
+  if (overdue && dueOn) return `${dayLabel(dueOn)}까지였는데 ${formatWon(remaining)}이 아직이에요.`;
+  return `${formatWon(remaining)}이 남았어요.`;
+}
+
+function BillView({ bill }: { bill: AdminBill }) {
+  return (
+    <>
+      <p className={bill.overdue || bill.over > 0 ? 'font-semibold text-bad tnum' : 'font-semibold tnum'}>
+        {standing(bill)}
+      </p>
+      <FactList
+        facts={[
+          ['달', monthLabel(bill.month)],
+          ['청구액', formatWon(bill.total)],
+          ['그중 부가세', formatWon(bill.vat)],
+          ['받은 돈', formatWon(bill.received)],
+          ...(bill.issuedOn ? ([['청구한 날', dayLabel(bill.issuedOn)]] as const) : []),
+          ...(bill.dueOn ? ([['납부 기한', dayLabel(bill.dueOn)]] as const) : []),
+        ]}
+      />
+      <div className="flex flex-wrap gap-x-4">
+        {[
+          [billPath(bill.encryptedBillId), '거래명세서 보기'] as const,
+          [`/admin/companies/${bill.csCorporateId}`, '회사 보기'] as const,
+        ].map(([href, label]) => (
+          <Link
+            key={href}
+            href={href}
+            className="inline-flex min-h-11 items-center text-small font-semibold text-green underline underline-offset-4"
+          >
+            {label}
+          </Link>
+        ))}
+      </div>
+      <Rows label="내역" rows={bill.lines.map((line) => [line.label, `${line.count}건`, formatWon(line.amount)])} />
+      <Rows
+        label="입금"
+        rows={bill.receipts.map((one) => [
+          one.note,
+          `${dayLabel(one.receivedOn)} · ${one.operator}`,
+          formatWon(one.amount),
+        ])}
+      />
+      {bill.status === 'DRAFT' ? null : <ReceiptForm key={bill.receipts.length} bill={bill} />}
+    </>
+  );
+}
+
+function Rows({ label, rows }: { label: string; rows: readonly (readonly [string, string, string])[] }) {
+  return (
+    <section aria-label={label}>
+      <h3 className="text-small font-semibold">{label}</h3>
+      {rows.length === 0 ? <p className="mt-1 text-small text-ink-2">아직 없어요.</p> : null}
+      {rows.length > 0 ? (
+        <ul className="mt-2 divide-y divide-line rounded-m border border-line">
+          {rows.map(([main, sub, amount], index) => (
+            // eslint-disable-next-line react/no-array-index-key
+            <li key={`${main} ${amount} ${index}`} className="flex justify-between gap-3 px-3 py-2 text-small">
+              <span className="min-w-0">
+                <span className="block">{main}</span>
+                <span className="block text-caption text-ink-2 tnum">{sub}</span>
+              </span>
+              <span className="shrink-0 tnum">{amount}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}
+
+function ReceiptForm({ bill: { billId, remaining } }: { bill: AdminBill }) {
+  const cache = trpc.useUtils().operations;
+  const [today] = useState(() => seoulDate(new Date()));
+  const [values, setValues] = useState({
+    amount: remaining > 0 ? String(remaining) : '',
+    receivedOn: today,
+    note: '',
+  });
+  const [wrong, setWrong] = useState<readonly { path: readonly PropertyKey[]; message: string }[]>([]);
+  const errorOf = (name: keyof typeof values) => wrong.find(({ path }) => path[0] === name)?.message;
+  // One transfer has one key: pressed again after a lost answer, it is recorded once.
+  const [idempotencyKey] = useState(newId);
+  const record = trpc.operations.settlement.recordReceipt.useMutation({
+    onSuccess: async () => {
+      toast('입금을 기록했어요.', { tone: 'good' });
+      await Promise.all([cache.settlement.invalidate(), cache.overview.invalidate()]);
+    },
+    onError: (error) => setWrong([{ path: ['amount'], message: refusalOf(error).message }]),
+  });
+  const change = (name: keyof typeof values) => (event: { target: { value: string } }) => {
+    setValues({ ...values, [name]: event.target.value });
+    setWrong([]);
+  };
+  return (
+    <form
+      noValidate
+      aria-label="입금 기록"
+      className="space-y-4 border-t border-line pt-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const amount = values.amount.trim() === '' ? Number.NaN : Number(values.amount.replaceAll(',', ''));
+        const read = recordReceiptInput.safeParse({ billId, ...values, amount });
+        setWrong(read.error?.issues ?? []);
+        if (read.success) record.mutate({ ...read.data, idempotencyKey });
+      }}
+    >
+      <TextField
+        label="들어온 금액"
+        hint="잘못 기록했다면 앞에 -를 붙여 바로잡아요."
+        suffix="원"
+        autoComplete="off"
+        maxLength={14}
+        value={values.amount}
+        error={errorOf('amount')}
+        onChange={change('amount')}
+      />
+      <TextField
+        label="입금일"
+        type="date"
+        max={today}
+        value={values.receivedOn}
+        error={errorOf('receivedOn')}
+        onChange={change('receivedOn')}
+      />
+      <TextField
+        label="보낸 사람이나 메모"
+        autoComplete="off"
+        maxLength={100}
+        value={values.note}
+        error={errorOf('note')}
+        onChange={change('note')}
+      />
+      <Button type="submit" size="sm" variant="green" loading={record.isPending}>
+        입금 기록하기
+      </Button>
+    </form>
+  );
+}

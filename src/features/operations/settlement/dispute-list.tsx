@@ -1,0 +1,165 @@
+'use client';
+import Link from 'next/link';
+import { useState } from 'react';
+import { toastRefusal } from '~/components/browser/toast-refusal';
+import { Button } from '~/components/ui/button';
+import { TextArea } from '~/components/ui/text-area';
+import { TextField } from '~/components/ui/text-field';
+import { toast } from '~/components/ui/toast';
+import { disputeStatusLabels } from '~/domain/settlement/labels';
+import { monthLabel } from '~/domain/settlement/mails';
+import { type AdminDispute, decideDisputeInput, SENTENCE_MOST } from '~/domain/settlement/schema';
+import { type DisputeStatus, disputeStatuses } from '~/domain/settlement/status';
+import { formatWon } from '~/domain/shared/money';
+import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import { trpc } from '~/trpc/react';
+import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
+import { DetailSheet, FactList } from '../list/detail-sheet';
+import { listState } from '../list/list-state';
+import { ListToolbar, optionsOf } from '../list/list-toolbar';
+import { StatusMark } from '../list/status-mark';
+import { useListParams } from '../list/use-list-params';
+import { useSheetAddress } from '../list/use-sheet-address';
+import { shortTime } from '../list/when';
+
+const tones = { OPEN: 'bad', ACCEPTED: 'good', REJECTED: 'quiet' } as const;
+const words: Record<DisputeStatus, string> = { ...disputeStatusLabels, OPEN: '답 기다림' };
+const columns: readonly DataColumn<AdminDispute>[] = [
+  {
+    key: 'coach',
+    head: '코치',
+    cell: (row) => <TwoLines main={row.coach} sub={<span className="line-clamp-1">{row.sentence}</span>} />,
+  },
+  { key: 'month', head: '달', from: 'md', word: true, cell: (row) => monthLabel(row.month) },
+  { key: 'amount', head: '금액', align: 'right', from: 'sm', cell: (row) => formatWon(row.line.amount) },
+  { key: 'state', head: '상태', cell: (row) => <StatusMark tone={tones[row.status]}>{words[row.status]}</StatusMark> },
+  { key: 'at', head: '때', align: 'right', from: 'sm', cell: (row) => shortTime(row.disputedAt, new Date()) },
+];
+
+/** What coaches say against lines of their statements. */
+export function DisputeList() {
+  const { get, set } = useListParams();
+  const sheet = useSheetAddress();
+  const status = disputeStatuses.find((one) => one === get('status'));
+  const list = trpc.operations.settlement.disputes.useInfiniteQuery(
+    { status },
+    { getNextPageParam: (page) => page.nextCursor ?? undefined },
+  );
+  const rows = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const opened = rows.find(({ disputeId }) => String(disputeId) === sheet.opened);
+  return (
+    <>
+      <ListToolbar
+        filter={{
+          label: '상태',
+          value: status ?? '',
+          options: optionsOf(words),
+          onChange: (value) => set({ status: value }),
+        }}
+      />
+      <DataTable
+        caption="정산 이의"
+        columns={columns}
+        {...listState(list)}
+        rowKey={(row) => String(row.disputeId)}
+        onOpen={(row) => sheet.open(String(row.disputeId))}
+        empty={{ title: '이의가 없어요', detail: '코치가 정산서에 이의를 내면 여기에 모여요.' }}
+      />
+      <DetailSheet open={opened !== undefined} title="정산 이의" onClose={sheet.close}>
+        {opened ? <DisputeView key={opened.disputeId} dispute={opened} onDone={sheet.close} /> : null}
+      </DetailSheet>
+    </>
+  );
+}
+
+function DisputeView({ dispute, onDone }: { dispute: AdminDispute; onDone: () => void }) {
+  const { line, month } = dispute;
+  return (
+    <>
+      <section aria-label="코치의 말">
+        <h3 className="text-small font-semibold">{`${dispute.coach} 코치의 말`}</h3>
+        <p className="mt-1 text-[15px] whitespace-pre-wrap">{dispute.sentence}</p>
+      </section>
+      <FactList
+        facts={[
+          ['수업', `${line.title} · ${formatSeoulDateTime(line.at)}`],
+          ['곳', line.of],
+          ['정산한 금액', formatWon(line.amount)],
+          ['정산한 달', monthLabel(month)],
+          ['낸 때', formatSeoulDateTime(dispute.disputedAt)],
+          ...(dispute.decision === null ? [] : ([['답', dispute.decision]] as const)),
+          ...(dispute.correction === null ? [] : ([['다음 정산', formatWon(dispute.correction)]] as const)),
+        ]}
+      />
+      <Link
+        href={`/admin/settlements/${month}?open=${dispute.statementId}`}
+        className="inline-flex min-h-11 items-center text-small font-semibold text-green underline underline-offset-4"
+      >
+        정산서 보기
+      </Link>
+      {dispute.status === 'OPEN' ? <DecisionForm dispute={dispute} onDone={onDone} /> : null}
+    </>
+  );
+}
+
+function DecisionForm({ dispute: { disputeId }, onDone }: { dispute: AdminDispute; onDone: () => void }) {
+  const cache = trpc.useUtils().operations;
+  const [values, setValues] = useState({ decision: '', correction: '' });
+  const [wrong, setWrong] = useState<readonly { path: readonly PropertyKey[]; message: string }[]>([]);
+  const errorOf = (name: keyof typeof values) => wrong.find(({ path }) => path[0] === name)?.message;
+  const decide = trpc.operations.settlement.decideDispute.useMutation({
+    onSuccess: async () => {
+      toast('답을 보냈어요.', { tone: 'good' });
+      onDone();
+      await Promise.all([cache.settlement.invalidate(), cache.overview.invalidate()]);
+    },
+    onError: (error) => toastRefusal(error),
+  });
+  const send = (accepted: boolean) => {
+    const correction = values.correction.trim() === '' ? undefined : Number(values.correction.replaceAll(',', ''));
+    const read = decideDisputeInput.safeParse(
+      accepted
+        ? { disputeId, accepted, decision: values.decision, correction }
+        : { disputeId, accepted, decision: values.decision },
+    );
+    setWrong(read.error?.issues ?? []);
+    if (read.success) decide.mutate(read.data);
+  };
+  return (
+    <div className="space-y-4 border-t border-line pt-5">
+      <TextArea
+        label="보낼 답"
+        hint="코치가 그대로 읽어요."
+        rows={3}
+        maxLength={SENTENCE_MOST}
+        value={values.decision}
+        error={errorOf('decision')}
+        onChange={(event) => {
+          setValues({ ...values, decision: event.target.value });
+          setWrong([]);
+        }}
+      />
+      <TextField
+        label="더하거나 뺄 금액"
+        hint="받아들일 때만 적어요. 다음 정산에 더하고, 뺄 때는 앞에 -를 붙여요."
+        suffix="원"
+        autoComplete="off"
+        maxLength={12}
+        value={values.correction}
+        error={errorOf('correction')}
+        onChange={(event) => {
+          setValues({ ...values, correction: event.target.value });
+          setWrong([]);
+        }}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" variant="green" loading={decide.isPending} onClick={() => send(true)}>
+          받아들이기
+        </Button>
+        <Button size="sm" loading={decide.isPending} onClick={() => send(false)}>
+          그대로 두기
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,174 @@
+'use client';
+import { useState } from 'react';
+import { toastRefusal } from '~/components/browser/toast-refusal';
+import { Button } from '~/components/ui/button';
+import { useConfirm } from '~/components/ui/confirm';
+import { Dialog } from '~/components/ui/dialog';
+import { TextField } from '~/components/ui/text-field';
+import { toast } from '~/components/ui/toast';
+import { dayLabel, monthLabel } from '~/domain/settlement/mails';
+import { type AdminStatementRow, payStatementsInput } from '~/domain/settlement/schema';
+import { formatWon } from '~/domain/shared/money';
+import { seoulDate } from '~/domain/shared/seoul-time';
+import { trpc } from '~/trpc/react';
+import { refusalOf } from '~/trpc/refusal';
+
+/** What can be paid of a month: the file for the bank, and what was transferred. */
+export function PayPanel({ month }: { month: string }) {
+  const [paying, setPaying] = useState(false);
+  const { data } = trpc.operations.settlement.months.useQuery();
+  const { data: payable } = trpc.operations.settlement.statements.useQuery({ month, status: 'PAYABLE' });
+  const row = data?.months.find((one) => one.month === month);
+  const file = trpc.operations.settlement.payoutFile.useMutation({
+    onSuccess: ({ csv, count, without }) => {
+      save(csv, `${month} 정산 지급.csv`);
+      toast(
+        without.length === 0
+          ? `${count}명의 지급 파일을 받았어요.`
+          : `${count}명의 지급 파일을 받았어요. 계좌가 없는 ${without.length}명은 빠졌어요: ${without.slice(0, 5).join(', ')}`,
+        { tone: without.length === 0 ? 'good' : 'bad' },
+      );
+    },
+    onError: (error) => toastRefusal(error),
+  });
+  if (!row || row.status === 'CLOSING') return null;
+  const { statements, unpriced, payOn } = row;
+  return (
+    <section aria-label="지급" className="mb-4 rounded-m border border-line bg-card p-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <h2 className="font-semibold tnum">
+            {statements.payable > 0
+              ? `지급할 ${statements.payable}명`
+              : statements.paid > 0
+                ? `${statements.paid}명에게 지급했어요`
+                : '아직 지급할 수 없어요'}
+          </h2>
+          <p className="text-small text-ink-2 tnum">
+            {[
+              payOn ? `지급일 ${dayLabel(payOn)}` : null,
+              `모두 ${formatWon(statements.net)}`,
+              statements.openDisputes > 0 ? `답할 이의 ${statements.openDisputes}건` : null,
+            ]
+              .filter((part) => part !== null)
+              .join(' · ')}
+          </p>
+          {unpriced > 0 ? (
+            <p className="mt-1 text-small text-bad tnum">
+              {`계약 금액이 없어 정산하지 못한 수업이 ${unpriced}개 있어요. 회사 계약에 금액을 정하면 다음 달에 정산해요.`}
+            </p>
+          ) : null}
+        </div>
+        {statements.payable > 0 ? (
+          <div className="flex flex-wrap gap-2">
+            <Button size="sm" loading={file.isPending} onClick={() => file.mutate({ month })}>
+              지급 파일 받기
+            </Button>
+            <Button size="sm" variant="green" onClick={() => setPaying(true)}>
+              보냄으로 남기기
+            </Button>
+          </div>
+        ) : null}
+      </div>
+      <Dialog open={paying} onOpenChange={setPaying} title="보냄으로 남기기" size="s">
+        <PaidForm month={month} rows={payable?.items ?? []} onDone={() => setPaying(false)} />
+      </Dialog>
+    </section>
+  );
+}
+
+function save(text: string, name: string) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+function PaidForm({ month, rows, onDone }: { month: string; rows: readonly AdminStatementRow[]; onDone: () => void }) {
+  const cache = trpc.useUtils().operations.settlement;
+  const confirm = useConfirm();
+  const [today] = useState(() => seoulDate(new Date()));
+  const [chosen, setChosen] = useState(
+    () => new Set(rows.filter((row) => row.hasAccount).map((row) => row.statementId)),
+  );
+  const [values, setValues] = useState({ paidOn: today, reference: '' });
+  const [wrong, setWrong] = useState<readonly { path: readonly PropertyKey[]; message: string }[]>([]);
+  const errorOf = (name: string) => wrong.find(({ path }) => path[0] === name)?.message;
+  const amount = rows.filter((row) => chosen.has(row.statementId)).reduce((sum, row) => sum + row.net, 0);
+  const pay = trpc.operations.settlement.pay.useMutation({
+    onSuccess: async ({ affected }) => {
+      toast(`${affected}명에게 보낸 것으로 남기고 알렸어요.`, { tone: 'good' });
+      onDone();
+      await cache.invalidate();
+    },
+    onError: (error) => setWrong([{ path: ['paidOn'], message: refusalOf(error).message }]),
+  });
+  const submit = async () => {
+    const read = payStatementsInput.safeParse({ month, statementIds: [...chosen], ...values });
+    setWrong(read.error?.issues ?? []);
+    if (!read.success) return;
+    const title = `${chosen.size}명에게 ${formatWon(amount)}을 이체했나요?`;
+    const description = `${monthLabel(month)} 정산금을 보냈다고 메일이 가고, 장부에 남아 되돌릴 수 없어요.`;
+    if (await confirm({ title, description, confirmLabel: '이체했어요' })) pay.mutate(read.data);
+  };
+  return (
+    <form
+      noValidate
+      className="space-y-4 pb-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <fieldset>
+        <legend className="text-small font-semibold">보낸 정산서</legend>
+        <ul className="mt-2 max-h-60 divide-y divide-line overflow-y-auto rounded-m border border-line">
+          {rows.map(({ statementId, coach, net, hasAccount }) => (
+            <li key={statementId}>
+              <label className="flex min-h-11 items-center gap-3 px-3 py-2 text-small">
+                <input
+                  type="checkbox"
+                  className="size-5 accent-green"
+                  checked={chosen.has(statementId)}
+                  onChange={() => {
+                    const next = new Set(chosen);
+                    if (!next.delete(statementId)) next.add(statementId);
+                    setChosen(next);
+                  }}
+                />
+                <span className="min-w-0 flex-1">{hasAccount ? coach : `${coach} · 계좌 없음`}</span>
+                <span className="tnum">{formatWon(net)}</span>
+              </label>
+            </li>
+          ))}
+        </ul>
+        {errorOf('statementIds') ? <p className="mt-1 text-small text-bad">{errorOf('statementIds')}</p> : null}
+      </fieldset>
+      <p className="flex justify-between text-small font-semibold tnum">
+        <span>{`${chosen.size}명`}</span>
+        <span>{formatWon(amount)}</span>
+      </p>
+      <TextField
+        label="보낸 날"
+        type="date"
+        max={today}
+        value={values.paidOn}
+        error={errorOf('paidOn')}
+        onChange={(event) => setValues({ ...values, paidOn: event.target.value })}
+      />
+      <TextField
+        label="이체 확인 번호"
+        hint="은행 이체 내역에서 찾을 수 있는 번호나 메모예요."
+        maxLength={100}
+        autoComplete="off"
+        value={values.reference}
+        error={errorOf('reference')}
+        onChange={(event) => setValues({ ...values, reference: event.target.value })}
+      />
+      <Button type="submit" size="sm" variant="green" loading={pay.isPending}>
+        보냄으로 남기기
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+'use client';
+import { Tabs } from '~/components/ui/tabs';
+import { useListParams } from '../list/use-list-params';
+import { PageHead } from '../shell/page-head';
+import { BillList } from './bill-list';
+import { DisputeList } from './dispute-list';
+import { SettlementMonths } from './settlement-months';
+
+/** Months, what coaches say against them, and companies' bills. */
+export function SettlementHome() {
+  const { get, set } = useListParams();
+  return (
+    <>
+      <PageHead title="정산" lead="수업료를 코치에게 정산하고 회사에 청구해요." />
+      <Tabs
+        label="정산"
+        value={get('tab') || 'months'}
+        onValueChange={(tab) => set({ tab: tab === 'months' ? '' : tab, open: '', status: '', month: '' })}
+        tabs={[
+          { value: 'months', label: '달', content: <SettlementMonths /> },
+          { value: 'disputes', label: '이의', content: <DisputeList /> },
+          { value: 'bills', label: '청구서', content: <BillList /> },
+        ]}
+      />
+    </>
+  );
+}

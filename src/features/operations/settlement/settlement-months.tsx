@@ -1,0 +1,133 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { toastRefusal } from '~/components/browser/toast-refusal';
+import { Button } from '~/components/ui/button';
+import { useConfirm } from '~/components/ui/confirm';
+import { ProgressBar } from '~/components/ui/progress-bar';
+import { toast } from '~/components/ui/toast';
+import { phaseLabels } from '~/domain/settlement/labels';
+import { monthLabel } from '~/domain/settlement/mails';
+import type { SettlementMonthRow, SettlementMonths as Months } from '~/domain/settlement/schema';
+import { formatWon } from '~/domain/shared/money';
+import { formatSeoulDay } from '~/domain/shared/seoul-time';
+import { trpc } from '~/trpc/react';
+import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
+import { StatusMark } from '../list/status-mark';
+
+const count = (amount: number) => amount.toLocaleString('ko-KR');
+
+function stateOf(row: SettlementMonthRow) {
+  if (row.status === 'CLOSING') return { tone: 'busy', text: '마감 중' } as const;
+  if (row.statements.openDisputes > 0) return { tone: 'bad', text: `이의 ${row.statements.openDisputes}건` } as const;
+  if (row.statements.payable > 0) return { tone: 'busy', text: `지급할 ${count(row.statements.payable)}명` } as const;
+  return { tone: 'good', text: '마감' } as const;
+}
+
+const columns: readonly DataColumn<SettlementMonthRow>[] = [
+  {
+    key: 'month',
+    head: '달',
+    cell: (row) => <TwoLines main={monthLabel(row.month)} sub={`${count(row.lines)}건`} subFrom="md" />,
+  },
+  {
+    key: 'state',
+    head: '상태',
+    word: true,
+    cell: (row) => <StatusMark tone={stateOf(row).tone}>{stateOf(row).text}</StatusMark>,
+  },
+  { key: 'lines', head: '내역', align: 'right', from: 'md', cell: (row) => `${count(row.lines)}건` },
+  { key: 'net', head: '지급액', align: 'right', cell: (row) => formatWon(row.statements.net) },
+  { key: 'billed', head: '청구액', align: 'right', from: 'sm', cell: (row) => formatWon(row.bills.total) },
+  {
+    key: 'received',
+    head: '받을 돈',
+    align: 'right',
+    from: 'md',
+    cell: (row) => (
+      <span className={row.bills.overdue > 0 ? 'font-semibold text-bad' : undefined}>
+        {formatWon(row.bills.total - row.bills.received)}
+      </span>
+    ),
+  },
+];
+
+/** The months with where each stands; the next one is begun here. */
+export function SettlementMonths() {
+  const router = useRouter();
+  const list = trpc.operations.settlement.months.useQuery(undefined, {
+    // While one is being closed, how far it came.
+    refetchInterval: ({ state }) => (state.data?.months.some(({ status }) => status === 'CLOSING') ? 2000 : false),
+  });
+  const closing = list.data?.months.find(({ status }) => status === 'CLOSING');
+  return (
+    <>
+      {closing ? <Closing row={closing} /> : null}
+      {!closing && list.data?.next ? <Next next={list.data.next} /> : null}
+      <DataTable
+        caption="정산하는 달"
+        columns={columns}
+        rows={list.data?.months}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        rowKey={({ month }) => month}
+        onOpen={({ month }) => router.push(`/admin/settlements/${month}`)}
+        empty={{ title: '아직 마감한 달이 없어요', detail: '달이 끝나고 3일이 되면 저절로 마감해요.' }}
+      />
+    </>
+  );
+}
+
+function useStart() {
+  const cache = trpc.useUtils().operations.settlement;
+  return trpc.operations.settlement.start.useMutation({
+    onSuccess: async () => {
+      toast('마감을 시작했어요.', { tone: 'good' });
+      await cache.months.invalidate();
+    },
+    onError: (error) => toastRefusal(error),
+  });
+}
+
+function Next({ next: { month, lessons, statementAt } }: { next: NonNullable<Months['next']> }) {
+  const confirm = useConfirm();
+  const start = useStart();
+  const begin = async () => {
+    const title = `${monthLabel(month)} 정산을 마감할까요?`;
+    const description = '마감한 정산서와 청구서는 고칠 수 없어요. 바로잡을 것은 다음 달에 더하거나 빼요.';
+    if (await confirm({ title, description, confirmLabel: '마감하기' })) start.mutate({ month });
+  };
+  return (
+    <section aria-label="다음 마감" className="mb-4 rounded-m border border-line bg-card p-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <h2 className="font-semibold">{`다음은 ${monthLabel(month)}이에요`}</h2>
+          <p className="text-small text-ink-2 tnum">
+            {`정산할 회사 수업 ${count(lessons)}개. ${formatSeoulDay(statementAt)} 새벽에 저절로 마감하고, 지금 시작할 수도 있어요.`}
+          </p>
+        </div>
+        <Button size="sm" variant="green" loading={start.isPending} onClick={() => void begin()}>
+          지금 마감하기
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Closing({ row: { month, phase, lines, expected } }: { row: SettlementMonthRow }) {
+  const start = useStart();
+  const percent = expected === 0 ? 100 : Math.min(100, Math.floor((lines / expected) * 100));
+  return (
+    <section aria-label="마감 중" className="mb-4 rounded-m border border-line bg-card p-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <h2 className="font-semibold">{`${monthLabel(month)} 마감 중`}</h2>
+          <p className="text-small text-ink-2 tnum">{`${phaseLabels[phase]} · ${count(lines)} / ${count(expected)}건`}</p>
+        </div>
+        <Button size="sm" loading={start.isPending} onClick={() => start.mutate({ month })}>
+          이어서 하기
+        </Button>
+      </div>
+      <ProgressBar className="mt-3 rounded-full" tone="green" value={percent} label={`${percent}% 마감`} />
+    </section>
+  );
+}

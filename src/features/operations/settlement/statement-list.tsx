@@ -1,0 +1,176 @@
+'use client';
+import Link from 'next/link';
+import { statementStatusLabels, taxTypeLabels } from '~/domain/settlement/labels';
+import { dayLabel, monthLabel } from '~/domain/settlement/mails';
+import type { AdminStatement, AdminStatementRow } from '~/domain/settlement/schema';
+import { statementStatuses } from '~/domain/settlement/status';
+import { formatWon } from '~/domain/shared/money';
+import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import { trpc } from '~/trpc/react';
+import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
+import { DetailSheet, FactList } from '../list/detail-sheet';
+import { listState } from '../list/list-state';
+import { ListToolbar, optionsOf } from '../list/list-toolbar';
+import { SheetView } from '../list/sheet-view';
+import { StatusMark } from '../list/status-mark';
+import { useListParams } from '../list/use-list-params';
+import { useSheetAddress } from '../list/use-sheet-address';
+import { PageHead } from '../shell/page-head';
+import { PayPanel } from './pay-panel';
+
+const tones = { CLOSED: 'busy', PAYABLE: 'busy', CARRIED: 'quiet', PAID: 'good' } as const;
+
+function State({ status, openDisputes }: Pick<AdminStatementRow, 'status' | 'openDisputes'>) {
+  if (status === 'OPEN') return null;
+  if (openDisputes > 0) return <StatusMark tone="bad">이의 있음</StatusMark>;
+  return <StatusMark tone={tones[status]}>{statementStatusLabels[status]}</StatusMark>;
+}
+
+const columns: readonly DataColumn<AdminStatementRow>[] = [
+  {
+    key: 'coach',
+    head: '코치',
+    cell: (row) => (
+      <TwoLines
+        main={row.coach}
+        sub={[row.taxType && taxTypeLabels[row.taxType], row.hasAccount ? null : '계좌 없음']
+          .filter(Boolean)
+          .join(' · ')}
+      />
+    ),
+  },
+  { key: 'state', head: '상태', word: true, cell: State },
+  { key: 'gross', head: '수입', align: 'right', from: 'sm', cell: (row) => formatWon(row.gross) },
+  {
+    key: 'net',
+    head: '지급액',
+    align: 'right',
+    cell: (row) => (row.carriedOut === 0 ? formatWon(row.net) : `이월 ${formatWon(row.carriedOut)}`),
+  },
+];
+
+/** A month's statements. */
+export function StatementList({ month }: { month: string }) {
+  const { get, set } = useListParams();
+  const sheet = useSheetAddress();
+  const status = statementStatuses.find((one) => one === get('status'));
+  const list = trpc.operations.settlement.statements.useInfiniteQuery(
+    { month, status: status === 'OPEN' ? undefined : status },
+    { getNextPageParam: (page) => page.nextCursor ?? undefined },
+  );
+  return (
+    <>
+      <Link
+        href="/admin/settlements"
+        className="inline-flex min-h-11 items-center text-small text-ink-2 hover:text-ink"
+      >
+        정산하는 달
+      </Link>
+      <PageHead
+        title={`${monthLabel(month)} 정산`}
+        tools={
+          <Link
+            href={`/admin/settlements?tab=bills&month=${month}`}
+            className="inline-flex min-h-11 items-center text-small font-semibold text-green underline underline-offset-4"
+          >
+            이 달의 청구서
+          </Link>
+        }
+      />
+      <PayPanel month={month} />
+      <ListToolbar
+        filter={{
+          label: '상태',
+          value: status ?? '',
+          options: optionsOf(statementStatusLabels),
+          onChange: (value) => set({ status: value }),
+        }}
+      />
+      <DataTable
+        caption="정산서"
+        columns={columns}
+        {...listState(list)}
+        rowKey={(row) => String(row.statementId)}
+        onOpen={(row) => sheet.open(String(row.statementId))}
+        empty={{ title: '정산서가 없어요', detail: '이 달에 정산한 코치가 없거나, 아직 마감하지 않았어요.' }}
+      />
+      <StatementSheet opened={sheet.opened} onClose={sheet.close} />
+    </>
+  );
+}
+
+/** @param opened as the address says it: '' for none */
+function StatementSheet({ opened, onClose }: { opened: string; onClose: () => void }) {
+  const view = trpc.operations.settlement.statement.useQuery(
+    { statementId: Number(opened) },
+    { enabled: opened !== '', retry: false },
+  );
+  return (
+    <DetailSheet open={opened !== ''} title={view.data ? `${view.data.coach} 코치` : '정산서'} onClose={onClose}>
+      <SheetView query={view}>{(statement) => <StatementView statement={statement} />}</SheetView>
+    </DetailSheet>
+  );
+}
+
+function StatementView({ statement }: { statement: AdminStatement }) {
+  const { status, taxType, gross, carriedIn, incomeTax, localTax, net, carriedOut, payOn, paidOn, reference } =
+    statement;
+  return (
+    <>
+      <FactList
+        facts={[
+          ['상태', statementStatusLabels[status]],
+          [
+            '코치',
+            <Link
+              key="coach"
+              href={`/admin/coaches?open=${statement.encryptedCoachId}`}
+              className="break-all underline underline-offset-4"
+            >{`${statement.coach} (${statement.email})`}</Link>,
+          ],
+          ['세금 유형', taxTypeLabels[taxType]],
+          ['계좌', statement.hasAccount ? '등록함' : '아직 없어요'],
+          ['수입', formatWon(gross)],
+          ...(carriedIn === 0 ? [] : ([['지난달에서 이월', formatWon(carriedIn)]] as const)),
+          ...(incomeTax + localTax === 0
+            ? []
+            : ([
+                ['소득세', formatWon(-incomeTax)],
+                ['지방소득세', formatWon(-localTax)],
+              ] as const)),
+          carriedOut === 0
+            ? ([
+                '지급액',
+                <b key="net" className="tnum">
+                  {formatWon(net)}
+                </b>,
+              ] as const)
+            : (['다음 달로 이월', formatWon(carriedOut)] as const),
+          ...(paidOn
+            ? ([
+                ['보낸 날', dayLabel(paidOn)],
+                ['이체 확인 번호', reference ?? ''],
+              ] as const)
+            : payOn && net > 0
+              ? ([['보낼 날', dayLabel(payOn)]] as const)
+              : []),
+        ]}
+      />
+      <section aria-label="내역">
+        <h3 className="text-small font-semibold">{`내역 ${statement.lines.length}건`}</h3>
+        <ul className="mt-2 divide-y divide-line rounded-m border border-line">
+          {statement.lines.map(({ lineId, kind, title, of, at, amount, dispute }) => (
+            <li key={lineId} className="flex items-start justify-between gap-3 px-3 py-2 text-small">
+              <span className="min-w-0">
+                <span className="block">{kind === 'CORRECTION' ? `이의 결과 · ${title}` : title}</span>
+                <span className="block text-caption text-ink-2 tnum">{`${of} · ${formatSeoulDateTime(at)}`}</span>
+                {dispute ? <span className="block text-caption text-bad">{`이의: ${dispute.sentence}`}</span> : null}
+              </span>
+              <span className="shrink-0 tnum">{formatWon(amount)}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { Document, Page, Text, View } from '@react-pdf/renderer';
+import type { CompanyBillDocument } from '~/domain/document/schema';
+import { companyBillFacts, documentLabels as words, paperDay, supplierFacts } from '~/domain/document/labels';
+import { formatWon } from '~/domain/shared/money';
+import { seoulDayOf } from '~/domain/shared/seoul-time';
+import { page } from '../paper';
+import { ItemTable, Totals } from './item-table';
+import { Brand, Facts } from './order-document';
+import { personText } from './person-text';
+import { styles } from './styles';
+
+/** The bill of a company's month on A4. */
+export function CompanyBillPaper({ data }: { data: CompanyBillDocument }) {
+  const { number, issuedOn, buyer, supplier, total } = data;
+  return (
+    <Document
+      title={`${words.companyBill} ${number}`}
+      author={words.brand}
+      creator={words.brand}
+      producer={words.brand}
+      language="ko"
+      creationDate={seoulDayOf(issuedOn)}
+    >
+      <Page size={page.size} orientation={page.orientation} style={styles.page}>
+        <View style={styles.header}>
+          <Brand />
+          <Text style={styles.issued}>{`${words.billIssued} ${paperDay(issuedOn)}`}</Text>
+        </View>
+        <Text style={styles.title}>{words.companyBill}</Text>
+        <View style={styles.sumCard}>
+          <Text style={styles.sumLabel}>{words.billed}</Text>
+          <Text style={styles.sumAmount}>{formatWon(total)}</Text>
+        </View>
+        <View style={styles.parties}>
+          <View style={styles.party}>
+            <Text style={styles.heading}>{words.buyer}</Text>
+            <Text style={styles.partyName}>{personText(`${buyer.name}${words.companyHonorific}`)}</Text>
+          </View>
+          <View style={styles.party}>
+            <Text style={styles.heading}>{words.supplier}</Text>
+            <Text style={styles.partyName}>{personText(supplier.name)}</Text>
+            {supplierFacts(data).map(([label, value]) => (
+              <Text key={label} style={styles.small}>{`${label} ${value}`}</Text>
+            ))}
+          </View>
+        </View>
+        <ItemTable data={{ kind: 'bill', lines: data.lines }} />
+        <Totals data={{ ...data, refunds: [], net: total }} />
+        <Facts facts={companyBillFacts(data)} />
+        <Text style={styles.note}>{words.billNote}</Text>
+      </Page>
+    </Document>
+  );
+}
