@@ -33,6 +33,7 @@ export const actingCallLabels: Readonly<Record<string, string>> = {
   'b2bLearner.sendAttendanceNumber': '회사 수업 출석 번호 보냄',
   'b2bLearner.stampAttendanceNumber': '회사 수업 출석 번호 남김',
   'b2bLearner.appeal': '회사 수업 벌점 이의 제기',
+  'b2bLearner.review': '회사 수업 후기 씀',
   'b2bLearner.readNotifications': '회사 알림 읽음',
   'coach.setFavourite': '코치 찜 바꿈',
   'coach.see': '코치 프로필 봄',

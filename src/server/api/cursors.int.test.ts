@@ -43,6 +43,7 @@ const lists: Record<string, { role: keyof typeof members; input?: () => object }
   'operations.settlement.bills': { role: 'operator' },
   'operations.settlement.disputes': { role: 'operator' },
   'operations.settlement.statements': { role: 'operator', input: () => ({ month: '2026-11' }) },
+  'operations.company.reviews': { role: 'operator', input: () => ({ csCorporateId }) },
   'operations.listAudit': { role: 'operator' },
   'operations.listCoaches': { role: 'operator' },
   'operations.listComplaints': { role: 'operator' },

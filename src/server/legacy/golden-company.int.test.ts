@@ -12,8 +12,10 @@ import {
   createExpert,
   createLessonScene,
   type Employee,
+  reserveSeats,
 } from '~/test/factories/company';
 import { createCoach, createLearner } from '~/test/factories/lesson';
+import { handleLegacy } from '~/server/legacy/handle';
 import { callAsClients as call, rowsWithoutGolden } from '~/test/golden-calls';
 import { cookieOf } from '~/test/members';
 
@@ -242,6 +244,46 @@ describe('the calls of the existing clients about companies', () => {
     expect(await call(path('coachInputLearnerCount'), 'get', lesson, expert)).toMatchObject({
       body: { attendanceCheckedCount: 0 },
     });
+  });
+
+  it('/api/b2b/review/ keeps what somebody says of a lesson that they attended', async () => {
+    const made = await createLessonScene({ startsAt: ahead(-2), now: ahead(-50) });
+    const [own, near] = await createEmployees(made.csCorporateId, 2);
+    if (!own || !near) throw new Error('two were made');
+    const [b2bTimetableReservationId = 0] = await reserveSeats(made, [own], ahead(-40));
+    await db.timetableReservation.update({ where: { id: b2bTimetableReservationId }, data: { status: 'ATTENDED' } });
+    const levels = { score: '5', professionalism: 4, configuration: 3 };
+    const review = {
+      ...levels,
+      intensity: 'weaker',
+      time: 'long',
+      next: 'unknown',
+      recommend: 'yes',
+      memo: '좋았어요',
+    };
+    const asked = { b2bTimetableReservationId: String(b2bTimetableReservationId), review };
+    const path = '/api/b2b/review/';
+    expect(await call(path, 'post', asked, await cookieOf(own.userId))).toEqual({ status: 200, body: {} });
+    const kept = await db.timetableReview.findUniqueOrThrow({ where: { reservationId: b2bTimetableReservationId } });
+    expect(kept).toMatchObject({ score: 5, professionalism: 4, configuration: 3, intensity: 'weaker', time: 'long' });
+    const form = new URLSearchParams({ _method: 'post', b2bTimetableReservationId: String(b2bTimetableReservationId) });
+    for (const [field, value] of Object.entries({ ...review, score: 1 })) form.set(`review[${field}]`, String(value));
+    const response = await handleLegacy(
+      new Request(`http://localhost${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', cookie: await cookieOf(own.userId) },
+        body: form,
+      }),
+    );
+    expect(response.status).toBe(200);
+    expect(await db.timetableReview.findMany({ where: { csCorporateId: made.csCorporateId } })).toMatchObject([
+      { score: 1 },
+    ]);
+    expect((await call(path, 'post', asked, await cookieOf(near.userId))).status).toBe(404);
+    expect(
+      (await call(path, 'post', { ...asked, review: { ...review, score: 6 } }, await cookieOf(own.userId))).status,
+    ).toBe(400);
+    expect((await call(path, 'post', asked, learner)).status).toBe(403);
   });
 
   it('has a golden request for every row of companies', () => {

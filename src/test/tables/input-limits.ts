@@ -278,6 +278,7 @@ export const limitsOf: Readonly<Record<string, Readonly<Record<string, Limits>>>
   'operations.company.correctAttendance': { reason: ['text', 2, 200] },
   'operations.company.endMember': { reason: ['text', 2, 200] },
   'operations.company.notices': { cursor: ['number', 1, MOST] },
+  'operations.company.reviews': { cursor: ['number', 1, MOST] },
   'operations.company.removeExpert': { reason: ['text', 2, 200] },
   'operations.company.replayRules': {
     'changes.blockDays': ['number', 1, 90],

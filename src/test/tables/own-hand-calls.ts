@@ -35,6 +35,7 @@ export const ownHandCalls: readonly string[] = [
   'b2bLearner.joinByMail',
   'b2bLearner.sendAttendanceNumber',
   'b2bLearner.appeal',
+  'b2bLearner.review',
   'suggest.complete',
   'suggest.setHealthConsent',
   'suggest.chooseProposal',

@@ -56,6 +56,7 @@ import {
   readPartHistories,
 } from '~/server/services/body-check/expert-body-checks';
 import { addToBodyCheck, writeBodyCheck } from '~/server/services/body-check/write-body-check';
+import { expertReviewsInput, expertReviewsSchema } from '~/domain/timetable/review/schema';
 import { getExpertCompany } from '~/server/services/company/get-company';
 import { closeAttendance } from '~/server/services/timetable/attendance/close-attendance';
 import { markAttendance } from '~/server/services/timetable/attendance/mark-attendance';
@@ -80,6 +81,7 @@ import { removeAddition } from '~/server/services/timetable/expert/remove-additi
 import { companyOfLesson, companyOfReservation } from '~/server/services/timetable/expert/resolve-lesson';
 import { searchMembers } from '~/server/services/timetable/expert/search-members';
 import { showNumber } from '~/server/services/timetable/expert/shown-number';
+import { getExpertReviews } from '~/server/services/timetable/review/read-reviews';
 import { listNotifications, readNotifications } from '~/server/services/timetable/view/notifications';
 import { companyExpertProcedure, coachProcedure, idempotentCoachProcedure, type ProcedureMeta, router } from '../trpc';
 import { b2bExpertSettlementRouter } from './b2b-expert-settlement';
@@ -135,6 +137,11 @@ export const b2bExpertRouter = router({
     .input(expertMonthInput)
     .output(expertMonthSchema)
     .query(({ ctx, input }) => listExpertMonth(ctx, input)),
+  /** What people said of the own lessons in a month, of nobody to be told. */
+  reviews: atCompany
+    .input(expertReviewsInput)
+    .output(expertReviewsSchema)
+    .query(({ ctx, input }) => getExpertReviews(ctx, input)),
   day: atCompany
     .input(expertDayInput)
     .output(expertDaySchema)

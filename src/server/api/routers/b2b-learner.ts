@@ -36,6 +36,7 @@ import {
   waitInput,
 } from '~/domain/timetable/schema';
 import { readOwnBodyCheck, readOwnBodyChecks } from '~/server/services/body-check/own-body-checks';
+import { ownReviewsSchema, writeReviewInput } from '~/domain/timetable/review/schema';
 import { findCompany } from '~/server/services/company/find-company';
 import { getCompanyBaseInfo } from '~/server/services/company/get-company';
 import { joinByCode, lookUpCode } from '~/server/services/company/join-by-code';
@@ -57,6 +58,7 @@ import {
 } from '~/server/services/timetable/reservation/cancel-reservation';
 import { reserveSeat } from '~/server/services/timetable/reservation/reserve-seat';
 import { waitForSeat } from '~/server/services/timetable/reservation/wait-for-seat';
+import { listOwnReviews, writeReview } from '~/server/services/timetable/review/own-reviews';
 import { getDrawProof } from '~/server/services/timetable/view/draw';
 import { getTimetable, listMonth, listMyReservations } from '~/server/services/timetable/view/list-timetables';
 import { managerBillSchema } from '~/domain/settlement/schema';
@@ -157,6 +159,9 @@ export const b2bLearnerRouter = router({
     .input(reservationInput)
     .output(ownBodyCheckSchema)
     .query(({ ctx, input }) => readOwnBodyCheck(ctx, input)),
+  /** What one says of lessons that one attended (docs/product/company.md#review-score). */
+  reviews: employee.output(ownReviewsSchema).query(({ ctx }) => listOwnReviews(ctx)),
+  review: ownHand.input(writeReviewInput).mutation(({ ctx, input }) => writeReview(ctx, input)),
   notifications: employee
     .input(notificationsInput)
     .output(notificationsSchema)

@@ -44,6 +44,8 @@ import {
   planResultSchema,
   setContractEndInput,
 } from '~/domain/timetable/planning-schema';
+import { companyReviewsInput, companyReviewsSchema } from '~/domain/timetable/review/schema';
+import { listCompanyReviews } from '~/server/services/timetable/review/read-reviews';
 import { replayRulesInput } from '~/domain/timetable/replay/numbers';
 import { rulesReplaySchema } from '~/domain/timetable/replay/result';
 import { exportEmployees, importEmployees } from '~/server/services/company/manage/import-employees';
@@ -138,6 +140,12 @@ export const operationsCompanyRouter = router({
     .input(withdrawExpertInput)
     .output(affectedSchema)
     .mutation(({ ctx, input }) => removeExpert(ctx, input)),
+
+  /** What employees said of lessons; the part for operators alone too. */
+  reviews: reads
+    .input(companyReviewsInput)
+    .output(companyReviewsSchema)
+    .query(({ ctx, input }) => listCompanyReviews(ctx, input)),
 
   notices: reads
     .input(listNoticesInput)

@@ -32,6 +32,14 @@ const toOwnLesson = ({ b2bTimetableReservationId, status, lesson, ...own }: OwnL
   schedule: toSchedule(lesson),
 });
 
+/** Levels as a form sends them; a client leaves out what nothing was written in. */
+function toReview(review: unknown) {
+  if (typeof review !== 'object' || review === null) return review;
+  const { score, professionalism, configuration, ...rest } = review as Record<string, unknown>;
+  const levels = { score: toNumber(score), professionalism: toNumber(professionalism) };
+  return { toCoach: '', memo: '', secretMemo: '', ...rest, ...levels, configuration: toNumber(configuration) };
+}
+
 export const b2bRows: readonly LegacyRow[] = [
   row({
     path: '/api/b2b/baseInfo',
@@ -85,5 +93,12 @@ export const b2bRows: readonly LegacyRow[] = [
     toInput: ({ csCorporateId }) => ({ csCorporateId: toNumber(csCorporateId) }),
     call: (caller) => caller.b2bExpert.companyAuth,
     present: (company) => company,
+  }),
+  row({
+    path: '/api/b2b/review',
+    method: 'post',
+    toInput: (body) => ({ ...ofReservation(body), review: toReview(body.review) }),
+    call: (caller) => caller.b2bLearner.review,
+    present: () => ({}),
   }),
 ];

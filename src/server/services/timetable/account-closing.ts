@@ -1,8 +1,9 @@
 import { absenceTitle } from '~/domain/timetable/expert-notices';
+import { emptyReviewTexts } from './review/own-reviews';
 import type { AccountClosing } from '~/server/services/account/closing/account-closing';
 
 /**
- * What somebody was told about lessons at companies, what experts noted about them and the words of their appeals go
+ * What somebody was told about lessons at companies, what experts noted about them, the words of their appeals and of their reviews go
  * with the account, and so does their name in what experts were told; what they took part in stays as history.
  */
 export const timetableClosing: AccountClosing = {
@@ -13,6 +14,7 @@ export const timetableClosing: AccountClosing = {
       where: { template: 'company-absence', reservation: { userId } },
       data: { title: absenceTitle(null) },
     });
+    await emptyReviewTexts(tx, userId);
     await tx.penaltyPoint.updateMany({ where: { userId, appeal: { not: null } }, data: { appeal: '' } });
   },
 };

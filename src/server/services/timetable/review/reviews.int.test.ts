@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '~/domain/shared/durations';
+import { monthIsShownFrom, REVIEW_DAYS } from '~/domain/timetable/review/rules';
+import type { ReviewAnswer } from '~/domain/timetable/review/schema';
+import { db } from '~/server/db';
+import { callerFor } from '~/test/caller';
+import { at, type ExpertScene, expertScene } from '~/test/company/expert-scene';
+import { asEmployee, asOperator, createCompany, createExpert, expertActor } from '~/test/factories/company';
+import { timetableClosing } from '../account-closing';
+
+const review: ReviewAnswer = {
+  score: 5,
+  professionalism: 4,
+  configuration: 3,
+  intensity: 'stronger',
+  time: 'short',
+  next: 'yes',
+  recommend: 'no',
+  toCoach: '호흡 설명이 좋았어요',
+  memo: '매트가 조금 얇아요',
+  secretMemo: '회의실이 추워요',
+};
+const month = '2026-12';
+const shown = monthIsShownFrom(month);
+
+/** A lesson that so many people attended; the last one has a seat and was not there. */
+async function attended(people: number) {
+  const s = await expertScene(people + 1, people + 1);
+  const seats = [];
+  for (let index = 0; index <= people; index += 1) seats.push(await s.reserve(index));
+  for (const seat of seats.slice(0, people)) await s.as(at(1)).mark({ ...seat, attendanceCheck: 'ATTENDED' });
+  return { ...s, seats };
+}
+const as = (s: ExpertScene, index: number, now = at(60)) =>
+  callerFor(asEmployee(s.csCorporateId, s.who(index), now).actor, now).b2bLearner;
+const seatOf = ({ seats }: Awaited<ReturnType<typeof attended>>, index: number) => {
+  const seat = seats[index];
+  if (!seat) throw new Error('nobody has that seat');
+  return seat;
+};
+const refused = (code: string) => ({ cause: { code } });
+
+describe('what an employee says of a lesson', () => {
+  it('is kept as it was said, can be said otherwise for so many days, and is theirs to read', async () => {
+    const s = await attended(1);
+    const own = seatOf(s, 0);
+    const last = new Date(at(50).getTime() + REVIEW_DAYS * DAY_MS);
+    expect((await as(s, 0).reviews()).lessons).toMatchObject([{ ...own, review: null, writableUntil: last }]);
+    await as(s, 0).review({ ...own, review });
+    const changed = { ...review, score: 2, toCoach: '다시 생각해 보니 조금 빨랐어요' };
+    await as(s, 0, new Date(last.getTime() - 1)).review({ ...own, review: changed });
+    expect((await as(s, 0).reviews()).lessons).toMatchObject([{ ...own, review: changed }]);
+    await expect(as(s, 0, last).review({ ...own, review })).rejects.toMatchObject(refused('MOVE_NOT_ALLOWED'));
+    expect((await as(s, 0, new Date(last.getTime() + DAY_MS)).reviews()).lessons).toMatchObject([{ review: changed }]);
+  });
+
+  it('is about a lesson that is over and that they attended, and about nobody else’s', async () => {
+    const s = await attended(1);
+    const own = seatOf(s, 0);
+    await expect(as(s, 0, at(49)).review({ ...own, review })).rejects.toMatchObject(refused('MOVE_NOT_ALLOWED'));
+    expect((await as(s, 0, at(49)).reviews()).lessons).toEqual([]);
+    const absent = seatOf(s, 1);
+    await expect(as(s, 1).review({ ...absent, review })).rejects.toMatchObject(refused('MOVE_NOT_ALLOWED'));
+    expect((await as(s, 1).reviews()).lessons).toEqual([]);
+    await expect(as(s, 1).review({ ...own, review })).rejects.toMatchObject(refused('NOT_FOUND'));
+    await as(s, 0, at(50)).review({ ...own, review });
+    expect(await db.timetableReview.count({ where: { csCorporateId: s.csCorporateId } })).toBe(1);
+  });
+
+  it('is sealed, each text for its place', async () => {
+    const s = await attended(1);
+    await as(s, 0).review({ ...seatOf(s, 0), review });
+    const where = { reservationId: seatOf(s, 0).b2bTimetableReservationId };
+    const row = await db.timetableReview.findUniqueOrThrow({ where });
+    for (const text of [row.toCoach, row.memo, row.secretMemo])
+      expect(Buffer.from(text).toString()).not.toMatch(/호흡|매트|회의실/);
+    await db.timetableReview.update({ where, data: { toCoach: row.secretMemo } });
+    await expect(as(s, 0).reviews()).rejects.toThrow();
+  });
+
+  it('loses its words with the account, and stays in the sums', async () => {
+    const s = await attended(1);
+    await as(s, 0).review({ ...seatOf(s, 0), review });
+    await db.$transaction(async (tx) => timetableClosing.release?.(tx, { userId: s.who(0).userId, now: at(70) }));
+    const { reviews } = await callerFor(asOperator(at(80)).actor, at(80)).operations.company.reviews(s);
+    expect(reviews).toMatchObject([{ review: { ...review, toCoach: '', memo: '', secretMemo: '' } }]);
+  });
+});
+
+describe('what an expert reads of it', () => {
+  const read = (s: ExpertScene, now = shown) => s.as(now).reviews({ csCorporateId: s.csCorporateId, month });
+
+  it('is of five people, without a name, when the month is over for good', async () => {
+    const s = await attended(5);
+    for (const index of [0, 1, 2, 3]) await as(s, index).review({ ...seatOf(s, index), review });
+    expect(await read(s)).toMatchObject({ state: 'too-few', people: null, comments: [] });
+    await as(s, 4).review({ ...seatOf(s, 4), review: { ...review, score: 1, toCoach: '' } });
+    expect(await read(s, new Date(shown.getTime() - 1))).toMatchObject({ state: 'open', people: null });
+    const seen = await read(s);
+    expect(seen).toMatchObject({ state: 'shown', people: 5 });
+    expect(seen.questions.find(({ name }) => name === 'score')?.counts).toContainEqual({ key: '1', count: 1 });
+    expect(JSON.stringify(seen)).not.toContain(review.secretMemo);
+    expect(seen.comments).toContain(review.toCoach);
+  });
+
+  it('is of the own lessons at that company alone', async () => {
+    const s = await attended(5);
+    for (const index of [0, 1, 2, 3, 4]) await as(s, index).review({ ...seatOf(s, index), review });
+    const other = await createExpert(s.csCorporateId);
+    const near = callerFor(await expertActor(other, [s.csCorporateId]), shown).b2bExpert;
+    expect(await near.reviews({ csCorporateId: s.csCorporateId, month })).toMatchObject({ state: 'too-few' });
+    const { csCorporateId } = await createCompany();
+    await expect(s.as(shown).reviews({ csCorporateId, month })).rejects.toMatchObject(refused('FORBIDDEN'));
+    expect(await s.as(shown).reviews({ csCorporateId: s.csCorporateId, month: '2026-11' })).toMatchObject({
+      state: 'too-few',
+    });
+  });
+});
+
+it('operators read all of it, a page at a time, of one company', async () => {
+  const s = await attended(2);
+  for (const index of [0, 1]) await as(s, index).review({ ...seatOf(s, index), review });
+  const operator = callerFor(asOperator(at(80)).actor, at(80)).operations.company;
+  const { csCorporateId } = s;
+  const { reviews, cursor } = await operator.reviews({ csCorporateId });
+  expect(reviews.map(({ learnerName }) => learnerName)).toEqual([s.who(1).name, s.who(0).name]);
+  expect(reviews[0]).toMatchObject({ review, writtenAt: at(60) });
+  expect(cursor).toBeNull();
+  const next = await operator.reviews({ csCorporateId, cursor: seatOf(s, 1).b2bTimetableReservationId });
+  expect(next.reviews.map(({ learnerName }) => learnerName)).toEqual([s.who(0).name]);
+  expect((await operator.reviews({ csCorporateId: (await createCompany()).csCorporateId })).reviews).toEqual([]);
+  await expect(operator.reviews({ csCorporateId: 2_147_483_647 })).rejects.toMatchObject(refused('NOT_FOUND'));
+});
