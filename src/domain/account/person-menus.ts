@@ -49,6 +49,7 @@ const pages: Record<PersonKind, readonly MenuLink[]> = {
   employee: [
     { href: '/f/company/learner/schedule', label: '회사 수업' },
     { href: '/f/company/learner/my', label: '내 예약' },
+    { href: '/f/company/learner/review', label: '수업 후기' },
     { href: '/f/company/learner/notifications', label: '알림' },
   ],
   manager: [{ href: '/f/document/bill', label: '회사 청구서' }],

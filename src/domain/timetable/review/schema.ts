@@ -64,7 +64,7 @@ export type ExpertReviews = z.infer<typeof expertReviewsSchema>;
 export const companyReviewsInput = csCorporateInput.extend({ cursor: z.int().min(1).max(2_147_483_647).optional() });
 export type CompanyReviewsInput = z.infer<typeof companyReviewsInput>;
 export const companyReviewsSchema = z.object({
-  reviews: z.array(lesson.extend({ learnerName: z.string(), writtenAt: z.date(), review: reviewAnswerSchema })),
-  cursor: z.number().nullable(),
+  items: z.array(lesson.extend({ learnerName: z.string(), writtenAt: z.date(), review: reviewAnswerSchema })),
+  nextCursor: z.number().nullable(),
 });
 export type CompanyReviews = z.infer<typeof companyReviewsSchema>;

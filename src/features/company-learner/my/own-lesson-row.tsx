@@ -4,8 +4,10 @@ import { clockLabel, useCountdown } from '~/components/account/use-countdown';
 import { Button } from '~/components/ui/button';
 import type { ButtonVariant } from '~/components/ui/button-style';
 import { Chip } from '~/components/ui/chip';
+import { LinkButton } from '~/components/ui/link-button';
 import { cx } from '~/components/ui/cx';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import { writableUntil } from '~/domain/timetable/review/rules';
 import { type OwnAction, ownActionsFor } from '~/domain/timetable/own-actions';
 import type { OwnLesson } from '~/domain/timetable/schema';
 import { cancelWords, dayLabel, ownWords, span } from '../lesson-words';
@@ -63,6 +65,16 @@ export function OwnLessonRow({ own, isUseAttendanceNumber, now, isMeant, pending
         {own.occupantName ? ` · ${own.occupantName}` : ''}
       </p>
       <Notes own={own} now={now} />
+      {own.status === 'ATTENDED' && lesson.endsAt <= now && now < writableUntil(lesson.endsAt) ? (
+        <p className="mt-3">
+          <LinkButton
+            size="sm"
+            href={`/f/company/learner/review?b2bTimetableReservationId=${own.b2bTimetableReservationId}`}
+          >
+            후기 남기기
+          </LinkButton>
+        </p>
+      ) : null}
       {actions.length > 0 ? (
         <div className="mt-3 flex flex-wrap gap-2.5 max-sm:[&>*]:flex-1">
           {actions.map((action) => (

@@ -13,6 +13,7 @@ import { CompanyForm } from './company-form';
 import { CompanyMembers } from './company-members';
 import { CompanyNotices } from './company-notices';
 import { CompanyParts } from './company-parts';
+import { CompanyReviews } from './company-reviews';
 import { CompanyRules } from './company-rules';
 import { CompanyTimetable } from './company-timetable';
 
@@ -53,6 +54,7 @@ export function CompanyPage({ csCorporateId }: { csCorporateId: number }) {
           },
           { value: 'members', label: '구성원', content: <CompanyMembers company={company} /> },
           { value: 'notices', label: '공지', content: <CompanyNotices company={company} /> },
+          { value: 'reviews', label: '후기', content: <CompanyReviews company={company} /> },
           { value: 'experts', label: '전문가', content: <CompanyExperts company={company} /> },
           { value: 'timetable', label: '시간표', content: <CompanyTimetable company={company} /> },
           { value: 'rules', label: '규칙 실험', content: <CompanyRules company={company} /> },

@@ -44,12 +44,12 @@ export async function listCompanyReviews(
   });
   const page = rows.slice(0, PAGE);
   return {
-    reviews: page.map(({ reservation, ...row }) => ({
+    items: page.map(({ reservation, ...row }) => ({
       ...toReviewedLesson(row.reservationId, reservation.timetable),
       learnerName: reservation.user?.name ?? '',
       writtenAt: row.updatedAt,
       review: toAnswer(row, { secret: true }),
     })),
-    cursor: rows.length > PAGE ? (page.at(-1)?.reservationId ?? null) : null,
+    nextCursor: rows.length > PAGE ? (page.at(-1)?.reservationId ?? null) : null,
   };
 }

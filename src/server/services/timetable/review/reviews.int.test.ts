@@ -75,15 +75,15 @@ describe('what an employee says of a lesson', () => {
     for (const text of [row.toCoach, row.memo, row.secretMemo])
       expect(Buffer.from(text).toString()).not.toMatch(/호흡|매트|회의실/);
     await db.timetableReview.update({ where, data: { toCoach: row.secretMemo } });
-    await expect(as(s, 0).reviews()).rejects.toThrow();
+    await expect(as(s, 0).reviews()).rejects.toMatchObject(refused('INTERNAL'));
   });
 
   it('loses its words with the account, and stays in the sums', async () => {
     const s = await attended(1);
     await as(s, 0).review({ ...seatOf(s, 0), review });
     await db.$transaction(async (tx) => timetableClosing.release?.(tx, { userId: s.who(0).userId, now: at(70) }));
-    const { reviews } = await callerFor(asOperator(at(80)).actor, at(80)).operations.company.reviews(s);
-    expect(reviews).toMatchObject([{ review: { ...review, toCoach: '', memo: '', secretMemo: '' } }]);
+    const { items } = await callerFor(asOperator(at(80)).actor, at(80)).operations.company.reviews(s);
+    expect(items).toMatchObject([{ review: { ...review, toCoach: '', memo: '', secretMemo: '' } }]);
   });
 });
 
@@ -122,12 +122,12 @@ it('operators read all of it, a page at a time, of one company', async () => {
   for (const index of [0, 1]) await as(s, index).review({ ...seatOf(s, index), review });
   const operator = callerFor(asOperator(at(80)).actor, at(80)).operations.company;
   const { csCorporateId } = s;
-  const { reviews, cursor } = await operator.reviews({ csCorporateId });
-  expect(reviews.map(({ learnerName }) => learnerName)).toEqual([s.who(1).name, s.who(0).name]);
-  expect(reviews[0]).toMatchObject({ review, writtenAt: at(60) });
-  expect(cursor).toBeNull();
+  const { items, nextCursor } = await operator.reviews({ csCorporateId });
+  expect(items.map(({ learnerName }) => learnerName)).toEqual([s.who(1).name, s.who(0).name]);
+  expect(items[0]).toMatchObject({ review, writtenAt: at(60) });
+  expect(nextCursor).toBeNull();
   const next = await operator.reviews({ csCorporateId, cursor: seatOf(s, 1).b2bTimetableReservationId });
-  expect(next.reviews.map(({ learnerName }) => learnerName)).toEqual([s.who(0).name]);
-  expect((await operator.reviews({ csCorporateId: (await createCompany()).csCorporateId })).reviews).toEqual([]);
+  expect(next.items.map(({ learnerName }) => learnerName)).toEqual([s.who(0).name]);
+  expect((await operator.reviews({ csCorporateId: (await createCompany()).csCorporateId })).items).toEqual([]);
   await expect(operator.reviews({ csCorporateId: 2_147_483_647 })).rejects.toMatchObject(refused('NOT_FOUND'));
 });

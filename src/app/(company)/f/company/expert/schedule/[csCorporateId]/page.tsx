@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { MonthLessons } from '~/features/company-expert/month-lessons';
+import { MonthReviews } from '~/features/company-expert/month-reviews';
 import { api } from '~/trpc/server';
 import { companyOf, monthOf, type SearchParams } from '../../expert-page';
 
@@ -10,6 +11,14 @@ type Props = { params: Promise<{ csCorporateId: string }>; searchParams: SearchP
 export default async function ExpertSchedulePage({ params, searchParams }: Props) {
   const csCorporateId = companyOf((await params).csCorporateId);
   const month = await monthOf(searchParams);
-  const { companyName, lessons } = await api.b2bExpert.month({ csCorporateId, month });
-  return <MonthLessons title={`${companyName} 일정`} month={month} lessons={lessons} now={new Date()} />;
+  const [{ companyName, lessons }, reviews] = await Promise.all([
+    api.b2bExpert.month({ csCorporateId, month }),
+    api.b2bExpert.reviews({ csCorporateId, month }),
+  ]);
+  return (
+    <>
+      <MonthLessons title={`${companyName} 일정`} month={month} lessons={lessons} now={new Date()} />
+      {lessons.length > 0 ? <MonthReviews reviews={reviews} /> : null}
+    </>
+  );
 }

@@ -1,0 +1,10 @@
+import { redirect } from 'next/navigation';
+import { reservationInput } from '~/domain/timetable/schema';
+import type { SearchParams } from '../../../company-page';
+
+/** An address of one company's own form, which asks the same: links to it lead to the form of all. */
+export default async function CustomReviewPage({ searchParams }: { searchParams: SearchParams }) {
+  const asked = Number((await searchParams).b2bTimetableReservationId);
+  const { data } = reservationInput.safeParse({ b2bTimetableReservationId: asked });
+  redirect(`/f/company/learner/review${data ? `?b2bTimetableReservationId=${data.b2bTimetableReservationId}` : ''}`);
+}

@@ -1,0 +1,82 @@
+import { Card } from '~/components/ui/card';
+import { formatSeoulDay } from '~/domain/shared/seoul-time';
+import { reviewQuestions } from '~/domain/timetable/review/labels';
+import { LEAST_PEOPLE } from '~/domain/timetable/review/rules';
+import type { ExpertReviews } from '~/domain/timetable/review/schema';
+
+/** What people said of the month's lessons, as sums; why there is nothing, when there is nothing. */
+export function MonthReviews({ reviews }: { reviews: ExpertReviews }) {
+  return (
+    <section aria-labelledby="month-reviews" className="wrap pb-12">
+      <div className="mx-auto max-w-(--container-prose)">
+        <h2 id="month-reviews" className="text-h2">
+          이 달의 후기
+        </h2>
+        {reviews.state === 'shown' ? <Shown reviews={reviews} /> : <p className="mt-2 text-ink-2">{whyNot(reviews)}</p>}
+      </div>
+    </section>
+  );
+}
+
+const whyNot = ({ state, shownFrom }: ExpertReviews) =>
+  state === 'open'
+    ? `후기는 한 달치를 모아 ${formatSeoulDay(shownFrom)}부터 보여 드려요.`
+    : `${LEAST_PEOPLE}명보다 적게 썼어요. 누가 썼는지 알 수 없도록 보여 드리지 않아요.`;
+
+function Shown({ reviews: { people, questions, comments } }: { reviews: ExpertReviews }) {
+  return (
+    <>
+      <p className="mt-1 text-small text-ink-2">{people}명이 썼어요. 이름과 날짜는 나오지 않아요.</p>
+      <div className="mt-3 grid gap-3 sm:grid-cols-2">
+        {questions.map(({ name, counts }) => (
+          <Card key={name} className="p-5">
+            <Counts name={name} counts={counts} />
+          </Card>
+        ))}
+      </div>
+      {comments.length > 0 ? (
+        <>
+          <h3 className="mt-6 text-h3">남긴 말</h3>
+          <ul className="mt-2 grid gap-2.5">
+            {[...new Set(comments)].map((text) => (
+              <li key={text} className="rounded-m bg-sunken px-4 py-3 whitespace-pre-line">
+                {text}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function Counts({ name, counts }: ExpertReviews['questions'][number]) {
+  const question = reviewQuestions.find((one) => one.name === name);
+  if (!question) return null;
+  const total = counts?.reduce((sum, { count }) => sum + count, 0) ?? 0;
+  return (
+    <>
+      <h3 className="font-semibold">{question.label}</h3>
+      {counts === null ? (
+        <p className="mt-2 text-small text-ink-2">
+          모두 같은 답을 해서, 누가 무엇을 답했는지 알 수 있어요. 보여 드리지 않아요.
+        </p>
+      ) : (
+        <dl className="mt-2 grid gap-1.5">
+          {counts.map(({ key, count }) => (
+            <div key={key} className="grid grid-cols-[8.5em_1fr_3em] items-center gap-2.5 text-small">
+              <dt className="text-ink-2">{question.answers[key]}</dt>
+              <dd aria-hidden className="h-2.5 overflow-hidden rounded-full bg-sunken">
+                <span
+                  className="block h-full rounded-full bg-green"
+                  style={{ inlineSize: `${total === 0 ? 0 : (100 * count) / total}%` }}
+                />
+              </dd>
+              <dd className="text-right font-semibold tnum">{count}번</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  );
+}

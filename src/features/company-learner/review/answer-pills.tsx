@@ -1,0 +1,42 @@
+'use client';
+import { useId } from 'react';
+import { FieldError } from '~/components/ui/field';
+
+interface AnswerPillsProps {
+  legend: string;
+  /** Words by key, the first shown first. */
+  options: readonly { key: string; label: string }[];
+  value: string | undefined;
+  error: string | undefined;
+  onChange: (key: string) => void;
+}
+
+/** One of three to five short answers, in lines as wide as the page. Radios inside, so the arrow keys work. */
+export function AnswerPills({ legend, options, value, error, onChange }: AnswerPillsProps) {
+  const name = useId();
+  const errorId = useId();
+  return (
+    <fieldset aria-invalid={error ? true : undefined} aria-describedby={error ? errorId : undefined}>
+      <legend className="mb-2.5 text-[15.5px] font-semibold">{legend}</legend>
+      <div className="flex flex-wrap gap-2">
+        {options.map(({ key, label }) => (
+          <label
+            key={key}
+            className="grid min-h-11 place-items-center rounded-full border-[1.5px] border-line bg-card px-4 text-[15px] font-semibold text-ink-2 transition-colors hover:border-field has-[:checked]:border-green has-[:checked]:bg-green-soft has-[:checked]:text-ink has-[:focus-visible]:outline-[2.5px] has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus"
+          >
+            <input
+              type="radio"
+              className="sr-only"
+              name={name}
+              value={key}
+              checked={key === value}
+              onChange={() => onChange(key)}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+      <FieldError id={errorId} message={error} />
+    </fieldset>
+  );
+}

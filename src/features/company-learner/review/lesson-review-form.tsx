@@ -1,0 +1,103 @@
+'use client';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { Banner } from '~/components/ui/banner';
+import { Button } from '~/components/ui/button';
+import { TextArea } from '~/components/ui/text-area';
+import { toast } from '~/components/ui/toast';
+import { reviewQuestions, reviewTexts } from '~/domain/timetable/review/labels';
+import { reviewAnswerSchema, type ReviewAnswer, type ReviewedLesson } from '~/domain/timetable/review/schema';
+import { trpc } from '~/trpc/react';
+import { refusalOf } from '~/trpc/refusal';
+import { AnswerPills } from './answer-pills';
+import { lessonReviewDraft, toDraft } from './lesson-review-draft';
+
+const noWords = { toCoach: '', memo: '', secretMemo: '' };
+/** Levels are numbers, and the other answers words. */
+const levels: ReadonlySet<string> = new Set(['score', 'professionalism', 'configuration']);
+
+/** Best first, as people look for their answer. */
+const optionsOf = (answers: Readonly<Record<string, string>>) => {
+  const options = Object.entries(answers).map(([key, label]) => ({ key, label }));
+  return options[0]?.key === '1' ? options.toReversed() : options;
+};
+
+interface LessonReviewFormProps {
+  lesson: ReviewedLesson;
+  onDone: () => void;
+}
+
+/** What somebody says of a lesson. Every change is kept in the browser until it is sent. */
+export function LessonReviewForm({ lesson, onDone }: LessonReviewFormProps) {
+  const { b2bTimetableReservationId, review } = lesson;
+  const cache = trpc.useUtils();
+  const [kept] = useState(() => lessonReviewDraft(b2bTimetableReservationId));
+  const [draft] = useState(() => kept.read());
+  const [problem, setProblem] = useState('');
+  const send = trpc.b2bLearner.review.useMutation();
+  const { control, register, handleSubmit, getValues, formState } = useForm<ReviewAnswer>({
+    resolver: zodResolver(reviewAnswerSchema),
+    defaultValues: { ...noWords, ...review, ...draft },
+  });
+  const keep = () => void kept.keep(toDraft(getValues()));
+  const submit = handleSubmit(async (values) => {
+    setProblem('');
+    try {
+      await send.mutateAsync({ b2bTimetableReservationId, review: values });
+    } catch (thrown) {
+      setProblem(refusalOf(thrown).message);
+      return;
+    }
+    kept.drop();
+    await cache.b2bLearner.reviews.invalidate();
+    toast(review ? '후기를 고쳤어요.' : '후기를 남겼어요. 고마워요.', { tone: 'good' });
+    onDone();
+  });
+  return (
+    <form
+      noValidate
+      aria-label={`${lesson.title} 후기`}
+      onSubmit={(event) => void submit(event)}
+      className="grid gap-7"
+    >
+      {draft ? <Banner tone="plain">적다 만 후기를 이어서 써요.</Banner> : null}
+      {reviewQuestions.map(({ name, label, answers }) => (
+        <Controller
+          key={name}
+          control={control}
+          name={name}
+          render={({ field, fieldState }) => (
+            <AnswerPills
+              legend={label}
+              options={optionsOf(answers)}
+              value={field.value === undefined ? undefined : String(field.value)}
+              error={fieldState.error ? '하나를 골라 주세요.' : undefined}
+              onChange={(key) => {
+                field.onChange(levels.has(name) ? Number(key) : key);
+                keep();
+              }}
+            />
+          )}
+        />
+      ))}
+      {reviewTexts.map(({ name, label, hint }) => (
+        <TextArea
+          key={name}
+          label={`${label} (선택)`}
+          hint={hint}
+          rows={3}
+          error={formState.errors[name]?.message}
+          {...register(name, { onChange: keep })}
+        />
+      ))}
+      {problem ? <Banner tone="bad">{problem}</Banner> : null}
+      <div className="flex flex-wrap gap-2.5 max-sm:[&>*]:flex-1">
+        <Button type="submit" variant="green" loading={send.isPending}>
+          {review ? '후기 고치기' : '후기 남기기'}
+        </Button>
+        <Button onClick={onDone}>그만두기</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,121 @@
+'use client';
+import { useNow } from '~/components/browser/use-now';
+import { Button } from '~/components/ui/button';
+import { Card } from '~/components/ui/card';
+import { Chip } from '~/components/ui/chip';
+import { EmptyState } from '~/components/ui/empty-state';
+import { FailedPart } from '~/components/ui/failed-part';
+import { LinkButton } from '~/components/ui/link-button';
+import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import { reviewQuestions, reviewTexts } from '~/domain/timetable/review/labels';
+import type { OwnReviews, ReviewedLesson } from '~/domain/timetable/review/schema';
+import { trpc } from '~/trpc/react';
+import { dayLabel, span } from '../lesson-words';
+import { useAddress } from '../use-address';
+import { LessonReviewForm } from './lesson-review-form';
+
+interface LessonReviewsProps {
+  first: OwnReviews;
+  /** An operator acts as the employee: a review is written by one's own hand. */
+  locked: boolean;
+  renderedAt: Date;
+}
+
+/** Lessons that one attended with what one says of them; the one that is written stands in the address. */
+export function LessonReviews({ first, locked, renderedAt }: LessonReviewsProps) {
+  const now = useNow(renderedAt);
+  const { params, open, close } = useAddress();
+  const list = trpc.b2bLearner.reviews.useQuery(undefined, { initialData: first, refetchOnMount: false, staleTime: 0 });
+  const asked = Number(params.get('b2bTimetableReservationId')) || null;
+  const { lessons } = list.data;
+  const written = lessons.find((lesson) => lesson.b2bTimetableReservationId === asked && lesson.writableUntil > now);
+  const openForm = ({ b2bTimetableReservationId }: ReviewedLesson) =>
+    open({ b2bTimetableReservationId: String(b2bTimetableReservationId) });
+  return (
+    <div className="wrap py-6 sm:py-10">
+      <div className="mx-auto max-w-(--container-prose)">
+        <h1 className="text-h1">수업 후기</h1>
+        <p className="mt-1 text-small text-ink-2">
+          전문가는 한 달치를 모아서 봐요. 다섯 명보다 적으면 보이지 않고, 이름은 어디에도 나오지 않아요.
+        </p>
+        {list.isRefetchError ? (
+          <FailedPart className="mt-4" title="새로 불러오지 못했어요." onRetry={() => list.refetch()}>
+            조금 전에 본 내용이에요.
+          </FailedPart>
+        ) : null}
+        {lessons.length === 0 ? (
+          <EmptyState
+            title="아직 후기를 남길 수업이 없어요"
+            detail="수업에 다녀오면 2주 동안 여기에서 후기를 남길 수 있어요."
+            action={<LinkButton href="/f/company/learner/schedule">수업 보기</LinkButton>}
+          />
+        ) : written && !locked ? (
+          <Card className="mt-5 p-5 sm:p-7">
+            <LessonHead lesson={written} />
+            <div className="mt-6">
+              <LessonReviewForm
+                key={written.b2bTimetableReservationId}
+                lesson={written}
+                onDone={() => close(['b2bTimetableReservationId'])}
+              />
+            </div>
+          </Card>
+        ) : (
+          <ul className="mt-5 grid gap-3">
+            {lessons.map((lesson) => (
+              <li key={lesson.b2bTimetableReservationId}>
+                <Card className="p-4 sm:p-5">
+                  <LessonHead lesson={lesson} />
+                  <Said lesson={lesson} />
+                  {lesson.writableUntil > now && !locked ? (
+                    <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+                      <Button size="sm" variant={lesson.review ? 'ghost' : 'green'} onClick={() => openForm(lesson)}>
+                        {lesson.review ? '후기 고치기' : '후기 남기기'}
+                      </Button>
+                      <span className="text-small text-ink-2">{formatSeoulDateTime(lesson.writableUntil)}까지</span>
+                    </div>
+                  ) : null}
+                </Card>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function LessonHead({ lesson }: { lesson: ReviewedLesson }) {
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <span className="text-[17px] font-semibold tnum">
+          {dayLabel(lesson.startsAt)} {span(lesson)}
+        </span>
+        {lesson.review ? <Chip tone="fit">후기를 남겼어요</Chip> : null}
+      </div>
+      <p className="mt-1 font-semibold">{lesson.title}</p>
+      <p className="text-small text-ink-2">
+        {lesson.expertName} 전문가 · {lesson.placeName}
+      </p>
+    </>
+  );
+}
+
+/** The first answer in words, and what was written. */
+function Said({ lesson: { review } }: { lesson: ReviewedLesson }) {
+  if (!review) return null;
+  const [score] = reviewQuestions;
+  return (
+    <div className="mt-2.5 grid gap-1 text-small text-ink-2">
+      <p>{score?.answers[String(review.score)]}</p>
+      {reviewTexts.map(({ name }) =>
+        review[name] === '' ? null : (
+          <p key={name} className="whitespace-pre-line">
+            {review[name]}
+          </p>
+        ),
+      )}
+    </div>
+  );
+}

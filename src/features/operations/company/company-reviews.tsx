@@ -1,0 +1,68 @@
+'use client';
+import { useState } from 'react';
+import { Dialog } from '~/components/ui/dialog';
+import type { AdminCompany } from '~/domain/company/manage-schema';
+import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import { reviewQuestions, reviewTexts } from '~/domain/timetable/review/labels';
+import type { CompanyReviews as Page } from '~/domain/timetable/review/schema';
+import { trpc } from '~/trpc/react';
+import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
+import { FactList } from '../list/detail-sheet';
+import { listState } from '../list/list-state';
+
+type Row = Page['items'][number];
+
+const scoreOf = ({ review }: Row) => reviewQuestions[0]?.answers[String(review.score)] ?? '';
+
+const columns: readonly DataColumn<Row>[] = [
+  {
+    key: 'lesson',
+    head: '수업',
+    cell: (row) => <TwoLines main={row.title} sub={`${formatSeoulDateTime(row.startsAt)} · ${row.expertName}`} />,
+  },
+  { key: 'learner', head: '쓴 사람', cell: (row) => row.learnerName },
+  { key: 'score', head: '만족도', align: 'right', cell: scoreOf },
+];
+
+/** What employees said of the company's lessons, the part for operators too. */
+export function CompanyReviews({ company }: { company: AdminCompany }) {
+  const { csCorporateId } = company;
+  const [shown, setShown] = useState<Row | null>(null);
+  const list = trpc.operations.company.reviews.useInfiniteQuery(
+    { csCorporateId },
+    { getNextPageParam: (page) => page.nextCursor ?? undefined },
+  );
+  return (
+    <>
+      <DataTable
+        caption="수업 후기"
+        columns={columns}
+        {...listState(list)}
+        rowKey={(row) => String(row.b2bTimetableReservationId)}
+        onOpen={setShown}
+        empty={{ title: '아직 후기가 없어요', detail: '직원은 수업에 다녀와서 2주 동안 후기를 남길 수 있어요.' }}
+      />
+      <Dialog open={shown !== null} onOpenChange={() => setShown(null)} title={shown?.title ?? ''} size="s">
+        {shown ? (
+          <div className="pb-2">
+            <FactList
+              facts={[
+                ['수업', `${formatSeoulDateTime(shown.startsAt)} · ${shown.placeName}`],
+                ['전문가', shown.expertName],
+                ['쓴 사람', shown.learnerName],
+                ['쓴 때', formatSeoulDateTime(shown.writtenAt)],
+                ...reviewQuestions.map(({ name, label, answers }): [string, string] => [
+                  label,
+                  answers[String(shown.review[name])] ?? '',
+                ]),
+                ...reviewTexts.flatMap(({ name, label }): [string, string][] =>
+                  shown.review[name] === '' ? [] : [[label, shown.review[name]]],
+                ),
+              ]}
+            />
+          </div>
+        ) : null}
+      </Dialog>
+    </>
+  );
+}
