@@ -218,6 +218,14 @@ export const limitsEverywhere: Readonly<Record<string, Limits>> = {
 
 /** What a procedure takes otherwise. */
 export const limitsOf: Readonly<Record<string, Readonly<Record<string, Limits>>>> = {
+  'b2bLearner.review': {
+    'review.score': ['number', 1, 5],
+    'review.professionalism': ['number', 1, 5],
+    'review.configuration': ['number', 1, 5],
+    'review.toCoach': ['text', 0, 500],
+    'review.memo': ['text', 0, 500],
+    'review.secretMemo': ['text', 0, 500],
+  },
   'b2bExpert.close': { reason: ['text', 0, 200] },
   'b2bExpert.writeBodyCheck': {
     basedOn: ['number', 0, 1_000_000],

@@ -52,6 +52,7 @@ export const waySigns: Readonly<Partial<Record<string, LucideIcon>>> = {
   '/user/mypage/recent': Eye,
   '/user/mypage/profile': IdCard,
   '/f/company/learner/schedule': Building2,
+  '/f/company/learner/review': MessageSquareText,
   '/f/company/learner/my': CalendarCheck,
   '/f/company/learner/notifications': Bell,
   '/f/company/expert': Building2,
