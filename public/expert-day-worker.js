@@ -3,6 +3,10 @@
 const PAGES = 'expert-day-pages';
 const PARTS = 'expert-day-parts';
 const DAY = /^\/f\/company\/expert\/arrival\/\d+\/\d{4}-\d\d-\d\d\/?$/;
+// One page serves them all: it holds nobody's data and reads in the address whose it is.
+const BODY_CHECK = /^\/f\/company\/expert\/body-check\/\d+\/?$/;
+const BODY_CHECK_PAGE = '/f/company/expert/body-check/1';
+const keptAs = (path) => (BODY_CHECK.test(path) ? BODY_CHECK_PAGE : DAY.test(path) ? path : null);
 // The last few days, and the parts of the last few versions.
 const MOST_PAGES = 10;
 const MOST_PARTS = 400;
@@ -14,7 +18,8 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
-  if (request.mode === 'navigate' && DAY.test(url.pathname)) event.respondWith(page(request, url.pathname));
+  const path = keptAs(url.pathname);
+  if (request.mode === 'navigate' && path) event.respondWith(page(request, path));
   else if (url.pathname.startsWith('/_next/static/')) event.respondWith(part(request));
 });
 
@@ -63,8 +68,18 @@ async function keepAll(urls, path) {
   for (const url of urls) if (!(await parts.match(url))) await parts.add(url).catch(() => undefined);
   await dropOldest(parts, MOST_PARTS);
   const pages = await caches.open(PAGES);
-  if (DAY.test(path) && !(await pages.match(path))) {
-    const answer = await fetch(path).catch(() => null);
-    if (answer && answer.ok && !answer.redirected) await pages.put(path, answer);
+  for (const kept of [keptAs(path), BODY_CHECK_PAGE]) {
+    if (!kept || (await pages.match(kept))) continue;
+    const answer = await fetch(kept).catch(() => null);
+    if (!answer || !answer.ok || answer.redirected) continue;
+    await keepPartsOf(await answer.clone().text());
+    await pages.put(kept, answer);
   }
+}
+
+// What a page that was not opened yet is drawn with.
+async function keepPartsOf(text) {
+  const parts = await caches.open(PARTS);
+  for (const [name] of text.matchAll(/\/_next\/static\/[\w./~()\[\]@%-]+\.(?:js|css)/g))
+    if (!(await parts.match(name))) await parts.add(name).catch(() => undefined);
 }

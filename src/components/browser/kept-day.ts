@@ -34,8 +34,10 @@ function clearDays(): Promise<void> {
     opening.addEventListener('error', () => (opening.error?.name === 'AbortError' ? resolve() : fail(opening.error)));
     opening.addEventListener('success', () => {
       const database = opening.result;
-      const clearing = database.transaction('days', 'readwrite');
-      clearing.objectStore('days').clear();
+      // What was found of people came with a later version.
+      const kept = ['days', 'bodyChecks'].filter((store) => database.objectStoreNames.contains(store));
+      const clearing = database.transaction(kept, 'readwrite');
+      for (const store of kept) clearing.objectStore(store).clear();
       clearing.addEventListener('complete', () => {
         database.close();
         resolve();

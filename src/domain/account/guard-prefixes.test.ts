@@ -91,6 +91,9 @@ const prefixes: readonly Row[] = [
 
   ['/f/company/learner', toCompanyLogin, toCompanyLogin, shown, toU41, toCompanyLogin],
   ['/f/company/learner/cancel', toCompanyLogin, toCompanyLogin, shown, toU41, toCompanyLogin],
+  // One's own, also without a company.
+  ['/f/company/learner/body-check', toCompanyLogin, shown, shown, toU41, toCompanyLogin],
+  ['/f/company/learner/body-checkx', toCompanyLogin, toCompanyLogin, shown, toU41, toCompanyLogin],
   ['/f/company/learner/loginx', toCompanyLogin, toCompanyLogin, shown, toU41, toCompanyLogin],
   ['/f/company/learner/login', shown, shown, shown, shown, shown],
   ['/f/company/learner/join', shown, shown, shown, shown, shown],
@@ -205,6 +208,7 @@ describe('a coach who has to confirm the week', () => {
     '/terms',
     '/privacy',
     '/f/company/expert/arrival',
+    '/f/company/expert/body-check',
   ])('reaches %s', (path) => {
     for (const asked of [...spellings(path), `${path}/more`]) expect(at(staleCoach, asked)).toBeNull();
   });

@@ -61,6 +61,8 @@ const suggestSignup = under(`/(?:${verticals})/suggest/signup`);
  */
 const corporateLearnerAuth = under('/f/company/learner/(?:login|join|find|calendar)');
 const corporateLearnerPage = without(under('/f/company/learner'), corporateLearnerAuth);
+/** What was found of somebody stays their own, also when they have left the company. */
+const ownBodyCheck = under('/f/company/learner/body-check');
 
 const companyExpertPage = under('/f/company/expert');
 /**
@@ -86,6 +88,7 @@ const reachableWithOldSchedule = under(
   '/privacy',
   // A lesson at a company goes on whether or not the week of private lessons is confirmed.
   '/f/company/expert/arrival',
+  '/f/company/expert/body-check',
 );
 
 /**
@@ -134,7 +137,8 @@ export const guards: readonly Guard[] = [
     id: 'auth-for-b2b',
     says: 'Not logged in on a corporate-learner protected page: /f/company/learner/login/?redirectTo={original path and query}.',
     applies: corporateLearnerPage,
-    decide: (session, page) => {
+    decide: (session, page, path) => {
+      if (session.alive && session.grade === 'user' && ownBodyCheck(path)) return null;
       // A member without a company is not logged in there; the page asks them to log out first.
       if (!session.alive || (session.grade !== 'coach' && session.csCorporateId === 0))
         return `/f/company/learner/login/?redirectTo=${back(page)}`;

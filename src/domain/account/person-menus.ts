@@ -49,6 +49,7 @@ const pages: Record<PersonKind, readonly MenuLink[]> = {
   employee: [
     { href: '/f/company/learner/schedule', label: '회사 수업' },
     { href: '/f/company/learner/my', label: '내 예약' },
+    { href: '/f/company/learner/body-check/report', label: '내 바디체크' },
     { href: '/f/company/learner/review', label: '수업 후기' },
     { href: '/f/company/learner/notifications', label: '알림' },
   ],

@@ -1,5 +1,6 @@
 'use client';
 import { toastRefusal } from '~/components/browser/toast-refusal';
+import { consentWords } from '~/domain/body-check/words';
 import { healthPrivacy } from '~/domain/account/health-privacy';
 import Link from 'next/link';
 import { Checkbox } from '~/components/ui/checkbox';
@@ -21,8 +22,8 @@ const words: Record<Kind, { title: string; why: string; without: string }> = {
   },
   HEALTH_BODY_CHECK: {
     title: '바디체크 기록',
-    why: '수업에서 잰 통증과 움직임을 기록하고 변화를 보여 드려요.',
-    without: '새 기록을 남기지 않아요.',
+    why: `${consentWords.why} ${consentWords.who} ${consentWords.withdrawal}`,
+    without: '전문가는 바로 볼 수도, 더 적을 수도 없어요. 나는 계속 볼 수 있어요.',
   },
   MARKETING: {
     title: '혜택·소식 받기',

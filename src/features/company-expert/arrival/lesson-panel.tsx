@@ -14,6 +14,7 @@ import type { ShownDay, ShownLesson, ShownReservation } from '../outbox/action';
 import type { Outbox } from '../outbox/use-outbox';
 import { AddDialog } from './add-dialog';
 import { AttendeeRow } from './attendee-row';
+import { BodyCheckBrief } from './body-check-brief';
 import { CloseDialog } from './close-dialog';
 import { InfoDialog } from './info-dialog';
 import { LessonMemoDialog } from './memo-form';
@@ -173,6 +174,7 @@ export function LessonPanel({
           </ul>
         )}
       </Card>
+      {lesson.cancelled ? null : <BodyCheckBrief day={day} lesson={lesson} />}
       {isOver ? null : (
         <Dock>
           <Button onClick={() => setOpen('add')}>참여자 추가</Button>

@@ -6,9 +6,10 @@ import { Button } from '~/components/ui/button';
 import { LinkButton } from '~/components/ui/link-button';
 import { toast } from '~/components/ui/toast';
 import { clock } from '../expert-words';
-import { type Action, isMemo, type MemoAction } from '../outbox/action';
+import { type Action, type BodyCheckAction, isBodyCheck, isMemo, type MemoAction } from '../outbox/action';
 import type { Halt } from '../outbox/refused';
 import type { Outbox } from '../outbox/use-outbox';
+import { BodyCheckConflictDialog } from './body-check-conflict';
 import { MemoConflictDialog } from './memo-conflict';
 
 const waitsFor: Record<Halt, string> = {
@@ -19,7 +20,7 @@ const waitsFor: Record<Halt, string> = {
 
 /** What the server does not have yet, what it has not taken, and how old what is shown is. */
 export function WaitingBar({ outbox, isOld, toldAt }: { outbox: Outbox; isOld: boolean; toldAt: Date }) {
-  const [open, setOpen] = useState<MemoAction | null>(null);
+  const [open, setOpen] = useState<MemoAction | BodyCheckAction | null>(null);
   const conflicts = outbox.actions.filter(({ conflict }) => conflict !== undefined);
   const waiting = outbox.actions.filter(({ conflict }) => conflict === undefined);
   const halt = outbox.halt ?? 'offline';
@@ -50,9 +51,9 @@ export function WaitingBar({ outbox, isOld, toldAt }: { outbox: Outbox; isOld: b
           title={`반영하지 못했어요: ${action.label}`}
           action={
             <div className="grid shrink-0 gap-1.5">
-              {isMemo(action) ? (
+              {isMemo(action) || isBodyCheck(action) ? (
                 <Button size="sm" onClick={() => setOpen(action)}>
-                  내 메모 보기
+                  {isMemo(action) ? '내 메모 보기' : '내 기록 보기'}
                 </Button>
               ) : null}
               {action.conflict?.mayRepeat ? (
@@ -61,7 +62,7 @@ export function WaitingBar({ outbox, isOld, toldAt }: { outbox: Outbox; isOld: b
                 </Button>
               ) : null}
               <Button size="sm" onClick={() => void outbox.dismiss(action)}>
-                {isMemo(action) || action.conflict?.mayRepeat ? '지우기' : '확인'}
+                {isMemo(action) || isBodyCheck(action) || action.conflict?.mayRepeat ? '지우기' : '확인'}
               </Button>
             </div>
           }
@@ -70,7 +71,10 @@ export function WaitingBar({ outbox, isOld, toldAt }: { outbox: Outbox; isOld: b
           {action.conflict?.server ? ` · 지금 서버 ${action.conflict.server}` : ''}
         </Banner>
       ))}
-      {open ? <MemoConflictDialog action={open} outbox={outbox} onClose={() => setOpen(null)} /> : null}
+      {open && isMemo(open) ? <MemoConflictDialog action={open} outbox={outbox} onClose={() => setOpen(null)} /> : null}
+      {open && isBodyCheck(open) ? (
+        <BodyCheckConflictDialog action={open} outbox={outbox} onClose={() => setOpen(null)} />
+      ) : null}
     </div>
   );
 }

@@ -13,9 +13,10 @@ export const actionKinds = [
   'removeAddition',
   'writeLearnerMemo',
   'writeLessonMemo',
+  'writeBodyCheck',
 ] as const;
 export type ActionKind = (typeof actionKinds)[number];
-type Timed = 'mark' | 'saveLearnerCount' | 'close' | 'addMember' | 'addGuest' | 'removeAddition';
+type Timed = 'mark' | 'saveLearnerCount' | 'close' | 'addMember' | 'addGuest' | 'removeAddition' | 'writeBodyCheck';
 type Call = {
   [K in ActionKind]: { kind: K; input: Omit<Inputs[K], 'idempotencyKey' | 'doneBy' | 'doneAt'> };
 }[ActionKind];
@@ -47,6 +48,10 @@ export type MemoAction = Extract<Action, { kind: 'writeLearnerMemo' | 'writeLess
 export const isMemo = (action: Action): action is MemoAction =>
   action.kind === 'writeLearnerMemo' || action.kind === 'writeLessonMemo';
 
+/** A whole round of somebody, with the revision that it changes. */
+export type BodyCheckAction = Extract<Action, { kind: 'writeBodyCheck' }>;
+export const isBodyCheck = (action: Action): action is BodyCheckAction => action.kind === 'writeBodyCheck';
+
 const timed: ReadonlySet<ActionKind> = new Set<Timed>([
   'mark',
   'saveLearnerCount',
@@ -54,6 +59,7 @@ const timed: ReadonlySet<ActionKind> = new Set<Timed>([
   'addMember',
   'addGuest',
   'removeAddition',
+  'writeBodyCheck',
 ]);
 
 /** What is sent: whose it is, and the same each time, so that a repeat is known by its key. */

@@ -1,7 +1,8 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { keepDaysOf } from '~/components/browser/kept-day';
+import { keepDaysOf, keptDayOf } from '~/components/browser/kept-day';
 import { DAY_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { seoulDate } from '~/domain/shared/seoul-time';
+import type { BodyCheckSubject } from '~/domain/body-check/schema';
 import type { ExpertDay } from '~/domain/timetable/expert-schema';
 import { newId } from '~/trpc/new-id';
 import type { Action, NewAction } from './action';
@@ -9,6 +10,8 @@ import type { Action, NewAction } from './action';
 type Kept = DBSchema & {
   actions: { key: number; value: Omit<Action, 'order'> & { order?: number }; indexes: { person: string } };
   days: { key: string; value: { key: string; day: ExpertDay } };
+  /** What was found of people in kept days, by their reservation. */
+  bodyChecks: { key: number; value: BodyCheckSubject };
   /** How far the server's clock is ahead of this phone's, and the time of what was done last; in milliseconds. */
   clock: { key: 'ahead' | 'last'; value: number };
 };
@@ -17,12 +20,17 @@ let opened: Promise<IDBPDatabase<Kept>> | undefined;
 
 /** What the phone keeps of experts' days: in one queue a person, in the order in which things were done. */
 function database(): Promise<IDBPDatabase<Kept>> {
-  opened ??= openDB<Kept>('expert-day', 1, {
-    upgrade(db) {
-      db.createObjectStore('actions', { keyPath: 'order', autoIncrement: true }).createIndex('person', 'person');
-      db.createObjectStore('days', { keyPath: 'key' });
-      db.createObjectStore('clock');
+  opened ??= openDB<Kept>('expert-day', 2, {
+    upgrade(db, from) {
+      if (from < 1) {
+        db.createObjectStore('actions', { keyPath: 'order', autoIncrement: true }).createIndex('person', 'person');
+        db.createObjectStore('days', { keyPath: 'key' });
+        db.createObjectStore('clock');
+      }
+      db.createObjectStore('bodyChecks', { keyPath: 'b2bTimetableReservationId' });
     },
+    // Another tab of an older version lets go, or of a newer one waits for this one.
+    blocking: (_from, _to, event) => (event.target as IDBDatabase).close(),
   });
   return opened;
 }
@@ -57,6 +65,30 @@ export async function addAction(person: string, action: NewAction): Promise<void
   await db.put('clock', doneAt, 'last');
   await db.add('actions', { ...action, person, idempotencyKey: newId(), doneAt: new Date(doneAt) });
   tell();
+}
+
+/**
+ * Puts something in the place of what waits, in one step, so that a browser that is killed meanwhile has the one or the
+ * other. Nothing of the person's is sent meanwhile.
+ * @param make told whether the first was still there, or has been sent by now
+ */
+export function replaceAction(
+  person: string,
+  { order }: Pick<Action, 'order'>,
+  make: (wasThere: boolean) => NewAction,
+): Promise<void> {
+  return navigator.locks.request(`expert-outbox:${person}`, async () => {
+    const db = await database();
+    const now = Date.now() + ((await db.get('clock', 'ahead')) ?? 0);
+    const last = (await db.get('clock', 'last')) ?? 0;
+    const doneAt = last - now < MINUTE_MS ? Math.max(now, last) : now;
+    const transaction = db.transaction('actions', 'readwrite');
+    const wasThere = (await transaction.store.getKey(order)) !== undefined;
+    await transaction.store.delete(order);
+    await transaction.store.add({ ...make(wasThere), person, idempotencyKey: newId(), doneAt: new Date(doneAt) });
+    await transaction.done;
+    tell();
+  });
 }
 
 export async function changeAction(action: Action): Promise<void> {
@@ -100,6 +132,27 @@ export async function readDay(
   of: Pick<ExpertDay, 'encryptedCoachId' | 'csCorporateId' | 'date'>,
 ): Promise<ExpertDay | null> {
   return (await (await database()).get('days', dayKey(of)))?.day ?? null;
+}
+
+/** Keeps what the server told of people in a day, and drops what is of others and of long before. */
+export async function keepBodyChecks(told: readonly BodyCheckSubject[]): Promise<void> {
+  const [first] = told;
+  if (!first) return;
+  const { encryptedCoachId, serverNow } = first;
+  await keepDaysOf(encryptedCoachId);
+  const transaction = (await database()).transaction('bodyChecks', 'readwrite');
+  const oldest = seoulDate(new Date(serverNow.getTime() - KEPT_MS));
+  for (const kept of await transaction.store.getAll())
+    if (kept.encryptedCoachId !== encryptedCoachId || kept.date < oldest)
+      await transaction.store.delete(kept.b2bTimetableReservationId);
+  for (const subject of told) await transaction.store.put(subject);
+  await transaction.done;
+}
+
+/** What this phone keeps of somebody, for the expert whose days it keeps. */
+export async function readKeptBodyCheck(b2bTimetableReservationId: number): Promise<BodyCheckSubject | null> {
+  const kept = await (await database()).get('bodyChecks', b2bTimetableReservationId);
+  return kept && kept.encryptedCoachId === keptDayOf.read() ? kept : null;
 }
 
 export async function keepClock(serverNow: Date): Promise<void> {

@@ -16,7 +16,7 @@ export function useDayWorker(person: string): void {
 async function keepPage(person: string): Promise<void> {
   await keepDaysOf(person);
   await fetchLateParts();
-  await navigator.serviceWorker.register('/expert-day-worker.js', { scope: '/f/company/expert/arrival' });
+  await navigator.serviceWorker.register('/expert-day-worker.js', { scope: '/f/company/expert/' });
   const { active } = await navigator.serviceWorker.ready;
   const keep = performance
     .getEntriesByType('resource')

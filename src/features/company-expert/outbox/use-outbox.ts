@@ -5,7 +5,7 @@ import { trpc } from '~/trpc/react';
 import type { Action, NewAction } from './action';
 import { asNew, type Halt } from './refused';
 import { sendAll, takeBack } from './send';
-import { addAction, changeAction, dropAction, onOutboxChange, readActions } from './store';
+import { addAction, changeAction, dropAction, onOutboxChange, readActions, replaceAction } from './store';
 
 const AGAIN_MS = 10_000;
 
@@ -55,6 +55,13 @@ export function useOutbox(person: string, onSent: () => Promise<unknown>) {
     },
     [person, flush],
   );
+  const replace = useCallback(
+    async (action: Action, make: (wasThere: boolean) => NewAction) => {
+      await replaceAction(person, action, make);
+      void flush();
+    },
+    [person, flush],
+  );
   const sendAgain = useCallback(
     async (action: Action) => {
       await changeAction(asNew(action));
@@ -63,7 +70,7 @@ export function useOutbox(person: string, onSent: () => Promise<unknown>) {
     [flush],
   );
   const back = useCallback((action: Action) => takeBack(person, action), [person]);
-  return { actions, halt, act, flush, dismiss: dropAction, sendAgain, takeBack: back };
+  return { actions, halt, act, replace, flush, dismiss: dropAction, sendAgain, takeBack: back };
 }
 
 function sayUnsent(count: number): void {

@@ -75,6 +75,16 @@ export function OwnLessonRow({ own, isUseAttendanceNumber, now, isMeant, pending
           </LinkButton>
         </p>
       ) : null}
+      {own.status === 'ATTENDED' ? (
+        <LinkButton
+          size="sm"
+          variant="text"
+          className="mt-2 -ml-3"
+          href={`/f/company/learner/body-check/${own.b2bTimetableReservationId}`}
+        >
+          바디체크 보기
+        </LinkButton>
+      ) : null}
       {actions.length > 0 ? (
         <div className="mt-3 flex flex-wrap gap-2.5 max-sm:[&>*]:flex-1">
           {actions.map((action) => (

@@ -1,0 +1,21 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { reservationInput } from '~/domain/timetable/schema';
+import { OwnRound } from '~/features/company-learner/body-check/own-round';
+import { api } from '~/trpc/server';
+import { orNotFound } from '../own-body-check';
+
+export const metadata: Metadata = { title: '바디체크' };
+
+type Props = { params: Promise<{ b2bTimetableReservationId: string }> };
+
+export default async function RoundPage({ params }: Props) {
+  const { b2bTimetableReservationId: named } = await params;
+  const { data } = reservationInput.safeParse({ b2bTimetableReservationId: Number(named) });
+  if (!data) notFound();
+  const [first, { loggedInFromAdmin }] = await Promise.all([
+    orNotFound(api.b2bLearner.bodyCheck(data)),
+    api.session.baseInfo(),
+  ]);
+  return <OwnRound key={named} first={first} locked={loggedInFromAdmin} {...data} />;
+}

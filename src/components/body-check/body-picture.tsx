@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import type { PlacedFinding } from '~/domain/body-check/rounds';
+import type { BodyView } from '~/domain/body-check/parts';
+import { findingOnPath, hotspots, PICTURE, type PicturePath, picturePaths } from '~/domain/body-check/picture';
+import { levelOf } from '~/domain/body-check/scales';
+import { cx } from '~/components/ui/cx';
+
+const tones: Record<PicturePath['tone'], string> = {
+  skin: '#f3d5c1',
+  shirt: '#d3e3da',
+  trousers: '#cdd3da',
+  hair: '#46403b',
+};
+
+type Found = Pick<PlacedFinding, 'part' | 'side' | 'vas'>;
+
+/** The body from the front or the side, its parts in the colour of their discomfort. What it tells stands in words beside it. */
+export function BodyPicture({
+  view,
+  findings,
+  lines = false,
+  className,
+  children,
+}: {
+  view: BodyView;
+  findings: readonly Found[];
+  /** Leads from each hotspot to its part. */
+  lines?: boolean;
+  className?: string;
+  /** What stands on it, placed in percent. */
+  children?: ReactNode;
+}) {
+  return (
+    <div
+      className={cx('relative mx-auto w-full', className)}
+      style={{ aspectRatio: `${PICTURE.width} / ${PICTURE.height}` }}
+    >
+      <svg viewBox={`0 0 ${PICTURE.width} ${PICTURE.height}`} aria-hidden className="absolute inset-0 size-full">
+        {picturePaths[view].map((path) => {
+          const finding = findingOnPath(path, findings);
+          return (
+            <path
+              key={path.id}
+              d={path.d}
+              fill={finding ? levelOf('vas', finding.vas).color : tones[path.tone]}
+              stroke="var(--card)"
+              strokeWidth="1.5"
+              strokeLinejoin="round"
+            />
+          );
+        })}
+        {lines
+          ? hotspots[view].map(({ key, left, top, to: [x, y] }) => (
+              <g key={key}>
+                <line x1={left} y1={top} x2={x} y2={y} stroke="var(--field)" strokeWidth="1" />
+                <circle cx={x} cy={y} r="3" fill="var(--ink-2)" stroke="var(--card)" />
+              </g>
+            ))
+          : null}
+      </svg>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { Stethoscope } from 'lucide-react';
+import { Banner } from '~/components/ui/banner';
+import { extremeFindings, type Finding } from '~/domain/body-check/rounds';
+import { levelLabel } from '~/domain/body-check/scales';
+import { spotLabel } from '~/domain/body-check/parts';
+import { doctorWords } from '~/domain/body-check/words';
+
+/** Shown where the newest discomfort is extreme: see a doctor first. */
+export function DoctorCard({
+  rounds,
+  forExpert = false,
+}: {
+  rounds: readonly { round: number; entries: readonly Finding[] }[];
+  forExpert?: boolean;
+}) {
+  const extreme = extremeFindings(rounds);
+  if (extreme.length === 0) return null;
+  return (
+    <Banner tone="bad" icon={<Stethoscope aria-hidden className="size-5" />} title={doctorWords.title}>
+      <p>{forExpert ? doctorWords.forExpert : doctorWords.body}</p>
+      <ul className="mt-1 font-semibold">
+        {extreme.map((finding) => (
+          <li key={spotLabel(finding)}>
+            {spotLabel(finding)} · {levelLabel('vas', finding.vas)}
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}

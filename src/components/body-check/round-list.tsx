@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { Card } from '~/components/ui/card';
+import type { BodyCheckRound } from '~/domain/body-check/schema';
+import { spotKey, spotLabel } from '~/domain/body-check/parts';
+import { formatSeoulDay } from '~/domain/shared/seoul-time';
+import { LevelBadge } from './level-badge';
+
+/** Everything of one round. */
+export function RoundEntries({ round: { entries, comment } }: { round: BodyCheckRound }) {
+  return (
+    <>
+      <ul className="grid gap-3">
+        {entries.map((entry) => (
+          <li key={spotKey(entry)}>
+            <b className="font-semibold">{spotLabel(entry)}</b>
+            <p className="mt-0.5 flex flex-wrap gap-x-5 gap-y-1.5">
+              <LevelBadge measure="vas" level={entry.vas} />
+              <LevelBadge measure="mmt" level={entry.mmt} />
+            </p>
+            {entry.other ? <p className="mt-1 text-small whitespace-pre-wrap text-ink-2">{entry.other}</p> : null}
+          </li>
+        ))}
+      </ul>
+      {comment ? (
+        <p className="mt-4 rounded-m bg-sunken px-4 py-3 text-small whitespace-pre-wrap">
+          <b className="block font-semibold">전문가 코멘트</b>
+          {comment}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** The rounds, the newest first; each opens. */
+export function RoundList({
+  rounds,
+  footOf,
+}: {
+  rounds: readonly BodyCheckRound[];
+  footOf?: (round: BodyCheckRound) => ReactNode;
+}) {
+  return (
+    <ul className="grid gap-3">
+      {rounds.toReversed().map((round) => (
+        <Card as="li" key={round.b2bTimetableReservationId} pad="s">
+          <details>
+            <summary className="flex min-h-11 cursor-pointer items-center gap-2">
+              <span className="min-w-0 flex-1">
+                <b className="font-semibold tnum">{round.round}회</b>{' '}
+                <span className="text-small text-ink-2 tnum">
+                  {formatSeoulDay(round.startsAt)} · {round.programTitle} · {round.entries.length}곳
+                </span>
+              </span>
+            </summary>
+            <div className="pt-2 pb-1">
+              <RoundEntries round={round} />
+              {footOf?.(round)}
+            </div>
+          </details>
+        </Card>
+      ))}
+    </ul>
+  );
+}

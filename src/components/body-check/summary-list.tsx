@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { spotKey, spotLabel } from '~/domain/body-check/parts';
+import type { SpotSummary } from '~/domain/body-check/rounds';
+import { scales } from '~/domain/body-check/scales';
+import { DASH, decreaseWords, improvementWords } from '~/domain/body-check/words';
+import { LevelBadge } from './level-badge';
+
+/** Each part and side: what it is now, and what became of it since its first round. */
+export function SummaryList({
+  summaries,
+  footOf,
+}: {
+  summaries: readonly SpotSummary[];
+  /** What stands below a part. */
+  footOf?: (summary: SpotSummary) => ReactNode;
+}) {
+  return (
+    <ul className="divide-y divide-line">
+      {summaries.map((summary) => {
+        const { spot, first, last } = summary;
+        const isOne = first.round === last.round;
+        return (
+          <li key={spotKey(spot)} className="py-4 first:pt-0 last:pb-0">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+              <b className="font-semibold">{spotLabel(spot)}</b>
+              <span className="text-caption text-ink-2 tnum">
+                {isOne ? `${last.round}회` : `${first.round}회 → ${last.round}회`}
+              </span>
+            </p>
+            <p className="mt-2 flex flex-wrap gap-x-5 gap-y-1.5">
+              <LevelBadge measure="vas" level={last.vas} />
+              <LevelBadge measure="mmt" level={last.mmt} />
+            </p>
+            <dl className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-small">
+              <Change label={scales.vas.label} words={decreaseWords(summary)} />
+              <Change label={scales.mmt.label} words={improvementWords(summary)} />
+            </dl>
+            {footOf?.(summary)}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Change({ label, words }: { label: string; words: string }) {
+  return (
+    <div className="flex gap-1.5">
+      <dt className="text-ink-2">{label} 변화</dt>
+      <dd className={words === DASH ? 'text-ink-2' : 'font-semibold text-green'}>
+        {words}
+        {words === DASH ? <span className="sr-only">없음</span> : null}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+'use client';
+import { ChevronRight, Stethoscope } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Card } from '~/components/ui/card';
+import { Chip } from '~/components/ui/chip';
+import type { BodyCheckSubject } from '~/domain/body-check/schema';
+import { spotLabel } from '~/domain/body-check/parts';
+import { extremeFindings, latestChanges } from '~/domain/body-check/rounds';
+import { levelLabel } from '~/domain/body-check/scales';
+import { changeWords } from '~/domain/body-check/words';
+import { trpc } from '~/trpc/react';
+import type { ShownDay, ShownLesson } from '../outbox/action';
+import { keepBodyChecks, readKeptBodyCheck } from '../outbox/store';
+
+const seated = new Set<ShownLesson['reservations'][number]['status']>(['RESERVED', 'ATTENDED']);
+
+/** Before the lesson: whose discomfort is extreme and what changed, and the way to each body check. */
+export function BodyCheckBrief({ day, lesson }: { day: ShownDay; lesson: ShownLesson }) {
+  const { csCorporateId, date } = day;
+  // Each view is written down: it is asked for when the day is opened.
+  const { data } = trpc.b2bExpert.bodyCheckDay.useQuery(
+    { csCorporateId, date },
+    { staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false, retry: 1 },
+  );
+  const members = lesson.reservations.filter((row) => row.encryptedUserId !== null && seated.has(row.status));
+  const ids = members.map((row) => row.b2bTimetableReservationId).join();
+  const [kept, setKept] = useState<readonly BodyCheckSubject[]>([]);
+  useEffect(() => {
+    if (data) void keepBodyChecks(data);
+    else
+      void Promise.all(ids.split(',').map((id) => readKeptBodyCheck(Number(id)))).then((all) =>
+        setKept(all.filter((subject) => subject !== null)),
+      );
+  }, [data, ids]);
+  if (members.length === 0) return null;
+  const subjects = new Map((data ?? kept).map((subject) => [subject.b2bTimetableReservationId, subject]));
+  return (
+    <Card as="section" aria-label="바디체크" pad="none" className="mt-4">
+      <h3 className="px-4 pt-4 text-h3">바디체크</h3>
+      <ul className="mt-1 divide-y divide-line">
+        {members.map(({ b2bTimetableReservationId: id, name }) => (
+          <li key={id}>
+            {/* A whole page at a time: that works without a connection, too. */}
+            {/* oxlint-disable-next-line nextjs/no-html-link-for-pages */}
+            <a
+              href={`/f/company/expert/body-check/${id}`}
+              className="flex min-h-14 items-center gap-2 px-4 py-2.5 hover:bg-sunken"
+            >
+              <span className="min-w-0 flex-1">
+                <span className="block font-semibold">{name}</span>
+                <Brief subject={subjects.get(id)} />
+              </span>
+              <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-3" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+const MOST = 2;
+
+function Brief({ subject }: { subject: BodyCheckSubject | undefined }) {
+  if (!subject) return null;
+  const { consented, rounds } = subject;
+  if (!consented) return <span className="text-small text-ink-2">아직 동의하지 않았어요</span>;
+  const extreme = extremeFindings(rounds);
+  const changes = latestChanges(rounds).map(changeWords);
+  const more = changes.length > MOST ? ` 외 ${changes.length - MOST}곳` : '';
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small text-ink-2 tnum">
+      {extreme.map((finding) => (
+        <Chip key={spotLabel(finding)} tone="bad" icon={<Stethoscope aria-hidden className="size-3.5" />}>
+          {spotLabel(finding)} {levelLabel('vas', finding.vas)}
+        </Chip>
+      ))}
+      {changes.length > 0
+        ? `${changes.slice(0, MOST).join(', ')}${more}`
+        : rounds.length === 0
+          ? '첫 바디체크'
+          : extreme.length === 0
+            ? `${rounds.at(-1)?.round ?? 0}회 기록`
+            : null}
+    </span>
+  );
+}

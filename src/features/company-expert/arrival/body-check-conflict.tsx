@@ -1,0 +1,93 @@
+'use client';
+import { LevelBadge } from '~/components/body-check/level-badge';
+import { Button } from '~/components/ui/button';
+import { Dialog } from '~/components/ui/dialog';
+import { FailedPart } from '~/components/ui/failed-part';
+import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
+import { spotLabel } from '~/domain/body-check/parts';
+import { trpc } from '~/trpc/react';
+import { useOnce } from '~/components/browser/use-once';
+import type { BodyCheckAction } from '../outbox/action';
+import type { Outbox } from '../outbox/use-outbox';
+
+type Entry = BodyCheckAction['input']['entries'][number];
+
+/** A round that was changed elsewhere meanwhile: both, and one's own to be saved over the other. */
+export function BodyCheckConflictDialog({
+  action,
+  outbox,
+  onClose,
+}: {
+  action: BodyCheckAction;
+  outbox: Outbox;
+  onClose: () => void;
+}) {
+  const { input, csCorporateId, date, b2bTimetableId, label } = action;
+  const { b2bTimetableReservationId } = input;
+  const asked = trpc.b2bExpert.bodyCheck.useQuery(
+    { b2bTimetableReservationId },
+    { staleTime: Infinity, gcTime: 0, retry: 1 },
+  );
+  const save = useOnce(async (basedOn: number) => {
+    await outbox.act({
+      kind: 'writeBodyCheck',
+      csCorporateId,
+      date,
+      b2bTimetableId,
+      label,
+      input: { ...input, basedOn },
+    });
+    await outbox.dismiss(action);
+    onClose();
+  });
+  const told = asked.data?.rounds.find((round) => round.b2bTimetableReservationId === b2bTimetableReservationId);
+  return (
+    <Dialog
+      open
+      title={label}
+      description="다른 곳에서 바뀐 기록과 내가 적은 기록이에요."
+      onOpenChange={(open) => (open ? undefined : onClose())}
+    >
+      {asked.isPending ? (
+        <SkeletonGroup className="grid gap-3">
+          <Skeleton className="h-28" />
+          <Skeleton className="h-28" />
+        </SkeletonGroup>
+      ) : asked.isError ? (
+        <FailedPart title="지금 기록을 불러오지 못했어요." onRetry={() => asked.refetch()}>
+          적은 기록은 이 기기에 그대로 있어요.
+        </FailedPart>
+      ) : (
+        <div className="grid gap-4">
+          <Version title="지금 저장된 기록" entries={told?.entries ?? []} comment={told?.comment ?? ''} />
+          <Version title="내가 적은 기록" entries={input.entries} comment={input.comment} />
+          <Button variant="green" block onClick={() => void save(asked.data.revision)}>
+            내 기록으로 바꾸기
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function Version({ title, entries, comment }: { title: string; entries: readonly Entry[]; comment: string }) {
+  return (
+    <section aria-label={title} className="rounded-m bg-sunken px-4 py-3.5 text-small">
+      <h3 className="font-semibold">{title}</h3>
+      {entries.length === 0 ? <p className="mt-1">없어요</p> : null}
+      <ul className="mt-1 grid gap-2">
+        {entries.map(({ part, side = 'BOTH', vas, mmt, other }) => (
+          <li key={`${part}:${side}`}>
+            {spotLabel({ part, side })}
+            <span className="flex flex-wrap gap-x-4">
+              <LevelBadge measure="vas" level={vas} />
+              <LevelBadge measure="mmt" level={mmt} />
+            </span>
+            {other ? <span className="block text-ink-2">{other}</span> : null}
+          </li>
+        ))}
+      </ul>
+      {comment ? <p className="mt-2 whitespace-pre-wrap text-ink-2">{comment}</p> : null}
+    </section>
+  );
+}

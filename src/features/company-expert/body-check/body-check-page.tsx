@@ -1,0 +1,119 @@
+'use client';
+import { ChevronLeft } from 'lucide-react';
+import { usePathname } from 'next/navigation';
+import { useCallback, useEffect } from 'react';
+import { DoctorCard } from '~/components/body-check/doctor-card';
+import { Banner } from '~/components/ui/banner';
+import { EmptyState } from '~/components/ui/empty-state';
+import { ErrorState } from '~/components/ui/error-state';
+import { LinkButton } from '~/components/ui/link-button';
+import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
+import { Tabs } from '~/components/ui/tabs';
+import type { BodyCheckSubject } from '~/domain/body-check/schema';
+import { formatSeoulDay } from '~/domain/shared/seoul-time';
+import { WaitingBar } from '../arrival/waiting-bar';
+import { arrivalPath, clock } from '../expert-words';
+import { useDayWorker } from '../outbox/use-day-worker';
+import { useOutbox } from '../outbox/use-outbox';
+import { HistoryPart } from './history-part';
+import { RecordPart } from './record-part';
+import { shownRound, shownRounds, waitingOf } from './shown-round';
+import { useBodyCheck } from './use-body-check';
+
+/** Whose it is stands in the address: without a connection one kept page serves everybody. */
+export function BodyCheckPage() {
+  const pathname = usePathname();
+  const id = Number(/\/body-check\/(\d+)/.exec(pathname)?.[1] ?? 0);
+  return (
+    <div className="wrap py-5 sm:py-10">
+      <div className="mx-auto max-w-(--container-prose)">
+        <Loaded key={id} b2bTimetableReservationId={id} />
+      </div>
+    </div>
+  );
+}
+
+function Loaded({ b2bTimetableReservationId }: { b2bTimetableReservationId: number }) {
+  const { subject, isOld, refusal, refetch } = useBodyCheck(b2bTimetableReservationId);
+  if (subject) return <Shown {...{ subject, isOld, refetch }} />;
+  if (refusal === null)
+    return (
+      <SkeletonGroup label="바디체크를 불러오고 있어요">
+        <Skeleton className="h-9 w-48" />
+        <Skeleton className="mt-6 h-12" />
+        <Skeleton className="mt-4 h-[420px] rounded-l" />
+      </SkeletonGroup>
+    );
+  if (refusal.code === 'NOT_FOUND' || refusal.code === 'INVALID_INPUT')
+    return (
+      <EmptyState
+        level={1}
+        title="바디체크를 찾을 수 없어요"
+        detail="내 수업에 자리가 있는 직원만 볼 수 있어요."
+        action={<LinkButton href="/f/company/expert">기업 수업 보기</LinkButton>}
+      />
+    );
+  return <ErrorState title="바디체크를 불러오지 못했어요" detail={refusal.message} onRetry={() => void refetch()} />;
+}
+
+function Shown({
+  subject,
+  isOld,
+  refetch,
+}: {
+  subject: BodyCheckSubject;
+  isOld: boolean;
+  refetch: () => Promise<unknown>;
+}) {
+  const { encryptedCoachId, csCorporateId, date, name, programTitle, startsAt, consented } = subject;
+  const onSent = useCallback(() => refetch(), [refetch]);
+  const outbox = useOutbox(encryptedCoachId, onSent);
+  useDayWorker(encryptedCoachId);
+  useEffect(() => {
+    document.title = `${name} 님 바디체크`;
+  }, [name]);
+  const waiting = waitingOf(outbox.actions, subject);
+  const shown = shownRound(subject, waiting);
+  const rounds = shownRounds(subject, shown);
+  return (
+    <div className="grid gap-5">
+      <header>
+        {/* A whole page at a time: that works without a connection, too. */}
+        {/* oxlint-disable-next-line nextjs/no-html-link-for-pages */}
+        <a
+          href={arrivalPath(csCorporateId, date)}
+          className="inline-flex min-h-11 items-center gap-1 text-small text-ink-2 hover:text-ink"
+        >
+          <ChevronLeft aria-hidden className="size-4" />
+          {formatSeoulDay(startsAt)} 출석
+        </a>
+        <h1 className="text-h1">{name} 님 바디체크</h1>
+        <p className="text-small text-ink-2 tnum">
+          {programTitle} {clock(startsAt)} · {shown.round}회차
+        </p>
+      </header>
+      <WaitingBar outbox={outbox} isOld={isOld} toldAt={subject.serverNow} />
+      {consented ? (
+        <>
+          <DoctorCard rounds={rounds} forExpert />
+          <Tabs
+            label="바디체크"
+            tabs={[
+              {
+                value: 'record',
+                label: '기록하기',
+                content: <RecordPart {...{ subject, shown, rounds, waiting, outbox }} />,
+              },
+              { value: 'history', label: '변화 보기', content: <HistoryPart rounds={rounds} /> },
+            ]}
+          />
+        </>
+      ) : (
+        <Banner tone="plain" title="아직 동의하지 않았어요.">
+          {name} 님이 본인 휴대폰의 회사 수업 &gt; 바디체크에서 동의하면 기록할 수 있어요. 전문가가 대신 동의할 수
+          없어요.
+        </Banner>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+'use client';
+import { type FormEvent, useState } from 'react';
+import { useOnce } from '~/components/browser/use-once';
+import { Banner } from '~/components/ui/banner';
+import { Button } from '~/components/ui/button';
+import { Dialog } from '~/components/ui/dialog';
+import { Segmented } from '~/components/ui/segmented';
+import { TextArea } from '~/components/ui/text-area';
+import type { BodyCheckRound } from '~/domain/body-check/schema';
+import {
+  type BodyPartKey,
+  bodyParts,
+  type BodySide,
+  bodySides,
+  sideLabels,
+  spotLabel,
+} from '~/domain/body-check/parts';
+import { type Finding, findingBefore } from '~/domain/body-check/rounds';
+import { isExtreme } from '~/domain/body-check/scales';
+import { doctorWords, findingWords } from '~/domain/body-check/words';
+import { ScaleChoice } from './scale-choice';
+
+type Props = {
+  part: BodyPartKey;
+  /** The side to begin with, where one is chosen already. */
+  first: BodySide | null;
+  entries: readonly Finding[];
+  rounds: readonly BodyCheckRound[];
+  /** The number of this round. */
+  round: number;
+  onSave: (finding: Finding) => Promise<void>;
+  onClose: () => void;
+};
+
+/** One part: its side where it needs one, both scales, and the expert's words. */
+export function FindingDialog({ part, first, entries, rounds, round, onSave, onClose }: Props) {
+  const { caption, needsSide } = bodyParts[part];
+  const [side, setSide] = useState<BodySide | null>(needsSide ? first : 'BOTH');
+  return (
+    <Dialog open fillPhone title={caption} onOpenChange={(open) => (open ? undefined : onClose())}>
+      {needsSide ? (
+        <div className="mb-5">
+          <p className="mb-2 font-semibold">어느 쪽인가요?</p>
+          <Segmented
+            label="어느 쪽"
+            className="flex w-full"
+            options={bodySides.map((value) => ({ value, label: sideLabels[value] }))}
+            value={side}
+            onChange={setSide}
+          />
+        </div>
+      ) : null}
+      {side === null ? (
+        <p className="py-6 text-center text-ink-2">왼쪽, 오른쪽, 구분 없음 중에 골라 주세요.</p>
+      ) : (
+        <FindingForm key={side} {...{ part, side, entries, rounds, round, onSave, onClose }} />
+      )}
+    </Dialog>
+  );
+}
+
+function FindingForm({
+  part,
+  side,
+  entries,
+  rounds,
+  round,
+  onSave,
+  onClose,
+}: Omit<Props, 'first'> & { side: BodySide }) {
+  const here = entries.find((entry) => entry.part === part && entry.side === side);
+  const before = findingBefore(rounds, { part, side }, round);
+  const [vas, setVas] = useState(here?.vas ?? null);
+  const [mmt, setMmt] = useState(here?.mmt ?? null);
+  const [other, setOther] = useState(here?.other ?? '');
+  const [isAsked, setAsked] = useState(false);
+  const save = useOnce(async (finding: Finding) => {
+    await onSave(finding);
+    onClose();
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (vas === null || mmt === null) setAsked(true);
+    else void save({ part, side, vas, mmt, other: other.trim() });
+  };
+  const missing = (value: number | null) => (isAsked && value === null ? '하나를 골라 주세요.' : undefined);
+  return (
+    <form onSubmit={submit} className="grid gap-5">
+      {before ? (
+        <p className="rounded-m bg-sunken px-4 py-3 text-small">
+          <b className="font-semibold">지난번({before.round}회)</b> {findingWords(before)}
+          {before.other ? <span className="block text-ink-2">{before.other}</span> : null}
+        </p>
+      ) : null}
+      {here ? <Banner tone="plain">이미 적은 {spotLabel({ part, side })} 기록을 바꿔요.</Banner> : null}
+      <ScaleChoice measure="vas" value={vas} before={before?.vas ?? null} error={missing(vas)} onChange={setVas} />
+      {vas !== null && isExtreme({ vas }) ? (
+        <Banner tone="bad" role="status" title={doctorWords.title}>
+          {doctorWords.forExpert}
+        </Banner>
+      ) : null}
+      <ScaleChoice measure="mmt" value={mmt} before={before?.mmt ?? null} error={missing(mmt)} onChange={setMmt} />
+      <TextArea
+        label="기타"
+        optional
+        rows={2}
+        maxLength={200}
+        hint="예: 팔을 들 때 찌릿해요"
+        value={other}
+        onChange={(event) => setOther(event.target.value)}
+      />
+      <Button type="submit" variant="green" block>
+        {here ? '바꾸기' : '기록에 담기'}
+      </Button>
+    </form>
+  );
+}

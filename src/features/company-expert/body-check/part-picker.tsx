@@ -1,0 +1,93 @@
+'use client';
+import { useState } from 'react';
+import { BodyPicture } from '~/components/body-check/body-picture';
+import { Segmented } from '~/components/ui/segmented';
+import { type BodyPartKey, bodyPartKeys, bodyParts, sideLabels, type BodyView } from '~/domain/body-check/parts';
+import { hotspots, inPercent } from '~/domain/body-check/picture';
+import type { Finding } from '~/domain/body-check/rounds';
+import { inkOn, levelOf, scales } from '~/domain/body-check/scales';
+
+type Look = BodyView | 'list';
+
+/** Every part, on the picture of the body or in a list: both lead to the same. */
+export function PartPicker({
+  entries,
+  disabled,
+  onPick,
+}: {
+  entries: readonly Finding[];
+  disabled: boolean;
+  onPick: (part: BodyPartKey) => void;
+}) {
+  const [look, setLook] = useState<Look>('front');
+  const of = (part: BodyPartKey) => entries.filter((entry) => entry.part === part);
+  return (
+    <div>
+      <Segmented
+        label="부위 고르는 방법"
+        className="flex w-full"
+        options={[
+          { value: 'front', label: '앞' },
+          { value: 'side', label: '옆' },
+          { value: 'list', label: '목록' },
+        ]}
+        value={look}
+        onChange={setLook}
+      />
+      {look === 'list' ? (
+        <ul className="mt-3 grid grid-cols-2 gap-2 sm:grid-cols-3">
+          {bodyPartKeys.map((part) => (
+            <li key={part}>
+              <PartButton part={part} found={of(part)} disabled={disabled} onPick={onPick} wide />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <BodyPicture view={look} findings={entries} lines className="mt-3 max-w-[360px]">
+          {hotspots[look].map((hotspot) => (
+            <span key={hotspot.key} className="absolute -translate-x-1/2 -translate-y-1/2" style={inPercent(hotspot)}>
+              <PartButton part={hotspot.key} found={of(hotspot.key)} disabled={disabled} onPick={onPick} />
+            </span>
+          ))}
+        </BodyPicture>
+      )}
+    </div>
+  );
+}
+
+function PartButton({
+  part,
+  found,
+  disabled,
+  wide = false,
+  onPick,
+}: {
+  part: BodyPartKey;
+  found: readonly Finding[];
+  disabled: boolean;
+  wide?: boolean;
+  onPick: (part: BodyPartKey) => void;
+}) {
+  return (
+    <button
+      type="button"
+      disabled={disabled}
+      onClick={() => onPick(part)}
+      className={`inline-flex min-h-11 items-center justify-center gap-1.5 rounded-full border border-field bg-card px-3 text-small font-semibold whitespace-nowrap shadow-1 hover:border-ink disabled:opacity-60 ${wide ? 'w-full' : 'min-w-16'}`}
+    >
+      {wide ? bodyParts[part].caption : part}
+      {found.map(({ side, vas }) => (
+        <span
+          key={side}
+          className="grid size-5 place-items-center rounded-full text-caption leading-none font-bold tnum"
+          style={{ background: levelOf('vas', vas).color, color: inkOn('vas', vas) }}
+        >
+          <span className="sr-only">
+            {bodyParts[part].needsSide ? sideLabels[side] : ''} {scales.vas.label}{' '}
+          </span>
+          {vas}
+        </span>
+      ))}
+    </button>
+  );
+}

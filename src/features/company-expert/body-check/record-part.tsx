@@ -1,0 +1,177 @@
+'use client';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { LevelBadge } from '~/components/body-check/level-badge';
+import { Banner } from '~/components/ui/banner';
+import { Button } from '~/components/ui/button';
+import { Card } from '~/components/ui/card';
+import { useConfirm } from '~/components/ui/confirm';
+import { IconButton } from '~/components/ui/icon-button';
+import { TextArea } from '~/components/ui/text-area';
+import { toast } from '~/components/ui/toast';
+import type { BodyCheckRound, BodyCheckSubject } from '~/domain/body-check/schema';
+import { type BodyPartKey, type BodySide, spotKey, spotLabel } from '~/domain/body-check/parts';
+import { type Finding, findingBefore, withFinding } from '~/domain/body-check/rounds';
+import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import type { BodyCheckAction } from '../outbox/action';
+import type { Outbox } from '../outbox/use-outbox';
+import { FindingDialog } from './finding-dialog';
+import { PartPicker } from './part-picker';
+import { roundAction, type ShownRound } from './shown-round';
+
+type Props = {
+  subject: BodyCheckSubject;
+  shown: ShownRound;
+  rounds: readonly BodyCheckRound[];
+  waiting: BodyCheckAction | undefined;
+  outbox: Outbox;
+};
+
+/** What is found in this lesson: each part is kept as soon as it is chosen, with or without a connection. */
+export function RecordPart({ subject, shown, rounds, waiting, outbox }: Props) {
+  const [open, setOpen] = useState<{ part: BodyPartKey; side: BodySide | null } | null>(null);
+  const confirm = useConfirm();
+  const { entries, comment } = shown;
+  const closed = closedWords(subject);
+
+  const save = async (next: { entries: readonly Finding[]; comment: string }) => {
+    const based = waiting?.input.basedOn ?? subject.revision;
+    // What was sent this very moment raised the revision by one.
+    const action = (wasThere: boolean) => roundAction(subject, { ...next, basedOn: wasThere ? based : based + 1 });
+    await (waiting ? outbox.replace(waiting, action) : outbox.act(action(true)));
+  };
+  const add = async (finding: Finding) => {
+    await save({ entries: withFinding(entries, finding), comment });
+    toast(`${spotLabel(finding)} 기록을 담았어요.`, { tone: 'good' });
+  };
+  const remove = async (finding: Finding) => {
+    const title = `${spotLabel(finding)} 기록을 지울까요?`;
+    if (!(await confirm({ title, confirmLabel: '지우기', tone: 'bad' }))) return;
+    const left = entries.filter((entry) => spotKey(entry) !== spotKey(finding));
+    await save({ entries: left, comment: left.length > 0 ? comment : '' });
+  };
+  return (
+    <div className="grid gap-5">
+      {closed ? <Banner tone="plain">{closed}</Banner> : null}
+      <Card as="section" aria-label="부위 고르기">
+        <h2 className="mb-3 text-h3">부위를 골라 주세요</h2>
+        <PartPicker
+          entries={entries}
+          disabled={closed !== null}
+          onPick={(part) => setOpen({ part, side: entries.find((entry) => entry.part === part)?.side ?? null })}
+        />
+      </Card>
+      <section aria-label="이번 기록">
+        <h2 className="flex flex-wrap items-baseline justify-between gap-2 text-h3">
+          이번 기록 {entries.length}곳
+          {shown.isWaiting ? <span className="text-small font-semibold text-warn">보내는 중</span> : null}
+        </h2>
+        {entries.length === 0 ? (
+          <p className="mt-2 text-small text-ink-2">그림이나 목록에서 부위를 고르면 여기에 담겨요.</p>
+        ) : (
+          <Card pad="none" className="mt-3">
+            <ul className="divide-y divide-line">
+              {entries.map((entry) => (
+                <EntryRow
+                  key={spotKey(entry)}
+                  entry={entry}
+                  before={findingBefore(rounds, entry, shown.round)}
+                  onChange={closed ? null : () => setOpen(entry)}
+                  onRemove={closed ? null : () => void remove(entry)}
+                />
+              ))}
+            </ul>
+          </Card>
+        )}
+      </section>
+      {entries.length > 0 && closed === null ? (
+        <CommentForm key={comment} comment={comment} onSave={(text) => save({ entries, comment: text })} />
+      ) : null}
+      {entries.length > 0 && closed !== null && comment ? <p className="whitespace-pre-wrap">{comment}</p> : null}
+      {open ? (
+        <FindingDialog
+          part={open.part}
+          first={open.side}
+          entries={entries}
+          rounds={rounds}
+          round={shown.round}
+          onSave={add}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** Why nothing can be written now, if so. */
+function closedWords({ writableFrom, writableUntil, serverNow }: BodyCheckSubject): string | null {
+  if (serverNow < writableFrom) return `${formatSeoulDateTime(writableFrom)}부터 기록할 수 있어요.`;
+  return serverNow > writableUntil ? `${formatSeoulDateTime(writableUntil)}까지 기록할 수 있었어요.` : null;
+}
+
+function EntryRow({
+  entry,
+  before,
+  onChange,
+  onRemove,
+}: {
+  entry: Finding;
+  before: Finding | null;
+  onChange: (() => void) | null;
+  onRemove: (() => void) | null;
+}) {
+  const name = spotLabel(entry);
+  return (
+    <li className="px-4 py-3.5">
+      <div className="flex items-center justify-between gap-2">
+        <b className="font-semibold">{name}</b>
+        <span className="-mr-2 flex items-center">
+          {onChange ? (
+            <Button size="sm" variant="text" aria-label={`${name} 바꾸기`} onClick={onChange}>
+              바꾸기
+            </Button>
+          ) : null}
+          {onRemove ? (
+            <IconButton label={`${name} 지우기`} icon={<X aria-hidden className="size-4" />} onClick={onRemove} />
+          ) : null}
+        </span>
+      </div>
+      <p className="flex flex-wrap gap-x-5 gap-y-1.5">
+        <LevelBadge measure="vas" level={entry.vas} />
+        <LevelBadge measure="mmt" level={entry.mmt} />
+      </p>
+      {before ? (
+        <p className="mt-1.5 text-small text-ink-2 tnum">
+          지난번 불편함 {before.vas} · 움직임 {before.mmt}
+        </p>
+      ) : null}
+      {entry.other ? <p className="mt-1.5 text-small whitespace-pre-wrap">{entry.other}</p> : null}
+    </li>
+  );
+}
+
+function CommentForm({ comment, onSave }: { comment: string; onSave: (comment: string) => Promise<void> }) {
+  const [text, setText] = useState(comment);
+  return (
+    <form
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void onSave(text.trim()).then(() => toast('코멘트를 담았어요.', { tone: 'good' }));
+      }}
+    >
+      <TextArea
+        label="코멘트"
+        optional
+        hint="참여자도 읽어요."
+        rows={3}
+        maxLength={1000}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button type="submit" variant="green" disabled={text.trim() === comment}>
+        코멘트 저장
+      </Button>
+    </form>
+  );
+}

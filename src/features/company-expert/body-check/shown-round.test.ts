@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import type { BodyCheckSubject } from '~/domain/body-check/schema';
+import type { Finding } from '~/domain/body-check/rounds';
+import { type Action, inputOf } from '../outbox/action';
+import { roundAction, shownRound, shownRounds, waitingOf } from './shown-round';
+
+const day = (number: number) => new Date(Date.UTC(2026, 11, number, 3));
+const found = (vas: number): Finding => ({ part: '어깨', side: 'L', vas, mmt: 3, other: '' });
+const round = (number: number, vas: number) => ({
+  b2bTimetableReservationId: number,
+  round: number,
+  startsAt: day(number),
+  programTitle: '스트레칭',
+  expertName: '한지우',
+  entries: [found(vas)],
+  comment: '',
+});
+const subject: BodyCheckSubject = {
+  b2bTimetableReservationId: 3,
+  b2bTimetableId: 30,
+  csCorporateId: 7,
+  encryptedCoachId: 'coach',
+  encryptedUserId: 'user',
+  name: '김하늘',
+  programTitle: '스트레칭',
+  startsAt: day(3),
+  date: '2026-12-03',
+  consented: true,
+  writableFrom: day(3),
+  writableUntil: day(10),
+  revision: 0,
+  rounds: [round(1, 4), round(2, 3)],
+  serverNow: day(3),
+};
+const action = (order: number, vas: number, conflict?: Action['conflict']): Action => ({
+  ...roundAction(subject, { entries: [found(vas)], comment: '천천히', basedOn: 0 }),
+  order,
+  person: 'coach',
+  idempotencyKey: `key-${order}`,
+  doneAt: day(3),
+  ...(conflict ? { conflict } : {}),
+});
+
+describe('this lesson’s round', () => {
+  it('is the next one while there is none, and the told one afterwards', () => {
+    expect(shownRound(subject, undefined)).toEqual({ round: 3, entries: [], comment: '', isWaiting: false });
+    const told = { ...subject, revision: 1, rounds: [...subject.rounds, { ...round(3, 1), comment: '좋아요' }] };
+    expect(shownRound(told, undefined)).toEqual({ round: 3, entries: [found(1)], comment: '좋아요', isWaiting: false });
+  });
+
+  it('is what waits, the last of it, and no conflict', () => {
+    const waiting = waitingOf([action(1, 5), action(2, 2), action(3, 1, { message: '', server: null })], subject);
+    expect(waiting?.order).toBe(2);
+    const shown = shownRound(subject, waiting);
+    expect(shown).toEqual({ round: 3, entries: [found(2)], comment: '천천히', isWaiting: true });
+    expect(shownRounds(subject, shown).map(({ round: number, entries }) => [number, entries[0]?.vas])).toEqual([
+      [1, 4],
+      [2, 3],
+      [3, 2],
+    ]);
+    expect(waitingOf([action(1, 5)], { b2bTimetableReservationId: 9 })).toBeUndefined();
+  });
+
+  it('that was emptied is none', () => {
+    const empty = { round: 3, entries: [], comment: '', isWaiting: true };
+    expect(shownRounds(subject, empty).map(({ round: number }) => number)).toEqual([1, 2]);
+  });
+
+  it('of an earlier lesson has its own number', () => {
+    const earlier = { ...subject, b2bTimetableReservationId: 1, startsAt: day(1) };
+    expect(shownRound(earlier, undefined).round).toBe(1);
+  });
+
+  it('is sent with its time and its key, and says nothing of health in its name', () => {
+    expect(inputOf(action(1, 2))).toMatchObject({
+      basedOn: 0,
+      doneBy: 'coach',
+      idempotencyKey: 'key-1',
+      doneAt: day(3),
+    });
+    expect(action(1, 2).label).toBe('김하늘 님 바디체크');
+  });
+});

@@ -1,0 +1,74 @@
+import type { BodyCheckRound, BodyCheckSubject } from '~/domain/body-check/schema';
+import type { Finding } from '~/domain/body-check/rounds';
+import { type Action, type BodyCheckAction, isBodyCheck, type NewAction } from '../outbox/action';
+
+export type ShownRound = {
+  round: number;
+  entries: readonly Finding[];
+  comment: string;
+  /** The server does not have it yet. */
+  isWaiting: boolean;
+};
+
+/** What waits of this lesson's round; a conflict is another matter. */
+export function waitingOf(
+  actions: readonly Action[],
+  { b2bTimetableReservationId }: Pick<BodyCheckSubject, 'b2bTimetableReservationId'>,
+): BodyCheckAction | undefined {
+  return actions
+    .filter(isBodyCheck)
+    .findLast(
+      ({ input, conflict }) => conflict === undefined && input.b2bTimetableReservationId === b2bTimetableReservationId,
+    );
+}
+
+const isHere = (subject: BodyCheckSubject) => (round: BodyCheckRound) =>
+  round.b2bTimetableReservationId === subject.b2bTimetableReservationId;
+
+/** This lesson's round as it will be once the server has what waits. */
+export function shownRound(subject: BodyCheckSubject, waiting: BodyCheckAction | undefined): ShownRound {
+  const told = subject.rounds.find(isHere(subject));
+  const before = subject.rounds.filter(({ startsAt }) => startsAt < subject.startsAt).at(-1);
+  const round = told?.round ?? (before?.round ?? 0) + 1;
+  if (waiting) {
+    const { entries, comment } = waiting.input;
+    return { round, entries: entries.map(whole), comment, isWaiting: true };
+  }
+  return { round, entries: told?.entries ?? [], comment: told?.comment ?? '', isWaiting: false };
+}
+
+const whole = (entry: BodyCheckAction['input']['entries'][number]): Finding => ({ side: 'BOTH', other: '', ...entry });
+
+/** Every round as it will be: what charts, summary and cards are drawn from. */
+export function shownRounds(subject: BodyCheckSubject, shown: ShownRound): BodyCheckRound[] {
+  const others = subject.rounds.filter((round) => !isHere(subject)(round));
+  if (shown.entries.length === 0) return others;
+  const { b2bTimetableReservationId, startsAt, programTitle } = subject;
+  const told = subject.rounds.find(isHere(subject));
+  const here = {
+    b2bTimetableReservationId,
+    startsAt,
+    programTitle,
+    expertName: told?.expertName ?? '',
+    round: shown.round,
+    entries: [...shown.entries],
+    comment: shown.comment,
+  };
+  return [...others, here].toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
+}
+
+/** What is put into the queue: the whole round, on what it changes. */
+export function roundAction(
+  subject: BodyCheckSubject,
+  { entries, comment, basedOn }: { entries: readonly Finding[]; comment: string; basedOn: number },
+): NewAction {
+  const { b2bTimetableReservationId, csCorporateId, date, b2bTimetableId, name } = subject;
+  return {
+    kind: 'writeBodyCheck',
+    csCorporateId,
+    date,
+    b2bTimetableId,
+    label: `${name} 님 바디체크`,
+    input: { b2bTimetableReservationId, entries: [...entries], comment, basedOn },
+  };
+}

@@ -1,0 +1,58 @@
+import { ChevronLeft } from 'lucide-react';
+import Link from 'next/link';
+import { SpotTrends } from '~/components/body-check/spot-trends';
+import { SummaryList } from '~/components/body-check/summary-list';
+import { Card } from '~/components/ui/card';
+import { EmptyState } from '~/components/ui/empty-state';
+import { LinkButton } from '~/components/ui/link-button';
+import type { OwnBodyCheck } from '~/domain/body-check/schema';
+import { type BodySpot, spotKey, spotLabel } from '~/domain/body-check/parts';
+import { bySpot, summarise } from '~/domain/body-check/rounds';
+import { partPath } from './own-report';
+
+/** One part over the rounds, and the way to the others. */
+export function OwnPart({ own: { rounds, company }, spot }: { own: OwnBodyCheck; spot: BodySpot | null }) {
+  const all = bySpot(rounds);
+  const shown = all.find((one) => spot && spotKey(one.spot) === spotKey(spot)) ?? all[0];
+  const report = `/f/company/learner/body-check/report${company ? `?company=${company.csCorporateId}` : ''}`;
+  return (
+    <div className="wrap py-6 sm:py-10">
+      <div className="mx-auto grid max-w-(--container-prose) gap-6">
+        <header>
+          <Link href={report} className="inline-flex min-h-11 items-center gap-1 text-small text-ink-2 hover:text-ink">
+            <ChevronLeft aria-hidden className="size-4" />내 바디체크
+          </Link>
+          <h1 className="text-h1">{shown ? `${spotLabel(shown.spot)} 변화` : '부위별 변화'}</h1>
+        </header>
+        {shown && company ? (
+          <>
+            <nav aria-label="부위" className="flex flex-wrap gap-2">
+              {all.map((one) => (
+                <Link
+                  key={spotKey(one.spot)}
+                  href={partPath(one.spot, company.csCorporateId)}
+                  aria-current={one === shown ? 'page' : undefined}
+                  className="inline-flex min-h-11 items-center rounded-full border border-line bg-card px-4 text-small font-semibold aria-[current]:border-green aria-[current]:bg-green aria-[current]:text-on-green"
+                >
+                  {spotLabel(one.spot)}
+                </Link>
+              ))}
+            </nav>
+            <Card as="section" aria-label="그래프">
+              <SpotTrends findings={shown.findings} label={spotLabel(shown.spot)} />
+            </Card>
+            <Card as="section" aria-label="요약">
+              <SummaryList summaries={summarise(rounds).filter((one) => spotKey(one.spot) === spotKey(shown.spot))} />
+            </Card>
+          </>
+        ) : (
+          <EmptyState
+            title="아직 기록이 없어요"
+            detail="수업에서 전문가가 기록하면 부위마다 변화가 보여요."
+            action={<LinkButton href={report}>내 바디체크 보기</LinkButton>}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+'use client';
+import Link from 'next/link';
+import { BodyPicture } from '~/components/body-check/body-picture';
+import { DoctorCard } from '~/components/body-check/doctor-card';
+import { RoundList } from '~/components/body-check/round-list';
+import { ScaleLegend } from '~/components/body-check/scale-legend';
+import { SummaryList } from '~/components/body-check/summary-list';
+import { Card } from '~/components/ui/card';
+import { EmptyState } from '~/components/ui/empty-state';
+import { FailedPart } from '~/components/ui/failed-part';
+import { LinkButton } from '~/components/ui/link-button';
+import type { OwnBodyCheck } from '~/domain/body-check/schema';
+import type { BodySpot } from '~/domain/body-check/parts';
+import { spotLabel } from '~/domain/body-check/parts';
+import { latestFindings, summarise } from '~/domain/body-check/rounds';
+import { overviewWords } from '~/domain/body-check/words';
+import { trpc } from '~/trpc/react';
+import { ConsentCard } from './consent-card';
+
+const root = '/f/company/learner/body-check';
+export const partPath = ({ part, side }: BodySpot, csCorporateId: number) =>
+  `${root}/report/part?${new URLSearchParams({ part, side, company: String(csCorporateId) })}`;
+
+/** One's own body checks at a company: how it is now, what became of each part, and every round. */
+export function OwnReport({
+  first,
+  csCorporateId,
+  locked,
+}: {
+  first: OwnBodyCheck;
+  csCorporateId?: number;
+  locked: boolean;
+}) {
+  const { data, isError, refetch } = trpc.b2bLearner.bodyChecks.useQuery(
+    { csCorporateId },
+    { initialData: first, staleTime: 0, refetchOnMount: false },
+  );
+  const { consent, companies, company, rounds, encryptedDocumentSubject } = data;
+  const latest = latestFindings(rounds);
+  return (
+    <div className="wrap py-6 sm:py-10">
+      <div className="mx-auto grid max-w-(--container-prose) gap-6">
+        <header>
+          <h1 className="text-h1">내 바디체크</h1>
+          {company ? <p className="text-small text-ink-2">{company.name}</p> : null}
+        </header>
+        {isError ? (
+          <FailedPart title="기록을 새로 불러오지 못했어요." onRetry={() => refetch()}>
+            조금 전에 본 내용이에요.
+          </FailedPart>
+        ) : null}
+        {companies.length > 1 ? (
+          <nav aria-label="회사" className="flex flex-wrap gap-2">
+            {companies.map(({ csCorporateId: id, name, rounds: count }) => (
+              <Link
+                key={id}
+                href={`${root}/report?company=${id}`}
+                aria-current={id === company?.csCorporateId ? 'page' : undefined}
+                className="inline-flex min-h-11 items-center rounded-full border border-line bg-card px-4 text-small font-semibold aria-[current]:border-green aria-[current]:bg-green aria-[current]:text-on-green"
+              >
+                {name} {count}회
+              </Link>
+            ))}
+          </nav>
+        ) : null}
+        {consent.granted ? null : <ConsentCard consent={consent} locked={locked} />}
+        {rounds.length === 0 ? (
+          <EmptyState
+            title="아직 기록이 없어요"
+            detail={
+              consent.granted
+                ? '다음 수업에서 전문가가 몸 상태를 기록하면 여기에 보여요.'
+                : '동의하면 다음 수업에서 전문가가 기록할 수 있어요.'
+            }
+            action={<LinkButton href="/f/company/learner/my">내 예약 보기</LinkButton>}
+          />
+        ) : (
+          <>
+            <DoctorCard rounds={rounds} />
+            <Card as="section" aria-labelledby="now">
+              <h2 id="now" className="text-h2">
+                지금 내 몸
+              </h2>
+              <p className="mt-1">{overviewWords(rounds)}</p>
+              <div className="mt-4 grid grid-cols-2 gap-2">
+                <BodyPicture view="front" findings={latest} className="max-w-[240px]" />
+                <BodyPicture view="side" findings={latest} className="max-w-[240px]" />
+              </div>
+              <div className="mt-3">
+                <ScaleLegend />
+              </div>
+            </Card>
+            <Card as="section" aria-labelledby="parts">
+              <h2 id="parts" className="text-h2">
+                부위별 변화
+              </h2>
+              <p className="mt-1 mb-5 text-small text-ink-2">처음 잰 회차와 마지막 회차를 견줘요.</p>
+              <SummaryList
+                summaries={summarise(rounds)}
+                footOf={({ spot, first: from, last }) =>
+                  from.round === last.round || !company ? null : (
+                    <LinkButton
+                      size="sm"
+                      variant="text"
+                      className="-ml-3"
+                      href={partPath(spot, company.csCorporateId)}
+                      aria-label={`${spotLabel(spot)} 그래프 보기`}
+                    >
+                      그래프 보기
+                    </LinkButton>
+                  )
+                }
+              />
+            </Card>
+            <section aria-labelledby="rounds">
+              <h2 id="rounds" className="mb-3 text-h2">
+                회차별 기록
+              </h2>
+              <RoundList
+                rounds={rounds}
+                footOf={({ b2bTimetableReservationId }) => (
+                  <LinkButton
+                    size="sm"
+                    variant="text"
+                    className="-ml-3 mt-2"
+                    href={`${root}/${b2bTimetableReservationId}`}
+                  >
+                    이 회차만 보기
+                  </LinkButton>
+                )}
+              />
+            </section>
+            {encryptedDocumentSubject ? (
+              <LinkButton block href={`/f/document/pdf/${encryptedDocumentSubject}`}>
+                PDF로 받기
+              </LinkButton>
+            ) : null}
+          </>
+        )}
+        {consent.granted ? <ConsentCard consent={consent} locked={locked} /> : null}
+      </div>
+    </div>
+  );
+}
