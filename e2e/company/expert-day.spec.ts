@@ -14,6 +14,9 @@ const pressTwice = (button: HTMLElement | SVGElement) => {
   for (const _ of [1, 2]) button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
 };
 
+/** One page serves every body check. */
+const bodyCheckPage = '/f/company/expert/body-check/1';
+
 /** What the browser keeps of experts' days. */
 const keptOn = (page: Page) =>
   page.evaluate(async () => {
@@ -261,11 +264,11 @@ test.describe('without an answer', () => {
       await page.route('**/api/trpc/b2bExpert.mark*', (route) => route.abort());
       await mark(page, '직원 1', '출석');
       await expect(waiting(page, 1)).toBeVisible();
-      await expect.poll(() => keptOn(page)).toEqual({ pages: [day.path], days: 1, actions: 1 });
+      await expect.poll(() => keptOn(page)).toEqual({ pages: [day.path, bodyCheckPage], days: 1, actions: 1 });
       // Another page of the same expert takes nothing away.
       await page.goto('/terms');
       await page.waitForLoadState('networkidle');
-      expect(await keptOn(page)).toEqual({ pages: [day.path], days: 1, actions: 1 });
+      expect(await keptOn(page)).toEqual({ pages: [day.path, bodyCheckPage], days: 1, actions: 1 });
 
       await page.goto('/user/logout/?redirectTo=%2Fterms');
       await page.getByRole('button', { name: '로그아웃' }).click();
@@ -276,12 +279,12 @@ test.describe('without an answer', () => {
       await logIn(context, day.expert.userId, baseURL ?? '');
       await page.goto(day.path);
       await expect(waiting(page, 1)).toBeVisible();
-      await expect.poll(() => keptOn(page)).toEqual({ pages: [day.path], days: 1, actions: 1 });
+      await expect.poll(() => keptOn(page)).toEqual({ pages: [day.path, bodyCheckPage], days: 1, actions: 1 });
       await logIn(context, other.expert.userId, baseURL ?? '');
       await page.goto('/terms');
       await expect.poll(() => keptOn(page)).toEqual({ pages: [], days: 0, actions: 1 });
       await page.goto(other.path);
-      await expect.poll(() => keptOn(page)).toEqual({ pages: [other.path], days: 1, actions: 1 });
+      await expect.poll(() => keptOn(page)).toEqual({ pages: [other.path, bodyCheckPage], days: 1, actions: 1 });
     },
   );
 

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { rebuildCoachSearch } from '~/server/services/coach/search/refresh-coach-search.sql';
+import { seedBodyChecks } from './company/seed-body-checks';
 import { seedCompanies } from './company/seed-companies';
 import { continueSequence } from './insert-rows';
 import { addLargeSet } from './large-set.sql';
@@ -46,6 +47,7 @@ export async function seedDatabase(pool: pg.Pool, { now, coaches = WRITTEN }: Se
     for (const table of ['users', 'coaches', 'reviews', 'suggest_forms', 'consultings', 'invitations', 'state_events'])
       await continueSequence(client, table);
     await seedCompanies(client, now);
+    await seedBodyChecks(client, now);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');

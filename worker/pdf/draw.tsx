@@ -28,6 +28,7 @@ const drawings: Record<DocumentKind, Drawing> = {
   receipt: drawing(documentTypes.receipt, pdfTemplates.receipt),
   bill: drawing(documentTypes.bill, pdfTemplates.bill),
   companyBill: drawing(documentTypes.companyBill, pdfTemplates.companyBill),
+  pdf: drawing(documentTypes.pdf, pdfTemplates.pdf),
 };
 
 function drawing<Data extends object>({ schema }: DocumentType<Data>, template: PdfTemplate<Data>): Drawing {

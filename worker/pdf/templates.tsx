@@ -3,6 +3,8 @@ import type { ReactElement } from 'react';
 import type { DocumentData } from '~/domain/document/document-types';
 import { closingNote, companyBillFacts, documentLabels, paperDay } from '~/domain/document/labels';
 import type { DocumentKind, OrderDocument } from '~/domain/document/schema';
+import { BodyCheckDocumentPaper } from './body-check/body-check-document';
+import { bodyCheckText } from './body-check/fixed-text';
 import { CompanyBillPaper } from './receipt/company-bill';
 import { OrderDocumentPaper } from './receipt/order-document';
 
@@ -27,4 +29,5 @@ export const pdfTemplates: { [K in DocumentKind]: PdfTemplate<DocumentData[K]> }
       [...Object.values(documentLabels), ...companyBillFacts(data).flat(), paperDay(data.issuedOn)].join(''),
     draw: (data) => <CompanyBillPaper data={data} />,
   },
+  pdf: { fixedText: bodyCheckText, draw: (data) => <BodyCheckDocumentPaper data={data} /> },
 };

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { drawOrder, lotteryEntrySchema, publishEntries } from '~/domain/timetable/lottery';
 import { openStatuses } from '~/domain/timetable/status';
 import { db, pool } from '~/server/db';
+import { readHealthConsent } from '~/server/services/account/consent/health-consent';
+import { openRound, readKeptRounds } from '~/server/services/body-check/read-rounds';
 import { demoEmails } from '../demo-accounts';
 import { seedDatabase } from '../seed-database';
 import { companyJobs } from './seed-companies';
@@ -74,6 +76,20 @@ describe('the two companies of the demo set', () => {
       const won = await db.timetableReservation.findMany({ where: { timetableId, reservedAt: { not: null } } });
       expect(new Set(won.map(({ receipt }) => receipt))).toEqual(new Set(drawOrder(seed, listed).slice(0, 15)));
     }
+  });
+
+  it('have employees with three rounds of body checks, under their consent', async () => {
+    const records = await db.bodyCheckRecord.groupBy({ by: ['userId'], _count: true });
+    expect(records.length).toBeGreaterThan(5);
+    for (const { userId, _count } of records) {
+      expect(_count).toBe(3);
+      const rounds = (await readKeptRounds(db, { userIds: [userId], csCorporateId: 1 })).map(openRound);
+      expect(rounds.map(({ round }) => round)).toEqual([1, 2, 3]);
+      expect(rounds.every(({ entries }) => entries.length >= 2)).toBe(true);
+      expect((await readHealthConsent(db, userId, 'HEALTH_BODY_CHECK')).granted).toBe(true);
+    }
+    const employee = await demoMember(demoEmails.employee);
+    expect(records.map(({ userId }) => userId)).toContain(employee.userId);
   });
 
   it('have a job for every lesson with something to come', async () => {

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { Card } from '~/components/ui/card';
+import { LinkButton } from '~/components/ui/link-button';
 import type { BodyCheckRound } from '~/domain/body-check/schema';
 import { spotKey, spotLabel } from '~/domain/body-check/parts';
 import { formatSeoulDay } from '~/domain/shared/seoul-time';
@@ -34,10 +34,11 @@ export function RoundEntries({ round: { entries, comment } }: { round: BodyCheck
 /** The rounds, the newest first; each opens. */
 export function RoundList({
   rounds,
-  footOf,
+  path,
 }: {
   rounds: readonly BodyCheckRound[];
-  footOf?: (round: BodyCheckRound) => ReactNode;
+  /** Where a round has a page of its own: the address before its reservation. */
+  path?: string;
 }) {
   return (
     <ul className="grid gap-3">
@@ -54,7 +55,16 @@ export function RoundList({
             </summary>
             <div className="pt-2 pb-1">
               <RoundEntries round={round} />
-              {footOf?.(round)}
+              {path ? (
+                <LinkButton
+                  size="sm"
+                  variant="text"
+                  className="mt-2 -ml-3"
+                  href={`${path}/${round.b2bTimetableReservationId}`}
+                >
+                  {round.round}회만 보기
+                </LinkButton>
+              ) : null}
             </div>
           </details>
         </Card>

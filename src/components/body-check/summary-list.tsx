@@ -8,11 +8,11 @@ import { LevelBadge } from './level-badge';
 /** Each part and side: what it is now, and what became of it since its first round. */
 export function SummaryList({
   summaries,
-  footOf,
+  feet,
 }: {
   summaries: readonly SpotSummary[];
-  /** What stands below a part. */
-  footOf?: (summary: SpotSummary) => ReactNode;
+  /** What stands below a part, by its part and side (`spotKey`). */
+  feet?: ReadonlyMap<string, ReactNode>;
 }) {
   return (
     <ul className="divide-y divide-line">
@@ -35,7 +35,7 @@ export function SummaryList({
               <Change label={scales.vas.label} words={decreaseWords(summary)} />
               <Change label={scales.mmt.label} words={improvementWords(summary)} />
             </dl>
-            {footOf?.(summary)}
+            {feet?.get(spotKey(spot))}
           </li>
         );
       })}

@@ -16,6 +16,7 @@ describe.each(['receipt', 'bill'] as const)('a %s', (kind) => {
     const { beside } = documentTypes[kind];
     expect(beside).not.toBe(kind);
     expect(beside && documentTypes[beside].beside).toBe(kind);
+    expect(documentTypes[kind].sealed).toBe(false);
   });
 });
 
@@ -25,4 +26,10 @@ it('the bill of a company is read by its managers and by operators', () => {
   expect(readable(actor('user', { ...member, isManager: true }))).toEqual({ csCorporateId: 3 });
   expect(readable(actor('operator'))).toEqual({});
   expect([actor('user'), actor('coach'), actor('user', member)].map(readable)).toEqual([null, null, null]);
+});
+
+it('a body-check report is its owner’s alone, also before operators, and sealed', () => {
+  const { readable, sealed, beside } = documentTypes.pdf;
+  for (const grade of ['user', 'coach', 'operator'] as const) expect(readable(actor(grade))).toEqual({ ownerId: 7 });
+  expect([sealed, beside]).toEqual([true, null]);
 });

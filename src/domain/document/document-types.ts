@@ -6,13 +6,21 @@ import { companyBillFileName } from './company-bill';
 import {
   type CompanyBillDocument,
   companyBillSchema,
+  type BodyCheckDocument,
+  bodyCheckDocumentSchema,
   type DocumentKind,
   type OrderDocument,
   orderDocumentSchema,
 } from './schema';
+import { seoulDate } from '~/domain/shared/seoul-time';
 
 /** What is drawn for each kind. */
-export type DocumentData = { receipt: OrderDocument; bill: OrderDocument; companyBill: CompanyBillDocument };
+export type DocumentData = {
+  receipt: OrderDocument;
+  bill: OrderDocument;
+  companyBill: CompanyBillDocument;
+  pdf: BodyCheckDocument;
+};
 
 /** Whose documents somebody may read: a person's or a company's, or everybody's. */
 export type ReadableDocuments = { ownerId?: number; csCorporateId?: number };
@@ -23,6 +31,8 @@ export type DocumentType<Data> = {
   subject: string;
   /** The other paper of the same thing, to which its page leads; null where there is none. */
   beside: 'receipt' | 'bill' | null;
+  /** Holds health: data and file are kept sealed, and an operator's view in the owner's name is written down. */
+  sealed: boolean;
   /** Whose documents of this kind somebody may read; null for nobody's. */
   readable: (actor: MemberActor) => ReadableDocuments | null;
   schema: z.ZodType<Data>;
@@ -45,6 +55,7 @@ const companyOrOperator = ({ grade, membership }: MemberActor) => {
 
 const orderDocument = {
   readable: ownOrOperator,
+  sealed: false,
   schema: orderDocumentSchema,
   template: 3,
   fileName: orderDocumentFileName,
@@ -63,8 +74,20 @@ export const documentTypes: { [K in DocumentKind]: DocumentType<DocumentData[K]>
     subject: '청구서가',
     beside: null,
     readable: companyOrOperator,
+    sealed: false,
     schema: companyBillSchema,
     template: 1,
     fileName: companyBillFileName,
+  },
+  pdf: {
+    label: documentLabels.bodyCheck,
+    subject: '바디체크 기록지가',
+    beside: null,
+    // Its owner alone: operators only in the owner's name, which is written down.
+    readable: ({ userId }) => ({ ownerId: userId }),
+    sealed: true,
+    schema: bodyCheckDocumentSchema,
+    template: 1,
+    fileName: ({ rounds }) => `${seoulDate(new Date(rounds.at(-1)?.at ?? 0))}.pdf`,
   },
 };

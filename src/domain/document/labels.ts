@@ -15,6 +15,7 @@ export const documentLabels = {
   billIssued: '발행일',
   due: '납부 기한',
   companyHonorific: ' 귀중',
+  bodyCheck: '바디체크 기록지',
   paid: '결제 금액',
   net: '환불 후 금액',
   number: '주문 번호',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 
 /** Kinds that can be asked for now. */
-export const documentKinds = ['receipt', 'bill', 'companyBill'] as const;
+export const documentKinds = ['receipt', 'bill', 'companyBill', 'pdf'] as const;
 export const documentKindSchema = z.enum(documentKinds);
 export type DocumentKind = z.infer<typeof documentKindSchema>;
 
@@ -74,8 +74,37 @@ export const companyBillSchema = z.object({
 });
 export type CompanyBillDocument = z.infer<typeof companyBillSchema>;
 
+/**
+ * Everything a body-check report shows: one person's rounds at one company, the first one first. Parts, sides and levels
+ * are those of the body check (docs/product/company.md#body-check).
+ */
+export const bodyCheckDocumentSchema = z.object({
+  kind: documentKindSchema.extract(['pdf']),
+  person: z.string(),
+  company: z.string(),
+  rounds: z
+    .array(
+      z.object({
+        round: z.int(),
+        at: instant,
+        title: z.string(),
+        expert: z.string(),
+        comment: z.string(),
+        entries: z.array(
+          z.object({ part: z.string(), side: z.string(), vas: z.int(), mmt: z.int(), other: z.string() }),
+        ),
+      }),
+    )
+    .min(1),
+});
+export type BodyCheckDocument = z.infer<typeof bodyCheckDocumentSchema>;
+
 /** What a document shows, of whichever kind. */
-export const documentDataSchema = z.discriminatedUnion('kind', [orderDocumentSchema, companyBillSchema]);
+export const documentDataSchema = z.discriminatedUnion('kind', [
+  orderDocumentSchema,
+  companyBillSchema,
+  bodyCheckDocumentSchema,
+]);
 
 export const documentSubjectInput = z.object({ kind: documentKindSchema, encryptedId: encryptedIdSchema });
 export const documentIdInput = z.object({ encryptedDocumentId: encryptedIdSchema });

@@ -9,11 +9,16 @@ const NONCE = 24;
  * XChaCha20-Poly1305`. `context` binds it to its place ("lesson-memo"): moved elsewhere, it does not open.
  */
 export function sealText(text: string, context: string): Uint8Array<ArrayBuffer> {
+  return sealBytes(new TextEncoder().encode(text), context);
+}
+
+/** The same of bytes. */
+export function sealBytes(bytes: Uint8Array, context: string): Uint8Array<ArrayBuffer> {
   const name = currentKeyName();
   const key = purposeKey(name, 'health-data');
   if (!key) throw new RangeError('no key');
   const nonce = randomBytes(NONCE);
-  const sealed = xchacha20poly1305(key.subarray(0, 32), nonce, aad(context)).encrypt(new TextEncoder().encode(text));
+  const sealed = xchacha20poly1305(key.subarray(0, 32), nonce, aad(context)).encrypt(bytes);
   return new Uint8Array(Buffer.concat([Buffer.from([name.length]), Buffer.from(name), nonce, sealed]));
 }
 
@@ -21,14 +26,18 @@ export function sealText(text: string, context: string): Uint8Array<ArrayBuffer>
  * Opens what sealText made. Throws when it was changed, belongs elsewhere or its key is gone: a fault, not an answer.
  */
 export function openSealedText(bytes: Uint8Array, context: string): string {
+  return new TextDecoder().decode(openSealedBytes(bytes, context));
+}
+
+/** The same of bytes. */
+export function openSealedBytes(bytes: Uint8Array, context: string): Uint8Array<ArrayBuffer> {
   const length = bytes[0] ?? 0;
   const start = 1 + length;
   const key = purposeKey(Buffer.from(bytes.subarray(1, start)).toString(), 'health-data');
   if (!key) throw new Error('sealed with a key that the ring does not hold');
-  const plain = xchacha20poly1305(key.subarray(0, 32), bytes.subarray(start, start + NONCE), aad(context)).decrypt(
-    bytes.subarray(start + NONCE),
-  );
-  return new TextDecoder().decode(plain);
+  const nonce = bytes.subarray(start, start + NONCE);
+  const sealed = bytes.subarray(start + NONCE);
+  return new Uint8Array(xchacha20poly1305(key.subarray(0, 32), nonce, aad(context)).decrypt(sealed));
 }
 
 function aad(context: string): Uint8Array {

@@ -24,7 +24,14 @@ const ordersOnPaper: readonly DocumentLoader<OrderDocument['kind'], OrderDocumen
 const companyBills: readonly DocumentLoader<'companyBill', CompanyBillDocument>[] = [
   async (ctx, wanted) => (await import('./settlement/bill/load-company-bill')).loadCompanyBill(ctx, wanted),
 ];
-documentLoaders.register({ receipt: ordersOnPaper, bill: ordersOnPaper, companyBill: companyBills });
+documentLoaders.register({
+  receipt: ordersOnPaper,
+  bill: ordersOnPaper,
+  companyBill: companyBills,
+  pdf: [
+    async (ctx, wanted) => (await import('./body-check/load-body-check-document')).loadBodyCheckDocument(ctx, wanted),
+  ],
+});
 
 payableKinds.register({
   lesson: async (tx, id) =>

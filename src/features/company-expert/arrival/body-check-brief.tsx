@@ -41,7 +41,6 @@ export function BodyCheckBrief({ day, lesson }: { day: ShownDay; lesson: ShownLe
         {members.map(({ b2bTimetableReservationId: id, name }) => (
           <li key={id}>
             {/* A whole page at a time: that works without a connection, too. */}
-            {/* oxlint-disable-next-line nextjs/no-html-link-for-pages */}
             <a
               href={`/f/company/expert/body-check/${id}`}
               className="flex min-h-14 items-center gap-2 px-4 py-2.5 hover:bg-sunken"

@@ -79,7 +79,6 @@ function Shown({
     <div className="grid gap-5">
       <header>
         {/* A whole page at a time: that works without a connection, too. */}
-        {/* oxlint-disable-next-line nextjs/no-html-link-for-pages */}
         <a
           href={arrivalPath(csCorporateId, date)}
           className="inline-flex min-h-11 items-center gap-1 text-small text-ink-2 hover:text-ink"

@@ -95,9 +95,11 @@ function FindingForm({
       {here ? <Banner tone="plain">이미 적은 {spotLabel({ part, side })} 기록을 바꿔요.</Banner> : null}
       <ScaleChoice measure="vas" value={vas} before={before?.vas ?? null} error={missing(vas)} onChange={setVas} />
       {vas !== null && isExtreme({ vas }) ? (
-        <Banner tone="bad" role="status" title={doctorWords.title}>
-          {doctorWords.forExpert}
-        </Banner>
+        <output className="block">
+          <Banner tone="bad" title={doctorWords.title}>
+            {doctorWords.forExpert}
+          </Banner>
+        </output>
       ) : null}
       <ScaleChoice measure="mmt" value={mmt} before={before?.mmt ?? null} error={missing(mmt)} onChange={setMmt} />
       <TextArea

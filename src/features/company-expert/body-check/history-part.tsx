@@ -13,7 +13,17 @@ export function HistoryPart({ rounds }: { rounds: readonly BodyCheckRound[] }) {
   if (rounds.length === 0)
     return <EmptyState title="아직 기록이 없어요" detail="첫 기록을 담으면 변화가 여기에 보여요." />;
   const changes = latestChanges(rounds);
-  const trends = new Map(bySpot(rounds).map(({ spot, findings }) => [spotKey(spot), findings]));
+  const graphs = new Map(
+    bySpot(rounds).map(({ spot, findings }) => [
+      spotKey(spot),
+      <details key={spotKey(spot)} className="mt-1">
+        <summary className="flex min-h-11 cursor-pointer items-center text-small font-semibold">
+          {spotLabel(spot)} 그래프
+        </summary>
+        <SpotTrends findings={findings} label={spotLabel(spot)} />
+      </details>,
+    ]),
+  );
   return (
     <div className="grid gap-6">
       {changes.length > 0 ? (
@@ -33,17 +43,7 @@ export function HistoryPart({ rounds }: { rounds: readonly BodyCheckRound[] }) {
       ) : null}
       <Card as="section" aria-label="부위별 변화">
         <h2 className="mb-4 text-h3">부위별 변화</h2>
-        <SummaryList
-          summaries={summarise(rounds)}
-          footOf={({ spot }) => (
-            <details className="mt-1">
-              <summary className="flex min-h-11 cursor-pointer items-center text-small font-semibold">
-                {spotLabel(spot)} 그래프
-              </summary>
-              <SpotTrends findings={trends.get(spotKey(spot)) ?? []} label={spotLabel(spot)} />
-            </details>
-          )}
-        />
+        <SummaryList summaries={summarise(rounds)} feet={graphs} />
       </Card>
       <section aria-label="회차별 기록">
         <h2 className="mb-3 text-h3">회차별 기록</h2>

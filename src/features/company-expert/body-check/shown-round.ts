@@ -28,7 +28,7 @@ const isHere = (subject: BodyCheckSubject) => (round: BodyCheckRound) =>
 /** This lesson's round as it will be once the server has what waits. */
 export function shownRound(subject: BodyCheckSubject, waiting: BodyCheckAction | undefined): ShownRound {
   const told = subject.rounds.find(isHere(subject));
-  const before = subject.rounds.filter(({ startsAt }) => startsAt < subject.startsAt).at(-1);
+  const before = subject.rounds.findLast(({ startsAt }) => startsAt < subject.startsAt);
   const round = told?.round ?? (before?.round ?? 0) + 1;
   if (waiting) {
     const { entries, comment } = waiting.input;

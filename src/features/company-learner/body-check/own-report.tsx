@@ -1,5 +1,6 @@
 'use client';
 import Link from 'next/link';
+import type { ReactNode } from 'react';
 import { BodyPicture } from '~/components/body-check/body-picture';
 import { DoctorCard } from '~/components/body-check/doctor-card';
 import { RoundList } from '~/components/body-check/round-list';
@@ -10,8 +11,7 @@ import { EmptyState } from '~/components/ui/empty-state';
 import { FailedPart } from '~/components/ui/failed-part';
 import { LinkButton } from '~/components/ui/link-button';
 import type { OwnBodyCheck } from '~/domain/body-check/schema';
-import type { BodySpot } from '~/domain/body-check/parts';
-import { spotLabel } from '~/domain/body-check/parts';
+import { type BodySpot, spotKey, spotLabel } from '~/domain/body-check/parts';
 import { latestFindings, summarise } from '~/domain/body-check/rounds';
 import { overviewWords } from '~/domain/body-check/words';
 import { trpc } from '~/trpc/react';
@@ -95,40 +95,13 @@ export function OwnReport({
                 부위별 변화
               </h2>
               <p className="mt-1 mb-5 text-small text-ink-2">처음 잰 회차와 마지막 회차를 견줘요.</p>
-              <SummaryList
-                summaries={summarise(rounds)}
-                footOf={({ spot, first: from, last }) =>
-                  from.round === last.round || !company ? null : (
-                    <LinkButton
-                      size="sm"
-                      variant="text"
-                      className="-ml-3"
-                      href={partPath(spot, company.csCorporateId)}
-                      aria-label={`${spotLabel(spot)} 그래프 보기`}
-                    >
-                      그래프 보기
-                    </LinkButton>
-                  )
-                }
-              />
+              <SummaryList summaries={summarise(rounds)} feet={wayToGraphs(rounds, company)} />
             </Card>
             <section aria-labelledby="rounds">
               <h2 id="rounds" className="mb-3 text-h2">
                 회차별 기록
               </h2>
-              <RoundList
-                rounds={rounds}
-                footOf={({ b2bTimetableReservationId }) => (
-                  <LinkButton
-                    size="sm"
-                    variant="text"
-                    className="-ml-3 mt-2"
-                    href={`${root}/${b2bTimetableReservationId}`}
-                  >
-                    이 회차만 보기
-                  </LinkButton>
-                )}
-              />
+              <RoundList rounds={rounds} path={root} />
             </section>
             {encryptedDocumentSubject ? (
               <LinkButton block href={`/f/document/pdf/${encryptedDocumentSubject}`}>
@@ -140,5 +113,25 @@ export function OwnReport({
         {consent.granted ? <ConsentCard consent={consent} locked={locked} /> : null}
       </div>
     </div>
+  );
+}
+
+/** Of each part that was found more than once. */
+function wayToGraphs(rounds: OwnBodyCheck['rounds'], company: OwnBodyCheck['company']): ReadonlyMap<string, ReactNode> {
+  const several = summarise(rounds).filter(({ first, last }) => first.round !== last.round);
+  return new Map(
+    several.map(({ spot }) => [
+      spotKey(spot),
+      <LinkButton
+        key={spotKey(spot)}
+        size="sm"
+        variant="text"
+        className="-ml-3"
+        href={partPath(spot, company?.csCorporateId ?? 0)}
+        aria-label={`${spotLabel(spot)} 그래프 보기`}
+      >
+        그래프 보기
+      </LinkButton>,
+    ]),
   );
 }

@@ -10,6 +10,8 @@ import {
 } from '~/domain/document/schema';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
+import { openData, openFile } from './kept-document';
+import { noteActing } from './load-document';
 
 /** Without the file: bytes are read for a download only. */
 export const documentStateColumns = { status: true, progress: true, size: true } as const;
@@ -38,6 +40,7 @@ const fileNameOf: Record<DocumentKind, (data: unknown) => string> = {
   receipt: naming(documentTypes.receipt),
   bill: naming(documentTypes.bill),
   companyBill: naming(documentTypes.companyBill),
+  pdf: naming(documentTypes.pdf),
 };
 
 /**
@@ -63,17 +66,28 @@ export type DocumentFile = { file: Uint8Array<ArrayBuffer>; fileName: string; da
  * @throws DomainError NOT_FOUND for somebody else's and for one that is not drawn yet
  */
 export async function getDocumentFile(
-  { db, actor }: Pick<ServiceContext<MemberActor>, 'db' | 'actor'>,
+  ctx: Pick<ServiceContext<MemberActor>, 'db' | 'actor' | 'now'>,
   { encryptedDocumentId }: { encryptedDocumentId: string },
 ): Promise<DocumentFile> {
+  const { db, actor } = ctx;
   const row = await db.document.findFirst({
     where: { ...readableDocument(actor, encryptedDocumentId), status: 'DONE' },
-    select: { kind: true, file: true, fileName: true, dataHash: true, data: true },
+    select: {
+      kind: true,
+      subjectId: true,
+      ownerId: true,
+      file: true,
+      fileName: true,
+      dataHash: true,
+      data: true,
+    },
   });
   if (!row?.file) throw new DomainError('NOT_FOUND');
+  const kept = { ...row, kind: documentKindSchema.parse(row.kind) };
+  await noteActing(ctx, kept);
   return {
-    file: row.file,
-    fileName: row.fileName ?? fileNameOf[documentKindSchema.parse(row.kind)](row.data),
+    file: openFile(kept, row.file),
+    fileName: row.fileName ?? fileNameOf[kept.kind](openData(kept, row.data)),
     dataHash: row.dataHash,
   };
 }

@@ -1,3 +1,4 @@
+import type { HealthRecord } from '~/domain/account/health-records';
 import { type DocumentData, documentTypes, type ReadableDocuments } from '~/domain/document/document-types';
 import type { DocumentKind } from '~/domain/document/schema';
 import type { MemberActor } from '~/domain/shared/actor';
@@ -31,17 +32,31 @@ export const documentLoaders = extensionPoint<DocumentLoaders>('documentLoaders'
  * @throws DomainError NOT_FOUND for somebody else's; DOCUMENT_NOT_READY before there is anything to show
  */
 export async function loadDocument<K extends DocumentKind>(
-  { db, actor }: Pick<ServiceContext<MemberActor>, 'db' | 'actor'>,
+  ctx: Pick<ServiceContext<MemberActor>, 'db' | 'actor' | 'now'>,
   { kind, encryptedId }: { kind: K; encryptedId: string },
 ): Promise<LoadedDocument<DocumentData[K]>> {
+  const { db, actor } = ctx;
   const readable = documentTypes[kind].readable(actor);
   if (readable === null) throw new DomainError('NOT_FOUND');
   for (const load of documentLoaders.read()[kind]) {
     try {
-      return await load({ db }, { kind, encryptedId, readable });
+      const loaded = await load({ db }, { kind, encryptedId, readable });
+      await noteActing(ctx, { kind, ownerId: 'ownerId' in loaded.owner ? loaded.owner.ownerId : null });
+      return loaded;
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== 'NOT_FOUND') throw error;
     }
   }
   throw new DomainError('NOT_FOUND');
+}
+
+/** An operator who sees somebody's health in their name: written down for them to see. */
+export async function noteActing(
+  { db, actor, now }: Pick<ServiceContext<MemberActor>, 'db' | 'actor' | 'now'>,
+  { kind, ownerId: subjectId }: { kind: DocumentKind; ownerId: number | null },
+): Promise<void> {
+  const { userId: viewerId, impersonatorId } = actor;
+  if (!documentTypes[kind].sealed || impersonatorId === null || subjectId === null) return;
+  const what = 'body-check-paper' satisfies HealthRecord;
+  await db.healthAccessEvent.create({ data: { subjectId, viewerId, impersonatorId, what, at: now } });
 }

@@ -2,6 +2,7 @@ import type { SystemActor } from '~/domain/shared/actor';
 import { type DocumentKind, documentKindSchema } from '~/domain/document/schema';
 import { DomainError } from '~/domain/shared/errors';
 import type { ServiceContext } from '~/server/service-context';
+import { keptFile, openData } from './kept-document';
 
 /**
  * Draws a document as a PDF: the worker's render pool. It runs apart from this thread.
@@ -24,10 +25,11 @@ export async function renderDocument(
 ): Promise<void> {
   const document = await db.document.findUnique({
     where: { id: documentId },
-    select: { status: true, kind: true, data: true },
+    select: { status: true, kind: true, subjectId: true, dataHash: true, data: true },
   });
   if (!document) throw new DomainError('NOT_FOUND');
   if (document.status === 'DONE') return;
+  const row = { ...document, kind: documentKindSchema.parse(document.kind) };
   const open = { id: documentId, status: { not: 'DONE' as const } };
   await db.document.updateMany({ where: open, data: { status: 'RENDERING', progress: 5, error: null } });
 
@@ -38,14 +40,18 @@ export async function renderDocument(
     written = written.then(() => db.document.updateMany({ where: open, data: { progress: percent } })).catch(() => {});
   };
   try {
-    const { file, pageCount } = await render(
-      { kind: documentKindSchema.parse(document.kind), data: document.data },
-      progress,
-    );
+    const { file, pageCount } = await render({ kind: row.kind, data: openData(row, row.data) }, progress);
     await written;
     await db.document.updateMany({
       where: open,
-      data: { status: 'DONE', progress: 100, file, size: file.byteLength, pageCount, finishedAt: now },
+      data: {
+        status: 'DONE',
+        progress: 100,
+        file: keptFile(row, file),
+        size: file.byteLength,
+        pageCount,
+        finishedAt: now,
+      },
     });
   } catch (thrown) {
     await written;

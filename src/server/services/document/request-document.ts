@@ -1,7 +1,4 @@
-import { createHash } from 'node:crypto';
 import type { MemberActor } from '~/domain/shared/actor';
-import { canonicalJson } from '~/domain/document/canonical-json';
-import { documentTypes } from '~/domain/document/document-types';
 import { documentPolicy } from '~/domain/document/policy';
 import type { DocumentKind, DocumentState } from '~/domain/document/schema';
 import { MINUTE_MS } from '~/domain/shared/durations';
@@ -10,6 +7,7 @@ import { encryptId } from '~/server/crypto/encrypted-id';
 import { enqueue } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
 import { documentStateColumns, toDocumentState } from './get-document';
+import { hashOf, keptData } from './kept-document';
 import { loadDocument } from './load-document';
 
 /**
@@ -30,7 +28,9 @@ export async function requestDocument(
   if (known?.status === 'DONE') return toDocumentState(encryptId('document', known.id), known);
   const id = await db.$transaction(async (tx) => {
     const [created] = await tx.document.createManyAndReturn({
-      data: [{ kind, subjectId, ...owner, dataHash, data, queuedAt: now }],
+      data: [
+        { kind, subjectId, ...owner, dataHash, data: keptData({ kind, subjectId, dataHash }, data), queuedAt: now },
+      ],
       skipDuplicates: true,
       select: { id: true },
     });
@@ -43,12 +43,6 @@ export async function requestDocument(
     encryptId('document', id),
     await db.document.findUniqueOrThrow({ where: { id }, select: documentStateColumns }),
   );
-}
-
-/** Of everything that decides how the file looks: the data, and the drawing of its kind. SHA-256, hex. */
-function hashOf(kind: DocumentKind, data: object): string {
-  const looks = canonicalJson({ ...data, template: documentTypes[kind].template });
-  return createHash('sha256').update(looks).digest('hex');
 }
 
 /** A failed document is drawn again, and so is one whose job has been gone for longer than any job can last. */

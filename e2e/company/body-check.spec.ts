@@ -1,0 +1,216 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { DAY_MS } from '~/domain/shared/durations';
+import { seoulDate } from '~/domain/shared/seoul-time';
+import { expectAccessible, expectAccessibleInBothThemes } from '../accessible';
+import { expect, test } from '../fixtures';
+import { waiting } from '../people/expert-day';
+import { logIn, withDatabase } from '../people/members';
+import { product } from '../product';
+
+/** Somebody with a browser of their own, of the size that is tested. */
+async function openFor(browser: Browser, userId: number): Promise<{ page: Page; context: BrowserContext }> {
+  const { baseURL, viewport, locale, timezoneId } = test.info().project.use;
+  const context = await browser.newContext({ baseURL, viewport, locale, timezoneId, reducedMotion: 'reduce' });
+  await logIn(context, userId, baseURL ?? '');
+  return { page: await context.newPage(), context };
+}
+
+/** Three lessons of the last days, with a seat in each. */
+async function createLessons() {
+  const { company } = (await product()).factories;
+  const now = Date.now();
+  const start = (days: number) => new Date(now - days * DAY_MS - 5 * 60_000);
+  const scene = await company.createLessonScene({ startsAt: start(4) });
+  const [employee] = await company.createEmployees(scene.csCorporateId, 1);
+  if (!employee) throw new Error('no employee');
+  const lessons = [{ b2bTimetableId: scene.b2bTimetableId, startsAt: start(4) }];
+  for (const days of [2, 0]) {
+    const planned = await company.planLesson({
+      csCorporateId: scene.csCorporateId,
+      programId: scene.program.id,
+      coachId: scene.expert.id,
+      placeId: scene.place.id,
+      startsAt: start(days),
+    });
+    lessons.push({ ...planned, startsAt: start(days) });
+  }
+  const seats: number[] = [];
+  for (const { b2bTimetableId } of lessons)
+    seats.push(...(await company.reserveSeats({ csCorporateId: scene.csCorporateId, b2bTimetableId }, [employee])));
+  const today = `/f/company/expert/arrival/${scene.csCorporateId}/${seoulDate(start(0))}`;
+  return { ...scene, employee, seats, today };
+}
+
+async function find(page: Page, name: string, { vas, mmt, side }: { vas: string; mmt: string; side?: string }) {
+  await page
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  if (side) await dialog.getByText(side, { exact: true }).click();
+  await dialog
+    .getByRole('group', { name: /불편함/ })
+    .getByText(vas)
+    .click();
+  await dialog
+    .getByRole('group', { name: /움직임/ })
+    .getByText(mmt, { exact: true })
+    .click();
+  await dialog.getByRole('button', { name: /기록에 담기|바꾸기/ }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+const isSent = (page: Page) => expect(page.getByText(/보낼 기록/)).toHaveCount(0);
+const roundsOf = (userId: number) =>
+  withDatabase(async (client) => {
+    const { rows } = await client.query<{ count: number }>(
+      'select count(*)::int from body_check_records where user_id = $1',
+      [userId],
+    );
+    return rows[0]?.count;
+  });
+
+test('three rounds by an expert, the employee’s report and paper, and the withdrawal', async ({ browser }) => {
+  test.slow();
+  const day = await createLessons();
+  const { page: own } = await openFor(browser, day.employee.userId);
+  const { page: expert, context } = await openFor(browser, day.expert.userId);
+  const at = (seat: number | undefined) => `/f/company/expert/body-check/${seat}`;
+
+  await test.step('nothing is written before the consent', async () => {
+    await expert.goto(day.today);
+    await expect(expert.getByText('아직 동의하지 않았어요')).toBeVisible();
+    await expectAccessible(expert);
+    await expert.goto(at(day.seats[0]));
+    await expect(expert.getByText('아직 동의하지 않았어요.')).toBeVisible();
+    await expectAccessible(expert);
+    await own.goto('/f/company/learner/body-check/report');
+    await expect(own.getByRole('heading', { name: '바디체크 기록에 동의해 주세요' })).toBeVisible();
+    await expectAccessibleInBothThemes(own);
+    await own.getByRole('button', { name: '동의하고 기록 시작하기' }).click();
+    await expect(own.getByText(/기록에 동의했어요/)).toBeVisible();
+  });
+
+  await test.step('two rounds of past lessons', async () => {
+    for (const [index, vas] of [/매우 불편/, /꽤 불편/].entries()) {
+      await expert.goto(at(day.seats[index]));
+      await expect(expert.getByRole('heading', { level: 1, name: '직원 1 님 바디체크' })).toBeVisible();
+      await expect(expert.getByText(`${index + 1}회차`)).toBeVisible();
+      await expert.getByRole('button', { name: '어깨' }).click();
+      const dialog = expert.getByRole('dialog');
+      await expect(dialog.getByText('왼쪽, 오른쪽, 구분 없음 중에 골라 주세요.')).toBeVisible();
+      await dialog.getByText('왼쪽', { exact: true }).click();
+      await expectAccessibleInBothThemes(expert);
+      await dialog.getByRole('button', { name: '기록에 담기' }).click();
+      await expect(dialog.getByText('하나를 골라 주세요.')).toHaveCount(2);
+      await dialog
+        .getByRole('group', { name: /불편함/ })
+        .getByText(vas)
+        .click();
+      await dialog
+        .getByRole('group', { name: /움직임/ })
+        .getByText(index === 0 ? '낮음' : '보통', { exact: true })
+        .click();
+      await dialog.getByLabel(/기타/).fill('팔을 들 때 찌릿해요');
+      await dialog.getByRole('button', { name: '기록에 담기' }).click();
+      await expect(expert.getByText('이번 기록 1곳')).toBeVisible();
+      // The list is another way to the same.
+      await expert.getByText('목록', { exact: true }).click();
+      await find(expert, '허리', { vas: '조금 불편', mmt: '보통' });
+      await expect(expert.getByText('이번 기록 2곳')).toBeVisible();
+      await expert.getByLabel(/코멘트/).fill('천천히 풀어요');
+      await expert.getByRole('button', { name: '코멘트 저장' }).click();
+      await isSent(expert);
+      await expect.poll(() => roundsOf(day.employee.userId)).toBe(index + 1);
+    }
+    await expectAccessibleInBothThemes(expert);
+  });
+
+  await test.step('the third without a connection, from the kept day', async () => {
+    await expert.goto(day.today);
+    await expect(expert.getByText(/왼쪽 어깨\S* 불편함 4 → 3/)).toBeVisible();
+    await expectAccessible(expert);
+    await expect
+      .poll(() =>
+        expert.evaluate(
+          async (path) => (await (await caches.open('expert-day-pages')).match(path)) !== undefined,
+          '/f/company/expert/body-check/1',
+        ),
+      )
+      .toBe(true);
+    await context.setOffline(true);
+    await expert.getByRole('link', { name: /^직원 1/ }).click();
+    await expect(expert.getByText('3회차')).toBeVisible();
+    await expert.getByText('옆', { exact: true }).click();
+    await find(expert, '목', { vas: '조금 불편', mmt: '높음' });
+    await expect(waiting(expert, 1)).toBeVisible();
+    // Another part waits in the same round; a page that is loaded anew loses nothing.
+    await expert.getByText('앞', { exact: true }).click();
+    await find(expert, '어깨', { vas: '아주 조금 불편', mmt: '높음', side: '왼쪽' });
+    await expert.reload();
+    await expect(expert.getByText('이번 기록 2곳')).toBeVisible();
+    await expect(waiting(expert, 1)).toBeVisible();
+    await expectAccessible(expert);
+    await context.setOffline(false);
+    await expert.getByRole('button', { name: '지금 보내기' }).click();
+    await isSent(expert);
+    await expect.poll(() => roundsOf(day.employee.userId)).toBe(3);
+    await expert.getByRole('tab', { name: '변화 보기' }).click();
+    await expect(expert.getByText('75% 줄었어요')).toBeVisible();
+    await expert.getByText('왼쪽 어깨 그래프').click();
+    await expect(expert.getByRole('figure').first()).toBeVisible();
+    await expectAccessibleInBothThemes(expert);
+  });
+
+  await test.step('the report, a part, a round and the paper', async () => {
+    await own.goto('/f/company/learner/body-check/report');
+    await expect(own.getByText('75% 줄었어요')).toBeVisible();
+    await expectAccessibleInBothThemes(own);
+    await own.getByRole('link', { name: '왼쪽 어깨 그래프 보기' }).click();
+    await expect(own.getByRole('heading', { level: 1, name: '왼쪽 어깨 변화' })).toBeVisible();
+    await own.getByText('표로 보기').first().click();
+    await expect(own.getByRole('cell', { name: '매우 불편 4' })).toBeVisible();
+    await expectAccessibleInBothThemes(own);
+    await own.goto(`/f/company/learner/body-check/${day.seats[0]}`);
+    await expect(own.getByRole('heading', { level: 1, name: '1회 바디체크' })).toBeVisible();
+    await expect(own.getByText('병원 진료를 먼저 받아 보세요')).toBeVisible();
+    await expectAccessibleInBothThemes(own);
+    await own.goto('/f/company/learner/body-check/report');
+    await own.getByRole('link', { name: 'PDF로 받기' }).click();
+    await expect(own.getByRole('heading', { level: 1, name: '바디체크 기록지' })).toBeVisible();
+    await expectAccessible(own);
+    const download = own.waitForEvent('download');
+    await own.getByRole('button', { name: 'PDF 받기' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^\d{4}-\d\d-\d\d\.pdf$/);
+  });
+
+  await test.step('who looked, and the withdrawal', async () => {
+    await own.goto('/login/myAccount');
+    await expect(own.getByText('바디체크 기록', { exact: false }).first()).toBeVisible();
+    await own.goto('/f/company/learner/body-check/report');
+    await own.getByRole('button', { name: '동의 거두기' }).click();
+    await expectAccessible(own);
+    await own.getByRole('alertdialog').getByRole('button', { name: '동의 거두기' }).click();
+    await expect(own.getByRole('heading', { name: '바디체크 기록에 동의해 주세요' })).toBeVisible();
+    // One's own stays readable.
+    await expect(own.getByText('75% 줄었어요')).toBeVisible();
+    await expert.goto(at(day.seats[2]));
+    await expect(expert.getByText('아직 동의하지 않았어요.')).toBeVisible();
+    await expect(expert.getByText('75% 줄었어요')).toHaveCount(0);
+  });
+});
+
+test(
+  'one’s own stays readable after leaving, and nobody reads another’s',
+  { tag: '@any-width' },
+  async ({ page, context, baseURL }) => {
+    const day = await createLessons();
+    await withDatabase((client) =>
+      client.query('update company_memberships set left_at = now() where user_id = $1', [day.employee.userId]),
+    );
+    await logIn(context, day.employee.userId, baseURL ?? '');
+    await page.goto('/f/company/learner/body-check/report');
+    await expect(page.getByRole('heading', { level: 1, name: '내 바디체크' })).toBeVisible();
+    await expectAccessible(page);
+  },
+);

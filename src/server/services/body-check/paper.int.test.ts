@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest';
+import type { BodyCheckDocument } from '~/domain/document/schema';
+import { system } from '~/domain/shared/actor';
+import { handleDocumentDownload } from '~/server/api/document-download';
+import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
+import { db } from '~/server/db';
+import { serviceContext } from '~/server/service-context';
+import { renderDocument } from '~/server/services/document/render-document';
+import { bodyCheckScene, found } from '~/test/company/body-check-scene';
+import { callerFor, memberActor } from '~/test/caller';
+import { cookieOf } from '~/test/members';
+
+const entries = [found('어깨', 'L', 4, 2, '팔을 들 때 찌릿해요')];
+
+async function paperScene() {
+  const s = await bodyCheckScene({ people: 2 });
+  await s.write({ lesson: 0 }, entries, { comment: '천천히 풀어요' });
+  await s.write({ lesson: 1 }, [found('어깨', 'L', 2, 4)]);
+  const own = s.employee(0, s.day(2));
+  const { encryptedDocumentSubject } = await own.b2bLearner.bodyChecks({});
+  return { s, own, subject: { kind: 'pdf', encryptedId: encryptedDocumentSubject ?? '' } as const };
+}
+
+it('the body-check report is drawn from all rounds, kept sealed, and downloaded by its owner alone', async () => {
+  const { s, own, subject } = await paperScene();
+  const expected = {
+    kind: 'pdf',
+    person: '직원 1',
+    company: '다온전자',
+    rounds: [{ round: 1, entries, comment: '천천히 풀어요' }, { round: 2 }],
+  };
+  expect(await own.document.get(subject)).toMatchObject(expected);
+  const strangers = [
+    s.employee(1, s.day(2)),
+    callerFor(s.actor, s.day(2)),
+    callerFor(memberActor({ id: 1, name: '나운영', email: 'operator@example.com', grade: 'operator' }), s.day(2)),
+  ];
+  for (const stranger of strangers)
+    await expect(stranger.document.get(subject)).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
+
+  const { encryptedDocumentId } = await own.document.request(subject);
+  const { id } = decryptId('document', encryptedDocumentId);
+  const worker = serviceContext({ actor: system, now: s.day(2), ip: null, userAgent: null });
+  let drawn: BodyCheckDocument | undefined;
+  await renderDocument(worker, { documentId: id, final: true }, (document) => {
+    drawn = document.data as BodyCheckDocument;
+    return Promise.resolve({ file: new Uint8Array(Buffer.from('%PDF 어깨')), pageCount: 1 });
+  });
+  expect(drawn).toMatchObject(expected);
+  const row = await db.document.findUniqueOrThrow({ where: { id } });
+  const kept = JSON.stringify(row.data) + Buffer.from(row.file ?? []).toString();
+  for (const word of ['어깨', '찌릿', '천천히', 'vas', '%PDF']) expect(kept).not.toContain(word);
+
+  const download = async (userId: number) =>
+    handleDocumentDownload(
+      new Request(`http://localhost/documents/${encryptedDocumentId}/download`, {
+        headers: { cookie: await cookieOf(userId) },
+      }),
+    );
+  const answer = await download(s.who(0).userId);
+  expect(await answer.text()).toBe('%PDF 어깨');
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="2026-12-08.pdf"');
+  for (const userId of [s.who(1).userId, s.actor.userId]) expect((await download(userId)).status).toBe(404);
+  // Asked again it is the same one; after another round a new one.
+  expect(await own.document.request(subject)).toMatchObject({ encryptedDocumentId, status: 'DONE' });
+  await s.write({ lesson: 1 }, [found('어깨', 'L', 1, 5)], { basedOn: 1, minutes: 30 });
+  expect((await own.document.request(subject)).encryptedDocumentId).not.toBe(encryptedDocumentId);
+  expect(await s.looked()).toEqual([]);
+});
+
+it('an operator in the owner’s name sees it only with a note', async () => {
+  const { s, subject } = await paperScene();
+  await s.employee(0, s.day(2), 77).document.get(subject);
+  expect((await s.looked()).map(({ what, impersonatorId }) => [what, impersonatorId])).toEqual([
+    ['body-check-paper', 77],
+  ]);
+});
+
+it('papers go with the account, and a forged id is not there', async () => {
+  const { s, own, subject } = await paperScene();
+  await own.document.request(subject);
+  for (const encryptedId of ['forged', encryptId('user', s.who(0).userId), encryptId('bodyCheck', 999_999)])
+    await expect(own.document.get({ kind: 'pdf', encryptedId })).rejects.toMatchObject({
+      cause: { code: 'NOT_FOUND' },
+    });
+  const { bodyCheckClosing } = await import('./account-closing');
+  const { userId } = s.who(0);
+  await db.$transaction(async (tx) => bodyCheckClosing.release?.(tx, { userId, now: s.day(3) }));
+  expect(await db.document.count({ where: { ownerId: userId } })).toBe(0);
+  expect(await db.bodyCheckRecord.count({ where: { userId } })).toBe(0);
+});

@@ -1,0 +1,45 @@
+import { createHash, createHmac } from 'node:crypto';
+import { canonicalJson } from '~/domain/document/canonical-json';
+import { documentTypes } from '~/domain/document/document-types';
+import type { DocumentKind } from '~/domain/document/schema';
+import { currentKeyName, purposeKey } from '~/server/crypto/keyring';
+import { openSealedBytes, openSealedText, sealBytes, sealText } from '~/server/crypto/seal';
+
+/** Which row it is: what is sealed opens in no other. */
+type Row = { kind: DocumentKind; subjectId: number; dataHash: string };
+
+const placeOf = ({ kind, subjectId, dataHash }: Row) => `document:${kind}:${subjectId}:${dataHash}`;
+
+/**
+ * Of everything that decides how the file looks: the data, and the drawing of its kind. Hex. Of what is sealed it takes
+ * our key, since few values would else be found by trying.
+ */
+export function hashOf(kind: DocumentKind, data: object): string {
+  const { template, sealed } = documentTypes[kind];
+  const looks = canonicalJson({ ...data, template });
+  if (!sealed) return createHash('sha256').update(looks).digest('hex');
+  const key = purposeKey(currentKeyName(), 'health-data');
+  if (!key) throw new RangeError('no key');
+  return createHmac('sha256', key).update(looks).digest('hex');
+}
+
+/** The data as its row keeps it. */
+export function keptData(row: Row, data: object): object {
+  if (!documentTypes[row.kind].sealed) return data;
+  return { sealed: Buffer.from(sealText(JSON.stringify(data), `${placeOf(row)}:data`)).toString('base64') };
+}
+
+export function openData(row: Row, kept: unknown): unknown {
+  if (!documentTypes[row.kind].sealed) return kept;
+  const { sealed } = kept as { sealed: string };
+  return JSON.parse(openSealedText(Buffer.from(sealed, 'base64'), `${placeOf(row)}:data`));
+}
+
+/** The file as its row keeps it. */
+export function keptFile(row: Row, file: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  return documentTypes[row.kind].sealed ? sealBytes(file, `${placeOf(row)}:file`) : file;
+}
+
+export function openFile(row: Row, kept: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  return documentTypes[row.kind].sealed ? openSealedBytes(kept, `${placeOf(row)}:file`) : kept;
+}

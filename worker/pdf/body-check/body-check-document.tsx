@@ -1,0 +1,198 @@
+import { Circle, Document, G, Line, Page, Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer';
+import { paperWords as words, roundsOnPaper } from '~/domain/body-check/paper';
+import { type BodyView, spotKey, spotLabel } from '~/domain/body-check/parts';
+import { findingOnPath, PICTURE, type PicturePath, picturePaths } from '~/domain/body-check/picture';
+import {
+  bySpot,
+  extremeFindings,
+  latestFindings,
+  type PlacedFinding,
+  type SpotSummary,
+  summarise,
+} from '~/domain/body-check/rounds';
+import { levelLabel, levelOf, type Measure, measures, scales } from '~/domain/body-check/scales';
+import { drawTrend } from '~/domain/body-check/trend';
+import { decreaseWords, doctorWords, findingWords, improvementWords, overviewWords } from '~/domain/body-check/words';
+import { documentLabels, paperDate } from '~/domain/document/labels';
+import type { BodyCheckDocument } from '~/domain/document/schema';
+import { ink, page } from '../paper';
+import { personText } from '../receipt/person-text';
+
+const tones: Record<PicturePath['tone'], string> = {
+  skin: '#f3d5c1',
+  shirt: '#d3e3da',
+  trousers: '#cdd3da',
+  hair: '#46403b',
+};
+
+const styles = StyleSheet.create({
+  page: { ...page.padding, fontFamily: ['Pretendard', 'Boxes'], fontSize: 9, lineHeight: 1.5, color: ink.text },
+  header: { flexDirection: 'row', justifyContent: 'space-between', marginBottom: 18, fontSize: 8.5, color: ink.soft },
+  title: { fontSize: 22, fontWeight: 700, lineHeight: 1.25, marginBottom: 4 },
+  person: { fontSize: 11, marginBottom: 16 },
+  heading: { fontSize: 12, fontWeight: 700, marginTop: 14, marginBottom: 6 },
+  pictures: { flexDirection: 'row', justifyContent: 'center', gap: 12 },
+  doctor: { backgroundColor: '#fbe6e4', borderRadius: 6, padding: 10, marginTop: 8, color: '#b3261e' },
+  row: { flexDirection: 'row', gap: 8, borderBottomWidth: 0.6, borderBottomColor: ink.line, paddingVertical: 5 },
+  head: {
+    flexDirection: 'row',
+    gap: 8,
+    borderBottomWidth: 0.8,
+    borderBottomColor: ink.text,
+    paddingBottom: 4,
+    color: ink.soft,
+    fontSize: 8,
+  },
+  part: { width: 84 },
+  cell: { flex: 1 },
+  charts: { flexDirection: 'row', gap: 10, marginTop: 4, marginBottom: 8 },
+  chart: { flex: 1 },
+  small: { fontSize: 8, color: ink.soft },
+  round: { marginBottom: 8 },
+  bold: { fontWeight: 600 },
+  note: { marginTop: 18, fontSize: 8, color: ink.faint },
+});
+
+function Picture({ view, findings }: { view: BodyView; findings: readonly PlacedFinding[] }) {
+  return (
+    <Svg width={120} height={(120 * PICTURE.height) / PICTURE.width} viewBox={`0 0 ${PICTURE.width} ${PICTURE.height}`}>
+      {picturePaths[view].map((path) => {
+        const finding = findingOnPath(path, findings);
+        const fill = finding ? levelOf('vas', finding.vas).color : tones[path.tone];
+        return <Path key={path.id} d={path.d} fill={fill} stroke="#ffffff" strokeWidth={1.5} />;
+      })}
+    </Svg>
+  );
+}
+
+const CHART = { width: 180, height: 96 };
+const DENSE = 30;
+
+function Chart({ measure, findings }: { measure: Measure; findings: readonly PlacedFinding[] }) {
+  const points = findings.map((finding) => ({ round: finding.round, value: finding[measure] }));
+  const { grid, path, dots, rounds, left } = drawTrend(measure, points, CHART);
+  return (
+    <View style={styles.chart}>
+      <Text style={styles.small}>{`${scales[measure].label} (${scales[measure].direction})`}</Text>
+      <Svg width={CHART.width} height={CHART.height} viewBox={`0 0 ${CHART.width} ${CHART.height}`}>
+        {grid.map(({ value, y }) => (
+          <G key={value}>
+            <Line x1={left} x2={CHART.width} y1={y} y2={y} stroke={ink.line} strokeWidth={0.6} />
+            <Text x={left - 12} y={y + 2.5} style={{ fontSize: 6.5 }} fill={ink.faint}>
+              {String(value)}
+            </Text>
+          </G>
+        ))}
+        {path === '' ? null : <Path d={path} fill="none" stroke={ink.soft} strokeWidth={1} />}
+        {dots.map(({ round, value, x, y }) => (
+          <Circle key={round} cx={x} cy={y} r={dots.length > DENSE ? 1.6 : 3.4} fill={levelOf(measure, value).color} />
+        ))}
+        {rounds.map(({ round, x }) => (
+          <Text key={round} x={x - 6} y={CHART.height - 4} style={{ fontSize: 6.5 }} fill={ink.faint}>
+            {`${round}회`}
+          </Text>
+        ))}
+      </Svg>
+    </View>
+  );
+}
+
+function SummaryRow({ summary }: { summary: SpotSummary }) {
+  const { spot, first, last } = summary;
+  return (
+    <View style={styles.row} wrap={false}>
+      <Text style={[styles.part, styles.bold]}>{spotLabel(spot)}</Text>
+      {measures.map((measure) => (
+        <View key={measure} style={styles.cell}>
+          <Text>{levelLabel(measure, last[measure])}</Text>
+          <Text style={styles.small}>
+            {first.round === last.round
+              ? `${last.round}회`
+              : `${words.first} ${first[measure]} → ${words.last} ${last[measure]}`}
+          </Text>
+          <Text style={styles.small}>
+            {`${words.change} ${measure === 'vas' ? decreaseWords(summary) : improvementWords(summary)}`}
+          </Text>
+        </View>
+      ))}
+    </View>
+  );
+}
+
+/** The report of one person at one company on A4: picture, summary, a chart for each part, every round. */
+export function BodyCheckDocumentPaper({ data }: { data: BodyCheckDocument }) {
+  const rounds = roundsOnPaper(data);
+  const last = data.rounds.at(-1);
+  const [latest, extreme] = [latestFindings(rounds), extremeFindings(rounds)];
+  return (
+    <Document
+      title={words.title}
+      author={documentLabels.brand}
+      creator={documentLabels.brand}
+      producer={documentLabels.brand}
+      language="ko"
+      creationDate={new Date(last?.at ?? 0)}
+    >
+      <Page size={page.size} orientation={page.orientation} style={styles.page}>
+        <View style={styles.header}>
+          <Text>{documentLabels.brand}</Text>
+          <Text>{last ? `${last.round}회 · ${paperDate(last.at)}` : ''}</Text>
+        </View>
+        <Text style={styles.title}>{words.title}</Text>
+        <Text style={styles.person}>{personText(`${data.person}${words.honorific} · ${data.company}`)}</Text>
+        <View style={styles.pictures}>
+          <Picture view="front" findings={latest} />
+          <Picture view="side" findings={latest} />
+        </View>
+        <Text style={styles.heading}>{words.now}</Text>
+        <Text>{overviewWords(rounds)}</Text>
+        {extreme.length > 0 ? (
+          <View style={styles.doctor} wrap={false}>
+            <Text style={styles.bold}>{doctorWords.title}</Text>
+            <Text>{doctorWords.body}</Text>
+            {extreme.map((finding) => (
+              <Text key={spotKey(finding)}>{`${spotLabel(finding)} · ${levelLabel('vas', finding.vas)}`}</Text>
+            ))}
+          </View>
+        ) : null}
+        <Text style={styles.heading}>{words.summary}</Text>
+        <View style={styles.head} fixed={false}>
+          <Text style={styles.part}>{words.part}</Text>
+          {measures.map((measure) => (
+            <Text key={measure} style={styles.cell}>
+              {scales[measure].label}
+            </Text>
+          ))}
+        </View>
+        {summarise(rounds).map((summary) => (
+          <SummaryRow key={spotKey(summary.spot)} summary={summary} />
+        ))}
+        {bySpot(rounds)
+          .filter(({ findings }) => findings.length > 1)
+          .map(({ spot, findings }) => (
+            <View key={spotKey(spot)} wrap={false}>
+              <Text style={styles.heading}>{spotLabel(spot)}</Text>
+              <View style={styles.charts}>
+                {measures.map((measure) => (
+                  <Chart key={measure} measure={measure} findings={findings} />
+                ))}
+              </View>
+            </View>
+          ))}
+        <Text style={styles.heading}>{words.rounds}</Text>
+        {rounds.toReversed().map(({ round, at, title, expert, comment, entries }) => (
+          <View key={round} style={styles.round} wrap={false}>
+            <Text style={styles.bold}>{personText(`${round}회 · ${paperDate(at)} · ${title} · ${expert}`)}</Text>
+            {entries.map((entry) => (
+              <Text key={spotKey(entry)}>
+                {personText(`${spotLabel(entry)}: ${findingWords(entry)}${entry.other ? ` · ${entry.other}` : ''}`)}
+              </Text>
+            ))}
+            {comment ? <Text style={styles.small}>{personText(`${words.comment}: ${comment}`)}</Text> : null}
+          </View>
+        ))}
+        <Text style={styles.note}>{words.note}</Text>
+      </Page>
+    </Document>
+  );
+}

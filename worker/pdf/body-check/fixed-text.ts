@@ -1,0 +1,18 @@
+import { bodyParts, sideLabels } from '~/domain/body-check/parts';
+import { paperWords } from '~/domain/body-check/paper';
+import { scales } from '~/domain/body-check/scales';
+import { doctorWords } from '~/domain/body-check/words';
+import { documentLabels } from '~/domain/document/labels';
+
+/** Every character that the paper writes beside those of its data. */
+export function bodyCheckText(): string {
+  return JSON.stringify([
+    bodyParts,
+    sideLabels,
+    paperWords,
+    scales,
+    doctorWords,
+    documentLabels.brand,
+    '지금은 없어요. 가장 불편해요 이가 곳이 줄었어요 좋아졌어요 회 전문가 → – % ( )',
+  ]);
+}
