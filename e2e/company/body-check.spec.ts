@@ -36,7 +36,9 @@ async function createLessons() {
   }
   const seats: number[] = [];
   for (const { b2bTimetableId } of lessons)
-    seats.push(...(await company.reserveSeats({ csCorporateId: scene.csCorporateId, b2bTimetableId }, [employee])));
+    seats.push(
+      ...(await company.reserveSeats({ csCorporateId: scene.csCorporateId, b2bTimetableId }, [employee], start(6))),
+    );
   const today = `/f/company/expert/arrival/${scene.csCorporateId}/${seoulDate(start(0))}`;
   return { ...scene, employee, seats, today };
 }
@@ -50,7 +52,7 @@ async function find(page: Page, name: string, { vas, mmt, side }: { vas: string;
   if (side) await dialog.getByText(side, { exact: true }).click();
   await dialog
     .getByRole('group', { name: /불편함/ })
-    .getByText(vas)
+    .getByText(vas, { exact: true })
     .click();
   await dialog
     .getByRole('group', { name: /움직임/ })
@@ -105,7 +107,7 @@ test('three rounds by an expert, the employee’s report and paper, and the with
       await expect(dialog.getByText('하나를 골라 주세요.')).toHaveCount(2);
       await dialog
         .getByRole('group', { name: /불편함/ })
-        .getByText(vas)
+        .getByText(vas, { exact: true })
         .click();
       await dialog
         .getByRole('group', { name: /움직임/ })
@@ -201,7 +203,7 @@ test('three rounds by an expert, the employee’s report and paper, and the with
 });
 
 test(
-  'one’s own stays readable after leaving, and nobody reads another’s',
+  'one’s own page stays open to who has left the company',
   { tag: '@any-width' },
   async ({ page, context, baseURL }) => {
     const day = await createLessons();
