@@ -105,7 +105,7 @@ const config = {
     {
       source: '/expert-day-worker.js',
       headers: [
-        { key: 'Service-Worker-Allowed', value: '/f/company/expert/arrival' },
+        { key: 'Service-Worker-Allowed', value: '/f/company/expert/' },
         { key: 'Cache-Control', value: 'no-cache' },
       ],
     },
