@@ -1,4 +1,5 @@
 'use client';
+import { useClientValue } from '~/components/browser/use-client-value';
 import { useNow } from '~/components/browser/use-now';
 import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
@@ -26,6 +27,8 @@ export function LessonReviews({ first, locked, renderedAt }: LessonReviewsProps)
   const now = useNow(renderedAt);
   const { params, open, close } = useAddress();
   const list = trpc.b2bLearner.reviews.useQuery(undefined, { initialData: first, refetchOnMount: false, staleTime: 0 });
+  // What was typed before is in the browser alone.
+  const isBrowser = useClientValue(() => true, false);
   const asked = Number(params.get('b2bTimetableReservationId')) || null;
   const { lessons } = list.data;
   const written = lessons.find((lesson) => lesson.b2bTimetableReservationId === asked && lesson.writableUntil > now);
@@ -53,11 +56,13 @@ export function LessonReviews({ first, locked, renderedAt }: LessonReviewsProps)
           <Card className="mt-5 p-5 sm:p-7">
             <LessonHead lesson={written} />
             <div className="mt-6">
-              <LessonReviewForm
-                key={written.b2bTimetableReservationId}
-                lesson={written}
-                onDone={() => close(['b2bTimetableReservationId'])}
-              />
+              {isBrowser ? (
+                <LessonReviewForm
+                  key={written.b2bTimetableReservationId}
+                  lesson={written}
+                  onDone={() => close(['b2bTimetableReservationId'])}
+                />
+              ) : null}
             </div>
           </Card>
         ) : (

@@ -10,7 +10,7 @@ import { trpc } from '~/trpc/react';
 import { STEP_TITLE } from '../step-frame';
 import { useSuggest } from '../suggest-context';
 import { returnAddress } from './return-address';
-import { useClientValue } from './use-client-value';
+import { useClientValue } from '~/components/browser/use-client-value';
 
 /** The guard's step: join or log in on one screen, and go on where one wanted to go. Answers given before stay. */
 export function SignupStep() {

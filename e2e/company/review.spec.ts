@@ -1,0 +1,98 @@
+import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
+import { seoulMonth } from '~/domain/shared/seoul-time';
+import type { ReviewAnswer } from '~/domain/timetable/review/schema';
+import { expectAccessible, expectAccessibleInBothThemes } from '../accessible';
+import { expect, test } from '../fixtures';
+import { createCompanyPeople } from '../people/company-people';
+import { logIn } from '../people/members';
+import { product } from '../product';
+
+const review: ReviewAnswer = {
+  score: 5,
+  professionalism: 5,
+  configuration: 4,
+  intensity: 'just-right',
+  time: 'fair',
+  next: 'yes',
+  recommend: 'yes',
+  toCoach: '',
+  memo: '',
+  secretMemo: '',
+};
+
+test('an employee says how a lesson was, and keeps what was typed', async ({ page, context }) => {
+  const people = await createCompanyPeople({ seats: 2 });
+  const seat = await people.self.reserve(people);
+  await people.bringNear(-120);
+  const { db } = await product();
+  await db.timetableReservation.update({
+    where: { id: seat.b2bTimetableReservationId },
+    data: { status: 'ATTENDED', attendedAt: new Date() },
+  });
+  await people.logInSelf(context);
+  await page.goto('/f/company/learner/my');
+  await page.getByRole('link', { name: '후기 남기기' }).click();
+  const form = page.getByRole('form', { name: '점심 스트레칭 후기' });
+  await form.getByRole('button', { name: '후기 남기기' }).click();
+  await expect(form.getByText('하나를 골라 주세요.').first()).toBeVisible();
+  await expectAccessible(page);
+  await form.getByRole('group', { name: '수업은 어땠나요?' }).getByText('매우 만족').click();
+  await form.getByLabel('전문가에게 한마디 (선택)').fill('호흡 설명이 좋았어요');
+  await page.reload();
+  await expect(form.getByText('적다 만 후기를 이어서 써요.')).toBeVisible();
+  await expect(form.getByLabel('전문가에게 한마디 (선택)')).toHaveValue('호흡 설명이 좋았어요');
+  for (const [question, answer] of [
+    ['전문가의 지도는 어땠나요?', '만족'],
+    ['수업 구성은 어땠나요?', '보통'],
+    ['강도는 어땠나요?', '딱 맞았어요'],
+    ['시간은 어땠나요?', '알맞았어요'],
+    ['다음에도 올 건가요?', '네'],
+    ['동료에게 추천할 건가요?', '잘 모르겠어요'],
+  ] as const)
+    await form.getByRole('group', { name: question }).getByText(answer, { exact: true }).click();
+  await form.getByRole('button', { name: '후기 남기기' }).click();
+  await expect(page.getByText('후기를 남겼어요', { exact: true })).toBeVisible();
+  await expect(page.getByText('호흡 설명이 좋았어요')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('button', { name: '후기 고치기' }).click();
+  await expect(form.getByRole('button', { name: '후기 고치기' })).toBeVisible();
+  await page.goto(`/f/company/learner/review/custom/dhl?b2bTimetableReservationId=${seat.b2bTimetableReservationId}`);
+  await expect(form).toBeVisible();
+});
+
+test('an expert reads the sums of a month that is over, an operator all of it', async ({ page, context }) => {
+  const { db, factories } = await product();
+  const { callerFor, memberActor } = await import('~/test/caller');
+  const { createLessonScene, createEmployees, reserveSeats } = factories.company;
+  const startsAt = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS - 70 * DAY_MS);
+  const before = new Date(startsAt.getTime() - 2 * DAY_MS);
+  const made = await createLessonScene({ startsAt, groupMaxLearnerNumber: 6, now: before });
+  const employees = await createEmployees(made.csCorporateId, 6);
+  const seats = await reserveSeats(made, employees, before);
+  await db.timetableReservation.updateMany({ where: { id: { in: seats } }, data: { status: 'ATTENDED' } });
+  const after = new Date(startsAt.getTime() + DAY_MS);
+  for (const [index, { userId: id, membershipId, name, email }] of employees.entries()) {
+    const membership = { id: membershipId, csCorporateId: made.csCorporateId, isManager: false };
+    const said = index === 0 ? { score: 3, memo: '매트가 조금 얇아요', secretMemo: '회의실이 추워요' } : {};
+    const actor = { ...memberActor({ id, name, email, grade: 'user' }), membership };
+    const b2bTimetableReservationId = seats[index] ?? 0;
+    await callerFor(actor, after).b2bLearner.review({ b2bTimetableReservationId, review: { ...review, ...said } });
+  }
+  await logIn(context, made.expert.userId);
+  await page.goto(`/f/company/expert/schedule/${made.csCorporateId}?month=${seoulMonth(startsAt)}`);
+  const month = page.getByRole('region', { name: '이 달의 후기' });
+  await expect(month.getByText('6명이 썼어요. 이름과 날짜는 나오지 않아요.')).toBeVisible();
+  await expect(month.getByText('매트가 조금 얇아요')).toBeVisible();
+  await expect(month.getByText('회의실이 추워요')).toBeHidden();
+  await expectAccessibleInBothThemes(page);
+
+  const operator = await factories.account.createAccount({ grade: 'operator' });
+  await logIn(context, operator.id);
+  await page.goto(`/admin/companies/${made.csCorporateId}?tab=reviews`);
+  await page
+    .getByRole('button', { name: /점심 스트레칭/ })
+    .last()
+    .click();
+  await expect(page.getByRole('dialog').getByText('회의실이 추워요')).toBeVisible();
+  await expectAccessible(page);
+});
