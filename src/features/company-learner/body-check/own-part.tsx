@@ -8,7 +8,7 @@ import { LinkButton } from '~/components/ui/link-button';
 import type { OwnBodyCheck } from '~/domain/body-check/schema';
 import { type BodySpot, spotKey, spotLabel } from '~/domain/body-check/parts';
 import { bySpot, summarise } from '~/domain/body-check/rounds';
-import { partPath } from './own-report';
+import { partPath } from './part-path';
 
 /** One part over the rounds, and the way to the others. */
 export function OwnPart({ own: { rounds, company }, spot }: { own: OwnBodyCheck; spot: BodySpot | null }) {

@@ -11,15 +11,12 @@ import { EmptyState } from '~/components/ui/empty-state';
 import { FailedPart } from '~/components/ui/failed-part';
 import { LinkButton } from '~/components/ui/link-button';
 import type { OwnBodyCheck } from '~/domain/body-check/schema';
-import { type BodySpot, spotKey, spotLabel } from '~/domain/body-check/parts';
+import { spotKey, spotLabel } from '~/domain/body-check/parts';
 import { latestFindings, summarise } from '~/domain/body-check/rounds';
 import { overviewWords } from '~/domain/body-check/words';
 import { trpc } from '~/trpc/react';
 import { ConsentCard } from './consent-card';
-
-const root = '/f/company/learner/body-check';
-export const partPath = ({ part, side }: BodySpot, csCorporateId: number) =>
-  `${root}/report/part?${new URLSearchParams({ part, side, company: String(csCorporateId) })}`;
+import { ownBodyChecks as root, partPath } from './part-path';
 
 /** One's own body checks at a company: how it is now, what became of each part, and every round. */
 export function OwnReport({
