@@ -50,6 +50,11 @@ function Shown({ reviews: { people, questions, comments } }: { reviews: ExpertRe
   );
 }
 
+type Count = NonNullable<ExpertReviews['questions'][number]['counts']>[number];
+
+/** Levels are counted from 1 on. */
+const bestFirst = (counts: readonly Count[]) => (counts[0]?.key === '1' ? counts.toReversed() : counts);
+
 function Counts({ name, counts }: ExpertReviews['questions'][number]) {
   const question = reviewQuestions.find((one) => one.name === name);
   if (!question) return null;
@@ -63,7 +68,7 @@ function Counts({ name, counts }: ExpertReviews['questions'][number]) {
         </p>
       ) : (
         <dl className="mt-2 grid gap-1.5">
-          {counts.map(({ key, count }) => (
+          {bestFirst(counts).map(({ key, count }) => (
             <div key={key} className="grid grid-cols-[8.5em_1fr_3em] items-center gap-2.5 text-small">
               <dt className="text-ink-2">{question.answers[key]}</dt>
               <dd aria-hidden className="h-2.5 overflow-hidden rounded-full bg-sunken">
