@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { rebuildCoachSearch } from '~/server/services/coach/search/refresh-coach-search.sql';
 import { seedBodyChecks } from './company/seed-body-checks';
 import { seedCompanies } from './company/seed-companies';
+import { seedSettlement } from './company/seed-settlement';
 import { continueSequence } from './insert-rows';
 import { addLargeSet } from './large-set.sql';
 import { readRegions } from './regions';
@@ -48,6 +49,7 @@ export async function seedDatabase(pool: pg.Pool, { now, coaches = WRITTEN }: Se
       await continueSequence(client, table);
     await seedCompanies(client, now);
     await seedBodyChecks(client, now);
+    await seedSettlement(client, now);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');

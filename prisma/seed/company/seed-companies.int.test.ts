@@ -55,6 +55,16 @@ describe('the two companies of the demo set', () => {
     expect(await db.companyBlock.count({ where: { blockedUntil: { gt: now } } })).toBeGreaterThan(0);
   });
 
+  it('have a month that was settled: statements paid and disputed, a bill paid and one to come, and books in balance', async () => {
+    const month = await db.settlementMonth.findFirstOrThrow({ include: { statements: true, bills: true } });
+    expect(month).toMatchObject({ month: '2026-10', status: 'CLOSED' });
+    expect(new Set(month.statements.map(({ status }) => status))).toEqual(new Set(['PAID', 'CLOSED']));
+    expect(month.bills.map(({ status }) => status)).toEqual(['PAID', 'ISSUED']);
+    expect(await db.settlementDispute.count({ where: { status: 'OPEN' } })).toBe(1);
+    const { _sum } = await db.ledgerEntry.aggregate({ _sum: { amount: true } });
+    expect(_sum.amount).toBe(0);
+  });
+
   it('have seats, waiting lists and lotteries to come', async () => {
     const coming = { timetable: { startsAt: { gt: now } } };
     for (const status of ['RESERVED', 'WAITING', 'ENTERED'] as const)
