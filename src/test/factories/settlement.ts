@@ -35,9 +35,15 @@ type Rate = {
 };
 
 /** What was agreed with a company from a day on. */
-export async function agreeOnRate(csCorporateId: number, startsOn = '2026-01-01', rate: Partial<Rate> = {}) {
+export async function agreeOnRate(
+  csCorporateId: number,
+  startsOn = '2026-01-01',
+  rate: Partial<Rate> = {},
+  endsOn: string | null = null,
+) {
   const day = new Date(startsOn);
-  const contract = await db.companyContract.create({ data: { csCorporateId, startsOn: day } });
+  const data = { csCorporateId, startsOn: day, endsOn: endsOn === null ? null : new Date(endsOn) };
+  const contract = await db.companyContract.create({ data });
   return db.companyRate.create({ data: { contractId: contract.id, validFrom: day, ...agreedRate, ...rate } });
 }
 

@@ -1,4 +1,6 @@
+'use client';
 import Link from 'next/link';
+import { useState } from 'react';
 import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
 import { Chip } from '~/components/ui/chip';
@@ -35,17 +37,37 @@ function LineHead({ line }: { line: EarnedLine }) {
   );
 }
 
+/** So many are shown at once: a month has a hundred, and most look for the latest sum. */
+const SHOWN = 12;
+
+/** The first of them, and a way to the others. */
+function useFold<Line>(lines: readonly Line[]) {
+  const [isOpen, setIsOpen] = useState(false);
+  const hidden = isOpen ? 0 : Math.max(0, lines.length - SHOWN);
+  const more =
+    hidden === 0 ? null : (
+      <div className="border-t border-line p-2">
+        <Button size="sm" variant="text" block onClick={() => setIsOpen(true)}>
+          {`나머지 ${hidden}건 보기`}
+        </Button>
+      </div>
+    );
+  return { shown: hidden === 0 ? lines : lines.slice(0, SHOWN), more };
+}
+
 /** What was earned, each leading to its lesson. */
 export function EarnedList({ lines }: { lines: readonly EarnedLine[] }) {
+  const { shown, more } = useFold(lines);
   return (
     <Card pad="none">
       <ul className="divide-y divide-line">
-        {lines.map((line) => (
+        {shown.map((line) => (
           <li key={`${line.kind} ${line.at.getTime()} ${line.title} ${line.of}`}>
             <LineHead line={line} />
           </li>
         ))}
       </ul>
+      {more}
     </Card>
   );
 }
@@ -58,10 +80,11 @@ export function LineList({
   lines: readonly StatementLine[];
   onDispute: ((line: StatementLine) => void) | null;
 }) {
+  const { shown, more } = useFold(lines);
   return (
     <Card pad="none">
       <ul className="divide-y divide-line">
-        {lines.map((line) => (
+        {shown.map((line) => (
           <li key={line.lineId}>
             <LineHead line={line} />
             {line.dispute ? <Disputed dispute={line.dispute} /> : null}
@@ -80,6 +103,7 @@ export function LineList({
           </li>
         ))}
       </ul>
+      {more}
     </Card>
   );
 }

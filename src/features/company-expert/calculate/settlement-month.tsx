@@ -36,13 +36,14 @@ export function SettlementMonth({ settlement, now }: { settlement: ExpertSettlem
             onMonth={(chosen) => router.push(`${pathname}?month=${chosen}`)}
           />
         </header>
+        {account === null ? <AccountCard account={account} /> : null}
         {statement ? <StatementPart csCorporateId={csCorporateId} month={month} statement={statement} /> : null}
         {forecast ? <ForecastPart month={month} forecast={forecast} taxType={taxType} now={now} /> : null}
         {statement === null && forecast === null ? (
           <EmptyState title="이 달에는 정산할 수업이 없었어요" detail="다른 달을 골라 보세요." />
         ) : null}
+        {account === null ? null : <AccountCard account={account} />}
         <TaxNote taxType={statement?.taxType ?? taxType} businessNumber={businessNumber} />
-        <AccountCard account={account} />
       </div>
     </div>
   );

@@ -83,7 +83,7 @@ function DisputeView({ dispute, onDone }: { dispute: AdminDispute; onDone: () =>
       <FactList
         facts={[
           ['수업', `${line.title} · ${formatSeoulDateTime(line.at)}`],
-          ['곳', line.of],
+          [line.kind === 'LESSON' ? '회원' : '회사', line.of],
           ['정산한 금액', formatWon(line.amount)],
           ['정산한 달', monthLabel(month)],
           ['낸 때', formatSeoulDateTime(dispute.disputedAt)],

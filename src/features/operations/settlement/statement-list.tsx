@@ -26,6 +26,10 @@ function State({ status, openDisputes }: Pick<AdminStatementRow, 'status' | 'ope
   return <StatusMark tone={tones[status]}>{statementStatusLabels[status]}</StatusMark>;
 }
 
+/** Who is still to be paid, and nobody knows where. */
+const needsAccount = ({ status, net, hasAccount }: Pick<AdminStatementRow, 'status' | 'net' | 'hasAccount'>) =>
+  !hasAccount && net > 0 && status !== 'PAID';
+
 const columns: readonly DataColumn<AdminStatementRow>[] = [
   {
     key: 'coach',
@@ -33,7 +37,7 @@ const columns: readonly DataColumn<AdminStatementRow>[] = [
     cell: (row) => (
       <TwoLines
         main={row.coach}
-        sub={[row.taxType && taxTypeLabels[row.taxType], row.hasAccount ? null : '계좌 없음']
+        sub={[row.taxType && taxTypeLabels[row.taxType], needsAccount(row) ? '계좌 없음' : null]
           .filter(Boolean)
           .join(' · ')}
       />
@@ -129,7 +133,7 @@ function StatementView({ statement }: { statement: AdminStatement }) {
             >{`${statement.coach} (${statement.email})`}</Link>,
           ],
           ['세금 유형', taxTypeLabels[taxType]],
-          ['계좌', statement.hasAccount ? '등록함' : '아직 없어요'],
+          ...(needsAccount(statement) ? ([['계좌', '아직 없어요']] as const) : []),
           ['수입', formatWon(gross)],
           ...(carriedIn === 0 ? [] : ([['지난달에서 이월', formatWon(carriedIn)]] as const)),
           ...(incomeTax + localTax === 0

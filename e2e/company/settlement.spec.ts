@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../accessible';
+import { expect, test } from '../fixtures';
+import { logInAsOperator } from '../people/members';
+import { createSettlementPeople } from '../people/settlement-people';
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+async function expectFine(page: Page) {
+  await expectAccessible(page);
+  expect(await overflow(page)).toBe(0);
+}
+
+test('a month is closed, its line disputed and decided, and the company’s bill paid', async ({
+  context,
+  page,
+}, info) => {
+  test.slow();
+  const month = info.project.name === 'desktop' ? '2021-03' : '2021-04';
+  const { csCorporateId, billPath, logInExpert, logInManager } = await createSettlementPeople(month);
+
+  await logInExpert(context);
+  await page.goto(`/f/company/expert/calculate/${csCorporateId}?month=${month}`);
+  await expect(page.getByText('154,720원').first()).toBeVisible();
+  await expectFine(page);
+  await page.getByRole('button', { name: '계좌 등록하기' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: '저장' }).click();
+  await expect(dialog.getByText('은행을 골라 주세요.')).toBeVisible();
+  await expectFine(page);
+  await dialog.getByLabel('은행').selectOption({ index: 3 });
+  await dialog.getByLabel('계좌번호').fill('123-456-789012');
+  await dialog.getByLabel('예금주').fill('한지우');
+  await dialog.getByRole('button', { name: '저장' }).click();
+  await expect(page.getByText(/···9012/)).toBeVisible();
+  await page
+    .getByRole('button', { name: /이의 내기$/ })
+    .first()
+    .click();
+  await dialog.getByLabel('무엇이 다른가요?').fill('두 수업을 이어서 했어요.');
+  await expectFine(page);
+  await dialog.getByRole('button', { name: '이의 내기' }).click();
+  await expect(page.getByText('이의 확인 중')).toBeVisible();
+  await expect(page.getByRole('button', { name: /이의 내기$/ })).toHaveCount(1);
+
+  await context.clearCookies();
+  await logInAsOperator(context);
+  await page.goto('/admin/settlements');
+  await expect(page.getByRole('table', { name: '정산하는 달' })).toBeVisible();
+  await expectFine(page);
+  await page.goto(`/admin/settlements/${month}`);
+  await page.locator('[data-row]').filter({ hasText: '한지우' }).first().click();
+  await expect(dialog.getByText('이의: 두 수업을 이어서 했어요.')).toBeVisible();
+  await expectFine(page);
+  await page.keyboard.press('Escape');
+  await page.goto('/admin/settlements?tab=disputes&status=OPEN');
+  await page.locator('[data-row]').filter({ hasText: '두 수업을 이어서 했어요.' }).first().click();
+  await dialog.getByLabel('보낼 답').fill('기록을 확인했어요.');
+  await dialog.getByRole('button', { name: '받아들이기' }).click();
+  await expect(dialog.getByText('금액을 숫자로 적어 주세요.')).toBeVisible();
+  await dialog.getByLabel('더하거나 뺄 금액').fill('40000');
+  await expectFine(page);
+  await dialog.getByRole('button', { name: '받아들이기' }).click();
+  await expect(page.getByText('답을 보냈어요.')).toBeVisible();
+
+  await page.goto(`/admin/settlements?tab=bills&month=${month}`);
+  await expectFine(page);
+  await page.locator('[data-row]').filter({ hasText: '다온전자' }).first().click();
+  await expect(dialog.getByText('300,000원이 남았어요.')).toBeVisible();
+  await dialog.getByLabel('들어온 금액').fill('100000');
+  await dialog.getByLabel('보낸 사람이나 메모').fill('다온전자 회계팀');
+  await dialog.getByRole('button', { name: '입금 기록하기' }).click();
+  await expect(dialog.getByText('200,000원이 남았어요.')).toBeVisible();
+  await expectFine(page);
+  await dialog.getByLabel('보낸 사람이나 메모').fill('다온전자 회계팀');
+  await dialog.getByRole('button', { name: '입금 기록하기' }).click();
+  await expect(dialog.getByText('모두 들어왔어요.')).toBeVisible();
+
+  await context.clearCookies();
+  await logInManager(context);
+  await page.goto('/f/document/bill');
+  await expect(page.getByText('입금 완료')).toBeVisible();
+  await expectFine(page);
+  await page.goto(billPath);
+  await expect(page.getByRole('heading', { level: 1, name: '거래명세서' })).toBeVisible();
+  await expect(page.getByText('점심 스트레칭 · 그룹 수업')).toBeVisible();
+  await expectFine(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'PDF 받기' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^\d{4}-\d\d-\d\d-company-bill-.*\.pdf$/);
+
+  await context.clearCookies();
+  await logInExpert(context);
+  await page.goto(`/f/company/expert/calculate/${csCorporateId}?month=${month}`);
+  await expect(page.getByText('답: 기록을 확인했어요.')).toBeVisible();
+  await expect(page.getByText('다음 정산에 40,000원을 더해요.')).toBeVisible();
+});
