@@ -1,4 +1,4 @@
-import { bodyParts, type BodyPartKey, type BodySide, type BodySpot, type BodyView } from './parts';
+import type { BodyPartKey, BodySide, BodySpot, BodyView } from './parts';
 
 /** The picture's own pixels, front and side alike; pages and paper scale it. */
 export const PICTURE = { width: 320, height: 560 } as const;
@@ -190,5 +190,3 @@ export function findingOnPath<F extends BodySpot & { vas: number }>(
   const fits = findings.filter(({ part, side: found }) => part === of.part && (found === of.side || found === 'BOTH'));
   return fits.toSorted((one, other) => other.vas - one.vas)[0] ?? null;
 }
-
-export const viewOf = (part: BodyPartKey): BodyView => bodyParts[part].view;

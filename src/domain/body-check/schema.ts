@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
-import { reservationInput, timetableInput } from '~/domain/timetable/schema';
+import { reservationInput } from '~/domain/timetable/schema';
 import { bodyPartKeys, bodySides, isSpot, spotKey } from './parts';
 
 const level = z.int().min(0).max(5);
@@ -36,7 +36,6 @@ export const addBodyCheckInput = reservationInput.extend({
 export const bodyCheckPartInput = reservationInput
   .extend(spotShape)
   .refine(isSpot, { message: SIDE_WORDS, path: ['side'] });
-export const bodyCheckLessonInput = timetableInput;
 export const bodyCheckLearnerInput = z.object({ encryptedUserId: encryptedIdSchema });
 /** Without one: the company one is in, or else the last one with a record. */
 export const ownBodyCheckInput = z.object({ csCorporateId: z.int().min(1).max(2_147_483_647).optional() });
