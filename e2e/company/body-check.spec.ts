@@ -62,7 +62,7 @@ async function find(page: Page, name: string, { vas, mmt, side }: { vas: string;
   await expect(dialog).toHaveCount(0);
 }
 
-const isSent = (page: Page) => expect(page.getByText(/보낼 기록/)).toHaveCount(0);
+const isSent = (page: Page) => expect(page.getByText(/보낼 기록/)).toHaveCount(0, { timeout: 30_000 });
 const roundsOf = (userId: number) =>
   withDatabase(async (client) => {
     const { rows } = await client.query<{ count: number }>(
@@ -154,7 +154,7 @@ test('three rounds by an expert, the employee’s report and paper, and the with
     await expect(waiting(expert, 1)).toBeVisible();
     await expectAccessible(expert);
     await context.setOffline(false);
-    await expert.getByRole('button', { name: '지금 보내기' }).click();
+    // It is sent by itself.
     await isSent(expert);
     await expect.poll(() => roundsOf(day.employee.userId)).toBe(3);
     await expert.getByRole('tab', { name: '변화 보기' }).click();
@@ -181,7 +181,7 @@ test('three rounds by an expert, the employee’s report and paper, and the with
     await own.getByRole('link', { name: 'PDF로 받기' }).click();
     await expect(own.getByRole('heading', { level: 1, name: '바디체크 기록지' })).toBeVisible();
     await expectAccessible(own);
-    const download = own.waitForEvent('download');
+    const download = own.waitForEvent('download', { timeout: 60_000 });
     await own.getByRole('button', { name: 'PDF 받기' }).click();
     expect((await download).suggestedFilename()).toMatch(/^\d{4}-\d\d-\d\d\.pdf$/);
   });
