@@ -16,6 +16,7 @@ import { randomDays } from './random-days';
 import { hourRush, toolRush } from './rush';
 import { seatKills } from './seats/seat-kills';
 import { seatRush } from './seats/seat-rush';
+import { settlementKills } from './settlement-kills';
 import { strangers } from './strangers';
 
 const attacks: readonly Attack[] = [
@@ -23,6 +24,7 @@ const attacks: readonly Attack[] = [
   toolRush,
   seatRush,
   seatKills,
+  settlementKills,
   randomDays,
   duplicates,
   notices,

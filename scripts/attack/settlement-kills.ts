@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { db, pool } from '~/server/db';
+import { enqueue } from '~/server/jobs/enqueue';
+import { naiveSettlement, writtenSettlement } from '~/test/company/naive-settlement';
+import { fillHeldLessons } from '~/test/factories/settlement';
+import { type Attack, Findings } from './attack';
+import type { AttackedProduct } from './attacked-product.mjs';
+
+const KILLS = 20;
+const LESSONS = 40_000;
+/** Long before every other lesson, so that what is settled of it is what was filled in here. */
+const MONTH = '2020-11';
+/** After its job was sent, so that the worker is at it: in its first batch, or some batches on. */
+const UNTIL_KILL_MS = [60, 150, 300, 500];
+const END_MS = 600_000;
+
+/** The month's close is asked for, as by an operator's button: beside a job that the dead worker still holds. */
+const askAgain = (settlementMonthId: number) => enqueue(db, 'close-settlement', { settlementMonthId });
+const isClosed = async () => (await db.settlementMonth.count({ where: { month: MONTH, status: 'CLOSED' } })) === 1;
+
+/** @returns how often a worker was ended while the month was being closed */
+async function killWhileClosing(product: AttackedProduct, id: number, kills: number): Promise<number> {
+  let killed = 0;
+  for (let turn = 0; turn < kills && !(await isClosed()); turn += 1) {
+    await askAgain(id);
+    await sleep(UNTIL_KILL_MS[turn % UNTIL_KILL_MS.length] ?? 0);
+    if (product.kill('worker')) killed += 1;
+    await product.recovered();
+  }
+  return killed;
+}
+
+async function untilClosed(): Promise<boolean> {
+  for (const deadline = Date.now() + END_MS; Date.now() < deadline; await sleep(500)) if (await isClosed()) return true;
+  return false;
+}
+
+export const settlementKills: Attack = {
+  name: 'settlement-kills',
+  what: `the worker ended with SIGKILL while it closes a month of ${LESSONS.toLocaleString('en')} lessons`,
+  async run(product, { rounds = KILLS }) {
+    const findings = new Findings();
+    await pool.query(fillHeldLessons(LESSONS, MONTH));
+    const row = { month: MONTH, policyVersion: 'settlement-2026-11-23', expected: LESSONS, startedAt: new Date() };
+    const { id } = await db.settlementMonth.create({ data: row });
+    const killed = await killWhileClosing(product, id, rounds);
+    await askAgain(id);
+    findings.check(await untilClosed(), `not closed within ${END_MS / 60_000} minutes`);
+    const [naive, written] = [await naiveSettlement(MONTH), await writtenSettlement(MONTH)];
+    findings.check(isDeepStrictEqual(written, naive), 'what was settled is not what a naive sum says');
+    const posted = await db.ledgerTransaction.count({
+      where: {
+        kind: 'COMPANY_LESSON_HELD',
+        policyVersion: row.policyVersion,
+        timetable: { settlementLine: { statement: { monthId: id } } },
+      },
+    });
+    findings.check(posted === naive.lessons, `${posted} lessons stand in the ledger, not ${naive.lessons}`);
+    const { _sum } = await db.ledgerEntry.aggregate({ _sum: { amount: true } });
+    findings.check(_sum.amount === 0, `the ledger sums to ${_sum.amount}`);
+    const told = await db.message.count({
+      where: { template: 'settlement-statement', dedupeKey: { startsWith: 'settlement-statement:' } },
+    });
+    findings.check(told >= naive.statements.size, `${told} of ${naive.statements.size} coaches were told`);
+    findings.check(killed >= rounds / 2, `only ${killed} workers were there to be ended`);
+    return { tried: killed, found: findings.list() };
+  },
+};
