@@ -27,6 +27,8 @@ export const ownHandCalls: readonly string[] = [
   'session.completeSocialJoin',
   'b2bExpert.writeBodyCheck',
   'b2bExpert.addToBodyCheck',
+  'b2bExpert.settlement.dispute',
+  'b2bExpert.settlement.saveAccount',
   'b2bLearner.openCalendarFeed',
   'b2bLearner.closeCalendarFeed',
   'b2bLearner.lookUpCode',

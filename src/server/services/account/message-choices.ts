@@ -9,7 +9,8 @@ import { hasMarketingConsent } from '~/server/services/messaging/marketing-conse
 
 /**
  * The kinds that the person can get, as each goes today: what coaches get only for coaches, company lessons only
- * for employees, advertising only with its consent, alimtalk only where its template is registered.
+ * for employees, settlements and bills only for coaches and companies' managers, advertising only with its consent,
+ * alimtalk only where its template is registered.
  */
 export async function getMessageChoices({ db, actor }: ServiceContext<MemberActor>): Promise<MessageChoices> {
   const { phone, phoneVerifiedAt, messageChoices } = await db.user.findUniqueOrThrow({
@@ -26,6 +27,7 @@ export async function getMessageChoices({ db, actor }: ServiceContext<MemberActo
       kind !== 'phone-code' &&
       (kind !== 'coach' || actor.coachId !== null) &&
       (kind !== 'company' || actor.membership !== null) &&
+      (kind !== 'settlement' || actor.coachId !== null || actor.membership?.isManager === true) &&
       (marketing || !kindRule(kind).advertising),
   );
   const { alimtalk } = messagePorts();

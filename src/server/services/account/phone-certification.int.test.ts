@@ -141,6 +141,9 @@ describe('what a person chooses', () => {
     const { membershipId: id } = await addEmployee(csCorporateId, { id: actor.userId, email: actor.email });
     actor = { ...actor, membership: { id, csCorporateId, isManager: false } };
     expect(await kinds()).toContain('company');
+    expect(await kinds()).not.toContain('settlement');
+    actor = { ...actor, membership: { id, csCorporateId, isManager: true } };
+    expect(await kinds()).toContain('settlement');
   });
 
   it('is not what nobody may miss, and not a channel that the kind never takes', async () => {
