@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { system } from '~/domain/shared/actor';
+import { db, pool } from '~/server/db';
+import { serviceContext } from '~/server/service-context';
+import { renderDocument } from '~/server/services/document/render-document';
+import { decryptId } from '~/server/crypto/encrypted-id';
+import { callerFor } from '~/test/caller';
+import { bodyCheckScene, found } from '~/test/company/body-check-scene';
+
+/** The server's own log, which has every statement of this database while these tests run. */
+let log = '';
+let database = '';
+
+beforeAll(async () => {
+  const { rows } = await pool.query<{ folder: string; name: string }>(
+    "select current_setting('data_directory') as folder, current_database() as name",
+  );
+  log = join(dirname(rows[0]?.folder ?? ''), 'postgres.log');
+  database = rows[0]?.name ?? '';
+  await pool.query("alter system set log_line_prefix = '[%d] '");
+  await pool.query("alter system set log_statement = 'all'");
+  await pool.query('select pg_reload_conf()');
+  await vi.waitFor(readLog, 20_000);
+});
+
+afterAll(async () => {
+  await pool.query('alter system reset all');
+  await pool.query('select pg_reload_conf()');
+});
+
+let marks = 0;
+/** What the server has written of this database up to now: it may write a line a moment after it has answered. */
+async function readLog(): Promise<string[]> {
+  marks += 1;
+  await pool.query(`select ${marks} as mark`);
+  return vi.waitFor(async () => {
+    const lines = (await readFile(log, 'utf8')).split('\n').filter((line) => line.startsWith(`[${database}]`));
+    expect(lines.some((line) => line.endsWith(` select ${marks} as mark`))).toBe(true);
+    return lines;
+  }, 5000);
+}
+
+/** How many statements have read what was found of anybody's parts; one that asks for nobody's reads none. */
+async function reads(): Promise<number> {
+  const isRead = (line: string) =>
+    /\bselect\b.*"finding".*\bfrom\b.*"body_check_entries"/iu.test(line) && !line.includes('IN (NULL)');
+  return (await readLog()).filter(isRead).length;
+}
+
+it('what the server’s log calls a read of somebody else’s findings is a row of their views, whatever is asked', async () => {
+  const s = await bodyCheckScene({ people: 2 });
+  for (const lesson of [0, 1]) await s.write({ lesson }, [found('어깨', 'L', 4, 2)]);
+  const own = s.employee(0, s.day(2));
+  const { encryptedDocumentSubject } = await own.b2bLearner.bodyChecks({});
+  const paper = { kind: 'pdf', encryptedId: encryptedDocumentSubject ?? '' } as const;
+  const operatorId = s.actor.userId;
+  const expert = s.as(s.day(2));
+  const actingExpert = callerFor({ ...s.actor, impersonatorId: operatorId }, s.day(2)).b2bExpert;
+  const acting = s.employee(0, s.day(2), operatorId);
+  const about = { encryptedUserId: s.token(0) };
+  const day = { csCorporateId: s.csCorporateId, date: '2026-12-01' };
+  const part = { ...s.seat(0, 2), part: '어깨', side: 'L' } as const;
+  /** Each call, and whether it tells its caller what was found of somebody else (or of whom they act for). */
+  const calls: { [name: string]: { tells: boolean; call: () => Promise<unknown> } } = {
+    bodyCheck: { tells: true, call: () => expert.bodyCheck(s.seat(0, 2)) },
+    bodyCheckPart: { tells: true, call: () => expert.bodyCheckPart(part) },
+    bodyCheckLesson: { tells: true, call: () => expert.bodyCheckLesson({ b2bTimetableId: s.b2bTimetableId }) },
+    bodyCheckDay: { tells: true, call: () => expert.bodyCheckDay(day) },
+    bodyCheckReport: { tells: true, call: () => expert.bodyCheckReport(about) },
+    'bodyCheck, acting': { tells: true, call: () => actingExpert.bodyCheck(s.seat(0, 2)) },
+    'own bodyChecks, acting': { tells: true, call: () => acting.b2bLearner.bodyChecks({}) },
+    'own bodyCheck, acting': { tells: true, call: () => acting.b2bLearner.bodyCheck(s.seat(0, 0)) },
+    'own paper, acting': { tells: true, call: () => acting.document.get(paper) },
+    'own bodyChecks': { tells: false, call: () => own.b2bLearner.bodyChecks({}) },
+    'own bodyCheck': { tells: false, call: () => own.b2bLearner.bodyCheck(s.seat(0, 0)) },
+    'own paper': { tells: false, call: () => own.document.get(paper) },
+    'the worker’s drawing': {
+      tells: false,
+      call: async () => {
+        const { encryptedDocumentId } = await own.document.request(paper);
+        const worker = serviceContext({ actor: system, now: s.day(2), ip: null, userAgent: null });
+        const draw = () => Promise.resolve({ file: new Uint8Array([37]), pageCount: 1 });
+        await renderDocument(worker, { documentId: decryptId('document', encryptedDocumentId).id, final: true }, draw);
+      },
+    },
+    'a neighbour’s seat': { tells: false, call: () => expert.bodyCheck(s.seat(1, 2)) },
+    'a stranger': {
+      tells: false,
+      call: () =>
+        s
+          .employee(1, s.day(2))
+          .b2bLearner.bodyCheck(s.seat(0, 0))
+          .catch(() => null),
+    },
+  };
+  const names = Object.keys(calls);
+  const told = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(fc.shuffledSubarray(names, { minLength: 4 }), async (sequence) => {
+      for (const name of sequence) {
+        const { tells, call } = calls[name] ?? { tells: false, call: () => Promise.resolve() };
+        const before = { reads: await reads(), views: await db.healthAccessEvent.count() };
+        await call();
+        const now = {
+          reads: (await reads()) - before.reads,
+          views: (await db.healthAccessEvent.count()) - before.views,
+        };
+        if (now.reads > 0) told.add(name);
+        expect({ name, views: now.views }).toEqual({ name, views: tells ? now.reads : 0 });
+        if (tells) expect({ name, reads: now.reads }).toEqual({ name, reads: 1 });
+      }
+    }),
+    { numRuns: 12, seed: 20_261_124 },
+  );
+  // The log did see them: also reads of one's own, which are nobody's view.
+  expect([...told]).toEqual(expect.arrayContaining(names.filter((name) => calls[name]?.tells === true)));
+  expect([...told]).toContain('own bodyChecks');
+});
