@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drawTrend } from './trend';
+import { drawTrend, drawTrendLine } from './trend';
 
 const size = { width: 300, height: 160 };
 const points = (...values: number[]) => values.map((value, index) => ({ round: index + 1, value }));
@@ -59,5 +59,17 @@ describe('a trend', () => {
       ),
       { numRuns: 30 },
     );
+  });
+
+  it('is drawn small without axes, within its frame and to the same maximum', () => {
+    const small = { width: 96, height: 36 };
+    const { path, dots } = drawTrendLine('vas', points(5, 0, 3), small);
+    expect(dots.map(({ x, y }) => [x, y])).toEqual([
+      [5, 18],
+      [48, 31],
+      [91, 23.2],
+    ]);
+    expect(path).toBe('M5,18L48,31L91,23.2');
+    expect(drawTrendLine('mmt', points(5), small)).toMatchObject({ path: '', dots: [{ x: 48, y: 5 }] });
   });
 });

@@ -23,23 +23,37 @@ const SPACE = { left: 22, right: 14, top: 10, bottom: 22 } as const;
 /** What a round's number needs below, in pixels. */
 const ROUND_WIDTH = 34;
 
-/** Everything that is drawn of one measure over the rounds: pages and paper draw the same. */
-export function drawTrend(measure: Measure, points: readonly TrendPoint[], { width, height }: Size): Trend {
-  const { maximum } = scales[measure];
+/** Where each round's value is within a frame, and the line through all of them; empty for one. */
+function placePoints(
+  measure: Measure,
+  points: readonly TrendPoint[],
+  { x: [left, right], y: [bottom, top], middle }: { x: [number, number]; y: [number, number]; middle: number },
+) {
   const rounds = points.map(({ round }) => round);
   const [first, last] = [Math.min(...rounds), Math.max(...rounds)];
-  const [left, right] = [SPACE.left, width - SPACE.right];
-  const x = scaleLinear([first, last], first === last ? [(left + right) / 2, (left + right) / 2] : [left + 8, right]);
-  const y = scaleLinear([0, maximum], [height - SPACE.bottom, SPACE.top]);
+  const x = scaleLinear([first, last], first === last ? [middle, middle] : [left, right]);
+  const y = scaleLinear([0, scales[measure].maximum], [bottom, top]);
   const dots = points.map(({ round, value }) => ({ round, value, x: rounded(x(round)), y: rounded(y(value)) }));
   const path = line<(typeof dots)[number]>(
     (dot) => dot.x,
     (dot) => dot.y,
   ).digits(1);
+  return { x, y, rounds, dots, path: dots.length > 1 ? (path(dots) ?? '') : '' };
+}
+
+/** Everything that is drawn of one measure over the rounds: pages and paper draw the same. */
+export function drawTrend(measure: Measure, points: readonly TrendPoint[], { width, height }: Size): Trend {
+  const { maximum } = scales[measure];
+  const [left, right] = [SPACE.left, width - SPACE.right];
+  const { x, y, rounds, dots, path } = placePoints(measure, points, {
+    x: [left + 8, right],
+    y: [height - SPACE.bottom, SPACE.top],
+    middle: (left + right) / 2,
+  });
   return {
     width,
     height,
-    path: dots.length > 1 ? (path(dots) ?? '') : '',
+    path,
     dots,
     grid: y.ticks(maximum === 10 ? 5 : maximum).map((value) => ({ value, y: rounded(y(value)) })),
     rounds: spread(rounds, Math.max(2, Math.floor((right - left) / ROUND_WIDTH))).map((round) => ({
@@ -49,6 +63,22 @@ export function drawTrend(measure: Measure, points: readonly TrendPoint[], { wid
     left,
     right,
   };
+}
+
+const LINE_SPACE = 5;
+
+/** The same without axes, small, for beside a part's words. */
+export function drawTrendLine(
+  measure: Measure,
+  points: readonly TrendPoint[],
+  { width, height }: Size,
+): Pick<Trend, 'path' | 'dots'> {
+  const { path, dots } = placePoints(measure, points, {
+    x: [LINE_SPACE, width - LINE_SPACE],
+    y: [height - LINE_SPACE, LINE_SPACE],
+    middle: width / 2,
+  });
+  return { path, dots };
 }
 
 const rounded = (value: number) => Math.round(value * 10) / 10;

@@ -40,8 +40,15 @@ export function ConsentCard({
   if (granted)
     return (
       <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-m bg-sunken px-4 py-1.5 text-small">
-        <p className="text-ink-2">{at ? `${formatSeoulDay(at)}에 ` : ''}기록에 동의했어요.</p>
-        <Button size="sm" variant="text" disabled={locked} loading={set.isPending} onClick={() => void change(false)}>
+        <p className="py-1.5 text-ink-2">{at ? `${formatSeoulDay(at)}에 ` : ''}기록에 동의했어요.</p>
+        <Button
+          size="sm"
+          variant="text"
+          className="-mx-3"
+          disabled={locked}
+          loading={set.isPending}
+          onClick={() => void change(false)}
+        >
           동의 거두기
         </Button>
       </div>

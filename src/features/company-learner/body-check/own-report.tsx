@@ -1,4 +1,5 @@
 'use client';
+import { ChevronRight } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { BodyPicture } from '~/components/body-check/body-picture';
@@ -6,13 +7,15 @@ import { DoctorCard } from '~/components/body-check/doctor-card';
 import { RoundList } from '~/components/body-check/round-list';
 import { ScaleLegend } from '~/components/body-check/scale-legend';
 import { SummaryList } from '~/components/body-check/summary-list';
+import { TrendLine } from '~/components/body-check/trend-line';
 import { Card } from '~/components/ui/card';
 import { EmptyState } from '~/components/ui/empty-state';
 import { FailedPart } from '~/components/ui/failed-part';
 import { LinkButton } from '~/components/ui/link-button';
 import type { OwnBodyCheck } from '~/domain/body-check/schema';
 import { spotKey, spotLabel } from '~/domain/body-check/parts';
-import { latestFindings, summarise } from '~/domain/body-check/rounds';
+import { bySpot, latestFindings, summarise } from '~/domain/body-check/rounds';
+import { measures, scales } from '~/domain/body-check/scales';
 import { overviewWords } from '~/domain/body-check/words';
 import { trpc } from '~/trpc/react';
 import { ConsentCard } from './consent-card';
@@ -113,22 +116,29 @@ export function OwnReport({
   );
 }
 
-/** Of each part that was found more than once. */
+/** Of each part that was found more than once: both measures over the rounds, which lead to the graphs. */
 function wayToGraphs(rounds: OwnBodyCheck['rounds'], company: OwnBodyCheck['company']): ReadonlyMap<string, ReactNode> {
-  const several = summarise(rounds).filter(({ first, last }) => first.round !== last.round);
+  const several = bySpot(rounds).filter(({ findings }) => findings.length > 1);
   return new Map(
-    several.map(({ spot }) => [
+    several.map(({ spot, findings }) => [
       spotKey(spot),
-      <LinkButton
+      <Link
         key={spotKey(spot)}
-        size="sm"
-        variant="text"
-        className="-ml-3"
         href={partPath(spot, company?.csCorporateId ?? 0)}
         aria-label={`${spotLabel(spot)} 그래프 보기`}
+        className="group mt-2 flex min-h-11 flex-wrap items-center gap-x-5 rounded-s bg-sunken px-3 py-1.5 text-caption text-ink-2"
       >
-        그래프 보기
-      </LinkButton>,
+        {measures.map((measure) => (
+          <span key={measure} className="flex items-center gap-2">
+            {scales[measure].label}
+            <TrendLine measure={measure} points={findings.map((one) => ({ round: one.round, value: one[measure] }))} />
+          </span>
+        ))}
+        <span className="ml-auto flex items-center gap-0.5 font-semibold text-ink group-hover:underline">
+          그래프 보기
+          <ChevronRight aria-hidden className="size-4" />
+        </span>
+      </Link>,
     ]),
   );
 }
