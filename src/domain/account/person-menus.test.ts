@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Grade } from '../shared/actor';
-import { kindsOf, menuOf, personKinds, type PersonKind } from './person-menus';
+import { kindsOf, menuOf, menuSideOf, personKinds, type PersonKind } from './person-menus';
 
 const learner = ['마이페이지', '내 수업', '내 후기', '내 도구 주문', '찜한 코치', '최근 본 코치', '프로필', '계정'];
 const employee = [...learner.slice(0, -1), '회사 수업', '내 예약', '내 바디체크', '수업 후기', '알림', '계정'];
@@ -41,5 +41,64 @@ describe('what a person is', () => {
 
   it('has each kind in the table', () => {
     expect(new Set(table.flatMap(([, , , kinds]) => kinds))).toEqual(new Set(personKinds));
+  });
+});
+
+describe('the side of a page', () => {
+  const both: [string, PersonKind[], string, first: string, other: string | undefined][] = [
+    [
+      'an employee at the company',
+      ['learner', 'employee'],
+      '/f/company/learner/my',
+      '회사 수업',
+      '개인 메뉴 /f/user/mypage',
+    ],
+    [
+      'an employee’s private page',
+      ['learner', 'employee'],
+      '/f/user/mypage',
+      '마이페이지',
+      '회사 메뉴 /f/company/learner/schedule',
+    ],
+    [
+      'a manager’s bills',
+      ['learner', 'employee', 'manager'],
+      '/f/document/bill/x',
+      '회사 수업',
+      '개인 메뉴 /f/user/mypage',
+    ],
+    [
+      'an expert at a company',
+      ['coach', 'expert'],
+      '/f/company/expert/arrival/calendar',
+      '기업 수업',
+      '코치 메뉴 /expert',
+    ],
+    ['an expert as a coach', ['coach', 'expert'], '/expert', '코치 홈', '기업 메뉴 /f/company/expert'],
+    ['a learner alone', ['learner'], '/f/user/mypage', '마이페이지', undefined],
+    ['a learner’s bills', ['learner'], '/f/document/bill', '마이페이지', undefined],
+    ['a learner on the way into a company', ['learner'], '/f/company/learner/join', '마이페이지', undefined],
+    ['an operator', ['operator'], '/admin', '운영', undefined],
+    [
+      'somebody like a company',
+      ['learner', 'employee'],
+      '/f/companyless',
+      '마이페이지',
+      '회사 메뉴 /f/company/learner/schedule',
+    ],
+  ];
+  it.each(both)('%s', (_who, kinds, pathname, first, other) => {
+    const { links, otherSide } = menuSideOf(kinds, pathname);
+    expect(links[0]?.label).toBe(first);
+    expect(links.at(-1)?.label).toBe('계정');
+    expect(otherSide ? `${otherSide.label} ${otherSide.href}` : undefined).toBe(other);
+  });
+
+  it('has no way that is not on one of the two', () => {
+    const kinds: PersonKind[] = ['learner', 'employee', 'manager'];
+    const labels = [menuSideOf(kinds, '/f/company'), menuSideOf(kinds, '/user')].flatMap(({ links }) =>
+      links.map(({ label }) => label),
+    );
+    expect(new Set(labels)).toEqual(new Set(menuOf(kinds).map(({ label }) => label)));
   });
 });

@@ -70,3 +70,31 @@ export function menuGroupsOf(kinds: readonly PersonKind[]): readonly (readonly M
 export function menuOf(kinds: readonly PersonKind[]): readonly MenuLink[] {
   return menuGroupsOf(kinds).flat();
 }
+
+const companyKinds: ReadonlySet<PersonKind> = new Set(['employee', 'manager', 'expert']);
+const companyPages = /^\/(f\/company|f\/document\/bill)(\/|$)/;
+
+/** What the two sides are called: a coach teaches at companies, an employee works in one. */
+function sideLabels(kinds: readonly PersonKind[]): { private: string; company: string } {
+  return kinds.includes('coach')
+    ? { private: '코치 메뉴', company: '기업 메뉴' }
+    : { private: '개인 메뉴', company: '회사 메뉴' };
+}
+
+/**
+ * One's own ways on the side of a page, the company's or the private one, and the way to the other side: its first page,
+ * where somebody has both.
+ */
+export function menuSideOf(
+  kinds: readonly PersonKind[],
+  pathname: string,
+): { links: readonly MenuLink[]; otherSide: MenuLink | null } {
+  const ofSide = (isCompany: boolean) => kinds.filter((kind) => companyKinds.has(kind) === isCompany);
+  const asCompany = companyPages.test(pathname) && ofSide(true).length > 0;
+  const there = ofSide(!asCompany).flatMap((kind) => pages[kind])[0];
+  const otherSide = there && ofSide(asCompany).length > 0 ? there : null;
+  return {
+    links: menuOf(ofSide(asCompany)),
+    otherSide: otherSide && { href: otherSide.href, label: sideLabels(kinds)[asCompany ? 'private' : 'company'] },
+  };
+}

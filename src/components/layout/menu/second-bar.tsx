@@ -1,11 +1,12 @@
 'use client';
+import { ArrowLeftRight } from 'lucide-react';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { cx } from '~/components/ui/cx';
 import { nearestLink, purposeLinks, type SiteLink } from './site-links';
 import { OwnLinkLabel } from './own-link-label';
 import { useSessionHint } from '../use-session-hint';
-import { menuOf } from '~/domain/account/person-menus';
+import { menuSideOf } from '~/domain/account/person-menus';
 
 const personal = /^\/(f\/user|f\/company|user|login\/myAccount|admin|expert)(\/|$)/;
 
@@ -14,7 +15,8 @@ export function SecondBar() {
   const pathname = usePathname();
   const session = useSessionHint();
   const own = personal.test(pathname);
-  const links: readonly SiteLink[] = own ? (session.status === 'alive' ? menuOf(session.kinds) : []) : purposeLinks;
+  const side = own && session.status === 'alive' ? menuSideOf(session.kinds, pathname) : null;
+  const links: readonly SiteLink[] = own ? (side?.links ?? []) : purposeLinks;
   const nearest = nearestLink(links, pathname);
   return (
     <nav aria-label={own ? '내 메뉴' : '목적별 바로가기'} className="hidden border-b border-line md:block">
@@ -37,6 +39,18 @@ export function SecondBar() {
             </li>
           );
         })}
+        {side?.otherSide ? (
+          <li className="ml-auto flex">
+            <Link
+              href={side.otherSide.href}
+              prefetch={false}
+              className="flex items-center gap-1.5 text-small font-semibold text-green hover:underline"
+            >
+              <ArrowLeftRight aria-hidden className="size-4" />
+              {side.otherSide.label}
+            </Link>
+          </li>
+        ) : null}
       </ul>
     </nav>
   );
