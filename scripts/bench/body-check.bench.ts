@@ -61,7 +61,7 @@ let copies = 0;
 function requestReports({ kind, subjectId, ownerId, data }: Paper, count: number): Promise<number[]> {
   const rows = Array.from({ length: count }, () => {
     copies += 1;
-    const own = { ...data, person: `직원 ${copies}` };
+    const own = { ...data, person: `사본 ${copies}` };
     const dataHash = hashOf(kind, own);
     const row = { kind, subjectId, dataHash };
     return { ...row, ownerId, data: keptData(row, own) };
