@@ -1,5 +1,7 @@
+'use client';
 import { Card } from '~/components/ui/card';
 import { LinkButton } from '~/components/ui/link-button';
+import { useFold } from '~/components/ui/use-fold';
 import type { BodyCheckRound } from '~/domain/body-check/schema';
 import { spotKey, spotLabel } from '~/domain/body-check/parts';
 import { formatSeoulDay } from '~/domain/shared/seoul-time';
@@ -31,6 +33,9 @@ export function RoundEntries({ round: { entries, comment } }: { round: BodyCheck
   );
 }
 
+/** A page of all rounds of some years would be heavy: the newest stand there, the others come when they are asked for. */
+const fold = { most: 10, label: (hidden: number) => `지난 ${hidden}회 더 보기` };
+
 /** The rounds, the newest first; each opens. */
 export function RoundList({
   rounds,
@@ -40,9 +45,10 @@ export function RoundList({
   /** Where a round has a page of its own: the address before its reservation. */
   path?: string;
 }) {
+  const { shown, more } = useFold(rounds.toReversed(), fold);
   return (
     <ul className="grid gap-3">
-      {rounds.toReversed().map((round) => (
+      {shown.map((round) => (
         <Card as="li" key={round.b2bTimetableReservationId} pad="s">
           <details>
             <summary className="flex min-h-11 cursor-pointer items-center gap-2">
@@ -69,6 +75,7 @@ export function RoundList({
           </details>
         </Card>
       ))}
+      {more ? <li>{more}</li> : null}
     </ul>
   );
 }

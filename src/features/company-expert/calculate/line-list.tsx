@@ -1,11 +1,11 @@
 'use client';
 import Link from 'next/link';
-import { useState } from 'react';
 import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
 import { Chip } from '~/components/ui/chip';
 import { disputeStatusLabels } from '~/domain/settlement/labels';
 import type { EarnedLine, StatementLine } from '~/domain/settlement/schema';
+import { useFold } from '~/components/ui/use-fold';
 import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 
@@ -38,26 +38,11 @@ function LineHead({ line }: { line: EarnedLine }) {
 }
 
 /** So many are shown at once: a month has a hundred, and most look for the latest sum. */
-const SHOWN = 12;
-
-/** The first of them, and a way to the others. */
-function useFold<Line>(lines: readonly Line[]) {
-  const [isOpen, setIsOpen] = useState(false);
-  const hidden = isOpen ? 0 : Math.max(0, lines.length - SHOWN);
-  const more =
-    hidden === 0 ? null : (
-      <div className="border-t border-line p-2">
-        <Button size="sm" variant="text" block onClick={() => setIsOpen(true)}>
-          {`나머지 ${hidden}건 보기`}
-        </Button>
-      </div>
-    );
-  return { shown: hidden === 0 ? lines : lines.slice(0, SHOWN), more };
-}
+const fold = { most: 12, label: (hidden: number) => `나머지 ${hidden}건 보기` };
 
 /** What was earned, each leading to its lesson. */
 export function EarnedList({ lines }: { lines: readonly EarnedLine[] }) {
-  const { shown, more } = useFold(lines);
+  const { shown, more } = useFold(lines, fold);
   return (
     <Card pad="none">
       <ul className="divide-y divide-line">
@@ -67,7 +52,7 @@ export function EarnedList({ lines }: { lines: readonly EarnedLine[] }) {
           </li>
         ))}
       </ul>
-      {more}
+      {more ? <div className="border-t border-line p-2">{more}</div> : null}
     </Card>
   );
 }
@@ -80,7 +65,7 @@ export function LineList({
   lines: readonly StatementLine[];
   onDispute: ((line: StatementLine) => void) | null;
 }) {
-  const { shown, more } = useFold(lines);
+  const { shown, more } = useFold(lines, fold);
   return (
     <Card pad="none">
       <ul className="divide-y divide-line">
@@ -103,7 +88,7 @@ export function LineList({
           </li>
         ))}
       </ul>
-      {more}
+      {more ? <div className="border-t border-line p-2">{more}</div> : null}
     </Card>
   );
 }

@@ -1,0 +1,18 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from './button';
+
+/** The first `most` of a long list, and the button that shows the others; null where all are shown. */
+export function useFold<Item>(
+  items: readonly Item[],
+  { most, label }: { most: number; label: (hidden: number) => string },
+): { shown: readonly Item[]; more: ReactNode } {
+  const [isOpen, setIsOpen] = useState(false);
+  const hidden = isOpen ? 0 : Math.max(0, items.length - most);
+  if (hidden === 0) return { shown: items, more: null };
+  const more = (
+    <Button size="sm" variant="text" block onClick={() => setIsOpen(true)}>
+      {label(hidden)}
+    </Button>
+  );
+  return { shown: items.slice(0, most), more };
+}
