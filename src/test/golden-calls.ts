@@ -21,11 +21,12 @@ export async function callAsClients(
   return { status: response.status, body: await response.json() };
 }
 
-/** Every row stands in one of these: with the lessons of two people, with companies, or with all the rest. */
-type Part = 'lessons' | 'companies' | 'bodyChecks' | 'rest';
+/** Every row stands in one of these: with the lessons of two people, with companies in three parts, or with all the rest. */
+type Part = 'lessons' | 'companies' | 'bodyChecks' | 'questions' | 'rest';
 
 function partOf(path: string): Part {
   if (/^\/api\/b2b\/\w+\/bodyCheck/.test(path)) return 'bodyChecks';
+  if (path === '/api/b2b/answerForQuestions') return 'questions';
   if (path.startsWith('/api/b2b/')) return 'companies';
   return /^\/api\/(?:user|coach|payment)\//.test(path) ? 'lessons' : 'rest';
 }

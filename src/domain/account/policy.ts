@@ -64,6 +64,7 @@ export const accountPolicy = {
     MARKETING: '2026-11',
     HEALTH_MATCHING: '2026-11',
     HEALTH_BODY_CHECK: '2026-11-24',
+    HEALTH_QUESTIONS: '2026-11-24',
   },
 
   /** From this failed login on in a row, how many are left is said. */

@@ -72,7 +72,11 @@ describeBounds('changePasswordInput', account.changePasswordInput, { current: ''
   password('next'),
 ]);
 describeBounds('setConsentInput', account.setConsentInput, { kind: 'MARKETING', granted: true }, [
-  required(['kind', ['MARKETING', 'HEALTH_MATCHING', 'HEALTH_BODY_CHECK'], ['TERMS', 'PRIVACY', '', null]]),
+  required([
+    'kind',
+    ['MARKETING', 'HEALTH_MATCHING', 'HEALTH_BODY_CHECK', 'HEALTH_QUESTIONS'],
+    ['TERMS', 'PRIVACY', '', null],
+  ]),
   flag('granted'),
 ]);
 describeBounds('providerInput', account.providerInput, { provider: 'kakao' }, [

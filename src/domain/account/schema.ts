@@ -102,7 +102,7 @@ export const profileInput = z.object({ name: nameSchema, phone: phoneSchema });
 export const changePasswordInput = z.object({ current: z.string().max(maxLength), next: newPasswordSchema });
 
 /** Consents that can be given and withdrawn at any time; terms and privacy end with the account. */
-export const freeConsents = ['MARKETING', 'HEALTH_MATCHING', 'HEALTH_BODY_CHECK'] as const;
+export const freeConsents = ['MARKETING', 'HEALTH_MATCHING', 'HEALTH_BODY_CHECK', 'HEALTH_QUESTIONS'] as const;
 export const setConsentInput = z.object({ kind: z.enum(freeConsents), granted: z.boolean() });
 
 export const healthConsentSchema = z.object({ granted: z.boolean(), at: z.date().nullable(), version: z.string() });

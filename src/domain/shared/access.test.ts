@@ -35,6 +35,7 @@ const expected: Readonly<Record<Permission, string>> = {
   'company.manage': 'M',
   'company.teach': 'X',
   'body-check.own': 'LCM',
+  'question.own': 'LCM',
   'company.auth': 'TX',
   'marketing.send': 'ALCMTXO',
   'operations.read': 'O',

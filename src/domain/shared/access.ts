@@ -52,6 +52,8 @@ export const permissions = {
   'company.teach': ['companyExpert'],
   /** One's own body checks, also of a company that one has left. */
   'body-check.own': learners,
+  /** What one answered to the questions of programs, likewise. */
+  'question.own': learners,
   /** Asks whether a company has authorised one. */
   'company.auth': coaches,
   'marketing.send': everyone,

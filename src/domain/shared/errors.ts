@@ -86,6 +86,7 @@ export const errorCatalogue = {
   CONTRACT_ENDED: { status: 409, message: '회사와 한 계약이 끝난 뒤에는 수업을 열 수 없어요.' },
   LESSONS_AFTER_CONTRACT: { status: 409, message: '계약이 끝난 뒤에 수업이 있어요. 먼저 옮기거나 취소해 주세요.' },
   OCCUPANT_REQUIRED: { status: 400, message: '입주사를 골라 주세요.' },
+  QUESTIONS_REQUIRED: { status: 409, message: '예약하기 전에 몇 가지를 여쭤볼게요.' },
   SEATS_FREE: { status: 409, message: '지금 바로 예약할 수 있는 자리가 있어요.' },
   OFFER_OVER: { status: 409, message: '자리를 잡아 둔 시간이 지나 다음 분께 넘어갔어요.' },
 

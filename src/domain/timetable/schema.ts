@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { companyProgramKeys } from '~/domain/company/schema';
 import { attendanceNumberSchema } from './attendance';
+import { questionStands } from './question/schema';
 import { groupLessonTypes, reservationStatusSchema } from './status';
 
 const rowId = z.int().min(1).max(2_147_483_647);
@@ -150,6 +151,8 @@ export const timetableDetailSchema = scheduledLessonSchema.extend({
   tickets: z.number().nullable(),
   /** The tenant that one's membership names: the one to begin with where a company asks for it. */
   ownOccupantId: z.number().nullable(),
+  /** How one stands with the questions of the program; null where it asks none. */
+  questions: z.enum(questionStands).nullable(),
 });
 export type TimetableDetail = z.infer<typeof timetableDetailSchema>;
 

@@ -1,6 +1,7 @@
 'use client';
 import { toastRefusal } from '~/components/browser/toast-refusal';
 import { consentWords } from '~/domain/body-check/words';
+import { questionConsentWords } from '~/domain/timetable/question/labels';
 import { healthPrivacy } from '~/domain/account/health-privacy';
 import Link from 'next/link';
 import { Checkbox } from '~/components/ui/checkbox';
@@ -24,6 +25,11 @@ const words: Record<Kind, { title: string; why: string; without: string }> = {
     title: '바디체크 기록',
     why: `${consentWords.why} ${consentWords.who} ${consentWords.withdrawal}`,
     without: '전문가는 바로 볼 수도, 더 적을 수도 없어요. 나는 계속 볼 수 있어요.',
+  },
+  HEALTH_QUESTIONS: {
+    title: '수업 전 질문 답',
+    why: `회사 수업을 예약할 때 답한 것을 전문가에게 보여 줘요. ${questionConsentWords.why} ${questionConsentWords.who} ${questionConsentWords.withdrawal}`,
+    without: '전문가는 답을 바로 볼 수 없어요. 나는 계속 보고 지울 수 있어요.',
   },
   MARKETING: {
     title: '혜택·소식 받기',
@@ -58,7 +64,7 @@ export function ConsentList({ account }: { account: Account }) {
   return (
     <SectionCard title="동의" detail="언제든 바꿀 수 있고, 바꾼 날이 남아요.">
       <ul className="grid gap-1">
-        {(['HEALTH_MATCHING', 'HEALTH_BODY_CHECK', 'MARKETING'] as const).map((kind) => {
+        {(['HEALTH_MATCHING', 'HEALTH_BODY_CHECK', 'HEALTH_QUESTIONS', 'MARKETING'] as const).map((kind) => {
           const consent = account.consents.find((candidate) => candidate.kind === kind);
           const since = consent?.at
             ? `${seoulDate(consent.at).replaceAll('-', '.')} ${consent.granted ? '동의' : '거둠'}`

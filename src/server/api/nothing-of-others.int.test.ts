@@ -20,6 +20,7 @@ const secrets = {
 /** What a query wants to be asked that nobody's row is named by. */
 const inputs: Readonly<Record<string, (tokens: OwnedRows['tokens']) => unknown>> = {
   'suggest.opening': () => ({ serviceType: 'workout' }),
+  'b2bLearner.questionAnswer': () => ({ csCorporateProgramType: 1 }),
   'payment.offer': ({ permalink, coach }) => ({ permalink, encryptedCoachId: coach }),
 };
 

@@ -8,6 +8,7 @@ const MOST = 2 ** 31 - 1;
 type Node = {
   type?: string | string[];
   enum?: unknown[];
+  const?: unknown;
   minimum?: number;
   maximum?: number;
   exclusiveMaximum?: number;
@@ -19,10 +20,12 @@ const EVENT_ID = 'marketing.pageView.properties.eventId';
 /** Where a schema takes a number that no column holds. */
 function unbounded(value: unknown, path: string): string[] {
   if (typeof value !== 'object' || value === null) return [];
-  const { type, enum: named, ...bounds } = value as Node;
+  const { type, enum: list, const: one, ...bounds } = value as Node;
+  const named = list ?? one;
   const { minimum = -Infinity, maximum = Infinity, exclusiveMaximum = Infinity } = bounds;
   // Values that are named one by one have no bounds to say.
-  const isNumber = path !== EVENT_ID && !named && [type].flat().some((one) => one === 'integer' || one === 'number');
+  const isNumber =
+    path !== EVENT_ID && named === undefined && [type].flat().some((one) => one === 'integer' || one === 'number');
   const own = isNumber && (minimum < -MOST - 1 || Math.min(maximum, exclusiveMaximum) > MOST) ? [path] : [];
   return [...own, ...Object.entries(value).flatMap(([key, part]) => unbounded(part, `${path}.${key}`))];
 }

@@ -31,6 +31,7 @@ async function createLessonThatBegan() {
   const [holds, comes] = (await createEmployees(scene.csCorporateId, 2)) as [Employee, Employee];
   const [b2bTimetableReservationId] = await reserveSeats(scene, [holds], planned);
   await consentTo(holds.userId);
+  await consentTo(holds.userId, true, new Date(), 'HEALTH_QUESTIONS');
   return { ...scene, holds, comes, b2bTimetableReservationId };
 }
 
@@ -93,6 +94,14 @@ function validFields(
       next: 'yes',
       recommend: 'no',
       toCoach: '호흡 설명이 좋았어요',
+    },
+    csCorporateProgramType: 5,
+    answer: {
+      medicalHistoryYN: 'Y',
+      medicalHistory: '허리 디스크',
+      intensiveCare: ['waist'],
+      bodyTouch: 'true',
+      mood: 'tired',
     },
     serviceType: 'workout',
     province,

@@ -31,7 +31,7 @@ describe('the calls of the existing clients about companies', () => {
   });
 
   it('/api/b2b/baseInfo/ tells an employee of the own company, and of no other', async () => {
-    const { csCorporateId, place, program } = await createCompany();
+    const { csCorporateId, place, program } = await createCompany({}, { csCorporateProgramType: 1 });
     const employee = await cookieOf((await createEmployee(csCorporateId)).id);
     const known = { id: program.id, key: 'stretch', title: '점심 스트레칭', csCorporateProgramType: 1 };
     // As a form sends the number, and as JSON does.
@@ -94,7 +94,8 @@ describe('the calls of the existing clients about companies', () => {
   const notFound = { status: 404, body: { code: 'NOT_FOUND' } };
 
   it('/api/b2b/lesson/ tells a lesson of the own company, and of no other', async () => {
-    const { b2bTimetableId, holds, stranger, expert, startsAt } = await reservedScene();
+    const { b2bTimetableId, holds, stranger, expert, startsAt, program } = await reservedScene();
+    await db.companyProgram.update({ where: { id: program.id }, data: { csCorporateProgramType: 1 } });
     expect(await call('/api/b2b/lesson/', 'get', { b2bTimetableId: String(b2bTimetableId) }, holds)).toEqual({
       status: 200,
       body: {

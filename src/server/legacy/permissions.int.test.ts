@@ -55,6 +55,8 @@ const whoMayCall: Readonly<Record<string, readonly Role[]>> = {
   'get /api/b2b/lesson/cancel/isValidNoShow': employees,
   'put /api/b2b/lesson/cancel': employees,
   'post /api/b2b/review': employees,
+  'get /api/b2b/answerForQuestions': learners,
+  'post /api/b2b/answerForQuestions': employees,
   'put /api/b2b/group/lesson/attendanceCheck/absence': employees,
   'post /api/b2b/expert/companyAuth': experts,
   'post /api/b2b/expert/learner': companyExperts,

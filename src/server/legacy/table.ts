@@ -2,6 +2,7 @@ import type { LegacyRow } from './row';
 import { b2bRows } from './routes/b2b';
 import { b2bBodyCheckRows } from './routes/b2b-body-check';
 import { b2bExpertRows } from './routes/b2b-expert';
+import { b2bQuestionRows } from './routes/b2b-questions';
 import { coachRows } from './routes/coach';
 import { lessonRows } from './routes/lesson';
 import { listingRows } from './routes/listing';
@@ -20,4 +21,5 @@ export const legacyRows: readonly LegacyRow[] = [
   ...b2bRows,
   ...b2bExpertRows,
   ...b2bBodyCheckRows,
+  ...b2bQuestionRows,
 ];

@@ -15,10 +15,13 @@ export const found = (part: Finding['part'], side: Finding['side'], vas: number,
   other,
 });
 
-export async function consentTo(userId: number, granted = true, now = planDay): Promise<void> {
-  await db.consentEvent.create({
-    data: { userId, kind: 'HEALTH_BODY_CHECK', granted, version: accountPolicy.consents.HEALTH_BODY_CHECK, at: now },
-  });
+export async function consentTo(
+  userId: number,
+  granted = true,
+  now = planDay,
+  kind: 'HEALTH_BODY_CHECK' | 'HEALTH_QUESTIONS' = 'HEALTH_BODY_CHECK',
+): Promise<void> {
+  await db.consentEvent.create({ data: { userId, kind, granted, version: accountPolicy.consents[kind], at: now } });
 }
 
 /** An expert with lessons a week apart and so many employees who consent; `day(n)` is the start of the n-th lesson. */

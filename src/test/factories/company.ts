@@ -21,13 +21,16 @@ function newCode(): string {
 const OPERATOR_ID = 1;
 export const planDay = seoulInstant(2026, 11, 20, 9);
 
-/** A company with one building and one program. */
-export async function createCompany(data: Partial<Prisma.CompanyUncheckedCreateInput> = {}) {
+/** A company with one building and one program, which asks no questions unless told. */
+export async function createCompany(
+  data: Partial<Prisma.CompanyUncheckedCreateInput> = {},
+  { csCorporateProgramType = null }: { csCorporateProgramType?: 1 | 3 | 5 | null } = {},
+) {
   const company = await db.company.create({ data: { code: newCode(), name: '다온전자', ...data } });
   const csCorporateId = company.id;
   const place = await createPlace(csCorporateId);
   const program = await db.companyProgram.create({
-    data: { csCorporateId, key: 'stretch', title: '점심 스트레칭', csCorporateProgramType: 1 },
+    data: { csCorporateId, key: 'stretch', title: '점심 스트레칭', csCorporateProgramType },
   });
   return { csCorporateId, company, place, program };
 }
@@ -137,13 +140,16 @@ export async function createLessonScene({
   startsAt,
   now = planDay,
   company,
+  csCorporateProgramType = null,
   ...lesson
 }: Partial<NewTimetable> & {
   startsAt: Date;
   now?: Date;
   company?: Partial<Prisma.CompanyUncheckedCreateInput>;
+  /** The questions that the program asks. */
+  csCorporateProgramType?: 1 | 3 | 5 | null;
 }) {
-  const { csCorporateId, place, program } = await createCompany(company);
+  const { csCorporateId, place, program } = await createCompany(company, { csCorporateProgramType });
   const expert = await createExpert(csCorporateId);
   const { b2bTimetableId } = await planLesson(
     { csCorporateId, programId: program.id, coachId: expert.id, placeId: place.id, startsAt, ...lesson },

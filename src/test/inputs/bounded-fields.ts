@@ -51,6 +51,8 @@ function limitsOf({ type, enum: list, const: one, pattern, format, ...shape }: S
   const isFormed = (pattern ?? format) !== undefined && (minLength ?? maxLength) === undefined;
   if (type === 'string') return isFixed || isFormed ? null : ['text', minLength ?? 0, maxLength ?? Infinity];
   if (type === 'array') return ['entries', minItems ?? 0, maxItems ?? Infinity];
+  // The number by which one of several shapes is chosen.
+  if (one !== undefined) return null;
   return type === 'integer' || type === 'number' ? ['number', minimum ?? -Infinity, maximum ?? Infinity] : null;
 }
 

@@ -226,6 +226,15 @@ export const limitsOf: Readonly<Record<string, Readonly<Record<string, Limits>>>
     'review.memo': ['text', 0, 500],
     'review.secretMemo': ['text', 0, 500],
   },
+  'b2bLearner.answerQuestions': {
+    'csCorporateProgramType=1 answer.medicalHistory': ['entries', 0, 9],
+    'csCorporateProgramType=1 answer.medicalHistoryOther': ['text', 0, 200],
+    'csCorporateProgramType=1 answer.intensiveCare': ['entries', 0, 8],
+    'csCorporateProgramType=3 answer.medicalHistory': ['text', 0, 500],
+    'csCorporateProgramType=3 answer.intensiveCare': ['entries', 0, 8],
+    'csCorporateProgramType=5 answer.medicalHistory': ['text', 0, 500],
+    'csCorporateProgramType=5 answer.intensiveCare': ['entries', 0, 8],
+  },
   'b2bExpert.close': { reason: ['text', 0, 200] },
   'b2bExpert.writeBodyCheck': {
     basedOn: ['number', 0, 1_000_000],

@@ -56,6 +56,7 @@ import {
   readPartHistories,
 } from '~/server/services/body-check/expert-body-checks';
 import { addToBodyCheck, writeBodyCheck } from '~/server/services/body-check/write-body-check';
+import { lessonAnswersSchema } from '~/domain/timetable/question/schema';
 import { expertReviewsInput, expertReviewsSchema } from '~/domain/timetable/review/schema';
 import { getExpertCompany } from '~/server/services/company/get-company';
 import { closeAttendance } from '~/server/services/timetable/attendance/close-attendance';
@@ -81,6 +82,7 @@ import { removeAddition } from '~/server/services/timetable/expert/remove-additi
 import { companyOfLesson, companyOfReservation } from '~/server/services/timetable/expert/resolve-lesson';
 import { searchMembers } from '~/server/services/timetable/expert/search-members';
 import { showNumber } from '~/server/services/timetable/expert/shown-number';
+import { listLessonAnswers } from '~/server/services/timetable/question/lesson-answers';
 import { getExpertReviews } from '~/server/services/timetable/review/read-reviews';
 import { listNotifications, readNotifications } from '~/server/services/timetable/view/notifications';
 import { companyExpertProcedure, coachProcedure, idempotentCoachProcedure, type ProcedureMeta, router } from '../trpc';
@@ -175,6 +177,8 @@ export const b2bExpertRouter = router({
     .query(({ ctx, input }) => readLearnerMemo(ctx, input)),
   lessonMemo: ofLesson.output(memoAnswerSchema).query(({ ctx, input }) => readLessonMemo(ctx, input)),
 
+  /** What members answered before reserving, with their consent; each view is written down. */
+  questionAnswers: ofLesson.output(lessonAnswersSchema).query(({ ctx, input }) => listLessonAnswers(ctx, input)),
   /** What was found of members, with their consent; each view is written down (docs/product/company.md#body-check). */
   bodyCheck: ofReservation.output(bodyCheckSubjectSchema).query(({ ctx, input }) => readBodyCheck(ctx, input)),
   bodyCheckLesson: ofLesson.output(bodyCheckSubjectsSchema).query(({ ctx, input }) => listLessonBodyChecks(ctx, input)),

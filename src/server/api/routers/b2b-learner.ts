@@ -36,6 +36,12 @@ import {
   waitInput,
 } from '~/domain/timetable/schema';
 import { readOwnBodyCheck, readOwnBodyChecks } from '~/server/services/body-check/own-body-checks';
+import {
+  answerQuestionsInput,
+  ownAnswerSchema,
+  ownQuestionsSchema,
+  questionTypeInput,
+} from '~/domain/timetable/question/schema';
 import { ownReviewsSchema, writeReviewInput } from '~/domain/timetable/review/schema';
 import { findCompany } from '~/server/services/company/find-company';
 import { getCompanyBaseInfo } from '~/server/services/company/get-company';
@@ -50,6 +56,13 @@ import {
   openCalendarFeed,
 } from '~/server/services/timetable/calendar/calendar-feed';
 import { enterLottery } from '~/server/services/timetable/lottery/enter-lottery';
+import {
+  answerQuestions,
+  declineQuestions,
+  readOwnAnswer,
+  readOwnQuestions,
+  removeAnswer,
+} from '~/server/services/timetable/question/own-questions';
 import {
   acceptOffer,
   cancelReservation,
@@ -72,6 +85,7 @@ import { browserOf } from './session/browser';
 const employee = companyProcedure.meta({ access: 'company.learn' });
 const joining = memberProcedure.meta({ access: 'company.join', ownHand: true });
 const ownHealth = memberProcedure.meta({ access: 'body-check.own' });
+const ownAnswers = memberProcedure.meta({ access: 'question.own' });
 const manager = companyManagerProcedure.meta({ access: 'company.manage' });
 const ownHand = companyProcedure.meta({ access: 'company.learn', ownHand: true });
 
@@ -162,6 +176,18 @@ export const b2bLearnerRouter = router({
   /** What one says of lessons that one attended (docs/product/company.md#review-score). */
   reviews: employee.output(ownReviewsSchema).query(({ ctx }) => listOwnReviews(ctx)),
   review: ownHand.input(writeReviewInput).mutation(({ ctx, input }) => writeReview(ctx, input)),
+  /** What one answers before reserving (docs/product/company.md#questions), also when one has left the company. */
+  questions: ownAnswers.output(ownQuestionsSchema).query(({ ctx }) => readOwnQuestions(ctx)),
+  questionAnswer: ownAnswers
+    .input(questionTypeInput)
+    .output(ownAnswerSchema)
+    .query(({ ctx, input }) => readOwnAnswer(ctx, input)),
+  answerQuestions: ownHand.input(answerQuestionsInput).mutation(({ ctx, input }) => answerQuestions(ctx, input)),
+  declineQuestions: ownHand.input(questionTypeInput).mutation(({ ctx, input }) => declineQuestions(ctx, input)),
+  removeAnswer: memberProcedure
+    .meta({ access: 'question.own', ownHand: true })
+    .input(questionTypeInput)
+    .mutation(({ ctx, input }) => removeAnswer(ctx, input)),
   notifications: employee
     .input(notificationsInput)
     .output(notificationsSchema)

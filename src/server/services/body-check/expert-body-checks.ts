@@ -9,22 +9,15 @@ import { seoulDate, seoulDayOf } from '~/domain/shared/seoul-time';
 import { numberWindow } from '~/domain/timetable/attendance';
 import { timetablePolicies } from '~/domain/timetable/policy';
 import type { Prisma } from '~/generated/prisma/client';
-import type { Tx } from '~/server/db';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { holdConsents } from '~/server/services/account/consent/health-consent';
-import type { ExpertContext } from '~/server/services/timetable/attendance/expert-lesson';
+import { noteHealthView } from '~/server/services/account/consent/note-health-view';
+import { type ExpertContext, seatedMember } from '~/server/services/timetable/attendance/expert-lesson';
 import { type KeptRound, openRound, readKeptRounds } from './read-rounds';
 
 type OwnContext = ServiceContext<MemberActor> & { coach: { id: number } };
 type Named = { b2bTimetableReservationId: number };
-
-/** Members who have a seat, or were there: nobody else of a lesson has anything of health for its expert. */
-export const seatedMember = {
-  status: { in: ['RESERVED', 'ATTENDED'] },
-  userId: { not: null },
-  membership: { leftAt: null },
-} as const satisfies Prisma.TimetableReservationWhereInput;
 
 const columns = {
   id: true,
@@ -58,16 +51,6 @@ export function writingWindow({
   return { from, until: new Date(endsAt.getTime() + bodyCheckPolicy.writableDays * DAY_MS) };
 }
 
-/** Writes down that somebody other than its owner, or an operator in the owner's name, sees what was found. */
-export async function noteView(
-  tx: Tx,
-  { actor, now }: Pick<OwnContext, 'actor' | 'now'>,
-  { subjectIds, what }: { subjectIds: readonly number[]; what: HealthRecord },
-): Promise<void> {
-  const viewer = { viewerId: actor.userId, impersonatorId: actor.impersonatorId, what, at: now };
-  await tx.healthAccessEvent.createMany({ data: subjectIds.map((subjectId) => ({ subjectId, ...viewer })) });
-}
-
 /** The seats with the rounds of who consents, each view written down in the transaction that reads. */
 async function readSubjects(
   ctx: OwnContext,
@@ -97,7 +80,7 @@ async function readSubjects(
       return { seat, kept: most === undefined ? kept : kept.slice(-most), consented: consenting.has(seat.userId) };
     });
     const subjectIds = subjects.flatMap(({ seat, kept }) => (kept.length > 0 ? [seat.userId] : []));
-    await noteView(tx, ctx, { subjectIds, what });
+    await noteHealthView(tx, ctx, { subjectIds, what });
     return subjects.map(({ seat, kept, consented }) => present(seat, { kept, consented, coachId: coach.id, now }));
   });
 }

@@ -4,7 +4,7 @@ import { DomainError } from '~/domain/shared/errors';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { readHealthConsent } from '~/server/services/account/consent/health-consent';
-import { noteView } from './expert-body-checks';
+import { noteHealthView } from '~/server/services/account/consent/note-health-view';
 import { openRound, readKeptRounds } from './read-rounds';
 
 type OwnContext = ServiceContext<MemberActor>;
@@ -40,7 +40,7 @@ export async function readOwnBodyChecks(
     const kept = all.filter(({ csCorporateId }) => csCorporateId === company?.csCorporateId);
     // An operator in the owner's name.
     if (actor.impersonatorId !== null && kept.length > 0)
-      await noteView(tx, ctx, { subjectIds: [userId], what: 'body-check' });
+      await noteHealthView(tx, ctx, { subjectIds: [userId], what: 'body-check' });
     const last = kept.at(-1);
     return {
       consent: { granted: consent.granted, at: consent.at },

@@ -3,8 +3,12 @@ import { DomainError } from '~/domain/shared/errors';
 import { actedAt } from '~/domain/timetable/acted-at';
 import type { Tx } from '~/server/db';
 import { holdConsents } from '~/server/services/account/consent/health-consent';
-import { type ExpertContext, lockExpertReservation } from '~/server/services/timetable/attendance/expert-lesson';
-import { seatedMember, writingWindow } from './expert-body-checks';
+import {
+  type ExpertContext,
+  lockExpertReservation,
+  seatedMember,
+} from '~/server/services/timetable/attendance/expert-lesson';
+import { writingWindow } from './expert-body-checks';
 import { openComment, openFinding, sealComment, sealFinding } from './sealed-finding';
 import { spotInput } from '~/domain/body-check/schema';
 

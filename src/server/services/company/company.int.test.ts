@@ -54,7 +54,7 @@ const sentFrom = async (cookie: string, path: string) =>
 describe('an employee', () => {
   let company: Awaited<ReturnType<typeof createCompany>>;
   beforeEach(async () => {
-    company = await createCompany();
+    company = await createCompany({}, { csCorporateProgramType: 1 });
   });
 
   it('is known by the session with the membership in force, and loses the pages with the next request', async () => {

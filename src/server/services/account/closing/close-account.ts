@@ -43,7 +43,9 @@ export async function closeAccount(
       emailVerifiedAt: null,
     });
     await tx.consentEvent.createMany({
-      data: (['TERMS', 'PRIVACY', 'MARKETING', 'HEALTH_MATCHING', 'HEALTH_BODY_CHECK'] as const).map((kind) => ({
+      data: (
+        ['TERMS', 'PRIVACY', 'MARKETING', 'HEALTH_MATCHING', 'HEALTH_BODY_CHECK', 'HEALTH_QUESTIONS'] as const
+      ).map((kind) => ({
         userId: actor.userId,
         kind,
         granted: false,

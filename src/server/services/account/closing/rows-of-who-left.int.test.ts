@@ -22,6 +22,7 @@ const emptied = [
   'message_choices',
   'oauth_accounts',
   'phone_certifications',
+  'question_answers',
   'recent_coaches',
   'sessions',
 ];
@@ -76,6 +77,9 @@ it('closing an account empties the first of them, for nobody else', async () => 
       },
     });
     await db.calendarFeed.create({ data: { userId, tokenHash: `left:${userId}`, token: sealed, createdAt: at } });
+    await db.questionAnswer.create({
+      data: { userId, csCorporateProgramType: 1, answer: sealed, answeredAt: at },
+    });
     await db.favouriteCoach.create({ data: { userId, coachId: coach.id } });
     await db.recentCoach.create({ data: { userId, coachId: coach.id, seenAt: at } });
     await db.oAuthAccount.create({ data: { userId, provider: 'kakao', providerUserId: `k${userId}` } });

@@ -11,8 +11,8 @@ import { startFacebookStandIn } from '~/test/stand-ins/facebook-stand-in';
 import { createLearner } from '~/test/factories/lesson';
 
 const older = '2020-01';
-type Kind = 'MARKETING' | 'HEALTH_MATCHING' | 'HEALTH_BODY_CHECK';
-const kinds: readonly Kind[] = ['MARKETING', 'HEALTH_MATCHING', 'HEALTH_BODY_CHECK'];
+type Kind = 'MARKETING' | 'HEALTH_MATCHING' | 'HEALTH_BODY_CHECK' | 'HEALTH_QUESTIONS';
+const kinds: readonly Kind[] = ['MARKETING', 'HEALTH_MATCHING', 'HEALTH_BODY_CHECK', 'HEALTH_QUESTIONS'];
 
 async function consenting(kind: Kind, version: string) {
   const learner = await createLearner();

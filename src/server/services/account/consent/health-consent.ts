@@ -6,7 +6,7 @@ import type { ServiceContext } from '~/server/service-context';
 import { healthConsentWithdrawn } from '../closing/account-closing';
 
 /** What health data may be used for, each by a consent of its own. */
-export type HealthConsentKind = 'HEALTH_MATCHING' | 'HEALTH_BODY_CHECK';
+export type HealthConsentKind = 'HEALTH_MATCHING' | 'HEALTH_BODY_CHECK' | 'HEALTH_QUESTIONS';
 
 /**
  * A consent to use health data: the newest event says whether it stands

@@ -1,11 +1,19 @@
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
+import type { Prisma } from '~/generated/prisma/client';
 import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 import { type LockedTimetable, lockTimetable } from '../reservation/lock-timetable';
 
 /** An expert at one of the companies that authorised them. */
 export type ExpertContext = ServiceContext<MemberActor> & { coach: { id: number }; csCorporateId: number };
+
+/** Members who have a seat, or were there: nobody else of a lesson has anything of health for its expert. */
+export const seatedMember = {
+  status: { in: ['RESERVED', 'ATTENDED'] },
+  userId: { not: null },
+  membership: { leftAt: null },
+} as const satisfies Prisma.TimetableReservationWhereInput;
 
 /**
  * Locks a lesson that the expert gives at the company.

@@ -6,6 +6,7 @@ import type { TimetablePolicy } from '~/domain/timetable/policy';
 import { reservationMachine } from '~/domain/timetable/status';
 import type { Db, Tx } from '~/server/db';
 import { recordStateChange } from '~/server/services/audit/record-transition';
+import { assertAnswered } from '../question/questions-due';
 import { assertMayReserve } from '../reservation/explain-refusal';
 import { lockPerson } from '../reservation/lock-person';
 import { lockTimetable } from '../reservation/lock-timetable';
@@ -37,7 +38,8 @@ export async function countRecentLosses(
 
 /**
  * Enters a member into a lesson's lottery. The receipt names the entry in the list that is published.
- * @throws DomainError RESERVATION_CLOSED before it opens and from its close on, and what assertMayReserve throws
+ * @throws DomainError RESERVATION_CLOSED before it opens and from its close on, QUESTIONS_REQUIRED, and what
+ *   assertMayReserve throws
  */
 export function enterLottery(
   { db, actor, membership, now }: EmployeeContext,
@@ -53,6 +55,7 @@ export function enterLottery(
     const lottery = await tx.timetableLottery.findUnique({ where: { timetableId: b2bTimetableId } });
     if (!lottery || now < lottery.opensAt || now >= lottery.closesAt || lottery.closedAt)
       throw new DomainError('RESERVATION_CLOSED');
+    await assertAnswered(tx, { b2bTimetableId, userId, now });
     const { policy } = timetable;
     const tickets = ticketsFor(await countRecentLosses(tx, { userId, csCorporateId, policy, now }), policy);
     const receipt = randomBytes(8).toString('hex');

@@ -3,6 +3,8 @@ import { overStatuses } from '~/domain/timetable/status';
 import { waitingEnds } from '~/domain/timetable/waiting-list';
 import { DomainError } from '~/domain/shared/errors';
 import type { Db, Tx } from '~/server/db';
+import { assertAnswered } from '../question/questions-due';
+import { holdsOtherLesson } from './hours-in-the-way';
 
 type Asked = {
   csCorporateId: number;
@@ -64,14 +66,29 @@ async function assertOccupant(
   if (known === 0) throw new DomainError(isUseOccupant ? 'OCCUPANT_REQUIRED' : 'INVALID_INPUT');
 }
 
-/** @throws DomainError what assertMayReserve throws, RESERVATION_CLOSED for a draw to come, SEATS_FULL */
-export async function explainRefusal(db: Db | Tx, asked: Asked): Promise<never> {
+/**
+ * @throws DomainError what assertMayReserve throws, RESERVATION_CLOSED for a draw to come, LESSON_AT_SAME_TIME or
+ *   QUESTIONS_REQUIRED where a seat is free, SEATS_FULL
+ */
+export async function explainRefusal(db: Db, asked: Asked): Promise<never> {
   const { policyVersion, startsAt } = await assertMayReserve(db, asked);
-  const lottery = await db.timetable.findFirst({
-    where: { id: asked.b2bTimetableId, groupLessonType: 'lottery' },
-    select: { lottery: { select: { drawnAt: true } } },
+  const { taken, waiting, endsAt, ...lesson } = await db.timetable.findUniqueOrThrow({
+    where: { id: asked.b2bTimetableId },
+    select: {
+      groupLessonType: true,
+      groupMaxLearnerNumber: true,
+      taken: true,
+      waiting: true,
+      endsAt: true,
+      lottery: { select: { drawnAt: true } },
+    },
   });
-  if (lottery && !lottery.lottery?.drawnAt) throw new DomainError('RESERVATION_CLOSED');
+  if (lesson.groupLessonType === 'lottery' && !lesson.lottery?.drawnAt) throw new DomainError('RESERVATION_CLOSED');
+  if (waiting === 0 && taken < lesson.groupMaxLearnerNumber) {
+    // Nobody is asked anything for a seat that they cannot take.
+    if (await holdsOtherLesson(db, asked.userId, { startsAt, endsAt })) throw new DomainError('LESSON_AT_SAME_TIME');
+    await assertAnswered(db, asked);
+  }
   const mayWait = asked.now < waitingEnds(startsAt, timetablePolicies.of(policyVersion));
   throw new DomainError('SEATS_FULL', { mayWait }, mayWait ? undefined : '자리가 다 찼어요.');
 }

@@ -1,11 +1,15 @@
 import { MINUTE_MS } from '~/domain/shared/durations';
-import type { Tx } from '~/server/db';
+import type { Db, Tx } from '~/server/db';
 import type { LockedTimetable } from './lock-timetable';
 
 type Hours = Pick<LockedTimetable, 'startsAt' | 'endsAt'>;
 
 /** Whether somebody has a lesson, or a seat in one, at these hours; an order that is not paid is none. */
-export async function holdsOtherLesson(tx: Tx, userId: number | null, { startsAt, endsAt }: Hours): Promise<boolean> {
+export async function holdsOtherLesson(
+  tx: Db | Tx,
+  userId: number | null,
+  { startsAt, endsAt }: Hours,
+): Promise<boolean> {
   const busy = await tx.timeReservation.count({
     where: { learnerId: userId, kind: { not: 'hold' }, startsAt: { lt: endsAt }, endsAt: { gt: startsAt } },
   });

@@ -65,7 +65,14 @@ describe('what is locked at once is locked in one order', () => {
     [
       'reserves',
       (s: Awaited<ReturnType<typeof scene>>) =>
-        reserveSeatSql(pool, { ...s, ...s.who(0), occupantId: null, operatorId: null, now: planDay }),
+        reserveSeatSql(pool, {
+          ...s,
+          ...s.who(0),
+          occupantId: null,
+          operatorId: null,
+          now: planDay,
+          countsAfter: planDay,
+        }),
     ],
   ])('the account before the membership, for who %s', async (_, lock) => {
     const s = await scene(1);

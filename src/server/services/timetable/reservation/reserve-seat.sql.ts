@@ -9,6 +9,8 @@ export type SeatRequest = {
   /** The operator who acts as the member. */
   operatorId: number | null;
   now: Date;
+  /** What was said to a program's questions after this moment counts. */
+  countsAfter: Date;
 };
 
 const text = `
@@ -22,6 +24,7 @@ const text = `
     ), lesson as (
       select t.id, t.starts_at, t.ends_at, person.id as membership_id, person.user_id
       from person, timetables t join companies c on c.id = t.cs_corporate_id
+        join company_programs p on p.cs_corporate_id = t.cs_corporate_id and p.id = t.program_id
       where t.id = $2 and t.cs_corporate_id = $1
         and t.cancelled_at is null and t.closed_at is null and t.starts_at > $7
         and t.taken < t.group_max_learner_number and t.waiting = 0
@@ -30,6 +33,10 @@ const text = `
         and case when c.is_use_occupant
           then exists (select 1 from company_occupants o where o.id = $5::int and o.cs_corporate_id = c.id and o.active)
           else $5::int is null end
+        and (p.cs_corporate_program_type is null or exists (
+          select 1 from question_answers q
+          where q.user_id = person.user_id and q.cs_corporate_program_type = p.cs_corporate_program_type
+            and coalesce(q.declined_at, q.answered_at) > $8))
     ), seat as (
       insert into timetable_reservations
         (cs_corporate_id, timetable_id, status, membership_id, user_id, occupant_id, reserved_at, created_at)
@@ -60,12 +67,12 @@ const text = `
  *   lesson that was filled, moved or ended in this moment (23514)
  */
 export async function reserveSeatSql(pool: Pool, request: SeatRequest): Promise<{ id: number } | null> {
-  const { csCorporateId, b2bTimetableId, membershipId, userId, occupantId, operatorId, now } = request;
+  const { csCorporateId, b2bTimetableId, membershipId, userId, occupantId, operatorId, now, countsAfter } = request;
   const { rows } = await pool.query<{ id: number }>({
     // Planned once a connection: planning it takes as long as half of doing it.
     name: 'reserve-seat',
     text,
-    values: [csCorporateId, b2bTimetableId, membershipId, userId, occupantId, operatorId, now],
+    values: [csCorporateId, b2bTimetableId, membershipId, userId, occupantId, operatorId, now, countsAfter],
   });
   return rows[0] ?? null;
 }

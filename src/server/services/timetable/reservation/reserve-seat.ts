@@ -1,3 +1,4 @@
+import { countsAfter } from '~/domain/timetable/question/rules';
 import { DomainError, type ErrorCode } from '~/domain/shared/errors';
 import { actingOperator } from '~/server/auth/acting-operator';
 import type { Pool } from '~/server/db';
@@ -27,6 +28,7 @@ export async function reserveSeat(
     userId: actor.userId,
     occupantId,
     now,
+    countsAfter: countsAfter(now),
   };
   const seat = await takeSeat(pool, { ...asked, operatorId: actingOperator() });
   if (!seat) return explainRefusal(db, asked);

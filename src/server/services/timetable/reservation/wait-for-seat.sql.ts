@@ -16,6 +16,7 @@ export async function waitForSeatSql(
 ): Promise<{ id: number } | null> {
   const { csCorporateId, b2bTimetableId, membershipId, userId, occupantId, operatorId, noticeHours, policy, now } =
     request;
+  const { countsAfter } = request;
   const noticeMinutes = Math.max(noticeHours * 60, policy.offer.untilMinutes);
   const [wait] = await db.$queryRaw<{ id: number }[]>`
     with person as (
@@ -28,6 +29,7 @@ export async function waitForSeatSql(
     ), lesson as (
       select t.id, person.id as membership_id, person.user_id
       from person, timetables t join companies c on c.id = t.cs_corporate_id
+        join company_programs p on p.cs_corporate_id = t.cs_corporate_id and p.id = t.program_id
       where t.id = ${b2bTimetableId} and t.cs_corporate_id = ${csCorporateId}
         and t.cancelled_at is null and t.closed_at is null
         and t.taken >= t.group_max_learner_number and ${noticeHours}::int <= ${policy.maxNoticeHours}::int
@@ -40,6 +42,10 @@ export async function waitForSeatSql(
         and case when c.is_use_occupant
           then exists (select 1 from company_occupants o where o.id = ${occupantId}::int and o.cs_corporate_id = c.id and o.active)
           else ${occupantId}::int is null end
+        and (p.cs_corporate_program_type is null or exists (
+          select 1 from question_answers q
+          where q.user_id = person.user_id and q.cs_corporate_program_type = p.cs_corporate_program_type
+            and coalesce(q.declined_at, q.answered_at) > ${countsAfter}))
       for no key update of t
     ), wait as (
       insert into timetable_reservations

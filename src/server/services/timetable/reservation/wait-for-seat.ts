@@ -1,4 +1,5 @@
 import { timetablePolicies } from '~/domain/timetable/policy';
+import { countsAfter } from '~/domain/timetable/question/rules';
 import { reservationMachine } from '~/domain/timetable/status';
 import { hearsUntil } from '~/domain/timetable/waiting-list';
 import { DomainError } from '~/domain/shared/errors';
@@ -6,6 +7,7 @@ import { actingOperator } from '~/server/auth/acting-operator';
 import { sqlStates } from '~/server/database/sql-state';
 import type { Tx } from '~/server/db';
 import { recordStateChange } from '~/server/services/audit/record-transition';
+import { assertAnswered } from '../question/questions-due';
 import { settleTimetable } from './advance-timetable';
 import { assertMayReserve } from './explain-refusal';
 import { holdsOtherLesson } from './hours-in-the-way';
@@ -27,7 +29,8 @@ export type WaitInput = {
 /**
  * Puts a member at the end of a lesson's waiting list.
  * @throws DomainError SEATS_FREE while there is a seat for everybody, RESERVATION_CLOSED once nobody waits any more or
- *   before a draw, TOO_LATE for a notice that is over, LESSON_AT_SAME_TIME, and what assertMayReserve throws
+ *   before a draw, TOO_LATE for a notice that is over, LESSON_AT_SAME_TIME, QUESTIONS_REQUIRED, and what assertMayReserve
+ *   throws
  */
 export async function waitForSeat(
   ctx: EmployeeContext,
@@ -43,7 +46,9 @@ export async function waitForSeat(
   if (!lesson) throw new DomainError('NOT_FOUND');
   const policy = timetablePolicies.of(lesson.policyVersion);
   const asked = { csCorporateId, b2bTimetableId, membershipId, userId: actor.userId, occupantId, noticeHours, now };
-  const wait = await waitForSeatSql(db, { ...asked, policy, operatorId: actingOperator() }).catch((thrown: unknown) => {
+  const operatorId = actingOperator();
+  const request = { ...asked, policy, operatorId, countsAfter: countsAfter(now) };
+  const wait = await waitForSeatSql(db, request).catch((thrown: unknown) => {
     throw sqlStates(thrown).includes(UNIQUE_VIOLATION) ? new DomainError('ALREADY_RESERVED') : thrown;
   });
   return wait ? { b2bTimetableReservationId: wait.id } : waitStepByStep(ctx, input);
@@ -61,6 +66,7 @@ function waitStepByStep(
     const timetable = await lockTimetable(tx, { csCorporateId, b2bTimetableId });
     await assertMayReserve(tx, { csCorporateId, b2bTimetableId, membershipId, userId, occupantId, now });
     await assertMayWait(tx, timetable, { noticeHours, userId, now });
+    await assertAnswered(tx, { b2bTimetableId, userId, now });
     const { id } = await tx.timetableReservation.create({
       data: {
         csCorporateId,

@@ -2,6 +2,7 @@ import { DAY_MS } from '~/domain/shared/durations';
 import { DomainError } from '~/domain/shared/errors';
 import { seoulMonthRange } from '~/domain/shared/seoul-time';
 import { ticketsFor } from '~/domain/timetable/lottery';
+import { toQuestionType } from '~/domain/timetable/question/schema';
 import { timetablePolicies } from '~/domain/timetable/policy';
 import type {
   MonthAnswer,
@@ -11,6 +12,7 @@ import type {
   TimetableDetail,
 } from '~/domain/timetable/schema';
 import { countRecentLosses } from '../lottery/enter-lottery';
+import { readQuestionStand } from '../question/questions-due';
 import type { EmployeeContext } from '../reservation/employee-context';
 import {
   type OwnLessonRow,
@@ -79,6 +81,7 @@ export async function getTimetable(
     ...present(row),
     blockedUntil: await blockOf(ctx),
     ownOccupantId: await ownOccupant(ctx),
+    questions: await ownStand(ctx, row.programType),
     waitingOdds: isDrawAhead ? null : await waitingOdds(pool, { csCorporateId, place, now }),
     tickets,
     winningOdds: tickets === null ? null : await oddsNow(ctx, { b2bTimetableId, tickets, seats: row.seats }),
@@ -88,6 +91,11 @@ export async function getTimetable(
 async function ownOccupant({ db, membership: { id } }: EmployeeContext): Promise<number | null> {
   const { occupantId } = await db.companyMembership.findUniqueOrThrow({ where: { id }, select: { occupantId: true } });
   return occupantId;
+}
+
+async function ownStand({ db, actor: { userId }, now }: EmployeeContext, programType: number | null) {
+  const csCorporateProgramType = toQuestionType(programType);
+  return csCorporateProgramType === null ? null : readQuestionStand(db, { csCorporateProgramType, userId, now });
 }
 
 /** What was, for so long. */

@@ -1,0 +1,149 @@
+import type { Answered, carePlaces, intensities, medicalHistories, moods, preferTypes, QuestionType } from './schema';
+
+export const questionTypeLabels: Record<QuestionType, string> = { 1: 'C타입', 3: '바디바이탈', 5: '힐링' };
+
+const historyLabels: Record<(typeof medicalHistories)[number], string> = {
+  hypertension: '고혈압',
+  heart: '심장 질환',
+  diabetes: '당뇨',
+  disc: '디스크',
+  joint: '관절 질환',
+  osteoporosis: '골다공증',
+  surgery: '1년 안의 수술',
+  pregnancy: '임신·출산',
+  other: '그 밖의 병력',
+};
+const careLabels: Record<(typeof carePlaces)[number], string> = {
+  neck: '목',
+  shoulder: '어깨',
+  back: '등',
+  waist: '허리',
+  pelvis: '골반',
+  knee: '무릎',
+  wrist: '손목',
+  ankle: '발목',
+};
+const moodLabels: Record<(typeof moods)[number], string> = {
+  good: '좋아요',
+  calm: '차분해요',
+  tired: '지쳐 있어요',
+  stressed: '예민해요',
+  low: '가라앉아 있어요',
+};
+const preferLabels: Record<(typeof preferTypes)[number], string> = {
+  stretching: '스트레칭 위주',
+  strength: '근력 위주',
+  relaxation: '이완 위주',
+  any: '상관없어요',
+};
+const intensityLabels: Record<(typeof intensities)[number], string> = {
+  weak: '약하게',
+  medium: '보통으로',
+  strong: '강하게',
+};
+
+type Option = { key: string; label: string };
+const optionsOf = (labels: Readonly<Record<string, string>>): readonly Option[] =>
+  Object.entries(labels).map(([key, label]) => ({ key, label }));
+
+export type QuestionName = Answered['answer'] extends infer Each ? (Each extends Each ? keyof Each : never) : never;
+
+/** One question: `many` are answered by any of a list or by `none`, `one` by one, `yesNo` by true or false. */
+export type Question =
+  | { kind: 'many'; name: QuestionName; label: string; short: string; options: readonly Option[]; none: string }
+  | { kind: 'one'; name: QuestionName; label: string; short: string; options: readonly Option[] }
+  | { kind: 'yesNo'; name: QuestionName; label: string; short: string; yes: string; no: string }
+  | {
+      kind: 'text';
+      name: QuestionName;
+      label: string;
+      short: string;
+      /** Asked only where another question has this answer. */
+      after: { name: QuestionName; answer: string };
+    };
+
+const other: Question = {
+  kind: 'text',
+  name: 'medicalHistoryOther',
+  label: '어떤 병력인가요?',
+  short: '그 밖의 병력',
+  after: { name: 'medicalHistory', answer: 'other' },
+};
+const histories: Question = {
+  kind: 'many',
+  name: 'medicalHistory',
+  label: '지금 있거나 있었던 병력을 골라 주세요.',
+  short: '병력',
+  options: optionsOf(historyLabels),
+  none: '없어요',
+};
+const hasHistory: Question = {
+  kind: 'one',
+  name: 'medicalHistoryYN',
+  label: '지금 있거나 있었던 병력이 있나요?',
+  short: '병력',
+  options: optionsOf({ Y: '있어요', N: '없어요' }),
+};
+const historyInWords: Question = {
+  kind: 'text',
+  name: 'medicalHistory',
+  label: '어떤 병력인가요?',
+  short: '병력 내용',
+  after: { name: 'medicalHistoryYN', answer: 'Y' },
+};
+const care: Question = {
+  kind: 'many',
+  name: 'intensiveCare',
+  label: '더 챙겨 드릴 곳이 있나요?',
+  short: '챙길 곳',
+  options: optionsOf(careLabels),
+  none: '골고루 해 주세요',
+};
+const touch: Question = {
+  kind: 'yesNo',
+  name: 'bodyTouch',
+  label: '자세를 잡아 드릴 때 몸에 손을 대도 괜찮나요?',
+  short: '손대는 지도',
+  yes: '괜찮아요',
+  no: '말로만 해 주세요',
+};
+const mood: Question = {
+  kind: 'one',
+  name: 'mood',
+  label: '요즘 기분은 어떤가요?',
+  short: '기분',
+  options: optionsOf(moodLabels),
+};
+const prefer: Question = {
+  kind: 'one',
+  name: 'preferType',
+  label: '어떤 수업이 좋은가요?',
+  short: '좋아하는 수업',
+  options: optionsOf(preferLabels),
+};
+const intensity: Question = {
+  kind: 'one',
+  name: 'intensity',
+  label: '강도는 어느 정도가 좋은가요?',
+  short: '강도',
+  options: optionsOf(intensityLabels),
+};
+
+/** What each type asks, in the order in which it is asked. */
+export const questionsOf: Record<QuestionType, readonly Question[]> = {
+  1: [histories, other, care, touch, mood, prefer, intensity],
+  3: [hasHistory, historyInWords, care, touch, intensity],
+  5: [hasHistory, historyInWords, care, touch, mood],
+};
+
+/** How many there are to answer for who has no history. */
+export const questionCount = (type: QuestionType): number =>
+  questionsOf[type].filter(({ kind }) => kind !== 'text').length;
+
+export const questionConsentWords = {
+  title: '답을 전문가에게 보여 드려도 될까요?',
+  why: '몸 상태에 맞게 수업을 준비하는 데만 써요.',
+  who: '예약한 수업의 전문가만 수업이 끝나고 7일까지 봐요. 회사는 볼 수 없어요.',
+  log: '누가 언제 봤는지 내 계정에서 볼 수 있어요.',
+  withdrawal: '언제든 거둘 수 있어요. 거두면 전문가는 바로 볼 수 없고 나는 계속 볼 수 있어요.',
+} as const;

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '~/domain/shared/durations';
+import { questionPolicy } from './policy';
+import { countsAfter, isToldToExpert, questionStand, readableEndsAfter } from './rules';
+
+const now = new Date('2026-11-24T03:00:00Z');
+const ago = (days: number, ms = 0) => new Date(now.getTime() - days * DAY_MS + ms);
+
+it('the numbers are these', () => {
+  expect(questionPolicy).toEqual({ version: 'question-2026-11-24', askAgainDays: 90, readableDays: 7 });
+  expect(countsAfter(now)).toEqual(ago(90));
+  expect(readableEndsAfter(now)).toEqual(ago(7));
+});
+
+describe('how one stands with questions', () => {
+  it.each([
+    ['nothing was ever said', null, null, 'due'],
+    ['answered a moment ago', now, null, 'answered'],
+    ['answered almost 90 days ago', ago(90, 1), null, 'answered'],
+    ['answered 90 days ago', ago(90), null, 'due'],
+    ['declined almost 90 days ago', null, ago(90, 1), 'declined'],
+    ['declined 90 days ago', null, ago(90), 'due'],
+    ['declined after an answer', ago(20), ago(10), 'declined'],
+    ['declined long ago, after an answer', ago(200), ago(100), 'due'],
+  ] as const)('%s', (_name, answeredAt, declinedAt, stand) =>
+    expect(questionStand({ answeredAt, declinedAt }, now)).toBe(stand),
+  );
+
+  it('is asked anew after 90 days, and never before, whichever was said', () => {
+    const asked = fc.record({
+      days: fc.integer({ min: 0, max: 400 * DAY_MS }),
+      declined: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(asked, ({ days, declined }) => {
+        const said = new Date(now.getTime() - days);
+        const stand = questionStand({ answeredAt: said, declinedAt: declined ? said : null }, now);
+        expect(stand === 'due').toBe(days >= 90 * DAY_MS);
+        if (stand !== 'due') expect(stand).toBe(declined ? 'declined' : 'answered');
+      }),
+    );
+  });
+});
+
+describe('what an expert reads', () => {
+  it('is the answer that counted when the place was asked for, however long ago that was', () => {
+    expect(isToldToExpert({ answeredAt: ago(150), declinedAt: null }, ago(61))).toBe(true);
+    expect(isToldToExpert({ answeredAt: ago(150), declinedAt: null }, ago(60))).toBe(false);
+  });
+
+  it('is a newer answer, too, and none that was taken back', () => {
+    expect(isToldToExpert({ answeredAt: ago(1), declinedAt: null }, ago(10))).toBe(true);
+    expect(isToldToExpert({ answeredAt: ago(20), declinedAt: ago(1) }, ago(10))).toBe(false);
+    expect(isToldToExpert({ answeredAt: null, declinedAt: ago(20) }, ago(10))).toBe(false);
+  });
+});

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+
+/** The three sets of questions: C-type, body-vital and healing (docs/product/company.md#questions). */
+export const questionTypes = [1, 3, 5] as const;
+export type QuestionType = (typeof questionTypes)[number];
+export const toQuestionType = (type: number | null): QuestionType | null =>
+  questionTypes.find((known) => known === type) ?? null;
+
+export const medicalHistories = [
+  'hypertension',
+  'heart',
+  'diabetes',
+  'disc',
+  'joint',
+  'osteoporosis',
+  'surgery',
+  'pregnancy',
+  'other',
+] as const;
+export const carePlaces = ['neck', 'shoulder', 'back', 'waist', 'pelvis', 'knee', 'wrist', 'ankle'] as const;
+export const moods = ['good', 'calm', 'tired', 'stressed', 'low'] as const;
+export const preferTypes = ['stretching', 'strength', 'relaxation', 'any'] as const;
+export const intensities = ['weak', 'medium', 'strong'] as const;
+
+/** Any of a list, each once; an empty list says that there is none. */
+const anyOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z
+    .array(z.enum(values))
+    .max(values.length)
+    .refine((chosen) => new Set(chosen).size === chosen.length);
+
+const intensiveCare = anyOf(carePlaces);
+const bodyTouch = z.boolean();
+const mood = z.enum(moods);
+const intensity = z.enum(intensities);
+
+/** A history in words goes with a yes: a no has none, whatever was typed before. */
+const history = {
+  medicalHistoryYN: z.enum(['Y', 'N']),
+  medicalHistory: z.string().trim().max(500, '500자까지 적을 수 있어요.'),
+};
+type History = { medicalHistoryYN: 'Y' | 'N'; medicalHistory: string };
+const isTold = ({ medicalHistoryYN, medicalHistory }: History) => medicalHistoryYN === 'N' || medicalHistory !== '';
+const whatToTell = { path: ['medicalHistory'], message: '어떤 병력인지 적어 주세요.' };
+const withoutNo = <Answer extends History>(answer: Answer): Answer =>
+  answer.medicalHistoryYN === 'N' ? { ...answer, medicalHistory: '' } : answer;
+
+export const cTypeAnswerSchema = z
+  .object({
+    medicalHistory: anyOf(medicalHistories),
+    /** In words, where `other` is chosen. */
+    medicalHistoryOther: z.string().trim().max(200, '200자까지 적을 수 있어요.'),
+    intensiveCare,
+    bodyTouch,
+    mood,
+    preferType: z.enum(preferTypes),
+    intensity,
+  })
+  .refine(
+    ({ medicalHistory, medicalHistoryOther }) => !medicalHistory.includes('other') || medicalHistoryOther !== '',
+    {
+      path: ['medicalHistoryOther'],
+      message: '어떤 병력인지 적어 주세요.',
+    },
+  )
+  .transform((answer) => (answer.medicalHistory.includes('other') ? answer : { ...answer, medicalHistoryOther: '' }));
+export const bodyVitalAnswerSchema = z
+  .object({ ...history, intensiveCare, bodyTouch, intensity })
+  .refine(isTold, whatToTell)
+  .transform(withoutNo);
+export const healingAnswerSchema = z
+  .object({ ...history, intensiveCare, bodyTouch, mood })
+  .refine(isTold, whatToTell)
+  .transform(withoutNo);
+
+export const answerSchemas = { 1: cTypeAnswerSchema, 3: bodyVitalAnswerSchema, 5: healingAnswerSchema } as const;
+
+const type = <Type extends QuestionType>(value: Type) => ({ csCorporateProgramType: z.literal(value) });
+const cType = z.object({ ...type(1), answer: cTypeAnswerSchema });
+const bodyVital = z.object({ ...type(3), answer: bodyVitalAnswerSchema });
+const healing = z.object({ ...type(5), answer: healingAnswerSchema });
+
+export const questionTypeInput = z.object({ csCorporateProgramType: z.literal(questionTypes) });
+export type QuestionTypeInput = z.infer<typeof questionTypeInput>;
+
+/** Which questions, and what is answered to them. */
+export const answerQuestionsInput = z.discriminatedUnion('csCorporateProgramType', [cType, bodyVital, healing]);
+export type Answered = z.infer<typeof answerQuestionsInput>;
+
+/** How one stands with the questions of a program: `due` asks before the next reservation. */
+export const questionStands = ['due', 'answered', 'declined'] as const;
+export type QuestionStand = (typeof questionStands)[number];
+
+const kept = { updatedAt: z.date() };
+/** An answer with its moment. */
+export const keptAnswerSchema = z.discriminatedUnion('csCorporateProgramType', [
+  cType.extend(kept),
+  bodyVital.extend(kept),
+  healing.extend(kept),
+]);
+export type KeptAnswer = z.infer<typeof keptAnswerSchema>;
+
+/** What one has answered to one set of questions, also longer ago. */
+export const ownAnswerSchema = z.object({
+  csCorporateProgramType: z.literal(questionTypes),
+  stand: z.enum(questionStands),
+  kept: keptAnswerSchema.nullable(),
+  declinedAt: z.date().nullable(),
+});
+export type OwnAnswer = z.infer<typeof ownAnswerSchema>;
+
+export const ownQuestionsSchema = z.object({
+  /** To show answers to experts; without it none are written. */
+  consent: z.object({ granted: z.boolean(), at: z.date().nullable() }),
+  /** Those that the own company's programs ask, and those that one has answered. */
+  answers: z.array(ownAnswerSchema),
+});
+export type OwnQuestions = z.infer<typeof ownQuestionsSchema>;
+
+/** What somebody in a lesson answered. Null says no more than that there is nothing to read. */
+export const lessonAnswersSchema = z.array(
+  z.object({ b2bTimetableReservationId: z.number(), name: z.string(), kept: keptAnswerSchema.nullable() }),
+);
+export type LessonAnswers = z.infer<typeof lessonAnswersSchema>;

@@ -1,0 +1,69 @@
+import { type Question, type QuestionName, questionsOf } from './labels';
+import type { Answered, QuestionType } from './schema';
+
+/** What is typed and chosen so far, under the contract's names. */
+export type QuestionDraft = Partial<Record<QuestionName, string | boolean | readonly string[]>>;
+
+const said = (value: QuestionDraft[QuestionName], answer: string) =>
+  Array.isArray(value) ? value.includes(answer) : value === answer;
+
+/** Whether a question is asked after what was answered so far: words only where they are wanted. */
+export const isAsked = (question: Question, draft: QuestionDraft): boolean =>
+  question.kind !== 'text' || said(draft[question.after.name], question.after.answer);
+
+/** A draft as it is sent: words that are not asked for are empty. */
+export function toAnswer(type: QuestionType, draft: QuestionDraft): QuestionDraft {
+  const entries = questionsOf[type].map((question) => {
+    const { kind, name } = question;
+    const given = isAsked(question, draft) ? draft[name] : undefined;
+    return [name, given ?? (kind === 'text' ? '' : undefined)];
+  });
+  return Object.fromEntries(entries);
+}
+
+function valueWords(question: Question, value: QuestionDraft[QuestionName]): string {
+  switch (question.kind) {
+    case 'text':
+      return String(value);
+    case 'yesNo':
+      return value === true ? question.yes : question.no;
+    case 'one':
+      return question.options.find(({ key }) => key === value)?.label ?? '';
+    case 'many': {
+      const chosen = question.options.filter(({ key }) => said(value, key)).map(({ label }) => label);
+      return chosen.length === 0 ? question.none : chosen.join(', ');
+    }
+  }
+}
+
+/** Each answer in words, in the order of the questions; words that were not asked for are left out. */
+export function answerLines({ csCorporateProgramType: type, answer }: Answered): { label: string; value: string }[] {
+  const draft: QuestionDraft = answer;
+  return questionsOf[type]
+    .filter((question) => isAsked(question, draft))
+    .map((question) => ({ label: question.short, value: valueWords(question, draft[question.name]) }));
+}
+
+const isLow = (mood: QuestionDraft['mood']) => mood === 'tired' || mood === 'stressed' || mood === 'low';
+
+export type Concern = { text: string; tone: 'bad' | 'warn' | 'plain' };
+
+/** What the expert has to know at the first look: a history, hands off, another strength, a low mood, where to care for. */
+export function concernsOf({ csCorporateProgramType: type, answer }: Answered): Concern[] {
+  const draft: QuestionDraft = answer;
+  const of = (name: QuestionName) => {
+    const question = questionsOf[type].find((one) => one.name === name);
+    return question && draft[name] !== undefined ? valueWords(question, draft[name]) : '';
+  };
+  const histories = Array.isArray(answer.medicalHistory)
+    ? answer.medicalHistory.length > 0
+    : draft.medicalHistoryYN === 'Y';
+  const concerns: (Concern | false)[] = [
+    histories && { text: Array.isArray(answer.medicalHistory) ? of('medicalHistory') : '병력 있음', tone: 'bad' },
+    !answer.bodyTouch && { text: '손대지 않기', tone: 'warn' },
+    (draft.intensity === 'weak' || draft.intensity === 'strong') && { text: of('intensity'), tone: 'plain' },
+    isLow(draft.mood) && { text: of('mood'), tone: 'plain' },
+    answer.intensiveCare.length > 0 && { text: of('intensiveCare'), tone: 'plain' },
+  ];
+  return concerns.filter((concern) => concern !== false);
+}

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { db } from '~/server/db';
+import { handleLegacy } from '~/server/legacy/handle';
+import { consentTo } from '~/test/company/body-check-scene';
+import { createCompany, createEmployees, createExpert } from '~/test/factories/company';
+import { createLearner } from '~/test/factories/lesson';
+import { callAsClients as call, rowsWithoutGolden } from '~/test/golden-calls';
+import { cookieOf } from '~/test/members';
+
+const path = '/api/b2b/answerForQuestions/';
+const answers = {
+  1: {
+    medicalHistory: ['hypertension', 'other'],
+    medicalHistoryOther: '손목 터널 증후군',
+    intensiveCare: ['neck', 'waist'],
+    bodyTouch: true,
+    mood: 'good',
+    preferType: 'stretching',
+    intensity: 'medium',
+  },
+  3: {
+    medicalHistoryYN: 'Y',
+    medicalHistory: '무릎 수술',
+    intensiveCare: ['knee'],
+    bodyTouch: false,
+    intensity: 'weak',
+  },
+  5: { medicalHistoryYN: 'N', medicalHistory: '', intensiveCare: ['shoulder'], bodyTouch: true, mood: 'stressed' },
+} as const;
+
+/** Fields as browsers encode them: a list entry by entry, and no list where it is empty. */
+function formOf(type: number, answer: object): URLSearchParams {
+  const form = new URLSearchParams({ _method: 'post', csCorporateProgramType: String(type) });
+  for (const [field, value] of Object.entries(answer))
+    if (Array.isArray(value)) for (const entry of value) form.append(`answer[${field}][]`, String(entry));
+    else form.set(`answer[${field}]`, String(value));
+  return form;
+}
+
+async function postForm(form: URLSearchParams, cookie: string) {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', cookie };
+  const request = new Request(`http://localhost${path}`, { method: 'POST', headers, body: form });
+  const response = await handleLegacy(request);
+  return { status: response.status, body: (await response.json()) as unknown };
+}
+
+async function employee() {
+  const { csCorporateId } = await createCompany();
+  const [own, near] = await createEmployees(csCorporateId, 2);
+  if (!own || !near) throw new Error('two were made');
+  const cookie = await cookieOf(own.userId);
+  const get = (csCorporateProgramType: unknown) => call(path, 'get', { csCorporateProgramType }, cookie);
+  return { ...own, csCorporateId, cookie, get, near: await cookieOf(near.userId) };
+}
+
+describe('the calls of the existing clients about questions', () => {
+  it.each([1, 3, 5] as const)('/api/b2b/answerForQuestions/ keeps and tells the answer of type %i', async (type) => {
+    const { userId, cookie, near, get } = await employee();
+    expect(await get(type)).toEqual({ status: 200, body: { answer: null } });
+    const sent = { csCorporateProgramType: type, answer: answers[type] };
+    expect(await call(path, 'post', sent, cookie)).toMatchObject({
+      status: 403,
+      body: { code: 'HEALTH_CONSENT_REQUIRED', message: '건강 정보를 쓰려면 동의가 필요해요.' },
+    });
+    await consentTo(userId, true, new Date(), 'HEALTH_QUESTIONS');
+    expect(await call(path, 'post', sent, cookie)).toEqual({ status: 200, body: {} });
+    const { answeredAt } = await db.questionAnswer.findFirstOrThrow({ where: { userId } });
+    const told = { status: 200, body: { answer: { ...answers[type], updatedAt: answeredAt?.toISOString() } } };
+    expect(await get(type)).toEqual(told);
+    // As a form sends the number.
+    expect(await get(String(type))).toEqual(told);
+    expect(await call(path, 'get', { csCorporateProgramType: type }, near)).toEqual({
+      status: 200,
+      body: { answer: null },
+    });
+  });
+
+  it.each([1, 3, 5] as const)('/api/b2b/answerForQuestions/ takes type %i from a form, too', async (type) => {
+    const { userId, cookie, get } = await employee();
+    await consentTo(userId, true, new Date(), 'HEALTH_QUESTIONS');
+    expect(await postForm(formOf(type, answers[type]), cookie)).toEqual({ status: 200, body: {} });
+    expect(await get(type)).toMatchObject({ body: { answer: answers[type] } });
+    // Nothing is chosen, and nothing written.
+    const rest = { ...answers[type], medicalHistory: '', intensiveCare: [] };
+    const none = type === 1 ? { medicalHistory: [], medicalHistoryOther: '' } : { medicalHistoryYN: 'N' };
+    expect((await postForm(formOf(type, { ...rest, ...none, bodyTouch: 'N' }), cookie)).status).toBe(200);
+    expect(await get(type)).toMatchObject({
+      body: { answer: { medicalHistory: type === 1 ? [] : '', intensiveCare: [], bodyTouch: false } },
+    });
+  });
+
+  it('/api/b2b/answerForQuestions/ refuses other types, other answers and other people', async () => {
+    const { userId, csCorporateId, cookie, get } = await employee();
+    await consentTo(userId, true, new Date(), 'HEALTH_QUESTIONS');
+    for (const type of [2, 'x', null]) expect((await get(type)).status).toBe(400);
+    const wrong = { csCorporateProgramType: 5, answer: { ...answers[5], mood: 'angry' } };
+    expect(await call(path, 'post', wrong, cookie)).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
+    expect((await call(path, 'post', { csCorporateProgramType: 5, answer: 'good' }, cookie)).status).toBe(400);
+    const asked = { csCorporateProgramType: 5, answer: answers[5] };
+    const learner = await cookieOf((await createLearner()).id);
+    const expert = await cookieOf((await createExpert(csCorporateId)).userId);
+    expect((await call(path, 'post', asked, learner)).status).toBe(403);
+    expect((await call(path, 'post', asked)).status).toBe(401);
+    for (const method of ['get', 'post'] as const) expect((await call(path, method, asked, expert)).status).toBe(403);
+    expect(await db.questionAnswer.count({ where: { userId } })).toBe(0);
+  });
+
+  it('has a golden request for every row of questions', () => {
+    expect(rowsWithoutGolden('questions')).toEqual([]);
+  });
+});

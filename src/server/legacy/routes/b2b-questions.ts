@@ -1,0 +1,56 @@
+import type { LegacyBody } from '../parse-body';
+import { toList } from '../parse-body';
+import { type LegacyRow, row } from '../row';
+import { toNumber } from './b2b-input';
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** Yes or no, as a form or JSON says it. */
+const toTouch = (bodyTouch: unknown) => {
+  const said = new Map<unknown, boolean>([
+    ...['true', 1, '1', 'Y'].map((yes) => [yes, true] as const),
+    ...['false', 0, '0', 'N'].map((no) => [no, false] as const),
+  ]);
+  return said.get(bodyTouch) ?? bodyTouch;
+};
+
+/**
+ * An answer as clients send it: a form has no empty lists, and words that are not asked for are left out. A history is a
+ * list of C-type, and words of the others.
+ */
+function toAnswer(type: unknown, answer: unknown): unknown {
+  if (!isRecord(answer)) return answer;
+  const { medicalHistory, medicalHistoryOther = '', intensiveCare, bodyTouch, ...rest } = answer;
+  return {
+    ...rest,
+    medicalHistory: type === 1 ? (toList(medicalHistory) ?? []) : (medicalHistory ?? ''),
+    medicalHistoryOther,
+    intensiveCare: toList(intensiveCare) ?? [],
+    bodyTouch: toTouch(bodyTouch),
+  };
+}
+
+const ofType = ({ csCorporateProgramType }: LegacyBody) => ({
+  csCorporateProgramType: toNumber(csCorporateProgramType),
+});
+
+/** What an employee answers before reserving (docs/product/legacy-calls.md#companies). */
+export const b2bQuestionRows: readonly LegacyRow[] = [
+  row({
+    path: '/api/b2b/answerForQuestions',
+    method: 'get',
+    toInput: ofType,
+    call: (caller) => caller.b2bLearner.questionAnswer,
+    present: ({ kept }) => ({ answer: kept && { ...kept.answer, updatedAt: kept.updatedAt } }),
+  }),
+  row({
+    path: '/api/b2b/answerForQuestions',
+    method: 'post',
+    toInput: (body) => {
+      const type = ofType(body);
+      return { ...type, answer: toAnswer(type.csCorporateProgramType, body['answer']) };
+    },
+    call: (caller) => caller.b2bLearner.answerQuestions,
+    present: () => ({}),
+  }),
+];

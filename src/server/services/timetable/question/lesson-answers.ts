@@ -1,0 +1,52 @@
+import { isToldToExpert, readableEndsAfter } from '~/domain/timetable/question/rules';
+import { type LessonAnswers, toQuestionType } from '~/domain/timetable/question/schema';
+import { holdConsents } from '~/server/services/account/consent/health-consent';
+import { noteHealthView } from '~/server/services/account/consent/note-health-view';
+import { type ExpertContext, seatedMember } from '../attendance/expert-lesson';
+import { openAnswer } from './sealed-answer';
+
+/**
+ * What the members with a seat in one of the expert's lessons answered to the questions of its program, each view written
+ * down in the transaction that reads. Who did not answer, declined, or does not consent any more looks alike. Nobody is
+ * named of a lesson that asks nothing, is cancelled or was over long ago.
+ */
+export function listLessonAnswers(
+  ctx: ExpertContext,
+  { b2bTimetableId }: { b2bTimetableId: number },
+): Promise<LessonAnswers> {
+  const { db, coach, csCorporateId, now } = ctx;
+  return db.$transaction(async (tx) => {
+    const lesson = await tx.timetable.findFirst({
+      where: {
+        id: b2bTimetableId,
+        csCorporateId,
+        coachId: coach.id,
+        cancelledAt: null,
+        endsAt: { gt: readableEndsAfter(now) },
+      },
+      select: { program: { select: { csCorporateProgramType: true } } },
+    });
+    const type = toQuestionType(lesson?.program.csCorporateProgramType ?? null);
+    if (type === null) return [];
+    const seats = await tx.timetableReservation.findMany({
+      where: { ...seatedMember, csCorporateId, timetableId: b2bTimetableId },
+      orderBy: [{ user: { name: 'asc' } }, { id: 'asc' }],
+      select: { id: true, createdAt: true, userId: true, user: { select: { name: true } } },
+    });
+    const userIds = seats.flatMap(({ userId }) => userId ?? []);
+    const consenting = await holdConsents(tx, userIds, 'HEALTH_QUESTIONS');
+    const rows = await tx.questionAnswer.findMany({
+      where: { userId: { in: [...consenting] }, csCorporateProgramType: type },
+    });
+    const rowOf = new Map(rows.map((row) => [row.userId, row]));
+    const told = seats.map(({ id, createdAt, userId, user }) => {
+      const row = userId === null ? undefined : rowOf.get(userId);
+      const isTold = row !== undefined && isToldToExpert(row, createdAt);
+      const kept = isTold ? openAnswer(row.userId, type, row) : null;
+      return { userId, answer: { b2bTimetableReservationId: id, name: user?.name ?? '', kept } };
+    });
+    const subjectIds = told.flatMap(({ userId, answer }) => (userId !== null && answer.kept ? [userId] : []));
+    await noteHealthView(tx, ctx, { subjectIds, what: 'question-answer' });
+    return told.map(({ answer }) => answer);
+  });
+}

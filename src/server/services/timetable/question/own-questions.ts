@@ -1,0 +1,119 @@
+import type { MemberActor } from '~/domain/shared/actor';
+import { DomainError } from '~/domain/shared/errors';
+import { questionStand } from '~/domain/timetable/question/rules';
+import {
+  type Answered,
+  type OwnAnswer,
+  type OwnQuestions,
+  type QuestionType,
+  type QuestionTypeInput,
+  questionTypes,
+} from '~/domain/timetable/question/schema';
+import type { Tx } from '~/server/db';
+import type { ServiceContext } from '~/server/service-context';
+import { lockUser, readHealthConsent } from '~/server/services/account/consent/health-consent';
+import { noteHealthView } from '~/server/services/account/consent/note-health-view';
+import type { EmployeeContext } from '../reservation/employee-context';
+import { openAnswer, sealAnswer } from './sealed-answer';
+
+type OwnContext = ServiceContext<MemberActor>;
+
+/** One's own answers to these questions; an operator in the owner's name is written down. */
+async function readOwn(tx: Tx, ctx: OwnContext, types: readonly QuestionType[]): Promise<OwnAnswer[]> {
+  const { actor, now } = ctx;
+  const { userId } = actor;
+  const rows = await tx.questionAnswer.findMany({ where: { userId, csCorporateProgramType: { in: [...types] } } });
+  const isRead = rows.some(({ answer }) => answer !== null);
+  if (actor.impersonatorId !== null && isRead)
+    await noteHealthView(tx, ctx, { subjectIds: [userId], what: 'question-answer' });
+  return types.map((csCorporateProgramType) => {
+    const row = rows.find((one) => one.csCorporateProgramType === csCorporateProgramType);
+    const asked = { answeredAt: row?.answeredAt ?? null, declinedAt: row?.declinedAt ?? null };
+    return {
+      csCorporateProgramType,
+      stand: questionStand(asked, now),
+      kept: row ? openAnswer(userId, csCorporateProgramType, row) : null,
+      declinedAt: asked.declinedAt,
+    };
+  });
+}
+
+/** One's own answers, with or without a consent, and also when one has left the company. */
+export function readOwnQuestions(ctx: OwnContext): Promise<OwnQuestions> {
+  const { db, actor } = ctx;
+  const csCorporateId = actor.membership?.csCorporateId;
+  return db.$transaction(async (tx) => {
+    const { granted, at } = await readHealthConsent(tx, actor.userId, 'HEALTH_QUESTIONS');
+    const programs = await tx.companyProgram.findMany({
+      where: { csCorporateId: csCorporateId ?? 0, active: true, csCorporateProgramType: { not: null } },
+      select: { csCorporateProgramType: true },
+    });
+    const all = await readOwn(tx, ctx, questionTypes);
+    const isAsked = (type: QuestionType) => programs.some((program) => program.csCorporateProgramType === type);
+    const isKept = ({ kept, declinedAt }: OwnAnswer) => kept !== null || declinedAt !== null;
+    return {
+      consent: { granted, at },
+      answers: all.filter((own) => isKept(own) || isAsked(own.csCorporateProgramType)),
+    };
+  });
+}
+
+/** One's own answer to the questions of one type. */
+export async function readOwnAnswer(
+  ctx: OwnContext,
+  { csCorporateProgramType }: QuestionTypeInput,
+): Promise<OwnAnswer> {
+  const [own] = await ctx.db.$transaction((tx) => readOwn(tx, ctx, [csCorporateProgramType]));
+  if (!own) throw new DomainError('NOT_FOUND');
+  return own;
+}
+
+/**
+ * Keeps what somebody answers, in the place of what they answered before.
+ * @throws DomainError HEALTH_CONSENT_REQUIRED, FORBIDDEN for who learns no more
+ */
+export function answerQuestions(ctx: EmployeeContext, answered: Answered): Promise<void> {
+  const { db, actor, now } = ctx;
+  const { userId } = actor;
+  return db.$transaction(async (tx) => {
+    // Nothing is kept that its consent, or the account, does not outlive.
+    if (!(await lockUser(tx, userId))) throw new DomainError('FORBIDDEN');
+    const consent = await readHealthConsent(tx, userId, 'HEALTH_QUESTIONS');
+    if (!consent.granted) throw new DomainError('HEALTH_CONSENT_REQUIRED');
+    const columns = { answer: sealAnswer(userId, answered), answeredAt: now, declinedAt: null };
+    await upsert(tx, { userId, ...answered }, columns);
+  });
+}
+
+/**
+ * Keeps that somebody would rather not answer: the questions are not asked again for a while, and no expert reads what
+ * was answered before. @throws DomainError FORBIDDEN likewise
+ */
+export function declineQuestions(ctx: EmployeeContext, { csCorporateProgramType }: QuestionTypeInput): Promise<void> {
+  const { db, actor, now } = ctx;
+  const { userId } = actor;
+  return db.$transaction(async (tx) => {
+    if (!(await lockUser(tx, userId))) throw new DomainError('FORBIDDEN');
+    await upsert(tx, { userId, csCorporateProgramType }, { declinedAt: now });
+  });
+}
+
+type Columns = { declinedAt: Date | null; answer?: Uint8Array<ArrayBuffer>; answeredAt?: Date };
+
+async function upsert(
+  tx: Tx,
+  { userId, csCorporateProgramType }: { userId: number } & QuestionTypeInput,
+  columns: Columns,
+): Promise<void> {
+  const place = { userId, csCorporateProgramType };
+  const where = { userId_csCorporateProgramType: place };
+  await tx.questionAnswer.upsert({ where, create: { ...place, ...columns }, update: columns });
+}
+
+/** Takes away what one answered; the questions are asked before the next reservation. */
+export async function removeAnswer(
+  { db, actor }: OwnContext,
+  { csCorporateProgramType }: QuestionTypeInput,
+): Promise<void> {
+  await db.questionAnswer.deleteMany({ where: { userId: actor.userId, csCorporateProgramType } });
+}

@@ -1,0 +1,334 @@
+import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '~/domain/shared/durations';
+import type { Answered, QuestionType } from '~/domain/timetable/question/schema';
+import { db } from '~/server/db';
+import { callerFor, memberActor } from '~/test/caller';
+import { consentTo } from '~/test/company/body-check-scene';
+import {
+  createEmployees,
+  createExpert,
+  createLessonScene,
+  type Employee,
+  expertActor,
+  planDay,
+  planLesson,
+} from '~/test/factories/company';
+
+const healing = (medicalHistory = '허리 디스크'): Answered => ({
+  csCorporateProgramType: 5,
+  answer: { medicalHistoryYN: 'Y', medicalHistory, intensiveCare: ['waist'], bodyTouch: false, mood: 'tired' },
+});
+const type = { csCorporateProgramType: 5 } as const;
+const due = { cause: { code: 'QUESTIONS_REQUIRED', details: type } };
+const startsAt = new Date(planDay.getTime() + 10 * DAY_MS);
+const later = (days: number, ms = 0) => new Date(planDay.getTime() + days * DAY_MS + ms);
+
+async function scene({
+  people = 2,
+  csCorporateProgramType = 5,
+  ...lesson
+}: Partial<Parameters<typeof createLessonScene>[0]> & {
+  people?: number;
+  csCorporateProgramType?: QuestionType | null;
+} = {}) {
+  const made = await createLessonScene({ startsAt, csCorporateProgramType, groupMaxLearnerNumber: 1, ...lesson });
+  const employees = await createEmployees(made.csCorporateId, people);
+  const who = (index: number): Employee => {
+    const employee = employees[index];
+    if (!employee) throw new Error('no such employee');
+    return employee;
+  };
+  const actor = (index: number) => {
+    const { userId: id, name, email, membershipId } = who(index);
+    const membership = { id: membershipId, csCorporateId: made.csCorporateId, isManager: false };
+    return { ...memberActor({ id, name, email, grade: 'user' }), membership };
+  };
+  const as = (index: number, now = planDay, impersonatorId: number | null = null) =>
+    callerFor({ ...actor(index), impersonatorId }, now);
+  const expert = await expertActor(made.expert, [made.csCorporateId]);
+  const asExpert = (now = planDay, impersonatorId: number | null = null) =>
+    callerFor({ ...expert, impersonatorId }, now).b2bExpert;
+  const answer = async (index: number, answered = healing(), now = planDay) => {
+    await consentTo(who(index).userId, true, now, 'HEALTH_QUESTIONS');
+    await as(index, now).b2bLearner.answerQuestions(answered);
+  };
+  const lessonAt = (start: Date) =>
+    planLesson({
+      csCorporateId: made.csCorporateId,
+      programId: made.program.id,
+      coachId: made.expert.id,
+      placeId: made.place.id,
+      startsAt: start,
+    });
+  const looked = (index: number) =>
+    db.healthAccessEvent.findMany({ where: { subjectId: who(index).userId }, orderBy: { id: 'asc' } });
+  const ref = { b2bTimetableId: made.b2bTimetableId };
+  return { ...made, who, as, asExpert, expertActor: expert, answer, lessonAt, looked, ref };
+}
+
+describe('a lesson whose program asks questions', () => {
+  it('is reserved by who has answered them', async () => {
+    const s = await scene();
+    await expect(s.as(0).b2bLearner.reserve(s.ref)).rejects.toMatchObject(due);
+    expect(await s.as(0).b2bLearner.lesson(s.ref)).toMatchObject({ questions: 'due', mine: null });
+    await s.answer(0);
+    expect(await s.as(0).b2bLearner.lesson(s.ref)).toMatchObject({ questions: 'answered' });
+    await s.as(0).b2bLearner.reserve(s.ref);
+    expect(await s.as(0).b2bLearner.lesson(s.ref)).toMatchObject({ mine: { status: 'RESERVED' } });
+    // Somebody else's answer is none, nor is one to other questions.
+    await consentTo(s.who(1).userId, true, planDay, 'HEALTH_QUESTIONS');
+    await s.as(1).b2bLearner.declineQuestions({ csCorporateProgramType: 1 });
+    await expect(s.as(1).b2bLearner.wait({ ...s.ref, noticeHours: 0 })).rejects.toMatchObject(due);
+  });
+
+  it('is reserved by who would rather not answer, and keeps nothing of health of them', async () => {
+    const s = await scene();
+    await s.as(0).b2bLearner.declineQuestions(type);
+    await s.as(0).b2bLearner.reserve(s.ref);
+    const { userId } = s.who(0);
+    expect(await db.questionAnswer.findMany({ where: { userId } })).toEqual([
+      { userId, ...type, answer: null, answeredAt: null, declinedAt: planDay },
+    ]);
+    expect(await s.as(0).b2bLearner.lesson(s.ref)).toMatchObject({ questions: 'declined' });
+  });
+
+  it('asks again after 90 days, and not before', async () => {
+    const s = await scene({ startsAt: later(100), groupMaxLearnerNumber: 3 });
+    await s.answer(0);
+    await s.as(1).b2bLearner.declineQuestions(type);
+    for (const person of [0, 1]) {
+      await expect(s.as(person, later(90)).b2bLearner.reserve(s.ref)).rejects.toMatchObject(due);
+      await s.as(person, later(90, -1)).b2bLearner.reserve(s.ref);
+    }
+    // What was answered then is there to begin with.
+    const own = await s.as(0, later(90)).b2bLearner.questionAnswer(type);
+    expect(own).toMatchObject({ stand: 'due', kept: { ...healing(), updatedAt: planDay } });
+  });
+
+  it('asks who waits, once there is nothing else in the way', async () => {
+    const s = await scene({ people: 3 });
+    await s.answer(0);
+    await s.as(0).b2bLearner.reserve(s.ref);
+    // No seat: that is said first, and nothing asked for it.
+    await expect(s.as(1).b2bLearner.reserve(s.ref)).rejects.toMatchObject({ cause: { code: 'SEATS_FULL' } });
+    await expect(s.as(1).b2bLearner.wait({ ...s.ref, noticeHours: 13 })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await expect(s.as(1).b2bLearner.wait({ ...s.ref, noticeHours: 0 })).rejects.toMatchObject(due);
+    await s.answer(1);
+    await s.as(1).b2bLearner.wait({ ...s.ref, noticeHours: 0 });
+    await s.as(0).b2bLearner.cancel(await ownOf(s, 0));
+    // The place that one was promoted to was asked for before.
+    expect(await s.as(1).b2bLearner.lesson(s.ref)).toMatchObject({ mine: { status: 'RESERVED' } });
+  });
+
+  it('asks who waits where the list has to be looked at anew, too', async () => {
+    const s = await scene();
+    await s.answer(0);
+    await s.as(0).b2bLearner.reserve(s.ref);
+    // No moment is planned at which the list is looked at: waiting goes step by step.
+    await db.timetable.update({ where: { id: s.b2bTimetableId }, data: { nextStepAt: null } });
+    await expect(s.as(1).b2bLearner.wait({ ...s.ref, noticeHours: 0 })).rejects.toMatchObject(due);
+    await s.as(1).b2bLearner.declineQuestions(type);
+    await s.as(1).b2bLearner.wait({ ...s.ref, noticeHours: 0 });
+    expect(await s.as(1).b2bLearner.lesson(s.ref)).toMatchObject({ mine: { status: 'WAITING' } });
+  });
+
+  it('asks who enters its lottery', async () => {
+    const s = await scene({ groupLessonType: 'lottery' });
+    const open = later(4);
+    await expect(s.as(0).b2bLearner.enterLottery(s.ref)).rejects.toMatchObject({
+      cause: { code: 'RESERVATION_CLOSED' },
+    });
+    await expect(s.as(0, open).b2bLearner.enterLottery(s.ref)).rejects.toMatchObject(due);
+    await s.answer(0, healing(), open);
+    expect(await s.as(0, open).b2bLearner.enterLottery(s.ref)).toMatchObject({ tickets: 1 });
+  });
+
+  it('asks nobody who has another lesson at the hour', async () => {
+    const s = await scene();
+    const other = await planLesson({
+      csCorporateId: s.csCorporateId,
+      programId: (await db.companyProgram.create({ data: { csCorporateId: s.csCorporateId, key: 'pt', title: 'PT' } }))
+        .id,
+      coachId: (await createExpert(s.csCorporateId)).id,
+      placeId: s.place.id,
+      startsAt,
+    });
+    await s.as(0).b2bLearner.reserve(other);
+    await expect(s.as(0).b2bLearner.reserve(s.ref)).rejects.toMatchObject({ cause: { code: 'LESSON_AT_SAME_TIME' } });
+  });
+
+  it('takes whom its expert adds without asking', async () => {
+    const s = await scene();
+    const added = await s.asExpert().addMember({ ...s.ref, email: s.who(0).email });
+    expect(added.b2bTimetableReservationId).toBeGreaterThan(0);
+  });
+
+  it('that asks nothing, asks nobody', async () => {
+    const s = await scene({ csCorporateProgramType: null });
+    expect(await s.as(0).b2bLearner.lesson(s.ref)).toMatchObject({ questions: null });
+    await s.as(0).b2bLearner.reserve(s.ref);
+    expect(await s.as(0).b2bLearner.questions()).toEqual({ consent: { granted: false, at: null }, answers: [] });
+  });
+});
+
+type Scene = Awaited<ReturnType<typeof scene>>;
+
+async function ownOf({ b2bTimetableId, who }: Scene, index: number) {
+  const { id } = await db.timetableReservation.findFirstOrThrow({
+    where: { timetableId: b2bTimetableId, userId: who(index).userId },
+  });
+  return { b2bTimetableReservationId: id };
+}
+
+describe('one’s own answers', () => {
+  it('need the consent to be written, and are sealed', async () => {
+    const s = await scene();
+    const required = { cause: { code: 'HEALTH_CONSENT_REQUIRED' } };
+    await expect(s.as(0).b2bLearner.answerQuestions(healing())).rejects.toMatchObject(required);
+    await consentTo(s.who(0).userId, true, planDay, 'HEALTH_BODY_CHECK');
+    await expect(s.as(0).b2bLearner.answerQuestions(healing())).rejects.toMatchObject(required);
+    await s.answer(0);
+    const { answer } = await db.questionAnswer.findFirstOrThrow({ where: { userId: s.who(0).userId } });
+    expect(Buffer.from(answer ?? []).toString('utf8')).not.toMatch(/디스크|waist/);
+    // Put at another's place, it does not open.
+    await db.questionAnswer.create({ data: { userId: s.who(1).userId, ...type, answer, answeredAt: planDay } });
+    await expect(s.as(1).b2bLearner.questionAnswer(type)).rejects.toMatchObject({ code: 'INTERNAL_SERVER_ERROR' });
+  });
+
+  it('are changed and removed, and then asked for again', async () => {
+    const s = await scene();
+    await s.answer(0);
+    await s.answer(0, healing('목 디스크'), later(1));
+    expect(await s.as(0, later(2)).b2bLearner.questions()).toMatchObject({
+      consent: { granted: true },
+      answers: [{ ...type, stand: 'answered', kept: { ...healing('목 디스크'), updatedAt: later(1) } }],
+    });
+    await s.answer(1);
+    await s.as(0, later(2)).b2bLearner.removeAnswer(type);
+    expect(await s.as(0, later(2)).b2bLearner.questionAnswer(type)).toEqual({
+      ...type,
+      stand: 'due',
+      kept: null,
+      declinedAt: null,
+    });
+    await expect(s.as(0, later(2)).b2bLearner.reserve(s.ref)).rejects.toMatchObject(due);
+    expect((await s.as(1).b2bLearner.questionAnswer(type)).kept).not.toBeNull();
+  });
+
+  it('that were declined are kept for their owner, and answering takes the declining back', async () => {
+    const s = await scene();
+    await s.answer(0);
+    await s.as(0, later(1)).b2bLearner.declineQuestions(type);
+    expect(await s.as(0, later(1)).b2bLearner.questionAnswer(type)).toMatchObject({
+      stand: 'declined',
+      kept: healing(),
+    });
+    await s.answer(0, healing(), later(2));
+    expect(await s.as(0, later(2)).b2bLearner.questionAnswer(type)).toMatchObject({
+      stand: 'answered',
+      declinedAt: null,
+    });
+  });
+
+  it('stay their owner’s after leaving the company', async () => {
+    const s = await scene();
+    await s.answer(0);
+    const { userId: id, name, email, membershipId } = s.who(0);
+    await db.companyMembership.update({ where: { id: membershipId }, data: { leftAt: planDay } });
+    const left = callerFor(
+      { ...memberActor({ id, name, email, grade: 'user' }), membership: null },
+      later(1),
+    ).b2bLearner;
+    expect((await left.questions()).answers).toMatchObject([{ kept: healing() }]);
+    await expect(left.answerQuestions(healing())).rejects.toMatchObject({ cause: { code: 'FORBIDDEN' } });
+    await left.removeAnswer(type);
+    expect((await left.questions()).answers).toEqual([]);
+  });
+
+  it('are read by an acting operator, which is written down, and never written', async () => {
+    const s = await scene();
+    await s.answer(0);
+    await s.as(0).b2bLearner.questions();
+    expect(await s.looked(0)).toEqual([]);
+    const operatorId = s.expertActor.userId;
+    const acting = s.as(0, later(1), operatorId).b2bLearner;
+    await acting.questionAnswer(type);
+    await acting.questions();
+    expect((await s.looked(0)).map(({ what, impersonatorId }) => [what, impersonatorId])).toEqual([
+      ['question-answer', operatorId],
+      ['question-answer', operatorId],
+    ]);
+    const notYours = { cause: { code: 'NOT_YOUR_HAND' } };
+    await expect(acting.answerQuestions(healing())).rejects.toMatchObject(notYours);
+    await expect(acting.declineQuestions(type)).rejects.toMatchObject(notYours);
+    await expect(acting.removeAnswer(type)).rejects.toMatchObject(notYours);
+  });
+});
+
+describe('what the expert of a lesson reads', () => {
+  it('are the answers of who has a seat and consents, each view written down', async () => {
+    const s = await scene({ people: 4, groupMaxLearnerNumber: 3 });
+    await s.answer(0);
+    await s.as(1).b2bLearner.declineQuestions(type);
+    await s.answer(2, healing('고혈압'));
+    await s.answer(3);
+    for (const person of [0, 1, 2]) await s.as(person).b2bLearner.reserve(s.ref);
+    await s.as(3).b2bLearner.wait({ ...s.ref, noticeHours: 0 });
+    await s.as(2).session.setConsent({ kind: 'HEALTH_QUESTIONS', granted: false });
+    const kept = { ...healing(), updatedAt: planDay };
+    expect(await s.asExpert(later(1)).questionAnswers(s.ref)).toMatchObject([
+      { name: '직원 1', kept },
+      { name: '직원 2', kept: null },
+      { name: '직원 3', kept: null },
+    ]);
+    expect((await s.looked(0)).map(({ what, viewerId, impersonatorId }) => [what, viewerId, impersonatorId])).toEqual([
+      ['question-answer', s.expertActor.userId, null],
+    ]);
+    for (const person of [1, 2, 3]) expect(await s.looked(person)).toEqual([]);
+    expect(await s.as(0, later(1)).session.listHealthViews()).toMatchObject([{ what: '수업 전 질문 답' }]);
+    await s.asExpert(later(1), 1).questionAnswers(s.ref);
+    expect((await s.looked(0)).at(-1)).toMatchObject({ impersonatorId: 1 });
+    // Given again, the consent opens what was kept.
+    await s.as(2, later(2)).session.setConsent({ kind: 'HEALTH_QUESTIONS', granted: true });
+    expect((await s.asExpert(later(2)).questionAnswers(s.ref))[2]).toMatchObject({ kept: healing('고혈압') });
+  });
+
+  it('is nothing of who has left the company, or of an answer that counted no more', async () => {
+    const s = await scene({ people: 2, startsAt: later(95), groupMaxLearnerNumber: 2 });
+    await s.answer(0);
+    await s.answer(1);
+    await s.as(0).b2bLearner.reserve(s.ref);
+    await s.asExpert(later(91)).addMember({ ...s.ref, email: s.who(1).email });
+    const told = await s.asExpert(later(92)).questionAnswers(s.ref);
+    expect(told.map(({ kept }) => kept !== null)).toEqual([true, false]);
+    await db.companyMembership.update({ where: { id: s.who(0).membershipId }, data: { leftAt: later(92) } });
+    expect(await s.asExpert(later(92)).questionAnswers(s.ref)).toMatchObject([{ name: '직원 2', kept: null }]);
+  });
+
+  it('ends 7 days after the lesson, and with the lesson', async () => {
+    const s = await scene();
+    await s.answer(0);
+    await s.as(0).b2bLearner.reserve(s.ref);
+    const { endsAt } = await db.timetable.findUniqueOrThrow({ where: { id: s.b2bTimetableId } });
+    const at = (ms: number) => s.asExpert(new Date(endsAt.getTime() + 7 * DAY_MS + ms)).questionAnswers(s.ref);
+    expect(await at(-1)).toHaveLength(1);
+    expect(await at(0)).toEqual([]);
+    await db.$transaction([
+      db.timeReservation.deleteMany({ where: { timetableId: s.b2bTimetableId } }),
+      db.timetable.update({ where: { id: s.b2bTimetableId }, data: { cancelledAt: planDay } }),
+    ]);
+    expect(await s.asExpert().questionAnswers(s.ref)).toEqual([]);
+  });
+
+  it('is of the own lessons alone', async () => {
+    const s = await scene();
+    await s.answer(0);
+    await s.as(0).b2bLearner.reserve(s.ref);
+    const missing = { cause: { code: 'NOT_FOUND' } };
+    const near = await expertActor(await createExpert(s.csCorporateId), [s.csCorporateId]);
+    await expect(callerFor(near, planDay).b2bExpert.questionAnswers(s.ref)).rejects.toMatchObject(missing);
+    const elsewhere = await scene();
+    await expect(elsewhere.asExpert().questionAnswers(s.ref)).rejects.toMatchObject(missing);
+    expect(await s.looked(0)).toEqual([]);
+  });
+});
