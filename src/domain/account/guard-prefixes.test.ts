@@ -93,6 +93,8 @@ const prefixes: readonly Row[] = [
   ['/f/company/learner/cancel', toCompanyLogin, toCompanyLogin, shown, toU41, toCompanyLogin],
   // One's own, also without a company.
   ['/f/company/learner/body-check', toCompanyLogin, shown, shown, toU41, toCompanyLogin],
+  ['/f/company/learner/questions', toCompanyLogin, shown, shown, toU41, toCompanyLogin],
+  ['/f/company/learner/questionsx', toCompanyLogin, toCompanyLogin, shown, toU41, toCompanyLogin],
   ['/f/company/learner/body-checkx', toCompanyLogin, toCompanyLogin, shown, toU41, toCompanyLogin],
   ['/f/company/learner/loginx', toCompanyLogin, toCompanyLogin, shown, toU41, toCompanyLogin],
   ['/f/company/learner/login', shown, shown, shown, shown, shown],

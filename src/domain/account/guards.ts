@@ -61,8 +61,8 @@ const suggestSignup = under(`/(?:${verticals})/suggest/signup`);
  */
 const corporateLearnerAuth = under('/f/company/learner/(?:login|join|find|calendar)');
 const corporateLearnerPage = without(under('/f/company/learner'), corporateLearnerAuth);
-/** What was found of somebody stays their own, also when they have left the company. */
-const ownBodyCheck = under('/f/company/learner/body-check');
+/** What was found of somebody, and what they answered, stays their own, also when they have left the company. */
+const ownHealth = under('/f/company/learner/(?:body-check|questions)');
 
 const companyExpertPage = under('/f/company/expert');
 /**
@@ -138,7 +138,7 @@ export const guards: readonly Guard[] = [
     says: 'Not logged in on a corporate-learner protected page: /f/company/learner/login/?redirectTo={original path and query}.',
     applies: corporateLearnerPage,
     decide: (session, page, path) => {
-      if (session.alive && session.grade === 'user' && ownBodyCheck(path)) return null;
+      if (session.alive && session.grade === 'user' && ownHealth(path)) return null;
       // A member without a company is not logged in there; the page asks them to log out first.
       if (!session.alive || (session.grade !== 'coach' && session.csCorporateId === 0))
         return `/f/company/learner/login/?redirectTo=${back(page)}`;

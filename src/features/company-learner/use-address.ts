@@ -26,7 +26,14 @@ export function useAddress() {
   );
 
   /** Looks at something else of the same page. */
-  const turn = useCallback((change: Change) => window.history.replaceState(null, '', write(change)), [write]);
+  const turn = useCallback(
+    (change: Change) => {
+      // From a part of a dialog to another, back still leads to the page.
+      const isDialog = (window.history.state as Opened)?.companyDialog ?? false;
+      window.history.replaceState(isDialog ? { companyDialog: true } : null, '', write(change));
+    },
+    [write],
+  );
 
   /** Opens a dialog over the page; from one dialog to the next, back leads to the page. */
   const open = useCallback(

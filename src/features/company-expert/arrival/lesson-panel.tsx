@@ -12,6 +12,7 @@ import type { AttendanceMark } from '~/domain/timetable/attendance';
 import { clock, lessonWords } from '../expert-words';
 import type { ShownDay, ShownLesson, ShownReservation } from '../outbox/action';
 import type { Outbox } from '../outbox/use-outbox';
+import { QuestionBrief } from '../question/question-brief';
 import { AddDialog } from './add-dialog';
 import { AttendeeRow } from './attendee-row';
 import { BodyCheckBrief } from './body-check-brief';
@@ -174,6 +175,7 @@ export function LessonPanel({
           </ul>
         )}
       </Card>
+      <QuestionBrief lesson={lesson} now={now} />
       {lesson.cancelled ? null : <BodyCheckBrief day={day} lesson={lesson} />}
       {isOver ? null : (
         <Dock>

@@ -13,11 +13,16 @@ import type { CompanyBaseInfo } from '~/domain/company/schema';
 import { HOUR_MS } from '~/domain/shared/durations';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { type LessonStand, lessonStand } from '~/domain/timetable/lesson-stand';
+import { toQuestionType } from '~/domain/timetable/question/schema';
 import type { OwnReservationView, TimetableDetail } from '~/domain/timetable/schema';
 import { type Refusal, refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
 import { cancelWords, chanceLabel, clock, ownWords, standReason, typeLabels } from '../lesson-words';
 import { live } from '../live';
+import { QuestionDialog } from '../question/question-dialog';
+import { QuestionNote } from '../question/question-note';
+import { QuestionPreview } from '../question/question-preview';
+import { useAddress } from '../use-address';
 import { LotteryPart } from './lottery-part';
 
 interface LessonDialogProps {
@@ -69,12 +74,32 @@ function Opened({ lesson, company, now, onClose }: OpenedProps) {
   const [noticeHours, setNoticeHours] = useState(0);
   const asksOccupant = csCorporateConfig.isUseOccupant && occupants.length > 0;
   const occupantId = asksOccupant && occupant !== '' ? Number(occupant) : null;
+  const { params, turn } = useAddress();
+  const type = toQuestionType(lesson.program.csCorporateProgramType);
   const { run, refusal, isPending } = useJoining(lesson.b2bTimetableId, {
     occupantId,
     noticeHours,
     missing: asksOccupant && occupantId === null,
+    onQuestions: () => turn({ questions: 'answer' }),
   });
-  const isJoinable = !lesson.mine && (stand.kind === 'free' || stand.kind === 'full' || stand.kind === 'entries');
+  const joining = lesson.mine ? undefined : joinings[stand.kind];
+  const isJoinable = joining !== undefined;
+  const asked = params.get('questions');
+  // The lesson's own choices stay as they are behind the questions.
+  if (type !== null && asked === 'answer' && joining)
+    return (
+      <QuestionDialog
+        type={type}
+        next={{ answer: `답하고 ${joining.short}`, decline: `답하지 않고 ${joining.short}` }}
+        onDone={() => {
+          turn({ questions: null });
+          run(joining.how);
+        }}
+        onClose={() => turn({ questions: null })}
+      />
+    );
+  if (type !== null && asked === 'preview')
+    return <QuestionPreview type={type} onClose={() => turn({ questions: null })} />;
 
   return (
     <Dialog
@@ -96,6 +121,9 @@ function Opened({ lesson, company, now, onClose }: OpenedProps) {
       ) : (
         <StandPart stand={stand} lesson={lesson} now={now} />
       )}
+      {type !== null && lesson.questions !== null && !lesson.cancelled && now < lesson.startsAt ? (
+        <QuestionNote type={type} stand={lesson.questions} onPreview={() => turn({ questions: 'preview' })} />
+      ) : null}
       {isJoinable && asksOccupant ? (
         <SelectField
           className="mt-5"
@@ -195,10 +223,10 @@ function OwnPart({ own, lesson, now }: { own: OwnReservationView; lesson: Timeta
 
 type Joining = 'reserve' | 'wait' | 'enterLottery';
 
-const joinings: Partial<Record<LessonStand['kind'], { how: Joining; label: string }>> = {
-  free: { how: 'reserve', label: '예약하기' },
-  full: { how: 'wait', label: '대기 신청하기' },
-  entries: { how: 'enterLottery', label: '추첨 응모하기' },
+const joinings: Partial<Record<LessonStand['kind'], { how: Joining; label: string; short: string }>> = {
+  free: { how: 'reserve', label: '예약하기', short: '예약하기' },
+  full: { how: 'wait', label: '대기 신청하기', short: '신청하기' },
+  entries: { how: 'enterLottery', label: '추첨 응모하기', short: '응모하기' },
 };
 
 interface FooterProps {
@@ -230,16 +258,25 @@ const done: Record<Joining, string> = {
   enterLottery: '추첨에 응모했어요.',
 };
 
+type Choices = {
+  occupantId: number | null;
+  noticeHours: number;
+  missing: boolean;
+  /** Questions have to be answered first. */
+  onQuestions: () => void;
+};
+
 /** Reserving, waiting or entering, and what is shown anew afterwards. */
-function useJoining(
-  b2bTimetableId: number,
-  { occupantId, noticeHours, missing }: { occupantId: number | null; noticeHours: number; missing: boolean },
-) {
+function useJoining(b2bTimetableId: number, { occupantId, noticeHours, missing, onQuestions }: Choices) {
   const utils = trpc.useUtils();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const after = (how: Joining) => ({
     onSuccess: () => toast(done[how], { tone: 'good' as const }),
-    onError: (thrown: unknown) => setRefusal(refusalOf(thrown)),
+    onError: (thrown: unknown) => {
+      const refused = refusalOf(thrown);
+      if (refused.code === 'QUESTIONS_REQUIRED') onQuestions();
+      else setRefusal(refused);
+    },
     // A refusal too: somebody was faster, so what is shown is over.
     onSettled: () => utils.b2bLearner.invalidate(),
   });

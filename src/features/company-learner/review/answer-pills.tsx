@@ -2,6 +2,12 @@
 import { useId } from 'react';
 import { FieldError } from '~/components/ui/field';
 
+/** A short answer as a pill around its radio or box. */
+export const pillClass =
+  'grid min-h-11 place-items-center rounded-full border-[1.5px] border-line bg-card px-4 text-[15px] font-semibold text-ink-2 ' +
+  'transition-colors hover:border-field has-[:checked]:border-green has-[:checked]:bg-green-soft has-[:checked]:text-ink ' +
+  'has-[:focus-visible]:outline-[2.5px] has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus';
+
 interface AnswerPillsProps {
   legend: string;
   /** Words by key, the first shown first. */
@@ -20,10 +26,7 @@ export function AnswerPills({ legend, options, value, error, onChange }: AnswerP
       <legend className="mb-2.5 text-[15.5px] font-semibold">{legend}</legend>
       <div className="flex flex-wrap gap-2">
         {options.map(({ key, label }) => (
-          <label
-            key={key}
-            className="grid min-h-11 place-items-center rounded-full border-[1.5px] border-line bg-card px-4 text-[15px] font-semibold text-ink-2 transition-colors hover:border-field has-[:checked]:border-green has-[:checked]:bg-green-soft has-[:checked]:text-ink has-[:focus-visible]:outline-[2.5px] has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus"
-          >
+          <label key={key} className={pillClass}>
             <input
               type="radio"
               className="sr-only"

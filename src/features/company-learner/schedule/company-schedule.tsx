@@ -136,7 +136,7 @@ export function CompanySchedule({ first, company, renderedAt }: CompanyScheduleP
           b2bTimetableId={opened}
           company={company}
           now={now}
-          onClose={() => close(['lesson'])}
+          onClose={() => close(['lesson', 'questions'])}
         />
       )}
     </div>

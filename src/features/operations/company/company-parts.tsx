@@ -10,6 +10,9 @@ import { toast } from '~/components/ui/toast';
 import { companyProgramLabels } from '~/domain/timetable/console-labels';
 import type { AdminCompany } from '~/domain/company/manage-schema';
 import { type CompanyProgramKey, companyProgramKeys } from '~/domain/company/schema';
+import { questionTypeLabels } from '~/domain/timetable/question/labels';
+import { questionPolicy } from '~/domain/timetable/question/policy';
+import { questionTypes, toQuestionType } from '~/domain/timetable/question/schema';
 import { trpc } from '~/trpc/react';
 
 /** One kind of part: its rows, a way to change each and to add one. */
@@ -160,11 +163,9 @@ function OccupantForm({
 
 const questionOptions = [
   { value: '', label: '묻지 않아요' },
-  { value: '1', label: 'C타입 문진' },
-  { value: '3', label: '바디바이탈 문진' },
-  { value: '5', label: '힐링 문진' },
-] as const;
-const typeOf = (value: string) => (value === '1' ? 1 : value === '3' ? 3 : value === '5' ? 5 : null);
+  ...questionTypes.map((type) => ({ value: String(type), label: questionTypeLabels[type] })),
+];
+const typeOf = (value: string) => toQuestionType(Number(value));
 
 function ProgramForm({ csCorporateId, part, onDone }: FormProps<AdminCompany['programs'][number]>) {
   const [key, setKey] = useState<CompanyProgramKey>(part?.key ?? 'stretch');
@@ -186,8 +187,8 @@ function ProgramForm({ csCorporateId, part, onDone }: FormProps<AdminCompany['pr
         onChange={(event) => setKey(companyProgramKeys.find((one) => one === event.target.value) ?? key)}
       />
       <SelectField
-        label="문진"
-        hint="기존 앱이 이 번호로 첫 예약 전 문진을 골라요."
+        label="수업 전 질문"
+        hint={`처음 예약할 때, 그리고 ${questionPolicy.askAgainDays}일마다 물어봐요.`}
         options={questionOptions}
         value={questions}
         onChange={(event) => setQuestions(event.target.value)}

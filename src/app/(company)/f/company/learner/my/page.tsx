@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { CalendarSection } from '~/features/company-learner/my/calendar-section';
 import { MyLessons } from '~/features/company-learner/my/my-lessons';
+import { QuestionSection } from '~/features/company-learner/question/question-section';
 import { api } from '~/trpc/server';
 import { readOwnCompany } from '../company-page';
 
@@ -16,6 +17,9 @@ export default async function MyPage() {
   ]);
   return (
     <MyLessons first={first} penalty={penalty} company={company} renderedAt={new Date()}>
+      {company.programs.some(({ csCorporateProgramType }) => csCorporateProgramType !== null) ? (
+        <QuestionSection />
+      ) : null}
       <CalendarSection first={feed} locked={loggedInFromAdmin} />
     </MyLessons>
   );

@@ -1,0 +1,93 @@
+'use client';
+import { toastRefusal } from '~/components/browser/toast-refusal';
+import { Button } from '~/components/ui/button';
+import { Card } from '~/components/ui/card';
+import { Chip, type ChipTone } from '~/components/ui/chip';
+import { useConfirm } from '~/components/ui/confirm';
+import { DescriptionList } from '~/components/ui/description-list';
+import { toast } from '~/components/ui/toast';
+import { formatSeoulDay } from '~/domain/shared/seoul-time';
+import { questionCount, questionTypeLabels } from '~/domain/timetable/question/labels';
+import type { OwnAnswer, QuestionStand } from '~/domain/timetable/question/schema';
+import { answerLines } from '~/domain/timetable/question/words';
+import { trpc } from '~/trpc/react';
+
+const stands: Record<QuestionStand, { text: string; tone: ChipTone }> = {
+  due: { text: '다음 예약 때 여쭤봐요', tone: 'warn' },
+  answered: { text: '답했어요', tone: 'fit' },
+  declined: { text: '답하지 않기로 했어요', tone: 'plain' },
+};
+
+const unanswered = { text: '아직 답하지 않았어요', tone: 'plain' } as const;
+
+interface AnswerCardProps {
+  own: OwnAnswer;
+  locked: boolean;
+  /** Null for who has left the company. */
+  onAnswer: (() => void) | null;
+}
+
+/** One set of questions with what one answered, also longer ago. */
+export function AnswerCard({ own, locked, onAnswer }: AnswerCardProps) {
+  const { csCorporateProgramType: type, stand, kept, declinedAt } = own;
+  const utils = trpc.useUtils();
+  const confirm = useConfirm();
+  const remove = trpc.b2bLearner.removeAnswer.useMutation();
+  const { text, tone } = stand === 'due' && !kept ? unanswered : stands[stand];
+  const title = `${questionTypeLabels[type]} 질문`;
+  const removeAfterAsking = async () => {
+    const question = {
+      title: '답을 지울까요?',
+      description: '전문가도 볼 수 없게 돼요. 다음에 예약할 때 다시 여쭤봐요.',
+      confirmLabel: '답 지우기',
+      tone: 'bad',
+    } as const;
+    if (!(await confirm(question))) return;
+    try {
+      await remove.mutateAsync({ csCorporateProgramType: type });
+      await utils.b2bLearner.questions.invalidate();
+      toast('답을 지웠어요.', { tone: 'good' });
+    } catch (thrown) {
+      toastRefusal(thrown);
+    }
+  };
+  return (
+    <Card as="section" aria-labelledby={`questions-${type}`}>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
+        <h2 id={`questions-${type}`} className="text-h2">
+          {title}
+        </h2>
+        <Chip tone={tone}>{text}</Chip>
+      </div>
+      <p className="mt-1 text-small text-ink-2">
+        {kept ? `${formatSeoulDay(kept.updatedAt)}에 답한 내용이에요. ` : ''}
+        {stand === 'declined' && declinedAt ? `${formatSeoulDay(declinedAt)}부터 전문가에게 보이지 않아요.` : ''}
+        {!kept && stand !== 'declined' ? `질문은 ${questionCount(type)}개예요.` : ''}
+      </p>
+      {kept ? (
+        <DescriptionList
+          className="mt-3 [&_dd]:min-w-0 [&_dd]:whitespace-pre-line"
+          entries={answerLines(kept).map(({ label, value }) => ({ key: label, term: label, value }))}
+        />
+      ) : null}
+      <div className="mt-4 flex flex-wrap gap-2.5">
+        {onAnswer ? (
+          <Button size="sm" variant={kept ? 'ghost' : 'green'} disabled={locked} onClick={onAnswer}>
+            {kept ? '답 고치기' : '답하기'}
+          </Button>
+        ) : null}
+        {kept ? (
+          <Button
+            size="sm"
+            variant="text"
+            disabled={locked}
+            loading={remove.isPending}
+            onClick={() => void removeAfterAsking()}
+          >
+            답 지우기
+          </Button>
+        ) : null}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,80 @@
+'use client';
+import { EmptyState } from '~/components/ui/empty-state';
+import { FailedPart } from '~/components/ui/failed-part';
+import { LinkButton } from '~/components/ui/link-button';
+import { toast } from '~/components/ui/toast';
+import { questionPolicy } from '~/domain/timetable/question/policy';
+import { type OwnQuestions, toQuestionType } from '~/domain/timetable/question/schema';
+import { trpc } from '~/trpc/react';
+import { useAddress } from '../use-address';
+import { AnswerCard } from './answer-card';
+import { ConsentRow } from './consent-row';
+import { QuestionDialog } from './question-dialog';
+
+interface OwnAnswersProps {
+  first: OwnQuestions;
+  /** An operator acts as the owner: answers and consents are the owner's own hand. */
+  locked: boolean;
+  /** Who has left the company reads and removes, and answers no more. */
+  isEmployee: boolean;
+}
+
+/** What one answered to the questions of programs; the one that is being answered stands in the address. */
+export function OwnAnswers({ first, locked, isEmployee }: OwnAnswersProps) {
+  const { params, open, close } = useAddress();
+  const { data, isError, refetch } = trpc.b2bLearner.questions.useQuery(undefined, {
+    initialData: first,
+    staleTime: 0,
+    refetchOnMount: false,
+  });
+  const { consent, answers } = data;
+  const asked = isEmployee ? toQuestionType(Number(params.get('type'))) : null;
+  const closeForm = () => close(['type']);
+  return (
+    <div className="wrap py-6 sm:py-10">
+      <div className="mx-auto max-w-(--container-prose)">
+        <h1 className="text-h1">수업 전 질문</h1>
+        <p className="mt-1 text-small text-ink-2">
+          몇몇 수업은 처음 예약할 때, 그리고 {questionPolicy.askAgainDays}일마다 몸 상태를 여쭤봐요. 예약한 수업의
+          전문가만 볼 수 있어요.
+        </p>
+        {isError ? (
+          <FailedPart className="mt-4" title="새로 불러오지 못했어요." onRetry={() => refetch()}>
+            조금 전에 본 내용이에요.
+          </FailedPart>
+        ) : null}
+        {answers.length === 0 ? (
+          <EmptyState
+            title="아직 답할 질문이 없어요"
+            detail="질문이 있는 수업을 예약할 때 여쭤볼게요."
+            action={<LinkButton href="/f/company/learner/schedule">수업 보기</LinkButton>}
+          />
+        ) : (
+          <div className="mt-5 grid gap-3">
+            <ConsentRow consent={consent} hasAnswers={answers.some(({ kept }) => kept !== null)} locked={locked} />
+            {answers.map((own) => (
+              <AnswerCard
+                key={own.csCorporateProgramType}
+                own={own}
+                locked={locked}
+                onAnswer={isEmployee ? () => open({ type: String(own.csCorporateProgramType) }) : null}
+              />
+            ))}
+          </div>
+        )}
+      </div>
+      {asked === null ? null : (
+        <QuestionDialog
+          key={asked}
+          type={asked}
+          next={null}
+          onDone={() => {
+            toast('답을 저장했어요.', { tone: 'good' });
+            closeForm();
+          }}
+          onClose={closeForm}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+'use client';
+import { useState } from 'react';
+import { Banner } from '~/components/ui/banner';
+import { Button } from '~/components/ui/button';
+import { Checkbox } from '~/components/ui/checkbox';
+import { Dialog } from '~/components/ui/dialog';
+import { ErrorState } from '~/components/ui/error-state';
+import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
+import { formatSeoulDay } from '~/domain/shared/seoul-time';
+import { questionConsentWords, questionTypeLabels } from '~/domain/timetable/question/labels';
+import type { KeptAnswer, QuestionType } from '~/domain/timetable/question/schema';
+import { refusalOf } from '~/trpc/refusal';
+import { trpc } from '~/trpc/react';
+import { QuestionFields } from './question-fields';
+import { useAnswering } from './use-answering';
+import { useQuestionForm } from './use-question-form';
+
+interface QuestionDialogProps {
+  type: QuestionType;
+  /** What is done with the answer: it is only kept, or a lesson is reserved, waited for or entered besides. */
+  next: { answer: string; decline: string } | null;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** The questions of a program, to be answered or left unanswered. */
+export function QuestionDialog({ type, next, onDone, onClose }: QuestionDialogProps) {
+  const own = trpc.b2bLearner.questions.useQuery(undefined, { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false });
+  const session = trpc.session.baseInfo.useQuery();
+  if (own.data && session.data)
+    return (
+      <Answering
+        {...{ type, next, onDone, onClose }}
+        kept={own.data.answers.find(({ csCorporateProgramType }) => csCorporateProgramType === type)?.kept ?? null}
+        consented={own.data.consent.granted}
+        locked={session.data.loggedInFromAdmin}
+      />
+    );
+  const failed = own.error ?? session.error;
+  return (
+    <Dialog open title="수업 전 질문" onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
+      {failed ? (
+        <ErrorState level={3} detail={refusalOf(failed).message} onRetry={async () => void (await own.refetch())} />
+      ) : (
+        <SkeletonGroup className="grid gap-3 py-2" label="질문을 불러오고 있어요">
+          <Skeleton className="h-6 w-2/3" />
+          <Skeleton className="h-12" />
+          <Skeleton className="h-6 w-1/2" />
+          <Skeleton className="h-12" />
+        </SkeletonGroup>
+      )}
+    </Dialog>
+  );
+}
+
+interface AnsweringProps extends QuestionDialogProps {
+  kept: KeptAnswer | null;
+  consented: boolean;
+  /** An operator in the owner's name: only the owner answers. */
+  locked: boolean;
+}
+
+function Answering({ type, next, onDone, onClose, kept, consented, locked }: AnsweringProps) {
+  const form = useQuestionForm(type, kept);
+  const [agrees, setAgrees] = useState(consented);
+  const [consentError, setConsentError] = useState('');
+  const { answer, decline, problem, pending } = useAnswering({ consented, onDone });
+  const send = () => {
+    const answered = form.check();
+    setConsentError(agrees ? '' : '동의해 주시면 답을 전문가에게 전할 수 있어요.');
+    if (answered && agrees) void answer(answered);
+  };
+  return (
+    <Dialog
+      open
+      fillPhone
+      title="수업 전 질문"
+      description={`${questionTypeLabels[type]} · 몸 상태에 맞게 수업을 준비해요`}
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      footer={
+        <>
+          {next ? (
+            <Button disabled={locked} loading={pending === 'decline'} onClick={() => void decline(type)}>
+              {next.decline}
+            </Button>
+          ) : (
+            <Button onClick={onClose}>그만두기</Button>
+          )}
+          <Button variant="primary" disabled={locked} loading={pending === 'answer'} onClick={send}>
+            {next ? next.answer : '답 저장하기'}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-7">
+        {locked ? <Banner tone="warn">질문에는 회원 본인만 답할 수 있어요.</Banner> : null}
+        {kept ? (
+          <Banner tone="plain">{formatSeoulDay(kept.updatedAt)}에 답한 내용이에요. 달라진 것만 고쳐 주세요.</Banner>
+        ) : null}
+        <QuestionFields
+          type={type}
+          draft={form.draft}
+          errors={form.errors}
+          misses={form.misses}
+          onChange={form.change}
+        />
+        {consented ? null : (
+          <section aria-labelledby="question-consent" className="rounded-m bg-sunken p-4">
+            <h3 id="question-consent" className="font-semibold">
+              {questionConsentWords.title}
+            </h3>
+            <ul className="mt-2 list-disc space-y-1 pl-5 text-small text-ink-2">
+              {[questionConsentWords.why, questionConsentWords.who, questionConsentWords.log].map((words) => (
+                <li key={words}>{words}</li>
+              ))}
+              <li>{questionConsentWords.withdrawal}</li>
+            </ul>
+            <Checkbox
+              className="mt-1"
+              label="건강 정보를 쓰는 데 동의해요"
+              checked={agrees}
+              disabled={locked}
+              error={consentError}
+              onChange={(event) => {
+                setAgrees(event.target.checked);
+                setConsentError('');
+              }}
+            />
+          </section>
+        )}
+        {next ? (
+          <p className="text-small text-ink-2">
+            답하지 않아도 예약할 수 있어요. 그러면 90일 동안 다시 묻지 않고, 전문가는 어떤 답도 볼 수 없어요.
+          </p>
+        ) : null}
+        {problem ? (
+          <Banner tone="bad" role="alert">
+            {problem}
+          </Banner>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,84 @@
+'use client';
+import { useEffect, useRef } from 'react';
+import { TextArea } from '~/components/ui/text-area';
+import { type Question, type QuestionName, questionsOf } from '~/domain/timetable/question/labels';
+import type { QuestionType } from '~/domain/timetable/question/schema';
+import { isAsked, type QuestionDraft } from '~/domain/timetable/question/words';
+import { AnswerPills } from '../review/answer-pills';
+import { ManyPills } from './many-pills';
+import type { QuestionErrors } from './use-question-form';
+
+interface QuestionFieldsProps {
+  type: QuestionType;
+  draft: QuestionDraft;
+  errors: QuestionErrors;
+  /** How often something was missing. */
+  misses: number;
+  onChange: (name: QuestionName, value: QuestionDraft[QuestionName]) => void;
+}
+
+/** The questions of a program; the first that is missing gets the focus when they are sent. */
+export function QuestionFields({ type, draft, errors, misses, onChange }: QuestionFieldsProps) {
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (misses === 0) return;
+    const missing = 'fieldset[aria-invalid="true"] input, textarea[aria-invalid="true"]';
+    fields.current?.querySelector<HTMLElement>(missing)?.focus();
+  }, [misses]);
+  return (
+    <div ref={fields} className="grid gap-7">
+      {questionsOf[type]
+        .filter((question) => isAsked(question, draft))
+        .map((question) => (
+          <Field
+            key={`${question.kind} ${question.name}`}
+            question={question}
+            value={draft[question.name]}
+            error={errors[question.name]}
+            onChange={(value) => onChange(question.name, value)}
+          />
+        ))}
+    </div>
+  );
+}
+
+interface FieldProps {
+  question: Question;
+  value: QuestionDraft[QuestionName];
+  error: string | undefined;
+  onChange: (value: QuestionDraft[QuestionName]) => void;
+}
+
+function Field({ question, value, error, onChange }: FieldProps) {
+  const { kind, label: legend } = question;
+  if (kind === 'text')
+    return (
+      <TextArea
+        label={legend}
+        rows={2}
+        error={error}
+        value={typeof value === 'string' ? value : ''}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    );
+  if (kind === 'many') {
+    const { options, none } = question;
+    return (
+      <ManyPills {...{ legend, options, none, error, onChange }} value={Array.isArray(value) ? value : undefined} />
+    );
+  }
+  const isYesNo = kind === 'yesNo';
+  const options = isYesNo
+    ? [
+        { key: 'true', label: question.yes },
+        { key: 'false', label: question.no },
+      ]
+    : question.options;
+  return (
+    <AnswerPills
+      {...{ legend, options, error }}
+      value={value === undefined ? undefined : String(value)}
+      onChange={(key) => onChange(isYesNo ? key === 'true' : key)}
+    />
+  );
+}

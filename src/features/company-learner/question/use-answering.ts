@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import type { Answered, QuestionType } from '~/domain/timetable/question/schema';
+import { trpc } from '~/trpc/react';
+import { refusalOf } from '~/trpc/refusal';
+
+/** Answers with the consent that is given beside it, or says that one would rather not answer. */
+export function useAnswering({ consented, onDone }: { consented: boolean; onDone: () => void }) {
+  const utils = trpc.useUtils();
+  const [pending, setPending] = useState<'answer' | 'decline' | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const consent = trpc.session.setConsent.useMutation();
+  const send = trpc.b2bLearner.answerQuestions.useMutation();
+  const refuse = trpc.b2bLearner.declineQuestions.useMutation();
+
+  const run = async (how: 'answer' | 'decline', call: () => Promise<unknown>) => {
+    setProblem(null);
+    setPending(how);
+    try {
+      await call();
+    } catch (thrown) {
+      setProblem(refusalOf(thrown).message);
+      setPending(null);
+      return;
+    }
+    await Promise.all([utils.b2bLearner.questions.invalidate(), utils.b2bLearner.lesson.invalidate()]);
+    setPending(null);
+    onDone();
+  };
+  const answer = (answered: Answered) =>
+    run('answer', async () => {
+      if (!consented) await consent.mutateAsync({ kind: 'HEALTH_QUESTIONS', granted: true });
+      await send.mutateAsync(answered);
+    });
+  const decline = (csCorporateProgramType: QuestionType) =>
+    run('decline', () => refuse.mutateAsync({ csCorporateProgramType }));
+  return { answer, decline, problem, pending };
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { type QuestionName, questionsOf } from '~/domain/timetable/question/labels';
+import {
+  type Answered,
+  answerQuestionsInput,
+  type KeptAnswer,
+  type QuestionType,
+} from '~/domain/timetable/question/schema';
+import { type QuestionDraft, toAnswer } from '~/domain/timetable/question/words';
+
+export type QuestionErrors = Partial<Record<QuestionName, string>>;
+
+/** What is answered so far, from what was answered last time on, and what is still missing when it is sent. */
+export function useQuestionForm(type: QuestionType, kept: KeptAnswer | null) {
+  const [draft, setDraft] = useState<QuestionDraft>(kept?.answer ?? {});
+  const [errors, setErrors] = useState<QuestionErrors>({});
+  const [misses, setMisses] = useState(0);
+  const change = (name: QuestionName, value: QuestionDraft[QuestionName]) => {
+    setDraft((before) => ({ ...before, [name]: value }));
+    setErrors((before) => ({ ...before, [name]: undefined }));
+  };
+  /** @returns what can be sent; null when something is missing, which is shown then */
+  const check = (): Answered | null => {
+    const sent = { csCorporateProgramType: type, answer: toAnswer(type, draft) };
+    const { data, error } = answerQuestionsInput.safeParse(sent);
+    setErrors(data ? {} : errorsOf(type, error?.issues ?? []));
+    if (!data) setMisses((before) => before + 1);
+    return data ?? null;
+  };
+  return { draft, errors, misses, change, check };
+}
+
+function errorsOf(type: QuestionType, issues: readonly { path: PropertyKey[]; message: string }[]): QuestionErrors {
+  const errors: QuestionErrors = {};
+  for (const { path, message } of issues) {
+    const question = questionsOf[type].find(({ name }) => name === path[1]);
+    if (question) errors[question.name] = question.kind === 'text' ? message : '답을 골라 주세요.';
+  }
+  return errors;
+}
