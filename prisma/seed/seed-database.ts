@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { rebuildCoachSearch } from '~/server/services/coach/search/refresh-coach-search.sql';
 import { seedBodyChecks } from './company/seed-body-checks';
+import { seedQuestions } from './company/seed-questions';
 import { seedCompanies } from './company/seed-companies';
 import { seedSettlement } from './company/seed-settlement';
 import { continueSequence } from './insert-rows';
@@ -49,6 +50,7 @@ export async function seedDatabase(pool: pg.Pool, { now, coaches = WRITTEN }: Se
       await continueSequence(client, table);
     await seedCompanies(client, now);
     await seedBodyChecks(client, now);
+    await seedQuestions(client, now);
     await seedSettlement(client, now);
     await client.query('commit');
   } catch (error) {

@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { drawOrder, lotteryEntrySchema, publishEntries } from '~/domain/timetable/lottery';
+import { questionStand } from '~/domain/timetable/question/rules';
 import { openStatuses } from '~/domain/timetable/status';
 import { db, pool } from '~/server/db';
-import { readHealthConsent } from '~/server/services/account/consent/health-consent';
+import { holdConsents, readHealthConsent } from '~/server/services/account/consent/health-consent';
 import { openRound, readKeptRounds } from '~/server/services/body-check/read-rounds';
+import { openAnswer } from '~/server/services/timetable/question/sealed-answer';
 import { demoEmails } from '../demo-accounts';
 import { seedDatabase } from '../seed-database';
 import { companyJobs } from './seed-companies';
@@ -100,6 +102,30 @@ describe('the two companies of the demo set', () => {
     }
     const employee = await demoMember(demoEmails.employee);
     expect(records.map(({ userId }) => userId)).toContain(employee.userId);
+  });
+
+  it('have answers to the questions of every program, older than the places they were asked for', async () => {
+    const asked = { program: { csCorporateProgramType: { not: null } } };
+    const places = await db.timetableReservation.findMany({
+      where: { userId: { not: null }, timetable: asked },
+      select: { userId: true, createdAt: true, timetable: { select: { program: true } } },
+    });
+    const answers = await db.questionAnswer.findMany();
+    const answerOf = new Map(answers.map((row) => [`${row.userId} ${row.csCorporateProgramType}`, row]));
+    const stands = places.map(({ userId, createdAt, timetable: { program } }) => {
+      const row = answerOf.get(`${userId} ${program.csCorporateProgramType}`);
+      return { type: program.csCorporateProgramType, stand: row ? questionStand(row, createdAt) : 'due' };
+    });
+    expect(stands.filter(({ stand }) => stand === 'due')).toEqual([]);
+    expect(new Set(stands.map(({ type, stand }) => `${type} ${stand}`))).toEqual(
+      new Set([1, 3, 5].flatMap((type) => [`${type} answered`, `${type} declined`])),
+    );
+    const who = [...new Set(answers.flatMap(({ userId, answer }) => (answer ? [userId] : [])))];
+    expect((await db.$transaction((tx) => holdConsents(tx, who, 'HEALTH_QUESTIONS'))).size).toBe(who.length);
+    const { userId } = await demoMember(demoEmails.employee);
+    const [old] = answers.filter((row) => row.userId === userId);
+    expect(old && questionStand(old, now)).toBe('due');
+    expect(old && openAnswer(userId, 1, old)).toMatchObject({ csCorporateProgramType: 1 });
   });
 
   it('have a job for every lesson with something to come', async () => {

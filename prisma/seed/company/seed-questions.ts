@@ -1,0 +1,104 @@
+import { accountPolicy } from '~/domain/account/policy';
+import { DAY_MS, MINUTE_MS } from '~/domain/shared/durations';
+import {
+  type Answered,
+  carePlaces,
+  intensities,
+  medicalHistories,
+  moods,
+  preferTypes,
+  type QuestionType,
+  toQuestionType,
+} from '~/domain/timetable/question/schema';
+import { sealAnswer } from '~/server/services/timetable/question/sealed-answer';
+import { demoEmails } from '../demo-accounts';
+import { insertRows, type Queryable } from '../insert-rows';
+import { createRandom, type Random } from '../random';
+
+const histories = ['허리 디스크로 2년 전에 치료받았어요', '고혈압 약을 먹고 있어요', '어깨 수술을 했어요'];
+
+/** As rows that come as JSON say it. */
+const bytes = (sealed: Uint8Array) => `\\x${Buffer.from(sealed).toString('hex')}`;
+
+function drawAnswer(random: Random, type: QuestionType): Answered {
+  const intensiveCare = random.some(carePlaces, random.int(0, 2));
+  const bodyTouch = random.chance(0.8);
+  const hasHistory = random.chance(0.25);
+  const told = {
+    medicalHistoryYN: hasHistory ? ('Y' as const) : ('N' as const),
+    medicalHistory: hasHistory ? random.pick(histories) : '',
+  };
+  const mood = random.pick(moods);
+  const intensity = random.pick(intensities);
+  if (type === 3) return { csCorporateProgramType: type, answer: { ...told, intensiveCare, bodyTouch, intensity } };
+  if (type === 5) return { csCorporateProgramType: type, answer: { ...told, intensiveCare, bodyTouch, mood } };
+  const known = medicalHistories.filter((history) => history !== 'other' && history !== 'pregnancy');
+  return {
+    csCorporateProgramType: type,
+    answer: {
+      medicalHistory: hasHistory ? random.some(known, random.int(1, 2)) : [],
+      medicalHistoryOther: '',
+      intensiveCare,
+      bodyTouch,
+      mood,
+      preferType: random.pick(preferTypes),
+      intensity,
+    },
+  };
+}
+
+type Place = { userId: number; type: number; since: Date };
+
+/**
+ * Whoever has something of a lesson whose program asks questions has answered them before; one of seven chose not to. The
+ * demo employee answered one kind so long ago that it is asked again, and the others never.
+ */
+export async function seedQuestions(client: Queryable, now: Date): Promise<void> {
+  const { rows: places } = await client.query<Place>(
+    `select r.user_id as "userId", p.cs_corporate_program_type as type, min(r.created_at) as since
+     from timetable_reservations r join timetables t on t.id = r.timetable_id join company_programs p on p.id = t.program_id
+     where r.user_id is not null and p.cs_corporate_program_type is not null
+     group by r.user_id, p.cs_corporate_program_type order by 1, 2`,
+  );
+  const { rows: demo } = await client.query<{ id: number }>('select id from users where email = $1', [
+    demoEmails.employee,
+  ]);
+  const random = createRandom('questions');
+  const answers: Record<string, unknown>[] = [];
+  const consents = new Map<number, Date>();
+  const answer = (userId: number, type: QuestionType, at: Date) => {
+    const sealed = bytes(sealAnswer(userId, drawAnswer(random, type)));
+    answers.push({
+      user_id: userId,
+      cs_corporate_program_type: type,
+      answer: sealed,
+      answered_at: at,
+      declined_at: null,
+    });
+    const given = consents.get(userId);
+    if (!given || at < given) consents.set(userId, at);
+  };
+  for (const { userId, type: asked, since } of places) {
+    const type = toQuestionType(asked);
+    if (type === null) continue;
+    const at = new Date(since.getTime() - MINUTE_MS);
+    if (random.chance(6 / 7)) answer(userId, type, at);
+    else
+      answers.push({
+        user_id: userId,
+        cs_corporate_program_type: type,
+        answer: null,
+        answered_at: null,
+        declined_at: at,
+      });
+  }
+  const isNew = demo.filter(({ id }) => !places.some(({ userId, type }) => userId === id && type === 1));
+  for (const { id } of isNew) answer(id, 1, new Date(now.getTime() - 100 * DAY_MS));
+  await insertRows(client, 'question_answers', answers);
+  const consent = { kind: 'HEALTH_QUESTIONS', version: accountPolicy.consents.HEALTH_QUESTIONS, granted: true };
+  await insertRows(
+    client,
+    'consent_events',
+    [...consents].map(([userId, at]) => ({ user_id: userId, ...consent, at })),
+  );
+}
