@@ -31,7 +31,11 @@ export async function bringNear(timetableId: number, minutes: number): Promise<v
 }
 
 /** A company with one lesson of so many seats in some days, and two people who work there. */
-export async function createCompanyPeople({ seats = 1, hoursAhead = 5 * 24 } = {}) {
+export async function createCompanyPeople({
+  seats = 1,
+  hoursAhead = 5 * 24,
+  csCorporateProgramType = null,
+}: { seats?: number; hoursAhead?: number; csCorporateProgramType?: 1 | 3 | 5 | null } = {}) {
   const { factories } = await product();
   const { callerFor, memberActor } = await import('~/test/caller');
   const { attendanceNumber } = await import('~/server/services/timetable/attendance/attendance-number');
@@ -43,6 +47,7 @@ export async function createCompanyPeople({ seats = 1, hoursAhead = 5 * 24 } = {
     groupMaxLearnerNumber: seats,
     now: new Date(Date.now() - DAY_MS),
     company: { isUseAttendanceNumber: true },
+    csCorporateProgramType,
   });
   const { csCorporateId, b2bTimetableId } = made;
   const [self, other] = [await createEmployee(csCorporateId), await createEmployee(csCorporateId)];
@@ -55,6 +60,7 @@ export async function createCompanyPeople({ seats = 1, hoursAhead = 5 * 24 } = {
     ...made,
     startsAt,
     day: seoulDate(startsAt),
+    selfId: self.id,
     logInSelf: (context: BrowserContext) => logIn(context, self.id),
     other: as(other),
     self: as(self),

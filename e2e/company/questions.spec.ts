@@ -1,0 +1,158 @@
+import { DAY_MS } from '~/domain/shared/durations';
+import type { Answered } from '~/domain/timetable/question/schema';
+import { expectAccessible, expectAccessibleInBothThemes } from '../accessible';
+import { expect, test } from '../fixtures';
+import { createCompanyPeople } from '../people/company-people';
+import { logIn } from '../people/members';
+import { product } from '../product';
+
+// A place is refused until the questions are answered.
+test.use({ expectedErrors: [/status of 409/] });
+
+const own = '/f/company/learner/questions';
+const lessonOf = ({ day, b2bTimetableId }: { day: string; b2bTimetableId: number }) =>
+  `/f/company/learner/schedule?month=${day.slice(0, 7)}&day=${day}&lesson=${b2bTimetableId}`;
+
+test('an employee answers before reserving, the expert reads it, and the answer is changed, hidden and removed', async ({
+  page,
+  context,
+  browser,
+}) => {
+  test.slow();
+  const people = await createCompanyPeople({ seats: 3, csCorporateProgramType: 1 });
+  await people.logInSelf(context);
+  const form = page.getByRole('dialog', { name: '수업 전 질문' });
+  const answerTo = (question: string, answer: string) =>
+    form.getByRole('group', { name: question }).getByText(answer, { exact: true }).click();
+
+  await test.step('looks at the questions, and comes back to the lesson', async () => {
+    await page.goto(lessonOf(people));
+    const sheet = page.getByRole('dialog', { name: '점심 스트레칭' });
+    await sheet.getByRole('button', { name: '질문 미리보기' }).click();
+    const preview = page.getByRole('dialog', { name: '질문 미리보기' });
+    await expect(preview.getByRole('listitem')).toHaveCount(6);
+    await expectAccessible(page);
+    await page.reload();
+    await preview.getByRole('button', { name: '닫기' }).click();
+    await sheet.getByRole('button', { name: '예약하기' }).click();
+    await expect(page).toHaveURL(/questions=answer/);
+  });
+
+  await test.step('answers, agrees and reserves in one press', async () => {
+    const send = form.getByRole('button', { name: '답하고 예약하기' });
+    await send.click();
+    await expect(form.getByText('답을 골라 주세요.')).toHaveCount(6);
+    await expect(form.getByText('동의해 주시면 답을 전문가에게 전할 수 있어요.')).toBeVisible();
+    await expect(form.getByRole('checkbox', { name: '없어요' })).toBeFocused();
+    await expectAccessibleInBothThemes(page);
+    await answerTo('지금 있거나 있었던 병력', '디스크');
+    await answerTo('지금 있거나 있었던 병력', '그 밖의 병력');
+    await answerTo('더 챙겨 드릴 곳', '골고루 해 주세요');
+    await answerTo('더 챙겨 드릴 곳', '허리');
+    await expect(form.getByRole('checkbox', { name: '골고루 해 주세요' })).not.toBeChecked();
+    await answerTo('자세를 잡아 드릴 때', '말로만 해 주세요');
+    await answerTo('요즘 기분', '지쳐 있어요');
+    await answerTo('어떤 수업이', '이완 위주');
+    await answerTo('강도는', '약하게');
+    await form.getByRole('checkbox', { name: '건강 정보를 쓰는 데 동의해요' }).check();
+    await send.click();
+    await expect(form.getByText('어떤 병력인지 적어 주세요.')).toBeVisible();
+    await form.getByLabel('어떤 병력인가요?').fill('손목 터널 증후군');
+    await send.click();
+    const sheet = page.getByRole('dialog', { name: '점심 스트레칭' });
+    await expect(sheet.getByText('예약함.')).toBeVisible();
+    await expect(sheet.getByText('수업 전 질문에 답했어요.')).toBeVisible();
+    await expect(page).not.toHaveURL(/questions=/);
+    await expectAccessible(page);
+  });
+
+  const { baseURL, viewport, locale, timezoneId } = test.info().project.use;
+  const expertContext = await browser.newContext({ baseURL, viewport, locale, timezoneId, reducedMotion: 'reduce' });
+  await logIn(expertContext, people.expert.userId);
+  const expert = await expertContext.newPage();
+  const day = `/f/company/expert/arrival/${people.csCorporateId}/${people.day}`;
+
+  await test.step('the expert reads what concerns the lesson', async () => {
+    await expert.goto(day);
+    const card = expert.getByRole('region', { name: '수업 전 질문' });
+    await expect(card.getByText('디스크, 그 밖의 병력').first()).toBeVisible();
+    await card.getByText('손대지 않기').click();
+    await expect(card.getByText('손목 터널 증후군')).toBeVisible();
+    await expectAccessibleInBothThemes(expert);
+    // It is kept on no device.
+    await expert.route(/questionAnswers/, (route) => route.abort());
+    await expert.reload();
+    await expect(expert.getByText(/인터넷에 연결돼 있을 때만 보여요/)).toBeVisible();
+    await expert.unroute(/questionAnswers/);
+  });
+
+  await test.step('the view stands in the account, and the answer is changed', async () => {
+    await page.goto('/login/myAccount');
+    await expect(page.getByText('수업 전 질문 답', { exact: true }).last()).toBeVisible();
+    await page.goto('/f/company/learner/my');
+    await page.getByRole('link', { name: '내 답 보기' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: '수업 전 질문' })).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await page.getByRole('button', { name: '답 고치기' }).click();
+    await expect(form.getByRole('checkbox', { name: '디스크' })).toBeChecked();
+    await answerTo('지금 있거나 있었던 병력', '없어요');
+    await expect(form.getByLabel('어떤 병력인가요?')).toHaveCount(0);
+    await form.getByRole('button', { name: '답 저장하기' }).click();
+    await expect(page.getByText('답을 저장했어요.')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'C타입 질문' }).getByText('없어요', { exact: true })).toBeVisible();
+  });
+
+  await test.step('withdrawn, no expert reads it; removed, it is asked for again', async () => {
+    await page.getByRole('button', { name: '동의 거두기' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '동의 거두기' }).click();
+    await expect(page.getByText('동의를 거둬서 전문가는 답을 볼 수 없어요.')).toBeVisible();
+    await expert.reload();
+    await expect(expert.getByText('볼 수 있는 답이 없어요')).toBeVisible();
+    await page.getByRole('button', { name: '답 지우기' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '답 지우기' }).click();
+    await expect(page.getByText('아직 답하지 않았어요')).toBeVisible();
+    await expertContext.close();
+  });
+});
+
+test('who would rather not answer reserves all the same', async ({ page, context }) => {
+  const people = await createCompanyPeople({ seats: 1, csCorporateProgramType: 5 });
+  await people.logInSelf(context);
+  // Answered long ago: it is there to begin with.
+  const { db } = await product();
+  const { sealAnswer } = await import('~/server/services/timetable/question/sealed-answer');
+  const answered: Answered = {
+    csCorporateProgramType: 5,
+    answer: { medicalHistoryYN: 'N', medicalHistory: '', intensiveCare: ['neck'], bodyTouch: true, mood: 'calm' },
+  };
+  await db.questionAnswer.create({
+    data: {
+      userId: people.selfId,
+      csCorporateProgramType: 5,
+      answer: sealAnswer(people.selfId, answered),
+      answeredAt: new Date(Date.now() - 91 * DAY_MS),
+    },
+  });
+  await page.goto(lessonOf(people));
+  const sheet = page.getByRole('dialog', { name: '점심 스트레칭' });
+  await sheet.getByRole('button', { name: '예약하기' }).click();
+  const form = page.getByRole('dialog', { name: '수업 전 질문' });
+  await expect(form.getByText(/에 답한 내용이에요/)).toBeVisible();
+  await expect(form.getByRole('checkbox', { name: '목', exact: true })).toBeChecked();
+  await form.getByRole('button', { name: '답하지 않고 예약하기' }).click();
+  await expect(sheet.getByText('예약함.')).toBeVisible();
+  await expect(sheet.getByText('수업 전 질문에 답하지 않기로 했어요.')).toBeVisible();
+});
+
+test('one’s own answers stay open to who has left the company', { tag: '@any-width' }, async ({ page, context }) => {
+  const people = await createCompanyPeople({ csCorporateProgramType: 3 });
+  await people.self.declineQuestions({ csCorporateProgramType: 3 });
+  const { db } = await product();
+  await db.companyMembership.updateMany({ where: { userId: people.selfId }, data: { leftAt: new Date() } });
+  await people.logInSelf(context);
+  await page.goto(`${own}?type=3`);
+  await expect(page.getByRole('region', { name: '바디바이탈 질문' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '답하기' })).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectAccessible(page);
+});
