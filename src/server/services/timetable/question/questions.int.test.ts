@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '~/domain/shared/durations';
 import type { Answered, QuestionType } from '~/domain/timetable/question/schema';
 import { db } from '~/server/db';
+import { lockUser } from '~/server/services/account/consent/health-consent';
 import { callerFor, memberActor } from '~/test/caller';
 import { consentTo } from '~/test/company/body-check-scene';
 import {
@@ -13,6 +14,7 @@ import {
   planDay,
   planLesson,
 } from '~/test/factories/company';
+import { waitsForLock } from '~/test/waits-for-lock';
 
 const healing = (medicalHistory = '허리 디스크'): Answered => ({
   csCorporateProgramType: 5,
@@ -330,5 +332,31 @@ describe('what the expert of a lesson reads', () => {
     const elsewhere = await scene();
     await expect(elsewhere.asExpert().questionAnswers(s.ref)).rejects.toMatchObject(missing);
     expect(await s.looked(0)).toEqual([]);
+  });
+});
+
+describe('a consent that is withdrawn at this very moment', () => {
+  it('counts for an expert who reads and an employee who answers', async () => {
+    const s = await scene();
+    await s.answer(0);
+    await s.as(0).b2bLearner.reserve(s.ref);
+    const { userId } = s.who(0);
+    let calls: Promise<PromiseSettledResult<unknown>[]> | undefined;
+    await db.$transaction(async (tx) => {
+      await lockUser(tx, userId);
+      // Both have begun, and would have found the consent that stood then.
+      calls = Promise.allSettled([
+        s.asExpert(later(1)).questionAnswers(s.ref),
+        s.as(0, later(1)).b2bLearner.answerQuestions(healing('새로 적은 병력')),
+      ]);
+      await waitsForLock('from users', 2);
+      const { version } = await tx.consentEvent.findFirstOrThrow({ where: { userId, kind: 'HEALTH_QUESTIONS' } });
+      await tx.consentEvent.create({ data: { userId, kind: 'HEALTH_QUESTIONS', version, granted: false } });
+    });
+    const [read, written] = (await calls) ?? [];
+    expect(read).toMatchObject({ status: 'fulfilled', value: [{ kept: null }] });
+    expect(written).toMatchObject({ status: 'rejected', reason: { cause: { code: 'HEALTH_CONSENT_REQUIRED' } } });
+    expect(await s.looked(0)).toEqual([]);
+    expect(await s.as(0).b2bLearner.questionAnswer(type)).toMatchObject({ kept: healing() });
   });
 });
