@@ -71,6 +71,8 @@ async function scene({
 describe('a lesson whose program asks questions', () => {
   it('is reserved by who has answered them', async () => {
     const s = await scene();
+    // What was said to other questions is nothing here.
+    await s.as(0).b2bLearner.declineQuestions({ csCorporateProgramType: 1 });
     await expect(s.as(0).b2bLearner.reserve(s.ref)).rejects.toMatchObject(due);
     expect(await s.as(0).b2bLearner.lesson(s.ref)).toMatchObject({ questions: 'due', mine: null });
     await s.answer(0);
