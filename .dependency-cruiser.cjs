@@ -19,6 +19,7 @@ const AREAS = [
   'review',
   'company',
   'timetable',
+  'challenge',
   'body-check',
   'settlement',
   'content',

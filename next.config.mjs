@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import './src/env.js';
 
+// Videos of challenges (docs/product/company.md#challenge); without the setting, only those of this site.
+const videoOrigins = (process.env.VIDEO_ORIGINS ?? '').split(',').filter(Boolean);
 const toss = 'https://js.tosspayments.com https://*.tosspayments.com';
 // Pages are prerendered, so scripts carry neither nonce nor hash: see docs/decisions/001-content-security-policy.md.
 const contentSecurityPolicy = [
@@ -9,6 +11,7 @@ const contentSecurityPolicy = [
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "font-src 'self' data:",
+  ...(videoOrigins.length > 0 ? [`media-src 'self' ${videoOrigins.join(' ')}`] : []),
   `connect-src 'self' ${toss}`,
   `frame-src 'self' ${toss}`,
   // A bank's page is opened by a form of the payment provider's script.

@@ -34,6 +34,11 @@ export const env = createEnv({
       .string()
       .regex(/^[a-z][a-z0-9]{1,20}$/)
       .optional(),
+    /** Where videos of challenges may be played from on the page, comma separated; others open in their own window. */
+    VIDEO_ORIGINS: z
+      .string()
+      .regex(/^https:\/\/[a-z0-9.-]+(:\d+)?(,https:\/\/[a-z0-9.-]+(:\d+)?)*$/)
+      .optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     /**
      * /metrics wants `Authorization: Bearer …`; without it they are read where APP_URL is this machine, by it alone.

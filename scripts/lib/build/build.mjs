@@ -20,6 +20,7 @@ const SOURCES = [
 const BAKED = new Set([
   'APP_URL',
   'PRODUCT_KEY',
+  'VIDEO_ORIGINS',
   'SUPPORT_EMAIL',
   'SUPPORT_PHONE',
   'BUSINESS_NAME',

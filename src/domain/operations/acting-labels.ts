@@ -37,6 +37,8 @@ export const actingCallLabels: Readonly<Record<string, string>> = {
   'b2bLearner.answerQuestions': '수업 전 질문에 답함',
   'b2bLearner.declineQuestions': '수업 전 질문에 답하지 않음',
   'b2bLearner.removeAnswer': '수업 전 질문 답 지움',
+  'b2bLearner.markVideo': '챌린지 영상 해냄 표시',
+  'b2bLearner.chooseRanking': '챌린지 순위 참여 바꿈',
   'b2bLearner.readNotifications': '회사 알림 읽음',
   'coach.setFavourite': '코치 찜 바꿈',
   'coach.see': '코치 프로필 봄',

@@ -133,6 +133,26 @@ const told: Record<AuditAction, Told> = {
     details: { members: 5000, title: '연말 수업 안내' },
     said: '다온전자의 구성원 5,000명에게 공지를 보냈어요: 연말 수업 안내.',
   },
+  'challenge.save': {
+    target: '‘아침 5분’ 챌린지',
+    details: { what: '새 초안' },
+    said: '‘아침 5분’ 챌린지 초안을 만들었어요.',
+  },
+  'challenge.move': {
+    target: '‘아침 5분’ 챌린지',
+    details: { to: 'ENDED' },
+    said: '‘아침 5분’ 챌린지를 끝냈어요.',
+  },
+  'feed.save': {
+    target: '소식 ‘점심 산책’ 글',
+    details: { what: '내용' },
+    said: '소식 ‘점심 산책’ 글의 내용을 고쳤어요.',
+  },
+  'feed.move': {
+    target: '소식 ‘점심 산책’ 글',
+    details: { to: 'WITHDRAWN' },
+    said: '소식 ‘점심 산책’ 글을 내렸어요.',
+  },
   'timetable.plan': { target: '다온전자', details: { lessons: 4 }, said: '다온전자의 수업 4개를 만들었어요.' },
   'timetable.change': { target: '다온전자', details: { lessons: 4 }, said: '다온전자의 수업 4개를 바꿨어요.' },
   'timetable.cancel': { target: '다온전자', details: { lessons: 4 }, said: '다온전자의 수업 4개를 취소했어요.' },

@@ -36,6 +36,10 @@ export const auditActionLabels = {
   'company.expert': '회사 전문가 바꿈',
   'company.contract': '회사 계약 바꿈',
   'company.notice': '회사 공지 보냄',
+  'challenge.save': '챌린지 고침',
+  'challenge.move': '챌린지 공개하거나 끝냄',
+  'feed.save': '소식 고침',
+  'feed.move': '소식 올리거나 내림',
   'settlement.close': '정산 마감 시작',
   'settlement.dispute': '정산 이의에 답함',
   'settlement.payout-file': '지급 파일 받음',
@@ -104,6 +108,12 @@ const deeds: Record<AuditAction, (facts: AuditFacts) => string> = {
   'company.contract': ({ target }) => `${target}의 계약을 바꿨어요.`,
   'company.notice': ({ target, details }) =>
     `${target}의 구성원 ${count(details['members'])}명에게 공지를 보냈어요: ${text(details['title'])}.`,
+  'challenge.save': ({ target, details }) =>
+    details['what'] === '새 초안' ? `${target} 초안을 만들었어요.` : `${target}의 내용을 고쳤어요.`,
+  'challenge.move': ({ target, details }) => `${target}${details['to'] === 'ENDED' ? '를 끝냈어요' : '를 공개했어요'}.`,
+  'feed.save': ({ target, details }) =>
+    details['what'] === '새 초안' ? `${target} 초안을 만들었어요.` : `${target}의 내용을 고쳤어요.`,
+  'feed.move': ({ target, details }) => `${target}을 ${details['to'] === 'WITHDRAWN' ? '내렸어요' : '올렸어요'}.`,
   'settlement.close': ({ target }) => `${target} 마감을 시작했어요.`,
   'settlement.dispute': ({ target, details }) =>
     `${target}의 정산 이의를 ${details['accepted'] === true ? `받아들였어요. 다음 정산에 ${won(details['correction'])}.` : '받아들이지 않았어요.'}`,

@@ -23,6 +23,7 @@ import {
 } from '~/test/factories/tools';
 import { procedures } from '~/test/procedures';
 import { type Act, companyActs } from '~/test/tables/company-acts';
+import { contentActs } from '~/test/tables/content-acts';
 import { settlementActs } from '~/test/tables/settlement-acts';
 
 const server = await vi.hoisted(async () => (await import('~/test/stand-ins/gateway-server')).startGatewayServer());
@@ -106,6 +107,7 @@ async function refuse(where: { orderId: number } | { toolOrderId: number }) {
 /** Every call of operators that changes something or opens what is its reader's alone: one row each. */
 const acts: Record<string, () => Promise<Act>> = {
   ...companyActs((now) => callerFor(operator, now).operations.company),
+  ...contentActs((now) => callerFor(operator, now).operations),
   ...settlementActs((now) => callerFor(operator, now).operations.settlement),
   'operations.retryJobs': async () => {
     const id = await sendJob(new Date(Date.now() + HOUR_MS));

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
+import { seoulDate } from '~/domain/shared/seoul-time';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { reserveSeat } from '~/server/services/timetable/reservation/reserve-seat';
 import { waitForSeat } from '~/server/services/timetable/reservation/wait-for-seat';
@@ -14,6 +15,7 @@ import {
   type Employee,
   reserveSeats,
 } from '~/test/factories/company';
+import { createChallenge, firstDay } from '~/test/factories/challenge';
 import { createCoach, createLearner } from '~/test/factories/lesson';
 import { handleLegacy } from '~/server/legacy/handle';
 import { callAsClients as call, rowsWithoutGolden } from '~/test/golden-calls';
@@ -245,6 +247,73 @@ describe('the calls of the existing clients about companies', () => {
     expect(await call(path('coachInputLearnerCount'), 'get', lesson, expert)).toMatchObject({
       body: { attendanceCheckedCount: 0 },
     });
+  });
+
+  it('/api/b2b/challenge/ tells the company’s challenge with one’s own way in it, and its videos', async () => {
+    const { csCorporateId } = await createCompany();
+    const made = await createEmployee(csCorporateId);
+    const employee = await cookieOf(made.id);
+    expect(await call('/api/b2b/challenge/', 'get', {}, employee)).toEqual({
+      status: 200,
+      body: { summary: null, videoList: [] },
+    });
+    const { challengeId, videoIds } = await createChallenge({ csCorporateIds: [csCorporateId] });
+    await db.challengeMark.create({
+      data: { userId: made.id, challengeId, videoId: videoIds[1] ?? 0, day: new Date(firstDay), doneAt: new Date() },
+    });
+    const expected = {
+      summary: {
+        challengeId,
+        title: '아침 5분',
+        description: '하루에 하나씩 몸을 깨워요.',
+        startsOn: firstDay,
+        endsOn: '2026-12-07',
+        phase: expect.stringMatching(/^(coming|running|over)$/),
+        today: seoulDate(new Date()),
+        goalDays: 3,
+        daysDone: 1,
+        doneDays: [firstDay],
+        goalReached: false,
+        streak: expect.any(Number),
+        bestStreak: 1,
+        doneToday: expect.any(Boolean),
+        participants: 0,
+        ranked: false,
+        rank: null,
+      },
+      videoList: [
+        {
+          videoId: videoIds[0],
+          title: '목 풀기',
+          seconds: 60,
+          address: '/videos/neck.webm',
+          playedHere: true,
+          doneToday: false,
+          daysDone: 0,
+        },
+        {
+          videoId: videoIds[1],
+          title: '허리 펴기',
+          seconds: 95,
+          address: 'https://videos.example.com/back',
+          playedHere: false,
+          doneToday: expect.any(Boolean),
+          daysDone: 1,
+        },
+      ],
+    };
+    expect(await call('/api/b2b/challenge/', 'get', {}, employee)).toEqual({ status: 200, body: expected });
+    const form = new Request('http://localhost/api/b2b/challenge', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', cookie: employee },
+      body: new URLSearchParams({ _method: 'get', challengeId: String(challengeId) }),
+    });
+    expect(await (await handleLegacy(form)).json()).toEqual(expected);
+    const stranger = await cookieOf((await createEmployee((await createCompany()).csCorporateId)).id);
+    expect(await call('/api/b2b/challenge/', 'get', { challengeId }, stranger)).toMatchObject(notFound);
+    expect((await call('/api/b2b/challenge/', 'get', {}, learner)).status).toBe(403);
+    expect((await call('/api/b2b/challenge/', 'get', {}, coach)).status).toBe(403);
+    expect((await call('/api/b2b/challenge/', 'get')).status).toBe(401);
   });
 
   it('/api/b2b/review/ keeps what somebody says of a lesson that they attended', async () => {

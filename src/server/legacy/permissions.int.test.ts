@@ -57,6 +57,7 @@ const whoMayCall: Readonly<Record<string, readonly Role[]>> = {
   'post /api/b2b/review': employees,
   'get /api/b2b/answerForQuestions': learners,
   'post /api/b2b/answerForQuestions': employees,
+  'get /api/b2b/challenge': employees,
   'put /api/b2b/group/lesson/attendanceCheck/absence': employees,
   'post /api/b2b/expert/companyAuth': experts,
   'post /api/b2b/expert/learner': companyExperts,

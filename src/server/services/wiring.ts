@@ -53,6 +53,7 @@ accountClosings.register([
   closing(async () => (await import('~/server/services/lesson/contract/account-closing')).lessonClosing),
   closing(async () => (await import('./company/account-closing')).companyClosing),
   closing(async () => (await import('./timetable/account-closing')).timetableClosing),
+  closing(async () => (await import('./challenge/leave-challenges')).challengeClosing),
   closing(async () => (await import('./body-check/account-closing')).bodyCheckClosing),
   closing(async () => (await import('./marketing/account-closing')).marketingClosing),
 ]);
@@ -65,6 +66,7 @@ dormancyListeners.register([
 
 leavingListeners.register([
   async (tx, left) => (await import('./timetable/reservation/cancel-when-leaving')).cancelWhenLeaving(tx, left),
+  async (tx, left) => (await import('./challenge/leave-challenges')).leaveChallenges(tx, left),
 ]);
 
 healthConsentWithdrawn.register([

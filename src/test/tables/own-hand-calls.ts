@@ -41,6 +41,8 @@ export const ownHandCalls: readonly string[] = [
   'b2bLearner.answerQuestions',
   'b2bLearner.declineQuestions',
   'b2bLearner.removeAnswer',
+  'b2bLearner.markVideo',
+  'b2bLearner.chooseRanking',
   'suggest.complete',
   'suggest.setHealthConsent',
   'suggest.chooseProposal',

@@ -2,6 +2,15 @@ import { z } from 'zod';
 import { emailInput } from '~/domain/account/schema';
 import { ownBodyCheckInput, ownBodyCheckSchema } from '~/domain/body-check/schema';
 import {
+  challengeInput,
+  challengeListSchema,
+  challengeRankingSchema,
+  chooseRankingInput,
+  markVideoInput,
+  ownChallengeInput,
+  ownChallengeSchema,
+} from '~/domain/challenge/schema';
+import {
   companyBaseInfoSchema,
   companyCodeInput,
   csCorporateInput,
@@ -35,6 +44,7 @@ import {
   unreadSchema,
   waitInput,
 } from '~/domain/timetable/schema';
+import { feedInput, feedPageSchema, feedPostInput, feedPostSchema } from '~/domain/content/feed/schema';
 import { readOwnBodyCheck, readOwnBodyChecks } from '~/server/services/body-check/own-body-checks';
 import {
   answerQuestionsInput,
@@ -43,10 +53,14 @@ import {
   questionTypeInput,
 } from '~/domain/timetable/question/schema';
 import { ownReviewsSchema, writeReviewInput } from '~/domain/timetable/review/schema';
+import { chooseRanking } from '~/server/services/challenge/choose-ranking';
+import { markVideo } from '~/server/services/challenge/mark-video';
+import { getOwnChallenge, getRanking, listChallenges } from '~/server/services/challenge/view-challenge';
 import { findCompany } from '~/server/services/company/find-company';
 import { getCompanyBaseInfo } from '~/server/services/company/get-company';
 import { joinByCode, lookUpCode } from '~/server/services/company/join-by-code';
 import { joinByMail, startMailJoin } from '~/server/services/company/join-by-mail';
+import { readFeed, readPost } from '~/server/services/content/feed/read-feed';
 import { appealPenalty } from '~/server/services/timetable/attendance/appeal-penalty';
 import { sendAttendanceNumber } from '~/server/services/timetable/attendance/send-attendance-number';
 import { stampNumber } from '~/server/services/timetable/attendance/number-stamp';
@@ -188,6 +202,27 @@ export const b2bLearnerRouter = router({
     .meta({ access: 'question.own', ownHand: true })
     .input(questionTypeInput)
     .mutation(({ ctx, input }) => removeAnswer(ctx, input)),
+  /** Challenges of the own company and one's own way in one (docs/product/company.md#challenge). */
+  challenges: employee.output(challengeListSchema).query(({ ctx }) => listChallenges(ctx)),
+  challenge: employee
+    .input(ownChallengeInput)
+    .output(ownChallengeSchema)
+    .query(({ ctx, input }) => getOwnChallenge(ctx, input)),
+  challengeRanking: employee
+    .input(challengeInput)
+    .output(challengeRankingSchema)
+    .query(({ ctx, input }) => getRanking(ctx, input)),
+  markVideo: ownHand.input(markVideoInput).mutation(({ ctx, input }) => markVideo(ctx, input)),
+  chooseRanking: ownHand.input(chooseRankingInput).mutation(({ ctx, input }) => chooseRanking(ctx, input)),
+  /** Posts for the own company and for everybody (docs/product/content-and-marketing.md#feed). */
+  feed: employee
+    .input(feedInput)
+    .output(feedPageSchema)
+    .query(({ ctx, input }) => readFeed(ctx.db, ctx.membership, input)),
+  feedPost: employee
+    .input(feedPostInput)
+    .output(feedPostSchema)
+    .query(({ ctx, input }) => readPost(ctx.db, ctx.membership, input)),
   notifications: employee
     .input(notificationsInput)
     .output(notificationsSchema)

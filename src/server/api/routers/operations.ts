@@ -105,7 +105,9 @@ import { resolveComplaint } from '~/server/services/operations/complaint/resolve
 import { retryRefunds, retryToolRefunds } from '~/server/services/operations/payment/retry-refunds';
 import { resendMessage } from '~/server/services/operations/messaging/resend-message';
 import { memberProcedure, router } from '../trpc';
+import { operationsChallengeRouter } from './operations-challenge';
 import { operationsCompanyRouter } from './operations-company';
+import { operationsFeedRouter } from './operations-feed';
 import { operationsSettlementRouter } from './operations-settlement';
 import { stepAside } from './session/browser';
 
@@ -116,6 +118,8 @@ const refunds = memberProcedure.meta({ access: 'operations.refund' });
 export const operationsRouter = router({
   company: operationsCompanyRouter,
   settlement: operationsSettlementRouter,
+  challenge: operationsChallengeRouter,
+  feed: operationsFeedRouter,
   overview: reads.output(overviewSchema).query(({ ctx }) => getOverview(ctx)),
 
   listQueues: reads.output(z.array(queueSummarySchema)).query(({ ctx }) => listQueues(ctx)),

@@ -95,6 +95,13 @@ export const b2bRows: readonly LegacyRow[] = [
     present: (company) => company,
   }),
   row({
+    path: '/api/b2b/challenge',
+    method: 'get',
+    toInput: ({ challengeId }) => ({ challengeId: challengeId === '' ? undefined : toNumber(challengeId) }),
+    call: (caller) => caller.b2bLearner.challenge,
+    present: ({ summary, videoList }) => ({ summary, videoList }),
+  }),
+  row({
     path: '/api/b2b/review',
     method: 'post',
     toInput: (body) => ({ ...ofReservation(body), review: toReview(body.review) }),

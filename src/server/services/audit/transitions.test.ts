@@ -5,11 +5,13 @@ import { describe, expect, it } from 'vitest';
 /** Each state machine with the table that keeps its states, as Prisma and as SQL call it. */
 const tables: Readonly<Record<string, readonly [model: string, table: string]>> = {
   accountMachine: ['user', 'users'],
+  challengeMachine: ['challenge', 'challenges'],
   coachMachine: ['coach', 'coaches'],
   companyBillMachine: ['companyBill', 'company_bills'],
   companyExpertMachine: ['companyExpert', 'company_experts'],
   consultingMachine: ['consulting', 'consultings'],
   contractMachine: ['contract', 'contracts'],
+  feedPostMachine: ['feedPost', 'feed_posts'],
   invitationMachine: ['invitation', 'invitations'],
   lessonMachine: ['lesson', 'lessons'],
   matchMachine: ['matchRequest', 'match_requests'],

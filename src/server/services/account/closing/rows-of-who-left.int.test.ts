@@ -14,6 +14,8 @@ import { createCoach } from '~/test/factories/lesson';
 const emptied = [
   'body_check_records',
   'calendar_feeds',
+  'challenge_marks',
+  'challenge_participants',
   'company_learner_memos',
   'company_notifications',
   'favourite_coaches',
@@ -75,6 +77,16 @@ it('closing an account empties the first of them, for nobody else', async () => 
         dedupeKey: `left:${userId}`,
         createdAt: at,
       },
+    });
+    const days = { startsOn: new Date('2026-11-24'), endsOn: new Date('2026-12-07') };
+    const words = { title: '아침 5분', description: '', goalDays: 10, forAll: true, createdAt: at, updatedAt: at };
+    const { id: challengeId } = await db.challenge.create({ data: { ...words, ...days } });
+    const { id: videoId } = await db.challengeVideo.create({
+      data: { challengeId, position: 0, title: '목 풀기', seconds: 60, address: '/videos/neck.webm' },
+    });
+    await db.challengeMark.create({ data: { userId, challengeId, videoId, day: days.startsOn, doneAt: at } });
+    await db.challengeParticipant.create({
+      data: { challengeId, userId, csCorporateId: lesson.csCorporateId, membershipId, days: 1, rankedAt: at },
     });
     await db.calendarFeed.create({ data: { userId, tokenHash: `left:${userId}`, token: sealed, createdAt: at } });
     await db.questionAnswer.create({

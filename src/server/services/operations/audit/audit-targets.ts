@@ -14,8 +14,11 @@ type Kind = {
   read: (db: Db, ids: number[]) => Promise<Named>;
   /** What it is called when the row is gone. */
   gone: string;
-  /** A list of the console and the kind of outside id that opens a row of it; null for a page by the bare number. */
-  page: readonly [path: string, entity: EntityType | null];
+  /**
+   * A list of the console and the kind of outside id that opens a row of it; `open` where the bare number does, null for
+   * a page of its own by that number.
+   */
+  page: readonly [path: string, entity: EntityType | 'open' | null];
 };
 
 const byId = <Row extends { id: number }>(rows: readonly Row[], words: (row: Row) => string): Named =>
@@ -87,6 +90,24 @@ const kinds: Readonly<Record<string, Kind>> = {
     gone: '알 수 없는 회사',
     page: ['companies', null],
   },
+  challenge: {
+    read: async (db, ids) =>
+      byId(
+        await db.challenge.findMany({ where: anyOf(ids), select: { id: true, title: true } }),
+        ({ title }) => `‘${title}’ 챌린지`,
+      ),
+    gone: '알 수 없는 챌린지',
+    page: ['challenges', 'open'],
+  },
+  'feed-post': {
+    read: async (db, ids) =>
+      byId(
+        await db.feedPost.findMany({ where: anyOf(ids), select: { id: true, title: true } }),
+        ({ title }) => `소식 ‘${title}’ 글`,
+      ),
+    gone: '알 수 없는 소식 글',
+    page: ['feed', 'open'],
+  },
   settlement: {
     read: async (db, ids) =>
       byId(
@@ -142,7 +163,8 @@ export async function nameTargets(db: Db, subjects: readonly string[]): Promise<
     const words = named.get(row.kind)?.get(row.id);
     if (words === undefined) return { words: kind.gone, href: null };
     const [path, entity] = kind.page;
-    const at = entity === null ? `/${row.id}` : `?open=${encryptId(entity, row.id)}`;
+    const token = entity === 'open' || entity === null ? row.id : encryptId(entity, row.id);
+    const at = entity === null ? `/${token}` : `?open=${token}`;
     return { words, href: `/admin/${path}${at}` };
   };
 }

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { changeRefusal, isChangeable, publishRefusal } from './change';
+import { periodLabel } from './labels';
+import { saveChallengeInput } from './schema';
+import { challengeMachine, phaseOf } from './status';
+import { isPlayedHere, isVideoAddress, lengthLabel } from './video';
+
+const period = { startsOn: '2026-11-24', endsOn: '2026-12-07' };
+
+describe('where a challenge stands', () => {
+  it.each([
+    ['DRAFT', '2026-11-25', 'draft'],
+    ['DRAFT', '2027-01-01', 'draft'],
+    ['PUBLISHED', '2026-11-23', 'coming'],
+    ['PUBLISHED', '2026-11-24', 'running'],
+    ['PUBLISHED', '2026-12-07', 'running'],
+    ['PUBLISHED', '2026-12-08', 'over'],
+    ['ENDED', '2026-11-23', 'over'],
+    ['ENDED', '2026-11-25', 'over'],
+  ] as const)('%s on %s is %s', (status, day, phase) => {
+    expect(phaseOf({ status, ...period }, day)).toBe(phase);
+    expect(isChangeable({ status, ...period }, day)).toBe(phase !== 'over');
+  });
+
+  it('goes from a draft to its end, by operators alone, and never back', () => {
+    expect(challengeMachine.moves).toEqual({
+      DRAFT: { PUBLISHED: ['operator'] },
+      PUBLISHED: { ENDED: ['operator'] },
+    });
+  });
+});
+
+describe('a published challenge', () => {
+  const before = { ...period, goalDays: 10, forAll: false, csCorporateIds: [1, 2] };
+  const refused = (after: Partial<typeof before>, today = '2026-11-30') =>
+    changeRefusal(before, { ...before, ...after }, today)?.path ?? null;
+
+  it('keeps its first day, its goal and its companies', () => {
+    expect(refused({ startsOn: '2026-11-25' })).toBe('startsOn');
+    expect(refused({ goalDays: 9 })).toBe('goalDays');
+    expect(refused({ csCorporateIds: [1] })).toBe('csCorporateIds');
+    expect(refused({ csCorporateIds: [2, 1, 3] })).toBeNull();
+    expect(refused({ forAll: true, csCorporateIds: [] })).toBeNull();
+    const all = { ...before, forAll: true, csCorporateIds: [] };
+    expect(changeRefusal(all, { ...all, forAll: false, csCorporateIds: [1, 2] }, '2026-11-30')?.path).toBe(
+      'csCorporateIds',
+    );
+  });
+
+  it('ends today or later, and as before when that is not touched', () => {
+    expect(refused({ endsOn: '2026-11-29' })).toBe('endsOn');
+    expect(refused({ endsOn: '2026-11-30' })).toBeNull();
+    expect(refused({ endsOn: '2026-12-20' })).toBeNull();
+    expect(refused({}, '2026-12-20')).toBeNull();
+  });
+
+  it('is published with a video and a first day that has not passed', () => {
+    expect(publishRefusal({ startsOn: '2026-11-24', videos: 1 }, '2026-11-24')).toBeNull();
+    expect(publishRefusal({ startsOn: '2026-11-24', videos: 1 }, '2026-11-25')).toContain('11월 24일');
+    expect(publishRefusal({ startsOn: '2026-11-24', videos: 0 }, '2026-11-24')).toContain('영상');
+  });
+});
+
+describe('what an operator hands in', () => {
+  const draft = {
+    title: '아침 5분',
+    description: '',
+    ...period,
+    goalDays: 14,
+    forAll: true,
+    csCorporateIds: [],
+    videos: [{ title: '목 풀기', seconds: 60, address: 'https://videos.example.com/neck' }],
+  };
+  const wrong = (change: object) =>
+    saveChallengeInput.safeParse({ ...draft, ...change }).error?.issues.map(({ path }) => path.join('.')) ?? [];
+
+  it('has a goal within its period', () => {
+    expect(wrong({})).toEqual([]);
+    expect(wrong({ goalDays: 15 })).toEqual(['goalDays']);
+    expect(wrong({ endsOn: '2026-11-23' })).toEqual(['endsOn']);
+    expect(wrong({ endsOn: '2027-03-03' })).toEqual([]);
+    expect(wrong({ endsOn: '2027-03-04' })).toEqual(['endsOn']);
+    expect(wrong({ endsOn: '2026-11-31', goalDays: 1 })).toEqual(['endsOn']);
+  });
+
+  it('is for all companies or for some', () => {
+    expect(wrong({ forAll: false })).toEqual(['csCorporateIds']);
+    expect(wrong({ forAll: false, csCorporateIds: [3] })).toEqual([]);
+  });
+});
+
+describe('the address of a video', () => {
+  it.each([
+    ['https://videos.example.com/neck.mp4', true],
+    ['/videos/neck.webm', true],
+    ['http://videos.example.com/neck.mp4', false],
+    ['//videos.example.com/neck.mp4', false],
+    ['/\\videos.example.com', false],
+    ['javascript:alert(1)', false],
+    ['https://user:secret@videos.example.com/', false],
+    ['https://', false],
+    ['https://videos.example.com/a b', false],
+    ['/', false],
+    ['', false],
+  ])('%s: %s', (address, expected) => {
+    expect(isVideoAddress(address)).toBe(expected);
+  });
+
+  it('is played on the page when it is of this site or of an allowed origin', () => {
+    const origins = ['https://files.example.com'];
+    expect(isPlayedHere('/videos/neck.webm', [])).toBe(true);
+    expect(isPlayedHere('https://files.example.com/neck.mp4', origins)).toBe(true);
+    expect(isPlayedHere('https://files.example.com.evil.example/neck.mp4', origins)).toBe(false);
+    expect(isPlayedHere('https://files.example.com/neck.mp4', [])).toBe(false);
+    expect(isPlayedHere('//files.example.com/neck.mp4', origins)).toBe(false);
+  });
+});
+
+it('says lengths and periods as one does', () => {
+  expect([45, 60, 95, 600, 3600].map(lengthLabel)).toEqual(['45초', '1분', '1분 35초', '10분', '60분']);
+  expect(periodLabel(period)).toBe('11월 24일 화 ~ 12월 7일 월');
+  expect(periodLabel({ startsOn: '2026-11-24', endsOn: '2026-11-24' })).toBe('11월 24일 화');
+});

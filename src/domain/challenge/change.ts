@@ -1,0 +1,36 @@
+import { formatSeoulDay, seoulDayOf } from '~/domain/shared/seoul-time';
+import type { SaveChallengeInput } from './schema';
+import { type ChallengeStatus, phaseOf } from './status';
+
+type Terms = Pick<SaveChallengeInput, 'startsOn' | 'endsOn' | 'goalDays' | 'forAll' | 'csCorporateIds'>;
+export type Refusal = { path: string; message: string };
+
+/**
+ * Why a published challenge cannot become this, or null: what people took part under stays, and no day that is over is
+ * taken back. Words, videos, a later or earlier last day and more companies are free.
+ * @param today Seoul, YYYY-MM-DD
+ */
+export function changeRefusal(before: Terms, after: Terms, today: string): Refusal | null {
+  if (after.startsOn !== before.startsOn) return { path: 'startsOn', message: '이미 알린 첫날은 바꿀 수 없어요.' };
+  if (after.goalDays !== before.goalDays) return { path: 'goalDays', message: '이미 알린 목표는 바꿀 수 없어요.' };
+  if (after.endsOn !== before.endsOn && after.endsOn < today)
+    return { path: 'endsOn', message: '마지막 날은 오늘이나 그 뒤로 정해 주세요.' };
+  const stay =
+    after.forAll || (!before.forAll && before.csCorporateIds.every((id) => after.csCorporateIds.includes(id)));
+  return stay ? null : { path: 'csCorporateIds', message: '이미 알린 회사는 뺄 수 없어요.' };
+}
+
+/** Why a draft cannot be published on this day, or null. */
+export function publishRefusal(
+  { startsOn, videos }: { startsOn: string; videos: number },
+  today: string,
+): string | null {
+  if (videos === 0) return '영상을 하나 이상 넣어 주세요.';
+  return startsOn < today ? `첫날(${formatSeoulDay(seoulDayOf(startsOn))})이 지났어요. 첫날을 다시 정해 주세요.` : null;
+}
+
+/** Whether an operator may change it still. */
+export const isChangeable = (
+  challenge: { status: ChallengeStatus; startsOn: string; endsOn: string },
+  today: string,
+): boolean => phaseOf(challenge, today) !== 'over';

@@ -1,0 +1,25 @@
+import type { StateMachine } from '~/domain/shared/state-machine';
+
+export const challengeStatuses = ['DRAFT', 'PUBLISHED', 'ENDED'] as const;
+export type ChallengeStatus = (typeof challengeStatuses)[number];
+
+/** Behind its last day a published challenge is over by itself: no move is needed for it (`phaseOf`). */
+export const challengeMachine: StateMachine<ChallengeStatus> = {
+  name: 'challenge',
+  moves: { DRAFT: { PUBLISHED: ['operator'] }, PUBLISHED: { ENDED: ['operator'] } },
+};
+
+/** Where a challenge stands on a day (Seoul, YYYY-MM-DD). Employees see all but drafts. */
+export const challengePhases = ['draft', 'coming', 'running', 'over'] as const;
+export type ChallengePhase = (typeof challengePhases)[number];
+
+export type Period = { startsOn: string; endsOn: string };
+
+export function phaseOf(
+  { status, startsOn, endsOn }: Period & { status: ChallengeStatus },
+  day: string,
+): ChallengePhase {
+  if (status === 'DRAFT') return 'draft';
+  if (status === 'ENDED' || endsOn < day) return 'over';
+  return day < startsOn ? 'coming' : 'running';
+}

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { excerptOf, paragraphsOf } from './paragraphs';
+import { saveFeedPostInput } from './schema';
+import { feedPostMachine } from './status';
+
+describe('the text of a post', () => {
+  it('has a paragraph behind each empty line, and keeps single breaks', () => {
+    expect(paragraphsOf('하나\n둘\n\n셋\r\n \r\n\n\n넷')).toEqual(['하나\n둘', '셋', '넷']);
+    expect(paragraphsOf('  \n\n ')).toEqual([]);
+  });
+
+  it('loses no word as paragraphs', () => {
+    const words = (text: string) => text.split(/\s+/).filter(Boolean);
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom('가', '나', ' ', '\n', '\n\n', '\t'), { maxLength: 30 }), (parts) => {
+        const text = parts.join('');
+        expect(paragraphsOf(text).flatMap(words)).toEqual(words(text));
+      }),
+    );
+  });
+
+  it('is cut behind a word for its card, never longer than asked and never within a letter', () => {
+    expect(excerptOf('짧은 글\n\n이에요.')).toBe('짧은 글 이에요.');
+    expect(excerptOf('점심에 걸어요 오후가 가벼워요', 12)).toBe('점심에 걸어요…');
+    expect(excerptOf('가'.repeat(20), 10)).toBe(`${'가'.repeat(9)}…`);
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.integer({ min: 2, max: 30 }), (text, most) => {
+        const cut = excerptOf(text, most);
+        expect(cut.length).toBeLessThanOrEqual(most);
+        expect(cut.isWellFormed()).toBe(true);
+      }),
+    );
+  });
+});
+
+it('a post goes from a draft to withdrawn, by operators alone, and never back', () => {
+  expect(feedPostMachine.moves).toEqual({
+    DRAFT: { PUBLISHED: ['operator'] },
+    PUBLISHED: { WITHDRAWN: ['operator'] },
+  });
+});
+
+it('a post for chosen companies has some', () => {
+  const post = { title: '소식', text: '내용이에요', scene: null, audience: 'CHOSEN', csCorporateIds: [] };
+  const wrong = (change: object) =>
+    saveFeedPostInput.safeParse({ ...post, ...change }).error?.issues.map(({ path }) => path.join('.')) ?? [];
+  expect(wrong({})).toEqual(['csCorporateIds']);
+  expect(wrong({ csCorporateIds: [1] })).toEqual([]);
+  expect(wrong({ audience: 'PUBLIC' })).toEqual([]);
+});

@@ -1,0 +1,15 @@
+/** A post's plain text as paragraphs: an empty line parts them, a single line break stays inside. */
+export const paragraphsOf = (text: string): string[] =>
+  text
+    .split(/\n[^\S\n]*\n\s*/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '');
+
+/** The beginning of a post for its card: one line of at most so many characters, cut behind a word where it can be. */
+export function excerptOf(text: string, most = 110): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  if (line.length <= most) return line;
+  const cut = line.slice(0, most - 1);
+  const space = cut.lastIndexOf(' ');
+  return `${(space > most / 2 ? cut.slice(0, space) : cut).replace(/[\uD800-\uDBFF]$/, '')}…`;
+}

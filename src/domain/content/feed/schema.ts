@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { pictureScenes } from '~/domain/review/picture';
+import { feedAudiences, feedPostStatuses } from './status';
+
+const rowId = z.int().min(1).max(2_147_483_647);
+export const FEED_TITLE_MOST = 60;
+export const FEED_TEXT_MOST = 2000;
+
+export const feedInput = z.object({ cursor: rowId.optional() });
+export type FeedInput = z.infer<typeof feedInput>;
+export const feedPostInput = z.object({ postId: rowId });
+
+export const feedPostSchema = z.object({
+  postId: z.number(),
+  title: z.string(),
+  text: z.string(),
+  /** The address of its drawn picture. */
+  imageUrl: z.string().nullable(),
+  publishedAt: z.date(),
+});
+export type FeedPost = z.infer<typeof feedPostSchema>;
+export const feedPageSchema = z.object({ items: z.array(feedPostSchema), nextCursor: z.number().nullable() });
+export type FeedPage = z.infer<typeof feedPageSchema>;
+
+/** A new draft without a number. */
+export const saveFeedPostInput = z
+  .object({
+    postId: rowId.nullish(),
+    title: z.string().trim().min(2, '제목을 적어 주세요.').max(FEED_TITLE_MOST),
+    text: z.string().trim().min(2, '내용을 적어 주세요.').max(FEED_TEXT_MOST),
+    scene: z.enum(pictureScenes).nullable(),
+    audience: z.enum(feedAudiences),
+    csCorporateIds: z.array(rowId).max(500),
+  })
+  .refine(({ audience, csCorporateIds }) => audience !== 'CHOSEN' || csCorporateIds.length > 0, {
+    path: ['csCorporateIds'],
+    message: '회사를 하나 이상 골라 주세요.',
+  });
+export type SaveFeedPostInput = z.infer<typeof saveFeedPostInput>;
+export const moveFeedPostInput = feedPostInput.extend({ to: z.enum(feedPostStatuses).exclude(['DRAFT']) });
+export type MoveFeedPostInput = z.infer<typeof moveFeedPostInput>;
+
+export const adminFeedPostSchema = z.object({
+  postId: z.number(),
+  title: z.string(),
+  text: z.string(),
+  scene: z.enum(pictureScenes).nullable(),
+  audience: z.enum(feedAudiences),
+  csCorporateIds: z.array(z.number()),
+  status: z.enum(feedPostStatuses),
+  updatedAt: z.date(),
+  publishedAt: z.date().nullable(),
+});
+export type AdminFeedPost = z.infer<typeof adminFeedPostSchema>;
+export const adminFeedPageSchema = z.object({
+  items: z.array(adminFeedPostSchema.omit({ text: true })),
+  nextCursor: z.number().nullable(),
+});
+export type AdminFeedRow = z.infer<typeof adminFeedPageSchema>['items'][number];

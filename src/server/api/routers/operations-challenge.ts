@@ -1,0 +1,36 @@
+import {
+  adminChallengePageSchema,
+  adminChallengeSchema,
+  challengeInput,
+  listChallengesInput,
+  moveChallengeInput,
+  saveChallengeInput,
+} from '~/domain/challenge/schema';
+import { affectedSchema } from '~/domain/operations/queue-schema';
+import { moveChallenge } from '~/server/services/challenge/manage/move-challenge';
+import { saveChallenge } from '~/server/services/challenge/manage/save-challenge';
+import { getChallengeForOperator, listAllChallenges } from '~/server/services/challenge/manage/view-challenges';
+import { memberProcedure, oneTransactionProcedure, router } from '../trpc';
+
+const reads = memberProcedure.meta({ access: 'operations.read' });
+const acts = oneTransactionProcedure.meta({ access: 'operations.act' });
+
+/** Challenges of companies' employees, for operators (docs/product/company.md#challenge). */
+export const operationsChallengeRouter = router({
+  list: reads
+    .input(listChallengesInput)
+    .output(adminChallengePageSchema)
+    .query(({ ctx, input }) => listAllChallenges(ctx, input)),
+  get: reads
+    .input(challengeInput)
+    .output(adminChallengeSchema)
+    .query(({ ctx, input }) => getChallengeForOperator(ctx, input)),
+  save: acts
+    .input(saveChallengeInput)
+    .output(challengeInput)
+    .mutation(({ ctx, input }) => saveChallenge(ctx, input)),
+  move: acts
+    .input(moveChallengeInput)
+    .output(affectedSchema)
+    .mutation(({ ctx, input }) => moveChallenge(ctx, input)),
+});

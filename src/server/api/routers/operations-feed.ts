@@ -1,0 +1,35 @@
+import {
+  adminFeedPageSchema,
+  adminFeedPostSchema,
+  feedInput,
+  feedPostInput,
+  moveFeedPostInput,
+  saveFeedPostInput,
+} from '~/domain/content/feed/schema';
+import { affectedSchema } from '~/domain/operations/queue-schema';
+import { moveFeedPost, saveFeedPost } from '~/server/services/content/feed/save-post';
+import { getPostForOperator, listAllPosts } from '~/server/services/content/feed/view-posts';
+import { memberProcedure, oneTransactionProcedure, router } from '../trpc';
+
+const reads = memberProcedure.meta({ access: 'operations.read' });
+const acts = oneTransactionProcedure.meta({ access: 'operations.act' });
+
+/** Posts of the feed, for operators (docs/product/content-and-marketing.md#feed). */
+export const operationsFeedRouter = router({
+  list: reads
+    .input(feedInput)
+    .output(adminFeedPageSchema)
+    .query(({ ctx, input }) => listAllPosts(ctx, input)),
+  get: reads
+    .input(feedPostInput)
+    .output(adminFeedPostSchema)
+    .query(({ ctx, input }) => getPostForOperator(ctx, input)),
+  save: acts
+    .input(saveFeedPostInput)
+    .output(feedPostInput)
+    .mutation(({ ctx, input }) => saveFeedPost(ctx, input)),
+  move: acts
+    .input(moveFeedPostInput)
+    .output(affectedSchema)
+    .mutation(({ ctx, input }) => moveFeedPost(ctx, input)),
+});

@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import { db } from '~/server/db';
+import { callerFor } from '~/test/caller';
+import { challengeOf, createChallenge, firstDay, noonOf } from '~/test/factories/challenge';
+import { asEmployee, asOperator, createCompany, createEmployees } from '~/test/factories/company';
+
+const refused = (code: string) => ({ cause: { code } });
+
+/** A company with so many people and a challenge of its own. */
+async function scene(people = 1, change: Parameters<typeof createChallenge>[0] = {}) {
+  const { csCorporateId } = await createCompany();
+  const employees = await createEmployees(csCorporateId, people);
+  const { challengeId, videoIds } = await createChallenge({ csCorporateIds: [csCorporateId], ...change });
+  const who = (index = 0) => {
+    const employee = employees[index];
+    if (!employee) throw new Error('nobody has that number');
+    return employee;
+  };
+  const as = (now: Date, index = 0) => callerFor(asEmployee(csCorporateId, who(index), now).actor, now).b2bLearner;
+  const mark = (now: Date, { index = 0, video = 0, done = true } = {}) =>
+    as(now, index).markVideo({ challengeId, videoId: videoIds[video] ?? 0, done });
+  const summary = async (now: Date, index = 0) => (await as(now, index).challenge({ challengeId })).summary;
+  const marks = () => db.challengeMark.count({ where: { challengeId } });
+  return { csCorporateId, challengeId, videoIds, who, as, mark, summary, marks };
+}
+
+describe('one’s own way in a challenge', () => {
+  it('is told as the page shows it', async () => {
+    const s = await scene();
+    await s.mark(noonOf(0));
+    await s.mark(noonOf(1));
+    await s.mark(noonOf(1), { video: 1 });
+    expect(await s.as(noonOf(1)).challenge({})).toEqual({
+      summary: {
+        challengeId: s.challengeId,
+        title: '아침 5분',
+        description: '하루에 하나씩 몸을 깨워요.',
+        startsOn: firstDay,
+        endsOn: '2026-12-07',
+        phase: 'running',
+        today: '2026-11-25',
+        goalDays: 3,
+        daysDone: 2,
+        doneDays: [firstDay, '2026-11-25'],
+        goalReached: false,
+        streak: 2,
+        bestStreak: 2,
+        doneToday: true,
+        participants: 1,
+        ranked: false,
+        rank: null,
+      },
+      videoList: [
+        {
+          videoId: s.videoIds[0],
+          title: '목 풀기',
+          seconds: 60,
+          address: '/videos/neck.webm',
+          playedHere: true,
+          doneToday: true,
+          daysDone: 2,
+        },
+        {
+          videoId: s.videoIds[1],
+          title: '허리 펴기',
+          seconds: 95,
+          address: 'https://videos.example.com/back',
+          playedHere: false,
+          doneToday: true,
+          daysDone: 1,
+        },
+      ],
+    });
+    await s.mark(noonOf(3));
+    expect(await s.summary(noonOf(3))).toMatchObject({ daysDone: 3, goalReached: true, streak: 1, bestStreak: 2 });
+    expect(await s.summary(noonOf(5))).toMatchObject({ streak: 0, bestStreak: 2, doneToday: false });
+  });
+
+  it('has one mark a video and day, however often and from how many pages at once', async () => {
+    const s = await scene();
+    await Promise.all(Array.from({ length: 8 }, () => s.mark(noonOf(0))));
+    await s.mark(noonOf(0));
+    expect(await s.marks()).toBe(1);
+    expect(await s.summary(noonOf(0))).toMatchObject({ daysDone: 1, participants: 1 });
+  });
+
+  it('counts both of two videos that are done at once', async () => {
+    const s = await scene();
+    await Promise.all([s.mark(noonOf(0)), s.mark(noonOf(0), { video: 1 })]);
+    await Promise.all([s.mark(noonOf(0), { done: false }), s.mark(noonOf(0), { video: 1, done: false })]);
+    expect(await s.summary(noonOf(0))).toMatchObject({ daysDone: 0, participants: 0 });
+    expect(await db.challengeParticipant.findMany({ where: { challengeId: s.challengeId } })).toMatchObject([
+      { days: 0 },
+    ]);
+  });
+
+  it('goes by midnight in Seoul: what is done before is yesterday’s, and is not taken back after', async () => {
+    const s = await scene();
+    const midnight = seoulInstant(2026, 11, 26);
+    const before = new Date(midnight.getTime() - 1);
+    await s.mark(before);
+    expect(await s.summary(before)).toMatchObject({ doneDays: ['2026-11-25'], doneToday: true });
+    await s.mark(midnight, { done: false });
+    expect(await s.summary(midnight)).toMatchObject({ doneDays: ['2026-11-25'], doneToday: false, streak: 1 });
+    await s.mark(midnight);
+    await s.mark(midnight, { done: false });
+    expect(await s.summary(midnight)).toMatchObject({ doneDays: ['2026-11-25'] });
+    await s.mark(before, { done: false });
+    expect(await s.summary(before)).toMatchObject({ doneDays: [], daysDone: 0 });
+  });
+
+  it('begins with the first day and ends with the last one', async () => {
+    const s = await scene();
+    const [begin, end] = [seoulInstant(2026, 11, 24), seoulInstant(2026, 12, 8)];
+    const early = new Date(begin.getTime() - 1);
+    await expect(s.mark(early)).rejects.toMatchObject(refused('MOVE_NOT_ALLOWED'));
+    expect(await s.summary(early)).toMatchObject({ phase: 'coming' });
+    await s.mark(begin);
+    await s.mark(new Date(end.getTime() - 1));
+    await expect(s.mark(end)).rejects.toMatchObject(refused('MOVE_NOT_ALLOWED'));
+    expect(await s.summary(end)).toMatchObject({ phase: 'over', daysDone: 2, streak: 0, bestStreak: 1 });
+    expect(await s.marks()).toBe(2);
+  });
+
+  it('ends when an operator ends it, and what was done stays', async () => {
+    const s = await scene();
+    await s.mark(noonOf(0));
+    await callerFor(asOperator(noonOf(1)).actor, noonOf(1)).operations.challenge.move({ ...s, to: 'ENDED' });
+    await expect(s.mark(noonOf(1))).rejects.toMatchObject(refused('MOVE_NOT_ALLOWED'));
+    expect(await s.summary(noonOf(1))).toMatchObject({ phase: 'over', daysDone: 1 });
+  });
+
+  it('is nobody’s of another company, nor of a draft, nor with another challenge’s video', async () => {
+    const [s, other] = [await scene(), await scene()];
+    const draft = await createChallenge({ csCorporateIds: [s.csCorporateId] }, { publish: false });
+    for (const { challengeId, videoIds } of [other, draft]) {
+      const asked = { challengeId, videoId: videoIds[0] ?? 0, done: true };
+      await expect(s.as(noonOf(0)).markVideo(asked)).rejects.toMatchObject(refused('NOT_FOUND'));
+      await expect(s.as(noonOf(0)).challenge({ challengeId })).rejects.toMatchObject(refused('NOT_FOUND'));
+      const choice = { challengeId, ranked: true };
+      await expect(s.as(noonOf(0)).chooseRanking(choice)).rejects.toMatchObject(refused('NOT_FOUND'));
+    }
+    const mixed = { challengeId: s.challengeId, videoId: other.videoIds[0] ?? 0, done: true };
+    await expect(s.as(noonOf(0)).markVideo(mixed)).rejects.toMatchObject(refused('NOT_FOUND'));
+    expect((await s.as(noonOf(0)).challenges()).map(({ challengeId }) => challengeId)).toEqual([s.challengeId]);
+  });
+
+  it('is empty where the company has no challenge', async () => {
+    const { csCorporateId } = await createCompany();
+    const [employee] = await createEmployees(csCorporateId, 1);
+    if (!employee) throw new Error('one was made');
+    const caller = callerFor(asEmployee(csCorporateId, employee, noonOf(-30)).actor, noonOf(-30)).b2bLearner;
+    expect(await caller.challenge({})).toEqual({ summary: null, videoList: [] });
+  });
+
+  it('is of the challenge that runs, else of the next, else of the last', async () => {
+    const s = await scene();
+    const of = { csCorporateIds: [s.csCorporateId] };
+    const later = await createChallenge({ ...of, startsOn: '2026-12-10', endsOn: '2026-12-20' });
+    const told = async (now: Date) => (await s.as(now).challenge({})).summary?.challengeId;
+    expect(await told(noonOf(3))).toBe(s.challengeId);
+    expect(await told(noonOf(14))).toBe(later.challengeId);
+    expect(await told(noonOf(40))).toBe(later.challengeId);
+    const listed = async (now: Date) => (await s.as(now).challenges()).map(({ phase }) => phase);
+    expect(await listed(noonOf(3))).toEqual(['running', 'coming']);
+    expect(await listed(noonOf(40))).toEqual(['over', 'over']);
+  });
+
+  it('is every company’s where it is for all', async () => {
+    const { challengeId } = await createChallenge(challengeOf({ forAll: true }));
+    const s = await scene();
+    expect((await s.as(noonOf(1)).challenge({ challengeId })).summary).toMatchObject({ challengeId });
+    // It would be that of every other company here.
+    await db.challenge.delete({ where: { id: challengeId } });
+  });
+});

@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import type { SaveChallengeInput } from '~/domain/challenge/schema';
+import { db } from '~/server/db';
+import { callerFor } from '~/test/caller';
+import { challengeOf, createChallenge, noonOf } from '~/test/factories/challenge';
+import { asEmployee, asOperator, createCompany, createEmployees } from '~/test/factories/company';
+
+const refused = (code: string) => ({ cause: { code } });
+const operator = (now = noonOf(-1)) => callerFor(asOperator(now).actor, now).operations.challenge;
+
+/** What the form shows of a challenge, as it would be handed in again. */
+async function formOf(challengeId: number): Promise<SaveChallengeInput> {
+  const { videos, ...one } = await operator().get({ challengeId });
+  return { ...one, videos: videos.map(({ kept: _kept, ...video }) => video) };
+}
+
+/** A published challenge with one person who did its first video on its first day. */
+async function taken() {
+  const { csCorporateId } = await createCompany();
+  const [employee] = await createEmployees(csCorporateId, 1);
+  if (!employee) throw new Error('one was made');
+  const { challengeId, videoIds } = await createChallenge({ csCorporateIds: [csCorporateId], goalDays: 1 });
+  const mark = (now = noonOf(0)) =>
+    callerFor(asEmployee(csCorporateId, employee, now).actor, now).b2bLearner.markVideo({
+      challengeId,
+      videoId: videoIds[0] ?? 0,
+      done: true,
+    });
+  await mark();
+  return { csCorporateId, challengeId, videoIds, mark, form: await formOf(challengeId) };
+}
+
+describe('a challenge of operators', () => {
+  it('is a draft, is published and ended, each move once and written down', async () => {
+    const { challengeId } = await operator().save(challengeOf({ forAll: true }));
+    expect(await operator().get({ challengeId })).toMatchObject({ status: 'DRAFT', phase: 'draft', participants: 0 });
+    await expect(operator().move({ challengeId, to: 'ENDED' })).rejects.toMatchObject(refused('MOVE_NOT_ALLOWED'));
+    const tries = await Promise.allSettled([1, 2, 3].map(() => operator().move({ challengeId, to: 'PUBLISHED' })));
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await operator(noonOf(1)).get({ challengeId })).toMatchObject({ status: 'PUBLISHED', phase: 'running' });
+    await operator(noonOf(1)).move({ challengeId, to: 'ENDED' });
+    await expect(operator(noonOf(1)).move({ challengeId, to: 'ENDED' })).rejects.toMatchObject(
+      refused('MOVE_NOT_ALLOWED'),
+    );
+    const events = await db.stateEvent.findMany({
+      where: { machine: 'challenge', entityId: challengeId },
+      orderBy: { id: 'asc' },
+    });
+    expect(events.map(({ to, actorRole }) => [to, actorRole])).toEqual([
+      ['DRAFT', 'operator'],
+      ['PUBLISHED', 'operator'],
+      ['ENDED', 'operator'],
+    ]);
+    expect(await db.challenge.findUniqueOrThrow({ where: { id: challengeId } })).toMatchObject({
+      publishedAt: noonOf(-1),
+      endedAt: noonOf(1),
+    });
+  });
+
+  it('is not published without a video or behind its first day', async () => {
+    const empty = await operator().save(challengeOf({ forAll: true, videos: [] }));
+    await expect(operator().move({ ...empty, to: 'PUBLISHED' })).rejects.toMatchObject(refused('INVALID_INPUT'));
+    const late = await operator().save(challengeOf({ forAll: true }));
+    await expect(operator(noonOf(1)).move({ ...late, to: 'PUBLISHED' })).rejects.toMatchObject(
+      refused('INVALID_INPUT'),
+    );
+    await operator(noonOf(0)).move({ ...late, to: 'PUBLISHED' });
+    // Behind its last day there is nothing to end.
+    await expect(operator(noonOf(14)).move({ ...late, to: 'ENDED' })).rejects.toMatchObject(
+      refused('MOVE_NOT_ALLOWED'),
+    );
+  });
+
+  it('changes freely while it is a draft', async () => {
+    const { csCorporateId } = await createCompany();
+    const { challengeId, videoIds } = await createChallenge({ forAll: true }, { publish: false });
+    const [first, second] = (await formOf(challengeId)).videos;
+    if (!first || !second) throw new Error('two were made');
+    const added = { title: '걷기', seconds: 600, address: 'https://videos.example.com/walk' };
+    await operator().save({
+      ...challengeOf({ startsOn: '2026-12-01', goalDays: 5, csCorporateIds: [csCorporateId, csCorporateId] }),
+      challengeId,
+      videos: [added, { ...second, title: '허리 세우기' }],
+    });
+    const after = await operator().get({ challengeId });
+    expect(after).toMatchObject({
+      startsOn: '2026-12-01',
+      goalDays: 5,
+      forAll: false,
+      csCorporateIds: [csCorporateId],
+    });
+    expect(after.videos).toMatchObject([added, { videoId: videoIds[1], title: '허리 세우기' }]);
+  });
+
+  it('keeps, once published, what people began under', async () => {
+    const { csCorporateId, challengeId, form } = await taken();
+    const save = (change: Partial<SaveChallengeInput>, now = noonOf(1)) => operator(now).save({ ...form, ...change });
+    for (const change of [
+      { startsOn: '2026-11-25' },
+      { goalDays: 2 },
+      { endsOn: '2026-11-24' },
+      { csCorporateIds: [(await createCompany()).csCorporateId] },
+      { csCorporateIds: [csCorporateId, 2_147_483_647] },
+      { videos: [] },
+      { videos: form.videos.slice(1) },
+    ])
+      await expect(save(change), JSON.stringify(change)).rejects.toMatchObject(refused('INVALID_INPUT'));
+    expect(await formOf(challengeId)).toEqual(form);
+    await save({ title: '아침 7분', endsOn: '2026-11-30', videos: form.videos.slice(0, 1) });
+    expect(await operator().get({ challengeId })).toMatchObject({
+      title: '아침 7분',
+      endsOn: '2026-11-30',
+      participants: 1,
+      reached: 1,
+      videos: [{ title: '목 풀기', kept: true }],
+    });
+    await expect(save({}, noonOf(20))).rejects.toMatchObject(refused('MOVE_NOT_ALLOWED'));
+  });
+
+  it('takes no video of another challenge, and is not there under a number that nobody has', async () => {
+    const [one, other] = [await createChallenge({ forAll: true }), await createChallenge({ forAll: true })];
+    const form = await formOf(one.challengeId);
+    const stolen = form.videos.map((video) => ({ ...video, videoId: other.videoIds[0] }));
+    await expect(operator().save({ ...form, videos: stolen })).rejects.toMatchObject(refused('NOT_FOUND'));
+    await expect(operator().save({ ...form, challengeId: 2_147_483_647 })).rejects.toMatchObject(refused('NOT_FOUND'));
+    const nobodys = { challengeId: 2_147_483_647 };
+    await expect(operator().move({ ...nobodys, to: 'ENDED' })).rejects.toMatchObject(refused('NOT_FOUND'));
+    await expect(operator().get(nobodys)).rejects.toMatchObject(refused('NOT_FOUND'));
+  });
+
+  it('does not end while somebody does a video: who is first counts', async () => {
+    const s = await taken();
+    const [ended, marked] = await Promise.allSettled([
+      operator(noonOf(1)).move({ challengeId: s.challengeId, to: 'ENDED' }),
+      s.mark(noonOf(1)),
+    ]);
+    expect(ended.status).toBe('fulfilled');
+    const { endedAt } = await db.challenge.findUniqueOrThrow({ where: { id: s.challengeId } });
+    expect(endedAt).toEqual(noonOf(1));
+    const { days } = await db.challengeParticipant.findFirstOrThrow({ where: { challengeId: s.challengeId } });
+    expect(days).toBe(marked.status === 'fulfilled' ? 2 : 1);
+  });
+
+  it('stands in the list with sums, the newest first, a page at a time', async () => {
+    const { challengeId } = await taken();
+    const first = await operator(noonOf(1)).list({});
+    expect(first.items[0]).toMatchObject({ challengeId, phase: 'running', companies: 1, videos: 2, participants: 1 });
+    for (let index = 0; index < 31; index += 1) await createChallenge({ forAll: true }, { publish: false });
+    const page = await operator().list({});
+    expect(page.items).toHaveLength(30);
+    const next = await operator().list({ cursor: page.nextCursor ?? 0 });
+    expect(next.items[1]).toMatchObject({ challengeId });
+  });
+});

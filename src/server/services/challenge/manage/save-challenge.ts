@@ -1,0 +1,107 @@
+import { changeRefusal, isChangeable } from '~/domain/challenge/change';
+import type { SaveChallengeInput } from '~/domain/challenge/schema';
+import { challengeMachine } from '~/domain/challenge/status';
+import type { MemberActor } from '~/domain/shared/actor';
+import { DomainError } from '~/domain/shared/errors';
+import { seoulDate } from '~/domain/shared/seoul-time';
+import type { Tx } from '~/server/db';
+import type { ServiceContext } from '~/server/service-context';
+import { recordAudit } from '~/server/services/audit/record-audit';
+import { recordStateChange } from '~/server/services/audit/record-transition';
+import { fromColumnDay, toColumnDay } from '../visible';
+import { lockChallenge } from './lock-challenge';
+
+type OperatorContext = ServiceContext<MemberActor>;
+
+const issue = (path: string, message: string) =>
+  new DomainError('INVALID_INPUT', { issues: [{ path, message }] }, message);
+
+/**
+ * Makes a draft or changes a challenge: a draft freely, a published one as `changeRefusal` lets.
+ * @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED for one that is over, INVALID_INPUT for what may not change any more,
+ *   for a company that is not there, or for a video taken out that somebody did
+ */
+export function saveChallenge(ctx: OperatorContext, input: SaveChallengeInput): Promise<{ challengeId: number }> {
+  const { challengeId = null, title, description, startsOn, endsOn, goalDays, forAll, csCorporateIds } = input;
+  return ctx.db.$transaction(async (tx) => {
+    const columns = {
+      title,
+      description,
+      startsOn: toColumnDay(startsOn),
+      endsOn: toColumnDay(endsOn),
+      goalDays,
+      forAll,
+      updatedAt: ctx.now,
+    };
+    const companies = forAll ? [] : [...new Set(csCorporateIds)];
+    if ((await tx.company.count({ where: { id: { in: companies } } })) !== companies.length)
+      throw issue('csCorporateIds', '없는 회사가 들어 있어요.');
+    const id =
+      challengeId === null
+        ? await createDraft(tx, ctx, columns)
+        : await change(tx, ctx, { ...input, challengeId, csCorporateIds: companies }, columns);
+    await tx.challengeCompany.deleteMany({ where: { challengeId: id } });
+    await tx.challengeCompany.createMany({
+      data: companies.map((csCorporateId) => ({ challengeId: id, csCorporateId })),
+    });
+    await saveVideos(tx, id, input.videos);
+    await recordAudit(tx, ctx, {
+      action: 'challenge.save',
+      subject: `challenge:${id}`,
+      details: { what: challengeId === null ? '새 초안' : '내용' },
+    });
+    return { challengeId: id };
+  });
+}
+
+type Columns = Pick<SaveChallengeInput, 'title' | 'description' | 'goalDays' | 'forAll'> & {
+  startsOn: Date;
+  endsOn: Date;
+  updatedAt: Date;
+};
+
+async function createDraft(tx: Tx, { actor, now }: OperatorContext, columns: Columns): Promise<number> {
+  const { id } = await tx.challenge.create({ data: { ...columns, createdAt: now }, select: { id: true } });
+  const by = { actorId: actor.userId, role: 'operator', at: now } as const;
+  await recordStateChange(tx, challengeMachine, { entityId: id, from: null, to: 'DRAFT', ...by });
+  return id;
+}
+
+async function change(
+  tx: Tx,
+  { now }: OperatorContext,
+  after: SaveChallengeInput & { challengeId: number },
+  columns: Columns,
+): Promise<number> {
+  const { id, status, ...row } = await lockChallenge(tx, after.challengeId);
+  const before = {
+    startsOn: fromColumnDay(row.startsOn),
+    endsOn: fromColumnDay(row.endsOn),
+    goalDays: row.goalDays,
+    forAll: row.forAll,
+    csCorporateIds: row.companies.map(({ csCorporateId }) => csCorporateId),
+  };
+  const today = seoulDate(now);
+  if (!isChangeable({ status, ...before }, today))
+    throw new DomainError('MOVE_NOT_ALLOWED', {}, '끝난 챌린지는 고칠 수 없어요.');
+  const refusal = status === 'DRAFT' ? null : changeRefusal(before, after, today);
+  if (refusal) throw issue(refusal.path, refusal.message);
+  if (status !== 'DRAFT' && after.videos.length === 0) throw issue('videos', '영상을 하나 이상 남겨 주세요.');
+  await tx.challenge.update({ where: { id }, data: columns });
+  return id;
+}
+
+async function saveVideos(tx: Tx, challengeId: number, videos: SaveChallengeInput['videos']): Promise<void> {
+  const named = videos.flatMap(({ videoId }) => videoId ?? []);
+  const own = await tx.challengeVideo.count({ where: { challengeId, id: { in: named } } });
+  if (own !== named.length) throw new DomainError('NOT_FOUND');
+  const gone = { challengeId, id: { notIn: named } };
+  if ((await tx.challengeMark.count({ where: { video: gone } })) > 0)
+    throw issue('videos', '누군가 해낸 영상은 뺄 수 없어요.');
+  await tx.challengeVideo.deleteMany({ where: gone });
+  for (const [position, { videoId, ...columns }] of videos.entries()) {
+    if (videoId)
+      await tx.challengeVideo.update({ where: { id: videoId, challengeId }, data: { ...columns, position } });
+    else await tx.challengeVideo.create({ data: { challengeId, ...columns, position } });
+  }
+}

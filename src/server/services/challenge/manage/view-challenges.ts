@@ -1,0 +1,80 @@
+import type { AdminChallenge, AdminChallengeRow } from '~/domain/challenge/schema';
+import { phaseOf } from '~/domain/challenge/status';
+import type { MemberActor } from '~/domain/shared/actor';
+import { DomainError } from '~/domain/shared/errors';
+import { seoulDate } from '~/domain/shared/seoul-time';
+import type { ServiceContext } from '~/server/service-context';
+import { fromColumnDay } from '../visible';
+
+type OperatorContext = ServiceContext<MemberActor>;
+const PAGE = 30;
+
+const counted = { where: { days: { gt: 0 } } } as const;
+
+/** Every challenge, drafts too, the newest first. */
+export async function listAllChallenges(
+  { db, now }: OperatorContext,
+  { cursor }: { cursor?: number | undefined },
+): Promise<{ items: AdminChallengeRow[]; nextCursor: number | null }> {
+  const rows = await db.challenge.findMany({
+    where: cursor === undefined ? {} : { id: { lt: cursor } },
+    orderBy: { id: 'desc' },
+    take: PAGE + 1,
+    include: { _count: { select: { companies: true, videos: true, participants: counted } } },
+  });
+  const items = rows.slice(0, PAGE).map(({ id, title, status, forAll, _count, ...days }) => {
+    const period = { startsOn: fromColumnDay(days.startsOn), endsOn: fromColumnDay(days.endsOn) };
+    return {
+      challengeId: id,
+      title,
+      ...period,
+      phase: phaseOf({ status, ...period }, seoulDate(now)),
+      forAll,
+      ..._count,
+    };
+  });
+  return { items, nextCursor: rows.length > PAGE ? (items.at(-1)?.challengeId ?? null) : null };
+}
+
+/** One of them with its videos, and how many people take part: sums alone. @throws DomainError NOT_FOUND */
+export async function getChallengeForOperator(
+  { db, now }: OperatorContext,
+  { challengeId: id }: { challengeId: number },
+): Promise<AdminChallenge> {
+  const challenge = await db.challenge.findUnique({
+    where: { id },
+    include: {
+      companies: { select: { csCorporateId: true }, orderBy: { csCorporateId: 'asc' } },
+      videos: { orderBy: [{ position: 'asc' }, { id: 'asc' }] },
+      _count: { select: { participants: counted } },
+    },
+  });
+  if (!challenge) throw new DomainError('NOT_FOUND');
+  const { title, description, status, goalDays, forAll, companies, videos, _count } = challenge;
+  const [reached, done] = await Promise.all([
+    db.challengeParticipant.count({ where: { challengeId: id, days: { gte: goalDays } } }),
+    db.challengeMark.findMany({ where: { challengeId: id }, distinct: ['videoId'], select: { videoId: true } }),
+  ]);
+  const kept = new Set(done.map(({ videoId }) => videoId));
+  const period = { startsOn: fromColumnDay(challenge.startsOn), endsOn: fromColumnDay(challenge.endsOn) };
+  return {
+    challengeId: id,
+    title,
+    description,
+    status,
+    phase: phaseOf({ status, ...period }, seoulDate(now)),
+    ...period,
+    goalDays,
+    forAll,
+    csCorporateIds: companies.map(({ csCorporateId }) => csCorporateId),
+    ..._count,
+    reached,
+    videos: videos.map(({ id: videoId, title: name, seconds, address }) => ({
+      videoId,
+      title: name,
+      seconds,
+      address,
+      kept: kept.has(videoId),
+    })),
+  };
+}

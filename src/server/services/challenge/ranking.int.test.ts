@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import { RANKING_MOST } from '~/domain/challenge/policy';
+import { db } from '~/server/db';
+import { encryptId } from '~/server/crypto/encrypted-id';
+import { leaveWhenDormant } from '~/server/services/company/account-closing';
+import { endMember } from '~/server/services/company/manage/manage-people';
+import { callerFor } from '~/test/caller';
+import { createChallenge, noonOf } from '~/test/factories/challenge';
+import { addEmployee, asEmployee, asOperator, createCompany, createEmployees } from '~/test/factories/company';
+import { waitsForLock } from '~/test/waits-for-lock';
+
+const refused = (code: string) => ({ cause: { code } });
+
+async function scene(people: number) {
+  const { csCorporateId } = await createCompany();
+  const employees = await createEmployees(csCorporateId, people);
+  const { challengeId, videoIds } = await createChallenge({ forAll: true });
+  const who = (index: number) => {
+    const employee = employees[index];
+    if (!employee) throw new Error('nobody has that number');
+    return employee;
+  };
+  const as = (index: number, now = noonOf(5)) =>
+    callerFor(asEmployee(csCorporateId, who(index), now).actor, now).b2bLearner;
+  /** Does one video on each of the first so many days. */
+  const doDays = async (index: number, days: number) => {
+    for (let day = 0; day < days; day += 1)
+      await as(index, noonOf(day)).markVideo({ challengeId, videoId: videoIds[0] ?? 0, done: true });
+  };
+  const choose = (index: number, ranked = true) => as(index).chooseRanking({ challengeId, ranked });
+  const ranking = (index: number) => as(index).challengeRanking({ challengeId });
+  const standing = async (index: number) => (await as(index).challenge({ challengeId })).summary;
+  return { csCorporateId, challengeId, videoIds, who, as, doDays, choose, ranking, standing };
+}
+
+describe('the ranking', () => {
+  it('has only who chose it, with a shared rank for as many days', async () => {
+    const s = await scene(5);
+    for (const [index, days] of [3, 2, 2, 1, 4].entries()) await s.doDays(index, days);
+    for (const index of [0, 1, 2, 3]) await s.choose(index);
+    expect(await s.ranking(3)).toEqual({
+      people: 4,
+      rows: [
+        { rank: 1, name: '직원 1', days: 3, self: false },
+        { rank: 2, name: '직원 2', days: 2, self: false },
+        { rank: 2, name: '직원 3', days: 2, self: false },
+        { rank: 4, name: '직원 4', days: 1, self: true },
+      ],
+    });
+    expect(await s.standing(3)).toMatchObject({ participants: 5, ranked: true, rank: 4 });
+    expect(await s.standing(2)).toMatchObject({ rank: 2 });
+    expect(await s.standing(4)).toMatchObject({ participants: 5, ranked: false, rank: null });
+  });
+
+  it('is read by who stands in it, and is left at once', async () => {
+    const s = await scene(2);
+    await s.doDays(0, 1);
+    await expect(s.ranking(0)).rejects.toMatchObject(refused('NOT_FOUND'));
+    await s.choose(0);
+    await s.choose(1);
+    expect((await s.ranking(1)).rows.map(({ name }) => name)).toEqual(['직원 1']);
+    expect(await s.standing(1)).toMatchObject({ ranked: true, rank: null });
+    await s.choose(0, false);
+    expect(await s.ranking(1)).toEqual({ people: 0, rows: [] });
+    await expect(s.ranking(0)).rejects.toMatchObject(refused('NOT_FOUND'));
+    expect(await s.standing(0)).toMatchObject({ daysDone: 1, ranked: false, rank: null });
+  });
+
+  it('stays chosen while one does more and takes it back', async () => {
+    const s = await scene(1);
+    await s.choose(0);
+    await s.doDays(0, 2);
+    expect(await s.ranking(0)).toMatchObject({ rows: [{ rank: 1, days: 2, self: true }] });
+    await s.as(0, noonOf(1)).markVideo({ ...s, videoId: s.videoIds[0] ?? 0, done: false });
+    expect(await s.ranking(0)).toMatchObject({ rows: [{ days: 1 }] });
+  });
+
+  it('is of the own company alone', async () => {
+    const s = await scene(1);
+    const { csCorporateId } = await createCompany();
+    const [other] = await createEmployees(csCorporateId, 1);
+    if (!other) throw new Error('one was made');
+    const there = callerFor(asEmployee(csCorporateId, other, noonOf(1)).actor, noonOf(1)).b2bLearner;
+    await there.markVideo({ ...s, videoId: s.videoIds[0] ?? 0, done: true });
+    await there.chooseRanking({ ...s, ranked: true });
+    await s.choose(0);
+    expect(await s.ranking(0)).toEqual({ people: 0, rows: [] });
+    expect(await s.standing(0)).toMatchObject({ participants: 0 });
+  });
+
+  it('tells its beginning and one’s own place', async () => {
+    const people = RANKING_MOST + 3;
+    const s = await scene(people);
+    const columns = { challengeId: s.challengeId, csCorporateId: s.csCorporateId, rankedAt: noonOf(1) };
+    const rows = Array.from({ length: people }, (_, index) => ({
+      ...columns,
+      userId: s.who(index).userId,
+      membershipId: s.who(index).membershipId,
+      days: people - index,
+    }));
+    await db.challengeParticipant.createMany({ data: rows });
+    const told = await s.ranking(people - 1);
+    expect(told.people).toBe(people);
+    expect(told.rows.map(({ rank }) => rank)).toEqual([
+      ...Array.from({ length: RANKING_MOST }, (_, index) => index + 1),
+      people,
+    ]);
+    expect(told.rows.at(-1)).toMatchObject({ self: true, days: 1 });
+  });
+});
+
+describe('who leaves', () => {
+  const leave = (s: Awaited<ReturnType<typeof scene>>, index: number) =>
+    endMember(asOperator(noonOf(5)), {
+      csCorporateId: s.csCorporateId,
+      encryptedUserId: encryptId('user', s.who(index).userId),
+      reason: '그만뒀어요',
+    });
+
+  it('the company is in no ranking and no count, and has their own days again when they come back', async () => {
+    const s = await scene(2);
+    for (const index of [0, 1]) await s.doDays(index, 2);
+    for (const index of [0, 1]) await s.choose(index);
+    await leave(s, 1);
+    expect(await s.ranking(0)).toMatchObject({ people: 1, rows: [{ name: '직원 1' }] });
+    expect(await s.standing(0)).toMatchObject({ participants: 1 });
+    const { userId, name, email } = s.who(1);
+    const { membershipId } = await addEmployee(s.csCorporateId, { id: userId, email }, { now: noonOf(6) });
+    const again = { userId, name, email, membershipId };
+    const back = callerFor(asEmployee(s.csCorporateId, again, noonOf(6)).actor, noonOf(6)).b2bLearner;
+    expect((await back.challenge({ ...s })).summary).toMatchObject({ daysDone: 2, ranked: false, participants: 1 });
+    await back.markVideo({ ...s, videoId: s.videoIds[0] ?? 0, done: true });
+    expect((await back.challenge({ ...s })).summary).toMatchObject({ daysDone: 3, ranked: false, participants: 2 });
+    expect(await s.ranking(0)).toMatchObject({ people: 1 });
+  });
+
+  it('by becoming dormant is in no ranking, either', async () => {
+    const s = await scene(2);
+    for (const index of [0, 1]) await s.doDays(index, 1);
+    for (const index of [0, 1]) await s.choose(index);
+    const moved = { userIds: [s.who(1).userId], to: 'DORMANT', now: noonOf(6) } as const;
+    await db.$transaction((tx) => leaveWhenDormant(tx, moved));
+    expect(await s.ranking(0)).toMatchObject({ people: 1, rows: [{ name: '직원 1' }] });
+  });
+
+  it('while they do a video leaves nothing behind in the company', async () => {
+    const s = await scene(1);
+    const { userId } = s.who(0);
+    let marked: Promise<unknown> = Promise.resolve();
+    await db.$transaction(async (tx) => {
+      await tx.$executeRaw`select 1 from users where id = ${userId} for no key update`;
+      marked = s.as(0).markVideo({ ...s, videoId: s.videoIds[0] ?? 0, done: true });
+      await waitsForLock('company_memberships');
+      await tx.companyMembership.updateMany({ where: { userId }, data: { leftAt: noonOf(5) } });
+    });
+    await expect(marked).rejects.toMatchObject(refused('FORBIDDEN'));
+    expect(await db.challengeParticipant.count({ where: { userId } })).toBe(0);
+  });
+});

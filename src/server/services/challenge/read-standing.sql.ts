@@ -1,0 +1,48 @@
+import type { ChallengeRanking } from '~/domain/challenge/schema';
+import type { Pool } from '~/server/db';
+
+type Key = { challengeId: number; csCorporateId: number; userId: number };
+export type Standing = { participants: number; ranked: boolean; rank: number | null };
+
+/** The index challenge_participants_challenge_id_cs_corporate_id_days_idx serves all of it. */
+const ofCompany = 'challenge_participants p where p.challenge_id = $1 and p.cs_corporate_id = $2 and p.days > 0';
+const standingText = `with own as (
+    select days, ranked_at from challenge_participants where challenge_id = $1 and cs_corporate_id = $2 and user_id = $3)
+  select (select count(*)::int from ${ofCompany}) as participants,
+    coalesce((select ranked_at is not null from own), false) as ranked,
+    (select (select 1 + count(*)::int from ${ofCompany} and p.ranked_at is not null and p.days > own.days)
+     from own where own.days > 0 and own.ranked_at is not null) as rank`;
+
+/** How many take part in the own company, and which rank one has there among those who chose to have one. */
+export async function readStanding(pool: Pool, { challengeId, csCorporateId, userId }: Key): Promise<Standing> {
+  const { rows } = await pool.query<Standing>({
+    name: 'challenge-standing',
+    text: standingText,
+    values: [challengeId, csCorporateId, userId],
+  });
+  return rows[0] ?? { participants: 0, ranked: false, rank: null };
+}
+
+const rankingText = `with ranked as (
+    select u.name, p.user_id, p.days::int as days, rank() over (order by p.days desc)::int as rank,
+      row_number() over (order by p.days desc, u.name, p.user_id) as place, count(*) over ()::int as people
+    from challenge_participants p join users u on u.id = p.user_id
+    where p.challenge_id = $1 and p.cs_corporate_id = $2 and p.days > 0 and p.ranked_at is not null)
+  select name, days, rank, user_id = $3 as self, people from ranked
+  where place <= $4 or user_id = $3 order by place`;
+
+/** The first of the ranking and one's own place. */
+export async function readRanking(
+  pool: Pool,
+  { challengeId, csCorporateId, userId, most }: Key & { most: number },
+): Promise<ChallengeRanking> {
+  const { rows } = await pool.query<ChallengeRanking['rows'][number] & { people: number }>({
+    name: 'challenge-ranking',
+    text: rankingText,
+    values: [challengeId, csCorporateId, userId, most],
+  });
+  return {
+    people: rows[0]?.people ?? 0,
+    rows: rows.map(({ name, days, rank, self }) => ({ name, days, rank, self })),
+  };
+}

@@ -1,0 +1,116 @@
+import { CHALLENGES_MOST, RANKING_MOST } from '~/domain/challenge/policy';
+import type { ChallengeList, ChallengeRanking, OwnChallenge, OwnChallengeInput } from '~/domain/challenge/schema';
+import { phaseOf } from '~/domain/challenge/status';
+import { bestStreak, currentStreak } from '~/domain/challenge/streak';
+import { isPlayedHere } from '~/domain/challenge/video';
+import { DomainError } from '~/domain/shared/errors';
+import { seoulDate } from '~/domain/shared/seoul-time';
+import { env } from '~/env.js';
+import type { EmployeeContext } from '~/server/services/timetable/reservation/employee-context';
+import { readRanking, readStanding } from './read-standing.sql';
+import { fromColumnDay, visibleTo } from './visible';
+
+/** What the company's employees see, what runs first, then what comes, then what is over; the newest first in each. */
+export async function listChallenges({ db, membership, now }: EmployeeContext): Promise<ChallengeList> {
+  const today = seoulDate(now);
+  const rows = await db.challenge.findMany({
+    where: visibleTo(membership.csCorporateId),
+    orderBy: [{ startsOn: 'desc' }, { id: 'desc' }],
+    take: CHALLENGES_MOST,
+    select: { id: true, title: true, status: true, startsOn: true, endsOn: true },
+  });
+  const shown = rows.flatMap(({ id: challengeId, title, status, ...days }) => {
+    const period = { startsOn: fromColumnDay(days.startsOn), endsOn: fromColumnDay(days.endsOn) };
+    const phase = phaseOf({ status, ...period }, today);
+    return phase === 'draft' ? [] : [{ challengeId, title, ...period, phase }];
+  });
+  return (['running', 'coming', 'over'] as const).flatMap((phase) => shown.filter((one) => one.phase === phase));
+}
+
+/**
+ * A challenge with one's own way in it; without a number the first of the list, and nothing where there is none.
+ * @throws DomainError NOT_FOUND for a draft, or for another company's
+ */
+export async function getOwnChallenge(
+  ctx: EmployeeContext,
+  { challengeId: asked }: OwnChallengeInput,
+): Promise<OwnChallenge> {
+  const { db, pool, actor, membership, now } = ctx;
+  const { csCorporateId } = membership;
+  const id = asked ?? (await listChallenges(ctx))[0]?.challengeId;
+  if (id === undefined) return { summary: null, videoList: [] };
+  const today = seoulDate(now);
+  const [challenge, marks, standing] = await Promise.all([
+    db.challenge.findFirst({
+      where: { id, ...visibleTo(csCorporateId) },
+      include: { videos: { orderBy: [{ position: 'asc' }, { id: 'asc' }] } },
+    }),
+    db.challengeMark.findMany({
+      where: { userId: actor.userId, challengeId: id },
+      orderBy: { day: 'asc' },
+      select: { videoId: true, day: true },
+    }),
+    readStanding(pool, { challengeId: id, csCorporateId, userId: actor.userId }),
+  ]);
+  if (!challenge) throw new DomainError('NOT_FOUND');
+  const { title, description, status, goalDays } = challenge;
+  const period = { startsOn: fromColumnDay(challenge.startsOn), endsOn: fromColumnDay(challenge.endsOn) };
+  const phase = phaseOf({ status, ...period }, today);
+  if (phase === 'draft') throw new DomainError('NOT_FOUND');
+  const done = marks.map(({ videoId, day }) => ({ videoId, day: fromColumnDay(day) }));
+  const doneDays = [...new Set(done.map(({ day }) => day))];
+  const origins = env.VIDEO_ORIGINS?.split(',') ?? [];
+  return {
+    summary: {
+      challengeId: id,
+      title,
+      description,
+      ...period,
+      phase,
+      today,
+      goalDays,
+      daysDone: doneDays.length,
+      doneDays,
+      goalReached: doneDays.length >= goalDays,
+      streak: phase === 'running' ? currentStreak(doneDays, today) : 0,
+      bestStreak: bestStreak(doneDays),
+      doneToday: doneDays.includes(today),
+      ...standing,
+    },
+    videoList: challenge.videos.map(({ id: videoId, title: name, seconds, address }) => {
+      const days = done.filter((mark) => mark.videoId === videoId).map(({ day }) => day);
+      return {
+        videoId,
+        title: name,
+        seconds,
+        address,
+        playedHere: isPlayedHere(address, origins),
+        doneToday: days.includes(today),
+        daysDone: days.length,
+      };
+    }),
+  };
+}
+
+/**
+ * The ranking of the own company, for who stands in it.
+ * @throws DomainError NOT_FOUND for who does not, and for a challenge that is not theirs
+ */
+export async function getRanking(
+  { db, pool, actor, membership }: EmployeeContext,
+  { challengeId }: { challengeId: number },
+): Promise<ChallengeRanking> {
+  const { csCorporateId } = membership;
+  const { userId } = actor;
+  const own = await db.challengeParticipant.count({
+    where: {
+      challengeId,
+      userId,
+      csCorporateId,
+      rankedAt: { not: null },
+      challenge: visibleTo(csCorporateId),
+    },
+  });
+  if (own === 0) throw new DomainError('NOT_FOUND');
+  return readRanking(pool, { challengeId, csCorporateId, userId, most: RANKING_MOST });
+}

@@ -1,0 +1,85 @@
+import type { MoveFeedPostInput, SaveFeedPostInput } from '~/domain/content/feed/schema';
+import { feedPostMachine, type FeedPostStatus } from '~/domain/content/feed/status';
+import type { MemberActor } from '~/domain/shared/actor';
+import { DomainError } from '~/domain/shared/errors';
+import type { Tx } from '~/server/db';
+import type { ServiceContext } from '~/server/service-context';
+import { recordAudit } from '~/server/services/audit/record-audit';
+import { type Mover, recordStateChange, recordTransition } from '~/server/services/audit/record-transition';
+
+type OperatorContext = ServiceContext<MemberActor>;
+
+/**
+ * Makes a draft or changes a post that is not withdrawn; the moment at which it was published stays.
+ * @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED, INVALID_INPUT for a company that is not there
+ */
+export function saveFeedPost(
+  ctx: OperatorContext,
+  { postId = null, csCorporateIds, ...words }: SaveFeedPostInput,
+): Promise<{ postId: number }> {
+  return ctx.db.$transaction(async (tx) => {
+    const companies = words.audience === 'CHOSEN' ? [...new Set(csCorporateIds)] : [];
+    if ((await tx.company.count({ where: { id: { in: companies } } })) !== companies.length)
+      throw new DomainError('INVALID_INPUT', {}, '없는 회사가 들어 있어요.');
+    const columns = { ...words, updatedAt: ctx.now };
+    const id = postId === null ? await createDraft(tx, ctx, columns) : await change(tx, postId, columns);
+    await tx.feedPostCompany.deleteMany({ where: { postId: id } });
+    await tx.feedPostCompany.createMany({ data: companies.map((csCorporateId) => ({ postId: id, csCorporateId })) });
+    await recordAudit(tx, ctx, {
+      action: 'feed.save',
+      subject: `feed-post:${id}`,
+      details: { what: postId === null ? '새 초안' : '내용' },
+    });
+    return { postId: id };
+  });
+}
+
+type Columns = Omit<SaveFeedPostInput, 'postId' | 'csCorporateIds'> & { updatedAt: Date };
+
+async function createDraft(tx: Tx, { actor, now }: OperatorContext, columns: Columns): Promise<number> {
+  const { id } = await tx.feedPost.create({ data: { ...columns, createdAt: now }, select: { id: true } });
+  const by = { actorId: actor.userId, role: 'operator', at: now } as const;
+  await recordStateChange(tx, feedPostMachine, { entityId: id, from: null, to: 'DRAFT', ...by });
+  return id;
+}
+
+async function change(tx: Tx, id: number, columns: Columns): Promise<number> {
+  const { count } = await tx.feedPost.updateMany({
+    where: { id, status: { not: 'WITHDRAWN' } },
+    data: {
+      title: columns.title,
+      text: columns.text,
+      scene: columns.scene,
+      audience: columns.audience,
+      updatedAt: columns.updatedAt,
+    },
+  });
+  if (count > 0) return id;
+  if ((await tx.feedPost.count({ where: { id } })) === 0) throw new DomainError('NOT_FOUND');
+  throw new DomainError('MOVE_NOT_ALLOWED', {}, '내린 글은 고칠 수 없어요.');
+}
+
+/** Publishes a draft, or withdraws what was published. @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED, CONFLICT */
+export function moveFeedPost(ctx: OperatorContext, { postId, to }: MoveFeedPostInput): Promise<{ affected: number }> {
+  const { actor, now } = ctx;
+  return ctx.db.$transaction(async (tx) => {
+    const post = await tx.feedPost.findUnique({ where: { id: postId }, select: { status: true } });
+    if (!post) throw new DomainError('NOT_FOUND');
+    const by = { role: 'operator', actorId: actor.userId, at: now } as const;
+    await transitionPost(tx, { id: postId, from: post.status, to, by });
+    await recordAudit(tx, ctx, { action: 'feed.move', subject: `feed-post:${postId}`, details: { to } });
+    return { affected: 1 };
+  });
+}
+
+async function transitionPost(
+  tx: Tx,
+  { id, from, to, by }: { id: number; from: FeedPostStatus; to: FeedPostStatus; by: Mover },
+): Promise<void> {
+  await recordTransition(tx, feedPostMachine, { entityId: id, from, to, ...by });
+  const { count } = await tx.feedPost.updateMany({
+    where: { id, status: from },
+    data: { status: to, updatedAt: by.at, ...(to === 'PUBLISHED' ? { publishedAt: by.at } : {}) },
+  });
+  if (count === 0) throw new DomainError('CONFLICT');
+}

@@ -1,0 +1,49 @@
+import type { AdminFeedPost, AdminFeedRow } from '~/domain/content/feed/schema';
+import { pictureScenes } from '~/domain/review/picture';
+import type { MemberActor } from '~/domain/shared/actor';
+import { DomainError } from '~/domain/shared/errors';
+import type { Prisma } from '~/generated/prisma/client';
+import type { ServiceContext } from '~/server/service-context';
+
+type OperatorContext = ServiceContext<MemberActor>;
+const PAGE = 30;
+
+const named = { companies: { select: { csCorporateId: true }, orderBy: { csCorporateId: 'asc' } } } as const;
+type Row = Omit<Prisma.FeedPostGetPayload<{ include: typeof named }>, 'text'>;
+
+const toRow = ({ id, title, scene, audience, companies, status, updatedAt, publishedAt }: Row): AdminFeedRow => ({
+  postId: id,
+  title,
+  scene: pictureScenes.find((one) => one === scene) ?? null,
+  audience,
+  csCorporateIds: companies.map(({ csCorporateId }) => csCorporateId),
+  status,
+  updatedAt,
+  publishedAt,
+});
+
+/** Every post, drafts and withdrawn ones too, the newest first. */
+export async function listAllPosts(
+  { db }: OperatorContext,
+  { cursor }: { cursor?: number | undefined },
+): Promise<{ items: AdminFeedRow[]; nextCursor: number | null }> {
+  const rows = await db.feedPost.findMany({
+    where: cursor === undefined ? {} : { id: { lt: cursor } },
+    orderBy: { id: 'desc' },
+    take: PAGE + 1,
+    omit: { text: true },
+    include: named,
+  });
+  const items = rows.slice(0, PAGE).map(toRow);
+  return { items, nextCursor: rows.length > PAGE ? (items.at(-1)?.postId ?? null) : null };
+}
+
+/** @throws DomainError NOT_FOUND */
+export async function getPostForOperator(
+  { db }: OperatorContext,
+  { postId }: { postId: number },
+): Promise<AdminFeedPost> {
+  const post = await db.feedPost.findUnique({ where: { id: postId }, include: named });
+  if (!post) throw new DomainError('NOT_FOUND');
+  return { ...toRow(post), text: post.text };
+}

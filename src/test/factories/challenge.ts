@@ -1,0 +1,47 @@
+import type { SaveChallengeInput } from '~/domain/challenge/schema';
+import type { SaveFeedPostInput } from '~/domain/content/feed/schema';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import { db } from '~/server/db';
+import { moveChallenge } from '~/server/services/challenge/manage/move-challenge';
+import { saveChallenge } from '~/server/services/challenge/manage/save-challenge';
+import { moveFeedPost, saveFeedPost } from '~/server/services/content/feed/save-post';
+import { asOperator } from './company';
+
+/** The first day of `challengeOf`, which runs for two weeks. */
+export const firstDay = '2026-11-24';
+/** Noon in Seoul so many days behind the first one. */
+export const noonOf = (days: number): Date => seoulInstant(2026, 11, 24 + days, 12);
+
+export const challengeOf = (change: Partial<SaveChallengeInput> = {}): SaveChallengeInput => ({
+  title: '아침 5분',
+  description: '하루에 하나씩 몸을 깨워요.',
+  startsOn: firstDay,
+  endsOn: '2026-12-07',
+  goalDays: 3,
+  forAll: false,
+  csCorporateIds: [],
+  videos: [
+    { title: '목 풀기', seconds: 60, address: '/videos/neck.webm' },
+    { title: '허리 펴기', seconds: 95, address: 'https://videos.example.com/back' },
+  ],
+  ...change,
+});
+
+/** A challenge that is published on the day before it begins. */
+export async function createChallenge(change: Partial<SaveChallengeInput> = {}, { publish = true } = {}) {
+  const operator = asOperator(noonOf(-1));
+  const { challengeId } = await saveChallenge(operator, challengeOf(change));
+  if (publish) await moveChallenge(operator, { challengeId, to: 'PUBLISHED' });
+  const videos = await db.challengeVideo.findMany({ where: { challengeId }, orderBy: { position: 'asc' } });
+  return { challengeId, videoIds: videos.map(({ id }) => id) };
+}
+
+/** A post that is published at the moment. */
+export async function createPost(now: Date, change: Partial<SaveFeedPostInput> = {}): Promise<{ postId: number }> {
+  const operator = asOperator(now);
+  const words = { title: '점심 산책', text: '십 분이면 돼요.\n\n오후가 가벼워져요.', scene: null };
+  const post: SaveFeedPostInput = { ...words, audience: 'PUBLIC', csCorporateIds: [], ...change };
+  const { postId } = await saveFeedPost(operator, post);
+  await moveFeedPost(operator, { postId, to: 'PUBLISHED' });
+  return { postId };
+}

@@ -1,0 +1,30 @@
+import type { callerFor } from '~/test/caller';
+import { challengeOf, createChallenge, createPost, noonOf } from '~/test/factories/challenge';
+import type { Act } from './company-acts';
+
+type AsOperator = (now: Date) => ReturnType<typeof callerFor>['operations'];
+
+/** What operators do with challenges and the feed: how each is done and what the log keeps of it. */
+export const contentActs = (as: AsOperator): Readonly<Record<string, () => Promise<Act>>> => ({
+  'operations.challenge.save': async () => {
+    const { challengeId } = await createChallenge({ forAll: true }, { publish: false });
+    const call = () => as(noonOf(-1)).challenge.save({ ...challengeOf({ forAll: true }), challengeId });
+    return { subject: `challenge:${challengeId}`, action: 'challenge.save', details: { what: '내용' }, call };
+  },
+  'operations.challenge.move': async () => {
+    const { challengeId } = await createChallenge({ forAll: true });
+    const call = () => as(noonOf(1)).challenge.move({ challengeId, to: 'ENDED' });
+    return { subject: `challenge:${challengeId}`, action: 'challenge.move', details: { to: 'ENDED' }, call };
+  },
+  'operations.feed.save': async () => {
+    const { postId } = await createPost(noonOf(0));
+    const words = { title: '점심 산책', text: '이십 분이면 돼요.', scene: 'workout' } as const;
+    const call = () => as(noonOf(1)).feed.save({ postId, ...words, audience: 'COMPANIES', csCorporateIds: [] });
+    return { subject: `feed-post:${postId}`, action: 'feed.save', details: { what: '내용' }, call };
+  },
+  'operations.feed.move': async () => {
+    const { postId } = await createPost(noonOf(0));
+    const call = () => as(noonOf(1)).feed.move({ postId, to: 'WITHDRAWN' });
+    return { subject: `feed-post:${postId}`, action: 'feed.move', details: { to: 'WITHDRAWN' }, call };
+  },
+});
