@@ -3,7 +3,17 @@ import type { Grade } from '../shared/actor';
 import { kindsOf, menuOf, menuSideOf, personKinds, type PersonKind } from './person-menus';
 
 const learner = ['마이페이지', '내 수업', '내 후기', '내 도구 주문', '찜한 코치', '최근 본 코치', '프로필', '계정'];
-const employee = [...learner.slice(0, -1), '회사 수업', '내 예약', '내 바디체크', '수업 후기', '알림', '계정'];
+const employee = [
+  ...learner.slice(0, -1),
+  '회사 수업',
+  '내 예약',
+  '내 바디체크',
+  '수업 후기',
+  '챌린지',
+  '소식',
+  '알림',
+  '계정',
+];
 const manager = [...employee.slice(0, -1), '회사 청구서', '계정'];
 const coach = ['코치 홈', '내 수업', '수업 가능 시간', '계정'];
 const expert = ['코치 홈', '내 수업', '수업 가능 시간', '기업 수업', '기업 수업 달력', '기업 수업 정산', '계정'];

@@ -51,6 +51,8 @@ const pages: Record<PersonKind, readonly MenuLink[]> = {
     { href: '/f/company/learner/my', label: '내 예약' },
     { href: '/f/company/learner/body-check/report', label: '내 바디체크' },
     { href: '/f/company/learner/review', label: '수업 후기' },
+    { href: '/f/company/learner/challenge', label: '챌린지' },
+    { href: '/f/company/learner/feed', label: '소식' },
     { href: '/f/company/learner/notifications', label: '알림' },
   ],
   manager: [{ href: '/f/document/bill', label: '회사 청구서' }],

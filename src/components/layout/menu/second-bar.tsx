@@ -2,6 +2,7 @@
 import { ArrowLeftRight } from 'lucide-react';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
+import { useEffect, useRef } from 'react';
 import { cx } from '~/components/ui/cx';
 import { nearestLink, purposeLinks, type SiteLink } from './site-links';
 import { OwnLinkLabel } from './own-link-label';
@@ -9,6 +10,9 @@ import { useSessionHint } from '../use-session-hint';
 import { menuSideOf } from '~/domain/account/person-menus';
 
 const personal = /^\/(f\/user|f\/company|user|login\/myAccount|admin|expert)(\/|$)/;
+
+/** So many ways fit the width with more air between them. */
+const FEW = 12;
 
 /** The second level of the desktop header: the programs, or one's own pages. It scrolls away; the first level stays. */
 export function SecondBar() {
@@ -18,9 +22,23 @@ export function SecondBar() {
   const side = own && session.status === 'alive' ? menuSideOf(session.kinds, pathname) : null;
   const links: readonly SiteLink[] = own ? (side?.links ?? []) : purposeLinks;
   const nearest = nearestLink(links, pathname);
+  const place = nearest && own ? links.indexOf(nearest) : -1;
+  const list = useRef<HTMLUListElement>(null);
+  // Of many ways the one where one is may stand beyond the edge.
+  useEffect(() => {
+    const here = place < 0 ? null : list.current?.children[place];
+    if (list.current && here instanceof HTMLElement)
+      list.current.scrollLeft = here.offsetLeft - (list.current.clientWidth - here.offsetWidth) / 2;
+  }, [place]);
   return (
     <nav aria-label={own ? '내 메뉴' : '목적별 바로가기'} className="hidden border-b border-line md:block">
-      <ul className="wrap scrollbar-none flex h-12 items-stretch gap-5 overflow-x-auto whitespace-nowrap lg:gap-7">
+      <ul
+        ref={list}
+        className={cx(
+          'relative wrap scrollbar-none flex h-12 items-stretch gap-5 overflow-x-auto whitespace-nowrap',
+          links.length <= FEW && 'lg:gap-7',
+        )}
+      >
         {links.map((link) => {
           const here = own && link === nearest;
           return (

@@ -21,7 +21,7 @@ describe('the text of a post', () => {
   });
 
   it('is cut behind a word for its card, never longer than asked and never within a letter', () => {
-    expect(excerptOf('짧은 글\n\n이에요.')).toBe('짧은 글 이에요.');
+    expect(excerptOf('짧은 글\n\n이에요.', 20)).toBe('짧은 글 이에요.');
     expect(excerptOf('점심에 걸어요 오후가 가벼워요', 12)).toBe('점심에 걸어요…');
     expect(excerptOf('가'.repeat(20), 10)).toBe(`${'가'.repeat(9)}…`);
     fc.assert(

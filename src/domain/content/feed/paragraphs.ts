@@ -6,7 +6,7 @@ export const paragraphsOf = (text: string): string[] =>
     .filter((paragraph) => paragraph !== '');
 
 /** The beginning of a post for its card: one line of at most so many characters, cut behind a word where it can be. */
-export function excerptOf(text: string, most = 110): string {
+export function excerptOf(text: string, most: number): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   if (line.length <= most) return line;
   const cut = line.slice(0, most - 1);

@@ -8,6 +8,7 @@ import { recordAudit } from '~/server/services/audit/record-audit';
 import { type Mover, recordStateChange, recordTransition } from '~/server/services/audit/record-transition';
 
 type OperatorContext = ServiceContext<MemberActor>;
+const NO_SUCH_COMPANY = '없는 회사가 들어 있어요.';
 
 /**
  * Makes a draft or changes a post that is not withdrawn; the moment at which it was published stays.
@@ -20,7 +21,11 @@ export function saveFeedPost(
   return ctx.db.$transaction(async (tx) => {
     const companies = words.audience === 'CHOSEN' ? [...new Set(csCorporateIds)] : [];
     if ((await tx.company.count({ where: { id: { in: companies } } })) !== companies.length)
-      throw new DomainError('INVALID_INPUT', {}, '없는 회사가 들어 있어요.');
+      throw new DomainError(
+        'INVALID_INPUT',
+        { issues: [{ path: 'csCorporateIds', message: NO_SUCH_COMPANY }] },
+        NO_SUCH_COMPANY,
+      );
     const columns = { ...words, updatedAt: ctx.now };
     const id = postId === null ? await createDraft(tx, ctx, columns) : await change(tx, postId, columns);
     await tx.feedPostCompany.deleteMany({ where: { postId: id } });

@@ -1,0 +1,19 @@
+import type { Metadata } from 'next';
+import { ownChallengeInput } from '~/domain/challenge/schema';
+import { OwnChallengePage } from '~/features/company-learner/challenge/own-challenge-page';
+import { api } from '~/trpc/server';
+import { orNotFound } from '../body-check/own-body-check';
+import type { SearchParams } from '../company-page';
+
+export const metadata: Metadata = { title: '챌린지' };
+
+export default async function ChallengePage({ searchParams }: { searchParams: SearchParams }) {
+  const { challenge } = await searchParams;
+  const asked = ownChallengeInput.safeParse({ challengeId: Number(challenge) }).data ?? {};
+  const [first, all, { loggedInFromAdmin }] = await Promise.all([
+    orNotFound(api.b2bLearner.challenge(asked)),
+    api.b2bLearner.challenges(),
+    api.session.baseInfo(),
+  ]);
+  return <OwnChallengePage key={first.summary?.challengeId ?? 0} first={first} all={all} locked={loggedInFromAdmin} />;
+}

@@ -1,0 +1,5 @@
+import { CompanySkeleton } from '~/features/company-learner/company-skeleton';
+
+export default function Loading() {
+  return <CompanySkeleton label="소식을 불러오고 있어요" />;
+}

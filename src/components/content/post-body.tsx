@@ -1,0 +1,22 @@
+import Image from 'next/image';
+import { paragraphsOf } from '~/domain/content/feed/paragraphs';
+
+/** The drawn picture of a post: decoration, since the words say all of it. */
+export function PostPicture({ imageUrl, className }: { imageUrl: string; className?: string }) {
+  return <Image unoptimized src={imageUrl} alt="" width={480} height={360} className={className} />;
+}
+
+/** A post's plain text in paragraphs. */
+export function PostBody({ text }: { text: string }) {
+  return (
+    <div className="grid gap-3.5 break-words">
+      {paragraphsOf(text).map((paragraph, index) => (
+        // A text may say the same thing twice.
+        // eslint-disable-next-line react/no-array-index-key
+        <p key={`${index} ${paragraph}`} className="whitespace-pre-line">
+          {paragraph}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Check } from 'lucide-react';
+import { cx } from '~/components/ui/cx';
+import { dayLabel } from '~/domain/challenge/labels';
+import { daysOf } from '~/domain/challenge/streak';
+
+interface DayStripProps {
+  startsOn: string;
+  endsOn: string;
+  today: string;
+  doneDays: readonly string[];
+}
+
+/** Each day of the period: done, missed, today or to come; said by a sign and in words, never by colour alone. */
+export function DayStrip({ startsOn, endsOn, today, doneDays }: DayStripProps) {
+  const done = new Set(doneDays);
+  return (
+    <ol
+      aria-label="날마다"
+      className="mt-5 grid grid-cols-7 justify-items-center gap-1.5 border-t border-line pt-5 sm:flex sm:flex-wrap"
+    >
+      {daysOf({ startsOn, endsOn }).map((day) => {
+        const state = done.has(day) ? '해낸 날' : day === today ? '오늘' : day < today ? '쉰 날' : '남은 날';
+        return (
+          <li
+            key={day}
+            title={`${dayLabel(day)} · ${state}`}
+            className={cx(
+              'grid size-9 place-items-center rounded-full text-caption font-semibold tnum',
+              done.has(day)
+                ? 'bg-green text-on-green'
+                : day < today
+                  ? 'bg-sunken text-ink-3'
+                  : 'border border-dashed border-field text-ink-2',
+              day === today && 'outline-2 outline-offset-2 outline-ink',
+              day === today && !done.has(day) && 'border-solid! text-ink!',
+            )}
+          >
+            <span className="sr-only">{`${dayLabel(day)} ${state}`}</span>
+            <span aria-hidden>
+              {done.has(day) ? <Check className="size-4.5" strokeWidth={3} /> : Number(day.slice(8))}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,145 @@
+'use client';
+import Link from 'next/link';
+import { ChallengeIntro } from '~/components/challenge/challenge-intro';
+import { Banner } from '~/components/ui/banner';
+import { Card } from '~/components/ui/card';
+import { EmptyState } from '~/components/ui/empty-state';
+import { FailedPart } from '~/components/ui/failed-part';
+import { LinkButton } from '~/components/ui/link-button';
+import { dayLabel, periodLabel, phaseLabels } from '~/domain/challenge/labels';
+import type { ChallengeList, ChallengeSummary, OwnChallenge } from '~/domain/challenge/schema';
+import { trpc } from '~/trpc/react';
+import { ChallengeVideos } from './challenge-videos';
+import { DayStrip } from './day-strip';
+import { RankingPart } from './ranking-part';
+import { WayRing } from './way-ring';
+
+interface OwnChallengePageProps {
+  first: OwnChallenge;
+  all: ChallengeList;
+  /** An operator acts as the employee: what is done is done by one's own hand. */
+  locked: boolean;
+}
+
+/** A challenge of the company with one's own way in it: how far one is, today's videos, the ranking, other challenges. */
+export function OwnChallengePage({ first, all, locked }: OwnChallengePageProps) {
+  const challengeId = first.summary?.challengeId;
+  // The page may stand open over midnight, when another day begins.
+  const query = trpc.b2bLearner.challenge.useQuery(
+    { challengeId },
+    { initialData: first, refetchOnMount: false, refetchOnWindowFocus: 'always', staleTime: 0 },
+  );
+  const { summary, videoList } = query.data;
+  const others = all.filter((one) => one.challengeId !== summary?.challengeId);
+  return (
+    <div className="wrap py-6 sm:py-10">
+      <div className="mx-auto max-w-(--container-prose)">
+        {query.isRefetchError ? (
+          <FailedPart className="mb-4" title="챌린지를 새로 불러오지 못했어요." onRetry={() => query.refetch()}>
+            조금 전에 본 내용이에요.
+          </FailedPart>
+        ) : null}
+        {summary ? (
+          <>
+            <ChallengeIntro level={1} {...summary} />
+            {locked ? (
+              <Banner tone="plain" className="mt-4">
+                해냈다고 표시하는 일과 순위 참여는 회원 본인만 할 수 있어요.
+              </Banner>
+            ) : null}
+            <Progress summary={summary} />
+            <ChallengeVideos summary={summary} videos={videoList} locked={locked} />
+            <RankingPart summary={summary} locked={locked} />
+          </>
+        ) : (
+          <>
+            <h1 className="text-h1">챌린지</h1>
+            <EmptyState
+              title="아직 열린 챌린지가 없어요"
+              detail="회사와 함께하는 챌린지가 시작되면 여기에서 영상을 보며 날마다 이어 갈 수 있어요."
+              action={<LinkButton href="/f/company/learner/schedule">회사 수업 보기</LinkButton>}
+            />
+          </>
+        )}
+        <Others challenges={others} />
+      </div>
+    </div>
+  );
+}
+
+/** How far one is: the ring, the days in a row, and each day of the period. */
+function Progress({ summary }: { summary: ChallengeSummary }) {
+  const { daysDone, goalDays, streak, bestStreak, participants, phase } = summary;
+  return (
+    <Card as="section" aria-labelledby="way-title" className="mt-5">
+      <h2 id="way-title" className="sr-only">
+        내가 해낸 날
+      </h2>
+      <div className="flex flex-col items-center gap-x-7 gap-y-4 sm:flex-row">
+        <WayRing done={daysDone} goal={goalDays} />
+        <div className="w-full min-w-0">
+          <p className="text-h3 text-balance max-sm:text-center">{standing(summary)}</p>
+          {phase === 'coming' ? null : (
+            <dl className="mt-3 grid grid-cols-3 divide-x divide-line rounded-m bg-sunken py-3 text-center">
+              <Fact label={phase === 'over' ? '해낸 날' : '연속'} value={`${phase === 'over' ? daysDone : streak}일`} />
+              <Fact label="가장 긴 연속" value={`${bestStreak}일`} />
+              <Fact
+                label={phase === 'over' ? '함께한 동료' : '함께하는 동료'}
+                value={`${participants.toLocaleString('ko-KR')}명`}
+              />
+            </dl>
+          )}
+        </div>
+      </div>
+      <DayStrip {...summary} />
+    </Card>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex flex-col-reverse px-1">
+      <dt className="text-caption text-ink-2">{label}</dt>
+      <dd className="text-[19px] leading-tight font-bold tnum">{value}</dd>
+    </div>
+  );
+}
+
+/** Where one stands, in a sentence. */
+function standing({ phase, startsOn, daysDone, goalDays, goalReached, streak, doneToday }: ChallengeSummary): string {
+  if (phase === 'coming') return `${dayLabel(startsOn)}에 시작해요. 첫날부터 함께해요.`;
+  if (phase === 'over')
+    return goalReached ? `목표를 이뤘어요. ${daysDone}일을 해냈어요.` : `챌린지가 끝났어요. ${daysDone}일을 해냈어요.`;
+  if (goalReached) return doneToday ? '목표를 이뤘어요. 오늘도 해냈네요.' : '목표를 이뤘어요. 오늘도 이어 갈까요?';
+  const left = goalDays - daysDone;
+  if (doneToday) return `오늘 몫을 해냈어요. 목표까지 ${left}일 남았어요.`;
+  return streak > 0
+    ? `오늘 하나만 하면 ${streak + 1}일째 이어져요.`
+    : `오늘 하나부터 해 볼까요? 목표까지 ${left}일이에요.`;
+}
+
+function Others({ challenges }: { challenges: ChallengeList }) {
+  if (challenges.length === 0) return null;
+  return (
+    <section aria-labelledby="others-title" className="mt-10">
+      <h2 id="others-title" className="text-h2">
+        다른 챌린지
+      </h2>
+      <ul className="mt-3 grid gap-2.5">
+        {challenges.map(({ challengeId, title, phase, ...period }) => (
+          <li key={challengeId}>
+            <Link
+              href={`/f/company/learner/challenge?challenge=${challengeId}`}
+              className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 rounded-l border border-line bg-card px-4 py-3.5 transition-colors hover:border-field sm:px-5"
+            >
+              <span className="font-semibold">{title}</span>
+              <span className="text-small text-ink-2 tnum">
+                {phaseLabels[phase]} · {periodLabel(period)}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+'use client';
+import { StateDrawing } from '~/components/illustration/state-drawing';
+import { EmptyState } from '~/components/ui/empty-state';
+import { MoreButton } from '~/components/ui/more-button';
+import type { FeedPage } from '~/domain/content/feed/schema';
+import { refusalOf } from '~/trpc/refusal';
+import { trpc } from '~/trpc/react';
+import { useAddress } from '../use-address';
+import { PostCard } from './post-card';
+import { PostDialog } from './post-dialog';
+
+/** Posts for the company and for everybody, the newest first; the one that is open stands in the address. */
+export function CompanyFeed({ first }: { first: FeedPage }) {
+  const { params, open, close } = useAddress();
+  const list = trpc.b2bLearner.feed.useInfiniteQuery(
+    {},
+    {
+      initialData: { pages: [first], pageParams: [undefined] },
+      getNextPageParam: (page) => page.nextCursor ?? undefined,
+      refetchOnMount: false,
+    },
+  );
+  const posts = list.data.pages.flatMap(({ items }) => items);
+  const asked = Number(params.get('post')) || null;
+  return (
+    <div className="wrap py-6 sm:py-10">
+      <div className="mx-auto max-w-[840px]">
+        <h1 className="text-h1">소식</h1>
+        <p className="mt-0.5 text-small text-ink-2">일하는 사이사이 몸과 마음을 돌보는 짧은 글이에요.</p>
+        {posts.length === 0 ? (
+          <EmptyState
+            art={<StateDrawing kind="messages" />}
+            title="아직 소식이 없어요"
+            detail="새 글이 올라오면 여기에서 읽을 수 있어요."
+          />
+        ) : (
+          <ul className="mt-5 grid gap-4 sm:grid-cols-2 sm:gap-5">
+            {posts.map((post) => (
+              <li key={post.postId} className="grid">
+                <PostCard post={post} onOpen={() => open({ post: String(post.postId) })} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <MoreButton
+          hasMore={list.hasNextPage}
+          loading={list.isFetchingNextPage}
+          failed={list.isFetchNextPageError ? refusalOf(list.error).message : null}
+          onMore={() => void list.fetchNextPage()}
+        />
+      </div>
+      {asked === null ? null : (
+        <PostDialog
+          key={asked}
+          postId={asked}
+          known={posts.find(({ postId }) => postId === asked)}
+          onClose={() => close(['post'])}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+'use client';
+import { PostPicture } from '~/components/content/post-body';
+import { Card } from '~/components/ui/card';
+import { excerptOf } from '~/domain/content/feed/paragraphs';
+import type { FeedPost } from '~/domain/content/feed/schema';
+import { formatSeoulDay } from '~/domain/shared/seoul-time';
+
+const CARD_TEXT = 110;
+/** Without a picture there is room for more. */
+const CARD_TEXT_ALONE = 330;
+
+/** A post in short; the whole card opens it, and its address can be opened elsewhere. */
+export function PostCard({ post, onOpen }: { post: FeedPost; onOpen: () => void }) {
+  const { postId, title, text, imageUrl, publishedAt } = post;
+  return (
+    <Card as="article" pad="none" interactive className="flex flex-col overflow-hidden">
+      {imageUrl ? <PostPicture imageUrl={imageUrl} className="aspect-[3/2] w-full object-cover object-bottom" /> : null}
+      <div className="flex flex-1 flex-col p-5">
+        <h2 className="text-h3 text-balance">
+          <a
+            href={`/f/company/learner/feed?post=${postId}`}
+            className="after:absolute after:inset-0 after:rounded-l focus-visible:outline-none focus-visible:after:outline-[2.5px] focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+              event.preventDefault();
+              onOpen();
+            }}
+          >
+            {title}
+          </a>
+        </h2>
+        <p className="mt-1.5 flex-1 text-small break-words text-ink-2">
+          {excerptOf(text, imageUrl ? CARD_TEXT : CARD_TEXT_ALONE)}
+        </p>
+        <p className="mt-3 text-caption text-ink-2 tnum">{formatSeoulDay(publishedAt)}</p>
+      </div>
+    </Card>
+  );
+}

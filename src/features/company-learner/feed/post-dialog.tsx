@@ -1,0 +1,58 @@
+'use client';
+import { PostBody, PostPicture } from '~/components/content/post-body';
+import { Button } from '~/components/ui/button';
+import { Dialog } from '~/components/ui/dialog';
+import { FailedPart } from '~/components/ui/failed-part';
+import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
+import { type FeedPost, feedPostInput } from '~/domain/content/feed/schema';
+import { formatSeoulDay } from '~/domain/shared/seoul-time';
+import { refusalOf } from '~/trpc/refusal';
+import { trpc } from '~/trpc/react';
+
+interface PostDialogProps {
+  postId: number;
+  /** It stands in the list that is loaded; else it is asked for. */
+  known: FeedPost | undefined;
+  onClose: () => void;
+}
+
+const gone: ReadonlySet<unknown> = new Set(['NOT_FOUND', 'INVALID_INPUT']);
+
+/** One post. Whoever has its address reads it, where it is for them and not withdrawn. */
+export function PostDialog({ postId, known, onClose }: PostDialogProps) {
+  const isNumber = feedPostInput.safeParse({ postId }).success;
+  const query = trpc.b2bLearner.feedPost.useQuery({ postId }, { enabled: !known && isNumber, retry: false });
+  const post = known ?? query.data;
+  const isGone = !isNumber || (query.error !== null && gone.has(refusalOf(query.error).code));
+  return (
+    <Dialog
+      open
+      title={post?.title ?? (isGone ? '지금은 볼 수 없는 글이에요' : '소식')}
+      description={post ? formatSeoulDay(post.publishedAt) : undefined}
+      onOpenChange={(next) => (next ? undefined : onClose())}
+      footer={<Button onClick={onClose}>{isGone ? '소식 목록 보기' : '닫기'}</Button>}
+    >
+      {post ? (
+        <>
+          {post.imageUrl ? (
+            <PostPicture
+              imageUrl={post.imageUrl}
+              className="mb-5 aspect-[3/2] w-full rounded-m object-cover object-bottom"
+            />
+          ) : null}
+          <PostBody text={post.text} />
+        </>
+      ) : isGone ? (
+        <p className="text-ink-2">내렸거나 다른 회사에 올린 글이에요.</p>
+      ) : query.isError ? (
+        <FailedPart title="글을 불러오지 못했어요." onRetry={() => query.refetch()} />
+      ) : (
+        <SkeletonGroup label="글을 불러오고 있어요" className="grid gap-3">
+          <Skeleton className="aspect-[3/2] rounded-m" />
+          <Skeleton className="h-5" />
+          <Skeleton className="h-5" />
+        </SkeletonGroup>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,125 @@
+'use client';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { Controller, type Path, useForm, useWatch } from 'react-hook-form';
+import { Banner } from '~/components/ui/banner';
+import { Button } from '~/components/ui/button';
+import { Checkbox } from '~/components/ui/checkbox';
+import { TextArea } from '~/components/ui/text-area';
+import { TextField } from '~/components/ui/text-field';
+import { toast } from '~/components/ui/toast';
+import { type SaveChallengeInput, saveChallengeInput } from '~/domain/challenge/schema';
+import { trpc } from '~/trpc/react';
+import { fieldIssues, refusalOf } from '~/trpc/refusal';
+import { CompanyChoice } from '../company/company-choice';
+import { ChallengePreview } from './challenge-preview';
+import { VideoFields } from './video-fields';
+
+interface ChallengeFormProps {
+  values: SaveChallengeInput;
+  /** What is published already keeps its first day, its goal and its companies. */
+  published?: boolean;
+  /** Videos that somebody did. */
+  kept?: readonly number[];
+  onSaved: () => void;
+}
+
+const NONE: readonly number[] = [];
+
+/** A challenge's words, days, companies and videos; beside it what employees will see. */
+export function ChallengeForm({ values, published = false, kept = NONE, onSaved }: ChallengeFormProps) {
+  const cache = trpc.useUtils().operations.challenge;
+  const [problem, setProblem] = useState<string | null>(null);
+  const form = useForm<SaveChallengeInput>({ resolver: zodResolver(saveChallengeInput), defaultValues: values });
+  const { register, control, formState, setError, handleSubmit } = form;
+  const { errors } = formState;
+  const shown = useWatch({ control });
+  const save = trpc.operations.challenge.save.useMutation({
+    onSuccess: async () => {
+      toast('저장하고 기록에 남겼어요.', { tone: 'good' });
+      await cache.invalidate();
+      onSaved();
+    },
+    onError: (error) => {
+      const refusal = refusalOf(error);
+      const issues = Object.entries(fieldIssues(refusal));
+      for (const [path, message] of issues) setError(path as Path<SaveChallengeInput>, { message });
+      if (issues.length === 0) setProblem(refusal.message);
+    },
+  });
+  const submit = handleSubmit((input) => {
+    setProblem(null);
+    save.mutate(input);
+  });
+  return (
+    <form noValidate aria-label="챌린지" className="space-y-5" onSubmit={(event) => void submit(event)}>
+      <TextField label="제목" maxLength={60} error={errors.title?.message} {...register('title')} />
+      <TextArea
+        label="설명"
+        optional
+        rows={3}
+        maxLength={500}
+        error={errors.description?.message}
+        {...register('description')}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="첫날"
+          type="date"
+          readOnly={published}
+          hint={published ? '공개한 뒤에는 그대로예요.' : undefined}
+          error={errors.startsOn?.message}
+          {...register('startsOn')}
+        />
+        <TextField
+          label="마지막 날"
+          type="date"
+          hint={published ? '오늘이나 그 뒤로 바꿀 수 있어요.' : undefined}
+          error={errors.endsOn?.message}
+          {...register('endsOn')}
+        />
+      </div>
+      <TextField
+        label="목표"
+        hint={published ? '공개한 뒤에는 그대로예요.' : '기간 안에서 며칠을 해내면 되나요?'}
+        suffix="일"
+        type="number"
+        inputMode="numeric"
+        readOnly={published}
+        error={errors.goalDays?.message}
+        {...register('goalDays', { valueAsNumber: true })}
+      />
+      <div>
+        <Checkbox label="모든 회사에 공개해요" {...register('forAll')} />
+        {shown.forAll ? null : (
+          <Controller
+            control={control}
+            name="csCorporateIds"
+            render={({ field }) => (
+              <CompanyChoice
+                legend="회사"
+                value={field.value}
+                error={errors.csCorporateIds?.message}
+                onChange={field.onChange}
+              />
+            )}
+          />
+        )}
+      </div>
+      <VideoFields control={control} register={register} errors={errors} kept={kept} />
+      <ChallengePreview
+        title={shown.title || '제목'}
+        description={shown.description ?? ''}
+        startsOn={shown.startsOn || values.startsOn}
+        endsOn={shown.endsOn || values.endsOn}
+        goalDays={shown.goalDays || 1}
+        phase={published ? 'running' : 'draft'}
+        videos={(shown.videos ?? []).map(({ title = '', seconds = 0, address = '' }) => ({ title, seconds, address }))}
+      />
+      {problem ? <Banner tone="bad">{problem}</Banner> : null}
+      <Button type="submit" size="sm" variant="green" loading={save.isPending}>
+        {published ? '고친 내용 저장' : '초안 저장'}
+      </Button>
+    </form>
+  );
+}

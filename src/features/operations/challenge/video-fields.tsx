@@ -1,0 +1,92 @@
+'use client';
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { type Control, type FieldErrors, useFieldArray, type UseFormRegister } from 'react-hook-form';
+import { Button } from '~/components/ui/button';
+import { FieldError } from '~/components/ui/field';
+import { IconButton } from '~/components/ui/icon-button';
+import { TextField } from '~/components/ui/text-field';
+import { VIDEOS_MOST } from '~/domain/challenge/policy';
+import type { SaveChallengeInput } from '~/domain/challenge/schema';
+
+interface VideoFieldsProps {
+  control: Control<SaveChallengeInput>;
+  register: UseFormRegister<SaveChallengeInput>;
+  errors: FieldErrors<SaveChallengeInput>;
+  /** Videos that somebody did, which stay. */
+  kept: readonly number[];
+}
+
+/** The videos of a challenge in their order. */
+export function VideoFields({ control, register, errors, kept }: VideoFieldsProps) {
+  const { fields, append, remove, move } = useFieldArray({ control, name: 'videos' });
+  return (
+    <fieldset className="space-y-3">
+      <legend className="text-small font-semibold">영상</legend>
+      {fields.map(({ id, videoId }, index) => {
+        const name = `${index + 1}번째 영상`;
+        const wrong = errors.videos?.[index];
+        return (
+          <fieldset key={id} className="space-y-3 rounded-m border border-line p-4">
+            <legend className="sr-only">{name}</legend>
+            <div className="flex items-center justify-between">
+              <span className="text-small font-semibold tnum">{index + 1}</span>
+              <span className="-my-2 -mr-2 flex">
+                <IconButton
+                  label={`${name} 위로`}
+                  icon={<ArrowUp aria-hidden className="size-4.5" />}
+                  disabled={index === 0}
+                  onClick={() => move(index, index - 1)}
+                />
+                <IconButton
+                  label={`${name} 아래로`}
+                  icon={<ArrowDown aria-hidden className="size-4.5" />}
+                  disabled={index === fields.length - 1}
+                  onClick={() => move(index, index + 1)}
+                />
+                {typeof videoId === 'number' && kept.includes(videoId) ? null : (
+                  <IconButton
+                    label={`${name} 빼기`}
+                    icon={<Trash2 aria-hidden className="size-4.5" />}
+                    onClick={() => remove(index)}
+                  />
+                )}
+              </span>
+            </div>
+            <div className="grid gap-3 sm:grid-cols-[1fr_8em]">
+              <TextField
+                label="제목"
+                maxLength={60}
+                error={wrong?.title?.message}
+                {...register(`videos.${index}.title`)}
+              />
+              <TextField
+                label="길이"
+                suffix="초"
+                type="number"
+                inputMode="numeric"
+                error={wrong?.seconds?.message}
+                {...register(`videos.${index}.seconds`, { valueAsNumber: true })}
+              />
+            </div>
+            <TextField
+              label="주소"
+              hint="https 주소예요. 허용한 곳의 파일은 화면에서 재생하고, 나머지는 새 창에서 열어요."
+              inputMode="url"
+              maxLength={500}
+              error={wrong?.address?.message}
+              {...register(`videos.${index}.address`)}
+            />
+          </fieldset>
+        );
+      })}
+      <FieldError id="videos-error" message={errors.videos?.message ?? errors.videos?.root?.message} />
+      <Button
+        size="sm"
+        disabled={fields.length >= VIDEOS_MOST}
+        onClick={() => append({ title: '', seconds: 60, address: '' })}
+      >
+        영상 더하기
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,67 @@
+'use client';
+import { Button } from '~/components/ui/button';
+import { feedAudienceLabels, feedStatusLabels } from '~/domain/content/feed/labels';
+import type { AdminFeedRow } from '~/domain/content/feed/schema';
+import type { FeedPostStatus } from '~/domain/content/feed/status';
+import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import { trpc } from '~/trpc/react';
+import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
+import { listState } from '../list/list-state';
+import { type MarkTone, StatusMark } from '../list/status-mark';
+import { useSheetAddress } from '../list/use-sheet-address';
+import { PageHead } from '../shell/page-head';
+import { PostSheet } from './post-sheet';
+
+const tones: Readonly<Record<FeedPostStatus, MarkTone>> = { DRAFT: 'busy', PUBLISHED: 'good', WITHDRAWN: 'quiet' };
+
+const columns: readonly DataColumn<AdminFeedRow>[] = [
+  {
+    key: 'title',
+    head: '글',
+    cell: (row) => <TwoLines main={row.title} sub={formatSeoulDateTime(row.publishedAt ?? row.updatedAt)} />,
+  },
+  {
+    key: 'status',
+    head: '상태',
+    word: true,
+    cell: ({ status }) => <StatusMark tone={tones[status]}>{feedStatusLabels[status]}</StatusMark>,
+  },
+  {
+    key: 'audience',
+    head: '읽는 사람',
+    from: 'sm',
+    cell: ({ audience, csCorporateIds }) =>
+      audience === 'CHOSEN' ? `고른 회사 ${csCorporateIds.length}곳` : feedAudienceLabels[audience],
+  },
+];
+
+/** Short posts for everybody or for employees. */
+export function FeedList() {
+  const sheet = useSheetAddress();
+  const list = trpc.operations.feed.list.useInfiniteQuery(
+    {},
+    { getNextPageParam: (page) => page.nextCursor ?? undefined },
+  );
+  return (
+    <>
+      <PageHead
+        title="소식"
+        lead="누구에게나, 또는 회사 직원에게 보이는 짧은 글이에요."
+        tools={
+          <Button size="sm" onClick={() => sheet.open('new')}>
+            글 쓰기
+          </Button>
+        }
+      />
+      <DataTable
+        caption="소식"
+        columns={columns}
+        {...listState(list)}
+        rowKey={(row) => String(row.postId)}
+        onOpen={(row) => sheet.open(String(row.postId))}
+        empty={{ title: '아직 글이 없어요', detail: '초안을 쓰고, 준비되면 올려요.' }}
+      />
+      <PostSheet opened={sheet.opened} onClose={sheet.close} />
+    </>
+  );
+}

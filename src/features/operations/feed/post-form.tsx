@@ -1,0 +1,101 @@
+'use client';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { Controller, type Path, useForm, useWatch } from 'react-hook-form';
+import { Banner } from '~/components/ui/banner';
+import { Button } from '~/components/ui/button';
+import { SelectField } from '~/components/ui/select-field';
+import { TextArea } from '~/components/ui/text-area';
+import { TextField } from '~/components/ui/text-field';
+import { toast } from '~/components/ui/toast';
+import { feedAudienceLabels, sceneLabels } from '~/domain/content/feed/labels';
+import {
+  FEED_TEXT_MOST,
+  FEED_TITLE_MOST,
+  type SaveFeedPostInput,
+  saveFeedPostInput,
+} from '~/domain/content/feed/schema';
+import { feedAudiences } from '~/domain/content/feed/status';
+import { pictureScenes } from '~/domain/review/picture';
+import { trpc } from '~/trpc/react';
+import { fieldIssues, refusalOf } from '~/trpc/refusal';
+import { CompanyChoice } from '../company/company-choice';
+import { PostPreview } from './post-preview';
+
+/** A post's words, picture and readers; beside it what they will see. */
+export function PostForm({ values, onSaved }: { values: SaveFeedPostInput; onSaved: () => void }) {
+  const cache = trpc.useUtils().operations.feed;
+  const [problem, setProblem] = useState<string | null>(null);
+  const form = useForm<SaveFeedPostInput>({ resolver: zodResolver(saveFeedPostInput), defaultValues: values });
+  const { register, control, formState, setError, handleSubmit } = form;
+  const { errors } = formState;
+  const shown = useWatch({ control });
+  const save = trpc.operations.feed.save.useMutation({
+    onSuccess: async () => {
+      toast('저장하고 기록에 남겼어요.', { tone: 'good' });
+      await cache.invalidate();
+      onSaved();
+    },
+    onError: (error) => {
+      const refusal = refusalOf(error);
+      const issues = Object.entries(fieldIssues(refusal));
+      for (const [path, message] of issues) setError(path as Path<SaveFeedPostInput>, { message });
+      if (issues.length === 0) setProblem(refusal.message);
+    },
+  });
+  const submit = handleSubmit((input) => {
+    setProblem(null);
+    save.mutate(input);
+  });
+  return (
+    <form noValidate aria-label="글" className="space-y-5" onSubmit={(event) => void submit(event)}>
+      <TextField label="제목" maxLength={FEED_TITLE_MOST} error={errors.title?.message} {...register('title')} />
+      <TextArea
+        label="내용"
+        hint="빈 줄을 두면 문단이 나뉘어요. 꾸밈 없는 글만 올려요."
+        rows={8}
+        maxLength={FEED_TEXT_MOST}
+        error={errors.text?.message}
+        {...register('text')}
+      />
+      <SelectField
+        label="그림"
+        optional
+        placeholder="그림 없음"
+        options={pictureScenes.map((value) => ({ value, label: sceneLabels[value] }))}
+        error={errors.scene?.message}
+        {...register('scene', { setValueAs: (value: string | null) => value || null })}
+      />
+      <SelectField
+        label="읽는 사람"
+        options={feedAudiences.map((value) => ({ value, label: feedAudienceLabels[value] }))}
+        error={errors.audience?.message}
+        {...register('audience')}
+      />
+      {shown.audience === 'CHOSEN' ? (
+        <Controller
+          control={control}
+          name="csCorporateIds"
+          render={({ field }) => (
+            <CompanyChoice
+              legend="회사"
+              value={field.value}
+              error={errors.csCorporateIds?.message}
+              onChange={field.onChange}
+            />
+          )}
+        />
+      ) : null}
+      <PostPreview
+        postId={values.postId ?? null}
+        title={shown.title || '제목'}
+        text={shown.text || '내용'}
+        scene={shown.scene ?? null}
+      />
+      {problem ? <Banner tone="bad">{problem}</Banner> : null}
+      <Button type="submit" size="sm" variant="green" loading={save.isPending}>
+        저장
+      </Button>
+    </form>
+  );
+}

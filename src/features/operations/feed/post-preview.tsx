@@ -1,0 +1,30 @@
+import { PostBody, PostPicture } from '~/components/content/post-body';
+import { type PictureScene, reviewPicturePath } from '~/domain/review/picture';
+
+/** What readers see of it. A draft without a number has the picture of number 1. */
+export function PostPreview({
+  postId,
+  title,
+  text,
+  scene,
+}: {
+  postId: number | null;
+  title: string;
+  text: string;
+  scene: PictureScene | null;
+}) {
+  return (
+    <section aria-label="읽는 사람이 보는 모습" className="rounded-l border border-line bg-paper p-5">
+      <h3 className="text-h2">{title}</h3>
+      {scene ? (
+        <PostPicture
+          imageUrl={reviewPicturePath(scene, postId ?? 1)}
+          className="mt-3 aspect-[3/2] w-full rounded-m object-cover object-bottom"
+        />
+      ) : null}
+      <div className="mt-3">
+        <PostBody text={text} />
+      </div>
+    </section>
+  );
+}
