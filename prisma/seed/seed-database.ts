@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { rebuildCoachSearch } from '~/server/services/coach/search/refresh-coach-search.sql';
 import { seedBodyChecks } from './company/seed-body-checks';
 import { seedQuestions } from './company/seed-questions';
+import { seedChallenges } from './company/seed-challenges';
 import { seedCompanies } from './company/seed-companies';
 import { seedSettlement } from './company/seed-settlement';
 import { continueSequence } from './insert-rows';
@@ -51,6 +52,7 @@ export async function seedDatabase(pool: pg.Pool, { now, coaches = WRITTEN }: Se
     await seedCompanies(client, now);
     await seedBodyChecks(client, now);
     await seedQuestions(client, now);
+    await seedChallenges(client, now);
     await seedSettlement(client, now);
     await client.query('commit');
   } catch (error) {

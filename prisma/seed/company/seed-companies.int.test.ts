@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { drawOrder, lotteryEntrySchema, publishEntries } from '~/domain/timetable/lottery';
@@ -7,6 +8,8 @@ import { db, pool } from '~/server/db';
 import { holdConsents, readHealthConsent } from '~/server/services/account/consent/health-consent';
 import { openRound, readKeptRounds } from '~/server/services/body-check/read-rounds';
 import { openAnswer } from '~/server/services/timetable/question/sealed-answer';
+import { callerFor } from '~/test/caller';
+import { asEmployee } from '~/test/factories/company';
 import { demoEmails } from '../demo-accounts';
 import { seedDatabase } from '../seed-database';
 import { companyJobs } from './seed-companies';
@@ -126,6 +129,31 @@ describe('the two companies of the demo set', () => {
     const old = answers.find((row) => row.userId === userId);
     expect(old && questionStand(old, now)).toBe('due');
     expect(old && openAnswer(userId, 1, old)).toMatchObject({ csCorporateProgramType: 1 });
+  });
+
+  it('have challenges over, running and to come, with days in a row and a ranking, and a feed', async () => {
+    const { user } = await db.companyMembership.findFirstOrThrow({
+      where: { user: { email: demoEmails.employee }, leftAt: null },
+      include: { user: true },
+    });
+    const member = await demoMember(demoEmails.employee);
+    const employee = { userId: user.id, membershipId: member.id, name: user.name, email: user.email };
+    const { b2bLearner } = callerFor(asEmployee(1, employee, now).actor, now);
+    const all = await b2bLearner.challenges();
+    expect(all.map(({ phase }) => phase)).toEqual(['running', 'coming', 'over']);
+    const { summary, videoList } = await b2bLearner.challenge({});
+    expect(summary).toMatchObject({ phase: 'running', daysDone: 7, streak: 5, doneToday: false, ranked: true });
+    expect(summary?.participants).toBeGreaterThan(30);
+    expect(videoList.length).toBeGreaterThanOrEqual(5);
+    expect(videoList.every(({ address }) => existsSync(`public${address}`))).toBe(true);
+    const { people, rows } = await b2bLearner.challengeRanking({ challengeId: summary?.challengeId ?? 0 });
+    expect(people).toBeGreaterThan(8);
+    expect(rows.map(({ rank }) => rank)).toContain(summary?.rank);
+    const counted = await db.challengeMark.groupBy({ by: ['challengeId', 'userId', 'day'] });
+    const days = Map.groupBy(counted, ({ challengeId, userId }) => `${challengeId} ${userId}`);
+    for (const one of await db.challengeParticipant.findMany())
+      expect(days.get(`${one.challengeId} ${one.userId}`)).toHaveLength(one.days);
+    expect((await b2bLearner.feed({})).items).toHaveLength(7);
   });
 
   it('have a job for every lesson with something to come', async () => {

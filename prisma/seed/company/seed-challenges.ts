@@ -1,0 +1,143 @@
+import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
+import { seoulDate, seoulDayOf, seoulDayStart } from '~/domain/shared/seoul-time';
+import { demoEmails } from '../demo-accounts';
+import { continueSequence, insertRows, type Queryable } from '../insert-rows';
+import { createRandom } from '../random';
+import { type DemoChallenge, demoChallenges, demoPosts } from './challenge-texts';
+
+const OPERATOR_ID = 1;
+/** Of a company's members so many take part, the demo employee first. */
+const PEOPLE: Readonly<Record<number, number>> = { 1: 46, 2: 120 };
+
+type Row = Record<string, unknown>;
+type Member = { userId: number; membershipId: number; csCorporateId: number; email: string };
+type Made = { videos: Row[]; companies: Row[]; marks: Row[]; participants: Row[]; events: Row[] };
+
+/**
+ * Challenges that are over, run, come and are drafts, with who does them, and posts of the feed. The same `now` writes
+ * the same rows. A set without companies has none.
+ */
+export async function seedChallenges(client: Queryable, now: Date): Promise<void> {
+  const { rows: members } = await client.query<Member>(
+    `select m.user_id as "userId", m.id as "membershipId", m.cs_corporate_id as "csCorporateId", u.email
+     from company_memberships m join users u on u.id = m.user_id where m.left_at is null order by m.id`,
+  );
+  if (members.length === 0) return;
+  const made: Made = { videos: [], companies: [], marks: [], participants: [], events: [] };
+  const challenges = demoChallenges.map((challenge, index) => writeChallenge(challenge, index + 1, members, made, now));
+  await insertRows(client, 'challenges', challenges);
+  await insertRows(client, 'challenge_companies', made.companies);
+  await insertRows(client, 'challenge_videos', made.videos);
+  await insertRows(client, 'challenge_marks', made.marks);
+  await insertRows(client, 'challenge_participants', made.participants);
+  const posts = demoPosts.map((post, index) => {
+    const at = new Date(seoulDayStart(now).getTime() - post.daysAgo * DAY_MS - 15 * HOUR_MS);
+    const { title, text, scene, audience, state = 'PUBLISHED' } = post;
+    const id = index + 1;
+    made.events.push(...moves('feed-post', id, state === 'DRAFT' ? ['DRAFT'] : ['DRAFT', 'PUBLISHED'], at));
+    const published_at = state === 'DRAFT' ? null : at;
+    return { id, title, text, scene, audience, status: state, created_at: at, updated_at: at, published_at };
+  });
+  await insertRows(client, 'feed_posts', posts);
+  const chosen = posts.filter(({ audience }) => audience === 'CHOSEN');
+  await insertRows(
+    client,
+    'feed_post_companies',
+    chosen.map(({ id }) => ({ post_id: id, cs_corporate_id: 1 })),
+  );
+  await insertRows(client, 'state_events', made.events);
+  for (const table of ['challenges', 'challenge_videos', 'feed_posts']) await continueSequence(client, table);
+}
+
+function moves(machine: string, entityId: number, states: readonly string[], at: Date): Row[] {
+  return states.map((to, index) => ({
+    machine,
+    entity_id: entityId,
+    from: states[index - 1] ?? null,
+    to,
+    actor_role: 'operator',
+    actor_id: OPERATOR_ID,
+    reason: null,
+    at,
+  }));
+}
+
+function writeChallenge(
+  { title, description, begins, days, goalDays, draft, companies, videos }: DemoChallenge,
+  id: number,
+  members: readonly Member[],
+  made: Made,
+  now: Date,
+): Row {
+  const dayAt = (offset: number) => seoulDate(new Date(now.getTime() + offset * DAY_MS));
+  const before = new Date(Math.min(now.getTime(), seoulDayOf(dayAt(begins)).getTime()) - 3 * DAY_MS);
+  const firstVideo = made.videos.length + 1;
+  for (const [position, video] of videos.entries())
+    made.videos.push({ id: made.videos.length + 1, challenge_id: id, position, ...video });
+  for (const csCorporateId of companies ?? [])
+    made.companies.push({ challenge_id: id, cs_corporate_id: csCorporateId });
+  made.events.push(...moves('challenge', id, draft ? ['DRAFT'] : ['DRAFT', 'PUBLISHED'], before));
+  const over = Math.min(days, -begins);
+  const challenge = { id, begins, over, firstVideo, videoCount: videos.length };
+  if (over > 0)
+    for (const [csCorporateId, people] of Object.entries(PEOPLE))
+      if (!companies || companies.includes(Number(csCorporateId)))
+        for (const [place, member] of members
+          .filter((one) => one.csCorporateId === Number(csCorporateId))
+          .slice(0, people)
+          .entries())
+          takePart(challenge, member, place, made, now);
+  return {
+    id,
+    title,
+    description,
+    starts_on: dayAt(begins),
+    ends_on: dayAt(begins + days - 1),
+    goal_days: goalDays,
+    status: draft ? 'DRAFT' : 'PUBLISHED',
+    for_all: !companies,
+    created_at: before,
+    updated_at: before,
+    published_at: draft ? null : before,
+  };
+}
+
+type Taken = { id: number; begins: number; over: number; firstVideo: number; videoCount: number };
+
+/** Some do it nearly daily, some now and then. The demo employee has days in a row and has not done today's. */
+function takePart(
+  { id, begins, over, firstVideo, videoCount }: Taken,
+  member: Member,
+  place: number,
+  made: Made,
+  now: Date,
+) {
+  const random = createRandom(`challenge ${id} ${member.csCorporateId} ${place}`);
+  const isDemo = member.email === demoEmails.employee;
+  const often = 0.25 + 0.7 * random.next();
+  const done = Array.from({ length: over }, (_, day) => day).filter((day) =>
+    isDemo ? day !== 2 && day !== 3 : random.chance(often),
+  );
+  for (const day of done) {
+    const at = new Date(seoulDayStart(new Date(now.getTime() + (begins + day) * DAY_MS)).getTime() + 12 * HOUR_MS);
+    const count = isDemo ? 1 + (day % 3) : random.int(1, videoCount);
+    for (let nth = 0; nth < count; nth += 1)
+      made.marks.push({
+        user_id: member.userId,
+        challenge_id: id,
+        video_id: firstVideo + ((day + nth) % videoCount),
+        day: seoulDate(at),
+        done_at: at,
+      });
+  }
+  if (done.length === 0) return;
+  const ranks = isDemo || random.chance(0.3);
+  made.participants.push({
+    challenge_id: id,
+    user_id: member.userId,
+    cs_corporate_id: member.csCorporateId,
+    membership_id: member.membershipId,
+    days: done.length,
+    ranked_at: ranks ? new Date(now.getTime() - DAY_MS) : null,
+  });
+}
