@@ -4,6 +4,9 @@ import { db } from '~/server/db';
 import { callerFor } from '~/test/caller';
 import { challengeOf, createChallenge, noonOf } from '~/test/factories/challenge';
 import { asEmployee, asOperator, createCompany, createEmployees } from '~/test/factories/company';
+import { waitsForLock } from '~/test/waits-for-lock';
+import { lockChallenge } from './lock-challenge';
+import { transitionChallenge } from './transition-challenge';
 
 const refused = (code: string) => ({ cause: { code } });
 const operator = (now = noonOf(-1)) => callerFor(asOperator(now).actor, now).operations.challenge;
@@ -128,17 +131,17 @@ describe('a challenge of operators', () => {
     await expect(operator().get(nobodys)).rejects.toMatchObject(refused('NOT_FOUND'));
   });
 
-  it('does not end while somebody does a video: who is first counts', async () => {
+  it('that ends while somebody does a video has it no more', async () => {
     const s = await taken();
-    const [ended, marked] = await Promise.allSettled([
-      operator(noonOf(1)).move({ challengeId: s.challengeId, to: 'ENDED' }),
-      s.mark(noonOf(1)),
-    ]);
-    expect(ended.status).toBe('fulfilled');
-    const { endedAt } = await db.challenge.findUniqueOrThrow({ where: { id: s.challengeId } });
-    expect(endedAt).toEqual(noonOf(1));
-    const { days } = await db.challengeParticipant.findFirstOrThrow({ where: { challengeId: s.challengeId } });
-    expect(days).toBe(marked.status === 'fulfilled' ? 2 : 1);
+    let marked: Promise<unknown> = Promise.resolve();
+    await db.$transaction(async (tx) => {
+      const { id, status: from } = await lockChallenge(tx, s.challengeId);
+      marked = s.mark(noonOf(1));
+      await waitsForLock('challenges');
+      await transitionChallenge(tx, { id, from, to: 'ENDED', by: { role: 'operator', actorId: 1, at: noonOf(1) } });
+    });
+    await expect(marked).rejects.toMatchObject(refused('MOVE_NOT_ALLOWED'));
+    expect(await db.challengeMark.count({ where: { challengeId: s.challengeId } })).toBe(1);
   });
 
   it('stands in the list with sums, the newest first, a page at a time', async () => {

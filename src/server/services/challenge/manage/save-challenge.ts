@@ -93,8 +93,6 @@ async function change(
 
 async function saveVideos(tx: Tx, challengeId: number, videos: SaveChallengeInput['videos']): Promise<void> {
   const named = videos.flatMap(({ videoId }) => videoId ?? []);
-  const own = await tx.challengeVideo.count({ where: { challengeId, id: { in: named } } });
-  if (own !== named.length) throw new DomainError('NOT_FOUND');
   const gone = { challengeId, id: { notIn: named } };
   if ((await tx.challengeMark.count({ where: { video: gone } })) > 0)
     throw issue('videos', '누군가 해낸 영상은 뺄 수 없어요.');

@@ -5,6 +5,7 @@ import { db } from '~/server/db';
 import { callerFor } from '~/test/caller';
 import { createPost, noonOf } from '~/test/factories/challenge';
 import { asEmployee, asOperator, createCompany, createEmployees } from '~/test/factories/company';
+import { waitsForLock } from '~/test/waits-for-lock';
 import { readFeed, readPost } from './read-feed';
 
 const refused = (code: string) => ({ cause: { code } });
@@ -114,11 +115,17 @@ describe('operators', () => {
     expect(events.map(({ to }) => to)).toEqual(['DRAFT', 'PUBLISHED', 'WITHDRAWN']);
   });
 
-  it('publish once, however many at once', async () => {
+  it('publish once: who is slower is told', async () => {
     const words = { title: '점심 산책', text: '내용이에요', scene: null, audience: 'PUBLIC' } as const;
     const { postId } = await operator().save({ ...words, csCorporateIds: [] });
-    const tries = await Promise.allSettled([1, 2, 3].map(() => operator().move({ postId, to: 'PUBLISHED' })));
-    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await db.stateEvent.count({ where: { machine: 'feed-post', entityId: postId, to: 'PUBLISHED' } })).toBe(1);
+    let slower: Promise<unknown> = Promise.resolve();
+    await db.$transaction(async (tx) => {
+      await tx.feedPost.update({ where: { id: postId }, data: { status: 'PUBLISHED', publishedAt: minute(30) } });
+      slower = operator().move({ postId, to: 'PUBLISHED' });
+      await waitsForLock('feed_posts');
+    });
+    await expect(slower).rejects.toMatchObject(refused('CONFLICT'));
+    expect(await operator().get({ postId })).toMatchObject({ publishedAt: minute(30) });
+    expect(await db.stateEvent.count({ where: { machine: 'feed-post', entityId: postId, to: 'PUBLISHED' } })).toBe(0);
   });
 });
