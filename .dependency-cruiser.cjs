@@ -22,6 +22,7 @@ const AREAS = [
   'challenge',
   'body-check',
   'settlement',
+  'employer-report',
   'content',
   'marketing',
   'operations',
