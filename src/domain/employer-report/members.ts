@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+import type { MonthFacts } from './facts';
+import { findSmallGroup } from './protect/small-group';
+import { indicator, type Person } from './protect/vector';
+import type { participationTableSchema } from './schema';
+import { outside } from './tables/collect';
+
+/** The number of members as it is published, and who they are. */
+export type PublishedMembers = {
+  cell: z.infer<typeof participationTableSchema>['members'];
+  people: ReadonlySet<Person>;
+};
+
+/**
+ * How many members there are. They are the same people month after month, so a new number beside the old ones could tell
+ * of the few who came or went: then the last number stays.
+ */
+export function publishMembers(
+  { month, members, publishedMembers }: Pick<MonthFacts, 'month' | 'members' | 'publishedMembers'>,
+  least: number,
+): PublishedMembers {
+  const last = publishedMembers.at(-1);
+  const isSame = last !== undefined && last.members.size === members.size && outside(members, last.members) === 0;
+  const published = publishedMembers.map((earlier) => indicator(earlier.members));
+  const tells = findSmallGroup([...published, indicator(members)], least);
+  if (!isSame && tells === null && members.size >= least)
+    return { cell: { people: members.size, month }, people: members };
+  return last
+    ? { cell: { people: last.members.size, month: last.month }, people: last.members }
+    : { cell: { people: 'withheld', month }, people: members };
+}

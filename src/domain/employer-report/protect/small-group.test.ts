@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fewWhoCanBeTold } from '~/test/employer-report/naive-auditor';
+import { PRIMES } from './modular';
+import { findSmallGroup } from './small-group';
+import { indicator, type Vector } from './vector';
+
+const people = (from: number, to: number) =>
+  indicator(Array.from({ length: to - from + 1 }, (_, index) => from + index));
+
+describe('what can be computed from two numbers', () => {
+  it('is their difference, which tells of nine people and not of ten', () => {
+    expect(findSmallGroup([people(1, 40), people(1, 31)], 10)).toEqual([0, 1]);
+    expect(findSmallGroup([people(1, 40), people(1, 30)], 10)).toBeNull();
+  });
+
+  it('is nothing new when they are the same', () => {
+    expect(findSmallGroup([people(1, 40), people(1, 40)], 10)).toBeNull();
+  });
+
+  it('is each of them', () => {
+    expect(findSmallGroup([people(1, 9)], 10)).toEqual([0]);
+    expect(findSmallGroup([people(1, 10)], 10)).toBeNull();
+    expect(findSmallGroup([], 10)).toBeNull();
+    expect(findSmallGroup([new Map()], 10)).toBeNull();
+  });
+});
+
+it('chains of three numbers are followed, with factors', () => {
+  // Twice the first less the two others leaves five people.
+  const seats: Vector = new Map([...people(1, 30)].map(([person]) => [person, 2]));
+  const parts = [people(1, 15), people(16, 25)];
+  expect(findSmallGroup([seats, ...parts], 6)?.length).toBeGreaterThan(1);
+  expect(findSmallGroup([seats, people(1, 15), people(16, 24)], 6)).toBeNull();
+});
+
+it('numbers are computed modulo primes', () => {
+  for (const prime of PRIMES) {
+    const isPrime = !Array.from({ length: Math.floor(Math.sqrt(prime)) - 1 }, (_, index) => index + 2).some(
+      (divisor) => prime % divisor === 0,
+    );
+    expect(isPrime).toBe(true);
+    expect(prime ** 2).toBeLessThan(Number.MAX_SAFE_INTEGER);
+  }
+});
+
+const vector = fc
+  .array(fc.tuple(fc.integer({ min: 1, max: 11 }), fc.integer({ min: -2, max: 3 })), { maxLength: 11 })
+  .map((entries): Vector => new Map(entries.filter(([, amount]) => amount !== 0)));
+const set = fc.uniqueArray(fc.integer({ min: 1, max: 14 }), { maxLength: 14 }).map((numbers) => indicator(numbers));
+
+describe('whatever the numbers are', () => {
+  it('a combination that tells of few people is found where an auditor finds one who tries every group', () => {
+    const numbers = fc.array(fc.oneof(vector, set), { minLength: 1, maxLength: 7 });
+    fc.assert(
+      fc.property(numbers, fc.integer({ min: 2, max: 5 }), (vectors, least) => {
+        const found = findSmallGroup(vectors, least);
+        expect(found !== null).toBe(fewWhoCanBeTold(vectors, least) !== null);
+        // What was found is made of these numbers alone.
+        if (found) {
+          const own = found.flatMap((place) => vectors[place] ?? []);
+          expect(fewWhoCanBeTold(own, least)).not.toBeNull();
+        }
+      }),
+      { numRuns: 1500 },
+    );
+  });
+
+  it('of many people and numbers it is right as well, and never overlooks any', () => {
+    const many = fc.array(
+      fc
+        .uniqueArray(fc.integer({ min: 1, max: 60 }), { minLength: 12, maxLength: 48 })
+        .map((numbers) => indicator(numbers)),
+      { minLength: 2, maxLength: 12 },
+    );
+    fc.assert(
+      fc.property(many, (vectors) => {
+        if (findSmallGroup(vectors, 3) === null) expect(fewWhoCanBeTold(vectors, 3)).toBeNull();
+      }),
+      { numRuns: 20 },
+    );
+  });
+});

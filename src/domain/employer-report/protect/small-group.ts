@@ -1,0 +1,142 @@
+import { type Looked, lookForLightest } from './lightest';
+import { type Field, fieldOf, PRIMES, reduceRows, type Row, subtractRow } from './modular';
+import type { Person, Vector } from './vector';
+
+/** So many cases are told apart before a combination counts as one that tells of few people. */
+const MOST_CASES = 48;
+
+/**
+ * Looks for something that can be computed from published numbers and tells of at least one and fewer than `least`
+ * people: a combination of them, with any factors, in which all others cancel out
+ * (docs/decisions/022-what-an-employer-reads.md). Whoever knows of everybody which numbers they are in computes exactly
+ * the combinations.
+ * @returns the places of vectors of which such a combination is made; null when there is none. What cannot be decided in
+ *   reasonable time counts as found. Computed modulo two primes: what exists exists modulo each prime
+ */
+export function findSmallGroup(vectors: readonly Vector[], least: number): number[] | null {
+  const { columns, weights } = groupAlike(vectors);
+  for (const prime of PRIMES) {
+    const field = fieldOf(prime);
+    const from = weights.length;
+    const rows = vectors.map((_, place) => {
+      const row = new Float64Array(from + vectors.length);
+      for (const [index, column] of columns.entries()) row[index] = field.of(column[place] ?? 0);
+      row[from + place] = 1;
+      return row;
+    });
+    const search = { field, from, cases: 0 };
+    const found = look(search, independentOf(rows, weights, search), weights, least - 1);
+    if (found) return places(found, from);
+  }
+  return null;
+}
+
+/** People who are in every vector alike cannot be told apart: one column for all of them. */
+function groupAlike(vectors: readonly Vector[]): { columns: number[][]; weights: number[] } {
+  const amounts = new Map<Person, number[]>();
+  for (const [place, vector] of vectors.entries())
+    for (const [person, amount] of vector) {
+      const own = amounts.get(person) ?? vectors.map(() => 0);
+      own[place] = amount;
+      amounts.set(person, own);
+    }
+  const groups = Map.groupBy(amounts.values(), (own) => own.join());
+  const columns = [...groups.values()].flatMap(([first]) => (first ? [first] : []));
+  return { columns, weights: [...groups.values()].map(({ length }) => length) };
+}
+
+type Search = { readonly field: Field; readonly from: number; cases: number };
+
+const activeColumns = (weights: readonly number[]) => weights.flatMap((weight, at) => (weight > 0 ? [at] : []));
+
+/** Without the rows that follow from others: they tell nothing of their own. */
+function independentOf(rows: Row[], weights: readonly number[], { field }: Search): Row[] {
+  const pivots = reduceRows(rows, activeColumns(weights), field);
+  return rows.slice(0, pivots.length);
+}
+
+function places(row: Row, from: number): number[] {
+  return [...row.subarray(from)].flatMap((factor, place) => (factor === 0 ? [] : [place]));
+}
+
+/**
+ * @param rows independent of each other, counting those that were left out of consideration: what is zero at all points
+ *   that are left tells of left out ones alone
+ * @param budget how many people what is found may tell of, besides those that were left out
+ * @returns a combination; null when there is none
+ */
+function look(search: Search, rows: Row[], weights: readonly number[], budget: number): Row | null {
+  const { field, from } = search;
+  const pivots = reduceRows(rows, activeColumns(weights), field);
+  const zero = rows[pivots.length];
+  if (zero) return zero;
+  const { rows: left, weights: merged } = withoutLarge(search, rows, weights, budget);
+  const [first] = left;
+  if (!first) return null;
+  if (merged.reduce((sum, weight) => sum + weight, 0) <= budget) return first;
+  const looked: Looked = lookForLightest(left, { weights: merged, from }, budget, field);
+  if (looked === 'none') return null;
+  if (looked !== 'unknown') return looked.found;
+  search.cases += 1;
+  if (search.cases > MOST_CASES) return first;
+  // The largest group either is in what is computed or it is not.
+  const largest = merged.indexOf(Math.max(...merged));
+  const without = eliminate(search, left, largest);
+  const notInIt = look(search, without, merged, budget);
+  if (notInIt) return notInIt;
+  const rest = merged.with(largest, 0);
+  return look(
+    search,
+    left.map((row) => row.slice()),
+    rest,
+    budget - (merged[largest] ?? 0),
+  );
+}
+
+/**
+ * What tells of few people has to leave out every group of more. Groups that are left out together by everything, since
+ * their columns are multiples of each other, count as one.
+ */
+function withoutLarge(
+  search: Search,
+  rows: Row[],
+  weights: readonly number[],
+  budget: number,
+): { rows: Row[]; weights: number[] } {
+  let left = rows;
+  for (;;) {
+    const merged = mergeParallel(left, weights, search.field);
+    const large = merged.findIndex((weight) => weight > budget);
+    if (large === -1) return { rows: left, weights: merged };
+    left = eliminate(search, left, large);
+  }
+}
+
+function mergeParallel(rows: readonly Row[], weights: readonly number[], field: Field): number[] {
+  const merged = weights.map(() => 0);
+  const firsts = new Map<string, number>();
+  for (const [column, weight] of weights.entries()) {
+    const values = rows.map((row) => row[column] ?? 0);
+    const lead = values.find((value) => value !== 0);
+    if (weight === 0 || lead === undefined) continue;
+    const scale = field.inverse(lead);
+    const direction = values.map((value) => (value * scale) % field.prime).join();
+    const first = firsts.get(direction) ?? column;
+    firsts.set(direction, first);
+    merged[first] = (merged[first] ?? 0) + weight;
+  }
+  return merged;
+}
+
+/** The combinations of rows that are zero in a column. */
+function eliminate({ field }: Search, rows: readonly Row[], column: number): Row[] {
+  const at = rows.findIndex((row) => row[column] !== 0);
+  const pivot = rows[at];
+  if (!pivot) return rows.map((row) => row.slice());
+  const inverse = field.inverse(pivot[column] ?? 1);
+  return rows.toSpliced(at, 1).map((row) => {
+    const rest = row.slice();
+    subtractRow(rest, pivot, ((row[column] ?? 0) * inverse) % field.prime, field);
+    return rest;
+  });
+}

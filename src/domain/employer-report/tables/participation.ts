@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import type { MonthFacts } from '../facts';
+import { indicator, GUESTS, type Person } from '../protect/vector';
+import type { participationTableSchema } from '../schema';
+import { amongEverybody, type Drafted, type Everybody, groupsAmong } from './collect';
+
+type Table = z.infer<typeof participationTableSchema>;
+type Members = Table['members'];
+
+/** Different people who attended, of the company and of each program; guests are no members. */
+export function draftParticipation(facts: MonthFacts, everybody: Everybody, members: Members): Drafted<Table> {
+  const byProgram = facts.programs.map((program) => ({ program, people: attendeesOf(facts, program.programId) }));
+  const all = new Set(byProgram.flatMap(({ people }) => [...people]));
+  const held = new Set(facts.lessons.map(({ programId }) => programId));
+  const counted = (id: string, people: ReadonlySet<Person>, worth: number) => ({
+    id,
+    table: 'participation' as const,
+    value: people.size,
+    groups: groupsAmong(everybody, people),
+    tells: amongEverybody('attendance', indicator(people)),
+    worth,
+  });
+  return {
+    candidates: [
+      ...(held.size > 0 ? [counted('participation.all', all, 9)] : []),
+      ...byProgram
+        .filter(({ program }) => held.has(program.programId))
+        .map(({ program, people }) => counted(`participation.${program.programId}`, people, 8)),
+    ],
+    write: (cell) => ({
+      members,
+      participants: cell('participation.all'),
+      programs: facts.programs.map((program) => ({
+        ...program,
+        participants: cell(`participation.${program.programId}`),
+      })),
+    }),
+  };
+}
+
+function attendeesOf({ seats }: Pick<MonthFacts, 'seats'>, programId: number): Set<Person> {
+  const came = seats.filter((seat) => seat.programId === programId && seat.attended > 0 && seat.person !== GUESTS);
+  return new Set(came.map(({ person }) => person));
+}
