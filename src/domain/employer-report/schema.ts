@@ -74,9 +74,12 @@ export const satisfactionTableSchema = z.object({
 const change = z.object({
   /** People in whom it is better than the time before. */
   better: cell,
-  /** Averages in tenths ("27" is 2.7) over the same people, the time before and now; half a tenth is rounded up. */
-  before: cell,
-  after: cell,
+  /**
+   * The average change in tenths ("-8": 0.8 less than the time before); half a tenth is rounded up. VAS gets better as it
+   * falls, MMT as it rises. There is no average of the levels themselves: what is found last in one month would be the
+   * level before in the next, and the same numbers over nearly the same people tell of the few others.
+   */
+  average: cell,
 });
 export const bodyCheckTableSchema = z.object({
   /** Different people with a body check in the month and an earlier one of the same part. */

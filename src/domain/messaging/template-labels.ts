@@ -39,6 +39,7 @@ export const messageTemplateLabels = {
   'company-moved': '회사 수업 변경',
   'company-cancelled': '회사 수업 취소',
   'company-appeal': '회사 수업 벌점 이의 답',
+  'company-report': '회사 리포트',
 
   'settlement-statement': '정산서',
   'settlement-paid': '정산금 지급',

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type BodyPartKey, bodyPartKeys } from '~/domain/body-check/parts';
-import { levelKeys, type Measure, measures } from '~/domain/body-check/scales';
+import { type Measure, measures } from '~/domain/body-check/scales';
 import type { ChangeFact, MonthFacts } from '../facts';
 import { indicator, type Person, type Vector } from '../protect/vector';
 import type { Block, Candidate } from '../protect/withhold';
@@ -9,7 +9,6 @@ import { amongEverybody, type Drafted, type Everybody, groupsAmong } from './col
 
 type Table = z.infer<typeof bodyCheckTableSchema>;
 
-const [LOWEST, HIGHEST] = [Math.min(...levelKeys), Math.max(...levelKeys)];
 const blockOf = (part: BodyPartKey, measure: Measure) => `change.${part}.${measure}`;
 
 /** How parts changed since the time before, over the same people. */
@@ -36,8 +35,7 @@ export function draftBodyCheck({ changes }: MonthFacts, everybody: Everybody): D
     write: (cell) => {
       const change = (part: BodyPartKey, measure: Measure) => ({
         better: cell(`body.${part}.${measure}.better`),
-        before: cell(`body.${part}.${measure}.before`),
-        after: cell(`body.${part}.${measure}.after`),
+        average: cell(`body.${part}.${measure}.average`),
       });
       return {
         people: cell('body.all'),
@@ -53,10 +51,11 @@ export function draftBodyCheck({ changes }: MonthFacts, everybody: Everybody): D
 }
 
 function changeCandidates(part: BodyPartKey, measure: Measure, own: readonly ChangeFact[]): Candidate[] {
-  const isBetter = ({ [measure]: { before, after } }: ChangeFact) =>
-    measure === 'vas' ? after < before : after > before;
-  const better = own.filter(isBetter);
-  const candidate = (of: 'better' | 'before' | 'after', value: number, groups: readonly number[]) => ({
+  const steps = own.map(({ [measure]: { before, after } }) => after - before);
+  const better = own.filter((_, index) => (measure === 'vas' ? -(steps[index] ?? 0) : (steps[index] ?? 0)) > 0);
+  const changed = steps.filter((step) => step !== 0).length;
+  const isAlike = new Set(steps).size === 1;
+  const candidate = (of: 'better' | 'average', value: number, groups: readonly number[]) => ({
     id: `body.${part}.${measure}.${of}`,
     table: 'bodyCheck' as const,
     value,
@@ -65,28 +64,21 @@ function changeCandidates(part: BodyPartKey, measure: Measure, own: readonly Cha
     worth: of === 'better' ? 6 : 4,
     needs: `body.${part}`,
   });
-  const average = (of: 'before' | 'after') => {
-    const levels = own.map((change) => change[measure][of]);
-    // What is added up comes from those above the lowest level, and what is missing from those below the highest.
-    const above = levels.filter((level) => level > LOWEST).length;
-    const below = levels.filter((level) => level < HIGHEST).length;
-    return candidate(of, inTenths(levels), [above, below, new Set(levels).size === 1 ? 0 : levels.length]);
-  };
   return [
     {
       ...candidate('better', better.length, [better.length, own.length - better.length]),
       tells: [{ block: blockOf(part, measure), of: indicator(better.map(({ person }) => person)) }],
     },
-    average('before'),
-    average('after'),
+    // The sum comes from those in whom something changed.
+    candidate('average', inTenths(steps), [changed, isAlike ? 0 : own.length]),
   ];
 }
 
 /** The average in tenths; half a tenth is rounded up. */
-export function inTenths(levels: readonly number[]): number {
-  if (levels.length === 0) return 0;
-  const sum = levels.reduce((all, level) => all + level, 0);
-  return Math.floor((20 * sum + levels.length) / (2 * levels.length));
+export function inTenths(numbers: readonly number[]): number {
+  if (numbers.length === 0) return 0;
+  const sum = numbers.reduce((all, number) => all + number, 0);
+  return Math.floor((20 * sum + numbers.length) / (2 * numbers.length));
 }
 
 /** Each part is about those who were checked there twice. */

@@ -1,0 +1,22 @@
+import type { MailContent } from '~/domain/messaging/mail-content';
+import { monthLabel } from '~/domain/settlement/mails';
+
+const title = (month: string) => `${monthLabel(month)} 리포트가 나왔어요`;
+const body = '열 명 이상을 합친 숫자만 담았어요. 한 번 나온 리포트는 바뀌지 않아요.';
+
+/** A line among a manager's notifications. */
+export function reportNotice(month: string): { title: string; body: string } {
+  return { title: title(month), body };
+}
+
+export function reportMail({
+  month,
+  companyName,
+  url,
+}: {
+  month: string;
+  companyName: string;
+  url: string;
+}): MailContent {
+  return { title: `${companyName} ${title(month)}`, paragraphs: [body], action: { label: '리포트 보기', url } };
+}

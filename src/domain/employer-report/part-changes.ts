@@ -1,0 +1,32 @@
+import { type BodyPartKey, bodyPartKeys } from '~/domain/body-check/parts';
+import { bySpot, type Finding } from '~/domain/body-check/rounds';
+import type { ChangeFact } from './facts';
+
+type Round = { round: number; entries: readonly Finding[]; counted: boolean };
+
+/**
+ * How somebody's parts changed: of each part and side what was found last in the rounds that are counted, against the
+ * round before it. Of two sides the worse one stands for the part. What has no earlier round is no change, and no round
+ * is the last one of two reports.
+ */
+export function partChanges(rounds: readonly Round[]): Omit<ChangeFact, 'person'>[] {
+  const countedRounds = new Set(rounds.filter(({ counted }) => counted).map(({ round }) => round));
+  const pairs = bySpot(rounds).flatMap(({ spot, findings }) => {
+    const last = findings.findLastIndex(({ round }) => countedRounds.has(round));
+    const [before, after] = [findings[last - 1], findings[last]];
+    return last > 0 && before && after ? [{ part: spot.part, before, after }] : [];
+  });
+  return bodyPartKeys.flatMap((part) => {
+    const own = pairs.filter((pair) => pair.part === part);
+    return own.length === 0 ? [] : [{ part, ...worstOf(own) }];
+  });
+}
+
+function worstOf(pairs: readonly { part: BodyPartKey; before: Finding; after: Finding }[]) {
+  const worst = (at: 'before' | 'after') => ({
+    vas: Math.max(...pairs.map((pair) => pair[at].vas)),
+    mmt: Math.min(...pairs.map((pair) => pair[at].mmt)),
+  });
+  const [before, after] = [worst('before'), worst('after')];
+  return { vas: { before: before.vas, after: after.vas }, mmt: { before: before.mmt, after: after.mmt } };
+}

@@ -1,0 +1,4 @@
+/** A manager's report of a month. */
+export function reportPath(month: string): string {
+  return `/f/company/report?month=${month}`;
+}
