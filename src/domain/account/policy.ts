@@ -63,7 +63,7 @@ export const accountPolicy = {
     PRIVACY: '2026-11',
     MARKETING: '2026-11',
     HEALTH_MATCHING: '2026-11',
-    HEALTH_BODY_CHECK: '2026-11-24',
+    HEALTH_BODY_CHECK: '2026-11-24-2',
     HEALTH_QUESTIONS: '2026-11-24',
   },
 
