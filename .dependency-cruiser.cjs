@@ -58,6 +58,9 @@ const SELLS_NOW = {
   'beginning to close a month, which keeps the version, and what it would be now': [
     'src/server/services/settlement/(close/(advance-settlement|start-month)|view/(console|expert)-settlement)\\.ts$',
   ],
+  'opening a report to an employer, which keeps the version, and when the next one is due': [
+    'src/server/services/employer-report/(freeze/open-report|view/(employer-view|manager-reports))\\.ts$',
+  ],
   'placing the order, which keeps the versions': [
     'src/server/services/payment/order/create-order\\.ts$',
     'src/server/services/tools/create-tool-order\\.ts$',

@@ -9,6 +9,8 @@ import { advanceSettlementJob } from './handlers/advance-settlement';
 import { closeSettlementJob } from './handlers/close-settlement';
 import { closeHeldLessonJob } from './handlers/close-held-lesson';
 import { closeMatchRoundJob } from './handlers/close-match-round';
+import { advanceEmployerReportsJob } from './handlers/advance-employer-reports';
+import { freezeEmployerReportJob } from './handlers/freeze-employer-report';
 import { earnToolOrderJob } from './handlers/earn-tool-order';
 import { expireConsultingJob } from './handlers/expire-consulting';
 import { expireContractJob } from './handlers/expire-contract';
@@ -65,6 +67,8 @@ export function allHandlers(render: DocumentRenderer): { [N in JobName]: JobHand
     'remind-tool-rent': remindToolRentJob,
     'close-settlement': closeSettlementJob,
     'advance-settlement': advanceSettlementJob,
+    'freeze-employer-report': freezeEmployerReportJob,
+    'advance-employer-reports': advanceEmployerReportsJob,
     'mark-dormant': markDormantJob,
     'forget-guests': forgetGuestsJob,
     'remind-schedules': remindSchedulesJob,

@@ -28,6 +28,8 @@ export const queueLabels: Record<string, string> = {
   'send-company-notice': '회사 공지 보내기',
   'close-settlement': '정산 마감',
   'advance-settlement': '정산 마감 시작과 지급 확정',
+  'freeze-employer-report': '회사 리포트 만들기',
+  'advance-employer-reports': '회사 리포트 시작',
   'mark-dormant': '오래 쉰 계정 재우기',
   'forget-guests': '지난 손님 정보 지우기',
   'remind-schedules': '코치 시간 확인 알림',
@@ -89,6 +91,11 @@ export const queueNatures: Record<string, { kind: QueueKind; cancelled: string }
   'advance-settlement': {
     kind: 'clock',
     cancelled: '오늘은 정산 마감을 시작하거나 지급을 확정하지 않아요. 내일 다시 돌아요.',
+  },
+  'freeze-employer-report': { kind: 'work', cancelled: '이 회사의 지난달 리포트가 하루 늦게 나와요.' },
+  'advance-employer-reports': {
+    kind: 'clock',
+    cancelled: '오늘은 지난달 회사 리포트를 시작하지 않아요. 내일 다시 돌아요.',
   },
   'mark-dormant': { kind: 'clock', cancelled: '오늘은 오래 쉰 계정을 재우지 않아요. 내일 다시 돌아요.' },
   'forget-guests': { kind: 'clock', cancelled: '오늘은 지난 수업의 손님 정보를 지우지 않아요. 내일 다시 돌아요.' },

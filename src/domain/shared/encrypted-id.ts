@@ -25,6 +25,7 @@ export const entityTypes = [
   'paymentLink',
   'companyBill',
   'bodyCheck',
+  'employerReport',
 ] as const;
 export type EntityType = (typeof entityTypes)[number];
 

@@ -51,6 +51,8 @@ const expected = {
   'send-marketing-event': [5, 30, 3600, 30, 60],
   'close-settlement': [20, 5, 300, 30, 7200],
   'advance-settlement': [5, 300, 3600, 30, 3600],
+  'freeze-employer-report': [20, 5, 300, 30, 900],
+  'advance-employer-reports': [5, 300, 3600, 30, 3600],
   'mark-dormant': [5, 300, 3600, 30, 3600],
   'forget-guests': [5, 300, 3600, 30, 3600],
   'remind-schedules': [5, 60, 3600, 30, 600],

@@ -260,6 +260,26 @@ export const jobs = {
     expireInSeconds: HOUR_SECONDS,
     schedule: '0 3 * * *',
   }),
+  // A company's month is read, audited and written in one transaction.
+  'freeze-employer-report': job({
+    payload: z.object({ employerReportId: id }),
+    policy: 'standard',
+    retryLimit: 20,
+    retryDelay: 5,
+    retryDelayMax: 300,
+    heartbeatSeconds: 30,
+    expireInSeconds: 900,
+  }),
+  // At night: months of companies that are due to be frozen.
+  'advance-employer-reports': job({
+    payload: z.object({}),
+    policy: 'standard',
+    retryLimit: 5,
+    retryDelay: 300,
+    heartbeatSeconds: 30,
+    expireInSeconds: HOUR_SECONDS,
+    schedule: '30 3 * * *',
+  }),
   'mark-dormant': job({
     payload: z.object({}),
     policy: 'standard',

@@ -9,6 +9,7 @@ import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import { enqueue } from '~/server/jobs/enqueue';
 import { contractToken, lessonToken } from '~/server/services/lesson/contract/contract-row';
 import { sendNotice } from '~/server/services/company/notice/send-notice';
+import { openNextReport } from '~/server/services/employer-report/freeze/open-report';
 import { queueMessage } from '~/server/services/messaging/queue-message';
 import { beginMonth } from '~/server/services/settlement/close/start-month';
 import { callerFor, memberActor } from '~/test/caller';
@@ -27,6 +28,7 @@ import {
 } from './company';
 import { closedStatement, createSettledCompany, holdLesson } from './settlement';
 import { createReceiptOrder } from './document';
+import { createDueReport, isFrozen } from './employer-report';
 import { createCoach, createContract, createLearner, createProgram } from './lesson';
 import { createMatchingScene } from './matching';
 import { createOfferedCoach, hourAhead, orderInput } from './payment';
@@ -373,6 +375,21 @@ export const jobScenes: { readonly [N in JobName]: () => Promise<JobScene> } = {
       payload: {},
       ended: async () =>
         (await db.settlementStatement.count({ where: { coachId: scene.expert.id, status: 'PAYABLE' } })) === 1,
+    };
+  },
+  'freeze-employer-report': async () => {
+    const now = new Date();
+    const { csCorporateId } = await createDueReport(now);
+    await db.$transaction((tx) => openNextReport(tx, { csCorporateId, now }));
+    const { id } = await db.employerReport.findFirstOrThrow({ where: { csCorporateId } });
+    return { payload: { employerReportId: id }, ended: () => isFrozen(csCorporateId) };
+  },
+  'advance-employer-reports': async () => {
+    const { csCorporateId } = await createDueReport(new Date());
+    await enqueue(db, 'advance-employer-reports', {});
+    return {
+      payload: {},
+      ended: async () => (await db.employerReport.count({ where: { csCorporateId } })) === 1,
     };
   },
   'mark-dormant': async () => {

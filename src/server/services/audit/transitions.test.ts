@@ -12,6 +12,7 @@ const tables: Readonly<Record<string, readonly [model: string, table: string]>> 
   consultingMachine: ['consulting', 'consultings'],
   contractMachine: ['contract', 'contracts'],
   feedPostMachine: ['feedPost', 'feed_posts'],
+  employerReportMachine: ['employerReport', 'employer_reports'],
   invitationMachine: ['invitation', 'invitations'],
   lessonMachine: ['lesson', 'lessons'],
   matchMachine: ['matchRequest', 'match_requests'],

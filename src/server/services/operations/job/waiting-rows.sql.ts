@@ -133,6 +133,7 @@ export const waitingRows: { readonly [N in RowJobName]: Waiting } = {
   },
   'send-company-notice': { sql: queued('company_notices', 'noticeId', 'r.completed_at is null'), due: atOnce },
   'close-settlement': { sql: queued('settlement_months', 'settlementMonthId', `r.status = 'CLOSING'`), due: atOnce },
+  'freeze-employer-report': { sql: queued('employer_reports', 'employerReportId', `r.status = 'DUE'`), due: atOnce },
   'resume-contract': {
     sql: queued('contracts', 'contractId', `r.status = 'PAUSED' and r.resumes_at is not null`, 'r.resumes_at'),
     due: atTime,

@@ -1,0 +1,83 @@
+import { buildReport } from '~/domain/employer-report/build-report';
+import { canonicalReport, hashReport } from '~/domain/employer-report/canonical';
+import type { MonthFacts } from '~/domain/employer-report/facts';
+import { type ReportContent, reportContentSchema, reportTables } from '~/domain/employer-report/schema';
+import type { SystemActor } from '~/domain/shared/actor';
+import { MINUTE_MS } from '~/domain/shared/durations';
+import type { Tx } from '~/server/db';
+import type { ServiceContext } from '~/server/service-context';
+import { transitionReport } from '../transition-report';
+import { countLessons, countSeats } from './count-lessons.sql';
+import { type DueReport, lockDueReport } from './due-report';
+import { openNextReport } from './open-report';
+import { readChanges } from './read-changes';
+import {
+  readAllMembers,
+  readLessonPrice,
+  readLessons,
+  readPrograms,
+  readReviews,
+  readSeats,
+  readWaits,
+} from './read-facts.sql';
+import { tellManagers } from './tell-managers';
+
+/** Thousands of members are gone through in seconds; nothing but this job waits for the report. */
+const AT_MOST_MS = 5 * MINUTE_MS;
+
+/**
+ * Job freeze-employer-report: counts a company's month, decides what is withheld, writes it down for good, tells the
+ * managers and opens the month after it, if that is due as well. All of it is one transaction: whoever is killed leaves
+ * nothing behind, and of two at once the second finds it frozen. Running again, it changes nothing.
+ */
+export async function freezeReport(
+  { db, now }: Pick<ServiceContext<SystemActor>, 'db' | 'now'>,
+  { employerReportId }: { employerReportId: number },
+): Promise<void> {
+  await db.$transaction(
+    async (tx) => {
+      const report = await lockDueReport(tx, employerReportId);
+      if (!report) return;
+      await countLessons(tx, report);
+      await countSeats(tx, report);
+      const content = reportContentSchema.parse(buildReport(await readFacts(tx, report), report.policy));
+      const by = { role: 'system', actorId: null, at: now } as const;
+      const columns = { ...frozenColumns(content), frozenAt: now };
+      await transitionReport(tx, { id: report.id, from: 'DUE', to: 'FROZEN', by }, columns);
+      await tellManagers(tx, report, now);
+      await openNextReport(tx, { csCorporateId: report.csCorporateId, now });
+    },
+    { timeout: AT_MOST_MS },
+  );
+}
+
+async function readFacts(tx: Tx, report: DueReport): Promise<MonthFacts> {
+  const { csCorporateId, companyName, month } = report;
+  return {
+    csCorporateId,
+    companyName,
+    month,
+    ...(await readAllMembers(tx, report)),
+    programs: await readPrograms(tx, report),
+    lessons: await readLessons(tx, report),
+    seats: await readSeats(tx, report),
+    waits: await readWaits(tx, report),
+    reviews: await readReviews(tx, report),
+    oneMoreLesson: await readLessonPrice(tx, report),
+    // Last, because it holds people's rows.
+    changes: await readChanges(tx, report),
+  };
+}
+
+function frozenColumns(content: ReportContent) {
+  const { people, month } = content.tables.participation.members;
+  return {
+    content: canonicalReport(content),
+    hash: hashReport(content),
+    withheld: reportTables.reduce(
+      (sum, table) => sum + content.withheld[table].few + content.withheld[table].protects,
+      0,
+    ),
+    membersMonth: people === 'withheld' ? null : month,
+  };
+}

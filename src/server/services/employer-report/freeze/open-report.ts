@@ -1,0 +1,62 @@
+import { monthsBefore, newestDueMonth } from '~/domain/employer-report/days';
+import { employerReportPolicies } from '~/domain/employer-report/policy';
+import { employerReportMachine } from '~/domain/employer-report/status';
+import type { SystemActor } from '~/domain/shared/actor';
+import { currentPolicy } from '~/domain/shared/current-policy';
+import { seoulMonthRange } from '~/domain/shared/seoul-time';
+import type { Tx } from '~/server/db';
+import { enqueue } from '~/server/jobs/enqueue';
+import type { ServiceContext } from '~/server/service-context';
+import { recordStateChange } from '~/server/services/audit/record-transition';
+
+/**
+ * Job advance-employer-reports, each night: opens the next month of every company that has one to be frozen, which a job
+ * of its own then freezes. Running again, or twice at once, changes nothing.
+ */
+export async function advanceEmployerReports({
+  db,
+  now,
+}: Pick<ServiceContext<SystemActor>, 'db' | 'now'>): Promise<void> {
+  const companies = await db.company.findMany({ select: { id: true }, orderBy: { id: 'asc' } });
+  for (const { id } of companies) await db.$transaction((tx) => openNextReport(tx, { csCorporateId: id, now }));
+}
+
+/**
+ * Opens a company's next month, if it may be frozen by now and none is open. The first one is the newest; months without
+ * a member are passed over.
+ */
+export async function openNextReport(
+  tx: Tx,
+  { csCorporateId, now }: { csCorporateId: number; now: Date },
+): Promise<void> {
+  const policy = currentPolicy(employerReportPolicies);
+  const last = await tx.employerReport.findFirst({
+    where: { csCorporateId },
+    orderBy: { month: 'desc' },
+    select: { month: true, status: true },
+  });
+  if (last?.status === 'DUE') return;
+  const newest = newestDueMonth(now, policy);
+  let month = last ? monthsBefore(last.month, -1) : newest;
+  while (month <= newest && !(await hasMembers(tx, csCorporateId, month))) month = monthsBefore(month, -1);
+  if (month > newest) return;
+  const [opened] = await tx.employerReport.createManyAndReturn({
+    data: [{ csCorporateId, month, policyVersion: policy.version, createdAt: now }],
+    // Somebody else has opened it at this moment.
+    skipDuplicates: true,
+    select: { id: true },
+  });
+  if (!opened) return;
+  const by = { role: 'system', actorId: null, at: now } as const;
+  await recordStateChange(tx, employerReportMachine, { entityId: opened.id, from: null, to: 'DUE', ...by });
+  await enqueue(tx, 'freeze-employer-report', { employerReportId: opened.id });
+}
+
+async function hasMembers(tx: Tx, csCorporateId: number, month: string): Promise<boolean> {
+  const { from, to } = seoulMonthRange(month);
+  const member = await tx.companyMembership.findFirst({
+    where: { csCorporateId, joinedAt: { lt: to }, OR: [{ leftAt: null }, { leftAt: { gte: from } }] },
+    select: { id: true },
+  });
+  return member !== null;
+}

@@ -1,0 +1,31 @@
+import { partChanges } from '~/domain/employer-report/part-changes';
+import type { ChangeFact } from '~/domain/employer-report/facts';
+import type { Tx } from '~/server/db';
+import { holdConsents } from '~/server/services/account/consent/health-consent';
+import { openRound, readKeptRounds } from '~/server/services/body-check/read-rounds';
+import type { DueReport } from './due-report';
+
+/**
+ * How parts changed in people with a body check in the lessons that the report counts. Only of who consents now: their
+ * rows are held, so that a withdrawal waits for the end of the transaction, or is obeyed.
+ */
+export async function readChanges(tx: Tx, { id, csCorporateId }: DueReport): Promise<ChangeFact[]> {
+  const checked = await tx.$queryRaw<{ timetableId: number; userId: number }[]>`
+    select l.timetable_id as "timetableId", b.user_id as "userId"
+    from employer_report_lessons l join timetable_reservations r on r.timetable_id = l.timetable_id
+    join body_check_records b on b.reservation_id = r.id
+    where l.report_id = ${id}`;
+  const consenting = await holdConsents(
+    tx,
+    checked.map(({ userId }) => userId),
+    'HEALTH_BODY_CHECK',
+  );
+  const counted = new Set(checked.map(({ timetableId }) => timetableId));
+  const rounds = await readKeptRounds(tx, { userIds: [...consenting], csCorporateId });
+  return [...Map.groupBy(rounds, ({ userId }) => userId)].flatMap(([person, own]) =>
+    partChanges(own.map((kept) => ({ ...openRound(kept), counted: counted.has(kept.timetableId) }))).map((change) => ({
+      person,
+      ...change,
+    })),
+  );
+}

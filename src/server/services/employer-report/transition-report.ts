@@ -1,0 +1,21 @@
+import { employerReportMachine, type EmployerReportStatus } from '~/domain/employer-report/status';
+import { DomainError } from '~/domain/shared/errors';
+import type { Prisma } from '~/generated/prisma/client';
+import type { Tx } from '~/server/db';
+import { type Mover, recordTransition } from '~/server/services/audit/record-transition';
+
+type Move = { id: number; from: EmployerReportStatus; to: EmployerReportStatus; by: Mover };
+
+/** @throws DomainError MOVE_NOT_ALLOWED, CONFLICT when another mover was faster */
+export async function transitionReport(
+  tx: Tx,
+  { id, from, to, by }: Move,
+  columns: Prisma.EmployerReportUncheckedUpdateManyInput,
+): Promise<void> {
+  await recordTransition(tx, employerReportMachine, { entityId: id, from, to, ...by });
+  const { count } = await tx.employerReport.updateMany({
+    where: { id, status: from },
+    data: { ...columns, status: to },
+  });
+  if (count === 0) throw new DomainError('CONFLICT');
+}
