@@ -1,3 +1,5 @@
+import { timeSlots } from '~/domain/catalog/search-codes';
+import { weekdayLabel } from '~/domain/shared/seoul-time';
 import type { ReportTable, SizeBand, WithheldReason } from './schema';
 
 /** The words of the employer's report, for managers, employees and operators alike. */
@@ -22,3 +24,14 @@ export const sizeBandLabels: Record<SizeBand, string> = {
 };
 
 export const WITHHELD_LABEL = '가림';
+
+/** The time of day (1 to 6) of an hour on a Seoul clock. */
+export function slotOfHour(hour: number): number {
+  return timeSlots.find(({ to }) => hour < to)?.slot ?? timeSlots.length;
+}
+
+/** "화 18–21시" */
+export function slotLabel(weekday: number, hour: number): string {
+  const slot = slotOfHour(hour);
+  return `${weekdayLabel(weekday)} ${timeSlots.find((each) => each.slot === slot)?.label ?? ''}`;
+}

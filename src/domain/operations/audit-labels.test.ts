@@ -13,6 +13,11 @@ const told: Record<AuditAction, Told> = {
     said: '김하늘 님 대신 처리했어요: 수업 취소.',
   },
   'impersonation.end': { target: '김하늘 님', said: '김하늘 님으로 로그인한 것을 끝냈어요.' },
+  'company.outcomes': {
+    target: '회사별 운영 지표',
+    details: { month: '2026-11', months: 6 },
+    said: '회사별 운영 지표를 봤어요: 2026-11까지 6개월.',
+  },
   'settlement.close': { target: '2026년 11월 정산', said: '2026년 11월 정산 마감을 시작했어요.' },
   'settlement.dispute': {
     target: '2026년 11월 정산',

@@ -314,6 +314,7 @@ export const limitsOf: Readonly<Record<string, Readonly<Record<string, Limits>>>
   'operations.feed.list': { cursor: ['number', 1, MOST] },
   'operations.feed.save': { title: ['text', 2, 60], text: ['text', 2, 2000] },
   'operations.company.notices': { cursor: ['number', 1, MOST] },
+  'operations.company.outcomes': { months: ['number', 1, 12] },
   'operations.company.reviews': { cursor: ['number', 1, MOST] },
   'operations.company.removeExpert': { reason: ['text', 2, 200] },
   'operations.company.replayRules': {

@@ -88,6 +88,14 @@ import { waitForSeat } from '~/server/services/timetable/reservation/wait-for-se
 import { listOwnReviews, writeReview } from '~/server/services/timetable/review/own-reviews';
 import { getDrawProof } from '~/server/services/timetable/view/draw';
 import { getTimetable, listMonth, listMyReservations } from '~/server/services/timetable/view/list-timetables';
+import {
+  employerReportSchema,
+  employerViewInput,
+  employerViewSchema,
+  reportListSchema,
+} from '~/domain/employer-report/schema';
+import { getEmployerView } from '~/server/services/employer-report/view/employer-view';
+import { getReport, listReports } from '~/server/services/employer-report/view/manager-reports';
 import { managerBillSchema } from '~/domain/settlement/schema';
 import { listOwnBills } from '~/server/services/settlement/bill/view-bills';
 import { getPenaltyState } from '~/server/services/timetable/view/penalty-state';
@@ -130,6 +138,17 @@ export const b2bLearnerRouter = router({
     .query(({ ctx, input }) => getCompanyBaseInfo(ctx, input)),
   /** The company's bills, which their papers show (docs/product/settlement.md#bills). */
   bills: manager.output(managerBillSchema.array()).query(({ ctx }) => listOwnBills(ctx)),
+  /** The company's months in numbers (docs/product/employer-report.md). */
+  reports: manager.output(reportListSchema).query(({ ctx }) => listReports(ctx)),
+  report: manager
+    .input(monthInput)
+    .output(employerReportSchema)
+    .query(({ ctx, input }) => getReport(ctx, input)),
+  /** What the employer gets to see of one of one's own lessons. */
+  employerView: employee
+    .input(employerViewInput)
+    .output(employerViewSchema)
+    .query(({ ctx, input }) => getEmployerView(ctx, input)),
   month: employee
     .input(monthInput)
     .output(monthAnswerSchema)

@@ -45,6 +45,8 @@ import {
   setContractEndInput,
 } from '~/domain/timetable/planning-schema';
 import { companyReviewsInput, companyReviewsSchema } from '~/domain/timetable/review/schema';
+import { companyOutcomesInput, companyOutcomesSchema } from '~/domain/employer-report/schema';
+import { readCompanyOutcomes } from '~/server/services/employer-report/view/company-outcomes.sql';
 import { listCompanyReviews } from '~/server/services/timetable/review/read-reviews';
 import { replayRulesInput } from '~/domain/timetable/replay/numbers';
 import { rulesReplaySchema } from '~/domain/timetable/replay/result';
@@ -146,6 +148,12 @@ export const operationsCompanyRouter = router({
     .input(companyReviewsInput)
     .output(companyReviewsSchema)
     .query(({ ctx, input }) => listCompanyReviews(ctx, input)),
+
+  /** What lessons came to, company by company and month by month; each reading stands in the log. */
+  outcomes: reads
+    .input(companyOutcomesInput)
+    .output(companyOutcomesSchema)
+    .query(({ ctx, input }) => readCompanyOutcomes(ctx, input)),
 
   notices: reads
     .input(listNoticesInput)

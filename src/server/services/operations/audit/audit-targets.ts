@@ -108,6 +108,12 @@ const kinds: Readonly<Record<string, Kind>> = {
     gone: '알 수 없는 소식 글',
     page: ['feed', 'open'],
   },
+  // Of all companies at once: no row.
+  outcomes: {
+    read: async () => new Map(),
+    gone: '회사별 운영 지표',
+    page: ['companies', null],
+  },
   settlement: {
     read: async (db, ids) =>
       byId(

@@ -1,0 +1,69 @@
+import { accountPolicy } from '~/domain/account/policy';
+import { slotOfHour } from '~/domain/employer-report/labels';
+import { seoulMonthRange, seoulParts } from '~/domain/shared/seoul-time';
+import type { Pool } from '~/server/db';
+
+/** The lessons that are looked at: those of a report, or those of a month that were closed before a midnight. */
+export type CountedLessons = { reportId: number } | { csCorporateId: number; month: string; asOf: Date };
+export type OwnLesson = { startsAt: Date; programId: number };
+
+/** How many different people there are in each group of somebody's lesson. */
+export type Sizes = {
+  attended: number;
+  attendedProgram: number;
+  seatedProgram: number;
+  /** Who waited in its weekday and time of day. */
+  waited: number;
+  reviewed: number;
+  /** By body part: who was checked there before, too, and consents. */
+  compared: ReadonlyMap<string, number>;
+};
+
+const LESSONS = `lessons as materialized (
+  select t.id, t.program_id, t.starts_at, extract(isodow from t.starts_at at time zone 'Asia/Seoul')::int - 1 as weekday,
+    width_bucket(extract(hour from t.starts_at at time zone 'Asia/Seoul')::int, array[9, 12, 15, 18, 21]) + 1 as slot
+  from timetables t left join employer_report_lessons l on l.timetable_id = t.id
+  where case when $1::int is not null then l.report_id = $1
+    else t.cs_corporate_id = $2 and t.starts_at >= $3 and t.starts_at < $4 and t.closed_at < $5 and t.cancelled_at is null
+      and l.timetable_id is null end
+)`;
+
+/** Two statements: reservations with their reviews, and rounds of body checks by part. */
+export async function countGroups(pool: Pool, of: CountedLessons, { startsAt, programId }: OwnLesson): Promise<Sizes> {
+  const lessons =
+    'reportId' in of
+      ? [of.reportId, null, null, null, null]
+      : [null, of.csCorporateId, seoulMonthRange(of.month).from, seoulMonthRange(of.month).to, of.asOf];
+  const until = 'reportId' in of ? null : of.asOf;
+  const { weekday, hour } = seoulParts(startsAt);
+  const { rows } = await pool.query<Omit<Sizes, 'compared'>>({
+    name: 'employer-view-sizes',
+    text: `with ${LESSONS}
+      select count(distinct r.user_id) filter (where r.status = 'ATTENDED')::int as attended,
+        count(distinct r.user_id) filter (where r.status = 'ATTENDED' and l.program_id = $6)::int as "attendedProgram",
+        count(distinct r.user_id) filter (where r.status in ('ATTENDED', 'NOSHOW', 'ABSENT_NOTICED') and l.program_id = $6)::int as "seatedProgram",
+        count(distinct r.user_id) filter (where (r.queue_number is not null or r.status = 'LOST') and l.weekday = $7 and l.slot = $8)::int as waited,
+        count(distinct r.user_id) filter (where r.status = 'ATTENDED' and v.created_at < coalesce($9, 'infinity'::timestamptz))::int as reviewed
+      from lessons l join timetable_reservations r on r.timetable_id = l.id
+      left join timetable_reviews v on v.reservation_id = r.id`,
+    values: [...lessons, programId, weekday, slotOfHour(hour), until],
+  });
+  const compared = await pool.query<{ part: string; people: number }>({
+    name: 'employer-view-parts',
+    text: `with ${LESSONS}
+      select e.part, count(distinct b.user_id)::int as people
+      from lessons l join timetable_reservations r on r.timetable_id = l.id
+      join body_check_records b on b.reservation_id = r.id join body_check_entries e on e.record_id = b.id
+      where b.created_at < coalesce($6, 'infinity'::timestamptz)
+        and exists (select 1 from body_check_records o join body_check_entries f on f.record_id = o.id
+          join timetable_reservations q on q.id = o.reservation_id join timetables u on u.id = q.timetable_id
+          where o.user_id = b.user_id and o.cs_corporate_id = b.cs_corporate_id and f.part = e.part and f.side = e.side
+            and u.starts_at < l.starts_at)
+        and (select n.granted and n.version = $7 from consent_events n
+          where n.user_id = b.user_id and n.kind = 'HEALTH_BODY_CHECK' order by n.id desc limit 1)
+      group by e.part`,
+    values: [...lessons, until, accountPolicy.consents.HEALTH_BODY_CHECK],
+  });
+  const nobody = { attended: 0, attendedProgram: 0, seatedProgram: 0, waited: 0, reviewed: 0 };
+  return { ...(rows[0] ?? nobody), compared: new Map(compared.rows.map(({ part, people }) => [part, people])) };
+}

@@ -1,0 +1,86 @@
+import { freezesFrom, monthsBefore, newestDueMonth } from '~/domain/employer-report/days';
+import { employerReportPolicies } from '~/domain/employer-report/policy';
+import {
+  type EmployerReport,
+  type ReportContent,
+  reportContentSchema,
+  type ReportList,
+  type ReportRow,
+} from '~/domain/employer-report/schema';
+import type { Membership, MemberActor } from '~/domain/shared/actor';
+import { currentPolicy } from '~/domain/shared/current-policy';
+import { DomainError } from '~/domain/shared/errors';
+import { encryptId } from '~/server/crypto/encrypted-id';
+import type { ServiceContext } from '~/server/service-context';
+
+type ManagerContext = ServiceContext<MemberActor> & { membership: Membership };
+
+/** Three years are listed; older months are read by their address. */
+const LISTED = 36;
+
+const frozen = { id: true, month: true, content: true, hash: true, frozenAt: true, withheld: true } as const;
+
+/** What is published of a row that is frozen. */
+export function openContent(content: string | null): ReportContent {
+  return reportContentSchema.parse(JSON.parse(content ?? 'null'));
+}
+
+/** The frozen months of a manager's company, the newest first, and when the next one is. */
+export async function listReports({ db, membership, now }: ManagerContext): Promise<ReportList> {
+  const rows = await db.employerReport.findMany({
+    where: { csCorporateId: membership.csCorporateId, status: 'FROZEN' },
+    orderBy: { month: 'desc' },
+    take: LISTED,
+    select: frozen,
+  });
+  const policy = currentPolicy(employerReportPolicies);
+  const due = newestDueMonth(now, policy);
+  const last = rows[0]?.month ?? '';
+  const next = last < due ? due : monthsBefore(last, -1);
+  return {
+    months: rows.map((row) => presentRow(row, openContent(row.content))),
+    next: { month: next, from: freezesFrom(next, policy) },
+  };
+}
+
+function presentRow(
+  {
+    month,
+    hash,
+    frozenAt,
+    withheld,
+  }: { month: string; hash: string | null; frozenAt: Date | null; withheld: number | null },
+  { tables: { participation, fill, waiting, satisfaction } }: ReportContent,
+): ReportRow {
+  return {
+    month,
+    hash: hash ?? '',
+    frozenAt: frozenAt ?? new Date(0),
+    withheld: withheld ?? 0,
+    members: participation.members.people,
+    participants: participation.participants,
+    seats: fill.total.seats,
+    taken: fill.total.taken,
+    unmet: waiting.total.unmet,
+    reviewers: satisfaction.people,
+    favourable: satisfaction.questions.find(({ name }) => name === 'score')?.favourable ?? 'none',
+  };
+}
+
+/** A frozen month of a manager's company. @throws DomainError NOT_FOUND while it is not frozen, and where there is none */
+export async function getReport(
+  { db, membership }: ManagerContext,
+  { month }: { month: string },
+): Promise<EmployerReport> {
+  const row = await db.employerReport.findFirst({
+    where: { csCorporateId: membership.csCorporateId, month, status: 'FROZEN' },
+    select: frozen,
+  });
+  if (!row?.hash || !row.frozenAt) throw new DomainError('NOT_FOUND');
+  return {
+    content: openContent(row.content),
+    hash: row.hash,
+    frozenAt: row.frozenAt,
+    encryptedReportId: encryptId('employerReport', row.id),
+  };
+}
