@@ -1,4 +1,11 @@
-import type { Vector } from '~/domain/employer-report/protect/vector';
+/**
+ * A published number as an auditor knows it: how much of whose fact is in it. A fact is named by its person and by what
+ * it is about, so that the same fact in two months is the same.
+ */
+export type Row = { facts: ReadonlyMap<string, number>; known?: true };
+
+export const factOf = (person: number, about: string) => `${person}|${about}`;
+const personOf = (fact: string) => Number(fact.split('|', 1)[0]);
 
 /** A fraction of whole numbers of any size, so that nothing is rounded. */
 type Fraction = { over: bigint; under: bigint };
@@ -36,34 +43,56 @@ export function rankOf(rows: readonly (readonly number[])[]): number {
   return rank;
 }
 
-export type Group = readonly number[];
+/** People whom all numbers treat alike: what tells of one of them tells of all. */
+type Group = { people: number[]; columns: number[][] };
 
-/**
- * All ways to take groups of people that are fewer than `least` together, and at least one. People whom all numbers treat
- * alike come as one group: a number that tells of one of them tells of all.
- */
+/** All ways to take groups of fewer than `least` people together, and at least one. */
 function* fewerThan(groups: readonly Group[], least: number, first = 0): Generator<Group[]> {
   for (const [index, group] of groups.entries()) {
-    if (index < first || group.length >= least) continue;
+    if (index < first || group.people.length >= least) continue;
     yield [group];
-    for (const more of fewerThan(groups, least - group.length, index + 1)) yield [group, ...more];
+    for (const more of fewerThan(groups, least - group.people.length, index + 1)) yield [group, ...more];
   }
+}
+
+function groupAlike(rows: readonly Row[]): Group[] {
+  const facts = [...new Set(rows.flatMap((row) => [...row.facts.keys()]))];
+  const byPerson = Map.groupBy(facts, personOf);
+  const columnOf = (fact: string) => rows.map((row) => row.facts.get(fact) ?? 0);
+  const alike = Map.groupBy(byPerson, ([, own]) =>
+    own
+      .map((fact) => columnOf(fact).join())
+      .toSorted()
+      .join('/'),
+  );
+  return [...alike.values()].flatMap((same) => {
+    const [first] = same;
+    return first ? [{ people: same.map(([person]) => person), columns: first[1].map(columnOf) }] : [];
+  });
 }
 
 /**
  * Asks of every group of fewer than `least` people whether something about them alone can be computed: whether some
- * combination of the numbers is zero for everybody else and not for them. It is when the numbers are less independent
- * for the others than for all.
+ * combination of the numbers is zero in all facts of everybody else and not in theirs. There are as many of these as the
+ * numbers are less independent without them. What follows from what everybody knows is not counted.
  * @returns the first such group
  */
-export function fewWhoCanBeTold(vectors: readonly Vector[], least: number): number[] | null {
-  const people = [...new Set(vectors.flatMap((vector) => [...vector.keys()]))];
-  const alike = Map.groupBy(people, (person) => vectors.map((vector) => vector.get(person) ?? 0).join());
-  const groups = [...alike.values()];
-  const columnOf = (group: Group) => vectors.map((vector) => vector.get(group[0] ?? -1) ?? 0);
-  const rank = (of: readonly Group[]) => (of.length === 0 ? 0 : rankOf(of.map(columnOf)));
-  const all = rank(groups);
+export function fewWhoCanBeTold(rows: readonly Row[], least: number): number[] | null {
+  const groups = groupAlike(rows);
+  const rank = (of: readonly Group[], isOf: (row: Row) => boolean) => {
+    const places = rows.flatMap((row, place) => (isOf(row) ? [place] : []));
+    const columns = of.flatMap((group) => group.columns.map((column) => places.map((place) => column[place] ?? 0)));
+    return columns.length === 0 ? 0 : rankOf(columns);
+  };
+  const lost = (few: readonly Group[], isOf: (row: Row) => boolean) =>
+    rank(groups, isOf) -
+    rank(
+      groups.filter((group) => !few.includes(group)),
+      isOf,
+    );
+  const isAny = () => true;
+  const isKnown = (row: Row) => row.known === true;
   for (const few of fewerThan(groups, least))
-    if (rank(groups.filter((group) => !few.includes(group))) < all) return few.flat();
+    if (lost(few, isAny) > lost(few, isKnown)) return few.flatMap(({ people }) => people);
   return null;
 }

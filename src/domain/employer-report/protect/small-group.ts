@@ -40,9 +40,12 @@ function groupAlike(vectors: readonly Vector[]): { columns: number[][]; weights:
       own[place] = amount;
       amounts.set(person, own);
     }
-  const groups = Map.groupBy(amounts.values(), (own) => own.join());
-  const columns = [...groups.values()].flatMap(([first]) => (first ? [first] : []));
-  return { columns, weights: [...groups.values()].map(({ length }) => length) };
+  // In an order that does not depend on that of the people.
+  const groups = [...Map.groupBy(amounts.values(), (own) => own.join())].toSorted(([one], [other]) =>
+    one < other ? -1 : 1,
+  );
+  const columns = groups.flatMap(([, [first]]) => (first ? [first] : []));
+  return { columns, weights: groups.map(([, { length }]) => length) };
 }
 
 type Search = { readonly field: Field; readonly from: number; cases: number };

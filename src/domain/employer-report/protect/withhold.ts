@@ -29,13 +29,11 @@ export type Known = ReadonlyMap<Block, readonly Vector[]>;
 /**
  * Decides what is withheld: first each number that tells of fewer than `least` people; then, as long as anything that can
  * be computed from the others tells of fewer, one more number of those that it is computed from: the one of least worth,
- * then of fewest people. What needs a withheld number is withheld with it. The same candidates give the same answer.
+ * then of fewest people. What needs a withheld number is withheld with it. The same candidates give the same
+ * answer, in whatever order they come.
  */
-export function withhold(
-  candidates: readonly Candidate[],
-  known: Known,
-  least: number,
-): ReadonlyMap<string, WithheldReason> {
+export function withhold(all: readonly Candidate[], known: Known, least: number): ReadonlyMap<string, WithheldReason> {
+  const candidates = all.toSorted((one, other) => (one.id < other.id ? -1 : 1));
   const withheld = new Map<string, WithheldReason>();
   const withNeeds = () => {
     for (let before = -1; before < withheld.size;) {

@@ -57,13 +57,17 @@ export function draftSatisfaction({ reviews }: MonthFacts, everybody: Everybody)
           'favourable',
           peopleWho((answer) => favourableAnswers[name].includes(answer[name])),
         ),
-        ...Object.keys(answers).map((key) =>
-          candidate(
+        ...Object.keys(answers).map((key) => {
+          const own = candidate(
             name,
             key,
             peopleWho((answer) => String(answer[name]) === key),
-          ),
-        ),
+          );
+          const [only, ...more] = favourableAnswers[name];
+          // The favourable answer where there is one: the same number, shown together.
+          const isSame = only === key && more.length === 0;
+          return isSame ? { ...own, tells: [], needs: `satisfaction.${name}.favourable` } : own;
+        }),
       ]),
     ],
     write: (cell) => ({

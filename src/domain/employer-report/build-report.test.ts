@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { bodyPartKeys } from '~/domain/body-check/parts';
+import { fewWhoCanBeTold } from '~/test/employer-report/naive-auditor';
+import { byKind, publishedRows, wrongNumbers } from '~/test/employer-report/published-rows';
+import { buildReport } from './build-report';
+import { canonicalReport, hashReport } from './canonical';
+import type { MonthFacts } from './facts';
+import { employerReportPolicies } from './policy';
+import { type ReportContent, reportContentSchema, reportTables } from './schema';
+
+const policy = employerReportPolicies.of('employer-report-2026-11-24');
+const programs = [
+  { programId: 1, key: 'stretch', title: '점심 스트레칭' },
+  { programId: 2, key: 'pt', title: '퍼스널' },
+  { programId: 3, key: 'stress', title: '호흡' },
+] as const;
+
+/** Months of one company after each other, each knowing what was published before. */
+function buildMonths(months: readonly MonthFacts[], leastPeople: number) {
+  const reports: ReportContent[] = [];
+  const truth = new Map<string, MonthFacts>();
+  for (const facts of months) {
+    const shown = new Set(
+      reports.flatMap(
+        ({
+          tables: {
+            participation: { members },
+          },
+        }) => (members.people === 'withheld' ? [] : members.month),
+      ),
+    );
+    const publishedMembers = [...shown].map((month) => ({
+      month,
+      members: truth.get(month)?.members ?? new Set<number>(),
+    }));
+    const whole = { ...facts, publishedMembers };
+    truth.set(facts.month, whole);
+    reports.push(buildReport(whole, { ...policy, leastPeople }));
+  }
+  return { reports, truth };
+}
+
+const person = fc.integer({ min: 1, max: 13 });
+const level = fc.integer({ min: 0, max: 5 });
+const slot = fc.record({ weekday: fc.integer({ min: 0, max: 1 }), slot: fc.integer({ min: 1, max: 2 }) });
+const change = fc.record({ before: level, after: level });
+const answer = fc.record({
+  score: fc.integer({ min: 1, max: 5 }),
+  professionalism: fc.integer({ min: 4, max: 5 }),
+  configuration: fc.constant(5),
+  intensity: fc.constantFrom('just-right', 'stronger', 'weaker'),
+  time: fc.constantFrom('fair', 'short'),
+  next: fc.constantFrom('yes', 'no', 'unknown'),
+  recommend: fc.constantFrom('yes', 'no'),
+});
+const byPerson = <F extends { person: number }>(facts: readonly F[]) => [
+  ...new Map(facts.map((fact) => [fact.person, fact])).values(),
+];
+
+const seats = fc
+  .array(
+    fc.record({
+      person: fc.oneof(person, fc.constant(0)),
+      programId: fc.integer({ min: 1, max: 3 }),
+      taken: fc.integer({ min: 0, max: 3 }),
+      missed: fc.integer({ min: -1, max: 2 }),
+    }),
+    { maxLength: 30 },
+  )
+  .map((all) => [...new Map(all.map((seat) => [`${seat.person} ${seat.programId}`, seat])).values()])
+  .map((all) => all.map(({ missed, ...seat }) => ({ ...seat, attended: seat.taken - missed })));
+
+const month = fc.record({
+  members: fc.uniqueArray(person, { maxLength: 13 }).map((people) => new Set(people)),
+  seats,
+  waits: fc
+    .array(fc.record({ person, unmet: fc.boolean(), at: slot }), { maxLength: 25 })
+    .map((all) => [
+      ...new Map(
+        all.map(({ at, ...wait }) => [`${wait.person} ${at.weekday} ${at.slot}`, { ...wait, ...at }]),
+      ).values(),
+    ]),
+  reviews: fc.array(fc.record({ person, answer }), { maxLength: 13 }).map(byPerson),
+  changes: fc
+    .array(fc.record({ person, part: fc.constantFrom(...bodyPartKeys.slice(0, 3)), vas: change, mmt: change }), {
+      maxLength: 25,
+    })
+    .map((all) => [...new Map(all.map((each) => [`${each.person} ${each.part}`, each])).values()]),
+});
+
+const lessons = programs.flatMap(({ programId }) =>
+  [0, 1].flatMap((weekday) => [1, 2].map((at) => ({ programId, weekday, slot: at, lessons: 2, seats: 40 }))),
+);
+const named = (
+  facts: Omit<
+    MonthFacts,
+    'month' | 'csCorporateId' | 'companyName' | 'publishedMembers' | 'programs' | 'lessons' | 'oneMoreLesson'
+  >,
+  index: number,
+): MonthFacts => ({
+  csCorporateId: 1,
+  companyName: '다온전자',
+  month: `2026-${String(index + 1).padStart(2, '0')}`,
+  publishedMembers: [],
+  programs,
+  lessons,
+  oneMoreLesson: 150_000,
+  ...facts,
+});
+
+describe('whatever happens in a company', () => {
+  const months = fc.array(month, { minLength: 1, maxLength: 3 }).map((all) => all.map(named));
+
+  it('nothing that was ever published tells of fewer than the least number of people', () => {
+    let shown = 0;
+    fc.assert(
+      fc.property(months, fc.integer({ min: 2, max: 4 }), (all, least) => {
+        const { reports, truth } = buildMonths(all, least);
+        const { rows, known } = publishedRows(reports, truth);
+        shown += rows.length;
+        expect(wrongNumbers(rows)).toEqual([]);
+        for (const own of byKind([...rows, ...known])) expect(fewWhoCanBeTold(own, least)).toBeNull();
+      }),
+      { numRuns: 150 },
+    );
+    // The tables are not simply empty.
+    expect(shown).toBeGreaterThan(1000);
+  });
+
+  it('the same facts make the same text and hash, in whatever order they come', () => {
+    fc.assert(
+      fc.property(month, (facts) => {
+        const one = buildReport(named(facts, 0), { ...policy, leastPeople: 3 });
+        const turned = {
+          ...facts,
+          seats: facts.seats.toReversed(),
+          waits: facts.waits.toReversed(),
+          reviews: facts.reviews.toReversed(),
+        };
+        const other = buildReport(named({ ...turned, changes: facts.changes.toReversed() }, 0), {
+          ...policy,
+          leastPeople: 3,
+        });
+        expect(canonicalReport(other)).toBe(canonicalReport(one));
+        expect(hashReport(one)).toMatch(/^[0-9a-f]{64}$/);
+        expect(reportContentSchema.parse(JSON.parse(canonicalReport(one)))).toEqual(one);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('as many values are said to be withheld as are', () => {
+    fc.assert(
+      fc.property(month, (facts) => {
+        const { tables, withheld } = buildReport(named(facts, 0), { ...policy, leastPeople: 3 });
+        for (const table of reportTables)
+          expect(withheld[table].few + withheld[table].protects).toBe(
+            JSON.stringify(tables[table]).split('"withheld"').length - 1,
+          );
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

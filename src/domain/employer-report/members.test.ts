@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { fewWhoCanBeTold, factOf } from '~/test/employer-report/naive-auditor';
+import { publishMembers } from './members';
+
+const people = (from: number, to: number) => new Set(Array.from({ length: to - from + 1 }, (_, index) => from + index));
+const publish = (
+  members: ReadonlySet<number>,
+  earlier: readonly [month: string, members: ReadonlySet<number>][] = [],
+) =>
+  publishMembers(
+    { month: '2026-11', members, publishedMembers: earlier.map(([month, own]) => ({ month, members: own })) },
+    10,
+  ).cell;
+
+describe('the number of members', () => {
+  it('is withheld below ten', () => {
+    expect(publish(people(1, 9))).toEqual({ people: 'withheld', month: '2026-11' });
+    expect(publish(people(1, 10))).toEqual({ people: 10, month: '2026-11' });
+  });
+
+  it('stays until ten people came or went, since beside the last one it would tell of them', () => {
+    const before = ['2026-10', people(1, 300)] as const;
+    expect(publish(people(1, 309), [[...before]])).toEqual({ people: 300, month: '2026-10' });
+    expect(publish(people(1, 310), [[...before]])).toEqual({ people: 310, month: '2026-11' });
+    expect(publish(people(5, 305), [[...before]])).toEqual({ people: 300, month: '2026-10' });
+    expect(publish(people(6, 305), [[...before]])).toEqual({ people: 300, month: '2026-11' });
+  });
+
+  it('stays the old month’s when the very same people are there, so that a new one does not tell that', () => {
+    expect(publish(people(1, 300), [['2026-10', people(1, 300)]])).toEqual({ people: 300, month: '2026-10' });
+  });
+
+  it('is held against every number before, and against what they tell together', () => {
+    const [august, september] = [people(1, 100), people(1, 120)];
+    // Five more than in August, though nineteen fewer than in September.
+    expect(
+      publish(people(1, 105), [
+        ['2026-08', august],
+        ['2026-09', september],
+      ]),
+    ).toEqual({ people: 120, month: '2026-09' });
+    // Far from each, but September is August and what is new, less nine.
+    const third = new Set([...people(1, 100), ...people(121, 149)]);
+    expect(
+      publish(third, [
+        ['2026-08', august],
+        ['2026-09', september],
+      ]),
+    ).toEqual({ people: 129, month: '2026-11' });
+  });
+
+  it('over two years of people coming and going never tells of nine', () => {
+    const months: ReadonlySet<number>[] = [];
+    const shown: [string, ReadonlySet<number>][] = [];
+    for (let index = 0; index < 24; index += 1) {
+      const members = people(1 + index * 3, 60 + index * 4 - (index % 3) * 5);
+      months.push(members);
+      const month = `20${26 + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`;
+      const { cell } = publishMembers(
+        { month, members, publishedMembers: shown.map(([of, own]) => ({ month: of, members: own })) },
+        10,
+      );
+      if (cell.month === month && cell.people !== 'withheld') shown.push([month, members]);
+    }
+    expect(shown.length).toBeGreaterThan(3);
+    expect(shown.length).toBeLessThan(months.length);
+    const rows = shown.map(([, members]) => ({
+      facts: new Map([...members].map((one) => [factOf(one, 'member'), 1])),
+    }));
+    expect(fewWhoCanBeTold(rows, 10)).toBeNull();
+  });
+});

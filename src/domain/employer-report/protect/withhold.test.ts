@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { indicator } from './vector';
+import { type Candidate, type Known, withhold } from './withhold';
+
+const people = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+const EVERYBODY = people(1, 100);
+const known: Known = new Map([['x', [indicator(EVERYBODY)]]]);
+
+/** A number of these people, of a hundred. */
+const cell = (id: string, who: readonly number[], more: Partial<Candidate> = {}): Candidate => ({
+  id,
+  table: 'participation',
+  value: who.length,
+  groups: [who.length, EVERYBODY.length - who.length],
+  tells: [{ block: 'x', of: indicator(who) }],
+  worth: 5,
+  ...more,
+});
+const decide = (cells: readonly Candidate[]) => Object.fromEntries(withhold(cells, known, 10));
+
+describe('a number', () => {
+  it.each([
+    ['of nobody', 0, 'few'],
+    ['of nine', 9, 'few'],
+    ['of ten', 10, undefined],
+    ['of eleven', 11, undefined],
+    ['of all but eleven', 89, undefined],
+    ['of all but ten', 90, undefined],
+    ['of all but nine', 91, 'few'],
+    ['of everybody', 100, 'few'],
+  ])('%s of a hundred', (_, count, reason) => {
+    expect(decide([cell('a', people(1, count))])['a']).toBe(reason);
+  });
+
+  it('that tells the same of everybody is withheld', () => {
+    expect(decide([cell('a', people(1, 50), { groups: [50, 50, 0] })])).toEqual({ a: 'few' });
+  });
+
+  it('is withheld with what it needs, and with what that needs', () => {
+    const cells = [
+      cell('share', people(1, 40), { needs: 'part', tells: [] }),
+      cell('part', people(1, 50), { needs: 'whole', tells: [] }),
+      cell('whole', people(1, 9)),
+    ];
+    expect(decide(cells)).toEqual({ share: 'few', part: 'few', whole: 'few' });
+  });
+});
+
+describe('parts of a whole', () => {
+  const whole = cell('whole', people(1, 60), { worth: 9 });
+
+  it('a part that is alone withheld takes another one with it, that of fewest people', () => {
+    const parts = [cell('a', people(1, 30)), cell('b', people(31, 52)), cell('c', people(53, 60))];
+    expect(decide([whole, ...parts])).toEqual({ c: 'few', b: 'protects' });
+  });
+
+  it('two withheld ones of ten people together need no third, of nine they do', () => {
+    const parts = (last: number) => [
+      cell('a', people(1, 40)),
+      cell('b', people(41, 50 + 10 - last)),
+      cell('c', people(61 - last, 60)),
+    ];
+    expect(decide([whole, cell('a', people(1, 50)), cell('b', people(51, 55)), cell('c', people(56, 60))])).toEqual({
+      b: 'few',
+      c: 'few',
+    });
+    expect(decide([whole, cell('a', people(1, 51)), cell('b', people(52, 56)), cell('c', people(57, 60))])).toEqual({
+      a: 'protects',
+      b: 'few',
+      c: 'few',
+    });
+    expect(decide([whole, ...parts(10)])).toEqual({});
+  });
+
+  it('what is worth most to the reader stays', () => {
+    const worthMost = cell('b', people(31, 52), { worth: 8 });
+    expect(decide([whole, cell('a', people(1, 30)), worthMost, cell('c', people(53, 60))])).toEqual({
+      c: 'few',
+      a: 'protects',
+    });
+  });
+
+  it('one thing leads to another until nothing can be computed any more', () => {
+    // Each two neighbours differ by five people, so that every second one has to go.
+    const chain = [10, 15, 20, 25, 30].map((count) => cell(String(count), people(1, count)));
+    const withheld = decide(chain);
+    expect(Object.keys(withheld).length).toBeGreaterThanOrEqual(2);
+    expect(Object.values(withheld)).toSatisfy((reasons: string[]) => reasons.every((reason) => reason === 'protects'));
+    const left = chain.filter(({ id }) => withheld[id] === undefined).map(({ value }) => value);
+    for (const [index, value] of left.entries())
+      if (index > 0) expect(value - (left[index - 1] ?? 0)).toBeGreaterThanOrEqual(10);
+  });
+
+  it('numbers of other facts about the same people do not take each other along', () => {
+    const other = cell('other', people(1, 55), { tells: [{ block: 'y', of: indicator(people(1, 55)) }] });
+    expect(decide([whole, other])).toEqual({});
+    expect(decide([whole, cell('same', people(1, 55))])).toEqual({ same: 'protects' });
+  });
+
+  it('the rest of everybody counts as known', () => {
+    // 46 and 45 of a hundred, of which nine are in neither.
+    expect(decide([cell('a', people(1, 46)), cell('b', people(47, 91))])).toEqual({ b: 'protects' });
+    expect(decide([cell('a', people(1, 45)), cell('b', people(46, 90))])).toEqual({});
+  });
+});
+
+it('decides the same in whatever order the numbers come', () => {
+  const cells = [5, 12, 14, 19, 24, 33, 41, 48].map((count, index) =>
+    cell(`c${index}`, people(index + 1, index + count)),
+  );
+  expect(decide(cells.toReversed())).toEqual(decide(cells));
+});

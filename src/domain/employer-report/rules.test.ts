@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import { monthIsShownFrom } from '~/domain/timetable/review/rules';
+import { bodyCheckPolicy } from '~/domain/body-check/policy';
+import { DAY_MS } from '~/domain/shared/durations';
+import { sizeBandOf } from './bands';
+import { freezesFrom, lastDayOf, monthsBefore, newestDueMonth } from './days';
+import { sizeBandLabels, slotLabel, slotOfHour, withheldReasonLabels } from './labels';
+import { reportMail, reportNotice } from './mails';
+import { partChanges } from './part-changes';
+import { employerReportPolicies } from './policy';
+import { employerReportMachine } from './status';
+import { inTenths } from './tables/body-check';
+
+const policy = employerReportPolicies.of('employer-report-2026-11-24');
+
+it('the numbers are those that were decided', () => {
+  expect(policy).toEqual({ version: 'employer-report-2026-11-24', leastPeople: 10, freezeDay: 16 });
+  expect(employerReportMachine).toEqual({ name: 'employer-report', moves: { DUE: { FROZEN: ['system'] } } });
+  expect(withheldReasonLabels.few).toContain('10명');
+});
+
+describe('a month', () => {
+  it('is frozen from the 16th of the next one, Seoul', () => {
+    expect(freezesFrom('2026-11', policy)).toEqual(seoulInstant(2026, 12, 16));
+    expect(freezesFrom('2026-12', policy)).toEqual(seoulInstant(2027, 1, 16));
+    expect(newestDueMonth(new Date(seoulInstant(2027, 1, 16).getTime() - 1), policy)).toBe('2026-11');
+    expect(newestDueMonth(seoulInstant(2027, 1, 16), policy)).toBe('2026-12');
+  });
+
+  it('is frozen when nothing of it is written any more: no review, and no body check of a lesson over its last midnight', () => {
+    for (const month of ['2026-02', '2026-11', '2026-12']) {
+      const from = freezesFrom(month, policy);
+      expect(from >= monthIsShownFrom(month)).toBe(true);
+      const lastEnd = new Date(`${lastDayOf(month)}T23:59:00+09:00`).getTime() + DAY_MS;
+      expect(from.getTime()).toBeGreaterThan(lastEnd + bodyCheckPolicy.writableDays * DAY_MS);
+    }
+  });
+
+  it('is counted over years', () => {
+    expect(monthsBefore('2026-01', 2)).toBe('2025-11');
+    expect(monthsBefore('2026-12', -1)).toBe('2027-01');
+    expect(['2026-02', '2028-02', '2026-11', '2026-12'].map(lastDayOf)).toEqual([
+      '2026-02-28',
+      '2028-02-29',
+      '2026-11-30',
+      '2026-12-31',
+    ]);
+  });
+});
+
+it('sizes are told as bands', () => {
+  const bands = [0, 9, 10, 19, 20, 49, 50, 5000].map((people) => sizeBandOf(people, policy));
+  expect(bands).toEqual(['under-10', 'under-10', '10-19', '10-19', '20-49', '20-49', '50-up', '50-up']);
+  expect(sizeBandLabels['10-19']).toBe('10–19명');
+});
+
+it('a lesson is in the time of day in which it begins', () => {
+  expect([0, 8, 9, 11, 12, 17, 18, 20, 21, 23].map(slotOfHour)).toEqual([1, 1, 2, 2, 3, 4, 5, 5, 6, 6]);
+  expect(slotLabel(1, 18)).toBe('화 18–21시');
+});
+
+it('what managers are told has no figure but the month and the rule', () => {
+  const mail = reportMail({ month: '2026-11', companyName: '다온전자', url: 'https://example.com/r' });
+  expect(mail.title).toBe('다온전자 2026년 11월 리포트가 나왔어요');
+  expect([...mail.paragraphs, reportNotice('2026-11').body].join(' ')).not.toMatch(/\d/);
+});
+
+it('averages are in tenths, half a tenth rounded up', () => {
+  expect(inTenths([])).toBe(0);
+  expect(inTenths([1, 2, 2])).toBe(17);
+  expect(inTenths([-1, -2, -2])).toBe(-17);
+  expect(inTenths(Array.from({ length: 20 }, (_, index) => (index === 0 ? 1 : 0)))).toBe(1);
+  expect(inTenths(Array.from({ length: 20 }, (_, index) => (index === 0 ? -1 : 0)))).toBe(0);
+});
+
+describe('the change of a part', () => {
+  const finding = (part: '어깨' | '목', side: 'L' | 'R' | 'BOTH', vas: number, mmt: number) => ({
+    part,
+    side,
+    vas,
+    mmt,
+    other: '',
+  });
+  const round = (number: number, counted: boolean, ...entries: ReturnType<typeof finding>[]) => ({
+    round: number,
+    counted,
+    entries,
+  });
+
+  it('is the last counted round against the one before it, whichever report counted that', () => {
+    const rounds = [
+      round(1, false, finding('목', 'BOTH', 4, 1)),
+      round(2, true, finding('목', 'BOTH', 3, 2)),
+      round(3, true, finding('목', 'BOTH', 1, 3)),
+      round(4, false, finding('목', 'BOTH', 0, 5)),
+    ];
+    expect(partChanges(rounds)).toEqual([{ part: '목', vas: { before: 3, after: 1 }, mmt: { before: 2, after: 3 } }]);
+  });
+
+  it('is none without an earlier round of the same part and side, and none without a counted one', () => {
+    expect(partChanges([round(1, true, finding('목', 'BOTH', 3, 2))])).toEqual([]);
+    expect(
+      partChanges([round(1, false, finding('어깨', 'L', 3, 2)), round(2, true, finding('어깨', 'R', 3, 2))]),
+    ).toEqual([]);
+    expect(
+      partChanges([round(1, false, finding('목', 'BOTH', 3, 2)), round(2, false, finding('목', 'BOTH', 1, 2))]),
+    ).toEqual([]);
+  });
+
+  it('is that of the worse of two sides', () => {
+    const rounds = [
+      round(1, false, finding('어깨', 'L', 4, 4), finding('어깨', 'R', 2, 1)),
+      round(2, true, finding('어깨', 'L', 1, 5), finding('어깨', 'R', 2, 2)),
+    ];
+    expect(partChanges(rounds)).toEqual([{ part: '어깨', vas: { before: 4, after: 2 }, mmt: { before: 1, after: 2 } }]);
+  });
+});

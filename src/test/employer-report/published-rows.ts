@@ -1,0 +1,168 @@
+import type { MonthFacts } from '~/domain/employer-report/facts';
+import type { ReportCell, ReportContent } from '~/domain/employer-report/schema';
+import { factOf, type Row } from './naive-auditor';
+
+/** What the months of a company really were, month by month. */
+export type Truth = ReadonlyMap<string, MonthFacts>;
+
+/** A published number with the facts that it is made of; `scale`: it is an average in tenths over so many people. */
+export type PublishedRow = Row & { where: string; value: number; scale?: number };
+
+type Amounts = ReadonlyMap<number, number>;
+
+/**
+ * Every number that was ever published to a company, with what is in it, and how many people each table is about, which
+ * everybody is taken to know. Written down a second time, from the tables' meaning and not from the code that makes them.
+ */
+export function publishedRows(reports: readonly ReportContent[], truth: Truth): { rows: PublishedRow[]; known: Row[] } {
+  const rows: PublishedRow[] = [];
+  const known: Row[] = [];
+  for (const { month, tables } of reports) {
+    const facts = truth.get(month);
+    if (!facts) throw new RangeError(`nothing is known of ${month}`);
+    const add = (where: string, value: ReportCell, about: string, amounts: Amounts, scale?: number) => {
+      if (typeof value !== 'number') return;
+      const named = new Map([...amounts].map(([person, amount]) => [factOf(person, about), amount]));
+      rows.push({ where: `${month} ${where}`, value, facts: named, ...(scale === undefined ? {} : { scale }) });
+    };
+    const knowOf = (about: string, people: Iterable<number>) =>
+      known.push({ known: true, facts: new Map([...people].map((person) => [factOf(person, about), 1])) });
+    const everybody = new Set(
+      [
+        ...facts.members,
+        ...[facts.seats, facts.waits, facts.reviews, facts.changes].flat().map(({ person }) => person),
+      ].filter((person) => person !== 0),
+    );
+    const { participation, fill, waiting, satisfaction, bodyCheck } = tables;
+
+    const { members } = participation;
+    const counted = truth.get(members.month);
+    add('members', members.people, 'member', ones(counted?.members ?? []));
+    const came = (programId: number | null) =>
+      ones(
+        facts.seats
+          .filter((seat) => seat.person !== 0 && seat.attended > 0 && isOf(seat, programId))
+          .map(({ person }) => person),
+      );
+    add('participants', participation.participants, `attends ${month}`, came(null));
+    for (const { programId, participants } of participation.programs)
+      add(`participants of ${programId}`, participants, `attends ${month}`, came(programId));
+    knowOf(`attends ${month}`, everybody);
+
+    for (const { programId, ...row } of [{ programId: null, ...fill.total }, ...fill.programs]) {
+      const seats = facts.seats.filter((seat) => isOf(seat, programId));
+      add(
+        `taken of ${programId}`,
+        row.taken,
+        `takes ${month}`,
+        sums(seats, ({ taken }) => taken),
+      );
+      add(
+        `attended of ${programId}`,
+        row.attended,
+        `comes ${month}`,
+        sums(seats, ({ attended }) => attended),
+      );
+      // Taken seats stand in the schedule: what came tells what did not.
+      if (typeof row.attended === 'number') {
+        const missed = sums(seats, ({ taken, attended }) => taken - attended);
+        add(`missed of ${programId}`, total(missed), `misses ${month}`, missed);
+      }
+    }
+
+    for (const [where, row, waits] of [
+      ['all', waiting.total, facts.waits] as const,
+      ...waiting.slots.map(
+        (slot) =>
+          [
+            `${slot.weekday}-${slot.slot}`,
+            slot,
+            facts.waits.filter((wait) => wait.weekday === slot.weekday && wait.slot === slot.slot),
+          ] as const,
+      ),
+    ]) {
+      add(`waited ${where}`, row.waited, `waits ${month}`, ones(waits.map(({ person }) => person)));
+      const unmet = waits.filter((wait) => wait.unmet).map(({ person }) => person);
+      add(`unmet ${where}`, row.unmet, `waits ${month}`, ones(unmet));
+    }
+    knowOf(`waits ${month}`, everybody);
+
+    add('reviewers', satisfaction.people, `reviews ${month}`, ones(facts.reviews.map(({ person }) => person)));
+    knowOf(`reviews ${month}`, everybody);
+    for (const { name, favourable, answers } of satisfaction.questions) {
+      const about = `says ${name} ${month}`;
+      const who = (says: (answer: string) => boolean) =>
+        ones(facts.reviews.filter(({ answer }) => says(String(answer[name]))).map(({ person }) => person));
+      const good = new Set(['4', '5', 'just-right', 'fair', 'yes']);
+      add(
+        `${name} favourable`,
+        favourable,
+        about,
+        who((answer) => good.has(answer)),
+      );
+      for (const { key, people } of answers)
+        add(
+          `${name} ${key}`,
+          people,
+          about,
+          who((answer) => answer === key),
+        );
+      knowOf(
+        about,
+        facts.reviews.map(({ person }) => person),
+      );
+    }
+
+    add('checked', bodyCheck.people, `is checked ${month}`, ones(facts.changes.map(({ person }) => person)));
+    knowOf(`is checked ${month}`, everybody);
+    for (const { part, people, vas, mmt } of bodyCheck.parts) {
+      const own = facts.changes.filter((change) => change.part === part);
+      const all = own.map(({ person }) => person);
+      add(`checked ${part}`, people, `is checked ${month}`, ones(all));
+      for (const [measure, sign, change] of [['vas', -1, vas] as const, ['mmt', 1, mmt] as const]) {
+        const about = `${measure} ${part} ${month}`;
+        const steps = own.map(({ person, [measure]: { before, after } }) => ({ person, step: after - before }));
+        const better = steps.filter(({ step }) => step * sign > 0).map(({ person }) => person);
+        add(`${measure} ${part} better`, change.better, `${about} better`, ones(better));
+        knowOf(`${about} better`, all);
+        add(
+          `${measure} ${part}`,
+          change.average,
+          about,
+          sums(steps, ({ step }) => step),
+          all.length,
+        );
+      }
+    }
+  }
+  return { rows, known };
+}
+
+const isOf = (seat: { programId: number }, programId: number | null) =>
+  programId === null || seat.programId === programId;
+const ones = (people: Iterable<number>): Amounts => new Map([...people].map((person) => [person, 1]));
+const total = (amounts: Amounts) => [...amounts.values()].reduce((sum, amount) => sum + amount, 0);
+
+function sums<F extends { person: number }>(facts: readonly F[], amount: (fact: F) => number): Amounts {
+  const summed = new Map<number, number>();
+  for (const fact of facts) summed.set(fact.person, (summed.get(fact.person) ?? 0) + amount(fact));
+  return new Map([...summed].filter(([, sum]) => sum !== 0));
+}
+
+/** What a published number says that the facts do not. */
+export function wrongNumbers(rows: readonly PublishedRow[]): string[] {
+  return rows.flatMap(({ where, value, facts, scale }) => {
+    const sum = total(new Map([...facts].map(([, amount], index) => [index, amount])));
+    const isRight = scale === undefined ? sum === value : Math.abs(10 * sum - value * scale) * 2 <= scale;
+    return isRight ? [] : [`${where}: ${value}`];
+  });
+}
+
+/**
+ * The kinds of facts in the rows: numbers of one kind never cancel out those of another, so an auditor may look at each
+ * kind alone.
+ */
+export function byKind(rows: readonly Row[]): Row[][] {
+  const kinds = Map.groupBy(rows, ({ facts }) => [...facts.keys()].at(0)?.split('|')[1] ?? '');
+  return [...kinds].flatMap(([kind, own]) => (kind === '' ? [] : [own]));
+}
