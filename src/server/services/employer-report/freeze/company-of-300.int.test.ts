@@ -1,0 +1,257 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountPolicy } from '~/domain/account/policy';
+import { hashReport } from '~/domain/employer-report/canonical';
+import type { MonthFacts } from '~/domain/employer-report/facts';
+import type { EmployerReport, ReportContent } from '~/domain/employer-report/schema';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import { db } from '~/server/db';
+import { stopSender } from '~/server/jobs/enqueue';
+import { callerFor } from '~/test/caller';
+import { dyingDatabase } from '~/test/company/dying-database';
+import { fewWhoCanBeTold } from '~/test/employer-report/naive-auditor';
+import { generateCompany, truthOf } from '~/test/employer-report/generated-company';
+import { byKind, publishedRows, wrongNumbers } from '~/test/employer-report/published-rows';
+import { allMonths, reportedMonths, threeHundred } from '~/test/employer-report/three-hundred';
+import { addEmployee, asEmployee, createEmployees } from '~/test/factories/company';
+import { freezeDueReports } from '~/test/factories/employer-report';
+import { createLearner } from '~/test/factories/lesson';
+import { asWorker } from '~/test/factories/settlement';
+import { freezeReport } from './freeze-report';
+import { advanceEmployerReports } from './open-report';
+
+afterAll(stopSender);
+
+const [march, april, may] = [seoulInstant(2026, 4, 16, 3), seoulInstant(2026, 5, 16, 3), seoulInstant(2026, 6, 16, 3)];
+
+let company: Awaited<ReturnType<typeof generateCompany>>;
+let manager: { id: number; email: string; name: string; membershipId: number };
+const truth = new Map<string, MonthFacts>();
+/** What each month's answer was when it was read for the first time. */
+const firstRead = new Map<string, EmployerReport>();
+
+const kind = (index: number) => company.grouped[index]?.members ?? [];
+const asManager = (at: Date) => {
+  const { actor } = asEmployee(company.csCorporateId, { ...manager, userId: manager.id }, at);
+  return callerFor({ ...actor, membership: actor.membership && { ...actor.membership, isManager: true } }, at)
+    .b2bLearner;
+};
+const withdraw = (people: readonly { userId: number }[], at: Date) =>
+  db.consentEvent.createMany({
+    data: people.map(({ userId }) => ({
+      userId,
+      kind: 'HEALTH_BODY_CHECK' as const,
+      version: accountPolicy.consents.HEALTH_BODY_CHECK,
+      granted: false,
+      at,
+    })),
+  });
+/** An operator corrects attendance, without what else hangs on a seat that was really taken. */
+const putRight = (reservationIds: readonly number[], status: 'ATTENDED' | 'NOSHOW') =>
+  db.$transaction(async (tx) => {
+    await tx.$executeRaw`set local session_replication_role = replica`;
+    await tx.timetableReservation.updateMany({ where: { id: { in: [...reservationIds] } }, data: { status } });
+  });
+const changeLesson = (id: number, closedAt: Date | null) => db.timetable.update({ where: { id }, data: { closedAt } });
+async function readMonth(month: string, at: Date): Promise<EmployerReport> {
+  const report = await asManager(at).report({ month });
+  firstRead.set(month, report);
+  return report;
+}
+
+beforeAll(async () => {
+  company = await generateCompany(threeHundred, allMonths);
+  const learner = await createLearner({ name: '담당자' });
+  const { membershipId } = await addEmployee(company.csCorporateId, learner, {
+    isManager: true,
+    now: seoulInstant(2026, 1, 2),
+  });
+  manager = { ...learner, membershipId };
+  for (const [index, month] of allMonths.entries()) {
+    const facts = truthOf(company, month, allMonths[index - 1] ?? null);
+    truth.set(month, { ...facts, members: new Set([...facts.members, learner.id]) });
+  }
+}, 120_000);
+
+const factsOf = (month: string): MonthFacts => {
+  const facts = truth.get(month);
+  if (!facts) throw new RangeError(month);
+  return facts;
+};
+const without = (people: readonly { userId: number }[]) => {
+  const gone = new Set(people.map(({ userId }) => userId));
+  return ({ person }: { person: number }) => !gone.has(person);
+};
+
+describe('a company of three hundred', () => {
+  it('reads of March what is known of it: not of a lesson that is still open, and not of who withdrew before', async () => {
+    const late = company.lessonsOf.get('2026-03')?.[2]?.[0] ?? 0;
+    await changeLesson(late, null);
+    const withdrawn = kind(1).slice(0, 5);
+    await withdraw(withdrawn, seoulInstant(2026, 4, 1));
+    const facts = factsOf('2026-03');
+    const [once, twice, absent] = [kind(6), kind(7), kind(8)];
+    const breathing = company.programs[2]?.id;
+    const stillOpen = new Set([...once, ...absent].map(({ userId }) => userId));
+    const half = new Set(twice.map(({ userId }) => userId));
+    truth.set('2026-03', {
+      ...facts,
+      seats: facts.seats.flatMap((seat) => {
+        if (seat.programId !== breathing) return [seat];
+        if (stillOpen.has(seat.person)) return [];
+        return half.has(seat.person) ? [{ ...seat, taken: 1, attended: 1 }] : [seat];
+      }),
+      reviews: facts.reviews.filter(without([...once, ...twice])),
+      changes: facts.changes.filter(without([...withdrawn, ...twice])),
+    });
+    await freezeDueReports(march);
+    const { content } = await readMonth('2026-03', march);
+    expect(content.tables.participation).toMatchObject({
+      members: { people: 301, month: '2026-03' },
+      // 60 + 40 + 30 + 8 + 7 + 6 + 14, and nine whose second lesson is closed.
+      participants: 174,
+    });
+    expect(content.tables.fill.total).toMatchObject({ lessons: 17, seats: 17 * 260 });
+    expect(content.tables.waiting.oneMoreLesson).toBe(150_000);
+    expect(content.tables.bodyCheck.parts.find(({ part }) => part === '목')).toMatchObject({ people: 92 });
+    expect(content.withheld.bodyCheck.few).toBeGreaterThan(0);
+  });
+
+  it('reads of April what was closed late and put right, once, also when the worker is killed in between', async () => {
+    const late = company.lessonsOf.get('2026-03')?.[2]?.[0] ?? 0;
+    await changeLesson(late, seoulInstant(2026, 4, 20));
+    const [five, three] = [kind(1).slice(0, 5), kind(1).slice(5, 8)];
+    await withdraw(three, seoulInstant(2026, 5, 1));
+    const [came, gone] = [kind(4).slice(0, 3), kind(13).slice(0, 2)];
+    const seatsOf = (people: readonly { userId: number }[]) =>
+      db.timetableReservation.findMany({
+        where: {
+          userId: { in: people.map(({ userId }) => userId) },
+          timetable: { startsAt: { gte: seoulInstant(2026, 3, 1), lt: seoulInstant(2026, 4, 1) } },
+        },
+        select: { id: true },
+      });
+    await putRight(
+      (await seatsOf(came)).map(({ id }) => id),
+      'ATTENDED',
+    );
+    await putRight(
+      (await seatsOf(gone)).map(({ id }) => id),
+      'NOSHOW',
+    );
+    const leaving = kind(0)
+      .slice(0, 5)
+      .map(({ membershipId }) => membershipId);
+    await db.companyMembership.updateMany({
+      where: { id: { in: leaving } },
+      data: { leftAt: seoulInstant(2026, 3, 20) },
+    });
+
+    const [facts, stretching, breathing] = [
+      factsOf('2026-04'),
+      company.programs[0]?.id ?? 0,
+      company.programs[2]?.id ?? 0,
+    ];
+    const left = new Set(
+      kind(0)
+        .slice(0, 5)
+        .map(({ userId }) => userId),
+    );
+    const added = (people: readonly { userId: number }[], programId: number, taken: number, attended: number) =>
+      people.map(({ userId: person }) => ({ person, programId, taken, attended }));
+    truth.set('2026-04', {
+      ...facts,
+      members: new Set([...facts.members].filter((person) => !left.has(person))),
+      seats: [
+        ...facts.seats,
+        ...added([...kind(6), ...kind(7)], breathing, 1, 1),
+        ...added(kind(8), breathing, 1, 0),
+        ...added(came, stretching, 0, 1),
+        ...added(gone, stretching, 0, -1),
+      ].reduce<MonthFacts['seats'][number][]>((all, seat) => {
+        const same = all.find((each) => each.person === seat.person && each.programId === seat.programId);
+        if (!same) return [...all, seat];
+        const sum = { ...same, taken: same.taken + seat.taken, attended: same.attended + seat.attended };
+        return all.map((each) => (each === same ? sum : each));
+      }, []),
+      changes: facts.changes.filter(without([...five, ...three])),
+    });
+
+    await advanceEmployerReports(asWorker(april));
+    const due = await db.employerReport.findFirstOrThrow({ where: { status: 'DUE' } });
+    for (const call of [1, 4, 8, 12, 18, 22]) {
+      const { db: dying, close } = dyingDatabase(call);
+      await expect(freezeReport({ db: dying, now: april }, { employerReportId: due.id })).rejects.toMatchObject({
+        message: expect.stringMatching(/terminat|closed|connection/i),
+      });
+      await close();
+      expect(await db.employerReportSeat.count({ where: { reportId: due.id } })).toBe(0);
+    }
+    await Promise.all([1, 2].map(() => freezeReport(asWorker(april), { employerReportId: due.id })));
+    await freezeReport(asWorker(april), { employerReportId: due.id });
+    const { content } = await readMonth('2026-04', april);
+    // Five fewer than in March: the number stays March's.
+    expect(content.tables.participation.members).toEqual({ people: 301, month: '2026-03' });
+    expect(await db.message.count({ where: { template: 'company-report', userId: manager.id } })).toBe(2);
+  });
+
+  it('reads of May that more people are there', async () => {
+    const joined = await createEmployees(company.csCorporateId, 12);
+    const joinedAt = seoulInstant(2026, 5, 10);
+    await db.companyMembership.updateMany({
+      where: { id: { in: joined.map(({ membershipId }) => membershipId) } },
+      data: { joinedAt },
+    });
+    const facts = factsOf('2026-05');
+    const members = new Set([...factsOf('2026-04').members, ...joined.map(({ userId }) => userId)]);
+    truth.set('2026-05', { ...facts, members, changes: facts.changes.filter(without(kind(1).slice(0, 8))) });
+    await freezeDueReports(may);
+    const { content } = await readMonth('2026-05', may);
+    expect(content.tables.participation.members).toEqual({ people: 308, month: '2026-05' });
+  });
+});
+
+describe('an auditor with everything that was ever published', () => {
+  const all = (): ReportContent[] => reportedMonths.flatMap((month) => firstRead.get(month)?.content ?? []);
+
+  it('finds every number to be what is known', () => {
+    const { rows } = publishedRows(all(), truth);
+    expect(rows.length).toBeGreaterThan(90);
+    expect(wrongNumbers(rows)).toEqual([]);
+  });
+
+  it('cannot compute anything about fewer than ten people', () => {
+    const { rows, known } = publishedRows(all(), truth);
+    const kinds = byKind([...rows, ...known]);
+    expect(kinds.length).toBeGreaterThan(20);
+    for (const own of kinds) expect(fewWhoCanBeTold(own, 10)).toBeNull();
+  });
+
+  it('would have, had one withheld number been published', () => {
+    // The control: with everything shown the same auditor finds people.
+    const { tables } = all()[0] ?? { tables: null };
+    const { rows, known } = publishedRows(all(), truth);
+    const march = factsOf('2026-03');
+    const hidden = march.seats
+      .filter(({ programId }) => programId === company.programs[2]?.id)
+      .map(({ person }) => person);
+    expect(tables?.participation.programs.map(({ participants }) => participants)).toContain('withheld');
+    const leaked = { facts: new Map(hidden.map((person) => [`${person}|attends 2026-03`, 1])) };
+    const attends = byKind([...rows, ...known, leaked]).find(([row]) =>
+      [...(row?.facts.keys() ?? [])][0]?.endsWith('attends 2026-03'),
+    );
+    expect(fewWhoCanBeTold(attends ?? [], 10)).not.toBeNull();
+  });
+
+  it('reads the same later, with the hash of what is read', async () => {
+    for (const month of reportedMonths) {
+      const again = await asManager(may).report({ month });
+      expect(again).toEqual(firstRead.get(month));
+      expect(hashReport(again.content)).toBe(again.hash);
+    }
+    const { months, next } = await asManager(may).reports();
+    expect(months.map((row) => [row.month, row.hash])).toEqual(
+      reportedMonths.toReversed().map((month) => [month, firstRead.get(month)?.hash]),
+    );
+    expect(next).toEqual({ month: '2026-06', from: seoulInstant(2026, 7, 16) });
+  });
+});

@@ -1,0 +1,81 @@
+import { answered, type Behaviour, type Kind } from './generated-company';
+
+const MONTHS = ['2026-02', '2026-03', '2026-04', '2026-05'] as const;
+/** The first month is before the reports, and only there to be compared with. */
+export const reportedMonths = MONTHS.slice(1);
+export const allMonths = MONTHS;
+
+const seat = (program: number, taken: number, attended = taken) => ({ program, taken, attended });
+const wait = (program: number, unmet: boolean) => ({ program, lesson: 5, unmet });
+const always = (people: number, does: Behaviour): Kind => ({
+  people,
+  months: Object.fromEntries(MONTHS.map((month) => [month, does])),
+});
+const byMonth = (people: number, ...does: readonly Behaviour[]): Kind => ({
+  people,
+  months: Object.fromEntries(MONTHS.map((month, index) => [month, does[index] ?? {}])),
+});
+const found = (neck: readonly (readonly [number, number])[], rest: Behaviour) =>
+  neck.map((level): Behaviour => ({ ...rest, found: { 목: level } }));
+
+/** Three hundred people in fourteen kinds, some of them large and some of fewer than ten. */
+export const threeHundred: readonly Kind[] = [
+  always(70, {}),
+  byMonth(
+    60,
+    ...found(
+      [
+        [4, 2],
+        [3, 2],
+        [2, 3],
+        [1, 4],
+      ],
+      { seats: [seat(0, 2)], answer: answered(5) },
+    ),
+  ),
+  always(40, { seats: [seat(0, 1), seat(1, 1)], answer: answered(4, { recommend: 'no' }) }),
+  byMonth(
+    30,
+    ...found(
+      [
+        [2, 2],
+        [2, 2],
+        [3, 2],
+        [3, 1],
+      ],
+      { seats: [seat(1, 2, 1)], waits: [wait(0, true)], answer: answered(3, { intensity: 'weaker' }) },
+    ),
+  ),
+  byMonth(20, {}, { seats: [seat(0, 1, 0)] }, { seats: [seat(0, 1, 0)] }, { seats: [seat(0, 1)] }),
+  always(15, { waits: [wait(0, true), wait(1, false)] }),
+  always(12, { seats: [seat(2, 1)], answer: answered(2, { next: 'no' }) }),
+  byMonth(
+    9,
+    ...found(
+      [
+        [5, 1],
+        [5, 1],
+        [4, 1],
+        [3, 2],
+      ],
+      { seats: [seat(2, 2)], answer: answered(1) },
+    ),
+  ),
+  always(8, { seats: [seat(0, 1), seat(2, 1, 0)] }),
+  byMonth(
+    7,
+    ...found(
+      [
+        [3, 3],
+        [2, 3],
+        [2, 3],
+        [4, 3],
+      ],
+      { seats: [seat(1, 1)] },
+    ),
+  ),
+  byMonth(6, { seats: [seat(0, 3, 2)] }, { seats: [seat(0, 3, 2)] }, {}, { seats: [seat(0, 3, 2)] }),
+  always(5, { waits: [wait(2, true)] }),
+  byMonth(4, {}, { seats: [seat(1, 1, 0)] }, { seats: [seat(1, 1)] }, {}),
+  always(14, { seats: [seat(0, 1)], answer: answered(5, { intensity: 'stronger' }) }),
+];
