@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anonymous } from '~/domain/shared/actor';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import { db } from '~/server/db';
+import { stopSender } from '~/server/jobs/enqueue';
+import { callerFor, memberActor } from '~/test/caller';
+import { answered, generateCompany, type Kind } from '~/test/employer-report/generated-company';
+import { addEmployee, asEmployee, createCompany, type Employee } from '~/test/factories/company';
+import { createOperator } from '~/test/factories/document';
+import { freezeDueReports } from '~/test/factories/employer-report';
+import { createLearner } from '~/test/factories/lesson';
+import { createBrowser } from '~/test/browser';
+import { createAccount, PASSWORD } from '~/test/factories/account';
+
+afterAll(stopSender);
+
+const does = { seats: [{ program: 0, taken: 1, attended: 1 }], answer: answered(5) };
+const absent = { seats: [{ program: 0, taken: 1, attended: 0 }] };
+const waits = { waits: [{ program: 0, lesson: 5, unmet: true }] };
+const kinds: readonly Kind[] = [
+  {
+    people: 12,
+    months: { '2026-03': { ...does, found: { 목: [2, 2] } }, '2026-04': { ...does, found: { 목: [1, 3] } } },
+  },
+  { people: 10, months: { '2026-03': { ...absent, ...waits }, '2026-04': absent } },
+  { people: 9, months: { '2026-04': waits } },
+];
+const [march, april] = [seoulInstant(2026, 4, 16), seoulInstant(2026, 5, 16)];
+
+let own: Awaited<ReturnType<typeof generateCompany>>;
+let other: Awaited<ReturnType<typeof createCompany>>;
+beforeAll(async () => {
+  own = await generateCompany(kinds, ['2026-03', '2026-04']);
+  other = await createCompany({ name: '옆 회사' });
+  await freezeDueReports(march);
+}, 60_000);
+
+const person = (kind: number, index = 0): Employee => {
+  const found = own.grouped[kind]?.members[index];
+  const known = own.people.find(({ userId }) => userId === found?.userId);
+  if (!known) throw new RangeError(`${kind} ${index}`);
+  return known;
+};
+function asMember(employee: Employee, at: Date, { isManager = false, csCorporateId = own.csCorporateId } = {}) {
+  const { actor } = asEmployee(csCorporateId, employee, at);
+  return callerFor({ ...actor, membership: actor.membership && { ...actor.membership, isManager } }, at).b2bLearner;
+}
+const reservationsOf = (employee: Employee, month: string) =>
+  db.timetableReservation.findMany({
+    where: {
+      userId: employee.userId,
+      timetable: {
+        startsAt: { gte: new Date(`${month}-01T00:00:00+09:00`), lt: new Date(`${month}-28T00:00:00+09:00`) },
+      },
+    },
+    orderBy: { timetableId: 'asc' },
+    select: { id: true },
+  });
+const viewOf = async (employee: Employee, month: string, at: Date, isManager = false) => {
+  const [first] = await reservationsOf(employee, month);
+  return asMember(employee, at, { isManager }).employerView({ b2bTimetableReservationId: first?.id ?? 0 });
+};
+
+describe('a report', () => {
+  it('is a manager’s of the company, and of nobody else', async () => {
+    const manager = asMember(person(0), april, { isManager: true });
+    expect((await manager.report({ month: '2026-03' })).content).toMatchObject({
+      companyName: '다온전자',
+      month: '2026-03',
+    });
+    await expect(manager.report({ month: '2026-04' })).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
+    const stranger = await createLearner();
+    const { membershipId } = await addEmployee(other.csCorporateId, stranger, { isManager: true });
+    const next = asMember({ ...stranger, userId: stranger.id, membershipId }, april, {
+      isManager: true,
+      csCorporateId: other.csCorporateId,
+    });
+    await expect(next.report({ month: '2026-03' })).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
+    expect((await next.reports()).months).toEqual([]);
+    for (const call of [
+      () => asMember(person(1), april).report({ month: '2026-03' }),
+      () => asMember(person(1), april).reports(),
+    ])
+      await expect(call()).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(callerFor(anonymous).b2bLearner.reports()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    await expect(callerFor(memberActor(await createOperator())).b2bLearner.reports()).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
+  });
+
+  it('is refused the very minute in which a manager leaves, or is none any more', async () => {
+    const account = await createAccount();
+    const { membershipId } = await addEmployee(own.csCorporateId, account, { isManager: true });
+    const browser = createBrowser();
+    await browser.call((caller) => caller.session.login({ email: account.email, password: PASSWORD }));
+    const read = () => browser.call((caller) => caller.b2bLearner.report({ month: '2026-03' }));
+    expect((await read()).content.month).toBe('2026-03');
+    await db.companyMembership.update({ where: { id: membershipId }, data: { isManager: false } });
+    await expect(read()).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await db.companyMembership.update({ where: { id: membershipId }, data: { isManager: true } });
+    expect((await read()).hash).toMatch(/^[0-9a-f]{64}$/);
+    await db.companyMembership.update({ where: { id: membershipId }, data: { leftAt: new Date() } });
+    await expect(read()).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  it('is never changed: not by a query, and not by another hash', async () => {
+    const where = { csCorporateId_month: { csCorporateId: own.csCorporateId, month: '2026-03' } };
+    const { id, content } = await db.employerReport.findUniqueOrThrow({ where });
+    await expect(db.employerReport.update({ where, data: { withheld: 0 } })).rejects.toThrow(/employer_reports_kept/);
+    await expect(db.employerReport.delete({ where })).rejects.toThrow(/employer_reports_kept/);
+    await expect(db.employerReportSeat.deleteMany({ where: { reportId: id } })).rejects.toThrow();
+    await expect(
+      db.employerReportLesson.updateMany({ where: { reportId: id }, data: { reportId: id } }),
+    ).rejects.toThrow();
+    const forged = {
+      csCorporateId: own.csCorporateId,
+      month: '2025-01',
+      policyVersion: 'x',
+      createdAt: april,
+      content,
+      withheld: 0,
+    };
+    const made = { ...forged, hash: '0'.repeat(64), frozenAt: april, status: 'FROZEN' } as const;
+    await expect(db.employerReport.create({ data: made })).rejects.toThrow(/employer_reports_hash/);
+    const seat = await db.employerReportSeat.findFirstOrThrow({ where: { reportId: id } });
+    const due = await db.employerReport.create({
+      data: { csCorporateId: other.csCorporateId, month: '2025-01', policyVersion: 'x', createdAt: april },
+    });
+    await expect(
+      db.employerReportSeat.create({ data: { reservationId: seat.reservationId, reportId: due.id, attended: true } }),
+    ).rejects.toThrow(/employer_report_seats_own/);
+    const { timetableId } = await db.employerReportLesson.findFirstOrThrow({ where: { reportId: id } });
+    await expect(db.employerReportLesson.create({ data: { timetableId, reportId: due.id } })).rejects.toThrow();
+    await db.$executeRaw`alter table employer_reports disable trigger keep_frozen`;
+    await db.employerReport.delete({ where: { id: due.id } });
+    await db.$executeRaw`alter table employer_reports enable trigger keep_frozen`;
+  });
+});
+
+describe('what the employer gets to see of one’s own lesson', () => {
+  it('is which tables it enters, with sizes as bands', async () => {
+    const view = await viewOf(person(0), '2026-03', april);
+    expect(view).toEqual({
+      month: '2026-03',
+      frozenFrom: march,
+      frozen: true,
+      sizesAsOf: april,
+      leastPeople: 10,
+      entries: [
+        { table: 'participation', of: null, size: '10-19' },
+        { table: 'participation', of: '점심 스트레칭', size: '10-19' },
+        { table: 'fill', of: '점심 스트레칭', size: '20-49' },
+        { table: 'satisfaction', of: null, size: '10-19' },
+        // There is no round before it.
+        { table: 'bodyCheck', of: '목(경추)', size: 'under-10' },
+      ],
+    });
+  });
+
+  it('of a month to come counts what was closed by the last midnight, and not what came since', async () => {
+    const before = await viewOf(person(0), '2026-04', seoulInstant(2026, 4, 1, 13, 30));
+    expect(before).toMatchObject({ month: '2026-04', frozen: false, sizesAsOf: seoulInstant(2026, 4, 1) });
+    expect(new Set(before.entries.map(({ size }) => size))).toEqual(new Set(['under-10']));
+    const after = await viewOf(person(0), '2026-04', seoulInstant(2026, 4, 2, 0, 1));
+    expect(after.entries).toMatchObject([
+      { size: '10-19' },
+      { size: '10-19' },
+      { size: '20-49' },
+      { size: '10-19' },
+      { size: '10-19' },
+    ]);
+    const { userId } = person(0, 5);
+    await db.consentEvent.create({ data: { userId, kind: 'HEALTH_BODY_CHECK', version: 'x', granted: false } });
+    for (const index of [6, 7])
+      await db.consentEvent.create({
+        data: { userId: person(0, index).userId, kind: 'HEALTH_BODY_CHECK', version: 'x', granted: false },
+      });
+    expect((await viewOf(person(0), '2026-04', seoulInstant(2026, 4, 2, 1))).entries.at(-1)).toMatchObject({
+      size: 'under-10',
+    });
+  });
+
+  it('of a wait is its weekday and time of day, of an absence the seats', async () => {
+    const [seat, wait] = await reservationsOf(person(1), '2026-03');
+    const caller = asMember(person(1), april);
+    expect((await caller.employerView({ b2bTimetableReservationId: seat?.id ?? 0 })).entries).toEqual([
+      { table: 'fill', of: '점심 스트레칭', size: '20-49' },
+    ]);
+    expect((await caller.employerView({ b2bTimetableReservationId: wait?.id ?? 0 })).entries).toEqual([
+      { table: 'waiting', of: '토 12–15시', size: '10-19' },
+    ]);
+  });
+
+  it('tells managers no size', async () => {
+    const view = await viewOf(person(0), '2026-03', april, true);
+    expect(view.sizesAsOf).toBeNull();
+    expect(view.entries.map(({ size }) => size)).toEqual([null, null, null, null, null]);
+  });
+
+  it('is told of one’s own lessons alone', async () => {
+    const [first] = await reservationsOf(person(0), '2026-03');
+    const call = asMember(person(1), april).employerView({ b2bTimetableReservationId: first?.id ?? 0 });
+    await expect(call).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
+  });
+});
+
+describe('operators', () => {
+  it('read real figures month by month, and each reading stands in the log', async () => {
+    const operator = memberActor(await createOperator());
+    const { outcomes } = callerFor(operator).operations.company;
+    const answer = await outcomes({ month: '2026-04', months: 3 });
+    expect(answer.months).toEqual(['2026-02', '2026-03', '2026-04']);
+    const empty = { lessons: 0, seats: 0, taken: 0, noShows: 0, reviews: 0, scoreSum: 0, unmet: 0 };
+    expect(answer.companies).toEqual([
+      {
+        csCorporateId: own.csCorporateId,
+        name: '다온전자',
+        byMonth: [
+          { month: '2026-02', ...empty },
+          {
+            month: '2026-03',
+            lessons: 18,
+            seats: 18 * 260,
+            taken: 22,
+            noShows: 10,
+            reviews: 12,
+            scoreSum: 60,
+            unmet: 10,
+          },
+          {
+            month: '2026-04',
+            lessons: 18,
+            seats: 18 * 260,
+            taken: 22,
+            noShows: 10,
+            reviews: 12,
+            scoreSum: 60,
+            unmet: 9,
+          },
+        ],
+      },
+    ]);
+    const rows = await db.auditEvent.findMany({ where: { operatorId: operator.userId } });
+    expect(rows).toMatchObject([
+      { action: 'company.outcomes', subject: 'outcomes:0', details: { month: '2026-04', months: 3 } },
+    ]);
+    await expect(asMember(person(0), april, { isManager: true }).reports()).resolves.toBeDefined();
+    const { actor } = asEmployee(own.csCorporateId, person(0), april);
+    await expect(callerFor(actor).operations.company.outcomes({ month: '2026-04' })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
+  });
+});
