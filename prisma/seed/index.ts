@@ -6,6 +6,7 @@ import { directUrl } from '~/server/jobs/boss';
 import { enqueue, stopSender } from '~/server/jobs/enqueue';
 import { installQueues } from '~/server/jobs/install';
 import { demoEmails, DEMO_PASSWORD } from './demo-accounts';
+import { freezeDemoReports } from './company/freeze-demo-reports';
 import { companyJobs } from './company/seed-companies';
 import { tellDemoStory } from './demo-story';
 import { seedDatabase, WRITTEN } from './seed-database';
@@ -30,6 +31,7 @@ try {
     for (const { name, payload, at } of [...(await demoJobs(pool)), ...(await companyJobs(pool))])
       await enqueue(db, name, payload, { startAfter: at });
     await tellDemoStory(now);
+    await freezeDemoReports(now);
   }
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   if (written) {

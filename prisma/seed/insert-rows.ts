@@ -34,3 +34,6 @@ export async function continueSequence(client: Queryable, table: string): Promis
     `select setval(pg_get_serial_sequence('${table}', 'id'), greatest((select max(id) from ${table}), 1))`,
   );
 }
+
+/** Sealed bytes as rows that come as JSON say them. */
+export const sealedBytes = (sealed: Uint8Array): string => `\\x${Buffer.from(sealed).toString('hex')}`;

@@ -4,6 +4,7 @@ import { seedBodyChecks } from './company/seed-body-checks';
 import { seedQuestions } from './company/seed-questions';
 import { seedChallenges } from './company/seed-challenges';
 import { seedCompanies } from './company/seed-companies';
+import { seedCompanyReviews } from './company/seed-company-reviews';
 import { seedSettlement } from './company/seed-settlement';
 import { continueSequence } from './insert-rows';
 import { addLargeSet } from './large-set.sql';
@@ -53,6 +54,7 @@ export async function seedDatabase(pool: pg.Pool, { now, coaches = WRITTEN }: Se
     await seedBodyChecks(client, now);
     await seedQuestions(client, now);
     await seedChallenges(client, now);
+    await seedCompanyReviews(client, now);
     await seedSettlement(client, now);
     await client.query('commit');
   } catch (error) {

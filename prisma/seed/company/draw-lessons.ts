@@ -7,7 +7,9 @@ import type { ReservationStatus } from '~/domain/timetable/status';
 import type { Random } from '../random';
 import type { DemoCompany, WeeklyLesson } from './demo-companies';
 
-const WEEKS = 4;
+/** Long enough back for two whole months to be reported. */
+const WEEKS_BACK = 13;
+const WEEKS_AHEAD = 4;
 const REMIND_MS = DAY_MS;
 
 export type SeedMember = { userId: number; membershipId: number; occupantId: number | null };
@@ -57,7 +59,7 @@ type Drawing = { random: Random; now: Date; policy: TimetablePolicy; company: De
 /** Nobody is drawn for two lessons at one hour. */
 type Busy = Set<string>;
 
-/** A company's lessons of four weeks back and four ahead, in the order of their starts, with who came and who will. */
+/** A company's lessons of thirteen weeks back and four ahead, in the order of their starts, with who came and who will. */
 export function drawLessons(drawing: Drawing): SeedLesson[] {
   const { now, company, policy } = drawing;
   const busy: Busy = new Set();
@@ -86,7 +88,7 @@ export function drawLessons(drawing: Drawing): SeedLesson[] {
 function startsOf({ lessons }: DemoCompany, now: Date) {
   const today = seoulParts(now);
   const monday = today.day - today.weekday;
-  const weeks = Array.from({ length: 2 * WEEKS + 1 }, (_, index) => index - WEEKS);
+  const weeks = Array.from({ length: WEEKS_BACK + WEEKS_AHEAD + 1 }, (_, index) => index - WEEKS_BACK);
   return lessons
     .flatMap((plan, series) =>
       weeks.flatMap((week) =>

@@ -2,12 +2,12 @@ import { accountPolicy } from '~/domain/account/policy';
 import { type BodySide, type BodyPartKey, sidesOf } from '~/domain/body-check/parts';
 import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
 import { sealComment, sealFinding } from '~/server/services/body-check/sealed-finding';
-import { insertRows, continueSequence, type Queryable } from '../insert-rows';
+import { insertRows, continueSequence, type Queryable, sealedBytes } from '../insert-rows';
 import { createRandom } from '../random';
 
 /** Of the first company: so many people consent, and have so many rounds. */
-const PEOPLE = 12;
-const ROUNDS = 3;
+const PEOPLE = 110;
+const ROUNDS = 4;
 
 const troubles: readonly (readonly [part: BodyPartKey, side: BodySide, other: string])[] = [
   ['어깨', 'L', '팔을 들 때 찌릿해요'],
@@ -23,13 +23,16 @@ const comments = [
   '많이 좋아졌어요. 지금처럼 이어 가요.',
 ];
 
-/** As rows that come as JSON say it. */
-const bytes = (sealed: Uint8Array) => `\\x${Buffer.from(sealed).toString('hex')}`;
-
 type Seat = { reservationId: number; userId: number; coachId: number; endsAt: Date };
 
+/** So many of somebody's lessons as there are rounds, the first and the last and some in between. */
+const spread = (seats: readonly Seat[]): Seat[] =>
+  Array.from({ length: ROUNDS }, (_, index) => Math.round((index * (seats.length - 1)) / (ROUNDS - 1))).flatMap(
+    (place) => seats[place] ?? [],
+  );
+
 /**
- * Some employees of the first company consent and have three rounds from lessons of past weeks, the demo employee among
+ * Some employees of the first company consent and have four rounds from lessons of past months, the demo employee among
  * them; two more consent and have none yet. Of one person the newest discomfort is for a doctor.
  */
 export async function seedBodyChecks(client: Queryable, now: Date): Promise<void> {
@@ -42,7 +45,7 @@ export async function seedBodyChecks(client: Queryable, now: Date): Promise<void
   );
   const byUser = Map.groupBy(rows, ({ userId }) => userId);
   const seasoned = [...byUser].filter(([, seats]) => seats.length >= ROUNDS).slice(0, PEOPLE + 2);
-  const given = new Date(now.getTime() - 60 * DAY_MS);
+  const given = new Date(now.getTime() - 100 * DAY_MS);
   const version = accountPolicy.consents.HEALTH_BODY_CHECK;
   for (const [userId] of seasoned)
     await client.query(
@@ -54,8 +57,11 @@ export async function seedBodyChecks(client: Queryable, now: Date): Promise<void
   for (const [place, [userId, seats]] of seasoned.slice(0, PEOPLE).entries()) {
     const random = createRandom(`body-check ${place}`);
     const own = troubles.filter((_, index) => index < 2 || random.chance(0.4));
-    const start = random.int(3, 5);
-    for (const [index, { reservationId, coachId, endsAt }] of seats.slice(-ROUNDS).entries()) {
+    // Not everybody gets better.
+    const improves = place < 2 || random.chance(0.6);
+    const start = improves ? random.int(3, 5) : random.int(2, 3);
+    for (const [index, { reservationId, coachId, endsAt }] of spread(seats).entries()) {
+      const better = improves ? index : 0;
       const id = records.length + 1;
       records.push({
         id,
@@ -63,17 +69,17 @@ export async function seedBodyChecks(client: Queryable, now: Date): Promise<void
         reservation_id: reservationId,
         user_id: userId,
         coach_id: coachId,
-        comment: bytes(sealComment(reservationId, comments[index] ?? '')),
+        comment: sealedBytes(sealComment(reservationId, comments[index] ?? '')),
         revision: 1,
         created_at: new Date(endsAt.getTime() - HOUR_MS / 2),
         updated_at: new Date(endsAt.getTime() - HOUR_MS / 2),
       });
       for (const [nth, [part, side, other]] of own.entries()) {
         const isStubborn = place === 1 && nth === 0;
-        const vas = isStubborn ? 4 : Math.max(0, start - nth - index);
-        const finding = { part, side, vas, mmt: Math.min(5, 2 + nth + index), other: index === 0 ? other : '' };
+        const vas = isStubborn ? 4 : Math.max(0, start - nth - better);
+        const finding = { part, side, vas, mmt: Math.min(5, 2 + nth + better), other: index === 0 ? other : '' };
         if (!sidesOf(part).includes(side)) throw new RangeError(`${part} has no side ${side}`);
-        entries.push({ record_id: id, part, side, finding: bytes(sealFinding(reservationId, finding)) });
+        entries.push({ record_id: id, part, side, finding: sealedBytes(sealFinding(reservationId, finding)) });
       }
     }
   }

@@ -1,22 +1,27 @@
 import { existsSync } from 'node:fs';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { drawOrder, lotteryEntrySchema, publishEntries } from '~/domain/timetable/lottery';
 import { questionStand } from '~/domain/timetable/question/rules';
 import { openStatuses } from '~/domain/timetable/status';
 import { db, pool } from '~/server/db';
 import { holdConsents, readHealthConsent } from '~/server/services/account/consent/health-consent';
+import { stopSender } from '~/server/jobs/enqueue';
+import { openContent } from '~/server/services/employer-report/view/manager-reports';
 import { openRound, readKeptRounds } from '~/server/services/body-check/read-rounds';
 import { openAnswer } from '~/server/services/timetable/question/sealed-answer';
 import { callerFor } from '~/test/caller';
 import { asEmployee } from '~/test/factories/company';
 import { demoEmails } from '../demo-accounts';
 import { seedDatabase } from '../seed-database';
+import { freezeDemoReports } from './freeze-demo-reports';
 import { companyJobs } from './seed-companies';
 
 /** A Friday morning in Seoul. */
 const now = new Date('2026-11-20T10:30:00+09:00');
 beforeAll(() => seedDatabase(pool, { now, coaches: 20 }));
+
+afterAll(stopSender);
 
 const demoMember = (email: string) =>
   db.companyMembership.findFirstOrThrow({ where: { user: { email }, leftAt: null }, include: { company: true } });
@@ -93,13 +98,13 @@ describe('the two companies of the demo set', () => {
     }
   });
 
-  it('have employees with three rounds of body checks, under their consent', async () => {
+  it('have employees with four rounds of body checks, under their consent', async () => {
     const records = await db.bodyCheckRecord.groupBy({ by: ['userId'], _count: true });
-    expect(records.length).toBeGreaterThan(5);
+    expect(records.length).toBeGreaterThan(50);
     for (const { userId, _count } of records) {
-      expect(_count).toBe(3);
+      expect(_count).toBe(4);
       const rounds = (await readKeptRounds(db, { userIds: [userId], csCorporateId: 1 })).map(openRound);
-      expect(rounds.map(({ round }) => round)).toEqual([1, 2, 3]);
+      expect(rounds.map(({ round }) => round)).toEqual([1, 2, 3, 4]);
       expect(rounds.every(({ entries }) => entries.length >= 2)).toBe(true);
       expect((await readHealthConsent(db, userId, 'HEALTH_BODY_CHECK')).granted).toBe(true);
     }
@@ -154,6 +159,25 @@ describe('the two companies of the demo set', () => {
     for (const one of await db.challengeParticipant.findMany())
       expect(days.get(`${one.challengeId} ${one.userId}`)).toHaveLength(one.days);
     expect((await b2bLearner.feed({})).items).toHaveLength(7);
+  });
+
+  it('have two months in numbers, filled, with what is withheld', async () => {
+    await freezeDemoReports(now);
+    const reports = await db.employerReport.findMany({ orderBy: [{ csCorporateId: 'asc' }, { month: 'asc' }] });
+    expect(reports.map(({ csCorporateId, month, status }) => [csCorporateId, month, status])).toEqual(
+      [1, 2].flatMap((csCorporateId) => ['2026-09', '2026-10'].map((month) => [csCorporateId, month, 'FROZEN'])),
+    );
+    for (const { csCorporateId, content, withheld } of reports) {
+      const { tables } = openContent(content);
+      expect(tables.participation.participants).toBeGreaterThan(100);
+      expect(tables.fill.total.attended).toBeGreaterThan(500);
+      expect(tables.waiting.oneMoreLesson).toBe(csCorporateId === 1 ? 180_000 : null);
+      expect(withheld).toBeGreaterThan(0);
+      if (csCorporateId === 1) {
+        expect(tables.satisfaction.questions[0]?.favourable).toBeGreaterThan(50);
+        expect(tables.bodyCheck.parts.filter(({ vas }) => typeof vas.better === 'number').length).toBeGreaterThan(1);
+      }
+    }
   });
 
   it('have a job for every lesson with something to come', async () => {

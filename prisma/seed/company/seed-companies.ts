@@ -50,7 +50,7 @@ const tables = [
 type Table = (typeof tables)[number];
 
 /**
- * Two companies with their employees, experts and lessons, four weeks back and four ahead, as they would stand had
+ * Two companies with their employees, experts and lessons, thirteen weeks back and four ahead, as they would stand had
  * everybody used the product: seats and points by the product's own rules. Needs the coaches; a set with too few has no
  * companies. The same `now` writes the same rows.
  */
