@@ -6,7 +6,7 @@ import { type Candidate, type Known, withhold } from './protect/withhold';
 import { type ReportContent, type ReportTable, reportTables, type WithheldCount } from './schema';
 import { knownOfEverybody } from './tables/collect';
 import { draftBodyCheck, knownOfChanges } from './tables/body-check';
-import { draftFill } from './tables/fill';
+import { draftFill, knownOfSchedule } from './tables/fill';
 import { draftParticipation } from './tables/participation';
 import { draftSatisfaction, knownOfReviews } from './tables/satisfaction';
 import { draftWaiting } from './tables/waiting';
@@ -34,7 +34,8 @@ export function buildReport(
     bodyCheck: draftBodyCheck(facts, everybody),
   };
   const known: Known = new Map([
-    ...['attendance', 'demand', 'body'].flatMap((block) => knownOfEverybody(block, everybody)),
+    ...['attendance', 'seats', 'demand', 'body'].flatMap((block) => knownOfEverybody(block, everybody)),
+    knownOfSchedule(facts, everybody),
     ...knownOfReviews(facts),
     ...knownOfChanges(facts),
   ]);

@@ -15,6 +15,7 @@ const publish = (
 describe('the number of members', () => {
   it('is withheld below ten', () => {
     expect(publish(people(1, 9))).toEqual({ people: 'withheld', month: '2026-11' });
+    expect(publish(new Set())).toEqual({ people: 'withheld', month: '2026-11' });
     expect(publish(people(1, 10))).toEqual({ people: 10, month: '2026-11' });
   });
 

@@ -22,7 +22,7 @@ export function publishMembers(
   const last = publishedMembers.at(-1);
   const isSame = last !== undefined && last.members.size === members.size && outside(members, last.members) === 0;
   const published = publishedMembers.map((earlier) => indicator(earlier.members));
-  const tells = findSmallGroup([...published, indicator(members)], least);
+  const tells = findSmallGroup(published, [indicator(members)], least);
   if (!isSame && tells === null && members.size >= least)
     return { cell: { people: members.size, month }, people: members };
   return last

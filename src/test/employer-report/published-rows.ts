@@ -22,11 +22,16 @@ export function publishedRows(reports: readonly ReportContent[], truth: Truth): 
     if (!facts) throw new RangeError(`nothing is known of ${month}`);
     const add = (where: string, value: ReportCell, about: string, amounts: Amounts, scale?: number) => {
       if (typeof value !== 'number') return;
-      const named = new Map([...amounts].map(([person, amount]) => [factOf(person, about), amount]));
-      rows.push({ where: `${month} ${where}`, value, facts: named, ...(scale === undefined ? {} : { scale }) });
+      const row = { where: `${month} ${where}`, value, facts: name(about, amounts) };
+      rows.push(scale === undefined ? row : { ...row, scale });
     };
-    const knowOf = (about: string, people: Iterable<number>) =>
-      known.push({ known: true, facts: new Map([...people].map((person) => [factOf(person, about), 1])) });
+    const know = (about: string, amounts: Amounts) => known.push({ known: true, facts: name(about, amounts) });
+    const knowOf = (about: string, people: Iterable<number>) => know(about, ones(people));
+    /** Who came: once more beside what stands in the schedule. */
+    const [attends, bySchedule] = [`attends ${month}`, `attends by the schedule ${month}`];
+    const addCame = (where: string, value: ReportCell, amounts: Amounts) => {
+      for (const about of [attends, bySchedule]) add(where, value, about, amounts);
+    };
     const everybody = new Set(
       [
         ...facts.members,
@@ -44,30 +49,22 @@ export function publishedRows(reports: readonly ReportContent[], truth: Truth): 
           .filter((seat) => seat.person !== 0 && seat.attended > 0 && isOf(seat, programId))
           .map(({ person }) => person),
       );
-    add('participants', participation.participants, `attends ${month}`, came(null));
+    addCame('participants', participation.participants, came(null));
     for (const { programId, participants } of participation.programs)
-      add(`participants of ${programId}`, participants, `attends ${month}`, came(programId));
-    knowOf(`attends ${month}`, everybody);
+      addCame(`participants of ${programId}`, participants, came(programId));
+    for (const about of [attends, bySchedule, `takes ${month}`]) knowOf(about, everybody);
 
     for (const { programId, ...row } of [{ programId: null, ...fill.total }, ...fill.programs]) {
       const seats = facts.seats.filter((seat) => isOf(seat, programId));
-      add(
-        `taken of ${programId}`,
-        row.taken,
-        `takes ${month}`,
-        sums(seats, ({ taken }) => taken),
-      );
-      add(
+      const taken = sums(seats, (seat) => seat.taken);
+      add(`taken of ${programId}`, row.taken, `takes ${month}`, taken);
+      addCame(
         `attended of ${programId}`,
         row.attended,
-        `comes ${month}`,
         sums(seats, ({ attended }) => attended),
       );
-      // Taken seats stand in the schedule: what came tells what did not.
-      if (typeof row.attended === 'number') {
-        const missed = sums(seats, ({ taken, attended }) => taken - attended);
-        add(`missed of ${programId}`, total(missed), `misses ${month}`, missed);
-      }
+      // What stands in the schedule, shown here or not.
+      know(bySchedule, taken);
     }
 
     for (const [where, row, waits] of [
@@ -138,6 +135,8 @@ export function publishedRows(reports: readonly ReportContent[], truth: Truth): 
   return { rows, known };
 }
 
+const name = (about: string, amounts: Amounts) =>
+  new Map([...amounts].map(([person, amount]) => [factOf(person, about), amount]));
 const isOf = (seat: { programId: number }, programId: number | null) =>
   programId === null || seat.programId === programId;
 const ones = (people: Iterable<number>): Amounts => new Map([...people].map((person) => [person, 1]));

@@ -1,7 +1,10 @@
-import { type Field, type Row, reduceRows } from './modular';
+import { type Field, type Row, reduceRows, subtractRow } from './modular';
 
-/** Points: columns of the rows with how many people each is. `from` is the first column that is none. */
-export type Points = { weights: readonly number[]; from: number };
+/**
+ * Points: columns of the rows with how many people each is. Only what has something new in it is looked for, which
+ * further columns of the rows tell.
+ */
+export type Points = { weights: readonly number[]; isNew: (row: Row) => boolean };
 
 export type Looked =
   /** A combination that tells of few people: its row. */
@@ -50,33 +53,32 @@ export function lookForLightest(rows: readonly Row[], points: Points, budget: nu
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-function weighRows(rows: readonly Row[], { weights }: Points, budget: number): Row | undefined {
-  return rows.find(
-    (row) => weights.reduce((total, weight, at) => (row[at] === 0 ? total : total + weight), 0) <= budget,
-  );
+function weighRows(rows: readonly Row[], { weights, isNew }: Points, budget: number): Row | undefined {
+  const weigh = (row: Row) => weights.reduce((total, weight, at) => (row[at] === 0 ? total : total + weight), 0);
+  return rows.find((row) => weigh(row) <= budget && isNew(row));
 }
 
-/** Each two rows at the ratio at which they cancel each other out for the most people. */
-function weighPairs(rows: readonly Row[], { weights }: Points, budget: number, field: Field): Row | undefined {
+/** Each two rows at every ratio at which they cancel each other out for so many people that few are left. */
+function weighPairs(rows: readonly Row[], { weights, isNew }: Points, budget: number, field: Field): Row | undefined {
   const active = weights.flatMap((weight, column) => (weight > 0 ? [{ column, weight }] : []));
   for (const [place, other] of rows.entries()) {
     const inverses = active.map(({ column }) => (other[column] === 0 ? 0 : field.inverse(other[column] ?? 1)));
     for (const row of rows.slice(0, place)) {
       const cancelled = new Map<number, number>();
       let total = 0;
-      let [best, most] = [0, 0];
       for (const [index, { column, weight }] of active.entries()) {
         const [value, inverse] = [row[column] ?? 0, inverses[index] ?? 0];
-        if (value === 0 && inverse === 0) continue;
-        total += weight;
+        if (value !== 0 || inverse !== 0) total += weight;
         if (value === 0 || inverse === 0) continue;
         const ratio = (value * inverse) % field.prime;
-        const together = (cancelled.get(ratio) ?? 0) + weight;
-        cancelled.set(ratio, together);
-        if (together > most) [best, most] = [ratio, together];
+        cancelled.set(ratio, (cancelled.get(ratio) ?? 0) + weight);
       }
-      if (total - most <= budget)
-        return row.map((value, at) => (value + (field.prime - best) * (other[at] ?? 0)) % field.prime);
+      for (const [ratio, together] of cancelled) {
+        if (total - together > budget) continue;
+        const left = row.slice();
+        subtractRow(left, other, ratio, field);
+        if (isNew(left)) return left;
+      }
     }
   }
   return undefined;

@@ -1,5 +1,5 @@
 import { type Looked, lookForLightest } from './lightest';
-import { type Field, fieldOf, PRIMES, reduceRows, type Row, subtractRow } from './modular';
+import { type Field, fieldOf, PRIMES, reduceRows, type Row, scaleRow, subtractRow } from './modular';
 import type { Person, Vector } from './vector';
 
 /** So many cases are told apart before a combination counts as one that tells of few people. */
@@ -9,11 +9,12 @@ const MOST_CASES = 48;
  * Looks for something that can be computed from published numbers and tells of at least one and fewer than `least`
  * people: a combination of them, with any factors, in which all others cancel out
  * (docs/decisions/022-what-an-employer-reads.md). Whoever knows of everybody which numbers they are in computes exactly
- * the combinations.
- * @returns the places of vectors of which such a combination is made; null when there is none. What cannot be decided in
- *   reasonable time counts as found. Computed modulo two primes: what exists exists modulo each prime
+ * the combinations. What follows from what is known anyway does not count, but is used.
+ * @returns the places of published numbers of which such a combination is made; null when there is none. What cannot be
+ *   decided in reasonable time counts as found. Computed modulo two primes: what exists exists modulo each prime
  */
-export function findSmallGroup(vectors: readonly Vector[], least: number): number[] | null {
+export function findSmallGroup(known: readonly Vector[], published: readonly Vector[], least: number): number[] | null {
+  const vectors = [...known, ...published];
   const { columns, weights } = groupAlike(vectors);
   for (const prime of PRIMES) {
     const field = fieldOf(prime);
@@ -24,9 +25,11 @@ export function findSmallGroup(vectors: readonly Vector[], least: number): numbe
       row[from + place] = 1;
       return row;
     });
-    const search = { field, from, cases: 0 };
+    const firstNew = from + known.length;
+    const isNew = (row: Row) => row.subarray(firstNew).some((factor) => factor !== 0);
+    const search = { field, isNew, cases: 0 };
     const found = look(search, independentOf(rows, weights, search), weights, least - 1);
-    if (found) return places(found, from);
+    if (found) return [...found.subarray(firstNew)].flatMap((factor, place) => (factor === 0 ? [] : [place]));
   }
   return null;
 }
@@ -48,44 +51,53 @@ function groupAlike(vectors: readonly Vector[]): { columns: number[][]; weights:
   return { columns, weights: groups.map(([, { length }]) => length) };
 }
 
-type Search = { readonly field: Field; readonly from: number; cases: number };
+type Search = {
+  readonly field: Field;
+  /** Whether a published number is in a combination. */
+  readonly isNew: (row: Row) => boolean;
+  cases: number;
+};
 
 const activeColumns = (weights: readonly number[]) => weights.flatMap((weight, at) => (weight > 0 ? [at] : []));
 
-/** Without the rows that follow from others: they tell nothing of their own. */
-function independentOf(rows: Row[], weights: readonly number[], { field }: Search): Row[] {
-  const pivots = reduceRows(rows, activeColumns(weights), field);
-  return rows.slice(0, pivots.length);
-}
-
-function places(row: Row, from: number): number[] {
-  return [...row.subarray(from)].flatMap((factor, place) => (factor === 0 ? [] : [place]));
+/** Without the rows that follow from those before them: they tell nothing of their own. */
+function independentOf(rows: readonly Row[], weights: readonly number[], { field }: Search): Row[] {
+  const columns = activeColumns(weights);
+  const kept: { row: Row; pivot: number }[] = [];
+  for (const own of rows) {
+    const row = own.slice();
+    for (const { row: before, pivot } of kept) subtractRow(row, before, row[pivot] ?? 0, field);
+    const pivot = columns.find((column) => row[column] !== 0);
+    if (pivot === undefined) continue;
+    scaleRow(row, field.inverse(row[pivot] ?? 1), field);
+    kept.push({ row, pivot });
+  }
+  return kept.map(({ row }) => row);
 }
 
 /**
  * @param rows independent of each other, counting those that were left out of consideration: what is zero at all points
  *   that are left tells of left out ones alone
  * @param budget how many people what is found may tell of, besides those that were left out
- * @returns a combination; null when there is none
+ * @returns a combination with something new in it; null when there is none
  */
 function look(search: Search, rows: Row[], weights: readonly number[], budget: number): Row | null {
-  const { field, from } = search;
+  const { field, isNew } = search;
   const pivots = reduceRows(rows, activeColumns(weights), field);
-  const zero = rows[pivots.length];
+  const zero = rows.slice(pivots.length).find(isNew);
   if (zero) return zero;
-  const { rows: left, weights: merged } = withoutLarge(search, rows, weights, budget);
-  const [first] = left;
+  const { rows: left, weights: merged } = withoutLarge(search, rows.slice(0, pivots.length), weights, budget);
+  const first = left.find(isNew);
   if (!first) return null;
   if (merged.reduce((sum, weight) => sum + weight, 0) <= budget) return first;
-  const looked: Looked = lookForLightest(left, { weights: merged, from }, budget, field);
+  const looked: Looked = lookForLightest(left, { weights: merged, isNew }, budget, field);
   if (looked === 'none') return null;
   if (looked !== 'unknown') return looked.found;
   search.cases += 1;
   if (search.cases > MOST_CASES) return first;
   // The largest group either is in what is computed or it is not.
   const largest = merged.indexOf(Math.max(...merged));
-  const without = eliminate(search, left, largest);
-  const notInIt = look(search, without, merged, budget);
+  const notInIt = look(search, eliminate(search, left, largest), merged, budget);
   if (notInIt) return notInIt;
   const rest = merged.with(largest, 0);
   return look(

@@ -23,7 +23,7 @@ export type Candidate = {
   needs?: string;
 };
 
-/** What everybody is taken to know of a block: how many people it is about. */
+/** What everybody is taken to know of a block: how many people it is about, and what stands in the schedule. */
 export type Known = ReadonlyMap<Block, readonly Vector[]>;
 
 /**
@@ -68,12 +68,13 @@ function nextToWithhold(
     candidate.tells.flatMap((told) => (told.block === block ? [{ candidate, of: told.of }] : [])),
   );
   if (published.length === 0) return null;
-  const places = findSmallGroup([...known, ...published.map(({ of }) => of)], least);
-  if (!places) return null;
-  const usedFor = places.flatMap((place) => published[place - known.length]?.candidate ?? []);
-  // What only what everybody knows anyway leads to is no reason to show the rest.
-  const blamed = usedFor.length > 0 ? usedFor : published.map(({ candidate }) => candidate);
-  return blamed.toSorted(byWorth)[0] ?? null;
+  const places = findSmallGroup(
+    known,
+    published.map(({ of }) => of),
+    least,
+  );
+  const usedFor = places?.flatMap((place) => published[place]?.candidate ?? []);
+  return usedFor?.toSorted(byWorth)[0] ?? null;
 }
 
 function byWorth(one: Candidate, other: Candidate): number {

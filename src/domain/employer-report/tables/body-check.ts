@@ -5,7 +5,7 @@ import type { ChangeFact, MonthFacts } from '../facts';
 import { indicator, type Person, type Vector } from '../protect/vector';
 import type { Block, Candidate } from '../protect/withhold';
 import type { bodyCheckTableSchema } from '../schema';
-import { amongEverybody, type Drafted, type Everybody, groupsAmong } from './collect';
+import { amongEverybody, type Drafted, type Everybody, groupsAmong, ofAttendance } from './collect';
 
 type Table = z.infer<typeof bodyCheckTableSchema>;
 
@@ -26,7 +26,7 @@ export function draftBodyCheck({ changes }: MonthFacts, everybody: Everybody): D
   const people = counted('body.all', all, 9);
   return {
     candidates: [
-      { ...people, tells: [...people.tells, ...amongEverybody('attendance', indicator(all))] },
+      { ...people, tells: [...people.tells, ...ofAttendance(indicator(all))] },
       ...byPart.flatMap(({ part, own }) => [
         counted(`body.${part}`, new Set(own.map(({ person }) => person)), 8),
         ...measures.flatMap((measure) => changeCandidates(part, measure, own)),

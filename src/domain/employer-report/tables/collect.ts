@@ -22,6 +22,15 @@ export function knownOfEverybody(block: Block, { universe, members }: Everybody)
   ];
 }
 
+/**
+ * What a number about who came tells: beside the other such numbers, and beside the taken seats of the schedule. Those
+ * have a block of their own, because what follows from the schedule alone is no reason to withhold anything, and must
+ * not excuse what follows from the numbers.
+ */
+export function ofAttendance(of: Vector): Candidate['tells'] {
+  return [...amongEverybody('attendance', of), { block: 'attendance.schedule', of }];
+}
+
 /** The people who are in a number, and of everybody those who are not. */
 export function groupsAmong({ universe, members }: Everybody, people: Vector | ReadonlySet<Person>): number[] {
   return [people.size, outside(universe, people), outside(members, people)];

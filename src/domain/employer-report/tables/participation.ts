@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import type { MonthFacts } from '../facts';
-import { indicator, GUESTS, type Person } from '../protect/vector';
+import { indicator, GUESTS, type Person, subtract } from '../protect/vector';
 import type { participationTableSchema } from '../schema';
-import { amongEverybody, type Drafted, type Everybody, groupsAmong } from './collect';
+import { type Drafted, type Everybody, groupsAmong, ofAttendance } from './collect';
+import { seatVectors } from './fill';
 
 type Table = z.infer<typeof participationTableSchema>;
 type Members = Table['members'];
@@ -12,20 +13,21 @@ export function draftParticipation(facts: MonthFacts, everybody: Everybody, memb
   const byProgram = facts.programs.map((program) => ({ program, people: attendeesOf(facts, program.programId) }));
   const all = new Set(byProgram.flatMap(({ people }) => [...people]));
   const held = new Set(facts.lessons.map(({ programId }) => programId));
-  const counted = (id: string, people: ReadonlySet<Person>, worth: number) => ({
+  const counted = (id: string, programId: number | null, people: ReadonlySet<Person>, worth: number) => ({
     id,
     table: 'participation' as const,
     value: people.size,
-    groups: groupsAmong(everybody, people),
-    tells: amongEverybody('attendance', indicator(people)),
+    // Where nobody has two seats, the taken seats of the schedule are people, and tell how many did not come.
+    groups: [...groupsAmong(everybody, people), subtract(seatVectors(facts, programId).taken, indicator(people)).size],
+    tells: ofAttendance(indicator(people)),
     worth,
   });
   return {
     candidates: [
-      ...(held.size > 0 ? [counted('participation.all', all, 9)] : []),
+      ...(held.size > 0 ? [counted('participation.all', null, all, 9)] : []),
       ...byProgram
         .filter(({ program }) => held.has(program.programId))
-        .map(({ program, people }) => counted(`participation.${program.programId}`, people, 8)),
+        .map(({ program, people }) => counted(`participation.${program.programId}`, program.programId, people, 8)),
     ],
     write: (cell) => ({
       members,

@@ -4,7 +4,7 @@ import type { MonthFacts, ReviewFact } from '../facts';
 import { indicator, type Person, type Vector } from '../protect/vector';
 import type { Block, Candidate } from '../protect/withhold';
 import type { satisfactionTableSchema } from '../schema';
-import { amongEverybody, type Drafted, type Everybody, groupsAmong, outside } from './collect';
+import { type Drafted, type Everybody, groupsAmong, ofAttendance, outside } from './collect';
 
 type Table = z.infer<typeof satisfactionTableSchema>;
 type Question = (typeof reviewQuestions)[number]['name'];
@@ -45,7 +45,7 @@ export function draftSatisfaction({ reviews }: MonthFacts, everybody: Everybody)
     table: 'satisfaction',
     value: reviewers.size,
     groups: groupsAmong(everybody, reviewers),
-    tells: amongEverybody('attendance', indicator(reviewers)),
+    tells: ofAttendance(indicator(reviewers)),
     worth: 9,
   };
   return {

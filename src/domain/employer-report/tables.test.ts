@@ -1,0 +1,222 @@
+import { describe, expect, it } from 'vitest';
+import { buildReport } from './build-report';
+import type { ChangeFact, MonthFacts, ReviewFact, SeatFact } from './facts';
+import { employerReportPolicies } from './policy';
+
+const policy = employerReportPolicies.of('employer-report-2026-11-24');
+const people = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+
+/** A hundred members, two programs with a lesson each on Tuesday at noon. */
+const nothing: MonthFacts = {
+  csCorporateId: 1,
+  companyName: '다온전자',
+  month: '2026-11',
+  members: new Set(people(1, 100)),
+  publishedMembers: [],
+  programs: [
+    { programId: 1, key: 'stretch', title: '점심 스트레칭' },
+    { programId: 2, key: 'pt', title: '퍼스널' },
+    { programId: 3, key: 'stress', title: '호흡' },
+  ],
+  lessons: [
+    { programId: 1, weekday: 1, slot: 3, lessons: 2, seats: 100 },
+    { programId: 2, weekday: 1, slot: 3, lessons: 1, seats: 60 },
+  ],
+  seats: [],
+  waits: [],
+  reviews: [],
+  changes: [],
+  oneMoreLesson: null,
+};
+const report = (facts: Partial<MonthFacts>) => buildReport({ ...nothing, ...facts }, policy).tables;
+const came = (who: readonly number[], programId = 1, attended = 1): SeatFact[] =>
+  who.map((person) => ({ person, programId, taken: 1, attended }));
+
+/** Two seats each, so that seats are not people. */
+const cameTwice = (who: readonly number[], programId = 1): SeatFact[] =>
+  who.map((person) => ({ person, programId, taken: 2, attended: 2 }));
+
+describe('participation', () => {
+  it.each([
+    [9, 'withheld'],
+    [10, 10],
+    [11, 11],
+    [90, 90],
+    [91, 'withheld'],
+    [100, 'withheld'],
+  ])('of %i among a hundred is shown as %s', (count, shown) => {
+    expect(report({ seats: cameTwice(people(1, count)) }).participation).toMatchObject({ participants: shown });
+  });
+
+  it('counts people once, guests not, and has nothing where there was no lesson', () => {
+    const seats = [...cameTwice(people(1, 30)), ...cameTwice(people(11, 45), 2), ...came([0], 3)];
+    const { participants, programs } = report({ seats }).participation;
+    expect([participants, ...programs.map((program) => program.participants)]).toEqual([45, 30, 35, 'none']);
+    expect(report({ lessons: [] }).participation).toMatchObject({ participants: 'none' });
+  });
+
+  it('is held against the seats of the schedule: where nobody has two, they are people', () => {
+    const absent = (count: number) =>
+      report({ seats: [...came(people(1, 60)), ...came(people(61, 60 + count), 1, 0)] });
+    expect(absent(0).participation.participants).toBe('withheld');
+    expect(absent(9).participation.participants).toBe('withheld');
+    expect(absent(10).participation.participants).toBe(60);
+  });
+
+  it('is held against the members whose number is shown, too: some of an earlier month are fewer', () => {
+    const earlier = {
+      members: new Set(people(1, 105)),
+      publishedMembers: [{ month: '2026-10', members: new Set(people(1, 100)) }],
+    };
+    const one = report({ ...earlier, seats: cameTwice(people(1, 95)) }).participation;
+    expect(one).toMatchObject({ members: { people: 100, month: '2026-10' }, participants: 'withheld' });
+    // 50 and 43 people of two programs: of the hundred, seven are in neither.
+    const two = report({
+      ...earlier,
+      seats: [...cameTwice(people(1, 50)), ...cameTwice(people(51, 93), 2)],
+    }).participation;
+    expect(two.programs.map(({ participants }) => participants)).toEqual([50, 'withheld', 'none']);
+  });
+});
+
+describe('fill', () => {
+  const fill = (facts: Partial<MonthFacts>) => report(facts).fill.programs[0];
+
+  it('withholds that everybody came, and that fewer than ten did not', () => {
+    const withAbsent = (absent: number) => [...came(people(1, 60 - absent)), ...came(people(61 - absent, 60), 1, 0)];
+    expect(fill({ seats: withAbsent(0) })).toMatchObject({ taken: 60, attended: 'withheld' });
+    expect(fill({ seats: withAbsent(9) })).toMatchObject({ taken: 60, attended: 'withheld' });
+    expect(fill({ seats: withAbsent(10) })).toMatchObject({ taken: 60, attended: 50 });
+  });
+
+  it('withholds that every seat was taken', () => {
+    const lessons = [{ programId: 1, weekday: 1, slot: 3, lessons: 1, seats: 60 }];
+    expect(fill({ lessons, seats: came(people(1, 60)) })).toMatchObject({ seats: 60, taken: 'withheld' });
+    expect(fill({ lessons, seats: came(people(1, 59)) })).toMatchObject({ seats: 60, taken: 59 });
+  });
+
+  it('counts the seats of guests, who are one person', () => {
+    const guests = { person: 0, programId: 1, taken: 30, attended: 20 };
+    expect(fill({ seats: [...came(people(1, 8)), guests] })).toMatchObject({ taken: 'withheld' });
+    expect(fill({ seats: [...came(people(1, 40)), guests] })).toMatchObject({ taken: 70, attended: 'withheld' });
+  });
+});
+
+describe('waiting', () => {
+  const wait = (who: readonly number[], unmet: boolean) =>
+    who.map((person) => ({ person, weekday: 1, slot: 3, unmet }));
+  const at = (facts: Partial<MonthFacts>) =>
+    report(facts).waiting.slots.find(({ weekday, slot }) => weekday === 1 && slot === 3);
+
+  it('withholds how many waited where all of them, or all but a few, got no seat', () => {
+    expect(at({ waits: wait(people(1, 20), true) })).toMatchObject({ waited: 'withheld', unmet: 20 });
+    expect(at({ waits: [...wait(people(1, 20), true), ...wait(people(21, 29), false)] })).toMatchObject({
+      waited: 'withheld',
+      unmet: 20,
+    });
+    expect(at({ waits: [...wait(people(1, 20), true), ...wait(people(21, 30), false)] })).toMatchObject({
+      waited: 30,
+      unmet: 20,
+    });
+  });
+
+  it('has all 42 times, those without a lesson with nothing in them, and the price of one more', () => {
+    const { slots, oneMoreLesson } = report({ oneMoreLesson: 180_000 }).waiting;
+    expect(slots).toHaveLength(42);
+    expect(slots.filter(({ lessons }) => lessons > 0)).toEqual([
+      { weekday: 1, slot: 3, lessons: 3, waited: 'withheld', unmet: 'withheld' },
+    ]);
+    expect(slots[0]).toEqual({ weekday: 0, slot: 1, lessons: 0, waited: 'none', unmet: 'none' });
+    expect(oneMoreLesson).toBe(180_000);
+  });
+});
+
+describe('satisfaction', () => {
+  const says = (who: readonly number[], score: number): ReviewFact[] =>
+    who.map((person) => ({
+      person,
+      answer: {
+        score,
+        professionalism: 5,
+        configuration: 5,
+        intensity: 'just-right',
+        time: 'fair',
+        next: 'yes',
+        recommend: 'yes',
+      },
+    }));
+
+  it('withholds what all answered alike, and all answers where few reviewed', () => {
+    const alike = report({ reviews: says(people(1, 40), 5) }).satisfaction;
+    expect(alike.people).toBe(40);
+    expect(JSON.stringify(alike.questions)).not.toMatch(/\d\d/);
+    expect(report({ reviews: says(people(1, 9), 5) }).satisfaction.people).toBe('withheld');
+  });
+
+  it('shows answers of ten, the best first, and never by which the rest is known', () => {
+    const reviews = [
+      ...says(people(1, 25), 5),
+      ...says(people(26, 40), 4),
+      ...says(people(41, 52), 3),
+      ...says(people(53, 60), 1),
+    ];
+    const [score] = report({ reviews }).satisfaction.questions;
+    expect(score).toEqual({
+      name: 'score',
+      favourable: 40,
+      answers: [
+        { key: '5', people: 25 },
+        { key: '4', people: 15 },
+        { key: '3', people: 'withheld' },
+        { key: '2', people: 'withheld' },
+        { key: '1', people: 'withheld' },
+      ],
+    });
+  });
+});
+
+describe('body check', () => {
+  const change = (who: readonly number[], before: number, after: number): ChangeFact[] =>
+    who.map((person) => ({
+      person,
+      part: '목',
+      vas: { before, after },
+      mmt: { before: 5 - before, after: 5 - after },
+    }));
+  const neck = (changes: readonly ChangeFact[]) =>
+    report({ changes }).bodyCheck.parts.find(({ part }) => part === '목');
+
+  it('withholds that all are better, and averages of people who all changed alike', () => {
+    expect(neck(change(people(1, 30), 3, 2))).toEqual({
+      part: '목',
+      people: 30,
+      vas: { better: 'withheld', average: 'withheld' },
+      mmt: { better: 'withheld', average: 'withheld' },
+    });
+  });
+
+  it('shows change and average where ten are better and ten are not', () => {
+    const changes = [...change(people(1, 10), 3, 1), ...change(people(11, 20), 2, 2)];
+    expect(neck(changes)).toEqual({
+      part: '목',
+      people: 20,
+      vas: { better: 10, average: -10 },
+      mmt: { better: 10, average: 10 },
+    });
+    const nine = [...change(people(1, 9), 3, 1), ...change(people(10, 20), 2, 2)];
+    expect(neck(nine)).toMatchObject({ people: 20, vas: { better: 'withheld', average: 'withheld' } });
+    const rest = [...change(people(1, 11), 3, 1), ...change(people(12, 20), 2, 2)];
+    expect(neck(rest)).toMatchObject({ people: 20, vas: { better: 'withheld', average: -11 } });
+  });
+
+  it('says nothing of a part with few people, and withholds its whole row', () => {
+    expect(neck([...change(people(1, 9), 3, 1)])).toMatchObject({ people: 'withheld', vas: { better: 'withheld' } });
+  });
+});
+
+it('a company of fewer than twenty reads nothing but how many they are', () => {
+  const members = new Set(people(1, 19));
+  const { participation, ...tables } = report({ members, seats: came(people(1, 10)) });
+  expect(participation).toMatchObject({ members: { people: 19 }, participants: 'withheld' });
+  expect(JSON.stringify(tables.satisfaction)).not.toMatch(/:\d/);
+});
