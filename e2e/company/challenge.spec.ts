@@ -1,0 +1,129 @@
+import type { BrowserContext } from '@playwright/test';
+import { DAY_MS } from '~/domain/shared/durations';
+import { seoulDate } from '~/domain/shared/seoul-time';
+import { expectAccessible, expectAccessibleInBothThemes } from '../accessible';
+import { expect, test } from '../fixtures';
+import { logIn, logInAsOperator } from '../people/members';
+import { product } from '../product';
+
+const dayAt = (days: number) => seoulDate(new Date(Date.now() + days * DAY_MS));
+
+/** A company with two people. */
+async function createPeople() {
+  const { factories } = await product();
+  const { csCorporateId, company } = await factories.company.createCompany({ name: `다온전자 ${Date.now()}` });
+  const [self, other] = await factories.company.createEmployees(csCorporateId, 2);
+  if (!self || !other) throw new Error('two were made');
+  const logInAs = (context: BrowserContext, who: typeof self) => logIn(context, who.userId);
+  return { csCorporateId, companyName: company.name, self, other, logInAs };
+}
+
+/** A challenge that began today; both of its people have done nothing yet. */
+async function createRunning() {
+  const people = await createPeople();
+  const { factories } = await product();
+  const { moveChallenge } = await import('~/server/services/challenge/manage/move-challenge');
+  const { saveChallenge } = await import('~/server/services/challenge/manage/save-challenge');
+  const operator = factories.company.asOperator(new Date());
+  const { challengeId } = await saveChallenge(operator, {
+    title: '아침 5분',
+    description: '하루에 하나씩 몸을 깨워요.',
+    startsOn: dayAt(0),
+    endsOn: dayAt(13),
+    goalDays: 10,
+    forAll: false,
+    csCorporateIds: [people.csCorporateId],
+    videos: [
+      { title: '목 옆으로 늘리기', seconds: 20, address: '/videos/neck.webm' },
+      { title: '걷기', seconds: 600, address: 'https://videos.example.com/walk' },
+    ],
+  });
+  await moveChallenge(operator, { challengeId, to: 'PUBLISHED' });
+  return { ...people, challengeId };
+}
+
+test('an employee does videos, takes one back, and stands in the ranking only by choice', async ({ page, context }) => {
+  const people = await createRunning();
+  await people.logInAs(context, people.self);
+  await page.goto('/f/company/learner/challenge');
+  await expect(page.getByRole('heading', { level: 1, name: '아침 5분' })).toBeVisible();
+  await expect(page.getByText('오늘 하나부터 해 볼까요? 목표까지 10일이에요.')).toBeVisible();
+  // Nothing of a video is loaded before it is pressed, and a foreign one is a link.
+  await expect(page.locator('video')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: '걷기 새 창에서 보기' })).toHaveAttribute('rel', 'noopener noreferrer');
+  await expectAccessibleInBothThemes(page);
+
+  await page.getByRole('button', { name: '목 옆으로 늘리기 재생' }).click();
+  const video = page.getByLabel('목 옆으로 늘리기', { exact: true });
+  await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.duration)).toBeGreaterThan(19);
+  await video.evaluate((one: HTMLVideoElement) => {
+    one.currentTime = one.duration - 0.3;
+  });
+  await expect(page.getByText('오늘 몫을 해냈어요. 목표까지 9일 남았어요.')).toBeVisible();
+  await page.getByRole('button', { name: '목 옆으로 늘리기 표시 되돌리기' }).click();
+  await expect(page.getByText('오늘 하나부터 해 볼까요? 목표까지 10일이에요.')).toBeVisible();
+  await page.getByRole('button', { name: '걷기 해냈어요' }).click();
+  await expect(page.getByText('오늘 몫을 해냈어요. 목표까지 9일 남았어요.')).toBeVisible();
+
+  const ranking = page.getByRole('region', { name: '동료와 함께 보는 순위' });
+  await expect(ranking.getByText('회사 담당자도 직원이라, 담당자가 순위에 참여하면 함께 봐요.')).toBeVisible();
+  await ranking.getByRole('button', { name: '내 이름으로 참여하기' }).click();
+  await expect(ranking.getByRole('listitem')).toHaveText([/1위.*나.*1일/]);
+  await expectAccessible(page);
+  await people.logInAs(context, people.other);
+  await page.reload();
+  await expect(page.getByText('함께하는 동료')).toBeVisible();
+  await expect(ranking.getByText(people.self.name)).toBeHidden();
+  await ranking.getByRole('button', { name: '내 이름으로 참여하기' }).click();
+  await expect(ranking.getByText(people.self.name)).toBeVisible();
+  await expect(ranking.getByText('첫날을 해내면 여기에 이름이 나와요.')).toBeVisible();
+  await ranking.getByRole('button', { name: '순위에서 빠지기' }).click();
+  await expect(ranking.getByText(people.self.name)).toBeHidden();
+});
+
+test('a company without a challenge of its own sees none of another’s', async ({ page, context }) => {
+  const [own, another] = [await createPeople(), await createRunning()];
+  await own.logInAs(context, own.self);
+  await page.goto(`/f/company/learner/challenge?challenge=${another.challengeId}`);
+  await expect(page).toHaveURL(/\/error\/404/);
+});
+
+test('an operator makes a challenge, looks at it, publishes and ends it', async ({ page, context }) => {
+  const { companyName } = await createPeople();
+  await logInAsOperator(context);
+  await page.goto('/admin/challenges');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '챌린지 만들기' }).click();
+  const sheet = page.getByRole('dialog');
+  const form = sheet.getByRole('form', { name: '챌린지' });
+  await form.getByRole('button', { name: '초안 저장' }).click();
+  await expect(form.getByText('회사를 하나 이상 골라 주세요.')).toBeVisible();
+  await expectAccessible(page);
+  const title = `점심 걷기 ${Date.now()}`;
+  await form.getByLabel('제목').first().fill(title);
+  await form.getByLabel('마지막 날').fill(dayAt(6));
+  await form.getByLabel('목표').fill('5');
+  await form.getByLabel(companyName).check();
+  const first = form.getByRole('group', { name: '1번째 영상' });
+  await first.getByLabel('제목').fill('회사 한 바퀴');
+  await first.getByLabel('길이').fill('600');
+  await first.getByLabel('주소').fill('http://videos.example.com/walk');
+  const preview = form.getByRole('region', { name: '직원이 보는 모습' });
+  await expect(preview.getByRole('heading', { name: title })).toBeVisible();
+  await expect(preview.getByText('10분')).toBeVisible();
+  await form.getByRole('button', { name: '초안 저장' }).click();
+  await expect(first.getByText('https로 시작하는 영상 주소를 적어 주세요.')).toBeVisible();
+  await first.getByLabel('주소').fill('https://videos.example.com/walk');
+  await form.getByRole('button', { name: '초안 저장' }).click();
+  await expect(sheet).toBeHidden();
+
+  await page.getByRole('button', { name: title }).click();
+  await sheet.getByRole('button', { name: '공개하기' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '공개하기' }).click();
+  await expect(sheet.getByRole('button', { name: '지금 끝내기' })).toBeVisible();
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: '지금 끝내기' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '지금 끝내기' }).click();
+  await expect(sheet.getByRole('button', { name: '고치기' })).toBeHidden();
+  await expect(sheet.getByText('끝남').first()).toBeVisible();
+});
