@@ -2,7 +2,7 @@ import { EmptyState } from '~/components/ui/empty-state';
 import { Card } from '~/components/ui/card';
 import { LinkButton } from '~/components/ui/link-button';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
-import type { ExpertCompanies } from '~/domain/timetable/expert-schema';
+import type { ExpertCompanies } from '~/domain/timetable/expert/expert-schema';
 import { arrivalPath } from './expert-words';
 
 /** The companies at which the expert teaches, today's lessons first at hand. */

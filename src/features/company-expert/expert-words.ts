@@ -1,6 +1,6 @@
 import type { ChipTone } from '~/components/ui/chip';
 import { formatSeoulDay, seoulParts, weekdayLabel } from '~/domain/shared/seoul-time';
-import type { ExpertLesson, ExpertReservation } from '~/domain/timetable/expert-schema';
+import type { ExpertLesson, ExpertReservation } from '~/domain/timetable/expert/expert-schema';
 
 /** "12:00" */
 export function clock(at: Date): string {

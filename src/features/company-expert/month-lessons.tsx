@@ -8,7 +8,7 @@ import { Chip } from '~/components/ui/chip';
 import { EmptyState } from '~/components/ui/empty-state';
 import { holidayName } from '~/domain/shared/holidays';
 import { seoulDate, seoulDayOf, seoulMonth } from '~/domain/shared/seoul-time';
-import type { ExpertLesson } from '~/domain/timetable/expert-schema';
+import type { ExpertLesson } from '~/domain/timetable/expert/expert-schema';
 import { arrivalPath, clock, dayTitle, lessonWords } from './expert-words';
 
 type Lesson = ExpertLesson & { companyName?: string };

@@ -1,7 +1,7 @@
 import { healthPrivacy } from '~/domain/account/health-privacy';
 import type { TermsArticle } from '~/components/layout/terms-layout';
 import { accountPolicy } from '~/domain/account/policy';
-import { guestPolicy } from '~/domain/timetable/guests';
+import { guestPolicy } from '~/domain/timetable/expert/guests';
 
 /** The privacy policy. Numbers come from the policies the product works by. */
 export const privacyArticles: readonly TermsArticle[] = [

@@ -1,6 +1,6 @@
 import { parseCookie } from 'cookie';
 import { safeRedirect } from '~/domain/account/safe-redirect';
-import { readUnsent, unsentCookie } from '~/domain/timetable/unsent';
+import { readUnsent, unsentCookie } from '~/domain/timetable/expert/unsent';
 import { createCaller } from './root';
 import { dropSession } from './routers/session/browser';
 import { createContext } from './trpc';

@@ -13,7 +13,7 @@ import { Tabs } from '~/components/ui/tabs';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
 import { nameSchema, phoneSchema } from '~/domain/account/schema';
-import type { AddedGroup, MemberSearch } from '~/domain/timetable/expert-schema';
+import type { AddedGroup, MemberSearch } from '~/domain/timetable/expert/expert-schema';
 import { newId } from '~/trpc/new-id';
 import { trpc } from '~/trpc/react';
 import type { ShownDay, ShownLesson } from '../outbox/action';

@@ -6,7 +6,7 @@ import { useNow } from '~/components/browser/use-now';
 import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/link-button';
 import { seoulDayOf } from '~/domain/shared/seoul-time';
-import type { ExpertDay } from '~/domain/timetable/expert-schema';
+import type { ExpertDay } from '~/domain/timetable/expert/expert-schema';
 import { trpc } from '~/trpc/react';
 import { clock, dayTitle } from '../expert-words';
 import { applyWaiting } from '../outbox/action';

@@ -7,7 +7,7 @@ import { Chip } from '~/components/ui/chip';
 import { Dock } from '~/components/ui/dock';
 import { Stepper } from '~/components/ui/stepper';
 import { toast } from '~/components/ui/toast';
-import { mayRemoveAddition } from '~/domain/timetable/additions';
+import { mayRemoveAddition } from '~/domain/timetable/expert/additions';
 import type { AttendanceMark } from '~/domain/timetable/attendance';
 import { clock, lessonWords } from '../expert-words';
 import type { ShownDay, ShownLesson, ShownReservation } from '../outbox/action';

@@ -2,7 +2,7 @@
 import { Dialog } from '~/components/ui/dialog';
 import { FailedPart } from '~/components/ui/failed-part';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
-import type { ExpertMemo } from '~/domain/timetable/expert-schema';
+import type { ExpertMemo } from '~/domain/timetable/expert/expert-schema';
 import { trpc } from '~/trpc/react';
 import type { MemoAction } from '../outbox/action';
 import type { Outbox } from '../outbox/use-outbox';

@@ -6,7 +6,7 @@ import { Dialog } from '~/components/ui/dialog';
 import { FailedPart } from '~/components/ui/failed-part';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { TextArea } from '~/components/ui/text-area';
-import type { ExpertMemo } from '~/domain/timetable/expert-schema';
+import type { ExpertMemo } from '~/domain/timetable/expert/expert-schema';
 import { trpc } from '~/trpc/react';
 import type { Outbox } from '../outbox/use-outbox';
 import type { LessonPlace } from './close-dialog';

@@ -4,7 +4,7 @@ import { Button } from '~/components/ui/button';
 import { Dialog } from '~/components/ui/dialog';
 import { FailedPart } from '~/components/ui/failed-part';
 import { MINUTE_MS } from '~/domain/shared/durations';
-import type { ShownNumber } from '~/domain/timetable/expert-schema';
+import type { ShownNumber } from '~/domain/timetable/expert/expert-schema';
 import { refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
 import { clock } from '../expert-words';

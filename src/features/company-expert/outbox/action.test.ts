@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ExpertDay } from '~/domain/timetable/expert-schema';
+import type { ExpertDay } from '~/domain/timetable/expert/expert-schema';
 import { type Action, applyWaiting, inputOf, type NewAction } from './action';
 
 const at = new Date('2026-12-01T03:00:00Z');

@@ -1,4 +1,4 @@
-import type { ExpertDay, ExpertDayLesson } from '~/domain/timetable/expert-schema';
+import type { ExpertDay, ExpertDayLesson } from '~/domain/timetable/expert/expert-schema';
 import type { ReservationStatus } from '~/domain/timetable/status';
 import type { RouterInputs } from '~/trpc/react';
 

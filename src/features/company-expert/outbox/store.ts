@@ -3,7 +3,7 @@ import { keepDaysOf, keptDayOf } from '~/components/browser/kept-day';
 import { DAY_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import type { BodyCheckSubject } from '~/domain/body-check/schema';
-import type { ExpertDay } from '~/domain/timetable/expert-schema';
+import type { ExpertDay } from '~/domain/timetable/expert/expert-schema';
 import { newId } from '~/trpc/new-id';
 import type { Action, NewAction } from './action';
 

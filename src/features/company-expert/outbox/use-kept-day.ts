@@ -1,6 +1,6 @@
 'use client';
 import { useEffect, useState } from 'react';
-import type { ExpertDay } from '~/domain/timetable/expert-schema';
+import type { ExpertDay } from '~/domain/timetable/expert/expert-schema';
 import { keepClock, keepDay, readDay } from './store';
 
 /** The newest of what the server says and what this phone keeps of the day. */

@@ -1,6 +1,6 @@
 'use client';
 import { useCallback, useEffect, useState } from 'react';
-import { unsentCookie } from '~/domain/timetable/unsent';
+import { unsentCookie } from '~/domain/timetable/expert/unsent';
 import { trpc } from '~/trpc/react';
 import type { Action, NewAction } from './action';
 import { asNew, type Halt } from './refused';

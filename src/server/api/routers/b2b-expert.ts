@@ -39,7 +39,7 @@ import {
   shownNumberSchema,
   writeLearnerMemoInput,
   writeLessonMemoInput,
-} from '~/domain/timetable/expert-schema';
+} from '~/domain/timetable/expert/expert-schema';
 import {
   monthInput,
   notificationsInput,

@@ -1,4 +1,4 @@
-import { type ExpertNotice, expertNoticeWords } from '~/domain/timetable/expert-notices';
+import { type ExpertNotice, expertNoticeWords } from '~/domain/timetable/expert/expert-notices';
 import type { Tx } from '~/server/db';
 import type { LockedTimetable } from './reservation/lock-timetable';
 

@@ -1,5 +1,5 @@
 import type { MemberActor } from '~/domain/shared/actor';
-import { actedAt } from '~/domain/timetable/acted-at';
+import { actedAt } from '~/domain/timetable/expert/acted-at';
 import type { CloseForExpertInput } from '~/domain/timetable/attendance-schema';
 import { pointsOfLesson } from '~/domain/timetable/penalty';
 import { DomainError } from '~/domain/shared/errors';

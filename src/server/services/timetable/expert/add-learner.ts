@@ -1,5 +1,5 @@
-import { actedAt } from '~/domain/timetable/acted-at';
-import type { AddedGroup } from '~/domain/timetable/expert-schema';
+import { actedAt } from '~/domain/timetable/expert/acted-at';
+import type { AddedGroup } from '~/domain/timetable/expert/expert-schema';
 import { overStatuses, reservationMachine, type ReservationStatus } from '~/domain/timetable/status';
 import { DomainError } from '~/domain/shared/errors';
 import { decryptId } from '~/server/crypto/encrypted-id';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { forgottenGuest, guestPolicy } from '~/domain/timetable/guests';
+import { forgottenGuest, guestPolicy } from '~/domain/timetable/expert/guests';
 import { DAY_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
 import { at, date, expertScene, startsAt } from '~/test/company/expert-scene';

@@ -1,6 +1,6 @@
 import { DAY_MS } from '~/domain/shared/durations';
 import type { SystemActor } from '~/domain/shared/actor';
-import { forgottenGuest, guestPolicy } from '~/domain/timetable/guests';
+import { forgottenGuest, guestPolicy } from '~/domain/timetable/expert/guests';
 import type { ServiceContext } from '~/server/service-context';
 
 const AT_ONCE = 500;

@@ -7,7 +7,7 @@ import type {
   ExpertDay,
   ExpertMonth,
   ExpertReservation,
-} from '~/domain/timetable/expert-schema';
+} from '~/domain/timetable/expert/expert-schema';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import type { ExpertContext } from '../attendance/expert-lesson';

@@ -1,7 +1,7 @@
 import type { HealthRecord } from '~/domain/account/health-records';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
-import type { ExpertMemo, LearnerInfo } from '~/domain/timetable/expert-schema';
+import type { ExpertMemo, LearnerInfo } from '~/domain/timetable/expert/expert-schema';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import { openSealedText, sealText } from '~/server/crypto/seal';
 import type { ServiceContext } from '~/server/service-context';

@@ -1,4 +1,4 @@
-import type { ExpertLesson, ExpertReservation } from '~/domain/timetable/expert-schema';
+import type { ExpertLesson, ExpertReservation } from '~/domain/timetable/expert/expert-schema';
 import type { ReservationStatus } from '~/domain/timetable/status';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import type { Pool } from '~/server/db';

@@ -1,5 +1,5 @@
-import { actedAt } from '~/domain/timetable/acted-at';
-import { mayRemoveAddition } from '~/domain/timetable/additions';
+import { actedAt } from '~/domain/timetable/expert/acted-at';
+import { mayRemoveAddition } from '~/domain/timetable/expert/additions';
 import { reservationMachine } from '~/domain/timetable/status';
 import { DomainError } from '~/domain/shared/errors';
 import { type ExpertContext, lockExpertReservation } from '../attendance/expert-lesson';

@@ -1,5 +1,5 @@
 import { overStatuses } from '~/domain/timetable/status';
-import type { MemberSearch } from '~/domain/timetable/expert-schema';
+import type { MemberSearch } from '~/domain/timetable/expert/expert-schema';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import type { ExpertContext } from '../attendance/expert-lesson';
 

@@ -1,5 +1,5 @@
 import { attendanceStep, numberWindow } from '~/domain/timetable/attendance';
-import type { ShownNumber } from '~/domain/timetable/expert-schema';
+import type { ShownNumber } from '~/domain/timetable/expert/expert-schema';
 import { timetablePolicies } from '~/domain/timetable/policy';
 import { MINUTE_MS } from '~/domain/shared/durations';
 import { DomainError } from '~/domain/shared/errors';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
-import { readUnsent, unsentCookie } from '~/domain/timetable/unsent';
+import { readUnsent, unsentCookie } from '~/domain/timetable/expert/unsent';
 import { LogoutConfirm } from '~/features/account/logout-confirm';
 import { api } from '~/trpc/server';
 import { type PageQuery, readAuthQuery } from '../../../../auth-query';

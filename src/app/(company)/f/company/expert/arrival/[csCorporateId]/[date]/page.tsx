@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { seoulDaySchema } from '~/domain/timetable/expert-schema';
+import { seoulDaySchema } from '~/domain/timetable/expert/expert-schema';
 import { ArrivalDay } from '~/features/company-expert/arrival/arrival-day';
 import { api } from '~/trpc/server';
 import { companyOf } from '../../../expert-page';

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { emailSchema, nameSchema, phoneSchema } from '~/domain/account/schema';
 import { companyBaseInfoSchema, csCorporateInput } from '~/domain/company/schema';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
-import { attendanceMarks } from './attendance';
-import { monthInput, monthSchema, reservationInput, timetableInput, timetableSchema } from './schema';
-import { reservationStatusSchema } from './status';
+import { attendanceMarks } from '../attendance';
+import { monthInput, monthSchema, reservationInput, timetableInput, timetableSchema } from '../schema';
+import { reservationStatusSchema } from '../status';
 
 /** When an expert did something without a connection, by the server's clock as their phone knew it. */
 const acted = { doneAt: z.date().optional() };
