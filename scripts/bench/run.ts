@@ -1,4 +1,4 @@
-// Runs the files *.bench.ts of this folder and prints a table for each. `index.mjs` has set up the database.
+// Runs the files rows/*.bench.ts and prints a table for each. `index.mjs` has set up the database.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,7 +10,7 @@ import { createContext } from './context';
 import type { Bench } from './harness';
 import { describeMachine, describeRun, formatTable, type Section, watchStolenTime, writeSection } from './report';
 
-const folder = join(root, 'scripts/bench');
+const folder = join(root, 'scripts/bench/rows');
 const REPORT = 'docs/benchmarks.md';
 
 /**
@@ -27,7 +27,7 @@ export async function runBenches(cluster: BenchCluster, args: string[]): Promise
     (name) =>
       name.endsWith('.bench.ts') && (positionals.length === 0 || positionals.some((word) => name.includes(word))),
   );
-  if (files.length === 0) throw new PlainError(`No row called ${positionals.join(', ')} in scripts/bench.`);
+  if (files.length === 0) throw new PlainError(`No row called ${positionals.join(', ')} in scripts/bench/rows.`);
 
   console.log(`\n${describeMachine(new Date())}\n`);
   const context = createContext(cluster, { withoutMillion: values['without-million'] });

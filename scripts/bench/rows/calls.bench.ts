@@ -1,10 +1,10 @@
 import superjson from 'superjson';
 import { purposeCodes } from '~/domain/catalog/search-codes';
-import { withClient } from '../lib/database/databases.mjs';
-import { type Bench, type BenchResult, interleave } from './harness';
-import { type Call, httpThroughput } from './http-load';
-import { logIn } from './log-in';
-import { startPeer } from './peers/start-peer';
+import { withClient } from '../../lib/database/databases.mjs';
+import { type Bench, type BenchResult, interleave } from '../harness';
+import { type Call, httpThroughput } from '../http-load';
+import { logIn } from '../log-in';
+import { startPeer } from '../peers/start-peer';
 
 const question = {
   serviceType: 'workout',

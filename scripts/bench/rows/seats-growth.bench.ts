@@ -2,9 +2,9 @@ import { seoulMonth } from '~/domain/shared/seoul-time';
 import type { EmployeeContext } from '~/server/services/timetable/reservation/employee-context';
 import { reserveSeat } from '~/server/services/timetable/reservation/reserve-seat';
 import { listMonth, listMyReservations } from '~/server/services/timetable/view/list-timetables';
-import { type Bench, type BenchResult, interleave, throughput } from './harness';
-import { openScene, type SeatScene } from './seat-scene';
-import { inTurn } from './service-pool';
+import { type Bench, type BenchResult, interleave, throughput } from '../harness';
+import { openScene, type SeatScene } from '../seat-scene';
+import { inTurn } from '../service-pool';
 
 const [FEW, MANY] = [10_000, 1_000_000];
 const CLIENTS = 8;

@@ -1,9 +1,9 @@
 import superjson from 'superjson';
-import { type Bench, type BenchResult, interleave, quantile } from './harness';
-import { type Call, httpAtOnce, httpThroughput } from './http-load';
-import { logIn } from './log-in';
-import { startBareApp } from './peers/bare-app';
-import { openScene } from './seat-scene';
+import { type Bench, type BenchResult, interleave, quantile } from '../harness';
+import { type Call, httpAtOnce, httpThroughput } from '../http-load';
+import { logIn } from '../log-in';
+import { startBareApp } from '../peers/bare-app';
+import { openScene } from '../seat-scene';
 
 const RESERVATIONS = 10_000;
 /** As many as 8 and 32 connections share without remainder. */

@@ -13,9 +13,9 @@ import { formatWon } from '~/domain/shared/money';
 import { hashSessionToken, SESSION_COOKIE } from '~/server/auth/lucia';
 import { db } from '~/server/db';
 import { createReceiptOrder } from '~/test/factories/document';
-import { CHROMIUM_ARGS, ensureChromium } from '../lib/install/chromium.mjs';
-import { type Bench, type BenchContext, type BenchResult, interleave, quantile, spreadOf } from './harness';
-import { receiptsDone, requestReceipts } from './receipts';
+import { CHROMIUM_ARGS, ensureChromium } from '../../lib/install/chromium.mjs';
+import { type Bench, type BenchContext, type BenchResult, interleave, quantile, spreadOf } from '../harness';
+import { receiptsDone, requestReceipts } from '../receipts';
 
 /** Documents over which memory is watched and whose text is read again. */
 const DOCUMENTS = 1000;

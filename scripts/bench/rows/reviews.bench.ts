@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { reviewPolicy } from '~/domain/review/policy';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { listReviews, readReviewPage } from '~/server/services/review/list-reviews';
-import { type Bench, type BenchResult, interleave, throughput } from './harness';
-import { CLIENTS, openPool } from './service-pool';
+import { type Bench, type BenchResult, interleave, throughput } from '../harness';
+import { CLIENTS, openPool } from '../service-pool';
 
 const [FEW, MANY] = [10_000, 1_000_000];
 const DEEP = 1000;

@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { writeListingCursor } from '~/domain/listing/cursor';
 import { listingPolicy } from '~/domain/listing/policy';
 import { listCoaches } from '~/server/services/listing/list-coaches';
-import { type Bench, type BenchResult, interleave, throughput } from './harness';
-import { CLIENTS, openPool } from './service-pool';
+import { type Bench, type BenchResult, interleave, throughput } from '../harness';
+import { CLIENTS, openPool } from '../service-pool';
 
 const COACHES = 100_000;
 const [FEW, MANY] = [10_000, 1_000_000];

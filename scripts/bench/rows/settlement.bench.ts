@@ -11,7 +11,7 @@ import { installQueues } from '~/server/jobs/install';
 import { closeNextBatch } from '~/server/services/settlement/close/close-month';
 import { beginMonth } from '~/server/services/settlement/close/start-month';
 import { fillHeldLessons } from '~/test/factories/settlement';
-import type { Bench, BenchContext } from './harness';
+import type { Bench, BenchContext } from '../harness';
 
 const LESSONS = 100_000;
 const MONTH = '2026-11';

@@ -2,10 +2,10 @@ import type pg from 'pg';
 import superjson from 'superjson';
 import { searchBox } from '~/server/services/listing/search-box';
 import { createRandom, pick } from '~/test/inputs/sample-input';
-import { type Bench, type BenchResult, interleave, throughput } from './harness';
-import { httpThroughput } from './http-load';
-import { startBareApp } from './peers/bare-app';
-import { CLIENTS, inTurn, openPool } from './service-pool';
+import { type Bench, type BenchResult, interleave, throughput } from '../harness';
+import { httpThroughput } from '../http-load';
+import { startBareApp } from '../peers/bare-app';
+import { CLIENTS, inTurn, openPool } from '../service-pool';
 
 const COACHES = 100_000;
 const [FEW, MANY] = [10_000, 1_000_000];

@@ -1,8 +1,8 @@
 import superjson from 'superjson';
-import { drawQueries } from './coach-queries';
-import { type Bench, type BenchContext, type BenchResult, interleave } from './harness';
-import { httpThroughput } from './http-load';
-import { startBareApp } from './peers/bare-app';
+import { drawQueries } from '../coach-queries';
+import { type Bench, type BenchContext, type BenchResult, interleave } from '../harness';
+import { httpThroughput } from '../http-load';
+import { startBareApp } from '../peers/bare-app';
 
 const SETS = [100_000, 1_000_000];
 

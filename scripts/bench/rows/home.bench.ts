@@ -1,8 +1,8 @@
-import { type Bench, interleave } from './harness';
-import { httpThroughput } from './http-load';
-import { startBareApp } from './peers/bare-app';
-import { readMarkup } from './peers/markup';
-import { startPeer } from './peers/start-peer';
+import { type Bench, interleave } from '../harness';
+import { httpThroughput } from '../http-load';
+import { startBareApp } from '../peers/bare-app';
+import { readMarkup } from '../peers/markup';
+import { startPeer } from '../peers/start-peer';
 
 const kilobytes = async (url: string) => Math.round((await (await fetch(url)).arrayBuffer()).byteLength / 1000);
 

@@ -1,7 +1,7 @@
 import superjson from 'superjson';
-import { type Bench, interleave } from './harness';
-import { httpP99 } from './http-load';
-import { receiptsDone, requestReceipts } from './receipts';
+import { type Bench, interleave } from '../harness';
+import { httpP99 } from '../http-load';
+import { receiptsDone, requestReceipts } from '../receipts';
 
 const SECONDS = 10;
 const RATE = 60;

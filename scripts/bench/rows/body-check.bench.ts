@@ -7,12 +7,12 @@ import { db } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
 import { hashOf, keptData, openData } from '~/server/services/document/kept-document';
 import { bodyCheckScene, found } from '~/test/company/body-check-scene';
-import { CHROMIUM_ARGS, ensureChromium } from '../lib/install/chromium.mjs';
-import { type Bench, type BenchContext, type BenchResult, interleave } from './harness';
-import { httpThroughput } from './http-load';
-import { logIn } from './log-in';
-import { startBareApp } from './peers/bare-app';
-import { receiptsDone } from './receipts';
+import { CHROMIUM_ARGS, ensureChromium } from '../../lib/install/chromium.mjs';
+import { type Bench, type BenchContext, type BenchResult, interleave } from '../harness';
+import { httpThroughput } from '../http-load';
+import { logIn } from '../log-in';
+import { startBareApp } from '../peers/bare-app';
+import { receiptsDone } from '../receipts';
 
 const [FEW, MANY] = [20, 200];
 const ROUNDS_ON_PAPER = 10;

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { matchingPolicy } from '~/domain/coach/policy';
 import { type CoachSearchQuery, searchCoachesSql } from '~/server/services/coach/search/search-coaches.sql';
-import { compareWithBruteForce } from './brute-force';
-import { drawQueries } from './coach-queries';
-import { type Bench, type BenchContext, type BenchResult, interleave, spreadOf, throughput } from './harness';
+import { compareWithBruteForce } from '../brute-force';
+import { drawQueries } from '../coach-queries';
+import { type Bench, type BenchContext, type BenchResult, interleave, spreadOf, throughput } from '../harness';
 
 const CLIENTS = 8;
 const QUERIES = 5000;

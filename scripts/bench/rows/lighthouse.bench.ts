@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { CHROMIUM_ARGS, ensureChromium } from '../lib/install/chromium.mjs';
-import { root } from '../lib/project.mjs';
-import { runTool } from '../lib/processes/tools.mjs';
-import { type Bench, type BenchResult, spreadOf } from './harness';
-import { startBareApp } from './peers/bare-app';
+import { CHROMIUM_ARGS, ensureChromium } from '../../lib/install/chromium.mjs';
+import { root } from '../../lib/project.mjs';
+import { runTool } from '../../lib/processes/tools.mjs';
+import { type Bench, type BenchResult, spreadOf } from '../harness';
+import { startBareApp } from '../peers/bare-app';
 
 const RUNS = 3;
 

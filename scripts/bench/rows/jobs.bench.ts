@@ -5,8 +5,8 @@ import { PrismaClient } from '~/generated/prisma/client';
 import { createWorkerBoss, directUrl } from '~/server/jobs/boss';
 import { enqueue, stopSender } from '~/server/jobs/enqueue';
 import { installQueues } from '~/server/jobs/install';
-import { consume } from '../../worker/consume';
-import { type Bench, type BenchContext, interleave, quantile } from './harness';
+import { consume } from '../../../worker/consume';
+import { type Bench, type BenchContext, interleave, quantile } from '../harness';
 
 /** As many as the product's mail queue has. */
 const CONSUMERS = 4;

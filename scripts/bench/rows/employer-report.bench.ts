@@ -13,7 +13,7 @@ import { readCompanyOutcomes } from '~/server/services/employer-report/view/comp
 import { getReport, listReports } from '~/server/services/employer-report/view/manager-reports';
 import { memberActor } from '~/test/caller';
 import { fillReportedMonth } from '~/test/factories/employer-report';
-import { type Bench, type BenchContext, spreadOf, throughput } from './harness';
+import { type Bench, type BenchContext, spreadOf, throughput } from '../harness';
 
 const RESERVATIONS = 100_000;
 const MONTH = '2026-10';

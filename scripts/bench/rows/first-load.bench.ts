@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { type Browser, chromium } from '@playwright/test';
-import { CHROMIUM_ARGS, ensureChromium } from '../lib/install/chromium.mjs';
-import { type Bench, type BenchResult, spreadOf } from './harness';
-import { startBareApp } from './peers/bare-app';
+import { CHROMIUM_ARGS, ensureChromium } from '../../lib/install/chromium.mjs';
+import { type Bench, type BenchResult, spreadOf } from '../harness';
+import { startBareApp } from '../peers/bare-app';
 
 type Script = { name: string; kilobytes: number; beforeLoad: boolean };
 

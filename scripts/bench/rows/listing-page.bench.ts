@@ -1,7 +1,7 @@
-import { type Bench, interleave } from './harness';
-import { httpThroughput } from './http-load';
-import { startBareApp } from './peers/bare-app';
-import { readMarkup } from './peers/markup';
+import { type Bench, interleave } from '../harness';
+import { httpThroughput } from '../http-load';
+import { startBareApp } from '../peers/bare-app';
+import { readMarkup } from '../peers/markup';
 
 const PATH = '/workout/listings';
 const kilobytes = async (url: string) => Math.round((await (await fetch(url)).arrayBuffer()).byteLength / 1000);

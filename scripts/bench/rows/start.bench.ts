@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../lib/processes/ports.mjs';
-import { seed } from '../lib/database/seed.mjs';
-import { startCommand } from '../lib/test-run/start-command.mjs';
-import { TEST_KEYS } from '../lib/test-run/test-cluster.mjs';
-import { type Bench, spreadOf } from './harness';
+import { freePort } from '../../lib/processes/ports.mjs';
+import { seed } from '../../lib/database/seed.mjs';
+import { startCommand } from '../../lib/test-run/start-command.mjs';
+import { TEST_KEYS } from '../../lib/test-run/test-cluster.mjs';
+import { type Bench, spreadOf } from '../harness';
 
 const ROUNDS = 5;
 const LARGE = 100_000;

@@ -1,9 +1,9 @@
 import { cancelReservation } from '~/server/services/timetable/reservation/cancel-reservation';
 import { reserveSeat } from '~/server/services/timetable/reservation/reserve-seat';
 import type { Employee } from '~/test/factories/company';
-import { type Bench, type BenchResult, interleave, quantile, throughput } from './harness';
-import { openTpcb, type Tpcb } from './peers/tpcb';
-import { openScene, type SeatScene } from './seat-scene';
+import { type Bench, type BenchResult, interleave, quantile, throughput } from '../harness';
+import { openTpcb, type Tpcb } from '../peers/tpcb';
+import { openScene, type SeatScene } from '../seat-scene';
 
 const RESERVATIONS = 10_000;
 const AT_ONCE = 200;

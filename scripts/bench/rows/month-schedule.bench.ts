@@ -1,10 +1,10 @@
 import superjson from 'superjson';
 import { seoulMonth } from '~/domain/shared/seoul-time';
-import { type Bench, type BenchResult, interleave } from './harness';
-import { type Call, httpThroughput } from './http-load';
-import { logIn } from './log-in';
-import { startBareApp } from './peers/bare-app';
-import { openScene } from './seat-scene';
+import { type Bench, type BenchResult, interleave } from '../harness';
+import { type Call, httpThroughput } from '../http-load';
+import { logIn } from '../log-in';
+import { startBareApp } from '../peers/bare-app';
+import { openScene } from '../seat-scene';
 
 const RESERVATIONS = 10_000;
 const PEOPLE = 96;
