@@ -153,6 +153,13 @@ describe('satisfaction', () => {
     expect(report({ reviews: says(people(1, 9), 5) }).satisfaction.people).toBe('withheld');
   });
 
+  it('withholds how many reviewed where all but a few of those who came did', () => {
+    const after = (reviewers: number) =>
+      report({ seats: cameTwice(people(1, 60)), reviews: says(people(1, reviewers), 5) });
+    expect(after(51)).toMatchObject({ participation: { participants: 60 }, satisfaction: { people: 'withheld' } });
+    expect(after(50)).toMatchObject({ participation: { participants: 60 }, satisfaction: { people: 50 } });
+  });
+
   it('shows answers of ten, the best first, and never by which the rest is known', () => {
     const reviews = [
       ...says(people(1, 25), 5),

@@ -24,7 +24,7 @@ export function draftParticipation(facts: MonthFacts, everybody: Everybody, memb
   });
   return {
     candidates: [
-      ...(held.size > 0 ? [counted('participation.all', null, all, 9)] : []),
+      ...(held.size > 0 ? [counted('participation.all', null, all, 10)] : []),
       ...byProgram
         .filter(({ program }) => held.has(program.programId))
         .map(({ program, people }) => counted(`participation.${program.programId}`, program.programId, people, 8)),

@@ -207,6 +207,8 @@ describe('a company of three hundred', () => {
     await freezeDueReports(may);
     const { content } = await readMonth('2026-05', may);
     expect(content.tables.participation.members).toEqual({ people: 308, month: '2026-05' });
+    const shown = await db.employerReport.findMany({ orderBy: { month: 'asc' }, select: { membersMonth: true } });
+    expect(shown.map(({ membersMonth }) => membersMonth)).toEqual(['2026-03', '2026-03', '2026-05']);
   });
 });
 
