@@ -12,8 +12,8 @@ export type PublishedMembers = {
 };
 
 /**
- * How many members there are. They are the same people month after month, so a new number beside the old ones could tell
- * of the few who came or went: then the last number stays.
+ * How many members there are. They are the same people month after month, so a new number beside the old ones could
+ * tell of the few who came or went: then the last number stays.
  */
 export function publishMembers(
   { month, members, publishedMembers }: Pick<MonthFacts, 'month' | 'members' | 'publishedMembers'>,

@@ -20,8 +20,8 @@ const program = z.object({ programId: z.int(), key: z.enum(companyProgramKeys), 
 
 export const participationTableSchema = z.object({
   /**
-   * How many were members on some day of `month`. The same number stays until ten or more people came or went, so it may
-   * be of an earlier month.
+   * How many were members on some day of `month`. The same number stays until ten or more people came or went, so it
+   * may be of an earlier month.
    */
   members: z.object({ people: cell, month: monthSchema }),
   /** Different people who attended a lesson. */
@@ -75,9 +75,9 @@ const change = z.object({
   /** People in whom it is better than the time before. */
   better: cell,
   /**
-   * The average change in tenths ("-8": 0.8 less than the time before); half a tenth is rounded up. VAS gets better as it
-   * falls, MMT as it rises. There is no average of the levels themselves: what is found last in one month would be the
-   * level before in the next, and the same numbers over nearly the same people tell of the few others.
+   * The average change in tenths ("-8": 0.8 less than the time before); half a tenth is rounded up. VAS gets better as
+   * it falls, MMT as it rises. There is no average of the levels themselves: what is found last in one month would be
+   * the level before in the next, and the same numbers over nearly the same people tell of the few others.
    */
   average: cell,
 });

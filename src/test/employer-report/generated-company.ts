@@ -38,8 +38,8 @@ export const answered = (score: number, more: Partial<Answer> = {}): Answer => (
 });
 
 /**
- * A company whose people did exactly what is said here, as rows that stand as they do after it (triggers are not asked),
- * and beside it what its reports are to be made of.
+ * A company whose people did exactly what is said here, as rows that stand as they do after it (triggers are not
+ * asked), and beside it what its reports are to be made of.
  */
 export async function generateCompany(kinds: readonly Kind[], months: readonly string[]) {
   const { csCorporateId, company, place, program } = await createCompany();

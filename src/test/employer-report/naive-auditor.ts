@@ -73,8 +73,8 @@ function groupAlike(rows: readonly Row[]): Group[] {
 
 /**
  * Asks of every group of fewer than `least` people whether something about them alone can be computed: whether some
- * combination of the numbers is zero in all facts of everybody else and not in theirs. There are as many of these as the
- * numbers are less independent without them. What follows from what everybody knows is not counted.
+ * combination of the numbers is zero in all facts of everybody else and not in theirs. There are as many of these as
+ * the numbers are less independent without them. What follows from what everybody knows is not counted.
  * @returns the first such group
  */
 export function fewWhoCanBeTold(rows: readonly Row[], least: number): number[] | null {

@@ -12,7 +12,8 @@ type Amounts = ReadonlyMap<number, number>;
 
 /**
  * Every number that was ever published to a company, with what is in it, and how many people each table is about, which
- * everybody is taken to know. Written down a second time, from the tables' meaning and not from the code that makes them.
+ * everybody is taken to know. Written down a second time, from the tables' meaning and not from the code that makes
+ * them.
  */
 export function publishedRows(reports: readonly ReportContent[], truth: Truth): { rows: PublishedRow[]; known: Row[] } {
   const rows: PublishedRow[] = [];

@@ -18,11 +18,11 @@ export type Looked =
 const DEPTH = 2;
 
 /**
- * Looks for a combination of independent rows that is other than zero at points of at most `budget` people, as one looks
- * for the lightest word of a code (Brouwer and Zimmermann): points are split into disjoint sets, by each of which the
- * rows can be told apart. Rows are solved for one set after the other, and all combinations of one and of two solved rows
- * are weighed. Any other combination is made of three solved rows at least, so it is other than zero at three points of
- * each set: when those are too many people already, there is none.
+ * Looks for a combination of independent rows that is other than zero at points of at most `budget` people, as one
+ * looks for the lightest word of a code (Brouwer and Zimmermann): points are split into disjoint sets, by each of which
+ * the rows can be told apart. Rows are solved for one set after the other, and all combinations of one and of two
+ * solved rows are weighed. Any other combination is made of three solved rows at least, so it is other than zero at
+ * three points of each set: when those are too many people already, there is none.
  */
 export function lookForLightest(rows: readonly Row[], points: Points, budget: number, field: Field): Looked {
   const unused = points.weights.flatMap((weight, column) => (weight > 0 ? [column] : []));

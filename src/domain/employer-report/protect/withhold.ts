@@ -11,8 +11,8 @@ export type Candidate = {
   table: ReportTable;
   value: number;
   /**
-   * How many different people each group has that the number tells of: those who are in it, and those who might have been
-   * and are not. 0 where it tells the same of everybody.
+   * How many different people each group has that the number tells of: those who are in it, and those who might have
+   * been and are not. 0 where it tells the same of everybody.
    */
   groups: readonly number[];
   /** What can be computed from it at once. */
@@ -27,9 +27,9 @@ export type Candidate = {
 export type Known = ReadonlyMap<Block, readonly Vector[]>;
 
 /**
- * Decides what is withheld: first each number that tells of fewer than `least` people; then, as long as anything that can
- * be computed from the others tells of fewer, one more number of those that it is computed from: the one of least worth,
- * then of fewest people. What needs a withheld number is withheld with it. The same candidates give the same
+ * Decides what is withheld: first each number that tells of fewer than `least` people; then, as long as anything that
+ * can be computed from the others tells of fewer, one more number of those that it is computed from: the one of least
+ * worth, then of fewest people. What needs a withheld number is withheld with it. The same candidates give the same
  * answer, in whatever order they come.
  */
 export function withhold(all: readonly Candidate[], known: Known, least: number): ReadonlyMap<string, WithheldReason> {

@@ -18,8 +18,8 @@ type Table = z.infer<typeof fillTableSchema>;
 type Row = { id: string; lessons: number; seats: number; taken: Vector; attended: Vector };
 
 /**
- * Seats that were taken, and how many of those who had one came. How many seats there are, and how many are taken in each
- * lesson, stands in the schedule; so attended seats tell at once how many did not come.
+ * Seats that were taken, and how many of those who had one came. How many seats there are, and how many are taken in
+ * each lesson, stands in the schedule; so attended seats tell at once how many did not come.
  */
 export function draftFill(facts: MonthFacts, everybody: Everybody): Drafted<Table> {
   const rowOf = (programId: number | null): Row => {

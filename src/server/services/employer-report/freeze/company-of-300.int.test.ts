@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountPolicy } from '~/domain/account/policy';
 import { hashReport } from '~/domain/employer-report/canonical';
-import type { MonthFacts } from '~/domain/employer-report/facts';
+import type { MonthFacts, SeatFact } from '~/domain/employer-report/facts';
 import type { EmployerReport, ReportContent } from '~/domain/employer-report/schema';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
@@ -82,6 +82,15 @@ const without = (people: readonly { userId: number }[]) => {
   return ({ person }: { person: number }) => !gone.has(person);
 };
 
+/** What somebody has of a program, added up. */
+function together(seats: readonly SeatFact[]): SeatFact[] {
+  return [...Map.groupBy(seats, ({ person, programId }) => `${person} ${programId}`).values()].flatMap((own) => {
+    const [first] = own;
+    const sum = (of: 'taken' | 'attended') => own.reduce((all, seat) => all + seat[of], 0);
+    return first ? [{ ...first, taken: sum('taken'), attended: sum('attended') }] : [];
+  });
+}
+
 describe('a company of three hundred', () => {
   it('reads of March what is known of it: not of a lesson that is still open, and not of who withdrew before', async () => {
     const late = company.lessonsOf.get('2026-03')?.[2]?.[0] ?? 0;
@@ -161,18 +170,13 @@ describe('a company of three hundred', () => {
     truth.set('2026-04', {
       ...facts,
       members: new Set([...facts.members].filter((person) => !left.has(person))),
-      seats: [
+      seats: together([
         ...facts.seats,
         ...added([...kind(6), ...kind(7)], breathing, 1, 1),
         ...added(kind(8), breathing, 1, 0),
         ...added(came, stretching, 0, 1),
         ...added(gone, stretching, 0, -1),
-      ].reduce<MonthFacts['seats'][number][]>((all, seat) => {
-        const same = all.find((each) => each.person === seat.person && each.programId === seat.programId);
-        if (!same) return [...all, seat];
-        const sum = { ...same, taken: same.taken + seat.taken, attended: same.attended + seat.attended };
-        return all.map((each) => (each === same ? sum : each));
-      }, []),
+      ]),
       changes: facts.changes.filter(without([...five, ...three])),
     });
 

@@ -10,8 +10,8 @@ import type { ServiceContext } from '~/server/service-context';
 import { recordStateChange } from '~/server/services/audit/record-transition';
 
 /**
- * Job advance-employer-reports, each night: opens the next month of every company that has one to be frozen, which a job
- * of its own then freezes. Running again, or twice at once, changes nothing.
+ * Job advance-employer-reports, each night: opens the next month of every company that has one to be frozen, which a
+ * job of its own then freezes. Running again, or twice at once, changes nothing.
  */
 export async function advanceEmployerReports({
   db,
@@ -22,8 +22,8 @@ export async function advanceEmployerReports({
 }
 
 /**
- * Opens a company's next month, if it may be frozen by now and none is open. The first one is the newest; months without
- * a member are passed over.
+ * Opens a company's next month, if it may be frozen by now and none is open. The first one is the newest; months
+ * without a member are passed over.
  */
 export async function openNextReport(
   tx: Tx,

@@ -108,10 +108,10 @@ describe('a report', () => {
     const { id, content } = await db.employerReport.findUniqueOrThrow({ where });
     await expect(db.employerReport.update({ where, data: { withheld: 0 } })).rejects.toThrow(/employer_reports_kept/);
     await expect(db.employerReport.delete({ where })).rejects.toThrow(/employer_reports_kept/);
-    await expect(db.employerReportSeat.deleteMany({ where: { reportId: id } })).rejects.toThrow();
+    await expect(db.employerReportSeat.deleteMany({ where: { reportId: id } })).rejects.toThrow('constraint violated');
     await expect(
       db.employerReportLesson.updateMany({ where: { reportId: id }, data: { reportId: id } }),
-    ).rejects.toThrow();
+    ).rejects.toThrow('constraint violated');
     const forged = {
       csCorporateId: own.csCorporateId,
       month: '2025-01',
@@ -130,7 +130,9 @@ describe('a report', () => {
       db.employerReportSeat.create({ data: { reservationId: seat.reservationId, reportId: due.id, attended: true } }),
     ).rejects.toThrow(/employer_report_seats_own/);
     const { timetableId } = await db.employerReportLesson.findFirstOrThrow({ where: { reportId: id } });
-    await expect(db.employerReportLesson.create({ data: { timetableId, reportId: due.id } })).rejects.toThrow();
+    await expect(db.employerReportLesson.create({ data: { timetableId, reportId: due.id } })).rejects.toThrow(
+      'Unique constraint',
+    );
     await db.$executeRaw`alter table employer_reports disable trigger keep_frozen`;
     await db.employerReport.delete({ where: { id: due.id } });
     await db.$executeRaw`alter table employer_reports enable trigger keep_frozen`;
