@@ -91,6 +91,7 @@ const prefixes: readonly Row[] = [
 
   ['/f/company/learner', toCompanyLogin, toCompanyLogin, shown, toU41, toCompanyLogin],
   ['/f/company/learner/cancel', toCompanyLogin, toCompanyLogin, shown, toU41, toCompanyLogin],
+  ['/f/company/report', toCompanyLogin, toCompanyLogin, shown, toU41, toCompanyLogin],
   // One's own, also without a company.
   ['/f/company/learner/body-check', toCompanyLogin, shown, shown, toU41, toCompanyLogin],
   ['/f/company/learner/questions', toCompanyLogin, shown, shown, toU41, toCompanyLogin],
@@ -166,6 +167,7 @@ describe('what each person meets on each guarded path', () => {
     '/x/expert',
     '/f/company/expertx',
     '/f/company/learnerx',
+    '/f/company/reportx',
     '/f/company',
     '/paymentx',
     '/x/payment',

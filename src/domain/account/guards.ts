@@ -60,7 +60,8 @@ const suggestSignup = under(`/(?:${verticals})/suggest/signup`);
  * address is its key.
  */
 const corporateLearnerAuth = under('/f/company/learner/(?:login|join|find|calendar)');
-const corporateLearnerPage = without(under('/f/company/learner'), corporateLearnerAuth);
+/** A manager is an employee; who is none is told so by the page of the report. */
+const corporateLearnerPage = without(under('/f/company/learner', '/f/company/report'), corporateLearnerAuth);
 /** What was found of somebody, and what they answered, stays their own, also when they have left the company. */
 const ownHealth = under('/f/company/learner/(?:body-check|questions)');
 

@@ -14,7 +14,7 @@ const employee = [
   '알림',
   '계정',
 ];
-const manager = [...employee.slice(0, -1), '회사 청구서', '계정'];
+const manager = [...employee.slice(0, -1), '회사 리포트', '회사 청구서', '계정'];
 const coach = ['코치 홈', '내 수업', '수업 가능 시간', '계정'];
 const expert = ['코치 홈', '내 수업', '수업 가능 시간', '기업 수업', '기업 수업 달력', '기업 수업 정산', '계정'];
 const operator = ['운영', '계정'];

@@ -55,7 +55,10 @@ const pages: Record<PersonKind, readonly MenuLink[]> = {
     { href: '/f/company/learner/feed', label: '소식' },
     { href: '/f/company/learner/notifications', label: '알림' },
   ],
-  manager: [{ href: '/f/document/bill', label: '회사 청구서' }],
+  manager: [
+    { href: '/f/company/report', label: '회사 리포트' },
+    { href: '/f/document/bill', label: '회사 청구서' },
+  ],
 };
 
 const account: MenuLink = { href: '/login/myAccount', label: '계정' };
