@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import type { ReportContent } from '~/domain/employer-report/schema';
+import {
+  countsTable,
+  reasonSentences,
+  reportWords as words,
+  ruleSentences,
+} from '~/domain/employer-report/view/receipt';
+import { SectionTable } from './section-table';
+
+/** What the month keeps: the rules, how much is withheld, and the hash by which anybody finds a change. */
+export function PrivacyReceipt({
+  content,
+  hash,
+  children,
+}: {
+  content: ReportContent;
+  hash: string;
+  /** What can be done with the hash. */
+  children?: ReactNode;
+}) {
+  return (
+    <section aria-labelledby="report-receipt" className="scroll-mt-24">
+      <h2 id="report-receipt" className="text-h2">
+        {words.receipt}
+      </h2>
+      <h3 className="mt-4 text-h3">{words.rules}</h3>
+      <ul className="mt-1.5 list-disc space-y-1 pl-5 text-small">
+        {ruleSentences(content.rules).map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
+      <p className="mt-2 text-small text-ink-2">{words.frozenNote}</p>
+      <h3 className="mt-6 mb-1 text-h3">{words.counts}</h3>
+      <SectionTable table={countsTable(content)} />
+      {reasonSentences.map((sentence) => (
+        <p key={sentence} className="mt-2 text-caption text-ink-2">
+          {sentence}
+        </p>
+      ))}
+      <h3 className="mt-6 text-h3">{words.hash}</h3>
+      <p className="mt-1.5 rounded-m bg-sunken px-4 py-3 text-small break-all tnum" data-hash>
+        {hash}
+      </p>
+      <p className="mt-2 text-small text-ink-2">
+        {words.hashNote} {words.policy} {content.policyVersion}
+      </p>
+      {children}
+    </section>
+  );
+}

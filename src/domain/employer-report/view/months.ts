@@ -1,0 +1,53 @@
+import { monthLabel } from '~/domain/settlement/mails';
+import type { ReportCell, ReportRow } from '../schema';
+import { cellWords, percentOf, type SectionTable } from './section';
+
+export type MonthLine = {
+  key: string;
+  title: string;
+  /** Each value as it is said. */
+  words: readonly string[];
+  /** The top of its chart. */
+  maximum: number;
+  /** The oldest month first. */
+  values: readonly ReportCell[];
+};
+
+const MOST_MONTHS = 12;
+const lines: readonly (Pick<MonthLine, 'key' | 'title'> & { unit: string; of: (row: ReportRow) => ReportCell })[] = [
+  { key: 'participants', title: '온 사람', unit: '명', of: ({ participants }) => participants },
+  { key: 'fill', title: '찬 자리', unit: '%', of: ({ taken, seats }) => percentOf(taken, seats) },
+  { key: 'unmet', title: '자리를 못 받은 사람', unit: '명', of: ({ unmet }) => unmet },
+  { key: 'satisfaction', title: '만족한 사람', unit: '%', of: (row) => percentOf(row.favourable, row.reviewers) },
+];
+
+/** The last months side by side, the oldest first; all of it stands in the frozen reports. */
+export function monthLines(rows: readonly ReportRow[]): { months: string[]; lines: MonthLine[]; table: SectionTable } {
+  const shown = rows.slice(0, MOST_MONTHS).toReversed();
+  const drawn = lines.map(({ of, unit, ...line }) => {
+    const values = shown.map((row) => of(row));
+    const most = Math.max(1, ...values.filter((value) => typeof value === 'number'));
+    const cells = values.map((value) => cellWords(value, unit));
+    return { ...line, values, cells, words: cells.map(({ words }) => words), maximum: unit === '%' ? 100 : most };
+  });
+  return {
+    months: shown.map(({ month }) => month),
+    lines: drawn.map(({ cells: _, ...line }) => line),
+    table: {
+      caption: '달마다 값',
+      head: ['달', ...drawn.map(({ title }) => title)],
+      groups: [
+        {
+          title: null,
+          rows: shown
+            .map(({ month }, index) => ({
+              key: month,
+              label: monthLabel(month),
+              cells: drawn.map(({ cells }) => cells[index] ?? cellWords('none')),
+            }))
+            .toReversed(),
+        },
+      ],
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import type { CompanyOutcomes } from '../schema';
+
+type Company = CompanyOutcomes['companies'][number];
+type Figures = Omit<Company['byMonth'][number], 'month'>;
+
+/** What operators compare companies by. */
+export const outcomeMeasures = ['fill', 'no-show', 'satisfaction', 'unmet'] as const;
+export type OutcomeMeasure = (typeof outcomeMeasures)[number];
+
+const share = (part: number, whole: number) => (whole === 0 ? null : (part / whole) * 100);
+const percent = (value: number) => `${Math.round(value)}%`;
+
+type Measure = {
+  label: string;
+  /** What it is a share of, or what is counted. */
+  detail: string;
+  /** The top of its charts; null: the largest value. */
+  maximum: number | null;
+  /** Null where there is nothing to judge by. */
+  of: (figures: Figures) => number | null;
+  words: (value: number) => string;
+};
+
+export const outcomeMeasureOf: Readonly<Record<OutcomeMeasure, Measure>> = {
+  fill: {
+    label: '찬 자리',
+    detail: '연 자리 가운데 시작할 때 찬 자리',
+    maximum: 100,
+    of: ({ taken, seats }) => share(taken, seats),
+    words: percent,
+  },
+  'no-show': {
+    label: '결석',
+    detail: '찬 자리 가운데 알리지 않고 오지 않은 자리',
+    maximum: 100,
+    of: ({ noShows, taken }) => share(noShows, taken),
+    words: percent,
+  },
+  satisfaction: {
+    label: '만족도',
+    detail: '후기의 ‘수업은 어땠나요?’, 5점 만점의 평균',
+    maximum: 5,
+    of: ({ scoreSum, reviews }) => (reviews === 0 ? null : scoreSum / reviews),
+    words: (value) => `${value.toFixed(1)}점`,
+  },
+  unmet: {
+    label: '못 준 자리',
+    detail: '대기와 추첨에서 끝내 자리가 되지 못한 것',
+    maximum: null,
+    of: ({ lessons, unmet }) => (lessons === 0 && unmet === 0 ? null : unmet),
+    words: (value) => `${value.toLocaleString('ko-KR')}건`,
+  },
+};
+
+const nothing: Figures = { lessons: 0, seats: 0, taken: 0, noShows: 0, reviews: 0, scoreSum: 0, unmet: 0 };
+const names = ['lessons', 'seats', 'taken', 'noShows', 'reviews', 'scoreSum', 'unmet'] as const;
+
+function add(one: Figures, other: Figures): Figures {
+  const sum = { ...one };
+  for (const name of names) sum[name] += other[name];
+  return sum;
+}
+
+/** The sums over all companies, one for each month in their order. */
+export function outcomeTotals({ months, companies }: CompanyOutcomes): Figures[] {
+  return months.map((month) =>
+    companies
+      .flatMap(({ byMonth }) => byMonth.filter((one) => one.month === month))
+      .reduce<Figures>((sum, one) => add(sum, one), nothing),
+  );
+}
+
+export type CompanyRow = { csCorporateId: number; name: string; figures: Figures };
+
+/** Companies in a month, the largest value first; those without one last, each by their names. */
+export function rankCompanies({ companies }: CompanyOutcomes, month: string, measure: OutcomeMeasure): CompanyRow[] {
+  const { of } = outcomeMeasureOf[measure];
+  return companies
+    .map(({ csCorporateId, name, byMonth }) => ({
+      csCorporateId,
+      name,
+      figures: byMonth.find((one) => one.month === month) ?? nothing,
+    }))
+    .toSorted(
+      (one, other) => (of(other.figures) ?? -1) - (of(one.figures) ?? -1) || one.name.localeCompare(other.name, 'ko'),
+    );
+}

@@ -1,0 +1,54 @@
+import { reportTableLabels, withheldReasonLabels } from '../labels';
+import { type ReportContent, reportTables, withheldReasons } from '../schema';
+import { plainWords, type SectionTable } from './section';
+
+/** Fixed words of the report, on the page and on paper. */
+export const reportWords = {
+  title: '회사 리포트',
+  lead: '누구인지 알 수 없는 값만 실어요.',
+  receipt: '개인정보 보호 확인서',
+  rules: '지킨 규칙',
+  counts: '가린 값',
+  hash: '이 리포트의 해시(SHA-256)',
+  hashNote: '값이 하나라도 바뀌면 해시가 달라져요. 원본을 받아 누구나 다시 계산할 수 있어요.',
+  policy: '규칙 번호',
+  frozen: '확정한 날',
+  frozenNote: '확정한 뒤에는 바꾸지 않아요. 나중에 고친 기록은 다음 리포트에 들어가요.',
+  allWithheld: '보여 드릴 수 있는 값이 없어요',
+  noValues: '이 달에는 견줄 기록이 없어요.',
+} as const;
+
+/** The rules that every value of a report keeps, a sentence each. */
+export function ruleSentences({ leastPeople }: ReportContent['rules']): string[] {
+  return [
+    `서로 다른 사람 ${leastPeople}명 이상의 값만 보여요. 거기에 들지 않는 사람도 ${leastPeople}명 이상이어야 해요.`,
+    '아무도 아니거나 모두인 값은 가려요. 한 사람 한 사람의 값이 되니까요.',
+    '다른 값과 견주어 가린 값을 알 수 있으면 그 값도 가려요.',
+    '지금까지 회사에 보인 모든 달의 값을 함께 놓고 확인해요.',
+  ];
+}
+
+/** How many values are withheld, by table and reason. */
+export function countsTable({ withheld }: ReportContent): SectionTable {
+  return {
+    caption: '표마다 가린 값의 수',
+    head: ['표', ...withheldReasons.map((reason) => shortReasons[reason])],
+    groups: [
+      {
+        title: null,
+        rows: reportTables.map((key) => ({
+          key,
+          label: reportTableLabels[key],
+          cells: withheldReasons.map((reason) => plainWords(`${withheld[key][reason]}개`)),
+        })),
+      },
+    ],
+  };
+}
+
+const shortReasons = { few: '사람이 적어서', protects: '다른 값을 지키려고' } as const;
+
+/** What the two columns mean. */
+export const reasonSentences = withheldReasons.map(
+  (reason) => `${shortReasons[reason]}: ${withheldReasonLabels[reason]}.`,
+);

@@ -1,0 +1,89 @@
+import { formatWon } from '~/domain/shared/money';
+import { WITHHELD_LABEL } from '../labels';
+import type { ReportCell, ReportTable } from '../schema';
+
+/** What a place of a table says; `withheld` is hatched and named. */
+export type CellWords = { words: string; isWithheld: boolean };
+export type TableRow = { key: string; label: string; cells: readonly CellWords[] };
+export type SectionTable = {
+  caption: string;
+  head: readonly string[];
+  /** Rows with a name above them; null for none. */
+  groups: readonly { title: string | null; rows: readonly TableRow[] }[];
+};
+
+/** One row of bars on a scale that all rows share. `value` lies within `maximum`; `behind` is drawn paler behind it. */
+export type BarRow = {
+  key: string;
+  label: string;
+  words: string;
+  value: ReportCell;
+  behind?: ReportCell;
+  /** Where its name leads. */
+  href?: string;
+};
+/** An average change in tenths; `isBetter` is null where nothing changed, or where it is withheld. */
+export type ChangeRow = {
+  key: string;
+  label: string;
+  words: string;
+  change: ReportCell;
+  isBetter: boolean | null;
+};
+export type SectionChart =
+  | { kind: 'bars'; maximum: number; unit: string; rows: readonly BarRow[]; legend: readonly [string, string] | null }
+  /** `range` is the most to either side of 0; `ends` say what lies there. */
+  | { kind: 'changes'; range: number; ends: readonly [fell: string, rose: string]; rows: readonly ChangeRow[] }
+  | { kind: 'grid'; columns: readonly string[]; rows: readonly string[]; values: readonly (readonly ReportCell[])[] };
+
+export type SectionPart = {
+  key: string;
+  title: string;
+  chart: SectionChart;
+  table: SectionTable;
+  /** A longer table, opened by who wants it. */
+  more: SectionTable | null;
+};
+
+/** One of the five tables of a month with everything that page and paper say of it. */
+export type ReportSection = {
+  key: ReportTable;
+  title: string;
+  lead: string;
+  figures: readonly { term: string; cell: CellWords; note: string | null }[];
+  parts: readonly SectionPart[];
+  /** What does not stand in the chart or the table, a sentence each. */
+  notes: readonly string[];
+  /** What is withheld and why, a sentence each; the first says how much. */
+  withheld: readonly string[];
+};
+
+const NONE = '–';
+
+const grouped = (value: number) => value.toLocaleString('ko-KR');
+
+export function plainWords(words: string): CellWords {
+  return { words, isWithheld: false };
+}
+
+/** "24명", "가림", or a dash where there was nothing. */
+export function cellWords(cell: ReportCell, unit = '명'): CellWords {
+  if (cell === 'withheld') return { words: WITHHELD_LABEL, isWithheld: true };
+  return { words: cell === 'none' ? NONE : `${grouped(cell)}${unit}`, isWithheld: false };
+}
+
+/** An average change in tenths: "−0.8", "+0.3", "0.0". */
+export function tenthWords(cell: ReportCell): CellWords {
+  if (typeof cell !== 'number') return cellWords(cell);
+  const size = (Math.abs(cell) / 10).toFixed(1);
+  return plainWords(cell === 0 ? size : `${cell < 0 ? '−' : '+'}${size}`);
+}
+
+export const wonWords = (won: number | null): CellWords => plainWords(won === null ? NONE : formatWon(won));
+
+/** A share in whole percent of two values that are both told. */
+export function percentOf(part: ReportCell, whole: ReportCell): ReportCell {
+  if (part === 'withheld' || whole === 'withheld') return 'withheld';
+  if (part === 'none' || whole === 'none' || whole === 0) return 'none';
+  return Math.round((part / whole) * 100);
+}

@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest';
+import { sampleReport } from '~/test/company/sample-report';
+import type { ReportContent } from '../schema';
+import { countsTable, ruleSentences } from './receipt';
+import { cellWords, percentOf, tenthWords } from './section';
+import { reportSections, withheldSentences } from './sections';
+
+const sections = reportSections(sampleReport);
+const section = (key: (typeof sections)[number]['key'], from = sections) => {
+  const found = from.find((one) => one.key === key);
+  if (!found) throw new Error(key);
+  return found;
+};
+const wordsOf = (rows: readonly { label: string; cells: readonly { words: string }[] }[] = []) =>
+  rows.map(({ label, cells }) => [label, ...cells.map(({ words }) => words)]);
+const changed = (tables: Partial<ReportContent['tables']>) =>
+  reportSections({ ...sampleReport, tables: { ...sampleReport.tables, ...tables } });
+
+describe('words of a value', () => {
+  it('tell a number, what is withheld, and where there was nothing', () => {
+    expect(cellWords(1234)).toEqual({ words: '1,234명', isWithheld: false });
+    expect(cellWords('withheld')).toEqual({ words: '가림', isWithheld: true });
+    expect(cellWords('none')).toEqual({ words: '–', isWithheld: false });
+    expect(cellWords(82, '%').words).toBe('82%');
+    expect([-8, 30, 0].map((value) => tenthWords(value).words)).toEqual(['−0.8', '+3.0', '0.0']);
+    expect(tenthWords('withheld')).toEqual({ words: '가림', isWithheld: true });
+  });
+
+  it('a share is told only where both of its values are', () => {
+    expect(percentOf(1, 3)).toBe(33);
+    expect(percentOf('withheld', 30)).toBe('withheld');
+    expect(percentOf(3, 'withheld')).toBe('withheld');
+    expect(percentOf('none', 'withheld')).toBe('withheld');
+    expect([percentOf('none', 3), percentOf(3, 'none'), percentOf(0, 0)]).toEqual(['none', 'none', 'none']);
+  });
+});
+
+describe('sections of a report', () => {
+  it('are the five tables in their order', () => {
+    expect(sections.map(({ title }) => title)).toEqual([
+      '참여',
+      '좌석',
+      '대기와 채우지 못한 수요',
+      '만족도',
+      '바디체크 변화',
+    ]);
+  });
+
+  it('participation: the month of an older number of members, and a total that is no sum', () => {
+    const { figures, parts, notes } = section('participation');
+    expect(figures.map(({ term, cell, note }) => [term, cell.words, note])).toEqual([
+      ['구성원', '312명', '2026년 9월 기준'],
+      ['온 사람', '128명', '구성원의 41%'],
+    ]);
+    expect(notes).toHaveLength(1);
+    expect(wordsOf(parts[0]?.table.groups[0]?.rows)).toEqual([
+      ['점심 스트레칭', '74명'],
+      ['목·어깨 통증 완화', '61명'],
+      ['마음 쉬기', '가림'],
+      ['모두 (겹치는 사람은 한 번)', '128명'],
+    ]);
+    const members = { people: 'withheld', month: '2026-10' } as const;
+    const now = section('participation', changed({ participation: { ...sampleReport.tables.participation, members } }));
+    expect(now.figures.map(({ cell, note }) => [cell.words, note])).toEqual([
+      ['가림', null],
+      ['128명', null],
+    ]);
+    expect(now.notes).toEqual([]);
+  });
+
+  it('fill: shares of the seats that were opened', () => {
+    const { figures, parts } = section('fill');
+    expect(figures.map(({ cell, note }) => [cell.words, note])).toEqual([
+      ['480자리', '수업 40개'],
+      ['401자리', '연 자리의 84%'],
+      ['362자리', '찬 자리의 90%'],
+    ]);
+    const chart = parts[0]?.chart;
+    if (chart?.kind !== 'bars') throw new Error('no bars');
+    expect(chart.rows.map(({ words, value, behind }) => [words, value, behind])).toEqual([
+      ['찬 자리 92% · 온 자리 83%', 83, 92],
+      ['찬 자리 78% · 온 자리 가림', 'withheld', 78],
+      ['가림', 'withheld', 'withheld'],
+    ]);
+    expect(wordsOf(parts[0]?.table.groups[0]?.rows).at(-1)).toEqual(['모두', '40', '480', '401', '362']);
+  });
+
+  it('waiting: hours with lessons alone, and the price of one more', () => {
+    const { figures, parts, notes } = section('waiting');
+    expect(figures[2]?.cell.words).toBe('150,000원');
+    expect(notes[1]).toBe('그룹 수업 하나를 더 열면 150,000원이에요. 그달 마지막 날의 계약으로 계산했어요.');
+    const chart = parts[0]?.chart;
+    if (chart?.kind !== 'grid') throw new Error('no grid');
+    expect(chart.columns).toEqual(['~9시', '9시~', '12시~', '15시~', '18시~', '21시~']);
+    expect(chart.values.map((row) => row.filter((value) => value !== 'none'))).toEqual([
+      [0],
+      [22, 'withheld'],
+      [],
+      [12],
+      [],
+      [],
+      [],
+    ]);
+    expect(wordsOf(parts[0]?.table.groups[0]?.rows)).toEqual([
+      ['월 9–12시', '12', '0명', '0명'],
+      ['화 12–15시', '8', '31명', '22명'],
+      ['화 18–21시', '12', '가림', '가림'],
+      ['목 12–15시', '8', '24명', '12명'],
+      ['모두 (겹치는 사람은 한 번)', '40', '57명', '34명'],
+    ]);
+  });
+
+  it('waiting: says where the contract has no price of a lesson', () => {
+    const monthly = section('waiting', changed({ waiting: { ...sampleReport.tables.waiting, oneMoreLesson: null } }));
+    expect(monthly.figures[2]).toMatchObject({ cell: { words: '–' }, note: '계약에 없어요' });
+    expect(monthly.notes[1]).toBe('그달 계약에는 수업 하나의 값이 없어요. 늘리고 싶으면 운영팀에 알려 주세요.');
+  });
+
+  it('satisfaction: favourable people of all, and every answer, the best first', () => {
+    const { parts } = section('satisfaction');
+    const chart = parts[0]?.chart;
+    if (chart?.kind !== 'bars') throw new Error('no bars');
+    expect(chart.rows[0]).toMatchObject({ label: '수업은 어땠나요?', words: '70명 · 80%', value: 80 });
+    expect(chart.rows[6]).toMatchObject({ words: '가림', value: 'withheld' });
+    const [first, , , intensity] = parts[0]?.more?.groups ?? [];
+    expect(first?.rows.map(({ label }) => label)).toEqual(['매우 만족', '만족', '보통', '조금 아쉬움', '불만족']);
+    expect(intensity?.rows.map(({ label }) => label)).toEqual(['딱 맞았어요', '더 세도 좋아요', '더 약하면 좋아요']);
+  });
+
+  it('body checks: both measures over the same people, parts without any named in a sentence', () => {
+    const { parts, notes } = section('bodyCheck');
+    expect(parts.map(({ title }) => title)).toEqual(['불편함 (낮을수록 편해요)', '움직임 (높을수록 부드러워요)']);
+    const [vas, mmt] = parts.map(({ chart }) => (chart.kind === 'changes' ? chart : null));
+    expect(vas?.rows.map(({ label, words, change, isBetter }) => [label, words, change, isBetter])).toEqual([
+      ['어깨', '평균 0.8 줄었어요', -8, true],
+      ['목(경추)', '평균 0.2 늘었어요', 2, false],
+      ['허리(요추)', '그대로예요', 0, null],
+      ['나머지 1곳', '가림', 'withheld', null],
+    ]);
+    expect(mmt?.rows.map(({ words, isBetter }) => [words, isBetter])).toEqual([
+      ['평균 1.2 좋아졌어요', true],
+      ['평균 0.3 나빠졌어요', false],
+      ['가림', null],
+    ]);
+    expect([vas?.range, mmt?.range]).toEqual([10, 12]);
+    expect(wordsOf(parts[1]?.table.groups[0]?.rows)).toEqual([
+      ['어깨', '31명', '14명', '+1.2'],
+      ['무릎', '가림', '가림', '가림'],
+      ['목(경추)', '22명', '가림', '−0.3'],
+      ['허리(요추)', '24명', '14명', '가림'],
+    ]);
+    expect(notes[1]).toMatch(/^견줄 기록이 없는 부위: 머리, 팔·팔꿈치/);
+  });
+
+  it('body checks: nothing to compare is no chart', () => {
+    const none = { better: 'none', average: 'none' } as const;
+    const { parts } = sampleReport.tables.bodyCheck;
+    const empty = parts.map(({ part }) => ({ part, people: 'none' as const, vas: none, mmt: none }));
+    const shown = section('bodyCheck', changed({ bodyCheck: { people: 'none', parts: empty } }));
+    expect([shown.parts, shown.notes.length]).toEqual([[], 1]);
+  });
+});
+
+describe('what is withheld', () => {
+  it('is said by number and reason', () => {
+    expect(withheldSentences({ few: 0, protects: 0 })).toEqual(['가린 값이 없어요.']);
+    expect(withheldSentences({ few: 2, protects: 1 })).toEqual([
+      '가린 값 3개',
+      '2개: 해당하는 사람이나 나머지 사람이 10명보다 적어요.',
+      '1개: 다른 값과 함께 보면 가린 값을 계산할 수 있어요.',
+    ]);
+    expect(withheldSentences({ few: 0, protects: 4 })).toHaveLength(2);
+  });
+
+  it('stands in the receipt for each table, with the rules by their numbers', () => {
+    expect(wordsOf(countsTable(sampleReport).groups[0]?.rows)).toEqual([
+      ['참여', '1개', '0개'],
+      ['좌석', '2개', '1개'],
+      ['대기와 채우지 못한 수요', '2개', '0개'],
+      ['만족도', '12개', '3개'],
+      ['바디체크 변화', '14개', '0개'],
+    ]);
+    expect(ruleSentences({ leastPeople: 12, freezeDay: 5 })[0]).toContain('12명 이상의 값만');
+  });
+});
