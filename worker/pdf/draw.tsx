@@ -29,6 +29,7 @@ const drawings: Record<DocumentKind, Drawing> = {
   bill: drawing(documentTypes.bill, pdfTemplates.bill),
   companyBill: drawing(documentTypes.companyBill, pdfTemplates.companyBill),
   pdf: drawing(documentTypes.pdf, pdfTemplates.pdf),
+  employerReport: drawing(documentTypes.employerReport, pdfTemplates.employerReport),
 };
 
 function drawing<Data extends object>({ schema }: DocumentType<Data>, template: PdfTemplate<Data>): Drawing {

@@ -5,6 +5,8 @@ import { closingNote, companyBillFacts, documentLabels, paperDay } from '~/domai
 import type { DocumentKind, OrderDocument } from '~/domain/document/schema';
 import { BodyCheckDocumentPaper } from './body-check/body-check-document';
 import { bodyCheckText } from './body-check/fixed-text';
+import { EmployerReportDocumentPaper } from './employer-report/employer-report-document';
+import { employerReportText } from './employer-report/fixed-text';
 import { CompanyBillPaper } from './receipt/company-bill';
 import { OrderDocumentPaper } from './receipt/order-document';
 
@@ -30,4 +32,5 @@ export const pdfTemplates: { [K in DocumentKind]: PdfTemplate<DocumentData[K]> }
     draw: (data) => <CompanyBillPaper data={data} />,
   },
   pdf: { fixedText: bodyCheckText, draw: (data) => <BodyCheckDocumentPaper data={data} /> },
+  employerReport: { fixedText: employerReportText, draw: (data) => <EmployerReportDocumentPaper data={data} /> },
 };

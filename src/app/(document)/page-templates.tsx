@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { type DocumentData, documentTypes } from '~/domain/document/document-types';
 import type { DocumentKind, OrderDocument } from '~/domain/document/schema';
 import { CompanyBillPaper } from '~/features/document/company-bill-paper';
+import { EmployerReportPaper } from '~/features/document/employer-report-paper';
 import { BodyCheckPaper } from '~/features/document/body-check-paper';
 import { OrderPaper } from '~/features/document/order-paper';
 import { orderPagePath } from './order-page-path';
@@ -40,5 +41,10 @@ export const pageTemplates: { [K in DocumentKind]: PageTemplate<DocumentData[K]>
     draw: (data) => <BodyCheckPaper data={data} />,
     notReady: { title: '아직 기록이 없어요', detail: '수업에서 전문가가 기록하면 기록지가 열려요.' },
     about: () => Promise.resolve({ href: '/f/company/learner/body-check/report', label: '내 바디체크 보기' }),
+  },
+  employerReport: {
+    draw: (data) => <EmployerReportPaper data={data} />,
+    notReady: { title: '아직 리포트가 나오지 않았어요', detail: '달이 끝나고 확정하면 리포트가 열려요.' },
+    about: () => Promise.resolve(null),
   },
 };

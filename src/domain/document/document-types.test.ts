@@ -20,8 +20,9 @@ describe.each(['receipt', 'bill'] as const)('a %s', (kind) => {
   });
 });
 
-it('the bill of a company is read by its managers and by operators', () => {
-  const { readable } = documentTypes.companyBill;
+it.each(['companyBill', 'employerReport'] as const)('a %s is read by the managers and by operators', (kind) => {
+  const { readable, sealed, beside } = documentTypes[kind];
+  expect([sealed, beside]).toEqual([false, null]);
   const member = { id: 1, csCorporateId: 3, isManager: false };
   expect(readable(actor('user', { ...member, isManager: true }))).toEqual({ csCorporateId: 3 });
   expect(readable(actor('operator'))).toEqual({});

@@ -9,6 +9,8 @@ import {
   type BodyCheckDocument,
   bodyCheckDocumentSchema,
   type DocumentKind,
+  type EmployerReportDocument,
+  employerReportDocumentSchema,
   type OrderDocument,
   orderDocumentSchema,
 } from './schema';
@@ -20,6 +22,7 @@ export type DocumentData = {
   bill: OrderDocument;
   companyBill: CompanyBillDocument;
   pdf: BodyCheckDocument;
+  employerReport: EmployerReportDocument;
 };
 
 /** Whose documents somebody may read: a person's or a company's, or everybody's. */
@@ -89,5 +92,15 @@ export const documentTypes: { [K in DocumentKind]: DocumentType<DocumentData[K]>
     schema: bodyCheckDocumentSchema,
     template: 1,
     fileName: ({ rounds }) => `${seoulDate(new Date(rounds.at(-1)?.at ?? 0))}.pdf`,
+  },
+  employerReport: {
+    label: documentLabels.employerReport,
+    subject: '회사 리포트가',
+    beside: null,
+    readable: companyOrOperator,
+    sealed: false,
+    schema: employerReportDocumentSchema,
+    template: 1,
+    fileName: ({ month }) => `${month}-company-report.pdf`,
   },
 };

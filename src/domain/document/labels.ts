@@ -16,6 +16,7 @@ export const documentLabels = {
   due: '납부 기한',
   companyHonorific: ' 귀중',
   bodyCheck: '바디체크 기록지',
+  employerReport: '회사 리포트',
   paid: '결제 금액',
   net: '환불 후 금액',
   number: '주문 번호',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 
 /** Kinds that can be asked for now. */
-export const documentKinds = ['receipt', 'bill', 'companyBill', 'pdf'] as const;
+export const documentKinds = ['receipt', 'bill', 'companyBill', 'pdf', 'employerReport'] as const;
 export const documentKindSchema = z.enum(documentKinds);
 export type DocumentKind = z.infer<typeof documentKindSchema>;
 
@@ -99,11 +99,25 @@ export const bodyCheckDocumentSchema = z.object({
 });
 export type BodyCheckDocument = z.infer<typeof bodyCheckDocumentSchema>;
 
+/**
+ * An employer's frozen month: `canonical` is the text whose SHA-256 is `hash`, and all that is drawn
+ * (docs/product/employer-report.md).
+ */
+export const employerReportDocumentSchema = z.object({
+  kind: documentKindSchema.extract(['employerReport']),
+  month: z.string(),
+  frozenAt: instant,
+  hash: z.string(),
+  canonical: z.string(),
+});
+export type EmployerReportDocument = z.infer<typeof employerReportDocumentSchema>;
+
 /** What a document shows, of whichever kind. */
 export const documentDataSchema = z.discriminatedUnion('kind', [
   orderDocumentSchema,
   companyBillSchema,
   bodyCheckDocumentSchema,
+  employerReportDocumentSchema,
 ]);
 
 export const documentSubjectInput = z.object({ kind: documentKindSchema, encryptedId: encryptedIdSchema });

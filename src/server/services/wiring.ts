@@ -31,6 +31,10 @@ documentLoaders.register({
   pdf: [
     async (ctx, wanted) => (await import('./body-check/load-body-check-document')).loadBodyCheckDocument(ctx, wanted),
   ],
+  employerReport: [
+    async (ctx, wanted) =>
+      (await import('./employer-report/view/load-report-document')).loadReportDocument(ctx, wanted),
+  ],
 });
 
 payableKinds.register({

@@ -41,6 +41,7 @@ const fileNameOf: Record<DocumentKind, (data: unknown) => string> = {
   bill: naming(documentTypes.bill),
   companyBill: naming(documentTypes.companyBill),
   pdf: naming(documentTypes.pdf),
+  employerReport: naming(documentTypes.employerReport),
 };
 
 /**

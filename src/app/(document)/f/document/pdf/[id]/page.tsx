@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { DocumentPage } from '../../../../document-page';
 
-export const metadata: Metadata = { title: '바디체크 기록지', robots: { index: false } };
+export const metadata: Metadata = { title: '기록지·리포트', robots: { index: false } };
 
-export default async function BodyCheckPaperPage({ params }: { params: Promise<{ id: string }> }) {
+export default async function PaperPage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
-  return <DocumentPage kinds={['pdf']} encryptedId={id} />;
+  return <DocumentPage kinds={['pdf', 'employerReport']} encryptedId={id} />;
 }

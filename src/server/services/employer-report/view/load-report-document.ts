@@ -1,0 +1,26 @@
+import type { EmployerReportDocument } from '~/domain/document/schema';
+import { DomainError } from '~/domain/shared/errors';
+import { decryptId } from '~/server/crypto/encrypted-id';
+import type { DocumentLoader } from '~/server/services/document/load-document';
+
+/**
+ * An employer's frozen month on paper: the text as it was hashed, which nothing changes any more.
+ * @throws DomainError NOT_FOUND, also while it is not frozen
+ */
+export const loadReportDocument: DocumentLoader<'employerReport', EmployerReportDocument> = async (
+  { db },
+  { encryptedId, readable: { csCorporateId } },
+) => {
+  const { id } = decryptId('employerReport', encryptedId);
+  const report = await db.employerReport.findFirst({
+    where: { id, status: 'FROZEN', csCorporateId },
+    select: { csCorporateId: true, month: true, content: true, hash: true, frozenAt: true },
+  });
+  if (!report?.content || !report.hash || !report.frozenAt) throw new DomainError('NOT_FOUND');
+  const { month, content, hash, frozenAt } = report;
+  return {
+    subjectId: id,
+    owner: { csCorporateId: report.csCorporateId },
+    data: { kind: 'employerReport', month, frozenAt: frozenAt.toISOString(), hash, canonical: content },
+  };
+};

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { employerReportDocumentSchema } from '~/domain/document/schema';
+import { reportContentSchema } from '~/domain/employer-report/schema';
+import type { MemberActor } from '~/domain/shared/actor';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import { encryptId } from '~/server/crypto/encrypted-id';
+import { db } from '~/server/db';
+import { stopSender } from '~/server/jobs/enqueue';
+import { callerFor, memberActor } from '~/test/caller';
+import { createOperator } from '~/test/factories/document';
+import { createDueReport, freezeDueReports } from '~/test/factories/employer-report';
+
+afterAll(stopSender);
+
+const now = seoulInstant(2026, 11, 24, 9);
+let company: Awaited<ReturnType<typeof createDueReport>>;
+let other: typeof company;
+
+beforeAll(async () => {
+  company = await createDueReport(now);
+  other = await createDueReport(now);
+  await freezeDueReports(now);
+});
+
+function managing({ csCorporateId, manager }: typeof company, isManager = true): MemberActor {
+  return { ...memberActor(manager), membership: { id: 1, csCorporateId, isManager } };
+}
+
+const reportOf = ({ csCorporateId }: typeof company) => db.employerReport.findFirstOrThrow({ where: { csCorporateId } });
+const wanted = async (of: typeof company) => ({
+  kind: 'employerReport' as const,
+  encryptedId: encryptId('employerReport', (await reportOf(of)).id),
+});
+
+describe('a company’s month on paper', () => {
+  it('is the frozen text with its hash, for the company’s managers and for operators', async () => {
+    const { id, month, content, hash } = await reportOf(company);
+    const input = await wanted(company);
+    for (const actor of [managing(company), memberActor(await createOperator())]) {
+      const data = employerReportDocumentSchema.parse(await callerFor(actor, now).document.get(input));
+      expect(data).toEqual({ kind: 'employerReport', month, hash, canonical: content, frozenAt: expect.any(String) });
+      expect(createHash('sha256').update(data.canonical).digest('hex')).toBe(data.hash);
+      expect(reportContentSchema.parse(JSON.parse(data.canonical)).csCorporateId).toBe(company.csCorporateId);
+    }
+    expect(await callerFor(managing(company), now).b2bLearner.report({ month })).toMatchObject({
+      encryptedReportId: encryptId('employerReport', id),
+    });
+  });
+
+  it('is not there for anybody else: employees, another company’s managers, who manages no more', async () => {
+    const input = await wanted(company);
+    const strangers = [
+      managing(other),
+      managing(company, false),
+      { ...managing(company), membership: null },
+      { ...memberActor(company.manager), grade: 'coach' as const },
+    ];
+    for (const stranger of strangers) {
+      await expect(callerFor(stranger, now).document.get(input)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(callerFor(stranger, now).document.request(input)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    }
+    // An id of another kind opens nothing.
+    const bill = { ...input, encryptedId: encryptId('companyBill', 1) };
+    await expect(callerFor(managing(company), now).document.get(bill)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('is not there while it is not frozen', async () => {
+    const due = await createDueReport(now);
+    const { id } = await db.employerReport.create({
+      data: {
+        csCorporateId: due.csCorporateId,
+        month: due.month,
+        policyVersion: 'employer-report-2026-11-24',
+        createdAt: now,
+      },
+    });
+    const input = { kind: 'employerReport' as const, encryptedId: encryptId('employerReport', id) };
+    await expect(callerFor(managing(due), now).document.get(input)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('is one file, the company’s, whoever asks for it', async () => {
+    const input = await wanted(company);
+    const first = await callerFor(managing(company), now).document.request(input);
+    const operator = memberActor(await createOperator());
+    expect(await callerFor(operator, now).document.request(input)).toEqual(first);
+    expect(await callerFor(managing(company), now).document.status(first)).toMatchObject({ status: 'QUEUED' });
+    const asOther = callerFor(managing(other), now).document.status(first);
+    await expect(asOther).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
+    expect(await db.document.count({ where: { kind: 'employerReport' } })).toBe(1);
+  });
+});

@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { canonicalReport, hashReport } from '~/domain/employer-report/canonical';
+import type { ReportContent } from '~/domain/employer-report/schema';
+import { sampleReport } from '~/test/company/sample-report';
+import { drawDocument } from '../draw';
+
+const folder = mkdtempSync(join(tmpdir(), 'dagaon-employer-report-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const draw = (content: ReportContent) =>
+  drawDocument(
+    {
+      kind: 'employerReport',
+      data: {
+        kind: 'employerReport',
+        month: content.month,
+        frozenAt: '2026-11-17T00:00:00.000Z',
+        hash: hashReport(content),
+        canonical: canonicalReport(content),
+      },
+    },
+    () => {},
+  );
+
+function textOf(file: Buffer): string {
+  const path = join(folder, 'paper.pdf');
+  writeFileSync(path, file);
+  const { stdout, error } = spawnSync('pdftotext', ['-raw', path, '-'], { encoding: 'utf8' });
+  if (error) throw new Error(`pdftotext is needed for this test: apt-get install poppler-utils (${error.message})`);
+  return stdout.normalize('NFC').replaceAll(/\s/gu, '');
+}
+
+it('prints the tables, what is withheld and why, and the privacy receipt, as text', async () => {
+  const text = textOf((await draw(sampleReport)).file);
+  const said = [
+    '2026년 10월 회사 리포트',
+    '다온전자',
+    '확정한 날 2026년 11월 17일',
+    '점심 스트레칭 74명',
+    '마음 쉬기 가림',
+    '찬 자리 92% · 온 자리 83%',
+    '그룹 수업 하나를 더 열면 150,000원이에요.',
+    '평균 0.8 줄었어요',
+    '가린 값 3개',
+    '2개: 해당하는 사람이나 나머지 사람이 10명보다 적어요.',
+    '개인정보 보호 확인서',
+    '서로 다른 사람 10명 이상의 값만 보여요.',
+    '규칙 번호 employer-report-2026-11-24',
+    hashReport(sampleReport),
+  ];
+  for (const part of said) expect(text).toContain(part.replaceAll(/\s/gu, ''));
+});
+
+it('gives the same bytes for the same data, and others for others', async () => {
+  const first = await draw(sampleReport);
+  const other = await draw({ ...sampleReport, companyName: '다온전자 😀' });
+  expect((await draw(structuredClone(sampleReport))).file.equals(first.file)).toBe(true);
+  expect(other.file.equals(first.file)).toBe(false);
+});
+
+it('draws a month in which all is withheld, and one without anything', async () => {
+  const replace = (value: 'withheld' | 'none') =>
+    JSON.parse(JSON.stringify(sampleReport), (key, member) =>
+      ['people', 'participants', 'taken', 'attended', 'waited', 'unmet', 'favourable', 'better', 'average'].includes(
+        key,
+      ) && typeof member !== 'object'
+        ? value
+        : member,
+    ) as ReportContent;
+  const withheld = textOf((await draw(replace('withheld'))).file);
+  expect(withheld).toContain('모든부위가림');
+  expect(withheld).not.toContain('74명');
+  expect(textOf((await draw(replace('none'))).file)).toContain('이달에는견줄기록이없어요.');
+});

@@ -1,0 +1,19 @@
+import { documentLabels } from '~/domain/document/labels';
+import type { EmployerReportDocument } from '~/domain/document/schema';
+import { reportOnPaper } from '~/domain/employer-report/view/on-paper';
+import { countsTable, reasonSentences, reportWords, ruleSentences } from '~/domain/employer-report/view/receipt';
+import { reportSections } from '~/domain/employer-report/view/sections';
+
+/** Every character that the paper writes beside those of its data. */
+export function employerReportText(data: EmployerReportDocument): string {
+  const content = reportOnPaper(data);
+  return JSON.stringify([
+    reportSections(content),
+    countsTable(content),
+    ruleSentences(content.rules),
+    reasonSentences,
+    reportWords,
+    documentLabels.brand,
+    '← →',
+  ]);
+}
