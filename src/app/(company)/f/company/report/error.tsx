@@ -1,0 +1,13 @@
+'use client';
+import { PageError } from '~/components/layout/page-error';
+
+export default function ReportError({ error, retry }: { error: unknown; retry: () => void }) {
+  return (
+    <PageError
+      error={error}
+      retry={retry}
+      title="리포트를 불러오지 못했어요"
+      detail="확정한 리포트는 그대로예요. 잠시 뒤에 다시 해 주세요."
+    />
+  );
+}

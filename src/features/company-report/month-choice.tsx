@@ -1,0 +1,32 @@
+'use client';
+import { ChevronDown } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useTransition } from 'react';
+import { Dots } from '~/components/ui/dots';
+import { monthLabel } from '~/domain/settlement/mails';
+
+/** The frozen months, the newest first; the chosen one stands in the address. */
+export function MonthChoice({ month, months }: { month: string; months: readonly string[] }) {
+  const router = useRouter();
+  const [isTurning, startTurning] = useTransition();
+  return (
+    <label className="relative inline-flex items-center gap-2">
+      <span className="sr-only">달</span>
+      {isTurning ? <Dots size={10} label="불러오고 있어요" /> : null}
+      <select
+        value={month}
+        onChange={(event) =>
+          startTurning(() => router.push(`/f/company/report?month=${event.target.value}`, { scroll: false }))
+        }
+        className="h-12 appearance-none rounded-m border border-field bg-card pr-10 pl-4 font-semibold tnum focus:border-focus focus:ring-[3px] focus:ring-focus/25 focus:outline-none"
+      >
+        {months.map((one) => (
+          <option key={one} value={one}>
+            {monthLabel(one)}
+          </option>
+        ))}
+      </select>
+      <ChevronDown aria-hidden className="pointer-events-none absolute right-3 size-5 text-ink-2" />
+    </label>
+  );
+}

@@ -1,0 +1,30 @@
+import { LineChart } from '~/components/employer-report/line-chart';
+import { SectionTable } from '~/components/employer-report/section-table';
+import type { ReportRow } from '~/domain/employer-report/schema';
+import { monthLines } from '~/domain/employer-report/view/months';
+
+/** What became of the company's main figures from report to report. */
+export function MonthsTrend({ months: rows, shown }: { months: readonly ReportRow[]; shown: string }) {
+  const { months, lines, table } = monthLines(rows);
+  return (
+    <section aria-labelledby="report-months">
+      <h2 id="report-months" className="text-h2">
+        달마다
+      </h2>
+      <div className="mt-4 grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
+        {lines.map(({ key, title, ...line }) => (
+          <figure key={key} className="min-w-0">
+            <figcaption className="mb-1 text-small font-semibold">{title}</figcaption>
+            <LineChart {...line} months={months} shown={shown} />
+          </figure>
+        ))}
+      </div>
+      <details className="mt-2 text-small">
+        <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold text-green">
+          표로 보기
+        </summary>
+        <SectionTable table={table} />
+      </details>
+    </section>
+  );
+}

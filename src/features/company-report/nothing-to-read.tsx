@@ -1,0 +1,33 @@
+import { EmptyState } from '~/components/ui/empty-state';
+import { LinkButton } from '~/components/ui/link-button';
+import type { ReportList } from '~/domain/employer-report/schema';
+import { monthLabel } from '~/domain/settlement/mails';
+import { formatSeoulDay } from '~/domain/shared/seoul-time';
+
+/** An employee who manages nothing: what they may know of it stands beside their own answers. */
+export function NoManager() {
+  return (
+    <EmptyState
+      level={1}
+      title="회사 담당자만 볼 수 있어요"
+      detail="내 답이 회사에 어떻게 보이는지는 후기와 예약 옆의 ‘회사가 보는 것’에서 확인할 수 있어요."
+      action={<LinkButton href="/f/company/learner/my">내 예약 보기</LinkButton>}
+    />
+  );
+}
+
+/** Before the first month is frozen. */
+export function NoReportYet({ next }: Pick<ReportList, 'next'>) {
+  return (
+    <EmptyState
+      level={1}
+      title="아직 리포트가 없어요"
+      detail={
+        next
+          ? `${monthLabel(next.month)} 리포트가 ${formatSeoulDay(next.from)}에 처음 나와요. 그 뒤로는 달마다 한 번씩 나와요.`
+          : '회사 수업이 열리면 다음 달에 첫 리포트가 나와요.'
+      }
+      action={<LinkButton href="/f/company/learner/schedule">회사 수업 보기</LinkButton>}
+    />
+  );
+}
