@@ -45,6 +45,12 @@ export function useAddress() {
     [write],
   );
 
+  /** Opens a dialog over a form or another dialog: back leads to that. */
+  const openOver = useCallback(
+    (change: Change) => window.history.pushState({ companyDialog: true }, '', write(change)),
+    [write],
+  );
+
   /** Closes it: back to the page it was opened from, or, for who came by a link, without these names. */
   const close = useCallback(
     (names: readonly string[]) => {
@@ -54,5 +60,5 @@ export function useAddress() {
     [turn],
   );
 
-  return { params, turn, open, close };
+  return { params, turn, open, openOver, close };
 }

@@ -8,12 +8,15 @@ import { LinkButton } from '~/components/ui/link-button';
 import type { OwnBodyCheck } from '~/domain/body-check/schema';
 import { type BodySpot, spotKey, spotLabel } from '~/domain/body-check/parts';
 import { bySpot, summarise } from '~/domain/body-check/rounds';
+import { EmployerViewButton } from '../employer-view/employer-view-button';
+import { EmployerViewDialog } from '../employer-view/employer-view-dialog';
 import { partPath } from './part-path';
 
 /** One part over the rounds, and the way to the others. */
 export function OwnPart({ own: { rounds, company }, spot }: { own: OwnBodyCheck; spot: BodySpot | null }) {
   const all = bySpot(rounds);
   const shown = all.find((one) => spot && spotKey(one.spot) === spotKey(spot)) ?? all[0];
+  const last = rounds.find(({ round }) => round === shown?.findings.at(-1)?.round);
   const report = `/f/company/learner/body-check/report${company ? `?company=${company.csCorporateId}` : ''}`;
   return (
     <div className="wrap py-6 sm:py-10">
@@ -23,6 +26,7 @@ export function OwnPart({ own: { rounds, company }, spot }: { own: OwnBodyCheck;
             <ChevronLeft aria-hidden className="size-4" />내 바디체크
           </Link>
           <h1 className="text-h1">{shown ? `${spotLabel(shown.spot)} 변화` : '부위별 변화'}</h1>
+          {last ? <EmployerViewButton of={last.b2bTimetableReservationId} /> : null}
         </header>
         {shown && company ? (
           <>
@@ -53,6 +57,7 @@ export function OwnPart({ own: { rounds, company }, spot }: { own: OwnBodyCheck;
           />
         )}
       </div>
+      <EmployerViewDialog about="body-check" />
     </div>
   );
 }

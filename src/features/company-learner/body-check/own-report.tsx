@@ -18,6 +18,8 @@ import { bySpot, latestFindings, summarise } from '~/domain/body-check/rounds';
 import { measures, scales } from '~/domain/body-check/scales';
 import { overviewWords } from '~/domain/body-check/words';
 import { trpc } from '~/trpc/react';
+import { EmployerViewButton } from '../employer-view/employer-view-button';
+import { EmployerViewDialog } from '../employer-view/employer-view-dialog';
 import { ConsentCard } from './consent-card';
 import { ownBodyChecks as root, partPath } from './part-path';
 
@@ -37,6 +39,7 @@ export function OwnReport({
   );
   const { consent, companies, company, rounds, encryptedDocumentSubject } = data;
   const latest = latestFindings(rounds);
+  const last = rounds.at(-1);
   return (
     <div className="wrap py-6 sm:py-10">
       <div className="mx-auto grid max-w-(--container-prose) gap-6">
@@ -82,7 +85,8 @@ export function OwnReport({
                 지금 내 몸
               </h2>
               <p className="mt-1">{overviewWords(rounds)}</p>
-              <div className="mt-4 grid grid-cols-2 gap-2">
+              {last ? <EmployerViewButton of={last.b2bTimetableReservationId} /> : null}
+              <div className="mt-3 grid grid-cols-2 gap-2">
                 <BodyPicture view="front" findings={latest} className="max-w-[240px]" />
                 <BodyPicture view="side" findings={latest} className="max-w-[240px]" />
               </div>
@@ -112,6 +116,7 @@ export function OwnReport({
         )}
         {consent.granted ? <ConsentCard consent={consent} locked={locked} /> : null}
       </div>
+      <EmployerViewDialog about="body-check" />
     </div>
   );
 }

@@ -11,6 +11,8 @@ import { LinkButton } from '~/components/ui/link-button';
 import type { OwnBodyCheck } from '~/domain/body-check/schema';
 import { formatSeoulDay } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
+import { EmployerViewButton } from '../employer-view/employer-view-button';
+import { EmployerViewDialog } from '../employer-view/employer-view-dialog';
 import { ConsentCard } from './consent-card';
 
 /** One round of one's own. */
@@ -43,6 +45,7 @@ export function OwnRound({
               {formatSeoulDay(round.startsAt)} · {round.programTitle} · {round.expertName} 전문가
             </p>
           ) : null}
+          {round ? <EmployerViewButton of={b2bTimetableReservationId} /> : null}
         </header>
         {consent.granted ? null : <ConsentCard consent={consent} locked={locked} />}
         {round ? (
@@ -69,6 +72,7 @@ export function OwnRound({
           />
         )}
       </div>
+      <EmployerViewDialog about="body-check" />
     </div>
   );
 }

@@ -16,6 +16,7 @@ import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import type { OwnAction } from '~/domain/timetable/own-actions';
 import type { MyReservations, OwnLesson, PenaltyState } from '~/domain/timetable/schema';
 import { trpc } from '~/trpc/react';
+import { EmployerViewDialog } from '../employer-view/employer-view-dialog';
 import { live } from '../live';
 import { useAddress } from '../use-address';
 import { AppealDialog } from './appeal-dialog';
@@ -124,6 +125,7 @@ export function MyLessons({ first, penalty, company, renderedAt, children }: MyL
         ) : null}
         {children}
       </div>
+      <EmployerViewDialog about="reservation" />
       {type === null ? null : (
         <OwnDialog type={type} own={meant ?? null} now={now} onClose={() => close(['type', 'reservation'])} />
       )}

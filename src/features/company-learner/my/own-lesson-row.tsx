@@ -10,6 +10,7 @@ import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { writableUntil } from '~/domain/timetable/review/rules';
 import { type OwnAction, ownActionsFor } from '~/domain/timetable/own-actions';
 import type { OwnLesson } from '~/domain/timetable/schema';
+import { EmployerViewButton } from '../employer-view/employer-view-button';
 import { cancelWords, dayLabel, ownWords, span } from '../lesson-words';
 
 export const actionLabels: Record<OwnAction, string> = {
@@ -85,6 +86,12 @@ export function OwnLessonRow({ own, isUseAttendanceNumber, now, isMeant, pending
           바디체크 보기
         </LinkButton>
       ) : null}
+      <div>
+        <EmployerViewButton
+          of={own.b2bTimetableReservationId}
+          name={`${dayLabel(lesson.startsAt)} ${lesson.program.title}`}
+        />
+      </div>
       {actions.length > 0 ? (
         <div className="mt-3 flex flex-wrap gap-2.5 max-sm:[&>*]:flex-1">
           {actions.map((action) => (

@@ -11,6 +11,8 @@ import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { reviewQuestions, reviewTexts } from '~/domain/timetable/review/labels';
 import type { OwnReviews, ReviewedLesson } from '~/domain/timetable/review/schema';
 import { trpc } from '~/trpc/react';
+import { EmployerViewButton } from '../employer-view/employer-view-button';
+import { EmployerViewDialog } from '../employer-view/employer-view-dialog';
 import { dayLabel, span } from '../lesson-words';
 import { useAddress } from '../use-address';
 import { LessonReviewForm } from './lesson-review-form';
@@ -55,7 +57,10 @@ export function LessonReviews({ first, locked, renderedAt }: LessonReviewsProps)
         ) : written && !locked ? (
           <Card className="mt-5 p-5 sm:p-7">
             <LessonHead lesson={written} />
-            <div className="mt-6">
+            <div className="mt-1">
+              <EmployerViewButton of={written.b2bTimetableReservationId} />
+            </div>
+            <div className="mt-4">
               {isBrowser ? (
                 <LessonReviewForm
                   key={written.b2bTimetableReservationId}
@@ -72,8 +77,12 @@ export function LessonReviews({ first, locked, renderedAt }: LessonReviewsProps)
                 <Card className="p-4 sm:p-5">
                   <LessonHead lesson={lesson} />
                   <Said lesson={lesson} />
+                  <EmployerViewButton
+                    of={lesson.b2bTimetableReservationId}
+                    name={`${dayLabel(lesson.startsAt)} ${lesson.title}`}
+                  />
                   {lesson.writableUntil > now && !locked ? (
-                    <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+                    <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2">
                       <Button size="sm" variant={lesson.review ? 'ghost' : 'green'} onClick={() => openForm(lesson)}>
                         {lesson.review ? '후기 고치기' : '후기 남기기'}
                       </Button>
@@ -86,6 +95,7 @@ export function LessonReviews({ first, locked, renderedAt }: LessonReviewsProps)
           </ul>
         )}
       </div>
+      <EmployerViewDialog about="review" />
     </div>
   );
 }

@@ -1,0 +1,26 @@
+'use client';
+import { Eye } from 'lucide-react';
+import { Button } from '~/components/ui/button';
+import { useAddress } from '../use-address';
+import { EMPLOYER_VIEW } from './employer-words';
+
+/**
+ * Opens "what my employer sees" beside an answer; the page holds one EmployerViewDialog.
+ * @param of the reservation that the answer belongs to, or `questions` for answers that belong to none
+ * @param name whose answer it is, read aloud where a page has several
+ */
+export function EmployerViewButton({ of, name }: { of: number | 'questions'; name?: string }) {
+  const { openOver } = useAddress();
+  return (
+    <Button
+      size="sm"
+      variant="text"
+      className="-ml-3"
+      aria-label={name ? `${name} ${EMPLOYER_VIEW}` : undefined}
+      onClick={() => openOver({ employer: String(of) })}
+    >
+      <Eye aria-hidden className="size-4" />
+      {EMPLOYER_VIEW}
+    </Button>
+  );
+}

@@ -1,0 +1,116 @@
+'use client';
+import { EyeOff, Table2 } from 'lucide-react';
+import { Button } from '~/components/ui/button';
+import { Chip } from '~/components/ui/chip';
+import { Dialog } from '~/components/ui/dialog';
+import { FailedPart } from '~/components/ui/failed-part';
+import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
+import { reportTableLabels, sizeBandLabels } from '~/domain/employer-report/labels';
+import type { EmployerView } from '~/domain/employer-report/schema';
+import { monthLabel } from '~/domain/settlement/mails';
+import { formatSeoulDay } from '~/domain/shared/seoul-time';
+import { trpc } from '~/trpc/react';
+import { useAddress } from '../use-address';
+import { EMPLOYER_VIEW, type EmployerViewAbout, entersNothing, neverSeen, tablesOf } from './employer-words';
+
+/** What the company gets to see of one's answer; the answer that is meant stands in the address. */
+export function EmployerViewDialog({ about }: { about: EmployerViewAbout }) {
+  const { params, close } = useAddress();
+  const asked = params.get('employer');
+  if (asked === null) return null;
+  const reservation = Number(asked);
+  const onClose = () => close(['employer']);
+  return (
+    <Dialog
+      open
+      title={EMPLOYER_VIEW}
+      description="회사 담당자는 달마다 한 번 확정하는 리포트만 봐요."
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      footer={<Button onClick={onClose}>닫기</Button>}
+    >
+      {about === 'questions' ? (
+        <p className="text-small">{entersNothing.questions}</p>
+      ) : (
+        <OfReservation about={about} b2bTimetableReservationId={reservation} />
+      )}
+      <section aria-labelledby="employer-never" className="mt-6 rounded-m bg-green-soft px-4 py-3.5">
+        <h3 id="employer-never" className="flex items-center gap-2 text-small font-bold text-green">
+          <EyeOff aria-hidden className="size-4" />
+          회사가 보지 못하는 것
+        </h3>
+        <ul className="mt-1.5 list-disc space-y-0.5 pl-5 text-small text-green">
+          {neverSeen[about].map((one) => (
+            <li key={one}>{one}</li>
+          ))}
+        </ul>
+      </section>
+    </Dialog>
+  );
+}
+
+function OfReservation({
+  about,
+  b2bTimetableReservationId,
+}: {
+  about: EmployerViewAbout;
+  b2bTimetableReservationId: number;
+}) {
+  const isNamed = Number.isInteger(b2bTimetableReservationId) && b2bTimetableReservationId > 0;
+  const view = trpc.b2bLearner.employerView.useQuery(
+    { b2bTimetableReservationId },
+    { enabled: isNamed, staleTime: 0, retry: false },
+  );
+  const refusal = view.error?.data?.code;
+  if (!isNamed || refusal === 'NOT_FOUND' || refusal === 'FORBIDDEN')
+    return (
+      <p className="text-small">예약을 찾을 수 없어요. 다른 계정의 예약이거나 지금 다니지 않는 회사의 예약이에요.</p>
+    );
+  if (view.isError) return <FailedPart title="불러오지 못했어요." onRetry={() => view.refetch()} />;
+  if (!view.data)
+    return (
+      <SkeletonGroup className="grid gap-2">
+        <Skeleton className="h-5" />
+        <Skeleton className="h-12" />
+        <Skeleton className="h-12" />
+      </SkeletonGroup>
+    );
+  return <Entered about={about} view={view.data} />;
+}
+
+function Entered({ about, view }: { about: EmployerViewAbout; view: EmployerView }) {
+  const { month, frozenFrom, frozen, sizesAsOf, leastPeople } = view;
+  const entries = view.entries.filter(({ table }) => tablesOf[about].includes(table));
+  if (entries.length === 0) return <p className="text-small">{entersNothing[about]}</p>;
+  return (
+    <>
+      <p className="text-small">
+        {frozen
+          ? `${monthLabel(month)} 리포트의 이 표에 들어갔어요. 확정한 리포트는 바뀌지 않아요.`
+          : `${monthLabel(month)} 리포트의 이 표에 들어가요. ${formatSeoulDay(frozenFrom)}에 확정해요.`}
+      </p>
+      <ul className="mt-3 divide-y divide-line rounded-m border border-line">
+        {entries.map(({ table, of, size }) => (
+          <li key={`${table} ${of ?? ''}`} className="flex items-center gap-3 px-4 py-2.5 text-small">
+            <Table2 aria-hidden className="size-4 shrink-0 text-ink-3" />
+            <span className="min-w-0 flex-1">
+              <b className="font-semibold">{reportTableLabels[table]}</b>
+              {of === null ? <span className="text-ink-2"> 모두</span> : <span className="text-ink-2"> {of}</span>}
+            </span>
+            {size === null ? null : (
+              <Chip tone={size === 'under-10' ? 'warn' : 'plain'}>
+                <span className="sr-only">지금 모인 사람 </span>
+                {sizeBandLabels[size]}
+              </Chip>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2.5 text-caption text-ink-2">
+        {sizesAsOf === null
+          ? '리포트를 보는 담당자에게는 지금 모인 사람 수를 알려 드리지 않아요.'
+          : `오른쪽은 ${formatSeoulDay(sizesAsOf)} 0시까지 모인 사람 수예요.`}{' '}
+        확정할 때 {leastPeople}명보다 적으면 그 값은 가려요. 나머지 사람이 {leastPeople}명보다 적어도 가려요.
+      </p>
+    </>
+  );
+}

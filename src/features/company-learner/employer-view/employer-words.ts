@@ -1,0 +1,30 @@
+import type { ReportTable } from '~/domain/employer-report/schema';
+
+/** Beside what the dialog was opened. */
+export type EmployerViewAbout = 'reservation' | 'review' | 'body-check' | 'questions';
+
+/** The tables that what one said there may enter. */
+export const tablesOf: Record<EmployerViewAbout, readonly ReportTable[]> = {
+  reservation: ['participation', 'fill', 'waiting'],
+  review: ['satisfaction'],
+  'body-check': ['bodyCheck'],
+  questions: [],
+};
+
+/** What the company never sees of it. */
+export const neverSeen: Record<EmployerViewAbout, readonly string[]> = {
+  reservation: ['누가 예약하고 왔는지', '누가 늦게 취소하거나 빠졌는지, 벌점', '열 명보다 적은 사람의 값'],
+  review: ['내 이름과 내 답 하나하나', '글로 쓴 후기', '열 명보다 적은 사람의 값'],
+  'body-check': ['내 이름과 내 기록 하나하나', '전문가가 쓴 글과 코멘트', '열 명보다 적은 사람의 값'],
+  questions: ['내 답 모두', '내가 답했는지'],
+};
+
+/** Said where nothing of it enters a table. */
+export const entersNothing: Record<EmployerViewAbout, string> = {
+  reservation: '이 예약은 회사 리포트의 어떤 표에도 들어가지 않아요.',
+  review: '이 수업의 후기는 아직 회사 리포트의 어떤 표에도 들어가지 않아요.',
+  'body-check': '이 기록은 회사 리포트의 어떤 표에도 들어가지 않아요.',
+  questions: '질문의 답은 회사 리포트의 어떤 표에도 들어가지 않아요.',
+};
+
+export const EMPLOYER_VIEW = '회사가 보는 것';
