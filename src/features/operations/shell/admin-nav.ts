@@ -1,6 +1,7 @@
 import {
   type LucideIcon,
   Building2,
+  ChartColumn,
   ClipboardList,
   GraduationCap,
   HandCoins,
@@ -37,6 +38,7 @@ export const adminLinks: readonly AdminLink[] = [
   { href: '/admin/companies', label: '회사', icon: Building2 },
   { href: '/admin/challenges', label: '챌린지', icon: Trophy },
   { href: '/admin/feed', label: '소식', icon: Newspaper },
+  { href: '/admin/outcomes', label: '회사 성과', icon: ChartColumn },
   { href: '/admin/appeals', label: '벌점 이의', icon: Scale, waiting: (overview) => overview.openAppeals },
   {
     href: '/admin/settlements',

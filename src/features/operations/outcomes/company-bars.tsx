@@ -1,0 +1,45 @@
+import { BarsChart } from '~/components/employer-report/bars-chart';
+import type { CompanyOutcomes } from '~/domain/employer-report/schema';
+import { type OutcomeMeasure, outcomeMeasureOf, rankCompanies } from '~/domain/employer-report/view/outcomes';
+
+/** Companies side by side in one measure, the largest value first; each leads to its company. */
+export function CompanyBars({
+  outcomes,
+  month,
+  measure,
+}: {
+  outcomes: CompanyOutcomes;
+  month: string;
+  measure: OutcomeMeasure;
+}) {
+  const { of, words, maximum } = outcomeMeasureOf[measure];
+  const rows = rankCompanies(outcomes, month, measure).flatMap(({ csCorporateId, name, figures }) => {
+    const value = of(figures);
+    return value === null ? [] : [{ csCorporateId, name, value }];
+  });
+  const left = outcomes.companies.length - rows.length;
+  return (
+    <>
+      {rows.length === 0 ? <p className="text-small">이 달에는 견줄 값이 없어요.</p> : null}
+      <BarsChart
+        className="lg:grid-cols-2 lg:gap-x-10"
+        chart={{
+          kind: 'bars',
+          unit: '',
+          legend: null,
+          maximum: maximum ?? Math.max(1, ...rows.map(({ value }) => value)),
+          rows: rows.map(({ csCorporateId, name, value }) => ({
+            key: String(csCorporateId),
+            label: name,
+            words: words(value),
+            value,
+            href: `/admin/companies/${csCorporateId}`,
+          })),
+        }}
+      />
+      {rows.length > 0 && left > 0 ? (
+        <p className="mt-4 text-small text-ink-2">{`견줄 값이 없는 회사 ${left}곳은 뺐어요.`}</p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+'use client';
+import { keepPreviousData } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { EmptyState } from '~/components/ui/empty-state';
+import { ErrorState } from '~/components/ui/error-state';
+import { IconButton } from '~/components/ui/icon-button';
+import { Segmented } from '~/components/ui/segmented';
+import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
+import { companyOutcomesInput } from '~/domain/employer-report/schema';
+import { type OutcomeMeasure, outcomeMeasureOf, outcomeMeasures } from '~/domain/employer-report/view/outcomes';
+import { monthLabel } from '~/domain/settlement/mails';
+import { seoulMonth, seoulMonthRange } from '~/domain/shared/seoul-time';
+import { trpc } from '~/trpc/react';
+import { refusalOf } from '~/trpc/refusal';
+import { useListParams } from '../list/use-list-params';
+import { PageHead } from '../shell/page-head';
+import { CompanyBars } from './company-bars';
+import { OutcomeTable } from './outcome-table';
+import { OutcomeTrends } from './outcome-trends';
+
+const monthBefore = (month: string) => seoulMonth(new Date(seoulMonthRange(month).from.getTime() - 1));
+const monthAfter = (month: string) => seoulMonth(seoulMonthRange(month).to);
+
+/** How full lessons were, who stayed away, what people said and what they still want, over companies. */
+export function OutcomesPage({ thisMonth }: { thisMonth: string }) {
+  const { get, set } = useListParams();
+  const month = companyOutcomesInput.shape.month.safeParse(get('month')).data ?? thisMonth;
+  const measure: OutcomeMeasure = outcomeMeasures.find((one) => one === get('measure')) ?? 'fill';
+  const query = trpc.operations.company.outcomes.useQuery(
+    { month },
+    { retry: false, placeholderData: keepPreviousData },
+  );
+  const outcomes = query.data?.months.at(-1) === month ? query.data : undefined;
+  const choose = (to: string) => set({ month: to === thisMonth ? '' : to });
+  return (
+    <>
+      <PageHead
+        title="회사 성과"
+        lead="출석을 마감한 수업만 세요. 회사 담당자에게는 이 화면의 값이 보이지 않아요."
+        tools={
+          <div className="flex items-center">
+            <IconButton
+              label="이전 달"
+              icon={<ChevronLeft aria-hidden className="size-5" />}
+              onClick={() => choose(monthBefore(month))}
+            />
+            <h2 aria-live="polite" className="min-w-28 text-center text-h3 tnum">
+              {monthLabel(month)}
+            </h2>
+            <IconButton
+              label="다음 달"
+              icon={<ChevronRight aria-hidden className="size-5" />}
+              disabled={month >= thisMonth}
+              onClick={() => choose(monthAfter(month))}
+            />
+          </div>
+        }
+      />
+      {query.error ? (
+        <ErrorState detail={refusalOf(query.error).message} onRetry={async () => void (await query.refetch())} />
+      ) : !outcomes ? (
+        <SkeletonGroup className="grid gap-4">
+          <Skeleton className="h-40" />
+          <Skeleton className="h-72" />
+        </SkeletonGroup>
+      ) : outcomes.companies.length === 0 ? (
+        <EmptyState title="회사가 없어요" detail="회사에서 수업이 열리면 여기에서 견줄 수 있어요." />
+      ) : (
+        <div className="grid gap-4">
+          <OutcomeTrends outcomes={outcomes} />
+          <section aria-labelledby="by-company" className="rounded-m border border-line bg-card p-4 sm:p-5">
+            <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+              <div>
+                <h2 id="by-company" className="text-h3">
+                  회사마다 {outcomeMeasureOf[measure].label}
+                </h2>
+                <p className="text-caption text-ink-2">{outcomeMeasureOf[measure].detail}</p>
+              </div>
+              <Segmented
+                label="견줄 값"
+                className="max-sm:w-full"
+                value={measure}
+                options={outcomeMeasures.map((value) => ({ value, label: outcomeMeasureOf[value].label }))}
+                onChange={(value) => set({ measure: value === 'fill' ? '' : value })}
+              />
+            </div>
+            <CompanyBars outcomes={outcomes} month={month} measure={measure} />
+          </section>
+          <OutcomeTable outcomes={outcomes} month={month} measure={measure} />
+        </div>
+      )}
+    </>
+  );
+}
