@@ -25,7 +25,7 @@ export function LineChart({
   // More numbers than these would stand in each other.
   const isNumbered = (index: number) => values.length <= 6 || index % 2 === (values.length - 1) % 2;
   return (
-    <div aria-hidden>
+    <div aria-hidden className="max-w-[340px]">
       <div className="relative" style={{ aspectRatio: `${SIZE.width} / ${SIZE.height}` }}>
         <svg viewBox={`0 0 ${SIZE.width} ${SIZE.height}`} className="absolute inset-0 size-full overflow-visible">
           <line x1="0" x2={SIZE.width} y1={drawn.base} y2={drawn.base} stroke="var(--line)" />
@@ -53,7 +53,7 @@ export function LineChart({
             <span
               key={index}
               className={cx(
-                'absolute -translate-x-1/2 -translate-y-[135%] whitespace-nowrap text-caption leading-none tnum',
+                'absolute -mt-2 -translate-x-1/2 -translate-y-full rounded-xs bg-card/85 px-0.5 text-caption leading-none whitespace-nowrap tnum',
                 months[index] === shown ? 'font-bold text-ink' : 'text-ink-2',
               )}
               style={{ left: left(x), top: `${(y / SIZE.height) * 100}%` }}

@@ -66,13 +66,13 @@ function Part({ part: { title, chart, table, more }, isPaper }: { part: SectionP
         <Chart chart={chart} />
       </figure>
       <div className="min-w-0">
-        <SectionTable table={table} />
+        {isPaper && more?.whole ? null : <SectionTable table={table} />}
         {more === null ? null : isPaper ? (
           <SectionTable table={more} />
         ) : (
           <details className="mt-2 text-small">
-            <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-green">
-              {more.caption} 모두 보기
+            <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold text-green">
+              {more.caption} 보기
             </summary>
             <SectionTable table={more} />
           </details>

@@ -1,7 +1,14 @@
-import type { CellWords } from '~/domain/employer-report/view/section';
+import { type CellWords, NONE } from '~/domain/employer-report/view/section';
 
 /** A value in words; a withheld one is framed as such. */
 export function Told({ cell: { words, isWithheld } }: { cell: CellWords }) {
+  if (words === NONE)
+    return (
+      <>
+        <span aria-hidden>{words}</span>
+        <span className="sr-only">없음</span>
+      </>
+    );
   if (!isWithheld) return words;
   return (
     <span className="inline-block rounded-xs border border-dashed border-field px-1.5 align-middle text-caption leading-[1.5] font-semibold text-ink-2">

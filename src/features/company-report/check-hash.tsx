@@ -4,20 +4,16 @@ import { useState } from 'react';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import type { ReportContent } from '~/domain/employer-report/schema';
-
-type Found = { hash: string; isEqual: boolean };
+import { type RecomputedHash, recomputeHash } from './recompute';
 
 /** Computes the hash again in the browser, from what the page shows, and gives the text it is computed from. */
 export function CheckHash({ content, hash }: { content: ReportContent; hash: string }) {
-  const [found, setFound] = useState<Found | null>(null);
+  const [found, setFound] = useState<RecomputedHash | null>(null);
   const [isBusy, setBusy] = useState(false);
   const check = async () => {
     setBusy(true);
     try {
-      // With the arithmetic of hashes: only who asks for it loads it.
-      const { hashReport } = await import('~/domain/employer-report/canonical');
-      const computed = hashReport(content);
-      setFound({ hash: computed, isEqual: computed === hash });
+      setFound(await recomputeHash(content, hash));
     } finally {
       setBusy(false);
     }
@@ -48,7 +44,8 @@ export function CheckHash({ content, hash }: { content: ReportContent; hash: str
           </Banner>
         ) : (
           <Banner tone="bad" title="해시가 달라요.">
-            확정한 뒤에 값이 바뀌었을 수 있어요. 고객센터로 알려 주세요. <span className="break-all">{found.hash}</span>
+            확정한 뒤에 값이 바뀌었을 수 있어요. 고객센터로 알려 주세요.{' '}
+            <span className="break-all">{found.computed}</span>
           </Banner>
         )}
       </div>

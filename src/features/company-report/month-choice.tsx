@@ -10,10 +10,10 @@ export function MonthChoice({ month, months }: { month: string; months: readonly
   const router = useRouter();
   const [isTurning, startTurning] = useTransition();
   return (
-    <label className="relative inline-flex items-center gap-2">
-      <span className="sr-only">달</span>
+    <div className="relative inline-flex items-center gap-2">
       {isTurning ? <Dots size={10} label="불러오고 있어요" /> : null}
       <select
+        aria-label="달"
         value={month}
         onChange={(event) =>
           startTurning(() => router.push(`/f/company/report?month=${event.target.value}`, { scroll: false }))
@@ -27,6 +27,6 @@ export function MonthChoice({ month, months }: { month: string; months: readonly
         ))}
       </select>
       <ChevronDown aria-hidden className="pointer-events-none absolute right-3 size-5 text-ink-2" />
-    </label>
+    </div>
   );
 }

@@ -14,7 +14,7 @@ export function MonthsTrend({ months: rows, shown }: { months: readonly ReportRo
       <div className="mt-4 grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
         {lines.map(({ key, title, ...line }) => (
           <figure key={key} className="min-w-0">
-            <figcaption className="mb-1 text-small font-semibold">{title}</figcaption>
+            <figcaption className="mb-3 text-small font-semibold">{title}</figcaption>
             <LineChart {...line} months={months} shown={shown} />
           </figure>
         ))}

@@ -1,8 +1,7 @@
 import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/link-button';
 import type { ReportList } from '~/domain/employer-report/schema';
-import { monthLabel } from '~/domain/settlement/mails';
-import { formatSeoulDay } from '~/domain/shared/seoul-time';
+import { nextReportWords } from '~/domain/employer-report/view/receipt';
 
 /** An employee who manages nothing: what they may know of it stands beside their own answers. */
 export function NoManager() {
@@ -17,14 +16,14 @@ export function NoManager() {
 }
 
 /** Before the first month is frozen. */
-export function NoReportYet({ next }: Pick<ReportList, 'next'>) {
+export function NoReportYet({ next, renderedAt }: Pick<ReportList, 'next'> & { renderedAt: Date }) {
   return (
     <EmptyState
       level={1}
       title="아직 리포트가 없어요"
       detail={
         next
-          ? `${monthLabel(next.month)} 리포트가 ${formatSeoulDay(next.from)}에 처음 나와요. 그 뒤로는 달마다 한 번씩 나와요.`
+          ? `첫 ${nextReportWords(next, renderedAt)} 그 뒤로는 달마다 한 번씩 나와요.`
           : '회사 수업이 열리면 다음 달에 첫 리포트가 나와요.'
       }
       action={<LinkButton href="/f/company/learner/schedule">회사 수업 보기</LinkButton>}

@@ -4,7 +4,7 @@ import { ReportSection } from '~/components/employer-report/report-section';
 import { Card } from '~/components/ui/card';
 import { LinkButton } from '~/components/ui/link-button';
 import type { EmployerReport, ReportList } from '~/domain/employer-report/schema';
-import { reportWords as words } from '~/domain/employer-report/view/receipt';
+import { nextReportWords, reportWords as words } from '~/domain/employer-report/view/receipt';
 import { reportSections } from '~/domain/employer-report/view/sections';
 import { formatSeoulDay } from '~/domain/shared/seoul-time';
 import { CheckHash } from './check-hash';
@@ -15,9 +15,11 @@ import { MonthsTrend } from './months-trend';
 export function ReportPage({
   report: { content, hash, frozenAt, encryptedReportId },
   list,
+  renderedAt,
 }: {
   report: EmployerReport;
   list: ReportList;
+  renderedAt: Date;
 }) {
   const sections = reportSections(content);
   return (
@@ -32,7 +34,7 @@ export function ReportPage({
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="max-w-[44em] text-small text-ink-2">
           {words.lead} {formatSeoulDay(frozenAt)}에 확정했어요.
-          {list.next ? ` 다음 리포트는 ${formatSeoulDay(list.next.from)}에 나와요.` : ''}
+          {list.next ? ` ${nextReportWords(list.next, renderedAt)}` : ''}
         </p>
         <LinkButton href={`/f/document/pdf/${encryptedReportId}`} size="sm">
           <FileText aria-hidden className="size-4" />

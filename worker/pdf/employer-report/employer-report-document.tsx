@@ -61,8 +61,8 @@ function Part({ part: { title, chart, table, more } }: { part: SectionPart }) {
         {title}
       </Text>
       <PaperChart chart={chart} />
-      <Table table={table} />
-      {more === null ? null : (
+      <Table table={more?.whole ? more : table} />
+      {more === null || more.whole ? null : (
         <>
           <Text style={styles.subheading} minPresenceAhead={60}>
             {more.caption}

@@ -1,5 +1,8 @@
+import { monthLabel } from '~/domain/settlement/mails';
+import { withParticle } from '~/domain/shared/korean-particle';
+import { formatSeoulDay } from '~/domain/shared/seoul-time';
 import { reportTableLabels, withheldReasonLabels } from '../labels';
-import { type ReportContent, reportTables, withheldReasons } from '../schema';
+import { type ReportContent, type ReportList, reportTables, withheldReasons } from '../schema';
 import { plainWords, type SectionTable } from './section';
 
 /** Fixed words of the report, on the page and on paper. */
@@ -17,6 +20,14 @@ export const reportWords = {
   allWithheld: '보여 드릴 수 있는 값이 없어요',
   noValues: '이 달에는 견줄 기록이 없어요.',
 } as const;
+
+/** When the next month is there; it is frozen in the night after `from`. */
+export function nextReportWords({ month, from }: NonNullable<ReportList['next']>, now: Date): string {
+  const name = `${monthLabel(month)} 리포트`;
+  return from > now
+    ? `${withParticle(name, '은', '는')} ${formatSeoulDay(from)}에 나와요.`
+    : `${withParticle(name, '이', '가')} 곧 나와요.`;
+}
 
 /** The rules that every value of a report keeps, a sentence each. */
 export function ruleSentences({ leastPeople }: ReportContent['rules']): string[] {

@@ -4,7 +4,13 @@ import type { ReportCell, ReportTable } from '../schema';
 
 /** What a place of a table says; `withheld` is hatched and named. */
 export type CellWords = { words: string; isWithheld: boolean };
-export type TableRow = { key: string; label: string; cells: readonly CellWords[] };
+export type TableRow = {
+  key: string;
+  label: string;
+  cells: readonly CellWords[];
+  /** How many of the first cells are about nobody, and never withheld. */
+  figures?: number;
+};
 export type SectionTable = {
   caption: string;
   head: readonly string[];
@@ -41,9 +47,33 @@ export type SectionPart = {
   title: string;
   chart: SectionChart;
   table: SectionTable;
-  /** A longer table, opened by who wants it. */
-  more: SectionTable | null;
+  /** A longer table, opened by who wants it; `whole`: it has everything that `table` has. */
+  more: (SectionTable & { whole: boolean }) | null;
 };
+
+export type Described = Omit<ReportSection, 'key' | 'title' | 'withheld'>;
+
+const MOST_ALIKE = 3;
+
+/**
+ * A table of rows of which many may be withheld altogether: those become one row, and the whole table is opened by who
+ * wants it. Rows stand in their order, `last` below them.
+ */
+export function foldWithheld(
+  { caption, head }: Pick<SectionTable, 'caption' | 'head'>,
+  { rows, last }: { rows: readonly TableRow[]; last: readonly TableRow[] },
+  rest: (folded: readonly TableRow[]) => TableRow,
+): Pick<SectionPart, 'table' | 'more'> {
+  const whole = { caption, head, groups: [{ title: null, rows: [...rows, ...last] }] };
+  const isFolded = ({ cells, figures }: TableRow) => cells.slice(figures ?? 0).every(({ isWithheld }) => isWithheld);
+  const folded = rows.filter(isFolded);
+  if (folded.length < MOST_ALIKE) return { table: whole, more: null };
+  const shown = [...rows.filter((row) => !isFolded(row)), rest(folded), ...last];
+  return {
+    table: { caption, head, groups: [{ title: null, rows: shown }] },
+    more: { ...whole, caption: `${caption} 모두`, whole: true },
+  };
+}
 
 /** One of the five tables of a month with everything that page and paper say of it. */
 export type ReportSection = {
@@ -58,7 +88,8 @@ export type ReportSection = {
   withheld: readonly string[];
 };
 
-const NONE = '–';
+/** Where there was nothing to count. */
+export const NONE = '–';
 
 const grouped = (value: number) => value.toLocaleString('ko-KR');
 
@@ -79,6 +110,8 @@ export function tenthWords(cell: ReportCell): CellWords {
   return plainWords(cell === 0 ? size : `${cell < 0 ? '−' : '+'}${size}`);
 }
 
+/** A number that is about nobody. */
+export const countWords = (count: number, unit = '') => plainWords(`${grouped(count)}${unit}`);
 export const wonWords = (won: number | null): CellWords => plainWords(won === null ? NONE : formatWon(won));
 
 /** A share in whole percent of two values that are both told. */
@@ -86,4 +119,14 @@ export function percentOf(part: ReportCell, whole: ReportCell): ReportCell {
   if (part === 'withheld' || whole === 'withheld') return 'withheld';
   if (part === 'none' || whole === 'none' || whole === 0) return 'none';
   return Math.round((part / whole) * 100);
+}
+
+/** "연 자리의 84%", where both values are told. */
+export function shareNote(part: ReportCell, whole: ReportCell, of: string): string | null {
+  const share = percentOf(part, whole);
+  return typeof share === 'number' ? `${of} ${share}%` : null;
+}
+
+export function tableOf(caption: string, head: readonly string[], rows: readonly TableRow[]): SectionTable {
+  return { caption, head, groups: [{ title: null, rows }] };
 }

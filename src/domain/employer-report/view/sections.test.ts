@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleReport } from '~/test/company/sample-report';
 import type { ReportContent } from '../schema';
-import { countsTable, ruleSentences } from './receipt';
+import { countsTable, nextReportWords, ruleSentences } from './receipt';
 import { cellWords, percentOf, tenthWords } from './section';
 import { reportSections, withheldSentences } from './sections';
 
@@ -161,6 +161,39 @@ describe('sections of a report', () => {
   });
 });
 
+describe('a table of which much is withheld', () => {
+  const withheld = ['머리', '팔', '손', '발'];
+  const { parts } = sampleReport.tables.bodyCheck;
+  const change = { better: 'withheld', average: 'withheld' } as const;
+  const all = parts.map((row) =>
+    withheld.includes(row.part) ? { ...row, people: 'withheld' as const, vas: change, mmt: change } : row,
+  );
+  const [vas] = section('bodyCheck', changed({ bodyCheck: { people: 46, parts: all } })).parts;
+
+  it('has one row for rows that are withheld altogether, and the whole beside it', () => {
+    expect(wordsOf(vas?.table.groups[0]?.rows)).toEqual([
+      ['어깨', '31명', '18명', '−0.8'],
+      ['목(경추)', '22명', '10명', '+0.2'],
+      ['허리(요추)', '24명', '11명', '0.0'],
+      ['나머지 5곳', '가림', '가림', '가림'],
+    ]);
+    expect(vas?.more?.whole).toBe(true);
+    expect(vas?.more?.groups[0]?.rows).toHaveLength(8);
+  });
+
+  it('says how many lessons the others of the week had', () => {
+    const slots = sampleReport.tables.waiting.slots.map((row) =>
+      row.weekday === 5 ? { ...row, lessons: 2, waited: 'withheld' as const, unmet: 'withheld' as const } : row,
+    );
+    const { parts: waits } = section('waiting', changed({ waiting: { ...sampleReport.tables.waiting, slots } }));
+    expect(wordsOf(waits[0]?.table.groups[0]?.rows).slice(-2)).toEqual([
+      ['나머지 7개 시간', '24', '가림', '가림'],
+      ['모두 (겹치는 사람은 한 번)', '40', '57명', '34명'],
+    ]);
+    expect(waits[0]?.more?.groups[0]?.rows).toHaveLength(11);
+  });
+});
+
 describe('what is withheld', () => {
   it('is said by number and reason', () => {
     expect(withheldSentences({ few: 0, protects: 0 })).toEqual(['가린 값이 없어요.']);
@@ -182,4 +215,10 @@ describe('what is withheld', () => {
     ]);
     expect(ruleSentences({ leastPeople: 12, freezeDay: 5 })[0]).toContain('12명 이상의 값만');
   });
+});
+
+it('the next report is there on a day, or soon', () => {
+  const next = { month: '2026-11', from: new Date('2026-12-16T00:00:00+09:00') };
+  expect(nextReportWords(next, new Date(next.from.getTime() - 1))).toBe('2026년 11월 리포트는 12월 16일에 나와요.');
+  expect(nextReportWords(next, next.from)).toBe('2026년 11월 리포트가 곧 나와요.');
 });

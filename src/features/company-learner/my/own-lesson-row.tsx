@@ -76,17 +76,17 @@ export function OwnLessonRow({ own, isUseAttendanceNumber, now, isMeant, pending
           </LinkButton>
         </p>
       ) : null}
-      {own.status === 'ATTENDED' ? (
-        <LinkButton
-          size="sm"
-          variant="text"
-          className="mt-2 -ml-3"
-          href={`/f/company/learner/body-check/${own.b2bTimetableReservationId}`}
-        >
-          바디체크 보기
-        </LinkButton>
-      ) : null}
-      <div>
+      <div className="mt-1 flex flex-wrap gap-x-5">
+        {own.status === 'ATTENDED' ? (
+          <LinkButton
+            size="sm"
+            variant="text"
+            className="-ml-3"
+            href={`/f/company/learner/body-check/${own.b2bTimetableReservationId}`}
+          >
+            바디체크 보기
+          </LinkButton>
+        ) : null}
         <EmployerViewButton
           of={own.b2bTimetableReservationId}
           name={`${dayLabel(lesson.startsAt)} ${lesson.program.title}`}

@@ -77,18 +77,20 @@ export function LessonReviews({ first, locked, renderedAt }: LessonReviewsProps)
                 <Card className="p-4 sm:p-5">
                   <LessonHead lesson={lesson} />
                   <Said lesson={lesson} />
-                  <EmployerViewButton
-                    of={lesson.b2bTimetableReservationId}
-                    name={`${dayLabel(lesson.startsAt)} ${lesson.title}`}
-                  />
-                  {lesson.writableUntil > now && !locked ? (
-                    <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2">
-                      <Button size="sm" variant={lesson.review ? 'ghost' : 'green'} onClick={() => openForm(lesson)}>
-                        {lesson.review ? '후기 고치기' : '후기 남기기'}
-                      </Button>
-                      <span className="text-small text-ink-2">{formatSeoulDateTime(lesson.writableUntil)}까지</span>
-                    </div>
-                  ) : null}
+                  <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1">
+                    {lesson.writableUntil > now && !locked ? (
+                      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+                        <Button size="sm" variant={lesson.review ? 'ghost' : 'green'} onClick={() => openForm(lesson)}>
+                          {lesson.review ? '후기 고치기' : '후기 남기기'}
+                        </Button>
+                        <span className="text-small text-ink-2">{formatSeoulDateTime(lesson.writableUntil)}까지</span>
+                      </div>
+                    ) : null}
+                    <EmployerViewButton
+                      of={lesson.b2bTimetableReservationId}
+                      name={`${dayLabel(lesson.startsAt)} ${lesson.title}`}
+                    />
+                  </div>
                 </Card>
               </li>
             ))}

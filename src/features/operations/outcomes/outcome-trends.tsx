@@ -21,10 +21,10 @@ export function OutcomeTrends({ outcomes }: { outcomes: CompanyOutcomes }) {
   });
   return (
     <section aria-label="모든 회사" className="rounded-m border border-line bg-card p-4 sm:p-5">
-      <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2 xl:grid-cols-4">
+      <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
         {lines.map(({ measure, label, maximum, values, told }) => (
           <figure key={measure} className="min-w-0">
-            <figcaption className="flex items-baseline justify-between gap-3">
+            <figcaption className="mb-3 flex items-baseline justify-between gap-3">
               <span className="text-small font-semibold">{label}</span>
               <b className="text-[20px] leading-tight font-bold tnum">{told.at(-1)}</b>
             </figcaption>

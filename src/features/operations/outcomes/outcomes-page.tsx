@@ -38,7 +38,7 @@ export function OutcomesPage({ thisMonth }: { thisMonth: string }) {
         title="회사 성과"
         lead="출석을 마감한 수업만 세요. 회사 담당자에게는 이 화면의 값이 보이지 않아요."
         tools={
-          <div className="flex items-center">
+          <div className="flex items-center max-sm:w-full max-sm:justify-center">
             <IconButton
               label="이전 달"
               icon={<ChevronLeft aria-hidden className="size-5" />}

@@ -27,7 +27,8 @@ function managing({ csCorporateId, manager }: typeof company, isManager = true):
   return { ...memberActor(manager), membership: { id: 1, csCorporateId, isManager } };
 }
 
-const reportOf = ({ csCorporateId }: typeof company) => db.employerReport.findFirstOrThrow({ where: { csCorporateId } });
+const reportOf = ({ csCorporateId }: typeof company) =>
+  db.employerReport.findFirstOrThrow({ where: { csCorporateId } });
 const wanted = async (of: typeof company) => ({
   kind: 'employerReport' as const,
   encryptedId: encryptId('employerReport', (await reportOf(of)).id),

@@ -15,10 +15,10 @@ export default async function CompanyReportPage({ searchParams }: { searchParams
   const [list, { month: asked }] = await Promise.all([readList(), searchParams]);
   if (list === null) return <NoManager />;
   const [newest] = list.months;
-  if (!newest) return <NoReportYet next={list.next} />;
+  if (!newest) return <NoReportYet next={list.next} renderedAt={new Date()} />;
   if (asked !== undefined && !list.months.some(({ month }) => month === asked)) redirect('/f/company/report');
   const report = await api.b2bLearner.report({ month: typeof asked === 'string' ? asked : newest.month });
-  return <ReportPage report={report} list={list} />;
+  return <ReportPage report={report} list={list} renderedAt={new Date()} />;
 }
 
 /** @returns null for who manages no company */

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { expectAccessible, expectAccessibleInBothThemes } from '../accessible';
+import { expect, test } from '../fixtures';
+import { createCompanyPeople } from '../people/company-people';
+import { logInAsOperator } from '../people/members';
+import { createReportPeople } from '../people/report-people';
+
+const label = (month: string) => `${Number(month.slice(0, 4))}년 ${Number(month.slice(5))}월`;
+
+test('a manager reads a month, verifies it and takes it along as PDF', async ({ context, page }) => {
+  test.slow();
+  const people = await createReportPeople();
+  await people.logInManager(context);
+  await page.goto('/f/company/learner/schedule');
+  await page.goto('/f/company/report');
+  await expect(page.getByRole('heading', { level: 1, name: '회사 리포트' })).toBeVisible();
+  await expect(page.getByLabel('달', { exact: true })).toHaveValue(people.month);
+  const participation = page.getByRole('region', { name: '참여', exact: true });
+  await expect(participation.getByRole('table').getByRole('row')).toHaveText([
+    '프로그램온 사람',
+    '목·어깨 통증 완화22명',
+    '점심 스트레칭25명',
+    '모두 (겹치는 사람은 한 번)37명',
+  ]);
+  // Nobody stayed away, so how many came would be how many had a seat: withheld, named, and explained.
+  const fill = page.getByRole('region', { name: '좌석', exact: true });
+  await expect(fill.getByRole('row', { name: /^점심 스트레칭/ })).toContainText('가림');
+  await expect(fill.getByText(/해당하는 사람이나 나머지 사람이 10명보다 적어요/)).toBeVisible();
+  const waiting = page.getByRole('region', { name: '대기와 채우지 못한 수요' });
+  await expect(waiting.getByRole('row', { name: /^화 12–15시/ })).toContainText('12명');
+  await expect(waiting.getByText(/그룹 수업 하나를 더 열면 150,000원이에요/)).toBeVisible();
+  const satisfaction = page.getByRole('region', { name: '만족도', exact: true });
+  await expect(satisfaction.getByText('12명 · 48%')).toBeVisible();
+  await satisfaction.getByText('질문마다 답 모두 보기').click();
+  await expect(satisfaction.getByRole('row', { name: '보통 13명' })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+
+  const receipt = page.getByRole('region', { name: '개인정보 보호 확인서' });
+  await receipt.getByRole('button', { name: '직접 확인' }).click();
+  await expect(receipt.getByText('해시가 같아요.')).toBeVisible();
+  const original = page.waitForEvent('download');
+  await receipt.getByRole('button', { name: '원본 받기' }).click();
+  const file = await (await original).path();
+  const computed = createHash('sha256')
+    .update(await readFile(file))
+    .digest('hex');
+  await expect(receipt.locator('[data-hash]')).toHaveText(computed);
+  await expectAccessible(page);
+
+  await page.getByLabel('달', { exact: true }).selectOption(people.monthBefore);
+  await expect(page).toHaveURL(`/f/company/report?month=${people.monthBefore}`);
+  await expect(receipt.locator('[data-hash]')).not.toHaveText(computed);
+  await page.goBack();
+  await expect(receipt.locator('[data-hash]')).toHaveText(computed);
+
+  await page.getByRole('link', { name: 'PDF로 받기' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `${label(people.month)} 회사 리포트` })).toBeVisible();
+  await expectAccessible(page);
+  const pdf = page.waitForEvent('download', { timeout: 60_000 });
+  await page.getByRole('button', { name: 'PDF 받기' }).click();
+  expect((await pdf).suggestedFilename()).toBe(`${people.month}-company-report.pdf`);
+});
+
+test('an employee sees beside their answers what the company gets to see, and not the report', async ({
+  context,
+  page,
+}) => {
+  test.slow();
+  const people = await createReportPeople();
+  await people.logInEmployee(context);
+  await page.goto('/f/company/learner/review');
+  const dialog = page.getByRole('dialog', { name: '회사가 보는 것' });
+  await page
+    .getByRole('button', { name: /점심 스트레칭 회사가 보는 것$/ })
+    .last()
+    .click();
+  await expect(dialog.getByText(/리포트의 이 표에 들어갔어요/)).toBeVisible();
+  await expect(dialog.getByRole('listitem').filter({ hasText: '만족도' })).toContainText('20–49명');
+  await expect(dialog.getByText('글로 쓴 후기')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+
+  await test.step('over the form, which stays as it is', async () => {
+    await page.goto(`/f/company/learner/review?b2bTimetableReservationId=${people.openReservation}`);
+    const words = page.getByLabel('수업에 대한 의견 (선택)');
+    await words.fill('창가 자리가 좋아요');
+    await page.getByRole('button', { name: '회사가 보는 것' }).click();
+    await expect(dialog.getByText('이 수업의 후기는 아직 회사 리포트의 어떤 표에도 들어가지 않아요.')).toBeVisible();
+    await page.goBack();
+    await expect(dialog).toHaveCount(0);
+    await expect(words).toHaveValue('창가 자리가 좋아요');
+  });
+
+  await test.step('by a link', async () => {
+    await page.goto(`/f/company/learner/my?employer=${people.openReservation}`);
+    await expect(dialog.getByText(new RegExp(`${label(people.monthOfLast)} 리포트의 이 표에 들어가요`))).toBeVisible();
+    await expect(dialog.getByRole('listitem').filter({ hasText: '참여' }).first()).toContainText('10명 미만');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: '닫기' }).last().click();
+    await expect(page).toHaveURL('/f/company/learner/my');
+  });
+
+  await page.goto('/f/company/report');
+  await expect(page.getByRole('heading', { level: 1, name: '회사 담당자만 볼 수 있어요' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test.describe('a link to what is not theirs', { tag: '@any-width' }, () => {
+  test.use({ expectedErrors: [/404 \(Not Found\) \(.*employerView/] });
+
+  test('is answered as one that is not there', async ({ context, page }) => {
+    const people = await createCompanyPeople();
+    await people.logInSelf(context);
+    await page.goto('/f/company/learner/my?employer=2147483647');
+    await expect(page.getByRole('dialog').getByText(/예약을 찾을 수 없어요/)).toBeVisible();
+    await page.goto('/f/company/learner/my?employer=x');
+    await expect(page.getByRole('dialog').getByText(/예약을 찾을 수 없어요/)).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test('an operator compares companies over months', async ({ context, page }) => {
+  test.slow();
+  const people = await createReportPeople();
+  await logInAsOperator(context);
+  await page.goto(`/admin/outcomes?month=${people.month}`);
+  await expect(page.getByRole('heading', { level: 2, name: label(people.month) })).toBeVisible();
+  const row = page.getByRole('table', { name: '회사마다 성과' }).getByRole('row', { name: people.companyName });
+  await expect(row).toContainText('78%');
+  const bars = page.getByRole('region', { name: /^회사마다 찬 자리/ });
+  await expect(bars.getByRole('listitem').filter({ hasText: people.companyName })).toContainText('78%');
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('group', { name: '견줄 값' }).getByText('못 준 자리').click();
+  await expect(page).toHaveURL(/measure=unmet/);
+  const demand = page.getByRole('region', { name: /^회사마다 못 준 자리/ });
+  await expect(demand.getByRole('listitem').filter({ hasText: people.companyName })).toContainText('12건');
+  await page.getByRole('button', { name: '이전 달' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: label(people.monthBefore) })).toBeVisible();
+  await expect(demand.getByRole('listitem').filter({ hasText: people.companyName })).toContainText('12건');
+  // By keyboard: the first row, and on to its company.
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/companies\/\d+$/);
+  await page.goto(`/admin/outcomes?month=${people.month}`);
+  await bars.getByRole('link', { name: people.companyName }).click();
+  await expect(page.getByRole('heading', { level: 1, name: people.companyName })).toBeVisible();
+});

@@ -1,0 +1,119 @@
+import type { BrowserContext } from '@playwright/test';
+import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
+import { seoulInstant, seoulMonth } from '~/domain/shared/seoul-time';
+import type { ReviewAnswer } from '~/domain/timetable/review/schema';
+import { logIn } from './members';
+import { product } from '../product';
+
+const review: ReviewAnswer = {
+  score: 5,
+  professionalism: 5,
+  configuration: 4,
+  intensity: 'just-right',
+  time: 'fair',
+  next: 'yes',
+  recommend: 'yes',
+  toCoach: '',
+  memo: '',
+  secretMemo: '',
+};
+
+/** The second week of a month, Tuesday or Thursday at half past twelve. */
+function lunch(month: string, weekday: 1 | 3): Date {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const first = seoulInstant(year, number, 8, 12).getTime();
+  const days = Array.from({ length: 7 }, (_, day) => new Date(first + day * DAY_MS + HOUR_MS / 2));
+  const found = days.find((day) => new Date(day.getTime() + 9 * HOUR_MS).getUTCDay() === weekday + 1);
+  if (!found) throw new Error('a week has every weekday');
+  return found;
+}
+
+/**
+ * A company of sixty and its manager, with the two newest months that are to be frozen: in each 25 people came to one
+ * program and 22 to another, ten of them to both, and twelve waited in vain. All 25 reviewed their lesson. Frozen by the
+ * product's own job; the company's name is nobody else's.
+ */
+export async function createReportPeople() {
+  const { db, factories } = await product();
+  const { callerFor, memberActor } = await import('~/test/caller');
+  const { freezeReport } = await import('~/server/services/employer-report/freeze/freeze-report');
+  const { openNextReport } = await import('~/server/services/employer-report/freeze/open-report');
+  const { freezesFrom, monthsBefore, newestDueMonth } = await import('~/domain/employer-report/days');
+  const { employerReportPolicies } = await import('~/domain/employer-report/policy');
+  const { currentPolicy } = await import('~/domain/shared/current-policy');
+  const { agreeOnRate, asWorker } = await import('~/test/factories/settlement');
+  const { createCompany, createEmployee, createEmployees, createExpert, planLesson, reserveSeats } = factories.company;
+  const policy = currentPolicy(employerReportPolicies);
+  const month = newestDueMonth(new Date(), policy);
+  const months = [monthsBefore(month, 1), month];
+  const joined = new Date(lunch(monthsBefore(month, 2), 1));
+  const companyName = `리포트전자 ${crypto.randomUUID().slice(0, 8)}`;
+  const { csCorporateId, program, place } = await createCompany({ name: companyName });
+  const pain = await db.companyProgram.create({ data: { csCorporateId, key: 'pain', title: '목·어깨 통증 완화' } });
+  await agreeOnRate(csCorporateId, `${month.slice(0, 4)}-01-01`);
+  const expert = await createExpert(csCorporateId);
+  const manager = await createEmployee(csCorporateId, { isManager: true });
+  const employees = await createEmployees(csCorporateId, 60);
+  await db.companyMembership.updateMany({ where: { csCorporateId }, data: { joinedAt: joined } });
+
+  const as = (index: number, now: Date) => {
+    const employee = employees[index];
+    if (!employee) throw new Error(`no employee ${index}`);
+    const { userId: id, membershipId, name, email } = employee;
+    const membership = { id: membershipId, csCorporateId, isManager: false };
+    return callerFor({ ...memberActor({ id, name, email, grade: 'user' }), membership }, now).b2bLearner;
+  };
+
+  /** A lesson that is over, with who came and who waited in vain. @returns the reservations of who came */
+  async function hold(startsAt: Date, programId: number, came: [number, number], lost: [number, number] = [0, 0]) {
+    const before = new Date(startsAt.getTime() - 3 * DAY_MS);
+    const { b2bTimetableId: timetableId } = await planLesson(
+      { csCorporateId, programId, coachId: expert.id, placeId: place.id, startsAt, groupMaxLearnerNumber: 30 },
+      before,
+    );
+    const seats = await reserveSeats({ csCorporateId, b2bTimetableId: timetableId }, employees.slice(...came), before);
+    await db.timetableReservation.updateMany({
+      where: { id: { in: seats } },
+      data: { status: 'ATTENDED', attendedAt: startsAt },
+    });
+    await db.timetableReservation.createMany({
+      data: employees.slice(...lost).map(({ userId, membershipId }, index) => ({
+        ...{ csCorporateId, timetableId, userId, membershipId, status: 'LOST' as const, createdAt: before },
+        queueNumber: index + 1,
+      })),
+    });
+    const closedAt = new Date(startsAt.getTime() + 2 * HOUR_MS);
+    await db.timetable.update({ where: { id: timetableId }, data: { closedAt } });
+    return seats;
+  }
+
+  for (const each of months) {
+    const seats = await hold(lunch(each, 1), program.id, [0, 25], [40, 52]);
+    await hold(lunch(each, 3), pain.id, [15, 37]);
+    const after = new Date(lunch(each, 1).getTime() + DAY_MS);
+    for (const [index, b2bTimetableReservationId] of seats.entries()) {
+      const said = { ...review, score: index < 12 ? 5 : 3 };
+      await as(index, after).review({ b2bTimetableReservationId, review: said });
+    }
+  }
+  // Only now: the product's worker freezes what is open as soon as we do.
+  for (const each of months) {
+    const at = freezesFrom(each, policy);
+    await db.$transaction((tx) => openNextReport(tx, { csCorporateId, now: at }));
+    const due = await db.employerReport.findFirstOrThrow({ where: { csCorporateId, month: each } });
+    await freezeReport(asWorker(at), { employerReportId: due.id });
+  }
+  // A lesson of just now, of which the first employee may still say something.
+  const justNow = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS - 2 * HOUR_MS);
+  const [open = 0] = await hold(justNow, program.id, [0, 1]);
+  return {
+    csCorporateId,
+    companyName,
+    month,
+    monthBefore: months[0] ?? '',
+    monthOfLast: seoulMonth(justNow),
+    openReservation: open,
+    logInManager: (context: BrowserContext) => logIn(context, manager.id),
+    logInEmployee: (context: BrowserContext) => logIn(context, employees[0]?.userId ?? 0),
+  };
+}

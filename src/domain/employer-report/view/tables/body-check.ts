@@ -1,0 +1,72 @@
+import { bodyParts } from '~/domain/body-check/parts';
+import { type Measure, measures, scales } from '~/domain/body-check/scales';
+import type { ReportContent } from '../../schema';
+import { cellWords, type ChangeRow, type Described, foldWithheld, type SectionPart, tenthWords } from '../section';
+
+type BodyCheck = ReportContent['tables']['bodyCheck'];
+
+const changeWords: Record<Measure, { fell: string; rose: string; ends: [string, string] }> = {
+  vas: { fell: '줄었어요', rose: '늘었어요', ends: ['덜 불편', '더 불편'] },
+  mmt: { fell: '나빠졌어요', rose: '좋아졌어요', ends: ['덜 부드러움', '더 부드러움'] },
+};
+const withheld = cellWords('withheld');
+/** Charts of changes reach a whole level to either side at least, so that little does not look like much. */
+const LEAST_RANGE = 10;
+
+function measurePart(measure: Measure, parts: BodyCheck['parts']): SectionPart {
+  const scale = scales[measure];
+  const shown = parts.filter(({ people }) => people !== 'none');
+  const sizes = shown.map((row) => row[measure].average).filter((average) => typeof average === 'number');
+  return {
+    key: measure,
+    title: `${scale.label} (${scale.direction})`,
+    chart: {
+      kind: 'changes',
+      range: Math.max(LEAST_RANGE, ...sizes.map(Math.abs)),
+      ends: changeWords[measure].ends,
+      rows: changeRows(measure, shown),
+    },
+    ...foldWithheld(
+      { caption: `부위마다 ${scale.label} 변화`, head: ['부위', '사람', '나아진 사람', '평균 변화'] },
+      {
+        rows: shown.map((row) => ({
+          key: row.part,
+          label: bodyParts[row.part].caption,
+          cells: [cellWords(row.people), cellWords(row[measure].better), tenthWords(row[measure].average)],
+        })),
+        last: [],
+      },
+      ({ length }) => ({ key: 'rest', label: `나머지 ${length}곳`, cells: [withheld, withheld, withheld] }),
+    ),
+  };
+}
+
+/** Parts whose change is told; one row stands for all others, so that a chart is no list of what is withheld. */
+function changeRows(measure: Measure, parts: BodyCheck['parts']): ChangeRow[] {
+  const { fell, rose } = changeWords[measure];
+  const told = parts.flatMap((row): ChangeRow[] => {
+    const change = row[measure].average;
+    if (typeof change !== 'number') return [];
+    const words = change === 0 ? '그대로예요' : `평균 ${Math.abs(change) / 10} ${change < 0 ? fell : rose}`;
+    const isBetter = change === 0 ? null : measure === 'vas' ? change < 0 : change > 0;
+    return [{ key: row.part, label: bodyParts[row.part].caption, words, change, isBetter }];
+  });
+  const others = parts.length - told.length;
+  if (others === 0) return told;
+  const label = told.length === 0 ? '모든 부위' : `나머지 ${others}곳`;
+  return [...told, { key: 'others', label, words: withheld.words, change: 'withheld', isBetter: null }];
+}
+
+/** How parts changed since the time before, over the same people. */
+export function describeBodyCheck({ people, parts }: BodyCheck): Described {
+  const empty = parts.filter((row) => row.people === 'none').map(({ part }) => bodyParts[part].caption);
+  return {
+    lead: '기록에 동의한 사람만, 같은 사람의 같은 부위를 앞선 기록과 견줘요.',
+    figures: [{ term: '견준 사람', cell: cellWords(people), note: null }],
+    parts: empty.length === parts.length ? [] : measures.map((measure) => measurePart(measure, parts)),
+    notes: [
+      '0에서 5까지인 값이 앞선 기록에서 얼마나 달라졌는지예요. 두 쪽이 있는 부위는 더 나쁜 쪽을 세요.',
+      ...(empty.length > 0 && empty.length < parts.length ? [`견줄 기록이 없는 부위: ${empty.join(', ')}`] : []),
+    ],
+  };
+}

@@ -1,0 +1,57 @@
+import { monthLabel } from '~/domain/settlement/mails';
+import type { ReportContent } from '../../schema';
+import { cellWords, type Described, shareNote, tableOf } from '../section';
+
+/** Who came, of the company and of each program. */
+export function describeParticipation(
+  { members, participants, programs }: ReportContent['tables']['participation'],
+  month: string,
+): Described {
+  const told = [participants, ...programs.map((row) => row.participants)].filter((cell) => typeof cell === 'number');
+  return {
+    lead: '이 달에 수업에 한 번이라도 온 사람이에요. 여러 번 와도 한 사람으로 세요.',
+    figures: [
+      {
+        term: '구성원',
+        cell: cellWords(members.people),
+        note: members.month === month ? null : `${monthLabel(members.month)} 기준`,
+      },
+      { term: '온 사람', cell: cellWords(participants), note: shareNote(participants, members.people, '구성원의') },
+    ],
+    parts: [
+      {
+        key: 'programs',
+        title: '프로그램마다 온 사람',
+        chart: {
+          kind: 'bars',
+          maximum: Math.max(1, ...told),
+          unit: '명',
+          legend: null,
+          rows: programs.map(({ programId, title, participants: people }) => ({
+            key: String(programId),
+            label: title,
+            words: cellWords(people).words,
+            value: people,
+          })),
+        },
+        table: tableOf(
+          '프로그램마다 온 사람',
+          ['프로그램', '온 사람'],
+          [
+            ...programs.map(({ programId, title, participants: people }) => ({
+              key: String(programId),
+              label: title,
+              cells: [cellWords(people)],
+            })),
+            { key: 'all', label: '모두 (겹치는 사람은 한 번)', cells: [cellWords(participants)] },
+          ],
+        ),
+        more: null,
+      },
+    ],
+    notes:
+      members.month === month
+        ? []
+        : ['구성원 수는 열 명 넘게 들어오거나 나갈 때까지 같은 수를 보여요. 한두 사람이 오간 것을 알 수 없게요.'],
+  };
+}

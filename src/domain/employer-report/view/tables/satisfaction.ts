@@ -1,0 +1,61 @@
+import { reviewQuestions } from '~/domain/timetable/review/labels';
+import type { ReportContent } from '../../schema';
+import { cellWords, type Described, percentOf, tableOf } from '../section';
+
+/** What people said, by question. */
+export function describeSatisfaction({ people, questions }: ReportContent['tables']['satisfaction']): Described {
+  const known = questions.map((question) => ({
+    ...question,
+    label: reviewQuestions.find(({ name }) => name === question.name)?.label ?? question.name,
+    words: reviewQuestions.find(({ name }) => name === question.name)?.answers ?? {},
+  }));
+  return {
+    lead: '후기를 쓴 사람마다 마지막 수업의 답을 한 번씩 세요.',
+    figures: [{ term: '후기를 쓴 사람', cell: cellWords(people), note: null }],
+    parts: [
+      {
+        key: 'questions',
+        title: '좋다고 답한 사람',
+        chart: {
+          kind: 'bars',
+          maximum: 100,
+          unit: '%',
+          legend: null,
+          rows: known.map(({ name, label, favourable }) => ({
+            key: name,
+            label,
+            words: [cellWords(favourable), cellWords(percentOf(favourable, people), '%')]
+              .filter(({ isWithheld }, index) => index === 0 || !isWithheld)
+              .map(({ words }) => words)
+              .join(' · '),
+            value: percentOf(favourable, people),
+          })),
+        },
+        table: tableOf(
+          '좋다고 답한 사람',
+          ['질문', '사람'],
+          [
+            ...known.map(({ name, label, favourable }) => ({ key: name, label, cells: [cellWords(favourable)] })),
+            { key: 'all', label: '후기를 쓴 사람', cells: [cellWords(people)] },
+          ],
+        ),
+        more: {
+          whole: false,
+          caption: '질문마다 답 모두',
+          head: ['답', '사람'],
+          groups: known.map(({ label, answers, words }) => ({
+            title: label,
+            rows: answers.map(({ key, people: some }) => ({
+              key,
+              label: words[key] ?? key,
+              cells: [cellWords(some)],
+            })),
+          })),
+        },
+      },
+    ],
+    notes: [
+      '만족은 ‘만족’과 ‘매우 만족’, 강도와 시간은 ‘딱 맞았어요’와 ‘알맞았어요’, 나머지는 ‘네’를 좋은 답으로 세요.',
+    ],
+  };
+}

@@ -1,0 +1,68 @@
+import { timeSlots } from '~/domain/catalog/search-codes';
+import { formatWon } from '~/domain/shared/money';
+import { weekdayLabel } from '~/domain/shared/seoul-time';
+import type { ReportContent } from '../../schema';
+import { cellWords, countWords, type Described, foldWithheld, wonWords } from '../section';
+
+type Waiting = ReportContent['tables']['waiting'];
+type Slot = { weekday: number; slot: number };
+
+const weekdays = [0, 1, 2, 3, 4, 5, 6];
+
+/** Who waited and who got no seat, by weekday and time of day, and what one more lesson costs. */
+export function describeWaiting({ total, slots, oneMoreLesson }: Waiting): Described {
+  const cells = (row: Waiting['total']) => [countWords(row.lessons), cellWords(row.waited), cellWords(row.unmet)];
+  const open = slots.filter(({ lessons }) => lessons > 0);
+  const keyOf = ({ weekday, slot }: Slot) => `${weekday}-${slot}`;
+  const label = ({ weekday, slot }: Slot) =>
+    `${weekdayLabel(weekday)} ${timeSlots.find((one) => one.slot === slot)?.label ?? ''}`;
+  const lessonsOf = (keys: readonly string[]) =>
+    open.filter((row) => keys.includes(keyOf(row))).reduce((sum, { lessons }) => sum + lessons, 0);
+  return {
+    lead: '자리를 기다린 사람과, 끝내 그 수업의 자리를 받지 못한 사람이에요.',
+    figures: [
+      { term: '기다린 사람', cell: cellWords(total.waited), note: null },
+      { term: '못 받은 사람', cell: cellWords(total.unmet), note: null },
+      {
+        term: '수업 하나 더',
+        cell: wonWords(oneMoreLesson),
+        note: oneMoreLesson === null ? '계약에 없어요' : '부가세 포함',
+      },
+    ],
+    parts: [
+      {
+        key: 'slots',
+        title: '요일과 시간마다 자리를 못 받은 사람',
+        chart: {
+          kind: 'grid',
+          columns: timeSlots.map(({ slot, from, to }) => (slot === 1 ? `~${to}시` : `${from}시~`)),
+          rows: weekdays.map(weekdayLabel),
+          values: weekdays.map((weekday) =>
+            timeSlots.map(({ slot }) => {
+              const row = slots.find((one) => one.weekday === weekday && one.slot === slot);
+              return row && row.lessons > 0 ? row.unmet : 'none';
+            }),
+          ),
+        },
+        ...foldWithheld(
+          { caption: '요일과 시간마다 대기', head: ['요일·시간', '수업', '기다린 사람', '못 받은 사람'] },
+          {
+            rows: open.map((row) => ({ key: keyOf(row), label: label(row), cells: cells(row), figures: 1 })),
+            last: [{ key: 'all', label: '모두 (겹치는 사람은 한 번)', cells: cells(total) }],
+          },
+          (folded) => ({
+            key: 'rest',
+            label: `나머지 ${folded.length}개 시간`,
+            cells: cells({ lessons: lessonsOf(folded.map(({ key }) => key)), waited: 'withheld', unmet: 'withheld' }),
+          }),
+        ),
+      },
+    ],
+    notes: [
+      '빈칸은 수업이 없던 시간이에요.',
+      oneMoreLesson === null
+        ? '그달 계약에는 수업 하나의 값이 없어요. 늘리고 싶으면 운영팀에 알려 주세요.'
+        : `그룹 수업 하나를 더 열면 ${formatWon(oneMoreLesson)}이에요. 그달 마지막 날의 계약으로 계산했어요.`,
+    ],
+  };
+}
