@@ -5,6 +5,7 @@ import { errorCatalogue } from '~/domain/shared/errors';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { MAX_BODY_BYTES } from '~/server/http/read-body';
 import { consentTo } from '~/test/company/body-check-scene';
+import { createChallenge } from '~/test/factories/challenge';
 import { createEmployees, createLessonScene, type Employee, reserveSeats } from '~/test/factories/company';
 import { createOwnedRows } from '~/test/factories/owned-rows';
 import { createReachableRegion } from '~/test/factories/reachable-region';
@@ -33,6 +34,8 @@ async function createLessonThatBegan() {
   await consentTo(holds.userId);
   await consentTo(holds.userId, true, new Date(), 'HEALTH_QUESTIONS');
   return { ...scene, holds, comes, b2bTimetableReservationId };
+  const { challengeId } = await createChallenge({ csCorporateIds: [scene.csCorporateId] });
+  return { ...scene, holds, comes, b2bTimetableReservationId, challengeId };
 }
 
 /** What a row reads from the body, found by letting it read one that writes down what it is asked for. */
@@ -63,7 +66,7 @@ function validFields(
   row: LegacyRow,
   { tokens }: Owned,
   { province, city, district }: Place,
-  { csCorporateId, b2bTimetableId, b2bTimetableReservationId, holds, comes }: Company,
+  { csCorporateId, b2bTimetableId, b2bTimetableReservationId, challengeId, holds, comes }: Company,
 ): Record<string, unknown> {
   return {
     encryptedId: isConsulting(row) ? tokens.consulting : tokens.contract,
@@ -77,6 +80,7 @@ function validFields(
     csCorporateId,
     b2bTimetableId,
     b2bTimetableReservationId,
+    challengeId,
     attendanceCheck: 'true',
     email: comes.email,
     learnerEmail: holds.email,
