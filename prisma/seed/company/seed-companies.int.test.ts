@@ -16,6 +16,7 @@ import { demoEmails } from '../demo-accounts';
 import { seedDatabase } from '../seed-database';
 import { freezeDemoReports } from './freeze-demo-reports';
 import { companyJobs } from './seed-companies';
+import { askedSince } from './seed-questions';
 
 /** A Friday morning in Seoul. */
 const now = new Date('2026-11-20T10:30:00+09:00');
@@ -112,10 +113,10 @@ describe('the two companies of the demo set', () => {
     expect(records.map(({ userId }) => userId)).toContain(employee.userId);
   });
 
-  it('have answers to the questions of every program, older than the places they were asked for', async () => {
+  it('have answers to the questions of every program, older than the newer places they were asked for', async () => {
     const asked = { program: { csCorporateProgramType: { not: null } } };
     const places = await db.timetableReservation.findMany({
-      where: { userId: { not: null }, timetable: asked },
+      where: { userId: { not: null }, createdAt: { gte: askedSince(now) }, timetable: asked },
       select: { userId: true, createdAt: true, timetable: { select: { program: true } } },
     });
     const answers = await db.questionAnswer.findMany();

@@ -49,16 +49,20 @@ function drawAnswer(random: Random, type: QuestionType): Answered {
 
 type Place = { userId: number; type: number; since: Date };
 
+/** Places from here on have an answer: of older ones nobody asks any more what they were answered. */
+export const askedSince = (now: Date) => new Date(now.getTime() - 60 * DAY_MS);
+
 /**
- * Whoever has something of a lesson whose program asks questions has answered them before; one of seven chose not to. The
- * demo employee answered one kind so long ago that it is asked again, and the others never.
+ * Whoever has something of a newer lesson whose program asks questions has answered them before; one of seven chose not
+ * to. The demo employee answered one kind so long ago that it is asked again, and the others never.
  */
 export async function seedQuestions(client: Queryable, now: Date): Promise<void> {
   const { rows: places } = await client.query<Place>(
     `select r.user_id as "userId", p.cs_corporate_program_type as type, min(r.created_at) as since
      from timetable_reservations r join timetables t on t.id = r.timetable_id join company_programs p on p.id = t.program_id
-     where r.user_id is not null and p.cs_corporate_program_type is not null
+     where r.user_id is not null and p.cs_corporate_program_type is not null and r.created_at >= $1
      group by r.user_id, p.cs_corporate_program_type order by 1, 2`,
+    [askedSince(now)],
   );
   const { rows: demo } = await client.query<{ id: number }>('select id from users where email = $1', [
     demoEmails.employee,

@@ -33,7 +33,6 @@ async function createLessonThatBegan() {
   const [b2bTimetableReservationId] = await reserveSeats(scene, [holds], planned);
   await consentTo(holds.userId);
   await consentTo(holds.userId, true, new Date(), 'HEALTH_QUESTIONS');
-  return { ...scene, holds, comes, b2bTimetableReservationId };
   const { challengeId } = await createChallenge({ csCorporateIds: [scene.csCorporateId] });
   return { ...scene, holds, comes, b2bTimetableReservationId, challengeId };
 }
