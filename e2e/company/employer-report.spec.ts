@@ -21,14 +21,14 @@ test('a manager reads a month, verifies it and takes it along as PDF', async ({ 
     '프로그램온 사람',
     '목·어깨 통증 완화22명',
     '점심 스트레칭25명',
-    '모두 (겹치는 사람은 한 번)37명',
+    '모두 (겹치는 사람은 한 번)가림',
   ]);
-  // Nobody stayed away, so how many came would be how many had a seat: withheld, named, and explained.
+  await expect(participation.getByText('1개: 다른 값과 함께 보면 가린 값을 계산할 수 있어요.')).toBeVisible();
   const fill = page.getByRole('region', { name: '좌석', exact: true });
-  await expect(fill.getByRole('row', { name: /^점심 스트레칭/ })).toContainText('가림');
-  await expect(fill.getByText(/해당하는 사람이나 나머지 사람이 10명보다 적어요/)).toBeVisible();
+  await expect(fill.getByRole('row', { name: /^점심 스트레칭/ })).toHaveText('점심 스트레칭1403625');
   const waiting = page.getByRole('region', { name: '대기와 채우지 못한 수요' });
-  await expect(waiting.getByRole('row', { name: /^화 12–15시/ })).toContainText('12명');
+  await expect(waiting.getByRole('row', { name: /^화 12–15시/ })).toHaveText('화 12–15시1가림12명');
+  await expect(waiting.getByText(/해당하는 사람이나 나머지 사람이 10명보다 적어요/)).toBeVisible();
   await expect(waiting.getByText(/그룹 수업 하나를 더 열면 150,000원이에요/)).toBeVisible();
   const satisfaction = page.getByRole('region', { name: '만족도', exact: true });
   await expect(satisfaction.getByText('12명 · 48%')).toBeVisible();
@@ -83,7 +83,7 @@ test('an employee sees beside their answers what the company gets to see, and no
   await expect(dialog).toHaveCount(0);
 
   await test.step('over the form, which stays as it is', async () => {
-    await page.goto(`/f/company/learner/review?b2bTimetableReservationId=${people.openReservation}`);
+    await page.getByRole('button', { name: '후기 남기기' }).click();
     const words = page.getByLabel('수업에 대한 의견 (선택)');
     await words.fill('창가 자리가 좋아요');
     await page.getByRole('button', { name: '회사가 보는 것' }).click();
@@ -128,9 +128,9 @@ test('an operator compares companies over months', async ({ context, page }) => 
   await page.goto(`/admin/outcomes?month=${people.month}`);
   await expect(page.getByRole('heading', { level: 2, name: label(people.month) })).toBeVisible();
   const row = page.getByRole('table', { name: '회사마다 성과' }).getByRole('row', { name: people.companyName });
-  await expect(row).toContainText('78%');
+  await expect(row).toContainText('86%');
   const bars = page.getByRole('region', { name: /^회사마다 찬 자리/ });
-  await expect(bars.getByRole('listitem').filter({ hasText: people.companyName })).toContainText('78%');
+  await expect(bars.getByRole('listitem').filter({ hasText: people.companyName })).toContainText('86%');
   await expectAccessibleInBothThemes(page);
   await page.getByRole('group', { name: '견줄 값' }).getByText('못 준 자리').click();
   await expect(page).toHaveURL(/measure=unmet/);

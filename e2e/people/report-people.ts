@@ -30,7 +30,8 @@ function lunch(month: string, weekday: 1 | 3): Date {
 
 /**
  * A company of sixty and its manager, with the two newest months that are to be frozen: in each 25 people came to one
- * program and 22 to another, ten of them to both, and twelve waited in vain. All 25 reviewed their lesson. Frozen by the
+ * program and 22 to another, ten of them to both; eleven stayed away from each, and twelve waited in vain. All 25 reviewed
+ * their lesson. Frozen by the
  * product's own job; the company's name is nobody else's.
  */
 export async function createReportPeople() {
@@ -64,22 +65,33 @@ export async function createReportPeople() {
     return callerFor({ ...memberActor({ id, name, email, grade: 'user' }), membership }, now).b2bLearner;
   };
 
-  /** A lesson that is over, with who came and who waited in vain. @returns the reservations of who came */
-  async function hold(startsAt: Date, programId: number, came: [number, number], lost: [number, number] = [0, 0]) {
+  type Range = readonly [from: number, to: number];
+  type People = { came: Range; absent?: Range; lost?: Range };
+
+  /** A lesson that is over, with who came, who did not and who waited in vain. @returns the reservations of who came */
+  async function hold(startsAt: Date, programId: number, { came, absent = [0, 0], lost = [0, 0] }: People) {
     const before = new Date(startsAt.getTime() - 3 * DAY_MS);
     const { b2bTimetableId: timetableId } = await planLesson(
-      { csCorporateId, programId, coachId: expert.id, placeId: place.id, startsAt, groupMaxLearnerNumber: 30 },
+      { csCorporateId, programId, coachId: expert.id, placeId: place.id, startsAt, groupMaxLearnerNumber: 40 },
       before,
     );
-    const seats = await reserveSeats({ csCorporateId, b2bTimetableId: timetableId }, employees.slice(...came), before);
-    await db.timetableReservation.updateMany({
-      where: { id: { in: seats } },
-      data: { status: 'ATTENDED', attendedAt: startsAt },
-    });
+    const reserve = async (range: Range, data: { status: 'ATTENDED' | 'NOSHOW'; attendedAt?: Date }) => {
+      const lesson = { csCorporateId, b2bTimetableId: timetableId };
+      const seats = await reserveSeats(lesson, employees.slice(...range), before);
+      await db.timetableReservation.updateMany({ where: { id: { in: seats } }, data });
+      return seats;
+    };
+    const seats = await reserve(came, { status: 'ATTENDED', attendedAt: startsAt });
+    await reserve(absent, { status: 'NOSHOW' });
     await db.timetableReservation.createMany({
       data: employees.slice(...lost).map(({ userId, membershipId }, index) => ({
-        ...{ csCorporateId, timetableId, userId, membershipId, status: 'LOST' as const, createdAt: before },
+        csCorporateId,
+        timetableId,
+        userId,
+        membershipId,
+        status: 'LOST',
         queueNumber: index + 1,
+        createdAt: before,
       })),
     });
     const closedAt = new Date(startsAt.getTime() + 2 * HOUR_MS);
@@ -88,8 +100,8 @@ export async function createReportPeople() {
   }
 
   for (const each of months) {
-    const seats = await hold(lunch(each, 1), program.id, [0, 25], [40, 52]);
-    await hold(lunch(each, 3), pain.id, [15, 37]);
+    const seats = await hold(lunch(each, 1), program.id, { came: [0, 25], absent: [49, 60], lost: [37, 49] });
+    await hold(lunch(each, 3), pain.id, { came: [15, 37], absent: [0, 11] });
     const after = new Date(lunch(each, 1).getTime() + DAY_MS);
     for (const [index, b2bTimetableReservationId] of seats.entries()) {
       const said = { ...review, score: index < 12 ? 5 : 3 };
@@ -105,7 +117,7 @@ export async function createReportPeople() {
   }
   // A lesson of just now, of which the first employee may still say something.
   const justNow = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS - 2 * HOUR_MS);
-  const [open = 0] = await hold(justNow, program.id, [0, 1]);
+  const [open = 0] = await hold(justNow, program.id, { came: [0, 1] });
   return {
     csCorporateId,
     companyName,

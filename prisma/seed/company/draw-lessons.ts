@@ -160,11 +160,14 @@ function fill(drawing: Drawing, lesson: SeedLesson, busy: Busy): void {
   );
   for (const at of times)
     reservations.push(newReservation(pickFree(drawing, startsAt, busy), at, 'RESERVED', 'reserved'));
-  // Who waits came last; nobody waits any more shortly before the start.
-  if (taken === plan.seats && startsAt.getTime() - now.getTime() > HOUR_MS) {
-    const last = times.at(-1)?.getTime() ?? now.getTime();
-    for (let place = random.int(0, 4); place > 0; place -= 1) {
-      const at = new Date(last + (now.getTime() - last) / (place + 1));
+  // Who waits came last; nobody waits any more shortly before the start. What is over was waited for until then.
+  const isOver = daysAhead < 0;
+  const until = isOver ? startsAt.getTime() - 2 * HOUR_MS : now.getTime();
+  const mayWait = isOver ? plan.seats > 1 : startsAt.getTime() - now.getTime() > HOUR_MS;
+  if (taken === plan.seats && mayWait) {
+    const last = times.at(-1)?.getTime() ?? until;
+    for (let place = isOver ? random.int(2, 7) : random.int(0, 4); place > 0; place -= 1) {
+      const at = new Date(last + (until - last) / (place + 1));
       reservations.push(newReservation(pickFree(drawing, startsAt, busy), at, 'WAITING', 'waits'));
     }
   }

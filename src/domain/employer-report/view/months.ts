@@ -32,7 +32,7 @@ export function monthLines(rows: readonly ReportRow[]): { months: string[]; line
   });
   return {
     months: shown.map(({ month }) => month),
-    lines: drawn.map(({ cells: _, ...line }) => line),
+    lines: drawn.map(({ key, title, words, maximum, values }) => ({ key, title, words, maximum, values })),
     table: {
       caption: '달마다 값',
       head: ['달', ...drawn.map(({ title }) => title)],

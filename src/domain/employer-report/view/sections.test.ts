@@ -162,11 +162,11 @@ describe('sections of a report', () => {
 });
 
 describe('a table of which much is withheld', () => {
-  const withheld = ['머리', '팔', '손', '발'];
+  const withheld = new Set(['머리', '팔', '손', '발']);
   const { parts } = sampleReport.tables.bodyCheck;
   const change = { better: 'withheld', average: 'withheld' } as const;
   const all = parts.map((row) =>
-    withheld.includes(row.part) ? { ...row, people: 'withheld' as const, vas: change, mmt: change } : row,
+    withheld.has(row.part) ? { ...row, people: 'withheld' as const, vas: change, mmt: change } : row,
   );
   const [vas] = section('bodyCheck', changed({ bodyCheck: { people: 46, parts: all } })).parts;
 

@@ -13,9 +13,10 @@ export const loadReportDocument: DocumentLoader<'employerReport', EmployerReport
 ) => {
   const { id } = decryptId('employerReport', encryptedId);
   const report = await db.employerReport.findFirst({
-    where: { id, status: 'FROZEN', csCorporateId },
+    where: { id, csCorporateId },
     select: { csCorporateId: true, month: true, content: true, hash: true, frozenAt: true },
   });
+  // Until it is frozen it has none of these.
   if (!report?.content || !report.hash || !report.frozenAt) throw new DomainError('NOT_FOUND');
   const { month, content, hash, frozenAt } = report;
   return {
