@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { CHALLENGES_MOST } from '~/domain/challenge/policy';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
 import { callerFor } from '~/test/caller';
@@ -165,6 +166,31 @@ describe('one’s own way in a challenge', () => {
     const listed = async (now: Date) => (await s.as(now).challenges()).map(({ phase }) => phase);
     expect(await listed(noonOf(3))).toEqual(['running', 'coming']);
     expect(await listed(noonOf(40))).toEqual(['over', 'over']);
+  });
+
+  it('is, of several that run or are over, the one that began last, and of several to come the earliest', async () => {
+    const s = await scene();
+    const of = { csCorporateIds: [s.csCorporateId] };
+    const far = await createChallenge({ ...of, startsOn: '2026-12-12', endsOn: '2026-12-20' });
+    const near = await createChallenge({ ...of, startsOn: '2026-12-10', endsOn: '2026-12-20' });
+    const told = async (now: Date) => (await s.as(now).challenge({})).summary?.challengeId;
+    const listed = async (now: Date) => (await s.as(now).challenges()).map(({ challengeId }) => challengeId);
+    const [first, second, third] = [s.challengeId, near.challengeId, far.challengeId];
+    expect(await listed(noonOf(-1))).toEqual([first, second, third]);
+    expect(await told(noonOf(14))).toBe(second);
+    expect(await listed(noonOf(14))).toEqual([second, third, first]);
+    expect(await listed(noonOf(20))).toEqual([third, second, first]);
+    expect(await listed(noonOf(40))).toEqual([third, second, first]);
+  });
+
+  it('is not crowded out of the list by others that come later or are over', async () => {
+    const s = await scene();
+    const of = { csCorporateIds: [s.csCorporateId], startsOn: '2026-12-12', endsOn: '2026-12-20' };
+    for (let index = 0; index < CHALLENGES_MOST; index += 1) await createChallenge(of);
+    const listed = async (now: Date) => (await s.as(now).challenges()).map(({ challengeId }) => challengeId);
+    expect((await listed(noonOf(3)))[0]).toBe(s.challengeId);
+    expect(await listed(noonOf(3))).toHaveLength(CHALLENGES_MOST);
+    expect(await listed(noonOf(40))).toHaveLength(CHALLENGES_MOST);
   });
 
   it('is every company’s where it is for all', async () => {

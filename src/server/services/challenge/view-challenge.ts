@@ -1,30 +1,48 @@
 import { CHALLENGES_MOST, RANKING_MOST } from '~/domain/challenge/policy';
 import type { ChallengeList, ChallengeRanking, OwnChallenge, OwnChallengeInput } from '~/domain/challenge/schema';
-import { phaseOf } from '~/domain/challenge/status';
+import { type ChallengePhase, phaseOf } from '~/domain/challenge/status';
 import { bestStreak, currentStreak } from '~/domain/challenge/streak';
 import { isPlayedHere } from '~/domain/challenge/video';
 import { DomainError } from '~/domain/shared/errors';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import { env } from '~/env.js';
+import type { Prisma } from '~/generated/prisma/client';
 import type { EmployeeContext } from '~/server/services/timetable/reservation/employee-context';
 import { readRanking, readStanding } from './read-standing.sql';
-import { fromColumnDay, visibleTo } from './visible';
+import { fromColumnDay, toColumnDay, visibleTo } from './visible';
 
-/** What the company's employees see, what runs first, then what comes, then what is over; the newest first in each. */
+const columns = { id: true, title: true, status: true, startsOn: true, endsOn: true } as const;
+
+/**
+ * What the company's employees see: what runs, the newest first, then what comes, the next first, then what is over, the
+ * newest first.
+ */
 export async function listChallenges({ db, membership, now }: EmployeeContext): Promise<ChallengeList> {
   const today = seoulDate(now);
-  const rows = await db.challenge.findMany({
-    where: visibleTo(membership.csCorporateId),
-    orderBy: [{ startsOn: 'desc' }, { id: 'desc' }],
-    take: CHALLENGES_MOST,
-    select: { id: true, title: true, status: true, startsOn: true, endsOn: true },
-  });
-  const shown = rows.flatMap(({ id: challengeId, title, status, ...days }) => {
+  const visible = visibleTo(membership.csCorporateId);
+  const over: Prisma.ChallengeWhereInput = { OR: [{ status: 'ENDED' }, { endsOn: { lt: toColumnDay(today) } }] };
+  // Apart, so that many that are over or far away push out neither what runs nor the next.
+  const [open, past] = await Promise.all([
+    db.challenge.findMany({
+      where: { AND: [visible, { NOT: over }] },
+      orderBy: [{ startsOn: 'asc' }, { id: 'asc' }],
+      take: CHALLENGES_MOST,
+      select: columns,
+    }),
+    db.challenge.findMany({
+      where: { AND: [visible, over] },
+      orderBy: [{ startsOn: 'desc' }, { id: 'desc' }],
+      take: CHALLENGES_MOST,
+      select: columns,
+    }),
+  ]);
+  const shown = [...open, ...past].flatMap(({ id: challengeId, title, status, ...days }) => {
     const period = { startsOn: fromColumnDay(days.startsOn), endsOn: fromColumnDay(days.endsOn) };
     const phase = phaseOf({ status, ...period }, today);
     return phase === 'draft' ? [] : [{ challengeId, title, ...period, phase }];
   });
-  return (['running', 'coming', 'over'] as const).flatMap((phase) => shown.filter((one) => one.phase === phase));
+  const of = (phase: ChallengePhase) => shown.filter((one) => one.phase === phase);
+  return [...of('running').toReversed(), ...of('coming'), ...of('over')].slice(0, CHALLENGES_MOST);
 }
 
 /**
