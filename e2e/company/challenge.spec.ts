@@ -76,7 +76,9 @@ test('an employee does videos, takes one back, and stands in the ranking only by
   await expect(ranking.getByText(people.self.name)).toBeHidden();
   await ranking.getByRole('button', { name: '내 이름으로 참여하기' }).click();
   await expect(ranking.getByText(people.self.name)).toBeVisible();
-  await expect(ranking.getByText('첫날을 해내면 여기에 이름이 나와요.')).toBeVisible();
+  await expect(ranking.getByText('첫날을 해내면 여기에서 순위를 볼 수 있어요.')).toBeVisible();
+  await expect(ranking.getByText(people.self.name)).toBeHidden();
+  await page.getByRole('button', { name: '걷기 해냈어요' }).click();
   await ranking.getByRole('button', { name: '순위에서 빠지기' }).click();
   await expect(ranking.getByText(people.self.name)).toBeHidden();
 });

@@ -11,7 +11,7 @@ import { trpc } from '~/trpc/react';
 
 /** The ranking among colleagues: what standing in it means before it is chosen, and the way out beside it. */
 export function RankingPart({ summary, locked }: { summary: ChallengeSummary; locked: boolean }) {
-  const { challengeId, ranked } = summary;
+  const { challengeId, ranked, rank } = summary;
   const cache = trpc.useUtils().b2bLearner;
   const choose = trpc.b2bLearner.chooseRanking.useMutation({
     onSuccess: (_nothing, wanted) =>
@@ -33,12 +33,16 @@ export function RankingPart({ summary, locked }: { summary: ChallengeSummary; lo
         ) : null}
       </div>
       {ranked ? (
-        <Ranking challengeId={challengeId} />
+        rank === null ? (
+          <p className="mt-2 text-small text-ink-2">순위에 참여했어요. 첫날을 해내면 여기에서 순위를 볼 수 있어요.</p>
+        ) : (
+          <Ranking challengeId={challengeId} />
+        )
       ) : (
         <Card className="mt-3">
           <p className="font-semibold">참여하기로 한 사람만 나오는 순위예요.</p>
           <ul className="mt-2 grid list-disc gap-1 pl-5 text-small text-ink-2">
-            <li>이름과 해낸 날수가 같은 회사에서 순위에 참여한 사람에게만 보여요.</li>
+            <li>이름과 해낸 날수가 같은 회사에서 순위에 참여하고 하루 이상 해낸 사람에게만 보여요.</li>
             <li>회사 담당자도 직원이라, 담당자가 순위에 참여하면 함께 봐요.</li>
             <li>언제든 빠질 수 있고, 빠지면 이름이 바로 사라져요.</li>
           </ul>
@@ -72,12 +76,8 @@ function Ranking({ challengeId }: { challengeId: number }) {
 }
 
 function RankingList({ people, rows }: ChallengeRanking) {
-  const isIn = rows.some(({ self }) => self);
   return (
     <>
-      {isIn ? null : (
-        <p className="mt-2 text-small text-ink-2">순위에 참여했어요. 첫날을 해내면 여기에 이름이 나와요.</p>
-      )}
       {rows.length === 0 ? null : (
         <Card pad="none" className="mt-3 overflow-hidden">
           <ol aria-label={`${people}명의 순위`} className="divide-y divide-line">

@@ -58,10 +58,16 @@ describe('the ranking', () => {
     await expect(s.ranking(0)).rejects.toMatchObject(refused('NOT_FOUND'));
     await s.choose(0);
     await s.choose(1);
-    expect((await s.ranking(1)).rows.map(({ name }) => name)).toEqual(['직원 1']);
+    // Who chose it stands in it, and reads the others' names, from the first day on.
     expect(await s.standing(1)).toMatchObject({ ranked: true, rank: null });
+    await expect(s.ranking(1)).rejects.toMatchObject(refused('NOT_FOUND'));
+    await s.doDays(1, 1);
+    expect((await s.ranking(1)).rows.map(({ name }) => name)).toEqual(['직원 1', '직원 2']);
+    await s.as(1, noonOf(0)).markVideo({ ...s, videoId: s.videoIds[0] ?? 0, done: false });
+    await expect(s.ranking(1)).rejects.toMatchObject(refused('NOT_FOUND'));
+    await s.doDays(1, 1);
     await s.choose(0, false);
-    expect(await s.ranking(1)).toEqual({ people: 0, rows: [] });
+    expect(await s.ranking(1)).toMatchObject({ people: 1, rows: [{ name: '직원 2' }] });
     await expect(s.ranking(0)).rejects.toMatchObject(refused('NOT_FOUND'));
     expect(await s.standing(0)).toMatchObject({ daysDone: 1, ranked: false, rank: null });
   });
@@ -83,9 +89,9 @@ describe('the ranking', () => {
     const there = callerFor(asEmployee(csCorporateId, other, noonOf(1)).actor, noonOf(1)).b2bLearner;
     await there.markVideo({ ...s, videoId: s.videoIds[0] ?? 0, done: true });
     await there.chooseRanking({ ...s, ranked: true });
+    await s.doDays(0, 1);
     await s.choose(0);
-    expect(await s.ranking(0)).toEqual({ people: 0, rows: [] });
-    expect(await s.standing(0)).toMatchObject({ participants: 0 });
+    expect(await s.ranking(0)).toMatchObject({ people: 1, rows: [{ name: '직원 1', self: true }] });
   });
 
   it('tells its beginning and one’s own place', async () => {

@@ -111,7 +111,7 @@ export async function getOwnChallenge(
 }
 
 /**
- * The ranking of the own company, for who stands in it.
+ * The ranking of the own company, for who stands in it: who chose it and has done a day.
  * @throws DomainError NOT_FOUND for who does not, and for a challenge that is not theirs
  */
 export async function getRanking(
@@ -125,6 +125,7 @@ export async function getRanking(
       challengeId,
       userId,
       csCorporateId,
+      days: { gt: 0 },
       rankedAt: { not: null },
       challenge: visibleTo(csCorporateId),
     },
