@@ -163,3 +163,5 @@ describe('who leaves', () => {
     expect(await db.challengeParticipant.count({ where: { userId } })).toBe(0);
   });
 });
+    await back.chooseRanking({ ...s, ranked: true });
+    expect(await back.challengeRanking(s)).toMatchObject({ people: 2, rows: [{ days: 3, self: true }, { days: 2 }] });
