@@ -36,8 +36,8 @@ export const challengeSummarySchema = z.object({
   streak: z.number(),
   bestStreak: z.number(),
   doneToday: z.boolean(),
-  /** Employees of the own company with a day. */
-  participants: z.number(),
+  /** Employees of the own company with a day; null below PARTICIPANTS_LEAST. */
+  participants: z.number().nullable(),
   ranked: z.boolean(),
   /** Among those who chose it; null for who did not, and before the first day. */
   rank: z.number().nullable(),

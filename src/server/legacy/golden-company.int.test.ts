@@ -277,7 +277,7 @@ describe('the calls of the existing clients about companies', () => {
         streak: expect.any(Number),
         bestStreak: 1,
         doneToday: expect.any(Boolean),
-        participants: 0,
+        participants: null,
         ranked: false,
         rank: null,
       },

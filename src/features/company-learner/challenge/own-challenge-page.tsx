@@ -80,13 +80,15 @@ function Progress({ summary }: { summary: ChallengeSummary }) {
         <div className="w-full min-w-0">
           <p className="text-h3 text-balance max-sm:text-center">{standing(summary)}</p>
           {phase === 'coming' ? null : (
-            <dl className="mt-3 grid grid-cols-3 divide-x divide-line rounded-m bg-sunken py-3 text-center">
+            <dl className="mt-3 grid auto-cols-fr grid-flow-col divide-x divide-line rounded-m bg-sunken py-3 text-center">
               <Fact label={phase === 'over' ? '해낸 날' : '연속'} value={`${phase === 'over' ? daysDone : streak}일`} />
               <Fact label="가장 긴 연속" value={`${bestStreak}일`} />
-              <Fact
-                label={phase === 'over' ? '함께한 동료' : '함께하는 동료'}
-                value={`${participants.toLocaleString('ko-KR')}명`}
-              />
+              {participants === null ? null : (
+                <Fact
+                  label={phase === 'over' ? '함께한 동료' : '함께하는 동료'}
+                  value={`${participants.toLocaleString('ko-KR')}명`}
+                />
+              )}
             </dl>
           )}
         </div>

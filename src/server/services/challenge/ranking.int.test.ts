@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RANKING_MOST } from '~/domain/challenge/policy';
+import { PARTICIPANTS_LEAST, RANKING_MOST } from '~/domain/challenge/policy';
 import { db } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { leaveWhenDormant } from '~/server/services/company/account-closing';
@@ -47,9 +47,9 @@ describe('the ranking', () => {
         { rank: 4, name: '직원 4', days: 1, self: true },
       ],
     });
-    expect(await s.standing(3)).toMatchObject({ participants: 5, ranked: true, rank: 4 });
+    expect(await s.standing(3)).toMatchObject({ ranked: true, rank: 4 });
     expect(await s.standing(2)).toMatchObject({ rank: 2 });
-    expect(await s.standing(4)).toMatchObject({ participants: 5, ranked: false, rank: null });
+    expect(await s.standing(4)).toMatchObject({ ranked: false, rank: null });
   });
 
   it('is read by who stands in it, and is left at once', async () => {
@@ -115,6 +115,30 @@ describe('the ranking', () => {
   });
 });
 
+describe('how many take part', () => {
+  it('is told from the tenth on, of the own company alone, and no more below', async () => {
+    const s = await scene(PARTICIPANTS_LEAST + 1);
+    const other = await createCompany();
+    const [stranger] = await createEmployees(other.csCorporateId, 1);
+    if (!stranger) throw new Error('one was made');
+    await callerFor(asEmployee(other.csCorporateId, stranger, noonOf(0)).actor, noonOf(0)).b2bLearner.markVideo({
+      ...s,
+      videoId: s.videoIds[0] ?? 0,
+      done: true,
+    });
+    const told = async () => (await s.standing(PARTICIPANTS_LEAST))?.participants;
+    expect(await told()).toBeNull();
+    for (let index = 0; index < PARTICIPANTS_LEAST - 1; index += 1) await s.doDays(index, 1);
+    // Who chose the ranking without a day does not take part.
+    await s.choose(PARTICIPANTS_LEAST - 1);
+    expect(await told()).toBeNull();
+    await s.doDays(PARTICIPANTS_LEAST - 1, 1);
+    expect(await told()).toBe(PARTICIPANTS_LEAST);
+    await s.as(0, noonOf(0)).markVideo({ ...s, videoId: s.videoIds[0] ?? 0, done: false });
+    expect(await told()).toBeNull();
+  });
+});
+
 describe('who leaves', () => {
   const leave = (s: Awaited<ReturnType<typeof scene>>, index: number) =>
     endMember(asOperator(noonOf(5)), {
@@ -129,15 +153,20 @@ describe('who leaves', () => {
     for (const index of [0, 1]) await s.choose(index);
     await leave(s, 1);
     expect(await s.ranking(0)).toMatchObject({ people: 1, rows: [{ name: '직원 1' }] });
-    expect(await s.standing(0)).toMatchObject({ participants: 1 });
+    const counted = () => db.challengeParticipant.count({ where: { challengeId: s.challengeId, days: { gt: 0 } } });
+    expect(await counted()).toBe(1);
     const { userId, name, email } = s.who(1);
     const { membershipId } = await addEmployee(s.csCorporateId, { id: userId, email }, { now: noonOf(6) });
     const again = { userId, name, email, membershipId };
     const back = callerFor(asEmployee(s.csCorporateId, again, noonOf(6)).actor, noonOf(6)).b2bLearner;
-    expect((await back.challenge({ ...s })).summary).toMatchObject({ daysDone: 2, ranked: false, participants: 1 });
+    expect((await back.challenge({ ...s })).summary).toMatchObject({ daysDone: 2, ranked: false });
+    expect(await counted()).toBe(1);
     await back.markVideo({ ...s, videoId: s.videoIds[0] ?? 0, done: true });
-    expect((await back.challenge({ ...s })).summary).toMatchObject({ daysDone: 3, ranked: false, participants: 2 });
+    expect((await back.challenge({ ...s })).summary).toMatchObject({ daysDone: 3, ranked: false });
+    expect(await counted()).toBe(2);
     expect(await s.ranking(0)).toMatchObject({ people: 1 });
+    await back.chooseRanking({ ...s, ranked: true });
+    expect(await back.challengeRanking(s)).toMatchObject({ people: 2, rows: [{ days: 3, self: true }, { days: 2 }] });
   });
 
   it('by becoming dormant is in no ranking, either', async () => {
@@ -163,5 +192,3 @@ describe('who leaves', () => {
     expect(await db.challengeParticipant.count({ where: { userId } })).toBe(0);
   });
 });
-    await back.chooseRanking({ ...s, ranked: true });
-    expect(await back.challengeRanking(s)).toMatchObject({ people: 2, rows: [{ days: 3, self: true }, { days: 2 }] });

@@ -1,26 +1,30 @@
+import { PARTICIPANTS_LEAST } from '~/domain/challenge/policy';
 import type { ChallengeRanking } from '~/domain/challenge/schema';
 import type { Pool } from '~/server/db';
 
 type Key = { challengeId: number; csCorporateId: number; userId: number };
-export type Standing = { participants: number; ranked: boolean; rank: number | null };
+export type Standing = { participants: number | null; ranked: boolean; rank: number | null };
 
 /** The index challenge_participants_challenge_id_cs_corporate_id_days_idx serves all of it. */
 const ofCompany = 'challenge_participants p where p.challenge_id = $1 and p.cs_corporate_id = $2 and p.days > 0';
 const standingText = `with own as (
     select days, ranked_at from challenge_participants where challenge_id = $1 and cs_corporate_id = $2 and user_id = $3)
-  select (select count(*)::int from ${ofCompany}) as participants,
+  select (select case when count(*) >= $4 then count(*)::int end from ${ofCompany}) as participants,
     coalesce((select ranked_at is not null from own), false) as ranked,
     (select (select 1 + count(*)::int from ${ofCompany} and p.ranked_at is not null and p.days > own.days)
      from own where own.days > 0 and own.ranked_at is not null) as rank`;
 
-/** How many take part in the own company, and which rank one has there among those who chose to have one. */
+/**
+ * How many take part in the own company, null for so few that it would tell of one of them, and which rank one has there
+ * among those who chose to have one.
+ */
 export async function readStanding(pool: Pool, { challengeId, csCorporateId, userId }: Key): Promise<Standing> {
   const { rows } = await pool.query<Standing>({
     name: 'challenge-standing',
     text: standingText,
-    values: [challengeId, csCorporateId, userId],
+    values: [challengeId, csCorporateId, userId, PARTICIPANTS_LEAST],
   });
-  return rows[0] ?? { participants: 0, ranked: false, rank: null };
+  return rows[0] ?? { participants: null, ranked: false, rank: null };
 }
 
 const rankingText = `with ranked as (
