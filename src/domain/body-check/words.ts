@@ -1,6 +1,7 @@
 import { type Finding, latestFindings, type SpotChange, type SpotSummary } from './rounds';
 import { spotLabel } from './parts';
 import { levelLabel, levelOf, scales } from './scales';
+import { healthPrivacy } from '~/domain/account/health-privacy';
 import { withParticle } from '~/domain/shared/korean-particle';
 
 /** Where nothing fell or rose. */
@@ -38,10 +39,14 @@ export const doctorWords = {
   forExpert: '이 부위는 무리하지 말고, 진료를 받아 보도록 권해 주세요.',
 } as const;
 
+/** What is agreed to: other words are another version (accountPolicy.consents). */
 export const consentWords = {
   title: '바디체크 기록에 동의해 주세요',
   why: '수업에서 전문가가 잰 부위별 불편함과 움직임을 기록해, 회차마다 어떻게 달라지는지 보여 드려요.',
-  who: '나와, 회사에서 내 수업을 맡은 전문가만 봐요. 회사는 누구의 기록인지 볼 수 없고, 열 명 이상을 합친 변화만 한 달에 한 번 봐요.',
+  who: `내가 예약했거나 다녀온 회사 수업의 전문가가 봐요. ${healthPrivacy.operators}`,
+  company: '회사는 누구의 기록인지 볼 수 없고, 열 명 이상을 합친 변화만 한 달에 한 번 봐요.',
   log: '누가 언제 봤는지 내 계정에서 볼 수 있어요.',
-  withdrawal: '언제든 거둘 수 있어요. 거두면 전문가는 바로 볼 수도, 더 적을 수도 없고 나는 계속 볼 수 있어요.',
+  withdrawal: '언제든 거둘 수 있어요. 거두면 전문가는 더 볼 수도 적을 수도 없고, 나는 탈퇴할 때까지 계속 볼 수 있어요.',
+  device:
+    '기록은 수업 전날부터 전문가의 기기에도 담길 수 있어요. 동의를 거두면 그 기기가 인터넷에 연결되는 대로 지워져요.',
 } as const;

@@ -28,7 +28,7 @@ describe('what the site claims', () => {
 
   it('of who sees health answers is said by one constant; what else is said of them names nobody else', () => {
     const aboutHealth = /건강 (정보|답변)|문진|병력/;
-    const aboutSeeing = /볼|봐|보나|보여|본 |열어|읽|건네|전해|코치|운영/;
+    const aboutSeeing = /볼|봐|보나|보여|본 |열어|읽|건네|전해|코치|전문가|운영/;
     const said = pages
       .flatMap((path) => korean(wordsOf(path)))
       .filter((line) => aboutHealth.test(line) && aboutSeeing.test(line));
@@ -44,9 +44,11 @@ describe('what the site claims', () => {
         '건강 정보는 따로 여쭤볼게요',
         '건강 정보를 본 기록은 회원이 확인할 수 있어요.',
         '계약한 코치: 이름, 수업 주소, 시간, 동의한 건강 정보',
+        '회사 수업의 전문가: 이름과 메일 주소, 입주사, 예약과 출석, 동의한 건강 정보',
         '코치는 정한 시간과 장소를 지키고, 배우는 사람의 건강 정보를 수업에만 써요. 서비스 밖에서 따로 결제를 받지 않아요.',
         '건강 정보로 코치 찾기',
         '건강 정보를 본 사람',
+        '볼 수 있는 사람을 역할마다 정하고, 건강 정보는 볼 때마다 기록해요.',
         '문진 답변과 바디체크를 누가 언제 열어 봤는지 모두 남아요.',
       ].toSorted(),
     );

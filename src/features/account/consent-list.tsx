@@ -18,17 +18,19 @@ type Kind = (typeof freeConsents)[number];
 const words: Record<Kind, { title: string; why: string; without: string }> = {
   HEALTH_MATCHING: {
     title: '건강 정보로 코치 찾기',
-    why: `질문지에 적은 임신·출산, 통증, 병력을 코치를 고르고 수업을 준비하는 데만 써요. ${healthPrivacy.who} ${healthPrivacy.withdrawal}`,
+    why: `질문지에 적은 임신·출산, 통증, 병력을 코치를 고르고 수업을 준비하는 데만 써요. ${healthPrivacy.who} ${healthPrivacy.operators} ${healthPrivacy.withdrawal}`,
     without: '건강 질문에 답한 내용으로는 코치를 찾을 수 없어요.',
   },
   HEALTH_BODY_CHECK: {
     title: '바디체크 기록',
-    why: `${consentWords.why} ${consentWords.who} ${consentWords.withdrawal}`,
-    without: '전문가는 바로 볼 수도, 더 적을 수도 없어요. 나는 계속 볼 수 있어요.',
+    why: [consentWords.why, consentWords.who, consentWords.company, consentWords.withdrawal, consentWords.device].join(
+      ' ',
+    ),
+    without: '전문가는 더 볼 수도 적을 수도 없어요. 나는 계속 볼 수 있어요.',
   },
   HEALTH_QUESTIONS: {
     title: '수업 전 질문 답',
-    why: `회사 수업을 예약할 때 답한 것을 전문가에게 보여 줘요. ${questionConsentWords.why} ${questionConsentWords.who} ${questionConsentWords.withdrawal}`,
+    why: `회사 수업을 예약할 때 답한 것을 전문가에게 보여 줘요. ${questionConsentWords.why} ${questionConsentWords.who} ${questionConsentWords.company} ${questionConsentWords.withdrawal}`,
     without: '전문가는 답을 바로 볼 수 없어요. 나는 계속 보고 지울 수 있어요.',
   },
   MARKETING: {

@@ -1,7 +1,14 @@
 import { healthPrivacy } from '~/domain/account/health-privacy';
 import type { TermsArticle } from '~/components/layout/terms-layout';
 import { accountPolicy } from '~/domain/account/policy';
+import { consentWords } from '~/domain/body-check/words';
+import { employerReportPolicies } from '~/domain/employer-report/policy';
+import { currentPolicy } from '~/domain/shared/current-policy';
 import { guestPolicy } from '~/domain/timetable/expert/guests';
+import { questionConsentWords } from '~/domain/timetable/question/labels';
+import { LEAST_PEOPLE } from '~/domain/timetable/review/rules';
+
+const { leastPeople } = currentPolicy(employerReportPolicies);
 
 /** The privacy policy. Numbers come from the policies the product works by. */
 export const privacyArticles: readonly TermsArticle[] = [
@@ -13,7 +20,8 @@ export const privacyArticles: readonly TermsArticle[] = [
         '가입할 때: 이름, 이메일, 비밀번호(되돌릴 수 없게 바꾸어 보관). 카카오나 네이버로 연결하면 그 서비스의 회원 번호와 이메일.',
         '코치를 찾을 때: 목적, 동네, 편한 시간, 함께 배우는 사람의 성별과 나이, 주차와 반려동물.',
         '결제할 때: 결제 수단의 종류와 승인 번호. 카드 번호는 결제 대행사만 보관해요.',
-        '건강 정보(따로 동의할 때만): 통증과 병력, 임신 주수, 바디체크 기록.',
+        '건강 정보(따로 동의할 때만): 질문지의 통증과 병력, 임신 주수. 회사 수업의 바디체크 기록과 수업 전 질문의 답.',
+        '회사 수업을 받을 때: 회사와 입주사, 예약과 출석, 수업 후기, 전문가가 적은 메모.',
         '회사 수업에 손님으로 올 때: 전문가가 적은 이름과 휴대폰 번호.',
         '회사 챌린지에 참여할 때: 해낸 영상과 날짜. 순위에 참여하면 이름과 해낸 날수를 같은 회사의 순위 참여자가 봐요.',
         '쓰는 동안: 접속 주소와 기기 종류, 로그인한 시각.',
@@ -36,9 +44,26 @@ export const privacyArticles: readonly TermsArticle[] = [
     id: 'health',
     title: '건강 정보',
     body: [
-      '건강 정보는 쓰는 곳마다 따로 동의를 받아요.',
-      `암호화해서 보관해요. ${healthPrivacy.all}`,
-      '회사에는 10명 이상을 모은 참여와 변화만 알려요. 한 사람의 정보는 알리지 않아요.',
+      `쓰는 곳마다 따로 동의를 받고, 암호화해서 보관해요. ${healthPrivacy.log}`,
+      [
+        `질문지: ${healthPrivacy.who} ${healthPrivacy.operators} ${healthPrivacy.withdrawal}`,
+        `바디체크 기록: ${[consentWords.who, consentWords.company, consentWords.withdrawal, consentWords.device].join(' ')}`,
+        `수업 전 질문의 답: ${[questionConsentWords.who, questionConsentWords.company, questionConsentWords.withdrawal].join(' ')}`,
+      ],
+      '바디체크 기록과 수업 전 질문의 답은 동의를 거두어도 지워지지 않고 전문가에게만 닫혀요. 탈퇴하면 지워요.',
+    ],
+  },
+  {
+    id: 'company',
+    title: '회사 수업',
+    body: [
+      [
+        '전문가는 수업에 자리가 있거나 추가하려고 찾는 직원의 이름과 메일 주소, 입주사, 출석을 봐요. 전문가의 메모는 암호화해서 보관하고, 탈퇴하면 지워요.',
+        `전문가는 후기를 한 달치 모아 이름 없이 봐요. ${LEAST_PEOPLE}명보다 적게 쓴 달은 볼 수 없어요.`,
+        '운영팀은 후기를 쓴 사람의 이름과 함께 읽고, 읽을 때마다 기록을 남겨요. 운영팀에게만 쓴 글은 전문가가 볼 수 없어요.',
+        '탈퇴하면 후기의 글은 지우고, 고른 답은 이름 없이 합계에만 남아요.',
+      ],
+      `회사에는 참여, 자리와 대기, 만족도, 바디체크 변화를 ${leastPeople}명 이상씩 합친 숫자로만 알려요. 한 사람의 건강 정보와 후기는 알리지 않아요.`,
     ],
   },
   {
@@ -47,6 +72,8 @@ export const privacyArticles: readonly TermsArticle[] = [
     body: [
       [
         '계약한 코치: 이름, 수업 주소, 시간, 동의한 건강 정보',
+        '회사 수업의 전문가: 이름과 메일 주소, 입주사, 예약과 출석, 동의한 건강 정보',
+        `소속한 회사: ${leastPeople}명 이상씩 합친 숫자`,
         '결제 대행사: 주문 번호와 금액',
         '메일과 문자를 보내는 회사: 받는 주소와 알림 내용',
       ],
@@ -82,7 +109,7 @@ export const privacyArticles: readonly TermsArticle[] = [
       [
         '비밀번호는 되돌릴 수 없게 바꾸어 보관해요.',
         '건강 정보와 로그인 정보는 암호화하거나 지문만 남겨요.',
-        '볼 수 있는 사람을 역할마다 정하고, 볼 때마다 기록해요.',
+        '볼 수 있는 사람을 역할마다 정하고, 건강 정보는 볼 때마다 기록해요.',
       ],
     ],
   },
@@ -90,7 +117,9 @@ export const privacyArticles: readonly TermsArticle[] = [
     id: 'cookie',
     title: '쿠키와 저장소',
     body: [
-      '로그인을 이어 가는 쿠키, 화면 색과 닫은 알림, 적던 질문지를 이 브라우저에 저장해요. 브라우저 설정에서 지울 수 있고, 지우면 다시 로그인해야 해요.',
+      '로그인을 이어 가는 쿠키, 화면 색과 닫은 알림, 고른 동네와 본 코치, 담은 도구, 적던 글을 이 브라우저에 저장해요. 브라우저 설정에서 지울 수 있고, 지우면 다시 로그인해야 해요.',
+      '회사 수업의 적던 후기는 쓰던 탭에만 두고, 로그아웃하면 지워요.',
+      '회사 수업의 전문가가 쓰는 브라우저에는 연 날의 수업과 온 분의 이름, 메일 주소, 출석을 인터넷 없이도 볼 수 있게 저장해요. 바디체크 기록은 내일 수업까지만 담아요. 로그아웃하면 지우고, 동의를 거둔 기록은 인터넷에 연결되는 대로 지워요. 수업 전 질문의 답은 저장하지 않아요.',
     ],
   },
 ];

@@ -24,7 +24,7 @@ export function ConsentCard({
   const change = async (to: boolean) => {
     const question = {
       title: '동의를 거둘까요?',
-      description: '전문가는 바로 볼 수도, 더 적을 수도 없어요. 나는 계속 볼 수 있어요.',
+      description: '전문가는 더 볼 수도 적을 수도 없어요. 나는 계속 볼 수 있어요.',
       confirmLabel: '동의 거두기',
       tone: 'bad',
     } as const;
@@ -60,9 +60,11 @@ export function ConsentCard({
       </h2>
       <p className="mt-2">{consentWords.why}</p>
       <ul className="mt-3 list-disc space-y-1 pl-5 text-small text-ink-2">
-        {[consentWords.who, consentWords.log, consentWords.withdrawal].map((words) => (
-          <li key={words}>{words}</li>
-        ))}
+        {[consentWords.who, consentWords.company, consentWords.log, consentWords.withdrawal, consentWords.device].map(
+          (words) => (
+            <li key={words}>{words}</li>
+          ),
+        )}
       </ul>
       <Button
         variant="primary"

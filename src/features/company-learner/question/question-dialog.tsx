@@ -110,7 +110,12 @@ function Answering({ type, next, onDone, onClose, kept, consented, locked }: Ans
               {questionConsentWords.title}
             </h3>
             <ul className="mt-2 list-disc space-y-1 pl-5 text-small text-ink-2">
-              {[questionConsentWords.why, questionConsentWords.who, questionConsentWords.log].map((words) => (
+              {[
+                questionConsentWords.why,
+                questionConsentWords.who,
+                questionConsentWords.company,
+                questionConsentWords.log,
+              ].map((words) => (
                 <li key={words}>{words}</li>
               ))}
               <li>{questionConsentWords.withdrawal}</li>

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { accountPolicy } from '~/domain/account/policy';
+import { healthPrivacy } from '~/domain/account/health-privacy';
+import { consentWords } from '~/domain/body-check/words';
+import { questionConsentWords } from '~/domain/timetable/question/labels';
+import { privacyArticles } from './privacy-articles';
+
+const article = (id: string) =>
+  privacyArticles
+    .filter((one) => one.id === id)
+    .flatMap(({ body }) => body.flat())
+    .join('\n');
+
+describe('the privacy policy, of lessons at companies', () => {
+  it('names everything that is collected there', () => {
+    for (const what of ['바디체크 기록', '수업 전 질문의 답', '수업 후기', '전문가가 적은 메모'])
+      expect(article('what')).toContain(what);
+  });
+
+  it('says of health data what each consent says, and of the questionnaire alone that withdrawing removes it', () => {
+    const { why: _why, title: _title, log: _log, ...bodyCheck } = consentWords;
+    for (const words of Object.values(bodyCheck)) expect(article('health')).toContain(words);
+    const { who, company, withdrawal } = questionConsentWords;
+    for (const words of [who, company, withdrawal]) expect(article('health')).toContain(words);
+    const removing = privacyArticles
+      .flatMap(({ body }) => body.flat())
+      .filter((line) => /거두면[^.]*바로 지워요/.test(line));
+    expect(removing).toEqual([expect.stringMatching(/^질문지: .*거두면 질문지의 건강 답변을 바로 지워요\.$/)]);
+  });
+
+  it('names who is given something of it, and who reads reviews with a name', () => {
+    expect(article('share')).toMatch(/회사 수업의 전문가: .*동의한 건강 정보/);
+    expect(article('share')).toContain('소속한 회사: 10명 이상씩 합친 숫자');
+    expect(article('company')).toMatch(/전문가는 후기를 한 달치 모아 이름 없이 봐요\. 5명보다/);
+    expect(article('company')).toMatch(/운영팀은 후기를 쓴 사람의 이름과 함께 읽고, 읽을 때마다 기록을 남겨요/);
+    expect(article('company')).toContain('만족도, 바디체크 변화를 10명 이상씩 합친 숫자로만');
+  });
+
+  it('says what an expert’s browser keeps, and what ends it', () => {
+    expect(article('cookie')).toMatch(/바디체크 기록은 내일 수업까지만 담아요.*인터넷에 연결되는 대로 지워요/);
+    expect(article('cookie')).toContain('수업 전 질문의 답은 저장하지 않아요');
+  });
+});
+
+describe('the consents to health data of lessons at companies', () => {
+  it.each([consentWords, questionConsentWords])('name operators, and claim no “only”', (words) => {
+    expect(words.who).toContain(healthPrivacy.operators);
+    expect(words.who).not.toMatch(/전문가만/);
+  });
+
+  // A consent holds for the words that were shown: whoever changes these gives them another version.
+  it('are those of their versions', () => {
+    expect([accountPolicy.consents.HEALTH_BODY_CHECK, Object.values(consentWords)]).toEqual([
+      '2026-11-24-3',
+      [
+        '바디체크 기록에 동의해 주세요',
+        '수업에서 전문가가 잰 부위별 불편함과 움직임을 기록해, 회차마다 어떻게 달라지는지 보여 드려요.',
+        '내가 예약했거나 다녀온 회사 수업의 전문가가 봐요. 운영팀은 회원을 도우려고 대신 로그인했을 때만 볼 수 있어요.',
+        '회사는 누구의 기록인지 볼 수 없고, 열 명 이상을 합친 변화만 한 달에 한 번 봐요.',
+        '누가 언제 봤는지 내 계정에서 볼 수 있어요.',
+        '언제든 거둘 수 있어요. 거두면 전문가는 더 볼 수도 적을 수도 없고, 나는 탈퇴할 때까지 계속 볼 수 있어요.',
+        '기록은 수업 전날부터 전문가의 기기에도 담길 수 있어요. 동의를 거두면 그 기기가 인터넷에 연결되는 대로 지워져요.',
+      ],
+    ]);
+    expect([accountPolicy.consents.HEALTH_QUESTIONS, Object.values(questionConsentWords)]).toEqual([
+      '2026-11-24-2',
+      [
+        '답을 전문가에게 보여 드려도 될까요?',
+        '몸 상태에 맞게 수업을 준비하는 데만 써요.',
+        '내가 예약한 수업의 전문가가 수업이 끝나고 7일까지 봐요. 운영팀은 회원을 도우려고 대신 로그인했을 때만 볼 수 있어요.',
+        '회사는 볼 수 없어요. 답은 전문가의 기기에 남지 않아요.',
+        '누가 언제 봤는지 내 계정에서 볼 수 있어요.',
+        '언제든 거둘 수 있어요. 거두면 전문가는 바로 볼 수 없고, 나는 계속 보고 지울 수 있어요.',
+      ],
+    ]);
+  });
+});
