@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from 'next';
 import { type ReactNode, Suspense } from 'react';
 import { JoinedNotice } from '~/components/account/joined-notice';
 import { KeptDayKeeper } from '~/components/browser/kept-day-keeper';
+import { LessonReviewDraftKeeper } from '~/components/browser/lesson-review-draft-keeper';
 import { RedirectNotice } from '~/components/account/redirect-notice';
 import { bootScript } from '~/components/layout/navigation/boot-script';
 import { brand } from '~/domain/shared/brand';
@@ -54,6 +55,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <JoinedNotice />
         <PendingFavouriteSaver />
         <KeptDayKeeper />
+        <LessonReviewDraftKeeper />
         <OtherLetters />
         <ScriptReady />
       </body>

@@ -2,6 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
+import { tabPlace } from '~/components/browser/stored-value';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { TextArea } from '~/components/ui/text-area';
@@ -28,11 +29,11 @@ interface LessonReviewFormProps {
   onDone: () => void;
 }
 
-/** What somebody says of a lesson. Every change is kept in the browser until it is sent. */
+/** What somebody says of a lesson. Every change is kept in the tab until it is sent. */
 export function LessonReviewForm({ lesson, onDone }: LessonReviewFormProps) {
   const { b2bTimetableReservationId, review } = lesson;
   const cache = trpc.useUtils();
-  const [kept] = useState(() => lessonReviewDraft(b2bTimetableReservationId));
+  const [kept] = useState(() => lessonReviewDraft(tabPlace, b2bTimetableReservationId));
   const [draft] = useState(() => kept.read());
   const [problem, setProblem] = useState('');
   const send = trpc.b2bLearner.review.useMutation();

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { forgetLessonReviewDrafts } from '~/components/browser/lesson-review-drafts';
+import { blockedPlace, memoryStorage } from '~/test/storage-places';
+import { lessonReviewDraft, toDraft } from './lesson-review-draft';
+
+const typed = toDraft({ score: 4, secretMemo: '회의실이 추워요' });
+
+describe('what was typed of a lesson and not sent', () => {
+  it('is kept for each lesson by itself, until it is dropped', () => {
+    const storage = memoryStorage();
+    const place = () => storage;
+    const [own, other] = [lessonReviewDraft(place, 7), lessonReviewDraft(place, 8)];
+    own.keep(typed);
+    other.keep({ score: 1 });
+    expect([own.read(), other.read()]).toEqual([{ score: 4, secretMemo: '회의실이 추워요' }, { score: 1 }]);
+    own.drop();
+    expect([own.read(), other.read()]).toEqual([null, { score: 1 }]);
+  });
+
+  it('is gone with the login, every word of it, and stays as long as that lasts', () => {
+    const storage = memoryStorage();
+    const place = () => storage;
+    lessonReviewDraft(place, 7).keep(typed);
+    forgetLessonReviewDrafts(place, { isAlive: true });
+    expect(lessonReviewDraft(place, 7).read()).toEqual(typed);
+    forgetLessonReviewDrafts(place, { isAlive: false });
+    expect(storage.items.size).toBe(0);
+  });
+
+  it('is none where storage is blocked or holds something else', () => {
+    const draft = lessonReviewDraft(blockedPlace, 7);
+    expect([draft.keep(typed), draft.read()]).toEqual([false, null]);
+    for (const kept of ['{', '"x"', '{"7":{"score":9}}'])
+      expect(lessonReviewDraft(() => memoryStorage({ 'dagaon:lesson-reviews': kept }), 7).read()).toBeNull();
+  });
+});
