@@ -18,6 +18,11 @@ const told: Record<AuditAction, Told> = {
     details: { month: '2026-11', months: 6 },
     said: '회사별 운영 지표를 봤어요: 2026-11까지 6개월.',
   },
+  'company.reviews': {
+    target: '다온전자',
+    details: { reviews: 30, from: 1, to: 40 },
+    said: '다온전자의 수업 후기 30개를 이름과 함께 읽었어요.',
+  },
   'settlement.close': { target: '2026년 11월 정산', said: '2026년 11월 정산 마감을 시작했어요.' },
   'settlement.dispute': {
     target: '2026년 11월 정산',

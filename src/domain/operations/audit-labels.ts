@@ -41,6 +41,7 @@ export const auditActionLabels = {
   'feed.save': '소식 고침',
   'feed.move': '소식 올리거나 내림',
   'company.outcomes': '회사별 운영 지표 봄',
+  'company.reviews': '회사 수업 후기 읽음',
   'settlement.close': '정산 마감 시작',
   'settlement.dispute': '정산 이의에 답함',
   'settlement.payout-file': '지급 파일 받음',
@@ -117,6 +118,8 @@ const deeds: Record<AuditAction, (facts: AuditFacts) => string> = {
   'feed.move': ({ target, details }) => `${target}을 ${details['to'] === 'WITHDRAWN' ? '내렸어요' : '올렸어요'}.`,
   'company.outcomes': ({ target, details }) =>
     `${target}를 봤어요: ${text(details['month'])}까지 ${count(details['months'])}개월.`,
+  'company.reviews': ({ target, details }) =>
+    `${target}의 수업 후기 ${count(details['reviews'])}개를 이름과 함께 읽었어요.`,
   'settlement.close': ({ target }) => `${target} 마감을 시작했어요.`,
   'settlement.dispute': ({ target, details }) =>
     `${target}의 정산 이의를 ${details['accepted'] === true ? `받아들였어요. 다음 정산에 ${won(details['correction'])}.` : '받아들이지 않았어요.'}`,

@@ -30,7 +30,12 @@ export function CompanyReviews({ company }: { company: AdminCompany }) {
   const [shown, setShown] = useState<Row | null>(null);
   const list = trpc.operations.company.reviews.useInfiniteQuery(
     { csCorporateId },
-    { getNextPageParam: (page) => page.nextCursor ?? undefined },
+    // Each page that is read is written down: it is not read again because somebody came back to the window.
+    {
+      getNextPageParam: (page) => page.nextCursor ?? undefined,
+      staleTime: Number.POSITIVE_INFINITY,
+      refetchOnReconnect: false,
+    },
   );
   return (
     <>

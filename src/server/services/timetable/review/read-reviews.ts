@@ -7,6 +7,9 @@ import type {
   ExpertReviews,
   ExpertReviewsInput,
 } from '~/domain/timetable/review/schema';
+import type { Prisma } from '~/generated/prisma/client';
+import type { Db } from '~/server/db';
+import { recordAudit } from '~/server/services/audit/record-audit';
 import type { ExpertContext } from '../attendance/expert-lesson';
 import type { OperatorContext } from '../planning/plan-lessons';
 import { lessonOfReview, toReviewedLesson } from './reviewed-lesson';
@@ -30,19 +33,29 @@ export async function getExpertReviews(
 
 const PAGE = 30;
 
-/** Reviews at a company for operators, the secret part too; newest lesson first. @throws DomainError NOT_FOUND */
+/**
+ * Reviews at a company for operators, with names and the secret part; newest lesson first. Each page that is read stands
+ * in the operators' log, with whose it was. @throws DomainError NOT_FOUND, also for a cursor of another company
+ */
 export async function listCompanyReviews(
-  { db }: OperatorContext,
+  ctx: OperatorContext,
   { csCorporateId, cursor }: CompanyReviewsInput,
 ): Promise<CompanyReviews> {
+  const { db } = ctx;
   if ((await db.company.count({ where: { id: csCorporateId } })) === 0) throw new DomainError('NOT_FOUND');
   const rows = await db.timetableReview.findMany({
-    where: { csCorporateId, ...(cursor === undefined ? {} : { reservationId: { lt: cursor } }) },
-    orderBy: { reservationId: 'desc' },
+    where: { csCorporateId, ...(cursor === undefined ? {} : await earlierThan(db, { csCorporateId, id: cursor })) },
+    orderBy: [{ reservation: { timetable: { startsAt: 'desc' } } }, { reservationId: 'desc' }],
     take: PAGE + 1,
     include: { reservation: { select: { timetable: lessonOfReview, user: { select: { name: true } } } } },
   });
   const page = rows.slice(0, PAGE);
+  if (page.length > 0)
+    await recordAudit(db, ctx, {
+      action: 'company.reviews',
+      subject: `company:${csCorporateId}`,
+      details: { reviews: page.length, b2bTimetableReservationIds: page.map(({ reservationId }) => reservationId) },
+    });
   return {
     items: page.map(({ reservation, ...row }) => ({
       ...toReviewedLesson(row.reservationId, reservation.timetable),
@@ -51,5 +64,24 @@ export async function listCompanyReviews(
       review: toAnswer(row, { secret: true }),
     })),
     nextCursor: rows.length > PAGE ? (page.at(-1)?.reservationId ?? null) : null,
+  };
+}
+
+/** What comes after a review in that order. @throws DomainError NOT_FOUND */
+async function earlierThan(
+  db: Db,
+  { csCorporateId, id }: { csCorporateId: number; id: number },
+): Promise<Prisma.TimetableReviewWhereInput> {
+  const last = await db.timetableReservation.findFirst({
+    where: { id, csCorporateId },
+    select: { timetable: { select: { startsAt: true } } },
+  });
+  if (!last) throw new DomainError('NOT_FOUND');
+  const { startsAt } = last.timetable;
+  return {
+    OR: [
+      { reservation: { timetable: { startsAt: { lt: startsAt } } } },
+      { reservation: { timetable: { startsAt } }, reservationId: { lt: id } },
+    ],
   };
 }

@@ -5,7 +5,16 @@ import type { ReviewAnswer } from '~/domain/timetable/review/schema';
 import { db } from '~/server/db';
 import { callerFor } from '~/test/caller';
 import { at, type ExpertScene, expertScene } from '~/test/company/expert-scene';
-import { asEmployee, asOperator, createCompany, createExpert, expertActor } from '~/test/factories/company';
+import {
+  asEmployee,
+  asOperator,
+  createCompany,
+  createExpert,
+  expertActor,
+  planDay,
+  planLesson,
+} from '~/test/factories/company';
+import { reserveSeat } from '../reservation/reserve-seat';
 import { timetableClosing } from '../account-closing';
 
 const review: ReviewAnswer = {
@@ -114,6 +123,55 @@ describe('what an expert reads of it', () => {
     expect(await s.as(shown).reviews({ csCorporateId: s.csCorporateId, month: '2026-11' })).toMatchObject({
       state: 'too-few',
     });
+  });
+});
+
+describe('what operators read of reviews', () => {
+  const pages = ({ actor }: ReturnType<typeof asOperator>) => callerFor(actor, at(80)).operations.company;
+
+  it('is of one company, the newest lesson first, whenever it was reserved', async () => {
+    const s = await attended(2);
+    const { csCorporateId, expert: coach, program, place } = s;
+    const earlier = { csCorporateId, coachId: coach.id, programId: program.id, placeId: place.id };
+    const { b2bTimetableId } = await planLesson({ ...earlier, startsAt: new Date(at(0).getTime() - DAY_MS) });
+    const actor = asEmployee(csCorporateId, s.who(0), planDay);
+    const late = await reserveSeat(actor, { b2bTimetableId });
+    await db.timetableReservation.update({
+      where: { id: late.b2bTimetableReservationId },
+      data: { status: 'ATTENDED' },
+    });
+    for (const seat of [late, seatOf(s, 0)]) await as(s, 0).review({ ...seat, review });
+    await as(s, 1).review({ ...seatOf(s, 1), review });
+    const reservations = async (cursor?: number) =>
+      (await pages(asOperator(at(80))).reviews({ csCorporateId, cursor })).items.map(
+        ({ b2bTimetableReservationId }) => b2bTimetableReservationId,
+      );
+    const order = [seatOf(s, 1), seatOf(s, 0), late].map((seat) => seat.b2bTimetableReservationId);
+    expect(await reservations()).toEqual(order);
+    for (const [index, cursor] of order.entries()) expect(await reservations(cursor)).toEqual(order.slice(index + 1));
+    const other = await createCompany();
+    await expect(
+      pages(asOperator(at(80))).reviews({ csCorporateId: other.csCorporateId, cursor: order[0] }),
+    ).rejects.toMatchObject(refused('NOT_FOUND'));
+  });
+
+  it('stands in their log, a row a page with whose it was', async () => {
+    const s = await attended(2);
+    const { csCorporateId } = s;
+    const log = () =>
+      db.auditEvent.findMany({ where: { action: 'company.reviews', subject: `company:${csCorporateId}` } });
+    const operator = asOperator(at(80));
+    await pages(operator).reviews({ csCorporateId });
+    // Nothing was there to be read.
+    expect(await log()).toEqual([]);
+    for (const index of [0, 1]) await as(s, index).review({ ...seatOf(s, index), review });
+    const [first, second] = [seatOf(s, 0), seatOf(s, 1)].map((seat) => seat.b2bTimetableReservationId);
+    await pages(operator).reviews({ csCorporateId });
+    await pages(operator).reviews({ csCorporateId, cursor: second });
+    expect(await log()).toMatchObject([
+      { operatorId: operator.actor.userId, details: { reviews: 2, b2bTimetableReservationIds: [second, first] } },
+      { operatorId: operator.actor.userId, details: { reviews: 1, b2bTimetableReservationIds: [first] } },
+    ]);
   });
 });
 
