@@ -32,6 +32,7 @@ test('an employee says how a lesson was, and keeps what was typed', async ({ pag
   await people.logInSelf(context);
   await page.goto('/f/company/learner/my');
   await page.getByRole('link', { name: '후기 남기기' }).click();
+  await expect(page.getByText('운영팀은 이름과 함께 읽고, 회사에는 열 명 이상이 고른 답을 합친 숫자만')).toBeVisible();
   const form = page.getByRole('form', { name: '점심 스트레칭 후기' });
   await form.getByRole('button', { name: '후기 남기기' }).click();
   await expect(form.getByText('하나를 골라 주세요.').first()).toBeVisible();
@@ -58,6 +59,13 @@ test('an employee says how a lesson was, and keeps what was typed', async ({ pag
   await expect(form.getByRole('button', { name: '후기 고치기' })).toBeVisible();
   await page.goto(`/f/company/learner/review/custom/dhl?b2bTimetableReservationId=${seat.b2bTimetableReservationId}`);
   await expect(form).toBeVisible();
+  await form.getByLabel('운영팀에게만 (선택)').fill('회의실이 추워요');
+  const kept = () =>
+    page.evaluate(() => JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]));
+  expect(await kept()).toContain('회의실이 추워요');
+  await context.clearCookies();
+  await page.goto('/');
+  await expect.poll(kept).not.toContain('회의실이 추워요');
 });
 
 test('an expert reads the sums of a month that is over, an operator all of it', async ({ page, context }) => {
@@ -81,7 +89,7 @@ test('an expert reads the sums of a month that is over, an operator all of it', 
   await logIn(context, made.expert.userId);
   await page.goto(`/f/company/expert/schedule/${made.csCorporateId}?month=${seoulMonth(startsAt)}`);
   const month = page.getByRole('region', { name: '이 달의 후기' });
-  await expect(month.getByText('6명이 썼어요. 이름과 날짜는 나오지 않아요.')).toBeVisible();
+  await expect(month.getByText('6명이 썼어요. 이름과 날짜는 나오지 않고, 탈퇴한 사람의 글은 사라져요.')).toBeVisible();
   await expect(month.getByText('매트가 조금 얇아요')).toBeVisible();
   await expect(month.getByText('회의실이 추워요')).toBeHidden();
   await expectAccessibleInBothThemes(page);

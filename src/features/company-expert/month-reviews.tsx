@@ -26,7 +26,9 @@ const whyNot = ({ state, shownFrom }: ExpertReviews) =>
 function Shown({ reviews: { people, questions, comments } }: { reviews: ExpertReviews }) {
   return (
     <>
-      <p className="mt-1 text-small text-ink-2">{people}명이 썼어요. 이름과 날짜는 나오지 않아요.</p>
+      <p className="mt-1 text-small text-ink-2">
+        {people}명이 썼어요. 이름과 날짜는 나오지 않고, 탈퇴한 사람의 글은 사라져요.
+      </p>
       <div className="mt-3 grid gap-3 sm:grid-cols-2">
         {questions.map(({ name, counts }) => (
           <Card key={name} className="p-5">

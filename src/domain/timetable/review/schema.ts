@@ -40,7 +40,14 @@ const lesson = z.object({
 
 /** Attended lessons of which one may say something, or has. */
 export const ownReviewsSchema = z.object({
-  lessons: z.array(lesson.extend({ review: reviewAnswerSchema.nullable(), writableUntil: z.date() })),
+  lessons: z.array(
+    lesson.extend({
+      review: reviewAnswerSchema.nullable(),
+      /** False once an operator has corrected the attendance: the review is no part of any sum and cannot be changed. */
+      counts: z.boolean(),
+      writableUntil: z.date(),
+    }),
+  ),
 });
 export type OwnReviews = z.infer<typeof ownReviewsSchema>;
 export type ReviewedLesson = OwnReviews['lessons'][number];

@@ -29,11 +29,12 @@ export function LessonReviews({ first, locked, renderedAt }: LessonReviewsProps)
   const now = useNow(renderedAt);
   const { params, open, close } = useAddress();
   const list = trpc.b2bLearner.reviews.useQuery(undefined, { initialData: first, refetchOnMount: false, staleTime: 0 });
-  // What was typed before is in the browser alone.
+  // What was typed before is in the tab alone.
   const isBrowser = useClientValue(() => true, false);
   const asked = Number(params.get('b2bTimetableReservationId')) || null;
   const { lessons } = list.data;
-  const written = lessons.find((lesson) => lesson.b2bTimetableReservationId === asked && lesson.writableUntil > now);
+  const isWritable = ({ counts, writableUntil }: ReviewedLesson) => counts && writableUntil > now && !locked;
+  const written = lessons.find((lesson) => lesson.b2bTimetableReservationId === asked && isWritable(lesson));
   const openForm = ({ b2bTimetableReservationId }: ReviewedLesson) =>
     open({ b2bTimetableReservationId: String(b2bTimetableReservationId) });
   return (
@@ -41,7 +42,8 @@ export function LessonReviews({ first, locked, renderedAt }: LessonReviewsProps)
       <div className="mx-auto max-w-(--container-prose)">
         <h1 className="text-h1">수업 후기</h1>
         <p className="mt-1 text-small text-ink-2">
-          전문가는 한 달치를 모아서 봐요. 다섯 명보다 적으면 보이지 않고, 이름은 어디에도 나오지 않아요.
+          전문가는 한 달치를 이름 없이 모아서 봐요. 다섯 명보다 적으면 보이지 않아요. 운영팀은 이름과 함께 읽고,
+          회사에는 열 명 이상이 고른 답을 합친 숫자만 알려요.
         </p>
         {list.isRefetchError ? (
           <FailedPart className="mt-4" title="새로 불러오지 못했어요." onRetry={() => list.refetch()}>
@@ -54,7 +56,7 @@ export function LessonReviews({ first, locked, renderedAt }: LessonReviewsProps)
             detail="수업에 다녀오면 2주 동안 여기에서 후기를 남길 수 있어요."
             action={<LinkButton href="/f/company/learner/schedule">수업 보기</LinkButton>}
           />
-        ) : written && !locked ? (
+        ) : written ? (
           <Card className="mt-5 p-5 sm:p-7">
             <LessonHead lesson={written} />
             <div className="mt-1">
@@ -77,8 +79,11 @@ export function LessonReviews({ first, locked, renderedAt }: LessonReviewsProps)
                 <Card className="p-4 sm:p-5">
                   <LessonHead lesson={lesson} />
                   <Said lesson={lesson} />
+                  {lesson.counts ? null : (
+                    <p className="mt-2 text-small text-ink-2">참석 기록이 바뀌어서 이 후기는 세지 않아요.</p>
+                  )}
                   <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1">
-                    {lesson.writableUntil > now && !locked ? (
+                    {isWritable(lesson) ? (
                       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
                         <Button size="sm" variant={lesson.review ? 'ghost' : 'green'} onClick={() => openForm(lesson)}>
                           {lesson.review ? '후기 고치기' : '후기 남기기'}

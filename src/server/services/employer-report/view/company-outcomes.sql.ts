@@ -31,7 +31,7 @@ export async function readCompanyOutcomes(
           select r.timetable_id, count(*) filter (where r.status = 'NOSHOW') as no_shows,
             count(*) filter (where r.status = 'LOST') as unmet, count(v.score) as reviews, sum(v.score) as score_sum
           from timetables t join timetable_reservations r on r.timetable_id = t.id
-          left join timetable_reviews v on v.reservation_id = r.id
+          left join timetable_reviews v on v.reservation_id = r.id and r.status = 'ATTENDED'
           where t.starts_at >= $1 and t.starts_at < $2 and t.closed_at is not null and t.cancelled_at is null
           group by r.timetable_id
         ) r on r.timetable_id = t.id

@@ -7,25 +7,28 @@ import type { EmployeeContext } from '../reservation/employee-context';
 import { lessonOfReview, toReviewedLesson } from './reviewed-lesson';
 import { emptyTexts, toAnswer, toColumns } from './sealed-review';
 
-/** What was attended and can still be spoken of, and what one said of lessons before; newest first. */
+/**
+ * What was attended and can still be spoken of, and what one said of lessons before; newest first. Own words stay to be
+ * read when an operator corrects the attendance they stand on; they count no more and are not changed.
+ */
 export async function listOwnReviews({ db, actor, membership, now }: EmployeeContext): Promise<OwnReviews> {
   const oldest = new Date(now.getTime() - REVIEW_DAYS * DAY_MS);
   const rows = await db.timetableReservation.findMany({
     where: {
       userId: actor.userId,
       csCorporateId: membership.csCorporateId,
-      status: 'ATTENDED',
       timetable: { endsAt: { lte: now } },
-      OR: [{ timetable: { endsAt: { gt: oldest } } }, { review: { isNot: null } }],
+      OR: [{ status: 'ATTENDED', timetable: { endsAt: { gt: oldest } } }, { review: { isNot: null } }],
     },
     orderBy: { timetable: { startsAt: 'desc' } },
     take: 100,
-    select: { id: true, timetable: lessonOfReview, review: true },
+    select: { id: true, status: true, timetable: lessonOfReview, review: true },
   });
   return {
-    lessons: rows.map(({ id, timetable, review }) => ({
+    lessons: rows.map(({ id, status, timetable, review }) => ({
       ...toReviewedLesson(id, timetable),
       review: review && toAnswer(review, { secret: true }),
+      counts: status === 'ATTENDED',
       writableUntil: writableUntil(timetable.endsAt),
     })),
   };

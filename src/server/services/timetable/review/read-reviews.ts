@@ -1,6 +1,6 @@
 import { DomainError } from '~/domain/shared/errors';
 import { seoulMonthRange } from '~/domain/shared/seoul-time';
-import { summariseForExpert } from '~/domain/timetable/review/rules';
+import { monthIsShownFrom, summariseForExpert } from '~/domain/timetable/review/rules';
 import type {
   CompanyReviews,
   CompanyReviewsInput,
@@ -10,12 +10,16 @@ import type {
 import type { Prisma } from '~/generated/prisma/client';
 import type { Db } from '~/server/db';
 import { recordAudit } from '~/server/services/audit/record-audit';
+import { attendedAt } from '../attendance/attended-at';
 import type { ExpertContext } from '../attendance/expert-lesson';
 import type { OperatorContext } from '../planning/plan-lessons';
 import { lessonOfReview, toReviewedLesson } from './reviewed-lesson';
 import { toAnswer } from './sealed-review';
 
-/** What people said of the expert's lessons at a company in a month, so that nobody's answer can be told. */
+/**
+ * What people said of the expert's lessons at a company in a month, so that nobody's answer can be told. A review counts
+ * where its attendance did when the month was shown: corrected afterwards, the difference would be one person's answers.
+ */
 export async function getExpertReviews(
   { db, coach, csCorporateId, now }: ExpertContext,
   { month }: ExpertReviewsInput,
@@ -23,10 +27,14 @@ export async function getExpertReviews(
   const { from, to } = seoulMonthRange(month);
   const rows = await db.timetableReview.findMany({
     where: { csCorporateId, reservation: { timetable: { coachId: coach.id, startsAt: { gte: from, lt: to } } } },
-    include: { reservation: { select: { userId: true } } },
+    include: { reservation: { select: { id: true, userId: true, status: true } } },
   });
-  const said = rows.flatMap(({ reservation: { userId }, ...row }) =>
-    userId === null ? [] : [{ userId, answer: toAnswer(row, { secret: false }) }],
+  const counted = await attendedAt(db, {
+    reservations: rows.map((row) => row.reservation),
+    at: monthIsShownFrom(month),
+  });
+  const said = rows.flatMap(({ reservation: { id, userId }, ...row }) =>
+    userId === null || !counted.has(id) ? [] : [{ userId, answer: toAnswer(row, { secret: false }) }],
   );
   return summariseForExpert(said, month, now);
 }

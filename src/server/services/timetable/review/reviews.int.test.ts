@@ -126,6 +126,57 @@ describe('what an expert reads of it', () => {
   });
 });
 
+describe('a review whose attendance an operator corrects', () => {
+  const operatorAt = (now: Date) => callerFor(asOperator(now).actor, now).operations.company;
+  const correct = (s: Awaited<ReturnType<typeof attended>>, to: 'ATTENDED' | 'NOSHOW', now: Date) =>
+    operatorAt(now).correctAttendance({ ...seatOf(s, 0), csCorporateId: s.csCorporateId, to, reason: '명부 확인' });
+  const read = (s: ExpertScene) => s.as(shown).reviews({ csCorporateId: s.csCorporateId, month });
+
+  async function closed() {
+    const s = await attended(6);
+    const { b2bTimetableId } = s;
+    await s.as(at(50)).close({ b2bTimetableId, coachInputLearnerCount: 6 });
+    for (const index of [0, 1, 2, 3, 4, 5]) {
+      const own = index === 0 ? { ...review, score: 1, toCoach: '나만 쓴 말' } : review;
+      await as(s, index).review({ ...seatOf(s, index), review: own });
+    }
+    return s;
+  }
+
+  it('counts no more, and stays its owner’s to read', async () => {
+    const s = await closed();
+    await correct(s, 'NOSHOW', at(70));
+    const seen = await read(s);
+    expect(seen).toMatchObject({ state: 'shown', people: 5 });
+    expect(seen.comments).not.toContain('나만 쓴 말');
+    const { companies } = await operatorAt(at(80)).outcomes({ month });
+    const figures = companies.find(({ csCorporateId }) => csCorporateId === s.csCorporateId)?.byMonth.at(-1);
+    expect(figures).toMatchObject({ reviews: 5, scoreSum: 25 });
+    expect((await as(s, 0, at(80)).reviews()).lessons).toMatchObject([
+      { counts: false, review: { toCoach: '나만 쓴 말' } },
+    ]);
+    await expect(as(s, 0, at(80)).review({ ...seatOf(s, 0), review })).rejects.toMatchObject(
+      refused('MOVE_NOT_ALLOWED'),
+    );
+    await correct(s, 'ATTENDED', at(90));
+    expect(await read(s)).toMatchObject({ people: 6 });
+    expect((await as(s, 0, at(95)).reviews()).lessons).toMatchObject([{ counts: true }]);
+  });
+
+  it('counts as it did once the month is shown: no difference tells what one person said', async () => {
+    const s = await closed();
+    const before = await read(s);
+    await correct(s, 'NOSHOW', shown);
+    expect(await read(s)).toEqual(before);
+    await correct(s, 'ATTENDED', new Date(shown.getTime() + DAY_MS));
+    expect(await read(s)).toEqual(before);
+    const other = await closed();
+    await correct(other, 'NOSHOW', new Date(shown.getTime() - 1));
+    await correct(other, 'ATTENDED', shown);
+    expect(await read(other)).toMatchObject({ people: 5 });
+  });
+});
+
 describe('what operators read of reviews', () => {
   const pages = ({ actor }: ReturnType<typeof asOperator>) => callerFor(actor, at(80)).operations.company;
 
