@@ -73,6 +73,8 @@ export const bodyCheckSubjectSchema = z.object({
   date: z.string(),
   /** Without it nothing is told, and nothing taken. */
   consented: z.boolean(),
+  /** Given the seat by an expert: nothing is told or taken, also no consent, until they are marked as there. */
+  awaitsMark: z.boolean(),
   /** When an expert may write: from the arrival to some days after the lesson. */
   writableFrom: z.date(),
   writableUntil: z.date(),

@@ -38,7 +38,7 @@ export function BodyCheckBrief({ day, lesson }: { day: ShownDay; lesson: ShownLe
     <Card as="section" aria-label="바디체크" pad="none" className="mt-4">
       <h3 className="px-4 pt-4 text-h3">바디체크</h3>
       <ul className="mt-1 divide-y divide-line">
-        {members.map(({ b2bTimetableReservationId: id, name }) => (
+        {members.map(({ b2bTimetableReservationId: id, name, status }) => (
           <li key={id}>
             {/* A whole page at a time: that works without a connection, too. */}
             <a
@@ -47,7 +47,7 @@ export function BodyCheckBrief({ day, lesson }: { day: ShownDay; lesson: ShownLe
             >
               <span className="min-w-0 flex-1">
                 <span className="block font-semibold">{name}</span>
-                <Brief subject={subjects.get(id)} />
+                <Brief subject={subjects.get(id)} isMarked={status === 'ATTENDED'} />
               </span>
               <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-3" />
             </a>
@@ -60,9 +60,16 @@ export function BodyCheckBrief({ day, lesson }: { day: ShownDay; lesson: ShownLe
 
 const MOST = 2;
 
-function Brief({ subject }: { subject: BodyCheckSubject | undefined }) {
+function Brief({ subject, isMarked }: { subject: BodyCheckSubject | undefined; isMarked: boolean }) {
   if (!subject) return null;
-  const { consented, rounds } = subject;
+  const { consented, awaitsMark, rounds } = subject;
+  // What is told once they are marked is asked for where it is needed: each view is written down.
+  if (awaitsMark)
+    return (
+      <span className="text-small text-ink-2">
+        {isMarked ? '열면 바디체크를 볼 수 있어요' : '출석을 표시하면 볼 수 있어요'}
+      </span>
+    );
   if (!consented) return <span className="text-small text-ink-2">아직 동의하지 않았어요</span>;
   const extreme = extremeFindings(rounds);
   const changes = latestChanges(rounds).map(changeWords);

@@ -65,7 +65,7 @@ function Shown({
   isOld: boolean;
   refetch: () => Promise<unknown>;
 }) {
-  const { encryptedCoachId, csCorporateId, date, name, programTitle, startsAt, consented } = subject;
+  const { encryptedCoachId, csCorporateId, date, name, programTitle, startsAt, consented, awaitsMark } = subject;
   const onSent = useCallback(() => refetch(), [refetch]);
   const outbox = useOutbox(encryptedCoachId, onSent);
   useDayWorker(encryptedCoachId);
@@ -88,11 +88,16 @@ function Shown({
         </a>
         <h1 className="text-h1">{name} 님 바디체크</h1>
         <p className="text-small text-ink-2 tnum">
-          {programTitle} {clock(startsAt)} · {shown.round}회차
+          {programTitle} {clock(startsAt)}
+          {awaitsMark ? null : ` · ${shown.round}회차`}
         </p>
       </header>
       <WaitingBar outbox={outbox} isOld={isOld} toldAt={subject.serverNow} />
-      {consented ? (
+      {awaitsMark ? (
+        <Banner tone="plain" title="출석을 표시하면 볼 수 있어요.">
+          전문가가 추가한 분의 바디체크는 수업에 온 것을 확인한 뒤에 보고 기록할 수 있어요.
+        </Banner>
+      ) : consented ? (
         <>
           <DoctorCard rounds={rounds} forExpert />
           <Tabs

@@ -26,6 +26,7 @@ const subject: BodyCheckSubject = {
   startsAt: day(3),
   date: '2026-12-03',
   consented: true,
+  awaitsMark: false,
   writableFrom: day(3),
   writableUntil: day(10),
   revision: 0,

@@ -13,7 +13,11 @@ import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { holdConsents } from '~/server/services/account/consent/health-consent';
 import { noteHealthView } from '~/server/services/account/consent/note-health-view';
-import { type ExpertContext, seatedMember } from '~/server/services/timetable/attendance/expert-lesson';
+import {
+  type ExpertContext,
+  readGivenByExpert,
+  seatedMember,
+} from '~/server/services/timetable/attendance/expert-lesson';
 import { type KeptRound, openRound, readKeptRounds } from './read-rounds';
 
 type OwnContext = ServiceContext<MemberActor> & { coach: { id: number } };
@@ -23,6 +27,7 @@ const columns = {
   id: true,
   csCorporateId: true,
   userId: true,
+  status: true,
   user: { select: { name: true } },
   timetable: {
     select: {
@@ -51,7 +56,10 @@ export function writingWindow({
   return { from, until: new Date(endsAt.getTime() + bodyCheckPolicy.writableDays * DAY_MS) };
 }
 
-/** The seats with the rounds of who consents, each view written down in the transaction that reads. */
+/**
+ * The seats with the rounds of who consents, each view written down in the transaction that reads. Of who was given the
+ * seat by an expert nothing is told, not even a consent, until they are marked as there.
+ */
 async function readSubjects(
   ctx: OwnContext,
   { lesson, ...seat }: { id?: number; timetableId?: number; lesson?: Prisma.TimetableWhereInput },
@@ -59,35 +67,53 @@ async function readSubjects(
 ): Promise<BodyCheckSubject[]> {
   const { db, actor, coach, now } = ctx;
   return db.$transaction(async (tx) => {
+    const own = {
+      ...seat,
+      ...seatedMember,
+      csCorporateId: { in: [...actor.expertOf] },
+      timetable: { ...lesson, coachId: coach.id, cancelledAt: null },
+    };
+    const named = await tx.timetableReservation.findMany({ where: own, select: { userId: true } });
+    const userIds = [...new Set(named.flatMap(({ userId }) => userId ?? []))];
+    const consenting = await holdConsents(tx, userIds, 'HEALTH_BODY_CHECK');
+    // Read once the persons are held: nobody of them leaves the company any more while this goes on.
     const found = await tx.timetableReservation.findMany({
-      where: {
-        ...seat,
-        ...seatedMember,
-        csCorporateId: { in: [...actor.expertOf] },
-        timetable: { ...lesson, coachId: coach.id, cancelledAt: null },
-      },
+      where: { ...own, userId: { in: userIds } },
       orderBy: [{ timetable: { startsAt: 'asc' } }, { id: 'asc' }],
       select: columns,
     });
     const seats = found.flatMap((seat): Seat[] => (seat.userId === null ? [] : [{ ...seat, userId: seat.userId }]));
-    const userIds = [...new Set(seats.map(({ userId }) => userId))];
-    const consenting = await holdConsents(tx, userIds, 'HEALTH_BODY_CHECK');
-    const rounds = await readKeptRounds(tx, { userIds: userIds.filter((id) => consenting.has(id)) });
+    const given = await readGivenByExpert(
+      tx,
+      seats.map(({ id }) => id),
+    );
+    const isTold = ({ id, status }: Seat) => status === 'ATTENDED' || !given.has(id);
+    const told = new Set(seats.filter(isTold).map(({ userId }) => userId));
+    const rounds = await readKeptRounds(tx, { userIds: [...told].filter((id) => consenting.has(id)) });
     const subjects = seats.map((seat) => {
-      const kept = rounds.filter(
+      const awaitsMark = !isTold(seat);
+      const consented = !awaitsMark && consenting.has(seat.userId);
+      const all = rounds.filter(
         ({ userId, csCorporateId }) => userId === seat.userId && csCorporateId === seat.csCorporateId,
       );
-      return { seat, kept: most === undefined ? kept : kept.slice(-most), consented: consenting.has(seat.userId) };
+      const kept = consented ? (most === undefined ? all : all.slice(-most)) : [];
+      return { seat, kept, consented, awaitsMark };
     });
     const subjectIds = subjects.flatMap(({ seat, kept }) => (kept.length > 0 ? [seat.userId] : []));
     await noteHealthView(tx, ctx, { subjectIds, what });
-    return subjects.map(({ seat, kept, consented }) => present(seat, { kept, consented, coachId: coach.id, now }));
+    return subjects.map(({ seat, ...told }) => present(seat, { ...told, coachId: coach.id, now }));
   });
 }
 
 function present(
   { id, csCorporateId, userId, user, timetable, bodyCheck }: Seat,
-  { kept, consented, coachId, now }: { kept: readonly KeptRound[]; consented: boolean; coachId: number; now: Date },
+  {
+    kept,
+    consented,
+    awaitsMark,
+    coachId,
+    now,
+  }: { kept: readonly KeptRound[]; consented: boolean; awaitsMark: boolean; coachId: number; now: Date },
 ): BodyCheckSubject {
   const { from, until } = writingWindow(timetable);
   return {
@@ -101,9 +127,10 @@ function present(
     startsAt: timetable.startsAt,
     date: seoulDate(timetable.startsAt),
     consented,
+    awaitsMark,
     writableFrom: from,
     writableUntil: until,
-    revision: bodyCheck?.revision ?? 0,
+    revision: awaitsMark ? 0 : (bodyCheck?.revision ?? 0),
     rounds: kept.map(openRound),
     serverNow: now,
   };
@@ -167,7 +194,7 @@ export async function readLearnerReport(
   { encryptedUserId }: { encryptedUserId: string },
 ): Promise<{ index: BodyCheckRound[] }> {
   const { id: userId } = decryptId('user', encryptedUserId);
-  const [newest] = await ctx.db.timetableReservation.findMany({
+  const seats = await ctx.db.timetableReservation.findMany({
     where: {
       ...seatedMember,
       userId,
@@ -175,9 +202,11 @@ export async function readLearnerReport(
       timetable: { coachId: ctx.coach.id, cancelledAt: null },
     },
     orderBy: [{ timetable: { startsAt: 'desc' } }, { id: 'desc' }],
-    take: 1,
-    select: { id: true },
+    select: { id: true, status: true },
   });
+  const reserved = seats.filter(({ status }) => status === 'RESERVED').map(({ id }) => id);
+  const given = await readGivenByExpert(ctx.db, reserved);
+  const newest = seats.find(({ id, status }) => status === 'ATTENDED' || !given.has(id));
   if (!newest) throw new DomainError('NOT_FOUND');
   const [subject] = await readSubjects(ctx, { id: newest.id }, { what: 'body-check' });
   if (!subject) throw new DomainError('NOT_FOUND');

@@ -6,6 +6,7 @@ import { holdConsents } from '~/server/services/account/consent/health-consent';
 import {
   type ExpertContext,
   lockExpertReservation,
+  readGivenByExpert,
   seatedMember,
 } from '~/server/services/timetable/attendance/expert-lesson';
 import { writingWindow } from './expert-body-checks';
@@ -20,13 +21,15 @@ type Subject = {
 };
 
 const withoutConsent = '이분은 바디체크 기록에 동의하지 않았어요. 동의한 뒤에 적을 수 있어요.';
+const afterMark = '직접 추가한 분은 출석을 표시한 뒤에 적을 수 있어요.';
 const changedElsewhere = '다른 곳에서 이 바디체크가 바뀌었어요. 지금 기록을 확인한 뒤 다시 적어 주세요.';
 
 /**
  * Writes a whole round; an empty one takes it back.
  * @returns the revision to base the next change on
  * @throws DomainError NOT_FOUND for another's lesson, guests and who left the company, HEALTH_CONSENT_REQUIRED,
- *   MOVE_NOT_ALLOWED for who has no seat, TOO_EARLY, TOO_LATE, CLOCK_AHEAD, CONFLICT when it changed elsewhere
+ *   MOVE_NOT_ALLOWED for who has no seat, or was given it by an expert and is not marked as there, TOO_EARLY, TOO_LATE,
+ *   CLOCK_AHEAD, CONFLICT when it changed elsewhere
  */
 export function writeBodyCheck(
   ctx: ExpertContext,
@@ -98,6 +101,8 @@ async function lockSubject(
   const { status } = reservation;
   if (!(seatedMember.status.in as readonly string[]).includes(status))
     throw new DomainError('MOVE_NOT_ALLOWED', { status }, '수업에 자리가 있는 분만 적을 수 있어요.');
+  if (status !== 'ATTENDED' && (await readGivenByExpert(tx, [id])).has(id))
+    throw new DomainError('MOVE_NOT_ALLOWED', { status }, afterMark);
   if (!consents.has(userId)) throw new DomainError('HEALTH_CONSENT_REQUIRED', {}, withoutConsent);
   const { from, until } = writingWindow(seat.timetable);
   if (actedAt(doneAt, { now, from }) > until) throw new DomainError('TOO_LATE', { until: until.toISOString() });

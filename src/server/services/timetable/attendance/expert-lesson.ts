@@ -1,7 +1,8 @@
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
+import { reservationMachine } from '~/domain/timetable/status';
 import type { Prisma } from '~/generated/prisma/client';
-import type { Tx } from '~/server/db';
+import type { Db, Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 import { type LockedTimetable, lockTimetable } from '../reservation/lock-timetable';
 
@@ -14,6 +15,18 @@ export const seatedMember = {
   userId: { not: null },
   membership: { leftAt: null },
 } as const satisfies Prisma.TimetableReservationWhereInput;
+
+/**
+ * Those of the reservations that an expert gave to somebody who had not asked for a place: by them alone nobody gets to
+ * see anything of anybody's health.
+ */
+export async function readGivenByExpert(db: Db | Tx, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const events = await db.stateEvent.findMany({
+    where: { machine: reservationMachine.name, entityId: { in: [...ids] }, from: null, actorRole: 'coach' },
+    select: { entityId: true },
+  });
+  return new Set(events.map(({ entityId }) => entityId));
+}
 
 /**
  * Locks a lesson that the expert gives at the company.

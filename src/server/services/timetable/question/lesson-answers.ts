@@ -2,13 +2,13 @@ import { isToldToExpert, readableEndsAfter } from '~/domain/timetable/question/r
 import { type LessonAnswers, toQuestionType } from '~/domain/timetable/question/schema';
 import { holdConsents } from '~/server/services/account/consent/health-consent';
 import { noteHealthView } from '~/server/services/account/consent/note-health-view';
-import { type ExpertContext, seatedMember } from '../attendance/expert-lesson';
+import { type ExpertContext, readGivenByExpert, seatedMember } from '../attendance/expert-lesson';
 import { openAnswer } from './sealed-answer';
 
 /**
  * What the members with a seat in one of the expert's lessons answered to the questions of its program, each view written
- * down in the transaction that reads. Who did not answer, declined, or does not consent any more looks alike. Nobody is
- * named of a lesson that asks nothing, is cancelled or was over long ago.
+ * down in the transaction that reads. Who did not answer, declined, does not consent any more or was given the seat by an
+ * expert looks alike. Nobody is named of a lesson that asks nothing, is cancelled or was over long ago.
  */
 export function listLessonAnswers(
   ctx: ExpertContext,
@@ -28,20 +28,27 @@ export function listLessonAnswers(
     });
     const type = toQuestionType(lesson?.program.csCorporateProgramType ?? null);
     if (type === null) return [];
+    const seated = { ...seatedMember, csCorporateId, timetableId: b2bTimetableId };
+    const named = await tx.timetableReservation.findMany({ where: seated, select: { userId: true } });
+    const userIds = named.flatMap(({ userId }) => userId ?? []);
+    const consenting = await holdConsents(tx, userIds, 'HEALTH_QUESTIONS');
+    // Read once the persons are held: nobody of them leaves the company any more while this goes on.
     const seats = await tx.timetableReservation.findMany({
-      where: { ...seatedMember, csCorporateId, timetableId: b2bTimetableId },
+      where: { ...seated, userId: { in: userIds } },
       orderBy: [{ user: { name: 'asc' } }, { id: 'asc' }],
       select: { id: true, createdAt: true, userId: true, user: { select: { name: true } } },
     });
-    const userIds = seats.flatMap(({ userId }) => userId ?? []);
-    const consenting = await holdConsents(tx, userIds, 'HEALTH_QUESTIONS');
+    const given = await readGivenByExpert(
+      tx,
+      seats.map(({ id }) => id),
+    );
     const rows = await tx.questionAnswer.findMany({
       where: { userId: { in: [...consenting] }, csCorporateProgramType: type },
     });
     const rowOf = new Map(rows.map((row) => [row.userId, row]));
     const told = seats.map(({ id, createdAt, userId, user }) => {
       const row = userId === null ? undefined : rowOf.get(userId);
-      const isTold = row !== undefined && isToldToExpert(row, createdAt);
+      const isTold = row !== undefined && !given.has(id) && isToldToExpert(row, createdAt);
       const kept = isTold ? openAnswer(row.userId, type, row) : null;
       return { userId, answer: { b2bTimetableReservationId: id, name: user?.name ?? '', kept } };
     });

@@ -1,72 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '~/domain/shared/durations';
-import type { Answered, QuestionType } from '~/domain/timetable/question/schema';
 import { db } from '~/server/db';
 import { lockUser } from '~/server/services/account/consent/health-consent';
 import { callerFor, memberActor } from '~/test/caller';
 import { consentTo } from '~/test/company/body-check-scene';
-import {
-  createEmployees,
-  createExpert,
-  createLessonScene,
-  type Employee,
-  expertActor,
-  planDay,
-  planLesson,
-} from '~/test/factories/company';
+import { healing, later, questionScene as scene, startsAt, type } from '~/test/company/question-scene';
+import { createExpert, expertActor, planDay, planLesson } from '~/test/factories/company';
 import { waitsForLock } from '~/test/waits-for-lock';
 
-const healing = (medicalHistory = '허리 디스크'): Answered => ({
-  csCorporateProgramType: 5,
-  answer: { medicalHistoryYN: 'Y', medicalHistory, intensiveCare: ['waist'], bodyTouch: false, mood: 'tired' },
-});
-const type = { csCorporateProgramType: 5 } as const;
 const due = { cause: { code: 'QUESTIONS_REQUIRED', details: type } };
-const startsAt = new Date(planDay.getTime() + 10 * DAY_MS);
-const later = (days: number, ms = 0) => new Date(planDay.getTime() + days * DAY_MS + ms);
-
-async function scene({
-  people = 2,
-  csCorporateProgramType = 5,
-  ...lesson
-}: Partial<Parameters<typeof createLessonScene>[0]> & {
-  people?: number;
-  csCorporateProgramType?: QuestionType | null;
-} = {}) {
-  const made = await createLessonScene({ startsAt, csCorporateProgramType, groupMaxLearnerNumber: 1, ...lesson });
-  const employees = await createEmployees(made.csCorporateId, people);
-  const who = (index: number): Employee => {
-    const employee = employees[index];
-    if (!employee) throw new Error('no such employee');
-    return employee;
-  };
-  const actor = (index: number) => {
-    const { userId: id, name, email, membershipId } = who(index);
-    const membership = { id: membershipId, csCorporateId: made.csCorporateId, isManager: false };
-    return { ...memberActor({ id, name, email, grade: 'user' }), membership };
-  };
-  const as = (index: number, now = planDay, impersonatorId: number | null = null) =>
-    callerFor({ ...actor(index), impersonatorId }, now);
-  const expert = await expertActor(made.expert, [made.csCorporateId]);
-  const asExpert = (now = planDay, impersonatorId: number | null = null) =>
-    callerFor({ ...expert, impersonatorId }, now).b2bExpert;
-  const answer = async (index: number, answered = healing(), now = planDay) => {
-    await consentTo(who(index).userId, true, now, 'HEALTH_QUESTIONS');
-    await as(index, now).b2bLearner.answerQuestions(answered);
-  };
-  const lessonAt = (start: Date) =>
-    planLesson({
-      csCorporateId: made.csCorporateId,
-      programId: made.program.id,
-      coachId: made.expert.id,
-      placeId: made.place.id,
-      startsAt: start,
-    });
-  const looked = (index: number) =>
-    db.healthAccessEvent.findMany({ where: { subjectId: who(index).userId }, orderBy: { id: 'asc' } });
-  const ref = { b2bTimetableId: made.b2bTimetableId };
-  return { ...made, who, as, asExpert, expertActor: expert, answer, lessonAt, looked, ref };
-}
 
 describe('a lesson whose program asks questions', () => {
   it('is reserved by who has answered them', async () => {

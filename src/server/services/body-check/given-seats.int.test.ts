@@ -1,0 +1,100 @@
+import { expect, it } from 'vitest';
+import { db } from '~/server/db';
+import { lockUser } from '~/server/services/account/consent/health-consent';
+import { bodyCheckScene, consentTo, found } from '~/test/company/body-check-scene';
+import { createExpert, createEmployees, expertActor, planDay, planLesson } from '~/test/factories/company';
+import { callerFor } from '~/test/caller';
+import { waitsForLock } from '~/test/waits-for-lock';
+
+const entries = [found('어깨', 'L', 4, 2)];
+const notThere = { cause: { code: 'MOVE_NOT_ALLOWED' } };
+
+/** Somebody with a round, and another expert of the company who adds them to a lesson of their own. */
+async function givenScene() {
+  const s = await bodyCheckScene();
+  await s.write({ lesson: 0 }, entries);
+  const { csCorporateId, program, place } = s;
+  const expert = await createExpert(csCorporateId);
+  const startsAt = s.day(1, 24 * 60);
+  const ref = await planLesson({
+    csCorporateId,
+    programId: program.id,
+    coachId: expert.id,
+    placeId: place.id,
+    startsAt,
+    groupMaxLearnerNumber: 4,
+  });
+  const actor = await expertActor(expert, [csCorporateId]);
+  const as = (now: Date) => callerFor(actor, now).b2bExpert;
+  const at = (minutes: number) => new Date(startsAt.getTime() + minutes * 60_000);
+  const add = (now: Date) => as(now).addMember({ ...ref, encryptedUserId: s.token(0) });
+  return { ...s, ref, as, at, add, other: actor };
+}
+
+it('who is added by an expert is told of nothing before they are there, and the addition leaves no way in', async () => {
+  const s = await givenScene();
+  const added = await s.add(s.day(0, 60));
+  const ahead = s.as(s.day(0, 61));
+  const closed = { ...added, consented: false, awaitsMark: true, revision: 0, rounds: [] };
+  expect(await ahead.bodyCheck(added)).toMatchObject(closed);
+  expect(await ahead.bodyCheckLesson(s.ref)).toMatchObject([closed]);
+  expect(await ahead.bodyCheckDay({ csCorporateId: s.csCorporateId, date: '2026-12-09' })).toMatchObject([closed]);
+  expect((await ahead.bodyCheckPart({ ...added, part: '어깨', side: 'L' })).index).toEqual([]);
+  await expect(ahead.bodyCheckReport({ encryptedUserId: s.token(0) })).rejects.toMatchObject({
+    cause: { code: 'NOT_FOUND' },
+  });
+  expect(await s.looked()).toEqual([]);
+  // On arrival nothing changes by the clock alone; nothing is taken either.
+  expect(await s.as(s.at(0)).bodyCheck(added)).toMatchObject(closed);
+  const written = { ...added, entries, comment: '', basedOn: 0 };
+  await expect(s.as(s.at(0)).writeBodyCheck(written)).rejects.toMatchObject(notThere);
+  await expect(s.as(s.at(0)).addToBodyCheck({ ...added, entries })).rejects.toMatchObject(notThere);
+  await s.as(s.at(-30)).removeAddition(added);
+  await expect(s.as(s.at(-29)).bodyCheck(added)).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
+});
+
+it('who comes by in the lesson is added, marked and recorded, and the mark that is taken back closes it again', async () => {
+  const s = await givenScene();
+  const added = await s.add(s.at(5));
+  await s.as(s.at(6)).mark({ ...added, attendanceCheck: 'ATTENDED' });
+  const told = { consented: true, awaitsMark: false, rounds: [{ round: 1, entries }] };
+  expect(await s.as(s.at(7)).bodyCheck(added)).toMatchObject(told);
+  expect(await s.as(s.at(7)).bodyCheckReport({ encryptedUserId: s.token(0) })).toMatchObject({ index: [{ round: 1 }] });
+  await s.as(s.at(8)).writeBodyCheck({ ...added, entries, comment: '', basedOn: 0 });
+  expect((await s.as(s.at(9)).bodyCheck(added)).rounds).toHaveLength(2);
+  await s.as(s.at(10)).mark({ ...added, attendanceCheck: 'PENDING' });
+  expect(await s.as(s.at(11)).bodyCheck(added)).toMatchObject({ awaitsMark: true, rounds: [], revision: 0 });
+});
+
+it('a seat of one’s own beside one that was given is told of as ever', async () => {
+  const s = await givenScene();
+  await s.add(s.day(0, 60));
+  expect(await s.as(s.day(0, 60)).bodyCheckLesson(s.ref)).toMatchObject([{ awaitsMark: true }]);
+  // The expert of the lessons that they reserved has read all along.
+  const own = callerFor(s.actor, s.day(1)).b2bExpert;
+  expect(await own.bodyCheckReport({ encryptedUserId: s.token(0) })).toMatchObject({ index: [{ round: 1 }] });
+  const [neighbour] = await createEmployees(s.csCorporateId, 1);
+  if (!neighbour) throw new Error('no neighbour');
+  await consentTo(neighbour.userId);
+  const added = await own.addMember({ b2bTimetableId: s.weeks[2]?.b2bTimetableId ?? 0, email: neighbour.email });
+  const listed = await own.bodyCheckLesson({ b2bTimetableId: s.weeks[2]?.b2bTimetableId ?? 0 });
+  expect(listed.map(({ b2bTimetableReservationId: id, awaitsMark }) => [id, awaitsMark])).toEqual([
+    [s.seat(0, 2).b2bTimetableReservationId, false],
+    [added.b2bTimetableReservationId, true],
+  ]);
+});
+
+it('who leaves the company at the moment at which an expert reads is told of no more', async () => {
+  const s = await bodyCheckScene();
+  await s.write({ lesson: 0 }, entries);
+  const { userId, membershipId } = s.who(0);
+  let read: Promise<unknown> | undefined;
+  await db.$transaction(async (tx) => {
+    await lockUser(tx, userId);
+    read = s.as(s.day(1)).bodyCheckLesson({ b2bTimetableId: s.b2bTimetableId });
+    await waitsForLock('from users');
+    await tx.companyMembership.update({ where: { id: membershipId }, data: { leftAt: planDay } });
+  });
+  expect(await read).toEqual([]);
+  expect(await s.looked()).toEqual([]);
+});
