@@ -1,12 +1,33 @@
 'use client';
+import { useState } from 'react';
 import { Chip } from '~/components/ui/chip';
+import { MoreButton } from '~/components/ui/more-button';
+import type { HealthViews as HealthViewPages } from '~/domain/account/schema';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import { refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
 import { SectionCard } from './section-card';
 
 /** Who looked at one's health answers (docs/product/account-and-privacy.md#health). */
 export function HealthViews() {
-  const [views] = trpc.session.listHealthViews.useSuspenseQuery();
+  const utils = trpc.useUtils();
+  const [first] = trpc.session.listHealthViews.useSuspenseQuery({});
+  const [older, setOlder] = useState<HealthViewPages>({ views: [], nextBeforeId: first.nextBeforeId });
+  const [failed, setFailed] = useState<string | null>(null);
+  const [loading, setLoading] = useState(false);
+  const views = [...first.views, ...older.views];
+  const more = async () => {
+    setLoading(true);
+    try {
+      const next = await utils.session.listHealthViews.fetch({ beforeId: older.nextBeforeId });
+      setOlder({ ...next, views: [...older.views, ...next.views] });
+      setFailed(null);
+    } catch (thrown) {
+      setFailed(refusalOf(thrown).message);
+    } finally {
+      setLoading(false);
+    }
+  };
   return (
     <SectionCard title="건강 정보를 본 사람" detail="문진 답변과 바디체크를 누가 언제 열어 봤는지 모두 남아요.">
       {views.length === 0 ? (
@@ -14,10 +35,7 @@ export function HealthViews() {
       ) : (
         <ul className="divide-y divide-line">
           {views.map((view) => (
-            <li
-              key={`${view.at.getTime()}-${view.viewer}-${view.what}`}
-              className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 py-2.5"
-            >
+            <li key={view.id} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 py-2.5">
               <span className="flex items-center gap-2">
                 <b className="font-semibold">{view.viewer}</b>
                 {view.fromAdmin ? <Chip tone="warn">대신 로그인</Chip> : null}
@@ -28,6 +46,7 @@ export function HealthViews() {
           ))}
         </ul>
       )}
+      <MoreButton hasMore={older.nextBeforeId !== null} loading={loading} failed={failed} onMore={() => void more()} />
     </SectionCard>
   );
 }

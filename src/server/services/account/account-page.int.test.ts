@@ -92,12 +92,38 @@ describe('my account', () => {
         { subjectId: operator.id, viewerId: coach.userId, what: '다른 사람' },
       ],
     });
-    const views = await browser.call((caller) => caller.session.listHealthViews());
+    const { views } = await browser.call((caller) => caller.session.listHealthViews({}));
     expect(views.map(({ viewer, what, fromAdmin }) => [viewer, what, fromAdmin])).toEqual([
       ['다가온 운영팀', '질문지 답변', true],
       ['다가온 운영팀', '체험 노트', true],
       ['오세훈 코치', '질문지 답변 (수업 화면에서)', false],
     ]);
+  });
+
+  it('shows who looked a page at a time, to the first view, each once', async () => {
+    const { user, browser } = await loggedIn();
+    const coach = await createCoach();
+    const looked = Array.from({ length: 120 }, (_, index) => ({
+      subjectId: user.id,
+      // Every third by an operator in the own name; one's own looks are none.
+      ...(index % 3 === 0 ? { viewerId: user.id, impersonatorId: coach.userId } : { viewerId: coach.userId }),
+      what: 'lesson-form',
+    }));
+    await db.healthAccessEvent.createMany({
+      data: looked.flatMap((one) => [one, { subjectId: user.id, viewerId: user.id, what: 'lesson-form' }]),
+    });
+    const ids: number[] = [];
+    const sizes: number[] = [];
+    for (let beforeId: number | null | undefined; beforeId !== null;) {
+      const asked = { beforeId };
+      const page = await browser.call((caller) => caller.session.listHealthViews(asked));
+      ids.push(...page.views.map(({ id }) => id));
+      sizes.push(page.views.length);
+      beforeId = page.nextBeforeId;
+    }
+    expect(sizes).toEqual([50, 50, 20]);
+    expect(new Set(ids).size).toBe(120);
+    expect(ids).toEqual(ids.toSorted((one, other) => other - one));
   });
 
   it('takes off Kakao or Naver, but never the only way in, also not two at once', async () => {

@@ -101,7 +101,7 @@ describe('each view of body checks', () => {
       ]),
     );
     expect(await s.looked(1)).toEqual([]);
-    const healthViews = await s.employee(0, s.day(2)).session.listHealthViews();
+    const { views: healthViews } = await s.employee(0, s.day(2)).session.listHealthViews({});
     expect(healthViews).toHaveLength(reads);
     expect(healthViews.map(({ what }) => what)).toEqual([
       '바디체크 기록',

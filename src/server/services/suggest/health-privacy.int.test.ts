@@ -52,7 +52,7 @@ describe('what every page says of health answers', () => {
   it('is so: the coach in charge sees them after the payment, nobody else, and every view is in the learner’s list', async () => {
     const { pay, ref, as, actors, learner } = await createHealthForm();
     const words = /디스크|시술/;
-    const views = () => callerFor(actors.learner, sceneNow).session.listHealthViews();
+    const views = async () => (await callerFor(actors.learner, sceneNow).session.listHealthViews({})).views;
     await expect(as.coach().form(ref)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await pay();
     expect(JSON.stringify(await as.coach().form(ref))).toMatch(words);

@@ -5,6 +5,8 @@ import {
   changePasswordInput,
   endSessionInput,
   freeConsents,
+  healthViewsInput,
+  healthViewsSchema,
   leaveInput,
   oauthProviders,
   phoneCodeInput,
@@ -104,8 +106,9 @@ export const accountProcedures = {
     .output(z.void())
     .mutation(({ ctx, input }) => setConsent(ctx, input)),
   listHealthViews: own
-    .output(z.array(z.object({ at: z.date(), viewer: z.string(), what: z.string(), fromAdmin: z.boolean() })))
-    .query(({ ctx }) => listHealthViews(ctx)),
+    .input(healthViewsInput)
+    .output(healthViewsSchema)
+    .query(({ ctx, input }) => listHealthViews(ctx, input)),
 
   disconnectProvider: own
     .meta({ access: 'account.own', ownHand: true })

@@ -1,25 +1,29 @@
 import { brand } from '~/domain/shared/brand';
+import type { HealthViews, HealthViewsInput } from '~/domain/account/schema';
 import { healthRecordLabel } from '~/domain/account/health-records';
 import type { MemberActor } from '~/domain/shared/actor';
 import type { ServiceContext } from '~/server/service-context';
 
-export type HealthView = { at: Date; viewer: string; what: string; fromAdmin: boolean };
+const PAGE = 50;
 
 /**
- * Who looked at the member's health answers, newest first, impersonation included
+ * Who looked at the member's health answers, newest first, impersonation included, a page at a time
  * (docs/product/account-and-privacy.md#health).
  */
-export async function listHealthViews({ db, actor }: ServiceContext<MemberActor>): Promise<HealthView[]> {
-  const events = await db.healthAccessEvent.findMany({
-    where: { subjectId: actor.userId, viewerId: { not: actor.userId } },
+export async function listHealthViews(
+  { db, actor: { userId } }: ServiceContext<MemberActor>,
+  { beforeId }: HealthViewsInput,
+): Promise<HealthViews> {
+  const rows = await db.healthAccessEvent.findMany({
+    where: {
+      subjectId: userId,
+      OR: [{ viewerId: { not: userId } }, { impersonatorId: { not: null } }],
+      ...(beforeId ? { id: { lt: beforeId } } : {}),
+    },
     orderBy: { id: 'desc' },
-    take: 50,
+    take: PAGE + 1,
   });
-  const ownButAdmin = await db.healthAccessEvent.findMany({
-    where: { subjectId: actor.userId, viewerId: actor.userId, impersonatorId: { not: null } },
-    orderBy: { id: 'desc' },
-    take: 50,
-  });
+  const events = rows.slice(0, PAGE);
   const viewers = await db.user.findMany({
     where: { id: { in: events.map((event) => event.viewerId) } },
     select: { id: true, name: true, grade: true, coach: { select: { displayName: true } } },
@@ -32,13 +36,12 @@ export async function listHealthViews({ db, actor }: ServiceContext<MemberActor>
         : `${coach?.displayName ?? name} ${grade === 'coach' ? '코치' : '님'}`,
     ]),
   );
-  return [...events, ...ownButAdmin]
-    .sort((left, right) => right.id - left.id)
-    .slice(0, 50)
-    .map(({ at, what, viewerId, impersonatorId }) => ({
-      at,
-      what: healthRecordLabel(what),
-      viewer: impersonatorId === null ? (names.get(viewerId) ?? '탈퇴한 회원') : `${brand.name} 운영팀`,
-      fromAdmin: impersonatorId !== null,
-    }));
+  const views = events.map(({ id, at, what, viewerId, impersonatorId }) => ({
+    id,
+    at,
+    what: healthRecordLabel(what),
+    viewer: impersonatorId === null ? (names.get(viewerId) ?? '탈퇴한 회원') : `${brand.name} 운영팀`,
+    fromAdmin: impersonatorId !== null,
+  }));
+  return { views, nextBeforeId: rows.length > PAGE ? (events.at(-1)?.id ?? null) : null };
 }

@@ -231,7 +231,7 @@ describe('what the expert of a lesson reads', () => {
       ['question-answer', s.expertActor.userId, null],
     ]);
     for (const person of [1, 2, 3]) expect(await s.looked(person)).toEqual([]);
-    expect(await s.as(0, later(1)).session.listHealthViews()).toMatchObject([{ what: '수업 전 질문 답' }]);
+    expect((await s.as(0, later(1)).session.listHealthViews({})).views).toMatchObject([{ what: '수업 전 질문 답' }]);
     await s.asExpert(later(1), 1).questionAnswers(s.ref);
     expect((await s.looked(0)).at(-1)).toMatchObject({ impersonatorId: 1 });
     // Given again, the consent opens what was kept.
