@@ -1,13 +1,15 @@
 import { fetchSessionHint, hasAliveCookie } from '~/components/layout/use-session-hint';
-import { forgetKeptDays, keptDayOf } from './kept-day';
+import { forgetKeptDays, forgetPassedBodyChecks, keptDayOf } from './kept-day';
 
 /**
- * Takes the kept days of an expert away who is not logged in here any more. Without an answer of the server nothing is
- * known, and they stay: a day is kept to be read without a connection.
+ * Takes the kept days of an expert away who is not logged in here any more, and what was found in days that are over.
+ * Without an answer of the server nothing is known of the login, and the days stay: they are kept to be read without a
+ * connection.
  */
 export async function forgetDaysOfOthers(): Promise<void> {
   const person = keptDayOf.read();
   if (person === null) return;
+  await forgetPassedBodyChecks(new Date());
   const session = hasAliveCookie() ? await fetchSessionHint() : null;
   const isOver = session === null || !hasAliveCookie();
   const isAnother = session?.status === 'alive' && session.encryptedCoachId !== person;

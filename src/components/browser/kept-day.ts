@@ -1,4 +1,5 @@
 import { brand } from '~/domain/shared/brand';
+import { seoulDate } from '~/domain/shared/seoul-time';
 import { browserPlace, storedText } from './stored-value';
 
 /** Whose days at companies this browser keeps: the expert's encryptedCoachId. */
@@ -24,8 +25,27 @@ export async function keepDaysOf(person: string): Promise<void> {
   keptDayOf.keep(person);
 }
 
+/**
+ * Takes away what was found of people in days that are over. Asked by every page of this browser, also without a
+ * connection.
+ */
+export function forgetPassedBodyChecks(now: Date): Promise<void> {
+  const today = seoulDate(now);
+  return changeKept(['bodyChecks'], (store) => {
+    const rows = store.openCursor();
+    rows.addEventListener('success', () => {
+      const row = rows.result;
+      if (!row) return;
+      if ((row.value as { date: string }).date < today) row.delete();
+      row.continue();
+    });
+  });
+}
+
+const clearDays = () => changeKept(['days', 'bodyChecks'], (store) => void store.clear());
+
 /** By the browser's own hand: public pages must not bring the database's library along. */
-function clearDays(): Promise<void> {
+function changeKept(names: readonly string[], change: (store: IDBObjectStore) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(DATABASE);
     const fail = (error: DOMException | null) => reject(error ?? new Error('The kept days cannot be opened'));
@@ -34,15 +54,17 @@ function clearDays(): Promise<void> {
     opening.addEventListener('error', () => (opening.error?.name === 'AbortError' ? resolve() : fail(opening.error)));
     opening.addEventListener('success', () => {
       const database = opening.result;
-      // What was found of people came with a later version.
-      const kept = ['days', 'bodyChecks'].filter((store) => database.objectStoreNames.contains(store));
-      const clearing = database.transaction(kept, 'readwrite');
-      for (const store of kept) clearing.objectStore(store).clear();
-      clearing.addEventListener('complete', () => {
+      const close = () => {
         database.close();
         resolve();
-      });
-      clearing.addEventListener('abort', () => fail(clearing.error));
+      };
+      // What was found of people came with a later version.
+      const kept = names.filter((store) => database.objectStoreNames.contains(store));
+      if (kept.length === 0) return close();
+      const changing = database.transaction(kept, 'readwrite');
+      for (const store of kept) change(changing.objectStore(store));
+      changing.addEventListener('complete', close);
+      changing.addEventListener('abort', () => fail(changing.error));
     });
   });
 }

@@ -10,33 +10,46 @@ import { levelLabel } from '~/domain/body-check/scales';
 import { changeWords } from '~/domain/body-check/words';
 import { trpc } from '~/trpc/react';
 import type { ShownDay, ShownLesson } from '../outbox/action';
-import { keepBodyChecks, readKeptBodyCheck } from '../outbox/store';
+import { refusalOf } from '~/trpc/refusal';
+import { keepBodyChecks, readKeptBodyCheck } from '../outbox/kept-body-checks';
+import { isUntold } from '../outbox/kept-rule';
 
 const seated = new Set<ShownLesson['reservations'][number]['status']>(['RESERVED', 'ATTENDED']);
 
 /** Before the lesson: whose discomfort is extreme and what changed, and the way to each body check. */
 export function BodyCheckBrief({ day, lesson }: { day: ShownDay; lesson: ShownLesson }) {
   const { csCorporateId, date } = day;
-  // Each view is written down: it is asked for when the day is opened.
-  const { data } = trpc.b2bExpert.bodyCheckDay.useQuery(
+  // Each view is written down: it is asked for when the day is opened, and again once there is a connection.
+  const { data, error } = trpc.b2bExpert.bodyCheckDay.useQuery(
     { csCorporateId, date },
-    { staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false, retry: 1 },
+    { staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: 'always', retry: 1 },
   );
   const members = lesson.reservations.filter((row) => row.encryptedUserId !== null && seated.has(row.status));
   const ids = members.map((row) => row.b2bTimetableReservationId).join();
   const [kept, setKept] = useState<readonly BodyCheckSubject[]>([]);
+  const isRefused = error !== null && isUntold(refusalOf(error));
   useEffect(() => {
-    if (data) void keepBodyChecks(data);
-    else
+    if (isRefused) void keepBodyChecks([], { csCorporateId, date });
+    else if (data) void keepBodyChecks(data, { csCorporateId, date });
+  }, [data, isRefused, csCorporateId, date]);
+  useEffect(() => {
+    if (!data && !isRefused)
       void Promise.all(ids.split(',').map((id) => readKeptBodyCheck(Number(id)))).then((all) =>
         setKept(all.filter((subject) => subject !== null)),
       );
-  }, [data, ids]);
+  }, [data, isRefused, ids]);
   if (members.length === 0) return null;
-  const subjects = new Map((data ?? kept).map((subject) => [subject.b2bTimetableReservationId, subject]));
+  const subjects = new Map(
+    (isRefused ? [] : (data ?? kept)).map((subject) => [subject.b2bTimetableReservationId, subject]),
+  );
   return (
     <Card as="section" aria-label="바디체크" pad="none" className="mt-4">
-      <h3 className="px-4 pt-4 text-h3">바디체크</h3>
+      <div className="px-4 pt-4 pb-1">
+        <h3 className="text-h3">바디체크</h3>
+        <p className="text-small text-ink-2">
+          오늘과 내일 수업은 연결이 끊겨도 볼 수 있어요. 동의를 거둔 분의 기록은 인터넷에 연결되면 이 기기에서 지워져요.
+        </p>
+      </div>
       <ul className="mt-1 divide-y divide-line">
         {members.map(({ b2bTimetableReservationId: id, name, status }) => (
           <li key={id}>

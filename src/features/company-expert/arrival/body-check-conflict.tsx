@@ -1,12 +1,14 @@
 'use client';
+import { useEffect } from 'react';
+import { useOnce } from '~/components/browser/use-once';
 import { LevelBadge } from '~/components/body-check/level-badge';
+import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { Dialog } from '~/components/ui/dialog';
 import { FailedPart } from '~/components/ui/failed-part';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { spotLabel } from '~/domain/body-check/parts';
 import { trpc } from '~/trpc/react';
-import { useOnce } from '~/components/browser/use-once';
 import type { BodyCheckAction } from '../outbox/action';
 import type { Outbox } from '../outbox/use-outbox';
 
@@ -26,8 +28,14 @@ export function BodyCheckConflictDialog({
   const { b2bTimetableReservationId } = input;
   const asked = trpc.b2bExpert.bodyCheck.useQuery(
     { b2bTimetableReservationId },
-    { staleTime: Infinity, gcTime: 0, retry: 1 },
+    // What the page was told before is older than the change.
+    { staleTime: Infinity, gcTime: 0, refetchOnMount: 'always', retry: 1 },
   );
+  const isWithdrawn = asked.isFetchedAfterMount && asked.data?.consented === false && !asked.data.awaitsMark;
+  const { forgetFindings } = outbox;
+  useEffect(() => {
+    if (isWithdrawn) void forgetFindings(action);
+  }, [isWithdrawn, forgetFindings, action]);
   const save = useOnce(async (basedOn: number) => {
     await outbox.act({
       kind: 'writeBodyCheck',
@@ -45,10 +53,10 @@ export function BodyCheckConflictDialog({
     <Dialog
       open
       title={label}
-      description="다른 곳에서 바뀐 기록과 내가 적은 기록이에요."
+      description={isWithdrawn ? '그사이 동의를 거두었어요.' : '다른 곳에서 바뀐 기록과 내가 적은 기록이에요.'}
       onOpenChange={(open) => (open ? undefined : onClose())}
     >
-      {asked.isPending ? (
+      {asked.isPending || !asked.isFetchedAfterMount ? (
         <SkeletonGroup className="grid gap-3">
           <Skeleton className="h-28" />
           <Skeleton className="h-28" />
@@ -57,6 +65,14 @@ export function BodyCheckConflictDialog({
         <FailedPart title="지금 기록을 불러오지 못했어요." onRetry={() => asked.refetch()}>
           적은 기록은 이 기기에 그대로 있어요.
         </FailedPart>
+      ) : asked.data.awaitsMark ? (
+        <Banner tone="plain" title="출석을 표시하면 볼 수 있어요.">
+          적은 기록은 이 기기에 그대로 있어요.
+        </Banner>
+      ) : isWithdrawn ? (
+        <Banner tone="plain" title="동의가 없어 저장할 수 없어요.">
+          적은 내용은 이 기기에서 지웠어요. 동의하면 다시 기록할 수 있어요.
+        </Banner>
       ) : (
         <div className="grid gap-4">
           <Version title="지금 저장된 기록" entries={told?.entries ?? []} comment={told?.comment ?? ''} />

@@ -51,7 +51,7 @@ export function WaitingBar({ outbox, isOld, toldAt }: { outbox: Outbox; isOld: b
           title={`반영하지 못했어요: ${action.label}`}
           action={
             <div className="grid shrink-0 gap-1.5">
-              {isMemo(action) || isBodyCheck(action) ? (
+              {mayOpen(action) ? (
                 <Button size="sm" onClick={() => setOpen(action)}>
                   {isMemo(action) ? '내 메모 보기' : '내 기록 보기'}
                 </Button>
@@ -62,12 +62,13 @@ export function WaitingBar({ outbox, isOld, toldAt }: { outbox: Outbox; isOld: b
                 </Button>
               ) : null}
               <Button size="sm" onClick={() => void outbox.dismiss(action)}>
-                {isMemo(action) || isBodyCheck(action) || action.conflict?.mayRepeat ? '지우기' : '확인'}
+                {mayOpen(action) || action.conflict?.mayRepeat ? '지우기' : '확인'}
               </Button>
             </div>
           }
         >
-          {action.conflict?.message} 내 기록 {clock(action.doneAt)}
+          {action.conflict?.message} {action.conflict?.isDropped ? '적은 내용은 이 기기에서 지웠어요. ' : ''}내 기록{' '}
+          {clock(action.doneAt)}
           {action.conflict?.server ? ` · 지금 서버 ${action.conflict.server}` : ''}
         </Banner>
       ))}
@@ -78,6 +79,10 @@ export function WaitingBar({ outbox, isOld, toldAt }: { outbox: Outbox; isOld: b
     </div>
   );
 }
+
+/** Whether there are words or findings to be looked at. */
+const mayOpen = (action: Action): action is MemoAction | BodyCheckAction =>
+  isMemo(action) || (isBodyCheck(action) && action.conflict?.isDropped !== true);
 
 function WayOn({ halt, outbox }: { halt: Halt; outbox: Outbox }): ReactNode {
   if (halt === 'login')

@@ -1,7 +1,7 @@
 'use client';
 import { ChevronLeft } from 'lucide-react';
 import { usePathname } from 'next/navigation';
-import { useCallback, useEffect } from 'react';
+import { useEffect } from 'react';
 import { DoctorCard } from '~/components/body-check/doctor-card';
 import { Banner } from '~/components/ui/banner';
 import { EmptyState } from '~/components/ui/empty-state';
@@ -14,7 +14,7 @@ import { formatSeoulDay } from '~/domain/shared/seoul-time';
 import { WaitingBar } from '../arrival/waiting-bar';
 import { arrivalPath, clock } from '../expert-words';
 import { useDayWorker } from '../outbox/use-day-worker';
-import { useOutbox } from '../outbox/use-outbox';
+import { type Sent, useOutbox } from '../outbox/use-outbox';
 import { HistoryPart } from './history-part';
 import { RecordPart } from './record-part';
 import { shownRound, shownRounds, waitingOf } from './shown-round';
@@ -34,8 +34,8 @@ export function BodyCheckPage() {
 }
 
 function Loaded({ b2bTimetableReservationId }: { b2bTimetableReservationId: number }) {
-  const { subject, isOld, refusal, refetch } = useBodyCheck(b2bTimetableReservationId);
-  if (subject) return <Shown {...{ subject, isOld, refetch }} />;
+  const { subject, isOld, refusal, refetch, onSent } = useBodyCheck(b2bTimetableReservationId);
+  if (subject) return <Shown {...{ subject, isOld, onSent }} />;
   if (refusal === null)
     return (
       <SkeletonGroup label="바디체크를 불러오고 있어요">
@@ -59,14 +59,13 @@ function Loaded({ b2bTimetableReservationId }: { b2bTimetableReservationId: numb
 function Shown({
   subject,
   isOld,
-  refetch,
+  onSent,
 }: {
   subject: BodyCheckSubject;
   isOld: boolean;
-  refetch: () => Promise<unknown>;
+  onSent: (sent: Sent) => Promise<unknown>;
 }) {
   const { encryptedCoachId, csCorporateId, date, name, programTitle, startsAt, consented, awaitsMark } = subject;
-  const onSent = useCallback(() => refetch(), [refetch]);
   const outbox = useOutbox(encryptedCoachId, onSent);
   useDayWorker(encryptedCoachId);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { BodyCheckSubject } from '~/domain/body-check/schema';
 import type { Finding } from '~/domain/body-check/rounds';
 import { type Action, inputOf } from '../outbox/action';
-import { roundAction, shownRound, shownRounds, waitingOf } from './shown-round';
+import { roundAction, shownRound, shownRounds, waitingOf, withSaved } from './shown-round';
 
 const day = (number: number) => new Date(Date.UTC(2026, 11, number, 3));
 const found = (vas: number): Finding => ({ part: '어깨', side: 'L', vas, mmt: 3, other: '' });
@@ -70,6 +70,20 @@ describe('this lesson’s round', () => {
   it('of an earlier lesson has its own number', () => {
     const earlier = { ...subject, b2bTimetableReservationId: 1, startsAt: day(1) };
     expect(shownRound(earlier, undefined).round).toBe(1);
+  });
+
+  it('that was saved stands among the others, and the later ones count on', () => {
+    const earlier = { ...subject, b2bTimetableReservationId: 9, startsAt: new Date(day(2).getTime() - 1) };
+    const saved = withSaved(earlier, { entries: [{ part: '목', vas: 1, mmt: 2 }], comment: '천천히' }, 1);
+    expect(saved.revision).toBe(1);
+    expect(saved.rounds.map(({ round: number, entries }) => [number, entries[0]?.part])).toEqual([
+      [1, '어깨'],
+      [2, '목'],
+      [3, '어깨'],
+    ]);
+    expect(saved.rounds[1]).toMatchObject({ entries: [{ side: 'BOTH', other: '' }], comment: '천천히' });
+    const emptied = withSaved(saved, { entries: [], comment: '' }, 2);
+    expect(emptied).toEqual({ ...earlier, revision: 2 });
   });
 
   it('is sent with its time and its key, and says nothing of health in its name', () => {

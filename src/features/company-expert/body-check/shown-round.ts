@@ -57,6 +57,18 @@ export function shownRounds(subject: BodyCheckSubject, shown: ShownRound): BodyC
   return [...others, here].toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
 }
 
+/** What the server told, with a round that it has taken since: the later ones count on. */
+export function withSaved(
+  subject: BodyCheckSubject,
+  { entries, comment }: Pick<BodyCheckAction['input'], 'entries' | 'comment'>,
+  revision: number,
+): BodyCheckSubject {
+  const { round } = shownRound(subject, undefined);
+  const first = subject.rounds[0]?.round ?? 1;
+  const rounds = shownRounds(subject, { round, entries: entries.map(whole), comment, isWaiting: false });
+  return { ...subject, revision, rounds: rounds.map((one, index) => ({ ...one, round: first + index })) };
+}
+
 /** What is put into the queue: the whole round, on what it changes. */
 export function roundAction(
   subject: BodyCheckSubject,

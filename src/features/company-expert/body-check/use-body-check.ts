@@ -1,9 +1,13 @@
 'use client';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { BodyCheckSubject } from '~/domain/body-check/schema';
 import { type Refusal, refusalOf } from '~/trpc/refusal';
-import { trpc } from '~/trpc/react';
-import { keepBodyChecks, readKeptBodyCheck } from '../outbox/store';
+import { type RouterOutputs, trpc } from '~/trpc/react';
+import { isBodyCheck } from '../outbox/action';
+import { dropBodyCheck, keepBodyChecks, readKeptBodyCheck } from '../outbox/kept-body-checks';
+import { isUntold } from '../outbox/kept-rule';
+import type { Sent } from '../outbox/use-outbox';
+import { withSaved } from './shown-round';
 
 type Shown = {
   /** Null until either answers. */
@@ -13,26 +17,50 @@ type Shown = {
   /** Why there is none. */
   refusal: Refusal | null;
   refetch: () => Promise<unknown>;
+  /** What the server has taken of the queue is shown without asking again: each view is written down. */
+  onSent: (sent: Sent) => Promise<unknown>;
 };
 
 /** Somebody in a lesson, as the server says it or, without a connection, as this phone kept it. */
 export function useBodyCheck(b2bTimetableReservationId: number): Shown {
   const { data, error, refetch } = trpc.b2bExpert.bodyCheck.useQuery(
     { b2bTimetableReservationId },
-    // Each view is written down: it is asked for once, and again after something was sent.
-    { staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false, retry: 1 },
+    // Each view is written down: it is asked for once, and again once there is a connection, for a consent may be gone.
+    { staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: 'always', retry: 1 },
   );
+  const told = trpc.useUtils().b2bExpert.bodyCheck;
   const [kept, setKept] = useState<BodyCheckSubject | null>(null);
   const refusal = error ? refusalOf(error) : null;
+  const isRefused = refusal !== null && isUntold(refusal);
   // What the server refuses is not shown from what was kept before.
   const isAway = refusal?.code === 'UNAVAILABLE' || refusal?.code === 'RATE_LIMITED';
   useEffect(() => {
-    if (data) void keepBodyChecks([data]);
+    if (isRefused) void dropBodyCheck(b2bTimetableReservationId);
+    else if (data) void keepBodyChecks([data]);
     else void readKeptBodyCheck(b2bTimetableReservationId).then(setKept);
-  }, [data, b2bTimetableReservationId]);
-  if (data) return { subject: data, isOld: isAway, refusal: null, refetch };
-  if (refusal === null) return { subject: null, isOld: false, refusal: null, refetch };
+  }, [data, isRefused, b2bTimetableReservationId]);
+  const onSent = useCallback(
+    async ({ action, answer }: Sent) => {
+      const key = { b2bTimetableReservationId };
+      if (action.kind === 'mark' && action.input.b2bTimetableReservationId === b2bTimetableReservationId)
+        return refetch();
+      if (!isBodyCheck(action) || action.input.b2bTimetableReservationId !== b2bTimetableReservationId)
+        return undefined;
+      // An answer that is on its way may be older than what was saved.
+      await told.cancel(key);
+      const before = told.getData(key);
+      if (!before) return refetch();
+      const { revision } = answer as Saved;
+      return told.setData(key, withSaved(before, action.input, revision));
+    },
+    [told, refetch, b2bTimetableReservationId],
+  );
+  const shared = { refetch, onSent };
+  if (data && !isRefused) return { ...shared, subject: data, isOld: isAway, refusal: null };
+  if (refusal === null) return { ...shared, subject: null, isOld: false, refusal: null };
   return isAway && kept
-    ? { subject: kept, isOld: true, refusal: null, refetch }
-    : { subject: null, isOld: false, refusal, refetch };
+    ? { ...shared, subject: kept, isOld: true, refusal: null }
+    : { ...shared, subject: null, isOld: false, refusal };
 }
+
+type Saved = RouterOutputs['b2bExpert']['writeBodyCheck'];

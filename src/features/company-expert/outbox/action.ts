@@ -40,8 +40,11 @@ export type Action = NewAction & {
   doneAt: Date;
   /** How often the server could not say why it did not take it. */
   faults?: number;
-  /** Why the server has not taken it, and what it has instead; whether it may be sent again as it is. */
-  conflict?: { message: string; server: string | null; mayRepeat?: boolean };
+  /**
+   * Why the server has not taken it, and what it has instead; whether it may be sent again as it is, and whether what
+   * was found was dropped.
+   */
+  conflict?: { message: string; server: string | null; mayRepeat?: boolean; isDropped?: boolean };
 };
 /** A memo that was changed elsewhere meanwhile: its words are not lost with it. */
 export type MemoAction = Extract<Action, { kind: 'writeLearnerMemo' | 'writeLessonMemo' }>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Refusal } from '~/trpc/refusal';
 import type { Action } from './action';
-import { afterRefusal, asNew } from './refused';
+import { afterRefusal, asNew, withoutFindings } from './refused';
 
 const action: Action = {
   kind: 'mark',
@@ -56,5 +56,37 @@ describe('what the server has not taken', () => {
     expect(conflict('CONFLICT', { status: 'ATTENDED' })).toEqual({ message: 'CONFLICT', server: '출석' });
     expect(conflict('COUNT_REASON_REQUIRED', { attendanceCheckedCount: 2 })?.server).toBe('출석 2명');
     expect(conflict('NOT_FOUND', {})?.server).toBeNull();
+  });
+
+  const found: Action = {
+    ...action,
+    kind: 'writeBodyCheck',
+    input: {
+      b2bTimetableReservationId: 1,
+      entries: [{ part: '어깨', side: 'L', vas: 4, mmt: 2, other: '찌릿해요' }],
+      comment: '천천히',
+      basedOn: 3,
+    },
+  };
+
+  it('keeps nothing that was found of somebody who does not consent, only that it was refused', () => {
+    const { halt, changed } = afterRefusal(found, refusal('HEALTH_CONSENT_REQUIRED'));
+    expect(halt).toBeNull();
+    expect(changed).toEqual({
+      ...found,
+      input: { b2bTimetableReservationId: 1, entries: [], comment: '', basedOn: 3 },
+      conflict: { message: 'HEALTH_CONSENT_REQUIRED', server: null, isDropped: true },
+    });
+  });
+
+  it('keeps what was found when anything else stands in the way', () => {
+    expect(afterRefusal(found, refusal('CONFLICT')).changed).toMatchObject({ input: found.input });
+    expect(afterRefusal(found, refusal('CONFLICT')).changed?.conflict).not.toHaveProperty('isDropped');
+    // What waits still is not touched, nor is anything else.
+    expect(withoutFindings(found)).toBe(found);
+    expect(withoutFindings({ ...action, conflict: { message: '', server: null } })).toHaveProperty(
+      'input',
+      action.input,
+    );
   });
 });

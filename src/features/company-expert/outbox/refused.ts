@@ -1,5 +1,5 @@
 import type { Refusal } from '~/trpc/refusal';
-import type { Action } from './action';
+import { type Action, isBodyCheck } from './action';
 
 /** Why nothing is being sent: no answer, no login, or the login of somebody whose record it is not. */
 export type Halt = 'offline' | 'login' | 'account';
@@ -26,7 +26,7 @@ function serverHas({ details }: Refusal): string | null {
 
 /**
  * What follows when the server has not taken something: it waits with all that comes after it, or stays as it is told
- * here while the others go on. Nothing leaves the queue by it.
+ * here while the others go on. Nothing leaves the queue by it; what was found of who does not consent is dropped.
  */
 export function afterRefusal(
   action: Action,
@@ -46,10 +46,16 @@ export function afterRefusal(
   // The phone's clock was set back and on meanwhile. It was done by now, whatever the clock said.
   if (code === 'CLOCK_AHEAD' && typeof serverNow === 'string')
     return { halt: null, changed: { ...action, doneAt: new Date(serverNow) } };
-  return {
-    halt: null,
-    changed: { ...action, conflict: { message, server: serverHas({ code, message, details }) } },
-  };
+  const refused = { ...action, conflict: { message, server: serverHas({ code, message, details }) } };
+  // What was found of somebody who does not consent is not kept either.
+  return { halt: null, changed: code === 'HEALTH_CONSENT_REQUIRED' ? withoutFindings(refused) : refused };
+}
+
+/** A round that was not taken, without what was found in it: only that there was one, and why. */
+export function withoutFindings(action: Action): Action {
+  if (!isBodyCheck(action) || !action.conflict) return action;
+  const input = { ...action.input, entries: [], comment: '' };
+  return { ...action, input, conflict: { ...action.conflict, isDropped: true } };
 }
 
 /** The action as it was before the server did not take it: it is sent with the next ones. */

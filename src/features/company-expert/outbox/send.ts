@@ -1,9 +1,9 @@
 import { refusalOf } from '~/trpc/refusal';
-import { type Action, inputOf } from './action';
+import type { Action } from './action';
 import { afterRefusal, type Halt } from './refused';
 import { changeAction, dropAction, readActions } from './store';
 
-export type Send = (kind: Action['kind'], input: object) => Promise<unknown>;
+export type Send = (action: Action) => Promise<unknown>;
 
 /**
  * Sends a person's queue in order, one at a time and from one tab at a time. What the server has taken leaves the queue,
@@ -17,7 +17,7 @@ export function sendAll(person: string, send: Send): Promise<Halt | null> {
       const next = (await readActions(person)).find(({ conflict }) => conflict === undefined);
       if (!next) return null;
       try {
-        await send(next.kind, inputOf(next));
+        await send(next);
         await dropAction(next);
       } catch (thrown) {
         const { halt, changed } = afterRefusal(next, refusalOf(thrown));

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { keepDaysOf, keptDayOf } from '~/components/browser/kept-day';
+import { keepDaysOf } from '~/components/browser/kept-day';
 import { DAY_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import type { BodyCheckSubject } from '~/domain/body-check/schema';
@@ -19,7 +19,7 @@ type Kept = DBSchema & {
 let opened: Promise<IDBPDatabase<Kept>> | undefined;
 
 /** What the phone keeps of experts' days: in one queue a person, in the order in which things were done. */
-function database(): Promise<IDBPDatabase<Kept>> {
+export function database(): Promise<IDBPDatabase<Kept>> {
   opened ??= openDB<Kept>('expert-day', 2, {
     upgrade(db, from) {
       if (from < 1) {
@@ -134,25 +134,9 @@ export async function readDay(
   return (await (await database()).get('days', dayKey(of)))?.day ?? null;
 }
 
-/** Keeps what the server told of people in a day, and drops what is of others and of long before. */
-export async function keepBodyChecks(told: readonly BodyCheckSubject[]): Promise<void> {
-  const [first] = told;
-  if (!first) return;
-  const { encryptedCoachId, serverNow } = first;
-  await keepDaysOf(encryptedCoachId);
-  const transaction = (await database()).transaction('bodyChecks', 'readwrite');
-  const oldest = seoulDate(new Date(serverNow.getTime() - KEPT_MS));
-  for (const kept of await transaction.store.getAll())
-    if (kept.encryptedCoachId !== encryptedCoachId || kept.date < oldest)
-      await transaction.store.delete(kept.b2bTimetableReservationId);
-  for (const subject of told) await transaction.store.put(subject);
-  await transaction.done;
-}
-
-/** What this phone keeps of somebody, for the expert whose days it keeps. */
-export async function readKeptBodyCheck(b2bTimetableReservationId: number): Promise<BodyCheckSubject | null> {
-  const kept = await (await database()).get('bodyChecks', b2bTimetableReservationId);
-  return kept && kept.encryptedCoachId === keptDayOf.read() ? kept : null;
+/** The server's time as this phone knows it. */
+export async function serverTime(): Promise<Date> {
+  return new Date(Date.now() + ((await (await database()).get('clock', 'ahead')) ?? 0));
 }
 
 export async function keepClock(serverNow: Date): Promise<void> {

@@ -2,15 +2,18 @@
 import { useCallback, useEffect, useState } from 'react';
 import { unsentCookie } from '~/domain/timetable/expert/unsent';
 import { trpc } from '~/trpc/react';
-import type { Action, NewAction } from './action';
-import { asNew, type Halt } from './refused';
+import { type Action, inputOf, type NewAction } from './action';
+import { asNew, type Halt, withoutFindings } from './refused';
 import { sendAll, takeBack } from './send';
 import { addAction, changeAction, dropAction, onOutboxChange, readActions, replaceAction } from './store';
 
 const AGAIN_MS = 10_000;
 
+/** What the server has taken, with its answer. */
+export type Sent = { action: Action; answer: unknown };
+
 /** What the expert did and the server may not have yet. */
-export function useOutbox(person: string, onSent: () => Promise<unknown>) {
+export function useOutbox(person: string, onSent: (sent: Sent) => Promise<unknown>) {
   const { client } = trpc.useUtils();
   const [actions, setActions] = useState<readonly Action[]>([]);
   const [halt, setHalt] = useState<Halt | null>(null);
@@ -18,11 +21,12 @@ export function useOutbox(person: string, onSent: () => Promise<unknown>) {
   const flush = useCallback(async () => {
     const before = (await readActions(person)).length;
     if (before === 0) return;
-    const stopped = await sendAll(person, async (kind, input) => {
+    const stopped = await sendAll(person, async (action) => {
       // Each input was typed when it was put into the queue.
-      await (client.b2bExpert[kind].mutate as (sent: object) => Promise<unknown>)(input);
+      const send = client.b2bExpert[action.kind].mutate as (sent: object) => Promise<unknown>;
+      const answer = await send(inputOf(action));
       // Shown by the server's word before it leaves the queue, so that nothing falls back for a moment.
-      await onSent();
+      await onSent({ action, answer });
     });
     setHalt(stopped);
   }, [client, person, onSent]);
@@ -69,8 +73,9 @@ export function useOutbox(person: string, onSent: () => Promise<unknown>) {
     },
     [flush],
   );
+  const forgetFindings = useCallback((action: Action) => changeAction(withoutFindings(action)), []);
   const back = useCallback((action: Action) => takeBack(person, action), [person]);
-  return { actions, halt, act, replace, flush, dismiss: dropAction, sendAgain, takeBack: back };
+  return { actions, halt, act, replace, flush, dismiss: dropAction, forgetFindings, sendAgain, takeBack: back };
 }
 
 function sayUnsent(count: number): void {
