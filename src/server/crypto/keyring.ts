@@ -1,7 +1,13 @@
 import { hkdfSync } from 'node:crypto';
 import { env } from '~/env.js';
 
-export type KeyPurpose = 'encrypted-id' | 'health-data' | 'fingerprint' | 'sandbox-gateway' | 'attendance-number';
+export type KeyPurpose =
+  | 'encrypted-id'
+  | 'health-data'
+  | 'fingerprint'
+  | 'sandbox-gateway'
+  | 'attendance-number'
+  | 'call-input';
 
 /**
  * Keys named in APP_KEYS, newest first. Tokens carry the name of their key, so that a new key can be put in front
@@ -16,6 +22,11 @@ const derived = new Map<string, Uint8Array>();
 
 export function currentKeyName(): string {
   return masters[0]?.name ?? '';
+}
+
+/** All of them, the current one first. */
+export function keyNames(): string[] {
+  return masters.map(({ name }) => name);
 }
 
 /** 64 bytes for one purpose (HKDF-SHA-512), or null for a key that the ring does not hold. */

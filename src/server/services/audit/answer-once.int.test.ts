@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { callPolicy } from '~/domain/shared/call-policy';
 import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
+import { transformer } from '~/domain/shared/transformer';
 import { db } from '~/server/db';
 import { sweepExpired } from '~/server/services/account/closing/sweep-expired';
 import { refusalOf } from '~/test/browser';
@@ -18,6 +19,14 @@ beforeEach(async () => {
 const ask = (idempotencyKey: string, startsAt = sceneStart) =>
   s.as.learner().schedule({ encryptedId, startsAt, idempotencyKey });
 const lessons = () => db.lesson.count({ where: { contractId: s.contract.id } });
+/** The hash of what `ask` sends, without a key: as rows were kept before. */
+const plainHash = (idempotencyKey: string) => {
+  const { json, meta } = transformer.serialize({ encryptedId, idempotencyKey, startsAt: sceneStart });
+  const words = JSON.stringify({ json, meta: { v: meta?.v, values: meta?.values } });
+  return createHash('sha256').update(words).digest('hex');
+};
+const keep = (key: string, inputHash: string) =>
+  db.idempotencyKey.update({ where: { userId_key: { userId: s.learner.id, key } }, data: { inputHash } });
 const keys = () => db.idempotencyKey.findMany({ where: { userId: s.learner.id } });
 
 describe('a call with a key', () => {
@@ -54,6 +63,25 @@ describe('a call with a key', () => {
     expect(refused.code).toBe('INVALID_INPUT');
     expect(await keys()).toEqual([]);
     expect(await lessons()).toBe(0);
+  });
+
+  it('is known by a keyed hash of its input, which nobody finds by trying', async () => {
+    const key = randomUUID();
+    await ask(key);
+    const [row] = await keys();
+    expect(row?.inputHash).toMatch(/^[0-9a-f]{64}$/);
+    expect(row?.inputHash).not.toBe(plainHash(key));
+    await ask(key);
+    expect(await lessons()).toBe(1);
+  });
+
+  it('is known again by the plain hash that was kept before there was a key, and by no other', async () => {
+    const key = randomUUID();
+    const first = await ask(key);
+    await keep(key, plainHash(key));
+    expect(await ask(key)).toEqual(first);
+    await keep(key, plainHash(randomUUID()));
+    expect((await refusalOf(ask(key))).code).toBe('CONFLICT');
   });
 
   it('is another person’s own under the same key', async () => {

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
+import { createHash, createHmac } from 'node:crypto';
 import type { SuperJSONResult } from 'superjson';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { transformer } from '~/domain/shared/transformer';
+import { currentKeyName, keyNames, purposeKey } from '~/server/crypto/keyring';
 import type { Db, Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 
@@ -23,13 +23,13 @@ export function answerOnce<T>(
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
   const id = { userId: actor.userId, key };
-  const call = { procedure, inputHash: hashInput(input) };
+  const words = wordsOf(input);
   return db.$transaction(async (tx) => {
     const { count } = await tx.idempotencyKey.createMany({
-      data: [{ ...id, ...call, createdAt: now }],
+      data: [{ ...id, procedure, inputHash: keyedHash(words, currentKeyName()), createdAt: now }],
       skipDuplicates: true,
     });
-    if (count === 0) return firstAnswer<T>(tx, id, call);
+    if (count === 0) return firstAnswer<T>(tx, id, { procedure, words });
     // A transaction begins others inside itself as savepoints; services that begin their own need not know of it.
     const answer = await work(tx as Db);
     const stored = transformer.serialize(answer) as object;
@@ -41,13 +41,13 @@ export function answerOnce<T>(
 async function firstAnswer<T>(
   tx: Tx,
   id: { userId: number; key: string },
-  call: { procedure: string; inputHash: string },
+  call: { procedure: string; words: string },
 ): Promise<T> {
   const { answer, ...first } = await tx.idempotencyKey.findUniqueOrThrow({
     where: { userId_key: id },
     select: { procedure: true, inputHash: true, answer: true },
   });
-  if (!isDeepStrictEqual({ ...first }, call))
+  if (first.procedure !== call.procedure || !isOf(call.words, first.inputHash))
     throw new DomainError(
       'CONFLICT',
       { idempotencyKey: id.key },
@@ -56,15 +56,28 @@ async function firstAnswer<T>(
   return transformer.deserialize<T>(answer as unknown as SuperJSONResult);
 }
 
-/** SHA-256 of the input, whatever order its keys came in: the words of an input are kept nowhere. */
-function hashInput(input: unknown): string {
+/** The input, whatever order its keys came in. Its words are kept nowhere. */
+function wordsOf(input: unknown): string {
   const sorted = (_: string, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
       : value;
-  return createHash('sha256')
-    .update(JSON.stringify(serializeInput(input), sorted))
-    .digest('hex');
+  return JSON.stringify(serializeInput(input), sorted);
+}
+
+/** HMAC-SHA-256, hex. It takes our key: an input of few values, as what was found of somebody, would be found by trying. */
+function keyedHash(words: string, keyName: string): string {
+  const key = purposeKey(keyName, 'call-input');
+  if (!key) throw new RangeError('no key');
+  return createHmac('sha256', key).update(words).digest('hex');
+}
+
+/** A row may be of an older key, or of before there was one: those go when their days are over. */
+function isOf(words: string, inputHash: string): boolean {
+  return (
+    keyNames().some((name) => keyedHash(words, name) === inputHash) ||
+    createHash('sha256').update(words).digest('hex') === inputHash
+  );
 }
 
 /** The input as it came, with what a schema would drop: the transformer refuses names such as `constructor`. */
