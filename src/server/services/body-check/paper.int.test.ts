@@ -5,10 +5,12 @@ import { handleDocumentDownload } from '~/server/api/document-download';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import { db } from '~/server/db';
 import { serviceContext } from '~/server/service-context';
+import { lockUser } from '~/server/services/account/consent/health-consent';
 import { renderDocument } from '~/server/services/document/render-document';
 import { bodyCheckScene, found } from '~/test/company/body-check-scene';
 import { callerFor, memberActor } from '~/test/caller';
 import { cookieOf } from '~/test/members';
+import { waitsForLock } from '~/test/waits-for-lock';
 
 const entries = [found('어깨', 'L', 4, 2, '팔을 들 때 찌릿해요')];
 
@@ -88,4 +90,38 @@ it('papers go with the account, and a forged id is not there', async () => {
   await db.$transaction(async (tx) => bodyCheckClosing.release?.(tx, { userId, now: s.day(3) }));
   expect(await db.document.count({ where: { ownerId: userId } })).toBe(0);
   expect(await db.bodyCheckRecord.count({ where: { userId } })).toBe(0);
+});
+
+it('what the expert takes back stands on no paper any more, and other companies’ papers stay', async () => {
+  const { s, own, subject } = await paperScene();
+  const { encryptedDocumentId } = await own.document.request(subject);
+  const elsewhere = await bodyCheckScene({ lessons: 1 });
+  const neighbour = await elsewhere
+    .write({ lesson: 0 }, entries)
+    .then(() => elsewhere.employee(0, elsewhere.day(0, 9)));
+  const { encryptedDocumentSubject } = await neighbour.b2bLearner.bodyChecks({});
+  await neighbour.document.request({ kind: 'pdf', encryptedId: encryptedDocumentSubject ?? '' });
+  const papers = () => db.document.count({ where: { kind: 'pdf' } });
+  const before = await papers();
+  // The paper is named by the last round's record, and shows the first one as well.
+  await s.write({ lesson: 0 }, [], { basedOn: 1, minutes: 30 });
+  expect(await papers()).toBe(before - 1);
+  const { id } = decryptId('document', encryptedDocumentId);
+  expect(await db.document.findUnique({ where: { id } })).toBeNull();
+  expect(await own.document.get(subject)).toMatchObject({ rounds: [{ round: 1, entries: [{ vas: 2 }] }] });
+});
+
+it('a paper that is asked for at the moment at which the account is closed is not written', async () => {
+  const { s, own, subject } = await paperScene();
+  const { userId } = s.who(0);
+  const { bodyCheckClosing } = await import('./account-closing');
+  let asked: Promise<unknown> | undefined;
+  await db.$transaction(async (tx) => {
+    await lockUser(tx, userId);
+    asked = own.document.request(subject).catch((thrown: unknown) => thrown);
+    await waitsForLock('from users');
+    await bodyCheckClosing.release?.(tx, { userId, now: s.day(3) });
+  });
+  expect(await asked).toMatchObject({ cause: { code: 'NOT_FOUND' } });
+  expect(await db.document.count({ where: { ownerId: userId } })).toBe(0);
 });

@@ -145,6 +145,7 @@ async function store(
     select: { id: true },
   });
   await tx.bodyCheckEntry.deleteMany({ where: { recordId } });
+  await dropPapers(tx, { userId, csCorporateId });
   await tx.bodyCheckEntry.createMany({
     data: entries.map((entry) => ({
       recordId,
@@ -154,4 +155,12 @@ async function store(
     })),
   });
   return { revision };
+}
+
+/** The papers on which these rounds stand as they were: drawn again when they are asked for. */
+async function dropPapers(tx: Tx, whose: { userId: number; csCorporateId: number }): Promise<void> {
+  const records = await tx.bodyCheckRecord.findMany({ where: whose, select: { id: true } });
+  await tx.document.deleteMany({
+    where: { kind: 'pdf', ownerId: whose.userId, subjectId: { in: records.map(({ id }) => id) } },
+  });
 }

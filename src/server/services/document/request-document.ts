@@ -2,10 +2,12 @@ import type { MemberActor } from '~/domain/shared/actor';
 import { documentPolicy } from '~/domain/document/policy';
 import type { DocumentKind, DocumentState } from '~/domain/document/schema';
 import { MINUTE_MS } from '~/domain/shared/durations';
-import type { Tx } from '~/server/db';
+import { documentTypes } from '~/domain/document/document-types';
+import type { Db, Tx } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { enqueue } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
+import { lockUser } from '~/server/services/account/consent/health-consent';
 import { documentStateColumns, toDocumentState } from './get-document';
 import { hashOf, keptData } from './kept-document';
 import { loadDocument } from './load-document';
@@ -20,13 +22,16 @@ export async function requestDocument(
   context: ServiceContext<MemberActor>,
   { kind, encryptedId }: { kind: DocumentKind; encryptedId: string },
 ): Promise<DocumentState> {
-  const { db, now } = context;
-  const { subjectId, owner, data } = await loadDocument(context, { kind, encryptedId });
-  const dataHash = hashOf(kind, data);
-  const key = { kind_subjectId_dataHash: { kind, subjectId, dataHash } };
-  const known = await db.document.findUnique({ where: key, select: { id: true, ...documentStateColumns } });
-  if (known?.status === 'DONE') return toDocumentState(encryptId('document', known.id), known);
+  const { db, actor, now } = context;
   const id = await db.$transaction(async (tx) => {
+    // What is kept sealed goes with the account, and with a change of what it shows: its owner's row is held until it is
+    // there to be found by either.
+    if (documentTypes[kind].sealed) await lockUser(tx, actor.userId);
+    const { subjectId, owner, data } = await loadDocument({ ...context, db: tx as Db }, { kind, encryptedId });
+    const dataHash = hashOf(kind, data);
+    const key = { kind_subjectId_dataHash: { kind, subjectId, dataHash } };
+    const known = await tx.document.findUnique({ where: key, select: { id: true, status: true } });
+    if (known?.status === 'DONE') return known.id;
     const [created] = await tx.document.createManyAndReturn({
       data: [
         { kind, subjectId, ...owner, dataHash, data: keptData({ kind, subjectId, dataHash }, data), queuedAt: now },
