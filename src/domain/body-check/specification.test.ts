@@ -136,7 +136,12 @@ describe('scales', () => {
 });
 
 it('the numbers are these', () => {
-  expect(bodyCheckPolicy).toEqual({ version: 'body-check-2026-11-24', writableDays: 7, keptRounds: 10 });
+  expect(bodyCheckPolicy).toEqual({
+    version: 'body-check-2026-11-24',
+    writableDays: 7,
+    arrivesDays: 3,
+    keptRounds: 10,
+  });
 });
 
 function luminance(color: string): number {

@@ -33,7 +33,9 @@ describe('a month', () => {
       const from = freezesFrom(month, policy);
       expect(from >= monthIsShownFrom(month)).toBe(true);
       const lastEnd = new Date(`${lastDayOf(month)}T23:59:00+09:00`).getTime() + DAY_MS;
-      expect(from.getTime()).toBeGreaterThan(lastEnd + bodyCheckPolicy.writableDays * DAY_MS);
+      expect(from.getTime()).toBeGreaterThan(
+        lastEnd + (bodyCheckPolicy.writableDays + bodyCheckPolicy.arrivesDays) * DAY_MS,
+      );
     }
   });
 

@@ -105,7 +105,11 @@ describe('what an expert finds', () => {
     await expect(write(new Date(until.getTime() + 1))).rejects.toMatchObject({ cause: { code: 'TOO_LATE' } });
     expect(await s.as(before).bodyCheck(s.seat(0, 0))).toMatchObject({ writableFrom: before, writableUntil: until });
     // What waited on the phone counts from when it was done.
-    expect(await write(new Date(until.getTime() + DAY_MS), until)).toEqual({ revision: 1 });
+    const last = new Date(until.getTime() + 3 * DAY_MS);
+    await expect(write(new Date(last.getTime() + 1), until)).rejects.toMatchObject(
+      refused('TOO_LATE', { until: until.toISOString() }),
+    );
+    expect(await write(last, until)).toEqual({ revision: 1 });
   });
 
   it.each([

@@ -42,7 +42,10 @@ const columns = {
 } as const;
 type Seat = Prisma.TimetableReservationGetPayload<{ select: typeof columns }> & { userId: number };
 
-/** When what was found in a lesson may be written: from the arrival on, and some days longer. */
+/**
+ * When what was found in a lesson may be written: from the arrival on, and some days longer. What waited on a phone counts
+ * from when it was done, but the phone alone says when that was: it arrives some days later at most.
+ */
 export function writingWindow({
   startsAt,
   endsAt,
@@ -51,9 +54,10 @@ export function writingWindow({
   startsAt: Date;
   endsAt: Date;
   policyVersion: string;
-}): { from: Date; until: Date } {
+}): { from: Date; until: Date; arrivesUntil: Date } {
   const { from } = numberWindow(startsAt, timetablePolicies.of(policyVersion));
-  return { from, until: new Date(endsAt.getTime() + bodyCheckPolicy.writableDays * DAY_MS) };
+  const until = new Date(endsAt.getTime() + bodyCheckPolicy.writableDays * DAY_MS);
+  return { from, until, arrivesUntil: new Date(until.getTime() + bodyCheckPolicy.arrivesDays * DAY_MS) };
 }
 
 /**

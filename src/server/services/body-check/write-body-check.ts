@@ -104,8 +104,9 @@ async function lockSubject(
   if (status !== 'ATTENDED' && (await readGivenByExpert(tx, [id])).has(id))
     throw new DomainError('MOVE_NOT_ALLOWED', { status }, afterMark);
   if (!consents.has(userId)) throw new DomainError('HEALTH_CONSENT_REQUIRED', {}, withoutConsent);
-  const { from, until } = writingWindow(seat.timetable);
-  if (actedAt(doneAt, { now, from }) > until) throw new DomainError('TOO_LATE', { until: until.toISOString() });
+  const { from, until, arrivesUntil } = writingWindow(seat.timetable);
+  if (actedAt(doneAt, { now, from }) > until || now > arrivesUntil)
+    throw new DomainError('TOO_LATE', { until: until.toISOString() });
   const kept = seat.bodyCheck;
   const record = kept && {
     id: kept.id,
