@@ -246,7 +246,7 @@ async function writeBills(
       if (kind === 'MONTH')
         ledger.add(
           'BILL_MONTH',
-          `bill-month:${id}:${rateId}`,
+          `bill-month:${id}:${rateId}:${month}`,
           { bill_id: id },
           billedLines({ amount, companyId: csCorporateId, policy }),
         );
@@ -287,6 +287,7 @@ function linesOf(lessons: readonly Settled[], month: string) {
       kind: 'MONTH',
       timetable_id: null,
       rate_id: rateId,
+      month,
       days,
       amount,
       vat,
@@ -296,6 +297,7 @@ function linesOf(lessons: readonly Settled[], month: string) {
     kind: 'LESSON',
     timetable_id: id,
     rate_id: rateId,
+    month: null,
     days: null,
     amount: price,
     vat,

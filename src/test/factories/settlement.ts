@@ -50,9 +50,9 @@ export async function agreeOnRate(
 type Scene = { csCorporateId: number; place: { id: number }; program: { id: number }; expert: { id: number } };
 
 /** A company with a contract and an expert. */
-export async function createSettledCompany(rate: Partial<Rate> = {}) {
+export async function createSettledCompany(rate: Partial<Rate> = {}, startsOn = '2026-01-01') {
   const { csCorporateId, company, place, program } = await createCompany();
-  await agreeOnRate(csCorporateId, '2026-01-01', rate);
+  await agreeOnRate(csCorporateId, startsOn, rate);
   const expert = await createExpert(csCorporateId);
   return { csCorporateId, company, place, program, expert };
 }

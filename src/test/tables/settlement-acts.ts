@@ -86,11 +86,11 @@ export const settlementActs = (as: AsOperator): Readonly<Record<string, () => Pr
     };
   },
   'operations.settlement.recordReceipt': async () => {
-    const { csCorporateId, monthId } = await closedMonth();
+    const { csCorporateId, monthId, month } = await closedMonth();
     const rate = await db.companyRate.findFirstOrThrow({ where: { contract: { csCorporateId } } });
     const { id: billId } = await db.companyBill.create({ data: { monthId, csCorporateId } });
     await db.companyBillLine.create({
-      data: { billId, kind: 'MONTH', rateId: rate.id, days: 30, amount: 100, vat: 9 },
+      data: { billId, kind: 'MONTH', rateId: rate.id, month, days: 30, amount: 100, vat: 9 },
     });
     const on = new Date('2029-12-03');
     await db.companyBill.update({

@@ -13,7 +13,10 @@ import { postLedger } from '~/server/services/payment/ledger/post-ledger';
 import { transitionBill } from '../transition-settlement';
 import { type ClosingMonth, idOf, openBills, type Phase } from './phase';
 
-/** Companies that pay by the month. */
+/**
+ * Companies that pay by the month: the price of this month, and of every closed one that no bill has yet, as its numbers
+ * were written down after its close.
+ */
 export const billMonthPrices: Phase = async (tx, closing, after) => {
   const companies = await tx.company.findMany({
     where: { id: { gt: after }, contracts: { some: { rates: { some: { billing: 'month' } } } } },
@@ -21,23 +24,24 @@ export const billMonthPrices: Phase = async (tx, closing, after) => {
     take: closePolicy.companiesAtOnce,
     select: { id: true },
   });
-  const rates = await monthRates(
+  const unbilled = await unbilledMonths(
     tx,
     companies.map(({ id }) => id),
+    closing.month,
   );
   for (const { id: companyId } of companies) {
-    const prices = monthPrices(
-      closing.month,
-      rates.filter(({ csCorporateId }) => csCorporateId === companyId),
-      closing.policy,
-    );
+    const prices = unbilled
+      .filter(({ csCorporateId }) => csCorporateId === companyId)
+      .flatMap(({ month, ...rate }) =>
+        monthPrices(month, [rate], closing.policy).map((price) => ({ ...price, month })),
+      );
     if (prices.length === 0) continue;
     const billId = idOf(await openBills(tx, closing, [companyId]), companyId);
-    for (const { rateId, days, amount, vat } of prices) {
-      await tx.companyBillLine.create({ data: { billId, kind: 'MONTH', rateId, days, amount, vat } });
+    for (const { rateId, month, days, amount, vat } of prices) {
+      await tx.companyBillLine.create({ data: { billId, kind: 'MONTH', rateId, month, days, amount, vat } });
       await postLedger(tx, {
         kind: 'BILL_MONTH',
-        idempotencyKey: `bill-month:${billId}:${rateId}`,
+        idempotencyKey: `bill-month:${billId}:${rateId}:${month}`,
         subject: { kind: 'bill', id: billId },
         policyVersion: closing.policy.version,
         at: closing.now,
@@ -48,16 +52,26 @@ export const billMonthPrices: Phase = async (tx, closing, after) => {
   return { cursor: companies.at(-1)?.id ?? null };
 };
 
-/** The versions by which these companies pay for months, each with its first and last day. */
-function monthRates(tx: Tx, companyIds: readonly number[]): Promise<(MonthRate & { csCorporateId: number })[]> {
+type UnbilledMonth = MonthRate & { csCorporateId: number; month: string };
+
+/**
+ * The versions by which these companies pay for months, each with its first and last day and a month that no bill has of
+ * it: of those that were closed, and the one that is being closed.
+ */
+function unbilledMonths(tx: Tx, companyIds: readonly number[], until: string): Promise<UnbilledMonth[]> {
   return tx.$queryRaw`
-    select * from (
+    select version.*, m.month from (
       select k.cs_corporate_id as "csCorporateId", r.id as "rateId", r.billing, r.month_price as "monthPrice",
         greatest(r.valid_from, k.starts_on)::text as first,
         least(lead(r.valid_from) over (partition by k.id order by r.valid_from) - 1, k.ends_on)::text as last
       from company_contracts k join company_rates r on r.contract_id = k.id
       where k.cs_corporate_id = any(${[...companyIds]}::int[])
-    ) version where billing = 'month' order by "rateId"`;
+    ) version
+    join settlement_months m on m.month <= ${until} and m.month >= left(version.first, 7)
+      and (version.last is null or m.month <= left(version.last, 7))
+    where version.billing = 'month'
+      and not exists (select 1 from company_bill_lines l where l.rate_id = version."rateId" and l.month = m.month)
+    order by m.month, version."rateId"`;
 }
 
 /** Adds the bills up, issues them and tells the companies' managers. */

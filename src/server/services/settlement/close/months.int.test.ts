@@ -7,6 +7,8 @@ import { stopSender } from '~/server/jobs/enqueue';
 import { ownerBalance } from '~/server/services/payment/ledger/read-ledger-balances';
 import { asOperator, createCompany } from '~/test/factories/company';
 import { agreeOnRate, asWorker, closeWholeMonth, createSettledCompany, holdLesson } from '~/test/factories/settlement';
+import { saveRate } from '~/server/services/company/manage/save-company';
+import { readBillLines } from '../bill/view-bills';
 import { advanceSettlement } from './advance-settlement';
 import { nextMonth, startMonth } from './start-month';
 
@@ -33,6 +35,8 @@ const statementsOf = (coachId: number) =>
     orderBy: { month: { month: 'asc' } },
     include: { lines: true, month: { select: { month: true } } },
   });
+
+const monthly = { billing: 'month', groupPrice: null, individualPrice: null, monthPrice: 3_000_000 } as const;
 
 describe('what belongs to a month', () => {
   it('is what was held in it: closed, not cancelled, however few came; the next month has what was closed late', async () => {
@@ -85,8 +89,8 @@ describe('what belongs to a month', () => {
   });
 
   it('of a company that pays by the month is its price, with lessons and without', async () => {
-    const monthly = { billing: 'month', groupPrice: null, individualPrice: null, monthPrice: 3_000_000 } as const;
-    const [busy, quiet] = [await createSettledCompany(monthly), await createSettledCompany(monthly)];
+    const first = `${label()}-01`;
+    const [busy, quiet] = [await createSettledCompany(monthly, first), await createSettledCompany(monthly, first)];
     await holdLesson(busy, day(3));
     await closeUpTo(0, day(3, 3, 1));
     for (const { csCorporateId } of [busy, quiet])
@@ -94,6 +98,28 @@ describe('what belongs to a month', () => {
         { total: 3_000_000, vat: 272_727 },
       ]);
     expect((await statementsOf(busy.expert.id)).map(({ gross }) => gross)).toEqual([80_000]);
+  });
+
+  it('of a company whose price of the month was written down after the close is on the next bill, once', async () => {
+    const { csCorporateId } = await createCompany();
+    await closeUpTo(0, day(3, 3, 1));
+    const numbers = { ...monthly, expertGroupRate: 80_000, expertIndividualRate: 50_000 };
+    await saveRate(asOperator(day(4, 9, 1)), { csCorporateId, validFrom: `${label()}-01`, ...numbers });
+    await closeUpTo(2, day(3, 3, 3));
+    const bills = await db.companyBill.findMany({ where: { csCorporateId }, orderBy: { id: 'asc' } });
+    expect(bills.map(({ total }) => total)).toEqual([6_000_000, 3_000_000]);
+    const lines = await db.companyBillLine.findMany({ where: { bill: { csCorporateId } }, orderBy: { id: 'asc' } });
+    expect(lines.map(({ month: of, amount }) => [of, amount])).toEqual([
+      [label(), 3_000_000],
+      [label(1), 3_000_000],
+      [label(2), 3_000_000],
+    ]);
+    const owned = { account: 'RECEIVABLE', ownerId: csCorporateId } as const;
+    const { _sum } = await db.ledgerEntry.aggregate({ where: owned, _sum: { amount: true } });
+    expect(_sum.amount).toBe(9_000_000);
+    expect((await readBillLines(db, bills[0]?.id ?? 0)).map((line) => line.label)).toContainEqual(
+      expect.stringMatching(/^월 이용료 · \d{4}년 \d+월 \(\d+일\)$/),
+    );
   });
 });
 
