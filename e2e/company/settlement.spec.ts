@@ -4,6 +4,7 @@ import { expect, test } from '../fixtures';
 import { logInAsOperator } from '../people/members';
 import { createSettlementPeople } from '../people/settlement-people';
 
+const coachPath = '/f/company/expert/calculate';
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 async function expectFine(page: Page) {
@@ -17,7 +18,7 @@ test('a month is closed, its line disputed and decided, and the company’s bill
 }, info) => {
   test.slow();
   const month = info.project.name === 'desktop' ? '2021-03' : '2021-04';
-  const { csCorporateId, billPath, logInExpert, logInManager } = await createSettlementPeople(month);
+  const { csCorporateId, billPath, logInExpert, logInManager, leaveCompany } = await createSettlementPeople(month);
 
   await logInExpert(context);
   await page.goto(`/f/company/expert/calculate/${csCorporateId}?month=${month}`);
@@ -90,8 +91,12 @@ test('a month is closed, its line disputed and decided, and the company’s bill
   expect((await download).suggestedFilename()).toMatch(/^\d{4}-\d\d-\d\d-company-bill-.*\.pdf$/);
 
   await context.clearCookies();
+  await leaveCompany();
   await logInExpert(context);
-  await page.goto(`/f/company/expert/calculate/${csCorporateId}?month=${month}`);
+  await page.goto('/expert');
+  await expect(page.getByRole('link', { name: '정산', exact: true }).first()).toHaveAttribute('href', coachPath);
+  await page.goto(`${coachPath}?month=${month}`);
+  await expectFine(page);
   await expect(page.getByText('답: 기록을 확인했어요.')).toBeVisible();
   await expect(page.getByText('다음 정산에 40,000원을 더해요.')).toBeVisible();
 });

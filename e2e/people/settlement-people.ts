@@ -25,6 +25,12 @@ export async function createSettlementPeople(month: string) {
   return {
     ...scene,
     billPath: `/f/document/bill/${encryptId('companyBill', bill.id)}`,
+    /** The company authorises its expert no more. */
+    leaveCompany: () =>
+      db.companyExpert.updateMany({
+        where: { csCorporateId: scene.csCorporateId, coachId: scene.expert.id },
+        data: { withdrawnAt: now },
+      }),
     logInExpert: (context: BrowserContext) => logIn(context, scene.expert.userId),
     logInManager: (context: BrowserContext) => logIn(context, manager.id),
   };

@@ -84,6 +84,7 @@ const prefixes: readonly Row[] = [
   ['/f/company/expert/schedule/77', toExpertLogin, denied, denied, denied, denied],
   ['/f/company/expert/schedule/123456789', toExpertLogin, denied, denied, denied, denied],
   // No number of a company: only the grade is asked for.
+  ['/f/company/expert/calculate', toExpertLogin, toCoachAuth, toCoachAuth, shown, toCoachAuth],
   ['/f/company/expert/arrival/calendar', toExpertLogin, toCoachAuth, toCoachAuth, shown, toCoachAuth],
   ['/f/company/expert/schedule/8a', toExpertLogin, toCoachAuth, toCoachAuth, shown, toCoachAuth],
   ['/f/company/expert/schedule/1234567890', toExpertLogin, toCoachAuth, toCoachAuth, shown, toCoachAuth],

@@ -15,8 +15,8 @@ const employee = [
   '계정',
 ];
 const manager = [...employee.slice(0, -1), '회사 리포트', '회사 청구서', '계정'];
-const coach = ['코치 홈', '내 수업', '수업 가능 시간', '계정'];
-const expert = ['코치 홈', '내 수업', '수업 가능 시간', '기업 수업', '기업 수업 달력', '기업 수업 정산', '계정'];
+const coach = ['코치 홈', '내 수업', '수업 가능 시간', '정산', '계정'];
+const expert = ['코치 홈', '내 수업', '수업 가능 시간', '정산', '기업 수업', '기업 수업 달력', '계정'];
 const operator = ['운영', '계정'];
 
 type Company = 'none' | 'employee' | 'manager';
@@ -85,6 +85,13 @@ describe('the side of a page', () => {
       '코치 메뉴 /expert',
     ],
     ['an expert as a coach', ['coach', 'expert'], '/expert', '코치 홈', '기업 메뉴 /f/company/expert'],
+    [
+      'an expert’s settlement',
+      ['coach', 'expert'],
+      '/f/company/expert/calculate/7',
+      '코치 홈',
+      '기업 메뉴 /f/company/expert',
+    ],
     ['a learner alone', ['learner'], '/f/user/mypage', '마이페이지', undefined],
     ['a learner’s bills', ['learner'], '/f/document/bill', '마이페이지', undefined],
     ['a learner on the way into a company', ['learner'], '/f/company/learner/join', '마이페이지', undefined],

@@ -31,11 +31,11 @@ const pages: Record<PersonKind, readonly MenuLink[]> = {
     { href: '/expert', label: '코치 홈' },
     { href: '/f/user/mypage/lesson/expert', label: '내 수업' },
     { href: '/user/mypage/upload', label: '수업 가능 시간' },
+    { href: '/f/company/expert/calculate', label: '정산' },
   ],
   expert: [
     { href: '/f/company/expert', label: '기업 수업' },
     { href: '/f/company/expert/arrival/calendar', label: '기업 수업 달력' },
-    { href: '/f/company/expert/calculate', label: '기업 수업 정산' },
   ],
   learner: [
     { href: '/f/user/mypage', label: '마이페이지' },
@@ -77,7 +77,8 @@ export function menuOf(kinds: readonly PersonKind[]): readonly MenuLink[] {
 }
 
 const companyKinds: ReadonlySet<PersonKind> = new Set(['employee', 'manager', 'expert']);
-const companyPages = /^\/(f\/company|f\/document\/bill)(\/|$)/;
+// What a coach earned is of all companies and learners: it stands with the coach's own.
+const companyPages = /^\/(f\/company(?!\/expert\/calculate(\/|$))|f\/document\/bill)(\/|$)/;
 
 /** What the two sides are called: a coach teaches at companies, an employee works in one. */
 function sideLabels(kinds: readonly PersonKind[]): { private: string; company: string } {

@@ -19,7 +19,7 @@ export function lastDisputeDay(disputesUntil: Date): string {
   return formatSeoulDay(new Date(disputesUntil.getTime() - 1));
 }
 
-const withUrl = (label: string, url: string | null) => (url === null ? {} : { action: { label, url } });
+const toStatement = (url: string) => ({ label: '정산서 보기', url });
 
 export function statementMail({
   month,
@@ -32,7 +32,7 @@ export function statementMail({
   figures: StatementFigures;
   disputesUntil: Date;
   payOn: string;
-  url: string | null;
+  url: string;
 }): MailContent {
   return {
     title: `${monthLabel(month)} 정산서가 나왔어요`,
@@ -46,7 +46,7 @@ export function statementMail({
       ...(incomeTax + localTax === 0 ? [] : ([['뗀 세금', formatWon(incomeTax + localTax)]] as const)),
       net > 0 ? (['지급액', formatWon(net)] as const) : (['다음 달로 이월', formatWon(carriedOut)] as const),
     ],
-    ...withUrl('정산서 보기', url),
+    action: toStatement(url),
   };
 }
 
@@ -59,7 +59,7 @@ export function payoutMail({
   month: string;
   net: Won;
   paidOn: string;
-  url: string | null;
+  url: string;
 }): MailContent {
   return {
     title: `${monthLabel(month)} 정산금을 보냈어요`,
@@ -68,7 +68,7 @@ export function payoutMail({
       ['지급액', formatWon(net)],
       ['보낸 날', dayLabel(paidOn)],
     ],
-    ...withUrl('정산서 보기', url),
+    action: toStatement(url),
   };
 }
 
@@ -83,7 +83,7 @@ export function disputeMail({
   accepted: boolean;
   decision: string;
   correction: Won | null;
-  url: string | null;
+  url: string;
 }): MailContent {
   return {
     title: `${monthLabel(month)} 정산 이의에 답을 드려요`,
@@ -92,7 +92,7 @@ export function disputeMail({
       ['결과', accepted ? '받아들였어요' : '그대로 두었어요'],
       ...(correction === null ? [] : ([['다음 정산에 더하거나 뺄 금액', formatWon(correction)]] as const)),
     ],
-    ...withUrl('정산서 보기', url),
+    action: toStatement(url),
   };
 }
 

@@ -1,6 +1,6 @@
-/** An expert's settlement of a month. */
-export function calculatePath(csCorporateId: number, month: string): string {
-  return `/f/company/expert/calculate/${csCorporateId}?month=${month}`;
+/** A coach's settlement of a month: the address that every coach has, whichever companies authorise them. */
+export function calculatePath(month: string): string {
+  return `/f/company/expert/calculate?month=${month}`;
 }
 
 /** A company's bill, by its outside id. */

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { csCorporateInput } from '~/domain/company/schema';
 import { seoulDateSchema } from '~/domain/lesson/schema';
 import { refundAccountSchema } from '~/domain/payment/schema';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
@@ -77,8 +76,6 @@ export type Forecast = z.infer<typeof forecastSchema>;
 
 export const payoutAccountSchema = z.object({ bank: z.string(), lastDigits: z.string(), holderName: z.string() });
 export const expertSettlementSchema = z.object({
-  csCorporateId: z.int(),
-  companyName: z.string(),
   month: monthSchema,
   taxType: z.enum(taxTypes),
   businessNumber: z.string().nullable(),
@@ -90,8 +87,8 @@ export const expertSettlementSchema = z.object({
 });
 export type ExpertSettlement = z.infer<typeof expertSettlementSchema>;
 
-export const expertSettlementInput = csCorporateInput.extend({ month: monthSchema });
-export const disputeLineInput = csCorporateInput.extend({ lineId: rowId, sentence });
+export const expertSettlementInput = z.object({ month: monthSchema });
+export const disputeLineInput = z.object({ lineId: rowId, sentence });
 export const savePayoutAccountInput = refundAccountSchema;
 
 /** A month, as operators list them. */

@@ -34,6 +34,7 @@ const expected: Readonly<Record<Permission, string>> = {
   'company.learn': 'CM',
   'company.manage': 'M',
   'company.teach': 'X',
+  'settlement.own': 'TX',
   'body-check.own': 'LCM',
   'question.own': 'LCM',
   'company.auth': 'TX',

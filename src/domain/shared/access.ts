@@ -50,6 +50,8 @@ export const permissions = {
   'company.manage': ['companyManager'],
   /** Lessons at companies, for who teaches there. */
   'company.teach': ['companyExpert'],
+  /** What one earned and is paid as a coach, also when no company authorises one any more. */
+  'settlement.own': coaches,
   /** One's own body checks, also of a company that one has left. */
   'body-check.own': learners,
   /** What one answered to the questions of programs, likewise. */

@@ -12,15 +12,7 @@ import { refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
 
 /** One sentence against a line; an operator decides. */
-export function DisputeDialog({
-  csCorporateId,
-  line,
-  onClose,
-}: {
-  csCorporateId: number;
-  line: StatementLine;
-  onClose: () => void;
-}) {
+export function DisputeDialog({ line, onClose }: { line: StatementLine; onClose: () => void }) {
   const router = useRouter();
   const [sentence, setSentence] = useState('');
   const [error, setError] = useState<string>();
@@ -33,7 +25,7 @@ export function DisputeDialog({
     onError: (thrown) => setError(refusalOf(thrown).message),
   });
   const submit = () => {
-    const read = disputeLineInput.safeParse({ csCorporateId, lineId: line.lineId, sentence });
+    const read = disputeLineInput.safeParse({ lineId: line.lineId, sentence });
     setError(read.error?.issues[0]?.message);
     if (read.success) send.mutate(read.data);
   };

@@ -18,17 +18,26 @@ import { LineList } from './line-list';
 import { TaxNote } from './tax-note';
 
 /** A month of what an expert earned: the statement, or while the month runs what it will be. */
-export function SettlementMonth({ settlement, now }: { settlement: ExpertSettlement; now: Date }) {
+export function SettlementMonth({
+  settlement,
+  companyName = null,
+  now,
+}: {
+  settlement: ExpertSettlement;
+  /** At whose address it is read. */
+  companyName?: string | null;
+  now: Date;
+}) {
   const router = useRouter();
   const pathname = usePathname();
-  const { csCorporateId, companyName, month, statement, forecast, account, taxType, businessNumber } = settlement;
+  const { month, statement, forecast, account, taxType, businessNumber } = settlement;
   return (
     <div className="wrap py-8 sm:py-12">
       <div className="mx-auto grid max-w-(--container-prose) gap-6">
         <header className="flex flex-wrap items-end justify-between gap-2">
           <div>
-            <p className="text-small text-ink-2">{companyName}</p>
-            <h1 className="mt-1 text-h1">정산</h1>
+            {companyName === null ? null : <p className="mb-1 text-small text-ink-2">{companyName}</p>}
+            <h1 className="text-h1">정산</h1>
           </div>
           <MonthPicker
             month={month}
@@ -37,7 +46,7 @@ export function SettlementMonth({ settlement, now }: { settlement: ExpertSettlem
           />
         </header>
         {account === null ? <AccountCard account={account} /> : null}
-        {statement ? <StatementPart csCorporateId={csCorporateId} month={month} statement={statement} /> : null}
+        {statement ? <StatementPart month={month} statement={statement} /> : null}
         {forecast ? <ForecastPart month={month} forecast={forecast} taxType={taxType} now={now} /> : null}
         {statement === null && forecast === null ? (
           <EmptyState title="이 달에는 정산할 수업이 없었어요" detail="다른 달을 골라 보세요." />
@@ -58,15 +67,7 @@ function nextStep({ status, net, payOn, paidOn, disputesUntil }: ExpertStatement
   return status === 'CLOSED' ? '낸 이의를 확인하고 있어요. 답을 드린 뒤에 보내 드려요.' : pay;
 }
 
-function StatementPart({
-  csCorporateId,
-  month,
-  statement,
-}: {
-  csCorporateId: number;
-  month: string;
-  statement: ExpertStatement;
-}) {
+function StatementPart({ month, statement }: { month: string; statement: ExpertStatement }) {
   const [disputed, setDisputed] = useState<StatementLine | null>(null);
   const { lines, status, net, disputesUntil } = statement;
   return (
@@ -95,9 +96,7 @@ function StatementPart({
           <LineList lines={lines} onDispute={disputesUntil === null ? null : setDisputed} />
         )}
       </section>
-      {disputed ? (
-        <DisputeDialog csCorporateId={csCorporateId} line={disputed} onClose={() => setDisputed(null)} />
-      ) : null}
+      {disputed ? <DisputeDialog line={disputed} onClose={() => setDisputed(null)} /> : null}
     </>
   );
 }

@@ -8,24 +8,24 @@ import {
 import { disputeLine } from '~/server/services/settlement/dispute/dispute-line';
 import { savePayoutAccount } from '~/server/services/settlement/payout/payout-account';
 import { getExpertSettlement } from '~/server/services/settlement/view/expert-settlement';
-import { coachProcedure, companyExpertProcedure, router } from '../trpc';
+import { coachProcedure, router } from '../trpc';
 
-const teach = { access: 'company.teach' } as const;
+const own = { access: 'settlement.own' } as const;
 
-/** What an expert earned and is paid (docs/product/settlement.md). */
+/** What a coach earned and is paid, whichever companies authorise them (docs/product/settlement.md). */
 export const b2bExpertSettlementRouter = router({
-  month: companyExpertProcedure
-    .meta(teach)
+  month: coachProcedure
+    .meta(own)
     .input(expertSettlementInput)
     .output(expertSettlementSchema)
     .query(({ ctx, input }) => getExpertSettlement(ctx, input)),
-  dispute: companyExpertProcedure
-    .meta({ ...teach, ownHand: true })
+  dispute: coachProcedure
+    .meta({ ...own, ownHand: true })
     .input(disputeLineInput)
     .output(affectedSchema)
     .mutation(({ ctx, input }) => disputeLine(ctx, input)),
   saveAccount: coachProcedure
-    .meta({ ...teach, ownHand: true })
+    .meta({ ...own, ownHand: true })
     .input(savePayoutAccountInput)
     .output(affectedSchema)
     .mutation(({ ctx, input }) => savePayoutAccount(ctx, input)),

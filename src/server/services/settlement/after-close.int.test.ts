@@ -34,8 +34,7 @@ beforeAll(async () => {
 const asExpert = async (at: Date, of = scene) =>
   callerFor(await expertActor(of.expert, [of.csCorporateId]), at).b2bExpert.settlement;
 const asOperator = (at: Date) => callerFor(memberActor(operator), at).operations.settlement;
-const read = async (at: Date, month = MONTH) =>
-  (await asExpert(at)).month({ csCorporateId: scene.csCorporateId, month });
+const read = async (at: Date, month = MONTH) => (await asExpert(at)).month({ month });
 const lineIds = async () => (await read(inTime)).statement?.lines.map(({ lineId }) => lineId) ?? [];
 const mails = (template: string) => db.message.findMany({ where: { template }, orderBy: { id: 'asc' } });
 
@@ -87,28 +86,30 @@ describe('what an expert reads', () => {
     expect(Buffer.from(sealed).toString()).not.toContain('789012');
   });
 
-  it('is of no other expert’s company', async () => {
-    const asked = { csCorporateId: other.csCorporateId, month: MONTH };
-    await expect((await asExpert(closed)).month(asked)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  it('is theirs also when no company authorises them any more, with no way to a page that is closed to them', async () => {
+    const left = callerFor(await expertActor(scene.expert, []), closed).b2bExpert.settlement;
+    const { statement } = await left.month({ month: MONTH });
+    expect(statement).toMatchObject({ gross: 160_000, lines: [{ path: null }, { path: null }] });
+    const mail = (await mails('settlement-statement')).find(({ userId }) => userId === scene.expert.userId);
+    expect(JSON.stringify(mail)).toContain(`/f/company/expert/calculate?month=${MONTH}`);
+    await left.saveAccount({ bankCode: '06', accountNumber: '123-456-789012', holderName: '한지우' });
+    const missing = left.dispute({ lineId: 2_000_000_000, sentence: '다른 줄이에요.' });
+    await expect(missing).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
   });
 });
 
 describe('a dispute', () => {
   it('is of one’s own line, in time and once', async () => {
     const [first = 0] = await lineIds();
-    const { csCorporateId } = scene;
     const sentence = '두 시간 수업이었어요.';
-    const stranger = (await asExpert(inTime, other)).dispute({
-      csCorporateId: other.csCorporateId,
-      lineId: first,
-      sentence,
-    });
+    const stranger = (await asExpert(inTime, other)).dispute({ lineId: first, sentence });
     await expect(stranger).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
-    await expect((await asExpert(over)).dispute({ csCorporateId, lineId: first, sentence })).rejects.toMatchObject({
+    await expect((await asExpert(over)).dispute({ lineId: first, sentence })).rejects.toMatchObject({
       cause: { code: 'TOO_LATE' },
     });
-    const caller = await asExpert(inTime);
-    const once = () => caller.dispute({ csCorporateId, lineId: first, sentence });
+    // Also of who teaches at no company any more.
+    const caller = callerFor(await expertActor(scene.expert, []), inTime).b2bExpert.settlement;
+    const once = () => caller.dispute({ lineId: first, sentence });
     const answers = await Promise.allSettled([once(), once()]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect((await read(inTime)).statement?.lines[0]?.dispute).toMatchObject({ status: 'OPEN', sentence });

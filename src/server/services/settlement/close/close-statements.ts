@@ -23,7 +23,6 @@ export const closeStatements: Phase = async (tx, closing, after) => {
           businessRegistered: true,
           businessNumber: true,
           user: { select: { id: true, email: true } },
-          companies: { where: { withdrawnAt: null }, orderBy: { id: 'asc' }, take: 1, select: { csCorporateId: true } },
         },
       },
     },
@@ -52,7 +51,6 @@ type Summed = {
     businessRegistered: boolean;
     businessNumber: string | null;
     user: { id: number; email: string };
-    companies: readonly { csCorporateId: number }[];
   };
 };
 
@@ -73,7 +71,7 @@ async function closeStatement(
     template: 'settlement-statement',
     recipient: coach.user.email,
     userId: coach.user.id,
-    content: statementMail({ month, figures, disputesUntil, payOn, url: statementUrl(coach.companies, month) }),
+    content: statementMail({ month, figures, disputesUntil, payOn, url: statementUrl(month) }),
     dedupeKey: `settlement-statement:${id}`,
   });
 }

@@ -30,26 +30,13 @@ export function decideDispute(
     if (!statement) throw new DomainError('NOT_FOUND');
     const { status, coach } = await tx.settlementDispute.findUniqueOrThrow({
       where: { id },
-      select: {
-        status: true,
-        coach: {
-          select: {
-            user: { select: { id: true, email: true } },
-            companies: {
-              where: { withdrawnAt: null },
-              orderBy: { id: 'asc' },
-              take: 1,
-              select: { csCorporateId: true },
-            },
-          },
-        },
-      },
+      select: { status: true, coach: { select: { user: { select: { id: true, email: true } } } } },
     });
     const by = { role: 'operator', actorId: actor.userId, at: now, reason: decision } as const;
     const columns = { decision, correction, decidedAt: now };
     await transitionDispute(tx, { id, from: status, to: accepted ? 'ACCEPTED' : 'REJECTED', by }, columns);
     await enqueue(tx, 'advance-settlement', {});
-    const url = statementUrl(coach.companies, statement.month);
+    const url = statementUrl(statement.month);
     await queueMessage(tx, {
       kind: 'settlement',
       template: 'settlement-dispute',

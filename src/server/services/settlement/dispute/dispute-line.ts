@@ -1,12 +1,13 @@
+import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
-import type { ExpertContext } from '~/server/services/timetable/attendance/expert-lesson';
+import type { ServiceContext } from '~/server/service-context';
 
 /**
  * A coach's one sentence against a line of a closed statement of theirs.
  * @throws DomainError NOT_FOUND for another's line, TOO_LATE, CONFLICT for one that was disputed before
  */
 export function disputeLine(
-  { db, coach, now }: ExpertContext,
+  { db, coach, now }: ServiceContext<MemberActor> & { coach: { id: number } },
   { lineId, sentence }: { lineId: number; sentence: string },
 ): Promise<{ affected: number }> {
   return db.$transaction(async (tx) => {

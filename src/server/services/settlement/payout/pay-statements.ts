@@ -111,7 +111,6 @@ async function payStatement(
       coach: {
         select: {
           user: { select: { id: true, email: true } },
-          companies: { where: { withdrawnAt: null }, orderBy: { id: 'asc' }, take: 1, select: { csCorporateId: true } },
         },
       },
     },
@@ -134,7 +133,7 @@ async function payStatement(
     template: 'settlement-paid',
     recipient: coach.user.email,
     userId: coach.user.id,
-    content: payoutMail({ month, net, paidOn, url: statementUrl(coach.companies, month) }),
+    content: payoutMail({ month, net, paidOn, url: statementUrl(month) }),
     dedupeKey: `settlement-paid:${id}`,
   });
   return net;

@@ -3,10 +3,11 @@ import { settleLesson } from '~/domain/settlement/lesson';
 import { settlementPolicies } from '~/domain/settlement/policy';
 import type { ExpertSettlement, ExpertStatement, Forecast } from '~/domain/settlement/schema';
 import { statementOf, type TaxType, taxTypeOf } from '~/domain/settlement/statement';
+import type { MemberActor } from '~/domain/shared/actor';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { seoulMonthRange } from '~/domain/shared/seoul-time';
 import type { Db } from '~/server/db';
-import type { ExpertContext } from '~/server/services/timetable/attendance/expert-lesson';
+import type { ServiceContext } from '~/server/service-context';
 import { shownAccount } from '../payout/payout-account';
 import { asLine, readLines, readUnsettledEarnings, readUnsettledLessons } from './read-lines.sql';
 
@@ -14,11 +15,10 @@ const day = (date: Date) => date.toISOString().slice(0, 10);
 
 /** What a coach earned in a month at all companies and with learners: the statement, or what it will be. */
 export async function getExpertSettlement(
-  { db, actor, coach, csCorporateId, now }: ExpertContext,
+  { db, actor, coach, now }: ServiceContext<MemberActor> & { coach: { id: number } },
   { month }: { month: string },
 ): Promise<ExpertSettlement> {
-  const [company, own, settled] = await Promise.all([
-    db.company.findUniqueOrThrow({ where: { id: csCorporateId }, select: { name: true } }),
+  const [own, settled] = await Promise.all([
     db.coach.findUniqueOrThrow({
       where: { id: coach.id },
       select: { businessRegistered: true, businessNumber: true, payoutAccount: { select: { sealed: true } } },
@@ -26,18 +26,19 @@ export async function getExpertSettlement(
     db.settlementMonth.findUnique({ where: { month }, select: { status: true } }),
   ]);
   const taxType = taxTypeOf(own);
-  const whose = { coachId: coach.id, coachUserId: actor.userId };
+  const whose = { coachId: coach.id, coachUserId: actor.userId, expertOf: actor.expertOf };
   return {
-    csCorporateId,
-    companyName: company.name,
     month,
     taxType,
     businessNumber: own.businessNumber,
     account: own.payoutAccount && shownAccount(own.payoutAccount.sealed),
-    statement: await readStatement(db, { coachId: coach.id, month, now }),
+    statement: await readStatement(db, whose, { month, now }),
     forecast: settled ? null : await readForecast(db, whose, { month, taxType, now }),
   };
 }
+
+/** A coach, and the companies that authorise them: no other's pages are open to them. */
+type Whose = { coachId: number; coachUserId: number; expertOf: readonly number[] };
 
 export const statementColumns = {
   id: true,
@@ -55,7 +56,8 @@ export const statementColumns = {
 
 async function readStatement(
   db: Db,
-  { coachId, month, now }: { coachId: number; month: string; now: Date },
+  { coachId, expertOf }: Whose,
+  { month, now }: { month: string; now: Date },
 ): Promise<ExpertStatement | null> {
   const row = await db.settlementStatement.findFirst({
     where: { coachId, month: { month } },
@@ -73,7 +75,7 @@ async function readStatement(
     localTax,
     net,
     carriedOut,
-    lines: await readLines(db, id),
+    lines: await readLines(db, id, expertOf),
     disputesUntil: status === 'CLOSED' && disputesUntil && now < disputesUntil ? disputesUntil : null,
     payOn: payOn && day(payOn),
     paidOn: payout && day(payout.paidOn),
@@ -82,7 +84,7 @@ async function readStatement(
 
 async function readForecast(
   db: Db,
-  { coachId, coachUserId }: { coachId: number; coachUserId: number },
+  { coachId, coachUserId, expertOf }: Whose,
   { month, taxType, now }: { month: string; taxType: TaxType; now: Date },
 ): Promise<Forecast> {
   const { from, to: until } = seoulMonthRange(month);
@@ -103,7 +105,7 @@ async function readForecast(
     lesson.rateId === null ? [] : [{ lesson, amount: settleLesson({ ...lesson, rate: lesson }, policy).earned }],
   );
   const held = [
-    ...priced.filter(({ lesson }) => lesson.held).map(({ lesson, amount }) => asLine(lesson, amount)),
+    ...priced.filter(({ lesson }) => lesson.held).map(({ lesson, amount }) => asLine(lesson, amount, expertOf)),
     ...earnings,
   ].toSorted((one, other) => one.at.getTime() - other.at.getTime());
   const planned = priced.filter(({ lesson }) => !lesson.held).map(({ amount }) => amount);

@@ -14,23 +14,22 @@ type Line = Earned & {
   correction: number | null;
 };
 
-/** Where the lesson of a line is shown to its coach. */
-function pathOf({ kind, csCorporateId, at }: Pick<Earned, 'kind' | 'csCorporateId' | 'at'>): string | null {
+/** Where the lesson of a line is shown to its coach, at the companies whose pages are open to them. */
+function pathOf(
+  { kind, csCorporateId, at }: Pick<Earned, 'kind' | 'csCorporateId' | 'at'>,
+  expertOf: readonly number[],
+): string | null {
   if (kind === 'LESSON') return `/f/user/mypage/lesson/expert?month=${seoulMonth(at)}`;
-  return csCorporateId === null ? null : `/f/company/expert/arrival/${csCorporateId}/${seoulDate(at)}`;
+  if (csCorporateId === null || !expertOf.includes(csCorporateId)) return null;
+  return `/f/company/expert/arrival/${csCorporateId}/${seoulDate(at)}`;
 }
-const presentEarned = ({ kind, title, of, individual, at, amount, csCorporateId }: Earned): EarnedLine => ({
-  kind,
-  title,
-  of,
-  individual,
-  at,
-  amount,
-  path: pathOf({ kind, csCorporateId, at }),
-});
+const presentEarned = (earned: Earned, expertOf: readonly number[] = []): EarnedLine => {
+  const { kind, title, of, individual, at, amount } = earned;
+  return { kind, title, of, individual, at, amount, path: pathOf(earned, expertOf) };
+};
 
-const presentLine = (line: Line): StatementLine => ({
-  ...presentEarned(line),
+const presentLine = (line: Line, expertOf: readonly number[]): StatementLine => ({
+  ...presentEarned(line, expertOf),
   lineId: line.lineId,
   dispute:
     line.disputeStatus === null
@@ -64,9 +63,13 @@ const lines = Prisma.sql`
   left join settlement_disputes d on d.line_id = l.id`;
 
 /** A statement's lines in the order of their lessons. */
-export async function readLines(db: Db | Tx, statementId: number): Promise<StatementLine[]> {
+export async function readLines(
+  db: Db | Tx,
+  statementId: number,
+  expertOf: readonly number[] = [],
+): Promise<StatementLine[]> {
   const rows = await db.$queryRaw<Line[]>`${lines} where l.statement_id = ${statementId} order by at, l.id`;
-  return rows.map(presentLine);
+  return rows.map((row) => presentLine(row, expertOf));
 }
 
 /** Lines by their disputes. */
@@ -110,10 +113,10 @@ export async function readUnsettledEarnings(
       and (${heldFrom}::timestamptz is null or t.at >= ${heldFrom})
       and not exists (select 1 from settlement_lines l where l.ledger_transaction_id = t.id)
     order by n.starts_at, t.id`;
-  return rows.map(presentEarned);
+  return rows.map((row) => presentEarned(row));
 }
 
 /** As a line of a statement that would be closed now. */
-export function asLine(lesson: Unsettled, amount: number): EarnedLine {
-  return presentEarned({ ...lesson, amount });
+export function asLine(lesson: Unsettled, amount: number, expertOf: readonly number[]): EarnedLine {
+  return presentEarned({ ...lesson, amount }, expertOf);
 }

@@ -1,10 +1,13 @@
-import { redirect } from 'next/navigation';
+import type { Metadata } from 'next';
+import { SettlementMonth } from '~/features/company-expert/calculate/settlement-month';
 import { api } from '~/trpc/server';
-import { expertOnly } from '../expert-page';
+import { monthOf, type SearchParams } from '../expert-page';
 
-/** Without a company: the only one, else they are to choose from. */
-export default async function CalculateOfCompanyPage() {
-  const companies = await expertOnly(() => api.b2bExpert.companies());
-  const [only] = companies;
-  redirect(only && companies.length === 1 ? `/f/company/expert/calculate/${only.csCorporateId}` : '/f/company/expert');
+export const metadata: Metadata = { title: '정산' };
+
+/** A coach's own: also of who teaches at no company, or at none any more. */
+export default async function CalculatePage({ searchParams }: { searchParams: SearchParams }) {
+  const month = await monthOf(searchParams);
+  const settlement = await api.b2bExpert.settlement.month({ month });
+  return <SettlementMonth key={month} settlement={settlement} now={new Date()} />;
 }

@@ -1,15 +1,21 @@
 import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
 import { SettlementMonth } from '~/features/company-expert/calculate/settlement-month';
 import { api } from '~/trpc/server';
-import { companyOf, monthOf, type SearchParams } from '../../expert-page';
+import { companyOf, expertOnly, monthOf, type SearchParams } from '../../expert-page';
 
-export const metadata: Metadata = { title: '기업 수업 정산' };
+export const metadata: Metadata = { title: '정산' };
 
 type Props = { params: Promise<{ csCorporateId: string }>; searchParams: SearchParams };
 
-export default async function CalculatePage({ params, searchParams }: Props) {
+/** The same under a company's address, which the guard opens to its experts. */
+export default async function CalculateAtCompanyPage({ params, searchParams }: Props) {
   const csCorporateId = companyOf((await params).csCorporateId);
   const month = await monthOf(searchParams);
-  const settlement = await api.b2bExpert.settlement.month({ csCorporateId, month });
-  return <SettlementMonth key={month} settlement={settlement} now={new Date()} />;
+  const [companies, settlement] = await expertOnly(() =>
+    Promise.all([api.b2bExpert.companies(), api.b2bExpert.settlement.month({ month })]),
+  );
+  const company = companies.find((one) => one.csCorporateId === csCorporateId);
+  if (!company) notFound();
+  return <SettlementMonth key={month} settlement={settlement} companyName={company.name} now={new Date()} />;
 }
