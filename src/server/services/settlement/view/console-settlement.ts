@@ -35,7 +35,7 @@ export async function listSettlementMonths({ db, now }: ServiceContext<MemberAct
   const today = new Date(seoulDate(now));
   const [statements, bills, next] = await Promise.all([
     db.$queryRaw<Sums[]>`
-      select s.month_id as "monthId", count(*)::int as count, sum(s.net)::int as net,
+      select s.month_id as "monthId", count(*)::int as count, sum(s.net)::float8 as net,
         count(*) filter (where s.status = 'PAYABLE')::int as payable, count(*) filter (where s.status = 'PAID')::int as paid,
         (select count(*)::int from settlement_disputes d join settlement_lines l on l.id = d.line_id
           join settlement_statements o on o.id = l.statement_id where o.month_id = s.month_id and d.status = 'OPEN') as "openDisputes"
