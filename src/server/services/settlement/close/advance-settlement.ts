@@ -3,6 +3,7 @@ import { statementAt } from '~/domain/settlement/days';
 import { closePolicy, settlementPolicies } from '~/domain/settlement/policy';
 import type { SystemActor } from '~/domain/shared/actor';
 import { currentPolicy } from '~/domain/shared/current-policy';
+import { Prisma } from '~/generated/prisma/client';
 import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 import { postLedger } from '~/server/services/payment/ledger/post-ledger';
@@ -32,19 +33,24 @@ async function beginDueMonth({ db, now }: Ctx): Promise<void> {
 /** A closed statement that can be disputed no more and whose disputes are decided. @returns whether one may be left */
 export function releaseNextStatements({ db, now }: Ctx): Promise<boolean> {
   return db.$transaction(async (tx) => {
+    const locked = await tx.$queryRaw<{ id: number }[]>`
+      select s.id from settlement_statements s
+      join settlement_months m on m.id = s.month_id and m.disputes_until <= ${now}
+      where s.status = 'CLOSED' and not ${disputed}
+      order by s.id limit ${closePolicy.statementsAtOnce} for no key update of s`;
+    // Asked again behind the lock: who disputed a line while it was waited for is seen by a second question only.
     const statements = await tx.$queryRaw<Released[]>`
       select s.id, s.net, s.month_id as "monthId", c.user_id as "coachUserId"
-      from settlement_statements s
-      join settlement_months m on m.id = s.month_id and m.disputes_until <= ${now}
-      join coaches c on c.id = s.coach_id
-      where s.status = 'CLOSED' and not exists (
-        select 1 from settlement_lines l join settlement_disputes d on d.line_id = l.id
-        where l.statement_id = s.id and d.status = 'OPEN')
-      order by s.id limit ${closePolicy.statementsAtOnce} for no key update of s`;
+      from settlement_statements s join coaches c on c.id = s.coach_id
+      where s.id = any(${locked.map(({ id }) => id)}::int[]) and not ${disputed} order by s.id`;
     for (const statement of statements) await release(tx, statement, now);
-    return statements.length === closePolicy.statementsAtOnce;
+    return locked.length === closePolicy.statementsAtOnce;
   });
 }
+
+/** A dispute of a line of the statement s is open. */
+const disputed = Prisma.sql`exists (select 1 from settlement_lines l join settlement_disputes d on d.line_id = l.id
+  where l.statement_id = s.id and d.status = 'OPEN')`;
 
 type Released = { id: number; net: number; monthId: number; coachUserId: number };
 
