@@ -32,6 +32,17 @@ export function afterClose(month: string, closedAt: Date, policy: SettlementPoli
   return { disputesUntil, payOn: seoulDate(payday > disputesUntil ? payday : disputesUntil) };
 }
 
+/** As the month says once it is closed; until then, as if it were closed now. */
+export function disputePeriod(
+  { month, disputesUntil, payOn }: { month: string; disputesUntil: Date | null; payOn: Date | null },
+  policy: SettlementPolicy,
+  now: Date,
+): AfterClose {
+  return disputesUntil && payOn
+    ? { disputesUntil, payOn: payOn.toISOString().slice(0, 10) }
+    : afterClose(month, now, policy);
+}
+
 /** The last day (Seoul) on which a bill that is issued now is paid in time. */
 export function billDueOn(issuedAt: Date, { billDueDays }: Pick<SettlementPolicy, 'billDueDays'>): string {
   return seoulDate(new Date(issuedAt.getTime() + billDueDays * DAY_MS));

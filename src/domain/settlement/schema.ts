@@ -80,6 +80,8 @@ export const expertSettlementSchema = z.object({
   taxType: z.enum(taxTypes),
   businessNumber: z.string().nullable(),
   account: payoutAccountSchema.nullable(),
+  /** The month is being closed, and the coach's statement may still come. */
+  preparing: z.boolean(),
   /** Null while the month is not closed, and for who had nothing in it. */
   statement: expertStatementSchema.nullable(),
   /** Null once the month is closed. */

@@ -24,6 +24,11 @@ export function phaseAfter(phase: ClosePhase): ClosePhase | null {
   return closePhases[closePhases.indexOf(phase) + 1] ?? null;
 }
 
+/** Whether a statement may still come: those of a month are closed in one of the parts. */
+export function isBeforeStatements(phase: ClosePhase): boolean {
+  return closePhases.indexOf(phase) <= closePhases.indexOf('STATEMENTS');
+}
+
 export const statementStatuses = ['OPEN', 'CLOSED', 'PAYABLE', 'CARRIED', 'PAID'] as const;
 export type StatementStatus = (typeof statementStatuses)[number];
 /** A coach's month. While a dispute of one of its lines is open it stays CLOSED. */

@@ -30,7 +30,7 @@ export function SettlementMonth({
 }) {
   const router = useRouter();
   const pathname = usePathname();
-  const { month, statement, forecast, account, taxType, businessNumber } = settlement;
+  const { month, preparing, statement, forecast, account, taxType, businessNumber } = settlement;
   return (
     <div className="wrap py-8 sm:py-12">
       <div className="mx-auto grid max-w-(--container-prose) gap-6">
@@ -48,7 +48,8 @@ export function SettlementMonth({
         {account === null ? <AccountCard account={account} /> : null}
         {statement ? <StatementPart month={month} statement={statement} /> : null}
         {forecast ? <ForecastPart month={month} forecast={forecast} taxType={taxType} now={now} /> : null}
-        {statement === null && forecast === null ? (
+        {preparing ? <EmptyState title="정산서를 만들고 있어요" detail="나오면 메일로 알려 드려요." /> : null}
+        {statement === null && forecast === null && !preparing ? (
           <EmptyState title="이 달에는 정산할 수업이 없었어요" detail="다른 달을 골라 보세요." />
         ) : null}
         {account === null ? null : <AccountCard account={account} />}
@@ -59,12 +60,14 @@ export function SettlementMonth({
 }
 
 /** What comes next, in one sentence. */
-function nextStep({ status, net, payOn, paidOn, disputesUntil }: ExpertStatement): string {
+function nextStep({ status, net, payOn, paidOn, disputesUntil, lines }: ExpertStatement): string {
   if (status === 'PAID' && paidOn) return `${dayLabel(paidOn)}에 보냈어요.`;
   if (net === 0) return '보낼 금액이 적어 다음 달 정산에 더해요.';
   const pay = payOn ? `${dayLabel(payOn)}에 보내 드려요.` : '곧 보내 드려요.';
   if (disputesUntil) return `금액이 다르면 ${lastDisputeDay(disputesUntil)}까지 이의를 낼 수 있어요. ${pay}`;
-  return status === 'CLOSED' ? '낸 이의를 확인하고 있어요. 답을 드린 뒤에 보내 드려요.' : pay;
+  return lines.some(({ dispute }) => dispute?.status === 'OPEN')
+    ? '낸 이의를 확인하고 있어요. 답을 드린 뒤에 보내 드려요.'
+    : pay;
 }
 
 function StatementPart({ month, statement }: { month: string; statement: ExpertStatement }) {

@@ -7,6 +7,8 @@ import { expertActor } from '~/test/factories/company';
 import { asWorker, closeWholeMonth, createSettledCompany, holdLesson } from '~/test/factories/settlement';
 import { waitsForLock } from '~/test/waits-for-lock';
 import { advanceSettlement, releaseNextStatements } from './advance-settlement';
+import { closeMonth, closeNextBatch } from './close-month';
+import { beginMonth } from './start-month';
 
 afterAll(stopSender);
 
@@ -14,13 +16,47 @@ const MONTH = '2026-11';
 const inTime = seoulInstant(2026, 12, 5, 23);
 const over = seoulInstant(2026, 12, 6);
 
+/** Closes a month batch by batch, until its row says so. */
+async function closeUntil(which: { settlementMonthId: number }, phase: string, now: Date): Promise<void> {
+  const where = { id: which.settlementMonthId };
+  while ((await db.settlementMonth.findUniqueOrThrow({ where })).phase !== phase)
+    await closeNextBatch(asWorker(now), which);
+}
+
+it('a line is disputed while the rest of its month is being closed, and before that the statement is being made', async () => {
+  const scene = await createSettledCompany();
+  await holdLesson(scene, seoulInstant(2026, 10, 3, 12));
+  const [month, now] = ['2026-10', seoulInstant(2026, 11, 3, 3)];
+  const which = await db.$transaction((tx) => beginMonth(tx, { month, startedBy: null, now }));
+  const settlement = callerFor(await expertActor(scene.expert, []), now).b2bExpert.settlement;
+  await closeUntil(which, 'STATEMENTS', now);
+  expect(await settlement.month({ month })).toMatchObject({ preparing: true, statement: null, forecast: null });
+  await closeUntil(which, 'BILLS', now);
+  const { statement, preparing } = await settlement.month({ month });
+  expect(preparing).toBe(false);
+  expect(statement).toMatchObject({ disputesUntil: seoulInstant(2026, 11, 6), payOn: '2026-11-10' });
+  const lineId = statement?.lines[0]?.lineId ?? 0;
+  await settlement.dispute({ lineId, sentence: '두 시간 수업이었어요.' });
+  const nobody = callerFor(await expertActor((await createSettledCompany()).expert, []), now).b2bExpert.settlement;
+  expect(await nobody.month({ month })).toMatchObject({ preparing: false, statement: null, forecast: null });
+  await closeMonth(asWorker(now), which);
+  await advanceSettlement(asWorker(seoulInstant(2026, 11, 6)));
+  const row = { where: { month }, include: { statements: true } };
+  expect(await db.settlementMonth.findUnique(row)).toMatchObject({
+    status: 'CLOSED',
+    statements: [{ status: 'CLOSED' }],
+  });
+  await db.settlementDispute.updateMany({ data: { status: 'REJECTED', decision: '확인했어요.', decidedAt: now } });
+});
+
 it('a dispute that is written while its statement is waited for keeps the statement from being paid', async () => {
   const scene = await createSettledCompany();
   await holdLesson(scene, seoulInstant(2026, 11, 3, 12));
   await closeWholeMonth(MONTH, seoulInstant(2026, 12, 3, 3));
-  const statement = await db.settlementStatement.findFirstOrThrow({ include: { lines: true } });
+  const own = { coachId: scene.expert.id };
+  const statement = await db.settlementStatement.findFirstOrThrow({ where: own, include: { lines: true } });
   const lineId = statement.lines[0]?.id ?? 0;
-  const statusNow = async () => (await db.settlementStatement.findFirstOrThrow()).status;
+  const statusNow = async () => (await db.settlementStatement.findFirstOrThrow({ where: own })).status;
 
   let release: Promise<boolean> | undefined;
   await db.$transaction(async (tx) => {

@@ -17,7 +17,8 @@ export function disputeLine(
       where l.id = ${lineId} and s.coach_id = ${coach.id} and s.status <> 'OPEN' for no key update of s`;
     if (!statement) throw new DomainError('NOT_FOUND');
     const { disputesUntil } = await tx.settlementMonth.findUniqueOrThrow({ where: { id: statement.monthId } });
-    if (statement.status !== 'CLOSED' || disputesUntil === null || now >= disputesUntil)
+    // While the month is still being closed the time has not begun to run out.
+    if (statement.status !== 'CLOSED' || (disputesUntil !== null && now >= disputesUntil))
       throw new DomainError('TOO_LATE', {}, '이의를 낼 수 있는 기간이 지났어요. 고객센터로 알려 주세요.');
     const { count } = await tx.settlementDispute.createMany({
       data: [{ lineId, coachId: coach.id, sentence, disputedAt: now }],

@@ -1,4 +1,4 @@
-import { statementAt } from '~/domain/settlement/days';
+import { disputePeriod, statementAt } from '~/domain/settlement/days';
 import { settlementPolicies } from '~/domain/settlement/policy';
 import type { AdminDispute, AdminStatement, AdminStatementRow, SettlementMonths } from '~/domain/settlement/schema';
 import type { DisputeStatus, StatementStatus } from '~/domain/settlement/status';
@@ -136,7 +136,7 @@ export async function getStatement(
   });
   if (!row || row.status === 'OPEN' || row.taxType === null) throw new DomainError('NOT_FOUND');
   const { status, taxType, gross, carriedIn, incomeTax, localTax, net, carriedOut, month, payout, coach } = row;
-  const { disputesUntil, payOn } = month;
+  const { disputesUntil, payOn } = disputePeriod(month, settlementPolicies.of(month.policyVersion), now);
   return {
     statementId,
     status,
@@ -149,8 +149,8 @@ export async function getStatement(
     carriedOut,
     month: month.month,
     lines: await readLines(db, statementId),
-    disputesUntil: disputesUntil && now < disputesUntil ? disputesUntil : null,
-    payOn: day(payOn),
+    disputesUntil: now < disputesUntil ? disputesUntil : null,
+    payOn,
     paidOn: payout && day(payout.paidOn),
     reference: payout?.reference ?? null,
     coach: coach.displayName,

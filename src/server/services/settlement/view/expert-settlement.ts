@@ -1,7 +1,8 @@
-import { monthAfter, monthBefore } from '~/domain/settlement/days';
+import { disputePeriod, monthAfter, monthBefore } from '~/domain/settlement/days';
 import { settleLesson } from '~/domain/settlement/lesson';
 import { settlementPolicies } from '~/domain/settlement/policy';
 import type { ExpertSettlement, ExpertStatement, Forecast } from '~/domain/settlement/schema';
+import { isBeforeStatements } from '~/domain/settlement/status';
 import { statementOf, type TaxType, taxTypeOf } from '~/domain/settlement/statement';
 import type { MemberActor } from '~/domain/shared/actor';
 import { currentPolicy } from '~/domain/shared/current-policy';
@@ -23,16 +24,18 @@ export async function getExpertSettlement(
       where: { id: coach.id },
       select: { businessRegistered: true, businessNumber: true, payoutAccount: { select: { sealed: true } } },
     }),
-    db.settlementMonth.findUnique({ where: { month }, select: { status: true } }),
+    db.settlementMonth.findUnique({ where: { month }, select: { status: true, phase: true } }),
   ]);
   const taxType = taxTypeOf(own);
   const whose = { coachId: coach.id, coachUserId: actor.userId, expertOf: actor.expertOf };
+  const statement = await readStatement(db, whose, { month, now });
   return {
     month,
     taxType,
     businessNumber: own.businessNumber,
     account: own.payoutAccount && shownAccount(own.payoutAccount.sealed),
-    statement: await readStatement(db, whose, { month, now }),
+    preparing: statement === null && settled?.status === 'CLOSING' && isBeforeStatements(settled.phase),
+    statement,
     forecast: settled ? null : await readForecast(db, whose, { month, taxType, now }),
   };
 }
@@ -50,7 +53,7 @@ export const statementColumns = {
   localTax: true,
   net: true,
   carriedOut: true,
-  month: { select: { month: true, disputesUntil: true, payOn: true } },
+  month: { select: { month: true, policyVersion: true, disputesUntil: true, payOn: true } },
   payout: { select: { paidOn: true, reference: true } },
 } as const;
 
@@ -65,7 +68,7 @@ async function readStatement(
   });
   if (!row || row.status === 'OPEN' || row.taxType === null) return null;
   const { id, status, taxType, gross, carriedIn, incomeTax, localTax, net, carriedOut, payout } = row;
-  const { disputesUntil, payOn } = row.month;
+  const { disputesUntil, payOn } = disputePeriod(row.month, settlementPolicies.of(row.month.policyVersion), now);
   return {
     status,
     taxType,
@@ -76,8 +79,8 @@ async function readStatement(
     net,
     carriedOut,
     lines: await readLines(db, id, expertOf),
-    disputesUntil: status === 'CLOSED' && disputesUntil && now < disputesUntil ? disputesUntil : null,
-    payOn: payOn && day(payOn),
+    disputesUntil: status === 'CLOSED' && now < disputesUntil ? disputesUntil : null,
+    payOn,
     paidOn: payout && day(payout.paidOn),
   };
 }
