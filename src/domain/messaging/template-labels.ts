@@ -43,6 +43,7 @@ export const messageTemplateLabels = {
 
   'settlement-statement': '정산서',
   'settlement-paid': '정산금 지급',
+  'payout-account': '정산 계좌 변경',
   'settlement-dispute': '정산 이의 답',
   'company-bill': '회사 청구서',
 

@@ -72,6 +72,29 @@ export function payoutMail({
   };
 }
 
+/** No more of the account than its last digits: whoever did not change it learns that somebody did. */
+export function payoutAccountMail({
+  isNew,
+  bank,
+  lastDigits,
+  url,
+}: {
+  isNew: boolean;
+  bank: string;
+  lastDigits: string;
+  url: string;
+}): MailContent {
+  return {
+    title: isNew ? '정산금을 받을 계좌를 등록했어요' : '정산금을 받을 계좌가 바뀌었어요',
+    paragraphs: ['직접 하지 않았다면 바로 고객센터로 알려 주세요.'],
+    facts: [
+      ['은행', bank],
+      ['계좌', `···${lastDigits}`],
+    ],
+    action: { label: '계좌 확인하기', url },
+  };
+}
+
 export function disputeMail({
   month,
   accepted,

@@ -53,6 +53,8 @@ export const figuresSchema = z.object({
   carriedOut: won,
 });
 
+export const payoutAccountSchema = z.object({ bank: z.string(), lastDigits: z.string(), holderName: z.string() });
+
 export const expertStatementSchema = figuresSchema.extend({
   status: z.enum(statementStatuses).exclude(['OPEN']),
   taxType: z.enum(taxTypes),
@@ -61,6 +63,8 @@ export const expertStatementSchema = figuresSchema.extend({
   disputesUntil: z.date().nullable(),
   payOn: seoulDateSchema.nullable(),
   paidOn: seoulDateSchema.nullable(),
+  /** Where it went; null until then, and where no account was known. */
+  paidTo: payoutAccountSchema.nullable(),
 });
 export type ExpertStatement = z.infer<typeof expertStatementSchema>;
 
@@ -74,7 +78,6 @@ export const forecastSchema = z.object({
 });
 export type Forecast = z.infer<typeof forecastSchema>;
 
-export const payoutAccountSchema = z.object({ bank: z.string(), lastDigits: z.string(), holderName: z.string() });
 export const expertSettlementSchema = z.object({
   month: monthSchema,
   taxType: z.enum(taxTypes),

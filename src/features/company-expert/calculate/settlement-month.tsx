@@ -60,8 +60,9 @@ export function SettlementMonth({
 }
 
 /** What comes next, in one sentence. */
-function nextStep({ status, net, payOn, paidOn, disputesUntil, lines }: ExpertStatement): string {
-  if (status === 'PAID' && paidOn) return `${dayLabel(paidOn)}에 보냈어요.`;
+function nextStep({ status, net, payOn, paidOn, paidTo, disputesUntil, lines }: ExpertStatement): string {
+  if (status === 'PAID' && paidOn)
+    return `${dayLabel(paidOn)}에 ${paidTo ? `${paidTo.bank} ···${paidTo.lastDigits} 계좌로 ` : ''}보냈어요.`;
   if (net === 0) return '보낼 금액이 적어 다음 달 정산에 더해요.';
   const pay = payOn ? `${dayLabel(payOn)}에 보내 드려요.` : '곧 보내 드려요.';
   if (disputesUntil) return `금액이 다르면 ${lastDisputeDay(disputesUntil)}까지 이의를 낼 수 있어요. ${pay}`;

@@ -117,7 +117,7 @@ function StatementSheet({ opened, onClose }: { opened: string; onClose: () => vo
 }
 
 function StatementView({ statement }: { statement: AdminStatement }) {
-  const { status, taxType, gross, carriedIn, incomeTax, localTax, net, carriedOut, payOn, paidOn, reference } =
+  const { status, taxType, gross, carriedIn, incomeTax, localTax, net, carriedOut, payOn, paidOn, paidTo, reference } =
     statement;
   return (
     <>
@@ -153,6 +153,7 @@ function StatementView({ statement }: { statement: AdminStatement }) {
           ...(paidOn
             ? ([
                 ['보낸 날', dayLabel(paidOn)],
+                ['보낸 계좌', paidTo ? `${paidTo.bank} ···${paidTo.lastDigits}` : '기록 없음'],
                 ['이체 확인 번호', reference ?? ''],
               ] as const)
             : payOn && net > 0

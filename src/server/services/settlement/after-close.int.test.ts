@@ -84,6 +84,11 @@ describe('what an expert reads', () => {
     expect((await read(closed)).account).toEqual({ bank: 'KB국민은행', lastDigits: '9012', holderName: '한지우' });
     const { sealed } = await db.coachPayoutAccount.findUniqueOrThrow({ where: { coachId: scene.expert.id } });
     expect(Buffer.from(sealed).toString()).not.toContain('789012');
+    await (await asExpert(closed)).saveAccount(account);
+    const told = await mails('payout-account');
+    expect(told).toMatchObject([{ userId: scene.expert.userId }]);
+    expect(JSON.stringify(told)).toContain('···9012');
+    expect(JSON.stringify(told)).not.toMatch(/89.?012/);
   });
 
   it('is theirs also when no company authorises them any more, with no way to a page that is closed to them', async () => {
@@ -149,13 +154,25 @@ describe('paying', () => {
     const { items } = await asOperator(payday).statements({ month: MONTH, status: 'PAYABLE' });
     const statementIds = items.map(({ statementId }) => statementId);
     expect(statementIds).toHaveLength(2);
+    // After the file was made: the transfer went to what it says.
+    const changed = { bankCode: '11', accountNumber: '5550001111', holderName: '한지우' } as const;
+    await (await asExpert(payday)).saveAccount(changed);
+    expect(await mails('payout-account')).toHaveLength(2);
     const pay = (paidOn = '2026-12-10') =>
       asOperator(payday).pay({ month: MONTH, statementIds, paidOn, reference: '이체 12' });
     await expect(pay('2026-12-11')).rejects.toMatchObject({ cause: { code: 'INVALID_INPUT' } });
     await expect(pay('2026-12-02')).rejects.toMatchObject({ cause: { code: 'INVALID_INPUT' } });
     const answers = await Promise.allSettled([pay(), pay()]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    expect((await read(payday)).statement).toMatchObject({ status: 'PAID', paidOn: '2026-12-10' });
+    expect((await read(payday)).statement).toMatchObject({
+      status: 'PAID',
+      paidOn: '2026-12-10',
+      paidTo: { bank: 'KB국민은행', lastDigits: '9012', holderName: '한지우' },
+    });
+    const unknown = (
+      await callerFor(await expertActor(other.expert, []), payday).b2bExpert.settlement.month({ month: MONTH })
+    ).statement;
+    expect(unknown).toMatchObject({ status: 'PAID', paidTo: null });
     expect(await mails('settlement-paid')).toHaveLength(2);
     expect(await ownerBalance({ db }, { account: 'COACH_PAYABLE', ownerId: scene.expert.userId })).toBe(0);
     const { balances, total } = await readLedgerBalances({ db });

@@ -23,7 +23,9 @@ type PayoutFile = { csv: string; count: number; amount: number; without: string[
  */
 export function exportPayouts(ctx: ServiceContext<MemberActor>, { month }: { month: string }): Promise<PayoutFile> {
   return ctx.db.$transaction(async (tx) => {
-    const found = await tx.settlementMonth.findUnique({ where: { month }, select: { id: true } });
+    // Of two files at once the second is the last one.
+    const [found] = await tx.$queryRaw<{ id: number }[]>`
+      select id from settlement_months where month = ${month} for no key update`;
     if (!found) throw new DomainError('NOT_FOUND');
     const statements = await tx.settlementStatement.findMany({
       where: { monthId: found.id, status: 'PAYABLE' },
@@ -41,6 +43,12 @@ export function exportPayouts(ctx: ServiceContext<MemberActor>, { month }: { mon
         { statementId: id, coach: displayName, bank: bankName(bankCode), accountNumber, holderName, amount: net },
       ];
     });
+    await keepExported(
+      tx,
+      statements.flatMap(({ id, coach }) =>
+        coach.payoutAccount ? [{ statementId: id, account: coach.payoutAccount.sealed, exportedAt: ctx.now }] : [],
+      ),
+    );
     await recordAudit(tx, ctx, {
       action: 'settlement.payout-file',
       subject: `settlement:${found.id}`,
@@ -53,6 +61,15 @@ export function exportPayouts(ctx: ServiceContext<MemberActor>, { month }: { mon
       without: statements.filter(({ coach }) => !coach.payoutAccount).map(({ coach }) => coach.displayName),
     };
   });
+}
+
+type Exported = { statementId: number; account: Uint8Array<ArrayBuffer>; exportedAt: Date };
+
+/** Which account the file names for each: the transfer goes there, whatever the coach changes meanwhile. */
+async function keepExported(tx: Tx, exported: readonly Exported[]): Promise<void> {
+  const ids = exported.map(({ statementId }) => statementId);
+  await tx.settlementPayoutExport.deleteMany({ where: { statementId: { in: ids } } });
+  await tx.settlementPayoutExport.createMany({ data: [...exported] });
 }
 
 /**
@@ -108,18 +125,21 @@ async function payStatement(
       net: true,
       incomeTax: true,
       localTax: true,
+      payoutExport: { select: { account: true } },
       coach: {
         select: {
+          payoutAccount: { select: { sealed: true } },
           user: { select: { id: true, email: true } },
         },
       },
     },
   });
-  const { status, net, incomeTax, localTax, coach } = statement;
+  const { status, net, incomeTax, localTax, payoutExport, coach } = statement;
   const by = { role: 'operator', actorId: operatorId, at: now, reason: reference } as const;
   await transitionStatement(tx, { id, from: status, to: 'PAID', by });
+  const account = payoutExport?.account ?? coach.payoutAccount?.sealed ?? null;
   const payout = { statementId: id, amount: net, paidOn: new Date(paidOn), reference, operatorId, createdAt: now };
-  await tx.settlementPayout.create({ data: payout });
+  await tx.settlementPayout.create({ data: { ...payout, account } });
   await postLedger(tx, {
     kind: 'STATEMENT_PAID',
     idempotencyKey: `statement-paid:${id}`,

@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { bankName, type RefundAccountInput, refundAccountSchema } from '~/domain/payment/schema';
+import { payoutAccountMail } from '~/domain/settlement/mails';
 import type { MemberActor } from '~/domain/shared/actor';
+import { seoulMonth } from '~/domain/shared/seoul-time';
 import { openSealedText, sealText } from '~/server/crypto/seal';
 import type { ServiceContext } from '~/server/service-context';
+import { queueMessage } from '~/server/services/messaging/queue-message';
+import { statementUrl } from '../close/statement-url';
 
 /** What a sealed account is bound to. */
 const SEAL = 'payout-account';
@@ -22,16 +26,38 @@ export function shownAccount(sealed: Uint8Array) {
   return { bank: bankName(bankCode), lastDigits: accountNumber.slice(-SHOWN_DIGITS), holderName };
 }
 
-/** Where a coach is paid from now on. */
-export async function savePayoutAccount(
-  { db, coach, now }: ServiceContext<MemberActor> & { coach: { id: number } },
+/** Where a coach is paid from now on. They are told, so that nobody changes it unnoticed. */
+export function savePayoutAccount(
+  { db, actor, coach, now }: ServiceContext<MemberActor> & { coach: { id: number } },
   account: RefundAccountInput,
 ): Promise<{ affected: number }> {
   const sealed = sealText(JSON.stringify(account), SEAL);
-  await db.coachPayoutAccount.upsert({
-    where: { coachId: coach.id },
-    create: { coachId: coach.id, sealed, updatedAt: now },
-    update: { sealed, updatedAt: now },
+  const { id: coachId } = coach;
+  return db.$transaction(async (tx) => {
+    await tx.$executeRaw`select 1 from coaches where id = ${coachId} for no key update`;
+    const before = await tx.coachPayoutAccount.findUnique({ where: { coachId } });
+    if (before && isSame(openPayoutAccount(before.sealed), account)) return { affected: 0 };
+    const { updatedAt } = await tx.coachPayoutAccount.upsert({
+      where: { coachId },
+      create: { coachId, sealed, updatedAt: now },
+      update: { sealed, updatedAt: now },
+    });
+    const { bank, lastDigits } = shownAccount(sealed);
+    const { email } = await tx.user.findUniqueOrThrow({ where: { id: actor.userId }, select: { email: true } });
+    await queueMessage(tx, {
+      kind: 'settlement',
+      template: 'payout-account',
+      recipient: email,
+      userId: actor.userId,
+      content: payoutAccountMail({ isNew: !before, bank, lastDigits, url: statementUrl(seoulMonth(now)) }),
+      dedupeKey: `payout-account:${coachId}:${updatedAt.getTime()}`,
+    });
+    return { affected: 1 };
   });
-  return { affected: 1 };
+}
+
+function isSame(one: RefundAccountInput, other: RefundAccountInput): boolean {
+  return (
+    one.bankCode === other.bankCode && one.accountNumber === other.accountNumber && one.holderName === other.holderName
+  );
 }

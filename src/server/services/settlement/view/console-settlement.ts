@@ -10,6 +10,7 @@ import { encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { nextMonth } from '../close/start-month';
 import { unsettled } from '../close/company-lessons.sql';
+import { shownAccount } from '../payout/payout-account';
 import { statementColumns } from './expert-settlement';
 import { readDisputedLines, readLines } from './read-lines.sql';
 
@@ -152,6 +153,7 @@ export async function getStatement(
     disputesUntil: now < disputesUntil ? disputesUntil : null,
     payOn,
     paidOn: payout && day(payout.paidOn),
+    paidTo: payout?.account ? shownAccount(payout.account) : null,
     reference: payout?.reference ?? null,
     coach: coach.displayName,
     encryptedCoachId: encryptId('coach', coach.id),

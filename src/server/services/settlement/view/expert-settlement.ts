@@ -54,7 +54,7 @@ export const statementColumns = {
   net: true,
   carriedOut: true,
   month: { select: { month: true, policyVersion: true, disputesUntil: true, payOn: true } },
-  payout: { select: { paidOn: true, reference: true } },
+  payout: { select: { paidOn: true, reference: true, account: true } },
 } as const;
 
 async function readStatement(
@@ -82,6 +82,7 @@ async function readStatement(
     disputesUntil: status === 'CLOSED' && now < disputesUntil ? disputesUntil : null,
     payOn,
     paidOn: payout && day(payout.paidOn),
+    paidTo: payout?.account ? shownAccount(payout.account) : null,
   };
 }
 
