@@ -6,6 +6,7 @@ import {
   payableLines,
   payoutLines,
 } from '~/domain/payment/ledger';
+import { lessonLabel, monthPriceLabel } from '~/domain/settlement/bill-labels';
 import { afterClose, billDueOn, monthBefore, statementAt } from '~/domain/settlement/days';
 import { type ContractRate, monthPrices, settleLesson } from '~/domain/settlement/lesson';
 import { settlementPolicies } from '~/domain/settlement/policy';
@@ -23,6 +24,7 @@ type Lesson = ContractRate & {
   coachId: number;
   userId: number;
   csCorporateId: number;
+  title: string;
   individual: boolean;
   rateId: number;
   monthPrice: number | null;
@@ -67,10 +69,10 @@ export async function seedSettlement(client: Queryable, now: Date): Promise<void
 
 async function readLessons(client: Queryable, until: Date): Promise<Settled[]> {
   const { rows } = await client.query<Lesson>(
-    `select t.id, t.coach_id as "coachId", c.user_id as "userId", t.cs_corporate_id as "csCorporateId",
+    `select t.id, t.coach_id as "coachId", c.user_id as "userId", t.cs_corporate_id as "csCorporateId", g.title,
        t.group_lesson_type = 'individual' as individual, r.id as "rateId", r.billing, r.group_price as "groupPrice",
        r.individual_price as "individualPrice", r.month_price as "monthPrice", r.expert_group_rate as "expertGroupRate", r.expert_individual_rate as "expertIndividualRate"
-     from timetables t join coaches c on c.id = t.coach_id
+     from timetables t join coaches c on c.id = t.coach_id join company_programs g on g.id = t.program_id
      join company_contracts k on k.cs_corporate_id = t.cs_corporate_id join company_rates r on r.contract_id = k.id
      where t.closed_at is not null and t.cancelled_at is null and t.starts_at < $1 order by t.id`,
     [until],
@@ -252,7 +254,8 @@ async function writeBills(
         );
     const isPaid = index === 0 && now > closedAt;
     await client.query(
-      `update company_bills set status = $2, total = $3, vat = $4, issued_on = $5, due_on = $6 where id = $1`,
+      `update company_bills set status = $2, total = $3, vat = $4, issued_on = $5, due_on = $6,
+         buyer_name = (select name from companies where companies.id = cs_corporate_id) where id = $1`,
       [
         id,
         isPaid ? 'PAID' : 'ISSUED',
@@ -287,16 +290,18 @@ function linesOf(lessons: readonly Settled[], month: string) {
       kind: 'MONTH',
       timetable_id: null,
       rate_id: rateId,
+      label: monthPriceLabel({ month, billed: month, days }),
       month,
       days,
       amount,
       vat,
     }));
   }
-  return lessons.map(({ id, rateId, price, vat }) => ({
+  return lessons.map(({ id, rateId, title, individual, price, vat }) => ({
     kind: 'LESSON',
     timetable_id: id,
     rate_id: rateId,
+    label: lessonLabel({ title, individual }),
     month: null,
     days: null,
     amount: price,

@@ -90,12 +90,12 @@ export const settlementActs = (as: AsOperator): Readonly<Record<string, () => Pr
     const rate = await db.companyRate.findFirstOrThrow({ where: { contract: { csCorporateId } } });
     const { id: billId } = await db.companyBill.create({ data: { monthId, csCorporateId } });
     await db.companyBillLine.create({
-      data: { billId, kind: 'MONTH', rateId: rate.id, month, days: 30, amount: 100, vat: 9 },
+      data: { billId, kind: 'MONTH', rateId: rate.id, label: '월 이용료 (30일)', month, days: 30, amount: 100, vat: 9 },
     });
     const on = new Date('2029-12-03');
     await db.companyBill.update({
       where: { id: billId },
-      data: { status: 'ISSUED', total: 100, vat: 9, issuedOn: on, dueOn: on },
+      data: { status: 'ISSUED', total: 100, vat: 9, buyerName: '다온전자', issuedOn: on, dueOn: on },
     });
     const receipt = { billId, amount: 100, receivedOn: '2029-12-10', note: '다온전자' };
     return {

@@ -202,6 +202,9 @@ describe('a company’s bill', () => {
       callerFor(actor, payday).document.get({ kind: 'companyBill', encryptedId });
     const membership = { id: manager.membershipId, csCorporateId: scene.csCorporateId, isManager: true };
     const asManager = { ...memberActor(manager), membership };
+    // It says what it said when it was issued, whatever is called otherwise since.
+    await db.company.update({ where: { id: scene.csCorporateId }, data: { name: '새온전자' } });
+    await db.companyProgram.update({ where: { id: scene.program.id }, data: { title: '저녁 스트레칭' } });
     expect(await open(asManager)).toMatchObject({
       kind: 'companyBill',
       buyer: { name: '다온전자' },

@@ -23,15 +23,15 @@ export const loadCompanyBill: DocumentLoader<'companyBill', CompanyBillDocument>
       vat: true,
       issuedOn: true,
       dueOn: true,
-      company: { select: { name: true } },
+      buyerName: true,
       month: { select: { month: true } },
     },
   });
-  if (!bill?.issuedOn || !bill.dueOn) throw new DomainError('NOT_FOUND');
+  if (!bill?.issuedOn || !bill.dueOn || bill.buyerName === null) throw new DomainError('NOT_FOUND');
   const data = companyBillDocument({
     supplier: seller(),
     billId: id,
-    companyName: bill.company.name,
+    companyName: bill.buyerName,
     month: bill.month.month,
     issuedOn: bill.issuedOn.toISOString().slice(0, 10),
     dueOn: bill.dueOn.toISOString().slice(0, 10),

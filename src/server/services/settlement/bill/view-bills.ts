@@ -111,17 +111,12 @@ export async function getBill(
 
 type BillLine = { label: string; count: number; unit: number; amount: number; vat: number };
 
-/** What a bill says: lessons of one program, kind and price together, and months' prices. */
+/** What a bill says, in the words it was issued with: lessons of one label and price together, and months' prices. */
 export function readBillLines(db: Pick<Db, '$queryRaw'>, billId: number): Promise<BillLine[]> {
   return db.$queryRaw`
-    select case when l.kind = 'MONTH' then '월 이용료' || case when l.month = m.month then '' else ' · ' || left(l.month, 4) || '년 ' || right(l.month, 2)::int || '월' end
-          || ' (' || l.days || '일)'
-        else g.title || case when t.group_lesson_type = 'individual' then ' · 1:1 수업' else ' · 그룹 수업' end end as label,
-      count(*)::int as count, l.amount as unit, sum(l.amount)::int as amount, sum(l.vat)::int as vat
-    from company_bill_lines l join company_bills b on b.id = l.bill_id join settlement_months m on m.id = b.month_id
-    left join timetables t on t.id = l.timetable_id left join company_programs g on g.id = t.program_id
-    where l.bill_id = ${billId}
-    group by label, l.amount, l.kind order by l.kind desc, label, unit`;
+    select l.label, count(*)::int as count, l.amount as unit, sum(l.amount)::int as amount, sum(l.vat)::int as vat
+    from company_bill_lines l where l.bill_id = ${billId}
+    group by l.label, l.amount, l.kind order by l.kind desc, l.label, unit`;
 }
 
 const SHOWN = 60;

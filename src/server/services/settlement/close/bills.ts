@@ -1,4 +1,5 @@
 import { billedLines } from '~/domain/payment/ledger';
+import { monthPriceLabel } from '~/domain/settlement/bill-labels';
 import { billDueOn } from '~/domain/settlement/days';
 import { monthPrices, type MonthRate } from '~/domain/settlement/lesson';
 import { billMail } from '~/domain/settlement/mails';
@@ -38,7 +39,8 @@ export const billMonthPrices: Phase = async (tx, closing, after) => {
     if (prices.length === 0) continue;
     const billId = idOf(await openBills(tx, closing, [companyId]), companyId);
     for (const { rateId, month, days, amount, vat } of prices) {
-      await tx.companyBillLine.create({ data: { billId, kind: 'MONTH', rateId, month, days, amount, vat } });
+      const label = monthPriceLabel({ month, billed: closing.month, days });
+      await tx.companyBillLine.create({ data: { billId, kind: 'MONTH', rateId, label, month, days, amount, vat } });
       await postLedger(tx, {
         kind: 'BILL_MONTH',
         idempotencyKey: `bill-month:${billId}:${rateId}:${month}`,
@@ -103,7 +105,7 @@ async function issueBill(
   const { id, csCorporateId, companyName, total, vat } = bill;
   const dueOn = billDueOn(now, policy);
   const by = { role: 'system', actorId: null, at: now } as const;
-  const columns = { total, vat, issuedOn: new Date(seoulDate(now)), dueOn: new Date(dueOn) };
+  const columns = { total, vat, buyerName: companyName, issuedOn: new Date(seoulDate(now)), dueOn: new Date(dueOn) };
   await transitionBill(tx, { id, from: 'DRAFT', to: 'ISSUED', by }, columns);
   const managers = await tx.companyMembership.findMany({
     where: { csCorporateId, isManager: true, leftAt: null },

@@ -1,4 +1,5 @@
 import { companyLessonLines } from '~/domain/payment/ledger';
+import { lessonLabel } from '~/domain/settlement/bill-labels';
 import { settleLesson } from '~/domain/settlement/lesson';
 import { closePolicy } from '~/domain/settlement/policy';
 import type { Tx } from '~/server/db';
@@ -6,7 +7,14 @@ import { postCompanyLessons } from '~/server/services/payment/ledger/post-compan
 import { rateColumns, type RateColumns, rateOfDay, unsettled } from './company-lessons.sql';
 import { idOf, openBills, openStatements, type Phase } from './phase';
 
-type Held = { id: number; coachId: number; coachUserId: number; csCorporateId: number; individual: boolean };
+type Held = {
+  id: number;
+  coachId: number;
+  coachUserId: number;
+  csCorporateId: number;
+  title: string;
+  individual: boolean;
+};
 type Row = Held & RateColumns;
 
 /**
@@ -16,9 +24,9 @@ type Row = Held & RateColumns;
 export const settleCompanyLessons: Phase = async (tx, closing, after) => {
   const { until, policy, now } = closing;
   const rows = await tx.$queryRaw<Row[]>`
-    select t.id, t.coach_id as "coachId", c.user_id as "coachUserId", t.cs_corporate_id as "csCorporateId",
+    select t.id, t.coach_id as "coachId", c.user_id as "coachUserId", t.cs_corporate_id as "csCorporateId", g.title,
       t.group_lesson_type = 'individual' as individual, ${rateColumns}
-    from timetables t join coaches c on c.id = t.coach_id ${rateOfDay}
+    from timetables t join coaches c on c.id = t.coach_id join company_programs g on g.id = t.program_id ${rateOfDay}
     where ${unsettled(until, after)}
     order by t.id limit ${closePolicy.linesAtOnce}`;
   const lessons = rows.flatMap((row) =>
@@ -42,7 +50,7 @@ export const settleCompanyLessons: Phase = async (tx, closing, after) => {
     );
     await writeBillLines(
       tx,
-      billed.map((lesson) => ({ ...lesson, billId: idOf(bills, lesson.csCorporateId) })),
+      billed.map((lesson) => ({ ...lesson, label: lessonLabel(lesson), billId: idOf(bills, lesson.csCorporateId) })),
     );
     const held = lessons.map(({ id, csCorporateId: companyId, price, vat, earned, coachUserId }) => ({
       timetableId: id,
@@ -63,14 +71,14 @@ async function writeLines(tx: Tx, lines: readonly Line[]): Promise<void> {
       ${lines.map(({ rateId }) => rateId)}::int[], ${lines.map(({ earned }) => earned)}::int[]) as line`;
 }
 
-type BillLine = { id: number; billId: number; rateId: number; price: number; vat: number };
+type BillLine = { id: number; billId: number; rateId: number; label: string; price: number; vat: number };
 
 async function writeBillLines(tx: Tx, lines: readonly BillLine[]): Promise<void> {
   if (lines.length === 0) return;
   await tx.$executeRaw`
-    insert into company_bill_lines (kind, bill_id, timetable_id, rate_id, amount, vat)
+    insert into company_bill_lines (kind, bill_id, timetable_id, rate_id, label, amount, vat)
     select 'LESSON', line.* from unnest(
       ${lines.map(({ billId }) => billId)}::int[], ${lines.map(({ id }) => id)}::int[],
-      ${lines.map(({ rateId }) => rateId)}::int[], ${lines.map(({ price }) => price)}::int[],
+      ${lines.map(({ rateId }) => rateId)}::int[], ${lines.map(({ label }) => label)}::text[], ${lines.map(({ price }) => price)}::int[],
       ${lines.map(({ vat }) => vat)}::int[]) as line`;
 }
