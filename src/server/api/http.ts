@@ -35,7 +35,7 @@ export async function handleTrpc(request: Request): Promise<Response> {
 }
 
 /** Refused before any procedure is known, so in the plain shape that the client shows as its message. */
-function refuse(error: DomainError): Response {
+export function refusalOf(error: DomainError) {
   const data = {
     code: 'BAD_REQUEST',
     httpStatus: error.status,
@@ -43,5 +43,9 @@ function refuse(error: DomainError): Response {
     details: error.details,
     requestId: null,
   };
-  return Response.json({ error: { json: { message: error.message, code: -32600, data } } }, { status: error.status });
+  return { error: { json: { message: error.message, code: -32600, data } } };
+}
+
+function refuse(error: DomainError): Response {
+  return Response.json(refusalOf(error), { status: error.status });
 }

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { DomainError } from '~/domain/shared/errors';
 
 /** What one call may send at most, in bytes: the longest questionnaire is a tenth of it. */
@@ -42,10 +43,38 @@ export async function readBody(request: Request): Promise<string> {
   return decodeText(await readBytes(request));
 }
 
+/** Whether a request says how long its body is, and it is within the limit; Node lets no more of it through. */
+export function isBounded({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+  const length = headers['content-length'];
+  return length !== undefined && Number(length) <= MAX_BODY_BYTES;
+}
+
+/**
+ * The body as text, straight from Node: of a request whose length is bounded.
+ * @throws DomainError INVALID_INPUT when it does not come whole or is not UTF-8
+ */
+export async function readBounded(request: IncomingMessage): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  await new Promise<void>((resolve, reject) => {
+    request
+      .on('data', (chunk: Uint8Array) => void chunks.push(chunk))
+      .on('end', resolve)
+      .on('error', reject)
+      // After the end it says nothing any more.
+      .on('close', reject);
+  }).catch(() => {
+    throw new DomainError('INVALID_INPUT');
+  });
+  const [first = new Uint8Array(), ...rest] = chunks;
+  return decodeText(rest.length === 0 ? first : Buffer.concat(chunks));
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
 /** @throws DomainError INVALID_INPUT when it is not UTF-8 */
 export function decodeText(bytes: Uint8Array): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return utf8.decode(bytes);
   } catch {
     throw new DomainError('INVALID_INPUT');
   }

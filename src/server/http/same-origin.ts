@@ -8,7 +8,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
  * Browsers say where a request comes from in Sec-Fetch-Site or Origin; who sends neither is no browser and carries
  * nobody's cookies. Webhooks are not asked: they prove themselves otherwise.
  */
-export function isSameOrigin(method: string, headers: Headers): boolean {
+export function isSameOrigin(method: string, headers: Pick<Headers, 'get'>): boolean {
   if (safeMethods.has(method.toUpperCase())) return true;
   const site = headers.get('sec-fetch-site');
   if (site !== null) return site === 'same-origin' || site === 'none';

@@ -1,12 +1,15 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import { answerChanges } from '~/server/api/change-http';
 import { answerQueries } from '~/server/api/query-http';
+import type { CallAnswer } from '~/server/api/short-call';
 import { clientAddress } from '~/server/http/client-address';
 import { isDatabaseAway } from '~/server/database/database-away';
 import { isLocal } from '~/server/http/is-local';
 import { logger } from '~/server/observability/logger';
 import { metrics } from '~/server/observability/metrics';
 import { lackedService, withFaultsOf } from '~/server/http/request-faults';
+import { isBounded, readBounded } from '~/server/http/read-body';
 import { requestIdOf } from '~/server/http/request-id';
 import { createAccessLog } from './access-log';
 import { completeHeaders } from './answer-headers';
@@ -48,18 +51,24 @@ function headersOf(request: IncomingMessage): Pick<Headers, 'get'> {
   return { get: (name) => request.headers[name]?.toString() ?? null };
 }
 
+/** What goes from Node's request to Node's response; null for everything else. */
+function answerCalls(request: IncomingMessage): Promise<CallAnswer> | null {
+  const target = request.url ?? '';
+  if (request.method === 'GET') return answerQueries(target, headersOf(request));
+  return request.method === 'POST' && isBounded(request)
+    ? answerChanges(target, headersOf(request), () => readBounded(request))
+    : null;
+}
+
 async function answer(
   framework: NodeHandler,
   pathname: string,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const queries =
-    request.method === 'GET' && pathname.startsWith('/api/trpc/')
-      ? answerQueries(request.url ?? '', headersOf(request))
-      : null;
-  if (!queries) return mountOf(pathname) ? mounted(request, response) : framework(request, response);
-  const { status, headers, body } = await queries;
+  const calls = pathname.startsWith('/api/trpc/') ? answerCalls(request) : null;
+  if (!calls) return mountOf(pathname) ? mounted(request, response) : framework(request, response);
+  const { status, headers, body } = await calls;
   response.statusCode = status;
   for (const name in headers) response.setHeader(name, headers[name] ?? '');
   response.end(body);

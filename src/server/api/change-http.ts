@@ -1,0 +1,53 @@
+import { TRPCError } from '@trpc/server';
+import { DomainError } from '~/domain/shared/errors';
+import { isSameOrigin } from '~/server/http/same-origin';
+import { toDomainError } from './errors';
+import { refusalOf } from './http';
+import { answerCalls, type CallAnswer, type Named, readInputs, readNamed } from './short-call';
+import type { RequestHeaders } from './trpc';
+
+/**
+ * Answers the changes of a plain POST (short-call.ts).
+ * @param target path and query, as the request line has them
+ * @param readText gives the body, which is asked for when the answer is given here
+ * @returns null when handleTrpc is to answer
+ */
+export function answerChanges(
+  target: string,
+  headers: RequestHeaders,
+  readText: () => Promise<string>,
+): Promise<CallAnswer> | null {
+  const asked = readNamed(target, headers, 'mutation');
+  return asked && change(asked.named, headers, readText);
+}
+
+async function change(named: Named, headers: RequestHeaders, readText: () => Promise<string>): Promise<CallAnswer> {
+  if (!isSameOrigin('POST', headers)) return refuse(new DomainError('FORBIDDEN'));
+  let text: string;
+  try {
+    text = await readText();
+  } catch (thrown) {
+    return refuse(toDomainError(thrown) ?? new DomainError('INVALID_INPUT'));
+  }
+  return answerCalls(named, inputsOf(text, named), headers);
+}
+
+/** Bad input is the answer of each call, behind the question whether one may call it at all. */
+function inputsOf(text: string, named: Named): (index: number) => unknown {
+  try {
+    const inputs = readInputs(text, named);
+    return (index) => inputs[index];
+  } catch (cause) {
+    return () => {
+      throw new TRPCError({ code: 'BAD_REQUEST', cause });
+    };
+  }
+}
+
+function refuse(error: DomainError): CallAnswer {
+  return {
+    status: error.status,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(refusalOf(error)),
+  };
+}

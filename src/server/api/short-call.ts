@@ -1,0 +1,135 @@
+import { type AnyProcedure, callTRPCProcedure, getTRPCErrorFromUnknown, transformTRPCResponse } from '@trpc/server';
+import { getHTTPStatusCode } from '@trpc/server/http';
+import type { TRPCResponse } from '@trpc/server/rpc';
+import { getErrorShape } from '@trpc/server/shared';
+import { requestIdOf } from '~/server/http/request-id';
+import { answerableError } from './errors';
+import { MAX_BATCH } from './http';
+import { appRouter } from './root';
+import { type Context, createContext, type RequestHeaders } from './trpc';
+
+export type CallType = 'query' | 'mutation';
+/** What a request names: procedures of one type, and whether their answers come as a list. */
+export type Named = { type: CallType; paths: string[]; isBatch: boolean };
+/** The input of each named procedure. It throws for what cannot be read, as often as it is asked. */
+export type ReadInput = (index: number) => unknown;
+export type CallAnswer = { status: number; headers: Record<string, string | string[]>; body: string };
+
+const config = appRouter._def._config;
+const typeOf: ReadonlyMap<string, string> = new Map(
+  Object.entries(appRouter._def.procedures as unknown as Record<string, AnyProcedure>).map(([path, { _def }]) => [
+    path,
+    _def.type,
+  ]),
+);
+
+/**
+ * The procedures of a plain call, or null for everything that tRPC's own adapter is to look at: streams, and whatever it
+ * refuses.
+ * @param target path and query, as the request line has them
+ */
+export function readNamed(
+  target: string,
+  headers: RequestHeaders,
+  type: CallType,
+): { named: Named; input: string | null } | null {
+  const [pathname, search] = splitOnce(target, '?');
+  const parameters = new URLSearchParams(search);
+  if (!isPlain(headers, type) || target.includes('#') || parameters.has('connectionParams')) return null;
+  try {
+    const path = decodeURIComponent(pathname.slice('/api/trpc/'.length));
+    const isBatch = parameters.get('batch') === '1';
+    const paths = isBatch ? path.split(',') : [path];
+    return paths.length <= MAX_BATCH && paths.every((name) => typeOf.get(name) === type)
+      ? { named: { type, paths, isBatch }, input: parameters.get('input') }
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+function isPlain(headers: RequestHeaders, type: CallType): boolean {
+  const content = headers.get('content-type');
+  return (
+    (content === null ? type === 'query' : content.startsWith('application/json')) &&
+    headers.get('trpc-accept') === null &&
+    !headers.get('accept')?.includes('jsonl')
+  );
+}
+
+function splitOnce(text: string, separator: string): [string, string] {
+  const at = text.indexOf(separator);
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
+}
+
+/**
+ * Each call's input by its place.
+ * @throws what tRPC's own adapter would for what is no JSON, or no batch
+ */
+export function readInputs(text: string | null, { paths, isBatch }: Named): unknown[] {
+  const given: unknown = text === null ? undefined : JSON.parse(text);
+  if (isBatch && given !== undefined && (typeof given !== 'object' || given === null || Array.isArray(given)))
+    throw new TypeError('a batch is asked by number');
+  const byPlace = (isBatch ? (given ?? {}) : { 0: given }) as Readonly<Record<number, unknown>>;
+  return paths.map((_, index) =>
+    byPlace[index] === undefined ? undefined : (config.transformer.input.deserialize(byPlace[index]) as unknown),
+  );
+}
+
+/**
+ * What is asked at every key, or at the same moment by everybody, goes from Node's request to Node's response: the web's
+ * Request, Response, streams and abort signals around it cost as much as a search itself. The wire is that of tRPC's own
+ * adapter, answer for answer (query-http.int.test.ts, change-http.int.test.ts).
+ */
+export async function answerCalls(
+  { type, paths, isBatch }: Named,
+  readInput: ReadInput,
+  headers: RequestHeaders,
+): Promise<CallAnswer> {
+  const resHeaders = new Headers();
+  const context = createContext({ headers, resHeaders, metered: true });
+  const results = await Promise.all(
+    paths.map((path, index) => call({ type, path, index, readInput }, context, headers)),
+  );
+  const [only] = results;
+  const body = isBatch || !only ? results : only;
+  const cookies = resHeaders.getSetCookie();
+  const wait = resHeaders.get('retry-after');
+  const answered = {
+    'content-type': 'application/json',
+    vary: 'trpc-accept, accept',
+    ...(cookies.length > 0 && { 'set-cookie': cookies }),
+    ...(wait !== null && { 'retry-after': wait }),
+  };
+  return {
+    status: getHTTPStatusCode(body),
+    headers: answered,
+    body: JSON.stringify(transformTRPCResponse(config, body)),
+  };
+}
+
+async function call(
+  { type, path, index, readInput }: { type: CallType; path: string; index: number; readInput: ReadInput },
+  creating: Promise<Context>,
+  headers: RequestHeaders,
+): Promise<TRPCResponse> {
+  let ctx: Context | undefined;
+  try {
+    ctx = await creating;
+    const data: unknown = await callTRPCProcedure({
+      router: appRouter,
+      path,
+      getRawInput: async () => readInput(index),
+      ctx,
+      type,
+      signal: undefined,
+      batchIndex: index,
+    });
+    return { result: { data } };
+  } catch (thrown) {
+    const error = getTRPCErrorFromUnknown(thrown);
+    // Procedures log their own faults; without a context there was none.
+    if (!ctx) answerableError(error, { requestId: requestIdOf(headers), path });
+    return { error: getErrorShape({ config, error, type, path, input: undefined, ctx }) };
+  }
+}
