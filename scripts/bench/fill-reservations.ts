@@ -71,8 +71,8 @@ export function fillReservations(count: number): string {
       join company_programs g on g.cs_corporate_id = l.company_id
       join company_places b on b.cs_corporate_id = l.company_id
       join experts e on e.company_id = l.company_id and e.turn = l.turn;
-    insert into timetable_reservations (id, cs_corporate_id, timetable_id, status, membership_id, user_id, attended_at, reserved_at, created_at)
-      select id, company_id, timetable_id, status, membership_id, user_id, case when status = 'ATTENDED' then starts_at end,
+    insert into timetable_reservations (id, cs_corporate_id, timetable_id, starts_at, status, membership_id, user_id, attended_at, reserved_at, created_at)
+      select id, company_id, timetable_id, starts_at, status, membership_id, user_id, case when status = 'ATTENDED' then starts_at end,
         starts_at - interval '3 days', starts_at - interval '3 days' from seats;
     insert into time_reservations (kind, learner_id, starts_at, ends_at, timetable_reservation_id)
       select 'seat', user_id, starts_at, ends_at, id from seats;

@@ -39,6 +39,7 @@ describe('the database, whatever code asks', () => {
   const row = (index: number, change: object = {}) => ({
     csCorporateId: scene.csCorporateId,
     timetableId: scene.b2bTimetableId,
+    startsAt,
     membershipId: person(index).membershipId,
     userId: person(index).userId,
     status: 'RESERVED' as const,
@@ -48,7 +49,7 @@ describe('the database, whatever code asks', () => {
   const guest = (change: object = {}) => {
     const { csCorporateId, b2bTimetableId: timetableId } = scene;
     const who = { guestName: '손님', guestPhone: '01000000000' };
-    return { csCorporateId, timetableId, ...who, status: 'RESERVED' as const, createdAt: planDay, ...change };
+    return { csCorporateId, timetableId, startsAt, ...who, status: 'RESERVED' as const, createdAt: planDay, ...change };
   };
 
   it('gives no seat without its hours', async () => {
@@ -112,6 +113,18 @@ describe('the database, whatever code asks', () => {
       await move(tx);
     };
     expect(await refusal(db.$transaction(forget))).toContain('takes no hours');
+  });
+
+  it('lets no reservation start when its lesson does not', async () => {
+    const later = new Date(startsAt.getTime() + HOUR_MS);
+    const over = { ...row(0), status: 'CANCELLED' as const };
+    expect(await refusal(db.timetableReservation.create({ data: { ...over, startsAt: later } }))).toMatch(
+      /P2003|23503/,
+    );
+    const { id } = await db.timetableReservation.create({ data: over });
+    expect(await refusal(db.timetableReservation.update({ where: { id }, data: { startsAt: later } }))).toMatch(
+      /P2003|23503/,
+    );
   });
 
   it('takes members of the lesson’s company alone, and guests by name and number', async () => {

@@ -340,6 +340,7 @@ function writeReservation(
   const id = made.timetable_reservations.add({
     ...of,
     timetable_id: timetableId,
+    starts_at: startsAt,
     status,
     membership_id: member.membershipId,
     user_id: member.userId,

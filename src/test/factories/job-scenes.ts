@@ -410,7 +410,7 @@ export const jobScenes: { readonly [N in JobName]: () => Promise<JobScene> } = {
       now: new Date(startsAt.getTime() - DAY_MS),
     });
     const guest = { guestName: '손다님', guestPhone: '01087654321', status: 'RESERVED', createdAt: startsAt } as const;
-    const { id } = await db.timetableReservation.create({ data: { csCorporateId, timetableId, ...guest } });
+    const { id } = await db.timetableReservation.create({ data: { csCorporateId, timetableId, startsAt, ...guest } });
     await enqueue(db, 'forget-guests', {});
     return {
       payload: {},

@@ -43,6 +43,7 @@ async function scene() {
     data: {
       csCorporateId,
       timetableId: b2bTimetableId,
+      startsAt,
       status: 'LATE_CANCELLED',
       membershipId: employee.membershipId,
       userId: employee.userId,

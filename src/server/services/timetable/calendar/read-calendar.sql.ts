@@ -19,7 +19,7 @@ const text = `select r.calendar_uid as uid, t.starts_at as "startsAt", t.ends_at
   cross join lateral (select count(*)::int as count, max(e.at) as last_at, bool_or(e."from" = 'RESERVED' and e."to" = 'WAITING') as demoted
     from state_events e where e.machine = 'timetable-reservation' and e.entity_id = r.id) moves
   where r.user_id = $1 and (moves.demoted or r.reserved_at is not null)
-    and t.starts_at > $2 and coalesce(r.ended_at, t.cancelled_at, t.starts_at) > $2
+    and r.starts_at > $2 and coalesce(r.ended_at, t.cancelled_at, t.starts_at) > $2
   order by t.starts_at, r.id`;
 
 type Row = Omit<CalendarEvent, 'place' | 'description'> & { place: string; address: string; expert: string };

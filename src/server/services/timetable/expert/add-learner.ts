@@ -101,7 +101,14 @@ export function addGuest(
     });
     if (before > 0) throw new DomainError('ALREADY_RESERVED', {}, '같은 번호로 이미 추가한 분이 있어요.');
     await assertFreeSeat(tx, timetable);
-    const data = { csCorporateId, timetableId, guestName: name, guestPhone: phone, occupantId };
+    const data = {
+      csCorporateId,
+      timetableId,
+      startsAt: timetable.startsAt,
+      guestName: name,
+      guestPhone: phone,
+      occupantId,
+    };
     const id = await createSeat(tx, ctx, data);
     await settleTimetable(tx, timetable, ctx.now);
     return { b2bTimetableReservationId: id };
@@ -193,7 +200,7 @@ async function seatMember(
     throw new DomainError('RESERVATION_BLOCKED', { until: blockedUntil.toISOString() });
   await assertFreeSeat(tx, timetable);
   const chosen = await occupantOf(tx, timetable, { occupantId });
-  const data = { csCorporateId, timetableId, membershipId, userId, occupantId: chosen };
+  const data = { csCorporateId, timetableId, startsAt, membershipId, userId, occupantId: chosen };
   const id = await createSeat(tx, ctx, data);
   await takeSeatHours(tx, { id, userId, startsAt, endsAt, now: ctx.now });
   await tellEmployee(tx, timetable, { id, userId }, { kind: 'added' }, { now: ctx.now });
@@ -225,6 +232,7 @@ async function createSeat(
   data: {
     csCorporateId: number;
     timetableId: number;
+    startsAt: Date;
     membershipId?: number;
     userId?: number;
     guestName?: string;

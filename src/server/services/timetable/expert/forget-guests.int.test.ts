@@ -36,6 +36,7 @@ it('every guest is reached, however many, and none whose lesson is younger', asy
   const seat = {
     csCorporateId: s.csCorporateId,
     timetableId: s.b2bTimetableId,
+    startsAt,
     status: 'RESERVED',
     createdAt: startsAt,
   } as const;

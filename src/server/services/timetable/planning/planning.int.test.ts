@@ -203,6 +203,10 @@ describe('moving a lesson', () => {
       startsAt: hours(2),
       coachId: s.expert.id,
     });
+    // All that was reserved in it, also what was given back, is found at the new hour.
+    expect(await db.timetableReservation.count({ where: { timetableId: s.b2bTimetableId, startsAt: hours(2) } })).toBe(
+      3,
+    );
     expect(await db.companyNotification.count({ where: { userId: free?.userId, template: 'company-moved' } })).toBe(1);
   });
 

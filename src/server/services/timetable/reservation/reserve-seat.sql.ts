@@ -39,8 +39,8 @@ const text = `
             and coalesce(q.declined_at, q.answered_at) > $8))
     ), seat as (
       insert into timetable_reservations
-        (cs_corporate_id, timetable_id, status, membership_id, user_id, occupant_id, reserved_at, created_at)
-      select $1, id, 'RESERVED', membership_id, user_id, $5::int, $7, $7 from lesson
+        (cs_corporate_id, timetable_id, starts_at, status, membership_id, user_id, occupant_id, reserved_at, created_at)
+      select $1, id, starts_at, 'RESERVED', membership_id, user_id, $5::int, $7, $7 from lesson
       returning id
     ), swept as (
       delete from time_reservations r using lesson
@@ -64,7 +64,7 @@ const text = `
  * not in the way.
  * @returns the reservation; null when anything stands in the way (explain-refusal.ts finds out what)
  * @throws the database's word for a second reservation of one lesson (23505), for an hour that is taken (23P01) or for a
- *   lesson that was filled, moved or ended in this moment (23514)
+ *   lesson that was filled or ended (23514) or moved (23503) in this moment
  */
 export async function reserveSeatSql(pool: Pool, request: SeatRequest): Promise<{ id: number } | null> {
   const { csCorporateId, b2bTimetableId, membershipId, userId, occupantId, operatorId, now, countsAfter } = request;

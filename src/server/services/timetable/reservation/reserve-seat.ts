@@ -8,8 +8,8 @@ import { explainRefusal } from './explain-refusal';
 import { reserveSeatSql, type SeatRequest } from './reserve-seat.sql';
 
 const taken: Readonly<Record<string, ErrorCode>> = { 23505: 'ALREADY_RESERVED', '23P01': 'LESSON_AT_SAME_TIME' };
-/** The lesson was filled, moved or ended between looking and taking. */
-const CHANGED_MEANWHILE = '23514';
+/** The lesson was filled or ended, or moved to another start, between looking and taking. */
+const changedMeanwhile: ReadonlySet<string> = new Set(['23514', '23503']);
 const MOST = 3;
 
 /**
@@ -42,7 +42,7 @@ async function takeSeat(pool: Pool, request: SeatRequest): Promise<{ id: number 
       return await reserveSeatSql(pool, request);
     } catch (thrown) {
       const states = sqlStates(thrown);
-      if (states.includes(CHANGED_MEANWHILE)) {
+      if (states.some((state) => changedMeanwhile.has(state))) {
         if (tries < MOST) continue;
         return null;
       }

@@ -27,7 +27,7 @@ export async function waitForSeatSql(
           where b.cs_corporate_id = m.cs_corporate_id and b.user_id = m.user_id and b.blocked_until > ${now})
       for no key update of u, m
     ), lesson as (
-      select t.id, person.id as membership_id, person.user_id
+      select t.id, t.starts_at, person.id as membership_id, person.user_id
       from person, timetables t join companies c on c.id = t.cs_corporate_id
         join company_programs p on p.cs_corporate_id = t.cs_corporate_id and p.id = t.program_id
       where t.id = ${b2bTimetableId} and t.cs_corporate_id = ${csCorporateId}
@@ -49,8 +49,8 @@ export async function waitForSeatSql(
       for no key update of t
     ), wait as (
       insert into timetable_reservations
-        (cs_corporate_id, timetable_id, status, membership_id, user_id, occupant_id, notice_hours, queue_number, created_at)
-      select ${csCorporateId}, id, 'WAITING', membership_id, user_id, ${occupantId}::int, ${noticeHours}::int, nextval('timetable_queue_numbers'), ${now}
+        (cs_corporate_id, timetable_id, starts_at, status, membership_id, user_id, occupant_id, notice_hours, queue_number, created_at)
+      select ${csCorporateId}, id, starts_at, 'WAITING', membership_id, user_id, ${occupantId}::int, ${noticeHours}::int, nextval('timetable_queue_numbers'), ${now}
       from lesson
       returning id
     ), event as (

@@ -71,6 +71,7 @@ function waitStepByStep(
       data: {
         csCorporateId,
         timetableId: b2bTimetableId,
+        startsAt: timetable.startsAt,
         status: 'WAITING',
         membershipId,
         userId,

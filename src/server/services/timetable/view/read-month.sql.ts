@@ -57,12 +57,12 @@ const planText = `select coalesce(json_agg(named), '[]') from (
  * one has are those of one moment. The person's reservations, which are few, are found first.
  */
 const monthText = `with held as materialized (
-    select * from timetable_reservations where user_id = $2 and cs_corporate_id = $1 and status not in (${over}))
+    select * from timetable_reservations where user_id = $2 and cs_corporate_id = $1 and starts_at >= $3 and starts_at < $4 and status not in (${over}))
   select version, case when version <> $5 then (${planText}) end as plan,
     (select coalesce(string_agg(${standText}, ','), '') from ${lessonsOfMonth}) as stand,
     (select coalesce(json_agg(own), '[]') from (
       select r.timetable_id as "b2bTimetableId", t.starts_at as "startsAt", t.policy_version as "policyVersion", ${ownColumns}
-      from held r join timetables t on t.id = r.timetable_id and t.starts_at >= $3 and t.starts_at < $4
+      from held r join timetables t on t.id = r.timetable_id
       left join company_occupants o on o.id = r.occupant_id
     ) own) as mine,
     (select blocked_until from company_blocks where cs_corporate_id = $1 and user_id = $2) as "blockedUntil"

@@ -145,13 +145,14 @@ export async function readTimetableSql(
   return rows[0] ?? null;
 }
 
-/** Somebody's reservations at their company whose lessons start after a moment; served by the person's index. */
+/** Somebody's reservations at their company whose lessons start after a moment; served by the index of the
+ * person's own, however many they had before. */
 const ownText = `select ${timetableColumns}, ${ownColumns}, n.points, n.voided_at is not null as voided, n.appealed_at is not null as appealed, n.decision
   from timetable_reservations r join timetables t on t.id = r.timetable_id ${timetableJoins}
   left join company_occupants o on o.id = r.occupant_id
   left join penalty_points n on n.cs_corporate_id = r.cs_corporate_id and n.reservation_id = r.id
-  where r.user_id = $1 and r.cs_corporate_id = $2 and t.starts_at > $3
-  order by t.starts_at, r.id`;
+  where r.user_id = $1 and r.cs_corporate_id = $2 and r.starts_at > $3
+  order by r.starts_at, r.id`;
 
 export type OwnLessonRow = TimetableRow &
   OwnRow & { points: number | null; voided: boolean; appealed: boolean; decision: string | null };
