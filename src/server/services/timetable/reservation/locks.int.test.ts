@@ -143,6 +143,20 @@ describe('what is locked at once is locked in one order', () => {
   });
 });
 
+it('a rush on one lesson takes a few connections, and leaves the others to everybody else', async () => {
+  const s = await scene(20);
+  const quiet = await scene(1);
+  const holder = await holding(
+    (tx) => tx.$executeRaw`select 1 from timetables where id = ${s.b2bTimetableId} for no key update`,
+  );
+  const rush = outcomes(...Array.from({ length: 20 }, (_, index) => reserveSeat(s.as(index), s)));
+  await waitsForLock('from users u join company_memberships m', 3);
+  expect(await outcomes(reserveSeat(quiet.as(0), quiet))).toEqual(['done']);
+  holder.free();
+  await holder.done;
+  expect((await rush).filter((outcome) => outcome === 'done')).toHaveLength(1);
+});
+
 describe('a seat is taken as the lesson is when it is counted, not as it was when somebody asked', () => {
   /** Reserves while another transaction has the lesson's row, changes it and commits. */
   async function reserveWhile(people: number, change: (tx: Tx, lesson: { id: number }) => Promise<unknown>) {

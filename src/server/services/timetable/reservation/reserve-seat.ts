@@ -2,6 +2,7 @@ import { countsAfter } from '~/domain/timetable/question/rules';
 import { DomainError, type ErrorCode } from '~/domain/shared/errors';
 import { actingOperator } from '~/server/auth/acting-operator';
 import type { Pool } from '~/server/db';
+import { fewAtOnce } from '~/server/database/few-at-once';
 import { sqlStates } from '~/server/database/sql-state';
 import type { EmployeeContext } from './employee-context';
 import { explainRefusal } from './explain-refusal';
@@ -11,6 +12,11 @@ const taken: Readonly<Record<string, ErrorCode>> = { 23505: 'ALREADY_RESERVED', 
 /** The lesson was filled or ended, or moved to another start, between looking and taking. */
 const changedMeanwhile: ReadonlySet<string> = new Set(['23514', '23503']);
 const MOST = 3;
+/**
+ * One waits for the lesson's row and one prepares while one commits: more of them would only wake each other, and take the
+ * connections that everybody else needs.
+ */
+const atLesson = fewAtOnce(3);
 
 /**
  * Takes a free seat in a lesson of the own company.
@@ -39,7 +45,7 @@ export async function reserveSeat(
 async function takeSeat(pool: Pool, request: SeatRequest): Promise<{ id: number } | null> {
   for (let tries = 1; ; tries += 1)
     try {
-      return await reserveSeatSql(pool, request);
+      return await atLesson(request.b2bTimetableId, () => reserveSeatSql(pool, request));
     } catch (thrown) {
       const states = sqlStates(thrown);
       if (states.some((state) => changedMeanwhile.has(state))) {

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fewAtOnce } from './few-at-once';
+
+/** Work that says when it begins, and ends when it is told to. */
+function pieces() {
+  const begun: string[] = [];
+  const ends = new Map<string, PromiseWithResolvers<void>>();
+  const work = (name: string) => async () => {
+    begun.push(name);
+    const end = Promise.withResolvers<void>();
+    ends.set(name, end);
+    await end.promise;
+    return name;
+  };
+  const settled = () => new Promise<void>((done) => setImmediate(done));
+  return {
+    begun,
+    work,
+    settled,
+    end: (name: string) => ends.get(name)?.resolve(),
+    fail: (name: string) => ends.get(name)?.reject(new Error(name)),
+  };
+}
+
+describe('few at once', () => {
+  it('of one key, in the order in which they came; those of another do not wait for them', async () => {
+    const names = ['a', 'b', 'c', 'd'];
+    const few = fewAtOnce(2);
+    const p = pieces();
+    const done = Promise.all(names.map((name) => few(1, p.work(name))));
+    const other = few(2, p.work('other'));
+    await p.settled();
+    expect(p.begun).toEqual(['a', 'b', 'other']);
+    p.end('b');
+    await p.settled();
+    expect(p.begun).toEqual(['a', 'b', 'other', 'c']);
+    for (const name of ['a', 'c', 'other']) p.end(name);
+    await p.settled();
+    p.end('d');
+    expect([await done, await other]).toEqual([names, 'other']);
+  });
+
+  it('what fails makes room too, and fails for who asked for it alone', async () => {
+    const few = fewAtOnce(1);
+    const p = pieces();
+    const [first, second] = [few(1, p.work('first')), few(1, p.work('second'))];
+    await p.settled();
+    p.fail('first');
+    await expect(first).rejects.toThrow('first');
+    await p.settled();
+    p.end('second');
+    expect(await second).toBe('second');
+  });
+
+  it('never are more than so many, and all come through, however they come and end', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 4 }),
+        fc.array(fc.record({ key: fc.integer({ min: 0, max: 2 }), ticks: fc.nat(5), fails: fc.boolean() }), {
+          maxLength: 30,
+        }),
+        async (most, asked) => {
+          const few = fewAtOnce(most);
+          const running = new Map<number, number>();
+          let peak = 0;
+          const outcomes = await Promise.allSettled(
+            asked.map(({ key, ticks, fails }) =>
+              few(key, async () => {
+                running.set(key, (running.get(key) ?? 0) + 1);
+                peak = Math.max(peak, running.get(key) ?? 0);
+                for (let tick = 0; tick < ticks; tick += 1) await Promise.resolve();
+                running.set(key, (running.get(key) ?? 0) - 1);
+                if (fails) throw new Error('no');
+              }),
+            ),
+          );
+          expect(peak).toBeLessThanOrEqual(most);
+          expect(outcomes.map(({ status }) => status === 'rejected')).toEqual(asked.map(({ fails }) => fails));
+        },
+      ),
+    );
+  });
+});
