@@ -87,6 +87,7 @@ export async function createReportPeople() {
       data: employees.slice(...lost).map(({ userId, membershipId }, index) => ({
         csCorporateId,
         timetableId,
+        startsAt,
         userId,
         membershipId,
         status: 'LOST',

@@ -130,12 +130,14 @@ async function writePerson(tx: Tx, { own, lessons, month, member }: Place, does:
     Array.from({ length: taken }, (_, lesson) => ({
       ...base,
       timetableId: lessons[program]?.[lesson] ?? 0,
+      startsAt: startOf(month, program, lesson),
       status: lesson < attended ? ('ATTENDED' as const) : ('NOSHOW' as const),
     })),
   );
   const waits = (does.waits ?? []).map(({ program, lesson, unmet }) => ({
     ...base,
     timetableId: lessons[program]?.[lesson] ?? 0,
+    startsAt: startOf(month, program, lesson),
     status: unmet ? ('LOST' as const) : ('CANCELLED' as const),
     queueNumber: BigInt(member.userId),
   }));

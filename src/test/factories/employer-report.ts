@@ -68,10 +68,10 @@ export function fillReportedMonth(reservations: number, month: string): string {
       from held h, own, expert e, company_places b, lateral (
         select '${from}'::timestamptz + make_interval(days => h.i % 28, hours => 7 + h.i % 15) as at) as start
       where b.cs_corporate_id = own.id;
-    insert into timetable_reservations (cs_corporate_id, timetable_id, status, membership_id, user_id, queue_number, created_at)
-      select own.id, h.id, (array['ATTENDED', 'ATTENDED', 'ATTENDED', 'ATTENDED', 'ATTENDED', 'ATTENDED', 'ATTENDED', 'NOSHOW', 'LOST', 'CANCELLED'])[1 + (h.i * 7 + s * 3) % 10]::"TimetableReservationStatus",
+    insert into timetable_reservations (cs_corporate_id, timetable_id, starts_at, status, membership_id, user_id, queue_number, created_at)
+      select own.id, h.id, t.starts_at, (array['ATTENDED', 'ATTENDED', 'ATTENDED', 'ATTENDED', 'ATTENDED', 'ATTENDED', 'ATTENDED', 'NOSHOW', 'LOST', 'CANCELLED'])[1 + (h.i * 7 + s * 3) % 10]::"TimetableReservationStatus",
         p.id, p.user_id, case when (h.i * 7 + s * 3) % 10 >= 8 then h.i * 50 + s end, '${from}'
-      from held h, own, generate_series(0, 49) s
+      from held h join timetables t on t.id = h.id, own, generate_series(0, 49) s
       join people p on true
       where p.n = (h.i * 37 + s * 101) % 5000;
     insert into timetable_reviews (reservation_id, cs_corporate_id, score, professionalism, configuration, intensity, time, next, recommend,
