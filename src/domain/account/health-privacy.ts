@@ -3,7 +3,7 @@
  * (services/suggest/health-privacy.int.test.ts).
  */
 const who = '질문지의 건강 답변은 결제한 뒤 수업을 맡은 코치만 볼 수 있어요.';
-/** An operator sees any health data only as the member, and that is in the same list. */
+/** An operator sees them only as the member, and that is in the same list. */
 const operators = '운영팀은 회원을 도우려고 대신 로그인했을 때만 볼 수 있어요.';
 const log = '누가 언제 봤는지는 내 계정에서 볼 수 있어요.';
 const withdrawal = '동의는 질문지나 내 계정에서 언제든 거둘 수 있고, 거두면 질문지의 건강 답변을 바로 지워요.';
@@ -11,8 +11,8 @@ const withdrawal = '동의는 질문지나 내 계정에서 언제든 거둘 수
  * Health data of lessons at companies is kept otherwise: withdrawing closes it to experts and removes nothing. That it is
  * so: services/body-check/consent.int.test.ts and services/timetable/question/questions.int.test.ts.
  */
-const company =
-  '회사 수업의 바디체크 기록과 수업 전 질문의 답은 그 수업의 전문가가 봐요. 동의를 거두면 전문가에게 보이지 않고, 나는 계속 볼 수 있어요. 회사는 한 사람의 것을 볼 수 없어요.';
+const companyOperators = '운영팀은 회원이나 전문가를 도우려고 대신 로그인했을 때만 볼 수 있어요.';
+const company = `회사 수업의 바디체크 기록과 수업 전 질문의 답은 그 수업의 전문가가 봐요. ${companyOperators} 동의를 거두면 전문가에게 보이지 않고, 나는 계속 볼 수 있어요. 회사는 한 사람의 것을 볼 수 없어요.`;
 
 /** Every page that speaks of who sees health answers says it in these words. */
 export const healthPrivacy = {
@@ -21,5 +21,6 @@ export const healthPrivacy = {
   log,
   withdrawal,
   company,
-  all: [who, withdrawal, company, operators, log].join(' '),
+  companyOperators,
+  all: [who, operators, withdrawal, company, log].join(' '),
 } as const;

@@ -43,7 +43,7 @@ export const doctorWords = {
 export const consentWords = {
   title: '바디체크 기록에 동의해 주세요',
   why: '수업에서 전문가가 잰 부위별 불편함과 움직임을 기록해, 회차마다 어떻게 달라지는지 보여 드려요.',
-  who: `내가 예약했거나 다녀온 회사 수업의 전문가가 봐요. ${healthPrivacy.operators}`,
+  who: `내가 예약했거나 다녀온 회사 수업의 전문가가 봐요. ${healthPrivacy.companyOperators}`,
   company: '회사는 누구의 기록인지 볼 수 없고, 열 명 이상을 합친 변화만 한 달에 한 번 봐요.',
   log: '누가 언제 봤는지 내 계정에서 볼 수 있어요.',
   withdrawal: '언제든 거둘 수 있어요. 거두면 전문가는 더 볼 수도 적을 수도 없고, 나는 탈퇴할 때까지 계속 볼 수 있어요.',

@@ -44,7 +44,7 @@ describe('the privacy policy, of lessons at companies', () => {
 
 describe('the consents to health data of lessons at companies', () => {
   it.each([consentWords, questionConsentWords])('name operators, and claim no “only”', (words) => {
-    expect(words.who).toContain(healthPrivacy.operators);
+    expect(words.who).toContain(healthPrivacy.companyOperators);
     expect(words.who).not.toMatch(/전문가만/);
   });
 
@@ -55,7 +55,7 @@ describe('the consents to health data of lessons at companies', () => {
       [
         '바디체크 기록에 동의해 주세요',
         '수업에서 전문가가 잰 부위별 불편함과 움직임을 기록해, 회차마다 어떻게 달라지는지 보여 드려요.',
-        '내가 예약했거나 다녀온 회사 수업의 전문가가 봐요. 운영팀은 회원을 도우려고 대신 로그인했을 때만 볼 수 있어요.',
+        '내가 예약했거나 다녀온 회사 수업의 전문가가 봐요. 운영팀은 회원이나 전문가를 도우려고 대신 로그인했을 때만 볼 수 있어요.',
         '회사는 누구의 기록인지 볼 수 없고, 열 명 이상을 합친 변화만 한 달에 한 번 봐요.',
         '누가 언제 봤는지 내 계정에서 볼 수 있어요.',
         '언제든 거둘 수 있어요. 거두면 전문가는 더 볼 수도 적을 수도 없고, 나는 탈퇴할 때까지 계속 볼 수 있어요.',
@@ -67,7 +67,7 @@ describe('the consents to health data of lessons at companies', () => {
       [
         '답을 전문가에게 보여 드려도 될까요?',
         '몸 상태에 맞게 수업을 준비하는 데만 써요.',
-        '내가 예약한 수업의 전문가가 수업이 끝나고 7일까지 봐요. 운영팀은 회원을 도우려고 대신 로그인했을 때만 볼 수 있어요.',
+        '내가 예약한 수업의 전문가가 수업이 끝나고 7일까지 봐요. 운영팀은 회원이나 전문가를 도우려고 대신 로그인했을 때만 볼 수 있어요.',
         '회사는 볼 수 없어요. 답은 전문가의 기기에 남지 않아요.',
         '누가 언제 봤는지 내 계정에서 볼 수 있어요.',
         '언제든 거둘 수 있어요. 거두면 전문가는 바로 볼 수 없고, 나는 계속 보고 지울 수 있어요.',
