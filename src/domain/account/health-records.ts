@@ -13,6 +13,18 @@ export const healthRecordLabels = {
 
 export type HealthRecord = keyof typeof healthRecordLabels;
 
+/** Of lessons at companies: there the same person is an expert. */
+const companyRecords: ReadonlySet<string> = new Set<HealthRecord>([
+  'company-memo',
+  'question-answer',
+  'body-check',
+  'body-check-day',
+  'body-check-paper',
+]);
+
+/** What a coach is called who looked at it. */
+export const coachWord = (what: string): '코치' | '전문가' => (companyRecords.has(what) ? '전문가' : '코치');
+
 /** A code of an older version is shown as it was written. */
 export function healthRecordLabel(what: string): string {
   return (healthRecordLabels as Record<string, string | undefined>)[what] ?? what;

@@ -163,7 +163,7 @@ function CommentForm({ comment, onSave }: { comment: string; onSave: (comment: s
       <TextArea
         label="코멘트"
         optional
-        hint="참여자도 읽어요."
+        hint="직원 본인도 읽어요."
         rows={3}
         maxLength={1000}
         value={text}

@@ -103,6 +103,8 @@ describe('each view of body checks', () => {
     expect(await s.looked(1)).toEqual([]);
     const { views: healthViews } = await s.employee(0, s.day(2)).session.listHealthViews({});
     expect(healthViews).toHaveLength(reads);
+    // Who gives lessons at a company is an expert there, as every page of it says.
+    expect(new Set(healthViews.map(({ viewer }) => viewer))).toEqual(new Set([`${s.expert.displayName} 전문가`]));
     expect(healthViews.map(({ what }) => what)).toEqual([
       '바디체크 기록',
       '바디체크 기록 (수업 준비)',

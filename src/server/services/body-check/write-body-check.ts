@@ -20,8 +20,8 @@ type Subject = {
   record: { id: number; revision: number; entries: Finding[]; comment: string } | null;
 };
 
-const withoutConsent = '이분은 바디체크 기록에 동의하지 않았어요. 동의한 뒤에 적을 수 있어요.';
-const afterMark = '직접 추가한 분은 출석을 표시한 뒤에 적을 수 있어요.';
+const withoutConsent = '이 직원은 바디체크 기록에 동의하지 않았어요. 동의한 뒤에 적을 수 있어요.';
+const afterMark = '직접 추가한 직원은 출석을 표시한 뒤에 적을 수 있어요.';
 const changedElsewhere = '다른 곳에서 이 바디체크가 바뀌었어요. 지금 기록을 확인한 뒤 다시 적어 주세요.';
 
 /**

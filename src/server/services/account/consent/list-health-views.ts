@@ -1,6 +1,6 @@
 import { brand } from '~/domain/shared/brand';
 import type { HealthViews, HealthViewsInput } from '~/domain/account/schema';
-import { healthRecordLabel } from '~/domain/account/health-records';
+import { coachWord, healthRecordLabel } from '~/domain/account/health-records';
 import type { MemberActor } from '~/domain/shared/actor';
 import type { ServiceContext } from '~/server/service-context';
 
@@ -28,19 +28,19 @@ export async function listHealthViews(
     where: { id: { in: events.map((event) => event.viewerId) } },
     select: { id: true, name: true, grade: true, coach: { select: { displayName: true } } },
   });
-  const names = new Map(
-    viewers.map(({ id, name, grade, coach }) => [
-      id,
-      grade === 'operator'
-        ? `${brand.name} 운영팀`
-        : `${coach?.displayName ?? name} ${grade === 'coach' ? '코치' : '님'}`,
-    ]),
-  );
+  const byId = new Map(viewers.map((viewer) => [viewer.id, viewer]));
+  const nameOf = (viewerId: number, what: string) => {
+    const viewer = byId.get(viewerId);
+    if (!viewer) return '탈퇴한 회원';
+    const { name, grade, coach } = viewer;
+    if (grade === 'operator') return `${brand.name} 운영팀`;
+    return `${coach?.displayName ?? name} ${grade === 'coach' ? coachWord(what) : '님'}`;
+  };
   const views = events.map(({ id, at, what, viewerId, impersonatorId }) => ({
     id,
     at,
     what: healthRecordLabel(what),
-    viewer: impersonatorId === null ? (names.get(viewerId) ?? '탈퇴한 회원') : `${brand.name} 운영팀`,
+    viewer: impersonatorId === null ? nameOf(viewerId, what) : `${brand.name} 운영팀`,
     fromAdmin: impersonatorId !== null,
   }));
   return { views, nextBeforeId: rows.length > PAGE ? (events.at(-1)?.id ?? null) : null };
