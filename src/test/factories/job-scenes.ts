@@ -2,46 +2,19 @@ import { accountPolicy } from '~/domain/account/policy';
 import type { JobName } from '~/server/jobs/definitions';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
-import { monthBefore } from '~/domain/settlement/days';
-import { seoulMonth, seoulMonthRange } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import { enqueue } from '~/server/jobs/enqueue';
 import { contractToken, lessonToken } from '~/server/services/lesson/contract/contract-row';
-import { sendNotice } from '~/server/services/company/notice/send-notice';
-import { openNextReport } from '~/server/services/employer-report/freeze/open-report';
 import { queueMessage } from '~/server/services/messaging/queue-message';
-import { beginMonth } from '~/server/services/settlement/close/start-month';
 import { callerFor, memberActor } from '~/test/caller';
-import { cancelReservation } from '~/server/services/timetable/reservation/cancel-reservation';
-import { reserveSeat } from '~/server/services/timetable/reservation/reserve-seat';
-import { waitForSeat } from '~/server/services/timetable/reservation/wait-for-seat';
-import {
-  asEmployee,
-  asOperator,
-  createCompany,
-  createEmployees,
-  createExpert,
-  createLessonScene,
-  type Employee,
-  planLesson,
-} from './company';
-import { closedStatement, createSettledCompany, holdLesson } from './settlement';
 import { createReceiptOrder } from './document';
-import { createDueReport, isFrozen } from './employer-report';
 import { createCoach, createContract, createLearner, createProgram } from './lesson';
 import { createMatchingScene } from './matching';
 import { createOfferedCoach, hourAhead, orderInput } from './payment';
 import { createDeliveredToolOrder, createOperatorActor } from './tools';
-
-/** A row with its job, made as the product makes them: the payload, and whether the row has reached its end. */
-export type JobScene = {
-  payload: object;
-  ended: () => Promise<boolean>;
-  /** What taking its job back leads to. */ endedByCancel?: () => Promise<boolean>;
-  /** Its moment passes within the rest of a job that was taken back, and is not made up for. */ passes?: true;
-  /** Nobody looks for a lost job: who waits for its row asks again. */ askedAgain?: true;
-};
+import { companyJobScenes } from './company-job-scenes';
+import type { JobScene } from './job-scene';
 
 async function contractScene() {
   const now = new Date();
@@ -107,6 +80,7 @@ async function heldOrder() {
 
 /** For every job of the product one row that it is for. A job without a scene does not compile. */
 export const jobScenes: { readonly [N in JobName]: () => Promise<JobScene> } = {
+  ...companyJobScenes,
   'render-document': async () => {
     const { learner, order, encryptedId } = await createReceiptOrder();
     await callerFor(memberActor(learner)).document.request({ kind: 'bill', encryptedId });
@@ -250,56 +224,6 @@ export const jobScenes: { readonly [N in JobName]: () => Promise<JobScene> } = {
       ended: async () => (await db.consulting.findUniqueOrThrow({ where: { id: consultingId } })).status === 'EXPIRED',
     };
   },
-  'advance-timetable': async () => {
-    const now = new Date();
-    const startsAt = hourAhead(4, 12, now);
-    const { b2bTimetableId: id } = await createLessonScene({ startsAt, now });
-    return {
-      payload: { timetableId: id },
-      ended: async () => (await db.timetable.findUniqueOrThrow({ where: { id } })).nextStepAt === null,
-    };
-  },
-  'leave-overlapping-waits': async () => {
-    const now = new Date();
-    const startsAt = hourAhead(4, 12, now);
-    const lesson = { startsAt, groupMaxLearnerNumber: 1 };
-    const { csCorporateId, b2bTimetableId, program, place } = await createLessonScene({ ...lesson, now });
-    const other = await planLesson(
-      {
-        ...lesson,
-        csCorporateId,
-        programId: program.id,
-        placeId: place.id,
-        coachId: (await createExpert(csCorporateId)).id,
-      },
-      now,
-    );
-    const [first, second, waits] = await createEmployees(csCorporateId, 3);
-    if (!first || !second || !waits) throw new Error('three were made');
-    const as = (employee: Employee) => asEmployee(csCorporateId, employee, now);
-    const held = await reserveSeat(as(first), { b2bTimetableId });
-    await reserveSeat(as(second), other);
-    const wait = await waitForSeat(as(waits), { b2bTimetableId, noticeHours: 0 });
-    const overlapping = await waitForSeat(as(waits), { ...other, noticeHours: 0 });
-    await cancelReservation(as(first), held);
-    const { id } = await db.timetableReservation.findUniqueOrThrow({
-      where: { id: overlapping.b2bTimetableReservationId },
-    });
-    return {
-      payload: { reservationId: wait.b2bTimetableReservationId },
-      ended: async () => (await db.timetableReservation.findUniqueOrThrow({ where: { id } })).status === 'CANCELLED',
-    };
-  },
-  'send-company-notice': async () => {
-    const { csCorporateId } = await createCompany();
-    await createEmployees(csCorporateId, 3);
-    await sendNotice(asOperator(new Date()), { csCorporateId, title: '안내', text: '쉬어요.', rehearsal: false });
-    const { id } = await db.companyNotice.findFirstOrThrow({ where: { csCorporateId } });
-    return {
-      payload: { noticeId: id },
-      ended: async () => (await db.companyNotification.count({ where: { csCorporateId } })) === 3,
-    };
-  },
   'resume-contract': async () => {
     const { contract, asLearner } = await contractScene();
     await asLearner.pause({ encryptedId: contractToken(contract), days: 7, chargedAmount: 0 });
@@ -351,47 +275,6 @@ export const jobScenes: { readonly [N in JobName]: () => Promise<JobScene> } = {
         mailed(`tool:${id}:RENT_LATE`),
     };
   },
-  'close-settlement': async () => {
-    const scene = await createSettledCompany();
-    const startsAt = new Date(seoulMonthRange(seoulMonth(new Date())).from.getTime() - 10 * DAY_MS);
-    await holdLesson(scene, startsAt);
-    const now = new Date();
-    await db.$transaction((tx) => beginMonth(tx, { month: monthBefore(now), startedBy: null, now }));
-    const { id } = await db.settlementMonth.findFirstOrThrow();
-    return {
-      payload: { settlementMonthId: id },
-      ended: async () =>
-        (await db.settlementStatement.count({
-          where: { coachId: scene.expert.id, gross: 80_000, status: 'CLOSED' },
-        })) === 1,
-    };
-  },
-  'advance-settlement': async () => {
-    const scene = await createSettledCompany();
-    const startsAt = new Date(seoulMonthRange(monthBefore(new Date())).from.getTime() - 10 * DAY_MS);
-    await closedStatement(scene, await holdLesson(scene, startsAt), seoulMonth(startsAt));
-    await enqueue(db, 'advance-settlement', {});
-    return {
-      payload: {},
-      ended: async () =>
-        (await db.settlementStatement.count({ where: { coachId: scene.expert.id, status: 'PAYABLE' } })) === 1,
-    };
-  },
-  'freeze-employer-report': async () => {
-    const now = new Date();
-    const { csCorporateId } = await createDueReport(now);
-    await db.$transaction((tx) => openNextReport(tx, { csCorporateId, now }));
-    const { id } = await db.employerReport.findFirstOrThrow({ where: { csCorporateId } });
-    return { payload: { employerReportId: id }, ended: () => isFrozen(csCorporateId) };
-  },
-  'advance-employer-reports': async () => {
-    const { csCorporateId } = await createDueReport(new Date());
-    await enqueue(db, 'advance-employer-reports', {});
-    return {
-      payload: {},
-      ended: async () => (await db.employerReport.count({ where: { csCorporateId } })) === 1,
-    };
-  },
   'mark-dormant': async () => {
     const { id } = await createLearner({
       lastActiveAt: new Date(Date.now() - 500 * DAY_MS),
@@ -401,20 +284,6 @@ export const jobScenes: { readonly [N in JobName]: () => Promise<JobScene> } = {
     return {
       payload: {},
       ended: async () => (await db.user.findUniqueOrThrow({ where: { id } })).status === 'DORMANT',
-    };
-  },
-  'forget-guests': async () => {
-    const startsAt = new Date(Date.now() - 100 * DAY_MS);
-    const { csCorporateId, b2bTimetableId: timetableId } = await createLessonScene({
-      startsAt,
-      now: new Date(startsAt.getTime() - DAY_MS),
-    });
-    const guest = { guestName: '손다님', guestPhone: '01087654321', status: 'RESERVED', createdAt: startsAt } as const;
-    const { id } = await db.timetableReservation.create({ data: { csCorporateId, timetableId, startsAt, ...guest } });
-    await enqueue(db, 'forget-guests', {});
-    return {
-      payload: {},
-      ended: async () => (await db.timetableReservation.findUniqueOrThrow({ where: { id } })).guestPhone === '',
     };
   },
   'remind-schedules': async () => {

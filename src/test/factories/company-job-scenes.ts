@@ -1,0 +1,135 @@
+import type { JobName } from '~/server/jobs/definitions';
+import { DAY_MS } from '~/domain/shared/durations';
+import { monthBefore } from '~/domain/settlement/days';
+import { seoulMonth, seoulMonthRange } from '~/domain/shared/seoul-time';
+import { db } from '~/server/db';
+import { enqueue } from '~/server/jobs/enqueue';
+import { sendNotice } from '~/server/services/company/notice/send-notice';
+import { openNextReport } from '~/server/services/employer-report/freeze/open-report';
+import { beginMonth } from '~/server/services/settlement/close/start-month';
+import { cancelReservation } from '~/server/services/timetable/reservation/cancel-reservation';
+import { reserveSeat } from '~/server/services/timetable/reservation/reserve-seat';
+import { waitForSeat } from '~/server/services/timetable/reservation/wait-for-seat';
+import {
+  asEmployee,
+  asOperator,
+  createCompany,
+  createEmployees,
+  createExpert,
+  createLessonScene,
+  type Employee,
+  planLesson,
+} from './company';
+import { closedStatement, createSettledCompany, holdLesson } from './settlement';
+import { createDueReport, isFrozen } from './employer-report';
+import { hourAhead } from './payment';
+import type { JobScene } from './job-scene';
+
+/** Jobs of lessons at companies, of what these pay and read, and of what their experts earn. */
+export const companyJobScenes = {
+  'advance-timetable': async () => {
+    const now = new Date();
+    const startsAt = hourAhead(4, 12, now);
+    const { b2bTimetableId: id } = await createLessonScene({ startsAt, now });
+    return {
+      payload: { timetableId: id },
+      ended: async () => (await db.timetable.findUniqueOrThrow({ where: { id } })).nextStepAt === null,
+    };
+  },
+  'leave-overlapping-waits': async () => {
+    const now = new Date();
+    const startsAt = hourAhead(4, 12, now);
+    const lesson = { startsAt, groupMaxLearnerNumber: 1 };
+    const { csCorporateId, b2bTimetableId, program, place } = await createLessonScene({ ...lesson, now });
+    const other = await planLesson(
+      {
+        ...lesson,
+        csCorporateId,
+        programId: program.id,
+        placeId: place.id,
+        coachId: (await createExpert(csCorporateId)).id,
+      },
+      now,
+    );
+    const [first, second, waits] = await createEmployees(csCorporateId, 3);
+    if (!first || !second || !waits) throw new Error('three were made');
+    const as = (employee: Employee) => asEmployee(csCorporateId, employee, now);
+    const held = await reserveSeat(as(first), { b2bTimetableId });
+    await reserveSeat(as(second), other);
+    const wait = await waitForSeat(as(waits), { b2bTimetableId, noticeHours: 0 });
+    const overlapping = await waitForSeat(as(waits), { ...other, noticeHours: 0 });
+    await cancelReservation(as(first), held);
+    const { id } = await db.timetableReservation.findUniqueOrThrow({
+      where: { id: overlapping.b2bTimetableReservationId },
+    });
+    return {
+      payload: { reservationId: wait.b2bTimetableReservationId },
+      ended: async () => (await db.timetableReservation.findUniqueOrThrow({ where: { id } })).status === 'CANCELLED',
+    };
+  },
+  'send-company-notice': async () => {
+    const { csCorporateId } = await createCompany();
+    await createEmployees(csCorporateId, 3);
+    await sendNotice(asOperator(new Date()), { csCorporateId, title: '안내', text: '쉬어요.', rehearsal: false });
+    const { id } = await db.companyNotice.findFirstOrThrow({ where: { csCorporateId } });
+    return {
+      payload: { noticeId: id },
+      ended: async () => (await db.companyNotification.count({ where: { csCorporateId } })) === 3,
+    };
+  },
+  'close-settlement': async () => {
+    const scene = await createSettledCompany();
+    const startsAt = new Date(seoulMonthRange(seoulMonth(new Date())).from.getTime() - 10 * DAY_MS);
+    await holdLesson(scene, startsAt);
+    const now = new Date();
+    await db.$transaction((tx) => beginMonth(tx, { month: monthBefore(now), startedBy: null, now }));
+    const { id } = await db.settlementMonth.findFirstOrThrow();
+    return {
+      payload: { settlementMonthId: id },
+      ended: async () =>
+        (await db.settlementStatement.count({
+          where: { coachId: scene.expert.id, gross: 80_000, status: 'CLOSED' },
+        })) === 1,
+    };
+  },
+  'advance-settlement': async () => {
+    const scene = await createSettledCompany();
+    const startsAt = new Date(seoulMonthRange(monthBefore(new Date())).from.getTime() - 10 * DAY_MS);
+    await closedStatement(scene, await holdLesson(scene, startsAt), seoulMonth(startsAt));
+    await enqueue(db, 'advance-settlement', {});
+    return {
+      payload: {},
+      ended: async () =>
+        (await db.settlementStatement.count({ where: { coachId: scene.expert.id, status: 'PAYABLE' } })) === 1,
+    };
+  },
+  'freeze-employer-report': async () => {
+    const now = new Date();
+    const { csCorporateId } = await createDueReport(now);
+    await db.$transaction((tx) => openNextReport(tx, { csCorporateId, now }));
+    const { id } = await db.employerReport.findFirstOrThrow({ where: { csCorporateId } });
+    return { payload: { employerReportId: id }, ended: () => isFrozen(csCorporateId) };
+  },
+  'advance-employer-reports': async () => {
+    const { csCorporateId } = await createDueReport(new Date());
+    await enqueue(db, 'advance-employer-reports', {});
+    return {
+      payload: {},
+      ended: async () => (await db.employerReport.count({ where: { csCorporateId } })) === 1,
+    };
+  },
+  'forget-guests': async () => {
+    const startsAt = new Date(Date.now() - 100 * DAY_MS);
+    const { csCorporateId, b2bTimetableId: timetableId } = await createLessonScene({
+      startsAt,
+      now: new Date(startsAt.getTime() - DAY_MS),
+    });
+    const guest = { guestName: '손다님', guestPhone: '01087654321', status: 'RESERVED', createdAt: startsAt } as const;
+    const { id } = await db.timetableReservation.create({ data: { csCorporateId, timetableId, startsAt, ...guest } });
+    await enqueue(db, 'forget-guests', {});
+    return {
+      payload: {},
+      ended: async () => (await db.timetableReservation.findUniqueOrThrow({ where: { id } })).guestPhone === '',
+    };
+  },
+} satisfies { readonly [N in JobName]?: () => Promise<JobScene> };
