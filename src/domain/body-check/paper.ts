@@ -1,9 +1,6 @@
-import { z } from 'zod';
 import type { BodyCheckDocument } from '~/domain/document/schema';
-import { bodyPartKeys, bodySides } from './parts';
 import type { Finding } from './rounds';
-
-const spotSchema = z.object({ part: z.enum(bodyPartKeys), side: z.enum(bodySides) });
+import { spotSchema } from './schema';
 
 /** The rounds of a paper, with parts and sides as rules know them. */
 export function roundsOnPaper({ rounds }: BodyCheckDocument) {

@@ -7,6 +7,8 @@ const level = z.int().min(0).max(5);
 const otherText = z.string().trim().max(200);
 const commentText = z.string().trim().max(1000);
 const spotShape = { part: z.enum(bodyPartKeys), side: z.enum(bodySides).default('BOTH') };
+/** A part and side as they are kept. */
+export const spotSchema = z.object({ part: z.enum(bodyPartKeys), side: z.enum(bodySides) });
 const SIDE_WORDS = '왼쪽, 오른쪽, 구분 없음 중에 골라 주세요.';
 export const spotInput = z.object(spotShape).refine(isSpot, { message: SIDE_WORDS, path: ['side'] });
 /** One part as it was found; the levels of both scales from 0 to 5. */

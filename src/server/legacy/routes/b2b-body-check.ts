@@ -1,9 +1,8 @@
 import type { BodyCheckRound, BodyCheckSubject } from '~/domain/body-check/schema';
-import { type LegacyBody, toList } from '../parse-body';
+import { isRecord, type LegacyBody, toList } from '../parse-body';
 import { type LegacyRow, row } from '../row';
 import { ofLesson, ofReservation, toNumber } from './b2b-input';
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 /** A key alone, or an object that has it. */
 const keyOf = (value: unknown) => (isRecord(value) ? value['key'] : value);
 /** No distinction has no key. */

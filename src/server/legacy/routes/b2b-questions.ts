@@ -1,9 +1,6 @@
-import type { LegacyBody } from '../parse-body';
-import { toList } from '../parse-body';
+import { isRecord, type LegacyBody, toList } from '../parse-body';
 import { type LegacyRow, row } from '../row';
 import { toNumber } from './b2b-input';
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** Yes or no, as a form or JSON says it. */
 const toTouch = (bodyTouch: unknown) => {

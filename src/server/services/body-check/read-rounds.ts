@@ -1,6 +1,5 @@
-import type { BodyCheckRound } from '~/domain/body-check/schema';
-import { bodyPartKeys, bodySides, compareSpots } from '~/domain/body-check/parts';
-import { z } from 'zod';
+import { type BodyCheckRound, spotSchema } from '~/domain/body-check/schema';
+import { compareSpots } from '~/domain/body-check/parts';
 import type { Db, Tx } from '~/server/db';
 import { openComment, openFinding } from './sealed-finding';
 
@@ -68,8 +67,6 @@ export async function readKeptRounds(
       };
     });
 }
-
-const spotSchema = z.object({ part: z.enum(bodyPartKeys), side: z.enum(bodySides) });
 
 /** What is in a round, opened. Whoever calls it has seen to the consent and writes the view down. */
 export function openRound({ reservationId, comment, entries, ...kept }: KeptRound): BodyCheckRound {

@@ -76,7 +76,7 @@ export function answerQuestions(ctx: EmployeeContext, answered: Answered): Promi
   const { db, actor, now } = ctx;
   const { userId } = actor;
   return db.$transaction(async (tx) => {
-    // Nothing is kept that its consent, or the account, does not outlive.
+    // Held until the answer is kept, so that neither the consent is withdrawn nor the account closed in between.
     if (!(await lockUser(tx, userId))) throw new DomainError('FORBIDDEN');
     const consent = await readHealthConsent(tx, userId, 'HEALTH_QUESTIONS');
     if (!consent.granted) throw new DomainError('HEALTH_CONSENT_REQUIRED');
