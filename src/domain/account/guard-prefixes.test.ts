@@ -93,9 +93,9 @@ const prefixes: readonly Row[] = [
   ['/f/company/learner', toCompanyLogin, toCompanyLogin, shown, toU41, toCompanyLogin],
   ['/f/company/learner/cancel', toCompanyLogin, toCompanyLogin, shown, toU41, toCompanyLogin],
   ['/f/company/report', toCompanyLogin, toCompanyLogin, shown, toU41, toCompanyLogin],
-  // One's own, also without a company.
-  ['/f/company/learner/body-check', toCompanyLogin, shown, shown, toU41, toCompanyLogin],
-  ['/f/company/learner/questions', toCompanyLogin, shown, shown, toU41, toCompanyLogin],
+  // One's own, also without a company, and of who teaches by now.
+  ['/f/company/learner/body-check', toCompanyLogin, shown, shown, shown, toCompanyLogin],
+  ['/f/company/learner/questions', toCompanyLogin, shown, shown, shown, toCompanyLogin],
   ['/f/company/learner/questionsx', toCompanyLogin, toCompanyLogin, shown, toU41, toCompanyLogin],
   ['/f/company/learner/body-checkx', toCompanyLogin, toCompanyLogin, shown, toU41, toCompanyLogin],
   ['/f/company/learner/loginx', toCompanyLogin, toCompanyLogin, shown, toU41, toCompanyLogin],

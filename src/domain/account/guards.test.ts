@@ -129,6 +129,8 @@ describe('guards, row by row', () => {
     ['userOnly', coach, '/payment/pt-basic', '/?msg=U41'],
     ['userOnly', coach, '/f/company/learner/my', '/?msg=U41'],
     ['userOnly', coach, '/f/company/learner/login/', null],
+    ['userOnly', coach, '/f/company/learner/body-check/report', null],
+    ['userOnly', coach, '/f/company/learner/questions?type=5', null],
 
     ['blockExpert', coach, '/f/user/mypage', '/expert/'],
     ['blockExpert', coach, '/user/mypage/recent', '/expert/'],

@@ -62,7 +62,7 @@ const suggestSignup = under(`/(?:${verticals})/suggest/signup`);
 const corporateLearnerAuth = under('/f/company/learner/(?:login|join|find|calendar)');
 /** A manager is an employee; who is none is told so by the page of the report. */
 const corporateLearnerPage = without(under('/f/company/learner', '/f/company/report'), corporateLearnerAuth);
-/** What was found of somebody, and what they answered, stays their own, also when they have left the company. */
+/** What was found of somebody, and what they answered, stays their own, also of who has left the company or teaches by now. */
 const ownHealth = under('/f/company/learner/(?:body-check|questions)');
 
 const companyExpertPage = under('/f/company/expert');
@@ -157,7 +157,7 @@ export const guards: readonly Guard[] = [
     says: 'A coach visiting a user-only page goes to /?msg=U41.',
     applies: (path) =>
       suggestPage(path) ||
-      corporateLearnerPage(path) ||
+      without(corporateLearnerPage, ownHealth)(path) ||
       under('/payment', '/tool/order', '/tool/payment', '/f/user/mypage/lesson/learner', '/consulting/proposals')(path),
     decide: (session) => (coach(session) ? '/?msg=U41' : null),
   },

@@ -52,10 +52,10 @@ export const permissions = {
   'company.teach': ['companyExpert'],
   /** What one earned and is paid as a coach, also when no company authorises one any more. */
   'settlement.own': coaches,
-  /** One's own body checks, also of a company that one has left. */
-  'body-check.own': learners,
+  /** One's own body checks, also of a company that one has left, and of who teaches by now. */
+  'body-check.own': [...learners, ...coaches],
   /** What one answered to the questions of programs, likewise. */
-  'question.own': learners,
+  'question.own': [...learners, ...coaches],
   /** Asks whether a company has authorised one. */
   'company.auth': coaches,
   'marketing.send': everyone,

@@ -1,4 +1,5 @@
 'use client';
+import Link from 'next/link';
 import { useState } from 'react';
 import { Chip } from '~/components/ui/chip';
 import { MoreButton } from '~/components/ui/more-button';
@@ -9,7 +10,7 @@ import { trpc } from '~/trpc/react';
 import { SectionCard } from './section-card';
 
 /** Who looked at one's health answers (docs/product/account-and-privacy.md#health). */
-export function HealthViews() {
+export function HealthViews({ hasCompanyHealth }: { hasCompanyHealth: boolean }) {
   const utils = trpc.useUtils();
   const [first] = trpc.session.listHealthViews.useSuspenseQuery({});
   const [older, setOlder] = useState<HealthViewPages>({ views: [], nextBeforeId: first.nextBeforeId });
@@ -47,6 +48,16 @@ export function HealthViews() {
         </ul>
       )}
       <MoreButton hasMore={older.nextBeforeId !== null} loading={loading} failed={failed} onMore={() => void more()} />
+      {hasCompanyHealth ? (
+        <p className="mt-4 flex flex-wrap gap-x-4 text-small font-semibold">
+          <Link href="/f/company/learner/body-check/report" className="inline-flex min-h-11 items-center underline">
+            내 바디체크
+          </Link>
+          <Link href="/f/company/learner/questions" className="inline-flex min-h-11 items-center underline">
+            수업 전 질문의 내 답
+          </Link>
+        </p>
+      ) : null}
     </SectionCard>
   );
 }

@@ -23,7 +23,7 @@ export function MyAccount({ offer }: { offer: string | null }) {
       <SessionList locked={account.impersonated} />
       <MessageChoices locked={account.impersonated} />
       <ConsentList account={account} />
-      <HealthViews />
+      <HealthViews hasCompanyHealth={account.hasCompanyHealth} />
       {account.impersonated ? null : account.grade === 'user' ? (
         <CloseAccountSection hasPassword={account.hasPassword} />
       ) : (

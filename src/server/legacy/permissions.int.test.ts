@@ -14,7 +14,6 @@ const everyone: readonly Role[] = [
   'operator',
 ];
 const parties: readonly Role[] = ['learner', 'corporateLearner', 'companyManager', 'coach', 'companyExpert'];
-const learners: readonly Role[] = ['learner', 'corporateLearner', 'companyManager'];
 const employees: readonly Role[] = ['corporateLearner', 'companyManager'];
 /**
  * docs/product/legacy-calls.md#errors: calls under /api/coach/ and /api/b2b/expert/ are for experts alone, whatever
@@ -55,7 +54,7 @@ const whoMayCall: Readonly<Record<string, readonly Role[]>> = {
   'get /api/b2b/lesson/cancel/isValidNoShow': employees,
   'put /api/b2b/lesson/cancel': employees,
   'post /api/b2b/review': employees,
-  'get /api/b2b/answerForQuestions': learners,
+  'get /api/b2b/answerForQuestions': parties,
   'post /api/b2b/answerForQuestions': employees,
   'get /api/b2b/challenge': employees,
   'put /api/b2b/group/lesson/attendanceCheck/absence': employees,
@@ -75,7 +74,7 @@ const whoMayCall: Readonly<Record<string, readonly Role[]>> = {
   'get /api/b2b/expert/bodyCheck/histories': companyExperts,
   'get /api/b2b/expert/bodyCheck/partHistories': companyExperts,
   'get /api/b2b/expert/bodyCheck/report': companyExperts,
-  'get /api/b2b/learner/bodyCheck/histories': learners,
+  'get /api/b2b/learner/bodyCheck/histories': parties,
 };
 
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;

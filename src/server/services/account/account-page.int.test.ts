@@ -32,6 +32,7 @@ describe('my account', () => {
       email: user.email,
       hasPassword: true,
       connections: [],
+      hasCompanyHealth: false,
       impersonated: false,
     });
     await browser.call((caller) => caller.session.updateProfile({ name: '김다온', phone: '' }));

@@ -16,6 +16,8 @@ export type Account = {
   connections: { provider: OAuthProviderName; connectedAt: Date }[];
   /** When a consent was given or withdrawn last; null when it never was. */
   consents: { kind: FreeConsent; granted: boolean; at: Date | null }[];
+  /** Body checks or answers of a company, also of one that they have left. */
+  hasCompanyHealth: boolean;
   impersonated: boolean;
 };
 
@@ -31,6 +33,8 @@ export async function getAccount({ db, actor }: ServiceContext<MemberActor>): Pr
     orderBy: { id: 'desc' },
     distinct: ['kind'],
   });
+  const own = { where: { userId: user.id }, select: { userId: true } };
+  const kept = (await db.bodyCheckRecord.findFirst(own)) ?? (await db.questionAnswer.findFirst(own));
   return {
     name: user.name,
     email: user.email,
@@ -45,6 +49,7 @@ export async function getAccount({ db, actor }: ServiceContext<MemberActor>): Pr
       const granted = event?.granted === true && event.version === accountPolicy.consents[kind];
       return { kind, granted, at: event?.at ?? null };
     }),
+    hasCompanyHealth: kept !== null,
     impersonated: actor.impersonatorId !== null,
   };
 }

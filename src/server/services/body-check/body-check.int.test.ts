@@ -302,3 +302,20 @@ describe('body checks', () => {
     ]);
   });
 });
+
+it('one’s own stays one’s own as a coach: to read, on paper, and the consent to withdraw', async () => {
+  const s = await bodyCheckScene({ lessons: 1 });
+  await s.write({ lesson: 0 }, [shoulder]);
+  const { userId: id, name, email, membershipId } = s.who(0);
+  await db.companyMembership.update({ where: { id: membershipId }, data: { leftAt: s.day(0, 60) } });
+  await db.user.update({ where: { id }, data: { grade: 'coach' } });
+  const coach = callerFor(memberActor({ id, name, email, grade: 'coach' }), s.day(1));
+  const { rounds, encryptedDocumentSubject } = await coach.b2bLearner.bodyChecks({});
+  expect(rounds).toMatchObject([{ round: 1, entries: [shoulder] }]);
+  expect(await coach.b2bLearner.bodyCheck(s.seat(0, 0))).toMatchObject({ rounds: [{ round: 1 }] });
+  const paper = { kind: 'pdf', encryptedId: encryptedDocumentSubject ?? '' } as const;
+  expect(await coach.document.request(paper)).toMatchObject({ status: 'QUEUED' });
+  expect(await coach.session.account()).toMatchObject({ hasCompanyHealth: true });
+  await coach.session.setConsent({ kind: 'HEALTH_BODY_CHECK', granted: false });
+  expect((await coach.b2bLearner.bodyChecks({})).consent.granted).toBe(false);
+});

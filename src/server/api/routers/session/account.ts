@@ -38,6 +38,7 @@ const account = z.object({
   hasPassword: z.boolean(),
   connections: z.array(z.object({ provider: z.enum(oauthProviders), connectedAt: z.date() })),
   consents: z.array(z.object({ kind: z.enum(freeConsents), granted: z.boolean(), at: z.date().nullable() })),
+  hasCompanyHealth: z.boolean(),
   impersonated: z.boolean(),
 });
 

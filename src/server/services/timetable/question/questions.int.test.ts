@@ -187,7 +187,10 @@ describe('one’s own answers', () => {
     ).b2bLearner;
     expect((await left.questions()).answers).toMatchObject([{ kept: healing() }]);
     await expect(left.answerQuestions(healing())).rejects.toMatchObject({ cause: { code: 'FORBIDDEN' } });
-    await left.removeAnswer(type);
+    const asCoach = callerFor({ ...memberActor({ id, name, email, grade: 'coach' }), membership: null }, later(1));
+    expect((await asCoach.b2bLearner.questionAnswer(type)).kept).toMatchObject(healing());
+    expect(await asCoach.session.account()).toMatchObject({ hasCompanyHealth: true });
+    await asCoach.b2bLearner.removeAnswer(type);
     expect((await left.questions()).answers).toEqual([]);
   });
 
