@@ -150,7 +150,7 @@ it('a rush on one lesson takes a few connections, and leaves the others to every
     (tx) => tx.$executeRaw`select 1 from timetables where id = ${s.b2bTimetableId} for no key update`,
   );
   const rush = outcomes(...Array.from({ length: 20 }, (_, index) => reserveSeat(s.as(index), s)));
-  await waitsForLock('from users u join company_memberships m', 3);
+  await waitsForLock('from users u join company_memberships m', 5);
   expect(await outcomes(reserveSeat(quiet.as(0), quiet))).toEqual(['done']);
   holder.free();
   await holder.done;

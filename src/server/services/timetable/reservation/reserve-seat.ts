@@ -13,10 +13,10 @@ const taken: Readonly<Record<string, ErrorCode>> = { 23505: 'ALREADY_RESERVED', 
 const changedMeanwhile: ReadonlySet<string> = new Set(['23514', '23503']);
 const MOST = 3;
 /**
- * One waits for the lesson's row and one prepares while one commits: more of them would only wake each other, and take the
- * connections that everybody else needs.
+ * Half of the usual connections: those who want one lesson wait for its row one by one anyway, and everybody else needs
+ * the others. Fewer would leave the row idle where the machine is busy.
  */
-const atLesson = fewAtOnce(3);
+const atLesson = fewAtOnce(5);
 
 /**
  * Takes a free seat in a lesson of the own company.
