@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bodyPartKeys } from '~/domain/body-check/parts';
 import { fewWhoCanBeTold } from '~/test/employer-report/naive-auditor';
+import { toldExactly } from '~/test/employer-report/exact-auditor';
 import { byKind, publishedRows, wrongNumbers } from '~/test/employer-report/published-rows';
 import { buildReport } from './build-report';
 import { canonicalReport, hashReport } from './canonical';
@@ -69,7 +70,13 @@ const seats = fc
     { maxLength: 30 },
   )
   .map((all) => [...new Map(all.map((seat) => [`${seat.person} ${seat.programId}`, seat])).values()])
-  .map((all) => all.map(({ missed, ...seat }) => ({ ...seat, attended: seat.taken - missed })));
+  .map((all) =>
+    all.map(({ missed, ...seat }) => ({
+      ...seat,
+      attended: Math.max(0, seat.taken - Math.max(0, missed)),
+      corrected: Math.min(0, seat.taken - missed) + Math.max(0, -missed),
+    })),
+  );
 
 const month = fc.record({
   members: fc.uniqueArray(person, { maxLength: 13 }).map((people) => new Set(people)),
@@ -95,7 +102,14 @@ const lessons = programs.flatMap(({ programId }) =>
 const named = (
   facts: Omit<
     MonthFacts,
-    'month' | 'csCorporateId' | 'companyName' | 'publishedMembers' | 'programs' | 'lessons' | 'oneMoreLesson'
+    | 'month'
+    | 'csCorporateId'
+    | 'companyName'
+    | 'publishedMembers'
+    | 'programs'
+    | 'lessons'
+    | 'byLesson'
+    | 'oneMoreLesson'
   >,
   index: number,
 ): MonthFacts => ({
@@ -105,9 +119,16 @@ const named = (
   publishedMembers: [],
   programs,
   lessons,
+  byLesson: [],
   oneMoreLesson: 150_000,
   ...facts,
 });
+
+function factsOf(truth: ReadonlyMap<string, MonthFacts>, month: string): MonthFacts {
+  const facts = truth.get(month);
+  if (!facts) throw new RangeError(month);
+  return facts;
+}
 
 describe('whatever happens in a company', () => {
   const months = fc.array(month, { minLength: 1, maxLength: 3 }).map((all) => all.map(named));
@@ -121,6 +142,7 @@ describe('whatever happens in a company', () => {
         shown += rows.length;
         expect(wrongNumbers(rows)).toEqual([]);
         for (const own of byKind([...rows, ...known])) expect(fewWhoCanBeTold(own, least)).toBeNull();
+        for (const report of reports) expect(toldExactly(report, factsOf(truth, report.month))).toEqual([]);
       }),
       { numRuns: 150 },
     );

@@ -8,7 +8,7 @@ import { knownOfEverybody } from './tables/collect';
 import { draftBodyCheck, knownOfChanges } from './tables/body-check';
 import { draftFill, knownOfSchedule } from './tables/fill';
 import { draftParticipation } from './tables/participation';
-import { draftSatisfaction, knownOfReviews } from './tables/satisfaction';
+import { draftSatisfaction, knownOfReviews, sumsOfReviews } from './tables/satisfaction';
 import { draftWaiting } from './tables/waiting';
 
 /** Everybody whom the month is about: who was a member, and who is in its facts all the same. */
@@ -27,8 +27,8 @@ export function buildReport(
   const members = publishMembers(facts, leastPeople);
   const everybody = { universe: universeOf(facts), members: members.people };
   const tables = {
-    participation: draftParticipation(facts, everybody, members.cell),
-    fill: draftFill(facts, everybody),
+    participation: draftParticipation(facts, everybody, { members: members.cell, leastPeople }),
+    fill: draftFill(facts, everybody, { leastPeople }),
     waiting: draftWaiting(facts, everybody),
     satisfaction: draftSatisfaction(facts, everybody),
     bodyCheck: draftBodyCheck(facts, everybody),
@@ -40,7 +40,8 @@ export function buildReport(
     ...knownOfChanges(facts),
   ]);
   const candidates = reportTables.flatMap((table) => tables[table].candidates);
-  const withheld = withhold(candidates, known, leastPeople);
+  const wholes = reportTables.flatMap((table) => tables[table].wholes);
+  const withheld = withhold(candidates, known, leastPeople, { sums: new Map(sumsOfReviews(facts)), wholes });
   const values = new Map(candidates.map(({ id, value }) => [id, withheld.has(id) ? ('withheld' as const) : value]));
   const cell = (id: string) => values.get(id) ?? 'none';
   const participation = tables.participation.write(cell);

@@ -6,8 +6,14 @@ import type { Person } from './protect/vector';
 /** A company's program, as the report names it. */
 export type ReportProgram = { programId: number; key: CompanyProgramKey; title: string };
 
-/** What somebody had of a program's lessons in the month: seats at the start, and how many of them they came to. */
-export type SeatFact = { person: Person; programId: number; taken: number; attended: number };
+/**
+ * What somebody had of a program's lessons in the month: seats at the start, and how many of them they came to.
+ * `corrected`: seats of earlier months' lessons that were put right since, those that they came to after all less those
+ * that they did not.
+ */
+export type SeatFact = { person: Person; programId: number; taken: number; attended: number; corrected: number };
+/** Who of those with a seat in one lesson came, and who did not. */
+export type LessonFact = { programId: number; came: readonly Person[]; absent: readonly Person[] };
 export type HeldLessons = { programId: number; weekday: number; slot: number; lessons: number; seats: number };
 /** Somebody stood on a waiting list in a slot; `unmet`: at least once without getting a seat. */
 export type WaitFact = { person: Person; weekday: number; slot: number; unmet: boolean };
@@ -35,6 +41,7 @@ export type MonthFacts = {
   programs: readonly ReportProgram[];
   lessons: readonly HeldLessons[];
   seats: readonly SeatFact[];
+  byLesson: readonly LessonFact[];
   waits: readonly WaitFact[];
   reviews: readonly ReviewFact[];
   changes: readonly ChangeFact[];

@@ -23,6 +23,7 @@ const nothing: MonthFacts = {
     { programId: 2, weekday: 1, slot: 3, lessons: 1, seats: 60 },
   ],
   seats: [],
+  byLesson: [],
   waits: [],
   reviews: [],
   changes: [],
@@ -30,11 +31,11 @@ const nothing: MonthFacts = {
 };
 const report = (facts: Partial<MonthFacts>) => buildReport({ ...nothing, ...facts }, policy).tables;
 const came = (who: readonly number[], programId = 1, attended = 1): SeatFact[] =>
-  who.map((person) => ({ person, programId, taken: 1, attended }));
+  who.map((person) => ({ person, programId, taken: 1, attended, corrected: 0 }));
 
 /** Two seats each, so that seats are not people. */
 const cameTwice = (who: readonly number[], programId = 1): SeatFact[] =>
-  who.map((person) => ({ person, programId, taken: 2, attended: 2 }));
+  who.map((person) => ({ person, programId, taken: 2, attended: 2, corrected: 0 }));
 
 describe('participation', () => {
   it.each([
@@ -83,7 +84,11 @@ describe('fill', () => {
   const fill = (facts: Partial<MonthFacts>) => report(facts).fill.programs[0];
 
   it('withholds that everybody came, and that fewer than ten did not', () => {
-    const withAbsent = (absent: number) => [...came(people(1, 60 - absent)), ...came(people(61 - absent, 60), 1, 0)];
+    const withAbsent = (absent: number) => [
+      ...came(people(1, 60 - absent)),
+      ...came(people(61 - absent, 60), 1, 0),
+      ...cameTwice(people(1, 20), 2),
+    ];
     expect(fill({ seats: withAbsent(0) })).toMatchObject({ taken: 60, attended: 'withheld' });
     expect(fill({ seats: withAbsent(9) })).toMatchObject({ taken: 60, attended: 'withheld' });
     expect(fill({ seats: withAbsent(10) })).toMatchObject({ taken: 60, attended: 50 });
@@ -96,9 +101,12 @@ describe('fill', () => {
   });
 
   it('counts the seats of guests, who are one person', () => {
-    const guests = { person: 0, programId: 1, taken: 30, attended: 20 };
+    const guests = { person: 0, programId: 1, taken: 30, attended: 20, corrected: 0 };
     expect(fill({ seats: [...came(people(1, 8)), guests] })).toMatchObject({ taken: 'withheld' });
-    expect(fill({ seats: [...came(people(1, 40)), guests] })).toMatchObject({ taken: 70, attended: 'withheld' });
+    expect(fill({ seats: [...came(people(1, 40)), guests, ...cameTwice(people(1, 20), 2)] })).toMatchObject({
+      taken: 70,
+      attended: 'withheld',
+    });
   });
 });
 
@@ -213,7 +221,7 @@ describe('body check', () => {
     const nine = [...change(people(1, 9), 3, 1), ...change(people(10, 20), 2, 2)];
     expect(neck(nine)).toMatchObject({ people: 20, vas: { better: 'withheld', average: 'withheld' } });
     const rest = [...change(people(1, 11), 3, 1), ...change(people(12, 20), 2, 2)];
-    expect(neck(rest)).toMatchObject({ people: 20, vas: { better: 'withheld', average: -11 } });
+    expect(neck(rest)).toMatchObject({ people: 20, vas: { better: 'withheld', average: 'withheld' } });
   });
 
   it('says nothing of a part with few people, and withholds its whole row', () => {

@@ -184,7 +184,7 @@ export function truthOf(company: Company, month: string, monthBefore: string | n
     for (const { userId: person } of members) {
       const does = months[month] ?? {};
       for (const { program, ...seat } of does.seats ?? [])
-        facts.seats.push({ person, programId: company.programs[program]?.id ?? 0, ...seat });
+        facts.seats.push({ person, programId: company.programs[program]?.id ?? 0, ...seat, corrected: 0 });
       for (const { program, lesson, unmet } of does.waits ?? []) {
         const { weekday, hour } = seoulParts(startOf(month, program, lesson));
         facts.waits.push({ person, weekday, slot: hour === 9 ? 2 : hour === 12 ? 3 : 5, unmet });
@@ -210,6 +210,7 @@ export function truthOf(company: Company, month: string, monthBefore: string | n
     publishedMembers: [],
     programs: [],
     lessons: [],
+    byLesson: [],
     oneMoreLesson: 150_000,
     ...facts,
   };

@@ -62,7 +62,7 @@ export function publishedRows(reports: readonly ReportContent[], truth: Truth): 
       addCame(
         `attended of ${programId}`,
         row.attended,
-        sums(seats, ({ attended }) => attended),
+        sums(seats, ({ attended, corrected }) => attended + corrected),
       );
       // What stands in the schedule, shown here or not.
       know(bySchedule, taken);
@@ -130,6 +130,8 @@ export function publishedRows(reports: readonly ReportContent[], truth: Truth): 
           sums(steps, ({ step }) => step),
           all.length,
         );
+        // Whoever knows how many were checked may take the same step away from each.
+        if (typeof change.average === 'number') knowOf(about, all);
       }
     }
   }

@@ -35,8 +35,11 @@ export function findSmallGroup(known: readonly Vector[], published: readonly Vec
 }
 
 /** People who are in every vector alike cannot be told apart: one column for all of them. */
-function groupAlike(vectors: readonly Vector[]): { columns: number[][]; weights: number[] } {
-  const amounts = new Map<Person, number[]>();
+export function groupAlike(vectors: readonly ReadonlyMap<Person | string, number>[]): {
+  columns: number[][];
+  weights: number[];
+} {
+  const amounts = new Map<Person | string, number[]>();
   for (const [place, vector] of vectors.entries())
     for (const [person, amount] of vector) {
       const own = amounts.get(person) ?? vectors.map(() => 0);

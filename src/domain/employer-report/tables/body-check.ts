@@ -6,13 +6,14 @@ import { indicator, type Person, type Vector } from '../protect/vector';
 import type { Block, Candidate } from '../protect/withhold';
 import type { bodyCheckTableSchema } from '../schema';
 import { amongEverybody, type Drafted, type Everybody, groupsAmong, ofAttendance } from './collect';
+import { attendeesOf } from './seats';
 
 type Table = z.infer<typeof bodyCheckTableSchema>;
 
 const blockOf = (part: BodyPartKey, measure: Measure) => `change.${part}.${measure}`;
 
 /** How parts changed since the time before, over the same people. */
-export function draftBodyCheck({ changes }: MonthFacts, everybody: Everybody): Drafted<Table> {
+export function draftBodyCheck({ changes, seats }: MonthFacts, everybody: Everybody): Drafted<Table> {
   const all = new Set(changes.map(({ person }) => person));
   const byPart = bodyPartKeys.map((part) => ({ part, own: changes.filter((change) => change.part === part) }));
   const counted = (id: string, people: ReadonlySet<Person>, worth: number): Candidate => ({
@@ -20,13 +21,24 @@ export function draftBodyCheck({ changes }: MonthFacts, everybody: Everybody): D
     table: 'bodyCheck',
     value: people.size,
     groups: groupsAmong(everybody, people),
-    tells: amongEverybody('body', indicator(people)),
+    tells: [...amongEverybody('body', indicator(people)), ...ofAttendance(indicator(people))],
     worth,
   });
-  const people = counted('body.all', all, 9);
+  const checked = [
+    { of: indicator(all), from: ['body.all'] },
+    ...byPart.map(({ part, own }) => ({ of: indicator(own.map(({ person }) => person)), from: [`body.${part}`] })),
+  ];
   return {
+    // Of those who came, who was checked and who was not.
+    wholes: [
+      {
+        whole: { of: indicator(attendeesOf({ seats }, null)), from: ['participation.all'] },
+        parts: checked,
+        hasRest: true,
+      },
+    ],
     candidates: [
-      { ...people, tells: [...people.tells, ...ofAttendance(indicator(all))] },
+      counted('body.all', all, 9),
       ...byPart.flatMap(({ part, own }) => [
         counted(`body.${part}`, new Set(own.map(({ person }) => person)), 8),
         ...measures.flatMap((measure) => changeCandidates(part, measure, own)),
@@ -53,8 +65,8 @@ export function draftBodyCheck({ changes }: MonthFacts, everybody: Everybody): D
 function changeCandidates(part: BodyPartKey, measure: Measure, own: readonly ChangeFact[]): Candidate[] {
   const steps = own.map(({ [measure]: { before, after } }) => after - before);
   const better = own.filter((_, index) => (measure === 'vas' ? -(steps[index] ?? 0) : (steps[index] ?? 0)) > 0);
-  const changed = steps.filter((step) => step !== 0).length;
-  const isAlike = new Set(steps).size === 1;
+  // Whoever takes the commonest step of everybody is left with those who changed in another way.
+  const commonest = Math.max(0, ...[...Map.groupBy(steps, (step) => step).values()].map(({ length }) => length));
   const candidate = (of: 'better' | 'average', value: number, groups: readonly number[]) => ({
     id: `body.${part}.${measure}.${of}`,
     table: 'bodyCheck' as const,
@@ -69,8 +81,7 @@ function changeCandidates(part: BodyPartKey, measure: Measure, own: readonly Cha
       ...candidate('better', better.length, [better.length, own.length - better.length]),
       tells: [{ block: blockOf(part, measure), of: indicator(better.map(({ person }) => person)) }],
     },
-    // The sum comes from those in whom something changed.
-    candidate('average', inTenths(steps), [changed, isAlike ? 0 : own.length]),
+    candidate('average', inTenths(steps), [own.length - commonest]),
   ];
 }
 

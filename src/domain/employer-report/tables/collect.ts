@@ -1,3 +1,4 @@
+import type { Whole } from '../protect/computable';
 import { indicator, type Person, type Vector } from '../protect/vector';
 import type { Block, Candidate } from '../protect/withhold';
 
@@ -60,9 +61,15 @@ export function total(vector: Vector): number {
   return sum;
 }
 
+export function sameAs(one: Vector, other: Vector): boolean {
+  return one.size === other.size && [...one].every(([person, amount]) => other.get(person) === amount);
+}
+
 /** A table's candidates, and what it shows once it is decided which of them are shown. */
 export type Drafted<Table> = {
   candidates: readonly Candidate[];
+  /** Of which wholes its numbers are parts. */
+  wholes: readonly Whole[];
   write: (cell: CellOf) => Table;
 };
 

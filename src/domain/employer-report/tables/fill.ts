@@ -1,32 +1,44 @@
 import type { z } from 'zod';
-import type { MonthFacts, SeatFact } from '../facts';
+import type { MonthFacts } from '../facts';
+import type { Sum, Whole } from '../protect/computable';
 import { indicator, subtract, type Vector } from '../protect/vector';
 import type { Block, Candidate } from '../protect/withhold';
 import type { fillTableSchema } from '../schema';
-import {
-  addUp,
-  amongEverybody,
-  type CellOf,
-  type Drafted,
-  type Everybody,
-  groupsAmong,
-  ofAttendance,
-  total,
-} from './collect';
+import { amongEverybody, type CellOf, type Drafted, type Everybody, groupsAmong, ofAttendance, total } from './collect';
+import { attendedSum, fewByLesson, heldPrograms, seatParts, seatVectors, takenSum } from './seats';
 
 type Table = z.infer<typeof fillTableSchema>;
-type Row = { id: string; lessons: number; seats: number; taken: Vector; attended: Vector };
+type Row = {
+  id: string;
+  lessons: number;
+  seats: number;
+  taken: Vector;
+  attended: Vector;
+  sums: { taken: Sum; attended: Sum };
+  byLesson: readonly number[];
+};
 
 /**
  * Seats that were taken, and how many of those who had one came. How many seats there are, and how many are taken in
  * each lesson, stands in the schedule; so attended seats tell at once how many did not come.
  */
-export function draftFill(facts: MonthFacts, everybody: Everybody): Drafted<Table> {
+export function draftFill(
+  facts: MonthFacts,
+  everybody: Everybody,
+  { leastPeople }: { leastPeople: number },
+): Drafted<Table> {
   const rowOf = (programId: number | null): Row => {
     const held = facts.lessons.filter((lessons) => programId === null || lessons.programId === programId);
     const sum = (of: 'lessons' | 'seats') => held.reduce((all, lessons) => all + lessons[of], 0);
     const id = String(programId ?? 'all');
-    return { id, lessons: sum('lessons'), seats: sum('seats'), ...seatVectors(facts, programId) };
+    return {
+      id,
+      lessons: sum('lessons'),
+      seats: sum('seats'),
+      ...seatVectors(facts, programId),
+      sums: { taken: takenSum(facts, programId), attended: attendedSum(facts, programId) },
+      byLesson: fewByLesson(facts.byLesson, programId, leastPeople),
+    };
   };
   const totalRow = rowOf(null);
   const rows = facts.programs.map((program) => ({ program, ...rowOf(program.programId) }));
@@ -37,6 +49,7 @@ export function draftFill(facts: MonthFacts, everybody: Everybody): Drafted<Tabl
     attended: cell(`fill.${row.id}.attended`),
   });
   return {
+    wholes: wholesOf(facts),
     candidates: [
       ...(totalRow.lessons > 0 ? seatCandidates(totalRow, everybody, 7) : []),
       ...rows.filter(({ lessons }) => lessons > 0).flatMap((row) => seatCandidates(row, everybody, 5)),
@@ -48,26 +61,40 @@ export function draftFill(facts: MonthFacts, everybody: Everybody): Drafted<Tabl
   };
 }
 
-/** The seats of each person, and how many of them they came to, in a program or in all. */
-export function seatVectors({ seats }: Pick<MonthFacts, 'seats'>, programId: number | null) {
-  const of = seats.filter((seat) => programId === null || seat.programId === programId);
-  const vectorOf = (amount: (fact: SeatFact) => number) => addUp(of, amount, ({ person }) => person);
-  return { taken: vectorOf(({ taken }) => taken), attended: vectorOf(({ attended }) => attended) };
-}
-
 /** How many seats are taken stands in the schedule. */
 export function knownOfSchedule(facts: MonthFacts, { universe }: Everybody): [Block, Vector[]] {
   const seats = [null, ...facts.programs.map(({ programId }) => programId)].map((id) => seatVectors(facts, id).taken);
   return ['attendance.schedule', [indicator(universe), ...seats]];
 }
 
-function seatCandidates({ id, seats, taken, attended }: Row, everybody: Everybody, worth: number): Candidate[] {
+/** Seats taken and not, and of the taken ones those whose people came and did not: the total's are the programs'. */
+function wholesOf(facts: MonthFacts): Whole[] {
+  const kinds = [
+    ['taken', 'taken'],
+    ['free', 'taken'],
+    ['used', 'attended'],
+    ['unused', 'attended'],
+  ] as const;
+  return kinds.map(([of, kind]) => {
+    const term = (id: number | null) => ({ of: seatParts(facts, id)[of], from: [`fill.${id ?? 'all'}.${kind}`] });
+    return { whole: term(null), parts: heldPrograms(facts).map(term), hasRest: false };
+  });
+}
+
+const absences = ({ taken, attended }: { taken: Vector; attended: Vector }) => subtract(taken, attended);
+
+function seatCandidates(
+  { id, seats, taken, attended, sums, byLesson }: Row,
+  everybody: Everybody,
+  worth: number,
+): Candidate[] {
   const candidate = (kind: 'taken' | 'attended', vector: Vector, more: Pick<Candidate, 'groups' | 'tells'>) => ({
     id: `fill.${id}.${kind}`,
     table: 'fill' as const,
     value: total(vector),
     worth: kind === 'taken' ? worth : worth - 1,
     tells: more.tells,
+    sum: { kind: kind === 'taken' ? 'seats' : 'attendance', of: sums[kind] },
     groups: [...groupsAmong(everybody, vector), ...more.groups],
   });
   return [
@@ -77,7 +104,7 @@ function seatCandidates({ id, seats, taken, attended }: Row, everybody: Everybod
       tells: amongEverybody('seats', taken),
     }),
     candidate('attended', attended, {
-      groups: [subtract(taken, attended).size],
+      groups: [absences({ taken, attended }).size, ...byLesson],
       tells: ofAttendance(attended),
     }),
   ];

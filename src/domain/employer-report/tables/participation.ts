@@ -1,28 +1,55 @@
 import type { z } from 'zod';
 import type { MonthFacts } from '../facts';
-import { indicator, GUESTS, type Person, subtract } from '../protect/vector';
+import type { Whole } from '../protect/computable';
+import { indicator, type Person, subtract } from '../protect/vector';
 import type { participationTableSchema } from '../schema';
 import { type Drafted, type Everybody, groupsAmong, ofAttendance } from './collect';
-import { seatVectors } from './fill';
+import { attendeesOf, attendeesSum, fewByLesson, heldPrograms, seatVectors } from './seats';
 
 type Table = z.infer<typeof participationTableSchema>;
 type Members = Table['members'];
 
 /** Different people who attended, of the company and of each program; guests are no members. */
-export function draftParticipation(facts: MonthFacts, everybody: Everybody, members: Members): Drafted<Table> {
+export function draftParticipation(
+  facts: MonthFacts,
+  everybody: Everybody,
+  { members, leastPeople }: { members: Members; leastPeople: number },
+): Drafted<Table> {
   const byProgram = facts.programs.map((program) => ({ program, people: attendeesOf(facts, program.programId) }));
   const all = new Set(byProgram.flatMap(({ people }) => [...people]));
-  const held = new Set(facts.lessons.map(({ programId }) => programId));
+  const held = new Set(heldPrograms(facts));
   const counted = (id: string, programId: number | null, people: ReadonlySet<Person>, worth: number) => ({
     id,
     table: 'participation' as const,
     value: people.size,
     // Where nobody has two seats, the taken seats of the schedule are people, and tell how many did not come.
-    groups: [...groupsAmong(everybody, people), subtract(seatVectors(facts, programId).taken, indicator(people)).size],
+    groups: [
+      ...groupsAmong(everybody, people),
+      subtract(seatVectors(facts, programId).taken, indicator(people)).size,
+      ...fewByLesson(facts.byLesson, programId, leastPeople),
+    ],
     tells: ofAttendance(indicator(people)),
+    sum: { kind: 'attendance', of: attendeesSum(facts, programId) },
     worth,
   });
+  const wholes = [
+    { whole: { of: indicator(all), from: ['participation.all'] }, hasRest: false },
+    ...[everybody.universe, everybody.members].map((people) => ({
+      whole: { of: indicator(people), from: [] },
+      hasRest: true,
+    })),
+  ].map((whole): Whole => {
+    const parts = byProgram.filter(({ program }) => held.has(program.programId));
+    return {
+      ...whole,
+      parts: parts.map(({ program, people }) => ({
+        of: indicator(people),
+        from: [`participation.${program.programId}`],
+      })),
+    };
+  });
   return {
+    wholes,
     candidates: [
       ...(held.size > 0 ? [counted('participation.all', null, all, 10)] : []),
       ...byProgram
@@ -38,9 +65,4 @@ export function draftParticipation(facts: MonthFacts, everybody: Everybody, memb
       })),
     }),
   };
-}
-
-function attendeesOf({ seats }: Pick<MonthFacts, 'seats'>, programId: number): Set<Person> {
-  const came = seats.filter((seat) => seat.programId === programId && seat.attended > 0 && seat.person !== GUESTS);
-  return new Set(came.map(({ person }) => person));
 }

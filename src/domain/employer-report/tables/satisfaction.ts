@@ -1,10 +1,12 @@
 import type { z } from 'zod';
 import { reviewQuestions } from '~/domain/timetable/review/labels';
 import type { MonthFacts, ReviewFact } from '../facts';
+import type { Sum, Whole } from '../protect/computable';
 import { indicator, type Person, type Vector } from '../protect/vector';
 import type { Block, Candidate } from '../protect/withhold';
 import type { satisfactionTableSchema } from '../schema';
 import { type Drafted, type Everybody, groupsAmong, ofAttendance, outside } from './collect';
+import { attendeesOf } from './seats';
 
 type Table = z.infer<typeof satisfactionTableSchema>;
 type Question = (typeof reviewQuestions)[number]['name'];
@@ -27,7 +29,7 @@ const answersOf = (answers: Readonly<Record<string, string>>, name: Question) =>
   typeof favourableAnswers[name][0] === 'number' ? Object.keys(answers).toReversed() : Object.keys(answers);
 
 /** What people said of lessons: each question's answers by people, each person once. */
-export function draftSatisfaction({ reviews }: MonthFacts, everybody: Everybody): Drafted<Table> {
+export function draftSatisfaction({ reviews, seats }: MonthFacts, everybody: Everybody): Drafted<Table> {
   const reviewers = new Set(reviews.map(({ person }) => person));
   const peopleWho = (says: (answer: ReviewFact['answer']) => boolean) =>
     new Set(reviews.filter(({ answer }) => says(answer)).map(({ person }) => person));
@@ -49,14 +51,26 @@ export function draftSatisfaction({ reviews }: MonthFacts, everybody: Everybody)
     worth: 9,
   };
   return {
+    wholes: [
+      // Of those who came, who reviewed and who did not.
+      {
+        whole: { of: indicator(attendeesOf({ seats }, null)), from: ['participation.all'] },
+        parts: [{ of: indicator(reviewers), from: [ALL] }],
+        hasRest: true,
+      },
+      ...reviewQuestions.flatMap(({ name, answers }) => wholesOf(name, Object.keys(answers), reviews)),
+    ],
     candidates: [
       people,
       ...reviewQuestions.flatMap(({ name, answers }) => [
-        candidate(
-          name,
-          'favourable',
-          peopleWho((answer) => favourableAnswers[name].includes(answer[name])),
-        ),
+        {
+          ...candidate(
+            name,
+            'favourable',
+            peopleWho((answer) => favourableAnswers[name].includes(answer[name])),
+          ),
+          sum: { kind: `review.${name}`, of: sumOf(name, favourableAnswers[name].map(String), reviews) },
+        },
         ...Object.keys(answers).map((key) => {
           const own = candidate(
             name,
@@ -66,7 +80,9 @@ export function draftSatisfaction({ reviews }: MonthFacts, everybody: Everybody)
           const [only, ...more] = favourableAnswers[name];
           // The favourable answer where there is one: the same number, shown together.
           const isSame = only === key && more.length === 0;
-          return isSame ? { ...own, tells: [], needs: `satisfaction.${name}.favourable` } : own;
+          return isSame
+            ? { ...own, tells: [], needs: `satisfaction.${name}.favourable` }
+            : { ...own, sum: { kind: `review.${name}`, of: sumOf(name, [key], reviews) } };
         }),
       ]),
     ],
@@ -79,6 +95,35 @@ export function draftSatisfaction({ reviews }: MonthFacts, everybody: Everybody)
       })),
     }),
   };
+}
+
+/** Who gave one of these answers, and that somebody might have. */
+function sumOf(name: Question, keys: readonly string[], reviews: readonly ReviewFact[]): Sum {
+  const people = reviews.filter(({ answer }) => keys.includes(String(answer[name]))).map(({ person }) => person);
+  return new Map([...people, ...keys].map((who) => [who, 1]));
+}
+
+/** The answers of everybody, with the favourable ones together or one by one, and the favourable ones by themselves. */
+function wholesOf(name: Question, keys: readonly string[], reviews: readonly ReviewFact[]): Whole[] {
+  const good = favourableAnswers[name].map(String);
+  const term = (of: readonly string[], id: string) => ({ of: peopleOf(name, of, reviews), from: [id] });
+  const one = (key: string) => term([key], `satisfaction.${name}.${key}`);
+  const favourable = term(good, `satisfaction.${name}.favourable`);
+  const everybody = { of: peopleOf(name, keys, reviews), from: [ALL] };
+  const others = keys.filter((key) => !good.includes(key)).map(one);
+  return [
+    { whole: everybody, parts: keys.map(one), hasRest: false },
+    { whole: everybody, parts: [favourable, ...others], hasRest: false },
+    { whole: favourable, parts: good.map(one), hasRest: false },
+  ];
+}
+
+const peopleOf = (name: Question, keys: readonly string[], reviews: readonly ReviewFact[]) =>
+  indicator(reviews.filter(({ answer }) => keys.includes(String(answer[name]))).map(({ person }) => person));
+
+/** What everybody's answers are together: those who answered. */
+export function sumsOfReviews({ reviews }: Pick<MonthFacts, 'reviews'>): [string, Sum[]][] {
+  return reviewQuestions.map(({ name, answers }) => [`review.${name}`, [sumOf(name, Object.keys(answers), reviews)]]);
 }
 
 /** Each question is about those who answered it. */

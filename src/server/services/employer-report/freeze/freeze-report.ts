@@ -13,6 +13,7 @@ import { openNextReport } from './open-report';
 import { readChanges } from './read-changes';
 import {
   readAllMembers,
+  readByLesson,
   readLessonPrice,
   readLessons,
   readPrograms,
@@ -61,6 +62,7 @@ async function readFacts(tx: Tx, report: DueReport): Promise<MonthFacts> {
     programs: await readPrograms(tx, report),
     lessons: await readLessons(tx, report),
     seats: await readSeats(tx, report),
+    byLesson: await readByLesson(tx, report),
     waits: await readWaits(tx, report),
     reviews: await readReviews(tx, report),
     oneMoreLesson: await readLessonPrice(tx, report),

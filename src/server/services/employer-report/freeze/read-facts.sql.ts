@@ -1,5 +1,12 @@
 import { lastDayOf } from '~/domain/employer-report/days';
-import type { HeldLessons, MonthFacts, ReportProgram, SeatFact, WaitFact } from '~/domain/employer-report/facts';
+import type {
+  HeldLessons,
+  LessonFact,
+  MonthFacts,
+  ReportProgram,
+  SeatFact,
+  WaitFact,
+} from '~/domain/employer-report/facts';
 import { seoulMonthRange } from '~/domain/shared/seoul-time';
 import { Prisma } from '~/generated/prisma/client';
 import type { Tx } from '~/server/db';
@@ -28,18 +35,31 @@ export function readLessons(tx: Tx, { id }: DueReport): Promise<HeldLessons[]> {
 }
 
 /**
- * Seats by person and program, guests as one. What was put right of an earlier report's lesson is no seat again: it adds
- * somebody who came after all, or takes away who did not.
+ * Seats by person and program, guests as one. What was put right of an earlier report's lesson is no seat again, and no
+ * visit of this month: it stands beside them.
  */
 export function readSeats(tx: Tx, { id }: DueReport): Promise<SeatFact[]> {
   return tx.$queryRaw`
     select coalesce(r.user_id, 0) as person, t.program_id as "programId",
       count(*) filter (where l.report_id = s.report_id)::int as taken,
-      sum(case when l.report_id = s.report_id then s.attended::int when s.attended then 1 else -1 end)::int as attended
+      count(*) filter (where l.report_id = s.report_id and s.attended)::int as attended,
+      coalesce(sum(case when s.attended then 1 else -1 end) filter (where l.report_id <> s.report_id), 0)::int as corrected
     from employer_report_seats s
     join timetable_reservations r on r.id = s.reservation_id join timetables t on t.id = r.timetable_id
     join employer_report_lessons l on l.timetable_id = t.id
     where s.report_id = ${id} group by 1, 2`;
+}
+
+/** Who came and who did not, lesson by lesson, guests as one. */
+export function readByLesson(tx: Tx, { id }: DueReport): Promise<LessonFact[]> {
+  return tx.$queryRaw`
+    select t.program_id as "programId",
+      coalesce(array_agg(distinct coalesce(r.user_id, 0)) filter (where s.attended), '{}') as came,
+      coalesce(array_agg(distinct coalesce(r.user_id, 0)) filter (where not s.attended), '{}') as absent
+    from employer_report_seats s
+    join timetable_reservations r on r.id = s.reservation_id join timetables t on t.id = r.timetable_id
+    join employer_report_lessons l on l.timetable_id = t.id and l.report_id = s.report_id
+    where s.report_id = ${id} group by t.id order by t.id`;
 }
 
 /** Who stood on a waiting list, or whose entry or place came to nothing. */

@@ -1,0 +1,91 @@
+import type { LessonFact, MonthFacts, SeatFact } from '../facts';
+import type { Sum } from '../protect/computable';
+import { GUESTS, indicator, type Person, type Vector } from '../protect/vector';
+import { addUp, sameAs } from './collect';
+
+type Facts = Pick<MonthFacts, 'lessons' | 'seats'>;
+type OfProgram = number | null;
+
+const isOf = (programId: OfProgram) => (fact: { programId: number }) =>
+  programId === null || fact.programId === programId;
+
+/** The seats of each person, and how many of them they came to, in a program or in all, with what was put right since. */
+export function seatVectors({ seats }: Pick<MonthFacts, 'seats'>, programId: OfProgram) {
+  const own = seats.filter(isOf(programId));
+  const vectorOf = (amount: (fact: SeatFact) => number) => addUp(own, amount, ({ person }) => person);
+  return {
+    taken: vectorOf(({ taken }) => taken),
+    attended: vectorOf(({ attended, corrected }) => attended + corrected),
+  };
+}
+
+/** Different people who came to a lesson of the month; guests are no members. What was put right of an earlier one is none. */
+export function attendeesOf({ seats }: Pick<MonthFacts, 'seats'>, programId: OfProgram): Set<Person> {
+  const came = seats.filter((seat) => isOf(programId)(seat) && seat.attended > 0 && seat.person !== GUESTS);
+  return new Set(came.map(({ person }) => person));
+}
+
+/** The programs that had a lesson: each of the others has no row to be counted in. */
+export function heldPrograms({ lessons }: Pick<MonthFacts, 'lessons'>): number[] {
+  return [...new Set(lessons.map(({ programId }) => programId))];
+}
+
+const firstVisit = (programId: number) => `somebody in ${programId}`;
+/** Where nobody has two seats, seats are people. */
+const secondVisit = (facts: Facts, programId: number) =>
+  sameAs(seatVectors(facts, programId).attended, indicator(attendeesOf(facts, programId)))
+    ? []
+    : [`somebody again in ${programId}`];
+
+const withNames = (vector: Vector, names: readonly string[]): Sum =>
+  new Map<number | string, number>([...vector, ...names.map((name) => [name, 1] as const)]);
+const heldOf = (facts: Facts, programId: OfProgram) => (programId === null ? heldPrograms(facts) : [programId]);
+
+export const attendeesSum = (facts: Facts, programId: OfProgram): Sum =>
+  withNames(indicator(attendeesOf(facts, programId)), heldOf(facts, programId).map(firstVisit));
+export const attendedSum = (facts: Facts, programId: OfProgram): Sum =>
+  withNames(
+    seatVectors(facts, programId).attended,
+    heldOf(facts, programId).flatMap((id) => [firstVisit(id), ...secondVisit(facts, id)]),
+  );
+export const takenSum = (facts: Facts, programId: OfProgram): Sum =>
+  withNames(seatVectors(facts, programId).taken, heldOf(facts, programId).map(firstVisit));
+
+/** Seats by program, as parts that are never less than nothing: taken and not, and of the taken ones used and not. */
+export function seatParts(facts: Facts, programId: OfProgram): Record<'taken' | 'free' | 'used' | 'unused', Sum> {
+  const counts = heldOf(facts, programId).map((id) => {
+    const own = facts.seats.filter(isOf(id));
+    const taken = own.reduce((sum, seat) => sum + seat.taken, 0);
+    const used = own.reduce((sum, seat) => sum + seat.attended + seat.corrected, 0);
+    const all = facts.lessons.filter(isOf(id)).reduce((sum, { seats }) => sum + seats, 0);
+    return { name: firstVisit(id), taken, free: all - taken, used, unused: taken - used };
+  });
+  const partsOf = (of: 'taken' | 'free' | 'used' | 'unused'): Sum =>
+    new Map(counts.flatMap(({ name, [of]: count }) => (count === 0 ? [] : [[name, count] as const])));
+  return { taken: partsOf('taken'), free: partsOf('free'), used: partsOf('used'), unused: partsOf('unused') };
+}
+
+/**
+ * The fewest people of whom somebody can tell who adds and takes the taken seats of lessons, one by one: of each lesson
+ * either those who came are left or those who did not.
+ * @returns none where they are `least` at least
+ */
+export function fewByLesson(lessons: readonly LessonFact[], programId: OfProgram, least: number): number[] {
+  const own = lessons.filter(isOf(programId));
+  if (own.length === 0) return [];
+  let fewest = least;
+  const look = (next: number, told: ReadonlySet<Person>): void => {
+    if (told.size >= fewest) return;
+    const lesson = own[next];
+    if (!lesson) {
+      fewest = told.size;
+      return;
+    }
+    const sides = [lesson.came, lesson.absent].map((side) => [...side].filter((person) => !told.has(person)));
+    // A side that adds nobody is at least as good as the other one.
+    const worthwhile = sides.some((side) => side.length === 0) ? [[]] : sides;
+    for (const side of worthwhile) look(next + 1, new Set([...told, ...side]));
+  };
+  look(0, new Set());
+  return fewest < least ? [fewest] : [];
+}

@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest';
+import { buildReport } from './build-report';
+import type { ChangeFact, MonthFacts, ReviewFact, SeatFact } from './facts';
+import { employerReportPolicies } from './policy';
+import { fewByLesson } from './tables/seats';
+
+const policy = employerReportPolicies.of('employer-report-2026-11-24');
+const people = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+const seats = (who: readonly number[], programId: number, came: boolean, each = 2): SeatFact[] =>
+  who.map((person) => ({ person, programId, taken: each, attended: came ? each : 0, corrected: 0 }));
+
+/** A hundred and fifty members, three programs with a lesson each at times of their own. */
+const nothing: MonthFacts = {
+  csCorporateId: 1,
+  companyName: '다온전자',
+  month: '2026-11',
+  members: new Set(people(1, 150)),
+  publishedMembers: [],
+  programs: [
+    { programId: 1, key: 'stretch', title: '점심 스트레칭' },
+    { programId: 2, key: 'pt', title: '퍼스널' },
+    { programId: 3, key: 'stress', title: '호흡' },
+  ],
+  lessons: [1, 2, 3].map((programId) => ({ programId, weekday: programId, slot: 3, lessons: 2, seats: 200 })),
+  seats: [],
+  byLesson: [],
+  waits: [],
+  reviews: [],
+  changes: [],
+  oneMoreLesson: null,
+};
+const report = (facts: Partial<MonthFacts>) => buildReport({ ...nothing, ...facts }, policy).tables;
+
+describe('a withheld number', () => {
+  const fill = (facts: Partial<MonthFacts>) => report(facts).fill;
+
+  it('is no difference of shown ones: of two programs, that everybody came to the one', () => {
+    const lessons = nothing.lessons.slice(0, 2);
+    const all = [
+      ...seats(people(1, 30), 1, true),
+      ...seats(people(31, 45), 2, true),
+      ...seats(people(46, 60), 2, false),
+    ];
+    const { total, programs } = fill({ lessons, seats: all });
+    expect([total, ...programs].map(({ attended }) => attended)).toEqual([90, 'withheld', 'withheld', 'none']);
+  });
+
+  it('is not known to be everything, when what is left of the total says so of two programs together', () => {
+    const all = [
+      ...seats(people(1, 30), 1, true),
+      ...seats(people(61, 90), 3, true),
+      ...seats(people(31, 45), 2, true),
+      ...seats(people(46, 60), 2, false),
+    ];
+    const { total, programs } = fill({ seats: all });
+    expect([total, ...programs].map(({ attended }) => attended)).toEqual([150, 'withheld', 'withheld', 'withheld']);
+  });
+
+  it('is not known to be nothing, when the shown programs are all of the total', () => {
+    const all = [...seats(people(1, 30), 1, true), ...seats(people(31, 60), 1, false)];
+    const { total, programs } = fill({ seats: [...all, ...seats(people(1, 40), 2, true)] });
+    expect([total, ...programs].map(({ taken }) => taken)).toEqual([200, 120, 'withheld', 'withheld']);
+  });
+
+  it('is no difference of people who waited: of two times, that all of the one got no seat', () => {
+    const lessons = nothing.lessons.slice(0, 2);
+    const wait = (who: readonly number[], weekday: number, unmet: boolean) =>
+      who.map((person) => ({ person, weekday, slot: 3, unmet }));
+    const waits = [
+      ...wait(people(1, 30), 1, true),
+      ...wait(people(31, 45), 2, true),
+      ...wait(people(46, 60), 2, false),
+    ];
+    const { total, slots } = report({ lessons, waits }).waiting;
+    const shown = [total, ...slots.filter((slot) => slot.lessons > 0)];
+    expect(shown.map(({ waited }) => waited)).toEqual([60, 'withheld', 'withheld']);
+    expect(shown.map(({ unmet }) => unmet)).toEqual([45, 30, 15]);
+  });
+
+  it('is no difference of people who came, and the programs are not the whole company', () => {
+    const { participants, programs } = report({
+      members: new Set(people(1, 90)),
+      seats: [...seats(people(1, 60), 1, true), ...seats(people(61, 90), 2, true)],
+    }).participation;
+    expect([participants, ...programs.map((row) => row.participants)].filter(Number.isInteger)).toEqual([30]);
+  });
+
+  it('shows how many reviewed only where some who came did not', () => {
+    const reviews: ReviewFact[] = people(1, 40).map((person) => ({ person, answer: answer(5) }));
+    const { participation, satisfaction } = report({ seats: seats(people(1, 40), 1, true), reviews });
+    expect([participation.participants, satisfaction.people]).toEqual([40, 'withheld']);
+  });
+
+  it('is held as well for those of one part of the body, beside who came', () => {
+    const changes = (count: number): ChangeFact[] =>
+      people(1, count).map((person) => ({
+        person,
+        part: '목',
+        vas: { before: 3, after: person % 3 },
+        mmt: { before: 3, after: 3 },
+      }));
+    const neck = (count: number) => {
+      const other = people(53, 80).map((person) => ({ ...changes(1)[0], person, part: '어깨' as const }));
+      const { bodyCheck } = report({
+        seats: [...seats(people(1, 60), 1, true), ...seats(people(61, 80), 2, true)],
+        changes: [...changes(count), ...(other as ChangeFact[])],
+      });
+      return bodyCheck.parts.find(({ part }) => part === '목')?.people;
+    };
+    // Of the sixty who came to the program, nine have no such check.
+    expect(neck(51)).toBe('withheld');
+    expect(neck(50)).toBe(50);
+  });
+});
+
+const answer = (score: number): ReviewFact['answer'] => ({
+  score,
+  professionalism: 5,
+  configuration: 5,
+  intensity: 'just-right',
+  time: 'fair',
+  next: 'yes',
+  recommend: 'yes',
+});
+
+describe('answers', () => {
+  const score = (...counts: readonly (readonly [score: number, people: number])[]) => {
+    let next = 1;
+    const reviews = counts.flatMap(([value, count]) =>
+      people(next, (next += count) - 1).map((person) => ({ person, answer: answer(value) })),
+    );
+    const { questions } = report({ reviews }).satisfaction;
+    const { favourable, answers } = questions[0] ?? { favourable: 'none', answers: [] };
+    return [favourable, ...answers.map((row) => row.people)];
+  };
+
+  it('do not add up to everybody, so that nobody gave the others', () => {
+    expect(score([5, 25], [4, 15])).toEqual(['withheld', 25, 'withheld', 'withheld', 'withheld', 'withheld']);
+    expect(score([5, 25], [4, 15], [3, 12])).toEqual([40, 25, 15, 'withheld', 'withheld', 'withheld']);
+  });
+
+  it('do not add up to the favourable ones, so that nobody was satisfied in between', () => {
+    expect(score([5, 40], [3, 10], [2, 10], [1, 3])).toEqual([40, 'withheld', 'withheld', 10, 'withheld', 'withheld']);
+  });
+
+  it('are shown altogether where ten and more gave each', () => {
+    expect(score([5, 12], [4, 10], [3, 11], [2, 10], [1, 10])).toEqual([22, 12, 10, 11, 10, 10]);
+  });
+});
+
+describe('an average', () => {
+  const average = (alike: number, other: number) => {
+    const changes = people(1, alike + other).map((person): ChangeFact => {
+      const after = person <= alike ? 2 : 4;
+      return { person, part: '목', vas: { before: 3, after }, mmt: { before: 3, after } };
+    });
+    return report({ changes }).bodyCheck.parts.find(({ part }) => part === '목')?.vas.average;
+  };
+
+  it('is withheld where all but nine changed alike, and shown where all but ten did', () => {
+    expect(average(37, 1)).toBe('withheld');
+    expect(average(30, 9)).toBe('withheld');
+    expect(average(30, 10)).toBe(-5);
+  });
+});
+
+describe('what was put right of an earlier month', () => {
+  it('takes no visit of this month away from anybody', () => {
+    const wrong = people(1, 30).map((person) => ({ person, programId: 1, taken: 1, attended: 1, corrected: -1 }));
+    const others = [...seats(people(31, 60), 1, true), ...seats(people(61, 80), 1, false)];
+    const { participation, fill } = report({ seats: [...wrong, ...others] });
+    expect(participation.participants).toBe(60);
+    expect(fill.total.attended).toBe(60);
+  });
+});
+
+describe('beside the seats of single lessons', () => {
+  const lesson = (came: readonly number[], absent: readonly number[]) => ({ programId: 1, came, absent });
+
+  it('either side of each lesson is told together with either side of the others', () => {
+    const two = [lesson(people(1, 30), []), lesson(people(31, 32), people(33, 42))];
+    expect(fewByLesson(two, 1, 10)).toEqual([2]);
+    expect(fewByLesson([lesson(people(1, 30), people(43, 52)), ...two], 1, 10)).toEqual([]);
+    expect(fewByLesson(two, 2, 10)).toEqual([]);
+    // The same nine people, lesson after lesson.
+    const often = people(1, 40).map(() => lesson(people(1, 30), people(31, 39)));
+    expect(fewByLesson(often, null, 10)).toEqual([9]);
+    expect(fewByLesson([...often, lesson(people(1, 30), people(40, 44))], null, 10)).toEqual([]);
+  });
+
+  it('who came is withheld where they leave fewer than ten', () => {
+    const came = [...seats(people(1, 32), 1, true, 1), ...seats(people(33, 42), 1, false, 1)];
+    const byLesson = [lesson(people(1, 30), []), lesson(people(31, 32), people(33, 42))];
+    const lessons = nothing.lessons.slice(0, 1);
+    const shown = (facts: Partial<MonthFacts>) => {
+      const { participation, fill } = report({ seats: came, lessons, ...facts });
+      return [participation.programs[0]?.participants, fill.programs[0]?.attended];
+    };
+    expect(shown({})).toEqual([32, 32]);
+    expect(shown({ byLesson })).toEqual(['withheld', 'withheld']);
+    // Nor does it follow from the total and the other program.
+    const both = [...came, ...seats(people(61, 80), 2, true), ...seats(people(81, 100), 2, false)];
+    const more = [...byLesson, { programId: 2, came: people(61, 80), absent: people(81, 100) }];
+    const { total, programs } = report({ seats: both, lessons: nothing.lessons.slice(0, 2), byLesson: more }).fill;
+    expect([total, ...programs].map(({ attended }) => attended)).toEqual([72, 'withheld', 'withheld', 'none']);
+  });
+});

@@ -1,0 +1,206 @@
+import type { MonthFacts } from '~/domain/employer-report/facts';
+import type { ReportCell, ReportContent } from '~/domain/employer-report/schema';
+import { rankOf } from './naive-auditor';
+
+type Parts = ReadonlySet<string>;
+/** A cell with what it is a sum of: people, and somebody who might be in each place of the table. */
+type Cell = { where: string; cell: ReportCell; parts: Parts };
+type Whole = { where: string; whole: Cell; parts: readonly Cell[]; hasRest: boolean };
+
+/**
+ * What a month's report says although it is withheld, exactly: a withheld cell that is a combination of shown ones, and
+ * shown parts that make up their whole, so that the withheld ones are nothing. Written down a second time, from the
+ * tables' meaning; empty where nothing is told.
+ */
+export function toldExactly({ tables }: ReportContent, facts: MonthFacts): string[] {
+  const { cells, wholes } = unions(tables, facts);
+  const answers = tables.satisfaction.questions.flatMap((question) =>
+    answerCells(question, tables.satisfaction.people),
+  );
+  const kinds = [...cells, ...answers, ...seatCells(tables.fill, facts)];
+  return [
+    ...kinds.flatMap((own) => spanned(own)),
+    ...wholes.flatMap((whole) => (leavesNothing(whole) ? [`${whole.where}: nothing is left`] : [])),
+    ...sumsOfNumbers(tables, facts),
+  ];
+}
+
+const isShown = ({ cell }: Cell) => typeof cell === 'number';
+
+function rank(cells: readonly Cell[]): number {
+  const names = [...new Set(cells.flatMap(({ parts }) => [...parts]))];
+  const columns = new Set(names.map((name) => cells.map(({ parts }) => Number(parts.has(name))).join()));
+  return rankOf([...columns].map((column) => column.split(',').map(Number)));
+}
+
+/** Withheld cells that add nothing to the shown ones. */
+function spanned(cells: readonly Cell[]): string[] {
+  const shown = cells.filter(isShown);
+  const before = rank(shown);
+  return cells.flatMap((each) =>
+    each.cell === 'withheld' && rank([...shown, each]) === before ? [`${each.where} can be computed`] : [],
+  );
+}
+
+function leavesNothing({ whole, parts, hasRest }: Whole): boolean {
+  const shown = parts.filter(isShown);
+  if (!isShown(whole) || whole.parts.size === 0 || (!hasRest && shown.length === parts.length)) return false;
+  return rank([...shown, whole]) === rank(shown);
+}
+
+const people = (numbers: Iterable<number>) => [...numbers].map((person) => `person ${person}`);
+const cellOf = (where: string, cell: ReportCell, ...parts: readonly string[]): Cell => ({
+  where,
+  cell,
+  parts: new Set(parts),
+});
+
+/** Different people: of programs and times, and of all together. */
+function unions({ participation, waiting, satisfaction, bodyCheck }: ReportContent['tables'], facts: MonthFacts) {
+  const came = (programId: number | null) =>
+    people(
+      facts.seats
+        .filter((seat) => seat.attended > 0 && seat.person !== 0 && [null, seat.programId].includes(programId))
+        .map(({ person }) => person),
+    );
+  const programs = participation.programs.filter(({ participants }) => participants !== 'none');
+  const inPrograms = programs.map(({ programId, participants }) =>
+    cellOf(`participants of ${programId}`, participants, `in ${programId}`, ...came(programId)),
+  );
+  const all = cellOf(
+    'participants',
+    participation.participants,
+    ...programs.map(({ programId }) => `in ${programId}`),
+    ...came(null),
+  );
+  const everybody = new Set([...facts.members]);
+  for (const own of [facts.seats, facts.waits, facts.reviews, facts.changes])
+    for (const { person } of own) if (person !== 0) everybody.add(person);
+  const bare = ({ parts, ...cell }: Cell): Cell => ({
+    ...cell,
+    parts: new Set([...parts].filter((part) => part.startsWith('person'))),
+  });
+  const wholes: Whole[] = [
+    { where: 'participants', whole: bare(all), parts: inPrograms.map(bare), hasRest: false },
+    {
+      where: 'the company',
+      whole: cellOf('everybody', everybody.size, ...people(everybody)),
+      parts: inPrograms.map(bare),
+      hasRest: true,
+    },
+    {
+      where: 'who reviewed of those who came',
+      whole: bare(all),
+      parts: [cellOf('reviewers', satisfaction.people, ...people(facts.reviews.map(({ person }) => person)))],
+      hasRest: true,
+    },
+    {
+      where: 'who was checked of those who came',
+      whole: bare(all),
+      parts: [cellOf('checked', bodyCheck.people, ...people(facts.changes.map(({ person }) => person)))],
+      hasRest: true,
+    },
+  ];
+  const times = waiting.slots.filter(({ lessons }) => lessons > 0);
+  const rows = [{ ...waiting.total, weekday: null, slot: null }, ...times].map((row) => {
+    const waits = facts.waits.filter(
+      ({ weekday, slot }) => row.weekday === null || (weekday === row.weekday && slot === row.slot),
+    );
+    const unmet = new Set(people(waits.filter((wait) => wait.unmet).map(({ person }) => person)));
+    const waited = people(waits.map(({ person }) => person));
+    const names =
+      row.weekday === null ? times.map((time) => `${time.weekday}-${time.slot}`) : [`${row.weekday}-${row.slot}`];
+    const both = typeof row.waited === 'number' && typeof row.unmet === 'number' ? 0 : 'withheld';
+    return {
+      waited: cellOf(`waited ${names.join()}`, row.waited, ...names, ...waited),
+      unmet: cellOf(`unmet ${names.join()}`, row.unmet, ...names, ...unmet),
+      got: cellOf(`got a seat ${names.join()}`, both, ...waited.filter((person) => !unmet.has(person))),
+    };
+  });
+  const [total, ...parts] = rows;
+  if (total)
+    for (const of of ['waited', 'unmet', 'got'] as const)
+      wholes.push({ where: of, whole: bare(total[of]), parts: parts.map((row) => bare(row[of])), hasRest: false });
+  return { cells: [[all, ...inPrograms], rows.map((row) => row.waited), rows.map((row) => row.unmet)], wholes };
+}
+
+const good = new Set(['4', '5', 'just-right', 'fair', 'yes']);
+
+function answerCells(
+  { name, favourable, answers }: ReportContent['tables']['satisfaction']['questions'][number],
+  all: ReportCell,
+): Cell[][] {
+  if (typeof all !== 'number') return [];
+  const keys = answers.map(({ key }) => key);
+  return [
+    [
+      cellOf(`${name} people`, all, ...keys),
+      cellOf(`${name} favourable`, favourable, ...keys.filter((key) => good.has(key))),
+      ...answers.map(({ key, people: some }) => cellOf(`${name} ${key}`, some, key)),
+    ],
+  ];
+}
+
+function seatCells({ total, programs }: ReportContent['tables']['fill'], { lessons }: MonthFacts): Cell[][] {
+  const held = programs.filter(({ taken }) => taken !== 'none' || lessons.length === 0);
+  return (['taken', 'attended'] as const).map((of) => [
+    cellOf(`${of} in all`, total[of], ...held.map(({ programId }) => `${programId}`)),
+    ...held.map((row) => cellOf(`${of} of ${row.programId}`, row[of], `${row.programId}`)),
+  ]);
+}
+
+type Part = { cell: ReportCell; really: number };
+
+/** Shown numbers that add up to what they are parts of, while the withheld parts are nothing: as any reader sees. */
+function sumsOfNumbers({ fill, satisfaction }: ReportContent['tables'], { seats, reviews }: MonthFacts): string[] {
+  const told: string[] = [];
+  const check = (where: string, whole: ReportCell, parts: readonly Part[]) => {
+    const shown = parts.flatMap(({ cell }) => (typeof cell === 'number' ? [cell] : []));
+    const hidden = parts.filter(({ cell }) => cell === 'withheld');
+    const isWhole = shown.reduce((sum, part) => sum + part, 0) === whole;
+    if (isWhole && hidden.length > 0 && hidden.every(({ really }) => really === 0))
+      told.push(`${where}: the shown parts are the whole`);
+  };
+  for (const { name, favourable, answers } of satisfaction.questions) {
+    const count = (isOf: (key: string) => boolean) => reviews.filter(({ answer }) => isOf(String(answer[name]))).length;
+    const of = (isOf: (key: string) => boolean) =>
+      answers
+        .filter(({ key }) => isOf(key))
+        .map(({ key, people: cell }) => ({ cell, really: count((one) => one === key) }));
+    const isGood = (key: string) => good.has(key);
+    check(
+      name,
+      satisfaction.people,
+      of(() => true),
+    );
+    check(`${name} favourable`, favourable, of(isGood));
+    const together = { cell: favourable, really: count(isGood) };
+    check(`${name} others`, satisfaction.people, [together, ...of((key) => !isGood(key))]);
+  }
+  const sum = (programId: number | null, amount: (seat: MonthFacts['seats'][number]) => number) =>
+    seats
+      .filter((seat) => programId === null || seat.programId === programId)
+      .reduce((all, seat) => all + amount(seat), 0);
+  const rows = [{ programId: null, ...fill.total }, ...fill.programs.filter(({ taken }) => taken !== 'none')].map(
+    (row) => {
+      const taken = sum(row.programId, (seat) => seat.taken);
+      const came = sum(row.programId, ({ attended, corrected }) => attended + corrected);
+      const less = (from: number, cell: ReportCell) => (typeof cell === 'number' ? from - cell : cell);
+      return {
+        taken: { cell: row.taken, really: taken },
+        came: { cell: row.attended, really: came },
+        free: { cell: less(row.seats, row.taken), really: row.seats - taken },
+        absent: { cell: less(taken, row.attended), really: taken - came },
+      };
+    },
+  );
+  const [total, ...programs] = rows;
+  if (total)
+    for (const of of ['taken', 'came', 'free', 'absent'] as const)
+      check(
+        of,
+        total[of].cell,
+        programs.map((row) => row[of]),
+      );
+  return told;
+}
