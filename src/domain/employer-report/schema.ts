@@ -117,9 +117,13 @@ export const reportContentSchema = z.object({
 });
 export type ReportContent = z.infer<typeof reportContentSchema>;
 
-/** A frozen month. `hash` is SHA-256 (hex) of `canonicalReport(content)`; anybody computes it again. */
+/**
+ * A frozen month. `canonical` is the text that was frozen, and `hash` its SHA-256 (hex): anybody computes it again.
+ * `content` is what that text says, for who shows it.
+ */
 export const employerReportSchema = z.object({
   content: reportContentSchema,
+  canonical: z.string(),
   hash: z.string().regex(/^[0-9a-f]{64}$/),
   frozenAt: z.date(),
   /** The document of this report, for its PDF. */
@@ -162,7 +166,7 @@ export const employerViewSchema = z.object({
   month: monthSchema,
   frozenFrom: z.date(),
   frozen: z.boolean(),
-  /** The midnight (Seoul) as of which the sizes are; null to managers, who are not told sizes. */
+  /** As of when the sizes are: the last midnight (Seoul), of a frozen report when it was frozen; null to managers, who are not told sizes. */
   sizesAsOf: z.date().nullable(),
   leastPeople: count,
   /** What of this lesson enters which table. `size` is null to managers. */

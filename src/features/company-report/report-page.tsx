@@ -13,7 +13,7 @@ import { MonthsTrend } from './months-trend';
 
 /** A company's frozen month, as its managers read it. */
 export function ReportPage({
-  report: { content, hash, frozenAt, encryptedReportId },
+  report: { content, canonical, hash, frozenAt, encryptedReportId },
   list,
   renderedAt,
 }: {
@@ -22,6 +22,8 @@ export function ReportPage({
   renderedAt: Date;
 }) {
   const sections = reportSections(content);
+  // An older month than those of the list is read by its address.
+  const months = [...new Set([...list.months.map(({ month }) => month), content.month])].toSorted().toReversed();
   return (
     <div className="wrap py-6 sm:py-10">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
@@ -29,7 +31,7 @@ export function ReportPage({
           <h1 className="text-h1">{words.title}</h1>
           <p className="text-small text-ink-2">{content.companyName}</p>
         </div>
-        <MonthChoice month={content.month} months={list.months.map(({ month }) => month)} />
+        <MonthChoice month={content.month} months={months} />
       </header>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="max-w-[44em] text-small text-ink-2">
@@ -70,7 +72,7 @@ export function ReportPage({
         ))}
         <Card pad="l">
           <PrivacyReceipt content={content} hash={hash}>
-            <CheckHash content={content} hash={hash} />
+            <CheckHash month={content.month} canonical={canonical} hash={hash} />
           </PrivacyReceipt>
         </Card>
       </div>

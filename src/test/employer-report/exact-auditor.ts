@@ -73,7 +73,7 @@ function unions({ participation, waiting, satisfaction, bodyCheck }: ReportConte
     ...programs.map(({ programId }) => `in ${programId}`),
     ...came(null),
   );
-  const everybody = new Set([...facts.members]);
+  const everybody = new Set(facts.members);
   for (const own of [facts.seats, facts.waits, facts.reviews, facts.changes])
     for (const { person } of own) if (person !== 0) everybody.add(person);
   const bare = ({ parts, ...cell }: Cell): Cell => ({

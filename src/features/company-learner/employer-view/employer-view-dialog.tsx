@@ -98,7 +98,7 @@ function Entered({ about, view }: { about: EmployerViewAbout; view: EmployerView
             </span>
             {size === null ? null : (
               <Chip tone={size === 'under-10' ? 'warn' : 'plain'}>
-                <span className="sr-only">지금 모인 사람 </span>
+                <span className="sr-only">{frozen ? '확정할 때의 사람' : '지금 모인 사람'} </span>
                 {sizeBandLabels[size]}
               </Chip>
             )}
@@ -108,7 +108,9 @@ function Entered({ about, view }: { about: EmployerViewAbout; view: EmployerView
       <p className="mt-2.5 text-caption text-ink-2">
         {sizesAsOf === null
           ? '리포트를 보는 담당자에게는 지금 모인 사람 수를 알려 드리지 않아요.'
-          : `오른쪽은 ${formatSeoulDay(sizesAsOf)} 0시까지 모인 사람 수예요.`}{' '}
+          : frozen
+            ? '오른쪽은 확정할 때의 사람 수예요.'
+            : `오른쪽은 ${formatSeoulDay(sizesAsOf)} 0시까지 모인 사람 수예요.`}{' '}
         확정할 때 {leastPeople}명보다 적으면 그 값은 가려요. 나머지 사람이 {leastPeople}명보다 적어도 가려요.
       </p>
     </>

@@ -30,16 +30,9 @@ export async function openNextReport(
   { csCorporateId, now }: { csCorporateId: number; now: Date },
 ): Promise<void> {
   const policy = currentPolicy(employerReportPolicies);
-  const last = await tx.employerReport.findFirst({
-    where: { csCorporateId },
-    orderBy: { month: 'desc' },
-    select: { month: true, status: true },
-  });
-  if (last?.status === 'DUE') return;
-  const newest = newestDueMonth(now, policy);
-  let month = last ? monthsBefore(last.month, -1) : newest;
-  while (month <= newest && !(await hasMembers(tx, csCorporateId, month))) month = monthsBefore(month, -1);
-  if (month > newest) return;
+  const next = await findNextMonth(tx, { csCorporateId, now }, newestDueMonth(now, policy));
+  if (!next || next.isOpen) return;
+  const { month } = next;
   const [opened] = await tx.employerReport.createManyAndReturn({
     data: [{ csCorporateId, month, policyVersion: policy.version, createdAt: now }],
     // Somebody else has opened it at this moment.
@@ -50,6 +43,27 @@ export async function openNextReport(
   const by = { role: 'system', actorId: null, at: now } as const;
   await recordStateChange(tx, employerReportMachine, { entityId: opened.id, from: null, to: 'DUE', ...by });
   await enqueue(tx, 'freeze-employer-report', { employerReportId: opened.id });
+}
+
+/**
+ * Of which month a company's next report is: the one that is open, or the first one up to `last` that has a member.
+ * @returns null where there is none
+ */
+export async function findNextMonth(
+  tx: Tx,
+  { csCorporateId, now }: { csCorporateId: number; now: Date },
+  last: string,
+): Promise<{ month: string; isOpen: boolean } | null> {
+  const before = await tx.employerReport.findFirst({
+    where: { csCorporateId },
+    orderBy: { month: 'desc' },
+    select: { month: true, status: true },
+  });
+  if (before?.status === 'DUE') return { month: before.month, isOpen: true };
+  const first = before ? monthsBefore(before.month, -1) : newestDueMonth(now, currentPolicy(employerReportPolicies));
+  for (let month = first; month <= last; month = monthsBefore(month, -1))
+    if (await hasMembers(tx, csCorporateId, month)) return { month, isOpen: false };
+  return null;
 }
 
 async function hasMembers(tx: Tx, csCorporateId: number, month: string): Promise<boolean> {

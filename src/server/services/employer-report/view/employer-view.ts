@@ -1,5 +1,6 @@
 import { sizeBandOf } from '~/domain/employer-report/bands';
-import { freezesFrom, monthsBefore } from '~/domain/employer-report/days';
+import { accountPolicy } from '~/domain/account/policy';
+import { freezesFrom, monthsBefore, newestDueMonth } from '~/domain/employer-report/days';
 import { employerReportPolicies } from '~/domain/employer-report/policy';
 import type { EmployerView } from '~/domain/employer-report/schema';
 import type { Membership, MemberActor } from '~/domain/shared/actor';
@@ -20,23 +21,26 @@ type Ctx = ServiceContext<MemberActor> & { membership: Membership };
  * @throws DomainError NOT_FOUND for another's reservation
  */
 export async function getEmployerView(
-  { db, pool, actor, membership, now }: Ctx,
+  ctx: Ctx,
   { b2bTimetableReservationId: id }: { b2bTimetableReservationId: number },
 ): Promise<EmployerView> {
+  const { db, pool, actor, membership, now } = ctx;
   const own = await db.timetableReservation.findFirst({
     where: { id, userId: actor.userId, csCorporateId: membership.csCorporateId },
     select: {
       status: true,
       queueNumber: true,
       review: { select: { reservationId: true } },
-      bodyCheck: { select: { entries: { select: { part: true } } } },
       timetable: {
         select: {
           startsAt: true,
           programId: true,
           program: { select: { title: true } },
           employerReport: {
-            select: { reportId: true, report: { select: { month: true, status: true, policyVersion: true } } },
+            select: {
+              reportId: true,
+              report: { select: { month: true, status: true, policyVersion: true, frozenAt: true } },
+            },
           },
         },
       },
@@ -48,12 +52,14 @@ export async function getEmployerView(
   const policy = counted
     ? employerReportPolicies.of(counted.report.policyVersion)
     : currentPolicy(employerReportPolicies);
-  const month = counted?.report.month ?? (await monthToCome({ db, membership }, timetable.startsAt));
-  const asOf = seoulDayStart(now);
+  const firstMonth = await firstReportedMonth(ctx);
+  const month = counted?.report.month ?? (await monthToCome(ctx, timetable.startsAt));
+  const midnight = seoulDayStart(now);
+  const asOf = counted?.report.frozenAt ?? midnight;
   const lesson: OwnLesson = { startsAt: timetable.startsAt, programId: timetable.programId };
   const lessons: CountedLessons = counted
-    ? { reportId: counted.reportId }
-    : { csCorporateId: membership.csCorporateId, month, asOf };
+    ? { reportId: counted.reportId, asOf }
+    : { csCorporateId: membership.csCorporateId, month, firstMonth, asOf };
   const sizes = membership.isManager ? null : await countGroups(pool, lessons, lesson);
   const entry = (
     table: EmployerView['entries'][number]['table'],
@@ -64,7 +70,9 @@ export async function getEmployerView(
     of,
     size: sizes && sizeBandOf(people(sizes), policy),
   });
-  const checked = new Set(own.bodyCheck?.entries.map(({ part }) => part));
+  // What was before the first report is in none.
+  const isInNone = !counted && seoulMonth(timetable.startsAt) < firstMonth;
+  const checked = isInNone ? new Set() : await comparedParts(ctx, { id, before: counted?.report.frozenAt ?? now });
   const isWaited = own.queueNumber !== null || own.status === 'LOST';
   const { weekday, hour } = seoulParts(timetable.startsAt);
   return {
@@ -73,23 +81,54 @@ export async function getEmployerView(
     frozen: counted?.report.status === 'FROZEN',
     sizesAsOf: sizes && asOf,
     leastPeople: policy.leastPeople,
-    entries: [
-      ...(own.status === 'ATTENDED'
-        ? [
-            entry('participation', null, ({ attended }) => attended),
-            entry('participation', timetable.program.title, ({ attendedProgram }) => attendedProgram),
-          ]
-        : []),
-      ...(['ATTENDED', 'NOSHOW', 'ABSENT_NOTICED', 'RESERVED'].includes(own.status)
-        ? [entry('fill', timetable.program.title, ({ seatedProgram }) => seatedProgram)]
-        : []),
-      ...(isWaited ? [entry('waiting', slotLabel(weekday, hour), ({ waited }) => waited)] : []),
-      ...(own.review ? [entry('satisfaction', null, ({ reviewed }) => reviewed)] : []),
-      ...bodyPartKeys
-        .filter((part) => checked.has(part))
-        .map((part) => entry('bodyCheck', bodyParts[part].caption, ({ compared }) => compared.get(part) ?? 0)),
-    ],
+    entries: isInNone
+      ? []
+      : [
+          ...(own.status === 'ATTENDED'
+            ? [
+                entry('participation', null, ({ attended }) => attended),
+                entry('participation', timetable.program.title, ({ attendedProgram }) => attendedProgram),
+              ]
+            : []),
+          ...(['ATTENDED', 'NOSHOW', 'ABSENT_NOTICED', 'RESERVED'].includes(own.status)
+            ? [entry('fill', timetable.program.title, ({ seatedProgram }) => seatedProgram)]
+            : []),
+          ...(isWaited ? [entry('waiting', slotLabel(weekday, hour), ({ waited }) => waited)] : []),
+          ...(own.review ? [entry('satisfaction', null, ({ reviewed }) => reviewed)] : []),
+          ...bodyPartKeys
+            .filter((part) => checked.has(part))
+            .map((part) => entry('bodyCheck', bodyParts[part].caption, ({ compared }) => compared.get(part) ?? 0)),
+        ],
   };
+}
+
+/** Parts that were found there before, too, of somebody who consents, or did when the report was frozen. */
+async function comparedParts(
+  { db, actor, membership: { csCorporateId } }: Ctx,
+  { id, before }: { id: number; before: Date },
+): Promise<Set<string>> {
+  const rows = await db.$queryRaw<{ part: string }[]>`
+    select distinct e.part::text as part
+    from body_check_records b join body_check_entries e on e.record_id = b.id
+    join timetable_reservations r on r.id = b.reservation_id join timetables t on t.id = r.timetable_id
+    where b.reservation_id = ${id} and b.created_at < ${before}
+      and exists (select 1 from body_check_records o join body_check_entries f on f.record_id = o.id
+        join timetable_reservations q on q.id = o.reservation_id join timetables u on u.id = q.timetable_id
+        where o.user_id = b.user_id and o.cs_corporate_id = ${csCorporateId} and f.part = e.part and f.side = e.side
+          and u.starts_at < t.starts_at)
+      and (select n.granted and n.version = ${accountPolicy.consents.HEALTH_BODY_CHECK} from consent_events n
+        where n.user_id = ${actor.userId} and n.kind = 'HEALTH_BODY_CHECK' and n.at < ${before} order by n.id desc limit 1)`;
+  return new Set(rows.map(({ part }) => part));
+}
+
+/** The first month of which the company has a report, or will have one. */
+async function firstReportedMonth({ db, membership: { csCorporateId }, now }: Ctx): Promise<string> {
+  const first = await db.employerReport.findFirst({
+    where: { csCorporateId },
+    orderBy: { month: 'asc' },
+    select: { month: true },
+  });
+  return first?.month ?? newestDueMonth(now, currentPolicy(employerReportPolicies));
 }
 
 /** The month of a lesson that no report has counted: its own, or the one after those that are frozen. */

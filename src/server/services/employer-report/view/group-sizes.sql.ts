@@ -3,8 +3,14 @@ import { slotOfHour } from '~/domain/employer-report/labels';
 import { seoulMonthRange, seoulParts } from '~/domain/shared/seoul-time';
 import type { Pool } from '~/server/db';
 
-/** The lessons that are looked at: those of a report, or those of a month that were closed before a midnight. */
-export type CountedLessons = { reportId: number } | { csCorporateId: number; month: string; asOf: Date };
+/**
+ * The lessons that are looked at: those of a frozen report, or those that the report of a month will count, of the
+ * company's first reported month at the earliest, and that were closed before `asOf`. All is as it was then.
+ */
+export type CountedLessons = { asOf: Date } & (
+  | { reportId: number }
+  | { csCorporateId: number; month: string; firstMonth: string }
+);
 export type OwnLesson = { startsAt: Date; programId: number };
 
 /** How many different people there are in each group of somebody's lesson. */
@@ -28,13 +34,20 @@ const LESSONS = `lessons as materialized (
       and l.timetable_id is null end
 )`;
 
+/** What a reservation was at a moment: seats as the report counted them, others by what moved them since. */
+const STATUS = `coalesce(
+  (select case when s.attended then 'ATTENDED' else 'NOSHOW' end from employer_report_seats s
+    where s.report_id = $1 and s.reservation_id = r.id),
+  (select e."from" from state_events e
+    where e.machine = 'timetable-reservation' and e.entity_id = r.id and e.at >= $5 and e."from" is not null order by e.id limit 1),
+  r.status::text)`;
+
 /** Two statements: reservations with their reviews, and rounds of body checks by part. */
 export async function countGroups(pool: Pool, of: CountedLessons, { startsAt, programId }: OwnLesson): Promise<Sizes> {
   const lessons =
     'reportId' in of
-      ? [of.reportId, null, null, null, null]
-      : [null, of.csCorporateId, seoulMonthRange(of.month).from, seoulMonthRange(of.month).to, of.asOf];
-  const until = 'reportId' in of ? null : of.asOf;
+      ? [of.reportId, null, null, null, of.asOf]
+      : [null, of.csCorporateId, seoulMonthRange(of.firstMonth).from, seoulMonthRange(of.month).to, of.asOf];
   const { weekday, hour } = seoulParts(startsAt);
   const { rows } = await pool.query<Omit<Sizes, 'compared'>>({
     name: 'employer-view-sizes',
@@ -43,10 +56,12 @@ export async function countGroups(pool: Pool, of: CountedLessons, { startsAt, pr
         count(distinct r.user_id) filter (where r.status = 'ATTENDED' and l.program_id = $6)::int as "attendedProgram",
         count(distinct r.user_id) filter (where r.status in ('ATTENDED', 'NOSHOW', 'ABSENT_NOTICED') and l.program_id = $6)::int as "seatedProgram",
         count(distinct r.user_id) filter (where (r.queue_number is not null or r.status = 'LOST') and l.weekday = $7 and l.slot = $8)::int as waited,
-        count(distinct r.user_id) filter (where r.status = 'ATTENDED' and v.created_at < coalesce($9, 'infinity'::timestamptz))::int as reviewed
-      from lessons l join timetable_reservations r on r.timetable_id = l.id
+        count(distinct r.user_id) filter (where r.status = 'ATTENDED' and v.created_at < $5)::int as reviewed
+      from lessons l
+      join lateral (select r.id, r.user_id, r.queue_number, ${STATUS} as status from timetable_reservations r
+        where r.timetable_id = l.id) r on true
       left join timetable_reviews v on v.reservation_id = r.id`,
-    values: [...lessons, programId, weekday, slotOfHour(hour), until],
+    values: [...lessons, programId, weekday, slotOfHour(hour)],
   });
   const compared = await pool.query<{ part: string; people: number }>({
     name: 'employer-view-parts',
@@ -54,15 +69,15 @@ export async function countGroups(pool: Pool, of: CountedLessons, { startsAt, pr
       select e.part, count(distinct b.user_id)::int as people
       from lessons l join timetable_reservations r on r.timetable_id = l.id
       join body_check_records b on b.reservation_id = r.id join body_check_entries e on e.record_id = b.id
-      where b.created_at < coalesce($6, 'infinity'::timestamptz)
+      where b.created_at < $5
         and exists (select 1 from body_check_records o join body_check_entries f on f.record_id = o.id
           join timetable_reservations q on q.id = o.reservation_id join timetables u on u.id = q.timetable_id
           where o.user_id = b.user_id and o.cs_corporate_id = b.cs_corporate_id and f.part = e.part and f.side = e.side
             and u.starts_at < l.starts_at)
-        and (select n.granted and n.version = $7 from consent_events n
-          where n.user_id = b.user_id and n.kind = 'HEALTH_BODY_CHECK' order by n.id desc limit 1)
+        and (select n.granted and n.version = $6 from consent_events n
+          where n.user_id = b.user_id and n.kind = 'HEALTH_BODY_CHECK' and n.at < $5 order by n.id desc limit 1)
       group by e.part`,
-    values: [...lessons, until, accountPolicy.consents.HEALTH_BODY_CHECK],
+    values: [...lessons, accountPolicy.consents.HEALTH_BODY_CHECK],
   });
   const nobody = { attended: 0, attendedProgram: 0, seatedProgram: 0, waited: 0, reviewed: 0 };
   return { ...(rows[0] ?? nobody), compared: new Map(compared.rows.map(({ part, people }) => [part, people])) };

@@ -1,4 +1,4 @@
-import { freezesFrom, monthsBefore, newestDueMonth } from '~/domain/employer-report/days';
+import { freezesFrom } from '~/domain/employer-report/days';
 import { employerReportPolicies } from '~/domain/employer-report/policy';
 import {
   type EmployerReport,
@@ -9,9 +9,11 @@ import {
 } from '~/domain/employer-report/schema';
 import type { Membership, MemberActor } from '~/domain/shared/actor';
 import { currentPolicy } from '~/domain/shared/current-policy';
+import { seoulMonth } from '~/domain/shared/seoul-time';
 import { DomainError } from '~/domain/shared/errors';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
+import { findNextMonth } from '../freeze/open-report';
 
 type ManagerContext = ServiceContext<MemberActor> & { membership: Membership };
 
@@ -34,12 +36,10 @@ export async function listReports({ db, membership, now }: ManagerContext): Prom
     select: frozen,
   });
   const policy = currentPolicy(employerReportPolicies);
-  const due = newestDueMonth(now, policy);
-  const last = rows[0]?.month ?? '';
-  const next = last < due ? due : monthsBefore(last, -1);
+  const next = await findNextMonth(db, { csCorporateId: membership.csCorporateId, now }, seoulMonth(now));
   return {
     months: rows.map((row) => presentRow(row, openContent(row.content))),
-    next: { month: next, from: freezesFrom(next, policy) },
+    next: next && { month: next.month, from: freezesFrom(next.month, policy) },
   };
 }
 
@@ -76,9 +76,10 @@ export async function getReport(
     where: { csCorporateId: membership.csCorporateId, month, status: 'FROZEN' },
     select: frozen,
   });
-  if (!row?.hash || !row.frozenAt) throw new DomainError('NOT_FOUND');
+  if (!row?.content || !row.hash || !row.frozenAt) throw new DomainError('NOT_FOUND');
   return {
     content: openContent(row.content),
+    canonical: row.content,
     hash: row.hash,
     frozenAt: row.frozenAt,
     encryptedReportId: encryptId('employerReport', row.id),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anonymous } from '~/domain/shared/actor';
-import { seoulInstant } from '~/domain/shared/seoul-time';
+import { seoulInstant, seoulMonth } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
 import { stopSender } from '~/server/jobs/enqueue';
 import { callerFor, memberActor } from '~/test/caller';
@@ -76,7 +76,18 @@ describe('a report', () => {
       csCorporateId: other.csCorporateId,
     });
     await expect(next.report({ month: '2026-03' })).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
-    expect((await next.reports()).months).toEqual([]);
+    // Its only member joined now, so the next report is of this month, and not of one that never comes.
+    const joined = await db.companyMembership.findUniqueOrThrow({ where: { id: membershipId } });
+    const listed = (at: Date) =>
+      asMember({ ...stranger, userId: stranger.id, membershipId }, at, {
+        isManager: true,
+        csCorporateId: other.csCorporateId,
+      });
+    expect(await listed(joined.joinedAt).reports()).toEqual({
+      months: [],
+      next: expect.objectContaining({ month: seoulMonth(joined.joinedAt) }),
+    });
+    expect(await next.reports()).toEqual({ months: [], next: null });
     for (const call of [
       () => asMember(person(1), april).report({ month: '2026-03' }),
       () => asMember(person(1), april).reports(),
@@ -146,15 +157,14 @@ describe('what the employer gets to see of one’s own lesson', () => {
       month: '2026-03',
       frozenFrom: march,
       frozen: true,
-      sizesAsOf: april,
+      sizesAsOf: march,
       leastPeople: 10,
       entries: [
         { table: 'participation', of: null, size: '10-19' },
         { table: 'participation', of: '점심 스트레칭', size: '10-19' },
         { table: 'fill', of: '점심 스트레칭', size: '20-49' },
         { table: 'satisfaction', of: null, size: '10-19' },
-        // There is no round before it.
-        { table: 'bodyCheck', of: '목(경추)', size: 'under-10' },
+        // There is no body check before it to compare this one with.
       ],
     });
   });
@@ -171,14 +181,96 @@ describe('what the employer gets to see of one’s own lesson', () => {
       { size: '10-19' },
       { size: '10-19' },
     ]);
-    const { userId } = person(0, 5);
-    await db.consentEvent.create({ data: { userId, kind: 'HEALTH_BODY_CHECK', version: 'x', granted: false } });
-    for (const index of [6, 7])
-      await db.consentEvent.create({
-        data: { userId: person(0, index).userId, kind: 'HEALTH_BODY_CHECK', version: 'x', granted: false },
+    const withdraw = (index: number, at: Date) =>
+      db.consentEvent.create({
+        data: { userId: person(0, index).userId, kind: 'HEALTH_BODY_CHECK', version: 'x', granted: false, at },
       });
-    expect((await viewOf(person(0), '2026-04', seoulInstant(2026, 4, 2, 1))).entries.at(-1)).toMatchObject({
-      size: 'under-10',
+    const compared = async (at: Date) => (await viewOf(person(0), '2026-04', at)).entries.at(-1);
+    // Three withdraw on the second of April: that day counts them still, the next one does not.
+    for (const index of [5, 6, 7]) await withdraw(index, seoulInstant(2026, 4, 2, 0, 30));
+    expect(await compared(seoulInstant(2026, 4, 2, 1))).toMatchObject({ table: 'bodyCheck', size: '10-19' });
+    expect(await compared(seoulInstant(2026, 4, 3, 1))).toMatchObject({ table: 'bodyCheck', size: 'under-10' });
+    // One's own record enters nothing from the moment on.
+    const own = await viewOf(person(0, 5), '2026-04', seoulInstant(2026, 4, 2, 1));
+    expect(own.entries.map(({ table }) => table)).not.toContain('bodyCheck');
+  });
+
+  it('stays as it was at midnight, and for good once it is frozen, whatever is put right since', async () => {
+    const changed = own.grouped[0]?.members.slice(0, 3) ?? [];
+    const at = seoulInstant(2026, 4, 20, 12);
+    const where = { userId: { in: changed.map(({ userId }) => userId) }, status: 'ATTENDED' as const };
+    const rows = await db.timetableReservation.findMany({ where, select: { id: true } });
+    const ids = { id: { in: rows.map(({ id }) => id) } };
+    await db.stateEvent.createMany({
+      data: rows.map(({ id: entityId }) => ({
+        machine: 'timetable-reservation',
+        entityId,
+        from: 'ATTENDED',
+        to: 'NOSHOW',
+        actorRole: 'operator' as const,
+        at,
+      })),
+    });
+    const setStatus = (status: 'ATTENDED' | 'NOSHOW') =>
+      db.$transaction(async (tx) => {
+        await tx.$executeRaw`set local session_replication_role = replica`;
+        await tx.timetableReservation.updateMany({ where: ids, data: { status } });
+      });
+    await setStatus('NOSHOW');
+    const sizeOf = async (month: string, day: number) =>
+      (await viewOf(person(0, 4), month, seoulInstant(2026, 4, day, 13))).entries[0]?.size;
+    expect(await sizeOf('2026-04', 20)).toBe('10-19');
+    expect(await sizeOf('2026-04', 21)).toBe('under-10');
+    expect(await sizeOf('2026-03', 21)).toBe('10-19');
+    await setStatus('ATTENDED');
+    await db.$transaction(async (tx) => {
+      await tx.$executeRaw`set local session_replication_role = replica`;
+      await tx.stateEvent.deleteMany({ where: { entityId: { in: rows.map(({ id }) => id) } } });
+    });
+  });
+
+  it('of before the first report is in none', async () => {
+    const { userId, membershipId } = person(0);
+    const [first] = await db.timetable.findMany({ where: { csCorporateId: own.csCorporateId }, take: 1 });
+    if (!first) throw new RangeError('no lesson');
+    const { id: _, ...columns } = first;
+    const startsAt = seoulInstant(2026, 2, 3, 12);
+    const early = {
+      ...columns,
+      startsAt,
+      endsAt: seoulInstant(2026, 2, 3, 13),
+      closedAt: seoulInstant(2026, 2, 3, 14),
+    };
+    const reservation = await db.$transaction(async (tx) => {
+      await tx.$executeRaw`set local session_replication_role = replica`;
+      const { id: timetableId } = await tx.timetable.create({ data: { ...early, taken: 1 } });
+      const { csCorporateId } = own;
+      return tx.timetableReservation.create({
+        data: { csCorporateId, timetableId, userId, membershipId, status: 'ATTENDED', createdAt: startsAt },
+      });
+    });
+    const view = await asMember(person(0), april).employerView({ b2bTimetableReservationId: reservation.id });
+    expect(view).toMatchObject({ frozen: false, entries: [] });
+    // One of a reported month that was closed too late is counted with the month to come.
+    const late = seoulInstant(2026, 3, 25, 12);
+    await db.$transaction(async (tx) => {
+      await tx.$executeRaw`set local session_replication_role = replica`;
+      const data = { startsAt: late, endsAt: seoulInstant(2026, 3, 25, 13) };
+      await tx.timetable.update({ where: { id: reservation.timetableId }, data });
+    });
+    const next = await asMember(person(0), april).employerView({ b2bTimetableReservationId: reservation.id });
+    expect(next).toMatchObject({
+      month: '2026-04',
+      entries: [{ size: '10-19' }, { size: '10-19' }, { size: '20-49' }],
+    });
+    const alone = await asMember(person(0), seoulInstant(2026, 4, 1, 10)).employerView({
+      b2bTimetableReservationId: reservation.id,
+    });
+    expect(alone.entries[0]?.size).toBe('under-10');
+    await db.$transaction(async (tx) => {
+      await tx.$executeRaw`set local session_replication_role = replica`;
+      await tx.timetableReservation.delete({ where: { id: reservation.id } });
+      await tx.timetable.delete({ where: { id: reservation.timetableId } });
     });
   });
 
@@ -196,7 +288,7 @@ describe('what the employer gets to see of one’s own lesson', () => {
   it('tells managers no size', async () => {
     const view = await viewOf(person(0), '2026-03', april, true);
     expect(view.sizesAsOf).toBeNull();
-    expect(view.entries.map(({ size }) => size)).toEqual([null, null, null, null, null]);
+    expect(view.entries.map(({ size }) => size)).toEqual([null, null, null, null]);
   });
 
   it('is told of one’s own lessons alone', async () => {

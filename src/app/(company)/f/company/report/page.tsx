@@ -2,6 +2,7 @@ import { TRPCError } from '@trpc/server';
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { DomainError } from '~/domain/shared/errors';
+import { monthSchema } from '~/domain/timetable/schema';
 import { NoManager, NoReportYet } from '~/features/company-report/nothing-to-read';
 import { ReportPage } from '~/features/company-report/report-page';
 import { api } from '~/trpc/server';
@@ -16,9 +17,22 @@ export default async function CompanyReportPage({ searchParams }: { searchParams
   if (list === null) return <NoManager />;
   const [newest] = list.months;
   if (!newest) return <NoReportYet next={list.next} renderedAt={new Date()} />;
-  if (asked !== undefined && !list.months.some(({ month }) => month === asked)) redirect('/f/company/report');
-  const report = await api.b2bLearner.report({ month: typeof asked === 'string' ? asked : newest.month });
+  const report = await readReport(asked ?? newest.month);
+  if (report === null) redirect('/f/company/report');
   return <ReportPage report={report} list={list} renderedAt={new Date()} />;
+}
+
+/** @returns null for what is no frozen month */
+async function readReport(asked: string | string[]) {
+  const month = monthSchema.safeParse(asked);
+  if (!month.success) return null;
+  try {
+    return await api.b2bLearner.report({ month: month.data });
+  } catch (thrown) {
+    if (thrown instanceof TRPCError && thrown.cause instanceof DomainError && thrown.cause.code === 'NOT_FOUND')
+      return null;
+    throw thrown;
+  }
 }
 
 /** @returns null for who manages no company */
