@@ -23,12 +23,12 @@ test('a manager reads a month, verifies it and takes it along as PDF', async ({ 
     '점심 스트레칭25명',
     '모두 (겹치는 사람은 한 번)가림',
   ]);
-  await expect(participation.getByText('1개: 다른 값과 함께 보면 가린 값을 계산할 수 있어요.')).toBeVisible();
-  const fill = page.getByRole('region', { name: '좌석', exact: true });
-  await expect(fill.getByRole('row', { name: /^점심 스트레칭/ })).toHaveText('점심 스트레칭1403625');
-  const waiting = page.getByRole('region', { name: '대기와 채우지 못한 수요' });
-  await expect(waiting.getByRole('row', { name: /^화 12–15시/ })).toHaveText('화 12–15시1가림12명');
-  await expect(waiting.getByText(/해당하는 사람이나 나머지 사람이 10명보다 적어요/)).toBeVisible();
+  // Nobody stayed away, so how many came would be how many had a seat: withheld, named, and explained.
+  const fill = page.getByRole('region', { name: '자리', exact: true });
+  await expect(fill.getByRole('row', { name: /^점심 스트레칭/ })).toContainText('가림');
+  await expect(fill.getByText(/해당하는 사람이나 나머지 사람이 10명보다 적어요/)).toBeVisible();
+  const waiting = page.getByRole('region', { name: '대기와 자리를 못 받은 사람' });
+  await expect(waiting.getByRole('row', { name: /^화 12–15시/ })).toContainText('12명');
   await expect(waiting.getByText(/그룹 수업 하나를 더 열면 150,000원이에요/)).toBeVisible();
   const satisfaction = page.getByRole('region', { name: '만족도', exact: true });
   await expect(satisfaction.getByText('12명 · 48%')).toBeVisible();

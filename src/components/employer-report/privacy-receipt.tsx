@@ -33,7 +33,7 @@ export function PrivacyReceipt({
       <p className="mt-2 text-small text-ink-2">{words.frozenNote}</p>
       <h3 className="mt-6 mb-1 text-h3">{words.counts}</h3>
       <SectionTable table={countsTable(content)} />
-      {reasonSentences.map((sentence) => (
+      {reasonSentences(content.rules).map((sentence) => (
         <p key={sentence} className="mt-2 text-caption text-ink-2">
           {sentence}
         </p>

@@ -5,16 +5,18 @@ import type { ReportTable, SizeBand, WithheldReason } from './schema';
 /** The words of the employer's report, for managers, employees and operators alike. */
 export const reportTableLabels: Record<ReportTable, string> = {
   participation: '참여',
-  fill: '좌석',
-  waiting: '대기와 채우지 못한 수요',
+  fill: '자리',
+  waiting: '대기와 자리를 못 받은 사람',
   satisfaction: '만족도',
   bodyCheck: '바디체크 변화',
 };
 
-export const withheldReasonLabels: Record<WithheldReason, string> = {
-  few: '해당하는 사람이나 나머지 사람이 10명보다 적어요',
-  protects: '다른 값과 함께 보면 가린 값을 계산할 수 있어요',
-};
+/** Why a value is withheld, by the rules of its report. */
+export function withheldReasonLabel(reason: WithheldReason, { leastPeople }: { leastPeople: number }): string {
+  return reason === 'few'
+    ? `해당하는 사람이나 나머지 사람이 ${leastPeople}명보다 적어요`
+    : '다른 값과 함께 보면 가린 값을 계산할 수 있어요';
+}
 
 export const sizeBandLabels: Record<SizeBand, string> = {
   'under-10': '10명 미만',

@@ -5,7 +5,7 @@ import { bodyCheckPolicy } from '~/domain/body-check/policy';
 import { DAY_MS } from '~/domain/shared/durations';
 import { sizeBandOf } from './bands';
 import { freezesFrom, lastDayOf, monthsBefore, newestDueMonth } from './days';
-import { sizeBandLabels, slotLabel, slotOfHour, withheldReasonLabels } from './labels';
+import { sizeBandLabels, slotLabel, slotOfHour, withheldReasonLabel } from './labels';
 import { reportMail, reportNotice } from './mails';
 import { partChanges } from './part-changes';
 import { employerReportPolicies } from './policy';
@@ -17,7 +17,7 @@ const policy = employerReportPolicies.of('employer-report-2026-11-24');
 it('the numbers are those that were decided', () => {
   expect(policy).toEqual({ version: 'employer-report-2026-11-24', leastPeople: 10, freezeDay: 16 });
   expect(employerReportMachine).toEqual({ name: 'employer-report', moves: { DUE: { FROZEN: ['system'] } } });
-  expect(withheldReasonLabels.few).toContain('10명');
+  expect(withheldReasonLabel('few', { leastPeople: 12 })).toContain('12명');
 });
 
 describe('a month', () => {

@@ -149,7 +149,7 @@ export function EmployerReportDocumentPaper({ data }: { data: EmployerReportDocu
           <View wrap={false}>
             <Text style={styles.subheading}>{words.counts}</Text>
             <Table table={countsTable(content)} />
-            {reasonSentences.map((sentence) => (
+            {reasonSentences(content.rules).map((sentence) => (
               <Text key={sentence} style={styles.note}>
                 {sentence}
               </Text>

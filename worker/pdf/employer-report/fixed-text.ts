@@ -11,7 +11,7 @@ export function employerReportText(data: EmployerReportDocument): string {
     reportSections(content),
     countsTable(content),
     ruleSentences(content.rules),
-    reasonSentences,
+    reasonSentences(content.rules),
     reportWords,
     documentLabels.brand,
     '← →',

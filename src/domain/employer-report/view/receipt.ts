@@ -1,7 +1,7 @@
 import { monthLabel } from '~/domain/settlement/mails';
 import { withParticle } from '~/domain/shared/korean-particle';
 import { formatSeoulDay } from '~/domain/shared/seoul-time';
-import { reportTableLabels, withheldReasonLabels } from '../labels';
+import { reportTableLabels, withheldReasonLabel } from '../labels';
 import { type ReportContent, type ReportList, reportTables, withheldReasons } from '../schema';
 import { plainWords, type SectionTable } from './section';
 
@@ -60,6 +60,5 @@ export function countsTable({ withheld }: ReportContent): SectionTable {
 const shortReasons = { few: '사람이 적어서', protects: '다른 값을 지키려고' } as const;
 
 /** What the two columns mean. */
-export const reasonSentences = withheldReasons.map(
-  (reason) => `${shortReasons[reason]}: ${withheldReasonLabels[reason]}.`,
-);
+export const reasonSentences = (rules: ReportContent['rules']): string[] =>
+  withheldReasons.map((reason) => `${shortReasons[reason]}: ${withheldReasonLabel(reason, rules)}.`);

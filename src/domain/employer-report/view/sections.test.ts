@@ -39,8 +39,8 @@ describe('sections of a report', () => {
   it('are the five tables in their order', () => {
     expect(sections.map(({ title }) => title)).toEqual([
       '참여',
-      '좌석',
-      '대기와 채우지 못한 수요',
+      '자리',
+      '대기와 자리를 못 받은 사람',
       '만족도',
       '바디체크 변화',
     ]);
@@ -195,21 +195,23 @@ describe('a table of which much is withheld', () => {
 });
 
 describe('what is withheld', () => {
+  const rules = { leastPeople: 12, freezeDay: 16 };
+
   it('is said by number and reason', () => {
-    expect(withheldSentences({ few: 0, protects: 0 })).toEqual(['가린 값이 없어요.']);
-    expect(withheldSentences({ few: 2, protects: 1 })).toEqual([
+    expect(withheldSentences({ few: 0, protects: 0 }, rules)).toEqual(['가린 값이 없어요.']);
+    expect(withheldSentences({ few: 2, protects: 1 }, rules)).toEqual([
       '가린 값 3개',
-      '2개: 해당하는 사람이나 나머지 사람이 10명보다 적어요.',
+      '2개: 해당하는 사람이나 나머지 사람이 12명보다 적어요.',
       '1개: 다른 값과 함께 보면 가린 값을 계산할 수 있어요.',
     ]);
-    expect(withheldSentences({ few: 0, protects: 4 })).toHaveLength(2);
+    expect(withheldSentences({ few: 0, protects: 4 }, rules)).toHaveLength(2);
   });
 
   it('stands in the receipt for each table, with the rules by their numbers', () => {
     expect(wordsOf(countsTable(sampleReport).groups[0]?.rows)).toEqual([
       ['참여', '1개', '0개'],
-      ['좌석', '2개', '1개'],
-      ['대기와 채우지 못한 수요', '2개', '0개'],
+      ['자리', '2개', '1개'],
+      ['대기와 자리를 못 받은 사람', '2개', '0개'],
       ['만족도', '12개', '3개'],
       ['바디체크 변화', '14개', '0개'],
     ]);

@@ -1,4 +1,4 @@
-import { reportTableLabels, withheldReasonLabels } from '../labels';
+import { reportTableLabels, withheldReasonLabel } from '../labels';
 import { type ReportContent, type ReportTable, reportTables, withheldReasons } from '../schema';
 import type { Described, ReportSection } from './section';
 import { describeBodyCheck } from './tables/body-check';
@@ -8,21 +8,24 @@ import { describeSatisfaction } from './tables/satisfaction';
 import { describeWaiting } from './tables/waiting';
 
 /** What a table withholds and why: how much first, then each reason that applies. */
-export function withheldSentences(counts: ReportContent['withheld'][ReportTable]): string[] {
+export function withheldSentences(
+  counts: ReportContent['withheld'][ReportTable],
+  rules: ReportContent['rules'],
+): string[] {
   const all = counts.few + counts.protects;
   if (all === 0) return ['가린 값이 없어요.'];
   return [
     `가린 값 ${all}개`,
     ...withheldReasons.flatMap((reason) =>
-      counts[reason] === 0 ? [] : [`${counts[reason]}개: ${withheldReasonLabels[reason]}.`],
+      counts[reason] === 0 ? [] : [`${counts[reason]}개: ${withheldReasonLabel(reason, rules)}.`],
     ),
   ];
 }
 
 /** The five tables of a month in their order, as page and paper show them. */
-export function reportSections({ month, tables, withheld }: ReportContent): ReportSection[] {
+export function reportSections({ month, rules, tables, withheld }: ReportContent): ReportSection[] {
   const described: Record<ReportTable, Described> = {
-    participation: describeParticipation(tables.participation, month),
+    participation: describeParticipation(tables.participation, { month, leastPeople: rules.leastPeople }),
     fill: describeFill(tables.fill),
     waiting: describeWaiting(tables.waiting),
     satisfaction: describeSatisfaction(tables.satisfaction),
@@ -32,6 +35,6 @@ export function reportSections({ month, tables, withheld }: ReportContent): Repo
     key,
     title: reportTableLabels[key],
     ...described[key],
-    withheld: withheldSentences(withheld[key]),
+    withheld: withheldSentences(withheld[key], rules),
   }));
 }

@@ -5,7 +5,7 @@ import { cellWords, type Described, shareNote, tableOf } from '../section';
 /** Who came, of the company and of each program. */
 export function describeParticipation(
   { members, participants, programs }: ReportContent['tables']['participation'],
-  month: string,
+  { month, leastPeople }: { month: string; leastPeople: number },
 ): Described {
   const told = [participants, ...programs.map((row) => row.participants)].filter((cell) => typeof cell === 'number');
   return {
@@ -52,6 +52,8 @@ export function describeParticipation(
     notes:
       members.month === month
         ? []
-        : ['구성원 수는 열 명 넘게 들어오거나 나갈 때까지 같은 수를 보여요. 한두 사람이 오간 것을 알 수 없게요.'],
+        : [
+            `구성원 수는 ${leastPeople}명 넘게 들어오거나 나갈 때까지 같은 수를 보여요. 한두 사람이 오간 것을 알 수 없게요.`,
+          ],
   };
 }

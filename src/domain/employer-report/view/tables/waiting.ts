@@ -22,7 +22,7 @@ export function describeWaiting({ total, slots, oneMoreLesson }: Waiting): Descr
     lead: '자리를 기다린 사람과, 끝내 그 수업의 자리를 받지 못한 사람이에요.',
     figures: [
       { term: '기다린 사람', cell: cellWords(total.waited), note: null },
-      { term: '못 받은 사람', cell: cellWords(total.unmet), note: null },
+      { term: '자리를 못 받은 사람', cell: cellWords(total.unmet), note: null },
       {
         term: '수업 하나 더',
         cell: wonWords(oneMoreLesson),
@@ -45,7 +45,7 @@ export function describeWaiting({ total, slots, oneMoreLesson }: Waiting): Descr
           ),
         },
         ...foldWithheld(
-          { caption: '요일과 시간마다 대기', head: ['요일·시간', '수업', '기다린 사람', '못 받은 사람'] },
+          { caption: '요일과 시간마다 대기', head: ['요일·시간', '수업', '기다린 사람', '자리를 못 받은 사람'] },
           {
             rows: open.map((row) => ({ key: keyOf(row), label: label(row), cells: cells(row), figures: 1 })),
             last: [{ key: 'all', label: '모두 (겹치는 사람은 한 번)', cells: cells(total) }],

@@ -119,6 +119,7 @@ describe('a report', () => {
     const { id, content } = await db.employerReport.findUniqueOrThrow({ where });
     await expect(db.employerReport.update({ where, data: { withheld: 0 } })).rejects.toThrow(/employer_reports_kept/);
     await expect(db.employerReport.delete({ where })).rejects.toThrow(/employer_reports_kept/);
+    await expect(db.$executeRaw`truncate employer_reports cascade`).rejects.toThrow(/employer_reports is append-only/);
     await expect(db.employerReportSeat.deleteMany({ where: { reportId: id } })).rejects.toThrow('constraint violated');
     await expect(
       db.employerReportLesson.updateMany({ where: { reportId: id }, data: { reportId: id } }),
