@@ -38,6 +38,7 @@ describe('the privacy policy, of lessons at companies', () => {
 
   it('says what an expert’s browser keeps, and what ends it', () => {
     expect(article('cookie')).toMatch(/바디체크 기록은 내일 수업까지만 담아요.*인터넷에 연결되는 대로 지워요/);
+    expect(article('cookie')).toContain('보내지 못한 기록과 메모만 보낼 때까지 남아요');
     expect(article('cookie')).toContain('수업 전 질문의 답은 저장하지 않아요');
   });
 });
