@@ -40,7 +40,7 @@ test('a manager reads a month, verifies it and takes it along as PDF', async ({ 
   await receipt.getByRole('button', { name: '직접 확인' }).click();
   await expect(receipt.getByText('해시가 같아요.')).toBeVisible();
   const original = page.waitForEvent('download');
-  await receipt.getByRole('button', { name: '원본 받기' }).click();
+  await receipt.getByRole('button', { name: '확정본 받기' }).click();
   const file = await (await original).path();
   const computed = createHash('sha256')
     .update(await readFile(file))

@@ -32,13 +32,13 @@ export function CheckHash({ month, canonical, hash }: { month: string; canonical
         </Button>
         <Button size="sm" variant="text" onClick={save}>
           <Download aria-hidden className="size-4" />
-          원본 받기
+          확정본 받기
         </Button>
       </div>
       <div aria-live="polite" className="not-empty:mt-3">
         {found === null ? null : found.isEqual ? (
           <Banner tone="promise" title="해시가 같아요.">
-            확정한 원본으로 다시 계산했더니 해시가 같아요.
+            확정본으로 다시 계산했더니 해시가 같아요.
           </Banner>
         ) : (
           <Banner tone="bad" title="해시가 달라요.">

@@ -247,7 +247,7 @@ describe('what the employer gets to see of one’s own lesson', () => {
       const { id: timetableId } = await tx.timetable.create({ data: { ...early, taken: 1 } });
       const { csCorporateId } = own;
       return tx.timetableReservation.create({
-        data: { csCorporateId, timetableId, userId, membershipId, status: 'ATTENDED', createdAt: startsAt },
+        data: { csCorporateId, timetableId, startsAt, userId, membershipId, status: 'ATTENDED', createdAt: startsAt },
       });
     });
     const view = await asMember(person(0), april).employerView({ b2bTimetableReservationId: reservation.id });
