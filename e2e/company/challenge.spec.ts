@@ -38,7 +38,7 @@ async function createRunning() {
       { title: '걷기', seconds: 600, address: 'https://videos.example.com/walk' },
     ],
   });
-  await moveChallenge(operator, { challengeId, to: 'PUBLISHED' });
+  await moveChallenge(operator, { challengeId, to: 'PUBLISHED', basedOn: 1 });
   return { ...people, challengeId };
 }
 
@@ -130,4 +130,35 @@ test('an operator makes a challenge, looks at it, publishes and ends it', async 
   await page.getByRole('alertdialog').getByRole('button', { name: '지금 끝내기' }).click();
   await expect(sheet.getByRole('button', { name: '고치기' })).toBeHidden();
   await expect(sheet.getByText('끝남').first()).toBeVisible();
+});
+
+test.describe('of two operators', () => {
+  /** The later one is refused. */
+  test.use({ expectedErrors: [/status of 409.*operations\.challenge\.save/] });
+
+  test('the later one sees both challenges before saving over the other', async ({ page, context }) => {
+    const { factories } = await product();
+    const { challengeOf, createChallenge } = await import('~/test/factories/challenge');
+    const draft = { title: `아침 5분 ${Date.now()}`, startsOn: dayAt(1), endsOn: dayAt(14), forAll: true };
+    const { challengeId } = await createChallenge(draft, { publish: false });
+    await logInAsOperator(context);
+    await page.goto(`/admin/challenges?open=${challengeId}`);
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('button', { name: '고치기' }).click();
+    const { saveChallenge } = await import('~/server/services/challenge/manage/save-challenge');
+    // The other one takes the videos out and puts in ones of the same names.
+    const other = { ...challengeOf(draft), challengeId, basedOn: 1, title: '저녁 5분' };
+    await saveChallenge(factories.company.asOperator(new Date()), other);
+    const form = sheet.getByRole('form', { name: '챌린지' });
+    const mine = `점심 5분 ${Date.now()}`;
+    await form.getByLabel('제목').first().fill(mine);
+    await form.getByRole('button', { name: '초안 저장' }).click();
+    const saved = form.getByRole('region', { name: '지금 저장된 내용' });
+    await expect(saved.getByRole('heading', { name: '저녁 5분' })).toBeVisible();
+    await expect(form.getByLabel('제목').first()).toHaveValue(mine);
+    await expectAccessible(page);
+    await form.getByRole('button', { name: '내가 적은 내용으로 저장' }).click();
+    await expect(form).toBeHidden();
+    await expect(sheet.getByRole('heading', { name: mine }).first()).toBeVisible();
+  });
 });

@@ -3,8 +3,8 @@ import { expect, test } from '../fixtures';
 import { logIn, logInAsOperator } from '../people/members';
 import { product } from '../product';
 
-/** What was withdrawn is asked for, and is not there. */
-test.use({ expectedErrors: [/status of 404.*b2bLearner\.feedPost/] });
+/** What was withdrawn is asked for, and is not there; of two operators the later one is refused. */
+test.use({ expectedErrors: [/status of (404.*b2bLearner\.feedPost|409.*operations\.feed\.save)/] });
 
 test('an operator writes a post for a company, its people read it under its address, and it is withdrawn', async ({
   page,
@@ -57,9 +57,38 @@ test('an operator writes a post for a company, its people read it under its addr
   await expect(page).toHaveURL(/feed$/);
 
   const { moveFeedPost } = await import('~/server/services/content/feed/save-post');
-  await moveFeedPost(factories.company.asOperator(new Date()), { postId: Number(postId), to: 'WITHDRAWN' });
+  await moveFeedPost(factories.company.asOperator(new Date()), { postId: Number(postId), to: 'WITHDRAWN', basedOn: 2 });
   await page.goto(`/f/company/learner/feed?post=${postId}`);
   const gone = page.getByRole('dialog', { name: '지금은 볼 수 없는 글이에요' });
   await gone.getByRole('button', { name: '소식 목록 보기' }).click();
   await expect(page.getByRole('link', { name: title })).toBeHidden();
+});
+
+test('of two operators the later one sees what the other saved, goes on from it', async ({ page, context }) => {
+  const { factories } = await product();
+  const { createPost } = await import('~/test/factories/challenge');
+  const title = `점심 산책 ${Date.now()}`;
+  const { postId } = await createPost(new Date(), { title }, { publish: false });
+  await logInAsOperator(context);
+  await page.goto(`/admin/feed?open=${postId}`);
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: '고치기' }).click();
+  const { saveFeedPost } = await import('~/server/services/content/feed/save-post');
+  const words = { title, text: '이십 분이면 돼요.', scene: null, audience: 'PUBLIC', csCorporateIds: [] } as const;
+  const other = { ...words, csCorporateIds: [], postId, basedOn: 1 };
+  await saveFeedPost(factories.company.asOperator(new Date()), other);
+  const form = sheet.getByRole('form', { name: '글' });
+  await form.getByRole('textbox', { name: '내용' }).fill('삼십 분이면 돼요.');
+  await form.getByRole('button', { name: '저장' }).click();
+  const saved = form.getByRole('region', { name: '지금 저장된 내용' });
+  await expect(saved.getByText('이십 분이면 돼요.')).toBeVisible();
+  await expect(form.getByRole('textbox', { name: '내용' })).toHaveValue('삼십 분이면 돼요.');
+  await expectAccessible(page);
+  await saved.getByRole('button', { name: '저장된 내용에서 다시 고치기' }).click();
+  await expect(saved).toBeHidden();
+  await expect(form.getByRole('textbox', { name: '내용' })).toHaveValue('이십 분이면 돼요.');
+  await form.getByRole('textbox', { name: '내용' }).fill('이십오 분이면 돼요.');
+  await form.getByRole('button', { name: '저장' }).click();
+  await expect(form).toBeHidden();
+  await expect(sheet.getByText('이십오 분이면 돼요.')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeRefusal, isChangeable, publishRefusal } from './change';
+import { changeRefusal, isChangeable, publishRefusal, videosOver } from './change';
 import { periodLabel } from './labels';
 import { saveChallengeInput } from './schema';
 import { challengeMachine, phaseOf } from './status';
@@ -28,6 +28,12 @@ describe('where a challenge stands', () => {
       PUBLISHED: { ENDED: ['operator'] },
     });
   });
+});
+
+it('has a video that another took out meanwhile as a new one', () => {
+  const video = { title: '목 풀기', seconds: 60, address: '/videos/neck.webm' };
+  const typed = [{ ...video, videoId: 7 }, { ...video, videoId: 8 }, video];
+  expect(videosOver(typed, [{ videoId: 9 }, { videoId: 7 }]).map(({ videoId }) => videoId)).toEqual([7, null, null]);
 });
 
 describe('a published challenge', () => {

@@ -29,6 +29,16 @@ export function publishRefusal(
   return startsOn < today ? `첫날(${formatSeoulDay(seoulDayOf(startsOn))})이 지났어요. 첫날을 다시 정해 주세요.` : null;
 }
 
+/**
+ * The videos of a form that was filled in over an older revision, to be saved over this one: what was taken out of it
+ * meanwhile is a new video.
+ */
+export const videosOver = (
+  typed: SaveChallengeInput['videos'],
+  saved: readonly { videoId: number }[],
+): SaveChallengeInput['videos'] =>
+  typed.map((video) => (saved.some(({ videoId }) => videoId === video.videoId) ? video : { ...video, videoId: null }));
+
 /** Whether an operator may change it still. */
 export const isChangeable = (
   challenge: { status: ChallengeStatus; startsOn: string; endsOn: string },

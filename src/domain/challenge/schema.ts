@@ -6,6 +6,8 @@ import { isVideoAddress } from './video';
 
 const rowId = z.int().min(1).max(2_147_483_647);
 const day = z.iso.date();
+/** The revision that was looked at: of what became another one meanwhile nothing is changed. */
+const basedOn = z.int().min(1).max(2_147_483_647);
 
 export const challengeInput = z.object({ challengeId: rowId });
 /** Without a number: the one that runs now, else the next, else the last. */
@@ -91,10 +93,11 @@ const videoInput = z.object({
   address: z.string().trim().max(500).refine(isVideoAddress, 'https로 시작하는 영상 주소를 적어 주세요.'),
 });
 
-/** A new draft without a number. */
+/** A new draft without a number; else `basedOn` says which revision was changed. */
 export const saveChallengeInput = z
   .object({
     challengeId: rowId.nullish(),
+    basedOn: basedOn.nullish(),
     title: z.string().trim().min(2, '제목을 적어 주세요.').max(60),
     description: z.string().trim().max(500),
     startsOn: day,
@@ -114,7 +117,10 @@ export const saveChallengeInput = z
   });
 export type SaveChallengeInput = z.infer<typeof saveChallengeInput>;
 
-export const moveChallengeInput = challengeInput.extend({ to: z.enum(challengeStatuses).exclude(['DRAFT']) });
+export const moveChallengeInput = challengeInput.extend({
+  to: z.enum(challengeStatuses).exclude(['DRAFT']),
+  basedOn,
+});
 export type MoveChallengeInput = z.infer<typeof moveChallengeInput>;
 
 export const listChallengesInput = z.object({ cursor: rowId.optional() });
@@ -136,6 +142,7 @@ export const adminChallengePageSchema = z.object({ items: z.array(adminRow), nex
 
 export const adminChallengeSchema = adminRow.omit({ companies: true, videos: true }).extend({
   status: z.enum(challengeStatuses),
+  revision: z.number(),
   description: z.string(),
   goalDays: z.number(),
   csCorporateIds: z.array(z.number()),

@@ -27,21 +27,25 @@ export const challengeOf = (change: Partial<SaveChallengeInput> = {}): SaveChall
   ...change,
 });
 
-/** A challenge that is published on the day before it begins. */
+/** A challenge that is published on the day before it begins: its second revision; a draft is its first. */
 export async function createChallenge(change: Partial<SaveChallengeInput> = {}, { publish = true } = {}) {
   const operator = asOperator(noonOf(-1));
   const { challengeId } = await saveChallenge(operator, challengeOf(change));
-  if (publish) await moveChallenge(operator, { challengeId, to: 'PUBLISHED' });
+  if (publish) await moveChallenge(operator, { challengeId, to: 'PUBLISHED', basedOn: 1 });
   const videos = await db.challengeVideo.findMany({ where: { challengeId }, orderBy: { position: 'asc' } });
   return { challengeId, videoIds: videos.map(({ id }) => id) };
 }
 
-/** A post that is published at the moment. */
-export async function createPost(now: Date, change: Partial<SaveFeedPostInput> = {}): Promise<{ postId: number }> {
+/** A post that is published at the moment: its second revision; a draft is its first. */
+export async function createPost(
+  now: Date,
+  change: Partial<SaveFeedPostInput> = {},
+  { publish = true } = {},
+): Promise<{ postId: number }> {
   const operator = asOperator(now);
   const words = { title: '점심 산책', text: '십 분이면 돼요.\n\n오후가 가벼워져요.', scene: null };
   const post: SaveFeedPostInput = { ...words, audience: 'PUBLIC', csCorporateIds: [], ...change };
   const { postId } = await saveFeedPost(operator, post);
-  await moveFeedPost(operator, { postId, to: 'PUBLISHED' });
+  if (publish) await moveFeedPost(operator, { postId, to: 'PUBLISHED', basedOn: 1 });
   return { postId };
 }

@@ -8,23 +8,24 @@ type AsOperator = (now: Date) => ReturnType<typeof callerFor>['operations'];
 export const contentActs = (as: AsOperator): Readonly<Record<string, () => Promise<Act>>> => ({
   'operations.challenge.save': async () => {
     const { challengeId } = await createChallenge({ forAll: true }, { publish: false });
-    const call = () => as(noonOf(-1)).challenge.save({ ...challengeOf({ forAll: true }), challengeId });
+    const call = () => as(noonOf(-1)).challenge.save({ ...challengeOf({ forAll: true }), challengeId, basedOn: 1 });
     return { subject: `challenge:${challengeId}`, action: 'challenge.save', details: { what: '내용' }, call };
   },
   'operations.challenge.move': async () => {
     const { challengeId } = await createChallenge({ forAll: true });
-    const call = () => as(noonOf(1)).challenge.move({ challengeId, to: 'ENDED' });
+    const call = () => as(noonOf(1)).challenge.move({ challengeId, to: 'ENDED', basedOn: 2 });
     return { subject: `challenge:${challengeId}`, action: 'challenge.move', details: { to: 'ENDED' }, call };
   },
   'operations.feed.save': async () => {
     const { postId } = await createPost(noonOf(0));
     const words = { title: '점심 산책', text: '이십 분이면 돼요.', scene: 'workout' } as const;
-    const call = () => as(noonOf(1)).feed.save({ postId, ...words, audience: 'COMPANIES', csCorporateIds: [] });
+    const post = { postId, basedOn: 2, ...words, audience: 'COMPANIES' } as const;
+    const call = () => as(noonOf(1)).feed.save({ ...post, csCorporateIds: [] });
     return { subject: `feed-post:${postId}`, action: 'feed.save', details: { what: '내용' }, call };
   },
   'operations.feed.move': async () => {
     const { postId } = await createPost(noonOf(0));
-    const call = () => as(noonOf(1)).feed.move({ postId, to: 'WITHDRAWN' });
+    const call = () => as(noonOf(1)).feed.move({ postId, to: 'WITHDRAWN', basedOn: 2 });
     return { subject: `feed-post:${postId}`, action: 'feed.move', details: { to: 'WITHDRAWN' }, call };
   },
 });

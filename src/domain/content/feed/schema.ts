@@ -3,6 +3,8 @@ import { pictureScenes } from '~/domain/review/picture';
 import { feedAudiences, feedPostStatuses } from './status';
 
 const rowId = z.int().min(1).max(2_147_483_647);
+/** The revision that was looked at: of what became another one meanwhile nothing is changed. */
+const basedOn = z.int().min(1).max(2_147_483_647);
 export const FEED_TITLE_MOST = 60;
 export const FEED_TEXT_MOST = 2000;
 
@@ -22,10 +24,11 @@ export type FeedPost = z.infer<typeof feedPostSchema>;
 export const feedPageSchema = z.object({ items: z.array(feedPostSchema), nextCursor: z.number().nullable() });
 export type FeedPage = z.infer<typeof feedPageSchema>;
 
-/** A new draft without a number. */
+/** A new draft without a number; else `basedOn` says which revision was changed. */
 export const saveFeedPostInput = z
   .object({
     postId: rowId.nullish(),
+    basedOn: basedOn.nullish(),
     title: z.string().trim().min(2, '제목을 적어 주세요.').max(FEED_TITLE_MOST),
     text: z.string().trim().min(2, '내용을 적어 주세요.').max(FEED_TEXT_MOST),
     scene: z.enum(pictureScenes).nullable(),
@@ -37,7 +40,10 @@ export const saveFeedPostInput = z
     message: '회사를 하나 이상 골라 주세요.',
   });
 export type SaveFeedPostInput = z.infer<typeof saveFeedPostInput>;
-export const moveFeedPostInput = feedPostInput.extend({ to: z.enum(feedPostStatuses).exclude(['DRAFT']) });
+export const moveFeedPostInput = feedPostInput.extend({
+  to: z.enum(feedPostStatuses).exclude(['DRAFT']),
+  basedOn,
+});
 export type MoveFeedPostInput = z.infer<typeof moveFeedPostInput>;
 
 export const adminFeedPostSchema = z.object({
@@ -48,6 +54,7 @@ export const adminFeedPostSchema = z.object({
   audience: z.enum(feedAudiences),
   csCorporateIds: z.array(z.number()),
   status: z.enum(feedPostStatuses),
+  revision: z.number(),
   updatedAt: z.date(),
   publishedAt: z.date().nullable(),
 });

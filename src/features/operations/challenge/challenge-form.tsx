@@ -8,10 +8,13 @@ import { Checkbox } from '~/components/ui/checkbox';
 import { TextArea } from '~/components/ui/text-area';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
-import { type SaveChallengeInput, saveChallengeInput } from '~/domain/challenge/schema';
+import { videosOver } from '~/domain/challenge/change';
+import { type AdminChallenge, type SaveChallengeInput, saveChallengeInput } from '~/domain/challenge/schema';
 import { trpc } from '~/trpc/react';
 import { fieldIssues, refusalOf } from '~/trpc/refusal';
 import { CompanyChoice } from '../company/company-choice';
+import { FactList } from '../list/detail-sheet';
+import { SavedElsewhere } from '../list/saved-elsewhere';
 import { ChallengePreview } from './challenge-preview';
 import { VideoFields } from './video-fields';
 
@@ -26,24 +29,50 @@ interface ChallengeFormProps {
 
 const NONE: readonly number[] = [];
 
+export const companyWords = ({ forAll, csCorporateIds }: AdminChallenge): string =>
+  forAll ? '모든 회사' : `${csCorporateIds.length}곳`;
+
+/** A challenge as the form changes it. */
+export const formOf = ({ revision, ...challenge }: AdminChallenge): SaveChallengeInput => ({
+  ...challenge,
+  basedOn: revision,
+});
+
 /** A challenge's words, days, companies and videos; beside it what employees will see. */
 export function ChallengeForm({ values, published = false, kept = NONE, onSaved }: ChallengeFormProps) {
   const cache = trpc.useUtils().operations.challenge;
   const [problem, setProblem] = useState<string | null>(null);
+  const [saved, setSaved] = useState<AdminChallenge | null>(null);
   const form = useForm<SaveChallengeInput>({ resolver: zodResolver(saveChallengeInput), defaultValues: values });
-  const { register, control, formState, setError, handleSubmit } = form;
+  const { register, control, formState, setError, getValues, setValue, reset, handleSubmit } = form;
   const { errors } = formState;
   const shown = useWatch({ control });
+  const readAgain = async (challengeId: number) => {
+    try {
+      return await cache.get.fetch({ challengeId }, { staleTime: 0 });
+    } catch {
+      return null;
+    }
+  };
   const save = trpc.operations.challenge.save.useMutation({
     onSuccess: async () => {
       toast('저장하고 기록에 남겼어요.', { tone: 'good' });
       await cache.invalidate();
       onSaved();
     },
-    onError: (error) => {
+    onError: async (error, { challengeId }) => {
       const refusal = refusalOf(error);
       const issues = Object.entries(fieldIssues(refusal));
       for (const [path, message] of issues) setError(path as Path<SaveChallengeInput>, { message });
+      if (refusal.code === 'CONFLICT' && challengeId) {
+        const current = await readAgain(challengeId);
+        setSaved(current);
+        if (current) {
+          setValue('basedOn', current.revision);
+          setValue('videos', videosOver(getValues('videos'), current.videos));
+          return;
+        }
+      }
       if (issues.length === 0) setProblem(refusal.message);
     },
   });
@@ -116,9 +145,20 @@ export function ChallengeForm({ values, published = false, kept = NONE, onSaved 
         phase={published ? 'running' : 'draft'}
         videos={(shown.videos ?? []).map(({ title = '', seconds = 0, address = '' }) => ({ title, seconds, address }))}
       />
+      {saved ? (
+        <SavedElsewhere
+          onTake={() => {
+            reset(formOf(saved));
+            setSaved(null);
+          }}
+        >
+          <FactList facts={[['회사', companyWords(saved)]]} />
+          <ChallengePreview label="저장된 모습" {...saved} />
+        </SavedElsewhere>
+      ) : null}
       {problem ? <Banner tone="bad">{problem}</Banner> : null}
       <Button type="submit" size="sm" variant="green" loading={save.isPending}>
-        {published ? '고친 내용 저장' : '초안 저장'}
+        {saved ? '내가 적은 내용으로 저장' : published ? '고친 내용 저장' : '초안 저장'}
       </Button>
     </form>
   );

@@ -3,6 +3,7 @@ import type { ChallengePhase } from '~/domain/challenge/status';
 import { isVideoAddress, lengthLabel } from '~/domain/challenge/video';
 
 interface ChallengePreviewProps {
+  label?: string;
   title: string;
   description: string;
   startsOn: string;
@@ -13,9 +14,9 @@ interface ChallengePreviewProps {
 }
 
 /** What employees see of it, without anybody's way in it; each video can be looked at. */
-export function ChallengePreview({ videos, ...intro }: ChallengePreviewProps) {
+export function ChallengePreview({ label = '직원이 보는 모습', videos, ...intro }: ChallengePreviewProps) {
   return (
-    <section aria-label="직원이 보는 모습" className="rounded-l border border-line bg-paper p-5">
+    <section aria-label={label} className="rounded-l border border-line bg-paper p-5">
       <ChallengeIntro level={3} {...intro} />
       <ol className="mt-4 grid gap-2">
         {videos.map(({ title, seconds, address }, index) => (

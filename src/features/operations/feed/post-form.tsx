@@ -10,6 +10,7 @@ import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
 import { feedAudienceLabels, sceneLabels } from '~/domain/content/feed/labels';
 import {
+  type AdminFeedPost,
   FEED_TEXT_MOST,
   FEED_TITLE_MOST,
   type SaveFeedPostInput,
@@ -20,26 +21,47 @@ import { pictureScenes } from '~/domain/review/picture';
 import { trpc } from '~/trpc/react';
 import { fieldIssues, refusalOf } from '~/trpc/refusal';
 import { CompanyChoice } from '../company/company-choice';
+import { FactList } from '../list/detail-sheet';
+import { SavedElsewhere } from '../list/saved-elsewhere';
 import { PostPreview } from './post-preview';
+
+export const readerWords = ({ audience, csCorporateIds }: AdminFeedPost): string =>
+  audience === 'CHOSEN' ? `고른 회사 ${csCorporateIds.length}곳의 직원` : feedAudienceLabels[audience];
+
+/** A post as the form changes it. */
+export const formOf = ({ revision, ...post }: AdminFeedPost): SaveFeedPostInput => ({ ...post, basedOn: revision });
 
 /** A post's words, picture and readers; beside it what they will see. */
 export function PostForm({ values, onSaved }: { values: SaveFeedPostInput; onSaved: () => void }) {
   const cache = trpc.useUtils().operations.feed;
   const [problem, setProblem] = useState<string | null>(null);
+  const [saved, setSaved] = useState<AdminFeedPost | null>(null);
   const form = useForm<SaveFeedPostInput>({ resolver: zodResolver(saveFeedPostInput), defaultValues: values });
-  const { register, control, formState, setError, handleSubmit } = form;
+  const { register, control, formState, setError, setValue, reset, handleSubmit } = form;
   const { errors } = formState;
   const shown = useWatch({ control });
+  const readAgain = async (postId: number) => {
+    try {
+      return await cache.get.fetch({ postId }, { staleTime: 0 });
+    } catch {
+      return null;
+    }
+  };
   const save = trpc.operations.feed.save.useMutation({
     onSuccess: async () => {
       toast('저장하고 기록에 남겼어요.', { tone: 'good' });
       await cache.invalidate();
       onSaved();
     },
-    onError: (error) => {
+    onError: async (error, { postId }) => {
       const refusal = refusalOf(error);
       const issues = Object.entries(fieldIssues(refusal));
       for (const [path, message] of issues) setError(path as Path<SaveFeedPostInput>, { message });
+      if (refusal.code === 'CONFLICT' && postId) {
+        const current = await readAgain(postId);
+        setSaved(current);
+        if (current) return setValue('basedOn', current.revision);
+      }
       if (issues.length === 0) setProblem(refusal.message);
     },
   });
@@ -92,9 +114,20 @@ export function PostForm({ values, onSaved }: { values: SaveFeedPostInput; onSav
         text={shown.text || '내용'}
         scene={shown.scene ?? null}
       />
+      {saved ? (
+        <SavedElsewhere
+          onTake={() => {
+            reset(formOf(saved));
+            setSaved(null);
+          }}
+        >
+          <FactList facts={[['읽는 사람', readerWords(saved)]]} />
+          <PostPreview label="저장된 모습" {...saved} />
+        </SavedElsewhere>
+      ) : null}
       {problem ? <Banner tone="bad">{problem}</Banner> : null}
       <Button type="submit" size="sm" variant="green" loading={save.isPending}>
-        저장
+        {saved ? '내가 적은 내용으로 저장' : '저장'}
       </Button>
     </form>
   );

@@ -3,18 +3,20 @@ import { type PictureScene, reviewPicturePath } from '~/domain/review/picture';
 
 /** What readers see of it. A draft without a number has the picture of number 1. */
 export function PostPreview({
+  label = '읽는 사람이 보는 모습',
   postId,
   title,
   text,
   scene,
 }: {
+  label?: string;
   postId: number | null;
   title: string;
   text: string;
   scene: PictureScene | null;
 }) {
   return (
-    <section aria-label="읽는 사람이 보는 모습" className="rounded-l border border-line bg-paper p-5">
+    <section aria-label={label} className="rounded-l border border-line bg-paper p-5">
       <h3 className="text-h2">{title}</h3>
       {scene ? (
         <PostPicture

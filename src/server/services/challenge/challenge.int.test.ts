@@ -127,7 +127,11 @@ describe('one’s own way in a challenge', () => {
   it('ends when an operator ends it, and what was done stays', async () => {
     const s = await scene();
     await s.mark(noonOf(0));
-    await callerFor(asOperator(noonOf(1)).actor, noonOf(1)).operations.challenge.move({ ...s, to: 'ENDED' });
+    await callerFor(asOperator(noonOf(1)).actor, noonOf(1)).operations.challenge.move({
+      ...s,
+      to: 'ENDED',
+      basedOn: 2,
+    });
     await expect(s.mark(noonOf(1))).rejects.toMatchObject(refused('MOVE_NOT_ALLOWED'));
     expect(await s.summary(noonOf(1))).toMatchObject({ phase: 'over', daysDone: 1 });
   });

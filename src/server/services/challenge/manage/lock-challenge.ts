@@ -1,13 +1,23 @@
 import { DomainError } from '~/domain/shared/errors';
 import type { Tx } from '~/server/db';
 
-/** A challenge with what belongs to it, for who changes it: one at a time. @throws DomainError NOT_FOUND */
-export async function lockChallenge(tx: Tx, id: number) {
+const changedElsewhere = '그사이 다른 운영자가 이 챌린지를 바꿨어요. 지금 내용을 확인해 주세요.';
+
+/**
+ * A challenge with what belongs to it, for who changes it: one at a time, and only as they saw it.
+ * @param basedOn the revision that they saw
+ * @throws DomainError NOT_FOUND, CONFLICT for one that became another revision meanwhile
+ */
+export async function lockChallenge(
+  tx: Tx,
+  { challengeId: id, basedOn }: { challengeId: number; basedOn?: number | null | undefined },
+) {
   await tx.$executeRaw`select 1 from challenges where id = ${id} for no key update`;
   const challenge = await tx.challenge.findUnique({
     where: { id },
     include: { companies: { select: { csCorporateId: true } }, videos: { select: { id: true } } },
   });
   if (!challenge) throw new DomainError('NOT_FOUND');
+  if (challenge.revision !== basedOn) throw new DomainError('CONFLICT', {}, changedElsewhere);
   return challenge;
 }

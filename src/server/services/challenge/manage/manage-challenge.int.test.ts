@@ -13,8 +13,8 @@ const operator = (now = noonOf(-1)) => callerFor(asOperator(now).actor, now).ope
 
 /** What the form shows of a challenge, as it would be handed in again. */
 async function formOf(challengeId: number): Promise<SaveChallengeInput> {
-  const { videos, ...one } = await operator().get({ challengeId });
-  return { ...one, videos: videos.map(({ kept: _kept, ...video }) => video) };
+  const { videos, revision, ...one } = await operator().get({ challengeId });
+  return { ...one, basedOn: revision, videos: videos.map(({ kept: _kept, ...video }) => video) };
 }
 
 /** A published challenge with one person who did its first video on its first day. */
@@ -37,14 +37,14 @@ describe('a challenge of operators', () => {
   it('is a draft, is published and ended, each move once and written down', async () => {
     const { challengeId } = await operator().save(challengeOf({ forAll: true }));
     expect(await operator().get({ challengeId })).toMatchObject({ status: 'DRAFT', phase: 'draft', participants: 0 });
-    await expect(operator().move({ challengeId, to: 'ENDED' })).rejects.toMatchObject(refused('MOVE_NOT_ALLOWED'));
-    const tries = await Promise.allSettled([1, 2, 3].map(() => operator().move({ challengeId, to: 'PUBLISHED' })));
+    const move = (to: 'PUBLISHED' | 'ENDED', basedOn: number, now = noonOf(-1)) =>
+      operator(now).move({ challengeId, to, basedOn });
+    await expect(move('ENDED', 1)).rejects.toMatchObject(refused('MOVE_NOT_ALLOWED'));
+    const tries = await Promise.allSettled([1, 2, 3].map(() => move('PUBLISHED', 1)));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await operator(noonOf(1)).get({ challengeId })).toMatchObject({ status: 'PUBLISHED', phase: 'running' });
-    await operator(noonOf(1)).move({ challengeId, to: 'ENDED' });
-    await expect(operator(noonOf(1)).move({ challengeId, to: 'ENDED' })).rejects.toMatchObject(
-      refused('MOVE_NOT_ALLOWED'),
-    );
+    await move('ENDED', 2, noonOf(1));
+    await expect(move('ENDED', 3, noonOf(1))).rejects.toMatchObject(refused('MOVE_NOT_ALLOWED'));
     const events = await db.stateEvent.findMany({
       where: { machine: 'challenge', entityId: challengeId },
       orderBy: { id: 'asc' },
@@ -62,16 +62,14 @@ describe('a challenge of operators', () => {
 
   it('is not published without a video or behind its first day', async () => {
     const empty = await operator().save(challengeOf({ forAll: true, videos: [] }));
-    await expect(operator().move({ ...empty, to: 'PUBLISHED' })).rejects.toMatchObject(refused('INVALID_INPUT'));
+    const publish = { to: 'PUBLISHED', basedOn: 1 } as const;
+    await expect(operator().move({ ...empty, ...publish })).rejects.toMatchObject(refused('INVALID_INPUT'));
     const late = await operator().save(challengeOf({ forAll: true }));
-    await expect(operator(noonOf(1)).move({ ...late, to: 'PUBLISHED' })).rejects.toMatchObject(
-      refused('INVALID_INPUT'),
-    );
-    await operator(noonOf(0)).move({ ...late, to: 'PUBLISHED' });
+    await expect(operator(noonOf(1)).move({ ...late, ...publish })).rejects.toMatchObject(refused('INVALID_INPUT'));
+    await operator(noonOf(0)).move({ ...late, ...publish });
     // Behind its last day there is nothing to end.
-    await expect(operator(noonOf(14)).move({ ...late, to: 'ENDED' })).rejects.toMatchObject(
-      refused('MOVE_NOT_ALLOWED'),
-    );
+    const end = { to: 'ENDED', basedOn: 2 } as const;
+    await expect(operator(noonOf(14)).move({ ...late, ...end })).rejects.toMatchObject(refused('MOVE_NOT_ALLOWED'));
   });
 
   it('changes freely while it is a draft', async () => {
@@ -83,6 +81,7 @@ describe('a challenge of operators', () => {
     await operator().save({
       ...challengeOf({ startsOn: '2026-12-01', goalDays: 5, csCorporateIds: [csCorporateId, csCorporateId] }),
       challengeId,
+      basedOn: 1,
       videos: [added, { ...second, title: '허리 세우기' }],
     });
     const after = await operator().get({ challengeId });
@@ -117,7 +116,7 @@ describe('a challenge of operators', () => {
       reached: 1,
       videos: [{ title: '목 풀기', kept: true }],
     });
-    await expect(save({}, noonOf(20))).rejects.toMatchObject(refused('MOVE_NOT_ALLOWED'));
+    await expect(save({ basedOn: 3 }, noonOf(20))).rejects.toMatchObject(refused('MOVE_NOT_ALLOWED'));
   });
 
   it('takes no video of another challenge, and is not there under a number that nobody has', async () => {
@@ -127,7 +126,7 @@ describe('a challenge of operators', () => {
     await expect(operator().save({ ...form, videos: stolen })).rejects.toMatchObject(refused('NOT_FOUND'));
     await expect(operator().save({ ...form, challengeId: 2_147_483_647 })).rejects.toMatchObject(refused('NOT_FOUND'));
     const nobodys = { challengeId: 2_147_483_647 };
-    await expect(operator().move({ ...nobodys, to: 'ENDED' })).rejects.toMatchObject(refused('NOT_FOUND'));
+    await expect(operator().move({ ...nobodys, to: 'ENDED', basedOn: 1 })).rejects.toMatchObject(refused('NOT_FOUND'));
     await expect(operator().get(nobodys)).rejects.toMatchObject(refused('NOT_FOUND'));
   });
 
@@ -135,13 +134,53 @@ describe('a challenge of operators', () => {
     const s = await taken();
     let marked: Promise<unknown> = Promise.resolve();
     await db.$transaction(async (tx) => {
-      const { id, status: from } = await lockChallenge(tx, s.challengeId);
+      const { id, status: from } = await lockChallenge(tx, { challengeId: s.challengeId, basedOn: 2 });
       marked = s.mark(noonOf(1));
       await waitsForLock('challenges');
       await transitionChallenge(tx, { id, from, to: 'ENDED', by: { role: 'operator', actorId: 1, at: noonOf(1) } });
     });
     await expect(marked).rejects.toMatchObject(refused('MOVE_NOT_ALLOWED'));
     expect(await db.challengeMark.count({ where: { challengeId: s.challengeId } })).toBe(1);
+  });
+
+  it('is changed only as it was seen: of two operators the later one is told, and nothing is overwritten', async () => {
+    const { challengeId } = await createChallenge({ forAll: true }, { publish: false });
+    const seen = await formOf(challengeId);
+    await operator().save({ ...seen, title: '저녁 5분' });
+    const conflict = refused('CONFLICT');
+    await expect(operator().save({ ...seen, title: '점심 5분', videos: [] })).rejects.toMatchObject(conflict);
+    await expect(operator().save({ ...seen, basedOn: null })).rejects.toMatchObject(conflict);
+    const looked = { challengeId, basedOn: 1 };
+    await expect(operator().move({ ...looked, to: 'PUBLISHED' })).rejects.toMatchObject(conflict);
+    const now = await formOf(challengeId);
+    expect(now).toMatchObject({ basedOn: 2, title: '저녁 5분', videos: seen.videos });
+    await operator().save({ ...now, title: '점심 5분' });
+    // A form that was opened on the draft knows nothing of its being published.
+    const draft = await formOf(challengeId);
+    await operator().move({ challengeId, to: 'PUBLISHED', basedOn: 3 });
+    await expect(operator().save({ ...draft, title: '밤 5분' })).rejects.toMatchObject(conflict);
+    expect(await operator().get({ challengeId })).toMatchObject({ title: '점심 5분', revision: 4 });
+  });
+
+  it('is saved by one of two who do so at once, and published by neither who looked before', async () => {
+    const { challengeId } = await createChallenge({ forAll: true }, { publish: false });
+    const seen = await formOf(challengeId);
+    let others: Promise<unknown>[] = [];
+    await db.$transaction(async (tx) => {
+      await lockChallenge(tx, { challengeId, basedOn: 1 });
+      const calls = [
+        operator().save({ ...seen, title: '저녁 5분' }),
+        operator().save({ ...seen, title: '점심 5분' }),
+        operator().move({ challengeId, to: 'PUBLISHED', basedOn: 1 }),
+      ];
+      others = calls;
+      await waitsForLock('challenges', calls.length);
+    });
+    const results = await Promise.allSettled(others);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const result of results)
+      if (result.status === 'rejected') expect(result.reason).toMatchObject(refused('CONFLICT'));
+    expect(await operator().get({ challengeId })).toMatchObject({ revision: 2 });
   });
 
   it('stands in the list with sums, the newest first, a page at a time', async () => {

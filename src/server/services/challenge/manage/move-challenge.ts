@@ -12,18 +12,19 @@ import { transitionChallenge } from './transition-challenge';
 
 /**
  * Publishes a draft, or ends what was published before its last day.
- * @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED, INVALID_INPUT for a draft that cannot be published
+ * @throws DomainError NOT_FOUND, CONFLICT for one that was changed after it was looked at, MOVE_NOT_ALLOWED,
+ *   INVALID_INPUT for a draft that cannot be published
  */
 export function moveChallenge(
   ctx: ServiceContext<MemberActor>,
-  { challengeId, to }: MoveChallengeInput,
+  { to, ...seen }: MoveChallengeInput,
 ): Promise<{ affected: number }> {
   const { actor, now } = ctx;
   return ctx.db.$transaction(async (tx) => {
-    const challenge = await lockChallenge(tx, challengeId);
+    const challenge = await lockChallenge(tx, seen);
     const [startsOn, endsOn] = [fromColumnDay(challenge.startsOn), fromColumnDay(challenge.endsOn)];
     const today = seoulDate(now);
-    const { status: from } = challenge;
+    const { id, status: from } = challenge;
     if (phaseOf({ status: from, startsOn, endsOn }, today) === 'over') throw new DomainError('MOVE_NOT_ALLOWED');
     const by = { role: 'operator', actorId: actor.userId, at: now } as const;
     const refusal =
@@ -31,8 +32,8 @@ export function moveChallenge(
         ? publishRefusal({ startsOn, videos: challenge.videos.length }, today)
         : null;
     if (refusal) throw new DomainError('INVALID_INPUT', {}, refusal);
-    await transitionChallenge(tx, { id: challengeId, from, to, by });
-    await recordAudit(tx, ctx, { action: 'challenge.move', subject: `challenge:${challengeId}`, details: { to } });
+    await transitionChallenge(tx, { id, from, to, by });
+    await recordAudit(tx, ctx, { action: 'challenge.move', subject: `challenge:${id}`, details: { to } });
     return { affected: 1 };
   });
 }

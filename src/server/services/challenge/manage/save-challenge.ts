@@ -18,8 +18,8 @@ const issue = (path: string, message: string) =>
 
 /**
  * Makes a draft or changes a challenge: a draft freely, a published one as `changeRefusal` lets.
- * @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED for one that is over, INVALID_INPUT for what may not change any more,
- *   for a company that is not there, or for a video taken out that somebody did
+ * @throws DomainError NOT_FOUND, CONFLICT for one that was changed after it was looked at, MOVE_NOT_ALLOWED for one that
+ *   is over, INVALID_INPUT for what may not change any more, for a company that is not there, or for a video taken out that somebody did
  */
 export function saveChallenge(ctx: OperatorContext, input: SaveChallengeInput): Promise<{ challengeId: number }> {
   const { challengeId = null, title, description, startsOn, endsOn, goalDays, forAll, csCorporateIds } = input;
@@ -73,7 +73,7 @@ async function change(
   after: SaveChallengeInput & { challengeId: number },
   columns: Columns,
 ): Promise<number> {
-  const { id, status, ...row } = await lockChallenge(tx, after.challengeId);
+  const { id, status, ...row } = await lockChallenge(tx, after);
   const before = {
     startsOn: fromColumnDay(row.startsOn),
     endsOn: fromColumnDay(row.endsOn),
@@ -87,7 +87,7 @@ async function change(
   const refusal = status === 'DRAFT' ? null : changeRefusal(before, after, today);
   if (refusal) throw issue(refusal.path, refusal.message);
   if (status !== 'DRAFT' && after.videos.length === 0) throw issue('videos', '영상을 하나 이상 남겨 주세요.');
-  await tx.challenge.update({ where: { id }, data: columns });
+  await tx.challenge.update({ where: { id }, data: { ...columns, revision: { increment: 1 } } });
   return id;
 }
 

@@ -11,7 +11,12 @@ export async function transitionChallenge(
   await recordTransition(tx, challengeMachine, { entityId: id, from, to, ...by });
   const { count } = await tx.challenge.updateMany({
     where: { id, status: from },
-    data: { status: to, updatedAt: by.at, ...(to === 'ENDED' ? { endedAt: by.at } : { publishedAt: by.at }) },
+    data: {
+      status: to,
+      revision: { increment: 1 },
+      updatedAt: by.at,
+      ...(to === 'ENDED' ? { endedAt: by.at } : { publishedAt: by.at }),
+    },
   });
   if (count === 0) throw new DomainError('CONFLICT');
 }

@@ -50,7 +50,7 @@ export async function getChallengeForOperator(
     },
   });
   if (!challenge) throw new DomainError('NOT_FOUND');
-  const { title, description, status, goalDays, forAll, companies, videos, _count } = challenge;
+  const { title, description, status, revision, goalDays, forAll, companies, videos, _count } = challenge;
   const [reached, done] = await Promise.all([
     db.challengeParticipant.count({ where: { challengeId: id, days: { gte: goalDays } } }),
     db.challengeMark.findMany({ where: { challengeId: id }, distinct: ['videoId'], select: { videoId: true } }),
@@ -62,6 +62,7 @@ export async function getChallengeForOperator(
     title,
     description,
     status,
+    revision,
     phase: phaseOf({ status, ...period }, seoulDate(now)),
     ...period,
     goalDays,

@@ -6,6 +6,7 @@ import { callerFor } from '~/test/caller';
 import { createPost, noonOf } from '~/test/factories/challenge';
 import { asEmployee, asOperator, createCompany, createEmployees } from '~/test/factories/company';
 import { waitsForLock } from '~/test/waits-for-lock';
+import { lockPost } from './lock-post';
 import { readFeed, readPost } from './read-feed';
 
 const refused = (code: string) => ({ cause: { code } });
@@ -63,11 +64,11 @@ describe('the feed', () => {
     const draft = await operator().save({ ...words, csCorporateIds: [] });
     await expect(as.feedPost(draft)).rejects.toMatchObject(refused('NOT_FOUND'));
     expect((await as.feed({})).items).toEqual([]);
-    await operator(minute(10)).move({ ...draft, to: 'PUBLISHED' });
+    await operator(minute(10)).move({ ...draft, to: 'PUBLISHED', basedOn: 1 });
     expect((await as.feed({})).items).toMatchObject([{ ...draft, publishedAt: minute(10) }]);
-    await operator(minute(11)).save({ ...draft, ...words, text: '이십 분이면 돼요.', csCorporateIds: [] });
+    await operator(minute(11)).save({ ...draft, basedOn: 2, ...words, text: '이십 분이면 돼요.', csCorporateIds: [] });
     expect((await as.feed({})).items).toMatchObject([{ text: '이십 분이면 돼요.', publishedAt: minute(10) }]);
-    await operator(minute(12)).move({ ...draft, to: 'WITHDRAWN' });
+    await operator(minute(12)).move({ ...draft, to: 'WITHDRAWN', basedOn: 3 });
     expect((await as.feed({})).items).toEqual([]);
     await expect(as.feedPost(draft)).rejects.toMatchObject(refused('NOT_FOUND'));
   });
@@ -81,7 +82,7 @@ describe('the feed', () => {
     const rest = async () => (await as.feed({ cursor: first.nextCursor ?? 0 })).items.map(({ postId }) => postId);
     expect(first.items.map(({ postId }) => postId)).toEqual(posts.toReversed().slice(0, 12));
     expect(await rest()).toEqual(posts.slice(0, 2).toReversed());
-    await operator().move({ postId: first.nextCursor ?? 0, to: 'WITHDRAWN' });
+    await operator().move({ postId: first.nextCursor ?? 0, to: 'WITHDRAWN', basedOn: 2 });
     expect(await rest()).toEqual(posts.slice(0, 2).toReversed());
     expect((await as.feed({ cursor: posts[1] ?? 0 })).nextCursor).toBeNull();
     await expect(as.feed({ cursor: 2_147_483_647 })).rejects.toMatchObject(refused('NOT_FOUND'));
@@ -99,14 +100,15 @@ describe('operators', () => {
     });
     expect(await operator().get({ postId })).toMatchObject({ audience: 'CHOSEN', csCorporateIds: [csCorporateId] });
     const words = { title: '점심 산책', text: '내용이에요', scene: null } as const;
-    await operator().save({ postId, ...words, audience: 'COMPANIES', csCorporateIds: [csCorporateId] });
+    await operator().save({ postId, basedOn: 2, ...words, audience: 'COMPANIES', csCorporateIds: [csCorporateId] });
     expect(await operator().get({ postId })).toMatchObject({ audience: 'COMPANIES', csCorporateIds: [] });
-    const nowhere = { postId, ...words, csCorporateIds: [2_147_483_647] };
+    const nowhere = { postId, basedOn: 3, ...words, csCorporateIds: [2_147_483_647] };
     await expect(operator().save({ ...nowhere, audience: 'CHOSEN' })).rejects.toMatchObject(refused('INVALID_INPUT'));
-    await operator().move({ postId, to: 'WITHDRAWN' });
-    const again: SaveFeedPostInput = { postId, ...words, audience: 'PUBLIC', csCorporateIds: [] };
+    await operator().move({ postId, to: 'WITHDRAWN', basedOn: 3 });
+    const again: SaveFeedPostInput = { postId, basedOn: 4, ...words, audience: 'PUBLIC', csCorporateIds: [] };
     await expect(operator().save(again)).rejects.toMatchObject(refused('MOVE_NOT_ALLOWED'));
-    await expect(operator().move({ postId, to: 'PUBLISHED' })).rejects.toMatchObject(refused('MOVE_NOT_ALLOWED'));
+    const publish = { postId, to: 'PUBLISHED', basedOn: 4 } as const;
+    await expect(operator().move(publish)).rejects.toMatchObject(refused('MOVE_NOT_ALLOWED'));
     await expect(operator().save({ ...again, postId: 2_147_483_647 })).rejects.toMatchObject(refused('NOT_FOUND'));
     const events = await db.stateEvent.findMany({
       where: { machine: 'feed-post', entityId: postId },
@@ -115,17 +117,43 @@ describe('operators', () => {
     expect(events.map(({ to }) => to)).toEqual(['DRAFT', 'PUBLISHED', 'WITHDRAWN']);
   });
 
-  it('publish once: who is slower is told', async () => {
-    const words = { title: '점심 산책', text: '내용이에요', scene: null, audience: 'PUBLIC' } as const;
-    const { postId } = await operator().save({ ...words, csCorporateIds: [] });
-    let slower: Promise<unknown> = Promise.resolve();
-    await db.$transaction(async (tx) => {
-      await tx.feedPost.update({ where: { id: postId }, data: { status: 'PUBLISHED', publishedAt: minute(30) } });
-      slower = operator().move({ postId, to: 'PUBLISHED' });
-      await waitsForLock('feed_posts');
+  it('change only what they saw: the later one is told, and nothing is overwritten', async () => {
+    const { postId } = await createPost(minute(30), {}, { publish: false });
+    const { revision, ...seen } = await operator().get({ postId });
+    await operator().save({ ...seen, basedOn: revision, text: '이십 분이면 돼요.' });
+    const conflict = refused('CONFLICT');
+    await expect(operator().save({ ...seen, basedOn: revision, title: '저녁 산책' })).rejects.toMatchObject(conflict);
+    await expect(operator().save({ ...seen, title: '저녁 산책' })).rejects.toMatchObject(conflict);
+    const looked = { postId, basedOn: revision };
+    await expect(operator().move({ ...looked, to: 'PUBLISHED' })).rejects.toMatchObject(conflict);
+    expect(await operator().get({ postId })).toMatchObject({
+      title: '점심 산책',
+      text: '이십 분이면 돼요.',
+      status: 'DRAFT',
+      revision: 2,
     });
-    await expect(slower).rejects.toMatchObject(refused('CONFLICT'));
-    expect(await operator().get({ postId })).toMatchObject({ publishedAt: minute(30) });
-    expect(await db.stateEvent.count({ where: { machine: 'feed-post', entityId: postId, to: 'PUBLISHED' } })).toBe(0);
+    await operator().save({ ...seen, basedOn: 2, title: '저녁 산책' });
+    expect(await operator().get({ postId })).toMatchObject({ title: '저녁 산책', revision: 3 });
+  });
+
+  it('save and publish once of several at once: who is slower is told', async () => {
+    const { postId } = await createPost(minute(30), {}, { publish: false });
+    const { revision: basedOn, ...seen } = await operator().get({ postId });
+    let others: Promise<unknown>[] = [];
+    await db.$transaction(async (tx) => {
+      await lockPost(tx, { postId, basedOn });
+      others = [
+        operator().save({ ...seen, basedOn, title: '저녁 산책' }),
+        operator().save({ ...seen, basedOn, title: '아침 산책' }),
+        operator().move({ postId, to: 'PUBLISHED', basedOn }),
+        operator().move({ postId, to: 'PUBLISHED', basedOn }),
+      ];
+      await waitsForLock('feed_posts', others.length);
+    });
+    const results = await Promise.allSettled(others);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const result of results)
+      if (result.status === 'rejected') expect(result.reason).toMatchObject(refused('CONFLICT'));
+    expect(await operator().get({ postId })).toMatchObject({ revision: 2 });
   });
 });

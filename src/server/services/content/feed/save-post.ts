@@ -6,17 +6,19 @@ import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 import { recordAudit } from '~/server/services/audit/record-audit';
 import { type Mover, recordStateChange, recordTransition } from '~/server/services/audit/record-transition';
+import { lockPost } from './lock-post';
 
 type OperatorContext = ServiceContext<MemberActor>;
 const NO_SUCH_COMPANY = '없는 회사가 들어 있어요.';
 
 /**
  * Makes a draft or changes a post that is not withdrawn; the moment at which it was published stays.
- * @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED, INVALID_INPUT for a company that is not there
+ * @throws DomainError NOT_FOUND, CONFLICT for one that was changed after it was looked at, MOVE_NOT_ALLOWED,
+ *   INVALID_INPUT for a company that is not there
  */
 export function saveFeedPost(
   ctx: OperatorContext,
-  { postId = null, csCorporateIds, ...words }: SaveFeedPostInput,
+  { postId = null, basedOn, csCorporateIds, ...words }: SaveFeedPostInput,
 ): Promise<{ postId: number }> {
   return ctx.db.$transaction(async (tx) => {
     const companies = words.audience === 'CHOSEN' ? [...new Set(csCorporateIds)] : [];
@@ -27,7 +29,7 @@ export function saveFeedPost(
         NO_SUCH_COMPANY,
       );
     const columns = { ...words, updatedAt: ctx.now };
-    const id = postId === null ? await createDraft(tx, ctx, columns) : await change(tx, postId, columns);
+    const id = postId === null ? await createDraft(tx, ctx, columns) : await change(tx, { postId, basedOn }, columns);
     await tx.feedPostCompany.deleteMany({ where: { postId: id } });
     await tx.feedPostCompany.createMany({ data: companies.map((csCorporateId) => ({ postId: id, csCorporateId })) });
     await recordAudit(tx, ctx, {
@@ -39,7 +41,7 @@ export function saveFeedPost(
   });
 }
 
-type Columns = Omit<SaveFeedPostInput, 'postId' | 'csCorporateIds'> & { updatedAt: Date };
+type Columns = Omit<SaveFeedPostInput, 'postId' | 'basedOn' | 'csCorporateIds'> & { updatedAt: Date };
 
 async function createDraft(tx: Tx, { actor, now }: OperatorContext, columns: Columns): Promise<number> {
   const { id } = await tx.feedPost.create({ data: { ...columns, createdAt: now }, select: { id: true } });
@@ -48,31 +50,34 @@ async function createDraft(tx: Tx, { actor, now }: OperatorContext, columns: Col
   return id;
 }
 
-async function change(tx: Tx, id: number, columns: Columns): Promise<number> {
-  const { count } = await tx.feedPost.updateMany({
-    where: { id, status: { not: 'WITHDRAWN' } },
+async function change(tx: Tx, seen: Parameters<typeof lockPost>[1], columns: Columns): Promise<number> {
+  const { id, status } = await lockPost(tx, seen);
+  if (status === 'WITHDRAWN') throw new DomainError('MOVE_NOT_ALLOWED', {}, '내린 글은 고칠 수 없어요.');
+  await tx.feedPost.update({
+    where: { id },
     data: {
       title: columns.title,
       text: columns.text,
       scene: columns.scene,
       audience: columns.audience,
+      revision: { increment: 1 },
       updatedAt: columns.updatedAt,
     },
   });
-  if (count > 0) return id;
-  if ((await tx.feedPost.count({ where: { id } })) === 0) throw new DomainError('NOT_FOUND');
-  throw new DomainError('MOVE_NOT_ALLOWED', {}, '내린 글은 고칠 수 없어요.');
+  return id;
 }
 
-/** Publishes a draft, or withdraws what was published. @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED, CONFLICT */
-export function moveFeedPost(ctx: OperatorContext, { postId, to }: MoveFeedPostInput): Promise<{ affected: number }> {
+/**
+ * Publishes a draft, or withdraws what was published.
+ * @throws DomainError NOT_FOUND, CONFLICT for one that was changed after it was looked at, MOVE_NOT_ALLOWED
+ */
+export function moveFeedPost(ctx: OperatorContext, { to, ...seen }: MoveFeedPostInput): Promise<{ affected: number }> {
   const { actor, now } = ctx;
   return ctx.db.$transaction(async (tx) => {
-    const post = await tx.feedPost.findUnique({ where: { id: postId }, select: { status: true } });
-    if (!post) throw new DomainError('NOT_FOUND');
+    const { id, status: from } = await lockPost(tx, seen);
     const by = { role: 'operator', actorId: actor.userId, at: now } as const;
-    await transitionPost(tx, { id: postId, from: post.status, to, by });
-    await recordAudit(tx, ctx, { action: 'feed.move', subject: `feed-post:${postId}`, details: { to } });
+    await transitionPost(tx, { id, from, to, by });
+    await recordAudit(tx, ctx, { action: 'feed.move', subject: `feed-post:${id}`, details: { to } });
     return { affected: 1 };
   });
 }
@@ -84,7 +89,12 @@ async function transitionPost(
   await recordTransition(tx, feedPostMachine, { entityId: id, from, to, ...by });
   const { count } = await tx.feedPost.updateMany({
     where: { id, status: from },
-    data: { status: to, updatedAt: by.at, ...(to === 'PUBLISHED' ? { publishedAt: by.at } : {}) },
+    data: {
+      status: to,
+      revision: { increment: 1 },
+      updatedAt: by.at,
+      ...(to === 'PUBLISHED' ? { publishedAt: by.at } : {}),
+    },
   });
   if (count === 0) throw new DomainError('CONFLICT');
 }

@@ -11,13 +11,24 @@ const PAGE = 30;
 const named = { companies: { select: { csCorporateId: true }, orderBy: { csCorporateId: 'asc' } } } as const;
 type Row = Omit<Prisma.FeedPostGetPayload<{ include: typeof named }>, 'text'>;
 
-const toRow = ({ id, title, scene, audience, companies, status, updatedAt, publishedAt }: Row): AdminFeedRow => ({
+const toRow = ({
+  id,
+  title,
+  scene,
+  audience,
+  companies,
+  status,
+  revision,
+  updatedAt,
+  publishedAt,
+}: Row): AdminFeedRow => ({
   postId: id,
   title,
   scene: pictureScenes.find((one) => one === scene) ?? null,
   audience,
   csCorporateIds: companies.map(({ csCorporateId }) => csCorporateId),
   status,
+  revision,
   updatedAt,
   publishedAt,
 });

@@ -1,0 +1,24 @@
+import type { FeedPostStatus } from '~/domain/content/feed/status';
+import { DomainError } from '~/domain/shared/errors';
+import type { Tx } from '~/server/db';
+
+const changedElsewhere = '그사이 다른 운영자가 이 글을 바꿨어요. 지금 내용을 확인해 주세요.';
+
+/**
+ * A post for who changes it: one at a time, and only as they saw it.
+ * @param basedOn the revision that they saw
+ * @throws DomainError NOT_FOUND, CONFLICT for one that became another revision meanwhile
+ */
+export async function lockPost(
+  tx: Tx,
+  { postId: id, basedOn }: { postId: number; basedOn?: number | null | undefined },
+): Promise<{ id: number; title: string; status: FeedPostStatus }> {
+  await tx.$executeRaw`select 1 from feed_posts where id = ${id} for no key update`;
+  const post = await tx.feedPost.findUnique({
+    where: { id },
+    select: { id: true, title: true, status: true, revision: true },
+  });
+  if (!post) throw new DomainError('NOT_FOUND');
+  if (post.revision !== basedOn) throw new DomainError('CONFLICT', {}, changedElsewhere);
+  return post;
+}
