@@ -136,7 +136,10 @@ test.describe('of two operators', () => {
   /** The later one is refused. */
   test.use({ expectedErrors: [/status of 409.*operations\.challenge\.save/] });
 
-  test('the later one sees both challenges before saving over the other', async ({ page, context }) => {
+  test('the later one sees both challenges before saving over the other, and deletes the draft', async ({
+    page,
+    context,
+  }) => {
     const { factories } = await product();
     const { challengeOf, createChallenge } = await import('~/test/factories/challenge');
     const draft = { title: `아침 5분 ${Date.now()}`, startsOn: dayAt(1), endsOn: dayAt(14), forAll: true };
@@ -160,5 +163,11 @@ test.describe('of two operators', () => {
     await form.getByRole('button', { name: '내가 적은 내용으로 저장' }).click();
     await expect(form).toBeHidden();
     await expect(sheet.getByRole('heading', { name: mine }).first()).toBeVisible();
+
+    await sheet.getByRole('button', { name: '지우기' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '지우기' }).click();
+    await expect(sheet).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1, name: '챌린지' })).toBeVisible();
+    await expect(page.getByRole('button', { name: mine })).toBeHidden();
   });
 });

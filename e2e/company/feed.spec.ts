@@ -64,7 +64,10 @@ test('an operator writes a post for a company, its people read it under its addr
   await expect(page.getByRole('link', { name: title })).toBeHidden();
 });
 
-test('of two operators the later one sees what the other saved, goes on from it', async ({ page, context }) => {
+test('of two operators the later one sees what the other saved, goes on from it, and deletes the draft', async ({
+  page,
+  context,
+}) => {
   const { factories } = await product();
   const { createPost } = await import('~/test/factories/challenge');
   const title = `점심 산책 ${Date.now()}`;
@@ -91,4 +94,9 @@ test('of two operators the later one sees what the other saved, goes on from it'
   await form.getByRole('button', { name: '저장' }).click();
   await expect(form).toBeHidden();
   await expect(sheet.getByText('이십오 분이면 돼요.')).toBeVisible();
+
+  await sheet.getByRole('button', { name: '지우기' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '지우기' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('button', { name: title })).toBeHidden();
 });

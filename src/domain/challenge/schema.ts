@@ -122,6 +122,8 @@ export const moveChallengeInput = challengeInput.extend({
   basedOn,
 });
 export type MoveChallengeInput = z.infer<typeof moveChallengeInput>;
+export const deleteChallengeInput = challengeInput.extend({ basedOn });
+export type DeleteChallengeInput = z.infer<typeof deleteChallengeInput>;
 
 export const listChallengesInput = z.object({ cursor: rowId.optional() });
 

@@ -153,6 +153,11 @@ const told: Record<AuditAction, Told> = {
     details: { to: 'ENDED' },
     said: '‘아침 5분’ 챌린지를 끝냈어요.',
   },
+  'challenge.delete': {
+    target: '알 수 없는 챌린지',
+    details: { title: '아침 5분' },
+    said: '‘아침 5분’ 챌린지 초안을 지웠어요.',
+  },
   'feed.save': {
     target: '소식 ‘점심 산책’ 글',
     details: { what: '내용' },
@@ -162,6 +167,11 @@ const told: Record<AuditAction, Told> = {
     target: '소식 ‘점심 산책’ 글',
     details: { to: 'WITHDRAWN' },
     said: '소식 ‘점심 산책’ 글을 내렸어요.',
+  },
+  'feed.delete': {
+    target: '알 수 없는 소식 글',
+    details: { title: '점심 산책' },
+    said: '소식 ‘점심 산책’ 글 초안을 지웠어요.',
   },
   'timetable.plan': { target: '다온전자', details: { lessons: 4 }, said: '다온전자의 수업 4개를 만들었어요.' },
   'timetable.change': { target: '다온전자', details: { lessons: 4 }, said: '다온전자의 수업 4개를 바꿨어요.' },

@@ -38,8 +38,10 @@ export const auditActionLabels = {
   'company.notice': '회사 공지 보냄',
   'challenge.save': '챌린지 고침',
   'challenge.move': '챌린지 공개하거나 끝냄',
+  'challenge.delete': '챌린지 초안 지움',
   'feed.save': '소식 고침',
   'feed.move': '소식 올리거나 내림',
+  'feed.delete': '소식 초안 지움',
   'company.outcomes': '회사별 운영 지표 봄',
   'company.reviews': '회사 수업 후기 읽음',
   'settlement.close': '정산 마감 시작',
@@ -113,9 +115,11 @@ const deeds: Record<AuditAction, (facts: AuditFacts) => string> = {
   'challenge.save': ({ target, details }) =>
     details['what'] === '새 초안' ? `${target} 초안을 만들었어요.` : `${target}의 내용을 고쳤어요.`,
   'challenge.move': ({ target, details }) => `${target}${details['to'] === 'ENDED' ? '를 끝냈어요' : '를 공개했어요'}.`,
+  'challenge.delete': ({ details }) => `‘${text(details['title'])}’ 챌린지 초안을 지웠어요.`,
   'feed.save': ({ target, details }) =>
     details['what'] === '새 초안' ? `${target} 초안을 만들었어요.` : `${target}의 내용을 고쳤어요.`,
   'feed.move': ({ target, details }) => `${target}을 ${details['to'] === 'WITHDRAWN' ? '내렸어요' : '올렸어요'}.`,
+  'feed.delete': ({ details }) => `소식 ‘${text(details['title'])}’ 글 초안을 지웠어요.`,
   'company.outcomes': ({ target, details }) =>
     `${target}를 봤어요: ${text(details['month'])}까지 ${count(details['months'])}개월.`,
   'company.reviews': ({ target, details }) =>

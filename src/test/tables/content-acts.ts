@@ -16,6 +16,11 @@ export const contentActs = (as: AsOperator): Readonly<Record<string, () => Promi
     const call = () => as(noonOf(1)).challenge.move({ challengeId, to: 'ENDED', basedOn: 2 });
     return { subject: `challenge:${challengeId}`, action: 'challenge.move', details: { to: 'ENDED' }, call };
   },
+  'operations.challenge.delete': async () => {
+    const { challengeId } = await createChallenge({ forAll: true }, { publish: false });
+    const call = () => as(noonOf(-1)).challenge.delete({ challengeId, basedOn: 1 });
+    return { subject: `challenge:${challengeId}`, action: 'challenge.delete', details: { title: '아침 5분' }, call };
+  },
   'operations.feed.save': async () => {
     const { postId } = await createPost(noonOf(0));
     const words = { title: '점심 산책', text: '이십 분이면 돼요.', scene: 'workout' } as const;
@@ -27,5 +32,10 @@ export const contentActs = (as: AsOperator): Readonly<Record<string, () => Promi
     const { postId } = await createPost(noonOf(0));
     const call = () => as(noonOf(1)).feed.move({ postId, to: 'WITHDRAWN', basedOn: 2 });
     return { subject: `feed-post:${postId}`, action: 'feed.move', details: { to: 'WITHDRAWN' }, call };
+  },
+  'operations.feed.delete': async () => {
+    const { postId } = await createPost(noonOf(0), {}, { publish: false });
+    const call = () => as(noonOf(1)).feed.delete({ postId, basedOn: 1 });
+    return { subject: `feed-post:${postId}`, action: 'feed.delete', details: { title: '점심 산책' }, call };
   },
 });

@@ -301,6 +301,7 @@ export const limitsOf: Readonly<Record<string, Readonly<Record<string, Limits>>>
   'operations.company.endMember': { reason: ['text', 2, 200] },
   'operations.challenge.list': { cursor: ['number', 1, MOST] },
   'operations.challenge.move': { basedOn: ['number', 1, MOST] },
+  'operations.challenge.delete': { basedOn: ['number', 1, MOST] },
   'operations.challenge.save': {
     basedOn: ['number', 1, MOST],
     title: ['text', 2, 60],
@@ -315,6 +316,7 @@ export const limitsOf: Readonly<Record<string, Readonly<Record<string, Limits>>>
   'b2bLearner.feed': { cursor: ['number', 1, MOST] },
   'operations.feed.list': { cursor: ['number', 1, MOST] },
   'operations.feed.move': { basedOn: ['number', 1, MOST] },
+  'operations.feed.delete': { basedOn: ['number', 1, MOST] },
   'operations.feed.save': { basedOn: ['number', 1, MOST], title: ['text', 2, 60], text: ['text', 2, 2000] },
   'operations.company.notices': { cursor: ['number', 1, MOST] },
   'operations.company.outcomes': { months: ['number', 1, 12] },

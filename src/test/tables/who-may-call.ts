@@ -189,10 +189,12 @@ export const whoMayCall: Readonly<Record<string, readonly Role[]>> = {
   'marketing.pageView': everyone,
   'marketing.purchase': everyone,
 
+  'operations.challenge.delete': operators,
   'operations.challenge.get': operators,
   'operations.challenge.list': operators,
   'operations.challenge.move': operators,
   'operations.challenge.save': operators,
+  'operations.feed.delete': operators,
   'operations.feed.get': operators,
   'operations.feed.list': operators,
   'operations.feed.move': operators,

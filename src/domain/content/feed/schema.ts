@@ -45,6 +45,8 @@ export const moveFeedPostInput = feedPostInput.extend({
   basedOn,
 });
 export type MoveFeedPostInput = z.infer<typeof moveFeedPostInput>;
+export const deleteFeedPostInput = feedPostInput.extend({ basedOn });
+export type DeleteFeedPostInput = z.infer<typeof deleteFeedPostInput>;
 
 export const adminFeedPostSchema = z.object({
   postId: z.number(),

@@ -51,3 +51,36 @@ export function MoveButton({ challenge: { challengeId, revision, phase } }: { ch
     </Button>
   );
 }
+
+/** Deletes a draft that nobody is to see any more. */
+export function DeleteButton({
+  challenge: { challengeId, revision, title },
+  onDeleted,
+}: {
+  challenge: AdminChallenge;
+  onDeleted: () => void;
+}) {
+  const cache = trpc.useUtils().operations.challenge;
+  const confirm = useConfirm();
+  const remove = trpc.operations.challenge.delete.useMutation({
+    onSuccess: () => {
+      toast('초안을 지웠어요.', { tone: 'good' });
+      onDeleted();
+      return cache.list.invalidate();
+    },
+    onError: (error) => {
+      toastRefusal(error);
+      return cache.invalidate();
+    },
+  });
+  const ask = async () => {
+    const question = { title: '이 초안을 지울까요?', description: `‘${title}’ 초안은 되살릴 수 없어요.` };
+    if (await confirm({ ...question, confirmLabel: '지우기', tone: 'bad' }))
+      remove.mutate({ challengeId, basedOn: revision });
+  };
+  return (
+    <Button size="sm" variant="text" loading={remove.isPending} onClick={() => void ask()}>
+      지우기
+    </Button>
+  );
+}

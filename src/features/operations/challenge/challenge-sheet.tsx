@@ -8,7 +8,7 @@ import { trpc } from '~/trpc/react';
 import { DetailSheet, FactList } from '../list/detail-sheet';
 import { SheetView } from '../list/sheet-view';
 import { ChallengeForm, companyWords, formOf } from './challenge-form';
-import { MoveButton } from './challenge-moves';
+import { DeleteButton, MoveButton } from './challenge-moves';
 import { ChallengePreview } from './challenge-preview';
 
 /** @param opened as the address says it: '' for none, `new` for one that is not there yet */
@@ -26,7 +26,7 @@ export function ChallengeSheet({ opened, onClose }: { opened: string; onClose: (
     );
   return (
     <DetailSheet open={opened !== ''} title={view.data?.title ?? '챌린지'} onClose={onClose}>
-      <SheetView query={view}>{(challenge) => <ChallengeView challenge={challenge} />}</SheetView>
+      <SheetView query={view}>{(challenge) => <ChallengeView challenge={challenge} onDeleted={onClose} />}</SheetView>
     </DetailSheet>
   );
 }
@@ -45,7 +45,7 @@ function newChallenge(): SaveChallengeInput {
   };
 }
 
-function ChallengeView({ challenge }: { challenge: AdminChallenge }) {
+function ChallengeView({ challenge, onDeleted }: { challenge: AdminChallenge; onDeleted: () => void }) {
   const { phase, participants, reached } = challenge;
   const [changing, setChanging] = useState(false);
   return (
@@ -75,6 +75,7 @@ function ChallengeView({ challenge }: { challenge: AdminChallenge }) {
                 고치기
               </Button>
             )}
+            {phase === 'draft' ? <DeleteButton challenge={challenge} onDeleted={onDeleted} /> : null}
           </div>
         </>
       )}

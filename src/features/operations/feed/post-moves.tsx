@@ -50,3 +50,36 @@ export function MoveButton({ post: { postId, revision, status } }: { post: Admin
     </Button>
   );
 }
+
+/** Deletes a draft that nobody is to see any more. */
+export function DeleteButton({
+  post: { postId, revision, title },
+  onDeleted,
+}: {
+  post: AdminFeedPost;
+  onDeleted: () => void;
+}) {
+  const cache = trpc.useUtils().operations.feed;
+  const confirm = useConfirm();
+  const remove = trpc.operations.feed.delete.useMutation({
+    onSuccess: () => {
+      toast('초안을 지웠어요.', { tone: 'good' });
+      onDeleted();
+      return cache.list.invalidate();
+    },
+    onError: (error) => {
+      toastRefusal(error);
+      return cache.invalidate();
+    },
+  });
+  const ask = async () => {
+    const question = { title: '이 초안을 지울까요?', description: `‘${title}’ 초안은 되살릴 수 없어요.` };
+    if (await confirm({ ...question, confirmLabel: '지우기', tone: 'bad' }))
+      remove.mutate({ postId, basedOn: revision });
+  };
+  return (
+    <Button size="sm" variant="text" loading={remove.isPending} onClick={() => void ask()}>
+      지우기
+    </Button>
+  );
+}

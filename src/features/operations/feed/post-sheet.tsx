@@ -8,7 +8,7 @@ import { trpc } from '~/trpc/react';
 import { DetailSheet, FactList } from '../list/detail-sheet';
 import { SheetView } from '../list/sheet-view';
 import { formOf, PostForm, readerWords } from './post-form';
-import { MoveButton } from './post-moves';
+import { DeleteButton, MoveButton } from './post-moves';
 import { PostPreview } from './post-preview';
 
 const newPost: SaveFeedPostInput = { title: '', text: '', scene: null, audience: 'COMPANIES', csCorporateIds: [] };
@@ -28,12 +28,12 @@ export function PostSheet({ opened, onClose }: { opened: string; onClose: () => 
     );
   return (
     <DetailSheet open={opened !== ''} title={view.data?.title ?? '글'} onClose={onClose}>
-      <SheetView query={view}>{(post) => <PostView post={post} />}</SheetView>
+      <SheetView query={view}>{(post) => <PostView post={post} onDeleted={onClose} />}</SheetView>
     </DetailSheet>
   );
 }
 
-function PostView({ post }: { post: AdminFeedPost }) {
+function PostView({ post, onDeleted }: { post: AdminFeedPost; onDeleted: () => void }) {
   const { status, publishedAt } = post;
   const [changing, setChanging] = useState(false);
   return (
@@ -56,6 +56,7 @@ function PostView({ post }: { post: AdminFeedPost }) {
               <Button size="sm" onClick={() => setChanging(true)}>
                 고치기
               </Button>
+              {status === 'DRAFT' ? <DeleteButton post={post} onDeleted={onDeleted} /> : null}
             </div>
           )}
         </>

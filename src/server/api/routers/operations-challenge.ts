@@ -2,11 +2,13 @@ import {
   adminChallengePageSchema,
   adminChallengeSchema,
   challengeInput,
+  deleteChallengeInput,
   listChallengesInput,
   moveChallengeInput,
   saveChallengeInput,
 } from '~/domain/challenge/schema';
 import { affectedSchema } from '~/domain/operations/queue-schema';
+import { deleteChallenge } from '~/server/services/challenge/manage/delete-challenge';
 import { moveChallenge } from '~/server/services/challenge/manage/move-challenge';
 import { saveChallenge } from '~/server/services/challenge/manage/save-challenge';
 import { getChallengeForOperator, listAllChallenges } from '~/server/services/challenge/manage/view-challenges';
@@ -33,4 +35,8 @@ export const operationsChallengeRouter = router({
     .input(moveChallengeInput)
     .output(affectedSchema)
     .mutation(({ ctx, input }) => moveChallenge(ctx, input)),
+  delete: acts
+    .input(deleteChallengeInput)
+    .output(affectedSchema)
+    .mutation(({ ctx, input }) => deleteChallenge(ctx, input)),
 });

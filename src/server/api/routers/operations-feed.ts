@@ -1,12 +1,14 @@
 import {
   adminFeedPageSchema,
   adminFeedPostSchema,
+  deleteFeedPostInput,
   feedInput,
   feedPostInput,
   moveFeedPostInput,
   saveFeedPostInput,
 } from '~/domain/content/feed/schema';
 import { affectedSchema } from '~/domain/operations/queue-schema';
+import { deleteFeedPost } from '~/server/services/content/feed/delete-post';
 import { moveFeedPost, saveFeedPost } from '~/server/services/content/feed/save-post';
 import { getPostForOperator, listAllPosts } from '~/server/services/content/feed/view-posts';
 import { memberProcedure, oneTransactionProcedure, router } from '../trpc';
@@ -32,4 +34,8 @@ export const operationsFeedRouter = router({
     .input(moveFeedPostInput)
     .output(affectedSchema)
     .mutation(({ ctx, input }) => moveFeedPost(ctx, input)),
+  delete: acts
+    .input(deleteFeedPostInput)
+    .output(affectedSchema)
+    .mutation(({ ctx, input }) => deleteFeedPost(ctx, input)),
 });

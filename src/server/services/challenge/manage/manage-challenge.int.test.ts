@@ -152,6 +152,7 @@ describe('a challenge of operators', () => {
     await expect(operator().save({ ...seen, basedOn: null })).rejects.toMatchObject(conflict);
     const looked = { challengeId, basedOn: 1 };
     await expect(operator().move({ ...looked, to: 'PUBLISHED' })).rejects.toMatchObject(conflict);
+    await expect(operator().delete(looked)).rejects.toMatchObject(conflict);
     const now = await formOf(challengeId);
     expect(now).toMatchObject({ basedOn: 2, title: '저녁 5분', videos: seen.videos });
     await operator().save({ ...now, title: '점심 5분' });
@@ -181,6 +182,20 @@ describe('a challenge of operators', () => {
     for (const result of results)
       if (result.status === 'rejected') expect(result.reason).toMatchObject(refused('CONFLICT'));
     expect(await operator().get({ challengeId })).toMatchObject({ revision: 2 });
+  });
+
+  it('is deleted while it is a draft, with its videos, and its title stays in the log', async () => {
+    const { challengeId } = await createChallenge({ forAll: true, title: '지울 챌린지' }, { publish: false });
+    await operator().delete({ challengeId, basedOn: 1 });
+    await expect(operator().get({ challengeId })).rejects.toMatchObject(refused('NOT_FOUND'));
+    expect(await db.challengeVideo.count({ where: { challengeId } })).toBe(0);
+    await expect(operator().delete({ challengeId, basedOn: 1 })).rejects.toMatchObject(refused('NOT_FOUND'));
+    const entry = { subject: `challenge:${challengeId}`, action: 'challenge.delete' };
+    expect(await db.auditEvent.findFirst({ where: entry })).toMatchObject({ details: { title: '지울 챌린지' } });
+    const published = await createChallenge({ forAll: true });
+    await expect(operator().delete({ ...published, basedOn: 2 })).rejects.toMatchObject(refused('MOVE_NOT_ALLOWED'));
+    await operator().move({ ...published, to: 'ENDED', basedOn: 2 });
+    await expect(operator().delete({ ...published, basedOn: 3 })).rejects.toMatchObject(refused('MOVE_NOT_ALLOWED'));
   });
 
   it('stands in the list with sums, the newest first, a page at a time', async () => {

@@ -126,6 +126,7 @@ describe('operators', () => {
     await expect(operator().save({ ...seen, title: '저녁 산책' })).rejects.toMatchObject(conflict);
     const looked = { postId, basedOn: revision };
     await expect(operator().move({ ...looked, to: 'PUBLISHED' })).rejects.toMatchObject(conflict);
+    await expect(operator().delete(looked)).rejects.toMatchObject(conflict);
     expect(await operator().get({ postId })).toMatchObject({
       title: '점심 산책',
       text: '이십 분이면 돼요.',
@@ -155,5 +156,24 @@ describe('operators', () => {
     for (const result of results)
       if (result.status === 'rejected') expect(result.reason).toMatchObject(refused('CONFLICT'));
     expect(await operator().get({ postId })).toMatchObject({ revision: 2 });
+  });
+
+  it('delete a draft, whose title stays in the log, and nothing that was published', async () => {
+    const { csCorporateId } = await createCompany();
+    const forOne = {
+      audience: 'CHOSEN',
+      csCorporateIds: [csCorporateId],
+      title: '지울 글',
+    } satisfies Partial<SaveFeedPostInput>;
+    const draft = await createPost(minute(30), forOne, { publish: false });
+    await operator().delete({ ...draft, basedOn: 1 });
+    await expect(operator().get(draft)).rejects.toMatchObject(refused('NOT_FOUND'));
+    await expect(operator().delete({ ...draft, basedOn: 1 })).rejects.toMatchObject(refused('NOT_FOUND'));
+    const entry = { subject: `feed-post:${draft.postId}`, action: 'feed.delete' };
+    expect(await db.auditEvent.findFirst({ where: entry })).toMatchObject({ details: { title: '지울 글' } });
+    const post = await createPost(minute(31));
+    await expect(operator().delete({ ...post, basedOn: 2 })).rejects.toMatchObject(refused('MOVE_NOT_ALLOWED'));
+    await operator().move({ ...post, to: 'WITHDRAWN', basedOn: 2 });
+    await expect(operator().delete({ ...post, basedOn: 3 })).rejects.toMatchObject(refused('MOVE_NOT_ALLOWED'));
   });
 });
