@@ -87,6 +87,17 @@ describe('the feed', () => {
     expect((await as.feed({ cursor: posts[1] ?? 0 })).nextCursor).toBeNull();
     await expect(as.feed({ cursor: 2_147_483_647 })).rejects.toMatchObject(refused('NOT_FOUND'));
   });
+
+  it('reads on behind nothing that is not meant for the reader, which would tell when it was published', async () => {
+    const [own, other] = [await reader(), await reader()];
+    const { postId: mine } = await createPost(minute(1), { audience: 'CHOSEN', csCorporateIds: [own.csCorporateId] });
+    const { postId: companies } = await createPost(minute(2), { audience: 'COMPANIES' });
+    await expect(own.as.feed({ cursor: mine })).resolves.toBeDefined();
+    await expect(other.as.feed({ cursor: companies })).resolves.toBeDefined();
+    await expect(other.as.feed({ cursor: mine })).rejects.toMatchObject(refused('NOT_FOUND'));
+    for (const cursor of [mine, companies])
+      await expect(readFeed(db, anybody, { cursor })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
 });
 
 describe('operators', () => {

@@ -9,14 +9,13 @@ const PAGE = 12;
 /** Who reads: an employee of a company, or, with null, anybody. */
 type Reader = { csCorporateId: number | null };
 
-/** What a reader may see: for everybody, and for an employee what is for every company or theirs. */
-function shownTo({ csCorporateId }: Reader): Prisma.FeedPostWhereInput {
+/** What is meant for a reader: what is for everybody, and for an employee what is for every company or theirs. */
+function meantFor({ csCorporateId }: Reader): Prisma.FeedPostWhereInput {
   const chosen = { audience: 'CHOSEN', companies: { some: { csCorporateId: csCorporateId ?? 0 } } } as const;
-  return {
-    status: 'PUBLISHED',
-    OR: csCorporateId === null ? [{ audience: 'PUBLIC' }] : [{ audience: { not: 'CHOSEN' } }, chosen],
-  };
+  return { OR: csCorporateId === null ? [{ audience: 'PUBLIC' }] : [{ audience: { not: 'CHOSEN' } }, chosen] };
 }
+
+const shownTo = (reader: Reader): Prisma.FeedPostWhereInput => ({ status: 'PUBLISHED', ...meantFor(reader) });
 
 const columns = { id: true, title: true, text: true, scene: true, publishedAt: true } as const;
 type Row = Prisma.FeedPostGetPayload<{ select: typeof columns }>;
@@ -32,14 +31,14 @@ const toPost = ({ id, title, text, scene, publishedAt }: Row): FeedPost[] =>
 
 /**
  * Posts, the newest first, a page at a time; the cursor is the last one that was read, which may be withdrawn by now.
- * @throws DomainError NOT_FOUND for a cursor that no published post ever had
+ * @throws DomainError NOT_FOUND for a cursor that is no post meant for this reader, or was never published
  */
 export async function readFeed(db: Db, reader: Reader, { cursor }: FeedInput): Promise<FeedPage> {
   const last =
     cursor === undefined
       ? null
       : await db.feedPost.findFirst({
-          where: { id: cursor, publishedAt: { not: null } },
+          where: { id: cursor, publishedAt: { not: null }, ...meantFor(reader) },
           select: { publishedAt: true },
         });
   if (cursor !== undefined && !last?.publishedAt) throw new DomainError('NOT_FOUND');
