@@ -1,28 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import './src/env.js';
-
-// Videos of challenges (docs/product/company.md#challenge); without the setting, only those of this site.
-const videoOrigins = (process.env.VIDEO_ORIGINS ?? '').split(',').filter(Boolean);
-const toss = 'https://js.tosspayments.com https://*.tosspayments.com';
-// Pages are prerendered, so scripts carry neither nonce nor hash: see docs/decisions/001-content-security-policy.md.
-const contentSecurityPolicy = [
-  "default-src 'self'",
-  `script-src 'self' 'unsafe-inline' ${toss}${process.env.NODE_ENV === 'development' ? " 'unsafe-eval'" : ''}`,
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self' data:",
-  ...(videoOrigins.length > 0 ? [`media-src 'self' ${videoOrigins.join(' ')}`] : []),
-  `connect-src 'self' ${toss}`,
-  `frame-src 'self' ${toss}`,
-  // A bank's page is opened by a form of the payment provider's script.
-  `form-action 'self' ${toss}`,
-  "object-src 'none'",
-  "base-uri 'self'",
-  "frame-ancestors 'self'",
-].join('; ');
+import { contentSecurityPolicy } from './src/server/web/content-security-policy.mjs';
 
 const securityHeaders = [
-  { key: 'Content-Security-Policy', value: contentSecurityPolicy },
+  {
+    key: 'Content-Security-Policy',
+    value: contentSecurityPolicy({
+      videoOrigins: process.env.VIDEO_ORIGINS,
+      development: process.env.NODE_ENV === 'development',
+    }),
+  },
   { key: 'X-Content-Type-Options', value: 'nosniff' },
   { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
   { key: 'Permissions-Policy', value: 'geolocation=(self), camera=(), microphone=(), payment=(self)' },
