@@ -132,7 +132,7 @@ test('an operator compares companies over months', async ({ context, page }) => 
   const bars = page.getByRole('region', { name: /^회사마다 찬 자리/ });
   await expect(bars.getByRole('listitem').filter({ hasText: people.companyName })).toContainText('86%');
   await expectAccessibleInBothThemes(page);
-  await page.getByRole('group', { name: '견줄 값' }).getByText('못 준 자리').click();
+  await page.getByRole('group', { name: '비교할 값' }).getByText('못 준 자리').click();
   await expect(page).toHaveURL(/measure=unmet/);
   const demand = page.getByRole('region', { name: /^회사마다 못 준 자리/ });
   await expect(demand.getByRole('listitem').filter({ hasText: people.companyName })).toContainText('12건');

@@ -31,7 +31,7 @@ const words: Record<Kind, { title: string; why: string; without: string }> = {
   HEALTH_QUESTIONS: {
     title: '수업 전 질문 답',
     why: `회사 수업을 예약할 때 답한 것을 전문가에게 보여 줘요. ${questionConsentWords.why} ${questionConsentWords.who} ${questionConsentWords.company} ${questionConsentWords.withdrawal}`,
-    without: '전문가는 답을 바로 볼 수 없어요. 나는 계속 보고 지울 수 있어요.',
+    without: '그때부터 전문가는 답을 볼 수 없어요. 나는 계속 보고 지울 수 있어요.',
   },
   MARKETING: {
     title: '혜택·소식 받기',

@@ -72,7 +72,7 @@ export function ReportPage({
         ))}
         <Card pad="l">
           <PrivacyReceipt content={content} hash={hash}>
-            <CheckHash month={content.month} canonical={canonical} hash={hash} />
+            <CheckHash key={content.month} month={content.month} canonical={canonical} hash={hash} />
           </PrivacyReceipt>
         </Card>
       </div>

@@ -149,7 +149,7 @@ describe('sections of a report', () => {
       ['목(경추)', '22명', '가림', '−0.3'],
       ['허리(요추)', '24명', '14명', '가림'],
     ]);
-    expect(notes[1]).toMatch(/^견줄 기록이 없는 부위: 머리, 팔·팔꿈치/);
+    expect(notes[1]).toMatch(/^비교할 기록이 없는 부위: 머리, 팔·팔꿈치/);
   });
 
   it('body checks: nothing to compare is no chart', () => {

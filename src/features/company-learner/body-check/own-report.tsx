@@ -98,7 +98,7 @@ export function OwnReport({
               <h2 id="parts" className="text-h2">
                 부위별 변화
               </h2>
-              <p className="mt-1 mb-5 text-small text-ink-2">처음 잰 회차와 마지막 회차를 견줘요.</p>
+              <p className="mt-1 mb-5 text-small text-ink-2">처음 잰 회차와 마지막 회차를 비교해요.</p>
               <SummaryList summaries={summarise(rounds)} feet={wayToGraphs(rounds, company)} />
             </Card>
             <section aria-labelledby="rounds">

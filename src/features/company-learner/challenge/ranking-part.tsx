@@ -101,7 +101,7 @@ function RankingList({ people, rows }: ChallengeRanking) {
           </ol>
         </Card>
       )}
-      <p className="mt-2 text-caption text-ink-2">날수가 같으면 같은 순위예요. {people}명이 참여하고 있어요.</p>
+      <p className="mt-2 text-caption text-ink-2">날수가 같으면 같은 순위예요. 순위에는 {people}명이 참여해요.</p>
     </>
   );
 }

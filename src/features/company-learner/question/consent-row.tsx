@@ -21,7 +21,7 @@ export function ConsentRow({ consent: { granted, at }, hasAnswers, locked }: Con
   const change = async (to: boolean) => {
     const question = {
       title: '동의를 거둘까요?',
-      description: '전문가는 답을 바로 볼 수 없어요. 나는 계속 보고 지울 수 있어요.',
+      description: '그때부터 전문가는 답을 볼 수 없어요. 나는 계속 보고 지울 수 있어요.',
       confirmLabel: '동의 거두기',
       tone: 'bad',
     } as const;

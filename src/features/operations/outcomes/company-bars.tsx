@@ -20,7 +20,7 @@ export function CompanyBars({
   const left = outcomes.companies.length - rows.length;
   return (
     <>
-      {rows.length === 0 ? <p className="text-small">이 달에는 견줄 값이 없어요.</p> : null}
+      {rows.length === 0 ? <p className="text-small">이 달에는 비교할 값이 없어요.</p> : null}
       <BarsChart
         className="lg:grid-cols-2 lg:gap-x-10"
         chart={{
@@ -38,7 +38,7 @@ export function CompanyBars({
         }}
       />
       {rows.length > 0 && left > 0 ? (
-        <p className="mt-4 text-small text-ink-2">{`견줄 값이 없는 회사 ${left}곳은 뺐어요.`}</p>
+        <p className="mt-4 text-small text-ink-2">{`비교할 값이 없는 회사 ${left}곳은 뺐어요.`}</p>
       ) : null}
     </>
   );

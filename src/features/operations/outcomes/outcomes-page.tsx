@@ -64,7 +64,7 @@ export function OutcomesPage({ thisMonth }: { thisMonth: string }) {
           <Skeleton className="h-72" />
         </SkeletonGroup>
       ) : outcomes.companies.length === 0 ? (
-        <EmptyState title="회사가 없어요" detail="회사에서 수업이 열리면 여기에서 견줄 수 있어요." />
+        <EmptyState title="회사가 없어요" detail="회사에서 수업이 열리면 여기에서 비교할 수 있어요." />
       ) : (
         <div className="grid gap-4">
           <OutcomeTrends outcomes={outcomes} />
@@ -77,7 +77,7 @@ export function OutcomesPage({ thisMonth }: { thisMonth: string }) {
                 <p className="text-caption text-ink-2">{outcomeMeasureOf[measure].detail}</p>
               </div>
               <Segmented
-                label="견줄 값"
+                label="비교할 값"
                 className="max-sm:w-full"
                 value={measure}
                 options={outcomeMeasures.map((value) => ({ value, label: outcomeMeasureOf[value].label }))}

@@ -61,12 +61,12 @@ function changeRows(measure: Measure, parts: BodyCheck['parts']): ChangeRow[] {
 export function describeBodyCheck({ people, parts }: BodyCheck): Described {
   const empty = parts.filter((row) => row.people === 'none').map(({ part }) => bodyParts[part].caption);
   return {
-    lead: '기록에 동의한 사람만, 같은 사람의 같은 부위를 앞선 기록과 견줘요.',
-    figures: [{ term: '견준 사람', cell: cellWords(people), note: null }],
+    lead: '기록에 동의한 사람만, 같은 사람의 같은 부위를 앞선 기록과 비교해요.',
+    figures: [{ term: '비교한 사람', cell: cellWords(people), note: null }],
     parts: empty.length === parts.length ? [] : measures.map((measure) => measurePart(measure, parts)),
     notes: [
       '0에서 5까지인 값이 앞선 기록에서 얼마나 달라졌는지예요. 두 쪽이 있는 부위는 더 나쁜 쪽을 세요.',
-      ...(empty.length > 0 && empty.length < parts.length ? [`견줄 기록이 없는 부위: ${empty.join(', ')}`] : []),
+      ...(empty.length > 0 && empty.length < parts.length ? [`비교할 기록이 없는 부위: ${empty.join(', ')}`] : []),
     ],
   };
 }
