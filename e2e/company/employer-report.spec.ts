@@ -19,21 +19,22 @@ test('a manager reads a month, verifies it and takes it along as PDF', async ({ 
   const participation = page.getByRole('region', { name: '참여', exact: true });
   await expect(participation.getByRole('table').getByRole('row')).toHaveText([
     '프로그램온 사람',
-    '목·어깨 통증 완화22명',
-    '점심 스트레칭25명',
-    '모두 (겹치는 사람은 한 번)가림',
+    '목·어깨 통증 완화32명',
+    '점심 스트레칭35명',
+    '모두 (겹치는 사람은 한 번)47명',
   ]);
-  // Nobody stayed away, so how many came would be how many had a seat: withheld, named, and explained.
   const fill = page.getByRole('region', { name: '자리', exact: true });
-  await expect(fill.getByRole('row', { name: /^점심 스트레칭/ })).toContainText('가림');
-  await expect(fill.getByText(/해당하는 사람이나 나머지 사람이 10명보다 적어요/)).toBeVisible();
+  await expect(fill.getByRole('row', { name: /^점심 스트레칭/ })).toHaveText('점심 스트레칭1504735');
   const waiting = page.getByRole('region', { name: '대기와 자리를 못 받은 사람' });
   await expect(waiting.getByRole('row', { name: /^화 12–15시/ })).toContainText('12명');
   await expect(waiting.getByText(/그룹 수업 하나를 더 열면 150,000원이에요/)).toBeVisible();
   const satisfaction = page.getByRole('region', { name: '만족도', exact: true });
-  await expect(satisfaction.getByText('12명 · 48%')).toBeVisible();
+  await expect(satisfaction.getByText('12명 · 34%')).toBeVisible();
   await satisfaction.getByText('질문마다 답 모두 보기').click();
   await expect(satisfaction.getByRole('row', { name: '보통 13명' })).toBeVisible();
+  // With ten who were dissatisfied it would be known that nobody was very dissatisfied: withheld, named, and explained.
+  await expect(satisfaction.getByRole('row', { name: '조금 아쉬움 가림' }).first()).toBeVisible();
+  await expect(satisfaction.getByText(/다른 값과 함께 보면 가린 값을 계산할 수 있어요/)).toBeVisible();
   await expectAccessibleInBothThemes(page);
 
   const receipt = page.getByRole('region', { name: '개인정보 보호 확인서' });
@@ -48,6 +49,8 @@ test('a manager reads a month, verifies it and takes it along as PDF', async ({ 
   await expect(receipt.locator('[data-hash]')).toHaveText(computed);
   await expectAccessible(page);
 
+  await page.goto('/f/company/report?month=1999-01');
+  await expect(page).toHaveURL('/f/company/report');
   await page.getByLabel('달', { exact: true }).selectOption(people.monthBefore);
   await expect(page).toHaveURL(`/f/company/report?month=${people.monthBefore}`);
   await expect(receipt.locator('[data-hash]')).not.toHaveText(computed);
@@ -83,7 +86,7 @@ test('an employee sees beside their answers what the company gets to see, and no
   await expect(dialog).toHaveCount(0);
 
   await test.step('over the form, which stays as it is', async () => {
-    await page.getByRole('button', { name: '후기 남기기' }).click();
+    await page.goto(`/f/company/learner/review?b2bTimetableReservationId=${people.openReservation}`);
     const words = page.getByLabel('수업에 대한 의견 (선택)');
     await words.fill('창가 자리가 좋아요');
     await page.getByRole('button', { name: '회사가 보는 것' }).click();
@@ -128,17 +131,17 @@ test('an operator compares companies over months', async ({ context, page }) => 
   await page.goto(`/admin/outcomes?month=${people.month}`);
   await expect(page.getByRole('heading', { level: 2, name: label(people.month) })).toBeVisible();
   const row = page.getByRole('table', { name: '회사마다 성과' }).getByRole('row', { name: people.companyName });
-  await expect(row).toContainText('86%');
+  await expect(row).toContainText('91%');
   const bars = page.getByRole('region', { name: /^회사마다 찬 자리/ });
-  await expect(bars.getByRole('listitem').filter({ hasText: people.companyName })).toContainText('86%');
+  await expect(bars.getByRole('listitem').filter({ hasText: people.companyName })).toContainText('91%');
   await expectAccessibleInBothThemes(page);
   await page.getByRole('group', { name: '비교할 값' }).getByText('못 준 자리').click();
   await expect(page).toHaveURL(/measure=unmet/);
   const demand = page.getByRole('region', { name: /^회사마다 못 준 자리/ });
-  await expect(demand.getByRole('listitem').filter({ hasText: people.companyName })).toContainText('12건');
+  await expect(demand.getByRole('listitem').filter({ hasText: people.companyName })).toContainText('24건');
   await page.getByRole('button', { name: '이전 달' }).click();
   await expect(page.getByRole('heading', { level: 2, name: label(people.monthBefore) })).toBeVisible();
-  await expect(demand.getByRole('listitem').filter({ hasText: people.companyName })).toContainText('12건');
+  await expect(demand.getByRole('listitem').filter({ hasText: people.companyName })).toContainText('24건');
   // By keyboard: the first row, and on to its company.
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');

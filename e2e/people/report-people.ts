@@ -18,6 +18,8 @@ const review: ReviewAnswer = {
   secretMemo: '',
 };
 
+type Range = [from: number, to: number];
+
 /** The second week of a month, Tuesday or Thursday at half past twelve. */
 function lunch(month: string, weekday: 1 | 3): Date {
   const [year = 0, number = 1] = month.split('-').map(Number);
@@ -29,10 +31,9 @@ function lunch(month: string, weekday: 1 | 3): Date {
 }
 
 /**
- * A company of sixty and its manager, with the two newest months that are to be frozen: in each 25 people came to one
- * program and 22 to another, ten of them to both; eleven stayed away from each, and twelve waited in vain. All 25 reviewed
- * their lesson. Frozen by the
- * product's own job; the company's name is nobody else's.
+ * A company of 110 and its manager, with the two newest months that are to be frozen: in each 35 people came to one
+ * program and 32 to another, twenty of them to both; twelve stayed away from either, and twelve waited for either in
+ * vain. All 35 reviewed their lesson. Frozen by the product's own job; the company's name is nobody else's.
  */
 export async function createReportPeople() {
   const { db, factories } = await product();
@@ -54,7 +55,7 @@ export async function createReportPeople() {
   await agreeOnRate(csCorporateId, `${month.slice(0, 4)}-01-01`);
   const expert = await createExpert(csCorporateId);
   const manager = await createEmployee(csCorporateId, { isManager: true });
-  const employees = await createEmployees(csCorporateId, 60);
+  const employees = await createEmployees(csCorporateId, 110);
   await db.companyMembership.updateMany({ where: { csCorporateId }, data: { joinedAt: joined } });
 
   const as = (index: number, now: Date) => {
@@ -65,24 +66,24 @@ export async function createReportPeople() {
     return callerFor({ ...memberActor({ id, name, email, grade: 'user' }), membership }, now).b2bLearner;
   };
 
-  type Range = readonly [from: number, to: number];
-  type People = { came: Range; absent?: Range; lost?: Range };
-
-  /** A lesson that is over, with who came, who did not and who waited in vain. @returns the reservations of who came */
-  async function hold(startsAt: Date, programId: number, { came, absent = [0, 0], lost = [0, 0] }: People) {
+  /** A lesson that is over, with who came, who stayed away and who waited in vain. @returns the reservations of who came */
+  async function hold(
+    startsAt: Date,
+    programId: number,
+    { came, absent = [0, 0], lost = [0, 0] }: Record<'came', Range> & Partial<Record<'absent' | 'lost', Range>>,
+  ) {
     const before = new Date(startsAt.getTime() - 3 * DAY_MS);
     const { b2bTimetableId: timetableId } = await planLesson(
-      { csCorporateId, programId, coachId: expert.id, placeId: place.id, startsAt, groupMaxLearnerNumber: 40 },
+      { csCorporateId, programId, coachId: expert.id, placeId: place.id, startsAt, groupMaxLearnerNumber: 50 },
       before,
     );
-    const reserve = async (range: Range, data: { status: 'ATTENDED' | 'NOSHOW'; attendedAt?: Date }) => {
-      const lesson = { csCorporateId, b2bTimetableId: timetableId };
-      const seats = await reserveSeats(lesson, employees.slice(...range), before);
-      await db.timetableReservation.updateMany({ where: { id: { in: seats } }, data });
-      return seats;
-    };
-    const seats = await reserve(came, { status: 'ATTENDED', attendedAt: startsAt });
-    await reserve(absent, { status: 'NOSHOW' });
+    const seats = await reserveSeats({ csCorporateId, b2bTimetableId: timetableId }, employees.slice(...came), before);
+    await db.timetableReservation.updateMany({
+      where: { id: { in: seats } },
+      data: { status: 'ATTENDED', attendedAt: startsAt },
+    });
+    const left = await reserveSeats({ csCorporateId, b2bTimetableId: timetableId }, employees.slice(...absent), before);
+    await db.timetableReservation.updateMany({ where: { id: { in: left } }, data: { status: 'NOSHOW' } });
     await db.timetableReservation.createMany({
       data: employees.slice(...lost).map(({ userId, membershipId }, index) => ({
         csCorporateId,
@@ -90,9 +91,9 @@ export async function createReportPeople() {
         startsAt,
         userId,
         membershipId,
-        status: 'LOST',
-        queueNumber: index + 1,
+        status: 'LOST' as const,
         createdAt: before,
+        queueNumber: index + 1,
       })),
     });
     const closedAt = new Date(startsAt.getTime() + 2 * HOUR_MS);
@@ -101,11 +102,11 @@ export async function createReportPeople() {
   }
 
   for (const each of months) {
-    const seats = await hold(lunch(each, 1), program.id, { came: [0, 25], absent: [49, 60], lost: [37, 49] });
-    await hold(lunch(each, 3), pain.id, { came: [15, 37], absent: [0, 11] });
+    const seats = await hold(lunch(each, 1), program.id, { came: [0, 35], absent: [50, 62], lost: [80, 92] });
+    await hold(lunch(each, 3), pain.id, { came: [15, 47], absent: [62, 74], lost: [92, 104] });
     const after = new Date(lunch(each, 1).getTime() + DAY_MS);
     for (const [index, b2bTimetableReservationId] of seats.entries()) {
-      const said = { ...review, score: index < 12 ? 5 : 3 };
+      const said = { ...review, score: index < 12 ? 5 : index < 25 ? 3 : 2 };
       await as(index, after).review({ b2bTimetableReservationId, review: said });
     }
   }
