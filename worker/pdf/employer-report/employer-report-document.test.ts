@@ -74,5 +74,5 @@ it('draws a month in which all is withheld, and one without anything', async () 
   const withheld = textOf((await draw(replace('withheld'))).file);
   expect(withheld).toContain('모든부위가림');
   expect(withheld).not.toContain('74명');
-  expect(textOf((await draw(replace('none'))).file)).toContain('이달에는견줄기록이없어요.');
+  expect(textOf((await draw(replace('none'))).file)).toContain('이달에는비교할기록이없어요.');
 });
