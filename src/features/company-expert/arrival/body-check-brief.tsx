@@ -11,6 +11,7 @@ import { changeWords } from '~/domain/body-check/words';
 import { trpc } from '~/trpc/react';
 import type { ShownDay, ShownLesson } from '../outbox/action';
 import { refusalOf } from '~/trpc/refusal';
+import { askedOnce } from '../outbox/asked-once';
 import { keepBodyChecks, readKeptBodyCheck } from '../outbox/kept-body-checks';
 import { isUntold } from '../outbox/kept-rule';
 
@@ -19,11 +20,7 @@ const seated = new Set<ShownLesson['reservations'][number]['status']>(['RESERVED
 /** Before the lesson: whose discomfort is extreme and what changed, and the way to each body check. */
 export function BodyCheckBrief({ day, lesson }: { day: ShownDay; lesson: ShownLesson }) {
   const { csCorporateId, date } = day;
-  // Each view is written down: it is asked for when the day is opened, and again once there is a connection.
-  const { data, error } = trpc.b2bExpert.bodyCheckDay.useQuery(
-    { csCorporateId, date },
-    { staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: 'always', retry: 1 },
-  );
+  const { data, error } = trpc.b2bExpert.bodyCheckDay.useQuery({ csCorporateId, date }, askedOnce);
   const members = lesson.reservations.filter((row) => row.encryptedUserId !== null && seated.has(row.status));
   const ids = members.map((row) => row.b2bTimetableReservationId).join();
   const [kept, setKept] = useState<readonly BodyCheckSubject[]>([]);

@@ -4,6 +4,7 @@ import type { BodyCheckSubject } from '~/domain/body-check/schema';
 import { type Refusal, refusalOf } from '~/trpc/refusal';
 import { type RouterOutputs, trpc } from '~/trpc/react';
 import { isBodyCheck } from '../outbox/action';
+import { askedOnce, isAway } from '../outbox/asked-once';
 import { dropBodyCheck, keepBodyChecks, readKeptBodyCheck } from '../outbox/kept-body-checks';
 import { isUntold } from '../outbox/kept-rule';
 import type { Sent } from '../outbox/use-outbox';
@@ -25,15 +26,14 @@ type Shown = {
 export function useBodyCheck(b2bTimetableReservationId: number): Shown {
   const { data, error, refetch } = trpc.b2bExpert.bodyCheck.useQuery(
     { b2bTimetableReservationId },
-    // Each view is written down: it is asked for once, and again once there is a connection, for a consent may be gone.
-    { staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: 'always', retry: 1 },
+    { ...askedOnce, gcTime: 0 },
   );
   const told = trpc.useUtils().b2bExpert.bodyCheck;
   const [kept, setKept] = useState<BodyCheckSubject | null>(null);
   const refusal = error ? refusalOf(error) : null;
   const isRefused = refusal !== null && isUntold(refusal);
   // What the server refuses is not shown from what was kept before.
-  const isAway = refusal?.code === 'UNAVAILABLE' || refusal?.code === 'RATE_LIMITED';
+  const isOld = isAway(refusal);
   useEffect(() => {
     if (isRefused) void dropBodyCheck(b2bTimetableReservationId);
     else if (data) void keepBodyChecks([data]);
@@ -56,9 +56,9 @@ export function useBodyCheck(b2bTimetableReservationId: number): Shown {
     [told, refetch, b2bTimetableReservationId],
   );
   const shared = { refetch, onSent };
-  if (data && !isRefused) return { ...shared, subject: data, isOld: isAway, refusal: null };
+  if (data && !isRefused) return { ...shared, subject: data, isOld, refusal: null };
   if (refusal === null) return { ...shared, subject: null, isOld: false, refusal: null };
-  return isAway && kept
+  return isOld && kept
     ? { ...shared, subject: kept, isOld: true, refusal: null }
     : { ...shared, subject: null, isOld: false, refusal };
 }

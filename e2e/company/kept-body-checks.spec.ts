@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test';
+import { DAY_MS, MINUTE_MS } from '~/domain/shared/durations';
+import { seoulDate } from '~/domain/shared/seoul-time';
+import { expectAccessible } from '../accessible';
+import { expect, test } from '../fixtures';
+import { waiting } from '../people/expert-day';
+import { logIn, withDatabase } from '../people/members';
+import { product } from '../product';
+
+// Without a connection, and what is refused.
+test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|status of (?:403|409) .*writeBodyCheck/] });
+
+/** Everything that this browser keeps of body checks, and the queue, as text. */
+const keptWords = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        const opening = indexedDB.open('expert-day');
+        opening.addEventListener('error', () => reject(opening.error ?? new Error('not opened')));
+        opening.addEventListener('success', () => {
+          const database = opening.result;
+          const reading = database.transaction(['bodyChecks', 'actions']);
+          const checks = reading.objectStore('bodyChecks').getAll();
+          const actions = reading.objectStore('actions').getAll();
+          reading.addEventListener('complete', () => {
+            database.close();
+            resolve(JSON.stringify({ checks: checks.result as unknown, actions: actions.result as unknown }));
+          });
+        });
+      }),
+  );
+
+async function createDay() {
+  const { company } = (await product()).factories;
+  const startsAt = new Date(Date.now() - 5 * MINUTE_MS);
+  const scene = await company.createLessonScene({ startsAt });
+  const [employee] = await company.createEmployees(scene.csCorporateId, 1);
+  if (!employee) throw new Error('no employee');
+  const [seat] = await company.reserveSeats(scene, [employee], new Date(startsAt.getTime() - 6 * DAY_MS));
+  await consent(employee.userId, true);
+  const path = `/f/company/expert/body-check/${seat}`;
+  return { ...scene, employee, path, today: `/f/company/expert/arrival/${scene.csCorporateId}/${seoulDate(startsAt)}` };
+}
+
+async function consent(userId: number, granted: boolean) {
+  const { accountPolicy } = await import('~/domain/account/policy');
+  await withDatabase((client) =>
+    client.query(
+      "insert into consent_events (user_id, kind, version, granted, at) values ($1, 'HEALTH_BODY_CHECK', $2, $3, now())",
+      [userId, accountPolicy.consents.HEALTH_BODY_CHECK, granted],
+    ),
+  );
+}
+
+const countOf = (table: 'health_access_events' | 'body_check_records', column: string, userId: number) =>
+  withDatabase(async (client) => {
+    const { rows } = await client.query<{ count: number }>(`select count(*)::int from ${table} where ${column} = $1`, [
+      userId,
+    ]);
+    return rows[0]?.count ?? 0;
+  });
+
+async function record(page: Page, part: string, vas: string) {
+  await page
+    .getByRole('button', { name: new RegExp(`^${part}`) })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  if (part === '어깨') await dialog.getByText('왼쪽', { exact: true }).click();
+  await dialog
+    .getByRole('group', { name: /불편함/ })
+    .getByText(vas, { exact: true })
+    .click();
+  await dialog
+    .getByRole('group', { name: /움직임/ })
+    .getByText('보통', { exact: true })
+    .click();
+  await dialog.getByRole('button', { name: /기록에 담기|바꾸기/ }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+test('a phone keeps nothing of who withdraws while it has no connection', async ({ page, context, baseURL }) => {
+  test.slow();
+  const day = await createDay();
+  await logIn(context, day.expert.userId, baseURL ?? '');
+
+  await test.step('saving tells nothing, and is no view', async () => {
+    await page.goto(day.path);
+    await record(page, '어깨', '꽤 불편');
+    await expect.poll(() => countOf('body_check_records', 'user_id', day.employee.userId)).toBe(1);
+    await expect(page.getByText(/보낼 기록/)).toHaveCount(0);
+    await expect(page.getByText('보내는 중')).toHaveCount(0);
+    await expect(page.getByText('이번 기록 1곳')).toBeVisible();
+    // Based on what was saved, without asking for it again.
+    await record(page, '어깨', '조금 불편');
+    await expect(page.getByText('보내는 중')).toHaveCount(0);
+    await expect(page.getByText(/반영하지 못했어요/)).toHaveCount(0);
+    expect(await countOf('health_access_events', 'subject_id', day.employee.userId)).toBe(0);
+  });
+
+  await test.step('what was kept and what was found go when the connection is back', async () => {
+    await page.goto(day.today);
+    await expect(page.getByText('1회 기록')).toBeVisible();
+    await expect.poll(() => keptWords(page)).toContain('"vas":2');
+    await expect
+      .poll(() =>
+        page.evaluate(
+          async () =>
+            (await (await caches.open('expert-day-pages')).match('/f/company/expert/body-check/1')) !== undefined,
+        ),
+      )
+      .toBe(true);
+    await context.setOffline(true);
+    await page.goto(day.path);
+    await expect(page.getByText('이번 기록 1곳')).toBeVisible();
+    await record(page, '어깨', '매우 불편');
+    await expect(waiting(page, 1)).toBeVisible();
+    await consent(day.employee.userId, false);
+    await context.setOffline(false);
+    await expect(page.getByText(/적은 내용은 이 기기에서 지웠어요/)).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('아직 동의하지 않았어요.')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('button', { name: '내 기록 보기' })).toHaveCount(0);
+    await expect.poll(() => keptWords(page)).not.toContain('"vas"');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: '확인' }).click();
+    await expect(page.getByText(/적은 내용은 이 기기에서 지웠어요/)).toHaveCount(0);
+  });
+});
+
+test('of two versions of a round nothing is shown after the withdrawal', async ({
+  browser,
+  page,
+  context,
+  baseURL,
+}) => {
+  test.slow();
+  const day = await createDay();
+  await logIn(context, day.expert.userId, baseURL ?? '');
+  await page.goto(day.path);
+  await expect(page.getByText('이번 기록 0곳')).toBeVisible();
+  // On another device of the expert's.
+  const { viewport, locale, timezoneId } = test.info().project.use;
+  const elsewhere = await browser.newContext({ baseURL, viewport, locale, timezoneId, reducedMotion: 'reduce' });
+  await logIn(elsewhere, day.expert.userId, baseURL ?? '');
+  const other = await elsewhere.newPage();
+  await other.goto(day.path);
+  await record(other, '어깨', '조금 불편');
+  await expect.poll(() => countOf('body_check_records', 'user_id', day.employee.userId)).toBe(1);
+  await elsewhere.close();
+  await record(page, '어깨', '꽤 불편');
+  await expect(page.getByText(/반영하지 못했어요/)).toBeVisible();
+  await consent(day.employee.userId, false);
+  await page.getByRole('button', { name: '내 기록 보기' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('동의가 없어 저장할 수 없어요.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: '내 기록으로 바꾸기' })).toHaveCount(0);
+  await expect.poll(() => keptWords(page)).not.toContain('"vas"');
+  await expectAccessible(page);
+});
+
+test(
+  'who teaches by now reads their own body checks, and who looked, to the first view',
+  { tag: '@any-width' },
+  async ({ page, context, baseURL }) => {
+    const { lesson } = (await product()).factories;
+    const coach = await lesson.createCoach();
+    const other = await lesson.createCoach();
+    await withDatabase((client) =>
+      client.query(
+        `insert into health_access_events (subject_id, viewer_id, what) select $1, $2, 'lesson-form' from generate_series(1, 60)`,
+        [coach.userId, other.userId],
+      ),
+    );
+    await logIn(context, coach.userId, baseURL ?? '');
+    await page.goto('/login/myAccount');
+    const looks = page.getByRole('region', { name: '건강 정보를 본 사람' }).getByRole('listitem');
+    await expect(looks).toHaveCount(50);
+    await page.getByRole('button', { name: '더 보기' }).click();
+    await expect(looks).toHaveCount(60);
+    await expect(page.getByRole('button', { name: '더 보기' })).toHaveCount(0);
+    await expectAccessible(page);
+    for (const [path, title] of [
+      ['/f/company/learner/body-check/report', '내 바디체크'],
+      ['/f/company/learner/questions', '수업 전 질문'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expectAccessible(page);
+    }
+  },
+);
