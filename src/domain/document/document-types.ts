@@ -90,7 +90,7 @@ export const documentTypes: { [K in DocumentKind]: DocumentType<DocumentData[K]>
     readable: ({ userId }) => ({ ownerId: userId }),
     sealed: true,
     schema: bodyCheckDocumentSchema,
-    template: 1,
+    template: 2,
     fileName: ({ rounds }) => `${seoulDate(new Date(rounds.at(-1)?.at ?? 0))}.pdf`,
   },
   employerReport: {

@@ -53,6 +53,12 @@ it('prints what was found, the summary and the card for a doctor, as text', asyn
   for (const part of said) expect(text).toContain(part.replaceAll(/\s/gu, ''));
 });
 
+it('writes the rounds below a chart in the font that the file holds', async () => {
+  const { file } = await draw(data(round(1, 5, 2), round(2, 4, 4)));
+  expect(file.includes('Helvetica')).toBe(false);
+  expect(textOf(file).match(/[12]회(?!·)/gu)?.length).toBeGreaterThanOrEqual(4);
+});
+
 it('gives the same bytes for the same data, and others for others', async () => {
   const first = await draw(data(round(1, 3, 3), round(2, 2, 4)));
   await draw(data(round(1, 1, 1)));

@@ -67,6 +67,8 @@ function Picture({ view, findings }: { view: BodyView; findings: readonly Placed
 
 const CHART = { width: 180, height: 96 };
 const DENSE = 30;
+/** Text inside of a drawing has no font of its own. */
+const inChart = { fontFamily: 'Pretendard', fontSize: 6.5 };
 
 function Chart({ measure, findings }: { measure: Measure; findings: readonly PlacedFinding[] }) {
   const points = findings.map((finding) => ({ round: finding.round, value: finding[measure] }));
@@ -78,7 +80,7 @@ function Chart({ measure, findings }: { measure: Measure; findings: readonly Pla
         {grid.map(({ value, y }) => (
           <G key={value}>
             <Line x1={left} x2={CHART.width} y1={y} y2={y} stroke={ink.line} strokeWidth={0.6} />
-            <Text x={left - 12} y={y + 2.5} style={{ fontSize: 6.5 }} fill={ink.faint}>
+            <Text x={left - 12} y={y + 2.5} style={inChart} fill={ink.faint}>
               {String(value)}
             </Text>
           </G>
@@ -88,7 +90,7 @@ function Chart({ measure, findings }: { measure: Measure; findings: readonly Pla
           <Circle key={round} cx={x} cy={y} r={dots.length > DENSE ? 1.6 : 3.4} fill={levelOf(measure, value).color} />
         ))}
         {rounds.map(({ round, x }) => (
-          <Text key={round} x={x - 6} y={CHART.height - 4} style={{ fontSize: 6.5 }} fill={ink.faint}>
+          <Text key={round} x={x - 6} y={CHART.height - 4} style={inChart} fill={ink.faint}>
             {`${round}회`}
           </Text>
         ))}
