@@ -106,7 +106,12 @@ test('operator, employees and expert go through a day of a company side by side'
   const sheet = operatorPage.getByRole('dialog');
   await sheet.getByLabel('정원').fill('2');
   await sheet.getByRole('button', { name: '바뀔 내용 보기' }).first().click();
-  await expect(sheet.getByRole('listitem').filter({ hasText: /^이두리 ·/ }).first()).toBeVisible();
+  await expect(
+    sheet
+      .getByRole('listitem')
+      .filter({ hasText: /^이두리 ·/ })
+      .first(),
+  ).toBeVisible();
   await expectAccessible(operatorPage);
   await sheet.getByRole('button', { name: '이대로 바꾸기' }).click();
   await expect(sheet).toBeHidden();
