@@ -1,4 +1,5 @@
 import Image from 'next/image';
+import { withKeys } from '~/components/ui/with-keys';
 import { paragraphsOf } from '~/domain/content/feed/paragraphs';
 
 /** The drawn picture of a post: decoration, since the words say all of it. */
@@ -10,10 +11,8 @@ export function PostPicture({ imageUrl, className }: { imageUrl: string; classNa
 export function PostBody({ text }: { text: string }) {
   return (
     <div className="grid gap-3.5 break-words">
-      {paragraphsOf(text).map((paragraph, index) => (
-        // A text may say the same thing twice.
-        // eslint-disable-next-line react/no-array-index-key
-        <p key={`${index} ${paragraph}`} className="whitespace-pre-line">
+      {withKeys(paragraphsOf(text), String).map(({ key, item: paragraph }) => (
+        <p key={key} className="whitespace-pre-line">
           {paragraph}
         </p>
       ))}

@@ -6,6 +6,7 @@ import { cx } from '~/components/ui/cx';
 import { FailedPart } from '~/components/ui/failed-part';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { toast } from '~/components/ui/toast';
+import { withKeys } from '~/components/ui/with-keys';
 import type { ChallengeRanking, ChallengeSummary } from '~/domain/challenge/schema';
 import { trpc } from '~/trpc/react';
 
@@ -81,11 +82,9 @@ function RankingList({ people, rows }: ChallengeRanking) {
       {rows.length === 0 ? null : (
         <Card pad="none" className="mt-3 overflow-hidden">
           <ol aria-label={`${people}명의 순위`} className="divide-y divide-line">
-            {rows.map(({ rank, name, days, self }, index) => (
+            {withKeys(rows, ({ name }) => name).map(({ key, item: { rank, name, days, self } }) => (
               <li
-                // Two colleagues may have one name.
-                // eslint-disable-next-line react/no-array-index-key
-                key={`${name} ${index}`}
+                key={key}
                 className={cx('flex min-h-12 items-center gap-4 px-4 sm:px-5', self && 'bg-green-soft font-semibold')}
               >
                 <span

@@ -60,14 +60,14 @@ export function VideoRow({ video, running, isNext, isPlaying, busy, onPlay, onMa
         </div>
       </div>
       {isPlaying && video.playedHere ? (
-        // Captions: the videos are movements to music, and their titles say what is done.
-        // eslint-disable-next-line jsx-a11y/media-has-caption
+        // It starts without sound, because it is watched where others work; whoever wants the sound turns it on.
         <video
           className="mt-4 aspect-video w-full rounded-m bg-deep"
           src={video.address}
           aria-label={title}
           controls
           autoPlay
+          muted
           playsInline
           onEnded={() => (running && !doneToday ? onMark(true) : undefined)}
         />

@@ -1,4 +1,5 @@
 import { ChallengeIntro } from '~/components/challenge/challenge-intro';
+import { withKeys } from '~/components/ui/with-keys';
 import type { ChallengePhase } from '~/domain/challenge/status';
 import { isVideoAddress, lengthLabel } from '~/domain/challenge/video';
 
@@ -19,10 +20,8 @@ export function ChallengePreview({ label = '직원이 보는 모습', videos, ..
     <section aria-label={label} className="rounded-l border border-line bg-paper p-5">
       <ChallengeIntro level={3} {...intro} />
       <ol className="mt-4 grid gap-2">
-        {videos.map(({ title, seconds, address }, index) => (
-          // Two videos of a draft may be called alike.
-          // eslint-disable-next-line react/no-array-index-key
-          <li key={index} className="flex items-center justify-between gap-3 rounded-m bg-card px-4 py-2.5 text-small">
+        {withKeys(videos, ({ address }) => address).map(({ key, item: { title, seconds, address } }) => (
+          <li key={key} className="flex items-center justify-between gap-3 rounded-m bg-card px-4 py-2.5 text-small">
             <span className="min-w-0">
               <span className="block font-semibold break-words">{title === '' ? '제목 없음' : title}</span>
               <span className="block text-caption text-ink-2 tnum">{lengthLabel(seconds > 0 ? seconds : 0)}</span>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '~/components/ui/button';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
+import { withKeys } from '~/components/ui/with-keys';
 import { billStatusLabels } from '~/domain/settlement/labels';
 import { dayLabel, monthLabel } from '~/domain/settlement/mails';
 import { billPath } from '~/domain/settlement/paths';
@@ -165,9 +166,8 @@ function Rows({ label, rows }: { label: string; rows: readonly (readonly [string
       {rows.length === 0 ? <p className="mt-1 text-small text-ink-2">아직 없어요.</p> : null}
       {rows.length > 0 ? (
         <ul className="mt-2 divide-y divide-line rounded-m border border-line">
-          {rows.map(([main, sub, amount], index) => (
-            // eslint-disable-next-line react/no-array-index-key
-            <li key={`${main} ${amount} ${index}`} className="flex justify-between gap-3 px-3 py-2 text-small">
+          {withKeys(rows, ([main, , amount]) => `${main} ${amount}`).map(({ key, item: [main, sub, amount] }) => (
+            <li key={key} className="flex justify-between gap-3 px-3 py-2 text-small">
               <span className="min-w-0">
                 <span className="block">{main}</span>
                 <span className="block text-caption text-ink-2 tnum">{sub}</span>
