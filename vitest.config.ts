@@ -51,6 +51,9 @@ export default defineConfig({
           setupFiles: ['src/test/integration-setup.ts'],
           // See there what files of one worker share.
           isolate: false,
+          // Modules that are loaded anew for each file are short-lived: with room for them, a third less of the time
+          // goes into collecting garbage.
+          execArgv: ['--max-semi-space-size=64'],
           env,
           testTimeout: 120_000,
           hookTimeout: 120_000,

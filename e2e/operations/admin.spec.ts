@@ -310,7 +310,8 @@ test('acting as a member asks why, says so on every page, and ends', { tag: '@an
       (
         await client.query<{ reason: string }>(
           `select details->>'reason' as reason from audit_events
-           where action = 'impersonation.start' order by id desc limit 1`,
+           where action = 'impersonation.start' and subject = $1`,
+          [`user:${learner.id}`],
         )
       ).rows,
   );

@@ -1,5 +1,6 @@
-// A PostgreSQL of its own for tests and benchmarks: on a free port, below .data/test-*, gone afterwards.
-import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+// A PostgreSQL of its own for tests: on a free port, in memory where there is enough of it, else below .data, gone
+// afterwards.
+import { mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { createDatabase } from '../database/databases.mjs';
@@ -14,6 +15,9 @@ export const TEMPLATE = 'dagaon_template';
 /** A keyring that belongs to tests; nothing real is ever sealed with it. */
 export const TEST_KEYS = `test:${Buffer.alloc(32, 7).toString('base64url')}`;
 
+const MEMORY = { folder: '/dev/shm', type: 0x01021994, least: 4 * 2 ** 30 };
+const PREFIX = 'dagaon-test-';
+
 /**
  * @typedef {object} TestCluster
  * @property {string} dir
@@ -24,20 +28,22 @@ export const TEST_KEYS = `test:${Buffer.alloc(32, 7).toString('base64url')}`;
 /**
  * Starts a cluster and migrates the template. It goes away with the process that called this, however that ends.
  * @param {string} root the project's folder
- * @param {{ durable?: boolean }} [options] true for figures that should hold for a real database
  * @returns {Promise<TestCluster>}
  */
-export async function startTestCluster(root, { durable = false } = {}) {
-  await removeLeftovers(root);
-  const dir = join(root, '.data', `test-${randomBytes(6).toString('hex')}`);
-  mkdirSync(dir, { recursive: true });
-  writeFileSync(join(dir, 'owner.json'), JSON.stringify({ pid: process.pid, start: processStart(process.pid) }));
+export async function startTestCluster(root) {
+  const data = join(root, '.data');
+  mkdirSync(data, { recursive: true });
+  const inMemory = hasMemory(MEMORY);
+  for (const folder of inMemory ? [data, MEMORY.folder] : [data]) await removeLeftovers(folder);
+  const owner = `${process.pid}-${processStart(process.pid)}`;
+  const dir = join(inMemory ? MEMORY.folder : data, `${PREFIX}${owner}-${randomBytes(6).toString('hex')}`);
+  mkdirSync(dir);
   const postgres = await startPostgres({
     dataDir: join(dir, 'postgres'),
     port: await freePort(),
     password: randomBytes(16).toString('hex'),
     log: join(dir, 'postgres.log'),
-    durable,
+    durable: false,
     remove: dir,
   });
   await createDatabase(postgres.url('postgres'), TEMPLATE);
@@ -46,26 +52,34 @@ export async function startTestCluster(root, { durable = false } = {}) {
 }
 
 /**
- * Folders whose owner no longer runs: their server, if it still does, is stopped, then the folder is removed.
- * @param {string} root
+ * Whether a folder is a file system in memory with room for the tests. Each test file copies a database of some two
+ * thousand files and drops it: on a disk that was a quarter of all the time.
+ * @param {{ folder: string, type: number, least: number }} memory type: of the file system; least: free bytes
  */
-export async function removeLeftovers(root) {
-  const data = join(root, '.data');
-  mkdirSync(data, { recursive: true });
-  for (const name of readdirSync(data).filter((entry) => entry.startsWith('test-'))) {
-    const dir = join(data, name);
-    if (ownerRuns(dir)) continue;
+function hasMemory({ folder, type, least }) {
+  try {
+    const { type: found, bavail, bsize } = statfsSync(folder);
+    return found === type && bavail * bsize >= least && process.availableMemory() >= 2 * least;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Folders of tests whose owner no longer runs: their server, if it still does, is stopped, then the folder is removed.
+ * @param {string} folder
+ */
+async function removeLeftovers(folder) {
+  for (const name of readdirSync(folder).filter((entry) => entry.startsWith(PREFIX))) {
+    if (ownerRuns(name)) continue;
+    const dir = join(folder, name);
     await stopStaleServer(join(dir, 'postgres'));
     rmSync(dir, { recursive: true, force: true });
   }
 }
 
-/** @param {string} dir */
-function ownerRuns(dir) {
-  try {
-    const owner = JSON.parse(readFileSync(join(dir, 'owner.json'), 'utf8'));
-    return owner.start !== null && processStart(owner.pid) === owner.start;
-  } catch {
-    return false;
-  }
+/** @param {string} name of a folder, which holds its owner's process id and start */
+function ownerRuns(name) {
+  const [pid, start] = name.slice(PREFIX.length).split('-');
+  return start !== undefined && String(processStart(Number(pid))) === start;
 }
