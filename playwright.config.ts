@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from './scripts/lib/install/chromium.mjs';
 
@@ -12,7 +13,8 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  // One more than there are cores: now and then each waits for a process or for something that happens later.
+  workers: availableParallelism() + 1,
   // A limit against hanging, not a measure: a journey with axe on every page takes long on a busy machine.
   timeout: 150_000,
   expect: { timeout: 10_000 },

@@ -24,8 +24,8 @@ export default defineConfig({
   test: {
     passWithNoTests: true,
     sequence: { sequencer: LongestFirst },
-    // On two cores one would be left to wait while the database works.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // One more than there are cores: now and then each waits for a process, a statement or a lock.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         resolve: { alias },
