@@ -17,7 +17,7 @@ export async function createSettlementPeople(month: string) {
   for (const day of ['03', '10']) await holdLesson(scene, new Date(`${month}-${day}T12:00:00+09:00`));
   const now = new Date();
   await db.$transaction(async (tx) => {
-    const row = { month, policyVersion: 'settlement-2026-11-23', expected: 2, startedAt: now };
+    const row = { month, policyVersion: 'settlement-2026-11-24', expected: 2, startedAt: now };
     const { id } = await tx.settlementMonth.create({ data: row });
     await closeMonth({ ...asWorker(now), db: tx as typeof db }, { settlementMonthId: id });
   });

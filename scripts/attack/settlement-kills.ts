@@ -42,7 +42,7 @@ export const settlementKills: Attack = {
   async run(product, { rounds = KILLS }) {
     const findings = new Findings();
     await pool.query(fillHeldLessons(LESSONS, MONTH));
-    const row = { month: MONTH, policyVersion: 'settlement-2026-11-23', expected: LESSONS, startedAt: new Date() };
+    const row = { month: MONTH, policyVersion: 'settlement-2026-11-24', expected: LESSONS, startedAt: new Date() };
     const { id } = await db.settlementMonth.create({ data: row });
     const killed = await killWhileClosing(product, id, rounds);
     await askAgain(id);

@@ -9,13 +9,25 @@ export type CompanyBillFacts = {
   /** "2026-11" */ month: string;
   /** Days as "2026-12-03". */ issuedOn: string;
   dueOn: string;
-  lines: readonly { label: string; count: number; unit: Won; amount: Won; vat: Won }[];
-  total: Won;
+  /** `vat` is null where only the bill as a whole has it. */
+  lines: readonly { label: string; count: number; unit: Won; amount: Won; vat: Won | null }[];
+  /** As it was issued. */ issuedTotal: Won;
+  corrections: readonly { no: number; on: string; reason: string; amount: Won }[];
+  /** As it stands. */ total: Won;
   vat: Won;
 };
 
 /** What the bill of a company's month shows. */
-export function companyBillDocument({ billId, companyName, lines, total, vat, ...facts }: CompanyBillFacts) {
+export function companyBillDocument({
+  billId,
+  companyName,
+  lines,
+  issuedTotal,
+  corrections,
+  total,
+  vat,
+  ...facts
+}: CompanyBillFacts) {
   const document: CompanyBillDocument = {
     ...facts,
     kind: 'companyBill',
@@ -27,9 +39,17 @@ export function companyBillDocument({ billId, companyName, lines, total, vat, ..
       unit: line.unit,
       count: line.count,
       amount: line.amount,
-      supply: line.amount - line.vat,
-      vat: line.vat,
+      ...(line.vat === null ? {} : { supply: line.amount - line.vat, vat: line.vat }),
     })),
+    // Left out of a bill that nothing was put right of: its data, and so its file, stay as they were.
+    ...(corrections.length === 0
+      ? {}
+      : {
+          corrected: {
+            issuedTotal,
+            corrections: corrections.map((one) => ({ ...one, reason: printableText(one.reason) })),
+          },
+        }),
     total,
     supply: total - vat,
     vat,
@@ -37,7 +57,8 @@ export function companyBillDocument({ billId, companyName, lines, total, vat, ..
   return document;
 }
 
-/** The day it was issued, what it is and its number. */
-export function companyBillFileName({ issuedOn, number }: CompanyBillDocument): string {
-  return `${issuedOn}-company-bill-${number}.pdf`;
+/** The day it was issued, what it is and its number; of one that was put right, how often. */
+export function companyBillFileName({ issuedOn, number, corrected }: CompanyBillDocument): string {
+  const again = corrected ? `-corrected-${corrected.corrections.length}` : '';
+  return `${issuedOn}-company-bill-${number}${again}.pdf`;
 }

@@ -14,6 +14,9 @@ export const documentLabels = {
   billedMonth: '이용한 달',
   billIssued: '발행일',
   due: '납부 기한',
+  corrections: '정정 내역',
+  issuedTotal: '처음 청구한 금액',
+  correctedTotal: '정정한 합계',
   companyHonorific: ' 귀중',
   bodyCheck: '바디체크 기록지',
   employerReport: '회사 리포트',
@@ -47,6 +50,7 @@ export const documentLabels = {
   honorific: ' 님',
   receiptNote: '위 금액을 받았어요.',
   vatNote: '부가세가 들어 있는 금액이에요.',
+  vatOfBillNote: '부가세는 합계에서 한 번 계산해요.',
   billNote: '단가와 금액에는 부가세가 들어 있어요. 위와 같이 거래했어요. 세금계산서를 대신하지 않아요.',
   page: '쪽',
 } as const;
@@ -96,6 +100,22 @@ export type Fact = readonly [label: string, value: string];
 export function paperDay(day: string): string {
   const [year, month, date] = day.split('-').map(Number);
   return `${year}년 ${month}월 ${date}일`;
+}
+
+/** What was put right of a bill, a row each, from what it came to at first on. */
+export function correctionRows({ corrected }: Pick<CompanyBillDocument, 'corrected'>) {
+  if (!corrected) return [];
+  const { issuedTotal, corrections } = corrected;
+  return [
+    { no: 0, label: documentLabels.issuedTotal, amount: issuedTotal },
+    ...corrections.map(({ no, on, reason, amount }) => ({ no, label: `${paperDay(on)} · ${reason}`, amount })),
+  ];
+}
+
+/** The last line of a company's bill: a bill without VAT of its lines says where its VAT comes from. */
+export function companyBillNote({ lines }: Pick<CompanyBillDocument, 'lines'>): string {
+  const isOfLines = lines.some(({ vat }) => vat !== undefined);
+  return isOfLines ? documentLabels.billNote : `${documentLabels.vatOfBillNote} ${documentLabels.billNote}`;
 }
 
 export function companyBillFacts({ month, number, dueOn }: CompanyBillDocument): Fact[] {

@@ -58,7 +58,13 @@ export const orderDocumentSchema = z.object({
 });
 export type OrderDocument = z.infer<typeof orderDocumentSchema>;
 
-/** The bill of a company's month, likewise. Days as "2026-12-03". */
+/** What was put right after a bill was issued: more, or, negative, less. */
+const billCorrectionSchema = z.object({ no: z.int(), on: z.string(), reason: z.string(), amount: won });
+
+/**
+ * The bill of a company's month, likewise. Days as "2026-12-03". A line says its part of the VAT where the bill's is the
+ * sum of its lines'. Total, supply, VAT and the last day to pay are those of the bill as it stands.
+ */
 export const companyBillSchema = z.object({
   kind: documentKindSchema.extract(['companyBill']),
   number: z.string(),
@@ -67,7 +73,9 @@ export const companyBillSchema = z.object({
   dueOn: z.string(),
   supplier: supplierSchema,
   buyer: z.object({ name: z.string() }),
-  lines: z.array(documentLineSchema),
+  lines: z.array(documentLineSchema.partial({ supply: true, vat: true })),
+  /** Of a bill that was put right: what it came to before, and each correction. */
+  corrected: z.object({ issuedTotal: won, corrections: z.array(billCorrectionSchema).min(1) }).optional(),
   total: won,
   supply: won,
   vat: won,

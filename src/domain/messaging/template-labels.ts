@@ -46,6 +46,7 @@ export const messageTemplateLabels = {
   'payout-account': '정산 계좌 변경',
   'settlement-dispute': '정산 이의 답',
   'company-bill': '회사 청구서',
+  'company-bill-corrected': '회사 청구서 정정',
 
   'coach-applied': '코치 지원 접수',
   'coach-doc-review': '코치 서류 확인',

@@ -49,6 +49,11 @@ const told: Record<AuditAction, Told> = {
     details: { month: '2026년 11월', amount: 1_000_000 },
     said: '다온전자의 2026년 11월 청구서에 입금 1,000,000원을 기록했어요.',
   },
+  'bill.correct': {
+    target: '다온전자',
+    details: { month: '2026년 11월', amount: -150_000, total: 850_000, reason: '한 수업이 두 번 들어갔어요.' },
+    said: '다온전자의 2026년 11월 청구서를 −150,000원 정정했어요. 이제 850,000원이에요.',
+  },
   'jobs.retry': {
     target: '‘메일 보내기’',
     details: { affected: 1200 },

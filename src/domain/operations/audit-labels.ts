@@ -50,6 +50,7 @@ export const auditActionLabels = {
   'settlement.pay': '정산금 보냄',
   'settlement.tax': '코치 세금 유형 바꿈',
   'bill.receipt': '회사 입금 기록',
+  'bill.correct': '회사 청구서 정정',
   'timetable.plan': '회사 수업 만듦',
   'timetable.change': '회사 수업 바꿈',
   'timetable.cancel': '회사 수업 취소',
@@ -135,6 +136,8 @@ const deeds: Record<AuditAction, (facts: AuditFacts) => string> = {
     `${target}의 세금 유형을 ${details['taxType'] === 'BUSINESS' ? '등록 사업자로' : '개인으로'} 바꿨어요.`,
   'bill.receipt': ({ target, details }) =>
     `${target}의 ${text(details['month'])} 청구서에 입금 ${won(details['amount'])}을 기록했어요.`,
+  'bill.correct': ({ target, details }) =>
+    `${target}의 ${text(details['month'])} 청구서를 ${won(details['amount'])} 정정했어요. 이제 ${won(details['total'])}이에요.`,
   'timetable.plan': ({ target, details }) => `${target}의 수업 ${count(details['lessons'])}개를 만들었어요.`,
   'timetable.change': ({ target, details }) => `${target}의 수업 ${count(details['lessons'])}개를 바꿨어요.`,
   'timetable.cancel': ({ target, details }) => `${target}의 수업 ${count(details['lessons'])}개를 취소했어요.`,

@@ -6,6 +6,7 @@ import {
   type LedgerLine,
   balanced,
   billedLines,
+  billVatLines,
   billPaidLines,
   captureLines,
   companyLessonLines,
@@ -84,7 +85,7 @@ describe('ledger lines', () => {
   });
 
   it('leave a company owing nothing once its bill is paid by transfer', () => {
-    const billed = billedLines({ amount: 1_100_000, companyId: 5, policy });
+    const billed = billedLines({ amount: 1_100_000, vat: 100_000, companyId: 5 });
     expect(billed).toEqual([
       { account: 'RECEIVABLE', ownerId: 5, amount: 1_100_000 },
       { account: 'PLATFORM_REVENUE', ownerId: null, amount: -1_000_000 },
@@ -103,7 +104,9 @@ describe('ledger lines', () => {
           refundOwedLines({ liability: a, refund: b, learnerId: 1, policy }),
           refundPaidLines({ amount: c, learnerId: 1 }),
           extraPaidLines({ amount: c, learnerId: 1 }),
-          billedLines({ amount: a, companyId: 1, policy }),
+          billedLines({ amount: a, vat: Math.min(a, b), companyId: 1 }),
+          billedLines({ amount: -a, vat: -Math.min(a, b), companyId: 1 }),
+          billVatLines({ vat: a }),
           billPaidLines({ amount: b, companyId: 1 }),
           reversedLines(earnedLines({ amount: a, coachUserId: 1, policy: { ...policy, coachSharePercent: percent } })),
         ]) {

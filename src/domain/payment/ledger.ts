@@ -110,17 +110,30 @@ export function extraPaidLines({ amount, learnerId }: { amount: Won; learnerId: 
   ]);
 }
 
-type Billed = { amount: Won; companyId: number; policy: Pick<PaymentPolicy, 'vatPercent'> };
+/**
+ * A company is billed: it owes the amount until it transfers it, and the amount is revenue with VAT inside it. A negative
+ * one takes as much of both back.
+ */
+export function billedLines({ amount, vat, companyId }: { amount: Won; vat: Won; companyId: number }): LedgerLine[] {
+  return balanced([
+    { account: 'RECEIVABLE', ownerId: companyId, amount },
+    { account: 'PLATFORM_REVENUE', ownerId: null, amount: vat - amount },
+    { account: 'VAT', ownerId: null, amount: -vat },
+  ]);
+}
 
-/** A company is billed: it owes the amount until it transfers it, and the amount is revenue with VAT inside it. */
-export function billedLines({ amount, companyId, policy }: Billed): LedgerLine[] {
-  return balanced([{ account: 'RECEIVABLE', ownerId: companyId, amount }, ...revenue(amount, policy)]);
+/** The VAT of a bill as a whole, whose lines were booked as revenue. */
+export function billVatLines({ vat }: { vat: Won }): LedgerLine[] {
+  return balanced([
+    { account: 'PLATFORM_REVENUE', ownerId: null, amount: vat },
+    { account: 'VAT', ownerId: null, amount: -vat },
+  ]);
 }
 
 /**
  * A lesson at a company was held: the company owes its price (0 where it pays by the month), and the expert's share is
- * set aside until the month's statement can be disputed no more. The price is revenue with VAT inside it, the share a
- * cost.
+ * set aside until the month's statement can be disputed no more. The price is revenue with VAT inside it (0 where the
+ * bill as a whole has it), the share a cost.
  */
 export function companyLessonLines({
   price,

@@ -5,7 +5,7 @@ import { settlementPolicies } from './policy';
 import { isOverdue, receivableOf } from './receivable';
 import { closePhases, phaseAfter } from './status';
 
-const policy = settlementPolicies.of('settlement-2026-11-23');
+const policy = settlementPolicies.of('settlement-2026-11-24');
 
 describe('the days of a settlement', () => {
   it('begin on the third of the next month in Seoul', () => {

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { type ContractRate, monthPrices, settleLesson } from './lesson';
 import { settlementPolicies } from './policy';
 
-const policy = settlementPolicies.of('settlement-2026-11-23');
+const ofLines = settlementPolicies.of('settlement-2026-11-23');
+const policy = settlementPolicies.of('settlement-2026-11-24');
 const rate: ContractRate = {
   billing: 'lesson',
   groupPrice: 150_000,
@@ -14,13 +15,18 @@ const rate: ContractRate = {
 
 describe('a lesson that was held', () => {
   it('costs and earns by its kind', () => {
-    expect(settleLesson({ individual: false, rate }, policy)).toEqual({ earned: 80_000, price: 150_000, vat: 13_636 });
-    expect(settleLesson({ individual: true, rate }, policy)).toEqual({ earned: 50_000, price: 90_000, vat: 8_181 });
+    expect(settleLesson({ individual: false, rate }, policy)).toEqual({ earned: 80_000, price: 150_000, vat: null });
+    expect(settleLesson({ individual: true, rate }, policy)).toEqual({ earned: 50_000, price: 90_000, vat: null });
+  });
+
+  it('has VAT of its own in months that were settled by lines', () => {
+    expect(settleLesson({ individual: false, rate }, ofLines)).toMatchObject({ price: 150_000, vat: 13_636 });
+    expect(settleLesson({ individual: true, rate }, ofLines)).toMatchObject({ price: 90_000, vat: 8_181 });
   });
 
   it('costs nothing by itself where the company pays by the month', () => {
     const monthly = { ...rate, billing: 'month', groupPrice: null, individualPrice: null } as const;
-    expect(settleLesson({ individual: false, rate: monthly }, policy)).toEqual({ earned: 80_000, price: 0, vat: 0 });
+    expect(settleLesson({ individual: false, rate: monthly }, ofLines)).toEqual({ earned: 80_000, price: 0, vat: 0 });
   });
 });
 
@@ -29,7 +35,7 @@ describe('the price of a month', () => {
     monthPrices('2026-11', [{ rateId: 1, first, last, monthPrice }], policy);
 
   it('is whole when it was in force all month', () => {
-    expect(of('2026-11-01', '2026-11-30')).toEqual([{ rateId: 1, days: 30, amount: 3_000_000, vat: 272_727 }]);
+    expect(of('2026-11-01', '2026-11-30')).toEqual([{ rateId: 1, days: 30, amount: 3_000_000, vat: null }]);
     expect(of('2025-03-01', null)).toMatchObject([{ days: 30, amount: 3_000_000 }]);
   });
 

@@ -1,5 +1,6 @@
 import { share, type Won } from '~/domain/shared/money';
 import { DAY_MS } from '~/domain/shared/durations';
+import { vatInside } from './bill';
 import type { SettlementPolicy } from './policy';
 
 /** A version of the numbers in a company's contract. KRW, VAT included. */
@@ -16,31 +17,31 @@ export type SettledLesson = {
   earned: Won;
   /** What the company pays for it; 0 where it pays by the month. */
   price: Won;
-  /** The part of the price that is VAT. */
-  vat: Won;
+  /** The part of the price that is VAT; null where only the bill as a whole has one. */
+  vat: Won | null;
 };
 
-/** A price's part that is VAT. */
-export function vatInside(price: Won, { vatPercent }: Pick<SettlementPolicy, 'vatPercent'>): Won {
-  return share(price, vatPercent, 100 + vatPercent);
-}
+type VatPolicy = Pick<SettlementPolicy, 'vatPercent' | 'vatOf'>;
+
+const vatOfLine = (price: Won, policy: VatPolicy): Won | null =>
+  policy.vatOf === 'line' ? vatInside(price, policy) : null;
 
 /** A lesson that was held, under the numbers of its day. However many came, it is one lesson. */
 export function settleLesson(
   { individual, rate }: { individual: boolean; rate: ContractRate },
-  policy: Pick<SettlementPolicy, 'vatPercent'>,
+  policy: VatPolicy,
 ): SettledLesson {
   const price = rate.billing === 'month' ? 0 : ((individual ? rate.individualPrice : rate.groupPrice) ?? 0);
   return {
     earned: individual ? rate.expertIndividualRate : rate.expertGroupRate,
     price,
-    vat: vatInside(price, policy),
+    vat: vatOfLine(price, policy),
   };
 }
 
 /** Days in the form "2026-11-20"; `last` is the last one. */
 export type MonthRate = { rateId: number; first: string; last: string | null; monthPrice: Won };
-export type MonthPrice = { rateId: number; days: number; amount: Won; vat: Won };
+export type MonthPrice = { rateId: number; days: number; amount: Won; vat: Won | null };
 
 const dayNumber = (day: string) => new Date(day).getTime() / DAY_MS;
 
@@ -49,11 +50,7 @@ const dayNumber = (day: string) => new Date(day).getTime() / DAY_MS;
  * force, floored to a won; in force all month, the price itself.
  * @param month "2026-11"
  */
-export function monthPrices(
-  month: string,
-  rates: readonly MonthRate[],
-  policy: Pick<SettlementPolicy, 'vatPercent'>,
-): MonthPrice[] {
+export function monthPrices(month: string, rates: readonly MonthRate[], policy: VatPolicy): MonthPrice[] {
   const first = dayNumber(`${month}-01`);
   const [year = 0, number = 1] = month.split('-').map(Number);
   const length = new Date(Date.UTC(year, number, 0)).getUTCDate();
@@ -62,6 +59,6 @@ export function monthPrices(
     const to = Math.min(first + length - 1, rate.last === null ? Infinity : dayNumber(rate.last));
     const days = to - from + 1;
     const amount = days <= 0 ? 0 : share(monthPrice, days, length);
-    return amount > 0 ? [{ rateId, days, amount, vat: vatInside(amount, policy) }] : [];
+    return amount > 0 ? [{ rateId, days, amount, vat: vatOfLine(amount, policy) }] : [];
   });
 }

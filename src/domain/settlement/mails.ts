@@ -142,3 +142,48 @@ export function billMail({
     action: { label: '청구서 보기', url },
   };
 }
+
+/** @param amount what was added or, negative, taken off; `remaining` and `over` as of the bill as it stands */
+export function billCorrectedMail({
+  month,
+  companyName,
+  amount,
+  reason,
+  total,
+  received,
+  remaining,
+  over,
+  dueOn,
+  url,
+}: {
+  month: string;
+  companyName: string;
+  amount: Won;
+  reason: string;
+  total: Won;
+  received: Won;
+  remaining: Won;
+  over: Won;
+  dueOn: string;
+  url: string;
+}): MailContent {
+  return {
+    title: `${companyName} ${monthLabel(month)} 청구서를 정정했어요`,
+    paragraphs: [
+      `정정한 이유: ${reason}`,
+      over > 0 ? `보내 주신 돈이 청구 금액보다 ${formatWon(over)} 많아요.` : '정정한 거래명세서를 확인해 주세요.',
+    ],
+    facts: [
+      ['정정한 금액', formatWon(amount)],
+      ['청구 금액', formatWon(total)],
+      ...(received === 0 ? [] : ([['받은 금액', formatWon(received)]] as const)),
+      ...(remaining === 0
+        ? []
+        : ([
+            ['남은 금액', formatWon(remaining)],
+            ['납부 기한', dayLabel(dueOn)],
+          ] as const)),
+    ],
+    action: { label: '청구서 보기', url },
+  };
+}

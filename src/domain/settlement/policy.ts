@@ -16,12 +16,14 @@ export type SettlementPolicy = {
   readonly withholding: { readonly incomePerMille: number; readonly localPerMille: number; readonly unit: number };
   /** Of the net, inside every price of a company. */
   readonly vatPercent: number;
+  /** Of what the VAT is floored to a won: of each line of a bill, or of the bill as a whole. */
+  readonly vatOf: 'line' | 'bill';
   /** A company's bill is due so many days after it is issued. */
   readonly billDueDays: number;
 };
 
-export const settlementPolicies = policyRegistry<SettlementPolicy>('settlement', {
-  version: 'settlement-2026-11-23',
+const settlement20261124: SettlementPolicy = {
+  version: 'settlement-2026-11-24',
   statementDay: 3,
   disputeUntilDay: 5,
   payDay: 10,
@@ -29,8 +31,15 @@ export const settlementPolicies = policyRegistry<SettlementPolicy>('settlement',
   leastPayout: 10_000,
   withholding: { incomePerMille: 30, localPerMille: 3, unit: 10 },
   vatPercent: 10,
+  vatOf: 'bill',
   billDueDays: 14,
-});
+};
+
+export const settlementPolicies = policyRegistry<SettlementPolicy>(
+  'settlement',
+  { ...settlement20261124, version: 'settlement-2026-11-23', vatOf: 'line' },
+  settlement20261124,
+);
 
 /** How the close works [C], the same for every version: so many rows a transaction. */
 export const closePolicy = { linesAtOnce: 500, statementsAtOnce: 50, companiesAtOnce: 20 } as const;

@@ -219,6 +219,8 @@ export const adminBillPageSchema = z.object({ items: z.array(adminBillRowSchema)
 export const billInput = z.object({ billId: rowId });
 export const adminBillSchema = adminBillRowSchema.extend({
   encryptedBillId: encryptedIdSchema,
+  /** What it came to when it was issued; `total` and `vat` are those of the bill as it stands. */
+  issuedTotal: won,
   vat: won,
   issuedOn: seoulDateSchema.nullable(),
   remaining: won,
@@ -227,6 +229,7 @@ export const adminBillSchema = adminBillRowSchema.extend({
   receipts: z.array(
     z.object({ amount: won, receivedOn: seoulDateSchema, note: z.string(), operator: z.string(), at: z.date() }),
   ),
+  corrections: z.array(z.object({ no: count, amount: won, reason: z.string(), operator: z.string(), at: z.date() })),
 });
 export type AdminBill = z.infer<typeof adminBillSchema>;
 const RECEIPT_MOST = 2_000_000_000;
@@ -242,6 +245,19 @@ export const recordReceiptInput = z.object({
   note: z.string().trim().min(1, '보낸 사람이나 메모를 적어 주세요.').max(100),
 });
 export type RecordReceiptInput = z.infer<typeof recordReceiptInput>;
+const BILL_CORRECTION_MOST = 1_000_000_000;
+/** Negative makes the bill smaller. `basedOn`: how many corrections it had when the operator looked. */
+export const correctBillInput = z.object({
+  billId: rowId,
+  amount: z
+    .int('금액을 숫자로 적어 주세요.')
+    .min(-BILL_CORRECTION_MOST)
+    .max(BILL_CORRECTION_MOST, '10억 원까지 적을 수 있어요.')
+    .refine((amount) => amount !== 0, '더하거나 뺄 금액을 적어 주세요.'),
+  reason: sentence,
+  basedOn: z.int32().min(0),
+});
+export type CorrectBillInput = z.infer<typeof correctBillInput>;
 export const receivableSchema = z.object({ received: won, remaining: won, over: won });
 
 /** With a number a registered business, without one an individual. */
@@ -260,8 +276,11 @@ export type SaveTaxTypeInput = z.infer<typeof saveTaxTypeInput>;
 export const managerBillSchema = z.object({
   encryptedBillId: encryptedIdSchema,
   month: monthSchema,
+  /** As it stands; `isCorrected`: otherwise than it was issued. */
   total: won,
   remaining: won,
+  over: won,
+  isCorrected: z.boolean(),
   status: z.enum(billStatuses),
   dueOn: seoulDateSchema,
 });

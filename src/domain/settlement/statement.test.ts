@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { settlementPolicies } from './policy';
 import { formatBusinessNumber, isBusinessNumber, statementOf, type TaxType, taxTypeOf } from './statement';
 
-const policy = settlementPolicies.of('settlement-2026-11-23');
+const policy = settlementPolicies.of('settlement-2026-11-24');
 const statement = (amounts: number[], taxType: TaxType = 'INDIVIDUAL', carriedIn = 0) =>
   statementOf({ amounts, carriedIn, taxType }, policy);
 

@@ -1,7 +1,14 @@
 import { Mark } from '~/components/brand/mark';
 import { Card } from '~/components/ui/card';
 import type { CompanyBillDocument } from '~/domain/document/schema';
-import { companyBillFacts, documentLabels as words, paperDay, supplierFacts } from '~/domain/document/labels';
+import {
+  companyBillFacts,
+  companyBillNote,
+  correctionRows,
+  documentLabels as words,
+  paperDay,
+  supplierFacts,
+} from '~/domain/document/labels';
 import { formatWon } from '~/domain/shared/money';
 import { Facts } from './order-paper';
 import { PaperLines, PaperTotals } from './paper-lines';
@@ -52,9 +59,31 @@ export function CompanyBillPaper({ data }: { data: CompanyBillDocument }) {
         </section>
       </div>
       <PaperLines data={{ kind: 'bill', lines: data.lines }} />
-      <PaperTotals data={{ ...data, refunds: [], net: total }} />
+      <Corrections data={data} />
+      <PaperTotals
+        data={{ ...data, refunds: [], net: total, ...(data.corrected ? { totalLabel: words.correctedTotal } : {}) }}
+      />
       <Facts facts={companyBillFacts(data)} />
-      <p className="mt-6 text-caption text-ink-3">{words.billNote}</p>
+      <p className="mt-6 text-caption text-ink-3">{companyBillNote(data)}</p>
     </Card>
+  );
+}
+
+/** What was put right since it was issued; nothing where nothing was. */
+function Corrections({ data }: { data: CompanyBillDocument }) {
+  const rows = correctionRows(data);
+  if (rows.length === 0) return null;
+  return (
+    <section aria-label={words.corrections} className="mt-6 break-inside-avoid text-small">
+      <h2 className="text-caption font-semibold text-green">{words.corrections}</h2>
+      <ul className="mt-1 divide-y divide-line border-b border-line">
+        {rows.map(({ no, label, amount }) => (
+          <li key={no} className="flex justify-between gap-4 py-2.5">
+            <span className="min-w-0 break-words">{label}</span>
+            <span className="shrink-0 tnum">{formatWon(amount)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,12 +1,12 @@
 import { cx } from '~/components/ui/cx';
-import type { OrderDocument } from '~/domain/document/schema';
+import type { CompanyBillDocument, OrderDocument } from '~/domain/document/schema';
 import { documentLabels as words, paperDate } from '~/domain/document/labels';
 import { formatWon } from '~/domain/shared/money';
 
 /** What the table and the sums of a paper are made from, of an order or of a company's month. */
-type Lines = Pick<OrderDocument, 'kind' | 'lines'>;
-type Sums = Pick<OrderDocument, 'supply' | 'vat' | 'total' | 'net' | 'refunds'>;
-type Line = OrderDocument['lines'][number];
+type Lines = { kind: OrderDocument['kind']; lines: CompanyBillDocument['lines'] };
+type Sums = Pick<OrderDocument, 'supply' | 'vat' | 'total' | 'net' | 'refunds'> & { totalLabel?: string };
+type Line = CompanyBillDocument['lines'][number];
 type Column = {
   head: string;
   cell: (line: Line) => string;
@@ -20,14 +20,17 @@ const columns: Record<OrderDocument['kind'], Column[]> = {
     { ...count, wide: true },
     { head: words.unit, cell: (line) => formatWon(line.unit), wide: true },
     { head: words.amount, cell: (line) => formatWon(line.amount) },
-    { head: words.vatInside, cell: (line) => formatWon(line.vat) },
+    { head: words.vatInside, cell: (line) => formatWon(line.vat ?? 0) },
   ],
 };
+/** Without the VAT of lines where only the paper as a whole has it. */
+const columnsOf = ({ kind, lines }: Lines) =>
+  columns[kind].filter(({ head }) => head !== words.vatInside || lines.some(({ vat }) => vat !== undefined));
 
 const hiddenWhenNarrow = 'hidden sm:table-cell print:table-cell';
 
 export function PaperLines({ data }: { data: Lines }) {
-  const shown = columns[data.kind];
+  const shown = columnsOf(data);
   return (
     <table className="mt-8 w-full border-collapse text-small">
       <caption className="sr-only">{words[data.kind]}</caption>
@@ -98,7 +101,7 @@ export function PaperTotals({ data }: { data: Sums }) {
         />
       ))}
       <Total
-        label={refunded ? words.net : words.total}
+        label={data.totalLabel ?? (refunded ? words.net : words.total)}
         amount={data.net}
         className="border-t border-ink pt-2.5 text-h3 font-bold"
       />

@@ -27,8 +27,9 @@ export async function naiveSettlement(month: string): Promise<NaiveSettlement> {
   const earned = new Map<number, Won>();
   const bill = (csCorporateId: number, amount: Won) => {
     if (amount === 0) return;
-    const known = result.bills.get(csCorporateId) ?? { total: 0, vat: 0 };
-    result.bills.set(csCorporateId, { total: known.total + amount, vat: known.vat + Math.floor((amount * 10) / 110) });
+    const total = (result.bills.get(csCorporateId)?.total ?? 0) + amount;
+    // A tenth of what is supplied, of the whole bill at once.
+    result.bills.set(csCorporateId, { total, vat: Math.floor((total * 10) / 110) });
   };
   const rateOn = (csCorporateId: number, on: string) => {
     const inForce = contracts.filter(

@@ -93,7 +93,7 @@ export async function closedStatement(scene: Scene, timetableId: number, month: 
   const { id: monthId } = await db.settlementMonth.create({
     data: {
       month,
-      policyVersion: 'settlement-2026-11-23',
+      policyVersion: 'settlement-2026-11-24',
       expected: 1,
       status: 'CLOSED',
       startedAt: closedAt,

@@ -282,6 +282,10 @@ export const limitsOf: Readonly<Record<string, Readonly<Record<string, Limits>>>
   'operations.settlement.statements': { cursor: ['number', 1, MOST] },
   'operations.settlement.disputes': { cursor: ['number', 1, MOST] },
   'operations.settlement.bills': { cursor: ['number', 1, MOST] },
+  'operations.settlement.correctBill': {
+    amount: ['number', -1_000_000_000, 1_000_000_000],
+    reason: ['text', 2, 300],
+  },
   'operations.settlement.decideDispute': {
     'accepted=false disputeId': ['number', 1, MOST],
     'accepted=false decision': ['text', 2, 300],

@@ -30,6 +30,22 @@ async function payable() {
   return scene;
 }
 
+/** A company's bill of 100 won. */
+async function issuedBill() {
+  const { csCorporateId, monthId, month } = await closedMonth();
+  const rate = await db.companyRate.findFirstOrThrow({ where: { contract: { csCorporateId } } });
+  const { id: billId } = await db.companyBill.create({ data: { monthId, csCorporateId } });
+  await db.companyBillLine.create({
+    data: { billId, kind: 'MONTH', rateId: rate.id, label: '월 이용료 (30일)', month, days: 30, amount: 100 },
+  });
+  const on = new Date('2029-12-03');
+  await db.companyBill.update({
+    where: { id: billId },
+    data: { status: 'ISSUED', total: 100, vat: 9, buyerName: '다온전자', issuedOn: on, dueOn: on },
+  });
+  return { csCorporateId, billId };
+}
+
 /** What operators do with settlements: how each is done and what the log keeps of it. */
 export const settlementActs = (as: AsOperator): Readonly<Record<string, () => Promise<Act>>> => ({
   'operations.settlement.start': async () => {
@@ -86,23 +102,22 @@ export const settlementActs = (as: AsOperator): Readonly<Record<string, () => Pr
     };
   },
   'operations.settlement.recordReceipt': async () => {
-    const { csCorporateId, monthId, month } = await closedMonth();
-    const rate = await db.companyRate.findFirstOrThrow({ where: { contract: { csCorporateId } } });
-    const { id: billId } = await db.companyBill.create({ data: { monthId, csCorporateId } });
-    await db.companyBillLine.create({
-      data: { billId, kind: 'MONTH', rateId: rate.id, label: '월 이용료 (30일)', month, days: 30, amount: 100, vat: 9 },
-    });
-    const on = new Date('2029-12-03');
-    await db.companyBill.update({
-      where: { id: billId },
-      data: { status: 'ISSUED', total: 100, vat: 9, buyerName: '다온전자', issuedOn: on, dueOn: on },
-    });
+    const { csCorporateId, billId } = await issuedBill();
     const receipt = { billId, amount: 100, receivedOn: '2029-12-10', note: '다온전자' };
     return {
       subject: `company:${csCorporateId}`,
       action: 'bill.receipt',
       details: { amount: 100, reference: '다온전자' },
       call: () => as(later).recordReceipt(receipt),
+    };
+  },
+  'operations.settlement.correctBill': async () => {
+    const { csCorporateId, billId } = await issuedBill();
+    return {
+      subject: `company:${csCorporateId}`,
+      action: 'bill.correct',
+      details: { amount: -40, total: 60, reason },
+      call: () => as(later).correctBill({ billId, amount: -40, reason, basedOn: 0 }),
     };
   },
 });

@@ -202,6 +202,7 @@ export const whoMayCall: Readonly<Record<string, readonly Role[]>> = {
   'operations.company.addExpert': operators,
   'operations.settlement.bill': operators,
   'operations.settlement.bills': operators,
+  'operations.settlement.correctBill': operators,
   'operations.settlement.decideDispute': operators,
   'operations.settlement.disputes': operators,
   'operations.settlement.months': operators,

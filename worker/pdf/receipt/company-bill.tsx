@@ -1,10 +1,16 @@
 import { Document, Page, Text, View } from '@react-pdf/renderer';
 import type { CompanyBillDocument } from '~/domain/document/schema';
-import { companyBillFacts, documentLabels as words, paperDay, supplierFacts } from '~/domain/document/labels';
+import {
+  companyBillFacts,
+  companyBillNote,
+  documentLabels as words,
+  paperDay,
+  supplierFacts,
+} from '~/domain/document/labels';
 import { formatWon } from '~/domain/shared/money';
 import { seoulDayOf } from '~/domain/shared/seoul-time';
 import { page } from '../paper';
-import { ItemTable, Totals } from './item-table';
+import { CorrectionTable, ItemTable, Totals } from './item-table';
 import { Brand, Facts } from './order-document';
 import { personText } from './person-text';
 import { styles } from './styles';
@@ -45,9 +51,12 @@ export function CompanyBillPaper({ data }: { data: CompanyBillDocument }) {
           </View>
         </View>
         <ItemTable data={{ kind: 'bill', lines: data.lines }} />
-        <Totals data={{ ...data, refunds: [], net: total }} />
+        <CorrectionTable data={data} />
+        <Totals
+          data={{ ...data, refunds: [], net: total, ...(data.corrected ? { totalLabel: words.correctedTotal } : {}) }}
+        />
         <Facts facts={companyBillFacts(data)} />
-        <Text style={styles.note}>{words.billNote}</Text>
+        <Text style={styles.note}>{companyBillNote(data)}</Text>
       </Page>
     </Document>
   );

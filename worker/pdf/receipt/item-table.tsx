@@ -1,14 +1,14 @@
 import { Text, View } from '@react-pdf/renderer';
-import type { OrderDocument } from '~/domain/document/schema';
-import { documentLabels as words, paperDate } from '~/domain/document/labels';
+import type { CompanyBillDocument, OrderDocument } from '~/domain/document/schema';
+import { correctionRows, documentLabels as words, paperDate } from '~/domain/document/labels';
 import { formatWon } from '~/domain/shared/money';
 import { personText } from './person-text';
 import { styles } from './styles';
 
 /** What the table and the sums of a paper are made from, of an order or of a company's month. */
-type Lines = Pick<OrderDocument, 'kind' | 'lines'>;
-type Sums = Pick<OrderDocument, 'supply' | 'vat' | 'total' | 'net' | 'refunds'>;
-type Line = OrderDocument['lines'][number];
+type Lines = { kind: OrderDocument['kind']; lines: CompanyBillDocument['lines'] };
+type Sums = Pick<OrderDocument, 'supply' | 'vat' | 'total' | 'net' | 'refunds'> & { totalLabel?: string };
+type Line = CompanyBillDocument['lines'][number];
 type Column = { head: string; style: typeof styles.won | typeof styles.count; cell: (line: Line) => string };
 
 const count: Column = { head: words.count, style: styles.count, cell: (line) => String(line.count) };
@@ -18,9 +18,12 @@ const columns: Record<OrderDocument['kind'], Column[]> = {
     count,
     { head: words.unit, style: styles.won, cell: (line) => formatWon(line.unit) },
     { head: words.amount, style: styles.won, cell: (line) => formatWon(line.amount) },
-    { head: words.vatInside, style: styles.won, cell: (line) => formatWon(line.vat) },
+    { head: words.vatInside, style: styles.won, cell: (line) => formatWon(line.vat ?? 0) },
   ],
 };
+/** Without the VAT of lines where only the paper as a whole has it. */
+const columnsOf = ({ kind, lines }: Lines) =>
+  columns[kind].filter(({ head }) => head !== words.vatInside || lines.some(({ vat }) => vat !== undefined));
 
 /** The head is repeated on every page; a line is never cut. */
 export function ItemTable({ data }: { data: Lines }) {
@@ -28,7 +31,7 @@ export function ItemTable({ data }: { data: Lines }) {
     <View style={styles.table}>
       <View style={styles.headRow} fixed>
         <Text style={styles.item}>{words.item}</Text>
-        {columns[data.kind].map(({ head, style }) => (
+        {columnsOf(data).map(({ head, style }) => (
           <Text key={head} style={style}>
             {head}
           </Text>
@@ -37,11 +40,28 @@ export function ItemTable({ data }: { data: Lines }) {
       {data.lines.map((line) => (
         <View key={line.no} style={styles.row} wrap={false}>
           <Text style={styles.item}>{personText(line.label)}</Text>
-          {columns[data.kind].map(({ head, style, cell }) => (
+          {columnsOf(data).map(({ head, style, cell }) => (
             <Text key={head} style={style}>
               {cell(line)}
             </Text>
           ))}
+        </View>
+      ))}
+    </View>
+  );
+}
+
+/** What was put right of a bill, from what it came to at first on; nothing where nothing was. */
+export function CorrectionTable({ data }: { data: CompanyBillDocument }) {
+  const rows = correctionRows(data);
+  if (rows.length === 0) return null;
+  return (
+    <View style={styles.table}>
+      <Text style={styles.heading}>{words.corrections}</Text>
+      {rows.map(({ no, label, amount }) => (
+        <View key={no} style={styles.row} wrap={false}>
+          <Text style={styles.item}>{personText(label)}</Text>
+          <Text style={styles.won}>{formatWon(amount)}</Text>
         </View>
       ))}
     </View>
@@ -67,7 +87,7 @@ export function Totals({ data }: { data: Sums }) {
         <Total key={refund.at} label={`${words.refund} ${paperDate(refund.at)}`} amount={-refund.amount} refund />
       ))}
       <View style={styles.grand}>
-        <Text>{data.refunds.length > 0 ? words.net : words.total}</Text>
+        <Text>{data.totalLabel ?? (data.refunds.length > 0 ? words.net : words.total)}</Text>
         <Text>{formatWon(data.net)}</Text>
       </View>
     </View>

@@ -6,6 +6,7 @@ import {
   adminStatementPageSchema,
   adminStatementSchema,
   billInput,
+  correctBillInput,
   decideDisputeInput,
   listBillsInput,
   listDisputesInput,
@@ -19,6 +20,7 @@ import {
   settlementMonthsSchema,
   statementInput,
 } from '~/domain/settlement/schema';
+import { correctBill } from '~/server/services/settlement/bill/correct-bill';
 import { recordReceipt } from '~/server/services/settlement/bill/record-receipt';
 import { getBill, listBills } from '~/server/services/settlement/bill/view-bills';
 import { startMonth } from '~/server/services/settlement/close/start-month';
@@ -88,4 +90,10 @@ export const operationsSettlementRouter = router({
     .input(recordReceiptInput)
     .output(receivableSchema)
     .mutation(({ ctx, input }) => recordReceipt(ctx, input)),
+  /** Likewise. */
+  correctBill: idempotentProcedure
+    .meta({ access: 'operations.act' })
+    .input(correctBillInput)
+    .output(receivableSchema)
+    .mutation(({ ctx, input }) => correctBill(ctx, input)),
 });

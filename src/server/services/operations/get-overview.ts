@@ -6,6 +6,7 @@ import { type JobName, deadLetterOf, jobs } from '~/server/jobs/definitions';
 import { queueSender } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
 import { withOwedExtra } from '~/server/services/payment/refund/owed-extra';
+import { overdueBy } from '~/server/services/settlement/bill/standing';
 import { countJobs } from './job/queue-jobs.sql';
 import { readLostJobs } from './job/read-lost-jobs';
 
@@ -37,7 +38,7 @@ export async function getOverview({ db, pool, now }: ServiceContext<MemberActor>
     db.complaint.count({ where: { status: 'OPEN' } }),
     db.penaltyPoint.count({ where: { appealedAt: { not: null }, decidedAt: null } }),
     db.settlementDispute.count({ where: { status: 'OPEN' } }),
-    db.companyBill.count({ where: { status: 'ISSUED', dueOn: { lt: new Date(seoulDate(now)) } } }),
+    db.companyBill.count({ where: overdueBy(new Date(seoulDate(now))) }),
     db.refund.count({ where: { status: 'FAILED' } }),
     db.refund.count({ where: withOwedExtra(db) }),
     db.toolOrder.count({ where: { status: { in: ['PAID', 'PREPARING', 'RETURN_REQUESTED'] } } }),

@@ -265,6 +265,129 @@ describe('a company’s bill', () => {
     });
   });
 
+  describe('that is put right', () => {
+    const reason = '한 수업이 두 번 들어갔어요.';
+    const correct = (amount: number, basedOn: number, billId?: number, at = payday) =>
+      billOf().then((own) => asOperator(at).correctBill({ billId: billId ?? own.id, amount, reason, basedOn }));
+    const standing = async () => {
+      const { id: billId } = await billOf();
+      const { total, vat, received, remaining, over, status } = await asOperator(payday).bill({ billId });
+      return { total, vat, received, remaining, over, status };
+    };
+    const receivable = async () => {
+      const { id: billId } = await billOf();
+      const where = { account: 'RECEIVABLE', transaction: { billId } } as const;
+      return (await db.ledgerEntry.aggregate({ where, _sum: { amount: true } }))._sum.amount;
+    };
+
+    it('stays as it was issued, keeps what came, and says that too much came', async () => {
+      const issued = await billOf();
+      expect(await correct(-150_000, 0)).toEqual({ received: 300_000, remaining: 0, over: 150_000 });
+      expect(await standing()).toEqual({
+        total: 150_000,
+        vat: 13_636,
+        received: 300_000,
+        remaining: 0,
+        over: 150_000,
+        status: 'PAID',
+      });
+      expect(await billOf()).toEqual(issued);
+      // The lessons' receivable, what came, and what was taken off again.
+      expect(await receivable()).toBe(-300_000 - 150_000);
+      const transaction = await db.ledgerTransaction.findFirstOrThrow({
+        where: { kind: 'BILL_CORRECTED', billId: issued.id },
+        include: { entries: { orderBy: { id: 'asc' } } },
+      });
+      expect(transaction.entries.map(({ account, ownerId, amount }) => [account, ownerId, amount])).toEqual([
+        ['RECEIVABLE', scene.csCorporateId, -150_000],
+        ['PLATFORM_REVENUE', null, 150_000 - 13_636],
+        ['VAT', null, 13_636],
+      ]);
+      const { total } = await readLedgerBalances({ db });
+      expect(total).toBe(0);
+    });
+
+    it('is open again, and due later, once more is to be paid than came', async () => {
+      expect(await correct(200_000, 1)).toEqual({ received: 300_000, remaining: 50_000, over: 0 });
+      expect(await standing()).toMatchObject({ total: 350_000, vat: 31_818, status: 'ISSUED', remaining: 50_000 });
+      const { id: billId } = await billOf();
+      const overdue = async (at: Date) =>
+        (await asOperator(at).bills({ month: MONTH, state: 'OVERDUE' })).items.some((one) => one.billId === billId);
+      // 14 days from the correction, not from the bill.
+      const [before, after] = [seoulInstant(2026, 12, 24, 23), seoulInstant(2026, 12, 25)];
+      expect([await overdue(before), await overdue(after)]).toEqual([false, true]);
+      const counted = async (at: Date) =>
+        (await asOperator(at).months()).months.find(({ month }) => month === MONTH)?.bills;
+      expect(await counted(before)).toMatchObject({ total: 350_000 + 150_000, received: 300_000, overdue: 1 });
+      expect(await counted(after)).toMatchObject({ overdue: 2 });
+    });
+
+    it('is corrected once where two see the same, and both it and a transfer count at once', async () => {
+      const twice = await Promise.allSettled([correct(-10_000, 2), correct(-20_000, 2)]);
+      expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+      const lost = twice.find((one) => one.status === 'rejected');
+      expect(lost?.reason).toMatchObject({ cause: { code: 'CONFLICT' } });
+      const { total, remaining } = await standing();
+      const { id: billId } = await billOf();
+      const receipt = { billId, amount: remaining, receivedOn: '2026-12-10', note: '나머지' };
+      await Promise.all([correct(-5_000, 3), asOperator(payday).recordReceipt(receipt)]);
+      expect(await standing()).toMatchObject({ total: total - 5_000, received: total, over: 5_000, status: 'PAID' });
+      await correct(5_000, 4);
+      expect(await standing()).toMatchObject({ total, remaining: 0, over: 0, status: 'PAID' });
+    });
+
+    it('comes to nothing at the least, and only once it is issued', async () => {
+      const { total } = await standing();
+      await expect(correct(-total - 1, 5)).rejects.toMatchObject({ cause: { code: 'INVALID_INPUT' } });
+      const { id: monthId } = await db.settlementMonth.findUniqueOrThrow({ where: { month: '2026-12' } });
+      const draft = await db.companyBill.create({ data: { monthId, csCorporateId: other.csCorporateId } });
+      await expect(correct(1_000, 0, draft.id)).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
+      await expect(correct(1_000, 0, 2_000_000_000)).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
+    });
+
+    it('is kept so by the database: never below nothing, one after another, written once', async () => {
+      const { id: billId } = await billOf();
+      const row = { billId, no: 6, amount: -1_000, vat: -90, reason, operatorId: operator.id, createdAt: payday };
+      const write = (change: Partial<typeof row> & { dueOn?: Date }) =>
+        db.companyBillCorrection.create({ data: { ...row, ...change } });
+      await expect(write({ amount: -900_000, vat: -900 })).rejects.toThrow(/company_bill_corrections_sum/);
+      await expect(write({ vat: -900_000 })).rejects.toThrow(/company_bill_corrections_sum/);
+      await expect(write({ no: 8 })).rejects.toThrow(/company_bill_corrections_sum/);
+      await expect(write({ no: 5 })).rejects.toThrow('Unique constraint');
+      await expect(write({ amount: 1_000, vat: 90 })).rejects.toThrow(/company_bill_corrections_due/);
+      await expect(db.companyBillCorrection.deleteMany({ where: { billId } })).rejects.toThrow('constraint violated');
+    });
+
+    it('says so to the company: on the bill, in the list and by mail, and in the log', async () => {
+      const { id } = await billOf();
+      const membership = { id: manager.membershipId, csCorporateId: scene.csCorporateId, isManager: true };
+      const asManager = callerFor({ ...memberActor(manager), membership }, payday);
+      const subject = { kind: 'companyBill', encryptedId: encryptId('companyBill', id) } as const;
+      const paper = await asManager.document.get(subject);
+      const { total, vat } = await standing();
+      expect(paper).toMatchObject({ total, vat, supply: total - vat, dueOn: '2026-12-24', issuedOn: '2026-12-03' });
+      expect(paper).toMatchObject({
+        corrected: { issuedTotal: 300_000, corrections: { 0: { no: 1, on: '2026-12-10', reason, amount: -150_000 } } },
+      });
+      const { encryptedDocumentId } = await asManager.document.request(subject);
+      expect(await db.document.count({ where: { kind: 'companyBill', subjectId: id } })).toBe(2);
+      expect(encryptedDocumentId).toMatch(/./);
+      expect(await asManager.b2bLearner.bills()).toMatchObject([
+        {},
+        { total, remaining: 0, over: 0, isCorrected: true },
+      ]);
+      const told = await mails('company-bill-corrected');
+      expect(told.map(({ userId }) => userId)).toEqual(Array.from({ length: 5 }, () => manager.id));
+      expect(told[0]?.text).toContain(reason);
+      expect(told[0]?.text).toContain('150,000원 많아요');
+      const entries = await db.auditEvent.findMany({ where: { action: 'bill.correct' }, orderBy: { id: 'asc' } });
+      expect(entries.map(({ subject: about }) => about)).toEqual(
+        Array.from({ length: 5 }, () => `company:${scene.csCorporateId}`),
+      );
+      expect(entries[0]?.details).toEqual({ month: '2026년 11월', amount: -150_000, total: 150_000, reason });
+    });
+  });
+
   it('is overdue from the day after', async () => {
     const bill = await db.companyBill.findFirstOrThrow({ where: { csCorporateId: other.csCorporateId } });
     const overdue = async (at: Date) =>
@@ -282,11 +405,13 @@ it('the console lists the months with where each stands', async () => {
     ['2026-12', 'CLOSED'],
     [MONTH, 'CLOSED'],
   ]);
+  const { amount: corrected } = (await db.companyBillCorrection.aggregate({ _sum: { amount: true } }))._sum;
+  const correctedTotal = 300_000 + (corrected ?? 0);
   expect(months[1]).toMatchObject({
     lines: 3,
     expected: 3,
     statements: { count: 2, paid: 2, openDisputes: 0 },
-    bills: { count: 2, total: 450_000, received: 300_000, overdue: 1 },
+    bills: { count: 2, total: correctedTotal + 150_000, received: correctedTotal, overdue: 1 },
   });
 });
 

@@ -28,6 +28,8 @@ export type LedgerPosting = {
     | 'STATEMENT_PAYABLE'
     | 'STATEMENT_PAID'
     | 'BILL_MONTH'
+    | 'BILL_VAT'
+    | 'BILL_CORRECTED'
     | 'BILL_PAID';
   idempotencyKey: string;
   subject: LedgerSubject;

@@ -1,13 +1,16 @@
 import { companyBillDocument } from '~/domain/document/company-bill';
 import type { CompanyBillDocument } from '~/domain/document/schema';
 import { DomainError } from '~/domain/shared/errors';
+import { seoulDate } from '~/domain/shared/seoul-time';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import { seller } from '~/server/seller';
 import type { DocumentLoader } from '~/server/services/document/load-document';
+import { dayOf, standingColumns, standingOf } from './standing';
 import { readBillLines } from './view-bills';
 
 /**
- * A company's bill of a month. What was paid of it is no part of it, so its file stays the same.
+ * A company's bill of a month as it stands. What was paid of it is no part of it, so its file stays the same until it is
+ * put right.
  * @throws DomainError NOT_FOUND, also before it is issued
  */
 export const loadCompanyBill: DocumentLoader<'companyBill', CompanyBillDocument> = async (
@@ -19,25 +22,32 @@ export const loadCompanyBill: DocumentLoader<'companyBill', CompanyBillDocument>
     where: { id, status: { not: 'DRAFT' }, csCorporateId: readable.csCorporateId },
     select: {
       csCorporateId: true,
-      total: true,
-      vat: true,
+      ...standingColumns,
       issuedOn: true,
-      dueOn: true,
       buyerName: true,
+      corrections: { orderBy: { no: 'asc' } },
       month: { select: { month: true } },
     },
   });
-  if (!bill?.issuedOn || !bill.dueOn || bill.buyerName === null) throw new DomainError('NOT_FOUND');
+  if (!bill?.issuedOn || bill.buyerName === null) throw new DomainError('NOT_FOUND');
+  const { total, vat, dueOn } = standingOf(bill);
   const data = companyBillDocument({
     supplier: seller(),
     billId: id,
     companyName: bill.buyerName,
     month: bill.month.month,
-    issuedOn: bill.issuedOn.toISOString().slice(0, 10),
-    dueOn: bill.dueOn.toISOString().slice(0, 10),
+    issuedOn: dayOf(bill.issuedOn),
+    dueOn: dueOn ?? '',
     lines: await readBillLines(db, id),
-    total: bill.total,
-    vat: bill.vat,
+    issuedTotal: bill.total,
+    corrections: bill.corrections.map(({ no, createdAt, reason, amount }) => ({
+      no,
+      on: seoulDate(createdAt),
+      reason,
+      amount,
+    })),
+    total,
+    vat,
   });
   return { subjectId: id, owner: { csCorporateId: bill.csCorporateId }, data };
 };

@@ -9,6 +9,7 @@ import type { ServiceContext } from '~/server/service-context';
 import { recordAudit } from '~/server/services/audit/record-audit';
 import { postLedger } from '~/server/services/payment/ledger/post-ledger';
 import { transitionBill } from '../transition-settlement';
+import { standingOf } from './standing';
 
 /**
  * An operator has seen a company's transfer. The bill is paid once all of it came; too little and too much are told.
@@ -24,12 +25,12 @@ export function recordReceipt(
     await tx.$executeRaw`select 1 from company_bills where id = ${billId} for no key update`;
     const bill = await tx.companyBill.findFirst({
       where: { id: billId, status: { not: 'DRAFT' } },
-      include: { month: true, receipts: { select: { amount: true } } },
+      include: { month: true, receipts: { select: { amount: true } }, corrections: { orderBy: { no: 'asc' } } },
     });
     if (!bill?.issuedOn) throw new DomainError('NOT_FOUND');
     if (receivedOn > seoulDate(now) || receivedOn < bill.issuedOn.toISOString().slice(0, 10))
       throw new DomainError('INVALID_INPUT', {}, '입금일을 확인해 주세요. 청구한 날부터 오늘까지 고를 수 있어요.');
-    const after = receivableOf(bill.total, [...bill.receipts.map((one) => one.amount), amount]);
+    const after = receivableOf(standingOf(bill).total, [...bill.receipts.map((one) => one.amount), amount]);
     if (after.received < 0) throw new DomainError('INVALID_INPUT', {}, '받은 금액보다 많이 뺄 수 없어요.');
     const receipt = await tx.companyBillReceipt.create({
       data: { billId, amount, receivedOn: new Date(receivedOn), note, operatorId: actor.userId, createdAt: now },

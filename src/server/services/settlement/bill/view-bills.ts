@@ -7,27 +7,23 @@ import type { Prisma } from '~/generated/prisma/client';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import type { Db } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
+import { dayOf, overdueBy, standingColumns, standingOf } from './standing';
 
 const PAGE = 30;
-const day = (date: Date | null) => date && date.toISOString().slice(0, 10);
 
 const rowColumns = {
   id: true,
   csCorporateId: true,
   status: true,
-  total: true,
-  dueOn: true,
+  ...standingColumns,
   company: { select: { name: true } },
   month: { select: { month: true } },
   receipts: { select: { amount: true } },
 } as const satisfies Prisma.CompanyBillSelect;
 type Row = Prisma.CompanyBillGetPayload<{ select: typeof rowColumns }>;
 
-function presentRow(
-  { id, csCorporateId, status, total, dueOn, company, month, receipts }: Row,
-  now: Date,
-): AdminBillRow {
-  const due = day(dueOn);
+function presentRow({ id, csCorporateId, status, company, month, receipts, ...bill }: Row, now: Date): AdminBillRow {
+  const { total, dueOn } = standingOf(bill);
   const { received } = receivableOf(
     total,
     receipts.map(({ amount }) => amount),
@@ -40,8 +36,8 @@ function presentRow(
     status,
     total,
     received,
-    dueOn: due,
-    overdue: due !== null && isOverdue({ status, dueOn: due }, { today: seoulDate(now) }),
+    dueOn,
+    overdue: dueOn !== null && isOverdue({ status, dueOn }, { today: seoulDate(now) }),
   };
 }
 
@@ -60,7 +56,7 @@ export async function listBills(
     where: {
       ...(month === undefined ? {} : { month: { month } }),
       ...(state === undefined ? {} : { status: state === 'PAID' ? 'PAID' : 'ISSUED' }),
-      ...(state === 'OVERDUE' ? { dueOn: { lt: new Date(seoulDate(now)) } } : {}),
+      ...(state === 'OVERDUE' ? overdueBy(new Date(seoulDate(now))) : {}),
       ...(cursor === undefined ? {} : { id: { lt: cursor } }),
     },
     orderBy: { id: 'desc' },
@@ -78,38 +74,52 @@ export async function getBill(
 ): Promise<AdminBill> {
   const row = await db.companyBill.findUnique({
     where: { id: billId },
-    select: { ...rowColumns, vat: true, issuedOn: true, receipts: { orderBy: { id: 'asc' } } },
+    select: {
+      ...rowColumns,
+      issuedOn: true,
+      receipts: { orderBy: { id: 'asc' } },
+      corrections: { orderBy: { no: 'asc' } },
+    },
   });
   if (!row) throw new DomainError('NOT_FOUND');
   const operators = await db.user.findMany({
-    where: { id: { in: row.receipts.map(({ operatorId }) => operatorId) } },
+    where: { id: { in: [...row.receipts, ...row.corrections].map(({ operatorId }) => operatorId) } },
     select: { id: true, name: true },
   });
   const nameOf = new Map(operators.map(({ id, name }) => [id, name]));
+  const { total, vat } = standingOf(row);
   const { remaining, over } = receivableOf(
-    row.total,
+    total,
     row.receipts.map(({ amount }) => amount),
   );
   const lines = await readBillLines(db, billId);
   return {
     ...presentRow(row, now),
     encryptedBillId: encryptId('companyBill', billId),
-    vat: row.vat,
-    issuedOn: day(row.issuedOn),
+    issuedTotal: row.total,
+    vat,
+    issuedOn: row.issuedOn && dayOf(row.issuedOn),
     remaining,
     over,
     lines: lines.map(({ label, count, amount }) => ({ label, count, amount })),
     receipts: row.receipts.map(({ amount, receivedOn, note, operatorId, createdAt }) => ({
       amount,
-      receivedOn: day(receivedOn) ?? '',
+      receivedOn: dayOf(receivedOn),
       note,
+      operator: nameOf.get(operatorId) ?? '',
+      at: createdAt,
+    })),
+    corrections: row.corrections.map(({ no, amount, reason, operatorId, createdAt }) => ({
+      no,
+      amount,
+      reason,
       operator: nameOf.get(operatorId) ?? '',
       at: createdAt,
     })),
   };
 }
 
-type BillLine = { label: string; count: number; unit: number; amount: number; vat: number };
+type BillLine = { label: string; count: number; unit: number; amount: number; vat: number | null };
 
 /** What a bill says, in the words it was issued with: lessons of one label and price together, and months' prices. */
 export function readBillLines(db: Pick<Db, '$queryRaw'>, billId: number): Promise<BillLine[]> {
@@ -132,15 +142,14 @@ export async function listOwnBills({
     take: SHOWN,
     select: rowColumns,
   });
-  return rows.map(({ id, status, total, dueOn, month, receipts }) => ({
-    encryptedBillId: encryptId('companyBill', id),
-    month: month.month,
-    total,
-    remaining: receivableOf(
+  return rows.map(({ id, status, month, receipts, ...bill }) => {
+    const { total, dueOn } = standingOf(bill);
+    const { remaining, over } = receivableOf(
       total,
       receipts.map(({ amount }) => amount),
-    ).remaining,
-    status,
-    dueOn: day(dueOn) ?? '',
-  }));
+    );
+    const encryptedBillId = encryptId('companyBill', id);
+    const isCorrected = bill.corrections.length > 0;
+    return { encryptedBillId, month: month.month, total, remaining, over, isCorrected, status, dueOn: dueOn ?? '' };
+  });
 }

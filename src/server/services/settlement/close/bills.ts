@@ -1,16 +1,14 @@
-import { billedLines } from '~/domain/payment/ledger';
+import { billedLines, billVatLines } from '~/domain/payment/ledger';
+import { type BillLineAmounts, billTotals } from '~/domain/settlement/bill';
 import { monthPriceLabel } from '~/domain/settlement/bill-labels';
 import { billDueOn } from '~/domain/settlement/days';
 import { monthPrices, type MonthRate } from '~/domain/settlement/lesson';
 import { billMail } from '~/domain/settlement/mails';
-import { billPath } from '~/domain/settlement/paths';
 import { closePolicy } from '~/domain/settlement/policy';
 import { seoulDate } from '~/domain/shared/seoul-time';
-import { env } from '~/env.js';
-import { encryptId } from '~/server/crypto/encrypted-id';
 import type { Tx } from '~/server/db';
-import { queueMessage } from '~/server/services/messaging/queue-message';
 import { postLedger } from '~/server/services/payment/ledger/post-ledger';
+import { billUrl, tellManagers } from '../bill/tell-managers';
 import { transitionBill } from '../transition-settlement';
 import { type ClosingMonth, idOf, openBills, type Phase } from './phase';
 
@@ -47,7 +45,7 @@ export const billMonthPrices: Phase = async (tx, closing, after) => {
         subject: { kind: 'bill', id: billId },
         policyVersion: closing.policy.version,
         at: closing.now,
-        lines: billedLines({ amount, companyId, policy: closing.policy }),
+        lines: billedLines({ amount, vat: vat ?? 0, companyId }),
       });
     }
   }
@@ -91,35 +89,37 @@ export const issueBills: Phase = async (tx, closing, after) => {
   });
   const sumOf = new Map(sums.map(({ billId, _sum }) => [billId, _sum]));
   for (const { id, csCorporateId, company } of bills) {
-    const { amount, vat } = sumOf.get(id) ?? { amount: 0, vat: 0 };
-    await issueBill(tx, closing, { id, csCorporateId, companyName: company.name, total: amount ?? 0, vat: vat ?? 0 });
+    const { amount, vat } = sumOf.get(id) ?? { amount: 0, vat: null };
+    await issueBill(tx, closing, { id, csCorporateId, companyName: company.name, lines: { amount: amount ?? 0, vat } });
   }
   return { cursor: bills.at(-1)?.id ?? null };
 };
 
+type DraftBill = { id: number; csCorporateId: number; companyName: string; lines: BillLineAmounts };
+
 async function issueBill(
   tx: Tx,
   { month, policy, now }: ClosingMonth,
-  bill: { id: number; csCorporateId: number; companyName: string; total: number; vat: number },
+  { id, csCorporateId, companyName, lines }: DraftBill,
 ): Promise<void> {
-  const { id, csCorporateId, companyName, total, vat } = bill;
+  const { total, vat } = billTotals(lines, policy);
   const dueOn = billDueOn(now, policy);
   const by = { role: 'system', actorId: null, at: now } as const;
   const columns = { total, vat, buyerName: companyName, issuedOn: new Date(seoulDate(now)), dueOn: new Date(dueOn) };
   await transitionBill(tx, { id, from: 'DRAFT', to: 'ISSUED', by }, columns);
-  const managers = await tx.companyMembership.findMany({
-    where: { csCorporateId, isManager: true, leftAt: null },
-    orderBy: { id: 'asc' },
-    select: { user: { select: { id: true, email: true } } },
-  });
-  const url = new URL(billPath(encryptId('companyBill', id)), env.APP_URL).href;
-  for (const { user } of managers)
-    await queueMessage(tx, {
-      kind: 'settlement',
-      template: 'company-bill',
-      recipient: user.email,
-      userId: user.id,
-      content: billMail({ month, companyName, total, dueOn, url }),
-      dedupeKey: `company-bill:${id}:${user.id}`,
+  if (policy.vatOf === 'bill')
+    await postLedger(tx, {
+      kind: 'BILL_VAT',
+      idempotencyKey: `bill-vat:${id}`,
+      subject: { kind: 'bill', id },
+      policyVersion: policy.version,
+      at: now,
+      lines: billVatLines({ vat }),
     });
+  await tellManagers(tx, {
+    csCorporateId,
+    template: 'company-bill',
+    content: billMail({ month, companyName, total, dueOn, url: billUrl(id) }),
+    key: `company-bill:${id}`,
+  });
 }

@@ -54,7 +54,7 @@ export const settleCompanyLessons: Phase = async (tx, closing, after) => {
     );
     const held = lessons.map(({ id, csCorporateId: companyId, price, vat, earned, coachUserId }) => ({
       timetableId: id,
-      lines: companyLessonLines({ price, vat, earned, companyId, coachUserId }),
+      lines: companyLessonLines({ price, vat: vat ?? 0, earned, companyId, coachUserId }),
     }));
     await postCompanyLessons(tx, held, { policyVersion: policy.version, at: now });
   }
@@ -71,7 +71,7 @@ async function writeLines(tx: Tx, lines: readonly Line[]): Promise<void> {
       ${lines.map(({ rateId }) => rateId)}::int[], ${lines.map(({ earned }) => earned)}::int[]) as line`;
 }
 
-type BillLine = { id: number; billId: number; rateId: number; label: string; price: number; vat: number };
+type BillLine = { id: number; billId: number; rateId: number; label: string; price: number; vat: number | null };
 
 async function writeBillLines(tx: Tx, lines: readonly BillLine[]): Promise<void> {
   if (lines.length === 0) return;

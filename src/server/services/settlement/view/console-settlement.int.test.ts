@@ -7,7 +7,7 @@ import { listSettlementMonths } from './console-settlement';
 
 it('a month of more than two billion won is listed with its sum', async () => {
   const closedAt = seoulInstant(2026, 12, 3, 3);
-  const row = { month: '2026-11', policyVersion: 'settlement-2026-11-23', expected: 2, startedAt: closedAt };
+  const row = { month: '2026-11', policyVersion: 'settlement-2026-11-24', expected: 2, startedAt: closedAt };
   const { id: monthId } = await db.settlementMonth.create({ data: row });
   const amount = 1_500_000_000;
   for (let coach = 0; coach < 2; coach += 1) {

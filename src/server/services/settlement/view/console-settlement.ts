@@ -42,10 +42,12 @@ export async function listSettlementMonths({ db, now }: ServiceContext<MemberAct
           join settlement_statements o on o.id = l.statement_id where o.month_id = s.month_id and d.status = 'OPEN') as "openDisputes"
       from settlement_statements s where s.month_id = any(${ids}::int[]) group by s.month_id`,
     db.$queryRaw<BillSums[]>`
-      select b.month_id as "monthId", count(*)::int as count, sum(b.total)::bigint::float8 as total,
+      select b.month_id as "monthId", count(*)::int as count,
+        (sum(b.total) + sum((select coalesce(sum(c.amount), 0) from company_bill_corrections c where c.bill_id = b.id)))::float8 as total,
         (select coalesce(sum(r.amount), 0)::float8 from company_bill_receipts r join company_bills o on o.id = r.bill_id
           where o.month_id = b.month_id) as received,
-        count(*) filter (where b.status = 'ISSUED' and b.due_on < ${today})::int as overdue
+        count(*) filter (where b.status = 'ISSUED' and b.due_on < ${today} and not exists (
+          select 1 from company_bill_corrections c where c.bill_id = b.id and c.due_on >= ${today}))::int as overdue
       from company_bills b where b.month_id = any(${ids}::int[]) group by b.month_id`,
     nextMonth(db, now),
   ]);

@@ -1,0 +1,45 @@
+import { share, type Won } from '~/domain/shared/money';
+import type { SettlementPolicy } from './policy';
+
+/** The part of a price that is VAT, floored to a won. */
+export function vatInside(price: Won, { vatPercent }: Pick<SettlementPolicy, 'vatPercent'>): Won {
+  return share(price, vatPercent, 100 + vatPercent);
+}
+
+export type BillLineAmounts = { amount: Won; vat: Won | null };
+
+/** What a bill comes to when it is issued: its VAT is that of the whole, or the sum of its lines' (`policy.vatOf`). */
+export function billTotals(
+  { amount: total, vat }: BillLineAmounts,
+  policy: Pick<SettlementPolicy, 'vatPercent' | 'vatOf'>,
+): { total: Won; vat: Won } {
+  return { total, vat: policy.vatOf === 'bill' ? vatInside(total, policy) : (vat ?? 0) };
+}
+
+/** KRW; a day as "2026-12-17", null of what makes a bill smaller. */
+export type BillCorrection = { amount: Won; vat: Won; dueOn: string | null };
+export type BillFigures<Due extends string | null> = { total: Won; vat: Won; dueOn: Due };
+
+/** A bill as it stands now: as it was issued, and all that was put right since. What is added is due later. */
+export function standingBill<Due extends string | null>(
+  issued: BillFigures<Due>,
+  corrections: readonly Pick<BillCorrection, 'amount' | 'vat' | 'dueOn'>[],
+): BillFigures<Due | string> {
+  let { total, vat } = issued;
+  let dueOn: Due | string = issued.dueOn;
+  for (const correction of corrections) {
+    total += correction.amount;
+    vat += correction.vat;
+    if (correction.dueOn !== null && (dueOn === null || correction.dueOn > dueOn)) dueOn = correction.dueOn;
+  }
+  return { total, vat, dueOn };
+}
+
+/** How much more VAT a bill has once an amount is added to it: that of a corrected bill is always that of its total. */
+export function vatOfCorrection(
+  bill: { total: Won; vat: Won },
+  amount: Won,
+  policy: Pick<SettlementPolicy, 'vatPercent'>,
+): Won {
+  return vatInside(bill.total + amount, policy) - bill.vat;
+}

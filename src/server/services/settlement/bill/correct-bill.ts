@@ -1,0 +1,87 @@
+import { billedLines } from '~/domain/payment/ledger';
+import { vatOfCorrection } from '~/domain/settlement/bill';
+import { billDueOn } from '~/domain/settlement/days';
+import { billCorrectedMail, monthLabel } from '~/domain/settlement/mails';
+import { settlementPolicies } from '~/domain/settlement/policy';
+import { type Receivable, receivableOf } from '~/domain/settlement/receivable';
+import type { CorrectBillInput } from '~/domain/settlement/schema';
+import type { MemberActor } from '~/domain/shared/actor';
+import { DomainError } from '~/domain/shared/errors';
+import { formatWon } from '~/domain/shared/money';
+import type { ServiceContext } from '~/server/service-context';
+import { recordAudit } from '~/server/services/audit/record-audit';
+import { postLedger } from '~/server/services/payment/ledger/post-ledger';
+import { transitionBill } from '../transition-settlement';
+import { standingOf } from './standing';
+import { billUrl, tellManagers } from './tell-managers';
+
+const changedElsewhere = '그사이 다른 운영자가 이 청구서를 정정했어요. 지금 내용을 확인해 주세요.';
+
+/**
+ * An operator puts an issued bill right: more, or, negative, less, down to nothing. What it said stays, what came stays;
+ * the difference is owed or, once too much came, told. The company's managers hear of it.
+ * @param basedOn how many corrections the bill had when the operator looked
+ * @returns what has come of the bill by now
+ * @throws DomainError NOT_FOUND, CONFLICT for one that was corrected meanwhile, INVALID_INPUT for more than is billed
+ */
+export function correctBill(
+  ctx: ServiceContext<MemberActor>,
+  { billId, amount, reason, basedOn }: CorrectBillInput,
+): Promise<Receivable> {
+  const { db, actor, now } = ctx;
+  return db.$transaction(async (tx) => {
+    await tx.$executeRaw`select 1 from company_bills where id = ${billId} for no key update`;
+    const bill = await tx.companyBill.findFirst({
+      where: { id: billId, status: { not: 'DRAFT' } },
+      include: {
+        month: { select: { month: true, policyVersion: true } },
+        receipts: { select: { amount: true } },
+        corrections: { orderBy: { no: 'asc' } },
+      },
+    });
+    if (!bill) throw new DomainError('NOT_FOUND');
+    if (bill.corrections.length !== basedOn) throw new DomainError('CONFLICT', {}, changedElsewhere);
+    const before = standingOf(bill);
+    if (before.total + amount < 0)
+      throw new DomainError(
+        'INVALID_INPUT',
+        {},
+        `청구액이 0원보다 적어져요. ${formatWon(before.total)}까지 뺄 수 있어요.`,
+      );
+    const policy = settlementPolicies.of(bill.month.policyVersion);
+    const vat = vatOfCorrection(before, amount, policy);
+    const due = amount > 0 ? new Date(billDueOn(now, policy)) : null;
+    const correction = await tx.companyBillCorrection.create({
+      data: { billId, no: basedOn + 1, amount, vat, reason, dueOn: due, operatorId: actor.userId, createdAt: now },
+    });
+    await postLedger(tx, {
+      kind: 'BILL_CORRECTED',
+      idempotencyKey: `bill-correction:${correction.id}`,
+      subject: { kind: 'bill', id: billId },
+      policyVersion: policy.version,
+      at: now,
+      lines: billedLines({ amount, vat, companyId: bill.csCorporateId }),
+    });
+    const { total, dueOn } = standingOf({ ...bill, corrections: [...bill.corrections, correction] });
+    const after = receivableOf(
+      total,
+      bill.receipts.map((one) => one.amount),
+    );
+    const to = after.remaining === 0 ? 'PAID' : 'ISSUED';
+    const by = { role: 'operator', actorId: actor.userId, at: now, reason } as const;
+    if (to !== bill.status) await transitionBill(tx, { id: billId, from: bill.status, to, by });
+    const facts = { month: bill.month.month, companyName: bill.buyerName ?? '', url: billUrl(billId) };
+    await tellManagers(tx, {
+      csCorporateId: bill.csCorporateId,
+      template: 'company-bill-corrected',
+      content: billCorrectedMail({ ...facts, amount, reason, total, dueOn: dueOn ?? '', ...after }),
+      key: `company-bill-correction:${correction.id}`,
+    });
+    await recordAudit(tx, ctx, {
+      action: 'bill.correct',
+      subject: `company:${bill.csCorporateId}`,
+      details: { month: monthLabel(bill.month.month), amount, total, reason },
+    });
+    return after;
+  });
+}
