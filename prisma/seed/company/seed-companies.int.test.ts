@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { seoulInstant, seoulMonth } from '~/domain/shared/seoul-time';
 import { drawOrder, lotteryEntrySchema, publishEntries } from '~/domain/timetable/lottery';
 import { questionStand } from '~/domain/timetable/question/rules';
 import { openStatuses } from '~/domain/timetable/status';
@@ -9,9 +10,11 @@ import { holdConsents, readHealthConsent } from '~/server/services/account/conse
 import { stopSender } from '~/server/jobs/enqueue';
 import { openContent } from '~/server/services/employer-report/view/manager-reports';
 import { openRound, readKeptRounds } from '~/server/services/body-check/read-rounds';
+import { readLedgerBalances } from '~/server/services/payment/ledger/read-ledger-balances';
 import { openAnswer } from '~/server/services/timetable/question/sealed-answer';
-import { callerFor } from '~/test/caller';
+import { callerFor, memberActor } from '~/test/caller';
 import { asEmployee } from '~/test/factories/company';
+import { createOperator } from '~/test/factories/document';
 import { demoEmails } from '../demo-accounts';
 import { seedDatabase } from '../seed-database';
 import { freezeDemoReports } from './freeze-demo-reports';
@@ -66,14 +69,53 @@ describe('the two companies of the demo set', () => {
     expect(await db.companyBlock.count({ where: { blockedUntil: { gt: now } } })).toBeGreaterThan(0);
   });
 
-  it('have a month that was settled: statements paid and disputed, a bill paid and one to come, and books in balance', async () => {
-    const month = await db.settlementMonth.findFirstOrThrow({ include: { statements: true, bills: true } });
-    expect(month).toMatchObject({ month: '2026-10', status: 'CLOSED' });
-    expect(new Set(month.statements.map(({ status }) => status))).toEqual(new Set(['PAID', 'CLOSED']));
-    expect(month.bills.map(({ status }) => status)).toEqual(['PAID', 'ISSUED']);
-    expect(await db.settlementDispute.count({ where: { status: 'OPEN' } })).toBe(1);
-    const { _sum } = await db.ledgerEntry.aggregate({ _sum: { amount: true } });
-    expect(_sum.amount).toBe(0);
+  it('have every month since their first lesson settled with its own lessons, and books in balance', async () => {
+    const months = await db.settlementMonth.findMany({
+      orderBy: { month: 'asc' },
+      include: {
+        statements: { include: { lines: { include: { timetable: true } } } },
+        bills: { orderBy: { csCorporateId: 'asc' }, include: { lines: { include: { timetable: true } } } },
+      },
+    });
+    expect(months.map(({ month, status }) => [month, status])).toEqual(
+      ['2026-08', '2026-09', '2026-10'].map((month) => [month, 'CLOSED']),
+    );
+    for (const { month, statements, bills, lineCount } of months) {
+      const lines = statements.flatMap((statement) => statement.lines);
+      expect(lines).toHaveLength(lineCount);
+      for (const { timetable } of [...lines, ...bills.flatMap((bill) => bill.lines)])
+        if (timetable) expect(seoulMonth(timetable.startsAt)).toBe(month);
+    }
+    const held = { closedAt: { not: null }, cancelledAt: null, startsAt: { lt: seoulInstant(2026, 11, 1) } };
+    expect(await db.settlementLine.count()).toBe(await db.timetable.count({ where: held }));
+    const statesOf = (at: number) => new Set(months[at]?.statements.map(({ status }) => status));
+    expect([statesOf(0), statesOf(1), statesOf(2)]).toEqual([
+      new Set(['PAID']),
+      new Set(['PAID']),
+      new Set(['PAID', 'PAYABLE', 'CLOSED']),
+    ]);
+    expect(await db.settlementDispute.groupBy({ by: ['status'], _count: true, orderBy: { status: 'asc' } })).toEqual([
+      { status: 'OPEN', _count: 1 },
+      { status: 'REJECTED', _count: 1 },
+    ]);
+    const { items } = await callerFor(memberActor(await createOperator()), now).operations.settlement.bills({});
+    const bills = items.toReversed().map(({ month, status, total, received }) => {
+      const paid = received === 0 ? 'nothing' : received < total ? 'in part' : 'all';
+      return [month, status, paid];
+    });
+    expect(bills).toEqual([
+      ['2026-08', 'PAID', 'all'],
+      ['2026-08', 'PAID', 'all'],
+      ['2026-09', 'PAID', 'all'],
+      ['2026-09', 'PAID', 'all'],
+      ['2026-10', 'ISSUED', 'nothing'],
+      ['2026-10', 'ISSUED', 'in part'],
+    ]);
+    expect(await db.companyBillCorrection.count()).toBe(1);
+    const owed = items.reduce((sum, { total, received }) => sum + total - received, 0);
+    const { balances, total } = await readLedgerBalances({ db });
+    expect(total).toBe(0);
+    expect(balances.find(({ account }) => account === 'RECEIVABLE')?.balance).toBe(owed);
   });
 
   it('have seats, waiting lists and lotteries to come', async () => {

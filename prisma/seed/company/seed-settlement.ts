@@ -1,19 +1,21 @@
 import {
   billedLines,
   billPaidLines,
+  billVatLines,
   companyLessonLines,
   type LedgerLine,
   payableLines,
   payoutLines,
 } from '~/domain/payment/ledger';
+import { billTotals, vatOfCorrection } from '~/domain/settlement/bill';
 import { lessonLabel, monthPriceLabel } from '~/domain/settlement/bill-labels';
 import { afterClose, billDueOn, monthBefore, statementAt } from '~/domain/settlement/days';
 import { type ContractRate, monthPrices, settleLesson } from '~/domain/settlement/lesson';
 import { settlementPolicies } from '~/domain/settlement/policy';
 import { statementOf } from '~/domain/settlement/statement';
 import { currentPolicy } from '~/domain/shared/current-policy';
-import { HOUR_MS } from '~/domain/shared/durations';
-import { seoulDate, seoulMonthRange } from '~/domain/shared/seoul-time';
+import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
+import { seoulDate, seoulDayOf, seoulMonth, seoulMonthRange } from '~/domain/shared/seoul-time';
 import { continueSequence, insertRows, type Queryable } from '../insert-rows';
 
 const OPERATOR_ID = 1;
@@ -24,52 +26,82 @@ type Lesson = ContractRate & {
   coachId: number;
   userId: number;
   csCorporateId: number;
+  startsAt: Date;
   title: string;
   individual: boolean;
   rateId: number;
   monthPrice: number | null;
 };
-type Closed = { monthId: number; closedAt: Date };
-type Settled = Lesson & { earned: number; price: number; vat: number };
+type Settled = Lesson & { earned: number; price: number; vat: number | null };
+
+/** A month that is being written, and how many closed months follow it. */
+type Closed = { monthId: number; month: string; closedAt: Date; disputesUntil: Date; payOn: string; newer: number };
 
 /**
- * The newest month whose statements are due, as it stands after its close: one coach disputes a line and waits, the
- * others are paid, and of the two companies one has paid.
+ * Every month whose statements are due, as each stands after its own close: of the newest one coach disputes a line and
+ * waits, one is still to be paid and no bill is paid whole; of the one before, a dispute was decided and a bill put right;
+ * what is older is paid.
  */
 export async function seedSettlement(client: Queryable, now: Date): Promise<void> {
   const last = monthBefore(now);
-  const month = statementAt(last, policy) <= now ? last : monthBefore(seoulMonthRange(last).from);
-  const lessons = await readLessons(client, seoulMonthRange(month).to);
-  if (lessons.length === 0) return;
+  const newest = statementAt(last, policy) <= now ? last : monthBefore(seoulMonthRange(last).from);
+  const lessons = await readLessons(client, seoulMonthRange(newest).to);
+  const months = [...Map.groupBy(lessons, ({ startsAt }) => seoulMonth(startsAt))].toSorted(([one], [other]) =>
+    one < other ? -1 : 1,
+  );
+  const ledger = new Ledger(client);
+  const writing: Writing = {
+    client,
+    ledger,
+    now,
+    ids: { statement: 0, line: 0, bill: 0, billLine: 0 },
+    carried: new Map(),
+  };
+  for (const [index, [month, held]] of months.entries()) {
+    const closed = await writeMonth(client, month, { lessons: held.length, newer: months.length - 1 - index });
+    for (const lesson of held)
+      ledger.add(closed.closedAt, {
+        kind: 'COMPANY_LESSON_HELD',
+        key: `company-lesson:${lesson.id}`,
+        subject: { timetable_id: lesson.id },
+        lines: ledgerLines(lesson),
+      });
+    await writeStatements(writing, held, closed);
+    await writeBills(writing, held, closed);
+  }
+  await ledger.write();
+  for (const table of ['settlement_statements', 'settlement_lines', 'company_bills', 'company_bill_lines'])
+    await continueSequence(client, table);
+}
+
+type Writing = {
+  client: Queryable;
+  ledger: Ledger;
+  now: Date;
+  /** The last id of each table. */
+  ids: Record<'statement' | 'line' | 'bill' | 'billLine', number>;
+  /** By coach: what the statement before carries over. */
+  carried: Map<number, { from: number; amount: number }>;
+};
+
+async function writeMonth(
+  client: Queryable,
+  month: string,
+  { lessons, newer }: { lessons: number; newer: number },
+): Promise<Closed> {
   const closedAt = new Date(statementAt(month, policy).getTime() + 3 * HOUR_MS);
   const { disputesUntil, payOn } = afterClose(month, closedAt, policy);
-  const {
-    rows: [made],
-  } = await client.query<{ id: number }>(
+  const { rows } = await client.query<{ id: number }>(
     `insert into settlement_months (month, status, policy_version, phase, line_count, expected, started_at, closed_at, disputes_until, pay_on)
      values ($1, 'CLOSED', $2, 'BILLS', $3, $3, $4, $4, $5, $6) returning id`,
-    [month, policy.version, lessons.length, closedAt, disputesUntil, payOn],
+    [month, policy.version, lessons, closedAt, disputesUntil, payOn],
   );
-  const closed = { monthId: made?.id ?? 0, closedAt };
-  const ledger = new Ledger(client, closedAt);
-  for (const lesson of lessons)
-    ledger.add('COMPANY_LESSON_HELD', `company-lesson:${lesson.id}`, { timetable_id: lesson.id }, ledgerLines(lesson));
-  await writeStatements(client, lessons, closed, { ledger, disputesUntil, payOn, now });
-  await writeBills(client, lessons, closed, { month, ledger, now });
-  await ledger.write();
-  for (const table of [
-    'settlement_months',
-    'settlement_statements',
-    'settlement_lines',
-    'company_bills',
-    'company_bill_lines',
-  ])
-    await continueSequence(client, table);
+  return { monthId: rows[0]?.id ?? 0, month, closedAt, disputesUntil, payOn, newer };
 }
 
 async function readLessons(client: Queryable, until: Date): Promise<Settled[]> {
   const { rows } = await client.query<Lesson>(
-    `select t.id, t.coach_id as "coachId", c.user_id as "userId", t.cs_corporate_id as "csCorporateId", g.title,
+    `select t.id, t.coach_id as "coachId", c.user_id as "userId", t.cs_corporate_id as "csCorporateId", t.starts_at as "startsAt", g.title,
        t.group_lesson_type = 'individual' as individual, r.id as "rateId", r.billing, r.group_price as "groupPrice",
        r.individual_price as "individualPrice", r.month_price as "monthPrice", r.expert_group_rate as "expertGroupRate", r.expert_individual_rate as "expertIndividualRate"
      from timetables t join coaches c on c.id = t.coach_id join company_programs g on g.id = t.program_id
@@ -81,48 +113,44 @@ async function readLessons(client: Queryable, until: Date): Promise<Settled[]> {
 }
 
 const ledgerLines = ({ price, vat, earned, csCorporateId, userId }: Settled) =>
-  companyLessonLines({ price, vat, earned, companyId: csCorporateId, coachUserId: userId });
+  companyLessonLines({ price, vat: vat ?? 0, earned, companyId: csCorporateId, coachUserId: userId });
 
-/** Transactions with their entries, written together. */
+type Posting = { kind: string; key: string; subject: Record<string, number>; lines: readonly LedgerLine[] };
+
+/** Transactions with their entries, written together in the order of their days. */
 class Ledger {
-  private readonly transactions: Record<string, unknown>[] = [];
-  private readonly lines: { key: string; line: LedgerLine }[] = [];
-  constructor(
-    private readonly client: Queryable,
-    private readonly at: Date,
-  ) {}
-  add(kind: string, key: string, subject: Record<string, number>, lines: readonly LedgerLine[]): void {
-    const none = { timetable_id: null, statement_id: null, bill_id: null, bill_receipt_id: null };
-    this.transactions.push({
-      kind,
-      idempotency_key: key,
-      policy_version: policy.version,
-      at: this.at,
-      ...none,
-      ...subject,
-    });
-    for (const line of lines) this.lines.push({ key, line });
+  private readonly postings: (Posting & { at: Date })[] = [];
+  constructor(private readonly client: Queryable) {}
+  add(at: Date, posting: Posting): void {
+    this.postings.push({ at, ...posting });
   }
   async write(): Promise<void> {
-    const { rows } = await this.client.query<{ last: number }>(
-      'select coalesce(max(id), 0)::int as last from ledger_transactions',
-    );
-    const first = (rows[0]?.last ?? 0) + 1;
-    const idOf = new Map(this.transactions.map(({ idempotency_key: key }, index) => [key, first + index]));
+    const postings = this.postings.toSorted((one, other) => one.at.getTime() - other.at.getTime());
+    const first = (await this.lastId('ledger_transactions')) + 1;
+    const none = { timetable_id: null, statement_id: null, bill_id: null, bill_receipt_id: null };
     await insertRows(
       this.client,
       'ledger_transactions',
-      this.transactions.map((row, index) => ({ id: first + index, ...row })),
+      postings.map(({ kind, key, at, subject }, index) => ({
+        id: first + index,
+        kind,
+        idempotency_key: key,
+        policy_version: policy.version,
+        at,
+        ...none,
+        ...subject,
+      })),
     );
-    const { rows: found } = await this.client.query<{ last: number }>(
-      'select coalesce(max(id), 0)::int as last from ledger_entries',
+    const firstEntry = (await this.lastId('ledger_entries')) + 1;
+    const entries = postings.flatMap(({ lines }, index) =>
+      lines.map((line) => ({ transactionId: first + index, line })),
     );
     await insertRows(
       this.client,
       'ledger_entries',
-      this.lines.map(({ key, line: { account, ownerId, amount } }, index) => ({
-        id: (found[0]?.last ?? 0) + 1 + index,
-        transaction_id: idOf.get(key),
+      entries.map(({ transactionId, line: { account, ownerId, amount } }, index) => ({
+        id: firstEntry + index,
+        transaction_id: transactionId,
         account,
         owner_id: ownerId,
         amount,
@@ -130,32 +158,30 @@ class Ledger {
     );
     for (const table of ['ledger_transactions', 'ledger_entries']) await continueSequence(this.client, table);
   }
+  private async lastId(table: 'ledger_transactions' | 'ledger_entries'): Promise<number> {
+    const { rows } = await this.client.query<{ last: number }>(
+      `select coalesce(max(id), 0)::int as last from ${table}`,
+    );
+    return rows[0]?.last ?? 0;
+  }
 }
 
-async function writeStatements(
-  client: Queryable,
-  lessons: readonly Settled[],
-  { monthId, closedAt }: Closed,
-  { ledger, disputesUntil, payOn, now }: { ledger: Ledger; disputesUntil: Date; payOn: string; now: Date },
-): Promise<void> {
-  const coaches = [...Map.groupBy(lessons, ({ coachId }) => coachId)].toSorted(([one], [other]) => one - other);
+async function writeStatements(writing: Writing, lessons: readonly Settled[], closed: Closed): Promise<void> {
+  const { client, ids } = writing;
+  const coaches = [...Map.groupBy(lessons, ({ coachId }) => coachId)]
+    .toSorted(([one], [other]) => one - other)
+    .map(([coachId, own]) => ({ id: ++ids.statement, coachId, own }));
   await insertRows(
     client,
     'settlement_statements',
-    coaches.map(([coachId], index) => ({
-      id: index + 1,
-      month_id: monthId,
-      coach_id: coachId,
-      status: 'OPEN',
-      ...zero,
-    })),
+    coaches.map(({ id, coachId }) => ({ id, month_id: closed.monthId, coach_id: coachId, status: 'OPEN', ...zero })),
   );
-  const statementOfCoach = new Map(coaches.map(([coachId], index) => [coachId, index + 1]));
+  const statementOfCoach = new Map(coaches.map(({ id, coachId }) => [coachId, id]));
   await insertRows(
     client,
     'settlement_lines',
-    lessons.map(({ id, coachId, rateId, earned }, index) => ({
-      id: index + 1,
+    lessons.map(({ id, coachId, rateId, earned }) => ({
+      id: ++ids.line,
       statement_id: statementOfCoach.get(coachId),
       kind: 'COMPANY_LESSON',
       timetable_id: id,
@@ -163,72 +189,89 @@ async function writeStatements(
       amount: earned,
     })),
   );
-  const disputer = coaches.at(1)?.[0];
-  for (const [coachId, own] of coaches) {
-    const id = statementOfCoach.get(coachId) ?? 0;
-    const figures = statementOf(
-      { amounts: own.map(({ earned }) => earned), carriedIn: 0, taxType: 'INDIVIDUAL' },
-      policy,
-    );
-    const { gross, incomeTax, localTax, net, carriedOut } = figures;
-    const isOver = now >= disputesUntil && coachId !== disputer;
-    const isPaid = isOver && seoulDate(now) >= payOn && net > 0;
-    const status = !isOver ? 'CLOSED' : isPaid ? 'PAID' : net > 0 ? 'PAYABLE' : 'CARRIED';
-    if (isPaid)
-      await client.query(
-        `insert into settlement_payouts (statement_id, amount, paid_on, reference, operator_id, created_at)
-         values ($1, $2, $3, '정산 이체', $4, $5)`,
-        [id, net, payOn, OPERATOR_ID, closedAt],
-      );
+  const [, disputer, waiting] = coaches;
+  for (const one of coaches)
+    await closeStatement(writing, closed, {
+      ...one,
+      isDisputed: closed.newer === 0 && one === disputer,
+      isWaiting: closed.newer === 0 && one === waiting,
+    });
+  if (disputer && closed.newer < 2) await writeDispute(client, closed, disputer);
+}
+
+type Statement = { id: number; coachId: number; own: readonly Settled[]; isDisputed: boolean; isWaiting: boolean };
+
+async function closeStatement(
+  { client, ledger, now, carried }: Writing,
+  { closedAt, disputesUntil, payOn }: Closed,
+  { id, coachId, own, isDisputed, isWaiting }: Statement,
+): Promise<void> {
+  const before = carried.get(coachId);
+  const amounts = own.map(({ earned }) => earned);
+  const figures = statementOf({ amounts, carriedIn: before?.amount ?? 0, taxType: 'INDIVIDUAL' }, policy);
+  const { gross, carriedIn, incomeTax, localTax, net, carriedOut } = figures;
+  carried.delete(coachId);
+  if (carriedOut !== 0) carried.set(coachId, { from: id, amount: carriedOut });
+  const isOver = now >= disputesUntil && !isDisputed;
+  const isPaid = isOver && seoulDate(now) >= payOn && net > 0 && !isWaiting;
+  const status = !isOver ? 'CLOSED' : isPaid ? 'PAID' : net > 0 ? 'PAYABLE' : 'CARRIED';
+  const paidAt = new Date(seoulDayOf(payOn).getTime() + 2 * HOUR_MS);
+  if (isPaid)
     await client.query(
-      `update settlement_statements set status = $2, tax_type = 'INDIVIDUAL', gross = $3, income_tax = $4, local_tax = $5,
-         net = $6, carried_out = $7, closed_at = $8 where id = $1`,
-      [id, status, gross, incomeTax, localTax, net, carriedOut, closedAt],
+      `insert into settlement_payouts (statement_id, amount, paid_on, reference, operator_id, created_at)
+       values ($1, $2, $3, '정산 이체', $4, $5)`,
+      [id, net, payOn, OPERATOR_ID, paidAt],
     );
-    const owner = { coachUserId: own[0]?.userId ?? 0 };
-    if (isOver)
-      ledger.add(
-        'STATEMENT_PAYABLE',
-        `statement-payable:${id}`,
-        { statement_id: id },
-        payableLines({ amount: gross, ...owner }),
-      );
-    if (isPaid)
-      ledger.add(
-        'STATEMENT_PAID',
-        `statement-paid:${id}`,
-        { statement_id: id },
-        payoutLines({ net, withheld: incomeTax + localTax, ...owner }),
-      );
-  }
   await client.query(
-    `insert into settlement_disputes (line_id, coach_id, sentence, disputed_at)
-     select min(l.id), s.coach_id, '이날은 두 수업을 이어서 했는데 한 수업만 있어요.', $2::timestamptz
-     from settlement_lines l join settlement_statements s on s.id = l.statement_id where s.coach_id = $1 group by s.coach_id`,
-    [disputer, new Date(closedAt.getTime() + 6 * HOUR_MS)],
+    `update settlement_statements set status = $2, tax_type = 'INDIVIDUAL', gross = $3, carried_in = $4, carried_from_id = $5,
+       income_tax = $6, local_tax = $7, net = $8, carried_out = $9, closed_at = $10 where id = $1`,
+    [id, status, gross, carriedIn, before?.from ?? null, incomeTax, localTax, net, carriedOut, closedAt],
+  );
+  const owner = { coachUserId: own[0]?.userId ?? 0 };
+  const subject = { statement_id: id };
+  if (isOver) {
+    const lines = payableLines({ amount: gross, ...owner });
+    ledger.add(disputesUntil, { kind: 'STATEMENT_PAYABLE', key: `statement-payable:${id}`, subject, lines });
+  }
+  if (isPaid) {
+    const lines = payoutLines({ net, withheld: incomeTax + localTax, ...owner });
+    ledger.add(paidAt, { kind: 'STATEMENT_PAID', key: `statement-paid:${id}`, subject, lines });
+  }
+}
+
+/** One in the newest month that is open, and one in the month before that was decided in time. */
+async function writeDispute(
+  client: Queryable,
+  { closedAt, newer }: Closed,
+  { id, coachId }: { id: number; coachId: number },
+) {
+  const disputedAt = new Date(closedAt.getTime() + 6 * HOUR_MS);
+  const decidedAt = newer === 0 ? null : new Date(closedAt.getTime() + DAY_MS);
+  await client.query(
+    `insert into settlement_disputes (line_id, coach_id, sentence, disputed_at, status, decision, decided_at)
+     select min(l.id), $2::int, '이날은 두 수업을 이어서 했는데 한 수업만 있어요.', $3::timestamptz,
+       case when $4::timestamptz is null then 'OPEN' else 'REJECTED' end::"SettlementDisputeStatus",
+       case when $4::timestamptz is not null then '출석 기록에는 이날 수업이 한 번이에요.' end, $4::timestamptz
+     from settlement_lines l where l.statement_id = $1`,
+    [id, coachId, disputedAt, decidedAt],
   );
 }
 
 const zero = { gross: 0, carried_in: 0, income_tax: 0, local_tax: 0, net: 0, carried_out: 0 };
 
-async function writeBills(
-  client: Queryable,
-  lessons: readonly Settled[],
-  { monthId, closedAt }: Closed,
-  { month, ledger, now }: { month: string; ledger: Ledger; now: Date },
-): Promise<void> {
-  const companies = [...Map.groupBy(lessons, ({ csCorporateId }) => csCorporateId)];
-  const bills = companies.map(([csCorporateId, own], index) => ({
-    id: index + 1,
-    csCorporateId,
-    lines: linesOf(own, month),
-  }));
+type Bill = { id: number; csCorporateId: number; lines: ReturnType<typeof linesOf> };
+
+async function writeBills(writing: Writing, lessons: readonly Settled[], closed: Closed): Promise<void> {
+  const { client, ids } = writing;
+  const bills = [...Map.groupBy(lessons, ({ csCorporateId }) => csCorporateId)]
+    .toSorted(([one], [other]) => one - other)
+    .map(([csCorporateId, own]): Bill => ({ id: ++ids.bill, csCorporateId, lines: linesOf(own, closed.month) }));
   await insertRows(
     client,
     'company_bills',
     bills.map(({ id, csCorporateId }) => ({
       id,
-      month_id: monthId,
+      month_id: closed.monthId,
       cs_corporate_id: csCorporateId,
       status: 'DRAFT',
       total: 0,
@@ -238,47 +281,63 @@ async function writeBills(
   await insertRows(
     client,
     'company_bill_lines',
-    bills
-      .flatMap(({ id, lines }) => lines.map((line) => ({ bill_id: id, ...line })))
-      .map((line, index) => ({ id: index + 1, ...line })),
+    bills.flatMap(({ id, lines }) => lines.map((line) => ({ id: ++ids.billLine, bill_id: id, ...line }))),
   );
-  for (const [index, { id, csCorporateId, lines }] of bills.entries()) {
-    const total = lines.reduce((sum, { amount }) => sum + amount, 0);
-    for (const { kind, rate_id: rateId, amount } of lines)
-      if (kind === 'MONTH')
-        ledger.add(
-          'BILL_MONTH',
-          `bill-month:${id}:${rateId}:${month}`,
-          { bill_id: id },
-          billedLines({ amount, companyId: csCorporateId, policy }),
-        );
-    const isPaid = index === 0 && now > closedAt;
-    await client.query(
-      `update company_bills set status = $2, total = $3, vat = $4, issued_on = $5, due_on = $6,
-         buyer_name = (select name from companies where companies.id = cs_corporate_id) where id = $1`,
-      [
-        id,
-        isPaid ? 'PAID' : 'ISSUED',
-        total,
-        lines.reduce((sum, { vat }) => sum + vat, 0),
-        seoulDate(closedAt),
-        billDueOn(closedAt, policy),
-      ],
-    );
-    if (!isPaid) continue;
+  for (const [index, bill] of bills.entries()) await issueBill(writing, closed, { ...bill, isFirst: index === 0 });
+}
+
+async function issueBill(
+  { client, ledger, now }: Writing,
+  { month, closedAt, newer }: Closed,
+  { id, csCorporateId, lines, isFirst }: Bill & { isFirst: boolean },
+): Promise<void> {
+  const amount = lines.reduce((sum, line) => sum + line.amount, 0);
+  const issued = billTotals({ amount, vat: null }, policy);
+  const subject = { bill_id: id };
+  for (const { kind, rate_id: rateId, amount: price } of lines)
+    if (kind === 'MONTH') {
+      const key = `bill-month:${id}:${rateId}:${month}`;
+      const priced = billedLines({ amount: price, vat: 0, companyId: csCorporateId });
+      ledger.add(closedAt, { kind: 'BILL_MONTH', key, subject, lines: priced });
+    }
+  ledger.add(closedAt, { kind: 'BILL_VAT', key: `bill-vat:${id}`, subject, lines: billVatLines(issued) });
+  await client.query(
+    `update company_bills set status = 'ISSUED', total = $2, vat = $3, issued_on = $4, due_on = $5,
+       buyer_name = (select name from companies where companies.id = cs_corporate_id) where id = $1`,
+    [id, issued.total, issued.vat, seoulDate(closedAt), billDueOn(closedAt, policy)],
+  );
+  // Of the newest month the first company has sent nothing yet and the second half; of the one before one lesson was put right.
+  const correctedAt = new Date(closedAt.getTime() + 2 * DAY_MS);
+  const isCorrected = newer === 1 && isFirst && correctedAt < now;
+  const off = isCorrected ? -(lines[0]?.amount ?? 0) : 0;
+  if (off !== 0) {
+    const vat = vatOfCorrection(issued, off, policy);
     const { rows } = await client.query<{ id: number }>(
-      `insert into company_bill_receipts (bill_id, amount, received_on, note, operator_id, created_at)
-       values ($1, $2, $3, '회계팀 이체', $4, $5) returning id`,
-      [id, total, seoulDate(closedAt), OPERATOR_ID, closedAt],
+      `insert into company_bill_corrections (bill_id, no, amount, vat, reason, operator_id, created_at)
+       values ($1, 1, $2, $3, '열리지 않은 수업 한 번이 들어 있어 뺐어요.', $4, $5) returning id`,
+      [id, off, vat, OPERATOR_ID, correctedAt],
     );
-    const subject = { bill_id: id, bill_receipt_id: rows[0]?.id ?? 0 };
-    ledger.add(
-      'BILL_PAID',
-      `bill-receipt:${subject.bill_receipt_id}`,
-      subject,
-      billPaidLines({ amount: total, companyId: csCorporateId }),
-    );
+    const key = `bill-correction:${rows[0]?.id ?? 0}`;
+    const corrected = billedLines({ amount: off, vat, companyId: csCorporateId });
+    ledger.add(correctedAt, { kind: 'BILL_CORRECTED', key, subject, lines: corrected });
   }
+  const receivedAt = new Date(closedAt.getTime() + 9 * DAY_MS);
+  const due = issued.total + off;
+  const received = newer > 0 ? due : isFirst ? 0 : Math.floor(due / 2);
+  if (received === 0 || receivedAt > now) return;
+  const { rows } = await client.query<{ id: number }>(
+    `insert into company_bill_receipts (bill_id, amount, received_on, note, operator_id, created_at)
+     values ($1, $2, $3, '회계팀 이체', $4, $5) returning id`,
+    [id, received, seoulDate(receivedAt), OPERATOR_ID, receivedAt],
+  );
+  const receiptId = rows[0]?.id ?? 0;
+  ledger.add(receivedAt, {
+    kind: 'BILL_PAID',
+    key: `bill-receipt:${receiptId}`,
+    subject: { bill_id: id, bill_receipt_id: receiptId },
+    lines: billPaidLines({ amount: received, companyId: csCorporateId }),
+  });
+  if (received === due) await client.query(`update company_bills set status = 'PAID' where id = $1`, [id]);
 }
 
 /** The lessons of a company that pays for each, or the price of its month. */
