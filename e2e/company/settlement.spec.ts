@@ -79,18 +79,46 @@ test('a month is closed, its line disputed and decided, and the company’s bill
   await dialog.getByRole('button', { name: '입금 기록하기' }).click();
   await expect(dialog.getByText('모두 들어왔어요.')).toBeVisible();
 
+  await dialog.getByText('청구서 정정하기').click();
+  const form = dialog.getByRole('form', { name: '청구서 정정' });
+  await form.getByRole('button', { name: '정정하기' }).click();
+  await expect(form.getByText('금액을 숫자로 적어 주세요.')).toBeVisible();
+  await expect(form.getByText('두 글자 이상 적어 주세요.')).toBeVisible();
+  await expectFine(page);
+  await form.getByLabel('더하거나 뺄 금액').fill('-300001');
+  await form.getByLabel('정정하는 이유').fill('한 수업이 두 번 들어갔어요.');
+  await form.getByRole('button', { name: '정정하기' }).click();
+  const asked = page.getByRole('alertdialog');
+  await asked.getByRole('button', { name: '정정하기' }).click();
+  await expect(form.getByText('청구액이 0원보다 적어져요. 300,000원까지 뺄 수 있어요.')).toBeVisible();
+  await form.getByLabel('더하거나 뺄 금액').fill('-150000');
+  await expect(form.getByText(/정정하면 청구액이 150,000원이에요/)).toBeVisible();
+  await form.getByRole('button', { name: '정정하기' }).click();
+  await expect(asked.getByText(/300,000원에서 150,000원으로/)).toBeVisible();
+  await expectFine(page);
+  await asked.getByRole('button', { name: '정정하기' }).click();
+  await expect(dialog.getByText(/150,000원이 더 들어왔어요/)).toBeVisible();
+  await expect(dialog.getByRole('region', { name: '정정' }).getByText('한 수업이 두 번 들어갔어요.')).toBeVisible();
+  await expectFine(page);
+
   await context.clearCookies();
   await logInManager(context);
   await page.goto('/f/document/bill');
   await expect(page.getByText('입금 완료')).toBeVisible();
+  await expect(page.getByText('정정했어요 · 150,000원 더 받았어요')).toBeVisible();
   await expectFine(page);
   await page.goto(billPath);
   await expect(page.getByRole('heading', { level: 1, name: '거래명세서' })).toBeVisible();
   await expect(page.getByText('점심 스트레칭 · 그룹 수업')).toBeVisible();
+  const corrections = page.getByRole('region', { name: '정정 내역' });
+  await expect(corrections.getByRole('listitem')).toHaveText([
+    /처음 청구한 금액300,000원/,
+    /두 번 들어갔어요.*−150,000원/,
+  ]);
   await expectFine(page);
   const download = page.waitForEvent('download', { timeout: 60_000 });
   await page.getByRole('button', { name: 'PDF 받기' }).click();
-  expect((await download).suggestedFilename()).toMatch(/^\d{4}-\d\d-\d\d-company-bill-.*\.pdf$/);
+  expect((await download).suggestedFilename()).toMatch(/^\d{4}-\d\d-\d\d-company-bill-.*-corrected-1\.pdf$/);
 
   await context.clearCookies();
   await leaveCompany();

@@ -35,6 +35,19 @@ function Row({
   );
 }
 
+/** What is still to come of a bill, or came too much. */
+function standing({ total, remaining, over, status, dueOn }: ManagerBill): string {
+  if (over > 0) return `${formatWon(over)} 더 받았어요`;
+  if (total === 0) return '낼 금액이 없어요';
+  if (status === 'PAID') return '모두 받았어요';
+  return remaining < total ? `${formatWon(remaining)} 남음 · ${dayLabel(dueOn)}까지` : `${dayLabel(dueOn)}까지`;
+}
+
+function BillMark({ bill: { total, remaining, status } }: { bill: ManagerBill }) {
+  if (status === 'PAID') return <Chip tone="fit">입금 완료</Chip>;
+  return <Chip tone="warn">{remaining < total ? '일부 입금' : '입금 전'}</Chip>;
+}
+
 /** What a company was billed, as its managers see it; their own orders below. */
 export function CompanyBills({ bills, orders }: { bills: readonly ManagerBill[]; orders: readonly PaidPaper[] }) {
   return (
@@ -49,22 +62,14 @@ export function CompanyBills({ bills, orders }: { bills: readonly ManagerBill[];
             <EmptyState title="아직 청구서가 없어요" detail="달이 끝나고 마감하면 여기에 나와요." />
           ) : (
             <ul className="mt-6 grid gap-3">
-              {bills.map(({ encryptedBillId, month, total, remaining, status, dueOn }) => (
+              {bills.map((bill) => (
                 <Row
-                  key={encryptedBillId}
-                  href={billPath(encryptedBillId)}
-                  title={monthLabel(month)}
-                  detail={
-                    status === 'PAID'
-                      ? '모두 받았어요'
-                      : remaining < total
-                        ? `${formatWon(remaining)} 남음 · ${dayLabel(dueOn)}까지`
-                        : `${dayLabel(dueOn)}까지`
-                  }
-                  amount={formatWon(total)}
-                  mark={
-                    <Chip tone={status === 'PAID' ? 'fit' : 'warn'}>{status === 'PAID' ? '입금 완료' : '입금 전'}</Chip>
-                  }
+                  key={bill.encryptedBillId}
+                  href={billPath(bill.encryptedBillId)}
+                  title={monthLabel(bill.month)}
+                  detail={[...(bill.isCorrected ? ['정정했어요'] : []), standing(bill)].join(' · ')}
+                  amount={formatWon(bill.total)}
+                  mark={<BillMark bill={bill} />}
                 />
               ))}
             </ul>

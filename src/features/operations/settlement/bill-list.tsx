@@ -15,7 +15,7 @@ import {
   settlementMonthInput,
 } from '~/domain/settlement/schema';
 import { formatWon } from '~/domain/shared/money';
-import { seoulDate } from '~/domain/shared/seoul-time';
+import { formatSeoulDay, seoulDate } from '~/domain/shared/seoul-time';
 import { newId } from '~/trpc/new-id';
 import { refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
@@ -27,6 +27,7 @@ import { SheetView } from '../list/sheet-view';
 import { StatusMark } from '../list/status-mark';
 import { useListParams } from '../list/use-list-params';
 import { useSheetAddress } from '../list/use-sheet-address';
+import { BillCorrection } from './bill-correction';
 
 function State({ status, overdue, received, total }: AdminBillRow) {
   if (status === 'DRAFT') return <StatusMark tone="quiet">만드는 중</StatusMark>;
@@ -108,7 +109,8 @@ function BillSheet({ opened, onClose }: { opened: string; onClose: () => void })
 }
 
 /** What is still to come, or came too much. */
-function standing({ remaining, over, overdue, dueOn }: AdminBill): string {
+function standing({ total, received, remaining, over, overdue, dueOn }: AdminBill): string {
+  if (total === 0 && received === 0) return '청구할 금액이 없어요.';
   if (over > 0) return `${formatWon(over)}이 더 들어왔어요. 돌려드리거나 다음 청구에서 맞춰 주세요.`;
   if (remaining === 0) return '모두 들어왔어요.';
   if (overdue && dueOn) return `${dayLabel(dueOn)}까지였는데 ${formatWon(remaining)}이 아직이에요.`;
@@ -125,6 +127,7 @@ function BillView({ bill }: { bill: AdminBill }) {
         facts={[
           ['달', monthLabel(bill.month)],
           ['청구액', formatWon(bill.total)],
+          ...(bill.corrections.length > 0 ? ([['처음 청구한 금액', formatWon(bill.issuedTotal)]] as const) : []),
           ['그중 부가세', formatWon(bill.vat)],
           ['받은 돈', formatWon(bill.received)],
           ...(bill.issuedOn ? ([['청구한 날', dayLabel(bill.issuedOn)]] as const) : []),
@@ -146,6 +149,16 @@ function BillView({ bill }: { bill: AdminBill }) {
         ))}
       </div>
       <Rows label="내역" rows={bill.lines.map((line) => [line.label, `${line.count}건`, formatWon(line.amount)])} />
+      {bill.corrections.length > 0 ? (
+        <Rows
+          label="정정"
+          rows={bill.corrections.map(({ reason, operator, at, amount }) => [
+            reason,
+            `${formatSeoulDay(at)} · ${operator}`,
+            formatWon(amount),
+          ])}
+        />
+      ) : null}
       <Rows
         label="입금"
         rows={bill.receipts.map((one) => [
@@ -154,7 +167,12 @@ function BillView({ bill }: { bill: AdminBill }) {
           formatWon(one.amount),
         ])}
       />
-      {bill.status === 'DRAFT' ? null : <ReceiptForm key={bill.receipts.length} bill={bill} />}
+      {bill.status === 'DRAFT' ? null : (
+        <>
+          <ReceiptForm key={`${bill.receipts.length} ${bill.corrections.length}`} bill={bill} />
+          <BillCorrection bill={bill} />
+        </>
+      )}
     </>
   );
 }

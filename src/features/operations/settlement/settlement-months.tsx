@@ -93,7 +93,8 @@ function Next({ next: { month, lessons, statementAt } }: { next: NonNullable<Mon
   const start = useStart();
   const begin = async () => {
     const title = `${monthLabel(month)} 정산을 마감할까요?`;
-    const description = '마감한 정산서와 청구서는 고칠 수 없어요. 바로잡을 것은 다음 달에 더하거나 빼요.';
+    const description =
+      '마감한 정산서와 청구서의 내역은 고칠 수 없어요. 정산서에서 바로잡을 것은 다음 달에 더하거나 빼고, 청구서는 정정해요.';
     if (await confirm({ title, description, confirmLabel: '마감하기' })) start.mutate({ month });
   };
   return (

@@ -1,0 +1,105 @@
+'use client';
+import { useState } from 'react';
+import { Button } from '~/components/ui/button';
+import { useConfirm } from '~/components/ui/confirm';
+import { TextArea } from '~/components/ui/text-area';
+import { TextField } from '~/components/ui/text-field';
+import { toast } from '~/components/ui/toast';
+import { type AdminBill, correctBillInput, SENTENCE_MOST } from '~/domain/settlement/schema';
+import { formatWon } from '~/domain/shared/money';
+import { newId } from '~/trpc/new-id';
+import { refusalOf } from '~/trpc/refusal';
+import { trpc } from '~/trpc/react';
+
+const empty = { amount: '', reason: '' };
+/** What was typed as a number of won; NaN while it is none. */
+const wonOf = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed.replaceAll(',', '')));
+
+/** Adds to an issued bill, or takes off it, as the company will read it; unfolded by who needs it. */
+export function BillCorrection({ bill }: { bill: AdminBill }) {
+  return (
+    <details className="border-t border-line pt-3">
+      <summary className="flex min-h-11 w-fit cursor-pointer items-center text-small font-semibold text-green">
+        청구서 정정하기
+      </summary>
+      <CorrectionForm bill={bill} />
+    </details>
+  );
+}
+
+function CorrectionForm({ bill: { billId, total, corrections } }: { bill: AdminBill }) {
+  const cache = trpc.useUtils().operations;
+  const confirm = useConfirm();
+  const [values, setValues] = useState(empty);
+  const [wrong, setWrong] = useState<readonly { path: readonly PropertyKey[]; message: string }[]>([]);
+  const errorOf = (name: keyof typeof values) => wrong.find(({ path }) => path[0] === name)?.message;
+  // One correction has one key: pressed again after a lost answer, it is made once.
+  const [idempotencyKey, setKey] = useState(newId);
+  const correct = trpc.operations.settlement.correctBill.useMutation({
+    onSuccess: () => {
+      toast('청구서를 정정하고 회사에 알렸어요.', { tone: 'good' });
+      setValues(empty);
+      setKey(newId());
+    },
+    onError: (error) => setWrong([{ path: ['amount'], message: refusalOf(error).message }]),
+    // Refused or not, somebody else may have corrected it: what stands now is shown beside what was typed.
+    onSettled: () => Promise.all([cache.settlement.invalidate(), cache.overview.invalidate()]),
+  });
+  const change = (name: keyof typeof values) => (event: { target: { value: string } }) => {
+    setValues({ ...values, [name]: event.target.value });
+    setWrong([]);
+  };
+  const after = total + wonOf(values.amount);
+  const send = async () => {
+    const read = correctBillInput.safeParse({
+      billId,
+      amount: wonOf(values.amount),
+      reason: values.reason,
+      basedOn: corrections.length,
+    });
+    setWrong(read.error?.issues ?? []);
+    if (!read.success) return;
+    const title = '청구서를 정정할까요?';
+    const description = `청구액이 ${formatWon(total)}에서 ${formatWon(after)}으로 바뀌어요. 회사 담당자에게 이유와 함께 메일을 보내요.`;
+    if (await confirm({ title, description, confirmLabel: '정정하기' }))
+      correct.mutate({ ...read.data, idempotencyKey });
+  };
+  return (
+    <form
+      noValidate
+      aria-label="청구서 정정"
+      className="mt-2 space-y-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <TextField
+        label="더하거나 뺄 금액"
+        hint={
+          after >= 0
+            ? `부가세까지 합한 금액이에요. 정정하면 청구액이 ${formatWon(after)}이에요.`
+            : '부가세까지 합한 금액이에요. 빼려면 앞에 -를 붙여요.'
+        }
+        suffix="원"
+        autoComplete="off"
+        maxLength={14}
+        value={values.amount}
+        error={errorOf('amount')}
+        onChange={change('amount')}
+      />
+      <TextArea
+        label="정정하는 이유"
+        hint="회사도 거래명세서와 메일에서 읽어요."
+        rows={2}
+        maxLength={SENTENCE_MOST}
+        value={values.reason}
+        error={errorOf('reason')}
+        onChange={change('reason')}
+      />
+      <Button type="submit" size="sm" loading={correct.isPending}>
+        정정하기
+      </Button>
+    </form>
+  );
+}
