@@ -1,7 +1,7 @@
 import { freezesFrom, monthsBefore, newestDueMonth } from '~/domain/employer-report/days';
-import { employerReportPolicies } from '~/domain/employer-report/policy';
-import { currentPolicy } from '~/domain/shared/current-policy';
+import { employerReportPolicyOn } from '~/domain/employer-report/policy';
 import { HOUR_MS } from '~/domain/shared/durations';
+import { seoulDate } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
 import { freezeReport } from '~/server/services/employer-report/freeze/freeze-report';
 import { advanceEmployerReports } from '~/server/services/employer-report/freeze/open-report';
@@ -11,7 +11,7 @@ const MONTHS = 2;
 
 /** The reports of the demo companies' last months, as their jobs would have made them then. */
 export async function freezeDemoReports(now: Date): Promise<void> {
-  const policy = currentPolicy(employerReportPolicies);
+  const policy = employerReportPolicyOn(seoulDate(now));
   const newest = newestDueMonth(now, policy);
   for (let back = MONTHS - 1; back >= 0; back -= 1) {
     const at = new Date(freezesFrom(monthsBefore(newest, back), policy).getTime() + 3 * HOUR_MS);

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { seoulInstant, seoulMonth } from '~/domain/shared/seoul-time';
+import { employerReportPolicies } from '~/domain/employer-report/policy';
+import { seoulDate, seoulInstant, seoulMonth } from '~/domain/shared/seoul-time';
 import { drawOrder, lotteryEntrySchema, publishEntries } from '~/domain/timetable/lottery';
 import { questionStand } from '~/domain/timetable/question/rules';
 import { openStatuses } from '~/domain/timetable/status';
@@ -210,8 +211,10 @@ describe('the two companies of the demo set', () => {
     expect(reports.map(({ csCorporateId, month, status }) => [csCorporateId, month, status])).toEqual(
       [1, 2].flatMap((csCorporateId) => ['2026-09', '2026-10'].map((month) => [csCorporateId, month, 'FROZEN'])),
     );
-    for (const { csCorporateId, content, withheld } of reports) {
+    for (const { csCorporateId, content, withheld, policyVersion, frozenAt } of reports) {
       const { tables } = openContent(content);
+      // Frozen under rules of its own day, and not of a later one.
+      expect(employerReportPolicies.of(policyVersion).from <= seoulDate(frozenAt ?? new Date(0))).toBe(true);
       expect(tables.participation.participants).toBeGreaterThan(100);
       expect(tables.fill.total.attended).toBeGreaterThan(500);
       expect(tables.waiting.oneMoreLesson).toBe(csCorporateId === 1 ? 180_000 : null);

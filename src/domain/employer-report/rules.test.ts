@@ -8,14 +8,14 @@ import { freezesFrom, lastDayOf, monthsBefore, newestDueMonth } from './days';
 import { sizeBandLabels, slotLabel, slotOfHour, withheldReasonLabel } from './labels';
 import { reportMail, reportNotice } from './mails';
 import { partChanges } from './part-changes';
-import { employerReportPolicies } from './policy';
+import { employerReportPolicies, employerReportPolicyOn } from './policy';
 import { employerReportMachine } from './status';
 import { inTenths } from './tables/body-check';
 
 const policy = employerReportPolicies.of('employer-report-2026-11-24');
 
 it('the numbers are those that were decided', () => {
-  expect(policy).toEqual({ version: 'employer-report-2026-11-24', leastPeople: 10, freezeDay: 16 });
+  expect(policy).toEqual({ version: 'employer-report-2026-11-24', from: '2026-11-24', leastPeople: 10, freezeDay: 16 });
   expect(employerReportMachine).toEqual({ name: 'employer-report', moves: { DUE: { FROZEN: ['system'] } } });
   expect(withheldReasonLabel('few', { leastPeople: 12 })).toContain('12명');
 });
@@ -116,5 +116,19 @@ describe('the change of a part', () => {
       round(2, true, finding('어깨', 'L', 1, 5), finding('어깨', 'R', 2, 2)),
     ];
     expect(partChanges(rounds)).toEqual([{ part: '어깨', vas: { before: 4, after: 2 }, mmt: { before: 1, after: 2 } }]);
+  });
+});
+
+describe('the version of the rules', () => {
+  it.each([
+    ['2026-01-01', 'employer-report-2026-01-01'],
+    ['2026-11-23', 'employer-report-2026-01-01'],
+    ['2026-11-24', 'employer-report-2026-11-24'],
+    ['2031-05-16', 'employer-report-2026-11-24'],
+  ])('on %s is %s', (day, version) => expect(employerReportPolicyOn(day).version).toBe(version));
+
+  it('is named by its first day, and there is none before the first', () => {
+    for (const { version, from } of employerReportPolicies.versions) expect(version).toBe(`employer-report-${from}`);
+    expect(() => employerReportPolicyOn('2025-12-31')).toThrow(/2025-12-31/);
   });
 });

@@ -1,7 +1,8 @@
 import type { EmployerReportDocument } from '~/domain/document/schema';
-import { type ReportContent, reportContentSchema } from '../schema';
+import type { ReportContent } from '../schema';
+import { readStoredReport } from '../stored-content';
 
 /** The frozen month of a paper, as rules know it. */
 export function reportOnPaper({ canonical }: Pick<EmployerReportDocument, 'canonical'>): ReportContent {
-  return reportContentSchema.parse(JSON.parse(canonical));
+  return readStoredReport(canonical);
 }

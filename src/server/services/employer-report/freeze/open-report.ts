@@ -1,9 +1,8 @@
 import { monthsBefore, newestDueMonth } from '~/domain/employer-report/days';
-import { employerReportPolicies } from '~/domain/employer-report/policy';
+import { employerReportPolicyOn } from '~/domain/employer-report/policy';
 import { employerReportMachine } from '~/domain/employer-report/status';
 import type { SystemActor } from '~/domain/shared/actor';
-import { currentPolicy } from '~/domain/shared/current-policy';
-import { seoulMonthRange } from '~/domain/shared/seoul-time';
+import { seoulDate, seoulMonthRange } from '~/domain/shared/seoul-time';
 import type { Tx } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
@@ -29,7 +28,7 @@ export async function openNextReport(
   tx: Tx,
   { csCorporateId, now }: { csCorporateId: number; now: Date },
 ): Promise<void> {
-  const policy = currentPolicy(employerReportPolicies);
+  const policy = employerReportPolicyOn(seoulDate(now));
   const next = await findNextMonth(tx, { csCorporateId, now }, newestDueMonth(now, policy));
   if (!next || next.isOpen) return;
   const { month } = next;
@@ -60,7 +59,7 @@ export async function findNextMonth(
     select: { month: true, status: true },
   });
   if (before?.status === 'DUE') return { month: before.month, isOpen: true };
-  const first = before ? monthsBefore(before.month, -1) : newestDueMonth(now, currentPolicy(employerReportPolicies));
+  const first = before ? monthsBefore(before.month, -1) : newestDueMonth(now, employerReportPolicyOn(seoulDate(now)));
   for (let month = first; month <= last; month = monthsBefore(month, -1))
     if (await hasMembers(tx, csCorporateId, month)) return { month, isOpen: false };
   return null;

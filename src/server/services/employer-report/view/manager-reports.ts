@@ -3,10 +3,10 @@ import { employerReportPolicies } from '~/domain/employer-report/policy';
 import {
   type EmployerReport,
   type ReportContent,
-  reportContentSchema,
   type ReportList,
   type ReportRow,
 } from '~/domain/employer-report/schema';
+import { readStoredReport } from '~/domain/employer-report/stored-content';
 import type { Membership, MemberActor } from '~/domain/shared/actor';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { seoulMonth } from '~/domain/shared/seoul-time';
@@ -22,9 +22,9 @@ const LISTED = 36;
 
 const frozen = { id: true, month: true, content: true, hash: true, frozenAt: true, withheld: true } as const;
 
-/** What is published of a row that is frozen. */
+/** What is published of a row that is frozen. @throws RangeError for one of a version that this program does not know */
 export function openContent(content: string | null): ReportContent {
-  return reportContentSchema.parse(JSON.parse(content ?? 'null'));
+  return readStoredReport(content ?? 'null');
 }
 
 /** The frozen months of a manager's company, the newest first, and when the next one is. */
