@@ -16,7 +16,7 @@ function Said({ phase }: { phase: DocumentFilePhase }) {
 
 /** PDF and print, above the paper. The PDF is drawn by the worker; how far it is shows here. */
 export function DocumentActions({ kind, encryptedId }: { kind: DocumentKind; encryptedId: string }) {
-  const { phase, start } = useDocumentFile(kind, encryptedId);
+  const { phase, isLong, start } = useDocumentFile(kind, encryptedId);
   const again = phase.name === 'failed';
   const busy = phase.name === 'waiting' || phase.name === 'drawing';
   const progress = phase.name === 'drawing' ? phase.progress : 0;
@@ -43,6 +43,12 @@ export function DocumentActions({ kind, encryptedId }: { kind: DocumentKind; enc
       ) : null}
       <output className="block text-small text-ink-2 not-empty:mt-2.5">
         <Said phase={phase} />
+        {isLong ? (
+          <span className="mt-1 block">
+            시간이 걸리고 있어요. 이 화면을 나가도 계속 만들어 두니, 나중에 이 {documentTypes[kind].label} 화면에서 ‘PDF
+            받기’를 다시 누르면 돼요.
+          </span>
+        ) : null}
       </output>
       {phase.name === 'failed' ? (
         <p role="alert" className="mt-2.5 text-small text-bad">

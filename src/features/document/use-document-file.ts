@@ -6,6 +6,8 @@ import { refusalOf } from '~/trpc/refusal';
 
 /** How often the worker is asked how far it is while it draws. */
 const POLL_MS = 300;
+/** So long a wait says that it may be left. */
+const LONG_MS = 5000;
 
 export type DocumentFilePhase =
   | { name: 'idle' }
@@ -24,11 +26,25 @@ function download(href: string): void {
   link.remove();
 }
 
+/** Whether something has been going on for longer than people wait for without a word. */
+function useIsLong(isBusy: boolean): boolean {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    if (!isBusy) return undefined;
+    const timer = setTimeout(() => setLong(true), LONG_MS);
+    return () => {
+      clearTimeout(timer);
+      setLong(false);
+    };
+  }, [isBusy]);
+  return isBusy && isLong;
+}
+
 /** Asks for the PDF, follows the worker until it is there, and downloads it. */
 export function useDocumentFile(
   kind: DocumentKind,
   encryptedId: string,
-): { phase: DocumentFilePhase; start: () => void } {
+): { phase: DocumentFilePhase; isLong: boolean; start: () => void } {
   const [wanted, setWanted] = useState<string | null>(null);
   const downloaded = useRef<string | null>(null);
   const request = trpc.document.request.useMutation({
@@ -62,11 +78,12 @@ export function useDocumentFile(
   };
 
   const refused = request.error ?? (status.isError && !done ? status.error : null);
-  if (refused) return { phase: { name: 'failed', message: refusalOf(refused).message }, start };
-  if (state?.status === 'FAILED')
-    return { phase: { name: 'failed', message: 'PDF를 만들지 못했어요. 다시 해 주세요.' }, start };
-  if (done) return { phase: { name: 'done', href }, start };
-  if (state?.status === 'RENDERING') return { phase: { name: 'drawing', progress: state.progress }, start };
-  if (request.isPending || state) return { phase: { name: 'waiting' }, start };
-  return { phase: { name: 'idle' }, start };
+  const phase = ((): DocumentFilePhase => {
+    if (refused) return { name: 'failed', message: refusalOf(refused).message };
+    if (state?.status === 'FAILED') return { name: 'failed', message: 'PDF를 만들지 못했어요. 다시 해 주세요.' };
+    if (done) return { name: 'done', href };
+    if (state?.status === 'RENDERING') return { name: 'drawing', progress: state.progress };
+    return { name: request.isPending || state ? 'waiting' : 'idle' };
+  })();
+  return { phase, isLong: useIsLong(phase.name === 'waiting' || phase.name === 'drawing'), start };
 }

@@ -1,0 +1,38 @@
+import { expectAccessible } from '../accessible';
+import { expect, test } from '../fixtures';
+import { createSettlementPeople } from '../people/settlement-people';
+
+const long = /이 화면을 나가도 계속 만들어 두니, 나중에 이 거래명세서 화면에서 ‘PDF 받기’를 다시 누르면 돼요\./;
+
+test('a PDF that takes long says so, can be left, and is there when one comes back', async ({
+  context,
+  page,
+}, info) => {
+  test.slow();
+  const month = info.project.name === 'desktop' ? '2021-05' : '2021-06';
+  const { billPath, logInManager } = await createSettlementPeople(month);
+  await logInManager(context);
+  await page.clock.install();
+  await page.goto(billPath);
+  // The worker's answer is held back: the page knows that it was asked, and nothing else.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/document\.status/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'PDF 받기' }).click();
+  await expect(page.getByText('PDF를 곧 만들어요.')).toBeVisible();
+  await expect(page.getByText(long)).toHaveCount(0);
+  await page.clock.fastForward(5_000);
+  await expect(page.getByText(long)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/f/document/bill');
+  release();
+  await page.goBack();
+  const download = page.waitForEvent('download', { timeout: 60_000 });
+  await page.getByRole('button', { name: 'PDF 받기' }).click();
+  expect((await download).suggestedFilename()).toMatch(/company-bill/);
+  await expect(page.getByText(long)).toHaveCount(0);
+});
