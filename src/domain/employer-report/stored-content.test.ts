@@ -21,7 +21,9 @@ it('what was stored otherwise is read as it was meant, and by no other version',
   const { oneMoreLesson: _none, ...waiting } = sampleReport.tables.waiting;
   const older = { ...sampleReport, policyVersion: 'older', tables: { ...sampleReport.tables, waiting } };
   const stored = JSON.stringify(older);
-  expect(() => readStoredReport(stored)).toThrow(/no employer-report content policy older; known: employer-report-2026-01-01/);
+  expect(() => readStoredReport(stored)).toThrow(
+    /no employer-report content policy older; known: employer-report-2026-01-01/,
+  );
   const forget = storedShapes.add({
     version: 'older',
     read: (found) => {
@@ -42,6 +44,6 @@ it('what was stored otherwise is read as it was meant, and by no other version',
 it('a version of another release is refused by name, and so is what names none', () => {
   const later = JSON.stringify({ ...sampleReport, policyVersion: 'employer-report-2031-01-01' });
   expect(() => readStoredReport(later)).toThrow(/no employer-report content policy employer-report-2031-01-01/);
-  expect(() => readStoredReport('null')).toThrow();
+  expect(() => readStoredReport('null')).toThrow(/expected object/);
   expect(() => readStoredReport('{}')).toThrow(/policyVersion/);
 });

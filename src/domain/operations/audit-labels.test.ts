@@ -54,6 +54,16 @@ const told: Record<AuditAction, Told> = {
     details: { month: '2026년 11월', amount: -150_000, total: 850_000, reason: '한 수업이 두 번 들어갔어요.' },
     said: '다온전자의 2026년 11월 청구서를 −150,000원 정정했어요. 이제 850,000원이에요.',
   },
+  'bill.view': {
+    target: '다온전자',
+    details: { month: '2026-11', how: 'page' },
+    said: '다온전자의 2026년 11월 청구서 화면을 봤어요.',
+  },
+  'report.view': {
+    target: '다온전자',
+    details: { month: '2026-10', how: 'file' },
+    said: '다온전자의 2026년 10월 회사 리포트 PDF를 받았어요.',
+  },
   'jobs.retry': {
     target: '‘메일 보내기’',
     details: { affected: 1200 },
@@ -215,6 +225,11 @@ describe('the sentence of an entry', () => {
 
   it('is there for every kind of the filter', () => {
     expect(Object.keys(told).toSorted()).toEqual(Object.keys(auditActionLabels).toSorted());
+  });
+
+  it('says that all of a company’s months were read', () => {
+    const row = facts({ target: '다온전자', details: { how: 'page' } });
+    expect(auditSentence('나운영', 'report.view', row)).toBe('나운영 님이 다온전자의 회사 리포트 목록을 봤어요.');
   });
 
   it('says how a dispute was decided', () => {

@@ -1,4 +1,5 @@
 import { type CoachStatus, coachStatusLabels } from '~/domain/coach/status';
+import { monthLabel } from '~/domain/settlement/mails';
 import { formatWon } from '~/domain/shared/money';
 import { type ToolOrderStatus, toolOrderLabels } from '~/domain/tools/status';
 import { actingCallLabel, actingOutcome } from './acting-labels';
@@ -51,6 +52,8 @@ export const auditActionLabels = {
   'settlement.tax': '코치 세금 유형 바꿈',
   'bill.receipt': '회사 입금 기록',
   'bill.correct': '회사 청구서 정정',
+  'bill.view': '회사 청구서 봄',
+  'report.view': '회사 리포트 봄',
   'timetable.plan': '회사 수업 만듦',
   'timetable.change': '회사 수업 바꿈',
   'timetable.cancel': '회사 수업 취소',
@@ -71,6 +74,16 @@ const labelOf = (labels: Readonly<Record<string, string>>, value: unknown): stri
   labels[text(value)] ?? text(value);
 const coachLabels: Readonly<Record<CoachStatus, string>> = coachStatusLabels;
 const toolLabels: Readonly<Record<ToolOrderStatus, string>> = toolOrderLabels;
+
+/** "2026-11" as said; a month of an older entry as it stands there. */
+const month = (value: unknown): string => (/^\d{4}-\d\d$/.test(text(value)) ? monthLabel(text(value)) : text(value));
+
+/** What of a company was read: one month's, or all of them. */
+function companyReading(what: string, { target, details }: AuditFacts): string {
+  if (text(details['month']) === '') return `${target}의 ${what} 목록을 봤어요.`;
+  const which = `${target}의 ${month(details['month'])} ${what}`;
+  return details['how'] === 'file' ? `${which} PDF를 받았어요.` : `${which} 화면을 봤어요.`;
+}
 
 /**
  * What was done, after "나운영 님이". Where no word of the target's own end is known, a word of ours carries the particle.
@@ -138,6 +151,8 @@ const deeds: Record<AuditAction, (facts: AuditFacts) => string> = {
     `${target}의 ${text(details['month'])} 청구서에 입금 ${won(details['amount'])}을 기록했어요.`,
   'bill.correct': ({ target, details }) =>
     `${target}의 ${text(details['month'])} 청구서를 ${won(details['amount'])} 정정했어요. 이제 ${won(details['total'])}이에요.`,
+  'bill.view': (facts) => companyReading('청구서', facts),
+  'report.view': (facts) => companyReading('회사 리포트', facts),
   'timetable.plan': ({ target, details }) => `${target}의 수업 ${count(details['lessons'])}개를 만들었어요.`,
   'timetable.change': ({ target, details }) => `${target}의 수업 ${count(details['lessons'])}개를 바꿨어요.`,
   'timetable.cancel': ({ target, details }) => `${target}의 수업 ${count(details['lessons'])}개를 취소했어요.`,

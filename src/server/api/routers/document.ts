@@ -5,9 +5,8 @@ import {
   documentSubjectInput,
   paidPaperSchema,
 } from '~/domain/document/schema';
-import { getDocumentState } from '~/server/services/document/get-document';
+import { getDocument, getDocumentState } from '~/server/services/document/get-document';
 import { listPapers } from '~/server/services/document/list-papers';
-import { loadDocument } from '~/server/services/document/load-document';
 import { requestDocument } from '~/server/services/document/request-document';
 import { memberProcedure, router } from '../trpc';
 
@@ -23,7 +22,7 @@ export const documentRouter = router({
     .meta({ access: 'document.own' })
     .input(documentSubjectInput)
     .output(documentDataSchema)
-    .query(async ({ ctx, input }) => (await loadDocument(ctx, input)).data),
+    .query(({ ctx, input }) => getDocument(ctx, input)),
 
   /** Asks for the PDF; asking again gives the same one until the data changes. */
   request: memberProcedure

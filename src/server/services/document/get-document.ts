@@ -1,6 +1,7 @@
+import { z } from 'zod';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
-import { type DocumentType, documentTypes } from '~/domain/document/document-types';
+import { type DocumentData, type DocumentType, documentTypes } from '~/domain/document/document-types';
 import {
   type DocumentKind,
   type DocumentState,
@@ -10,8 +11,40 @@ import {
 } from '~/domain/document/schema';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
+import { type CompanyReading, noteCompanyReading } from '~/server/services/audit/note-company-reading';
 import { openData, openFile } from './kept-document';
-import { noteActing } from './load-document';
+import { type LoadedDocument, loadDocument, noteActing } from './load-document';
+
+/** Which reading of a company's paper an operator's is; the others are a person's own. */
+const companyReadings: Partial<Record<DocumentKind, CompanyReading['action']>> = {
+  companyBill: 'bill.view',
+  employerReport: 'report.view',
+};
+const monthlySchema = z.object({ month: z.string() });
+
+async function noteReading(
+  ctx: Pick<ServiceContext<MemberActor>, 'db' | 'actor' | 'ip' | 'now'>,
+  { kind, csCorporateId, data }: { kind: DocumentKind; csCorporateId: number | null; data: unknown },
+  how: CompanyReading['how'],
+): Promise<void> {
+  const action = companyReadings[kind];
+  if (action === undefined || csCorporateId === null) return;
+  await noteCompanyReading(ctx, { action, csCorporateId, month: monthlySchema.parse(data).month, how });
+}
+
+/**
+ * What a document's page shows.
+ * @throws DomainError as loadDocument
+ */
+export async function getDocument<K extends DocumentKind>(
+  ctx: Pick<ServiceContext<MemberActor>, 'db' | 'actor' | 'ip' | 'now'>,
+  wanted: { kind: K; encryptedId: string },
+): Promise<LoadedDocument<DocumentData[K]>['data']> {
+  const { owner, data } = await loadDocument(ctx, wanted);
+  const csCorporateId = 'csCorporateId' in owner ? owner.csCorporateId : null;
+  await noteReading(ctx, { kind: wanted.kind, csCorporateId, data }, 'page');
+  return data;
+}
 
 /** Without the file: bytes are read for a download only. */
 export const documentStateColumns = { status: true, progress: true, size: true } as const;
@@ -67,7 +100,7 @@ export type DocumentFile = { file: Uint8Array<ArrayBuffer>; fileName: string; da
  * @throws DomainError NOT_FOUND for somebody else's and for one that is not drawn yet
  */
 export async function getDocumentFile(
-  ctx: Pick<ServiceContext<MemberActor>, 'db' | 'actor' | 'now'>,
+  ctx: Pick<ServiceContext<MemberActor>, 'db' | 'actor' | 'ip' | 'now'>,
   { encryptedDocumentId }: { encryptedDocumentId: string },
 ): Promise<DocumentFile> {
   const { db, actor } = ctx;
@@ -77,6 +110,7 @@ export async function getDocumentFile(
       kind: true,
       subjectId: true,
       ownerId: true,
+      csCorporateId: true,
       file: true,
       fileName: true,
       dataHash: true,
@@ -85,10 +119,12 @@ export async function getDocumentFile(
   });
   if (!row?.file) throw new DomainError('NOT_FOUND');
   const kept = { ...row, kind: documentKindSchema.parse(row.kind) };
+  const data = openData(kept, row.data);
   await noteActing(ctx, kept);
+  await noteReading(ctx, { ...kept, data }, 'file');
   return {
     file: openFile(kept, row.file),
-    fileName: row.fileName ?? fileNameOf[kept.kind](openData(kept, row.data)),
+    fileName: row.fileName ?? fileNameOf[kept.kind](data),
     dataHash: row.dataHash,
   };
 }

@@ -388,6 +388,21 @@ describe('a company’s bill', () => {
     });
   });
 
+  it('stands in the log whenever an operator reads it, in the console or on its page', async () => {
+    const { id: billId } = await billOf();
+    const own = await createOperator();
+    const caller = callerFor(memberActor(own), payday);
+    await caller.operations.settlement.bill({ billId });
+    await caller.document.get({ kind: 'companyBill', encryptedId: encryptId('companyBill', billId) });
+    const entries = await db.auditEvent.findMany({ where: { operatorId: own.id } });
+    const seen = {
+      action: 'bill.view',
+      subject: `company:${scene.csCorporateId}`,
+      details: { month: MONTH, how: 'page' },
+    };
+    expect(entries).toMatchObject([seen, seen]);
+  });
+
   it('is overdue from the day after', async () => {
     const bill = await db.companyBill.findFirstOrThrow({ where: { csCorporateId: other.csCorporateId } });
     const overdue = async (at: Date) =>

@@ -13,6 +13,7 @@ import { seoulMonth } from '~/domain/shared/seoul-time';
 import { DomainError } from '~/domain/shared/errors';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
+import { noteCompanyReading } from '~/server/services/audit/note-company-reading';
 import { findNextMonth } from '../freeze/open-report';
 
 type ManagerContext = ServiceContext<MemberActor> & { membership: Membership };
@@ -28,15 +29,18 @@ export function openContent(content: string | null): ReportContent {
 }
 
 /** The frozen months of a manager's company, the newest first, and when the next one is. */
-export async function listReports({ db, membership, now }: ManagerContext): Promise<ReportList> {
+export async function listReports(ctx: ManagerContext): Promise<ReportList> {
+  const { db, membership, now } = ctx;
+  const { csCorporateId } = membership;
+  await noteCompanyReading(ctx, { action: 'report.view', csCorporateId, month: null, how: 'page' });
   const rows = await db.employerReport.findMany({
-    where: { csCorporateId: membership.csCorporateId, status: 'FROZEN' },
+    where: { csCorporateId, status: 'FROZEN' },
     orderBy: { month: 'desc' },
     take: LISTED,
     select: frozen,
   });
   const policy = currentPolicy(employerReportPolicies);
-  const next = await findNextMonth(db, { csCorporateId: membership.csCorporateId, now }, seoulMonth(now));
+  const next = await findNextMonth(db, { csCorporateId, now }, seoulMonth(now));
   return {
     months: rows.map((row) => presentRow(row, openContent(row.content))),
     next: next && { month: next.month, from: freezesFrom(next.month, policy) },
@@ -68,15 +72,15 @@ function presentRow(
 }
 
 /** A frozen month of a manager's company. @throws DomainError NOT_FOUND while it is not frozen, and where there is none */
-export async function getReport(
-  { db, membership }: ManagerContext,
-  { month }: { month: string },
-): Promise<EmployerReport> {
+export async function getReport(ctx: ManagerContext, { month }: { month: string }): Promise<EmployerReport> {
+  const { db, membership } = ctx;
+  const { csCorporateId } = membership;
   const row = await db.employerReport.findFirst({
-    where: { csCorporateId: membership.csCorporateId, month, status: 'FROZEN' },
+    where: { csCorporateId, month, status: 'FROZEN' },
     select: frozen,
   });
   if (!row?.content || !row.hash || !row.frozenAt) throw new DomainError('NOT_FOUND');
+  await noteCompanyReading(ctx, { action: 'report.view', csCorporateId, month, how: 'page' });
   return {
     content: openContent(row.content),
     canonical: row.content,

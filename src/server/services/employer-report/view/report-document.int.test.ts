@@ -7,9 +7,13 @@ import { seoulInstant } from '~/domain/shared/seoul-time';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { db } from '~/server/db';
 import { stopSender } from '~/server/jobs/enqueue';
+import { handleDocumentDownload } from '~/server/api/document-download';
+import { renderDocument } from '~/server/services/document/render-document';
 import { callerFor, memberActor } from '~/test/caller';
 import { createOperator } from '~/test/factories/document';
 import { createDueReport, freezeDueReports } from '~/test/factories/employer-report';
+import { asWorker } from '~/test/factories/settlement';
+import { cookieOf } from '~/test/members';
 
 afterAll(stopSender);
 
@@ -89,5 +93,68 @@ describe('a company’s month on paper', () => {
     const asOther = callerFor(managing(other), now).document.status(first);
     await expect(asOther).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
     expect(await db.document.count({ where: { kind: 'employerReport' } })).toBe(1);
+  });
+});
+
+describe('an operator who reads what a company gets', () => {
+  const readings = async (operatorId: number) =>
+    (await db.auditEvent.findMany({ where: { operatorId }, orderBy: { id: 'asc' } })).map(
+      ({ action, subject, details }) => ({ action, subject, details }),
+    );
+  const entry = (of: typeof company, details: object, action = 'report.view') => ({
+    action,
+    subject: `company:${of.csCorporateId}`,
+    details,
+  });
+
+  it('stands in the log: the page, the file, and each again', async () => {
+    const operator = await createOperator();
+    const [input, { month }] = [await wanted(company), await reportOf(company)];
+    const caller = callerFor(memberActor(operator), now);
+    await caller.document.get(input);
+    const { encryptedDocumentId } = await caller.document.request(input);
+    await caller.document.status({ encryptedDocumentId });
+    expect(await readings(operator.id)).toEqual([entry(company, { month, how: 'page' })]);
+    const row = await db.document.findFirstOrThrow({ where: { kind: 'employerReport' } });
+    const drawn = () => Promise.resolve({ file: new Uint8Array([1]), pageCount: 1 });
+    await renderDocument(asWorker(now), { documentId: row.id, final: false }, drawn);
+    const headers = { cookie: await cookieOf(operator.id) };
+    const address = `http://localhost/documents/${encryptedDocumentId}/download`;
+    for (const _time of [1, 2]) {
+      const answer = await handleDocumentDownload(new Request(address, { headers }));
+      expect(answer.status).toBe(200);
+    }
+    const file = entry(company, { month, how: 'file' });
+    expect(await readings(operator.id)).toEqual([entry(company, { month, how: 'page' }), file, file]);
+  });
+
+  it('stands in the log under their own name where they act as a manager', async () => {
+    const operator = await createOperator();
+    const { month } = await reportOf(company);
+    const caller = callerFor({ ...managing(company), impersonatorId: operator.id }, now);
+    await caller.b2bLearner.reports();
+    await caller.b2bLearner.report({ month });
+    await caller.b2bLearner.bills();
+    await caller.document.get(await wanted(company));
+    expect(await readings(operator.id)).toEqual([
+      entry(company, { how: 'page' }),
+      entry(company, { month, how: 'page' }),
+      entry(company, { how: 'page' }, 'bill.view'),
+      entry(company, { month, how: 'page' }),
+    ]);
+  });
+
+  it('leaves nothing of what is refused, and managers leave nothing at all', async () => {
+    const before = await db.auditEvent.count();
+    const caller = callerFor(managing(company), now);
+    const { month } = await reportOf(company);
+    await caller.b2bLearner.reports();
+    await caller.b2bLearner.report({ month });
+    await caller.b2bLearner.bills();
+    await caller.document.get(await wanted(company));
+    const missing = { kind: 'employerReport', encryptedId: encryptId('employerReport', 2_000_000_000) } as const;
+    const asOperator = callerFor(memberActor(await createOperator()), now);
+    await expect(asOperator.document.get(missing)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await db.auditEvent.count()).toBe(before);
   });
 });

@@ -7,6 +7,7 @@ import type { Prisma } from '~/generated/prisma/client';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import type { Db } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
+import { noteCompanyReading } from '~/server/services/audit/note-company-reading';
 import { dayOf, overdueBy, standingColumns, standingOf } from './standing';
 
 const PAGE = 30;
@@ -67,11 +68,9 @@ export async function listBills(
   return { items, nextCursor: rows.length > PAGE ? (items.at(-1)?.billId ?? null) : null };
 }
 
-/** @throws DomainError NOT_FOUND */
-export async function getBill(
-  { db, now }: ServiceContext<MemberActor>,
-  { billId }: { billId: number },
-): Promise<AdminBill> {
+/** One bill, whose reading stands in the operators' log. @throws DomainError NOT_FOUND */
+export async function getBill(ctx: ServiceContext<MemberActor>, { billId }: { billId: number }): Promise<AdminBill> {
+  const { db, now } = ctx;
   const row = await db.companyBill.findUnique({
     where: { id: billId },
     select: {
@@ -93,6 +92,8 @@ export async function getBill(
     row.receipts.map(({ amount }) => amount),
   );
   const lines = await readBillLines(db, billId);
+  const { csCorporateId, month } = row;
+  await noteCompanyReading(ctx, { action: 'bill.view', csCorporateId, month: month.month, how: 'page' });
   return {
     ...presentRow(row, now),
     encryptedBillId: encryptId('companyBill', billId),
@@ -132,12 +133,14 @@ export function readBillLines(db: Pick<Db, '$queryRaw'>, billId: number): Promis
 const SHOWN = 60;
 
 /** The bills of a manager's company, the newest first. */
-export async function listOwnBills({
-  db,
-  membership,
-}: ServiceContext<MemberActor> & { membership: Membership }): Promise<ManagerBill[]> {
+export async function listOwnBills(
+  ctx: ServiceContext<MemberActor> & { membership: Membership },
+): Promise<ManagerBill[]> {
+  const { db, membership } = ctx;
+  const { csCorporateId } = membership;
+  await noteCompanyReading(ctx, { action: 'bill.view', csCorporateId, month: null, how: 'page' });
   const rows = await db.companyBill.findMany({
-    where: { csCorporateId: membership.csCorporateId, status: { not: 'DRAFT' } },
+    where: { csCorporateId, status: { not: 'DRAFT' } },
     orderBy: { id: 'desc' },
     take: SHOWN,
     select: rowColumns,
