@@ -70,4 +70,25 @@ describe('the number of members', () => {
     }));
     expect(fewWhoCanBeTold(rows, 10)).toBeNull();
   });
+
+  it('over four years in which many come and go every month is found, and tells of nobody', () => {
+    const shown: [string, ReadonlySet<number>][] = [];
+    for (let index = 0; index < 48; index += 1) {
+      // Ten come and ten go; every eighth month too few do for a new number.
+      const [gone, come] = index % 8 === 7 ? [(index - 1) * 10, (index - 1) * 10 + 3] : [index * 10, index * 10];
+      const members = people(1 + gone, 40 + come);
+      const month = `20${26 + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`;
+      const { cell } = publishMembers(
+        { month, members, publishedMembers: shown.map(([of, own]) => ({ month: of, members: own })) },
+        10,
+      );
+      if (cell.month === month && cell.people !== 'withheld') shown.push([month, members]);
+    }
+    expect(shown.length).toBeGreaterThan(36);
+    expect(shown.length).toBeLessThan(48);
+    const rows = shown.map(([, members]) => ({
+      facts: new Map([...members].map((one) => [factOf(one, 'member'), 1])),
+    }));
+    expect(fewWhoCanBeTold(rows, 10)).toBeNull();
+  });
 });

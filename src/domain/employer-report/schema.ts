@@ -150,6 +150,8 @@ export type ReportRow = z.infer<typeof reportRowSchema>;
 export const reportListSchema = z.object({
   /** The newest first. */
   months: z.array(reportRowSchema),
+  /** Months that are frozen, too, and stand in no row any more: they are read by their name. */
+  older: z.array(monthSchema),
   /** When the next month is frozen; null where nothing is to come. */
   next: z.object({ month: monthSchema, from: z.date() }).nullable(),
 });

@@ -22,8 +22,7 @@ export function ReportPage({
   renderedAt: Date;
 }) {
   const sections = reportSections(content);
-  // An older month than those of the list is read by its address.
-  const months = [...new Set([...list.months.map(({ month }) => month), content.month])].toSorted().toReversed();
+  const months = [...list.months.map(({ month }) => month), ...list.older];
   return (
     <div className="wrap py-6 sm:py-10">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">

@@ -18,7 +18,7 @@ import { findNextMonth } from '../freeze/open-report';
 
 type ManagerContext = ServiceContext<MemberActor> & { membership: Membership };
 
-/** Three years are listed; older months are read by their address. */
+/** Three years are listed with their figures; of older months the names are, by which each is read. */
 const LISTED = 36;
 
 const frozen = { id: true, month: true, content: true, hash: true, frozenAt: true, withheld: true } as const;
@@ -33,16 +33,24 @@ export async function listReports(ctx: ManagerContext): Promise<ReportList> {
   const { db, membership, now } = ctx;
   const { csCorporateId } = membership;
   await noteCompanyReading(ctx, { action: 'report.view', csCorporateId, month: null, how: 'page' });
+  const where = { csCorporateId, status: 'FROZEN' } as const;
   const rows = await db.employerReport.findMany({
-    where: { csCorporateId, status: 'FROZEN' },
+    where,
     orderBy: { month: 'desc' },
     take: LISTED,
     select: frozen,
+  });
+  const older = await db.employerReport.findMany({
+    where,
+    orderBy: { month: 'desc' },
+    skip: LISTED,
+    select: { month: true },
   });
   const policy = currentPolicy(employerReportPolicies);
   const next = await findNextMonth(db, { csCorporateId, now }, seoulMonth(now));
   return {
     months: rows.map((row) => presentRow(row, openContent(row.content))),
+    older: older.map(({ month }) => month),
     next: next && { month: next.month, from: freezesFrom(next.month, policy) },
   };
 }

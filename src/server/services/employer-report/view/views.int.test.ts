@@ -85,9 +85,10 @@ describe('a report', () => {
       });
     expect(await listed(joined.joinedAt).reports()).toEqual({
       months: [],
+      older: [],
       next: expect.objectContaining({ month: seoulMonth(joined.joinedAt) }),
     });
-    expect(await next.reports()).toEqual({ months: [], next: null });
+    expect(await next.reports()).toEqual({ months: [], older: [], next: null });
     for (const call of [
       () => asMember(person(1), april).report({ month: '2026-03' }),
       () => asMember(person(1), april).reports(),
