@@ -89,7 +89,6 @@ test('a month is closed, its line disputed and decided, and the company’s bill
   await form.getByLabel('정정하는 이유').fill('한 수업이 두 번 들어갔어요.');
   await form.getByRole('button', { name: '정정하기' }).click();
   const asked = page.getByRole('alertdialog');
-  await asked.getByRole('button', { name: '정정하기' }).click();
   await expect(form.getByText('청구액이 0원보다 적어져요. 300,000원까지 뺄 수 있어요.')).toBeVisible();
   await form.getByLabel('더하거나 뺄 금액').fill('-150000');
   await expect(form.getByText(/정정하면 청구액이 150,000원이에요/)).toBeVisible();

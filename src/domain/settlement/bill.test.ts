@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { billTotals, standingBill, vatInside, vatOfCorrection } from './bill';
+import { billTotals, correctionRefusal, standingBill, vatInside, vatOfCorrection } from './bill';
 import { settlementPolicies } from './policy';
 
 const ofLines = settlementPolicies.of('settlement-2026-11-23');
@@ -68,5 +68,10 @@ describe('a bill that was put right', () => {
         },
       ),
     );
+  });
+
+  it('comes to nothing at the least', () => {
+    expect(correctionRefusal(300_000, -300_000)).toBeNull();
+    expect(correctionRefusal(300_000, -300_001)).toBe('청구액이 0원보다 적어져요. 300,000원까지 뺄 수 있어요.');
   });
 });

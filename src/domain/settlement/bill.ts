@@ -1,4 +1,4 @@
-import { share, type Won } from '~/domain/shared/money';
+import { formatWon, share, type Won } from '~/domain/shared/money';
 import type { SettlementPolicy } from './policy';
 
 /** The part of a price that is VAT, floored to a won. */
@@ -42,4 +42,10 @@ export function vatOfCorrection(
   policy: Pick<SettlementPolicy, 'vatPercent'>,
 ): Won {
   return vatInside(bill.total + amount, policy) - bill.vat;
+}
+
+/** Why a bill cannot be corrected so, as said to who tries; null when it can. It comes to nothing at the least. */
+export function correctionRefusal(total: Won, amount: Won): string | null {
+  if (total + amount >= 0) return null;
+  return `청구액이 0원보다 적어져요. ${formatWon(total)}까지 뺄 수 있어요.`;
 }

@@ -5,6 +5,7 @@ import { useConfirm } from '~/components/ui/confirm';
 import { TextArea } from '~/components/ui/text-area';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
+import { correctionRefusal } from '~/domain/settlement/bill';
 import { type AdminBill, correctBillInput, SENTENCE_MOST } from '~/domain/settlement/schema';
 import { formatWon } from '~/domain/shared/money';
 import { newId } from '~/trpc/new-id';
@@ -57,8 +58,10 @@ function CorrectionForm({ bill: { billId, total, corrections } }: { bill: AdminB
       reason: values.reason,
       basedOn: corrections.length,
     });
-    setWrong(read.error?.issues ?? []);
-    if (!read.success) return;
+    const refusal = correctionRefusal(total, wonOf(values.amount));
+    const tooMuch = read.success && refusal !== null ? [{ path: ['amount'], message: refusal }] : [];
+    setWrong(read.error?.issues ?? tooMuch);
+    if (!read.success || refusal !== null) return;
     const title = '청구서를 정정할까요?';
     const description = `청구액이 ${formatWon(total)}에서 ${formatWon(after)}으로 바뀌어요. 회사 담당자에게 이유와 함께 메일을 보내요.`;
     if (await confirm({ title, description, confirmLabel: '정정하기' }))

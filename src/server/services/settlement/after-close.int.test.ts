@@ -7,6 +7,7 @@ import { ownerBalance, readLedgerBalances } from '~/server/services/payment/ledg
 import { callerFor, memberActor } from '~/test/caller';
 import { createEmployee, expertActor } from '~/test/factories/company';
 import { createOperator } from '~/test/factories/document';
+import { waitsForLock } from '~/test/waits-for-lock';
 import { asWorker, closeWholeMonth, createSettledCompany, holdLesson } from '~/test/factories/settlement';
 import { advanceSettlement } from './close/advance-settlement';
 
@@ -336,9 +337,31 @@ describe('a company’s bill', () => {
       expect(await standing()).toMatchObject({ total, remaining: 0, over: 0, status: 'PAID' });
     });
 
+    it('is held while it is corrected: what came meanwhile counts', async () => {
+      const { total, received } = await standing();
+      await correct(30_000, 5);
+      const { id: billId } = await billOf();
+      let pending: ReturnType<typeof correct> | undefined;
+      await db.$transaction(async (tx) => {
+        await tx.$executeRaw`select 1 from company_bills where id = ${billId} for no key update`;
+        pending = correct(-10_000, 6);
+        await waitsForLock('company_bills');
+        const receivedOn = new Date('2026-12-10');
+        const came = { billId, amount: 30_000, receivedOn, note: '나머지', operatorId: operator.id, createdAt: payday };
+        await tx.companyBillReceipt.create({ data: came });
+        await tx.companyBill.update({ where: { id: billId }, data: { status: 'PAID' } });
+      });
+      expect(await pending).toEqual({ received: received + 30_000, remaining: 0, over: 10_000 });
+      expect(await standing()).toMatchObject({ total: total + 20_000, status: 'PAID' });
+      await correct(10_000, 7);
+      await correct(-30_000, 8);
+      await asOperator(payday).recordReceipt({ billId, amount: -30_000, receivedOn: '2026-12-10', note: '돌려드림' });
+      expect(await standing()).toMatchObject({ total, received, over: 0, status: 'PAID' });
+    });
+
     it('comes to nothing at the least, and only once it is issued', async () => {
       const { total } = await standing();
-      await expect(correct(-total - 1, 5)).rejects.toMatchObject({ cause: { code: 'INVALID_INPUT' } });
+      await expect(correct(-total - 1, 9)).rejects.toMatchObject({ cause: { code: 'INVALID_INPUT' } });
       const { id: monthId } = await db.settlementMonth.findUniqueOrThrow({ where: { month: '2026-12' } });
       const draft = await db.companyBill.create({ data: { monthId, csCorporateId: other.csCorporateId } });
       await expect(correct(1_000, 0, draft.id)).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
@@ -347,12 +370,12 @@ describe('a company’s bill', () => {
 
     it('is kept so by the database: never below nothing, one after another, written once', async () => {
       const { id: billId } = await billOf();
-      const row = { billId, no: 6, amount: -1_000, vat: -90, reason, operatorId: operator.id, createdAt: payday };
+      const row = { billId, no: 10, amount: -1_000, vat: -90, reason, operatorId: operator.id, createdAt: payday };
       const write = (change: Partial<typeof row> & { dueOn?: Date }) =>
         db.companyBillCorrection.create({ data: { ...row, ...change } });
       await expect(write({ amount: -900_000, vat: -900 })).rejects.toThrow(/company_bill_corrections_sum/);
       await expect(write({ vat: -900_000 })).rejects.toThrow(/company_bill_corrections_sum/);
-      await expect(write({ no: 8 })).rejects.toThrow(/company_bill_corrections_sum/);
+      await expect(write({ no: 12 })).rejects.toThrow(/company_bill_corrections_sum/);
       await expect(write({ no: 5 })).rejects.toThrow('Unique constraint');
       await expect(write({ amount: 1_000, vat: 90 })).rejects.toThrow(/company_bill_corrections_due/);
       await expect(db.companyBillCorrection.deleteMany({ where: { billId } })).rejects.toThrow('constraint violated');
@@ -377,12 +400,12 @@ describe('a company’s bill', () => {
         { total, remaining: 0, over: 0, isCorrected: true },
       ]);
       const told = await mails('company-bill-corrected');
-      expect(told.map(({ userId }) => userId)).toEqual(Array.from({ length: 5 }, () => manager.id));
+      expect(told.map(({ userId }) => userId)).toEqual(Array.from({ length: 9 }, () => manager.id));
       expect(told[0]?.text).toContain(reason);
       expect(told[0]?.text).toContain('150,000원 많아요');
       const entries = await db.auditEvent.findMany({ where: { action: 'bill.correct' }, orderBy: { id: 'asc' } });
       expect(entries.map(({ subject: about }) => about)).toEqual(
-        Array.from({ length: 5 }, () => `company:${scene.csCorporateId}`),
+        Array.from({ length: 9 }, () => `company:${scene.csCorporateId}`),
       );
       expect(entries[0]?.details).toEqual({ month: '2026년 11월', amount: -150_000, total: 150_000, reason });
     });

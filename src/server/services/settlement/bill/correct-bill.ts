@@ -1,5 +1,5 @@
 import { billedLines } from '~/domain/payment/ledger';
-import { vatOfCorrection } from '~/domain/settlement/bill';
+import { correctionRefusal, vatOfCorrection } from '~/domain/settlement/bill';
 import { billDueOn } from '~/domain/settlement/days';
 import { billCorrectedMail, monthLabel } from '~/domain/settlement/mails';
 import { settlementPolicies } from '~/domain/settlement/policy';
@@ -7,7 +7,6 @@ import { type Receivable, receivableOf } from '~/domain/settlement/receivable';
 import type { CorrectBillInput } from '~/domain/settlement/schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
-import { formatWon } from '~/domain/shared/money';
 import type { ServiceContext } from '~/server/service-context';
 import { recordAudit } from '~/server/services/audit/record-audit';
 import { postLedger } from '~/server/services/payment/ledger/post-ledger';
@@ -42,12 +41,8 @@ export function correctBill(
     if (!bill) throw new DomainError('NOT_FOUND');
     if (bill.corrections.length !== basedOn) throw new DomainError('CONFLICT', {}, changedElsewhere);
     const before = standingOf(bill);
-    if (before.total + amount < 0)
-      throw new DomainError(
-        'INVALID_INPUT',
-        {},
-        `청구액이 0원보다 적어져요. ${formatWon(before.total)}까지 뺄 수 있어요.`,
-      );
+    const refusal = correctionRefusal(before.total, amount);
+    if (refusal !== null) throw new DomainError('INVALID_INPUT', {}, refusal);
     const policy = settlementPolicies.of(bill.month.policyVersion);
     const vat = vatOfCorrection(before, amount, policy);
     const due = amount > 0 ? new Date(billDueOn(now, policy)) : null;
