@@ -327,7 +327,9 @@ describe('a company’s bill', () => {
       const twice = await Promise.allSettled([correct(-10_000, 2), correct(-20_000, 2)]);
       expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
       const lost = twice.find((one) => one.status === 'rejected');
-      expect(lost?.reason).toMatchObject({ cause: { code: 'CONFLICT' } });
+      const refused = { message: expect.stringContaining('이 청구서를 정정했어요'), cause: { code: 'CONFLICT' } };
+      expect(lost?.reason).toMatchObject(refused);
+      await expect(correct(-10_000, 90)).rejects.toMatchObject(refused);
       const { total, remaining } = await standing();
       const { id: billId } = await billOf();
       const receipt = { billId, amount: remaining, receivedOn: '2026-12-10', note: '나머지' };
@@ -355,7 +357,8 @@ describe('a company’s bill', () => {
       expect(await standing()).toMatchObject({ total: total + 20_000, status: 'PAID' });
       await correct(10_000, 7);
       await correct(-30_000, 8);
-      await asOperator(payday).recordReceipt({ billId, amount: -30_000, receivedOn: '2026-12-10', note: '돌려드림' });
+      const back = { billId, amount: -30_000, receivedOn: '2026-12-10', note: '돌려드림' };
+      expect(await asOperator(payday).recordReceipt(back)).toEqual({ received, remaining: 0, over: 0 });
       expect(await standing()).toMatchObject({ total, received, over: 0, status: 'PAID' });
     });
 
