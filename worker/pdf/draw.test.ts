@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { companyBillDocument, type CompanyBillFacts } from '~/domain/document/company-bill';
 import { type OrderFacts, orderDocument } from '~/domain/document/order-document';
 import { printableText } from '~/domain/document/printable-text';
 import { documentLabels, paperDateTime } from '~/domain/document/labels';
@@ -89,6 +90,44 @@ function pagesOf(file: Buffer): Page[] {
 const withoutSpaces = (text: string) => text.normalize('NFC').replaceAll(/\s/gu, '');
 
 describe('drawDocument', () => {
+  it('prints a company’s bill with what was put right of it, and VAT of its lines only where they have any', async () => {
+    const bill: CompanyBillFacts = {
+      supplier: facts.supplier,
+      billId: 7,
+      companyName: '다온전자',
+      month: '2026-11',
+      issuedOn: '2026-12-03',
+      dueOn: '2026-12-17',
+      lines: [{ label: '점심 스트레칭 · 그룹 수업', count: 2, unit: 120000, amount: 240000, vat: null }],
+      issuedTotal: 240000,
+      corrections: [{ no: 1, on: '2026-12-05', reason: '쉬는 날이라 열리지 않은 수업을 뺐어요.', amount: -120000 }],
+      total: 120000,
+      vat: 10909,
+    };
+    const textOf = async (changes: Partial<CompanyBillFacts>) => {
+      const data = companyBillDocument({ ...bill, ...changes });
+      return withoutSpaces(poppler('pdftotext', (await drawDocument({ kind: 'companyBill', data }, () => {})).file));
+    };
+    const text = await textOf({});
+    for (const part of [
+      '정정 내역',
+      '처음 청구한 금액',
+      '240,000원',
+      '2026년 12월 5일 · 쉬는 날이라 열리지 않은 수업을 뺐어요.',
+      '−120,000원',
+      '정정한 합계',
+      '109,091원',
+      '10,909원',
+      '부가세는 합계에서 한 번 계산해요.',
+    ])
+      expect(text).toContain(withoutSpaces(part));
+    expect(text).not.toContain(withoutSpaces(documentLabels.vatInside));
+    const lines = bill.lines.map((line) => ({ ...line, vat: 21817 }));
+    const older = await textOf({ lines, corrections: [], total: 240000, vat: 21817 });
+    expect(older).toContain(withoutSpaces(documentLabels.vatInside));
+    expect(older).not.toContain(withoutSpaces('정정'));
+  });
+
   it('prints everything that it was given, as text', async () => {
     for (const kind of ['receipt', 'bill'] as const) {
       const text = withoutSpaces(poppler('pdftotext', (await draw({ kind })).file));

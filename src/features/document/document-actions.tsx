@@ -45,8 +45,8 @@ export function DocumentActions({ kind, encryptedId }: { kind: DocumentKind; enc
         <Said phase={phase} />
         {isLong ? (
           <span className="mt-1 block">
-            시간이 걸리고 있어요. 이 화면을 나가도 계속 만들어 두니, 나중에 이 {documentTypes[kind].label} 화면에서 ‘PDF
-            받기’를 다시 누르면 돼요.
+            시간이 걸리고 있어요. 나가도 계속 만들어 둬요. 나중에 이 {documentTypes[kind].label} 화면에서 ‘PDF 받기’를
+            다시 눌러 주세요.
           </span>
         ) : null}
       </output>

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { companyBillDocument, companyBillFileName, type CompanyBillFacts } from './company-bill';
+import { companyBillNote, correctionRows, documentLabels } from './labels';
+import { companyBillSchema } from './schema';
+
+const facts: CompanyBillFacts = {
+  supplier: { name: '다가온' },
+  billId: 7,
+  companyName: '다온전자',
+  month: '2026-11',
+  issuedOn: '2026-12-03',
+  dueOn: '2026-12-17',
+  lines: [{ label: '점심 스트레칭 · 그룹 수업', count: 2, unit: 120_000, amount: 240_000, vat: null }],
+  issuedTotal: 240_000,
+  corrections: [],
+  total: 240_000,
+  vat: 21_818,
+};
+const corrected = companyBillDocument({
+  ...facts,
+  corrections: [{ no: 1, on: '2026-12-05', reason: '한 수업이 두 번 들어갔어요.', amount: -120_000 }],
+  total: 120_000,
+  vat: 10_909,
+});
+
+it('a bill has the VAT of its whole, and its lines have none', () => {
+  const bill = companyBillDocument(facts);
+  expect(companyBillSchema.parse(bill)).toEqual(bill);
+  expect(bill).toMatchObject({ number: '202611-7', total: 240_000, supply: 218_182, vat: 21_818 });
+  expect(bill.lines).toEqual([{ no: 1, label: '점심 스트레칭 · 그룹 수업', count: 2, unit: 120_000, amount: 240_000 }]);
+  expect(Object.keys(bill)).not.toContain('corrected');
+  expect(companyBillNote(bill)).toContain(documentLabels.vatOfBillNote);
+  expect(companyBillFileName(bill)).toBe('2026-12-03-company-bill-202611-7.pdf');
+});
+
+it('a bill that was issued by lines says what it said then', () => {
+  const [line] = facts.lines;
+  const bill = companyBillDocument({ ...facts, lines: line ? [{ ...line, vat: 21_817 }] : [], vat: 21_817 });
+  expect(bill).toMatchObject({ supply: 218_183, vat: 21_817, lines: [{ supply: 218_183, vat: 21_817 }] });
+  expect(companyBillNote(bill)).toBe(documentLabels.billNote);
+});
+
+it('a corrected bill says what it came to at first, each correction, and what it comes to now', () => {
+  expect(companyBillSchema.parse(corrected)).toEqual(corrected);
+  expect(corrected).toMatchObject({ total: 120_000, supply: 109_091, vat: 10_909 });
+  expect(correctionRows(corrected)).toEqual([
+    { no: 0, label: '처음 청구한 금액', amount: 240_000 },
+    { no: 1, label: '2026년 12월 5일 · 한 수업이 두 번 들어갔어요.', amount: -120_000 },
+  ]);
+  expect(correctionRows({ corrected: undefined })).toEqual([]);
+  expect(companyBillFileName(corrected)).toBe('2026-12-03-company-bill-202611-7-corrected-1.pdf');
+});
