@@ -283,6 +283,7 @@ export const limitsOf: Readonly<Record<string, Readonly<Record<string, Limits>>>
   'operations.settlement.disputes': { cursor: ['number', 1, MOST] },
   'operations.settlement.bills': { cursor: ['number', 1, MOST] },
   'operations.settlement.correctBill': {
+    basedOn: ['number', 0, MOST],
     amount: ['number', -1_000_000_000, 1_000_000_000],
     reason: ['text', 2, 300],
   },
