@@ -100,6 +100,11 @@ test('a month is closed, its line disputed and decided, and the company’s bill
   await expect(dialog.getByRole('region', { name: '정정' }).getByText('한 수업이 두 번 들어갔어요.')).toBeVisible();
   await expectFine(page);
 
+  await page.goto('/admin/audit');
+  const billed = `${Number(month.slice(0, 4))}년 ${Number(month.slice(5))}월 청구서`;
+  await expect(page.getByText(`다온전자의 ${billed}를 −150,000원 정정했어요. 이제 150,000원이에요.`)).toBeVisible();
+  await expect(page.getByText(`다온전자의 ${billed} 화면을 봤어요.`).first()).toBeVisible();
+
   await context.clearCookies();
   await logInManager(context);
   await page.goto('/f/document/bill');

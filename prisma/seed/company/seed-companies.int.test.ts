@@ -12,6 +12,7 @@ import { stopSender } from '~/server/jobs/enqueue';
 import { openContent } from '~/server/services/employer-report/view/manager-reports';
 import { openRound, readKeptRounds } from '~/server/services/body-check/read-rounds';
 import { readLedgerBalances } from '~/server/services/payment/ledger/read-ledger-balances';
+import { shownAccount } from '~/server/services/settlement/payout/payout-account';
 import { openAnswer } from '~/server/services/timetable/question/sealed-answer';
 import { callerFor, memberActor } from '~/test/caller';
 import { asEmployee } from '~/test/factories/company';
@@ -113,6 +114,10 @@ describe('the two companies of the demo set', () => {
       ['2026-10', 'ISSUED', 'in part'],
     ]);
     expect(await db.companyBillCorrection.count()).toBe(1);
+    const payouts = await db.settlementPayout.findMany();
+    expect(payouts.every(({ account }) => account !== null && shownAccount(account).lastDigits.length === 4)).toBe(
+      true,
+    );
     const owed = items.reduce((sum, { total, received }) => sum + total - received, 0);
     const { balances, total } = await readLedgerBalances({ db });
     expect(total).toBe(0);

@@ -16,6 +16,7 @@ import { statementOf } from '~/domain/settlement/statement';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
 import { seoulDate, seoulDayOf, seoulMonth, seoulMonthRange } from '~/domain/shared/seoul-time';
+import { sealPayoutAccount } from '~/server/services/settlement/payout/payout-account';
 import { continueSequence, insertRows, type Queryable } from '../insert-rows';
 
 const OPERATOR_ID = 1;
@@ -25,6 +26,7 @@ type Lesson = ContractRate & {
   id: number;
   coachId: number;
   userId: number;
+  coachName: string;
   csCorporateId: number;
   startsAt: Date;
   title: string;
@@ -56,7 +58,9 @@ export async function seedSettlement(client: Queryable, now: Date): Promise<void
     now,
     ids: { statement: 0, line: 0, bill: 0, billLine: 0 },
     carried: new Map(),
+    accounts: new Map(),
   };
+  await writeAccounts(writing, new Map(lessons.map((lesson) => [lesson.coachId, lesson.coachName])));
   for (const [index, [month, held]] of months.entries()) {
     const closed = await writeMonth(client, month, { lessons: held.length, newer: months.length - 1 - index });
     for (const lesson of held)
@@ -82,7 +86,25 @@ type Writing = {
   ids: Record<'statement' | 'line' | 'bill' | 'billLine', number>;
   /** By coach: what the statement before carries over. */
   carried: Map<number, { from: number; amount: number }>;
+  /** By coach: where they are paid, sealed. */
+  accounts: Map<number, Uint8Array>;
 };
+
+const banks = ['06', '88', '11'] as const;
+
+async function writeAccounts({ client, now, accounts }: Writing, coaches: ReadonlyMap<number, string>): Promise<void> {
+  for (const [coachId, holderName] of coaches) {
+    const accountNumber = `110-${String(200 + coachId)}-${String(45_600 + coachId * 37)}`;
+    const sealed = sealPayoutAccount({ bankCode: banks[coachId % banks.length] ?? '06', accountNumber, holderName });
+    accounts.set(coachId, sealed);
+    const since = new Date(now.getTime() - 150 * DAY_MS);
+    await client.query('insert into coach_payout_accounts (coach_id, sealed, updated_at) values ($1, $2, $3)', [
+      coachId,
+      sealed,
+      since,
+    ]);
+  }
+}
 
 async function writeMonth(
   client: Queryable,
@@ -101,7 +123,7 @@ async function writeMonth(
 
 async function readLessons(client: Queryable, until: Date): Promise<Settled[]> {
   const { rows } = await client.query<Lesson>(
-    `select t.id, t.coach_id as "coachId", c.user_id as "userId", t.cs_corporate_id as "csCorporateId", t.starts_at as "startsAt", g.title,
+    `select t.id, t.coach_id as "coachId", c.user_id as "userId", c.display_name as "coachName", t.cs_corporate_id as "csCorporateId", t.starts_at as "startsAt", g.title,
        t.group_lesson_type = 'individual' as individual, r.id as "rateId", r.billing, r.group_price as "groupPrice",
        r.individual_price as "individualPrice", r.month_price as "monthPrice", r.expert_group_rate as "expertGroupRate", r.expert_individual_rate as "expertIndividualRate"
      from timetables t join coaches c on c.id = t.coach_id join company_programs g on g.id = t.program_id
@@ -202,7 +224,7 @@ async function writeStatements(writing: Writing, lessons: readonly Settled[], cl
 type Statement = { id: number; coachId: number; own: readonly Settled[]; isDisputed: boolean; isWaiting: boolean };
 
 async function closeStatement(
-  { client, ledger, now, carried }: Writing,
+  { client, ledger, now, carried, accounts }: Writing,
   { closedAt, disputesUntil, payOn }: Closed,
   { id, coachId, own, isDisputed, isWaiting }: Statement,
 ): Promise<void> {
@@ -218,9 +240,9 @@ async function closeStatement(
   const paidAt = new Date(seoulDayOf(payOn).getTime() + 2 * HOUR_MS);
   if (isPaid)
     await client.query(
-      `insert into settlement_payouts (statement_id, amount, paid_on, reference, operator_id, created_at)
-       values ($1, $2, $3, '정산 이체', $4, $5)`,
-      [id, net, payOn, OPERATOR_ID, paidAt],
+      `insert into settlement_payouts (statement_id, amount, paid_on, reference, operator_id, created_at, account)
+       values ($1, $2, $3, '정산 이체', $4, $5, $6)`,
+      [id, net, payOn, OPERATOR_ID, paidAt, accounts.get(coachId)],
     );
   await client.query(
     `update settlement_statements set status = $2, tax_type = 'INDIVIDUAL', gross = $3, carried_in = $4, carried_from_id = $5,

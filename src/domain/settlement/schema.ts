@@ -281,6 +281,7 @@ export const managerBillSchema = z.object({
   remaining: won,
   over: won,
   isCorrected: z.boolean(),
+  overdue: z.boolean(),
   status: z.enum(billStatuses),
   dueOn: seoulDateSchema,
 });

@@ -36,15 +36,17 @@ function Row({
 }
 
 /** What is still to come of a bill, or came too much. */
-function standing({ total, remaining, over, status, dueOn }: ManagerBill): string {
+function standing({ total, remaining, over, overdue, status, dueOn }: ManagerBill): string {
   if (over > 0) return `${formatWon(over)} 더 받았어요`;
   if (total === 0) return '낼 금액이 없어요';
   if (status === 'PAID') return '모두 받았어요';
-  return remaining < total ? `${formatWon(remaining)} 남음 · ${dayLabel(dueOn)}까지` : `${dayLabel(dueOn)}까지`;
+  const until = `${dayLabel(dueOn)}까지${overdue ? '였어요' : ''}`;
+  return remaining < total ? `${formatWon(remaining)} 남음 · ${until}` : until;
 }
 
-function BillMark({ bill: { total, remaining, status } }: { bill: ManagerBill }) {
+function BillMark({ bill: { total, remaining, overdue, status } }: { bill: ManagerBill }) {
   if (status === 'PAID') return <Chip tone="fit">입금 완료</Chip>;
+  if (overdue) return <Chip tone="bad">기한 지남</Chip>;
   return <Chip tone="warn">{remaining < total ? '일부 입금' : '입금 전'}</Chip>;
 }
 

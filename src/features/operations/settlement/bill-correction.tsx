@@ -28,7 +28,7 @@ export function BillCorrection({ bill }: { bill: AdminBill }) {
   );
 }
 
-function CorrectionForm({ bill: { billId, total, corrections } }: { bill: AdminBill }) {
+function CorrectionForm({ bill: { billId, total, received, corrections } }: { bill: AdminBill }) {
   const cache = trpc.useUtils().operations;
   const confirm = useConfirm();
   const [values, setValues] = useState(empty);
@@ -63,7 +63,11 @@ function CorrectionForm({ bill: { billId, total, corrections } }: { bill: AdminB
     setWrong(read.error?.issues ?? tooMuch);
     if (!read.success || refusal !== null) return;
     const title = '청구서를 정정할까요?';
-    const description = `청구액이 ${formatWon(total)}에서 ${formatWon(after)}으로 바뀌어요. 회사 담당자에게 이유와 함께 메일을 보내요.`;
+    const description = [
+      `청구액이 ${formatWon(total)}에서 ${formatWon(after)}으로 바뀌어요.`,
+      ...(received > after ? [`이미 받은 돈이 ${formatWon(received - after)} 더 많아져요.`] : []),
+      '회사 담당자에게 이유와 함께 메일을 보내요.',
+    ].join(' ');
     if (await confirm({ title, description, confirmLabel: '정정하기' }))
       correct.mutate({ ...read.data, idempotencyKey });
   };

@@ -317,6 +317,10 @@ describe('a company’s bill', () => {
       // 14 days from the correction, not from the bill.
       const [before, after] = [seoulInstant(2026, 12, 24, 23), seoulInstant(2026, 12, 25)];
       expect([await overdue(before), await overdue(after)]).toEqual([false, true]);
+      const membership = { id: manager.membershipId, csCorporateId: scene.csCorporateId, isManager: true };
+      const listed = async (at: Date) => callerFor({ ...memberActor(manager), membership }, at).b2bLearner.bills();
+      expect((await listed(before)).map((one) => one.overdue)).toEqual([false, false]);
+      expect((await listed(after)).map((one) => one.overdue)).toEqual([false, true]);
       const counted = async (at: Date) =>
         (await asOperator(at).months()).months.find(({ month }) => month === MONTH)?.bills;
       expect(await counted(before)).toMatchObject({ total: 350_000 + 150_000, received: 300_000, overdue: 1 });
@@ -400,7 +404,7 @@ describe('a company’s bill', () => {
       expect(encryptedDocumentId).toMatch(/./);
       expect(await asManager.b2bLearner.bills()).toMatchObject([
         {},
-        { total, remaining: 0, over: 0, isCorrected: true },
+        { total, remaining: 0, over: 0, isCorrected: true, overdue: false },
       ]);
       const told = await mails('company-bill-corrected');
       expect(told.map(({ userId }) => userId)).toEqual(Array.from({ length: 9 }, () => manager.id));

@@ -136,7 +136,7 @@ const SHOWN = 60;
 export async function listOwnBills(
   ctx: ServiceContext<MemberActor> & { membership: Membership },
 ): Promise<ManagerBill[]> {
-  const { db, membership } = ctx;
+  const { db, membership, now } = ctx;
   const { csCorporateId } = membership;
   await noteCompanyReading(ctx, { action: 'bill.view', csCorporateId, month: null, how: 'page' });
   const rows = await db.companyBill.findMany({
@@ -153,6 +153,17 @@ export async function listOwnBills(
     );
     const encryptedBillId = encryptId('companyBill', id);
     const isCorrected = bill.corrections.length > 0;
-    return { encryptedBillId, month: month.month, total, remaining, over, isCorrected, status, dueOn: dueOn ?? '' };
+    const overdue = dueOn !== null && isOverdue({ status, dueOn }, { today: seoulDate(now) });
+    return {
+      encryptedBillId,
+      month: month.month,
+      total,
+      remaining,
+      over,
+      isCorrected,
+      overdue,
+      status,
+      dueOn: dueOn ?? '',
+    };
   });
 }

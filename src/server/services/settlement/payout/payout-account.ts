@@ -12,6 +12,10 @@ import { statementUrl } from '../close/statement-url';
 const SEAL = 'payout-account';
 const SHOWN_DIGITS = 4;
 
+export function sealPayoutAccount(account: RefundAccountInput): Uint8Array<ArrayBuffer> {
+  return sealText(JSON.stringify(account), SEAL);
+}
+
 export function openPayoutAccount(sealed: Uint8Array): RefundAccountInput {
   return z
     .string()
@@ -31,7 +35,7 @@ export function savePayoutAccount(
   { db, actor, coach, now }: ServiceContext<MemberActor> & { coach: { id: number } },
   account: RefundAccountInput,
 ): Promise<{ affected: number }> {
-  const sealed = sealText(JSON.stringify(account), SEAL);
+  const sealed = sealPayoutAccount(account);
   const { id: coachId } = coach;
   return db.$transaction(async (tx) => {
     await tx.$executeRaw`select 1 from coaches where id = ${coachId} for no key update`;
