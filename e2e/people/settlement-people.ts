@@ -10,6 +10,7 @@ import { product } from '../product';
 export async function createSettlementPeople(month: string) {
   const { db, factories, encryptId } = await product();
   const { agreeOnRate, asWorker, createSettledCompany, holdLesson } = await import('~/test/factories/settlement');
+  const { seoulMonth, seoulMonthRange } = await import('~/domain/shared/seoul-time');
   const { closeMonth } = await import('~/server/services/settlement/close/close-month');
   const scene = await createSettledCompany();
   await agreeOnRate(scene.csCorporateId, '2021-01-01', {}, '2021-12-31');
@@ -25,6 +26,8 @@ export async function createSettlementPeople(month: string) {
   return {
     ...scene,
     billPath: `/f/document/bill/${encryptId('companyBill', bill.id)}`,
+    /** The expert has held a lesson of the running month, and closes its attendance now. */
+    holdLessonNow: () => holdLesson(scene, seoulMonthRange(seoulMonth(now)).from),
     /** The company authorises its expert no more. */
     leaveCompany: () =>
       db.companyExpert.updateMany({

@@ -16,6 +16,7 @@ import { FiguresList } from './figures-list';
 import { ForecastPart } from './forecast-part';
 import { LineList } from './line-list';
 import { TaxNote } from './tax-note';
+import { useLiveForecast } from './use-live-forecast';
 
 /** A month of what an expert earned: the statement, or while the month runs what it will be. */
 export function SettlementMonth({
@@ -31,6 +32,7 @@ export function SettlementMonth({
   const router = useRouter();
   const pathname = usePathname();
   const { month, preparing, statement, forecast, account, taxType, businessNumber } = settlement;
+  useLiveForecast(forecast !== null || preparing);
   return (
     <div className="wrap py-8 sm:py-12">
       <div className="mx-auto grid max-w-(--container-prose) gap-6">
