@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react';
 import type { PlacedFinding } from '~/domain/body-check/rounds';
-import type { BodyView } from '~/domain/body-check/parts';
-import { findingOnPath, hotspots, PICTURE, type PicturePath, picturePaths } from '~/domain/body-check/picture';
+import { type BodyView, sideLabels } from '~/domain/body-check/parts';
+import {
+  findingOnPath,
+  frontSides,
+  hotspots,
+  leadsTo,
+  PICTURE,
+  type PicturePath,
+  picturePaths,
+} from '~/domain/body-check/picture';
 import { levelOf } from '~/domain/body-check/scales';
 import { cx } from '~/components/ui/cx';
 
@@ -24,7 +32,7 @@ export function BodyPicture({
 }: {
   view: BodyView;
   findings: readonly Found[];
-  /** Leads from each hotspot to its part. */
+  /** Leads from each hotspot to its part, on the side that something was found of. */
   lines?: boolean;
   className?: string;
   /** What stands on it, placed in percent. */
@@ -50,14 +58,26 @@ export function BodyPicture({
           );
         })}
         {lines
-          ? hotspots[view].map(({ key, left, top, to: [x, y] }) => (
-              <g key={key}>
-                <line x1={left} y1={top} x2={x} y2={y} stroke="var(--field)" strokeWidth="1" />
-                <circle cx={x} cy={y} r="3" fill="var(--ink-2)" stroke="var(--card)" />
-              </g>
-            ))
+          ? hotspots[view].flatMap((hotspot) =>
+              leadsTo(hotspot, findings).map(([x, y]) => (
+                <g key={`${hotspot.key} ${x}`}>
+                  <line x1={hotspot.left} y1={hotspot.top} x2={x} y2={y} stroke="var(--field)" strokeWidth="1" />
+                  <circle cx={x} cy={y} r="3" fill="var(--ink-2)" stroke="var(--card)" />
+                </g>
+              )),
+            )
           : null}
       </svg>
+      {view === 'front' ? (
+        <p
+          aria-hidden
+          className="absolute inset-x-0 bottom-0 flex justify-between text-caption leading-none text-ink-2"
+        >
+          {frontSides.map((side) => (
+            <span key={side}>{sideLabels[side]}</span>
+          ))}
+        </p>
+      ) : null}
       {children}
     </div>
   );

@@ -1,4 +1,4 @@
-import type { BodyPartKey, BodySide, BodySpot, BodyView } from './parts';
+import { type BodyPartKey, bodyParts, type BodySide, type BodySpot, type BodyView } from './parts';
 
 /** The picture's own pixels, front and side alike; pages and paper scale it. */
 export const PICTURE = { width: 320, height: 560 } as const;
@@ -179,6 +179,24 @@ const side: readonly PicturePath[] = [
 ];
 
 export const picturePaths: Readonly<Record<BodyView, readonly PicturePath[]>> = { front, side };
+
+/**
+ * The points that a part's button leads to: each side of the body that something was found of, and one of them while
+ * nothing was.
+ */
+export function leadsTo({ key, to }: Pick<Hotspot, 'key' | 'to'>, findings: readonly BodySpot[]): readonly Point[] {
+  const sides = new Set(findings.flatMap(({ part, side }) => (part === key ? [side] : [])));
+  if (!bodyParts[key].needsSide || sides.size === 0) return [to];
+  const [x, y] = to;
+  const right: Point = [Math.min(x, PICTURE.width - x), y];
+  return [
+    ...(sides.has('L') || sides.has('BOTH') ? [mirrored(right)] : []),
+    ...(sides.has('R') || sides.has('BOTH') ? [right] : []),
+  ];
+}
+
+/** Said at the foot of the front, from left to right: the sides are those of the person, who faces the reader. */
+export const frontSides: readonly BodySide[] = ['R', 'L'];
 
 /** The value that colours a path of the picture: of its side, and of a finding without a side; the worse one. */
 export function findingOnPath<F extends BodySpot & { vas: number }>(

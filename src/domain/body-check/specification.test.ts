@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bodyPartKeys, bodyParts, isSpot, sidesOf, spotLabel } from './parts';
-import { hotspots, inPercent, PICTURE, picturePaths } from './picture';
+import { frontSides, hotspots, inPercent, leadsTo, PICTURE, picturePaths } from './picture';
 import { bodyCheckPolicy } from './policy';
 import { inkOn, levelKeys, levelLabel, scales } from './scales';
 
@@ -98,6 +98,34 @@ describe('the picture', () => {
     const start = (id: string) =>
       Number(/^M([\d.]+)/.exec(picturePaths.front.find((path) => path.id === id)?.d ?? '')?.[1]);
     expect(start('골반-R')).toBeLessThan(start('골반-L'));
+    expect(frontSides).toEqual(['R', 'L']);
+  });
+
+  it('leads from a button to the side that is coloured, the right on the left of the front', () => {
+    const middle = PICTURE.width / 2;
+    const sidesOfLines = (part: (typeof parts)[number][0], ...sides: ('L' | 'R' | 'BOTH')[]) => {
+      const hotspot = hotspots.front.find(({ key }) => key === part);
+      const points = hotspot
+        ? leadsTo(
+            hotspot,
+            sides.map((side) => ({ part, side })),
+          )
+        : [];
+      return points.map(([x]) => (x < middle ? 'R' : 'L'));
+    };
+    for (const [part, , needsSide, view] of parts) {
+      if (view === 'side') continue;
+      expect([part, sidesOfLines(part)]).toEqual([part, [expect.any(String)]]);
+      if (!needsSide) continue;
+      expect([part, sidesOfLines(part, 'L')]).toEqual([part, ['L']]);
+      expect([part, sidesOfLines(part, 'R')]).toEqual([part, ['R']]);
+      expect([part, sidesOfLines(part, 'R', 'L')]).toEqual([part, ['L', 'R']]);
+      expect([part, sidesOfLines(part, 'BOTH')]).toEqual([part, ['L', 'R']]);
+    }
+    const [head, shoulder] = hotspots.front;
+    expect(head && leadsTo(head, [{ part: '머리', side: 'BOTH' }])).toEqual([head?.to]);
+    // What was found elsewhere moves no other part's line.
+    expect(shoulder && leadsTo(shoulder, [{ part: '팔', side: 'L' }])).toEqual([shoulder?.to]);
   });
 });
 

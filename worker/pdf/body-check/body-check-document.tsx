@@ -1,7 +1,7 @@
 import { Circle, Document, G, Line, Page, Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer';
 import { paperWords as words, roundsOnPaper } from '~/domain/body-check/paper';
-import { type BodyView, spotKey, spotLabel } from '~/domain/body-check/parts';
-import { findingOnPath, PICTURE, type PicturePath, picturePaths } from '~/domain/body-check/picture';
+import { type BodyView, sideLabels, spotKey, spotLabel } from '~/domain/body-check/parts';
+import { findingOnPath, frontSides, PICTURE, type PicturePath, picturePaths } from '~/domain/body-check/picture';
 import {
   bySpot,
   extremeFindings,
@@ -32,6 +32,7 @@ const styles = StyleSheet.create({
   person: { fontSize: 11, marginBottom: 16 },
   heading: { fontSize: 12, fontWeight: 700, marginTop: 14, marginBottom: 6 },
   pictures: { flexDirection: 'row', justifyContent: 'center', gap: 12 },
+  sides: { flexDirection: 'row', justifyContent: 'space-between', fontSize: 7, lineHeight: 1, color: ink.soft },
   doctor: { backgroundColor: '#fbe6e4', borderRadius: 6, padding: 10, marginTop: 8, color: '#b3261e' },
   row: { flexDirection: 'row', gap: 8, borderBottomWidth: 0.6, borderBottomColor: ink.line, paddingVertical: 5 },
   head: {
@@ -54,14 +55,24 @@ const styles = StyleSheet.create({
 });
 
 function Picture({ view, findings }: { view: BodyView; findings: readonly PlacedFinding[] }) {
+  const height = (120 * PICTURE.height) / PICTURE.width;
   return (
-    <Svg width={120} height={(120 * PICTURE.height) / PICTURE.width} viewBox={`0 0 ${PICTURE.width} ${PICTURE.height}`}>
-      {picturePaths[view].map((path) => {
-        const finding = findingOnPath(path, findings);
-        const fill = finding ? levelOf('vas', finding.vas).color : tones[path.tone];
-        return <Path key={path.id} d={path.d} fill={fill} stroke="#ffffff" strokeWidth={1.5} />;
-      })}
-    </Svg>
+    <View>
+      <Svg width={120} height={height} viewBox={`0 0 ${PICTURE.width} ${PICTURE.height}`}>
+        {picturePaths[view].map((path) => {
+          const finding = findingOnPath(path, findings);
+          const fill = finding ? levelOf('vas', finding.vas).color : tones[path.tone];
+          return <Path key={path.id} d={path.d} fill={fill} stroke="#ffffff" strokeWidth={1.5} />;
+        })}
+      </Svg>
+      {view === 'front' ? (
+        <View style={styles.sides}>
+          {frontSides.map((side) => (
+            <Text key={side}>{sideLabels[side]}</Text>
+          ))}
+        </View>
+      ) : null}
+    </View>
   );
 }
 

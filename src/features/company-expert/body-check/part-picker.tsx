@@ -79,13 +79,16 @@ function PartButton({
       {found.map(({ side, vas }) => (
         <span
           key={side}
-          className="grid size-5 place-items-center rounded-full text-caption leading-none font-bold tnum"
+          className="grid h-5 min-w-5 place-items-center rounded-full px-1.5 text-caption leading-none font-bold tnum"
           style={{ background: levelOf('vas', vas).color, color: inkOn('vas', vas) }}
         >
           <span className="sr-only">
-            {bodyParts[part].needsSide ? sideLabels[side] : ''} {scales.vas.label}{' '}
+            {bodyParts[part].needsSide ? sideLabels[side] : ''} {scales.vas.label} {vas}
           </span>
-          {vas}
+          <span aria-hidden>
+            {side === 'BOTH' ? '' : sideLabels[side].slice(0, 1)}
+            {vas}
+          </span>
         </span>
       ))}
     </button>
