@@ -15,7 +15,9 @@ import { partPath } from './part-path';
 /** One part over the rounds, and the way to the others. */
 export function OwnPart({ own: { rounds, company }, spot }: { own: OwnBodyCheck; spot: BodySpot | null }) {
   const all = bySpot(rounds);
-  const shown = all.find((one) => spot && spotKey(one.spot) === spotKey(spot)) ?? all[0];
+  // Who names no part sees the first; a part that nothing was found of is said to have nothing.
+  const shown = spot ? all.find((one) => spotKey(one.spot) === spotKey(spot)) : all[0];
+  const named = shown?.spot ?? spot;
   const last = rounds.find(({ round }) => round === shown?.findings.at(-1)?.round);
   const report = `/f/company/learner/body-check/report${company ? `?company=${company.csCorporateId}` : ''}`;
   return (
@@ -25,23 +27,25 @@ export function OwnPart({ own: { rounds, company }, spot }: { own: OwnBodyCheck;
           <Link href={report} className="inline-flex min-h-11 items-center gap-1 text-small text-ink-2 hover:text-ink">
             <ChevronLeft aria-hidden className="size-4" />내 바디체크
           </Link>
-          <h1 className="text-h1">{shown ? `${spotLabel(shown.spot)} 변화` : '부위별 변화'}</h1>
+          <h1 className="text-h1">{named ? `${spotLabel(named)} 변화` : '부위별 변화'}</h1>
           {last ? <EmployerViewButton of={last.b2bTimetableReservationId} /> : null}
         </header>
-        {shown && company ? (
+        {all.length > 0 && company ? (
+          <nav aria-label="부위" className="flex flex-wrap gap-2">
+            {all.map((one) => (
+              <Link
+                key={spotKey(one.spot)}
+                href={partPath(one.spot, company.csCorporateId)}
+                aria-current={one === shown ? 'page' : undefined}
+                className="inline-flex min-h-11 items-center rounded-full border border-line bg-card px-4 text-small font-semibold aria-[current]:border-green aria-[current]:bg-green aria-[current]:text-on-green"
+              >
+                {spotLabel(one.spot)}
+              </Link>
+            ))}
+          </nav>
+        ) : null}
+        {shown ? (
           <>
-            <nav aria-label="부위" className="flex flex-wrap gap-2">
-              {all.map((one) => (
-                <Link
-                  key={spotKey(one.spot)}
-                  href={partPath(one.spot, company.csCorporateId)}
-                  aria-current={one === shown ? 'page' : undefined}
-                  className="inline-flex min-h-11 items-center rounded-full border border-line bg-card px-4 text-small font-semibold aria-[current]:border-green aria-[current]:bg-green aria-[current]:text-on-green"
-                >
-                  {spotLabel(one.spot)}
-                </Link>
-              ))}
-            </nav>
             <Card as="section" aria-label="그래프">
               <SpotTrends findings={shown.findings} label={spotLabel(shown.spot)} />
             </Card>
@@ -51,8 +55,8 @@ export function OwnPart({ own: { rounds, company }, spot }: { own: OwnBodyCheck;
           </>
         ) : (
           <EmptyState
-            title="아직 기록이 없어요"
-            detail="수업에서 전문가가 기록하면 부위마다 변화가 보여요."
+            title={named ? `${spotLabel(named)} 기록이 없어요` : '아직 기록이 없어요'}
+            detail="수업에서 전문가가 기록하면 변화가 보여요."
             action={<LinkButton href={report}>내 바디체크 보기</LinkButton>}
           />
         )}
