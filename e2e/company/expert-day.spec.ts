@@ -6,7 +6,7 @@ import { MINUTE_MS } from '~/domain/shared/durations';
 import { CHROMIUM_ARGS, findChromium } from '../../scripts/lib/install/chromium.mjs';
 import { expectAccessible } from '../accessible';
 import { expect, test } from '../fixtures';
-import { createDay, mark, marks, statusesOf, waiting } from '../people/expert-day';
+import { createDay, mark, marks, planOtherLesson, statusesOf, waiting } from '../people/expert-day';
 import { logIn, withDatabase } from '../people/members';
 
 /** Both presses reach the button, however fast the first takes it away. */
@@ -95,6 +95,53 @@ test('an expert marks, counts, adds and closes a lesson', async ({ page, context
   await page.goto(`/f/company/expert/notifications/${day.csCorporateId}`);
   await expect(page.getByText('아직 알림이 없어요')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('the lesson and what is open stand in the address, and back closes one layer', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const day = await createDay();
+  const other = await planOtherLesson(day);
+  await logIn(context, day.expert.userId, baseURL ?? '');
+
+  await test.step('the coach’s home leads to the day', async () => {
+    await page.goto('/expert');
+    await expect(page.getByRole('heading', { level: 1, name: /오늘 수업 2개가 있어요/ })).toBeVisible();
+    const today = page.getByRole('region', { name: '오늘 기업 수업' });
+    await expect(today.getByRole('link')).toHaveCount(2);
+    await expectAccessible(page);
+    await today.getByRole('link', { name: new RegExp(other.clock) }).click();
+    await expect(page).toHaveURL(new RegExp(`${day.path}/?\\?lesson=${other.b2bTimetableId}$`));
+  });
+
+  const chosen = page.getByRole('button', { name: new RegExp(`^${other.clock}`) });
+  await test.step('a lesson stays chosen when the page is loaded again', async () => {
+    await expect(chosen).toHaveAttribute('aria-pressed', 'true');
+    await page.reload();
+    await expect(chosen).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  await test.step('back from a participant leads to the lesson', async () => {
+    await page
+      .getByRole('list', { name: '수업 고르기' })
+      .getByRole('button')
+      .filter({ hasNotText: other.clock })
+      .click();
+    await page.getByRole('button', { name: '직원 1 님 정보' }).click();
+    const info = page.getByRole('dialog', { name: '직원 1 님' });
+    await expect(info).toBeVisible();
+    await page.reload();
+    await expect(info).toBeVisible();
+    await page.goBack();
+    await expect(info).toBeHidden();
+    await expect(marks(page, '직원 1')).toBeVisible();
+    await page.getByRole('button', { name: '출석 마감' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '닫기' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(marks(page, '직원 1')).toBeVisible();
+  });
 });
 
 test('nobody is marked by hand where the number alone counts', async ({ page, context, baseURL }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { MINUTE_MS } from '~/domain/shared/durations';
-import { seoulDate } from '~/domain/shared/seoul-time';
+import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
+import { seoulDate, seoulParts } from '~/domain/shared/seoul-time';
 import { product } from '../product';
 import { withDatabase } from './members';
 
@@ -14,6 +14,20 @@ export async function createDay({ people = 3, seats = 10, isUseCoachAttendanceCh
   const reservations = await company.reserveSeats(scene, employees.slice(0, people));
   const path = `/f/company/expert/arrival/${scene.csCorporateId}/${seoulDate(startsAt)}`;
   return { ...scene, employees, reservations, startsAt, path };
+}
+
+/** Another lesson of the same expert in the same room and on the same day (Seoul), with its start as it is shown. */
+export async function planOtherLesson(day: Awaited<ReturnType<typeof createDay>>) {
+  const { company } = (await product()).factories;
+  const at = (hours: number) => new Date(day.startsAt.getTime() + hours * HOUR_MS);
+  const startsAt = seoulDate(at(2)) === seoulDate(day.startsAt) ? at(2) : at(-2);
+  const { csCorporateId, program, expert, place } = day;
+  const planned = await company.planLesson(
+    { csCorporateId, programId: program.id, coachId: expert.id, placeId: place.id, startsAt },
+    at(-24),
+  );
+  const { hour, minute } = seoulParts(startsAt);
+  return { ...planned, clock: [hour, minute].map((part) => String(part).padStart(2, '0')).join(':') };
 }
 
 export const marks = (page: Page, name: string) => page.getByRole('group', { name: `${name} 님 출석` });

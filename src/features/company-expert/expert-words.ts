@@ -13,8 +13,9 @@ export function dayTitle(at: Date): string {
   return `${formatSeoulDay(at)} ${weekdayLabel(seoulParts(at).weekday)}요일`;
 }
 
-export const arrivalPath = (csCorporateId: number, date: string) =>
-  `/f/company/expert/arrival/${csCorporateId}/${date}`;
+/** The day of a lesson at a company, and, with a lesson, that one in it. */
+export const arrivalPath = (csCorporateId: number, date: string, b2bTimetableId?: number) =>
+  `/f/company/expert/arrival/${csCorporateId}/${date}${b2bTimetableId === undefined ? '' : `?lesson=${b2bTimetableId}`}`;
 
 type Words = { text: string; tone: ChipTone };
 

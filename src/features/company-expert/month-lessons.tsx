@@ -1,15 +1,14 @@
 'use client';
-import Link from 'next/link';
 import { usePathname, useRouter } from 'next/navigation';
 import { MonthPicker } from '~/components/calendar/month-picker';
 import { PastDays } from '~/components/calendar/past-days';
 import { Card } from '~/components/ui/card';
-import { Chip } from '~/components/ui/chip';
 import { EmptyState } from '~/components/ui/empty-state';
 import { holidayName } from '~/domain/shared/holidays';
 import { seoulDate, seoulDayOf, seoulMonth } from '~/domain/shared/seoul-time';
 import type { ExpertLesson } from '~/domain/timetable/expert/expert-schema';
-import { arrivalPath, clock, dayTitle, lessonWords } from './expert-words';
+import { dayTitle } from './expert-words';
+import { LessonLine } from './lesson-line';
 
 type Lesson = ExpertLesson & { companyName?: string };
 
@@ -42,7 +41,7 @@ export function MonthLessons({
       <Card pad="none" className="mt-2">
         <ul className="divide-y divide-line">
           {ofDay.map((lesson) => (
-            <LessonLine key={lesson.b2bTimetableId} lesson={lesson} date={date} now={now} />
+            <LessonLine key={lesson.b2bTimetableId} lesson={lesson} now={now} />
           ))}
         </ul>
       </Card>
@@ -66,29 +65,5 @@ export function MonthLessons({
         {days.filter((day) => !isOver(day)).map(section)}
       </div>
     </div>
-  );
-}
-
-function LessonLine({ lesson, date, now }: { lesson: Lesson; date: string; now: Date }) {
-  const { text, tone } = lessonWords(lesson, now);
-  const { program, place, companyName, startsAt, taken, seats, waiting } = lesson;
-  return (
-    <li>
-      <Link
-        href={arrivalPath(lesson.csCorporateId, date)}
-        className="flex min-h-16 items-center gap-3 px-5 py-3 transition-colors hover:bg-sunken"
-      >
-        <span className="w-12 shrink-0 font-semibold tnum">{clock(startsAt)}</span>
-        <span className="min-w-0 flex-1">
-          <span className="block font-semibold">{program.title}</span>
-          <span className="block text-small text-ink-2 tnum">
-            {[companyName, place.name, `${taken}/${seats}명`, waiting > 0 ? `대기 ${waiting}명` : null]
-              .filter((part) => part !== null && part !== undefined)
-              .join(' · ')}
-          </span>
-        </span>
-        <Chip tone={tone}>{text}</Chip>
-      </Link>
-    </li>
   );
 }

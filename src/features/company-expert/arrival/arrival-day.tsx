@@ -1,7 +1,9 @@
 'use client';
 import { ChevronLeft } from 'lucide-react';
 import Link from 'next/link';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
+import { useAddress } from '~/components/browser/use-address';
+import { useClientValue } from '~/components/browser/use-client-value';
 import { useNow } from '~/components/browser/use-now';
 import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/link-button';
@@ -16,7 +18,10 @@ import { useOutbox } from '../outbox/use-outbox';
 import { LessonPanel } from './lesson-panel';
 import { WaitingBar } from './waiting-bar';
 
-/** The lessons of a day, for one hand on a phone; everything is done at once and sent when there is a connection. */
+/**
+ * The lessons of a day, for one hand on a phone; everything is done at once and sent when there is a connection. The
+ * lesson and the dialog that is open stand in the address.
+ */
 export function ArrivalDay({ first }: { first: ExpertDay }) {
   const { csCorporateId, date, encryptedCoachId } = first;
   const asked = { csCorporateId, date };
@@ -31,7 +36,10 @@ export function ArrivalDay({ first }: { first: ExpertDay }) {
   useDayWorker(encryptedCoachId);
   const now = useNow(day.serverNow);
   const shown = useMemo(() => applyWaiting(day, outbox.actions), [day, outbox.actions]);
-  const [chosen, setChosen] = useState<number | null>(null);
+  const { params, turn } = useAddress();
+  // One kept page serves every address of the day without a connection: what the address says is read in the browser.
+  const isBrowser = useClientValue(() => true, false);
+  const chosen = isBrowser ? Number(params.get('lesson')) : 0;
   const current =
     shown.lessons.find(({ b2bTimetableId }) => b2bTimetableId === chosen) ??
     shown.lessons.find(({ cancelled, closedAt }) => !cancelled && !closedAt) ??
@@ -57,7 +65,7 @@ export function ArrivalDay({ first }: { first: ExpertDay }) {
                 <button
                   type="button"
                   aria-pressed={b2bTimetableId === current?.b2bTimetableId}
-                  onClick={() => setChosen(b2bTimetableId)}
+                  onClick={() => turn({ lesson: String(b2bTimetableId) })}
                   className="min-h-11 w-full truncate rounded-full border border-line bg-card px-3.5 text-small font-semibold tnum aria-pressed:border-green aria-pressed:bg-green aria-pressed:text-on-green"
                 >
                   {clock(startsAt)} {program.title}
@@ -67,7 +75,14 @@ export function ArrivalDay({ first }: { first: ExpertDay }) {
           </ul>
         ) : null}
         {current ? (
-          <LessonPanel key={current.b2bTimetableId} day={shown} lesson={current} now={now} outbox={outbox} />
+          <LessonPanel
+            key={current.b2bTimetableId}
+            day={shown}
+            lesson={current}
+            isChosen={current.b2bTimetableId === chosen}
+            now={now}
+            outbox={outbox}
+          />
         ) : (
           <EmptyState
             title="이 날은 수업이 없어요"

@@ -1,5 +1,5 @@
 'use client';
-import { useState } from 'react';
+import { useAddress } from '~/components/browser/use-address';
 import { useConfirm } from '~/components/ui/confirm';
 import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
@@ -21,22 +21,26 @@ import { InfoDialog } from './info-dialog';
 import { LessonMemoDialog } from './memo-form';
 import { NumberScreen } from './number-screen';
 
-type Open = 'add' | 'close' | 'number' | 'memo' | { info: ShownReservation } | null;
+const dialogs = ['add', 'close', 'number', 'memo', 'info'] as const;
+type DialogType = (typeof dialogs)[number];
 
 const markLabels: Record<AttendanceMark, string> = { ATTENDED: '출석', NOSHOW: '결석', PENDING: '표시 취소' };
 
 export function LessonPanel({
   day,
   lesson,
+  isChosen,
   now,
   outbox,
 }: {
   day: ShownDay;
   lesson: ShownLesson;
+  /** The address names it: only then the dialog in the address is about it. */
+  isChosen: boolean;
   now: Date;
   outbox: Outbox;
 }) {
-  const [open, setOpen] = useState<Open>(null);
+  const address = useAddress();
   const confirm = useConfirm();
   const { csCorporateId, date } = day;
   const { b2bTimetableId, startsAt, program, place, taken, seats, waiting, attendanceCheckedCount } = lesson;
@@ -48,7 +52,17 @@ export function LessonPanel({
   const count = lesson.coachInputLearnerCount;
   const difference = count === null ? 0 : count - attendanceCheckedCount;
   const isNumberUsed = day.csCorporateConfig.isUseAttendanceNumber;
-  const close = () => setOpen(null);
+  const asked = isChosen ? dialogs.find((one) => one === address.params.get('dialog')) : undefined;
+  const show = (dialog: DialogType, reservation: number | null = null) =>
+    address.open({
+      lesson: String(b2bTimetableId),
+      dialog,
+      reservation: reservation === null ? null : String(reservation),
+    });
+  const close = () => address.close(['dialog', 'reservation']);
+  const meant = lesson.reservations.find(
+    (row) => row.b2bTimetableReservationId === Number(address.params.get('reservation')),
+  );
 
   const mark = (row: ShownReservation, attendanceCheck: AttendanceMark) => {
     const { b2bTimetableReservationId, name, status } = row;
@@ -96,11 +110,11 @@ export function LessonPanel({
       {isOver ? null : (
         <div className="mt-4 flex flex-wrap gap-2.5">
           {isNumberUsed ? (
-            <Button size="sm" variant="soft" onClick={() => setOpen('number')}>
+            <Button size="sm" variant="soft" onClick={() => show('number')}>
               출석 번호 보기
             </Button>
           ) : null}
-          <Button size="sm" onClick={() => setOpen('memo')}>
+          <Button size="sm" onClick={() => show('memo')}>
             {lesson.hasMemo ? '수업 메모 보기' : '수업 메모'}
           </Button>
         </div>
@@ -146,7 +160,7 @@ export function LessonPanel({
                 isOver={isOver || isEarly}
                 mayMark={day.csCorporateConfig.isUseCoachAttendanceCheck || row.encryptedUserId === null}
                 onMark={(to) => mark(row, to)}
-                onInfo={() => setOpen({ info: row })}
+                onInfo={() => show('info', row.b2bTimetableReservationId)}
                 onRemove={
                   row.added && row.status === 'RESERVED' && mayRemoveAddition({ ...row, ...lesson }, now)
                     ? () => void remove(row)
@@ -179,19 +193,21 @@ export function LessonPanel({
       {lesson.cancelled ? null : <BodyCheckBrief day={day} lesson={lesson} />}
       {isOver ? null : (
         <Dock>
-          <Button onClick={() => setOpen('add')}>참여자 추가</Button>
-          <Button variant="primary" disabled={now < startsAt} onClick={() => setOpen('close')}>
+          <Button onClick={() => show('add')}>참여자 추가</Button>
+          <Button variant="primary" disabled={now < startsAt} onClick={() => show('close')}>
             출석 마감
           </Button>
         </Dock>
       )}
-      {open === 'add' ? <AddDialog day={day} lesson={lesson} outbox={outbox} onClose={close} /> : null}
-      {open === 'close' ? <CloseDialog at={at} lesson={lesson} outbox={outbox} onClose={close} /> : null}
-      {open === 'number' ? <NumberScreen lesson={lesson} onClose={close} /> : null}
-      {open === 'memo' ? <LessonMemoDialog at={at} title={program.title} outbox={outbox} onClose={close} /> : null}
-      {open !== null && typeof open === 'object' ? (
-        <InfoDialog at={at} row={open.info} outbox={outbox} onClose={close} />
+      {asked === 'add' && !isOver ? <AddDialog day={day} lesson={lesson} outbox={outbox} onClose={close} /> : null}
+      {asked === 'close' && !isOver && startsAt <= now ? (
+        <CloseDialog at={at} lesson={lesson} outbox={outbox} onClose={close} />
       ) : null}
+      {asked === 'number' && !isOver && isNumberUsed ? <NumberScreen lesson={lesson} onClose={close} /> : null}
+      {asked === 'memo' && !isOver ? (
+        <LessonMemoDialog at={at} title={program.title} outbox={outbox} onClose={close} />
+      ) : null}
+      {asked === 'info' && meant ? <InfoDialog at={at} row={meant} outbox={outbox} onClose={close} /> : null}
     </section>
   );
 }

@@ -79,7 +79,7 @@ function Shown({
       <header>
         {/* A whole page at a time: that works without a connection, too. */}
         <a
-          href={arrivalPath(csCorporateId, date)}
+          href={arrivalPath(csCorporateId, date, subject.b2bTimetableId)}
           className="inline-flex min-h-11 items-center gap-1 text-small text-ink-2 hover:text-ink"
         >
           <ChevronLeft aria-hidden className="size-4" />

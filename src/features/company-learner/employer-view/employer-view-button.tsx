@@ -1,7 +1,7 @@
 'use client';
 import { Eye } from 'lucide-react';
 import { Button } from '~/components/ui/button';
-import { useAddress } from '../use-address';
+import { useAddress } from '~/components/browser/use-address';
 import { EMPLOYER_VIEW } from './employer-words';
 
 /**

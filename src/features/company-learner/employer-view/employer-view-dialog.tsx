@@ -10,7 +10,7 @@ import type { EmployerView } from '~/domain/employer-report/schema';
 import { monthLabel } from '~/domain/settlement/mails';
 import { formatSeoulDay } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
-import { useAddress } from '../use-address';
+import { useAddress } from '~/components/browser/use-address';
 import { EMPLOYER_VIEW, type EmployerViewAbout, entersNothing, neverSeen, tablesOf } from './employer-words';
 
 /** What the company gets to see of one's answer; the answer that is meant stands in the address. */

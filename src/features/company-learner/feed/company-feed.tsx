@@ -5,7 +5,7 @@ import { MoreButton } from '~/components/ui/more-button';
 import type { FeedPage } from '~/domain/content/feed/schema';
 import { refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
-import { useAddress } from '../use-address';
+import { useAddress } from '~/components/browser/use-address';
 import { PostCard } from './post-card';
 import { PostDialog } from './post-dialog';
 

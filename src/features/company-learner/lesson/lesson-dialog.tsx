@@ -22,7 +22,7 @@ import { live } from '../live';
 import { QuestionDialog } from '../question/question-dialog';
 import { QuestionNote } from '../question/question-note';
 import { QuestionPreview } from '../question/question-preview';
-import { useAddress } from '../use-address';
+import { useAddress } from '~/components/browser/use-address';
 import { LotteryPart } from './lottery-part';
 
 interface LessonDialogProps {

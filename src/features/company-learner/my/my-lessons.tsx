@@ -18,7 +18,7 @@ import type { MyReservations, OwnLesson, PenaltyState } from '~/domain/timetable
 import { trpc } from '~/trpc/react';
 import { EmployerViewDialog } from '../employer-view/employer-view-dialog';
 import { live } from '../live';
-import { useAddress } from '../use-address';
+import { useAddress } from '~/components/browser/use-address';
 import { AppealDialog } from './appeal-dialog';
 import { CancelDialog } from './cancel-dialog';
 import { NumberDialog } from './number-dialog';

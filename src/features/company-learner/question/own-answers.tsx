@@ -6,7 +6,7 @@ import { toast } from '~/components/ui/toast';
 import { questionPolicy } from '~/domain/timetable/question/policy';
 import { type OwnQuestions, toQuestionType } from '~/domain/timetable/question/schema';
 import { trpc } from '~/trpc/react';
-import { useAddress } from '../use-address';
+import { useAddress } from '~/components/browser/use-address';
 import { AnswerCard } from './answer-card';
 import { ConsentRow } from './consent-row';
 import { QuestionDialog } from './question-dialog';

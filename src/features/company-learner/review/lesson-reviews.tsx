@@ -14,7 +14,7 @@ import { trpc } from '~/trpc/react';
 import { EmployerViewButton } from '../employer-view/employer-view-button';
 import { EmployerViewDialog } from '../employer-view/employer-view-dialog';
 import { dayLabel, span } from '../lesson-words';
-import { useAddress } from '../use-address';
+import { useAddress } from '~/components/browser/use-address';
 import { LessonReviewForm } from './lesson-review-form';
 
 interface LessonReviewsProps {

@@ -18,7 +18,7 @@ import { trpc } from '~/trpc/react';
 import { LessonDialog } from '../lesson/lesson-dialog';
 import { dayLabel } from '../lesson-words';
 import { live } from '../live';
-import { useAddress } from '../use-address';
+import { useAddress } from '~/components/browser/use-address';
 import { DayLessons } from './day-lessons';
 import { type DayCount, MonthGrid } from './month-grid';
 import { WeekStrip } from './week-strip';

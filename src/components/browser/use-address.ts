@@ -5,6 +5,9 @@ import { useCallback } from 'react';
 type Change = Readonly<Record<string, string | null>>;
 type Opened = { companyDialog?: boolean } | null;
 
+// Going back takes a moment; who presses twice, or closes what closes itself, goes one step all the same.
+let isLeaving = false;
+
 /**
  * What a page of company lessons shows lives in its address, so that back closes a dialog and a link opens it. Nothing
  * is loaded anew when it changes.
@@ -54,8 +57,12 @@ export function useAddress() {
   /** Closes it: back to the page it was opened from, or, for who came by a link, without these names. */
   const close = useCallback(
     (names: readonly string[]) => {
-      if ((window.history.state as Opened)?.companyDialog) window.history.back();
-      else turn(Object.fromEntries(names.map((name) => [name, null])));
+      if (isLeaving) return;
+      if ((window.history.state as Opened)?.companyDialog) {
+        isLeaving = true;
+        window.addEventListener('popstate', () => (isLeaving = false), { once: true });
+        window.history.back();
+      } else turn(Object.fromEntries(names.map((name) => [name, null])));
     },
     [turn],
   );
