@@ -23,12 +23,15 @@ import { useNow } from '~/components/browser/use-now';
 export function CoachHomeView({
   first,
   renderedAt,
+  companies,
   invitations,
   requests,
   links,
 }: {
   first: CoachHome;
   renderedAt: Date;
+  /** Lessons at companies; null where there are none near. */
+  companies: { lessonsToday: number; agenda: ReactNode } | null;
   /** What `requests` shows: those that wait are announced with the lessons'. */
   invitations: InvitationRow[];
   /** Requests of learners who want to be matched; null where there are none. */ requests: ReactNode;
@@ -55,13 +58,15 @@ export function CoachHomeView({
       today.length +
       week.length +
       withoutDate.length ===
-      0 && requests === null;
+      0 &&
+    requests === null &&
+    companies === null;
   return (
     <div className="wrap py-8 sm:py-12">
       <div className="mx-auto grid max-w-(--container-prose) gap-8">
         <header>
           <p className="text-small text-ink-2">{dayLabel(now)}요일</p>
-          <h1 className="mt-1 text-h1">{greeting(coachName, today.length)}</h1>
+          <h1 className="mt-1 text-h1">{greeting(coachName, today.length + (companies?.lessonsToday ?? 0))}</h1>
           {waiting ? <p className="mt-2 text-ink-2">{waiting}</p> : null}
         </header>
         <Agenda title="마친 수업을 기록해 주세요" lessons={toMark} now={now} urgent={urgent === 'mark'} count />
@@ -74,6 +79,7 @@ export function CoachHomeView({
         <Agenda title="답을 기다리는 요청" lessons={toAnswer} now={now} urgent={urgent === 'answer'} count />
         {requests}
         {withoutDate.length > 0 ? <WithoutDate contracts={withoutDate} /> : null}
+        {companies?.agenda}
         <Agenda
           title="오늘"
           lessons={today.filter(({ encryptedId }) => !toMark.some((lesson) => lesson.encryptedId === encryptedId))}

@@ -33,6 +33,7 @@ const operators: readonly Role[] = ['operator'];
 export const whoMayCall: Readonly<Record<string, readonly Role[]>> = {
   'b2bExpert.companyAuth': coaches,
   'b2bExpert.companies': companyExperts,
+  'b2bExpert.near': companyExperts,
   'b2bExpert.calendar': companyExperts,
   'b2bExpert.month': companyExperts,
   'b2bExpert.settlement.month': coaches,

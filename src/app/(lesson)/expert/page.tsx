@@ -1,5 +1,8 @@
 import type { Metadata } from 'next';
+import { TRPCError } from '@trpc/server';
 import { PausedNote } from '~/components/coach/paused-note';
+import type { NearLessons } from '~/domain/timetable/expert/expert-schema';
+import { CompanyAgenda } from '~/features/company-expert/company-agenda';
 import { CoachHomeView } from '~/features/lesson/coach-home-view';
 import { SentLinks } from '~/features/lesson/contract/sent-links';
 import { InvitationList } from '~/features/suggest/matching/invitation-list';
@@ -7,9 +10,21 @@ import { api } from '~/trpc/server';
 
 export const metadata: Metadata = { title: '코치 홈' };
 
+/** The lessons at companies; null for whom no company has authorised, and where there are none. */
+async function nearLessons(): Promise<NearLessons | null> {
+  try {
+    const near = await api.b2bExpert.near();
+    return near.toClose.length + near.today.length + near.week.length > 0 ? near : null;
+  } catch (thrown) {
+    if (thrown instanceof TRPCError && thrown.code === 'FORBIDDEN') return null;
+    throw thrown;
+  }
+}
+
 export default async function ExpertPage() {
-  const [home, invitations, coach, links] = await Promise.all([
+  const [home, near, invitations, coach, links] = await Promise.all([
     api.lesson.coachHome(),
+    nearLessons(),
     api.suggest.invitations(),
     api.session.coachApplication(),
     api.lesson.sentLinks(),
@@ -22,6 +37,7 @@ export default async function ExpertPage() {
       <CoachHomeView
         first={home}
         renderedAt={now}
+        companies={near && { lessonsToday: near.today.length, agenda: <CompanyAgenda near={near} now={now} /> }}
         invitations={invitations}
         requests={requests}
         links={links.length > 0 ? <SentLinks links={links} /> : null}

@@ -103,12 +103,22 @@ export const expertMonthSchema = z.object({
 });
 export type ExpertMonth = z.infer<typeof expertMonthSchema>;
 
+const nearLessonSchema = expertLessonSchema.extend({ companyName: z.string() });
 /** Days of a month with the own lessons at every company. */
 export const expertCalendarSchema = z.object({
   month: monthSchema,
-  lessons: z.array(expertLessonSchema.extend({ companyName: z.string() })),
+  lessons: z.array(nearLessonSchema),
 });
 export type ExpertCalendar = z.infer<typeof expertCalendarSchema>;
+/** The own lessons at every company that are near: those that wait for their attendance to be closed, today, the week. */
+export const nearLessonsSchema = z.object({
+  toClose: z.array(nearLessonSchema),
+  today: z.array(nearLessonSchema),
+  week: z.array(nearLessonSchema),
+});
+export type NearLessons = z.infer<typeof nearLessonsSchema>;
+export type NearLesson = z.infer<typeof nearLessonSchema>;
+
 export const expertCompaniesSchema = z.array(
   z.object({
     csCorporateId: z.number(),

@@ -25,6 +25,7 @@ import {
   expertDaySchema,
   expertMonthInput,
   expertMonthSchema,
+  nearLessonsSchema,
   learnerCountInput,
   learnerInfoSchema,
   learnerMemoInput,
@@ -66,6 +67,7 @@ import { getLearnerCount, saveLearnerCount } from '~/server/services/timetable/e
 import {
   getExpertDay,
   listExpertCalendar,
+  listNearLessons,
   listExpertCompanies,
   listExpertMonth,
   listLessonReservations,
@@ -131,6 +133,8 @@ export const b2bExpertRouter = router({
     .query(({ ctx }) => getExpertCompany(ctx)),
   settlement: b2bExpertSettlementRouter,
   companies: expert.output(expertCompaniesSchema).query(({ ctx }) => listExpertCompanies(ctx)),
+  /** What a coach's home shows of companies. */
+  near: expert.output(nearLessonsSchema).query(({ ctx }) => listNearLessons(ctx)),
   calendar: expert
     .input(monthInput)
     .output(expertCalendarSchema)

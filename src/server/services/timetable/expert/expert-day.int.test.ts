@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { HOUR_MS } from '~/domain/shared/durations';
+import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
 import { callerFor } from '~/test/caller';
 import { at, date, expertScene, startsAt } from '~/test/company/expert-scene';
@@ -36,6 +36,36 @@ describe('the day of an expert', () => {
     expect((await s.as(at(1)).calendar({ month: '2026-12' })).lessons).toMatchObject([{ companyName: '다온전자' }]);
     expect(await s.as(at(1)).companies()).toMatchObject([{ csCorporateId, todayLessons: 1, nextStartsAt: startsAt }]);
     expect((await s.as(at(1)).day({ csCorporateId, date: '2026-12-02' })).lessons).toEqual([]);
+  });
+
+  it('stands on the coach’s home: what waits to be closed, today and the week, of the own lessons alone', async () => {
+    const s = await expertScene(2, 0);
+    const { csCorporateId, program, place } = s;
+    const lesson = { csCorporateId, programId: program.id, placeId: place.id };
+    const plan = async (coachId: number, days: number) => {
+      const from = new Date(startsAt.getTime() + days * DAY_MS);
+      return (await planLesson({ ...lesson, coachId, startsAt: from }, planDay)).b2bTimetableId;
+    };
+    const [tomorrow, sixth, seventh] = [
+      await plan(s.expert.id, 1),
+      await plan(s.expert.id, 6),
+      await plan(s.expert.id, 7),
+    ];
+    await plan((await createExpert(csCorporateId)).id, 0);
+    const near = async (now: Date) => {
+      const { toClose, today, week } = await s.as(now).near();
+      return [toClose, today, week].map((lessons) => lessons.map(({ b2bTimetableId }) => b2bTimetableId));
+    };
+    expect(await near(at(49))).toEqual([[], [s.b2bTimetableId], [tomorrow, sixth]]);
+    expect(await near(at(50))).toEqual([[s.b2bTimetableId], [s.b2bTimetableId], [tomorrow, sixth]]);
+    // Of a week ago and not closed.
+    const [waiting] = await near(new Date(at(0).getTime() + 7 * DAY_MS));
+    expect(waiting).toEqual([s.b2bTimetableId, tomorrow, sixth]);
+    await s.as(at(60)).close({ b2bTimetableId: s.b2bTimetableId, coachInputLearnerCount: 0 });
+    const cancelled = { csCorporateId, b2bTimetableId: tomorrow };
+    await db.$transaction((tx) => cancelTimetable(tx, cancelled, { operatorId: 1, now: at(60), reason: '공사' }));
+    expect(await near(at(61))).toEqual([[], [s.b2bTimetableId], [sixth]]);
+    expect(seventh).toBeGreaterThan(sixth);
   });
 
   it('takes a mark back until it is closed, and keeps when somebody came', async () => {

@@ -7,6 +7,7 @@ import type {
   ExpertDay,
   ExpertMonth,
   ExpertReservation,
+  NearLessons,
 } from '~/domain/timetable/expert/expert-schema';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
@@ -35,6 +36,24 @@ export async function listExpertCalendar(
 ): Promise<ExpertCalendar> {
   const asked = { coachId: coach.id, companies: actor.expertOf, ...seoulMonthRange(month) };
   return { month, lessons: await readExpertLessonsSql(pool, asked) };
+}
+
+/** So long ago a lesson may have been that still waits for its attendance to be closed. */
+const CLOSE_DAYS = 7;
+const WEEK_DAYS = 7;
+
+/** The expert's lessons at every company from today (Seoul) on, and those before that are not closed yet. */
+export async function listNearLessons({ pool, actor, coach, now }: OwnContext): Promise<NearLessons> {
+  const today = seoulDayStart(now);
+  const after = (days: number) => new Date(today.getTime() + days * DAY_MS);
+  const [from, tomorrow, to] = [after(-CLOSE_DAYS), after(1), after(WEEK_DAYS)];
+  const all = await readExpertLessonsSql(pool, { coachId: coach.id, companies: actor.expertOf, from, to });
+  const lessons = all.filter(({ cancelled }) => !cancelled);
+  return {
+    toClose: lessons.filter(({ closedAt, endsAt }) => closedAt === null && endsAt <= now),
+    today: lessons.filter(({ startsAt }) => startsAt >= today && startsAt < tomorrow),
+    week: lessons.filter(({ startsAt }) => startsAt >= tomorrow),
+  };
 }
 
 /** The companies that authorise the expert, with how much there is to do today. */

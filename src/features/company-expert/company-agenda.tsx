@@ -1,0 +1,71 @@
+import Link from 'next/link';
+import { type ReactNode, useId } from 'react';
+import { Badge } from '~/components/ui/badge';
+import { Card } from '~/components/ui/card';
+import { seoulMonth } from '~/domain/shared/seoul-time';
+import type { NearLesson, NearLessons } from '~/domain/timetable/expert/expert-schema';
+import { LessonLine } from './lesson-line';
+
+/** So many lessons of the week; the calendar has the rest. */
+const MOST = 6;
+
+/** An expert's lessons at companies on the coach's home, each leading to its day. */
+export function CompanyAgenda({ near: { toClose, today, week }, now }: { near: NearLessons; now: Date }) {
+  const open = new Set(toClose.map(({ b2bTimetableId }) => b2bTimetableId));
+  const more = week.length - MOST;
+  return (
+    <>
+      <Lessons title="출석을 마감해 주세요" lessons={toClose} now={now} withDay count />
+      <Lessons
+        title="오늘 기업 수업"
+        lessons={today.filter(({ b2bTimetableId }) => !open.has(b2bTimetableId))}
+        now={now}
+      />
+      <Lessons title="앞으로 7일 기업 수업" lessons={week.slice(0, MOST)} now={now} withDay>
+        {more > 0 ? (
+          <Link
+            href={`/f/company/expert/arrival/calendar?month=${seoulMonth(now)}`}
+            className="flex min-h-12 items-center justify-center text-small font-semibold hover:underline"
+          >
+            {more}개 더 보기
+          </Link>
+        ) : null}
+      </Lessons>
+    </>
+  );
+}
+
+function Lessons({
+  title,
+  lessons,
+  now,
+  withDay = false,
+  count = false,
+  children,
+}: {
+  title: string;
+  lessons: readonly NearLesson[];
+  now: Date;
+  withDay?: boolean;
+  count?: boolean;
+  children?: ReactNode;
+}) {
+  const id = useId();
+  if (lessons.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="flex items-center gap-2 text-h2">
+        {title}
+        {count ? <Badge count={lessons.length} label={`${lessons.length}건`} /> : null}
+      </h2>
+      <Card pad="none" className="mt-3">
+        <ul className="divide-y divide-line">
+          {lessons.map((lesson) => (
+            <LessonLine key={lesson.b2bTimetableId} lesson={lesson} withDay={withDay} now={now} />
+          ))}
+        </ul>
+        {children ? <div className="border-t border-line">{children}</div> : null}
+      </Card>
+    </section>
+  );
+}
