@@ -35,7 +35,10 @@ test('an employee says how a lesson was, and keeps what was typed', async ({ pag
   await expect(page.getByText('운영팀은 이름과 함께 읽고, 회사에는 열 명 이상이 고른 답을 합친 숫자만')).toBeVisible();
   const form = page.getByRole('form', { name: '점심 스트레칭 후기' });
   await form.getByRole('button', { name: '후기 남기기' }).click();
-  await expect(form.getByText('하나를 골라 주세요.').first()).toBeVisible();
+  await expect(form.getByText('하나를 골라 주세요.')).toHaveCount(7);
+  await expect(form.getByText('답하거나 고칠 곳이 7개 있어요.')).toBeVisible();
+  await expect(form.getByRole('radio', { name: '매우 만족' }).first()).toBeFocused();
+  await expect(form.getByRole('group', { name: '수업은 어땠나요?' })).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
   await form.getByRole('group', { name: '수업은 어땠나요?' }).getByText('매우 만족').click();
   await form.getByLabel('전문가에게 한마디 (선택)').fill('호흡 설명이 좋았어요');
@@ -53,8 +56,15 @@ test('an employee says how a lesson was, and keeps what was typed', async ({ pag
     await form.getByRole('group', { name: question }).getByText(answer, { exact: true }).click();
   await form.getByRole('button', { name: '후기 남기기' }).click();
   await expect(page.getByText('후기를 남겼어요', { exact: true })).toBeVisible();
-  await expect(page.getByText('호흡 설명이 좋았어요')).toBeVisible();
+  const said = page.getByRole('definition').filter({ hasText: '호흡 설명이 좋았어요' });
+  await expect(said).toBeVisible();
+  await expect(page.getByRole('term').filter({ hasText: '전문가에게 한마디' })).toBeVisible();
   await expectAccessibleInBothThemes(page);
+  await page.goto('/f/company/learner/my');
+  await expect(page.getByRole('link', { name: '후기 남기기' })).toHaveCount(0);
+  await page.getByRole('link', { name: '내 후기 고치기' }).click();
+  await expect(form.getByRole('button', { name: '후기 고치기' })).toBeVisible();
+  await page.goto('/f/company/learner/review');
   await page.getByRole('button', { name: '후기 고치기' }).click();
   await expect(form.getByRole('button', { name: '후기 고치기' })).toBeVisible();
   await page.goto(`/f/company/learner/review/custom/dhl?b2bTimetableReservationId=${seat.b2bTimetableReservationId}`);

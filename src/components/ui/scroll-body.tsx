@@ -27,7 +27,10 @@ export function ScrollBody({ className, children }: { className?: string; childr
     <div
       ref={frame}
       {...(isStop ? { tabIndex: 0 } : {})}
-      className={cx('min-h-0 flex-1 overflow-y-auto overscroll-contain focus-visible:outline-offset-[-3px]', className)}
+      className={cx(
+        'relative min-h-0 flex-1 overflow-y-auto overscroll-contain focus-visible:outline-offset-[-3px]',
+        className,
+      )}
     >
       <div ref={content}>{children}</div>
     </div>

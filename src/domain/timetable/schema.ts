@@ -179,6 +179,8 @@ export const isValidNoShowSchema = z.object({ isValid: z.boolean() });
 
 export const ownLessonSchema = ownReservationSchema.extend({
   lesson: timetableSchema,
+  /** One has said how the lesson was. */
+  reviewed: z.boolean(),
   penalty: z
     .object({
       points: z.number(),

@@ -1,13 +1,15 @@
 'use client';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
+import { useFirstMissing } from '~/components/browser/use-first-missing';
 import { PlaceField } from '~/components/finder/place-field';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { CheckCard, ChoiceGroup, RadioCard } from '~/components/ui/choice-card';
 import { FieldError } from '~/components/ui/field';
+import { MissingNote } from '~/components/ui/missing-note';
 import { TextArea } from '~/components/ui/text-area';
 import { TextField } from '~/components/ui/text-field';
 import { applyAsCoachInput } from '~/domain/coach/application-schema';
@@ -39,6 +41,8 @@ export function CoachApplicationForm({ sent, phone, onSent, onBack }: CoachAppli
     z.output<typeof applyAsCoachInput>
   >({
     resolver: zodResolver(applyAsCoachInput),
+    // The place is no field of the form's own.
+    shouldFocusError: false,
     defaultValues: sent ?? { phone, ...(keptApplication.read() ?? emptyApplication) },
   });
   const { errors } = formState;
@@ -47,7 +51,11 @@ export function CoachApplicationForm({ sent, phone, onSent, onBack }: CoachAppli
     if (!sent) keptApplication.keep({ ...emptyApplication, ...values } as Partial<Typed>);
   }, [sent, values]);
 
-  const submit = handleSubmit(async (application) => {
+  const form = useRef<HTMLFormElement>(null);
+  const [misses, setMisses] = useState(0);
+  const miss = () => setMisses((before) => before + 1);
+  useFirstMissing(form, misses);
+  const send = async (application: z.output<typeof applyAsCoachInput>) => {
     setRefusal(null);
     try {
       await (sent ? change : apply).mutateAsync(application);
@@ -59,14 +67,16 @@ export function CoachApplicationForm({ sent, phone, onSent, onBack }: CoachAppli
       const issues = Object.entries(fieldIssues(why));
       for (const [path, message] of issues) setError(path as 'place', { message });
       if (issues.length === 0) setRefusal(why);
+      else miss();
     }
-  });
+  };
+  const submit = handleSubmit(send, miss);
 
   return (
     <>
       <h1 className="text-h1">{sent ? '지원서를 고쳐요' : '어떤 코치이신가요?'}</h1>
       <p className="mt-2 text-ink-2">적은 내용은 운영팀만 보고, 전화번호를 뺀 나머지가 승인된 뒤에 프로필이 돼요.</p>
-      <form noValidate onSubmit={(event) => void submit(event)} className="mt-8 grid gap-7">
+      <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="mt-8 grid gap-7">
         <ChoiceGroup legend="가르칠 분야" hint="여러 개 고를 수 있어요." error={errors.serviceTypes?.message}>
           <div className="grid grid-cols-2 gap-2.5 sm:grid-cols-3">
             {serviceTypes.map((type) => (
@@ -100,7 +110,7 @@ export function CoachApplicationForm({ sent, phone, onSent, onBack }: CoachAppli
           control={control}
           name="place"
           render={({ field, fieldState }) => (
-            <div>
+            <div data-missing={fieldState.error ? true : undefined}>
               <PlaceField
                 label="주로 활동할 동네"
                 place={field.value ?? null}
@@ -157,6 +167,7 @@ export function CoachApplicationForm({ sent, phone, onSent, onBack }: CoachAppli
             {refusal.message}
           </Banner>
         ) : null}
+        <MissingNote count={Object.keys(errors).length} />
         <div className="flex gap-2.5">
           <Button onClick={onBack} size="lg">
             {sent ? '그만두기' : '이전'}

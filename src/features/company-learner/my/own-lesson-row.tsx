@@ -70,9 +70,11 @@ export function OwnLessonRow({ own, isUseAttendanceNumber, now, isMeant, pending
         <p className="mt-3">
           <LinkButton
             size="sm"
+            variant={own.reviewed ? 'text' : 'ghost'}
+            className={own.reviewed ? '-ml-3' : undefined}
             href={`/f/company/learner/review?b2bTimetableReservationId=${own.b2bTimetableReservationId}`}
           >
-            후기 남기기
+            {own.reviewed ? '내 후기 고치기' : '후기 남기기'}
           </LinkButton>
         </p>
       ) : null}

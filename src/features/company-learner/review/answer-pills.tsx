@@ -4,7 +4,7 @@ import { FieldError } from '~/components/ui/field';
 
 /** A short answer as a pill around its radio or box. */
 export const pillClass =
-  'grid min-h-11 place-items-center rounded-full border-[1.5px] border-line bg-card px-4 text-[15px] font-semibold text-ink-2 ' +
+  'relative grid min-h-11 place-items-center rounded-full border-[1.5px] border-line bg-card px-4 text-[15px] font-semibold text-ink-2 ' +
   'transition-colors hover:border-field has-[:checked]:border-green has-[:checked]:bg-green-soft has-[:checked]:text-ink ' +
   'has-[:focus-visible]:outline-[2.5px] has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus';
 

@@ -1,8 +1,9 @@
 'use client';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { tabPlace } from '~/components/browser/stored-value';
+import { useFirstMissing } from '~/components/browser/use-first-missing';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { TextArea } from '~/components/ui/text-area';
@@ -11,6 +12,7 @@ import { reviewQuestions, reviewTexts } from '~/domain/timetable/review/labels';
 import { reviewAnswerSchema, type ReviewAnswer, type ReviewedLesson } from '~/domain/timetable/review/schema';
 import { trpc } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
+import { MissingNote } from '~/components/ui/missing-note';
 import { AnswerPills } from './answer-pills';
 import { lessonReviewDraft, toDraft } from './lesson-review-draft';
 
@@ -39,10 +41,16 @@ export function LessonReviewForm({ lesson, onDone }: LessonReviewFormProps) {
   const send = trpc.b2bLearner.review.useMutation();
   const { control, register, handleSubmit, getValues, formState } = useForm<ReviewAnswer>({
     resolver: zodResolver(reviewAnswerSchema),
+    // The answers are pills without a field of the form's own.
+    shouldFocusError: false,
     defaultValues: { ...noWords, ...review, ...draft },
   });
   const keep = () => void kept.keep(toDraft(getValues()));
-  const submit = handleSubmit(async (values) => {
+  const form = useRef<HTMLFormElement>(null);
+  const [misses, setMisses] = useState(0);
+  useFirstMissing(form, misses);
+  const missing = Object.keys(formState.errors).length;
+  const save = async (values: ReviewAnswer) => {
     setProblem('');
     try {
       await send.mutateAsync({ b2bTimetableReservationId, review: values });
@@ -54,9 +62,11 @@ export function LessonReviewForm({ lesson, onDone }: LessonReviewFormProps) {
     await cache.b2bLearner.reviews.invalidate();
     toast(review ? '후기를 고쳤어요.' : '후기를 남겼어요. 고마워요.', { tone: 'good' });
     onDone();
-  });
+  };
+  const submit = handleSubmit(save, () => setMisses((before) => before + 1));
   return (
     <form
+      ref={form}
       noValidate
       aria-label={`${lesson.title} 후기`}
       onSubmit={(event) => void submit(event)}
@@ -93,6 +103,7 @@ export function LessonReviewForm({ lesson, onDone }: LessonReviewFormProps) {
         />
       ))}
       {problem ? <Banner tone="bad">{problem}</Banner> : null}
+      <MissingNote count={missing} />
       <div className="flex flex-wrap gap-2.5 max-sm:[&>*]:flex-1">
         <Button type="submit" variant="green" loading={send.isPending}>
           {review ? '후기 고치기' : '후기 남기기'}

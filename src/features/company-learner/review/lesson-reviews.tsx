@@ -124,20 +124,22 @@ function LessonHead({ lesson }: { lesson: ReviewedLesson }) {
   );
 }
 
-/** The first answer in words, and what was written. */
+/** The first answer, and what was written, each under its question. */
 function Said({ lesson: { review } }: { lesson: ReviewedLesson }) {
   if (!review) return null;
   const [score] = reviewQuestions;
+  const said = [
+    { name: 'score', label: score?.label, value: score?.answers[String(review.score)] },
+    ...reviewTexts.map(({ name, label }) => ({ name, label, value: review[name] })),
+  ].filter(({ value }) => value);
   return (
-    <div className="mt-2.5 grid gap-1 text-small text-ink-2">
-      <p>{score?.answers[String(review.score)]}</p>
-      {reviewTexts.map(({ name }) =>
-        review[name] === '' ? null : (
-          <p key={name} className="whitespace-pre-line">
-            {review[name]}
-          </p>
-        ),
-      )}
-    </div>
+    <dl className="mt-3 grid gap-2 rounded-m bg-sunken px-4 py-3 text-small">
+      {said.map(({ name, label, value }) => (
+        <div key={name}>
+          <dt className="text-ink-2">{label}</dt>
+          <dd className="font-semibold whitespace-pre-line">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

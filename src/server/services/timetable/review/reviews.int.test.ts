@@ -55,7 +55,10 @@ describe('what an employee says of a lesson', () => {
     const own = seatOf(s, 0);
     const last = new Date(at(50).getTime() + REVIEW_DAYS * DAY_MS);
     expect((await as(s, 0).reviews()).lessons).toMatchObject([{ ...own, review: null, writableUntil: last }]);
+    const reservations = async () => (await as(s, 0).myReservations()).myReservations;
+    expect(await reservations()).toMatchObject([{ ...own, reviewed: false }]);
     await as(s, 0).review({ ...own, review });
+    expect(await reservations()).toMatchObject([{ ...own, reviewed: true }]);
     const changed = { ...review, score: 2, toCoach: '다시 생각해 보니 조금 빨랐어요' };
     await as(s, 0, new Date(last.getTime() - 1)).review({ ...own, review: changed });
     expect((await as(s, 0).reviews()).lessons).toMatchObject([{ ...own, review: changed }]);

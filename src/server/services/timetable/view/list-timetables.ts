@@ -119,11 +119,12 @@ export async function listMyReservations({ pool, actor, membership, now }: Emplo
 
 function presentOwnLesson(row: OwnLessonRow): OwnLesson | null {
   const own = presentOwn(row);
-  const { points, voided, appealed, decision } = row;
+  const { points, voided, appealed, decision, reviewed } = row;
   return (
     own && {
       ...own,
       lesson: presentTimetable(row),
+      reviewed,
       penalty: points === null ? null : { points, voided, appealed, decision },
     }
   );
