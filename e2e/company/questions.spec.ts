@@ -32,6 +32,14 @@ test('an employee answers before reserving, the expert reads it, and the answer 
     const preview = page.getByRole('dialog', { name: '질문 미리보기' });
     await expect(preview.getByRole('listitem')).toHaveCount(6);
     await expectAccessible(page);
+    // Back closes the preview, and back once more the lesson.
+    await page.goBack();
+    await expect(preview).toBeHidden();
+    await expect(sheet.getByRole('button', { name: '예약하기' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.goForward();
+    await sheet.getByRole('button', { name: '질문 미리보기' }).click();
     await page.reload();
     await preview.getByRole('button', { name: '닫기' }).click();
     await sheet.getByRole('button', { name: '예약하기' }).click();
@@ -44,6 +52,7 @@ test('an employee answers before reserving, the expert reads it, and the answer 
     await expect(form.getByText('답을 골라 주세요.')).toHaveCount(6);
     await expect(form.getByText('동의해 주시면 답을 전문가에게 전할 수 있어요.')).toBeVisible();
     await expect(form.getByRole('checkbox', { name: '없어요' })).toBeFocused();
+    await expect(form.getByText('답하거나 고칠 곳이 7개 있어요.')).toBeVisible();
     await expectAccessibleInBothThemes(page);
     await answerTo('지금 있거나 있었던 병력', '디스크');
     await answerTo('지금 있거나 있었던 병력', '그 밖의 병력');
@@ -54,6 +63,11 @@ test('an employee answers before reserving, the expert reads it, and the answer 
     await answerTo('요즘 기분', '지쳐 있어요');
     await answerTo('어떤 수업이', '이완 위주');
     await answerTo('강도는', '약하게');
+    // Far down, the title and the way out stay in sight.
+    await expect(form.getByRole('heading', { name: '수업 전 질문' })).toBeInViewport({ ratio: 1 });
+    await expect(form.getByRole('button', { name: '닫기' })).toBeInViewport({ ratio: 1 });
+    await send.click();
+    await expect(form.getByRole('checkbox', { name: '건강 정보를 쓰는 데 동의해요' })).toBeFocused();
     await form.getByRole('checkbox', { name: '건강 정보를 쓰는 데 동의해요' }).check();
     await send.click();
     await expect(form.getByText('어떤 병력인지 적어 주세요.')).toBeVisible();
@@ -93,13 +107,21 @@ test('an employee answers before reserving, the expert reads it, and the answer 
     await page.getByRole('link', { name: '내 답 보기' }).click();
     await expect(page.getByRole('heading', { level: 1, name: '수업 전 질문' })).toBeVisible();
     await expectAccessibleInBothThemes(page);
+    await page.getByRole('button', { name: '몸 상태와 좋아하는 수업 회사가 보는 것' }).click();
+    const seen = page.getByRole('dialog', { name: '회사가 보는 것' });
+    await expect(seen.getByText('질문의 답은 회사 리포트의 어떤 표에도 들어가지 않아요.')).toBeVisible();
+    await expectAccessible(page);
+    await page.goBack();
+    await expect(seen).toBeHidden();
     await page.getByRole('button', { name: '답 고치기' }).click();
     await expect(form.getByRole('checkbox', { name: '디스크' })).toBeChecked();
     await answerTo('지금 있거나 있었던 병력', '없어요');
     await expect(form.getByLabel('어떤 병력인가요?')).toHaveCount(0);
     await form.getByRole('button', { name: '답 저장하기' }).click();
     await expect(page.getByText('답을 저장했어요.')).toBeVisible();
-    await expect(page.getByRole('region', { name: 'C타입 질문' }).getByText('없어요', { exact: true })).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: '몸 상태와 좋아하는 수업' }).getByText('없어요', { exact: true }),
+    ).toBeVisible();
   });
 
   await test.step('withdrawn, no expert reads it; removed, it is asked for again', async () => {
@@ -108,6 +130,9 @@ test('an employee answers before reserving, the expert reads it, and the answer 
     await expect(page.getByText('동의를 거둬서 전문가는 답을 볼 수 없어요.')).toBeVisible();
     await expert.reload();
     await expect(expert.getByText('볼 수 있는 답이 없어요')).toBeVisible();
+    await page.goto(lessonOf(people));
+    await expect(page.getByText('답했지만 동의를 거둬서 전문가는 볼 수 없어요.')).toBeVisible();
+    await page.getByRole('link', { name: '동의 보기' }).click();
     await page.getByRole('button', { name: '답 지우기' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: '답 지우기' }).click();
     await expect(page.getByText('아직 답하지 않았어요')).toBeVisible();
@@ -151,7 +176,7 @@ test('one’s own answers stay open to who has left the company', { tag: '@any-w
   await db.companyMembership.updateMany({ where: { userId: people.selfId }, data: { leftAt: new Date() } });
   await people.logInSelf(context);
   await page.goto(`${own}?type=3`);
-  await expect(page.getByRole('region', { name: '바디바이탈 질문' })).toBeVisible();
+  await expect(page.getByRole('region', { name: '몸 상태와 강도' })).toBeVisible();
   await expect(page.getByRole('button', { name: '답하기' })).toHaveCount(0);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expectAccessible(page);

@@ -153,6 +153,8 @@ export const timetableDetailSchema = scheduledLessonSchema.extend({
   ownOccupantId: z.number().nullable(),
   /** How one stands with the questions of the program; null where it asks none. */
   questions: z.enum(questionStands).nullable(),
+  /** The consent to the questions stands: experts read the answer. */
+  questionsConsented: z.boolean(),
 });
 export type TimetableDetail = z.infer<typeof timetableDetailSchema>;
 

@@ -2,7 +2,15 @@ import { healthPrivacy } from '~/domain/account/health-privacy';
 import { questionPolicy } from './policy';
 import type { Answered, carePlaces, intensities, medicalHistories, moods, preferTypes, QuestionType } from './schema';
 
+/** What operators choose by. */
 export const questionTypeLabels: Record<QuestionType, string> = { 1: 'C타입', 3: '바디바이탈', 5: '힐링' };
+
+/** What they are about, to who answers them. */
+export const questionNames: Record<QuestionType, string> = {
+  1: '몸 상태와 좋아하는 수업',
+  3: '몸 상태와 강도',
+  5: '몸 상태와 기분',
+};
 
 const historyLabels: Record<(typeof medicalHistories)[number], string> = {
   hypertension: '고혈압',
@@ -137,10 +145,6 @@ export const questionsOf: Record<QuestionType, readonly Question[]> = {
   3: [hasHistory, historyInWords, care, touch, intensity],
   5: [hasHistory, historyInWords, care, touch, mood],
 };
-
-/** How many there are to answer for who has no history. */
-export const questionCount = (type: QuestionType): number =>
-  questionsOf[type].filter(({ kind }) => kind !== 'text').length;
 
 /** What is agreed to: other words are another version (accountPolicy.consents). */
 export const questionConsentWords = {

@@ -113,7 +113,12 @@ export const ownQuestionsSchema = z.object({
   /** To show answers to experts; without it none are written. */
   consent: z.object({ granted: z.boolean(), at: z.date().nullable() }),
   /** Those that the own company's programs ask, and those that one has answered. */
-  answers: z.array(ownAnswerSchema),
+  answers: z.array(
+    ownAnswerSchema.extend({
+      /** Titles of the own company's programs that ask them. */
+      programs: z.array(z.string()),
+    }),
+  ),
 });
 export type OwnQuestions = z.infer<typeof ownQuestionsSchema>;
 

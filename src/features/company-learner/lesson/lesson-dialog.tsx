@@ -74,13 +74,13 @@ function Opened({ lesson, company, now, onClose }: OpenedProps) {
   const [noticeHours, setNoticeHours] = useState(0);
   const asksOccupant = csCorporateConfig.isUseOccupant && occupants.length > 0;
   const occupantId = asksOccupant && occupant !== '' ? Number(occupant) : null;
-  const { params, turn } = useAddress();
+  const { params, openOver, close } = useAddress();
   const type = toQuestionType(lesson.program.csCorporateProgramType);
   const { run, refusal, isPending } = useJoining(lesson.b2bTimetableId, {
     occupantId,
     noticeHours,
     missing: asksOccupant && occupantId === null,
-    onQuestions: () => turn({ questions: 'answer' }),
+    onQuestions: () => openOver({ questions: 'answer' }),
   });
   const joining = lesson.mine ? undefined : joinings[stand.kind];
   const isJoinable = joining !== undefined;
@@ -92,14 +92,13 @@ function Opened({ lesson, company, now, onClose }: OpenedProps) {
         type={type}
         next={{ answer: `답하고 ${joining.short}`, decline: `답하지 않고 ${joining.short}` }}
         onDone={() => {
-          turn({ questions: null });
+          close(['questions']);
           run(joining.how);
         }}
-        onClose={() => turn({ questions: null })}
+        onClose={() => close(['questions'])}
       />
     );
-  if (type !== null && asked === 'preview')
-    return <QuestionPreview type={type} onClose={() => turn({ questions: null })} />;
+  if (type !== null && asked === 'preview') return <QuestionPreview type={type} onClose={() => close(['questions'])} />;
 
   return (
     <Dialog
@@ -122,7 +121,13 @@ function Opened({ lesson, company, now, onClose }: OpenedProps) {
         <StandPart stand={stand} lesson={lesson} now={now} />
       )}
       {type !== null && lesson.questions !== null && !lesson.cancelled && now < lesson.startsAt ? (
-        <QuestionNote type={type} stand={lesson.questions} onPreview={() => turn({ questions: 'preview' })} />
+        <QuestionNote
+          type={type}
+          stand={lesson.questions}
+          consented={lesson.questionsConsented}
+          isIn={lesson.mine !== null}
+          onPreview={() => openOver({ questions: 'preview' })}
+        />
       ) : null}
       {isJoinable && asksOccupant ? (
         <SelectField

@@ -7,10 +7,11 @@ import { useConfirm } from '~/components/ui/confirm';
 import { DescriptionList } from '~/components/ui/description-list';
 import { toast } from '~/components/ui/toast';
 import { formatSeoulDay } from '~/domain/shared/seoul-time';
-import { questionCount, questionTypeLabels } from '~/domain/timetable/question/labels';
-import type { OwnAnswer, QuestionStand } from '~/domain/timetable/question/schema';
+import { questionNames } from '~/domain/timetable/question/labels';
+import type { OwnQuestions, QuestionStand } from '~/domain/timetable/question/schema';
 import { answerLines } from '~/domain/timetable/question/words';
 import { trpc } from '~/trpc/react';
+import { EmployerViewButton } from '../employer-view/employer-view-button';
 
 const stands: Record<QuestionStand, { text: string; tone: ChipTone }> = {
   due: { text: '다음 예약 때 여쭤봐요', tone: 'warn' },
@@ -21,7 +22,7 @@ const stands: Record<QuestionStand, { text: string; tone: ChipTone }> = {
 const unanswered = { text: '아직 답하지 않았어요', tone: 'plain' } as const;
 
 interface AnswerCardProps {
-  own: OwnAnswer;
+  own: OwnQuestions['answers'][number];
   locked: boolean;
   /** Null for who has left the company. */
   onAnswer: (() => void) | null;
@@ -29,12 +30,12 @@ interface AnswerCardProps {
 
 /** One set of questions with what one answered, also longer ago. */
 export function AnswerCard({ own, locked, onAnswer }: AnswerCardProps) {
-  const { csCorporateProgramType: type, stand, kept, declinedAt } = own;
+  const { csCorporateProgramType: type, stand, kept, declinedAt, programs } = own;
   const utils = trpc.useUtils();
   const confirm = useConfirm();
   const remove = trpc.b2bLearner.removeAnswer.useMutation();
   const { text, tone } = stand === 'due' && !kept ? unanswered : stands[stand];
-  const title = `${questionTypeLabels[type]} 질문`;
+  const title = questionNames[type];
   const removeAfterAsking = async () => {
     const question = {
       title: '답을 지울까요?',
@@ -62,8 +63,10 @@ export function AnswerCard({ own, locked, onAnswer }: AnswerCardProps) {
       <p className="mt-1 text-small text-ink-2">
         {kept ? `${formatSeoulDay(kept.updatedAt)}에 답한 내용이에요. ` : ''}
         {stand === 'declined' && declinedAt ? `${formatSeoulDay(declinedAt)}부터 전문가에게 보이지 않아요.` : ''}
-        {!kept && stand !== 'declined' ? `질문은 ${questionCount(type)}개예요.` : ''}
       </p>
+      {programs.length > 0 ? (
+        <p className="text-small text-ink-2">{programs.join(', ')} 수업을 예약할 때 여쭤봐요.</p>
+      ) : null}
       {kept ? (
         <DescriptionList
           className="mt-3 [&_dd]:min-w-0 [&_dd]:whitespace-pre-line"
@@ -87,6 +90,9 @@ export function AnswerCard({ own, locked, onAnswer }: AnswerCardProps) {
             답 지우기
           </Button>
         ) : null}
+      </div>
+      <div className="mt-1">
+        <EmployerViewButton of="questions" name={title} />
       </div>
     </Card>
   );

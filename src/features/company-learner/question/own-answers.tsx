@@ -7,6 +7,7 @@ import { questionPolicy } from '~/domain/timetable/question/policy';
 import { type OwnQuestions, toQuestionType } from '~/domain/timetable/question/schema';
 import { trpc } from '~/trpc/react';
 import { useAddress } from '~/components/browser/use-address';
+import { EmployerViewDialog } from '../employer-view/employer-view-dialog';
 import { AnswerCard } from './answer-card';
 import { ConsentRow } from './consent-row';
 import { QuestionDialog } from './question-dialog';
@@ -75,6 +76,7 @@ export function OwnAnswers({ first, locked, isEmployee }: OwnAnswersProps) {
           onClose={closeForm}
         />
       )}
+      <EmployerViewDialog about="questions" />
     </div>
   );
 }

@@ -1,13 +1,15 @@
 'use client';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useFirstMissing } from '~/components/browser/use-first-missing';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { Checkbox } from '~/components/ui/checkbox';
 import { Dialog } from '~/components/ui/dialog';
 import { ErrorState } from '~/components/ui/error-state';
+import { MissingNote } from '~/components/ui/missing-note';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { formatSeoulDay } from '~/domain/shared/seoul-time';
-import { questionConsentWords, questionTypeLabels } from '~/domain/timetable/question/labels';
+import { questionConsentWords } from '~/domain/timetable/question/labels';
 import type { KeptAnswer, QuestionType } from '~/domain/timetable/question/schema';
 import { refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
@@ -64,21 +66,27 @@ function Answering({ type, next, onDone, onClose, kept, consented, locked }: Ans
   const form = useQuestionForm(type, kept);
   const [agrees, setAgrees] = useState(consented);
   const [consentError, setConsentError] = useState('');
+  const body = useRef<HTMLDivElement>(null);
+  const [misses, setMisses] = useState(0);
+  useFirstMissing(body, misses);
   const { answer, decline, problem, pending } = useAnswering({ consented, onDone });
+  const missing = Object.values(form.errors).filter((error) => error !== undefined).length + (consentError ? 1 : 0);
   const send = () => {
     const answered = form.check();
     setConsentError(agrees ? '' : '동의해 주시면 답을 전문가에게 전할 수 있어요.');
     if (answered && agrees) void answer(answered);
+    else setMisses((before) => before + 1);
   };
   return (
     <Dialog
       open
       fillPhone
       title="수업 전 질문"
-      description={`${questionTypeLabels[type]} · 몸 상태에 맞게 수업을 준비해요`}
+      description="몸 상태에 맞게 수업을 준비하려고 여쭤봐요."
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       footer={
         <>
+          <MissingNote className="basis-full!" count={missing} />
           {next ? (
             <Button disabled={locked} loading={pending === 'decline'} onClick={() => void decline(type)}>
               {next.decline}
@@ -92,18 +100,12 @@ function Answering({ type, next, onDone, onClose, kept, consented, locked }: Ans
         </>
       }
     >
-      <div className="grid gap-7">
+      <div ref={body} className="grid gap-7">
         {locked ? <Banner tone="warn">질문에는 회원 본인만 답할 수 있어요.</Banner> : null}
         {kept ? (
           <Banner tone="plain">{formatSeoulDay(kept.updatedAt)}에 답한 내용이에요. 달라진 것만 고쳐 주세요.</Banner>
         ) : null}
-        <QuestionFields
-          type={type}
-          draft={form.draft}
-          errors={form.errors}
-          misses={form.misses}
-          onChange={form.change}
-        />
+        <QuestionFields type={type} draft={form.draft} errors={form.errors} onChange={form.change} />
         {consented ? null : (
           <section aria-labelledby="question-consent" className="rounded-m bg-sunken p-4">
             <h3 id="question-consent" className="font-semibold">

@@ -1,5 +1,4 @@
 'use client';
-import { useEffect, useRef } from 'react';
 import { TextArea } from '~/components/ui/text-area';
 import { type Question, type QuestionName, questionsOf } from '~/domain/timetable/question/labels';
 import type { QuestionType } from '~/domain/timetable/question/schema';
@@ -12,21 +11,13 @@ interface QuestionFieldsProps {
   type: QuestionType;
   draft: QuestionDraft;
   errors: QuestionErrors;
-  /** How often something was missing. */
-  misses: number;
   onChange: (name: QuestionName, value: QuestionDraft[QuestionName]) => void;
 }
 
-/** The questions of a program; the first that is missing gets the focus when they are sent. */
-export function QuestionFields({ type, draft, errors, misses, onChange }: QuestionFieldsProps) {
-  const fields = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (misses === 0) return;
-    const missing = 'fieldset[aria-invalid="true"] input, textarea[aria-invalid="true"]';
-    fields.current?.querySelector<HTMLElement>(missing)?.focus();
-  }, [misses]);
+/** The questions of a program. */
+export function QuestionFields({ type, draft, errors, onChange }: QuestionFieldsProps) {
   return (
-    <div ref={fields} className="grid gap-7">
+    <div className="grid gap-7">
       {questionsOf[type]
         .filter((question) => isAsked(question, draft))
         .map((question) => (

@@ -1,39 +1,42 @@
 'use client';
 import { Button } from '~/components/ui/button';
 import { LinkButton } from '~/components/ui/link-button';
-import { questionCount } from '~/domain/timetable/question/labels';
 import type { QuestionStand, QuestionType } from '~/domain/timetable/question/schema';
 
-const words = (type: QuestionType): Record<QuestionStand, string> => ({
-  due: `먼저 질문 ${questionCount(type)}개에 답해요.`,
-  answered: '수업 전 질문에 답했어요.',
-  declined: '수업 전 질문에 답하지 않기로 했어요.',
-});
+const own = '/f/company/learner/questions';
+const look = { size: 'sm', variant: 'text', className: 'underline underline-offset-4' } as const;
 
-/** That a lesson asks questions, and how one stands with them. */
-export function QuestionNote({
-  type,
-  stand,
-  onPreview,
-}: {
+interface QuestionNoteProps {
   type: QuestionType;
   stand: QuestionStand;
+  /** Without it no expert reads the answer. */
+  consented: boolean;
+  /** One has something of the lesson already. */
+  isIn: boolean;
   onPreview: () => void;
-}) {
+}
+
+/** That a lesson asks questions, how one stands with them, and whether the expert reads the answer. */
+export function QuestionNote({ type, stand, consented, isIn, onPreview }: QuestionNoteProps) {
+  const isHidden = stand === 'answered' && !consented;
+  const words: Record<QuestionStand, string> = {
+    due: isIn ? '수업 전 질문은 다음에 예약할 때 여쭤봐요.' : '먼저 몸 상태를 여쭤봐요. 답하지 않아도 괜찮아요.',
+    answered: isHidden ? '답했지만 동의를 거둬서 전문가는 볼 수 없어요.' : '수업 전 질문에 답했어요.',
+    declined: '수업 전 질문에 답하지 않기로 했어요.',
+  };
   return (
     <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-3 rounded-m bg-sunken py-1.5 pr-2 pl-4 text-small">
-      <p className="py-1.5 text-ink-2">{words(type)[stand]}</p>
+      <p className="py-1.5 text-ink-2">{words[stand]}</p>
       {stand === 'due' ? (
-        <Button size="sm" variant="text" className="underline underline-offset-4" onClick={onPreview}>
+        <Button {...look} onClick={onPreview}>
           질문 미리보기
         </Button>
+      ) : isHidden ? (
+        <LinkButton {...look} href={own}>
+          동의 보기
+        </LinkButton>
       ) : (
-        <LinkButton
-          size="sm"
-          variant="text"
-          className="underline underline-offset-4"
-          href={`/f/company/learner/questions?type=${type}`}
-        >
+        <LinkButton {...look} href={`${own}?type=${type}`}>
           {stand === 'answered' ? '답 고치기' : '답하기'}
         </LinkButton>
       )}

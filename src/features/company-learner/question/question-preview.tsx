@@ -1,20 +1,28 @@
 'use client';
 import type { ReactNode } from 'react';
 import { Dialog } from '~/components/ui/dialog';
-import { type Question, questionCount, questionsOf, questionTypeLabels } from '~/domain/timetable/question/labels';
+import { type Question, questionsOf } from '~/domain/timetable/question/labels';
 import { questionPolicy } from '~/domain/timetable/question/policy';
 import type { QuestionType } from '~/domain/timetable/question/schema';
 
-function choicesOf(question: Question): string {
+/** The answers to choose from; after some of them words are asked for. */
+function choicesOf(question: Question, type: QuestionType): string {
+  const isInWords = (key: string) =>
+    questionsOf[type].some(
+      ({ kind, ...one }) =>
+        kind === 'text' && 'after' in one && one.after.name === question.name && one.after.answer === key,
+    );
+  const labels = (options: readonly { key: string; label: string }[]) =>
+    options.map(({ key, label }) => (isInWords(key) ? `${label}(직접 적기)` : label));
   switch (question.kind) {
     case 'text':
       return '직접 적어요';
     case 'yesNo':
       return [question.yes, question.no].join(' · ');
     case 'one':
-      return question.options.map(({ label }) => label).join(' · ');
+      return labels(question.options).join(' · ');
     case 'many':
-      return [question.none, ...question.options.map(({ label }) => label)].join(' · ');
+      return [question.none, ...labels(question.options)].join(' · ');
   }
 }
 
@@ -34,7 +42,7 @@ export function QuestionPreview({
     <Dialog
       open
       title="질문 미리보기"
-      description={`${questionTypeLabels[type]} 질문 ${questionCount(type)}개 · ${questionPolicy.askAgainDays}일마다 여쭤봐요`}
+      description={`${questionPolicy.askAgainDays}일마다 여쭤봐요. 답하지 않아도 예약할 수 있어요.`}
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       footer={footer}
     >
@@ -49,7 +57,7 @@ export function QuestionPreview({
             </span>
             <span className="min-w-0">
               <span className="block font-semibold">{question.label}</span>
-              <span className="mt-0.5 block text-small text-ink-2">{choicesOf(question)}</span>
+              <span className="mt-0.5 block text-small text-ink-2">{choicesOf(question, type)}</span>
             </span>
           </li>
         ))}

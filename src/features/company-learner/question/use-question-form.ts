@@ -14,7 +14,6 @@ export type QuestionErrors = Partial<Record<QuestionName, string>>;
 export function useQuestionForm(type: QuestionType, kept: KeptAnswer | null) {
   const [draft, setDraft] = useState<QuestionDraft>(kept?.answer ?? {});
   const [errors, setErrors] = useState<QuestionErrors>({});
-  const [misses, setMisses] = useState(0);
   const change = (name: QuestionName, value: QuestionDraft[QuestionName]) => {
     setDraft((before) => ({ ...before, [name]: value }));
     setErrors((before) => ({ ...before, [name]: undefined }));
@@ -24,10 +23,9 @@ export function useQuestionForm(type: QuestionType, kept: KeptAnswer | null) {
     const sent = { csCorporateProgramType: type, answer: toAnswer(type, draft) };
     const { data, error } = answerQuestionsInput.safeParse(sent);
     setErrors(data ? {} : errorsOf(type, error?.issues ?? []));
-    if (!data) setMisses((before) => before + 1);
     return data ?? null;
   };
-  return { draft, errors, misses, change, check };
+  return { draft, errors, change, check };
 }
 
 function errorsOf(type: QuestionType, issues: readonly { path: PropertyKey[]; message: string }[]): QuestionErrors {

@@ -46,14 +46,19 @@ export function readOwnQuestions(ctx: OwnContext): Promise<OwnQuestions> {
     const { granted, at } = await readHealthConsent(tx, actor.userId, 'HEALTH_QUESTIONS');
     const programs = await tx.companyProgram.findMany({
       where: { csCorporateId: csCorporateId ?? 0, active: true, csCorporateProgramType: { not: null } },
-      select: { csCorporateProgramType: true },
+      orderBy: { title: 'asc' },
+      select: { csCorporateProgramType: true, title: true },
     });
-    const all = await readOwn(tx, ctx, questionTypes);
-    const isAsked = (type: QuestionType) => programs.some((program) => program.csCorporateProgramType === type);
+    const titlesOf = (type: QuestionType) =>
+      programs.filter((program) => program.csCorporateProgramType === type).map(({ title }) => title);
     const isKept = ({ kept, declinedAt }: OwnAnswer) => kept !== null || declinedAt !== null;
+    const all = (await readOwn(tx, ctx, questionTypes)).map((own) => ({
+      ...own,
+      programs: titlesOf(own.csCorporateProgramType),
+    }));
     return {
       consent: { granted, at },
-      answers: all.filter((own) => isKept(own) || isAsked(own.csCorporateProgramType)),
+      answers: all.filter((own) => isKept(own) || own.programs.length > 0),
     };
   });
 }

@@ -20,7 +20,14 @@ describe('a lesson whose program asks questions', () => {
     await s.answer(0);
     expect(await s.as(0).b2bLearner.lesson(s.ref)).toMatchObject({ questions: 'answered' });
     await s.as(0).b2bLearner.reserve(s.ref);
-    expect(await s.as(0).b2bLearner.lesson(s.ref)).toMatchObject({ mine: { status: 'RESERVED' } });
+    expect(await s.as(0).b2bLearner.lesson(s.ref)).toMatchObject({
+      mine: { status: 'RESERVED' },
+      questionsConsented: true,
+    });
+    expect((await s.as(0).b2bLearner.questions()).answers).toMatchObject([
+      { programs: [] },
+      { programs: [s.program.title] },
+    ]);
     // Somebody else's answer is none, nor is one to other questions.
     await consentTo(s.who(1).userId, true, planDay, 'HEALTH_QUESTIONS');
     await s.as(1).b2bLearner.declineQuestions({ csCorporateProgramType: 1 });
@@ -224,6 +231,7 @@ describe('what the expert of a lesson reads', () => {
     for (const person of [0, 1, 2]) await s.as(person).b2bLearner.reserve(s.ref);
     await s.as(3).b2bLearner.wait({ ...s.ref, noticeHours: 0 });
     await s.as(2).session.setConsent({ kind: 'HEALTH_QUESTIONS', granted: false });
+    expect(await s.as(2).b2bLearner.lesson(s.ref)).toMatchObject({ questions: 'answered', questionsConsented: false });
     const kept = { ...healing(), updatedAt: planDay };
     expect(await s.asExpert(later(1)).questionAnswers(s.ref)).toMatchObject([
       { name: '직원 1', kept },

@@ -12,6 +12,7 @@ import type {
   TimetableDetail,
 } from '~/domain/timetable/schema';
 import { countRecentLosses } from '../lottery/enter-lottery';
+import { readHealthConsent } from '~/server/services/account/consent/health-consent';
 import { readQuestionStand } from '../question/questions-due';
 import type { EmployeeContext } from '../reservation/employee-context';
 import {
@@ -82,6 +83,7 @@ export async function getTimetable(
     blockedUntil: await blockOf(ctx),
     ownOccupantId: await ownOccupant(ctx),
     questions: await ownStand(ctx, row.programType),
+    questionsConsented: (await readHealthConsent(db, actor.userId, 'HEALTH_QUESTIONS')).granted,
     waitingOdds: isDrawAhead ? null : await waitingOdds(pool, { csCorporateId, place, now }),
     tickets,
     winningOdds: tickets === null ? null : await oddsNow(ctx, { b2bTimetableId, tickets, seats: row.seats }),
