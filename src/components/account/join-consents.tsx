@@ -1,5 +1,6 @@
 'use client';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import { marketingConsentWords } from '~/domain/marketing/words';
 import { Checkbox } from '~/components/ui/checkbox';
 import type { JoinValues } from './join-draft';
 
@@ -36,7 +37,7 @@ export function JoinConsents({ register, values, errors, onAll }: JoinConsentsPr
         />
         <Checkbox
           label="혜택·소식 받기 (선택)"
-          hint="밤 9시부터 아침 8시까지는 보내지 않아요."
+          hint={`${marketingConsentWords.quiet} ${marketingConsentWords.meta}`}
           {...register('marketing')}
         />
       </div>

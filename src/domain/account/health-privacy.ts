@@ -3,8 +3,8 @@
  * (services/suggest/health-privacy.int.test.ts).
  */
 const who = '질문지의 건강 답변은 결제한 뒤 수업을 맡은 코치만 볼 수 있어요.';
-/** An operator sees them only as the member, and that is in the same list. */
-const operators = '운영팀은 회원을 도우려고 대신 로그인했을 때만 볼 수 있어요.';
+/** An operator sees them only as the member or as the coach, and that is in the same list. */
+const operators = '운영팀은 회원이나 코치를 도우려고 대신 로그인했을 때만 볼 수 있어요.';
 const log = '누가 언제 봤는지는 내 계정에서 볼 수 있어요.';
 const withdrawal = '동의는 질문지나 내 계정에서 언제든 거둘 수 있고, 거두면 질문지의 건강 답변을 바로 지워요.';
 /**

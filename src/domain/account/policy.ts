@@ -60,9 +60,9 @@ export const accountPolicy = {
   /** Versions of the texts that are agreed to; a new text is a new version. */
   consents: {
     TERMS: '2026-11',
-    PRIVACY: '2026-11-24',
-    MARKETING: '2026-11',
-    HEALTH_MATCHING: '2026-11',
+    PRIVACY: '2026-11-24-2',
+    MARKETING: '2026-11-24',
+    HEALTH_MATCHING: '2026-11-24',
     HEALTH_BODY_CHECK: '2026-11-24-3',
     HEALTH_QUESTIONS: '2026-11-24-2',
   },

@@ -3,6 +3,7 @@ import { toastRefusal } from '~/components/browser/toast-refusal';
 import { consentWords } from '~/domain/body-check/words';
 import { questionConsentWords } from '~/domain/timetable/question/labels';
 import { healthPrivacy } from '~/domain/account/health-privacy';
+import { marketingConsentWords } from '~/domain/marketing/words';
 import Link from 'next/link';
 import { Checkbox } from '~/components/ui/checkbox';
 import { toast } from '~/components/ui/toast';
@@ -35,8 +36,8 @@ const words: Record<Kind, { title: string; why: string; without: string }> = {
   },
   MARKETING: {
     title: '혜택·소식 받기',
-    why: '밤 9시부터 아침 8시까지는 보내지 않아요.',
-    without: '혜택 소식을 보내지 않아요.',
+    why: `${marketingConsentWords.quiet} ${marketingConsentWords.meta}`,
+    without: '혜택 소식을 보내지 않고, Meta에도 알리지 않아요.',
   },
 };
 

@@ -31,6 +31,10 @@ describe('the privacy policy, of lessons at companies', () => {
   it('names who is given something of it, and who reads reviews with a name', () => {
     expect(article('share')).toMatch(/회사 수업의 전문가: .*동의한 건강 정보/);
     expect(article('share')).toContain('소속한 회사: 10명 이상씩 합친 숫자');
+    expect(article('share')).toMatch(
+      /Meta.*동의한 회원이 수업이나 도구를 결제했을 때만 .*주문 번호와 금액.*이메일과 회원 번호/,
+    );
+    expect(article('share')).toMatch(/Meta에는 .*방문 기록, 접속 주소, 건강 정보, 회사 수업에 관한 것은 보내지 않아요/);
     expect(article('company')).toMatch(/전문가는 후기를 한 달치 모아 이름 없이 봐요\. 5명보다/);
     expect(article('company')).toMatch(/운영팀은 후기를 쓴 사람의 이름과 함께 읽고, 읽을 때마다 기록을 남겨요/);
     expect(article('company')).toContain('만족도, 바디체크 변화를 10명 이상씩 합친 숫자로만');
@@ -47,6 +51,14 @@ describe('the consents to health data of lessons at companies', () => {
   it.each([consentWords, questionConsentWords])('name operators, and claim no “only”', (words) => {
     expect(words.who).toContain(healthPrivacy.companyOperators);
     expect(words.who).not.toMatch(/전문가만/);
+  });
+
+  it('of the questionnaire say that an operator may see them acting as the coach, too', () => {
+    expect([accountPolicy.consents.HEALTH_MATCHING, healthPrivacy.operators]).toEqual([
+      '2026-11-24',
+      '운영팀은 회원이나 코치를 도우려고 대신 로그인했을 때만 볼 수 있어요.',
+    ]);
+    expect(article('health')).toContain(healthPrivacy.operators);
   });
 
   // A consent holds for the words that were shown: whoever changes these gives them another version.

@@ -3,6 +3,7 @@ import type { TermsArticle } from '~/components/layout/terms-layout';
 import { accountPolicy } from '~/domain/account/policy';
 import { consentWords } from '~/domain/body-check/words';
 import { employerReportPolicies } from '~/domain/employer-report/policy';
+import { metaWords } from '~/domain/marketing/words';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { guestPolicy } from '~/domain/timetable/expert/guests';
 import { questionConsentWords } from '~/domain/timetable/question/labels';
@@ -76,7 +77,9 @@ export const privacyArticles: readonly TermsArticle[] = [
         `소속한 회사: ${leastPeople}명 이상씩 합친 숫자`,
         '결제 대행사: 주문 번호와 금액',
         '메일과 문자를 보내는 회사: 받는 주소와 알림 내용',
+        metaWords.told,
       ],
+      metaWords.untold,
       '법이 정한 절차에 따른 요구가 아니면 그 밖의 누구에게도 건네지 않아요.',
     ],
   },

@@ -170,6 +170,30 @@ describe('sending', () => {
     });
   });
 
+  it('tells of a purchase what the privacy policy lists, and nothing else', async () => {
+    const { learner, order } = await createReceiptOrder();
+    await consent(learner.id, true);
+    await db.$transaction((tx) => recordPurchase(tx, { oid: order.oid, userId: learner.id }));
+    const { id, createdAt } = await db.marketingEvent.findUniqueOrThrow({
+      where: { kind_eventKey: { kind: 'purchase', eventKey: order.oid } },
+    });
+    await sendMarketingEvent(at(), { marketingEventId: id, final: false }, port);
+    expect(facebook.requests[0]?.body.data).toEqual([
+      {
+        event_name: 'Purchase',
+        event_time: Math.floor(createdAt.getTime() / 1000),
+        event_id: order.oid,
+        event_source_url: 'http://localhost:3000/payment/return/success',
+        action_source: 'website',
+        user_data: {
+          em: [expect.stringMatching(/^[0-9a-f]{64}$/)],
+          external_id: [expect.stringMatching(/^[0-9a-f]{64}$/)],
+        },
+        custom_data: { currency: 'KRW', value: 260_000, order_id: order.oid },
+      },
+    ]);
+  });
+
   it('does not send what the member has taken back since, nor what is too old', async () => {
     const { learner, row } = await recordedPageView();
     await consent(learner.id, false);

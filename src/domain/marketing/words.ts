@@ -1,0 +1,19 @@
+import { brand } from '~/domain/shared/brand';
+
+/**
+ * What the marketing consent is for, as every page says it: other words are another version
+ * (accountPolicy.consents.MARKETING). What is sent: services/marketing/send-event.ts.
+ */
+export const marketingConsentWords = {
+  quiet: '밤 9시부터 아침 8시까지는 보내지 않아요.',
+  meta: '결제하면 광고 효과를 세려고 Meta에 그 사실을 알려요.',
+} as const;
+
+const whose = '혜택·소식 받기에 동의한 회원이 수업이나 도구를 결제했을 때만';
+const what = '결제한 시각, 주문 번호와 금액, 결제 완료 페이지의 주소, 알아볼 수 없게 바꾼(SHA-256) 이메일과 회원 번호';
+
+/** What an advertising network is told, and what it is not. */
+export const metaWords = {
+  told: `Meta(페이스북과 인스타그램을 운영하는 미국 회사): ${whose} ${what}`,
+  untold: `Meta에는 이름과 전화번호, 무엇을 결제했는지, 방문 기록, 접속 주소, 건강 정보, 회사 수업에 관한 것은 보내지 않아요. ${brand.name}의 페이지에는 Meta의 스크립트나 쿠키가 없어요. 동의를 거두면 그때부터 아무것도 보내지 않아요.`,
+} as const;
