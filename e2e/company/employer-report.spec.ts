@@ -8,6 +8,27 @@ import { createReportPeople } from '../people/report-people';
 
 const label = (month: string) => `${Number(month.slice(0, 4))}년 ${Number(month.slice(5))}월`;
 
+test(
+  'every way of a manager stands in the second bar without scrolling it',
+  { tag: '@any-width' },
+  async ({ context, page }) => {
+    const people = await createReportPeople();
+    await people.logInManager(context);
+    const ways = page.getByRole('navigation', { name: '내 메뉴' }).getByRole('list');
+    for (const [path, last] of [
+      ['/f/company/learner/schedule', '개인 메뉴'],
+      ['/f/user/mypage', '회사 메뉴'],
+    ] as const) {
+      await page.goto(path);
+      await expect(ways.getByRole('link', { name: last })).toBeVisible();
+      for (const width of [1280, 1024, 769]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expect.poll(() => ways.evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0);
+      }
+    }
+  },
+);
+
 test('a manager reads a month, verifies it and takes it along as PDF', async ({ context, page }) => {
   test.slow();
   const people = await createReportPeople();

@@ -67,11 +67,14 @@ test('an employee answers before reserving, the expert reads it, and the answer 
     await expect(form.getByRole('heading', { name: '수업 전 질문' })).toBeInViewport({ ratio: 1 });
     await expect(form.getByRole('button', { name: '닫기' })).toBeInViewport({ ratio: 1 });
     await send.click();
-    await expect(form.getByRole('checkbox', { name: '건강 정보를 쓰는 데 동의해요' })).toBeFocused();
-    await form.getByRole('checkbox', { name: '건강 정보를 쓰는 데 동의해요' }).check();
-    await send.click();
     await expect(form.getByText('어떤 병력인지 적어 주세요.')).toBeVisible();
+    await expect(form.getByLabel('어떤 병력인가요?')).toBeFocused();
+    await expect(form.getByText('답하거나 고칠 곳이 2개 있어요.')).toBeVisible();
     await form.getByLabel('어떤 병력인가요?').fill('손목 터널 증후군');
+    await send.click();
+    const agreement = form.getByRole('checkbox', { name: '건강 정보를 쓰는 데 동의해요' });
+    await expect(agreement).toBeFocused();
+    await agreement.check();
     await send.click();
     const sheet = page.getByRole('dialog', { name: '점심 스트레칭' });
     await expect(sheet.getByText('예약함.')).toBeVisible();

@@ -4,7 +4,7 @@ export interface TermsArticle {
   /** Part of the address: `/terms#refund`. */
   id: string;
   title: string;
-  /** Paragraphs; a list inside one is an array of its items. */
+  /** Paragraphs; a list inside one is an array of its items, each with what it is about before a colon, if at all. */
   body: ReadonlyArray<string | readonly string[]>;
 }
 
@@ -12,7 +12,7 @@ interface TermsLayoutProps {
   title: string;
   /** In two or three lines, what the text comes to. */
   summary: ReactNode;
-  /** `2026-11`, as agreed to. */
+  /** `2026-11` or `2026-11-24`, as agreed to. */
   version: string;
   articles: readonly TermsArticle[];
 }
@@ -21,12 +21,12 @@ interface TermsLayoutProps {
  * A long text to be read, found again and printed: contents beside it on wide screens, numbered articles, one column.
  */
 export function TermsLayout({ title, summary, version, articles }: TermsLayoutProps) {
-  const [year = '', month = ''] = version.split('-');
+  const [year = '', month = '', day] = version.split('-');
   return (
     <div className="wrap py-12 md:py-16">
       <header className="max-w-prose">
         <p className="text-caption text-ink-3">
-          {year}년 {Number(month)}월 판
+          {year}년 {Number(month)}월{day === undefined ? '' : ` ${Number(day)}일`} 판
         </p>
         <h1 className="mt-1 text-h1">{title}</h1>
         <div className="mt-5 rounded-m bg-green-soft px-5 py-4 text-[15px] leading-relaxed text-green">{summary}</div>
@@ -64,7 +64,9 @@ export function TermsLayout({ title, summary, version, articles }: TermsLayoutPr
                   ) : (
                     <ul key={part.join()} className="grid list-disc gap-1.5 pl-5 marker:text-ink-3">
                       {part.map((item) => (
-                        <li key={item}>{item}</li>
+                        <li key={item}>
+                          <Item words={item} />
+                        </li>
                       ))}
                     </ul>
                   ),
@@ -75,5 +77,17 @@ export function TermsLayout({ title, summary, version, articles }: TermsLayoutPr
         </div>
       </div>
     </div>
+  );
+}
+
+/** What an item is about stands out, so that a long list can be looked through. */
+function Item({ words }: { words: string }) {
+  const colon = words.indexOf(': ');
+  if (colon < 0) return words;
+  return (
+    <>
+      <b className="font-semibold text-ink">{words.slice(0, colon)}</b>
+      {words.slice(colon)}
+    </>
   );
 }

@@ -22,5 +22,6 @@ export const healthPrivacy = {
   withdrawal,
   company,
   companyOperators,
-  all: [who, operators, withdrawal, company, log].join(' '),
+  /** In paragraphs. */
+  all: [`${who} ${operators} ${withdrawal}`, company, log],
 } as const;

@@ -52,9 +52,7 @@ export function CoachApplicationForm({ sent, phone, onSent, onBack }: CoachAppli
   }, [sent, values]);
 
   const form = useRef<HTMLFormElement>(null);
-  const [misses, setMisses] = useState(0);
-  const miss = () => setMisses((before) => before + 1);
-  useFirstMissing(form, misses);
+  useFirstMissing(form, formState.submitCount);
   const send = async (application: z.output<typeof applyAsCoachInput>) => {
     setRefusal(null);
     try {
@@ -67,10 +65,9 @@ export function CoachApplicationForm({ sent, phone, onSent, onBack }: CoachAppli
       const issues = Object.entries(fieldIssues(why));
       for (const [path, message] of issues) setError(path as 'place', { message });
       if (issues.length === 0) setRefusal(why);
-      else miss();
     }
   };
-  const submit = handleSubmit(send, miss);
+  const submit = handleSubmit(send);
 
   return (
     <>

@@ -48,7 +48,11 @@ export function HomeFaq() {
               {question}
               <Glyph name="down" className="size-5 text-ink-3 transition-transform group-open:rotate-180" />
             </summary>
-            <p className="max-w-prose pb-6 text-ink-2">{answer}</p>
+            <div className="grid max-w-prose gap-2 pb-6 text-ink-2">
+              {[answer].flat().map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
           </details>
         ))}
       </div>

@@ -35,8 +35,8 @@ export function SecondBar() {
       <ul
         ref={list}
         className={cx(
-          'relative wrap scrollbar-none flex h-12 items-stretch gap-5 overflow-x-auto whitespace-nowrap',
-          links.length <= FEW && 'lg:gap-7',
+          'relative wrap scrollbar-none flex h-12 items-stretch gap-4 overflow-x-auto whitespace-nowrap',
+          links.length <= FEW ? 'lg:gap-7' : 'lg:gap-5',
         )}
       >
         {links.map((link) => {

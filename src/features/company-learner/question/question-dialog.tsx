@@ -67,15 +67,15 @@ function Answering({ type, next, onDone, onClose, kept, consented, locked }: Ans
   const [agrees, setAgrees] = useState(consented);
   const [consentError, setConsentError] = useState('');
   const body = useRef<HTMLDivElement>(null);
-  const [misses, setMisses] = useState(0);
-  useFirstMissing(body, misses);
+  const [sent, setSent] = useState(0);
+  useFirstMissing(body, sent);
   const { answer, decline, problem, pending } = useAnswering({ consented, onDone });
   const missing = Object.values(form.errors).filter((error) => error !== undefined).length + (consentError ? 1 : 0);
   const send = () => {
     const answered = form.check();
     setConsentError(agrees ? '' : '동의해 주시면 답을 전문가에게 전할 수 있어요.');
+    setSent((before) => before + 1);
     if (answered && agrees) void answer(answered);
-    else setMisses((before) => before + 1);
   };
   return (
     <Dialog

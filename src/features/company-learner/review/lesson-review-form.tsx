@@ -47,8 +47,7 @@ export function LessonReviewForm({ lesson, onDone }: LessonReviewFormProps) {
   });
   const keep = () => void kept.keep(toDraft(getValues()));
   const form = useRef<HTMLFormElement>(null);
-  const [misses, setMisses] = useState(0);
-  useFirstMissing(form, misses);
+  useFirstMissing(form, formState.submitCount);
   const missing = Object.keys(formState.errors).length;
   const save = async (values: ReviewAnswer) => {
     setProblem('');
@@ -63,7 +62,7 @@ export function LessonReviewForm({ lesson, onDone }: LessonReviewFormProps) {
     toast(review ? '후기를 고쳤어요.' : '후기를 남겼어요. 고마워요.', { tone: 'good' });
     onDone();
   };
-  const submit = handleSubmit(save, () => setMisses((before) => before + 1));
+  const submit = handleSubmit(save);
   return (
     <form
       ref={form}

@@ -14,7 +14,14 @@ export default function PrivacyPage() {
     <TermsLayout
       title="개인정보 처리방침"
       version={accountPolicy.consents.PRIVACY}
-      summary={`수업에 필요한 것만 모으고, 건강 정보는 따로 동의한 것만 암호화해서 보관해요. ${healthPrivacy.who} ${healthPrivacy.company} ${healthPrivacy.log}`}
+      summary={
+        <div className="grid gap-2">
+          <p>수업에 필요한 것만 모으고, 건강 정보는 따로 동의한 것만 암호화해서 보관해요.</p>
+          {healthPrivacy.all.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      }
       articles={privacyArticles}
     />
   );
