@@ -86,6 +86,8 @@ test('a member applies, an operator approves step by step, and the coach confirm
   await page.getByLabel('휴대폰 번호').fill('');
   await page.getByRole('button', { name: '고친 지원서 보내기' }).click();
   await expect(page.getByText('연락받을 휴대폰 번호를 적어 주세요.')).toBeVisible();
+  await expect(page.getByText('답하거나 고칠 곳이 1개 있어요.')).toBeVisible();
+  await expect(page.getByLabel('휴대폰 번호')).toBeFocused();
   await page.getByLabel('휴대폰 번호').fill('010-8765-4321');
   await page.getByRole('button', { name: '고친 지원서 보내기' }).click();
   await expect(sent).toContainText('010-8765-4321');

@@ -101,10 +101,20 @@ test('three rounds by an expert, the employee’s report and paper, and the with
       await expert.getByRole('button', { name: '어깨' }).click();
       const dialog = expert.getByRole('dialog');
       await expect(dialog.getByText('왼쪽, 오른쪽, 구분 없음 중에 골라 주세요.')).toBeVisible();
+      // Back closes the part, and leaves the person where they are.
+      await expert.goBack();
+      await expect(dialog).toHaveCount(0);
+      await expert.getByRole('button', { name: '어깨' }).click();
       await dialog.getByText('왼쪽', { exact: true }).click();
       await expectAccessibleInBothThemes(expert);
       await dialog.getByRole('button', { name: '기록에 담기' }).click();
       await expect(dialog.getByText('하나를 골라 주세요.')).toHaveCount(2);
+      await expect(
+        dialog
+          .getByRole('group', { name: /불편함/ })
+          .getByRole('radio')
+          .first(),
+      ).toBeFocused();
       await dialog
         .getByRole('group', { name: /불편함/ })
         .getByText(vas, { exact: true })
@@ -173,6 +183,11 @@ test('three rounds by an expert, the employee’s report and paper, and the with
     await own.getByText('표로 보기').first().click();
     await expect(own.getByRole('cell', { name: '매우 불편 4' })).toBeVisible();
     await expectAccessibleInBothThemes(own);
+    // Of a part that nothing was found of, not another one's.
+    await own.goto('/f/company/learner/body-check/report/part?part=무릎&side=L');
+    await expect(own.getByRole('heading', { name: '왼쪽 무릎 기록이 없어요' })).toBeVisible();
+    await expect(own.getByRole('region', { name: '그래프' })).toHaveCount(0);
+    await expectAccessible(own);
     await own.goto(`/f/company/learner/body-check/${day.seats[0]}`);
     await expect(own.getByRole('heading', { level: 1, name: '1회 바디체크' })).toBeVisible();
     await expect(own.getByText('병원 진료를 먼저 받아 보세요')).toBeVisible();

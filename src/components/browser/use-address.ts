@@ -1,6 +1,6 @@
 'use client';
 import { usePathname, useSearchParams } from 'next/navigation';
-import { useCallback } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
 type Change = Readonly<Record<string, string | null>>;
 type Opened = { companyDialog?: boolean } | null;
@@ -8,14 +8,33 @@ type Opened = { companyDialog?: boolean } | null;
 // Going back takes a moment; who presses twice, or closes what closes itself, goes one step all the same.
 let isLeaving = false;
 
+const CHANGED = 'addresschange';
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('popstate', listener);
+  window.addEventListener(CHANGED, listener);
+  return () => {
+    window.removeEventListener('popstate', listener);
+    window.removeEventListener(CHANGED, listener);
+  };
+}
+const read = () => new URLSearchParams(window.location.search).toString();
+
+/** Writes it as a new entry of the history, or in the place of this one, and tells whoever reads it. */
+function put(how: 'pushState' | 'replaceState', state: Opened, address: string): void {
+  window.history[how](state, '', address);
+  window.dispatchEvent(new Event(CHANGED));
+}
+
 /**
  * What a page of company lessons shows lives in its address, so that back closes a dialog and a link opens it. Nothing
- * is loaded anew when it changes.
+ * is loaded anew when it changes. The browser's own address is read: after a reload the framework's follows a step back
+ * only once it has loaded the page again, and until then a dialog would not open.
  */
 export function useAddress() {
-  const params = useSearchParams();
+  const framework = useSearchParams().toString();
   const pathname = usePathname();
-  const query = params.toString();
+  const query = useSyncExternalStore(subscribe, read, () => framework);
+  const params = useMemo(() => new URLSearchParams(query), [query]);
 
   const write = useCallback(
     (change: Change): string => {
@@ -33,7 +52,7 @@ export function useAddress() {
     (change: Change) => {
       // From a part of a dialog to another, back still leads to the page.
       const isDialog = (window.history.state as Opened)?.companyDialog ?? false;
-      window.history.replaceState(isDialog ? { companyDialog: true } : null, '', write(change));
+      put('replaceState', isDialog ? { companyDialog: true } : null, write(change));
     },
     [write],
   );
@@ -41,18 +60,14 @@ export function useAddress() {
   /** Opens a dialog over the page; from one dialog to the next, back leads to the page. */
   const open = useCallback(
     (change: Change) => {
-      const state = { companyDialog: true };
-      if ((window.history.state as Opened)?.companyDialog) window.history.replaceState(state, '', write(change));
-      else window.history.pushState(state, '', write(change));
+      const isDialog = (window.history.state as Opened)?.companyDialog ?? false;
+      put(isDialog ? 'replaceState' : 'pushState', { companyDialog: true }, write(change));
     },
     [write],
   );
 
   /** Opens a dialog over a form or another dialog: back leads to that. */
-  const openOver = useCallback(
-    (change: Change) => window.history.pushState({ companyDialog: true }, '', write(change)),
-    [write],
-  );
+  const openOver = useCallback((change: Change) => put('pushState', { companyDialog: true }, write(change)), [write]);
 
   /** Closes it: back to the page it was opened from, or, for who came by a link, without these names. */
   const close = useCallback(

@@ -107,9 +107,9 @@ export function LessonPanel({
         </div>
         <Chip tone={lesson.isCloseWaiting ? 'warn' : tone}>{lesson.isCloseWaiting ? '마감 보내는 중' : text}</Chip>
       </div>
-      {isOver ? null : (
+      {lesson.cancelled ? null : (
         <div className="mt-4 flex flex-wrap gap-2.5">
-          {isNumberUsed ? (
+          {isNumberUsed && !isOver ? (
             <Button size="sm" variant="soft" onClick={() => show('number')}>
               출석 번호 보기
             </Button>
@@ -204,7 +204,7 @@ export function LessonPanel({
         <CloseDialog at={at} lesson={lesson} outbox={outbox} onClose={close} />
       ) : null}
       {asked === 'number' && !isOver && isNumberUsed ? <NumberScreen lesson={lesson} onClose={close} /> : null}
-      {asked === 'memo' && !isOver ? (
+      {asked === 'memo' && !lesson.cancelled ? (
         <LessonMemoDialog at={at} title={program.title} outbox={outbox} onClose={close} />
       ) : null}
       {asked === 'info' && meant ? <InfoDialog at={at} row={meant} outbox={outbox} onClose={close} /> : null}

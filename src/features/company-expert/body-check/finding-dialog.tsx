@@ -1,5 +1,6 @@
 'use client';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
+import { useFirstMissing } from '~/components/browser/use-first-missing';
 import { useOnce } from '~/components/browser/use-once';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
@@ -73,19 +74,21 @@ function FindingForm({
   const [vas, setVas] = useState(here?.vas ?? null);
   const [mmt, setMmt] = useState(here?.mmt ?? null);
   const [other, setOther] = useState(here?.other ?? '');
-  const [isAsked, setAsked] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const [sent, setSent] = useState(0);
+  useFirstMissing(form, sent);
   const save = useOnce(async (finding: Finding) => {
     await onSave(finding);
     onClose();
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (vas === null || mmt === null) setAsked(true);
-    else void save({ part, side, vas, mmt, other: other.trim() });
+    setSent((before) => before + 1);
+    if (vas !== null && mmt !== null) void save({ part, side, vas, mmt, other: other.trim() });
   };
-  const missing = (value: number | null) => (isAsked && value === null ? '하나를 골라 주세요.' : undefined);
+  const missing = (value: number | null) => (sent > 0 && value === null ? '하나를 골라 주세요.' : undefined);
   return (
-    <form onSubmit={submit} className="grid gap-5">
+    <form ref={form} onSubmit={submit} className="grid gap-5">
       {before ? (
         <p className="rounded-m bg-sunken px-4 py-3 text-small">
           <b className="font-semibold">지난번({before.round}회)</b> {findingWords(before)}

@@ -85,10 +85,7 @@ function PartButton({
           <span className="sr-only">
             {bodyParts[part].needsSide ? sideLabels[side] : ''} {scales.vas.label} {vas}
           </span>
-          <span aria-hidden>
-            {side === 'BOTH' ? '' : sideLabels[side].slice(0, 1)}
-            {vas}
-          </span>
+          <span aria-hidden>{side === 'BOTH' ? vas : `${sideLabels[side].slice(0, 1)} ${vas}`}</span>
         </span>
       ))}
     </button>

@@ -1,6 +1,7 @@
 'use client';
 import { X } from 'lucide-react';
 import { useState } from 'react';
+import { useAddress } from '~/components/browser/use-address';
 import { LevelBadge } from '~/components/body-check/level-badge';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
@@ -10,7 +11,14 @@ import { IconButton } from '~/components/ui/icon-button';
 import { TextArea } from '~/components/ui/text-area';
 import { toast } from '~/components/ui/toast';
 import type { BodyCheckRound, BodyCheckSubject } from '~/domain/body-check/schema';
-import { type BodyPartKey, type BodySide, spotKey, spotLabel } from '~/domain/body-check/parts';
+import {
+  type BodyPartKey,
+  bodyPartKeys,
+  type BodySide,
+  bodySides,
+  spotKey,
+  spotLabel,
+} from '~/domain/body-check/parts';
 import { type Finding, findingBefore, withFinding } from '~/domain/body-check/rounds';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import type { BodyCheckAction } from '../outbox/action';
@@ -29,7 +37,10 @@ type Props = {
 
 /** What is found in this lesson: each part is kept as soon as it is chosen, with or without a connection. */
 export function RecordPart({ subject, shown, rounds, waiting, outbox }: Props) {
-  const [open, setOpen] = useState<{ part: BodyPartKey; side: BodySide | null } | null>(null);
+  const address = useAddress();
+  const open = bodyPartKeys.find((part) => part === address.params.get('part'));
+  const side = bodySides.find((one) => one === address.params.get('side')) ?? null;
+  const show = (spot: { part: BodyPartKey; side: BodySide | null }) => address.open(spot);
   const confirm = useConfirm();
   const { entries, comment } = shown;
   const closed = closedWords(subject);
@@ -58,7 +69,7 @@ export function RecordPart({ subject, shown, rounds, waiting, outbox }: Props) {
         <PartPicker
           entries={entries}
           disabled={closed !== null}
-          onPick={(part) => setOpen({ part, side: entries.find((entry) => entry.part === part)?.side ?? null })}
+          onPick={(part) => show({ part, side: entries.find((entry) => entry.part === part)?.side ?? null })}
         />
       </Card>
       <section aria-label="이번 기록">
@@ -76,7 +87,7 @@ export function RecordPart({ subject, shown, rounds, waiting, outbox }: Props) {
                   key={spotKey(entry)}
                   entry={entry}
                   before={findingBefore(rounds, entry, shown.round)}
-                  onChange={closed ? null : () => setOpen(entry)}
+                  onChange={closed ? null : () => show({ part: entry.part, side: entry.side })}
                   onRemove={closed ? null : () => void remove(entry)}
                 />
               ))}
@@ -88,15 +99,16 @@ export function RecordPart({ subject, shown, rounds, waiting, outbox }: Props) {
         <CommentForm key={comment} comment={comment} onSave={(text) => save({ entries, comment: text })} />
       ) : null}
       {entries.length > 0 && closed !== null && comment ? <p className="whitespace-pre-wrap">{comment}</p> : null}
-      {open ? (
+      {open && closed === null ? (
         <FindingDialog
-          part={open.part}
-          first={open.side}
+          key={`${open} ${side}`}
+          part={open}
+          first={side}
           entries={entries}
           rounds={rounds}
           round={shown.round}
           onSave={add}
-          onClose={() => setOpen(null)}
+          onClose={() => address.close(['part', 'side'])}
         />
       ) : null}
     </div>

@@ -4,7 +4,7 @@ import { LinkButton } from '~/components/ui/link-button';
 import type { QuestionStand, QuestionType } from '~/domain/timetable/question/schema';
 
 const own = '/f/company/learner/questions';
-const look = { size: 'sm', variant: 'text', className: 'underline underline-offset-4' } as const;
+const look = { size: 'sm', variant: 'text', className: 'max-sm:-ml-3 underline underline-offset-4' } as const;
 
 interface QuestionNoteProps {
   type: QuestionType;
