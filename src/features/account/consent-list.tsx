@@ -16,27 +16,34 @@ import { SectionCard } from './section-card';
 
 type Kind = (typeof freeConsents)[number];
 
-const words: Record<Kind, { title: string; why: string; without: string }> = {
+const words: Record<Kind, { title: string; why: readonly string[]; without: string }> = {
   HEALTH_MATCHING: {
     title: '건강 정보로 코치 찾기',
-    why: `질문지에 적은 임신·출산, 통증, 병력을 코치를 고르고 수업을 준비하는 데만 써요. ${healthPrivacy.who} ${healthPrivacy.operators} ${healthPrivacy.withdrawal}`,
+    why: [
+      '질문지에 적은 임신·출산, 통증, 병력을 코치를 고르고 수업을 준비하는 데만 써요.',
+      `${healthPrivacy.who} ${healthPrivacy.operators}`,
+      healthPrivacy.withdrawal,
+    ],
     without: '건강 질문에 답한 내용으로는 코치를 찾을 수 없어요.',
   },
   HEALTH_BODY_CHECK: {
     title: '바디체크 기록',
-    why: [consentWords.why, consentWords.who, consentWords.company, consentWords.withdrawal, consentWords.device].join(
-      ' ',
-    ),
+    why: [consentWords.why, consentWords.who, consentWords.company, consentWords.withdrawal, consentWords.device],
     without: '전문가는 더 볼 수도 적을 수도 없어요. 나는 계속 볼 수 있어요.',
   },
   HEALTH_QUESTIONS: {
     title: '수업 전 질문 답',
-    why: `회사 수업을 예약할 때 답한 것을 전문가에게 보여 줘요. ${questionConsentWords.why} ${questionConsentWords.who} ${questionConsentWords.company} ${questionConsentWords.withdrawal}`,
+    why: [
+      `회사 수업을 예약할 때 답한 것을 전문가에게 보여 줘요. ${questionConsentWords.why}`,
+      questionConsentWords.who,
+      questionConsentWords.company,
+      questionConsentWords.withdrawal,
+    ],
     without: '그때부터 전문가는 답을 볼 수 없어요. 나는 계속 보고 지울 수 있어요.',
   },
   MARKETING: {
     title: '혜택·소식 받기',
-    why: `${marketingConsentWords.quiet} ${marketingConsentWords.meta}`,
+    why: [marketingConsentWords.quiet, marketingConsentWords.meta],
     without: '혜택 소식을 보내지 않고, Meta에도 알리지 않아요.',
   },
 };
@@ -66,7 +73,7 @@ export function ConsentList({ account }: { account: Account }) {
 
   return (
     <SectionCard title="동의" detail="언제든 바꿀 수 있고, 바꾼 날이 남아요.">
-      <ul className="grid gap-1">
+      <ul className="grid gap-5">
         {(['HEALTH_MATCHING', 'HEALTH_BODY_CHECK', 'HEALTH_QUESTIONS', 'MARKETING'] as const).map((kind) => {
           const consent = account.consents.find((candidate) => candidate.kind === kind);
           const since = consent?.at
@@ -76,16 +83,17 @@ export function ConsentList({ account }: { account: Account }) {
             <li key={kind}>
               <Checkbox
                 label={<b className="font-semibold">{words[kind].title}</b>}
-                hint={
-                  <>
-                    {words[kind].why}
-                    <span className={consent?.granted ? 'block font-semibold text-green' : 'block'}>{since}</span>
-                  </>
-                }
+                hint={<span className={consent?.granted ? 'font-semibold text-green' : undefined}>{since}</span>}
+                aria-describedby={`consent-${kind}`}
                 checked={consent?.granted ?? false}
                 disabled={account.impersonated || set.isPending}
                 onChange={(event) => void change(kind, event.target.checked)}
               />
+              <ul id={`consent-${kind}`} className="ml-9 list-disc space-y-1 pl-4 text-small text-ink-2">
+                {words[kind].why.map((one) => (
+                  <li key={one}>{one}</li>
+                ))}
+              </ul>
             </li>
           );
         })}
