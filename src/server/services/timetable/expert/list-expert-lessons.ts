@@ -9,6 +9,7 @@ import type {
   ExpertReservation,
   NearLessons,
 } from '~/domain/timetable/expert/expert-schema';
+import { nearPolicy } from '~/domain/timetable/expert/near';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import type { ExpertContext } from '../attendance/expert-lesson';
@@ -38,15 +39,11 @@ export async function listExpertCalendar(
   return { month, lessons: await readExpertLessonsSql(pool, asked) };
 }
 
-/** So long ago a lesson may have been that still waits for its attendance to be closed. */
-const CLOSE_DAYS = 7;
-const WEEK_DAYS = 7;
-
 /** The expert's lessons at every company from today (Seoul) on, and those before that are not closed yet. */
 export async function listNearLessons({ pool, actor, coach, now }: OwnContext): Promise<NearLessons> {
   const today = seoulDayStart(now);
   const after = (days: number) => new Date(today.getTime() + days * DAY_MS);
-  const [from, tomorrow, to] = [after(-CLOSE_DAYS), after(1), after(WEEK_DAYS)];
+  const [from, tomorrow, to] = [after(-nearPolicy.closeDays), after(1), after(nearPolicy.shownDays)];
   const all = await readExpertLessonsSql(pool, { coachId: coach.id, companies: actor.expertOf, from, to });
   const lessons = all.filter(({ cancelled }) => !cancelled);
   return {
