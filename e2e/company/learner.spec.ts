@@ -42,7 +42,9 @@ test.describe('an employee', () => {
     await expect(cancel.getByText('지금은 벌점 없이 취소할 수 있어요.')).toBeVisible();
     await expectAccessible(page);
     await cancel.getByRole('button', { name: '예약 취소하기' }).click();
-    await expect(page.getByRole('region', { name: '지난 내역' }).getByText('취소', { exact: true })).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: '지난 예약과 취소' }).getByText('취소', { exact: true }),
+    ).toBeVisible();
 
     const taken = await people.other.reserve(people);
     await page.goto(`${SCHEDULE}?month=${day.slice(0, 7)}&day=${day}&lesson=${people.b2bTimetableId}`);
@@ -71,7 +73,9 @@ test.describe('an employee', () => {
     await number.getByLabel('출석 번호').fill(String((Number(right) + 5000) % 10_000).padStart(4, '0'));
     await expect(number.getByText('출석 번호가 맞지 않아요. 4번 더 적을 수 있어요.')).toBeVisible();
     await number.getByLabel('출석 번호').fill(people.number());
-    await expect(page.getByRole('region', { name: '지난 내역' }).getByText('출석', { exact: true })).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: '지난 예약과 취소' }).getByText('출석', { exact: true }),
+    ).toBeVisible();
   });
 
   test('keeps a number that was typed after the login had ended', { tag: '@any-width' }, async ({ page }) => {
@@ -98,7 +102,9 @@ test.describe('an employee', () => {
     const again = page.waitForRequest('**/api/trpc/b2bLearner.sendAttendanceNumber*');
     await page.getByRole('button', { name: '출석하기' }).click();
     expect((await again).postData()).toContain('"stamp"');
-    await expect(page.getByRole('region', { name: '지난 내역' }).getByText('출석', { exact: true })).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: '지난 예약과 취소' }).getByText('출석', { exact: true }),
+    ).toBeVisible();
   });
 
   test('reads notices, and has a calendar', async ({ page, context }) => {

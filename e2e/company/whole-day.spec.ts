@@ -128,7 +128,9 @@ test('operator, employees and expert go through a day of a company side by side'
   await first.goto('/f/company/learner/my');
   await first.getByRole('button', { name: '출석 번호 적기' }).click();
   await first.getByRole('textbox', { name: '출석 번호' }).fill(number);
-  await expect(first.getByRole('region', { name: '지난 내역' }).getByText('출석', { exact: true })).toBeVisible();
+  await expect(
+    first.getByRole('region', { name: '지난 예약과 취소' }).getByText('출석', { exact: true }),
+  ).toBeVisible();
   await expertPage.getByRole('button', { name: '닫기' }).last().click();
   // The day is asked for again every ten seconds.
   await expect(expertPage.getByText('2명 중 1명 출석')).toBeVisible({ timeout: 20_000 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Grade } from '../shared/actor';
-import { kindsOf, menuOf, menuSideOf, personKinds, type PersonKind } from './person-menus';
+import { kindsOf, menuGroupsOf, menuOf, menuSideOf, personKinds, type PersonKind } from './person-menus';
 
 const learner = ['마이페이지', '내 수업', '내 후기', '내 도구 주문', '찜한 코치', '최근 본 코치', '프로필', '계정'];
 const employee = [
@@ -55,6 +55,20 @@ describe('what a person is', () => {
 });
 
 describe('the side of a page', () => {
+  it('stands first in a menu of both sides', () => {
+    const firsts = (kinds: PersonKind[], pathname?: string) =>
+      menuGroupsOf(kinds, pathname).map(([first]) => first?.label);
+    expect(firsts(['learner', 'employee', 'manager'])).toEqual(['마이페이지', '회사 수업', '회사 리포트', '계정']);
+    expect(firsts(['learner', 'employee', 'manager'], '/f/company/learner/my')).toEqual([
+      '회사 수업',
+      '회사 리포트',
+      '마이페이지',
+      '계정',
+    ]);
+    expect(firsts(['coach', 'expert'], '/f/company/expert')).toEqual(['기업 수업', '코치 홈', '계정']);
+    expect(firsts(['coach', 'expert'], '/f/company/expert/calculate')).toEqual(['코치 홈', '기업 수업', '계정']);
+  });
+
   const both: [string, PersonKind[], string, first: string, other: string | undefined][] = [
     [
       'an employee at the company',

@@ -63,9 +63,20 @@ const pages: Record<PersonKind, readonly MenuLink[]> = {
 
 const account: MenuLink = { href: '/login/myAccount', label: '계정' };
 
-/** One's own ways, those of each kind together, so that the private and the company's stand apart; the account last. */
-export function menuGroupsOf(kinds: readonly PersonKind[]): readonly (readonly MenuLink[])[] {
-  return [...kinds.map((kind) => pages[kind]), [account]].filter((links) => links.length > 0);
+const companyKinds: ReadonlySet<PersonKind> = new Set(['employee', 'manager', 'expert']);
+// What a coach earned is of all companies and learners: it stands with the coach's own.
+const companyPages = /^\/(f\/company(?!\/expert\/calculate(\/|$))|f\/document\/bill)(\/|$)/;
+
+/**
+ * One's own ways, those of each kind together, so that the private and the company's stand apart; those of the page's
+ * side first, the account last.
+ */
+export function menuGroupsOf(kinds: readonly PersonKind[], pathname = ''): readonly (readonly MenuLink[])[] {
+  const isCompany = companyPages.test(pathname);
+  const [there = [], here = []] = [false, true].map((is) =>
+    kinds.filter((kind) => (companyKinds.has(kind) === isCompany) === is),
+  );
+  return [...[...here, ...there].map((kind) => pages[kind]), [account]].filter((links) => links.length > 0);
 }
 
 /**
@@ -75,10 +86,6 @@ export function menuGroupsOf(kinds: readonly PersonKind[]): readonly (readonly M
 export function menuOf(kinds: readonly PersonKind[]): readonly MenuLink[] {
   return menuGroupsOf(kinds).flat();
 }
-
-const companyKinds: ReadonlySet<PersonKind> = new Set(['employee', 'manager', 'expert']);
-// What a coach earned is of all companies and learners: it stands with the coach's own.
-const companyPages = /^\/(f\/company(?!\/expert\/calculate(\/|$))|f\/document\/bill)(\/|$)/;
 
 /** What the two sides are called: a coach teaches at companies, an employee works in one. */
 function sideLabels(kinds: readonly PersonKind[]): { private: string; company: string } {

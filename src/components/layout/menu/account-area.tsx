@@ -1,5 +1,6 @@
 'use client';
 import Link from 'next/link';
+import { usePathname } from 'next/navigation';
 import { LinkButton } from '~/components/ui/link-button';
 import { NavDropdown } from './nav-dropdown';
 import { accountLinks } from './site-links';
@@ -13,6 +14,7 @@ import { menuGroupsOf } from '~/domain/account/person-menus';
  */
 export function AccountArea() {
   const session = useSessionHint();
+  const pathname = usePathname();
   return (
     <>
       <div className="flex items-center gap-1.5 whitespace-nowrap alive:hidden lg:gap-3">
@@ -39,7 +41,7 @@ export function AccountArea() {
             panelClassName="right-0 w-52"
           >
             <ul>
-              {menuGroupsOf(session.kinds).flatMap((links, group) =>
+              {menuGroupsOf(session.kinds, pathname).flatMap((links, group) =>
                 links.map((link, place) => (
                   <li
                     key={link.href}

@@ -1,5 +1,6 @@
 'use client';
 import Link from 'next/link';
+import { usePathname } from 'next/navigation';
 import { LinkButton } from '~/components/ui/link-button';
 import { Sheet } from '~/components/ui/sheet';
 import { Initial } from './account-area';
@@ -18,6 +19,7 @@ interface MobileMenuProps {
 /** The menu of small screens: 78 % of the width, from the right. Closes by its button, Esc, the scrim and any link. */
 export function MobileMenu({ open, onOpenChange }: MobileMenuProps) {
   const session = useSessionHint();
+  const pathname = usePathname();
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title="메뉴" hideTitle from="side">
       {/* A link to a place on this page changes no pathname, so every link closes. */}
@@ -46,7 +48,9 @@ export function MobileMenu({ open, onOpenChange }: MobileMenuProps) {
             </div>
           </div>
         )}
-        {session.status === 'alive' ? <MenuList label="내 메뉴" groups={menuGroupsOf(session.kinds)} /> : null}
+        {session.status === 'alive' ? (
+          <MenuList label="내 메뉴" groups={menuGroupsOf(session.kinds, pathname)} />
+        ) : null}
         <MenuList label="둘러보기" groups={[[...mainLinks, ...browseLinks, ...helpLinks]]} />
         <section aria-label="프로그램" className="border-t border-line py-3">
           <h2 className="py-2 text-caption font-semibold text-ink-3">프로그램</h2>

@@ -65,7 +65,7 @@ export function MyLessons({ first, penalty, company, renderedAt, children }: MyL
     { title: '대기', lessons: myWaitings.filter(({ status }) => status === 'WAITING') },
     { title: '추첨', lessons: myLotteries.filter(({ status }) => status === 'ENTERED') },
     {
-      title: '지난 내역',
+      title: '지난 예약과 취소',
       lessons: [
         ...myReservations.filter((own) => !isAhead(own)),
         ...myLotteries.filter(({ status }) => status !== 'ENTERED'),
