@@ -7,16 +7,13 @@ import { cx } from './cx';
  */
 export function MissingNote({ count, className }: { count: number; className?: string }) {
   return (
-    <p
-      role="status"
-      className={cx('flex items-center gap-1.5 text-small text-bad', count === 0 ? 'sr-only' : className)}
-    >
+    <output className={cx('flex items-center gap-1.5 text-small text-bad', count === 0 ? 'sr-only' : className)}>
       {count > 0 ? (
         <>
           <CircleAlert aria-hidden className="size-4 shrink-0" />
           답하거나 고칠 곳이 {count}개 있어요.
         </>
       ) : null}
-    </p>
+    </output>
   );
 }
