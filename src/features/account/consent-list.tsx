@@ -20,8 +20,8 @@ const words: Record<Kind, { title: string; why: readonly string[]; without: stri
   HEALTH_MATCHING: {
     title: '건강 정보로 코치 찾기',
     why: [
-      '질문지에 적은 임신·출산, 통증, 병력을 코치를 고르고 수업을 준비하는 데만 써요.',
-      `${healthPrivacy.who} ${healthPrivacy.operators}`,
+      `질문지에 적은 임신·출산, 통증, 병력을 코치를 고르고 수업을 준비하는 데만 써요. ${healthPrivacy.who}`,
+      healthPrivacy.operators,
       healthPrivacy.withdrawal,
     ],
     without: '건강 질문에 답한 내용으로는 코치를 찾을 수 없어요.',
