@@ -51,6 +51,8 @@ it('prints what was found, the summary and the card for a doctor, as text', asyn
     '의사의 진단을 대신하지 않아요.',
   ];
   for (const part of said) expect(text).toContain(part.replaceAll(/\s/gu, ''));
+  // Below the picture, from left to right: the sides are those of the person.
+  expect(text).toContain('오른쪽왼쪽');
 });
 
 it('writes the rounds below a chart in the font that the file holds', async () => {
