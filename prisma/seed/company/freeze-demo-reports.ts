@@ -1,7 +1,7 @@
-import { freezesFrom, monthsBefore, newestDueMonth } from '~/domain/employer-report/days';
+import { freezesFrom, newestDueMonth } from '~/domain/employer-report/days';
 import { employerReportPolicyOn } from '~/domain/employer-report/policy';
 import { HOUR_MS } from '~/domain/shared/durations';
-import { seoulDate } from '~/domain/shared/seoul-time';
+import { seoulDate, shiftMonth } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
 import { freezeReport } from '~/server/services/employer-report/freeze/freeze-report';
 import { advanceEmployerReports } from '~/server/services/employer-report/freeze/open-report';
@@ -14,7 +14,7 @@ export async function freezeDemoReports(now: Date): Promise<void> {
   const policy = employerReportPolicyOn(seoulDate(now));
   const newest = newestDueMonth(now, policy);
   for (let back = MONTHS - 1; back >= 0; back -= 1) {
-    const at = new Date(freezesFrom(monthsBefore(newest, back), policy).getTime() + 3 * HOUR_MS);
+    const at = new Date(freezesFrom(shiftMonth(newest, -back), policy).getTime() + 3 * HOUR_MS);
     await advanceEmployerReports({ db, now: at });
     const due = await db.employerReport.findMany({
       where: { status: 'DUE' },

@@ -9,13 +9,13 @@ import {
 } from '~/domain/payment/ledger';
 import { billTotals, vatOfCorrection } from '~/domain/settlement/bill';
 import { lessonLabel, monthPriceLabel } from '~/domain/settlement/bill-labels';
-import { afterClose, billDueOn, monthBefore, statementAt } from '~/domain/settlement/days';
+import { afterClose, billDueOn, statementAt } from '~/domain/settlement/days';
 import { type ContractRate, monthPrices, settleLesson } from '~/domain/settlement/lesson';
 import { settlementPolicies } from '~/domain/settlement/policy';
 import { statementOf } from '~/domain/settlement/statement';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
-import { seoulDate, seoulDayOf, seoulMonth, seoulMonthRange } from '~/domain/shared/seoul-time';
+import { seoulDate, seoulDayOf, seoulMonth, seoulMonthRange, shiftMonth } from '~/domain/shared/seoul-time';
 import { sealPayoutAccount } from '~/server/services/settlement/payout/payout-account';
 import { continueSequence, insertRows, type Queryable } from '../insert-rows';
 
@@ -45,8 +45,8 @@ type Closed = { monthId: number; month: string; closedAt: Date; disputesUntil: D
  * what is older is paid.
  */
 export async function seedSettlement(client: Queryable, now: Date): Promise<void> {
-  const last = monthBefore(now);
-  const newest = statementAt(last, policy) <= now ? last : monthBefore(seoulMonthRange(last).from);
+  const last = shiftMonth(seoulMonth(now), -1);
+  const newest = statementAt(last, policy) <= now ? last : shiftMonth(last, -1);
   const lessons = await readLessons(client, seoulMonthRange(newest).to);
   const months = [...Map.groupBy(lessons, ({ startsAt }) => seoulMonth(startsAt))].toSorted(([one], [other]) =>
     one < other ? -1 : 1,

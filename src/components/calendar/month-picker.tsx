@@ -5,7 +5,7 @@ import { Button } from '~/components/ui/button';
 import { cx } from '~/components/ui/cx';
 import { Dialog } from '~/components/ui/dialog';
 import { IconButton } from '~/components/ui/icon-button';
-import { monthLabel, shiftMonth } from './calendar-days';
+import { monthLabel, shiftMonth } from '~/domain/shared/seoul-time';
 
 const FIRST_YEAR = 2020;
 const LAST_YEAR = 2099;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { monthLabel } from '~/domain/shared/seoul-time';
 
 export interface TermsArticle {
   /** Part of the address: `/terms#refund`. */
@@ -21,12 +22,13 @@ interface TermsLayoutProps {
  * A long text to be read, found again and printed: contents beside it on wide screens, numbered articles, one column.
  */
 export function TermsLayout({ title, summary, version, articles }: TermsLayoutProps) {
-  const [year = '', month = '', day] = version.split('-');
+  const day = version.split('-')[2];
   return (
     <div className="wrap py-12 md:py-16">
       <header className="max-w-prose">
         <p className="text-caption text-ink-3">
-          {year}년 {Number(month)}월{day === undefined ? '' : ` ${Number(day)}일`} 판
+          {monthLabel(version)}
+          {day === undefined ? '' : ` ${Number(day)}일`} 판
         </p>
         <h1 className="mt-1 text-h1">{title}</h1>
         <div className="mt-5 rounded-m bg-green-soft px-5 py-4 text-[15px] leading-relaxed text-green">{summary}</div>

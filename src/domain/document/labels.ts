@@ -1,6 +1,6 @@
 import { brand } from '~/domain/shared/brand';
 import { formatWon } from '~/domain/shared/money';
-import { seoulParts } from '~/domain/shared/seoul-time';
+import { monthLabel, seoulParts } from '~/domain/shared/seoul-time';
 import type { CompanyBillDocument, OrderDocument } from './schema';
 
 /** Every fixed word of the receipt and the bill, on the page and on paper. */
@@ -119,9 +119,8 @@ export function companyBillNote({ lines }: Pick<CompanyBillDocument, 'lines'>): 
 }
 
 export function companyBillFacts({ month, number, dueOn }: CompanyBillDocument): Fact[] {
-  const [year, monthNumber] = month.split('-').map(Number);
   return [
-    [documentLabels.billedMonth, `${year}년 ${monthNumber}월`],
+    [documentLabels.billedMonth, monthLabel(month)],
     [documentLabels.due, paperDay(dueOn)],
     [documentLabels.billNumber, number],
   ];

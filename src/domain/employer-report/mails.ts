@@ -1,5 +1,5 @@
 import type { MailContent } from '~/domain/messaging/mail-content';
-import { monthLabel } from '~/domain/settlement/mails';
+import { monthLabel } from '~/domain/shared/seoul-time';
 
 const title = (month: string) => `${monthLabel(month)} 리포트가 나왔어요`;
 const body = '누구인지 알 수 없는 값만 담았어요. 한 번 나온 리포트는 바뀌지 않아요.';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { seoulInstant } from '~/domain/shared/seoul-time';
+import { lastDayOf, seoulInstant } from '~/domain/shared/seoul-time';
 import { monthIsShownFrom } from '~/domain/timetable/review/rules';
 import { bodyCheckPolicy } from '~/domain/body-check/policy';
 import { DAY_MS } from '~/domain/shared/durations';
 import { sizeBandOf } from './bands';
-import { freezesFrom, lastDayOf, monthsBefore, newestDueMonth } from './days';
+import { freezesFrom, newestDueMonth } from './days';
 import { sizeBandLabels, slotLabel, slotOfHour, withheldReasonLabel } from './labels';
 import { reportMail, reportNotice } from './mails';
 import { partChanges } from './part-changes';
@@ -37,17 +37,6 @@ describe('a month', () => {
         lastEnd + (bodyCheckPolicy.writableDays + bodyCheckPolicy.arrivesDays) * DAY_MS,
       );
     }
-  });
-
-  it('is counted over years', () => {
-    expect(monthsBefore('2026-01', 2)).toBe('2025-11');
-    expect(monthsBefore('2026-12', -1)).toBe('2027-01');
-    expect(['2026-02', '2028-02', '2026-11', '2026-12'].map(lastDayOf)).toEqual([
-      '2026-02-28',
-      '2028-02-29',
-      '2026-11-30',
-      '2026-12-31',
-    ]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { type CoachStatus, coachStatusLabels } from '~/domain/coach/status';
-import { monthLabel } from '~/domain/settlement/mails';
 import { formatWon } from '~/domain/shared/money';
+import { monthLabel } from '~/domain/shared/seoul-time';
 import { type ToolOrderStatus, toolOrderLabels } from '~/domain/tools/status';
 import { actingCallLabel, actingOutcome } from './acting-labels';
 import { faultLabels } from './owed-schema';

@@ -1,4 +1,4 @@
-import { monthLabel } from './mails';
+import { monthLabel } from '~/domain/shared/seoul-time';
 
 /** What a bill calls a lesson; those of one program and kind have the same words. */
 export function lessonLabel({ title, individual }: { title: string; individual: boolean }): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seoulInstant } from '~/domain/shared/seoul-time';
-import { afterClose, billDueOn, monthAfter, monthBefore, statementAt } from './days';
+import { afterClose, billDueOn, statementAt } from './days';
 import { settlementPolicies } from './policy';
 import { isOverdue, receivableOf } from './receivable';
 import { closePhases, phaseAfter } from './status';
@@ -28,13 +28,6 @@ describe('the days of a settlement', () => {
       disputesUntil: seoulInstant(2026, 12, 23),
       payOn: '2026-12-23',
     });
-  });
-
-  it('go from month to month', () => {
-    expect(monthBefore(seoulInstant(2026, 12, 1))).toBe('2026-11');
-    expect(monthBefore(new Date(seoulInstant(2026, 12, 1).getTime() - 1))).toBe('2026-10');
-    expect(monthBefore(seoulInstant(2027, 1, 15))).toBe('2026-12');
-    expect(monthAfter('2026-12')).toBe('2027-01');
   });
 
   it('leave a company a fortnight', () => {

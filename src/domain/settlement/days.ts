@@ -1,5 +1,5 @@
 import { DAY_MS } from '~/domain/shared/durations';
-import { seoulDate, seoulDayStart, seoulInstant, seoulMonth, seoulMonthRange } from '~/domain/shared/seoul-time';
+import { seoulDate, seoulDayStart, seoulInstant } from '~/domain/shared/seoul-time';
 import type { SettlementPolicy } from './policy';
 
 function dayAfterMonth(month: string, day: number): Date {
@@ -10,14 +10,6 @@ function dayAfterMonth(month: string, day: number): Date {
 /** From when the clock closes a month ("2026-11"). */
 export function statementAt(month: string, { statementDay }: Pick<SettlementPolicy, 'statementDay'>): Date {
   return dayAfterMonth(month, statementDay);
-}
-
-/** The month before that of an instant, and the one after a month. */
-export function monthBefore(now: Date): string {
-  return seoulMonth(new Date(seoulMonthRange(seoulMonth(now)).from.getTime() - 1));
-}
-export function monthAfter(month: string): string {
-  return seoulMonth(seoulMonthRange(month).to);
 }
 
 /** The instant at which the last day for disputes is over, and the day (Seoul) from which is paid. */

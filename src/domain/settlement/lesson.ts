@@ -1,5 +1,6 @@
 import { share, type Won } from '~/domain/shared/money';
 import { DAY_MS } from '~/domain/shared/durations';
+import { lastDayOf } from '~/domain/shared/seoul-time';
 import { vatInside } from './bill';
 import type { SettlementPolicy } from './policy';
 
@@ -52,11 +53,11 @@ const dayNumber = (day: string) => new Date(day).getTime() / DAY_MS;
  */
 export function monthPrices(month: string, rates: readonly MonthRate[], policy: VatPolicy): MonthPrice[] {
   const first = dayNumber(`${month}-01`);
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  const length = new Date(Date.UTC(year, number, 0)).getUTCDate();
+  const last = dayNumber(lastDayOf(month));
+  const length = last - first + 1;
   return rates.flatMap(({ rateId, monthPrice, ...rate }) => {
     const from = Math.max(first, dayNumber(rate.first));
-    const to = Math.min(first + length - 1, rate.last === null ? Infinity : dayNumber(rate.last));
+    const to = Math.min(last, rate.last === null ? Infinity : dayNumber(rate.last));
     const days = to - from + 1;
     const amount = days <= 0 ? 0 : share(monthPrice, days, length);
     return amount > 0 ? [{ rateId, days, amount, vat: vatOfLine(amount, policy) }] : [];

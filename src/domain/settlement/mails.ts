@@ -1,13 +1,7 @@
 import type { MailContent } from '~/domain/messaging/mail-content';
 import { formatWon, type Won } from '~/domain/shared/money';
-import { formatSeoulDay, seoulDayOf } from '~/domain/shared/seoul-time';
+import { formatSeoulDay, monthLabel, seoulDayOf } from '~/domain/shared/seoul-time';
 import type { StatementFigures } from './statement';
-
-/** "2026-11" → "2026년 11월" */
-export function monthLabel(month: string): string {
-  const [year, number] = month.split('-').map(Number);
-  return `${year}년 ${number}월`;
-}
 
 /** "12월 5일" of a day in the form "2026-12-05". */
 export function dayLabel(day: string): string {

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { monthLabel } from './mails';
+import { monthLabel } from '~/domain/shared/seoul-time';
 
 export type PayoutRow = {
   statementId: number;

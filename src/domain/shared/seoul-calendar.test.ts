@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { outgoingSubject } from '~/domain/messaging/quiet-hours';
-import { formatSeoulDay, seoulDate, seoulDayStart, seoulMonth, seoulMonthRange, weekdayLabel } from './seoul-time';
+import {
+  formatSeoulDay,
+  lastDayOf,
+  monthLabel,
+  seoulDate,
+  seoulDayStart,
+  seoulMonth,
+  seoulMonthRange,
+  shiftMonth,
+  weekdayLabel,
+} from './seoul-time';
 import { assertTransition, transitionsFrom, type StateMachine } from './state-machine';
 
 // 30 November 2026, 23:59:59.999 in Seoul, a Monday, and the next millisecond
@@ -19,6 +29,27 @@ describe('the calendar of Seoul, at both sides of midnight', () => {
     expect(seoulMonthRange('2026-12')).toEqual({ from: first, to: new Date('2026-12-31T15:00:00Z') });
     expect([formatSeoulDay(last), formatSeoulDay(first)]).toEqual(['11월 30일', '12월 1일']);
     expect([weekdayLabel(0), weekdayLabel(6), weekdayLabel(7)]).toEqual(['월', '일', '']);
+  });
+});
+
+describe('a month', () => {
+  it('is counted over years', () => {
+    expect(shiftMonth('2026-01', -2)).toBe('2025-11');
+    expect(shiftMonth('2026-12', 1)).toBe('2027-01');
+    expect(shiftMonth('2026-12', -24)).toBe('2024-12');
+  });
+
+  it('ends with its last day, in leap years too', () => {
+    expect(['2026-02', '2028-02', '2026-11', '2026-12'].map(lastDayOf)).toEqual([
+      '2026-02-28',
+      '2028-02-29',
+      '2026-11-30',
+      '2026-12-31',
+    ]);
+  });
+
+  it('is said with its year', () => {
+    expect(['2026-11', '2027-01'].map(monthLabel)).toEqual(['2026년 11월', '2027년 1월']);
   });
 });
 

@@ -56,6 +56,23 @@ export function seoulMonthRange(month: string): { from: Date; to: Date } {
   return { from: seoulInstant(year, number, 1), to: seoulInstant(year, number + 1, 1) };
 }
 
+/** ("2026-11", 1) → "2026-12"; `by` may be negative. */
+export function shiftMonth(month: string, by: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return seoulMonth(seoulInstant(year, number + by, 1));
+}
+
+/** The last day of a month, "2026-11-30". */
+export function lastDayOf(month: string): string {
+  return seoulDate(new Date(seoulMonthRange(month).to.getTime() - 1));
+}
+
+/** "2026-11" → "2026년 11월" */
+export function monthLabel(month: string): string {
+  const [year, number] = month.split('-').map(Number);
+  return `${year}년 ${number}월`;
+}
+
 const weekdays = ['월', '화', '수', '목', '금', '토', '일'] as const;
 
 /** 0 = Monday → "월". */

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useTransition } from 'react';
 import { Dots } from '~/components/ui/dots';
-import { monthLabel } from '~/domain/settlement/mails';
+import { monthLabel } from '~/domain/shared/seoul-time';
 
 /** The frozen months, the newest first; the chosen one stands in the address. */
 export function MonthChoice({ month, months }: { month: string; months: readonly string[] }) {

@@ -4,11 +4,11 @@ import { Card } from '~/components/ui/card';
 import { Chip } from '~/components/ui/chip';
 import { EmptyState } from '~/components/ui/empty-state';
 import type { PaidPaper } from '~/domain/document/schema';
-import { dayLabel, monthLabel } from '~/domain/settlement/mails';
+import { dayLabel } from '~/domain/settlement/mails';
 import { billPath } from '~/domain/settlement/paths';
 import type { ManagerBill } from '~/domain/settlement/schema';
 import { formatWon } from '~/domain/shared/money';
-import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import { formatSeoulDateTime, monthLabel } from '~/domain/shared/seoul-time';
 
 function Row({
   href,

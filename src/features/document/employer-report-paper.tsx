@@ -6,7 +6,7 @@ import type { EmployerReportDocument } from '~/domain/document/schema';
 import { reportOnPaper } from '~/domain/employer-report/view/on-paper';
 import { reportWords as words } from '~/domain/employer-report/view/receipt';
 import { reportSections } from '~/domain/employer-report/view/sections';
-import { monthLabel } from '~/domain/settlement/mails';
+import { monthLabel } from '~/domain/shared/seoul-time';
 
 /** An employer's month, as it looks on paper. */
 export function EmployerReportPaper({ data }: { data: EmployerReportDocument }) {

@@ -14,7 +14,7 @@ import { trpc } from '~/trpc/react';
 import { ContractCard } from './contract/contract-card';
 import { LessonDialogs } from './lesson-dialogs';
 import { MonthPicker } from '~/components/calendar/month-picker';
-import { monthLabel } from '~/components/calendar/calendar-days';
+import { monthLabel } from '~/domain/shared/seoul-time';
 import { useNow } from '~/components/browser/use-now';
 
 interface LessonListProps {

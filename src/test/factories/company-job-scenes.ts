@@ -1,7 +1,6 @@
 import type { JobName } from '~/server/jobs/definitions';
 import { DAY_MS } from '~/domain/shared/durations';
-import { monthBefore } from '~/domain/settlement/days';
-import { seoulMonth, seoulMonthRange } from '~/domain/shared/seoul-time';
+import { seoulMonth, seoulMonthRange, shiftMonth } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
 import { sendNotice } from '~/server/services/company/notice/send-notice';
@@ -82,7 +81,7 @@ export const companyJobScenes = {
     const startsAt = new Date(seoulMonthRange(seoulMonth(new Date())).from.getTime() - 10 * DAY_MS);
     await holdLesson(scene, startsAt);
     const now = new Date();
-    await db.$transaction((tx) => beginMonth(tx, { month: monthBefore(now), startedBy: null, now }));
+    await db.$transaction((tx) => beginMonth(tx, { month: shiftMonth(seoulMonth(now), -1), startedBy: null, now }));
     const { id } = await db.settlementMonth.findFirstOrThrow();
     return {
       payload: { settlementMonthId: id },
@@ -94,7 +93,7 @@ export const companyJobScenes = {
   },
   'advance-settlement': async () => {
     const scene = await createSettledCompany();
-    const startsAt = new Date(seoulMonthRange(monthBefore(new Date())).from.getTime() - 10 * DAY_MS);
+    const startsAt = new Date(seoulMonthRange(shiftMonth(seoulMonth(new Date()), -1)).from.getTime() - 10 * DAY_MS);
     await closedStatement(scene, await holdLesson(scene, startsAt), seoulMonth(startsAt));
     await enqueue(db, 'advance-settlement', {});
     return {

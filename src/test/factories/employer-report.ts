@@ -1,7 +1,7 @@
-import { monthsBefore, newestDueMonth } from '~/domain/employer-report/days';
+import { newestDueMonth } from '~/domain/employer-report/days';
 import { employerReportPolicies } from '~/domain/employer-report/policy';
 import { currentPolicy } from '~/domain/shared/current-policy';
-import { seoulMonthRange } from '~/domain/shared/seoul-time';
+import { seoulMonthRange, shiftMonth } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
 import { advanceEmployerReports } from '~/server/services/employer-report/freeze/open-report';
 import { freezeReport } from '~/server/services/employer-report/freeze/freeze-report';
@@ -14,7 +14,7 @@ export async function createDueReport(now: Date) {
   const { csCorporateId } = await createCompany();
   const manager = await createLearner();
   const month = newestDueMonth(now, currentPolicy(employerReportPolicies));
-  const joined = seoulMonthRange(monthsBefore(month, 1)).from;
+  const joined = seoulMonthRange(shiftMonth(month, -1)).from;
   await addEmployee(csCorporateId, manager, { isManager: true, now: joined });
   return { csCorporateId, manager, month };
 }

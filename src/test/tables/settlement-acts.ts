@@ -1,5 +1,4 @@
-import { monthAfter } from '~/domain/settlement/days';
-import { seoulInstant, seoulMonthRange } from '~/domain/shared/seoul-time';
+import { seoulInstant, seoulMonthRange, shiftMonth } from '~/domain/shared/seoul-time';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { db } from '~/server/db';
 import { beginMonth } from '~/server/services/settlement/close/start-month';
@@ -16,7 +15,7 @@ const reason = '수업 기록을 보고 정했어요';
 /** A month behind all others, as it was closed, with one statement. */
 async function closedMonth() {
   const last = await db.settlementMonth.findFirst({ orderBy: { month: 'desc' } });
-  const month = last ? monthAfter(last.month) : '2021-01';
+  const month = last ? shiftMonth(last.month, 1) : '2021-01';
   const scene = await createSettledCompany();
   const startsAt = new Date(seoulMonthRange(month).from.getTime());
   const statementId = await closedStatement(scene, await holdLesson(scene, startsAt), month);
@@ -50,7 +49,7 @@ async function issuedBill() {
 export const settlementActs = (as: AsOperator): Readonly<Record<string, () => Promise<Act>>> => ({
   'operations.settlement.start': async () => {
     const { month } = await closedMonth();
-    const next = monthAfter(month);
+    const next = shiftMonth(month, 1);
     const { settlementMonthId } = await db.$transaction((tx) =>
       beginMonth(tx, { month: next, startedBy: null, now: later }),
     );

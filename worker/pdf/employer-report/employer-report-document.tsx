@@ -10,7 +10,7 @@ import {
 } from '~/domain/employer-report/view/receipt';
 import type { CellWords, ReportSection, SectionPart, SectionTable } from '~/domain/employer-report/view/section';
 import { reportSections } from '~/domain/employer-report/view/sections';
-import { monthLabel } from '~/domain/settlement/mails';
+import { monthLabel } from '~/domain/shared/seoul-time';
 import { Fragment } from 'react';
 import { page } from '../paper';
 import { personText } from '../receipt/person-text';

@@ -1,4 +1,4 @@
-import { monthLabel } from '~/domain/settlement/mails';
+import { monthLabel } from '~/domain/shared/seoul-time';
 import type { ReportCell, ReportRow } from '../schema';
 import { cellWords, percentOf, type SectionTable } from './section';
 

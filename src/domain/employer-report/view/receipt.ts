@@ -1,6 +1,5 @@
-import { monthLabel } from '~/domain/settlement/mails';
 import { withParticle } from '~/domain/shared/korean-particle';
-import { formatSeoulDay } from '~/domain/shared/seoul-time';
+import { formatSeoulDay, monthLabel } from '~/domain/shared/seoul-time';
 import { reportTableLabels, withheldReasonLabel } from '../labels';
 import { type ReportContent, type ReportList, reportTables, withheldReasons } from '../schema';
 import { plainWords, type SectionTable } from './section';

@@ -1,10 +1,9 @@
 import { Card } from '~/components/ui/card';
 import { Chip } from '~/components/ui/chip';
 import { EmptyState } from '~/components/ui/empty-state';
-import { monthLabel } from '~/domain/settlement/mails';
 import type { ExpertSettlement } from '~/domain/settlement/schema';
 import { formatWon } from '~/domain/shared/money';
-import { seoulMonth } from '~/domain/shared/seoul-time';
+import { monthLabel, seoulMonth } from '~/domain/shared/seoul-time';
 import { FiguresList } from './figures-list';
 import { EarnedList } from './line-list';
 

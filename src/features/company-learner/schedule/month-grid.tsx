@@ -1,10 +1,10 @@
 'use client';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { monthLabel, shiftMonth, weeksOfMonth } from '~/components/calendar/calendar-days';
+import { weeksOfMonth } from '~/components/calendar/calendar-days';
 import { cx } from '~/components/ui/cx';
 import { DAY_MS } from '~/domain/shared/durations';
 import { holidayName } from '~/domain/shared/holidays';
-import { seoulDate, seoulDayOf, weekdayLabel } from '~/domain/shared/seoul-time';
+import { monthLabel, seoulDate, seoulDayOf, shiftMonth, weekdayLabel } from '~/domain/shared/seoul-time';
 import { dayLabel } from '../lesson-words';
 
 /** What stands in a day's cell. */

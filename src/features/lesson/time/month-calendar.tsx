@@ -4,7 +4,8 @@ import { type KeyboardEvent, useRef } from 'react';
 import { cx } from '~/components/ui/cx';
 import { IconButton } from '~/components/ui/icon-button';
 import { Skeleton } from '~/components/ui/skeleton';
-import { monthLabel, shiftMonth, weeksOfMonth } from '~/components/calendar/calendar-days';
+import { weeksOfMonth } from '~/components/calendar/calendar-days';
+import { monthLabel, shiftMonth } from '~/domain/shared/seoul-time';
 
 interface MonthCalendarProps {
   month: string;

@@ -8,12 +8,11 @@ import { schedulingPolicy } from '~/domain/lesson/policy';
 import type { PartyRole } from '~/domain/lesson/status';
 import type { ContractView } from '~/domain/lesson/views';
 import { DAY_MS } from '~/domain/shared/durations';
-import { seoulDate, seoulMonth } from '~/domain/shared/seoul-time';
+import { seoulDate, seoulDayOf, seoulMonth } from '~/domain/shared/seoul-time';
 import { refusalOf } from '~/trpc/refusal';
 import { dayLabel } from '../lesson-labels';
 import { HourGrid, HourLegend } from './hour-grid';
 import { MonthCalendar } from './month-calendar';
-import { seoulDayOf } from '~/components/calendar/calendar-days';
 import { useHours } from './use-hours';
 
 interface TimePickerProps {

@@ -1,28 +1,24 @@
 'use client';
 import { keepPreviousData } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { EmptyState } from '~/components/ui/empty-state';
 import { ErrorState } from '~/components/ui/error-state';
-import { IconButton } from '~/components/ui/icon-button';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import type { AdminCompany } from '~/domain/company/manage-schema';
-import { seoulMonth, seoulMonthRange } from '~/domain/shared/seoul-time';
+import { seoulMonth, shiftMonth } from '~/domain/shared/seoul-time';
 import type { RulesReplay } from '~/domain/timetable/replay/result';
 import { trpc } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
+import { MonthTurner } from '../list/month-turner';
 import { useListParams } from '../list/use-list-params';
 import { changesFromText, changesToText } from './replay-address';
 import { RulesComparison } from './rules-comparison';
 import { RulesForm } from './rules-form';
 
-const monthBefore = (month: string) => seoulMonth(new Date(seoulMonthRange(month).from.getTime() - 1));
-const monthAfter = (month: string) => seoulMonth(seoulMonthRange(month).to);
-
 /** A past month of a company's lessons under other numbers; nothing of it is changed. */
 export function CompanyRules({ company: { csCorporateId } }: { company: AdminCompany }) {
   const { get, set } = useListParams();
-  const [last] = useState(() => monthBefore(seoulMonth(new Date())));
+  const [last] = useState(() => shiftMonth(seoulMonth(new Date()), -1));
   const month = /^20\d\d-(0[1-9]|1[0-2])$/.test(get('month')) ? get('month') : last;
   const changes = changesFromText(get('rules'));
   const query = trpc.operations.company.replayRules.useQuery(
@@ -31,21 +27,10 @@ export function CompanyRules({ company: { csCorporateId } }: { company: AdminCom
     { retry: false, staleTime: 60_000, placeholderData: keepPreviousData },
   );
   const replay = query.data?.month === month ? query.data : undefined;
-  const [year, number] = month.split('-');
   return (
     <>
-      <div className="mb-2 flex items-center">
-        <IconButton
-          label="이전 달"
-          icon={<ChevronLeft aria-hidden className="size-5" />}
-          onClick={() => set({ month: monthBefore(month) })}
-        />
-        <h2 aria-live="polite" className="min-w-28 text-center text-h3 tnum">{`${year}년 ${Number(number)}월`}</h2>
-        <IconButton
-          label="다음 달"
-          icon={<ChevronRight aria-hidden className="size-5" />}
-          onClick={() => set({ month: monthAfter(month) })}
-        />
+      <div className="mb-2">
+        <MonthTurner month={month} onMonth={(to) => set({ month: to })} />
       </div>
       <p className="mb-5 max-w-[46em] text-small text-ink-2">
         이 달에 있었던 일을 다른 숫자로 다시 판정해 봐요. 직원과 전문가는 실제와 같은 때에 같은 일을 했다고 봐요.

@@ -1,29 +1,21 @@
 'use client';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { PastDays } from '~/components/calendar/past-days';
 import { Button } from '~/components/ui/button';
 import { Dialog } from '~/components/ui/dialog';
 import { EmptyState } from '~/components/ui/empty-state';
 import { ErrorState } from '~/components/ui/error-state';
-import { IconButton } from '~/components/ui/icon-button';
 import { SelectField } from '~/components/ui/select-field';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { groupLessonTypeLabels } from '~/domain/timetable/console-labels';
 import { holidayName } from '~/domain/shared/holidays';
 import type { AdminCompany } from '~/domain/company/manage-schema';
-import {
-  seoulDate,
-  seoulDayOf,
-  seoulMonth,
-  seoulMonthRange,
-  seoulParts,
-  weekdayLabel,
-} from '~/domain/shared/seoul-time';
+import { seoulDate, seoulDayOf, seoulMonth, seoulParts, weekdayLabel } from '~/domain/shared/seoul-time';
 import type { OperatorLesson } from '~/domain/timetable/operator-schema';
 import { trpc } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
 import { StatusMark } from '../list/status-mark';
+import { MonthTurner } from '../list/month-turner';
 import { useListParams } from '../list/use-list-params';
 import { useSheetAddress } from '../list/use-sheet-address';
 import { CopyWeek } from './copy-week';
@@ -34,11 +26,6 @@ const clock = (at: Date) => {
   const { hour, minute } = seoulParts(at);
   return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
 };
-
-function monthBeside(month: string, by: -1 | 1): string {
-  const { from, to } = seoulMonthRange(month);
-  return seoulMonth(by === 1 ? to : new Date(from.getTime() - 1));
-}
 
 function stateOf({ cancelled, closedAt, taken, seats, waiting }: OperatorLesson) {
   if (cancelled) return { tone: 'quiet', text: '취소' } as const;
@@ -73,22 +60,11 @@ export function CompanyTimetable({ company }: { company: AdminCompany }) {
     />
   );
   const opened = lessons.data?.lessons.find((lesson) => String(lesson.b2bTimetableId) === sheet.opened);
-  const [year, number] = month.split('-');
   return (
     <>
       <div className="mb-4 flex flex-wrap items-end gap-2">
-        <div className="mr-auto flex items-center">
-          <IconButton
-            label="이전 달"
-            icon={<ChevronLeft aria-hidden className="size-5" />}
-            onClick={() => set({ month: monthBeside(month, -1) })}
-          />
-          <h2 aria-live="polite" className="min-w-28 text-center text-h3 tnum">{`${year}년 ${Number(number)}월`}</h2>
-          <IconButton
-            label="다음 달"
-            icon={<ChevronRight aria-hidden className="size-5" />}
-            onClick={() => set({ month: monthBeside(month, 1) })}
-          />
+        <div className="mr-auto">
+          <MonthTurner month={month} onMonth={(to) => set({ month: to })} />
         </div>
         <div className="flex gap-2 max-sm:w-full max-sm:[&>*]:flex-1">
           <Button size="sm" onClick={() => setDialog('copy')}>

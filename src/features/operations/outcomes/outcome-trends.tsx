@@ -1,7 +1,7 @@
 import { LineChart } from '~/components/employer-report/line-chart';
 import type { CompanyOutcomes } from '~/domain/employer-report/schema';
 import { outcomeMeasureOf, outcomeMeasures, outcomeTotals } from '~/domain/employer-report/view/outcomes';
-import { monthLabel } from '~/domain/settlement/mails';
+import { monthLabel } from '~/domain/shared/seoul-time';
 
 /** Each measure over all companies, month by month, with the same in a table. */
 export function OutcomeTrends({ outcomes }: { outcomes: CompanyOutcomes }) {

@@ -1,25 +1,19 @@
 'use client';
 import { keepPreviousData } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { EmptyState } from '~/components/ui/empty-state';
 import { ErrorState } from '~/components/ui/error-state';
-import { IconButton } from '~/components/ui/icon-button';
 import { Segmented } from '~/components/ui/segmented';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { companyOutcomesInput } from '~/domain/employer-report/schema';
 import { type OutcomeMeasure, outcomeMeasureOf, outcomeMeasures } from '~/domain/employer-report/view/outcomes';
-import { monthLabel } from '~/domain/settlement/mails';
-import { seoulMonth, seoulMonthRange } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
+import { MonthTurner } from '../list/month-turner';
 import { useListParams } from '../list/use-list-params';
 import { PageHead } from '../shell/page-head';
 import { CompanyBars } from './company-bars';
 import { OutcomeTable } from './outcome-table';
 import { OutcomeTrends } from './outcome-trends';
-
-const monthBefore = (month: string) => seoulMonth(new Date(seoulMonthRange(month).from.getTime() - 1));
-const monthAfter = (month: string) => seoulMonth(seoulMonthRange(month).to);
 
 /** How full lessons were, who stayed away, what people said and what they still want, over companies. */
 export function OutcomesPage({ thisMonth }: { thisMonth: string }) {
@@ -38,21 +32,8 @@ export function OutcomesPage({ thisMonth }: { thisMonth: string }) {
         title="회사 성과"
         lead="출석을 마감한 수업만 세요. 회사 담당자에게는 이 화면의 값이 보이지 않아요."
         tools={
-          <div className="flex items-center max-sm:w-full max-sm:justify-center">
-            <IconButton
-              label="이전 달"
-              icon={<ChevronLeft aria-hidden className="size-5" />}
-              onClick={() => choose(monthBefore(month))}
-            />
-            <h2 aria-live="polite" className="min-w-28 text-center text-h3 tnum">
-              {monthLabel(month)}
-            </h2>
-            <IconButton
-              label="다음 달"
-              icon={<ChevronRight aria-hidden className="size-5" />}
-              disabled={month >= thisMonth}
-              onClick={() => choose(monthAfter(month))}
-            />
+          <div className="max-sm:mx-auto">
+            <MonthTurner month={month} last={thisMonth} onMonth={choose} />
           </div>
         }
       />

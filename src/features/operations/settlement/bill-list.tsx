@@ -6,7 +6,7 @@ import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
 import { withKeys } from '~/components/ui/with-keys';
 import { billStatusLabels } from '~/domain/settlement/labels';
-import { dayLabel, monthLabel } from '~/domain/settlement/mails';
+import { dayLabel } from '~/domain/settlement/mails';
 import { billPath } from '~/domain/settlement/paths';
 import {
   type AdminBill,
@@ -15,7 +15,7 @@ import {
   settlementMonthInput,
 } from '~/domain/settlement/schema';
 import { formatWon } from '~/domain/shared/money';
-import { formatSeoulDay, seoulDate } from '~/domain/shared/seoul-time';
+import { formatSeoulDay, monthLabel, seoulDate } from '~/domain/shared/seoul-time';
 import { newId } from '~/trpc/new-id';
 import { refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';

@@ -6,10 +6,10 @@ import { useConfirm } from '~/components/ui/confirm';
 import { Dialog } from '~/components/ui/dialog';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
-import { dayLabel, monthLabel } from '~/domain/settlement/mails';
+import { dayLabel } from '~/domain/settlement/mails';
 import { type AdminStatementRow, payStatementsInput } from '~/domain/settlement/schema';
 import { formatWon } from '~/domain/shared/money';
-import { seoulDate } from '~/domain/shared/seoul-time';
+import { monthLabel, seoulDate } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
 

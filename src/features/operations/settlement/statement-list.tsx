@@ -1,11 +1,11 @@
 'use client';
 import Link from 'next/link';
 import { statementStatusLabels, taxTypeLabels } from '~/domain/settlement/labels';
-import { dayLabel, monthLabel } from '~/domain/settlement/mails';
+import { dayLabel } from '~/domain/settlement/mails';
 import type { AdminStatement, AdminStatementRow } from '~/domain/settlement/schema';
 import { statementStatuses } from '~/domain/settlement/status';
 import { formatWon } from '~/domain/shared/money';
-import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import { formatSeoulDateTime, monthLabel } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
 import { DetailSheet, FactList } from '../list/detail-sheet';

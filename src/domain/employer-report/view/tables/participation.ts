@@ -1,4 +1,4 @@
-import { monthLabel } from '~/domain/settlement/mails';
+import { monthLabel } from '~/domain/shared/seoul-time';
 import type { ReportContent } from '../../schema';
 import { cellWords, type Described, shareNote, tableOf } from '../section';
 

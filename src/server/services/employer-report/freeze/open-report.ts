@@ -1,8 +1,8 @@
-import { monthsBefore, newestDueMonth } from '~/domain/employer-report/days';
+import { newestDueMonth } from '~/domain/employer-report/days';
 import { employerReportPolicyOn } from '~/domain/employer-report/policy';
 import { employerReportMachine } from '~/domain/employer-report/status';
 import type { SystemActor } from '~/domain/shared/actor';
-import { seoulDate, seoulMonthRange } from '~/domain/shared/seoul-time';
+import { seoulDate, seoulMonthRange, shiftMonth } from '~/domain/shared/seoul-time';
 import type { Tx } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
@@ -59,8 +59,8 @@ export async function findNextMonth(
     select: { month: true, status: true },
   });
   if (before?.status === 'DUE') return { month: before.month, isOpen: true };
-  const first = before ? monthsBefore(before.month, -1) : newestDueMonth(now, employerReportPolicyOn(seoulDate(now)));
-  for (let month = first; month <= last; month = monthsBefore(month, -1))
+  const first = before ? shiftMonth(before.month, 1) : newestDueMonth(now, employerReportPolicyOn(seoulDate(now)));
+  for (let month = first; month <= last; month = shiftMonth(month, 1))
     if (await hasMembers(tx, csCorporateId, month)) return { month, isOpen: false };
   return null;
 }

@@ -1,4 +1,3 @@
-import { lastDayOf } from '~/domain/employer-report/days';
 import type {
   HeldLessons,
   LessonFact,
@@ -7,7 +6,7 @@ import type {
   SeatFact,
   WaitFact,
 } from '~/domain/employer-report/facts';
-import { seoulMonthRange } from '~/domain/shared/seoul-time';
+import { lastDayOf, seoulMonthRange } from '~/domain/shared/seoul-time';
 import { Prisma } from '~/generated/prisma/client';
 import type { Tx } from '~/server/db';
 import type { DueReport } from './due-report';

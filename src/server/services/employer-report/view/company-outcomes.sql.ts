@@ -1,7 +1,6 @@
-import { monthsBefore } from '~/domain/employer-report/days';
 import type { CompanyOutcomes, CompanyOutcomesInput } from '~/domain/employer-report/schema';
 import type { MemberActor } from '~/domain/shared/actor';
-import { seoulMonthRange } from '~/domain/shared/seoul-time';
+import { seoulMonthRange, shiftMonth } from '~/domain/shared/seoul-time';
 import type { ServiceContext } from '~/server/service-context';
 import { recordAudit } from '~/server/services/audit/record-audit';
 
@@ -17,7 +16,7 @@ export async function readCompanyOutcomes(
   ctx: ServiceContext<MemberActor>,
   { month, months: count }: CompanyOutcomesInput,
 ): Promise<CompanyOutcomes> {
-  const months = Array.from({ length: count }, (_, index) => monthsBefore(month, count - 1 - index));
+  const months = Array.from({ length: count }, (_, index) => shiftMonth(month, index + 1 - count));
   const { from } = seoulMonthRange(months[0] ?? month);
   const { to } = seoulMonthRange(month);
   const { rows } = await ctx.pool.query<Row>({

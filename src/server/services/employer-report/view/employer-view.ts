@@ -1,12 +1,12 @@
 import { sizeBandOf } from '~/domain/employer-report/bands';
 import { accountPolicy } from '~/domain/account/policy';
-import { freezesFrom, monthsBefore, newestDueMonth } from '~/domain/employer-report/days';
+import { freezesFrom, newestDueMonth } from '~/domain/employer-report/days';
 import { employerReportPolicies } from '~/domain/employer-report/policy';
 import type { EmployerView } from '~/domain/employer-report/schema';
 import type { Membership, MemberActor } from '~/domain/shared/actor';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { DomainError } from '~/domain/shared/errors';
-import { seoulDayStart, seoulMonth, seoulParts } from '~/domain/shared/seoul-time';
+import { seoulDayStart, seoulMonth, seoulParts, shiftMonth } from '~/domain/shared/seoul-time';
 import { slotLabel } from '~/domain/employer-report/labels';
 import { bodyPartKeys, bodyParts } from '~/domain/body-check/parts';
 import type { ServiceContext } from '~/server/service-context';
@@ -139,5 +139,5 @@ async function monthToCome({ db, membership }: Pick<Ctx, 'db' | 'membership'>, s
     select: { month: true },
   });
   const own = seoulMonth(startsAt);
-  return last && last.month >= own ? monthsBefore(last.month, -1) : own;
+  return last && last.month >= own ? shiftMonth(last.month, 1) : own;
 }

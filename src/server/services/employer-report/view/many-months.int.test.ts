@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freezesFrom, monthsBefore } from '~/domain/employer-report/days';
+import { freezesFrom } from '~/domain/employer-report/days';
 import { hashOf } from '~/domain/timetable/lottery';
 import { employerReportPolicyOn } from '~/domain/employer-report/policy';
 import { monthLines } from '~/domain/employer-report/view/months';
 import { countsTable, ruleSentences } from '~/domain/employer-report/view/receipt';
 import { reportSections } from '~/domain/employer-report/view/sections';
-import { seoulDate } from '~/domain/shared/seoul-time';
+import { seoulDate, shiftMonth } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
 import { stopSender } from '~/server/jobs/enqueue';
 import { callerFor } from '~/test/caller';
@@ -17,7 +17,7 @@ afterAll(stopSender);
 
 const MONTHS = 38;
 const first = '2026-03';
-const months = Array.from({ length: MONTHS }, (_, index) => monthsBefore(first, -index));
+const months = Array.from({ length: MONTHS }, (_, index) => shiftMonth(first, index));
 const [last = first] = months.slice(-1);
 const does = { seats: [{ program: 0, taken: 1, attended: 1 }], answer: answered(5) };
 const dips = { seats: [{ program: 0, taken: 1, attended: 1 }], answer: answered(3) };

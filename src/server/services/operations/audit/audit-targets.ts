@@ -1,5 +1,5 @@
 import { queueLabels } from '~/domain/operations/queue-schema';
-import { monthLabel } from '~/domain/settlement/mails';
+import { monthLabel } from '~/domain/shared/seoul-time';
 import type { EntityType } from '~/domain/shared/encrypted-id';
 import { orderTitle } from '~/domain/tools/labels';
 import type { Db } from '~/server/db';

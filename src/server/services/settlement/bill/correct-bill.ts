@@ -1,12 +1,13 @@
 import { billedLines } from '~/domain/payment/ledger';
 import { correctionRefusal, vatOfCorrection } from '~/domain/settlement/bill';
 import { billDueOn } from '~/domain/settlement/days';
-import { billCorrectedMail, monthLabel } from '~/domain/settlement/mails';
+import { billCorrectedMail } from '~/domain/settlement/mails';
 import { settlementPolicies } from '~/domain/settlement/policy';
 import { type Receivable, receivableOf } from '~/domain/settlement/receivable';
 import type { CorrectBillInput } from '~/domain/settlement/schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
+import { monthLabel } from '~/domain/shared/seoul-time';
 import type { ServiceContext } from '~/server/service-context';
 import { recordAudit } from '~/server/services/audit/record-audit';
 import { postLedger } from '~/server/services/payment/ledger/post-ledger';

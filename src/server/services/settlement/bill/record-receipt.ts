@@ -1,10 +1,9 @@
 import { billPaidLines } from '~/domain/payment/ledger';
-import { monthLabel } from '~/domain/settlement/mails';
 import { type Receivable, receivableOf } from '~/domain/settlement/receivable';
 import type { RecordReceiptInput } from '~/domain/settlement/schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
-import { seoulDate } from '~/domain/shared/seoul-time';
+import { monthLabel, seoulDate } from '~/domain/shared/seoul-time';
 import type { ServiceContext } from '~/server/service-context';
 import { recordAudit } from '~/server/services/audit/record-audit';
 import { postLedger } from '~/server/services/payment/ledger/post-ledger';

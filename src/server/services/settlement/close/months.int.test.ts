@@ -1,7 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
-import { monthBefore } from '~/domain/settlement/days';
-import { seoulInstant } from '~/domain/shared/seoul-time';
+import { seoulInstant, seoulMonth } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
 import { stopSender } from '~/server/jobs/enqueue';
 import { ownerBalance } from '~/server/services/payment/ledger/read-ledger-balances';
@@ -23,7 +22,7 @@ beforeEach(async () => {
   if (month > 9) [year, month] = [year + 1, 1];
 });
 const day = (date: number, hour = 12, ahead = 0) => seoulInstant(year, month + ahead, date, hour);
-const label = (ahead = 0) => monthBefore(seoulInstant(year, month + ahead + 1, 1));
+const label = (ahead = 0) => seoulMonth(seoulInstant(year, month + ahead, 1));
 /** Closes all months up to this one. */
 async function closeUpTo(ahead: number, now: Date) {
   for (let next = await nextMonth(db, now); next !== null && next <= label(ahead); next = await nextMonth(db, now))

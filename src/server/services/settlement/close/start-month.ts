@@ -1,10 +1,9 @@
-import { monthAfter, monthBefore } from '~/domain/settlement/days';
 import { settlementPolicies } from '~/domain/settlement/policy';
 import { settlementMonthMachine } from '~/domain/settlement/status';
 import type { MemberActor } from '~/domain/shared/actor';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { DomainError } from '~/domain/shared/errors';
-import { seoulMonth, seoulMonthRange } from '~/domain/shared/seoul-time';
+import { seoulMonth, seoulMonthRange, shiftMonth } from '~/domain/shared/seoul-time';
 import type { Db, Tx } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
@@ -18,7 +17,7 @@ import { unsettled } from './company-lessons.sql';
  */
 export async function nextMonth(db: Db | Tx, now: Date): Promise<string | null> {
   const last = await db.settlementMonth.findFirst({ orderBy: { month: 'desc' }, select: { month: true } });
-  const next = last ? monthAfter(last.month) : monthBefore(now);
+  const next = last ? shiftMonth(last.month, 1) : shiftMonth(seoulMonth(now), -1);
   return next < seoulMonth(now) ? next : null;
 }
 

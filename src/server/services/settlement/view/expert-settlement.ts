@@ -1,4 +1,4 @@
-import { disputePeriod, monthAfter, monthBefore } from '~/domain/settlement/days';
+import { disputePeriod } from '~/domain/settlement/days';
 import { settleLesson } from '~/domain/settlement/lesson';
 import { settlementPolicies } from '~/domain/settlement/policy';
 import type { ExpertSettlement, ExpertStatement, Forecast } from '~/domain/settlement/schema';
@@ -6,7 +6,7 @@ import { isBeforeStatements } from '~/domain/settlement/status';
 import { statementOf, type TaxType, taxTypeOf } from '~/domain/settlement/statement';
 import type { MemberActor } from '~/domain/shared/actor';
 import { currentPolicy } from '~/domain/shared/current-policy';
-import { seoulMonthRange } from '~/domain/shared/seoul-time';
+import { seoulMonth, seoulMonthRange, shiftMonth } from '~/domain/shared/seoul-time';
 import type { Db } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 import { shownAccount } from '../payout/payout-account';
@@ -94,7 +94,7 @@ async function readForecast(
   const { from, to: until } = seoulMonthRange(month);
   const last = await db.settlementMonth.findFirst({ orderBy: { month: 'desc' }, select: { month: true } });
   // What was left over goes to the month that is closed next, and to no other.
-  const heldFrom = month === (last ? monthAfter(last.month) : monthBefore(now)) ? null : from;
+  const heldFrom = month === (last ? shiftMonth(last.month, 1) : shiftMonth(seoulMonth(now), -1)) ? null : from;
   const [lessons, earnings, carried] = await Promise.all([
     readUnsettledLessons(db, { coachId, heldFrom, plannedFrom: from, until }),
     readUnsettledEarnings(db, { coachUserId, heldFrom, until }),

@@ -1,0 +1,33 @@
+'use client';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { IconButton } from '~/components/ui/icon-button';
+import { monthLabel, shiftMonth } from '~/domain/shared/seoul-time';
+
+interface MonthTurnerProps {
+  month: string;
+  /** The newest month there is anything of. */
+  last?: string;
+  onMonth: (month: string) => void;
+}
+
+/** The month that is shown, as the page's heading, with one to each side. */
+export function MonthTurner({ month, last, onMonth }: MonthTurnerProps) {
+  return (
+    <div className="flex items-center">
+      <IconButton
+        label="이전 달"
+        icon={<ChevronLeft aria-hidden className="size-5" />}
+        onClick={() => onMonth(shiftMonth(month, -1))}
+      />
+      <h2 aria-live="polite" className="min-w-28 text-center text-h3 tnum">
+        {monthLabel(month)}
+      </h2>
+      <IconButton
+        label="다음 달"
+        icon={<ChevronRight aria-hidden className="size-5" />}
+        disabled={last !== undefined && month >= last}
+        onClick={() => onMonth(shiftMonth(month, 1))}
+      />
+    </div>
+  );
+}
