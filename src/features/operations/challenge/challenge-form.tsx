@@ -1,7 +1,6 @@
 'use client';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
-import { Controller, type Path, useForm, useWatch } from 'react-hook-form';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { Checkbox } from '~/components/ui/checkbox';
@@ -11,10 +10,10 @@ import { toast } from '~/components/ui/toast';
 import { videosOver } from '~/domain/challenge/change';
 import { type AdminChallenge, type SaveChallengeInput, saveChallengeInput } from '~/domain/challenge/schema';
 import { trpc } from '~/trpc/react';
-import { fieldIssues, refusalOf } from '~/trpc/refusal';
 import { CompanyChoice } from '../company/company-choice';
 import { FactList } from '../list/detail-sheet';
 import { SavedElsewhere } from '../list/saved-elsewhere';
+import { useRefusedSave } from '../list/use-refused-save';
 import { ChallengePreview } from './challenge-preview';
 import { VideoFields } from './video-fields';
 
@@ -41,43 +40,25 @@ export const formOf = ({ revision, ...challenge }: AdminChallenge): SaveChalleng
 /** A challenge's words, days, companies and videos; beside it what employees will see. */
 export function ChallengeForm({ values, published = false, kept = NONE, onSaved }: ChallengeFormProps) {
   const cache = trpc.useUtils().operations.challenge;
-  const [problem, setProblem] = useState<string | null>(null);
-  const [saved, setSaved] = useState<AdminChallenge | null>(null);
   const form = useForm<SaveChallengeInput>({ resolver: zodResolver(saveChallengeInput), defaultValues: values });
-  const { register, control, formState, setError, getValues, setValue, reset, handleSubmit } = form;
+  const { register, control, formState, getValues, setValue, handleSubmit } = form;
   const { errors } = formState;
   const shown = useWatch({ control });
-  const readAgain = async (challengeId: number) => {
-    try {
-      return await cache.get.fetch({ challengeId }, { staleTime: 0 });
-    } catch {
-      return null;
-    }
-  };
+  const { problem, saved, clear, refused, take } = useRefusedSave(form, formOf, (current) => {
+    setValue('basedOn', current.revision);
+    setValue('videos', videosOver(getValues('videos'), current.videos));
+  });
   const save = trpc.operations.challenge.save.useMutation({
     onSuccess: async () => {
       toast('저장하고 기록에 남겼어요.', { tone: 'good' });
       await cache.invalidate();
       onSaved();
     },
-    onError: async (error, { challengeId }) => {
-      const refusal = refusalOf(error);
-      const issues = Object.entries(fieldIssues(refusal));
-      for (const [path, message] of issues) setError(path as Path<SaveChallengeInput>, { message });
-      if (refusal.code === 'CONFLICT' && challengeId) {
-        const current = await readAgain(challengeId);
-        setSaved(current);
-        if (current) {
-          setValue('basedOn', current.revision);
-          setValue('videos', videosOver(getValues('videos'), current.videos));
-          return;
-        }
-      }
-      if (issues.length === 0) setProblem(refusal.message);
-    },
+    onError: (error, { challengeId }) =>
+      refused(error, challengeId ? () => cache.get.fetch({ challengeId }, { staleTime: 0 }) : null),
   });
   const submit = handleSubmit((input) => {
-    setProblem(null);
+    clear();
     save.mutate(input);
   });
   return (
@@ -146,12 +127,7 @@ export function ChallengeForm({ values, published = false, kept = NONE, onSaved 
         videos={(shown.videos ?? []).map(({ title = '', seconds = 0, address = '' }) => ({ title, seconds, address }))}
       />
       {saved ? (
-        <SavedElsewhere
-          onTake={() => {
-            reset(formOf(saved));
-            setSaved(null);
-          }}
-        >
+        <SavedElsewhere onTake={take}>
           <FactList facts={[['회사', companyWords(saved)]]} />
           <ChallengePreview label="저장된 모습" {...saved} />
         </SavedElsewhere>

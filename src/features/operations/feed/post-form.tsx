@@ -1,7 +1,6 @@
 'use client';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
-import { Controller, type Path, useForm, useWatch } from 'react-hook-form';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { SelectField } from '~/components/ui/select-field';
@@ -19,10 +18,10 @@ import {
 import { feedAudiences } from '~/domain/content/feed/status';
 import { pictureScenes } from '~/domain/review/picture';
 import { trpc } from '~/trpc/react';
-import { fieldIssues, refusalOf } from '~/trpc/refusal';
 import { CompanyChoice } from '../company/company-choice';
 import { FactList } from '../list/detail-sheet';
 import { SavedElsewhere } from '../list/saved-elsewhere';
+import { useRefusedSave } from '../list/use-refused-save';
 import { PostPreview } from './post-preview';
 
 export const readerWords = ({ audience, csCorporateIds }: AdminFeedPost): string =>
@@ -34,39 +33,23 @@ export const formOf = ({ revision, ...post }: AdminFeedPost): SaveFeedPostInput 
 /** A post's words, picture and readers; beside it what they will see. */
 export function PostForm({ values, onSaved }: { values: SaveFeedPostInput; onSaved: () => void }) {
   const cache = trpc.useUtils().operations.feed;
-  const [problem, setProblem] = useState<string | null>(null);
-  const [saved, setSaved] = useState<AdminFeedPost | null>(null);
   const form = useForm<SaveFeedPostInput>({ resolver: zodResolver(saveFeedPostInput), defaultValues: values });
-  const { register, control, formState, setError, setValue, reset, handleSubmit } = form;
+  const { register, control, formState, setValue, handleSubmit } = form;
   const { errors } = formState;
   const shown = useWatch({ control });
-  const readAgain = async (postId: number) => {
-    try {
-      return await cache.get.fetch({ postId }, { staleTime: 0 });
-    } catch {
-      return null;
-    }
-  };
+  const { problem, saved, clear, refused, take } = useRefusedSave(form, formOf, (current) =>
+    setValue('basedOn', current.revision),
+  );
   const save = trpc.operations.feed.save.useMutation({
     onSuccess: async () => {
       toast('저장하고 기록에 남겼어요.', { tone: 'good' });
       await cache.invalidate();
       onSaved();
     },
-    onError: async (error, { postId }) => {
-      const refusal = refusalOf(error);
-      const issues = Object.entries(fieldIssues(refusal));
-      for (const [path, message] of issues) setError(path as Path<SaveFeedPostInput>, { message });
-      if (refusal.code === 'CONFLICT' && postId) {
-        const current = await readAgain(postId);
-        setSaved(current);
-        if (current) return setValue('basedOn', current.revision);
-      }
-      if (issues.length === 0) setProblem(refusal.message);
-    },
+    onError: (error, { postId }) => refused(error, postId ? () => cache.get.fetch({ postId }, { staleTime: 0 }) : null),
   });
   const submit = handleSubmit((input) => {
-    setProblem(null);
+    clear();
     save.mutate(input);
   });
   return (
@@ -115,12 +98,7 @@ export function PostForm({ values, onSaved }: { values: SaveFeedPostInput; onSav
         scene={shown.scene ?? null}
       />
       {saved ? (
-        <SavedElsewhere
-          onTake={() => {
-            reset(formOf(saved));
-            setSaved(null);
-          }}
-        >
+        <SavedElsewhere onTake={take}>
           <FactList facts={[['읽는 사람', readerWords(saved)]]} />
           <PostPreview label="저장된 모습" {...saved} />
         </SavedElsewhere>

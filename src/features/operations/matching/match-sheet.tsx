@@ -1,8 +1,6 @@
 'use client';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { useConfirm } from '~/components/ui/confirm';
-import { toastRefusal } from '~/components/browser/toast-refusal';
 import { Button } from '~/components/ui/button';
 import { TextArea } from '~/components/ui/text-area';
 import { toast } from '~/components/ui/toast';
@@ -17,6 +15,7 @@ import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { serviceTypeLabels } from '~/domain/shared/service-type';
 import { trpc } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
+import { ConfirmedButton } from '../list/confirmed-button';
 import { DetailSheet, FactList } from '../list/detail-sheet';
 import { SheetView } from '../list/sheet-view';
 
@@ -73,17 +72,10 @@ export function MatchSheet({ encryptedConsultingId, onClose }: { encryptedConsul
 }
 
 function Actions({ match: { encryptedConsultingId } }: { match: AdminMatch }) {
-  const confirm = useConfirm();
   const { listMatches, getMatch, overview } = trpc.useUtils().operations;
   const lookAgain = () => Promise.all([listMatches.invalidate(), getMatch.invalidate(), overview.invalidate()]);
   const form = useForm({ resolver: zodResolver(endMatchInput), defaultValues: { encryptedConsultingId, reason: '' } });
-  const next = trpc.operations.sendNextRound.useMutation({
-    onSuccess: async ({ affected }) => {
-      toast(`다음 코치 ${affected}명에게 보냈어요.`, { tone: 'good' });
-      await lookAgain();
-    },
-    onError: (error) => toastRefusal(error),
-  });
+  const next = trpc.operations.sendNextRound.useMutation({ onSuccess: lookAgain });
   const end = trpc.operations.endMatch.useMutation({
     onSuccess: async () => {
       toast('요청을 닫고 회원과 코치에게 알렸어요.', { tone: 'good' });
@@ -91,21 +83,19 @@ function Actions({ match: { encryptedConsultingId } }: { match: AdminMatch }) {
     },
     onError: (error) => form.setError('reason', { message: refusalOf(error).message }),
   });
-  const send = async () => {
-    if (
-      await confirm({
-        title: '다음 코치들에게 보낼까요?',
-        description: '아직 답하지 않은 코치는 더 기다리지 않아요. 받은 제안은 그대로예요.',
-        confirmLabel: '보내기',
-      })
-    )
-      next.mutate({ encryptedConsultingId });
-  };
   return (
     <>
-      <Button size="sm" variant="soft" loading={next.isPending} onClick={send}>
-        다음 코치에게 보내기
-      </Button>
+      <ConfirmedButton
+        label="다음 코치에게 보내기"
+        variant="soft"
+        question={{
+          title: '다음 코치들에게 보낼까요?',
+          description: '아직 답하지 않은 코치는 더 기다리지 않아요. 받은 제안은 그대로예요.',
+          confirmLabel: '보내기',
+        }}
+        done={({ affected }) => `다음 코치 ${affected}명에게 보냈어요.`}
+        work={() => next.mutateAsync({ encryptedConsultingId })}
+      />
       <form
         noValidate
         onSubmit={form.handleSubmit((values) => end.mutate(values))}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { fieldIssues, refusalOf } from '~/trpc/refusal';
+
+interface RefusedSave<Saved> {
+  /** What stands in no field. */
+  problem: string | null;
+  /** What another operator saved meanwhile. */
+  saved: Saved | null;
+  /** Before it is saved again. */
+  clear: () => void;
+  /** @param readAgain what is saved now; null for what is not there yet */
+  refused: (thrown: unknown, readAgain: (() => Promise<Saved>) | null) => Promise<void>;
+  /** Gives up what was typed for what is saved. */
+  take: () => void;
+}
+
+/**
+ * A save that was refused: its issues stand at their fields, and where another operator saved meanwhile, that is read and
+ * what was typed stays, to be saved over it or not.
+ * @param basedOn makes the form's next save one over this
+ */
+export function useRefusedSave<Values extends FieldValues, Saved>(
+  { setError, reset }: Pick<UseFormReturn<Values>, 'setError' | 'reset'>,
+  formOf: (saved: Saved) => Values,
+  basedOn: (saved: Saved) => void,
+): RefusedSave<Saved> {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [saved, setSaved] = useState<Saved | null>(null);
+  const refused: RefusedSave<Saved>['refused'] = async (thrown, readAgain) => {
+    const refusal = refusalOf(thrown);
+    const issues = Object.entries(fieldIssues(refusal));
+    for (const [path, message] of issues) setError(path as Path<Values>, { message });
+    if (refusal.code === 'CONFLICT' && readAgain) {
+      const current = await readAgain().catch(() => null);
+      setSaved(current);
+      if (current) return basedOn(current);
+    }
+    if (issues.length === 0) setProblem(refusal.message);
+  };
+  return {
+    problem,
+    saved,
+    clear: () => setProblem(null),
+    refused,
+    take: () => {
+      if (saved) reset(formOf(saved));
+      setSaved(null);
+    },
+  };
+}
