@@ -1,3 +1,4 @@
+import { consentChangeWords } from '~/domain/account/consent-change';
 import { channelLabels, messageKinds } from '~/domain/messaging/kinds';
 import { expectAccessible, expectNoticeAccessible } from '../accessible';
 import {
@@ -39,8 +40,9 @@ test.describe('my account', () => {
     await page.getByRole('checkbox', { name: '바디체크 기록' }).click();
     await expect(page.getByRole('checkbox', { name: '바디체크 기록' })).toBeChecked();
     await page.getByRole('checkbox', { name: '바디체크 기록' }).click();
-    await page.getByRole('button', { name: '동의 거두기' }).click();
+    await page.getByRole('button', { name: consentChangeWords.withdraw }).click();
     await expect(page.getByRole('checkbox', { name: '바디체크 기록' })).not.toBeChecked();
+    await expect(page.getByRole('checkbox', { name: '바디체크 기록' })).toBeFocused();
 
     await page.getByRole('button', { name: '모두 로그아웃' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: '모두 로그아웃' }).click();

@@ -1,3 +1,4 @@
+import { consentChangeWords } from '~/domain/account/consent-change';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { DAY_MS } from '~/domain/shared/durations';
 import { seoulDate } from '~/domain/shared/seoul-time';
@@ -133,6 +134,8 @@ test('three rounds by an expert, the employee’s report and paper, and the with
       await expert.getByLabel(/코멘트/).fill('천천히 풀어요');
       await expert.getByRole('button', { name: '코멘트 저장' }).click();
       await isSent(expert);
+      await expect(expert.getByRole('button', { name: '코멘트 저장' })).toBeDisabled();
+      await expect(expert.getByRole('button', { name: '코멘트 저장' })).toBeFocused();
       await expect.poll(() => roundsOf(day.employee.userId)).toBe(index + 1);
     }
     await expectAccessibleInBothThemes(expert);
@@ -205,10 +208,10 @@ test('three rounds by an expert, the employee’s report and paper, and the with
     await own.goto('/login/myAccount');
     await expect(own.getByText('바디체크 기록', { exact: false }).first()).toBeVisible();
     await own.goto('/f/company/learner/body-check/report');
-    await own.getByRole('button', { name: '동의 거두기' }).click();
+    await own.getByRole('button', { name: consentChangeWords.withdraw }).click();
     await expectAccessible(own);
-    await own.getByRole('alertdialog').getByRole('button', { name: '동의 거두기' }).click();
-    await expect(own.getByRole('heading', { name: '바디체크 기록에 동의해 주세요' })).toBeVisible();
+    await own.getByRole('alertdialog').getByRole('button', { name: consentChangeWords.withdraw }).click();
+    await expect(own.getByRole('region', { name: '바디체크 기록에 동의해 주세요' })).toBeFocused();
     // One's own stays readable.
     await expect(own.getByText('75% 줄었어요')).toBeVisible();
     await expert.goto(at(day.seats[2]));

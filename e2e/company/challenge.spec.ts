@@ -69,6 +69,7 @@ test('an employee does videos, takes one back, and stands in the ranking only by
   await expect(ranking.getByText('회사 담당자도 직원이라, 담당자가 순위에 참여하면 함께 봐요.')).toBeVisible();
   await ranking.getByRole('button', { name: '내 이름으로 참여하기' }).click();
   await expect(ranking.getByRole('listitem')).toHaveText([/1위.*나.*1일/]);
+  await expect(ranking).toBeFocused();
   await expectAccessible(page);
   await people.logInAs(context, people.other);
   await page.reload();
@@ -83,6 +84,7 @@ test('an employee does videos, takes one back, and stands in the ranking only by
   await expect(ranking.getByText(people.self.name)).toBeVisible();
   await ranking.getByRole('button', { name: '순위에서 빠지기' }).click();
   await expect(ranking.getByText(people.self.name)).toBeHidden();
+  await expect(ranking).toBeFocused();
 });
 
 test('a company without a challenge of its own sees none of another’s', async ({ page, context }) => {

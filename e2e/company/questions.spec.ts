@@ -1,3 +1,4 @@
+import { consentChangeWords } from '~/domain/account/consent-change';
 import { DAY_MS } from '~/domain/shared/durations';
 import type { Answered } from '~/domain/timetable/question/schema';
 import { expectAccessible, expectAccessibleInBothThemes } from '../accessible';
@@ -128,9 +129,10 @@ test('an employee answers before reserving, the expert reads it, and the answer 
   });
 
   await test.step('withdrawn, no expert reads it; removed, it is asked for again', async () => {
-    await page.getByRole('button', { name: '동의 거두기' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: '동의 거두기' }).click();
-    await expect(page.getByText('동의를 거둬서 전문가는 답을 볼 수 없어요.')).toBeVisible();
+    await page.getByRole('button', { name: consentChangeWords.withdraw }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: consentChangeWords.withdraw }).click();
+    await expect(page.getByText('동의를 철회해서 전문가는 답을 볼 수 없어요.')).toBeVisible();
+    await expect(page.getByRole('button', { name: '다시 동의하기' })).toBeFocused();
     await expert.reload();
     await expect(expert.getByText('볼 수 있는 답이 없어요')).toBeVisible();
     await page.goto(lessonOf(people));

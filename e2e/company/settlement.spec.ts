@@ -36,6 +36,7 @@ test('a month is closed, its line disputed and decided, and the company’s bill
   await dialog.getByLabel('예금주').fill('한지우');
   await dialog.getByRole('button', { name: '저장' }).click();
   await expect(page.getByText(/···9012/)).toBeVisible();
+  await expect(page.getByRole('button', { name: '계좌 바꾸기' })).toBeFocused();
   await page
     .getByRole('button', { name: /이의 내기$/ })
     .first()

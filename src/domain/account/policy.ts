@@ -63,8 +63,8 @@ export const accountPolicy = {
     PRIVACY: '2026-11-24-2',
     MARKETING: '2026-11-24',
     HEALTH_MATCHING: '2026-11-24',
-    HEALTH_BODY_CHECK: '2026-11-24-3',
-    HEALTH_QUESTIONS: '2026-11-24-2',
+    HEALTH_BODY_CHECK: '2026-11-24-4',
+    HEALTH_QUESTIONS: '2026-11-24-3',
   },
 
   /** From this failed login on in a row, how many are left is said. */

@@ -65,7 +65,7 @@ export function formSheet({
         purpose.selectedDiseaseAndMedicalHistory &&
           [purpose.selectedDiseaseAndMedicalHistory.name, ...purpose.selectedDiseaseAndMedicalHistory.items].join(', '),
       ],
-      ['건강 정보', healthWithdrawn ? '동의를 거두어 볼 수 없어요' : null],
+      ['건강 정보', healthWithdrawn ? '동의를 철회해서 볼 수 없어요' : null],
     ]),
     ...section('누가', [
       ['인원', `${userInfo.personnel}명`],

@@ -1,22 +1,18 @@
 'use client';
-import { toastRefusal } from '~/components/browser/toast-refusal';
+import { useConsentChange } from '~/components/account/use-consent-change';
 import { consentWords } from '~/domain/body-check/words';
 import { questionConsentWords } from '~/domain/timetable/question/labels';
 import { healthPrivacy } from '~/domain/account/health-privacy';
 import { marketingConsentWords } from '~/domain/marketing/words';
 import Link from 'next/link';
 import { Checkbox } from '~/components/ui/checkbox';
-import { toast } from '~/components/ui/toast';
-import { useConfirm } from '~/components/ui/confirm';
-import type { freeConsents } from '~/domain/account/schema';
+import type { FreeConsent } from '~/domain/account/consent-change';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import type { Account } from './account-profile';
 import { SectionCard } from './section-card';
 
-type Kind = (typeof freeConsents)[number];
-
-const words: Record<Kind, { title: string; why: readonly string[]; without: string }> = {
+const words: Record<FreeConsent, { title: string; why: readonly string[] }> = {
   HEALTH_MATCHING: {
     title: '건강 정보로 코치 찾기',
     why: [
@@ -24,12 +20,10 @@ const words: Record<Kind, { title: string; why: readonly string[]; without: stri
       healthPrivacy.operators,
       healthPrivacy.withdrawal,
     ],
-    without: '건강 질문에 답한 내용으로는 코치를 찾을 수 없어요.',
   },
   HEALTH_BODY_CHECK: {
     title: '바디체크 기록',
     why: [consentWords.why, consentWords.who, consentWords.company, consentWords.withdrawal, consentWords.device],
-    without: '전문가는 더 볼 수도 적을 수도 없어요. 나는 계속 볼 수 있어요.',
   },
   HEALTH_QUESTIONS: {
     title: '수업 전 질문 답',
@@ -39,45 +33,27 @@ const words: Record<Kind, { title: string; why: readonly string[]; without: stri
       questionConsentWords.company,
       questionConsentWords.withdrawal,
     ],
-    without: '그때부터 전문가는 답을 볼 수 없어요. 나는 계속 보고 지울 수 있어요.',
   },
   MARKETING: {
     title: '혜택·소식 받기',
     why: [marketingConsentWords.quiet, marketingConsentWords.meta],
-    without: '혜택 소식을 보내지 않고, Meta에도 알리지 않아요.',
   },
 };
 
 /** Consents that can be given and withdrawn; each says what it is for. */
 export function ConsentList({ account }: { account: Account }) {
   const cache = trpc.useUtils();
-  const confirm = useConfirm();
-  const set = trpc.session.setConsent.useMutation();
-
-  async function change(kind: Kind, granted: boolean) {
-    if (
-      !granted &&
-      kind !== 'MARKETING' &&
-      !(await confirm({ title: '동의를 거둘까요?', description: words[kind].without, confirmLabel: '동의 거두기' }))
-    )
-      return;
-    try {
-      await set.mutateAsync({ kind, granted });
-      // Benefits and news can be chosen only with their consent.
-      await Promise.all([cache.session.account.invalidate(), cache.session.messageChoices.invalidate()]);
-      toast(granted ? '동의했어요.' : '동의를 거뒀어요.', { tone: 'good' });
-    } catch (thrown) {
-      toastRefusal(thrown);
-    }
-  }
-
+  const { change } = useConsentChange(() =>
+    // Benefits and news can be chosen only with their consent.
+    Promise.all([cache.session.account.invalidate(), cache.session.messageChoices.invalidate()]),
+  );
   return (
     <SectionCard title="동의" detail="언제든 바꿀 수 있고, 바꾼 날이 남아요.">
       <ul className="grid gap-5">
         {(['HEALTH_MATCHING', 'HEALTH_BODY_CHECK', 'HEALTH_QUESTIONS', 'MARKETING'] as const).map((kind) => {
           const consent = account.consents.find((candidate) => candidate.kind === kind);
           const since = consent?.at
-            ? `${seoulDate(consent.at).replaceAll('-', '.')} ${consent.granted ? '동의' : '거둠'}`
+            ? `${seoulDate(consent.at).replaceAll('-', '.')} ${consent.granted ? '동의' : '철회'}`
             : '동의하지 않음';
           return (
             <li key={kind}>
@@ -86,8 +62,8 @@ export function ConsentList({ account }: { account: Account }) {
                 hint={<span className={consent?.granted ? 'font-semibold text-green' : undefined}>{since}</span>}
                 aria-describedby={`consent-${kind}`}
                 checked={consent?.granted ?? false}
-                disabled={account.impersonated || set.isPending}
-                onChange={(event) => void change(kind, event.target.checked)}
+                disabled={account.impersonated}
+                onChange={(event) => void change({ kind, granted: event.target.checked })}
               />
               <ul id={`consent-${kind}`} className="ml-9 list-disc space-y-1 pl-4 text-small text-ink-2">
                 {words[kind].why.map((one) => (

@@ -24,8 +24,14 @@ describe('the privacy policy, of lessons at companies', () => {
     for (const words of [who, company, withdrawal]) expect(article('health')).toContain(words);
     const removing = privacyArticles
       .flatMap(({ body }) => body.flat())
-      .filter((line) => /거두면[^.]*바로 지워요/.test(line));
-    expect(removing).toEqual([expect.stringMatching(/^질문지: .*거두면 질문지의 건강 답변을 바로 지워요\.$/)]);
+      .filter((line) => /철회하면[^.]*바로 지워요/.test(line));
+    expect(removing).toEqual([expect.stringMatching(/^질문지: .*철회하면 질문지의 건강 답변을 바로 지워요\.$/)]);
+  });
+
+  it('calls the end of a consent by its one name', () => {
+    const all = privacyArticles.flatMap(({ body }) => body.flat()).join('\n');
+    expect(all).toContain('동의를 철회하고, 탈퇴할 수 있어요.');
+    expect(all).not.toMatch(/거두|거둘|거둔|거둬/);
   });
 
   it('names who is given something of it, and who reads reviews with a name', () => {
@@ -64,26 +70,26 @@ describe('the consents to health data of lessons at companies', () => {
   // A consent holds for the words that were shown: whoever changes these gives them another version.
   it('are those of their versions', () => {
     expect([accountPolicy.consents.HEALTH_BODY_CHECK, Object.values(consentWords)]).toEqual([
-      '2026-11-24-3',
+      '2026-11-24-4',
       [
         '바디체크 기록에 동의해 주세요',
         '수업에서 전문가가 잰 부위별 불편함과 움직임을 기록해, 회차마다 어떻게 달라지는지 보여 드려요.',
         '내가 예약했거나 다녀온 회사 수업의 전문가가 봐요. 운영팀은 회원이나 전문가를 도우려고 대신 로그인했을 때만 볼 수 있어요.',
         '회사는 누구의 기록인지 볼 수 없고, 열 명 이상을 합친 변화만 한 달에 한 번 봐요.',
         '누가 언제 봤는지 내 계정에서 볼 수 있어요.',
-        '언제든 거둘 수 있어요. 거두면 전문가는 더 볼 수도 적을 수도 없고, 나는 탈퇴할 때까지 계속 볼 수 있어요.',
-        '기록은 수업 전날부터 전문가의 기기에도 담길 수 있어요. 동의를 거두면 그 기기가 인터넷에 연결되는 대로 지워져요.',
+        '언제든 철회할 수 있어요. 철회하면 전문가는 더 볼 수도 적을 수도 없고, 나는 탈퇴할 때까지 계속 볼 수 있어요.',
+        '기록은 수업 전날부터 전문가의 기기에도 담길 수 있어요. 동의를 철회하면 그 기기가 인터넷에 연결되는 대로 지워져요.',
       ],
     ]);
     expect([accountPolicy.consents.HEALTH_QUESTIONS, Object.values(questionConsentWords)]).toEqual([
-      '2026-11-24-2',
+      '2026-11-24-3',
       [
         '답을 전문가에게 보여 드려도 될까요?',
         '몸 상태에 맞게 수업을 준비하는 데만 써요.',
         '내가 예약한 수업의 전문가가 수업이 끝나고 7일까지 봐요. 운영팀은 회원이나 전문가를 도우려고 대신 로그인했을 때만 볼 수 있어요.',
         '회사는 볼 수 없어요. 답은 전문가의 기기에 남지 않아요.',
         '누가 언제 봤는지 내 계정에서 볼 수 있어요.',
-        '언제든 거둘 수 있어요. 거두면 전문가는 바로 볼 수 없고, 나는 계속 보고 지울 수 있어요.',
+        '언제든 철회할 수 있어요. 철회하면 전문가는 바로 볼 수 없고, 나는 계속 보고 지울 수 있어요.',
       ],
     ]);
   });

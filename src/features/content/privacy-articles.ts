@@ -51,7 +51,7 @@ export const privacyArticles: readonly TermsArticle[] = [
         `바디체크 기록: ${[consentWords.who, consentWords.company, consentWords.withdrawal, consentWords.device].join(' ')}`,
         `수업 전 질문의 답: ${[questionConsentWords.who, questionConsentWords.company, questionConsentWords.withdrawal].join(' ')}`,
       ],
-      '바디체크 기록과 수업 전 질문의 답은 동의를 거두어도 지워지지 않고 전문가에게만 닫혀요. 탈퇴하면 지워요.',
+      '바디체크 기록과 수업 전 질문의 답은 동의를 철회해도 지워지지 않고 전문가에게만 닫혀요. 탈퇴하면 지워요.',
     ],
   },
   {
@@ -101,7 +101,7 @@ export const privacyArticles: readonly TermsArticle[] = [
     id: 'rights',
     title: '내 정보를 보고 고치고 지우기',
     body: [
-      '계정 화면에서 언제든 보고, 고치고, 동의를 거두고, 탈퇴할 수 있어요.',
+      '계정 화면에서 언제든 보고, 고치고, 동의를 철회하고, 탈퇴할 수 있어요.',
       `만 ${accountPolicy.minimumAge}세가 안 된 분의 정보는 모으지 않아요. 함께 배우는 아이는 나이와 성별만 받아요.`,
     ],
   },
@@ -122,7 +122,7 @@ export const privacyArticles: readonly TermsArticle[] = [
     body: [
       '로그인을 이어 가는 쿠키, 화면 색과 닫은 알림, 고른 동네와 본 코치, 담은 도구, 적던 글을 이 브라우저에 저장해요. 브라우저 설정에서 지울 수 있고, 지우면 다시 로그인해야 해요.',
       '회사 수업의 적던 후기는 쓰던 탭에만 두고, 로그아웃하면 지워요.',
-      '회사 수업의 전문가가 쓰는 브라우저에는 연 날의 수업과 온 분의 이름, 메일 주소, 출석을 인터넷 없이도 볼 수 있게 저장해요. 바디체크 기록은 내일 수업까지만 담아요. 로그아웃하면 지우고, 동의를 거둔 기록은 인터넷에 연결되는 대로 지워요. 보내지 못한 기록과 메모만 보낼 때까지 남아요. 수업 전 질문의 답은 저장하지 않아요.',
+      '회사 수업의 전문가가 쓰는 브라우저에는 연 날의 수업과 온 분의 이름, 메일 주소, 출석을 인터넷 없이도 볼 수 있게 저장해요. 바디체크 기록은 내일 수업까지만 담아요. 로그아웃하면 지우고, 동의를 철회한 기록은 인터넷에 연결되는 대로 지워요. 보내지 못한 기록과 메모만 보낼 때까지 남아요. 수업 전 질문의 답은 저장하지 않아요.',
     ],
   },
 ];

@@ -153,5 +153,5 @@ export const questionConsentWords = {
   who: `내가 예약한 수업의 전문가가 수업이 끝나고 ${questionPolicy.readableDays}일까지 봐요. ${healthPrivacy.companyOperators}`,
   company: '회사는 볼 수 없어요. 답은 전문가의 기기에 남지 않아요.',
   log: '누가 언제 봤는지 내 계정에서 볼 수 있어요.',
-  withdrawal: '언제든 거둘 수 있어요. 거두면 전문가는 바로 볼 수 없고, 나는 계속 보고 지울 수 있어요.',
+  withdrawal: '언제든 철회할 수 있어요. 철회하면 전문가는 바로 볼 수 없고, 나는 계속 보고 지울 수 있어요.',
 } as const;

@@ -44,7 +44,8 @@ export function BodyCheckBrief({ day, lesson }: { day: ShownDay; lesson: ShownLe
       <div className="px-4 pt-4 pb-1">
         <h3 className="text-h3">바디체크</h3>
         <p className="text-small text-ink-2">
-          오늘과 내일 수업은 연결이 끊겨도 볼 수 있어요. 동의를 거둔 분의 기록은 인터넷에 연결되면 이 기기에서 지워져요.
+          오늘과 내일 수업은 연결이 끊겨도 볼 수 있어요. 동의를 철회한 분의 기록은 인터넷에 연결되면 이 기기에서
+          지워져요.
         </p>
       </div>
       <ul className="mt-1 divide-y divide-line">

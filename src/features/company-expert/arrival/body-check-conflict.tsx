@@ -53,7 +53,7 @@ export function BodyCheckConflictDialog({
     <Dialog
       open
       title={label}
-      description={isWithdrawn ? '그사이 동의를 거두었어요.' : '다른 곳에서 바뀐 기록과 내가 적은 기록이에요.'}
+      description={isWithdrawn ? '그사이 동의를 철회했어요.' : '다른 곳에서 바뀐 기록과 내가 적은 기록이에요.'}
       onOpenChange={(open) => (open ? undefined : onClose())}
     >
       {asked.isPending || !asked.isFetchedAfterMount ? (

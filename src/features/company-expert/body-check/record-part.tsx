@@ -96,7 +96,7 @@ export function RecordPart({ subject, shown, rounds, waiting, outbox }: Props) {
         )}
       </section>
       {entries.length > 0 && closed === null ? (
-        <CommentForm key={comment} comment={comment} onSave={(text) => save({ entries, comment: text })} />
+        <CommentForm comment={comment} onSave={(text) => save({ entries, comment: text })} />
       ) : null}
       {entries.length > 0 && closed !== null && comment ? <p className="whitespace-pre-wrap">{comment}</p> : null}
       {open && closed === null ? (
@@ -164,11 +164,18 @@ function EntryRow({
 
 function CommentForm({ comment, onSave }: { comment: string; onSave: (comment: string) => Promise<void> }) {
   const [text, setText] = useState(comment);
+  const [shown, setShown] = useState(comment);
+  if (shown !== comment) {
+    setShown(comment);
+    setText(comment);
+  }
+  const isSaved = text.trim() === comment;
   return (
     <form
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault();
+        if (isSaved) return;
         void onSave(text.trim()).then(() => toast('코멘트를 담았어요.', { tone: 'good' }));
       }}
     >
@@ -181,7 +188,13 @@ function CommentForm({ comment, onSave }: { comment: string; onSave: (comment: s
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <Button type="submit" variant="green" disabled={text.trim() === comment}>
+      {/* Never disabled of itself: the focus stays on it when it has saved. */}
+      <Button
+        type="submit"
+        variant="green"
+        aria-disabled={isSaved}
+        className={isSaved ? 'bg-sunken! text-ink-3!' : undefined}
+      >
         코멘트 저장
       </Button>
     </form>

@@ -33,6 +33,8 @@ export function SettlementMonth({
   const pathname = usePathname();
   const { month, preparing, statement, forecast, account, taxType, businessNumber } = settlement;
   useLiveForecast(forecast !== null || preparing);
+  // It stays where it was when it is registered: nothing moves away under the eyes, nor the focus.
+  const [isAccountFirst] = useState(account === null);
   return (
     <div className="wrap py-8 sm:py-12">
       <div className="mx-auto grid max-w-(--container-prose) gap-6">
@@ -47,14 +49,14 @@ export function SettlementMonth({
             onMonth={(chosen) => router.push(`${pathname}?month=${chosen}`)}
           />
         </header>
-        {account === null ? <AccountCard account={account} /> : null}
+        {isAccountFirst ? <AccountCard account={account} /> : null}
         {statement ? <StatementPart month={month} statement={statement} /> : null}
         {forecast ? <ForecastPart month={month} forecast={forecast} taxType={taxType} now={now} /> : null}
         {preparing ? <EmptyState title="정산서를 만들고 있어요" detail="나오면 메일로 알려 드려요." /> : null}
         {statement === null && forecast === null && !preparing ? (
           <EmptyState title="이 달에는 정산할 수업이 없었어요" detail="다른 달을 골라 보세요." />
         ) : null}
-        {account === null ? null : <AccountCard account={account} />}
+        {isAccountFirst ? null : <AccountCard account={account} />}
         <TaxNote taxType={statement?.taxType ?? taxType} businessNumber={businessNumber} />
       </div>
     </div>

@@ -12,6 +12,7 @@ import { Card } from '~/components/ui/card';
 import { EmptyState } from '~/components/ui/empty-state';
 import { FailedPart } from '~/components/ui/failed-part';
 import { LinkButton } from '~/components/ui/link-button';
+import { useKeptFocus } from '~/components/ui/use-kept-focus';
 import type { OwnBodyCheck } from '~/domain/body-check/schema';
 import { spotKey, spotLabel } from '~/domain/body-check/parts';
 import { bySpot, latestFindings, summarise } from '~/domain/body-check/rounds';
@@ -38,6 +39,7 @@ export function OwnReport({
     { initialData: first, staleTime: 0, refetchOnMount: false },
   );
   const { consent, companies, company, rounds, encryptedDocumentSubject } = data;
+  const kept = useKeptFocus<HTMLElement>();
   const latest = latestFindings(rounds);
   const last = rounds.at(-1);
   return (
@@ -66,7 +68,7 @@ export function OwnReport({
             ))}
           </nav>
         ) : null}
-        {consent.granted ? null : <ConsentCard consent={consent} locked={locked} />}
+        {consent.granted ? null : <ConsentCard consent={consent} locked={locked} kept={kept} />}
         {rounds.length === 0 ? (
           <EmptyState
             title="아직 기록이 없어요"
@@ -114,7 +116,7 @@ export function OwnReport({
             ) : null}
           </>
         )}
-        {consent.granted ? <ConsentCard consent={consent} locked={locked} /> : null}
+        {consent.granted ? <ConsentCard consent={consent} locked={locked} kept={kept} /> : null}
       </div>
       <EmployerViewDialog about="body-check" />
     </div>

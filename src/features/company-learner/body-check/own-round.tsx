@@ -8,6 +8,7 @@ import { ScaleLegend } from '~/components/body-check/scale-legend';
 import { Card } from '~/components/ui/card';
 import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/link-button';
+import { useKeptFocus } from '~/components/ui/use-kept-focus';
 import type { OwnBodyCheck } from '~/domain/body-check/schema';
 import { formatSeoulDay } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
@@ -30,6 +31,7 @@ export function OwnRound({
     { initialData: first, staleTime: 0, refetchOnMount: false },
   );
   const { consent, company, rounds } = data;
+  const kept = useKeptFocus<HTMLElement>();
   const round = rounds.find((one) => one.b2bTimetableReservationId === b2bTimetableReservationId);
   const report = `/f/company/learner/body-check/report${company ? `?company=${company.csCorporateId}` : ''}`;
   return (
@@ -47,7 +49,7 @@ export function OwnRound({
           ) : null}
           {round ? <EmployerViewButton of={b2bTimetableReservationId} /> : null}
         </header>
-        {consent.granted ? null : <ConsentCard consent={consent} locked={locked} />}
+        {consent.granted ? null : <ConsentCard consent={consent} locked={locked} kept={kept} />}
         {round ? (
           <>
             <DoctorCard rounds={[round]} />

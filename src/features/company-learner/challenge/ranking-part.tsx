@@ -6,6 +6,7 @@ import { cx } from '~/components/ui/cx';
 import { FailedPart } from '~/components/ui/failed-part';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { toast } from '~/components/ui/toast';
+import { useKeptFocus } from '~/components/ui/use-kept-focus';
 import { withKeys } from '~/components/ui/with-keys';
 import type { ChallengeRanking, ChallengeSummary } from '~/domain/challenge/schema';
 import { trpc } from '~/trpc/react';
@@ -20,9 +21,10 @@ export function RankingPart({ summary, locked }: { summary: ChallengeSummary; lo
     onError: (thrown) => void toastRefusal(thrown),
     onSettled: () => Promise.all([cache.challenge.invalidate(), cache.challengeRanking.invalidate()]),
   });
+  const kept = useKeptFocus<HTMLElement>();
   const set = (wanted: boolean) => choose.mutate({ challengeId, ranked: wanted });
   return (
-    <section aria-labelledby="ranking-title" className="mt-10">
+    <section {...kept} aria-labelledby="ranking-title" className="mt-10">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2 id="ranking-title" className="text-h2">
           동료와 함께 보는 순위

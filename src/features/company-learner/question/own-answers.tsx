@@ -3,13 +3,14 @@ import { EmptyState } from '~/components/ui/empty-state';
 import { FailedPart } from '~/components/ui/failed-part';
 import { LinkButton } from '~/components/ui/link-button';
 import { toast } from '~/components/ui/toast';
+import { useKeptFocus } from '~/components/ui/use-kept-focus';
 import { questionPolicy } from '~/domain/timetable/question/policy';
 import { type OwnQuestions, toQuestionType } from '~/domain/timetable/question/schema';
 import { trpc } from '~/trpc/react';
 import { useAddress } from '~/components/browser/use-address';
 import { EmployerViewDialog } from '../employer-view/employer-view-dialog';
 import { AnswerCard } from './answer-card';
-import { ConsentRow } from './consent-row';
+import { AnswersConsent } from './answers-consent';
 import { QuestionDialog } from './question-dialog';
 
 interface OwnAnswersProps {
@@ -29,6 +30,7 @@ export function OwnAnswers({ first, locked, isEmployee }: OwnAnswersProps) {
     refetchOnMount: false,
   });
   const { consent, answers } = data;
+  const kept = useKeptFocus<HTMLElement>();
   const asked = isEmployee ? toQuestionType(Number(params.get('type'))) : null;
   const closeForm = () => close(['type']);
   return (
@@ -52,7 +54,12 @@ export function OwnAnswers({ first, locked, isEmployee }: OwnAnswersProps) {
           />
         ) : (
           <div className="mt-5 grid gap-3">
-            <ConsentRow consent={consent} hasAnswers={answers.some(({ kept }) => kept !== null)} locked={locked} />
+            <AnswersConsent
+              consent={consent}
+              hasAnswers={answers.some((own) => own.kept !== null)}
+              locked={locked}
+              kept={kept}
+            />
             {answers.map((own) => (
               <AnswerCard
                 key={own.csCorporateProgramType}

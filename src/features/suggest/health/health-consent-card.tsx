@@ -6,6 +6,7 @@ import { toastRefusal } from '~/components/browser/toast-refusal';
 import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
 import { useConfirm } from '~/components/ui/confirm';
+import { consentChangeWords } from '~/domain/account/consent-change';
 import { healthPrivacy } from '~/domain/account/health-privacy';
 import { purposeClassFacts, purposeFacts } from '~/domain/catalog/purposes';
 import { emptyAnswers } from '~/domain/suggest/schema';
@@ -16,7 +17,7 @@ const terms = [
   ['무엇을', '임신·출산, 통증, 병력에 관한 답'],
   ['왜', '알맞은 코치를 찾고 수업을 안전하게 준비하려고'],
   ['누가', `${healthPrivacy.who} ${healthPrivacy.operators} ${healthPrivacy.log}`],
-  ['언제까지', `거두거나 탈퇴할 때까지. ${healthPrivacy.withdrawal}`],
+  ['언제까지', `철회하거나 탈퇴할 때까지. ${healthPrivacy.withdrawal}`],
 ] as const;
 
 /**
@@ -35,9 +36,9 @@ export function HealthConsentCard() {
   const withdraw = async () => {
     if (
       !(await confirm({
-        title: '동의를 거둘까요?',
+        title: consentChangeWords.question,
         description: `적은 건강 정보를 이 기기와 ${brand.name}에서 바로 지워요. 나머지 답은 그대로예요.`,
-        confirmLabel: '거두고 지우기',
+        confirmLabel: '철회하고 지우기',
         tone: 'bad',
       }))
     )
@@ -56,7 +57,7 @@ export function HealthConsentCard() {
           onClick={() => void withdraw()}
           className="-my-3 min-h-11 shrink-0 underline underline-offset-2 hover:text-ink"
         >
-          동의 거두기
+          {consentChangeWords.withdraw}
         </button>
       </p>
     );

@@ -1,10 +1,9 @@
 import { accountPolicy } from '~/domain/account/policy';
+import type { FreeConsent } from '~/domain/account/consent-change';
 import { freeConsents, type OAuthProviderName } from '~/domain/account/schema';
 import type { Grade, MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import type { ServiceContext } from '~/server/service-context';
-
-type FreeConsent = (typeof freeConsents)[number];
 
 export type Account = {
   name: string;

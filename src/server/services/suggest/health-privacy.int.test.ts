@@ -80,6 +80,6 @@ describe('what every page says of health answers', () => {
     expect(await db.suggestForm.count({ where: { userId: learner.id, health: { not: null } } })).toBe(0);
     const sheet = JSON.stringify(await as.coach().form(ref));
     expect(sheet).not.toMatch(/디스크|시술/);
-    expect(sheet).toContain('동의를 거두어 볼 수 없어요');
+    expect(sheet).toContain('동의를 철회해서 볼 수 없어요');
   });
 });

@@ -1,0 +1,39 @@
+import { toastRefusal } from '~/components/browser/toast-refusal';
+import { useConfirm } from '~/components/ui/confirm';
+import { toast } from '~/components/ui/toast';
+import { consentChangeWords, type FreeConsent, withoutConsent } from '~/domain/account/consent-change';
+import { trpc } from '~/trpc/react';
+
+interface ConsentChange {
+  kind: FreeConsent;
+  granted: boolean;
+  /** What is said once it is given. */
+  given?: string;
+}
+
+/**
+ * Gives a consent, or withdraws it: of health data only after asking.
+ * @param readAgain what shows the consent
+ */
+export function useConsentChange(readAgain: () => Promise<unknown>) {
+  const confirm = useConfirm();
+  const set = trpc.session.setConsent.useMutation();
+  const change = async ({ kind, granted, given = consentChangeWords.given }: ConsentChange): Promise<void> => {
+    if (set.isPending) return;
+    const question = {
+      title: consentChangeWords.question,
+      description: withoutConsent[kind],
+      confirmLabel: consentChangeWords.withdraw,
+      tone: 'bad',
+    } as const;
+    if (!granted && kind !== 'MARKETING' && !(await confirm(question))) return;
+    try {
+      await set.mutateAsync({ kind, granted });
+      await readAgain();
+      toast(granted ? given : consentChangeWords.withdrawn, { tone: 'good' });
+    } catch (thrown) {
+      toastRefusal(thrown);
+    }
+  };
+  return { change, isPending: set.isPending };
+}

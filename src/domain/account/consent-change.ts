@@ -1,0 +1,20 @@
+import type { freeConsents } from './schema';
+
+/** A consent that its owner gives and withdraws at any time. */
+export type FreeConsent = (typeof freeConsents)[number];
+
+/** What changing a consent is called, wherever it can be done. */
+export const consentChangeWords = {
+  question: '동의를 철회할까요?',
+  withdraw: '동의 철회하기',
+  withdrawn: '동의를 철회했어요.',
+  given: '동의했어요.',
+} as const;
+
+/** What is no more without each of them, and what stays. */
+export const withoutConsent: Readonly<Record<FreeConsent, string>> = {
+  HEALTH_MATCHING: '건강 질문에 답한 내용으로는 코치를 찾을 수 없어요.',
+  HEALTH_BODY_CHECK: '전문가는 더 볼 수도 적을 수도 없어요. 나는 계속 볼 수 있어요.',
+  HEALTH_QUESTIONS: '그때부터 전문가는 답을 볼 수 없어요. 나는 계속 보고 지울 수 있어요.',
+  MARKETING: '혜택 소식을 보내지 않아요.',
+};

@@ -1,0 +1,37 @@
+import { Button } from '~/components/ui/button';
+import type { KeptFocus } from '~/components/ui/use-kept-focus';
+import { consentChangeWords } from '~/domain/account/consent-change';
+
+interface ConsentRowProps {
+  granted: boolean;
+  /** Where the consent stands, in a sentence. */
+  children: string;
+  /** An operator in the owner's name: consents are the owner's own hand. */
+  locked: boolean;
+  pending: boolean;
+  kept: KeptFocus<HTMLElement>;
+  onChange: (granted: boolean) => void;
+}
+
+/** A consent in one line: where it stands, and the way to withdraw it or to give it again. */
+export function ConsentRow({ granted, children, locked, pending, kept, onChange }: ConsentRowProps) {
+  return (
+    <section
+      {...kept}
+      aria-label="동의"
+      className="flex flex-wrap items-center justify-between gap-x-4 rounded-m bg-sunken px-4 py-1.5 text-small"
+    >
+      <p className="py-1.5 text-ink-2">{children}</p>
+      <Button
+        size="sm"
+        variant={granted ? 'text' : 'ghost'}
+        className={granted ? '-mx-3' : undefined}
+        disabled={locked}
+        loading={pending}
+        onClick={() => onChange(!granted)}
+      >
+        {granted ? consentChangeWords.withdraw : '다시 동의하기'}
+      </Button>
+    </section>
+  );
+}
