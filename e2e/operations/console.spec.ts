@@ -72,6 +72,52 @@ test('a sheet is part of the address: back closes it, a reload keeps it', async 
   await expect(page).toHaveURL(/\/admin$/);
 });
 
+test('what was typed into a panel is not lost by a slip', { tag: '@any-width' }, async ({ page }) => {
+  await page.goto('/admin/challenges');
+  const sheet = page.getByRole('dialog');
+  const question = page.getByRole('alertdialog');
+  await page.getByRole('button', { name: '챌린지 만들기' }).click();
+  await expect(sheet).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+
+  await page.getByRole('button', { name: '챌린지 만들기' }).click();
+  const title = sheet.getByLabel('제목').first();
+  await title.fill('점심 걷기');
+  await page.keyboard.press('Escape');
+  await expect(question).toContainText('저장하지 않고 닫을까요?');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(title).toHaveValue('점심 걷기');
+  await expect(title).toBeFocused();
+  await sheet.getByRole('button', { name: '닫기' }).click();
+  await question.getByRole('button', { name: '계속 적기' }).click();
+  await expect(title).toHaveValue('점심 걷기');
+
+  // The browser asks in its own words.
+  const asked = page.waitForEvent('dialog');
+  await Promise.all([page.reload(), asked.then((dialog) => dialog.accept())]);
+  expect((await asked).type()).toBe('beforeunload');
+
+  await page.goto('/admin/challenges');
+  await page.getByRole('button', { name: '챌린지 만들기' }).click();
+  await sheet.getByLabel('모든 회사에 공개해요').check();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: '계속 적기' }).click();
+  await sheet.getByLabel('모든 회사에 공개해요').uncheck();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+
+  await page.getByRole('button', { name: '챌린지 만들기' }).click();
+  await title.fill('점심 걷기');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: '닫기' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL('/admin/challenges');
+});
+
 test('a job is opened by its address in the state in which it is', { tag: '@any-width' }, async ({ page }) => {
   const documentId = 1_000_000_000 + randomBytes(3).readUIntBE(0, 3);
   const id = await withDatabase(async (client) => {

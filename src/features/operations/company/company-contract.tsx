@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import { toastRefusal } from '~/components/browser/toast-refusal';
 import { Button } from '~/components/ui/button';
-import { Dialog } from '~/components/ui/dialog';
 import { Segmented } from '~/components/ui/segmented';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
@@ -12,6 +11,7 @@ import { formatSeoulDay, seoulDayOf } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { FactList } from '../list/detail-sheet';
 import { ContractEnd } from './contract-end';
+import { FormDialog } from '../list/form-dialog';
 
 type Rate = AdminCompany['contracts'][number]['rates'][number];
 /** "2026년 5월 8일" */
@@ -49,11 +49,11 @@ export function CompanyContract({ company }: { company: AdminCompany }) {
         ))}
       </section>
       <RateForm csCorporateId={company.csCorporateId} last={company.contracts[0]?.rates[0] ?? null} />
-      <Dialog open={ending !== null} onOpenChange={() => setEnding(null)} title="계약 종료일" size="s">
+      <FormDialog open={ending !== null} onOpenChange={() => setEnding(null)} title="계약 종료일" size="s">
         {ending ? (
           <ContractEnd csCorporateId={company.csCorporateId} contract={ending} onDone={() => setEnding(null)} />
         ) : null}
-      </Dialog>
+      </FormDialog>
     </div>
   );
 }

@@ -2,13 +2,13 @@
 import { useState } from 'react';
 import { toastRefusal } from '~/components/browser/toast-refusal';
 import { Button } from '~/components/ui/button';
-import { Dialog } from '~/components/ui/dialog';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
 import type { AdminCompany } from '~/domain/company/manage-schema';
 import { formatSeoulDay } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
+import { FormDialog } from '../list/form-dialog';
 import { StatusMark } from '../list/status-mark';
 
 type Expert = AdminCompany['experts'][number];
@@ -61,10 +61,10 @@ export function CompanyExperts({ company }: { company: AdminCompany }) {
         onRetry={() => {}}
         empty={{ title: '전문가가 없어요', detail: '승인된 코치를 전문가로 추가해 주세요.' }}
       />
-      <Dialog open={adding} onOpenChange={setAdding} title="전문가 추가" steady>
+      <FormDialog open={adding} onOpenChange={setAdding} title="전문가 추가" steady>
         <FindExpert csCorporateId={csCorporateId} onDone={() => setAdding(false)} />
-      </Dialog>
-      <Dialog open={shown !== null} onOpenChange={() => setShown(null)} title={shown?.name ?? ''} size="s">
+      </FormDialog>
+      <FormDialog open={shown !== null} onOpenChange={() => setShown(null)} title={shown?.name ?? ''} size="s">
         {shown ? (
           <div className="space-y-4 pb-2">
             <p className="text-small text-ink-2">{`앞으로 수업이 ${shown.lessonsAhead}개 있어요.`}</p>
@@ -79,7 +79,7 @@ export function CompanyExperts({ company }: { company: AdminCompany }) {
             </Button>
           </div>
         ) : null}
-      </Dialog>
+      </FormDialog>
     </>
   );
 }

@@ -2,12 +2,12 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { Button } from '~/components/ui/button';
-import { Dialog } from '~/components/ui/dialog';
 import type { AdminCompanyRow } from '~/domain/company/manage-schema';
 import { trpc } from '~/trpc/react';
 import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
 import { PageHead } from '../shell/page-head';
 import { CompanyForm, newCompany } from './company-form';
+import { FormDialog } from '../list/form-dialog';
 
 const people = (value: number) => `${value.toLocaleString('ko-KR')}명`;
 
@@ -45,9 +45,9 @@ export function CompanyList() {
         onRetry={async () => void (await list.refetch())}
         empty={{ title: '회사가 없어요', detail: '회사를 추가하면 여기에 모여요.' }}
       />
-      <Dialog open={isNew} onOpenChange={setNew} title="회사 추가">
+      <FormDialog open={isNew} onOpenChange={setNew} title="회사 추가">
         <CompanyForm company={newCompany} onSaved={open} />
-      </Dialog>
+      </FormDialog>
     </>
   );
 }

@@ -4,7 +4,6 @@ import { brand } from '~/domain/shared/brand';
 import { toastRefusal } from '~/components/browser/toast-refusal';
 import { Button } from '~/components/ui/button';
 import { Checkbox } from '~/components/ui/checkbox';
-import { Dialog } from '~/components/ui/dialog';
 import { SelectField } from '~/components/ui/select-field';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
@@ -12,6 +11,7 @@ import type { AdminCompany, CompanyMember } from '~/domain/company/manage-schema
 import { formatSeoulDateTime, formatSeoulDay } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
+import { FormDialog } from '../list/form-dialog';
 import { listState } from '../list/list-state';
 import { ListToolbar } from '../list/list-toolbar';
 import { StatusMark } from '../list/status-mark';
@@ -65,15 +65,15 @@ export function CompanyMembers({ company }: { company: AdminCompany }) {
         onOpen={setShown}
         empty={{ title: '구성원이 없어요', detail: '직원이 가입하면 여기에 모여요.' }}
       />
-      <Dialog open={dialog === 'join'} onOpenChange={close} title="구성원 추가" size="s">
+      <FormDialog open={dialog === 'join'} onOpenChange={close} title="구성원 추가" size="s">
         <JoinForm csCorporateId={csCorporateId} onDone={close} />
-      </Dialog>
-      <Dialog open={dialog === 'import'} onOpenChange={close} title="직원 명단" size="l">
+      </FormDialog>
+      <FormDialog open={dialog === 'import'} onOpenChange={close} title="직원 명단" size="l">
         <EmployeeImport csCorporateId={csCorporateId} onDone={close} />
-      </Dialog>
-      <Dialog open={shown !== null} onOpenChange={() => setShown(null)} title={shown?.name ?? ''} size="s">
+      </FormDialog>
+      <FormDialog open={shown !== null} onOpenChange={() => setShown(null)} title={shown?.name ?? ''} size="s">
         {shown ? <MemberForm company={company} member={shown} onDone={() => setShown(null)} /> : null}
-      </Dialog>
+      </FormDialog>
     </>
   );
 }

@@ -4,7 +4,6 @@ import { newId } from '~/trpc/new-id';
 import { toastRefusal } from '~/components/browser/toast-refusal';
 import { Button } from '~/components/ui/button';
 import { useConfirm } from '~/components/ui/confirm';
-import { Dialog } from '~/components/ui/dialog';
 import { TextArea } from '~/components/ui/text-area';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
@@ -19,6 +18,7 @@ import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
 import { FactList } from '../list/detail-sheet';
+import { FormDialog } from '../list/form-dialog';
 import { listState } from '../list/list-state';
 
 const people = (count: number) => `${count.toLocaleString('ko-KR')}명`;
@@ -66,10 +66,10 @@ export function CompanyNotices({ company }: { company: AdminCompany }) {
         onOpen={setShown}
         empty={{ title: '아직 보낸 공지가 없어요', detail: '공지를 쓰면 구성원 모두의 알림으로 가요.' }}
       />
-      <Dialog open={writing} onOpenChange={setWriting} title="공지 쓰기" steady>
+      <FormDialog open={writing} onOpenChange={setWriting} title="공지 쓰기" steady>
         <NoticeForm csCorporateId={csCorporateId} onDone={() => setWriting(false)} />
-      </Dialog>
-      <Dialog open={shown !== null} onOpenChange={() => setShown(null)} title={shown?.title ?? ''} size="s">
+      </FormDialog>
+      <FormDialog open={shown !== null} onOpenChange={() => setShown(null)} title={shown?.title ?? ''} size="s">
         {shown ? (
           <div className="space-y-4 pb-2">
             <p className="text-small break-words whitespace-pre-line">{shown.text}</p>
@@ -82,7 +82,7 @@ export function CompanyNotices({ company }: { company: AdminCompany }) {
             />
           </div>
         ) : null}
-      </Dialog>
+      </FormDialog>
     </>
   );
 }

@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react';
 import { toastRefusal } from '~/components/browser/toast-refusal';
 import { Button } from '~/components/ui/button';
 import { Checkbox } from '~/components/ui/checkbox';
-import { Dialog } from '~/components/ui/dialog';
 import { SelectField } from '~/components/ui/select-field';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
@@ -14,6 +13,7 @@ import { questionTypeLabels } from '~/domain/timetable/question/labels';
 import { questionPolicy } from '~/domain/timetable/question/policy';
 import { questionTypes, toQuestionType } from '~/domain/timetable/question/schema';
 import { trpc } from '~/trpc/react';
+import { FormDialog } from '../list/form-dialog';
 
 /** One kind of part: its rows, a way to change each and to add one. */
 function PartList<Part extends { id: number; name: string; active: boolean }>({
@@ -54,14 +54,14 @@ function PartList<Part extends { id: number; name: string; active: boolean }>({
           </li>
         ))}
       </ul>
-      <Dialog
+      <FormDialog
         open={open !== null}
         onOpenChange={(next) => (next ? undefined : setOpen(null))}
         title={open?.part ? `${title} 바꾸기` : `${title} 추가`}
         size="s"
       >
         {open ? children(open.part, () => setOpen(null)) : null}
-      </Dialog>
+      </FormDialog>
     </section>
   );
 }

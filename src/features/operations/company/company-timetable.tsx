@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import { PastDays } from '~/components/calendar/past-days';
 import { Button } from '~/components/ui/button';
-import { Dialog } from '~/components/ui/dialog';
 import { EmptyState } from '~/components/ui/empty-state';
 import { ErrorState } from '~/components/ui/error-state';
 import { SelectField } from '~/components/ui/select-field';
@@ -14,6 +13,7 @@ import { seoulDate, seoulDayOf, seoulMonth, seoulParts, weekdayLabel } from '~/d
 import type { OperatorLesson } from '~/domain/timetable/operator-schema';
 import { trpc } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
+import { FormDialog } from '../list/form-dialog';
 import { StatusMark } from '../list/status-mark';
 import { MonthTurner } from '../list/month-turner';
 import { useListParams } from '../list/use-list-params';
@@ -104,12 +104,12 @@ export function CompanyTimetable({ company }: { company: AdminCompany }) {
         </PastDays>
         {days.filter((day) => !isOver(day)).map(dayOf)}
       </div>
-      <Dialog open={dialog === 'plan'} onOpenChange={() => setDialog(null)} title="수업 추가">
+      <FormDialog open={dialog === 'plan'} onOpenChange={() => setDialog(null)} title="수업 추가">
         <PlanLesson company={company} onDone={() => setDialog(null)} />
-      </Dialog>
-      <Dialog open={dialog === 'copy'} onOpenChange={() => setDialog(null)} title="한 주 복사">
+      </FormDialog>
+      <FormDialog open={dialog === 'copy'} onOpenChange={() => setDialog(null)} title="한 주 복사">
         <CopyWeek csCorporateId={csCorporateId} onDone={() => setDialog(null)} />
-      </Dialog>
+      </FormDialog>
       <LessonSheet
         company={company}
         csCorporateId={opened?.csCorporateId ?? csCorporateId}

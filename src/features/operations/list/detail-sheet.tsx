@@ -1,8 +1,9 @@
 'use client';
 import type { ReactNode } from 'react';
 import { Sheet } from '~/components/ui/sheet';
+import { useTyped } from './use-typed';
 
-/** What stands behind a row, from the right; as wide as a phone, at most 560 px. */
+/** What stands behind a row, from the right; as wide as a phone, at most 560 px. What was typed in it is not lost by a slip. */
 export function DetailSheet({
   open,
   title,
@@ -14,15 +15,18 @@ export function DetailSheet({
   onClose: () => void;
   children: ReactNode;
 }) {
+  const { watch, leave } = useTyped();
   return (
     <Sheet
       from="side"
       open={open}
       title={title}
-      onOpenChange={(next) => (next ? undefined : onClose())}
+      onOpenChange={(next) => (next ? undefined : leave(onClose))}
       className="w-full! max-w-[560px]"
     >
-      <div className="space-y-6 px-5 pb-8">{children}</div>
+      <div {...watch} className="space-y-6 px-5 pb-8">
+        {children}
+      </div>
     </Sheet>
   );
 }
