@@ -25,6 +25,7 @@ test('a month is closed, its line disputed and decided, and the company’s bill
   await logInExpert(context);
   await page.goto(`/f/company/expert/calculate/${csCorporateId}?month=${month}`);
   await expect(page.getByText('154,720원').first()).toBeVisible();
+  await expect(page.getByText('받을 계좌를 등록해야 보내 드릴 수 있어요.', { exact: false })).toBeVisible();
   await expectFine(page);
   await page.getByRole('button', { name: '계좌 등록하기' }).click();
   const dialog = page.getByRole('dialog');
@@ -65,6 +66,13 @@ test('a month is closed, its line disputed and decided, and the company’s bill
   await dialog.getByLabel('더하거나 뺄 금액').fill('40000');
   await expectFine(page);
   await dialog.getByRole('button', { name: '받아들이기' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('다음 정산에 40,000원을 더해요.');
+  await expectFine(page);
+  await question.getByRole('button', { name: '그만두기' }).click();
+  await expect(dialog.getByLabel('보낼 답')).toHaveValue('기록을 확인했어요.');
+  await dialog.getByRole('button', { name: '받아들이기' }).click();
+  await question.getByRole('button', { name: '받아들이기' }).click();
   await expect(page.getByText('답을 보냈어요.')).toBeVisible();
 
   await page.goto(`/admin/settlements?tab=bills&month=${month}`);

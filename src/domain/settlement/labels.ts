@@ -1,3 +1,4 @@
+import { formatWon, type Won } from '~/domain/shared/money';
 import type { TaxType } from './statement';
 import type { BillStatus, ClosePhase, DisputeStatus, StatementStatus } from './status';
 
@@ -8,6 +9,27 @@ export const statementStatusLabels: Record<Exclude<StatementStatus, 'OPEN'>, str
   CARRIED: '이월',
   PAID: '지급 완료',
 };
+
+/** Who is to be paid, and nobody knows where to. */
+export const needsAccount = ({ status, net, hasAccount }: StatementStanding): boolean =>
+  !hasAccount && net > 0 && status !== 'PAID';
+export type StatementStanding = { status: StatementStatus; net: Won; hasAccount: boolean };
+
+/** Where a statement stands; one that is payable and has nowhere to go waits for its account. */
+export function statementLabel({
+  status,
+  ...standing
+}: StatementStanding & { status: Exclude<StatementStatus, 'OPEN'> }) {
+  return status === 'PAYABLE' && needsAccount({ status, ...standing })
+    ? WAITS_FOR_ACCOUNT
+    : statementStatusLabels[status];
+}
+export const WAITS_FOR_ACCOUNT = '계좌 기다림';
+
+/** What an accepted dispute does. */
+export const correctionWords = (correction: Won): string =>
+  correction > 0 ? `다음 정산에 ${formatWon(correction)}을 더해요.` : `다음 정산에서 ${formatWon(-correction)}을 빼요.`;
+
 export const disputeStatusLabels: Record<DisputeStatus, string> = {
   OPEN: '확인 중',
   ACCEPTED: '받아들임',

@@ -108,7 +108,15 @@ export const settlementMonthSchema = z.object({
   closedAt: z.date().nullable(),
   disputesUntil: z.date().nullable(),
   payOn: seoulDateSchema.nullable(),
-  statements: z.object({ count, net: won, payable: count, paid: count, openDisputes: count }),
+  /** `payable` can be paid now; `withoutAccount` could be, were it known where to. */
+  statements: z.object({
+    count,
+    net: won,
+    payable: count,
+    withoutAccount: count,
+    paid: count,
+    openDisputes: count,
+  }),
   bills: z.object({ count, total: won, received: won, overdue: count }),
 });
 export type SettlementMonthRow = z.infer<typeof settlementMonthSchema>;

@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
 import { Chip } from '~/components/ui/chip';
-import { disputeStatusLabels } from '~/domain/settlement/labels';
+import { correctionWords, disputeStatusLabels } from '~/domain/settlement/labels';
 import type { EarnedLine, StatementLine } from '~/domain/settlement/schema';
 import { useFold } from '~/components/ui/use-fold';
 import { formatWon } from '~/domain/shared/money';
@@ -104,13 +104,7 @@ function Disputed({ dispute }: { dispute: NonNullable<StatementLine['dispute']> 
         </Chip>
       </p>
       {decision === null ? null : <p className="mt-2 text-ink-2">{`답: ${decision}`}</p>}
-      {correction === null ? null : (
-        <p className="mt-1 text-ink-2 tnum">
-          {correction > 0
-            ? `다음 정산에 ${formatWon(correction)}을 더해요.`
-            : `다음 정산에서 ${formatWon(-correction)}을 빼요.`}
-        </p>
-      )}
+      {correction === null ? null : <p className="mt-1 text-ink-2 tnum">{correctionWords(correction)}</p>}
     </div>
   );
 }

@@ -6,10 +6,10 @@ import { Card } from '~/components/ui/card';
 import { Chip } from '~/components/ui/chip';
 import { EmptyState } from '~/components/ui/empty-state';
 import { dayLabel, lastDisputeDay } from '~/domain/settlement/mails';
-import { statementStatusLabels } from '~/domain/settlement/labels';
+import { needsAccount, statementLabel } from '~/domain/settlement/labels';
 import type { ExpertSettlement, ExpertStatement, StatementLine } from '~/domain/settlement/schema';
 import { formatWon } from '~/domain/shared/money';
-import { monthLabel, seoulMonth } from '~/domain/shared/seoul-time';
+import { monthLabel, seoulDate, seoulMonth } from '~/domain/shared/seoul-time';
 import { AccountCard } from './account-card';
 import { DisputeDialog } from './dispute-dialog';
 import { FiguresList } from './figures-list';
@@ -50,7 +50,9 @@ export function SettlementMonth({
           />
         </header>
         {isAccountFirst ? <AccountCard account={account} /> : null}
-        {statement ? <StatementPart month={month} statement={statement} /> : null}
+        {statement ? (
+          <StatementPart month={month} statement={statement} hasAccount={account !== null} today={seoulDate(now)} />
+        ) : null}
         {forecast ? <ForecastPart month={month} forecast={forecast} taxType={taxType} now={now} /> : null}
         {preparing ? <EmptyState title="정산서를 만들고 있어요" detail="나오면 메일로 알려 드려요." /> : null}
         {statement === null && forecast === null && !preparing ? (
@@ -64,18 +66,29 @@ export function SettlementMonth({
 }
 
 /** What comes next, in one sentence. */
-function nextStep({ status, net, payOn, paidOn, paidTo, disputesUntil, lines }: ExpertStatement): string {
+function nextStep(
+  { status, net, payOn, paidOn, paidTo, disputesUntil, lines }: ExpertStatement,
+  { hasAccount, today }: { hasAccount: boolean; today: string },
+): string {
   if (status === 'PAID' && paidOn)
     return `${dayLabel(paidOn)}에 ${paidTo ? `${paidTo.bank} ···${paidTo.lastDigits} 계좌로 ` : ''}보냈어요.`;
   if (net === 0) return '보낼 금액이 적어 다음 달 정산에 더해요.';
-  const pay = payOn ? `${dayLabel(payOn)}에 보내 드려요.` : '곧 보내 드려요.';
+  const day = payOn !== null && payOn >= today ? `${dayLabel(payOn)}에` : '곧';
+  const pay = hasAccount ? `${day} 보내 드려요.` : '받을 계좌를 등록해야 보내 드릴 수 있어요.';
   if (disputesUntil) return `금액이 다르면 ${lastDisputeDay(disputesUntil)}까지 이의를 낼 수 있어요. ${pay}`;
   return lines.some(({ dispute }) => dispute?.status === 'OPEN')
-    ? '낸 이의를 확인하고 있어요. 답을 드린 뒤에 보내 드려요.'
+    ? `낸 이의를 확인하고 있어요. ${hasAccount ? '답을 드린 뒤에 보내 드려요.' : pay}`
     : pay;
 }
 
-function StatementPart({ month, statement }: { month: string; statement: ExpertStatement }) {
+interface StatementPartProps {
+  month: string;
+  statement: ExpertStatement;
+  hasAccount: boolean;
+  today: string;
+}
+
+function StatementPart({ month, statement, hasAccount, today }: StatementPartProps) {
   const [disputed, setDisputed] = useState<StatementLine | null>(null);
   const { lines, status, net, disputesUntil } = statement;
   return (
@@ -83,12 +96,20 @@ function StatementPart({ month, statement }: { month: string; statement: ExpertS
       <Card as="section" aria-labelledby="statement">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h2 id="statement" className="text-h3">{`${monthLabel(month)} 정산서`}</h2>
-          <Chip tone={status === 'PAID' ? 'fit' : status === 'CLOSED' ? 'warn' : 'plain'}>
-            {statementStatusLabels[status]}
+          <Chip
+            tone={
+              status === 'PAID'
+                ? 'fit'
+                : status === 'CLOSED' || needsAccount({ status, net, hasAccount })
+                  ? 'warn'
+                  : 'plain'
+            }
+          >
+            {statementLabel({ status, net, hasAccount })}
           </Chip>
         </div>
         <p className="mt-3 text-[26px] font-bold tracking-tight tnum">{formatWon(net)}</p>
-        <p className="mt-1 text-small text-ink-2">{nextStep(statement)}</p>
+        <p className="mt-1 text-small text-ink-2">{nextStep(statement, { hasAccount, today })}</p>
         <FiguresList figures={statement} taxType={statement.taxType} className="mt-4 border-t border-line pt-3" />
       </Card>
       <section aria-labelledby="lines">

@@ -3,11 +3,17 @@ import Link from 'next/link';
 import { useState } from 'react';
 import { toastRefusal } from '~/components/browser/toast-refusal';
 import { Button } from '~/components/ui/button';
+import { type Question, useConfirm } from '~/components/ui/confirm';
 import { TextArea } from '~/components/ui/text-area';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
-import { disputeStatusLabels } from '~/domain/settlement/labels';
-import { type AdminDispute, decideDisputeInput, SENTENCE_MOST } from '~/domain/settlement/schema';
+import { correctionWords, disputeStatusLabels } from '~/domain/settlement/labels';
+import {
+  type AdminDispute,
+  type DecideDisputeInput,
+  decideDisputeInput,
+  SENTENCE_MOST,
+} from '~/domain/settlement/schema';
 import { type DisputeStatus, disputeStatuses } from '~/domain/settlement/status';
 import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime, monthLabel } from '~/domain/shared/seoul-time';
@@ -101,8 +107,19 @@ function DisputeView({ dispute, onDone }: { dispute: AdminDispute; onDone: () =>
   );
 }
 
+const ANSWERED = '코치가 답을 메일로 받고, 되돌릴 수 없어요.';
+const questionOf = (decision: DecideDisputeInput): Question =>
+  decision.accepted
+    ? {
+        title: '이의를 받아들일까요?',
+        description: `${correctionWords(decision.correction)} ${ANSWERED}`,
+        confirmLabel: '받아들이기',
+      }
+    : { title: '정산한 금액을 그대로 둘까요?', description: ANSWERED, confirmLabel: '그대로 두기' };
+
 function DecisionForm({ dispute: { disputeId }, onDone }: { dispute: AdminDispute; onDone: () => void }) {
   const cache = trpc.useUtils().operations;
+  const confirm = useConfirm();
   const [values, setValues] = useState({ decision: '', correction: '' });
   const [wrong, setWrong] = useState<readonly { path: readonly PropertyKey[]; message: string }[]>([]);
   const errorOf = (name: keyof typeof values) => wrong.find(({ path }) => path[0] === name)?.message;
@@ -114,7 +131,7 @@ function DecisionForm({ dispute: { disputeId }, onDone }: { dispute: AdminDisput
     },
     onError: (error) => toastRefusal(error),
   });
-  const send = (accepted: boolean) => {
+  const send = async (accepted: boolean) => {
     const correction = values.correction.trim() === '' ? undefined : Number(values.correction.replaceAll(',', ''));
     const read = decideDisputeInput.safeParse(
       accepted
@@ -122,7 +139,7 @@ function DecisionForm({ dispute: { disputeId }, onDone }: { dispute: AdminDisput
         : { disputeId, accepted, decision: values.decision },
     );
     setWrong(read.error?.issues ?? []);
-    if (read.success) decide.mutate(read.data);
+    if (read.success && (await confirm(questionOf(read.data)))) decide.mutate(read.data);
   };
   return (
     <div className="space-y-4 border-t border-line pt-5">
@@ -152,10 +169,10 @@ function DecisionForm({ dispute: { disputeId }, onDone }: { dispute: AdminDisput
         }}
       />
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" variant="green" loading={decide.isPending} onClick={() => send(true)}>
+        <Button size="sm" variant="green" loading={decide.isPending} onClick={() => void send(true)}>
           받아들이기
         </Button>
-        <Button size="sm" loading={decide.isPending} onClick={() => send(false)}>
+        <Button size="sm" loading={decide.isPending} onClick={() => void send(false)}>
           그대로 두기
         </Button>
       </div>

@@ -3,15 +3,16 @@ import { useState } from 'react';
 import { toastRefusal } from '~/components/browser/toast-refusal';
 import { Button } from '~/components/ui/button';
 import { useConfirm } from '~/components/ui/confirm';
-import { Dialog } from '~/components/ui/dialog';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
+import { WAITS_FOR_ACCOUNT } from '~/domain/settlement/labels';
 import { dayLabel } from '~/domain/settlement/mails';
-import { type AdminStatementRow, payStatementsInput } from '~/domain/settlement/schema';
+import { type AdminStatementRow, payStatementsInput, type SettlementMonthRow } from '~/domain/settlement/schema';
 import { formatWon } from '~/domain/shared/money';
 import { monthLabel, seoulDate } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
+import { FormDialog } from '../list/form-dialog';
 
 /** What can be paid of a month: the file for the bank, and what was transferred. */
 export function PayPanel({ month }: { month: string }) {
@@ -33,48 +34,56 @@ export function PayPanel({ month }: { month: string }) {
   });
   if (!row || row.status === 'CLOSING') return null;
   const { statements, unpriced, payOn } = row;
+  const { withoutAccount } = statements;
   return (
     <section aria-label="지급" className="mb-4 rounded-m border border-line bg-card p-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div>
-          <h2 className="font-semibold tnum">
-            {statements.payable > 0
-              ? `지급할 ${statements.payable}명`
-              : statements.paid > 0
-                ? `${statements.paid}명에게 지급했어요`
-                : '아직 지급할 수 없어요'}
-          </h2>
+          <h2 className="font-semibold tnum">{headOf(statements)}</h2>
           <p className="text-small text-ink-2 tnum">
             {[
-              payOn ? `지급일 ${dayLabel(payOn)}` : null,
+              payOn && statements.payable > 0 ? `지급일 ${dayLabel(payOn)}` : null,
               `모두 ${formatWon(statements.net)}`,
               statements.openDisputes > 0 ? `답할 이의 ${statements.openDisputes}건` : null,
             ]
               .filter((part) => part !== null)
               .join(' · ')}
           </p>
+          {withoutAccount > 0 ? (
+            <p className="mt-1 text-small text-ink-2 tnum">
+              {`계좌를 기다리는 ${withoutAccount}명은 지급 파일에서 빠져요. 코치가 정산 화면에서 계좌를 등록하면 보낼 수 있어요.`}
+            </p>
+          ) : null}
           {unpriced > 0 ? (
             <p className="mt-1 text-small text-bad tnum">
               {`계약 금액이 없어 정산하지 못한 수업이 ${unpriced}개 있어요. 회사 계약에 금액을 정하면 다음 달에 정산해요.`}
             </p>
           ) : null}
         </div>
-        {statements.payable > 0 ? (
+        {statements.payable + withoutAccount > 0 ? (
           <div className="flex flex-wrap gap-2">
-            <Button size="sm" loading={file.isPending} onClick={() => file.mutate({ month })}>
-              지급 파일 받기
-            </Button>
-            <Button size="sm" variant="green" onClick={() => setPaying(true)}>
+            {statements.payable > 0 ? (
+              <Button size="sm" loading={file.isPending} onClick={() => file.mutate({ month })}>
+                지급 파일 받기
+              </Button>
+            ) : null}
+            <Button size="sm" variant={statements.payable > 0 ? 'green' : 'ghost'} onClick={() => setPaying(true)}>
               보냄으로 남기기
             </Button>
           </div>
         ) : null}
       </div>
-      <Dialog open={paying} onOpenChange={setPaying} title="보냄으로 남기기" size="s">
+      <FormDialog open={paying} onOpenChange={setPaying} title="보냄으로 남기기" size="s">
         <PaidForm month={month} rows={payable?.items ?? []} onDone={() => setPaying(false)} />
-      </Dialog>
+      </FormDialog>
     </section>
   );
+}
+
+function headOf({ payable, withoutAccount, paid }: SettlementMonthRow['statements']): string {
+  if (payable > 0) return `지급할 ${payable}명`;
+  if (withoutAccount > 0) return `${WAITS_FOR_ACCOUNT} ${withoutAccount}명`;
+  return paid > 0 ? `${paid}명에게 지급했어요` : '아직 지급할 수 없어요';
 }
 
 function save(text: string, name: string) {

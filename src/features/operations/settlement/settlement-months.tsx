@@ -5,7 +5,7 @@ import { Button } from '~/components/ui/button';
 import { useConfirm } from '~/components/ui/confirm';
 import { ProgressBar } from '~/components/ui/progress-bar';
 import { toast } from '~/components/ui/toast';
-import { phaseLabels } from '~/domain/settlement/labels';
+import { phaseLabels, WAITS_FOR_ACCOUNT } from '~/domain/settlement/labels';
 import type { SettlementMonthRow, SettlementMonths as Months } from '~/domain/settlement/schema';
 import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDay, monthLabel } from '~/domain/shared/seoul-time';
@@ -19,6 +19,8 @@ function stateOf(row: SettlementMonthRow) {
   if (row.status === 'CLOSING') return { tone: 'busy', text: '마감 중' } as const;
   if (row.statements.openDisputes > 0) return { tone: 'bad', text: `이의 ${row.statements.openDisputes}건` } as const;
   if (row.statements.payable > 0) return { tone: 'busy', text: `지급할 ${count(row.statements.payable)}명` } as const;
+  const { withoutAccount } = row.statements;
+  if (withoutAccount > 0) return { tone: 'busy', text: `${WAITS_FOR_ACCOUNT} ${count(withoutAccount)}명` } as const;
   return { tone: 'good', text: '마감' } as const;
 }
 

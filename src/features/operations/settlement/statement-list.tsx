@@ -1,6 +1,6 @@
 'use client';
 import Link from 'next/link';
-import { statementStatusLabels, taxTypeLabels } from '~/domain/settlement/labels';
+import { needsAccount, statementLabel, statementStatusLabels, taxTypeLabels } from '~/domain/settlement/labels';
 import { dayLabel } from '~/domain/settlement/mails';
 import type { AdminStatement, AdminStatementRow } from '~/domain/settlement/schema';
 import { statementStatuses } from '~/domain/settlement/status';
@@ -20,15 +20,11 @@ import { PayPanel } from './pay-panel';
 
 const tones = { CLOSED: 'busy', PAYABLE: 'busy', CARRIED: 'quiet', PAID: 'good' } as const;
 
-function State({ status, openDisputes }: Pick<AdminStatementRow, 'status' | 'openDisputes'>) {
+function State({ status, openDisputes, ...standing }: AdminStatementRow) {
   if (status === 'OPEN') return null;
   if (openDisputes > 0) return <StatusMark tone="bad">이의 있음</StatusMark>;
-  return <StatusMark tone={tones[status]}>{statementStatusLabels[status]}</StatusMark>;
+  return <StatusMark tone={tones[status]}>{statementLabel({ status, ...standing })}</StatusMark>;
 }
-
-/** Who is still to be paid, and nobody knows where. */
-const needsAccount = ({ status, net, hasAccount }: Pick<AdminStatementRow, 'status' | 'net' | 'hasAccount'>) =>
-  !hasAccount && net > 0 && status !== 'PAID';
 
 const columns: readonly DataColumn<AdminStatementRow>[] = [
   {
@@ -37,7 +33,10 @@ const columns: readonly DataColumn<AdminStatementRow>[] = [
     cell: (row) => (
       <TwoLines
         main={row.coach}
-        sub={[row.taxType && taxTypeLabels[row.taxType], needsAccount(row) ? '계좌 없음' : null]
+        sub={[
+          row.taxType && taxTypeLabels[row.taxType],
+          row.status === 'CLOSED' && needsAccount(row) ? '계좌 없음' : null,
+        ]
           .filter(Boolean)
           .join(' · ')}
       />
@@ -117,13 +116,13 @@ function StatementSheet({ opened, onClose }: { opened: string; onClose: () => vo
 }
 
 function StatementView({ statement }: { statement: AdminStatement }) {
-  const { status, taxType, gross, carriedIn, incomeTax, localTax, net, carriedOut, payOn, paidOn, paidTo, reference } =
+  const { taxType, gross, carriedIn, incomeTax, localTax, net, carriedOut, payOn, paidOn, paidTo, reference } =
     statement;
   return (
     <>
       <FactList
         facts={[
-          ['상태', statementStatusLabels[status]],
+          ['상태', statementLabel(statement)],
           [
             '코치',
             <Link
@@ -133,7 +132,9 @@ function StatementView({ statement }: { statement: AdminStatement }) {
             >{`${statement.coach} (${statement.email})`}</Link>,
           ],
           ['세금 유형', taxTypeLabels[taxType]],
-          ...(needsAccount(statement) ? ([['계좌', '아직 없어요']] as const) : []),
+          ...(needsAccount(statement)
+            ? ([['계좌', '없어요. 코치가 정산 화면에서 등록해야 보낼 수 있어요.']] as const)
+            : []),
           ['수입', formatWon(gross)],
           ...(carriedIn === 0 ? [] : ([['지난달에서 이월', formatWon(carriedIn)]] as const)),
           ...(incomeTax + localTax === 0
@@ -156,7 +157,7 @@ function StatementView({ statement }: { statement: AdminStatement }) {
                 ['보낸 계좌', paidTo ? `${paidTo.bank} ···${paidTo.lastDigits}` : '기록 없음'],
                 ['이체 확인 번호', reference ?? ''],
               ] as const)
-            : payOn && net > 0
+            : payOn && net > 0 && !needsAccount(statement)
               ? ([['보낼 날', dayLabel(payOn)]] as const)
               : []),
         ]}

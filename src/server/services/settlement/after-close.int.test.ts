@@ -148,6 +148,12 @@ describe('paying', () => {
     const file = await asOperator(payday).payoutFile({ month: MONTH });
     expect(file).toMatchObject({ count: 1, amount: 154_720, without: ['한지우'] });
     expect(file.csv).toContain('KB국민은행,\t123456789012,한지우,154720,');
+    expect(file.csv.trim().split('\n')).toHaveLength(2);
+    const { months } = await asOperator(payday).months();
+    expect(months[0]?.statements).toMatchObject({ count: 2, payable: 1, withoutAccount: 1 });
+    const { items } = await asOperator(payday).statements({ month: MONTH, status: 'PAYABLE' });
+    expect(items.filter(({ hasAccount }) => hasAccount)).toHaveLength(1);
+    expect(items).toHaveLength(2);
     expect(await db.auditEvent.count({ where: { action: 'settlement.payout-file' } })).toBe(1);
   });
 

@@ -24,10 +24,13 @@ type Sums = {
   count: number;
   net: number;
   payable: number;
+  withoutAccount: number;
   paid: number;
   openDisputes: number;
 };
 type BillSums = { monthId: number; count: number; total: number; received: number; overdue: number };
+
+const noStatements = { count: 0, net: 0, payable: 0, withoutAccount: 0, paid: 0, openDisputes: 0 };
 
 /** The months with where each stands, and the one that can be begun. */
 export async function listSettlementMonths({ db, now }: ServiceContext<MemberActor>): Promise<SettlementMonths> {
@@ -37,10 +40,12 @@ export async function listSettlementMonths({ db, now }: ServiceContext<MemberAct
   const [statements, bills, next] = await Promise.all([
     db.$queryRaw<Sums[]>`
       select s.month_id as "monthId", count(*)::int as count, sum(s.net)::float8 as net,
-        count(*) filter (where s.status = 'PAYABLE')::int as payable, count(*) filter (where s.status = 'PAID')::int as paid,
+        count(*) filter (where s.status = 'PAYABLE' and a.coach_id is not null)::int as payable,
+        count(*) filter (where s.status = 'PAYABLE' and a.coach_id is null)::int as "withoutAccount", count(*) filter (where s.status = 'PAID')::int as paid,
         (select count(*)::int from settlement_disputes d join settlement_lines l on l.id = d.line_id
           join settlement_statements o on o.id = l.statement_id where o.month_id = s.month_id and d.status = 'OPEN') as "openDisputes"
-      from settlement_statements s where s.month_id = any(${ids}::int[]) group by s.month_id`,
+      from settlement_statements s left join coach_payout_accounts a on a.coach_id = s.coach_id
+      where s.month_id = any(${ids}::int[]) group by s.month_id`,
     db.$queryRaw<BillSums[]>`
       select b.month_id as "monthId", count(*)::int as count,
         (sum(b.total) + sum((select coalesce(sum(c.amount), 0) from company_bill_corrections c where c.bill_id = b.id)))::float8 as total,
@@ -65,7 +70,7 @@ export async function listSettlementMonths({ db, now }: ServiceContext<MemberAct
       closedAt: row.closedAt,
       disputesUntil: row.disputesUntil,
       payOn: day(row.payOn),
-      statements: statementsOf.get(row.id) ?? { count: 0, net: 0, payable: 0, paid: 0, openDisputes: 0 },
+      statements: statementsOf.get(row.id) ?? noStatements,
       bills: billsOf.get(row.id) ?? { count: 0, total: 0, received: 0, overdue: 0 },
     })),
     next: next === null ? null : await describeNext(db, next),

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { correctionWords, needsAccount, statementLabel } from './labels';
+
+describe('where a statement stands', () => {
+  const payable = { status: 'PAYABLE', net: 154_720, hasAccount: true } as const;
+
+  it('is to be paid only where it is known where to', () => {
+    expect(statementLabel(payable)).toBe('지급 예정');
+    expect(statementLabel({ ...payable, hasAccount: false })).toBe('계좌 기다림');
+    expect(needsAccount({ ...payable, hasAccount: false })).toBe(true);
+  });
+
+  it('waits for no account before it is payable, once it is paid, or with nothing to be paid', () => {
+    const without = { ...payable, hasAccount: false } as const;
+    expect(statementLabel({ ...without, status: 'CLOSED' })).toBe('확인 중');
+    expect(statementLabel({ ...without, status: 'PAID' })).toBe('지급 완료');
+    expect(statementLabel({ ...without, status: 'CARRIED', net: 0 })).toBe('이월');
+    expect([needsAccount({ ...without, status: 'PAID' }), needsAccount({ ...without, net: 0 })]).toEqual([
+      false,
+      false,
+    ]);
+  });
+});
+
+it('an accepted dispute says which way the money goes', () => {
+  expect(correctionWords(40_000)).toBe('다음 정산에 40,000원을 더해요.');
+  expect(correctionWords(-5_000)).toBe('다음 정산에서 5,000원을 빼요.');
+});
