@@ -1,5 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { DAY_MS } from '~/domain/shared/durations';
+import { dayLabel } from '~/domain/challenge/labels';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import { expectAccessible, expectAccessibleInBothThemes } from '../accessible';
 import { expect, test } from '../fixtures';
@@ -92,6 +93,21 @@ test('a company without a challenge of its own sees none of another’s', async 
   await own.logInAs(context, own.self);
   await page.goto(`/f/company/learner/challenge?challenge=${another.challengeId}`);
   await expect(page).toHaveURL(/\/error\/404/);
+});
+
+test('a challenge that was ended early says when, and is joined by nobody any more', async ({ page, context }) => {
+  const { challengeId, self, logInAs } = await createRunning();
+  const { factories } = await product();
+  const { moveChallenge } = await import('~/server/services/challenge/manage/move-challenge');
+  await moveChallenge(factories.company.asOperator(new Date()), { challengeId, to: 'ENDED', basedOn: 2 });
+  await logInAs(context, self);
+  await page.goto(`/f/company/learner/challenge?challenge=${challengeId}`);
+  await expect(page.getByText(`챌린지가 ${dayLabel(dayAt(0))}에 일찍 끝났어요.`, { exact: false })).toBeVisible();
+  await expect(page.getByText(dayLabel(dayAt(13)), { exact: false })).toHaveCount(0);
+  await expect(page.getByRole('list', { name: '날마다' }).getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('button', { name: '내 이름으로 참여하기' })).toBeHidden();
+  await expect(page.getByText('챌린지가 끝나 이제 참여할 수 없어요.')).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('an operator makes a challenge, looks at it, publishes and ends it', async ({ page, context }) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { changeRefusal, isChangeable, publishRefusal, videosOver } from './change';
 import { periodLabel } from './labels';
 import { saveChallengeInput } from './schema';
-import { challengeMachine, phaseOf } from './status';
+import { challengeMachine, endedEarlyOn, neverBegan, phaseOf } from './status';
 import { isPlayedHere, isVideoAddress, lengthLabel } from './video';
 
 const period = { startsOn: '2026-11-24', endsOn: '2026-12-07' };
@@ -27,6 +27,24 @@ describe('where a challenge stands', () => {
       DRAFT: { PUBLISHED: ['operator'] },
       PUBLISHED: { ENDED: ['operator'] },
     });
+  });
+});
+
+describe('a challenge that an operator ended', () => {
+  const endedAt = (day: string) => endedEarlyOn({ ...period, endedAt: new Date(`${day}T23:59:00+09:00`) });
+
+  it('is over on that day in Seoul, unless it was its last', () => {
+    expect(endedEarlyOn({ ...period, endedAt: null })).toBeNull();
+    expect(['2026-11-20', '2026-12-06', '2026-12-07'].map(endedAt)).toEqual(['2026-11-20', '2026-12-06', null]);
+  });
+
+  it('says until when it was, or that it never began', () => {
+    const shown = (endedOn: string | null) => ({ ...period, endedOn });
+    expect(periodLabel(shown(null))).toBe('11월 24일 화 ~ 12월 7일 월');
+    expect(periodLabel(shown('2026-12-01'))).toBe('11월 24일 화 ~ 12월 1일 화');
+    expect(periodLabel(shown('2026-11-24'))).toBe('11월 24일 화');
+    expect(periodLabel(shown('2026-11-23'))).toBe('11월 24일 화 시작 전에 끝남');
+    expect([null, '2026-11-24', '2026-11-23'].map((day) => neverBegan(shown(day)))).toEqual([false, false, true]);
   });
 });
 
@@ -124,6 +142,5 @@ describe('the address of a video', () => {
 
 it('says lengths and periods as one does', () => {
   expect([45, 60, 95, 600, 3600].map(lengthLabel)).toEqual(['45초', '1분', '1분 35초', '10분', '60분']);
-  expect(periodLabel(period)).toBe('11월 24일 화 ~ 12월 7일 월');
-  expect(periodLabel({ startsOn: '2026-11-24', endsOn: '2026-11-24' })).toBe('11월 24일 화');
+  expect(periodLabel({ startsOn: '2026-11-24', endsOn: '2026-11-24', endedOn: null })).toBe('11월 24일 화');
 });

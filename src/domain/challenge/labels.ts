@@ -1,5 +1,5 @@
 import { formatSeoulDay, seoulDayOf, seoulParts, weekdayLabel } from '~/domain/shared/seoul-time';
-import type { ChallengePhase, Period } from './status';
+import { type ChallengePhase, neverBegan, type ShownPeriod } from './status';
 
 export const phaseLabels: Readonly<Record<ChallengePhase, string>> = {
   draft: '초안',
@@ -14,6 +14,10 @@ export function dayLabel(day: string): string {
   return `${formatSeoulDay(midnight)} ${weekdayLabel(seoulParts(midnight).weekday)}`;
 }
 
-/** "11월 24일 화 ~ 12월 7일 월". */
-export const periodLabel = ({ startsOn, endsOn }: Period): string =>
-  startsOn === endsOn ? dayLabel(startsOn) : `${dayLabel(startsOn)} ~ ${dayLabel(endsOn)}`;
+/** "11월 24일 화 ~ 12월 7일 월"; of what was ended early to the day on which it was. */
+export function periodLabel(period: ShownPeriod): string {
+  const { startsOn, endsOn, endedOn } = period;
+  if (neverBegan(period)) return `${dayLabel(startsOn)} 시작 전에 끝남`;
+  const last = endedOn ?? endsOn;
+  return startsOn === last ? dayLabel(startsOn) : `${dayLabel(startsOn)} ~ ${dayLabel(last)}`;
+}

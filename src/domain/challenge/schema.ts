@@ -22,13 +22,15 @@ export type ChooseRankingInput = z.infer<typeof chooseRankingInput>;
 
 const shownPhase = z.enum(challengePhases).exclude(['draft']);
 
+/** `endedOn`: the day on which an operator ended it before its last one, which may be before its first; else null. */
+const shownPeriod = { startsOn: z.string(), endsOn: z.string(), endedOn: z.string().nullable() };
+
 /** What an employee sees of a challenge and of their own way in it. Days are days in Seoul, YYYY-MM-DD. */
 export const challengeSummarySchema = z.object({
   challengeId: z.number(),
   title: z.string(),
   description: z.string(),
-  startsOn: z.string(),
-  endsOn: z.string(),
+  ...shownPeriod,
   phase: shownPhase,
   today: z.string(),
   goalDays: z.number(),
@@ -70,8 +72,7 @@ export const challengeListSchema = z
     z.object({
       challengeId: z.number(),
       title: z.string(),
-      startsOn: z.string(),
-      endsOn: z.string(),
+      ...shownPeriod,
       phase: shownPhase,
     }),
   )
@@ -130,8 +131,7 @@ export const listChallengesInput = z.object({ cursor: rowId.optional() });
 const adminRow = z.object({
   challengeId: z.number(),
   title: z.string(),
-  startsOn: z.string(),
-  endsOn: z.string(),
+  ...shownPeriod,
   phase: z.enum(challengePhases),
   forAll: z.boolean(),
   companies: z.number(),

@@ -1,3 +1,4 @@
+import { seoulDate } from '~/domain/shared/seoul-time';
 import type { StateMachine } from '~/domain/shared/state-machine';
 
 export const challengeStatuses = ['DRAFT', 'PUBLISHED', 'ENDED'] as const;
@@ -14,6 +15,17 @@ export const challengePhases = ['draft', 'coming', 'running', 'over'] as const;
 export type ChallengePhase = (typeof challengePhases)[number];
 
 export type Period = { startsOn: string; endsOn: string };
+/** `endedOn` is the day on which an operator ended it before its last one, which may be before its first; else null. */
+export type ShownPeriod = Period & { endedOn: string | null };
+
+/** On which day an operator ended a challenge early, or null. */
+export function endedEarlyOn({ endsOn, endedAt }: { endsOn: string; endedAt: Date | null }): string | null {
+  const day = endedAt && seoulDate(endedAt);
+  return day !== null && day < endsOn ? day : null;
+}
+
+/** Whether it was ended before it began: nobody could do a day of it. */
+export const neverBegan = ({ startsOn, endedOn }: ShownPeriod): boolean => endedOn !== null && endedOn < startsOn;
 
 export function phaseOf(
   { status, startsOn, endsOn }: Period & { status: ChallengeStatus },

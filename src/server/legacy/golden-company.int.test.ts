@@ -268,6 +268,7 @@ describe('the calls of the existing clients about companies', () => {
         description: '하루에 하나씩 몸을 깨워요.',
         startsOn: firstDay,
         endsOn: '2026-12-07',
+        endedOn: null,
         phase: expect.stringMatching(/^(coming|running|over)$/),
         today: seoulDate(new Date()),
         goalDays: 3,

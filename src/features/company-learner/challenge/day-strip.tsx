@@ -6,7 +6,8 @@ import { daysOf } from '~/domain/challenge/streak';
 interface DayStripProps {
   startsOn: string;
   endsOn: string;
-  today: string;
+  /** Null once the challenge is over. */
+  today: string | null;
   doneDays: readonly string[];
 }
 
@@ -19,7 +20,8 @@ export function DayStrip({ startsOn, endsOn, today, doneDays }: DayStripProps) {
       className="mt-5 grid grid-cols-7 justify-items-center gap-1.5 border-t border-line pt-5 sm:flex sm:flex-wrap"
     >
       {daysOf({ startsOn, endsOn }).map((day) => {
-        const state = done.has(day) ? '해낸 날' : day === today ? '오늘' : day < today ? '쉰 날' : '남은 날';
+        const isPast = today === null || day < today;
+        const state = done.has(day) ? '해낸 날' : day === today ? '오늘' : isPast ? '쉰 날' : '남은 날';
         return (
           <li
             key={day}
@@ -28,7 +30,7 @@ export function DayStrip({ startsOn, endsOn, today, doneDays }: DayStripProps) {
               'grid size-9 place-items-center rounded-full text-caption font-semibold tnum',
               done.has(day)
                 ? 'bg-green text-on-green'
-                : day < today
+                : isPast
                   ? 'bg-sunken text-ink-3'
                   : 'border border-dashed border-field text-ink-2',
               day === today && 'outline-2 outline-offset-2 outline-ink',

@@ -8,6 +8,7 @@ import { FailedPart } from '~/components/ui/failed-part';
 import { LinkButton } from '~/components/ui/link-button';
 import { dayLabel, periodLabel, phaseLabels } from '~/domain/challenge/labels';
 import type { ChallengeList, ChallengeSummary, OwnChallenge } from '~/domain/challenge/schema';
+import { neverBegan } from '~/domain/challenge/status';
 import { trpc } from '~/trpc/react';
 import { ChallengeVideos } from './challenge-videos';
 import { DayStrip } from './day-strip';
@@ -69,7 +70,13 @@ export function OwnChallengePage({ first, all, locked }: OwnChallengePageProps) 
 
 /** How far one is: the ring, the days in a row, and each day of the period. */
 function Progress({ summary }: { summary: ChallengeSummary }) {
-  const { daysDone, goalDays, streak, bestStreak, participants, phase } = summary;
+  const { daysDone, goalDays, streak, bestStreak, participants, phase, startsOn, endsOn, endedOn, today } = summary;
+  if (neverBegan(summary))
+    return (
+      <Card className="mt-5">
+        <p className="text-h3">시작하기 전에 끝난 챌린지예요.</p>
+      </Card>
+    );
   return (
     <Card as="section" aria-labelledby="way-title" className="mt-5">
       <h2 id="way-title" className="sr-only">
@@ -93,7 +100,12 @@ function Progress({ summary }: { summary: ChallengeSummary }) {
           )}
         </div>
       </div>
-      <DayStrip {...summary} />
+      <DayStrip
+        startsOn={startsOn}
+        endsOn={endedOn ?? endsOn}
+        today={phase === 'over' ? null : today}
+        doneDays={summary.doneDays}
+      />
     </Card>
   );
 }
@@ -108,10 +120,19 @@ function Fact({ label, value }: { label: string; value: string }) {
 }
 
 /** Where one stands, in a sentence. */
-function standing({ phase, startsOn, daysDone, goalDays, goalReached, streak, doneToday }: ChallengeSummary): string {
+function standing({
+  phase,
+  startsOn,
+  endedOn,
+  daysDone,
+  goalDays,
+  goalReached,
+  streak,
+  doneToday,
+}: ChallengeSummary): string {
   if (phase === 'coming') return `${dayLabel(startsOn)}에 시작해요. 첫날부터 함께해요.`;
   if (phase === 'over')
-    return goalReached ? `목표를 이뤘어요. ${daysDone}일을 해냈어요.` : `챌린지가 끝났어요. ${daysDone}일을 해냈어요.`;
+    return `${goalReached ? '목표를 이뤘어요.' : endedOn ? `챌린지가 ${dayLabel(endedOn)}에 일찍 끝났어요.` : '챌린지가 끝났어요.'} ${daysDone}일을 해냈어요.`;
   if (goalReached) return doneToday ? '목표를 이뤘어요. 오늘도 해냈네요.' : '목표를 이뤘어요. 오늘도 이어 갈까요?';
   const left = goalDays - daysDone;
   if (doneToday) return `오늘 몫을 해냈어요. 목표까지 ${left}일 남았어요.`;

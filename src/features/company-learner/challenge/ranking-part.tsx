@@ -13,7 +13,7 @@ import { trpc } from '~/trpc/react';
 
 /** The ranking among colleagues: what standing in it means before it is chosen, and the way out beside it. */
 export function RankingPart({ summary, locked }: { summary: ChallengeSummary; locked: boolean }) {
-  const { challengeId, ranked, rank } = summary;
+  const { challengeId, ranked, rank, phase } = summary;
   const cache = trpc.useUtils().b2bLearner;
   const choose = trpc.b2bLearner.chooseRanking.useMutation({
     onSuccess: (_nothing, wanted) =>
@@ -22,6 +22,8 @@ export function RankingPart({ summary, locked }: { summary: ChallengeSummary; lo
     onSettled: () => Promise.all([cache.challenge.invalidate(), cache.challengeRanking.invalidate()]),
   });
   const kept = useKeptFocus<HTMLElement>();
+  // Who stands in it may still leave it.
+  const isOver = phase === 'over';
   const set = (wanted: boolean) => choose.mutate({ challengeId, ranked: wanted });
   return (
     <section {...kept} aria-labelledby="ranking-title" className="mt-10">
@@ -37,10 +39,16 @@ export function RankingPart({ summary, locked }: { summary: ChallengeSummary; lo
       </div>
       {ranked ? (
         rank === null ? (
-          <p className="mt-2 text-small text-ink-2">순위에 참여했어요. 첫날을 해내면 여기에서 순위를 볼 수 있어요.</p>
+          <p className="mt-2 text-small text-ink-2">
+            {isOver
+              ? '해낸 날이 없어 순위에 나오지 않아요.'
+              : '순위에 참여했어요. 첫날을 해내면 여기에서 순위를 볼 수 있어요.'}
+          </p>
         ) : (
           <Ranking challengeId={challengeId} />
         )
+      ) : isOver ? (
+        <p className="mt-2 text-small text-ink-2">챌린지가 끝나 이제 참여할 수 없어요.</p>
       ) : (
         <Card className="mt-3">
           <p className="font-semibold">참여하기로 한 사람만 나오는 순위예요.</p>

@@ -9,16 +9,22 @@ interface ChallengePreviewProps {
   description: string;
   startsOn: string;
   endsOn: string;
+  endedOn?: string | null;
   goalDays: number;
   phase: ChallengePhase;
   videos: readonly { title: string; seconds: number; address: string }[];
 }
 
 /** What employees see of it, without anybody's way in it; each video can be looked at. */
-export function ChallengePreview({ label = '직원이 보는 모습', videos, ...intro }: ChallengePreviewProps) {
+export function ChallengePreview({
+  label = '직원이 보는 모습',
+  videos,
+  endedOn = null,
+  ...intro
+}: ChallengePreviewProps) {
   return (
     <section aria-label={label} className="rounded-l border border-line bg-paper p-5">
-      <ChallengeIntro level={3} {...intro} />
+      <ChallengeIntro level={3} endedOn={endedOn} {...intro} />
       <ol className="mt-4 grid gap-2">
         {withKeys(videos, ({ address }) => address).map(({ key, item: { title, seconds, address } }) => (
           <li key={key} className="flex items-center justify-between gap-3 rounded-m bg-card px-4 py-2.5 text-small">

@@ -1,7 +1,7 @@
 'use client';
 import { useState } from 'react';
 import { Button } from '~/components/ui/button';
-import { phaseLabels } from '~/domain/challenge/labels';
+import { dayLabel, phaseLabels } from '~/domain/challenge/labels';
 import { type AdminChallenge, challengeInput, type SaveChallengeInput } from '~/domain/challenge/schema';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
@@ -46,13 +46,14 @@ function newChallenge(): SaveChallengeInput {
 }
 
 function ChallengeView({ challenge, onDeleted }: { challenge: AdminChallenge; onDeleted: () => void }) {
-  const { phase, participants, reached } = challenge;
+  const { phase, participants, reached, endedOn } = challenge;
   const [changing, setChanging] = useState(false);
   return (
     <>
       <FactList
         facts={[
           ['상태', phaseLabels[phase]],
+          ...(endedOn ? ([['끝낸 날', dayLabel(endedOn)]] as const) : []),
           ['회사', companyWords(challenge)],
           ['참여', `${participants.toLocaleString('ko-KR')}명`],
           ['목표를 이룬 사람', `${reached.toLocaleString('ko-KR')}명`],

@@ -39,6 +39,7 @@ describe('one’s own way in a challenge', () => {
         description: '하루에 하나씩 몸을 깨워요.',
         startsOn: firstDay,
         endsOn: '2026-12-07',
+        endedOn: null,
         phase: 'running',
         today: '2026-11-25',
         goalDays: 3,
@@ -133,7 +134,10 @@ describe('one’s own way in a challenge', () => {
       basedOn: 2,
     });
     await expect(s.mark(noonOf(1))).rejects.toMatchObject(refused('MOVE_NOT_ALLOWED'));
-    expect(await s.summary(noonOf(1))).toMatchObject({ phase: 'over', daysDone: 1 });
+    expect(await s.summary(noonOf(1))).toMatchObject({ phase: 'over', daysDone: 1, endedOn: '2026-11-25' });
+    expect(await s.as(noonOf(1)).challenges()).toMatchObject([{ phase: 'over', endedOn: '2026-11-25' }]);
+    const told = await callerFor(asOperator(noonOf(2)).actor, noonOf(2)).operations.challenge.get(s);
+    expect(told).toMatchObject({ endsOn: '2026-12-07', endedOn: '2026-11-25' });
   });
 
   it('is nobody’s of another company, nor of a draft, nor with another challenge’s video', async () => {

@@ -1,12 +1,16 @@
 import type { ChooseRankingInput } from '~/domain/challenge/schema';
+import { phaseOf } from '~/domain/challenge/status';
+import { DomainError } from '~/domain/shared/errors';
+import { seoulDate } from '~/domain/shared/seoul-time';
 import type { EmployeeContext } from '~/server/services/timetable/reservation/employee-context';
 import { lockPerson } from '~/server/services/timetable/reservation/lock-person';
 import { holdChallenge } from './hold-challenge';
 import { saveParticipant } from './save-participant';
 
 /**
- * Puts one's name and days into the ranking of the own company, or takes them out, at once and also of a challenge that
- * is over. @throws DomainError NOT_FOUND
+ * Puts one's name and days into the ranking of the own company, or takes them out, at once. Who stands in it leaves it
+ * also when the challenge is over; nobody joins it then.
+ * @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED for joining what is over
  */
 export async function chooseRanking(
   { db, actor, membership, now }: EmployeeContext,
@@ -14,7 +18,9 @@ export async function chooseRanking(
 ): Promise<void> {
   await db.$transaction(async (tx) => {
     await lockPerson(tx, actor, membership);
-    await holdChallenge(tx, { challengeId, ...membership });
+    const challenge = await holdChallenge(tx, { challengeId, ...membership });
+    if (ranked && phaseOf(challenge, seoulDate(now)) === 'over')
+      throw new DomainError('MOVE_NOT_ALLOWED', {}, '끝난 챌린지의 순위에는 참여할 수 없어요.');
     await saveParticipant(tx, { challengeId, userId: actor.userId, membership }, ranked ? now : null);
   });
 }

@@ -53,6 +53,24 @@ describe('the ranking', () => {
     expect(await s.standing(4)).toMatchObject({ ranked: false, rank: null });
   });
 
+  it('is joined by nobody once the challenge is over, and left still', async () => {
+    const s = await scene(2);
+    await s.doDays(0, 1);
+    await s.choose(0);
+    const { challengeId } = s;
+    await callerFor(asOperator(noonOf(6)).actor, noonOf(6)).operations.challenge.move({
+      challengeId,
+      to: 'ENDED',
+      basedOn: 2,
+    });
+    for (const now of [noonOf(6), noonOf(40)])
+      await expect(s.as(1, now).chooseRanking({ challengeId, ranked: true })).rejects.toMatchObject(
+        refused('MOVE_NOT_ALLOWED'),
+      );
+    await s.as(0, noonOf(6)).chooseRanking({ challengeId, ranked: false });
+    expect(await s.standing(0)).toMatchObject({ ranked: false });
+  });
+
   it('is read by who stands in it, and is left at once', async () => {
     const s = await scene(2);
     await s.doDays(0, 1);

@@ -9,9 +9,9 @@ import { env } from '~/env.js';
 import type { Prisma } from '~/generated/prisma/client';
 import type { EmployeeContext } from '~/server/services/timetable/reservation/employee-context';
 import { readRanking, readStanding } from './read-standing.sql';
-import { fromColumnDay, toColumnDay, visibleTo } from './visible';
+import { fromColumnDay, periodOf, toColumnDay, visibleTo } from './visible';
 
-const columns = { id: true, title: true, status: true, startsOn: true, endsOn: true } as const;
+const columns = { id: true, title: true, status: true, startsOn: true, endsOn: true, endedAt: true } as const;
 
 /**
  * What the company's employees see: what runs, the newest first, then what comes, the next first, then what is over, the
@@ -37,7 +37,7 @@ export async function listChallenges({ db, membership, now }: EmployeeContext): 
     }),
   ]);
   const shown = [...open, ...past].flatMap(({ id: challengeId, title, status, ...days }) => {
-    const period = { startsOn: fromColumnDay(days.startsOn), endsOn: fromColumnDay(days.endsOn) };
+    const period = periodOf(days);
     const phase = phaseOf({ status, ...period }, today);
     return phase === 'draft' ? [] : [{ challengeId, title, ...period, phase }];
   });
@@ -72,7 +72,7 @@ export async function getOwnChallenge(
   ]);
   if (!challenge) throw new DomainError('NOT_FOUND');
   const { title, description, status, goalDays } = challenge;
-  const period = { startsOn: fromColumnDay(challenge.startsOn), endsOn: fromColumnDay(challenge.endsOn) };
+  const period = periodOf(challenge);
   const phase = phaseOf({ status, ...period }, today);
   if (phase === 'draft') throw new DomainError('NOT_FOUND');
   const done = marks.map(({ videoId, day }) => ({ videoId, day: fromColumnDay(day) }));

@@ -4,7 +4,7 @@ import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import type { ServiceContext } from '~/server/service-context';
-import { fromColumnDay } from '../visible';
+import { periodOf } from '../visible';
 
 type OperatorContext = ServiceContext<MemberActor>;
 const PAGE = 30;
@@ -23,7 +23,7 @@ export async function listAllChallenges(
     include: { _count: { select: { companies: true, videos: true, participants: counted } } },
   });
   const items = rows.slice(0, PAGE).map(({ id, title, status, forAll, _count, ...days }) => {
-    const period = { startsOn: fromColumnDay(days.startsOn), endsOn: fromColumnDay(days.endsOn) };
+    const period = periodOf(days);
     return {
       challengeId: id,
       title,
@@ -56,7 +56,7 @@ export async function getChallengeForOperator(
     db.challengeMark.findMany({ where: { challengeId: id }, distinct: ['videoId'], select: { videoId: true } }),
   ]);
   const kept = new Set(done.map(({ videoId }) => videoId));
-  const period = { startsOn: fromColumnDay(challenge.startsOn), endsOn: fromColumnDay(challenge.endsOn) };
+  const period = periodOf(challenge);
   return {
     challengeId: id,
     title,
