@@ -1,16 +1,22 @@
 import { cx } from '~/components/ui/cx';
 import type { ReportCell } from '~/domain/employer-report/schema';
+import { WITHHELD_LABEL } from '~/domain/employer-report/labels';
 import { drawLine } from '~/domain/employer-report/view/charts';
+import { NONE } from '~/domain/employer-report/view/section';
 
 const SIZE = { width: 300, height: 96 };
 
-/** A value over the months, each with its number; a withheld month is hatched. For the eye: a table says the same. */
+const nameOf = (month: string) => `${Number(month.slice(5))}월`;
+const aloud = (words = NONE) => (words === NONE ? '없음' : words);
+
+/** A value over the months, each with its number; withheld months are hatched and named. Read aloud month by month. */
 export function LineChart({
   values,
   words,
   maximum,
   months,
   shown,
+  className = 'max-w-[340px]',
 }: {
   values: readonly ReportCell[];
   /** Each value as it is said. */
@@ -19,14 +25,17 @@ export function LineChart({
   months: readonly string[];
   /** The month that is told apart. */
   shown: string;
+  /** How wide it may be. */
+  className?: string;
 }) {
   const drawn = drawLine(values, maximum, SIZE);
   const left = (x: number) => `${(x / SIZE.width) * 100}%`;
   // More numbers than these would stand in each other.
   const isNumbered = (index: number) => values.length <= 6 || index % 2 === (values.length - 1) % 2;
   return (
-    <div aria-hidden className="max-w-[340px]">
-      <div className="relative" style={{ aspectRatio: `${SIZE.width} / ${SIZE.height}` }}>
+    <div className={className}>
+      <p className="sr-only">{months.map((month, index) => `${nameOf(month)} ${aloud(words[index])}`).join(', ')}</p>
+      <div aria-hidden className="relative" style={{ aspectRatio: `${SIZE.width} / ${SIZE.height}` }}>
         <svg viewBox={`0 0 ${SIZE.width} ${SIZE.height}`} className="absolute inset-0 size-full overflow-visible">
           <line x1="0" x2={SIZE.width} y1={drawn.base} y2={drawn.base} stroke="var(--line)" />
           {drawn.withheld.map(({ index, box, hatch }) => (
@@ -48,6 +57,16 @@ export function LineChart({
             />
           ))}
         </svg>
+        {drawn.withheld.map(({ index, box }) => (
+          // Upright, because months stand closer than the word is wide.
+          <span
+            key={index}
+            className="absolute -translate-1/2 rounded-xs bg-card py-1 text-caption leading-none font-semibold text-ink-2 [writing-mode:vertical-rl]"
+            style={{ left: left(box.x + box.width / 2), top: `${((box.y + box.height / 2) / SIZE.height) * 100}%` }}
+          >
+            {WITHHELD_LABEL}
+          </span>
+        ))}
         {drawn.dots.map(({ index, x, y }) =>
           isNumbered(index) ? (
             <span
@@ -63,11 +82,11 @@ export function LineChart({
           ) : null,
         )}
       </div>
-      <p className="relative h-5 text-caption text-ink-2 tnum">
+      <p aria-hidden className="relative h-5 text-caption text-ink-2 tnum">
         {drawn.places.map((x, index) =>
           isNumbered(index) ? (
             <span key={months[index]} className="absolute -translate-x-1/2 whitespace-nowrap" style={{ left: left(x) }}>
-              {Number(months[index]?.slice(5))}월
+              {nameOf(months[index] ?? '')}
             </span>
           ) : null,
         )}

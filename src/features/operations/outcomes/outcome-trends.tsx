@@ -21,7 +21,7 @@ export function OutcomeTrends({ outcomes }: { outcomes: CompanyOutcomes }) {
   });
   return (
     <section aria-label="모든 회사" className="rounded-m border border-line bg-card p-4 sm:p-5">
-      <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2 2xl:grid-cols-4">
         {lines.map(({ measure, label, maximum, values, told }) => (
           <figure key={measure} className="min-w-0">
             <figcaption className="mb-3 flex items-baseline justify-between gap-3">
@@ -29,6 +29,7 @@ export function OutcomeTrends({ outcomes }: { outcomes: CompanyOutcomes }) {
               <b className="text-[20px] leading-tight font-bold tnum">{told.at(-1)}</b>
             </figcaption>
             <LineChart
+              className="max-w-[480px]"
               values={values.map((value) => value ?? 'none')}
               words={told}
               maximum={maximum}

@@ -1,0 +1,22 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { LineChart } from './line-chart';
+
+const shown = renderToStaticMarkup(
+  <LineChart
+    values={[12, 'withheld', 'withheld', 'none']}
+    words={['12명', '가림', '가림', '–']}
+    maximum={20}
+    months={['2026-08', '2026-09', '2026-10', '2026-11']}
+    shown="2026-11"
+  />,
+);
+
+it('reads the months aloud, the withheld ones by their word', () => {
+  expect(shown).toContain('<p class="sr-only">8월 12명, 9월 가림, 10월 가림, 11월 없음</p>');
+});
+
+it('shows the word in each withheld month', () => {
+  const [, ...drawn] = shown.split('aria-hidden');
+  expect(drawn.join('').match(/>가림</g)).toHaveLength(2);
+});
