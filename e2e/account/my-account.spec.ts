@@ -36,6 +36,8 @@ test.describe('my account', () => {
     await page.getByLabel('이름').fill('김다온');
     await page.getByRole('button', { name: '저장' }).click();
     await expectNoticeAccessible(page, '저장했어요.');
+    await expect(page.getByRole('button', { name: '저장' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: '저장' })).toBeFocused();
 
     await page.getByRole('checkbox', { name: '바디체크 기록' }).click();
     await expect(page.getByRole('checkbox', { name: '바디체크 기록' })).toBeChecked();

@@ -7,6 +7,8 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'>, But
   type?: 'button' | 'submit';
   /** Keeps its width, shows the approaching dots and ignores clicks; announced as busy. */
   loading?: boolean;
+  /** There is nothing to do: it looks disabled and ignores clicks, but keeps the focus that a disabled one would lose. */
+  idle?: boolean;
   /** Gives the look to its only child (a link, a trigger) instead of rendering a button. */
   asChild?: boolean;
 }
@@ -16,6 +18,7 @@ export function Button({
   size,
   block,
   loading = false,
+  idle = false,
   asChild = false,
   className,
   children,
@@ -31,14 +34,15 @@ export function Button({
       ? cloneElement(child, { ...rest, className: cx(look, child.props.className) })
       : null;
   }
+  const ignores = loading || idle;
   return (
     <button
       type={type === 'submit' ? 'submit' : 'button'}
-      className={look}
+      className={idle ? cx(look, 'border-transparent! bg-sunken! text-ink-3! active:scale-100!') : look}
       disabled={disabled}
       aria-busy={loading || undefined}
-      aria-disabled={loading || undefined}
-      onClick={loading ? (event) => event.preventDefault() : onClick}
+      aria-disabled={ignores || undefined}
+      onClick={ignores ? (event) => event.preventDefault() : onClick}
       {...rest}
     >
       {loading ? (

@@ -71,7 +71,7 @@ export function AccountProfile({ account }: { account: Account }) {
           variant="green"
           className="justify-self-start"
           loading={formState.isSubmitting}
-          disabled={!formState.isDirty}
+          idle={!formState.isDirty}
         >
           저장
         </Button>

@@ -169,13 +169,11 @@ function CommentForm({ comment, onSave }: { comment: string; onSave: (comment: s
     setShown(comment);
     setText(comment);
   }
-  const isSaved = text.trim() === comment;
   return (
     <form
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isSaved) return;
         void onSave(text.trim()).then(() => toast('코멘트를 담았어요.', { tone: 'good' }));
       }}
     >
@@ -188,13 +186,7 @@ function CommentForm({ comment, onSave }: { comment: string; onSave: (comment: s
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      {/* Never disabled of itself: the focus stays on it when it has saved. */}
-      <Button
-        type="submit"
-        variant="green"
-        aria-disabled={isSaved}
-        className={isSaved ? 'bg-sunken! text-ink-3!' : undefined}
-      >
+      <Button type="submit" variant="green" idle={text.trim() === comment}>
         코멘트 저장
       </Button>
     </form>
