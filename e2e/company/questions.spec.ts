@@ -136,7 +136,7 @@ test('an employee answers before reserving, the expert reads it, and the answer 
     await expert.reload();
     await expect(expert.getByText('볼 수 있는 답이 없어요')).toBeVisible();
     await page.goto(lessonOf(people));
-    await expect(page.getByText('답했지만 동의를 거둬서 전문가는 볼 수 없어요.')).toBeVisible();
+    await expect(page.getByText('답했지만 동의를 철회해서 전문가는 볼 수 없어요.')).toBeVisible();
     await page.getByRole('link', { name: '동의 보기' }).click();
     await page.getByRole('button', { name: '답 지우기' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: '답 지우기' }).click();

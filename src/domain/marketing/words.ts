@@ -15,5 +15,5 @@ const what = '결제한 시각, 주문 번호와 금액, 결제 완료 페이지
 /** What an advertising network is told, and what it is not. */
 export const metaWords = {
   told: `Meta(페이스북과 인스타그램을 운영하는 미국 회사): ${whose} ${what}`,
-  untold: `Meta에는 이름과 전화번호, 무엇을 결제했는지, 방문 기록, 접속 주소, 건강 정보, 회사 수업에 관한 것은 보내지 않아요. ${brand.name}의 페이지에는 Meta의 스크립트나 쿠키가 없어요. 동의를 거두면 그때부터 아무것도 보내지 않아요.`,
+  untold: `Meta에는 이름과 전화번호, 무엇을 결제했는지, 방문 기록, 접속 주소, 건강 정보, 회사 수업에 관한 것은 보내지 않아요. ${brand.name}의 페이지에는 Meta의 스크립트나 쿠키가 없어요. 동의를 철회하면 그때부터 아무것도 보내지 않아요.`,
 } as const;

@@ -21,7 +21,7 @@ export function QuestionNote({ type, stand, consented, isIn, onPreview }: Questi
   const isHidden = stand === 'answered' && !consented;
   const words: Record<QuestionStand, string> = {
     due: isIn ? '수업 전 질문은 다음에 예약할 때 여쭤봐요.' : '먼저 몸 상태를 여쭤봐요. 답하지 않아도 괜찮아요.',
-    answered: isHidden ? '답했지만 동의를 거둬서 전문가는 볼 수 없어요.' : '수업 전 질문에 답했어요.',
+    answered: isHidden ? '답했지만 동의를 철회해서 전문가는 볼 수 없어요.' : '수업 전 질문에 답했어요.',
     declined: '수업 전 질문에 답하지 않기로 했어요.',
   };
   return (
