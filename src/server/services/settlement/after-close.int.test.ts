@@ -23,10 +23,12 @@ let scene: Awaited<ReturnType<typeof createSettledCompany>>;
 let other: Awaited<ReturnType<typeof createSettledCompany>>;
 let operator: Awaited<ReturnType<typeof createOperator>>;
 let manager: Awaited<ReturnType<typeof createEmployee>>;
+let colleague: Awaited<ReturnType<typeof createEmployee>>;
 
 beforeAll(async () => {
   [scene, other, operator] = [await createSettledCompany(), await createSettledCompany(), await createOperator()];
   manager = await createEmployee(scene.csCorporateId, { isManager: true });
+  colleague = await createEmployee(scene.csCorporateId);
   for (const date of [3, 4]) await holdLesson(scene, seoulInstant(2026, 11, date, 12));
   await holdLesson(other, seoulInstant(2026, 11, 3, 12));
   await closeWholeMonth(MONTH, closed);
@@ -140,6 +142,25 @@ describe('a dispute', () => {
       net: 154_720,
       lines: [{ dispute: { status: 'ACCEPTED', correction: 40_000, decision: '확인했어요.' } }, {}],
     });
+  });
+});
+
+describe('a dispute that is rejected', () => {
+  it('makes its statement payable at once, as one that is accepted does', async () => {
+    const asked = async () => {
+      const [row] = await db.$queryRaw<{ jobs: number }[]>`
+        select count(*)::int as jobs from pgboss.job where name = 'advance-settlement' and state = 'created'`;
+      return row?.jobs;
+    };
+    await db.$executeRaw`delete from pgboss.job where name = 'advance-settlement'`;
+    const statement = await db.settlementStatement.findFirstOrThrow({
+      where: { coachId: other.expert.id },
+      include: { lines: true },
+    });
+    const dispute = { lineId: statement.lines[0]?.id ?? 0, coachId: other.expert.id, sentence: '확인해 주세요.' };
+    const { id } = await db.settlementDispute.create({ data: { ...dispute, disputedAt: inTime } });
+    await asOperator(over).decideDispute({ disputeId: id, accepted: false, decision: '한 시간이 맞아요.' });
+    expect(await asked()).toBe(1);
   });
 });
 
@@ -439,12 +460,21 @@ describe('a company’s bill', () => {
     expect(entries).toMatchObject([seen, seen]);
   });
 
+  it('is told to the managers alone', async () => {
+    const told = (await mails('company-bill')).map(({ userId }) => userId);
+    expect(told).toContain(manager.id);
+    expect(told).not.toContain(colleague.id);
+  });
+
   it('is overdue from the day after', async () => {
     const bill = await db.companyBill.findFirstOrThrow({ where: { csCorporateId: other.csCorporateId } });
     const overdue = async (at: Date) =>
       (await asOperator(at).bills({ month: MONTH, state: 'OVERDUE' })).items.map(({ billId }) => billId);
-    expect(await overdue(seoulInstant(2026, 12, 17, 23))).toEqual([]);
-    expect(await overdue(seoulInstant(2026, 12, 18))).toEqual([bill.id]);
+    const counted = async (at: Date) =>
+      (await asOperator(at).months()).months.find((one) => one.month === MONTH)?.bills.overdue;
+    const [lastDay, dayAfter] = [seoulInstant(2026, 12, 17, 23), seoulInstant(2026, 12, 18)];
+    expect([await overdue(lastDay), await counted(lastDay)]).toEqual([[], 0]);
+    expect([await overdue(dayAfter), await counted(dayAfter)]).toEqual([[bill.id], 1]);
   });
 });
 

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '~/domain/shared/durations';
+import { seoulInstant, seoulMonth, seoulParts } from '~/domain/shared/seoul-time';
+import { db } from '~/server/db';
+import { stopSender } from '~/server/jobs/enqueue';
+import { ownerBalance } from '~/server/services/payment/ledger/read-ledger-balances';
+import { releaseLessonEarned } from '~/server/services/payment/ledger/release-lesson-earned';
+import { reverseLessonEarned } from '~/server/services/payment/ledger/reverse-lesson-earned';
+import { createLessonScene, type LessonScene, sceneStart } from '~/test/factories/lesson-scene';
+import { asWorker, closeWholeMonth, createSettledCompany, holdLesson } from '~/test/factories/settlement';
+import { advanceSettlement } from './advance-settlement';
+
+afterAll(stopSender);
+
+const held = new Date(sceneStart.getTime() + HOUR_MS);
+const { year, month } = seoulParts(held);
+/** A day of the month of the lesson, or of one after it. */
+const day = (date: number, ahead: number, hour = 3) => seoulInstant(year, month + ahead, date, hour);
+const statementOf = (ahead: number) =>
+  db.settlementStatement.findFirstOrThrow({
+    where: { coachId: s.coach.id, month: { month: seoulMonth(day(1, ahead)) } },
+    include: { lines: { orderBy: { id: 'asc' } } },
+  });
+const payable = () => ownerBalance({ db }, { account: 'COACH_PAYABLE', ownerId: s.coach.userId });
+
+let s: LessonScene;
+let lessonId: number;
+
+beforeAll(async () => {
+  s = await createLessonScene();
+  const company = await createSettledCompany();
+  await s.fix();
+  await s.as.coach(held).hold({ encryptedLessonId: await s.lessonId() });
+  lessonId = (await s.lesson()).id;
+  await db.$transaction((tx) => releaseLessonEarned(tx, { lessonId, orderId: s.order.id, now: held }));
+  await holdLesson({ ...company, expert: { id: s.coach.id } }, new Date(sceneStart.getTime() - 24 * HOUR_MS));
+});
+
+describe('a coach who teaches learners and at a company', () => {
+  it('has both in one statement, and each is made payable once', async () => {
+    await closeWholeMonth(seoulMonth(held), day(3, 1));
+    const { gross, lines } = await statementOf(0);
+    expect(gross).toBe(132_000);
+    expect(lines.map(({ kind, amount }) => [kind, amount]).toSorted()).toEqual([
+      ['COMPANY_LESSON', 80_000],
+      ['LESSON', 52_000],
+    ]);
+    // The learner's lesson has been payable since it was done; the company's is so once it can be disputed no more.
+    expect(await payable()).toBe(-52_000);
+    await advanceSettlement(asWorker(day(6, 1)));
+    expect(await payable()).toBe(-132_000);
+  });
+
+  it('owes in the months after what a lesson that did not count had earned', async () => {
+    await db.$transaction((tx) => reverseLessonEarned(tx, { lessonId, now: day(10, 1) }));
+    await closeWholeMonth(seoulMonth(day(1, 1)), day(3, 2));
+    expect(await statementOf(1)).toMatchObject({ gross: -52_000, net: 0, carriedOut: -52_000 });
+    await closeWholeMonth(seoulMonth(day(1, 2)), day(3, 3));
+    expect(await statementOf(2)).toMatchObject({ gross: 0, carriedIn: -52_000, net: 0, carriedOut: -52_000 });
+  });
+});
