@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { employerReportPolicies } from '~/domain/employer-report/policy';
+import { DAY_MS } from '~/domain/shared/durations';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import type { TimetableReservationStatus } from '~/generated/prisma/client';
+import { db } from '~/server/db';
+import { createEmployee } from '~/test/factories/company';
+import { createSettledCompany, holdLesson } from '~/test/factories/settlement';
+import { countLessons, countSeats } from './count-lessons.sql';
+import type { DueReport } from './due-report';
+import { readSeats, readWaits } from './read-facts.sql';
+import { tellManagers } from './tell-managers';
+
+const first = seoulInstant(2026, 3, 3, 12);
+const now = seoulInstant(2026, 6, 16, 4);
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+const policy = employerReportPolicies.of('employer-report-2026-01-01');
+
+type Company = Awaited<ReturnType<typeof createSettledCompany>>;
+type Employee = Awaited<ReturnType<typeof createEmployee>>;
+
+/** A report of a month, with what it counts written down. */
+async function countMonth({ csCorporateId }: Company, month: string): Promise<DueReport> {
+  const { id } = await db.employerReport.create({
+    data: { csCorporateId, month, policyVersion: policy.version, createdAt: now },
+  });
+  const due = { id, csCorporateId, companyName: '다온전자', month, firstMonth: '2026-03', policy };
+  await db.$transaction(async (tx) => {
+    await countLessons(tx, due);
+    await countSeats(tx, due);
+    // Of a company one month at a time is open.
+    const frozen = { status: 'FROZEN', content: '{}', hash: sha256('{}'), withheld: 0, frozenAt: now } as const;
+    await tx.employerReport.update({ where: { id }, data: frozen });
+  });
+  return due;
+}
+
+type Place = { timetableId: number; startsAt: Date; status: TimetableReservationStatus; queueNumber?: bigint };
+
+/** A row as it stands after its lesson; the triggers, which watch how it comes to that, are not asked. */
+const stand = ({ csCorporateId }: Company, { id: userId, membershipId }: Employee, place: Place) =>
+  db.$transaction(async (tx) => {
+    await tx.$executeRaw`set local session_replication_role = replica`;
+    return tx.timetableReservation.create({
+      data: { csCorporateId, userId, membershipId, createdAt: first, ...place },
+    });
+  });
+
+describe('what a report counts', () => {
+  it('is put right once in the report after, and no more in those after that', async () => {
+    const company = await createSettledCompany();
+    const person = await createEmployee(company.csCorporateId);
+    const timetableId = await holdLesson(company, first);
+    const { id } = await stand(company, person, { timetableId, startsAt: first, status: 'ATTENDED' });
+    const seats = async (month: string) => {
+      const due = await countMonth(company, month);
+      return db.$transaction((tx) => readSeats(tx, due));
+    };
+    const seat = { person: person.id, programId: company.program.id };
+    expect(await seats('2026-03')).toEqual([{ ...seat, taken: 1, attended: 1, corrected: 0 }]);
+    await db.$transaction(async (tx) => {
+      await tx.$executeRaw`set local session_replication_role = replica`;
+      await tx.timetableReservation.update({ where: { id }, data: { status: 'NOSHOW' } });
+    });
+    expect(await seats('2026-04')).toEqual([{ ...seat, taken: 0, attended: 0, corrected: -1 }]);
+    expect(await seats('2026-05')).toEqual([]);
+  });
+
+  it('is unmet demand of who got no seat at a time of day even once, also of who got one at another time', async () => {
+    const company = await createSettledCompany();
+    const [unlucky, served] = [
+      await createEmployee(company.csCorporateId),
+      await createEmployee(company.csCorporateId),
+    ];
+    const aWeekLater = new Date(first.getTime() + 7 * DAY_MS);
+    const [one, two] = [await holdLesson(company, first), await holdLesson(company, aWeekLater)];
+    const at = { timetableId: one, startsAt: first, queueNumber: 1n };
+    const later = { timetableId: two, startsAt: aWeekLater, queueNumber: 2n };
+    await stand(company, unlucky, { ...at, status: 'LOST' });
+    await stand(company, unlucky, { ...later, status: 'ATTENDED' });
+    await stand(company, served, { ...later, status: 'ATTENDED' });
+    const due = await countMonth(company, '2026-03');
+    const waits = await db.$transaction((tx) => readWaits(tx, due));
+    expect(waits.map(({ person, unmet }) => [person, unmet])).toEqual([
+      [unlucky.id, true],
+      [served.id, false],
+    ]);
+  });
+});
+
+it('a report is told to those who manage the company now', async () => {
+  const company = await createSettledCompany();
+  const { csCorporateId } = company;
+  const manager = await createEmployee(csCorporateId, { isManager: true });
+  const left = await createEmployee(csCorporateId, { isManager: true });
+  await createEmployee(csCorporateId);
+  await db.companyMembership.update({ where: { id: left.membershipId }, data: { joinedAt: first, leftAt: now } });
+  const due = await countMonth(company, '2026-03');
+  await db.$transaction((tx) => tellManagers(tx, due, now));
+  const to = { where: { template: 'company-report' }, select: { userId: true } };
+  expect(await db.message.findMany(to)).toEqual([{ userId: manager.id }]);
+  expect(await db.companyNotification.findMany(to)).toEqual([{ userId: manager.id }]);
+});
