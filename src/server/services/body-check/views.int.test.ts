@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -10,15 +10,16 @@ import { decryptId } from '~/server/crypto/encrypted-id';
 import { callerFor } from '~/test/caller';
 import { bodyCheckScene, found } from '~/test/company/body-check-scene';
 
-/** The server's own log, which has every statement of this database while these tests run. */
-let log = '';
+/** The server's own log, which has every statement of this database while these tests run, and what was read of it. */
+const log = { file: '', read: 0, lines: [] as string[], rest: '' };
 let database = '';
 
 beforeAll(async () => {
   const { rows } = await pool.query<{ folder: string; name: string }>(
     "select current_setting('data_directory') as folder, current_database() as name",
   );
-  log = join(dirname(rows[0]?.folder ?? ''), 'postgres.log');
+  log.file = join(dirname(rows[0]?.folder ?? ''), 'postgres.log');
+  log.read = (await stat(log.file)).size;
   database = rows[0]?.name ?? '';
   await pool.query("alter system set log_line_prefix = '[%d] '");
   await pool.query("alter system set log_statement = 'all'");
@@ -31,15 +32,30 @@ afterAll(async () => {
   await pool.query('select pg_reload_conf()');
 });
 
+/** Reads on where it ended: other tests write into the log as well. */
+async function readOn(): Promise<void> {
+  const file = await open(log.file);
+  try {
+    const { size } = await file.stat();
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(size - log.read), 0, size - log.read, log.read);
+    log.read += bytesRead;
+    const lines = `${log.rest}${buffer.toString('latin1', 0, bytesRead)}`.split('\n');
+    log.rest = lines.pop() ?? '';
+    log.lines.push(...lines.filter((line) => line.startsWith(`[${database}]`)));
+  } finally {
+    await file.close();
+  }
+}
+
 let marks = 0;
 /** What the server has written of this database up to now: it may write a line a moment after it has answered. */
 async function readLog(): Promise<string[]> {
   marks += 1;
   await pool.query(`select ${marks} as mark`);
   return vi.waitFor(async () => {
-    const lines = (await readFile(log, 'utf8')).split('\n').filter((line) => line.startsWith(`[${database}]`));
-    expect(lines.some((line) => line.endsWith(` select ${marks} as mark`))).toBe(true);
-    return lines;
+    await readOn();
+    expect(log.lines.some((line) => line.endsWith(` select ${marks} as mark`))).toBe(true);
+    return log.lines;
   }, 5000);
 }
 
