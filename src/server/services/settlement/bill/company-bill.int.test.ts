@@ -1,0 +1,290 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import { encryptId } from '~/server/crypto/encrypted-id';
+import { db } from '~/server/db';
+import { stopSender } from '~/server/jobs/enqueue';
+import { readLedgerBalances } from '~/server/services/payment/ledger/read-ledger-balances';
+import { callerFor, memberActor } from '~/test/caller';
+import { createClosedMonth, mails, MONTH, payday } from '~/test/company/closed-month';
+import { expertActor } from '~/test/factories/company';
+import { createOperator } from '~/test/factories/document';
+import { closeWholeMonth, holdLesson } from '~/test/factories/settlement';
+import { waitsForLock } from '~/test/waits-for-lock';
+
+afterAll(stopSender);
+
+const { scene, other, operator, manager, colleague, asOperator } = await createClosedMonth();
+// A later month has a bill of its own.
+await holdLesson(scene, seoulInstant(2026, 12, 1, 12));
+await closeWholeMonth('2026-12', seoulInstant(2027, 1, 3, 3));
+
+describe('a company’s bill', () => {
+  const billOf = async () =>
+    db.companyBill.findFirstOrThrow({ where: { csCorporateId: scene.csCorporateId }, orderBy: { id: 'asc' } });
+
+  it('is read by the company’s managers and operators, and by nobody else', async () => {
+    const { id } = await billOf();
+    const encryptedId = encryptId('companyBill', id);
+    const open = (actor: Parameters<typeof callerFor>[0]) =>
+      callerFor(actor, payday).document.get({ kind: 'companyBill', encryptedId });
+    const membership = { id: manager.membershipId, csCorporateId: scene.csCorporateId, isManager: true };
+    const asManager = { ...memberActor(manager), membership };
+    // It says what it said when it was issued, whatever is called otherwise since.
+    await db.company.update({ where: { id: scene.csCorporateId }, data: { name: '새온전자' } });
+    await db.companyProgram.update({ where: { id: scene.program.id }, data: { title: '저녁 스트레칭' } });
+    expect(await open(asManager)).toMatchObject({
+      kind: 'companyBill',
+      buyer: { name: '다온전자' },
+      total: 300_000,
+      vat: 27_272,
+      lines: [{ label: '점심 스트레칭 · 그룹 수업', count: 2, unit: 150_000, amount: 300_000 }],
+      dueOn: '2026-12-17',
+    });
+    expect(await open(memberActor(operator))).toMatchObject({ total: 300_000 });
+    for (const stranger of [
+      { ...asManager, membership: { ...membership, isManager: false } },
+      { ...asManager, membership: { ...membership, csCorporateId: other.csCorporateId } },
+      await expertActor(scene.expert, [scene.csCorporateId]),
+    ])
+      await expect(open(stranger)).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
+    expect(await callerFor(asManager, payday).b2bLearner.bills()).toMatchObject([
+      {},
+      { month: MONTH, total: 300_000, remaining: 300_000 },
+    ]);
+    expect(await mails('company-bill')).toMatchObject([{ userId: manager.id }, { userId: manager.id }]);
+    const asked = await callerFor(asManager, payday).document.request({ kind: 'companyBill', encryptedId });
+    expect(await callerFor(asManager, payday).document.status(asked)).toMatchObject({ status: 'QUEUED' });
+    const readAsOther = callerFor(memberActor(manager), payday).document.status(asked);
+    await expect(readAsOther).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
+  });
+
+  it('is paid in parts, with too much told and what was wrong put right', async () => {
+    const { id: billId } = await billOf();
+    const receive = (amount: number, key = crypto.randomUUID()) =>
+      asOperator(payday).recordReceipt({
+        billId,
+        amount,
+        receivedOn: '2026-12-09',
+        note: '다온전자',
+        idempotencyKey: key,
+      });
+    const state = async () => (await billOf()).status;
+    const key = crypto.randomUUID();
+    expect(await receive(100_000, key)).toEqual({ received: 100_000, remaining: 200_000, over: 0 });
+    expect(await receive(100_000, key)).toEqual({ received: 100_000, remaining: 200_000, over: 0 });
+    expect(await state()).toBe('ISSUED');
+    expect(await receive(210_000)).toEqual({ received: 310_000, remaining: 0, over: 10_000 });
+    expect(await state()).toBe('PAID');
+    expect(await receive(-210_000)).toMatchObject({ remaining: 200_000 });
+    expect(await state()).toBe('ISSUED');
+    await expect(receive(-100_001)).rejects.toMatchObject({ cause: { code: 'INVALID_INPUT' } });
+    expect(await receive(200_000)).toMatchObject({ remaining: 0 });
+    const owner = { account: 'RECEIVABLE', ownerId: scene.csCorporateId } as const;
+    const { _sum } = await db.ledgerEntry.aggregate({
+      where: { ...owner, transaction: { billId } },
+      _sum: { amount: true },
+    });
+    expect(_sum.amount).toBe(-300_000);
+    expect(await asOperator(payday).bill({ billId })).toMatchObject({
+      status: 'PAID',
+      received: 300_000,
+      receipts: [{ amount: 100_000, operator: operator.name }, {}, {}, {}],
+    });
+  });
+
+  describe('that is put right', () => {
+    const reason = '한 수업이 두 번 들어갔어요.';
+    const correct = (amount: number, basedOn: number, billId?: number, at = payday) =>
+      billOf().then((own) => asOperator(at).correctBill({ billId: billId ?? own.id, amount, reason, basedOn }));
+    const standing = async () => {
+      const { id: billId } = await billOf();
+      const { total, vat, received, remaining, over, status } = await asOperator(payday).bill({ billId });
+      return { total, vat, received, remaining, over, status };
+    };
+    const receivable = async () => {
+      const { id: billId } = await billOf();
+      const where = { account: 'RECEIVABLE', transaction: { billId } } as const;
+      return (await db.ledgerEntry.aggregate({ where, _sum: { amount: true } }))._sum.amount;
+    };
+
+    it('stays as it was issued, keeps what came, and says that too much came', async () => {
+      const issued = await billOf();
+      expect(await correct(-150_000, 0)).toEqual({ received: 300_000, remaining: 0, over: 150_000 });
+      expect(await standing()).toEqual({
+        total: 150_000,
+        vat: 13_636,
+        received: 300_000,
+        remaining: 0,
+        over: 150_000,
+        status: 'PAID',
+      });
+      expect(await billOf()).toEqual(issued);
+      // The lessons' receivable, what came, and what was taken off again.
+      expect(await receivable()).toBe(-300_000 - 150_000);
+      const transaction = await db.ledgerTransaction.findFirstOrThrow({
+        where: { kind: 'BILL_CORRECTED', billId: issued.id },
+        include: { entries: { orderBy: { id: 'asc' } } },
+      });
+      expect(transaction.entries.map(({ account, ownerId, amount }) => [account, ownerId, amount])).toEqual([
+        ['RECEIVABLE', scene.csCorporateId, -150_000],
+        ['PLATFORM_REVENUE', null, 150_000 - 13_636],
+        ['VAT', null, 13_636],
+      ]);
+      const { total } = await readLedgerBalances({ db });
+      expect(total).toBe(0);
+    });
+
+    it('is open again, and due later, once more is to be paid than came', async () => {
+      expect(await correct(200_000, 1)).toEqual({ received: 300_000, remaining: 50_000, over: 0 });
+      expect(await standing()).toMatchObject({ total: 350_000, vat: 31_818, status: 'ISSUED', remaining: 50_000 });
+      const { id: billId } = await billOf();
+      const overdue = async (at: Date) =>
+        (await asOperator(at).bills({ month: MONTH, state: 'OVERDUE' })).items.some((one) => one.billId === billId);
+      // 14 days from the correction, not from the bill.
+      const [before, after] = [seoulInstant(2026, 12, 24, 23), seoulInstant(2026, 12, 25)];
+      expect([await overdue(before), await overdue(after)]).toEqual([false, true]);
+      const membership = { id: manager.membershipId, csCorporateId: scene.csCorporateId, isManager: true };
+      const listed = async (at: Date) => callerFor({ ...memberActor(manager), membership }, at).b2bLearner.bills();
+      expect((await listed(before)).map((one) => one.overdue)).toEqual([false, false]);
+      expect((await listed(after)).map((one) => one.overdue)).toEqual([false, true]);
+      const counted = async (at: Date) =>
+        (await asOperator(at).months()).months.find(({ month }) => month === MONTH)?.bills;
+      expect(await counted(before)).toMatchObject({ total: 350_000 + 150_000, received: 300_000, overdue: 1 });
+      expect(await counted(after)).toMatchObject({ overdue: 2 });
+    });
+
+    it('is corrected once where two see the same, and both it and a transfer count at once', async () => {
+      const twice = await Promise.allSettled([correct(-10_000, 2), correct(-20_000, 2)]);
+      expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+      const lost = twice.find((one) => one.status === 'rejected');
+      const refused = { message: expect.stringContaining('이 청구서를 정정했어요'), cause: { code: 'CONFLICT' } };
+      expect(lost?.reason).toMatchObject(refused);
+      await expect(correct(-10_000, 90)).rejects.toMatchObject(refused);
+      const { total, remaining } = await standing();
+      const { id: billId } = await billOf();
+      const receipt = { billId, amount: remaining, receivedOn: '2026-12-10', note: '나머지' };
+      await Promise.all([correct(-5_000, 3), asOperator(payday).recordReceipt(receipt)]);
+      expect(await standing()).toMatchObject({ total: total - 5_000, received: total, over: 5_000, status: 'PAID' });
+      await correct(5_000, 4);
+      expect(await standing()).toMatchObject({ total, remaining: 0, over: 0, status: 'PAID' });
+    });
+
+    it('is held while it is corrected: what came meanwhile counts', async () => {
+      const { total, received } = await standing();
+      await correct(30_000, 5);
+      const { id: billId } = await billOf();
+      let pending: ReturnType<typeof correct> | undefined;
+      await db.$transaction(async (tx) => {
+        await tx.$executeRaw`select 1 from company_bills where id = ${billId} for no key update`;
+        pending = correct(-10_000, 6);
+        await waitsForLock('company_bills');
+        const receivedOn = new Date('2026-12-10');
+        const came = { billId, amount: 30_000, receivedOn, note: '나머지', operatorId: operator.id, createdAt: payday };
+        await tx.companyBillReceipt.create({ data: came });
+        await tx.companyBill.update({ where: { id: billId }, data: { status: 'PAID' } });
+      });
+      expect(await pending).toEqual({ received: received + 30_000, remaining: 0, over: 10_000 });
+      expect(await standing()).toMatchObject({ total: total + 20_000, status: 'PAID' });
+      await correct(10_000, 7);
+      await correct(-30_000, 8);
+      const back = { billId, amount: -30_000, receivedOn: '2026-12-10', note: '돌려드림' };
+      expect(await asOperator(payday).recordReceipt(back)).toEqual({ received, remaining: 0, over: 0 });
+      expect(await standing()).toMatchObject({ total, received, over: 0, status: 'PAID' });
+    });
+
+    it('comes to nothing at the least, and only once it is issued', async () => {
+      const { total } = await standing();
+      await expect(correct(-total - 1, 9)).rejects.toMatchObject({ cause: { code: 'INVALID_INPUT' } });
+      const { id: monthId } = await db.settlementMonth.findUniqueOrThrow({ where: { month: '2026-12' } });
+      const draft = await db.companyBill.create({ data: { monthId, csCorporateId: other.csCorporateId } });
+      await expect(correct(1_000, 0, draft.id)).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
+      await expect(correct(1_000, 0, 2_000_000_000)).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
+    });
+
+    it('is kept so by the database: never below nothing, one after another, written once', async () => {
+      const { id: billId } = await billOf();
+      const row = { billId, no: 10, amount: -1_000, vat: -90, reason, operatorId: operator.id, createdAt: payday };
+      const write = (change: Partial<typeof row> & { dueOn?: Date }) =>
+        db.companyBillCorrection.create({ data: { ...row, ...change } });
+      await expect(write({ amount: -900_000, vat: -900 })).rejects.toThrow(/company_bill_corrections_sum/);
+      await expect(write({ vat: -900_000 })).rejects.toThrow(/company_bill_corrections_sum/);
+      await expect(write({ no: 12 })).rejects.toThrow(/company_bill_corrections_sum/);
+      await expect(write({ no: 5 })).rejects.toThrow('Unique constraint');
+      await expect(write({ amount: 1_000, vat: 90 })).rejects.toThrow(/company_bill_corrections_due/);
+      await expect(db.companyBillCorrection.deleteMany({ where: { billId } })).rejects.toThrow('constraint violated');
+    });
+
+    it('says so to the company: on the bill, in the list and by mail, and in the log', async () => {
+      const { id } = await billOf();
+      const membership = { id: manager.membershipId, csCorporateId: scene.csCorporateId, isManager: true };
+      const asManager = callerFor({ ...memberActor(manager), membership }, payday);
+      const subject = { kind: 'companyBill', encryptedId: encryptId('companyBill', id) } as const;
+      const paper = await asManager.document.get(subject);
+      const { total, vat } = await standing();
+      expect(paper).toMatchObject({ total, vat, supply: total - vat, dueOn: '2026-12-24', issuedOn: '2026-12-03' });
+      expect(paper).toMatchObject({
+        corrected: { issuedTotal: 300_000, corrections: { 0: { no: 1, on: '2026-12-10', reason, amount: -150_000 } } },
+      });
+      const { encryptedDocumentId } = await asManager.document.request(subject);
+      expect(await db.document.count({ where: { kind: 'companyBill', subjectId: id } })).toBe(2);
+      expect(encryptedDocumentId).toMatch(/./);
+      expect(await asManager.b2bLearner.bills()).toMatchObject([
+        {},
+        { total, remaining: 0, over: 0, isCorrected: true, overdue: false },
+      ]);
+      const told = await mails('company-bill-corrected');
+      expect(told.map(({ userId }) => userId)).toEqual(Array.from({ length: 9 }, () => manager.id));
+      expect(told[0]?.text).toContain(reason);
+      expect(told[0]?.text).toContain('150,000원 많아요');
+      const entries = await db.auditEvent.findMany({ where: { action: 'bill.correct' }, orderBy: { id: 'asc' } });
+      expect(entries.map(({ subject: about }) => about)).toEqual(
+        Array.from({ length: 9 }, () => `company:${scene.csCorporateId}`),
+      );
+      expect(entries[0]?.details).toEqual({ month: '2026년 11월', amount: -150_000, total: 150_000, reason });
+    });
+  });
+
+  it('stands in the log whenever an operator reads it, in the console or on its page', async () => {
+    const { id: billId } = await billOf();
+    const own = await createOperator();
+    const caller = callerFor(memberActor(own), payday);
+    await caller.operations.settlement.bill({ billId });
+    await caller.document.get({ kind: 'companyBill', encryptedId: encryptId('companyBill', billId) });
+    const entries = await db.auditEvent.findMany({ where: { operatorId: own.id } });
+    const seen = {
+      action: 'bill.view',
+      subject: `company:${scene.csCorporateId}`,
+      details: { month: MONTH, how: 'page' },
+    };
+    expect(entries).toMatchObject([seen, seen]);
+  });
+
+  it('is told to the managers alone', async () => {
+    const told = (await mails('company-bill')).map(({ userId }) => userId);
+    expect(told).toContain(manager.id);
+    expect(told).not.toContain(colleague.id);
+  });
+
+  it('is overdue from the day after', async () => {
+    const bill = await db.companyBill.findFirstOrThrow({ where: { csCorporateId: other.csCorporateId } });
+    const overdue = async (at: Date) =>
+      (await asOperator(at).bills({ month: MONTH, state: 'OVERDUE' })).items.map(({ billId }) => billId);
+    const counted = async (at: Date) =>
+      (await asOperator(at).months()).months.find((one) => one.month === MONTH)?.bills.overdue;
+    const [lastDay, dayAfter] = [seoulInstant(2026, 12, 17, 23), seoulInstant(2026, 12, 18)];
+    expect([await overdue(lastDay), await counted(lastDay)]).toEqual([[], 0]);
+    expect([await overdue(dayAfter), await counted(dayAfter)]).toEqual([[bill.id], 1]);
+  });
+});
+
+it('the console counts what was corrected and received of a month’s bills', async () => {
+  const { amount: corrected } = (await db.companyBillCorrection.aggregate({ _sum: { amount: true } }))._sum;
+  const correctedTotal = 300_000 + (corrected ?? 0);
+  const { months } = await asOperator(seoulInstant(2027, 2, 1, 9)).months();
+  expect(months.find(({ month }) => month === MONTH)?.bills).toEqual({
+    count: 2,
+    total: correctedTotal + 150_000,
+    received: correctedTotal,
+    overdue: 1,
+  });
+});

@@ -1,0 +1,35 @@
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import { db } from '~/server/db';
+import { callerFor, memberActor } from '~/test/caller';
+import { createEmployee, expertActor } from '~/test/factories/company';
+import { createOperator } from '~/test/factories/document';
+import { closeWholeMonth, createSettledCompany, holdLesson } from '~/test/factories/settlement';
+
+export const MONTH = '2026-11';
+export const closed = seoulInstant(2026, 12, 3, 3);
+export const inTime = seoulInstant(2026, 12, 5, 23);
+export const over = seoulInstant(2026, 12, 6);
+export const payday = seoulInstant(2026, 12, 10, 10);
+
+/** Two companies, the first with two lessons and the other with one, whose month was closed; and who looks at it. */
+export async function createClosedMonth() {
+  const [scene, other] = [await createSettledCompany(), await createSettledCompany()];
+  const operator = await createOperator();
+  const manager = await createEmployee(scene.csCorporateId, { isManager: true });
+  const colleague = await createEmployee(scene.csCorporateId);
+  for (const date of [3, 4]) await holdLesson(scene, seoulInstant(2026, 11, date, 12));
+  await holdLesson(other, seoulInstant(2026, 11, 3, 12));
+  await closeWholeMonth(MONTH, closed);
+  return {
+    scene,
+    other,
+    operator,
+    manager,
+    colleague,
+    asExpert: async (at: Date, of = scene) =>
+      callerFor(await expertActor(of.expert, [of.csCorporateId]), at).b2bExpert.settlement,
+    asOperator: (at: Date) => callerFor(memberActor(operator), at).operations.settlement,
+  };
+}
+
+export const mails = (template: string) => db.message.findMany({ where: { template }, orderBy: { id: 'asc' } });
