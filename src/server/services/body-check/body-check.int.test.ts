@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '~/domain/shared/durations';
+import { seoulDate } from '~/domain/shared/seoul-time';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { db } from '~/server/db';
 import { callerFor, memberActor } from '~/test/caller';
 import { bodyCheckScene, consentTo, found } from '~/test/company/body-check-scene';
 import { leaveCompany } from '~/server/services/company/leave-company';
+import { changeLessons } from '~/server/services/timetable/planning/change-lessons';
 import { reserveSeat } from '~/server/services/timetable/reservation/reserve-seat';
 import {
   addEmployee,
   asEmployee,
+  asOperator,
   createCompany,
   createEmployee,
   createExpert,
@@ -70,6 +73,26 @@ describe('what an expert finds', () => {
     expect((await read()).map(({ round, b2bTimetableReservationId }) => [round, b2bTimetableReservationId])).toEqual([
       [1, s.seat(0, 1).b2bTimetableReservationId],
     ]);
+  });
+
+  it('names the expert who wrote it last', async () => {
+    const s = await bodyCheckScene();
+    for (const lesson of [0, 1]) await s.write({ lesson }, [shoulder]);
+    const other = await createExpert(s.csCorporateId);
+    await db.coach.update({ where: { id: other.id }, data: { displayName: '새 강사' } });
+    const names = async () =>
+      (await s.employee(0, s.day(2)).b2bLearner.bodyChecks({})).rounds.map((it) => it.expertName);
+    const [before = ''] = await names();
+    expect(await names()).toEqual([before, before]);
+    // The lesson is given to somebody else, who corrects what was found.
+    const { csCorporateId, b2bTimetableId } = s;
+    const given = { startsAt: s.day(0), encryptedCoachId: encryptId('coach', other.id) };
+    const base = { csCorporateId, b2bTimetableId, scope: 'one', rehearsal: false } as const;
+    await changeLessons(asOperator(s.day(0, 8)), { ...base, ...given });
+    const { b2bExpert } = callerFor(await expertActor(other, [s.csCorporateId]), s.day(0, 9));
+    await b2bExpert.writeBodyCheck({ ...s.seat(0, 0), entries: [shoulder], comment: '', basedOn: 1 });
+    expect(await names()).toEqual(['새 강사', before]);
+    expect((await s.as(s.day(2)).bodyCheck(s.seat(0, 2))).rounds[0]?.expertName).toBe('새 강사');
   });
 
   it('says when it changed elsewhere, and is written once for one key', async () => {
@@ -232,6 +255,13 @@ describe('body checks', () => {
     await db.$transaction((tx) => leaveCompany(tx, { userIds: [id], by, reason: 'operator', now: one.day(0, 60) }));
     const { membershipId } = await addEmployee(two.csCorporateId, { id, ...person }, { now });
     const employee = { userId: id, ...person, membershipId };
+    const membership = { id: membershipId, csCorporateId: two.csCorporateId, isManager: false };
+    const actor = { ...memberActor({ id, ...person, grade: 'user' }), membership };
+    const own = callerFor(actor, two.day(2));
+    const [first, second] = [one.csCorporateId, two.csCorporateId];
+    // At a company that one has just joined there is nothing yet, and the other one's is not shown as its own.
+    const { company, rounds } = await callerFor(actor, now).b2bLearner.bodyChecks({});
+    expect([company?.csCorporateId, rounds]).toEqual([second, []]);
     const later = await planLesson({
       csCorporateId: two.csCorporateId,
       programId: two.program.id,
@@ -241,10 +271,8 @@ describe('body checks', () => {
     });
     const seat = await reserveSeat(asEmployee(two.csCorporateId, employee, now), later);
     await two.as(two.day(1)).writeBodyCheck({ ...seat, entries: [found('목', 'BOTH', 1, 1)], comment: '', basedOn: 0 });
-    const membership = { id: membershipId, csCorporateId: two.csCorporateId, isManager: false };
-    const own = callerFor({ ...memberActor({ id, ...person, grade: 'user' }), membership }, two.day(2)).b2bLearner;
-    const [first, second] = [one.csCorporateId, two.csCorporateId];
-    expect(await own.bodyChecks({})).toMatchObject({
+    const all = await own.b2bLearner.bodyChecks({});
+    expect(all).toMatchObject({
       company: { csCorporateId: second },
       companies: [
         { csCorporateId: second, rounds: 1 },
@@ -252,9 +280,12 @@ describe('body checks', () => {
       ],
       rounds: [{ round: 1, entries: [{ part: '목' }] }],
     });
-    expect(await own.bodyChecks({ csCorporateId: first })).toMatchObject({
-      rounds: [{ round: 1, entries: [shoulder] }],
-    });
+    const before = await own.b2bLearner.bodyChecks({ csCorporateId: first });
+    expect(before).toMatchObject({ rounds: [{ round: 1, entries: [shoulder] }] });
+    for (const { company: shown, rounds: kept, encryptedDocumentSubject } of [all, before]) {
+      const paper = await own.document.get({ kind: 'pdf', encryptedId: encryptedDocumentSubject ?? '' });
+      expect(paper).toMatchObject({ company: shown?.name, rounds: kept.map(({ entries }) => ({ round: 1, entries })) });
+    }
     expect((await two.as(two.day(1)).bodyCheck(seat)).rounds.map(({ round }) => round)).toEqual([1]);
   });
 
@@ -271,6 +302,23 @@ describe('body checks', () => {
     expect(await s.as(s.day(1)).bodyCheckLesson({ b2bTimetableId })).toMatchObject(expected);
     const day = { csCorporateId: s.csCorporateId, date: '2026-12-08' };
     expect(await s.as(s.day(1)).bodyCheckDay(day)).toMatchObject(expected);
+  });
+
+  it('are kept on a phone as the newest ten, and read as all of them', async () => {
+    const s = await bodyCheckScene({ lessons: 12 });
+    const written = Array.from({ length: 11 }, (_, lesson) => lesson);
+    for (const lesson of written) await s.write({ lesson }, [shoulder]);
+    const expert = s.as(s.day(11));
+    const { b2bTimetableId = 0, startsAt = s.day(11) } = s.weeks[11] ?? {};
+    const day = { csCorporateId: s.csCorporateId, date: seoulDate(startsAt) };
+    const numbers = ({ rounds }: { rounds: readonly { round: number }[] }) => rounds.map(({ round }) => round);
+    const all = written.map((lesson) => lesson + 1);
+    const newest = [all.slice(1)];
+    expect((await expert.bodyCheckLesson({ b2bTimetableId })).map(numbers)).toEqual(newest);
+    expect((await expert.bodyCheckDay(day)).map(numbers)).toEqual(newest);
+    expect(numbers(await expert.bodyCheck(s.seat(0, 11)))).toEqual(all);
+    const { index } = await expert.bodyCheckReport({ encryptedUserId: s.token(0) });
+    expect(numbers({ rounds: index })).toEqual(all);
   });
 
   it('of a part are those of this lesson and before', async () => {
