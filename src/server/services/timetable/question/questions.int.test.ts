@@ -58,6 +58,22 @@ describe('a lesson whose program asks questions', () => {
     expect(own).toMatchObject({ stand: 'due', kept: { ...healing(), updatedAt: planDay } });
   });
 
+  it('goes by what was said last, not by what was said long ago', async () => {
+    const s = await scene({ startsAt: later(100), groupMaxLearnerNumber: 2 });
+    await s.answer(0);
+    await s.as(1).b2bLearner.declineQuestions(type);
+    await s.as(0, later(95)).b2bLearner.declineQuestions(type);
+    await s.answer(1, healing(), later(95));
+    for (const [person, stand] of ['declined', 'answered'].entries()) {
+      const own = s.as(person, later(95)).b2bLearner;
+      expect(await own.lesson(s.ref)).toMatchObject({ questions: stand });
+      expect(await own.questionAnswer(type)).toMatchObject({ stand });
+      await own.reserve(s.ref);
+    }
+    const told = await s.asExpert(later(96)).questionAnswers(s.ref);
+    expect(told.map(({ kept }) => kept !== null)).toEqual([false, true]);
+  });
+
   it('asks who waits, once there is nothing else in the way', async () => {
     const s = await scene({ people: 3 });
     await s.answer(0);
@@ -114,6 +130,19 @@ describe('a lesson whose program asks questions', () => {
     const s = await scene();
     const added = await s.asExpert().addMember({ ...s.ref, email: s.who(0).email });
     expect(added.b2bTimetableReservationId).toBeGreaterThan(0);
+  });
+
+  it('that the company offers no more, or that is another company’s, asks nothing', async () => {
+    const s = await scene();
+    await scene({ csCorporateProgramType: 1 });
+    const asked = async (person: number) =>
+      (await s.as(person).b2bLearner.questions()).answers.map(({ programs }) => programs);
+    await s.answer(0);
+    for (const person of [0, 1]) expect(await asked(person)).toEqual([[s.program.title]]);
+    await db.companyProgram.update({ where: { id: s.program.id }, data: { active: false } });
+    // What one has answered stays to be read and removed.
+    expect(await asked(0)).toEqual([[]]);
+    expect(await asked(1)).toEqual([]);
   });
 
   it('that asks nothing, asks nobody', async () => {
