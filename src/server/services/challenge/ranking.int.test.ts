@@ -100,6 +100,18 @@ describe('the ranking', () => {
     expect(await s.ranking(0)).toMatchObject({ rows: [{ days: 1 }] });
   });
 
+  it('counts days, however many videos are done on one', async () => {
+    const s = await scene(2);
+    for (const index of [0, 1]) await s.choose(index);
+    for (const videoId of s.videoIds) await s.as(0, noonOf(0)).markVideo({ ...s, videoId, done: true });
+    await s.doDays(1, 2);
+    expect((await s.ranking(0)).rows.map(({ name, days }) => [name, days])).toEqual([
+      ['직원 2', 2],
+      ['직원 1', 1],
+    ]);
+    expect(await s.standing(0)).toMatchObject({ daysDone: 1, rank: 2 });
+  });
+
   it('is of the own company alone', async () => {
     const s = await scene(1);
     const { csCorporateId } = await createCompany();
