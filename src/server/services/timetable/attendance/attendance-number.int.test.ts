@@ -3,7 +3,14 @@ import { MINUTE_MS } from '~/domain/shared/durations';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
 import { callerFor } from '~/test/caller';
-import { asEmployee, createEmployees, createLessonScene, expertActor, reserveSeats } from '~/test/factories/company';
+import {
+  asEmployee,
+  createEmployees,
+  createLessonScene,
+  expertActor,
+  planLesson,
+  reserveSeats,
+} from '~/test/factories/company';
 import { cancelReservation } from '../reservation/cancel-reservation';
 import { stampNumber } from './number-stamp';
 import { sendAttendanceNumber } from './send-attendance-number';
@@ -13,7 +20,10 @@ const at = (minutes: number, ms = 0) => new Date(startsAt.getTime() + minutes * 
 const used = { isUseAttendanceNumber: true };
 
 async function scene(people = 1, company: { isUseAttendanceNumber?: boolean } = used) {
-  const made = await createLessonScene({ startsAt, company });
+  return sceneOf(await createLessonScene({ startsAt, company }), people);
+}
+
+async function sceneOf(made: Awaited<ReturnType<typeof createLessonScene>>, people = 1) {
   const { csCorporateId, b2bTimetableId, expert } = made;
   const employees = await createEmployees(csCorporateId, people);
   const actor = await expertActor(expert, [csCorporateId]);
@@ -139,6 +149,16 @@ describe('the attendance number', () => {
     expect(await s.row(1)).toMatchObject({ status: 'RESERVED', attendanceMisses: 0 });
     await s.send(number, at(0), { index: 1, devices: ['own-phone'] });
     await s.send(number, at(0), { index: 2 });
+  });
+
+  it('comes from a browser with which somebody else came to another lesson of the company', async () => {
+    const s = await scene();
+    await s.send(await s.shown(at(0)), at(0), { devices: ['shared'] });
+    const { csCorporateId, program, place, expert } = s;
+    const hour = { csCorporateId, programId: program.id, placeId: place.id, coachId: expert.id, startsAt: at(60) };
+    const next = await sceneOf({ ...s, ...(await planLesson(hour)) });
+    await next.send(await next.shown(at(60)), at(60), { devices: ['shared'] });
+    expect(await next.row()).toMatchObject({ status: 'ATTENDED', attendanceDevice: 'shared' });
   });
 
   it('counts from when it was sent before a login, for this lesson and number alone', async () => {

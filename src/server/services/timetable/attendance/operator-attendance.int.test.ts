@@ -10,17 +10,21 @@ import {
   asOperator,
   createEmployees,
   createLessonScene,
+  expertActor,
   planDay,
   planLesson,
+  reserveSeats,
 } from '~/test/factories/company';
-import { memberActor } from '~/test/caller';
+import { callerFor, memberActor } from '~/test/caller';
 import { serviceContext } from '~/server/service-context';
 import { getAppeal, listAppeals } from '../view/list-appeals';
 import { listMonth } from '../view/list-timetables';
 import { cancelLessons } from '../planning/change-lessons';
 import { getOperatorLesson } from '../view/operator-lessons';
+import { getPenaltyState } from '../view/penalty-state';
 import { cancelReservation } from '../reservation/cancel-reservation';
 import { reserveSeat } from '../reservation/reserve-seat';
+import { waitForSeat } from '../reservation/wait-for-seat';
 import { appealPenalty } from './appeal-penalty';
 import { closeAttendance, closeForExpert } from './close-attendance';
 import { correctAttendance } from './correct-attendance';
@@ -142,6 +146,37 @@ describe('a block', () => {
       details: { until: until?.toISOString() },
     });
     expect((await listMonth(back, { month: '2026-12' })).blockedUntil).toEqual(until);
+  });
+
+  it('comes of what happened at one company, whatever there is of another one', async () => {
+    const s = await scene();
+    await s.close();
+    const { userId, email } = s.employee;
+    await endMember(operator, {
+      csCorporateId: s.csCorporateId,
+      encryptedUserId: encryptId('user', userId),
+      reason: '이직했어요',
+    });
+    const tomorrow = (hours: number) => new Date(startsAt.getTime() + (24 + hours) * HOUR_MS);
+    const made = await createLessonScene({ startsAt: tomorrow(0) });
+    const { csCorporateId, b2bTimetableId, program, place, expert } = made;
+    const { membershipId } = await addEmployee(csCorporateId, { id: userId, email }, { now: after });
+    const there = (now: Date) => asEmployee(csCorporateId, { ...s.employee, membershipId }, now);
+    // The block at the former company keeps nobody from a seat here, from waiting or from being added, and is not shown.
+    await reserveSeat(there(after), made);
+    const lesson = { csCorporateId, programId: program.id, placeId: place.id, coachId: expert.id };
+    const full = await planLesson({ ...lesson, startsAt: tomorrow(2), groupMaxLearnerNumber: 1 });
+    await reserveSeats({ ...full, csCorporateId }, await createEmployees(csCorporateId, 1), after);
+    await waitForSeat(there(after), { ...full, noticeHours: 0 });
+    const { b2bExpert } = callerFor(await expertActor(expert, [csCorporateId]), after);
+    const added = await planLesson({ ...lesson, startsAt: tomorrow(4) });
+    await b2bExpert.addMember({ ...added, encryptedUserId: encryptId('user', userId) });
+    expect((await listMonth(there(after), { month: '2026-12' })).blockedUntil).toBeNull();
+    const over = tomorrow(1);
+    const absent = { csCorporateId, b2bTimetableId, attendedReservationIds: [], reason: '명부 확인' };
+    await closeForExpert(asOperator(over), absent);
+    expect(await getPenaltyState(there(over))).toMatchObject({ pointsThisMonth: 2, blockedUntil: null });
+    expect(await s.blocked()).not.toBeNull();
   });
 });
 
