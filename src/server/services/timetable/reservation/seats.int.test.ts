@@ -103,8 +103,10 @@ describe('the seats of a lesson at a company', () => {
     expect(await s.statuses()).toEqual(['LATE_CANCELLED', 'LOST', 'OFFERED']);
     await expect(acceptOffer(s.as(s.employees[1], before(2, 44)), first)).rejects.toMatchObject({ code: 'OFFER_OVER' });
     await acceptOffer(s.as(s.employees[2], before(2, 40)), second);
-    expect(await isValidNoShow(s.as(s.employees[2], before(1)), second)).toEqual({ isValid: false });
-    await s.cancel(s.employees[2], second.b2bTimetableReservationId, before(1));
+    // Longer after it than who was promoted has to give it back.
+    const last = before(0, 10);
+    expect(await isValidNoShow(s.as(s.employees[2], last), second)).toEqual({ isValid: false });
+    await s.cancel(s.employees[2], second.b2bTimetableReservationId, last);
     expect(await s.statuses()).toEqual(['LATE_CANCELLED', 'LOST', 'CANCELLED']);
   });
 
@@ -126,6 +128,33 @@ describe('the seats of a lesson at a company', () => {
     await s.wait(s.employees[2], planDay, 2);
     await s.cancel(s.employees[0], held.b2bTimetableReservationId, before(5));
     expect(await s.statuses()).toEqual(['LATE_CANCELLED', 'LOST', 'OFFERED']);
+  });
+});
+
+describe('the reminder, a day before', () => {
+  it('is for who has a seat by then, once, and for nobody who only waits or gave it back', async () => {
+    const s = await scene(2, 5);
+    const [keeps, gives, waits, late, later] = s.employees;
+    await s.reserve(keeps);
+    const given = await s.reserve(gives);
+    await s.wait(waits);
+    const reminded = async () => {
+      const told = await db.companyNotification.findMany({
+        where: { csCorporateId: s.csCorporateId, template: 'company-coming-up' },
+        orderBy: { id: 'asc' },
+      });
+      return told.map(({ userId }) => s.employees.findIndex((employee) => employee.userId === userId));
+    };
+    // Who waited gets the seat in time, and who takes one when the reminder is due has just read of it.
+    await s.cancel(gives, given.b2bTimetableReservationId, before(24, 1));
+    expect(await reminded()).toEqual([]);
+    await db.timetable.update({ where: { id: s.b2bTimetableId }, data: { groupMaxLearnerNumber: 4 } });
+    await s.reserve(late, before(24));
+    await s.tick(before(24));
+    expect(await reminded()).toEqual([0, 2]);
+    await s.reserve(later, before(23));
+    await s.tick(before(1));
+    expect(await reminded()).toEqual([0, 2]);
   });
 });
 
