@@ -6,7 +6,14 @@ import { timetablePolicies } from '~/domain/timetable/policy';
 import { db } from '~/server/db';
 import { serviceContext } from '~/server/service-context';
 import { system } from '~/domain/shared/actor';
-import { asEmployee, asOperator, createEmployees, createLessonScene, type Employee } from '~/test/factories/company';
+import {
+  asEmployee,
+  asOperator,
+  createCompany,
+  createEmployees,
+  createLessonScene,
+  type Employee,
+} from '~/test/factories/company';
 import { holdHour } from '~/test/company/hold-hour';
 import { changeLessons } from '../planning/change-lessons';
 import { advanceTimetable } from '../reservation/advance-timetable';
@@ -117,6 +124,15 @@ describe('the losses that give tickets', () => {
     await s.tick(hours(-2));
     expect((await s.row('LOST')).id).toBe(loser.id);
     expect(await s.losses(loser.employee, hours(1))).toBe(1);
+  });
+
+  it('are those at the company alone', async () => {
+    const [s, other] = [await scene(1, 2), await createCompany()];
+    await s.draw();
+    const { userId } = (await s.row('WAITING')).employee;
+    const asked = { userId, policy: currentPolicy(timetablePolicies), now: hours(-20) };
+    expect(await countRecentLosses(db, { ...asked, csCorporateId: s.csCorporateId })).toBe(1);
+    expect(await countRecentLosses(db, { ...asked, csCorporateId: other.csCorporateId })).toBe(0);
   });
 
   it('are as old as their draw, and not as their entry', async () => {
