@@ -6,6 +6,7 @@ import { encryptId } from '~/server/crypto/encrypted-id';
 import { reserveSeat } from '~/server/services/timetable/reservation/reserve-seat';
 import { waitForSeat } from '~/server/services/timetable/reservation/wait-for-seat';
 import {
+  addEmployee,
   asEmployee,
   asOperator,
   createCompany,
@@ -181,6 +182,32 @@ describe('a company’s people', () => {
     });
   });
 
+  it('are listed and counted while they are there, with what is of the company itself', async () => {
+    const [made, former] = [await createLessonScene({ startsAt }), await createCompany()];
+    const { csCorporateId } = made;
+    const [stays, leaves] = await createEmployees(former.csCorporateId, 2);
+    if (!stays || !leaves) throw new Error('no employees');
+    for (const { userId, email } of [stays, leaves]) {
+      await db.companyBlock.create({ data: { csCorporateId: former.csCorporateId, userId, blockedUntil: startsAt } });
+      const person = { encryptedUserId: encryptId('user', userId), reason: '이직' };
+      await endMember(operator, { csCorporateId: former.csCorporateId, ...person });
+      await addEmployee(csCorporateId, { id: userId, email });
+    }
+    const person = { csCorporateId, encryptedUserId: encryptId('user', leaves.userId) };
+    await endMember(operator, { ...person, reason: '퇴사' });
+    const named = { name: stays.name, blockedUntil: null };
+    expect((await listMembersOfCompany(operator, { csCorporateId })).items).toMatchObject([named]);
+    expect((await listMembersOfCompany(operator, former)).items).toEqual([]);
+    const within = asOperator(new Date(startsAt.getTime() - HOUR_MS));
+    const rows = await listCompanies(within);
+    expect([made, former].map((one) => rows.find((row) => row.csCorporateId === one.csCorporateId))).toMatchObject([
+      { members: 1, experts: 1, lessons: 1 },
+      { members: 0, experts: 0, lessons: 0 },
+    ]);
+    const totals = [await getCompany(operator, made), await getCompany(operator, former)];
+    expect(totals.map(({ members }) => members)).toEqual([1, 0]);
+  });
+
   it('are authorised as experts and no longer', async () => {
     const { csCorporateId } = await createCompany();
     const encryptedCoachId = encryptId('coach', (await createCoach()).id);
@@ -225,6 +252,25 @@ describe('the list of employees', () => {
       '새 사람,new@daon.test,',
     ]);
     expect(await db.companyMembership.findFirst({ where: { csCorporateId } })).toMatchObject({ leftAt: planDay });
+  });
+
+  it('says of who has left the company that they are no member', async () => {
+    const { csCorporateId } = await createCompany();
+    const [stays, left] = [await createLearner(), await createLearner()];
+    await db.companyEmployee.createMany({
+      data: [stays, left].map(({ email }) => ({ csCorporateId, email, name: '김하늘' })),
+    });
+    for (const { email } of [stays, left]) await joinMember(operator, { csCorporateId, email });
+    await endMember(operator, { csCorporateId, encryptedUserId: encryptId('user', left.id), reason: '퇴사' });
+    const { csv: written } = await exportEmployees(operator, { csCorporateId });
+    expect(written.split('\r\n').slice(1)).toEqual([`김하늘,${stays.email},가입`, `김하늘,${left.email},`]);
+    const csv = '이름,이메일\n새 사람,new@daon.test';
+    expect(await importEmployees(operator, { csCorporateId, csv, rehearsal: true })).toMatchObject({
+      gone: [
+        { email: stays.email, isMember: true },
+        { email: left.email, isMember: false },
+      ],
+    });
   });
 
   it('takes nobody out of the company whom a line that cannot be read may mean', async () => {
