@@ -243,7 +243,15 @@ describe('the calls of the existing clients about companies', () => {
     });
     expect((shown.body as { pagination: unknown }).pagination).toEqual({ page: 1, pages: 1, total: 3 });
     expect((await call(path('lessonReservations'), 'get', lesson, another)).status).toBe(404);
-    await call(path('attendanceCheck'), 'put', { ...seat, attendanceCheck: '0' }, expert);
+    // The mark is taken back: nobody is absent by it.
+    const marked = async () =>
+      (await db.timetableReservation.findUniqueOrThrow({ where: { id: seat.b2bTimetableReservationId } })).status;
+    for (const no of [false, 'false', 0, '0']) {
+      await call(path('attendanceCheck'), 'put', { ...seat, attendanceCheck: true }, expert);
+      expect(await marked()).toBe('ATTENDED');
+      await call(path('attendanceCheck'), 'put', { ...seat, attendanceCheck: no }, expert);
+      expect(await marked()).toBe('RESERVED');
+    }
     expect(await call(path('coachInputLearnerCount'), 'get', lesson, expert)).toMatchObject({
       body: { attendanceCheckedCount: 0 },
     });
