@@ -3,10 +3,14 @@ import type { MemberActor } from '~/domain/shared/actor';
 import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { mailHtml } from '~/components/mail/mail-html';
 import { MessageStatus } from '~/generated/prisma/enums';
+import { encryptId } from '~/server/crypto/encrypted-id';
 import { db } from '~/server/db';
 import { enqueue, queueSender, stopSender } from '~/server/jobs/enqueue';
 import { callerFor, memberActor } from '~/test/caller';
+import { createCompany, createEmployees } from '~/test/factories/company';
 import { createOperator, createReceiptOrder } from '~/test/factories/document';
+import { createOfferedCoach, createPayingLearner, hourAhead, orderInput } from '~/test/factories/payment';
+import { createTool, toolLine, toolOrderInput } from '~/test/factories/tools';
 import { queueMessage } from '~/server/services/messaging/queue-message';
 
 let operator: MemberActor;
@@ -256,6 +260,20 @@ describe('members, orders, complaints, the log', () => {
     expect((await asOperator().listMembers({ query: '갈공', grade: 'coach' })).items).toHaveLength(0);
   });
 
+  it('calls an employee who is one, and nobody any more who has left the company', async () => {
+    const { csCorporateId } = await createCompany();
+    const [employee] = await createEmployees(csCorporateId, 1);
+    const { userId = 0, email = '' } = employee ?? {};
+    const encryptedUserId = encryptId('user', userId);
+    const shown = async () => [
+      (await asOperator().listMembers({ query: email })).items.map(({ corporate }) => corporate),
+      (await asOperator().getMember({ encryptedUserId })).corporate,
+    ];
+    expect(await shown()).toEqual([[true], true]);
+    await asOperator().company.endMember({ csCorporateId, encryptedUserId, reason: '퇴사' });
+    expect(await shown()).toEqual([[false], false]);
+  });
+
   it('shows an order with its payment, refunds and moves', async () => {
     const { order, learner, encryptedId } = await createReceiptOrder({ name: '사마의' });
     await db.stateEvent.create({
@@ -277,6 +295,23 @@ describe('members, orders, complaints, the log', () => {
       payment: { method: '카드' },
       events: [{ machine: 'order', from: 'PENDING', to: 'PAID', role: 'learner' }],
     });
+  });
+
+  it('shows of an order what was given back, and nothing of one that was never paid', async () => {
+    const learner = await createPayingLearner();
+    const { payment, tools } = callerFor(learner);
+    await payment.createOrder(orderInput(await createOfferedCoach(), hourAhead(3, 19)));
+    await tools.createOrder(await toolOrderInput([toolLine(await createTool())]));
+    const refunded = async () =>
+      [
+        await asOperator().listOrders({ query: learner.email }),
+        await asOperator().listToolOrders({ query: learner.email }),
+      ].flatMap(({ items }) => items.map((order) => order.refunded));
+    expect(await refunded()).toEqual([0, 0]);
+    const paid = { approvedAt: new Date(), balanceAmount: 10_000 };
+    const own = { learnerId: learner.userId };
+    await db.payment.updateMany({ where: { OR: [{ order: own }, { toolOrder: own }] }, data: paid });
+    expect(await refunded()).toEqual([250_000, 39_000]);
   });
 
   it('resolves a complaint once, with a note that stays', async () => {
