@@ -211,7 +211,9 @@ test('three rounds by an expert, the employee’s report and paper, and the with
     await own.getByRole('button', { name: consentChangeWords.withdraw }).click();
     await expectAccessible(own);
     await own.getByRole('alertdialog').getByRole('button', { name: consentChangeWords.withdraw }).click();
-    await expect(own.getByRole('region', { name: '바디체크 기록에 동의해 주세요' })).toBeFocused();
+    const asked = own.getByRole('region', { name: '바디체크 기록에 동의해 주세요' });
+    await expect(asked).toBeFocused();
+    await expect(asked).toBeInViewport();
     // One's own stays readable.
     await expect(own.getByText('75% 줄었어요')).toBeVisible();
     await expert.goto(at(day.seats[2]));

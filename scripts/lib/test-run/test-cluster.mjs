@@ -1,7 +1,8 @@
 // A PostgreSQL of its own for tests: on a free port, in memory where there is enough of it, else below .data, gone
 // afterwards.
 import { mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { hostname, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { createDatabase } from '../database/databases.mjs';
 import { applyMigrations } from '../database/migrate.mjs';
@@ -16,7 +17,7 @@ export const TEMPLATE = 'dagaon_template';
 export const TEST_KEYS = `test:${Buffer.alloc(32, 7).toString('base64url')}`;
 
 const MEMORY = { folder: '/dev/shm', type: 0x01021994, least: 4 * 2 ** 30 };
-const PREFIX = 'dagaon-test-';
+const PREFIX = 'dagaon-test';
 
 /**
  * @typedef {object} TestCluster
@@ -34,9 +35,12 @@ export async function startTestCluster(root) {
   const data = join(root, '.data');
   mkdirSync(data, { recursive: true });
   const inMemory = hasMemory(MEMORY);
-  for (const folder of inMemory ? [data, MEMORY.folder] : [data]) await removeLeftovers(folder);
+  // Memory may be shared with other projects, users and containers: whose a folder is stands in its name.
+  const whose = createHash('sha256').update(`${hostname()} ${userInfo().uid} ${root}`).digest('hex').slice(0, 12);
+  for (const folder of inMemory ? [data, MEMORY.folder] : [data]) await removeLeftovers(folder, whose);
   const owner = `${process.pid}-${processStart(process.pid)}`;
-  const dir = join(inMemory ? MEMORY.folder : data, `${PREFIX}${owner}-${randomBytes(6).toString('hex')}`);
+  const name = [PREFIX, whose, owner, randomBytes(6).toString('hex')].join('-');
+  const dir = join(inMemory ? MEMORY.folder : data, name);
   mkdirSync(dir);
   const postgres = await startPostgres({
     dataDir: join(dir, 'postgres'),
@@ -66,11 +70,13 @@ function hasMemory({ folder, type, least }) {
 }
 
 /**
- * Folders of tests whose owner no longer runs: their server, if it still does, is stopped, then the folder is removed.
+ * Folders of this project's tests whose owner no longer runs: their server, if it still does, is stopped, then the
+ * folder is removed.
  * @param {string} folder
+ * @param {string} whose
  */
-async function removeLeftovers(folder) {
-  for (const name of readdirSync(folder).filter((entry) => entry.startsWith(PREFIX))) {
+async function removeLeftovers(folder, whose) {
+  for (const name of readdirSync(folder).filter((entry) => entry.startsWith(`${PREFIX}-${whose}-`))) {
     if (ownerRuns(name)) continue;
     const dir = join(folder, name);
     await stopStaleServer(join(dir, 'postgres'));
@@ -80,6 +86,6 @@ async function removeLeftovers(folder) {
 
 /** @param {string} name of a folder, which holds its owner's process id and start */
 function ownerRuns(name) {
-  const [pid, start] = name.slice(PREFIX.length).split('-');
+  const [, , , pid, start] = name.split('-');
   return start !== undefined && String(processStart(Number(pid))) === start;
 }

@@ -20,6 +20,8 @@ export function useKeptFocus<Part extends HTMLElement>(): KeptFocus<Part> {
     const active = document.activeElement;
     if (active !== null && active !== document.body && !active.matches(':disabled')) return;
     (part.current ?? document.getElementById('main'))?.focus({ preventScroll: true });
+    // It may stand at another place of the page by now.
+    part.current?.scrollIntoView({ block: 'nearest' });
   });
   return {
     ref: part,
