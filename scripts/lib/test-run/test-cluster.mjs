@@ -3,7 +3,7 @@
 import { mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { createHash, randomBytes } from 'node:crypto';
 import { hostname, userInfo } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { createDatabase } from '../database/databases.mjs';
 import { applyMigrations } from '../database/migrate.mjs';
 import { freePort } from '../processes/ports.mjs';
@@ -36,7 +36,7 @@ export async function startTestCluster(root) {
   mkdirSync(data, { recursive: true });
   const inMemory = hasMemory(MEMORY);
   // Memory may be shared with other projects, users and containers: whose a folder is stands in its name.
-  const whose = createHash('sha256').update(`${hostname()} ${userInfo().uid} ${root}`).digest('hex').slice(0, 12);
+  const whose = createHash('sha256').update(`${hostname()} ${userInfo().uid} ${resolve(root)}`).digest('hex').slice(0, 12);
   for (const folder of inMemory ? [data, MEMORY.folder] : [data]) await removeLeftovers(folder, whose);
   const owner = `${process.pid}-${processStart(process.pid)}`;
   const name = [PREFIX, whose, owner, randomBytes(6).toString('hex')].join('-');
