@@ -6,11 +6,14 @@ import { TextArea } from '~/components/ui/text-area';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
 import { correctionRefusal } from '~/domain/settlement/bill';
-import { type AdminBill, correctBillInput, SENTENCE_MOST } from '~/domain/settlement/schema';
+import { type AdminBill, type CorrectBillInput, correctBillInput, SENTENCE_MOST } from '~/domain/settlement/schema';
 import { formatWon } from '~/domain/shared/money';
 import { newId } from '~/trpc/new-id';
 import { refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
+import { sentAgain } from './sent-again';
+
+type Sent = CorrectBillInput & { idempotencyKey: string };
 
 const empty = { amount: '', reason: '' };
 /** What was typed as a number of won; NaN while it is none. */
@@ -34,13 +37,13 @@ function CorrectionForm({ bill: { billId, total, received, corrections } }: { bi
   const [values, setValues] = useState(empty);
   const [wrong, setWrong] = useState<readonly { path: readonly PropertyKey[]; message: string }[]>([]);
   const errorOf = (name: keyof typeof values) => wrong.find(({ path }) => path[0] === name)?.message;
-  // One correction has one key: pressed again after a lost answer, it is made once.
-  const [idempotencyKey, setKey] = useState(newId);
+  // Kept while its answer is not known and no field was changed: what is read meanwhile changes `basedOn`, and a key
+  // stands for one input only.
+  const [sent, setSent] = useState<{ typed: typeof values; input: Sent | null }>({ typed: values, input: null });
   const correct = trpc.operations.settlement.correctBill.useMutation({
     onSuccess: () => {
       toast('청구서를 정정하고 회사에 알렸어요.', { tone: 'good' });
       setValues(empty);
-      setKey(newId());
     },
     onError: (error) => setWrong([{ path: ['amount'], message: refusalOf(error).message }]),
     // Refused or not, somebody else may have corrected it: what stands now is shown beside what was typed.
@@ -50,8 +53,12 @@ function CorrectionForm({ bill: { billId, total, received, corrections } }: { bi
     setValues({ ...values, [name]: event.target.value });
     setWrong([]);
   };
+  const submit = (input: Sent) =>
+    correct.mutate(input, { onError: (error) => setSent({ typed: values, input: sentAgain(input, error) }) });
   const after = total + wonOf(values.amount);
   const send = async () => {
+    // It was confirmed when it was sent first, and may be in the sums that stand here by now.
+    if (sent.input && sent.typed === values) return submit(sent.input);
     const read = correctBillInput.safeParse({
       billId,
       amount: wonOf(values.amount),
@@ -69,7 +76,7 @@ function CorrectionForm({ bill: { billId, total, received, corrections } }: { bi
       '회사 담당자에게 이유와 함께 메일을 보내요.',
     ].join(' ');
     if (await confirm({ title, description, confirmLabel: '정정하기' }))
-      correct.mutate({ ...read.data, idempotencyKey });
+      submit({ ...read.data, idempotencyKey: newId() });
   };
   return (
     <form

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { sentAgain } from './sent-again';
+
+const sent = { billId: 1, amount: -1_000, reason: '두 번 들어갔어요.', basedOn: 0, idempotencyKey: 'one' };
+const answered = (domainCode: string) => Object.assign(new Error('거절'), { data: { domainCode } });
+
+describe('what is sent once more', () => {
+  it.each([
+    ['a lost answer', new TypeError('Failed to fetch')],
+    ['a database that did not answer', answered('UNAVAILABLE')],
+    ['a fault of ours', answered('INTERNAL')],
+  ])('is the same input with its key after %s', (_, error) => expect(sentAgain(sent, error)).toBe(sent));
+
+  it.each(['CONFLICT', 'INVALID_INPUT', 'NOT_FOUND'])('is made anew after %s', (code) =>
+    expect(sentAgain(sent, answered(code))).toBeNull(),
+  );
+});
