@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { afterClose, billDueOn, statementAt } from './days';
 import { settlementPolicies } from './policy';
-import { isOverdue, receivableOf } from './receivable';
+import { isOverdue, namedDueDay, receivableOf } from './receivable';
 import { closePhases, phaseAfter } from './status';
 
 const policy = settlementPolicies.of('settlement-2026-11-24');
@@ -33,10 +33,36 @@ describe('the days of a settlement', () => {
   it('leave a company a fortnight', () => {
     const dueOn = billDueOn(seoulInstant(2026, 12, 3, 3), policy);
     expect(dueOn).toBe('2026-12-17');
-    const bill = { status: 'ISSUED', dueOn } as const;
+    const bill = { status: 'ISSUED', total: 100, dueOn, corrections: [], received: 99 } as const;
     expect(isOverdue(bill, { today: '2026-12-17' })).toBe(false);
     expect(isOverdue(bill, { today: '2026-12-18' })).toBe(true);
+    expect(isOverdue({ ...bill, received: 100 }, { today: '2026-12-18' })).toBe(false);
     expect(isOverdue({ ...bill, status: 'PAID' }, { today: '2026-12-18' })).toBe(false);
+    expect(isOverdue({ ...bill, status: 'DRAFT', dueOn: null }, { today: '2026-12-18' })).toBe(false);
+  });
+
+  it.each([
+    // [corrections, received, overdue and the day that is named: on the own day, after it, on the added day, after it]
+    [[[1, '2026-12-30']], 0, ['no 12-30', 'yes 12-17', 'yes 12-17', 'yes 12-30']],
+    [[[1, '2026-12-30']], 99, ['no 12-30', 'yes 12-17', 'yes 12-17', 'yes 12-30']],
+    [[[1, '2026-12-30']], 100, ['no 12-30', 'no 12-30', 'no 12-30', 'yes 12-30']],
+    [[[-1, null]], 98, ['no 12-17', 'yes 12-17', 'yes 12-17', 'yes 12-17']],
+    [[[-1, null]], 99, ['no 12-17', 'no 12-17', 'no 12-17', 'no 12-17']],
+    [
+      [
+        [-40, null],
+        [50, '2026-12-30'],
+      ],
+      60,
+      ['no 12-30', 'no 12-30', 'no 12-30', 'yes 12-30'],
+    ],
+  ] as const)('give what is added a day of its own: %j, of which %i came', (added, received, expected) => {
+    const corrections = added.map(([amount, dueOn]) => ({ amount, dueOn }));
+    const bill = { status: 'ISSUED', total: 100, dueOn: '2026-12-17', corrections, received } as const;
+    const said = ['2026-12-17', '2026-12-18', '2026-12-30', '2026-12-31'].map(
+      (today) => `${isOverdue(bill, { today }) ? 'yes' : 'no'} ${namedDueDay(bill, { today })?.slice(5)}`,
+    );
+    expect(said).toEqual(expected);
   });
 });
 

@@ -113,7 +113,7 @@ function standing({ total, received, remaining, over, overdue, dueOn }: AdminBil
   if (total === 0 && received === 0) return '청구할 금액이 없어요.';
   if (over > 0) return `${formatWon(over)}이 더 들어왔어요. 돌려드리거나 다음 청구에서 맞춰 주세요.`;
   if (remaining === 0) return '모두 들어왔어요.';
-  if (overdue && dueOn) return `${dayLabel(dueOn)}까지였는데 ${formatWon(remaining)}이 아직이에요.`;
+  if (overdue && dueOn) return `${formatWon(remaining)}이 남았어요. ${dayLabel(dueOn)}까지 낼 금액이 다 오지 않았어요.`;
   return `${formatWon(remaining)}이 남았어요.`;
 }
 

@@ -6,7 +6,7 @@ import { type JobName, deadLetterOf, jobs } from '~/server/jobs/definitions';
 import { queueSender } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
 import { withOwedExtra } from '~/server/services/payment/refund/owed-extra';
-import { overdueBy } from '~/server/services/settlement/bill/standing';
+import { overdueBill } from '~/server/services/settlement/bill/overdue.sql';
 import { countJobs } from './job/queue-jobs.sql';
 import { readLostJobs } from './job/read-lost-jobs';
 
@@ -20,7 +20,7 @@ export async function getOverview({ db, pool, now }: ServiceContext<MemberActor>
     openComplaints,
     openAppeals,
     openDisputes,
-    overdueBills,
+    [overdue],
     failedRefunds,
     owedExtras,
     waitingTools,
@@ -38,7 +38,8 @@ export async function getOverview({ db, pool, now }: ServiceContext<MemberActor>
     db.complaint.count({ where: { status: 'OPEN' } }),
     db.penaltyPoint.count({ where: { appealedAt: { not: null }, decidedAt: null } }),
     db.settlementDispute.count({ where: { status: 'OPEN' } }),
-    db.companyBill.count({ where: overdueBy(new Date(seoulDate(now))) }),
+    db.$queryRaw<{ bills: number }[]>`
+      select count(*)::int as bills from company_bills b where ${overdueBill(seoulDate(now))}`,
     db.refund.count({ where: { status: 'FAILED' } }),
     db.refund.count({ where: withOwedExtra(db) }),
     db.toolOrder.count({ where: { status: { in: ['PAID', 'PREPARING', 'RETURN_REQUESTED'] } } }),
@@ -60,7 +61,7 @@ export async function getOverview({ db, pool, now }: ServiceContext<MemberActor>
     openComplaints,
     openAppeals,
     openDisputes,
-    overdueBills,
+    overdueBills: overdue?.bills ?? 0,
     failedRefunds,
     owedExtras,
     waitingTools,

@@ -275,6 +275,36 @@ describe('a company’s bill', () => {
     expect([await overdue(lastDay), await counted(lastDay)]).toEqual([[], 0]);
     expect([await overdue(dayAfter), await counted(dayAfter)]).toEqual([[bill.id], 1]);
   });
+
+  it('stays overdue when a little is added, whose own day is later, and is asked for alone once the rest came', async () => {
+    const { id: billId } = await db.companyBill.findFirstOrThrow({ where: { csCorporateId: other.csCorporateId } });
+    const said = async (at: Date) => {
+      const { bills, months } = asOperator(at);
+      const rows = (await bills({ month: MONTH })).items;
+      const listed = (await bills({ month: MONTH, state: 'OVERDUE' })).items;
+      const { overdueBills } = await callerFor(memberActor(operator), at).operations.overview();
+      const counted = (await months()).months.find((one) => one.month === MONTH)?.bills.overdue;
+      const row = rows.find((one) => one.billId === billId);
+      return [row?.overdue, row?.dueOn, listed.map((one) => one.billId), counted, overdueBills];
+    };
+    const receive = (amount: number) =>
+      asOperator(addedOn).recordReceipt({ billId, amount, receivedOn: '2026-12-18', note: '다온전자' });
+    const correct = (amount: number, basedOn: number) =>
+      asOperator(addedOn).correctBill({ billId, amount, reason: '1원이 빠졌어요.', basedOn });
+    const addedOn = seoulInstant(2026, 12, 18, 9);
+    await correct(1, 0);
+    expect(await said(addedOn)).toEqual([true, '2026-12-17', [billId], 1, 1]);
+    await receive(149_999);
+    expect(await said(addedOn)).toEqual([true, '2026-12-17', [billId], 1, 1]);
+    await receive(1);
+    expect(await said(seoulInstant(2027, 1, 1, 23))).toEqual([false, '2027-01-01', [], 0, 0]);
+    expect(await said(seoulInstant(2027, 1, 2))).toEqual([true, '2027-01-01', [billId], 1, 1]);
+    await receive(-1);
+    await correct(-2, 1);
+    expect(await said(addedOn)).toEqual([false, '2027-01-01', [], 0, 0]);
+    await correct(1, 2);
+    await receive(-149_999);
+  });
 });
 
 it('the console counts what was corrected and received of a month’s bills', async () => {

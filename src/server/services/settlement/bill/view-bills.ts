@@ -1,4 +1,4 @@
-import { isOverdue, receivableOf } from '~/domain/settlement/receivable';
+import { receivableOf } from '~/domain/settlement/receivable';
 import type { AdminBill, AdminBillRow, ManagerBill } from '~/domain/settlement/schema';
 import type { Membership, MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
@@ -8,7 +8,8 @@ import { encryptId } from '~/server/crypto/encrypted-id';
 import type { Db } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 import { noteCompanyReading } from '~/server/services/audit/note-company-reading';
-import { dayOf, overdueBy, standingColumns, standingOf } from './standing';
+import { overdueBill } from './overdue.sql';
+import { dayOf, dueOf, standingColumns, standingOf } from './standing';
 
 const PAGE = 30;
 
@@ -24,7 +25,7 @@ const rowColumns = {
 type Row = Prisma.CompanyBillGetPayload<{ select: typeof rowColumns }>;
 
 function presentRow({ id, csCorporateId, status, company, month, receipts, ...bill }: Row, now: Date): AdminBillRow {
-  const { total, dueOn } = standingOf(bill);
+  const { total } = standingOf(bill);
   const { received } = receivableOf(
     total,
     receipts.map(({ amount }) => amount),
@@ -37,8 +38,7 @@ function presentRow({ id, csCorporateId, status, company, month, receipts, ...bi
     status,
     total,
     received,
-    dueOn,
-    overdue: dueOn !== null && isOverdue({ status, dueOn }, { today: seoulDate(now) }),
+    ...dueOf({ ...bill, status, received }, now),
   };
 }
 
@@ -53,12 +53,22 @@ export async function listBills(
   { db, now }: ServiceContext<MemberActor>,
   { month, state, cursor }: Asked,
 ): Promise<{ items: AdminBillRow[]; nextCursor: number | null }> {
+  const overdue =
+    state === 'OVERDUE'
+      ? await db.$queryRaw<{ id: number }[]>`
+          select b.id from company_bills b join settlement_months m on m.id = b.month_id
+          where ${overdueBill(seoulDate(now))} and (${month ?? null}::text is null or m.month = ${month ?? null})
+            and (${cursor ?? null}::int is null or b.id < ${cursor ?? null})
+          order by b.id desc limit ${PAGE + 1}`
+      : null;
   const rows = await db.companyBill.findMany({
     where: {
       ...(month === undefined ? {} : { month: { month } }),
       ...(state === undefined ? {} : { status: state === 'PAID' ? 'PAID' : 'ISSUED' }),
-      ...(state === 'OVERDUE' ? overdueBy(new Date(seoulDate(now))) : {}),
-      ...(cursor === undefined ? {} : { id: { lt: cursor } }),
+      id: {
+        ...(overdue === null ? {} : { in: overdue.map(({ id }) => id) }),
+        ...(cursor === undefined ? {} : { lt: cursor }),
+      },
     },
     orderBy: { id: 'desc' },
     take: PAGE + 1,
@@ -146,14 +156,14 @@ export async function listOwnBills(
     select: rowColumns,
   });
   return rows.map(({ id, status, month, receipts, ...bill }) => {
-    const { total, dueOn } = standingOf(bill);
-    const { remaining, over } = receivableOf(
+    const { total } = standingOf(bill);
+    const { received, remaining, over } = receivableOf(
       total,
       receipts.map(({ amount }) => amount),
     );
     const encryptedBillId = encryptId('companyBill', id);
     const isCorrected = bill.corrections.length > 0;
-    const overdue = dueOn !== null && isOverdue({ status, dueOn }, { today: seoulDate(now) });
+    const { overdue, dueOn } = dueOf({ ...bill, status, received }, now);
     return {
       encryptedBillId,
       month: month.month,

@@ -8,6 +8,7 @@ import { DomainError } from '~/domain/shared/errors';
 import { seoulDate, seoulMonthRange } from '~/domain/shared/seoul-time';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
+import { overdueBill } from '../bill/overdue.sql';
 import { nextMonth } from '../close/start-month';
 import { unsettled } from '../close/company-lessons.sql';
 import { shownAccount } from '../payout/payout-account';
@@ -36,7 +37,6 @@ const noStatements = { count: 0, net: 0, payable: 0, withoutAccount: 0, paid: 0,
 export async function listSettlementMonths({ db, now }: ServiceContext<MemberActor>): Promise<SettlementMonths> {
   const months = await db.settlementMonth.findMany({ orderBy: { month: 'desc' }, take: MONTHS });
   const ids = months.map(({ id }) => id);
-  const today = new Date(seoulDate(now));
   const [statements, bills, next] = await Promise.all([
     db.$queryRaw<Sums[]>`
       select s.month_id as "monthId", count(*)::int as count, sum(s.net)::float8 as net,
@@ -51,8 +51,7 @@ export async function listSettlementMonths({ db, now }: ServiceContext<MemberAct
         (sum(b.total) + sum((select coalesce(sum(c.amount), 0) from company_bill_corrections c where c.bill_id = b.id)))::float8 as total,
         (select coalesce(sum(r.amount), 0)::float8 from company_bill_receipts r join company_bills o on o.id = r.bill_id
           where o.month_id = b.month_id) as received,
-        count(*) filter (where b.status = 'ISSUED' and b.due_on < ${today} and not exists (
-          select 1 from company_bill_corrections c where c.bill_id = b.id and c.due_on >= ${today}))::int as overdue
+        count(*) filter (where ${overdueBill(seoulDate(now))})::int as overdue
       from company_bills b where b.month_id = any(${ids}::int[]) group by b.month_id`,
     nextMonth(db, now),
   ]);
