@@ -46,12 +46,12 @@ const told: Record<AuditAction, Told> = {
   },
   'bill.receipt': {
     target: '다온전자',
-    details: { month: '2026년 11월', amount: 1_000_000 },
+    details: { month: '2026-11', amount: 1_000_000 },
     said: '다온전자의 2026년 11월 청구서에 입금 1,000,000원을 기록했어요.',
   },
   'bill.correct': {
     target: '다온전자',
-    details: { month: '2026년 11월', amount: -150_000, total: 850_000, reason: '한 수업이 두 번 들어갔어요.' },
+    details: { month: '2026-11', amount: -150_000, total: 850_000, reason: '한 수업이 두 번 들어갔어요.' },
     said: '다온전자의 2026년 11월 청구서를 −150,000원 정정했어요. 이제 850,000원이에요.',
   },
   'bill.view': {
@@ -235,6 +235,14 @@ describe('the sentence of an entry', () => {
   it('says how a dispute was decided', () => {
     const row = facts({ target: '김하늘 님의 불편 신고', details: { outcome: 'KEPT' } });
     expect(auditSentence('나운영', 'complaint.resolve', row)).toContain('수업을 그대로 뒀어요');
+  });
+
+  it('says the month of a bill as an older entry has it', () => {
+    const details = { month: '2026년 10월', amount: 1_000, total: 2_000 };
+    for (const action of ['bill.receipt', 'bill.correct'])
+      expect(auditSentence('나운영', action, facts({ target: '다온전자', details }))).toContain(
+        '다온전자의 2026년 10월 청구서',
+      );
   });
 
   it('says that what was done as a member was refused', () => {

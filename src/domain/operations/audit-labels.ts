@@ -148,9 +148,9 @@ const deeds: Record<AuditAction, (facts: AuditFacts) => string> = {
   'settlement.tax': ({ target, details }) =>
     `${target}의 세금 유형을 ${details['taxType'] === 'BUSINESS' ? '등록 사업자로' : '개인으로'} 바꿨어요.`,
   'bill.receipt': ({ target, details }) =>
-    `${target}의 ${text(details['month'])} 청구서에 입금 ${won(details['amount'])}을 기록했어요.`,
+    `${target}의 ${month(details['month'])} 청구서에 입금 ${won(details['amount'])}을 기록했어요.`,
   'bill.correct': ({ target, details }) =>
-    `${target}의 ${text(details['month'])} 청구서를 ${won(details['amount'])} 정정했어요. 이제 ${won(details['total'])}이에요.`,
+    `${target}의 ${month(details['month'])} 청구서를 ${won(details['amount'])} 정정했어요. 이제 ${won(details['total'])}이에요.`,
   'bill.view': (facts) => companyReading('청구서', facts),
   'report.view': (facts) => companyReading('회사 리포트', facts),
   'timetable.plan': ({ target, details }) => `${target}의 수업 ${count(details['lessons'])}개를 만들었어요.`,

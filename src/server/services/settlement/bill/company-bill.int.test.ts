@@ -240,7 +240,12 @@ describe('a company’s bill', () => {
       expect(entries.map(({ subject: about }) => about)).toEqual(
         Array.from({ length: 9 }, () => `company:${scene.csCorporateId}`),
       );
-      expect(entries[0]?.details).toEqual({ month: '2026년 11월', amount: -150_000, total: 150_000, reason });
+      const received = await db.auditEvent.findFirstOrThrow({
+        where: { action: 'bill.receipt' },
+        orderBy: { id: 'asc' },
+      });
+      expect(received.details).toMatchObject({ month: MONTH, amount: 100_000 });
+      expect(entries[0]?.details).toEqual({ month: MONTH, amount: -150_000, total: 150_000, reason });
     });
   });
 

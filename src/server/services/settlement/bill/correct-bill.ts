@@ -7,7 +7,6 @@ import { type Receivable, receivableOf } from '~/domain/settlement/receivable';
 import type { CorrectBillInput } from '~/domain/settlement/schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
-import { monthLabel } from '~/domain/shared/seoul-time';
 import type { ServiceContext } from '~/server/service-context';
 import { recordAudit } from '~/server/services/audit/record-audit';
 import { postLedger } from '~/server/services/payment/ledger/post-ledger';
@@ -76,7 +75,7 @@ export function correctBill(
     await recordAudit(tx, ctx, {
       action: 'bill.correct',
       subject: `company:${bill.csCorporateId}`,
-      details: { month: monthLabel(bill.month.month), amount, total, reason },
+      details: { month: bill.month.month, amount, total, reason },
     });
     return after;
   });

@@ -3,7 +3,7 @@ import { type Receivable, receivableOf } from '~/domain/settlement/receivable';
 import type { RecordReceiptInput } from '~/domain/settlement/schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
-import { monthLabel, seoulDate } from '~/domain/shared/seoul-time';
+import { seoulDate } from '~/domain/shared/seoul-time';
 import type { ServiceContext } from '~/server/service-context';
 import { recordAudit } from '~/server/services/audit/record-audit';
 import { postLedger } from '~/server/services/payment/ledger/post-ledger';
@@ -49,7 +49,7 @@ export function recordReceipt(
     await recordAudit(tx, ctx, {
       action: 'bill.receipt',
       subject: `company:${bill.csCorporateId}`,
-      details: { month: monthLabel(bill.month.month), amount, receivedOn, reference: note },
+      details: { month: bill.month.month, amount, receivedOn, reference: note },
     });
     return after;
   });
