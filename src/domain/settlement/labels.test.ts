@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { correctionWords, needsAccount, statementLabel } from './labels';
+import { billLabel, correctionWords, needsAccount, statementLabel } from './labels';
 
 describe('where a statement stands', () => {
   const payable = { status: 'PAYABLE', net: 154_720, hasAccount: true } as const;
@@ -20,6 +20,12 @@ describe('where a statement stands', () => {
       false,
     ]);
   });
+});
+
+it('a bill of nothing is not paid', () => {
+  expect(billLabel({ status: 'PAID', total: 0 })).toBe('청구 없음');
+  expect(billLabel({ status: 'PAID', total: 1 })).toBe('입금 완료');
+  expect(billLabel({ status: 'ISSUED', total: 1 })).toBe('청구함');
 });
 
 it('an accepted dispute says which way the money goes', () => {

@@ -36,7 +36,11 @@ export const disputeStatusLabels: Record<DisputeStatus, string> = {
   REJECTED: '그대로 둠',
 };
 export const taxTypeLabels: Record<TaxType, string> = { INDIVIDUAL: '개인', BUSINESS: '등록 사업자' };
-export const billStatusLabels: Record<Exclude<BillStatus, 'DRAFT'>, string> = { ISSUED: '청구함', PAID: '입금 완료' };
+const billStatusLabels: Record<Exclude<BillStatus, 'DRAFT'>, string> = { ISSUED: '청구함', PAID: '입금 완료' };
+
+/** Where a bill stands; of one that was corrected to nothing, nothing was paid. */
+export const billLabel = ({ status, total }: { status: Exclude<BillStatus, 'DRAFT'>; total: Won }): string =>
+  total === 0 ? '청구 없음' : billStatusLabels[status];
 
 /** What a close does now. */
 export const phaseLabels: Record<ClosePhase, string> = {

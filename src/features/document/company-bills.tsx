@@ -4,6 +4,7 @@ import { Card } from '~/components/ui/card';
 import { Chip } from '~/components/ui/chip';
 import { EmptyState } from '~/components/ui/empty-state';
 import type { PaidPaper } from '~/domain/document/schema';
+import { billLabel } from '~/domain/settlement/labels';
 import { dayLabel } from '~/domain/settlement/mails';
 import { billPath } from '~/domain/settlement/paths';
 import type { ManagerBill } from '~/domain/settlement/schema';
@@ -45,7 +46,8 @@ function standing({ total, remaining, over, overdue, status, dueOn }: ManagerBil
 }
 
 function BillMark({ bill: { total, remaining, overdue, status } }: { bill: ManagerBill }) {
-  if (status === 'PAID') return <Chip tone="fit">입금 완료</Chip>;
+  if (status !== 'DRAFT' && (status === 'PAID' || total === 0))
+    return <Chip tone={total === 0 ? 'plain' : 'fit'}>{billLabel({ status, total })}</Chip>;
   if (overdue) return <Chip tone="bad">기한 지남</Chip>;
   return <Chip tone="warn">{remaining < total ? '일부 입금' : '입금 전'}</Chip>;
 }

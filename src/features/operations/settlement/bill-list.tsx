@@ -5,7 +5,7 @@ import { Button } from '~/components/ui/button';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
 import { withKeys } from '~/components/ui/with-keys';
-import { billStatusLabels } from '~/domain/settlement/labels';
+import { billLabel } from '~/domain/settlement/labels';
 import { dayLabel } from '~/domain/settlement/mails';
 import { billPath } from '~/domain/settlement/paths';
 import {
@@ -34,7 +34,8 @@ function State({ status, overdue, received, total }: AdminBillRow) {
   if (overdue) return <StatusMark tone="bad">기한 지남</StatusMark>;
   if (received > total) return <StatusMark tone="bad">더 들어옴</StatusMark>;
   if (status === 'ISSUED' && received > 0) return <StatusMark tone="busy">일부 입금</StatusMark>;
-  return <StatusMark tone={status === 'PAID' ? 'good' : 'busy'}>{billStatusLabels[status]}</StatusMark>;
+  const tone = status === 'PAID' ? 'good' : 'busy';
+  return <StatusMark tone={total === 0 ? 'quiet' : tone}>{billLabel({ status, total })}</StatusMark>;
 }
 
 const columns: readonly DataColumn<AdminBillRow>[] = [
