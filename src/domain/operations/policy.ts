@@ -5,3 +5,9 @@ export const jobPolicy = {
   /** Lost jobs that one pass plans for one queue; the next pass takes the rest. */
   plannedAtOnce: 500,
 } as const;
+
+/** [C] The log of what operators do. */
+export const auditPolicy = {
+  /** A page that an open window reads again within so long is one reading. */
+  sameReadingMinutes: 10,
+} as const;

@@ -1,4 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { auditPolicy } from '~/domain/operations/policy';
+import { MINUTE_MS } from '~/domain/shared/durations';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { db } from '~/server/db';
@@ -249,19 +251,32 @@ describe('a company’s bill', () => {
     });
   });
 
-  it('stands in the log whenever an operator reads it, in the console or on its page', async () => {
+  it('stands in the log when an operator reads it, in the console or on its page, once for what is read again soon', async () => {
     const { id: billId } = await billOf();
     const own = await createOperator();
-    const caller = callerFor(memberActor(own), payday);
-    await caller.operations.settlement.bill({ billId });
-    await caller.document.get({ kind: 'companyBill', encryptedId: encryptId('companyBill', billId) });
-    const entries = await db.auditEvent.findMany({ where: { operatorId: own.id } });
+    const after = (ms: number) => callerFor(memberActor(own), new Date(payday.getTime() + ms));
+    const readings = () => db.auditEvent.findMany({ where: { operatorId: own.id }, orderBy: { id: 'asc' } });
+    const again = auditPolicy.sameReadingMinutes * MINUTE_MS;
+    await after(0).operations.settlement.bill({ billId });
+    const paper = { kind: 'companyBill', encryptedId: encryptId('companyBill', billId) } as const;
+    await after(again - 1).document.get(paper);
     const seen = {
       action: 'bill.view',
       subject: `company:${scene.csCorporateId}`,
       details: { month: MONTH, how: 'page' },
     };
-    expect(entries).toMatchObject([seen, seen]);
+    expect(await readings()).toMatchObject([seen]);
+    await after(again).document.get(paper);
+    expect(await readings()).toMatchObject([seen, seen]);
+    await after(2 * again - 1).operations.settlement.bill({ billId });
+    expect(await readings()).toMatchObject([seen, seen]);
+    // Another bill, another company's and another operator's reading are their own.
+    const others = await db.companyBill.findMany({ where: { status: { not: 'DRAFT' }, id: { not: billId } } });
+    for (const { id } of others) await after(again).operations.settlement.bill({ billId: id });
+    expect(await readings()).toHaveLength(2 + others.length);
+    const colleagueOperator = await createOperator();
+    await callerFor(memberActor(colleagueOperator), payday).operations.settlement.bill({ billId });
+    expect(await db.auditEvent.count({ where: { operatorId: colleagueOperator.id } })).toBe(1);
   });
 
   it('is told to the managers alone', async () => {
