@@ -1,7 +1,7 @@
 'use client';
 import type { ReactNode } from 'react';
 import { Sheet } from '~/components/ui/sheet';
-import { useTyped } from './use-typed';
+import { ForgetTyped, useTyped } from './use-typed';
 
 /** What stands behind a row, from the right; as wide as a phone, at most 560 px. What was typed in it is not lost by a slip. */
 export function DetailSheet({
@@ -15,7 +15,7 @@ export function DetailSheet({
   onClose: () => void;
   children: ReactNode;
 }) {
-  const { watch, leave } = useTyped();
+  const { watch, leave, forget } = useTyped();
   return (
     <Sheet
       from="side"
@@ -25,7 +25,7 @@ export function DetailSheet({
       className="w-full! max-w-[560px]"
     >
       <div {...watch} className="space-y-6 px-5 pb-8">
-        {children}
+        <ForgetTyped value={forget}>{children}</ForgetTyped>
       </div>
     </Sheet>
   );

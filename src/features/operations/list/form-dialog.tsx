@@ -1,13 +1,15 @@
 'use client';
 import { Dialog, type DialogProps } from '~/components/ui/dialog';
-import { useTyped } from './use-typed';
+import { ForgetTyped, useTyped } from './use-typed';
 
 /** A dialog that is filled in: what was typed is not lost by a slip. */
 export function FormDialog({ onOpenChange, children, ...dialog }: DialogProps) {
-  const { watch, leave } = useTyped();
+  const { watch, leave, forget } = useTyped();
   return (
     <Dialog {...dialog} onOpenChange={(open) => (open ? onOpenChange(true) : leave(() => onOpenChange(false)))}>
-      <div {...watch}>{children}</div>
+      <div {...watch}>
+        <ForgetTyped value={forget}>{children}</ForgetTyped>
+      </div>
     </Dialog>
   );
 }

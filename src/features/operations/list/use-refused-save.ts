@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { fieldIssues, refusalOf } from '~/trpc/refusal';
+import { ForgetTyped } from './use-typed';
 
 interface RefusedSave<Saved> {
   /** What stands in no field. */
@@ -25,6 +26,7 @@ export function useRefusedSave<Values extends FieldValues, Saved>(
   formOf: (saved: Saved) => Values,
   basedOn: (saved: Saved) => void,
 ): RefusedSave<Saved> {
+  const forget = useContext(ForgetTyped);
   const [problem, setProblem] = useState<string | null>(null);
   const [saved, setSaved] = useState<Saved | null>(null);
   const refused: RefusedSave<Saved>['refused'] = async (thrown, readAgain) => {
@@ -46,6 +48,7 @@ export function useRefusedSave<Values extends FieldValues, Saved>(
     take: () => {
       if (saved) reset(formOf(saved));
       setSaved(null);
+      forget();
     },
   };
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type SyntheticEvent, useCallback, useEffect, useMemo, useRef } from 'react';
+import { createContext, type SyntheticEvent, useCallback, useEffect, useMemo, useState } from 'react';
 import { useConfirm } from '~/components/ui/confirm';
+import { TypedRecord } from './typed-record';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -10,9 +11,18 @@ function isKept(target: EventTarget): target is Control {
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 }
 
-function valueOf(control: Control): string {
-  const isTicked = control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type);
-  return isTicked ? String(control.checked) : control.value;
+/** The field that an event is about: itself, or that of the label that was pressed. */
+function controlOf(target: EventTarget): Control | null {
+  if (isKept(target)) return target;
+  const labelled = target instanceof Element ? target.closest('label')?.control : null;
+  return labelled && isKept(labelled) ? labelled : null;
+}
+
+/** All of a choice: choosing one changes another. */
+function groupOf(control: Control, panel: Element): readonly Control[] {
+  if (control.type !== 'radio') return [control];
+  const radios = [...panel.querySelectorAll<HTMLInputElement>('input[type=radio]')];
+  return radios.filter(({ name, form }) => name === control.name && form === control.form);
 }
 
 /** Of what was tried only: a rehearsal saves nothing. */
@@ -22,64 +32,74 @@ const isRehearsal = (variables: unknown) =>
 /** For what a panel's fields are in: how to watch them, and the way out of the panel. */
 export interface Typed {
   watch: Record<
-    'onFocusCapture' | 'onKeyDownCapture' | 'onPointerDownCapture' | 'onChangeCapture',
+    'onFocusCapture' | 'onKeyDownCapture' | 'onPointerDownCapture' | 'onChangeCapture' | 'onSubmitCapture',
     (event: SyntheticEvent) => void
   >;
   /** Closes at once, or after asking where something was typed that is not saved. */
   leave: (close: () => void) => void;
+  /** Nothing is unsaved: what was typed was given up. */
+  forget: () => void;
 }
 
+/** `forget` of the panel that a form stands in. */
+export const ForgetTyped = createContext<() => void>(() => undefined);
+
 /**
- * Keeps what was typed into a panel from being lost by Esc, a click beside it or a reload: each asks first. A field that
- * has its first value again, is gone, or was saved by whatever call succeeded last is not in the way.
+ * Keeps what was typed into a panel from being lost by Esc, a click beside it or a reload: each asks first. What the call
+ * of a submitted form saved is not in the way.
  */
 export function useTyped(): Typed {
-  /** What each field that was touched had before. */
-  const before = useRef(new Map<Control, string>());
+  const [record] = useState(() => new TypedRecord());
   const calls = useQueryClient().getMutationCache();
   const confirm = useConfirm();
 
-  const isTyped = useCallback(
-    () => [...before.current].some(([control, value]) => control.isConnected && valueOf(control) !== value),
-    [],
-  );
   useEffect(() => {
     const onUnload = (event: BeforeUnloadEvent) => {
-      if (isTyped()) event.preventDefault();
+      if (record.isTyped()) event.preventDefault();
     };
     window.addEventListener('beforeunload', onUnload);
-    const unsubscribe = calls.subscribe(({ type, mutation }) => {
-      if (type === 'updated' && mutation.state.status === 'success' && !isRehearsal(mutation.state.variables))
-        before.current.clear();
+    const unsubscribe = calls.subscribe((event) => {
+      if (event.type !== 'updated' || isRehearsal(event.mutation.state.variables)) return;
+      if (event.action.type === 'pending') record.began(event.mutation);
+      if (event.action.type === 'success') record.succeeded(event.mutation);
     });
     return () => {
       window.removeEventListener('beforeunload', onUnload);
       unsubscribe();
     };
-  }, [calls, isTyped]);
+  }, [calls, record]);
 
   const watch = useMemo(() => {
-    const remember = ({ target, currentTarget }: SyntheticEvent) => {
-      // A dialog over the panel looks after its own.
-      if (isKept(target) && currentTarget.contains(target) && !before.current.has(target))
-        before.current.set(target, valueOf(target));
+    /** A dialog over the panel looks after its own. */
+    const within = ({ target, currentTarget }: SyntheticEvent) =>
+      target instanceof Node && currentTarget.contains(target);
+    const remember = (event: SyntheticEvent) => {
+      const control = within(event) ? controlOf(event.target) : null;
+      if (control) record.remember(groupOf(control, event.currentTarget));
     };
-    /** A label ticks its box without having focused it. */
-    const ticked = ({ target, currentTarget }: SyntheticEvent) => {
-      if (isKept(target) && currentTarget.contains(target) && !before.current.has(target))
-        before.current.set(target, target instanceof HTMLInputElement ? String(!target.checked) : '');
+    const formOf = ({ target }: SyntheticEvent) => (target instanceof Element ? target.closest('form') : null);
+    const touch = (event: SyntheticEvent) => {
+      if (within(event)) record.touched(formOf(event));
+      remember(event);
     };
     return {
       onFocusCapture: remember,
-      onKeyDownCapture: remember,
-      onPointerDownCapture: remember,
-      onChangeCapture: ticked,
+      onKeyDownCapture: touch,
+      onPointerDownCapture: touch,
+      onChangeCapture: (event: SyntheticEvent) => {
+        if (!within(event)) return;
+        record.touched(formOf(event));
+        if (isKept(event.target)) record.changed(event.target);
+      },
+      onSubmitCapture: (event: SyntheticEvent) => {
+        if (within(event)) record.submitted(event.target);
+      },
     };
-  }, []);
+  }, [record]);
 
   const leave = useCallback(
     (close: () => void) => {
-      if (!isTyped()) return close();
+      if (!record.isTyped()) return close();
       const question = {
         title: '저장하지 않고 닫을까요?',
         description: '닫으면 적은 내용이 사라져요.',
@@ -89,7 +109,8 @@ export function useTyped(): Typed {
       } as const;
       void confirm(question).then((yes) => (yes ? close() : undefined));
     },
-    [confirm, isTyped],
+    [confirm, record],
   );
-  return { watch, leave };
+  const forget = useCallback(() => record.forget(), [record]);
+  return { watch, leave, forget };
 }
