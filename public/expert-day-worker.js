@@ -3,7 +3,8 @@
 const PAGES = 'expert-day-pages';
 const PARTS = 'expert-day-parts';
 const DAY = /^\/f\/company\/expert\/arrival\/\d+\/\d{4}-\d\d-\d\d\/?$/;
-// One page serves them all: it holds nobody's data and reads in the address whose it is.
+// One page serves them all: it holds nobody's data and reads in the address whose it is. A page holds the query that it
+// was asked with, so that it is kept only from an address without one.
 const BODY_CHECK = /^\/f\/company\/expert\/body-check\/\d+\/?$/;
 const BODY_CHECK_PAGE = '/f/company/expert/body-check/1';
 const keptAs = (path) => (BODY_CHECK.test(path) ? BODY_CHECK_PAGE : DAY.test(path) ? path : null);
@@ -29,6 +30,7 @@ async function page(request, path) {
   try {
     const answer = await fetch(request);
     if (answer.ok) {
+      if (path === BODY_CHECK_PAGE && new URL(request.url).search) return answer;
       await pages.put(path, answer.clone());
       await dropOldest(pages, MOST_PAGES);
     } else if (answer.type === 'opaqueredirect') await caches.delete(PAGES);

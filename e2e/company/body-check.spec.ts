@@ -102,6 +102,8 @@ test('three rounds by an expert, the employee’s report and paper, and the with
       await expert.getByRole('button', { name: '어깨' }).click();
       const dialog = expert.getByRole('dialog');
       await expect(dialog.getByText('왼쪽, 오른쪽, 구분 없음 중에 골라 주세요.')).toBeVisible();
+      // What is looked at is somebody's health: no address, and so no history of a browser, names it.
+      expect(new URL(expert.url()).search).toBe('');
       // Back closes the part, and leaves the person where they are.
       await expert.goBack();
       await expect(dialog).toHaveCount(0);

@@ -110,6 +110,15 @@ test('a phone keeps nothing of who withdraws while it has no connection', async 
         ),
       )
       .toBe(true);
+    // A page that was asked for with a query holds it: that one is not kept.
+    await page.goto(`${day.path}?part=knee`);
+    await expect(page.getByText('이번 기록 1곳')).toBeVisible();
+    expect(
+      await page.evaluate(async (path) => {
+        const kept = await (await caches.open('expert-day-pages')).match(path);
+        return (await kept?.text())?.includes('knee');
+      }, '/f/company/expert/body-check/1'),
+    ).toBe(false);
     await context.setOffline(true);
     await page.goto(day.path);
     await expect(page.getByText('이번 기록 1곳')).toBeVisible();

@@ -3,7 +3,7 @@ import { usePathname, useSearchParams } from 'next/navigation';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
 type Change = Readonly<Record<string, string | null>>;
-type Opened = { companyDialog?: boolean } | null;
+type Opened = { companyDialog?: boolean; about?: string | null } | null;
 
 // Going back takes a moment; who presses twice, or closes what closes itself, goes one step all the same.
 let isLeaving = false;
@@ -18,6 +18,8 @@ function subscribe(listener: () => void): () => void {
   };
 }
 const read = () => new URLSearchParams(window.location.search).toString();
+const stateOf = () => window.history.state as Opened;
+const readAbout = () => stateOf()?.about ?? null;
 
 /** Writes it as a new entry of the history, or in the place of this one, and tells whoever reads it. */
 function put(how: 'pushState' | 'replaceState', state: Opened, address: string): void {
@@ -35,6 +37,8 @@ export function useAddress() {
   const pathname = usePathname();
   const query = useSyncExternalStore(subscribe, read, () => framework);
   const params = useMemo(() => new URLSearchParams(query), [query]);
+  /** What the open dialog is about where no address may say so: `open` was given it. Null without one. */
+  const about = useSyncExternalStore(subscribe, readAbout, () => null);
 
   const write = useCallback(
     (change: Change): string => {
@@ -51,17 +55,20 @@ export function useAddress() {
   const turn = useCallback(
     (change: Change) => {
       // From a part of a dialog to another, back still leads to the page.
-      const isDialog = (window.history.state as Opened)?.companyDialog ?? false;
-      put('replaceState', isDialog ? { companyDialog: true } : null, write(change));
+      const state = stateOf();
+      put('replaceState', state?.companyDialog ? { companyDialog: true, about: state.about } : null, write(change));
     },
     [write],
   );
 
-  /** Opens a dialog over the page; from one dialog to the next, back leads to the page. */
+  /**
+   * Opens a dialog over the page; from one dialog to the next, back leads to the page. What no address may say (of
+   * somebody's health) goes into `about`, which travels with the entry of the history and is read as `about` again.
+   */
   const open = useCallback(
-    (change: Change) => {
-      const isDialog = (window.history.state as Opened)?.companyDialog ?? false;
-      put(isDialog ? 'replaceState' : 'pushState', { companyDialog: true }, write(change));
+    (change: Change, about: string | null = null) => {
+      const isDialog = stateOf()?.companyDialog ?? false;
+      put(isDialog ? 'replaceState' : 'pushState', { companyDialog: true, about }, write(change));
     },
     [write],
   );
@@ -73,7 +80,7 @@ export function useAddress() {
   const close = useCallback(
     (names: readonly string[]) => {
       if (isLeaving) return;
-      if ((window.history.state as Opened)?.companyDialog) {
+      if (stateOf()?.companyDialog) {
         isLeaving = true;
         window.addEventListener('popstate', () => (isLeaving = false), { once: true });
         window.history.back();
@@ -82,5 +89,5 @@ export function useAddress() {
     [turn],
   );
 
-  return { params, turn, open, openOver, close };
+  return { params, about, turn, open, openOver, close };
 }

@@ -38,9 +38,12 @@ type Props = {
 /** What is found in this lesson: each part is kept as soon as it is chosen, with or without a connection. */
 export function RecordPart({ subject, shown, rounds, waiting, outbox }: Props) {
   const address = useAddress();
-  const open = bodyPartKeys.find((part) => part === address.params.get('part'));
-  const side = bodySides.find((one) => one === address.params.get('side')) ?? null;
-  const show = (spot: { part: BodyPartKey; side: BodySide | null }) => address.open(spot);
+  // The address would stay in the browser's history, and names nobody's body.
+  const [openPart, openSide] = address.about?.split(' ') ?? [];
+  const open = bodyPartKeys.find((part) => part === openPart);
+  const side = bodySides.find((one) => one === openSide) ?? null;
+  const show = (spot: { part: BodyPartKey; side: BodySide | null }) =>
+    address.open({}, `${spot.part} ${spot.side ?? ''}`);
   const confirm = useConfirm();
   const { entries, comment } = shown;
   const closed = closedWords(subject);
@@ -108,7 +111,7 @@ export function RecordPart({ subject, shown, rounds, waiting, outbox }: Props) {
           rounds={rounds}
           round={shown.round}
           onSave={add}
-          onClose={() => address.close(['part', 'side'])}
+          onClose={() => address.close([])}
         />
       ) : null}
     </div>
