@@ -123,6 +123,17 @@ test('the lesson and what is open stand in the address, and back closes one laye
     await expect(chosen).toHaveAttribute('aria-pressed', 'true');
   });
 
+  await test.step('a dialog that could not be shown does not open over the next lesson', async () => {
+    await page.goto(`${day.path}?lesson=${other.b2bTimetableId}&dialog=info&reservation=1`);
+    await page
+      .getByRole('list', { name: '수업 고르기' })
+      .getByRole('button')
+      .filter({ hasNotText: other.clock })
+      .click();
+    await expect(marks(page, '직원 1')).toBeVisible();
+    await expect(page).toHaveURL(/\?lesson=\d+$/);
+  });
+
   await test.step('back from a participant leads to the lesson', async () => {
     await page
       .getByRole('list', { name: '수업 고르기' })
