@@ -107,6 +107,20 @@ test.describe('an employee', () => {
     ).toBeVisible();
   });
 
+  test(
+    'goes from one kind of lessons to all by a link to the same page',
+    { tag: '@any-width' },
+    async ({ page, context }) => {
+      const people = await createCompanyPeople();
+      await people.logInSelf(context);
+      await page.goto(`${SCHEDULE}?kind=individual`);
+      await expect(page.getByRole('radio', { name: '1:1' })).toBeChecked();
+      await page.getByRole('link', { name: '회사 수업', exact: true }).first().click();
+      await expect(page).not.toHaveURL(/kind=/);
+      await expect(page.getByRole('radio', { name: '전체' })).toBeChecked();
+    },
+  );
+
   test('reads notices, and has a calendar', async ({ page, context }) => {
     const people = await createCompanyPeople();
     const taken = await people.other.reserve(people);

@@ -1,6 +1,6 @@
 'use client';
 import { usePathname, useSearchParams } from 'next/navigation';
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 
 type Change = Readonly<Record<string, string | null>>;
 type Opened = { companyDialog?: boolean; about?: string | null } | null;
@@ -37,6 +37,11 @@ export function useAddress() {
   const pathname = usePathname();
   const query = useSyncExternalStore(subscribe, read, () => framework);
   const params = useMemo(() => new URLSearchParams(query), [query]);
+  useEffect(() => {
+    // A link to the same page with another query: the framework writes the address, and the browser has no event of it.
+    if (framework === read()) window.dispatchEvent(new Event(CHANGED));
+  }, [framework]);
+
   /** What the open dialog is about where no address may say so: `open` was given it. Null without one. */
   const about = useSyncExternalStore(subscribe, readAbout, () => null);
 
