@@ -1,5 +1,4 @@
 'use client';
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
@@ -40,7 +39,7 @@ export function AccountCard({ account }: { account: ExpertSettlement['account'] 
 const bankOptions = Object.entries(banks).map(([value, label]) => ({ value, label }));
 
 function AccountDialog({ onClose }: { onClose: () => void }) {
-  const router = useRouter();
+  const utils = trpc.useUtils();
   const [values, setValues] = useState({ bankCode: '', accountNumber: '', holderName: '' });
   const [wrong, setWrong] = useState<readonly { path: readonly PropertyKey[]; message: string }[]>([]);
   const errorOf = (name: keyof typeof values) => wrong.find(({ path }) => path[0] === name)?.message;
@@ -48,7 +47,7 @@ function AccountDialog({ onClose }: { onClose: () => void }) {
     onSuccess: () => {
       toast('계좌를 저장했어요.', { tone: 'good' });
       onClose();
-      router.refresh();
+      void utils.b2bExpert.settlement.month.invalidate();
     },
     onError: (thrown) => setWrong([{ path: ['holderName'], message: refusalOf(thrown).message }]),
   });

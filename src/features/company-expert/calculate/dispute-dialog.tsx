@@ -1,5 +1,4 @@
 'use client';
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { Button } from '~/components/ui/button';
 import { Dialog } from '~/components/ui/dialog';
@@ -13,14 +12,14 @@ import { trpc } from '~/trpc/react';
 
 /** One sentence against a line; an operator decides. */
 export function DisputeDialog({ line, onClose }: { line: StatementLine; onClose: () => void }) {
-  const router = useRouter();
+  const utils = trpc.useUtils();
   const [sentence, setSentence] = useState('');
   const [error, setError] = useState<string>();
   const send = trpc.b2bExpert.settlement.dispute.useMutation({
     onSuccess: () => {
       toast('이의를 냈어요. 답은 여기와 메일로 드려요.', { tone: 'good' });
       onClose();
-      router.refresh();
+      void utils.b2bExpert.settlement.month.invalidate();
     },
     onError: (thrown) => setError(refusalOf(thrown).message),
   });

@@ -1,6 +1,7 @@
 'use client';
 import { usePathname, useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { useNow } from '~/components/browser/use-now';
 import { MonthPicker } from '~/components/calendar/month-picker';
 import { Card } from '~/components/ui/card';
 import { Chip } from '~/components/ui/chip';
@@ -16,13 +17,13 @@ import { FiguresList } from './figures-list';
 import { ForecastPart } from './forecast-part';
 import { LineList } from './line-list';
 import { TaxNote } from './tax-note';
-import { useLiveForecast } from './use-live-forecast';
+import { useLiveMonth } from './use-live-month';
 
 /** A month of what an expert earned: the statement, or while the month runs what it will be. */
 export function SettlementMonth({
-  settlement,
+  settlement: first,
   companyName = null,
-  now,
+  now: renderedAt,
 }: {
   settlement: ExpertSettlement;
   /** At whose address it is read. */
@@ -31,8 +32,8 @@ export function SettlementMonth({
 }) {
   const router = useRouter();
   const pathname = usePathname();
-  const { month, preparing, statement, forecast, account, taxType, businessNumber } = settlement;
-  useLiveForecast(forecast !== null || preparing);
+  const now = useNow(renderedAt);
+  const { month, preparing, statement, forecast, account, taxType, businessNumber } = useLiveMonth(first);
   // It stays where it was when it is registered: nothing moves away under the eyes, nor the focus.
   const [isAccountFirst] = useState(account === null);
   return (

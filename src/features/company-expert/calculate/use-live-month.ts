@@ -1,21 +1,21 @@
-import { useRouter } from 'next/navigation';
-import { useEffect } from 'react';
+import type { ExpertSettlement } from '~/domain/settlement/schema';
+import { trpc } from '~/trpc/react';
 
 const LOOK_AGAIN_MS = 30_000;
 
-/** Reads the page anew while it may still change: when one comes back to it, and twice a minute while one looks. */
-export function useLiveForecast(isOpen: boolean): void {
-  const router = useRouter();
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const look = () => {
-      if (document.visibilityState === 'visible') router.refresh();
-    };
-    const timer = setInterval(look, LOOK_AGAIN_MS);
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, [isOpen, router]);
+/**
+ * The month, read anew while it may still change: when one comes back to it, and twice a minute while one looks. What
+ * cannot be read leaves what is there, and what is typed stays.
+ */
+export function useLiveMonth(first: ExpertSettlement): ExpertSettlement {
+  const { data } = trpc.b2bExpert.settlement.month.useQuery(
+    { month: first.month },
+    {
+      initialData: first,
+      refetchOnWindowFocus: 'always',
+      refetchInterval: ({ state: { data: last } }) =>
+        last && (last.forecast !== null || last.preparing) ? LOOK_AGAIN_MS : false,
+    },
+  );
+  return data;
 }
