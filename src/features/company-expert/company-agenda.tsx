@@ -1,18 +1,25 @@
+'use client';
 import Link from 'next/link';
 import { type ReactNode, useId } from 'react';
+import { useNow } from '~/components/browser/use-now';
 import { Badge } from '~/components/ui/badge';
 import { Card } from '~/components/ui/card';
+import { MINUTE_MS } from '~/domain/shared/durations';
 import { seoulMonth } from '~/domain/shared/seoul-time';
 import type { NearLesson, NearLessons } from '~/domain/timetable/expert/expert-schema';
+import { trpc } from '~/trpc/react';
 import { LessonLine } from './lesson-line';
 
 /** So many lessons of the week; the calendar has the rest. */
 const MOST = 6;
 
 /** An expert's lessons at companies on the coach's home, each leading to its day. */
-export function CompanyAgenda({ near: { toClose, today, week }, now }: { near: NearLessons; now: Date }) {
+export function CompanyAgenda({ first, renderedAt }: { first: NearLessons; renderedAt: Date }) {
+  const now = useNow(renderedAt);
+  const { data } = trpc.b2bExpert.near.useQuery(undefined, { initialData: first, refetchInterval: MINUTE_MS });
+  const { toClose, today, week } = data;
   const open = new Set(toClose.map(({ b2bTimetableId }) => b2bTimetableId));
-  const more = week.length - MOST;
+  const [next, ...others] = week.slice(MOST);
   return (
     <>
       <Lessons title="출석을 마감해 주세요" lessons={toClose} now={now} withDay count />
@@ -22,12 +29,12 @@ export function CompanyAgenda({ near: { toClose, today, week }, now }: { near: N
         now={now}
       />
       <Lessons title="앞으로 7일 기업 수업" lessons={week.slice(0, MOST)} now={now} withDay>
-        {more > 0 ? (
+        {next ? (
           <Link
-            href={`/f/company/expert/arrival/calendar?month=${seoulMonth(now)}`}
+            href={`/f/company/expert/arrival/calendar?month=${seoulMonth(next.startsAt)}`}
             className="flex min-h-12 items-center justify-center text-small font-semibold hover:underline"
           >
-            {more}개 더 보기
+            {others.length + 1}개 더 보기
           </Link>
         ) : null}
       </Lessons>

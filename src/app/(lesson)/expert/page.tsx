@@ -37,7 +37,7 @@ export default async function ExpertPage() {
       <CoachHomeView
         first={home}
         renderedAt={now}
-        companies={near && { lessonsToday: near.today.length, agenda: <CompanyAgenda near={near} now={now} /> }}
+        companies={near && { lessonsToday: near.today.length, agenda: <CompanyAgenda first={near} renderedAt={now} /> }}
         invitations={invitations}
         requests={requests}
         links={links.length > 0 ? <SentLinks links={links} /> : null}
