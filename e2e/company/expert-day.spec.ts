@@ -155,6 +155,26 @@ test('the lesson and what is open stand in the address, and back closes one laye
   });
 });
 
+test(
+  'the coach’s home knows what was closed when one comes back to it',
+  { tag: '@any-width' },
+  async ({ page, context, baseURL }) => {
+    const day = await createDay();
+    await logIn(context, day.expert.userId, baseURL ?? '');
+    await page.goto('/expert');
+    const today = page.getByRole('region', { name: '오늘 기업 수업' });
+    await expect(today.getByText('진행 중')).toBeVisible();
+    await today.getByRole('link').click();
+    await page.getByRole('button', { name: '출석 마감' }).click();
+    await page.getByRole('button', { name: '마감하기' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect.poll(() => statusesOf(day.b2bTimetableId)).toContain('직원 1 NOSHOW');
+    await expect(page).toHaveURL(/\?lesson=\d+$/);
+    await page.goBack();
+    await expect(today.getByText('출석 마감')).toBeVisible();
+  },
+);
+
 test('nobody is marked by hand where the number alone counts', async ({ page, context, baseURL }) => {
   const day = await createDay({ isUseCoachAttendanceCheck: false });
   await logIn(context, day.expert.userId, baseURL ?? '');

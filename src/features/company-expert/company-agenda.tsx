@@ -16,7 +16,12 @@ const MOST = 6;
 /** An expert's lessons at companies on the coach's home, each leading to its day. */
 export function CompanyAgenda({ first, renderedAt }: { first: NearLessons; renderedAt: Date }) {
   const now = useNow(renderedAt);
-  const { data } = trpc.b2bExpert.near.useQuery(undefined, { initialData: first, refetchInterval: MINUTE_MS });
+  const { data } = trpc.b2bExpert.near.useQuery(undefined, {
+    initialData: first,
+    // Who comes back from a day has closed its attendance there.
+    staleTime: 0,
+    refetchInterval: MINUTE_MS,
+  });
   const { toClose, today, week } = data;
   const open = new Set(toClose.map(({ b2bTimetableId }) => b2bTimetableId));
   const [next, ...others] = week.slice(MOST);

@@ -12,6 +12,8 @@ export function useLiveMonth(first: ExpertSettlement): ExpertSettlement {
     { month: first.month },
     {
       initialData: first,
+      // Who comes back from a day has closed its attendance there.
+      staleTime: 0,
       refetchOnWindowFocus: 'always',
       refetchInterval: ({ state: { data: last } }) =>
         last && (last.forecast !== null || last.preparing) ? LOOK_AGAIN_MS : false,
