@@ -36,7 +36,10 @@ export async function startTestCluster(root) {
   mkdirSync(data, { recursive: true });
   const inMemory = hasMemory(MEMORY);
   // Memory may be shared with other projects, users and containers: whose a folder is stands in its name.
-  const whose = createHash('sha256').update(`${hostname()} ${userInfo().uid} ${resolve(root)}`).digest('hex').slice(0, 12);
+  const whose = createHash('sha256')
+    .update(`${hostname()} ${userInfo().uid} ${resolve(root)}`)
+    .digest('hex')
+    .slice(0, 12);
   for (const folder of inMemory ? [data, MEMORY.folder] : [data]) await removeLeftovers(folder, whose);
   const owner = `${process.pid}-${processStart(process.pid)}`;
   const name = [PREFIX, whose, owner, randomBytes(6).toString('hex')].join('-');
