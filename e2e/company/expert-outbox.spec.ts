@@ -15,7 +15,7 @@ test.describe('what an expert did and the server does not have', () => {
     const day = await createDay();
     await logIn(context, day.expert.userId, baseURL ?? '');
     await page.goto(day.path);
-    await page.route('**/api/trpc/b2bExpert.mark*', (route) => route.abort());
+    await context.route('**/api/trpc/b2bExpert.mark*', (route) => route.abort());
     await mark(page, '직원 1', '출석');
     await mark(page, '직원 2', '결석');
     await expect(waiting(page, 2)).toBeVisible();
@@ -23,7 +23,7 @@ test.describe('what an expert did and the server does not have', () => {
     await expectAccessible(page);
     await page.getByRole('button', { name: '직원 1 님 출석 보내지 않기' }).click();
     await expect(waiting(page, 1)).toBeVisible();
-    await page.unroute('**/api/trpc/b2bExpert.mark*');
+    await context.unroute('**/api/trpc/b2bExpert.mark*');
     await expect(page.getByText(/보낼 기록/)).toHaveCount(0, again);
     expect(await statusesOf(day.b2bTimetableId)).toEqual(['직원 1 RESERVED', '직원 2 NOSHOW', '직원 3 RESERVED']);
   });
@@ -32,11 +32,11 @@ test.describe('what an expert did and the server does not have', () => {
     const [day, other] = [await createDay(), await createDay()];
     await logIn(context, day.expert.userId, baseURL ?? '');
     await page.goto(day.path);
-    await page.route('**/api/trpc/b2bExpert.mark*', (route) => route.abort());
+    await context.route('**/api/trpc/b2bExpert.mark*', (route) => route.abort());
     await mark(page, '직원 1', '출석');
     await expect(waiting(page, 1)).toBeVisible();
     await logIn(context, other.expert.userId, baseURL ?? '');
-    await page.unroute('**/api/trpc/b2bExpert.mark*');
+    await context.unroute('**/api/trpc/b2bExpert.mark*');
     await expect(page.getByText('다른 계정으로 로그인되어 있어요.')).toBeVisible(again);
     await expectAccessible(page);
     expect(await statusesOf(day.b2bTimetableId)).toContain('직원 1 RESERVED');
@@ -53,7 +53,7 @@ test.describe('what an expert did and the server does not have', () => {
       const day = await createDay();
       await logIn(context, day.expert.userId, baseURL ?? '');
       await page.goto(day.path);
-      await page.route('**/api/trpc/b2bExpert.writeLessonMemo*', (route) => route.abort());
+      await context.route('**/api/trpc/b2bExpert.writeLessonMemo*', (route) => route.abort());
       const write = async (on: Page, memo: string) => {
         await on.getByRole('button', { name: /^수업 메모/ }).click();
         await on.getByLabel('메모', { exact: true }).fill(memo);
@@ -70,7 +70,7 @@ test.describe('what an expert did and the server does not have', () => {
       await expect(second.getByRole('button', { name: '수업 메모 보기' })).toBeVisible();
       await elsewhere.close();
 
-      await page.unroute('**/api/trpc/b2bExpert.writeLessonMemo*');
+      await context.unroute('**/api/trpc/b2bExpert.writeLessonMemo*');
       await expect(page.getByText('반영하지 못했어요: 수업 메모')).toBeVisible(again);
       await page.getByRole('button', { name: '내 메모 보기' }).click();
       await expect(page.getByRole('region', { name: '지금 저장된 메모' })).toContainText('음악을 작게');
