@@ -16,29 +16,16 @@ import {
   planDay,
   planLesson,
 } from '~/test/factories/company';
+import { holding } from '~/test/holding';
 import { waitsForLock } from '~/test/waits-for-lock';
 import { cancelReservation } from './cancel-reservation';
 import { lockPerson } from './lock-person';
 import { lockTimetable } from './lock-timetable';
 import { reserveSeat } from './reserve-seat';
-import { reserveSeatSql } from './reserve-seat.sql';
+import { reserveSeatsSql } from './reserve-seats.sql';
 import { waitForSeat } from './wait-for-seat';
 
 const startsAt = seoulInstant(2026, 12, 1, 12);
-
-/** A transaction that has locked something and keeps it until it is freed. */
-async function holding(lock: (tx: Tx) => Promise<unknown>, then: (tx: Tx) => Promise<unknown> = async () => {}) {
-  const { promise: freed, resolve: free } = Promise.withResolvers<void>();
-  const { promise: locked, resolve: hasLocked } = Promise.withResolvers<void>();
-  const done = db.$transaction(async (tx) => {
-    await lock(tx);
-    hasLocked();
-    await freed;
-    await then(tx);
-  });
-  await locked;
-  return { free, done };
-}
 
 const outcomes = async (...work: Promise<unknown>[]) =>
   (await Promise.allSettled(work)).map((result) => (result.status === 'rejected' ? String(result.reason) : 'done'));
@@ -65,13 +52,10 @@ describe('what is locked at once is locked in one order', () => {
     [
       'reserves',
       (s: Awaited<ReturnType<typeof scene>>) =>
-        reserveSeatSql(pool, {
-          ...s,
-          ...s.who(0),
-          occupantId: null,
-          operatorId: null,
-          now: planDay,
-          countsAfter: planDay,
+        reserveSeatsSql(pool, {
+          csCorporateId: s.csCorporateId,
+          requests: [{ ...s, ...s.who(0), occupantId: null, operatorId: null, now: planDay, countsAfter: planDay }],
+          whenLocked: 'wait',
         }),
     ],
   ])('the account before the membership, for who %s', async (_, lock) => {

@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { inBatches } from './in-batches';
+
+const settled = () => new Promise<void>((done) => setImmediate(done));
+
+/** Batches that end when they are told to, each item answered by its own word. */
+function batches(most: number) {
+  const begun: string[][] = [];
+  const ends: PromiseWithResolvers<void>[] = [];
+  const ask = inBatches<string, string>(most, async (items) => {
+    begun.push([...items]);
+    const end = Promise.withResolvers<void>();
+    ends.push(end);
+    await end.promise;
+    return items.map((item) => `${item} done`);
+  });
+  const end = async (number: number) => {
+    ends[number]?.resolve();
+    await settled();
+    await settled();
+  };
+  const fail = async (number: number) => {
+    ends[number]?.reject(new Error(`batch ${number}`));
+    await settled();
+    await settled();
+  };
+  return { ask, begun, end, fail };
+}
+
+describe('in batches', () => {
+  it('what comes first is done at once, and what comes meanwhile together, each with its own answer', async () => {
+    const b = batches(3);
+    const done = Promise.all(['a', 'b', 'c'].map((name) => b.ask(1, name)));
+    expect(b.begun).toEqual([['a']]);
+    await b.end(0);
+    expect(b.begun).toEqual([['a'], ['b', 'c']]);
+    await b.end(1);
+    expect(await done).toEqual(['a done', 'b done', 'c done']);
+  });
+
+  it('no more than so many in one go, first come first', async () => {
+    const b = batches(2);
+    const done = Promise.all(['a', 'b', 'c', 'd'].map((name) => b.ask(1, name)));
+    for (const number of [0, 1, 2]) await b.end(number);
+    expect(b.begun).toEqual([['a'], ['b', 'c'], ['d']]);
+    expect(await done).toHaveLength(4);
+  });
+
+  it('those of another key wait for nobody', async () => {
+    const b = batches(2);
+    const [mine, other] = [b.ask(1, 'mine'), b.ask(2, 'other')];
+    expect(b.begun).toEqual([['mine'], ['other']]);
+    await b.end(1);
+    expect(await other).toBe('other done');
+    await b.end(0);
+    expect(await mine).toBe('mine done');
+  });
+
+  it('what fails fails for all of its batch, and for none of the next', async () => {
+    const b = batches(2);
+    const asked = ['a', 'b', 'c', 'd'].map((name) => b.ask(1, name));
+    const outcomes = Promise.allSettled(asked);
+    await b.end(0);
+    await b.fail(1);
+    await b.end(2);
+    expect((await outcomes).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled']);
+  });
+
+  it('all are answered, once and in their order by key, however they come and end', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 4 }),
+        fc.array(fc.record({ key: fc.integer({ min: 0, max: 2 }), ticks: fc.nat(3), after: fc.nat(4) }), {
+          maxLength: 30,
+        }),
+        async (most, asked) => {
+          const done = new Map<number, number[]>();
+          let running = 0;
+          const ask = inBatches<{ key: number; number: number; ticks: number }, number>(most, async (items) => {
+            running += 1;
+            expect(items.length).toBeLessThanOrEqual(most);
+            expect(new Set(items.map(({ key }) => key)).size).toBe(1);
+            expect(running).toBeLessThanOrEqual(3);
+            for (let tick = 0; tick < (items[0]?.ticks ?? 0); tick += 1) await Promise.resolve();
+            for (const { key, number } of items) done.set(key, [...(done.get(key) ?? []), number]);
+            running -= 1;
+            return items.map(({ number }) => number);
+          });
+          const answers = await Promise.all(
+            asked.map(async ({ key, ticks, after }, number) => {
+              for (let tick = 0; tick < after; tick += 1) await settled();
+              return ask(key, { key, number, ticks });
+            }),
+          );
+          expect(answers).toEqual(asked.map((_, number) => number));
+          expect([...done.values()].flat()).toHaveLength(asked.length);
+        },
+      ),
+    );
+  });
+});
