@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expectAccessible } from '../accessible';
 import { expect, test } from '../fixtures';
 import { logInAsOperator } from '../people/members';
@@ -81,9 +81,20 @@ test('a month is closed, its line disputed and decided, and the company’s bill
   await expect(dialog.getByText('300,000원이 남았어요.')).toBeVisible();
   await dialog.getByLabel('들어온 금액').fill('100000');
   await dialog.getByLabel('보낸 사람이나 메모').fill('다온전자 회계팀');
+  // It is recorded, and the answer is lost on its way.
+  const lose = async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route('**/operations.settlement.recordReceipt*', lose, { times: 1 });
   await dialog.getByRole('button', { name: '입금 기록하기' }).click();
   await expect(dialog.getByText('200,000원이 남았어요.')).toBeVisible();
+  await expect(dialog.getByLabel('들어온 금액')).toHaveAccessibleDescription(/인터넷이 잠시 끊겼어요/);
   await expectFine(page);
+  await dialog.getByRole('button', { name: '입금 기록하기' }).click();
+  await expect(page.getByText('입금을 기록했어요.')).toBeVisible();
+  await expect(dialog.getByLabel('들어온 금액')).toHaveValue('200000');
+  await expect(dialog.getByRole('region', { name: '입금' }).getByRole('listitem')).toHaveCount(1);
   await dialog.getByLabel('보낸 사람이나 메모').fill('다온전자 회계팀');
   await dialog.getByRole('button', { name: '입금 기록하기' }).click();
   await expect(dialog.getByText('모두 들어왔어요.')).toBeVisible();

@@ -241,7 +241,7 @@ export const adminBillSchema = adminBillRowSchema.extend({
 });
 export type AdminBill = z.infer<typeof adminBillSchema>;
 const RECEIPT_MOST = 2_000_000_000;
-/** Negative puts right what was recorded wrong. */
+/** Negative puts right what was recorded wrong. `basedOn`: how many receipts the bill had when the operator looked. */
 export const recordReceiptInput = z.object({
   billId: rowId,
   amount: z
@@ -251,6 +251,7 @@ export const recordReceiptInput = z.object({
     .refine((amount) => amount !== 0, '금액을 적어 주세요.'),
   receivedOn: seoulDateSchema,
   note: z.string().trim().min(1, '보낸 사람이나 메모를 적어 주세요.').max(100),
+  basedOn: z.int32().min(0),
 });
 export type RecordReceiptInput = z.infer<typeof recordReceiptInput>;
 const BILL_CORRECTION_MOST = 1_000_000_000;

@@ -296,6 +296,7 @@ export const limitsOf: Readonly<Record<string, Readonly<Record<string, Limits>>>
   },
   'operations.settlement.pay': { 'statementIds.0': ['number', 1, MOST], reference: ['text', 2, 100] },
   'operations.settlement.recordReceipt': {
+    basedOn: ['number', 0, MOST],
     amount: ['number', -2_000_000_000, 2_000_000_000],
     note: ['text', 1, 100],
   },

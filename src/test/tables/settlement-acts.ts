@@ -102,7 +102,7 @@ export const settlementActs = (as: AsOperator): Readonly<Record<string, () => Pr
   },
   'operations.settlement.recordReceipt': async () => {
     const { csCorporateId, billId } = await issuedBill();
-    const receipt = { billId, amount: 100, receivedOn: '2029-12-10', note: '다온전자' };
+    const receipt = { billId, amount: 100, receivedOn: '2029-12-10', note: '다온전자', basedOn: 0 };
     return {
       subject: `company:${csCorporateId}`,
       action: 'bill.receipt',

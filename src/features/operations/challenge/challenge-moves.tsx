@@ -2,6 +2,7 @@
 import type { AdminChallenge } from '~/domain/challenge/schema';
 import { trpc } from '~/trpc/react';
 import { ConfirmedButton } from '../list/confirmed-button';
+import { DeleteDraftButton } from '../list/delete-draft-button';
 
 const publish = {
   label: '공개하기',
@@ -48,13 +49,5 @@ export function DeleteButton({
     },
     onError: () => cache.invalidate(),
   });
-  return (
-    <ConfirmedButton
-      label="지우기"
-      variant="text"
-      question={{ title: '이 초안을 지울까요?', description: `‘${title}’ 초안은 되살릴 수 없어요.`, tone: 'bad' }}
-      done="초안을 지웠어요."
-      work={() => remove.mutateAsync({ challengeId, basedOn: revision })}
-    />
-  );
+  return <DeleteDraftButton title={title} work={() => remove.mutateAsync({ challengeId, basedOn: revision })} />;
 }

@@ -10,7 +10,9 @@ import type { PlanResult } from '~/domain/timetable/planning-schema';
 import { trpc } from '~/trpc/react';
 import { PlanPreview } from './plan-preview';
 
-/** The last day of a contract: which lessons stand after it, and that they are cancelled with it, before it is saved. */
+/**
+ * The last day of a contract: which lessons stand after it, and that they are cancelled with it, before it is saved.
+ */
 export function ContractEnd({
   csCorporateId,
   contract,

@@ -2,6 +2,7 @@
 import type { AdminFeedPost } from '~/domain/content/feed/schema';
 import { trpc } from '~/trpc/react';
 import { ConfirmedButton } from '../list/confirmed-button';
+import { DeleteDraftButton } from '../list/delete-draft-button';
 
 const publish = {
   label: '올리기',
@@ -47,13 +48,5 @@ export function DeleteButton({
     },
     onError: () => cache.invalidate(),
   });
-  return (
-    <ConfirmedButton
-      label="지우기"
-      variant="text"
-      question={{ title: '이 초안을 지울까요?', description: `‘${title}’ 초안은 되살릴 수 없어요.`, tone: 'bad' }}
-      done="초안을 지웠어요."
-      work={() => remove.mutateAsync({ postId, basedOn: revision })}
-    />
-  );
+  return <DeleteDraftButton title={title} work={() => remove.mutateAsync({ postId, basedOn: revision })} />;
 }

@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 import { Sheet } from '~/components/ui/sheet';
 import { ForgetTyped, useTyped } from './use-typed';
 
-/** What stands behind a row, from the right; as wide as a phone, at most 560 px. What was typed in it is not lost by a slip. */
+/**
+ * What stands behind a row, from the right; as wide as a phone, at most 560 px. What was typed in it is not lost by a
+ * slip.
+ */
 export function DetailSheet({
   open,
   title,

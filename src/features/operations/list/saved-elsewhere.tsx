@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 
-/** What another operator saved while a form was filled in; what was typed stays in the form, to be saved over it or not. */
+/**
+ * What another operator saved while a form was filled in; what was typed stays in the form, to be saved over it or not.
+ */
 export function SavedElsewhere({ children, onTake }: { children: ReactNode; onTake: () => void }) {
   return (
     <section aria-labelledby="saved-elsewhere" className="space-y-4 rounded-l border border-line p-5">

@@ -17,8 +17,8 @@ interface RefusedSave<Saved> {
 }
 
 /**
- * A save that was refused: its issues stand at their fields, and where another operator saved meanwhile, that is read and
- * what was typed stays, to be saved over it or not.
+ * A save that was refused: its issues stand at their fields, and where another operator saved meanwhile, that is read
+ * and what was typed stays, to be saved over it or not.
  * @param basedOn makes the form's next save one over this
  */
 export function useRefusedSave<Values extends FieldValues, Saved>(

@@ -45,8 +45,8 @@ export interface Typed {
 export const ForgetTyped = createContext<() => void>(() => undefined);
 
 /**
- * Keeps what was typed into a panel from being lost by Esc, a click beside it or a reload: each asks first. What the call
- * of a submitted form saved is not in the way.
+ * Keeps what was typed into a panel from being lost by Esc, a click beside it or a reload: each asks first. What the
+ * call of a submitted form saved is not in the way.
  */
 export function useTyped(): Typed {
   const [record] = useState(() => new TypedRecord());

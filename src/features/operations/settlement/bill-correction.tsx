@@ -1,5 +1,4 @@
 'use client';
-import { useState } from 'react';
 import { Button } from '~/components/ui/button';
 import { useConfirm } from '~/components/ui/confirm';
 import { TextArea } from '~/components/ui/text-area';
@@ -8,16 +7,10 @@ import { toast } from '~/components/ui/toast';
 import { correctionRefusal } from '~/domain/settlement/bill';
 import { type AdminBill, type CorrectBillInput, correctBillInput, SENTENCE_MOST } from '~/domain/settlement/schema';
 import { formatWon } from '~/domain/shared/money';
-import { newId } from '~/trpc/new-id';
-import { refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
-import { sentAgain } from './sent-again';
-
-type Sent = CorrectBillInput & { idempotencyKey: string };
+import { useBillForm, wonOf } from './use-bill-form';
 
 const empty = { amount: '', reason: '' };
-/** What was typed as a number of won; NaN while it is none. */
-const wonOf = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed.replaceAll(',', '')));
 
 /** Adds to an issued bill, or takes off it, as the company will read it; unfolded by who needs it. */
 export function BillCorrection({ bill }: { bill: AdminBill }) {
@@ -34,31 +27,18 @@ export function BillCorrection({ bill }: { bill: AdminBill }) {
 function CorrectionForm({ bill: { billId, total, received, corrections } }: { bill: AdminBill }) {
   const cache = trpc.useUtils().operations;
   const confirm = useConfirm();
-  const [values, setValues] = useState(empty);
-  const [wrong, setWrong] = useState<readonly { path: readonly PropertyKey[]; message: string }[]>([]);
-  const errorOf = (name: keyof typeof values) => wrong.find(({ path }) => path[0] === name)?.message;
-  // Kept while its answer is not known and no field was changed: what is read meanwhile changes `basedOn`, and a key
-  // stands for one input only.
-  const [sent, setSent] = useState<{ typed: typeof values; input: Sent | null }>({ typed: values, input: null });
   const correct = trpc.operations.settlement.correctBill.useMutation({
-    onSuccess: () => {
-      toast('청구서를 정정하고 회사에 알렸어요.', { tone: 'good' });
-      setValues(empty);
-    },
-    onError: (error) => setWrong([{ path: ['amount'], message: refusalOf(error).message }]),
+    onSuccess: () => toast('청구서를 정정하고 회사에 알렸어요.', { tone: 'good' }),
     // Refused or not, somebody else may have corrected it: what stands now is shown beside what was typed.
     onSettled: () => Promise.all([cache.settlement.invalidate(), cache.overview.invalidate()]),
   });
-  const change = (name: keyof typeof values) => (event: { target: { value: string } }) => {
-    setValues({ ...values, [name]: event.target.value });
-    setWrong([]);
-  };
-  const submit = (input: Sent) =>
-    correct.mutate(input, { onError: (error) => setSent({ typed: values, input: sentAgain(input, error) }) });
+  const { values, field, setWrong, submit, submitAgain } = useBillForm(empty, (input: CorrectBillInput) =>
+    correct.mutateAsync(input),
+  );
   const after = total + wonOf(values.amount);
   const send = async () => {
     // It was confirmed when it was sent first, and may be in the sums that stand here by now.
-    if (sent.input && sent.typed === values) return submit(sent.input);
+    if (submitAgain) return submitAgain();
     const read = correctBillInput.safeParse({
       billId,
       amount: wonOf(values.amount),
@@ -75,8 +55,7 @@ function CorrectionForm({ bill: { billId, total, received, corrections } }: { bi
       ...(received > after ? [`이미 받은 돈이 ${formatWon(received - after)} 더 많아져요.`] : []),
       '회사 담당자에게 이유와 함께 메일을 보내요.',
     ].join(' ');
-    if (await confirm({ title, description, confirmLabel: '정정하기' }))
-      submit({ ...read.data, idempotencyKey: newId() });
+    if (await confirm({ title, description, confirmLabel: '정정하기' })) await submit(read.data);
   };
   return (
     <form
@@ -98,18 +77,14 @@ function CorrectionForm({ bill: { billId, total, received, corrections } }: { bi
         suffix="원"
         autoComplete="off"
         maxLength={14}
-        value={values.amount}
-        error={errorOf('amount')}
-        onChange={change('amount')}
+        {...field('amount')}
       />
       <TextArea
         label="정정하는 이유"
         hint="회사도 거래명세서와 메일에서 읽어요."
         rows={2}
         maxLength={SENTENCE_MOST}
-        value={values.reason}
-        error={errorOf('reason')}
-        onChange={change('reason')}
+        {...field('reason')}
       />
       <Button type="submit" size="sm" loading={correct.isPending}>
         정정하기

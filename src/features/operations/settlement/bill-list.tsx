@@ -1,23 +1,13 @@
 'use client';
 import Link from 'next/link';
-import { useState } from 'react';
 import { Button } from '~/components/ui/button';
-import { TextField } from '~/components/ui/text-field';
-import { toast } from '~/components/ui/toast';
 import { withKeys } from '~/components/ui/with-keys';
 import { billLabel } from '~/domain/settlement/labels';
 import { dayLabel } from '~/domain/settlement/mails';
 import { billPath } from '~/domain/settlement/paths';
-import {
-  type AdminBill,
-  type AdminBillRow,
-  recordReceiptInput,
-  settlementMonthInput,
-} from '~/domain/settlement/schema';
+import { type AdminBill, type AdminBillRow, settlementMonthInput } from '~/domain/settlement/schema';
 import { formatWon } from '~/domain/shared/money';
-import { formatSeoulDay, monthLabel, seoulDate } from '~/domain/shared/seoul-time';
-import { newId } from '~/trpc/new-id';
-import { refusalOf } from '~/trpc/refusal';
+import { formatSeoulDay, monthLabel } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
 import { DetailSheet, FactList } from '../list/detail-sheet';
@@ -28,6 +18,7 @@ import { StatusMark } from '../list/status-mark';
 import { useListParams } from '../list/use-list-params';
 import { useSheetAddress } from '../list/use-sheet-address';
 import { BillCorrection } from './bill-correction';
+import { ReceiptForm } from './receipt-form';
 
 function State({ status, overdue, received, total }: AdminBillRow) {
   if (status === 'DRAFT') return <StatusMark tone="quiet">만드는 중</StatusMark>;
@@ -170,7 +161,7 @@ function BillView({ bill }: { bill: AdminBill }) {
       />
       {bill.status === 'DRAFT' ? null : (
         <>
-          <ReceiptForm key={`${bill.receipts.length} ${bill.corrections.length}`} bill={bill} />
+          <ReceiptForm bill={bill} />
           <BillCorrection bill={bill} />
         </>
       )}
@@ -197,74 +188,5 @@ function Rows({ label, rows }: { label: string; rows: readonly (readonly [string
         </ul>
       ) : null}
     </section>
-  );
-}
-
-function ReceiptForm({ bill: { billId, remaining } }: { bill: AdminBill }) {
-  const cache = trpc.useUtils().operations;
-  const [today] = useState(() => seoulDate(new Date()));
-  const [values, setValues] = useState({
-    amount: remaining > 0 ? String(remaining) : '',
-    receivedOn: today,
-    note: '',
-  });
-  const [wrong, setWrong] = useState<readonly { path: readonly PropertyKey[]; message: string }[]>([]);
-  const errorOf = (name: keyof typeof values) => wrong.find(({ path }) => path[0] === name)?.message;
-  // One transfer has one key: pressed again after a lost answer, it is recorded once.
-  const [idempotencyKey] = useState(newId);
-  const record = trpc.operations.settlement.recordReceipt.useMutation({
-    onSuccess: async () => {
-      toast('입금을 기록했어요.', { tone: 'good' });
-      await Promise.all([cache.settlement.invalidate(), cache.overview.invalidate()]);
-    },
-    onError: (error) => setWrong([{ path: ['amount'], message: refusalOf(error).message }]),
-  });
-  const change = (name: keyof typeof values) => (event: { target: { value: string } }) => {
-    setValues({ ...values, [name]: event.target.value });
-    setWrong([]);
-  };
-  return (
-    <form
-      noValidate
-      aria-label="입금 기록"
-      className="space-y-4 border-t border-line pt-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const amount = values.amount.trim() === '' ? Number.NaN : Number(values.amount.replaceAll(',', ''));
-        const read = recordReceiptInput.safeParse({ billId, ...values, amount });
-        setWrong(read.error?.issues ?? []);
-        if (read.success) record.mutate({ ...read.data, idempotencyKey });
-      }}
-    >
-      <TextField
-        label="들어온 금액"
-        hint="잘못 기록했다면 앞에 -를 붙여 바로잡아요."
-        suffix="원"
-        autoComplete="off"
-        maxLength={14}
-        value={values.amount}
-        error={errorOf('amount')}
-        onChange={change('amount')}
-      />
-      <TextField
-        label="입금일"
-        type="date"
-        max={today}
-        value={values.receivedOn}
-        error={errorOf('receivedOn')}
-        onChange={change('receivedOn')}
-      />
-      <TextField
-        label="보낸 사람이나 메모"
-        autoComplete="off"
-        maxLength={100}
-        value={values.note}
-        error={errorOf('note')}
-        onChange={change('note')}
-      />
-      <Button type="submit" size="sm" variant="green" loading={record.isPending}>
-        입금 기록하기
-      </Button>
-    </form>
   );
 }

@@ -62,25 +62,34 @@ describe('a company’s bill', () => {
 
   it('is paid in parts, with too much told and what was wrong put right', async () => {
     const { id: billId } = await billOf();
-    const receive = (amount: number, key = crypto.randomUUID()) =>
+    const receive = (amount: number, basedOn: number, key = crypto.randomUUID()) =>
       asOperator(payday).recordReceipt({
         billId,
         amount,
         receivedOn: '2026-12-09',
         note: '다온전자',
+        basedOn,
         idempotencyKey: key,
       });
     const state = async () => (await billOf()).status;
     const key = crypto.randomUUID();
-    expect(await receive(100_000, key)).toEqual({ received: 100_000, remaining: 200_000, over: 0 });
-    expect(await receive(100_000, key)).toEqual({ received: 100_000, remaining: 200_000, over: 0 });
+    expect(await receive(100_000, 0, key)).toEqual({ received: 100_000, remaining: 200_000, over: 0 });
+    expect(await receive(100_000, 0, key)).toEqual({ received: 100_000, remaining: 200_000, over: 0 });
     expect(await state()).toBe('ISSUED');
-    expect(await receive(210_000)).toEqual({ received: 310_000, remaining: 0, over: 10_000 });
+    // Another operator saw the same transfer, or the answer was lost and the words were changed.
+    await expect(receive(100_000, 0)).rejects.toMatchObject({
+      message: expect.stringContaining('입금이 기록됐어요'),
+      cause: { code: 'CONFLICT' },
+    });
+    const both = await Promise.allSettled([receive(5_000, 1), receive(5_000, 1)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    await receive(-5_000, 2);
+    expect(await receive(210_000, 3)).toEqual({ received: 310_000, remaining: 0, over: 10_000 });
     expect(await state()).toBe('PAID');
-    expect(await receive(-210_000)).toMatchObject({ remaining: 200_000 });
+    expect(await receive(-210_000, 4)).toMatchObject({ remaining: 200_000 });
     expect(await state()).toBe('ISSUED');
-    await expect(receive(-100_001)).rejects.toMatchObject({ cause: { code: 'INVALID_INPUT' } });
-    expect(await receive(200_000)).toMatchObject({ remaining: 0 });
+    await expect(receive(-100_001, 5)).rejects.toMatchObject({ cause: { code: 'INVALID_INPUT' } });
+    expect(await receive(200_000, 5)).toMatchObject({ remaining: 0 });
     const owner = { account: 'RECEIVABLE', ownerId: scene.csCorporateId } as const;
     const { _sum } = await db.ledgerEntry.aggregate({
       where: { ...owner, transaction: { billId } },
@@ -90,7 +99,7 @@ describe('a company’s bill', () => {
     expect(await asOperator(payday).bill({ billId })).toMatchObject({
       status: 'PAID',
       received: 300_000,
-      receipts: [{ amount: 100_000, operator: operator.name }, {}, {}, {}],
+      receipts: [{ amount: 100_000, operator: operator.name }, {}, {}, {}, {}, {}],
     });
   });
 
@@ -164,7 +173,8 @@ describe('a company’s bill', () => {
       await expect(correct(-10_000, 90)).rejects.toMatchObject(refused);
       const { total, remaining } = await standing();
       const { id: billId } = await billOf();
-      const receipt = { billId, amount: remaining, receivedOn: '2026-12-10', note: '나머지' };
+      const basedOn = await db.companyBillReceipt.count({ where: { billId } });
+      const receipt = { billId, amount: remaining, receivedOn: '2026-12-10', note: '나머지', basedOn };
       await Promise.all([correct(-5_000, 3), asOperator(payday).recordReceipt(receipt)]);
       expect(await standing()).toMatchObject({ total: total - 5_000, received: total, over: 5_000, status: 'PAID' });
       await correct(5_000, 4);
@@ -189,7 +199,8 @@ describe('a company’s bill', () => {
       expect(await standing()).toMatchObject({ total: total + 20_000, status: 'PAID' });
       await correct(10_000, 7);
       await correct(-30_000, 8);
-      const back = { billId, amount: -30_000, receivedOn: '2026-12-10', note: '돌려드림' };
+      const basedOn = await db.companyBillReceipt.count({ where: { billId } });
+      const back = { billId, amount: -30_000, receivedOn: '2026-12-10', note: '돌려드림', basedOn };
       expect(await asOperator(payday).recordReceipt(back)).toEqual({ received, remaining: 0, over: 0 });
       expect(await standing()).toMatchObject({ total, received, over: 0, status: 'PAID' });
     });
@@ -307,8 +318,10 @@ describe('a company’s bill', () => {
       const row = rows.find((one) => one.billId === billId);
       return [row?.overdue, row?.dueOn, listed.map((one) => one.billId), counted, overdueBills];
     };
-    const receive = (amount: number) =>
-      asOperator(addedOn).recordReceipt({ billId, amount, receivedOn: '2026-12-18', note: '다온전자' });
+    const receive = async (amount: number) => {
+      const basedOn = await db.companyBillReceipt.count({ where: { billId } });
+      return asOperator(addedOn).recordReceipt({ billId, amount, receivedOn: '2026-12-18', note: '다온전자', basedOn });
+    };
     const correct = (amount: number, basedOn: number) =>
       asOperator(addedOn).correctBill({ billId, amount, reason: '1원이 빠졌어요.', basedOn });
     const addedOn = seoulInstant(2026, 12, 18, 9);

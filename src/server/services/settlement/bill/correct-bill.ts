@@ -10,15 +10,15 @@ import { DomainError } from '~/domain/shared/errors';
 import type { ServiceContext } from '~/server/service-context';
 import { recordAudit } from '~/server/services/audit/record-audit';
 import { postLedger } from '~/server/services/payment/ledger/post-ledger';
-import { transitionBill } from '../transition-settlement';
+import { lockIssuedBill, settleBill } from './issued-bill';
 import { standingOf } from './standing';
 import { billUrl, tellManagers } from './tell-managers';
 
 const changedElsewhere = '그사이 다른 운영자가 이 청구서를 정정했어요. 지금 내용을 확인해 주세요.';
 
 /**
- * An operator puts an issued bill right: more, or, negative, less, down to nothing. What it said stays, what came stays;
- * the difference is owed or, once too much came, told. The company's managers hear of it.
+ * An operator puts an issued bill right: more, or, negative, less, down to nothing. What it said stays, what came
+ * stays; the difference is owed or, once too much came, told. The company's managers hear of it.
  * @param basedOn how many corrections the bill had when the operator looked
  * @returns what has come of the bill by now
  * @throws DomainError NOT_FOUND, CONFLICT for one that was corrected meanwhile, INVALID_INPUT for more than is billed
@@ -29,16 +29,7 @@ export function correctBill(
 ): Promise<Receivable> {
   const { db, actor, now } = ctx;
   return db.$transaction(async (tx) => {
-    await tx.$executeRaw`select 1 from company_bills where id = ${billId} for no key update`;
-    const bill = await tx.companyBill.findFirst({
-      where: { id: billId, status: { not: 'DRAFT' } },
-      include: {
-        month: { select: { month: true, policyVersion: true } },
-        receipts: { select: { amount: true } },
-        corrections: { orderBy: { no: 'asc' } },
-      },
-    });
-    if (!bill) throw new DomainError('NOT_FOUND');
+    const bill = await lockIssuedBill(tx, billId);
     if (bill.corrections.length !== basedOn) throw new DomainError('CONFLICT', {}, changedElsewhere);
     const before = standingOf(bill);
     const refusal = correctionRefusal(before.total, amount);
@@ -62,9 +53,8 @@ export function correctBill(
       total,
       bill.receipts.map((one) => one.amount),
     );
-    const to = after.remaining === 0 ? 'PAID' : 'ISSUED';
     const by = { role: 'operator', actorId: actor.userId, at: now, reason } as const;
-    if (to !== bill.status) await transitionBill(tx, { id: billId, from: bill.status, to, by });
+    await settleBill(tx, bill, { ...after, by });
     const facts = { month: bill.month.month, companyName: bill.buyerName ?? '', url: billUrl(billId) };
     await tellManagers(tx, {
       csCorporateId: bill.csCorporateId,

@@ -9,8 +9,8 @@ import { dayOf, standingColumns, standingOf } from './standing';
 import { readBillLines } from './view-bills';
 
 /**
- * A company's bill of a month as it stands. What was paid of it is no part of it, so its file stays the same until it is
- * put right.
+ * A company's bill of a month as it stands. What was paid of it is no part of it, so its file stays the same until it
+ * is put right.
  * @throws DomainError NOT_FOUND, also before it is issued
  */
 export const loadCompanyBill: DocumentLoader<'companyBill', CompanyBillDocument> = async (

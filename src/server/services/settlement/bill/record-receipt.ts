@@ -7,27 +7,27 @@ import { seoulDate } from '~/domain/shared/seoul-time';
 import type { ServiceContext } from '~/server/service-context';
 import { recordAudit } from '~/server/services/audit/record-audit';
 import { postLedger } from '~/server/services/payment/ledger/post-ledger';
-import { transitionBill } from '../transition-settlement';
-import { standingOf } from './standing';
+import { lockIssuedBill, settleBill } from './issued-bill';
+import { dayOf, standingOf } from './standing';
+
+const changedElsewhere = '그사이 이 청구서에 입금이 기록됐어요. 지금 내용을 확인해 주세요.';
 
 /**
  * An operator has seen a company's transfer. The bill is paid once all of it came; too little and too much are told.
+ * @param basedOn how many receipts the bill had when the operator looked, so that one transfer is not recorded twice
  * @returns what has come of the bill by now
- * @throws DomainError NOT_FOUND, INVALID_INPUT for a day to come or before the bill, or for more taken back than came
+ * @throws DomainError NOT_FOUND, CONFLICT for another receipt meanwhile, INVALID_INPUT for a day to come or before the
+ *   bill, or for more taken back than came
  */
 export function recordReceipt(
   ctx: ServiceContext<MemberActor>,
-  { billId, amount, receivedOn, note }: RecordReceiptInput,
+  { billId, amount, receivedOn, note, basedOn }: RecordReceiptInput,
 ): Promise<Receivable> {
   const { db, actor, now } = ctx;
   return db.$transaction(async (tx) => {
-    await tx.$executeRaw`select 1 from company_bills where id = ${billId} for no key update`;
-    const bill = await tx.companyBill.findFirst({
-      where: { id: billId, status: { not: 'DRAFT' } },
-      include: { month: true, receipts: { select: { amount: true } }, corrections: { orderBy: { no: 'asc' } } },
-    });
-    if (!bill?.issuedOn) throw new DomainError('NOT_FOUND');
-    if (receivedOn > seoulDate(now) || receivedOn < bill.issuedOn.toISOString().slice(0, 10))
+    const bill = await lockIssuedBill(tx, billId);
+    if (bill.receipts.length !== basedOn) throw new DomainError('CONFLICT', {}, changedElsewhere);
+    if (receivedOn > seoulDate(now) || receivedOn < dayOf(bill.issuedOn))
       throw new DomainError('INVALID_INPUT', {}, '입금일을 확인해 주세요. 청구한 날부터 오늘까지 고를 수 있어요.');
     const after = receivableOf(standingOf(bill).total, [...bill.receipts.map((one) => one.amount), amount]);
     if (after.received < 0) throw new DomainError('INVALID_INPUT', {}, '받은 금액보다 많이 뺄 수 없어요.');
@@ -43,9 +43,8 @@ export function recordReceipt(
       at: now,
       lines: billPaidLines({ amount, companyId: bill.csCorporateId }),
     });
-    const to = after.remaining === 0 ? 'PAID' : 'ISSUED';
     const by = { role: 'operator', actorId: actor.userId, at: now, reason: note } as const;
-    if (to !== bill.status) await transitionBill(tx, { id: billId, from: bill.status, to, by });
+    await settleBill(tx, bill, { ...after, by });
     await recordAudit(tx, ctx, {
       action: 'bill.receipt',
       subject: `company:${bill.csCorporateId}`,

@@ -1,0 +1,15 @@
+'use client';
+import { ConfirmedButton } from './confirmed-button';
+
+/** Deletes a draft that nobody is to see any more. */
+export function DeleteDraftButton({ title, work }: { title: string; work: () => Promise<unknown> }) {
+  return (
+    <ConfirmedButton
+      label="지우기"
+      variant="text"
+      question={{ title: '이 초안을 지울까요?', description: `‘${title}’ 초안은 되살릴 수 없어요.`, tone: 'bad' }}
+      done="초안을 지웠어요."
+      work={work}
+    />
+  );
+}

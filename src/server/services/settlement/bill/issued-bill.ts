@@ -1,0 +1,31 @@
+import type { Receivable } from '~/domain/settlement/receivable';
+import type { BillStatus } from '~/domain/settlement/status';
+import { DomainError } from '~/domain/shared/errors';
+import type { Tx } from '~/server/db';
+import { transitionBill } from '../transition-settlement';
+
+/**
+ * A bill that its company has been sent, with its receipts and corrections; nobody else changes it in this transaction.
+ * @throws DomainError NOT_FOUND
+ */
+export async function lockIssuedBill(tx: Tx, billId: number) {
+  await tx.$executeRaw`select 1 from company_bills where id = ${billId} for no key update`;
+  const bill = await tx.companyBill.findFirst({
+    where: { id: billId, status: { not: 'DRAFT' } },
+    include: { month: true, receipts: { select: { amount: true } }, corrections: { orderBy: { no: 'asc' } } },
+  });
+  if (!bill?.issuedOn) throw new DomainError('NOT_FOUND');
+  return { ...bill, issuedOn: bill.issuedOn };
+}
+
+type By = Parameters<typeof transitionBill>[1]['by'];
+
+/** Makes a bill paid or unpaid by what is still to come of it. */
+export async function settleBill(
+  tx: Tx,
+  { id, status }: { id: number; status: BillStatus },
+  { remaining, by }: Pick<Receivable, 'remaining'> & { by: By },
+): Promise<void> {
+  const to = remaining === 0 ? 'PAID' : 'ISSUED';
+  if (to !== status) await transitionBill(tx, { id, from: status, to, by });
+}
