@@ -67,7 +67,10 @@ export async function createReportPeople() {
     return callerFor({ ...memberActor({ id, name, email, grade: 'user' }), membership }, now).b2bLearner;
   };
 
-  /** A lesson that is over, with who came, who stayed away and who waited in vain. @returns the reservations of who came */
+  /**
+   * A lesson that is over, with who came, who stayed away and who waited in vain.
+   * @returns the reservations of who came
+   */
   async function hold(
     startsAt: Date,
     programId: number,

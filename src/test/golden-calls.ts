@@ -21,7 +21,10 @@ export async function callAsClients(
   return { status: response.status, body: await response.json() };
 }
 
-/** Every row stands in one of these: with the lessons of two people, with companies in three parts, or with all the rest. */
+/**
+ * Every row stands in one of these: with the lessons of two people, with companies in three parts, or with all the
+ * rest.
+ */
 type Part = 'lessons' | 'companies' | 'bodyChecks' | 'questions' | 'rest';
 
 function partOf(path: string): Part {

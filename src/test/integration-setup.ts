@@ -1,6 +1,6 @@
-// Runs before each integration test file is imported, so that the settings schema and the pool see these values. Files of
-// one worker share the packages that are loaded, which took half of the time, and nothing else: the product's modules,
-// its settings, its pool and the database are each file's own.
+// Runs before each integration test file is imported, so that the settings schema and the pool see these values. Files
+// of one worker share the packages that are loaded, which took half of the time, and nothing else: the product's
+// modules, its settings, its pool and the database are each file's own.
 import type { Pool } from 'pg';
 import type { PgBoss } from 'pg-boss';
 import type { Registry } from 'prom-client';

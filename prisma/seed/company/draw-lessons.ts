@@ -59,7 +59,9 @@ type Drawing = { random: Random; now: Date; policy: TimetablePolicy; company: De
 /** Nobody is drawn for two lessons at one hour. */
 type Busy = Set<string>;
 
-/** A company's lessons of thirteen weeks back and four ahead, in the order of their starts, with who came and who will. */
+/**
+ * A company's lessons of thirteen weeks back and four ahead, in the order of their starts, with who came and who will.
+ */
 export function drawLessons(drawing: Drawing): SeedLesson[] {
   const { now, company, policy } = drawing;
   const busy: Busy = new Set();

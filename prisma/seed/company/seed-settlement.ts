@@ -41,8 +41,8 @@ type Closed = { monthId: number; month: string; closedAt: Date; disputesUntil: D
 
 /**
  * Every month whose statements are due, as each stands after its own close: of the newest one coach disputes a line and
- * waits, one is still to be paid and no bill is paid whole; of the one before, a dispute was decided and a bill put right;
- * what is older is paid.
+ * waits, one is still to be paid and no bill is paid whole; of the one before, a dispute was decided and a bill put
+ * right; what is older is paid.
  */
 export async function seedSettlement(client: Queryable, now: Date): Promise<void> {
   const last = shiftMonth(seoulMonth(now), -1);
@@ -328,7 +328,8 @@ async function issueBill(
        buyer_name = (select name from companies where companies.id = cs_corporate_id) where id = $1`,
     [id, issued.total, issued.vat, seoulDate(closedAt), billDueOn(closedAt, policy)],
   );
-  // Of the newest month the first company has sent nothing yet and the second half; of the one before one lesson was put right.
+  // Of the newest month the first company has sent nothing yet and the second half; of the one before one lesson was
+  // put right.
   const correctedAt = new Date(closedAt.getTime() + 2 * DAY_MS);
   const isCorrected = newer === 1 && isFirst && correctedAt < now;
   const off = isCorrected ? -(lines[0]?.amount ?? 0) : 0;

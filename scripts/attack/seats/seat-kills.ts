@@ -24,7 +24,9 @@ const KILLS_OF_A_ROUND = 8;
 type Lessons = { drawn: number; promoted: number; overlapping: number; offered: number };
 type Room = { csCorporateId: number; employees: Employee[]; lessons: Lessons };
 
-/** Lessons that are full: one by lottery, one whose seats are given, one of the same hour, one whose seats are offered. */
+/**
+ * Lessons that are full: one by lottery, one whose seats are given, one of the same hour, one whose seats are offered.
+ */
 async function createRoom(url: string): Promise<Room> {
   const { csCorporateId, program, place } = await createCompany();
   const employees = await hireEmployees([url], csCorporateId, PEOPLE);

@@ -26,8 +26,8 @@ const SOON_MS = 20_000;
 const expected = new Set(['OK', 'LESSON_AT_SAME_TIME', 'RESERVATION_CLOSED', 'SEATS_FULL']);
 
 /**
- * One wants the seat; every third gives it back, every fifth wants another lesson of that hour at the same moment. Where
- * seats are offered nobody waits for both: an offer of one lesson would keep the other's seat for a while.
+ * One wants the seat; every third gives it back, every fifth wants another lesson of that hour at the same moment.
+ * Where seats are offered nobody waits for both: an offer of one lesson would keep the other's seat for a while.
  */
 async function act(employee: Employee, { lesson, otherLesson, offers }: SeatRound, turn: number): Promise<string[]> {
   const wanted = [employee.want(lesson)];

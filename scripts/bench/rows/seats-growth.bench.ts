@@ -53,7 +53,9 @@ const measures: { name: string; unit: string; measure: Measure }[] = [
   { name: 'reservations on 100 lessons', unit: 'reservations/s', measure: reservations },
 ];
 
-/** What a company's people see and do costs the same however many companies there are and however long their past is. */
+/**
+ * What a company's people see and do costs the same however many companies there are and however long their past is.
+ */
 const bench: Bench = {
   title: 'Seats, growth',
   run: async (context) => {

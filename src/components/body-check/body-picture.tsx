@@ -22,7 +22,10 @@ const tones: Record<PicturePath['tone'], string> = {
 
 type Found = Pick<PlacedFinding, 'part' | 'side' | 'vas'>;
 
-/** The body from the front or the side, its parts in the colour of their discomfort. What it tells stands in words beside it. */
+/**
+ * The body from the front or the side, its parts in the colour of their discomfort. What it tells stands in words
+ * beside it.
+ */
 export function BodyPicture({
   view,
   findings,

@@ -33,7 +33,9 @@ export function RoundEntries({ round: { entries, comment } }: { round: BodyCheck
   );
 }
 
-/** A page of all rounds of some years would be heavy: the newest stand there, the others come when they are asked for. */
+/**
+ * A page of all rounds of some years would be heavy: the newest stand there, the others come when they are asked for.
+ */
 const fold = { most: 10, label: (hidden: number) => `지난 ${hidden}회 더 보기` };
 
 /** The rounds, the newest first; each opens. */

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { keptDayOf } from './kept-day';
 
 /**
- * Takes an expert's kept days off this device when the expert has logged out or somebody else has logged in. Stands in the
- * root layout, because both lead to any page; where nothing is kept it asks nothing.
+ * Takes an expert's kept days off this device when the expert has logged out or somebody else has logged in. Stands in
+ * the root layout, because both lead to any page; where nothing is kept it asks nothing.
  */
 export function KeptDayKeeper() {
   useEffect(() => {

@@ -8,8 +8,8 @@ export const keptDayOf = storedText(browserPlace, `${brand.key}:expert-day-of`);
 const DATABASE = 'expert-day';
 
 /**
- * Takes away what this browser keeps of an expert's days: the pages, what they are drawn with, and what the server told.
- * What was done and not sent yet stays for its expert (docs/product/company.md#the-day-of-an-expert).
+ * Takes away what this browser keeps of an expert's days: the pages, what they are drawn with, and what the server
+ * told. What was done and not sent yet stays for its expert (docs/product/company.md#the-day-of-an-expert).
  */
 export async function forgetKeptDays(): Promise<void> {
   const names = 'caches' in globalThis ? await caches.keys() : [];

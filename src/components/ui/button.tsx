@@ -7,7 +7,9 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'>, But
   type?: 'button' | 'submit';
   /** Keeps its width, shows the approaching dots and ignores clicks; announced as busy. */
   loading?: boolean;
-  /** There is nothing to do: it looks disabled and ignores clicks, but keeps the focus that a disabled one would lose. */
+  /**
+   * There is nothing to do: it looks disabled and ignores clicks, but keeps the focus that a disabled one would lose.
+   */
   idle?: boolean;
   /** Gives the look to its only child (a link, a trigger) instead of rendering a button. */
   asChild?: boolean;

@@ -8,9 +8,9 @@ export interface KeptFocus<Part extends HTMLElement> {
 }
 
 /**
- * For a part whose buttons change with what was saved: where the one that had the focus is gone or cannot be pressed any
- * more, the part itself takes it, or the page's main part once that is gone too. Otherwise the keyboard would start again
- * at the top of the page. It is called where the saved data is read, which outlives the part.
+ * For a part whose buttons change with what was saved: where the one that had the focus is gone or cannot be pressed
+ * any more, the part itself takes it, or the page's main part once that is gone too. Otherwise the keyboard would start
+ * again at the top of the page. It is called where the saved data is read, which outlives the part.
  */
 export function useKeptFocus<Part extends HTMLElement>(): KeptFocus<Part> {
   const part = useRef<Part>(null);

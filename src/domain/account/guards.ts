@@ -62,7 +62,10 @@ const suggestSignup = under(`/(?:${verticals})/suggest/signup`);
 const corporateLearnerAuth = under('/f/company/learner/(?:login|join|find|calendar)');
 /** A manager is an employee; who is none is told so by the page of the report. */
 const corporateLearnerPage = without(under('/f/company/learner', '/f/company/report'), corporateLearnerAuth);
-/** What was found of somebody, and what they answered, stays their own, also of who has left the company or teaches by now. */
+/**
+ * What was found of somebody, and what they answered, stays their own, also of who has left the company or teaches by
+ * now.
+ */
 const ownHealth = under('/f/company/learner/(?:body-check|questions)');
 
 const companyExpertPage = under('/f/company/expert');

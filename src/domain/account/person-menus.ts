@@ -95,8 +95,8 @@ function sideLabels(kinds: readonly PersonKind[]): { private: string; company: s
 }
 
 /**
- * One's own ways on the side of a page, the company's or the private one, and the way to the other side: its first page,
- * where somebody has both.
+ * One's own ways on the side of a page, the company's or the private one, and the way to the other side: its first
+ * page, where somebody has both.
  */
 export function menuSideOf(
   kinds: readonly PersonKind[],

@@ -62,8 +62,8 @@ export type OrderDocument = z.infer<typeof orderDocumentSchema>;
 const billCorrectionSchema = z.object({ no: z.int(), on: z.string(), reason: z.string(), amount: won });
 
 /**
- * The bill of a company's month, likewise. Days as "2026-12-03". A line says its part of the VAT where the bill's is the
- * sum of its lines'. Total, supply, VAT and the last day to pay are those of the bill as it stands.
+ * The bill of a company's month, likewise. Days as "2026-12-03". A line says its part of the VAT where the bill's is
+ * the sum of its lines'. Total, supply, VAT and the last day to pay are those of the bill as it stands.
  */
 export const companyBillSchema = z.object({
   kind: documentKindSchema.extract(['companyBill']),
@@ -83,8 +83,8 @@ export const companyBillSchema = z.object({
 export type CompanyBillDocument = z.infer<typeof companyBillSchema>;
 
 /**
- * Everything a body-check report shows: one person's rounds at one company, the first one first. Parts, sides and levels
- * are those of the body check (docs/product/company.md#body-check).
+ * Everything a body-check report shows: one person's rounds at one company, the first one first. Parts, sides and
+ * levels are those of the body check (docs/product/company.md#body-check).
  */
 export const bodyCheckDocumentSchema = z.object({
   kind: documentKindSchema.extract(['pdf']),

@@ -53,7 +53,9 @@ export const waitingTableSchema = z.object({
   total: waitingRow,
   /** Always all 42, Monday before nine first. `weekday` 0 = Monday; `slot` 1 to 6 of domain/catalog/search-codes.ts. */
   slots: z.array(waitingRow.extend({ weekday: z.int().min(0).max(6), slot: z.int().min(1).max(6) })),
-  /** What one more group lesson costs by the contract on the month's last day (KRW, VAT included); null: no such price. */
+  /**
+   * What one more group lesson costs by the contract on the month's last day (KRW, VAT included); null: no such price.
+   */
   oneMoreLesson: count.nullable(),
 });
 
@@ -168,7 +170,10 @@ export const employerViewSchema = z.object({
   month: monthSchema,
   frozenFrom: z.date(),
   frozen: z.boolean(),
-  /** As of when the sizes are: the last midnight (Seoul), of a frozen report when it was frozen; null to managers, who are not told sizes. */
+  /**
+   * As of when the sizes are: the last midnight (Seoul), of a frozen report when it was frozen; null to managers, who
+   * are not told sizes.
+   */
   sizesAsOf: z.date().nullable(),
   leastPeople: count,
   /** What of this lesson enters which table. `size` is null to managers. */

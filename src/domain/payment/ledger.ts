@@ -111,8 +111,8 @@ export function extraPaidLines({ amount, learnerId }: { amount: Won; learnerId: 
 }
 
 /**
- * A company is billed: it owes the amount until it transfers it, and the amount is revenue with VAT inside it. A negative
- * one takes as much of both back.
+ * A company is billed: it owes the amount until it transfers it, and the amount is revenue with VAT inside it. A
+ * negative one takes as much of both back.
  */
 export function billedLines({ amount, vat, companyId }: { amount: Won; vat: Won; companyId: number }): LedgerLine[] {
   return balanced([

@@ -47,8 +47,8 @@ export type MonthPrice = { rateId: number; days: number; amount: Won; vat: Won |
 const dayNumber = (day: string) => new Date(day).getTime() / DAY_MS;
 
 /**
- * What a month costs a company that pays by the month: the price of each of its versions for the days on which it was in
- * force, floored to a won; in force all month, the price itself.
+ * What a month costs a company that pays by the month: the price of each of its versions for the days on which it was
+ * in force, floored to a won; in force all month, the price itself.
  * @param month "2026-11"
  */
 export function monthPrices(month: string, rates: readonly MonthRate[], policy: VatPolicy): MonthPrice[] {

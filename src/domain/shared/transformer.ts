@@ -5,8 +5,8 @@ const MAX_DEPTH = 12;
 
 /**
  * superjson on the wire. Most answers are JSON, or JSON with moments in it: those are written here in one walk, as
- * superjson writes them. Its own walk takes ten times as long, and twenty times where there are many moments: a month of
- * 300 lessons took 25 ms of it.
+ * superjson writes them. Its own walk takes ten times as long, and twenty times where there are many moments: a month
+ * of 300 lessons took 25 ms of it.
  */
 export const transformer = {
   serialize: (value: unknown): SuperJSONResult => {

@@ -15,8 +15,8 @@ export type CancelCase = {
 };
 
 /**
- * Until when giving a seat back costs nothing: so many hours before the start, later for who was promoted, added or moved,
- * and up to the start for who took an offer (docs/product/company.md#reservation).
+ * Until when giving a seat back costs nothing: so many hours before the start, later for who was promoted, added or
+ * moved, and up to the start for who took an offer (docs/product/company.md#reservation).
  */
 export function freeCancelUntil({ startsAt, promotedAt, fromOffer, policy }: Omit<CancelCase, 'now' | 'status'>): Date {
   if (fromOffer) return startsAt;

@@ -44,8 +44,8 @@ export function seedHash(seed: string): string {
 }
 
 /**
- * The order of a draw: each ticket's key is HMAC-SHA256(seed, receipt|number), numbers from 1; an entry stands where the
- * smallest of its keys puts it. The first have the seats, the others wait in this order
+ * The order of a draw: each ticket's key is HMAC-SHA256(seed, receipt|number), numbers from 1; an entry stands where
+ * the smallest of its keys puts it. The first have the seats, the others wait in this order
  * (docs/product/company.md#lottery).
  * @returns receipts
  */

@@ -18,8 +18,8 @@ export function pointsOfAbsence(isNoticed: boolean, { penalty }: TimetablePolicy
 }
 
 /**
- * The points that closing a lesson's attendance gives. A late cancel costs nothing when its seat was filled again: seats
- * that stayed free are those of who cancelled last.
+ * The points that closing a lesson's attendance gives. A late cancel costs nothing when its seat was filled again:
+ * seats that stayed free are those of who cancelled last.
  * @returns points by reservation; absent ones cost nothing
  */
 export function pointsOfLesson(

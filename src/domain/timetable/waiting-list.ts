@@ -49,9 +49,9 @@ export type WaitingListStep =
   | { id: number; to: 'OFFERED'; rule: 'offered'; offeredUntil: Date };
 
 /**
- * What has to happen to a waiting list now, in order: offers that are over, people whom a seat would reach too late, and
- * then each free seat to the first who waits and whose hour is free, given before the hours of offers and offered from then
- * on.
+ * What has to happen to a waiting list now, in order: offers that are over, people whom a seat would reach too late,
+ * and then each free seat to the first who waits and whose hour is free, given before the hours of offers and offered
+ * from then on.
  */
 export function waitingListSteps(
   { startsAt, policy, seats, taken, waiting, offered }: WaitingListState,

@@ -7,8 +7,8 @@ import { safeRedirect } from '~/domain/account/safe-redirect';
 import { useLogout } from './use-logout';
 
 /**
- * Asked when the way here was not a link of ours, so that nobody is logged out by somebody else's page, and when something
- * would stay behind.
+ * Asked when the way here was not a link of ours, so that nobody is logged out by somebody else's page, and when
+ * something would stay behind.
  */
 export function LogoutConfirm({
   redirectTo,

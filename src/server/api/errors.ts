@@ -21,7 +21,9 @@ const statusToCode = {
   207: 'CONFLICT',
 } as const;
 
-/** Prisma's words for a unique violation and a vanished row, and PostgreSQL's for the first: somebody else was faster. */
+/**
+ * Prisma's words for a unique violation and a vanished row, and PostgreSQL's for the first: somebody else was faster.
+ */
 const databaseCodes: Partial<Record<string, ErrorCode>> = {
   P2002: 'CONFLICT',
   P2025: 'NOT_FOUND',

@@ -7,8 +7,8 @@ import { createContext } from './trpc';
 
 /**
  * GET /user/logout/?redirectTo=: a link of ours logs out at once; anything else (a picture on another site, a link in a
- * mail, a prefetch) only leads to a page that asks, and so does one while something waits to be sent. Acting as somebody ends with it, back at the operator's own
- * session.
+ * mail, a prefetch) only leads to a page that asks, and so does one while something waits to be sent. Acting as
+ * somebody ends with it, back at the operator's own session.
  */
 export async function handleLogout(request: Request): Promise<Response> {
   const redirectTo = safeRedirect(new URL(request.url).searchParams.get('redirectTo'));

@@ -24,8 +24,8 @@ const typeOf: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * The procedures of a plain call, or null for everything that tRPC's own adapter is to look at: streams, and whatever it
- * refuses.
+ * The procedures of a plain call, or null for everything that tRPC's own adapter is to look at: streams, and whatever
+ * it refuses.
  * @param target path and query, as the request line has them
  */
 export function readNamed(
@@ -77,9 +77,9 @@ export function readInputs(text: string | null, { paths, isBatch }: Named): unkn
 }
 
 /**
- * What is asked at every key, or at the same moment by everybody, goes from Node's request to Node's response: the web's
- * Request, Response, streams and abort signals around it cost as much as a search itself. The wire is that of tRPC's own
- * adapter, answer for answer (query-http.int.test.ts, change-http.int.test.ts).
+ * What is asked at every key, or at the same moment by everybody, goes from Node's request to Node's response: the
+ * web's Request, Response, streams and abort signals around it cost as much as a search itself. The wire is that of
+ * tRPC's own adapter, answer for answer (query-http.int.test.ts, change-http.int.test.ts).
  */
 export async function answerCalls(
   { type, paths, isBatch }: Named,

@@ -1,9 +1,9 @@
 type Line = { running: number; waiting: (() => void)[] };
 
 /**
- * Lets only so many at once do what makes those of one key wait for each other in the database; the others stand in line
- * here, first come first served, and hold no connection meanwhile. Each process has a line of its own: what has to be
- * kept apart is still kept apart by the database.
+ * Lets only so many at once do what makes those of one key wait for each other in the database; the others stand in
+ * line here, first come first served, and hold no connection meanwhile. Each process has a line of its own: what has to
+ * be kept apart is still kept apart by the database.
  */
 export function fewAtOnce(most: number): <T>(key: number, work: () => Promise<T>) => Promise<T> {
   const lines = new Map<number, Line>();

@@ -9,9 +9,9 @@ class Rehearsed<T> extends Error {
 }
 
 /**
- * Does work in one transaction, which is rolled back when it is only rehearsed: what is said beforehand and what is done
- * are one code. What the database looks at only when a transaction commits is looked at in a rehearsal, too. Whatever the
- * work does outside the database must be planned in the transaction.
+ * Does work in one transaction, which is rolled back when it is only rehearsed: what is said beforehand and what is
+ * done are one code. What the database looks at only when a transaction commits is looked at in a rehearsal, too.
+ * Whatever the work does outside the database must be planned in the transaction.
  */
 export async function doOrRehearse<T>(db: Db, isRehearsal: boolean, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {

@@ -6,8 +6,8 @@ import { at, expertScene } from '~/test/company/expert-scene';
 import { asEmployee, planDay } from '~/test/factories/company';
 import { createLessonScene } from '~/test/factories/lesson-scene';
 
-// The database ends the next so many changes of a table as it ends one of two that wait for each other. A sequence counts
-// on when a transaction is rolled back.
+// The database ends the next so many changes of a table as it ends one of two that wait for each other. A sequence
+// counts on when a transaction is rolled back.
 const endNext = async (times: number, table = 'timetable_reservations') => {
   await db.$executeRawUnsafe('create sequence ended_before');
   await db.$executeRawUnsafe(`create function end_for_another() returns trigger language plpgsql as $$ begin

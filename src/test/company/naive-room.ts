@@ -169,7 +169,9 @@ export class NaiveRoom {
     return 'ok';
   }
 
-  /** The operator's: who is too many goes to the front of those who wait, first what is offered, then the last who came. */
+  /**
+   * The operator's: who is too many goes to the front of those who wait, first what is offered, then the last who came.
+   */
   changeSeats(lesson: number, seats: number, now: Date): string {
     const it = this.at(lesson);
     if (it.closed || (now >= it.startsAt && seats !== it.seats)) return 'refused';

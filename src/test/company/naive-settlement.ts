@@ -1,7 +1,7 @@
 import { db } from '~/server/db';
 
-// The settlement of a month written down a second time, slowly and without any code of the product: what every coach and
-// company of the database has for a month of which nothing was settled before.
+// The settlement of a month written down a second time, slowly and without any code of the product: what every coach
+// and company of the database has for a month of which nothing was settled before.
 
 type Won = number;
 export type NaiveSettlement = {

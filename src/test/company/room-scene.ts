@@ -5,7 +5,9 @@ import { createCompany, createEmployees, createExpert, planLesson } from '~/test
 import { NaiveRoom } from './naive-room';
 import { ROOM_PEOPLE } from './room-steps';
 
-/** A company with its people and three lessons, and the same of the naive rules: two at one time, the third a day later. */
+/**
+ * A company with its people and three lessons, and the same of the naive rules: two at one time, the third a day later.
+ */
 export async function createRoom() {
   const { csCorporateId, program, place } = await createCompany();
   const experts = [await createExpert(csCorporateId), await createExpert(csCorporateId)] as const;

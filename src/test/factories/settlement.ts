@@ -113,9 +113,9 @@ export async function closedStatement(scene: Scene, timetableId: number, month: 
 }
 
 /**
- * SQL that adds a month of companies' lessons, so many in one statement: four in ten companies pay by the month or began
- * or changed their contract within it; some lessons are cancelled, not closed, for one person, or of the month before.
- * Triggers are not asked: these rows stand as they do after a month.
+ * SQL that adds a month of companies' lessons, so many in one statement: four in ten companies pay by the month or
+ * began or changed their contract within it; some lessons are cancelled, not closed, for one person, or of the month
+ * before. Triggers are not asked: these rows stand as they do after a month.
  * @param month "2026-11"
  */
 export function fillHeldLessons(lessons: number, month: string): string {

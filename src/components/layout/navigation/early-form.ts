@@ -2,7 +2,9 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 declare global {
   interface Window {
-    /** What the boot script kept while the page's script was on its way: each field's last answer, and the form sent. */
+    /**
+     * What the boot script kept while the page's script was on its way: each field's last answer, and the form sent.
+     */
     earlyForm?: {
       typed: Map<Field, string | boolean>;
       sent: [form: HTMLFormElement, submitter: HTMLElement | null] | null;

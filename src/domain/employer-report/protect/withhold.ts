@@ -18,7 +18,10 @@ export type Candidate = {
   groups: readonly number[];
   /** What can be computed from it at once. */
   tells: readonly { block: Block; of: Vector }[];
-  /** What it is a sum of, for what may be computed while it is withheld; none where nothing but itself has to do with it. */
+  /**
+   * What it is a sum of, for what may be computed while it is withheld; none where nothing but itself has to do with
+   * it.
+   */
   sum?: { kind: string; of: Sum };
   /** What is worth less to the reader is withheld first. */
   worth: number;

@@ -9,7 +9,9 @@ type OfProgram = number | null;
 const isOf = (programId: OfProgram) => (fact: { programId: number }) =>
   programId === null || fact.programId === programId;
 
-/** The seats of each person, and how many of them they came to, in a program or in all, with what was put right since. */
+/**
+ * The seats of each person, and how many of them they came to, in a program or in all, with what was put right since.
+ */
 export function seatVectors({ seats }: Pick<MonthFacts, 'seats'>, programId: OfProgram) {
   const own = seats.filter(isOf(programId));
   const vectorOf = (amount: (fact: SeatFact) => number) => addUp(own, amount, ({ person }) => person);
@@ -19,7 +21,10 @@ export function seatVectors({ seats }: Pick<MonthFacts, 'seats'>, programId: OfP
   };
 }
 
-/** Different people who came to a lesson of the month; guests are no members. What was put right of an earlier one is none. */
+/**
+ * Different people who came to a lesson of the month; guests are no members. What was put right of an earlier one is
+ * none.
+ */
 export function attendeesOf({ seats }: Pick<MonthFacts, 'seats'>, programId: OfProgram): Set<Person> {
   const came = seats.filter((seat) => isOf(programId)(seat) && seat.attended > 0 && seat.person !== GUESTS);
   return new Set(came.map(({ person }) => person));

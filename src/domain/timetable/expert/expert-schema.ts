@@ -110,7 +110,9 @@ export const expertCalendarSchema = z.object({
   lessons: z.array(nearLessonSchema),
 });
 export type ExpertCalendar = z.infer<typeof expertCalendarSchema>;
-/** The own lessons at every company that are near: those that wait for their attendance to be closed, today, the week. */
+/**
+ * The own lessons at every company that are near: those that wait for their attendance to be closed, today, the week.
+ */
 export const nearLessonsSchema = z.object({
   toClose: z.array(nearLessonSchema),
   today: z.array(nearLessonSchema),

@@ -1,6 +1,6 @@
 /**
- * How long the name and the number of a guest are kept behind the lesson's end [C]: they have no account by which to take
- * them back.
+ * How long the name and the number of a guest are kept behind the lesson's end [C]: they have no account by which to
+ * take them back.
  */
 export const guestPolicy = { keptDays: 90 } as const;
 

@@ -48,7 +48,9 @@ const isLow = (mood: QuestionDraft['mood']) => mood === 'tired' || mood === 'str
 
 export type Concern = { text: string; tone: 'bad' | 'warn' | 'plain' };
 
-/** What the expert has to know at the first look: a history, hands off, another strength, a low mood, where to care for. */
+/**
+ * What the expert has to know at the first look: a history, hands off, another strength, a low mood, where to care for.
+ */
 export function concernsOf({ csCorporateProgramType: type, answer }: Answered): Concern[] {
   const draft: QuestionDraft = answer;
   const of = (name: QuestionName) => {

@@ -43,7 +43,9 @@ export const ownReviewsSchema = z.object({
   lessons: z.array(
     lesson.extend({
       review: reviewAnswerSchema.nullable(),
-      /** False once an operator has corrected the attendance: the review is no part of any sum and cannot be changed. */
+      /**
+       * False once an operator has corrected the attendance: the review is no part of any sum and cannot be changed.
+       */
       counts: z.boolean(),
       writableUntil: z.date(),
     }),

@@ -57,7 +57,10 @@ export function EarnedList({ lines }: { lines: readonly EarnedLine[] }) {
   );
 }
 
-/** The same of a statement, with what was said against a line. @param onDispute null when nothing can be said any more */
+/**
+ * The same of a statement, with what was said against a line.
+ * @param onDispute null when nothing can be said any more
+ */
 export function LineList({
   lines,
   onDispute,

@@ -6,9 +6,9 @@ import { changeAction, dropAction, readActions } from './store';
 export type Send = (action: Action) => Promise<unknown>;
 
 /**
- * Sends a person's queue in order, one at a time and from one tab at a time. What the server has taken leaves the queue,
- * also when its answer was lost and it was sent again: the key says that it is the same. What it refuses for good stays
- * as a conflict, and the others go on.
+ * Sends a person's queue in order, one at a time and from one tab at a time. What the server has taken leaves the
+ * queue, also when its answer was lost and it was sent again: the key says that it is the same. What it refuses for
+ * good stays as a conflict, and the others go on.
  * @returns why it stopped; null when nothing is left to send
  */
 export function sendAll(person: string, send: Send): Promise<Halt | null> {

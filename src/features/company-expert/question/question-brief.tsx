@@ -13,7 +13,9 @@ import { answerLines, concernsOf } from '~/domain/timetable/question/words';
 import { trpc } from '~/trpc/react';
 import type { ShownLesson } from '../outbox/action';
 
-/** What people of a lesson answered before they reserved: at the first look what concerns the lesson, then all of it. */
+/**
+ * What people of a lesson answered before they reserved: at the first look what concerns the lesson, then all of it.
+ */
 export function QuestionBrief({ lesson, now }: { lesson: ShownLesson; now: Date }) {
   const { b2bTimetableId, program, cancelled, endsAt } = lesson;
   const isReadable = program.csCorporateProgramType !== null && !cancelled && endsAt > readableEndsAfter(now);

@@ -22,7 +22,9 @@ interface OwnChallengePageProps {
   locked: boolean;
 }
 
-/** A challenge of the company with one's own way in it: how far one is, today's videos, the ranking, other challenges. */
+/**
+ * A challenge of the company with one's own way in it: how far one is, today's videos, the ranking, other challenges.
+ */
 export function OwnChallengePage({ first, all, locked }: OwnChallengePageProps) {
   const challengeId = first.summary?.challengeId;
   // The page may stand open over midnight, when another day begins.

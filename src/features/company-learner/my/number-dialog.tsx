@@ -13,7 +13,9 @@ import { isUnanswered, keptNumber, stampFor } from './kept-number';
 
 const DIGITS = 4;
 
-/** The number on the expert's screen. Typed when the login has ended it is kept over the login, and counts from then. */
+/**
+ * The number on the expert's screen. Typed when the login has ended it is kept over the login, and counts from then.
+ */
 export function NumberDialog({ own, onClose }: { own: OwnLesson; onClose: () => void }) {
   const { b2bTimetableReservationId: reservation, lesson } = own;
   const utils = trpc.useUtils();

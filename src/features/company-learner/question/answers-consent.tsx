@@ -13,7 +13,9 @@ interface AnswersConsentProps {
   kept: KeptFocus<HTMLElement>;
 }
 
-/** Withdraws the consent, and gives it again where answers are kept; the first time it is asked for with the answers. */
+/**
+ * Withdraws the consent, and gives it again where answers are kept; the first time it is asked for with the answers.
+ */
 export function AnswersConsent({ consent: { granted, at }, hasAnswers, ...row }: AnswersConsentProps) {
   const questions = trpc.useUtils().b2bLearner.questions;
   const { change, isPending } = useConsentChange(() => questions.invalidate());

@@ -11,8 +11,8 @@ export type LessonReviewDraft = z.infer<typeof draftSchema>;
 const draftsSchema = z.record(z.string(), draftSchema);
 
 /**
- * What somebody has said of a lesson and not sent. Kept for the tab, by reservation, and dropped with the login: part of it
- * is for operators alone, and offices share computers.
+ * What somebody has said of a lesson and not sent. Kept for the tab, by reservation, and dropped with the login: part
+ * of it is for operators alone, and offices share computers.
  */
 export function lessonReviewDraft(place: StoragePlace, reservationId: number) {
   const all = storedValue(place, lessonReviewDraftsKey, (value) => draftsSchema.parse(value));

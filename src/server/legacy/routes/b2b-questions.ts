@@ -12,8 +12,8 @@ const toTouch = (bodyTouch: unknown) => {
 };
 
 /**
- * An answer as clients send it: a form has no empty lists, and words that are not asked for are left out. A history is a
- * list of C-type, and words of the others.
+ * An answer as clients send it: a form has no empty lists, and words that are not asked for are left out. A history is
+ * a list of C-type, and words of the others.
  */
 function toAnswer(type: unknown, answer: unknown): unknown {
   if (!isRecord(answer)) return answer;

@@ -65,7 +65,9 @@ function wordsOf(input: unknown): string {
   return JSON.stringify(serializeInput(input), sorted);
 }
 
-/** HMAC-SHA-256, hex. It takes our key: an input of few values, as what was found of somebody, would be found by trying. */
+/**
+ * HMAC-SHA-256, hex. It takes our key: an input of few values, as what was found of somebody, would be found by trying.
+ */
 function keyedHash(words: string, keyName: string): string {
   const key = purposeKey(keyName, 'call-input');
   if (!key) throw new RangeError('no key');

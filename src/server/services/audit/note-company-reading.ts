@@ -13,8 +13,8 @@ export type CompanyReading = {
 };
 
 /**
- * An operator who reads what a company gets, also in the name of one of its people: written into the log. A window reads
- * its page again by itself, so within some minutes that is one reading; a file is one each time.
+ * An operator who reads what a company gets, also in the name of one of its people: written into the log. A window
+ * reads its page again by itself, so within some minutes that is one reading; a file is one each time.
  */
 export async function noteCompanyReading(
   ctx: Pick<ServiceContext<MemberActor>, 'db' | 'actor' | 'ip' | 'now'>,

@@ -43,8 +43,8 @@ const columns = {
 type Seat = Prisma.TimetableReservationGetPayload<{ select: typeof columns }> & { userId: number };
 
 /**
- * When what was found in a lesson may be written: from the arrival on, and some days longer. What waited on a phone counts
- * from when it was done, but the phone alone says when that was: it arrives some days later at most.
+ * When what was found in a lesson may be written: from the arrival on, and some days longer. What waited on a phone
+ * counts from when it was done, but the phone alone says when that was: it arrives some days later at most.
  */
 export function writingWindow({
   startsAt,

@@ -15,8 +15,8 @@ const standingText = `with own as (
      from own where own.days > 0 and own.ranked_at is not null) as rank`;
 
 /**
- * How many take part in the own company, null for so few that it would tell of one of them, and which rank one has there
- * among those who chose to have one.
+ * How many take part in the own company, null for so few that it would tell of one of them, and which rank one has
+ * there among those who chose to have one.
  */
 export async function readStanding(pool: Pool, { challengeId, csCorporateId, userId }: Key): Promise<Standing> {
   const { rows } = await pool.query<Standing>({

@@ -14,8 +14,8 @@ import { fromColumnDay, periodOf, toColumnDay, visibleTo } from './visible';
 const columns = { id: true, title: true, status: true, startsOn: true, endsOn: true, endedAt: true } as const;
 
 /**
- * What the company's employees see: what runs, the newest first, then what comes, the next first, then what is over, the
- * newest first.
+ * What the company's employees see: what runs, the newest first, then what comes, the next first, then what is over,
+ * the newest first.
  */
 export async function listChallenges({ db, membership, now }: EmployeeContext): Promise<ChallengeList> {
   const today = seoulDate(now);

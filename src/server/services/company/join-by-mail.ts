@@ -28,8 +28,8 @@ export async function startMailJoin(
 
 /**
  * Joins the company whose address the code was sent to.
- * @throws DomainError as checkCode, COMPANY_UNKNOWN, OCCUPANT_REQUIRED, and what joinCompany throws; the code stays good
- *   for what can be made right
+ * @throws DomainError as checkCode, COMPANY_UNKNOWN, OCCUPANT_REQUIRED, and what joinCompany throws; the code stays
+ *   good for what can be made right
  */
 export async function joinByMail(
   { db, actor: { userId }, now }: ServiceContext<MemberActor>,

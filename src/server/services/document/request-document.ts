@@ -24,8 +24,8 @@ export async function requestDocument(
 ): Promise<DocumentState> {
   const { db, actor, now } = context;
   const id = await db.$transaction(async (tx) => {
-    // What is kept sealed goes with the account, and with a change of what it shows: its owner's row is held until it is
-    // there to be found by either.
+    // What is kept sealed goes with the account, and with a change of what it shows: its owner's row is held until it
+    // is there to be found by either.
     if (documentTypes[kind].sealed) await lockUser(tx, actor.userId);
     const { subjectId, owner, data } = await loadDocument({ ...context, db: tx as Db }, { kind, encryptedId });
     const dataHash = hashOf(kind, data);

@@ -3,9 +3,9 @@ import { emptyReviewTexts } from './review/own-reviews';
 import type { AccountClosing } from '~/server/services/account/closing/account-closing';
 
 /**
- * What somebody was told about lessons at companies, what experts noted about them, what they answered to questions, the
- * words of their appeals and of their reviews go with the account, and so does their name in what experts were told; what
- * they took part in stays as history.
+ * What somebody was told about lessons at companies, what experts noted about them, what they answered to questions,
+ * the words of their appeals and of their reviews go with the account, and so does their name in what experts were
+ * told; what they took part in stays as history.
  */
 export const timetableClosing: AccountClosing = {
   async release(tx, { userId }) {

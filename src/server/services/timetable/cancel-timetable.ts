@@ -8,8 +8,8 @@ import { tellEmployee } from './reservation/tell-employee';
 import { tellExpert } from './tell-expert';
 
 /**
- * Takes a lesson out of a company's timetable: gives the expert's hours and everybody's seats back, also of who is marked
- * already, and tells who had something to lose. The rows stay.
+ * Takes a lesson out of a company's timetable: gives the expert's hours and everybody's seats back, also of who is
+ * marked already, and tells who had something to lose. The rows stay.
  * @throws DomainError NOT_FOUND for another company's, MOVE_NOT_ALLOWED for one that was cancelled or closed before
  */
 export async function cancelTimetable(

@@ -18,8 +18,9 @@ const issue = (path: string, message: string) =>
 
 /**
  * Makes a draft or changes a challenge: a draft freely, a published one as `changeRefusal` lets.
- * @throws DomainError NOT_FOUND, CONFLICT for one that was changed after it was looked at, MOVE_NOT_ALLOWED for one that
- *   is over, INVALID_INPUT for what may not change any more, for a company that is not there, or for a video taken out that somebody did
+ * @throws DomainError NOT_FOUND, CONFLICT for one that was changed after it was looked at, MOVE_NOT_ALLOWED for one
+ *   that is over, INVALID_INPUT for what may not change any more, for a company that is not there, or for a video taken
+ *   out that somebody did
  */
 export function saveChallenge(ctx: OperatorContext, input: SaveChallengeInput): Promise<{ challengeId: number }> {
   const { challengeId = null, title, description, startsOn, endsOn, goalDays, forAll, csCorporateIds } = input;

@@ -124,8 +124,8 @@ export function saveProgram(
 }
 
 /**
- * Agrees on new numbers from a day on: a version of the contract in force then, or the first of a new contract. What was
- * agreed before stays as it was (docs/product/company.md#price), and so do the numbers of days that are over.
+ * Agrees on new numbers from a day on: a version of the contract in force then, or the first of a new contract. What
+ * was agreed before stays as it was (docs/product/company.md#price), and so do the numbers of days that are over.
  * @throws DomainError NOT_FOUND, INVALID_INPUT for numbers that a way of billing does not have, a day that has some, or
  *   a day that is over and was agreed on
  */

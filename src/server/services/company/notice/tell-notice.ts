@@ -10,9 +10,9 @@ import { inForceWhenSent } from './recipients';
 export const NOTICE_BATCH = 100;
 
 /**
- * Job send-company-notice: writes a notice to its members, batch after batch. Each batch says how far it came in its own
- * transaction, so that whoever takes the job up again goes on behind it; of two at once one waits at the notice's row.
- * Running again, it changes nothing.
+ * Job send-company-notice: writes a notice to its members, batch after batch. Each batch says how far it came in its
+ * own transaction, so that whoever takes the job up again goes on behind it; of two at once one waits at the notice's
+ * row. Running again, it changes nothing.
  */
 export async function tellNotice(ctx: ServiceContext<SystemActor>, { noticeId }: { noticeId: number }): Promise<void> {
   while (await tellNextBatch(ctx, { noticeId }));

@@ -85,7 +85,10 @@ export async function readReviews(tx: Tx, { id }: DueReport): Promise<MonthFacts
   return rows.map(({ person, ...answer }) => ({ person, answer }));
 }
 
-/** Who was a member on some day of a month. It says the same whenever it is asked: joining and leaving stay as they were. */
+/**
+ * Who was a member on some day of a month. It says the same whenever it is asked: joining and leaving stay as they
+ * were.
+ */
 async function readMembers(tx: Tx, csCorporateId: number, month: string): Promise<ReadonlySet<number>> {
   const { from, to } = seoulMonthRange(month);
   const rows = await tx.$queryRaw<{ person: number }[]>`
@@ -112,7 +115,10 @@ export async function readAllMembers(
   return { members: await readMembers(tx, csCorporateId, month), publishedMembers };
 }
 
-/** What one more group lesson costs (KRW) by the numbers in force on the month's last day; null by the month or without a contract. */
+/**
+ * What one more group lesson costs (KRW) by the numbers in force on the month's last day; null by the month or without
+ * a contract.
+ */
 export async function readLessonPrice(tx: Tx, { csCorporateId, month }: DueReport): Promise<number | null> {
   const day = new Date(lastDayOf(month));
   const [rate] = await tx.$queryRaw<{ groupPrice: number | null }[]>`

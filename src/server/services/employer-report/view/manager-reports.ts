@@ -23,7 +23,10 @@ const LISTED = 36;
 
 const frozen = { id: true, month: true, content: true, hash: true, frozenAt: true, withheld: true } as const;
 
-/** What is published of a row that is frozen. @throws RangeError for one of a version that this program does not know */
+/**
+ * What is published of a row that is frozen.
+ * @throws RangeError for one of a version that this program does not know
+ */
 export function openContent(content: string | null): ReportContent {
   return readStoredReport(content ?? 'null');
 }
@@ -79,7 +82,10 @@ function presentRow(
   };
 }
 
-/** A frozen month of a manager's company. @throws DomainError NOT_FOUND while it is not frozen, and where there is none */
+/**
+ * A frozen month of a manager's company.
+ * @throws DomainError NOT_FOUND while it is not frozen, and where there is none
+ */
 export async function getReport(ctx: ManagerContext, { month }: { month: string }): Promise<EmployerReport> {
   const { db, membership } = ctx;
   const { csCorporateId } = membership;

@@ -15,8 +15,8 @@ type Kind = {
   /** What it is called when the row is gone. */
   gone: string;
   /**
-   * A list of the console and the kind of outside id that opens a row of it; `open` where the bare number does, null for
-   * a page of its own by that number.
+   * A list of the console and the kind of outside id that opens a row of it; `open` where the bare number does, null
+   * for a page of its own by that number.
    */
   page: readonly [path: string, entity: EntityType | 'open' | null];
 };

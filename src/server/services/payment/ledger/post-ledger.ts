@@ -2,7 +2,9 @@ import type { LedgerLine } from '~/domain/payment/ledger';
 import type { Tx } from '~/server/db';
 import { payableColumns, type PayableRef } from '../payable';
 
-/** What a transaction is about; the database lets it have exactly one. A transfer of a company names its receipt, too. */
+/**
+ * What a transaction is about; the database lets it have exactly one. A transfer of a company names its receipt, too.
+ */
 export type LedgerSubject =
   | PayableRef
   | { kind: 'statement'; id: number }

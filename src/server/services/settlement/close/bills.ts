@@ -13,8 +13,8 @@ import { transitionBill } from '../transition-settlement';
 import { type ClosingMonth, idOf, openBills, type Phase } from './phase';
 
 /**
- * Companies that pay by the month: the price of this month, and of every closed one that no bill has yet, as its numbers
- * were written down after its close.
+ * Companies that pay by the month: the price of this month, and of every closed one that no bill has yet, as its
+ * numbers were written down after its close.
  */
 export const billMonthPrices: Phase = async (tx, closing, after) => {
   const companies = await tx.company.findMany({
@@ -55,8 +55,8 @@ export const billMonthPrices: Phase = async (tx, closing, after) => {
 type UnbilledMonth = MonthRate & { csCorporateId: number; month: string };
 
 /**
- * The versions by which these companies pay for months, each with its first and last day and a month that no bill has of
- * it: of those that were closed, and the one that is being closed.
+ * The versions by which these companies pay for months, each with its first and last day and a month that no bill has
+ * of it: of those that were closed, and the one that is being closed.
  */
 function unbilledMonths(tx: Tx, companyIds: readonly number[], until: string): Promise<UnbilledMonth[]> {
   return tx.$queryRaw`

@@ -26,8 +26,8 @@ type Ctx = Pick<ServiceContext<SystemActor>, 'db' | 'now'>;
 
 /**
  * Job close-settlement: closes a month, batch after batch. Each batch says how far it came in its own transaction, so
- * that whoever takes the job up again goes on behind the last one; of two at once one waits at the month's row, and both
- * go on from where it stands. Running again, it changes nothing.
+ * that whoever takes the job up again goes on behind the last one; of two at once one waits at the month's row, and
+ * both go on from where it stands. Running again, it changes nothing.
  */
 export async function closeMonth(ctx: Ctx, which: { settlementMonthId: number }): Promise<void> {
   while (await closeNextBatch(ctx, which));

@@ -3,8 +3,8 @@ import type { EmployeeContext } from '../reservation/employee-context';
 
 /**
  * Hands in the one appeal against the points of a reservation; an operator decides.
- * @throws DomainError NOT_FOUND without points of one's own, MOVE_NOT_ALLOWED for a second one or points that were taken
- *   back
+ * @throws DomainError NOT_FOUND without points of one's own, MOVE_NOT_ALLOWED for a second one or points that were
+ *   taken back
  */
 export async function appealPenalty(
   { db, actor, membership, now }: EmployeeContext,

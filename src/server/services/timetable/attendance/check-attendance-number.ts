@@ -12,7 +12,9 @@ export type NumberInput = {
   number: string;
   /** When it was sent first: before a login that came between, as a sealed stamp says. */
   sentAt: Date;
-  /** The names that the browser carries, one for each account that logged in there; none of a browser that keeps none. */
+  /**
+   * The names that the browser carries, one for each account that logged in there; none of a browser that keeps none.
+   */
   devices: readonly string[];
 };
 

@@ -26,7 +26,8 @@ export type Closed = { attendanceCheckedCount: number; coachInputLearnerCount: n
 /**
  * Closes a lesson's attendance: who is not marked was absent, who still waits waits no more, and points are given. From
  * then on only an operator changes it.
- * @throws DomainError NOT_FOUND, TOO_EARLY before the start, ATTENDANCE_CLOSED, COUNT_REASON_REQUIRED, TIMETABLE_CANCELLED
+ * @throws DomainError NOT_FOUND, TOO_EARLY before the start, ATTENDANCE_CLOSED, COUNT_REASON_REQUIRED,
+ *   TIMETABLE_CANCELLED
  */
 export function closeAttendance(ctx: ExpertContext, input: ClosingInput): Promise<Closed> {
   const { db, actor, now } = ctx;
@@ -54,8 +55,8 @@ export function closeAttendance(ctx: ExpertContext, input: ClosingInput): Promis
 /**
  * Closes the attendance of a lesson that is over and that its expert cannot close, with those who were there. Nobody
  * counted the room: the count stays empty.
- * @throws DomainError NOT_FOUND for another company's lesson and another lesson's reservation, TOO_EARLY before its end,
- *   ATTENDANCE_CLOSED, TIMETABLE_CANCELLED, MOVE_NOT_ALLOWED for who had no seat
+ * @throws DomainError NOT_FOUND for another company's lesson and another lesson's reservation, TOO_EARLY before its
+ *   end, ATTENDANCE_CLOSED, TIMETABLE_CANCELLED, MOVE_NOT_ALLOWED for who had no seat
  */
 export function closeForExpert(
   ctx: ServiceContext<MemberActor>,

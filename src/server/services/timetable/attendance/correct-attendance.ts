@@ -13,7 +13,8 @@ import { refreshBlock } from './penalty-points';
 /**
  * Puts right, after the expert closed the attendance, whether somebody was there: who was loses the points of the
  * absence, who was not gets them, unless an accepted appeal took them. What is so already changes nothing.
- * @throws DomainError NOT_FOUND for another company's, MOVE_NOT_ALLOWED while the attendance is open or for who had no seat
+ * @throws DomainError NOT_FOUND for another company's, MOVE_NOT_ALLOWED while the attendance is open or for who had no
+ *   seat
  */
 export function correctAttendance(
   ctx: ServiceContext<MemberActor>,

@@ -21,8 +21,8 @@ export function stampNumber(
 }
 
 /**
- * When the number was sent first; a stamp of another lesson, of another number or longer ago than numbers are taken does
- * not count.
+ * When the number was sent first; a stamp of another lesson, of another number or longer ago than numbers are taken
+ * does not count.
  * @throws DomainError INVALID_INPUT for what was not sealed here
  */
 export function sentAtOf(

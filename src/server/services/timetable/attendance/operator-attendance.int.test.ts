@@ -34,7 +34,10 @@ const startsAt = seoulInstant(2026, 12, 1, 12);
 const after = new Date(startsAt.getTime() + HOUR_MS);
 const operator = asOperator(new Date(after.getTime() + HOUR_MS));
 
-/** A lesson that is closed; its one employee was not there after having cancelled it late before, so that they are blocked. */
+/**
+ * A lesson that is closed; its one employee was not there after having cancelled it late before, so that they are
+ * blocked.
+ */
 async function scene() {
   const made = await createLessonScene({ startsAt });
   const { csCorporateId, b2bTimetableId, expert } = made;
@@ -162,7 +165,8 @@ describe('a block', () => {
     const { csCorporateId, b2bTimetableId, program, place, expert } = made;
     const { membershipId } = await addEmployee(csCorporateId, { id: userId, email }, { now: after });
     const there = (now: Date) => asEmployee(csCorporateId, { ...s.employee, membershipId }, now);
-    // The block at the former company keeps nobody from a seat here, from waiting or from being added, and is not shown.
+    // The block at the former company keeps nobody from a seat here, from waiting or from being added, and is not
+    // shown.
     await reserveSeat(there(after), made);
     const lesson = { csCorporateId, programId: program.id, placeId: place.id, coachId: expert.id };
     const full = await planLesson({ ...lesson, startsAt: tomorrow(2), groupMaxLearnerNumber: 1 });

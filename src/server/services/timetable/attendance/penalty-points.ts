@@ -15,8 +15,9 @@ export function readPoints(
 }
 
 /**
- * Writes until when somebody's points keep them from new reservations, after points came or went. The block has a row of
- * its own, locked after lessons, so that who closes a lesson never waits for who holds the membership and wants the lesson.
+ * Writes until when somebody's points keep them from new reservations, after points came or went. The block has a row
+ * of its own, locked after lessons, so that who closes a lesson never waits for who holds the membership and wants the
+ * lesson.
  */
 export async function refreshBlock(
   tx: Tx,

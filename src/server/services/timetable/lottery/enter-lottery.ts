@@ -13,8 +13,8 @@ import { lockTimetable } from '../reservation/lock-timetable';
 import type { EmployeeContext } from '../reservation/employee-context';
 
 /**
- * The draws that somebody recently lost in a row: those since they last got a seat by one, in the order of the draws. An
- * offer is no seat.
+ * The draws that somebody recently lost in a row: those since they last got a seat by one, in the order of the draws.
+ * An offer is no seat.
  */
 export async function countRecentLosses(
   db: Db | Tx,

@@ -13,9 +13,9 @@ import { tellEmployee } from '../reservation/tell-employee';
 type Entry = { id: number; userId: number | null; status: 'ENTERED'; receipt: string | null; tickets: number | null };
 
 /**
- * Closes or draws a locked lesson's lottery when it is time. The list of entries is published by one transaction and the
- * seed shown by another, minutes after the list however late that was, so that nobody who knows the seed adds an entry.
- * From the start on nothing is drawn any more.
+ * Closes or draws a locked lesson's lottery when it is time. The list of entries is published by one transaction and
+ * the seed shown by another, minutes after the list however late that was, so that nobody who knows the seed adds an
+ * entry. From the start on nothing is drawn any more.
  * @returns when it has to be looked at next; null without a draw to come
  */
 export async function settleLottery(tx: Tx, timetable: LockedTimetable, now: Date): Promise<Date | null> {
@@ -85,8 +85,8 @@ async function wait(tx: Tx, timetable: LockedTimetable, entry: Entry, now: Date)
 }
 
 /**
- * @returns false for who gave the hour to another lesson meanwhile: they are out; and for whose hour an unpaid order keeps:
- *   they wait in their place
+ * @returns false for who gave the hour to another lesson meanwhile: they are out; and for whose hour an unpaid order
+ *   keeps: they wait in their place
  */
 async function seat(tx: Tx, timetable: LockedTimetable, entry: Entry, now: Date): Promise<boolean> {
   const by = { role: 'system', actorId: null, at: now, reason: 'drawn' } as const;

@@ -46,8 +46,8 @@ export type LessonChange = {
 /**
  * Changes one lesson whose row is locked, moves the hours of expert and seats with it, and brings its waiting list to
  * what it has to be then.
- * @throws DomainError MOVE_NOT_ALLOWED for one that is over or began (but for another expert), has too few seats or people
- *   who are marked, or cannot change its type, TOO_LATE for a start that is over, SLOT_TAKEN, CONTRACT_ENDED
+ * @throws DomainError MOVE_NOT_ALLOWED for one that is over or began (but for another expert), has too few seats or
+ *   people who are marked, or cannot change its type, TOO_LATE for a start that is over, SLOT_TAKEN, CONTRACT_ENDED
  */
 export async function changeLesson(
   tx: Tx,

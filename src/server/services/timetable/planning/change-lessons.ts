@@ -28,10 +28,10 @@ const presentSelect = {
 type Named = { csCorporateId: number; b2bTimetableId: number; scope: PlanScope };
 
 /**
- * Changes one lesson or it and all that follow in its series: hours, expert, place, seats, type. Each in a savepoint: one
- * that cannot be stays as it is and is said; the others change.
- * @throws DomainError NOT_FOUND for another company's, or for an expert or place that is not the company's, CONFLICT when
- *   it starts at another hour than was shown
+ * Changes one lesson or it and all that follow in its series: hours, expert, place, seats, type. Each in a savepoint:
+ * one that cannot be stays as it is and is said; the others change.
+ * @throws DomainError NOT_FOUND for another company's, or for an expert or place that is not the company's, CONFLICT
+ *   when it starts at another hour than was shown
  */
 export function changeLessons(ctx: OperatorContext, input: ChangeLessonsInput): Promise<PlanResult> {
   const { rehearsal, encryptedCoachId, ...rest } = input;

@@ -3,8 +3,8 @@ import { seoulDate } from '~/domain/shared/seoul-time';
 import type { Tx } from '~/server/db';
 
 /**
- * Keeps a company's contracts as they are until the transaction ends: whoever plans lessons shares the company's row with
- * others who do, and who ends a contract has it alone. It is locked before coaches and lessons.
+ * Keeps a company's contracts as they are until the transaction ends: whoever plans lessons shares the company's row
+ * with others who do, and who ends a contract has it alone. It is locked before coaches and lessons.
  * @throws DomainError NOT_FOUND
  */
 export async function keepContracts(tx: Tx, csCorporateId: number): Promise<void> {
@@ -13,8 +13,8 @@ export async function keepContracts(tx: Tx, csCorporateId: number): Promise<void
 }
 
 /**
- * No lesson begins on a day (Seoul) after the end of a contract that no other contract has. A company without any end is
- * not asked.
+ * No lesson begins on a day (Seoul) after the end of a contract that no other contract has. A company without any end
+ * is not asked.
  * @throws DomainError CONTRACT_ENDED
  */
 export async function assertWithinContract(tx: Tx, csCorporateId: number, startsAt: Date): Promise<void> {

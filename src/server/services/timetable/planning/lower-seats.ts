@@ -7,8 +7,9 @@ import { nextQueueNumber } from '../reservation/next-queue-number';
 import { tellEmployee } from '../reservation/tell-employee';
 
 /**
- * Puts those who are too many for fewer seats to the front of the waiting list: what is offered first, then the last who
- * reserved. Among themselves they stand as they had reserved. Guests have no account to be told by and keep their seats.
+ * Puts those who are too many for fewer seats to the front of the waiting list: what is offered first, then the last
+ * who reserved. Among themselves they stand as they had reserved. Guests have no account to be told by and keep their
+ * seats.
  * @throws DomainError MOVE_NOT_ALLOWED when fewer seats are left than guests and people who were there
  */
 export async function demoteBeyond(tx: Tx, timetable: LockedTimetable, seats: number, by: Mover): Promise<void> {
@@ -31,7 +32,8 @@ export async function demoteBeyond(tx: Tx, timetable: LockedTimetable, seats: nu
     where: { ...where, status: 'WAITING' },
     _min: { queueNumber: true },
   });
-  // Where nobody waits they end at a number that is taken from the sequence, so that who waits later stands behind them.
+  // Where nobody waits they end at a number that is taken from the sequence, so that who waits later stands behind
+  // them.
   const behind = first._min.queueNumber ?? (await nextQueueNumber(tx)) + 1n;
   const front = behind - BigInt(tooMany);
   for (const [place, reservation] of demoted.entries()) {

@@ -16,9 +16,10 @@ const issue = (message: string) => new DomainError('INVALID_INPUT', { issues: [{
 
 /**
  * Sets the last day of a contract, or opens it again. No lesson stands after it: those that would are cancelled with it
- * when the operator said so, and who has a seat is told. The company's row is locked, so that nobody plans one meanwhile.
- * @throws DomainError NOT_FOUND for another company's, INVALID_INPUT for a day before today (Seoul), before the contract's
- *   first day, or in another contract; LESSONS_AFTER_CONTRACT for lessons that are not to be cancelled
+ * when the operator said so, and who has a seat is told. The company's row is locked, so that nobody plans one
+ * meanwhile.
+ * @throws DomainError NOT_FOUND for another company's, INVALID_INPUT for a day before today (Seoul), before the
+ *   contract's first day, or in another contract; LESSONS_AFTER_CONTRACT for lessons that are not to be cancelled
  */
 export async function setContractEnd(ctx: OperatorContext, input: SetContractEndInput): Promise<PlanResult> {
   try {

@@ -6,9 +6,9 @@ import { type ExpertContext, readGivenByExpert, seatedMember } from '../attendan
 import { openAnswer } from './sealed-answer';
 
 /**
- * What the members with a seat in one of the expert's lessons answered to the questions of its program, each view written
- * down in the transaction that reads. Who did not answer, declined, does not consent any more or was given the seat by an
- * expert looks alike. Nobody is named of a lesson that asks nothing, is cancelled or was over long ago.
+ * What the members with a seat in one of the expert's lessons answered to the questions of its program, each view
+ * written down in the transaction that reads. Who did not answer, declined, does not consent any more or was given the
+ * seat by an expert looks alike. Nobody is named of a lesson that asks nothing, is cancelled or was over long ago.
  */
 export function listLessonAnswers(
   ctx: ExpertContext,

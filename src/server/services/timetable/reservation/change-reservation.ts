@@ -12,8 +12,8 @@ type Columns = Omit<Prisma.TimetableReservationUncheckedUpdateManyInput, 'status
 /**
  * Moves a reservation: its row, its hours and the event. Seats and people who wait are counted by the database. The
  * lesson's row is locked by the caller (lock-timetable.ts).
- * @throws DomainError MOVE_NOT_ALLOWED, CONFLICT for one that was moved before, LESSON_AT_SAME_TIME for a seat at an hour
- *   that the person has given away
+ * @throws DomainError MOVE_NOT_ALLOWED, CONFLICT for one that was moved before, LESSON_AT_SAME_TIME for a seat at an
+ *   hour that the person has given away
  */
 export async function changeReservation(
   tx: Tx,

@@ -6,7 +6,8 @@ import { leaveForOtherLesson } from './settle-waiting-list';
 
 /**
  * Job leave-overlapping-waits: who got a seat from a waiting list or a draw waits for nothing else at that hour; who is
- * only offered one does. Each other lesson in a transaction of its own, so that no two lessons wait for each other. Again, it changes nothing.
+ * only offered one does. Each other lesson in a transaction of its own, so that no two lessons wait for each other.
+ * Again, it changes nothing.
  */
 export async function leaveOverlappingWaits(
   { db, now }: ServiceContext<SystemActor>,

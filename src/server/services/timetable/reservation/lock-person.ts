@@ -3,7 +3,8 @@ import { DomainError } from '~/domain/shared/errors';
 import type { Tx } from '~/server/db';
 
 /**
- * Keeps a member's own doings apart, and lets nobody do anything while leaving: the account's row, then the membership's.
+ * Keeps a member's own doings apart, and lets nobody do anything while leaving: the account's row, then the
+ * membership's.
  * @throws DomainError FORBIDDEN for who is no member any more
  */
 export async function lockPerson(

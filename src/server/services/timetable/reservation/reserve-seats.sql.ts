@@ -13,7 +13,9 @@ export type SeatRequest = {
   countsAfter: Date;
 };
 
-/** What to do with a person's or a lesson's row that somebody else has locked: wait for it, or leave the request undone. */
+/**
+ * What to do with a person's or a lesson's row that somebody else has locked: wait for it, or leave the request undone.
+ */
 type WhenLocked = 'wait' | 'skip';
 
 const textOf = (whenLocked: WhenLocked) => {
@@ -86,14 +88,14 @@ const statements = {
 };
 
 /**
- * Takes free seats for members of one company, in one statement: the persons are locked, then the lessons, whose seats go
- * to the first, then the seats are written with their hours and events, and counted by the database
+ * Takes free seats for members of one company, in one statement: the persons are locked, then the lessons, whose seats
+ * go to the first, then the seats are written with their hours and events, and counted by the database
  * (count_timetable_seats). A person's row keeps two of their own lessons apart and lets nobody reserve while leaving.
  * Orders whose hold is over are not in the way.
  * @param requests each by somebody else
  * @param whenLocked what locks several persons must not wait for one while it holds another: that is a deadlock
- * @returns the reservations by user; whoever is missing has something in the way (explain-refusal.ts finds out what), or
- *   was left out for a lock
+ * @returns the reservations by user; whoever is missing has something in the way (explain-refusal.ts finds out what),
+ *   or was left out for a lock
  * @throws the database's word for a second reservation of one lesson (23505) or an hour that is taken (23P01) in this
  *   moment; then nobody has a seat
  */

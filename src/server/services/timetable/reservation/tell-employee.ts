@@ -7,8 +7,8 @@ import type { LockedTimetable } from './lock-timetable';
 /**
  * Tells an employee about a lesson: a line among their notifications, and a message by the channels they chose. A guest
  * has neither.
- * @param key what makes this notice one of its kind for the reservation; the same is told once. By default the moment, so
- * that every move is told
+ * @param key what makes this notice one of its kind for the reservation; the same is told once. By default the moment,
+ * so that every move is told
  */
 export async function tellEmployee(
   tx: Tx,

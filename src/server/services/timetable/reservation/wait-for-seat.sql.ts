@@ -4,8 +4,8 @@ import type { SeatRequest } from './reserve-seats.sql';
 
 /**
  * Puts a member at the end of the waiting list of a full lesson, in one statement, as seats are reserved
- * (reserve-seats.sql.ts). It does so where nothing else has to be done: no seat is free that another's held hour has passed
- * on, and the lesson is looked at before the notice of whoever begins to wait is over.
+ * (reserve-seats.sql.ts). It does so where nothing else has to be done: no seat is free that another's held hour has
+ * passed on, and the lesson is looked at before the notice of whoever begins to wait is over.
  * @param request `policy` is the lesson's
  * @returns the reservation; null when anything stands in the way or has to be done besides (wait-for-seat.ts)
  * @throws the database's word for a second reservation of one lesson (23505)

@@ -29,8 +29,8 @@ export type WaitInput = {
 /**
  * Puts a member at the end of a lesson's waiting list.
  * @throws DomainError SEATS_FREE while there is a seat for everybody, RESERVATION_CLOSED once nobody waits any more or
- *   before a draw, TOO_LATE for a notice that is over, LESSON_AT_SAME_TIME, QUESTIONS_REQUIRED, and what assertMayReserve
- *   throws
+ *   before a draw, TOO_LATE for a notice that is over, LESSON_AT_SAME_TIME, QUESTIONS_REQUIRED, and what
+ *   assertMayReserve throws
  */
 export async function waitForSeat(
   ctx: EmployeeContext,

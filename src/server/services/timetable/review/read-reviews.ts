@@ -17,8 +17,9 @@ import { lessonOfReview, toReviewedLesson } from './reviewed-lesson';
 import { toAnswer } from './sealed-review';
 
 /**
- * What people said of the expert's lessons at a company in a month, so that nobody's answer can be told. A review counts
- * where its attendance did when the month was shown: corrected afterwards, the difference would be one person's answers.
+ * What people said of the expert's lessons at a company in a month, so that nobody's answer can be told. A review
+ * counts where its attendance did when the month was shown: corrected afterwards, the difference would be one person's
+ * answers.
  */
 export async function getExpertReviews(
   { db, coach, csCorporateId, now }: ExpertContext,
@@ -42,8 +43,8 @@ export async function getExpertReviews(
 const PAGE = 30;
 
 /**
- * Reviews at a company for operators, with names and the secret part; newest lesson first. Each page that is read stands
- * in the operators' log, with whose it was. @throws DomainError NOT_FOUND, also for a cursor of another company
+ * Reviews at a company for operators, with names and the secret part; newest lesson first. Each page that is read
+ * stands in the operators' log, with whose it was. @throws DomainError NOT_FOUND, also for a cursor of another company
  */
 export async function listCompanyReviews(
   ctx: OperatorContext,

@@ -21,7 +21,8 @@ export async function oddsNow(
 }
 
 /**
- * What is published of a lesson's draw: the hash of the seed at once, the list from the close on, the seed from the draw.
+ * What is published of a lesson's draw: the hash of the seed at once, the list from the close on, the seed from the
+ * draw.
  * @throws DomainError NOT_FOUND for another company's and for a lesson without a lottery
  */
 export async function getDrawProof(
