@@ -10,10 +10,11 @@ import { transitionBill } from '../transition-settlement';
  */
 export async function lockIssuedBill(tx: Tx, billId: number) {
   await tx.$executeRaw`select 1 from company_bills where id = ${billId} for no key update`;
-  const bill = await tx.companyBill.findFirst({
-    where: { id: billId, status: { not: 'DRAFT' } },
+  const bill = await tx.companyBill.findUnique({
+    where: { id: billId },
     include: { month: true, receipts: { select: { amount: true } }, corrections: { orderBy: { no: 'asc' } } },
   });
+  // A draft has no day yet.
   if (!bill?.issuedOn) throw new DomainError('NOT_FOUND');
   return { ...bill, issuedOn: bill.issuedOn };
 }
