@@ -16,7 +16,7 @@ const CAPACITIES = [28, 12, 20, 9, 24, SEATS];
 const BETWEEN_CHANGES_MS = 400;
 /** In every so many rounds one of the two webs is ended. */
 const KILL_EVERY = 5;
-const BEFORE_KILL_MS = 1_500;
+const BEFORE_KILL_MS = 500;
 /** Before the hours of offers, and within them. */
 const HOURS = [48, 6];
 /** Until the lesson begins that is begun in the round. */
@@ -50,10 +50,9 @@ async function changeCapacity({ operator, csCorporateId, lesson }: SeatRound, ov
 type Webs = { product: AttackedProduct; second: Awaited<ReturnType<AttackedProduct['startSecondWeb']>> };
 
 /** Ends one of the two webs in the middle; the operator and the expert ask the first. */
-async function killOne({ product, second }: Webs, round: number, over: AbortSignal): Promise<void> {
+async function killOne({ product, second }: Webs, round: number): Promise<void> {
   if (round % KILL_EVERY !== 0) return;
   await sleep(BEFORE_KILL_MS);
-  if (over.aborted) return;
   if ((round / KILL_EVERY) % 2 === 0) second.kill();
   else product.kill('web');
 }
@@ -68,22 +67,24 @@ async function playRound(findings: Findings, webs: Webs, number: number, people:
   const over = new AbortController();
   const watching = watchSeats(findings, csCorporateId, over.signal, said);
   const changing = changeCapacity(round, over.signal);
-  const killing = killOne(webs, number, over.signal);
+  const killing = killOne(webs, number);
   const rushing = [
     ...employees.map((employee, index) => act(employee, round, index + number)),
     rushSoonLesson(employees.slice(0, 40), soonLesson),
   ];
   const outcomes = (await Promise.all(rushing)).flat();
   const changes = await changing;
+  // Offers are rushed by both webs.
+  await killing;
+  await Promise.all([webs.product.recovered(), webs.second.recovered()]);
   if (hours === near) outcomes.push(...(await rushOffers(findings, round, said)));
   over.abort();
-  await Promise.all([watching, killing]);
+  await watching;
   const wrong = outcomes.filter((outcome) => !expected.has(outcome));
   findings.check(wrong.length === 0, said(JSON.stringify(tally(wrong))));
   // A change whose web was ended in the middle of it is not repeated.
   const refused = changes.filter((outcome) => outcome !== 'OK');
   findings.check(refused.length === 0 || number % KILL_EVERY === 0, said(`capacity: ${refused.join(', ')}`));
-  await Promise.all([webs.product.recovered(), webs.second.recovered()]);
   await settled(csCorporateId);
   for (const id of [lesson, otherLesson, soonLesson]) await checkLesson(findings, id, said);
   await checkHours(findings, csCorporateId, said);

@@ -7,7 +7,7 @@ const awayCodes =
 
 /** What the driver and its pool say without a code of a connection that was lost or never came. */
 const awayMessages =
-  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|client was closed and is not queryable|server has closed the connection|DatabaseNotReachable|ConnectionClosed|SocketTimeout/i;
+  /connection terminated|query read timeout|timeout exceeded when trying to connect|client has encountered a connection error|client was closed and is not queryable|server has closed the connection|DatabaseNotReachable|ConnectionClosed|SocketTimeout/i;
 
 /** Whether this says that the database cannot be asked now; Prisma hides what the driver said some levels deep. */
 export function isDatabaseAway(thrown: unknown, depth = 0): boolean {

@@ -4,7 +4,7 @@ import { waitingEnds } from '~/domain/timetable/waiting-list';
 import { DomainError } from '~/domain/shared/errors';
 import type { Db, Tx } from '~/server/db';
 import { assertAnswered } from '../question/questions-due';
-import { hasHoursTaken } from './hours-in-the-way';
+import { holdsOtherLesson } from './hours-in-the-way';
 
 type Asked = {
   csCorporateId: number;
@@ -86,8 +86,7 @@ export async function explainRefusal(db: Db, asked: Asked): Promise<never> {
   if (lesson.groupLessonType === 'lottery' && !lesson.lottery?.drawnAt) throw new DomainError('RESERVATION_CLOSED');
   if (waiting === 0 && taken < lesson.groupMaxLearnerNumber) {
     // Nobody is asked anything for a seat that they cannot take.
-    const hours = { startsAt, endsAt, now: asked.now };
-    if (await hasHoursTaken(db, asked.userId, hours)) throw new DomainError('LESSON_AT_SAME_TIME');
+    if (await holdsOtherLesson(db, asked.userId, { startsAt, endsAt })) throw new DomainError('LESSON_AT_SAME_TIME');
     await assertAnswered(db, asked);
   }
   const mayWait = asked.now < waitingEnds(startsAt, timetablePolicies.of(policyVersion));

@@ -16,26 +16,9 @@ export async function holdsOtherLesson(
   return busy > 0;
 }
 
-/** Whether a seat at these hours is refused: for a lesson or another seat, or for an order that may still be paid. */
-export async function hasHoursTaken(
-  db: Db,
-  userId: number,
-  { startsAt, endsAt, now }: Hours & { now: Date },
-): Promise<boolean> {
-  const taken = await db.timeReservation.count({
-    where: {
-      learnerId: userId,
-      startsAt: { lt: endsAt },
-      endsAt: { gt: startsAt },
-      OR: [{ kind: { not: 'hold' } }, { expiresAt: { gt: now } }],
-    },
-  });
-  return taken > 0;
-}
-
 /**
- * Whose hours at a lesson are kept only by what may yet come to nothing, and until when: an order that is not paid, or
- * a seat that another lesson offers. An offer that is over and still there is looked at a minute later.
+ * Whose hours at a lesson are kept only by what may yet come to nothing, and until when: an order that is not paid, or a
+ * seat that another lesson offers. An offer that is over and still there is looked at a minute later.
  * @returns moments by person; nobody whose hours are free, or kept by anything lasting
  */
 export async function readHeldUntil(

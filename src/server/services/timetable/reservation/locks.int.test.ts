@@ -3,6 +3,7 @@ import { HOUR_MS } from '~/domain/shared/durations';
 import { errorCatalogue } from '~/domain/shared/errors';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { encryptId } from '~/server/crypto/encrypted-id';
+import { sqlStates } from '~/server/database/sql-state';
 import { db, pool, type Tx } from '~/server/db';
 import { companyClosing } from '~/server/services/company/account-closing';
 import { endMember } from '~/server/services/company/manage/manage-people';
@@ -16,13 +17,14 @@ import {
   planDay,
   planLesson,
 } from '~/test/factories/company';
+import { seatRequest } from '~/test/company/seat-request';
 import { holding } from '~/test/holding';
 import { waitsForLock } from '~/test/waits-for-lock';
 import { cancelReservation } from './cancel-reservation';
 import { lockPerson } from './lock-person';
 import { lockTimetable } from './lock-timetable';
 import { reserveSeat } from './reserve-seat';
-import { reserveSeatsSql } from './reserve-seats.sql';
+import { reserveSeatSql } from './reserve-seats.sql';
 import { waitForSeat } from './wait-for-seat';
 
 const startsAt = seoulInstant(2026, 12, 1, 12);
@@ -49,15 +51,7 @@ describe('what is locked at once is locked in one order', () => {
       'waits or enters',
       (s: Awaited<ReturnType<typeof scene>>, tx: Tx) => lockPerson(tx, s.who(0), { id: s.who(0).membershipId }),
     ],
-    [
-      'reserves',
-      (s: Awaited<ReturnType<typeof scene>>) =>
-        reserveSeatsSql(pool, {
-          csCorporateId: s.csCorporateId,
-          requests: [{ ...s, ...s.who(0), occupantId: null, operatorId: null, now: planDay, countsAfter: planDay }],
-          whenLocked: 'wait',
-        }),
-    ],
+    ['reserves', (s: Awaited<ReturnType<typeof scene>>) => reserveSeatSql(pool, seatRequest(s, s.who(0)))],
   ])('the account before the membership, for who %s', async (_, lock) => {
     const s = await scene(1);
     const holder = await holding(s.lockAccount);
@@ -141,75 +135,107 @@ it('a rush on one lesson takes a few connections, and leaves the others to every
   expect((await rush).filter((outcome) => outcome === 'done')).toHaveLength(1);
 });
 
-describe('a seat is taken as the lesson is when it is counted, not as it was when somebody asked', () => {
-  /** Reserves while another transaction has the lesson's row, changes it and commits. */
-  async function reserveWhile(people: number, change: (tx: Tx, lesson: { id: number }) => Promise<unknown>) {
-    const s = await scene(people);
-    const lesson = { id: s.b2bTimetableId };
+describe.each(['together', 'alone'])(
+  'a seat that is taken %s is one of the lesson as it is counted, not as it was when somebody asked',
+  (way) => {
+    /** Reserves while another transaction has the lesson's row, changes it and commits. */
+    async function reserveWhile(way: string, change: (tx: Tx, lesson: { id: number }) => Promise<unknown>) {
+      const s = await scene(1);
+      const lesson = { id: s.b2bTimetableId };
+      const holder = await holding(
+        (tx) => tx.$executeRaw`select 1 from timetables where id = ${lesson.id} for no key update`,
+        (tx) => change(tx, lesson),
+      );
+      // Whose account is locked is left out when seats are taken together.
+      const account = way === 'alone' ? await holding(s.lockAccount) : null;
+      const reserved = outcomes(reserveSeat(s.as(0), s));
+      await waitsForLock('from users u join company_memberships m');
+      account?.free();
+      await account?.done;
+      holder.free();
+      await holder.done;
+      const [outcome] = await reserved;
+      const [hours] = await db.timeReservation.findMany({ where: { learnerId: s.who(0).userId } });
+      return { outcome, hours };
+    }
+
+    it('nobody passes somebody who waits meanwhile', async () => {
+      const { outcome, hours } = await reserveWhile(
+        way,
+        (tx, { id }) => tx.$executeRaw`update timetables set waiting = 1 where id = ${id}`,
+      );
+      expect(outcome).toContain('자리가');
+      expect(hours).toBeUndefined();
+    });
+
+    it('nobody gets one of a lesson that was closed meanwhile', async () => {
+      const { outcome, hours } = await reserveWhile(
+        way,
+        (tx, { id }) => tx.$executeRaw`update timetables set closed_at = ${planDay} where id = ${id}`,
+      );
+      expect(outcome).toContain(errorCatalogue.RESERVATION_CLOSED.message);
+      expect(hours).toBeUndefined();
+    });
+
+    it('nobody gets the last one that was taken meanwhile', async () => {
+      const { outcome, hours } = await reserveWhile(
+        way,
+        (tx, { id }) => tx.$executeRaw`update timetables set taken = 1 where id = ${id}`,
+      );
+      expect(outcome).toContain('자리가');
+      expect(hours).toBeUndefined();
+    });
+
+    it('one of a lesson that was moved meanwhile has the new hours', async () => {
+      const moved = {
+        startsAt: new Date(startsAt.getTime() + HOUR_MS),
+        endsAt: new Date(startsAt.getTime() + 2 * HOUR_MS),
+      };
+      const { outcome, hours } = await reserveWhile(way, async (tx, { id: timetableId }) => {
+        const { id: _id, ...taken } = await tx.timeReservation.delete({ where: { timetableId } });
+        await tx.timetable.update({
+          where: { id: timetableId },
+          data: { startsAt: moved.startsAt, endsAt: moved.endsAt },
+        });
+        await tx.timeReservation.create({
+          data: {
+            kind: taken.kind,
+            coachId: taken.coachId,
+            placeId: taken.placeId,
+            timetableId,
+            startsAt: moved.startsAt,
+            endsAt: moved.endsAt,
+            coachFreeAt: moved.endsAt,
+          },
+        });
+      });
+      expect(outcome).toBe('done');
+      expect(hours).toMatchObject(moved);
+    });
+  },
+);
+
+describe('a seat that is counted by the database alone', () => {
+  it.each([
+    ['somebody waits', 'waiting = 1'],
+    ['it is closed', 'closed_at = starts_at'],
+    ['it is cancelled', 'cancelled_at = starts_at'],
+    ['its last seat is taken', 'taken = 1'],
+  ])('is refused where meanwhile %s', async (_, change) => {
+    const s = await scene(1);
     const holder = await holding(
-      (tx) => tx.$executeRaw`select 1 from timetables where id = ${lesson.id} for no key update`,
-      (tx) => change(tx, lesson),
+      (tx) => tx.$executeRaw`select 1 from timetables where id = ${s.b2bTimetableId} for no key update`,
+      async (tx) => {
+        await tx.timeReservation.deleteMany({
+          where: { timetableId: change.startsWith('cancelled') ? s.b2bTimetableId : 0 },
+        });
+        await tx.$executeRawUnsafe(`update timetables set ${change} where id = ${s.b2bTimetableId}`);
+      },
     );
-    const reserved = outcomes(reserveSeat(s.as(0), s));
+    const thrown = reserveSeatSql(pool, seatRequest(s, s.who(0))).catch(sqlStates);
     await waitsForLock('from users u join company_memberships m');
     holder.free();
     await holder.done;
-    const [outcome] = await reserved;
-    const [hours] = await db.timeReservation.findMany({ where: { learnerId: s.who(0).userId } });
-    return { outcome, hours };
-  }
-
-  it('nobody passes somebody who waits meanwhile', async () => {
-    const { outcome, hours } = await reserveWhile(
-      1,
-      (tx, { id }) => tx.$executeRaw`update timetables set waiting = 1 where id = ${id}`,
-    );
-    expect(outcome).toContain('자리가');
-    expect(hours).toBeUndefined();
-  });
-
-  it('nobody gets one of a lesson that was closed meanwhile', async () => {
-    const { outcome, hours } = await reserveWhile(
-      1,
-      (tx, { id }) => tx.$executeRaw`update timetables set closed_at = ${planDay} where id = ${id}`,
-    );
-    expect(outcome).toContain(errorCatalogue.RESERVATION_CLOSED.message);
-    expect(hours).toBeUndefined();
-  });
-
-  it('nobody gets the last one that was taken meanwhile', async () => {
-    const { outcome, hours } = await reserveWhile(
-      1,
-      (tx, { id }) => tx.$executeRaw`update timetables set taken = 1 where id = ${id}`,
-    );
-    expect(outcome).toContain('자리가');
-    expect(hours).toBeUndefined();
-  });
-
-  it('one of a lesson that was moved meanwhile has the new hours', async () => {
-    const moved = {
-      startsAt: new Date(startsAt.getTime() + HOUR_MS),
-      endsAt: new Date(startsAt.getTime() + 2 * HOUR_MS),
-    };
-    const { outcome, hours } = await reserveWhile(1, async (tx, { id: timetableId }) => {
-      const { id: _id, ...taken } = await tx.timeReservation.delete({ where: { timetableId } });
-      await tx.timetable.update({
-        where: { id: timetableId },
-        data: { startsAt: moved.startsAt, endsAt: moved.endsAt },
-      });
-      await tx.timeReservation.create({
-        data: {
-          kind: taken.kind,
-          coachId: taken.coachId,
-          placeId: taken.placeId,
-          timetableId,
-          startsAt: moved.startsAt,
-          endsAt: moved.endsAt,
-          coachFreeAt: moved.endsAt,
-        },
-      });
-    });
-    expect(outcome).toBe('done');
-    expect(hours).toMatchObject(moved);
+    expect(await thrown).toEqual(['23514']);
   });
 });

@@ -4,23 +4,24 @@ import { actingOperator } from '~/server/auth/acting-operator';
 import type { Pool } from '~/server/db';
 import { fewAtOnce } from '~/server/database/few-at-once';
 import { inBatches } from '~/server/database/in-batches';
-import { sqlStates } from '~/server/database/sql-state';
+import { isUndone, sqlStates } from '~/server/database/sql-state';
 import type { EmployeeContext } from './employee-context';
 import { explainRefusal } from './explain-refusal';
-import { reserveSeatsSql, type SeatRequest } from './reserve-seats.sql';
+import { reserveSeatSql, reserveSeatsSql, type SeatRequest } from './reserve-seats.sql';
 
 type Asked = { pool: Pool; request: SeatRequest };
 
 const taken: Readonly<Record<string, ErrorCode>> = { 23505: 'ALREADY_RESERVED', '23P01': 'LESSON_AT_SAME_TIME' };
-/** What the database undid because of one of them, or for a deadlock: nobody has a seat by it. */
-const undone = /^(23|40)/;
+/** The lesson was filled or ended, or moved to another start, between looking and taking. */
+const changedMeanwhile: ReadonlySet<string> = new Set(['23514', '23503']);
+const MOST = 3;
+/** Those of one company who ask at the same moment share a statement and its commit. */
+const atCompany = inBatches(32, takeTogether);
 /**
  * Half of the usual connections: those who want one lesson wait for its row one by one anyway, and everybody else needs
  * the others. Fewer would leave the row idle where the machine is busy.
  */
 const atLesson = fewAtOnce(5);
-/** Those of one company who ask at the same moment share a statement and its commit. */
-const atCompany = inBatches(32, takeTogether);
 
 /**
  * Takes a free seat in a lesson of the own company.
@@ -41,43 +42,40 @@ export async function reserveSeat(
     countsAfter: countsAfter(now),
   };
   const request = { ...asked, operatorId: actingOperator() };
-  const id =
-    (await atCompany(asked.csCorporateId, { pool, request })) ??
-    (await atLesson(b2bTimetableId, () => takeAlone(pool, request)));
+  const id = (await atCompany(asked.csCorporateId, { pool, request })) ?? (await takeAlone(pool, request));
   if (id === null) return explainRefusal(db, asked);
   return { b2bTimetableReservationId: id };
 }
 
-/**
- * Nobody is waited for, so that nobody's lock keeps the others waiting.
- * @returns a reservation for each, null for whom it has to be tried alone
- */
+/** @returns a reservation for each, null for whom it has to be tried alone */
 async function takeTogether(asked: readonly Asked[]): Promise<(number | null)[]> {
   const [first] = asked;
   if (!first) return [];
-  const {
-    pool,
-    request: { csCorporateId },
-  } = first;
   const requests = asked.map(({ request }) => request);
   // Of somebody who asks twice in one moment, the first.
   const firsts = requests.filter((request) => requests.find(({ userId }) => userId === request.userId) === request);
   try {
-    const seats = await reserveSeatsSql(pool, { csCorporateId, requests: firsts, whenLocked: 'skip' });
+    const seats = await reserveSeatsSql(first.pool, firsts);
     return requests.map((request) => (firsts.includes(request) ? (seats.get(request.userId) ?? null) : null));
   } catch (thrown) {
-    if (sqlStates(thrown).some((state) => undone.test(state))) return asked.map(() => null);
+    // For one of them, or for a lock that did not come: nobody has a seat by it.
+    if (isUndone(thrown)) return asked.map(() => null);
     throw thrown;
   }
 }
 
+/** Looks again where the lesson changed meanwhile: mostly the last seat went, and then nothing is tried any more. */
 async function takeAlone(pool: Pool, request: SeatRequest): Promise<number | null> {
-  try {
-    const { csCorporateId, userId } = request;
-    const seats = await reserveSeatsSql(pool, { csCorporateId, requests: [request], whenLocked: 'wait' });
-    return seats.get(userId) ?? null;
-  } catch (thrown) {
-    const [code] = sqlStates(thrown).flatMap((state) => taken[state] ?? []);
-    throw code ? new DomainError(code) : thrown;
-  }
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await atLesson(request.b2bTimetableId, () => reserveSeatSql(pool, request));
+    } catch (thrown) {
+      const states = sqlStates(thrown);
+      if (states.some((state) => changedMeanwhile.has(state))) {
+        if (tries < MOST) continue;
+        return null;
+      }
+      const [code] = states.flatMap((state) => taken[state] ?? []);
+      throw code ? new DomainError(code) : thrown;
+    }
 }

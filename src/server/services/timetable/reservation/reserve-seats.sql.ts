@@ -14,17 +14,19 @@ export type SeatRequest = {
 };
 
 /**
- * What to do with a person's or a lesson's row that somebody else has locked: wait for it, or leave the request undone.
+ * How many milliseconds a statement waits for a lock: longer than it takes to count a batch of another process; and for
+ * an answer: what a connection that broke without a word keeps people waiting.
  */
-type WhenLocked = 'wait' | 'skip';
+const limits = { lockMs: 100, answerMs: 10_000 };
 
-const textOf = (whenLocked: WhenLocked) => {
-  const skipLocked = whenLocked === 'skip' ? ' skip locked' : '';
+const textOf = (together: boolean) => {
+  const onlyTogether = (words: string) => (together ? words : '');
   return `
     with asked as (
-      select * from unnest($2::int[], $3::int[], $4::int[], $5::int[], $6::int[], $7::timestamptz[], $8::timestamptz[])
+      select asked.* from unnest($2::int[], $3::int[], $4::int[], $5::int[], $6::int[], $7::timestamptz[], $8::timestamptz[])
         with ordinality
         as asked (timetable_id, membership_id, user_id, occupant_id, operator_id, now, counts_after, place)
+        ${onlyTogether(", set_config('lock_timeout', $9, true)")}
     ), person as (
       select asked.* from users u join company_memberships m on m.user_id = u.id
         join asked on asked.membership_id = m.id and asked.user_id = m.user_id
@@ -32,7 +34,7 @@ const textOf = (whenLocked: WhenLocked) => {
         and not exists (
           select 1 from company_blocks b
           where b.cs_corporate_id = m.cs_corporate_id and b.user_id = m.user_id and b.blocked_until > asked.now)
-      for no key update of u, m${skipLocked}
+      for no key update of u, m ${onlyTogether('skip locked')}
     ), lesson as (
       select person.*, t.starts_at, t.ends_at, t.group_max_learner_number - t.taken as free
       from person, timetables t join companies c on c.id = t.cs_corporate_id
@@ -50,11 +52,12 @@ const textOf = (whenLocked: WhenLocked) => {
           select 1 from question_answers q
           where q.user_id = person.user_id and q.cs_corporate_program_type = p.cs_corporate_program_type
             and coalesce(q.declined_at, q.answered_at) > person.counts_after))
+        ${onlyTogether(`
         and not exists (
           select 1 from time_reservations r
           where r.learner_id = person.user_id and tstzrange(r.starts_at, r.ends_at) && tstzrange(t.starts_at, t.ends_at)
             and (r.kind <> 'hold' or r.expires_at > person.now))
-      for no key update of t${skipLocked}
+      order by t.id for no key update of t`)}
     ), numbered as (
       select *, row_number() over (partition by timetable_id order by place) as number from lesson
     ), chosen as (
@@ -81,44 +84,56 @@ const textOf = (whenLocked: WhenLocked) => {
     select id, user_id as "userId" from seat`;
 };
 
-// Planned once a connection: planning one takes as long as half of doing it.
-const statements = {
-  wait: { name: 'reserve-seats', text: textOf('wait') },
-  skip: { name: 'reserve-seats-skip-locked', text: textOf('skip') },
-};
+// Planned a few times a connection and then kept: planning it takes as long as half of doing it.
+const alone = { name: 'reserve-seat', text: textOf(false) };
+const together = { name: 'reserve-seats', text: textOf(true) };
 
 /**
- * Takes free seats for members of one company, in one statement: the persons are locked, then the lessons, whose seats
- * go to the first, then the seats are written with their hours and events, and counted by the database
- * (count_timetable_seats). A person's row keeps two of their own lessons apart and lets nobody reserve while leaving.
- * Orders whose hold is over are not in the way.
- * @param requests each by somebody else
- * @param whenLocked what locks several persons must not wait for one while it holds another: that is a deadlock
- * @returns the reservations by user; whoever is missing has something in the way (explain-refusal.ts finds out what),
- *   or was left out for a lock
- * @throws the database's word for a second reservation of one lesson (23505) or an hour that is taken (23P01) in this
- *   moment; then nobody has a seat
+ * Takes a free seat for a member, in one statement: the person, then the seat with its hours and its event, and the
+ * lesson's row last, where the database counts the seat and looks again whether it is free (count_timetable_seats). The
+ * person's row keeps two of their own lessons apart and lets nobody reserve while leaving. Orders whose hold is over are
+ * not in the way.
+ * @returns the reservation; null when anything stands in the way (explain-refusal.ts finds out what)
+ * @throws the database's word for a second reservation of one lesson (23505), for an hour that is taken (23P01) or for a
+ *   lesson that was filled or ended (23514) or moved (23503) in this moment
  */
-export async function reserveSeatsSql(
+export async function reserveSeatSql(pool: Pool, request: SeatRequest): Promise<number | null> {
+  const seats = await run(pool, alone, valuesOf([request]));
+  return seats.get(request.userId) ?? null;
+}
+
+/**
+ * The same for several members of one company at once. It leaves out persons whose row is locked, and locks the lessons
+ * by id before it numbers who comes first, so that two of these do not wait for each other. Hours that another
+ * transaction is about to take are waited for all the same, but no lock for longer than `lockMs`.
+ * @param requests of one company, each by somebody else
+ * @returns the reservations by user; whoever is missing has something in the way, or was left out
+ * @throws as the other, for a deadlock (40P01) and for a lock that did not come (55P03): then nobody has a seat
+ */
+export function reserveSeatsSql(
   pool: Pool,
-  {
-    csCorporateId,
-    requests,
-    whenLocked,
-  }: { csCorporateId: number; requests: readonly SeatRequest[]; whenLocked: WhenLocked },
+  requests: readonly SeatRequest[],
+  { lockMs, answerMs } = limits,
 ): Promise<ReadonlyMap<number, number>> {
-  const { rows } = await pool.query<{ id: number; userId: number }>({
-    ...statements[whenLocked],
-    values: [
-      csCorporateId,
-      requests.map(({ b2bTimetableId }) => b2bTimetableId),
-      requests.map(({ membershipId }) => membershipId),
-      requests.map(({ userId }) => userId),
-      requests.map(({ occupantId }) => occupantId),
-      requests.map(({ operatorId }) => operatorId),
-      requests.map(({ now }) => now),
-      requests.map(({ countsAfter }) => countsAfter),
-    ],
-  });
+  return run(pool, { ...together, query_timeout: answerMs }, [...valuesOf(requests), String(lockMs)]);
+}
+
+const valuesOf = (requests: readonly SeatRequest[]) => [
+  requests[0]?.csCorporateId,
+  requests.map(({ b2bTimetableId }) => b2bTimetableId),
+  requests.map(({ membershipId }) => membershipId),
+  requests.map(({ userId }) => userId),
+  requests.map(({ occupantId }) => occupantId),
+  requests.map(({ operatorId }) => operatorId),
+  requests.map(({ now }) => now),
+  requests.map(({ countsAfter }) => countsAfter),
+];
+
+async function run(
+  pool: Pool,
+  statement: { name: string; text: string; query_timeout?: number },
+  values: readonly unknown[],
+): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await pool.query<{ id: number; userId: number }>({ ...statement, values: [...values] });
   return new Map(rows.map(({ userId, id }) => [userId, id]));
 }

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { HOUR_MS } from '~/domain/shared/durations';
 import { errorCatalogue } from '~/domain/shared/errors';
 import { seoulInstant } from '~/domain/shared/seoul-time';
-import { db, pool } from '~/server/db';
+import { env } from '~/env.js';
+import { isDatabaseAway } from '~/server/database/database-away';
+import { db, pool, type Tx } from '~/server/db';
 import {
   asEmployee,
   createEmployees,
@@ -13,12 +15,21 @@ import {
   planLesson,
 } from '~/test/factories/company';
 import { holdHour } from '~/test/company/hold-hour';
+import { seatRequest } from '~/test/company/seat-request';
+import { openSilentProxy } from '~/test/silent-proxy';
 import { holding } from '~/test/holding';
 import { waitsForLock } from '~/test/waits-for-lock';
 import { reserveSeat } from './reserve-seat';
 import { reserveSeatsSql } from './reserve-seats.sql';
 
 const startsAt = seoulInstant(2026, 12, 1, 12);
+
+function moveOrder(tx: Tx, userId: number) {
+  const endsAt = new Date(startsAt.getTime() + HOUR_MS);
+  return tx.$executeRaw`
+    update time_reservations set starts_at = ${startsAt}, ends_at = ${endsAt}, coach_free_at = ${endsAt}
+    where learner_id = ${userId}`;
+}
 
 /** A lesson with so many seats, and people of its company of whom the first is only there to begin. */
 async function scene(seats: number, people: number) {
@@ -60,14 +71,9 @@ async function scene(seats: number, people: number) {
     return reservations.map(({ userId }) => userId).toSorted((a, b) => Number(a) - Number(b));
   };
   /** An order of somebody's is moved to the lesson's hour, and that is not yet committed. */
-  const movesOrder = async (index: number) => {
-    const [{ userId }, endsAt] = [who(index), new Date(startsAt.getTime() + HOUR_MS)];
-    await holdHour(userId, { startsAt: later, now: planDay });
-    return holding(
-      (tx) => tx.$executeRaw`
-        update time_reservations set starts_at = ${startsAt}, ends_at = ${endsAt}, coach_free_at = ${endsAt}
-        where learner_id = ${userId}`,
-    );
+  const movesOrder = async (index: number, then?: (tx: Tx) => Promise<unknown>) => {
+    await holdHour(who(index).userId, { startsAt: later, now: planDay });
+    return holding((tx) => moveOrder(tx, who(index).userId), then);
   };
   return { ...made, movesOrder, first, who, as, plan, reserve, together, seatsOf };
 }
@@ -108,17 +114,8 @@ describe('people of a company who reserve at the same moment', () => {
   it('are counted for each lesson by itself', async () => {
     const s = await scene(1, 2);
     const other = await s.plan({ groupMaxLearnerNumber: 1 });
-    const requests = [s, other].map(({ b2bTimetableId }, index) => ({
-      ...s.as(index).membership,
-      b2bTimetableId,
-      membershipId: s.who(index).membershipId,
-      userId: s.who(index).userId,
-      occupantId: null,
-      operatorId: null,
-      now: planDay,
-      countsAfter: planDay,
-    }));
-    const seats = await reserveSeatsSql(pool, { csCorporateId: s.csCorporateId, requests, whenLocked: 'skip' });
+    const requests = [s, other].map((lesson, index) => seatRequest({ ...s, ...lesson }, s.who(index)));
+    const seats = await reserveSeatsSql(pool, requests);
     expect(new Set(seats.keys())).toEqual(new Set([0, 1].map((index) => s.who(index).userId)));
   });
 
@@ -180,12 +177,93 @@ describe('people of a company who reserve at the same moment', () => {
   it('have their seats when the hour of one of them is taken in this moment', async () => {
     const s = await scene(3, 3);
     const moves = await s.movesOrder(1);
-    const asked = s.together([0], [1], [2]);
+    const [begun, first, waits, last] = [s.reserve(-1, s.first), s.reserve(0), outcomes(s.reserve(1)), s.reserve(2)];
+    // Those who asked with them do not wait until it is known whether it is taken.
+    await Promise.all([begun, first, last]);
     await waitsForLock('from users u join company_memberships m');
     moves.free();
     await moves.done;
-    expect(await asked).toEqual(['a seat', LESSON_AT_SAME_TIME.message, 'a seat']);
+    expect(await waits).toEqual([LESSON_AT_SAME_TIME.message]);
     expect(await s.seatsOf()).toEqual([0, 2].map((index) => s.who(index).userId));
+  });
+
+  it('give way to who takes their hours in another order', async () => {
+    const s = await scene(3, 2);
+    const other = await s.movesOrder(1, async (tx) => {
+      // Longer than they wait, as in production.
+      await tx.$executeRaw`set local deadlock_timeout = '10s'`;
+      await moveOrder(tx, s.who(0).userId);
+    });
+    await holdHour(s.who(0).userId, { startsAt: s.first.startsAt, now: planDay });
+    const asked = s.together([0], [1]);
+    await waitsForLock('from users u join company_memberships m');
+    other.free();
+    await other.done;
+    expect(await asked).toEqual([LESSON_AT_SAME_TIME.message, LESSON_AT_SAME_TIME.message]);
+  });
+
+  it('each have their own moment, operator and tenant, and answers that are new enough for it', async () => {
+    const company = { isUseOccupant: true };
+    const lesson = await createLessonScene({ startsAt, groupMaxLearnerNumber: 3, company, csCorporateProgramType: 1 });
+    const { csCorporateId, place } = lesson;
+    const people = await createEmployees(csCorporateId, 3);
+    const requests = await Promise.all(
+      people.map(async (employee, index) => {
+        const occupant = await db.companyOccupant.create({
+          data: { csCorporateId, placeId: place.id, name: `${index + 1}층` },
+        });
+        const now = new Date(planDay.getTime() + index * HOUR_MS);
+        await db.questionAnswer.create({
+          data: { userId: employee.userId, csCorporateProgramType: 1, declinedAt: planDay },
+        });
+        return {
+          ...seatRequest(lesson, employee),
+          occupantId: occupant.id,
+          operatorId: index === 1 ? 7 : null,
+          now,
+          countsAfter: new Date(planDay.getTime() + (index === 2 ? 1 : -HOUR_MS)),
+        };
+      }),
+    );
+    const seats = await reserveSeatsSql(pool, requests);
+    const [first, second] = requests;
+    expect(seats.size).toBe(2);
+    for (const request of [first, second]) {
+      const id = seats.get(request?.userId ?? 0) ?? 0;
+      expect(await db.timetableReservation.findUnique({ where: { id } })).toMatchObject({
+        userId: request?.userId,
+        membershipId: request?.membershipId,
+        occupantId: request?.occupantId,
+        reservedAt: request?.now,
+        createdAt: request?.now,
+      });
+      expect(await db.stateEvent.findMany({ where: { machine: 'timetable-reservation', entityId: id } })).toMatchObject(
+        [{ actorId: request?.userId, operatorId: request?.operatorId, at: request?.now }],
+      );
+    }
+  });
+
+  it('are told when the database does not answer', async () => {
+    const s = await scene(3, 1);
+    const { hostname, port, username, password, pathname } = new URL(env.DATABASE_URL);
+    const proxy = await openSilentProxy({ host: hostname, port: Number(port) });
+    const ownPool = new pg.Pool({
+      host: '127.0.0.1',
+      port: proxy.port,
+      user: username,
+      password: decodeURIComponent(password),
+      database: pathname.slice(1),
+    });
+    ownPool.on('error', () => {});
+    await ownPool.query('select 1');
+    proxy.fallSilent();
+    const thrown = await reserveSeatsSql(ownPool, [seatRequest(s, s.who(0))], {
+      lockMs: 100,
+      answerMs: 50,
+    }).catch((error: unknown) => error);
+    expect(isDatabaseAway(thrown)).toBe(true);
+    await proxy.close();
+    await ownPool.end();
   });
 
   it('take the hours of an order that nobody paid in time, and no others', async () => {
@@ -237,5 +315,64 @@ describe('people of a company who reserve at the same moment', () => {
       expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'ECONNREFUSED' } });
     expect(await s.together([0], [1])).toEqual(['a seat', 'a seat']);
     await away.end();
+  });
+});
+
+describe('the statement that takes seats for several', () => {
+  /** Waits for locks until they are free, so that what waits can be looked at. */
+  const patient = { lockMs: 10_000, answerMs: 20_000 };
+  const usersOf = (seats: ReadonlyMap<number, number>) => [...seats.keys()].toSorted((a, b) => a - b);
+
+  it('leaves out whose account somebody else has locked', async () => {
+    const s = await scene(2, 2);
+    const holder = await holding(
+      (tx) => tx.$executeRaw`select 1 from users where id = ${s.who(0).userId} for no key update`,
+    );
+    const requests = [0, 1].map((index) => seatRequest(s, s.who(index)));
+    expect(usersOf(await reserveSeatsSql(pool, requests, patient))).toEqual([s.who(1).userId]);
+    holder.free();
+    await holder.done;
+  });
+
+  it('numbers who comes first when the lesson is its own, beside that of another process', async () => {
+    const s = await scene(3, 4);
+    const holder = await holding(
+      (tx) => tx.$executeRaw`select 1 from timetables where id = ${s.b2bTimetableId} for no key update`,
+    );
+    const pairs = [
+      [0, 1],
+      [2, 3],
+    ].map((pair) => pair.map((index) => seatRequest(s, s.who(index))));
+    const both = Promise.all(pairs.map((requests) => reserveSeatsSql(pool, requests, patient)));
+    await waitsForLock('from users u join company_memberships m', 2);
+    holder.free();
+    await holder.done;
+    expect((await both).map(({ size }) => size).toSorted((a, b) => a - b)).toEqual([1, 2]);
+    expect(await s.seatsOf()).toHaveLength(3);
+  });
+
+  it('locks lessons by id, as everybody does', async () => {
+    const s = await scene(2, 2);
+    const later = await s.plan();
+    const lock = (tx: Tx, id: number) => tx.$executeRaw`select 1 from timetables where id = ${id} for no key update`;
+    const holder = await holding(
+      (tx) => lock(tx, s.b2bTimetableId),
+      (tx) => lock(tx, later.b2bTimetableId),
+    );
+    const requests = [seatRequest({ ...s, ...later }, s.who(0)), seatRequest(s, s.who(1))];
+    const seats = reserveSeatsSql(pool, requests, patient);
+    await waitsForLock('from users u join company_memberships m');
+    holder.free();
+    await holder.done;
+    expect(usersOf(await seats)).toEqual([0, 1].map((index) => s.who(index).userId));
+  });
+
+  it('takes the hours of an order that is over, and none of another company', async () => {
+    const [s, others] = [await scene(2, 2), await scene(2, 1)];
+    await holdHour(s.who(0).userId, { startsAt, now: new Date(planDay.getTime() - HOUR_MS) });
+    expect((await reserveSeatsSql(pool, [seatRequest(s, s.who(0))])).size).toBe(1);
+    const { csCorporateId, b2bTimetableId } = others;
+    for (const lesson of [others, { ...s, csCorporateId }, { ...s, b2bTimetableId }])
+      expect(await reserveSeatsSql(pool, [seatRequest(lesson, s.who(1))])).toEqual(new Map());
   });
 });
