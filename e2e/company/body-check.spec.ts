@@ -50,6 +50,12 @@ async function find(page: Page, name: string, { vas, mmt, side }: { vas: string;
     .first()
     .click();
   const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(name);
+  // Whose body hurts where is neither in the address nor in what the browser keeps of its history.
+  const kept = await page.evaluate(
+    () => decodeURIComponent(window.location.href) + JSON.stringify(window.history.state),
+  );
+  expect(kept).not.toContain(name);
   if (side) await dialog.getByText(side, { exact: true }).click();
   await dialog
     .getByRole('group', { name: /불편함/ })

@@ -1,9 +1,14 @@
 'use client';
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { newId } from '~/trpc/new-id';
 
 type Change = Readonly<Record<string, string | null>>;
-type Opened = { companyDialog?: boolean; about?: string | null } | null;
+type Opened = { companyDialog?: boolean; aboutKey?: string | undefined } | null;
+
+// What dialogs are about that no address may name, by the key in their entry of the history. The browser keeps entries on
+// its disk, this only while the page is there: after a reload such a dialog is closed.
+const abouts = new Map<string, string>();
 
 // Going back takes a moment; who presses twice, or closes what closes itself, goes one step all the same.
 let isLeaving = false;
@@ -19,7 +24,7 @@ function subscribe(listener: () => void): () => void {
 }
 const read = () => new URLSearchParams(window.location.search).toString();
 const stateOf = () => window.history.state as Opened;
-const readAbout = () => stateOf()?.about ?? null;
+const readAbout = () => abouts.get(stateOf()?.aboutKey ?? '') ?? null;
 
 /** Writes it as a new entry of the history, or in the place of this one, and tells whoever reads it. */
 function put(how: 'pushState' | 'replaceState', state: Opened, address: string): void {
@@ -61,19 +66,25 @@ export function useAddress() {
     (change: Change) => {
       // From a part of a dialog to another, back still leads to the page.
       const state = stateOf();
-      put('replaceState', state?.companyDialog ? { companyDialog: true, about: state.about } : null, write(change));
+      put(
+        'replaceState',
+        state?.companyDialog ? { companyDialog: true, aboutKey: state.aboutKey } : null,
+        write(change),
+      );
     },
     [write],
   );
 
   /**
    * Opens a dialog over the page; from one dialog to the next, back leads to the page. What no address may say (of
-   * somebody's health) goes into `about`, which travels with the entry of the history and is read as `about` again.
+   * somebody's health) goes into `about`, and is read as `about` again while this entry of the history is looked at.
    */
   const open = useCallback(
     (change: Change, about: string | null = null) => {
       const isDialog = stateOf()?.companyDialog ?? false;
-      put(isDialog ? 'replaceState' : 'pushState', { companyDialog: true, about }, write(change));
+      const aboutKey = newId();
+      if (about !== null) abouts.set(aboutKey, about);
+      put(isDialog ? 'replaceState' : 'pushState', { companyDialog: true, aboutKey }, write(change));
     },
     [write],
   );
