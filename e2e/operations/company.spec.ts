@@ -179,3 +179,37 @@ test('a lesson that its expert cannot close is closed with who was there', async
     '출석으로',
   ]);
 });
+
+test('a list of employees is added to, and put in the place of the other after a question', async ({ page }) => {
+  const { csCorporateId } = await createCompanyPeople();
+  await page.goto(`/admin/companies/${csCorporateId}?tab=members`);
+  await page.getByRole('button', { name: '직원 명단' }).click();
+  const dialog = page.getByRole('dialog', { name: '직원 명단' });
+  const box = dialog.getByLabel('명단', { exact: true });
+  await dialog.getByRole('button', { name: '바뀔 내용 보기' }).click();
+  await expect(dialog.getByText('명단을 넣어 주세요.')).toBeVisible();
+  await expect(box).toBeFocused();
+  // 뷁햏,rare@daon.test as a Korean table program writes it: two letters that only the extended code page has.
+  const buffer = Buffer.concat([Buffer.from([0x94, 0xee, 0xc1, 0x64]), Buffer.from(',rare@daon.test\r\n')]);
+  await dialog.getByLabel('CSV 파일').setInputFiles({ name: '명단.csv', mimeType: 'text/csv', buffer });
+  await expect(box).toHaveValue(/^뷁햏,rare@daon.test/);
+  await dialog.getByRole('button', { name: '바뀔 내용 보기' }).click();
+  await expect(dialog.getByText('추가 1명, 변경 0명, 삭제 0명')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: '이대로 바꾸기' }).click();
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole('button', { name: '직원 명단' }).click();
+  await dialog.getByText('통째로 바꾸기').click();
+  await box.fill('이바다,sea@daon.test');
+  await dialog.getByRole('button', { name: '바뀔 내용 보기' }).click();
+  await dialog.getByRole('button', { name: /명을 지우고 바꾸기/ }).click();
+  const question = page.getByRole('alertdialog');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: '그만두기' }).click();
+  await expect(box).toHaveValue('이바다,sea@daon.test');
+  await dialog.getByRole('button', { name: /명을 지우고 바꾸기/ }).click();
+  await question.getByRole('button', { name: '지우고 바꾸기' }).click();
+  await expect(page.getByText(/^명단을 바꿨어요. 추가 1명, 삭제 [1-9]/)).toBeVisible();
+  expect(await overflow(page)).toBe(0);
+});

@@ -58,6 +58,8 @@ export function isMentioned({ name, email }: ListedEmployee, mentioned: Readonly
 }
 
 function refusalOf({ name, email }: ListedEmployee, before: ReadonlyMap<string, ListedEmployee>): string | null {
+  // What a file in another encoding becomes.
+  if (name.includes('\uFFFD') || email.includes('\uFFFD')) return '글자가 깨졌어요.';
   if (name === '') return '이름이 없어요.';
   if (name.length > NAME_MOST) return '이름이 너무 길어요.';
   if (email === '') return '이메일이 없어요.';

@@ -55,9 +55,10 @@ export const expertInput = csCorporateInput.extend({ encryptedCoachId: z.string(
 export const withdrawExpertInput = expertInput.extend({
   reason: z.string().trim().min(2, '이유를 적어 주세요.').max(200),
 });
-/** Lines of "name,address"; a first line of heads is understood. */
+/** Lines of "name,address"; a first line of heads is understood. `keepMissing`: who is not in them stays. */
 export const importEmployeesInput = csCorporateInput.extend({
   csv: z.string().min(1, '명단을 넣어 주세요.').max(2_000_000),
+  keepMissing: z.boolean().default(false),
   rehearsal: z.boolean().default(false),
 });
 export type ImportEmployeesInput = z.infer<typeof importEmployeesInput>;

@@ -1,17 +1,37 @@
 'use client';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { toastRefusal } from '~/components/browser/toast-refusal';
 import { Button } from '~/components/ui/button';
+import { useConfirm } from '~/components/ui/confirm';
+import { Segmented } from '~/components/ui/segmented';
 import { TextArea } from '~/components/ui/text-area';
 import { toast } from '~/components/ui/toast';
-import type { ImportResult } from '~/domain/company/manage-schema';
+import { importEmployeesInput, type ImportResult } from '~/domain/company/manage-schema';
+import { refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
+import { readTableFile } from './read-table-file';
+
+const ways = [
+  { value: 'add', label: '더하기' },
+  { value: 'replace', label: '통째로 바꾸기' },
+] as const;
+const hints = {
+  add: '한 줄에 ‘이름,이메일’로 적어요. 명단에 없는 직원은 그대로 있어요.',
+  replace: '한 줄에 ‘이름,이메일’로 적어요. 명단에 없는 직원은 지워지고, 구성원이면 회사에서 나가요.',
+};
+const unreadable = '글자를 읽을 수 없는 파일이에요. 표 프로그램에서 CSV로 저장한 파일을 골라 주세요.';
 
 /** Puts a file in, shows what it would change, and does that; the present list comes out as a file. */
 export function EmployeeImport({ csCorporateId, onDone }: { csCorporateId: number; onDone: () => void }) {
   const cache = trpc.useUtils().operations.company;
+  const confirm = useConfirm();
+  const [way, setWay] = useState<'add' | 'replace'>('add');
   const [csv, setCsv] = useState('');
-  const rehearse = trpc.operations.company.importEmployees.useMutation({ onError: (error) => toastRefusal(error) });
+  const [wrong, setWrong] = useState<string | undefined>();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const rehearse = trpc.operations.company.importEmployees.useMutation({
+    onError: (error) => setWrong(refusalOf(error).message),
+  });
   const save = trpc.operations.company.importEmployees.useMutation({
     onSuccess: async ({ added, gone }) => {
       toast(`명단을 바꿨어요. 추가 ${added.length}명, 삭제 ${gone.length}명이에요.`, { tone: 'good' });
@@ -20,9 +40,33 @@ export function EmployeeImport({ csCorporateId, onDone }: { csCorporateId: numbe
     },
     onError: (error) => toastRefusal(error),
   });
+  const input = { csCorporateId, csv, keepMissing: way === 'add' };
   const change = (next: string) => {
     setCsv(next);
+    setWrong(undefined);
     rehearse.reset();
+  };
+  const readFile = async (file: File | undefined) => {
+    const text = file ? readTableFile(new Uint8Array(await file.arrayBuffer())) : '';
+    change(text ?? '');
+    if (text === null) setWrong(unreadable);
+  };
+  const preview = () => {
+    const read = importEmployeesInput.safeParse(input);
+    setWrong(read.error?.issues[0]?.message);
+    if (read.success) rehearse.mutate({ ...input, rehearsal: true });
+    else box.current?.focus();
+  };
+  const goneCount = rehearse.data?.gone.length ?? 0;
+  const replace = async () => {
+    const unread = rehearse.data?.refused.length ?? 0;
+    const title = `직원 ${count(goneCount)}명을 명단에서 지울까요?`;
+    const description = [
+      '구성원이면 회사에서 나가고, 예약이 취소돼요.',
+      ...(unread > 0 ? [`읽지 못한 줄이 ${count(unread)}개 있어요.`] : []),
+    ].join(' ');
+    if (goneCount > 0 && !(await confirm({ title, description, confirmLabel: '지우고 바꾸기', tone: 'bad' }))) return;
+    save.mutate({ ...input, rehearsal: false });
   };
   const download = async () => {
     const { csv: written } = await cache.exportEmployees.fetch({ csCorporateId });
@@ -34,6 +78,16 @@ export function EmployeeImport({ csCorporateId, onDone }: { csCorporateId: numbe
   };
   return (
     <div className="space-y-4 pb-2">
+      <Segmented
+        label="명단을 넣는 방법"
+        options={ways}
+        value={way}
+        onChange={(next) => {
+          setWay(next);
+          rehearse.reset();
+        }}
+        className="w-full"
+      />
       <div className="flex flex-wrap items-center gap-3">
         <label className="text-small">
           <span className="mb-1 block font-semibold">CSV 파일</span>
@@ -41,7 +95,7 @@ export function EmployeeImport({ csCorporateId, onDone }: { csCorporateId: numbe
             type="file"
             accept=".csv,text/csv"
             className="block min-h-11 max-w-full text-small file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-[12px] file:border file:border-solid file:border-line file:bg-card file:px-4 file:font-semibold file:text-ink"
-            onChange={async (event) => change((await event.target.files?.[0]?.text()) ?? '')}
+            onChange={(event) => void readFile(event.target.files?.[0])}
           />
         </label>
         <Button size="sm" onClick={() => void download()}>
@@ -49,29 +103,27 @@ export function EmployeeImport({ csCorporateId, onDone }: { csCorporateId: numbe
         </Button>
       </div>
       <TextArea
+        ref={box}
         label="명단"
-        hint="한 줄에 ‘이름,이메일’로 적어요. 명단에서 빠진 구성원은 회사에서 나가요."
+        hint={hints[way]}
         rows={5}
         value={csv}
+        error={wrong}
         onChange={(event) => change(event.target.value)}
       />
       {rehearse.data ? <Preview result={rehearse.data} /> : null}
       <div className="flex flex-wrap gap-2">
-        <Button
-          size="sm"
-          loading={rehearse.isPending}
-          onClick={() => rehearse.mutate({ csCorporateId, csv, rehearsal: true })}
-        >
+        <Button size="sm" loading={rehearse.isPending} onClick={preview}>
           바뀔 내용 보기
         </Button>
         {rehearse.data ? (
           <Button
             size="sm"
-            variant="green"
+            variant={goneCount > 0 ? 'danger' : 'green'}
             loading={save.isPending}
-            onClick={() => save.mutate({ csCorporateId, csv, rehearsal: false })}
+            onClick={() => void replace()}
           >
-            이대로 바꾸기
+            {goneCount > 0 ? `${count(goneCount)}명을 지우고 바꾸기` : '이대로 바꾸기'}
           </Button>
         ) : null}
       </div>
@@ -79,22 +131,23 @@ export function EmployeeImport({ csCorporateId, onDone }: { csCorporateId: numbe
   );
 }
 
+const count = (number: number) => number.toLocaleString('ko-KR');
 const SHOWN = 50;
-const people = (rows: readonly unknown[]) => `${rows.length.toLocaleString('ko-KR')}명`;
+const people = (rows: readonly unknown[]) => `${count(rows.length)}명`;
 
 function Preview({ result }: { result: ImportResult }) {
   const { added, changed, gone, kept, same, refused } = result;
   return (
     <section aria-label="바뀔 내용" className="space-y-3 rounded-m bg-sunken p-4 text-small">
       <p className="font-semibold">
-        {`추가 ${people(added)}, 변경 ${people(changed)}, 삭제 ${people(gone)}, 그대로 ${same.toLocaleString('ko-KR')}명`}
+        {`추가 ${people(added)}, 변경 ${people(changed)}, 삭제 ${people(gone)}, 그대로 ${count(same)}명`}
       </p>
-      <Lines title="추가" rows={added.map(({ name, email }) => `${name} · ${email}`)} />
-      <Lines title="변경" rows={changed.map(({ name, email, from }) => `${from} → ${name} · ${email}`)} />
       <Lines
         title="삭제"
         rows={gone.map(({ name, email, isMember }) => `${name} · ${email}${isMember ? ' · 회사에서 나가요' : ''}`)}
       />
+      <Lines title="추가" rows={added.map(({ name, email }) => `${name} · ${email}`)} />
+      <Lines title="변경" rows={changed.map(({ name, email, from }) => `${from} → ${name} · ${email}`)} />
       <Lines
         title="읽지 못한 줄에 있어 명단에 그대로 두는 직원"
         rows={kept.map(({ name, email }) => `${name} · ${email}`)}

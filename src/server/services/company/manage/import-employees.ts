@@ -11,14 +11,14 @@ import { leaveCompany } from '../leave-company';
 type OperatorContext = ServiceContext<MemberActor>;
 
 /**
- * Makes a company's list of employees what the file says. Who stands on it no more leaves the company. Lines that
- * cannot be are left out and said, and whom they may mean stays as they are. The company's row is locked: of two files
+ * Makes a company's list of employees what the file says, or adds what it says. Who stands on it no more leaves the
+ * company. Lines that cannot be are left out and said, and whom they may mean stays as they are. The company's row is locked: of two files
  * at once the second sees what the first made.
  * @throws DomainError NOT_FOUND, INVALID_INPUT for a file without anybody, which would empty the company
  */
 export async function importEmployees(
   ctx: OperatorContext,
-  { csCorporateId, csv, rehearsal }: ImportEmployeesInput,
+  { csCorporateId, csv, keepMissing, rehearsal }: ImportEmployeesInput,
 ): Promise<ImportResult> {
   const { employees, refused, mentioned } = readEmployeeList(csv);
   if (employees.length === 0) throw new DomainError('INVALID_INPUT', {}, '읽을 수 있는 직원이 한 명도 없어요.');
@@ -38,7 +38,7 @@ export async function importEmployees(
       const entry = known.get(email);
       return entry && entry.name !== name ? [{ name, email, from: entry.name }] : [];
     });
-    const missing = before.filter(({ email }) => !wanted.has(email));
+    const missing = keepMissing ? [] : before.filter(({ email }) => !wanted.has(email));
     const kept = missing.filter((entry) => isMentioned(entry, mentioned));
     const gone = missing.filter((entry) => !isMentioned(entry, mentioned));
     await tx.companyEmployee.createMany({ data: added.map((one) => ({ csCorporateId, ...one, createdAt: ctx.now })) });

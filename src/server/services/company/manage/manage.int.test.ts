@@ -233,7 +233,7 @@ describe('the list of employees', () => {
     });
     await joinMember(operator, { csCorporateId, email: leaver.email });
     const csv = '이름,이메일\n새 이름,kept@daon.test\n그대로,same@daon.test\n새 사람,new@daon.test\n없음,주소';
-    const rehearsed = await importEmployees(operator, { csCorporateId, csv, rehearsal: true });
+    const rehearsed = await importEmployees(operator, { csCorporateId, csv, keepMissing: false, rehearsal: true });
     expect(rehearsed).toEqual({
       added: [{ name: '새 사람', email: 'new@daon.test' }],
       changed: [{ name: '새 이름', email: 'kept@daon.test', from: '옛 이름' }],
@@ -244,7 +244,9 @@ describe('the list of employees', () => {
     });
     expect(await db.companyEmployee.count({ where: { csCorporateId } })).toBe(3);
     expect(await db.companyMembership.count({ where: { csCorporateId, leftAt: null } })).toBe(1);
-    expect(await importEmployees(operator, { csCorporateId, csv, rehearsal: false })).toEqual(rehearsed);
+    expect(await importEmployees(operator, { csCorporateId, csv, keepMissing: false, rehearsal: false })).toEqual(
+      rehearsed,
+    );
     const { csv: written } = await exportEmployees(operator, { csCorporateId });
     expect(written.split('\r\n').slice(1)).toEqual([
       '새 이름,kept@daon.test,',
@@ -265,12 +267,28 @@ describe('the list of employees', () => {
     const { csv: written } = await exportEmployees(operator, { csCorporateId });
     expect(written.split('\r\n').slice(1)).toEqual([`김하늘,${stays.email},가입`, `김하늘,${left.email},`]);
     const csv = '이름,이메일\n새 사람,new@daon.test';
-    expect(await importEmployees(operator, { csCorporateId, csv, rehearsal: true })).toMatchObject({
+    expect(await importEmployees(operator, { csCorporateId, csv, keepMissing: false, rehearsal: true })).toMatchObject({
       gone: [
         { email: stays.email, isMember: true },
         { email: left.email, isMember: false },
       ],
     });
+  });
+
+  it('is added to by a file of those who came, and everybody else stays', async () => {
+    const { csCorporateId } = await createCompany();
+    const stays = await createLearner();
+    await db.companyEmployee.create({ data: { csCorporateId, email: stays.email, name: '김하늘' } });
+    await joinMember(operator, { csCorporateId, email: stays.email });
+    const csv = '이바다,sea@daon.test\n�迱�,broken@daon.test';
+    expect(await importEmployees(operator, { csCorporateId, csv, keepMissing: true, rehearsal: false })).toMatchObject({
+      added: [{ email: 'sea@daon.test' }],
+      gone: [],
+      kept: [],
+      refused: [{ line: 2, reason: '글자가 깨졌어요.' }],
+    });
+    expect(await db.companyEmployee.count({ where: { csCorporateId } })).toBe(2);
+    expect(await db.companyMembership.count({ where: { csCorporateId, leftAt: null } })).toBe(1);
   });
 
   it('takes nobody out of the company whom a line that cannot be read may mean', async () => {
@@ -283,7 +301,7 @@ describe('the list of employees', () => {
     }
     await reserveSeat(asEmployee(csCorporateId, one, planDay), { b2bTimetableId });
     const csv = `이름,이메일\n,${one.email}\n${other.name},메일 없음\n새 사람,new@daon.test`;
-    const result = await importEmployees(operator, { csCorporateId, csv, rehearsal: false });
+    const result = await importEmployees(operator, { csCorporateId, csv, keepMissing: false, rehearsal: false });
     expect(result).toMatchObject({ gone: [], kept: [{ email: one.email }, { email: other.email }], added: [{}] });
     expect(await db.companyMembership.count({ where: { csCorporateId, leftAt: null } })).toBe(2);
     expect(await db.timetableReservation.count({ where: { timetableId: b2bTimetableId, status: 'RESERVED' } })).toBe(1);
@@ -304,7 +322,7 @@ describe('the list of employees', () => {
     });
     await joined.promise;
     const csv = '이름,이메일\n이바다,sea@daon.test';
-    const importing = importEmployees(operator, { csCorporateId, csv, rehearsal: false });
+    const importing = importEmployees(operator, { csCorporateId, csv, keepMissing: false, rehearsal: false });
     await waitsForLock('company_employees');
     held.resolve();
     await joining;
@@ -314,9 +332,9 @@ describe('the list of employees', () => {
 
   it('is never emptied by a file without anybody, nor written for a company that is not there', async () => {
     const { csCorporateId } = await createCompany();
-    const nobody = { csCorporateId, csv: '이름,이메일\n', rehearsal: false };
+    const nobody = { csCorporateId, csv: '이름,이메일\n', keepMissing: false, rehearsal: false };
     await expect(importEmployees(operator, nobody)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
-    const nowhere = { csCorporateId: 2_000_000_000, csv: '가,a@daon.test', rehearsal: false };
+    const nowhere = { csCorporateId: 2_000_000_000, csv: '가,a@daon.test', keepMissing: false, rehearsal: false };
     await expect(importEmployees(operator, nowhere)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });
