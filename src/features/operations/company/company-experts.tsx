@@ -1,6 +1,7 @@
 'use client';
 import { useState } from 'react';
 import { toastRefusal } from '~/components/browser/toast-refusal';
+import { useOnce } from '~/components/browser/use-once';
 import { Button } from '~/components/ui/button';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
@@ -89,13 +90,17 @@ function FindExpert({ csCorporateId, onDone }: { csCorporateId: number; onDone: 
   const [query, setQuery] = useState('');
   const found = trpc.operations.listCoaches.useQuery({ status: 'APPROVED', query }, { enabled: query.trim() !== '' });
   const add = trpc.operations.company.addExpert.useMutation({
-    onSuccess: async () => {
-      toast('전문가로 추가했어요.', { tone: 'good' });
+    onSuccess: async ({ affected }) => {
+      if (affected > 0) toast('전문가로 추가했어요.', { tone: 'good' });
+      else toast('이미 이 회사를 맡고 있어요.');
       onDone();
       await cache.get.invalidate();
     },
     onError: (error) => toastRefusal(error),
   });
+  const addOnce = useOnce(
+    async (encryptedCoachId: string) => void (await add.mutateAsync({ csCorporateId, encryptedCoachId })),
+  );
   return (
     <div className="space-y-4 pb-2">
       <TextField label="코치의 이름이나 이메일" value={query} onChange={(event) => setQuery(event.target.value)} />
@@ -107,7 +112,7 @@ function FindExpert({ csCorporateId, onDone }: { csCorporateId: number; onDone: 
               size="sm"
               loading={add.isPending}
               aria-label={`${coach.name} 추가`}
-              onClick={() => add.mutate({ csCorporateId, encryptedCoachId: coach.encryptedCoachId })}
+              onClick={() => void addOnce(coach.encryptedCoachId).catch(() => undefined)}
             >
               추가
             </Button>

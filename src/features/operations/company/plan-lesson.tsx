@@ -1,6 +1,7 @@
 'use client';
 import { useState } from 'react';
 import { toastRefusal } from '~/components/browser/toast-refusal';
+import { useOnce } from '~/components/browser/use-once';
 import { Button } from '~/components/ui/button';
 import { SelectField } from '~/components/ui/select-field';
 import { TextField } from '~/components/ui/text-field';
@@ -30,12 +31,16 @@ export function PlanLesson({ company, onDone }: { company: AdminCompany; onDone:
   const rehearse = trpc.operations.company.planLessons.useMutation({ onError: (error) => toastRefusal(error) });
   const save = trpc.operations.company.planLessons.useMutation({
     onSuccess: async ({ lessons }) => {
-      toast(`수업 ${lessons.length}개를 만들었어요.`, { tone: 'good' });
+      if (lessons.length > 0) toast(`수업 ${lessons.length}개를 만들었어요.`, { tone: 'good' });
+      else toast('새로 만든 수업이 없어요.');
       onDone();
       await Promise.all([cache.month.invalidate(), cache.get.invalidate()]);
     },
     onError: (error) => toastRefusal(error),
   });
+  const make = useOnce(
+    async (planned: Parameters<typeof save.mutateAsync>[0]) => void (await save.mutateAsync(planned)),
+  );
   const change = (changed: Partial<typeof values>) => {
     setValues({ ...values, ...changed });
     rehearse.reset();
@@ -84,7 +89,7 @@ export function PlanLesson({ company, onDone }: { company: AdminCompany; onDone:
             size="sm"
             variant="green"
             loading={save.isPending}
-            onClick={() => (input ? save.mutate(input) : undefined)}
+            onClick={() => (input ? void make(input).catch(() => undefined) : undefined)}
           >
             이대로 만들기
           </Button>

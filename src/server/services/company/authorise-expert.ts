@@ -7,9 +7,13 @@ type Authorising = { csCorporateId: number; coachId: number; operatorId: number;
 
 /**
  * Lets an approved coach teach at a company. Again, it changes nothing.
+ * @returns how many authorisations began: 0 while one is in force
  * @throws DomainError NOT_FOUND for a company or coach that is not there, COACH_NOT_READY for one who is not approved
  */
-export async function authoriseExpert(tx: Tx, { csCorporateId, coachId, operatorId, now }: Authorising): Promise<void> {
+export async function authoriseExpert(
+  tx: Tx,
+  { csCorporateId, coachId, operatorId, now }: Authorising,
+): Promise<0 | 1> {
   const [coach] = await tx.$queryRaw<{ status: string }[]>`
     select status::text as status from coaches where id = ${coachId} for share`;
   if (!coach || (await tx.company.count({ where: { id: csCorporateId } })) === 0) throw new DomainError('NOT_FOUND');
@@ -19,7 +23,7 @@ export async function authoriseExpert(tx: Tx, { csCorporateId, coachId, operator
     skipDuplicates: true,
     select: { id: true },
   });
-  if (!expert) return;
+  if (!expert) return 0;
   await recordStateChange(tx, companyExpertMachine, {
     entityId: expert.id,
     from: null,
@@ -28,6 +32,7 @@ export async function authoriseExpert(tx: Tx, { csCorporateId, coachId, operator
     actorId: operatorId,
     at: now,
   });
+  return 1;
 }
 
 /**

@@ -12,6 +12,7 @@ import { leaveCompany } from '../leave-company';
 type OperatorContext = ServiceContext<MemberActor>;
 type Affected = Promise<{ affected: number }>;
 
+/** Does it and writes it into the log, unless it changed nothing. `work` says how much it changed. */
 function doing(
   ctx: OperatorContext,
   csCorporateId: number,
@@ -26,12 +27,12 @@ function doing(
     isManager?: boolean;
     occupantId?: number | null;
   },
-  work: (tx: Tx) => Promise<void>,
+  work: (tx: Tx) => Promise<number>,
 ): Affected {
   return ctx.db.$transaction(async (tx) => {
-    await work(tx);
-    await recordAudit(tx, ctx, { action, subject: `company:${csCorporateId}`, details });
-    return { affected: 1 };
+    const affected = await work(tx);
+    if (affected > 0) await recordAudit(tx, ctx, { action, subject: `company:${csCorporateId}`, details });
+    return { affected };
   });
 }
 
@@ -46,6 +47,7 @@ export async function joinMember(
   const by = { role: 'operator', actorId: actor.userId } as const;
   return doing(ctx, csCorporateId, { action: 'company.member', what: '가입', person: user.id }, async (tx) => {
     await joinCompany(tx, { csCorporateId, userId: user.id, email: user.email, by, reason: 'operator', now });
+    return 1;
   });
 }
 
@@ -63,6 +65,7 @@ export function endMember(
     const by = { role: 'operator', actorId: actor.userId } as const;
     const { ended } = await leaveCompany(tx, { userIds: [id], csCorporateId, by, reason, now });
     if (ended === 0) throw new DomainError('NOT_FOUND');
+    return 1;
   });
 }
 
@@ -83,10 +86,14 @@ export function changeMember(
       data: { isManager, occupantId },
     });
     if (count === 0) throw new DomainError('NOT_FOUND');
+    return 1;
   });
 }
 
-/** @throws DomainError what authorise-expert.ts throws */
+/**
+ * Who is authorised already stays so: nothing is affected, and nothing stands in the log.
+ * @throws DomainError what authorise-expert.ts throws
+ */
 export function addExpert(
   ctx: OperatorContext,
   { csCorporateId, encryptedCoachId }: { csCorporateId: number; encryptedCoachId: string },
@@ -103,7 +110,8 @@ export function removeExpert(
   { csCorporateId, encryptedCoachId, reason }: { csCorporateId: number; encryptedCoachId: string; reason: string },
 ): Affected {
   const { id: coachId } = decryptId('coach', encryptedCoachId);
-  return doing(ctx, csCorporateId, { action: 'company.expert', what: '해제', reason, person: coachId }, (tx) =>
-    withdrawExpert(tx, { csCorporateId, coachId, operatorId: ctx.actor.userId, now: ctx.now, reason }),
-  );
+  return doing(ctx, csCorporateId, { action: 'company.expert', what: '해제', reason, person: coachId }, async (tx) => {
+    await withdrawExpert(tx, { csCorporateId, coachId, operatorId: ctx.actor.userId, now: ctx.now, reason });
+    return 1;
+  });
 }

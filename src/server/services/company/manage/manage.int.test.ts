@@ -208,6 +208,14 @@ describe('a company’s people', () => {
     expect(totals.map(({ members }) => members)).toEqual([1, 0]);
   });
 
+  it('are authorised as experts once, however often it is asked, and stand in the log once', async () => {
+    const { csCorporateId } = await createCompany();
+    const expert = { csCorporateId, encryptedCoachId: encryptId('coach', (await createCoach()).id) };
+    expect(await addExpert(operator, expert)).toEqual({ affected: 1 });
+    expect(await addExpert(operator, expert)).toEqual({ affected: 0 });
+    expect(await audits(csCorporateId)).toMatchObject([{ action: 'company.expert' }]);
+  });
+
   it('are authorised as experts and no longer', async () => {
     const { csCorporateId } = await createCompany();
     const encryptedCoachId = encryptId('coach', (await createCoach()).id);

@@ -41,7 +41,9 @@ export async function planLessons(ctx: OperatorContext, input: PlanLessonsInput)
       seriesId: series?.id ?? null,
       startsAt: at,
     }));
-    return createEach(tx, ctx, csCorporateId, planned);
+    const result = await createEach(tx, ctx, csCorporateId, planned);
+    if (series && result.lessons.length === 0) await tx.timetableSeries.delete({ where: { id: series.id } });
+    return result;
   });
 }
 
@@ -94,11 +96,13 @@ async function createEach(
       result.refused.push({ startsAt, reason: await refusalReason(tx, thrown, { coachId, startsAt, endsAt }) });
     }
   }
-  await recordAudit(tx, ctx, {
-    action: 'timetable.plan',
-    subject: `company:${csCorporateId}`,
-    details: { lessons: result.lessons.length, refused: result.refused.length },
-  });
+  // Nothing was planned, as by who sends it twice: there is nothing to log.
+  if (result.lessons.length > 0)
+    await recordAudit(tx, ctx, {
+      action: 'timetable.plan',
+      subject: `company:${csCorporateId}`,
+      details: { lessons: result.lessons.length, refused: result.refused.length },
+    });
   return result;
 }
 

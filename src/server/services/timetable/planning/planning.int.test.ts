@@ -78,6 +78,21 @@ describe('planning lessons', () => {
     expect(await db.auditEvent.count({ where: { subject: `company:${s.csCorporateId}` } })).toBe(1);
   });
 
+  it('leaves nothing behind where nothing is left to make, as when it is sent twice', async () => {
+    const s = await scene(2, 0);
+    const until = '2026-12-08';
+    const kept = async () => [
+      await db.timetable.count({ where: { csCorporateId: s.csCorporateId } }),
+      await db.timetableSeries.count({ where: { csCorporateId: s.csCorporateId } }),
+      await db.auditEvent.count({ where: { subject: `company:${s.csCorporateId}` } }),
+    ];
+    await s.plan({ until });
+    const before = await kept();
+    const again = await s.plan({ until });
+    expect([again.lessons.length, again.refused.length]).toEqual([0, 2]);
+    expect(await kept()).toEqual(before);
+  });
+
   it('leaves out what the expert’s other hours do not let be, and says which and why', async () => {
     const s = await scene(2, 0);
     const place = await createPlace(s.csCorporateId, '판교');
