@@ -7,7 +7,15 @@ import { type LiveToast, takeToasts } from './toast';
 export function PanelToasts() {
   const [shown, setShown] = useState<readonly LiveToast[]>([]);
   useEffect(
-    () => takeToasts({ show: (message) => setShown((all) => [...all, message]), clear: () => setShown([]) }, 'panel'),
+    () =>
+      takeToasts(
+        {
+          show: (message) => setShown((all) => [...all, message]),
+          drop: (dropped) => setShown((all) => all.filter(({ id }) => id !== dropped)),
+          clear: () => setShown([]),
+        },
+        'panel',
+      ),
     [],
   );
   useEffect(() => {

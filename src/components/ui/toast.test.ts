@@ -1,10 +1,15 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { onFirstToast, takeToasts, toast, TOAST_MS } from './toast';
+import { dropDone, type LiveToast, onFirstToast, takeToasts, toast, TOAST_MS } from './toast';
 
 /** A place that remembers what it shows. */
 function place() {
-  let shown: string[] = [];
-  return { show: ({ text }: { text: string }) => void shown.push(text), clear: () => (shown = []), texts: () => shown };
+  let shown: LiveToast[] = [];
+  return {
+    show: (message: LiveToast) => void shown.push(message),
+    drop: (dropped: number) => (shown = shown.filter(({ id }) => id !== dropped)),
+    clear: () => (shown = []),
+    texts: () => shown.map(({ text }) => text),
+  };
 }
 
 const leave: (() => void)[] = [];
@@ -38,6 +43,21 @@ describe('short messages', () => {
     closeDialog();
     expect(page.texts()).toEqual(['하나 더']);
     vi.setSystemTime(2 * TOAST_MS);
+  });
+
+  it('of what is done leave before what is wrong, also from where they would move to; a way back stays', () => {
+    vi.useFakeTimers({ now: 50_000 });
+    const [page, panel] = [place(), place()];
+    take(page, 'page');
+    const close = take(panel, 'panel');
+    toast('저장했어요', { tone: 'good' });
+    toast('지웠어요', { tone: 'good', action: { label: '되돌리기', run: () => {} } });
+    toast('보내지 못했어요', { tone: 'bad' });
+    dropDone();
+    expect(panel.texts()).toEqual(['지웠어요', '보내지 못했어요']);
+    close();
+    expect(page.texts()).toEqual(['지웠어요', '보내지 못했어요']);
+    vi.setSystemTime(50_000 + TOAST_MS);
   });
 
   it('wait for a place, also when a panel closes before the page has one', () => {

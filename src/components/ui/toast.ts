@@ -13,6 +13,8 @@ export type LiveToast = ToastMessage & { id: number; until: number };
 /** Where messages are drawn. Only one place draws them at a time. */
 export interface ToastPlace {
   show: (toast: LiveToast) => void;
+  /** Takes one away before its time. */
+  drop: (id: number) => void;
   /** Takes everything away: another place goes on with it. */
   clear: () => void;
 }
@@ -50,6 +52,14 @@ export function onFirstToast(call: () => void): () => void {
   if (live.some(({ until }) => until > Date.now())) call();
   return () => wake.delete(call);
 }
+
+/** Takes away what was said to be done: it does not stand above what is wrong now. A way back stays. */
+export function dropDone(): void {
+  for (const { id } of live.filter(isDone)) current?.drop(id);
+  live = live.filter((message) => !isDone(message));
+}
+
+const isDone = ({ tone, action }: LiveToast) => tone === 'good' && !action;
 
 /**
  * For what draws messages: the page's own place, or that of an open panel, which has room for them beside its buttons.

@@ -22,6 +22,7 @@ export function Toaster() {
               action: action ? { label: action.label, onClick: action.run } : undefined,
             });
           },
+          drop: (id) => show.dismiss(id),
           clear: () => show.dismiss(),
         },
         'page',
