@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { companyProgramKeys, csCorporateInput } from './schema';
 
 const rowId = z.int().min(1).max(2_147_483_647);
-const name = z.string().trim().min(1, '이름을 적어 주세요.').max(60);
+const name = z.string().trim().min(1, '이름을 적어 주세요.').max(60, '60자까지 적을 수 있어요.');
 const domainSchema = z
   .string()
   .trim()
@@ -28,9 +28,11 @@ export const saveCompanyInput = z.object({
 export type SaveCompanyInput = z.infer<typeof saveCompanyInput>;
 
 const part = csCorporateInput.extend({ id: rowId.nullish(), name, active: z.boolean().default(true) });
-export const savePlaceInput = part.extend({ address: z.string().trim().min(2, '주소를 적어 주세요.').max(200) });
+export const savePlaceInput = part.extend({
+  address: z.string().trim().min(2, '주소를 적어 주세요.').max(200, '200자까지 적을 수 있어요.'),
+});
 export type SavePlaceInput = z.infer<typeof savePlaceInput>;
-export const saveOccupantInput = part.extend({ placeId: rowId });
+export const saveOccupantInput = part.extend({ placeId: z.int().min(1, '장소를 골라 주세요.').max(2_147_483_647) });
 export type SaveOccupantInput = z.infer<typeof saveOccupantInput>;
 export const saveProgramInput = part.extend({
   key: z.enum(companyProgramKeys),
@@ -38,10 +40,11 @@ export const saveProgramInput = part.extend({
 });
 export type SaveProgramInput = z.infer<typeof saveProgramInput>;
 
-const won = z.int().min(0).max(1_000_000_000);
+const wonWords = '0원부터 10억 원까지 적어 주세요.';
+const won = z.int(wonWords).min(0, wonWords).max(1_000_000_000, wonWords);
 export const saveRateInput = csCorporateInput.extend({
   /** Of the contract in force, or a new one from that day on when there is none. */
-  validFrom: z.iso.date(),
+  validFrom: z.iso.date('언제부터인지 적어 주세요.'),
   billing: z.enum(['lesson', 'month']),
   groupPrice: won.nullable(),
   individualPrice: won.nullable(),

@@ -9,14 +9,20 @@ export const daySchema = z.iso.date();
 
 /** Only says what would happen. */
 const rehearsal = z.boolean().default(false);
-const seats = z.int().min(1).max(1000);
-const minutes = z.int().min(10).max(480);
-const reasonText = z.string().trim().min(2, '이유를 적어 주세요.').max(200);
+const seatsWords = '1명부터 1,000명까지 적어 주세요.';
+const seats = z.int(seatsWords).min(1, seatsWords).max(1000, seatsWords);
+const minutesWords = '10분부터 480분까지 적어 주세요.';
+const minutes = z.int(minutesWords).min(10, minutesWords).max(480, minutesWords);
+const reasonText = z.string().trim().min(2, '이유를 적어 주세요.').max(200, '200자까지 적을 수 있어요.');
+
+const chosen = (words: string) => z.int(words).min(1, words).max(2_147_483_647);
+const expert = z.string().min(1, '전문가를 골라 주세요.').max(200);
+const place = chosen('장소를 골라 주세요.');
 
 export const planLessonsInput = csCorporateInput.extend({
-  programId: rowId,
-  encryptedCoachId: z.string().min(1).max(200),
-  placeId: rowId,
+  programId: chosen('프로그램을 골라 주세요.'),
+  encryptedCoachId: expert,
+  placeId: place,
   startsAt: z.date(),
   /** What is usual without it. */
   minutes: minutes.optional(),
@@ -45,8 +51,8 @@ export const changeLessonsInput = scoped.extend({
   /** The start that was shown; when it is another by now, nothing is changed. */
   shownStartsAt: z.date().optional(),
   minutes: minutes.optional(),
-  encryptedCoachId: z.string().min(1).max(200).optional(),
-  placeId: rowId.optional(),
+  encryptedCoachId: expert.optional(),
+  placeId: place.optional(),
   groupMaxLearnerNumber: seats.optional(),
   groupLessonType: z.enum(groupLessonTypes).optional(),
 });

@@ -1,5 +1,5 @@
 'use client';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { toastRefusal } from '~/components/browser/toast-refusal';
 import { Button } from '~/components/ui/button';
 import { Segmented } from '~/components/ui/segmented';
@@ -8,11 +8,18 @@ import { toast } from '~/components/ui/toast';
 import type { AdminCompany } from '~/domain/company/manage-schema';
 import { MINUTE_MS } from '~/domain/shared/durations';
 import type { OperatorLessonView } from '~/domain/timetable/operator-schema';
-import { type PlanScope, planScopeLabels, planScopes } from '~/domain/timetable/planning-schema';
+import {
+  cancelLessonsInput,
+  changeLessonsInput,
+  type PlanScope,
+  planScopeLabels,
+  planScopes,
+} from '~/domain/timetable/planning-schema';
 import { trpc } from '~/trpc/react';
-import { LessonFields, seatsOf } from './lesson-fields';
+import { LessonFields, lessonFields, seatsOf } from './lesson-fields';
 import { PlanPreview } from './plan-preview';
 import { fromSeoulInput, toSeoulInput } from './seoul-input';
+import { useCheckedInput } from './use-checked-input';
 
 type Props = { company: AdminCompany; lesson: OperatorLessonView; hasBegun: boolean; onDone: () => void };
 
@@ -29,6 +36,9 @@ export function ChangeLesson({ company, lesson, hasBegun, onDone }: Props) {
     seats: String(lesson.seats),
     type: lesson.groupLessonType,
   }));
+  const [fields, cancelling] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
+  const checked = useCheckedInput(fields, changeLessonsInput, lessonFields);
+  const checkedCancel = useCheckedInput(cancelling, cancelLessonsInput, ['reason']);
   // What somebody else changed meanwhile is shown again.
   const refused = (error: unknown) => {
     toastRefusal(error);
@@ -52,6 +62,7 @@ export function ChangeLesson({ company, lesson, hasBegun, onDone }: Props) {
   };
   const change = (changed: Partial<typeof values>) => {
     setValues({ ...values, ...changed });
+    checked.clear();
     lookAgain();
   };
   const which = { csCorporateId: lesson.csCorporateId, b2bTimetableId: lesson.b2bTimetableId, scope };
@@ -84,10 +95,16 @@ export function ChangeLesson({ company, lesson, hasBegun, onDone }: Props) {
       {hasBegun ? (
         <p className="text-small text-ink-2">시작한 수업은 출석을 마감할 때까지 전문가만 바꿀 수 있어요.</p>
       ) : null}
-      <LessonFields company={company} values={values} onChange={change} />
+      <div ref={fields} className="space-y-4">
+        <LessonFields company={company} values={values} errorOf={checked.errorOf} onChange={change} />
+      </div>
       {rehearse.data ? <PlanPreview result={rehearse.data} verb="바꿔요" /> : null}
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" loading={rehearse.isPending} onClick={() => rehearse.mutate({ ...input, rehearsal: true })}>
+        <Button
+          size="sm"
+          loading={rehearse.isPending}
+          onClick={() => checked.send({ ...input, rehearsal: true }, rehearse.mutate)}
+        >
           바뀔 내용 보기
         </Button>
         {rehearse.data && rehearse.data.lessons.length > 0 ? (
@@ -96,13 +113,15 @@ export function ChangeLesson({ company, lesson, hasBegun, onDone }: Props) {
           </Button>
         ) : null}
       </div>
-      <div className="space-y-3 border-t border-line pt-5">
+      <div ref={cancelling} className="space-y-3 border-t border-line pt-5">
         <TextField
           label="취소하는 이유"
           hint="예약한 사람이 그대로 읽어요."
+          error={checkedCancel.errorOf('reason')}
           value={reason}
           onChange={(event) => {
             setReason(event.target.value);
+            checkedCancel.clear();
             rehearseCancel.reset();
           }}
         />
@@ -111,7 +130,7 @@ export function ChangeLesson({ company, lesson, hasBegun, onDone }: Props) {
           <Button
             size="sm"
             loading={rehearseCancel.isPending}
-            onClick={() => rehearseCancel.mutate({ ...which, reason, rehearsal: true })}
+            onClick={() => checkedCancel.send({ ...which, reason, rehearsal: true }, rehearseCancel.mutate)}
           >
             취소하면 바뀔 내용 보기
           </Button>

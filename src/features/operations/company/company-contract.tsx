@@ -1,17 +1,17 @@
 'use client';
-import { useState } from 'react';
-import { toastRefusal } from '~/components/browser/toast-refusal';
+import { useRef, useState } from 'react';
 import { Button } from '~/components/ui/button';
 import { Segmented } from '~/components/ui/segmented';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
-import type { AdminCompany } from '~/domain/company/manage-schema';
+import { type AdminCompany, saveRateInput } from '~/domain/company/manage-schema';
 import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDay, seoulDayOf } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { FactList } from '../list/detail-sheet';
 import { ContractEnd } from './contract-end';
 import { FormDialog } from '../list/form-dialog';
+import { useCheckedInput } from './use-checked-input';
 
 type Rate = AdminCompany['contracts'][number]['rates'][number];
 /** "2026년 5월 8일" */
@@ -79,6 +79,15 @@ function RateFacts({ rate }: { rate: Rate }) {
 
 const toNumber = (value: string) => Number(value.replaceAll(/\D/g, '') || 0);
 
+const rateFields = [
+  'validFrom',
+  'groupPrice',
+  'individualPrice',
+  'monthPrice',
+  'expertGroupRate',
+  'expertIndividualRate',
+] as const;
+
 function RateForm({ csCorporateId, last }: { csCorporateId: number; last: Rate | null }) {
   const cache = trpc.useUtils().operations.company;
   const [billing, setBilling] = useState<Rate['billing']>(last?.billing ?? 'lesson');
@@ -90,12 +99,18 @@ function RateForm({ csCorporateId, last }: { csCorporateId: number; last: Rate |
     expertGroupRate: String(last?.expertGroupRate ?? 0),
     expertIndividualRate: String(last?.expertIndividualRate ?? 0),
   });
+  const form = useRef<HTMLFormElement>(null);
+  const { errorOf, clear, send, refused } = useCheckedInput(form, saveRateInput, rateFields);
+  const change = (changed: Partial<typeof values>) => {
+    setValues({ ...values, ...changed });
+    clear();
+  };
   const save = trpc.operations.company.saveRate.useMutation({
     onSuccess: async () => {
       toast('새 금액을 저장했어요.', { tone: 'good' });
       await cache.get.invalidate();
     },
-    onError: (error) => toastRefusal(error),
+    onError: refused,
   });
   const field = (name: keyof typeof values, label: string) => (
     <TextField
@@ -103,19 +118,21 @@ function RateForm({ csCorporateId, last }: { csCorporateId: number; last: Rate |
       inputMode="numeric"
       suffix="원"
       hint={formatWon(toNumber(values[name]))}
+      error={errorOf(name)}
       value={values[name]}
-      onChange={(event) => setValues({ ...values, [name]: event.target.value })}
+      onChange={(event) => change({ [name]: event.target.value })}
     />
   );
   const perLesson = billing === 'lesson';
   return (
     <form
+      ref={form}
       noValidate
       aria-label="새 금액"
       className="space-y-4"
       onSubmit={(event) => {
         event.preventDefault();
-        save.mutate({
+        const input = {
           csCorporateId,
           validFrom: values.validFrom,
           billing,
@@ -124,15 +141,17 @@ function RateForm({ csCorporateId, last }: { csCorporateId: number; last: Rate |
           monthPrice: perLesson ? null : toNumber(values.monthPrice),
           expertGroupRate: toNumber(values.expertGroupRate),
           expertIndividualRate: toNumber(values.expertIndividualRate),
-        });
+        };
+        send(input, save.mutate);
       }}
     >
       <h2 className="text-h3">새 금액</h2>
       <TextField
         label="언제부터"
         type="date"
+        error={errorOf('validFrom')}
         value={values.validFrom}
-        onChange={(event) => setValues({ ...values, validFrom: event.target.value })}
+        onChange={(event) => change({ validFrom: event.target.value })}
       />
       <Segmented
         label="청구 방식"

@@ -1,19 +1,19 @@
 'use client';
-import { type ReactNode, useState } from 'react';
-import { toastRefusal } from '~/components/browser/toast-refusal';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { Button } from '~/components/ui/button';
 import { Checkbox } from '~/components/ui/checkbox';
 import { SelectField } from '~/components/ui/select-field';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
 import { companyProgramLabels } from '~/domain/timetable/console-labels';
-import type { AdminCompany } from '~/domain/company/manage-schema';
+import { type AdminCompany, saveOccupantInput, savePlaceInput, saveProgramInput } from '~/domain/company/manage-schema';
 import { type CompanyProgramKey, companyProgramKeys } from '~/domain/company/schema';
 import { questionTypeLabels } from '~/domain/timetable/question/labels';
 import { questionPolicy } from '~/domain/timetable/question/policy';
 import { questionTypes, toQuestionType } from '~/domain/timetable/question/schema';
 import { trpc } from '~/trpc/react';
 import { FormDialog } from '../list/form-dialog';
+import { useCheckedInput } from './use-checked-input';
 
 /** One kind of part: its rows, a way to change each and to add one. */
 function PartList<Part extends { id: number; name: string; active: boolean }>({
@@ -66,7 +66,7 @@ function PartList<Part extends { id: number; name: string; active: boolean }>({
   );
 }
 
-function useSaved(onDone: () => void) {
+function useSaved(onDone: () => void, onError: (thrown: unknown) => void) {
   const cache = trpc.useUtils().operations.company;
   return {
     onSuccess: async () => {
@@ -74,30 +74,39 @@ function useSaved(onDone: () => void) {
       onDone();
       await cache.get.invalidate();
     },
-    onError: (error: unknown) => void toastRefusal(error),
+    onError,
   };
 }
 
 type FormProps<Part> = { csCorporateId: number; part: Part | null; onDone: () => void };
 
 function PartForm({
+  form,
   name,
+  nameError,
   active,
   pending,
+  onChange,
   onSave,
   children,
 }: {
+  form: RefObject<HTMLFormElement | null>;
   name: string;
+  nameError: string | undefined;
   active: boolean;
   pending: boolean;
+  /** Of any field. */
+  onChange: () => void;
   onSave: (values: { name: string; active: boolean }) => void;
   children?: ReactNode;
 }) {
   const [values, setValues] = useState({ name, active });
   return (
     <form
+      ref={form}
       noValidate
       className="space-y-4 pb-2"
+      onChange={onChange}
       onSubmit={(event) => {
         event.preventDefault();
         onSave(values);
@@ -105,6 +114,7 @@ function PartForm({
     >
       <TextField
         label="이름"
+        error={nameError}
         value={values.name}
         onChange={(event) => setValues({ ...values, name: event.target.value })}
       />
@@ -123,15 +133,25 @@ function PartForm({
 
 function PlaceForm({ csCorporateId, part, onDone }: FormProps<AdminCompany['places'][number]>) {
   const [address, setAddress] = useState(part?.address ?? '');
-  const save = trpc.operations.company.savePlace.useMutation(useSaved(onDone));
+  const form = useRef<HTMLFormElement>(null);
+  const { errorOf, clear, send, refused } = useCheckedInput(form, savePlaceInput, ['name', 'address']);
+  const save = trpc.operations.company.savePlace.useMutation(useSaved(onDone, refused));
   return (
     <PartForm
+      form={form}
       name={part?.name ?? ''}
+      nameError={errorOf('name')}
       active={part?.active ?? true}
       pending={save.isPending}
-      onSave={(values) => save.mutate({ csCorporateId, id: part?.id, ...values, address })}
+      onChange={clear}
+      onSave={(values) => send({ csCorporateId, id: part?.id, ...values, address }, save.mutate)}
     >
-      <TextField label="주소" value={address} onChange={(event) => setAddress(event.target.value)} />
+      <TextField
+        label="주소"
+        error={errorOf('address')}
+        value={address}
+        onChange={(event) => setAddress(event.target.value)}
+      />
     </PartForm>
   );
 }
@@ -143,17 +163,23 @@ function OccupantForm({
   places,
 }: FormProps<AdminCompany['occupants'][number]> & { places: AdminCompany['places'] }) {
   const [placeId, setPlaceId] = useState(part?.placeId ?? places[0]?.id ?? 0);
-  const save = trpc.operations.company.saveOccupant.useMutation(useSaved(onDone));
+  const form = useRef<HTMLFormElement>(null);
+  const { errorOf, clear, send, refused } = useCheckedInput(form, saveOccupantInput, ['name', 'placeId']);
+  const save = trpc.operations.company.saveOccupant.useMutation(useSaved(onDone, refused));
   return (
     <PartForm
+      form={form}
       name={part?.name ?? ''}
+      nameError={errorOf('name')}
       active={part?.active ?? true}
       pending={save.isPending}
-      onSave={(values) => save.mutate({ csCorporateId, id: part?.id, ...values, placeId })}
+      onChange={clear}
+      onSave={(values) => send({ csCorporateId, id: part?.id, ...values, placeId }, save.mutate)}
     >
       <SelectField
         label="장소"
         options={places.map(({ id, name }) => ({ value: String(id), label: name }))}
+        error={errorOf('placeId')}
         value={String(placeId)}
         onChange={(event) => setPlaceId(Number(event.target.value))}
       />
@@ -170,14 +196,19 @@ const typeOf = (value: string) => toQuestionType(Number(value));
 function ProgramForm({ csCorporateId, part, onDone }: FormProps<AdminCompany['programs'][number]>) {
   const [key, setKey] = useState<CompanyProgramKey>(part?.key ?? 'stretch');
   const [questions, setQuestions] = useState(String(part?.csCorporateProgramType ?? ''));
-  const save = trpc.operations.company.saveProgram.useMutation(useSaved(onDone));
+  const form = useRef<HTMLFormElement>(null);
+  const { errorOf, clear, send, refused } = useCheckedInput(form, saveProgramInput, ['name']);
+  const save = trpc.operations.company.saveProgram.useMutation(useSaved(onDone, refused));
   return (
     <PartForm
+      form={form}
       name={part?.name ?? ''}
+      nameError={errorOf('name')}
       active={part?.active ?? true}
       pending={save.isPending}
+      onChange={clear}
       onSave={(values) =>
-        save.mutate({ csCorporateId, id: part?.id, ...values, key, csCorporateProgramType: typeOf(questions) })
+        send({ csCorporateId, id: part?.id, ...values, key, csCorporateProgramType: typeOf(questions) }, save.mutate)
       }
     >
       <SelectField

@@ -22,14 +22,19 @@ export const seatsOf = ({ type, seats }: LessonValues): number => (type === 'ind
 export const optionsOf = (rows: readonly { id: number; name: string; active: boolean }[]) =>
   rows.filter(({ active }) => active).map(({ id, name }) => ({ value: String(id), label: name }));
 
+/** What a call about a lesson may find wrong, by the names of its input. */
+export const lessonFields = ['encryptedCoachId', 'placeId', 'startsAt', 'minutes', 'groupMaxLearnerNumber'] as const;
+
 /** Who gives a lesson, where, when, for how many and how they reserve. */
 export function LessonFields({
   company,
   values,
+  errorOf,
   onChange,
 }: {
   company: AdminCompany;
   values: LessonValues;
+  errorOf: (name: (typeof lessonFields)[number]) => string | undefined;
   onChange: (changed: Partial<LessonValues>) => void;
 }) {
   // The place and the expert of a lesson stay to be chosen when nothing new is planned with them.
@@ -41,18 +46,21 @@ export function LessonFields({
         options={company.experts
           .filter(({ withdrawnAt, encryptedCoachId: id }) => withdrawnAt === null || id === values.encryptedCoachId)
           .map((expert) => ({ value: expert.encryptedCoachId, label: expert.name }))}
+        error={errorOf('encryptedCoachId')}
         value={values.encryptedCoachId}
         onChange={(event) => onChange({ encryptedCoachId: event.target.value })}
       />
       <SelectField
         label="장소"
         options={places.map(({ id, name }) => ({ value: String(id), label: name }))}
+        error={errorOf('placeId')}
         value={values.placeId}
         onChange={(event) => onChange({ placeId: event.target.value })}
       />
       <TextField
         label="시작"
         type="datetime-local"
+        error={errorOf('startsAt')}
         value={values.startsAt}
         onChange={(event) => onChange({ startsAt: event.target.value })}
       />
@@ -62,6 +70,7 @@ export function LessonFields({
           placeholder="50"
           inputMode="numeric"
           suffix="분"
+          error={errorOf('minutes')}
           value={values.minutes}
           onChange={(event) => onChange({ minutes: event.target.value })}
         />
@@ -70,6 +79,7 @@ export function LessonFields({
           inputMode="numeric"
           suffix="명"
           disabled={values.type === 'individual'}
+          error={errorOf('groupMaxLearnerNumber')}
           value={values.type === 'individual' ? '1' : values.seats}
           onChange={(event) => onChange({ seats: event.target.value })}
         />

@@ -1,5 +1,5 @@
 'use client';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { toastRefusal } from '~/components/browser/toast-refusal';
 import { useOnce } from '~/components/browser/use-once';
 import { Button } from '~/components/ui/button';
@@ -7,11 +7,15 @@ import { SelectField } from '~/components/ui/select-field';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
 import type { AdminCompany } from '~/domain/company/manage-schema';
+import { type PlanLessonsInput, planLessonsInput } from '~/domain/timetable/planning-schema';
 import type { GroupLessonType } from '~/domain/timetable/status';
 import { trpc } from '~/trpc/react';
-import { LessonFields, optionsOf, seatsOf } from './lesson-fields';
+import { LessonFields, lessonFields, optionsOf, seatsOf } from './lesson-fields';
 import { PlanPreview } from './plan-preview';
 import { fromSeoulInput } from './seoul-input';
+import { useCheckedInput } from './use-checked-input';
+
+const planFields = [...lessonFields, 'programId', 'until'] as const;
 
 /** A lesson, or one for each week up to a day; what it would do is shown before. */
 export function PlanLesson({ company, onDone }: { company: AdminCompany; onDone: () => void }) {
@@ -28,7 +32,9 @@ export function PlanLesson({ company, onDone }: { company: AdminCompany; onDone:
     seats: '10',
     until: '',
   });
-  const rehearse = trpc.operations.company.planLessons.useMutation({ onError: (error) => toastRefusal(error) });
+  const fields = useRef<HTMLDivElement>(null);
+  const { errorOf, clear, send, refused } = useCheckedInput(fields, planLessonsInput, planFields);
+  const rehearse = trpc.operations.company.planLessons.useMutation({ onError: refused });
   const save = trpc.operations.company.planLessons.useMutation({
     onSuccess: async ({ lessons }) => {
       if (lessons.length > 0) toast(`수업 ${lessons.length}개를 만들었어요.`, { tone: 'good' });
@@ -38,11 +44,10 @@ export function PlanLesson({ company, onDone }: { company: AdminCompany; onDone:
     },
     onError: (error) => toastRefusal(error),
   });
-  const make = useOnce(
-    async (planned: Parameters<typeof save.mutateAsync>[0]) => void (await save.mutateAsync(planned)),
-  );
+  const make = useOnce(async (planned: PlanLessonsInput) => void (await save.mutateAsync(planned)));
   const change = (changed: Partial<typeof values>) => {
     setValues({ ...values, ...changed });
+    clear();
     rehearse.reset();
   };
   const startsAt = fromSeoulInput(values.startsAt);
@@ -58,19 +63,21 @@ export function PlanLesson({ company, onDone }: { company: AdminCompany; onDone:
     until: values.until === '' ? null : values.until,
   };
   return (
-    <div className="space-y-4 pb-2">
+    <div ref={fields} className="space-y-4 pb-2">
       <SelectField
         label="프로그램"
         options={programs}
+        error={errorOf('programId')}
         value={values.programId}
         onChange={(event) => change({ programId: event.target.value })}
       />
-      <LessonFields company={company} values={values} onChange={change} />
+      <LessonFields company={company} values={values} errorOf={errorOf} onChange={change} />
       <TextField
         label="매주 반복"
         hint="이날까지 매주 같은 시간에 만들어요."
         optional
         type="date"
+        error={errorOf('until')}
         value={values.until}
         onChange={(event) => change({ until: event.target.value })}
       />
@@ -80,7 +87,7 @@ export function PlanLesson({ company, onDone }: { company: AdminCompany; onDone:
           size="sm"
           disabled={!input}
           loading={rehearse.isPending}
-          onClick={() => (input ? rehearse.mutate({ ...input, rehearsal: true }) : undefined)}
+          onClick={() => (input ? send({ ...input, rehearsal: true }, rehearse.mutate) : undefined)}
         >
           바뀔 내용 보기
         </Button>
@@ -89,7 +96,7 @@ export function PlanLesson({ company, onDone }: { company: AdminCompany; onDone:
             size="sm"
             variant="green"
             loading={save.isPending}
-            onClick={() => (input ? void make(input).catch(() => undefined) : undefined)}
+            onClick={() => (input ? send(input, (read) => void make(read).catch(() => undefined)) : undefined)}
           >
             이대로 만들기
           </Button>

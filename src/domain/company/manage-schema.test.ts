@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { savePlaceInput, saveProgramInput, saveRateInput } from './manage-schema';
+
+const program = { csCorporateId: 1, name: '아침 요가', key: 'stretch', csCorporateProgramType: null } as const;
+const rate = {
+  csCorporateId: 1,
+  validFrom: '2026-12-01',
+  billing: 'lesson',
+  groupPrice: 0,
+  individualPrice: 1_000_000_000,
+  monthPrice: null,
+  expertGroupRate: 0,
+  expertIndividualRate: 0,
+} as const;
+const wordsOf = (error?: { issues: readonly { path: readonly PropertyKey[]; message: string }[] }) =>
+  error?.issues.map(({ path, message }) => [path.join('.'), message]);
+
+describe('what an operator writes of a company', () => {
+  it('says of each field what is wrong with it', () => {
+    expect(wordsOf(saveProgramInput.safeParse({ ...program, name: ' ' }).error)).toEqual([
+      ['name', '이름을 적어 주세요.'],
+    ]);
+    expect(wordsOf(savePlaceInput.safeParse({ csCorporateId: 1, name: '6층', address: '' }).error)).toEqual([
+      ['address', '주소를 적어 주세요.'],
+    ]);
+    expect(wordsOf(saveRateInput.safeParse({ ...rate, validFrom: '', groupPrice: 1_000_000_001 }).error)).toEqual([
+      ['validFrom', '언제부터인지 적어 주세요.'],
+      ['groupPrice', '0원부터 10억 원까지 적어 주세요.'],
+    ]);
+  });
+
+  it('is taken at the bounds', () => {
+    expect(saveProgramInput.safeParse(program).success).toBe(true);
+    expect(saveRateInput.safeParse(rate).success).toBe(true);
+  });
+});
