@@ -50,7 +50,9 @@ export function changeLessons(ctx: OperatorContext, input: ChangeLessonsInput): 
         await asSavepoint(tx, (inner) => changeLesson(inner, ctx, present, { ...change, ...hours }));
         result.lessons.push({ b2bTimetableId: present.id, startsAt: hours.startsAt });
       } catch (thrown) {
-        const asked = { coachId: change.coachId ?? present.coachId, ...hours };
+        const { csCorporateId } = input;
+        const b2bTimetableId = present.id;
+        const asked = { csCorporateId, b2bTimetableId, coachId: change.coachId ?? present.coachId, ...hours };
         result.refused.push({ startsAt: present.startsAt, reason: await refusalReason(tx, thrown, asked) });
       }
     }

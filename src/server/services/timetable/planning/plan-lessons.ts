@@ -93,7 +93,8 @@ async function createEach(
       // What is not the company's is nobody's conflict.
       if (thrown instanceof DomainError && thrown.code === 'NOT_FOUND') throw thrown;
       const endsAt = new Date(startsAt.getTime() + minutes * MINUTE_MS);
-      result.refused.push({ startsAt, reason: await refusalReason(tx, thrown, { coachId, startsAt, endsAt }) });
+      const asked = { csCorporateId, coachId, startsAt, endsAt };
+      result.refused.push({ startsAt, reason: await refusalReason(tx, thrown, asked) });
     }
   }
   // Nothing was planned, as by who sends it twice: there is nothing to log.

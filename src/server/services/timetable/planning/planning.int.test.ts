@@ -5,8 +5,10 @@ import type { PlanEffect } from '~/domain/timetable/planning-schema';
 import { db } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import {
+  addExpert,
   asEmployee,
   asOperator,
+  createCompany,
   createEmployees,
   createExpert,
   createLessonScene,
@@ -103,6 +105,19 @@ describe('planning lessons', () => {
     expect(refused).toEqual([
       { startsAt: hours(4, weeks(1)), reason: expect.stringContaining('이동할 시간이 모자라요') },
     ]);
+  });
+
+  it('says of a lesson in the way whether it is this company’s, and never names another', async () => {
+    const s = await scene(2, 0);
+    await s.plan({ startsAt: hours(4) });
+    const own = await s.plan({ startsAt: hours(4.5) });
+    const at = '12월 1일 화 16:00';
+    expect(own.refused[0]?.reason).toBe(`전문가에게 ${at} 이 회사의 ‘점심 스트레칭’ 수업이 있어요.`);
+    const other = await createCompany({ name: '한빛소재' });
+    await addExpert(other.csCorporateId, s.expert.id);
+    const what = { csCorporateId: other.csCorporateId, programId: other.program.id, placeId: other.place.id };
+    const { refused } = await s.plan({ ...what, startsAt: hours(4.5) });
+    expect(refused[0]?.reason).toBe(`전문가에게 ${at} 다른 회사 수업이 있어요.`);
   });
 
   it('refuses what is not the company’s, a start that is over and a series of years', async () => {
@@ -238,7 +253,7 @@ describe('moving a lesson', () => {
     });
     const taken = await s.change({ encryptedCoachId: encryptId('coach', rival.id) });
     expect(taken).toMatchObject({ lessons: [], effects: [], refused: [{ startsAt }] });
-    expect(taken.refused[0]?.reason).toContain('다른 회사 수업이 있어요');
+    expect(taken.refused[0]?.reason).toContain('이 회사의 ‘점심 스트레칭’ 수업이 있어요.');
     expect(await db.timetable.findUniqueOrThrow({ where: { id: s.b2bTimetableId } })).toMatchObject({
       coachId: s.expert.id,
       taken: 1,
@@ -248,6 +263,13 @@ describe('moving a lesson', () => {
     const { place } = await createLessonScene({ startsAt });
     await expect(s.change({ placeId: place.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(s.change({ csCorporateId: place.csCorporateId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('names what is in the way of a moved lesson, not its own hours', async () => {
+    const s = await scene(2, 0);
+    await s.plan({ startsAt: hours(1) });
+    const { refused } = await s.change({ startsAt: hours(0.5) });
+    expect(refused[0]?.reason).toContain('13:00 이 회사의 ‘점심 스트레칭’ 수업이 있어요.');
   });
 
   it('moves all that follow of a series by as much, each out of the other’s way', async () => {

@@ -3,7 +3,8 @@ import { DomainError } from '~/domain/shared/errors';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import type { Tx } from '~/server/db';
 
-type Asked = { coachId: number; startsAt: Date; endsAt: Date };
+/** `b2bTimetableId` of a lesson that is changed: its own hours are in nobody's way. */
+type Asked = { csCorporateId: number; b2bTimetableId?: number; coachId: number; startsAt: Date; endsAt: Date };
 
 /**
  * Why one lesson of several cannot be, in words; what nobody can do anything about is thrown on.
@@ -14,20 +15,40 @@ export async function refusalReason(tx: Tx, thrown: unknown, asked: Asked): Prom
   return thrown.code === 'SLOT_TAKEN' ? whatIsInTheWay(tx, asked) : thrown.message;
 }
 
-const words = {
-  lesson: '1:1 수업이 있어요',
-  hold: '결제를 기다리는 1:1 수업이 있어요',
-  timetable: '다른 회사 수업이 있어요',
+type Taken = {
+  kind: 'lesson' | 'hold' | 'timetable';
+  startsAt: Date;
+  meets: boolean;
+  csCorporateId: number | null;
+  programTitle: string | null;
+};
+
+/** Another company is never named: who else an expert works for is no matter of this one. */
+const words: Record<Taken['kind'], (taken: Taken, csCorporateId: number) => string> = {
+  lesson: () => '1:1 수업이 있어요',
+  hold: () => '결제를 기다리는 1:1 수업이 있어요',
+  timetable: (taken, csCorporateId) =>
+    taken.csCorporateId === csCorporateId
+      ? `이 회사의 ‘${taken.programTitle}’ 수업이 있어요`
+      : '다른 회사 수업이 있어요',
 };
 
 /** The expert's hours in the way, travel included. */
-async function whatIsInTheWay(tx: Tx, { coachId, startsAt, endsAt }: Asked): Promise<string> {
-  const [taken] = await tx.$queryRaw<{ kind: keyof typeof words; startsAt: Date; meets: boolean }[]>`
-    select kind, starts_at as "startsAt", tstzrange(starts_at, ends_at) && tstzrange(${startsAt}, ${endsAt}) as meets
-    from time_reservations
-    where coach_id = ${coachId} and tstzrange(starts_at, coach_free_at) && tstzrange(${startsAt}, ${coachFreeAfter(endsAt)})
-    order by meets desc, starts_at limit 1`;
+async function whatIsInTheWay(
+  tx: Tx,
+  { csCorporateId, b2bTimetableId = 0, coachId, startsAt, endsAt }: Asked,
+): Promise<string> {
+  const [taken] = await tx.$queryRaw<Taken[]>`
+    select r.kind, r.starts_at as "startsAt",
+      tstzrange(r.starts_at, r.ends_at) && tstzrange(${startsAt}, ${endsAt}) as meets,
+      t.cs_corporate_id as "csCorporateId", p.title as "programTitle"
+    from time_reservations r
+    left join timetables t on t.id = r.timetable_id
+    left join company_programs p on p.id = t.program_id
+    where r.coach_id = ${coachId} and r.timetable_id is distinct from ${b2bTimetableId}
+      and tstzrange(r.starts_at, r.coach_free_at) && tstzrange(${startsAt}, ${coachFreeAfter(endsAt)})
+    order by meets desc, r.starts_at limit 1`;
   if (!taken) return '그 시간은 방금 다른 예약이 찼어요.';
   const at = formatSeoulDateTime(taken.startsAt);
-  return `전문가에게 ${at} ${words[taken.kind]}${taken.meets ? '.' : '. 이동할 시간이 모자라요.'}`;
+  return `전문가에게 ${at} ${words[taken.kind](taken, csCorporateId)}${taken.meets ? '.' : '. 이동할 시간이 모자라요.'}`;
 }
