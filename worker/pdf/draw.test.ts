@@ -110,6 +110,7 @@ describe('drawDocument', () => {
     };
     const text = await textOf({});
     for (const part of [
+      '발행일 2026년 12월 3일 · 정정일 2026년 12월 5일',
       '정정 내역',
       '처음 청구한 금액',
       '240,000원',

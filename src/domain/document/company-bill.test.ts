@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { companyBillDocument, companyBillFileName, type CompanyBillFacts } from './company-bill';
-import { companyBillNote, correctionRows, documentLabels } from './labels';
+import { companyBillDays, companyBillNote, correctionRows, documentLabels } from './labels';
 import { companyBillSchema } from './schema';
 
 const facts: CompanyBillFacts = {
@@ -31,6 +31,15 @@ it('a bill has the VAT of its whole, and its lines have none', () => {
   expect(Object.keys(bill)).not.toContain('corrected');
   expect(companyBillNote(bill)).toContain(documentLabels.vatOfBillNote);
   expect(companyBillFileName(bill)).toBe('2026-12-03-company-bill-202611-7.pdf');
+});
+
+it('a bill says the day it was issued, and a corrected one the day of the last correction', () => {
+  const issued = { label: '발행일', day: '2026-12-03' };
+  expect(companyBillDays(companyBillDocument(facts))).toEqual([issued]);
+  const again = { no: 2, on: '2026-12-09', reason: '한 수업을 더했어요.', amount: 10_000 };
+  const corrections = [...(corrected.corrected?.corrections ?? []), again];
+  const twice = companyBillDocument({ ...facts, corrections });
+  expect(companyBillDays(twice)).toEqual([issued, { label: '정정일', day: '2026-12-09' }]);
 });
 
 it('a bill that was issued by lines says what it said then', () => {

@@ -79,7 +79,7 @@ export const documentTypes: { [K in DocumentKind]: DocumentType<DocumentData[K]>
     readable: companyOrOperator,
     sealed: false,
     schema: companyBillSchema,
-    template: 1,
+    template: 2,
     fileName: companyBillFileName,
   },
   pdf: {

@@ -13,6 +13,7 @@ export const documentLabels = {
   billNumber: '청구 번호',
   billedMonth: '이용한 달',
   billIssued: '발행일',
+  billCorrected: '정정일',
   due: '납부 기한',
   corrections: '정정 내역',
   issuedTotal: '처음 청구한 금액',
@@ -100,6 +101,15 @@ export type Fact = readonly [label: string, value: string];
 export function paperDay(day: string): string {
   const [year, month, date] = day.split('-').map(Number);
   return `${year}년 ${month}월 ${date}일`;
+}
+
+/** The day that a bill was issued, and of one that was put right the day of the last correction. */
+export function companyBillDays({ issuedOn, corrected }: Pick<CompanyBillDocument, 'issuedOn' | 'corrected'>) {
+  const last = corrected?.corrections.at(-1);
+  return [
+    { label: documentLabels.billIssued, day: issuedOn },
+    ...(last ? [{ label: documentLabels.billCorrected, day: last.on }] : []),
+  ];
 }
 
 /** What was put right of a bill, a row each, from what it came to at first on. */

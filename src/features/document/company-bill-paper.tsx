@@ -1,7 +1,9 @@
+import { Fragment } from 'react';
 import { Mark } from '~/components/brand/mark';
 import { Card } from '~/components/ui/card';
 import type { CompanyBillDocument } from '~/domain/document/schema';
 import {
+  companyBillDays,
   companyBillFacts,
   companyBillNote,
   correctionRows,
@@ -15,7 +17,7 @@ import { PaperLines, PaperTotals } from './paper-lines';
 
 /** The bill of a company's month on the screen and in print: the same words and figures as its PDF. */
 export function CompanyBillPaper({ data }: { data: CompanyBillDocument }) {
-  const { issuedOn, buyer, supplier, total } = data;
+  const { buyer, supplier, total } = data;
   return (
     <Card
       as="article"
@@ -29,8 +31,15 @@ export function CompanyBillPaper({ data }: { data: CompanyBillDocument }) {
           <Mark />
           {words.brand}
         </span>
-        <span className="text-caption text-ink-2">
-          {words.billIssued} <time dateTime={issuedOn}>{paperDay(issuedOn)}</time>
+        <span className="text-right text-caption text-ink-2">
+          {companyBillDays(data).map(({ label, day }, index) => (
+            <Fragment key={label}>
+              {index > 0 ? ' · ' : null}
+              <span className="whitespace-nowrap">
+                {label} <time dateTime={day}>{paperDay(day)}</time>
+              </span>
+            </Fragment>
+          ))}
         </span>
       </div>
       <h1 id="paper-title" className="text-h1">

@@ -1,6 +1,7 @@
 import { Document, Page, Text, View } from '@react-pdf/renderer';
 import type { CompanyBillDocument } from '~/domain/document/schema';
 import {
+  companyBillDays,
   companyBillFacts,
   companyBillNote,
   documentLabels as words,
@@ -30,7 +31,11 @@ export function CompanyBillPaper({ data }: { data: CompanyBillDocument }) {
       <Page size={page.size} orientation={page.orientation} style={styles.page}>
         <View style={styles.header}>
           <Brand />
-          <Text style={styles.issued}>{`${words.billIssued} ${paperDay(issuedOn)}`}</Text>
+          <Text style={styles.issued}>
+            {companyBillDays(data)
+              .map(({ label, day }) => `${label} ${paperDay(day)}`)
+              .join(' · ')}
+          </Text>
         </View>
         <Text style={styles.title}>{words.companyBill}</Text>
         <View style={styles.sumCard}>
