@@ -59,6 +59,8 @@ test('a month is closed, its line disputed and decided, and the company’s bill
   await page.goto(`/admin/settlements/${month}`);
   await page.locator('[data-row]').filter({ hasText: '한지우' }).first().click();
   await expect(dialog.getByText(`이의: ${sentence}`)).toBeVisible();
+  await expect(dialog.getByText('이의 있음')).toBeVisible();
+  await expect(dialog.getByRole('link', { name: '이의에 답하기' })).toHaveAttribute('href', /tab=disputes&.*open=\d+$/);
   await expectFine(page);
   await page.keyboard.press('Escape');
   await page.goto('/admin/settlements?tab=disputes&status=OPEN');

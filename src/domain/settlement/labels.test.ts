@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { billLabel, correctionWords, needsAccount, statementLabel } from './labels';
+import { billLabel, consoleStatementLabel, correctionWords, needsAccount, statementLabel } from './labels';
 
 describe('where a statement stands', () => {
   const payable = { status: 'PAYABLE', net: 154_720, hasAccount: true } as const;
@@ -19,6 +19,11 @@ describe('where a statement stands', () => {
       false,
       false,
     ]);
+  });
+
+  it('is disputed for operators as long as a dispute is open', () => {
+    expect(consoleStatementLabel({ ...payable, status: 'CLOSED', openDisputes: 1 })).toBe('이의 있음');
+    expect(consoleStatementLabel({ ...payable, status: 'CLOSED', openDisputes: 0 })).toBe('확인 중');
   });
 });
 

@@ -26,6 +26,13 @@ export function statementLabel({
 }
 export const WAITS_FOR_ACCOUNT = '계좌 기다림';
 
+/** Where a statement stands for operators: a dispute that waits for its answer comes before all else. */
+export const consoleStatementLabel = ({
+  openDisputes,
+  ...statement
+}: Parameters<typeof statementLabel>[0] & { openDisputes: number }): string =>
+  openDisputes > 0 ? '이의 있음' : statementLabel(statement);
+
 /** What an accepted dispute does. */
 export const correctionWords = (correction: Won): string =>
   correction > 0 ? `다음 정산에 ${formatWon(correction)}을 더해요.` : `다음 정산에서 ${formatWon(-correction)}을 빼요.`;

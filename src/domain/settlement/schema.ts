@@ -149,7 +149,12 @@ export const adminStatementPageSchema = z.object({
   nextCursor: z.int().nullable(),
 });
 export const statementInput = z.object({ statementId: rowId });
+const adminStatementLineSchema = statementLineSchema.extend({
+  dispute: disputeSchema.extend({ disputeId: z.int() }).nullable(),
+});
+export type AdminStatementLine = z.infer<typeof adminStatementLineSchema>;
 export const adminStatementSchema = expertStatementSchema.extend({
+  lines: z.array(adminStatementLineSchema),
   statementId: z.int(),
   month: monthSchema,
   coach: z.string(),

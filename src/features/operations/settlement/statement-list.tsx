@@ -1,6 +1,6 @@
 'use client';
 import Link from 'next/link';
-import { needsAccount, statementLabel, statementStatusLabels, taxTypeLabels } from '~/domain/settlement/labels';
+import { consoleStatementLabel, needsAccount, statementStatusLabels, taxTypeLabels } from '~/domain/settlement/labels';
 import { dayLabel } from '~/domain/settlement/mails';
 import type { AdminStatement, AdminStatementRow } from '~/domain/settlement/schema';
 import { statementStatuses } from '~/domain/settlement/status';
@@ -20,10 +20,10 @@ import { PayPanel } from './pay-panel';
 
 const tones = { CLOSED: 'busy', PAYABLE: 'busy', CARRIED: 'quiet', PAID: 'good' } as const;
 
-function State({ status, openDisputes, ...standing }: AdminStatementRow) {
+function State({ status, ...standing }: AdminStatementRow) {
   if (status === 'OPEN') return null;
-  if (openDisputes > 0) return <StatusMark tone="bad">이의 있음</StatusMark>;
-  return <StatusMark tone={tones[status]}>{statementLabel({ status, ...standing })}</StatusMark>;
+  const tone = standing.openDisputes > 0 ? 'bad' : tones[status];
+  return <StatusMark tone={tone}>{consoleStatementLabel({ status, ...standing })}</StatusMark>;
 }
 
 const columns: readonly DataColumn<AdminStatementRow>[] = [
@@ -118,11 +118,12 @@ function StatementSheet({ opened, onClose }: { opened: string; onClose: () => vo
 function StatementView({ statement }: { statement: AdminStatement }) {
   const { taxType, gross, carriedIn, incomeTax, localTax, net, carriedOut, payOn, paidOn, paidTo, reference } =
     statement;
+  const openDisputes = statement.lines.filter(({ dispute }) => dispute?.status === 'OPEN').length;
   return (
     <>
       <FactList
         facts={[
-          ['상태', statementLabel(statement)],
+          ['상태', consoleStatementLabel({ ...statement, openDisputes })],
           [
             '코치',
             <Link
@@ -171,6 +172,14 @@ function StatementView({ statement }: { statement: AdminStatement }) {
                 <span className="block">{kind === 'CORRECTION' ? `이의 결과 · ${title}` : title}</span>
                 <span className="block text-caption text-ink-2 tnum">{`${of} · ${formatSeoulDateTime(at)}`}</span>
                 {dispute ? <span className="block text-caption text-bad">{`이의: ${dispute.sentence}`}</span> : null}
+                {dispute?.status === 'OPEN' ? (
+                  <Link
+                    href={`/admin/settlements?tab=disputes&status=OPEN&open=${dispute.disputeId}`}
+                    className="inline-flex min-h-11 items-center font-semibold text-green underline underline-offset-4"
+                  >
+                    이의에 답하기
+                  </Link>
+                ) : null}
               </span>
               <span className="shrink-0 tnum">{formatWon(amount)}</span>
             </li>

@@ -106,6 +106,10 @@ describe('a dispute', () => {
     const { items } = await asOperator(over).disputes({ status: 'OPEN' });
     const disputeId = items[0]?.disputeId ?? 0;
     expect(items).toMatchObject([{ month: MONTH, coach: '한지우', line: { amount: 80_000 } }]);
+    // The console leads from the line to its dispute; the number is none of the coach's.
+    const { lines } = await asOperator(over).statement({ statementId: items[0]?.statementId ?? 0 });
+    expect(lines).toMatchObject([{ dispute: { status: 'OPEN', disputeId } }, { dispute: null }]);
+    expect((await read(over)).statement?.lines[0]?.dispute).not.toHaveProperty('disputeId');
     const decide = () =>
       asOperator(over).decideDispute({ disputeId, accepted: true, correction: 40_000, decision: '확인했어요.' });
     const answers = await Promise.allSettled([decide(), decide()]);

@@ -1,4 +1,4 @@
-import type { EarnedLine, StatementLine } from '~/domain/settlement/schema';
+import type { AdminStatementLine, EarnedLine } from '~/domain/settlement/schema';
 import { seoulDate, seoulMonth } from '~/domain/shared/seoul-time';
 import { Prisma } from '~/generated/prisma/client';
 import type { Db, Tx } from '~/server/db';
@@ -7,6 +7,7 @@ import { rateColumns, type RateColumns, rateOfDay } from '../close/company-lesso
 type Earned = Omit<EarnedLine, 'path'> & { csCorporateId: number | null };
 type Line = Earned & {
   lineId: number;
+  disputeId: number;
   disputeStatus: 'OPEN' | 'ACCEPTED' | 'REJECTED' | null;
   sentence: string;
   disputedAt: Date;
@@ -28,13 +29,14 @@ const presentEarned = (earned: Earned, expertOf: readonly number[] = []): Earned
   return { kind, title, of, individual, at, amount, path: pathOf(earned, expertOf) };
 };
 
-const presentLine = (line: Line, expertOf: readonly number[]): StatementLine => ({
+const presentLine = (line: Line, expertOf: readonly number[]): AdminStatementLine => ({
   ...presentEarned(line, expertOf),
   lineId: line.lineId,
   dispute:
     line.disputeStatus === null
       ? null
       : {
+          disputeId: line.disputeId,
           status: line.disputeStatus,
           sentence: line.sentence,
           disputedAt: line.disputedAt,
@@ -62,19 +64,19 @@ const lines = Prisma.sql`
   left join users u on u.id = r.learner_id
   left join settlement_disputes d on d.line_id = l.id`;
 
-/** A statement's lines in the order of their lessons. */
+/** A statement's lines in the order of their lessons; the numbers of their disputes are the console's alone. */
 export async function readLines(
   db: Db | Tx,
   statementId: number,
   expertOf: readonly number[] = [],
-): Promise<StatementLine[]> {
+): Promise<AdminStatementLine[]> {
   const rows = await db.$queryRaw<Line[]>`${lines} where l.statement_id = ${statementId} order by at, l.id`;
   return rows.map((row) => presentLine(row, expertOf));
 }
 
 /** Lines by their disputes. */
 export async function readDisputedLines(db: Db | Tx, disputeIds: readonly number[]): Promise<Map<number, EarnedLine>> {
-  const rows = await db.$queryRaw<(Line & { disputeId: number })[]>`
+  const rows = await db.$queryRaw<Line[]>`
     ${lines} where d.id = any(${[...disputeIds]}::int[])`;
   return new Map(rows.map((row) => [row.disputeId, presentEarned(row)]));
 }
