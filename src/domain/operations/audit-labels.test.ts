@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type AuditAction, auditActionLabels, auditReason, auditSentence } from './audit-labels';
+import { type AuditAction, auditActionLabels, auditNote, auditSentence } from './audit-labels';
 
-type Told = { target: string; details?: Record<string, unknown>; outcome?: string; said: string };
+type Told = { target: string; person?: string; details?: Record<string, unknown>; outcome?: string; said: string };
 
 /** Every kind of the log: a new one is told here before it can be written. */
 const told: Record<AuditAction, Told> = {
@@ -151,7 +151,12 @@ const told: Record<AuditAction, Told> = {
     said: '다온전자의 직원 명단을 바꿨어요: 추가 12명, 변경 1명, 삭제 0명.',
   },
   'company.member': { target: '다온전자', details: { what: '퇴사' }, said: '다온전자의 구성원을 바꿨어요: 퇴사.' },
-  'company.expert': { target: '다온전자', details: { what: '추가' }, said: '다온전자의 전문가를 바꿨어요: 추가.' },
+  'company.expert': {
+    target: '다온전자',
+    person: '한지우 코치',
+    details: { what: '추가' },
+    said: '다온전자의 전문가를 바꿨어요: 한지우 코치 추가.',
+  },
   'company.contract': { target: '다온전자', said: '다온전자의 계약을 바꿨어요.' },
   'company.notice': {
     target: '다온전자',
@@ -209,11 +214,11 @@ const told: Record<AuditAction, Told> = {
 };
 
 const facts = ({
-  target,
   details = {},
   outcome = null,
+  ...who
 }: Omit<Told, 'outcome' | 'said'> & { outcome?: string | null }) => ({
-  target,
+  ...who,
   details,
   outcome,
 });
@@ -235,6 +240,11 @@ describe('the sentence of an entry', () => {
   it('says how a dispute was decided', () => {
     const row = facts({ target: '김하늘 님의 불편 신고', details: { outcome: 'KEPT' } });
     expect(auditSentence('나운영', 'complaint.resolve', row)).toContain('수업을 그대로 뒀어요');
+  });
+
+  it('says what was done with an expert of whom nothing was kept', () => {
+    const row = facts({ target: '다온전자', details: { what: '추가' } });
+    expect(auditSentence('나운영', 'company.expert', row)).toContain('다온전자의 전문가를 바꿨어요: 추가.');
   });
 
   it('says the month of a bill as an older entry has it', () => {
@@ -276,11 +286,12 @@ describe('the sentence of an entry', () => {
   });
 });
 
-describe('the reason of an entry', () => {
+describe('what was written beside an entry', () => {
   it.each([
-    [{ reason: '연락이 닿지 않아요' }, '연락이 닿지 않아요'],
-    [{ reference: '이체 12' }, '이체 12'],
-    [{ reason: 3 }, null],
-    [{}, null],
-  ])('of %o is %s', (details, reason) => expect(auditReason({ details })).toBe(reason));
+    ['coach.move', { reason: '연락이 닿지 않아요' }, { label: '이유', text: '연락이 닿지 않아요' }],
+    ['settlement.pay', { reference: '이체 12' }, { label: '이체 확인 번호', text: '이체 12' }],
+    ['bill.receipt', { reference: '한빛소재' }, { label: '보낸 사람·메모', text: '한빛소재' }],
+    ['coach.move', { reason: 3 }, null],
+    ['coach.move', {}, null],
+  ])('of %s with %o is %o', (action, details, note) => expect(auditNote(action, { details })).toEqual(note));
 });

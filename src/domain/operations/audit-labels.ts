@@ -64,7 +64,13 @@ export const auditActionLabels = {
 export type AuditAction = keyof typeof auditActionLabels;
 
 /** What a sentence is made of: whom or what it is about, in words, and what was kept beside it. */
-export type AuditFacts = { target: string; details: Readonly<Record<string, unknown>>; outcome: string | null };
+export type AuditFacts = {
+  target: string;
+  /** Whom of the target's people it is about, in words; '' where it is about none or nobody knows. */
+  person?: string;
+  details: Readonly<Record<string, unknown>>;
+  outcome: string | null;
+};
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const number = (value: unknown): number => (typeof value === 'number' ? value : 0);
@@ -122,7 +128,8 @@ const deeds: Record<AuditAction, (facts: AuditFacts) => string> = {
   'company.employees': ({ target, details }) =>
     `${target}의 직원 명단을 바꿨어요: 추가 ${count(details['added'])}명, 변경 ${count(details['changed'])}명, 삭제 ${count(details['gone'])}명.`,
   'company.member': ({ target, details }) => `${target}의 구성원을 바꿨어요: ${text(details['what'])}.`,
-  'company.expert': ({ target, details }) => `${target}의 전문가를 바꿨어요: ${text(details['what'])}.`,
+  'company.expert': ({ target, person = '', details }) =>
+    `${target}의 전문가를 바꿨어요: ${[person, text(details['what'])].filter(Boolean).join(' ')}.`,
   'company.contract': ({ target }) => `${target}의 계약을 바꿨어요.`,
   'company.notice': ({ target, details }) =>
     `${target}의 구성원 ${count(details['members'])}명에게 공지를 보냈어요: ${text(details['title'])}.`,
@@ -175,7 +182,12 @@ export function auditSentence(operator: string, action: string, facts: AuditFact
   return `${who} ${isAction(action) ? deeds[action](facts) : `‘${action}’ 일을 했어요.`}`;
 }
 
-/** Why it was done, where the operator had to say; with what was written down beside a transfer. */
-export function auditReason({ details }: Pick<AuditFacts, 'details'>): string | null {
-  return text(details['reason']) || text(details['reference']) || null;
+export type AuditNote = { label: string; text: string };
+
+/** Why it was done, where the operator had to say, or what was written down beside a transfer. */
+export function auditNote(action: string, { details }: Pick<AuditFacts, 'details'>): AuditNote | null {
+  const [reason, reference] = [text(details['reason']), text(details['reference'])];
+  if (reason !== '') return { label: '이유', text: reason };
+  if (reference === '') return null;
+  return { label: action === 'bill.receipt' ? '보낸 사람·메모' : '이체 확인 번호', text: reference };
 }

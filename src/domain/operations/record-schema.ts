@@ -102,8 +102,8 @@ export const auditRowSchema = z.object({
   subject: z.string(),
   /** Who did what to whom, as operators read it. */
   sentence: z.string(),
-  /** Why, where the operator had to say. */
-  reason: z.string().nullable(),
+  /** Why, where the operator had to say, or what was written down beside a transfer. */
+  note: z.object({ label: z.string(), text: z.string() }).nullable(),
   /** Where the console shows what it was done to; null for what is gone or has no page. */
   href: z.string().nullable(),
   /** The member whom it is about, where it is about one. */

@@ -17,7 +17,7 @@ function Facts({ row }: { row: AuditRow }) {
         facts={[
           ['운영자', row.operator || '알 수 없음'],
           ['종류', auditKind(row.action)],
-          ...(row.reason ? [['이유', row.reason] as const] : []),
+          ...(row.note ? [[row.note.label, row.note.text] as const] : []),
           ['한 때', formatSeoulDateTime(row.at)],
           ['주소', row.ip ?? '–'],
           [

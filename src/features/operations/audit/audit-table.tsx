@@ -16,7 +16,9 @@ function Told({ row, when }: { row: AuditRow; when: string }) {
   return (
     <>
       <span className="block font-semibold [word-break:keep-all]">{row.sentence}</span>
-      {row.reason ? <span className="mt-0.5 line-clamp-2 text-caption text-ink-2">이유: {row.reason}</span> : null}
+      {row.note ? (
+        <span className="mt-0.5 line-clamp-2 text-caption text-ink-2">{`${row.note.label}: ${row.note.text}`}</span>
+      ) : null}
       <span className="mt-0.5 block text-caption text-ink-2 md:hidden">
         {auditKind(row.action)} · {when}
       </span>

@@ -5,6 +5,7 @@ import { db } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { callerFor, memberActor } from '~/test/caller';
 import { createAccount, newAddress } from '~/test/factories/account';
+import { createCompany } from '~/test/factories/company';
 import { createOperator } from '~/test/factories/document';
 import { createLessonScene, type LessonScene } from '~/test/factories/lesson-scene';
 import { createMatchingScene } from '~/test/factories/matching';
@@ -105,11 +106,17 @@ describe('what an entry is about', () => {
     }
   });
 
+  it('names the expert whom a company got', async () => {
+    const { csCorporateId: id } = await createCompany();
+    await write('company.expert', `company:${id}`, { what: '추가', person: scene.coach.id });
+    expect((await told())?.sentence).toContain(`다온전자의 전문가를 바꿨어요: ${scene.coach.displayName} 코치 추가.`);
+  });
+
   it('is read alone by its address, with the reason', async () => {
     const { id } = await write('impersonation.start', `user:${scene.learner.id}`, { reason: '문의 1024' });
     const row = await asOperator().getAudit({ encryptedAuditId: encryptId('audit', id) });
     expect(row).toEqual(await told());
-    expect(row).toMatchObject({ operator: operator.name, reason: '문의 1024' });
+    expect(row).toMatchObject({ operator: operator.name, note: { label: '이유', text: '문의 1024' } });
     const gone = encryptId('audit', 2_000_000_000);
     expect(await refusal(asOperator().getAudit({ encryptedAuditId: gone }))).toBe('NOT_FOUND');
   });

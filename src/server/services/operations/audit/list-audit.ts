@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { auditReason, auditSentence } from '~/domain/operations/audit-labels';
+import { auditNote, auditSentence } from '~/domain/operations/audit-labels';
 import type { AuditRow, ListAuditInput } from '~/domain/operations/record-schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
@@ -16,6 +16,8 @@ const PAGE = 50;
 
 /** As services/audit/record-acting.ts writes them. */
 const actingDetails = z.object({ call: z.string(), targets: z.array(z.string()) });
+/** As services/company/manage/manage-people.ts writes them. */
+const expertDetails = z.object({ person: z.int() });
 const detailsOf = z.record(z.string(), z.unknown());
 
 /** What operators did, newest first, in sentences. */
@@ -54,27 +56,38 @@ export async function getAudit(
 async function toRows(db: Db, events: readonly AuditEvent[]): Promise<AuditRow[]> {
   const targetOf = await nameTargets(
     db,
-    events.map(({ subject }) => subject),
+    events.flatMap((event) => [event.subject, expertOf(event)]),
   );
   const people = events.flatMap(({ operatorId, subject }) => [operatorId, memberIdOf(subject)]);
   const names = await namesOf(db, people);
   return events.map(({ id, operatorId, details, outcome, ...row }): AuditRow => {
     const operator = names.get(operatorId) ?? '';
     const target = targetOf(row.subject);
-    const facts = { target: target.words, details: detailsOf.safeParse(details).data ?? {}, outcome };
+    const facts = {
+      target: target.words,
+      person: targetOf(expertOf({ action: row.action, details })).words,
+      details: detailsOf.safeParse(details).data ?? {},
+      outcome,
+    };
     const acting = row.action === 'impersonation.act' ? actingDetails.safeParse(details).data : undefined;
     return {
       ...row,
       encryptedAuditId: encryptId('audit', id),
       operator,
       sentence: auditSentence(operator, row.action, facts),
-      reason: auditReason(facts),
+      note: auditNote(row.action, facts),
       href: target.href,
       member: names.get(memberIdOf(row.subject) ?? 0) ?? null,
       acting: acting ? { ...acting, outcome } : null,
       details: details === null ? null : JSON.stringify(details),
     };
   });
+}
+
+/** The expert whom a company got or lost, as a subject of the log; '' where the entry is about none. */
+function expertOf({ action, details }: Pick<AuditEvent, 'action' | 'details'>): string {
+  const person = action === 'company.expert' ? expertDetails.safeParse(details).data?.person : undefined;
+  return person === undefined ? '' : `coach:${person}`;
 }
 
 async function namesOf(db: Db, ids: readonly (number | null)[]): Promise<Map<number, string>> {
