@@ -32,7 +32,7 @@ export function OutcomesPage({ thisMonth }: { thisMonth: string }) {
         title="회사 성과"
         lead="출석을 마감한 수업만 세요. 회사 담당자에게는 이 화면의 값이 보이지 않아요."
         tools={
-          <div className="max-sm:mx-auto">
+          <div className="max-sm:flex max-sm:w-full max-sm:justify-center">
             <MonthTurner month={month} last={thisMonth} onMonth={choose} />
           </div>
         }
