@@ -86,6 +86,14 @@ test('a month is closed, its line disputed and decided, and the company’s bill
   await expect(dialog.getByText('300,000원이 남았어요.')).toBeVisible();
   await dialog.getByLabel('들어온 금액').fill('100000');
   await dialog.getByLabel('보낸 사람이나 메모').fill('다온전자 회계팀');
+  await dialog.getByLabel('들어온 금액').fill('1000000');
+  await expect(dialog.getByText('기록하면 700,000원이 더 들어온 것이 돼요.')).toBeVisible();
+  await dialog.getByRole('button', { name: '입금 기록하기' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('청구한 것보다 많이 기록할까요?');
+  await expectFine(page);
+  await page.getByRole('alertdialog').getByRole('button', { name: '그만두기' }).click();
+  await dialog.getByLabel('들어온 금액').fill('100000');
+  await expect(dialog.getByText('기록하면 200,000원이 남아요.')).toBeVisible();
   // It is recorded, and the answer is lost on its way.
   const lose = async (route: Route) => {
     await route.fetch();

@@ -1,16 +1,24 @@
 'use client';
 import { useState } from 'react';
 import { Button } from '~/components/ui/button';
+import { useConfirm } from '~/components/ui/confirm';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
 import { type AdminBill, type RecordReceiptInput, recordReceiptInput } from '~/domain/settlement/schema';
+import { formatWon } from '~/domain/shared/money';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { useBillForm, wonOf } from './use-bill-form';
 
-/** Records what a company sent for a bill. */
-export function ReceiptForm({ bill: { billId, remaining, receipts } }: { bill: AdminBill }) {
+function leftWords(left: number): string {
+  if (left === 0) return '모두 들어와요.';
+  return left > 0 ? `${formatWon(left)}이 남아요.` : `${formatWon(-left)}이 더 들어온 것이 돼요.`;
+}
+
+/** Records what a company sent for a bill; what is more than it asks for, or takes back, is asked about. */
+export function ReceiptForm({ bill: { billId, total, received, remaining, receipts } }: { bill: AdminBill }) {
   const cache = trpc.useUtils().operations;
+  const confirm = useConfirm();
   const [today] = useState(() => seoulDate(new Date()));
   const record = trpc.operations.settlement.recordReceipt.useMutation({
     onSuccess: () => toast('입금을 기록했어요.', { tone: 'good' }),
@@ -21,12 +29,18 @@ export function ReceiptForm({ bill: { billId, remaining, receipts } }: { bill: A
     { amount: remaining > 0 ? String(remaining) : '', receivedOn: today, note: '' },
     (input: RecordReceiptInput) => record.mutateAsync(input),
   );
-  const send = () => {
-    if (submitAgain) return void submitAgain();
-    const amount = wonOf(values.amount);
+  const amount = wonOf(values.amount);
+  const left = total - received - amount;
+  const send = async () => {
+    // It was confirmed when it was sent first.
+    if (submitAgain) return submitAgain();
     const read = recordReceiptInput.safeParse({ billId, ...values, amount, basedOn: receipts.length });
     setWrong(read.error?.issues ?? []);
-    if (read.success) void submit(read.data);
+    if (!read.success) return;
+    const unusual = amount < 0 || left < 0;
+    const title = amount < 0 ? `받은 돈에서 ${formatWon(-amount)}을 뺄까요?` : '청구한 것보다 많이 기록할까요?';
+    const description = `${formatWon(amount)}을 기록하면 ${leftWords(left)}`;
+    if (!unusual || (await confirm({ title, description, confirmLabel: '기록하기' }))) await submit(read.data);
   };
   return (
     <form
@@ -35,12 +49,16 @@ export function ReceiptForm({ bill: { billId, remaining, receipts } }: { bill: A
       className="space-y-4 border-t border-line pt-5"
       onSubmit={(event) => {
         event.preventDefault();
-        send();
+        void send();
       }}
     >
       <TextField
         label="들어온 금액"
-        hint="잘못 기록했다면 앞에 -를 붙여 바로잡아요."
+        hint={
+          Number.isSafeInteger(amount) && amount !== 0
+            ? `기록하면 ${leftWords(left)}`
+            : '잘못 기록했다면 앞에 -를 붙여 바로잡아요.'
+        }
         suffix="원"
         autoComplete="off"
         maxLength={14}
