@@ -10,6 +10,7 @@ import { trpc } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
 import { AuditTable } from '../audit/audit-table';
 import { PageHead } from './page-head';
+import { waitingWork } from './waiting-work';
 
 function Tile({ href, label, value, bad = false }: { href: string; label: string; value: string; bad?: boolean }) {
   return (
@@ -43,65 +44,9 @@ export function OverviewBoard() {
       {data ? (
         <>
           <ul aria-label="손길이 필요한 일" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-            <Tile href="/admin/queues" label="실패한 작업" value={count(data.deadJobs)} bad={data.deadJobs > 0} />
-            <Tile
-              href="/admin/messages?status=FAILED"
-              label="못 보낸 메시지"
-              value={count(data.failedMessages)}
-              bad={data.failedMessages > 0}
-            />
-            <Tile
-              href="/admin/complaints?status=OPEN"
-              label="열린 불편 신고"
-              value={count(data.openComplaints)}
-              bad={data.openComplaints > 0}
-            />
-            {data.openDisputes > 0 ? (
-              <Tile
-                href="/admin/settlements?tab=disputes&status=OPEN"
-                label="기다리는 정산 이의"
-                value={count(data.openDisputes)}
-                bad
-              />
-            ) : null}
-            {data.overdueBills > 0 ? (
-              <Tile
-                href="/admin/settlements?tab=bills&status=OVERDUE"
-                label="기한이 지난 청구서"
-                value={count(data.overdueBills)}
-                bad
-              />
-            ) : null}
-            {data.openAppeals > 0 ? (
-              <Tile href="/admin/appeals?status=OPEN" label="기다리는 벌점 이의" value={count(data.openAppeals)} bad />
-            ) : null}
-            <Tile
-              href="/admin/orders?refund=FAILED"
-              label="못 돌려준 환불"
-              value={count(data.failedRefunds)}
-              bad={data.failedRefunds > 0}
-            />
-            <Tile href="/admin/tool-orders" label="챙길 도구 주문" value={count(data.waitingTools)} />
-            {data.stuckMatches > 0 ? (
-              <Tile
-                href="/admin/matches?status=NOBODY"
-                label="코치가 없는 추천 요청"
-                value={count(data.stuckMatches)}
-                bad
-              />
-            ) : (
-              <Tile
-                href="/admin/matches?status=ASKING"
-                label="답을 기다리는 추천 요청"
-                value={count(data.waitingMatches)}
-              />
-            )}
-            <Tile href="/admin/coaches?status=WAITING" label="기다리는 코치 지원" value={count(data.waitingCoaches)} />
-            {data.owedExtras > 0 ? (
-              <Tile href="/admin/owed?status=OPEN" label="더 드릴 돈" value={count(data.owedExtras)} bad />
-            ) : (
-              <Tile href="/admin/queues" label="기다리는 작업" value={count(data.waitingJobs)} />
-            )}
+            {waitingWork(data).map(({ href, label, count: waiting, bad }) => (
+              <Tile key={label} href={href} label={label} value={count(waiting)} bad={bad && waiting > 0} />
+            ))}
           </ul>
           <h2 className="mt-6 mb-3 text-h3">오늘 들어온 것</h2>
           <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">

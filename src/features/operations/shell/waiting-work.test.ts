@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import type { Overview } from '~/domain/operations/record-schema';
+import { waitingWork } from './waiting-work';
+
+const nothing: Overview = {
+  deadJobs: 0,
+  lostJobs: { at: null, last: [], plannedToday: 0 },
+  workerSeenAt: null,
+  failedMessages: 0,
+  openComplaints: 0,
+  openDisputes: 0,
+  overdueBills: 0,
+  openAppeals: 0,
+  failedRefunds: 0,
+  waitingTools: 0,
+  stuckMatches: 0,
+  waitingMatches: 0,
+  waitingCoaches: 0,
+  owedExtras: 0,
+  waitingJobs: 0,
+  today: { amount: 0, paid: 0, orders: 0, members: 0 },
+};
+const labels = (data: Partial<Overview>) => waitingWork({ ...nothing, ...data }).map(({ label }) => label);
+
+describe('what waits for an operator', () => {
+  it('has what is wrong first, then what waits, then where nothing does', () => {
+    expect(labels({ waitingTools: 3, openAppeals: 1, failedRefunds: 2, waitingMatches: 4 }).slice(0, 5)).toEqual([
+      '기다리는 벌점 이의',
+      '못 돌려준 환불',
+      '챙길 도구 주문',
+      '답을 기다리는 추천 요청',
+      '실패한 작업',
+    ]);
+  });
+
+  it('names a rare kind only while there is one', () => {
+    expect(labels({})).not.toContain('기한이 지난 청구서');
+    expect(labels({ overdueBills: 1 })[0]).toBe('기한이 지난 청구서');
+    expect(labels({ stuckMatches: 1 })[0]).toBe('코치가 없는 추천 요청');
+    expect(labels({ owedExtras: 1 })).toContain('더 드릴 돈');
+  });
+});

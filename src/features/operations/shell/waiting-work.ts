@@ -1,0 +1,31 @@
+import type { Overview } from '~/domain/operations/record-schema';
+
+type Waiting = { href: string; label: string; count: number; bad: boolean };
+
+/** What is wrong first, then what waits, then where nothing does; some kinds are listed only while there are any. */
+export function waitingWork(data: Overview): Waiting[] {
+  const wrong = (href: string, label: string, count: number): Waiting => ({ href, label, count, bad: true });
+  const waits = (href: string, label: string, count: number): Waiting => ({ href, label, count, bad: false });
+  const rare = [
+    wrong('/admin/settlements?tab=disputes&status=OPEN', '기다리는 정산 이의', data.openDisputes),
+    wrong('/admin/settlements?tab=bills&status=OVERDUE', '기한이 지난 청구서', data.overdueBills),
+    wrong('/admin/appeals?status=OPEN', '기다리는 벌점 이의', data.openAppeals),
+  ].filter(({ count }) => count > 0);
+  const all = [
+    wrong('/admin/queues', '실패한 작업', data.deadJobs),
+    wrong('/admin/messages?status=FAILED', '못 보낸 메시지', data.failedMessages),
+    wrong('/admin/complaints?status=OPEN', '열린 불편 신고', data.openComplaints),
+    ...rare,
+    wrong('/admin/orders?refund=FAILED', '못 돌려준 환불', data.failedRefunds),
+    waits('/admin/tool-orders', '챙길 도구 주문', data.waitingTools),
+    data.stuckMatches > 0
+      ? wrong('/admin/matches?status=NOBODY', '코치가 없는 추천 요청', data.stuckMatches)
+      : waits('/admin/matches?status=ASKING', '답을 기다리는 추천 요청', data.waitingMatches),
+    waits('/admin/coaches?status=WAITING', '기다리는 코치 지원', data.waitingCoaches),
+    data.owedExtras > 0
+      ? wrong('/admin/owed?status=OPEN', '더 드릴 돈', data.owedExtras)
+      : waits('/admin/queues', '기다리는 작업', data.waitingJobs),
+  ];
+  const urgency = ({ count, bad }: Waiting) => (count > 0 ? 1 : 0) + (count > 0 && bad ? 1 : 0);
+  return all.toSorted((a, b) => urgency(b) - urgency(a));
+}
