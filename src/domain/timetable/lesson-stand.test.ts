@@ -20,6 +20,7 @@ const lesson = {
     offersFrom: before(12 * 60),
     waitingEndsAt: before(30),
     maxNoticeHours: 12,
+    latePoints: 1,
     numberFrom: before(10),
     numberUntil: before(-20),
     drawMinutesAfterClose: 10,

@@ -18,6 +18,7 @@ export function lessonView({ taken, policy, ...lesson }: LessonFacts): Timetable
       offersFrom: offersFrom(startsAt, policy),
       waitingEndsAt: waitingEnds(startsAt, policy),
       maxNoticeHours: policy.maxNoticeHours,
+      latePoints: policy.penalty.latePoints,
       numberFrom: numbers.from,
       numberUntil: numbers.until,
       drawMinutesAfterClose: policy.lottery.drawMinutesAfterClose,

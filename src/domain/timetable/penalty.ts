@@ -1,6 +1,7 @@
 import { DAY_MS } from '~/domain/shared/durations';
 import { seoulMonth } from '~/domain/shared/seoul-time';
 import type { TimetablePolicy } from './policy';
+import type { OwnLesson } from './schema';
 import type { ReservationStatus } from './status';
 
 export type EndedReservation = {
@@ -35,6 +36,21 @@ export function pointsOfLesson(
     .toSorted((one, other) => (other.endedAt?.getTime() ?? 0) - (one.endedAt?.getTime() ?? 0) || other.id - one.id);
   for (const { id } of late.slice(0, Math.max(0, seats - taken))) points.set(id, policy.penalty.latePoints);
   return points;
+}
+
+/**
+ * The points that a late cancel may still come to: its lesson's attendance is open, and somebody may yet fill the seat.
+ * @returns null where nothing is left to decide
+ */
+export function undecidedPoints({
+  status,
+  penalty,
+  lesson: { closed, cancelled, rules },
+}: Pick<OwnLesson, 'status' | 'penalty'> & {
+  lesson: Pick<OwnLesson['lesson'], 'closed' | 'cancelled' | 'rules'>;
+}): number | null {
+  const isOpen = status === 'LATE_CANCELLED' && penalty === null && !closed && !cancelled;
+  return isOpen && rules.latePoints > 0 ? rules.latePoints : null;
 }
 
 export type GivenPoints = { points: number; givenAt: Date };

@@ -55,6 +55,8 @@ export const timetableSchema = z.object({
     /** From then on nobody waits. */
     waitingEndsAt: z.date(),
     maxNoticeHours: z.number(),
+    /** What a late cancel costs when its seat stays free. */
+    latePoints: z.number(),
     /** When attendance numbers are taken. */
     numberFrom: z.date(),
     numberUntil: z.date(),
@@ -73,6 +75,7 @@ export const rulesPolicySchema = z.object({
   cancel: z.object({ freeHours: z.number(), freeHoursAfterPromotion: z.number() }),
   offer: z.object({ fromHours: z.number(), untilMinutes: z.number() }),
   maxNoticeHours: z.number(),
+  penalty: z.object({ latePoints: z.number() }),
   attendanceNumber: z.object({ opensMinutesBefore: z.number(), closesMinutesAfter: z.number() }),
   lottery: z.object({ drawMinutesAfterClose: z.number() }),
 });

@@ -35,6 +35,7 @@ const lessonOn = (days: number): NearLesson => {
       offersFrom: startsAt,
       waitingEndsAt: startsAt,
       maxNoticeHours: 24,
+      latePoints: 1,
       numberFrom: startsAt,
       numberUntil: startsAt,
       drawMinutesAfterClose: 10,

@@ -111,6 +111,9 @@ export function cancelWords(freeUntil: Date, { startsAt, now }: { startsAt: Date
     : '지금 취소하면 벌점이 생겨요. 다른 분이 자리를 채우면 없어져요.';
 }
 
+/** What a late cancel may still cost, said once it is done. */
+export const undecidedWords = (points: number) => `자리가 차지 않으면 출석을 마감할 때 벌점 ${points}점이 생겨요.`;
+
 /** 0.416 → "약 42%"; the ends are not claimed before they are certain. */
 export function chanceLabel(chance: number): string {
   if (chance >= 1) return '100%';

@@ -46,6 +46,7 @@ const day: ExpertDay = {
         offersFrom: at,
         waitingEndsAt: at,
         maxNoticeHours: 0,
+        latePoints: 1,
         numberFrom: at,
         numberUntil: at,
         drawMinutesAfterClose: 0,

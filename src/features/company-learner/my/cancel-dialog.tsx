@@ -8,9 +8,11 @@ import { FailedPart } from '~/components/ui/failed-part';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { toast } from '~/components/ui/toast';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import { undecidedPoints } from '~/domain/timetable/penalty';
 import type { OwnLesson, PenaltyState } from '~/domain/timetable/schema';
 import { refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
+import { undecidedWords } from '../lesson-words';
 
 const words = {
   RESERVED: { title: '예약을 취소할까요?', action: '예약 취소하기', done: '예약을 취소했어요.' },
@@ -30,8 +32,10 @@ export function CancelDialog({ own, now, onClose }: { own: OwnLesson; now: Date;
   const isLate = status === 'RESERVED' && freeUntil !== null && now >= freeUntil;
   const penalty = trpc.b2bLearner.penalty.useQuery(undefined, { staleTime: 0, enabled: status === 'RESERVED' });
   const cancel = trpc.b2bLearner.cancel.useMutation({
-    onSuccess: () => {
-      toast(isCancellable(status) ? words[status].done : '취소했어요.', { tone: 'good' });
+    onSuccess: (answer) => {
+      const done = isCancellable(status) ? words[status].done : '취소했어요.';
+      const undecided = undecidedPoints({ ...own, ...answer });
+      toast(undecided === null ? done : `${done} ${undecidedWords(undecided)}`, { tone: 'good' });
       onClose();
     },
     onError: (thrown) => setProblem(refusalOf(thrown).message),

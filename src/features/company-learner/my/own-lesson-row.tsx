@@ -9,9 +9,10 @@ import { cx } from '~/components/ui/cx';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { writableUntil } from '~/domain/timetable/review/rules';
 import { type OwnAction, ownActionsFor } from '~/domain/timetable/own-actions';
+import { undecidedPoints } from '~/domain/timetable/penalty';
 import type { OwnLesson } from '~/domain/timetable/schema';
 import { EmployerViewButton } from '../employer-view/employer-view-button';
-import { cancelWords, dayLabel, ownWords, span } from '../lesson-words';
+import { cancelWords, dayLabel, ownWords, span, undecidedWords } from '../lesson-words';
 
 export const actionLabels: Record<OwnAction, string> = {
   accept: '자리 받기',
@@ -113,13 +114,15 @@ export function OwnLessonRow({ own, isUseAttendanceNumber, now, isMeant, pending
   );
 }
 
-function Notes({ own, now }: { own: OwnLesson; now: Date }) {
+/** What is to be known of it, and what it costs. */
+export function Notes({ own, now }: { own: OwnLesson; now: Date }) {
   const { status, freeUntil, offeredUntil, noticeHours, tickets, receipt, lesson, penalty } = own;
   const note = 'mt-1.5 text-small text-ink-2';
   const cancelNote =
     status === 'RESERVED' && freeUntil && !lesson.cancelled
       ? cancelWords(freeUntil, { startsAt: lesson.startsAt, now })
       : null;
+  const undecided = undecidedPoints(own);
   return (
     <>
       {status === 'OFFERED' && offeredUntil ? <OfferTime until={offeredUntil} /> : null}
@@ -135,6 +138,7 @@ function Notes({ own, now }: { own: OwnLesson; now: Date }) {
           {tickets === null ? '' : ` 추첨권 ${tickets}장,`} 응모 번호 <span className="break-all">{receipt}</span>
         </p>
       ) : null}
+      {undecided === null ? null : <p className={note}>{undecidedWords(undecided)}</p>}
       {penalty ? (
         <p className={note}>
           {penalty.voided ? `벌점 ${penalty.points}점이 취소됐어요.` : `벌점 ${penalty.points}점`}
