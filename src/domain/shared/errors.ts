@@ -77,7 +77,7 @@ export const errorCatalogue = {
   },
 
   // lessons at companies
-  SEATS_FULL: { status: 409, message: '자리가 다 찼어요. 대기를 신청하면 자리가 날 때 알려 드려요.' },
+  SEATS_FULL: { status: 409, message: '자리가 다 찼어요. 대기를 신청하면 자리가 날 때 차례대로 드려요.' },
   RESERVATION_BLOCKED: { status: 409, message: '벌점이 쌓여 지금은 새로 예약할 수 없어요.' },
   ALREADY_RESERVED: { status: 409, message: '이미 예약했거나 신청한 수업이에요.' },
   LESSON_AT_SAME_TIME: { status: 409, message: '같은 시간에 다른 수업이 있어요. 그 수업을 먼저 취소해 주세요.' },

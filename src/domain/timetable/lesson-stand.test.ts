@@ -18,6 +18,7 @@ const lesson = {
   rules: {
     freeUntil: before(12 * 60),
     offersFrom: before(12 * 60),
+    offerMinutes: 15,
     waitingEndsAt: before(30),
     maxNoticeHours: 12,
     latePoints: 1,

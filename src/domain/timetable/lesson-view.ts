@@ -16,6 +16,7 @@ export function lessonView({ taken, policy, ...lesson }: LessonFacts): Timetable
     rules: {
       freeUntil: freeCancelUntil({ startsAt, promotedAt: null, fromOffer: false, policy }),
       offersFrom: offersFrom(startsAt, policy),
+      offerMinutes: policy.offer.minutes,
       waitingEndsAt: waitingEnds(startsAt, policy),
       maxNoticeHours: policy.maxNoticeHours,
       latePoints: policy.penalty.latePoints,

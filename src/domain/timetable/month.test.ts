@@ -31,7 +31,7 @@ const plans = fc.record({
   lengthMs: fc.integer({ min: 1, max: 12 * 3_600_000 }),
   policy: fc.record({
     cancel: fc.record({ freeHours: count, freeHoursAfterPromotion: count }),
-    offer: fc.record({ fromHours: count, untilMinutes: count }),
+    offer: fc.record({ fromHours: count, minutes: count, untilMinutes: count }),
     maxNoticeHours: count,
     penalty: fc.record({ latePoints: count }),
     attendanceNumber: fc.record({ opensMinutesBefore: count, closesMinutesAfter: count }),
@@ -138,6 +138,7 @@ describe("a month's short form", () => {
         rules: {
           freeUntil: seoulInstant(2026, 12, 1, 0),
           offersFrom: seoulInstant(2026, 12, 1, 0),
+          offerMinutes: 15,
           waitingEndsAt: seoulInstant(2026, 12, 1, 11, 30),
           maxNoticeHours: 12,
           latePoints: 1,

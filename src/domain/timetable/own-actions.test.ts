@@ -9,6 +9,7 @@ const before = (minutes: number) => new Date(startsAt.getTime() - minutes * MINU
 const rules = {
   freeUntil: before(12 * 60),
   offersFrom: before(12 * 60),
+  offerMinutes: 15,
   waitingEndsAt: before(30),
   maxNoticeHours: 12,
   latePoints: 1,

@@ -52,6 +52,8 @@ export const timetableSchema = z.object({
     freeUntil: z.date(),
     /** From then on a free seat is offered and not given. */
     offersFrom: z.date(),
+    /** So long an offer is kept. */
+    offerMinutes: z.number(),
     /** From then on nobody waits. */
     waitingEndsAt: z.date(),
     maxNoticeHours: z.number(),
@@ -73,7 +75,7 @@ export type TimetableView = z.infer<typeof timetableSchema>;
 /** The numbers that `rules` of a lesson follow from. */
 export const rulesPolicySchema = z.object({
   cancel: z.object({ freeHours: z.number(), freeHoursAfterPromotion: z.number() }),
-  offer: z.object({ fromHours: z.number(), untilMinutes: z.number() }),
+  offer: z.object({ fromHours: z.number(), minutes: z.number(), untilMinutes: z.number() }),
   maxNoticeHours: z.number(),
   penalty: z.object({ latePoints: z.number() }),
   attendanceNumber: z.object({ opensMinutesBefore: z.number(), closesMinutesAfter: z.number() }),

@@ -33,6 +33,7 @@ const lessonOn = (days: number): NearLesson => {
     rules: {
       freeUntil: startsAt,
       offersFrom: startsAt,
+      offerMinutes: 15,
       waitingEndsAt: startsAt,
       maxNoticeHours: 24,
       latePoints: 1,

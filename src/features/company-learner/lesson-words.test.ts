@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { reservationStatuses } from '~/domain/timetable/status';
-import { cancelWords, chanceLabel, dayLabel, ownWords, span, standReason, standWords } from './lesson-words';
+import {
+  cancelWords,
+  chanceLabel,
+  dayLabel,
+  ownWords,
+  seatWords,
+  span,
+  standReason,
+  standWords,
+  waitWords,
+} from './lesson-words';
 
 const at = seoulInstant(2026, 12, 1, 12);
 
@@ -36,6 +46,19 @@ describe('words of a lesson at a company', () => {
     expect(words(new Date(at.getTime() - 1))).toBe('12월 1일 화 12:00까지 벌점 없이 취소할 수 있어요.');
     expect(words(at)).toContain('벌점이 생겨요');
     expect(words(startsAt)).toBeNull();
+  });
+
+  it('says when a seat is given to who waits and when it is offered, by the rules of the lesson', () => {
+    const lesson = { startsAt: at, rules: { offersFrom: seoulInstant(2026, 12, 1, 2), offerMinutes: 20 } };
+    const [early, close] = [seoulInstant(2026, 12, 1, 1, 59), seoulInstant(2026, 12, 1, 2)];
+    const given = '자리가 나면 바로 예약돼요.';
+    const offered = '자리가 나면 20분 동안 받을지 여쭤봐요.';
+    expect([seatWords(lesson, early), seatWords(lesson, close)]).toEqual([given, offered]);
+    const both = `${given} 시작 10시간 전부터는 20분 동안 받을지 여쭤봐요.`;
+    expect(waitWords(lesson, { noticeHours: 9, now: early })).toBe(both);
+    // Who waits no longer than that is never asked.
+    expect(waitWords(lesson, { noticeHours: 10, now: early })).toBe(given);
+    expect(waitWords(lesson, { noticeHours: 0, now: close })).toBe(offered);
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import type { ChipTone } from '~/components/ui/chip';
+import { HOUR_MS } from '~/domain/shared/durations';
 import { formatSeoulDateTime, seoulParts, weekdayLabel } from '~/domain/shared/seoul-time';
 import type { LessonStand } from '~/domain/timetable/lesson-stand';
 import type { OwnReservationView, TimetableView } from '~/domain/timetable/schema';
@@ -109,6 +110,22 @@ export function cancelWords(freeUntil: Date, { startsAt, now }: { startsAt: Date
   return now < freeUntil
     ? `${formatSeoulDateTime(freeUntil)}까지 벌점 없이 취소할 수 있어요.`
     : '지금 취소하면 벌점이 생겨요. 다른 분이 자리를 채우면 없어져요.';
+}
+
+type Waited = Pick<TimetableView, 'startsAt'> & { rules: Pick<TimetableView['rules'], 'offersFrom' | 'offerMinutes'> };
+
+/** What becomes of a seat that is free now, for who waits. */
+export function seatWords({ rules: { offersFrom, offerMinutes } }: Waited, now: Date): string {
+  return now < offersFrom ? '자리가 나면 바로 예약돼요.' : `자리가 나면 ${offerMinutes}분 동안 받을지 여쭤봐요.`;
+}
+
+/** The same, with what changes close to the start, as far as one waits so long. */
+export function waitWords(lesson: Waited, { noticeHours, now }: { noticeHours: number; now: Date }): string {
+  const { startsAt, rules } = lesson;
+  const fromHours = (startsAt.getTime() - rules.offersFrom.getTime()) / HOUR_MS;
+  return now >= rules.offersFrom || noticeHours >= fromHours
+    ? seatWords(lesson, now)
+    : `${seatWords(lesson, now)} 시작 ${fromHours}시간 전부터는 ${rules.offerMinutes}분 동안 받을지 여쭤봐요.`;
 }
 
 /** What a late cancel may still cost, said once it is done. */

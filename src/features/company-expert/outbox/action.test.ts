@@ -44,6 +44,7 @@ const day: ExpertDay = {
       rules: {
         freeUntil: at,
         offersFrom: at,
+        offerMinutes: 15,
         waitingEndsAt: at,
         maxNoticeHours: 0,
         latePoints: 1,

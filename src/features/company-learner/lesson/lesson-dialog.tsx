@@ -10,14 +10,14 @@ import { SelectField } from '~/components/ui/select-field';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { toast } from '~/components/ui/toast';
 import type { CompanyBaseInfo } from '~/domain/company/schema';
-import { HOUR_MS } from '~/domain/shared/durations';
+import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { type LessonStand, lessonStand } from '~/domain/timetable/lesson-stand';
 import { toQuestionType } from '~/domain/timetable/question/schema';
 import type { OwnReservationView, TimetableDetail } from '~/domain/timetable/schema';
 import { type Refusal, refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
-import { cancelWords, chanceLabel, clock, ownWords, standReason, typeLabels } from '../lesson-words';
+import { cancelWords, chanceLabel, clock, ownWords, standReason, typeLabels, waitWords } from '../lesson-words';
 import { live } from '../live';
 import { QuestionDialog } from '../question/question-dialog';
 import { QuestionNote } from '../question/question-note';
@@ -118,7 +118,7 @@ function Opened({ lesson, company, now, onClose }: OpenedProps) {
       {lesson.mine ? (
         <OwnPart own={lesson.mine} lesson={lesson} now={now} />
       ) : (
-        <StandPart stand={stand} lesson={lesson} now={now} />
+        <StandPart {...{ stand, lesson, noticeHours, now }} />
       )}
       {type !== null && lesson.questions !== null && !lesson.cancelled && now < lesson.startsAt ? (
         <QuestionNote
@@ -143,7 +143,7 @@ function Opened({ lesson, company, now, onClose }: OpenedProps) {
       {isJoinable && stand.kind === 'full' ? (
         <SelectField
           className="mt-5"
-          label="언제까지 알려 드릴까요?"
+          label="언제까지 기다릴까요?"
           hint="그 뒤에 난 자리는 다음 분께 드려요."
           options={noticeOptions(lesson, now)}
           value={String(noticeHours)}
@@ -169,18 +169,27 @@ function factsOf(lesson: TimetableDetail) {
   ];
 }
 
-/** The hours before the start that can still be asked for. */
+/** Until when one may wait: as long as anybody, or so many hours before the start. */
 function noticeOptions({ startsAt, rules }: TimetableDetail, now: Date) {
+  const lastMinutes = (startsAt.getTime() - rules.waitingEndsAt.getTime()) / MINUTE_MS;
   const hours = Array.from({ length: rules.maxNoticeHours }, (_, index) => index + 1).filter(
     (hour) => now.getTime() < startsAt.getTime() - hour * HOUR_MS,
   );
   return [
-    { value: '0', label: '자리가 나면 언제든' },
-    ...hours.map((hour) => ({ value: String(hour), label: `시작 ${hour}시간 전까지만 알려 주세요` })),
+    { value: '0', label: `시작 ${lastMinutes}분 전까지` },
+    ...hours.map((hour) => ({ value: String(hour), label: `시작 ${hour}시간 전까지` })),
   ];
 }
 
-function StandPart({ stand, lesson, now }: { stand: LessonStand; lesson: TimetableDetail; now: Date }) {
+interface StandPartProps {
+  stand: LessonStand;
+  lesson: TimetableDetail;
+  /** So long before the start one would wait no more. */
+  noticeHours: number;
+  now: Date;
+}
+
+function StandPart({ stand, lesson, noticeHours, now }: StandPartProps) {
   const reason = standReason(stand);
   const { freeUntil } = lesson.rules;
   return (
@@ -188,7 +197,8 @@ function StandPart({ stand, lesson, now }: { stand: LessonStand; lesson: Timetab
       {reason ? <Banner tone={stand.kind === 'blocked' ? 'warn' : 'plain'}>{reason}</Banner> : null}
       {stand.kind === 'full' ? (
         <p className="text-small text-ink-2">
-          지금 신청하면 <b className="font-semibold text-ink">{lesson.waiting + 1}번째</b>예요.{' '}
+          {waitWords(lesson, { noticeHours, now })} 지금 신청하면{' '}
+          <b className="font-semibold text-ink">{lesson.waiting + 1}번째</b>예요.{' '}
           {lesson.waitingOdds === null
             ? '지난 수업이 아직 적어서 자리가 날 가능성은 말씀드리기 어려워요.'
             : `지난 8주 동안 이 순서에서 자리를 받은 경우는 ${chanceLabel(lesson.waitingOdds)}였어요.`}
@@ -215,7 +225,7 @@ function OwnPart({ own, lesson, now }: { own: OwnReservationView; lesson: Timeta
         ? cancelWords(own.freeUntil, { startsAt: lesson.startsAt, now })
         : null}
       {own.status === 'WAITING'
-        ? `자리가 나면 바로 알려 드려요.${
+        ? `${waitWords(lesson, { noticeHours: own.noticeHours, now })}${
             lesson.waitingOdds === null
               ? ''
               : ` 지난 8주 동안 이 순서에서 자리를 받은 경우는 ${chanceLabel(lesson.waitingOdds)}였어요.`
@@ -259,7 +269,7 @@ function Footer({ lesson, stand, run, isPending }: FooterProps) {
 
 const done: Record<Joining, string> = {
   reserve: '예약했어요.',
-  wait: '대기에 올렸어요. 자리가 나면 알려 드려요.',
+  wait: '대기에 올렸어요. 자리가 나면 차례대로 드려요.',
   enterLottery: '추첨에 응모했어요.',
 };
 

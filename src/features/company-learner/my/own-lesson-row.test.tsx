@@ -36,6 +36,7 @@ const own: OwnLesson = {
     rules: {
       freeUntil: seoulInstant(2026, 12, 1),
       offersFrom: seoulInstant(2026, 12, 1),
+      offerMinutes: 15,
       waitingEndsAt: seoulInstant(2026, 12, 1, 11, 30),
       maxNoticeHours: 12,
       latePoints: 2,
@@ -46,6 +47,13 @@ const own: OwnLesson = {
   },
 };
 const shown = (row: OwnLesson) => renderToStaticMarkup(<Notes own={row} now={now} />);
+
+describe('the entry of who waits', () => {
+  it('says what becomes of a free seat now, and until when they wait', () => {
+    const waiting: OwnLesson = { ...own, status: 'WAITING', placeInLine: 1, noticeHours: 2 };
+    expect(shown(waiting)).toContain('자리가 나면 15분 동안 받을지 여쭤봐요. 시작 2시간 전까지만 기다려요.');
+  });
+});
 
 describe('the entry of a late cancel', () => {
   it('says which point is still to be decided, and the one that was given instead of it', () => {

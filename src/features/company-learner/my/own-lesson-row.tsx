@@ -12,7 +12,7 @@ import { type OwnAction, ownActionsFor } from '~/domain/timetable/own-actions';
 import { undecidedPoints } from '~/domain/timetable/penalty';
 import type { OwnLesson } from '~/domain/timetable/schema';
 import { EmployerViewButton } from '../employer-view/employer-view-button';
-import { cancelWords, dayLabel, ownWords, span, undecidedWords } from '../lesson-words';
+import { cancelWords, dayLabel, ownWords, seatWords, span, undecidedWords } from '../lesson-words';
 
 export const actionLabels: Record<OwnAction, string> = {
   accept: '자리 받기',
@@ -129,7 +129,8 @@ export function Notes({ own, now }: { own: OwnLesson; now: Date }) {
       {cancelNote ? <p className={note}>{cancelNote}</p> : null}
       {status === 'WAITING' ? (
         <p className={note}>
-          자리가 나면 알려 드려요.{noticeHours > 0 ? ` 시작 ${noticeHours}시간 전까지만 기다려요.` : ''}
+          {seatWords(lesson, now)}
+          {noticeHours > 0 ? ` 시작 ${noticeHours}시간 전까지만 기다려요.` : ''}
         </p>
       ) : null}
       {status === 'ENTERED' && lesson.lottery ? (
