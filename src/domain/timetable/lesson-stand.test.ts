@@ -11,6 +11,7 @@ const after = (moment: Date, ms: number) => new Date(moment.getTime() + ms);
 
 const lesson = {
   startsAt,
+  endsAt: before(-50),
   seatsLeft: 2,
   cancelled: false,
   closed: false,
@@ -36,6 +37,12 @@ describe('how a lesson stands for who has nothing in it', () => {
     expect(stand({}, before(1))).toEqual({ kind: 'free', seatsLeft: 2 });
     expect(stand({}, startsAt)).toEqual({ kind: 'started' });
     expect(stand({ closed: true }, before(1))).toEqual({ kind: 'started' });
+  });
+
+  it('has begun until its end, and has ended from then on', () => {
+    expect(stand({ closed: true }, before(-49))).toEqual({ kind: 'started' });
+    expect(stand({}, before(-50))).toEqual({ kind: 'ended' });
+    expect(stand({ seatsLeft: 0 }, before(-50), before(-60))).toEqual({ kind: 'ended' });
   });
 
   it('is full, and takes who waits until its waiting list ends', () => {

@@ -6,6 +6,7 @@ import {
   chanceLabel,
   dayLabel,
   ownWords,
+  seatsLeftWords,
   seatWords,
   span,
   standReason,
@@ -38,6 +39,19 @@ describe('words of a lesson at a company', () => {
       standReason({ kind: 'blocked', until: at }),
     ];
     for (const reason of reasons) expect(reason).toContain('12월 1일 화 12:00');
+  });
+
+  it('says that a lesson is over, and no seats of it', () => {
+    expect(standReason({ kind: 'started' })).toBe('이미 시작한 수업이라 예약할 수 없어요.');
+    expect(standReason({ kind: 'ended' })).toBe('끝난 수업이에요.');
+    const lesson = { seatsLeft: 2, cancelled: false, endsAt: at, lottery: null };
+    const lottery = { opensAt: at, closesAt: at, drawnAt: null, entries: 3 };
+    const before = new Date(at.getTime() - 1);
+    expect(seatsLeftWords(lesson, before)).toBe('2자리');
+    expect(seatsLeftWords(lesson, at)).toBeNull();
+    expect(seatsLeftWords({ ...lesson, cancelled: true }, before)).toBeNull();
+    expect(seatsLeftWords({ ...lesson, lottery }, before)).toBeNull();
+    expect(seatsLeftWords({ ...lesson, lottery: { ...lottery, drawnAt: at } }, before)).toBe('2자리');
   });
 
   it('never promises a free cancel whose time is over', () => {

@@ -74,10 +74,19 @@ export function standWords(stand: LessonStand): Words {
     case 'full-closed':
       return { text: '마감', tone: 'plain' };
     case 'started':
+    case 'ended':
       return { text: '지난 수업', tone: 'plain' };
     case 'cancelled':
       return { text: '취소된 수업', tone: 'plain' };
   }
+}
+
+type Seated = Pick<TimetableView, 'seatsLeft' | 'cancelled' | 'endsAt' | 'lottery'>;
+
+/** The seats that somebody could still have; null where none are left or taken before a draw, and where it is over. */
+export function seatsLeftWords({ seatsLeft, cancelled, endsAt, lottery }: Seated, now: Date): string | null {
+  const isDrawn = lottery === null || lottery.drawnAt !== null;
+  return isDrawn && !cancelled && now < endsAt ? `${seatsLeft}자리` : null;
 }
 
 /** Why one cannot simply reserve, and when that changes; null where there is nothing to explain. */
@@ -99,6 +108,8 @@ export function standReason(stand: LessonStand): string | null {
       return '자리가 다 찼어요. 시작이 가까워 이제 대기를 받지 않아요.';
     case 'started':
       return '이미 시작한 수업이라 예약할 수 없어요.';
+    case 'ended':
+      return '끝난 수업이에요.';
     case 'cancelled':
       return '수업이 취소돼서 열리지 않아요.';
   }

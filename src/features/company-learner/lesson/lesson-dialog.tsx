@@ -17,7 +17,16 @@ import { toQuestionType } from '~/domain/timetable/question/schema';
 import type { OwnReservationView, TimetableDetail } from '~/domain/timetable/schema';
 import { type Refusal, refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
-import { cancelWords, chanceLabel, clock, ownWords, standReason, typeLabels, waitWords } from '../lesson-words';
+import {
+  cancelWords,
+  chanceLabel,
+  clock,
+  ownWords,
+  seatsLeftWords,
+  standReason,
+  typeLabels,
+  waitWords,
+} from '../lesson-words';
 import { live } from '../live';
 import { QuestionDialog } from '../question/question-dialog';
 import { QuestionNote } from '../question/question-note';
@@ -108,7 +117,7 @@ function Opened({ lesson, company, now, onClose }: OpenedProps) {
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       footer={<Footer {...{ lesson, stand, run, isPending }} />}
     >
-      <DescriptionList entries={factsOf(lesson)} />
+      <DescriptionList entries={factsOf(lesson, now)} />
       {/* Whoever is in it by now was refused for nothing. */}
       {refusal && !lesson.mine ? (
         <Banner tone="bad" role="alert" className="mt-4">
@@ -155,16 +164,15 @@ function Opened({ lesson, company, now, onClose }: OpenedProps) {
   );
 }
 
-function factsOf(lesson: TimetableDetail) {
-  const { expert, place, seats, seatsLeft, waiting, groupLessonType, cancelled, lottery } = lesson;
-  // Before the draw no seat is left or taken.
-  const hasLeft = !cancelled && (lottery === null || lottery.drawnAt !== null);
+function factsOf(lesson: TimetableDetail, now: Date) {
+  const { expert, place, seats, waiting, groupLessonType } = lesson;
+  const left = seatsLeftWords(lesson, now);
   return [
     { key: 'expert', term: '전문가', value: expert.name },
     { key: 'place', term: '장소', value: `${place.name} (${place.address})` },
     { key: 'type', term: '방식', value: typeLabels[groupLessonType] },
     { key: 'seats', term: '정원', value: `${seats}명` },
-    ...(!hasLeft ? [] : [{ key: 'left', term: '남은 자리', value: `${seatsLeft}자리` }]),
+    ...(left === null ? [] : [{ key: 'left', term: '남은 자리', value: left }]),
     ...(waiting > 0 ? [{ key: 'waiting', term: '대기', value: `${waiting}명` }] : []),
   ];
 }

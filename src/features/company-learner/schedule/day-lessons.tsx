@@ -64,7 +64,7 @@ function LessonCard({
 }: Pick<DayLessonsProps, 'blockedUntil' | 'now' | 'onOpen'> & { lesson: ScheduledLesson }) {
   const stand = lessonStand(lesson, { blockedUntil, now });
   const words = lesson.mine && !lesson.cancelled ? ownWords(lesson.mine) : standWords(stand);
-  const reason = lesson.mine || stand.kind === 'started' ? null : standReason(stand);
+  const reason = lesson.mine || stand.kind === 'started' || stand.kind === 'ended' ? null : standReason(stand);
   return (
     <button
       type="button"
