@@ -30,6 +30,9 @@ export function lessonWords(
   return now < endsAt ? { text: '진행 중', tone: 'hot' } : { text: '마감 필요', tone: 'warn' };
 }
 
+/** What the button says that adds so many people. */
+export const addLabel = (count: number) => (count > 1 ? `${count}명 추가하기` : '추가하기');
+
 /** What stands under a name. */
 export function reservationNote({
   status,

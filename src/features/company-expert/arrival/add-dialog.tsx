@@ -16,6 +16,7 @@ import { nameSchema, phoneSchema } from '~/domain/account/schema';
 import type { AddedGroup, MemberSearch } from '~/domain/timetable/expert/expert-schema';
 import { newId } from '~/trpc/new-id';
 import { trpc } from '~/trpc/react';
+import { addLabel } from '../expert-words';
 import type { ShownDay, ShownLesson } from '../outbox/action';
 import type { Outbox } from '../outbox/use-outbox';
 
@@ -107,7 +108,7 @@ function MemberSearchPart({ day, lesson, outbox, onClose }: Props) {
       setChosen(new Map());
       if (answer.refused.length === 0) onClose();
     } catch (thrown) {
-      toastRefusal(thrown, '단체 예약은 연결이 있을 때 할 수 있어요.');
+      toastRefusal(thrown, '여러 명은 연결이 있을 때 추가할 수 있어요.');
     }
   };
   return (
@@ -165,7 +166,7 @@ function MemberSearchPart({ day, lesson, outbox, onClose }: Props) {
       ) : null}
       <Occupants day={day} value={occupant} onChange={setOccupant} />
       <Button variant="green" block disabled={chosen.size === 0} loading={group.isPending} onClick={() => void add()}>
-        {chosen.size > 1 ? `${chosen.size}명 단체 예약` : '추가하기'}
+        {addLabel(chosen.size)}
       </Button>
     </div>
   );
