@@ -81,7 +81,7 @@ test('an expert marks, counts, adds and closes a lesson', async ({ page, context
   await page.getByLabel('수가 다른 이유').fill('견학 온 분이 있었어요');
   await expectAccessible(page);
   await page.getByRole('button', { name: '마감하기' }).click();
-  await expect(page.getByText('출석 마감', { exact: true })).toBeVisible();
+  await expect(page.getByText('마감함', { exact: true })).toBeVisible();
   await expect
     .poll(() => statusesOf(day.b2bTimetableId))
     .toEqual(['직원 1 ATTENDED', '직원 2 NOSHOW', '직원 3 NOSHOW', '직원 4 NOSHOW']);
@@ -171,7 +171,7 @@ test(
     await expect.poll(() => statusesOf(day.b2bTimetableId)).toContain('직원 1 NOSHOW');
     await expect(page).toHaveURL(/\?lesson=\d+$/);
     await page.goBack();
-    await expect(today.getByText('출석 마감')).toBeVisible();
+    await expect(today.getByText('마감함')).toBeVisible();
   },
 );
 

@@ -140,7 +140,7 @@ test('operator, employees and expert go through a day of a company side by side'
   await expertPage.getByRole('button', { name: '출석 마감' }).click();
   await expertPage.getByRole('button', { name: '마감하기' }).click();
   await expect(expertPage.getByRole('button', { name: '출석 마감' })).toHaveCount(0);
-  await expect(expertPage.getByText('출석 마감', { exact: true })).toBeVisible();
+  await expect(expertPage.getByText('마감함', { exact: true })).toBeVisible();
 
   await second.goto('/f/company/learner/my');
   // The expert's phone sends in its own time; the page asks again by itself.

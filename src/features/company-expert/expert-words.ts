@@ -25,7 +25,7 @@ export function lessonWords(
   now: Date,
 ): Words {
   if (cancelled) return { text: '취소된 수업', tone: 'bad' };
-  if (closedAt) return { text: '출석 마감', tone: 'plain' };
+  if (closedAt) return { text: '마감함', tone: 'plain' };
   if (now < startsAt) return { text: '시작 전', tone: 'plain' };
   return now < endsAt ? { text: '진행 중', tone: 'hot' } : { text: '마감 필요', tone: 'warn' };
 }

@@ -16,6 +16,7 @@ import { QuestionBrief } from '../question/question-brief';
 import { AddDialog } from './add-dialog';
 import { AttendeeRow } from './attendee-row';
 import { BodyCheckBrief } from './body-check-brief';
+import { CloseButton } from './close-button';
 import { CloseDialog } from './close-dialog';
 import { InfoDialog } from './info-dialog';
 import { LessonMemoDialog } from './memo-form';
@@ -193,10 +194,10 @@ export function LessonPanel({
       {lesson.cancelled ? null : <BodyCheckBrief day={day} lesson={lesson} />}
       {isOver ? null : (
         <Dock>
-          <Button onClick={() => show('add')}>참여자 추가</Button>
-          <Button variant="primary" disabled={now < startsAt} onClick={() => show('close')}>
-            출석 마감
+          <Button className="self-start" onClick={() => show('add')}>
+            참여자 추가
           </Button>
+          <CloseButton startsAt={startsAt} now={now} onPress={() => show('close')} />
         </Dock>
       )}
       {asked === 'add' && !isOver ? <AddDialog day={day} lesson={lesson} outbox={outbox} onClose={close} /> : null}
