@@ -6,15 +6,18 @@ import { formatWon } from '~/domain/shared/money';
 export function FiguresList({
   figures: { gross, carriedIn, incomeTax, localTax, net, carriedOut },
   taxType,
+  isForecast = false,
   className,
 }: {
   figures: StatementFigures;
   taxType: TaxType;
+  /** Lessons are counted that are still to be held. */
+  isForecast?: boolean;
   className?: string;
 }) {
   const taxed = taxType === 'INDIVIDUAL' && carriedOut === 0;
   const entries: Entry[] = [
-    { key: 'gross', term: '이번 달 수입', value: formatWon(gross) },
+    { key: 'gross', term: isForecast ? '예상 수입' : '이번 달 수입', value: formatWon(gross) },
     ...(carriedIn === 0 ? [] : [{ key: 'in', term: '지난달에서 이월', value: formatWon(carriedIn) }]),
     ...(taxed
       ? [
@@ -23,7 +26,7 @@ export function FiguresList({
         ]
       : []),
     carriedOut === 0
-      ? { key: 'net', term: '지급액', value: formatWon(net), total: true }
+      ? { key: 'net', term: isForecast ? '예상 지급액' : '지급액', value: formatWon(net), total: true }
       : { key: 'out', term: '다음 달로 이월', value: formatWon(carriedOut), total: true },
   ];
   return <DescriptionList entries={entries} {...(className === undefined ? {} : { className })} />;

@@ -38,7 +38,7 @@ export function ForecastPart({
             {`아직 마감하지 않은 수업 ${planned.lessons}개를 모두 하면 ${formatWon(planned.amount)}이 더해져요.`}
           </p>
         ) : null}
-        <FiguresList figures={whole} taxType={taxType} className="mt-4 border-t border-line pt-3" />
+        <FiguresList isForecast figures={whole} taxType={taxType} className="mt-4 border-t border-line pt-3" />
         {planned.lessons > 0 ? <p className="mt-1 text-caption text-ink-2">예정된 수업을 모두 한 경우예요.</p> : null}
       </Card>
       <section aria-labelledby="held">
