@@ -6,8 +6,8 @@ import { newId } from '~/trpc/new-id';
 type Change = Readonly<Record<string, string | null>>;
 type Opened = { companyDialog?: boolean; aboutKey?: string | undefined } | null;
 
-// What dialogs are about that no address may name, by the key in their entry of the history. The browser keeps entries on
-// its disk, this only while the page is there: after a reload such a dialog is closed.
+// What dialogs are about that no address may name, by the key in their entry of the history. The browser keeps entries
+// on its disk, this only while the page is there: after a reload such a dialog is closed.
 const abouts = new Map<string, string>();
 
 // Going back takes a moment; who presses twice, or closes what closes itself, goes one step all the same.

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { companyProgramKeys } from '../company/schema';
 import { seoulInstant } from '../shared/seoul-time';
-import { type LessonFacts, lessonView } from './lesson-view';
+import { lessonFacts } from '~/test/company/lesson-facts';
+import { lessonView } from './lesson-view';
 import { expandMonth } from './month';
 import { timetablePolicies } from './policy';
 import { type MonthAnswer, monthAnswerSchema, type MonthSchedule, monthScheduleSchema } from './schema';
@@ -179,23 +180,6 @@ describe("a month's short form", () => {
 });
 
 describe('seats that are left', () => {
-  const facts: LessonFacts = {
-    b2bTimetableId: 1,
-    csCorporateId: 1,
-    startsAt: seoulInstant(2026, 12, 1, 12),
-    endsAt: seoulInstant(2026, 12, 1, 13),
-    program: { id: 1, key: 'pt', title: 'PT', csCorporateProgramType: null },
-    expert: { encryptedCoachId: 'a_b', name: '한지우', avatarSeed: 3 },
-    place: { id: 2, name: '본관', address: '서울' },
-    groupLessonType: 'first-come',
-    seats: 10,
-    taken: 4,
-    waiting: 0,
-    cancelled: false,
-    closed: false,
-    lottery: null,
-    policy,
-  };
   it.each([
     [{}, 6],
     [{ taken: 10 }, 0],
@@ -203,6 +187,6 @@ describe('seats that are left', () => {
     [{ waiting: 1 }, 0],
     [{ cancelled: true }, 0],
   ])('%j', (change, left) => {
-    expect(lessonView({ ...facts, ...change }).seatsLeft).toBe(left);
+    expect(lessonView({ ...lessonFacts, ...change }).seatsLeft).toBe(left);
   });
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '~/domain/shared/durations';
 import { seoulInstant } from '~/domain/shared/seoul-time';
+import { lessonFacts } from '~/test/company/lesson-facts';
 import { blockedUntil, type EndedReservation, pointsInMonth, pointsOfLesson, undecidedPoints } from './penalty';
 import { lessonView } from './lesson-view';
 import { timetablePolicies } from './policy';
@@ -95,24 +96,8 @@ describe('a block', () => {
 });
 
 describe('the points of a late cancel that nobody has decided yet', () => {
-  const { rules } = lessonView({
-    b2bTimetableId: 1,
-    csCorporateId: 1,
-    startsAt: at(0),
-    endsAt: at(50),
-    program: { id: 1, key: 'pt', title: 'PT', csCorporateProgramType: null },
-    expert: { encryptedCoachId: 'a_b', name: '한지우', avatarSeed: 3 },
-    place: { id: 2, name: '본관', address: '서울' },
-    groupLessonType: 'first-come',
-    seats: 10,
-    taken: 4,
-    waiting: 0,
-    cancelled: false,
-    closed: false,
-    lottery: null,
-    policy: { ...policy, penalty: { latePoints: 4 } },
-  });
-  const lesson = { closed: false, cancelled: false, rules };
+  const ownPolicy = { ...lessonFacts.policy, penalty: { latePoints: 4 } };
+  const lesson = lessonView({ ...lessonFacts, policy: ownPolicy });
   const cancelled = { status: 'LATE_CANCELLED', penalty: null, lesson } as const;
 
   it('are those of the lesson’s own rules while its attendance is open', () => {
@@ -124,7 +109,9 @@ describe('the points of a late cancel that nobody has decided yet', () => {
   it('are none where points were given, where none are, or where the cancel was free', () => {
     const penalty = { points: 4, voided: false, appealed: false, decision: null };
     expect(undecidedPoints({ ...cancelled, penalty })).toBeNull();
-    expect(undecidedPoints({ ...cancelled, lesson: { ...lesson, rules: { ...rules, latePoints: 0 } } })).toBeNull();
+    expect(
+      undecidedPoints({ ...cancelled, lesson: { ...lesson, rules: { ...lesson.rules, latePoints: 0 } } }),
+    ).toBeNull();
     expect(undecidedPoints({ ...cancelled, status: 'CANCELLED' })).toBeNull();
   });
 });

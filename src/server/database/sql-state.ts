@@ -14,7 +14,9 @@ export function sqlStates(thrown: unknown): string[] {
 /** A constraint, another transaction that could go on, a lock that did not come in time. */
 const undone = /^(23[\dA-Z]{3}|40001|40P01|55P03)$/;
 
-/** Whether PostgreSQL said that it undid the statement; of a connection that was lost nobody knows what became of it. */
+/**
+ * Whether PostgreSQL said that it undid the statement; of a connection that was lost nobody knows what became of it.
+ */
 export function isUndone(thrown: unknown): boolean {
   return sqlStates(thrown).some((state) => undone.test(state));
 }

@@ -1,10 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { seoulInstant } from '~/domain/shared/seoul-time';
+import { lessonView } from '~/domain/timetable/lesson-view';
 import type { OwnLesson } from '~/domain/timetable/schema';
+import { lessonFacts } from '~/test/company/lesson-facts';
 import { Notes } from './own-lesson-row';
 
-const startsAt = seoulInstant(2026, 12, 1, 12);
 const now = seoulInstant(2026, 12, 1, 9);
 const own: OwnLesson = {
   b2bTimetableReservationId: 7,
@@ -18,33 +19,7 @@ const own: OwnLesson = {
   occupantName: null,
   reviewed: false,
   penalty: null,
-  lesson: {
-    b2bTimetableId: 5,
-    csCorporateId: 1,
-    startsAt,
-    endsAt: seoulInstant(2026, 12, 1, 12, 50),
-    program: { id: 1, key: 'stretch', title: '점심 스트레칭', csCorporateProgramType: null },
-    expert: { encryptedCoachId: 'a', name: '서유정', avatarSeed: 1 },
-    place: { id: 1, name: '4층 라운지', address: '서울 강남구' },
-    groupLessonType: 'first-come',
-    seats: 10,
-    seatsLeft: 1,
-    waiting: 0,
-    cancelled: false,
-    closed: false,
-    lottery: null,
-    rules: {
-      freeUntil: seoulInstant(2026, 12, 1),
-      offersFrom: seoulInstant(2026, 12, 1),
-      offerMinutes: 15,
-      waitingEndsAt: seoulInstant(2026, 12, 1, 11, 30),
-      maxNoticeHours: 12,
-      latePoints: 2,
-      numberFrom: startsAt,
-      numberUntil: startsAt,
-      drawMinutesAfterClose: 10,
-    },
-  },
+  lesson: lessonView({ ...lessonFacts, policy: { ...lessonFacts.policy, penalty: { latePoints: 2 } } }),
 };
 const shown = (row: OwnLesson) => renderToStaticMarkup(<Notes own={row} now={now} />);
 

@@ -12,8 +12,8 @@ type OperatorContext = ServiceContext<MemberActor>;
 
 /**
  * Makes a company's list of employees what the file says, or adds what it says. Who stands on it no more leaves the
- * company. Lines that cannot be are left out and said, and whom they may mean stays as they are. The company's row is locked: of two files
- * at once the second sees what the first made.
+ * company. Lines that cannot be are left out and said, and whom they may mean stays as they are. The company's row is
+ * locked: of two files at once the second sees what the first made.
  * @throws DomainError NOT_FOUND, INVALID_INPUT for a file without anybody, which would empty the company
  */
 export async function importEmployees(

@@ -17,8 +17,8 @@ export async function holdsOtherLesson(
 }
 
 /**
- * Whose hours at a lesson are kept only by what may yet come to nothing, and until when: an order that is not paid, or a
- * seat that another lesson offers. An offer that is over and still there is looked at a minute later.
+ * Whose hours at a lesson are kept only by what may yet come to nothing, and until when: an order that is not paid, or
+ * a seat that another lesson offers. An offer that is over and still there is looked at a minute later.
  * @returns moments by person; nobody whose hours are free, or kept by anything lasting
  */
 export async function readHeldUntil(

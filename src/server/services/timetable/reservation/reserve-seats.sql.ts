@@ -23,9 +23,9 @@ const textOf = (together: boolean) => {
   const onlyTogether = (words: string) => (together ? words : '');
   return `
     with asked as (
-      select asked.* from unnest($2::int[], $3::int[], $4::int[], $5::int[], $6::int[], $7::timestamptz[], $8::timestamptz[])
-        with ordinality
-        as asked (timetable_id, membership_id, user_id, occupant_id, operator_id, now, counts_after, place)
+      select asked.*
+      from unnest($2::int[], $3::int[], $4::int[], $5::int[], $6::int[], $7::timestamptz[], $8::timestamptz[])
+        with ordinality as asked (timetable_id, membership_id, user_id, occupant_id, operator_id, now, counts_after, place)
         ${onlyTogether(", set_config('lock_timeout', $9, true)")}
     ), person as (
       select asked.* from users u join company_memberships m on m.user_id = u.id
@@ -91,11 +91,11 @@ const together = { name: 'reserve-seats', text: textOf(true) };
 /**
  * Takes a free seat for a member, in one statement: the person, then the seat with its hours and its event, and the
  * lesson's row last, where the database counts the seat and looks again whether it is free (count_timetable_seats). The
- * person's row keeps two of their own lessons apart and lets nobody reserve while leaving. Orders whose hold is over are
- * not in the way.
+ * person's row keeps two of their own lessons apart and lets nobody reserve while leaving. Orders whose hold is over
+ * are not in the way.
  * @returns the reservation; null when anything stands in the way (explain-refusal.ts finds out what)
- * @throws the database's word for a second reservation of one lesson (23505), for an hour that is taken (23P01) or for a
- *   lesson that was filled or ended (23514) or moved (23503) in this moment
+ * @throws the database's word for a second reservation of one lesson (23505), for an hour that is taken (23P01) or for
+ *   a lesson that was filled or ended (23514) or moved (23503) in this moment
  */
 export async function reserveSeatSql(pool: Pool, request: SeatRequest): Promise<number | null> {
   const seats = await run(pool, alone, valuesOf([request]));
