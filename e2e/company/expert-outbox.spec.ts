@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessible';
 import { expect, test } from '../fixtures';
-import { createDay, mark, statusesOf, waiting } from '../people/expert-day';
+import { createDay, cutCalls, mark, statusesOf, waiting } from '../people/expert-day';
 import { logIn } from '../people/members';
 
 /** What waits is sent again by itself every ten seconds. */
@@ -14,8 +14,8 @@ test.describe('what an expert did and the server does not have', () => {
   test('can be looked through and taken back', { tag: '@any-width' }, async ({ page, context, baseURL }) => {
     const day = await createDay();
     await logIn(context, day.expert.userId, baseURL ?? '');
+    const line = await cutCalls(context, 'mark');
     await page.goto(day.path);
-    await context.route('**/api/trpc/b2bExpert.mark*', (route) => route.abort());
     await mark(page, '직원 1', '출석');
     await mark(page, '직원 2', '결석');
     await expect(waiting(page, 2)).toBeVisible();
@@ -23,7 +23,7 @@ test.describe('what an expert did and the server does not have', () => {
     await expectAccessible(page);
     await page.getByRole('button', { name: '직원 1 님 출석 보내지 않기' }).click();
     await expect(waiting(page, 1)).toBeVisible();
-    await context.unroute('**/api/trpc/b2bExpert.mark*');
+    await line.mend();
     await expect(page.getByText(/보낼 기록/)).toHaveCount(0, again);
     expect(await statusesOf(day.b2bTimetableId)).toEqual(['직원 1 RESERVED', '직원 2 NOSHOW', '직원 3 RESERVED']);
   });
@@ -31,12 +31,12 @@ test.describe('what an expert did and the server does not have', () => {
   test('waits for their own login', { tag: '@any-width' }, async ({ page, context, baseURL }) => {
     const [day, other] = [await createDay(), await createDay()];
     await logIn(context, day.expert.userId, baseURL ?? '');
+    const line = await cutCalls(context, 'mark');
     await page.goto(day.path);
-    await context.route('**/api/trpc/b2bExpert.mark*', (route) => route.abort());
     await mark(page, '직원 1', '출석');
     await expect(waiting(page, 1)).toBeVisible();
     await logIn(context, other.expert.userId, baseURL ?? '');
-    await context.unroute('**/api/trpc/b2bExpert.mark*');
+    await line.mend();
     await expect(page.getByText('다른 계정으로 로그인되어 있어요.')).toBeVisible(again);
     await expectAccessible(page);
     expect(await statusesOf(day.b2bTimetableId)).toContain('직원 1 RESERVED');
@@ -52,8 +52,8 @@ test.describe('what an expert did and the server does not have', () => {
     async ({ page, context, browser, baseURL }) => {
       const day = await createDay();
       await logIn(context, day.expert.userId, baseURL ?? '');
+      const line = await cutCalls(context, 'writeLessonMemo');
       await page.goto(day.path);
-      await context.route('**/api/trpc/b2bExpert.writeLessonMemo*', (route) => route.abort());
       const write = async (on: Page, memo: string) => {
         await on.getByRole('button', { name: /^수업 메모/ }).click();
         await on.getByLabel('메모', { exact: true }).fill(memo);
@@ -70,7 +70,7 @@ test.describe('what an expert did and the server does not have', () => {
       await expect(second.getByRole('button', { name: '수업 메모 보기' })).toBeVisible();
       await elsewhere.close();
 
-      await context.unroute('**/api/trpc/b2bExpert.writeLessonMemo*');
+      await line.mend();
       await expect(page.getByText('반영하지 못했어요: 수업 메모')).toBeVisible(again);
       await page.getByRole('button', { name: '내 메모 보기' }).click();
       await expect(page.getByRole('region', { name: '지금 저장된 메모' })).toContainText('음악을 작게');

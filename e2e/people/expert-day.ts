@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { seoulDate, seoulParts } from '~/domain/shared/seoul-time';
 import { product } from '../product';
@@ -34,6 +34,17 @@ export const marks = (page: Page, name: string) => page.getByRole('group', { nam
 export const mark = (page: Page, name: string, what: '출석' | '결석') =>
   marks(page, name).getByRole('button', { name: what, exact: true }).click();
 export const waiting = (page: Page, count: number) => page.getByText(`보낼 기록 ${count}건 남음`);
+
+/**
+ * Cuts what an expert's page sends. It stands before the page is opened: once the day's worker has taken a page over,
+ * Chromium now and then lets calls past a route that is set only then.
+ * @param call the procedure's name, or how it begins
+ */
+export async function cutCalls(context: BrowserContext, call: string): Promise<{ mend: () => Promise<void> }> {
+  const calls = `**/api/trpc/b2bExpert.${call}*`;
+  await context.route(calls, (route) => route.abort());
+  return { mend: () => context.unroute(calls) };
+}
 
 export const statusesOf = (b2bTimetableId: number) =>
   withDatabase(async (client) => {
