@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Page, type Request } from '@playwright/test';
 
 interface Fixtures {
   /** Console errors that a test means to cause, e.g. the browser's own line about a 404. */
@@ -49,7 +49,8 @@ export const test = base.extend<Fixtures>({
     await provide(context);
     expect(errors.filter((error) => !expectedErrors.some((pattern) => pattern.test(error)))).toEqual([]);
   },
-  page: async ({ page }, provide) => {
+  page: async ({ page }, provide, testInfo) => {
+    const calls = recordCalls(page);
     const open = page.goto.bind(page);
     page.goto = async (url, options) => {
       const response = await open(url, options);
@@ -57,7 +58,36 @@ export const test = base.extend<Fixtures>({
       return response;
     };
     await provide(page);
+    // A failure far away is read in what was printed alone.
+    if (testInfo.status !== testInfo.expectedStatus)
+      throw new Error(`The page at the end:\n${await textOf(page)}\nThe last calls:\n${calls().join('\n')}`);
   },
 });
+
+/** The last calls of a page with how they were answered. */
+function recordCalls(page: Page): () => string[] {
+  const answers = new Map<Request, string>();
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) answers.set(request, 'no answer');
+  });
+  page.on('response', (response) => {
+    if (answers.has(response.request())) answers.set(response.request(), String(response.status()));
+  });
+  return () =>
+    [...answers].slice(-10).map(([request, answer]) => {
+      const { pathname } = new URL(request.url());
+      return `${request.method()} ${pathname} ${request.failure()?.errorText ?? answer}`;
+    });
+}
+
+/** What stands on a page, messages included. */
+async function textOf(page: Page): Promise<string> {
+  if (page.isClosed()) return 'closed';
+  const text = await page
+    .locator('body')
+    .innerText({ timeout: 2_000 })
+    .catch(() => 'does not answer');
+  return text.replaceAll(/\n{2,}/g, '\n').slice(0, 2_500);
+}
 
 export { expect };
