@@ -4,7 +4,6 @@ import { useConfirm } from '~/components/ui/confirm';
 import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
 import { Chip } from '~/components/ui/chip';
-import { Dock } from '~/components/ui/dock';
 import { Stepper } from '~/components/ui/stepper';
 import { toast } from '~/components/ui/toast';
 import { mayRemoveAddition } from '~/domain/timetable/expert/additions';
@@ -16,9 +15,9 @@ import { QuestionBrief } from '../question/question-brief';
 import { AddDialog } from './add-dialog';
 import { AttendeeRow } from './attendee-row';
 import { BodyCheckBrief } from './body-check-brief';
-import { CloseButton } from './close-button';
 import { CloseDialog } from './close-dialog';
 import { InfoDialog } from './info-dialog';
+import { LessonDock } from './lesson-dock';
 import { LessonMemoDialog } from './memo-form';
 import { NumberScreen } from './number-screen';
 
@@ -193,12 +192,7 @@ export function LessonPanel({
       <QuestionBrief lesson={lesson} now={now} />
       {lesson.cancelled ? null : <BodyCheckBrief day={day} lesson={lesson} />}
       {isOver ? null : (
-        <Dock>
-          <Button className="self-start" onClick={() => show('add')}>
-            참여자 추가
-          </Button>
-          <CloseButton startsAt={startsAt} now={now} onPress={() => show('close')} />
-        </Dock>
+        <LessonDock startsAt={startsAt} now={now} onAdd={() => show('add')} onClose={() => show('close')} />
       )}
       {asked === 'add' && !isOver ? <AddDialog day={day} lesson={lesson} outbox={outbox} onClose={close} /> : null}
       {asked === 'close' && !isOver && startsAt <= now ? (

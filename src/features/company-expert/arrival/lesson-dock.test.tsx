@@ -1,16 +1,17 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { seoulInstant } from '~/domain/shared/seoul-time';
-import { CloseButton } from './close-button';
+import { LessonDock } from './lesson-dock';
 
 const startsAt = seoulInstant(2026, 12, 1, 12);
+const nothing = () => undefined;
 const shown = (now: Date) =>
-  renderToStaticMarkup(<CloseButton startsAt={startsAt} now={now} onPress={() => undefined} />);
+  renderToStaticMarkup(<LessonDock startsAt={startsAt} now={now} onAdd={nothing} onClose={nothing} />);
 
 describe('the button that closes the attendance', () => {
   it('says before the start when it opens, and nothing from then on', () => {
     const early = shown(new Date(startsAt.getTime() - 1));
-    const note = /<p id="([^"]+)"[^>]*>12:00부터 마감할 수 있어요\.<\/p>/.exec(early);
+    const note = /<p id="([^"]+)"[^>]*>출석은 12:00부터 마감할 수 있어요\.<\/p>/.exec(early);
     expect(early).toContain(`aria-describedby="${note?.[1]}"`);
     expect(early).toMatch(/<button[^>]* disabled=""/);
     const open = shown(startsAt);
