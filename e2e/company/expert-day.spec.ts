@@ -253,12 +253,17 @@ test(
       await mark(page, '직원 1', '출석');
       await mark(page, '직원 2', '출석');
       await mark(page, '직원 2', '결석');
+      // Nothing is being sent: the row says what it waits for, and the number that there is none.
+      await expect(page.getByRole('button', { name: '직원 1 님 정보' })).toContainText('연결되면 보내요');
+      await page.getByRole('button', { name: '출석 번호 보기' }).click();
+      await expect(page.getByText('연결이 없어 출석 번호를 보여 드릴 수 없어요.')).toBeVisible();
+      await page.getByRole('button', { name: '닫기' }).last().click();
       await page.getByRole('button', { name: '참여자 추가' }).click();
       await page.getByRole('tab', { name: '손님' }).click();
       await page.getByLabel('이름', { exact: true }).fill('김손님');
       await page.getByLabel('휴대폰 번호').fill('010-1234-5678');
       await page.getByRole('button', { name: '추가하기' }).click();
-      await expect(page.getByText('추가 보내는 중')).toBeVisible();
+      await expect(page.getByText('추가 · 연결되면 보내요')).toBeVisible();
       await expect(waiting(page, 4)).toBeVisible();
       await phone.close();
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seoulInstant } from '~/domain/shared/seoul-time';
-import { addLabel, lessonWords } from './expert-words';
+import { addLabel, lessonWords, waitWords } from './expert-words';
 
 describe('words of an expert’s day', () => {
   it('has a badge of a lesson that is closed, unlike what the button asks for', () => {
@@ -13,5 +13,17 @@ describe('words of an expert’s day', () => {
 
   it('adds one as it adds several', () => {
     expect([0, 1, 2].map(addLabel)).toEqual(['추가하기', '추가하기', '2명 추가하기']);
+  });
+
+  it('says beside a record what its banner says: that it waits, and for what; only what is on its way is being sent', () => {
+    expect(waitWords(null).short).toBe('보내는 중');
+    for (const [halt, what] of [
+      ['offline', '연결되면'],
+      ['login', '로그인하면'],
+      ['account', '기록한 계정으로'],
+    ] as const) {
+      expect(waitWords(halt).short).toBe(`${what} 보내요`);
+      expect(waitWords(halt).sentence).toContain(what);
+    }
   });
 });

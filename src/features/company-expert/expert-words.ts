@@ -1,6 +1,7 @@
 import type { ChipTone } from '~/components/ui/chip';
 import { formatSeoulDay, seoulParts, weekdayLabel } from '~/domain/shared/seoul-time';
 import type { ExpertLesson, ExpertReservation } from '~/domain/timetable/expert/expert-schema';
+import type { Halt } from './outbox/refused';
 
 /** "12:00" */
 export function clock(at: Date): string {
@@ -29,6 +30,19 @@ export function lessonWords(
   if (now < startsAt) return { text: '시작 전', tone: 'plain' };
   return now < endsAt ? { text: '진행 중', tone: 'hot' } : { text: '마감 필요', tone: 'warn' };
 }
+
+const waits: Record<Halt | 'sending', { short: string; sentence: string }> = {
+  sending: { short: '보내는 중', sentence: '순서대로 보내고 있어요.' },
+  offline: { short: '연결되면 보내요', sentence: '연결되면 순서대로 보내요.' },
+  login: { short: '로그인하면 보내요', sentence: '다시 로그인하면 순서대로 보내요.' },
+  account: {
+    short: '기록한 계정으로 보내요',
+    sentence: '다른 계정으로 로그인되어 있어요. 기록한 계정으로 로그인하면 순서대로 보내요.',
+  },
+};
+
+/** What a record waits for that the server does not have, beside the record and in a banner; null while it is sent. */
+export const waitWords = (halt: Halt | null) => waits[halt ?? 'sending'];
 
 /** What the button says that adds so many people. */
 export const addLabel = (count: number) => (count > 1 ? `${count}명 추가하기` : '추가하기');

@@ -15,6 +15,7 @@ export function AttendeeRow({
   row,
   isOver,
   mayMark,
+  waits,
   onMark,
   onInfo,
   onRemove,
@@ -23,6 +24,8 @@ export function AttendeeRow({
   isOver: boolean;
   /** Where the company leaves marking to the number, its members are not marked here. */
   mayMark: boolean;
+  /** What a mark waits for that the server does not have. */
+  waits: string;
   onMark: (mark: AttendanceMark) => void;
   onInfo: () => void;
   /** Null for who may not be taken back. */
@@ -41,7 +44,7 @@ export function AttendeeRow({
         {note === '' && !row.isWaiting ? null : (
           <span className="block text-small text-ink-2">
             {note}
-            {row.isWaiting ? <span className="text-warn">{note === '' ? '' : ' · '}보내는 중</span> : null}
+            {row.isWaiting ? <span className="text-warn">{note === '' ? waits : ` · ${waits}`}</span> : null}
           </span>
         )}
       </button>

@@ -8,7 +8,7 @@ import { Stepper } from '~/components/ui/stepper';
 import { toast } from '~/components/ui/toast';
 import { mayRemoveAddition } from '~/domain/timetable/expert/additions';
 import type { AttendanceMark } from '~/domain/timetable/attendance';
-import { clock, lessonWords } from '../expert-words';
+import { clock, lessonWords, waitWords } from '../expert-words';
 import type { ShownDay, ShownLesson, ShownReservation } from '../outbox/action';
 import type { Outbox } from '../outbox/use-outbox';
 import { QuestionBrief } from '../question/question-brief';
@@ -51,6 +51,7 @@ export function LessonPanel({
   const isEarly = now < numberFrom;
   const count = lesson.coachInputLearnerCount;
   const difference = count === null ? 0 : count - attendanceCheckedCount;
+  const waits = waitWords(outbox.halt).short;
   const isNumberUsed = day.csCorporateConfig.isUseAttendanceNumber;
   const asked = isChosen ? dialogs.find((one) => one === address.params.get('dialog')) : undefined;
   const show = (dialog: DialogType, reservation: number | null = null) =>
@@ -105,7 +106,7 @@ export function LessonPanel({
               .join(' · ')}
           </p>
         </div>
-        <Chip tone={lesson.isCloseWaiting ? 'warn' : tone}>{lesson.isCloseWaiting ? '마감 보내는 중' : text}</Chip>
+        <Chip tone={lesson.isCloseWaiting ? 'warn' : tone}>{lesson.isCloseWaiting ? `마감 · ${waits}` : text}</Chip>
       </div>
       {lesson.cancelled ? null : (
         <div className="mt-4 flex flex-wrap gap-2.5">
@@ -132,7 +133,7 @@ export function LessonPanel({
             ) : (
               <>
                 온 사람 {count}명 {difference === 0 ? null : <b className="text-warn">{Math.abs(difference)}명 차이</b>}
-                {lesson.isCountWaiting ? <span className="text-warn"> · 보내는 중</span> : null}
+                {lesson.isCountWaiting ? <span className="text-warn"> · {waits}</span> : null}
               </>
             )}
           </p>
@@ -158,6 +159,7 @@ export function LessonPanel({
                 key={row.b2bTimetableReservationId}
                 row={row}
                 isOver={isOver || isEarly}
+                waits={waits}
                 mayMark={day.csCorporateConfig.isUseCoachAttendanceCheck || row.encryptedUserId === null}
                 onMark={(to) => mark(row, to)}
                 onInfo={() => show('info', row.b2bTimetableReservationId)}
@@ -172,7 +174,7 @@ export function LessonPanel({
               <li key={idempotencyKey} className="flex min-h-16 items-center justify-between gap-3 px-4 py-2.5">
                 <span>
                   <span className="block font-semibold">{name}</span>
-                  <span className="block text-small text-warn">추가 보내는 중</span>
+                  <span className="block text-small text-warn">추가 · {waits}</span>
                 </span>
                 <Button
                   size="sm"
@@ -198,7 +200,9 @@ export function LessonPanel({
       {asked === 'close' && !isOver && startsAt <= now ? (
         <CloseDialog at={at} lesson={lesson} outbox={outbox} onClose={close} />
       ) : null}
-      {asked === 'number' && !isOver && isNumberUsed ? <NumberScreen lesson={lesson} onClose={close} /> : null}
+      {asked === 'number' && !isOver && isNumberUsed ? (
+        <NumberScreen day={day} lesson={lesson} onClose={close} />
+      ) : null}
       {asked === 'memo' && !lesson.cancelled ? (
         <LessonMemoDialog at={at} title={program.title} outbox={outbox} onClose={close} />
       ) : null}

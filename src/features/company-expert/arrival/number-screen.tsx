@@ -5,12 +5,13 @@ import { Dialog } from '~/components/ui/dialog';
 import { FailedPart } from '~/components/ui/failed-part';
 import { MINUTE_MS } from '~/domain/shared/durations';
 import type { ShownNumber } from '~/domain/timetable/expert/expert-schema';
-import { refusalOf } from '~/trpc/refusal';
+import { type Refusal, refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
 import { clock } from '../expert-words';
+import type { ShownDay, ShownLesson } from '../outbox/action';
 
 /** The number for everybody in the room, with the server's clock and when it changes. */
-export function NumberScreen({ lesson, onClose }: { lesson: { b2bTimetableId: number }; onClose: () => void }) {
+export function NumberScreen({ day, lesson, onClose }: { day: ShownDay; lesson: ShownLesson; onClose: () => void }) {
   const { b2bTimetableId } = lesson;
   const { data, error, refetch } = trpc.b2bExpert.attendanceNumber.useQuery(
     { b2bTimetableId },
@@ -25,15 +26,37 @@ export function NumberScreen({ lesson, onClose }: { lesson: { b2bTimetableId: nu
     <Dialog open fillPhone size="l" title="출석 번호" onOpenChange={(open) => (open ? undefined : onClose())}>
       <div className="grid min-h-[60dvh] place-items-center text-center">
         {error ? (
-          <FailedPart title={refusalOf(error).message} onRetry={() => refetch()}>
-            연결이 없으면 출석 화면에서 직접 표시해 주세요.
-          </FailedPart>
+          <NoNumber
+            refusal={refusalOf(error, '연결이 없어 출석 번호를 보여 드릴 수 없어요.')}
+            mayMark={day.csCorporateConfig.isUseCoachAttendanceCheck}
+            onRetry={() => refetch()}
+          />
         ) : data ? (
           <Shown key={data.serverNow.getTime()} shown={data} />
         ) : null}
         <Button onClick={onClose}>닫기</Button>
       </div>
     </Dialog>
+  );
+}
+
+/** A number is valid for its minute alone, so none is kept for when there is no connection. */
+export function NoNumber({
+  refusal: { code, message },
+  mayMark,
+  onRetry,
+}: {
+  refusal: Refusal;
+  /** The expert may mark the company's members by hand. */
+  mayMark: boolean;
+  onRetry: () => Promise<unknown>;
+}) {
+  return (
+    <FailedPart className="text-left" title={message} onRetry={onRetry}>
+      {code === 'UNAVAILABLE'
+        ? `연결되면 지금 번호가 바로 나와요.${mayMark ? ' 그동안 출석 화면에서 직접 표시할 수 있고, 연결되면 보내요.' : ''}`
+        : null}
+    </FailedPart>
   );
 }
 
@@ -74,7 +97,7 @@ function Shown({ shown: { number, serverNow, changesAt, from, until } }: { shown
           />
         </svg>
         <p className="text-h3 tnum">
-          {Math.ceil(left / 1000)}초 뒤 바뀌어요
+          {left > 0 ? `${Math.ceil(left / 1000)}초 뒤 바뀌어요` : '새 번호를 받고 있어요'}
           <span className="block text-small text-ink-2">
             서버 시각 {clock(now)}:{String(now.getUTCSeconds()).padStart(2, '0')} · {clock(until)}까지
           </span>

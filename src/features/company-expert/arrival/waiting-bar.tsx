@@ -1,40 +1,33 @@
 'use client';
-import { CloudOff } from 'lucide-react';
+import { CloudOff, CloudUpload } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { LinkButton } from '~/components/ui/link-button';
 import { toast } from '~/components/ui/toast';
-import { clock } from '../expert-words';
+import { clock, waitWords } from '../expert-words';
 import { type Action, type BodyCheckAction, isBodyCheck, isMemo, type MemoAction } from '../outbox/action';
-import type { Halt } from '../outbox/refused';
 import type { Outbox } from '../outbox/use-outbox';
 import { BodyCheckConflictDialog } from './body-check-conflict';
 import { MemoConflictDialog } from './memo-conflict';
-
-const waitsFor: Record<Halt, string> = {
-  offline: '연결되면 순서대로 보내요.',
-  login: '다시 로그인하면 순서대로 보내요.',
-  account: '다른 계정으로 로그인되어 있어요. 기록한 계정으로 로그인하면 순서대로 보내요.',
-};
 
 /** What the server does not have yet, what it has not taken, and how old what is shown is. */
 export function WaitingBar({ outbox, isOld, toldAt }: { outbox: Outbox; isOld: boolean; toldAt: Date }) {
   const [open, setOpen] = useState<MemoAction | BodyCheckAction | null>(null);
   const conflicts = outbox.actions.filter(({ conflict }) => conflict !== undefined);
   const waiting = outbox.actions.filter(({ conflict }) => conflict === undefined);
-  const halt = outbox.halt ?? 'offline';
+  const Cloud = outbox.halt ? CloudOff : CloudUpload;
   return (
     <div className="grid gap-2 has-[output:only-child:empty]:hidden">
       <output className="block empty:hidden">
         {waiting.length > 0 ? (
           <Banner
             tone="warn"
-            icon={<CloudOff aria-hidden className="size-4" />}
+            icon={<Cloud aria-hidden className="size-4" />}
             title={`보낼 기록 ${waiting.length}건 남음`}
-            action={<WayOn halt={halt} outbox={outbox} />}
+            action={<WayOn outbox={outbox} />}
           >
-            {waitsFor[halt]}
+            {waitWords(outbox.halt).sentence}
           </Banner>
         ) : isOld ? (
           <Banner tone="warn" icon={<CloudOff aria-hidden className="size-4" />}>
@@ -84,14 +77,14 @@ export function WaitingBar({ outbox, isOld, toldAt }: { outbox: Outbox; isOld: b
 const mayOpen = (action: Action): action is MemoAction | BodyCheckAction =>
   isMemo(action) || (isBodyCheck(action) && action.conflict?.isDropped !== true);
 
-function WayOn({ halt, outbox }: { halt: Halt; outbox: Outbox }): ReactNode {
-  if (halt === 'login')
+function WayOn({ outbox }: { outbox: Outbox }): ReactNode {
+  if (outbox.halt === 'login')
     return (
       <LinkButton size="sm" href="/login/expertLogin">
         로그인
       </LinkButton>
     );
-  if (halt === 'account')
+  if (outbox.halt === 'account')
     return (
       <LinkButton size="sm" href="/user/logout/">
         로그아웃

@@ -21,6 +21,7 @@ import {
 } from '~/domain/body-check/parts';
 import { type Finding, findingBefore, withFinding } from '~/domain/body-check/rounds';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import { waitWords } from '../expert-words';
 import type { BodyCheckAction } from '../outbox/action';
 import type { Outbox } from '../outbox/use-outbox';
 import { FindingDialog } from './finding-dialog';
@@ -78,7 +79,9 @@ export function RecordPart({ subject, shown, rounds, waiting, outbox }: Props) {
       <section aria-label="이번 기록">
         <h2 className="flex flex-wrap items-baseline justify-between gap-2 text-h3">
           이번 기록 {entries.length}곳
-          {shown.isWaiting ? <span className="text-small font-semibold text-warn">보내는 중</span> : null}
+          {shown.isWaiting ? (
+            <span className="text-small font-semibold text-warn">{waitWords(outbox.halt).short}</span>
+          ) : null}
         </h2>
         {entries.length === 0 ? (
           <p className="mt-2 text-small text-ink-2">그림이나 목록에서 부위를 고르면 여기에 담겨요.</p>
