@@ -46,7 +46,7 @@ export function ForecastPart({
           <h2 id="held" className="text-h3">
             지금까지 한 수업
           </h2>
-          <span className="text-small text-ink-2 tnum">{`${held.length}건`}</span>
+          <span className="text-small text-ink-2 tnum">{`최근 수업부터 ${held.length}건`}</span>
         </div>
         {held.length === 0 ? (
           <EmptyState title="아직 마감한 수업이 없어요" detail="출석을 마감하면 여기에 더해져요." />

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { seoulInstant } from '~/domain/shared/seoul-time';
+import { seoulDate, seoulInstant } from '~/domain/shared/seoul-time';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { db } from '~/server/db';
 import { stopSender } from '~/server/jobs/enqueue';
@@ -31,8 +31,8 @@ describe('what an expert reads', () => {
         disputesUntil: over,
         payOn: '2026-12-10',
         lines: [
-          { amount: 80_000, path: `/f/company/expert/arrival/${scene.csCorporateId}/2026-11-03`, dispute: null },
           { amount: 80_000, title: '점심 스트레칭', of: '다온전자' },
+          { amount: 80_000, path: `/f/company/expert/arrival/${scene.csCorporateId}/2026-11-03`, dispute: null },
         ],
       },
     });
@@ -54,6 +54,9 @@ describe('what an expert reads', () => {
     });
     expect(held).toBeGreaterThan(0);
     expect((await read(closed, '2027-01')).forecast).toMatchObject({ held: [], planned: { lessons: 0 } });
+    for (const date of [3, 4]) await holdLesson(scene, seoulInstant(2027, 3, date, 12));
+    const lately = await read(seoulInstant(2027, 3, 5), '2027-03');
+    expect(lately.forecast?.held.map(({ at }) => seoulDate(at))).toEqual(['2027-03-04', '2027-03-03']);
   });
 
   it('is where they are paid, of which only the last digits come back', async () => {
@@ -106,9 +109,9 @@ describe('a dispute', () => {
     const { items } = await asOperator(over).disputes({ status: 'OPEN' });
     const disputeId = items[0]?.disputeId ?? 0;
     expect(items).toMatchObject([{ month: MONTH, coach: '한지우', line: { amount: 80_000 } }]);
-    // The console leads from the line to its dispute; the number is none of the coach's.
+    // The console leads from the line to its dispute, in the order of the month; the number is none of the coach's.
     const { lines } = await asOperator(over).statement({ statementId: items[0]?.statementId ?? 0 });
-    expect(lines).toMatchObject([{ dispute: { status: 'OPEN', disputeId } }, { dispute: null }]);
+    expect(lines).toMatchObject([{ dispute: null }, { dispute: { status: 'OPEN', disputeId } }]);
     expect((await read(over)).statement?.lines[0]?.dispute).not.toHaveProperty('disputeId');
     const decide = () =>
       asOperator(over).decideDispute({ disputeId, accepted: true, correction: 40_000, decision: '확인했어요.' });
@@ -192,7 +195,6 @@ describe('paying', () => {
     const { statement } = await read(seoulInstant(2027, 1, 3, 4), '2026-12');
     expect(statement).toMatchObject({ gross: 80_000 + 40_000 });
     expect(statement?.lines.map(({ kind, amount }) => [kind, amount])).toEqual([
-      ['CORRECTION', 40_000],
       ['COMPANY_LESSON', 80_000],
     ]);
   });
@@ -203,6 +205,7 @@ it('the console lists the months with where each stands', async () => {
   const { months, next } = await asOperator(at).months();
   expect(next).toEqual({ month: '2027-01', lessons: 0, statementAt: seoulInstant(2027, 2, 3) });
   expect(months.map(({ month, status }) => [month, status])).toEqual([
+      ['CORRECTION', 40_000],
     ['2026-12', 'CLOSED'],
     [MONTH, 'CLOSED'],
   ]);

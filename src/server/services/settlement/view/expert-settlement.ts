@@ -14,7 +14,10 @@ import { asLine, readLines, readUnsettledEarnings, readUnsettledLessons } from '
 
 const day = (date: Date) => date.toISOString().slice(0, 10);
 
-/** What a coach earned in a month at all companies and with learners: the statement, or what it will be. */
+/**
+ * What a coach earned in a month at all companies and with learners: the statement, or what it will be. The newest
+ * lesson stands first: that is the one whose sum is looked for. The console keeps the order of the lessons.
+ */
 export async function getExpertSettlement(
   { db, actor, coach, now }: ServiceContext<MemberActor> & { coach: { id: number } },
   { month }: { month: string },
@@ -78,7 +81,7 @@ async function readStatement(
     localTax,
     net,
     carriedOut,
-    lines: await readLines(db, id, expertOf),
+    lines: (await readLines(db, id, expertOf)).toReversed(),
     disputesUntil: status === 'CLOSED' && now < disputesUntil ? disputesUntil : null,
     payOn,
     paidOn: payout && day(payout.paidOn),
@@ -111,7 +114,7 @@ async function readForecast(
   const held = [
     ...priced.filter(({ lesson }) => lesson.held).map(({ lesson, amount }) => asLine(lesson, amount, expertOf)),
     ...earnings,
-  ].toSorted((one, other) => one.at.getTime() - other.at.getTime());
+  ].toSorted((one, other) => other.at.getTime() - one.at.getTime());
   const planned = priced.filter(({ lesson }) => !lesson.held).map(({ amount }) => amount);
   const figures = (amounts: readonly number[]) =>
     statementOf({ amounts, carriedIn: carried?.carriedOut ?? 0, taxType }, policy);
