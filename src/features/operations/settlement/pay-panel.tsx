@@ -11,7 +11,7 @@ import { type AdminStatementRow, payStatementsInput, type SettlementMonthRow } f
 import { formatWon } from '~/domain/shared/money';
 import { monthLabel, seoulDate } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
-import { refusalOf } from '~/trpc/refusal';
+import { fieldIssues, refusalOf } from '~/trpc/refusal';
 import { FormDialog } from '../list/form-dialog';
 
 /** What can be paid of a month: the file for the bank, and what was transferred. */
@@ -60,14 +60,12 @@ export function PayPanel({ month }: { month: string }) {
             </p>
           ) : null}
         </div>
-        {statements.payable + withoutAccount > 0 ? (
+        {statements.payable > 0 ? (
           <div className="flex flex-wrap gap-2">
-            {statements.payable > 0 ? (
-              <Button size="sm" loading={file.isPending} onClick={() => file.mutate({ month })}>
-                지급 파일 받기
-              </Button>
-            ) : null}
-            <Button size="sm" variant={statements.payable > 0 ? 'green' : 'ghost'} onClick={() => setPaying(true)}>
+            <Button size="sm" loading={file.isPending} onClick={() => file.mutate({ month })}>
+              지급 파일 받기
+            </Button>
+            <Button size="sm" variant="green" onClick={() => setPaying(true)}>
               보냄으로 남기기
             </Button>
           </div>
@@ -111,7 +109,11 @@ function PaidForm({ month, rows, onDone }: { month: string; rows: readonly Admin
       onDone();
       await cache.invalidate();
     },
-    onError: (error) => setWrong([{ path: ['paidOn'], message: refusalOf(error).message }]),
+    onError: (error) => {
+      const refusal = refusalOf(error);
+      const issues = Object.entries(fieldIssues(refusal)).map(([path, message]) => ({ path: [path], message }));
+      setWrong(issues.length > 0 ? issues : [{ path: ['statementIds'], message: refusal.message }]);
+    },
   });
   const submit = async () => {
     const read = payStatementsInput.safeParse({ month, statementIds: [...chosen], ...values });
@@ -135,10 +137,11 @@ function PaidForm({ month, rows, onDone }: { month: string; rows: readonly Admin
         <ul className="mt-2 max-h-60 divide-y divide-line overflow-y-auto rounded-m border border-line">
           {rows.map(({ statementId, coach, net, hasAccount }) => (
             <li key={statementId}>
-              <label className="flex min-h-11 items-center gap-3 px-3 py-2 text-small">
+              <label className="flex min-h-11 items-center gap-3 px-3 py-2 text-small has-disabled:text-ink-2">
                 <input
                   type="checkbox"
                   className="size-5 accent-green"
+                  disabled={!hasAccount}
                   checked={chosen.has(statementId)}
                   onChange={() => {
                     const next = new Set(chosen);
@@ -152,6 +155,9 @@ function PaidForm({ month, rows, onDone }: { month: string; rows: readonly Admin
             </li>
           ))}
         </ul>
+        {rows.some(({ hasAccount }) => !hasAccount) ? (
+          <p className="mt-1 text-caption text-ink-2">계좌가 없는 코치는 계좌를 등록해야 남길 수 있어요.</p>
+        ) : null}
         {errorOf('statementIds') ? <p className="mt-1 text-small text-bad">{errorOf('statementIds')}</p> : null}
       </fieldset>
       <p className="flex justify-between text-small font-semibold tnum">

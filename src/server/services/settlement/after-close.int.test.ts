@@ -170,6 +170,14 @@ describe('paying', () => {
     expect(await mails('payout-account')).toHaveLength(2);
     const pay = (paidOn = '2026-12-10') =>
       asOperator(payday).pay({ month: MONTH, statementIds, paidOn, reference: '이체 12' });
+    // To nowhere nothing can have been transferred, to none of them.
+    await expect(pay()).rejects.toMatchObject({
+      cause: { code: 'INVALID_INPUT', details: { issues: [{ path: 'statementIds' }] } },
+    });
+    expect((await read(payday)).statement).toMatchObject({ status: 'PAYABLE', paidOn: null });
+    const otherExpert = callerFor(await expertActor(other.expert, []), payday).b2bExpert.settlement;
+    await otherExpert.saveAccount({ bankCode: '06', accountNumber: '777888999', holderName: '이서준' });
+    expect(await mails('payout-account')).toHaveLength(3);
     await expect(pay('2026-12-11')).rejects.toMatchObject({ cause: { code: 'INVALID_INPUT' } });
     await expect(pay('2026-12-02')).rejects.toMatchObject({ cause: { code: 'INVALID_INPUT' } });
     const answers = await Promise.allSettled([pay(), pay()]);
@@ -179,10 +187,11 @@ describe('paying', () => {
       paidOn: '2026-12-10',
       paidTo: { bank: 'KB국민은행', lastDigits: '9012', holderName: '한지우' },
     });
-    const unknown = (
-      await callerFor(await expertActor(other.expert, []), payday).b2bExpert.settlement.month({ month: MONTH })
-    ).statement;
-    expect(unknown).toMatchObject({ status: 'PAID', paidTo: null });
+    // Not in the file: the account that was known when it was recorded.
+    expect((await otherExpert.month({ month: MONTH })).statement).toMatchObject({
+      status: 'PAID',
+      paidTo: { lastDigits: '8999' },
+    });
     expect(await mails('settlement-paid')).toHaveLength(2);
     expect(await ownerBalance({ db }, { account: 'COACH_PAYABLE', ownerId: scene.expert.userId })).toBe(0);
     const { balances, total } = await readLedgerBalances({ db });
@@ -196,6 +205,7 @@ describe('paying', () => {
     expect(statement).toMatchObject({ gross: 80_000 + 40_000 });
     expect(statement?.lines.map(({ kind, amount }) => [kind, amount])).toEqual([
       ['COMPANY_LESSON', 80_000],
+      ['CORRECTION', 40_000],
     ]);
   });
 });
@@ -205,7 +215,6 @@ it('the console lists the months with where each stands', async () => {
   const { months, next } = await asOperator(at).months();
   expect(next).toEqual({ month: '2027-01', lessons: 0, statementAt: seoulInstant(2027, 2, 3) });
   expect(months.map(({ month, status }) => [month, status])).toEqual([
-      ['CORRECTION', 40_000],
     ['2026-12', 'CLOSED'],
     [MONTH, 'CLOSED'],
   ]);

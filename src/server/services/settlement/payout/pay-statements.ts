@@ -15,6 +15,8 @@ import { statementUrl } from '../close/statement-url';
 import { transitionStatement } from '../transition-settlement';
 import { openPayoutAccount } from './payout-account';
 
+const WRONG_DAY = '보낸 날을 확인해 주세요. 마감한 날부터 오늘까지 고를 수 있어요.';
+
 type PayoutFile = { csv: string; count: number; amount: number; without: string[] };
 
 /**
@@ -76,7 +78,7 @@ async function keepExported(tx: Tx, exported: readonly Exported[]): Promise<void
  * An operator has transferred statements: written down with the day and the bank's words, booked, and the coaches hear
  * of it. All of them or none.
  * @throws DomainError NOT_FOUND for another month's, MOVE_NOT_ALLOWED for one that is not payable, INVALID_INPUT for a
- *   day to come or before the month was closed
+ *   day to come or before the month was closed, and for whoever no account is known of
  */
 export function payStatements(
   ctx: ServiceContext<MemberActor>,
@@ -87,7 +89,7 @@ export function payStatements(
     const found = await tx.settlementMonth.findUnique({ where: { month } });
     if (!found?.closedAt) throw new DomainError('NOT_FOUND');
     if (paidOn > seoulDate(now) || paidOn < seoulDate(found.closedAt))
-      throw new DomainError('INVALID_INPUT', {}, '보낸 날을 확인해 주세요. 마감한 날부터 오늘까지 고를 수 있어요.');
+      throw new DomainError('INVALID_INPUT', { issues: [{ path: 'paidOn', message: WRONG_DAY }] }, WRONG_DAY);
     const ids = [...new Set(statementIds)].toSorted((one, other) => one - other);
     const locked = await tx.$queryRaw<unknown[]>`
       select id from settlement_statements where id = any(${ids}::int[]) and month_id = ${found.id} order by id for no key update`;
@@ -102,6 +104,12 @@ export function payStatements(
     });
     return { affected: ids.length };
   });
+}
+
+/** What is payable waits for its account: nothing can have been transferred to nowhere. */
+function withoutAccount(coach: string): DomainError {
+  const message = `${coach} 코치는 계좌가 없어요. 코치가 정산 화면에서 계좌를 등록해야 남길 수 있어요.`;
+  return new DomainError('INVALID_INPUT', { issues: [{ path: 'statementIds', message }] }, message);
 }
 
 type Paying = {
@@ -128,6 +136,7 @@ async function payStatement(
       payoutExport: { select: { account: true } },
       coach: {
         select: {
+          displayName: true,
           payoutAccount: { select: { sealed: true } },
           user: { select: { id: true, email: true } },
         },
@@ -137,7 +146,8 @@ async function payStatement(
   const { status, net, incomeTax, localTax, payoutExport, coach } = statement;
   const by = { role: 'operator', actorId: operatorId, at: now, reason: reference } as const;
   await transitionStatement(tx, { id, from: status, to: 'PAID', by });
-  const account = payoutExport?.account ?? coach.payoutAccount?.sealed ?? null;
+  const account = payoutExport?.account ?? coach.payoutAccount?.sealed;
+  if (!account) throw withoutAccount(coach.displayName);
   const payout = { statementId: id, amount: net, paidOn: new Date(paidOn), reference, operatorId, createdAt: now };
   await tx.settlementPayout.create({ data: { ...payout, account } });
   await postLedger(tx, {
