@@ -61,8 +61,15 @@ test('an expert marks, counts, adds and closes a lesson', async ({ page, context
   await expectAccessible(page);
   await page.getByRole('button', { name: '닫기' }).last().click();
 
-  await page.getByRole('button', { name: '참여자 추가' }).click();
-  await page.getByLabel('이름이나 이메일').fill('직원 4');
+  const addButton = page.getByRole('button', { name: '참여자 추가' });
+  await addButton.click();
+  // Whoever is added is searched for first: the field is ready to be typed in, and the way out leads back.
+  const searchField = page.getByRole('searchbox', { name: '이름이나 이메일' });
+  await expect(searchField).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(addButton).toBeFocused();
+  await addButton.click();
+  await searchField.fill('직원 4');
   await page.getByRole('button', { name: '찾기' }).click();
   await page.getByRole('checkbox', { name: /직원 4/ }).check();
   await expectAccessible(page);

@@ -29,9 +29,12 @@ export function useReturnFocus({ intoPanel = true }: { intoPanel?: boolean } = {
       rememberFocus();
       opener.current = last;
       if (!intoPanel) return;
-      // The panel itself, not its close button: one reads first, and no ring stands on the way out.
+      // The panel itself, not its close button: one reads first, and no ring stands on the way out. Where nothing is
+      // to be read before one types, the field says so.
       event.preventDefault();
-      if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus({ preventScroll: true });
+      if (!(event.currentTarget instanceof HTMLElement)) return;
+      const field = event.currentTarget.querySelector<HTMLElement>('[data-typed-first]');
+      (field ?? event.currentTarget).focus({ preventScroll: true });
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();

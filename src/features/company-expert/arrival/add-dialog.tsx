@@ -117,6 +117,7 @@ function MemberSearchPart({ day, lesson, outbox, onClose }: Props) {
         <TextField
           label="이름이나 이메일"
           type="search"
+          data-typed-first
           className="flex-1"
           maxLength={100}
           value={typed}
