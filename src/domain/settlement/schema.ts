@@ -166,6 +166,7 @@ export const adminStatementSchema = expertStatementSchema.extend({
 export type AdminStatement = z.infer<typeof adminStatementSchema>;
 
 export const listDisputesInput = z.object({ status: z.enum(disputeStatuses).optional(), cursor: rowId.optional() });
+export const disputeInput = z.object({ disputeId: rowId });
 export const adminDisputeSchema = disputeSchema.extend({
   disputeId: z.int(),
   month: monthSchema,

@@ -205,6 +205,7 @@ export const whoMayCall: Readonly<Record<string, readonly Role[]>> = {
   'operations.settlement.bills': operators,
   'operations.settlement.correctBill': operators,
   'operations.settlement.decideDispute': operators,
+  'operations.settlement.dispute': operators,
   'operations.settlement.disputes': operators,
   'operations.settlement.months': operators,
   'operations.settlement.pay': operators,

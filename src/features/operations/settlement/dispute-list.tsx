@@ -22,6 +22,7 @@ import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
 import { DetailSheet, FactList } from '../list/detail-sheet';
 import { listState } from '../list/list-state';
 import { ListToolbar, optionsOf } from '../list/list-toolbar';
+import { SheetView } from '../list/sheet-view';
 import { StatusMark } from '../list/status-mark';
 import { useListParams } from '../list/use-list-params';
 import { useSheetAddress } from '../list/use-sheet-address';
@@ -50,8 +51,6 @@ export function DisputeList() {
     { status },
     { getNextPageParam: (page) => page.nextCursor ?? undefined },
   );
-  const rows = list.data?.pages.flatMap(({ items }) => items) ?? [];
-  const opened = rows.find(({ disputeId }) => String(disputeId) === sheet.opened);
   return (
     <>
       <ListToolbar
@@ -70,10 +69,23 @@ export function DisputeList() {
         onOpen={(row) => sheet.open(String(row.disputeId))}
         empty={{ title: '이의가 없어요', detail: '코치가 정산서에 이의를 내면 여기에 모여요.' }}
       />
-      <DetailSheet open={opened !== undefined} title="정산 이의" onClose={sheet.close}>
-        {opened ? <DisputeView key={opened.disputeId} dispute={opened} onDone={sheet.close} /> : null}
-      </DetailSheet>
+      <DisputeSheet opened={sheet.opened} onClose={sheet.close} />
     </>
+  );
+}
+
+/** @param opened as the address says it, whether or not its row is loaded: '' for none */
+function DisputeSheet({ opened, onClose }: { opened: string; onClose: () => void }) {
+  const view = trpc.operations.settlement.dispute.useQuery(
+    { disputeId: Number(opened) },
+    { enabled: opened !== '', retry: false },
+  );
+  return (
+    <DetailSheet open={opened !== ''} title="정산 이의" onClose={onClose}>
+      <SheetView query={view}>
+        {(dispute) => <DisputeView key={dispute.disputeId} dispute={dispute} onDone={onClose} />}
+      </SheetView>
+    </DetailSheet>
   );
 }
 

@@ -3,11 +3,13 @@ import {
   adminBillPageSchema,
   adminBillSchema,
   adminDisputePageSchema,
+  adminDisputeSchema,
   adminStatementPageSchema,
   adminStatementSchema,
   billInput,
   correctBillInput,
   decideDisputeInput,
+  disputeInput,
   listBillsInput,
   listDisputesInput,
   listStatementsInput,
@@ -28,6 +30,7 @@ import { decideDispute } from '~/server/services/settlement/dispute/decide-dispu
 import { exportPayouts, payStatements } from '~/server/services/settlement/payout/pay-statements';
 import { saveTaxType } from '~/server/services/settlement/payout/save-tax-type';
 import {
+  getDispute,
   getStatement,
   listDisputes,
   listSettlementMonths,
@@ -58,6 +61,10 @@ export const operationsSettlementRouter = router({
     .input(listDisputesInput)
     .output(adminDisputePageSchema)
     .query(({ ctx, input }) => listDisputes(ctx, input)),
+  dispute: reads
+    .input(disputeInput)
+    .output(adminDisputeSchema)
+    .query(({ ctx, input }) => getDispute(ctx, input)),
   decideDispute: acts
     .input(decideDisputeInput)
     .output(affectedSchema)

@@ -109,6 +109,10 @@ describe('a dispute', () => {
     const { items } = await asOperator(over).disputes({ status: 'OPEN' });
     const disputeId = items[0]?.disputeId ?? 0;
     expect(items).toMatchObject([{ month: MONTH, coach: '한지우', line: { amount: 80_000 } }]);
+    // By its number alone, whatever of the list is loaded.
+    expect(await asOperator(over).dispute({ disputeId })).toEqual(items[0]);
+    const missing = asOperator(over).dispute({ disputeId: 2_000_000_000 });
+    await expect(missing).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
     // The console leads from the line to its dispute, in the order of the month; the number is none of the coach's.
     const { lines } = await asOperator(over).statement({ statementId: items[0]?.statementId ?? 0 });
     expect(lines).toMatchObject([{ dispute: null }, { dispute: { status: 'OPEN', disputeId } }]);

@@ -1,11 +1,18 @@
 import { disputePeriod, statementAt } from '~/domain/settlement/days';
 import { settlementPolicies } from '~/domain/settlement/policy';
-import type { AdminDispute, AdminStatement, AdminStatementRow, SettlementMonths } from '~/domain/settlement/schema';
+import type {
+  AdminDispute,
+  AdminStatement,
+  AdminStatementRow,
+  EarnedLine,
+  SettlementMonths,
+} from '~/domain/settlement/schema';
 import type { DisputeStatus, StatementStatus } from '~/domain/settlement/status';
 import type { MemberActor } from '~/domain/shared/actor';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { DomainError } from '~/domain/shared/errors';
 import { seoulDate, seoulMonthRange } from '~/domain/shared/seoul-time';
+import type { Prisma } from '~/generated/prisma/client';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { overdueBill } from '../bill/overdue.sql';
@@ -168,6 +175,36 @@ export async function getStatement(
   };
 }
 
+const disputeParts = {
+  coach: { select: { displayName: true } },
+  line: { select: { statementId: true, statement: { select: { month: { select: { month: true } } } } } },
+} as const satisfies Prisma.SettlementDisputeInclude;
+type DisputeRow = Prisma.SettlementDisputeGetPayload<{ include: typeof disputeParts }>;
+
+const presentDispute = ({ id, coach, line, ...dispute }: DisputeRow, disputed: EarnedLine): AdminDispute => ({
+  disputeId: id,
+  status: dispute.status,
+  sentence: dispute.sentence,
+  disputedAt: dispute.disputedAt,
+  decision: dispute.decision,
+  correction: dispute.correction,
+  month: line.statement.month.month,
+  statementId: line.statementId,
+  coach: coach.displayName,
+  line: disputed,
+});
+
+/** @throws DomainError NOT_FOUND */
+export async function getDispute(
+  { db }: ServiceContext<MemberActor>,
+  { disputeId }: { disputeId: number },
+): Promise<AdminDispute> {
+  const row = await db.settlementDispute.findUnique({ where: { id: disputeId }, include: disputeParts });
+  const disputed = row && (await readDisputedLines(db, [disputeId])).get(disputeId);
+  if (!disputed) throw new DomainError('NOT_FOUND');
+  return presentDispute(row, disputed);
+}
+
 type AskedDisputes = { status?: DisputeStatus | undefined; cursor?: number | undefined };
 
 /** What coaches say against lines, the newest first. */
@@ -179,32 +216,15 @@ export async function listDisputes(
     where: { ...(status === undefined ? {} : { status }), ...(cursor === undefined ? {} : { id: { lt: cursor } }) },
     orderBy: { id: 'desc' },
     take: PAGE + 1,
-    include: {
-      coach: { select: { displayName: true } },
-      line: { select: { statementId: true, statement: { select: { month: { select: { month: true } } } } } },
-    },
+    include: disputeParts,
   });
   const lineOf = await readDisputedLines(
     db,
     rows.map(({ id }) => id),
   );
-  const items = rows.slice(0, PAGE).flatMap(({ id, coach, line, ...dispute }) => {
-    const disputed = lineOf.get(id);
-    if (!disputed) return [];
-    return [
-      {
-        disputeId: id,
-        status: dispute.status,
-        sentence: dispute.sentence,
-        disputedAt: dispute.disputedAt,
-        decision: dispute.decision,
-        correction: dispute.correction,
-        month: line.statement.month.month,
-        statementId: line.statementId,
-        coach: coach.displayName,
-        line: disputed,
-      },
-    ];
+  const items = rows.slice(0, PAGE).flatMap((row) => {
+    const disputed = lineOf.get(row.id);
+    return disputed ? [presentDispute(row, disputed)] : [];
   });
   return { items, nextCursor: rows.length > PAGE ? (items.at(-1)?.disputeId ?? null) : null };
 }
