@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
 import { formatSeoulDay, seoulDate, seoulDayOf } from '~/domain/shared/seoul-time';
 import { expectAccessible } from '../accessible';
@@ -10,6 +10,17 @@ test.beforeEach(async ({ context }) => logInAsOperator(context));
 
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Presses twice before anything can change. @returns how often the call was sent by it until now */
+async function pressTwice(page: Page, button: Locator, call: string): Promise<() => number> {
+  let sent = 0;
+  // Two calls at once may go in one request.
+  page.on('request', (request) => (sent += request.url().split(`operations.company.${call}`).length - 1));
+  await button.evaluate((pressed) => {
+    for (const _ of [1, 2]) pressed.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+  });
+  return () => sent;
+}
 
 test('an operator reads everything of a company, and nothing is wider than the screen', async ({ page }) => {
   test.slow();
@@ -60,8 +71,9 @@ test('a series is planned after it was shown what it would be, and is cancelled 
   await dialog.getByLabel('취소하는 이유').fill('공사를 해요');
   await dialog.getByRole('button', { name: '취소하면 바뀔 내용 보기' }).click();
   await expect(dialog.getByText('수업 2개를 취소해요.')).toBeVisible();
-  await dialog.getByRole('button', { name: '수업 취소' }).click();
+  const cancels = await pressTwice(page, dialog.getByRole('button', { name: '수업 취소' }), 'cancelLessons');
   await expect(dialog).toBeHidden();
+  expect(cancels()).toBe(1);
   await expect(page.locator('[data-row]').filter({ hasText: hour }).first()).toContainText('취소');
 });
 
@@ -109,17 +121,28 @@ test('a contract is ended after it was shown which lessons stand behind it', asy
     ]),
   );
   const before = seoulDate(new Date(new Date(day).getTime() - DAY_MS));
+  await page.goto(`/admin/companies/${csCorporateId}?tab=timetable&month=${day.slice(0, 7)}`);
+  await page.getByRole('button', { name: '한 주 복사' }).click();
+  const copying = page.getByRole('dialog', { name: '한 주 복사' });
+  await copying.getByLabel('복사할 주의 하루').fill(day);
+  await copying.getByLabel('옮겨 적을 주의 하루').fill(seoulDate(new Date(new Date(day).getTime() + 7 * DAY_MS)));
+  await copying.getByRole('button', { name: '바뀔 내용 보기' }).click();
+  await expect(copying.getByText('수업 1개를 만들어요.')).toBeVisible();
+  const copies = await pressTwice(page, copying.getByRole('button', { name: '이대로 복사' }), 'copyWeek');
+  await expect(copying).toBeHidden();
+  expect(copies()).toBe(1);
   await page.goto(`/admin/companies/${csCorporateId}?tab=contract`);
   await page.getByRole('button', { name: '2026년 1월 1일 계약의 종료일' }).click();
   const dialog = page.getByRole('dialog', { name: '계약 종료일' });
   await dialog.getByLabel('마지막 날').fill(before);
   await dialog.getByRole('button', { name: '바뀔 내용 보기' }).click();
-  await expect(dialog.getByText('수업 1개를 취소해요.')).toBeVisible();
+  await expect(dialog.getByText('수업 2개를 취소해요.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: '이대로 저장' })).toBeDisabled();
   await expectAccessible(page);
-  await dialog.getByLabel('계약이 끝난 뒤의 수업 1개를 함께 취소할게요').check();
-  await dialog.getByRole('button', { name: '이대로 저장' }).click();
+  await dialog.getByLabel('계약이 끝난 뒤의 수업 2개를 함께 취소할게요').check();
+  const saves = await pressTwice(page, dialog.getByRole('button', { name: '이대로 저장' }), 'setContractEnd');
   await expect(dialog).toBeHidden();
+  expect(saves()).toBe(1);
   const last = `${before.slice(0, 4)}년 ${formatSeoulDay(seoulDayOf(before))}`;
   await expect(page.getByRole('heading', { name: `2026년 1월 1일부터 ${last}까지` })).toBeVisible();
   expect(await overflow(page)).toBe(0);
@@ -196,8 +219,9 @@ test('a list of employees is added to, and put in the place of the other after a
   await dialog.getByRole('button', { name: '바뀔 내용 보기' }).click();
   await expect(dialog.getByText('추가 1명, 변경 0명, 삭제 0명')).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: '이대로 바꾸기' }).click();
+  const imports = await pressTwice(page, dialog.getByRole('button', { name: '이대로 바꾸기' }), 'importEmployees');
   await expect(dialog).toBeHidden();
+  expect(imports()).toBe(1);
 
   await page.getByRole('button', { name: '직원 명단' }).click();
   await dialog.getByText('통째로 바꾸기').click();

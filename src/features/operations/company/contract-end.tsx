@@ -1,6 +1,7 @@
 'use client';
 import { useState } from 'react';
 import { toastRefusal } from '~/components/browser/toast-refusal';
+import { useOnce } from '~/components/browser/use-once';
 import { Button } from '~/components/ui/button';
 import { Checkbox } from '~/components/ui/checkbox';
 import { TextField } from '~/components/ui/text-field';
@@ -37,6 +38,7 @@ export function ContractEnd({
     onError: (error) => toastRefusal(error),
   });
   const input = { csCorporateId, contractId: contract.id, endsOn: day === '' ? null : day };
+  const saveOnce = useOnce(async () => void (await save.mutateAsync({ ...input, cancelLessons })));
   const after = rehearse.data?.lessons.length ?? 0;
   return (
     <form
@@ -71,7 +73,7 @@ export function ContractEnd({
             variant={after > 0 ? 'danger' : 'green'}
             disabled={after > 0 && !cancelLessons}
             loading={save.isPending}
-            onClick={() => save.mutate({ ...input, cancelLessons })}
+            onClick={() => void saveOnce().catch(() => undefined)}
           >
             이대로 저장
           </Button>

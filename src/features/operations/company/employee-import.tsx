@@ -1,6 +1,7 @@
 'use client';
 import { type ReactNode, useRef, useState } from 'react';
 import { toastRefusal } from '~/components/browser/toast-refusal';
+import { useOnce } from '~/components/browser/use-once';
 import { Button } from '~/components/ui/button';
 import { useConfirm } from '~/components/ui/confirm';
 import { Segmented } from '~/components/ui/segmented';
@@ -41,6 +42,7 @@ export function EmployeeImport({ csCorporateId, onDone }: { csCorporateId: numbe
     onError: (error) => toastRefusal(error),
   });
   const input = { csCorporateId, csv, keepMissing: way === 'add' };
+  const saveOnce = useOnce(async () => void (await save.mutateAsync({ ...input, rehearsal: false })));
   const change = (next: string) => {
     setCsv(next);
     setWrong(undefined);
@@ -66,7 +68,7 @@ export function EmployeeImport({ csCorporateId, onDone }: { csCorporateId: numbe
       ...(unread > 0 ? [`읽지 못한 줄이 ${count(unread)}개 있어요.`] : []),
     ].join(' ');
     if (goneCount > 0 && !(await confirm({ title, description, confirmLabel: '지우고 바꾸기', tone: 'bad' }))) return;
-    save.mutate({ ...input, rehearsal: false });
+    await saveOnce().catch(() => undefined);
   };
   const download = async () => {
     const { csv: written } = await cache.exportEmployees.fetch({ csCorporateId });
