@@ -237,3 +237,34 @@ test('a list of employees is added to, and put in the place of the other after a
   await expect(page.getByText(/^명단을 바꿨어요. 추가 1명, 삭제 [1-9]/)).toBeVisible();
   expect(await overflow(page)).toBe(0);
 });
+
+test.describe('a refusal', () => {
+  // The browser's own line about it.
+  test.use({ expectedErrors: [/404/] });
+
+  test('what is wrong with a member or an expert stands below its field', { tag: '@any-width' }, async ({ page }) => {
+    const { csCorporateId } = await createCompanyPeople();
+    await page.goto(`/admin/companies/${csCorporateId}?tab=members`);
+    const dialog = page.getByRole('dialog');
+    const expectWrong = async (label: string, message: string) => {
+      await expect(dialog.getByText(message)).toBeVisible();
+      await expect(dialog.getByLabel(label)).toBeFocused();
+      await expectAccessible(page);
+    };
+    await page.getByRole('button', { name: '구성원 추가' }).click();
+    const add = dialog.getByRole('button', { name: '추가', exact: true });
+    await add.click();
+    await expectWrong('회원의 이메일', '이메일 주소를 적어 주세요.');
+    await dialog.getByLabel('회원의 이메일').fill('nobody@daon.test');
+    await add.click();
+    await expectWrong('회원의 이메일', '그 이메일로 가입한 회원이 없어요.');
+    await page.goto(`/admin/companies/${csCorporateId}?tab=members`);
+    await page.locator('[data-row]').first().click();
+    await dialog.getByRole('button', { name: '구성원에서 빼기' }).click();
+    await expectWrong('구성원에서 빼는 이유', '이유를 적어 주세요.');
+    await page.goto(`/admin/companies/${csCorporateId}?tab=experts`);
+    await page.locator('[data-row]').first().click();
+    await dialog.getByRole('button', { name: '전문가에서 해제' }).click();
+    await expectWrong('해제하는 이유', '이유를 적어 주세요.');
+  });
+});

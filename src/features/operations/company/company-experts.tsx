@@ -1,16 +1,17 @@
 'use client';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { toastRefusal } from '~/components/browser/toast-refusal';
 import { useOnce } from '~/components/browser/use-once';
 import { Button } from '~/components/ui/button';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
-import type { AdminCompany } from '~/domain/company/manage-schema';
+import { type AdminCompany, withdrawExpertInput } from '~/domain/company/manage-schema';
 import { formatSeoulDay } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
 import { FormDialog } from '../list/form-dialog';
 import { StatusMark } from '../list/status-mark';
+import { useCheckedInput } from './use-checked-input';
 
 type Expert = AdminCompany['experts'][number];
 
@@ -33,18 +34,8 @@ const columns: readonly DataColumn<Expert>[] = [
 /** Coaches whom the company has authorised. */
 export function CompanyExperts({ company }: { company: AdminCompany }) {
   const { csCorporateId, experts } = company;
-  const cache = trpc.useUtils().operations.company;
   const [adding, setAdding] = useState(false);
   const [shown, setShown] = useState<Expert | null>(null);
-  const [reason, setReason] = useState('');
-  const remove = trpc.operations.company.removeExpert.useMutation({
-    onSuccess: async () => {
-      toast('해제했어요. 남은 수업은 시간표에서 옮기거나 취소해 주세요.', { tone: 'good' });
-      setShown(null);
-      await cache.get.invalidate();
-    },
-    onError: (error) => toastRefusal(error),
-  });
   return (
     <>
       <div className="mb-4 flex justify-end">
@@ -66,22 +57,60 @@ export function CompanyExperts({ company }: { company: AdminCompany }) {
         <FindExpert csCorporateId={csCorporateId} onDone={() => setAdding(false)} />
       </FormDialog>
       <FormDialog open={shown !== null} onOpenChange={() => setShown(null)} title={shown?.name ?? ''} size="s">
-        {shown ? (
-          <div className="space-y-4 pb-2">
-            <p className="text-small text-ink-2">{`앞으로 수업이 ${shown.lessonsAhead}개 있어요.`}</p>
-            <TextField label="해제하는 이유" value={reason} onChange={(event) => setReason(event.target.value)} />
-            <Button
-              size="sm"
-              variant="danger"
-              loading={remove.isPending}
-              onClick={() => remove.mutate({ csCorporateId, encryptedCoachId: shown.encryptedCoachId, reason })}
-            >
-              전문가에서 해제
-            </Button>
-          </div>
-        ) : null}
+        {shown ? <ReleaseForm csCorporateId={csCorporateId} expert={shown} onDone={() => setShown(null)} /> : null}
       </FormDialog>
     </>
+  );
+}
+
+function ReleaseForm({
+  csCorporateId,
+  expert: { encryptedCoachId, lessonsAhead },
+  onDone,
+}: {
+  csCorporateId: number;
+  expert: Expert;
+  onDone: () => void;
+}) {
+  const cache = trpc.useUtils().operations.company;
+  const form = useRef<HTMLFormElement>(null);
+  const [reason, setReason] = useState('');
+  const { errorOf, clear, send, refused } = useCheckedInput(form, withdrawExpertInput, ['reason']);
+  const remove = trpc.operations.company.removeExpert.useMutation({
+    onSuccess: async () => {
+      toast('해제했어요. 남은 수업은 시간표에서 옮기거나 취소해 주세요.', { tone: 'good' });
+      onDone();
+      await cache.get.invalidate();
+    },
+    onError: refused,
+  });
+  const removeOnce = useOnce(
+    async (input: Parameters<typeof remove.mutate>[0]) => void (await remove.mutateAsync(input)),
+  );
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="space-y-4 pb-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send({ csCorporateId, encryptedCoachId, reason }, (input) => void removeOnce(input).catch(() => undefined));
+      }}
+    >
+      <p className="text-small text-ink-2">{`앞으로 수업이 ${lessonsAhead}개 있어요.`}</p>
+      <TextField
+        label="해제하는 이유"
+        error={errorOf('reason')}
+        value={reason}
+        onChange={(event) => {
+          setReason(event.target.value);
+          clear();
+        }}
+      />
+      <Button type="submit" size="sm" variant="danger" loading={remove.isPending}>
+        전문가에서 해제
+      </Button>
+    </form>
   );
 }
 

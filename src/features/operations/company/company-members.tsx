@@ -1,13 +1,14 @@
 'use client';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { brand } from '~/domain/shared/brand';
 import { toastRefusal } from '~/components/browser/toast-refusal';
+import { useOnce } from '~/components/browser/use-once';
 import { Button } from '~/components/ui/button';
 import { Checkbox } from '~/components/ui/checkbox';
 import { SelectField } from '~/components/ui/select-field';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
-import type { AdminCompany, CompanyMember } from '~/domain/company/manage-schema';
+import { type AdminCompany, type CompanyMember, endMemberInput, joinMemberInput } from '~/domain/company/manage-schema';
 import { formatSeoulDateTime, formatSeoulDay } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
@@ -17,6 +18,7 @@ import { ListToolbar } from '../list/list-toolbar';
 import { StatusMark } from '../list/status-mark';
 import { useListParams } from '../list/use-list-params';
 import { EmployeeImport } from './employee-import';
+import { useCheckedInput } from './use-checked-input';
 
 /** Until when points keep somebody from new reservations, while they do. */
 const blockOf = ({ blockedUntil }: CompanyMember) => (blockedUntil && blockedUntil > new Date() ? blockedUntil : null);
@@ -78,7 +80,7 @@ export function CompanyMembers({ company }: { company: AdminCompany }) {
   );
 }
 
-function useDone(onDone: () => void, said: string) {
+function useDone(onDone: () => void, said: string, onError: (error: unknown) => void = toastRefusal) {
   const cache = trpc.useUtils().operations.company;
   return {
     onSuccess: async () => {
@@ -86,27 +88,35 @@ function useDone(onDone: () => void, said: string) {
       onDone();
       await Promise.all([cache.members.invalidate(), cache.get.invalidate(), cache.month.invalidate()]);
     },
-    onError: (error: unknown) => void toastRefusal(error),
+    onError,
   };
 }
 
 function JoinForm({ csCorporateId, onDone }: { csCorporateId: number; onDone: () => void }) {
+  const form = useRef<HTMLFormElement>(null);
   const [email, setEmail] = useState('');
-  const join = trpc.operations.company.joinMember.useMutation(useDone(onDone, '구성원으로 추가했어요.'));
+  const { errorOf, clear, send, refused } = useCheckedInput(form, joinMemberInput, ['email']);
+  const join = trpc.operations.company.joinMember.useMutation(useDone(onDone, '구성원으로 추가했어요.', refused));
+  const joinOnce = useOnce(async (input: Parameters<typeof join.mutate>[0]) => void (await join.mutateAsync(input)));
   return (
     <form
+      ref={form}
       noValidate
       className="space-y-4 pb-2"
       onSubmit={(event) => {
         event.preventDefault();
-        join.mutate({ csCorporateId, email });
+        send({ csCorporateId, email }, (input) => void joinOnce(input).catch(() => undefined));
       }}
     >
       <TextField
         label="회원의 이메일"
         type="email"
+        error={errorOf('email')}
         value={email}
-        onChange={(event) => setEmail(event.target.value)}
+        onChange={(event) => {
+          setEmail(event.target.value);
+          clear();
+        }}
         hint={`${brand.name}에 가입한 사람만 추가할 수 있어요.`}
       />
       <Button type="submit" size="sm" variant="green" loading={join.isPending}>
@@ -124,9 +134,12 @@ function MemberForm({ company, member, onDone }: { company: AdminCompany; member
   const [reason, setReason] = useState('');
   const blockedUntil = blockOf(member);
   const change = trpc.operations.company.changeMember.useMutation(useDone(onDone, '바꾸고 기록에 남겼어요.'));
+  const ending = useRef<HTMLFormElement>(null);
+  const { errorOf, clear, send, refused } = useCheckedInput(ending, endMemberInput, ['reason']);
   const end = trpc.operations.company.endMember.useMutation(
-    useDone(onDone, '구성원에서 뺐어요. 남은 예약도 취소했어요.'),
+    useDone(onDone, '구성원에서 뺐어요. 남은 예약도 취소했어요.', refused),
   );
+  const endOnce = useOnce(async (input: Parameters<typeof end.mutate>[0]) => void (await end.mutateAsync(input)));
   return (
     <div className="space-y-6 pb-2">
       <div className="space-y-3">
@@ -153,22 +166,29 @@ function MemberForm({ company, member, onDone }: { company: AdminCompany; member
           저장
         </Button>
       </div>
-      <div className="space-y-3 border-t border-line pt-5">
+      <form
+        ref={ending}
+        noValidate
+        className="space-y-3 border-t border-line pt-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          send({ csCorporateId, encryptedUserId, reason }, (input) => void endOnce(input).catch(() => undefined));
+        }}
+      >
         <TextField
           label="구성원에서 빼는 이유"
           hint="남은 예약과 대기가 모두 취소되고, 계정은 그대로 남아요."
+          error={errorOf('reason')}
           value={reason}
-          onChange={(event) => setReason(event.target.value)}
+          onChange={(event) => {
+            setReason(event.target.value);
+            clear();
+          }}
         />
-        <Button
-          size="sm"
-          variant="danger"
-          loading={end.isPending}
-          onClick={() => end.mutate({ csCorporateId, encryptedUserId, reason })}
-        >
+        <Button type="submit" size="sm" variant="danger" loading={end.isPending}>
           구성원에서 빼기
         </Button>
-      </div>
+      </form>
     </div>
   );
 }

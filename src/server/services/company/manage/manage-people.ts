@@ -9,6 +9,8 @@ import { authoriseExpert, withdrawExpert } from '../authorise-expert';
 import { joinCompany } from '../join-company';
 import { leaveCompany } from '../leave-company';
 
+const UNKNOWN = '그 이메일로 가입한 회원이 없어요.';
+
 type OperatorContext = ServiceContext<MemberActor>;
 type Affected = Promise<{ affected: number }>;
 
@@ -43,7 +45,7 @@ export async function joinMember(
 ): Affected {
   const { db, actor, now } = ctx;
   const user = await db.user.findUnique({ where: { email: email.toLowerCase() }, select: { id: true, email: true } });
-  if (!user) throw new DomainError('NOT_FOUND', {}, '그 이메일로 가입한 회원이 없어요.');
+  if (!user) throw new DomainError('NOT_FOUND', { issues: [{ path: 'email', message: UNKNOWN }] }, UNKNOWN);
   const by = { role: 'operator', actorId: actor.userId } as const;
   return doing(ctx, csCorporateId, { action: 'company.member', what: '가입', person: user.id }, async (tx) => {
     await joinCompany(tx, { csCorporateId, userId: user.id, email: user.email, by, reason: 'operator', now });
