@@ -20,6 +20,7 @@ export const limitsEverywhere: Readonly<Record<string, Limits>> = {
   companyCode: ['text', 4, 12],
   noticeHours: ['number', 0, 12],
   coachInputLearnerCount: ['number', 0, 9999],
+  disputeId: ['number', 1, MOST],
   lineId: ['number', 1, MOST],
   statementId: ['number', 1, MOST],
   statementIds: ['entries', 1, 500],
