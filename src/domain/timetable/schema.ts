@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { companyProgramKeys } from '~/domain/company/schema';
+import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { attendanceNumberSchema } from './attendance';
 import { questionStands } from './question/schema';
 import { groupLessonTypes, reservationStatusSchema } from './status';
@@ -145,9 +146,19 @@ export const monthAnswerSchema = monthScheduleSchema.pick({ month: true, blocked
 });
 export type MonthAnswer = z.infer<typeof monthAnswerSchema>;
 
+const otherLesson = z.object({ title: z.string(), startsAt: z.date(), endsAt: z.date() });
+/** What else somebody has at a lesson's hours: a seat at the company, or a lesson of a contract of theirs. */
+export const otherLessonSchema = z.discriminatedUnion('kind', [
+  otherLesson.extend({ kind: z.literal('seat'), b2bTimetableReservationId: z.number() }),
+  otherLesson.extend({ kind: z.literal('lesson'), encryptedContractId: encryptedIdSchema }),
+]);
+export type OtherLesson = z.infer<typeof otherLessonSchema>;
+
 /** One lesson with what only its own page shows. */
 export const timetableDetailSchema = scheduledLessonSchema.extend({
   blockedUntil: z.date().nullable(),
+  /** What keeps its hours taken, of who has nothing in it before it starts. */
+  otherLesson: otherLessonSchema.nullable(),
   /** Of 0 to 1: how often, in past weeks, somebody at the next place of the waiting list got a seat; null untold. */
   waitingOdds: z.number().nullable(),
   /** How likely an entry of this person wins, as entries stand now. */

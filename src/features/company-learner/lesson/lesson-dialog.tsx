@@ -33,6 +33,7 @@ import { QuestionNote } from '../question/question-note';
 import { QuestionPreview } from '../question/question-preview';
 import { useAddress } from '~/components/browser/use-address';
 import { LotteryPart } from './lottery-part';
+import { isKept, OverlapNote } from './overlap-note';
 
 interface LessonDialogProps {
   b2bTimetableId: number;
@@ -91,7 +92,7 @@ function Opened({ lesson, company, now, onClose }: OpenedProps) {
     missing: asksOccupant && occupantId === null,
     onQuestions: () => openOver({ questions: 'answer' }),
   });
-  const joining = lesson.mine ? undefined : joinings[stand.kind];
+  const joining = joiningOf(lesson, stand);
   const isJoinable = joining !== undefined;
   const asked = params.get('questions');
   // The lesson's own choices stay as they are behind the questions.
@@ -200,6 +201,13 @@ interface StandPartProps {
 function StandPart({ stand, lesson, noticeHours, now }: StandPartProps) {
   const reason = standReason(stand);
   const { freeUntil } = lesson.rules;
+  const { otherLesson } = lesson;
+  if (isKept(stand, otherLesson))
+    return (
+      <div className="mt-4">
+        <OverlapNote stand={stand} other={otherLesson} />
+      </div>
+    );
   return (
     <div className="mt-4 grid gap-2.5">
       {reason ? <Banner tone={stand.kind === 'blocked' ? 'warn' : 'plain'}>{reason}</Banner> : null}
@@ -212,6 +220,7 @@ function StandPart({ stand, lesson, noticeHours, now }: StandPartProps) {
             : `지난 8주 동안 이 순서에서 자리를 받은 경우는 ${chanceLabel(lesson.waitingOdds)}였어요.`}
         </p>
       ) : null}
+      {otherLesson ? <OverlapNote stand={stand} other={otherLesson} /> : null}
       {stand.kind === 'free' ? (
         <Banner tone={now < freeUntil ? 'promise' : 'warn'}>
           {now < freeUntil
@@ -252,6 +261,10 @@ const joinings: Partial<Record<LessonStand['kind'], { how: Joining; label: strin
   entries: { how: 'enterLottery', label: '추첨 응모하기', short: '응모하기' },
 };
 
+/** What can be asked for now; the service looks again. */
+const joiningOf = ({ mine, otherLesson }: TimetableDetail, stand: LessonStand) =>
+  mine || isKept(stand, otherLesson) ? undefined : joinings[stand.kind];
+
 interface FooterProps {
   lesson: TimetableDetail;
   stand: LessonStand;
@@ -266,7 +279,7 @@ function Footer({ lesson, stand, run, isPending }: FooterProps) {
         내 예약에서 보기
       </LinkButton>
     );
-  const joining = joinings[stand.kind];
+  const joining = joiningOf(lesson, stand);
   if (!joining) return null;
   return (
     <Button variant="primary" loading={isPending} onClick={() => run(joining.how)}>

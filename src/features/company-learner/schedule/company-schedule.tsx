@@ -11,6 +11,7 @@ import { holidayName } from '~/domain/shared/holidays';
 import type { CompanyBaseInfo } from '~/domain/company/schema';
 import { formatSeoulDateTime, seoulDate, seoulDayOf } from '~/domain/shared/seoul-time';
 import { expandMonth } from '~/domain/timetable/month';
+import { takenByOthers } from '~/domain/timetable/overlap';
 import type { MonthAnswer, ScheduledLesson } from '~/domain/timetable/schema';
 import { openStatuses } from '~/domain/timetable/status';
 import { refusalOf } from '~/trpc/refusal';
@@ -56,6 +57,8 @@ export function CompanySchedule({ first, company, renderedAt }: CompanyScheduleP
   );
   const shown = query.data;
   const lessons = useMemo(() => shown?.lessons.filter(ofKind(kind)) ?? [], [shown, kind]);
+  // By seats of every kind, whichever is shown.
+  const taken = useMemo(() => takenByOthers(shown?.lessons ?? []), [shown]);
   const counts = useMemo(() => (shown ? countDays(lessons) : null), [shown, lessons]);
   const day = dayOf(params.get('day'), month) ?? firstDay(month, today, counts);
   const ofDay = lessons.filter(({ startsAt }) => seoulDate(startsAt) === day);
@@ -114,6 +117,7 @@ export function CompanySchedule({ first, company, renderedAt }: CompanyScheduleP
           <DayLessons
             title={[dayLabel(seoulDayOf(day)), holidayName(day)].filter(Boolean).join(' · ')}
             lessons={ofDay}
+            taken={taken}
             blockedUntil={shown.blockedUntil}
             now={now}
             next={nextStep}

@@ -2,7 +2,7 @@
 import { ChevronRight } from 'lucide-react';
 import { Chip } from '~/components/ui/chip';
 import { EmptyState } from '~/components/ui/empty-state';
-import { lessonStand } from '~/domain/timetable/lesson-stand';
+import { type LessonStand, lessonStand } from '~/domain/timetable/lesson-stand';
 import type { ScheduledLesson } from '~/domain/timetable/schema';
 import { ownWords, span, standReason, standWords, typeLabels } from '../lesson-words';
 
@@ -10,6 +10,8 @@ interface DayLessonsProps {
   /** "12월 1일 화", with the holiday that it is */
   title: string;
   lessons: readonly ScheduledLesson[];
+  /** Those at whose hours one has a seat elsewhere. */
+  taken: ReadonlySet<number>;
   blockedUntil: Date | null;
   now: Date;
   /** Says which day has the next lesson, when this one has none. */
@@ -20,7 +22,7 @@ interface DayLessonsProps {
 }
 
 /** The lessons of one day. */
-export function DayLessons({ title, lessons, blockedUntil, now, next, emptyMonth, onOpen }: DayLessonsProps) {
+export function DayLessons({ title, lessons, taken, blockedUntil, now, next, emptyMonth, onOpen }: DayLessonsProps) {
   return (
     <section aria-labelledby="day-title">
       <h2 id="day-title" className="text-h2" aria-live="polite">
@@ -47,7 +49,7 @@ export function DayLessons({ title, lessons, blockedUntil, now, next, emptyMonth
         <ul className="mt-3 grid gap-3">
           {lessons.map((lesson) => (
             <li key={lesson.b2bTimetableId}>
-              <LessonCard {...{ lesson, blockedUntil, now, onOpen }} />
+              <LessonCard {...{ lesson, blockedUntil, now, onOpen }} isTaken={taken.has(lesson.b2bTimetableId)} />
             </li>
           ))}
         </ul>
@@ -58,13 +60,14 @@ export function DayLessons({ title, lessons, blockedUntil, now, next, emptyMonth
 
 function LessonCard({
   lesson,
+  isTaken,
   blockedUntil,
   now,
   onOpen,
-}: Pick<DayLessonsProps, 'blockedUntil' | 'now' | 'onOpen'> & { lesson: ScheduledLesson }) {
+}: Pick<DayLessonsProps, 'blockedUntil' | 'now' | 'onOpen'> & { lesson: ScheduledLesson; isTaken: boolean }) {
   const stand = lessonStand(lesson, { blockedUntil, now });
   const words = lesson.mine && !lesson.cancelled ? ownWords(lesson.mine) : standWords(stand);
-  const reason = lesson.mine || stand.kind === 'started' || stand.kind === 'ended' ? null : standReason(stand);
+  const reason = reasonOf(lesson, stand, isTaken);
   return (
     <button
       type="button"
@@ -86,4 +89,11 @@ function LessonCard({
       <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-3" />
     </button>
   );
+}
+
+function reasonOf({ mine }: ScheduledLesson, stand: LessonStand, isTaken: boolean): string | null {
+  if (mine || stand.kind === 'started' || stand.kind === 'ended') return null;
+  return isTaken && (stand.kind === 'free' || stand.kind === 'full')
+    ? '같은 시간에 예약한 수업이 있어요.'
+    : standReason(stand);
 }

@@ -25,6 +25,7 @@ import {
   type TimetableRow,
 } from './read-timetables.sql';
 import { keptPlan } from './kept-plan';
+import { readOtherLesson } from './read-other-lesson.sql';
 import { readMonthSql } from './read-month.sql';
 import { oddsNow } from './draw';
 import { blockNow, blockOf } from './penalty-state';
@@ -81,6 +82,8 @@ export async function getTimetable(
   return {
     ...present(row),
     blockedUntil: await blockOf(ctx),
+    otherLesson:
+      row.reservationId === null && now < row.startsAt ? await readOtherLesson(pool, actor.userId, row) : null,
     ownOccupantId: await ownOccupant(ctx),
     questions: await ownStand(ctx, row.programType),
     questionsConsented: (await readHealthConsent(db, actor.userId, 'HEALTH_QUESTIONS')).granted,

@@ -1,0 +1,14 @@
+import type { ScheduledLesson } from './schema';
+import { holdsSeat } from './status';
+
+type Scheduled = Pick<ScheduledLesson, 'b2bTimetableId' | 'startsAt' | 'endsAt' | 'cancelled'> & {
+  mine: Pick<NonNullable<ScheduledLesson['mine']>, 'status'> | null;
+};
+
+/** The lessons in which somebody has nothing, at whose hours they have a seat in another of these. */
+export function takenByOthers(lessons: readonly Scheduled[]): ReadonlySet<number> {
+  const held = lessons.filter(({ mine, cancelled }) => mine !== null && !cancelled && holdsSeat(mine.status));
+  const isTaken = ({ startsAt, endsAt, mine }: Scheduled) =>
+    mine === null && held.some((other) => other.startsAt < endsAt && startsAt < other.endsAt);
+  return new Set(lessons.filter(isTaken).map(({ b2bTimetableId }) => b2bTimetableId));
+}

@@ -1,0 +1,41 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import type { LessonStand } from '~/domain/timetable/lesson-stand';
+import type { OtherLesson } from '~/domain/timetable/schema';
+import { isKept, OverlapNote } from './overlap-note';
+
+const hours = { startsAt: seoulInstant(2026, 12, 1, 12), endsAt: seoulInstant(2026, 12, 1, 12, 50) };
+const seat: OtherLesson = { kind: 'seat', title: '점심 스트레칭', ...hours, b2bTimetableReservationId: 7 };
+const lesson: OtherLesson = { kind: 'lesson', title: '필라테스', ...hours, encryptedContractId: 'a_b' };
+const until = hours.startsAt;
+const stands: LessonStand[] = [
+  { kind: 'free', seatsLeft: 2 },
+  { kind: 'full', until },
+  { kind: 'entries', until },
+  { kind: 'entries-later', from: until },
+  { kind: 'draw-soon', at: until },
+  { kind: 'full-closed' },
+];
+const [free, full, entries, later, ...nothingToDo] = stands;
+const shown = (stand: LessonStand | undefined, other: OtherLesson = seat) =>
+  stand ? renderToStaticMarkup(<OverlapNote stand={stand} other={other} />) : '';
+
+describe('another lesson at the same hours', () => {
+  it('is named, with what has to be done first and the way there', () => {
+    expect(shown(free)).toContain('12월 1일 화 12:00–12:50 점심 스트레칭을 먼저 취소해야 예약할');
+    expect(shown(free)).toContain('href="/f/company/learner/my?reservation=7"');
+    expect(shown(full, lesson)).toContain('12월 1일 화 12:00–12:50 필라테스를 먼저 취소해야 대기를 신청할 수 있어요.');
+    expect(shown(full, lesson)).toContain('href="/f/user/mypage/lesson/a_b"');
+  });
+
+  it('keeps nobody from entering a lottery, but from being drawn', () => {
+    for (const stand of [entries, later]) expect(shown(stand)).toContain('추첨에서 빠져요.');
+    expect(stands.filter((stand) => isKept(stand, seat))).toEqual([free, full]);
+    expect(stands.filter((stand) => isKept(stand, null))).toEqual([]);
+  });
+
+  it('is not spoken of where nothing can be done', () => {
+    expect(nothingToDo.map((stand) => shown(stand))).toEqual(['', '']);
+  });
+});

@@ -1,0 +1,50 @@
+import Link from 'next/link';
+import { Banner } from '~/components/ui/banner';
+import { withParticle } from '~/domain/shared/korean-particle';
+import type { LessonStand } from '~/domain/timetable/lesson-stand';
+import type { OtherLesson } from '~/domain/timetable/schema';
+import { dayLabel, span } from '../lesson-words';
+
+/** Whether a lesson can be neither reserved nor waited for because of what somebody has at its hours. */
+export const isKept = (stand: LessonStand, other: OtherLesson | null): other is OtherLesson =>
+  other !== null && (stand.kind === 'free' || stand.kind === 'full');
+
+/** Says before anything is pressed what is in the way, and leads there. */
+export function OverlapNote({ stand, other }: { stand: LessonStand; other: OtherLesson }) {
+  const consequence = consequenceOf(stand, other.title);
+  if (consequence === null) return null;
+  return (
+    <Banner tone="warn" title="같은 시간에 다른 수업이 있어요.">
+      {dayLabel(other.startsAt)} {span(other)} {consequence}{' '}
+      <Link href={pathOf(other)} className="font-semibold whitespace-nowrap underline underline-offset-4">
+        그 수업 보기
+      </Link>
+    </Banner>
+  );
+}
+
+/** What the other lesson keeps somebody from; null where nothing could be done anyway. */
+function consequenceOf({ kind }: LessonStand, title: string): string | null {
+  switch (kind) {
+    case 'free':
+      return `${withParticle(title, '을', '를')} 먼저 취소해야 예약할 수 있어요.`;
+    case 'full':
+      return `${withParticle(title, '을', '를')} 먼저 취소해야 대기를 신청할 수 있어요.`;
+    case 'entries':
+    case 'entries-later':
+      return `${withParticle(title, '이', '가')} 응모 마감 때도 있으면 추첨에서 빠져요.`;
+    case 'draw-soon':
+    case 'blocked':
+    case 'full-closed':
+    case 'started':
+    case 'ended':
+    case 'cancelled':
+      return null;
+  }
+}
+
+function pathOf(other: OtherLesson): string {
+  return other.kind === 'seat'
+    ? `/f/company/learner/my?reservation=${other.b2bTimetableReservationId}`
+    : `/f/user/mypage/lesson/${other.encryptedContractId}`;
+}

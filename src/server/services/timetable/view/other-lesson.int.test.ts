@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
+import { holdHour } from '~/test/company/hold-hour';
+import {
+  addEmployee,
+  asEmployee,
+  createEmployees,
+  createExpert,
+  createLessonScene as createCompanyScene,
+  type Employee,
+  planDay,
+  planLesson,
+} from '~/test/factories/company';
+import { createLessonScene, sceneAfter, sceneNow, sceneStart } from '~/test/factories/lesson-scene';
+import { reserveSeat } from '../reservation/reserve-seat';
+import { getTimetable } from './list-timetables';
+
+/** A company lesson at the hour of the private one, and what somebody is shown of it and gets when they press. */
+async function scene() {
+  const made = await createCompanyScene({ startsAt: sceneStart });
+  const { csCorporateId } = made;
+  const shown = async (employee: Employee, now = sceneNow, lesson: { b2bTimetableId: number } = made) =>
+    (await getTimetable(asEmployee(csCorporateId, employee, now), lesson)).otherLesson;
+  const press = (employee: Employee, lesson: { b2bTimetableId: number } = made) =>
+    reserveSeat(asEmployee(csCorporateId, employee, sceneNow), lesson);
+  return { ...made, shown, press };
+}
+
+const refusal = { code: 'LESSON_AT_SAME_TIME' };
+
+describe('what keeps a lesson’s hours taken is shown before the service refuses it', () => {
+  it('a seat in another lesson, as long as it shares a minute', async () => {
+    const s = await scene();
+    const [self] = await createEmployees(s.csCorporateId, 1);
+    if (!self) throw new Error('no employee');
+    const plan = async (minutes: number) =>
+      planLesson({
+        csCorporateId: s.csCorporateId,
+        programId: s.program.id,
+        placeId: s.place.id,
+        coachId: (await createExpert(s.csCorporateId)).id,
+        startsAt: sceneAfter(minutes * MINUTE_MS),
+      });
+    const [overlapping, next] = [await plan(49), await plan(50)];
+    expect(await s.shown(self, sceneNow, overlapping)).toBeNull();
+    const seat = await s.press(self);
+    const { b2bTimetableReservationId } = seat;
+    expect(await s.shown(self, sceneNow, overlapping)).toEqual({
+      kind: 'seat',
+      title: '점심 스트레칭',
+      startsAt: sceneStart,
+      endsAt: sceneAfter(50 * MINUTE_MS),
+      b2bTimetableReservationId,
+    });
+    await expect(s.press(self, overlapping)).rejects.toMatchObject(refusal);
+    expect(await s.shown(self, sceneNow, next)).toBeNull();
+    expect(await s.shown(self)).toBeNull();
+  });
+
+  it('a lesson of one’s own contract, until the company lesson begins', async () => {
+    const s = await scene();
+    const own = await createLessonScene();
+    const { membershipId } = await addEmployee(s.csCorporateId, own.learner, { now: planDay });
+    const self = { userId: own.learner.id, membershipId, name: own.learner.name, email: own.learner.email };
+    await own.fix();
+    expect(await s.shown(self)).toMatchObject({
+      kind: 'lesson',
+      title: own.program.title,
+      startsAt: sceneStart,
+      encryptedContractId: await own.token(),
+    });
+    await expect(s.press(self)).rejects.toMatchObject(refusal);
+    expect(await s.shown(self, sceneAfter(0))).toBeNull();
+  });
+
+  it('no order that is not paid', async () => {
+    const s = await scene();
+    const [self] = await createEmployees(s.csCorporateId, 1);
+    if (!self) throw new Error('no employee');
+    await holdHour(self.userId, { startsAt: sceneStart, now: new Date(sceneNow.getTime() - HOUR_MS) });
+    expect(await s.shown(self)).toBeNull();
+    await s.press(self);
+  });
+});

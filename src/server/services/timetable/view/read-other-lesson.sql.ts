@@ -1,0 +1,34 @@
+import type { OtherLesson } from '~/domain/timetable/schema';
+import type { Pool } from '~/server/db';
+import { contractToken } from '~/server/services/lesson/contract/contract-row';
+
+type Row = { title: string; startsAt: Date; endsAt: Date } & (
+  | { b2bTimetableReservationId: number; contractId: null; revision: null }
+  | { b2bTimetableReservationId: null; contractId: number; revision: number }
+);
+
+/** The same hours as in `holdsOtherLesson`, which refuses: an order that is not paid is none. */
+const text = `select coalesce(p.title, q.title) as title, h.starts_at as "startsAt", h.ends_at as "endsAt",
+  h.timetable_reservation_id as "b2bTimetableReservationId", c.id as "contractId", c.revision
+  from time_reservations h
+  left join timetable_reservations r on r.id = h.timetable_reservation_id
+  left join timetables t on t.id = r.timetable_id left join company_programs p on p.id = t.program_id
+  left join lessons l on l.id = h.lesson_id
+  left join contracts c on c.id = l.contract_id left join programs q on q.id = c.program_id
+  where h.learner_id = $1 and h.kind in ('seat', 'lesson') and tstzrange(h.starts_at, h.ends_at) && tstzrange($2, $3)
+  order by h.starts_at limit 1`;
+
+/** The first lesson that somebody has at these hours; null where they have none. */
+export async function readOtherLesson(
+  pool: Pool,
+  userId: number,
+  { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
+): Promise<OtherLesson | null> {
+  const { rows } = await pool.query<Row>({ name: 'other-lesson', text, values: [userId, startsAt, endsAt] });
+  const [row] = rows;
+  if (!row) return null;
+  const { b2bTimetableReservationId, contractId, revision, ...named } = row;
+  return b2bTimetableReservationId === null
+    ? { kind: 'lesson', ...named, encryptedContractId: contractToken({ id: contractId, revision }) }
+    : { kind: 'seat', ...named, b2bTimetableReservationId };
+}
