@@ -74,7 +74,7 @@ test.describe('an employee', () => {
     await expect(number.getByText('출석 번호가 맞지 않아요. 4번 더 적을 수 있어요.')).toBeVisible();
     await number.getByLabel('출석 번호').fill(people.number());
     await expect(
-      page.getByRole('region', { name: '지난 예약과 취소' }).getByText('출석', { exact: true }),
+      page.getByRole('region', { name: '예약', exact: true }).getByText('출석', { exact: true }),
     ).toBeVisible();
   });
 
@@ -103,7 +103,7 @@ test.describe('an employee', () => {
     await page.getByRole('button', { name: '출석하기' }).click();
     expect((await again).postData()).toContain('"stamp"');
     await expect(
-      page.getByRole('region', { name: '지난 예약과 취소' }).getByText('출석', { exact: true }),
+      page.getByRole('region', { name: '예약', exact: true }).getByText('출석', { exact: true }),
     ).toBeVisible();
   });
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '../shared/durations';
 import { seoulInstant } from '../shared/seoul-time';
-import { ownActionsFor } from './own-actions';
+import { lessonView } from './lesson-view';
+import { isAhead, ownActionsFor } from './own-actions';
+import { lessonFacts } from '~/test/company/lesson-facts';
 import { reservationStatuses, type ReservationStatus } from './status';
 
 const startsAt = seoulInstant(2026, 12, 1, 12);
@@ -13,6 +15,8 @@ const rules = {
   waitingEndsAt: before(30),
   maxNoticeHours: 12,
   latePoints: 1,
+  blockPoints: 3,
+  blockDays: 7,
   numberFrom: before(10),
   numberUntil: before(-20),
   drawMinutesAfterClose: 10,
@@ -66,5 +70,33 @@ describe('what can be done about one’s own place', () => {
     const open = new Set<string>(['ENTERED', 'WAITING', 'OFFERED', 'RESERVED']);
     for (const status of reservationStatuses.filter((one) => !open.has(one)))
       expect(actions(status, before(60))).toEqual([]);
+  });
+});
+
+describe('a seat is ahead of who has it', () => {
+  const own = (status: ReservationStatus, change: Partial<typeof lessonFacts> = {}) => ({
+    status,
+    lesson: lessonView({ ...lessonFacts, ...change }),
+  });
+  const { endsAt } = lessonFacts;
+  const justBefore = new Date(endsAt.getTime() - 1);
+
+  it('until the lesson ends, once it is attended', () => {
+    expect(isAhead(own('ATTENDED'), before(10))).toBe(true);
+    expect(isAhead(own('ATTENDED'), justBefore)).toBe(true);
+    expect(isAhead(own('ATTENDED'), endsAt)).toBe(false);
+  });
+
+  it('until the attendance is closed, while nobody has marked it', () => {
+    expect(isAhead(own('RESERVED'), endsAt)).toBe(true);
+    for (const status of ['RESERVED', 'ATTENDED'] as const) {
+      expect(isAhead(own(status, { closed: true }), justBefore)).toBe(false);
+      expect(isAhead(own(status, { cancelled: true }), before(10))).toBe(false);
+    }
+  });
+
+  it('with nothing else', () => {
+    const others = reservationStatuses.filter((status) => status !== 'RESERVED' && status !== 'ATTENDED');
+    expect(others.filter((status) => isAhead(own(status), before(60)))).toEqual([]);
   });
 });

@@ -45,3 +45,12 @@ function reservedActions(
   const number: OwnAction[] = takesNumber ? ['number'] : [];
   return [...number, now < startsAt ? 'cancel' : 'absence'];
 }
+
+/**
+ * Whether somebody's seat is still before them: until its attendance is closed, and with an early number until the
+ * lesson ends.
+ */
+export function isAhead({ status, lesson }: Pick<OwnLesson, 'status' | 'lesson'>, now: Date): boolean {
+  if (lesson.closed || lesson.cancelled) return false;
+  return status === 'RESERVED' || (status === 'ATTENDED' && now < lesson.endsAt);
+}

@@ -13,7 +13,7 @@ import { LinkButton } from '~/components/ui/link-button';
 import { toast } from '~/components/ui/toast';
 import type { CompanyBaseInfo } from '~/domain/company/schema';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
-import type { OwnAction } from '~/domain/timetable/own-actions';
+import { isAhead, type OwnAction } from '~/domain/timetable/own-actions';
 import type { MyReservations, OwnLesson, PenaltyState } from '~/domain/timetable/schema';
 import { trpc } from '~/trpc/react';
 import { EmployerViewDialog } from '../employer-view/employer-view-dialog';
@@ -58,16 +58,15 @@ export function MyLessons({ first, penalty, company, renderedAt, children }: MyL
     refetchOnMount: false,
   });
   const { myReservations, myWaitings, myLotteries } = query.data;
-  const isAhead = ({ status, lesson }: OwnLesson) => status === 'RESERVED' && !lesson.closed && !lesson.cancelled;
   const groups = [
     { title: '자리가 났어요', lessons: myWaitings.filter(({ status }) => status === 'OFFERED') },
-    { title: '예약', lessons: myReservations.filter(isAhead) },
+    { title: '예약', lessons: myReservations.filter((own) => isAhead(own, now)) },
     { title: '대기', lessons: myWaitings.filter(({ status }) => status === 'WAITING') },
     { title: '추첨', lessons: myLotteries.filter(({ status }) => status === 'ENTERED') },
     {
       title: '지난 예약과 취소',
       lessons: [
-        ...myReservations.filter((own) => !isAhead(own)),
+        ...myReservations.filter((own) => !isAhead(own, now)),
         ...myLotteries.filter(({ status }) => status !== 'ENTERED'),
       ].toSorted((one, other) => other.lesson.startsAt.getTime() - one.lesson.startsAt.getTime()),
     },
