@@ -23,6 +23,8 @@ const lesson = {
     waitingEndsAt: before(30),
     maxNoticeHours: 12,
     latePoints: 1,
+    blockPoints: 3,
+    blockDays: 7,
     numberFrom: before(10),
     numberUntil: before(-20),
     drawMinutesAfterClose: 10,

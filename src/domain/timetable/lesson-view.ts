@@ -20,6 +20,8 @@ export function lessonView({ taken, policy, ...lesson }: LessonFacts): Timetable
       waitingEndsAt: waitingEnds(startsAt, policy),
       maxNoticeHours: policy.maxNoticeHours,
       latePoints: policy.penalty.latePoints,
+      blockPoints: policy.penalty.blockPoints,
+      blockDays: policy.penalty.blockDays,
       numberFrom: numbers.from,
       numberUntil: numbers.until,
       drawMinutesAfterClose: policy.lottery.drawMinutesAfterClose,

@@ -96,7 +96,7 @@ describe('a block', () => {
 });
 
 describe('the points of a late cancel that nobody has decided yet', () => {
-  const ownPolicy = { ...lessonFacts.policy, penalty: { latePoints: 4 } };
+  const ownPolicy = { ...lessonFacts.policy, penalty: { ...lessonFacts.policy.penalty, latePoints: 4 } };
   const lesson = lessonView({ ...lessonFacts, policy: ownPolicy });
   const cancelled = { status: 'LATE_CANCELLED', penalty: null, lesson } as const;
 

@@ -60,6 +60,9 @@ export const timetableSchema = z.object({
     maxNoticeHours: z.number(),
     /** What a late cancel costs when its seat stays free. */
     latePoints: z.number(),
+    /** So many points in a month keep somebody from new reservations for so many days, when this lesson gives the last. */
+    blockPoints: z.number(),
+    blockDays: z.number(),
     /** When attendance numbers are taken. */
     numberFrom: z.date(),
     numberUntil: z.date(),
@@ -78,7 +81,7 @@ export const rulesPolicySchema = z.object({
   cancel: z.object({ freeHours: z.number(), freeHoursAfterPromotion: z.number() }),
   offer: z.object({ fromHours: z.number(), minutes: z.number(), untilMinutes: z.number() }),
   maxNoticeHours: z.number(),
-  penalty: z.object({ latePoints: z.number() }),
+  penalty: z.object({ latePoints: z.number(), blockPoints: z.number(), blockDays: z.number() }),
   attendanceNumber: z.object({ opensMinutesBefore: z.number(), closesMinutesAfter: z.number() }),
   lottery: z.object({ drawMinutesAfterClose: z.number() }),
 });
@@ -220,7 +223,6 @@ export type MyReservations = z.infer<typeof myReservationsSchema>;
 export const penaltyStateSchema = z.object({
   pointsThisMonth: z.number(),
   blockPoints: z.number(),
-  latePoints: z.number(),
   blockDays: z.number(),
   blockedUntil: z.date().nullable(),
 });

@@ -48,6 +48,8 @@ const day: ExpertDay = {
         waitingEndsAt: at,
         maxNoticeHours: 0,
         latePoints: 1,
+        blockPoints: 3,
+        blockDays: 7,
         numberFrom: at,
         numberUntil: at,
         drawMinutesAfterClose: 0,

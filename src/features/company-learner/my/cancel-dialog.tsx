@@ -9,7 +9,7 @@ import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { toast } from '~/components/ui/toast';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { undecidedPoints } from '~/domain/timetable/penalty';
-import type { OwnLesson, PenaltyState } from '~/domain/timetable/schema';
+import type { OwnLesson } from '~/domain/timetable/schema';
 import { refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
 import { undecidedWords } from '../lesson-words';
@@ -24,12 +24,15 @@ const words = {
 type Cancellable = keyof typeof words;
 const isCancellable = (status: string): status is Cancellable => Object.hasOwn(words, status);
 
+const isLateNow = ({ status, freeUntil }: OwnLesson, now: Date) =>
+  status === 'RESERVED' && freeUntil !== null && now >= freeUntil;
+
 /** Giving back what one has of a lesson, with what it costs before it is done. */
 export function CancelDialog({ own, now, onClose }: { own: OwnLesson; now: Date; onClose: () => void }) {
-  const { status, freeUntil, lesson } = own;
+  const { status, lesson } = own;
   const utils = trpc.useUtils();
   const [problem, setProblem] = useState<string | null>(null);
-  const isLate = status === 'RESERVED' && freeUntil !== null && now >= freeUntil;
+  const isLate = isLateNow(own, now);
   const penalty = trpc.b2bLearner.penalty.useQuery(undefined, { staleTime: 0, enabled: status === 'RESERVED' });
   const cancel = trpc.b2bLearner.cancel.useMutation({
     onSuccess: (answer) => {
@@ -86,7 +89,7 @@ export function CancelDialog({ own, now, onClose }: { own: OwnLesson; now: Date;
       {status !== 'RESERVED' ? (
         <p className="text-[15px] text-ink-2">벌점은 없어요. 다시 신청하면 맨 뒤 순서가 돼요.</p>
       ) : penalty.data ? (
-        <Costs penalty={penalty.data} isLate={isLate} freeUntil={freeUntil} />
+        <Costs own={own} pointsThisMonth={penalty.data.pointsThisMonth} now={now} />
       ) : penalty.isError ? (
         <FailedPart title="벌점을 불러오지 못했어요." onRetry={() => penalty.refetch()} />
       ) : (
@@ -99,15 +102,11 @@ export function CancelDialog({ own, now, onClose }: { own: OwnLesson; now: Date;
   );
 }
 
-function Costs({
-  penalty: { pointsThisMonth, latePoints, blockPoints, blockDays },
-  isLate,
-  freeUntil,
-}: {
-  penalty: PenaltyState;
-  isLate: boolean;
-  freeUntil: Date | null;
-}) {
+/** By the rules of the lesson itself, which the points are given by: those of new lessons may be others. */
+export function Costs({ own, pointsThisMonth, now }: { own: OwnLesson; pointsThisMonth: number; now: Date }) {
+  const { freeUntil, lesson } = own;
+  const { latePoints, blockPoints, blockDays } = lesson.rules;
+  const isLate = isLateNow(own, now);
   const after = pointsThisMonth + (isLate ? latePoints : 0);
   return (
     <>

@@ -7,6 +7,7 @@ import { lessonFacts } from '~/test/company/lesson-facts';
 import { Notes } from './own-lesson-row';
 
 const now = seoulInstant(2026, 12, 1, 9);
+const penalty = { ...lessonFacts.policy.penalty, latePoints: 2 };
 const own: OwnLesson = {
   b2bTimetableReservationId: 7,
   status: 'LATE_CANCELLED',
@@ -19,7 +20,7 @@ const own: OwnLesson = {
   occupantName: null,
   reviewed: false,
   penalty: null,
-  lesson: lessonView({ ...lessonFacts, policy: { ...lessonFacts.policy, penalty: { latePoints: 2 } } }),
+  lesson: lessonView({ ...lessonFacts, policy: { ...lessonFacts.policy, penalty } }),
 };
 const shown = (row: OwnLesson) => renderToStaticMarkup(<Notes own={row} now={now} />);
 

@@ -23,11 +23,10 @@ export async function getPenaltyState(ctx: EmployeeContext): Promise<PenaltyStat
   const { db, actor, membership, now } = ctx;
   const { penalty } = currentPolicy(timetablePolicies);
   const points = await readPoints(db, { csCorporateId: membership.csCorporateId, userId: actor.userId });
-  const { blockPoints, latePoints, blockDays } = penalty;
+  const { blockPoints, blockDays } = penalty;
   return {
     pointsThisMonth: pointsInMonth(points, now),
     blockPoints,
-    latePoints,
     blockDays,
     blockedUntil: await blockOf(ctx),
   };

@@ -1,0 +1,39 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import { lessonView } from '~/domain/timetable/lesson-view';
+import type { OwnLesson } from '~/domain/timetable/schema';
+import { lessonFacts } from '~/test/company/lesson-facts';
+import { Costs } from './cancel-dialog';
+
+const freeUntil = seoulInstant(2026, 12, 1, 0);
+const penalty = { ...lessonFacts.policy.penalty, latePoints: 2, blockPoints: 5, blockDays: 9 };
+const own: OwnLesson = {
+  b2bTimetableReservationId: 7,
+  status: 'RESERVED',
+  placeInLine: null,
+  noticeHours: 0,
+  offeredUntil: null,
+  freeUntil,
+  tickets: null,
+  receipt: null,
+  occupantName: null,
+  reviewed: false,
+  penalty: null,
+  lesson: lessonView({ ...lessonFacts, policy: { ...lessonFacts.policy, penalty } }),
+};
+const shown = (pointsThisMonth: number, now: Date) =>
+  renderToStaticMarkup(<Costs {...{ own, pointsThisMonth, now }} />).replaceAll(/<[^>]+>/g, '|');
+
+it('a late cancel is counted by the rules of the lesson', () => {
+  expect(shown(1, freeUntil)).toMatch(/취소한 뒤\|+3점/);
+  expect(shown(1, freeUntil)).toContain('이번 달 벌점이 5점이 되면 9일 동안 새로 예약할 수 없어요.');
+  expect(shown(3, freeUntil)).toContain('벌점이 5점이 되면 9일 동안 새로 예약할 수 없어요.');
+  expect(shown(3, freeUntil)).not.toContain('이번 달 벌점이');
+});
+
+it('a cancel in time costs nothing', () => {
+  const markup = shown(1, new Date(freeUntil.getTime() - 1));
+  expect(markup).toMatch(/취소한 뒤\|+1점/);
+  expect(markup).toContain('지금은 벌점 없이 취소할 수 있어요.');
+});
