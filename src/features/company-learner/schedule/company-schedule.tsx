@@ -13,7 +13,6 @@ import { formatSeoulDateTime, seoulDate, seoulDayOf } from '~/domain/shared/seou
 import { expandMonth } from '~/domain/timetable/month';
 import { takenByOthers } from '~/domain/timetable/overlap';
 import type { MonthAnswer, ScheduledLesson } from '~/domain/timetable/schema';
-import { openStatuses } from '~/domain/timetable/status';
 import { refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
 import { LessonDialog } from '../lesson/lesson-dialog';
@@ -21,7 +20,8 @@ import { dayLabel } from '../lesson-words';
 import { live } from '../live';
 import { useAddress } from '~/components/browser/use-address';
 import { DayLessons } from './day-lessons';
-import { type DayCount, MonthGrid } from './month-grid';
+import { MarkLegend, MonthGrid } from './month-grid';
+import { countDays, firstDay } from './shown-days';
 import { WeekStrip } from './week-strip';
 
 const kinds = ['all', 'group', 'individual'] as const;
@@ -59,8 +59,11 @@ export function CompanySchedule({ first, company, renderedAt }: CompanyScheduleP
   const lessons = useMemo(() => shown?.lessons.filter(ofKind(kind)) ?? [], [shown, kind]);
   // By seats of every kind, whichever is shown.
   const taken = useMemo(() => takenByOthers(shown?.lessons ?? []), [shown]);
-  const counts = useMemo(() => (shown ? countDays(lessons) : null), [shown, lessons]);
-  const day = dayOf(params.get('day'), month) ?? firstDay(month, today, counts);
+  const counts = useMemo(
+    () => (shown ? countDays(lessons, { taken, blockedUntil: shown.blockedUntil, now }) : null),
+    [shown, lessons, taken, now],
+  );
+  const day = dayOf(params.get('day'), month) ?? firstDay(lessons, { month, today, openedAt: renderedAt });
   const ofDay = lessons.filter(({ startsAt }) => seoulDate(startsAt) === day);
   const nextDay = [...(counts?.keys() ?? [])].find((one) => one > day);
   const opened = Number(params.get('lesson')) || null;
@@ -112,6 +115,7 @@ export function CompanySchedule({ first, company, renderedAt }: CompanyScheduleP
           <div className="md:hidden">
             <WeekStrip today={today} selected={day} counts={counts} onSelect={select} />
           </div>
+          <MarkLegend />
         </div>
         {shown ? (
           <DayLessons
@@ -152,23 +156,4 @@ const monthOf = (value: string | null) => (value !== null && /^20\d\d-(0[1-9]|1[
 function dayOf(value: string | null, month: string): string | null {
   if (value === null || !/^\d{4}-\d\d-\d\d$/.test(value) || !value.startsWith(month)) return null;
   return Number.isNaN(seoulDayOf(value).getTime()) || seoulDate(seoulDayOf(value)) !== value ? null : value;
-}
-
-/** Today, or the first day with a lesson of a month that is not the present one. */
-function firstDay(month: string, today: string, counts: ReadonlyMap<string, DayCount> | null): string {
-  if (today.startsWith(month)) return today;
-  return [...(counts?.keys() ?? [])].find((day) => day > today) ?? `${month}-01`;
-}
-
-const open = new Set<string>([...openStatuses, 'ATTENDED', 'ABSENT_NOTICED']);
-
-function countDays(lessons: readonly ScheduledLesson[]): Map<string, DayCount> {
-  const counts = new Map<string, DayCount>();
-  for (const { startsAt, mine } of lessons) {
-    const day = seoulDate(startsAt);
-    const before = counts.get(day) ?? { lessons: 0, own: 0 };
-    const own = mine && open.has(mine.status) ? 1 : 0;
-    counts.set(day, { lessons: before.lessons + 1, own: before.own + own });
-  }
-  return counts;
 }

@@ -7,8 +7,8 @@ import { holidayName } from '~/domain/shared/holidays';
 import { monthLabel, seoulDate, seoulDayOf, shiftMonth, weekdayLabel } from '~/domain/shared/seoul-time';
 import { dayLabel } from '../lesson-words';
 
-/** What stands in a day's cell. */
-export type DayCount = { lessons: number; own: number };
+/** What stands in a day's cell; `free` lessons have a seat that one could have now. */
+export type DayCount = { lessons: number; free: number; own: number };
 
 interface MonthGridProps {
   month: string;
@@ -166,16 +166,60 @@ export function DayNumber({ day, isToday, isSelected }: { day: string; isToday: 
   );
 }
 
-/** "12월 25일 금, 성탄절, 수업 3개, 내 예약 1개" */
+/** "12월 25일 금, 성탄절, 수업 3개, 자리 있는 수업 2개, 내 예약 1개" */
 export function dayName(day: string, count: DayCount | null): string {
-  const own = count && count.own > 0 ? `, 내 예약 ${count.own}개` : '';
   const holiday = holidayName(day);
-  return `${dayLabel(seoulDayOf(day))}${holiday ? `, ${holiday}` : ''}, ${count ? `수업 ${count.lessons}개` : '수업 없음'}${own}`;
+  return [
+    dayLabel(seoulDayOf(day)),
+    ...(holiday ? [holiday] : []),
+    count ? `수업 ${count.lessons}개` : '수업 없음',
+    ...(count && count.free > 0 ? [`자리 있는 수업 ${count.free}개`] : []),
+    ...(count && count.own > 0 ? [`내 예약 ${count.own}개`] : []),
+  ].join(', ');
 }
 
-/** A dot for lessons, a bar where one has something oneself; the name of the day says both. */
+/**
+ * A bar where one has something oneself, a dot where a seat is free, a ring where there are lessons and neither; the
+ * name of the day says it in words.
+ */
 export function DayMarks({ count, isSelected }: { count: DayCount | null; isSelected: boolean }) {
-  if (!count) return <span aria-hidden className="h-1.5" />;
-  const colour = isSelected ? 'bg-on-green' : count.own > 0 ? 'bg-green' : 'bg-field';
-  return <span aria-hidden className={cx('h-1.5 rounded-full', count.own > 0 ? 'w-5' : 'w-1.5', colour)} />;
+  const ink = isSelected ? 'text-on-green' : 'text-green';
+  return (
+    <span aria-hidden className={cx('flex h-2 items-center gap-1', ink)}>
+      {count && count.own > 0 ? <Mark kind="own" /> : null}
+      {count && count.free > 0 ? <Mark kind="free" /> : null}
+      {count && count.own === 0 && count.free === 0 ? (
+        <Mark kind="full" className={isSelected ? undefined : 'text-ink-3'} />
+      ) : null}
+    </span>
+  );
+}
+
+const marks = {
+  own: 'h-1.5 w-4 bg-current',
+  free: 'size-2 bg-current',
+  full: 'size-2 border-[1.5px] border-current',
+} as const;
+
+function Mark({ kind, className }: { kind: keyof typeof marks; className?: string | undefined }) {
+  return <span className={cx('rounded-full', marks[kind], className)} />;
+}
+
+/** What the marks of the days mean, for who sees them. */
+export function MarkLegend() {
+  return (
+    <p aria-hidden className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-caption text-ink-2">
+      <span className="flex items-center gap-1.5">
+        <Mark kind="free" className="text-green" />
+        자리 있음
+      </span>
+      <span className="flex items-center gap-1.5">
+        <Mark kind="full" className="text-ink-3" />
+        자리 없음
+      </span>
+      <span className="flex items-center gap-1.5">
+        <Mark kind="own" className="text-green" />내 예약
+      </span>
+    </p>
+  );
 }

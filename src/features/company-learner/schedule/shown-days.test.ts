@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '~/domain/shared/durations';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import { lessonView } from '~/domain/timetable/lesson-view';
+import type { ScheduledLesson } from '~/domain/timetable/schema';
+import { lessonFacts } from '~/test/company/lesson-facts';
+import { countDays, firstDay } from './shown-days';
+
+/** The lesson at noon of 1 December, so many days later, with ten seats of which so many are taken. */
+const lesson = (days: number, change: Partial<typeof lessonFacts> = {}): ScheduledLesson => ({
+  ...lessonView({
+    ...lessonFacts,
+    b2bTimetableId: days + 1,
+    startsAt: new Date(lessonFacts.startsAt.getTime() + days * DAY_MS),
+    endsAt: new Date(lessonFacts.endsAt.getTime() + days * DAY_MS),
+    ...change,
+  }),
+  mine: null,
+});
+const mine: ScheduledLesson['mine'] = {
+  b2bTimetableReservationId: 7,
+  status: 'RESERVED',
+  placeInLine: null,
+  noticeHours: 0,
+  offeredUntil: null,
+  freeUntil: null,
+  tickets: null,
+  receipt: null,
+  occupantName: null,
+};
+
+describe('the day on which the schedule opens', () => {
+  const today = '2026-12-01';
+  const open = (lessons: ScheduledLesson[], openedAt: Date, month = '2026-12') =>
+    firstDay(lessons, { month, today, openedAt });
+  const { endsAt } = lessonFacts;
+
+  it('is today until its last lesson is over, and then the next with one to come', () => {
+    const lessons = [lesson(0), lesson(2, { cancelled: true }), lesson(3)];
+    expect(open(lessons, new Date(endsAt.getTime() - 1))).toBe(today);
+    expect(open(lessons, endsAt)).toBe('2026-12-04');
+  });
+
+  it('is the next with a lesson where today has none, and today where nothing is to come', () => {
+    expect(open([lesson(1)], endsAt)).toBe('2026-12-02');
+    expect(open([lesson(0)], endsAt)).toBe(today);
+    expect(open([], endsAt)).toBe(today);
+  });
+
+  it('is the first with a lesson in a month to come, and the first day of one that was', () => {
+    expect(open([lesson(35), lesson(36)], endsAt, '2027-01')).toBe('2027-01-05');
+    expect(open([lesson(-20)], endsAt, '2026-11')).toBe('2026-11-01');
+  });
+});
+
+describe('what stands on a day', () => {
+  const now = seoulInstant(2026, 12, 1, 9);
+  const count = (lessons: ScheduledLesson[], taken: number[] = [], at = now) =>
+    countDays(lessons, { taken: new Set(taken), blockedUntil: null, now: at }).get('2026-12-01');
+
+  it('is how many lessons have a seat that one could have now', () => {
+    const full = lesson(0, { b2bTimetableId: 2, taken: 10 });
+    expect(count([lesson(0), full])).toEqual({ lessons: 2, free: 1, own: 0 });
+    expect(count([lesson(0, { waiting: 1 })])).toEqual({ lessons: 1, free: 0, own: 0 });
+    expect(count([lesson(0)], [], new Date(lessonFacts.startsAt.getTime() + MINUTE_MS))?.free).toBe(0);
+  });
+
+  it('does not have the seat that one has, nor one at the same hours', () => {
+    expect(count([{ ...lesson(0), mine }])).toEqual({ lessons: 1, free: 0, own: 1 });
+    expect(count([lesson(0)], [1])).toEqual({ lessons: 1, free: 0, own: 0 });
+  });
+});

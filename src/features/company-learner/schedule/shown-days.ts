@@ -1,0 +1,52 @@
+import { seoulDate } from '~/domain/shared/seoul-time';
+import { lessonStand } from '~/domain/timetable/lesson-stand';
+import type { ScheduledLesson } from '~/domain/timetable/schema';
+import { openStatuses } from '~/domain/timetable/status';
+import type { DayCount } from './month-grid';
+
+const own = new Set<string>([...openStatuses, 'ATTENDED', 'ABSENT_NOTICED']);
+
+interface Looking {
+  /** Lessons at whose hours one has a seat elsewhere. */
+  taken: ReadonlySet<number>;
+  blockedUntil: Date | null;
+  now: Date;
+}
+
+/** What stands on each day: "YYYY-MM-DD" in their order. */
+export function countDays(
+  lessons: readonly ScheduledLesson[],
+  { taken, blockedUntil, now }: Looking,
+): Map<string, DayCount> {
+  const counts = new Map<string, DayCount>();
+  for (const lesson of lessons) {
+    const { mine, b2bTimetableId, startsAt } = lesson;
+    const day = seoulDate(startsAt);
+    const before = counts.get(day) ?? { lessons: 0, free: 0, own: 0 };
+    const isFree =
+      mine === null && !taken.has(b2bTimetableId) && lessonStand(lesson, { blockedUntil, now }).kind === 'free';
+    counts.set(day, {
+      lessons: before.lessons + 1,
+      free: before.free + (isFree ? 1 : 0),
+      own: before.own + (mine && own.has(mine.status) ? 1 : 0),
+    });
+  }
+  return counts;
+}
+
+/**
+ * The day on which a month opens: in the present month today or, when its lessons are over, the next day with one to
+ * come, else today; in another month its first day with a lesson.
+ * @param openedAt when the page was opened, so that no day turns away while somebody looks at it
+ */
+export function firstDay(
+  lessons: readonly ScheduledLesson[],
+  { month, today, openedAt }: { month: string; today: string; openedAt: Date },
+): string {
+  if (!today.startsWith(month)) {
+    const first = lessons.find(({ startsAt }) => seoulDate(startsAt) > today);
+    return first ? seoulDate(first.startsAt) : `${month}-01`;
+  }
+  const next = lessons.find(({ cancelled, endsAt }) => !cancelled && endsAt > openedAt);
+  return next && seoulDate(next.startsAt) > today ? seoulDate(next.startsAt) : today;
+}
