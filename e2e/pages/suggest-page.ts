@@ -73,7 +73,7 @@ export class SuggestPage {
     await this.expectStep('address', '어디로 가면 될까요?');
     await this.page.getByRole('combobox', { name: '동네 이름으로 찾기' }).fill(`${place.city} ${place.district}`);
     await this.page.getByRole('listbox', { name: '찾은 동네' }).getByRole('option').first().click();
-    await expect(this.page.getByText(`${place.district}에 갈 수 있는`)).toBeVisible();
+    await expect(this.page.getByText(`${place.district}에 올 수 있는`)).toBeVisible();
     if (place.detail) await this.page.getByRole('textbox', { name: '상세 주소' }).fill(place.detail);
     await this.next();
     await this.expectStep('schedule', title);

@@ -131,7 +131,7 @@ test(
     await suggest.answerUntilSchedule();
     await page.getByRole('button', { name: '주말 오전' }).click();
     await suggest.next();
-    await suggest.expectStep('preMatching', /갈 수 있는 코치가/);
+    await suggest.expectStep('preMatching', /올 수 있는 코치가/);
     await suggest.next();
     await suggest.expectStep('product', '어떻게 시작할까요?');
     await page.getByText('필요한 만큼').click();

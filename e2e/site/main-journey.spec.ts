@@ -41,7 +41,7 @@ async function answer(page: Page): Promise<void> {
   await suggest.slot('목', '저녁').click();
   await expect(page.getByText(/화·목 저녁, 코치 \d+명/)).toBeVisible();
   await suggest.next();
-  await suggest.expectStep('preMatching', /갈 수 있는 코치/);
+  await suggest.expectStep('preMatching', /올 수 있는 코치/);
   await suggest.next();
   await suggest.expectStep('product', '어떻게 시작할까요?');
   await page.getByText('필요한 만큼').click();

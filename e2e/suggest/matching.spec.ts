@@ -22,7 +22,7 @@ async function handIn(
   await suggest.answerPlace({ city, district, detail: '101동 1203호' });
   await suggest.slot('화', '저녁').click();
   await suggest.next();
-  await suggest.expectStep('preMatching', /갈 수 있는 코치/);
+  await suggest.expectStep('preMatching', /올 수 있는 코치/);
   await page.getByRole('radio', { name: /추천받기/ }).check();
   await suggest.expectAccessible();
   await suggest.next();

@@ -50,7 +50,7 @@ test('from the first question to the payment page, accessible on every step', as
   await suggest.expectAccessible();
   await suggest.next();
 
-  await suggest.expectStep('preMatching', /역삼1동에 갈 수 있는 코치가 \d+명/);
+  await suggest.expectStep('preMatching', /역삼1동에 올 수 있는 코치가 \d+명/);
   await suggest.expectAccessible();
   await suggest.next();
 
@@ -171,7 +171,7 @@ test('by keyboard alone', { tag: '@any-width' }, async ({ page }) => {
   await page.keyboard.type('역삼1');
   await expect(page.getByRole('option', { name: /역삼1동/ })).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/역삼1동에 갈 수 있는/)).toBeVisible();
+  await expect(page.getByText(/역삼1동에 올 수 있는/)).toBeVisible();
   await page.getByRole('textbox', { name: /상세 주소/ }).focus();
   await page.keyboard.press('Enter');
   await suggest.expectStep('schedule', '언제가 편하세요?');
@@ -239,7 +239,7 @@ test('when nobody fits, one tap makes the smallest change', { tag: '@any-width' 
     .getByRole('button', { name: /명 가능해요$/ })
     .first()
     .click();
-  await expect(page.getByRole('heading', { level: 1, name: /갈 수 있는 코치가/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /올 수 있는 코치가/ })).toBeVisible();
 });
 
 test('a stranger who chose a coach is told so where one joins', { tag: '@any-width' }, async ({ browser, baseURL }) => {
@@ -261,7 +261,7 @@ test('a coach chosen beforehand stands first in the list, the others under their
   await suggest.answerUntilSchedule();
   await page.getByRole('button', { name: '주말 오전' }).click();
   await suggest.next();
-  await suggest.expectStep('preMatching', /갈 수 있는 코치가/);
+  await suggest.expectStep('preMatching', /올 수 있는 코치가/);
   const address = { province: '서울특별시', city: '강남구', district: '역삼1동' };
   const answer = await page.request.get(searchPath({ serviceType: 'workout', address, sort: 'reviews' }));
   const { result } = (await answer.json()) as {
@@ -323,7 +323,7 @@ test.describe('a coach’s page', () => {
     await suggest.answerUntilSchedule();
     await page.getByRole('button', { name: '주말 오전' }).click();
     await suggest.next();
-    await suggest.expectStep('preMatching', /갈 수 있는 코치가/);
+    await suggest.expectStep('preMatching', /올 수 있는 코치가/);
     const address = { province: '서울특별시', city: '강남구', district: '역삼1동' };
     const answer = await page.request.get(searchPath({ serviceType: 'workout', address }));
     const { result } = (await answer.json()) as {

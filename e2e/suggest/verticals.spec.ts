@@ -215,7 +215,7 @@ for (const { vertical, draftVersion, purposeClass, forbiddenClass, people, sched
     await suggest.answerPlace(place, schedule);
     await suggest.slot(place.day, place.time).click();
     await suggest.next();
-    await suggest.expectStep('preMatching', new RegExp(`${place.district}에 갈 수 있는 코치가 \\d+명`));
+    await suggest.expectStep('preMatching', new RegExp(`${place.district}에 올 수 있는 코치가 \\d+명`));
     await suggest.next();
     await suggest.expectStep('product', '어떻게 시작할까요?');
     await page.getByText('필요한 만큼').click();

@@ -6,8 +6,15 @@ import type { Won } from '~/domain/shared/money';
 
 const priceBook = currentPolicy(priceBooks);
 
+interface PriceLineProps {
+  price: Won | null;
+  title?: string;
+  /** It is the lowest of several. */
+  isLowest?: boolean;
+}
+
 /** What one lesson of one person costs, with the program it is; null where nothing is priced. */
-export function PriceLine({ price, title, note }: { price: Won | null; title?: string; note?: string }) {
+export function PriceLine({ price, title, isLowest = false }: PriceLineProps) {
   if (price === null) return <span className="text-caption text-ink-2">가격은 상담에서 정해요</span>;
   return (
     <span
@@ -18,7 +25,7 @@ export function PriceLine({ price, title, note }: { price: Won | null; title?: s
     >
       {title ? <span className="block text-caption font-semibold text-ink-2">{title}</span> : null}
       <Price amount={price} per={`${priceBook.lessonMinutes}분`} />
-      {note ? <span className="ml-1.5 text-caption text-ink-2">{note}</span> : null}
+      {isLowest ? <span className="text-caption text-ink-2">부터</span> : null}
     </span>
   );
 }

@@ -54,7 +54,7 @@ export function ListingCard({
       foot={
         <>
           <span className="grid min-w-0">
-            <PriceLine price={coach.price} note={coach.price === null ? undefined : '부터'} />
+            <PriceLine price={coach.price} isLowest />
             {showVerticals ? (
               <span className="truncate text-caption text-ink-2">
                 {coach.verticals.map((one) => serviceTypeLabels[one]).join(' · ')}

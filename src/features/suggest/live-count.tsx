@@ -15,7 +15,7 @@ export function LiveCount() {
       {filter && data ? (
         data.matching > 0 ? (
           <>
-            {address.district}에 갈 수 있는{' '}
+            {address.district}에 올 수 있는{' '}
             <b className="font-semibold text-green">코치 {formatCount(data.matching)}명</b>
           </>
         ) : (

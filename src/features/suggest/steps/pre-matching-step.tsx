@@ -31,7 +31,7 @@ export function PreMatchingStep() {
       title={
         total
           ? found
-            ? `${address.district}에 갈 수 있는 코치가 ${countLabel(total)} 있어요`
+            ? `${address.district}에 올 수 있는 코치가 ${countLabel(total)} 있어요`
             : '조금만 넓혀 볼까요?'
           : undefined
       }

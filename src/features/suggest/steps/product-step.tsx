@@ -88,7 +88,7 @@ function ProductTitle({
       {productNames[type].title}
       {data ? (
         <span className="text-small font-normal text-ink-2 tnum">
-          {data.lessonCount > 1 ? `${data.lessonCount}회 ` : null}
+          {data.lessonCount > 1 ? `${data.lessonCount}회에 ` : null}
           <Price amount={data.total} size="s" className="text-ink" />
           {isLowest && type !== 'trial' ? '부터' : null}
         </span>
