@@ -116,7 +116,7 @@ function Opened({ lesson, company, now, onClose }: OpenedProps) {
       title={lesson.program.title}
       description={`${formatSeoulDateTime(lesson.startsAt)}–${clock(lesson.endsAt)}`}
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
-      footer={<Footer {...{ lesson, stand, run, isPending }} />}
+      footer={lesson.mine || joining ? <Footer {...{ lesson, joining, run, isPending }} /> : null}
     >
       <DescriptionList entries={factsOf(lesson, now)} />
       {/* Whoever is in it by now was refused for nothing. */}
@@ -267,19 +267,18 @@ const joiningOf = ({ mine, otherLesson }: TimetableDetail, stand: LessonStand) =
 
 interface FooterProps {
   lesson: TimetableDetail;
-  stand: LessonStand;
+  joining: (typeof joinings)[LessonStand['kind']];
   run: (how: Joining) => void;
   isPending: boolean;
 }
 
-function Footer({ lesson, stand, run, isPending }: FooterProps) {
+function Footer({ lesson, joining, run, isPending }: FooterProps) {
   if (lesson.mine)
     return (
       <LinkButton href={`/f/company/learner/my?reservation=${lesson.mine.b2bTimetableReservationId}`} variant="ghost">
         내 예약에서 보기
       </LinkButton>
     );
-  const joining = joiningOf(lesson, stand);
   if (!joining) return null;
   return (
     <Button variant="primary" loading={isPending} onClick={() => run(joining.how)}>
