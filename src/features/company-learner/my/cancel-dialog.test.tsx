@@ -26,7 +26,7 @@ const shown = (pointsThisMonth: number, now: Date) =>
   renderToStaticMarkup(<Costs {...{ own, pointsThisMonth, now }} />).replaceAll(/<[^>]+>/g, '|');
 
 it('a late cancel is counted by the rules of the lesson', () => {
-  expect(shown(1, freeUntil)).toMatch(/취소한 뒤\|+3점/);
+  expect(shown(1, freeUntil)).toMatch(/자리가 차지 않으면\|+3점/);
   expect(shown(1, freeUntil)).toContain('이번 달 벌점이 5점이 되면 9일 동안 새로 예약할 수 없어요.');
   expect(shown(3, freeUntil)).toContain('벌점이 5점이 되면 9일 동안 새로 예약할 수 없어요.');
   expect(shown(3, freeUntil)).not.toContain('이번 달 벌점이');

@@ -113,13 +113,13 @@ export function Costs({ own, pointsThisMonth, now }: { own: OwnLesson; pointsThi
       <DescriptionList
         entries={[
           { key: 'now', term: '지금 이번 달 벌점', value: `${pointsThisMonth}점` },
-          { key: 'after', term: '취소한 뒤', value: `${after}점` },
+          { key: 'after', term: isLate ? '자리가 차지 않으면' : '취소한 뒤', value: `${after}점` },
           ...(freeUntil
             ? [
                 {
                   key: 'free',
                   term: '벌점 없는 취소',
-                  value: `${formatSeoulDateTime(freeUntil)}${isLate ? '에 지났어요' : '까지'}`,
+                  value: `${formatSeoulDateTime(freeUntil)}${isLate ? '까지였어요' : '까지'}`,
                 },
               ]
             : []),
@@ -137,7 +137,7 @@ export function Costs({ own, pointsThisMonth, now }: { own: OwnLesson; pointsThi
             </Banner>
           )}
           <Banner tone="promise">
-            자리를 다른 분이 채우면 벌점이 없어져요. 벌점은 전문가가 출석을 마감할 때 정해져요.
+            벌점은 전문가가 출석을 마감할 때 정해져요. 그 전에 다른 분이 자리를 채우면 생기지 않아요.
           </Banner>
         </div>
       ) : (
