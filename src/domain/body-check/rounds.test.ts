@@ -160,9 +160,9 @@ describe('what stands now', () => {
 
   it('says what changed since the time before', () => {
     expect(latestChanges(rounds).map((change) => [changeWords(change), change.better])).toEqual([
-      ['왼쪽 어깨 불편함 5 → 2', true],
-      ['왼쪽 어깨 움직임 1 → 2', true],
-      ['허리(요추) 움직임 3 → 4', true],
+      ['왼쪽 어깨 불편함 5\u00A0→\u00A02', true],
+      ['왼쪽 어깨 움직임 1\u00A0→\u00A02', true],
+      ['허리(요추) 움직임 3\u00A0→\u00A04', true],
     ]);
     expect(
       latestChanges([round(1, found('발', 'L', 1, 4)), round(2, found('발', 'L', 2, 3))]).map(({ better }) => better),

@@ -17,9 +17,9 @@ export function findingWords({ vas, mmt }: Pick<Finding, 'vas' | 'mmt'>): string
   return `${scales.vas.label} ${levelLabel('vas', vas)} · ${scales.mmt.label} ${levelLabel('mmt', mmt)}`;
 }
 
-/** "왼쪽 어깨 불편함 4 → 2" */
+/** "왼쪽 어깨 불편함 4 → 2"; no line breaks between the numbers. */
 export function changeWords({ spot, measure, from, to }: SpotChange): string {
-  return `${spotLabel(spot)} ${scales[measure].label} ${from} → ${to}`;
+  return `${spotLabel(spot)} ${scales[measure].label} ${from}\u00A0→\u00A0${to}`;
 }
 
 /** What the newest values say, in two sentences at most. */

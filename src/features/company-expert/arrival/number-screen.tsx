@@ -1,6 +1,7 @@
 'use client';
 import { useEffect, useState } from 'react';
 import { Button } from '~/components/ui/button';
+import { cx } from '~/components/ui/cx';
 import { Dialog } from '~/components/ui/dialog';
 import { FailedPart } from '~/components/ui/failed-part';
 import { MINUTE_MS } from '~/domain/shared/durations';
@@ -24,7 +25,7 @@ export function NumberScreen({ day, lesson, onClose }: { day: ShownDay; lesson: 
   );
   return (
     <Dialog open fillPhone size="l" title="출석 번호" onOpenChange={(open) => (open ? undefined : onClose())}>
-      <div className="grid min-h-[60dvh] place-items-center text-center">
+      <div className={cx('grid min-h-[60dvh] place-items-center text-center', error && 'content-center gap-6')}>
         {error ? (
           <NoNumber
             refusal={refusalOf(error, '연결이 없어 출석 번호를 보여 드릴 수 없어요.')}
