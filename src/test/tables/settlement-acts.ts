@@ -2,6 +2,7 @@ import { seoulInstant, seoulMonthRange, shiftMonth } from '~/domain/shared/seoul
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { db } from '~/server/db';
 import { beginMonth } from '~/server/services/settlement/close/start-month';
+import { sealPayoutAccount } from '~/server/services/settlement/payout/payout-account';
 import type { callerFor } from '~/test/caller';
 import { createCoach } from '~/test/factories/lesson';
 import { closedStatement, createSettledCompany, holdLesson } from '~/test/factories/settlement';
@@ -81,7 +82,9 @@ export const settlementActs = (as: AsOperator): Readonly<Record<string, () => Pr
     return { subject, action: 'settlement.payout-file', call: () => as(later).payoutFile({ month }) };
   },
   'operations.settlement.pay': async () => {
-    const { subject, month, statementId } = await payable();
+    const { subject, month, statementId, expert } = await payable();
+    const sealed = sealPayoutAccount({ bankCode: '06', accountNumber: '123456789012', holderName: '한지우' });
+    await db.coachPayoutAccount.create({ data: { coachId: expert.id, sealed, updatedAt: later } });
     const paid = { month, statementIds: [statementId], paidOn: '2029-12-10', reference: '이체 12' };
     return {
       subject,
