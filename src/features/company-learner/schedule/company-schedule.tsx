@@ -115,7 +115,7 @@ export function CompanySchedule({ first, company, renderedAt }: CompanyScheduleP
           <div className="md:hidden">
             <WeekStrip today={today} selected={day} counts={counts} onSelect={select} />
           </div>
-          <MarkLegend />
+          <MarkLegend counts={counts} />
         </div>
         {shown ? (
           <DayLessons

@@ -7,8 +7,8 @@ import { holidayName } from '~/domain/shared/holidays';
 import { monthLabel, seoulDate, seoulDayOf, shiftMonth, weekdayLabel } from '~/domain/shared/seoul-time';
 import { dayLabel } from '../lesson-words';
 
-/** What stands in a day's cell; `free` lessons have a seat that one could have now. */
-export type DayCount = { lessons: number; free: number; own: number };
+/** What stands in a day's cell: of its lessons, those that one could reserve or enter now, and one's own. */
+export type DayCount = { lessons: number; free: number; entries: number; own: number };
 
 interface MonthGridProps {
   month: string;
@@ -97,7 +97,7 @@ export function MonthGrid({ month, today, selected, counts, onSelect }: MonthGri
                   <DayButton
                     day={day}
                     count={counts?.get(day) ?? null}
-                    isToday={day === today}
+                    today={today}
                     isSelected={day === selected}
                     tabIndex={day === stop ? 0 : -1}
                     onSelect={onSelect}
@@ -118,21 +118,21 @@ export function MonthGrid({ month, today, selected, counts, onSelect }: MonthGri
 interface DayButtonProps {
   day: string;
   count: DayCount | null;
-  isToday: boolean;
+  today: string;
   isSelected: boolean;
   tabIndex: 0 | -1;
   onSelect: (day: string) => void;
   onKey: (event: KeyboardEvent, day: string) => void;
 }
 
-function DayButton({ day, count, isToday, isSelected, tabIndex, onSelect, onKey }: DayButtonProps) {
+function DayButton({ day, count, today, isSelected, tabIndex, onSelect, onKey }: DayButtonProps) {
   return (
     <button
       type="button"
       data-day={day}
       tabIndex={tabIndex}
       aria-label={dayName(day, count)}
-      aria-current={isToday ? 'date' : undefined}
+      aria-current={day === today ? 'date' : undefined}
       onClick={() => onSelect(day)}
       onKeyDown={(event) => onKey(event, day)}
       className={cx(
@@ -144,8 +144,8 @@ function DayButton({ day, count, isToday, isSelected, tabIndex, onSelect, onKey 
             : 'border-transparent text-ink-3 hover:border-line',
       )}
     >
-      <DayNumber day={day} isToday={isToday} isSelected={isSelected} />
-      <DayMarks count={count} isSelected={isSelected} />
+      <DayNumber day={day} isToday={day === today} isSelected={isSelected} />
+      <DayMarks count={count} isPast={day < today} isSelected={isSelected} />
     </button>
   );
 }
@@ -166,30 +166,40 @@ export function DayNumber({ day, isToday, isSelected }: { day: string; isToday: 
   );
 }
 
-/** "12월 25일 금, 성탄절, 수업 3개, 자리 있는 수업 2개, 내 예약 1개" */
+/** "12월 25일 금, 성탄절, 수업 3개, 예약 가능 2개, 응모 가능 1개, 내 예약 1개" */
 export function dayName(day: string, count: DayCount | null): string {
-  const holiday = holidayName(day);
+  const { free, entries, own } = count ?? { free: 0, entries: 0, own: 0 };
   return [
     dayLabel(seoulDayOf(day)),
-    ...(holiday ? [holiday] : []),
+    holidayName(day),
     count ? `수업 ${count.lessons}개` : '수업 없음',
-    ...(count && count.free > 0 ? [`자리 있는 수업 ${count.free}개`] : []),
-    ...(count && count.own > 0 ? [`내 예약 ${count.own}개`] : []),
-  ].join(', ');
+    free > 0 && `예약 가능 ${free}개`,
+    entries > 0 && `응모 가능 ${entries}개`,
+    own > 0 && `내 예약 ${own}개`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+interface DayMarksProps {
+  count: DayCount | null;
+  isPast: boolean;
+  isSelected: boolean;
 }
 
 /**
- * A bar where one has something oneself, a dot where a seat is free, a ring where there are lessons and neither; the
- * name of the day says it in words.
+ * A bar where one has something oneself, a dot where one could reserve or enter, a ring where there are lessons and
+ * neither; the name of the day says it in words.
  */
-export function DayMarks({ count, isSelected }: { count: DayCount | null; isSelected: boolean }) {
-  const ink = isSelected ? 'text-on-green' : 'text-green';
+export function DayMarks({ count, isPast, isSelected }: DayMarksProps) {
+  const mayJoin = count !== null && count.free + count.entries > 0;
+  const isOwn = count !== null && count.own > 0;
   return (
-    <span aria-hidden className={cx('flex h-2 items-center gap-1', ink)}>
-      {count && count.own > 0 ? <Mark kind="own" /> : null}
-      {count && count.free > 0 ? <Mark kind="free" /> : null}
-      {count && count.own === 0 && count.free === 0 ? (
-        <Mark kind="full" className={isSelected ? undefined : 'text-ink-3'} />
+    <span aria-hidden className={cx('flex h-2 items-center gap-1', isSelected ? 'text-on-green' : 'text-green')}>
+      {isOwn ? <Mark kind="own" /> : null}
+      {mayJoin ? <Mark kind="open" /> : null}
+      {count && !isOwn && !mayJoin && !isPast ? (
+        <Mark kind="other" className={isSelected ? undefined : 'text-ink-3'} />
       ) : null}
     </span>
   );
@@ -197,8 +207,8 @@ export function DayMarks({ count, isSelected }: { count: DayCount | null; isSele
 
 const marks = {
   own: 'h-1.5 w-4 bg-current',
-  free: 'size-2 bg-current',
-  full: 'size-2 border-[1.5px] border-current',
+  open: 'size-2 bg-current',
+  other: 'size-2 border-[1.5px] border-current',
 } as const;
 
 function Mark({ kind, className }: { kind: keyof typeof marks; className?: string | undefined }) {
@@ -206,20 +216,26 @@ function Mark({ kind, className }: { kind: keyof typeof marks; className?: strin
 }
 
 /** What the marks of the days mean, for who sees them. */
-export function MarkLegend() {
+export function MarkLegend({ counts }: { counts: ReadonlyMap<string, DayCount> | null }) {
+  const days = [...(counts?.values() ?? [])];
+  const withEntries = days.some(({ entries }) => entries > 0);
+  const withFree = !withEntries || days.some(({ free }) => free > 0);
+  const legend = [
+    { kind: 'open', className: 'text-green', label: openLabel(withFree, withEntries) },
+    { kind: 'other', className: 'text-ink-3', label: '수업 있음' },
+    { kind: 'own', className: 'text-green', label: '내 예약' },
+  ] as const;
   return (
     <p aria-hidden className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-caption text-ink-2">
-      <span className="flex items-center gap-1.5">
-        <Mark kind="free" className="text-green" />
-        자리 있음
-      </span>
-      <span className="flex items-center gap-1.5">
-        <Mark kind="full" className="text-ink-3" />
-        자리 없음
-      </span>
-      <span className="flex items-center gap-1.5">
-        <Mark kind="own" className="text-green" />내 예약
-      </span>
+      {legend.map(({ kind, className, label }) => (
+        <span key={kind} className="flex items-center gap-1.5">
+          <Mark kind={kind} className={className} />
+          {label}
+        </span>
+      ))}
     </p>
   );
 }
+
+const openLabel = (withFree: boolean, withEntries: boolean) =>
+  `${[withFree && '예약', withEntries && '응모'].filter(Boolean).join('·')} 가능`;

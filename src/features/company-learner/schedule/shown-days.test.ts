@@ -53,6 +53,13 @@ describe('the day on which the schedule opens', () => {
   });
 });
 
+const openLottery = {
+  opensAt: new Date(lessonFacts.startsAt.getTime() - 3 * DAY_MS),
+  closesAt: new Date(lessonFacts.startsAt.getTime() - 60 * MINUTE_MS),
+  drawnAt: null,
+  entries: 12,
+};
+
 describe('what stands on a day', () => {
   const now = seoulInstant(2026, 12, 1, 9);
   const count = (lessons: ScheduledLesson[], taken: number[] = [], at = now) =>
@@ -60,13 +67,19 @@ describe('what stands on a day', () => {
 
   it('is how many lessons have a seat that one could have now', () => {
     const full = lesson(0, { b2bTimetableId: 2, taken: 10 });
-    expect(count([lesson(0), full])).toEqual({ lessons: 2, free: 1, own: 0 });
-    expect(count([lesson(0, { waiting: 1 })])).toEqual({ lessons: 1, free: 0, own: 0 });
+    expect(count([lesson(0), full])).toEqual({ lessons: 2, free: 1, entries: 0, own: 0 });
+    expect(count([lesson(0, { waiting: 1 })])).toEqual({ lessons: 1, free: 0, entries: 0, own: 0 });
     expect(count([lesson(0)], [], new Date(lessonFacts.startsAt.getTime() + MINUTE_MS))?.free).toBe(0);
   });
 
+  it('is how many lessons one could enter, whatever one has at their hours', () => {
+    const lottery = { groupLessonType: 'lottery', lottery: openLottery } as const;
+    expect(count([lesson(0, lottery)], [1])).toEqual({ lessons: 1, free: 0, entries: 1, own: 0 });
+    expect(count([{ ...lesson(0, lottery), mine: { ...mine, status: 'ENTERED' } }])?.entries).toBe(0);
+  });
+
   it('does not have the seat that one has, nor one at the same hours', () => {
-    expect(count([{ ...lesson(0), mine }])).toEqual({ lessons: 1, free: 0, own: 1 });
-    expect(count([lesson(0)], [1])).toEqual({ lessons: 1, free: 0, own: 0 });
+    expect(count([{ ...lesson(0), mine }])).toEqual({ lessons: 1, free: 0, entries: 0, own: 1 });
+    expect(count([lesson(0)], [1])).toEqual({ lessons: 1, free: 0, entries: 0, own: 0 });
   });
 });

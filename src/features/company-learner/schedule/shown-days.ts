@@ -22,12 +22,12 @@ export function countDays(
   for (const lesson of lessons) {
     const { mine, b2bTimetableId, startsAt } = lesson;
     const day = seoulDate(startsAt);
-    const before = counts.get(day) ?? { lessons: 0, free: 0, own: 0 };
-    const isFree =
-      mine === null && !taken.has(b2bTimetableId) && lessonStand(lesson, { blockedUntil, now }).kind === 'free';
+    const before = counts.get(day) ?? { lessons: 0, free: 0, entries: 0, own: 0 };
+    const stand = mine === null ? lessonStand(lesson, { blockedUntil, now }).kind : null;
     counts.set(day, {
       lessons: before.lessons + 1,
-      free: before.free + (isFree ? 1 : 0),
+      free: before.free + (stand === 'free' && !taken.has(b2bTimetableId) ? 1 : 0),
+      entries: before.entries + (stand === 'entries' ? 1 : 0),
       own: before.own + (mine && own.has(mine.status) ? 1 : 0),
     });
   }
@@ -36,7 +36,7 @@ export function countDays(
 
 /**
  * The day on which a month opens: in the present month today or, when its lessons are over, the next day with one to
- * come, else today; in another month its first day with a lesson.
+ * come, else today; in a month to come its first day with a lesson, in one that was its first day.
  * @param openedAt when the page was opened, so that no day turns away while somebody looks at it
  */
 export function firstDay(

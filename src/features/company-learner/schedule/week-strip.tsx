@@ -47,7 +47,7 @@ export function WeekStrip({ today, selected, counts, onSelect }: WeekStripProps)
               >
                 <span className={cx('text-caption', !isSelected && 'text-ink-2')}>{weekdayLabel(weekday)}</span>
                 <DayNumber day={day} isToday={day === today} isSelected={isSelected} />
-                <DayMarks count={counts?.get(day) ?? null} isSelected={isSelected} />
+                <DayMarks count={counts?.get(day) ?? null} isPast={day < today} isSelected={isSelected} />
               </button>
             </li>
           );
