@@ -151,7 +151,7 @@ test('three rounds by an expert, the employee’s report and paper, and the with
 
   await test.step('the third without a connection, from the kept day', async () => {
     await expert.goto(day.today);
-    await expect(expert.getByText(/왼쪽 어깨\S* 불편함 4 → 3/)).toBeVisible();
+    await expect(expert.getByText(/왼쪽 어깨\S* 불편함 4\s→\s3/)).toBeVisible();
     await expectAccessible(expert);
     await expect
       .poll(() =>

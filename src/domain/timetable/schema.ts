@@ -149,7 +149,13 @@ export const monthAnswerSchema = monthScheduleSchema.pick({ month: true, blocked
 });
 export type MonthAnswer = z.infer<typeof monthAnswerSchema>;
 
-const otherLesson = z.object({ title: z.string(), startsAt: z.date(), endsAt: z.date() });
+const otherLesson = z.object({
+  title: z.string(),
+  startsAt: z.date(),
+  endsAt: z.date(),
+  /** It can be given back, so that its hours are free again. */
+  mayCancel: z.boolean(),
+});
 /** What else somebody has at a lesson's hours: a seat at the company, or a lesson of a contract of theirs. */
 export const otherLessonSchema = z.discriminatedUnion('kind', [
   otherLesson.extend({ kind: z.literal('seat'), b2bTimetableReservationId: z.number() }),

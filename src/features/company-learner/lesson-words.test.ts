@@ -58,7 +58,7 @@ describe('words of a lesson at a company', () => {
     const startsAt = seoulInstant(2026, 12, 2);
     const words = (now: Date) => cancelWords(at, { startsAt, now });
     expect(words(new Date(at.getTime() - 1))).toBe('12월 1일 화 12:00까지 벌점 없이 취소할 수 있어요.');
-    expect(words(at)).toContain('벌점이 생겨요');
+    expect(words(at)).toContain('벌점이 생길 수 있어요');
     expect(words(startsAt)).toBeNull();
   });
 

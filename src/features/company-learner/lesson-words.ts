@@ -120,7 +120,7 @@ export function cancelWords(freeUntil: Date, { startsAt, now }: { startsAt: Date
   if (now >= startsAt) return null;
   return now < freeUntil
     ? `${formatSeoulDateTime(freeUntil)}까지 벌점 없이 취소할 수 있어요.`
-    : '지금 취소하면 벌점이 생겨요. 다른 분이 자리를 채우면 없어져요.';
+    : '지금 취소하면 벌점이 생길 수 있어요. 다른 분이 자리를 채우면 생기지 않아요.';
 }
 
 type Waited = Pick<TimetableView, 'startsAt'> & { rules: Pick<TimetableView['rules'], 'offersFrom' | 'offerMinutes'> };

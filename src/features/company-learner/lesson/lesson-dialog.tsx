@@ -32,6 +32,7 @@ import { QuestionDialog } from '../question/question-dialog';
 import { QuestionNote } from '../question/question-note';
 import { QuestionPreview } from '../question/question-preview';
 import { useAddress } from '~/components/browser/use-address';
+import { type Joining, joiningOf } from './joining';
 import { LotteryPart } from './lottery-part';
 import { isKept, OverlapNote } from './overlap-note';
 
@@ -119,8 +120,8 @@ function Opened({ lesson, company, now, onClose }: OpenedProps) {
       footer={lesson.mine || joining ? <Footer {...{ lesson, joining, run, isPending }} /> : null}
     >
       <DescriptionList entries={factsOf(lesson, now)} />
-      {/* Whoever is in it by now was refused for nothing. */}
-      {refusal && !lesson.mine ? (
+      {/* Whoever is in it by now was refused for nothing; an hour that is taken is said below, with the way there. */}
+      {refusal && !lesson.mine && !isKept(stand, lesson.otherLesson) ? (
         <Banner tone="bad" role="alert" className="mt-4">
           {refusal.message}
         </Banner>
@@ -253,22 +254,10 @@ function OwnPart({ own, lesson, now }: { own: OwnReservationView; lesson: Timeta
   );
 }
 
-type Joining = 'reserve' | 'wait' | 'enterLottery';
-
-const joinings: Partial<Record<LessonStand['kind'], { how: Joining; label: string; short: string }>> = {
-  free: { how: 'reserve', label: '예약하기', short: '예약하기' },
-  full: { how: 'wait', label: '대기 신청하기', short: '신청하기' },
-  entries: { how: 'enterLottery', label: '추첨 응모하기', short: '응모하기' },
-};
-
-/** What can be asked for now; the service looks again. */
-const joiningOf = ({ mine, otherLesson }: TimetableDetail, stand: LessonStand) =>
-  mine || isKept(stand, otherLesson) ? undefined : joinings[stand.kind];
-
 interface FooterProps {
   lesson: TimetableDetail;
-  joining: (typeof joinings)[LessonStand['kind']];
-  run: (how: Joining) => void;
+  joining: Joining | undefined;
+  run: (how: Joining['how']) => void;
   isPending: boolean;
 }
 
@@ -287,7 +276,7 @@ function Footer({ lesson, joining, run, isPending }: FooterProps) {
   );
 }
 
-const done: Record<Joining, string> = {
+const done: Record<Joining['how'], string> = {
   reserve: '예약했어요.',
   wait: '대기에 올렸어요. 자리가 나면 차례대로 드려요.',
   enterLottery: '추첨에 응모했어요.',
@@ -305,7 +294,7 @@ type Choices = {
 function useJoining(b2bTimetableId: number, { occupantId, noticeHours, missing, onQuestions }: Choices) {
   const utils = trpc.useUtils();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const after = (how: Joining) => ({
+  const after = (how: Joining['how']) => ({
     onSuccess: () => toast(done[how], { tone: 'good' as const }),
     onError: (thrown: unknown) => {
       const refused = refusalOf(thrown);
@@ -318,7 +307,7 @@ function useJoining(b2bTimetableId: number, { occupantId, noticeHours, missing, 
   const reserve = trpc.b2bLearner.reserve.useMutation(after('reserve'));
   const wait = trpc.b2bLearner.wait.useMutation(after('wait'));
   const enterLottery = trpc.b2bLearner.enterLottery.useMutation(after('enterLottery'));
-  const run = (how: Joining) => {
+  const run = (how: Joining['how']) => {
     setRefusal(null);
     if (missing) {
       setRefusal({ code: 'OCCUPANT_REQUIRED', message: '입주사를 골라 주세요.', details: {} });

@@ -5,7 +5,7 @@ import type { LessonStand } from '~/domain/timetable/lesson-stand';
 import type { OtherLesson } from '~/domain/timetable/schema';
 import { isKept, OverlapNote } from './overlap-note';
 
-const hours = { startsAt: seoulInstant(2026, 12, 1, 12), endsAt: seoulInstant(2026, 12, 1, 12, 50) };
+const hours = { startsAt: seoulInstant(2026, 12, 1, 12), endsAt: seoulInstant(2026, 12, 1, 12, 50), mayCancel: true };
 const seat: OtherLesson = { kind: 'seat', title: '점심 스트레칭', ...hours, b2bTimetableReservationId: 7 };
 const lesson: OtherLesson = { kind: 'lesson', title: '필라테스', ...hours, encryptedContractId: 'a_b' };
 const until = hours.startsAt;
@@ -23,10 +23,19 @@ const shown = (stand: LessonStand | undefined, other: OtherLesson = seat) =>
 
 describe('another lesson at the same hours', () => {
   it('is named, with what has to be done first and the way there', () => {
-    expect(shown(free)).toContain('12월 1일 화 12:00–12:50 점심 스트레칭을 먼저 취소해야 예약할');
+    expect(shown(free)).toContain('12월 1일 화 12:00–12:50 점심 스트레칭 수업을 먼저 취소해야 예약할');
     expect(shown(free)).toContain('href="/f/company/learner/my?reservation=7"');
-    expect(shown(full, lesson)).toContain('12월 1일 화 12:00–12:50 필라테스를 먼저 취소해야 대기를 신청할 수 있어요.');
+    expect(shown(full, lesson)).toContain(
+      '12월 1일 화 12:00–12:50 필라테스 수업을 먼저 취소해야 대기를 신청할 수 있어요.',
+    );
     expect(shown(full, lesson)).toContain('href="/f/user/mypage/lesson/a_b"');
+  });
+
+  it('is only said to overlap where it can be given back no more', () => {
+    const kept = { ...seat, mayCancel: false };
+    expect(shown(free, kept)).toContain('점심 스트레칭 수업과 시간이 겹쳐 예약할 수 없어요.');
+    expect(shown(full, kept)).toContain('시간이 겹쳐 대기를 신청할 수 없어요.');
+    expect(shown(free, kept) + shown(full, kept)).not.toContain('취소');
   });
 
   it('keeps nobody from entering a lottery, but from being drawn', () => {

@@ -1,6 +1,5 @@
 import Link from 'next/link';
 import { Banner } from '~/components/ui/banner';
-import { withParticle } from '~/domain/shared/korean-particle';
 import type { LessonStand } from '~/domain/timetable/lesson-stand';
 import type { OtherLesson } from '~/domain/timetable/schema';
 import { dayLabel, span } from '../lesson-words';
@@ -11,11 +10,11 @@ export const isKept = (stand: LessonStand, other: OtherLesson | null): other is 
 
 /** Says before anything is pressed what is in the way, and leads there. */
 export function OverlapNote({ stand, other }: { stand: LessonStand; other: OtherLesson }) {
-  const consequence = consequenceOf(stand, other.title);
+  const consequence = consequenceOf(stand, other);
   if (consequence === null) return null;
   return (
     <Banner tone="warn" title="같은 시간에 다른 수업이 있어요.">
-      {dayLabel(other.startsAt)} {span(other)} {consequence}{' '}
+      {dayLabel(other.startsAt)} {span(other)} {other.title} {consequence}{' '}
       <Link href={pathOf(other)} className="font-semibold whitespace-nowrap underline underline-offset-4">
         그 수업 보기
       </Link>
@@ -23,16 +22,18 @@ export function OverlapNote({ stand, other }: { stand: LessonStand; other: Other
   );
 }
 
-/** What the other lesson keeps somebody from; null where nothing could be done anyway. */
-function consequenceOf({ kind }: LessonStand, title: string): string | null {
+/** What the other lesson keeps somebody from, as said after its title; null where nothing could be done anyway. */
+function consequenceOf({ kind }: LessonStand, { mayCancel }: OtherLesson): string | null {
   switch (kind) {
     case 'free':
-      return `${withParticle(title, '을', '를')} 먼저 취소해야 예약할 수 있어요.`;
+      return mayCancel ? '수업을 먼저 취소해야 예약할 수 있어요.' : '수업과 시간이 겹쳐 예약할 수 없어요.';
     case 'full':
-      return `${withParticle(title, '을', '를')} 먼저 취소해야 대기를 신청할 수 있어요.`;
+      return mayCancel
+        ? '수업을 먼저 취소해야 대기를 신청할 수 있어요.'
+        : '수업과 시간이 겹쳐 대기를 신청할 수 없어요.';
     case 'entries':
     case 'entries-later':
-      return `${withParticle(title, '이', '가')} 응모 마감 때도 있으면 추첨에서 빠져요.`;
+      return '수업이 응모 마감 때도 있으면 추첨에서 빠져요.';
     case 'draw-soon':
     case 'blocked':
     case 'full-closed':

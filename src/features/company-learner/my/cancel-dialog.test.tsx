@@ -6,7 +6,7 @@ import type { OwnLesson } from '~/domain/timetable/schema';
 import { lessonFacts } from '~/test/company/lesson-facts';
 import { Costs } from './cancel-dialog';
 
-const freeUntil = seoulInstant(2026, 12, 1, 0);
+const freeUntil = seoulInstant(2026, 12, 1, 1);
 const penalty = { ...lessonFacts.policy.penalty, latePoints: 2, blockPoints: 5, blockDays: 9 };
 const own: OwnLesson = {
   b2bTimetableReservationId: 7,
@@ -22,14 +22,22 @@ const own: OwnLesson = {
   penalty: null,
   lesson: lessonView({ ...lessonFacts, policy: { ...lessonFacts.policy, penalty } }),
 };
-const shown = (pointsThisMonth: number, now: Date) =>
-  renderToStaticMarkup(<Costs {...{ own, pointsThisMonth, now }} />).replaceAll(/<[^>]+>/g, '|');
+const shown = (pointsThisMonth: number, now: Date, of = own) =>
+  renderToStaticMarkup(<Costs own={of} {...{ pointsThisMonth, now }} />).replaceAll(/<[^>]+>/g, '|');
 
 it('a late cancel is counted by the rules of the lesson', () => {
   expect(shown(1, freeUntil)).toMatch(/자리가 차지 않으면\|+3점/);
   expect(shown(1, freeUntil)).toContain('이번 달 벌점이 5점이 되면 9일 동안 새로 예약할 수 없어요.');
   expect(shown(3, freeUntil)).toContain('벌점이 5점이 되면 9일 동안 새로 예약할 수 없어요.');
   expect(shown(3, freeUntil)).not.toContain('이번 달 벌점이');
+});
+
+it('a late cancel counts in the month of the lesson', () => {
+  const lastEvening = seoulInstant(2026, 11, 30, 21);
+  const markup = shown(4, lastEvening, { ...own, freeUntil: lastEvening });
+  expect(markup).toMatch(/지금 12월 벌점\|+0점\|+자리가 차지 않으면\|+2점/);
+  expect(markup).toContain('12월 벌점이 5점이 되면 9일 동안 새로 예약할 수 없어요.');
+  expect(shown(1, freeUntil)).toMatch(/지금 이번 달 벌점\|+1점/);
 });
 
 it('a cancel in time costs nothing', () => {

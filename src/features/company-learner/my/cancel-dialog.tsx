@@ -7,7 +7,7 @@ import { Dialog } from '~/components/ui/dialog';
 import { FailedPart } from '~/components/ui/failed-part';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { toast } from '~/components/ui/toast';
-import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import { formatSeoulDateTime, seoulMonth, seoulParts } from '~/domain/shared/seoul-time';
 import { undecidedPoints } from '~/domain/timetable/penalty';
 import type { OwnLesson } from '~/domain/timetable/schema';
 import { refusalOf } from '~/trpc/refusal';
@@ -107,12 +107,16 @@ export function Costs({ own, pointsThisMonth, now }: { own: OwnLesson; pointsThi
   const { freeUntil, lesson } = own;
   const { latePoints, blockPoints, blockDays } = lesson.rules;
   const isLate = isLateNow(own, now);
-  const after = pointsThisMonth + (isLate ? latePoints : 0);
+  // Points are given when the attendance is closed, so they count in the month of the lesson.
+  const isThisMonth = seoulMonth(lesson.startsAt) === seoulMonth(now);
+  const month = isThisMonth ? '이번 달' : `${seoulParts(lesson.startsAt).month}월`;
+  const before = isThisMonth ? pointsThisMonth : 0;
+  const after = before + (isLate ? latePoints : 0);
   return (
     <>
       <DescriptionList
         entries={[
-          { key: 'now', term: '지금 이번 달 벌점', value: `${pointsThisMonth}점` },
+          { key: 'now', term: `지금 ${month} 벌점`, value: `${before}점` },
           { key: 'after', term: isLate ? '자리가 차지 않으면' : '취소한 뒤', value: `${after}점` },
           ...(freeUntil
             ? [
@@ -133,7 +137,7 @@ export function Costs({ own, pointsThisMonth, now }: { own: OwnLesson; pointsThi
             </Banner>
           ) : (
             <Banner tone="warn">
-              이번 달 벌점이 {blockPoints}점이 되면 {blockDays}일 동안 새로 예약할 수 없어요.
+              {month} 벌점이 {blockPoints}점이 되면 {blockDays}일 동안 새로 예약할 수 없어요.
             </Banner>
           )}
           <Banner tone="promise">

@@ -1,5 +1,5 @@
 'use client';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useNow } from '~/components/browser/use-now';
 import { MonthPicker } from '~/components/calendar/month-picker';
 import { Banner } from '~/components/ui/banner';
@@ -9,7 +9,7 @@ import { Segmented } from '~/components/ui/segmented';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { holidayName } from '~/domain/shared/holidays';
 import type { CompanyBaseInfo } from '~/domain/company/schema';
-import { formatSeoulDateTime, seoulDate, seoulDayOf } from '~/domain/shared/seoul-time';
+import { formatSeoulDateTime, seoulDate, seoulDayOf, shiftMonth } from '~/domain/shared/seoul-time';
 import { expandMonth } from '~/domain/timetable/month';
 import { takenByOthers } from '~/domain/timetable/overlap';
 import type { MonthAnswer, ScheduledLesson } from '~/domain/timetable/schema';
@@ -63,7 +63,11 @@ export function CompanySchedule({ first, company, renderedAt }: CompanyScheduleP
     () => (shown ? countDays(lessons, { taken, blockedUntil: shown.blockedUntil, now }) : null),
     [shown, lessons, taken, now],
   );
-  const day = dayOf(params.get('day'), month) ?? firstDay(lessons, { month, today, openedAt: renderedAt });
+  // Once a day and month, so that what is read anew turns no day away while somebody looks at it.
+  const [opening, setOpening] = useState<{ today: string; month: string; day: string } | null>(null);
+  if (shown && (opening?.month !== month || opening.today !== today))
+    setOpening({ today, month, day: firstDay(shown.lessons, { month, now }) });
+  const day = dayOf(params.get('day'), month) ?? (opening?.month === month ? opening.day : `${month}-01`);
   const ofDay = lessons.filter(({ startsAt }) => seoulDate(startsAt) === day);
   const nextDay = [...(counts?.keys() ?? [])].find((one) => one > day);
   const opened = Number(params.get('lesson')) || null;
@@ -75,7 +79,9 @@ export function CompanySchedule({ first, company, renderedAt }: CompanyScheduleP
       ? { label: `${dayLabel(seoulDayOf(nextDay))} 수업 보기`, onPress: () => select(nextDay) }
       : emptyMonth !== null && month !== today.slice(0, 7)
         ? { label: '이번 달 수업 보기', onPress: () => turn({ month: null, day: null }) }
-        : null;
+        : month === today.slice(0, 7)
+          ? { label: '다음 달 수업 보기', onPress: () => turn({ month: shiftMonth(month, 1), day: null }) }
+          : null;
 
   return (
     <div className="wrap py-6 sm:py-10">
@@ -124,7 +130,7 @@ export function CompanySchedule({ first, company, renderedAt }: CompanyScheduleP
             taken={taken}
             blockedUntil={shown.blockedUntil}
             now={now}
-            next={nextStep}
+            next={day < today && ofDay.length > 0 ? null : nextStep}
             emptyMonth={emptyMonth}
             onOpen={(b2bTimetableId) => open({ lesson: String(b2bTimetableId) })}
           />

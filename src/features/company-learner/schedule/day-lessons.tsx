@@ -14,7 +14,7 @@ interface DayLessonsProps {
   taken: ReadonlySet<number>;
   blockedUntil: Date | null;
   now: Date;
-  /** Says which day has the next lesson, when this one has none. */
+  /** Says where the next lesson is, when none of this day is to come. */
   next: { label: string; onPress: () => void } | null;
   /** Says that no other day of the month has one either, and when that is. */
   emptyMonth: string | null;
@@ -33,28 +33,37 @@ export function DayLessons({ title, lessons, taken, blockedUntil, now, next, emp
           level={3}
           className="py-10"
           title={emptyMonth ?? '이날은 수업이 없어요'}
-          action={
-            next ? (
-              <button
-                type="button"
-                onClick={next.onPress}
-                className="flex min-h-11 items-center font-semibold text-green underline underline-offset-4"
-              >
-                {next.label}
-              </button>
-            ) : undefined
-          }
+          action={next ? <NextStep {...next} /> : undefined}
         />
       ) : (
-        <ul className="mt-3 grid gap-3">
-          {lessons.map((lesson) => (
-            <li key={lesson.b2bTimetableId}>
-              <LessonCard {...{ lesson, blockedUntil, now, onOpen }} isTaken={taken.has(lesson.b2bTimetableId)} />
-            </li>
-          ))}
-        </ul>
+        <>
+          <ul className="mt-3 grid gap-3">
+            {lessons.map((lesson) => (
+              <li key={lesson.b2bTimetableId}>
+                <LessonCard {...{ lesson, blockedUntil, now, onOpen }} isTaken={taken.has(lesson.b2bTimetableId)} />
+              </li>
+            ))}
+          </ul>
+          {next && lessons.every(({ cancelled, endsAt }) => cancelled || endsAt <= now) ? (
+            <div className="mt-3 flex justify-center">
+              <NextStep {...next} />
+            </div>
+          ) : null}
+        </>
       )}
     </section>
+  );
+}
+
+function NextStep({ label, onPress }: { label: string; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className="flex min-h-11 items-center font-semibold text-green underline underline-offset-4"
+    >
+      {label}
+    </button>
   );
 }
 
@@ -94,6 +103,6 @@ function LessonCard({
 function reasonOf({ mine }: ScheduledLesson, stand: LessonStand, isTaken: boolean): string | null {
   if (mine || stand.kind === 'started' || stand.kind === 'ended') return null;
   return isTaken && (stand.kind === 'free' || stand.kind === 'full')
-    ? '같은 시간에 예약한 수업이 있어요.'
+    ? '같은 시간에 다른 수업이 있어요.'
     : standReason(stand);
 }

@@ -7,7 +7,7 @@ import { holidayName } from '~/domain/shared/holidays';
 import { monthLabel, seoulDate, seoulDayOf, shiftMonth, weekdayLabel } from '~/domain/shared/seoul-time';
 import { dayLabel } from '../lesson-words';
 
-/** What stands in a day's cell: of its lessons, those that one could reserve or enter now, and one's own. */
+/** What stands in a day's cell: of the company's lessons, those that one could reserve or enter now, and one's own. */
 export type DayCount = { lessons: number; free: number; entries: number; own: number };
 
 interface MonthGridProps {

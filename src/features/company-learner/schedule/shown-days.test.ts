@@ -31,8 +31,7 @@ const mine: ScheduledLesson['mine'] = {
 
 describe('the day on which the schedule opens', () => {
   const today = '2026-12-01';
-  const open = (lessons: ScheduledLesson[], openedAt: Date, month = '2026-12') =>
-    firstDay(lessons, { month, today, openedAt });
+  const open = (lessons: ScheduledLesson[], now: Date, month = '2026-12') => firstDay(lessons, { month, now });
   const { endsAt } = lessonFacts;
 
   it('is today until its last lesson is over, and then the next with one to come', () => {
@@ -48,7 +47,8 @@ describe('the day on which the schedule opens', () => {
   });
 
   it('is the first with a lesson in a month to come, and the first day of one that was', () => {
-    expect(open([lesson(35), lesson(36)], endsAt, '2027-01')).toBe('2027-01-05');
+    const cancelled = lesson(34, { cancelled: true });
+    expect(open([cancelled, lesson(35), lesson(36)], endsAt, '2027-01')).toBe('2027-01-05');
     expect(open([lesson(-20)], endsAt, '2026-11')).toBe('2026-11-01');
   });
 });
@@ -62,8 +62,8 @@ const openLottery = {
 
 describe('what stands on a day', () => {
   const now = seoulInstant(2026, 12, 1, 9);
-  const count = (lessons: ScheduledLesson[], taken: number[] = [], at = now) =>
-    countDays(lessons, { taken: new Set(taken), blockedUntil: null, now: at }).get('2026-12-01');
+  const count = (lessons: ScheduledLesson[], taken: number[] = [], at = now, blockedUntil: Date | null = null) =>
+    countDays(lessons, { taken: new Set(taken), blockedUntil, now: at }).get('2026-12-01');
 
   it('is how many lessons have a seat that one could have now', () => {
     const full = lesson(0, { b2bTimetableId: 2, taken: 10 });
@@ -76,6 +76,10 @@ describe('what stands on a day', () => {
     const lottery = { groupLessonType: 'lottery', lottery: openLottery } as const;
     expect(count([lesson(0, lottery)], [1])).toEqual({ lessons: 1, free: 0, entries: 1, own: 0 });
     expect(count([{ ...lesson(0, lottery), mine: { ...mine, status: 'ENTERED' } }])?.entries).toBe(0);
+  });
+
+  it('is nothing that one could have while one is blocked', () => {
+    expect(count([lesson(0)], [], now, lessonFacts.endsAt)).toEqual({ lessons: 1, free: 0, entries: 0, own: 0 });
   });
 
   it('does not have the seat that one has, nor one at the same hours', () => {

@@ -13,7 +13,7 @@ interface Looking {
   now: Date;
 }
 
-/** What stands on each day: "YYYY-MM-DD" in their order. */
+/** What stands on each day, as far as the company's lessons say: "YYYY-MM-DD" in their order. */
 export function countDays(
   lessons: readonly ScheduledLesson[],
   { taken, blockedUntil, now }: Looking,
@@ -37,16 +37,13 @@ export function countDays(
 /**
  * The day on which a month opens: in the present month today or, when its lessons are over, the next day with one to
  * come, else today; in a month to come its first day with a lesson, in one that was its first day.
- * @param openedAt when the page was opened, so that no day turns away while somebody looks at it
  */
-export function firstDay(
-  lessons: readonly ScheduledLesson[],
-  { month, today, openedAt }: { month: string; today: string; openedAt: Date },
-): string {
+export function firstDay(lessons: readonly ScheduledLesson[], { month, now }: { month: string; now: Date }): string {
+  const today = seoulDate(now);
   if (!today.startsWith(month)) {
-    const first = lessons.find(({ startsAt }) => seoulDate(startsAt) > today);
+    const first = lessons.find(({ cancelled, startsAt }) => !cancelled && seoulDate(startsAt) > today);
     return first ? seoulDate(first.startsAt) : `${month}-01`;
   }
-  const next = lessons.find(({ cancelled, endsAt }) => !cancelled && endsAt > openedAt);
+  const next = lessons.find(({ cancelled, endsAt }) => !cancelled && endsAt > now);
   return next && seoulDate(next.startsAt) > today ? seoulDate(next.startsAt) : today;
 }

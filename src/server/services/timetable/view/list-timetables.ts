@@ -83,7 +83,7 @@ export async function getTimetable(
     ...present(row),
     blockedUntil: await blockOf(ctx),
     otherLesson:
-      row.reservationId === null && now < row.startsAt ? await readOtherLesson(pool, actor.userId, row) : null,
+      row.reservationId === null && now < row.startsAt ? await readOtherLesson(pool, actor.userId, row, now) : null,
     ownOccupantId: await ownOccupant(ctx),
     questions: await ownStand(ctx, row.programType),
     questionsConsented: (await readHealthConsent(db, actor.userId, 'HEALTH_QUESTIONS')).granted,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
+import { db } from '~/server/db';
 import { holdHour } from '~/test/company/hold-hour';
 import {
   addEmployee,
@@ -50,8 +51,11 @@ describe('what keeps a lesson’s hours taken is shown before the service refuse
       title: '점심 스트레칭',
       startsAt: sceneStart,
       endsAt: sceneAfter(50 * MINUTE_MS),
+      mayCancel: true,
       b2bTimetableReservationId,
     });
+    expect(await s.shown(self, new Date(sceneStart.getTime() - 1), overlapping)).toMatchObject({ mayCancel: true });
+    expect(await s.shown(self, sceneStart, overlapping)).toMatchObject({ mayCancel: false });
     await expect(s.press(self, overlapping)).rejects.toMatchObject(refusal);
     expect(await s.shown(self, sceneNow, next)).toBeNull();
     expect(await s.shown(self)).toBeNull();
@@ -67,10 +71,31 @@ describe('what keeps a lesson’s hours taken is shown before the service refuse
       kind: 'lesson',
       title: own.program.title,
       startsAt: sceneStart,
+      mayCancel: true,
       encryptedContractId: await own.token(),
     });
     await expect(s.press(self)).rejects.toMatchObject(refusal);
     expect(await s.shown(self, sceneAfter(0))).toBeNull();
+  });
+
+  it('a seat that was used, though nothing gives it back any more', async () => {
+    const s = await scene();
+    const [self] = await createEmployees(s.csCorporateId, 1);
+    if (!self) throw new Error('no employee');
+    const { b2bTimetableReservationId: id } = await s.press(self);
+    const { id: coachId } = await createExpert(s.csCorporateId);
+    const { csCorporateId, program, place } = s;
+    const startsAt = sceneAfter(30 * MINUTE_MS);
+    const overlapping = await planLesson({
+      csCorporateId,
+      programId: program.id,
+      placeId: place.id,
+      coachId,
+      startsAt,
+    });
+    await db.timetableReservation.update({ where: { id }, data: { status: 'ATTENDED', attendedAt: sceneNow } });
+    expect(await s.shown(self, sceneNow, overlapping)).toMatchObject({ kind: 'seat', mayCancel: false });
+    await expect(s.press(self, overlapping)).rejects.toMatchObject(refusal);
   });
 
   it('no order that is not paid', async () => {

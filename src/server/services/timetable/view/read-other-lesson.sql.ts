@@ -2,13 +2,14 @@ import type { OtherLesson } from '~/domain/timetable/schema';
 import type { Pool } from '~/server/db';
 import { contractToken } from '~/server/services/lesson/contract/contract-row';
 
-type Row = { title: string; startsAt: Date; endsAt: Date } & (
+type Row = { title: string; startsAt: Date; endsAt: Date; mayCancel: boolean } & (
   | { b2bTimetableReservationId: number; contractId: null; revision: null }
   | { b2bTimetableReservationId: null; contractId: number; revision: number }
 );
 
 /** The same hours as in `holdsOtherLesson`, which refuses: an order that is not paid is none. */
 const text = `select coalesce(p.title, q.title) as title, h.starts_at as "startsAt", h.ends_at as "endsAt",
+  h.starts_at > $4 and coalesce(r.status = 'RESERVED', true) as "mayCancel",
   h.timetable_reservation_id as "b2bTimetableReservationId", c.id as "contractId", c.revision
   from time_reservations h
   left join timetable_reservations r on r.id = h.timetable_reservation_id
@@ -23,8 +24,9 @@ export async function readOtherLesson(
   pool: Pool,
   userId: number,
   { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
+  now: Date,
 ): Promise<OtherLesson | null> {
-  const { rows } = await pool.query<Row>({ name: 'other-lesson', text, values: [userId, startsAt, endsAt] });
+  const { rows } = await pool.query<Row>({ name: 'other-lesson', text, values: [userId, startsAt, endsAt, now] });
   const [row] = rows;
   if (!row) return null;
   const { b2bTimetableReservationId, contractId, revision, ...named } = row;

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import type { LessonStand } from '~/domain/timetable/lesson-stand';
+import type { OtherLesson } from '~/domain/timetable/schema';
+import { joiningOf } from './joining';
+
+const until = seoulInstant(2026, 12, 1, 12);
+const otherLesson: OtherLesson = {
+  kind: 'seat',
+  title: '점심 스트레칭',
+  startsAt: until,
+  endsAt: seoulInstant(2026, 12, 1, 12, 50),
+  mayCancel: true,
+  b2bTimetableReservationId: 7,
+};
+const stands: LessonStand[] = [
+  { kind: 'free', seatsLeft: 2 },
+  { kind: 'full', until },
+  { kind: 'entries', until },
+];
+const offered = (other: OtherLesson | null) =>
+  stands.map((stand) => joiningOf({ mine: null, otherLesson: other }, stand)?.how);
+
+it('a lesson is reserved, waited for or entered as it stands', () => {
+  expect(offered(null)).toEqual(['reserve', 'wait', 'enterLottery']);
+  expect(joiningOf({ mine: null, otherLesson: null }, { kind: 'draw-soon', at: until })).toBeUndefined();
+});
+
+it('at the hours of another lesson it is only entered', () => {
+  expect(offered(otherLesson)).toEqual([undefined, undefined, 'enterLottery']);
+});

@@ -1,0 +1,16 @@
+import type { LessonStand } from '~/domain/timetable/lesson-stand';
+import type { TimetableDetail } from '~/domain/timetable/schema';
+import { isKept } from './overlap-note';
+
+/** A way into a lesson, with what its buttons say. */
+export type Joining = { how: 'reserve' | 'wait' | 'enterLottery'; label: string; short: string };
+
+const joinings: Partial<Record<LessonStand['kind'], Joining>> = {
+  free: { how: 'reserve', label: '예약하기', short: '예약하기' },
+  full: { how: 'wait', label: '대기 신청하기', short: '신청하기' },
+  entries: { how: 'enterLottery', label: '추첨 응모하기', short: '응모하기' },
+};
+
+/** What can be asked for now; the service looks again. */
+export const joiningOf = ({ mine, otherLesson }: Pick<TimetableDetail, 'mine' | 'otherLesson'>, stand: LessonStand) =>
+  mine || isKept(stand, otherLesson) ? undefined : joinings[stand.kind];

@@ -1,0 +1,38 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { lessonView } from '~/domain/timetable/lesson-view';
+import type { ScheduledLesson } from '~/domain/timetable/schema';
+import { lessonFacts } from '~/test/company/lesson-facts';
+import { DayLessons } from './day-lessons';
+
+const nothing = () => undefined;
+const next = { label: '12월 2일 수 수업 보기', onPress: nothing };
+const { startsAt, endsAt } = lessonFacts;
+const lesson: ScheduledLesson = { ...lessonView(lessonFacts), mine: null };
+const shown = (now: Date, { taken = [], cancelled = false }: { taken?: number[]; cancelled?: boolean } = {}) =>
+  renderToStaticMarkup(
+    <DayLessons
+      title="12월 1일 화"
+      lessons={[{ ...lesson, cancelled }]}
+      taken={new Set(taken)}
+      blockedUntil={null}
+      now={now}
+      next={next}
+      emptyMonth={null}
+      onOpen={nothing}
+    />,
+  );
+const before = new Date(startsAt.getTime() - 1);
+
+it('a lesson at the hours of another says so before it is opened, until it begins', () => {
+  const words = '같은 시간에 다른 수업이 있어요.';
+  expect(shown(before, { taken: [1] })).toContain(words);
+  expect(shown(before)).not.toContain(words);
+  expect(shown(startsAt, { taken: [1] })).not.toContain(words);
+});
+
+it('the way to the next lesson stands below those that are over', () => {
+  expect(shown(new Date(endsAt.getTime() - 1))).not.toContain(next.label);
+  expect(shown(endsAt)).toContain(next.label);
+  expect(shown(before, { cancelled: true })).toContain(next.label);
+});
