@@ -269,6 +269,10 @@ test(
       await page.getByRole('tab', { name: '손님' }).click();
       await page.getByLabel('이름', { exact: true }).fill('김손님');
       await page.getByLabel('휴대폰 번호').fill('010-1234-5678');
+      // A look at the colleagues loses nothing of it.
+      await page.getByRole('tab', { name: '직원 찾기' }).click();
+      await page.getByRole('tab', { name: '손님' }).click();
+      await expect(page.getByLabel('이름', { exact: true })).toHaveValue('김손님');
       await page.getByRole('button', { name: '추가하기' }).click();
       await expect(page.getByText('추가 · 연결되면 보내요')).toBeVisible();
       await expect(waiting(page, 4)).toBeVisible();

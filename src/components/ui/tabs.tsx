@@ -15,12 +15,15 @@ export function Tabs({
   value,
   defaultValue,
   onValueChange,
+  kept = false,
 }: {
   label: string;
   tabs: readonly Tab[];
   value?: string;
   defaultValue?: string;
   onValueChange?: (value: string) => void;
+  /** What was typed in one is still there when one comes back to it. */
+  kept?: boolean;
 }) {
   const list = useRef<HTMLDivElement>(null);
   // On a narrow screen the one a link has chosen may stand beyond the edge.
@@ -47,7 +50,12 @@ export function Tabs({
         ))}
       </Headless.List>
       {tabs.map((tab) => (
-        <Headless.Content key={tab.value} value={tab.value} className="pt-5">
+        <Headless.Content
+          key={tab.value}
+          value={tab.value}
+          forceMount={kept || undefined}
+          className="pt-5 data-[state=inactive]:hidden"
+        >
           {tab.content}
         </Headless.Content>
       ))}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailSchema } from '~/domain/account/schema';
 import { companyProgramKeys, csCorporateInput } from './schema';
 
 const rowId = z.int().min(1).max(2_147_483_647);
@@ -80,7 +81,7 @@ export type ImportResult = z.infer<typeof importResultSchema>;
 
 export const memberInput = csCorporateInput.extend({ encryptedUserId: z.string().min(1).max(200) });
 export const joinMemberInput = csCorporateInput.extend({
-  email: z.string().trim().min(1, '이메일 주소를 적어 주세요.').max(254),
+  email: emailSchema,
 });
 export const endMemberInput = memberInput.extend({
   reason: z.string().trim().min(2, '이유를 적어 주세요.').max(200),

@@ -41,6 +41,7 @@ export function AddDialog(props: Props) {
       ) : null}
       <Tabs
         label="추가하는 방법"
+        kept
         tabs={[
           { value: 'search', label: '직원 찾기', content: <MemberSearchPart {...props} /> },
           { value: 'guest', label: '손님', content: <GuestPart {...props} /> },

@@ -55,7 +55,7 @@ export function AttendeeRow({
         <span className="px-3 text-small font-semibold">{stands[row.status]}</span>
       ) : null}
       {mayMark && markable.has(row.status) ? (
-        <fieldset className="flex shrink-0 overflow-hidden rounded-[12px] border border-field">
+        <fieldset className="flex shrink-0 overflow-hidden rounded-[12px] border border-field has-disabled:border-line">
           <legend className="sr-only">{row.name} 님 출석</legend>
           {(['ATTENDED', 'NOSHOW'] as const).map((mark) => {
             const isOn = row.status === mark;
@@ -68,6 +68,7 @@ export function AttendeeRow({
                 onClick={() => onMark(isOn ? 'PENDING' : mark)}
                 className={cx(
                   'min-h-11 min-w-13 px-3 text-small font-semibold transition-colors disabled:pointer-events-none',
+                  !isOn && 'disabled:text-ink-3',
                   isOn
                     ? row.isWaiting
                       ? 'bg-warn-soft text-warn'

@@ -44,7 +44,7 @@ export function CompanySchedule({ first, company, renderedAt }: CompanyScheduleP
   const now = useNow(renderedAt);
   const { params, turn, open, close } = useAddress();
   const today = seoulDate(now);
-  const month = monthOf(params.get('month')) ?? today.slice(0, 7);
+  const month = monthOf(params.get('month')) ?? monthOf(params.get('day')?.slice(0, 7) ?? null) ?? today.slice(0, 7);
   const kind = kinds.find((one) => one === params.get('kind')) ?? 'all';
   const query = trpc.b2bLearner.month.useQuery(
     { month },

@@ -7,8 +7,9 @@ import { holidayName } from '~/domain/shared/holidays';
 import { monthLabel, seoulDate, seoulDayOf, shiftMonth, weekdayLabel } from '~/domain/shared/seoul-time';
 import { dayLabel } from '../lesson-words';
 
-/** What stands in a day's cell: of the company's lessons, those that one could reserve or enter now, and one's own. */
-export type DayCount = { lessons: number; free: number; entries: number; own: number };
+/** What stands in a day's cell: of the company's lessons, those that one could reserve or enter now, those in
+ * which one has a seat, and those that one waits or has entered for. */
+export type DayCount = { lessons: number; free: number; entries: number; own: number; waits: number };
 
 interface MonthGridProps {
   month: string;
@@ -166,9 +167,9 @@ export function DayNumber({ day, isToday, isSelected }: { day: string; isToday: 
   );
 }
 
-/** "12월 25일 금, 성탄절, 수업 3개, 예약 가능 2개, 응모 가능 1개, 내 예약 1개" */
+/** "12월 25일 금, 성탄절, 수업 3개, 예약 가능 2개, 응모 가능 1개, 내 예약 1개, 대기·응모 1개" */
 export function dayName(day: string, count: DayCount | null): string {
-  const { free, entries, own } = count ?? { free: 0, entries: 0, own: 0 };
+  const { free, entries, own, waits } = count ?? { free: 0, entries: 0, own: 0, waits: 0 };
   return [
     dayLabel(seoulDayOf(day)),
     holidayName(day),
@@ -176,6 +177,7 @@ export function dayName(day: string, count: DayCount | null): string {
     free > 0 && `예약 가능 ${free}개`,
     entries > 0 && `응모 가능 ${entries}개`,
     own > 0 && `내 예약 ${own}개`,
+    waits > 0 && `대기·응모 ${waits}개`,
   ]
     .filter(Boolean)
     .join(', ');
@@ -188,17 +190,19 @@ interface DayMarksProps {
 }
 
 /**
- * A bar where one has something oneself, a dot where one could reserve or enter, a ring where there are lessons and
- * neither; the name of the day says it in words.
+ * A bar where one has a seat, an open one where one waits or has entered, a dot where one could reserve or enter, a ring
+ * where there are lessons and nothing of these; the name of the day says it in words.
  */
 export function DayMarks({ count, isPast, isSelected }: DayMarksProps) {
   const mayJoin = count !== null && count.free + count.entries > 0;
   const isOwn = count !== null && count.own > 0;
+  const isWaited = count !== null && count.waits > 0;
   return (
     <span aria-hidden className={cx('flex h-2 items-center gap-1', isSelected ? 'text-on-green' : 'text-green')}>
       {isOwn ? <Mark kind="own" /> : null}
+      {isWaited ? <Mark kind="waits" /> : null}
       {mayJoin ? <Mark kind="open" /> : null}
-      {count && !isOwn && !mayJoin && !isPast ? (
+      {count && !isOwn && !isWaited && !mayJoin && !isPast ? (
         <Mark kind="other" className={isSelected ? undefined : 'text-ink-3'} />
       ) : null}
     </span>
@@ -207,6 +211,7 @@ export function DayMarks({ count, isPast, isSelected }: DayMarksProps) {
 
 const marks = {
   own: 'h-1.5 w-4 bg-current',
+  waits: 'h-2 w-4 border-[1.5px] border-current',
   open: 'size-2 bg-current',
   other: 'size-2 border-[1.5px] border-current',
 } as const;
@@ -224,6 +229,9 @@ export function MarkLegend({ counts }: { counts: ReadonlyMap<string, DayCount> |
     { kind: 'open', className: 'text-green', label: openLabel(withFree, withEntries) },
     { kind: 'other', className: 'text-ink-3', label: '수업 있음' },
     { kind: 'own', className: 'text-green', label: '내 예약' },
+    ...(days.some(({ waits }) => waits > 0)
+      ? [{ kind: 'waits', className: 'text-green', label: '대기·응모' } as const]
+      : []),
   ] as const;
   return (
     <p aria-hidden className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-caption text-ink-2">

@@ -67,23 +67,35 @@ describe('what stands on a day', () => {
 
   it('is how many lessons have a seat that one could have now', () => {
     const full = lesson(0, { b2bTimetableId: 2, taken: 10 });
-    expect(count([lesson(0), full])).toEqual({ lessons: 2, free: 1, entries: 0, own: 0 });
-    expect(count([lesson(0, { waiting: 1 })])).toEqual({ lessons: 1, free: 0, entries: 0, own: 0 });
+    expect(count([lesson(0), full])).toEqual({ lessons: 2, free: 1, entries: 0, own: 0, waits: 0 });
+    expect(count([lesson(0, { waiting: 1 })])).toEqual({ lessons: 1, free: 0, entries: 0, own: 0, waits: 0 });
     expect(count([lesson(0)], [], new Date(lessonFacts.startsAt.getTime() + MINUTE_MS))?.free).toBe(0);
   });
 
   it('is how many lessons one could enter, whatever one has at their hours', () => {
     const lottery = { groupLessonType: 'lottery', lottery: openLottery } as const;
-    expect(count([lesson(0, lottery)], [1])).toEqual({ lessons: 1, free: 0, entries: 1, own: 0 });
+    expect(count([lesson(0, lottery)], [1])).toEqual({ lessons: 1, free: 0, entries: 1, own: 0, waits: 0 });
     expect(count([{ ...lesson(0, lottery), mine: { ...mine, status: 'ENTERED' } }])?.entries).toBe(0);
   });
 
+  it('has a seat apart from a place in line, which takes no hours', () => {
+    const statuses = ['WAITING', 'ENTERED', 'OFFERED', 'NOSHOW', 'CANCELLED'] as const;
+    const lessons = statuses.map((status) => ({ ...lesson(0), mine: { ...mine, status } }));
+    expect(count(lessons)).toEqual({ lessons: 5, free: 0, entries: 0, own: 2, waits: 2 });
+  });
+
   it('is nothing that one could have while one is blocked', () => {
-    expect(count([lesson(0)], [], now, lessonFacts.endsAt)).toEqual({ lessons: 1, free: 0, entries: 0, own: 0 });
+    expect(count([lesson(0)], [], now, lessonFacts.endsAt)).toEqual({
+      lessons: 1,
+      free: 0,
+      entries: 0,
+      own: 0,
+      waits: 0,
+    });
   });
 
   it('does not have the seat that one has, nor one at the same hours', () => {
-    expect(count([{ ...lesson(0), mine }])).toEqual({ lessons: 1, free: 0, entries: 0, own: 1 });
-    expect(count([lesson(0)], [1])).toEqual({ lessons: 1, free: 0, entries: 0, own: 0 });
+    expect(count([{ ...lesson(0), mine }])).toEqual({ lessons: 1, free: 0, entries: 0, own: 1, waits: 0 });
+    expect(count([lesson(0)], [1])).toEqual({ lessons: 1, free: 0, entries: 0, own: 0, waits: 0 });
   });
 });

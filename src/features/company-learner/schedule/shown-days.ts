@@ -1,10 +1,10 @@
 import { seoulDate } from '~/domain/shared/seoul-time';
 import { lessonStand } from '~/domain/timetable/lesson-stand';
 import type { ScheduledLesson } from '~/domain/timetable/schema';
-import { openStatuses } from '~/domain/timetable/status';
+import { holdsSeat, type ReservationStatus } from '~/domain/timetable/status';
 import type { DayCount } from './month-grid';
 
-const own = new Set<string>([...openStatuses, 'ATTENDED', 'ABSENT_NOTICED']);
+const isWaiting = (status: ReservationStatus) => status === 'WAITING' || status === 'ENTERED';
 
 interface Looking {
   /** Lessons at whose hours one has a seat elsewhere. */
@@ -22,13 +22,14 @@ export function countDays(
   for (const lesson of lessons) {
     const { mine, b2bTimetableId, startsAt } = lesson;
     const day = seoulDate(startsAt);
-    const before = counts.get(day) ?? { lessons: 0, free: 0, entries: 0, own: 0 };
+    const before = counts.get(day) ?? { lessons: 0, free: 0, entries: 0, own: 0, waits: 0 };
     const stand = mine === null ? lessonStand(lesson, { blockedUntil, now }).kind : null;
     counts.set(day, {
       lessons: before.lessons + 1,
       free: before.free + (stand === 'free' && !taken.has(b2bTimetableId) ? 1 : 0),
       entries: before.entries + (stand === 'entries' ? 1 : 0),
-      own: before.own + (mine && own.has(mine.status) ? 1 : 0),
+      own: before.own + (mine && holdsSeat(mine.status) ? 1 : 0),
+      waits: before.waits + (mine && isWaiting(mine.status) ? 1 : 0),
     });
   }
   return counts;

@@ -226,6 +226,24 @@ describe('a company’s people', () => {
     const again = { csCorporateId, encryptedCoachId, reason: '계약 끝' };
     await expect(removeExpert(operator, again)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
+
+  it('are shown with the lessons that they leave behind, and once when they are back', async () => {
+    const { csCorporateId, expert } = await createLessonScene({ startsAt: new Date(planDay.getTime() + HOUR_MS) });
+    const encryptedCoachId = encryptId('coach', expert.id);
+    const experts = async () =>
+      (await getCompany(operator, { csCorporateId })).experts.map(({ withdrawnAt, lessonsAhead }) => [
+        withdrawnAt !== null,
+        lessonsAhead,
+      ]);
+    expect(await experts()).toEqual([[false, 1]]);
+    await removeExpert(operator, { csCorporateId, encryptedCoachId, reason: '계약 끝' });
+    expect(await experts()).toEqual([[true, 1]]);
+    await addExpert(operator, { csCorporateId, encryptedCoachId });
+    expect(await experts()).toEqual([
+      [false, 1],
+      [true, 0],
+    ]);
+  });
 });
 
 describe('the list of employees', () => {

@@ -65,6 +65,7 @@ export async function getCompany(
   });
   const aheadOf = new Map(ahead.map(({ coachId, _count }) => [coachId, _count]));
   const { id, name, code, places, occupants, _count, ...rest } = company;
+  const inForce = new Set(rest.experts.filter(({ withdrawnAt }) => !withdrawnAt).map(({ coachId }) => coachId));
   return {
     csCorporateId: id,
     name,
@@ -97,7 +98,8 @@ export async function getCompany(
       name: coach.displayName,
       authorisedAt,
       withdrawnAt,
-      lessonsAhead: withdrawnAt ? 0 : (aheadOf.get(coachId) ?? 0),
+      // What somebody released still has stays to be moved or cancelled.
+      lessonsAhead: withdrawnAt && inForce.has(coachId) ? 0 : (aheadOf.get(coachId) ?? 0),
     })),
     contracts: rest.contracts.map(({ id: contractId, startsOn, endsOn, rates }) => ({
       id: contractId,
