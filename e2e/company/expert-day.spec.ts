@@ -8,11 +8,7 @@ import { expectAccessible } from '../accessible';
 import { expect, test } from '../fixtures';
 import { createDay, cutCalls, mark, marks, planOtherLesson, statusesOf, waiting } from '../people/expert-day';
 import { logIn, withDatabase } from '../people/members';
-
-/** Both presses reach the button, however fast the first takes it away. */
-const pressTwice = (button: HTMLElement | SVGElement) => {
-  for (const _ of [1, 2]) button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
-};
+import { pressTwice } from '../press-twice';
 
 /** One page serves every body check. */
 const bodyCheckPage = '/f/company/expert/body-check/1';
@@ -80,7 +76,7 @@ test('an expert marks, counts, adds and closes a lesson', async ({ page, context
   await page.getByLabel('비밀 메모').fill('무릎을 아껴요');
   await expectAccessible(page);
   // Twice pressed is saved once, and is in no conflict with itself.
-  await page.getByRole('button', { name: '저장하기' }).evaluate(pressTwice);
+  await pressTwice(page.getByRole('button', { name: '저장하기' }));
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await page.getByRole('button', { name: '출석 마감' }).click();

@@ -2,12 +2,8 @@ import { expectAccessible, expectAccessibleInBothThemes } from '../accessible';
 import { expect, test } from '../fixtures';
 import { createAccount, logIn, PASSWORD } from '../people/accounts';
 import { createCompanyPeople } from '../people/company-people';
+import { pressTwice } from '../press-twice';
 import { product } from '../product';
-
-/** Both presses reach the button, however fast the first takes it away. */
-const pressTwice = (button: HTMLElement | SVGElement) => {
-  for (const _ of [1, 2]) button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
-};
 
 // A wrong number, one that is sent without a login, and a second press are refused.
 test.use({ expectedErrors: [/status of 40[019]|ERR_FAILED/] });
@@ -29,7 +25,7 @@ test.describe('an employee', () => {
     const sheet = page.getByRole('dialog', { name: '점심 스트레칭' });
     await expect(sheet.getByText('1자리', { exact: true })).toBeVisible();
     await expectAccessible(page);
-    await sheet.getByRole('button', { name: '예약하기' }).evaluate(pressTwice);
+    await pressTwice(sheet.getByRole('button', { name: '예약하기' }));
     await expect(sheet.getByText('예약함.')).toBeVisible();
     await expect(sheet.getByRole('alert')).toBeHidden();
     await sheet.getByRole('link', { name: '내 예약에서 보기' }).click();

@@ -5,20 +5,19 @@ import { expectAccessible } from '../accessible';
 import { expect, test } from '../fixtures';
 import { createCompanyPeople } from '../people/company-people';
 import { logInAsOperator, withDatabase } from '../people/members';
+import { pressTwice } from '../press-twice';
 
 test.beforeEach(async ({ context }) => logInAsOperator(context));
 
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Presses twice before anything can change. @returns how often the call was sent by it until now */
-async function pressTwice(page: Page, button: Locator, call: string): Promise<() => number> {
+/** @returns how often the call was sent until now by a button that is pressed twice */
+async function sentByTwo(page: Page, button: Locator, call: string): Promise<() => number> {
   let sent = 0;
   // Two calls at once may go in one request.
   page.on('request', (request) => (sent += request.url().split(`operations.company.${call}`).length - 1));
-  await button.evaluate((pressed) => {
-    for (const _ of [1, 2]) pressed.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
-  });
+  await pressTwice(button);
   return () => sent;
 }
 
@@ -71,7 +70,7 @@ test('a series is planned after it was shown what it would be, and is cancelled 
   await dialog.getByLabel('취소하는 이유').fill('공사를 해요');
   await dialog.getByRole('button', { name: '취소하면 바뀔 내용 보기' }).click();
   await expect(dialog.getByText('수업 2개를 취소해요.')).toBeVisible();
-  const cancels = await pressTwice(page, dialog.getByRole('button', { name: '수업 취소' }), 'cancelLessons');
+  const cancels = await sentByTwo(page, dialog.getByRole('button', { name: '수업 취소' }), 'cancelLessons');
   await expect(dialog).toBeHidden();
   expect(cancels()).toBe(1);
   await expect(page.locator('[data-row]').filter({ hasText: hour }).first()).toContainText('취소');
@@ -128,7 +127,7 @@ test('a contract is ended after it was shown which lessons stand behind it', asy
   await copying.getByLabel('옮겨 적을 주의 하루').fill(seoulDate(new Date(new Date(day).getTime() + 7 * DAY_MS)));
   await copying.getByRole('button', { name: '바뀔 내용 보기' }).click();
   await expect(copying.getByText('수업 1개를 만들어요.')).toBeVisible();
-  const copies = await pressTwice(page, copying.getByRole('button', { name: '이대로 복사' }), 'copyWeek');
+  const copies = await sentByTwo(page, copying.getByRole('button', { name: '이대로 복사' }), 'copyWeek');
   await expect(copying).toBeHidden();
   expect(copies()).toBe(1);
   await page.goto(`/admin/companies/${csCorporateId}?tab=contract`);
@@ -140,7 +139,7 @@ test('a contract is ended after it was shown which lessons stand behind it', asy
   await expect(dialog.getByRole('button', { name: '이대로 저장' })).toBeDisabled();
   await expectAccessible(page);
   await dialog.getByLabel('계약이 끝난 뒤의 수업 2개를 함께 취소할게요').check();
-  const saves = await pressTwice(page, dialog.getByRole('button', { name: '이대로 저장' }), 'setContractEnd');
+  const saves = await sentByTwo(page, dialog.getByRole('button', { name: '이대로 저장' }), 'setContractEnd');
   await expect(dialog).toBeHidden();
   expect(saves()).toBe(1);
   const last = `${before.slice(0, 4)}년 ${formatSeoulDay(seoulDayOf(before))}`;
@@ -219,7 +218,7 @@ test('a list of employees is added to, and put in the place of the other after a
   await dialog.getByRole('button', { name: '바뀔 내용 보기' }).click();
   await expect(dialog.getByText('추가 1명, 변경 0명, 삭제 0명')).toBeVisible();
   await expectAccessible(page);
-  const imports = await pressTwice(page, dialog.getByRole('button', { name: '이대로 바꾸기' }), 'importEmployees');
+  const imports = await sentByTwo(page, dialog.getByRole('button', { name: '이대로 바꾸기' }), 'importEmployees');
   await expect(dialog).toBeHidden();
   expect(imports()).toBe(1);
 

@@ -1,7 +1,7 @@
 'use client';
 import { useRef, useState } from 'react';
 import { toastRefusal } from '~/components/browser/toast-refusal';
-import { useOnce } from '~/components/browser/use-once';
+import { useSendOnce } from '~/components/browser/use-send-once';
 import { Button } from '~/components/ui/button';
 import { Segmented } from '~/components/ui/segmented';
 import { TextField } from '~/components/ui/text-field';
@@ -80,8 +80,8 @@ export function ChangeLesson({ company, lesson, hasBegun, onDone }: Props) {
     groupMaxLearnerNumber: seatsOf(values),
     groupLessonType: values.type,
   };
-  const saveOnce = useOnce(async () => void (await save.mutateAsync(input)));
-  const cancelOnce = useOnce(async () => void (await cancel.mutateAsync({ ...which, reason })));
+  const saveOnce = useSendOnce(save);
+  const cancelOnce = useSendOnce(cancel);
   return (
     <section aria-label="수업 바꾸기" className="space-y-4 border-t border-line pt-5">
       {lesson.inSeries ? (
@@ -111,12 +111,7 @@ export function ChangeLesson({ company, lesson, hasBegun, onDone }: Props) {
           바뀔 내용 보기
         </Button>
         {rehearse.data && rehearse.data.lessons.length > 0 ? (
-          <Button
-            size="sm"
-            variant="green"
-            loading={save.isPending}
-            onClick={() => void saveOnce().catch(() => undefined)}
-          >
+          <Button size="sm" variant="green" loading={save.isPending} onClick={() => saveOnce(input)}>
             이대로 바꾸기
           </Button>
         ) : null}
@@ -147,7 +142,7 @@ export function ChangeLesson({ company, lesson, hasBegun, onDone }: Props) {
               size="sm"
               variant="danger"
               loading={cancel.isPending}
-              onClick={() => void cancelOnce().catch(() => undefined)}
+              onClick={() => cancelOnce({ ...which, reason })}
             >
               수업 취소
             </Button>

@@ -1,7 +1,7 @@
 'use client';
 import { useRef, useState } from 'react';
 import { toastRefusal } from '~/components/browser/toast-refusal';
-import { useOnce } from '~/components/browser/use-once';
+import { useSendOnce } from '~/components/browser/use-send-once';
 import { Button } from '~/components/ui/button';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
@@ -84,9 +84,7 @@ function ReleaseForm({
     },
     onError: refused,
   });
-  const removeOnce = useOnce(
-    async (input: Parameters<typeof remove.mutate>[0]) => void (await remove.mutateAsync(input)),
-  );
+  const removeOnce = useSendOnce(remove);
   return (
     <form
       ref={form}
@@ -94,7 +92,7 @@ function ReleaseForm({
       className="space-y-4 pb-2"
       onSubmit={(event) => {
         event.preventDefault();
-        send({ csCorporateId, encryptedCoachId, reason }, (input) => void removeOnce(input).catch(() => undefined));
+        send({ csCorporateId, encryptedCoachId, reason }, removeOnce);
       }}
     >
       <p className="text-small text-ink-2">{`앞으로 수업이 ${lessonsAhead}개 있어요.`}</p>
@@ -127,9 +125,7 @@ function FindExpert({ csCorporateId, onDone }: { csCorporateId: number; onDone: 
     },
     onError: (error) => toastRefusal(error),
   });
-  const addOnce = useOnce(
-    async (encryptedCoachId: string) => void (await add.mutateAsync({ csCorporateId, encryptedCoachId })),
-  );
+  const addOnce = useSendOnce(add);
   return (
     <div className="space-y-4 pb-2">
       <TextField label="코치의 이름이나 이메일" value={query} onChange={(event) => setQuery(event.target.value)} />
@@ -141,7 +137,7 @@ function FindExpert({ csCorporateId, onDone }: { csCorporateId: number; onDone: 
               size="sm"
               loading={add.isPending}
               aria-label={`${coach.name} 추가`}
-              onClick={() => void addOnce(coach.encryptedCoachId).catch(() => undefined)}
+              onClick={() => addOnce({ csCorporateId, encryptedCoachId: coach.encryptedCoachId })}
             >
               추가
             </Button>

@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react';
 import { brand } from '~/domain/shared/brand';
 import { toastRefusal } from '~/components/browser/toast-refusal';
-import { useOnce } from '~/components/browser/use-once';
+import { useSendOnce } from '~/components/browser/use-send-once';
 import { Button } from '~/components/ui/button';
 import { Checkbox } from '~/components/ui/checkbox';
 import { SelectField } from '~/components/ui/select-field';
@@ -97,7 +97,7 @@ function JoinForm({ csCorporateId, onDone }: { csCorporateId: number; onDone: ()
   const [email, setEmail] = useState('');
   const { errorOf, clear, send, refused } = useCheckedInput(form, joinMemberInput, ['email']);
   const join = trpc.operations.company.joinMember.useMutation(useDone(onDone, '구성원으로 추가했어요.', refused));
-  const joinOnce = useOnce(async (input: Parameters<typeof join.mutate>[0]) => void (await join.mutateAsync(input)));
+  const joinOnce = useSendOnce(join);
   return (
     <form
       ref={form}
@@ -105,7 +105,7 @@ function JoinForm({ csCorporateId, onDone }: { csCorporateId: number; onDone: ()
       className="space-y-4 pb-2"
       onSubmit={(event) => {
         event.preventDefault();
-        send({ csCorporateId, email }, (input) => void joinOnce(input).catch(() => undefined));
+        send({ csCorporateId, email }, joinOnce);
       }}
     >
       <TextField
@@ -139,7 +139,7 @@ function MemberForm({ company, member, onDone }: { company: AdminCompany; member
   const end = trpc.operations.company.endMember.useMutation(
     useDone(onDone, '구성원에서 뺐어요. 남은 예약도 취소했어요.', refused),
   );
-  const endOnce = useOnce(async (input: Parameters<typeof end.mutate>[0]) => void (await end.mutateAsync(input)));
+  const endOnce = useSendOnce(end);
   return (
     <div className="space-y-6 pb-2">
       <div className="space-y-3">
@@ -172,7 +172,7 @@ function MemberForm({ company, member, onDone }: { company: AdminCompany; member
         className="space-y-3 border-t border-line pt-5"
         onSubmit={(event) => {
           event.preventDefault();
-          send({ csCorporateId, encryptedUserId, reason }, (input) => void endOnce(input).catch(() => undefined));
+          send({ csCorporateId, encryptedUserId, reason }, endOnce);
         }}
       >
         <TextField

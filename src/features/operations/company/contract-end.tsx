@@ -1,7 +1,7 @@
 'use client';
 import { useState } from 'react';
 import { toastRefusal } from '~/components/browser/toast-refusal';
-import { useOnce } from '~/components/browser/use-once';
+import { useSendOnce } from '~/components/browser/use-send-once';
 import { Button } from '~/components/ui/button';
 import { Checkbox } from '~/components/ui/checkbox';
 import { TextField } from '~/components/ui/text-field';
@@ -38,7 +38,7 @@ export function ContractEnd({
     onError: (error) => toastRefusal(error),
   });
   const input = { csCorporateId, contractId: contract.id, endsOn: day === '' ? null : day };
-  const saveOnce = useOnce(async () => void (await save.mutateAsync({ ...input, cancelLessons })));
+  const saveOnce = useSendOnce(save);
   const after = rehearse.data?.lessons.length ?? 0;
   return (
     <form
@@ -73,7 +73,7 @@ export function ContractEnd({
             variant={after > 0 ? 'danger' : 'green'}
             disabled={after > 0 && !cancelLessons}
             loading={save.isPending}
-            onClick={() => void saveOnce().catch(() => undefined)}
+            onClick={() => saveOnce({ ...input, cancelLessons })}
           >
             이대로 저장
           </Button>

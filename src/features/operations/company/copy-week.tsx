@@ -1,7 +1,7 @@
 'use client';
 import { useState } from 'react';
 import { toastRefusal } from '~/components/browser/toast-refusal';
-import { useOnce } from '~/components/browser/use-once';
+import { useSendOnce } from '~/components/browser/use-send-once';
 import { Button } from '~/components/ui/button';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
@@ -23,7 +23,7 @@ export function CopyWeek({ csCorporateId, onDone }: { csCorporateId: number; onD
     onError: (error) => toastRefusal(error),
   });
   const input = { csCorporateId, from, to };
-  const copy = useOnce(async () => void (await save.mutateAsync(input)));
+  const copy = useSendOnce(save);
   const change = (set: (day: string) => void) => (event: { target: { value: string } }) => {
     set(event.target.value);
     rehearse.reset();
@@ -44,7 +44,7 @@ export function CopyWeek({ csCorporateId, onDone }: { csCorporateId: number; onD
           바뀔 내용 보기
         </Button>
         {rehearse.data && rehearse.data.lessons.length > 0 ? (
-          <Button size="sm" variant="green" loading={save.isPending} onClick={() => void copy().catch(() => undefined)}>
+          <Button size="sm" variant="green" loading={save.isPending} onClick={() => copy(input)}>
             이대로 복사
           </Button>
         ) : null}

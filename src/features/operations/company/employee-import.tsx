@@ -1,7 +1,7 @@
 'use client';
 import { type ReactNode, useRef, useState } from 'react';
 import { toastRefusal } from '~/components/browser/toast-refusal';
-import { useOnce } from '~/components/browser/use-once';
+import { useSendOnce } from '~/components/browser/use-send-once';
 import { Button } from '~/components/ui/button';
 import { useConfirm } from '~/components/ui/confirm';
 import { Segmented } from '~/components/ui/segmented';
@@ -42,7 +42,7 @@ export function EmployeeImport({ csCorporateId, onDone }: { csCorporateId: numbe
     onError: (error) => toastRefusal(error),
   });
   const input = { csCorporateId, csv, keepMissing: way === 'add' };
-  const saveOnce = useOnce(async () => void (await save.mutateAsync({ ...input, rehearsal: false })));
+  const saveOnce = useSendOnce(save);
   const change = (next: string) => {
     setCsv(next);
     setWrong(undefined);
@@ -68,7 +68,7 @@ export function EmployeeImport({ csCorporateId, onDone }: { csCorporateId: numbe
       ...(unread > 0 ? [`읽지 못한 줄이 ${count(unread)}개 있어요.`] : []),
     ].join(' ');
     if (goneCount > 0 && !(await confirm({ title, description, confirmLabel: '지우고 바꾸기', tone: 'bad' }))) return;
-    await saveOnce().catch(() => undefined);
+    saveOnce({ ...input, rehearsal: false });
   };
   const download = async () => {
     const { csv: written } = await cache.exportEmployees.fetch({ csCorporateId });

@@ -1,13 +1,13 @@
 'use client';
 import { useRef, useState } from 'react';
 import { toastRefusal } from '~/components/browser/toast-refusal';
-import { useOnce } from '~/components/browser/use-once';
+import { useSendOnce } from '~/components/browser/use-send-once';
 import { Button } from '~/components/ui/button';
 import { SelectField } from '~/components/ui/select-field';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
 import type { AdminCompany } from '~/domain/company/manage-schema';
-import { type PlanLessonsInput, planLessonsInput } from '~/domain/timetable/planning-schema';
+import { planLessonsInput } from '~/domain/timetable/planning-schema';
 import type { GroupLessonType } from '~/domain/timetable/status';
 import { trpc } from '~/trpc/react';
 import { LessonFields, lessonFields, optionsOf, seatsOf } from './lesson-fields';
@@ -44,7 +44,7 @@ export function PlanLesson({ company, onDone }: { company: AdminCompany; onDone:
     },
     onError: (error) => toastRefusal(error),
   });
-  const make = useOnce(async (planned: PlanLessonsInput) => void (await save.mutateAsync(planned)));
+  const make = useSendOnce(save);
   const change = (changed: Partial<typeof values>) => {
     setValues({ ...values, ...changed });
     clear();
@@ -96,7 +96,7 @@ export function PlanLesson({ company, onDone }: { company: AdminCompany; onDone:
             size="sm"
             variant="green"
             loading={save.isPending}
-            onClick={() => (input ? send(input, (read) => void make(read).catch(() => undefined)) : undefined)}
+            onClick={() => (input ? send(input, make) : undefined)}
           >
             이대로 만들기
           </Button>
