@@ -257,13 +257,25 @@ test.describe('a refusal', () => {
     await dialog.getByLabel('회원의 이메일').fill('nobody@daon.test');
     await add.click();
     await expectWrong('회원의 이메일', '그 이메일로 가입한 회원이 없어요.');
+    // Only the button does what cannot be undone: Enter in its field is no press of it.
+    let sent = 0;
+    page.on('request', (request) => (sent += /company\.(endMember|removeExpert)/.test(request.url()) ? 1 : 0));
+    const pressEnter = async (label: string) => {
+      const field = dialog.getByLabel(label);
+      await field.fill('그만뒀어요');
+      await field.press('Enter');
+      await field.fill('');
+    };
     await page.goto(`/admin/companies/${csCorporateId}?tab=members`);
     await page.locator('[data-row]').first().click();
+    await pressEnter('구성원에서 빼는 이유');
     await dialog.getByRole('button', { name: '구성원에서 빼기' }).click();
     await expectWrong('구성원에서 빼는 이유', '이유를 적어 주세요.');
     await page.goto(`/admin/companies/${csCorporateId}?tab=experts`);
     await page.locator('[data-row]').first().click();
+    await pressEnter('해제하는 이유');
     await dialog.getByRole('button', { name: '전문가에서 해제' }).click();
     await expectWrong('해제하는 이유', '이유를 적어 주세요.');
+    expect(sent).toBe(0);
   });
 });

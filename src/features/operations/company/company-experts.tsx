@@ -73,9 +73,9 @@ function ReleaseForm({
   onDone: () => void;
 }) {
   const cache = trpc.useUtils().operations.company;
-  const form = useRef<HTMLFormElement>(null);
+  const fields = useRef<HTMLDivElement>(null);
   const [reason, setReason] = useState('');
-  const { errorOf, clear, send, refused } = useCheckedInput(form, withdrawExpertInput, ['reason']);
+  const { errorOf, clear, send, refused } = useCheckedInput(fields, withdrawExpertInput, ['reason']);
   const remove = trpc.operations.company.removeExpert.useMutation({
     onSuccess: async () => {
       toast('해제했어요. 남은 수업은 시간표에서 옮기거나 취소해 주세요.', { tone: 'good' });
@@ -86,15 +86,8 @@ function ReleaseForm({
   });
   const removeOnce = useSendOnce(remove);
   return (
-    <form
-      ref={form}
-      noValidate
-      className="space-y-4 pb-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send({ csCorporateId, encryptedCoachId, reason }, removeOnce);
-      }}
-    >
+    // No form: Enter in the field must not release the expert.
+    <div ref={fields} className="space-y-4 pb-2">
       <p className="text-small text-ink-2">{`앞으로 수업이 ${lessonsAhead}개 있어요.`}</p>
       <TextField
         label="해제하는 이유"
@@ -105,10 +98,15 @@ function ReleaseForm({
           clear();
         }}
       />
-      <Button type="submit" size="sm" variant="danger" loading={remove.isPending}>
+      <Button
+        size="sm"
+        variant="danger"
+        loading={remove.isPending}
+        onClick={() => send({ csCorporateId, encryptedCoachId, reason }, removeOnce)}
+      >
         전문가에서 해제
       </Button>
-    </form>
+    </div>
   );
 }
 

@@ -134,7 +134,7 @@ function MemberForm({ company, member, onDone }: { company: AdminCompany; member
   const [reason, setReason] = useState('');
   const blockedUntil = blockOf(member);
   const change = trpc.operations.company.changeMember.useMutation(useDone(onDone, '바꾸고 기록에 남겼어요.'));
-  const ending = useRef<HTMLFormElement>(null);
+  const ending = useRef<HTMLDivElement>(null);
   const { errorOf, clear, send, refused } = useCheckedInput(ending, endMemberInput, ['reason']);
   const end = trpc.operations.company.endMember.useMutation(
     useDone(onDone, '구성원에서 뺐어요. 남은 예약도 취소했어요.', refused),
@@ -166,15 +166,8 @@ function MemberForm({ company, member, onDone }: { company: AdminCompany; member
           저장
         </Button>
       </div>
-      <form
-        ref={ending}
-        noValidate
-        className="space-y-3 border-t border-line pt-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          send({ csCorporateId, encryptedUserId, reason }, endOnce);
-        }}
-      >
+      {/* No form: Enter in the field must not end what cannot be begun again. */}
+      <div ref={ending} className="space-y-3 border-t border-line pt-5">
         <TextField
           label="구성원에서 빼는 이유"
           hint="남은 예약과 대기가 모두 취소되고, 계정은 그대로 남아요."
@@ -185,10 +178,15 @@ function MemberForm({ company, member, onDone }: { company: AdminCompany; member
             clear();
           }}
         />
-        <Button type="submit" size="sm" variant="danger" loading={end.isPending}>
+        <Button
+          size="sm"
+          variant="danger"
+          loading={end.isPending}
+          onClick={() => send({ csCorporateId, encryptedUserId, reason }, endOnce)}
+        >
           구성원에서 빼기
         </Button>
-      </form>
+      </div>
     </div>
   );
 }
