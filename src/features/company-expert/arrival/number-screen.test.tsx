@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { seoulInstant } from '~/domain/shared/seoul-time';
 import { refusalOf } from '~/trpc/refusal';
-import { NoNumber } from './number-screen';
+import { NoNumber, numberAgain } from './number-screen';
 
 const noAnswer = refusalOf(new TypeError('Failed to fetch'), '연결이 없어요.');
 const shown = (refusal: typeof noAnswer, mayMark: boolean) =>
@@ -17,4 +18,13 @@ describe('the attendance number without a connection', () => {
   it('promises nothing of a connection where the server refused', () => {
     expect(shown({ code: 'NOT_FOUND', message: '찾지 못했어요.', details: {} }, true)).not.toContain('연결');
   });
+});
+
+it('the attendance number is asked for when it changes, and soon while it is not told', () => {
+  const serverNow = seoulInstant(2026, 12, 1, 12);
+  const data = { serverNow, changesAt: seoulInstant(2026, 12, 1, 12, 1) };
+  expect(numberAgain({ data, error: null })).toBe(60_200);
+  expect(numberAgain({ data: { serverNow, changesAt: serverNow }, error: null })).toBe(1000);
+  expect(numberAgain({ data: undefined, error: null })).toBe(5000);
+  expect(numberAgain({ data, error: new TypeError('Failed to fetch') })).toBe(5000);
 });

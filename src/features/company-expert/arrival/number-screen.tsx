@@ -11,6 +11,17 @@ import { trpc } from '~/trpc/react';
 import { clock } from '../expert-words';
 import type { ShownDay, ShownLesson } from '../outbox/action';
 
+const AGAIN_MS = 5000;
+
+/** When the number is asked for anew: once it changes, and soon while it is not told, whatever was told before. */
+export const numberAgain = ({
+  data,
+  error,
+}: {
+  data: Pick<ShownNumber, 'changesAt' | 'serverNow'> | undefined;
+  error: unknown;
+}): number => (data && !error ? Math.max(1000, data.changesAt.getTime() - data.serverNow.getTime() + 200) : AGAIN_MS);
+
 /** The number for everybody in the room, with the server's clock and when it changes. */
 export function NumberScreen({ day, lesson, onClose }: { day: ShownDay; lesson: ShownLesson; onClose: () => void }) {
   const { b2bTimetableId } = lesson;
@@ -19,8 +30,7 @@ export function NumberScreen({ day, lesson, onClose }: { day: ShownDay; lesson: 
     {
       staleTime: 0,
       gcTime: 0,
-      refetchInterval: ({ state }) =>
-        state.data ? Math.max(1000, state.data.changesAt.getTime() - state.data.serverNow.getTime() + 200) : 5000,
+      refetchInterval: ({ state }) => numberAgain(state),
     },
   );
   return (
