@@ -23,9 +23,26 @@ test.describe('what an expert did and the server does not have', () => {
     await expectAccessible(page);
     await page.getByRole('button', { name: '직원 1 님 출석 보내지 않기' }).click();
     await expect(waiting(page, 1)).toBeVisible();
+    await page.getByRole('button', { name: '직원 2 님 결석 보내지 않기' }).click();
+    await expect(page.getByText(/보낼 기록/)).toHaveCount(0);
+
+    // What comes after all was taken back has waited for no connection yet.
+    const row = (name: string) => page.getByRole('button', { name: `${name} 님 정보` });
+    line.hold();
+    await mark(page, '직원 2', '결석');
+    await expect(row('직원 2')).toContainText('보내는 중');
+    await line.cut();
+    await expect(row('직원 2')).toContainText('연결되면 보내요');
+    await mark(page, '직원 3', '출석');
+    await expect(waiting(page, 2)).toBeVisible();
+    // With the first answer the connection is there, and the next one is on its way.
+    line.hold(1);
+    await expect(waiting(page, 1)).toBeVisible(again);
+    await expect(row('직원 3')).toContainText('보내는 중');
+    await expect(page.getByText('순서대로 보내고 있어요.')).toBeVisible();
     await line.mend();
     await expect(page.getByText(/보낼 기록/)).toHaveCount(0, again);
-    expect(await statusesOf(day.b2bTimetableId)).toEqual(['직원 1 RESERVED', '직원 2 NOSHOW', '직원 3 RESERVED']);
+    expect(await statusesOf(day.b2bTimetableId)).toEqual(['직원 1 RESERVED', '직원 2 NOSHOW', '직원 3 ATTENDED']);
   });
 
   test('waits for their own login', { tag: '@any-width' }, async ({ page, context, baseURL }) => {

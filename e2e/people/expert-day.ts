@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page, Route } from '@playwright/test';
 import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { seoulDate, seoulParts } from '~/domain/shared/seoul-time';
 import { product } from '../product';
@@ -39,11 +39,29 @@ export const waiting = (page: Page, count: number) => page.getByText(`보낼 기
  * Cuts what an expert's page sends. It stands before the page is opened: once the day's worker has taken a page over,
  * Chromium now and then lets calls past a route that is set only then.
  * @param call the procedure's name, or how it begins
+ * @returns `hold` lets so many calls pass and answers none after them, until the line is cut again or mended
  */
-export async function cutCalls(context: BrowserContext, call: string): Promise<{ mend: () => Promise<void> }> {
+export async function cutCalls(context: BrowserContext, call: string) {
   const calls = `**/api/trpc/b2bExpert.${call}*`;
-  await context.route(calls, (route) => route.abort());
-  return { mend: () => context.unroute(calls) };
+  const held: Route[] = [];
+  let passing: number | null = null;
+  await context.route(calls, async (route) => {
+    if (passing === null) return route.abort();
+    if (passing === 0) return void held.push(route);
+    passing -= 1;
+    return route.continue();
+  });
+  return {
+    hold: (after = 0) => (passing = after),
+    cut: async () => {
+      passing = null;
+      await Promise.all(held.splice(0).map((route) => route.abort()));
+    },
+    mend: async () => {
+      await context.unroute(calls);
+      await Promise.all(held.splice(0).map((route) => route.continue()));
+    },
+  };
 }
 
 export const statusesOf = (b2bTimetableId: number) =>

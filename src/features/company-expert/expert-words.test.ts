@@ -19,11 +19,14 @@ describe('words of an expert’s day', () => {
     expect(waitWords(null).short).toBe('보내는 중');
     for (const [halt, what] of [
       ['offline', '연결되면'],
+      ['fault', '잠시 뒤 다시'],
       ['login', '로그인하면'],
       ['account', '기록한 계정으로'],
     ] as const) {
       expect(waitWords(halt).short).toBe(`${what} 보내요`);
       expect(waitWords(halt).sentence).toContain(what);
     }
+    // A server that takes nothing this moment has a connection.
+    expect(waitWords('fault').sentence).not.toContain('연결');
   });
 });

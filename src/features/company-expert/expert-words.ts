@@ -34,6 +34,7 @@ export function lessonWords(
 const waits: Record<Halt | 'sending', { short: string; sentence: string }> = {
   sending: { short: '보내는 중', sentence: '순서대로 보내고 있어요.' },
   offline: { short: '연결되면 보내요', sentence: '연결되면 순서대로 보내요.' },
+  fault: { short: '잠시 뒤 다시 보내요', sentence: '지금은 서버가 받지 못해요. 잠시 뒤 다시 순서대로 보내요.' },
   login: { short: '로그인하면 보내요', sentence: '다시 로그인하면 순서대로 보내요.' },
   account: {
     short: '기록한 계정으로 보내요',

@@ -24,7 +24,7 @@ const refusal = (code: Refusal['code'], details: Refusal['details'] = {}): Refus
 describe('what the server has not taken', () => {
   it.each([
     ['UNAVAILABLE', {}, 'offline'],
-    ['RATE_LIMITED', {}, 'offline'],
+    ['RATE_LIMITED', {}, 'fault'],
     ['UNAUTHENTICATED', {}, 'login'],
     ['UNAUTHENTICATED', { otherAccount: true }, 'account'],
     ['FORBIDDEN', {}, 'account'],
@@ -34,9 +34,9 @@ describe('what the server has not taken', () => {
 
   it('waits after two faults, and lets the others pass after the third', () => {
     const first = afterRefusal(action, refusal('INTERNAL'));
-    expect(first).toEqual({ halt: 'offline', changed: { ...action, faults: 1 } });
+    expect(first).toEqual({ halt: 'fault', changed: { ...action, faults: 1 } });
     const second = afterRefusal(first.changed ?? action, refusal('INTERNAL'));
-    expect(second).toEqual({ halt: 'offline', changed: { ...action, faults: 2 } });
+    expect(second).toEqual({ halt: 'fault', changed: { ...action, faults: 2 } });
     const third = afterRefusal(second.changed ?? action, refusal('INTERNAL'));
     expect(third).toMatchObject({ halt: null, changed: { conflict: { mayRepeat: true } } });
     expect(asNew(third.changed ?? action)).toEqual(action);

@@ -1,10 +1,12 @@
 import type { Refusal } from '~/trpc/refusal';
 import { type Action, isBodyCheck } from './action';
 
-/** Why nothing is being sent: no answer, no login, or the login of somebody whose record it is not. */
-export type Halt = 'offline' | 'login' | 'account';
+/**
+ * Why nothing is being sent: no answer, a server that takes nothing this moment, no login, or the login of somebody
+ * whose record it is not.
+ */
+export type Halt = 'offline' | 'fault' | 'login' | 'account';
 
-const later: ReadonlySet<Refusal['code']> = new Set(['UNAVAILABLE', 'RATE_LIMITED']);
 /** A fault may be over the next time; one that stays must not hold up what comes after it. */
 const MOST_FAULTS = 3;
 
@@ -36,10 +38,11 @@ export function afterRefusal(
   if (code === 'UNAUTHENTICATED')
     return { halt: details['otherAccount'] === true ? 'account' : 'login', changed: null };
   if (code === 'FORBIDDEN') return { halt: 'account', changed: null };
-  if (later.has(code)) return { halt: 'offline', changed: null };
+  if (code === 'UNAVAILABLE') return { halt: 'offline', changed: null };
+  if (code === 'RATE_LIMITED') return { halt: 'fault', changed: null };
   if (code === 'INTERNAL') {
     const faults = (action.faults ?? 0) + 1;
-    if (faults < MOST_FAULTS) return { halt: 'offline', changed: { ...action, faults } };
+    if (faults < MOST_FAULTS) return { halt: 'fault', changed: { ...action, faults } };
     return { halt: null, changed: { ...action, conflict: { message, server: null, mayRepeat: true } } };
   }
   const { serverNow } = details;

@@ -9,20 +9,21 @@ export type Send = (action: Action) => Promise<unknown>;
  * Sends a person's queue in order, one at a time and from one tab at a time. What the server has taken leaves the
  * queue, also when its answer was lost and it was sent again: the key says that it is the same. What it refuses for
  * good stays as a conflict, and the others go on.
- * @returns why it stopped; null when nothing is left to send
+ * @param onHalt told after each answer, and at the end: why it stops, or null while it goes on and when nothing is left
  */
-export function sendAll(person: string, send: Send): Promise<Halt | null> {
+export function sendAll(person: string, send: Send, onHalt: (halt: Halt | null) => void): Promise<void> {
   return navigator.locks.request(`expert-outbox:${person}`, async () => {
     for (;;) {
       const next = (await readActions(person)).find(({ conflict }) => conflict === undefined);
-      if (!next) return null;
+      if (!next) return onHalt(null);
       try {
         await send(next);
         await dropAction(next);
       } catch (thrown) {
         const { halt, changed } = afterRefusal(next, refusalOf(thrown));
         if (changed) await changeAction(changed);
-        if (halt) return halt;
+        onHalt(halt);
+        if (halt) return;
       }
     }
   });

@@ -21,14 +21,19 @@ export function useOutbox(person: string, onSent: (sent: Sent) => Promise<unknow
   const flush = useCallback(async () => {
     const before = (await readActions(person)).length;
     if (before === 0) return;
-    const stopped = await sendAll(person, async (action) => {
-      // Each input was typed when it was put into the queue.
-      const send = client.b2bExpert[action.kind].mutate as (sent: object) => Promise<unknown>;
-      const answer = await send(inputOf(action));
-      // Shown by the server's word before it leaves the queue, so that nothing falls back for a moment.
-      await onSent({ action, answer });
-    });
-    setHalt(stopped);
+    await sendAll(
+      person,
+      async (action) => {
+        // Each input was typed when it was put into the queue.
+        const send = client.b2bExpert[action.kind].mutate as (sent: object) => Promise<unknown>;
+        const answer = await send(inputOf(action));
+        // What stopped it is over, so the others are on their way.
+        setHalt(null);
+        // Shown by the server's word before it leaves the queue, so that nothing falls back for a moment.
+        await onSent({ action, answer });
+      },
+      setHalt,
+    );
   }, [client, person, onSent]);
 
   useEffect(() => {
@@ -36,6 +41,8 @@ export function useOutbox(person: string, onSent: (sent: Sent) => Promise<unknow
       void readActions(person).then((all) => {
         setActions(all);
         sayUnsent(all.length);
+        // All was taken back: what comes next has waited for nothing yet.
+        if (all.every(({ conflict }) => conflict !== undefined)) setHalt(null);
       });
     read();
     return onOutboxChange(read);
