@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { billLabel, consoleStatementLabel, correctionWords, needsAccount, statementLabel } from './labels';
+import {
+  billLabel,
+  consoleStatementLabel,
+  correctionWords,
+  lineCountWords,
+  needsAccount,
+  statementLabel,
+} from './labels';
 
 describe('where a statement stands', () => {
   const payable = { status: 'PAYABLE', net: 154_720, hasAccount: true } as const;
@@ -36,4 +43,12 @@ it('a bill of nothing is not paid', () => {
 it('an accepted dispute says which way the money goes', () => {
   expect(correctionWords(40_000)).toBe('다음 정산에 40,000원을 더해요.');
   expect(correctionWords(-5_000)).toBe('다음 정산에서 5,000원을 빼요.');
+});
+
+it('a list of several lines says what stands first in it', () => {
+  const [lesson, correction] = [{ kind: 'COMPANY_LESSON' }, { kind: 'CORRECTION' }] as const;
+  expect([[], [lesson], [correction]].map(lineCountWords)).toEqual(['0건', '1건', '1건']);
+  expect(lineCountWords([lesson, lesson])).toBe('최근 수업부터 2건');
+  expect(lineCountWords([correction, correction])).toBe('최근 수업부터 2건');
+  expect(lineCountWords([correction, lesson])).toBe('이의 결과, 최근 수업부터 2건');
 });

@@ -1,4 +1,5 @@
 import { formatWon, type Won } from '~/domain/shared/money';
+import type { LineKind } from './schema';
 import type { TaxType } from './statement';
 import type { BillStatus, ClosePhase, DisputeStatus, StatementStatus } from './status';
 
@@ -36,6 +37,14 @@ export const consoleStatementLabel = ({
 /** What an accepted dispute does. */
 export const correctionWords = (correction: Won): string =>
   correction > 0 ? `다음 정산에 ${formatWon(correction)}을 더해요.` : `다음 정산에서 ${formatWon(-correction)}을 빼요.`;
+
+/** How many lines a list has, and of several what stands first. */
+export function lineCountWords(lines: readonly { kind: LineKind }[]): string {
+  if (lines.length < 2) return `${lines.length}건`;
+  const corrections = lines.filter(({ kind }) => kind === 'CORRECTION').length;
+  const isMixed = corrections > 0 && corrections < lines.length;
+  return `${isMixed ? '이의 결과, ' : ''}최근 수업부터 ${lines.length}건`;
+}
 
 export const disputeStatusLabels: Record<DisputeStatus, string> = {
   OPEN: '확인 중',

@@ -1,6 +1,7 @@
 import { Card } from '~/components/ui/card';
 import { Chip } from '~/components/ui/chip';
 import { EmptyState } from '~/components/ui/empty-state';
+import { lineCountWords } from '~/domain/settlement/labels';
 import type { ExpertSettlement } from '~/domain/settlement/schema';
 import { formatWon } from '~/domain/shared/money';
 import { monthLabel, seoulMonth } from '~/domain/shared/seoul-time';
@@ -46,7 +47,7 @@ export function ForecastPart({
           <h2 id="held" className="text-h3">
             지금까지 한 수업
           </h2>
-          <span className="text-small text-ink-2 tnum">{`최근 수업부터 ${held.length}건`}</span>
+          <span className="text-small text-ink-2 tnum">{lineCountWords(held)}</span>
         </div>
         {held.length === 0 ? (
           <EmptyState title="아직 마감한 수업이 없어요" detail="출석을 마감하면 여기에 더해져요." />

@@ -7,7 +7,7 @@ import { Card } from '~/components/ui/card';
 import { Chip } from '~/components/ui/chip';
 import { EmptyState } from '~/components/ui/empty-state';
 import { dayLabel, lastDisputeDay } from '~/domain/settlement/mails';
-import { needsAccount, statementLabel } from '~/domain/settlement/labels';
+import { lineCountWords, needsAccount, statementLabel } from '~/domain/settlement/labels';
 import type { ExpertSettlement, ExpertStatement, StatementLine } from '~/domain/settlement/schema';
 import { formatWon } from '~/domain/shared/money';
 import { monthLabel, seoulDate, seoulMonth } from '~/domain/shared/seoul-time';
@@ -118,7 +118,7 @@ function StatementPart({ month, statement, hasAccount, today }: StatementPartPro
           <h2 id="lines" className="text-h3">
             내역
           </h2>
-          <span className="text-small text-ink-2 tnum">{`최근 수업부터 ${lines.length}건`}</span>
+          <span className="text-small text-ink-2 tnum">{lineCountWords(lines)}</span>
         </div>
         {lines.length === 0 ? (
           <EmptyState title="새로 더한 수업이 없어요" detail="지난달에서 넘어온 금액만 있어요." />
