@@ -26,7 +26,7 @@ export const earnedLineSchema = z.object({
   /** The company's name, or whose lesson it was. */
   of: z.string(),
   individual: z.boolean(),
-  /** When the lesson began; of a correction, when it was decided. */
+  /** When the lesson began; of a correction, the one that was disputed. */
   at: z.date(),
   amount: won,
   /** The page of the lesson; null where there is none. */

@@ -203,13 +203,15 @@ describe('paying', () => {
     expect([total, balance.get('BANK'), balance.get('WITHHOLDING')]).toEqual([0, -154_720 - 77_360, -5_280 - 2_640]);
   });
 
-  it('pays the correction with the next month', async () => {
+  it('pays the correction with the next month, and shows it first though its lesson is the oldest', async () => {
+    await holdLesson(scene, seoulInstant(2026, 12, 1, 18));
     await closeWholeMonth('2026-12', seoulInstant(2027, 1, 3, 3));
     const { statement } = await read(seoulInstant(2027, 1, 3, 4), '2026-12');
-    expect(statement).toMatchObject({ gross: 80_000 + 40_000 });
-    expect(statement?.lines.map(({ kind, amount }) => [kind, amount])).toEqual([
-      ['COMPANY_LESSON', 80_000],
-      ['CORRECTION', 40_000],
+    expect(statement).toMatchObject({ gross: 80_000 + 80_000 + 40_000 });
+    expect(statement?.lines.map(({ kind, amount, at }) => [kind, amount, at])).toEqual([
+      ['CORRECTION', 40_000, seoulInstant(2026, 11, 4, 12)],
+      ['COMPANY_LESSON', 80_000, seoulInstant(2026, 12, 1, 18)],
+      ['COMPANY_LESSON', 80_000, seoulInstant(2026, 12, 1, 12)],
     ]);
   });
 });

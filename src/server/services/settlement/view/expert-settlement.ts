@@ -1,7 +1,7 @@
 import { disputePeriod } from '~/domain/settlement/days';
 import { settleLesson } from '~/domain/settlement/lesson';
 import { settlementPolicies } from '~/domain/settlement/policy';
-import type { ExpertSettlement, ExpertStatement, Forecast } from '~/domain/settlement/schema';
+import type { ExpertSettlement, ExpertStatement, Forecast, StatementLine } from '~/domain/settlement/schema';
 import { isBeforeStatements } from '~/domain/settlement/status';
 import { statementOf, type TaxType, taxTypeOf } from '~/domain/settlement/statement';
 import type { MemberActor } from '~/domain/shared/actor';
@@ -15,9 +15,15 @@ import { asLine, readLines, readUnsettledEarnings, readUnsettledLessons } from '
 const day = (date: Date) => date.toISOString().slice(0, 10);
 
 /**
- * What a coach earned in a month at all companies and with learners: the statement, or what it will be. The newest
- * lesson stands first: that is the one whose sum is looked for. The console keeps the order of the lessons.
+ * What stands first is looked for first: corrections, whose lessons are of months before, then the newest lesson. The
+ * console keeps the order of the lessons.
  */
+const asLookedFor = (lines: readonly StatementLine[]): StatementLine[] => [
+  ...lines.filter(({ kind }) => kind === 'CORRECTION').toReversed(),
+  ...lines.filter(({ kind }) => kind !== 'CORRECTION').toReversed(),
+];
+
+/** What a coach earned in a month at all companies and with learners: the statement, or what it will be. */
 export async function getExpertSettlement(
   { db, actor, coach, now }: ServiceContext<MemberActor> & { coach: { id: number } },
   { month }: { month: string },
@@ -81,7 +87,7 @@ async function readStatement(
     localTax,
     net,
     carriedOut,
-    lines: (await readLines(db, id, expertOf)).toReversed(),
+    lines: asLookedFor(await readLines(db, id, expertOf)),
     disputesUntil: status === 'CLOSED' && now < disputesUntil ? disputesUntil : null,
     payOn,
     paidOn: payout && day(payout.paidOn),
