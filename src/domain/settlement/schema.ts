@@ -130,6 +130,8 @@ export type SettlementMonths = z.infer<typeof settlementMonthsSchema>;
 export const settlementMonthInput = z.object({ month: monthSchema });
 export const listStatementsInput = settlementMonthInput.extend({
   status: z.enum(statementStatuses).exclude(['OPEN']).optional(),
+  /** Only of coaches with an account: what can be paid. */
+  withAccount: z.literal(true).optional(),
   cursor: rowId.optional(),
 });
 export const adminStatementRowSchema = z.object({

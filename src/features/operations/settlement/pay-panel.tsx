@@ -1,8 +1,9 @@
 'use client';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { toastRefusal } from '~/components/browser/toast-refusal';
 import { Button } from '~/components/ui/button';
 import { useConfirm } from '~/components/ui/confirm';
+import { FieldError } from '~/components/ui/field';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
 import { WAITS_FOR_ACCOUNT } from '~/domain/settlement/labels';
@@ -18,7 +19,11 @@ import { FormDialog } from '../list/form-dialog';
 export function PayPanel({ month }: { month: string }) {
   const [paying, setPaying] = useState(false);
   const { data } = trpc.operations.settlement.months.useQuery();
-  const { data: payable } = trpc.operations.settlement.statements.useQuery({ month, status: 'PAYABLE' });
+  const { data: payable } = trpc.operations.settlement.statements.useQuery({
+    month,
+    status: 'PAYABLE',
+    withAccount: true,
+  });
   const row = data?.months.find((one) => one.month === month);
   const file = trpc.operations.settlement.payoutFile.useMutation({
     onSuccess: ({ csv, count, without }) => {
@@ -72,7 +77,7 @@ export function PayPanel({ month }: { month: string }) {
         ) : null}
       </div>
       <FormDialog open={paying} onOpenChange={setPaying} title="보냄으로 남기기" size="s">
-        <PaidForm month={month} rows={payable?.items ?? []} onDone={() => setPaying(false)} />
+        <PaidForm month={month} rows={payable?.items ?? []} standing={statements} onDone={() => setPaying(false)} />
       </FormDialog>
     </section>
   );
@@ -92,13 +97,23 @@ function save(text: string, name: string) {
   URL.revokeObjectURL(link.href);
 }
 
-function PaidForm({ month, rows, onDone }: { month: string; rows: readonly AdminStatementRow[]; onDone: () => void }) {
+function PaidForm({
+  month,
+  rows,
+  standing: { payable, withoutAccount },
+  onDone,
+}: {
+  month: string;
+  /** The first of those that can be paid. */
+  rows: readonly AdminStatementRow[];
+  standing: SettlementMonthRow['statements'];
+  onDone: () => void;
+}) {
+  const refusalId = useId();
   const cache = trpc.useUtils().operations.settlement;
   const confirm = useConfirm();
   const [today] = useState(() => seoulDate(new Date()));
-  const [chosen, setChosen] = useState(
-    () => new Set(rows.filter((row) => row.hasAccount).map((row) => row.statementId)),
-  );
+  const [chosen, setChosen] = useState(() => new Set(rows.map((row) => row.statementId)));
   const [values, setValues] = useState({ paidOn: today, reference: '' });
   const [wrong, setWrong] = useState<readonly { path: readonly PropertyKey[]; message: string }[]>([]);
   const errorOf = (name: string) => wrong.find(({ path }) => path[0] === name)?.message;
@@ -132,16 +147,15 @@ function PaidForm({ month, rows, onDone }: { month: string; rows: readonly Admin
         void submit();
       }}
     >
-      <fieldset>
+      <fieldset aria-describedby={errorOf('statementIds') ? refusalId : undefined}>
         <legend className="text-small font-semibold">보낸 정산서</legend>
         <ul className="mt-2 max-h-60 divide-y divide-line overflow-y-auto rounded-m border border-line">
-          {rows.map(({ statementId, coach, net, hasAccount }) => (
+          {rows.map(({ statementId, coach, net }) => (
             <li key={statementId}>
-              <label className="flex min-h-11 items-center gap-3 px-3 py-2 text-small has-disabled:text-ink-2">
+              <label className="flex min-h-11 items-center gap-3 px-3 py-2 text-small">
                 <input
                   type="checkbox"
                   className="size-5 accent-green"
-                  disabled={!hasAccount}
                   checked={chosen.has(statementId)}
                   onChange={() => {
                     const next = new Set(chosen);
@@ -149,16 +163,23 @@ function PaidForm({ month, rows, onDone }: { month: string; rows: readonly Admin
                     setChosen(next);
                   }}
                 />
-                <span className="min-w-0 flex-1">{hasAccount ? coach : `${coach} · 계좌 없음`}</span>
+                <span className="min-w-0 flex-1">{coach}</span>
                 <span className="tnum">{formatWon(net)}</span>
               </label>
             </li>
           ))}
         </ul>
-        {rows.some(({ hasAccount }) => !hasAccount) ? (
-          <p className="mt-1 text-caption text-ink-2">계좌가 없는 코치는 계좌를 등록해야 남길 수 있어요.</p>
+        {payable > rows.length ? (
+          <p className="mt-1 text-caption text-ink-2 tnum">
+            {`지급할 ${payable}명 중 ${rows.length}명이에요. 남기고 나면 나머지가 나와요.`}
+          </p>
         ) : null}
-        {errorOf('statementIds') ? <p className="mt-1 text-small text-bad">{errorOf('statementIds')}</p> : null}
+        {withoutAccount > 0 ? (
+          <p className="mt-1 text-caption text-ink-2 tnum">
+            {`계좌를 기다리는 ${withoutAccount}명은 계좌를 등록해야 남길 수 있어요.`}
+          </p>
+        ) : null}
+        <FieldError id={refusalId} message={errorOf('statementIds')} />
       </fieldset>
       <p className="flex justify-between text-small font-semibold tnum">
         <span>{`${chosen.size}명`}</span>

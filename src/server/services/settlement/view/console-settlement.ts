@@ -92,18 +92,20 @@ async function describeNext(db: ServiceContext['db'], month: string) {
 type AskedStatements = {
   month: string;
   status?: Exclude<StatementStatus, 'OPEN'> | undefined;
+  withAccount?: true | undefined;
   cursor?: number | undefined;
 };
 
 /** A month's statements, in the order in which they were opened. */
 export async function listStatements(
   { db }: ServiceContext<MemberActor>,
-  { month, status, cursor }: AskedStatements,
+  { month, status, withAccount, cursor }: AskedStatements,
 ): Promise<{ items: AdminStatementRow[]; nextCursor: number | null }> {
   const rows = await db.settlementStatement.findMany({
     where: {
       month: { month },
       status: status ?? { not: 'OPEN' },
+      ...(withAccount ? { coach: { payoutAccount: { isNot: null } } } : {}),
       ...(cursor === undefined ? {} : { id: { gt: cursor } }),
     },
     orderBy: { id: 'asc' },
