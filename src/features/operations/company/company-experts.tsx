@@ -88,7 +88,11 @@ function ReleaseForm({
   return (
     // No form: Enter in the field must not release the expert.
     <div ref={fields} className="space-y-4 pb-2">
-      <p className="text-small text-ink-2">{`앞으로 수업이 ${lessonsAhead}개 있어요.`}</p>
+      <p className="text-small text-ink-2">
+        {lessonsAhead > 0
+          ? `앞으로 수업이 ${lessonsAhead}개 있어요. 해제해도 수업과 예약은 그대로 남아요. 이 전문가는 더 열어 볼 수 없으니, 시간표에서 다른 전문가로 바꾸거나 취소해 주세요.`
+          : '앞으로 수업이 없어요.'}
+      </p>
       <TextField
         label="해제하는 이유"
         error={errorOf('reason')}

@@ -48,7 +48,7 @@ export function PayPanel({ month }: { month: string }) {
           <p className="text-small text-ink-2 tnum">
             {[
               payOn && statements.payable > 0 ? `지급일 ${dayLabel(payOn)}` : null,
-              `모두 ${formatWon(statements.net)}`,
+              `이달 정산액 ${formatWon(statements.net)}`,
               statements.openDisputes > 0 ? `답할 이의 ${statements.openDisputes}건` : null,
             ]
               .filter((part) => part !== null)
