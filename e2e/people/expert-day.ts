@@ -58,8 +58,9 @@ export async function cutCalls(context: BrowserContext, call: string) {
       await Promise.all(held.splice(0).map((route) => route.abort()));
     },
     mend: async () => {
-      await context.unroute(calls);
+      passing = Infinity;
       await Promise.all(held.splice(0).map((route) => route.continue()));
+      await context.unroute(calls);
     },
   };
 }
