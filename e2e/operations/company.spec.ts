@@ -253,7 +253,7 @@ test.describe('a refusal', () => {
     await page.getByRole('button', { name: '구성원 추가' }).click();
     const add = dialog.getByRole('button', { name: '추가', exact: true });
     await add.click();
-    await expectWrong('회원의 이메일', '이메일 주소를 적어 주세요.');
+    await expectWrong('회원의 이메일', '이메일을 적어 주세요.');
     await dialog.getByLabel('회원의 이메일').fill('nobody@daon.test');
     await add.click();
     await expectWrong('회원의 이메일', '그 이메일로 가입한 회원이 없어요.');
