@@ -149,6 +149,8 @@ test(
     await lessons.getByRole('button', { name: '다시 시도' }).click();
     await expect(lessons).toBeHidden();
 
+    // Whoever is chosen before their lesson is known keeps the one that was wished for, which they may not teach.
+    await expect(page.getByText(/로 진행해요$/).first()).toBeVisible();
     await page
       .getByRole('button', { name: /코치 고르기$/ })
       .first()
