@@ -2,10 +2,33 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessible';
 import { expect, test } from '../fixtures';
 import { createDay, cutCalls, mark, statusesOf, waiting } from '../people/expert-day';
-import { logIn } from '../people/members';
+import { logIn, withDatabase } from '../people/members';
 
 /** What waits is sent again by itself every ten seconds. */
 const again = { timeout: 30_000 };
+
+/** One page serves every body check. */
+const bodyCheckPage = '/f/company/expert/body-check/1';
+
+/** What the browser keeps of experts' days. */
+const keptOn = (page: Page) =>
+  page.evaluate(async () => {
+    const pages = (await caches.has('expert-day-pages')) ? await (await caches.open('expert-day-pages')).keys() : [];
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('expert-day');
+      opening.addEventListener('success', () => resolve(opening.result));
+      opening.addEventListener('error', () => reject(opening.error ?? new Error('closed')));
+    });
+    const count = (store: string) =>
+      new Promise<number>((resolve, reject) => {
+        const asked = database.transaction(store).objectStore(store).count();
+        asked.addEventListener('success', () => resolve(asked.result));
+        asked.addEventListener('error', () => reject(asked.error ?? new Error('closed')));
+      });
+    const [days, actions] = [await count('days'), await count('actions')];
+    database.close();
+    return { pages: pages.map(({ url }) => new URL(url).pathname), days, actions };
+  });
 
 test.describe('what an expert did and the server does not have', () => {
   // The browser's own lines about a call that was cut, and about one that was refused.
@@ -100,4 +123,76 @@ test.describe('what an expert did and the server does not have', () => {
       await expect(page.getByLabel('메모', { exact: true })).toHaveValue('음악을 작게, 매트가 모자라요');
     },
   );
+});
+
+test.describe('without an answer', () => {
+  // The browser's own lines about a call that was cut, and about one that was refused.
+  test.use({ expectedErrors: [/ERR_FAILED|409/] });
+
+  test('the way out says what has not been sent', { tag: '@any-width' }, async ({ page, context, baseURL }) => {
+    const day = await createDay();
+    await logIn(context, day.expert.userId, baseURL ?? '');
+    // The calls alone are cut, so that the way out can be opened.
+    await cutCalls(context, 'mark');
+    await page.goto(day.path);
+    await mark(page, '직원 1', '출석');
+    await expect(waiting(page, 1)).toBeVisible();
+    await page.evaluate(() => window.location.assign('/user/logout/?redirectTo=%2F'));
+    await expect(page.getByText('보내지 않은 출석 기록이 1건 남았어요.')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test(
+    'the kept day leaves the device with its expert, and what was not sent stays',
+    { tag: '@any-width' },
+    async ({ page, context, baseURL }) => {
+      const [day, other] = [await createDay(), await createDay()];
+      await logIn(context, day.expert.userId, baseURL ?? '');
+      await cutCalls(context, 'mark');
+      await page.goto(day.path);
+      await mark(page, '직원 1', '출석');
+      await expect(waiting(page, 1)).toBeVisible();
+      await expect.poll(() => keptOn(page)).toEqual({ pages: [day.path, bodyCheckPage], days: 1, actions: 1 });
+      // Another page of the same expert takes nothing away.
+      await page.goto('/terms');
+      await page.waitForLoadState('networkidle');
+      expect(await keptOn(page)).toEqual({ pages: [day.path, bodyCheckPage], days: 1, actions: 1 });
+
+      await page.goto('/user/logout/?redirectTo=%2Fterms');
+      await page.getByRole('button', { name: '로그아웃' }).click();
+      await page.waitForURL(/\/terms/);
+      await expect.poll(() => keptOn(page)).toEqual({ pages: [], days: 0, actions: 1 });
+
+      // Kept anew, and taken away by who logs in without a logout before.
+      await logIn(context, day.expert.userId, baseURL ?? '');
+      await page.goto(day.path);
+      await expect(waiting(page, 1)).toBeVisible();
+      await expect.poll(() => keptOn(page)).toEqual({ pages: [day.path, bodyCheckPage], days: 1, actions: 1 });
+      await logIn(context, other.expert.userId, baseURL ?? '');
+      await page.goto('/terms');
+      await expect.poll(() => keptOn(page)).toEqual({ pages: [], days: 0, actions: 1 });
+      await page.goto(other.path);
+      await expect.poll(() => keptOn(page)).toEqual({ pages: [other.path, bodyCheckPage], days: 1, actions: 1 });
+    },
+  );
+
+  test('a conflict is told with both versions', { tag: '@any-width' }, async ({ page, context, baseURL }) => {
+    const day = await createDay();
+    await logIn(context, day.expert.userId, baseURL ?? '');
+    const line = await cutCalls(context, 'mark');
+    await page.goto(day.path);
+    await mark(page, '직원 1', '출석');
+    await expect(waiting(page, 1)).toBeVisible();
+    await withDatabase((client) =>
+      client.query('update timetables set closed_at = now(), coach_input_learner_count = 0 where id = $1', [
+        day.b2bTimetableId,
+      ]),
+    );
+    await line.mend();
+    // What waits is sent again by itself every ten seconds.
+    await expect(page.getByText('반영하지 못했어요: 직원 1 님 출석')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(/출석이 마감된 수업이에요.*지금 서버 표시 안 함/)).toBeVisible();
+    await page.getByRole('button', { name: '확인' }).click();
+    await expect(page.getByText('반영하지 못했어요: 직원 1 님 출석')).toHaveCount(0);
+  });
 });

@@ -60,7 +60,7 @@ export const timetableSchema = z.object({
     maxNoticeHours: z.number(),
     /** What a late cancel costs when its seat stays free. */
     latePoints: z.number(),
-    /** So many points in a month keep somebody from new reservations for so many days, when this lesson gives the last. */
+    /** So many points in a month keep somebody from new reservations for `blockDays`, when this lesson gives the last. */
     blockPoints: z.number(),
     blockDays: z.number(),
     /** When attendance numbers are taken. */

@@ -15,7 +15,7 @@ describe('words of an expert’s day', () => {
     expect([0, 1, 2].map(addLabel)).toEqual(['추가하기', '추가하기', '2명 추가하기']);
   });
 
-  it('says beside a record what its banner says: that it waits, and for what; only what is on its way is being sent', () => {
+  it('says beside a record that it waits, and for what, as its banner does; sent is what is on its way', () => {
     expect(waitWords(null).short).toBe('보내는 중');
     for (const [halt, what] of [
       ['offline', '연결되면'],

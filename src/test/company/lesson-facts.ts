@@ -1,4 +1,5 @@
-import type { LessonFacts } from '~/domain/timetable/lesson-view';
+import type { OwnLesson, OwnReservationView } from '~/domain/timetable/schema';
+import { type LessonFacts, lessonView } from '~/domain/timetable/lesson-view';
 import { timetablePolicies } from '~/domain/timetable/policy';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 
@@ -19,4 +20,24 @@ export const lessonFacts: LessonFacts = {
   closed: false,
   lottery: null,
   policy: timetablePolicies.of('timetable-2026-11-23'),
+};
+
+/** A seat of one's own in it, with nothing more to say. */
+export const ownSeat: OwnReservationView = {
+  b2bTimetableReservationId: 7,
+  status: 'RESERVED',
+  placeInLine: null,
+  noticeHours: 0,
+  offeredUntil: null,
+  freeUntil: null,
+  tickets: null,
+  receipt: null,
+  occupantName: null,
+};
+
+/** The same among one's own lessons, under other rules of points. */
+export const ownLesson = (points: Partial<LessonFacts['policy']['penalty']>): OwnLesson => {
+  const { policy } = lessonFacts;
+  const lesson = lessonView({ ...lessonFacts, policy: { ...policy, penalty: { ...policy.penalty, ...points } } });
+  return { ...ownSeat, reviewed: false, penalty: null, lesson };
 };

@@ -1,27 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { seoulInstant } from '~/domain/shared/seoul-time';
-import { lessonView } from '~/domain/timetable/lesson-view';
-import type { OwnLesson } from '~/domain/timetable/schema';
-import { lessonFacts } from '~/test/company/lesson-facts';
+import { ownLesson } from '~/test/company/lesson-facts';
 import { Costs } from './cancel-dialog';
 
 const freeUntil = seoulInstant(2026, 12, 1, 1);
-const penalty = { ...lessonFacts.policy.penalty, latePoints: 2, blockPoints: 5, blockDays: 9 };
-const own: OwnLesson = {
-  b2bTimetableReservationId: 7,
-  status: 'RESERVED',
-  placeInLine: null,
-  noticeHours: 0,
-  offeredUntil: null,
-  freeUntil,
-  tickets: null,
-  receipt: null,
-  occupantName: null,
-  reviewed: false,
-  penalty: null,
-  lesson: lessonView({ ...lessonFacts, policy: { ...lessonFacts.policy, penalty } }),
-};
+const own = { ...ownLesson({ latePoints: 2, blockPoints: 5, blockDays: 9 }), freeUntil };
 const shown = (pointsThisMonth: number, now: Date, of = own) =>
   renderToStaticMarkup(<Costs own={of} {...{ pointsThisMonth, now }} />).replaceAll(/<[^>]+>/g, '|');
 

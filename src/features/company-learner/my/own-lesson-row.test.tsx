@@ -1,27 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { seoulInstant } from '~/domain/shared/seoul-time';
-import { lessonView } from '~/domain/timetable/lesson-view';
 import type { OwnLesson } from '~/domain/timetable/schema';
-import { lessonFacts } from '~/test/company/lesson-facts';
+import { ownLesson } from '~/test/company/lesson-facts';
 import { Notes } from './own-lesson-row';
 
 const now = seoulInstant(2026, 12, 1, 9);
-const penalty = { ...lessonFacts.policy.penalty, latePoints: 2 };
-const own: OwnLesson = {
-  b2bTimetableReservationId: 7,
-  status: 'LATE_CANCELLED',
-  placeInLine: null,
-  noticeHours: 0,
-  offeredUntil: null,
-  freeUntil: null,
-  tickets: null,
-  receipt: null,
-  occupantName: null,
-  reviewed: false,
-  penalty: null,
-  lesson: lessonView({ ...lessonFacts, policy: { ...lessonFacts.policy, penalty } }),
-};
+const own: OwnLesson = { ...ownLesson({ latePoints: 2 }), status: 'LATE_CANCELLED' };
 const shown = (row: OwnLesson) => renderToStaticMarkup(<Notes own={row} now={now} />);
 
 describe('the entry of who waits', () => {

@@ -190,8 +190,8 @@ interface DayMarksProps {
 }
 
 /**
- * A bar where one has a seat, an open one where one waits or has entered, a dot where one could reserve or enter, a ring
- * where there are lessons and nothing of these; the name of the day says it in words.
+ * A bar where one has a seat, an open one where one waits or has entered, a dot where one could reserve or enter, a
+ * ring where there are lessons and nothing of these; the name of the day says it in words.
  */
 export function DayMarks({ count, isPast, isSelected }: DayMarksProps) {
   const mayJoin = count !== null && count.free + count.entries > 0;

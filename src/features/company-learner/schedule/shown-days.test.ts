@@ -3,7 +3,7 @@ import { DAY_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { lessonView } from '~/domain/timetable/lesson-view';
 import type { ScheduledLesson } from '~/domain/timetable/schema';
-import { lessonFacts } from '~/test/company/lesson-facts';
+import { lessonFacts, ownSeat } from '~/test/company/lesson-facts';
 import { countDays, firstDay } from './shown-days';
 
 /** The lesson at noon of 1 December, so many days later, with ten seats of which so many are taken. */
@@ -17,18 +17,6 @@ const lesson = (days: number, change: Partial<typeof lessonFacts> = {}): Schedul
   }),
   mine: null,
 });
-const mine: ScheduledLesson['mine'] = {
-  b2bTimetableReservationId: 7,
-  status: 'RESERVED',
-  placeInLine: null,
-  noticeHours: 0,
-  offeredUntil: null,
-  freeUntil: null,
-  tickets: null,
-  receipt: null,
-  occupantName: null,
-};
-
 describe('the day on which the schedule opens', () => {
   const today = '2026-12-01';
   const open = (lessons: ScheduledLesson[], now: Date, month = '2026-12') => firstDay(lessons, { month, now });
@@ -75,12 +63,12 @@ describe('what stands on a day', () => {
   it('is how many lessons one could enter, whatever one has at their hours', () => {
     const lottery = { groupLessonType: 'lottery', lottery: openLottery } as const;
     expect(count([lesson(0, lottery)], [1])).toEqual({ lessons: 1, free: 0, entries: 1, own: 0, waits: 0 });
-    expect(count([{ ...lesson(0, lottery), mine: { ...mine, status: 'ENTERED' } }])?.entries).toBe(0);
+    expect(count([{ ...lesson(0, lottery), mine: { ...ownSeat, status: 'ENTERED' } }])?.entries).toBe(0);
   });
 
   it('has a seat apart from a place in line, which takes no hours', () => {
     const statuses = ['WAITING', 'ENTERED', 'OFFERED', 'NOSHOW', 'CANCELLED'] as const;
-    const lessons = statuses.map((status) => ({ ...lesson(0), mine: { ...mine, status } }));
+    const lessons = statuses.map((status) => ({ ...lesson(0), mine: { ...ownSeat, status } }));
     expect(count(lessons)).toEqual({ lessons: 5, free: 0, entries: 0, own: 2, waits: 2 });
   });
 
@@ -95,7 +83,7 @@ describe('what stands on a day', () => {
   });
 
   it('does not have the seat that one has, nor one at the same hours', () => {
-    expect(count([{ ...lesson(0), mine }])).toEqual({ lessons: 1, free: 0, entries: 0, own: 1, waits: 0 });
+    expect(count([{ ...lesson(0), mine: ownSeat }])).toEqual({ lessons: 1, free: 0, entries: 0, own: 1, waits: 0 });
     expect(count([lesson(0)], [1])).toEqual({ lessons: 1, free: 0, entries: 0, own: 0, waits: 0 });
   });
 });

@@ -11,6 +11,7 @@ import { trpc } from '~/trpc/react';
 import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
 import { FormDialog } from '../list/form-dialog';
 import { StatusMark } from '../list/status-mark';
+import { ReasonPart } from './reason-part';
 import { useCheckedInput } from './use-checked-input';
 
 type Expert = AdminCompany['experts'][number];
@@ -86,30 +87,25 @@ function ReleaseForm({
   });
   const removeOnce = useSendOnce(remove);
   return (
-    // No form: Enter in the field must not release the expert.
-    <div ref={fields} className="space-y-4 pb-2">
+    <div className="space-y-4 pb-2">
       <p className="text-small text-ink-2">
         {lessonsAhead > 0
           ? `앞으로 수업이 ${lessonsAhead}개 있어요. 해제해도 수업과 예약은 그대로 남아요. 이 전문가는 더 열어 볼 수 없으니, 시간표에서 다른 전문가로 바꾸거나 취소해 주세요.`
           : '앞으로 수업이 없어요.'}
       </p>
-      <TextField
+      <ReasonPart
+        part={fields}
         label="해제하는 이유"
         error={errorOf('reason')}
-        value={reason}
-        onChange={(event) => {
-          setReason(event.target.value);
+        reason={reason}
+        onReason={(next) => {
+          setReason(next);
           clear();
         }}
+        action="전문가에서 해제"
+        isPending={remove.isPending}
+        onEnd={() => send({ csCorporateId, encryptedCoachId, reason }, removeOnce)}
       />
-      <Button
-        size="sm"
-        variant="danger"
-        loading={remove.isPending}
-        onClick={() => send({ csCorporateId, encryptedCoachId, reason }, removeOnce)}
-      >
-        전문가에서 해제
-      </Button>
     </div>
   );
 }

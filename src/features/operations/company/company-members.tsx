@@ -18,6 +18,7 @@ import { ListToolbar } from '../list/list-toolbar';
 import { StatusMark } from '../list/status-mark';
 import { useListParams } from '../list/use-list-params';
 import { EmployeeImport } from './employee-import';
+import { ReasonPart } from './reason-part';
 import { useCheckedInput } from './use-checked-input';
 
 /** Until when points keep somebody from new reservations, while they do. */
@@ -166,26 +167,21 @@ function MemberForm({ company, member, onDone }: { company: AdminCompany; member
           저장
         </Button>
       </div>
-      {/* No form: Enter in the field must not end what cannot be begun again. */}
-      <div ref={ending} className="space-y-3 border-t border-line pt-5">
-        <TextField
+      <div className="border-t border-line pt-5">
+        <ReasonPart
+          part={ending}
           label="구성원에서 빼는 이유"
           hint="남은 예약과 대기가 모두 취소되고, 계정은 그대로 남아요."
           error={errorOf('reason')}
-          value={reason}
-          onChange={(event) => {
-            setReason(event.target.value);
+          reason={reason}
+          onReason={(next) => {
+            setReason(next);
             clear();
           }}
+          action="구성원에서 빼기"
+          isPending={end.isPending}
+          onEnd={() => send({ csCorporateId, encryptedUserId, reason }, endOnce)}
         />
-        <Button
-          size="sm"
-          variant="danger"
-          loading={end.isPending}
-          onClick={() => send({ csCorporateId, encryptedUserId, reason }, endOnce)}
-        >
-          구성원에서 빼기
-        </Button>
       </div>
     </div>
   );

@@ -25,7 +25,8 @@ const textOf = (together: boolean) => {
     with asked as (
       select asked.*
       from unnest($2::int[], $3::int[], $4::int[], $5::int[], $6::int[], $7::timestamptz[], $8::timestamptz[])
-        with ordinality as asked (timetable_id, membership_id, user_id, occupant_id, operator_id, now, counts_after, place)
+        with ordinality as asked
+          (timetable_id, membership_id, user_id, occupant_id, operator_id, now, counts_after, place)
         ${onlyTogether(", set_config('lock_timeout', $9, true)")}
     ), person as (
       select asked.* from users u join company_memberships m on m.user_id = u.id

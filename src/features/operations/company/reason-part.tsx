@@ -1,0 +1,35 @@
+import type { RefObject } from 'react';
+import { Button } from '~/components/ui/button';
+import { TextField } from '~/components/ui/text-field';
+
+interface ReasonPartProps {
+  /** What the field is in, for whoever leads to a wrong one. */
+  part: RefObject<HTMLDivElement | null>;
+  label: string;
+  hint?: string;
+  error: string | undefined;
+  reason: string;
+  onReason: (reason: string) => void;
+  action: string;
+  isPending: boolean;
+  onEnd: () => void;
+}
+
+/** A reason and the button that ends something with it. No form: Enter in the field must not end anything. */
+export function ReasonPart(props: ReasonPartProps) {
+  const { part, label, hint, error, reason, onReason, action, isPending, onEnd } = props;
+  return (
+    <div ref={part} className="space-y-3">
+      <TextField
+        label={label}
+        hint={hint}
+        error={error}
+        value={reason}
+        onChange={(event) => onReason(event.target.value)}
+      />
+      <Button size="sm" variant="danger" loading={isPending} onClick={onEnd}>
+        {action}
+      </Button>
+    </div>
+  );
+}
