@@ -145,19 +145,30 @@ test(
     const lessons = page.getByRole('alert').filter({ hasText: '코치마다 어떤 수업을 하는지 불러오지 못했어요.' });
     await expect(lessons).toBeVisible();
     await suggest.expectAccessible();
-    await connect();
-    await lessons.getByRole('button', { name: '다시 시도' }).click();
-    await expect(lessons).toBeHidden();
-
-    // Whoever is chosen before their lesson is known keeps the one that was wished for, which they may not teach.
-    await expect(page.getByText(/로 진행해요$/).first()).toBeVisible();
+    // A coach goes along with the lesson that they teach, so nobody goes on before that is known.
     await page
       .getByRole('button', { name: /코치 고르기$/ })
       .first()
       .click();
     await suggest.next();
+    await expect(page.getByRole('alert').filter({ hasText: offline })).toBeVisible();
+    await expect(page).toHaveURL(/\/search$/);
+    await connect();
+    await lessons.getByRole('button', { name: '다시 시도' }).click();
+    await expect(lessons).toBeHidden();
+    await suggest.next();
     await suggest.expectStep('complete', '이대로 신청할까요?');
     await expect(page.getByText('결제할 금액')).toBeVisible();
+
+    // Pressed before that is known, it goes on with the answer.
+    const held = Promise.withResolvers<void>();
+    await page.route(/suggest\.coachPrograms/, (route) => held.promise.then(() => route.continue()), { times: 1 });
+    await suggest.open('search');
+    await expect(page.getByRole('button', { name: /코치 골랐어요$/ }).first()).toBeVisible();
+    await suggest.next();
+    await expect(page.getByText('처리하고 있어요')).toBeVisible();
+    held.resolve();
+    await suggest.expectStep('complete', '이대로 신청할까요?');
 
     connect = await cutOff(page, 'payment.quote');
     await suggest.open('complete');

@@ -15,6 +15,7 @@ import { SearchResults } from '../search/search-results';
 import { useChosenBefore } from '../search/use-chosen-before';
 import { useCoachPrograms } from '../search/use-coach-programs';
 import { useCoachSearch, useTaughtSearch } from '../search/use-coach-search';
+import { useNextWithCoach } from '../search/use-next-with-coach';
 import { useProfileAddress } from '../search/use-profile-address';
 import { StepFrame } from '../step-frame';
 import { useAnswer, useSuggest } from '../suggest-context';
@@ -81,6 +82,7 @@ function ChooseCoach() {
   );
   const profile = useProfileAddress();
   const choose = useChooseCoach(programs);
+  const { next, busy } = useNextWithCoach(programs);
   const { coach: chosen } = useChosen();
   const { query, total, smallestChanges, coaches } = search;
   const loading = query.isPending || taught?.query.isPending === true || before.isLoading;
@@ -93,6 +95,8 @@ function ChooseCoach() {
       hint="카드에 이 코치가 맞는 까닭이 적혀 있어요."
       missing={open ? '코치를 한 분 골라 주세요.' : null}
       nextLabel={chosen && !open ? `${chosen.name} 코치로 계속` : '다음'}
+      onNext={next}
+      busy={busy}
     >
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
         <WaySwitch />

@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { pregnancyOf } from '~/domain/suggest/pregnancy';
+import { trpc } from '~/trpc/react';
+import { refusalOf } from '~/trpc/refusal';
+import { useAnswer, useSuggest } from '../suggest-context';
+import { useStepNavigation } from '../use-step-navigation';
+import type { CoachProgram } from './use-coach-programs';
+
+/**
+ * Goes on from the list with the lesson that the chosen coach teaches. A coach who was chosen before that was known, or
+ * on another page, would be handed in with the lesson that was wished for, and be refused at the end.
+ */
+export function useNextWithCoach(programs: ReadonlyMap<string, CoachProgram>) {
+  const { serviceType, state, setNotice } = useSuggest();
+  const [coach, setCoach] = useAnswer('coach');
+  const { next } = useStepNavigation('search');
+  const asked = trpc.useUtils().suggest.coachPrograms;
+  const chosen = useRef(coach.userId);
+  useEffect(() => {
+    chosen.current = coach.userId;
+  }, [coach.userId]);
+  const { userId, programPermalink: permalink } = coach;
+
+  const goOn = (lesson: CoachProgram | undefined) => {
+    // Another coach was chosen while this one was asked about.
+    if (chosen.current !== userId) return;
+    if (lesson?.program === null) return setNotice('고른 코치는 지금 이 수업을 하지 않아요. 다른 코치를 골라 주세요.');
+    if (lesson) setCoach({ ...coach, programPermalink: lesson.program.permalink });
+    next('search');
+  };
+  const question = useMutation({
+    mutationFn: () =>
+      asked.fetch({
+        serviceType,
+        permalink,
+        pregnancyType: pregnancyOf(state.draft.fields),
+        encryptedCoachIds: [userId],
+      }),
+  });
+
+  return {
+    busy: question.isPending,
+    next: () => {
+      const known = programs.get(userId);
+      if (userId === '' || permalink === '' || known) return goOn(known);
+      setNotice(null);
+      question.mutate(undefined, {
+        onSuccess: ([lesson]) => goOn(lesson),
+        onError: (error) => setNotice(refusalOf(error).message),
+      });
+    },
+  };
+}
