@@ -1,8 +1,26 @@
-import { test as base, expect, type Page, type Request } from '@playwright/test';
+import {
+  test as base,
+  expect,
+  type Browser,
+  type BrowserContext,
+  type Page,
+  type Request,
+  type TestInfo,
+} from '@playwright/test';
+
+type LogIn = (context: BrowserContext) => Promise<unknown>;
 
 interface Fixtures {
   /** Console errors that a test means to cause, e.g. the browser's own line about a 404. */
   expectedErrors: RegExp[];
+  /**
+   * A page of somebody else, or of another device, with cookies and storage of its own, in a browser set up like the
+   * test's own. It is looked at like the test's own `page`, and closed with the journey; closed before, by
+   * `page.context().close()`, it asks the server for nothing more.
+   * @param who how it is called where the journey fails
+   */
+  openFor: (who: string, logInAs?: LogIn) => Promise<Page>;
+  watch: Watch;
 }
 
 /**
@@ -35,34 +53,102 @@ async function untilTakenOver(page: Page): Promise<void> {
 }
 
 /**
- * The test of every journey: a console error or an uncaught exception on any page fails it, and a page that was opened
- * is looked at when its script is there.
+ * The test of every journey: a console error or an uncaught exception on any page fails it, a page that was opened is
+ * looked at when its script is there, and nobody's browser stays open after it.
  */
 export const test = base.extend<Fixtures>({
   expectedErrors: [[], { option: true }],
-  context: async ({ context, expectedErrors }, provide) => {
-    const errors: string[] = [];
-    context.on('console', (message) => {
-      if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
-    });
-    context.on('weberror', (failure) => errors.push(failure.error().stack || failure.error().message));
+  watch: [
+    async ({ browser, expectedErrors }, provide, testInfo) => {
+      const watch = watchJourney(browser, expectedErrors);
+      await provide(watch);
+      await watch.end(testInfo);
+    },
+    { auto: true, box: true },
+  ],
+  context: async ({ context, watch }, provide, testInfo) => {
+    watch.followOwn(context);
     await provide(context);
-    expect(errors.filter((error) => !expectedErrors.some((pattern) => pattern.test(error)))).toEqual([]);
+    // While its pages can still be read.
+    await watch.end(testInfo);
   },
-  page: async ({ page }, provide, testInfo) => {
-    const calls = recordCalls(page);
-    const open = page.goto.bind(page);
-    page.goto = async (url, options) => {
-      const response = await open(url, options);
-      if (options?.waitUntil !== 'commit') await untilInteractive(page);
-      return response;
-    };
-    await provide(page);
-    // A failure far away is read in what was printed alone.
-    if (testInfo.status !== testInfo.expectedStatus)
-      throw new Error(`The page at the end:\n${await textOf(page)}\nThe last calls:\n${calls().join('\n')}`);
-  },
+  openFor: ({ watch }, provide) => provide((who, logInAs) => watch.openFor(who, logInAs)),
 });
+
+type Watch = ReturnType<typeof watchJourney>;
+
+/** Follows everybody's browser of a journey, and says at its end what was wrong. */
+function watchJourney(browser: Browser, expectedErrors: RegExp[]) {
+  const errors: string[] = [];
+  const followed: BrowserContext[] = [];
+  const pages: { who: string; page: Page; calls: () => string[] }[] = [];
+  let own: BrowserContext | null = null;
+  let hasEnded = false;
+
+  function follow(who: string, context: BrowserContext): void {
+    const add = (error: string) => {
+      if (!expectedErrors.some((pattern) => pattern.test(error))) errors.push(`On ${who}: ${error}`);
+    };
+    context.on('console', (message) => {
+      if (message.type() === 'error') add(`${message.text()} (${message.location().url})`);
+    });
+    context.on('weberror', (failure) => add(failure.error().stack || failure.error().message));
+    // Said before whoever opened it has it in hand.
+    context.on('page', (page) => {
+      waitWhenOpened(page);
+      pages.push({ who, page, calls: recordCalls(page) });
+    });
+    followed.push(context);
+  }
+
+  const read = async ({ who, page, calls }: (typeof pages)[number]) =>
+    `At the end, ${who}, ${page.url()}:\n${await textOf(page)}\nIts last calls:\n${calls().join('\n')}`;
+
+  return {
+    followOwn(context: BrowserContext): void {
+      own = context;
+      follow('the page', context);
+    },
+
+    async openFor(who: string, logInAs?: LogIn): Promise<Page> {
+      // With every option of the test's own: Playwright adds what is not given.
+      const context = await browser.newContext();
+      follow(`the page of ${who}`, context);
+      await logInAs?.(context);
+      return context.newPage();
+    },
+
+    async end(testInfo: TestInfo): Promise<void> {
+      if (hasEnded) return;
+      hasEnded = true;
+      const others = browser.contexts().filter((context) => context !== own);
+      const faults = [
+        ...errors,
+        ...others
+          .filter((context) => !followed.includes(context))
+          .map((context) => {
+            const addresses = context.pages().map((page) => page.url());
+            return `A context was opened without openFor and left open: ${addresses.join(' ') || 'no page in it'}`;
+          }),
+      ];
+      const hasFailed = faults.length > 0 || testInfo.status !== testInfo.expectedStatus;
+      // A failure far away is read in what was printed alone.
+      if (hasFailed) faults.push(...(await Promise.all(pages.filter(({ page }) => !page.isClosed()).map(read))));
+      await Promise.all(others.map((context) => context.close()));
+      if (hasFailed) throw new Error(faults.join('\n'));
+    },
+  };
+}
+
+/** What is opened on a page is looked at when its script is there. */
+function waitWhenOpened(page: Page): void {
+  const open = page.goto.bind(page);
+  page.goto = async (url, options) => {
+    const response = await open(url, options);
+    if (options?.waitUntil !== 'commit') await untilInteractive(page);
+    return response;
+  };
+}
 
 /** The last calls of a page with how they were answered. */
 function recordCalls(page: Page): () => string[] {
@@ -82,7 +168,6 @@ function recordCalls(page: Page): () => string[] {
 
 /** What stands on a page, messages included. */
 async function textOf(page: Page): Promise<string> {
-  if (page.isClosed()) return 'closed';
   const text = await page
     .locator('body')
     .innerText({ timeout: 2_000 })

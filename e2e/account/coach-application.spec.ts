@@ -1,6 +1,6 @@
 import { brand } from '~/domain/shared/brand';
 import { randomInt } from 'node:crypto';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { coachStatusLabels } from '~/domain/coach/status';
 import { expectAccessible } from '../accessible';
 import { createAccount, logIn } from '../people/accounts';
@@ -34,18 +34,6 @@ async function apply(page: Page, email: string, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name: '지원서를 잘 받았어요' })).toBeVisible();
 }
 
-async function openOperator(browser: Browser, like: Page, baseURL: string) {
-  const context = await browser.newContext({
-    baseURL,
-    viewport: like.viewportSize(),
-    locale: 'ko-KR',
-    timezoneId: 'Asia/Seoul',
-    reducedMotion: 'reduce',
-  });
-  await logInAsOperator(context);
-  return { context, console: await context.newPage() };
-}
-
 /** Opens the row of the list and waits for what stands behind it. */
 async function openSheet(page: Page, name: string) {
   await page.getByRole('button', { name: new RegExp(name) }).click();
@@ -71,8 +59,7 @@ const mailsTo = (email: string) =>
 
 test('a member applies, an operator approves step by step, and the coach confirms the week and is found', async ({
   page,
-  browser,
-  baseURL,
+  openFor,
 }) => {
   test.slow();
   const [{ email }, name] = [await createAccount(), newName()];
@@ -92,28 +79,28 @@ test('a member applies, an operator approves step by step, and the coach confirm
   await page.getByRole('button', { name: '고친 지원서 보내기' }).click();
   await expect(sent).toContainText('010-8765-4321');
 
-  const operator = await openOperator(browser, page, baseURL ?? '');
-  await operator.console.goto('/admin');
-  const tile = operator.console
+  const operator = await openFor('the operator', logInAsOperator);
+  await operator.goto('/admin');
+  const tile = operator
     .getByRole('list', { name: '손길이 필요한 일' })
     .getByRole('link', { name: /기다리는 코치 지원/ });
   await expect(tile).toContainText(/[1-9]/);
   await tile.click();
-  await expect(operator.console.getByRole('heading', { level: 1, name: '코치' })).toBeVisible();
-  await expect(operator.console.getByLabel('상태', { exact: true })).toHaveValue('WAITING');
-  await operator.console.getByRole('searchbox').fill(email);
-  await expect(operator.console.getByRole('table').getByRole('row')).toHaveCount(2);
+  await expect(operator.getByRole('heading', { level: 1, name: '코치' })).toBeVisible();
+  await expect(operator.getByLabel('상태', { exact: true })).toHaveValue('WAITING');
+  await operator.getByRole('searchbox').fill(email);
+  await expect(operator.getByRole('table').getByRole('row')).toHaveCount(2);
   // The search is in the address, and a page that is led to names itself a moment after it.
-  await expect(operator.console).toHaveURL(/[?&]q=/);
-  await expectAccessible(operator.console);
-  const sheet = await openSheet(operator.console, name);
+  await expect(operator).toHaveURL(/[?&]q=/);
+  await expectAccessible(operator);
+  const sheet = await openSheet(operator, name);
   await expect(sheet).toContainText('물리치료사, STOTT PILATES 매트');
   await expect(sheet).toContainText('제주특별자치도 제주시 우도면');
   await expect(sheet.getByRole('link', { name: '010-8765-4321' })).toHaveAttribute('href', 'tel:01087654321');
-  await expectAccessible(operator.console);
+  await expectAccessible(operator);
 
   await sheet.getByRole('button', { name: '서류 확인 시작' }).click();
-  await agree(operator.console, '서류 확인 시작');
+  await agree(operator, '서류 확인 시작');
   await expect(sheet.getByRole('button', { name: '인터뷰로 넘기기' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: '서류를 확인하고 있어요' })).toBeVisible();
@@ -123,28 +110,28 @@ test('a member applies, an operator approves step by step, and the coach confirm
   await expectAccessible(page);
 
   await sheet.getByRole('button', { name: '인터뷰로 넘기기' }).click();
-  await agree(operator.console, '인터뷰로 넘기기');
+  await agree(operator, '인터뷰로 넘기기');
   // The catalogue's own stands before those of the same title that other journeys have made.
   const pilates = sheet.getByRole('checkbox', { name: '필라테스', exact: true }).first();
   await expect(pilates).toBeChecked();
   await expect(sheet.getByRole('checkbox', { name: '자세 교정', exact: true })).toBeChecked();
-  await expectAccessible(operator.console);
+  await expectAccessible(operator);
   const chosen = sheet.getByRole('group', { name: '운동 프로그램' }).getByRole('checkbox', { checked: true });
   while ((await chosen.count()) > 0) await chosen.first().uncheck();
   await sheet.getByRole('button', { name: '코치로 승인' }).click();
   await expect(sheet.getByText('하나 이상 골라 주세요.')).toBeVisible();
   await pilates.check();
   await sheet.getByRole('button', { name: '코치로 승인' }).click();
-  await agree(operator.console, '코치로 승인');
+  await agree(operator, '코치로 승인');
   await expect(sheet.getByText('활동을 멈춰야 하나요?')).toBeVisible();
   await expect(sheet.getByRole('region', { name: '상태가 바뀐 과정' })).toContainText('운영자 나운영');
-  await expectAccessible(operator.console);
+  await expectAccessible(operator);
 
   // What the coach is found by is put right later, with a reason.
   await sheet.getByText('프로그램, 목적, 동네를 고칠까요?').click();
   await sheet.getByRole('button', { name: '고치기' }).click();
   await expect(sheet.getByText('이유를 두 글자 이상 적어 주세요.')).toBeVisible();
-  await expectAccessible(operator.console);
+  await expectAccessible(operator);
   await sheet.getByLabel('고치는 이유').fill('한림읍에도 간다고 알려 주셨어요.');
   // More than the list shows at once: each is seen when it is added, and the next can be typed.
   const toAdd = sheet.getByRole('combobox', { name: '더할 동네' });
@@ -159,7 +146,7 @@ test('a member applies, an operator approves step by step, and the coach confirm
     await expect(sheet.getByRole('button', { name: new RegExp(`${place} 빼기`) })).toBeInViewport();
   }
   await sheet.getByRole('button', { name: '고치기' }).click();
-  await agree(operator.console, '고치기');
+  await agree(operator, '고치기');
   await expect(sheet.getByLabel('고치는 이유')).toBeHidden();
   await expect(sheet).toContainText('제주특별자치도 제주시 한림읍');
   expect(await mailsTo(email)).toEqual([
@@ -169,9 +156,9 @@ test('a member applies, an operator approves step by step, and the coach confirm
     'coach-approved',
     'coach-corrected',
   ]);
-  await operator.console.goto(`/admin/messages?q=${email}`);
-  await expect(operator.console.getByRole('button', { name: `이제 ${brand.name} 코치예요` })).toBeVisible();
-  await operator.context.close();
+  await operator.goto(`/admin/messages?q=${email}`);
+  await expect(operator.getByRole('button', { name: `이제 ${brand.name} 코치예요` })).toBeVisible();
+  await operator.context().close();
 
   // The session that was open all along is a coach's now, who is led to the hours first.
   await page.goto('/account/coachAuth/');
@@ -181,36 +168,29 @@ test('a member applies, an operator approves step by step, and the coach confirm
   await page.waitForURL((url) => url.pathname.startsWith('/expert'));
   await expect(page.getByRole('heading', { level: 1, name: new RegExp(`${name} 코치님`) })).toBeVisible();
 
-  const visitor = await browser.newContext({
-    baseURL,
-    viewport: page.viewportSize(),
-    locale: 'ko-KR',
-    timezoneId: 'Asia/Seoul',
-  });
-  const listing = await visitor.newPage();
+  const listing = await openFor('a visitor');
   await listing.goto(`/workout/listings?${new URLSearchParams({ ...district, purpose: 'posture', type: 'pilates' })}`);
   await expect(listing.getByRole('link', { name: new RegExp(`${name} 코치 프로필 보기`) })).toBeVisible();
-  await visitor.close();
 });
 
 test(
   'an operator turns an application down with a reason, and pauses a coach who may begin again',
   { tag: '@any-width' },
-  async ({ page, browser, baseURL }) => {
+  async ({ page, openFor }) => {
     test.slow();
     const [{ email }, name] = [await createAccount(), newName()];
     await apply(page, email, name);
-    const operator = await openOperator(browser, page, baseURL ?? '');
-    await operator.console.goto(`/admin/coaches?q=${email}`);
-    const sheet = await openSheet(operator.console, name);
+    const operator = await openFor('the operator', logInAsOperator);
+    await operator.goto(`/admin/coaches?q=${email}`);
+    const sheet = await openSheet(operator, name);
     await sheet.getByText('함께하기 어려운가요?').click();
     await sheet.getByRole('button', { name: '다음 기회에' }).click();
     await expect(sheet.getByText('이유를 두 글자 이상 적어 주세요.')).toBeVisible();
-    await expectAccessible(operator.console);
+    await expectAccessible(operator);
     await sheet.getByLabel('이유').fill('우도에는 아직 회원이 적어요.');
     await sheet.getByRole('button', { name: '다음 기회에' }).click();
-    await expectAccessible(operator.console);
-    await agree(operator.console, '다음 기회에');
+    await expectAccessible(operator);
+    await agree(operator, '다음 기회에');
     await expect(sheet.getByText('다시 지원하면 여기에 새로 보여요.')).toBeVisible();
     await page.reload();
     await expect(page.getByText(/지난 지원은 함께하지 못했어요/)).toBeVisible();
@@ -231,23 +211,22 @@ test(
     const paused = coach.user.email;
     await page.context().clearCookies();
     await openSession(page.context(), coach.userId);
-    await operator.console.goto(`/admin/coaches?q=${paused}`);
-    await openSheet(operator.console, coachName);
+    await operator.goto(`/admin/coaches?q=${paused}`);
+    await openSheet(operator, coachName);
     await sheet.getByText('활동을 멈춰야 하나요?').click();
     await sheet.getByLabel('이유').fill('연락이 닿지 않아요.');
     await sheet.getByRole('button', { name: '활동 멈추기' }).click();
-    await agree(operator.console, '활동 멈추기');
+    await agree(operator, '활동 멈추기');
     await expect(sheet.getByRole('button', { name: '활동 다시 시작' })).toBeVisible();
-    await expectAccessible(operator.console);
+    await expectAccessible(operator);
     await page.goto('/expert/');
     await expect(page.getByText('코치 활동이 잠시 멈춰 있어요.')).toBeVisible();
     await expectAccessible(page);
     await sheet.getByRole('button', { name: '활동 다시 시작' }).click();
-    await agree(operator.console, '활동 다시 시작');
+    await agree(operator, '활동 다시 시작');
     await expect(sheet.getByText('활동을 멈춰야 하나요?')).toBeVisible();
     expect(await mailsTo(paused)).toEqual(['coach-suspended', 'coach-resumed']);
     await page.reload();
     await expect(page.getByText('코치 활동이 잠시 멈춰 있어요.')).toBeHidden();
-    await operator.context.close();
   },
 );

@@ -71,9 +71,9 @@ test.describe('logging in', () => {
 test(
   'a forgotten password is set anew by the mailed link, which ends other sessions and works once',
   { tag: '@any-width' },
-  async ({ page, browser }) => {
+  async ({ page, openFor }) => {
     const { email } = await createAccount();
-    const elsewhere = await browser.newPage({ baseURL: test.info().project.use.baseURL ?? process.env.E2E_BASE_URL });
+    const elsewhere = await openFor('another device');
     await logIn(elsewhere, email);
     await elsewhere.waitForURL((url) => url.pathname === '/');
 
@@ -91,7 +91,7 @@ test(
     await page.waitForURL('**/login?msg=RESET');
     await expect(page.getByText('비밀번호를 바꿨어요.')).toBeVisible();
     expect(await sessionHint(elsewhere)).toEqual({ alive: false });
-    await elsewhere.close();
+    await elsewhere.context().close();
 
     await page.goto(`/terms`);
     await page.goto(link);

@@ -20,10 +20,10 @@ test.use({ expectedErrors: [/status of 4\d\d/] });
 test.describe('my account', () => {
   test('changes the profile and the password, ends other sessions, gives and withdraws a consent', async ({
     page,
-    browser,
+    openFor,
   }) => {
     const { email } = await createAccount();
-    const elsewhere = await browser.newPage({ baseURL: test.info().project.use.baseURL ?? process.env.E2E_BASE_URL });
+    const elsewhere = await openFor('another device');
     await logIn(elsewhere, email);
     await elsewhere.waitForURL((url) => url.pathname === '/');
     await logIn(page, email, { loginPath: '/login?redirectTo=%2Flogin%2FmyAccount' });
@@ -50,7 +50,7 @@ test.describe('my account', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: '모두 로그아웃' }).click();
     await expect(page.getByText('다른 기기에서 모두 로그아웃했어요.')).toBeVisible();
     expect(await sessionHint(elsewhere)).toEqual({ alive: false });
-    await elsewhere.close();
+    await elsewhere.context().close();
 
     await page.getByRole('button', { name: '바꾸기' }).click();
     await page.getByLabel('지금 비밀번호').fill('wrong');

@@ -1,5 +1,5 @@
 import { consentChangeWords } from '~/domain/account/consent-change';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { DAY_MS } from '~/domain/shared/durations';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import { expectAccessible, expectAccessibleInBothThemes } from '../accessible';
@@ -8,13 +8,8 @@ import { waiting } from '../people/expert-day';
 import { logIn, withDatabase } from '../people/members';
 import { product } from '../product';
 
-/** Somebody with a browser of their own, of the size that is tested. */
-async function openFor(browser: Browser, userId: number): Promise<{ page: Page; context: BrowserContext }> {
-  const { baseURL, viewport, locale, timezoneId } = test.info().project.use;
-  const context = await browser.newContext({ baseURL, viewport, locale, timezoneId, reducedMotion: 'reduce' });
-  await logIn(context, userId, baseURL ?? '');
-  return { page: await context.newPage(), context };
-}
+// Without a connection.
+test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
 /** Three lessons of the last days, with a seat in each. */
 async function createLessons() {
@@ -79,11 +74,11 @@ const roundsOf = (userId: number) =>
     return rows[0]?.count;
   });
 
-test('three rounds by an expert, the employee’s report and paper, and the withdrawal', async ({ browser }) => {
+test('three rounds by an expert, the employee’s report and paper, and the withdrawal', async ({ openFor }) => {
   test.slow();
   const day = await createLessons();
-  const { page: own } = await openFor(browser, day.employee.userId);
-  const { page: expert, context } = await openFor(browser, day.expert.userId);
+  const own = await openFor('the employee', (context) => logIn(context, day.employee.userId));
+  const expert = await openFor('the expert', (context) => logIn(context, day.expert.userId));
   const at = (seat: number | undefined) => `/f/company/expert/body-check/${seat}`;
 
   await test.step('nothing is written before the consent', async () => {
@@ -161,7 +156,7 @@ test('three rounds by an expert, the employee’s report and paper, and the with
         ),
       )
       .toBe(true);
-    await context.setOffline(true);
+    await expert.context().setOffline(true);
     await expert.getByRole('link', { name: /^직원 1/ }).click();
     await expect(expert.getByText('3회차')).toBeVisible();
     await expert.getByText('옆', { exact: true }).click();
@@ -174,7 +169,7 @@ test('three rounds by an expert, the employee’s report and paper, and the with
     await expect(expert.getByText('이번 기록 2곳')).toBeVisible();
     await expect(waiting(expert, 1)).toBeVisible();
     await expectAccessible(expert);
-    await context.setOffline(false);
+    await expert.context().setOffline(false);
     // It is sent by itself.
     await isSent(expert);
     await expect.poll(() => roundsOf(day.employee.userId)).toBe(3);

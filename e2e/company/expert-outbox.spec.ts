@@ -89,7 +89,7 @@ test.describe('what an expert did and the server does not have', () => {
   test(
     'keeps the words of a memo that was changed elsewhere',
     { tag: '@any-width' },
-    async ({ page, context, browser, baseURL }) => {
+    async ({ page, context, openFor, baseURL }) => {
       const day = await createDay();
       await logIn(context, day.expert.userId, baseURL ?? '');
       const line = await cutCalls(context, 'writeLessonMemo');
@@ -102,13 +102,11 @@ test.describe('what an expert did and the server does not have', () => {
       };
       await write(page, '매트가 모자라요');
       await expect(waiting(page, 1)).toBeVisible();
-      const elsewhere = await browser.newContext({ baseURL });
-      await logIn(elsewhere, day.expert.userId, baseURL ?? '');
-      const second = await elsewhere.newPage();
+      const second = await openFor('another device', (elsewhere) => logIn(elsewhere, day.expert.userId));
       await second.goto(day.path);
       await write(second, '음악을 작게');
       await expect(second.getByRole('button', { name: '수업 메모 보기' })).toBeVisible();
-      await elsewhere.close();
+      await second.context().close();
 
       await line.mend();
       await expect(page.getByText('반영하지 못했어요: 수업 메모')).toBeVisible(again);

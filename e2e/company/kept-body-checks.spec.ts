@@ -137,9 +137,9 @@ test('a phone keeps nothing of who withdraws while it has no connection', async 
 });
 
 test('of two versions of a round nothing is shown after the withdrawal', async ({
-  browser,
   page,
   context,
+  openFor,
   baseURL,
 }) => {
   test.slow();
@@ -148,14 +148,11 @@ test('of two versions of a round nothing is shown after the withdrawal', async (
   await page.goto(day.path);
   await expect(page.getByText('이번 기록 0곳')).toBeVisible();
   // On another device of the expert's.
-  const { viewport, locale, timezoneId } = test.info().project.use;
-  const elsewhere = await browser.newContext({ baseURL, viewport, locale, timezoneId, reducedMotion: 'reduce' });
-  await logIn(elsewhere, day.expert.userId, baseURL ?? '');
-  const other = await elsewhere.newPage();
+  const other = await openFor('another device', (elsewhere) => logIn(elsewhere, day.expert.userId));
   await other.goto(day.path);
   await record(other, '어깨', '조금 불편');
   await expect.poll(() => countOf('body_check_records', 'user_id', day.employee.userId)).toBe(1);
-  await elsewhere.close();
+  await other.context().close();
   await record(page, '어깨', '꽤 불편');
   await expect(page.getByText(/반영하지 못했어요/)).toBeVisible();
   await consent(day.employee.userId, false);

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
 import { seoulDate, seoulParts } from '~/domain/shared/seoul-time';
 import { expectAccessible } from '../accessible';
@@ -6,14 +6,6 @@ import { expect, test } from '../fixtures';
 import { bringNear } from '../people/company-people';
 import { createLearner, logIn, logInAsOperator } from '../people/members';
 import { product } from '../product';
-
-/** Somebody with a browser of their own, of the size that is tested. */
-async function openFor(browser: Browser, logInAs: (context: BrowserContext) => Promise<void>): Promise<Page> {
-  const { baseURL, viewport, locale, timezoneId } = test.info().project.use;
-  const context = await browser.newContext({ baseURL, viewport, locale, timezoneId, reducedMotion: 'reduce' });
-  await logInAs(context);
-  return context.newPage();
-}
 
 /** A start in three days, on the hour, as a field of date and time takes it. */
 function lessonStart() {
@@ -72,13 +64,13 @@ async function join(page: Page, code: string) {
   await page.waitForURL('**/f/company/learner/schedule');
 }
 
-test('operator, employees and expert go through a day of a company side by side', async ({ browser }) => {
+test('operator, employees and expert go through a day of a company side by side', async ({ openFor }) => {
   test.slow();
   const { factories, db } = await product();
   const coach = await factories.lesson.createCoach();
   const expert = await db.coach.findUniqueOrThrow({ where: { id: coach.id }, include: { user: true } });
   const code = `DAY${coach.id}`;
-  const operatorPage = await openFor(browser, logInAsOperator);
+  const operatorPage = await openFor('the operator', logInAsOperator);
   const { csCorporateId, day } = await setUpCompany(
     operatorPage,
     { name: expert.displayName, email: expert.user.email },
@@ -88,8 +80,8 @@ test('operator, employees and expert go through a day of a company side by side'
 
   const people = [await createLearner('김하나'), await createLearner('이두리')] as const;
   const [first, second] = [
-    await openFor(browser, (context) => logIn(context, people[0].id)),
-    await openFor(browser, (context) => logIn(context, people[1].id)),
+    await openFor(people[0].name, (context) => logIn(context, people[0].id)),
+    await openFor(people[1].name, (context) => logIn(context, people[1].id)),
   ];
   await join(first, code);
   await join(second, code);
@@ -120,7 +112,7 @@ test('operator, employees and expert go through a day of a company side by side'
 
   // The day has come: the expert shows the number, one types it, the other does not come.
   await bringNear(b2bTimetableId, -2);
-  const expertPage = await openFor(browser, (context) => logIn(context, expert.userId));
+  const expertPage = await openFor('the expert', (context) => logIn(context, expert.userId));
   await expertPage.goto('/f/company/expert');
   await expertPage.getByRole('link', { name: '오늘 출석' }).click();
   await expertPage.getByRole('button', { name: '출석 번호 보기' }).click();

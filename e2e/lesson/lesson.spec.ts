@@ -4,7 +4,7 @@ import { createPeople } from '../people/lesson-people';
 
 const learnerList = '/f/user/mypage/lesson/learner';
 
-test('a first date is asked for, confirmed and seen by both', async ({ page, context, browser }) => {
+test('a first date is asked for, confirmed and seen by both', async ({ page, context, openFor }) => {
   const people = await createPeople();
   await people.logInLearner(context);
   await page.goto(learnerList);
@@ -26,14 +26,7 @@ test('a first date is asked for, confirmed and seen by both', async ({ page, con
   await expect(page.getByText(`${people.coachName} 코치의 답을 기다려요`)).toBeVisible();
   await expect(page.getByText('확정 기다리는 중')).toBeVisible();
 
-  const coachContext = await browser.newContext({
-    baseURL: process.env.E2E_BASE_URL,
-    viewport: page.viewportSize(),
-    locale: 'ko-KR',
-    timezoneId: 'Asia/Seoul',
-  });
-  await people.logInCoach(coachContext);
-  const coach = await coachContext.newPage();
+  const coach = await openFor('the coach', people.logInCoach);
   await coach.goto('/expert/');
   await expect(coach.getByRole('heading', { name: '답을 기다리는 요청' })).toBeVisible();
   await expectAccessible(coach);
@@ -43,7 +36,7 @@ test('a first date is asked for, confirmed and seen by both', async ({ page, con
   await coach.getByRole('button', { name: '확정하기' }).click();
   await expect(coach.getByRole('heading', { name: '답을 기다리는 요청' })).toBeHidden();
   await expect(coach.getByText('확정', { exact: true })).toBeVisible();
-  await coachContext.close();
+  await coach.context().close();
 
   await page.reload();
   await expect(page.getByText('확정', { exact: true })).toBeVisible();
@@ -51,7 +44,7 @@ test('a first date is asked for, confirmed and seen by both', async ({ page, con
   await expectAccessible(page);
 });
 
-test('a lesson that took place is marked by the coach and done for the learner', async ({ page, context, browser }) => {
+test('a lesson that took place is marked by the coach and done for the learner', async ({ page, context, openFor }) => {
   const people = await createPeople();
   await people.asLearner().requestFirstTime({ encryptedId: await people.contractId() });
   await people.asCoach().confirm({ encryptedLessonId: await people.lessonId() });
@@ -70,19 +63,11 @@ test('a lesson that took place is marked by the coach and done for the learner',
   await page.getByRole('alertdialog').getByRole('button', { name: '수업 완료' }).click();
   await expect(page.getByRole('heading', { name: '마친 수업을 기록해 주세요' })).toBeHidden();
 
-  const learnerContext = await browser.newContext({
-    baseURL: process.env.E2E_BASE_URL,
-    viewport: page.viewportSize(),
-    locale: 'ko-KR',
-    timezoneId: 'Asia/Seoul',
-  });
-  await people.logInLearner(learnerContext);
-  const learner = await learnerContext.newPage();
+  const learner = await openFor('the learner', people.logInLearner);
   await learner.goto(`/f/user/mypage/lesson/${await people.contractId()}`);
   await expect(learner.getByText('수업했어요')).toBeVisible();
   await expect(learner.getByText('4회 중 1회 했어요')).toBeVisible();
   await expectAccessible(learner);
-  await learnerContext.close();
 });
 
 test(

@@ -76,11 +76,7 @@ test('a series is planned after it was shown what it would be, and is cancelled 
   await expect(page.locator('[data-row]').filter({ hasText: hour }).first()).toContainText('취소');
 });
 
-test('a notice is sent after it was shown to how many it goes, and an employee reads it', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('a notice is sent after it was shown to how many it goes, and an employee reads it', async ({ page, openFor }) => {
   const { csCorporateId, logInSelf } = await createCompanyPeople();
   const title = '연말 수업 안내';
   await page.goto(`/admin/companies/${csCorporateId}?tab=notices`);
@@ -100,16 +96,13 @@ test('a notice is sent after it was shown to how many it goes, and an employee r
   await expect(page.getByRole('dialog', { name: title }).getByText('보낸 사람')).toBeVisible();
   await expectAccessible(page);
 
-  const context = await browser.newContext({ baseURL });
-  await logInSelf(context);
-  const employee = await context.newPage();
+  const employee = await openFor('the employee', logInSelf);
   await expect(async () => {
     await employee.goto('/f/company/learner/notifications');
     await expect(employee.getByText(`읽지 않음: ${title}`)).toBeVisible({ timeout: 1000 });
   }).toPass();
   await expect(employee.getByText('12월 24일에는 수업이 없어요.')).toBeVisible();
   await expectAccessible(employee);
-  await context.close();
 });
 
 test('a contract is ended after it was shown which lessons stand behind it', async ({ page }) => {

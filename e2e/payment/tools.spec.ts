@@ -33,8 +33,7 @@ const unique = (name: string) => `${name} ${Date.now().toString(36).slice(-5)}${
 
 test('a learner rents a violin, buys its stand, pays, follows it home, and sends the stand back', async ({
   page,
-  browser,
-  baseURL,
+  openFor,
 }) => {
   test.setTimeout(240_000);
   const violin = await createTool({ name: unique('바이올린'), subcategory: 'violin' });
@@ -98,8 +97,7 @@ test('a learner rents a violin, buys its stand, pays, follows it home, and sends
   await expect(page.getByRole('heading', { name: '담은 도구가 없어요' })).toBeVisible();
   await expectAccessible(page);
 
-  const operatorPage = await (await browser.newContext({ baseURL, viewport: page.viewportSize() })).newPage();
-  await logInAsOperator(operatorPage.context());
+  const operatorPage = await openFor('the operator', logInAsOperator);
   await operatorPage.goto(`/admin/tool-orders?q=${encodeURIComponent(buyer.email)}`);
   await operatorPage.getByRole('button', { name: new RegExp(violin.name) }).click();
   await operatorPage.getByRole('button', { name: '준비 시작' }).click();
@@ -166,7 +164,7 @@ test.describe('two buyers for the last one', () => {
   test(
     'one gets it, the other reads so, keeps everything else and is not charged',
     { tag: '@any-width' },
-    async ({ page, browser, baseURL }) => {
+    async ({ page, openFor }) => {
       test.slow();
       const last = await createTool({
         name: unique('마지막 피아노'),
@@ -175,9 +173,7 @@ test.describe('two buyers for the last one', () => {
         drawing: 'piano',
       });
       const first = await createToolBuyer(page.context());
-      const other = await (
-        await browser.newContext({ baseURL, viewport: page.viewportSize(), locale: 'ko-KR' })
-      ).newPage();
+      const other = await openFor('the second buyer');
       const second = await createToolBuyer(other.context());
       for (const buyer of [page, other]) {
         await put(buyer, last.name, '/tool/order?serviceType=music&subcategory=piano');
@@ -209,7 +205,6 @@ test.describe('two buyers for the last one', () => {
       await expect(page.getByRole('heading', { name: '240,000원을 돌려드렸어요' })).toBeVisible();
       await expectAccessible(page);
       expect(await stockOf(last)).toBe(1);
-      await other.context().close();
       await retireTool(last);
     },
   );
@@ -234,7 +229,7 @@ test('the cart heals: what changed while one was away is said', { tag: '@any-wid
 test(
   'two tabs share one cart, and a blocked storage keeps it while the page is open',
   { tag: '@any-width' },
-  async ({ page, context, browser, baseURL }) => {
+  async ({ page, context, openFor }) => {
     const tool = await createTool({ name: unique('보면대'), subcategory: 'violin', rentPrice: null, drawing: 'stand' });
     await createToolBuyer(context);
     await put(page, tool.name);
@@ -245,16 +240,14 @@ test(
     await tab.getByRole('button', { name: `${tool.name} 빼기` }).click();
     await expect(page.getByRole('button', { name: `${tool.name} 담기` })).toBeVisible();
 
-    const closed = await browser.newContext({ baseURL, viewport: page.viewportSize() });
-    await createToolBuyer(closed);
-    await closed.addInitScript(() =>
+    const blocked = await openFor('who blocks storage', createToolBuyer);
+    await blocked.addInitScript(() =>
       Object.defineProperty(window, 'localStorage', {
         get: () => {
           throw new DOMException('blocked', 'SecurityError');
         },
       }),
     );
-    const blocked = await closed.newPage();
     await put(blocked, tool.name);
     await expect(blocked.getByText(/저장할 수 없/).filter({ visible: true })).toBeVisible();
     await blocked
@@ -263,7 +256,6 @@ test(
       .click();
     await expect(blocked.getByRole('heading', { name: '바이올린 도구 주문' })).toBeVisible();
     await expect(blocked.getByText(tool.name).first()).toBeVisible();
-    await closed.close();
     await retireTool(tool);
   },
 );

@@ -41,7 +41,7 @@ async function expectRecovery(
 test(
   'the dialogs of a lesson say what did not come and try again',
   { tag: '@narrow' },
-  async ({ page, context, browser }) => {
+  async ({ page, context, openFor }) => {
     const people = await createPeople();
     await people.logInLearner(context);
     await page.goto('/f/user/mypage/lesson/learner');
@@ -65,15 +65,7 @@ test(
       comes: info.getByText('질문지 없이 신청한 수업이에요.'),
     });
 
-    const coachContext = await browser.newContext({
-      baseURL: process.env.E2E_BASE_URL,
-      viewport: page.viewportSize(),
-      locale: 'ko-KR',
-      timezoneId: 'Asia/Seoul',
-      reducedMotion: 'reduce',
-    });
-    await people.logInCoach(coachContext);
-    const coach = await coachContext.newPage();
+    const coach = await openFor('the coach', people.logInCoach);
     connect = await cutOff(coach, 'lesson.memos');
     await coach.goto(`/f/user/mypage/lesson/expert?encryptedId=${await people.contractId()}&type=memo`);
     // The lesson came in the same call; it comes without the memos.
@@ -84,7 +76,6 @@ test(
       connect,
       comes: memos.getByText('아직 메모가 없어요.'),
     });
-    await coachContext.close();
   },
 );
 

@@ -111,11 +111,7 @@ function boughtBy(email: string): Promise<Bought | undefined> {
   });
 }
 
-test('a learner finds a coach, pays, takes the lesson and holds the receipt', async ({
-  page,
-  browser,
-  baseURL,
-}, testInfo) => {
+test('a learner finds a coach, pays, takes the lesson and holds the receipt', async ({ page, openFor }, testInfo) => {
   test.setTimeout(240_000);
   const email = `journey-${testInfo.project.name}-${Date.now()}@example.test`;
   const name = testInfo.project.name === 'phone' ? '남궁바다' : '남궁하늬';
@@ -137,14 +133,7 @@ test('a learner finds a coach, pays, takes the lesson and holds the receipt', as
 
   const bought = await boughtBy(email);
   if (!bought) throw new Error('nothing was bought');
-  const coachContext = await browser.newContext({
-    viewport: page.viewportSize(),
-    locale: 'ko-KR',
-    timezoneId: 'Asia/Seoul',
-    baseURL,
-  });
-  await logIn(coachContext, bought.coachUserId, baseURL ?? '');
-  const coach = await coachContext.newPage();
+  const coach = await openFor('the coach', (context) => logIn(context, bought.coachUserId));
   await coach.goto('/expert/');
   // Other journeys ask the same coach: this learner's lesson alone is answered and marked.
   const lesson = coach.getByRole('listitem').filter({ hasText: `${name} 님` });
@@ -165,7 +154,7 @@ test('a learner finds a coach, pays, takes the lesson and holds the receipt', as
   await coach.goto('/f/user/mypage/lesson/expert');
   await expect(coach.getByText('수업했어요').first()).toBeVisible();
   await expectAccessible(coach);
-  await coachContext.close();
+  await coach.context().close();
 
   await page.reload();
   await expect(page.getByText('수업했어요').first()).toBeVisible();

@@ -68,8 +68,7 @@ async function propose(page: Page, words: string): Promise<void> {
 
 test('a learner is matched: coaches answer, proposals are compared, one is picked and paid', async ({
   page,
-  browser,
-  baseURL,
+  openFor,
 }) => {
   test.setTimeout(300_000);
   const people = await createMatchingPeople(3);
@@ -81,14 +80,8 @@ test('a learner is matched: coaches answer, proposals are compared, one is picke
   await standing.goto(await people.proposalsPath());
   await expect(standing.getByRole('heading', { level: 1, name: '코치 3명의 답을 기다려요' })).toBeVisible();
 
-  const coachContext = await browser.newContext({
-    viewport: page.viewportSize(),
-    locale: 'ko-KR',
-    timezoneId: 'Asia/Seoul',
-    baseURL,
-  });
-  await people.logInCoach(coachContext, 0);
-  const coach = await coachContext.newPage();
+  const coach = await openFor('the coach', (context) => people.logInCoach(context, 0));
+  const coachContext = coach.context();
   await propose(coach, '안녕하세요. 첫 시간에는 서고 앉는 자세를 함께 보고 시작해요.');
   await standing.clock.runFor(15_000);
   await expect(standing.getByRole('heading', { level: 1, name: '코치 1명이 제안했어요' })).toBeVisible();
@@ -152,13 +145,12 @@ test('a learner is matched: coaches answer, proposals are compared, one is picke
   await coach.goto(`/expert/requests/${await people.scene.invitationOf(people.scene.coachId(0))}`);
   await expect(coach.getByText('회원이 다른 코치와 시작하기로 했어요.')).toBeVisible();
   await expectAccessible(coach);
-  await coachContext.close();
 });
 
 test(
   'without an answer the next coaches are asked, then the learner is told what to do; an operator looks on',
   { tag: '@any-width' },
-  async ({ page, browser, baseURL }) => {
+  async ({ page, openFor }) => {
     test.setTimeout(180_000);
     const people = await createMatchingPeople(6);
     await people.scene.handIn();
@@ -172,19 +164,12 @@ test(
     await expect(page.getByText('시간 안에 답이 없었어요')).toHaveCount(5);
     await expectAccessible(page);
 
-    const operatorContext = await browser.newContext({
-      viewport: page.viewportSize(),
-      locale: 'ko-KR',
-      timezoneId: 'Asia/Seoul',
-      baseURL,
-    });
-    await people.logInOperator(operatorContext);
-    const operator = await operatorContext.newPage();
+    const operator = await openFor('the operator', people.logInOperator);
     await operator.goto('/admin/matches?status=ASKING');
     await operator.locator('[data-row]').first().click();
     await expect(operator.getByRole('dialog')).toContainText('물어본 코치');
     await expectAccessible(operator);
-    await operatorContext.close();
+    await operator.context().close();
 
     await people.endRound();
     await page.reload();

@@ -103,9 +103,8 @@ test('from the first question to the payment page, accessible on every step', as
   expect(forms.rows).toEqual([{ status: 'MATCHING', purpose_class: 'A' }]);
 });
 
-test('a stranger joins in place and goes on with what was said before', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ baseURL });
-  const page = await context.newPage();
+test('a stranger joins in place and goes on with what was said before', async ({ openFor }) => {
+  const page = await openFor('a stranger');
   await page.goto('/workout/suggest?province=서울특별시&city=강남구&district=역삼1동&purposes=posture&schedules=tue5');
   await expect(page).toHaveURL('/workout/suggest/signup');
   await expect(page.getByText(/강남구 역삼1동 · 자세와 일상 통증 · 화 저녁/)).toBeVisible();
@@ -136,7 +135,6 @@ test('a stranger joins in place and goes on with what was said before', async ({
   await expect(page.getByText('가입했어요')).toBeHidden();
   await page.getByRole('link', { name: '이어서 하기' }).click();
   await new SuggestPage(page).expectStep('chat', '어떤 이유로 찾아오셨어요?');
-  await context.close();
 });
 
 test('by keyboard alone', { tag: '@any-width' }, async ({ page }) => {
@@ -242,9 +240,8 @@ test('when nobody fits, one tap makes the smallest change', { tag: '@any-width' 
   await expect(page.getByRole('heading', { level: 1, name: /올 수 있는 코치가/ })).toBeVisible();
 });
 
-test('a stranger who chose a coach is told so where one joins', { tag: '@any-width' }, async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ baseURL });
-  const page = await context.newPage();
+test('a stranger who chose a coach is told so where one joins', { tag: '@any-width' }, async ({ openFor }) => {
+  const page = await openFor('a stranger');
   await page.goto('/workout/listings');
   const link = page.getByRole('link', { name: / 코치 프로필 보기$/ }).first();
   const name = ((await link.getAttribute('aria-label')) ?? '').replace(' 프로필 보기', '');
@@ -252,7 +249,6 @@ test('a stranger who chose a coach is told so where one joins', { tag: '@any-wid
   await page.getByRole('button', { name: /코치와 시작하기$/ }).click();
   await expect(page).toHaveURL('/workout/suggest/signup');
   await expect(page.getByText(name, { exact: true })).toBeVisible();
-  await context.close();
 });
 
 test('a coach chosen beforehand stands first in the list, the others under their own heading', async ({ page }) => {

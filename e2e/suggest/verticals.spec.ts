@@ -319,20 +319,14 @@ test(
   },
 );
 
-test(
-  'a stranger is sent to the signup step of each questionnaire',
-  { tag: '@any-width' },
-  async ({ browser, baseURL }) => {
-    const context = await browser.newContext({ baseURL });
-    const page = await context.newPage();
-    for (const { vertical } of walks) {
-      await page.goto(`/${vertical}/suggest/schedule`);
-      await expect(page).toHaveURL(`/${vertical}/suggest/signup`);
-      await expect(page.getByRole('heading', { level: 1, name: '계정이 하나 필요해요' })).toBeVisible();
-    }
-    await context.close();
-  },
-);
+test('a stranger is sent to the signup step of each questionnaire', { tag: '@any-width' }, async ({ openFor }) => {
+  const page = await openFor('a stranger');
+  for (const { vertical } of walks) {
+    await page.goto(`/${vertical}/suggest/schedule`);
+    await expect(page).toHaveURL(`/${vertical}/suggest/signup`);
+    await expect(page.getByRole('heading', { level: 1, name: '계정이 하나 필요해요' })).toBeVisible();
+  }
+});
 
 test('a step that a vertical does not have is no page of it', { tag: '@any-width' }, async ({ page }) => {
   for (const [vertical, step] of [
