@@ -140,14 +140,23 @@ function watchJourney(browser: Browser, expectedErrors: RegExp[]) {
   };
 }
 
-/** What is opened on a page is looked at when its script is there. */
+/** Wherever a page was led by its address, it is looked at when its script is there. */
 function waitWhenOpened(page: Page): void {
-  const open = page.goto.bind(page);
-  page.goto = async (url, options) => {
-    const response = await open(url, options);
+  const whole = async <Answer>(opening: Promise<Answer>, options?: { waitUntil?: string }): Promise<Answer> => {
+    const answer = await opening;
     if (options?.waitUntil !== 'commit') await untilInteractive(page);
-    return response;
+    return answer;
   };
+  const goTo = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  const goBack = page.goBack.bind(page);
+  const goForward = page.goForward.bind(page);
+  const waitForURL = page.waitForURL.bind(page);
+  page.goto = (url, options) => whole(goTo(url, options), options);
+  page.reload = (options) => whole(reload(options), options);
+  page.goBack = (options) => whole(goBack(options), options);
+  page.goForward = (options) => whole(goForward(options), options);
+  page.waitForURL = (url, options) => whole(waitForURL(url, options), options);
 }
 
 /** The last calls of a page with how they were answered. */
