@@ -25,6 +25,7 @@ test('answers outlive the page, and back and forward work', { tag: '@any-width' 
   await again.page.getByRole('link', { name: '이어서 하기' }).click();
   await again.expectStep('product', '어떻게 시작할까요?');
   await again.page.getByRole('button', { name: '이전' }).click();
+  await again.expectStep('preMatching', /올 수 있는 코치|조금만 넓혀 볼까요/);
   await again.page.getByRole('button', { name: '이전' }).click();
   await expect(again.slot('토', '오전')).toHaveAttribute('aria-pressed', 'true');
 });
@@ -92,6 +93,7 @@ test('two tabs share what each of them answers', { tag: '@any-width' }, async ({
   await left.page.getByText('근육을 키우고 싶어요', { exact: true }).click();
   await expect(right.page.getByRole('radio', { name: '근육을 키우고 싶어요' })).toBeChecked();
   await right.next();
+  await right.expectStep('purpose', '무엇을 위한 운동인가요?');
   await right.next();
   await right.expectStep('type', '어떤 운동이 끌리세요?');
   await right.page.getByText('웨이트').click();

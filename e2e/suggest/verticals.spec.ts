@@ -292,6 +292,7 @@ test(
     await expect(page.getByText('지난번에 알려 준 내용은 채워 두었어요.')).toBeVisible();
     await art.expectAccessible();
     await begin(art, '맑은 수채화를 그리고 싶어요', '어떤 그림을 그리고 싶으세요?');
+    await art.expectStep('material', '어떤 재료가 끌리세요?');
     await art.next();
     await art.expectStep('userInfo', '누가 그리나요?');
     const age = page.getByRole('textbox', { name: '나 나이' });
