@@ -72,7 +72,7 @@ test('an employee says how a lesson was, and keeps what was typed', async ({ pag
   await form.getByLabel('운영팀에게만 (선택)').fill('회의실이 추워요');
   const kept = () =>
     page.evaluate(() => JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]));
-  expect(await kept()).toContain('회의실이 추워요');
+  await expect.poll(kept).toContain('회의실이 추워요');
   await context.clearCookies();
   await page.goto('/');
   await expect.poll(kept).not.toContain('회의실이 추워요');

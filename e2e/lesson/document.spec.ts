@@ -100,6 +100,7 @@ test(
     for (const kind of ['bill', 'receipt']) {
       await page.goto(`/f/document/${kind}`);
       const links = page.getByRole('main').getByRole('listitem').getByRole('link');
+      await expect(links).toHaveCount(2);
       const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
       expect(addresses).toEqual([second, first].map(({ encryptedId }) => `/f/document/${kind}/${encryptedId}`));
     }

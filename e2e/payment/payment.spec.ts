@@ -178,7 +178,7 @@ test(
     expect(await shopper.heldHours()).toBe(1);
     await page.getByRole('button', { name: '다른 시간 고르기' }).click();
     await expect(page.getByRole('heading', { name: '수업을 정해 주세요' })).toBeVisible();
-    expect(await shopper.heldHours()).toBe(0);
+    await expect.poll(() => shopper.heldHours()).toBe(0);
   },
 );
 

@@ -85,6 +85,7 @@ test(
   async ({ page }) => {
     await page.goto('/f/reviews');
     const board = page.getByRole('region', { name: '후기 목록' });
+    await expect(board.getByRole('listitem').first()).toBeVisible();
     const shown = await board.getByRole('listitem').count();
     let connect = await cutOff(page, 'review.list');
     await board.getByRole('button', { name: '후기 더 보기' }).click();

@@ -48,6 +48,7 @@ test(
     const suggest = new SuggestPage(page);
     await suggest.open('chat');
     await page.getByText('살을 빼고 싶어요', { exact: true }).click();
+    await expect(page.getByRole('radio', { name: '살을 빼고 싶어요' })).toBeChecked();
     const kept = await page.evaluate((key) => localStorage.getItem(key), draftKeyOf(learner.email));
     expect(JSON.parse(kept ?? '{}')).toMatchObject({
       version: 35,
