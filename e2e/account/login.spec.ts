@@ -40,6 +40,8 @@ test.describe('logging in', () => {
       await page.getByLabel('비밀번호', { exact: true }).fill(`wrong-${index}`);
       await page.keyboard.press('Enter');
       await refused;
+      // Until the page has read the answer, nothing more is sent.
+      await expect(page.getByRole('button', { name: '로그인', exact: true })).toBeEnabled();
     }
     const wait = page.getByText(/시도가 너무 많아요\. \d+분 뒤에 다시 해 주세요\./);
     await expect(wait).toBeVisible();
