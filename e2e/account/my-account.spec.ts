@@ -110,6 +110,7 @@ test.describe('my account', () => {
   test('lets one leave', { tag: '@any-width' }, async ({ page }) => {
     const { email } = await createAccount();
     await logIn(page, email, { loginPath: '/login?redirectTo=%2Flogin%2FmyAccount' });
+    await page.waitForURL('**/login/myAccount');
     await page.getByRole('button', { name: '탈퇴하기' }).click();
     await page.getByRole('textbox', { name: '비밀번호', exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: '탈퇴하기' }).click();

@@ -84,6 +84,7 @@ test.describe('an employee', () => {
     await callerFor({ ...memberActor(account), membership }).b2bLearner.reserve(people);
     await people.bringNear(5);
     await logIn(page, account.email, { loginPath: `/f/company/learner/login/?redirectTo=${encodeURIComponent(MY)}` });
+    await page.waitForURL(`**${MY}`);
     await page.getByRole('button', { name: '출석 번호 적기' }).click();
     await page.context().clearCookies();
     await page.getByRole('textbox', { name: '출석 번호' }).fill(people.number());
@@ -171,6 +172,7 @@ test('a member joins a company by its code', async ({ page }) => {
 
   const { email } = await createAccount();
   await logIn(page, email, { loginPath: `/login?redirectTo=${encodeURIComponent('/f/company/learner/join')}` });
+  await page.waitForURL('**/f/company/learner/join');
   await page.getByRole('textbox', { name: '회사 코드' }).fill(company.code.toLowerCase());
   await page.getByRole('button', { name: '회사 확인하기' }).click();
   await expect(page.getByText('이 회사가 맞나요?')).toBeVisible();
