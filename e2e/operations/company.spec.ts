@@ -99,7 +99,7 @@ test('a notice is sent after it was shown to how many it goes, and an employee r
   const employee = await openFor('the employee', logInSelf);
   await expect(async () => {
     await employee.goto('/f/company/learner/notifications');
-    await expect(employee.getByText(`읽지 않음: ${title}`)).toBeVisible({ timeout: 1000 });
+    await expect(employee.getByText(`읽지 않음: ${title}`)).toBeVisible({ timeout: 5_000 });
   }).toPass();
   await expect(employee.getByText('12월 24일에는 수업이 없어요.')).toBeVisible();
   await expectAccessible(employee);
