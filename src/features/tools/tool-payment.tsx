@@ -45,6 +45,7 @@ export function ToolPayment({ kind, owner, lastDelivery, notice, path }: ToolPay
     { lines: wanted.map(toToolLine), ...(place ? { address: { ...place, detail: '' } } : {}) },
     { enabled: wanted.length > 0, placeholderData: keepPreviousData, retry: false },
   );
+  const quotes = trpc.useUtils().tools.quote;
   const createOrder = trpc.tools.createOrder.useMutation({
     onSuccess: ({ encryptedOrderId }) => router.push(`${path}?order=${encodeURIComponent(encryptedOrderId)}`),
     onError: async (error) => {
@@ -52,7 +53,8 @@ export function ToolPayment({ kind, owner, lastDelivery, notice, path }: ToolPay
       const { code } = refusalOf(error);
       // Price or stock is another one by now: the cart says what, and the new price stands before the button.
       if (code === 'TOOL_SOLD_OUT' || code === 'TOOL_GONE' || code === 'PRICE_CHANGED') await cart.heal();
-      await quote.refetch();
+      // With nothing left to order there is no price to ask for.
+      await quotes.invalidate();
     },
   });
   const refusal = createOrder.isError ? refusalOf(createOrder.error) : null;
