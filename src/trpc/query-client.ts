@@ -1,8 +1,35 @@
-import { QueryClient, defaultShouldDehydrateQuery } from '@tanstack/react-query';
+import {
+  QueryClient,
+  defaultShouldDehydrateQuery,
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  type QueryKey,
+} from '@tanstack/react-query';
 import { transformer } from '~/domain/shared/transformer';
 
+/**
+ * Invalidating asks again for what is being asked for the first time, too. The library joins that first question, whose
+ * answer may be older than what was just saved, and lets it stand (TanStack/query issues 8530 and 11526).
+ */
+class InvalidatingQueryClient extends QueryClient {
+  override invalidateQueries<Key extends QueryKey = QueryKey>(
+    filters?: InvalidateQueryFilters<Key>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    const first = this.getQueryCache()
+      .findAll(filters)
+      .filter(({ state }) => state.fetchStatus === 'fetching' && state.data === undefined);
+    const invalidated = super.invalidateQueries(filters, options);
+    if (first.length === 0) return invalidated;
+    const again = Promise.allSettled(first.map(async (query) => query.promise)).then(() =>
+      super.invalidateQueries({ ...filters, predicate: (query) => first.includes(query) }, options),
+    );
+    return filters?.refetchType === 'none' ? invalidated : again;
+  }
+}
+
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  return new InvalidatingQueryClient({
     defaultOptions: {
       // Without a connection a question fails and says so, instead of waiting behind a skeleton; what failed is asked
       // again when it is back.
