@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
+  accountLabel,
   billLabel,
   consoleStatementLabel,
   correctionWords,
   lineCountWords,
   needsAccount,
   statementLabel,
+  transferLabel,
 } from './labels';
 
 describe('where a statement stands', () => {
@@ -32,6 +34,14 @@ describe('where a statement stands', () => {
     expect(consoleStatementLabel({ ...payable, status: 'CLOSED', openDisputes: 1 })).toBe('이의 있음');
     expect(consoleStatementLabel({ ...payable, status: 'CLOSED', openDisputes: 0 })).toBe('확인 중');
   });
+});
+
+it('a transfer names who is paid and where to, and the holder where that is another name', () => {
+  const payTo = { bank: 'KB국민은행', lastDigits: '9012', holderName: '한지우' };
+  expect(accountLabel(payTo)).toBe('KB국민은행 ···9012');
+  expect(transferLabel({ coach: '한지우', payTo })).toBe('한지우 · KB국민은행 ···9012');
+  expect(transferLabel({ coach: '지우 코치', payTo })).toBe('지우 코치 · KB국민은행 ···9012 (예금주 한지우)');
+  expect(transferLabel({ coach: '한지우', payTo: null })).toBe('한지우');
 });
 
 it('a bill of nothing is not paid', () => {

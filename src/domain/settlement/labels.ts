@@ -1,5 +1,5 @@
 import { formatWon, type Won } from '~/domain/shared/money';
-import type { LineKind } from './schema';
+import type { LineKind, PayoutAccount } from './schema';
 import type { TaxType } from './statement';
 import type { BillStatus, ClosePhase, DisputeStatus, StatementStatus } from './status';
 
@@ -26,6 +26,17 @@ export function statementLabel({
     : statementStatusLabels[status];
 }
 export const WAITS_FOR_ACCOUNT = '계좌 기다림';
+
+/** An account as its owner and operators know it again. */
+export const accountLabel = ({ bank, lastDigits }: Pick<PayoutAccount, 'bank' | 'lastDigits'>): string =>
+  `${bank} ···${lastDigits}`;
+
+/** To whom a transfer goes, and whose account it is where that is another name. */
+export function transferLabel({ coach, payTo }: { coach: string; payTo: PayoutAccount | null }): string {
+  if (payTo === null) return coach;
+  const holder = payTo.holderName === coach ? '' : ` (예금주 ${payTo.holderName})`;
+  return `${coach} · ${accountLabel(payTo)}${holder}`;
+}
 
 /** Where a statement stands for operators: a dispute that waits for its answer comes before all else. */
 export const consoleStatementLabel = ({

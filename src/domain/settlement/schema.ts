@@ -54,6 +54,7 @@ export const figuresSchema = z.object({
 });
 
 export const payoutAccountSchema = z.object({ bank: z.string(), lastDigits: z.string(), holderName: z.string() });
+export type PayoutAccount = z.infer<typeof payoutAccountSchema>;
 
 export const expertStatementSchema = figuresSchema.extend({
   status: z.enum(statementStatuses).exclude(['OPEN']),
@@ -144,6 +145,8 @@ export const adminStatementRowSchema = z.object({
   carriedOut: won,
   openDisputes: count,
   hasAccount: z.boolean(),
+  /** Where a transfer goes now; null for what cannot be paid. */
+  payTo: payoutAccountSchema.nullable(),
 });
 export type AdminStatementRow = z.infer<typeof adminStatementRowSchema>;
 export const adminStatementPageSchema = z.object({

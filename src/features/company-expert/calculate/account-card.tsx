@@ -7,6 +7,7 @@ import { SelectField } from '~/components/ui/select-field';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
 import { banks } from '~/domain/payment/schema';
+import { accountLabel } from '~/domain/settlement/labels';
 import { type ExpertSettlement, savePayoutAccountInput } from '~/domain/settlement/schema';
 import { refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
@@ -23,7 +24,7 @@ export function AccountCard({ account }: { account: ExpertSettlement['account'] 
           </h2>
           <p className="mt-1 text-small text-ink-2 tnum">
             {account
-              ? `${account.bank} ···${account.lastDigits} · ${account.holderName}`
+              ? `${accountLabel(account)} · ${account.holderName}`
               : '아직 없어요. 계좌가 있어야 정산금을 보낼 수 있어요.'}
           </p>
         </div>

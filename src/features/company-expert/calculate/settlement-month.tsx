@@ -7,7 +7,7 @@ import { Card } from '~/components/ui/card';
 import { Chip } from '~/components/ui/chip';
 import { EmptyState } from '~/components/ui/empty-state';
 import { dayLabel, lastDisputeDay } from '~/domain/settlement/mails';
-import { lineCountWords, needsAccount, statementLabel } from '~/domain/settlement/labels';
+import { accountLabel, lineCountWords, needsAccount, statementLabel } from '~/domain/settlement/labels';
 import type { ExpertSettlement, ExpertStatement, StatementLine } from '~/domain/settlement/schema';
 import { formatWon } from '~/domain/shared/money';
 import { monthLabel, seoulDate, seoulMonth } from '~/domain/shared/seoul-time';
@@ -72,7 +72,7 @@ function nextStep(
   { hasAccount, today }: { hasAccount: boolean; today: string },
 ): string {
   if (status === 'PAID' && paidOn)
-    return `${dayLabel(paidOn)}에 ${paidTo ? `${paidTo.bank} ···${paidTo.lastDigits} 계좌로 ` : ''}보냈어요.`;
+    return `${dayLabel(paidOn)}에 ${paidTo ? `${accountLabel(paidTo)} 계좌로 ` : ''}보냈어요.`;
   if (net === 0) return '보낼 금액이 적어 다음 달 정산에 더해요.';
   const day = payOn !== null && payOn >= today ? `${dayLabel(payOn)}에` : '곧';
   const pay = hasAccount ? `${day} 보내 드려요.` : '받을 계좌를 등록해야 보내 드릴 수 있어요.';

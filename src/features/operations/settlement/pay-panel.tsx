@@ -6,7 +6,7 @@ import { useConfirm } from '~/components/ui/confirm';
 import { FieldError } from '~/components/ui/field';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
-import { WAITS_FOR_ACCOUNT } from '~/domain/settlement/labels';
+import { transferLabel, WAITS_FOR_ACCOUNT } from '~/domain/settlement/labels';
 import { dayLabel } from '~/domain/settlement/mails';
 import { type AdminStatementRow, payStatementsInput, type SettlementMonthRow } from '~/domain/settlement/schema';
 import { formatWon } from '~/domain/shared/money';
@@ -15,8 +15,12 @@ import { trpc } from '~/trpc/react';
 import { fieldIssues, refusalOf } from '~/trpc/refusal';
 import { FormDialog } from '../list/form-dialog';
 
+/** So many transfers stand in the question; the form behind it has all of them. */
+const NAMED = 5;
+
 /** What can be paid of a month: the file for the bank, and what was transferred. */
 export function PayPanel({ month }: { month: string }) {
+  const cache = trpc.useUtils().operations.settlement;
   const [paying, setPaying] = useState(false);
   const { data } = trpc.operations.settlement.months.useQuery();
   const { data: payable } = trpc.operations.settlement.statements.useQuery({
@@ -26,7 +30,7 @@ export function PayPanel({ month }: { month: string }) {
   });
   const row = data?.months.find((one) => one.month === month);
   const file = trpc.operations.settlement.payoutFile.useMutation({
-    onSuccess: ({ csv, count, without }) => {
+    onSuccess: async ({ csv, count, without }) => {
       save(csv, `${month} 정산 지급.csv`);
       toast(
         without.length === 0
@@ -34,6 +38,8 @@ export function PayPanel({ month }: { month: string }) {
           : `${count}명의 지급 파일을 받았어요. 계좌가 없는 ${without.length}명은 빠졌어요: ${without.slice(0, 5).join(', ')}`,
         { tone: without.length === 0 ? 'good' : 'bad' },
       );
+      // The file says which accounts the transfers go to.
+      await cache.statements.invalidate();
     },
     onError: (error) => toastRefusal(error),
   });
@@ -117,7 +123,8 @@ function PaidForm({
   const [values, setValues] = useState({ paidOn: today, reference: '' });
   const [wrong, setWrong] = useState<readonly { path: readonly PropertyKey[]; message: string }[]>([]);
   const errorOf = (name: string) => wrong.find(({ path }) => path[0] === name)?.message;
-  const amount = rows.filter((row) => chosen.has(row.statementId)).reduce((sum, row) => sum + row.net, 0);
+  const paid = rows.filter((row) => chosen.has(row.statementId));
+  const amount = paid.reduce((sum, row) => sum + row.net, 0);
   const pay = trpc.operations.settlement.pay.useMutation({
     onSuccess: async ({ affected }) => {
       toast(`${affected}명에게 보낸 것으로 남기고 알렸어요.`, { tone: 'good' });
@@ -135,7 +142,11 @@ function PaidForm({
     setWrong(read.error?.issues ?? []);
     if (!read.success) return;
     const title = `${chosen.size}명에게 ${formatWon(amount)}을 이체했나요?`;
-    const description = `${monthLabel(month)} 정산금을 보냈다고 메일이 가고, 장부에 남아 되돌릴 수 없어요.`;
+    const description = [
+      ...paid.slice(0, NAMED).map((row) => `${transferLabel(row)} · ${formatWon(row.net)}`),
+      ...(paid.length > NAMED ? [`그 밖에 ${paid.length - NAMED}명`] : []),
+      `\n${monthLabel(month)} 정산금을 보냈다고 메일이 가고, 장부에 남아 되돌릴 수 없어요.`,
+    ].join('\n');
     if (await confirm({ title, description, confirmLabel: '이체했어요' })) pay.mutate(read.data);
   };
   return (
@@ -150,7 +161,7 @@ function PaidForm({
       <fieldset aria-describedby={errorOf('statementIds') ? refusalId : undefined}>
         <legend className="text-small font-semibold">보낸 정산서</legend>
         <ul className="mt-2 max-h-60 divide-y divide-line overflow-y-auto rounded-m border border-line">
-          {rows.map(({ statementId, coach, net }) => (
+          {rows.map(({ statementId, net, ...row }) => (
             <li key={statementId}>
               <label className="flex min-h-11 items-center gap-3 px-3 py-2 text-small">
                 <input
@@ -163,8 +174,8 @@ function PaidForm({
                     setChosen(next);
                   }}
                 />
-                <span className="min-w-0 flex-1">{coach}</span>
-                <span className="tnum">{formatWon(net)}</span>
+                <span className="min-w-0 flex-1 tnum">{transferLabel(row)}</span>
+                <span className="shrink-0 tnum">{formatWon(net)}</span>
               </label>
             </li>
           ))}

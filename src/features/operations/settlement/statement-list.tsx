@@ -1,6 +1,12 @@
 'use client';
 import Link from 'next/link';
-import { consoleStatementLabel, needsAccount, statementStatusLabels, taxTypeLabels } from '~/domain/settlement/labels';
+import {
+  accountLabel,
+  consoleStatementLabel,
+  needsAccount,
+  statementStatusLabels,
+  taxTypeLabels,
+} from '~/domain/settlement/labels';
 import { dayLabel } from '~/domain/settlement/mails';
 import type { AdminStatement, AdminStatementRow } from '~/domain/settlement/schema';
 import { statementStatuses } from '~/domain/settlement/status';
@@ -155,7 +161,7 @@ function StatementView({ statement }: { statement: AdminStatement }) {
           ...(paidOn
             ? ([
                 ['보낸 날', dayLabel(paidOn)],
-                ['보낸 계좌', paidTo ? `${paidTo.bank} ···${paidTo.lastDigits}` : '기록 없음'],
+                ['보낸 계좌', paidTo ? accountLabel(paidTo) : '기록 없음'],
                 ['이체 확인 번호', reference ?? ''],
               ] as const)
             : payOn && net > 0 && !needsAccount(statement)

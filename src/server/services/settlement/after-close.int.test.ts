@@ -163,7 +163,9 @@ describe('paying', () => {
     // Who cannot be paid yet does not stand in the way of who can.
     const ready = await asOperator(payday).statements({ month: MONTH, status: 'PAYABLE', withAccount: true });
     expect(ready.items).toEqual(items.filter(({ hasAccount }) => hasAccount));
-    expect(ready.items).toHaveLength(1);
+    const known = { bank: 'KB국민은행', lastDigits: '9012', holderName: '한지우' };
+    expect(ready.items.map(({ payTo }) => payTo)).toEqual([known]);
+    expect(items.filter(({ hasAccount }) => !hasAccount).map(({ payTo }) => payTo)).toEqual([null]);
     expect(await db.auditEvent.count({ where: { action: 'settlement.payout-file' } })).toBe(1);
   });
 
@@ -175,6 +177,11 @@ describe('paying', () => {
     const changed = { bankCode: '11', accountNumber: '5550001111', holderName: '한지우' } as const;
     await (await asExpert(payday)).saveAccount(changed);
     expect(await mails('payout-account')).toHaveLength(2);
+    const payTo = async () => {
+      const shown = await asOperator(payday).statements({ month: MONTH, status: 'PAYABLE', withAccount: true });
+      return shown.items.map((item) => item.payTo?.lastDigits);
+    };
+    expect(await payTo()).toEqual(['9012']);
     const pay = (paidOn = '2026-12-10') =>
       asOperator(payday).pay({ month: MONTH, statementIds, paidOn, reference: '이체 12' });
     // To nowhere nothing can have been transferred, to none of them.
@@ -185,6 +192,7 @@ describe('paying', () => {
     const otherExpert = callerFor(await expertActor(other.expert, []), payday).b2bExpert.settlement;
     await otherExpert.saveAccount({ bankCode: '06', accountNumber: '777888999', holderName: '이서준' });
     expect(await mails('payout-account')).toHaveLength(3);
+    expect(new Set(await payTo())).toEqual(new Set(['8999', '9012']));
     await expect(pay('2026-12-11')).rejects.toMatchObject({ cause: { code: 'INVALID_INPUT' } });
     await expect(pay('2026-12-02')).rejects.toMatchObject({ cause: { code: 'INVALID_INPUT' } });
     const answers = await Promise.allSettled([pay(), pay()]);
@@ -199,6 +207,8 @@ describe('paying', () => {
       status: 'PAID',
       paidTo: { lastDigits: '8999' },
     });
+    const { items: written } = await asOperator(payday).statements({ month: MONTH, status: 'PAID' });
+    expect(written.map((item) => item.payTo)).toEqual([null, null]);
     expect(await mails('settlement-paid')).toHaveLength(2);
     expect(await ownerBalance({ db }, { account: 'COACH_PAYABLE', ownerId: scene.expert.userId })).toBe(0);
     const { balances, total } = await readLedgerBalances({ db });

@@ -96,6 +96,15 @@ type AskedStatements = {
   cursor?: number | undefined;
 };
 
+/** What recording a transfer takes: the account of the last file, else the one that is known. */
+function payTo(
+  exported: { account: Uint8Array } | null,
+  known: { sealed: Uint8Array } | null,
+): AdminStatementRow['payTo'] {
+  const account = exported?.account ?? known?.sealed;
+  return account ? shownAccount(account) : null;
+}
+
 /** A month's statements, in the order in which they were opened. */
 export async function listStatements(
   { db }: ServiceContext<MemberActor>,
@@ -117,16 +126,18 @@ export async function listStatements(
       gross: true,
       net: true,
       carriedOut: true,
-      coach: { select: { displayName: true, payoutAccount: { select: { coachId: true } } } },
+      payoutExport: { select: { account: true } },
+      coach: { select: { displayName: true, payoutAccount: { select: { sealed: true } } } },
       lines: { where: { dispute: { status: 'OPEN' } }, select: { id: true } },
     },
   });
-  const items = rows.slice(0, PAGE).map(({ id, coach, lines, ...figures }) => ({
+  const items = rows.slice(0, PAGE).map(({ id, coach, lines, payoutExport, ...figures }) => ({
     statementId: id,
     coach: coach.displayName,
     ...figures,
     openDisputes: lines.length,
     hasAccount: coach.payoutAccount !== null,
+    payTo: figures.status === 'PAYABLE' ? payTo(payoutExport, coach.payoutAccount) : null,
   }));
   return { items, nextCursor: rows.length > PAGE ? (items.at(-1)?.statementId ?? null) : null };
 }
