@@ -61,8 +61,8 @@ export const cancelLessonsInput = scoped.extend({ reason: reasonText });
 export type CancelLessonsInput = z.infer<typeof cancelLessonsInput>;
 export const copyWeekInput = csCorporateInput.extend({
   /** Any day of the week that is copied, and of the one that it is copied to. */
-  from: daySchema,
-  to: daySchema,
+  from: z.iso.date('복사할 주를 골라 주세요.'),
+  to: z.iso.date('붙여 넣을 주를 골라 주세요.'),
   rehearsal,
 });
 export type CopyWeekInput = z.infer<typeof copyWeekInput>;
@@ -96,12 +96,15 @@ export const planEffectLabels: Readonly<Record<PlanEffect['kind'], string>> = {
   told: '알림을 받아요',
 };
 
+const plannedLesson = { startsAt: z.date(), program: z.string(), place: z.string(), expert: z.string() };
+
 /** What a change does, said beforehand and afterwards in the same words. */
 export const planResultSchema = z.object({
   /** Lessons that are, or would be, made or changed. */
-  lessons: z.array(z.object({ b2bTimetableId: z.number(), startsAt: z.date() })),
+  lessons: z.array(z.object({ b2bTimetableId: z.number(), ...plannedLesson })),
   /** Lessons that cannot be, and why. */
-  refused: z.array(z.object({ startsAt: z.date(), reason: z.string() })),
+  refused: z.array(z.object({ ...plannedLesson, reason: z.string() })),
   effects: z.array(planEffectSchema),
 });
 export type PlanResult = z.infer<typeof planResultSchema>;
+export type NamedLesson = Omit<PlanResult['refused'][number], 'reason'>;

@@ -101,7 +101,7 @@ export function ChangeLesson({ company, lesson, hasBegun, onDone }: Props) {
       <div ref={fields} className="space-y-4">
         <LessonFields company={company} values={values} errorOf={checked.errorOf} onChange={change} />
       </div>
-      {rehearse.data ? <PlanPreview result={rehearse.data} verb="바꿔요" /> : null}
+      {rehearse.data ? <PlanPreview result={rehearse.data} act="change" /> : null}
       <div className="flex flex-wrap gap-2">
         <Button
           size="sm"
@@ -128,7 +128,7 @@ export function ChangeLesson({ company, lesson, hasBegun, onDone }: Props) {
             rehearseCancel.reset();
           }}
         />
-        {rehearseCancel.data ? <PlanPreview result={rehearseCancel.data} verb="취소해요" /> : null}
+        {rehearseCancel.data ? <PlanPreview result={rehearseCancel.data} act="cancel" /> : null}
         <div className="flex flex-wrap gap-2">
           <Button
             size="sm"

@@ -95,7 +95,7 @@ function AfterEnd({
   if (result.lessons.length === 0) return <p className="text-small text-ink-2">계약이 끝난 뒤에 남는 수업은 없어요.</p>;
   return (
     <>
-      <PlanPreview result={result} verb="취소해요" />
+      <PlanPreview result={result} act="cancel" />
       <Checkbox
         label={`계약이 끝난 뒤의 수업 ${result.lessons.length}개를 함께 취소할게요`}
         hint="옮길 수업이 있으면 시간표에서 먼저 옮겨 주세요."

@@ -1,50 +1,65 @@
 'use client';
-import { useState } from 'react';
-import { toastRefusal } from '~/components/browser/toast-refusal';
+import { useRef, useState } from 'react';
 import { useSendOnce } from '~/components/browser/use-send-once';
 import { Button } from '~/components/ui/button';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
+import { copyWeekInput } from '~/domain/timetable/planning-schema';
+import { weekLabel } from '~/domain/timetable/week';
 import { trpc } from '~/trpc/react';
 import { PlanPreview } from './plan-preview';
+import { useCheckedInput } from './use-checked-input';
+
+const weekFields = ['from', 'to'] as const;
+const hintOf = (day: string) => (day === '' ? '그 주의 아무 날이나 골라 주세요.' : weekLabel(day));
 
 /** The lessons of one week once more in another. */
 export function CopyWeek({ csCorporateId, onDone }: { csCorporateId: number; onDone: () => void }) {
   const cache = trpc.useUtils().operations.company;
-  const [from, setFrom] = useState('');
-  const [to, setTo] = useState('');
-  const rehearse = trpc.operations.company.copyWeek.useMutation({ onError: (error) => toastRefusal(error) });
+  const [values, setValues] = useState({ from: '', to: '' });
+  const fields = useRef<HTMLDivElement>(null);
+  const { errorOf, clear, send, refused } = useCheckedInput(fields, copyWeekInput, weekFields);
+  const rehearse = trpc.operations.company.copyWeek.useMutation({ onError: refused });
   const save = trpc.operations.company.copyWeek.useMutation({
     onSuccess: async ({ lessons }) => {
       toast(`수업 ${lessons.length}개를 복사했어요.`, { tone: 'good' });
       onDone();
       await cache.month.invalidate();
     },
-    onError: (error) => toastRefusal(error),
+    onError: refused,
   });
-  const input = { csCorporateId, from, to };
   const copy = useSendOnce(save);
-  const change = (set: (day: string) => void) => (event: { target: { value: string } }) => {
-    set(event.target.value);
-    rehearse.reset();
-  };
+  const input = { csCorporateId, ...values };
+  const week = (name: (typeof weekFields)[number], label: string) => (
+    <TextField
+      label={label}
+      hint={hintOf(values[name])}
+      type="date"
+      error={errorOf(name)}
+      value={values[name]}
+      onChange={(event) => {
+        setValues({ ...values, [name]: event.target.value });
+        clear();
+        rehearse.reset();
+      }}
+    />
+  );
   return (
-    <div className="space-y-4 pb-2">
-      <TextField label="복사할 주의 하루" type="date" value={from} onChange={change(setFrom)} />
-      <TextField label="옮겨 적을 주의 하루" type="date" value={to} onChange={change(setTo)} />
-      <p className="text-caption text-ink-2">예약한 사람은 복사하지 않아요.</p>
-      {rehearse.data ? <PlanPreview result={rehearse.data} verb="만들어요" /> : null}
+    <div ref={fields} className="space-y-4 pb-2">
+      {week('from', '복사할 주')}
+      {week('to', '붙여 넣을 주')}
+      <p className="text-caption text-ink-2">취소한 수업은 복사하지 않아요. 예약한 사람은 따라가지 않아요.</p>
+      {rehearse.data ? <PlanPreview result={rehearse.data} act="copy" /> : null}
       <div className="flex flex-wrap gap-2">
         <Button
           size="sm"
-          disabled={from === '' || to === ''}
           loading={rehearse.isPending}
-          onClick={() => rehearse.mutate({ ...input, rehearsal: true })}
+          onClick={() => send({ ...input, rehearsal: true }, rehearse.mutate)}
         >
           바뀔 내용 보기
         </Button>
         {rehearse.data && rehearse.data.lessons.length > 0 ? (
-          <Button size="sm" variant="green" loading={save.isPending} onClick={() => copy(input)}>
+          <Button size="sm" variant="green" loading={save.isPending} onClick={() => send(input, copy)}>
             이대로 복사
           </Button>
         ) : null}

@@ -81,7 +81,7 @@ export function PlanLesson({ company, onDone }: { company: AdminCompany; onDone:
         value={values.until}
         onChange={(event) => change({ until: event.target.value })}
       />
-      {rehearse.data ? <PlanPreview result={rehearse.data} verb="만들어요" /> : null}
+      {rehearse.data ? <PlanPreview result={rehearse.data} act="make" /> : null}
       <div className="flex flex-wrap gap-2">
         <Button
           size="sm"

@@ -1,8 +1,10 @@
 'use client';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { withKeys } from '~/components/ui/with-keys';
 import { areHolidaysKnown, holidayName } from '~/domain/shared/holidays';
 import { formatSeoulDateTime, formatSeoulDay, seoulDate, seoulDayOf } from '~/domain/shared/seoul-time';
 import {
+  type NamedLesson,
   type PlanEffect,
   planEffectKinds,
   planEffectLabels,
@@ -14,8 +16,19 @@ const SHOWN = 10;
 /** A date stays on one line. */
 const whole = (text: string) => text.replaceAll(' ', '\u00a0');
 
+/** What is done to lessons, and how those are called to which it cannot be done. */
+const acts = {
+  make: { does: '만들어요', cannot: '만들 수 없는 수업' },
+  copy: { does: '복사해요', cannot: '복사할 수 없는 수업' },
+  change: { does: '바꿔요', cannot: '바꿀 수 없는 수업' },
+  cancel: { does: '취소해요', cannot: '취소할 수 없는 수업' },
+} as const;
+
+const nameOf = ({ program, place, expert }: NamedLesson) => [program, place, expert].join(' · ');
+const lessonWords = (lesson: NamedLesson) => `${whole(formatSeoulDateTime(lesson.startsAt))} · ${nameOf(lesson)}`;
+
 /** What a change does, before it is done: lessons, what cannot be, and what it means to whom. */
-export function PlanPreview({ result, verb }: { result: PlanResult; verb: string }) {
+export function PlanPreview({ result, act }: { result: PlanResult; act: keyof typeof acts }) {
   const { lessons, refused, effects } = result;
   const section = useRef<HTMLElement>(null);
   // Asked for at the end of a form that scrolls: it comes into sight with the button that follows it.
@@ -24,24 +37,21 @@ export function PlanPreview({ result, verb }: { result: PlanResult; verb: string
   }, []);
   return (
     <section ref={section} aria-label="바뀔 내용" className="scroll-mb-20 space-y-3 rounded-m bg-sunken p-4 text-small">
-      <p className="font-semibold">{`수업 ${lessons.length}개를 ${verb}.`}</p>
-      {lessons.length > 0 ? (
-        <p className="text-ink-2">
-          {lessons
-            .slice(0, SHOWN)
-            .map(({ startsAt }) => whole(formatSeoulDateTime(startsAt)))
-            .join(', ')}
-          {lessons.length > SHOWN ? ` 외 ${lessons.length - SHOWN}개` : null}
-        </p>
-      ) : null}
+      <div>
+        <p className="font-semibold">{`수업 ${lessons.length}개를 ${acts[act].does}.`}</p>
+        <Lessons lessons={lessons} />
+      </div>
       <Holidays lessons={lessons} />
       {refused.length > 0 ? (
         <div className="text-bad">
-          <h3 className="font-semibold">할 수 없는 수업</h3>
+          <h3 className="font-semibold">{`${acts[act].cannot} ${refused.length}개`}</h3>
           <Rows
             unit="개"
-            rows={refused.map(({ startsAt, reason }) => (
-              <li key={startsAt.getTime()}>{`${formatSeoulDateTime(startsAt)} · ${reason}`}</li>
+            rows={withKeys(refused, lessonWords).map(({ key, item }) => (
+              <li key={key}>
+                {lessonWords(item)}
+                <span className="block">{item.reason}</span>
+              </li>
             ))}
           />
         </div>
@@ -51,6 +61,31 @@ export function PlanPreview({ result, verb }: { result: PlanResult; verb: string
       ))}
       {lessons.length > 0 && effects.length === 0 ? <p className="text-ink-2">예약이 바뀌는 사람은 없어요.</p> : null}
     </section>
+  );
+}
+
+/** Each lesson; of a series, what is the same of all is said once. */
+function Lessons({ lessons }: { lessons: PlanResult['lessons'] }) {
+  const [first, ...others] = lessons;
+  if (!first) return null;
+  if (others.some((lesson) => nameOf(lesson) !== nameOf(first)))
+    return (
+      <Rows
+        unit="개"
+        rows={lessons.map((lesson) => (
+          <li key={lesson.b2bTimetableId}>{lessonWords(lesson)}</li>
+        ))}
+      />
+    );
+  return (
+    <p className="text-ink-2">
+      <span className="block">{nameOf(first)}</span>
+      {lessons
+        .slice(0, SHOWN)
+        .map(({ startsAt }) => whole(formatSeoulDateTime(startsAt)))
+        .join(', ')}
+      {lessons.length > SHOWN ? ` 외 ${lessons.length - SHOWN}개` : null}
+    </p>
   );
 }
 

@@ -26,6 +26,7 @@ export type PresentLesson = {
   id: number;
   startsAt: Date;
   endsAt: Date;
+  programId: number;
   coachId: number;
   placeId: number;
   seriesId: number | null;

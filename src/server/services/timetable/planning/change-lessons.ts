@@ -9,6 +9,7 @@ import { cancelTimetable } from '../cancel-timetable';
 import { lockTimetable } from '../reservation/lock-timetable';
 import { keepContracts } from './contract-days';
 import { changeLesson, type LessonChange, type PresentLesson } from './change-lesson';
+import { namePlan, type Plan } from './name-plan';
 import type { OperatorContext } from './plan-lessons';
 import { refusalReason } from './refusal-reason';
 import { markBefore, summariseEffects } from './summarise-effects';
@@ -17,6 +18,7 @@ const presentSelect = {
   id: true,
   startsAt: true,
   endsAt: true,
+  programId: true,
   coachId: true,
   placeId: true,
   seriesId: true,
@@ -42,23 +44,29 @@ export function changeLessons(ctx: OperatorContext, input: ChangeLessonsInput): 
     const { named, lessons } = await lockChosen(tx, ctx, input);
     const change = { ...changeOf(named, rest), coachId };
     const before = await markBefore(tx);
-    const result: PlanResult = { lessons: [], refused: [], effects: [] };
+    const result: Plan = { lessons: [], refused: [], effects: [] };
     // Lessons of a series step out of each other's way: the last one goes first into the future.
     for (const present of change.shiftMs > 0 ? lessons.toReversed() : lessons) {
       const hours = hoursAfter(present, change);
       try {
         await asSavepoint(tx, (inner) => changeLesson(inner, ctx, present, { ...change, ...hours }));
-        result.lessons.push({ b2bTimetableId: present.id, startsAt: hours.startsAt });
+        result.lessons.push({
+          b2bTimetableId: present.id,
+          startsAt: hours.startsAt,
+          programId: present.programId,
+          placeId: change.placeId ?? present.placeId,
+          coachId: change.coachId ?? present.coachId,
+        });
       } catch (thrown) {
         const { csCorporateId } = input;
         const b2bTimetableId = present.id;
         const asked = { csCorporateId, b2bTimetableId, coachId: change.coachId ?? present.coachId, ...hours };
-        result.refused.push({ startsAt: present.startsAt, reason: await refusalReason(tx, thrown, asked) });
+        result.refused.push({ ...present, reason: await refusalReason(tx, thrown, asked) });
       }
     }
     const ids = result.lessons.map(({ b2bTimetableId }) => b2bTimetableId);
     await audit(tx, ctx, 'timetable.change', input, result);
-    return { ...inOrder(result), effects: await summariseEffects(tx, ids, before) };
+    return namePlan(tx, { ...inOrder(result), effects: await summariseEffects(tx, ids, before) });
   });
 }
 
@@ -77,8 +85,8 @@ export function cancelLessons(ctx: OperatorContext, input: CancelLessonsInput): 
         { csCorporateId, b2bTimetableId: id },
         { operatorId: ctx.actor.userId, now: ctx.now, reason },
       );
-    const result: PlanResult = {
-      lessons: lessons.map(({ id, startsAt }) => ({ b2bTimetableId: id, startsAt })),
+    const result: Plan = {
+      lessons: lessons.map((lesson) => ({ b2bTimetableId: lesson.id, ...lesson })),
       refused: [],
       effects: await summariseEffects(
         tx,
@@ -87,7 +95,7 @@ export function cancelLessons(ctx: OperatorContext, input: CancelLessonsInput): 
       ),
     };
     await audit(tx, ctx, 'timetable.cancel', input, result);
-    return result;
+    return namePlan(tx, result);
   });
 }
 
@@ -96,7 +104,7 @@ async function audit(
   ctx: OperatorContext,
   action: 'timetable.change' | 'timetable.cancel',
   input: ChangeLessonsInput | CancelLessonsInput,
-  { lessons, refused }: PlanResult,
+  { lessons, refused }: Plan,
 ): Promise<void> {
   const { csCorporateId, rehearsal: _, ...asked } = input;
   const details = { ...asked, lessons: lessons.length, refused: refused.length };
@@ -107,7 +115,7 @@ async function audit(
   });
 }
 
-const inOrder = (result: PlanResult): PlanResult => ({
+const inOrder = (result: Plan): Plan => ({
   ...result,
   lessons: result.lessons.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime()),
   refused: result.refused.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime()),

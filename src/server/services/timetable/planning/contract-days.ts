@@ -1,6 +1,7 @@
 import { DomainError } from '~/domain/shared/errors';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import type { Tx } from '~/server/db';
+import type { PlannedLesson } from './name-plan';
 
 /**
  * Keeps a company's contracts as they are until the transaction ends: whoever plans lessons shares the company's row
@@ -35,9 +36,9 @@ export async function assertWithinContract(tx: Tx, csCorporateId: number, starts
 export function lessonsAfterContracts(
   tx: Tx,
   { csCorporateId, now }: { csCorporateId: number; now: Date },
-): Promise<{ id: number; startsAt: Date }[]> {
-  return tx.$queryRaw<{ id: number; startsAt: Date }[]>`
-    select t.id, t.starts_at as "startsAt" from timetables t
+): Promise<(PlannedLesson & { id: number })[]> {
+  return tx.$queryRaw<(PlannedLesson & { id: number })[]>`
+    select t.id, t.starts_at as "startsAt", t.program_id as "programId", t.place_id as "placeId", t.coach_id as "coachId" from timetables t
       cross join lateral (select (t.starts_at at time zone 'Asia/Seoul')::date as day) on_day
     where t.cs_corporate_id = ${csCorporateId} and t.cancelled_at is null and t.closed_at is null and t.starts_at > ${now}
       and exists (select 1 from company_contracts c where c.cs_corporate_id = t.cs_corporate_id and c.ends_on < on_day.day)

@@ -97,7 +97,8 @@ describe('the end of a contract', () => {
     const s = await scene();
     expect((await s.end('2026-12-01', { rehearsal: true })).lessons).toEqual([]);
     const rehearsed = await s.end('2026-11-30', { rehearsal: true });
-    expect(rehearsed.lessons).toEqual([{ b2bTimetableId: s.b2bTimetableId, startsAt }]);
+    const named = { program: s.program.title, place: s.place.name, expert: s.expert.displayName };
+    expect(rehearsed.lessons).toEqual([{ b2bTimetableId: s.b2bTimetableId, startsAt, ...named }]);
     expect(await s.endsOn()).toBeNull();
     expect(await s.lesson()).toMatchObject({ cancelledAt: null });
     await expect(s.end('2026-11-30')).rejects.toMatchObject({ code: 'LESSONS_AFTER_CONTRACT' });

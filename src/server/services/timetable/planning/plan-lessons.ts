@@ -1,15 +1,17 @@
 import { DAY_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { DomainError } from '~/domain/shared/errors';
 import type { MemberActor } from '~/domain/shared/actor';
-import { seoulDate, seoulDayOf, seoulParts } from '~/domain/shared/seoul-time';
+import { seoulDate } from '~/domain/shared/seoul-time';
 import type { CopyWeekInput, PlanLessonsInput, PlanResult } from '~/domain/timetable/planning-schema';
 import type { GroupLessonType } from '~/domain/timetable/status';
+import { mondayOf } from '~/domain/timetable/week';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import { asSavepoint, doOrRehearse } from '~/server/database/rehearse';
 import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 import { recordAudit } from '~/server/services/audit/record-audit';
 import { createTimetable, type NewTimetable, usualMinutes } from '../create-timetable';
+import { namePlan, type Plan } from './name-plan';
 import { refusalReason } from './refusal-reason';
 
 export type OperatorContext = ServiceContext<MemberActor>;
@@ -43,7 +45,7 @@ export async function planLessons(ctx: OperatorContext, input: PlanLessonsInput)
     }));
     const result = await createEach(tx, ctx, csCorporateId, planned);
     if (series && result.lessons.length === 0) await tx.timetableSeries.delete({ where: { id: series.id } });
-    return result;
+    return namePlan(tx, result);
   });
 }
 
@@ -67,12 +69,15 @@ function startsUntil(startsAt: Date, until: string | null): Date[] {
   if (until === null) return [startsAt];
   const starts: Date[] = [];
   for (let at = startsAt; seoulDate(at) <= until; at = new Date(at.getTime() + WEEK_MS)) {
-    if (starts.length === MOST_WEEKS) throw new DomainError('INVALID_INPUT', {}, '반년까지 한 번에 만들 수 있어요.');
+    if (starts.length === MOST_WEEKS) throw wrongField('until', '반년까지 한 번에 만들 수 있어요.');
     starts.push(at);
   }
-  if (starts.length === 0) throw new DomainError('INVALID_INPUT', {}, '끝나는 날이 첫 수업보다 빨라요.');
+  if (starts.length === 0) throw wrongField('until', '끝나는 날이 첫 수업보다 빨라요.');
   return starts;
 }
+
+const wrongField = (path: string, message: string) =>
+  new DomainError('INVALID_INPUT', { issues: [{ path, message }] }, message);
 
 /** Each in a savepoint of its own: one that cannot be leaves nothing, and the others stand. */
 async function createEach(
@@ -80,21 +85,22 @@ async function createEach(
   ctx: OperatorContext,
   csCorporateId: number,
   planned: readonly NewTimetable[],
-): Promise<PlanResult> {
+): Promise<Plan> {
   const { actor, now } = ctx;
-  const result: PlanResult = { lessons: [], refused: [], effects: [] };
+  const result: Plan = { lessons: [], refused: [], effects: [] };
   for (const lesson of planned) {
-    const { startsAt, coachId, minutes } = lesson;
+    const { startsAt, coachId, minutes, programId, placeId } = lesson;
+    const shown = { startsAt, programId, placeId, coachId };
     try {
-      if (startsAt <= now) throw new DomainError('TOO_LATE');
+      if (startsAt <= now) throw new DomainError('TOO_LATE', {}, '이미 지난 시간이에요.');
       const made = await asSavepoint(tx, (inner) => createTimetable(inner, lesson, { operatorId: actor.userId, now }));
-      result.lessons.push({ ...made, startsAt });
+      result.lessons.push({ ...made, ...shown });
     } catch (thrown) {
       // What is not the company's is nobody's conflict.
       if (thrown instanceof DomainError && thrown.code === 'NOT_FOUND') throw thrown;
       const endsAt = new Date(startsAt.getTime() + minutes * MINUTE_MS);
       const asked = { csCorporateId, coachId, startsAt, endsAt };
-      result.refused.push({ startsAt, reason: await refusalReason(tx, thrown, asked) });
+      result.refused.push({ ...shown, reason: await refusalReason(tx, thrown, asked) });
     }
   }
   // Nothing was planned, as by who sends it twice: there is nothing to log.
@@ -107,27 +113,22 @@ async function createEach(
   return result;
 }
 
-const mondayOf = (day: string): Date => {
-  const start = seoulDayOf(day);
-  return new Date(start.getTime() - seoulParts(start).weekday * DAY_MS);
-};
-
 /**
  * Plans the lessons of one week once more in another, without the people: those that were not cancelled, with the same
  * expert, place, seats and hours. What cannot be is left out and said.
- * @throws DomainError NOT_FOUND without a lesson to copy, INVALID_INPUT for the same week
+ * @throws DomainError INVALID_INPUT without a lesson to copy, or for the same week
  */
 export async function copyWeek(ctx: OperatorContext, input: CopyWeekInput): Promise<PlanResult> {
   const { csCorporateId, rehearsal } = input;
   const [from, to] = [mondayOf(input.from), mondayOf(input.to)];
   const shift = to.getTime() - from.getTime();
-  if (shift === 0) throw new DomainError('INVALID_INPUT', {}, '다른 주를 골라 주세요.');
+  if (shift === 0) throw wrongField('to', '복사할 주와 다른 주를 골라 주세요.');
   return doOrRehearse(ctx.db, rehearsal, async (tx) => {
     const lessons = await tx.timetable.findMany({
       where: { csCorporateId, cancelledAt: null, startsAt: { gte: from, lt: new Date(from.getTime() + WEEK_MS) } },
       orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
     });
-    if (lessons.length === 0) throw new DomainError('NOT_FOUND', {}, '그 주에는 수업이 없어요.');
+    if (lessons.length === 0) throw wrongField('from', '이 주에는 복사할 수업이 없어요.');
     const planned = lessons.map(({ startsAt, endsAt, coachId, groupLessonType, ...lesson }) => ({
       ...timetableOf({
         ...lesson,
@@ -137,7 +138,7 @@ export async function copyWeek(ctx: OperatorContext, input: CopyWeekInput): Prom
       coachId,
       startsAt: new Date(startsAt.getTime() + shift),
     }));
-    return createAvailable(tx, ctx, csCorporateId, planned);
+    return namePlan(tx, await createAvailable(tx, ctx, csCorporateId, planned));
   });
 }
 
@@ -147,7 +148,7 @@ async function createAvailable(
   ctx: OperatorContext,
   csCorporateId: number,
   planned: readonly NewTimetable[],
-): Promise<PlanResult> {
+): Promise<Plan> {
   const [experts, programs, places] = [
     await tx.companyExpert.findMany({
       where: { csCorporateId, withdrawnAt: null, coach: { status: 'APPROVED' } },
@@ -163,7 +164,7 @@ async function createAvailable(
   };
   const left = planned.flatMap((lesson) => {
     const reason = gone(lesson);
-    return reason === null ? [] : [{ startsAt: lesson.startsAt, reason }];
+    return reason === null ? [] : [{ ...lesson, reason }];
   });
   const result = await createEach(
     tx,

@@ -62,6 +62,9 @@ async function scene(seats: number, people: number) {
   return { ...made, employees, as, reserve, wait, seatOf, base, change, plan };
 }
 
+/** What a form shows at its field. */
+const wrongOf = (path: string) => ({ code: 'INVALID_INPUT', details: { issues: [{ path }] } });
+
 const said = (effects: readonly PlanEffect[], kind: PlanEffect['kind']) =>
   effects.filter((effect) => effect.kind === kind).map(({ name }) => name);
 
@@ -102,8 +105,10 @@ describe('planning lessons', () => {
     await planLesson({ ...other, placeId: place.id, startsAt: new Date(hours(4, weeks(1)).getTime() - HOUR_MS) });
     const { lessons, refused } = await s.plan({ until: '2026-12-16' });
     expect(lessons).toHaveLength(2);
+    const named = { program: s.program.title, place: s.place.name, expert: s.expert.displayName };
+    expect(lessons[0]).toMatchObject({ startsAt: hours(4), ...named });
     expect(refused).toEqual([
-      { startsAt: hours(4, weeks(1)), reason: expect.stringContaining('이동할 시간이 모자라요') },
+      { startsAt: hours(4, weeks(1)), ...named, reason: expect.stringContaining('이동할 시간이 모자라요') },
     ]);
   });
 
@@ -124,9 +129,12 @@ describe('planning lessons', () => {
     const s = await scene(2, 0);
     const stranger = encryptId('coach', (await createCoach()).id);
     await expect(s.plan({ encryptedCoachId: stranger })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    expect(await s.plan({ startsAt: planDay })).toMatchObject({ lessons: [], refused: [{ startsAt: planDay }] });
-    await expect(s.plan({ until: '2028-12-01' })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
-    await expect(s.plan({ until: '2026-11-01' })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    expect(await s.plan({ startsAt: planDay })).toMatchObject({
+      lessons: [],
+      refused: [{ startsAt: planDay, reason: '이미 지난 시간이에요.' }],
+    });
+    await expect(s.plan({ until: '2028-12-01' })).rejects.toMatchObject(wrongOf('until'));
+    await expect(s.plan({ until: '2026-11-01' })).rejects.toMatchObject(wrongOf('until'));
   });
 
   it('copies a week without its people, and what cannot be is said', async () => {
@@ -134,7 +142,8 @@ describe('planning lessons', () => {
     await s.reserve(s.employees[0]);
     const copy = { csCorporateId: s.csCorporateId, from: '2026-12-03', to: '2026-12-09', rehearsal: false };
     const { lessons } = await copyWeek(operator, copy);
-    expect(lessons).toMatchObject([{ startsAt: weeks(1) }]);
+    const named = { program: s.program.title, place: s.place.name, expert: s.expert.displayName };
+    expect(lessons).toMatchObject([{ startsAt: weeks(1), ...named }]);
     expect(await db.timetable.findUniqueOrThrow({ where: { id: lessons[0]?.b2bTimetableId ?? 0 } })).toMatchObject({
       taken: 0,
       coachId: s.expert.id,
@@ -143,8 +152,12 @@ describe('planning lessons', () => {
     expect(await copyWeek(operator, copy)).toMatchObject({ lessons: [], refused: [{ startsAt: weeks(1) }] });
     await db.companyExpert.updateMany({ where: { coachId: s.expert.id }, data: { withdrawnAt: planDay } });
     const later = await copyWeek(operator, { ...copy, to: '2026-12-16' });
-    expect(later).toMatchObject({ lessons: [], refused: [{ reason: '전문가가 이 회사를 더는 맡지 않아요.' }] });
-    await expect(copyWeek(operator, { ...copy, to: '2026-12-01' })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    expect(later).toMatchObject({
+      lessons: [],
+      refused: [{ ...named, reason: '전문가가 이 회사를 더는 맡지 않아요.' }],
+    });
+    await expect(copyWeek(operator, { ...copy, to: '2026-12-01' })).rejects.toMatchObject(wrongOf('to'));
+    await expect(copyWeek(operator, { ...copy, from: '2026-11-29' })).rejects.toMatchObject(wrongOf('from'));
   });
 });
 

@@ -7,6 +7,7 @@ import type { Tx } from '~/server/db';
 import { recordAudit } from '~/server/services/audit/record-audit';
 import { cancelTimetable } from '../cancel-timetable';
 import { lessonsAfterContracts } from './contract-days';
+import { namePlan } from './name-plan';
 import type { OperatorContext } from './plan-lessons';
 import { markBefore, summariseEffects } from './summarise-effects';
 
@@ -56,9 +57,9 @@ async function setEnd(
     details: { contractId, endsOn, lessons: after.length },
   });
   const lessons = after
-    .map(({ id, startsAt }) => ({ b2bTimetableId: id, startsAt }))
+    .map(({ id, ...lesson }) => ({ b2bTimetableId: id, ...lesson }))
     .toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
-  return { lessons, refused: [], effects };
+  return namePlan(tx, { lessons, refused: [], effects });
 }
 
 const lessonsLeft = (count: number) =>

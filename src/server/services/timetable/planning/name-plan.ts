@@ -1,0 +1,42 @@
+import type { PlanEffect, PlanResult } from '~/domain/timetable/planning-schema';
+import type { Tx } from '~/server/db';
+
+/** A lesson that is, would be or cannot be planned. */
+export type PlannedLesson = { startsAt: Date; programId: number; placeId: number; coachId: number };
+export type Plan = {
+  lessons: (PlannedLesson & { b2bTimetableId: number })[];
+  refused: (PlannedLesson & { reason: string })[];
+  effects: PlanEffect[];
+};
+
+/** A plan as operators read it: each lesson by its program, place and expert, also one that has no row. */
+export async function namePlan(tx: Tx, { lessons, refused, effects }: Plan): Promise<PlanResult> {
+  const all = [...lessons, ...refused];
+  const among = (ids: readonly number[]) => ({ where: { id: { in: [...new Set(ids)] } } });
+  const programs = await tx.companyProgram.findMany({
+    ...among(all.map(({ programId }) => programId)),
+    select: { id: true, title: true },
+  });
+  const places = await tx.companyPlace.findMany({
+    ...among(all.map(({ placeId }) => placeId)),
+    select: { id: true, name: true },
+  });
+  const experts = await tx.coach.findMany({
+    ...among(all.map(({ coachId }) => coachId)),
+    select: { id: true, displayName: true },
+  });
+  const titleOf = new Map(programs.map(({ id, title }) => [id, title]));
+  const placeOf = new Map(places.map(({ id, name }) => [id, name]));
+  const expertOf = new Map(experts.map(({ id, displayName }) => [id, displayName]));
+  const named = ({ startsAt, programId, placeId, coachId }: PlannedLesson) => ({
+    startsAt,
+    program: titleOf.get(programId) ?? '',
+    place: placeOf.get(placeId) ?? '',
+    expert: expertOf.get(coachId) ?? '',
+  });
+  return {
+    lessons: lessons.map((lesson) => ({ b2bTimetableId: lesson.b2bTimetableId, ...named(lesson) })),
+    refused: refused.map((lesson) => ({ reason: lesson.reason, ...named(lesson) })),
+    effects,
+  };
+}
