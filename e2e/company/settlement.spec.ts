@@ -85,7 +85,7 @@ test('a month is closed, its line disputed and decided, and the company’s bill
   await page.locator('[data-row]').filter({ hasText: '다온전자' }).first().click();
   await expect(dialog.getByText('300,000원이 남았어요.')).toBeVisible();
   await dialog.getByLabel('들어온 금액').fill('100000');
-  await dialog.getByLabel('보낸 사람이나 메모').fill('다온전자 회계팀');
+  await dialog.getByLabel('입금자명이나 메모').fill('다온전자 회계팀');
   await dialog.getByLabel('들어온 금액').fill('1000000');
   await expect(dialog.getByText('기록하면 700,000원이 더 들어온 것이 돼요.')).toBeVisible();
   await dialog.getByRole('button', { name: '입금 기록하기' }).click();
@@ -108,7 +108,7 @@ test('a month is closed, its line disputed and decided, and the company’s bill
   await expect(page.getByText('입금을 기록했어요.')).toBeVisible();
   await expect(dialog.getByLabel('들어온 금액')).toHaveValue('200000');
   await expect(dialog.getByRole('region', { name: '입금' }).getByRole('listitem')).toHaveCount(1);
-  await dialog.getByLabel('보낸 사람이나 메모').fill('다온전자 회계팀');
+  await dialog.getByLabel('입금자명이나 메모').fill('다온전자 회계팀');
   await dialog.getByRole('button', { name: '입금 기록하기' }).click();
   await expect(dialog.getByText('모두 들어왔어요.')).toBeVisible();
 

@@ -176,7 +176,7 @@ test('a month is replayed under other numbers, which the address keeps', async (
 test('an appeal is read with what it is about', async ({ page }) => {
   await page.goto('/admin/appeals');
   await page.locator('[data-row]').first().click();
-  await expect(page.getByRole('dialog').getByText('낸 때')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('이의를 낸 때')).toBeVisible();
   expect(await overflow(page)).toBe(0);
   await expectAccessible(page);
 });
@@ -224,7 +224,7 @@ test('a list of employees is added to, and put in the place of the other after a
   expect(imports()).toBe(1);
 
   await page.getByRole('button', { name: '직원 명단' }).click();
-  await dialog.getByText('통째로 바꾸기').click();
+  await dialog.getByText('전체 바꾸기').click();
   await box.fill('이바다,sea@daon.test');
   await dialog.getByRole('button', { name: '바뀔 내용 보기' }).click();
   await dialog.getByRole('button', { name: /명을 지우고 바꾸기/ }).click();

@@ -24,7 +24,7 @@ describe('what an operator writes of a company', () => {
       ['address', '주소를 적어 주세요.'],
     ]);
     expect(wordsOf(saveRateInput.safeParse({ ...rate, validFrom: '', groupPrice: 1_000_000_001 }).error)).toEqual([
-      ['validFrom', '언제부터인지 적어 주세요.'],
+      ['validFrom', '적용 시작일을 골라 주세요.'],
       ['groupPrice', '0원부터 10억 원까지 적어 주세요.'],
     ]);
   });

@@ -45,7 +45,7 @@ const wonWords = '0원부터 10억 원까지 적어 주세요.';
 const won = z.int(wonWords).min(0, wonWords).max(1_000_000_000, wonWords);
 export const saveRateInput = csCorporateInput.extend({
   /** Of the contract in force, or a new one from that day on when there is none. */
-  validFrom: z.iso.date('언제부터인지 적어 주세요.'),
+  validFrom: z.iso.date('적용 시작일을 골라 주세요.'),
   billing: z.enum(['lesson', 'month']),
   groupPrice: won.nullable(),
   individualPrice: won.nullable(),

@@ -261,7 +261,7 @@ export const recordReceiptInput = z.object({
     .max(RECEIPT_MOST)
     .refine((amount) => amount !== 0, '금액을 적어 주세요.'),
   receivedOn: seoulDateSchema,
-  note: z.string().trim().min(1, '보낸 사람이나 메모를 적어 주세요.').max(100),
+  note: z.string().trim().min(1, '입금자명이나 메모를 적어 주세요.').max(100),
   basedOn: z.int32().min(0),
 });
 export type RecordReceiptInput = z.infer<typeof recordReceiptInput>;

@@ -26,6 +26,7 @@ export function AuditList() {
         search={{ label: '운영자, 회원으로 찾기', value: filters.query, onChange: (value) => set({ q: value }) }}
         filter={{
           label: '한 일',
+          all: '모든 일',
           value: filters.action ?? '',
           options: optionsOf(auditActionLabels),
           onChange: (value) => set({ action: value }),

@@ -36,7 +36,7 @@ const columns: readonly DataColumn<Appeal>[] = [
   { key: 'company', head: '회사', from: 'md', cell: (row) => row.companyName },
   { key: 'points', head: '벌점', align: 'right', from: 'sm', cell: (row) => `${row.points}점` },
   { key: 'state', head: '상태', cell: (row) => <StatusMark tone={stateOf(row).tone}>{stateOf(row).text}</StatusMark> },
-  { key: 'at', head: '때', align: 'right', from: 'sm', cell: (row) => shortTime(row.appealedAt, new Date()) },
+  { key: 'at', head: '이의를 낸 때', align: 'right', from: 'sm', cell: (row) => shortTime(row.appealedAt, new Date()) },
 ];
 
 /** What employees say against their points. */
@@ -118,7 +118,7 @@ function AppealView({ appeal, onDone }: { appeal: Appeal; onDone: () => void }) 
           ['수업', `${appeal.lesson} · ${formatSeoulDateTime(appeal.startsAt)}`],
           ['기록', reservationStatusLabels[appeal.status]],
           ['벌점', `${appeal.points}점`],
-          ['낸 때', formatSeoulDateTime(appeal.appealedAt)],
+          ['이의를 낸 때', formatSeoulDateTime(appeal.appealedAt)],
           ...(appeal.decidedAt
             ? ([
                 ['답한 때', formatSeoulDateTime(appeal.decidedAt)],

@@ -86,7 +86,7 @@ export function ChangeLesson({ company, lesson, hasBegun, onDone }: Props) {
     <section aria-label="수업 바꾸기" className="space-y-4 border-t border-line pt-5">
       {lesson.inSeries ? (
         <Segmented
-          label="어디까지"
+          label="적용할 수업"
           options={planScopes.map((value) => ({ value, label: planScopeLabels[value] }))}
           value={scope}
           onChange={(next) => {

@@ -62,7 +62,7 @@ function RateFacts({ rate }: { rate: Rate }) {
   return (
     <FactList
       facts={[
-        ['언제부터', dayWithYear(rate.validFrom)],
+        ['적용 시작일', dayWithYear(rate.validFrom)],
         ['청구', rate.billing === 'lesson' ? '수업마다' : '월 정액'],
         ...(rate.billing === 'lesson'
           ? ([
@@ -147,7 +147,7 @@ function RateForm({ csCorporateId, last }: { csCorporateId: number; last: Rate |
     >
       <h2 className="text-h3">새 금액</h2>
       <TextField
-        label="언제부터"
+        label="적용 시작일"
         type="date"
         error={errorOf('validFrom')}
         value={values.validFrom}

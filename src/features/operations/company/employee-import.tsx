@@ -13,8 +13,8 @@ import { trpc } from '~/trpc/react';
 import { readTableFile } from './read-table-file';
 
 const ways = [
-  { value: 'add', label: '더하기' },
-  { value: 'replace', label: '통째로 바꾸기' },
+  { value: 'add', label: '추가하기' },
+  { value: 'replace', label: '전체 바꾸기' },
 ] as const;
 const hints = {
   add: '한 줄에 ‘이름,이메일’로 적어요. 명단에 없는 직원은 그대로 있어요.',

@@ -6,6 +6,8 @@ import { cx } from '~/components/ui/cx';
 interface Filter {
   label: string;
   value: string;
+  /** How no choice is called where "모든" before the label does not say it. */
+  all?: string;
   options: readonly { value: string; label: string }[];
   onChange: (value: string) => void;
 }
@@ -104,7 +106,7 @@ export function ListToolbar({ search, filter, period }: ListToolbarProps) {
             onChange={(event) => filter.onChange(event.target.value)}
             className={cx(control, 'min-w-32 appearance-none pr-9 pl-3')}
           >
-            <option value="">{filter.label} 모두</option>
+            <option value="">{filter.all ?? `모든 ${filter.label}`}</option>
             {filter.options.map((option) => (
               <option key={option.value} value={option.value}>
                 {option.label}

@@ -87,6 +87,7 @@ export function MemberList() {
         search={{ label: '이름, 이메일로 찾기', value: query, onChange: (value) => set({ q: value }) }}
         filter={{
           label: '구분',
+          all: '모든 회원',
           value: grade ?? '',
           options: optionsOf(gradeLabels),
           onChange: (value) => set({ grade: value }),

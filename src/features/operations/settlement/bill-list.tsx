@@ -23,7 +23,7 @@ import { ReceiptForm } from './receipt-form';
 function State({ status, overdue, received, total }: AdminBillRow) {
   if (status === 'DRAFT') return <StatusMark tone="quiet">만드는 중</StatusMark>;
   if (overdue) return <StatusMark tone="bad">기한 지남</StatusMark>;
-  if (received > total) return <StatusMark tone="bad">더 들어옴</StatusMark>;
+  if (received > total) return <StatusMark tone="bad">초과 입금</StatusMark>;
   if (status === 'ISSUED' && received > 0) return <StatusMark tone="busy">일부 입금</StatusMark>;
   const tone = status === 'PAID' ? 'good' : 'busy';
   return <StatusMark tone={total === 0 ? 'quiet' : tone}>{billLabel({ status, total })}</StatusMark>;
@@ -61,7 +61,7 @@ export function BillList() {
             label: '상태',
             value: state ?? '',
             options: [
-              { value: 'OPEN', label: '받을 것' },
+              { value: 'OPEN', label: '받을 돈 있음' },
               { value: 'OVERDUE', label: '기한 지남' },
               { value: 'PAID', label: '입금 완료' },
             ],
@@ -117,7 +117,7 @@ function BillView({ bill }: { bill: AdminBill }) {
       </p>
       <FactList
         facts={[
-          ['달', monthLabel(bill.month)],
+          ['정산 월', monthLabel(bill.month)],
           ['청구액', formatWon(bill.total)],
           ...(bill.corrections.length > 0 ? ([['처음 청구한 금액', formatWon(bill.issuedTotal)]] as const) : []),
           ['그중 부가세', formatWon(bill.vat)],

@@ -36,10 +36,10 @@ const columns: readonly DataColumn<AdminDispute>[] = [
     head: '코치',
     cell: (row) => <TwoLines main={row.coach} sub={<span className="line-clamp-1">{row.sentence}</span>} />,
   },
-  { key: 'month', head: '달', from: 'md', word: true, cell: (row) => monthLabel(row.month) },
+  { key: 'month', head: '정산 월', from: 'md', word: true, cell: (row) => monthLabel(row.month) },
   { key: 'amount', head: '금액', align: 'right', from: 'sm', cell: (row) => formatWon(row.line.amount) },
   { key: 'state', head: '상태', cell: (row) => <StatusMark tone={tones[row.status]}>{words[row.status]}</StatusMark> },
-  { key: 'at', head: '때', align: 'right', from: 'sm', cell: (row) => shortTime(row.disputedAt, new Date()) },
+  { key: 'at', head: '이의를 낸 때', align: 'right', from: 'sm', cell: (row) => shortTime(row.disputedAt, new Date()) },
 ];
 
 /** What coaches say against lines of their statements. */
@@ -103,7 +103,7 @@ function DisputeView({ dispute, onDone }: { dispute: AdminDispute; onDone: () =>
           [line.kind === 'LESSON' ? '회원' : '회사', line.of],
           ['정산한 금액', formatWon(line.amount)],
           ['정산한 달', monthLabel(month)],
-          ['낸 때', formatSeoulDateTime(dispute.disputedAt)],
+          ['이의를 낸 때', formatSeoulDateTime(dispute.disputedAt)],
           ...(dispute.decision === null ? [] : ([['답', dispute.decision]] as const)),
           ...(dispute.correction === null ? [] : ([['다음 정산', formatWon(dispute.correction)]] as const)),
         ]}

@@ -77,12 +77,12 @@ export function PayPanel({ month }: { month: string }) {
               지급 파일 받기
             </Button>
             <Button size="sm" variant="green" onClick={() => setPaying(true)}>
-              보냄으로 남기기
+              보냈다고 기록하기
             </Button>
           </div>
         ) : null}
       </div>
-      <FormDialog open={paying} onOpenChange={setPaying} title="보냄으로 남기기" size="s">
+      <FormDialog open={paying} onOpenChange={setPaying} title="보냈다고 기록하기" size="s">
         <PaidForm month={month} rows={payable?.items ?? []} standing={statements} onDone={() => setPaying(false)} />
       </FormDialog>
     </section>
@@ -127,7 +127,7 @@ function PaidForm({
   const amount = paid.reduce((sum, row) => sum + row.net, 0);
   const pay = trpc.operations.settlement.pay.useMutation({
     onSuccess: async ({ affected }) => {
-      toast(`${affected}명에게 보낸 것으로 남기고 알렸어요.`, { tone: 'good' });
+      toast(`${affected}명에게 보냈다고 기록하고 알렸어요.`, { tone: 'good' });
       onDone();
       await cache.invalidate();
     },
@@ -182,12 +182,12 @@ function PaidForm({
         </ul>
         {payable > rows.length ? (
           <p className="mt-1 text-caption text-ink-2 tnum">
-            {`지급할 ${payable}명 중 ${rows.length}명이에요. 남기고 나면 나머지가 나와요.`}
+            {`지급할 ${payable}명 중 ${rows.length}명이에요. 기록하고 나면 나머지가 나와요.`}
           </p>
         ) : null}
         {withoutAccount > 0 ? (
           <p className="mt-1 text-caption text-ink-2 tnum">
-            {`계좌를 기다리는 ${withoutAccount}명은 계좌를 등록해야 남길 수 있어요.`}
+            {`계좌를 기다리는 ${withoutAccount}명은 계좌를 등록해야 기록할 수 있어요.`}
           </p>
         ) : null}
         <FieldError id={refusalId} message={errorOf('statementIds')} />
@@ -214,7 +214,7 @@ function PaidForm({
         onChange={(event) => setValues({ ...values, reference: event.target.value })}
       />
       <Button type="submit" size="sm" variant="green" loading={pay.isPending}>
-        보냄으로 남기기
+        보냈다고 기록하기
       </Button>
     </form>
   );

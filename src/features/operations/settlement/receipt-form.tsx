@@ -65,7 +65,7 @@ export function ReceiptForm({ bill: { billId, total, received, remaining, receip
         {...field('amount')}
       />
       <TextField label="입금일" type="date" max={today} {...field('receivedOn')} />
-      <TextField label="보낸 사람이나 메모" autoComplete="off" maxLength={100} {...field('note')} />
+      <TextField label="입금자명이나 메모" autoComplete="off" maxLength={100} {...field('note')} />
       <Button type="submit" size="sm" variant="green" loading={record.isPending}>
         입금 기록하기
       </Button>

@@ -17,7 +17,7 @@ export function SettlementHome() {
         value={get('tab') || 'months'}
         onValueChange={(tab) => set({ tab: tab === 'months' ? '' : tab, open: '', status: '', month: '' })}
         tabs={[
-          { value: 'months', label: '달', content: <SettlementMonths /> },
+          { value: 'months', label: '월별', content: <SettlementMonths /> },
           { value: 'disputes', label: '이의', content: <DisputeList /> },
           { value: 'bills', label: '청구서', content: <BillList /> },
         ]}

@@ -27,7 +27,7 @@ function stateOf(row: SettlementMonthRow) {
 const columns: readonly DataColumn<SettlementMonthRow>[] = [
   {
     key: 'month',
-    head: '달',
+    head: '정산 월',
     cell: (row) => <TwoLines main={monthLabel(row.month)} sub={`${count(row.lines)}건`} subFrom="md" />,
   },
   {

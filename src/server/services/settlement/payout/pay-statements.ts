@@ -108,7 +108,7 @@ export function payStatements(
 
 /** What is payable waits for its account: nothing can have been transferred to nowhere. */
 function withoutAccount(coach: string): DomainError {
-  const message = `${coach} 코치는 계좌가 없어요. 코치가 정산 화면에서 계좌를 등록해야 남길 수 있어요.`;
+  const message = `${coach} 코치는 계좌가 없어요. 코치가 정산 화면에서 계좌를 등록해야 기록할 수 있어요.`;
   return new DomainError('INVALID_INPUT', { issues: [{ path: 'statementIds', message }] }, message);
 }
 
