@@ -249,6 +249,7 @@ test(
       await page.getByRole('button', { name: '추가하기' }).click();
       await expect(page.getByText('추가 · 연결되면 보내요')).toBeVisible();
       await expect(waiting(page, 4)).toBeVisible();
+      await expect(page.getByRole('button', { name: '지금 보내기' })).toHaveCount(0);
       await phone.close();
 
       phone = await openPhone(folder, day.expert.userId, baseURL);
@@ -272,7 +273,6 @@ test(
 
       isOnline = true;
       await phone.setOffline(false);
-      await page.getByRole('button', { name: '지금 보내기' }).click();
       await expect(page.getByText(/보낼 기록/)).toHaveCount(0, { timeout: 30_000 });
       expect(lost).toBe(1);
       expect(await statusesOf(day.b2bTimetableId)).toEqual([

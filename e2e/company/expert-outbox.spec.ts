@@ -42,6 +42,7 @@ test.describe('what an expert did and the server does not have', () => {
     await mark(page, '직원 1', '출석');
     await mark(page, '직원 2', '결석');
     await expect(waiting(page, 2)).toBeVisible();
+    await expect(page.getByRole('button', { name: '지금 보내기' })).toBeVisible();
     await page.getByText('남은 기록 보기').click();
     await expectAccessible(page);
     await page.getByRole('button', { name: '직원 1 님 출석 보내지 않기' }).click();

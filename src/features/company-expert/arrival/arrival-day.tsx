@@ -57,7 +57,12 @@ export function ArrivalDay({ first }: { first: ExpertDay }) {
           </Link>
           <h1 className="text-h2 tnum">{dayTitle(seoulDayOf(date))}</h1>
         </header>
-        <WaitingBar outbox={outbox} isOld={isError} toldAt={day.serverNow} />
+        <WaitingBar
+          outbox={outbox}
+          isOld={isError}
+          toldAt={day.serverNow}
+          mayMark={shown.lessons.some((one) => !one.cancelled && one.closedAt === null && !one.isCloseWaiting)}
+        />
         {shown.lessons.length > 1 ? (
           <ul aria-label="수업 고르기" className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
             {shown.lessons.map(({ b2bTimetableId, startsAt, program }) => (

@@ -1,18 +1,32 @@
 'use client';
 import { CloudOff, CloudUpload } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { useOnline } from '~/components/browser/use-online';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { LinkButton } from '~/components/ui/link-button';
 import { toast } from '~/components/ui/toast';
 import { clock, waitWords } from '../expert-words';
 import { type Action, type BodyCheckAction, isBodyCheck, isMemo, type MemoAction } from '../outbox/action';
+import type { Halt } from '../outbox/refused';
 import type { Outbox } from '../outbox/use-outbox';
 import { BodyCheckConflictDialog } from './body-check-conflict';
 import { MemoConflictDialog } from './memo-conflict';
 
 /** What the server does not have yet, what it has not taken, and how old what is shown is. */
-export function WaitingBar({ outbox, isOld, toldAt }: { outbox: Outbox; isOld: boolean; toldAt: Date }) {
+export function WaitingBar({
+  outbox,
+  isOld,
+  toldAt,
+  mayMark,
+}: {
+  outbox: Outbox;
+  isOld: boolean;
+  toldAt: Date;
+  /** Some lesson of the day still takes its attendance. */
+  mayMark: boolean;
+}) {
+  const isOnline = useOnline();
   const [open, setOpen] = useState<MemoAction | BodyCheckAction | null>(null);
   const conflicts = outbox.actions.filter(({ conflict }) => conflict !== undefined);
   const waiting = outbox.actions.filter(({ conflict }) => conflict === undefined);
@@ -25,13 +39,13 @@ export function WaitingBar({ outbox, isOld, toldAt }: { outbox: Outbox; isOld: b
             tone="warn"
             icon={<Cloud aria-hidden className="size-4" />}
             title={`보낼 기록 ${waiting.length}건 남음`}
-            action={<WayOn outbox={outbox} />}
+            action={<WayOn halt={outbox.halt} isOnline={isOnline} onSend={() => void outbox.flush()} />}
           >
             {waitWords(outbox.halt).sentence}
           </Banner>
         ) : isOld ? (
           <Banner tone="warn" icon={<CloudOff aria-hidden className="size-4" />}>
-            연결이 없어 {clock(toldAt)}에 받은 내용을 보여 드려요. 출석은 계속 기록할 수 있어요.
+            {oldWords(toldAt, mayMark)}
           </Banner>
         ) : null}
       </output>
@@ -77,21 +91,34 @@ export function WaitingBar({ outbox, isOld, toldAt }: { outbox: Outbox; isOld: b
 const mayOpen = (action: Action): action is MemoAction | BodyCheckAction =>
   isMemo(action) || (isBodyCheck(action) && action.conflict?.isDropped !== true);
 
-function WayOn({ outbox }: { outbox: Outbox }): ReactNode {
-  if (outbox.halt === 'login')
+export const oldWords = (toldAt: Date, mayMark: boolean): string =>
+  `연결이 없어 ${clock(toldAt)}에 받은 내용을 보여 드려요.${mayMark ? ' 출석은 계속 기록할 수 있어요.' : ''}`;
+
+/** What brings the records on their way; nothing while the device has no connection: they go by themselves with it. */
+export function WayOn({
+  halt,
+  isOnline,
+  onSend,
+}: {
+  halt: Halt | null;
+  isOnline: boolean;
+  onSend: () => void;
+}): ReactNode {
+  if (!isOnline) return null;
+  if (halt === 'login')
     return (
       <LinkButton size="sm" href="/login/expertLogin">
         로그인
       </LinkButton>
     );
-  if (outbox.halt === 'account')
+  if (halt === 'account')
     return (
       <LinkButton size="sm" href="/user/logout/">
         로그아웃
       </LinkButton>
     );
   return (
-    <Button size="sm" onClick={() => void outbox.flush()}>
+    <Button size="sm" onClick={onSend}>
       지금 보내기
     </Button>
   );

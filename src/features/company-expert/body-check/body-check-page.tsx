@@ -91,7 +91,7 @@ function Shown({
           {awaitsMark ? null : ` · ${shown.round}회차`}
         </p>
       </header>
-      <WaitingBar outbox={outbox} isOld={isOld} toldAt={subject.serverNow} />
+      <WaitingBar outbox={outbox} isOld={isOld} toldAt={subject.serverNow} mayMark={false} />
       {awaitsMark ? (
         <Banner tone="plain" title="출석을 표시하면 볼 수 있어요.">
           전문가가 추가한 분의 바디체크는 수업에 온 것을 확인한 뒤에 보고 기록할 수 있어요.

@@ -1,0 +1,20 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import type { Halt } from '../outbox/refused';
+import { oldWords, WayOn } from './waiting-bar';
+
+const wayOn = (halt: Halt | null, isOnline: boolean) =>
+  renderToStaticMarkup(<WayOn {...{ halt, isOnline }} onSend={() => undefined} />).replaceAll(/<[^>]+>/g, '');
+
+it('records can be sent on or logged in for with a connection alone', () => {
+  for (const halt of [null, 'offline', 'fault'] as const) expect(wayOn(halt, true)).toBe('지금 보내기');
+  expect([wayOn('login', true), wayOn('account', true)]).toEqual(['로그인', '로그아웃']);
+  for (const halt of [null, 'offline', 'fault', 'login', 'account'] as const) expect(wayOn(halt, false)).toBe('');
+});
+
+it('what is shown without a connection says of when it is, and of the attendance only where it is still taken', () => {
+  const toldAt = seoulInstant(2026, 12, 1, 12, 5);
+  expect(oldWords(toldAt, false)).toBe('연결이 없어 12:05에 받은 내용을 보여 드려요.');
+  expect(oldWords(toldAt, true)).toContain('출석은 계속 기록할 수 있어요.');
+});
