@@ -50,6 +50,8 @@ test('an expert marks, counts, adds and closes a lesson', async ({ page, context
   await expect(marks(page, '직원 4')).toBeVisible();
 
   await page.getByRole('button', { name: '직원 1 님 정보' }).click();
+  await expect(page.getByLabel('메모', { exact: true })).toHaveAccessibleDescription(/^나와 운영자가 읽어요/);
+  await expect(page.getByLabel('비밀 메모')).toHaveAccessibleDescription(/참여자에게는 보이지 않아요/);
   await page.getByLabel('비밀 메모').fill('무릎을 아껴요');
   await expectAccessible(page);
   // Twice pressed is saved once, and is in no conflict with itself.

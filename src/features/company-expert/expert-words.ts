@@ -45,6 +45,21 @@ const waits: Record<Halt | 'sending', { short: string; sentence: string }> = {
 /** What a record waits for that the server does not have, beside the record and in a banner; null while it is sent. */
 export const waitWords = (halt: Halt | null) => waits[halt ?? 'sending'];
 
+/**
+ * Who reads each part of a memo. No page shows the first part to who takes part, and nothing promises that none will:
+ * the secret one alone never reaches them.
+ */
+export const memoReaders = {
+  learner: {
+    memo: '나와 운영자가 읽어요. 참여자가 읽어도 되는 내용만 적어 주세요.',
+    secretMemo: '나와 운영자만 읽어요. 참여자에게는 보이지 않아요.',
+  },
+  lesson: {
+    memo: '이 수업의 전문가와 운영자가 읽어요. 참여자가 읽어도 되는 내용만 적어 주세요.',
+    secretMemo: '이 수업의 전문가와 운영자만 읽어요. 참여자에게는 보이지 않아요.',
+  },
+} as const;
+
 /** What the button says that adds so many people. */
 export const addLabel = (count: number) => (count > 1 ? `${count}명 추가하기` : '추가하기');
 

@@ -54,6 +54,7 @@ export function InfoDialog({
           />
           {encryptedUserId === null ? null : (
             <MemoForm
+              about="learner"
               before={info.data.lessonMemo}
               onSave={async (text) => {
                 const input = { encryptedUserId, ...text };

@@ -55,7 +55,12 @@ export function MemoConflictDialog({
       ) : (
         <div className="grid gap-5">
           <Saved memo={asked.data.lessonMemo} />
-          <MemoForm before={asked.data.lessonMemo} typed={input} onSave={save} />
+          <MemoForm
+            about={kind === 'writeLearnerMemo' ? 'learner' : 'lesson'}
+            before={asked.data.lessonMemo}
+            typed={input}
+            onSave={save}
+          />
         </div>
       )}
     </Dialog>

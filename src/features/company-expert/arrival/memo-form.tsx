@@ -8,6 +8,7 @@ import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { TextArea } from '~/components/ui/text-area';
 import type { ExpertMemo } from '~/domain/timetable/expert/expert-schema';
 import { trpc } from '~/trpc/react';
+import { memoReaders } from '../expert-words';
 import type { Outbox } from '../outbox/use-outbox';
 import type { LessonPlace } from './close-dialog';
 
@@ -15,10 +16,12 @@ type Text = { memo: string; secretMemo: string; basedOn: Date | null };
 
 /** Both parts of a memo; `basedOn` says which one was changed. */
 export function MemoForm({
+  about,
   before,
   typed = before,
   onSave,
 }: {
+  about: keyof typeof memoReaders;
   before: ExpertMemo | null;
   /** What was typed over an older one. */
   typed?: Pick<ExpertMemo, 'memo' | 'secretMemo'> | null;
@@ -33,10 +36,17 @@ export function MemoForm({
   };
   return (
     <form onSubmit={submit} className="grid gap-4">
-      <TextArea label="메모" rows={3} maxLength={2000} value={memo} onChange={(event) => setMemo(event.target.value)} />
+      <TextArea
+        label="메모"
+        hint={memoReaders[about].memo}
+        rows={3}
+        maxLength={2000}
+        value={memo}
+        onChange={(event) => setMemo(event.target.value)}
+      />
       <TextArea
         label="비밀 메모"
-        hint="전문가만 봐요. 참여자에게는 보이지 않아요."
+        hint={memoReaders[about].secretMemo}
         rows={3}
         maxLength={2000}
         value={secretMemo}
@@ -76,6 +86,7 @@ export function LessonMemoDialog({
         </FailedPart>
       ) : (
         <MemoForm
+          about="lesson"
           before={memo.data.lessonMemo}
           onSave={async (text) => {
             await outbox.act({
