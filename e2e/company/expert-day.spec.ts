@@ -11,7 +11,7 @@ import { logIn, withDatabase } from '../people/members';
 import { pressTwice } from '../press-twice';
 
 test('an expert marks, counts, adds and closes a lesson', async ({ page, context, baseURL }) => {
-  const day = await createDay();
+  const day = await createDay({ others: 25 });
   await logIn(context, day.expert.userId, baseURL ?? '');
   await page.goto('/f/company/expert');
   await expect(page.getByRole('heading', { level: 1, name: '기업 수업' })).toBeVisible();
@@ -42,6 +42,9 @@ test('an expert marks, counts, adds and closes a lesson', async ({ page, context
   await page.keyboard.press('Escape');
   await expect(addButton).toBeFocused();
   await addButton.click();
+  // The page of colleagues is longer than the dialog; what adds them stays in reach.
+  await expect(page.getByRole('checkbox')).toHaveCount(20);
+  await expect(page.getByRole('button', { name: '추가하기' })).toBeInViewport();
   await searchField.fill('직원 4');
   await page.getByRole('button', { name: '찾기' }).click();
   await page.getByRole('checkbox', { name: /직원 4/ }).check();

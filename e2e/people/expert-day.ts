@@ -4,13 +4,13 @@ import { seoulDate, seoulParts } from '~/domain/shared/seoul-time';
 import { product } from '../product';
 import { withDatabase } from './members';
 
-/** A lesson that began some minutes ago, with seats of so many members. */
-export async function createDay({ people = 3, seats = 10, isUseCoachAttendanceCheck = true } = {}) {
+/** A lesson that began some minutes ago, with seats of so many members, and others without one. */
+export async function createDay({ people = 3, others = 1, seats = 10, isUseCoachAttendanceCheck = true } = {}) {
   const { company } = (await product()).factories;
   const startsAt = new Date(Date.now() - 5 * MINUTE_MS);
   const config = { isUseAttendanceNumber: true, isUseCoachAttendanceCheck };
   const scene = await company.createLessonScene({ startsAt, groupMaxLearnerNumber: seats, company: config });
-  const employees = await company.createEmployees(scene.csCorporateId, people + 1);
+  const employees = await company.createEmployees(scene.csCorporateId, people + others);
   const reservations = await company.reserveSeats(scene, employees.slice(0, people));
   const path = `/f/company/expert/arrival/${scene.csCorporateId}/${seoulDate(startsAt)}`;
   return { ...scene, employees, reservations, startsAt, path };

@@ -167,9 +167,12 @@ function MemberSearchPart({ day, lesson, outbox, onClose }: Props) {
         </nav>
       ) : null}
       <Occupants day={day} value={occupant} onChange={setOccupant} />
-      <Button variant="green" block disabled={chosen.size === 0} loading={group.isPending} onClick={() => void add()}>
-        {addLabel(chosen.size)}
-      </Button>
+      {/* In reach below more people than fit; it takes the whole width of the dialog. */}
+      <div className="sticky -bottom-5 z-10 -mx-5 -mb-5 border-t border-line bg-card px-5 pt-3 pb-safe sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6">
+        <Button variant="green" block disabled={chosen.size === 0} loading={group.isPending} onClick={() => void add()}>
+          {addLabel(chosen.size)}
+        </Button>
+      </div>
     </div>
   );
 }
