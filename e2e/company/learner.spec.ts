@@ -28,6 +28,10 @@ test.describe('an employee', () => {
     await pressTwice(sheet.getByRole('button', { name: '예약하기' }));
     await expect(sheet.getByText('예약함.')).toBeVisible();
     await expect(sheet.getByRole('alert')).toBeHidden();
+    await expect(sheet.getByRole('link', { name: '예약 취소' })).toHaveAttribute(
+      'href',
+      /\/my\?reservation=\d+&type=cancel$/,
+    );
     await sheet.getByRole('link', { name: '내 예약에서 보기' }).click();
 
     await page.waitForURL(/\/my\?reservation=\d+$/);
@@ -46,6 +50,7 @@ test.describe('an employee', () => {
     await page.goto(`${SCHEDULE}?month=${day.slice(0, 7)}&day=${day}&lesson=${people.b2bTimetableId}`);
     await expect(sheet.getByText(/자리가 다 찼어요/)).toBeVisible();
     await expect(sheet.getByText('1번째')).toBeVisible();
+    await expect(sheet.getByLabel('언제까지 기다릴까요?')).toBeInViewport({ ratio: 1 });
     await expectAccessible(page);
     await sheet.getByRole('button', { name: '대기 신청하기' }).click();
     await expect(sheet.getByText('대기 1번째.')).toBeVisible();
@@ -134,7 +139,7 @@ test.describe('an employee', () => {
       `/f/company/learner/cancel?b2bTimetableReservationId=${(await people.self.myReservations()).myReservations[0]?.b2bTimetableReservationId}`,
     );
     await expect(page.getByRole('dialog', { name: '예약을 취소할까요?' })).toBeVisible();
-    await page.getByRole('button', { name: '그만두기' }).click();
+    await page.getByRole('button', { name: '예약 유지하기' }).click();
     await page.getByRole('button', { name: '구독 주소 만들기' }).click();
     const address = new URL(await page.getByLabel('구독 주소').inputValue());
     await expectAccessible(page);

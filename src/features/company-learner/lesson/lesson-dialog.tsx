@@ -1,5 +1,5 @@
 'use client';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { DescriptionList } from '~/components/ui/description-list';
@@ -13,6 +13,7 @@ import type { CompanyBaseInfo } from '~/domain/company/schema';
 import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { type LessonStand, lessonStand } from '~/domain/timetable/lesson-stand';
+import { type OwnAction, ownActionsFor } from '~/domain/timetable/own-actions';
 import { toQuestionType } from '~/domain/timetable/question/schema';
 import type { OwnReservationView, TimetableDetail } from '~/domain/timetable/schema';
 import { type Refusal, refusalOf } from '~/trpc/refusal';
@@ -28,6 +29,7 @@ import {
   waitWords,
 } from '../lesson-words';
 import { live } from '../live';
+import { actionLabels } from '../my/own-lesson-row';
 import { QuestionDialog } from '../question/question-dialog';
 import { QuestionNote } from '../question/question-note';
 import { QuestionPreview } from '../question/question-preview';
@@ -117,7 +119,7 @@ function Opened({ lesson, company, now, onClose }: OpenedProps) {
       title={lesson.program.title}
       description={`${formatSeoulDateTime(lesson.startsAt)}–${clock(lesson.endsAt)}`}
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
-      footer={lesson.mine || joining ? <Footer {...{ lesson, joining, run, isPending }} /> : null}
+      footer={lesson.mine || joining ? <Footer {...{ lesson, joining, run, isPending, now }} /> : null}
     >
       <DescriptionList entries={factsOf(lesson, now)} />
       {/* Whoever is in it by now was refused for nothing; an hour that is taken is said below, with the way there. */}
@@ -129,7 +131,15 @@ function Opened({ lesson, company, now, onClose }: OpenedProps) {
       {lesson.mine ? (
         <OwnPart own={lesson.mine} lesson={lesson} now={now} />
       ) : (
-        <StandPart {...{ stand, lesson, noticeHours, now }} />
+        <StandPart {...{ stand, lesson, noticeHours, now }}>
+          <SelectField
+            label="언제까지 기다릴까요?"
+            hint="그 뒤에 난 자리는 다음 분께 드려요."
+            options={noticeOptions(lesson, now)}
+            value={String(noticeHours)}
+            onChange={(event) => setNoticeHours(Number(event.target.value))}
+          />
+        </StandPart>
       )}
       {type !== null && lesson.questions !== null && !lesson.cancelled && now < lesson.startsAt ? (
         <QuestionNote
@@ -149,16 +159,6 @@ function Opened({ lesson, company, now, onClose }: OpenedProps) {
           value={occupant}
           error={refusal?.code === 'OCCUPANT_REQUIRED' ? refusal.message : undefined}
           onChange={(event) => setOccupant(event.target.value)}
-        />
-      ) : null}
-      {isJoinable && stand.kind === 'full' ? (
-        <SelectField
-          className="mt-5"
-          label="언제까지 기다릴까요?"
-          hint="그 뒤에 난 자리는 다음 분께 드려요."
-          options={noticeOptions(lesson, now)}
-          value={String(noticeHours)}
-          onChange={(event) => setNoticeHours(Number(event.target.value))}
         />
       ) : null}
       {lesson.lottery ? <LotteryPart lesson={lesson} now={now} /> : null}
@@ -197,9 +197,11 @@ interface StandPartProps {
   /** So long before the start one would wait no more. */
   noticeHours: number;
   now: Date;
+  /** How long one would wait; chosen before what it means is read, and above the button on a phone. */
+  children: ReactNode;
 }
 
-function StandPart({ stand, lesson, noticeHours, now }: StandPartProps) {
+function StandPart({ stand, lesson, noticeHours, now, children }: StandPartProps) {
   const reason = standReason(stand);
   const { freeUntil } = lesson.rules;
   const { otherLesson } = lesson;
@@ -212,6 +214,7 @@ function StandPart({ stand, lesson, noticeHours, now }: StandPartProps) {
   return (
     <div className="mt-4 grid gap-2.5">
       {reason ? <Banner tone={stand.kind === 'blocked' ? 'warn' : 'plain'}>{reason}</Banner> : null}
+      {stand.kind === 'full' ? children : null}
       {stand.kind === 'full' ? (
         <p className="text-small text-ink-2">
           {waitWords(lesson, { noticeHours, now })} 지금 신청하면{' '}
@@ -259,15 +262,31 @@ interface FooterProps {
   joining: Joining | undefined;
   run: (how: Joining['how']) => void;
   isPending: boolean;
+  now: Date;
 }
 
-function Footer({ lesson, joining, run, isPending }: FooterProps) {
-  if (lesson.mine)
+/** What gives back what one has of a lesson. */
+const givingBack: ReadonlySet<OwnAction> = new Set(['cancel', 'leave', 'withdraw', 'decline']);
+
+function Footer({ lesson, joining, run, isPending, now }: FooterProps) {
+  if (lesson.mine) {
+    const path = `/f/company/learner/my?reservation=${lesson.mine.b2bTimetableReservationId}`;
+    // The number alone hangs on it, which is not sent from here.
+    const actions = ownActionsFor({ own: lesson.mine, lesson, isUseAttendanceNumber: false, now });
+    const giveBack = actions.find((action) => givingBack.has(action));
     return (
-      <LinkButton href={`/f/company/learner/my?reservation=${lesson.mine.b2bTimetableReservationId}`} variant="ghost">
-        내 예약에서 보기
-      </LinkButton>
+      <>
+        {giveBack ? (
+          <LinkButton href={`${path}&type=cancel`} variant="ghost">
+            {actionLabels[giveBack]}
+          </LinkButton>
+        ) : null}
+        <LinkButton href={path} variant="ghost">
+          내 예약에서 보기
+        </LinkButton>
+      </>
     );
+  }
   if (!joining) return null;
   return (
     <Button variant="primary" loading={isPending} onClick={() => run(joining.how)}>

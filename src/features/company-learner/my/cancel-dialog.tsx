@@ -15,10 +15,15 @@ import { trpc } from '~/trpc/react';
 import { undecidedWords } from '../lesson-words';
 
 const words = {
-  RESERVED: { title: '예약을 취소할까요?', action: '예약 취소하기', done: '예약을 취소했어요.' },
-  WAITING: { title: '대기를 취소할까요?', action: '대기 취소하기', done: '대기를 취소했어요.' },
-  OFFERED: { title: '이 자리를 거절할까요?', action: '거절하기', done: '자리를 다음 분께 넘겼어요.' },
-  ENTERED: { title: '응모를 취소할까요?', action: '응모 취소하기', done: '응모를 취소했어요.' },
+  RESERVED: { title: '예약을 취소할까요?', action: '예약 취소하기', keep: '예약 유지하기', done: '예약을 취소했어요.' },
+  WAITING: { title: '대기를 취소할까요?', action: '대기 취소하기', keep: '계속 기다리기', done: '대기를 취소했어요.' },
+  OFFERED: {
+    title: '이 자리를 거절할까요?',
+    action: '거절하기',
+    keep: '거절하지 않기',
+    done: '자리를 다음 분께 넘겼어요.',
+  },
+  ENTERED: { title: '응모를 취소할까요?', action: '응모 취소하기', keep: '응모 유지하기', done: '응모를 취소했어요.' },
 } as const;
 
 type Cancellable = keyof typeof words;
@@ -66,7 +71,7 @@ export function CancelDialog({ own, now, onClose }: { own: OwnLesson; now: Date;
       onOpenChange={close}
       footer={
         <>
-          <Button onClick={onClose}>그만두기</Button>
+          <Button onClick={onClose}>{words[status].keep}</Button>
           <Button
             variant={isLate ? 'danger' : 'green'}
             loading={cancel.isPending}
