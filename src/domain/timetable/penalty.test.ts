@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '~/domain/shared/durations';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { lessonFacts } from '~/test/company/lesson-facts';
-import { blockedUntil, type EndedReservation, pointsInMonth, pointsOfLesson, undecidedPoints } from './penalty';
+import {
+  blockedUntil,
+  type EndedReservation,
+  pointsInMonth,
+  pointsOfLesson,
+  undecidedBeside,
+  undecidedPoints,
+} from './penalty';
 import { lessonView } from './lesson-view';
 import { timetablePolicies } from './policy';
 
@@ -114,4 +121,17 @@ describe('the points of a late cancel that nobody has decided yet', () => {
     ).toBeNull();
     expect(undecidedPoints({ ...cancelled, status: 'CANCELLED' })).toBeNull();
   });
+});
+
+it('a late cancel that is not decided counts beside a lesson of its month, once its own is over in this one', () => {
+  const cancel = (month: number, day: number) => ({ startsAt: seoulInstant(2026, month, day, 12), points: 1 });
+  const beside = (startsAt: Date, now: Date) =>
+    undecidedBeside([cancel(11, 28), cancel(12, 3), cancel(12, 20), { ...cancel(13, 2), points: 2 }], {
+      startsAt,
+      now,
+    });
+  const now = seoulInstant(2026, 12, 1);
+  expect(beside(seoulInstant(2026, 12, 5, 12), now)).toEqual({ count: 3, points: 3 });
+  expect(beside(seoulInstant(2027, 1, 5, 12), now)).toEqual({ count: 1, points: 2 });
+  expect(beside(seoulInstant(2026, 11, 30, 12), seoulInstant(2026, 11, 30))).toEqual({ count: 1, points: 1 });
 });

@@ -53,6 +53,19 @@ export function undecidedPoints({
   return isOpen && rules.latePoints > 0 ? rules.latePoints : null;
 }
 
+/**
+ * The late cancels that are not decided yet and may count with a lesson: points are given when the attendance is
+ * closed, so in the month (Seoul) of their own lesson, or in this one where that is over.
+ */
+export function undecidedBeside(
+  undecided: readonly { startsAt: Date; points: number }[],
+  { startsAt, now }: { startsAt: Date; now: Date },
+): { count: number; points: number } {
+  const monthOf = (at: Date) => seoulMonth(at < now ? now : at);
+  const beside = undecided.filter((one) => monthOf(one.startsAt) === monthOf(startsAt));
+  return { count: beside.length, points: beside.reduce((sum, { points }) => sum + points, 0) };
+}
+
 export type GivenPoints = { points: number; givenAt: Date };
 
 /** The points that count in the month (Seoul) of a moment. */

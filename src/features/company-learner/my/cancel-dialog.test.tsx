@@ -6,8 +6,12 @@ import { Costs } from './cancel-dialog';
 
 const freeUntil = seoulInstant(2026, 12, 1, 1);
 const own = { ...ownLesson({ latePoints: 2, blockPoints: 5, blockDays: 9 }), freeUntil };
-const shown = (pointsThisMonth: number, now: Date, of = own) =>
-  renderToStaticMarkup(<Costs own={of} {...{ pointsThisMonth, now }} />).replaceAll(/<[^>]+>/g, '|');
+type Undecided = { startsAt: Date; points: number }[];
+const shown = (pointsThisMonth: number, now: Date, of = own, undecided: Undecided = []) =>
+  renderToStaticMarkup(<Costs own={of} penalty={{ pointsThisMonth, undecided }} now={now} />).replaceAll(
+    /<[^>]+>/g,
+    '|',
+  );
 
 it('a late cancel is counted by the rules of the lesson', () => {
   expect(shown(1, freeUntil)).toMatch(/자리가 차지 않으면\|+3점/);
@@ -28,4 +32,15 @@ it('a cancel in time costs nothing', () => {
   const markup = shown(1, new Date(freeUntil.getTime() - 1));
   expect(markup).toMatch(/취소한 뒤\|+1점/);
   expect(markup).toContain('지금은 벌점 없이 취소할 수 있어요.');
+});
+
+it('late cancels that are not decided are named apart, and with them the block that they may come to', () => {
+  const beside = (points: number[]) => points.map((one) => ({ startsAt: own.lesson.startsAt, points: one }));
+  const few = shown(1, freeUntil, own, beside([1]));
+  expect(few).toContain('아직 정해지지 않은 취소 1건은 최대 1점이에요. 위 벌점에는 아직 들어 있지 않아요.');
+  expect(few).toMatch(/자리가 차지 않으면\|+3점/);
+  const many = shown(1, freeUntil, own, beside([1, 1]));
+  expect(many).toContain('취소 2건은 최대 2점이에요. 모두 생기면 5점이 되어 9일 동안 새로 예약할 수 없어요.');
+  expect(shown(3, freeUntil, own, beside([1]))).toContain('위 벌점에는 아직 들어 있지 않아요.');
+  expect(shown(1, freeUntil)).not.toContain('정해지지 않은');
 });

@@ -8,8 +8,8 @@ import { FailedPart } from '~/components/ui/failed-part';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { toast } from '~/components/ui/toast';
 import { formatSeoulDateTime, seoulMonth, seoulParts } from '~/domain/shared/seoul-time';
-import { undecidedPoints } from '~/domain/timetable/penalty';
-import type { OwnLesson } from '~/domain/timetable/schema';
+import { undecidedBeside, undecidedPoints } from '~/domain/timetable/penalty';
+import type { OwnLesson, PenaltyState } from '~/domain/timetable/schema';
 import { refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
 import { undecidedWords } from '../lesson-words';
@@ -94,7 +94,7 @@ export function CancelDialog({ own, now, onClose }: { own: OwnLesson; now: Date;
       {status !== 'RESERVED' ? (
         <p className="text-[15px] text-ink-2">벌점은 없어요. 다시 신청하면 맨 뒤 순서가 돼요.</p>
       ) : penalty.data ? (
-        <Costs own={own} pointsThisMonth={penalty.data.pointsThisMonth} now={now} />
+        <Costs own={own} penalty={penalty.data} now={now} />
       ) : penalty.isError ? (
         <FailedPart title="벌점을 불러오지 못했어요." onRetry={() => penalty.refetch()} />
       ) : (
@@ -108,7 +108,15 @@ export function CancelDialog({ own, now, onClose }: { own: OwnLesson; now: Date;
 }
 
 /** By the rules of the lesson itself, which the points are given by: those of new lessons may be others. */
-export function Costs({ own, pointsThisMonth, now }: { own: OwnLesson; pointsThisMonth: number; now: Date }) {
+export function Costs({
+  own,
+  penalty: { pointsThisMonth, undecided },
+  now,
+}: {
+  own: OwnLesson;
+  penalty: Pick<PenaltyState, 'pointsThisMonth' | 'undecided'>;
+  now: Date;
+}) {
   const { freeUntil, lesson } = own;
   const { latePoints, blockPoints, blockDays } = lesson.rules;
   const isLate = isLateNow(own, now);
@@ -117,6 +125,8 @@ export function Costs({ own, pointsThisMonth, now }: { own: OwnLesson; pointsThi
   const month = isThisMonth ? '이번 달' : `${seoulParts(lesson.startsAt).month}월`;
   const before = isThisMonth ? pointsThisMonth : 0;
   const after = before + (isLate ? latePoints : 0);
+  const beside = undecidedBeside(undecided, { startsAt: lesson.startsAt, now });
+  const most = after + beside.points;
   return (
     <>
       <DescriptionList
@@ -134,6 +144,14 @@ export function Costs({ own, pointsThisMonth, now }: { own: OwnLesson; pointsThi
             : []),
         ]}
       />
+      {beside.count > 0 ? (
+        <Banner tone={most >= blockPoints && after < blockPoints ? 'warn' : 'plain'} className="mt-3">
+          아직 정해지지 않은 취소 {beside.count}건은 최대 {beside.points}점이에요.
+          {most >= blockPoints && after < blockPoints
+            ? ` 모두 생기면 ${most}점이 되어 ${blockDays}일 동안 새로 예약할 수 없어요.`
+            : ' 위 벌점에는 아직 들어 있지 않아요.'}
+        </Banner>
+      ) : null}
       {isLate ? (
         <div className="mt-3 grid gap-2.5">
           {after >= blockPoints ? (

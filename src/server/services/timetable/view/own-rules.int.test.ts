@@ -2,7 +2,8 @@ import { afterEach, expect, it } from 'vitest';
 import { HOUR_MS } from '~/domain/shared/durations';
 import { timetablePolicies } from '~/domain/timetable/policy';
 import { at, expertScene, startsAt } from '~/test/company/expert-scene';
-import { asEmployee } from '~/test/factories/company';
+import { asEmployee, asOperator } from '~/test/factories/company';
+import { cancelLessons } from '../planning/change-lessons';
 import { cancelReservation } from '../reservation/cancel-reservation';
 import { listMyReservations } from './list-timetables';
 import { getPenaltyState } from './penalty-state';
@@ -30,7 +31,32 @@ it('a seat shows the rules that its lesson’s close goes by, whatever new lesso
   expect(freeUntil).toEqual(new Date(startsAt.getTime() - 12 * HOUR_MS));
   expect(lesson?.rules).toMatchObject({ latePoints: 1, blockPoints: 3, blockDays: 7 });
   expect(await cancelReservation(as(late), { ...seat, late: true })).toEqual({ status: 'LATE_CANCELLED' });
+  expect(await getPenaltyState(as(late))).toMatchObject({ pointsThisMonth: 0, undecided: [{ startsAt, points: 1 }] });
   const over = at(60);
   await s.as(over).close({ b2bTimetableId: s.b2bTimetableId, coachInputLearnerCount: 0 });
-  expect(await getPenaltyState(as(over))).toMatchObject({ pointsThisMonth: 1, blockedUntil: null });
+  expect(await getPenaltyState(as(over))).toMatchObject({ pointsThisMonth: 1, undecided: [], blockedUntil: null });
+});
+
+it('of late cancels only one’s own that are not decided are told', async () => {
+  const s = await expertScene(3, 3);
+  const seats = [await s.reserve(0), await s.reserve(1), await s.reserve(2)];
+  const as = (who: number, now: Date) => asEmployee(s.csCorporateId, s.who(who), now);
+  const undecided = async (who: number, now: Date) => (await getPenaltyState(as(who, now))).undecided;
+  const [early, late] = [at(-13 * 60), at(-2 * 60)];
+  for (const [who, now] of [
+    [0, early],
+    [1, late],
+  ] as const) {
+    const seat = seats[who];
+    if (seat) await cancelReservation(as(who, now), seat);
+  }
+  expect([await undecided(0, late), await undecided(1, late), await undecided(2, late)]).toEqual([
+    [],
+    [{ startsAt, points: 1 }],
+    [],
+  ]);
+  const { csCorporateId, b2bTimetableId } = s;
+  const cancelled = { csCorporateId, b2bTimetableId, scope: 'one', reason: '공사를 해요', rehearsal: false } as const;
+  await cancelLessons(asOperator(late), cancelled);
+  expect(await undecided(1, late)).toEqual([]);
 });

@@ -18,7 +18,27 @@ export async function blockOf({ db, actor, membership, now }: EmployeeContext): 
   return blockNow(block?.blockedUntil, now);
 }
 
-/** What points one has this month, and what they do. */
+/** Late cancels whose lesson's attendance is open, so that it has given no points yet; by the rules of the lesson. */
+async function readUndecided({ db, actor, membership }: EmployeeContext): Promise<PenaltyState['undecided']> {
+  const rows = await db.timetableReservation.findMany({
+    where: {
+      csCorporateId: membership.csCorporateId,
+      userId: actor.userId,
+      status: 'LATE_CANCELLED',
+      timetable: { closedAt: null, cancelledAt: null },
+    },
+    orderBy: { startsAt: 'asc' },
+    select: { startsAt: true, timetable: { select: { policyVersion: true } } },
+  });
+  return rows
+    .map(({ startsAt, timetable }) => ({
+      startsAt,
+      points: timetablePolicies.of(timetable.policyVersion).penalty.latePoints,
+    }))
+    .filter(({ points }) => points > 0);
+}
+
+/** What points one has this month, what may come to them, and what they do. */
 export async function getPenaltyState(ctx: EmployeeContext): Promise<PenaltyState> {
   const { db, actor, membership, now } = ctx;
   const { penalty } = currentPolicy(timetablePolicies);
@@ -26,6 +46,7 @@ export async function getPenaltyState(ctx: EmployeeContext): Promise<PenaltyStat
   const { blockPoints, blockDays } = penalty;
   return {
     pointsThisMonth: pointsInMonth(points, now),
+    undecided: await readUndecided(ctx),
     blockPoints,
     blockDays,
     blockedUntil: await blockOf(ctx),
