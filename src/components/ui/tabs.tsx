@@ -37,13 +37,13 @@ export function Tabs({
       <Headless.List
         ref={list}
         aria-label={label}
-        className="relative scrollbar-none flex gap-6 overflow-x-auto border-b border-line"
+        className="relative scrollbar-none flex gap-2 overflow-x-auto border-b border-line"
       >
         {tabs.map((tab) => (
           <Headless.Trigger
             key={tab.value}
             value={tab.value}
-            className="-mb-px h-12 shrink-0 border-b-2 border-transparent text-[15.5px] font-medium text-ink-2 transition-colors hover:text-ink focus-visible:outline-offset-[-3px] data-[state=active]:border-ink data-[state=active]:font-semibold data-[state=active]:text-ink"
+            className="-mb-px h-12 shrink-0 border-b-2 border-transparent px-2 text-[15.5px] font-medium text-ink-2 transition-colors hover:text-ink focus-visible:outline-offset-[-3px] data-[state=active]:border-ink data-[state=active]:font-semibold data-[state=active]:text-ink"
           >
             {tab.label}
           </Headless.Trigger>

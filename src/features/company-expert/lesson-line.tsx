@@ -36,9 +36,10 @@ export function LessonLine({ lesson, withDay = false, now }: LessonLineProps) {
         <span className="min-w-0 flex-1">
           <span className="block font-semibold">{program.title}</span>
           <span className="block text-small text-ink-2 tnum">
-            {[companyName, place.name, `${taken}/${seats}명`, waiting > 0 ? `대기 ${waiting}명` : null]
+            {[companyName, place.name, `${taken}/${seats}명`, waiting > 0 ? `대기\u00a0${waiting}명` : null]
               .filter((part) => part !== null && part !== undefined)
-              .join(' · ')}
+              // A line ends after a part, never inside one nor before the dot.
+              .join('\u00a0· ')}
           </span>
         </span>
         <Chip tone={tone}>{text}</Chip>

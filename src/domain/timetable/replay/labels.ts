@@ -25,7 +25,7 @@ export const replayNumberGroups: readonly {
   {
     title: '대기와 제안',
     numbers: [
-      { name: 'offerFromHours', label: '빈자리를 제안하기 시작하는 때', unit: '시간 전' },
+      { name: 'offerFromHours', label: '빈자리 제안 시작', unit: '시간 전' },
       { name: 'offerMinutes', label: '제안을 잡아 두는 시간', unit: '분' },
       { name: 'offerUntilMinutes', label: '대기 마감', unit: '분 전' },
     ],

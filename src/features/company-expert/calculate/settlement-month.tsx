@@ -39,7 +39,7 @@ export function SettlementMonth({
   return (
     <div className="wrap py-8 sm:py-12">
       <div className="mx-auto grid max-w-(--container-prose) gap-6">
-        <header className="flex flex-wrap items-end justify-between gap-2">
+        <header className="flex flex-col gap-2 sm:flex-row sm:items-end sm:justify-between">
           <div>
             {companyName === null ? null : <p className="mb-1 text-small text-ink-2">{companyName}</p>}
             <h1 className="text-h1">정산</h1>
