@@ -4,12 +4,25 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import { Toaster as Sonner, toast as show } from 'sonner';
 import { takeToasts, TOAST_MS } from './toast';
 
+/** What the page draws now, by id. */
+const drawn = new Set<number>();
+
+/** A task later: what was shown this moment is not drawn yet, and the package does not take it away before. */
+function dismissAll(): void {
+  const gone = [...drawn];
+  drawn.clear();
+  setTimeout(() => {
+    for (const id of gone) if (!drawn.has(id)) show.dismiss(id);
+  });
+}
+
 export function Toaster() {
   useEffect(
     () =>
       takeToasts(
         {
           show: ({ id, text, tone, action, until }) => {
+            drawn.add(id);
             show(text, {
               id,
               duration: Math.max(0, until - Date.now()),
@@ -22,8 +35,11 @@ export function Toaster() {
               action: action ? { label: action.label, onClick: action.run } : undefined,
             });
           },
-          drop: (id) => show.dismiss(id),
-          clear: () => show.dismiss(),
+          drop: (id) => {
+            drawn.delete(id);
+            show.dismiss(id);
+          },
+          clear: dismissAll,
         },
         'page',
       ),
