@@ -18,14 +18,14 @@ const whole = (text: string) => text.replaceAll(' ', '\u00a0');
 
 /** What is done to lessons, and how those are called to which it cannot be done. */
 const acts = {
-  make: { does: '만들어요', cannot: '만들 수 없는 수업' },
-  copy: { does: '복사해요', cannot: '복사할 수 없는 수업' },
-  change: { does: '바꿔요', cannot: '바꿀 수 없는 수업' },
-  cancel: { does: '취소해요', cannot: '취소할 수 없는 수업' },
+  make: { does: '만들어요', none: '만들 수 있는 수업이 없어요.', cannot: '만들 수 없는 수업' },
+  copy: { does: '복사해요', none: '복사할 수 있는 수업이 없어요.', cannot: '복사할 수 없는 수업' },
+  change: { does: '바꿔요', none: '바꿀 수 있는 수업이 없어요.', cannot: '바꿀 수 없는 수업' },
+  cancel: { does: '취소해요', none: '취소할 수 있는 수업이 없어요.', cannot: '취소할 수 없는 수업' },
 } as const;
 
 const nameOf = ({ program, place, expert }: NamedLesson) => [program, place, expert].join(' · ');
-const lessonWords = (lesson: NamedLesson) => `${whole(formatSeoulDateTime(lesson.startsAt))} · ${nameOf(lesson)}`;
+const keyOf = (lesson: NamedLesson) => `${lesson.startsAt.getTime()} ${nameOf(lesson)}`;
 
 /** What a change does, before it is done: lessons, what cannot be, and what it means to whom. */
 export function PlanPreview({ result, act }: { result: PlanResult; act: keyof typeof acts }) {
@@ -38,7 +38,9 @@ export function PlanPreview({ result, act }: { result: PlanResult; act: keyof ty
   return (
     <section ref={section} aria-label="바뀔 내용" className="scroll-mb-20 space-y-3 rounded-m bg-sunken p-4 text-small">
       <div>
-        <p className="font-semibold">{`수업 ${lessons.length}개를 ${acts[act].does}.`}</p>
+        <p className="font-semibold">
+          {lessons.length === 0 ? acts[act].none : `수업 ${lessons.length}개를 ${acts[act].does}.`}
+        </p>
         <Lessons lessons={lessons} />
       </div>
       <Holidays lessons={lessons} />
@@ -47,9 +49,9 @@ export function PlanPreview({ result, act }: { result: PlanResult; act: keyof ty
           <h3 className="font-semibold">{`${acts[act].cannot} ${refused.length}개`}</h3>
           <Rows
             unit="개"
-            rows={withKeys(refused, lessonWords).map(({ key, item }) => (
+            rows={withKeys(refused, keyOf).map(({ key, item }) => (
               <li key={key}>
-                {lessonWords(item)}
+                <Lesson lesson={item} />
                 <span className="block">{item.reason}</span>
               </li>
             ))}
@@ -64,6 +66,18 @@ export function PlanPreview({ result, act }: { result: PlanResult; act: keyof ty
   );
 }
 
+/** When and what, and below where and with whom. */
+function Lesson({ lesson: { startsAt, program, place, expert } }: { lesson: NamedLesson }) {
+  return (
+    <>
+      <span className="block">
+        <b className="font-semibold">{whole(formatSeoulDateTime(startsAt))}</b> {program}
+      </span>
+      <span className="block">{`${place} · ${expert}`}</span>
+    </>
+  );
+}
+
 /** Each lesson; of a series, what is the same of all is said once. */
 function Lessons({ lessons }: { lessons: PlanResult['lessons'] }) {
   const [first, ...others] = lessons;
@@ -73,7 +87,9 @@ function Lessons({ lessons }: { lessons: PlanResult['lessons'] }) {
       <Rows
         unit="개"
         rows={lessons.map((lesson) => (
-          <li key={lesson.b2bTimetableId}>{lessonWords(lesson)}</li>
+          <li key={lesson.b2bTimetableId}>
+            <Lesson lesson={lesson} />
+          </li>
         ))}
       />
     );
