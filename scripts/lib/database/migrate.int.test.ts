@@ -111,6 +111,7 @@ const shape = async (address: string) => {
 const copiedColumnKeys = [
   'key contracts FOREIGN KEY (order_id, lesson_policy_version) REFERENCES orders(id, lesson_policy_version)',
   'key time_reservations FOREIGN KEY (timetable_id, coach_id, place_id, starts_at, ends_at) REFERENCES timetables(id, coach_id, place_id, starts_at, ends_at)',
+  'key timetable_reservations FOREIGN KEY (cs_corporate_id, timetable_id, starts_at) REFERENCES timetables(cs_corporate_id, id, starts_at) ON UPDATE CASCADE ON DELETE RESTRICT',
 ];
 
 test('the migrated database is what the datamodel says', async () => {

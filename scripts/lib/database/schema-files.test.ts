@@ -25,3 +25,11 @@ test('without a snapshot everything is made', async () => {
   expect(sql).toContain('CREATE TABLE "users"');
   expect(sql).not.toContain('ALTER TABLE "users" ADD COLUMN');
 });
+
+test('relations go by numbers that never change', () => {
+  // A relation is read in a statement of its own: what changed since the one before would not be found.
+  const relations = readSchema(root).flatMap(({ content }) => [...content.matchAll(/fields: \[([^\]]+)\]/g)]);
+  const fields = relations.flatMap(([, names = '']) => names.split(', '));
+  expect(fields.length).toBeGreaterThan(100);
+  expect(fields.filter((name) => !name.endsWith('Id'))).toEqual([]);
+});
