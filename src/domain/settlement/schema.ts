@@ -145,7 +145,7 @@ export const adminStatementRowSchema = z.object({
   carriedOut: won,
   openDisputes: count,
   hasAccount: z.boolean(),
-  /** Where a transfer goes now; null for what cannot be paid. */
+  /** Where a transfer goes now; null for what cannot be paid, and where only what can be is not asked for. */
   payTo: payoutAccountSchema.nullable(),
 });
 export type AdminStatementRow = z.infer<typeof adminStatementRowSchema>;
@@ -210,8 +210,17 @@ export const payoutFileSchema = z.object({
   without: z.array(z.string()),
 });
 export const PAY_MOST = 500;
+const shownAccountInput = z.object({
+  bank: z.string().min(1).max(50),
+  lastDigits: z.string().min(1).max(20),
+  holderName: z.string().min(1).max(60),
+});
 export const payStatementsInput = settlementMonthInput.extend({
-  statementIds: z.array(rowId).min(1, '보낸 정산서를 골라 주세요.').max(PAY_MOST),
+  /** Each with the account that was shown: a transfer is recorded to no other one. */
+  statements: z
+    .array(z.object({ statementId: rowId, payTo: shownAccountInput }))
+    .min(1, '보낸 정산서를 골라 주세요.')
+    .max(PAY_MOST),
   paidOn: seoulDateSchema,
   reference: z.string().trim().min(2, '이체 내역에서 찾을 수 있게 적어 주세요.').max(100),
 });

@@ -23,7 +23,7 @@ export const limitsEverywhere: Readonly<Record<string, Limits>> = {
   disputeId: ['number', 1, MOST],
   lineId: ['number', 1, MOST],
   statementId: ['number', 1, MOST],
-  statementIds: ['entries', 1, 500],
+  statements: ['entries', 1, 500],
   billId: ['number', 1, MOST],
   businessNumber: ['text', 0, 20],
   attendedReservationIds: ['entries', 0, 1000],
@@ -295,7 +295,13 @@ export const limitsOf: Readonly<Record<string, Readonly<Record<string, Limits>>>
     'accepted=true decision': ['text', 2, 300],
     'accepted=true correction': ['number', -10_000_000, 10_000_000],
   },
-  'operations.settlement.pay': { 'statementIds.0': ['number', 1, MOST], reference: ['text', 2, 100] },
+  'operations.settlement.pay': {
+    'statements.0.statementId': ['number', 1, MOST],
+    'statements.0.payTo.bank': ['text', 1, 50],
+    'statements.0.payTo.lastDigits': ['text', 1, 20],
+    'statements.0.payTo.holderName': ['text', 1, 60],
+    reference: ['text', 2, 100],
+  },
   'operations.settlement.recordReceipt': {
     basedOn: ['number', 0, MOST],
     amount: ['number', -2_000_000_000, 2_000_000_000],

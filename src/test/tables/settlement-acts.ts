@@ -83,9 +83,10 @@ export const settlementActs = (as: AsOperator): Readonly<Record<string, () => Pr
   },
   'operations.settlement.pay': async () => {
     const { subject, month, statementId, expert } = await payable();
+    const payTo = { bank: 'KB국민은행', lastDigits: '9012', holderName: '한지우' };
     const sealed = sealPayoutAccount({ bankCode: '06', accountNumber: '123456789012', holderName: '한지우' });
     await db.coachPayoutAccount.create({ data: { coachId: expert.id, sealed, updatedAt: later } });
-    const paid = { month, statementIds: [statementId], paidOn: '2029-12-10', reference: '이체 12' };
+    const paid = { month, statements: [{ statementId, payTo }], paidOn: '2029-12-10', reference: '이체 12' };
     return {
       subject,
       action: 'settlement.pay',

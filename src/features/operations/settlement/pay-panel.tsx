@@ -131,17 +131,19 @@ function PaidForm({
       onDone();
       await cache.invalidate();
     },
-    onError: (error) => {
+    onError: async (error) => {
       const refusal = refusalOf(error);
       const issues = Object.entries(fieldIssues(refusal)).map(([path, message]) => ({ path: [path], message }));
-      setWrong(issues.length > 0 ? issues : [{ path: ['statementIds'], message: refusal.message }]);
+      setWrong(issues.length > 0 ? issues : [{ path: ['statements'], message: refusal.message }]);
+      // An account may be another one by now, or somebody else has recorded the transfer.
+      await cache.statements.invalidate();
     },
   });
   const submit = async () => {
-    const read = payStatementsInput.safeParse({ month, statementIds: [...chosen], ...values });
+    const read = payStatementsInput.safeParse({ month, statements: paid, ...values });
     setWrong(read.error?.issues ?? []);
     if (!read.success) return;
-    const title = `${chosen.size}명에게 ${formatWon(amount)}을 이체했나요?`;
+    const title = `${paid.length}명에게 ${formatWon(amount)}을 이체했나요?`;
     const description = [
       ...paid.slice(0, NAMED).map((row) => `${transferLabel(row)} · ${formatWon(row.net)}`),
       ...(paid.length > NAMED ? [`그 밖에 ${paid.length - NAMED}명`] : []),
@@ -158,7 +160,7 @@ function PaidForm({
         void submit();
       }}
     >
-      <fieldset aria-describedby={errorOf('statementIds') ? refusalId : undefined}>
+      <fieldset aria-describedby={errorOf('statements') ? refusalId : undefined}>
         <legend className="text-small font-semibold">보낸 정산서</legend>
         <ul className="mt-2 max-h-60 divide-y divide-line overflow-y-auto rounded-m border border-line">
           {rows.map(({ statementId, net, ...row }) => (
@@ -190,7 +192,7 @@ function PaidForm({
             {`계좌를 기다리는 ${withoutAccount}명은 계좌를 등록해야 기록할 수 있어요.`}
           </p>
         ) : null}
-        <FieldError id={refusalId} message={errorOf('statementIds')} />
+        <FieldError id={refusalId} message={errorOf('statements')} />
       </fieldset>
       <p className="flex justify-between text-small font-semibold tnum">
         <span>{`${chosen.size}명`}</span>

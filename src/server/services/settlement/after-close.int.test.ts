@@ -162,37 +162,48 @@ describe('paying', () => {
     expect(items).toHaveLength(2);
     // Who cannot be paid yet does not stand in the way of who can.
     const ready = await asOperator(payday).statements({ month: MONTH, status: 'PAYABLE', withAccount: true });
-    expect(ready.items).toEqual(items.filter(({ hasAccount }) => hasAccount));
+    expect(ready.items.map(({ statementId }) => statementId)).toEqual(
+      items.filter(({ hasAccount }) => hasAccount).map(({ statementId }) => statementId),
+    );
     const known = { bank: 'KB국민은행', lastDigits: '9012', holderName: '한지우' };
     expect(ready.items.map(({ payTo }) => payTo)).toEqual([known]);
-    expect(items.filter(({ hasAccount }) => !hasAccount).map(({ payTo }) => payTo)).toEqual([null]);
+    // Accounts are opened where they are shown alone.
+    expect(items.map(({ payTo }) => payTo)).toEqual([null, null]);
     expect(await db.auditEvent.count({ where: { action: 'settlement.payout-file' } })).toBe(1);
   });
 
   it('is written down once, books the tax that was withheld, and is told', async () => {
     const { items } = await asOperator(payday).statements({ month: MONTH, status: 'PAYABLE' });
-    const statementIds = items.map(({ statementId }) => statementId);
-    expect(statementIds).toHaveLength(2);
+    expect(items).toHaveLength(2);
+    const known = { bank: 'KB국민은행', lastDigits: '9012', holderName: '한지우' };
     // After the file was made: the transfer went to what it says.
     const changed = { bankCode: '11', accountNumber: '5550001111', holderName: '한지우' } as const;
     await (await asExpert(payday)).saveAccount(changed);
     expect(await mails('payout-account')).toHaveLength(2);
-    const payTo = async () => {
-      const shown = await asOperator(payday).statements({ month: MONTH, status: 'PAYABLE', withAccount: true });
-      return shown.items.map((item) => item.payTo?.lastDigits);
+    const shown = async () => {
+      const ready = await asOperator(payday).statements({ month: MONTH, status: 'PAYABLE', withAccount: true });
+      return ready.items.flatMap(({ statementId, payTo }) => (payTo ? [{ statementId, payTo }] : []));
     };
-    expect(await payTo()).toEqual(['9012']);
-    const pay = (paidOn = '2026-12-10') =>
-      asOperator(payday).pay({ month: MONTH, statementIds, paidOn, reference: '이체 12' });
+    expect((await shown()).map(({ payTo }) => payTo)).toEqual([known]);
+    const payTo = async (statements: { statementId: number; payTo: typeof known }[], paidOn = '2026-12-10') =>
+      asOperator(payday).pay({ month: MONTH, statements, paidOn, reference: '이체 12' });
+    const pay = async (paidOn?: string) => payTo(await shown(), paidOn);
+    const refused = { cause: { code: 'INVALID_INPUT', details: { issues: [{ path: 'statements' }] } } };
     // To nowhere nothing can have been transferred, to none of them.
-    await expect(pay()).rejects.toMatchObject({
-      cause: { code: 'INVALID_INPUT', details: { issues: [{ path: 'statementIds' }] } },
-    });
+    await expect(payTo(items.map(({ statementId }) => ({ statementId, payTo: known })))).rejects.toMatchObject(refused);
     expect((await read(payday)).statement).toMatchObject({ status: 'PAYABLE', paidOn: null });
     const otherExpert = callerFor(await expertActor(other.expert, []), payday).b2bExpert.settlement;
     await otherExpert.saveAccount({ bankCode: '06', accountNumber: '777888999', holderName: '이서준' });
     expect(await mails('payout-account')).toHaveLength(3);
-    expect(new Set(await payTo())).toEqual(new Set(['8999', '9012']));
+    expect(new Set((await shown()).map((one) => one.payTo.lastDigits))).toEqual(new Set(['8999', '9012']));
+    // Read before it was another one, or before a new file.
+    for (const other of [{ lastDigits: '1111' }, { bank: '기업은행' }, { holderName: '한지후' }]) {
+      const [read, ...others] = await shown();
+      if (!read) throw new Error('nothing to be paid');
+      const changed = [{ ...read, payTo: { ...read.payTo, ...other } }, ...others];
+      await expect(payTo(changed)).rejects.toMatchObject(refused);
+    }
+    expect((await read(payday)).statement).toMatchObject({ status: 'PAYABLE', paidOn: null });
     await expect(pay('2026-12-11')).rejects.toMatchObject({ cause: { code: 'INVALID_INPUT' } });
     await expect(pay('2026-12-02')).rejects.toMatchObject({ cause: { code: 'INVALID_INPUT' } });
     const answers = await Promise.allSettled([pay(), pay()]);

@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { payoutLines } from '~/domain/payment/ledger';
 import { bankName } from '~/domain/payment/schema';
 import { payoutMail } from '~/domain/settlement/mails';
 import { payoutCsv } from '~/domain/settlement/payout-csv';
-import type { PayStatementsInput } from '~/domain/settlement/schema';
+import type { PayoutAccount, PayStatementsInput } from '~/domain/settlement/schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { seoulDate } from '~/domain/shared/seoul-time';
@@ -13,7 +14,7 @@ import { queueMessage } from '~/server/services/messaging/queue-message';
 import { postLedger } from '~/server/services/payment/ledger/post-ledger';
 import { statementUrl } from '../close/statement-url';
 import { transitionStatement } from '../transition-settlement';
-import { openPayoutAccount } from './payout-account';
+import { openPayoutAccount, shownAccount } from './payout-account';
 
 const WRONG_DAY = '보낸 날을 확인해 주세요. 마감한 날부터 오늘까지 고를 수 있어요.';
 
@@ -78,11 +79,12 @@ async function keepExported(tx: Tx, exported: readonly Exported[]): Promise<void
  * An operator has transferred statements: written down with the day and the bank's words, booked, and the coaches hear
  * of it. All of them or none.
  * @throws DomainError NOT_FOUND for another month's, MOVE_NOT_ALLOWED for one that is not payable, INVALID_INPUT for a
- *   day to come or before the month was closed, and for whoever no account is known of
+ *   day to come or before the month was closed, for whoever no account is known of, and where it is another one than was
+ *   shown
  */
 export function payStatements(
   ctx: ServiceContext<MemberActor>,
-  { month, statementIds, paidOn, reference }: PayStatementsInput,
+  { month, statements, paidOn, reference }: PayStatementsInput,
 ): Promise<{ affected: number }> {
   const { db, now } = ctx;
   return db.$transaction(async (tx) => {
@@ -90,13 +92,14 @@ export function payStatements(
     if (!found?.closedAt) throw new DomainError('NOT_FOUND');
     if (paidOn > seoulDate(now) || paidOn < seoulDate(found.closedAt))
       throw new DomainError('INVALID_INPUT', { issues: [{ path: 'paidOn', message: WRONG_DAY }] }, WRONG_DAY);
-    const ids = [...new Set(statementIds)].toSorted((one, other) => one - other);
+    const shown = new Map(statements.map(({ statementId, payTo }) => [statementId, payTo]));
+    const ids = [...shown.keys()].toSorted((one, other) => one - other);
     const locked = await tx.$queryRaw<unknown[]>`
       select id from settlement_statements where id = any(${ids}::int[]) and month_id = ${found.id} order by id for no key update`;
     if (locked.length < ids.length) throw new DomainError('NOT_FOUND');
     const paying = { month, policyVersion: found.policyVersion, paidOn, reference, now, operatorId: ctx.actor.userId };
     let amount = 0;
-    for (const id of ids) amount += await payStatement(tx, id, paying);
+    for (const id of ids) amount += await payStatement(tx, { id, payTo: shown.get(id) }, paying);
     await recordAudit(tx, ctx, {
       action: 'settlement.pay',
       subject: `settlement:${found.id}`,
@@ -106,11 +109,28 @@ export function payStatements(
   });
 }
 
-/** What is payable waits for its account: nothing can have been transferred to nowhere. */
-function withoutAccount(coach: string): DomainError {
-  const message = `${coach} 코치는 계좌가 없어요. 코치가 정산 화면에서 계좌를 등록해야 기록할 수 있어요.`;
-  return new DomainError('INVALID_INPUT', { issues: [{ path: 'statementIds', message }] }, message);
+type Sealed = Uint8Array<ArrayBuffer>;
+type Accounts = { exported: { account: Sealed } | null; known: { sealed: Sealed } | null };
+
+/** The account that a transfer is recorded to: that of the last file, else the one that is known. */
+const sealedPayTo = ({ exported, known }: Accounts) => exported?.account ?? known?.sealed ?? null;
+
+/** The same as operators read it before they record it. */
+export function readPayTo(accounts: Accounts): PayoutAccount | null {
+  const account = sealedPayTo(accounts);
+  return account && shownAccount(account);
 }
+
+const wrongStatement = (message: string) =>
+  new DomainError('INVALID_INPUT', { issues: [{ path: 'statements', message }] }, message);
+
+/** What is payable waits for its account: nothing can have been transferred to nowhere. */
+const withoutAccount = (coach: string) =>
+  wrongStatement(`${coach} 코치는 계좌가 없어요. 코치가 정산 화면에서 계좌를 등록해야 기록할 수 있어요.`);
+
+/** Nobody has read the account that would be recorded. */
+const otherAccount = (coach: string) =>
+  wrongStatement(`${coach} 코치의 계좌가 그사이 바뀌었어요. 이체한 계좌를 다시 확인해 주세요.`);
 
 type Paying = {
   month: string;
@@ -123,7 +143,7 @@ type Paying = {
 
 async function payStatement(
   tx: Tx,
-  id: number,
+  { id, payTo }: { id: number; payTo: PayoutAccount | undefined },
   { month, policyVersion, paidOn, reference, now, operatorId }: Paying,
 ): Promise<number> {
   const statement = await tx.settlementStatement.findUniqueOrThrow({
@@ -146,8 +166,9 @@ async function payStatement(
   const { status, net, incomeTax, localTax, payoutExport, coach } = statement;
   const by = { role: 'operator', actorId: operatorId, at: now, reason: reference } as const;
   await transitionStatement(tx, { id, from: status, to: 'PAID', by });
-  const account = payoutExport?.account ?? coach.payoutAccount?.sealed;
+  const account = sealedPayTo({ exported: payoutExport, known: coach.payoutAccount });
   if (!account) throw withoutAccount(coach.displayName);
+  if (!isDeepStrictEqual(shownAccount(account), payTo)) throw otherAccount(coach.displayName);
   const payout = { statementId: id, amount: net, paidOn: new Date(paidOn), reference, operatorId, createdAt: now };
   await tx.settlementPayout.create({ data: { ...payout, account } });
   await postLedger(tx, {

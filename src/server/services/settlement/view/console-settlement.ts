@@ -19,6 +19,7 @@ import { overdueBill } from '../bill/overdue.sql';
 import { nextMonth } from '../close/start-month';
 import { unsettled } from '../close/company-lessons.sql';
 import { shownAccount } from '../payout/payout-account';
+import { readPayTo } from '../payout/pay-statements';
 import { statementColumns } from './expert-settlement';
 import { readDisputedLines, readLines } from './read-lines.sql';
 
@@ -96,15 +97,6 @@ type AskedStatements = {
   cursor?: number | undefined;
 };
 
-/** What recording a transfer takes: the account of the last file, else the one that is known. */
-function payTo(
-  exported: { account: Uint8Array } | null,
-  known: { sealed: Uint8Array } | null,
-): AdminStatementRow['payTo'] {
-  const account = exported?.account ?? known?.sealed;
-  return account ? shownAccount(account) : null;
-}
-
 /** A month's statements, in the order in which they were opened. */
 export async function listStatements(
   { db }: ServiceContext<MemberActor>,
@@ -137,7 +129,10 @@ export async function listStatements(
     ...figures,
     openDisputes: lines.length,
     hasAccount: coach.payoutAccount !== null,
-    payTo: figures.status === 'PAYABLE' ? payTo(payoutExport, coach.payoutAccount) : null,
+    payTo:
+      withAccount && figures.status === 'PAYABLE'
+        ? readPayTo({ exported: payoutExport, known: coach.payoutAccount })
+        : null,
   }));
   return { items, nextCursor: rows.length > PAGE ? (items.at(-1)?.statementId ?? null) : null };
 }
