@@ -15,9 +15,9 @@ function showList() {
       return answer.promise;
     },
   });
-  observer.subscribe(() => undefined);
+  const leave = observer.subscribe(() => undefined);
   const shown = () => observer.getCurrentResult().data;
-  return { client, asked, shown };
+  return { client, asked, shown, leave };
 }
 
 describe('invalidating', () => {
@@ -57,6 +57,15 @@ describe('invalidating', () => {
     asked[0]?.resolve([]);
     await vi.waitFor(() => expect(shown()).toEqual([]));
     await vi.waitFor(() => expect(client.getQueryState(['memos'])?.isInvalidated).toBe(true));
+    expect(asked).toHaveLength(1);
+  });
+
+  it('does not wait for a list that nobody looks at any more, which is asked again when somebody does', async () => {
+    const { client, asked, leave } = showList();
+    leave();
+    await client.invalidateQueries({ queryKey: ['memos'] });
+    asked[0]?.resolve([]);
+    await vi.waitFor(() => expect(client.getQueryState(['memos'])).toMatchObject({ data: [], isInvalidated: true }));
     expect(asked).toHaveLength(1);
   });
 });

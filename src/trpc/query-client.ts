@@ -3,6 +3,7 @@ import {
   defaultShouldDehydrateQuery,
   type InvalidateOptions,
   type InvalidateQueryFilters,
+  type Query,
   type QueryKey,
 } from '@tanstack/react-query';
 import { transformer } from '~/domain/shared/transformer';
@@ -21,12 +22,22 @@ class InvalidatingQueryClient extends QueryClient {
       .filter(({ state }) => state.fetchStatus === 'fetching' && state.data === undefined);
     const invalidated = super.invalidateQueries(filters, options);
     if (first.length === 0) return invalidated;
-    const again = Promise.allSettled(first.map(async (query) => query.promise)).then(() =>
-      super.invalidateQueries({ ...filters, predicate: (query) => first.includes(query) }, options),
-    );
-    return filters?.refetchType === 'none' ? invalidated : again;
+    const onceAnswered = async (asked: readonly Query[]): Promise<void> => {
+      await Promise.allSettled(asked.map(async (query) => query.promise));
+      await super.invalidateQueries({ ...filters, predicate: (query) => asked.includes(query) }, options);
+    };
+    // Nobody waits for what is asked again only when somebody looks at it.
+    const isAwaited = isRefetched(filters?.refetchType ?? filters?.type ?? 'active');
+    onceAnswered(first.filter((query) => !isAwaited(query))).catch(() => undefined);
+    const awaited = first.filter(isAwaited);
+    return awaited.length === 0 ? invalidated : onceAnswered(awaited);
   }
 }
+
+const isRefetched =
+  (type: 'active' | 'inactive' | 'all' | 'none') =>
+  (query: Query): boolean =>
+    type === 'all' || type === (query.isActive() ? 'active' : 'inactive');
 
 export function createQueryClient(): QueryClient {
   return new InvalidatingQueryClient({
