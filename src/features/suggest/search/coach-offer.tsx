@@ -6,7 +6,7 @@ import { PriceLine } from '~/components/coach/price-line';
 import { Button } from '~/components/ui/button';
 import type { CoachCard as CoachCardFacts } from '~/domain/coach/schema';
 import { withParticle } from '~/domain/shared/korean-particle';
-import { useAnswer } from '../suggest-context';
+import { useAnswer, useSuggest } from '../suggest-context';
 import type { CoachProgram } from './use-coach-programs';
 
 interface CoachOfferProps {
@@ -78,7 +78,10 @@ export function CoachOffer({ coach, level, programs, onProfile }: CoachOfferProp
 /** Chooses a coach together with the lesson that this coach teaches. */
 export function useChooseCoach(programs: ReadonlyMap<string, CoachProgram>): (encryptedCoachId: string) => void {
   const [coach, setCoach] = useAnswer('coach');
+  const { setNotice } = useSuggest();
   return (encryptedCoachId) => {
+    // What was said of the coach who was chosen before.
+    setNotice(null);
     const program = programs.get(encryptedCoachId)?.program;
     setCoach({ ...coach, userId: encryptedCoachId, programPermalink: program?.permalink ?? coach.programPermalink });
   };

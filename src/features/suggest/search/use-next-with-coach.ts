@@ -14,18 +14,19 @@ import type { CoachProgram } from './use-coach-programs';
 export function useNextWithCoach(programs: ReadonlyMap<string, CoachProgram>) {
   const { serviceType, state, setNotice } = useSuggest();
   const [coach, setCoach] = useAnswer('coach');
-  const { next } = useStepNavigation('search');
+  const { go, next } = useStepNavigation('search');
   const asked = trpc.useUtils().suggest.coachPrograms;
-  const chosen = useRef(coach.userId);
+  const chosen = useRef(coach);
   useEffect(() => {
-    chosen.current = coach.userId;
-  }, [coach.userId]);
+    chosen.current = coach;
+  }, [coach]);
   const { userId, programPermalink: permalink } = coach;
 
   const goOn = (lesson: CoachProgram | undefined) => {
-    // Another coach was chosen while this one was asked about.
-    if (chosen.current !== userId) return;
-    if (lesson?.program === null) return setNotice('고른 코치는 지금 이 수업을 하지 않아요. 다른 코치를 골라 주세요.');
+    // Another one was chosen while this one was asked about, and the button names that one.
+    if (chosen.current !== coach) return;
+    if (lesson?.program === null)
+      return setNotice('고른 코치는 지금 이 조건에 맞는 수업을 하지 않아요. 다른 코치를 골라 주세요.');
     if (lesson) setCoach({ ...coach, programPermalink: lesson.program.permalink });
     next('search');
   };
@@ -47,7 +48,12 @@ export function useNextWithCoach(programs: ReadonlyMap<string, CoachProgram>) {
       setNotice(null);
       question.mutate(undefined, {
         onSuccess: ([lesson]) => goOn(lesson),
-        onError: (error) => setNotice(refusalOf(error).message),
+        onError: (error) => {
+          const { code, message } = refusalOf(error);
+          // The wished program is offered no more.
+          if (code === 'NOT_FOUND') go('program');
+          setNotice(code === 'NOT_FOUND' ? '고른 수업은 지금 신청을 받지 않아요. 다른 수업을 골라 주세요.' : message);
+        },
       });
     },
   };
