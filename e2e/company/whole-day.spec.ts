@@ -79,7 +79,7 @@ test('operator, employees and expert go through a day of a company side by side'
   const { id: b2bTimetableId } = await db.timetable.findFirstOrThrow({ where: { csCorporateId } });
 
   // The other size of the screen has a dispute of its own in the operators' list.
-  const waiter = `이두리${coach.id}`;
+  const waiter = `이두리 ${coach.id}번`;
   const people = [await createLearner('김하나'), await createLearner(waiter)] as const;
   const [first, second] = [
     await openFor(people[0].name, (context) => logIn(context, people[0].id)),
