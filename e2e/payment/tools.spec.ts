@@ -213,11 +213,14 @@ test.describe('two buyers for the last one', () => {
 test('the cart heals: what changed while one was away is said', { tag: '@any-width' }, async ({ page }) => {
   const tool = await createTool({ name: unique('디지털 피아노'), subcategory: 'piano', stock: 5, drawing: 'piano' });
   await createToolBuyer(page.context());
+  // The cart is looked at when its first tool is in it; only what changes after that is news to the next page.
+  const lookedAt = page.waitForResponse(/tools\.refresh/);
   await put(page, tool.name, '/tool/order?serviceType=music&subcategory=piano');
   for (const count of ['2개', '3개']) {
     await lineOf(page, tool.name).getByRole('button', { name: '수량 늘리기' }).click();
     await expect(lineOf(page, tool.name).getByText(count, { exact: true }).first()).toBeVisible();
   }
+  await lookedAt;
   await setTool(tool, { price: 200_000, stock: 2 });
   await page.goto('/tool/payment/piano');
   await expect(page.getByText(`‘${tool.name}’ 값이 240,000원에서 200,000원으로 바뀌었어요.`)).toBeVisible();

@@ -23,6 +23,10 @@ function storeOf(owner: string): CartStore {
   return made;
 }
 
+function toastEach(notices: readonly string[]): void {
+  for (const notice of notices) toast(notice);
+}
+
 export type UsedCart = {
   lines: readonly CartLine[];
   keeping: 'saved' | 'memory';
@@ -32,15 +36,16 @@ export type UsedCart = {
 };
 
 /**
- * The cart of one account, healed when the page opens: what changed meanwhile is said. @param owner the account's
- * outside id
+ * The cart of one account, healed when the page opens: what changed meanwhile is said.
+ * @param owner the account's outside id
+ * @param tellOpening says what had changed before the page was opened, where that has to stay to be read
  */
-export function useCart(owner: string): UsedCart {
+export function useCart(owner: string, tellOpening: (notices: readonly string[]) => void = toastEach): UsedCart {
   const state = useStore(storeOf(owner));
   const lines = useMemo(() => Object.values(state.lines), [state.lines]);
   const { tools } = trpc.useUtils();
 
-  const heal = async () => {
+  const heal = async (tell = toastEach) => {
     const store = storeOf(owner);
     const known = Object.values(store.getState().lines);
     const verticals = [...new Set(known.map(({ serviceType }) => serviceType))];
@@ -61,7 +66,7 @@ export function useCart(owner: string): UsedCart {
         notices = healed.notices;
         return healed.lines;
       });
-      for (const notice of notices) toast(notice);
+      tell(notices);
     } catch {
       // Prices and stock are looked at again before anything is paid: what cannot be read now is not worth a word.
     }
@@ -71,8 +76,14 @@ export function useCart(owner: string): UsedCart {
   useEffect(() => {
     if (opened.current || !state.ready || lines.length === 0) return;
     opened.current = true;
-    void heal();
+    void heal(tellOpening);
   });
 
-  return { lines, keeping: state.keeping, ready: state.ready, change: (by) => storeOf(owner).change(by), heal };
+  return {
+    lines,
+    keeping: state.keeping,
+    ready: state.ready,
+    change: (by) => storeOf(owner).change(by),
+    heal: () => heal(),
+  };
 }

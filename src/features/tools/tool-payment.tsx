@@ -2,6 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
+import { useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useCart } from '~/components/tools/use-cart';
 import { toastRefusal } from '~/components/browser/toast-refusal';
@@ -33,7 +34,9 @@ interface ToolPaymentProps {
 /** The cart, where it goes, and what it costs; then the tools are held and paid. */
 export function ToolPayment({ kind, owner, lastDelivery, notice, path }: ToolPaymentProps) {
   const router = useRouter();
-  const cart = useCart(owner);
+  // What is about to be paid is another sum than was left here: that stays to be read.
+  const [changed, setChanged] = useState<readonly string[]>([]);
+  const cart = useCart(owner, setChanged);
   const form = useForm<DeliveryForm, unknown, ReturnType<typeof deliveryFormSchema.parse>>({
     resolver: zodResolver(deliveryFormSchema),
     defaultValues: toForm(lastDelivery),
@@ -97,6 +100,15 @@ export function ToolPayment({ kind, owner, lastDelivery, notice, path }: ToolPay
           {notice ? (
             <Banner tone="warn" className="mt-4">
               {notice}
+            </Banner>
+          ) : null}
+          {changed.length > 0 ? (
+            <Banner tone="warn" role="status" className="mt-4" title="담아 둔 뒤에 바뀌었어요">
+              {changed.map((notice) => (
+                <span key={notice} className="block">
+                  {notice}
+                </span>
+              ))}
             </Banner>
           ) : null}
           <section aria-labelledby="payment-lines" className="mt-6">
