@@ -13,7 +13,10 @@ test('a forecast that is looked at has a lesson as soon as its attendance is clo
   const { logInExpert, holdLessonNow } = await createSettlementPeople(month);
   await logInExpert(context);
   await page.clock.install();
+  // Who is being asked for the first time is not asked again.
+  const read = page.waitForResponse(/settlement\.month/);
   await page.goto('/f/company/expert/calculate');
+  await read;
   const held = page.getByRole('region', { name: '지금까지 한 수업' });
   await expect(held.getByText('아직 마감한 수업이 없어요')).toBeVisible();
   await test.step('without a connection the page stays, and what is typed in it', async () => {
