@@ -36,6 +36,7 @@ export const messageTemplateLabels = {
   'company-coming-up': '다가오는 회사 수업',
   'company-drawn': '회사 수업 추첨 당첨',
   'company-lost': '회사 수업 추첨 미당첨',
+  'company-planned': '회사 수업 새로 잡힘',
   'company-moved': '회사 수업 변경',
   'company-cancelled': '회사 수업 취소',
   'company-appeal': '회사 수업 벌점 이의 답',

@@ -96,6 +96,10 @@ export const planEffectLabels: Readonly<Record<PlanEffect['kind'], string>> = {
   told: '알림을 받아요',
 };
 
+/** An expert whom it concerns, and what they are told. */
+export const toldExpertSchema = z.object({ name: z.string(), text: z.string() });
+export type ToldExpert = z.infer<typeof toldExpertSchema>;
+
 const plannedLesson = { startsAt: z.date(), program: z.string(), place: z.string(), expert: z.string() };
 
 /** What a change does, said beforehand and afterwards in the same words. */
@@ -105,6 +109,7 @@ export const planResultSchema = z.object({
   /** Lessons that cannot be, and why. */
   refused: z.array(z.object({ ...plannedLesson, reason: z.string() })),
   effects: z.array(planEffectSchema),
+  experts: z.array(toldExpertSchema),
 });
 export type PlanResult = z.infer<typeof planResultSchema>;
 export type NamedLesson = Omit<PlanResult['refused'][number], 'reason'>;

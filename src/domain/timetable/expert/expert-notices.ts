@@ -1,70 +1,152 @@
-import { formatSeoulDateTime, seoulDate } from '~/domain/shared/seoul-time';
 import type { MessageTemplate } from '~/domain/messaging/template-labels';
+import { formatSeoulDateTime, seoulDate } from '~/domain/shared/seoul-time';
 
 /** What an expert is told about a lesson of theirs. */
 export type ExpertNotice =
   | { kind: 'cancelled'; reason: string }
   | { kind: 'absence'; name: string }
+  | { kind: 'planned'; place: string }
   | { kind: 'moved'; from: Date; place: string }
   | { kind: 'place'; place: string }
   | { kind: 'given'; place: string }
   | { kind: 'given-away' };
+/** What is told of several lessons at once, and goes out as a message too. */
+export type ExpertPlanNotice = Exclude<ExpertNotice, { kind: 'absence' }>;
 
+export type ToldLesson = { title: string; startsAt: Date; csCorporateId: number };
+export type ExpertNews = { lesson: ToldLesson; notice: ExpertPlanNotice };
 type Words = { template: MessageTemplate; title: string; body: string; path: string };
+type Facts = readonly (readonly [string, string])[];
+
+/** So many lessons are named; how many others there are is said. */
+const NAMED = 10;
+const NAMED_IN_BODY = 3;
+
+const dayPath = ({ csCorporateId, startsAt }: ToldLesson) =>
+  `/f/company/expert/arrival/${csCorporateId}/${seoulDate(startsAt)}`;
 
 /** @param name null for who closed their account since */
 export function absenceTitle(name: string | null): string {
   return `${name === null ? '탈퇴한 회원' : `${name} 님`}이 못 온다고 알렸어요`;
 }
 
-export function expertNoticeWords(
-  notice: ExpertNotice,
-  { title: lesson, startsAt, csCorporateId }: { title: string; startsAt: Date; csCorporateId: number },
-): Words {
-  const at = formatSeoulDateTime(startsAt);
-  const path = `/f/company/expert/arrival/${csCorporateId}/${seoulDate(startsAt)}`;
-  switch (notice.kind) {
-    case 'absence':
-      return {
-        path,
-        template: 'company-absence',
-        title: absenceTitle(notice.name),
-        body: `${at} ${lesson} 수업이에요.`,
-      };
+export function absenceWords(name: string, lesson: ToldLesson): Words {
+  return {
+    path: dayPath(lesson),
+    template: 'company-absence',
+    title: absenceTitle(name),
+    body: `${formatSeoulDateTime(lesson.startsAt)} ${lesson.title} 수업이에요.`,
+  };
+}
+
+/**
+ * The words of what an operator did to lessons of one expert, all of one kind, in the order in which they stand: a line
+ * for the page, and the facts of the message. What is about today says so first.
+ * @param news at least one
+ */
+export function expertPlanWords(news: readonly [ExpertNews, ...ExpertNews[]], now: Date): Words & { facts: Facts } {
+  const [{ lesson, notice }] = news;
+  const today = seoulDate(now);
+  const isToday = news.some((one) => momentsOf(one).some((at) => seoulDate(at) === today));
+  const title = news.length === 1 ? titleOf(lesson.title, notice) : titleOfMany(news.length, notice.kind);
+  const named = news.slice(0, NAMED).map((one) => [formatSeoulDateTime(one.lesson.startsAt), factOf(one)] as const);
+  return {
+    // Whose lesson it no more is finds all others on the calendar.
+    path: notice.kind === 'given-away' ? '/f/company/expert/arrival/calendar' : dayPath(lesson),
+    template: templates[notice.kind],
+    title: isToday ? `[오늘] ${title}` : title,
+    body: news.length === 1 ? bodyOf(lesson.startsAt, notice) : bodyOfMany(news),
+    facts: [
+      ...named,
+      ...(news.length > NAMED ? [['그 밖에', `${news.length - NAMED}개`] as const] : []),
+      ...(notice.kind === 'cancelled' ? [['이유', notice.reason] as const] : []),
+    ],
+  };
+}
+
+const templates: Readonly<Record<ExpertPlanNotice['kind'], MessageTemplate>> = {
+  planned: 'company-planned',
+  cancelled: 'company-cancelled',
+  moved: 'company-moved',
+  place: 'company-moved',
+  given: 'company-moved',
+  'given-away': 'company-moved',
+};
+
+const momentsOf = ({ lesson: { startsAt }, notice }: ExpertNews) =>
+  notice.kind === 'moved' ? [startsAt, notice.from] : [startsAt];
+
+function titleOf(lesson: string, { kind }: ExpertPlanNotice): string {
+  switch (kind) {
+    case 'planned':
+      return `${lesson} 수업이 새로 잡혔어요`;
     case 'cancelled':
-      return {
-        path,
-        template: 'company-cancelled',
-        title: `${lesson} 수업이 취소됐어요`,
-        body: `${at} 수업이 열리지 않아요. 이유: ${notice.reason}`,
-      };
+      return `${lesson} 수업이 취소됐어요`;
     case 'moved':
-      return {
-        path,
-        template: 'company-moved',
-        title: `${lesson} 시간이 바뀌었어요`,
-        body: `${formatSeoulDateTime(notice.from)}에서 ${at}로 바뀌었어요. 장소: ${notice.place}`,
-      };
+      return `${lesson} 시간이 바뀌었어요`;
     case 'place':
-      return {
-        path,
-        template: 'company-moved',
-        title: `${lesson} 장소가 바뀌었어요`,
-        body: `${at} 수업이에요. 새 장소: ${notice.place}`,
-      };
+      return `${lesson} 장소가 바뀌었어요`;
     case 'given':
-      return {
-        path,
-        template: 'company-moved',
-        title: `${lesson} 수업을 새로 맡았어요`,
-        body: `${at} 수업이에요. 장소: ${notice.place}`,
-      };
+      return `${lesson} 수업을 새로 맡았어요`;
     case 'given-away':
-      return {
-        path,
-        template: 'company-moved',
-        title: `${lesson} 수업을 다른 전문가가 맡아요`,
-        body: `${at} 수업은 이제 다른 전문가가 맡아요. 오지 않으셔도 돼요.`,
-      };
+      return `${lesson} 수업을 다른 전문가가 맡아요`;
+  }
+}
+
+function titleOfMany(count: number, kind: ExpertPlanNotice['kind']): string {
+  switch (kind) {
+    case 'planned':
+      return `수업 ${count}개가 새로 잡혔어요`;
+    case 'cancelled':
+      return `수업 ${count}개가 취소됐어요`;
+    case 'moved':
+      return `수업 ${count}개의 시간이 바뀌었어요`;
+    case 'place':
+      return `수업 ${count}개의 장소가 바뀌었어요`;
+    case 'given':
+      return `수업 ${count}개를 새로 맡았어요`;
+    case 'given-away':
+      return `수업 ${count}개를 다른 전문가가 맡아요`;
+  }
+}
+
+function bodyOf(startsAt: Date, notice: ExpertPlanNotice): string {
+  const at = formatSeoulDateTime(startsAt);
+  switch (notice.kind) {
+    case 'planned':
+    case 'given':
+      return `${at} 수업이에요. 장소: ${notice.place}`;
+    case 'cancelled':
+      return `${at} 수업이 열리지 않아요. 이유: ${notice.reason}`;
+    case 'moved':
+      return `${formatSeoulDateTime(notice.from)}에서 ${at}로 바뀌었어요. 장소: ${notice.place}`;
+    case 'place':
+      return `${at} 수업이에요. 새 장소: ${notice.place}`;
+    case 'given-away':
+      return `${at} 수업은 이제 다른 전문가가 맡아요. 오지 않으셔도 돼요.`;
+  }
+}
+
+function bodyOfMany(news: readonly ExpertNews[]): string {
+  const lines = news
+    .slice(0, NAMED_IN_BODY)
+    .map((one) => `${formatSeoulDateTime(one.lesson.startsAt)} ${factOf(one)}`)
+    .join(', ');
+  const others = news.length > NAMED_IN_BODY ? ` 외 ${news.length - NAMED_IN_BODY}개` : '';
+  const [first] = news;
+  return `${lines}${others}${first?.notice.kind === 'cancelled' ? `. 이유: ${first.notice.reason}` : ''}`;
+}
+
+function factOf({ lesson: { title }, notice }: ExpertNews): string {
+  switch (notice.kind) {
+    case 'planned':
+    case 'given':
+    case 'place':
+      return `${title} · ${notice.place}`;
+    case 'moved':
+      return `${title} · ${notice.place} (전에는 ${formatSeoulDateTime(notice.from)})`;
+    case 'cancelled':
+    case 'given-away':
+      return title;
   }
 }

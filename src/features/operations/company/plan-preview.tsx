@@ -1,5 +1,5 @@
 'use client';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { withKeys } from '~/components/ui/with-keys';
 import { areHolidaysKnown, holidayName } from '~/domain/shared/holidays';
 import { formatSeoulDateTime, formatSeoulDay, seoulDate, seoulDayOf } from '~/domain/shared/seoul-time';
@@ -10,6 +10,7 @@ import {
   planEffectLabels,
   type PlanResult,
 } from '~/domain/timetable/planning-schema';
+import { isSoon } from '~/domain/timetable/soon';
 
 const SHOWN = 10;
 
@@ -29,7 +30,7 @@ const keyOf = (lesson: NamedLesson) => `${lesson.startsAt.getTime()} ${nameOf(le
 
 /** What a change does, before it is done: lessons, what cannot be, and what it means to whom. */
 export function PlanPreview({ result, act }: { result: PlanResult; act: keyof typeof acts }) {
-  const { lessons, refused, effects } = result;
+  const { lessons, refused, effects, experts } = result;
   const section = useRef<HTMLElement>(null);
   // Asked for at the end of a form that scrolls: it comes into sight with the button that follows it.
   useEffect(() => {
@@ -44,6 +45,7 @@ export function PlanPreview({ result, act }: { result: PlanResult; act: keyof ty
         <Lessons lessons={lessons} />
       </div>
       <Holidays lessons={lessons} />
+      <Soon lessons={lessons} />
       {refused.length > 0 ? (
         <div className="text-bad">
           <h3 className="font-semibold">{`${acts[act].cannot} ${refused.length}개`}</h3>
@@ -61,6 +63,17 @@ export function PlanPreview({ result, act }: { result: PlanResult; act: keyof ty
       {planEffectKinds.map((kind) => (
         <Effects key={kind} kind={kind} effects={effects.filter((effect) => effect.kind === kind)} />
       ))}
+      {experts.length > 0 ? (
+        <div>
+          <h3 className="font-semibold">{`전문가에게 알려요 (${experts.length})`}</h3>
+          <Rows
+            unit="개"
+            rows={experts.map(({ name, text }) => (
+              <li key={`${name}:${text}`}>{`${name} · ${text}`}</li>
+            ))}
+          />
+        </div>
+      ) : null}
       {lessons.length > 0 && effects.length === 0 ? <p className="text-ink-2">예약이 바뀌는 사람은 없어요.</p> : null}
     </section>
   );
@@ -122,6 +135,18 @@ function Holidays({ lessons }: { lessons: PlanResult['lessons'] }) {
         <p className="text-ink-2">{`${unknown.join(', ')}년 공휴일은 아직 알 수 없어요.`}</p>
       ) : null}
     </>
+  );
+}
+
+/** Nobody is sure to read a message in so short a time. */
+function Soon({ lessons }: { lessons: PlanResult['lessons'] }) {
+  const [now] = useState(() => new Date());
+  const soon = lessons.filter(({ startsAt }) => isSoon(startsAt, now));
+  if (soon.length === 0) return null;
+  return (
+    <p className="font-semibold text-bad">
+      {`1시간 안에 시작하는 수업이 ${soon.length}개 있어요. 알림을 늦게 볼 수 있으니 전문가에게 직접 연락해 주세요.`}
+    </p>
   );
 }
 

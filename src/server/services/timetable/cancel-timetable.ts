@@ -5,18 +5,19 @@ import { recordTransition } from '~/server/services/audit/record-transition';
 import { changeReservation } from './reservation/change-reservation';
 import { lockTimetable } from './reservation/lock-timetable';
 import { tellEmployee } from './reservation/tell-employee';
-import { tellExpert } from './tell-expert';
+import type { ExpertTelling } from './tell-expert';
 
 /**
  * Takes a lesson out of a company's timetable: gives the expert's hours and everybody's seats back, also of who is
  * marked already, and tells who had something to lose. The rows stay.
+ * @returns what is left to tell its expert
  * @throws DomainError NOT_FOUND for another company's, MOVE_NOT_ALLOWED for one that was cancelled or closed before
  */
 export async function cancelTimetable(
   tx: Tx,
   which: { csCorporateId: number; b2bTimetableId: number },
   { operatorId, now, reason }: { operatorId: number; now: Date; reason: string },
-): Promise<void> {
+): Promise<ExpertTelling> {
   const timetable = await lockTimetable(tx, which);
   const { id } = timetable;
   if (timetable.cancelledAt || timetable.closedAt) throw new DomainError('MOVE_NOT_ALLOWED');
@@ -32,6 +33,7 @@ export async function cancelTimetable(
   }
   await tx.timetable.updateMany({ where: { id, cancelledAt: null }, data: { cancelledAt: now, nextStepAt: null } });
   await tx.timeReservation.deleteMany({ where: { timetableId: id } });
-  await tellExpert(tx, timetable, { kind: 'cancelled', reason }, { now });
   await recordTransition(tx, timetableMachine, { entityId: id, from: 'PLANNED', to: 'CANCELLED', ...by });
+  const { coachId } = await tx.timetable.findUniqueOrThrow({ where: { id }, select: { coachId: true } });
+  return { coachId, lesson: timetable, notice: { kind: 'cancelled', reason } };
 }

@@ -1,32 +1,91 @@
-import { type ExpertNotice, expertNoticeWords } from '~/domain/timetable/expert/expert-notices';
+import { absenceWords, type ExpertPlanNotice, expertPlanWords } from '~/domain/timetable/expert/expert-notices';
+import type { ToldExpert } from '~/domain/timetable/planning-schema';
+import { env } from '~/env.js';
 import type { Tx } from '~/server/db';
+import { queueMessage } from '~/server/services/messaging/queue-message';
 import type { LockedTimetable } from './reservation/lock-timetable';
 
-type Telling = { now: Date; key?: string; coachId?: number; reservationId?: number | null };
+type Lesson = Pick<LockedTimetable, 'id' | 'csCorporateId' | 'programTitle' | 'startsAt'>;
+/** What one expert is to be told of one lesson. */
+export type ExpertTelling = { coachId: number; lesson: Lesson; notice: ExpertPlanNotice };
 
-/**
- * Writes a line among the notifications that an expert has of the company.
- * @param key the same is told once
- * @param coachId who is told; without it who gives the lesson
- * @param reservationId whose place in the lesson it is about
- */
-export async function tellExpert(
+const wordsAbout = ({ programTitle, startsAt, csCorporateId }: Lesson) => ({
+  title: programTitle,
+  startsAt,
+  csCorporateId,
+});
+
+/** Tells who gives the lesson that somebody does not come; a line among their notifications, as they are there. */
+export async function tellExpertOfAbsence(
   tx: Tx,
-  {
-    id,
-    csCorporateId,
-    programTitle,
-    startsAt,
-  }: Pick<LockedTimetable, 'id' | 'csCorporateId' | 'programTitle' | 'startsAt'>,
-  notice: ExpertNotice,
-  { now, key = String(id), coachId, reservationId = null }: Telling,
+  lesson: Lesson,
+  { name, reservationId, now }: { name: string; reservationId: number; now: Date },
 ): Promise<void> {
-  const told = coachId === undefined ? { timetables: { some: { id } } } : { id: coachId };
-  const { userId } = await tx.coach.findFirstOrThrow({ where: told, select: { userId: true } });
-  const words = expertNoticeWords(notice, { title: programTitle, startsAt, csCorporateId });
-  const dedupeKey = `company-expert:${notice.kind}:${key}`;
+  const { userId } = await tx.coach.findFirstOrThrow({
+    where: { timetables: { some: { id: lesson.id } } },
+    select: { userId: true },
+  });
+  // A notice that was taken back may be given again.
+  const dedupeKey = `company-expert:absence:${reservationId}:${now.getTime()}`;
+  const { csCorporateId } = lesson;
+  const words = absenceWords(name, wordsAbout(lesson));
   await tx.companyNotification.createMany({
     data: [{ ...words, csCorporateId, userId, dedupeKey, reservationId, createdAt: now }],
     skipDuplicates: true,
   });
+}
+
+/**
+ * Tells experts what was done to their lessons at one company, each of them once for all lessons of a kind: a line among
+ * their notifications, and a message by the channels they chose.
+ * @returns whom, and in which words
+ */
+export async function tellExperts(
+  tx: Tx,
+  tellings: readonly ExpertTelling[],
+  now: Date,
+): Promise<(Omit<ToldExpert, 'name'> & { coachId: number })[]> {
+  const told = [];
+  const alike = Map.groupBy(tellings, ({ coachId, notice }) => `${coachId}:${notice.kind}`);
+  for (const group of alike.values()) {
+    const [first, ...others] = group.toSorted(
+      (one, other) => one.lesson.startsAt.getTime() - other.lesson.startsAt.getTime(),
+    );
+    if (first) told.push({ coachId: first.coachId, text: await tellOne(tx, [first, ...others], now) });
+  }
+  return told;
+}
+
+async function tellOne(tx: Tx, group: readonly [ExpertTelling, ...ExpertTelling[]], now: Date): Promise<string> {
+  const [first, ...others] = group;
+  const { csCorporateId, id } = first.lesson;
+  const newsOf = ({ lesson, notice }: ExpertTelling) => ({ lesson: wordsAbout(lesson), notice });
+  const { facts, ...words } = expertPlanWords([newsOf(first), ...others.map(newsOf)], now);
+  const { user } = await tx.coach.findUniqueOrThrow({
+    where: { id: first.coachId },
+    select: { user: { select: { id: true, email: true, status: true } } },
+  });
+  const company = await tx.company.findUniqueOrThrow({ where: { id: csCorporateId }, select: { name: true } });
+  const dedupeKey = `company-expert:${first.notice.kind}:${id}:${now.getTime()}`;
+  const { template, title, body, path } = words;
+  await tx.companyNotification.createMany({
+    data: [{ template, title, body, path, csCorporateId, userId: user.id, dedupeKey, createdAt: now }],
+    skipDuplicates: true,
+  });
+  // Whose account is closed has no address any more.
+  if (user.status !== 'LEFT')
+    await queueMessage(tx, {
+      kind: 'company',
+      template,
+      recipient: user.email,
+      userId: user.id,
+      dedupeKey,
+      content: {
+        title,
+        paragraphs: [],
+        facts: [['회사', company.name], ...facts],
+        action: { label: '수업 보기', url: new URL(path, env.APP_URL).href },
+      },
+    });
+  return title;
 }

@@ -4,8 +4,9 @@ import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
 import { callerFor } from '~/test/caller';
 import { at, date, expertScene, startsAt } from '~/test/company/expert-scene';
-import { asEmployee, createExpert, expertActor, planDay, planLesson } from '~/test/factories/company';
+import { asEmployee, asOperator, createExpert, expertActor, planDay, planLesson } from '~/test/factories/company';
 import { cancelTimetable } from '../cancel-timetable';
+import { cancelLessons } from '../planning/change-lessons';
 import { cancelReservation, noticeAbsence } from '../reservation/cancel-reservation';
 import { reserveSeat } from '../reservation/reserve-seat';
 import { waitForSeat } from '../reservation/wait-for-seat';
@@ -200,9 +201,8 @@ describe('what an expert is told', () => {
       coachId: s.expert.id,
       startsAt: at(24 * 60),
     });
-    await db.$transaction((tx) =>
-      cancelTimetable(tx, { csCorporateId, ...other }, { operatorId: 1, now: at(2), reason: '공사' }),
-    );
+    const cancel = { csCorporateId, ...other, scope: 'one', reason: '공사', rehearsal: false } as const;
+    await cancelLessons(asOperator(at(2)), cancel);
     const told = () => s.as(at(3)).notifications({ csCorporateId });
     expect(await told()).toMatchObject({
       unread: 2,

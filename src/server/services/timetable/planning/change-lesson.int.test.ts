@@ -94,7 +94,7 @@ describe('a lesson that began', () => {
     const given = await s.change({ encryptedCoachId: encryptId('coach', other.id), startsAt }, at(10));
     expect(given.refused).toEqual([]);
     expect(await s.lesson()).toMatchObject({ coachId: other.id, startsAt });
-    expect(await s.told(other)).toEqual(['점심 스트레칭 수업을 새로 맡았어요']);
+    expect(await s.told(other)).toEqual(['[오늘] 점심 스트레칭 수업을 새로 맡았어요']);
     expect(await db.companyNotification.count({ where: { userId: s.who(0).userId } })).toBe(0);
   });
 

@@ -17,7 +17,7 @@ import { settleTimetable } from '../reservation/advance-timetable';
 import { changeReservation, takeSeatHours } from '../reservation/change-reservation';
 import { type LockedTimetable, lockTimetable } from '../reservation/lock-timetable';
 import { tellEmployee } from '../reservation/tell-employee';
-import { tellExpert } from '../tell-expert';
+import type { ExpertTelling } from '../tell-expert';
 import { assertWithinContract } from './contract-days';
 import { demoteBeyond } from './lower-seats';
 import type { OperatorContext } from './plan-lessons';
@@ -47,6 +47,7 @@ export type LessonChange = {
 /**
  * Changes one lesson whose row is locked, moves the hours of expert and seats with it, and brings its waiting list to
  * what it has to be then.
+ * @returns what is left to tell experts
  * @throws DomainError MOVE_NOT_ALLOWED for one that is over or began (but for another expert), has too few seats or
  *   people who are marked, or cannot change its type, TOO_LATE for a start that is over, SLOT_TAKEN, CONTRACT_ENDED
  */
@@ -55,7 +56,7 @@ export async function changeLesson(
   ctx: OperatorContext,
   present: PresentLesson,
   change: LessonChange,
-): Promise<void> {
+): Promise<ExpertTelling[]> {
   const { now } = ctx;
   const { id } = present;
   if (present.cancelledAt || present.closedAt) throw new DomainError('MOVE_NOT_ALLOWED');
@@ -67,9 +68,10 @@ export async function changeLesson(
   const seats = change.seats ?? timetable.seats;
   if ((change.groupLessonType ?? timetable.groupLessonType) === 'individual' && seats !== 1)
     throw new DomainError('MOVE_NOT_ALLOWED', {}, '1:1 수업의 정원은 한 명이에요.');
-  await moveHours(tx, ctx, { timetable, present, change });
+  const tellings = await moveHours(tx, ctx, { timetable, present, change });
   await changeSeats(tx, ctx, id, seats);
   await settleTimetable(tx, await lockTimetable(tx, find), now);
+  return tellings;
 }
 
 /** What began is only given to another expert, who then closes its attendance. */
@@ -115,12 +117,16 @@ type Moving = { timetable: LockedTimetable; present: PresentLesson; change: Less
  * Gives back the hours of the expert and of every seat and takes them anew. Who holds another lesson at the new hour
  * loses the seat and is told; all others keep what they have.
  */
-async function moveHours(tx: Tx, ctx: OperatorContext, { timetable, present, change }: Moving): Promise<void> {
+async function moveHours(
+  tx: Tx,
+  ctx: OperatorContext,
+  { timetable, present, change }: Moving,
+): Promise<ExpertTelling[]> {
   const { id, policy } = timetable;
   const { startsAt, endsAt, coachId = present.coachId, placeId = present.placeId } = change;
   const isMoved = startsAt.getTime() !== present.startsAt.getTime() || endsAt.getTime() !== present.endsAt.getTime();
   const isOther = coachId !== present.coachId || placeId !== present.placeId;
-  if (!isMoved && !isOther) return;
+  if (!isMoved && !isOther) return [];
   const { now } = ctx;
   if (isMoved) {
     if (startsAt <= now) throw new DomainError('TOO_LATE');
@@ -140,9 +146,9 @@ async function moveHours(tx: Tx, ctx: OperatorContext, { timetable, present, cha
     await moveSeats(tx, ctx, { ...timetable, startsAt, endsAt }, present.startsAt);
   }
   const moved = { ...timetable, startsAt, endsAt };
-  await tellExperts(tx, moved, { present, coachId, placeId, isMoved, now });
   // Who is in the room sees it.
   if (present.startsAt > now) await tellAll(tx, moved, now, await noticeOf(tx, present, { isMoved, coachId, placeId }));
+  return tellingsOf(tx, moved, { present, coachId, placeId, isMoved });
 }
 
 /** Their hours would stay at the old start; who marked them can take it back. */
@@ -152,23 +158,23 @@ async function assertNobodyMarked(tx: Tx, timetableId: number): Promise<void> {
     throw new DomainError('MOVE_NOT_ALLOWED', {}, '이미 출석을 확인한 사람이 있어서 시간을 바꿀 수 없어요.');
 }
 
-type Told = { present: PresentLesson; coachId: number; placeId: number; isMoved: boolean; now: Date };
+type Told = { present: PresentLesson; coachId: number; placeId: number; isMoved: boolean };
 
 /** Who gives the lesson, and who gave it until now. */
-async function tellExperts(
+async function tellingsOf(
   tx: Tx,
-  moved: LockedTimetable,
-  { present, coachId, placeId, isMoved, now }: Told,
-): Promise<void> {
+  lesson: LockedTimetable,
+  { present, coachId, placeId, isMoved }: Told,
+): Promise<ExpertTelling[]> {
   const place = await tx.companyPlace.findUniqueOrThrow({ where: { id: placeId }, select: { name: true } });
-  const key = `${moved.id}:${now.getTime()}`;
   const from = present.startsAt;
-  if (coachId !== present.coachId) {
-    const before = { ...moved, startsAt: from };
-    await tellExpert(tx, before, { kind: 'given-away' }, { now, key, coachId: present.coachId });
-    await tellExpert(tx, moved, { kind: 'given', place: place.name }, { now, key });
-  } else if (isMoved) await tellExpert(tx, moved, { kind: 'moved', from, place: place.name }, { now, key });
-  else await tellExpert(tx, moved, { kind: 'place', place: place.name }, { now, key });
+  if (coachId !== present.coachId)
+    return [
+      { coachId: present.coachId, lesson: { ...lesson, startsAt: from }, notice: { kind: 'given-away' } },
+      { coachId, lesson, notice: { kind: 'given', place: place.name } },
+    ];
+  if (isMoved) return [{ coachId, lesson, notice: { kind: 'moved', from, place: place.name } }];
+  return [{ coachId, lesson, notice: { kind: 'place', place: place.name } }];
 }
 
 async function moveSeats(tx: Tx, { actor, now }: OperatorContext, moved: LockedTimetable, from: Date): Promise<void> {

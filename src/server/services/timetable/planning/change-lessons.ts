@@ -7,6 +7,7 @@ import type { Tx } from '~/server/db';
 import { recordAudit } from '~/server/services/audit/record-audit';
 import { cancelTimetable } from '../cancel-timetable';
 import { lockTimetable } from '../reservation/lock-timetable';
+import { type ExpertTelling, tellExperts } from '../tell-expert';
 import { keepContracts } from './contract-days';
 import { changeLesson, type LessonChange, type PresentLesson } from './change-lesson';
 import { namePlan, type Plan } from './name-plan';
@@ -44,12 +45,15 @@ export function changeLessons(ctx: OperatorContext, input: ChangeLessonsInput): 
     const { named, lessons } = await lockChosen(tx, ctx, input);
     const change = { ...changeOf(named, rest), coachId };
     const before = await markBefore(tx);
-    const result: Plan = { lessons: [], refused: [], effects: [] };
+    const result: Plan = { lessons: [], refused: [], effects: [], experts: [] };
+    const tellings: ExpertTelling[] = [];
     // Lessons of a series step out of each other's way: the last one goes first into the future.
     for (const present of change.shiftMs > 0 ? lessons.toReversed() : lessons) {
       const hours = hoursAfter(present, change);
       try {
-        await asSavepoint(tx, (inner) => changeLesson(inner, ctx, present, { ...change, ...hours }));
+        tellings.push(
+          ...(await asSavepoint(tx, (inner) => changeLesson(inner, ctx, present, { ...change, ...hours }))),
+        );
         result.lessons.push({
           b2bTimetableId: present.id,
           startsAt: hours.startsAt,
@@ -66,7 +70,8 @@ export function changeLessons(ctx: OperatorContext, input: ChangeLessonsInput): 
     }
     const ids = result.lessons.map(({ b2bTimetableId }) => b2bTimetableId);
     await audit(tx, ctx, 'timetable.change', input, result);
-    return namePlan(tx, { ...inOrder(result), effects: await summariseEffects(tx, ids, before) });
+    const experts = await tellExperts(tx, tellings, ctx.now);
+    return namePlan(tx, { ...inOrder(result), effects: await summariseEffects(tx, ids, before), experts });
   });
 }
 
@@ -79,12 +84,9 @@ export function cancelLessons(ctx: OperatorContext, input: CancelLessonsInput): 
   return doOrRehearse(ctx.db, input.rehearsal, async (tx) => {
     const { lessons } = await lockChosen(tx, ctx, input);
     const before = await markBefore(tx);
-    for (const { id } of lessons)
-      await cancelTimetable(
-        tx,
-        { csCorporateId, b2bTimetableId: id },
-        { operatorId: ctx.actor.userId, now: ctx.now, reason },
-      );
+    const tellings: ExpertTelling[] = [];
+    const by = { operatorId: ctx.actor.userId, now: ctx.now, reason };
+    for (const { id } of lessons) tellings.push(await cancelTimetable(tx, { csCorporateId, b2bTimetableId: id }, by));
     const result: Plan = {
       lessons: lessons.map((lesson) => ({ b2bTimetableId: lesson.id, ...lesson })),
       refused: [],
@@ -93,6 +95,7 @@ export function cancelLessons(ctx: OperatorContext, input: CancelLessonsInput): 
         lessons.map(({ id }) => id),
         before,
       ),
+      experts: await tellExperts(tx, tellings, ctx.now),
     };
     await audit(tx, ctx, 'timetable.cancel', input, result);
     return namePlan(tx, result);

@@ -1,4 +1,4 @@
-import type { PlanEffect, PlanResult } from '~/domain/timetable/planning-schema';
+import type { PlanEffect, PlanResult, ToldExpert } from '~/domain/timetable/planning-schema';
 import type { Tx } from '~/server/db';
 
 /** A lesson that is, would be or cannot be planned. */
@@ -7,10 +7,11 @@ export type Plan = {
   lessons: (PlannedLesson & { b2bTimetableId: number })[];
   refused: (PlannedLesson & { reason: string })[];
   effects: PlanEffect[];
+  experts: (Omit<ToldExpert, 'name'> & { coachId: number })[];
 };
 
 /** A plan as operators read it: each lesson by its program, place and expert, also one that has no row. */
-export async function namePlan(tx: Tx, { lessons, refused, effects }: Plan): Promise<PlanResult> {
+export async function namePlan(tx: Tx, { lessons, refused, effects, experts: told }: Plan): Promise<PlanResult> {
   const all = [...lessons, ...refused];
   const among = (ids: readonly number[]) => ({ where: { id: { in: [...new Set(ids)] } } });
   const programs = await tx.companyProgram.findMany({
@@ -22,7 +23,7 @@ export async function namePlan(tx: Tx, { lessons, refused, effects }: Plan): Pro
     select: { id: true, name: true },
   });
   const experts = await tx.coach.findMany({
-    ...among(all.map(({ coachId }) => coachId)),
+    ...among([...all, ...told].map(({ coachId }) => coachId)),
     select: { id: true, displayName: true },
   });
   const titleOf = new Map(programs.map(({ id, title }) => [id, title]));
@@ -38,5 +39,6 @@ export async function namePlan(tx: Tx, { lessons, refused, effects }: Plan): Pro
     lessons: lessons.map((lesson) => ({ b2bTimetableId: lesson.b2bTimetableId, ...named(lesson) })),
     refused: refused.map((lesson) => ({ reason: lesson.reason, ...named(lesson) })),
     effects,
+    experts: told.map(({ coachId, text }) => ({ name: expertOf.get(coachId) ?? '', text })),
   };
 }

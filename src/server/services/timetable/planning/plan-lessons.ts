@@ -11,6 +11,7 @@ import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 import { recordAudit } from '~/server/services/audit/record-audit';
 import { createTimetable, type NewTimetable, usualMinutes } from '../create-timetable';
+import { type ExpertTelling, tellExperts } from '../tell-expert';
 import { namePlan, type Plan } from './name-plan';
 import { refusalReason } from './refusal-reason';
 
@@ -87,7 +88,7 @@ async function createEach(
   planned: readonly NewTimetable[],
 ): Promise<Plan> {
   const { actor, now } = ctx;
-  const result: Plan = { lessons: [], refused: [], effects: [] };
+  const result: Plan = { lessons: [], refused: [], effects: [], experts: [] };
   for (const lesson of planned) {
     const { startsAt, coachId, minutes, programId, placeId } = lesson;
     const shown = { startsAt, programId, placeId, coachId };
@@ -110,7 +111,29 @@ async function createEach(
       subject: `company:${csCorporateId}`,
       details: { lessons: result.lessons.length, refused: result.refused.length },
     });
-  return result;
+  return { ...result, experts: await tellExperts(tx, await newsOf(tx, csCorporateId, result.lessons), now) };
+}
+
+/** Each lesson that was planned, for who gives it. */
+async function newsOf(tx: Tx, csCorporateId: number, lessons: Plan['lessons']): Promise<ExpertTelling[]> {
+  const among = (ids: readonly number[]) => ({ where: { id: { in: [...new Set(ids)] } } });
+  const programs = await tx.companyProgram.findMany({
+    ...among(lessons.map(({ programId }) => programId)),
+    select: { id: true, title: true },
+  });
+  const places = await tx.companyPlace.findMany({
+    ...among(lessons.map(({ placeId }) => placeId)),
+    select: { id: true, name: true },
+  });
+  const [titleOf, placeOf] = [
+    new Map(programs.map((row) => [row.id, row.title])),
+    new Map(places.map((row) => [row.id, row.name])),
+  ];
+  return lessons.map(({ b2bTimetableId, coachId, programId, placeId, startsAt }) => ({
+    coachId,
+    lesson: { id: b2bTimetableId, csCorporateId, programTitle: titleOf.get(programId) ?? '', startsAt },
+    notice: { kind: 'planned', place: placeOf.get(placeId) ?? '' },
+  }));
 }
 
 /**

@@ -6,6 +6,7 @@ import { doOrRehearse } from '~/server/database/rehearse';
 import type { Tx } from '~/server/db';
 import { recordAudit } from '~/server/services/audit/record-audit';
 import { cancelTimetable } from '../cancel-timetable';
+import { type ExpertTelling, tellExperts } from '../tell-expert';
 import { lessonsAfterContracts } from './contract-days';
 import { namePlan } from './name-plan';
 import type { OperatorContext } from './plan-lessons';
@@ -47,8 +48,9 @@ async function setEnd(
   if (after.length > 0 && !cancelLessons && !rehearsal)
     throw new DomainError('LESSONS_AFTER_CONTRACT', {}, lessonsLeft(after.length));
   const before = await markBefore(tx);
-  for (const { id } of after)
-    await cancelTimetable(tx, { csCorporateId, b2bTimetableId: id }, { operatorId: actor.userId, now, reason: REASON });
+  const tellings: ExpertTelling[] = [];
+  const by = { operatorId: actor.userId, now, reason: REASON };
+  for (const { id } of after) tellings.push(await cancelTimetable(tx, { csCorporateId, b2bTimetableId: id }, by));
   const ids = after.map(({ id }) => id);
   const effects = await summariseEffects(tx, ids, before);
   await recordAudit(tx, ctx, {
@@ -59,7 +61,7 @@ async function setEnd(
   const lessons = after
     .map(({ id, ...lesson }) => ({ b2bTimetableId: id, ...lesson }))
     .toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
-  return namePlan(tx, { lessons, refused: [], effects });
+  return namePlan(tx, { lessons, refused: [], effects, experts: await tellExperts(tx, tellings, now) });
 }
 
 const lessonsLeft = (count: number) =>

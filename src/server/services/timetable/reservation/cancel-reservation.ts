@@ -3,7 +3,7 @@ import { DomainError } from '~/domain/shared/errors';
 import { timetablePolicies } from '~/domain/timetable/policy';
 import { holdsSeat } from '~/domain/timetable/status';
 import { enqueue } from '~/server/jobs/enqueue';
-import { tellExpert } from '../tell-expert';
+import { tellExpertOfAbsence } from '../tell-expert';
 import { settleTimetable } from './advance-timetable';
 import { changeReservation } from './change-reservation';
 import { lockOwnReservation } from './own-reservation';
@@ -82,12 +82,6 @@ export function noticeAbsence(ctx: EmployeeContext, named: Named): Promise<void>
     if (timetable.closedAt) throw new DomainError('TOO_LATE');
     const by = { role: 'learner', actorId: actor.userId, at: now, reason: 'absence' } as const;
     await changeReservation(tx, reservation, { to: 'ABSENT_NOTICED', lesson: timetable, by });
-    await tellExpert(
-      tx,
-      timetable,
-      { kind: 'absence', name: actor.name },
-      // A notice that was taken back may be given again.
-      { now, key: `${reservation.id}:${now.getTime()}`, reservationId: reservation.id },
-    );
+    await tellExpertOfAbsence(tx, timetable, { name: actor.name, reservationId: reservation.id, now });
   });
 }

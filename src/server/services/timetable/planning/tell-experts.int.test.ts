@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
+import { encryptId } from '~/server/crypto/encrypted-id';
+import { db } from '~/server/db';
+import { startsAt } from '~/test/company/expert-scene';
+import { asOperator, createExpert, createLessonScene, planDay } from '~/test/factories/company';
+import { cancelLessons, changeLessons } from './change-lessons';
+import { copyWeek, planLessons } from './plan-lessons';
+import { setContractEnd } from './set-contract-end';
+
+const operator = asOperator(planDay);
+const hours = (count: number) => new Date(startsAt.getTime() + count * HOUR_MS);
+
+async function scene() {
+  const s = await createLessonScene({ startsAt, groupMaxLearnerNumber: 5 });
+  const { csCorporateId, b2bTimetableId } = s;
+  const plan = (what: Partial<Parameters<typeof planLessons>[1]> = {}, now = planDay) =>
+    planLessons(asOperator(now), {
+      csCorporateId,
+      programId: s.program.id,
+      placeId: s.place.id,
+      encryptedCoachId: encryptId('coach', s.expert.id),
+      startsAt: hours(4),
+      groupLessonType: 'first-come',
+      groupMaxLearnerNumber: 10,
+      rehearsal: false,
+      ...what,
+    });
+  const base = { csCorporateId, b2bTimetableId, scope: 'one', rehearsal: false } as const;
+  /** Titles of what stands on the page, and of what was sent. */
+  const told = async ({ userId }: { userId: number } = s.expert) => ({
+    notices: (await db.companyNotification.findMany({ where: { userId }, orderBy: { id: 'asc' } })).map(
+      ({ title }) => title,
+    ),
+    mails: (await db.message.findMany({ where: { userId, kind: 'company' }, orderBy: { id: 'asc' } })).map(
+      ({ subject }) => subject,
+    ),
+  });
+  const both = (...titles: string[]) => ({ notices: titles, mails: titles });
+  return { ...s, plan, base, told, both };
+}
+
+describe('an expert', () => {
+  it('is told of a new lesson, by a line and a message that names company, hour and place', async () => {
+    const s = await scene();
+    const rehearsed = await s.plan({ rehearsal: true });
+    const title = '점심 스트레칭 수업이 새로 잡혔어요';
+    expect(rehearsed.experts).toEqual([{ name: s.expert.displayName, text: title }]);
+    expect(await s.told()).toEqual(s.both());
+    expect((await s.plan()).experts).toEqual(rehearsed.experts);
+    expect(await s.told()).toEqual(s.both(title));
+    const { text, template } = await db.message.findFirstOrThrow({ where: { userId: s.expert.userId } });
+    const company = await db.company.findUniqueOrThrow({ where: { id: s.csCorporateId } });
+    expect(template).toBe('company-planned');
+    expect(text).toContain(`회사: ${company.name}`);
+    expect(text).toContain(`12월 1일 화 16:00: 점심 스트레칭 · ${s.place.name}`);
+  });
+
+  it('is told once of a whole series, and not again when it is sent twice', async () => {
+    const s = await scene();
+    await s.plan({ until: '2026-12-22' });
+    await s.plan({ until: '2026-12-22' });
+    expect(await s.told()).toEqual(s.both('수업 4개가 새로 잡혔어요'));
+  });
+
+  it('is told once of a copied week, each of their own lessons', async () => {
+    const s = await scene();
+    const other = await createExpert(s.csCorporateId);
+    await s.plan();
+    await s.plan({ encryptedCoachId: encryptId('coach', other.id) });
+    const copy = { csCorporateId: s.csCorporateId, from: '2026-12-01', to: '2026-12-09', rehearsal: false };
+    const { experts } = await copyWeek(operator, copy);
+    expect(experts).toHaveLength(2);
+    expect((await s.told()).mails.at(-1)).toBe('수업 2개가 새로 잡혔어요');
+    expect((await s.told(other)).mails).toHaveLength(2);
+    expect((await s.told(other)).mails.at(-1)).toBe('점심 스트레칭 수업이 새로 잡혔어요');
+  });
+
+  it('is told first of all that a lesson is today', async () => {
+    const s = await scene();
+    await s.plan({}, hours(1));
+    expect(await s.told()).toEqual(s.both('[오늘] 점심 스트레칭 수업이 새로 잡혔어요'));
+  });
+
+  it('is told by a message too what is moved, given, taken or cancelled, of a series at once', async () => {
+    const s = await scene();
+    const other = await createExpert(s.csCorporateId);
+    const { lessons } = await s.plan({ until: '2026-12-16' });
+    const series = { ...s.base, b2bTimetableId: lessons[0]?.b2bTimetableId ?? 0, scope: 'following' } as const;
+    await changeLessons(operator, { ...series, startsAt: hours(5) });
+    const later = asOperator(new Date(planDay.getTime() + 1));
+    const { experts } = await changeLessons(later, { ...series, encryptedCoachId: encryptId('coach', other.id) });
+    expect(experts.map(({ name }) => name)).toEqual([s.expert.displayName, other.displayName]);
+    await cancelLessons(operator, { ...series, reason: '공사를 해요' });
+    expect(await s.told()).toEqual(
+      s.both('수업 3개가 새로 잡혔어요', '수업 3개의 시간이 바뀌었어요', '수업 3개를 다른 전문가가 맡아요'),
+    );
+    expect(await s.told(other)).toEqual(s.both('수업 3개를 새로 맡았어요', '수업 3개가 취소됐어요'));
+  });
+
+  it('is told nothing of fewer seats, nor of what could not be changed', async () => {
+    const s = await scene();
+    expect((await changeLessons(operator, { ...s.base, groupMaxLearnerNumber: 3 })).experts).toEqual([]);
+    expect((await changeLessons(operator, { ...s.base, startsAt: planDay })).experts).toEqual([]);
+    expect(await s.told()).toEqual(s.both());
+  });
+
+  it('is told once of all lessons that end with a contract', async () => {
+    const s = await scene();
+    await s.plan({ startsAt: new Date(hours(4).getTime() + 7 * DAY_MS) });
+    const contract = await db.companyContract.create({
+      data: { csCorporateId: s.csCorporateId, startsOn: new Date('2026-01-01') },
+    });
+    const end = { csCorporateId: s.csCorporateId, contractId: contract.id, endsOn: '2026-11-30', cancelLessons: true };
+    await setContractEnd(operator, { ...end, rehearsal: false });
+    expect((await s.told()).mails.at(-1)).toBe('수업 2개가 취소됐어요');
+  });
+
+  it('who closed their account has no mail', async () => {
+    const s = await scene();
+    await db.user.update({ where: { id: s.expert.userId }, data: { status: 'LEFT' } });
+    await cancelLessons(operator, { ...s.base, reason: '공사를 해요' });
+    expect((await s.told()).mails).toEqual([]);
+  });
+});
