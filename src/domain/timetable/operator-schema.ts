@@ -52,8 +52,13 @@ export type OperatorLessonView = z.infer<typeof operatorLessonViewSchema>;
 
 export const listAppealsInput = z.object({
   status: z.enum(['OPEN', 'DECIDED']).optional(),
+  csCorporateId: csCorporateInput.shape.csCorporateId.optional(),
+  /** Part of the employee's name or mail address. */
+  query: z.string().trim().max(100).optional(),
+  /** The last appeal of the page before. */
   cursor: z.int().min(1).max(2_147_483_647).optional(),
 });
+export type ListAppealsInput = z.infer<typeof listAppealsInput>;
 export const appealInput = z.object({ appealId: z.int().min(1).max(2_147_483_647) });
 export const appealSchema = z.object({
   appealId: z.number(),

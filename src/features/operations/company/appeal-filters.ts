@@ -1,5 +1,12 @@
-/** What an address of the list of appeals asks for. */
-export function appealFilters(get: (name: string) => string): { status?: 'OPEN' | 'DECIDED' } {
-  const status = get('status');
-  return status === 'OPEN' || status === 'DECIDED' ? { status } : {};
+import { listAppealsInput, type ListAppealsInput } from '~/domain/timetable/operator-schema';
+
+const { status, csCorporateId, query } = listAppealsInput.shape;
+
+/** What an address of the list of appeals asks for; what it cannot mean is asked for by nobody. */
+export function appealFilters(get: (name: string) => string): Omit<ListAppealsInput, 'cursor'> {
+  return {
+    status: status.safeParse(get('status')).data,
+    csCorporateId: get('company') === '' ? undefined : csCorporateId.safeParse(Number(get('company'))).data,
+    query: query.safeParse(get('q')).data || undefined,
+  };
 }

@@ -31,7 +31,17 @@ const columns: readonly DataColumn<Appeal>[] = [
   {
     key: 'name',
     head: '직원',
-    cell: (row) => <TwoLines main={row.name} sub={<span className="line-clamp-1">{row.appeal}</span>} />,
+    cell: (row) => (
+      <TwoLines
+        main={row.name}
+        sub={
+          <>
+            <span className="block md:hidden">{row.companyName}</span>
+            <span className="line-clamp-1">{row.appeal}</span>
+          </>
+        }
+      />
+    ),
   },
   { key: 'company', head: '회사', from: 'md', cell: (row) => row.companyName },
   { key: 'points', head: '벌점', align: 'right', from: 'sm', cell: (row) => `${row.points}점` },
@@ -47,10 +57,18 @@ export function AppealList() {
   const list = trpc.operations.company.appeals.useInfiniteQuery(filters, {
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
+  const companies = trpc.operations.company.list.useQuery();
   return (
     <>
       <PageHead title="벌점 이의" lead="받아들이면 벌점이 없어지고 예약 제한도 다시 계산해요." />
       <ListToolbar
+        search={{ label: '이름, 이메일', value: get('q'), onChange: (q) => set({ q }) }}
+        second={{
+          label: '회사',
+          value: String(filters.csCorporateId ?? ''),
+          options: (companies.data ?? []).map((one) => ({ value: String(one.csCorporateId), label: one.name })),
+          onChange: (company) => set({ company }),
+        }}
         filter={{
           label: '상태',
           value: filters.status ?? '',
@@ -61,13 +79,20 @@ export function AppealList() {
           onChange: (status) => set({ status }),
         }}
       />
+      <p className="mb-3 text-caption text-ink-2">
+        {filters.status === 'OPEN' ? '오래 기다린 이의부터 보여요.' : '최근에 낸 이의부터 보여요.'}
+      </p>
       <DataTable
         caption="벌점 이의"
         columns={columns}
         {...listState(list)}
         rowKey={(row) => String(row.appealId)}
         onOpen={(row) => sheet.open(String(row.appealId))}
-        empty={{ title: '이의 제기가 없어요', detail: '직원이 벌점에 이의를 내면 여기에 모여요.' }}
+        empty={
+          filters.query === undefined && filters.csCorporateId === undefined
+            ? { title: '이의 제기가 없어요', detail: '직원이 벌점에 이의를 내면 여기에 모여요.' }
+            : { title: '찾는 이의가 없어요', detail: '이름, 회사나 상태를 바꿔 보세요.' }
+        }
       />
       <AppealSheet opened={sheet.opened} onClose={sheet.close} />
     </>

@@ -22,6 +22,7 @@ interface Period {
 interface ListToolbarProps {
   search?: { label: string; value: string; onChange: (value: string) => void };
   filter?: Filter;
+  second?: Filter;
   period?: Period;
 }
 
@@ -89,36 +90,41 @@ function Day({
   );
 }
 
-/** Search, one filter and a period above a list. */
-export function ListToolbar({ search, filter, period }: ListToolbarProps) {
+function FilterBox({ label, value, all = `모든 ${label}`, options, onChange }: Filter) {
   const id = useId();
+  return (
+    <div className="relative min-w-0">
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <select
+        id={id}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className={cx(control, 'max-w-full min-w-32 appearance-none pr-9 pl-3')}
+      >
+        <option value="">{all}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-3"
+      />
+    </div>
+  );
+}
+
+/** Search, filters and a period above a list. */
+export function ListToolbar({ search, filter, second, period }: ListToolbarProps) {
   return (
     <search className="mb-3 flex flex-wrap gap-2">
       {search ? <SearchBox {...search} /> : null}
-      {filter ? (
-        <div className="relative">
-          <label htmlFor={id} className="sr-only">
-            {filter.label}
-          </label>
-          <select
-            id={id}
-            value={filter.value}
-            onChange={(event) => filter.onChange(event.target.value)}
-            className={cx(control, 'min-w-32 appearance-none pr-9 pl-3')}
-          >
-            <option value="">{filter.all ?? `모든 ${filter.label}`}</option>
-            {filter.options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
-          </select>
-          <ChevronDown
-            aria-hidden
-            className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-3"
-          />
-        </div>
-      ) : null}
+      {filter ? <FilterBox {...filter} /> : null}
+      {second ? <FilterBox {...second} /> : null}
       {period ? (
         <div className="flex min-w-0 flex-1 basis-full items-center gap-1.5 sm:flex-none">
           <Day

@@ -1,4 +1,4 @@
-import type { Appeal } from '~/domain/timetable/operator-schema';
+import type { Appeal, ListAppealsInput } from '~/domain/timetable/operator-schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { encryptId } from '~/server/crypto/encrypted-id';
@@ -17,20 +17,38 @@ const about = {
   },
 } satisfies Prisma.PenaltyPointInclude;
 type AppealRow = Prisma.PenaltyPointGetPayload<{ include: typeof about }>;
-type Input = { status?: 'OPEN' | 'DECIDED' | undefined; cursor?: number | undefined };
 
-/** Appeals against points, newest first. */
+/**
+ * Appeals against points by when they were made, the newest first; those that wait for an answer in the order in which
+ * they came. A page goes on after its last appeal, also when that was answered meanwhile.
+ */
 export async function listAppeals(
   { db }: ServiceContext<MemberActor>,
-  { status, cursor }: Input,
+  { status, csCorporateId, query = '', cursor }: ListAppealsInput,
 ): Promise<{ items: Appeal[]; nextCursor: number | null }> {
+  const [order, beyond] = status === 'OPEN' ? (['asc', 'gt'] as const) : (['desc', 'lt'] as const);
+  const last =
+    cursor === undefined
+      ? null
+      : await db.penaltyPoint.findUnique({ where: { id: cursor }, select: { id: true, appealedAt: true } });
+  if (cursor !== undefined && !last?.appealedAt) return { items: [], nextCursor: null };
+  const said = { contains: query, mode: 'insensitive' } as const;
   const rows = await db.penaltyPoint.findMany({
     where: {
       appealedAt: { not: null },
       ...(status === undefined ? {} : { decidedAt: status === 'OPEN' ? null : { not: null } }),
-      ...(cursor === undefined ? {} : { id: { lt: cursor } }),
+      ...(csCorporateId === undefined ? {} : { csCorporateId }),
+      ...(query === '' ? {} : { user: { OR: [{ name: said }, { email: said }] } }),
+      ...(last?.appealedAt
+        ? {
+            OR: [
+              { appealedAt: { [beyond]: last.appealedAt } },
+              { appealedAt: last.appealedAt, id: { [beyond]: last.id } },
+            ],
+          }
+        : {}),
     },
-    orderBy: { id: 'desc' },
+    orderBy: [{ appealedAt: order }, { id: order }],
     take: PAGE + 1,
     include: about,
   });
