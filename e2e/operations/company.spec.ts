@@ -70,7 +70,7 @@ test('a series is planned after it was shown what it would be, and is cancelled 
   await dialog.getByLabel('취소하는 이유').fill('공사를 해요');
   await dialog.getByRole('button', { name: '취소하면 바뀔 내용 보기' }).click();
   await expect(dialog.getByText('수업 2개를 취소해요.')).toBeVisible();
-  const cancels = await sentByTwo(page, dialog.getByRole('button', { name: '수업 취소' }), 'cancelLessons');
+  const cancels = await sentByTwo(page, dialog.getByRole('button', { name: '수업 2개 취소' }), 'cancelLessons');
   await expect(dialog).toBeHidden();
   expect(cancels()).toBe(1);
   await expect(page.locator('[data-row]').filter({ hasText: hour }).first()).toContainText('취소');

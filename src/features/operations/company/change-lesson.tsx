@@ -18,7 +18,7 @@ import {
 } from '~/domain/timetable/planning-schema';
 import { trpc } from '~/trpc/react';
 import { LessonFields, lessonFields, seatsOf } from './lesson-fields';
-import { PlanPreview } from './plan-preview';
+import { doLabel, PlanPreview } from './plan-preview';
 import { fromSeoulInput, toSeoulInput } from './seoul-input';
 import { useCheckedInput } from './use-checked-input';
 
@@ -112,7 +112,7 @@ export function ChangeLesson({ company, lesson, hasBegun, onDone }: Props) {
         </Button>
         {rehearse.data && rehearse.data.lessons.length > 0 ? (
           <Button size="sm" variant="green" loading={save.isPending} onClick={() => saveOnce(input)}>
-            이대로 바꾸기
+            {doLabel(rehearse.data, 'change')}
           </Button>
         ) : null}
       </div>
@@ -144,7 +144,7 @@ export function ChangeLesson({ company, lesson, hasBegun, onDone }: Props) {
               loading={cancel.isPending}
               onClick={() => cancelOnce({ ...which, reason })}
             >
-              수업 취소
+              {doLabel(rehearseCancel.data, 'cancel')}
             </Button>
           ) : null}
         </div>

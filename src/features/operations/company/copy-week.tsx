@@ -7,7 +7,7 @@ import { toast } from '~/components/ui/toast';
 import { copyWeekInput } from '~/domain/timetable/planning-schema';
 import { weekLabel } from '~/domain/timetable/week';
 import { trpc } from '~/trpc/react';
-import { PlanPreview } from './plan-preview';
+import { doLabel, PlanPreview } from './plan-preview';
 import { useCheckedInput } from './use-checked-input';
 
 const weekFields = ['from', 'to'] as const;
@@ -60,7 +60,7 @@ export function CopyWeek({ csCorporateId, onDone }: { csCorporateId: number; onD
         </Button>
         {rehearse.data && rehearse.data.lessons.length > 0 ? (
           <Button size="sm" variant="green" loading={save.isPending} onClick={() => send(input, copy)}>
-            이대로 복사
+            {doLabel(rehearse.data, 'copy')}
           </Button>
         ) : null}
       </div>

@@ -11,7 +11,7 @@ import { planLessonsInput } from '~/domain/timetable/planning-schema';
 import type { GroupLessonType } from '~/domain/timetable/status';
 import { trpc } from '~/trpc/react';
 import { LessonFields, lessonFields, optionsOf, seatsOf } from './lesson-fields';
-import { PlanPreview } from './plan-preview';
+import { doLabel, PlanPreview } from './plan-preview';
 import { fromSeoulInput } from './seoul-input';
 import { useCheckedInput } from './use-checked-input';
 
@@ -98,7 +98,7 @@ export function PlanLesson({ company, onDone }: { company: AdminCompany; onDone:
             loading={save.isPending}
             onClick={() => (input ? send(input, make) : undefined)}
           >
-            이대로 만들기
+            {doLabel(rehearse.data, 'make')}
           </Button>
         ) : null}
       </div>

@@ -19,11 +19,19 @@ const whole = (text: string) => text.replaceAll(' ', '\u00a0');
 
 /** What is done to lessons, and how those are called to which it cannot be done. */
 const acts = {
-  make: { does: '만들어요', none: '만들 수 있는 수업이 없어요.', cannot: '만들 수 없는 수업' },
-  copy: { does: '복사해요', none: '복사할 수 있는 수업이 없어요.', cannot: '복사할 수 없는 수업' },
-  change: { does: '바꿔요', none: '바꿀 수 있는 수업이 없어요.', cannot: '바꿀 수 없는 수업' },
-  cancel: { does: '취소해요', none: '취소할 수 있는 수업이 없어요.', cannot: '취소할 수 없는 수업' },
+  make: { does: '만들어요', none: '만들 수 있는 수업이 없어요.', cannot: '만들 수 없는 수업', button: '만들기' },
+  copy: { does: '복사해요', none: '복사할 수 있는 수업이 없어요.', cannot: '복사할 수 없는 수업', button: '복사' },
+  change: { does: '바꿔요', none: '바꿀 수 있는 수업이 없어요.', cannot: '바꿀 수 없는 수업', button: '바꾸기' },
+  cancel: { does: '취소해요', none: '취소할 수 있는 수업이 없어요.', cannot: '취소할 수 없는 수업', button: '취소' },
 } as const;
+
+/** What the button does that follows a preview: of how many lessons, where it is not all of them. */
+export function doLabel({ lessons, refused }: PlanResult, act: keyof typeof acts): string {
+  const { button } = acts[act];
+  if (refused.length > 0) return `${lessons.length}개만 ${button}`;
+  if (act === 'cancel') return lessons.length > 1 ? `수업 ${lessons.length}개 취소` : '수업 취소';
+  return `이대로 ${button}`;
+}
 
 const nameOf = ({ program, place, expert }: NamedLesson) => [program, place, expert].join(' · ');
 const keyOf = (lesson: NamedLesson) => `${lesson.startsAt.getTime()} ${nameOf(lesson)}`;
