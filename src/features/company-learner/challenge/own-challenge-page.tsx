@@ -12,6 +12,7 @@ import { neverBegan } from '~/domain/challenge/status';
 import { trpc } from '~/trpc/react';
 import { ChallengeVideos } from './challenge-videos';
 import { DayStrip } from './day-strip';
+import { firstAnswer } from '../first-answer';
 import { RankingPart } from './ranking-part';
 import { WayRing } from './way-ring';
 
@@ -20,17 +21,18 @@ interface OwnChallengePageProps {
   all: ChallengeList;
   /** An operator acts as the employee: what is done is done by one's own hand. */
   locked: boolean;
+  renderedAt: Date;
 }
 
 /**
  * A challenge of the company with one's own way in it: how far one is, today's videos, the ranking, other challenges.
  */
-export function OwnChallengePage({ first, all, locked }: OwnChallengePageProps) {
+export function OwnChallengePage({ first, all, locked, renderedAt }: OwnChallengePageProps) {
   const challengeId = first.summary?.challengeId;
   // The page may stand open over midnight, when another day begins.
   const query = trpc.b2bLearner.challenge.useQuery(
     { challengeId },
-    { initialData: first, refetchOnMount: false, refetchOnWindowFocus: 'always', staleTime: 0 },
+    { refetchOnWindowFocus: 'always', staleTime: 0, ...firstAnswer(first, renderedAt) },
   );
   const { summary, videoList } = query.data;
   const others = all.filter((one) => one.challengeId !== summary?.challengeId);

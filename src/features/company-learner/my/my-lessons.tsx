@@ -10,6 +10,7 @@ import { Dialog } from '~/components/ui/dialog';
 import { EmptyState } from '~/components/ui/empty-state';
 import { FailedPart } from '~/components/ui/failed-part';
 import { LinkButton } from '~/components/ui/link-button';
+import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { toast } from '~/components/ui/toast';
 import type { CompanyBaseInfo } from '~/domain/company/schema';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
@@ -17,6 +18,7 @@ import { isAhead, type OwnAction } from '~/domain/timetable/own-actions';
 import type { MyReservations, OwnLesson, PenaltyState } from '~/domain/timetable/schema';
 import { trpc } from '~/trpc/react';
 import { EmployerViewDialog } from '../employer-view/employer-view-dialog';
+import { firstAnswer } from '../first-answer';
 import { live } from '../live';
 import { useAddress } from '~/components/browser/use-address';
 import { AppealDialog } from './appeal-dialog';
@@ -48,14 +50,15 @@ export function MyLessons({ first, penalty, company, renderedAt, children }: MyL
   const now = useNow(renderedAt);
   const { params, open, close } = useAddress();
   const query = trpc.b2bLearner.myReservations.useQuery(undefined, {
-    initialData: first,
     ...live,
-    refetchOnMount: false,
+    ...firstAnswer(first, renderedAt),
   });
+  // What was kept from before is shown, and may lack what has just been reserved.
+  const [isOutdated] = useState(query.isFetching);
+  const isAsking = isOutdated && !query.isFetchedAfterMount;
   const points = trpc.b2bLearner.penalty.useQuery(undefined, {
-    initialData: penalty,
     staleTime: 0,
-    refetchOnMount: false,
+    ...firstAnswer(penalty, renderedAt),
   });
   const { myReservations, myWaitings, myLotteries } = query.data;
   const groups = [
@@ -126,7 +129,13 @@ export function MyLessons({ first, penalty, company, renderedAt, children }: MyL
       </div>
       <EmployerViewDialog about="reservation" />
       {type === null ? null : (
-        <OwnDialog type={type} own={meant ?? null} now={now} onClose={() => close(['type', 'reservation'])} />
+        <OwnDialog
+          type={type}
+          own={meant ?? null}
+          isAsking={isAsking}
+          now={now}
+          onClose={() => close(['type', 'reservation'])}
+        />
       )}
     </div>
   );
@@ -135,14 +144,26 @@ export function MyLessons({ first, penalty, company, renderedAt, children }: MyL
 function OwnDialog({
   type,
   own,
+  isAsking,
   now,
   onClose,
 }: {
   type: DialogType;
   own: OwnLesson | null;
+  /** Nobody knows yet whether it is there. */
+  isAsking: boolean;
   now: Date;
   onClose: () => void;
 }) {
+  if (own === null && isAsking)
+    return (
+      <Dialog open size="s" title="예약" onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
+        <SkeletonGroup className="grid gap-3 py-2" label="예약을 불러오고 있어요">
+          <Skeleton className="h-6 w-2/3" />
+          <Skeleton className="h-16" />
+        </SkeletonGroup>
+      </Dialog>
+    );
   if (own === null)
     return (
       <Dialog

@@ -17,12 +17,21 @@ import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import type { CompanyNotifications } from '~/domain/timetable/schema';
 import { refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
+import { firstAnswer } from '../first-answer';
 
 /** What one was told about the company's lessons, and where it goes besides. */
-export function NotificationList({ first, locked }: { first: CompanyNotifications; locked: boolean }) {
+export function NotificationList({
+  first,
+  locked,
+  renderedAt,
+}: {
+  first: CompanyNotifications;
+  locked: boolean;
+  renderedAt: Date;
+}) {
   const list = trpc.b2bLearner.notifications.useQuery(
     {},
-    { initialData: first, refetchOnMount: false, refetchOnWindowFocus: 'always', staleTime: 0 },
+    { refetchOnWindowFocus: 'always', staleTime: 0, ...firstAnswer(first, renderedAt) },
   );
   const older = useOlder(list.data);
   const read = trpc.b2bLearner.readNotifications.useMutation({

@@ -9,6 +9,7 @@ import { type OwnQuestions, toQuestionType } from '~/domain/timetable/question/s
 import { trpc } from '~/trpc/react';
 import { useAddress } from '~/components/browser/use-address';
 import { EmployerViewDialog } from '../employer-view/employer-view-dialog';
+import { firstAnswer } from '../first-answer';
 import { AnswerCard } from './answer-card';
 import { AnswersConsent } from './answers-consent';
 import { QuestionDialog } from './question-dialog';
@@ -19,15 +20,15 @@ interface OwnAnswersProps {
   locked: boolean;
   /** Who has left the company reads and removes, and answers no more. */
   isEmployee: boolean;
+  renderedAt: Date;
 }
 
 /** What one answered to the questions of programs; the one that is being answered stands in the address. */
-export function OwnAnswers({ first, locked, isEmployee }: OwnAnswersProps) {
+export function OwnAnswers({ first, locked, isEmployee, renderedAt }: OwnAnswersProps) {
   const { params, open, close } = useAddress();
   const { data, isError, refetch } = trpc.b2bLearner.questions.useQuery(undefined, {
-    initialData: first,
     staleTime: 0,
-    refetchOnMount: false,
+    ...firstAnswer(first, renderedAt),
   });
   const { consent, answers } = data;
   const kept = useKeptFocus<HTMLElement>();

@@ -13,6 +13,7 @@ import type { OwnReviews, ReviewedLesson } from '~/domain/timetable/review/schem
 import { trpc } from '~/trpc/react';
 import { EmployerViewButton } from '../employer-view/employer-view-button';
 import { EmployerViewDialog } from '../employer-view/employer-view-dialog';
+import { firstAnswer } from '../first-answer';
 import { dayLabel, span } from '../lesson-words';
 import { useAddress } from '~/components/browser/use-address';
 import { LessonReviewForm } from './lesson-review-form';
@@ -28,7 +29,7 @@ interface LessonReviewsProps {
 export function LessonReviews({ first, locked, renderedAt }: LessonReviewsProps) {
   const now = useNow(renderedAt);
   const { params, open, close } = useAddress();
-  const list = trpc.b2bLearner.reviews.useQuery(undefined, { initialData: first, refetchOnMount: false, staleTime: 0 });
+  const list = trpc.b2bLearner.reviews.useQuery(undefined, { staleTime: 0, ...firstAnswer(first, renderedAt) });
   // What was typed before is in the tab alone.
   const isBrowser = useClientValue(() => true, false);
   const asked = Number(params.get('b2bTimetableReservationId')) || null;

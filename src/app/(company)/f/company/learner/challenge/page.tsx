@@ -8,6 +8,7 @@ import type { SearchParams } from '../company-page';
 export const metadata: Metadata = { title: '챌린지' };
 
 export default async function ChallengePage({ searchParams }: { searchParams: SearchParams }) {
+  const renderedAt = new Date();
   const { challenge } = await searchParams;
   const asked = ownChallengeInput.safeParse({ challengeId: Number(challenge) }).data ?? {};
   const [first, all, { loggedInFromAdmin }] = await Promise.all([
@@ -15,5 +16,13 @@ export default async function ChallengePage({ searchParams }: { searchParams: Se
     api.b2bLearner.challenges(),
     api.session.baseInfo(),
   ]);
-  return <OwnChallengePage key={first.summary?.challengeId ?? 0} first={first} all={all} locked={loggedInFromAdmin} />;
+  return (
+    <OwnChallengePage
+      key={first.summary?.challengeId ?? 0}
+      first={first}
+      all={all}
+      locked={loggedInFromAdmin}
+      renderedAt={renderedAt}
+    />
+  );
 }

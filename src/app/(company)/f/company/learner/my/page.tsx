@@ -8,6 +8,7 @@ import { readOwnCompany } from '../company-page';
 export const metadata: Metadata = { title: '내 예약' };
 
 export default async function MyPage() {
+  const renderedAt = new Date();
   const [company, first, penalty, feed, { loggedInFromAdmin }] = await Promise.all([
     readOwnCompany(),
     api.b2bLearner.myReservations(),
@@ -16,7 +17,7 @@ export default async function MyPage() {
     api.session.baseInfo(),
   ]);
   return (
-    <MyLessons first={first} penalty={penalty} company={company} renderedAt={new Date()}>
+    <MyLessons first={first} penalty={penalty} company={company} renderedAt={renderedAt}>
       {company.programs.some(({ csCorporateProgramType }) => csCorporateProgramType !== null) ? (
         <QuestionSection />
       ) : null}

@@ -5,6 +5,7 @@ import { api } from '~/trpc/server';
 export const metadata: Metadata = { title: '알림' };
 
 export default async function NotificationsPage() {
+  const renderedAt = new Date();
   const [first, { loggedInFromAdmin }] = await Promise.all([api.b2bLearner.notifications({}), api.session.baseInfo()]);
-  return <NotificationList first={first} locked={loggedInFromAdmin} />;
+  return <NotificationList first={first} locked={loggedInFromAdmin} renderedAt={renderedAt} />;
 }
