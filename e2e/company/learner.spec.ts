@@ -1,3 +1,6 @@
+import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
+import { seoulDate, seoulDayOf, seoulMonth, seoulParts, shiftMonth } from '~/domain/shared/seoul-time';
+import { dayLabel } from '~/features/company-learner/lesson-words';
 import { expectAccessible, expectAccessibleInBothThemes } from '../accessible';
 import { expect, test, untilInteractive } from '../fixtures';
 import { createAccount, logIn, PASSWORD } from '../people/accounts';
@@ -157,6 +160,38 @@ test.describe('an employee', () => {
     await expectAccessible(page);
     const calendar = await page.request.get(address.pathname);
     expect(await calendar.text()).toContain('SUMMARY:점심 스트레칭');
+  });
+
+  test('sees all days of a week of two months', { tag: '@narrow' }, async ({ page, context }) => {
+    // Midnight of a month's first day, at least two weeks from now, which is no Monday.
+    const first = [1, 2, 3]
+      .map((months) => seoulDayOf(`${shiftMonth(seoulMonth(new Date()), months)}-01`))
+      .find((at) => at.getTime() > Date.now() + 14 * DAY_MS && seoulParts(at).weekday > 0);
+    if (!first) throw new Error('of three months in a row one begins on another day than a Monday');
+    const last = new Date(first.getTime() - DAY_MS);
+    const hoursAhead = (last.getTime() + 11.5 * HOUR_MS - Date.now()) / HOUR_MS;
+    const people = await createCompanyPeople({ hoursAhead });
+    const { csCorporateId, program, expert, place } = people;
+    const { factories } = await product();
+    await factories.company.planLesson(
+      {
+        csCorporateId,
+        programId: program.id,
+        coachId: expert.id,
+        placeId: place.id,
+        startsAt: new Date(first.getTime() + 12 * HOUR_MS),
+      },
+      new Date(),
+    );
+    await people.logInSelf(context);
+    await page.goto(`${SCHEDULE}?day=${seoulDate(first)}`);
+    const day = (at: Date) =>
+      page.getByRole('button', { name: new RegExp(`^${dayLabel(at)},.* 수업 1개, 예약 가능 1개$`) });
+    await expect(day(first)).toHaveAttribute('aria-pressed', 'true');
+    await day(last).click();
+    await expect(page.getByRole('heading', { level: 2, name: dayLabel(last) })).toBeVisible();
+    await expect(day(last)).toHaveAttribute('aria-pressed', 'true');
+    await expect(day(first)).toBeVisible();
   });
 
   test('moves in the month by keys', { tag: '@any-width' }, async ({ page, context }) => {

@@ -1,4 +1,5 @@
 'use client';
+import { skipToken } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useNow } from '~/components/browser/use-now';
 import { MonthPicker } from '~/components/calendar/month-picker';
@@ -17,11 +18,12 @@ import { refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
 import { LessonDialog } from '../lesson/lesson-dialog';
 import { dayLabel } from '../lesson-words';
+import { firstAnswer } from '../first-answer';
 import { live } from '../live';
 import { useAddress } from '~/components/browser/use-address';
 import { DayLessons } from './day-lessons';
 import { MarkLegend, MonthGrid } from './month-grid';
-import { countDays, firstDay } from './shown-days';
+import { countDays, countOf, firstDay, monthBeside } from './shown-days';
 import { WeekStrip } from './week-strip';
 
 const kinds = ['all', 'group', 'individual'] as const;
@@ -46,30 +48,27 @@ export function CompanySchedule({ first, company, renderedAt }: CompanyScheduleP
   const today = seoulDate(now);
   const month = monthOf(params.get('month')) ?? monthOf(params.get('day')?.slice(0, 7) ?? null) ?? today.slice(0, 7);
   const kind = kinds.find((one) => one === params.get('kind')) ?? 'all';
-  const query = trpc.b2bLearner.month.useQuery(
-    { month },
-    {
-      initialData: month === first.month ? first : undefined,
-      select: expandMonth,
-      ...live,
-      refetchOnMount: month !== first.month,
-    },
-  );
+  const query = useMonth(month, { first, renderedAt });
   const shown = query.data;
-  const lessons = useMemo(() => shown?.lessons.filter(ofKind(kind)) ?? [], [shown, kind]);
-  // By seats of every kind, whichever is shown.
-  const taken = useMemo(() => takenByOthers(shown?.lessons ?? []), [shown]);
-  const counts = useMemo(
-    () => (shown ? countDays(lessons, { taken, blockedUntil: shown.blockedUntil, now }) : null),
-    [shown, lessons, taken, now],
-  );
   // Once a day and month, so that what is read anew turns no day away while somebody looks at it.
   const [opening, setOpening] = useState<{ today: string; month: string; day: string } | null>(null);
   if (shown && (opening?.month !== month || opening.today !== today))
     setOpening({ today, month, day: firstDay(shown.lessons, { month, now }) });
   const day = dayOf(params.get('day'), month) ?? (opening?.month === month ? opening.day : `${month}-01`);
+  // On a narrow screen the week of the day is shown, which may reach into another month.
+  const beside = useMonth(monthBeside(day), { first, renderedAt }).data;
+  const months = useMemo(() => [shown, beside].filter((one) => one !== undefined), [shown, beside]);
+  const lessons = useMemo(() => shown?.lessons.filter(ofKind(kind)) ?? [], [shown, kind]);
+  // By seats of every kind, whichever is shown.
+  const taken = useMemo(() => takenByOthers(months.flatMap((one) => one.lessons)), [months]);
+  const blockedUntil = shown?.blockedUntil ?? null;
+  const counts = useMemo(
+    () => countDays(months.flatMap((one) => one.lessons).filter(ofKind(kind)), { taken, blockedUntil, now }),
+    [months, kind, taken, blockedUntil, now],
+  );
+  const onDay = useMemo(() => countOf(months, counts), [months, counts]);
   const ofDay = lessons.filter(({ startsAt }) => seoulDate(startsAt) === day);
-  const nextDay = [...(counts?.keys() ?? [])].find((one) => one > day);
+  const nextDay = [...counts.keys()].filter((one) => one > day).toSorted()[0];
   const opened = Number(params.get('lesson')) || null;
   const select = (next: string) =>
     turn({ day: next, month: next.startsWith(today.slice(0, 7)) ? null : next.slice(0, 7) });
@@ -116,10 +115,10 @@ export function CompanySchedule({ first, company, renderedAt }: CompanyScheduleP
             onChange={(next) => turn({ kind: next === 'all' ? null : next })}
           />
           <div className="hidden md:block">
-            <MonthGrid month={month} today={today} selected={day} counts={counts} onSelect={select} />
+            <MonthGrid month={month} today={today} selected={day} countOf={onDay} onSelect={select} />
           </div>
           <div className="md:hidden">
-            <WeekStrip today={today} selected={day} counts={counts} onSelect={select} />
+            <WeekStrip today={today} selected={day} countOf={onDay} onSelect={select} />
           </div>
           <MarkLegend counts={counts} />
         </div>
@@ -155,6 +154,15 @@ export function CompanySchedule({ first, company, renderedAt }: CompanyScheduleP
       )}
     </div>
   );
+}
+
+/** The lessons of a month, looked at anew while they are shown; nothing without a month. */
+function useMonth(month: string | null, { first, renderedAt }: Pick<CompanyScheduleProps, 'first' | 'renderedAt'>) {
+  return trpc.b2bLearner.month.useQuery(month === null ? skipToken : { month }, {
+    select: expandMonth,
+    ...live,
+    ...(month === first.month ? firstAnswer(first, renderedAt) : {}),
+  });
 }
 
 const monthOf = (value: string | null) => (value !== null && /^20\d\d-(0[1-9]|1[0-2])$/.test(value) ? value : null);

@@ -6,22 +6,24 @@ import { DAY_MS } from '~/domain/shared/durations';
 import { holidayName } from '~/domain/shared/holidays';
 import { monthLabel, seoulDate, seoulDayOf, shiftMonth, weekdayLabel } from '~/domain/shared/seoul-time';
 import { dayLabel } from '../lesson-words';
+import type { CountOf } from './shown-days';
 
 /** What stands in a day's cell: of the company's lessons, those that one could reserve or enter now, those in
  * which one has a seat, and those that one waits or has entered for. */
 export type DayCount = { lessons: number; free: number; entries: number; own: number; waits: number };
 
+const none: DayCount = { lessons: 0, free: 0, entries: 0, own: 0, waits: 0 };
+
 interface MonthGridProps {
   month: string;
   today: string;
   selected: string;
-  /** "YYYY-MM-DD" → its lessons; null while they load. */
-  counts: ReadonlyMap<string, DayCount> | null;
+  countOf: CountOf;
   /** May lie in another month. */
   onSelect: (day: string) => void;
 }
 
-const shiftDay = (day: string, by: number) => seoulDate(new Date(seoulDayOf(day).getTime() + by * DAY_MS));
+export const shiftDay = (day: string, by: number) => seoulDate(new Date(seoulDayOf(day).getTime() + by * DAY_MS));
 
 /** Where a key leads from a day; null for keys that lead nowhere. */
 export function dayAfterKey(day: string, key: string): string | null {
@@ -52,7 +54,7 @@ export function dayAfterKey(day: string, key: string): string | null {
 }
 
 /** A month of days as a grid: arrows move by day and week, Home and End in the week, PageUp and PageDown by month. */
-export function MonthGrid({ month, today, selected, counts, onSelect }: MonthGridProps) {
+export function MonthGrid({ month, today, selected, countOf, onSelect }: MonthGridProps) {
   const grid = useRef<HTMLTableElement>(null);
   const isMoving = useRef(false);
   const [reached, setReached] = useState(selected);
@@ -97,7 +99,7 @@ export function MonthGrid({ month, today, selected, counts, onSelect }: MonthGri
                 <td key={day} aria-selected={day === selected} className="p-0.5">
                   <DayButton
                     day={day}
-                    count={counts?.get(day) ?? null}
+                    count={countOf(day)}
                     today={today}
                     isSelected={day === selected}
                     tabIndex={day === stop ? 0 : -1}
@@ -118,7 +120,7 @@ export function MonthGrid({ month, today, selected, counts, onSelect }: MonthGri
 
 interface DayButtonProps {
   day: string;
-  count: DayCount | null;
+  count: DayCount | null | undefined;
   today: string;
   isSelected: boolean;
   tabIndex: 0 | -1;
@@ -167,13 +169,16 @@ export function DayNumber({ day, isToday, isSelected }: { day: string; isToday: 
   );
 }
 
-/** "12월 25일 금, 성탄절, 수업 3개, 예약 가능 2개, 응모 가능 1개, 내 예약 1개, 대기·응모 1개" */
-export function dayName(day: string, count: DayCount | null): string {
-  const { free, entries, own, waits } = count ?? { free: 0, entries: 0, own: 0, waits: 0 };
+/**
+ * "12월 25일 금, 성탄절, 수업 3개, 예약 가능 2개, 응모 가능 1개, 내 예약 1개, 대기·응모 1개"; nothing of lessons while
+ * they are not known.
+ */
+export function dayName(day: string, count: DayCount | null | undefined): string {
+  const { free, entries, own, waits } = count ?? none;
   return [
     dayLabel(seoulDayOf(day)),
     holidayName(day),
-    count ? `수업 ${count.lessons}개` : '수업 없음',
+    count ? `수업 ${count.lessons}개` : count === null && '수업 없음',
     free > 0 && `예약 가능 ${free}개`,
     entries > 0 && `응모 가능 ${entries}개`,
     own > 0 && `내 예약 ${own}개`,
@@ -184,7 +189,7 @@ export function dayName(day: string, count: DayCount | null): string {
 }
 
 interface DayMarksProps {
-  count: DayCount | null;
+  count: DayCount | null | undefined;
   isPast: boolean;
   isSelected: boolean;
 }
@@ -194,9 +199,10 @@ interface DayMarksProps {
  * ring where there are lessons and nothing of these; the name of the day says it in words.
  */
 export function DayMarks({ count, isPast, isSelected }: DayMarksProps) {
-  const mayJoin = count !== null && count.free + count.entries > 0;
-  const isOwn = count !== null && count.own > 0;
-  const isWaited = count !== null && count.waits > 0;
+  const { free, entries, own, waits } = count ?? none;
+  const mayJoin = free + entries > 0;
+  const isOwn = own > 0;
+  const isWaited = waits > 0;
   return (
     <span aria-hidden className={cx('flex h-2 items-center gap-1', isSelected ? 'text-on-green' : 'text-green')}>
       {isOwn ? <Mark kind="own" /> : null}
@@ -221,8 +227,8 @@ function Mark({ kind, className }: { kind: keyof typeof marks; className?: strin
 }
 
 /** What the marks of the days mean, for who sees them. */
-export function MarkLegend({ counts }: { counts: ReadonlyMap<string, DayCount> | null }) {
-  const days = [...(counts?.values() ?? [])];
+export function MarkLegend({ counts }: { counts: ReadonlyMap<string, DayCount> }) {
+  const days = [...counts.values()];
   const withEntries = days.some(({ entries }) => entries > 0);
   const withFree = !withEntries || days.some(({ free }) => free > 0);
   const legend = [

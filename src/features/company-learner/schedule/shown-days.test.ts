@@ -4,7 +4,7 @@ import { seoulInstant } from '~/domain/shared/seoul-time';
 import { lessonView } from '~/domain/timetable/lesson-view';
 import type { ScheduledLesson } from '~/domain/timetable/schema';
 import { lessonFacts, ownSeat } from '~/test/company/lesson-facts';
-import { countDays, firstDay } from './shown-days';
+import { countDays, countOf, firstDay, monthBeside } from './shown-days';
 
 /** The lesson at noon of 1 December, so many days later, with ten seats of which so many are taken. */
 const lesson = (days: number, change: Partial<typeof lessonFacts> = {}): ScheduledLesson => ({
@@ -39,6 +39,24 @@ describe('the day on which the schedule opens', () => {
     expect(open([cancelled, lesson(35), lesson(36)], endsAt, '2027-01')).toBe('2027-01-05');
     expect(open([lesson(-20)], endsAt, '2026-11')).toBe('2026-11-01');
   });
+});
+
+it.each([
+  ['2026-12-06', '2026-11'],
+  ['2026-12-07', null],
+  ['2026-11-29', null],
+  ['2026-11-30', '2026-12'],
+  ['2027-02-28', null],
+  ['2027-01-31', null],
+  ['2026-12-31', '2027-01'],
+])('the week of %s has days of %s besides', (day, month) => {
+  expect(monthBeside(day)).toBe(month);
+});
+
+it('nothing stands on a day without lessons only where its month is known', () => {
+  const count = { lessons: 1, free: 1, entries: 0, own: 0, waits: 0 };
+  const onDay = countOf([{ month: '2026-12', lessons: [], blockedUntil: null }], new Map([['2026-12-01', count]]));
+  expect([onDay('2026-12-01'), onDay('2026-12-02'), onDay('2026-11-30')]).toEqual([count, null, undefined]);
 });
 
 const openLottery = {

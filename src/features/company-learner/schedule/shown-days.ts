@@ -1,6 +1,7 @@
-import { seoulDate } from '~/domain/shared/seoul-time';
+import { DAY_MS } from '~/domain/shared/durations';
+import { seoulDate, seoulDayOf, seoulParts } from '~/domain/shared/seoul-time';
 import { lessonStand } from '~/domain/timetable/lesson-stand';
-import type { ScheduledLesson } from '~/domain/timetable/schema';
+import type { MonthSchedule, ScheduledLesson } from '~/domain/timetable/schema';
 import { holdsSeat, type ReservationStatus } from '~/domain/timetable/status';
 import type { DayCount } from './month-grid';
 
@@ -11,6 +12,30 @@ interface Looking {
   taken: ReadonlySet<number>;
   blockedUntil: Date | null;
   now: Date;
+}
+
+/** The days from Monday on of the week that a day is in, as "YYYY-MM-DD". */
+export function weekOf(day: string): string[] {
+  const at = seoulDayOf(day);
+  const monday = at.getTime() - seoulParts(at).weekday * DAY_MS;
+  return Array.from({ length: 7 }, (_, index) => seoulDate(new Date(monday + index * DAY_MS)));
+}
+
+/** The month that the week of a day has days of besides the day's own; null for a week in one month. */
+export function monthBeside(day: string): string | null {
+  return (
+    weekOf(day)
+      .find((one) => !one.startsWith(day.slice(0, 7)))
+      ?.slice(0, 7) ?? null
+  );
+}
+
+/** What stands on a day: null where nothing does, undefined while its month is not known. */
+export type CountOf = (day: string) => DayCount | null | undefined;
+
+export function countOf(months: readonly MonthSchedule[], counts: ReadonlyMap<string, DayCount>): CountOf {
+  const known = new Set(months.map(({ month }) => month));
+  return (day) => (known.has(day.slice(0, 7)) ? (counts.get(day) ?? null) : undefined);
 }
 
 /** What stands on each day, as far as the company's lessons say: "YYYY-MM-DD" in their order. */
