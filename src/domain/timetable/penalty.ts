@@ -54,7 +54,7 @@ export function undecidedPoints({
 }
 
 /**
- * The late cancels that are not decided yet and may count with a lesson: points are given when the attendance is
+ * The late cancels and absences that are not decided yet and may count with a lesson: points are given when the attendance is
  * closed, so in the month (Seoul) of their own lesson, or in this one where that is over.
  */
 export function undecidedBeside(

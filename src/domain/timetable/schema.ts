@@ -228,7 +228,7 @@ export type MyReservations = z.infer<typeof myReservationsSchema>;
 /** What stands between somebody and new reservations. */
 export const penaltyStateSchema = z.object({
   pointsThisMonth: z.number(),
-  /** Late cancels that may still cost points: their attendance is not closed, so that somebody may fill the seat. */
+  /** Late cancels and absences that may still cost points: the attendance of their lessons is not closed. */
   undecided: z.array(z.object({ startsAt: z.date(), points: z.number() })),
   blockPoints: z.number(),
   blockDays: z.number(),

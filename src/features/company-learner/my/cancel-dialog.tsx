@@ -127,6 +127,7 @@ export function Costs({
   const after = before + (isLate ? latePoints : 0);
   const beside = undecidedBeside(undecided, { startsAt: lesson.startsAt, now });
   const most = after + beside.points;
+  const mayBlock = after < blockPoints && most >= blockPoints;
   return (
     <>
       <DescriptionList
@@ -145,9 +146,9 @@ export function Costs({
         ]}
       />
       {beside.count > 0 ? (
-        <Banner tone={most >= blockPoints && after < blockPoints ? 'warn' : 'plain'} className="mt-3">
-          아직 정해지지 않은 취소 {beside.count}건은 최대 {beside.points}점이에요.
-          {most >= blockPoints && after < blockPoints
+        <Banner tone={mayBlock ? 'warn' : 'plain'} className="mt-3">
+          아직 정해지지 않은 벌점 {beside.count}건은 최대 {beside.points}점이에요.
+          {mayBlock
             ? ` 모두 생기면 ${most}점이 되어 ${blockDays}일 동안 새로 예약할 수 없어요.`
             : ' 위 벌점에는 아직 들어 있지 않아요.'}
         </Banner>
@@ -158,7 +159,7 @@ export function Costs({
             <Banner tone="bad">
               벌점이 {after}점이 되면 {blockDays}일 동안 새로 예약할 수 없어요.
             </Banner>
-          ) : (
+          ) : mayBlock ? null : (
             <Banner tone="warn">
               {month} 벌점이 {blockPoints}점이 되면 {blockDays}일 동안 새로 예약할 수 없어요.
             </Banner>

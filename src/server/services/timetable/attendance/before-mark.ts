@@ -1,5 +1,5 @@
 import { reservationMachine } from '~/domain/timetable/status';
-import type { Tx } from '~/server/db';
+import type { Db, Tx } from '~/server/db';
 
 const machine = reservationMachine.name;
 
@@ -14,8 +14,9 @@ export async function readBeforeMark(tx: Tx, entityId: number): Promise<'RESERVE
 }
 
 /** Those of the reservations whose owners said that they do not come, whatever was marked afterwards. */
-export async function readNoticed(tx: Tx, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  const events = await tx.stateEvent.findMany({
+export async function readNoticed(db: Db | Tx, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const events = await db.stateEvent.findMany({
     where: { machine, entityId: { in: [...ids] }, to: 'ABSENT_NOTICED', actorRole: 'learner' },
     select: { entityId: true },
   });

@@ -4,7 +4,7 @@ import { timetablePolicies } from '~/domain/timetable/policy';
 import { at, expertScene, startsAt } from '~/test/company/expert-scene';
 import { asEmployee, asOperator } from '~/test/factories/company';
 import { cancelLessons } from '../planning/change-lessons';
-import { cancelReservation } from '../reservation/cancel-reservation';
+import { cancelReservation, noticeAbsence } from '../reservation/cancel-reservation';
 import { listMyReservations } from './list-timetables';
 import { getPenaltyState } from './penalty-state';
 
@@ -59,4 +59,27 @@ it('of late cancels only one’s own that are not decided are told', async () =>
   const cancelled = { csCorporateId, b2bTimetableId, scope: 'one', reason: '공사를 해요', rehearsal: false } as const;
   await cancelLessons(asOperator(late), cancelled);
   expect(await undecided(1, late)).toEqual([]);
+});
+
+it('absences that are marked before the close are told with what it will give for them', async () => {
+  const s = await expertScene(3, 3);
+  const seats = [await s.reserve(0), await s.reserve(1), await s.reserve(2)] as const;
+  const as = (who: number, now: Date) => asEmployee(s.csCorporateId, s.who(who), now);
+  const mark = (who: 0 | 1 | 2, attendanceCheck: 'NOSHOW' | 'PENDING', now: Date) =>
+    s.as(now).mark({ ...seats[who], attendanceCheck });
+  const told = (now: Date) =>
+    Promise.all([0, 1, 2].map(async (who) => (await getPenaltyState(as(who, now))).undecided.map((one) => one.points)));
+  await noticeAbsence(as(0, at(1)), seats[0]);
+  await noticeAbsence(as(1, at(1)), seats[1]);
+  await mark(1, 'NOSHOW', at(2));
+  await mark(2, 'NOSHOW', at(2));
+  expect(await told(at(3))).toEqual([[1], [1], [2]]);
+  await mark(2, 'PENDING', at(4));
+  expect(await told(at(5))).toEqual([[1], [1], []]);
+  await mark(2, 'NOSHOW', at(6));
+  const over = at(60);
+  await s.as(over).close({ b2bTimetableId: s.b2bTimetableId, coachInputLearnerCount: 0 });
+  expect(await told(over)).toEqual([[], [], []]);
+  const given = await Promise.all([0, 1, 2].map(async (who) => (await getPenaltyState(as(who, over))).pointsThisMonth));
+  expect(given).toEqual([1, 1, 2]);
 });

@@ -1,7 +1,8 @@
 import { currentPolicy } from '~/domain/shared/current-policy';
-import { pointsInMonth } from '~/domain/timetable/penalty';
+import { pointsInMonth, pointsOfAbsence } from '~/domain/timetable/penalty';
 import { timetablePolicies } from '~/domain/timetable/policy';
 import type { PenaltyState } from '~/domain/timetable/schema';
+import { readNoticed } from '../attendance/before-mark';
 import { readPoints } from '../attendance/penalty-points';
 import type { EmployeeContext } from '../reservation/employee-context';
 
@@ -18,23 +19,31 @@ export async function blockOf({ db, actor, membership, now }: EmployeeContext): 
   return blockNow(block?.blockedUntil, now);
 }
 
-/** Late cancels whose lesson's attendance is open, so that it has given no points yet; by the rules of the lesson. */
+/**
+ * Late cancels and absences whose lesson's attendance is open, so that it has given no points yet; by the rules of the
+ * lesson. An expert may take an absence back, and somebody may fill a seat: they are the most that it may come to.
+ */
 async function readUndecided({ db, actor, membership }: EmployeeContext): Promise<PenaltyState['undecided']> {
   const rows = await db.timetableReservation.findMany({
     where: {
       csCorporateId: membership.csCorporateId,
       userId: actor.userId,
-      status: 'LATE_CANCELLED',
+      status: { in: ['LATE_CANCELLED', 'NOSHOW', 'ABSENT_NOTICED'] },
       timetable: { closedAt: null, cancelledAt: null },
     },
     orderBy: { startsAt: 'asc' },
-    select: { startsAt: true, timetable: { select: { policyVersion: true } } },
+    select: { id: true, status: true, startsAt: true, timetable: { select: { policyVersion: true } } },
   });
+  const noticed = await readNoticed(
+    db,
+    rows.filter(({ status }) => status !== 'LATE_CANCELLED').map(({ id }) => id),
+  );
   return rows
-    .map(({ startsAt, timetable }) => ({
-      startsAt,
-      points: timetablePolicies.of(timetable.policyVersion).penalty.latePoints,
-    }))
+    .map(({ id, status, startsAt, timetable }) => {
+      const policy = timetablePolicies.of(timetable.policyVersion);
+      const isLateCancel = status === 'LATE_CANCELLED';
+      return { startsAt, points: isLateCancel ? policy.penalty.latePoints : pointsOfAbsence(noticed.has(id), policy) };
+    })
     .filter(({ points }) => points > 0);
 }
 
@@ -42,13 +51,17 @@ async function readUndecided({ db, actor, membership }: EmployeeContext): Promis
 export async function getPenaltyState(ctx: EmployeeContext): Promise<PenaltyState> {
   const { db, actor, membership, now } = ctx;
   const { penalty } = currentPolicy(timetablePolicies);
-  const points = await readPoints(db, { csCorporateId: membership.csCorporateId, userId: actor.userId });
+  const [points, undecided, blockedUntil] = await Promise.all([
+    readPoints(db, { csCorporateId: membership.csCorporateId, userId: actor.userId }),
+    readUndecided(ctx),
+    blockOf(ctx),
+  ]);
   const { blockPoints, blockDays } = penalty;
   return {
     pointsThisMonth: pointsInMonth(points, now),
-    undecided: await readUndecided(ctx),
+    undecided,
     blockPoints,
     blockDays,
-    blockedUntil: await blockOf(ctx),
+    blockedUntil,
   };
 }
