@@ -140,9 +140,13 @@ test('operator, employees and expert go through a day of a company side by side'
   await second.goto('/f/company/learner/my');
   // The expert's phone sends in its own time; the page asks again by itself.
   await expect(second.getByText('벌점 2점', { exact: true })).toBeVisible({ timeout: 30_000 });
-  await second.getByRole('button', { name: '이의 제기' }).click();
+  await second.getByRole('button', { name: '이의 내기' }).click();
   await second.getByLabel('어떤 사정이 있었나요?').fill('번호를 적지 못했지만 수업에 있었어요.');
   await expectAccessible(second);
+  await second.keyboard.press('Escape');
+  const leaving = second.getByRole('alertdialog', { name: '저장하지 않고 닫을까요?' });
+  await leaving.getByRole('button', { name: '계속 적기' }).click();
+  await expect(leaving).toBeHidden();
   await second.getByRole('button', { name: '이의 내기' }).click();
   await expect(second.getByText(/이의를 운영팀이 확인하고 있어요/)).toBeVisible();
 

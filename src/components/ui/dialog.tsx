@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { Dialog as Headless } from 'radix-ui';
 import { X } from 'lucide-react';
+import { Button } from './button';
 import { cx } from './cx';
 import { IconButton } from './icon-button';
 import { PanelToasts } from './panel-toasts';
@@ -23,6 +24,15 @@ export interface DialogProps {
   /** Keeps one height while what it shows changes under the eyes: lists that answer while one types. */
   steady?: boolean;
   children?: ReactNode;
+}
+
+/** Among a dialog's buttons, what closes it as its × does: a form with something typed asks first. */
+export function DialogClose() {
+  return (
+    <Headless.Close asChild>
+      <Button>닫기</Button>
+    </Headless.Close>
+  );
 }
 
 const widths = { s: 'sm:max-w-[400px]', m: 'sm:max-w-[520px]', l: 'sm:max-w-[760px]' } as const;

@@ -1,7 +1,8 @@
 'use client';
 import { useState } from 'react';
+import { FormDialog } from '~/components/typed/form-dialog';
 import { Button } from '~/components/ui/button';
-import { Dialog } from '~/components/ui/dialog';
+import { DialogClose } from '~/components/ui/dialog';
 import { TextArea } from '~/components/ui/text-area';
 import { toast } from '~/components/ui/toast';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
@@ -25,15 +26,15 @@ export function AppealDialog({ own, onClose }: { own: OwnLesson; onClose: () => 
     onError: (thrown) => setError(refusalOf(thrown).message),
   });
   return (
-    <Dialog
+    <FormDialog
       open
       size="s"
-      title="벌점 이의 제기"
+      title="벌점 이의 내기"
       description={`${own.lesson.program.title} · ${formatSeoulDateTime(own.lesson.startsAt)} · 벌점 ${own.penalty?.points ?? 0}점`}
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       footer={
         <>
-          <Button onClick={onClose}>그만두기</Button>
+          <DialogClose />
           <Button
             variant="green"
             loading={send.isPending}
@@ -60,6 +61,6 @@ export function AppealDialog({ own, onClose }: { own: OwnLesson; onClose: () => 
           setError(undefined);
         }}
       />
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,10 +1,11 @@
 'use client';
 import { useRef, useState } from 'react';
 import { useFirstMissing } from '~/components/browser/use-first-missing';
+import { FormDialog } from '~/components/typed/form-dialog';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { Checkbox } from '~/components/ui/checkbox';
-import { Dialog } from '~/components/ui/dialog';
+import { Dialog, DialogClose } from '~/components/ui/dialog';
 import { ErrorState } from '~/components/ui/error-state';
 import { MissingNote } from '~/components/ui/missing-note';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
@@ -78,7 +79,7 @@ function Answering({ type, next, onDone, onClose, kept, consented, locked }: Ans
     if (answered && agrees) void answer(answered);
   };
   return (
-    <Dialog
+    <FormDialog
       open
       fillPhone
       title="수업 전 질문"
@@ -92,7 +93,7 @@ function Answering({ type, next, onDone, onClose, kept, consented, locked }: Ans
               {next.decline}
             </Button>
           ) : (
-            <Button onClick={onClose}>그만두기</Button>
+            <DialogClose />
           )}
           <Button variant="primary" disabled={locked} loading={pending === 'answer'} onClick={send}>
             {next ? next.answer : '답 저장하기'}
@@ -146,6 +147,6 @@ function Answering({ type, next, onDone, onClose, kept, consented, locked }: Ans
           </Banner>
         ) : null}
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

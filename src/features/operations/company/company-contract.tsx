@@ -10,7 +10,7 @@ import { formatSeoulDay, seoulDayOf } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { FactList } from '../list/detail-sheet';
 import { ContractEnd } from './contract-end';
-import { FormDialog } from '../list/form-dialog';
+import { FormDialog } from '~/components/typed/form-dialog';
 import { useCheckedInput } from './use-checked-input';
 
 type Rate = AdminCompany['contracts'][number]['rates'][number];

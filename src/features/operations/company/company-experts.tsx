@@ -9,7 +9,7 @@ import { type AdminCompany, withdrawExpertInput } from '~/domain/company/manage-
 import { formatSeoulDay } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
-import { FormDialog } from '../list/form-dialog';
+import { FormDialog } from '~/components/typed/form-dialog';
 import { StatusMark } from '../list/status-mark';
 import { ReasonPart } from './reason-part';
 import { useCheckedInput } from './use-checked-input';

@@ -7,7 +7,7 @@ import { trpc } from '~/trpc/react';
 import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
 import { PageHead } from '../shell/page-head';
 import { CompanyForm, newCompany } from './company-form';
-import { FormDialog } from '../list/form-dialog';
+import { FormDialog } from '~/components/typed/form-dialog';
 
 const people = (value: number) => `${value.toLocaleString('ko-KR')}명`;
 

@@ -12,7 +12,7 @@ import { type AdminCompany, type CompanyMember, endMemberInput, joinMemberInput 
 import { formatSeoulDateTime, formatSeoulDay } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
-import { FormDialog } from '../list/form-dialog';
+import { FormDialog } from '~/components/typed/form-dialog';
 import { listState } from '../list/list-state';
 import { ListToolbar } from '../list/list-toolbar';
 import { StatusMark } from '../list/status-mark';

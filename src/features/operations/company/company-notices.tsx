@@ -18,7 +18,7 @@ import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
 import { FactList } from '../list/detail-sheet';
-import { FormDialog } from '../list/form-dialog';
+import { FormDialog } from '~/components/typed/form-dialog';
 import { listState } from '../list/list-state';
 
 const people = (count: number) => `${count.toLocaleString('ko-KR')}명`;

@@ -12,7 +12,7 @@ import { questionTypeLabels } from '~/domain/timetable/question/labels';
 import { questionPolicy } from '~/domain/timetable/question/policy';
 import { questionTypes, toQuestionType } from '~/domain/timetable/question/schema';
 import { trpc } from '~/trpc/react';
-import { FormDialog } from '../list/form-dialog';
+import { FormDialog } from '~/components/typed/form-dialog';
 import { useCheckedInput } from './use-checked-input';
 
 /** One kind of part: its rows, a way to change each and to add one. */

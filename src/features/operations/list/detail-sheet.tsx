@@ -1,7 +1,7 @@
 'use client';
 import type { ReactNode } from 'react';
 import { Sheet } from '~/components/ui/sheet';
-import { ForgetTyped, useTyped } from './use-typed';
+import { ForgetTyped, useTyped } from '~/components/typed/use-typed';
 
 /**
  * What stands behind a row, from the right; as wide as a phone, at most 560 px. What was typed in it is not lost by a

@@ -1,7 +1,7 @@
 import { useContext, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { fieldIssues, refusalOf } from '~/trpc/refusal';
-import { ForgetTyped } from './use-typed';
+import { ForgetTyped } from '~/components/typed/use-typed';
 
 interface RefusedSave<Saved> {
   /** What stands in no field. */

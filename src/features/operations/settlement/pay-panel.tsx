@@ -13,7 +13,7 @@ import { formatWon } from '~/domain/shared/money';
 import { monthLabel, seoulDate } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { fieldIssues, refusalOf } from '~/trpc/refusal';
-import { FormDialog } from '../list/form-dialog';
+import { FormDialog } from '~/components/typed/form-dialog';
 
 /** So many transfers stand in the question; the form behind it has all of them. */
 const NAMED = 5;
