@@ -44,6 +44,10 @@ describe('words of a lesson at a company', () => {
   it('says that a lesson is over, and no seats of it', () => {
     expect(standReason({ kind: 'started' })).toBe('이미 시작한 수업이라 예약할 수 없어요.');
     expect(standReason({ kind: 'ended' })).toBe('끝난 수업이에요.');
+    expect([standWords({ kind: 'started' }).text, standWords({ kind: 'ended' }).text]).toEqual([
+      '진행 중',
+      '지난 수업',
+    ]);
     const lesson = { seatsLeft: 2, cancelled: false, endsAt: at, lottery: null };
     const lottery = { opensAt: at, closesAt: at, drawnAt: null, entries: 3 };
     const before = new Date(at.getTime() - 1);

@@ -74,6 +74,7 @@ export function standWords(stand: LessonStand): Words {
     case 'full-closed':
       return { text: '마감', tone: 'plain' };
     case 'started':
+      return { text: '진행 중', tone: 'plain' };
     case 'ended':
       return { text: '지난 수업', tone: 'plain' };
     case 'cancelled':
