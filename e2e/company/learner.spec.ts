@@ -218,6 +218,9 @@ test('a member joins a company by its code', async ({ page }) => {
   await expectAccessible(page);
   await page.goto('/f/company/learner/find');
   await expectAccessible(page);
+  await page.getByLabel('회사 메일').fill('abc');
+  await page.getByRole('button', { name: '회사 찾기' }).click();
+  await expect(page.getByRole('alert').getByText('이메일 형식이 아니에요.')).toBeVisible();
   await page.getByLabel('회사 메일').fill('nobody@nowhere.example');
   await page.getByRole('button', { name: '회사 찾기' }).click();
   await expect(page.getByText(/회사를 찾지 못했어요/)).toBeVisible();

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { LinkButton } from '~/components/ui/link-button';
+import { emailSchema } from '~/domain/account/schema';
 import { refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
 import { CompanyMailField, PlainForm, Problem } from './form-parts';
@@ -16,8 +17,10 @@ export function FindCompany() {
   const [isBusy, setBusy] = useState(false);
 
   async function submit() {
-    setProblem('');
     setFound(null);
+    const wrong = emailSchema.safeParse(email).error?.issues[0]?.message;
+    setProblem(wrong ?? '');
+    if (wrong !== undefined) return;
     setBusy(true);
     try {
       setFound(await utils.b2bLearner.findCompany.fetch({ email }));
