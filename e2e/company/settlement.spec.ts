@@ -74,7 +74,7 @@ test('a month is closed, its line disputed and decided, and the company’s bill
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('다음 정산에 40,000원을 더해요.');
   await expectFine(page);
-  await question.getByRole('button', { name: '그만두기' }).click();
+  await question.getByRole('button', { name: '닫기' }).click();
   await expect(dialog.getByLabel('보낼 답')).toHaveValue('기록을 확인했어요.');
   await dialog.getByRole('button', { name: '받아들이기' }).click();
   await question.getByRole('button', { name: '받아들이기' }).click();
@@ -91,7 +91,7 @@ test('a month is closed, its line disputed and decided, and the company’s bill
   await dialog.getByRole('button', { name: '입금 기록하기' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('청구한 것보다 많이 기록할까요?');
   await expectFine(page);
-  await page.getByRole('alertdialog').getByRole('button', { name: '그만두기' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '닫기' }).click();
   await dialog.getByLabel('들어온 금액').fill('100000');
   await expect(dialog.getByText('기록하면 200,000원이 남아요.')).toBeVisible();
   // It is recorded, and the answer is lost on its way.

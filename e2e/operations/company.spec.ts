@@ -226,7 +226,7 @@ test('a list of employees is added to, and put in the place of the other after a
   await dialog.getByRole('button', { name: /명을 지우고 바꾸기/ }).click();
   const question = page.getByRole('alertdialog');
   await expectAccessible(page);
-  await question.getByRole('button', { name: '그만두기' }).click();
+  await question.getByRole('button', { name: '닫기' }).click();
   await expect(box).toHaveValue('이바다,sea@daon.test');
   await dialog.getByRole('button', { name: /명을 지우고 바꾸기/ }).click();
   await question.getByRole('button', { name: '지우고 바꾸기' }).click();

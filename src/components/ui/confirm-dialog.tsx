@@ -5,7 +5,7 @@ import type { OpenQuestion } from './confirm';
 import { useReturnFocus } from './use-return-focus';
 
 export function ConfirmDialog({ question }: { question: OpenQuestion }) {
-  const { title, description, confirmLabel = '확인', cancelLabel = '그만두기', tone = 'plain', answer } = question;
+  const { title, description, confirmLabel = '확인', cancelLabel = '닫기', tone = 'plain', answer } = question;
   const focus = useReturnFocus({ intoPanel: false });
   return (
     <AlertDialog.Root open onOpenChange={(open) => (open ? undefined : answer(false))}>

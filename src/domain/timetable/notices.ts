@@ -163,7 +163,7 @@ export function noticeWords(notice: Notice, { title: lesson, startsAt }: NoticeL
         ...about,
         template: 'company-appeal',
         title: notice.accepted ? `${lesson} 벌점을 없앴어요` : `${lesson} 벌점은 그대로예요`,
-        body: `${at} 수업의 이의 제기를 살펴봤어요. ${notice.answer}`,
+        body: `${at} 수업의 이의를 살펴봤어요. ${notice.answer}`,
       };
     case 'cancelled':
       return {

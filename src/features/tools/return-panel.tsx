@@ -83,7 +83,7 @@ function ReturnDialog({ order, onClose }: { order: ToolOrderView; onClose: () =>
       size="s"
       footer={
         <>
-          <Button onClick={onClose}>그만두기</Button>
+          <Button onClick={onClose}>닫기</Button>
           <Button
             variant="primary"
             disabled={amount === null}

@@ -37,7 +37,7 @@ export function DisputeDialog({ line, onClose }: { line: StatementLine; onClose:
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       footer={
         <>
-          <Button onClick={onClose}>그만두기</Button>
+          <Button onClick={onClose}>닫기</Button>
           <Button variant="green" loading={send.isPending} onClick={submit}>
             이의 내기
           </Button>

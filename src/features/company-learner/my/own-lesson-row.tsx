@@ -22,7 +22,7 @@ export const actionLabels: Record<OwnAction, string> = {
   number: '출석 번호 적기',
   cancel: '예약 취소',
   absence: '불참 알리기',
-  appeal: '이의 제기',
+  appeal: '이의 내기',
 };
 
 const looks: Partial<Record<OwnAction, ButtonVariant>> = { accept: 'primary', number: 'green' };

@@ -107,7 +107,7 @@ export function LessonReviewForm({ lesson, onDone }: LessonReviewFormProps) {
         <Button type="submit" variant="green" loading={send.isPending}>
           {review ? '후기 고치기' : '후기 남기기'}
         </Button>
-        <Button onClick={onDone}>그만두기</Button>
+        <Button onClick={onDone}>닫기</Button>
       </div>
     </form>
   );

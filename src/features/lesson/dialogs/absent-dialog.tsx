@@ -66,7 +66,7 @@ export function AbsentDialog({ contract, side, lesson, onClose }: LessonDialogPr
       onOpenChange={(open) => (open ? undefined : onClose())}
       footer={
         <>
-          <Button onClick={onClose}>그만두기</Button>
+          <Button onClick={onClose}>닫기</Button>
           <Button type="submit" form="absent" variant="danger" loading={report.isPending}>
             {side === 'learner' ? '불참으로 기록' : '부재로 기록'}
           </Button>

@@ -49,7 +49,7 @@ export function CancelDialog({ contract, side, lesson, onClose }: LessonDialogPr
       onOpenChange={(open) => (open ? undefined : onClose())}
       footer={
         <>
-          <Button onClick={onClose}>그만두기</Button>
+          <Button onClick={onClose}>닫기</Button>
           <Button
             variant={harm ? 'danger' : 'green'}
             loading={cancel.isPending}

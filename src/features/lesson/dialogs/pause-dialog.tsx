@@ -41,7 +41,7 @@ export function PauseDialog({ contract, onClose }: LessonDialogProps) {
       onOpenChange={(open) => (open ? undefined : onClose())}
       footer={
         <>
-          <Button onClick={onClose}>그만두기</Button>
+          <Button onClick={onClose}>닫기</Button>
           <Button
             variant={harm ? 'danger' : 'green'}
             disabled={!data}

@@ -90,7 +90,7 @@ export function AppealList() {
         onOpen={(row) => sheet.open(String(row.appealId))}
         empty={
           filters.query === undefined && filters.csCorporateId === undefined
-            ? { title: '이의 제기가 없어요', detail: '직원이 벌점에 이의를 내면 여기에 모여요.' }
+            ? { title: '이의가 없어요', detail: '직원이 벌점에 이의를 내면 여기에 모여요.' }
             : { title: '찾는 이의가 없어요', detail: '이름, 회사나 상태를 바꿔 보세요.' }
         }
       />

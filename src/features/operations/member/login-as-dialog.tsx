@@ -34,7 +34,7 @@ function ReasonForm({ member, onDone }: { member: MemberRow; onDone: () => void 
         />
       </form>
       <div className="mt-5 flex gap-2.5 [&>*]:flex-1">
-        <Button onClick={onDone}>그만두기</Button>
+        <Button onClick={onDone}>닫기</Button>
         <Button type="submit" form={FORM} variant="primary" loading={login.isPending || login.isSuccess}>
           로그인
         </Button>

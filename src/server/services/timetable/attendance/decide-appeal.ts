@@ -34,7 +34,7 @@ export function decideAppeal(
       where: { id, decidedAt: null },
       data: { decidedAt: now, decision, accepted, ...(accepted ? { voidedAt: now } : {}) },
     });
-    if (count === 0) throw new DomainError('CONFLICT', {}, '그사이 답한 이의 제기예요.');
+    if (count === 0) throw new DomainError('CONFLICT', {}, '그사이 답한 이의예요.');
     if (accepted) await refreshBlock(tx, { csCorporateId, userId, policy: timetable.policy });
     const notice = { kind: 'appeal', accepted, answer: decision } as const;
     await tellEmployee(tx, timetable, { id: reservationId, userId }, notice, { now });
