@@ -4,7 +4,6 @@ import Link from 'next/link';
 import { useCallback, useMemo } from 'react';
 import { useAddress } from '~/components/browser/use-address';
 import { useClientValue } from '~/components/browser/use-client-value';
-import { useNow } from '~/components/browser/use-now';
 import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/link-button';
 import { seoulDayOf } from '~/domain/shared/seoul-time';
@@ -15,6 +14,7 @@ import { applyWaiting } from '../outbox/action';
 import { useDayWorker } from '../outbox/use-day-worker';
 import { useKeptDay } from '../outbox/use-kept-day';
 import { useOutbox } from '../outbox/use-outbox';
+import { useServerClock } from '../outbox/use-server-clock';
 import { LessonPanel } from './lesson-panel';
 import { WaitingBar } from './waiting-bar';
 
@@ -30,11 +30,12 @@ export function ArrivalDay({ first }: { first: ExpertDay }) {
     initialDataUpdatedAt: 0,
     refetchInterval: 10_000,
   });
-  const day = useKeptDay(data, isFetchedAfterMount && !isError);
+  const isFresh = isFetchedAfterMount && !isError;
+  const day = useKeptDay(data, isFresh);
   const onSent = useCallback(() => refetch(), [refetch]);
   const outbox = useOutbox(encryptedCoachId, onSent);
   useDayWorker(encryptedCoachId);
-  const now = useNow(day.serverNow);
+  const now = useServerClock(day.serverNow, isFresh);
   const shown = useMemo(() => applyWaiting(day, outbox.actions), [day, outbox.actions]);
   const { params, turn } = useAddress();
   // One kept page serves every address of the day without a connection: what the address says is read in the browser.

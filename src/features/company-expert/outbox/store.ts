@@ -134,9 +134,15 @@ export async function readDay(
   return (await (await database()).get('days', dayKey(of)))?.day ?? null;
 }
 
-/** The server's time as this phone knows it. */
+/** The server's time as this phone knows it; null where the server has never told it. */
+export async function knownServerTime(): Promise<Date | null> {
+  const ahead = await (await database()).get('clock', 'ahead');
+  return ahead === undefined ? null : new Date(Date.now() + ahead);
+}
+
+/** The server's time as this phone knows it, or else the phone's own. */
 export async function serverTime(): Promise<Date> {
-  return new Date(Date.now() + ((await (await database()).get('clock', 'ahead')) ?? 0));
+  return (await knownServerTime()) ?? new Date();
 }
 
 export async function keepClock(serverNow: Date): Promise<void> {
