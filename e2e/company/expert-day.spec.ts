@@ -274,6 +274,13 @@ test(
       await expect(marks(page, '직원 1').getByRole('button', { name: '출석' })).toHaveAttribute('aria-pressed', 'true');
       await mark(page, '직원 3', '출석');
       await expect(waiting(page, 5)).toBeVisible();
+      // The menu knows whose phone it is, and the way out that it needs a connection.
+      await page.getByRole('button', { name: '메뉴 열기' }).click();
+      await expect(page.getByRole('navigation', { name: '내 메뉴' })).toBeVisible();
+      await expect(page.getByRole('dialog').getByRole('link', { name: '로그인' })).toHaveCount(0);
+      await page.getByRole('link', { name: '로그아웃' }).click();
+      await expect(page.getByRole('alertdialog')).toContainText('5건 남았어요. 로그아웃하려면 연결이 필요해요.');
+      await page.getByRole('button', { name: '확인' }).click();
       expect(await statusesOf(day.b2bTimetableId)).toEqual(['직원 1 RESERVED', '직원 2 RESERVED', '직원 3 RESERVED']);
 
       isOnline = true;

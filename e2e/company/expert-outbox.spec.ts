@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessible';
 import { expect, test } from '../fixtures';
-import { createDay, cutCalls, mark, statusesOf, waiting } from '../people/expert-day';
+import { createDay, cutCalls, mark, marks, statusesOf, waiting } from '../people/expert-day';
 import { logIn, withDatabase } from '../people/members';
 
 /** What waits is sent again by itself every ten seconds. */
@@ -136,6 +136,24 @@ test.describe('without an answer', () => {
     await page.goto(day.path);
     await mark(page, '직원 1', '출석');
     await expect(waiting(page, 1)).toBeVisible();
+    await test.step('the menu asks on the page', async () => {
+      const menu = page.getByRole('banner').getByRole('button', { name: /메뉴$/ });
+      const logOut = page.getByRole('banner').getByRole('link', { name: '로그아웃' });
+      const asked = page.getByRole('alertdialog');
+      await menu.click();
+      await logOut.click();
+      await expect(asked).toContainText('보내지 않은 출석 기록이 1건 남았어요.');
+      await expectAccessible(page);
+      await asked.getByRole('button', { name: '그대로 있을게요' }).click();
+      await expect(asked).toHaveCount(0);
+      await context.setOffline(true);
+      await menu.click();
+      await logOut.click();
+      await expect(asked).toContainText('보내지 않은 출석 기록이 1건 남았어요. 로그아웃하려면 연결이 필요해요.');
+      await asked.getByRole('button', { name: '확인' }).click();
+      await expect(marks(page, '직원 1')).toBeVisible();
+      await context.setOffline(false);
+    });
     await page.evaluate(() => window.location.assign('/user/logout/?redirectTo=%2F'));
     await expect(page.getByText('보내지 않은 출석 기록이 1건 남았어요.')).toBeVisible();
     await expectAccessible(page);
@@ -157,9 +175,11 @@ test.describe('without an answer', () => {
       await page.waitForLoadState('networkidle');
       expect(await keptOn(page)).toEqual({ pages: [day.path, bodyCheckPage], days: 1, actions: 1 });
 
-      await page.goto('/user/logout/?redirectTo=%2Fterms');
-      await page.getByRole('button', { name: '로그아웃' }).click();
-      await page.waitForURL(/\/terms/);
+      await page.getByRole('banner').getByRole('button', { name: /메뉴$/ }).click();
+      await page.getByRole('banner').getByRole('link', { name: '로그아웃' }).click();
+      // Asked once: the answer leads out.
+      await page.getByRole('alertdialog').getByRole('button', { name: '로그아웃' }).click();
+      await page.waitForURL((url) => url.pathname === '/');
       await expect.poll(() => keptOn(page)).toEqual({ pages: [], days: 0, actions: 1 });
 
       // Kept anew, and taken away by who logs in without a logout before.

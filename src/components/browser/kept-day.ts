@@ -5,6 +5,9 @@ import { browserPlace, storedText } from './stored-value';
 /** Whose days at companies this browser keeps: the expert's encryptedCoachId. */
 export const keptDayOf = storedText(browserPlace, `${brand.key}:expert-day-of`);
 
+/** Their session as the server last told it, for the menu of a page without a connection. */
+export const keptSession = storedText(browserPlace, `${brand.key}:expert-session`);
+
 const DATABASE = 'expert-day';
 
 /**
@@ -15,6 +18,7 @@ export async function forgetKeptDays(): Promise<void> {
   const names = 'caches' in globalThis ? await caches.keys() : [];
   await Promise.all(names.filter((name) => name.startsWith(`${DATABASE}-`)).map((name) => caches.delete(name)));
   await clearDays();
+  keptSession.drop();
   keptDayOf.drop();
 }
 
@@ -44,8 +48,22 @@ export function forgetPassedBodyChecks(now: Date): Promise<void> {
 
 const clearDays = () => changeKept(['days', 'bodyChecks'], (store) => void store.clear());
 
+/** How much of what this person did is not sent yet. */
+export async function countUnsent(person: string): Promise<number> {
+  let asked: IDBRequest<number> | undefined;
+  await withKept(['actions'], 'readonly', (store) => (asked = store.index('person').count(person)));
+  return asked?.result ?? 0;
+}
+
+const changeKept = (names: readonly string[], change: (store: IDBObjectStore) => void) =>
+  withKept(names, 'readwrite', change);
+
 /** By the browser's own hand: public pages must not bring the database's library along. */
-function changeKept(names: readonly string[], change: (store: IDBObjectStore) => void): Promise<void> {
+function withKept(
+  names: readonly string[],
+  mode: 'readonly' | 'readwrite',
+  use: (store: IDBObjectStore) => void,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(DATABASE);
     const fail = (error: DOMException | null) => reject(error ?? new Error('The kept days cannot be opened'));
@@ -61,10 +79,10 @@ function changeKept(names: readonly string[], change: (store: IDBObjectStore) =>
       // What was found of people came with a later version.
       const kept = names.filter((store) => database.objectStoreNames.contains(store));
       if (kept.length === 0) return close();
-      const changing = database.transaction(kept, 'readwrite');
-      for (const store of kept) change(changing.objectStore(store));
-      changing.addEventListener('complete', close);
-      changing.addEventListener('abort', () => fail(changing.error));
+      const using = database.transaction(kept, mode);
+      for (const store of kept) use(using.objectStore(store));
+      using.addEventListener('complete', close);
+      using.addEventListener('abort', () => fail(using.error));
     });
   });
 }

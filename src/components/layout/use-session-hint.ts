@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 import { type PersonKind, personKinds } from '~/domain/account/person-menus';
 import type { Grade } from '~/domain/shared/actor';
+import { keptDayOf, keptSession } from '../browser/kept-day';
 import { readCookie } from '../browser/read-cookie';
 import { aliveCookie } from './navigation/boot-script';
 
@@ -9,6 +10,8 @@ import { aliveCookie } from './navigation/boot-script';
 export type SessionHint =
   | { status: 'unknown' }
   | { status: 'anonymous' }
+  /** Somebody seems to be logged in, and nothing answers who. */
+  | { status: 'away' }
   | {
       status: 'alive';
       name: string;
@@ -26,7 +29,7 @@ let asked = false;
 
 function set(next: SessionHint): void {
   useHint.setState(next, true);
-  if (next.status === 'alive') document.documentElement.dataset.alive = '1';
+  if (next.status === 'alive' || next.status === 'away') document.documentElement.dataset.alive = '1';
   else delete document.documentElement.dataset.alive;
 }
 
@@ -61,18 +64,54 @@ export async function fetchSessionHint(): Promise<SessionHint> {
   return parseSessionHint(await response.json());
 }
 
-/** Asks again: after a login or logout that did not load a new document. */
+/** Kept of an expert's own session, beside the days that are read without a connection. */
+function keepHint(hint: SessionHint): void {
+  if (hint.status === 'alive' && hint.encryptedCoachId !== null && !hint.loggedInFromAdmin)
+    keptSession.keep(JSON.stringify({ ...hint, alive: true }));
+  else keptSession.drop();
+}
+
+/** Who is seen while nothing answers: the expert whose days this browser keeps. */
+export function hintWithoutAnswer(kept: string | null, person: string | null): SessionHint {
+  if (kept !== null && person !== null) {
+    try {
+      const hint = parseSessionHint(JSON.parse(kept));
+      if (hint.status === 'alive' && hint.encryptedCoachId === person) return hint;
+    } catch {
+      // Nothing that was kept by us.
+    }
+  }
+  return { status: 'away' };
+}
+
+const AGAIN_MS = 10_000;
+
+/** Once something may answer: with the connection, or a while later where the device has not missed it. */
+function askLater(): void {
+  const again = () => {
+    clearTimeout(timer);
+    globalThis.removeEventListener('online', again);
+    void refreshSessionHint();
+  };
+  const timer = setTimeout(again, AGAIN_MS);
+  globalThis.addEventListener('online', again);
+}
+
+/** Asks again: after a login or logout that did not load a new document. Without an answer it goes on asking. */
 export async function refreshSessionHint(): Promise<void> {
   asked = true;
   if (!hasAliveCookie()) {
+    keptSession.drop();
     set(anonymous);
     return;
   }
   try {
-    set(await fetchSessionHint());
+    const hint = await fetchSessionHint();
+    keepHint(hint);
+    set(hint);
   } catch {
-    // Offline: show the way in rather than nothing.
-    set(anonymous);
+    set(hintWithoutAnswer(keptSession.read(), keptDayOf.read()));
+    askLater();
   }
 }
 

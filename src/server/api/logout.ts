@@ -7,13 +7,14 @@ import { createContext } from './trpc';
 
 /**
  * GET /user/logout/?redirectTo=: a link of ours logs out at once; anything else (a picture on another site, a link in a
- * mail, a prefetch) only leads to a page that asks, and so does one while something waits to be sent. Acting as
- * somebody ends with it, back at the operator's own session.
+ * mail, a prefetch) only leads to a page that asks, and so does one while something waits to be sent, unless the page
+ * that it stands on has asked (`asked=1`). Acting as somebody ends with it, back at the operator's own session.
  */
 export async function handleLogout(request: Request): Promise<Response> {
-  const redirectTo = safeRedirect(new URL(request.url).searchParams.get('redirectTo'));
+  const { searchParams } = new URL(request.url);
+  const redirectTo = safeRedirect(searchParams.get('redirectTo'));
   const resHeaders = new Headers({ 'cache-control': 'no-store' });
-  if (!isOwnLink(request.headers) || hasUnsent(request.headers))
+  if (!isOwnLink(request.headers) || (searchParams.get('asked') !== '1' && hasUnsent(request.headers)))
     return seeOther(`/user/logout/confirm?redirectTo=${encodeURIComponent(redirectTo)}`, resHeaders);
   const ctx = await createContext({ headers: request.headers, resHeaders });
   if (ctx.actor.kind === 'anonymous') {

@@ -33,3 +33,16 @@ it('a session that ends is gone from the next answer', async () => {
   await handleLogout(new Request('http://localhost:3000/user/logout', { headers: clicked }));
   expect(await told()).toEqual({ alive: false });
 });
+
+it('logging out asks once about what waits to be sent, and never for another site', async () => {
+  const { learner } = await createMembers();
+  const cookie = `${learner.cookie}; expert_unsent=2`;
+  const clicked = { cookie, 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' };
+  const leadTo = async (query: string, headers: Record<string, string>) =>
+    (await handleLogout(new Request(`http://localhost:3000/user/logout/${query}`, { headers }))).headers.get(
+      'location',
+    );
+  expect(await leadTo('?asked=1', { ...clicked, 'sec-fetch-site': 'cross-site' })).toMatch(/^\/user\/logout\/confirm/);
+  expect(await leadTo('', clicked)).toMatch(/^\/user\/logout\/confirm/);
+  expect(await leadTo('?asked=1', clicked)).toBe('/');
+});

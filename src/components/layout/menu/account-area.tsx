@@ -3,6 +3,7 @@ import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { LinkButton } from '~/components/ui/link-button';
 import { NavDropdown } from './nav-dropdown';
+import { LogoutLink } from './logout-link';
 import { accountLinks } from './site-links';
 import { OwnLinkLabel } from './own-link-label';
 import { useSessionHint } from '../use-session-hint';
@@ -57,16 +58,12 @@ export function AccountArea() {
                 )),
               )}
               <li className="mt-1 border-t border-line pt-1">
-                {/* A whole document: everything this session loaded is thrown away. */}
-                <a
-                  href={accountLinks.logout.href}
-                  className="flex min-h-11 items-center rounded-s px-3 text-[15px] text-ink-2 hover:bg-sunken"
-                >
-                  {accountLinks.logout.label}
-                </a>
+                <LogoutLink className="flex min-h-11 items-center rounded-s px-3 text-[15px] text-ink-2 hover:bg-sunken" />
               </li>
             </ul>
           </NavDropdown>
+        ) : session.status === 'away' ? (
+          <span className="text-small text-ink-2">연결되면 메뉴가 보여요</span>
         ) : (
           <span aria-hidden className="block h-9 w-28 animate-shimmer rounded-full bg-sunken" />
         )}

@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { Card } from '~/components/ui/card';
 import { LinkButton } from '~/components/ui/link-button';
 import { Initial } from './account-area';
+import { LogoutLink } from './logout-link';
 import { OwnLinkLabel } from './own-link-label';
 import { ProgramList } from './program-guide';
 import { aboutLinks, accountLinks, findLinks, policyLinks, type SiteLink } from './site-links';
@@ -11,6 +12,8 @@ import { ThemeSwitch } from '../theme-switch';
 import { useSessionHint } from '../use-session-hint';
 import { menuOf } from '~/domain/account/person-menus';
 import { waySigns } from './way-signs';
+
+const lastWay = 'flex min-h-14 items-center px-5 font-semibold hover:bg-sunken';
 
 /**
  * Every way of the product on one page, as the menu of a phone shows it (docs/product/names-and-routes.md#routes,
@@ -27,6 +30,8 @@ export function AllWays() {
             <Initial name={session.name} />
             {session.name} 님
           </p>
+        ) : session.status === 'away' ? (
+          <p className="text-h3">연결되면 내 메뉴가 보여요</p>
         ) : (
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-l bg-sunken/70 px-5 py-5">
             <p className="text-h3">로그인하면 내 수업과 찜한 코치가 보여요</p>
@@ -62,13 +67,13 @@ export function AllWays() {
             <span className="font-semibold">화면 밝기</span>
             <ThemeSwitch />
           </div>
-          {/* A whole document: everything this session loaded is thrown away. */}
-          <a
-            href={alive ? accountLinks.logout.href : accountLinks.expert.href}
-            className="flex min-h-14 items-center px-5 font-semibold hover:bg-sunken"
-          >
-            {alive ? accountLinks.logout.label : accountLinks.expert.label}
-          </a>
+          {alive ? (
+            <LogoutLink className={lastWay} />
+          ) : session.status === 'away' ? null : (
+            <a href={accountLinks.expert.href} className={lastWay}>
+              {accountLinks.expert.label}
+            </a>
+          )}
         </Card>
       </section>
     </div>

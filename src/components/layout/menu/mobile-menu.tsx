@@ -6,6 +6,7 @@ import { Sheet } from '~/components/ui/sheet';
 import { Initial } from './account-area';
 import { MainLink } from '../navigation/main-link';
 import { ProgramList } from './program-guide';
+import { LogoutLink } from './logout-link';
 import { accountLinks, browseLinks, helpLinks, mainLinks, type SiteLink } from './site-links';
 import { ThemeSwitch } from '../theme-switch';
 import { useSessionHint } from '../use-session-hint';
@@ -35,6 +36,8 @@ export function MobileMenu({ open, onOpenChange }: MobileMenuProps) {
             <Initial name={session.name} />
             <p className="min-w-0 truncate text-h3">{session.name} 님</p>
           </div>
+        ) : session.status === 'away' ? (
+          <p className="pb-5 text-h3">연결되면 내 메뉴가 보여요</p>
         ) : (
           <div className="pb-5">
             <p className="text-h2">오늘, 가까운 코치부터 볼까요?</p>
@@ -63,10 +66,8 @@ export function MobileMenu({ open, onOpenChange }: MobileMenuProps) {
         </div>
         <div className="pt-4 text-small text-ink-2">
           {session.status === 'alive' ? (
-            <a href={accountLinks.logout.href} className="inline-flex min-h-11 items-center">
-              {accountLinks.logout.label}
-            </a>
-          ) : (
+            <LogoutLink className="inline-flex min-h-11 items-center" />
+          ) : session.status === 'away' ? null : (
             <Link href={accountLinks.expert.href} prefetch={false} className="inline-flex min-h-11 items-center">
               {accountLinks.expert.label}
             </Link>

@@ -2,8 +2,13 @@
 import { useEffect } from 'react';
 import { keepDaysOf } from '~/components/browser/kept-day';
 
-/** What the page fetches with its first message or question: without a connection it would be too late. */
-const fetchLateParts = () => Promise.all([import('~/components/ui/toaster'), import('~/components/ui/confirm-dialog')]);
+/** What is fetched with the first message, question or look at the menu: without a connection it would be too late. */
+const fetchLateParts = () =>
+  Promise.all([
+    import('~/components/ui/toaster'),
+    import('~/components/ui/confirm-dialog'),
+    import('~/components/layout/menu/mobile-menu'),
+  ]);
 
 /** Keeps the page of the day readable without a connection (public/expert-day-worker.js). */
 export function useDayWorker(person: string): void {
