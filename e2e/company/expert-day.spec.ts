@@ -23,10 +23,14 @@ test('an expert marks, counts, adds and closes a lesson', async ({ page, context
   await mark(page, '직원 1', '출석');
   await expect(page.getByText('3명 중 1명 출석')).toBeVisible();
   await mark(page, '직원 2', '결석');
-  // The message of this mark lies over the one before it.
-  const message = page.getByRole('listitem').filter({ hasText: '직원 2' });
-  await message.getByRole('button', { name: '되돌리기' }).click();
-  await expect(marks(page, '직원 2').getByRole('button', { name: '결석' })).toHaveAttribute('aria-pressed', 'false');
+  // The way back stands beside the page's next steps, until the next mark.
+  const noshow = marks(page, '직원 2').getByRole('button', { name: '결석' });
+  await page.getByRole('button', { name: '직원 2 님 결석 되돌리기' }).click();
+  await expect(noshow).toHaveAttribute('aria-pressed', 'false');
+  await page.getByRole('button', { name: '직원 2 님 표시 취소 되돌리기' }).click();
+  await expect(noshow).toHaveAttribute('aria-pressed', 'true');
+  await mark(page, '직원 2', '결석');
+  await expect(noshow).toHaveAttribute('aria-pressed', 'false');
 
   await page.getByRole('button', { name: '출석 번호 보기' }).click();
   await expect(page.getByText(/^\d{4}$/)).toBeVisible();

@@ -2,10 +2,21 @@ import type { ReactNode } from 'react';
 import { cx } from './cx';
 
 /** The next step at the thumb: sticks to the bottom of its page, above the phone's home bar. */
-export function Dock({ note, className, children }: { note?: ReactNode; className?: string; children: ReactNode }) {
+export function Dock({
+  note,
+  tall = false,
+  className,
+  children,
+}: {
+  note?: ReactNode;
+  /** Its note has buttons of its own: other notices stand above them too. */
+  tall?: boolean;
+  className?: string;
+  children: ReactNode;
+}) {
   return (
     <div
-      data-dock
+      data-dock={tall ? 'tall' : ''}
       data-print="hide"
       className={cx(
         'sticky bottom-0 z-20 -mx-(--gutter) mt-8 border-t border-line bg-paper/95 px-(--gutter) pt-3 pb-safe backdrop-blur-sm',

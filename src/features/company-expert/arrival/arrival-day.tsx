@@ -16,6 +16,7 @@ import { useKeptDay } from '../outbox/use-kept-day';
 import { useOutbox } from '../outbox/use-outbox';
 import { useServerClock } from '../outbox/use-server-clock';
 import { LessonPanel } from './lesson-panel';
+import { takesMarks } from './marking';
 import { WaitingBar } from './waiting-bar';
 
 /**
@@ -62,7 +63,7 @@ export function ArrivalDay({ first }: { first: ExpertDay }) {
           outbox={outbox}
           isOld={isError}
           toldAt={day.serverNow}
-          mayMark={shown.lessons.some((one) => !one.cancelled && one.closedAt === null && !one.isCloseWaiting)}
+          mayMark={shown.lessons.some((lesson) => takesMarks(shown, lesson, now))}
         />
         {shown.lessons.length > 1 ? (
           <ul aria-label="수업 고르기" className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">

@@ -6,8 +6,6 @@ import type { AttendanceMark } from '~/domain/timetable/attendance';
 import { reservationNote } from '../expert-words';
 import type { ShownReservation } from '../outbox/action';
 
-const markable = new Set<ShownReservation['status']>(['RESERVED', 'ATTENDED', 'NOSHOW', 'ABSENT_NOTICED']);
-
 const stands: Partial<Record<ShownReservation['status'], string>> = { ATTENDED: '출석', NOSHOW: '결석' };
 
 /** One person: there or not in one tap, the same tap again takes it back. */
@@ -22,7 +20,7 @@ export function AttendeeRow({
 }: {
   row: ShownReservation;
   isOver: boolean;
-  /** Where the company leaves marking to the number, its members are not marked here. */
+  /** They are marked by hand (marking.ts). */
   mayMark: boolean;
   /** What a mark waits for that the server does not have. */
   waits: string;
@@ -54,7 +52,7 @@ export function AttendeeRow({
       {!mayMark && stands[row.status] ? (
         <span className="px-3 text-small font-semibold">{stands[row.status]}</span>
       ) : null}
-      {mayMark && markable.has(row.status) ? (
+      {mayMark ? (
         <fieldset className="flex shrink-0 overflow-hidden rounded-[12px] border border-field has-disabled:border-line">
           <legend className="sr-only">{row.name} 님 출석</legend>
           {(['ATTENDED', 'NOSHOW'] as const).map((mark) => {

@@ -14,11 +14,14 @@ import { MemoForm } from './memo-form';
 export function InfoDialog({
   at,
   row,
+  mayMark,
   outbox,
   onClose,
 }: {
   at: LessonPlace;
   row: ShownReservation;
+  /** They can be marked by hand now. */
+  mayMark: boolean;
   outbox: Outbox;
   onClose: () => void;
 }) {
@@ -33,7 +36,7 @@ export function InfoDialog({
         </SkeletonGroup>
       ) : info.isError ? (
         <FailedPart title="정보를 불러오지 못했어요." onRetry={() => info.refetch()}>
-          출석은 계속 표시할 수 있어요.
+          {mayMark ? '출석은 계속 표시할 수 있어요.' : null}
         </FailedPart>
       ) : (
         <div className="grid gap-5">

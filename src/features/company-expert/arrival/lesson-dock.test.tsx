@@ -5,8 +5,15 @@ import { LessonDock } from './lesson-dock';
 
 const startsAt = seoulInstant(2026, 12, 1, 12);
 const nothing = () => undefined;
-const shown = (now: Date) =>
-  renderToStaticMarkup(<LessonDock startsAt={startsAt} now={now} onAdd={nothing} onClose={nothing} />);
+const shown = (now: Date, { isMarked = false, label = '' } = {}) =>
+  renderToStaticMarkup(
+    <LessonDock
+      {...{ startsAt, now, isMarked }}
+      undo={label === '' ? null : { label, run: nothing }}
+      onAdd={nothing}
+      onClose={nothing}
+    />,
+  );
 
 describe('the button that closes the attendance', () => {
   it('says before the start when it opens, and nothing from then on', () => {
@@ -17,5 +24,16 @@ describe('the button that closes the attendance', () => {
     const open = shown(startsAt);
     expect(open).not.toContain('마감할 수 있어요');
     expect(open).not.toMatch(/ disabled=""|describedby/);
+  });
+});
+
+describe('the way back from a mark', () => {
+  const label = '김하늘 님 출석';
+  it('has its place as long as somebody can be marked, before there is one', () => {
+    expect(shown(startsAt, { isMarked: true })).toMatch(/<output[^>]*>같은 버튼을 한 번 더 누르면/);
+    const marked = shown(startsAt, { isMarked: true, label });
+    expect(marked).toContain(`>${label}</output>`);
+    expect(marked).toContain(`aria-label="${label} 되돌리기"`);
+    expect(shown(startsAt, { label })).not.toContain('되돌리기');
   });
 });

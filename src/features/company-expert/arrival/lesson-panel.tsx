@@ -5,9 +5,7 @@ import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
 import { Chip } from '~/components/ui/chip';
 import { Stepper } from '~/components/ui/stepper';
-import { toast } from '~/components/ui/toast';
 import { mayRemoveAddition } from '~/domain/timetable/expert/additions';
-import type { AttendanceMark } from '~/domain/timetable/attendance';
 import { clock, lessonWords, waitWords } from '../expert-words';
 import type { ShownDay, ShownLesson, ShownReservation } from '../outbox/action';
 import type { Outbox } from '../outbox/use-outbox';
@@ -18,13 +16,13 @@ import { BodyCheckBrief } from './body-check-brief';
 import { CloseDialog } from './close-dialog';
 import { InfoDialog } from './info-dialog';
 import { LessonDock } from './lesson-dock';
+import { isMarkedByHand, isOver, takesMarks } from './marking';
 import { LessonMemoDialog } from './memo-form';
 import { NumberScreen } from './number-screen';
+import { useMark } from './use-mark';
 
 const dialogs = ['add', 'close', 'number', 'memo', 'info'] as const;
 type DialogType = (typeof dialogs)[number];
-
-const markLabels: Record<AttendanceMark, string> = { ATTENDED: '출석', NOSHOW: '결석', PENDING: '표시 취소' };
 
 export function LessonPanel({
   day,
@@ -46,7 +44,9 @@ export function LessonPanel({
   const { b2bTimetableId, startsAt, program, place, taken, seats, waiting, attendanceCheckedCount } = lesson;
   const at = { csCorporateId, date, b2bTimetableId };
   const { text, tone } = lessonWords(lesson, now);
-  const isOver = lesson.cancelled || lesson.closedAt !== null || lesson.isCloseWaiting;
+  const isDone = isOver(lesson);
+  const isMarked = takesMarks(day, lesson, now);
+  const { mark, undo } = useMark(at, lesson, outbox);
   const { numberFrom } = lesson.rules;
   const isEarly = now < numberFrom;
   const count = lesson.coachInputLearnerCount;
@@ -65,22 +65,6 @@ export function LessonPanel({
     (row) => row.b2bTimetableReservationId === Number(address.params.get('reservation')),
   );
 
-  const mark = (row: ShownReservation, attendanceCheck: AttendanceMark) => {
-    const { b2bTimetableReservationId, name, status } = row;
-    const before: AttendanceMark = status === 'ATTENDED' || status === 'NOSHOW' ? status : 'PENDING';
-    const send = (to: AttendanceMark) =>
-      void outbox.act({
-        ...at,
-        kind: 'mark',
-        input: { b2bTimetableReservationId, attendanceCheck: to },
-        label: `${name} 님 ${markLabels[to]}`,
-      });
-    send(attendanceCheck);
-    toast(`${name} 님 ${markLabels[attendanceCheck]}`, {
-      tone: 'good',
-      action: { label: '되돌리기', run: () => send(before) },
-    });
-  };
   const remove = async ({ b2bTimetableReservationId, name }: ShownReservation) => {
     if (!(await confirm({ title: `${name} 님을 뺄까요?`, confirmLabel: '빼기', tone: 'bad' }))) return;
     await outbox.act({ ...at, kind: 'removeAddition', input: { b2bTimetableReservationId }, label: `${name} 님 빼기` });
@@ -110,7 +94,7 @@ export function LessonPanel({
       </div>
       {lesson.cancelled ? null : (
         <div className="mt-4 flex flex-wrap gap-2.5">
-          {isNumberUsed && !isOver ? (
+          {isNumberUsed && !isDone ? (
             <Button size="sm" variant="soft" onClick={() => show('number')}>
               출석 번호 보기
             </Button>
@@ -138,7 +122,7 @@ export function LessonPanel({
             )}
           </p>
         </div>
-        {isOver || isEarly ? null : (
+        {isDone || isEarly ? null : (
           <Stepper
             label="온 사람"
             unit="명"
@@ -158,9 +142,9 @@ export function LessonPanel({
               <AttendeeRow
                 key={row.b2bTimetableReservationId}
                 row={row}
-                isOver={isOver || isEarly}
+                isOver={isDone || isEarly}
                 waits={waits}
-                mayMark={day.csCorporateConfig.isUseCoachAttendanceCheck || row.encryptedUserId === null}
+                mayMark={isMarkedByHand(day, row)}
                 onMark={(to) => mark(row, to)}
                 onInfo={() => show('info', row.b2bTimetableReservationId)}
                 onRemove={
@@ -193,20 +177,35 @@ export function LessonPanel({
       </Card>
       <QuestionBrief lesson={lesson} now={now} />
       {lesson.cancelled ? null : <BodyCheckBrief day={day} lesson={lesson} />}
-      {isOver ? null : (
-        <LessonDock startsAt={startsAt} now={now} onAdd={() => show('add')} onClose={() => show('close')} />
+      {isDone ? null : (
+        <LessonDock
+          startsAt={startsAt}
+          now={now}
+          isMarked={isMarked}
+          undo={undo}
+          onAdd={() => show('add')}
+          onClose={() => show('close')}
+        />
       )}
-      {asked === 'add' && !isOver ? <AddDialog day={day} lesson={lesson} outbox={outbox} onClose={close} /> : null}
-      {asked === 'close' && !isOver && startsAt <= now ? (
+      {asked === 'add' && !isDone ? <AddDialog day={day} lesson={lesson} outbox={outbox} onClose={close} /> : null}
+      {asked === 'close' && !isDone && startsAt <= now ? (
         <CloseDialog at={at} lesson={lesson} outbox={outbox} onClose={close} />
       ) : null}
-      {asked === 'number' && !isOver && isNumberUsed ? (
-        <NumberScreen day={day} lesson={lesson} onClose={close} />
+      {asked === 'number' && !isDone && isNumberUsed ? (
+        <NumberScreen lesson={lesson} mayMark={isMarked} onClose={close} />
       ) : null}
       {asked === 'memo' && !lesson.cancelled ? (
         <LessonMemoDialog at={at} title={program.title} outbox={outbox} onClose={close} />
       ) : null}
-      {asked === 'info' && meant ? <InfoDialog at={at} row={meant} outbox={outbox} onClose={close} /> : null}
+      {asked === 'info' && meant ? (
+        <InfoDialog
+          at={at}
+          row={meant}
+          mayMark={isMarked && isMarkedByHand(day, meant)}
+          outbox={outbox}
+          onClose={close}
+        />
+      ) : null}
     </section>
   );
 }

@@ -9,7 +9,7 @@ import type { ShownNumber } from '~/domain/timetable/expert/expert-schema';
 import { type Refusal, refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
 import { clock } from '../expert-words';
-import type { ShownDay, ShownLesson } from '../outbox/action';
+import type { ShownLesson } from '../outbox/action';
 
 const AGAIN_MS = 5000;
 
@@ -23,7 +23,16 @@ export const numberAgain = ({
 }): number => (data && !error ? Math.max(1000, data.changesAt.getTime() - data.serverNow.getTime() + 200) : AGAIN_MS);
 
 /** The number for everybody in the room, with the server's clock and when it changes. */
-export function NumberScreen({ day, lesson, onClose }: { day: ShownDay; lesson: ShownLesson; onClose: () => void }) {
+export function NumberScreen({
+  lesson,
+  mayMark,
+  onClose,
+}: {
+  lesson: ShownLesson;
+  /** Somebody of the lesson can be marked by hand now. */
+  mayMark: boolean;
+  onClose: () => void;
+}) {
   const { b2bTimetableId } = lesson;
   const { data, error, refetch } = trpc.b2bExpert.attendanceNumber.useQuery(
     { b2bTimetableId },
@@ -39,7 +48,7 @@ export function NumberScreen({ day, lesson, onClose }: { day: ShownDay; lesson: 
         {error ? (
           <NoNumber
             refusal={refusalOf(error, '연결이 없어 출석 번호를 보여 드릴 수 없어요.')}
-            mayMark={day.csCorporateConfig.isUseCoachAttendanceCheck}
+            mayMark={mayMark}
             onRetry={() => refetch()}
           />
         ) : data ? (
@@ -58,7 +67,6 @@ export function NoNumber({
   onRetry,
 }: {
   refusal: Refusal;
-  /** The expert may mark the company's members by hand. */
   mayMark: boolean;
   onRetry: () => Promise<unknown>;
 }) {

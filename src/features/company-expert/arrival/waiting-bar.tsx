@@ -23,7 +23,7 @@ export function WaitingBar({
   outbox: Outbox;
   isOld: boolean;
   toldAt: Date;
-  /** Some lesson of the day still takes its attendance. */
+  /** Somebody of the day can be marked by hand now. */
   mayMark: boolean;
 }) {
   const isOnline = useOnline();

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import { isMarkedByHand, takesMarks } from './marking';
+
+const numberFrom = seoulInstant(2026, 12, 1, 11, 50);
+const member = { status: 'RESERVED', encryptedUserId: 'user' } as const;
+const guest = { status: 'RESERVED', encryptedUserId: null } as const;
+const lesson = {
+  cancelled: false,
+  closedAt: null,
+  isCloseWaiting: false,
+  rules: { numberFrom },
+  reservations: [member],
+};
+const company = (isUseCoachAttendanceCheck: boolean) => ({ csCorporateConfig: { isUseCoachAttendanceCheck } });
+
+describe('marks by hand', () => {
+  it('are taken from when the number is shown until the attendance is closed', () => {
+    const byHand = company(true);
+    expect(takesMarks(byHand, lesson, new Date(numberFrom.getTime() - 1))).toBe(false);
+    expect(takesMarks(byHand, lesson, numberFrom)).toBe(true);
+    for (const over of [{ cancelled: true }, { closedAt: numberFrom }, { isCloseWaiting: true }])
+      expect(takesMarks(byHand, { ...lesson, ...over }, numberFrom)).toBe(false);
+  });
+
+  it('are of guests alone where the company leaves its members to the number', () => {
+    const byNumber = company(false);
+    expect(takesMarks(byNumber, lesson, numberFrom)).toBe(false);
+    expect(takesMarks(byNumber, { ...lesson, reservations: [member, guest] }, numberFrom)).toBe(true);
+    expect([member, guest].map((row) => isMarkedByHand(byNumber, row))).toEqual([false, true]);
+  });
+
+  it('are of those who have a seat', () => {
+    const waits = { ...member, status: 'WAITING' } as const;
+    expect(takesMarks(company(true), { ...lesson, reservations: [waits] }, numberFrom)).toBe(false);
+  });
+});

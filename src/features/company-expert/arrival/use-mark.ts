@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import type { AttendanceMark } from '~/domain/timetable/attendance';
+import type { ShownLesson, ShownReservation } from '../outbox/action';
+import type { Outbox } from '../outbox/use-outbox';
+import type { LessonPlace } from './close-dialog';
+import { markOf } from './marking';
+
+const labels: Record<AttendanceMark, string> = { ATTENDED: '출석', NOSHOW: '결석', PENDING: '표시 취소' };
+
+type Made = { id: number; to: AttendanceMark; before: AttendanceMark; label: string; isSeen: boolean };
+
+/** What was done last, and the way back from it. */
+export type Undo = { label: string; run: () => void };
+
+/**
+ * Marks somebody of a lesson.
+ * @returns `undo` until the next mark; null too once the person was marked otherwise since, by their number or elsewhere
+ */
+export function useMark(at: LessonPlace, lesson: ShownLesson, outbox: Outbox) {
+  const [last, setLast] = useState<Made | null>(null);
+  const mark = (row: ShownReservation, to: AttendanceMark, before = markOf(row)) => {
+    const { b2bTimetableReservationId: id, name } = row;
+    const label = `${name} 님 ${labels[to]}`;
+    setLast({ id, to, before, label, isSeen: false });
+    const input = { b2bTimetableReservationId: id, attendanceCheck: to };
+    void outbox.act({ ...at, kind: 'mark', input, label });
+  };
+  const row = lesson.reservations.find((one) => one.b2bTimetableReservationId === last?.id);
+  const isThere = row !== undefined && markOf(row) === last?.to;
+  // It takes a moment until the row has it.
+  if (last && isThere && !last.isSeen) setLast({ ...last, isSeen: true });
+  const undo: Undo | null =
+    last && row && (isThere || !last.isSeen) ? { label: last.label, run: () => mark(row, last.before, last.to) } : null;
+  return { mark, undo };
+}
