@@ -86,10 +86,22 @@ export function formatSeoulDay(instant: Date): string {
   return `${month}월 ${day}일`;
 }
 
+/** "19:00" in Seoul. */
+function formatSeoulClock(instant: Date): string {
+  const { hour, minute } = seoulParts(instant);
+  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+}
+
 /** "11월 24일 화 19:00" in Seoul. */
 export function formatSeoulDateTime(instant: Date): string {
-  const { month, day, weekday, hour, minute } = seoulParts(instant);
-  return `${month}월 ${day}일 ${weekdayLabel(weekday)} ${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+  const { month, day, weekday } = seoulParts(instant);
+  return `${month}월 ${day}일 ${weekdayLabel(weekday)} ${formatSeoulClock(instant)}`;
+}
+
+/** "11월 24일 화 19:00에서 20:00로" in Seoul: a day that both are on is said once. */
+export function formatSeoulMove(from: Date, to: Date): string {
+  const isSameDay = seoulDate(from) === seoulDate(to);
+  return `${formatSeoulDateTime(from)}에서 ${isSameDay ? formatSeoulClock(to) : formatSeoulDateTime(to)}로`;
 }
 
 /** "11월 24일 오후 8시" in Seoul, as one says it. The month is said: lessons are agreed weeks ahead. */

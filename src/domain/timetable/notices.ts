@@ -1,4 +1,4 @@
-import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import { formatSeoulDateTime, formatSeoulMove } from '~/domain/shared/seoul-time';
 import type { MessageKind } from '~/domain/messaging/kinds';
 import type { MessageTemplate } from '~/domain/messaging/template-labels';
 
@@ -141,14 +141,14 @@ export function noticeWords(notice: Notice, { title: lesson, startsAt }: NoticeL
         ...about,
         template: 'company-moved',
         title: `${lesson} 시간이 바뀌었어요`,
-        body: `${formatSeoulDateTime(notice.from)}에서 ${at}로 바뀌었어요. ${notice.freeUntil ? `예약은 그대로예요. 못 가게 되면 ${formatSeoulDateTime(notice.freeUntil)}까지 벌점 없이 취소할 수 있어요.` : '신청은 그대로예요.'}`,
+        body: `${formatSeoulMove(notice.from, startsAt)} 바뀌었어요. ${notice.freeUntil ? `예약은 그대로예요. 못 가게 되면 ${formatSeoulDateTime(notice.freeUntil)}까지 벌점 없이 취소할 수 있어요.` : '신청은 그대로예요.'}`,
       };
     case 'moved-away':
       return {
         ...about,
         template: 'company-moved',
         title: `${lesson} 예약이 취소됐어요`,
-        body: `수업이 ${formatSeoulDateTime(notice.from)}에서 ${at}로 옮겨졌는데, 그 시간에 다른 수업이 있어요.`,
+        body: `수업이 ${formatSeoulMove(notice.from, startsAt)} 옮겨졌는데, 그 시간에 다른 수업이 있어요.`,
         path: SCHEDULE,
       };
     case 'changed':

@@ -1,12 +1,14 @@
 import { EmptyState } from '~/components/ui/empty-state';
 import { Card } from '~/components/ui/card';
+import { Dotted } from '~/components/ui/dotted';
 import { LinkButton } from '~/components/ui/link-button';
-import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import type { ExpertCompanies } from '~/domain/timetable/expert/expert-schema';
-import { arrivalPath } from './expert-words';
+import { arrivalPath, dayOrToday } from './expert-words';
 
 /** The companies at which the expert teaches, today's lessons first at hand. */
 export function CompanyList({ companies, today }: { companies: ExpertCompanies; today: string }) {
+  const isTaughtToday = ({ todayLessons }: ExpertCompanies[number]) => todayLessons > 0;
+  const inOrder = companies.toSorted((one, other) => Number(isTaughtToday(other)) - Number(isTaughtToday(one)));
   return (
     <div className="wrap py-8 sm:py-12">
       <div className="mx-auto grid max-w-(--container-prose) gap-6">
@@ -15,12 +17,18 @@ export function CompanyList({ companies, today }: { companies: ExpertCompanies; 
           <EmptyState title="아직 담당하는 기업이 없어요" detail="기업이 정해지면 여기에서 수업을 볼 수 있어요." />
         ) : (
           <ul className="grid gap-4">
-            {companies.map(({ csCorporateId, name, todayLessons, nextStartsAt }) => (
+            {inOrder.map(({ csCorporateId, name, todayLessons, nextStartsAt }) => (
               <Card as="li" key={csCorporateId}>
                 <h2 className="text-h2">{name}</h2>
                 <p className="mt-1 text-ink-2 tnum">
-                  {todayLessons > 0 ? `오늘 수업 ${todayLessons}개` : '오늘은 수업이 없어요'}
-                  {nextStartsAt ? ` · 다음 ${formatSeoulDateTime(nextStartsAt)}` : ''}
+                  <Dotted
+                    text={[
+                      todayLessons > 0 ? `오늘 수업 ${todayLessons}개` : '오늘은 수업이 없어요',
+                      nextStartsAt ? `다음 ${dayOrToday(nextStartsAt, today)}` : null,
+                    ]
+                      .filter((part) => part !== null)
+                      .join(' · ')}
+                  />
                 </p>
                 <div className="mt-4 flex flex-wrap gap-2.5">
                   <LinkButton

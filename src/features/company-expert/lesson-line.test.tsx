@@ -8,5 +8,6 @@ it('what is said of a lesson breaks between its parts alone', () => {
   const told = { companyName: '다온전자', closedAt: null, coachInputLearnerCount: null, attendanceCheckedCount: 0 };
   const lesson = { ...lessonView(lessonFacts), ...told, taken: 10, waiting: 3, hasMemo: false };
   const markup = renderToStaticMarkup(<LessonLine lesson={lesson} now={lessonFacts.startsAt} />);
-  expect(markup).toContain('다온전자\u00a0· 본관\u00a0· 10/10명\u00a0· 대기\u00a03명');
+  const parts = [...markup.matchAll(/<span class="min-w-0">([^<]*)<\/span>/g)].map(([, part]) => part);
+  expect(parts).toEqual(['다온전자', '본관', '10/10명', '대기 3명']);
 });

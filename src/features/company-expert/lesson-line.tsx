@@ -1,6 +1,8 @@
 import Link from 'next/link';
 import { cx } from '~/components/ui/cx';
 import { Chip } from '~/components/ui/chip';
+import { Dotted } from '~/components/ui/dotted';
+import { WholeWords } from '~/components/ui/whole-words';
 import { seoulDate, seoulParts, weekdayLabel } from '~/domain/shared/seoul-time';
 import type { ExpertLesson } from '~/domain/timetable/expert/expert-schema';
 import { arrivalPath, clock, lessonWords } from './expert-words';
@@ -34,13 +36,15 @@ export function LessonLine({ lesson, withDay = false, now }: LessonLineProps) {
           {clock(startsAt)}
         </span>
         <span className="min-w-0 flex-1">
-          <span className="block font-semibold">{program.title}</span>
-          <span className="block text-small text-ink-2 tnum">
-            {[companyName, place.name, `${taken}/${seats}명`, waiting > 0 ? `대기\u00a0${waiting}명` : null]
-              .filter((part) => part !== null && part !== undefined)
-              // A line ends after a part, never inside one nor before the dot.
-              .join('\u00a0· ')}
+          <span className="block font-semibold">
+            <WholeWords text={program.title} />
           </span>
+          <Dotted
+            className="text-small text-ink-2 tnum"
+            text={[companyName, place.name, `${taken}/${seats}명`, waiting > 0 ? `대기 ${waiting}명` : null]
+              .filter((part) => part !== null && part !== undefined)
+              .join(' · ')}
+          />
         </span>
         <Chip tone={tone}>{text}</Chip>
       </Link>

@@ -1,5 +1,5 @@
 import type { MessageTemplate } from '~/domain/messaging/template-labels';
-import { formatSeoulDateTime, seoulDate } from '~/domain/shared/seoul-time';
+import { formatSeoulDateTime, formatSeoulMove, seoulDate } from '~/domain/shared/seoul-time';
 
 /** What an expert is told about a lesson of theirs. */
 export type ExpertNotice =
@@ -119,7 +119,7 @@ function bodyOf(startsAt: Date, notice: ExpertPlanNotice): string {
     case 'cancelled':
       return `${at} 수업이 열리지 않아요. 이유: ${notice.reason}`;
     case 'moved':
-      return `${formatSeoulDateTime(notice.from)}에서 ${at}로 바뀌었어요. 장소: ${notice.place}`;
+      return `${formatSeoulMove(notice.from, startsAt)} 바뀌었어요. 장소: ${notice.place}`;
     case 'place':
       return `${at} 수업이에요. 새 장소: ${notice.place}`;
     case 'given-away':

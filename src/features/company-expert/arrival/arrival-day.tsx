@@ -6,6 +6,7 @@ import { useAddress } from '~/components/browser/use-address';
 import { useClientValue } from '~/components/browser/use-client-value';
 import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/link-button';
+import { WholeWords } from '~/components/ui/whole-words';
 import { seoulDayOf } from '~/domain/shared/seoul-time';
 import type { ExpertDay } from '~/domain/timetable/expert/expert-schema';
 import { trpc } from '~/trpc/react';
@@ -76,7 +77,10 @@ export function ArrivalDay({ first }: { first: ExpertDay }) {
                   className="flex min-h-11 w-full flex-wrap items-center justify-center gap-x-1 rounded-[22px] border border-line bg-card px-3 py-2 text-small leading-snug font-semibold tnum aria-pressed:border-green aria-pressed:bg-green aria-pressed:text-on-green"
                 >
                   {/* What does not fit beside its hour stands whole below it. */}
-                  <span>{clock(startsAt)}</span> <span>{program.title}</span>
+                  <span>{clock(startsAt)}</span>{' '}
+                  <span>
+                    <WholeWords text={program.title} />
+                  </span>
                 </button>
               </li>
             ))}

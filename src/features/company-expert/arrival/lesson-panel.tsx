@@ -5,6 +5,7 @@ import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
 import { Chip } from '~/components/ui/chip';
 import { Stepper } from '~/components/ui/stepper';
+import { WholeWords } from '~/components/ui/whole-words';
 import { mayRemoveAddition } from '~/domain/timetable/expert/additions';
 import { clock, lessonWords, waitWords } from '../expert-words';
 import type { ShownDay, ShownLesson, ShownReservation } from '../outbox/action';
@@ -82,7 +83,7 @@ export function LessonPanel({
       <div className="flex items-start justify-between gap-3">
         <div>
           <h2 id={`lesson-${b2bTimetableId}`} className="text-h2 tnum">
-            {program.title} {clock(startsAt)}
+            <WholeWords text={`${program.title} ${clock(startsAt)}`} />
           </h2>
           <p className="mt-1 text-small text-ink-2 tnum">
             {[place.name, `자리 ${taken}/${seats}`, waiting > 0 ? `대기 ${waiting}명` : null]

@@ -1,0 +1,23 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import { CompanyList } from './company-list';
+
+it('has the companies of today first, and says today’s next hour without its date', () => {
+  const company = (csCorporateId: number, name: string, todayLessons: number, nextStartsAt: Date | null) => ({
+    csCorporateId,
+    name,
+    todayLessons,
+    nextStartsAt,
+  });
+  const companies = [
+    company(1, '가람', 0, seoulInstant(2026, 12, 2)),
+    company(2, '나래', 0, null),
+    company(3, '다온', 2, seoulInstant(2026, 12, 1, 9)),
+  ];
+  const markup = renderToStaticMarkup(<CompanyList companies={companies} today="2026-12-01" />);
+  expect([...markup.matchAll(/<h2[^>]*>([^<]*)/g)].map(([, name]) => name)).toEqual(['다온', '가람', '나래']);
+  const text = markup.replaceAll(/<[^>]+>/g, '');
+  expect(text).toContain('오늘 수업 2개 · 다음 오늘 09:00');
+  expect(text).toContain('다음 12월 2일 수 00:00');
+});
