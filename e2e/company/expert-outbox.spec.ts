@@ -146,7 +146,12 @@ test.describe('without an answer', () => {
       await expectAccessible(page);
       await asked.getByRole('button', { name: '그대로 있을게요' }).click();
       await expect(asked).toHaveCount(0);
+      // What had the focus goes with the connection: the keyboard stays where it was.
+      const send = page.getByRole('button', { name: '지금 보내기' });
+      await send.focus();
       await context.setOffline(true);
+      await expect(send).toHaveCount(0);
+      expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
       await menu.click();
       await logOut.click();
       await expect(asked).toContainText('보내지 않은 출석 기록이 1건 남았어요. 로그아웃하려면 연결이 필요해요.');

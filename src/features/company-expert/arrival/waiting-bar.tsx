@@ -6,6 +6,7 @@ import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { LinkButton } from '~/components/ui/link-button';
 import { toast } from '~/components/ui/toast';
+import { useKeptFocus } from '~/components/ui/use-kept-focus';
 import { clock, waitWords } from '../expert-words';
 import { type Action, type BodyCheckAction, isBodyCheck, isMemo, type MemoAction } from '../outbox/action';
 import type { Halt } from '../outbox/refused';
@@ -27,12 +28,14 @@ export function WaitingBar({
   mayMark: boolean;
 }) {
   const isOnline = useOnline();
+  // Its buttons go with the connection, and with what they were about.
+  const kept = useKeptFocus<HTMLDivElement>();
   const [open, setOpen] = useState<MemoAction | BodyCheckAction | null>(null);
   const conflicts = outbox.actions.filter(({ conflict }) => conflict !== undefined);
   const waiting = outbox.actions.filter(({ conflict }) => conflict === undefined);
   const Cloud = outbox.halt ? CloudOff : CloudUpload;
   return (
-    <div className="grid gap-2 has-[output:only-child:empty]:hidden">
+    <div {...kept} className="grid gap-2 has-[output:only-child:empty]:sr-only">
       <output className="block empty:hidden">
         {waiting.length > 0 ? (
           <Banner
