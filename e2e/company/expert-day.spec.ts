@@ -61,6 +61,12 @@ test('an expert marks, counts, adds and closes a lesson', async ({ page, context
   await expect(page.getByLabel('비밀 메모')).toHaveAccessibleDescription(/참여자에게는 보이지 않아요/);
   await page.getByLabel('비밀 메모').fill('무릎을 아껴요');
   await expectAccessible(page);
+  // A slip loses nothing of it.
+  await page.keyboard.press('Escape');
+  const unsaved = page.getByRole('alertdialog', { name: '저장하지 않고 닫을까요?' });
+  await unsaved.getByRole('button', { name: '계속 적기' }).click();
+  await expect(unsaved).toHaveCount(0);
+  await expect(page.getByLabel('비밀 메모')).toHaveValue('무릎을 아껴요');
   // Twice pressed is saved once, and is in no conflict with itself.
   await pressTwice(page.getByRole('button', { name: '저장하기' }));
   await expect(page.getByRole('dialog')).toHaveCount(0);

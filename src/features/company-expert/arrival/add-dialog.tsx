@@ -1,12 +1,12 @@
 'use client';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { toastRefusal } from '~/components/browser/toast-refusal';
 import { useOnce } from '~/components/browser/use-once';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { Checkbox } from '~/components/ui/checkbox';
-import { Dialog } from '~/components/ui/dialog';
 import { FailedPart } from '~/components/ui/failed-part';
+import { FormDialog } from '~/components/typed/form-dialog';
 import { SelectField } from '~/components/ui/select-field';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { Tabs } from '~/components/ui/tabs';
@@ -25,14 +25,33 @@ type Props = { day: ShownDay; lesson: ShownLesson; outbox: Outbox; onClose: () =
 /** Adds colleagues that are searched for, several at once, or a guest by name and phone. */
 export function AddDialog(props: Props) {
   const left = Math.max(0, props.lesson.seats - props.lesson.taken);
+  const [tab, setTab] = useState('search');
+  const members = useMembers(props);
+  const guestForm = useId();
   return (
-    <Dialog
+    <FormDialog
       open
       steady
       fillPhone
       title="참여자 추가"
       description={`남은 자리 ${left}개`}
       onOpenChange={(open) => (open ? undefined : props.onClose())}
+      footer={
+        tab === 'search' ? (
+          <Button
+            variant="green"
+            disabled={members.chosen.size === 0}
+            loading={members.isAdding}
+            onClick={() => void members.add()}
+          >
+            {addLabel(members.chosen.size)}
+          </Button>
+        ) : (
+          <Button type="submit" form={guestForm} variant="green">
+            추가하기
+          </Button>
+        )
+      }
     >
       {left === 0 ? (
         <Banner tone="warn" className="mb-4">
@@ -42,12 +61,18 @@ export function AddDialog(props: Props) {
       <Tabs
         label="추가하는 방법"
         kept
+        value={tab}
+        onValueChange={setTab}
         tabs={[
-          { value: 'search', label: '직원 찾기', content: <MemberSearchPart {...props} /> },
-          { value: 'guest', label: '손님', content: <GuestPart {...props} /> },
+          {
+            value: 'search',
+            label: '직원 찾기',
+            content: <MemberSearchPart day={props.day} lesson={props.lesson} members={members} />,
+          },
+          { value: 'guest', label: '손님', content: <GuestPart {...props} formId={guestForm} /> },
         ]}
       />
-    </Dialog>
+    </FormDialog>
   );
 }
 
@@ -65,23 +90,17 @@ function Occupants({ day, value, onChange }: { day: ShownDay; value: string; onC
   );
 }
 
-function MemberSearchPart({ day, lesson, outbox, onClose }: Props) {
+/** Who is chosen to be added, and adding them. */
+function useMembers({ day, lesson, outbox, onClose }: Props) {
   const { b2bTimetableId } = lesson;
-  const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState({ searchFilter: '', page: 1 });
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
   const [occupant, setOccupant] = useState('');
   const [refused, setRefused] = useState<AddedGroup['refused']>([]);
   const utils = trpc.useUtils();
-  const users = trpc.b2bExpert.users.useQuery({ b2bTimetableId, ...asked });
   const group = trpc.b2bExpert.addGroup.useMutation();
   const place = { csCorporateId: day.csCorporateId, date: day.date, b2bTimetableId };
   const occupantId = occupant === '' ? {} : { occupantId: Number(occupant) };
 
-  const search = (event: FormEvent) => {
-    event.preventDefault();
-    setAsked({ searchFilter: typed, page: 1 });
-  };
   const toggle = ({ encryptedUserId, name }: MemberSearch['index'][number]) => {
     const next = new Map(chosen);
     if (!next.delete(encryptedUserId)) next.set(encryptedUserId, name);
@@ -111,6 +130,21 @@ function MemberSearchPart({ day, lesson, outbox, onClose }: Props) {
     } catch (thrown) {
       toastRefusal(thrown, '여러 명은 연결이 있을 때 추가할 수 있어요.');
     }
+  };
+  return { chosen, toggle, occupant, setOccupant, refused, add, isAdding: group.isPending };
+}
+
+function MemberSearchPart({
+  day,
+  lesson: { b2bTimetableId },
+  members: { chosen, toggle, occupant, setOccupant, refused },
+}: Pick<Props, 'day' | 'lesson'> & { members: ReturnType<typeof useMembers> }) {
+  const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState({ searchFilter: '', page: 1 });
+  const users = trpc.b2bExpert.users.useQuery({ b2bTimetableId, ...asked });
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked({ searchFilter: typed, page: 1 });
   };
   return (
     <div className="grid gap-4">
@@ -167,12 +201,6 @@ function MemberSearchPart({ day, lesson, outbox, onClose }: Props) {
         </nav>
       ) : null}
       <Occupants day={day} value={occupant} onChange={setOccupant} />
-      {/* In reach below more people than fit; it takes the whole width of the dialog. */}
-      <div className="sticky -bottom-5 z-10 -mx-5 -mb-5 border-t border-line bg-card px-5 pt-3 pb-safe sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6">
-        <Button variant="green" block disabled={chosen.size === 0} loading={group.isPending} onClick={() => void add()}>
-          {addLabel(chosen.size)}
-        </Button>
-      </div>
     </div>
   );
 }
@@ -215,7 +243,7 @@ function Found({
   );
 }
 
-function GuestPart({ day, lesson, outbox, onClose }: Props) {
+function GuestPart({ day, lesson, outbox, formId, onClose }: Props & { formId: string }) {
   const { b2bTimetableId } = lesson;
   const [name, setName] = useState('');
   const [phone, setPhone] = useState('');
@@ -242,7 +270,7 @@ function GuestPart({ day, lesson, outbox, onClose }: Props) {
     onClose();
   });
   return (
-    <form onSubmit={submit} className="grid gap-4">
+    <form id={formId} onSubmit={submit} className="grid gap-4">
       <TextField
         label="이름"
         autoComplete="off"
@@ -260,9 +288,6 @@ function GuestPart({ day, lesson, outbox, onClose }: Props) {
         onChange={(event) => setPhone(event.target.value)}
       />
       <Occupants day={day} value={occupant} onChange={setOccupant} />
-      <Button type="submit" variant="green" block>
-        추가하기
-      </Button>
     </form>
   );
 }

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useOnce } from '~/components/browser/use-once';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
-import { Dialog } from '~/components/ui/dialog';
+import { FormDialog } from '~/components/typed/form-dialog';
 import { Stepper } from '~/components/ui/stepper';
 import { TextArea } from '~/components/ui/text-area';
 import type { ShownLesson } from '../outbox/action';
@@ -40,7 +40,7 @@ export function CloseDialog({
     onClose();
   });
   return (
-    <Dialog
+    <FormDialog
       open
       title="출석을 마감할까요?"
       description="마감하면 더는 바꿀 수 없어요."
@@ -67,6 +67,6 @@ export function CloseDialog({
           마감하기
         </Button>
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }

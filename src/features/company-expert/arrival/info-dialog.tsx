@@ -1,7 +1,7 @@
 'use client';
 import { DescriptionList } from '~/components/ui/description-list';
-import { Dialog } from '~/components/ui/dialog';
 import { FailedPart } from '~/components/ui/failed-part';
+import { FormDialog } from '~/components/typed/form-dialog';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { formatSeoulDay } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
@@ -28,7 +28,7 @@ export function InfoDialog({
   const { b2bTimetableReservationId, name, encryptedUserId } = row;
   const info = trpc.b2bExpert.learnerInfo.useQuery({ b2bTimetableReservationId }, { staleTime: 0, gcTime: 0 });
   return (
-    <Dialog open title={`${name} 님`} onOpenChange={(open) => (open ? undefined : onClose())}>
+    <FormDialog open title={`${name} 님`} onOpenChange={(open) => (open ? undefined : onClose())}>
       {info.isPending ? (
         <SkeletonGroup className="grid gap-3">
           <Skeleton className="h-20" />
@@ -68,6 +68,6 @@ export function InfoDialog({
           )}
         </div>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
-import { Dialog } from '~/components/ui/dialog';
 import { FailedPart } from '~/components/ui/failed-part';
+import { FormDialog } from '~/components/typed/form-dialog';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import type { ExpertMemo } from '~/domain/timetable/expert/expert-schema';
 import { trpc } from '~/trpc/react';
@@ -37,7 +37,7 @@ export function MemoConflictDialog({
     onClose();
   };
   return (
-    <Dialog
+    <FormDialog
       open
       title={action.label}
       description="다른 곳에서 바뀐 메모와 내가 적은 메모예요."
@@ -63,7 +63,7 @@ export function MemoConflictDialog({
           />
         </div>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -2,8 +2,8 @@
 import { type FormEvent, useState } from 'react';
 import { useOnce } from '~/components/browser/use-once';
 import { Button } from '~/components/ui/button';
-import { Dialog } from '~/components/ui/dialog';
 import { FailedPart } from '~/components/ui/failed-part';
+import { FormDialog } from '~/components/typed/form-dialog';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { TextArea } from '~/components/ui/text-area';
 import type { ExpertMemo } from '~/domain/timetable/expert/expert-schema';
@@ -74,7 +74,7 @@ export function LessonMemoDialog({
   const { b2bTimetableId } = at;
   const memo = trpc.b2bExpert.lessonMemo.useQuery({ b2bTimetableId }, { staleTime: 0, gcTime: 0 });
   return (
-    <Dialog open title="수업 메모" description={title} onOpenChange={(open) => (open ? undefined : onClose())}>
+    <FormDialog open title="수업 메모" description={title} onOpenChange={(open) => (open ? undefined : onClose())}>
       {memo.isPending ? (
         <SkeletonGroup className="grid gap-3">
           <Skeleton className="h-28" />
@@ -99,6 +99,6 @@ export function LessonMemoDialog({
           }}
         />
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

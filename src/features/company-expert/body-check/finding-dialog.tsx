@@ -4,7 +4,7 @@ import { useFirstMissing } from '~/components/browser/use-first-missing';
 import { useOnce } from '~/components/browser/use-once';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
-import { Dialog } from '~/components/ui/dialog';
+import { FormDialog } from '~/components/typed/form-dialog';
 import { Segmented } from '~/components/ui/segmented';
 import { TextArea } from '~/components/ui/text-area';
 import type { BodyCheckRound } from '~/domain/body-check/schema';
@@ -38,7 +38,7 @@ export function FindingDialog({ part, first, entries, rounds, round, onSave, onC
   const { caption, needsSide } = bodyParts[part];
   const [side, setSide] = useState<BodySide | null>(needsSide ? first : 'BOTH');
   return (
-    <Dialog open fillPhone title={caption} onOpenChange={(open) => (open ? undefined : onClose())}>
+    <FormDialog open fillPhone title={caption} onOpenChange={(open) => (open ? undefined : onClose())}>
       {needsSide ? (
         <div className="mb-5">
           <p className="mb-2 font-semibold">어느 쪽인가요?</p>
@@ -56,7 +56,7 @@ export function FindingDialog({ part, first, entries, rounds, round, onSave, onC
       ) : (
         <FindingForm key={side} {...{ part, side, entries, rounds, round, onSave, onClose }} />
       )}
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -1,7 +1,7 @@
 'use client';
 import { useState } from 'react';
 import { Button } from '~/components/ui/button';
-import { Dialog } from '~/components/ui/dialog';
+import { FormDialog } from '~/components/typed/form-dialog';
 import { TextArea } from '~/components/ui/text-area';
 import { toast } from '~/components/ui/toast';
 import { disputeLineInput, SENTENCE_MOST, type StatementLine } from '~/domain/settlement/schema';
@@ -29,7 +29,7 @@ export function DisputeDialog({ line, onClose }: { line: StatementLine; onClose:
     if (read.success) send.mutate(read.data);
   };
   return (
-    <Dialog
+    <FormDialog
       open
       size="s"
       title="이의 내기"
@@ -56,6 +56,6 @@ export function DisputeDialog({ line, onClose }: { line: StatementLine; onClose:
           setError(undefined);
         }}
       />
-    </Dialog>
+    </FormDialog>
   );
 }
