@@ -1,5 +1,6 @@
 'use client';
 import {
+  Building2,
   CalendarDays,
   ChevronRight,
   Eye,
@@ -16,6 +17,7 @@ import { StateDrawing } from '~/components/illustration/state-drawing';
 import { Card } from '~/components/ui/card';
 import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/link-button';
+import { employeeHome } from '~/domain/account/company-home';
 import type { ContractList } from '~/domain/lesson/views';
 import { trpc } from '~/trpc/react';
 import { ContractCard } from './contract/contract-card';
@@ -39,10 +41,13 @@ export function MyPage({
   first,
   renderedAt,
   matches,
+  companyLessons,
 }: {
   first: ContractList;
   renderedAt: Date;
   /** Requests to be matched; null where there are none. */ matches: ReactNode;
+  /** Seats in lessons of the own company to come; null without a company. */
+  companyLessons: number | null;
 }) {
   const now = useNow(renderedAt);
   const { data } = trpc.lesson.listForLearner.useQuery({}, { initialData: first, staleTime: 30_000 });
@@ -51,6 +56,7 @@ export function MyPage({
     <div className="wrap py-8 sm:py-12">
       <div className="mx-auto max-w-(--container-prose)">
         <h1 className="text-h1">마이페이지</h1>
+        {companyLessons === null ? null : <CompanyLine lessons={companyLessons} />}
         {matches}
         <div className="mt-5 empty:hidden">
           {contract ? (
@@ -60,7 +66,7 @@ export function MyPage({
               <EmptyState
                 className="py-8"
                 art={<StateDrawing kind="lessons" />}
-                title="예정된 수업이 없어요"
+                title={companyLessons ? '코치와 예정된 수업이 없어요' : '예정된 수업이 없어요'}
                 detail="질문 몇 개에 답하면 지금 가능한 코치를 볼 수 있어요."
                 action={
                   <LinkButton variant="primary" href="/workout/suggest">
@@ -92,5 +98,21 @@ export function MyPage({
       </div>
       <LessonDialogs side="learner" now={now} />
     </div>
+  );
+}
+
+/** Lessons of the company stand on pages of their own. */
+function CompanyLine({ lessons }: { lessons: number }) {
+  return (
+    <Card pad="none" className="mt-5">
+      <Link
+        href={lessons > 0 ? '/f/company/learner/my' : employeeHome}
+        className="flex min-h-14 items-center gap-3 px-5 font-semibold hover:bg-sunken"
+      >
+        <Building2 {...icon} />
+        <span className="flex-1">{lessons > 0 ? `회사 수업 예약 ${lessons}개` : '회사 수업 보기'}</span>
+        <ChevronRight aria-hidden className="size-5 text-ink-3" />
+      </Link>
+    </Card>
   );
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { Suspense } from 'react';
+import { isAhead } from '~/domain/timetable/own-actions';
 import { MyPage } from '~/features/lesson/my-page';
 import { MyPageSkeleton } from '~/features/lesson/my-page-skeleton';
 import { OwnMatches } from '~/features/suggest/matching/own-matches';
@@ -20,12 +21,18 @@ export default function MyPagePage() {
 }
 
 async function OwnPage() {
-  const [lessons, matches] = await Promise.all([api.lesson.listForLearner({}), api.suggest.matches()]);
+  const { csCorporateId } = await api.session.baseInfo();
+  const [lessons, matches, own] = await Promise.all([
+    api.lesson.listForLearner({}),
+    api.suggest.matches(),
+    csCorporateId > 0 ? api.b2bLearner.myReservations() : null,
+  ]);
   const now = new Date();
   return (
     <MyPage
       first={lessons}
       renderedAt={now}
+      companyLessons={own && own.myReservations.filter((one) => isAhead(one, now)).length}
       matches={matches.length > 0 ? <OwnMatches className="mt-5" matches={matches} now={now} /> : null}
     />
   );
