@@ -234,5 +234,14 @@ test('a member joins a company by its code', async ({ page }) => {
   await expectAccessible(page);
   await page.getByRole('button', { name: '다온전자 가입하기' }).click();
   await page.waitForURL(`**${SCHEDULE}`);
+  await expect(page.getByText('다온전자에 가입했어요.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: '회사 수업' })).toBeVisible();
+
+  await page.goto('/f/company/learner/join');
+  await expect(page.getByText('이미 이 회사에 가입한 계정이에요.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: '내 계정에서 소속 보기' }).click();
+  const section = page.getByRole('region', { name: '회사', exact: true });
+  await expect(section.getByText('다온전자')).toBeVisible();
+  await expect(section.getByText('회사 코드')).toBeVisible();
 });

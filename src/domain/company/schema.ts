@@ -58,5 +58,19 @@ export type JoinableCompany = z.infer<typeof joinableCompanySchema>;
 export const mailJoinSchema = joinableCompanySchema.extend(codeSentSchema.shape);
 export const foundCompanySchema = z.object({ name: z.string().nullable() });
 
+export const joiningWays = ['code', 'mail', 'operator'] as const;
+export type JoiningWay = (typeof joiningWays)[number];
+
+/** The company that one belongs to. */
+export const ownMembershipSchema = z.object({
+  name: z.string(),
+  joinedAt: z.date(),
+  /** What let one in; null where that was not written down. */
+  way: z.enum(joiningWays).nullable(),
+  /** Who stands on the company's list no more leaves. */
+  isUseEmployeeList: z.boolean(),
+});
+export type OwnMembership = z.infer<typeof ownMembershipSchema>;
+
 export const companyAuthSchema = z.object({ csCorporateId: z.number(), name: z.string() });
 export type CompanyAuth = z.infer<typeof companyAuthSchema>;

@@ -1,8 +1,10 @@
 'use client';
 import { SupportText } from '~/components/layout/support-text';
 import { closeAccountWithSupport } from '~/domain/account/account-closing-text';
+import type { OwnMembership } from '~/domain/company/schema';
 import { trpc } from '~/trpc/react';
 import { AccountProfile } from './account-profile';
+import { CompanySection } from './company-section';
 import { ConnectedLogins } from './connected-logins';
 import { ConsentList } from './consent-list';
 import { HealthViews } from './health-views';
@@ -13,11 +15,12 @@ import { SectionCard } from './section-card';
 import { SessionList } from './session-list';
 
 /** Everything about one's own account, a card each. `offer` is a provider that somebody was asked to connect. */
-export function MyAccount({ offer }: { offer: string | null }) {
+export function MyAccount({ offer, company }: { offer: string | null; company: OwnMembership | null }) {
   const [account] = trpc.session.account.useSuspenseQuery();
   return (
     <div className="grid gap-5">
       <AccountProfile account={account} />
+      {company ? <CompanySection company={company} /> : null}
       <PasswordSection hasPassword={account.hasPassword} email={account.email} locked={account.impersonated} />
       <ConnectedLogins account={account} offer={offer} />
       <SessionList locked={account.impersonated} />

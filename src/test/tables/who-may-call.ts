@@ -78,6 +78,7 @@ export const whoMayCall: Readonly<Record<string, readonly Role[]>> = {
   'b2bLearner.openCalendarFeed': employees,
   'b2bLearner.closeCalendarFeed': employees,
   'b2bLearner.baseInfo': employees,
+  'b2bLearner.membership': employees,
   'b2bLearner.bills': ['companyManager'],
   'b2bLearner.employerView': employees,
   'b2bLearner.report': ['companyManager'],

@@ -11,12 +11,16 @@ import { employeeHome } from '~/domain/account/company-home';
 import type { JoinableCompany } from '~/domain/company/schema';
 import { refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
+import { joinedNote } from './joined-note';
 import { CompanyMailField, PlainForm, Problem } from './form-parts';
 
 type Way = 'code' | 'mail';
 
 /** A whole document: every guard and the menus see the employee. */
-const enter = () => window.location.assign(employeeHome);
+const enter = (name: string) => {
+  joinedNote.keep(name);
+  window.location.assign(employeeHome);
+};
 
 /** A member joins a company: by its code, or by a mail address there. */
 export function JoinCompany() {
@@ -57,7 +61,7 @@ function ByCode() {
       if (company === null) setCompany(await lookUp.mutateAsync({ companyCode }));
       else {
         await join.mutateAsync({ companyCode, occupantId: occupant === '' ? null : Number(occupant) });
-        enter();
+        enter(company.name);
       }
     } catch (thrown) {
       setProblem(refusalOf(thrown).message);
@@ -131,7 +135,7 @@ function ByMail() {
           ready={started.occupants.length === 0 || occupant !== ''}
           onSubmit={async (code) => {
             await join.mutateAsync({ code, occupantId: occupant === '' ? null : Number(occupant) });
-            enter();
+            enter(started.name);
           }}
           onResend={() => start.mutateAsync({ email: started.email })}
           onGone={() => setStarted(null)}

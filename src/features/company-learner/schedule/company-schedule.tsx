@@ -16,6 +16,7 @@ import { takenByOthers } from '~/domain/timetable/overlap';
 import type { MonthAnswer, ScheduledLesson } from '~/domain/timetable/schema';
 import { refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
+import { useJoinedNote } from '../join/joined-note';
 import { LessonDialog } from '../lesson/lesson-dialog';
 import { dayLabel } from '../lesson-words';
 import { firstAnswer } from '../first-answer';
@@ -43,6 +44,7 @@ interface CompanyScheduleProps {
 
 /** The company's lessons by month and day; month, day, kind and lesson stand in the address. */
 export function CompanySchedule({ first, company, renderedAt }: CompanyScheduleProps) {
+  useJoinedNote();
   const now = useNow(renderedAt);
   const { params, turn, open, close } = useAddress();
   const today = seoulDate(now);

@@ -19,6 +19,7 @@ import {
   joinByCodeInput,
   joinByMailInput,
   mailJoinSchema,
+  ownMembershipSchema,
 } from '~/domain/company/schema';
 import {
   appealInput,
@@ -60,6 +61,7 @@ import { findCompany } from '~/server/services/company/find-company';
 import { getCompanyBaseInfo } from '~/server/services/company/get-company';
 import { joinByCode, lookUpCode } from '~/server/services/company/join-by-code';
 import { joinByMail, startMailJoin } from '~/server/services/company/join-by-mail';
+import { getOwnMembership } from '~/server/services/company/own-membership';
 import { readFeed, readPost } from '~/server/services/content/feed/read-feed';
 import { appealPenalty } from '~/server/services/timetable/attendance/appeal-penalty';
 import { sendAttendanceNumber } from '~/server/services/timetable/attendance/send-attendance-number';
@@ -136,6 +138,8 @@ export const b2bLearnerRouter = router({
     .input(csCorporateInput)
     .output(companyBaseInfoSchema)
     .query(({ ctx, input }) => getCompanyBaseInfo(ctx, input)),
+  /** The company that one belongs to, as the account says it. */
+  membership: employee.output(ownMembershipSchema).query(({ ctx }) => getOwnMembership(ctx)),
   /** The company's bills, which their papers show (docs/product/settlement.md#bills). */
   bills: manager.output(managerBillSchema.array()).query(({ ctx }) => listOwnBills(ctx)),
   /** The company's months in numbers (docs/product/employer-report.md). */

@@ -170,3 +170,20 @@ it('anybody finds which company an address belongs to, and nothing of who works 
   expect(await find(`anybody@sub.${s.domain}`)).toEqual({ name: null });
   expect(await find(newAddress())).toEqual({ name: null });
 });
+
+describe('the own membership', () => {
+  it('says to who belongs to a company which one, since when and by what', async () => {
+    const s = await scene();
+    const at = new Date('2026-11-20T00:00:00Z');
+    await s.as(s.learner, at).joinByCode({ companyCode: s.companyCode });
+    const caller = async (user: typeof s.learner) => {
+      const own = (await s.memberships()).find(({ userId }) => userId === user.id);
+      if (!own) throw new Error('no member in this scene');
+      return callerFor({ ...memberActor(user), membership: own }).b2bLearner;
+    };
+    const own = await caller(s.learner);
+    expect(await own.membership()).toEqual({ name: '다온전자', joinedAt: at, way: 'code', isUseEmployeeList: false });
+    await db.companyMembership.updateMany({ where: { userId: s.learner.id }, data: { leftAt: new Date() } });
+    expect(await codeOf(own.membership())).toBe('NOT_FOUND');
+  });
+});

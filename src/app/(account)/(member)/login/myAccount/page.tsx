@@ -10,7 +10,9 @@ export default async function MyAccountPage({ searchParams }: { searchParams: Pa
   const [alive, { connect }] = await Promise.all([api.session.checkAlive(), searchParams]);
   // The guard has asked already; this is for a session that ended in between.
   if (!alive) redirect('/login?redirectTo=%2Flogin%2FmyAccount');
-  await Promise.all([
+  const { csCorporateId } = await api.session.baseInfo();
+  const [company] = await Promise.all([
+    csCorporateId > 0 ? api.b2bLearner.membership() : null,
     api.session.account.prefetch(),
     api.session.loginMethods.prefetch(),
     api.session.listSessions.prefetch(),
@@ -21,7 +23,7 @@ export default async function MyAccountPage({ searchParams }: { searchParams: Pa
     <HydrateClient>
       <div className="wrap max-w-prose py-10 sm:py-14">
         <h1 className="mb-7 text-h1">내 계정</h1>
-        <MyAccount offer={typeof connect === 'string' ? connect : null} />
+        <MyAccount offer={typeof connect === 'string' ? connect : null} company={company} />
       </div>
     </HydrateClient>
   );

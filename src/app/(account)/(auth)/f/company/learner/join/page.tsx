@@ -1,8 +1,7 @@
 import type { Metadata } from 'next';
-import { redirect } from 'next/navigation';
-import { employeeHome } from '~/domain/account/company-home';
 import { companyLogin } from '~/domain/account/company-login';
 import { CompanyAccount } from '~/features/account/company-account';
+import { AlreadyJoined } from '~/features/company-learner/join/already-joined';
 import { JoinCompany } from '~/features/company-learner/join/join-company';
 import { LogInFirst } from '~/features/company-learner/join/log-in-first';
 import { api } from '~/trpc/server';
@@ -13,7 +12,7 @@ export default async function CompanyJoinPage() {
   const { grade, csCorporateId } = await api.session.baseInfo();
   switch (companyLogin({ grade, csCorporateId })) {
     case 'employee':
-      return redirect(employeeHome);
+      return <AlreadyJoined name={(await api.b2bLearner.membership()).name} />;
     case 'otherGrade':
       return <CompanyAccount kind={grade === 'coach' ? 'coach' : 'operator'} />;
     case 'login':

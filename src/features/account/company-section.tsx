@@ -1,0 +1,41 @@
+import { SupportText } from '~/components/layout/support-text';
+import { DescriptionList } from '~/components/ui/description-list';
+import { LinkButton } from '~/components/ui/link-button';
+import { employeeHome } from '~/domain/account/company-home';
+import type { JoiningWay, OwnMembership } from '~/domain/company/schema';
+import { formatSeoulDay } from '~/domain/shared/seoul-time';
+import { SectionCard } from './section-card';
+
+const wayLabels: Record<JoiningWay, string> = {
+  code: '회사 코드',
+  mail: '회사 메일 인증',
+  operator: '운영팀이 등록',
+};
+
+/** Which company the account belongs to, and how that ends: by operators, never here. */
+export function CompanySection({ company }: { company: OwnMembership }) {
+  const { name, joinedAt, way, isUseEmployeeList } = company;
+  return (
+    <SectionCard
+      title="회사"
+      action={
+        <LinkButton size="sm" href={employeeHome}>
+          회사 수업 보기
+        </LinkButton>
+      }
+    >
+      <DescriptionList
+        entries={[
+          { key: 'name', term: '소속', value: name },
+          { key: 'joined', term: '가입한 날', value: formatSeoulDay(joinedAt) },
+          ...(way === null ? [] : [{ key: 'way', term: '가입한 방법', value: wayLabels[way] }]),
+        ]}
+      />
+      <p className="mt-4 text-small text-ink-2">
+        <SupportText text="회사를 그만두거나 옮기면 회사 담당자나 고객센터에 알려 주세요. 소속은 운영팀이 끝내요." />
+        {isUseEmployeeList ? ' 회사의 직원 명단에서 빠져도 끝나요.' : null} 그러면 앞으로의 예약은 벌점 없이 취소되고
+        회사 화면만 닫혀요. 계정과 건강 기록은 그대로 남고, 새 회사에 가입할 수 있어요.
+      </p>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,27 @@
+import { SupportText } from '~/components/layout/support-text';
+import { Banner } from '~/components/ui/banner';
+import { LinkButton } from '~/components/ui/link-button';
+import { employeeHome } from '~/domain/account/company-home';
+
+/** For who belongs to a company: one at a time. */
+export function AlreadyJoined({ name }: { name: string }) {
+  return (
+    <>
+      <h1 className="text-h1">회사 가입</h1>
+      <Banner tone="promise" className="mt-6" title={name}>
+        이미 이 회사에 가입한 계정이에요.
+      </Banner>
+      <p className="mt-4 text-small text-ink-2">
+        <SupportText text="다른 회사로 옮겼다면 지금 소속이 먼저 끝나야 해요. 회사 담당자나 고객센터에 알려 주세요." />
+      </p>
+      <div className="mt-8 grid gap-2.5">
+        <LinkButton href={employeeHome} variant="primary" size="lg" block>
+          회사 수업 보기
+        </LinkButton>
+        <LinkButton href="/login/myAccount" variant="text" block>
+          내 계정에서 소속 보기
+        </LinkButton>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import { storedText, tabPlace } from '~/components/browser/stored-value';
+import { toast } from '~/components/ui/toast';
+import { brand } from '~/domain/shared/brand';
+
+/** The company that was just joined, for the page that the joining leads to: it is a document of its own. */
+export const joinedNote = storedText(tabPlace, `${brand.key}:joined-company`);
+
+/** Says it once. */
+export function useJoinedNote(): void {
+  useEffect(() => {
+    const name = joinedNote.read();
+    if (name === null) return;
+    joinedNote.drop();
+    toast(`${name}에 가입했어요.`, { tone: 'good' });
+  }, []);
+}
