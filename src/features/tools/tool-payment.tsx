@@ -103,13 +103,15 @@ export function ToolPayment({ kind, owner, lastDelivery, notice, path }: ToolPay
             </Banner>
           ) : null}
           {changed.length > 0 ? (
-            <Banner tone="warn" role="status" className="mt-4" title="담아 둔 뒤에 바뀌었어요">
-              {changed.map((notice) => (
-                <span key={notice} className="block">
-                  {notice}
-                </span>
-              ))}
-            </Banner>
+            <output className="mt-4 block">
+              <Banner tone="warn" title="담아 둔 뒤에 바뀌었어요">
+                {changed.map((notice) => (
+                  <span key={notice} className="block">
+                    {notice}
+                  </span>
+                ))}
+              </Banner>
+            </output>
           ) : null}
           <section aria-labelledby="payment-lines" className="mt-6">
             <div className="mb-3 flex items-center justify-between gap-3">

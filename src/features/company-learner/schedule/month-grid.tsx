@@ -2,15 +2,10 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { weeksOfMonth } from '~/components/calendar/calendar-days';
 import { cx } from '~/components/ui/cx';
-import { DAY_MS } from '~/domain/shared/durations';
 import { holidayName } from '~/domain/shared/holidays';
-import { monthLabel, seoulDate, seoulDayOf, shiftMonth, weekdayLabel } from '~/domain/shared/seoul-time';
+import { monthLabel, seoulDayOf, shiftMonth, weekdayLabel } from '~/domain/shared/seoul-time';
 import { dayLabel } from '../lesson-words';
-import type { CountOf } from './shown-days';
-
-/** What stands in a day's cell: of the company's lessons, those that one could reserve or enter now, those in
- * which one has a seat, and those that one waits or has entered for. */
-export type DayCount = { lessons: number; free: number; entries: number; own: number; waits: number };
+import { type CountOf, type DayCount, shiftDay } from './shown-days';
 
 const none: DayCount = { lessons: 0, free: 0, entries: 0, own: 0, waits: 0 };
 
@@ -22,8 +17,6 @@ interface MonthGridProps {
   /** May lie in another month. */
   onSelect: (day: string) => void;
 }
-
-export const shiftDay = (day: string, by: number) => seoulDate(new Date(seoulDayOf(day).getTime() + by * DAY_MS));
 
 /** Where a key leads from a day; null for keys that lead nowhere. */
 export function dayAfterKey(day: string, key: string): string | null {

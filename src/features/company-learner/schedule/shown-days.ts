@@ -3,7 +3,12 @@ import { seoulDate, seoulDayOf, seoulParts } from '~/domain/shared/seoul-time';
 import { lessonStand } from '~/domain/timetable/lesson-stand';
 import type { MonthSchedule, ScheduledLesson } from '~/domain/timetable/schema';
 import { holdsSeat, type ReservationStatus } from '~/domain/timetable/status';
-import type { DayCount } from './month-grid';
+
+/** What stands in a day's cell: of the company's lessons, those that one could reserve or enter now, those in
+ * which one has a seat, and those that one waits or has entered for. */
+export type DayCount = { lessons: number; free: number; entries: number; own: number; waits: number };
+
+export const shiftDay = (day: string, by: number) => seoulDate(new Date(seoulDayOf(day).getTime() + by * DAY_MS));
 
 const isWaiting = (status: ReservationStatus) => status === 'WAITING' || status === 'ENTERED';
 

@@ -4,8 +4,8 @@ import { cx } from '~/components/ui/cx';
 import { IconButton } from '~/components/ui/icon-button';
 import { seoulDayOf, weekdayLabel } from '~/domain/shared/seoul-time';
 import { dayLabel } from '../lesson-words';
-import { DayMarks, DayNumber, dayName, shiftDay } from './month-grid';
-import { type CountOf, weekOf } from './shown-days';
+import { DayMarks, DayNumber, dayName } from './month-grid';
+import { type CountOf, shiftDay, weekOf } from './shown-days';
 
 interface WeekStripProps {
   today: string;
