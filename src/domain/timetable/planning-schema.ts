@@ -30,6 +30,8 @@ export const planLessonsInput = csCorporateInput.extend({
   groupMaxLearnerNumber: seats,
   /** Every week up to this day; one lesson without it. */
   until: daySchema.nullish(),
+  /** Of a series, no lesson on a public holiday. */
+  skipHolidays: z.boolean().default(false),
   rehearsal,
 });
 export type PlanLessonsInput = z.infer<typeof planLessonsInput>;
@@ -108,6 +110,8 @@ export const planResultSchema = z.object({
   lessons: z.array(z.object({ b2bTimetableId: z.number(), ...plannedLesson })),
   /** Lessons that cannot be, and why. */
   refused: z.array(z.object({ ...plannedLesson, reason: z.string() })),
+  /** Starts that were left out for being on public holidays. */
+  leftOut: z.array(z.date()),
   effects: z.array(planEffectSchema),
   experts: z.array(toldExpertSchema),
 });

@@ -59,6 +59,11 @@ export function CompanyTimetable({ company }: { company: AdminCompany }) {
       onOpen={(lesson) => sheet.open(String(lesson.b2bTimetableId))}
     />
   );
+  /** @param first of the lessons that were made; null when there are none */
+  const showMade = (first: Date | null) => {
+    setDialog(null);
+    if (first) set({ month: seoulMonth(first) });
+  };
   const opened = lessons.data?.lessons.find((lesson) => String(lesson.b2bTimetableId) === sheet.opened);
   return (
     <>
@@ -105,10 +110,10 @@ export function CompanyTimetable({ company }: { company: AdminCompany }) {
         {days.filter((day) => !isOver(day)).map(dayOf)}
       </div>
       <FormDialog open={dialog === 'plan'} onOpenChange={() => setDialog(null)} title="수업 추가">
-        <PlanLesson company={company} onDone={() => setDialog(null)} />
+        <PlanLesson company={company} onDone={showMade} />
       </FormDialog>
       <FormDialog open={dialog === 'copy'} onOpenChange={() => setDialog(null)} title="한 주 복사">
-        <CopyWeek csCorporateId={csCorporateId} onDone={() => setDialog(null)} />
+        <CopyWeek csCorporateId={csCorporateId} onDone={showMade} />
       </FormDialog>
       <LessonSheet
         company={company}

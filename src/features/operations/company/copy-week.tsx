@@ -14,7 +14,7 @@ const weekFields = ['from', 'to'] as const;
 const hintOf = (day: string) => (day === '' ? '그 주의 아무 날이나 골라 주세요.' : weekLabel(day));
 
 /** The lessons of one week once more in another. */
-export function CopyWeek({ csCorporateId, onDone }: { csCorporateId: number; onDone: () => void }) {
+export function CopyWeek({ csCorporateId, onDone }: { csCorporateId: number; onDone: (first: Date | null) => void }) {
   const cache = trpc.useUtils().operations.company;
   const [values, setValues] = useState({ from: '', to: '' });
   const fields = useRef<HTMLDivElement>(null);
@@ -22,8 +22,9 @@ export function CopyWeek({ csCorporateId, onDone }: { csCorporateId: number; onD
   const rehearse = trpc.operations.company.copyWeek.useMutation({ onError: refused });
   const save = trpc.operations.company.copyWeek.useMutation({
     onSuccess: async ({ lessons }) => {
-      toast(`수업 ${lessons.length}개를 복사했어요.`, { tone: 'good' });
-      onDone();
+      if (lessons.length > 0) toast(`수업 ${lessons.length}개를 복사했어요.`, { tone: 'good' });
+      else toast('새로 만든 수업이 없어요.');
+      onDone(lessons[0]?.startsAt ?? null);
       await cache.month.invalidate();
     },
     onError: refused,

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { toastRefusal } from '~/components/browser/toast-refusal';
 import { useSendOnce } from '~/components/browser/use-send-once';
 import { Button } from '~/components/ui/button';
+import { Checkbox } from '~/components/ui/checkbox';
 import { SelectField } from '~/components/ui/select-field';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
@@ -11,14 +12,14 @@ import { planLessonsInput } from '~/domain/timetable/planning-schema';
 import type { GroupLessonType } from '~/domain/timetable/status';
 import { trpc } from '~/trpc/react';
 import { LessonFields, lessonFields, optionsOf, seatsOf } from './lesson-fields';
-import { doLabel, PlanPreview } from './plan-preview';
+import { doLabel, hasHolidays, PlanPreview } from './plan-preview';
 import { fromSeoulInput } from './seoul-input';
 import { useCheckedInput } from './use-checked-input';
 
 const planFields = [...lessonFields, 'programId', 'until'] as const;
 
 /** A lesson, or one for each week up to a day; what it would do is shown before. */
-export function PlanLesson({ company, onDone }: { company: AdminCompany; onDone: () => void }) {
+export function PlanLesson({ company, onDone }: { company: AdminCompany; onDone: (first: Date | null) => void }) {
   const cache = trpc.useUtils().operations.company;
   const expert = company.experts.find(({ withdrawnAt }) => withdrawnAt === null);
   const [programs, places] = [optionsOf(company.programs), optionsOf(company.places)];
@@ -31,15 +32,21 @@ export function PlanLesson({ company, onDone }: { company: AdminCompany; onDone:
     type: 'first-come' as GroupLessonType,
     seats: '10',
     until: '',
+    skipHolidays: false,
   });
+  // The box stays while it is asked for anew without them.
+  const [offersSkip, setOffersSkip] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
   const { errorOf, clear, send, refused } = useCheckedInput(fields, planLessonsInput, planFields);
-  const rehearse = trpc.operations.company.planLessons.useMutation({ onError: refused });
+  const rehearse = trpc.operations.company.planLessons.useMutation({
+    onSuccess: (result) => setOffersSkip(hasHolidays(result)),
+    onError: refused,
+  });
   const save = trpc.operations.company.planLessons.useMutation({
     onSuccess: async ({ lessons }) => {
       if (lessons.length > 0) toast(`수업 ${lessons.length}개를 만들었어요.`, { tone: 'good' });
       else toast('새로 만든 수업이 없어요.');
-      onDone();
+      onDone(lessons[0]?.startsAt ?? null);
       await Promise.all([cache.month.invalidate(), cache.get.invalidate()]);
     },
     onError: (error) => toastRefusal(error),
@@ -47,6 +54,7 @@ export function PlanLesson({ company, onDone }: { company: AdminCompany; onDone:
   const make = useSendOnce(save);
   const change = (changed: Partial<typeof values>) => {
     setValues({ ...values, ...changed });
+    setOffersSkip(false);
     clear();
     rehearse.reset();
   };
@@ -61,6 +69,7 @@ export function PlanLesson({ company, onDone }: { company: AdminCompany; onDone:
     groupLessonType: values.type,
     groupMaxLearnerNumber: seatsOf(values),
     until: values.until === '' ? null : values.until,
+    skipHolidays: values.skipHolidays,
   };
   return (
     <div ref={fields} className="space-y-4 pb-2">
@@ -81,6 +90,17 @@ export function PlanLesson({ company, onDone }: { company: AdminCompany; onDone:
         value={values.until}
         onChange={(event) => change({ until: event.target.value })}
       />
+      {offersSkip && values.until !== '' ? (
+        <Checkbox
+          label="공휴일은 빼기"
+          checked={values.skipHolidays}
+          onChange={(event) => {
+            const skipHolidays = event.target.checked;
+            setValues({ ...values, skipHolidays });
+            if (input) send({ ...input, skipHolidays, rehearsal: true }, rehearse.mutate);
+          }}
+        />
+      ) : null}
       {rehearse.data ? <PlanPreview result={rehearse.data} act="make" /> : null}
       <div className="flex flex-wrap gap-2">
         <Button

@@ -38,7 +38,7 @@ const keyOf = (lesson: NamedLesson) => `${lesson.startsAt.getTime()} ${nameOf(le
 
 /** What a change does, before it is done: lessons, what cannot be, and what it means to whom. */
 export function PlanPreview({ result, act }: { result: PlanResult; act: keyof typeof acts }) {
-  const { lessons, refused, effects, experts } = result;
+  const { lessons, refused, leftOut, effects, experts } = result;
   const section = useRef<HTMLElement>(null);
   // Asked for at the end of a form that scrolls: it comes into sight with the button that follows it.
   useEffect(() => {
@@ -53,6 +53,9 @@ export function PlanPreview({ result, act }: { result: PlanResult; act: keyof ty
         <Lessons lessons={lessons} />
       </div>
       <Holidays lessons={lessons} />
+      {leftOut.length > 0 ? (
+        <p className="text-ink-2">{`공휴일 ${leftOut.length}일은 빼요: ${holidaysOf(leftOut).join(', ')}`}</p>
+      ) : null}
       <Soon lessons={lessons} />
       {refused.length > 0 ? (
         <div className="text-bad">
@@ -126,13 +129,25 @@ function Lessons({ lessons }: { lessons: PlanResult['lessons'] }) {
   );
 }
 
-/** Which of the lessons fall on a public holiday, and of which years nobody can say so yet. */
-function Holidays({ lessons }: { lessons: PlanResult['lessons'] }) {
-  const days = [...new Set(lessons.map(({ startsAt }) => seoulDate(startsAt)))];
-  const onHolidays = days.flatMap((day) => {
+const daysOf = (starts: readonly Date[]) => [...new Set(starts.map((startsAt) => seoulDate(startsAt)))];
+
+/** The public holidays among the days of these starts, each with its name. */
+function holidaysOf(starts: readonly Date[]): string[] {
+  return daysOf(starts).flatMap((day) => {
     const name = holidayName(day);
     return name === null ? [] : [whole(`${formatSeoulDay(seoulDayOf(day))} ${name}`)];
   });
+}
+
+/** Whether there are public holidays in a plan, left out or not. */
+export function hasHolidays({ lessons, leftOut }: PlanResult): boolean {
+  return holidaysOf([...lessons.map(({ startsAt }) => startsAt), ...leftOut]).length > 0;
+}
+
+/** Which of the lessons fall on a public holiday, and of which years nobody can say so yet. */
+function Holidays({ lessons }: { lessons: PlanResult['lessons'] }) {
+  const starts = lessons.map(({ startsAt }) => startsAt);
+  const [days, onHolidays] = [daysOf(starts), holidaysOf(starts)];
   const unknown = [...new Set(days.filter((day) => !areHolidaysKnown(day)).map((day) => day.slice(0, 4)))];
   return (
     <>

@@ -45,6 +45,7 @@ async function scene() {
       minutes: 50,
       groupLessonType: 'first-come',
       groupMaxLearnerNumber: 10,
+      skipHolidays: false,
       rehearsal: false,
     });
   const endsOn = async () =>

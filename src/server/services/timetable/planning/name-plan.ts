@@ -6,12 +6,16 @@ export type PlannedLesson = { startsAt: Date; programId: number; placeId: number
 export type Plan = {
   lessons: (PlannedLesson & { b2bTimetableId: number })[];
   refused: (PlannedLesson & { reason: string })[];
+  leftOut?: Date[];
   effects: PlanEffect[];
   experts: (Omit<ToldExpert, 'name'> & { coachId: number })[];
 };
 
 /** A plan as operators read it: each lesson by its program, place and expert, also one that has no row. */
-export async function namePlan(tx: Tx, { lessons, refused, effects, experts: told }: Plan): Promise<PlanResult> {
+export async function namePlan(
+  tx: Tx,
+  { lessons, refused, leftOut = [], effects, experts: told }: Plan,
+): Promise<PlanResult> {
   const all = [...lessons, ...refused];
   const among = (ids: readonly number[]) => ({ where: { id: { in: [...new Set(ids)] } } });
   const programs = await tx.companyProgram.findMany({
@@ -38,6 +42,7 @@ export async function namePlan(tx: Tx, { lessons, refused, effects, experts: tol
   return {
     lessons: lessons.map((lesson) => ({ b2bTimetableId: lesson.b2bTimetableId, ...named(lesson) })),
     refused: refused.map((lesson) => ({ reason: lesson.reason, ...named(lesson) })),
+    leftOut,
     effects,
     experts: told.map(({ coachId, text }) => ({ name: expertOf.get(coachId) ?? '', text })),
   };

@@ -1,6 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { DomainError } from '~/domain/shared/errors';
 import type { MemberActor } from '~/domain/shared/actor';
+import { holidayName } from '~/domain/shared/holidays';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import type { CopyWeekInput, PlanLessonsInput, PlanResult } from '~/domain/timetable/planning-schema';
 import type { GroupLessonType } from '~/domain/timetable/status';
@@ -23,16 +24,18 @@ const MOST_WEEKS = 27;
 
 /**
  * Puts a lesson, or one for each week up to a day, into a company's timetable. What the expert's other hours do not let
- * be is left out and said; the others are planned.
+ * be is left out and said, on wish also what is on public holidays; the others are planned.
  * @throws DomainError NOT_FOUND for a program, place or expert that is not the company's, TOO_LATE for a start that is
  *   over, INVALID_INPUT for a series that is too long or ends before it starts
  */
 export async function planLessons(ctx: OperatorContext, input: PlanLessonsInput): Promise<PlanResult> {
-  const { encryptedCoachId, until = null, rehearsal, startsAt, ...lesson } = input;
+  const { encryptedCoachId, until = null, skipHolidays, rehearsal, startsAt, ...lesson } = input;
   const { minutes = usualMinutes() } = input;
   const { csCorporateId } = input;
   const coachId = decryptId('coach', encryptedCoachId).id;
-  const starts = startsUntil(startsAt, until);
+  const every = startsUntil(startsAt, until);
+  const isLeftOut = (at: Date) => until !== null && skipHolidays && holidayName(seoulDate(at)) !== null;
+  const starts = every.filter((at) => !isLeftOut(at));
   return doOrRehearse(ctx.db, rehearsal, async (tx) => {
     const series =
       until === null
@@ -46,7 +49,7 @@ export async function planLessons(ctx: OperatorContext, input: PlanLessonsInput)
     }));
     const result = await createEach(tx, ctx, csCorporateId, planned);
     if (series && result.lessons.length === 0) await tx.timetableSeries.delete({ where: { id: series.id } });
-    return namePlan(tx, result);
+    return namePlan(tx, { ...result, leftOut: every.filter(isLeftOut) });
   });
 }
 

@@ -56,6 +56,7 @@ async function scene(seats: number, people: number) {
       minutes: 50,
       groupLessonType: 'first-come',
       groupMaxLearnerNumber: 10,
+      skipHolidays: false,
       rehearsal: false,
       ...what,
     });
@@ -81,6 +82,23 @@ describe('planning lessons', () => {
     const rows = await db.timetable.findMany({ where: { csCorporateId: s.csCorporateId, seriesId: { not: null } } });
     expect(new Set(rows.map(({ seriesId }) => seriesId)).size).toBe(1);
     expect(await db.auditEvent.count({ where: { subject: `company:${s.csCorporateId}` } })).toBe(1);
+  });
+
+  it('leaves public holidays of a series out on wish, and says which', async () => {
+    const s = await scene(2, 0);
+    // 25 December 2026 and 1 January 2027 are Fridays.
+    const friday = { startsAt: seoulInstant(2026, 12, 18, 16), until: '2027-01-08' };
+    const holidays = [seoulInstant(2026, 12, 25, 16), seoulInstant(2027, 1, 1, 16)];
+    expect(await s.plan({ ...friday, rehearsal: true })).toMatchObject({ lessons: [{}, {}, {}, {}], leftOut: [] });
+    const { lessons, leftOut } = await s.plan({ ...friday, skipHolidays: true });
+    expect(leftOut).toEqual(holidays);
+    expect(lessons.map((lesson) => lesson.startsAt)).toEqual([
+      seoulInstant(2026, 12, 18, 16),
+      seoulInstant(2027, 1, 8, 16),
+    ]);
+    // One lesson is meant as it is written.
+    const [christmas] = holidays;
+    expect(await s.plan({ startsAt: christmas, skipHolidays: true })).toMatchObject({ lessons: [{}], leftOut: [] });
   });
 
   it('leaves nothing behind where nothing is left to make, as when it is sent twice', async () => {

@@ -23,6 +23,7 @@ async function scene() {
       startsAt: hours(4),
       groupLessonType: 'first-come',
       groupMaxLearnerNumber: 10,
+      skipHolidays: false,
       rehearsal: false,
       ...what,
     });
