@@ -150,7 +150,8 @@ test('operator, employees and expert go through a day of a company side by side'
   await second.getByRole('button', { name: '이의 내기' }).click();
   await expect(second.getByText(/이의를 운영팀이 확인하고 있어요/)).toBeVisible();
 
-  await operatorPage.goto('/admin/appeals?status=OPEN');
+  // Those that have waited longest come first.
+  await operatorPage.goto(`/admin/appeals?status=OPEN&q=${encodeURIComponent(waiter)}`);
   await operatorPage.getByRole('button', { name: new RegExp(waiter) }).click();
   await sheet.getByLabel('보낼 답').fill('명부에서 확인했어요.');
   await sheet.getByRole('button', { name: '벌점 없애기' }).click();
