@@ -38,7 +38,8 @@ export function lessonsAfterContracts(
   { csCorporateId, now }: { csCorporateId: number; now: Date },
 ): Promise<(PlannedLesson & { id: number })[]> {
   return tx.$queryRaw<(PlannedLesson & { id: number })[]>`
-    select t.id, t.starts_at as "startsAt", t.program_id as "programId", t.place_id as "placeId", t.coach_id as "coachId" from timetables t
+    select t.id, t.starts_at as "startsAt", t.program_id as "programId", t.place_id as "placeId", t.coach_id as "coachId"
+      from timetables t
       cross join lateral (select (t.starts_at at time zone 'Asia/Seoul')::date as day) on_day
     where t.cs_corporate_id = ${csCorporateId} and t.cancelled_at is null and t.closed_at is null and t.starts_at > ${now}
       and exists (select 1 from company_contracts c where c.cs_corporate_id = t.cs_corporate_id and c.ends_on < on_day.day)

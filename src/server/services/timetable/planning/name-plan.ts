@@ -11,27 +11,35 @@ export type Plan = {
   experts: (Omit<ToldExpert, 'name'> & { coachId: number })[];
 };
 
+const among = (ids: readonly number[]) => ({ where: { id: { in: [...new Set(ids)] } } });
+
+/** The names of the programs and places of lessons, by their numbers. */
+export async function readLessonNames(tx: Tx, lessons: readonly { programId: number; placeId: number }[]) {
+  const programs = await tx.companyProgram.findMany({
+    ...among(lessons.map(({ programId }) => programId)),
+    select: { id: true, title: true },
+  });
+  const places = await tx.companyPlace.findMany({
+    ...among(lessons.map(({ placeId }) => placeId)),
+    select: { id: true, name: true },
+  });
+  return {
+    titleOf: new Map(programs.map(({ id, title }) => [id, title])),
+    placeOf: new Map(places.map(({ id, name }) => [id, name])),
+  };
+}
+
 /** A plan as operators read it: each lesson by its program, place and expert, also one that has no row. */
 export async function namePlan(
   tx: Tx,
   { lessons, refused, leftOut = [], effects, experts: told }: Plan,
 ): Promise<PlanResult> {
   const all = [...lessons, ...refused];
-  const among = (ids: readonly number[]) => ({ where: { id: { in: [...new Set(ids)] } } });
-  const programs = await tx.companyProgram.findMany({
-    ...among(all.map(({ programId }) => programId)),
-    select: { id: true, title: true },
-  });
-  const places = await tx.companyPlace.findMany({
-    ...among(all.map(({ placeId }) => placeId)),
-    select: { id: true, name: true },
-  });
+  const { titleOf, placeOf } = await readLessonNames(tx, all);
   const experts = await tx.coach.findMany({
     ...among([...all, ...told].map(({ coachId }) => coachId)),
     select: { id: true, displayName: true },
   });
-  const titleOf = new Map(programs.map(({ id, title }) => [id, title]));
-  const placeOf = new Map(places.map(({ id, name }) => [id, name]));
   const expertOf = new Map(experts.map(({ id, displayName }) => [id, displayName]));
   const named = ({ startsAt, programId, placeId, coachId }: PlannedLesson) => ({
     startsAt,

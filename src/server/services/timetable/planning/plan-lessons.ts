@@ -13,7 +13,7 @@ import type { ServiceContext } from '~/server/service-context';
 import { recordAudit } from '~/server/services/audit/record-audit';
 import { createTimetable, type NewTimetable, usualMinutes } from '../create-timetable';
 import { type ExpertTelling, tellExperts } from '../tell-expert';
-import { namePlan, type Plan } from './name-plan';
+import { namePlan, type Plan, readLessonNames } from './name-plan';
 import { refusalReason } from './refusal-reason';
 
 export type OperatorContext = ServiceContext<MemberActor>;
@@ -119,19 +119,7 @@ async function createEach(
 
 /** Each lesson that was planned, for who gives it. */
 async function newsOf(tx: Tx, csCorporateId: number, lessons: Plan['lessons']): Promise<ExpertTelling[]> {
-  const among = (ids: readonly number[]) => ({ where: { id: { in: [...new Set(ids)] } } });
-  const programs = await tx.companyProgram.findMany({
-    ...among(lessons.map(({ programId }) => programId)),
-    select: { id: true, title: true },
-  });
-  const places = await tx.companyPlace.findMany({
-    ...among(lessons.map(({ placeId }) => placeId)),
-    select: { id: true, name: true },
-  });
-  const [titleOf, placeOf] = [
-    new Map(programs.map((row) => [row.id, row.title])),
-    new Map(places.map((row) => [row.id, row.name])),
-  ];
+  const { titleOf, placeOf } = await readLessonNames(tx, lessons);
   return lessons.map(({ b2bTimetableId, coachId, programId, placeId, startsAt }) => ({
     coachId,
     lesson: { id: b2bTimetableId, csCorporateId, programTitle: titleOf.get(programId) ?? '', startsAt },
