@@ -54,8 +54,8 @@ export function undecidedPoints({
 }
 
 /**
- * The late cancels and absences that are not decided yet and may count with a lesson: points are given when the attendance is
- * closed, so in the month (Seoul) of their own lesson, or in this one where that is over.
+ * The late cancels and absences that are not decided yet and may count with a lesson: points are given when the
+ * attendance is closed, so in the month (Seoul) of their own lesson, or in this one where that is over.
  */
 export function undecidedBeside(
   undecided: readonly { startsAt: Date; points: number }[],
