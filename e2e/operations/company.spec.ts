@@ -236,7 +236,7 @@ test('a list of employees is added to, and put in the place of the other after a
 
 test.describe('a refusal', () => {
   // The browser's own line about it.
-  test.use({ expectedErrors: [/40[04]/] });
+  test.use({ expectedErrors: [/404/] });
 
   test('what is wrong with what is named stands below its field', { tag: '@any-width' }, async ({ page }) => {
     const { csCorporateId } = await createCompanyPeople();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cancelLessonsInput, changeLessonsInput } from './planning-schema';
+import { cancelLessonsInput, changeLessonsInput, copyWeekInput } from './planning-schema';
 
 const lesson = { csCorporateId: 1, b2bTimetableId: 1 };
 const seatWords = '1명부터 1,000명까지 적어 주세요.';
@@ -25,4 +25,13 @@ describe('what an operator writes of a lesson', () => {
       { path: ['reason'], message: '이유를 적어 주세요.' },
     ]);
   });
+});
+
+it('a week is copied to another one', () => {
+  const copy = (from: string, to: string) => copyWeekInput.safeParse({ csCorporateId: 1, from, to }).error?.issues;
+  expect(copy('2026-12-03', '2026-12-06')).toMatchObject([
+    { path: ['to'], message: '복사할 주와 다른 주를 골라 주세요.' },
+  ]);
+  expect([copy('2026-12-03', '2026-12-07'), copy('2026-12-03', '2026-11-29')]).toEqual([undefined, undefined]);
+  expect(copy('', '12026-12-03')?.map(({ path }) => path[0])).toEqual(['from', 'to']);
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { csCorporateInput } from '~/domain/company/schema';
 import { timetableInput } from './schema';
 import { groupLessonTypes } from './status';
+import { mondayOf } from './week';
 
 const rowId = z.int().min(1).max(2_147_483_647);
 /** "2026-11-23", a day in Seoul. */
@@ -61,12 +62,17 @@ export const changeLessonsInput = scoped.extend({
 export type ChangeLessonsInput = z.infer<typeof changeLessonsInput>;
 export const cancelLessonsInput = scoped.extend({ reason: reasonText });
 export type CancelLessonsInput = z.infer<typeof cancelLessonsInput>;
-export const copyWeekInput = csCorporateInput.extend({
-  /** Any day of the week that is copied, and of the one that it is copied to. */
-  from: z.iso.date('복사할 주를 골라 주세요.'),
-  to: z.iso.date('붙여 넣을 주를 골라 주세요.'),
-  rehearsal,
-});
+export const copyWeekInput = csCorporateInput
+  .extend({
+    /** Any day of the week that is copied, and of the one that it is copied to. */
+    from: z.iso.date('복사할 주를 골라 주세요.'),
+    to: z.iso.date('붙여 넣을 주를 골라 주세요.'),
+    rehearsal,
+  })
+  .refine(({ from, to }) => mondayOf(from).getTime() !== mondayOf(to).getTime(), {
+    path: ['to'],
+    message: '복사할 주와 다른 주를 골라 주세요.',
+  });
 export type CopyWeekInput = z.infer<typeof copyWeekInput>;
 
 export const setContractEndInput = csCorporateInput.extend({

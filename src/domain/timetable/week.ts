@@ -7,9 +7,10 @@ export function mondayOf(day: string): Date {
   return new Date(start.getTime() - seoulParts(start).weekday * DAY_MS);
 }
 
-/** "11월 30일 월 ~ 12월 6일 일": the whole week of a day. */
+/** "2026년 11월 30일 월 ~ 12월 6일 일": the whole week of a day. */
 export function weekLabel(day: string): string {
   const monday = mondayOf(day);
   const sunday = new Date(monday.getTime() + 6 * DAY_MS);
-  return [monday, sunday].map((at) => `${formatSeoulDay(at)} ${weekdayLabel(seoulParts(at).weekday)}`).join(' ~ ');
+  const days = [monday, sunday].map((at) => `${formatSeoulDay(at)} ${weekdayLabel(seoulParts(at).weekday)}`);
+  return `${seoulParts(monday).year}년 ${days.join(' ~ ')}`;
 }

@@ -4,14 +4,16 @@ import { useSendOnce } from '~/components/browser/use-send-once';
 import { Button } from '~/components/ui/button';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
-import { copyWeekInput } from '~/domain/timetable/planning-schema';
+import { copyWeekInput, daySchema } from '~/domain/timetable/planning-schema';
 import { weekLabel } from '~/domain/timetable/week';
 import { trpc } from '~/trpc/react';
 import { doLabel, PlanPreview } from './plan-preview';
 import { useCheckedInput } from './use-checked-input';
 
 const weekFields = ['from', 'to'] as const;
-const hintOf = (day: string) => (day === '' ? '그 주의 아무 날이나 골라 주세요.' : weekLabel(day));
+/** A date field takes years that no calendar here has. */
+const hintOf = (day: string) =>
+  daySchema.safeParse(day).success ? weekLabel(day) : '그 주의 아무 날이나 골라 주세요.';
 
 /** The lessons of one week once more in another. */
 export function CopyWeek({ csCorporateId, onDone }: { csCorporateId: number; onDone: (first: Date | null) => void }) {

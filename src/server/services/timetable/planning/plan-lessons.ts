@@ -130,14 +130,14 @@ async function newsOf(tx: Tx, csCorporateId: number, lessons: Plan['lessons']): 
 /**
  * Plans the lessons of one week once more in another, without the people: those that were not cancelled, with the same
  * expert, place, seats and hours. What cannot be is left out and said.
- * @throws DomainError INVALID_INPUT without a lesson to copy, or for the same week
+ * @throws DomainError NOT_FOUND, INVALID_INPUT without a lesson to copy
  */
 export async function copyWeek(ctx: OperatorContext, input: CopyWeekInput): Promise<PlanResult> {
   const { csCorporateId, rehearsal } = input;
   const [from, to] = [mondayOf(input.from), mondayOf(input.to)];
   const shift = to.getTime() - from.getTime();
-  if (shift === 0) throw wrongField('to', '복사할 주와 다른 주를 골라 주세요.');
   return doOrRehearse(ctx.db, rehearsal, async (tx) => {
+    if ((await tx.company.count({ where: { id: csCorporateId } })) === 0) throw new DomainError('NOT_FOUND');
     const lessons = await tx.timetable.findMany({
       where: { csCorporateId, cancelledAt: null, startsAt: { gte: from, lt: new Date(from.getTime() + WEEK_MS) } },
       orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],

@@ -174,7 +174,9 @@ describe('planning lessons', () => {
       lessons: [],
       refused: [{ ...named, reason: '전문가가 이 회사를 더는 맡지 않아요.' }],
     });
-    await expect(copyWeek(operator, { ...copy, to: '2026-12-01' })).rejects.toMatchObject(wrongOf('to'));
+    await expect(copyWeek(operator, { ...copy, csCorporateId: 2_000_000 })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
     await expect(copyWeek(operator, { ...copy, from: '2026-11-29' })).rejects.toMatchObject(wrongOf('from'));
   });
 });
