@@ -24,6 +24,12 @@ const MY = '/f/company/learner/my';
 const SCHEDULE = '/f/company/learner/schedule';
 
 /** The words of a notice: `title` alone says what happened, `body` what can be done. */
+/** What of a lesson's hours changed, before "바뀌었어요"; its end alone where it starts as before. */
+export const changedHours = (from: Date, startsAt: Date): string =>
+  from.getTime() === startsAt.getTime()
+    ? `${formatSeoulDateTime(startsAt)} 수업의 끝나는 시간이`
+    : formatSeoulMove(from, startsAt);
+
 export function noticeWords(notice: Notice, { title: lesson, startsAt }: NoticeLesson): Words {
   const at = formatSeoulDateTime(startsAt);
   const about = { message: 'company', path: MY } as const;
@@ -141,14 +147,14 @@ export function noticeWords(notice: Notice, { title: lesson, startsAt }: NoticeL
         ...about,
         template: 'company-moved',
         title: `${lesson} 시간이 바뀌었어요`,
-        body: `${formatSeoulMove(notice.from, startsAt)} 바뀌었어요. ${notice.freeUntil ? `예약은 그대로예요. 못 가게 되면 ${formatSeoulDateTime(notice.freeUntil)}까지 벌점 없이 취소할 수 있어요.` : '신청은 그대로예요.'}`,
+        body: `${changedHours(notice.from, startsAt)} 바뀌었어요. ${notice.freeUntil ? `예약은 그대로예요. 못 가게 되면 ${formatSeoulDateTime(notice.freeUntil)}까지 벌점 없이 취소할 수 있어요.` : '신청은 그대로예요.'}`,
       };
     case 'moved-away':
       return {
         ...about,
         template: 'company-moved',
         title: `${lesson} 예약이 취소됐어요`,
-        body: `수업이 ${formatSeoulMove(notice.from, startsAt)} 옮겨졌는데, 그 시간에 다른 수업이 있어요.`,
+        body: `${changedHours(notice.from, startsAt)} 바뀌었는데, 그 시간에 다른 수업이 있어요.`,
         path: SCHEDULE,
       };
     case 'changed':

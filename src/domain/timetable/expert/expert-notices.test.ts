@@ -43,6 +43,12 @@ describe('what an expert is told of lessons', () => {
     expect(title(moved, dayBefore, 3)).toBe('점심 스트레칭 시간이 바뀌었어요');
   });
 
+  it('says that a lesson ends at another time where it starts as before', () => {
+    const words = expertPlanWords([newsOf({ kind: 'moved', from: startsAt, place: '본사' })], dayBefore);
+    expect(words.body).toMatch(/ 수업의 끝나는 시간이 바뀌었어요\. 장소: 본사$/);
+    expect(words.facts[0]?.[1]).toBe('점심 스트레칭 · 본사 (끝나는 시간이 바뀌었어요)');
+  });
+
   it('says from when a lesson was moved, and why one is cancelled', () => {
     const from = new Date(startsAt.getTime() - HOUR_MS);
     expect(expertPlanWords([newsOf({ kind: 'moved', from, place: '본사' })], dayBefore).facts).toEqual([

@@ -1,5 +1,6 @@
 import type { MessageTemplate } from '~/domain/messaging/template-labels';
-import { formatSeoulDateTime, formatSeoulMove, seoulDate } from '~/domain/shared/seoul-time';
+import { formatSeoulDateTime, seoulDate } from '~/domain/shared/seoul-time';
+import { changedHours } from '../notices';
 
 /** What an expert is told about a lesson of theirs. */
 export type ExpertNotice =
@@ -119,7 +120,7 @@ function bodyOf(startsAt: Date, notice: ExpertPlanNotice): string {
     case 'cancelled':
       return `${at} 수업이 열리지 않아요. 이유: ${notice.reason}`;
     case 'moved':
-      return `${formatSeoulMove(notice.from, startsAt)} 바뀌었어요. 장소: ${notice.place}`;
+      return `${changedHours(notice.from, startsAt)} 바뀌었어요. 장소: ${notice.place}`;
     case 'place':
       return `${at} 수업이에요. 새 장소: ${notice.place}`;
     case 'given-away':
@@ -137,14 +138,17 @@ function bodyOfMany(news: readonly ExpertNews[]): string {
   return `${lines}${others}${first?.notice.kind === 'cancelled' ? `. 이유: ${first.notice.reason}` : ''}`;
 }
 
-function factOf({ lesson: { title }, notice }: ExpertNews): string {
+const beforeWords = (from: Date, startsAt: Date) =>
+  from.getTime() === startsAt.getTime() ? '끝나는 시간이 바뀌었어요' : `전에는 ${formatSeoulDateTime(from)}`;
+
+function factOf({ lesson: { title, startsAt }, notice }: ExpertNews): string {
   switch (notice.kind) {
     case 'planned':
     case 'given':
     case 'place':
       return `${title} · ${notice.place}`;
     case 'moved':
-      return `${title} · ${notice.place} (전에는 ${formatSeoulDateTime(notice.from)})`;
+      return `${title} · ${notice.place} (${beforeWords(notice.from, startsAt)})`;
     case 'cancelled':
     case 'given-away':
       return title;
