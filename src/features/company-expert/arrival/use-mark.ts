@@ -14,7 +14,7 @@ export type Undo = { label: string; run: () => void };
 
 /**
  * Marks somebody of a lesson.
- * @returns `undo` until the next mark; null too once the person was marked otherwise since, by their number or elsewhere
+ * @returns `undo` until the next mark; null once the person was marked otherwise, as by their number
  */
 export function useMark(at: LessonPlace, lesson: ShownLesson, outbox: Outbox) {
   const [last, setLast] = useState<Made | null>(null);

@@ -36,8 +36,8 @@ export async function tellExpertOfAbsence(
 }
 
 /**
- * Tells experts what was done to their lessons at one company, each of them once for all lessons of a kind: a line among
- * their notifications, and a message by the channels they chose.
+ * Tells experts what was done to their lessons at one company, each of them once for all lessons of a kind: a line
+ * among their notifications, and a message by the channels they chose.
  * @returns whom, and in which words
  */
 export async function tellExperts(

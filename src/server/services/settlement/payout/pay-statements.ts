@@ -79,8 +79,8 @@ async function keepExported(tx: Tx, exported: readonly Exported[]): Promise<void
  * An operator has transferred statements: written down with the day and the bank's words, booked, and the coaches hear
  * of it. All of them or none.
  * @throws DomainError NOT_FOUND for another month's, MOVE_NOT_ALLOWED for one that is not payable, INVALID_INPUT for a
- *   day to come or before the month was closed, for whoever no account is known of, and where it is another one than was
- *   shown
+ *   day to come or before the month was closed, for whoever no account is known of, and where it is another one than
+ *   was shown
  */
 export function payStatements(
   ctx: ServiceContext<MemberActor>,

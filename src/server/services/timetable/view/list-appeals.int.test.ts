@@ -66,7 +66,7 @@ describe('appeals', () => {
     s = await appeals(61);
   });
 
-  it('come newest first, and those that wait in the order in which they were made, by the moment of the appeal', async () => {
+  it('come newest first by the moment of the appeal, and those that wait oldest first', async () => {
     const { csCorporateId } = s;
     const all = await allPages({ csCorporateId });
     expect(all.map((page) => page.length)).toEqual([50, 11]);
