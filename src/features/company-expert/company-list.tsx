@@ -24,7 +24,7 @@ export function CompanyList({ companies, today }: { companies: ExpertCompanies; 
                   <Dotted
                     text={[
                       todayLessons > 0 ? `오늘 수업 ${todayLessons}개` : '오늘은 수업이 없어요',
-                      nextStartsAt ? `다음 ${dayOrToday(nextStartsAt, today)}` : null,
+                      nextStartsAt ? `다음 수업은 ${dayOrToday(nextStartsAt, today)}` : null,
                     ]
                       .filter((part) => part !== null)
                       .join(' · ')}

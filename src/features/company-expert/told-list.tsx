@@ -54,7 +54,10 @@ export function ToldList({
           ) : null}
         </header>
         {shown.notifications.length === 0 ? (
-          <EmptyState title="아직 알림이 없어요" detail="수업이 바뀌거나 취소되면 여기에 알려 드려요." />
+          <EmptyState
+            title="아직 알림이 없어요"
+            detail="수업이 새로 잡히거나, 바뀌거나, 취소되면 여기에 알려 드려요."
+          />
         ) : (
           <Card pad="none">
             <ul className="divide-y divide-line">
