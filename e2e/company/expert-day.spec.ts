@@ -6,6 +6,7 @@ import { MINUTE_MS } from '~/domain/shared/durations';
 import { CHROMIUM_ARGS, findChromium } from '../../scripts/lib/install/chromium.mjs';
 import { expectAccessible } from '../accessible';
 import { expect, test } from '../fixtures';
+import { bringNear } from '../people/company-people';
 import { createDay, mark, marks, planOtherLesson, statusesOf, waiting } from '../people/expert-day';
 import { logIn, withDatabase } from '../people/members';
 import { pressTwice } from '../press-twice';
@@ -71,8 +72,13 @@ test('an expert marks, counts, adds and closes a lesson', async ({ page, context
   await pressTwice(page.getByRole('button', { name: '저장하기' }));
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
+  // Half of the lesson is over.
+  await bringNear(day.b2bTimetableId, -26);
   await page.getByRole('button', { name: '출석 마감' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '온 사람 늘리기' }).click();
+  const closing = page.getByRole('dialog');
+  await expect(closing.getByRole('heading', { name: '결석이 되는 분 3명' })).toBeVisible();
+  await expect(closing.getByRole('listitem').filter({ hasText: '직원 2' })).toContainText('벌점 2점');
+  await closing.getByRole('button', { name: '온 사람 늘리기' }).click();
   await page.getByRole('button', { name: '마감하기' }).click();
   await expect(page.getByText('이유를 적어 주세요.')).toBeVisible();
   await page.getByLabel('수가 다른 이유').fill('견학 온 분이 있었어요');
@@ -83,6 +89,11 @@ test('an expert marks, counts, adds and closes a lesson', async ({ page, context
     .poll(() => statusesOf(day.b2bTimetableId))
     .toEqual(['직원 1 ATTENDED', '직원 2 NOSHOW', '직원 3 NOSHOW', '직원 4 NOSHOW']);
   await expect(page.getByText(/^반영하지 못했어요/)).toHaveCount(0);
+  await page.getByRole('button', { name: '마감 되돌리기' }).click();
+  await expect(page.getByText('진행 중')).toBeVisible();
+  await expect
+    .poll(() => statusesOf(day.b2bTimetableId))
+    .toEqual(['직원 1 ATTENDED', '직원 2 RESERVED', '직원 3 RESERVED', '직원 4 RESERVED']);
 
   await page.goto(`/f/company/expert/schedule/${day.csCorporateId}`);
   await expect(page.getByRole('link', { name: /점심 스트레칭/ })).toBeVisible();
@@ -145,6 +156,7 @@ test('the lesson and what is open stand in the address, and back closes one laye
     await page.goBack();
     await expect(info).toBeHidden();
     await expect(marks(page, '직원 1')).toBeVisible();
+    await bringNear(day.b2bTimetableId, -26);
     await page.getByRole('button', { name: '출석 마감' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '닫기' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -157,6 +169,7 @@ test(
   { tag: '@any-width' },
   async ({ page, context, baseURL }) => {
     const day = await createDay();
+    await bringNear(day.b2bTimetableId, -26);
     await logIn(context, day.expert.userId, baseURL ?? '');
     await page.goto('/expert');
     const today = page.getByRole('region', { name: '오늘 기업 수업' });

@@ -132,6 +132,7 @@ test('operator, employees and expert go through a day of a company side by side'
   await expertPage.getByRole('button', { name: '수업 메모' }).click();
   await expectAccessible(expertPage);
   await expertPage.getByRole('dialog').getByRole('button', { name: '닫기' }).first().click();
+  await bringNear(b2bTimetableId, -26);
   await expertPage.getByRole('button', { name: '출석 마감' }).click();
   await expertPage.getByRole('button', { name: '마감하기' }).click();
   await expect(expertPage.getByRole('button', { name: '출석 마감' })).toHaveCount(0);

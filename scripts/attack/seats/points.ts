@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { db } from '~/server/db';
+import { MINUTE_MS } from '~/domain/shared/durations';
+import { db, pool } from '~/server/db';
+import { enqueue } from '~/server/jobs/enqueue';
 import type { Findings } from '../attack';
 import { outcomeOf } from '../client';
 import type { Employee } from './employee';
@@ -19,8 +21,9 @@ export async function rushSoonLesson(employees: readonly Employee[], lesson: num
 }
 
 /**
- * The lesson has begun: every other one is marked, and it is closed many times at once. Points are those of the rules,
- * written down once more: two for who did not come, one for each seat that stayed empty, of who cancelled last.
+ * Half of the lesson is over: every other one is marked, and it is closed many times at once. Once the close can no
+ * longer be undone, points are those of the rules, written down once more: two for who did not come, one for each seat
+ * that stayed empty, of who cancelled last.
  */
 export async function checkPoints(
   findings: Findings,
@@ -28,6 +31,7 @@ export async function checkPoints(
   said: (what: string) => string,
 ): Promise<void> {
   await sleep(Math.max(0, (await startOf(soonLesson)).getTime() - Date.now() + 100));
+  await makeHalfOver(soonLesson);
   const seats = await db.timetableReservation.findMany({ where: { timetableId: soonLesson, status: 'RESERVED' } });
   const marked = seats.filter((_, index) => index % 2 === 0);
   await Promise.all(
@@ -38,6 +42,7 @@ export async function checkPoints(
   const closing = { b2bTimetableId: soonLesson, coachInputLearnerCount: marked.length };
   const closed = await Promise.all(Array.from({ length: 5 }, () => outcomeOf(expert.b2bExpert.close.mutate(closing))));
   findings.check(closed.filter((outcome) => outcome === 'OK').length === 1, said(`closed: ${closed.join(', ')}`));
+  await makePointsDue(soonLesson);
   const { groupMaxLearnerNumber, taken, reservations } = await db.timetable.findUniqueOrThrow({
     where: { id: soonLesson },
     include: { reservations: { orderBy: [{ endedAt: 'desc' }, { id: 'desc' }] } },
@@ -52,4 +57,39 @@ export async function checkPoints(
   const points = await db.penaltyPoint.findMany({ where: { reservation: { timetableId: soonLesson } } });
   const given = points.map(({ reservationId, points: count }) => `${reservationId}:${count}`);
   findings.check(given.toSorted().join() === due.toSorted().join(), said('the points are not those of the rules'));
+}
+
+/** Moves the lesson with its hours back, so that more than half of its time is over. */
+async function makeHalfOver(lesson: number): Promise<void> {
+  const seconds = (30 * MINUTE_MS) / 1000;
+  await db.$transaction(async (tx) => {
+    await tx.$executeRaw`set constraints all deferred`;
+    await tx.$executeRaw`with moved as (
+        update timetables set starts_at = starts_at - make_interval(secs => ${seconds}::float8),
+          ends_at = ends_at - make_interval(secs => ${seconds}::float8) where id = ${lesson})
+      update time_reservations set starts_at = starts_at - make_interval(secs => ${seconds}::float8),
+        ends_at = ends_at - make_interval(secs => ${seconds}::float8),
+        coach_free_at = coach_free_at - make_interval(secs => ${seconds}::float8)
+      where timetable_id = ${lesson}
+        or timetable_reservation_id in (select id from timetable_reservations where timetable_id = ${lesson})`;
+  });
+}
+
+/** Ends the minutes in which the close can be undone, and waits until the worker has counted the points. */
+async function makePointsDue(lesson: number): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const now = new Date();
+    await tx.timetable.updateMany({
+      where: { id: lesson, pointsDueAt: { not: null } },
+      data: { pointsDueAt: now, nextStepAt: now },
+    });
+    await enqueue(tx, 'advance-timetable', { timetableId: lesson });
+  });
+  for (;;) {
+    const { rowCount } = await pool.query('select 1 from timetables where id = $1 and points_counted_at is null', [
+      lesson,
+    ]);
+    if (rowCount === 0) return;
+    await sleep(100);
+  }
 }

@@ -8,6 +8,7 @@ export const actingCallLabels: Readonly<Record<string, string>> = {
   'b2bExpert.mark': '회사 수업 출석 표시',
   'b2bExpert.saveLearnerCount': '회사 수업 온 사람 수 저장',
   'b2bExpert.close': '회사 수업 출석 마감',
+  'b2bExpert.reopen': '회사 수업 출석 마감 되돌리기',
   'b2bExpert.settlement.dispute': '정산 이의 내기',
   'b2bExpert.settlement.saveAccount': '정산 계좌 저장',
   'b2bExpert.addMember': '회사 수업에 직원 추가',

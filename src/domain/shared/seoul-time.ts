@@ -87,7 +87,7 @@ export function formatSeoulDay(instant: Date): string {
 }
 
 /** "19:00" in Seoul. */
-function formatSeoulClock(instant: Date): string {
+export function formatSeoulClock(instant: Date): string {
   const { hour, minute } = seoulParts(instant);
   return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
 }

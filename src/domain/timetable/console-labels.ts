@@ -42,6 +42,7 @@ const ruleLabels: Readonly<Record<string, string>> = {
   'attendance-number': '출석 번호',
   marked: '전문가 확인',
   closed: '출석 마감',
+  reopened: '마감 되돌림',
   'fewer-seats': '정원 줄임',
   'moved-away': '시간 변경',
   'left-company': '퇴사',

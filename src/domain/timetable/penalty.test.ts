@@ -4,6 +4,7 @@ import { DAY_MS } from '~/domain/shared/durations';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { lessonFacts } from '~/test/company/lesson-facts';
 import {
+  absenceCost,
   blockedUntil,
   type EndedReservation,
   pointsInMonth,
@@ -102,15 +103,37 @@ describe('a block', () => {
   });
 });
 
+describe('what an absence costs', () => {
+  const cost = (about: Partial<Parameters<typeof absenceCost>[0]>) =>
+    absenceCost({ isGuest: false, isNoticed: false, monthPoints: 0, ...about }, policy);
+
+  it('is fewer points for who said so, and none for a guest', () => {
+    expect(cost({})).toEqual({ points: 2, blocks: false });
+    expect(cost({ isNoticed: true })).toEqual({ points: 1, blocks: false });
+    expect(cost({ isGuest: true, monthPoints: 9 })).toEqual({ points: 0, blocks: false });
+  });
+
+  it('blocks who reaches the bound of the month with it', () => {
+    expect(cost({ monthPoints: 1 })).toEqual({ points: 2, blocks: true });
+    expect(cost({ monthPoints: 1, isNoticed: true })).toEqual({ points: 1, blocks: false });
+    expect(cost({ monthPoints: 2, isNoticed: true })).toEqual({ points: 1, blocks: true });
+  });
+});
+
 describe('the points of a late cancel that nobody has decided yet', () => {
   const ownPolicy = { ...lessonFacts.policy, penalty: { ...lessonFacts.policy.penalty, latePoints: 4 } };
   const lesson = lessonView({ ...lessonFacts, policy: ownPolicy });
-  const cancelled = { status: 'LATE_CANCELLED', penalty: null, lesson } as const;
+  const cancelled = { status: 'LATE_CANCELLED', penalty: null, pointsDueAt: null, lesson } as const;
 
   it('are those of the lesson’s own rules while its attendance is open', () => {
     expect(undecidedPoints(cancelled)).toBe(4);
     expect(undecidedPoints({ ...cancelled, lesson: { ...lesson, closed: true } })).toBeNull();
     expect(undecidedPoints({ ...cancelled, lesson: { ...lesson, cancelled: true } })).toBeNull();
+  });
+
+  it('are still undecided while the close can be undone', () => {
+    const closing = { ...cancelled, pointsDueAt: at(40), lesson: { ...lesson, closed: true } };
+    expect(undecidedPoints(closing)).toBe(4);
   });
 
   it('are none where points were given, where none are, or where the cancel was free', () => {

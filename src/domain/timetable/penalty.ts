@@ -19,6 +19,18 @@ export function pointsOfAbsence(isNoticed: boolean, { penalty }: TimetablePolicy
 }
 
 /**
+ * What it costs somebody to be absent: the points, and whether they keep the person from new reservations.
+ * @param monthPoints the points that the person already has in the month (Seoul)
+ */
+export function absenceCost(
+  { isGuest, isNoticed, monthPoints }: { isGuest: boolean; isNoticed: boolean; monthPoints: number },
+  policy: TimetablePolicy,
+): { points: number; blocks: boolean } {
+  const points = isGuest ? 0 : pointsOfAbsence(isNoticed, policy);
+  return { points, blocks: points > 0 && monthPoints + points >= policy.penalty.blockPoints };
+}
+
+/**
  * The points that closing a lesson's attendance gives. A late cancel costs nothing when its seat was filled again:
  * seats that stayed free are those of who cancelled last.
  * @returns points by reservation; absent ones cost nothing
@@ -39,22 +51,24 @@ export function pointsOfLesson(
 }
 
 /**
- * The points that a late cancel may still come to: its lesson's attendance is open, and somebody may yet fill the seat.
+ * The points that a late cancel may still come to: its lesson's attendance is open or its close can still be undone, and
+ * somebody may yet fill the seat.
  * @returns null where nothing is left to decide
  */
 export function undecidedPoints({
   status,
   penalty,
+  pointsDueAt,
   lesson: { closed, cancelled, rules },
-}: Pick<OwnLesson, 'status' | 'penalty'> & {
+}: Pick<OwnLesson, 'status' | 'penalty' | 'pointsDueAt'> & {
   lesson: Pick<OwnLesson['lesson'], 'closed' | 'cancelled' | 'rules'>;
 }): number | null {
-  const isOpen = status === 'LATE_CANCELLED' && penalty === null && !closed && !cancelled;
-  return isOpen && rules.latePoints > 0 ? rules.latePoints : null;
+  const isUndecided = penalty === null && !cancelled && (!closed || pointsDueAt !== null);
+  return status === 'LATE_CANCELLED' && isUndecided && rules.latePoints > 0 ? rules.latePoints : null;
 }
 
 /**
- * The late cancels and absences that are not decided yet and may count with a lesson: points are given when the
+ * The late cancels and absences that are not decided yet and may count with a lesson: points are counted after the
  * attendance is closed, so in the month (Seoul) of their own lesson, or in this one where that is over.
  */
 export function undecidedBeside(

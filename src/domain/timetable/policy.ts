@@ -64,3 +64,14 @@ export const timetablePolicies = policyRegistry<TimetablePolicy>('timetable', {
   lottery: { drawMinutesAfterClose: 10, opensDays: 7, closesDays: 2, closesHour: 18, maxTickets: 4, lossDays: 60 },
   attendanceNumber: { opensMinutesBefore: 10, closesMinutesAfter: 20, graceSteps: 1, maxMisses: 5 },
 });
+
+/**
+ * Decisions [C] about closing the attendance of a lesson (docs/product/company.md#attendance). They hold for lessons of
+ * every version.
+ */
+export const closingPolicy = {
+  /** The attendance can be closed once this share of the lesson's time is over. */
+  fromShare: 0.5,
+  /** The expert can undo the close for so long; the points are counted afterwards. */
+  undoMinutes: 10,
+} as const;

@@ -206,6 +206,8 @@ export const isValidNoShowSchema = z.object({ isValid: z.boolean() });
 
 export const ownLessonSchema = ownReservationSchema.extend({
   lesson: timetableSchema,
+  /** When the points of the closed attendance are counted; null while it is open and once they are. */
+  pointsDueAt: z.date().nullable(),
   /** One has said how the lesson was. */
   reviewed: z.boolean(),
   penalty: z

@@ -17,6 +17,7 @@ const lessonOn = (days: number): NearLesson => {
     companyName: '다온전자',
     taken: 0,
     closedAt: null,
+    pointsDueAt: null,
     coachInputLearnerCount: null,
     attendanceCheckedCount: 0,
     hasMemo: false,

@@ -64,6 +64,16 @@ export const memoReaders = {
   },
 } as const;
 
+/**
+ * What an absence costs, for the expert who closes the attendance.
+ * @param absence undefined in a day that a phone stored before the server said so
+ */
+export function absenceWords(absence: ExpertReservation['absence'] | undefined, blockDays: number): string {
+  if (!absence) return '';
+  if (absence.points === 0) return '벌점 없음';
+  return `벌점 ${absence.points}점${absence.blocks ? ` · ${blockDays}일 동안 예약 제한` : ''}`;
+}
+
 /** What the button says that adds so many people. */
 export const addLabel = (count: number) => (count > 1 ? `${count}명 추가하기` : '추가하기');
 

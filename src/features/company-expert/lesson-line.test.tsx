@@ -5,7 +5,13 @@ import { lessonFacts } from '~/test/company/lesson-facts';
 import { LessonLine } from './lesson-line';
 
 it('what is said of a lesson breaks between its parts alone', () => {
-  const told = { companyName: '다온전자', closedAt: null, coachInputLearnerCount: null, attendanceCheckedCount: 0 };
+  const told = {
+    companyName: '다온전자',
+    closedAt: null,
+    pointsDueAt: null,
+    coachInputLearnerCount: null,
+    attendanceCheckedCount: 0,
+  };
   const lesson = { ...lessonView(lessonFacts), ...told, taken: 10, waiting: 3, hasMemo: false };
   const markup = renderToStaticMarkup(<LessonLine lesson={lesson} now={lessonFacts.startsAt} />);
   const parts = [...markup.matchAll(/<span class="min-w-0">([^<]*)<\/span>/g)].map(([, part]) => part);

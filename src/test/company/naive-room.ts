@@ -6,7 +6,7 @@ import type { ReservationStatus } from '~/domain/timetable/status';
  * The rules of docs/product/company.md#reservation written down a second time, as slowly and plainly as they read, with
  * numbers of its own: what the product does is compared with it. Knows no code of the product's rules.
  */
-export type NaiveLesson = { startsAt: Date; endsAt: Date; seats: number; closed: boolean };
+export type NaiveLesson = { startsAt: Date; endsAt: Date; seats: number; closed: boolean; countsAt?: Date };
 export type NaiveReservation = {
   lesson: number;
   person: number;
@@ -197,10 +197,19 @@ export class NaiveRoom {
   close(lesson: number, now: Date): string {
     const it = this.at(lesson);
     if (it.closed) return 'ATTENDANCE_CLOSED';
-    if (now < it.startsAt) return 'TOO_EARLY';
+    if (now.getTime() < (it.startsAt.getTime() + it.endsAt.getTime()) / 2) return 'TOO_EARLY';
     for (const one of this.of(lesson, 'RESERVED')) one.status = 'NOSHOW';
     for (const one of this.of(lesson, 'WAITING', 'OFFERED')) this.end(one, 'LOST', now);
     it.closed = true;
+    it.countsAt = new Date(now.getTime() + 10 * MINUTE_MS);
+    return 'ok';
+  }
+
+  /** Ten minutes after the close the points are counted, once. */
+  private count(lesson: number, now: Date): void {
+    const it = this.at(lesson);
+    if (!it.countsAt || now < it.countsAt) return;
+    delete it.countsAt;
     const empty = this.free(lesson);
     const late = this.of(lesson, 'LATE_CANCELLED').sort(
       (one, other) =>
@@ -209,7 +218,6 @@ export class NaiveRoom {
     );
     for (const { person } of this.of(lesson, 'NOSHOW')) this.points.push({ person, points: 2, at: now });
     for (const { person } of late.slice(0, Math.max(0, empty))) this.points.push({ person, points: 1, at: now });
-    return 'ok';
   }
 
   private end(one: NaiveReservation, status: ReservationStatus, now: Date): void {
@@ -221,7 +229,7 @@ export class NaiveRoom {
   /** Whatever has become due of a lesson by now. */
   settle(lesson: number, now: Date): void {
     const { startsAt, closed } = this.at(lesson);
-    if (closed) return;
+    if (closed) return this.count(lesson, now);
     const left = startsAt.getTime() - now.getTime();
     for (const one of this.of(lesson, 'OFFERED'))
       if (one.offeredUntil && now >= one.offeredUntil) this.end(one, 'LOST', now);

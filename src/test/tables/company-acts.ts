@@ -17,6 +17,7 @@ import {
   planDay,
   reserveSeats,
 } from '~/test/factories/company';
+import { advanceLesson } from '~/test/company/advance-lesson';
 import { createCoach, createLearner } from '~/test/factories/lesson';
 
 /** What a call was about and, where the operator has to say why, that it is kept. */
@@ -38,7 +39,9 @@ async function missedLesson() {
   const [b2bTimetableReservationId = 0] = await reserveSeats(scene, [employee]);
   const actor = await expertActor(expert, [csCorporateId]);
   const context = serviceContext({ actor, now: after, ip: null, userAgent: null });
-  await closeAttendance({ ...context, coach: expert, csCorporateId }, { b2bTimetableId, coachInputLearnerCount: 0 });
+  const closing = { b2bTimetableId, coachInputLearnerCount: 0 };
+  const { pointsDueAt } = await closeAttendance({ ...context, coach: expert, csCorporateId }, closing);
+  await advanceLesson(b2bTimetableId, pointsDueAt);
   return { csCorporateId, employee, b2bTimetableReservationId };
 }
 

@@ -82,6 +82,7 @@ export const actingCalls: readonly string[] = [
   'b2bExpert.mark',
   'b2bExpert.saveLearnerCount',
   'b2bExpert.close',
+  'b2bExpert.reopen',
   'b2bExpert.addMember',
   'b2bExpert.addGuest',
   'b2bExpert.addGroup',

@@ -53,6 +53,7 @@ export const whoMayCall: Readonly<Record<string, readonly Role[]>> = {
   'b2bExpert.mark': companyExperts,
   'b2bExpert.saveLearnerCount': companyExperts,
   'b2bExpert.close': companyExperts,
+  'b2bExpert.reopen': companyExperts,
   'b2bExpert.addMember': companyExperts,
   'b2bExpert.addGuest': companyExperts,
   'b2bExpert.addGroup': companyExperts,

@@ -19,6 +19,7 @@ export const queuedInput = z.object({ doneBy: encryptedIdSchema.optional() });
 export const markInput = reservationInput.extend({ attendanceCheck: z.enum(attendanceMarks), ...acted });
 export const learnerCountInput = timetableInput.extend({ coachInputLearnerCount: headCount, ...acted });
 export const closeInput = learnerCountInput.extend({ reason: z.string().trim().max(200).optional() });
+export const reopenInput = timetableInput.extend(acted);
 export const memberSearchInput = timetableInput.extend({
   page: z.int().min(1).max(100_000).default(1),
   searchFilter: z.string().trim().max(100).default(''),
@@ -57,6 +58,8 @@ export const expertLessonSchema = timetableSchema.extend({
   coachInputLearnerCount: z.number().nullable(),
   attendanceCheckedCount: z.number(),
   closedAt: z.date().nullable(),
+  /** Until when the expert can undo the close; null while the attendance is open and once its points are counted. */
+  pointsDueAt: z.date().nullable(),
   hasMemo: z.boolean(),
 });
 export type ExpertLesson = z.infer<typeof expertLessonSchema>;
@@ -78,6 +81,8 @@ export const expertReservationSchema = z.object({
   /** This expert added the person. */
   added: z.boolean(),
   addedAt: z.date(),
+  /** What it costs the person to be absent: points, and whether these keep them from new reservations. */
+  absence: z.object({ points: z.number(), blocks: z.boolean() }),
 });
 export type ExpertReservation = z.infer<typeof expertReservationSchema>;
 
@@ -163,7 +168,12 @@ export const countsSchema = z.object({
   coachInputLearnerCount: z.number().nullable(),
   attendanceCheckedCount: z.number(),
 });
-export const closedSchema = z.object({ coachInputLearnerCount: z.number(), attendanceCheckedCount: z.number() });
+export const closedSchema = z.object({
+  coachInputLearnerCount: z.number(),
+  attendanceCheckedCount: z.number(),
+  /** Until when the close can be undone. */
+  pointsDueAt: z.date(),
+});
 
 export const memoSchema = z.object({ ...memoParts, updatedAt: z.date() });
 export const memoAnswerSchema = z.object({ lessonMemo: memoSchema.nullable() });

@@ -1,17 +1,21 @@
 'use client';
 import { type FormEvent, useState } from 'react';
 import { useOnce } from '~/components/browser/use-once';
-import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { FormDialog } from '~/components/typed/form-dialog';
 import { Stepper } from '~/components/ui/stepper';
 import { TextArea } from '~/components/ui/text-area';
-import type { ShownLesson } from '../outbox/action';
+import { closingPolicy } from '~/domain/timetable/policy';
+import { absenceWords } from '../expert-words';
+import { refusedClose, type ShownLesson, type ShownReservation } from '../outbox/action';
 import type { Outbox } from '../outbox/use-outbox';
 
 export type LessonPlace = { csCorporateId: number; date: string; b2bTimetableId: number };
 
-/** Closing says beforehand what it does, and asks why the counts differ. */
+/**
+ * Closing says beforehand who becomes absent and what it costs them, and asks why the counts differ. A close that the
+ * server has not taken is filled in again.
+ */
 export function CloseDialog({
   at,
   lesson,
@@ -24,10 +28,13 @@ export function CloseDialog({
   onClose: () => void;
 }) {
   const { attendanceCheckedCount, coachInputLearnerCount, b2bTimetableId } = lesson;
-  const [count, setCount] = useState(coachInputLearnerCount ?? attendanceCheckedCount);
-  const [reason, setReason] = useState('');
+  const refused = refusedClose(outbox.actions, b2bTimetableId);
+  const [count, setCount] = useState(
+    refused?.input.coachInputLearnerCount ?? coachInputLearnerCount ?? attendanceCheckedCount,
+  );
+  const [reason, setReason] = useState(refused?.input.reason ?? '');
   const [isAsked, setAsked] = useState(false);
-  const unmarked = lesson.reservations.filter(({ status }) => status === 'RESERVED').length;
+  const absent = lesson.reservations.filter(({ status }) => absentStatuses.has(status));
   const differs = count !== attendanceCheckedCount;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -36,14 +43,15 @@ export function CloseDialog({
   };
   const close = useOnce(async () => {
     const input = { b2bTimetableId, coachInputLearnerCount: count, ...(differs ? { reason } : {}) };
-    await outbox.act({ ...at, kind: 'close', input, label: `출석 마감 ${count}명` });
+    const action = { ...at, kind: 'close', input, label: `출석 마감 ${count}명` } as const;
+    await (refused ? outbox.replace(refused, () => action) : outbox.act(action));
     onClose();
   });
   return (
     <FormDialog
       open
       title="출석을 마감할까요?"
-      description="마감하면 더는 바꿀 수 없어요."
+      description={`마감한 뒤 ${closingPolicy.undoMinutes}분 동안 되돌릴 수 있어요.`}
       onOpenChange={(open) => (open ? undefined : onClose())}
     >
       <form onSubmit={submit} className="grid gap-4">
@@ -52,7 +60,7 @@ export function CloseDialog({
           <Stepper label="온 사람" unit="명" min={0} max={999} value={count} onChange={setCount} />
         </div>
         <p className="text-ink-2 tnum">출석으로 표시한 분은 {attendanceCheckedCount}명이에요.</p>
-        {unmarked > 0 ? <Banner tone="warn">표시하지 않은 {unmarked}명은 결석이 돼요.</Banner> : null}
+        {absent.length > 0 ? <AbsentList absent={absent} blockDays={lesson.rules.blockDays} /> : null}
         {differs ? (
           <TextArea
             label="수가 다른 이유"
@@ -68,5 +76,27 @@ export function CloseDialog({
         </Button>
       </form>
     </FormDialog>
+  );
+}
+
+/** Those whom closing makes absent: not marked, marked as absent, and who said that they do not come. */
+const absentStatuses = new Set<ShownReservation['status']>(['RESERVED', 'NOSHOW', 'ABSENT_NOTICED']);
+
+function AbsentList({ absent, blockDays }: { absent: readonly ShownReservation[]; blockDays: number }) {
+  return (
+    <section aria-labelledby="absent-title" className="rounded-m bg-warn-soft px-4 py-3">
+      <h3 id="absent-title" className="font-semibold text-warn tnum">
+        결석이 되는 분 {absent.length}명
+      </h3>
+      <ul className="mt-1.5 grid gap-1 text-small">
+        {absent.map(({ b2bTimetableReservationId, name, absence }) => (
+          <li key={b2bTimetableReservationId} className="flex flex-wrap justify-between gap-x-3 tnum">
+            <span className="min-w-0 font-semibold wrap-break-word">{name}</span>
+            <span className="text-ink-2">{absenceWords(absence, blockDays)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-small text-ink-2">벌점은 마감하고 {closingPolicy.undoMinutes}분 뒤에 정해져요.</p>
+    </section>
   );
 }

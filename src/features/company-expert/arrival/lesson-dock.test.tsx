@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { LessonDock } from './lesson-dock';
 
-const startsAt = seoulInstant(2026, 12, 1, 12);
+const closeFrom = seoulInstant(2026, 12, 1, 12, 25);
 const nothing = () => undefined;
 const shown = (now: Date, { isMarked = false, label = '' } = {}) =>
   renderToStaticMarkup(
     <LessonDock
-      {...{ startsAt, now, isMarked }}
+      {...{ closeFrom, now, isMarked }}
       undo={label === '' ? null : { label, run: nothing }}
       onAdd={nothing}
       onClose={nothing}
@@ -16,12 +16,12 @@ const shown = (now: Date, { isMarked = false, label = '' } = {}) =>
   );
 
 describe('the button that closes the attendance', () => {
-  it('says before the start when it opens, and nothing from then on', () => {
-    const early = shown(new Date(startsAt.getTime() - 1));
-    const note = /<p id="([^"]+)"[^>]*>출석은 12:00부터 마감할 수 있어요\.<\/p>/.exec(early);
+  it('says before half of the lesson is over when it opens, and nothing from then on', () => {
+    const early = shown(new Date(closeFrom.getTime() - 1));
+    const note = /<p id="([^"]+)"[^>]*>출석은 12:25부터 마감할 수 있어요\.<\/p>/.exec(early);
     expect(early).toContain(`aria-describedby="${note?.[1]}"`);
     expect(early).toMatch(/<button[^>]* disabled=""/);
-    const open = shown(startsAt);
+    const open = shown(closeFrom);
     expect(open).not.toContain('마감할 수 있어요');
     expect(open).not.toMatch(/ disabled=""|describedby/);
   });
@@ -30,10 +30,10 @@ describe('the button that closes the attendance', () => {
 describe('the way back from a mark', () => {
   const label = '김하늘 님 출석';
   it('has its place as long as somebody can be marked, before there is one', () => {
-    expect(shown(startsAt, { isMarked: true })).toMatch(/<output[^>]*>같은 버튼을 한 번 더 누르면/);
-    const marked = shown(startsAt, { isMarked: true, label });
+    expect(shown(closeFrom, { isMarked: true })).toMatch(/<output[^>]*>같은 버튼을 한 번 더 누르면/);
+    const marked = shown(closeFrom, { isMarked: true, label });
     expect(marked).toContain(`>${label}</output>`);
     expect(marked).toContain(`aria-label="${label} 되돌리기"`);
-    expect(shown(startsAt, { label })).not.toContain('되돌리기');
+    expect(shown(closeFrom, { label })).not.toContain('되돌리기');
   });
 });

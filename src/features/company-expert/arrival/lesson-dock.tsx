@@ -9,14 +9,15 @@ import type { Undo } from './use-mark';
  * the last mark has its place here before there is one, so that it never comes to lie over the next person's row.
  */
 export function LessonDock({
-  startsAt,
+  closeFrom,
   now,
   isMarked,
   undo,
   onAdd,
   onClose,
 }: {
-  startsAt: Date;
+  /** From when on the attendance can be closed. */
+  closeFrom: Date;
   now: Date;
   /** Somebody can be marked now. */
   isMarked: boolean;
@@ -26,7 +27,7 @@ export function LessonDock({
   onClose: () => void;
 }) {
   const noteId = useId();
-  const isEarly = now < startsAt;
+  const isEarly = now < closeFrom;
   return (
     <Dock
       tall={isMarked}
@@ -47,7 +48,7 @@ export function LessonDock({
             ) : null}
             {isEarly ? (
               <p id={noteId} className="tnum">
-                출석은 {clock(startsAt)}부터 마감할 수 있어요.
+                출석은 {clock(closeFrom)}부터 마감할 수 있어요.
               </p>
             ) : null}
           </>

@@ -1,11 +1,13 @@
 'use client';
 import { useAddress } from '~/components/browser/use-address';
+import { Banner } from '~/components/ui/banner';
 import { useConfirm } from '~/components/ui/confirm';
 import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
 import { Chip } from '~/components/ui/chip';
 import { Stepper } from '~/components/ui/stepper';
 import { WholeWords } from '~/components/ui/whole-words';
+import { closableFrom, mayReopen } from '~/domain/timetable/closing';
 import { mayRemoveAddition } from '~/domain/timetable/expert/additions';
 import { clock, lessonWords, waitWords } from '../expert-words';
 import type { ShownDay, ShownLesson, ShownReservation } from '../outbox/action';
@@ -49,6 +51,7 @@ export function LessonPanel({
   const isMarked = takesMarks(day, lesson, now);
   const { mark, undo } = useMark(at, lesson, outbox);
   const { numberFrom } = lesson.rules;
+  const closeFrom = closableFrom(lesson);
   const isEarly = now < numberFrom;
   const count = lesson.coachInputLearnerCount;
   const difference = count === null ? 0 : count - attendanceCheckedCount;
@@ -70,6 +73,8 @@ export function LessonPanel({
     if (!(await confirm({ title: `${name} 님을 뺄까요?`, confirmLabel: '빼기', tone: 'bad' }))) return;
     await outbox.act({ ...at, kind: 'removeAddition', input: { b2bTimetableReservationId }, label: `${name} 님 빼기` });
   };
+  const reopen = () =>
+    void outbox.act({ ...at, kind: 'reopen', input: { b2bTimetableId }, label: '출석 마감 되돌리기' });
   const saveCount = (coachInputLearnerCount: number) =>
     void outbox.act({
       ...at,
@@ -105,6 +110,7 @@ export function LessonPanel({
           </Button>
         </div>
       )}
+      {mayReopen(lesson.pointsDueAt, now) ? <ClosedBanner until={lesson.pointsDueAt} onReopen={reopen} /> : null}
       <Card className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <div>
           <p className="font-semibold tnum">
@@ -180,7 +186,7 @@ export function LessonPanel({
       {lesson.cancelled ? null : <BodyCheckBrief day={day} lesson={lesson} />}
       {isDone ? null : (
         <LessonDock
-          startsAt={startsAt}
+          closeFrom={closeFrom}
           now={now}
           isMarked={isMarked}
           undo={undo}
@@ -189,7 +195,7 @@ export function LessonPanel({
         />
       )}
       {asked === 'add' && !isDone ? <AddDialog day={day} lesson={lesson} outbox={outbox} onClose={close} /> : null}
-      {asked === 'close' && !isDone && startsAt <= now ? (
+      {asked === 'close' && !isDone && closeFrom <= now ? (
         <CloseDialog at={at} lesson={lesson} outbox={outbox} onClose={close} />
       ) : null}
       {asked === 'number' && !isDone && isNumberUsed ? (
@@ -208,6 +214,24 @@ export function LessonPanel({
         />
       ) : null}
     </section>
+  );
+}
+
+/** Says that the attendance is closed, and until when that can be undone. */
+function ClosedBanner({ until, onReopen }: { until: Date | null; onReopen: () => void }) {
+  return (
+    <Banner
+      tone="plain"
+      className="mt-4"
+      title="출석을 마감했어요"
+      action={
+        <Button size="sm" onClick={onReopen}>
+          마감 되돌리기
+        </Button>
+      }
+    >
+      {until ? `${clock(until)}까지 되돌릴 수 있어요. 벌점은 그때 정해져요.` : null}
+    </Banner>
   );
 }
 

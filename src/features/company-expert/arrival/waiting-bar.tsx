@@ -7,7 +7,7 @@ import { Button } from '~/components/ui/button';
 import { LinkButton } from '~/components/ui/link-button';
 import { toast } from '~/components/ui/toast';
 import { useKeptFocus } from '~/components/ui/use-kept-focus';
-import { clock, waitWords } from '../expert-words';
+import { arrivalPath, clock, waitWords } from '../expert-words';
 import { type Action, type BodyCheckAction, isBodyCheck, isMemo, type MemoAction } from '../outbox/action';
 import type { Halt } from '../outbox/refused';
 import type { Outbox } from '../outbox/use-outbox';
@@ -66,13 +66,18 @@ export function WaitingBar({
                   {isMemo(action) ? '내 메모 보기' : '내 기록 보기'}
                 </Button>
               ) : null}
+              {action.kind === 'close' ? (
+                <LinkButton size="sm" href={closePath(action)}>
+                  다시 마감하기
+                </LinkButton>
+              ) : null}
               {action.conflict?.mayRepeat ? (
                 <Button size="sm" onClick={() => void outbox.sendAgain(action)}>
                   다시 보내기
                 </Button>
               ) : null}
               <Button size="sm" onClick={() => void outbox.dismiss(action)}>
-                {mayOpen(action) || action.conflict?.mayRepeat ? '지우기' : '확인'}
+                {mayOpen(action) || action.kind === 'close' || action.conflict?.mayRepeat ? '지우기' : '확인'}
               </Button>
             </div>
           }
@@ -89,6 +94,10 @@ export function WaitingBar({
     </div>
   );
 }
+
+/** The close dialog of the lesson, which is filled in with what the server has not taken. */
+const closePath = ({ csCorporateId, date, b2bTimetableId }: Action) =>
+  `${arrivalPath(csCorporateId, date, b2bTimetableId)}&dialog=close`;
 
 /** Whether there are words or findings to be looked at. */
 const mayOpen = (action: Action): action is MemoAction | BodyCheckAction =>

@@ -58,6 +58,7 @@ const day: ExpertDay = {
       coachInputLearnerCount: null,
       attendanceCheckedCount: 0,
       closedAt: null,
+      pointsDueAt: null,
       hasMemo: false,
       reservations: [row(1, '김하늘'), row(2, '박도윤')],
     },

@@ -8,6 +8,7 @@ export const actionKinds = [
   'mark',
   'saveLearnerCount',
   'close',
+  'reopen',
   'addMember',
   'addGuest',
   'removeAddition',
@@ -16,7 +17,15 @@ export const actionKinds = [
   'writeBodyCheck',
 ] as const;
 export type ActionKind = (typeof actionKinds)[number];
-type Timed = 'mark' | 'saveLearnerCount' | 'close' | 'addMember' | 'addGuest' | 'removeAddition' | 'writeBodyCheck';
+type Timed =
+  | 'mark'
+  | 'saveLearnerCount'
+  | 'close'
+  | 'reopen'
+  | 'addMember'
+  | 'addGuest'
+  | 'removeAddition'
+  | 'writeBodyCheck';
 type Call = {
   [K in ActionKind]: { kind: K; input: Omit<Inputs[K], 'idempotencyKey' | 'doneBy' | 'doneAt'> };
 }[ActionKind];
@@ -51,6 +60,14 @@ export type MemoAction = Extract<Action, { kind: 'writeLearnerMemo' | 'writeLess
 export const isMemo = (action: Action): action is MemoAction =>
   action.kind === 'writeLearnerMemo' || action.kind === 'writeLessonMemo';
 
+/** A close that the server has not taken: its head count and reason are kept, so that it can be closed again. */
+export type CloseAction = Extract<Action, { kind: 'close' }>;
+export const refusedClose = (actions: readonly Action[], b2bTimetableId: number): CloseAction | undefined =>
+  actions.find(
+    (action): action is CloseAction =>
+      action.kind === 'close' && action.conflict !== undefined && action.b2bTimetableId === b2bTimetableId,
+  );
+
 /** A whole round of somebody, with the revision that it changes. */
 export type BodyCheckAction = Extract<Action, { kind: 'writeBodyCheck' }>;
 export const isBodyCheck = (action: Action): action is BodyCheckAction => action.kind === 'writeBodyCheck';
@@ -59,6 +76,7 @@ const timed: ReadonlySet<ActionKind> = new Set<Timed>([
   'mark',
   'saveLearnerCount',
   'close',
+  'reopen',
   'addMember',
   'addGuest',
   'removeAddition',
@@ -119,6 +137,8 @@ function applyToLesson(lesson: ExpertDayLesson, actions: readonly Action[]): Sho
       shown.coachInputLearnerCount = action.input.coachInputLearnerCount;
       shown.isCountWaiting = true;
       shown.isCloseWaiting ||= action.kind === 'close';
+    } else if (action.kind === 'reopen') {
+      Object.assign(shown, { closedAt: null, pointsDueAt: null, isCloseWaiting: false });
     } else if (action.kind === 'addMember' || action.kind === 'addGuest') {
       shown.adding.push({ idempotencyKey: action.idempotencyKey, name: action.name ?? '' });
     } else if (action.kind === 'removeAddition') {

@@ -12,7 +12,7 @@ import { type OwnAction, ownActionsFor } from '~/domain/timetable/own-actions';
 import { undecidedPoints } from '~/domain/timetable/penalty';
 import type { OwnLesson } from '~/domain/timetable/schema';
 import { EmployerViewButton } from '../employer-view/employer-view-button';
-import { cancelWords, dayLabel, ownWords, seatWords, span, undecidedWords } from '../lesson-words';
+import { cancelWords, clock, dayLabel, ownWords, seatWords, span, undecidedWords } from '../lesson-words';
 
 export const actionLabels: Record<OwnAction, string> = {
   accept: '자리 받기',
@@ -116,7 +116,7 @@ export function OwnLessonRow({ own, isUseAttendanceNumber, now, isMeant, pending
 
 /** What is to be known of it, and what it costs. */
 export function Notes({ own, now }: { own: OwnLesson; now: Date }) {
-  const { status, freeUntil, offeredUntil, noticeHours, tickets, receipt, lesson, penalty } = own;
+  const { status, freeUntil, offeredUntil, noticeHours, tickets, receipt, lesson, penalty, pointsDueAt } = own;
   const note = 'mt-1.5 text-small text-ink-2';
   const cancelNote =
     status === 'RESERVED' && freeUntil && !lesson.cancelled
@@ -140,6 +140,9 @@ export function Notes({ own, now }: { own: OwnLesson; now: Date }) {
         </p>
       ) : null}
       {undecided === null ? null : <p className={note}>{undecidedWords(undecided)}</p>}
+      {status === 'NOSHOW' && pointsDueAt ? (
+        <p className={note}>벌점은 {clock(pointsDueAt)}에 정해져요. 그 전에는 전문가가 고칠 수 있어요.</p>
+      ) : null}
       {penalty ? (
         <p className={note}>
           {penalty.voided ? `벌점 ${penalty.points}점이 취소됐어요.` : `벌점 ${penalty.points}점`}

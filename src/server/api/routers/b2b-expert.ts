@@ -35,6 +35,7 @@ import {
   memoAnswerSchema,
   queuedInput,
   removeAdditionInput,
+  reopenInput,
   reservationPageInput,
   reservationPageSchema,
   shownNumberSchema,
@@ -62,6 +63,7 @@ import { expertReviewsInput, expertReviewsSchema } from '~/domain/timetable/revi
 import { getExpertCompany } from '~/server/services/company/get-company';
 import { closeAttendance } from '~/server/services/timetable/attendance/close-attendance';
 import { markAttendance } from '~/server/services/timetable/attendance/mark-attendance';
+import { reopenAttendance } from '~/server/services/timetable/attendance/reopen-attendance';
 import { addGroup, addGuest, addMember } from '~/server/services/timetable/expert/add-learner';
 import { getLearnerCount, saveLearnerCount } from '~/server/services/timetable/expert/learner-count';
 import {
@@ -216,6 +218,8 @@ export const b2bExpertRouter = router({
     .input(closeInput)
     .output(closedSchema)
     .mutation(({ ctx, input }) => closeAttendance(ctx, input)),
+  /** Undoes the close, until the points are counted. */
+  reopen: doInLesson.input(reopenInput).mutation(({ ctx, input }) => reopenAttendance(ctx, input)),
   addMember: doInLesson
     .input(addMemberInput)
     .output(reservedSchema)

@@ -1,3 +1,4 @@
+import type { ExpertReservation } from '~/domain/timetable/expert/expert-schema';
 import type { AttendanceMark } from '~/domain/timetable/attendance';
 import type { LegacyBody } from '../parse-body';
 import { type LegacyRow, row } from '../row';
@@ -14,6 +15,22 @@ const toMark = (attendanceCheck: unknown) => {
   ]);
   return marks.get(attendanceCheck) ?? attendanceCheck;
 };
+
+/** The keys that existing clients know. */
+const toReservation = (row: ExpertReservation) => ({
+  b2bTimetableReservationId: row.b2bTimetableReservationId,
+  status: row.status,
+  name: row.name,
+  encryptedUserId: row.encryptedUserId,
+  email: row.email,
+  phone: row.phone,
+  occupantName: row.occupantName,
+  attendedAt: row.attendedAt,
+  byNumber: row.byNumber,
+  hasMemo: row.hasMemo,
+  added: row.added,
+  addedAt: row.addedAt,
+});
 
 export const b2bExpertRows: readonly LegacyRow[] = [
   row({
@@ -42,7 +59,7 @@ export const b2bExpertRows: readonly LegacyRow[] = [
     method: 'get',
     toInput: ofPage,
     call: (caller) => caller.b2bExpert.reservations,
-    present: (page) => page,
+    present: ({ index, pagination }) => ({ index: index.map(toReservation), pagination }),
   }),
   row({
     path: '/api/b2b/expert/coachInputLearnerCount',

@@ -78,9 +78,9 @@ describe('the attendance number', () => {
     await expect(without.show(at(0))).rejects.toMatchObject({ cause: { code: 'MOVE_NOT_ALLOWED' } });
     await expect(without.send('1234', at(0))).rejects.toMatchObject({ code: 'MOVE_NOT_ALLOWED' });
     const s = await scene();
-    const expert = callerFor(s.actor, at(1)).b2bExpert;
+    const expert = callerFor(s.actor, at(25)).b2bExpert;
     await expert.close({ b2bTimetableId: s.b2bTimetableId, coachInputLearnerCount: 0 });
-    await expect(s.show(at(1))).rejects.toMatchObject({ cause: { code: 'ATTENDANCE_CLOSED' } });
+    await expect(s.show(at(25))).rejects.toMatchObject({ cause: { code: 'ATTENDANCE_CLOSED' } });
   });
 
   it('counts from the first moment it is shown to the last, and too early is no miss', async () => {

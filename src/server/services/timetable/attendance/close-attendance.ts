@@ -1,15 +1,16 @@
 import type { MemberActor } from '~/domain/shared/actor';
 import { actedAt } from '~/domain/timetable/expert/acted-at';
 import type { CloseForExpertInput } from '~/domain/timetable/attendance-schema';
-import { pointsOfLesson } from '~/domain/timetable/penalty';
+import { closableFrom, pointsDueAfter } from '~/domain/timetable/closing';
 import { DomainError } from '~/domain/shared/errors';
+import { formatSeoulClock } from '~/domain/shared/seoul-time';
 import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 import { recordAudit } from '~/server/services/audit/record-audit';
+import { settleTimetable } from '../reservation/advance-timetable';
 import { changeReservation } from '../reservation/change-reservation';
 import { type LockedTimetable, lockTimetable } from '../reservation/lock-timetable';
-import { readNoticed } from './before-mark';
-import { refreshBlock } from './penalty-points';
+import { givePoints } from './count-points';
 import { type ExpertContext, lockExpertLesson } from './expert-lesson';
 
 export type ClosingInput = {
@@ -21,20 +22,20 @@ export type ClosingInput = {
   /** When it was closed, by a phone without a connection. */
   doneAt?: Date | undefined;
 };
-export type Closed = { attendanceCheckedCount: number; coachInputLearnerCount: number };
+export type Closed = { attendanceCheckedCount: number; coachInputLearnerCount: number; pointsDueAt: Date };
 
 /**
- * Closes a lesson's attendance: who is not marked was absent, who still waits waits no more, and points are given. From
- * then on only an operator changes it.
- * @throws DomainError NOT_FOUND, TOO_EARLY before the start, ATTENDANCE_CLOSED, COUNT_REASON_REQUIRED,
- *   TIMETABLE_CANCELLED
+ * Closes a lesson's attendance: who is not marked was absent, and who still waits waits no more. The expert can undo it
+ * until `pointsDueAt` (reopen-attendance.ts); then the points are counted, and only an operator changes it.
+ * @throws DomainError NOT_FOUND, TOO_EARLY before half of the lesson's time with `from`, ATTENDANCE_CLOSED,
+ *   COUNT_REASON_REQUIRED, TIMETABLE_CANCELLED
  */
 export function closeAttendance(ctx: ExpertContext, input: ClosingInput): Promise<Closed> {
   const { db, actor, now } = ctx;
   return db.$transaction(async (tx) => {
     const timetable = await lockExpertLesson(tx, ctx, input);
     assertOpen(timetable);
-    actedAt(input.doneAt, { now, from: timetable.startsAt });
+    assertClosable(timetable, actedAt(input.doneAt, { now, from: null }));
     await endOpenReservations(tx, timetable, { role: 'coach', actorId: actor.userId, at: now });
     const { coachInputLearnerCount, reason = '' } = input;
     const attendanceCheckedCount = await tx.timetableReservation.count({
@@ -43,18 +44,24 @@ export function closeAttendance(ctx: ExpertContext, input: ClosingInput): Promis
     const differs = coachInputLearnerCount !== attendanceCheckedCount;
     if (differs && reason.trim() === '')
       throw new DomainError('COUNT_REASON_REQUIRED', { attendanceCheckedCount, coachInputLearnerCount });
-    await endLesson(tx, timetable, {
-      now,
-      coachInputLearnerCount,
-      countDifferenceReason: differs ? reason.trim() : null,
+    const pointsDueAt = pointsDueAfter(now);
+    await tx.timetable.update({
+      where: { id: timetable.id },
+      data: {
+        coachInputLearnerCount,
+        countDifferenceReason: differs ? reason.trim() : null,
+        closedAt: now,
+        pointsDueAt,
+      },
     });
-    return { attendanceCheckedCount, coachInputLearnerCount };
+    await settleTimetable(tx, { ...timetable, closedAt: now, pointsDueAt }, now);
+    return { attendanceCheckedCount, coachInputLearnerCount, pointsDueAt };
   });
 }
 
 /**
  * Closes the attendance of a lesson that is over and that its expert cannot close, with those who were there. Nobody
- * counted the room: the count stays empty.
+ * counted the room: the count stays empty. The points are given at once: a wrong one is put right by a correction.
  * @throws DomainError NOT_FOUND for another company's lesson and another lesson's reservation, TOO_EARLY before its
  *   end, ATTENDANCE_CLOSED, TIMETABLE_CANCELLED, MOVE_NOT_ALLOWED for who had no seat
  */
@@ -80,7 +87,17 @@ export function closeForExpert(
       await changeReservation(tx, reservation, { to: 'ATTENDED', lesson: timetable, columns, by: { ...by, reason } });
     }
     await endOpenReservations(tx, timetable, by);
-    await endLesson(tx, timetable, { now, coachInputLearnerCount: null, countDifferenceReason: null });
+    await tx.timetable.update({
+      where: { id: timetable.id },
+      data: {
+        coachInputLearnerCount: null,
+        countDifferenceReason: null,
+        closedAt: now,
+        pointsCountedAt: now,
+        nextStepAt: null,
+      },
+    });
+    await givePoints(tx, timetable, now);
     await recordAudit(tx, ctx, {
       action: 'attendance.close',
       subject: `company:${csCorporateId}`,
@@ -95,18 +112,15 @@ function assertOpen({ cancelledAt, closedAt }: LockedTimetable): void {
   if (closedAt) throw new DomainError('ATTENDANCE_CLOSED');
 }
 
-type Ending = { now: Date; coachInputLearnerCount: number | null; countDifferenceReason: string | null };
-
-async function endLesson(
-  tx: Tx,
-  timetable: LockedTimetable,
-  { now, coachInputLearnerCount, countDifferenceReason }: Ending,
-): Promise<void> {
-  await tx.timetable.update({
-    where: { id: timetable.id },
-    data: { coachInputLearnerCount, countDifferenceReason, closedAt: now, nextStepAt: null },
-  });
-  await givePoints(tx, timetable, now);
+/**
+ * @param at when the expert did it
+ * @throws DomainError TOO_EARLY
+ */
+function assertClosable(timetable: LockedTimetable, at: Date): void {
+  const from = closableFrom(timetable);
+  if (at >= from) return;
+  const message = `출석은 수업 시간의 절반이 지난 ${formatSeoulClock(from)}부터 마감할 수 있어요.`;
+  throw new DomainError('TOO_EARLY', { from: from.toISOString() }, message);
 }
 
 async function endOpenReservations(
@@ -127,32 +141,4 @@ async function endOpenReservations(
       by: absent ? { ...by, reason: 'closed' } : { role: 'system', actorId: null, at: by.at, reason: 'closed' },
     });
   }
-}
-
-async function givePoints(tx: Tx, { id, csCorporateId, seats, policy }: LockedTimetable, now: Date): Promise<void> {
-  const { taken } = await tx.timetable.findUniqueOrThrow({ where: { id }, select: { taken: true } });
-  const reservations = await tx.timetableReservation.findMany({
-    where: { timetableId: id, status: { in: ['NOSHOW', 'ABSENT_NOTICED', 'LATE_CANCELLED'] } },
-    select: { id: true, status: true, endedAt: true, userId: true },
-  });
-  const noticed = await readNoticed(
-    tx,
-    reservations.map((reservation) => reservation.id),
-  );
-  const members = reservations.map((reservation) => ({
-    ...reservation,
-    isGuest: reservation.userId === null,
-    isNoticed: noticed.has(reservation.id),
-  }));
-  const points = pointsOfLesson({ seats, taken, reservations: members }, policy);
-  const given = reservations.flatMap(({ id: reservationId, userId }) => {
-    const count = points.get(reservationId);
-    return count === undefined || userId === null
-      ? []
-      : [{ csCorporateId, reservationId, userId, points: count, givenAt: now }];
-  });
-  await tx.penaltyPoint.createMany({ data: given });
-  // By person, so that two lessons that are closed at once never wait for each other.
-  for (const userId of given.map((point) => point.userId).toSorted((one, other) => one - other))
-    await refreshBlock(tx, { csCorporateId, userId, policy });
 }

@@ -36,9 +36,11 @@ export function correctAttendance(
     });
     if (reservation.status === to) return { affected: 0 };
     const by = { role: 'operator', actorId: actor.userId, at: now, reason } as const;
-    const columns = { attendedAt: to === 'ATTENDED' ? timetable.startsAt : null };
+    const columns = { attendedAt: to === 'ATTENDED' ? timetable.startsAt : null, corrections: { increment: 1 } };
     await changeReservation(tx, reservation, { to, lesson: timetable, columns, by });
-    if (reservation.userId !== null) await correctPoints(tx, timetable, { id, userId: reservation.userId, to, now });
+    // While the close can be undone no points are given yet, and they are counted by what is corrected here.
+    if (reservation.userId !== null && timetable.pointsDueAt === null)
+      await correctPoints(tx, timetable, { id, userId: reservation.userId, to, now });
     await recordAudit(tx, ctx, {
       action: 'attendance.correct',
       subject: `company:${csCorporateId}`,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { db } from '~/server/db';
 import { takeHours } from '~/server/services/coach/hours/take-hours';
+import { advanceLesson } from '~/test/company/advance-lesson';
 import { at, expertScene } from '~/test/company/expert-scene';
 import { asEmployee, asOperator, createExpert } from '~/test/factories/company';
 import { waitsForLock } from '~/test/waits-for-lock';
@@ -16,7 +17,10 @@ async function scene(company = {}) {
   const notice = (minutes: number) => noticeAbsence(asEmployee(s.csCorporateId, s.who(0), at(minutes)), seat);
   const mark = (attendanceCheck: 'ATTENDED' | 'NOSHOW' | 'PENDING', minutes: number, doneAt?: Date) =>
     s.as(at(minutes)).mark({ ...seat, attendanceCheck, doneAt });
-  const close = () => s.as(at(50)).close({ b2bTimetableId: s.b2bTimetableId, coachInputLearnerCount: 0 });
+  const close = async (coachInputLearnerCount = 0) => {
+    await s.as(at(50)).close({ b2bTimetableId: s.b2bTimetableId, coachInputLearnerCount });
+    await advanceLesson(s.b2bTimetableId, at(60));
+  };
   const points = async () =>
     (await db.penaltyPoint.findFirst({ where: { reservationId: seat.b2bTimetableReservationId } }))?.points;
   return { ...s, seat, notice, mark, close, points };
@@ -46,7 +50,7 @@ describe('a notice of absence', () => {
     const s = await scene();
     await s.notice(1);
     await s.mark('ATTENDED', 2);
-    await s.as(at(50)).close({ b2bTimetableId: s.b2bTimetableId, coachInputLearnerCount: 1 });
+    await s.close(1);
     const correction = { csCorporateId: s.csCorporateId, ...s.seat, to: 'NOSHOW', reason: '명부 확인' } as const;
     await correctAttendance(asOperator(at(60)), correction);
     expect(await s.points()).toBe(1);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HOUR_MS } from '~/domain/shared/durations';
+import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { db } from '~/server/db';
@@ -15,6 +15,7 @@ import {
   planLesson,
   reserveSeats,
 } from '~/test/factories/company';
+import { advanceLesson } from '~/test/company/advance-lesson';
 import { callerFor, memberActor } from '~/test/caller';
 import { serviceContext } from '~/server/service-context';
 import { getAppeal, listAppeals } from '../view/list-appeals';
@@ -32,6 +33,8 @@ import { decideAppeal } from './decide-appeal';
 
 const startsAt = seoulInstant(2026, 12, 1, 12);
 const after = new Date(startsAt.getTime() + HOUR_MS);
+/** When the points of a lesson are counted that was closed at `after`. */
+const counted = new Date(after.getTime() + 10 * MINUTE_MS);
 const operator = asOperator(new Date(after.getTime() + HOUR_MS));
 
 /**
@@ -64,7 +67,10 @@ async function scene() {
     coach: expert,
     csCorporateId,
   };
-  const close = () => closeAttendance(expertAt, { b2bTimetableId, coachInputLearnerCount: 0 });
+  const close = async () => {
+    await closeAttendance(expertAt, { b2bTimetableId, coachInputLearnerCount: 0 });
+    await advanceLesson(b2bTimetableId, counted);
+  };
   const blocked = async () =>
     (await db.companyBlock.findFirst({ where: { csCorporateId, userId: employee.userId } }))?.blockedUntil ?? null;
   const points = () => db.penaltyPoint.findFirst({ where: { reservationId: b2bTimetableReservationId } });

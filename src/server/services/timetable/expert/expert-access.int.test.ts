@@ -30,6 +30,7 @@ const callsOfRows = (s: ExpertScene, b2bTimetableReservationId: number) => {
     mark: (c: ReturnType<ExpertScene['as']>) => c.mark({ ...reservation, attendanceCheck: 'ATTENDED' }),
     saveLearnerCount: (c: ReturnType<ExpertScene['as']>) => c.saveLearnerCount({ ...named, coachInputLearnerCount: 1 }),
     close: (c: ReturnType<ExpertScene['as']>) => c.close({ ...named, coachInputLearnerCount: 1 }),
+    reopen: (c: ReturnType<ExpertScene['as']>) => c.reopen(named),
     addMember: (c: ReturnType<ExpertScene['as']>) => c.addMember({ ...named, encryptedUserId: s.token(0) }),
     addGuest: (c: ReturnType<ExpertScene['as']>) => c.addGuest({ ...named, name: '손님', phone: '01012345678' }),
     addGroup: (c: ReturnType<ExpertScene['as']>) => c.addGroup({ ...named, encryptedUserIds: [s.token(0)] }),

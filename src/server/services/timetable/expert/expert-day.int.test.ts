@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
 import { callerFor } from '~/test/caller';
+import { advanceLesson } from '~/test/company/advance-lesson';
 import { at, date, expertScene, startsAt } from '~/test/company/expert-scene';
 import { asEmployee, asOperator, createExpert, expertActor, planDay, planLesson } from '~/test/factories/company';
 import { cancelTimetable } from '../cancel-timetable';
@@ -136,20 +137,20 @@ describe('closing the attendance', () => {
     await cancelReservation(asEmployee(csCorporateId, s.who(0), at(-60)), filled);
     const came = await s.reserve(2, at(-50));
     await s.as(at(0)).mark({ ...came, attendanceCheck: 'ATTENDED' });
-    await expect(s.as(at(-1)).close({ b2bTimetableId, coachInputLearnerCount: 1 })).rejects.toMatchObject({
-      cause: { code: 'TOO_EARLY' },
-    });
     await expect(s.as(at(50)).close({ b2bTimetableId, coachInputLearnerCount: 2 })).rejects.toMatchObject({
       cause: { code: 'COUNT_REASON_REQUIRED', details: { attendanceCheckedCount: 1, coachInputLearnerCount: 2 } },
     });
     expect(await s.statuses()).toEqual(['LATE_CANCELLED', 'RESERVED', 'ATTENDED']);
     const closing = { b2bTimetableId, coachInputLearnerCount: 2, reason: '견학 온 분이 있었어요' };
     const key = { ...closing, idempotencyKey: randomUUID() };
-    expect(await s.as(at(50)).close(key)).toEqual({ attendanceCheckedCount: 1, coachInputLearnerCount: 2 });
-    expect(await s.as(at(51)).close(key)).toEqual({ attendanceCheckedCount: 1, coachInputLearnerCount: 2 });
+    const answer = { attendanceCheckedCount: 1, coachInputLearnerCount: 2, pointsDueAt: at(60) };
+    expect(await s.as(at(50)).close(key)).toEqual(answer);
+    expect(await s.as(at(51)).close(key)).toEqual(answer);
     await expect(s.as(at(51)).close(closing)).rejects.toMatchObject({ cause: { code: 'ATTENDANCE_CLOSED' } });
     expect(await s.statuses()).toEqual(['LATE_CANCELLED', 'NOSHOW', 'ATTENDED']);
     expect(await s.lesson()).toMatchObject({ countDifferenceReason: '견학 온 분이 있었어요', closedAt: at(50) });
+    await advanceLesson(b2bTimetableId, at(60));
+    await advanceLesson(b2bTimetableId, at(61));
     expect(await db.penaltyPoint.findMany({ where: { csCorporateId } })).toMatchObject([
       { reservationId: absent.b2bTimetableReservationId, points: 2 },
     ]);
@@ -170,12 +171,16 @@ describe('closing the attendance', () => {
     await reserveSeat(asEmployee(csCorporateId, employee, planDay), other);
     await cancelReservation(asEmployee(csCorporateId, employee, at(-60)), lateCancel);
     await s.as(at(50)).close({ b2bTimetableId: s.b2bTimetableId, coachInputLearnerCount: 0 });
+    await advanceLesson(s.b2bTimetableId, at(60));
     const blocked = async () =>
       (await db.companyBlock.findFirst({ where: { userId: employee.userId } }))?.blockedUntil ?? null;
     expect(await blocked()).toBeNull();
     const nextDay = at(24 * 60 + 50);
     await s.as(nextDay).close({ ...other, coachInputLearnerCount: 0 });
-    expect(await blocked()).toEqual(new Date(nextDay.getTime() + 7 * 24 * HOUR_MS));
+    expect(await blocked()).toBeNull();
+    const counted = new Date(nextDay.getTime() + 10 * MINUTE_MS);
+    await advanceLesson(other.b2bTimetableId, counted);
+    expect(await blocked()).toEqual(new Date(counted.getTime() + 7 * 24 * HOUR_MS));
     const third = await planLesson({
       csCorporateId,
       programId: program.id,

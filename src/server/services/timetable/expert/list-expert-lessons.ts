@@ -101,10 +101,10 @@ export async function getExpertDay(
     }),
     readExpertLessonsSql(pool, { coachId: coach.id, companies: [csCorporateId], from, to }),
   ]);
-  const reservations = await readReservationsSql(
-    pool,
-    lessons.map(({ b2bTimetableId }) => b2bTimetableId),
-  );
+  const reservations = await readReservationsSql(pool, {
+    lessons: lessons.map(({ b2bTimetableId }) => b2bTimetableId),
+    now,
+  });
   const { name: companyName, occupants, ...csCorporateConfig } = company;
   return {
     encryptedCoachId: encryptId('coach', coach.id),
@@ -122,10 +122,10 @@ const PAGE = 20;
 
 /** A page of those who have something of a lesson, as existing clients ask for them. */
 export async function listLessonReservations(
-  { pool }: ExpertContext,
+  { pool, now }: ExpertContext,
   { b2bTimetableId, page }: { b2bTimetableId: number; page: number },
 ): Promise<{ index: ExpertReservation[]; pagination: { page: number; pages: number; total: number } }> {
-  const all = (await readReservationsSql(pool, [b2bTimetableId])).get(b2bTimetableId) ?? [];
+  const all = (await readReservationsSql(pool, { lessons: [b2bTimetableId], now })).get(b2bTimetableId) ?? [];
   const pages = Math.max(1, Math.ceil(all.length / PAGE));
   return { index: all.slice((page - 1) * PAGE, page * PAGE), pagination: { page, pages, total: all.length } };
 }

@@ -1,4 +1,7 @@
 import type { ExpertLesson, ExpertReservation } from '~/domain/timetable/expert/expert-schema';
+import { absenceCost } from '~/domain/timetable/penalty';
+import { timetablePolicies } from '~/domain/timetable/policy';
+import { seoulMonth, seoulMonthRange } from '~/domain/shared/seoul-time';
 import type { ReservationStatus } from '~/domain/timetable/status';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import type { Pool } from '~/server/db';
@@ -9,12 +12,13 @@ type ExpertLessonRow = TimetableRow & {
   coachInputLearnerCount: number | null;
   attendanceCheckedCount: number;
   closedAt: Date | null;
+  pointsDueAt: Date | null;
   hasMemo: boolean;
 };
 
 /** An expert's lessons at some companies between two moments; served by the coach's index on the start. */
 const lessonsText = `select ${timetableColumns}, c.name as "companyName",
-    t.coach_input_learner_count as "coachInputLearnerCount", t.closed_at as "closedAt", m.timetable_id is not null as "hasMemo",
+    t.coach_input_learner_count as "coachInputLearnerCount", t.closed_at as "closedAt", t.points_due_at as "pointsDueAt", m.timetable_id is not null as "hasMemo",
     (select count(*)::int from timetable_reservations a where a.timetable_id = t.id and a.status = 'ATTENDED') as "attendanceCheckedCount"
   from timetables t ${timetableJoins} join companies c on c.id = t.cs_corporate_id
   left join timetable_memos m on m.timetable_id = t.id
@@ -31,17 +35,20 @@ export async function readExpertLessonsSql(
     values: [coachId, companies, from, to],
   });
   return rows.map((row) => {
-    const { companyName, taken, coachInputLearnerCount, attendanceCheckedCount, closedAt, hasMemo } = row;
+    const { companyName, taken, coachInputLearnerCount, attendanceCheckedCount, closedAt, pointsDueAt, hasMemo } = row;
     const counts = { taken, coachInputLearnerCount, attendanceCheckedCount };
-    return { ...presentTimetable(row), ...counts, closedAt, hasMemo, companyName };
+    return { ...presentTimetable(row), ...counts, closedAt, pointsDueAt, hasMemo, companyName };
   });
 }
 
-type ReservationRow = Omit<ExpertReservation, 'b2bTimetableReservationId' | 'encryptedUserId'> & {
+type ReservationRow = Omit<ExpertReservation, 'b2bTimetableReservationId' | 'encryptedUserId' | 'absence'> & {
   id: number;
   timetableId: number;
   userId: number | null;
   status: ReservationStatus;
+  policyVersion: string;
+  isNoticed: boolean;
+  monthPoints: number;
 };
 
 /** Who has something of a lesson, by name. Nothing about health is read here. */
@@ -52,7 +59,12 @@ const reservationsText = `select r.id, r.timetable_id as "timetableId", r.user_i
     r.status = 'ATTENDED' and (select e.actor_role = 'learner' from state_events e
       where e.machine = 'timetable-reservation' and e.entity_id = r.id order by e.id desc limit 1) as "byNumber",
     exists (select 1 from state_events e where e.machine = 'timetable-reservation' and e.entity_id = r.id
-      and e."from" is null and e.actor_role = 'coach') as added
+      and e."from" is null and e.actor_role = 'coach') as added,
+    t.policy_version as "policyVersion",
+    exists (select 1 from state_events e where e.machine = 'timetable-reservation' and e.entity_id = r.id
+      and e."to" = 'ABSENT_NOTICED' and e.actor_role = 'learner') as "isNoticed",
+    (select coalesce(sum(p.points), 0)::int from penalty_points p where p.user_id = r.user_id
+      and p.cs_corporate_id = r.cs_corporate_id and p.voided_at is null and p.given_at >= $2) as "monthPoints"
   from timetable_reservations r join timetables t on t.id = r.timetable_id
   left join users u on u.id = r.user_id left join company_occupants o on o.id = r.occupant_id
   left join company_learner_memos n on n.cs_corporate_id = r.cs_corporate_id and n.coach_id = t.coach_id and n.user_id = r.user_id
@@ -61,17 +73,19 @@ const reservationsText = `select r.id, r.timetable_id as "timetableId", r.user_i
 
 export async function readReservationsSql(
   pool: Pool,
-  lessons: readonly number[],
+  { lessons, now }: { lessons: readonly number[]; now: Date },
 ): Promise<Map<number, ExpertReservation[]>> {
   const { rows } = await pool.query<ReservationRow>({
     name: 'expert-reservations',
     text: reservationsText,
-    values: [lessons],
+    values: [lessons, seoulMonthRange(seoulMonth(now)).from],
   });
   const byLesson = new Map<number, ExpertReservation[]>(lessons.map((id) => [id, []]));
-  for (const { id, timetableId, userId, ...row } of rows) {
+  for (const { id, timetableId, userId, policyVersion, isNoticed, monthPoints, ...row } of rows) {
     const encryptedUserId = userId === null ? null : encryptId('user', userId);
-    byLesson.get(timetableId)?.push({ b2bTimetableReservationId: id, encryptedUserId, ...row });
+    const person = { isGuest: userId === null, isNoticed, monthPoints };
+    const absence = absenceCost(person, timetablePolicies.of(policyVersion));
+    byLesson.get(timetableId)?.push({ b2bTimetableReservationId: id, encryptedUserId, ...row, absence });
   }
   return byLesson;
 }

@@ -3,6 +3,7 @@ import type { SystemActor } from '~/domain/shared/actor';
 import type { Tx } from '~/server/db';
 import { enqueueOnce } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
+import { countPoints } from '../attendance/count-points';
 import { settleLottery } from '../lottery/settle-lottery';
 import { type LockedTimetable, lockTimetable } from './lock-timetable';
 import { settleWaitingList } from './settle-waiting-list';
@@ -20,13 +21,15 @@ export function advanceTimetable(
 }
 
 /**
- * Brings a locked lesson to what it has to be now: its draw, its waiting list, what people are told before it. Plans
+ * Brings a locked lesson to what it has to be now: its draw, its waiting list, what people are told before it, and the
+ * points of its closed attendance. Plans
  * the next look at it. Whoever changes seats or people who wait calls this at the end of the transaction.
  */
 export async function settleTimetable(tx: Tx, timetable: LockedTimetable, now: Date): Promise<void> {
   const { id } = timetable;
-  const moments =
-    timetable.cancelledAt || timetable.closedAt
+  const moments = timetable.closedAt
+    ? [await countPoints(tx, timetable, now)]
+    : timetable.cancelledAt
       ? []
       : [
           await settleLottery(tx, timetable, now),

@@ -17,6 +17,8 @@ export type LockedTimetable = {
   waiting: number;
   cancelledAt: Date | null;
   closedAt: Date | null;
+  /** When the points of the closed attendance are counted; null while it is open and once they are. */
+  pointsDueAt: Date | null;
   policy: TimetablePolicy;
 };
 
@@ -34,7 +36,8 @@ export async function lockTimetable(
   const [row] = await tx.$queryRaw<Row[]>`
     select t.id, t.cs_corporate_id as "csCorporateId", p.title as "programTitle", t.starts_at as "startsAt", t.ends_at as "endsAt",
       t.group_lesson_type as "groupLessonType", t.group_max_learner_number as seats, t.taken, t.waiting,
-      t.cancelled_at as "cancelledAt", t.closed_at as "closedAt", t.policy_version as "policyVersion"
+      t.cancelled_at as "cancelledAt", t.closed_at as "closedAt", t.points_due_at as "pointsDueAt",
+      t.policy_version as "policyVersion"
     from timetables t join company_programs p on p.id = t.program_id
     where t.id = ${b2bTimetableId} and t.cs_corporate_id = coalesce(${csCorporateId}::int, t.cs_corporate_id)
     for no key update of t`;

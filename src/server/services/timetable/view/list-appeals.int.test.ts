@@ -20,7 +20,7 @@ async function appeals(count: number, given = 0) {
         timetableId: b2bTimetableId,
         userId,
         membershipId,
-        status: 'CANCELLED',
+        status: 'LATE_CANCELLED',
         startsAt,
         createdAt: startsAt,
       },

@@ -124,11 +124,12 @@ export async function listMyReservations({ pool, actor, membership, now }: Emplo
 
 function presentOwnLesson(row: OwnLessonRow): OwnLesson | null {
   const own = presentOwn(row);
-  const { points, voided, appealed, decision, reviewed } = row;
+  const { points, voided, appealed, decision, pointsDueAt, reviewed } = row;
   return (
     own && {
       ...own,
       lesson: presentTimetable(row),
+      pointsDueAt,
       reviewed,
       penalty: points === null ? null : { points, voided, appealed, decision },
     }

@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { HOUR_MS } from '~/domain/shared/durations';
 import { timetablePolicies } from '~/domain/timetable/policy';
+import { advanceLesson } from '~/test/company/advance-lesson';
 import { at, expertScene, startsAt } from '~/test/company/expert-scene';
 import { asEmployee, asOperator } from '~/test/factories/company';
 import { cancelLessons } from '../planning/change-lessons';
@@ -34,6 +35,8 @@ it('a seat shows the rules that its lesson’s close goes by, whatever new lesso
   expect(await getPenaltyState(as(late))).toMatchObject({ pointsThisMonth: 0, undecided: [{ startsAt, points: 1 }] });
   const over = at(60);
   await s.as(over).close({ b2bTimetableId: s.b2bTimetableId, coachInputLearnerCount: 0 });
+  expect(await getPenaltyState(as(over))).toMatchObject({ pointsThisMonth: 0, undecided: [{ startsAt, points: 1 }] });
+  await advanceLesson(s.b2bTimetableId, at(70));
   expect(await getPenaltyState(as(over))).toMatchObject({ pointsThisMonth: 1, undecided: [], blockedUntil: null });
 });
 
@@ -79,6 +82,8 @@ it('absences that are marked before the close are told with what it will give fo
   await mark(2, 'NOSHOW', at(6));
   const over = at(60);
   await s.as(over).close({ b2bTimetableId: s.b2bTimetableId, coachInputLearnerCount: 0 });
+  expect(await told(over)).toEqual([[1], [1], [2]]);
+  await advanceLesson(s.b2bTimetableId, at(70));
   expect(await told(over)).toEqual([[], [], []]);
   const given = await Promise.all([0, 1, 2].map(async (who) => (await getPenaltyState(as(who, over))).pointsThisMonth));
   expect(given).toEqual([1, 1, 2]);

@@ -20,8 +20,8 @@ export async function blockOf({ db, actor, membership, now }: EmployeeContext): 
 }
 
 /**
- * Late cancels and absences whose lesson's attendance is open, so that it has given no points yet; by the rules of the
- * lesson. An expert may take an absence back, and somebody may fill a seat: they are the most that it may come to.
+ * Late cancels and absences of lessons that have counted no points yet, because the attendance is open or its close can
+ * still be undone; by the rules of the lesson. An expert may take an absence back, and somebody may fill a seat: they are the most that it may come to.
  */
 async function readUndecided({ db, actor, membership }: EmployeeContext): Promise<PenaltyState['undecided']> {
   const rows = await db.timetableReservation.findMany({
@@ -29,7 +29,7 @@ async function readUndecided({ db, actor, membership }: EmployeeContext): Promis
       csCorporateId: membership.csCorporateId,
       userId: actor.userId,
       status: { in: ['LATE_CANCELLED', 'NOSHOW', 'ABSENT_NOTICED'] },
-      timetable: { closedAt: null, cancelledAt: null },
+      timetable: { cancelledAt: null, OR: [{ closedAt: null }, { pointsDueAt: { not: null } }] },
     },
     orderBy: { startsAt: 'asc' },
     select: { id: true, status: true, startsAt: true, timetable: { select: { policyVersion: true } } },

@@ -148,7 +148,7 @@ export async function readTimetableSql(
 /** Somebody's reservations at their company whose lessons start after a moment; served by the index of the
  * person's own, however many they had before. */
 const ownText = `select ${timetableColumns}, ${ownColumns}, n.points, n.voided_at is not null as voided, n.appealed_at is not null as appealed, n.decision,
-  exists (select 1 from timetable_reviews v where v.reservation_id = r.id) as reviewed
+  t.points_due_at as "pointsDueAt", exists (select 1 from timetable_reviews v where v.reservation_id = r.id) as reviewed
   from timetable_reservations r join timetables t on t.id = r.timetable_id ${timetableJoins}
   left join company_occupants o on o.id = r.occupant_id
   left join penalty_points n on n.cs_corporate_id = r.cs_corporate_id and n.reservation_id = r.id
@@ -156,7 +156,14 @@ const ownText = `select ${timetableColumns}, ${ownColumns}, n.points, n.voided_a
   order by r.starts_at, r.id`;
 
 export type OwnLessonRow = TimetableRow &
-  OwnRow & { points: number | null; voided: boolean; appealed: boolean; decision: string | null; reviewed: boolean };
+  OwnRow & {
+    points: number | null;
+    voided: boolean;
+    appealed: boolean;
+    decision: string | null;
+    pointsDueAt: Date | null;
+    reviewed: boolean;
+  };
 
 export async function readOwnReservationsSql(
   pool: Pool,

@@ -1,0 +1,255 @@
+import { describe, expect, it } from 'vitest';
+import { employerReportPolicies } from '~/domain/employer-report/policy';
+import { currentPolicy } from '~/domain/shared/current-policy';
+import { db } from '~/server/db';
+import { sqlStates } from '~/server/database/sql-state';
+import { advanceLesson } from '~/test/company/advance-lesson';
+import { at, expertScene, startsAt } from '~/test/company/expert-scene';
+import { asEmployee, asOperator } from '~/test/factories/company';
+import { noticeAbsence } from '../reservation/cancel-reservation';
+import { closeForExpert } from './close-attendance';
+import { correctAttendance } from './correct-attendance';
+
+/** A lesson with so many seats that are taken; `close` and `reopen` are done by its expert at a minute. */
+async function scene(people = 2) {
+  const s = await expertScene(5, people);
+  const { b2bTimetableId, csCorporateId } = s;
+  const seats = [];
+  for (let index = 0; index < people; index += 1) seats.push(await s.reserve(index));
+  const seat = (index: number) => seats[index] ?? { b2bTimetableReservationId: 0 };
+  const close = (minutes: number, coachInputLearnerCount = 0, doneAt?: Date) =>
+    s.as(at(minutes)).close({ b2bTimetableId, coachInputLearnerCount, doneAt, reason: '세지 못했어요' });
+  const reopen = (minutes: number, doneAt?: Date) => s.as(at(minutes)).reopen({ b2bTimetableId, doneAt });
+  const mark = (index: number, attendanceCheck: 'ATTENDED' | 'NOSHOW' | 'PENDING', minutes: number) =>
+    s.as(at(minutes)).mark({ ...seat(index), attendanceCheck });
+  const correct = (index: number, to: 'ATTENDED' | 'NOSHOW', minutes: number) =>
+    correctAttendance(asOperator(at(minutes)), { csCorporateId, ...seat(index), to, reason: '명부 확인' });
+  const points = async () =>
+    (
+      await db.penaltyPoint.findMany({ where: { csCorporateId, voidedAt: null }, orderBy: { reservationId: 'asc' } })
+    ).map((point) => point.points);
+  const work = (minutes: number) => advanceLesson(b2bTimetableId, at(minutes));
+  return { ...s, seat, close, reopen, mark, correct, points, work };
+}
+
+const code = (expected: string, details = {}) => ({ cause: { code: expected, details } });
+
+describe('closing the attendance', () => {
+  it('is refused before half of the lesson’s time, by when the expert did it', async () => {
+    const s = await scene();
+    const early = code('TOO_EARLY', { from: at(25).toISOString() });
+    await expect(s.close(24.99)).rejects.toMatchObject(early);
+    // A former build queued the close too early, and it is sent long afterwards.
+    await expect(s.close(60, 0, at(24))).rejects.toMatchObject(early);
+    expect([await s.statuses(), (await s.lesson()).closedAt]).toEqual([['RESERVED', 'RESERVED'], null]);
+    await s.close(60, 0, at(25));
+    expect(await s.lesson()).toMatchObject({ closedAt: at(60), pointsDueAt: at(70) });
+  });
+
+  it('counts the points ten minutes later, once, whenever the worker looks', async () => {
+    const s = await scene();
+    await noticeAbsence(asEmployee(s.csCorporateId, s.who(1), at(5)), s.seat(1));
+    await s.close(25);
+    expect(await s.statuses()).toEqual(['NOSHOW', 'ABSENT_NOTICED']);
+    await s.work(34.99);
+    expect(await s.points()).toEqual([]);
+    // The column by which a lost job is found.
+    expect(await s.lesson()).toMatchObject({ nextStepAt: at(35), pointsDueAt: at(35), pointsCountedAt: null });
+    await s.work(50);
+    await s.work(51);
+    expect(await s.points()).toEqual([2, 1]);
+    expect(await s.lesson()).toMatchObject({ nextStepAt: null, pointsDueAt: null, pointsCountedAt: at(50) });
+  });
+
+  it('by an operator gives the points at once, and the expert cannot undo it', async () => {
+    const s = await scene();
+    const { csCorporateId, b2bTimetableId } = s;
+    const closing = { csCorporateId, b2bTimetableId, attendedReservationIds: [], reason: '전문가가 그만뒀어요' };
+    await closeForExpert(asOperator(at(60)), closing);
+    expect(await s.points()).toEqual([2, 2]);
+    await expect(s.reopen(61)).rejects.toMatchObject(code('TOO_LATE'));
+  });
+
+  it('tells the expert beforehand what an absence costs each person', async () => {
+    const s = await scene(3);
+    const { csCorporateId, b2bTimetableId } = s;
+    await s.as(at(1)).addGuest({ b2bTimetableId, name: '김손님', phone: '010-1234-5678' });
+    await noticeAbsence(asEmployee(csCorporateId, s.who(1), at(5)), s.seat(1));
+    const { userId } = s.who(2);
+    const other = await db.timetableReservation.findFirstOrThrow({ where: { timetableId: b2bTimetableId, userId } });
+    await db.timetableReservation.create({
+      data: { ...rowOf(other), status: 'LATE_CANCELLED', penalty: { create: { userId, points: 1, givenAt: at(-60) } } },
+    });
+    const { lessons } = await s.as(at(30)).day({ csCorporateId, date: '2026-12-01' });
+    const costs = new Map(lessons[0]?.reservations.map(({ name, status, absence }) => [`${name} ${status}`, absence]));
+    expect(Object.fromEntries(costs)).toMatchObject({
+      [`${s.who(0).name} RESERVED`]: { points: 2, blocks: false },
+      [`${s.who(1).name} ABSENT_NOTICED`]: { points: 1, blocks: false },
+      [`${s.who(2).name} RESERVED`]: { points: 2, blocks: true },
+      '김손님 RESERVED': { points: 0, blocks: false },
+    });
+  });
+});
+
+/** What a further row of the same person and lesson repeats. */
+const rowOf = ({
+  csCorporateId,
+  timetableId,
+  membershipId,
+  userId,
+  createdAt,
+}: {
+  csCorporateId: number;
+  timetableId: number;
+  membershipId: number | null;
+  userId: number | null;
+  createdAt: Date;
+}) => ({ csCorporateId, timetableId, startsAt, membershipId, userId, createdAt });
+
+describe('undoing the close', () => {
+  it('gives back what the close ended, and leaves what was marked', async () => {
+    const s = await scene(3);
+    await s.mark(0, 'ATTENDED', 10);
+    await s.mark(1, 'NOSHOW', 11);
+    await s.close(25, 1);
+    await s.reopen(34.99);
+    expect(await s.statuses()).toEqual(['ATTENDED', 'NOSHOW', 'RESERVED']);
+    expect(await s.lesson()).toMatchObject({ closedAt: null, pointsDueAt: null, coachInputLearnerCount: 1 });
+    // The job of the close that was undone finds nothing to count.
+    await s.work(36);
+    expect(await s.points()).toEqual([]);
+    // Repeated, it changes nothing; marks and a close are taken again.
+    await s.reopen(36);
+    await s.mark(2, 'ATTENDED', 37);
+    await s.close(38, 2);
+    await s.work(47.99);
+    expect(await s.points()).toEqual([]);
+    await s.work(48);
+    expect([await s.statuses(), await s.points()]).toEqual([['ATTENDED', 'NOSHOW', 'ATTENDED'], [2]]);
+  });
+
+  it('is over when the points are due, whether or not the worker has counted them', async () => {
+    const s = await scene();
+    await s.close(25);
+    await expect(s.reopen(35)).rejects.toMatchObject(code('TOO_LATE'));
+    await s.work(35);
+    await expect(s.reopen(36)).rejects.toMatchObject(code('TOO_LATE'));
+    // The time of a phone makes it no earlier: the points are counted by the server's clock.
+    await expect(s.reopen(36, at(30))).rejects.toMatchObject(code('TOO_LATE'));
+    expect([await s.statuses(), await s.points()]).toEqual([
+      ['NOSHOW', 'NOSHOW'],
+      [2, 2],
+    ]);
+  });
+
+  it('is done in the order of a phone that sends a close, its undo, a mark and another close', async () => {
+    const s = await scene();
+    await s.close(60, 0, at(30));
+    await s.reopen(60, at(31));
+    await s.as(at(60)).mark({ ...s.seat(0), attendanceCheck: 'ATTENDED', doneAt: at(32) });
+    await s.close(60, 1, at(33));
+    expect(await s.statuses()).toEqual(['ATTENDED', 'NOSHOW']);
+    await s.work(70);
+    expect(await s.points()).toEqual([2]);
+  });
+
+  it('leaves what an operator corrected meanwhile, and a correction in that time gives no points before', async () => {
+    const s = await scene(3);
+    await s.mark(0, 'ATTENDED', 10);
+    await s.close(25, 1);
+    await s.correct(0, 'NOSHOW', 26);
+    await s.correct(1, 'ATTENDED', 26);
+    expect(await s.points()).toEqual([]);
+    await s.reopen(27);
+    expect(await s.statuses()).toEqual(['NOSHOW', 'ATTENDED', 'RESERVED']);
+    await s.close(28, 1);
+    await s.correct(2, 'ATTENDED', 29);
+    await s.work(38);
+    expect([await s.statuses(), await s.points()]).toEqual([['NOSHOW', 'ATTENDED', 'ATTENDED'], [2]]);
+  });
+
+  it('is refused once the lesson is in a report, and so is its undo by whatever other way', async () => {
+    const s = await scene();
+    await s.close(25);
+    const { csCorporateId, b2bTimetableId: timetableId } = s;
+    const { id: reportId } = await db.employerReport.create({
+      data: {
+        csCorporateId,
+        month: '2026-12',
+        policyVersion: currentPolicy(employerReportPolicies).version,
+        createdAt: at(25),
+      },
+    });
+    await db.employerReportLesson.create({ data: { reportId, timetableId } });
+    await expect(s.reopen(26)).rejects.toMatchObject(code('MOVE_NOT_ALLOWED'));
+    const undone = db.timetable.update({ where: { id: timetableId }, data: { closedAt: null, pointsDueAt: null } });
+    expect(await refusal(undone)).toContain('stays closed');
+  });
+});
+
+/** What the database says of a statement; null when it takes it. */
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (thrown: unknown) => `${sqlStates(thrown).join(' ')} ${(thrown as Error).message}`,
+  );
+
+describe('the database', () => {
+  it('changes no status of a closed lesson but by a correction', async () => {
+    const s = await scene();
+    await s.close(25);
+    const change = (status: 'ATTENDED' | 'RESERVED' | 'NOSHOW', corrections?: number) =>
+      refusal(
+        db.timetableReservation.update({
+          where: { id: s.seat(0).b2bTimetableReservationId },
+          data: { status, ...(corrections === undefined ? {} : { corrections }) },
+        }),
+      );
+    expect(await change('ATTENDED')).toContain('is closed');
+    expect(await change('RESERVED', 1)).toContain('is closed');
+    expect(await change('ATTENDED', 2)).toContain('is closed');
+    expect(await change('ATTENDED', 1)).toBeNull();
+  });
+
+  it('takes no points of somebody who attended, in either order', async () => {
+    const s = await scene();
+    await s.mark(0, 'ATTENDED', 10);
+    await s.close(25, 1);
+    const { csCorporateId } = s;
+    const giving = (index: number) =>
+      refusal(
+        db.penaltyPoint.create({
+          data: {
+            csCorporateId,
+            reservationId: s.seat(index).b2bTimetableReservationId,
+            userId: s.who(index).userId,
+            points: 2,
+            givenAt: at(35),
+          },
+        }),
+      );
+    expect(await giving(0)).toContain('has points and no absence');
+    await s.work(35);
+    expect(await s.points()).toEqual([2]);
+    const corrected = { status: 'ATTENDED', corrections: { increment: 1 } } as const;
+    const id = s.seat(1).b2bTimetableReservationId;
+    expect(await refusal(db.timetableReservation.update({ where: { id }, data: corrected }))).toContain(
+      'has points and no absence',
+    );
+    await s.correct(1, 'ATTENDED', 40);
+    const again = db.penaltyPoint.updateMany({ where: { reservationId: id }, data: { voidedAt: null } });
+    expect(await refusal(again)).toContain('has points and no absence');
+  });
+
+  it('counts points of a closed attendance alone, and undoes no close whose points are counted', async () => {
+    const s = await scene();
+    const where = { id: s.b2bTimetableId };
+    expect(await refusal(db.timetable.update({ where, data: { pointsDueAt: at(30) } }))).toContain(
+      'timetables_points_moment',
+    );
+    await s.close(25);
+    await s.work(35);
+    const reopened = { closedAt: null, pointsCountedAt: null };
+    expect(await refusal(db.timetable.update({ where, data: reopened }))).toContain('stays closed');
+  });
+});

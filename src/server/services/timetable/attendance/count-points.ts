@@ -1,0 +1,48 @@
+import { pointsOfLesson } from '~/domain/timetable/penalty';
+import type { Tx } from '~/server/db';
+import type { LockedTimetable } from '../reservation/lock-timetable';
+import { readNoticed } from './before-mark';
+import { refreshBlock } from './penalty-points';
+
+/**
+ * Counts the points of a closed attendance once its close can no longer be undone. Running again, or early, changes
+ * nothing.
+ * @returns when the points are due; null when nothing is left to count
+ */
+export async function countPoints(tx: Tx, timetable: LockedTimetable, now: Date): Promise<Date | null> {
+  const { id, pointsDueAt } = timetable;
+  if (pointsDueAt === null || now < pointsDueAt) return pointsDueAt;
+  await tx.timetable.update({ where: { id }, data: { pointsDueAt: null, pointsCountedAt: now } });
+  await givePoints(tx, timetable, now);
+  return null;
+}
+
+/** Gives the points of a lesson whose attendance is closed, and writes the blocks that follow from them. */
+export async function givePoints(tx: Tx, timetable: LockedTimetable, now: Date): Promise<void> {
+  const { id, csCorporateId, seats, policy } = timetable;
+  const { taken } = await tx.timetable.findUniqueOrThrow({ where: { id }, select: { taken: true } });
+  const reservations = await tx.timetableReservation.findMany({
+    where: { timetableId: id, status: { in: ['NOSHOW', 'ABSENT_NOTICED', 'LATE_CANCELLED'] } },
+    select: { id: true, status: true, endedAt: true, userId: true },
+  });
+  const noticed = await readNoticed(
+    tx,
+    reservations.map((reservation) => reservation.id),
+  );
+  const members = reservations.map((reservation) => ({
+    ...reservation,
+    isGuest: reservation.userId === null,
+    isNoticed: noticed.has(reservation.id),
+  }));
+  const points = pointsOfLesson({ seats, taken, reservations: members }, policy);
+  const given = reservations.flatMap(({ id: reservationId, userId }) => {
+    const count = points.get(reservationId);
+    return count === undefined || userId === null
+      ? []
+      : [{ csCorporateId, reservationId, userId, points: count, givenAt: now }];
+  });
+  await tx.penaltyPoint.createMany({ data: given });
+  // By person, so that two lessons that are closed at once never wait for each other.
+  for (const userId of given.map((point) => point.userId).toSorted((one, other) => one - other))
+    await refreshBlock(tx, { csCorporateId, userId, policy });
+}
