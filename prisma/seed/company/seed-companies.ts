@@ -292,6 +292,7 @@ function writeLesson(
         ...reservation,
         id,
         isGuest: false,
+        isConfirmed: true,
         isNoticed: reservation.status === 'ABSENT_NOTICED',
       })),
     },
@@ -357,6 +358,7 @@ function writeReservation(
     reserved_at: reservedAt,
     ended_at: reservation.endedAt,
     created_at: createdAt,
+    confirmed_at: createdAt,
     calendar_uid: calendarUid(made.timetable_reservations.rows.length + 1),
   });
   for (const { from, to, actor_role: role, reason, at } of events)

@@ -29,6 +29,7 @@ export const actingCallLabels: Readonly<Record<string, string>> = {
   'b2bLearner.wait': '회사 수업 대기 신청',
   'b2bLearner.enterLottery': '회사 수업 추첨 응모',
   'b2bLearner.acceptOffer': '회사 수업 자리 받음',
+  'b2bLearner.confirmSeat': '회사 수업 참여 확인',
   'b2bLearner.cancel': '회사 수업 예약 취소',
   'b2bLearner.noticeAbsence': '회사 수업 불참 알림',
   'b2bLearner.sendAttendanceNumber': '회사 수업 출석 번호 보냄',

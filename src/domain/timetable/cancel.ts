@@ -8,11 +8,23 @@ export type CancelCase = {
   startsAt: Date;
   /** When the seat was given by somebody else: promoted, added or moved; null for who chose it as it is. */
   promotedAt: Date | null;
-  /** The seat was taken from an offer. */
+  /** The seat was taken from an offer, or is not confirmed yet (`isFreeUntilStart`). */
   fromOffer: boolean;
   policy: { readonly cancel: TimetablePolicy['cancel'] };
   now: Date;
 };
+
+/**
+ * Whether a seat is given back without points at any time before the start: it was taken from an offer, or somebody
+ * else gave it and its owner has not confirmed it.
+ */
+export const isFreeUntilStart = ({
+  fromOffer,
+  confirmedAt,
+}: {
+  fromOffer: boolean;
+  confirmedAt: Date | null;
+}): boolean => fromOffer || confirmedAt === null;
 
 /**
  * Until when giving a seat back costs nothing: so many hours before the start, later for who was promoted, added or

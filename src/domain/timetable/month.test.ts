@@ -49,6 +49,7 @@ const own = fc.record({
   tickets: fc.option(count),
   receipt: fc.option(fc.string()),
   occupantName: fc.option(fc.string()),
+  confirmed: fc.boolean(),
 });
 const lessons = fc.record({
   id,

@@ -7,7 +7,8 @@ export type Notice =
   | { kind: 'promoted'; freeUntil: Date }
   | { kind: 'offered' | 'offer-ending'; offeredUntil: Date }
   | { kind: 'offer-expired' | 'waiting-ended' | 'notice-too-short' | 'other-lesson' | 'demoted' | 'coming-up' }
-  | { kind: 'added' | 'addition-removed' }
+  | { kind: 'added'; b2bTimetableReservationId: number; confirmed: boolean }
+  | { kind: 'addition-removed' }
   | { kind: 'drawn-won' | 'drawn-waiting' | 'drawn-overlap' | 'draw-missed' }
   /** `freeUntil` for who has a seat. */
   | { kind: 'moved'; from: Date; freeUntil: Date | null }
@@ -105,7 +106,10 @@ export function noticeWords(notice: Notice, { title: lesson, startsAt }: NoticeL
         ...about,
         template: 'company-added',
         title: `${lesson} 수업에 추가됐어요`,
-        body: `전문가가 ${at} 수업에 예약해 드렸어요. 못 가게 되면 미리 취소해 주세요.`,
+        body: notice.confirmed
+          ? `전문가가 ${at} 수업에 예약해 드렸어요. 못 가게 되면 미리 취소해 주세요.`
+          : `전문가가 ${at} 수업에 예약해 드렸어요. 올 수 있으면 확인하고, 아니면 거절해 주세요. 확인하기 전에는 오지 않아도 벌점이 없어요.`,
+        path: `${MY}?reservation=${notice.b2bTimetableReservationId}`,
       };
     case 'addition-removed':
       return {

@@ -26,9 +26,18 @@ const given = { points: 2, voided: false, appealed: false, decision: null };
 const actions = (
   status: ReservationStatus,
   now: Date,
-  { offeredUntil = null, ...change }: Partial<typeof lesson> & { offeredUntil?: Date | null } = {},
+  {
+    offeredUntil = null,
+    confirmed = true,
+    ...change
+  }: Partial<typeof lesson> & { offeredUntil?: Date | null; confirmed?: boolean } = {},
 ) =>
-  ownActionsFor({ own: { status, offeredUntil }, lesson: { ...lesson, ...change }, isUseAttendanceNumber: true, now });
+  ownActionsFor({
+    own: { status, offeredUntil, confirmed },
+    lesson: { ...lesson, ...change },
+    isUseAttendanceNumber: true,
+    now,
+  });
 
 describe('what can be done about one’s own place', () => {
   it('a seat is given back before the start, and an absence told after it until the close', () => {
@@ -38,10 +47,16 @@ describe('what can be done about one’s own place', () => {
     expect(actions('RESERVED', before(60), { cancelled: true })).toEqual([]);
   });
 
+  it('a seat that an expert gave is confirmed or declined before the start', () => {
+    expect(actions('RESERVED', before(11), { confirmed: false })).toEqual(['confirm', 'decline']);
+    expect(actions('RESERVED', before(10), { confirmed: false })).toEqual(['number', 'confirm', 'decline']);
+    expect(actions('RESERVED', startsAt, { confirmed: false })).toEqual(['number', 'absence']);
+  });
+
   it('a number is sent in its time, where the company takes numbers', () => {
     expect(actions('RESERVED', before(10))).toEqual(['number', 'cancel']);
     expect(actions('RESERVED', before(-20))).toEqual(['absence']);
-    const own = { status: 'RESERVED', offeredUntil: null } as const;
+    const own = { status: 'RESERVED', offeredUntil: null, confirmed: true } as const;
     expect(ownActionsFor({ own, lesson, isUseAttendanceNumber: false, now: before(10) })).toEqual(['cancel']);
   });
 
@@ -58,7 +73,7 @@ describe('what can be done about one’s own place', () => {
   });
 
   it('points that count are appealed against once', () => {
-    const own = { status: 'NOSHOW', offeredUntil: null } as const;
+    const own = { status: 'NOSHOW', offeredUntil: null, confirmed: true } as const;
     const asked = { own, lesson: { ...lesson, closed: true }, isUseAttendanceNumber: true, now: before(-90) };
     expect(ownActionsFor({ ...asked, penalty: given })).toEqual(['appeal']);
     expect(ownActionsFor({ ...asked, penalty: { ...given, appealed: true } })).toEqual([]);

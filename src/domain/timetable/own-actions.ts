@@ -1,10 +1,20 @@
 import type { OwnLesson, OwnReservationView, TimetableView } from './schema';
 
-export const ownActions = ['accept', 'decline', 'leave', 'withdraw', 'number', 'cancel', 'absence', 'appeal'] as const;
+export const ownActions = [
+  'accept',
+  'confirm',
+  'decline',
+  'leave',
+  'withdraw',
+  'number',
+  'cancel',
+  'absence',
+  'appeal',
+] as const;
 export type OwnAction = (typeof ownActions)[number];
 
 type Case = {
-  own: Pick<OwnReservationView, 'status' | 'offeredUntil'>;
+  own: Pick<OwnReservationView, 'status' | 'offeredUntil' | 'confirmed'>;
   lesson: Pick<TimetableView, 'startsAt' | 'cancelled' | 'closed' | 'rules'>;
   penalty?: OwnLesson['penalty'];
   /** The company takes attendance by number. */
@@ -25,7 +35,7 @@ export function ownActionsFor({ own, lesson, penalty = null, isUseAttendanceNumb
     case 'ENTERED':
       return isBefore ? ['withdraw'] : [];
     case 'RESERVED':
-      return reservedActions(lesson, { isUseAttendanceNumber, now });
+      return reservedActions(lesson, { isConfirmed: own.confirmed, isUseAttendanceNumber, now });
     case 'LOST':
     case 'ATTENDED':
     case 'ABSENT_NOTICED':
@@ -38,12 +48,13 @@ export function ownActionsFor({ own, lesson, penalty = null, isUseAttendanceNumb
 
 function reservedActions(
   { startsAt, closed, rules }: Case['lesson'],
-  { isUseAttendanceNumber, now }: Pick<Case, 'isUseAttendanceNumber' | 'now'>,
+  { isConfirmed, isUseAttendanceNumber, now }: Pick<Case, 'isUseAttendanceNumber' | 'now'> & { isConfirmed: boolean },
 ): OwnAction[] {
   if (closed) return [];
   const takesNumber = isUseAttendanceNumber && now >= rules.numberFrom && now < rules.numberUntil;
   const number: OwnAction[] = takesNumber ? ['number'] : [];
-  return [...number, now < startsAt ? 'cancel' : 'absence'];
+  if (now >= startsAt) return [...number, 'absence'];
+  return [...number, ...(isConfirmed ? (['cancel'] as const) : (['confirm', 'decline'] as const))];
 }
 
 /**

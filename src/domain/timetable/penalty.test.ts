@@ -22,6 +22,7 @@ const late = (id: number, minute: number): EndedReservation => ({
   status: 'LATE_CANCELLED',
   endedAt: at(minute),
   isGuest: false,
+  isConfirmed: true,
   isNoticed: false,
 });
 const absent = (id: number): EndedReservation => ({
@@ -29,6 +30,7 @@ const absent = (id: number): EndedReservation => ({
   status: 'NOSHOW',
   endedAt: null,
   isGuest: false,
+  isConfirmed: true,
   isNoticed: false,
 });
 
@@ -103,14 +105,24 @@ describe('a block', () => {
   });
 });
 
+it('nobody gets points for a seat that they have not confirmed', () => {
+  const given = { ...absent(1), isConfirmed: false };
+  const reservations = [given, { ...late(2, 5), isConfirmed: false }, absent(3), late(4, 6)];
+  expect([...pointsOfLesson({ seats: 9, taken: 2, reservations }, policy)]).toEqual([
+    [3, 2],
+    [4, 1],
+  ]);
+});
+
 describe('what an absence costs', () => {
   const cost = (about: Partial<Parameters<typeof absenceCost>[0]>) =>
-    absenceCost({ isGuest: false, isNoticed: false, monthPoints: 0, ...about }, policy);
+    absenceCost({ isGuest: false, isConfirmed: true, isNoticed: false, monthPoints: 0, ...about }, policy);
 
   it('is fewer points for who said so, and none for a guest', () => {
     expect(cost({})).toEqual({ points: 2, blocks: false });
     expect(cost({ isNoticed: true })).toEqual({ points: 1, blocks: false });
     expect(cost({ isGuest: true, monthPoints: 9 })).toEqual({ points: 0, blocks: false });
+    expect(cost({ isConfirmed: false, monthPoints: 9 })).toEqual({ points: 0, blocks: false });
   });
 
   it('blocks who reaches the bound of the month with it', () => {

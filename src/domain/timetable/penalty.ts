@@ -9,6 +9,8 @@ export type EndedReservation = {
   status: ReservationStatus;
   endedAt: Date | null;
   isGuest: boolean;
+  /** The person asked for the seat or confirmed it; nobody gets points for a seat that somebody else gave them. */
+  isConfirmed: boolean;
   /** From the start on it was said that nobody would come. */
   isNoticed: boolean;
 };
@@ -23,10 +25,15 @@ export function pointsOfAbsence(isNoticed: boolean, { penalty }: TimetablePolicy
  * @param monthPoints the points that the person already has in the month (Seoul)
  */
 export function absenceCost(
-  { isGuest, isNoticed, monthPoints }: { isGuest: boolean; isNoticed: boolean; monthPoints: number },
+  {
+    isGuest,
+    isConfirmed,
+    isNoticed,
+    monthPoints,
+  }: { isGuest: boolean; isConfirmed: boolean; isNoticed: boolean; monthPoints: number },
   policy: TimetablePolicy,
 ): { points: number; blocks: boolean } {
-  const points = isGuest ? 0 : pointsOfAbsence(isNoticed, policy);
+  const points = isGuest || !isConfirmed ? 0 : pointsOfAbsence(isNoticed, policy);
   return { points, blocks: points > 0 && monthPoints + points >= policy.penalty.blockPoints };
 }
 
@@ -39,7 +46,7 @@ export function pointsOfLesson(
   { seats, taken, reservations }: { seats: number; taken: number; reservations: readonly EndedReservation[] },
   policy: TimetablePolicy,
 ): Map<number, number> {
-  const members = reservations.filter(({ isGuest }) => !isGuest);
+  const members = reservations.filter(({ isGuest, isConfirmed }) => !isGuest && isConfirmed);
   const points = new Map<number, number>();
   for (const { id, status, isNoticed } of members)
     if (status === 'NOSHOW' || status === 'ABSENT_NOTICED') points.set(id, pointsOfAbsence(isNoticed, policy));

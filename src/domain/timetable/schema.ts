@@ -100,6 +100,8 @@ export const ownReservationSchema = z.object({
   tickets: z.number().nullable(),
   receipt: z.string().nullable(),
   occupantName: z.string().nullable(),
+  /** The person asked for it or confirmed it: a seat that an expert gave and nobody has confirmed costs no points. */
+  confirmed: z.boolean(),
 });
 export type OwnReservationView = z.infer<typeof ownReservationSchema>;
 

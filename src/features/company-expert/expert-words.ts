@@ -66,11 +66,14 @@ export const memoReaders = {
 
 /**
  * What an absence costs, for the expert who closes the attendance.
- * @param absence undefined in a day that a phone stored before the server said so
+ * @param person has neither in a day that a phone stored before the server said so
  */
-export function absenceWords(absence: ExpertReservation['absence'] | undefined, blockDays: number): string {
+export function absenceWords(
+  { absence, confirmed }: Partial<Pick<ExpertReservation, 'absence' | 'confirmed'>>,
+  blockDays: number,
+): string {
   if (!absence) return '';
-  if (absence.points === 0) return '벌점 없음';
+  if (absence.points === 0) return confirmed === false ? '확인 전이라 벌점 없음' : '벌점 없음';
   return `벌점 ${absence.points}점${absence.blocks ? ` · ${blockDays}일 동안 예약 제한` : ''}`;
 }
 
@@ -85,15 +88,25 @@ export function reservationNote({
   occupantName,
   phone,
   added,
-}: Pick<ExpertReservation, 'status' | 'byNumber' | 'attendedAt' | 'occupantName' | 'phone' | 'added'>): string {
+  confirmed,
+}: Pick<ExpertReservation, 'status' | 'byNumber' | 'attendedAt' | 'occupantName' | 'phone' | 'added'> &
+  Partial<Pick<ExpertReservation, 'confirmed'>>): string {
   const states: Partial<Record<ExpertReservation['status'], string>> = {
     WAITING: '대기 중',
     OFFERED: '자리 제안 중',
     LATE_CANCELLED: '늦게 취소',
     ABSENT_NOTICED: '못 온다고 알림',
   };
+  // A day that a phone stored before seats were confirmed does not say so.
+  const isUnconfirmed = confirmed === false && status !== 'ATTENDED';
   const came = byNumber && attendedAt ? `번호로 출석 ${clock(attendedAt)}` : null;
-  return [states[status] ?? came, phone === null ? null : '손님', occupantName, added ? '직접 추가' : null]
+  return [
+    states[status] ?? came,
+    phone === null ? null : '손님',
+    occupantName,
+    added ? '직접 추가' : null,
+    isUnconfirmed ? '확인 전' : null,
+  ]
     .filter((part) => part !== null)
     .join(' · ');
 }

@@ -23,9 +23,9 @@ describe('words of a lesson at a company', () => {
   });
 
   it('has words for every state, each its own where one must act', () => {
-    const words = reservationStatuses.map((status) => ownWords({ status, placeInLine: 2 }).text);
+    const words = reservationStatuses.map((status) => ownWords({ status, placeInLine: 2, confirmed: true }).text);
     expect(new Set(words).size).toBe(words.length);
-    expect(ownWords({ status: 'WAITING', placeInLine: 2 }).text).toBe('대기 2번째');
+    expect(ownWords({ status: 'WAITING', placeInLine: 2, confirmed: true }).text).toBe('대기 2번째');
   });
 
   it('says why and when wherever one cannot simply reserve', () => {

@@ -31,7 +31,11 @@ export const typeLabels: Record<GroupLessonType, string> = {
 type Words = { text: string; tone: ChipTone };
 
 /** What one has of a lesson, in two or three words. */
-export function ownWords({ status, placeInLine }: Pick<OwnReservationView, 'status' | 'placeInLine'>): Words {
+export function ownWords({
+  status,
+  placeInLine,
+  confirmed,
+}: Pick<OwnReservationView, 'status' | 'placeInLine' | 'confirmed'>): Words {
   switch (status) {
     case 'ENTERED':
       return { text: '추첨 응모함', tone: 'fit' };
@@ -40,7 +44,7 @@ export function ownWords({ status, placeInLine }: Pick<OwnReservationView, 'stat
     case 'OFFERED':
       return { text: '자리가 났어요', tone: 'hot' };
     case 'RESERVED':
-      return { text: '예약함', tone: 'fit' };
+      return confirmed ? { text: '예약함', tone: 'fit' } : { text: '참여 확인 전', tone: 'warn' };
     case 'ATTENDED':
       return { text: '출석', tone: 'fit' };
     case 'ABSENT_NOTICED':
@@ -148,3 +152,6 @@ export function chanceLabel(chance: number): string {
   if (chance >= 1) return '100%';
   return `약 ${Math.min(99, Math.max(1, Math.round(chance * 100)))}%`;
 }
+
+/** What is to be known of a seat that an expert gave and its owner has not confirmed. */
+export const unconfirmedWords = '전문가가 추가한 예약이에요. 확인하기 전에는 오지 않아도 벌점이 없어요.';

@@ -33,6 +33,7 @@ export const ownSeat: OwnReservationView = {
   tickets: null,
   receipt: null,
   occupantName: null,
+  confirmed: true,
 };
 
 /** The same among one's own lessons, under other rules of points. */

@@ -35,6 +35,7 @@ export const ownHandCalls: readonly string[] = [
   'b2bLearner.joinByCode',
   'b2bLearner.startMailJoin',
   'b2bLearner.joinByMail',
+  'b2bLearner.confirmSeat',
   'b2bLearner.sendAttendanceNumber',
   'b2bLearner.appeal',
   'b2bLearner.review',

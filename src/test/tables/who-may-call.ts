@@ -94,6 +94,7 @@ export const whoMayCall: Readonly<Record<string, readonly Role[]>> = {
   'b2bLearner.wait': employees,
   'b2bLearner.enterLottery': employees,
   'b2bLearner.acceptOffer': employees,
+  'b2bLearner.confirmSeat': employees,
   'b2bLearner.cancel': employees,
   'b2bLearner.noticeAbsence': employees,
   'b2bLearner.sendAttendanceNumber': employees,

@@ -81,6 +81,8 @@ export const expertReservationSchema = z.object({
   /** This expert added the person. */
   added: z.boolean(),
   addedAt: z.date(),
+  /** The person asked for the seat or confirmed it; of a guest, who confirms nothing, always true. */
+  confirmed: z.boolean(),
   /** What it costs the person to be absent: points, and whether these keep them from new reservations. */
   absence: z.object({ points: z.number(), blocks: z.boolean() }),
 });

@@ -89,10 +89,10 @@ function AbsentList({ absent, blockDays }: { absent: readonly ShownReservation[]
         결석이 되는 분 {absent.length}명
       </h3>
       <ul className="mt-1.5 grid gap-1 text-small">
-        {absent.map(({ b2bTimetableReservationId, name, absence }) => (
-          <li key={b2bTimetableReservationId} className="flex flex-wrap justify-between gap-x-3 tnum">
-            <span className="min-w-0 font-semibold wrap-break-word">{name}</span>
-            <span className="text-ink-2">{absenceWords(absence, blockDays)}</span>
+        {absent.map((row) => (
+          <li key={row.b2bTimetableReservationId} className="flex flex-wrap justify-between gap-x-3 tnum">
+            <span className="min-w-0 font-semibold wrap-break-word">{row.name}</span>
+            <span className="text-ink-2">{absenceWords(row, blockDays)}</span>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ExpertDay } from '~/domain/timetable/expert/expert-schema';
-import { type Action, applyWaiting, inputOf, type NewAction } from './action';
+import { type Action, applyWaiting, inputOf, type NewAction, refusedClose } from './action';
 
 const at = new Date('2026-12-01T03:00:00Z');
 const row = (id: number, name: string): ExpertDay['lessons'][number]['reservations'][number] => ({
@@ -16,6 +16,8 @@ const row = (id: number, name: string): ExpertDay['lessons'][number]['reservatio
   hasMemo: false,
   added: false,
   addedAt: at,
+  confirmed: true,
+  absence: { points: 2, blocks: false },
 });
 const day: ExpertDay = {
   encryptedCoachId: 'coach',
@@ -160,5 +162,46 @@ it('what is sent is the same each time, with whose it is, its key and its own ti
     ...memo,
     doneBy: 'coach',
     idempotencyKey: 'key-2',
+  });
+});
+
+describe('a close that is undone', () => {
+  const named = { csCorporateId: 7, date: '2026-12-01', b2bTimetableId: 3, person: 'coach', doneAt: at };
+  const close = (order: number): Action => ({
+    ...named,
+    order,
+    idempotencyKey: `close-${order}`,
+    kind: 'close',
+    input: { b2bTimetableId: 3, coachInputLearnerCount: 1, reason: '견학' },
+    label: '출석 마감 1명',
+  });
+  const reopen = (order: number): Action => ({
+    ...named,
+    order,
+    idempotencyKey: `reopen-${order}`,
+    kind: 'reopen',
+    input: { b2bTimetableId: 3 },
+    label: '출석 마감 되돌리기',
+  });
+  const closed = { ...day, lessons: day.lessons.map((lesson) => ({ ...lesson, closedAt: at, pointsDueAt: at })) };
+
+  it('is open again as soon as that waits, and closed once more by a close after it', () => {
+    expect(applyWaiting(closed, [reopen(1)]).lessons[0]).toMatchObject({ closedAt: null, isCloseWaiting: false });
+    expect(applyWaiting(closed, [reopen(1), close(2)]).lessons[0]).toMatchObject({ isCloseWaiting: true });
+    expect(applyWaiting(day, [close(1), reopen(2)]).lessons[0]).toMatchObject({
+      closedAt: null,
+      isCloseWaiting: false,
+    });
+  });
+
+  it('is sent with its own time', () => {
+    expect(inputOf(reopen(1))).toMatchObject({ b2bTimetableId: 3, doneBy: 'coach', doneAt: at });
+  });
+
+  it('that the server has not taken is found again with its count and reason', () => {
+    const refused = { ...close(1), conflict: { message: '아직 마감할 수 없어요.', server: null } };
+    expect(refusedClose([reopen(2), refused], 3)?.input).toMatchObject({ coachInputLearnerCount: 1, reason: '견학' });
+    expect(refusedClose([refused], 4)).toBeUndefined();
+    expect(refusedClose([close(1)], 3)).toBeUndefined();
   });
 });

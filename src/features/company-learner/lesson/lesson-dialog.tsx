@@ -27,8 +27,10 @@ import {
   standReason,
   typeLabels,
   waitWords,
+  unconfirmedWords,
 } from '../lesson-words';
 import { live } from '../live';
+import { ConfirmSeatButton } from './confirm-seat-button';
 import { actionLabels } from '../my/own-lesson-row';
 import { QuestionDialog } from '../question/question-dialog';
 import { QuestionNote } from '../question/question-note';
@@ -242,7 +244,8 @@ function OwnPart({ own, lesson, now }: { own: OwnReservationView; lesson: Timeta
       {own.status === 'OFFERED' && own.offeredUntil
         ? `${formatSeoulDateTime(own.offeredUntil)}까지 받지 않으면 다음 분께 넘어가요.`
         : null}
-      {own.status === 'RESERVED' && own.freeUntil
+      {own.status === 'RESERVED' && !own.confirmed ? unconfirmedWords : null}
+      {own.status === 'RESERVED' && own.confirmed && own.freeUntil
         ? cancelWords(own.freeUntil, { startsAt: lesson.startsAt, now })
         : null}
       {own.status === 'WAITING'
@@ -273,6 +276,7 @@ function Footer({ lesson, joining, run, isPending, now }: FooterProps) {
     const path = `/f/company/learner/my?reservation=${lesson.mine.b2bTimetableReservationId}`;
     // The number alone hangs on it, which is not sent from here.
     const actions = ownActionsFor({ own: lesson.mine, lesson, isUseAttendanceNumber: false, now });
+    const { b2bTimetableReservationId } = lesson.mine;
     const giveBack = actions.find((action) => givingBack.has(action));
     return (
       <>
@@ -281,6 +285,7 @@ function Footer({ lesson, joining, run, isPending, now }: FooterProps) {
             {actionLabels[giveBack]}
           </LinkButton>
         ) : null}
+        {actions.includes('confirm') ? <ConfirmSeatButton of={b2bTimetableReservationId} /> : null}
         <LinkButton href={path} variant="ghost">
           내 예약에서 보기
         </LinkButton>

@@ -16,6 +16,7 @@ import { undecidedWords } from '../lesson-words';
 
 const words = {
   RESERVED: { title: '예약을 취소할까요?', action: '예약 취소하기', keep: '예약 유지하기', done: '예약을 취소했어요.' },
+  ADDED: { title: '이 예약을 거절할까요?', action: '거절하기', keep: '거절하지 않기', done: '예약을 거절했어요.' },
   WAITING: { title: '대기를 취소할까요?', action: '대기 취소하기', keep: '계속 기다리기', done: '대기를 취소했어요.' },
   OFFERED: {
     title: '이 자리를 거절할까요?',
@@ -29,19 +30,23 @@ const words = {
 type Cancellable = keyof typeof words;
 const isCancellable = (status: string): status is Cancellable => Object.hasOwn(words, status);
 
+/** A seat that an expert gave is declined, and not cancelled, until its owner confirms it. */
+const kindOf = ({ status, confirmed }: OwnLesson): string => (status === 'RESERVED' && !confirmed ? 'ADDED' : status);
+
 const isLateNow = ({ status, freeUntil }: OwnLesson, now: Date) =>
   status === 'RESERVED' && freeUntil !== null && now >= freeUntil;
 
 /** Giving back what one has of a lesson, with what it costs before it is done. */
 export function CancelDialog({ own, now, onClose }: { own: OwnLesson; now: Date; onClose: () => void }) {
   const { status, lesson } = own;
+  const kind = kindOf(own);
   const utils = trpc.useUtils();
   const [problem, setProblem] = useState<string | null>(null);
   const isLate = isLateNow(own, now);
   const penalty = trpc.b2bLearner.penalty.useQuery(undefined, { staleTime: 0, enabled: status === 'RESERVED' });
   const cancel = trpc.b2bLearner.cancel.useMutation({
     onSuccess: (answer) => {
-      const done = isCancellable(status) ? words[status].done : '취소했어요.';
+      const done = isCancellable(kind) ? words[kind].done : '취소했어요.';
       const undecided = undecidedPoints({ ...own, ...answer });
       toast(undecided === null ? done : `${done} ${undecidedWords(undecided)}`, { tone: 'good' });
       onClose();
@@ -50,7 +55,7 @@ export function CancelDialog({ own, now, onClose }: { own: OwnLesson; now: Date;
     onSettled: () => utils.b2bLearner.invalidate(),
   });
   const close = (isOpen: boolean) => (isOpen ? undefined : onClose());
-  if (!isCancellable(status) || now >= lesson.startsAt)
+  if (!isCancellable(kind) || now >= lesson.startsAt)
     return (
       <Dialog
         open
@@ -59,19 +64,19 @@ export function CancelDialog({ own, now, onClose }: { own: OwnLesson; now: Date;
         onOpenChange={close}
         footer={<Button onClick={onClose}>닫기</Button>}
       >
-        {isCancellable(status) ? '이미 시작한 수업이에요. 못 가게 됐다면 불참을 알려 주세요.' : '이미 끝난 예약이에요.'}
+        {isCancellable(kind) ? '이미 시작한 수업이에요. 못 가게 됐다면 불참을 알려 주세요.' : '이미 끝난 예약이에요.'}
       </Dialog>
     );
   return (
     <Dialog
       open
       size="s"
-      title={words[status].title}
+      title={words[kind].title}
       description={`${lesson.program.title} · ${formatSeoulDateTime(lesson.startsAt)}`}
       onOpenChange={close}
       footer={
         <>
-          <Button onClick={onClose}>{words[status].keep}</Button>
+          <Button onClick={onClose}>{words[kind].keep}</Button>
           <Button
             variant={isLate ? 'danger' : 'green'}
             loading={cancel.isPending}
@@ -81,7 +86,7 @@ export function CancelDialog({ own, now, onClose }: { own: OwnLesson; now: Date;
               cancel.mutate({ b2bTimetableReservationId: own.b2bTimetableReservationId, late: isLate });
             }}
           >
-            {words[status].action}
+            {words[kind].action}
           </Button>
         </>
       }
@@ -165,7 +170,7 @@ export function Costs({
             </Banner>
           )}
           <Banner tone="promise">
-            벌점은 전문가가 출석을 마감할 때 정해져요. 그 전에 다른 분이 자리를 채우면 생기지 않아요.
+            벌점은 전문가가 출석을 마감한 뒤에 정해져요. 그 전에 다른 분이 자리를 채우면 생기지 않아요.
           </Banner>
         </div>
       ) : (

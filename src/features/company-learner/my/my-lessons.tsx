@@ -195,6 +195,12 @@ function PointsNote({ penalty: { pointsThisMonth, blockPoints, blockDays, blocke
   );
 }
 
+const doneWords = {
+  accept: '자리를 받았어요. 예약됐어요.',
+  confirm: '참여를 확인했어요.',
+  absence: '불참을 알렸어요.',
+} as const;
+
 /** What is done at once, and what opens a dialog first. */
 function useActs(openDialog: (action: OwnAction, own: OwnLesson) => void) {
   const utils = trpc.useUtils();
@@ -202,11 +208,12 @@ function useActs(openDialog: (action: OwnAction, own: OwnLesson) => void) {
   const [pending, setPending] = useState<{ id: number; action: OwnAction } | null>(null);
   const accept = trpc.b2bLearner.acceptOffer.useMutation();
   const absence = trpc.b2bLearner.noticeAbsence.useMutation();
-  const run = async (action: 'accept' | 'absence', b2bTimetableReservationId: number) => {
+  const confirmation = trpc.b2bLearner.confirmSeat.useMutation();
+  const run = async (action: keyof typeof doneWords, b2bTimetableReservationId: number) => {
     setPending({ id: b2bTimetableReservationId, action });
     try {
-      await { accept, absence }[action].mutateAsync({ b2bTimetableReservationId });
-      toast(action === 'accept' ? '자리를 받았어요. 예약됐어요.' : '불참을 알렸어요.', { tone: 'good' });
+      await { accept, absence, confirm: confirmation }[action].mutateAsync({ b2bTimetableReservationId });
+      toast(doneWords[action], { tone: 'good' });
     } catch (thrown) {
       toastRefusal(thrown);
     } finally {
@@ -215,12 +222,13 @@ function useActs(openDialog: (action: OwnAction, own: OwnLesson) => void) {
     }
   };
   const act = (action: OwnAction, own: OwnLesson) => {
-    if (action === 'accept') void run('accept', own.b2bTimetableReservationId);
+    if (action === 'accept' || action === 'confirm') void run(action, own.b2bTimetableReservationId);
     else if (action === 'absence')
       void confirm({
         title: '못 간다고 알릴까요?',
-        description:
-          '전문가가 기다리지 않게 돼요. 늦게 취소한 것과 같은 벌점이 생기고, 알리지 않으면 결석이라 벌점이 더 커요.',
+        description: own.confirmed
+          ? '전문가가 기다리지 않게 돼요. 늦게 취소한 것과 같은 벌점이 생기고, 알리지 않으면 결석이라 벌점이 더 커요.'
+          : '전문가가 기다리지 않게 돼요. 참여를 확인하지 않은 예약이라 벌점은 없어요.',
         confirmLabel: '불참 알리기',
         tone: 'bad',
       }).then((isSure) => (isSure ? run('absence', own.b2bTimetableReservationId) : undefined));

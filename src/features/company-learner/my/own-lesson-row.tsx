@@ -12,10 +12,20 @@ import { type OwnAction, ownActionsFor } from '~/domain/timetable/own-actions';
 import { undecidedPoints } from '~/domain/timetable/penalty';
 import type { OwnLesson } from '~/domain/timetable/schema';
 import { EmployerViewButton } from '../employer-view/employer-view-button';
-import { cancelWords, clock, dayLabel, ownWords, seatWords, span, undecidedWords } from '../lesson-words';
+import {
+  cancelWords,
+  clock,
+  dayLabel,
+  ownWords,
+  seatWords,
+  span,
+  unconfirmedWords,
+  undecidedWords,
+} from '../lesson-words';
 
 export const actionLabels: Record<OwnAction, string> = {
   accept: '자리 받기',
+  confirm: '참여 확인',
   decline: '거절하기',
   leave: '대기 취소',
   withdraw: '응모 취소',
@@ -25,7 +35,7 @@ export const actionLabels: Record<OwnAction, string> = {
   appeal: '이의 내기',
 };
 
-const looks: Partial<Record<OwnAction, ButtonVariant>> = { accept: 'primary', number: 'green' };
+const looks: Partial<Record<OwnAction, ButtonVariant>> = { accept: 'primary', confirm: 'primary', number: 'green' };
 
 interface OwnLessonRowProps {
   own: OwnLesson;
@@ -119,13 +129,14 @@ export function Notes({ own, now }: { own: OwnLesson; now: Date }) {
   const { status, freeUntil, offeredUntil, noticeHours, tickets, receipt, lesson, penalty, pointsDueAt } = own;
   const note = 'mt-1.5 text-small text-ink-2';
   const cancelNote =
-    status === 'RESERVED' && freeUntil && !lesson.cancelled
+    status === 'RESERVED' && own.confirmed && freeUntil && !lesson.cancelled
       ? cancelWords(freeUntil, { startsAt: lesson.startsAt, now })
       : null;
   const undecided = undecidedPoints(own);
   return (
     <>
       {status === 'OFFERED' && offeredUntil ? <OfferTime until={offeredUntil} /> : null}
+      {status === 'RESERVED' && !own.confirmed && !lesson.cancelled ? <p className={note}>{unconfirmedWords}</p> : null}
       {cancelNote ? <p className={note}>{cancelNote}</p> : null}
       {status === 'WAITING' ? (
         <p className={note}>

@@ -85,6 +85,7 @@ import {
   isValidNoShow,
   noticeAbsence,
 } from '~/server/services/timetable/reservation/cancel-reservation';
+import { confirmSeat } from '~/server/services/timetable/reservation/confirm-seat';
 import { reserveSeat } from '~/server/services/timetable/reservation/reserve-seat';
 import { waitForSeat } from '~/server/services/timetable/reservation/wait-for-seat';
 import { listOwnReviews, writeReview } from '~/server/services/timetable/review/own-reviews';
@@ -184,6 +185,8 @@ export const b2bLearnerRouter = router({
     .output(enteredSchema)
     .mutation(({ ctx, input }) => enterLottery(ctx, input)),
   acceptOffer: employee.input(reservationInput).mutation(({ ctx, input }) => acceptOffer(ctx, input)),
+  /** A seat that an expert gave is confirmed by the person alone; declining it is cancelling it. */
+  confirmSeat: ownHand.input(reservationInput).mutation(({ ctx, input }) => confirmSeat(ctx, input)),
   cancel: employee
     .input(cancelReservationInput)
     .output(cancelledSchema)

@@ -14,7 +14,7 @@ import { correctAttendance } from './correct-attendance';
 async function scene(people = 2) {
   const s = await expertScene(5, people);
   const { b2bTimetableId, csCorporateId } = s;
-  const seats = [];
+  const seats: { b2bTimetableReservationId: number }[] = [];
   for (let index = 0; index < people; index += 1) seats.push(await s.reserve(index));
   const seat = (index: number) => seats[index] ?? { b2bTimetableReservationId: 0 };
   const close = (minutes: number, coachInputLearnerCount = 0, doneAt?: Date) =>
@@ -104,7 +104,7 @@ const rowOf = ({
   membershipId: number | null;
   userId: number | null;
   createdAt: Date;
-}) => ({ csCorporateId, timetableId, startsAt, membershipId, userId, createdAt });
+}) => ({ csCorporateId, timetableId, startsAt, membershipId, userId, createdAt, confirmedAt: createdAt });
 
 describe('undoing the close', () => {
   it('gives back what the close ended, and leaves what was marked', async () => {

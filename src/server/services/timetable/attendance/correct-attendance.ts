@@ -32,7 +32,7 @@ export function correctAttendance(
       throw new DomainError('MOVE_NOT_ALLOWED', {}, '전문가가 출석을 마감한 뒤에 고칠 수 있어요.');
     const reservation = await tx.timetableReservation.findUniqueOrThrow({
       where: { id },
-      select: { id: true, userId: true, status: true },
+      select: { id: true, userId: true, status: true, confirmedAt: true },
     });
     if (reservation.status === to) return { affected: 0 };
     const by = { role: 'operator', actorId: actor.userId, at: now, reason } as const;
@@ -40,7 +40,13 @@ export function correctAttendance(
     await changeReservation(tx, reservation, { to, lesson: timetable, columns, by });
     // While the close can be undone no points are given yet, and they are counted by what is corrected here.
     if (reservation.userId !== null && timetable.pointsDueAt === null)
-      await correctPoints(tx, timetable, { id, userId: reservation.userId, to, now });
+      await correctPoints(tx, timetable, {
+        id,
+        userId: reservation.userId,
+        isConfirmed: reservation.confirmedAt !== null,
+        to,
+        now,
+      });
     await recordAudit(tx, ctx, {
       action: 'attendance.correct',
       subject: `company:${csCorporateId}`,
@@ -53,7 +59,13 @@ export function correctAttendance(
 async function correctPoints(
   tx: Tx,
   { csCorporateId, policy }: LockedTimetable,
-  { id: reservationId, userId, to, now }: { id: number; userId: number; to: 'ATTENDED' | 'NOSHOW'; now: Date },
+  {
+    id: reservationId,
+    userId,
+    isConfirmed,
+    to,
+    now,
+  }: { id: number; userId: number; isConfirmed: boolean; to: 'ATTENDED' | 'NOSHOW'; now: Date },
 ): Promise<void> {
   const key = { csCorporateId_reservationId: { csCorporateId, reservationId } };
   const points = pointsOfAbsence((await readNoticed(tx, [reservationId])).has(reservationId), policy);
@@ -62,7 +74,7 @@ async function correctPoints(
       where: { csCorporateId, reservationId, voidedAt: null },
       data: { voidedAt: now },
     });
-  else {
+  else if (isConfirmed) {
     const given = await tx.penaltyPoint.findUnique({ where: key, select: { accepted: true } });
     // What an accepted appeal took away stays away.
     if (given?.accepted) return;

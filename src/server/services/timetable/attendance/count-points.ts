@@ -23,7 +23,7 @@ export async function givePoints(tx: Tx, timetable: LockedTimetable, now: Date):
   const { taken } = await tx.timetable.findUniqueOrThrow({ where: { id }, select: { taken: true } });
   const reservations = await tx.timetableReservation.findMany({
     where: { timetableId: id, status: { in: ['NOSHOW', 'ABSENT_NOTICED', 'LATE_CANCELLED'] } },
-    select: { id: true, status: true, endedAt: true, userId: true },
+    select: { id: true, status: true, endedAt: true, userId: true, confirmedAt: true },
   });
   const noticed = await readNoticed(
     tx,
@@ -32,6 +32,7 @@ export async function givePoints(tx: Tx, timetable: LockedTimetable, now: Date):
   const members = reservations.map((reservation) => ({
     ...reservation,
     isGuest: reservation.userId === null,
+    isConfirmed: reservation.confirmedAt !== null,
     isNoticed: noticed.has(reservation.id),
   }));
   const points = pointsOfLesson({ seats, taken, reservations: members }, policy);

@@ -58,6 +58,7 @@ async function scene() {
       membershipId: employee.membershipId,
       userId: employee.userId,
       createdAt: planDay,
+      confirmedAt: planDay,
     },
   });
   const user = await db.user.findUniqueOrThrow({ where: { id: expert.userId } });

@@ -203,9 +203,13 @@ async function seatMember(
   const data = { csCorporateId, timetableId, startsAt, membershipId, userId, occupantId: chosen };
   const id = await createSeat(tx, ctx, data);
   await takeSeatHours(tx, { id, userId, startsAt, endsAt, now: ctx.now });
-  await tellEmployee(tx, timetable, { id, userId }, { kind: 'added' }, { now: ctx.now });
+  await tellEmployee(tx, timetable, { id, userId }, addedNotice(id, false), { now: ctx.now });
   return id;
 }
+
+/** Who had asked for a place has nothing to confirm. */
+const addedNotice = (id: number, confirmed: boolean) =>
+  ({ kind: 'added', b2bTimetableReservationId: id, confirmed }) as const;
 
 type Before = { id: number; userId: number | null; status: ReservationStatus };
 
@@ -223,7 +227,7 @@ async function seatWaiting(
   const columns = { promotedAt: now, fromOffer: status === 'OFFERED' };
   await changeReservation(tx, { id, userId, status }, { to: 'RESERVED', lesson: timetable, columns, by });
   await enqueue(tx, 'leave-overlapping-waits', { reservationId: id });
-  await tellEmployee(tx, timetable, { id, userId }, { kind: 'added' }, { now });
+  await tellEmployee(tx, timetable, { id, userId }, addedNotice(id, true), { now });
 }
 
 async function createSeat(

@@ -60,7 +60,7 @@ const reservationsText = `select r.id, r.timetable_id as "timetableId", r.user_i
       where e.machine = 'timetable-reservation' and e.entity_id = r.id order by e.id desc limit 1) as "byNumber",
     exists (select 1 from state_events e where e.machine = 'timetable-reservation' and e.entity_id = r.id
       and e."from" is null and e.actor_role = 'coach') as added,
-    t.policy_version as "policyVersion",
+    r.confirmed_at is not null or r.user_id is null as confirmed, t.policy_version as "policyVersion",
     exists (select 1 from state_events e where e.machine = 'timetable-reservation' and e.entity_id = r.id
       and e."to" = 'ABSENT_NOTICED' and e.actor_role = 'learner') as "isNoticed",
     (select coalesce(sum(p.points), 0)::int from penalty_points p where p.user_id = r.user_id
@@ -83,7 +83,7 @@ export async function readReservationsSql(
   const byLesson = new Map<number, ExpertReservation[]>(lessons.map((id) => [id, []]));
   for (const { id, timetableId, userId, policyVersion, isNoticed, monthPoints, ...row } of rows) {
     const encryptedUserId = userId === null ? null : encryptId('user', userId);
-    const person = { isGuest: userId === null, isNoticed, monthPoints };
+    const person = { isGuest: userId === null, isConfirmed: row.confirmed, isNoticed, monthPoints };
     const absence = absenceCost(person, timetablePolicies.of(policyVersion));
     byLesson.get(timetableId)?.push({ b2bTimetableReservationId: id, encryptedUserId, ...row, absence });
   }

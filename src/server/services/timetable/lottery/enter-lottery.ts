@@ -61,7 +61,7 @@ export function enterLottery(
     const receipt = randomBytes(8).toString('hex');
     const data = { csCorporateId, timetableId: b2bTimetableId, membershipId, userId, occupantId, tickets, receipt };
     const { id } = await tx.timetableReservation.create({
-      data: { ...data, startsAt: timetable.startsAt, status: 'ENTERED', createdAt: now },
+      data: { ...data, startsAt: timetable.startsAt, status: 'ENTERED', createdAt: now, confirmedAt: now },
       select: { id: true },
     });
     const by = { role: 'learner', actorId: userId, reason: 'entered', at: now } as const;

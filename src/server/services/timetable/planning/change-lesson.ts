@@ -2,7 +2,7 @@ import { HOUR_MS } from '~/domain/shared/durations';
 import { DomainError } from '~/domain/shared/errors';
 import { lotteryTimes } from '~/domain/timetable/lottery';
 import type { Notice } from '~/domain/timetable/notices';
-import { freeCancelUntil } from '~/domain/timetable/cancel';
+import { freeCancelUntil, isFreeUntilStart } from '~/domain/timetable/cancel';
 import {
   type GroupLessonType,
   markedStatuses,
@@ -223,10 +223,11 @@ async function noticeOf(
   { isMoved, coachId, placeId }: { isMoved: boolean; coachId: number; placeId: number },
 ): Promise<(moved: LockedTimetable, seat: Seat) => Notice> {
   if (isMoved)
-    return (moved, { status, promotedAt, fromOffer }) => ({
+    return (moved, { status, promotedAt, ...seat }) => ({
       kind: 'moved',
       from: present.startsAt,
-      freeUntil: status === 'RESERVED' ? freeCancelUntil({ ...moved, promotedAt, fromOffer }) : null,
+      freeUntil:
+        status === 'RESERVED' ? freeCancelUntil({ ...moved, promotedAt, fromOffer: isFreeUntilStart(seat) }) : null,
     });
   const [place, expert] = [
     await tx.companyPlace.findUniqueOrThrow({ where: { id: placeId }, select: { name: true } }),
@@ -235,7 +236,7 @@ async function noticeOf(
   return () => ({ kind: 'changed', place: place.name, expert: expert.displayName });
 }
 
-type Seat = { status: ReservationStatus; promotedAt: Date | null; fromOffer: boolean };
+type Seat = { status: ReservationStatus; promotedAt: Date | null; fromOffer: boolean; confirmedAt: Date | null };
 
 async function tellAll(
   tx: Tx,
@@ -245,7 +246,7 @@ async function tellAll(
 ): Promise<void> {
   const open = await tx.timetableReservation.findMany({
     where: { timetableId: moved.id, status: { in: [...openStatuses] } },
-    select: { id: true, userId: true, status: true, promotedAt: true, fromOffer: true },
+    select: { id: true, userId: true, status: true, promotedAt: true, fromOffer: true, confirmedAt: true },
     orderBy: { id: 'asc' },
   });
   for (const reservation of open) await tellEmployee(tx, moved, reservation, noticeFor(moved, reservation), { now });

@@ -1,4 +1,4 @@
-import { cancelOutcome, isLateCancel } from '~/domain/timetable/cancel';
+import { cancelOutcome, isFreeUntilStart, isLateCancel } from '~/domain/timetable/cancel';
 import { DomainError } from '~/domain/shared/errors';
 import { timetablePolicies } from '~/domain/timetable/policy';
 import { holdsSeat } from '~/domain/timetable/status';
@@ -23,7 +23,8 @@ export function cancelReservation(
   const { db, actor, now } = ctx;
   return db.$transaction(async (tx) => {
     const { timetable, reservation } = await lockOwnReservation(tx, ctx, named);
-    const to = cancelOutcome({ ...reservation, ...timetable, status: reservation.status, now });
+    const fromOffer = isFreeUntilStart(reservation);
+    const to = cancelOutcome({ ...reservation, ...timetable, fromOffer, status: reservation.status, now });
     if (late !== null && late !== (to === 'LATE_CANCELLED')) throw new DomainError('PROMISE_CHANGED');
     const by = { role: 'learner', actorId: actor.userId, at: now, reason: 'cancelled' } as const;
     await changeReservation(tx, reservation, { to, lesson: timetable, by });
@@ -42,13 +43,22 @@ export async function isValidNoShow(ctx: EmployeeContext, named: Named): Promise
       status: true,
       promotedAt: true,
       fromOffer: true,
+      confirmedAt: true,
       timetable: { select: { startsAt: true, policyVersion: true } },
     },
   });
   if (!found) throw new DomainError('NOT_FOUND');
   const { timetable, ...reservation } = found;
   const policy = timetablePolicies.of(timetable.policyVersion);
-  return { isValid: isLateCancel({ ...reservation, startsAt: timetable.startsAt, policy, now }) };
+  return {
+    isValid: isLateCancel({
+      ...reservation,
+      fromOffer: isFreeUntilStart(reservation),
+      startsAt: timetable.startsAt,
+      policy,
+      now,
+    }),
+  };
 }
 
 /**
@@ -62,7 +72,7 @@ export function acceptOffer(ctx: EmployeeContext, named: Named): Promise<void> {
     const { status, offeredUntil } = reservation;
     if (status === 'LOST' || (offeredUntil && now >= offeredUntil)) throw new DomainError('OFFER_OVER');
     const by = { role: 'learner', actorId: actor.userId, at: now, reason: 'accepted' } as const;
-    const columns = { fromOffer: true, promotedAt: now };
+    const columns = { fromOffer: true, promotedAt: now, confirmedAt: reservation.confirmedAt ?? now };
     await changeReservation(tx, reservation, { to: 'RESERVED', lesson: timetable, columns, by });
     await enqueue(tx, 'leave-overlapping-waits', { reservationId: reservation.id });
     await settleTimetable(tx, timetable, now);

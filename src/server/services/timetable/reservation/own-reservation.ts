@@ -10,6 +10,7 @@ export type OwnReservation = {
   status: ReservationStatus;
   promotedAt: Date | null;
   fromOffer: boolean;
+  confirmedAt: Date | null;
   offeredUntil: Date | null;
 };
 
@@ -19,6 +20,7 @@ const columns = {
   status: true,
   promotedAt: true,
   fromOffer: true,
+  confirmedAt: true,
   offeredUntil: true,
 } as const;
 

@@ -65,8 +65,8 @@ const textOf = (together: boolean) => {
       select * from numbered where number <= free
     ), seat as (
       insert into timetable_reservations
-        (cs_corporate_id, timetable_id, starts_at, status, membership_id, user_id, occupant_id, reserved_at, created_at)
-      select $1, timetable_id, starts_at, 'RESERVED', membership_id, user_id, occupant_id, now, now from chosen
+        (cs_corporate_id, timetable_id, starts_at, status, membership_id, user_id, occupant_id, reserved_at, created_at, confirmed_at)
+      select $1, timetable_id, starts_at, 'RESERVED', membership_id, user_id, occupant_id, now, now, now from chosen
       returning id, user_id
     ), swept as (
       delete from time_reservations r using chosen

@@ -49,8 +49,8 @@ export async function waitForSeatSql(
       for no key update of t
     ), wait as (
       insert into timetable_reservations
-        (cs_corporate_id, timetable_id, starts_at, status, membership_id, user_id, occupant_id, notice_hours, queue_number, created_at)
-      select ${csCorporateId}, id, starts_at, 'WAITING', membership_id, user_id, ${occupantId}::int, ${noticeHours}::int, nextval('timetable_queue_numbers'), ${now}
+        (cs_corporate_id, timetable_id, starts_at, status, membership_id, user_id, occupant_id, notice_hours, queue_number, created_at, confirmed_at)
+      select ${csCorporateId}, id, starts_at, 'WAITING', membership_id, user_id, ${occupantId}::int, ${noticeHours}::int, nextval('timetable_queue_numbers'), ${now}, ${now}
       from lesson
       returning id
     ), event as (

@@ -79,6 +79,7 @@ function waitStepByStep(
         noticeHours,
         queueNumber: await nextQueueNumber(tx),
         createdAt: now,
+        confirmedAt: now,
       },
       select: { id: true },
     });

@@ -23,6 +23,7 @@ async function appeals(count: number, given = 0) {
         status: 'LATE_CANCELLED',
         startsAt,
         createdAt: startsAt,
+        confirmedAt: startsAt,
       },
     });
     const appealedAt = new Date(startsAt.getTime() + (given + count - Math.floor(index / 2)) * MINUTE_MS);

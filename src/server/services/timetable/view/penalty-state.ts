@@ -29,6 +29,7 @@ async function readUndecided({ db, actor, membership }: EmployeeContext): Promis
       csCorporateId: membership.csCorporateId,
       userId: actor.userId,
       status: { in: ['LATE_CANCELLED', 'NOSHOW', 'ABSENT_NOTICED'] },
+      confirmedAt: { not: null },
       timetable: { cancelledAt: null, OR: [{ closedAt: null }, { pointsDueAt: { not: null } }] },
     },
     orderBy: { startsAt: 'asc' },

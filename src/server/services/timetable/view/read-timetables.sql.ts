@@ -46,6 +46,7 @@ export type OwnRow = {
   offeredUntil: Date | null;
   promotedAt: Date | null;
   fromOffer: boolean;
+  confirmed: boolean;
   tickets: number | null;
   receipt: string | null;
   occupantName: string | null;
@@ -70,7 +71,7 @@ export const timetableJoins = `join company_programs p on p.id = t.program_id jo
 
 /** What one person has of a lesson; `r` is the reservation. */
 export const ownColumns = `r.id as "reservationId", r.status, r.notice_hours as "noticeHours", r.offered_until as "offeredUntil",
-  r.promoted_at as "promotedAt", r.from_offer as "fromOffer", r.tickets, r.receipt, o.name as "occupantName",
+  r.promoted_at as "promotedAt", r.from_offer as "fromOffer", r.confirmed_at is not null as confirmed, r.tickets, r.receipt, o.name as "occupantName",
   case when r.status = 'WAITING' then (select count(*)::int from timetable_reservations w
     where w.timetable_id = r.timetable_id and w.status = 'WAITING' and w.queue_number <= r.queue_number) end as "placeInLine"`;
 
@@ -104,7 +105,8 @@ export function presentNames(row: NamesRow): Pick<TimetableView, 'program' | 'ex
 }
 
 export function presentOwn(row: OwnRow & Pick<TimetableRow, 'startsAt' | 'policyVersion'>): OwnReservationView | null {
-  const { reservationId, status, startsAt, promotedAt, fromOffer, policyVersion } = row;
+  const { reservationId, status, startsAt, promotedAt, confirmed, policyVersion } = row;
+  const fromOffer = row.fromOffer || !confirmed;
   if (reservationId === null) return null;
   const policy = timetablePolicies.of(policyVersion);
   const { placeInLine, noticeHours, offeredUntil, tickets, receipt, occupantName } = row;
@@ -118,6 +120,7 @@ export function presentOwn(row: OwnRow & Pick<TimetableRow, 'startsAt' | 'policy
     tickets,
     receipt,
     occupantName,
+    confirmed,
   };
 }
 

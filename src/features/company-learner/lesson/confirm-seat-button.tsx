@@ -1,0 +1,21 @@
+'use client';
+import { toastRefusal } from '~/components/browser/toast-refusal';
+import { Button } from '~/components/ui/button';
+import { toast } from '~/components/ui/toast';
+import { trpc } from '~/trpc/react';
+import { actionLabels } from '../my/own-lesson-row';
+
+/** Confirms a seat that an expert gave. */
+export function ConfirmSeatButton({ of: b2bTimetableReservationId }: { of: number }) {
+  const utils = trpc.useUtils();
+  const confirm = trpc.b2bLearner.confirmSeat.useMutation({
+    onSuccess: () => toast('참여를 확인했어요.', { tone: 'good' }),
+    onError: (thrown) => void toastRefusal(thrown),
+    onSettled: () => utils.b2bLearner.invalidate(),
+  });
+  return (
+    <Button variant="primary" loading={confirm.isPending} onClick={() => confirm.mutate({ b2bTimetableReservationId })}>
+      {actionLabels.confirm}
+    </Button>
+  );
+}

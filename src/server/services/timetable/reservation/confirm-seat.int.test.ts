@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { sqlStates } from '~/server/database/sql-state';
+import { db, pool } from '~/server/db';
+import { advanceLesson } from '~/test/company/advance-lesson';
+import { at, date, expertScene } from '~/test/company/expert-scene';
+import { asEmployee, asOperator, planDay } from '~/test/factories/company';
+import { correctAttendance } from '../attendance/correct-attendance';
+import { getPenaltyState } from '../view/penalty-state';
+import { listMyReservations } from '../view/list-timetables';
+import { acceptOffer, cancelReservation, isValidNoShow, noticeAbsence } from './cancel-reservation';
+import { confirmSeat } from './confirm-seat';
+import { waitForSeat } from './wait-for-seat';
+
+/** A lesson to which the expert added its first person a day before. */
+async function scene(seats = 3, people = 3) {
+  const s = await expertScene(seats, people);
+  const { csCorporateId, b2bTimetableId } = s;
+  const added = await s.as(at(-24 * 60)).addMember({ b2bTimetableId, encryptedUserId: s.token(0) });
+  const self = (minutes: number, index = 0) => asEmployee(csCorporateId, s.who(index), at(minutes));
+  const own = async (minutes: number, index = 0) => {
+    const { myReservations } = await listMyReservations(self(minutes, index));
+    return myReservations[0];
+  };
+  const closed = async (coachInputLearnerCount = 0) => {
+    await s.as(at(30)).close({ b2bTimetableId, coachInputLearnerCount });
+    await advanceLesson(b2bTimetableId, at(40));
+  };
+  const points = () => db.penaltyPoint.findMany({ where: { csCorporateId, voidedAt: null } });
+  return { ...s, added, self, own, closed, points };
+}
+
+describe('a seat that an expert gave', () => {
+  it('costs no points until its owner confirms it, whatever else becomes of it', async () => {
+    const s = await scene();
+    const group = await s.as(at(-60)).addGroup({ b2bTimetableId: s.b2bTimetableId, encryptedUserIds: [s.token(1)] });
+    expect(group.added).toHaveLength(1);
+    const { lessons } = await s.as(at(10)).day({ csCorporateId: s.csCorporateId, date });
+    expect(lessons[0]?.reservations).toMatchObject([
+      { confirmed: false, added: true, absence: { points: 0, blocks: false } },
+      { confirmed: false, added: true, absence: { points: 0, blocks: false } },
+    ]);
+    await noticeAbsence(s.self(5, 1), { b2bTimetableReservationId: group.added[0]?.b2bTimetableReservationId ?? 0 });
+    expect((await getPenaltyState(s.self(10, 1))).undecided).toEqual([]);
+    await s.closed();
+    expect([await s.statuses(), await s.points()]).toEqual([['NOSHOW', 'ABSENT_NOTICED'], []]);
+    const correct = (to: 'ATTENDED' | 'NOSHOW') =>
+      correctAttendance(asOperator(at(60)), { csCorporateId: s.csCorporateId, ...s.added, to, reason: '명부 확인' });
+    await correct('ATTENDED');
+    await correct('NOSHOW');
+    expect(await s.points()).toEqual([]);
+  });
+
+  it('that is confirmed is like one that was reserved', async () => {
+    const s = await scene();
+    expect(await s.own(-23 * 60)).toMatchObject({ status: 'RESERVED', confirmed: false, freeUntil: at(0) });
+    await confirmSeat(s.self(-23 * 60), s.added);
+    await confirmSeat(s.self(-22 * 60), s.added);
+    expect(await s.own(-22 * 60)).toMatchObject({ status: 'RESERVED', confirmed: true, freeUntil: at(-12 * 60) });
+    await s.closed();
+    expect(await s.points()).toMatchObject([{ points: 2, reservationId: s.added.b2bTimetableReservationId }]);
+  });
+
+  it('may be given back without points for some time after it was confirmed', async () => {
+    const s = await scene();
+    await confirmSeat(s.self(-3 * 60), s.added);
+    expect(await isValidNoShow(s.self(-61), s.added)).toEqual({ isValid: false });
+    expect(await isValidNoShow(s.self(-60), s.added)).toEqual({ isValid: true });
+  });
+
+  it('is declined until the start without points, and goes to who waits', async () => {
+    const s = await scene(1);
+    await waitForSeat(s.self(-20 * 60, 1), { b2bTimetableId: s.b2bTimetableId, noticeHours: 0 });
+    expect(await isValidNoShow(s.self(-60), s.added)).toEqual({ isValid: false });
+    expect(await cancelReservation(s.self(-60), { ...s.added, late: false })).toEqual({ status: 'CANCELLED' });
+    expect(await s.statuses()).toEqual(['CANCELLED', 'OFFERED']);
+  });
+
+  it('is confirmed by its owner alone, and not from the start on', async () => {
+    const s = await scene();
+    await expect(confirmSeat(s.self(-60, 1), s.added)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(confirmSeat(s.self(0), s.added)).rejects.toMatchObject({ code: 'TOO_LATE' });
+    await confirmSeat(s.self(-0.01), s.added);
+    const other = await s.reserve(1);
+    await cancelReservation(s.self(-60 * 20, 1), other);
+    await expect(confirmSeat(s.self(-60, 1), other)).rejects.toMatchObject({ code: 'MOVE_NOT_ALLOWED' });
+  });
+
+  it('is told with a link to it', async () => {
+    const s = await scene();
+    const { b2bTimetableReservationId } = s.added;
+    const told = await db.companyNotification.findMany({ where: { userId: s.who(0).userId } });
+    expect(told).toMatchObject([{ path: `/f/company/learner/my?reservation=${b2bTimetableReservationId}` }]);
+  });
+
+  it('that the person had waited for is theirs already', async () => {
+    const s = await scene(2);
+    await s.reserve(1, at(-23 * 60));
+    const wait = await waitForSeat(s.self(-20 * 60, 2), { b2bTimetableId: s.b2bTimetableId, noticeHours: 0 });
+    await cancelReservation(s.self(-100), s.added);
+    await acceptOffer(s.self(-99, 2), wait);
+    expect(await s.own(-98, 2)).toMatchObject({ status: 'RESERVED', confirmed: true });
+    await s.closed();
+    expect((await s.points()).map(({ points }) => points)).toEqual([2, 2]);
+  });
+});
+
+/** What the database says of a statement; null when it takes it. */
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (thrown: unknown) => `${sqlStates(thrown).join(' ')} ${(thrown as Error).message}`,
+  );
+
+it('the database takes no points for a seat that is not confirmed, and no confirmation back', async () => {
+  const s = await scene();
+  await s.closed();
+  const { b2bTimetableReservationId: reservationId } = s.added;
+  const { csCorporateId } = s;
+  const data = { csCorporateId, reservationId, userId: s.who(0).userId, points: 2, givenAt: at(40) };
+  expect(await refusal(db.penaltyPoint.create({ data }))).toContain('has points and no absence');
+  const where = { id: reservationId };
+  await db.timetableReservation.update({ where, data: { confirmedAt: at(0) } });
+  await db.penaltyPoint.create({ data });
+  const undone = db.timetableReservation.update({ where, data: { confirmedAt: null } });
+  expect(await refusal(undone)).toContain('is confirmed');
+});
+
+it('seats that experts had given before count as not confirmed, and all others as asked for', async () => {
+  const s = await scene();
+  const own = await s.reserve(1, planDay);
+  await s.as(at(-60)).addGuest({ b2bTimetableId: s.b2bTimetableId, name: '김손님', phone: '010-1234-5678' });
+  // The statement of the migration, after the rows are as they were before it.
+  await pool.query('alter table timetable_reservations disable trigger keep_confirmed');
+  await pool.query('update timetable_reservations set confirmed_at = null where timetable_id = $1', [s.b2bTimetableId]);
+  await pool.query('alter table timetable_reservations enable trigger keep_confirmed');
+  await pool.query(`update timetable_reservations r set confirmed_at = r.created_at
+    where r.user_id is not null and not exists (
+      select 1 from state_events e where e.machine = 'timetable-reservation' and e.entity_id = r.id
+        and e."from" is null and e.actor_role = 'coach')`);
+  const rows = await db.timetableReservation.findMany({
+    where: { timetableId: s.b2bTimetableId },
+    orderBy: { id: 'asc' },
+    select: { id: true, confirmedAt: true },
+  });
+  expect(rows.map(({ id, confirmedAt }) => [id, confirmedAt])).toEqual([
+    [s.added.b2bTimetableReservationId, null],
+    [own.b2bTimetableReservationId, planDay],
+    [expect.any(Number), null],
+  ]);
+});

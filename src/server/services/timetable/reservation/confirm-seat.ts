@@ -1,0 +1,23 @@
+import { DomainError } from '~/domain/shared/errors';
+import type { EmployeeContext } from './employee-context';
+import { lockOwnReservation } from './own-reservation';
+
+/**
+ * Confirms a seat that an expert gave to the person: from then on it is a seat like one that they reserved, and may be
+ * given back without points for some time yet, as a seat that was just given. Again, it changes nothing.
+ * @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED for who has no seat, TOO_LATE from the start on
+ */
+export function confirmSeat(ctx: EmployeeContext, named: { b2bTimetableReservationId: number }): Promise<void> {
+  const { db, now } = ctx;
+  return db.$transaction(async (tx) => {
+    const { timetable, reservation } = await lockOwnReservation(tx, ctx, named);
+    if (reservation.status !== 'RESERVED') throw new DomainError('MOVE_NOT_ALLOWED');
+    if (reservation.confirmedAt) return;
+    if (now >= timetable.startsAt)
+      throw new DomainError('TOO_LATE', {}, '이미 시작한 수업이에요. 오시면 출석으로 표시돼요.');
+    await tx.timetableReservation.update({
+      where: { id: reservation.id },
+      data: { confirmedAt: now, promotedAt: now },
+    });
+  });
+}
