@@ -1,4 +1,3 @@
-import { requireSessions } from '~/server/database/require-sessions';
 import { logger } from '~/server/observability/logger';
 import { runWorker } from './run';
 
@@ -16,7 +15,6 @@ process.on('unhandledRejection', (err) => {
 });
 
 try {
-  await requireSessions({ usesDirect: true });
   const worker = await runWorker();
   await worker.stop(await stopped);
 } catch (err) {

@@ -303,13 +303,13 @@ test.describe('the way to a refund', () => {
       await page.getByRole('button', { name: '260,000원 환불받기' }).click();
       const dialog = page.getByRole('dialog', { name: '수업을 취소할까요?' });
       await expect(dialog.getByRole('alert')).toContainText(
-        '260,000원에서 169,000원으로 바뀌어 아직 취소하지 않았어요.',
+        '260,000원에서 195,000원으로 바뀌어 아직 취소하지 않았어요.',
       );
-      await expect(dialog).toContainText('곧 시작하는 수업 1회');
-      await expect(dialog.getByRole('button', { name: '169,000원 환불받기' })).toBeVisible();
+      await expect(dialog).toContainText('무료 취소 기한이 지난 수업 1회');
+      await expect(dialog.getByRole('button', { name: '195,000원 환불받기' })).toBeVisible();
       await expectAccessible(page);
       await dialog.getByRole('button', { name: '그대로 둘게요' }).click();
-      await expect(page.getByText('지금 취소하면 169,000원')).toBeVisible();
+      await expect(page.getByText('지금 취소하면 195,000원')).toBeVisible();
 
       // Who cannot leave because of lessons to come is shown the way to them.
       await page.goto('/login/myAccount');

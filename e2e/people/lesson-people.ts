@@ -77,6 +77,7 @@ export async function createPeople({ trial = false } = {}) {
             endsAt: new Date(startsAt.getTime() + 3_000_000),
             deadlineStartsAt: startsAt,
             confirmedAt: new Date(Date.now() - HOUR_MS),
+            learnerNotifiedAt: new Date(Date.now() - HOUR_MS),
           },
         });
       }

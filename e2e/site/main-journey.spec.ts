@@ -46,7 +46,9 @@ async function answer(page: Page): Promise<void> {
   await suggest.expectStep('product', '어떻게 시작할까요?');
   await page.getByText('필요한 만큼').click();
   // Until a program is chosen the amount is the lowest, and nothing is promised of it but the rule.
-  await expect(page.getByText(/한 번도 쓰지 않으면 전액 돌려드려요/)).toBeVisible();
+  await expect(
+    page.getByText(/한 번도 쓰지 않았으면 전액을, 첫 수업 뒤 \d+일까지는 차감된 수업만 빼고 돌려드려요/),
+  ).toBeVisible();
   await suggest.next();
   await suggest.expectStep('program', '어떤 수업으로 할까요?');
   await page.getByRole('radio').first().locator('xpath=ancestor::label').click();

@@ -29,7 +29,9 @@ async function handIn(
   await suggest.next();
   await page.getByText('필요한 만큼').click();
   // No program is chosen yet: the promise names no amount.
-  await expect(page.getByText(/결제하고 \d+일 안에 한 번도 쓰지 않으면 전액 돌려드려요/)).toBeVisible();
+  await expect(
+    page.getByText(/한 번도 쓰지 않았으면 전액을, 첫 수업 뒤 \d+일까지는 차감된 수업만 빼고 돌려드려요/),
+  ).toBeVisible();
   await suggest.next();
   await suggest.expectStep('program', '어떤 수업으로 할까요?');
   await page

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { paymentPolicies } from '~/domain/payment/policy';
+import { refundHeadline } from '~/domain/payment/refund-words';
 import { BannerDrawing } from '~/components/illustration/banner-drawing';
 import { BannerClose } from './banner-close';
 
@@ -21,9 +22,7 @@ export function TopBanner() {
           <BannerDrawing size="mobile" className="h-12 w-auto shrink-0 self-end md:hidden" />
           <BannerDrawing size="desktop" className="hidden h-14 w-auto shrink-0 self-end md:block" />
           <span className="min-w-0">
-            <b className="font-bold">
-              {currentPolicy(paymentPolicies).refund.fullWithinDays}일 안에 한 번도 안 쓰면 전액 환불.
-            </b>{' '}
+            <b className="font-bold">{refundHeadline(currentPolicy(paymentPolicies).refund)}</b>{' '}
             <span className="opacity-85 max-sm:hidden">결제 전에 돌려받을 금액부터 보여 드려요.</span>
           </span>
         </Link>

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { currentPolicy } from '~/domain/shared/current-policy';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { from, startsAt } from '~/test/example-lesson';
 import {
@@ -14,7 +13,8 @@ import {
 import { lessonPolicies } from './policy';
 import type { LessonStatus } from './status';
 
-const lessonPolicy = currentPolicy(lessonPolicies);
+/** Of the version with five minutes; free-window.test.ts has the bounds of the next one. */
+const lessonPolicy = lessonPolicies.of('lesson-2026-11-22');
 
 describe('until when a cancel is free, to the millisecond', () => {
   const lesson: CancelCase = {
@@ -23,6 +23,7 @@ describe('until when a cancel is free, to the millisecond', () => {
     startsAt,
     deadlineStartsAt: startsAt,
     confirmedAt: from(-72 * HOUR_MS),
+    learnerNotifiedAt: from(-72 * HOUR_MS),
     waiversLeft: 0,
     unitPrice: 65_000,
     now: from(0),
@@ -146,6 +147,7 @@ describe('until when a cancel is free, to the millisecond', () => {
       startsAt: from(ms),
       deadlineStartsAt: from(ms),
       confirmedAt: from(-30 * DAY_MS),
+      learnerNotifiedAt: from(-30 * DAY_MS),
     });
     const [a, b, c, d] = [row(2 * HOUR_MS), row(HOUR_MS), row(3 * DAY_MS), row(3 * HOUR_MS, 'REQUESTED')];
     const charged = {

@@ -7,7 +7,7 @@ import { type LessonStatus, type PartyRole, isOpenLesson } from './status';
 
 /**
  * Which sentence of the terms applies (docs/product/cancel-and-refund.md#cancelling).
- * UNCONFIRMED nothing was fixed yet · EARLY before the deadline · JUST_BOOKED within minutes of fixing it ·
+ * UNCONFIRMED nothing was fixed yet · EARLY before the deadline · JUST_BOOKED within the minutes after fixing it ·
  * WAIVED late, forgiven once per four lessons · LATE late, one lesson is charged · COACH_EARLY, COACH_LATE the coach
  * cancels
  */
@@ -30,6 +30,10 @@ export type CancelCase = {
   /** The time that was fixed first; moving the lesson does not move it. */
   deadlineStartsAt: Date;
   confirmedAt: Date | null;
+  /**
+   * When the learner was notified that the time is fixed; null until then. The one who fixes it reads it at that moment.
+   */
+  learnerNotifiedAt: Date | null;
   /** Waivers of the contract that are still there. */
   waiversLeft: number;
   /** KRW paid for one lesson. */
@@ -58,19 +62,34 @@ export const cancelPromiseSchema = lessonOutcomeSchema.extend({
 });
 export type CancelPromise = z.infer<typeof cancelPromiseSchema>;
 
+/** What ending the whole contract at that moment gives back, KRW: as it is, and when one more lesson is charged. */
+export const refundLossSchema = z.object({ before: z.int(), after: z.int() });
+export type RefundLoss = z.infer<typeof refundLossSchema>;
+
+/** The promise with what it does to the refund of the contract; null where it does nothing, and for the coach. */
+export const cancelPreviewSchema = cancelPromiseSchema.extend({ refund: refundLossSchema.nullable() });
+export type CancelPreview = z.infer<typeof cancelPreviewSchema>;
+
 /** One late cancel is forgiven per so many lessons bought. */
-export function waiversOf(lessonCount: number, policy: LessonPolicy): number {
+export function waiversOf(lessonCount: number, policy: Pick<LessonPolicy, 'cancel'>): number {
   return Math.floor(lessonCount / policy.cancel.lessonsPerWaiver);
 }
 
-/** The last instant at which the learner cancels a fixed lesson for nothing. */
+/** What the end of free cancelling of a fixed lesson depends on. */
+export type FixedTime = Pick<CancelCase, 'startsAt' | 'deadlineStartsAt' | 'confirmedAt' | 'learnerNotifiedAt' | 'now'>;
+
+/**
+ * The last instant at which the learner cancels a fixed lesson for nothing, never after its start. While the learner has
+ * not been notified the minutes have not begun: then it is at least this long, counted from now.
+ */
 export function freeCancelUntil(
-  { deadlineStartsAt, confirmedAt }: Pick<CancelCase, 'deadlineStartsAt' | 'confirmedAt'>,
-  policy: LessonTerms,
+  { startsAt, deadlineStartsAt, confirmedAt, learnerNotifiedAt, now }: FixedTime,
+  { cancel }: Pick<LessonTerms, 'cancel'>,
 ): Date {
-  const early = deadlineStartsAt.getTime() - policy.cancel.freeHours * HOUR_MS;
-  const grace = confirmedAt ? confirmedAt.getTime() + policy.cancel.graceMinutes * MINUTE_MS : 0;
-  return new Date(Math.max(early, grace));
+  const early = deadlineStartsAt.getTime() - cancel.freeHours * HOUR_MS;
+  const from = cancel.graceFrom === 'fixed' ? confirmedAt : confirmedAt && (learnerNotifiedAt ?? now);
+  const grace = from ? from.getTime() + cancel.graceMinutes * MINUTE_MS : 0;
+  return new Date(Math.min(Math.max(early, grace), startsAt.getTime()));
 }
 
 /**
@@ -79,7 +98,7 @@ export function freeCancelUntil(
  * @throws DomainError MOVE_NOT_ALLOWED for a lesson that is over, TOO_LATE for a fixed one that has started
  */
 export function cancelPromise(subject: CancelCase, policy: LessonPolicy): CancelPromise {
-  const { by, status, startsAt, deadlineStartsAt, confirmedAt, waiversLeft, unitPrice, now } = subject;
+  const { by, status, startsAt, deadlineStartsAt, waiversLeft, unitPrice, now } = subject;
   if (!isOpenLesson(status)) throw new DomainError('MOVE_NOT_ALLOWED', { status });
   const free = {
     policyVersion: policy.version,
@@ -101,22 +120,37 @@ export function cancelPromise(subject: CancelCase, policy: LessonPolicy): Cancel
       ? { ...free, term: 'COACH_EARLY', freeUntil: until }
       : { ...free, term: 'COACH_LATE', freeUntil: until, bonusCredits: policy.bonusCredits };
   }
-  const freeUntil = freeCancelUntil({ deadlineStartsAt, confirmedAt }, policy);
+  const freeUntil = freeCancelUntil(subject, policy);
   if (now <= freeUntil) return { ...free, term: now.getTime() <= early ? 'EARLY' : 'JUST_BOOKED', freeUntil };
-  if (waiversLeft > 0) return { ...free, term: 'WAIVED', freeUntil, waiversLeft: waiversLeft - 1 };
+  return { ...free, ...lateCancel({ waiversLeft, unitPrice }), freeUntil };
+}
+
+/** What the learner's cancel costs once it is no longer free. */
+export function lateCancel({ waiversLeft, unitPrice }: Pick<CancelCase, 'waiversLeft' | 'unitPrice'>) {
+  if (waiversLeft > 0)
+    return {
+      term: 'WAIVED',
+      to: 'CANCELLED_FREE',
+      chargedLessons: 0,
+      chargedAmount: 0,
+      returnedCredits: 1,
+      waiversLeft: waiversLeft - 1,
+    } as const;
   return {
-    ...free,
     term: 'LATE',
     to: 'CANCELLED_CHARGED',
-    freeUntil,
     chargedLessons: 1,
     chargedAmount: unitPrice,
     returnedCredits: 0,
-  };
+    waiversLeft,
+  } as const;
 }
 
 /** A lesson as far as ending its contract is concerned. */
-export type EndingLesson = Pick<CancelCase, 'status' | 'startsAt' | 'deadlineStartsAt' | 'confirmedAt'>;
+export type EndingLesson = Pick<
+  CancelCase,
+  'status' | 'startsAt' | 'deadlineStartsAt' | 'confirmedAt' | 'learnerNotifiedAt'
+>;
 export type Ending<L extends EndingLesson> = {
   lesson: L;
   to: CancelPromise['to'];

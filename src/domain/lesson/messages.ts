@@ -5,6 +5,7 @@ import { formatSeoulDateTime, formatSeoulHour } from '~/domain/shared/seoul-time
 import type { LessonOutcome } from './cancel';
 import type { LessonNews } from './lesson-news';
 import type { LessonPolicy } from './policy';
+import { graceText } from './time-terms';
 import type { PartyRole } from './status';
 
 export type NewsFacts = {
@@ -111,7 +112,7 @@ export function lessonMail(news: LessonNews, facts: NewsFacts): MailContent {
       return {
         title: `취소한 수업 ${chargedLessons}회가 차감됐어요`,
         paragraphs: [
-          `수업 ${policy.cancel.freeHours}시간 전까지, 그리고 확정하고 ${policy.cancel.graceMinutes}분 안에는 무료로 취소할 수 있어요. 그 뒤에 취소하면 수업 1회가 차감${news.earned ? '되고 코치에게 지급돼요' : '돼요'}.`,
+          `수업 ${policy.cancel.freeHours}시간 전까지, 그리고 ${graceText(policy)} 무료로 취소할 수 있어요. 그 뒤에 취소하면 수업 1회가 차감${news.earned ? '되고 코치에게 지급돼요' : '돼요'}. 차감된 수업은 받은 수업으로 계산해요.`,
           `${policy.cancel.lessonsPerWaiver}회마다 한 번은 늦게 취소해도 차감하지 않지만, 남은 면제가 없었어요.`,
         ],
         facts: [

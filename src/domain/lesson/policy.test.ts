@@ -17,9 +17,9 @@ it('the numbers of lessons and their hours are these; a change of one is a new v
     firstLessonReminderHours: [24, 72, 144],
   });
   expect(currentPolicy(lessonPolicies)).toEqual({
-    version: 'lesson-2026-11-22',
+    version: 'lesson-2026-11-25',
     lessonMinutes: 50,
-    cancel: { freeHours: 24, graceMinutes: 5, lessonsPerWaiver: 4 },
+    cancel: { freeHours: 24, graceMinutes: 30, graceFrom: 'notified', lessonsPerWaiver: 4 },
     noShowAfterMinutes: 15,
     noShowWithinHours: 48,
     doneAfterHours: 48,
@@ -31,4 +31,19 @@ it('the numbers of lessons and their hours are these; a change of one is a new v
     expiry: { noticeDays: [14, 3], extensionDays: 30 },
     pause: { minDays: 7, maxDays: 30, times: 1 },
   });
+});
+
+it('lessons that were sold before keep five minutes from the moment of fixing, and every other number', () => {
+  const { version: _version, cancel, ...rest } = currentPolicy(lessonPolicies);
+  expect(lessonPolicies.versions.map(({ version }) => version)).toEqual([
+    'lesson-2026-11',
+    'lesson-2026-11-22',
+    'lesson-2026-11-25',
+  ]);
+  for (const version of ['lesson-2026-11', 'lesson-2026-11-22'])
+    expect(lessonPolicies.of(version)).toEqual({
+      ...rest,
+      version,
+      cancel: { ...cancel, graceMinutes: 5, graceFrom: 'fixed' },
+    });
 });

@@ -12,8 +12,13 @@ export type LessonPolicy = {
   readonly cancel: {
     /** Free until this many hours before the time first fixed. */
     readonly freeHours: number;
-    /** Or within this many minutes after the time was fixed. */
+    /** Or within this many minutes from `graceFrom` on, never after the start. */
     readonly graceMinutes: number;
+    /**
+     * `fixed`: the minutes run from the moment of fixing the time. `notified`: they run from the moment at which the
+     * learner was notified that it is fixed.
+     */
+    readonly graceFrom: 'fixed' | 'notified';
     /** One late cancel is waived per this many lessons bought. */
     readonly lessonsPerWaiver: number;
   };
@@ -61,7 +66,7 @@ export type NoShowTerms = Pick<LessonPolicy, 'noShowAfterMinutes' | 'noShowWithi
 const lesson20261122: LessonPolicy = {
   version: 'lesson-2026-11-22',
   lessonMinutes: 50,
-  cancel: { freeHours: 24, graceMinutes: 5, lessonsPerWaiver: 4 },
+  cancel: { freeHours: 24, graceMinutes: 5, graceFrom: 'fixed', lessonsPerWaiver: 4 },
   bonusCredits: 1,
   noShowAfterMinutes: 15,
   noShowWithinHours: 48,
@@ -76,12 +81,18 @@ const lesson20261122: LessonPolicy = {
 
 /**
  * Lesson decisions [C] (docs/product/consulting-and-lessons.md#lesson). The first version said nothing of extensions,
- * pauses and taking back; what was added for everybody holds for it, too.
+ * pauses and taking back; what was added for everybody holds for it, too. The third one gives the learner half an hour
+ * from the notification, since five minutes after fixing are over before a mail is read.
  */
 export const lessonPolicies = policyRegistry<LessonPolicy>(
   'lesson',
   { ...lesson20261122, version: 'lesson-2026-11' },
   lesson20261122,
+  {
+    ...lesson20261122,
+    version: 'lesson-2026-11-25',
+    cancel: { ...lesson20261122.cancel, graceMinutes: 30, graceFrom: 'notified' },
+  },
 );
 
 /** How hours are offered and people reminded [C]: of nobody's purchase, so that one version counts for all. */

@@ -10,7 +10,8 @@ import {
   PartyRole,
   ProductType,
 } from '~/generated/prisma/enums';
-import { cancelPromiseSchema } from './cancel';
+import { cancelTermsSchema } from '~/domain/payment/cancel-terms';
+import { cancelPromiseSchema, refundLossSchema } from './cancel';
 import { formSheetSchema } from './form-sheet';
 import { nextStepSchema } from './next-step';
 import type { LessonPolicy, LessonTerms, NoShowTerms } from './policy';
@@ -34,7 +35,7 @@ const number = z.number();
  * page that was opened earlier may know nothing.
  */
 const lessonTermsSchema = z.object({
-  cancel: z.object({ freeHours: number, graceMinutes: number, lessonsPerWaiver: number }),
+  cancel: cancelTermsSchema,
   bonusCredits: number,
   noShowAfterMinutes: number,
   noShowWithinHours: number,
@@ -43,11 +44,13 @@ const lessonTermsSchema = z.object({
 
 /** The same of a contract; its next step may be about a lesson of another month, which has no row on the page. */
 const contractTermsSchema = z.object({
+  cancel: cancelTermsSchema,
+  bonusCredits: number,
   expiry: z.object({ noticeDays: z.array(number).readonly(), extensionDays: number }),
   pause: z.object({ minDays: number, maxDays: number, times: number }),
   noShowAfterMinutes: number,
   noShowWithinHours: number,
-}) satisfies z.ZodType<Pick<LessonPolicy, 'expiry' | 'pause' | keyof NoShowTerms>>;
+}) satisfies z.ZodType<Pick<LessonPolicy, 'cancel' | 'bonusCredits' | 'expiry' | 'pause' | keyof NoShowTerms>>;
 
 /** A lesson as both sides see it. */
 export const lessonViewSchema = z.object({
@@ -113,6 +116,15 @@ export const contractViewSchema = z.object({
   personnel: z.int(),
   /** KRW paid for one lesson. */
   unitPrice: z.int(),
+  /** KRW paid for all of it. */
+  paid: z.int(),
+  /** Late cancels that are still forgiven. */
+  waiversLeft: z.int(),
+  /**
+   * What ending the contract now gives back, and what it gives when one more lesson is charged; null for the coach, when
+   * it is over, and while a lesson is under way.
+   */
+  refundIfCharged: refundLossSchema.nullable(),
   coach: coachFaceSchema,
   learner: z.object({ name: z.string(), encryptedUserId: encryptedIdSchema }),
   /** Where the lessons are; the detail only from the first fixed lesson on. */

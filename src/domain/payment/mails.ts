@@ -5,6 +5,7 @@ import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import type { PaymentPolicy } from './policy';
 import type { RefundPromise } from './refund';
 import { refundDelay, refundTo, type RefundWay } from './refund-way';
+import { refundSummary } from './refund-words';
 import { bankName } from './schema';
 
 /**
@@ -39,7 +40,7 @@ export function learnerPurchaseMail({
   policy,
 }: LearnerPurchase): MailContent {
   const aside = { label: '결제·환불 보기', url: orderUrl };
-  const untouched = `${policy.refund.fullWithinDays}일 안에 한 번도 쓰지 않으면 전액을 돌려드려요.`;
+  const untouched = refundSummary(policy.refund);
   const bought = [
     ['프로그램', `${programTitle} ${lessonCount}회`],
     ['결제 금액', formatWon(amount)],

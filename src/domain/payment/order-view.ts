@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
+import { cancelTermsSchema } from './cancel-terms';
 import { paymentViewSchema, refundViewSchema } from './payment-view';
 import type { RefundPolicy } from './policy';
 import { lessonAddressSchema, orderStageSchema, productSchema, quoteSchema } from './schema';
@@ -20,6 +21,7 @@ const refundPolicySchema = z.object({
   version: z.string(),
   refund: z.object({
     fullWithinDays: z.number(),
+    withdrawal: z.enum(['from-payment', 'from-first-lesson']),
     feePercent: z.number(),
     faultBonusPercent: z.number(),
     rules: z.record(serviceTypeSchema, z.enum(['standard', 'academy'])),
@@ -55,7 +57,7 @@ export const orderViewSchema = z.object({
   amount: z.int(),
   soldUnder: z.object({
     payment: refundPolicySchema,
-    lesson: z.object({ cancel: z.object({ freeHours: z.number() }) }),
+    lesson: z.object({ cancel: cancelTermsSchema }),
   }),
   startsAt: z.date(),
   holdExpiresAt: z.date(),

@@ -15,11 +15,12 @@ it('the numbers of payment and refund are these; a change of one is a new versio
     offeredDays: 14,
   });
   expect(currentPolicy(paymentPolicies)).toMatchObject({
-    version: 'payment-2026-11-22',
+    version: 'payment-2026-11-25',
     coachSharePercent: 80,
     vatPercent: 10,
     refund: {
       fullWithinDays: 7,
+      withdrawal: 'from-first-lesson',
       feePercent: 10,
       faultBonusPercent: 10,
       rules: {
@@ -28,8 +29,8 @@ it('the numbers of payment and refund are these; a change of one is a new versio
         ache: 'standard',
         pregnant: 'standard',
         meditation: 'standard',
-        art: 'academy',
-        music: 'academy',
+        art: 'standard',
+        music: 'standard',
       },
       academy: [
         { below: [1, 3], back: [2, 3] },
@@ -37,4 +38,23 @@ it('the numbers of payment and refund are these; a change of one is a new versio
       ],
     },
   });
+});
+
+it('orders that were placed before keep seven days from the payment, and the table for art and music', () => {
+  const { version: _version, refund, ...rest } = currentPolicy(paymentPolicies);
+  expect(paymentPolicies.versions.map(({ version }) => version)).toEqual([
+    'payment-2026-11',
+    'payment-2026-11-22',
+    'payment-2026-11-25',
+  ]);
+  for (const version of ['payment-2026-11', 'payment-2026-11-22'])
+    expect(paymentPolicies.of(version)).toEqual({
+      ...rest,
+      version,
+      refund: {
+        ...refund,
+        withdrawal: 'from-payment',
+        rules: { ...refund.rules, art: 'academy', music: 'academy' },
+      },
+    });
 });

@@ -11,7 +11,14 @@ export type PaymentPolicy = {
   /** Of the net, inside every price. */
   readonly vatPercent: number;
   readonly refund: {
+    /** Within these days no fee is taken off, as `withdrawal` says. */
     readonly fullWithinDays: number;
+    /**
+     * `from-payment`: the days run from the payment, and they hold for a contract of which no lesson was used.
+     * `from-first-lesson`: the days run from the payment or from the first lesson used, whichever is later, so they have
+     * not begun before that lesson; lessons used are deducted.
+     */
+    readonly withdrawal: 'from-payment' | 'from-first-lesson';
     readonly feePercent: number;
     readonly faultBonusPercent: number;
     readonly rules: Readonly<Record<ServiceType, RefundRule>>;
@@ -32,6 +39,7 @@ const payment20261122: PaymentPolicy = {
   vatPercent: 10,
   refund: {
     fullWithinDays: 7,
+    withdrawal: 'from-payment',
     feePercent: 10,
     faultBonusPercent: 10,
     rules: {
@@ -50,11 +58,24 @@ const payment20261122: PaymentPolicy = {
   },
 };
 
-/** Payment decisions [C] (docs/product/payment.md#numbers). The first version had the same numbers. */
+/**
+ * Payment decisions [C] (docs/product/payment.md#numbers). The first two versions have the same numbers. In the third one
+ * no fee is taken off within a week of the first lesson, and no vertical has the table of the private-teaching act
+ * (docs/product/cancel-and-refund.md#refund).
+ */
 export const paymentPolicies = policyRegistry<PaymentPolicy>(
   'payment',
   { ...payment20261122, version: 'payment-2026-11' },
   payment20261122,
+  {
+    ...payment20261122,
+    version: 'payment-2026-11-25',
+    refund: {
+      ...payment20261122.refund,
+      withdrawal: 'from-first-lesson',
+      rules: { ...payment20261122.refund.rules, art: 'standard', music: 'standard' },
+    },
+  },
 );
 
 /** How paying goes on [C] (docs/product/payment.md#gateway): of nobody's terms, so that one version counts for all. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { currentPolicy } from '~/domain/shared/current-policy';
 import { DAY_MS } from '~/domain/shared/durations';
 import { paymentPolicies } from './policy';
 import { type RefundCase, refundPromise } from './refund';
 
-const paymentPolicy = currentPolicy(paymentPolicies);
+/** Of the version with seven days after the payment; refund-withdrawal.test.ts has the bounds of the next one. */
+const paymentPolicy = paymentPolicies.of('payment-2026-11-22');
 
 /** What a refusal names. */
 const possibleOf = ({ refunded: _refunded, ...named }: Partial<RefundCase>) => named;
@@ -21,6 +21,7 @@ describe('refundPromise at its bounds', () => {
         months: 1,
         used: 0,
         paidAt,
+        firstLessonAt: null,
         now: at(1),
         fault: 'none',
         ...change,
@@ -50,7 +51,7 @@ describe('refundPromise at its bounds', () => {
       amount: 169_000,
       lines: [
         paid,
-        { code: 'used', label: '이용한 수업 1회', amount: -65_000 },
+        { code: 'used', label: '차감된 수업 1회', amount: -65_000 },
         { code: 'fee', label: '취소 수수료 10%', amount: -26_000 },
       ],
     });
@@ -60,7 +61,7 @@ describe('refundPromise at its bounds', () => {
       amount: 221_000,
       lines: [
         paid,
-        { code: 'used', label: '이용한 수업 1회', amount: -65_000 },
+        { code: 'used', label: '차감된 수업 1회', amount: -65_000 },
         { code: 'bonus', label: '코치 사정으로 더 드리는 10%', amount: 26_000 },
       ],
     });

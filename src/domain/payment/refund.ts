@@ -26,6 +26,8 @@ export type RefundCase = {
   /** KRW given back before: a contract that was refunded can be opened again by a dispute. */
   refunded?: Won;
   paidAt: Date;
+  /** The start of the first lesson that was used; null while none was. */
+  firstLessonAt: Date | null;
   now: Date;
   fault: RefundFault;
 };
@@ -33,7 +35,7 @@ export type RefundCase = {
 export const refundPromiseSchema = z.object({
   policyVersion: z.string(),
   /** Which sentence of the terms applies. */
-  rule: z.enum(['untouched', 'standard', 'academy', 'fault', 'unshipped', 'returned']),
+  rule: z.enum(['untouched', 'withdrawal', 'standard', 'academy', 'fault', 'unshipped', 'returned']),
   lines: z.array(
     z.object({
       code: z.enum(['paid', 'used', 'fee', 'academy', 'bonus', 'tool', 'refunded']),
@@ -78,8 +80,10 @@ function wholePromise(subject: RefundCase, policy: RefundPolicy): RefundPromise 
     };
     return settle(version, 'fault', [start, ...usedLine(subject), bonus]);
   }
-  if (takenOf(subject) === 0 && subject.now.getTime() <= subject.paidAt.getTime() + refund.fullWithinDays * DAY_MS)
-    return settle(version, 'untouched', [start]);
+  if (isFeeFree(subject, policy)) {
+    const used = usedLine(subject);
+    return settle(version, used.length === 0 ? 'untouched' : 'withdrawal', [start, ...used]);
+  }
   if (refund.rules[subject.serviceType] === 'academy') return academy(subject, policy, start);
 
   // The fee never reaches below zero: what is left after the lessons is the most that can be kept.
@@ -113,7 +117,7 @@ function academy(subject: RefundCase, policy: RefundPolicy, start: RefundLine): 
     start,
     {
       code: 'academy',
-      label: `학원법 기준 이용분 (${lessonCount}회 중 ${taken}회${soon > 0 ? `, 곧 시작하는 수업 ${soon}회 포함` : ''})`,
+      label: `학원법 기준 이용분 (${lessonCount}회 중 ${taken}회${soon > 0 ? `, 무료 취소 기한이 지난 수업 ${soon}회 포함` : ''})`,
       amount: back - paid,
     },
   ]);
@@ -126,12 +130,20 @@ function usedLine(subject: RefundCase): RefundLine[] {
   const cost = takenOf(subject) === lessonCount ? paid : unit * takenOf(subject);
   const before = soon === 0 ? cost : unit * used;
   const lines: { label: string; count: number; amount: Won }[] = [
-    { label: '이용한 수업', count: used, amount: 0 - before },
-    { label: '곧 시작하는 수업', count: soon, amount: before - cost },
+    { label: '차감된 수업', count: used, amount: 0 - before },
+    { label: '무료 취소 기한이 지난 수업', count: soon, amount: before - cost },
   ];
   return lines
     .filter(({ count }) => count > 0)
     .map(({ label, count, amount }) => ({ code: 'used', label: `${label} ${count}회`, amount }));
+}
+
+/** Whether the contract can still be ended without the fee, as far as no fault is concerned. */
+function isFeeFree(subject: RefundCase, { refund }: RefundPolicy): boolean {
+  const within = (from: Date) => subject.now.getTime() <= from.getTime() + refund.fullWithinDays * DAY_MS;
+  if (refund.withdrawal === 'from-payment') return takenOf(subject) === 0 && within(subject.paidAt);
+  const { firstLessonAt, paidAt } = subject;
+  return firstLessonAt === null || within(paidAt) || within(firstLessonAt);
 }
 
 /** Lessons that count as taken. */

@@ -3,6 +3,7 @@ import { currentPolicy } from '~/domain/shared/current-policy';
 import { matchingPolicy } from '~/domain/coach/policy';
 import { healthPrivacy } from '~/domain/account/health-privacy';
 import { paymentPolicies } from '~/domain/payment/policy';
+import { refundRules } from '~/domain/payment/refund-words';
 import { formatWon } from '~/domain/shared/money';
 import { Glyph } from '~/components/ui/glyph';
 import { SectionHeading } from './section-heading';
@@ -32,7 +33,7 @@ const questions = [
   },
   {
     question: '환불은 어떻게 되나요?',
-    answer: `결제하고 ${currentPolicy(paymentPolicies).refund.fullWithinDays}일 안에 한 번도 쓰지 않았다면 전액을 돌려드려요. 그 뒤에는 쓴 회차와 결제 금액의 ${currentPolicy(paymentPolicies).refund.feePercent}%를 뺀 금액이에요. 미술과 음악은 학원법 기준을 따라요. 얼마인지는 결제하기 전부터 화면에 나와요.`,
+    answer: [...refundRules(currentPolicy(paymentPolicies)), '얼마인지는 결제하기 전부터 화면에 나와요.'],
   },
   { question: '건강 정보는 누가 보나요?', answer: healthPrivacy.all },
 ];

@@ -30,7 +30,10 @@ export function HomeHero({ numbers }: { numbers: HomeContent['numbers'] | null }
           {numbers && numbers.rating !== null ? (
             <Proof value={numbers.rating.toFixed(2)} label={`후기 ${formatCount(numbers.reviews)}개 평균`} />
           ) : null}
-          <Proof value={`${currentPolicy(paymentPolicies).refund.fullWithinDays}일`} label="안 쓰면 전액 환불" />
+          <Proof
+            value={`${currentPolicy(paymentPolicies).refund.fullWithinDays}일`}
+            label="첫 수업 뒤 취소 수수료 없음"
+          />
         </dl>
       </div>
       <HeroDrawing className="mx-auto w-full max-w-[400px] md:max-w-none md:translate-x-3" />

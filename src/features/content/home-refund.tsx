@@ -5,7 +5,9 @@ import { lessonPolicies } from '~/domain/lesson/policy';
 import { priceBooks } from '~/domain/catalog/policy';
 import { quoteOrder } from '~/domain/payment/quote';
 import { paymentPolicies } from '~/domain/payment/policy';
+import { graceText } from '~/domain/lesson/time-terms';
 import { type RefundFault, refundPromise } from '~/domain/payment/refund';
+import { chargedIsUsed } from '~/domain/payment/refund-words';
 import { DAY_MS } from '~/domain/shared/durations';
 import { formatWon } from '~/domain/shared/money';
 import { SectionHeading } from './section-heading';
@@ -22,32 +24,36 @@ const example = quoteOrder(
   currentPolicy(priceBooks),
 );
 
-/** What comes back for the example, by the very function that pays it. `days` after paying, `used` lessons in. */
-function back(days: number, used: number, fault: RefundFault = 'none') {
-  const paidAt = new Date(0);
-  const now = new Date(days * DAY_MS);
-  return refundPromise(
-    {
-      serviceType: 'workout',
-      paid: example.total,
-      lessonCount: example.lessonCount,
-      months: example.months,
-      used,
-      paidAt,
-      now,
-      fault,
-    },
-    policy,
-  ).amount;
-}
-
 const { fullWithinDays, feePercent, faultBonusPercent } = policy.refund;
 const { cancel, bonusCredits } = currentPolicy(lessonPolicies);
 
+/** What comes back for the example, by the very function that pays it. `days` after the first of `used` lessons. */
+function back(days: number, used: number, fault: RefundFault = 'none') {
+  const paidAt = new Date(0);
+  const subject = {
+    serviceType: 'workout',
+    paid: example.total,
+    lessonCount: example.lessonCount,
+    months: example.months,
+    paidAt,
+    firstLessonAt: used > 0 ? paidAt : null,
+    now: new Date(days * DAY_MS),
+  } as const;
+  return refundPromise({ ...subject, used, fault }, policy).amount;
+}
+
 const cases = [
-  { when: `${fullWithinDays}일 안에, 한 번도 안 썼을 때`, amount: back(fullWithinDays, 0), note: '전액' },
-  { when: '1회 쓴 뒤', amount: back(fullWithinDays + 1, 1), note: `쓴 만큼과 ${feePercent}%를 빼요` },
-  { when: '2회 쓴 뒤', amount: back(fullWithinDays + 1, 2), note: `쓴 만큼과 ${feePercent}%를 빼요` },
+  { when: '한 번도 안 썼을 때', amount: back(0, 0), note: '전액' },
+  {
+    when: `1회 쓴 뒤, 첫 수업 뒤 ${fullWithinDays}일까지`,
+    amount: back(fullWithinDays, 1),
+    note: '차감된 수업만 빼요',
+  },
+  {
+    when: `2회 쓴 뒤, 첫 수업 뒤 ${fullWithinDays}일이 지나서`,
+    amount: back(fullWithinDays + 1, 2),
+    note: `차감된 수업과 ${feePercent}%를 빼요`,
+  },
   {
     when: `코치나 ${brand.name}의 사정일 때`,
     amount: back(fullWithinDays + 1, 0, 'coach'),
@@ -68,7 +74,9 @@ export function HomeRefund() {
           />
           <ul className="grid gap-3 text-[15px] text-ink-2">
             <Promise>{`수업 ${cancel.freeHours}시간 전까지는 언제든 무료로 바꾸거나 취소해요.`}</Promise>
-            <Promise>{`늦은 취소도 ${cancel.lessonsPerWaiver}회마다 한 번은 그냥 넘어가 드려요.`}</Promise>
+            <Promise>{`그보다 가까운 시간을 잡았다면 ${graceText({ cancel })} 무료예요.`}</Promise>
+            <Promise>{`늦은 취소도 ${cancel.lessonsPerWaiver}회마다 한 번은 그냥 넘어가 드려요. 그 뒤에는 1회가 차감돼요.`}</Promise>
+            <Promise>{chargedIsUsed}</Promise>
             <Promise>{`코치가 늦게 취소하면 그 회차를 돌려드리고 ${bonusCredits}회를 더 드려요.`}</Promise>
           </ul>
         </div>

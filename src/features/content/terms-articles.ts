@@ -6,15 +6,14 @@ import { priceBooks } from '~/domain/catalog/policy';
 import { matchingPolicy } from '~/domain/coach/policy';
 import { lessonPolicies } from '~/domain/lesson/policy';
 import { checkoutPolicy, paymentPolicies } from '~/domain/payment/policy';
+import { graceText } from '~/domain/lesson/time-terms';
+import { refundRules } from '~/domain/payment/refund-words';
 import { formatWon } from '~/domain/shared/money';
 
 const priceBook = currentPolicy(priceBooks);
 
-const { refund } = currentPolicy(paymentPolicies);
+const payment = currentPolicy(paymentPolicies);
 const { cancel, expiry } = currentPolicy(lessonPolicies);
-const academy = refund.academy.map(
-  ({ below, back }) => `수업 시간의 ${below[1]}분의 ${below[0]}이 지나기 전: ${back[1]}분의 ${back[0]}`,
-);
 
 /** The terms of use. Every number is read from the policy that the product computes with, so the two cannot differ. */
 export const termsArticles: readonly TermsArticle[] = [
@@ -60,8 +59,8 @@ export const termsArticles: readonly TermsArticle[] = [
     title: '수업 시간 바꾸기와 취소',
     body: [
       [
-        `처음 정한 시간의 ${cancel.freeHours}시간 전까지, 또는 정하고 나서 ${cancel.graceMinutes}분 안에는 무료로 바꾸거나 취소해요.`,
-        `그 뒤에 취소하거나 오지 않으면 1회를 쓴 것이 돼요. 다만 ${cancel.lessonsPerWaiver}회마다 한 번은 쓰지 않은 것으로 해요.`,
+        `처음 정한 시간의 ${cancel.freeHours}시간 전까지, 또는 ${graceText({ cancel })} 무료로 취소해요. 수업이 시작된 뒤에는 취소할 수 없어요.`,
+        `그 뒤에 취소하거나 나오지 않으면 1회가 차감되고, 차감된 수업은 받은 수업으로 계산해요. 다만 늦은 취소는 ${cancel.lessonsPerWaiver}회마다 한 번 차감하지 않아요.`,
         '시간을 바꾸어도 무료 취소의 기준은 처음 정한 시간이에요.',
         `쓰지 않은 수업은 이용 기한 ${expiry.noticeDays.join('일, ')}일 전에 메일로 알려 드리고, 원하면 한 번 ${expiry.extensionDays}일을 무료로 늘려 드려요. 그래도 쓰지 않은 수업은 신청하지 않아도 아래 환불 기준대로 돌려드려요.`,
         `코치가 ${cancel.freeHours}시간 안에 취소하거나 오지 않으면 그 회차를 돌려드리고 1회를 더 드려요.`,
@@ -73,10 +72,8 @@ export const termsArticles: readonly TermsArticle[] = [
     title: '환불',
     body: [
       [
-        `결제하고 ${refund.fullWithinDays}일 안에 한 번도 쓰지 않았다면 전액을 돌려드려요.`,
-        `그 밖에는 결제한 금액에서 쓴 회차의 금액과 결제 금액의 ${refund.feePercent}%를 뺀 금액이에요. 그만둘 때 무료로 취소할 수 있는 시간이 지난 수업도 쓴 회차예요.`,
-        `${brandWith('이나', '나')} 코치의 사정으로 그만두면 수수료를 빼지 않고, 결제 금액의 ${refund.faultBonusPercent}%를 더 드려요.`,
-        `미술과 음악은 학원의 설립·운영 및 과외교습에 관한 법률의 기준을 따라요. 시작하기 전: 전액, ${academy.join(', ')}, 그 뒤: 돌려드리는 금액이 없어요.`,
+        ...refundRules(payment),
+        '결제할 때의 환불 기준을 그 주문에 계속 적용해요. 그 뒤에 기준이 바뀌어도 이미 결제한 수업은 바뀌지 않아요.',
       ],
       '돌려받을 금액은 결제 전, 수업마다, 취소할 때 같은 계산으로 보여 드리고, 보여 드린 금액을 그대로 돌려드려요.',
     ],

@@ -96,11 +96,11 @@ export function cancelTermText(term: CancelTerm, { cancel, bonusCredits }: Lesso
     case 'EARLY':
       return `수업 ${cancel.freeHours}시간 전이라 무료로 취소돼요.`;
     case 'JUST_BOOKED':
-      return `확정한 지 ${cancel.graceMinutes}분이 지나지 않아 무료로 취소돼요.`;
+      return `${cancel.graceFrom === 'notified' ? '확정 알림을 받은' : '확정한'} 지 ${cancel.graceMinutes}분이 지나지 않아 무료로 취소돼요.`;
     case 'WAIVED':
       return `${late}았지만, ${cancel.lessonsPerWaiver}회마다 한 번 있는 면제를 써서 차감하지 않아요.`;
     case 'LATE':
-      return `${late}아 수업 1회가 차감되고 코치에게 지급돼요.`;
+      return `${late}아 수업 1회가 차감되고 코치에게 지급돼요. 차감된 수업은 받은 수업으로 계산해요.`;
     case 'COACH_EARLY':
       return '회원에게 수업 1회를 돌려줘요.';
     case 'COACH_LATE':

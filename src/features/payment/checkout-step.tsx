@@ -1,6 +1,7 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { CheckoutFrame } from '~/components/checkout/checkout-frame';
+import { FirstTimeNotice } from '~/components/money/first-time-notice';
 import { QuoteLines } from '~/components/money/quote-lines';
 import { RefundPromiseBox } from '~/components/money/refund-promise-box';
 import { Card } from '~/components/ui/card';
@@ -53,6 +54,14 @@ export function CheckoutStep({
             <QuoteLines quote={quote} />
           </Card>
           <RefundPromiseBox quote={quote} serviceType={order.serviceType} policy={soldUnder.payment} />
+          <FirstTimeNotice
+            quote={quote}
+            serviceType={order.serviceType}
+            startsAt={order.startsAt}
+            serverNow={order.now}
+            lesson={soldUnder.lesson}
+            payment={soldUnder.payment}
+          />
         </>
       ) : null}
     </CheckoutFrame>

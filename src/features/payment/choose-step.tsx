@@ -139,6 +139,7 @@ export function ChooseStep({ offer, link, chosen, startsAt: picked, notice, path
         failed={quote.isError ? refusalOf(quote.error).message : null}
         serviceType={program.serviceType}
         startsAt={startsAt}
+        serverNow={offer.now}
         place={place}
         onHold={hold}
       />

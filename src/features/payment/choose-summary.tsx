@@ -1,9 +1,11 @@
 'use client';
+import { FirstTimeNotice } from '~/components/money/first-time-notice';
 import { PriceColumn, PriceSkeleton, QuoteCard } from '~/components/money/price-column';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { RefundPromiseBox } from '~/components/money/refund-promise-box';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
+import { lessonPolicies } from '~/domain/lesson/policy';
 import { checkoutPolicy, paymentPolicies } from '~/domain/payment/policy';
 import type { LessonAddress, Quote } from '~/domain/payment/schema';
 import type { ServiceType } from '~/domain/shared/service-type';
@@ -15,6 +17,8 @@ interface ChooseSummaryProps {
   failed: string | null;
   serviceType: ServiceType;
   startsAt: Date | null;
+  /** The server's clock when the page was made. */
+  serverNow: Date;
   place: LessonAddress | null;
   onHold: () => void;
 }
@@ -23,7 +27,7 @@ interface ChooseSummaryProps {
  * Price and refund promise beside the choices, and the step that holds the hour: docked on a phone, in the column
  * beside otherwise.
  */
-export function ChooseSummary({ quote, failed, serviceType, startsAt, place, onHold }: ChooseSummaryProps) {
+export function ChooseSummary({ quote, failed, serviceType, startsAt, serverNow, place, onHold }: ChooseSummaryProps) {
   const ready = startsAt !== null && place !== null && quote !== null;
   const note = !place
     ? '수업 받을 주소를 알려 주세요.'
@@ -43,6 +47,16 @@ export function ChooseSummary({ quote, failed, serviceType, startsAt, place, onH
         <>
           <QuoteCard quote={quote} />
           <RefundPromiseBox quote={quote} serviceType={serviceType} policy={currentPolicy(paymentPolicies)} />
+          {startsAt ? (
+            <FirstTimeNotice
+              quote={quote}
+              serviceType={serviceType}
+              startsAt={startsAt}
+              serverNow={serverNow}
+              lesson={currentPolicy(lessonPolicies)}
+              payment={currentPolicy(paymentPolicies)}
+            />
+          ) : null}
         </>
       ) : failed ? (
         <Banner tone="bad" role="alert">

@@ -1,4 +1,5 @@
 import { StateDrawing } from '~/components/illustration/state-drawing';
+import { FirstTimeNotice } from '~/components/money/first-time-notice';
 import { Banner } from '~/components/ui/banner';
 import { LinkButton } from '~/components/ui/link-button';
 import type { OrderView } from '~/domain/payment/order-view';
@@ -33,6 +34,17 @@ export function OrderPaid({ order }: { order: OrderView }) {
       {begun ? null : <Banner className="mt-6">{saidOf(order)}</Banner>}
       {order.firstLesson === 'held' && order.encryptedContractId ? (
         <>
+          {order.quote ? (
+            <FirstTimeNotice
+              quote={order.quote}
+              serviceType={order.serviceType}
+              startsAt={order.firstStartsAt}
+              serverNow={order.now}
+              lesson={order.soldUnder.lesson}
+              payment={order.soldUnder.payment}
+              className="mt-3"
+            />
+          ) : null}
           <SendFirstTime encryptedContractId={order.encryptedContractId} pickPath={pickPath} />
           <LinkButton href={pickPath} variant="text" block className="mt-1">
             다른 시간 고르기

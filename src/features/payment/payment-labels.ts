@@ -1,4 +1,5 @@
-import { brand } from '~/domain/shared/brand';
+import { graceText } from '~/domain/lesson/time-terms';
+import { refundRules } from '~/domain/payment/refund-words';
 import type { Product, RefundOutcome } from '~/domain/payment/schema';
 import { refundTo, type RefundWay } from '~/domain/payment/refund-way';
 import { formatWon } from '~/domain/shared/money';
@@ -75,17 +76,10 @@ export function refundOutcomeText(amount: number, outcome: RefundOutcome, way: R
 }
 
 /** What one agrees to before paying, from the same numbers that compute it. */
-export function refundTerms(
-  { refund }: RefundPolicy,
-  { cancel }: { cancel: Pick<LessonTerms['cancel'], 'freeHours'> },
-): readonly string[] {
-  const academy = refund.academy.map(({ below, back }) => `${below[0]}/${below[1]} 지나기 전 ${back[0]}/${back[1]}`);
+export function refundTerms(payment: RefundPolicy, lesson: Pick<LessonTerms, 'cancel'>): readonly string[] {
   return [
-    `결제하고 ${refund.fullWithinDays}일 안에 한 번도 쓰지 않았으면 전액을 돌려드려요.`,
-    `그 뒤에는 결제한 금액에서 이용한 수업과 취소 수수료 ${refund.feePercent}%를 빼고 돌려드려요.`,
-    `미술과 음악은 학원법의 반환 기준을 따라요. 시작 전 전액, ${academy.join(', ')}만큼 돌려드려요.`,
-    `코치나 ${brand.name} 사정으로 멈추면 수수료를 빼지 않고, 결제한 금액의 ${refund.faultBonusPercent}%를 더 드려요.`,
-    `수업 하나는 시작 ${cancel.freeHours}시간 전까지 무료로 취소할 수 있어요. 전체를 취소할 때도 그보다 늦은 수업은 이용한 수업으로 계산해요.`,
+    ...refundRules(payment),
+    `수업 하나는 시작 ${lesson.cancel.freeHours}시간 전까지 무료로 취소할 수 있어요. 그보다 가까운 시간을 잡았다면 ${graceText(lesson)} 무료예요.`,
     `고른 시간은 결제하는 동안 ${checkoutPolicy.holdMinutes}분 잡아 두고, 결제가 끝나지 않으면 돌려놓아요.`,
   ];
 }

@@ -8,7 +8,7 @@ import { type ToolPolicy, toolPolicies } from '~/domain/tools/policy';
 const lesson: LessonPolicy = {
   version: 'lesson-changed',
   lessonMinutes: 40,
-  cancel: { freeHours: 48, graceMinutes: 20, lessonsPerWaiver: 2 },
+  cancel: { freeHours: 48, graceMinutes: 20, graceFrom: 'fixed', lessonsPerWaiver: 2 },
   bonusCredits: 2,
   noShowAfterMinutes: 5,
   noShowWithinHours: 12,
@@ -27,6 +27,7 @@ const payment: PaymentPolicy = {
   vatPercent: 20,
   refund: {
     fullWithinDays: 2,
+    withdrawal: 'from-payment',
     feePercent: 30,
     faultBonusPercent: 50,
     rules: currentPolicy(paymentPolicies).refund.rules,

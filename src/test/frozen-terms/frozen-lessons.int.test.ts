@@ -63,7 +63,7 @@ describe('lessons that were sold before a change', () => {
         const { freeUntil } = await s.as.learner(at).cancelPromise({ encryptedLessonId: await s.lessonId() });
         return ((freeUntil?.getTime() ?? 0) - at.getTime()) / MINUTE_MS;
       },
-      before: 5,
+      before: 30,
       after: 20,
     },
     {

@@ -58,7 +58,7 @@ describe('what was paid before a change', () => {
       return [whole, amount, await refundsOf(s)];
     });
     expect(found).toEqual({
-      before: [260_000, 234_000, [{ amount: 234_000, policyVersion: 'payment-2026-11-22' }]],
+      before: [260_000, 260_000, [{ amount: 260_000, policyVersion: 'payment-2026-11-25' }]],
       after: [280_000, 280_000, [{ amount: 280_000, policyVersion: 'payment-changed' }]],
     });
   });
@@ -80,7 +80,7 @@ describe('what was paid before a change', () => {
       return refundsOf(s);
     });
     expect(found).toEqual({
-      before: [{ amount: 234_000, policyVersion: 'payment-2026-11-22' }],
+      before: [{ amount: 260_000, policyVersion: 'payment-2026-11-25' }],
       after: [{ amount: 280_000, policyVersion: 'payment-changed' }],
     });
   });
@@ -108,7 +108,7 @@ describe('what was paid before a change', () => {
       return { lessonPolicyVersion, days, paymentPolicyVersion: contract.order.paymentPolicyVersion };
     });
     expect(found).toEqual({
-      before: { lessonPolicyVersion: 'lesson-2026-11-22', days: 60, paymentPolicyVersion: 'payment-2026-11-22' },
+      before: { lessonPolicyVersion: 'lesson-2026-11-25', days: 60, paymentPolicyVersion: 'payment-2026-11-25' },
       after: { lessonPolicyVersion: 'lesson-changed', days: 20, paymentPolicyVersion: 'payment-changed' },
     });
     const change = { lessonPolicyVersion: 'lesson-2026-11' };

@@ -1,13 +1,10 @@
 'use client';
 import { Button } from '~/components/ui/button';
-import type { LessonTerms } from '~/domain/lesson/policy';
-import { Banner } from '~/components/ui/banner';
 import { Dialog } from '~/components/ui/dialog';
-import { freeCancelUntil } from '~/domain/lesson/cancel';
-import { MINUTE_MS } from '~/domain/shared/durations';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { daysAhead, dayLabel, otherName, span } from '../lesson-labels';
+import { ChosenTimeNotice } from '../time/chosen-time-notice';
 import { useLessonChange } from '../use-lesson-change';
 import type { LessonDialogProps } from './dialog-frame';
 
@@ -70,35 +67,7 @@ export function AnswerDialog({ contract, side, lesson, now, onClose, onOther }: 
           지금 시간은 <b className="font-semibold text-ink">{formatSeoulDateTime(lesson.startsAt)}</b>예요.
         </p>
       ) : null}
-      {side === 'learner' ? (
-        <CancelTerms
-          startsAt={moving ? null : startsAt}
-          kept={lesson.freeCancelUntil}
-          policy={lesson.soldUnder}
-          now={now}
-        />
-      ) : null}
+      <ChosenTimeNotice {...{ contract, lesson, side, startsAt, now }} by="reader" />
     </Dialog>
-  );
-}
-
-interface CancelTermsProps {
-  startsAt: Date | null;
-  kept: Date | null;
-  policy: LessonTerms;
-  now: Date;
-}
-
-/** What saying yes means for cancelling later: the promise, before it is made. */
-function CancelTerms({ startsAt, kept, policy, now }: CancelTermsProps) {
-  const { freeHours, graceMinutes } = policy.cancel;
-  const until = startsAt ? freeCancelUntil({ deadlineStartsAt: startsAt, confirmedAt: now }, policy) : kept;
-  if (!until) return null;
-  return (
-    <Banner tone="promise" className="mt-4">
-      {startsAt && until.getTime() - now.getTime() < (graceMinutes + 1) * MINUTE_MS
-        ? `${freeHours}시간이 남지 않은 수업이라, 확정하고 ${graceMinutes}분 안에만 무료로 취소할 수 있어요.`
-        : `${formatSeoulDateTime(until)}까지 무료로 취소할 수 있어요.`}
-    </Banner>
   );
 }

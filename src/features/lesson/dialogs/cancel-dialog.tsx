@@ -4,7 +4,7 @@ import { Button } from '~/components/ui/button';
 import { Dialog } from '~/components/ui/dialog';
 import { DescriptionList } from '~/components/ui/description-list';
 import { TextArea } from '~/components/ui/text-area';
-import type { CancelPromise } from '~/domain/lesson/cancel';
+import type { CancelPreview, CancelPromise } from '~/domain/lesson/cancel';
 import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { refusalOf } from '~/trpc/refusal';
@@ -100,14 +100,28 @@ function doneText(promise: CancelPromise | undefined, side: 'learner' | 'coach')
   return back > 0 ? `수업을 취소했어요. ${back}회가 돌아왔어요.` : '수업을 취소했어요. 1회가 차감됐어요.';
 }
 
-function linesOf(promise: CancelPromise, side: 'learner' | 'coach') {
+function linesOf(promise: CancelPreview, side: 'learner' | 'coach') {
   const charged = {
     key: 'charged',
     term: '차감되는 수업',
     value: promise.chargedLessons > 0 ? `1회 (${formatWon(promise.chargedAmount)})` : '없음',
   };
   const back = { key: 'back', term: '돌아오는 수업', value: `${promise.returnedCredits + promise.bonusCredits}회` };
-  const waivers = { key: 'waivers', term: '취소한 뒤 남는 면제', value: `${promise.waiversLeft}번` };
+  const waivers = {
+    key: 'waivers',
+    term: '늦은 취소 면제',
+    value: promise.term === 'WAIVED' ? `1번 사용, ${promise.waiversLeft}번 남음` : `${promise.waiversLeft}번 남음`,
+  };
+  const refund =
+    promise.refund && promise.refund.before !== promise.refund.after
+      ? [
+          {
+            key: 'refund',
+            term: '전체를 취소할 때 환불',
+            value: `${formatWon(promise.refund.before)} → ${formatWon(promise.refund.after)}`,
+          },
+        ]
+      : [];
   const over = promise.term === 'WAIVED' || promise.term === 'LATE';
   const until = promise.freeUntil
     ? [
@@ -119,6 +133,6 @@ function linesOf(promise: CancelPromise, side: 'learner' | 'coach') {
       ]
     : [];
   return side === 'learner'
-    ? [charged, back, ...until, waivers]
+    ? [charged, back, ...refund, waivers, ...until]
     : [{ ...back, term: '회원에게 돌아가는 수업' }, ...until];
 }

@@ -10,6 +10,7 @@ import { refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
 import { useIdempotencyKey } from '~/trpc/use-idempotency-key';
 import { clock, dayLabel, otherName } from '../lesson-labels';
+import { ChosenTimeNotice } from '../time/chosen-time-notice';
 import { TimePicker } from '../time/time-picker';
 import { useSavedChoice } from '../use-saved-choice';
 import { useLessonChange } from '../use-lesson-change';
@@ -91,6 +92,7 @@ export function PickTimeDialog({ contract, side, lesson, now, onClose, purpose }
         onChange={setStartsAt}
         now={now}
       />
+      {startsAt ? <ChosenTimeNotice {...{ contract, lesson, side, startsAt, now }} by="other" /> : null}
     </Dialog>
   );
 }
@@ -117,5 +119,5 @@ function noteOf({
   }
   if (purpose === 'first' && contract.heldStartsAt && side === 'learner')
     return `결제할 때 고른 ${formatSeoulDateTime(contract.heldStartsAt)}를 비워 두었어요.`;
-  return `${other}${side === 'learner' ? '가' : '이'} 확정하면 예약돼요. 그 전에는 언제든 거둘 수 있어요.`;
+  return `${other}${side === 'learner' ? '가' : '이'} 확정하면 예약돼요. 그 전에는 언제든 취소할 수 있어요.`;
 }

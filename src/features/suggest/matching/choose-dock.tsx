@@ -2,10 +2,13 @@
 import { useRouter } from 'next/navigation';
 import { useTransition } from 'react';
 import { toastRefusal } from '~/components/browser/toast-refusal';
+import { FirstTimeNotice } from '~/components/money/first-time-notice';
 import { Button } from '~/components/ui/button';
 import { Dock } from '~/components/ui/dock';
 import { Overlay } from '~/components/ui/overlay';
-import { checkoutPolicy } from '~/domain/payment/policy';
+import { lessonPolicies } from '~/domain/lesson/policy';
+import { checkoutPolicy, paymentPolicies } from '~/domain/payment/policy';
+import { currentPolicy } from '~/domain/shared/current-policy';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import type { AskedCoach, MatchView } from '~/domain/matching/schema';
 import { trpc } from '~/trpc/react';
@@ -41,8 +44,20 @@ export function ChooseDock({
         startLeaving(() => router.push(paymentPathOf(asked, match, { startsAt, encryptedOrderId }))),
     });
   };
+  const quote = chosen?.asked.proposal?.quote;
   return (
     <>
+      {chosen && quote ? (
+        <FirstTimeNotice
+          quote={quote}
+          serviceType={match.serviceType}
+          startsAt={chosen.startsAt}
+          serverNow={match.now}
+          lesson={currentPolicy(lessonPolicies)}
+          payment={currentPolicy(paymentPolicies)}
+          className="mt-6"
+        />
+      ) : null}
       <Dock
         className="mt-auto"
         note={

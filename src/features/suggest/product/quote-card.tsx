@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Banner } from '~/components/ui/banner';
 import { Card } from '~/components/ui/card';
 import { DescriptionList } from '~/components/ui/description-list';
-import { refundPromise } from '~/domain/payment/refund';
+import { refundExamples, refundSummary } from '~/domain/payment/refund-words';
 import type { Quote } from '~/domain/payment/schema';
 import { formatWon } from '~/domain/shared/money';
 import type { ServiceType } from '~/domain/shared/service-type';
@@ -43,9 +43,7 @@ export function QuoteCard({
         ) : null}
       </Card>
       {isLowest ? (
-        <Banner title={`결제하고 ${policy.refund.fullWithinDays}일 안에 한 번도 쓰지 않으면 전액 돌려드려요.`}>
-          금액은 다음에 고르는 수업에 따라 정해져요.
-        </Banner>
+        <Banner>{refundSummary(policy.refund)} 금액은 다음에 고르는 수업에 따라 정해져요.</Banner>
       ) : (
         <PromiseBanner quote={quote} serviceType={serviceType} />
       )}
@@ -55,33 +53,20 @@ export function QuoteCard({
 
 function PromiseBanner({ quote, serviceType }: { quote: Quote; serviceType: ServiceType }) {
   const [open, setOpen] = useState(false);
-  const [now] = useState(() => new Date());
-  const subject = {
-    serviceType,
-    paid: quote.total,
-    lessonCount: quote.lessonCount,
-    months: quote.months,
-    paidAt: now,
-    now,
-    fault: 'none',
-  } as const;
-  const atOnce = refundPromise({ ...subject, used: 0 }, policy);
-  const afterOne = quote.lessonCount > 1 ? refundPromise({ ...subject, used: 1 }, policy) : null;
+  const { total: paid, lessonCount, months } = quote;
+  const { unused, afterOne } = refundExamples({ serviceType, paid, lessonCount, months }, policy);
   return (
-    <Banner title={`지금 취소하면 ${formatWon(atOnce.amount)}을 돌려드려요.`}>
-      {policy.refund.fullWithinDays}일 안에 한 번도 쓰지 않으면 전액
-      {afterOne ? `, 1회를 쓰면 ${formatWon(afterOne.amount)}이에요.` : '이에요.'}{' '}
-      {afterOne ? (
-        <button
-          type="button"
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-          className="-my-3 min-h-11 font-semibold underline underline-offset-4"
-        >
-          {open ? '계산 접기' : '계산 보기'}
-        </button>
-      ) : null}
-      {open && afterOne ? (
+    <Banner title={`지금 취소하면 ${formatWon(unused.amount)}을 돌려드려요.`}>
+      1회를 쓰고 취소하면 {formatWon(afterOne.amount)}이에요. {refundSummary(policy.refund)}{' '}
+      <button
+        type="button"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className="-my-3 min-h-11 font-semibold underline underline-offset-4"
+      >
+        {open ? '계산 접기' : '계산 보기'}
+      </button>
+      {open ? (
         <DescriptionList
           className="mt-2 [&_dt]:text-green"
           entries={[

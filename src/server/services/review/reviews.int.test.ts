@@ -246,6 +246,7 @@ describe('writing a review', () => {
           requestedBy: 'learner',
           status: 'HELD',
           confirmedAt: sceneStart,
+          learnerNotifiedAt: sceneStart,
           heldAt: sceneStart,
         },
       });

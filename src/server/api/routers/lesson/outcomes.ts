@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cancelPromiseSchema } from '~/domain/lesson/cancel';
+import { cancelPreviewSchema } from '~/domain/lesson/cancel';
 import { pauseContractInput, pausePromiseInput, pausePromiseSchema } from '~/domain/lesson/pause';
 import {
   answerLessonInput,
@@ -27,7 +27,7 @@ export const outcomeProcedures = {
   cancelPromise: memberProcedure
     .meta({ access: 'lesson.own' })
     .input(answerLessonInput)
-    .output(cancelPromiseSchema)
+    .output(cancelPreviewSchema)
     .query(({ ctx, input }) => readCancelPromise(ctx, input)),
 
   cancel: memberProcedure

@@ -116,6 +116,7 @@ describe('the share of learners who enrolled again', () => {
         requestedBy: 'learner',
         deadlineStartsAt: startsAt,
         confirmedAt: startsAt,
+        learnerNotifiedAt: startsAt,
         heldAt: now,
       },
     });
@@ -148,6 +149,7 @@ describe('the share of learners who enrolled again', () => {
         requestedBy: 'learner',
         deadlineStartsAt: startsAt,
         confirmedAt: startsAt,
+        learnerNotifiedAt: startsAt,
         heldAt: now,
       },
     });

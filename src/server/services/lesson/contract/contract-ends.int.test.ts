@@ -70,7 +70,7 @@ describe('the end of a contract', () => {
       {
         userId: s.learner.id,
         subject: '남은 수업 5회의 기한이 지났어요',
-        text: expect.stringContaining('234,000원을 돌려드릴게요'),
+        text: expect.stringContaining('260,000원을 돌려드릴게요'),
       },
       { userId: s.coach.userId, text: expect.stringContaining('정산에 들어가지 않아요.') },
     ]);

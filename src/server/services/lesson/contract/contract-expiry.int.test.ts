@@ -74,6 +74,7 @@ async function missLesson(days: number) {
         requestedBy: 'learner',
         deadlineStartsAt: startsAt,
         confirmedAt: s.contract.createdAt,
+        learnerNotifiedAt: s.contract.createdAt,
       },
     });
     await tx.creditEntry.create({
@@ -103,6 +104,7 @@ async function takeLessons(count: number, credits: number) {
       endsAt: s.before(40 - index, HOUR_MS),
       deadlineStartsAt: startsAt,
       confirmedAt,
+      learnerNotifiedAt: confirmedAt,
       heldAt: startsAt,
     };
     return {
@@ -178,10 +180,8 @@ describe('lessons that expire unused', () => {
     await Promise.all([s.expire(s.expiresAt), s.expire(s.expiresAt)]);
     await s.expire(s.before(-1));
     expect((await s.row()).status).toBe('COMPLETED');
-    expect(await s.refunds()).toMatchObject([{ amount: 234_000, status: 'DONE', policyVersion: expect.any(String) }]);
-    expect((await db.sandboxPayment.findUniqueOrThrow({ where: { paymentKey: s.paymentKey } })).balanceAmount).toBe(
-      26_000,
-    );
+    expect(await s.refunds()).toMatchObject([{ amount: 260_000, status: 'DONE', policyVersion: expect.any(String) }]);
+    expect((await db.sandboxPayment.findUniqueOrThrow({ where: { paymentKey: s.paymentKey } })).balanceAmount).toBe(0);
     expect(await ownerBalance({ db }, { account: 'LEARNER', ownerId: s.learner.userId })).toBe(0);
     const liability = await db.ledgerEntry.aggregate({
       where: { account: 'CONTRACT_LIABILITY', transaction: { orderId: s.contract.orderId } },
@@ -192,8 +192,8 @@ describe('lessons that expire unused', () => {
       s.learner.userId,
       s.coach.userId,
     ]);
-    expect((await s.mails('lesson-contractExpired'))[0]?.text).toContain('234,000원을 돌려드릴게요');
-    expect((await s.mails('payment-refund'))[0]?.text).toContain('취소 수수료 10%');
+    expect((await s.mails('lesson-contractExpired'))[0]?.text).toContain('260,000원을 돌려드릴게요');
+    expect((await s.mails('payment-refund'))[0]?.text).toContain('260,000원을 돌려드렸어요');
   });
 
   it('wait while the gateway does not answer, and are then paid by the job', async () => {
@@ -212,7 +212,7 @@ describe('lessons that expire unused', () => {
       { db, now: s.before(-1) },
       { paymentId: (await db.payment.findFirstOrThrow({ where: { paymentKey: s.paymentKey } })).id },
     );
-    expect(await s.refunds()).toMatchObject([{ amount: 234_000, status: 'DONE' }]);
+    expect(await s.refunds()).toMatchObject([{ amount: 260_000, status: 'DONE' }]);
   });
 
   it('wait until what was charged can be disputed no more', async () => {
@@ -222,7 +222,7 @@ describe('lessons that expire unused', () => {
     const settled = new Date(at.getTime() + 48 * HOUR_MS);
     await closeHeldLesson(job(settled), { lessonId: lesson.id });
     await s.expire(settled);
-    expect(await s.refunds()).toMatchObject([{ amount: 169_000, status: 'DONE' }]);
+    expect(await s.refunds()).toMatchObject([{ amount: 195_000, status: 'DONE' }]);
   });
 
   it('that a dispute brings back later expire again, and what was given back before is taken off', async () => {
@@ -248,16 +248,15 @@ describe('lessons that expire unused', () => {
     expect(await s.refunds()).toMatchObject([
       { amount: 169_000 },
       {
-        amount: 65_000,
+        // No lesson is used any more, so no fee is taken off either.
+        amount: 91_000,
         status: 'DONE',
         breakdown: {
           lines: expect.arrayContaining([{ code: 'refunded', label: '이미 돌려드린 금액', amount: -169_000 }]),
         },
       },
     ]);
-    expect((await db.sandboxPayment.findUniqueOrThrow({ where: { paymentKey: s.paymentKey } })).balanceAmount).toBe(
-      26_000,
-    );
+    expect((await db.sandboxPayment.findUniqueOrThrow({ where: { paymentKey: s.paymentKey } })).balanceAmount).toBe(0);
     expect(await ledgerTotal()).toBe(0);
   });
 

@@ -36,7 +36,7 @@ export async function getContract(
  * @throws DomainError NOT_FOUND
  */
 export async function listGathering(
-  { db, actor }: ServiceContext<MemberActor>,
+  { db, actor, now }: ServiceContext<MemberActor>,
   { encryptedId }: z.infer<typeof contractInput>,
 ): Promise<Gathering> {
   const { contract } = await findContract(db, actor, encryptedId);
@@ -54,6 +54,7 @@ export async function listGathering(
       presentLesson(lesson, {
         number: numbers.get(lesson.id) ?? null,
         policy: lessonPolicies.of(lesson.contract.lessonPolicyVersion),
+        now,
         terms: null,
       }),
     ),

@@ -76,6 +76,7 @@ export async function lockLessonPayable(tx: Tx, orderId: number): Promise<Locked
           months: 1,
           used: 0,
           paidAt: now,
+          firstLessonAt: null,
           now,
           fault: 'none',
         },

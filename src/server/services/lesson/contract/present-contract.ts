@@ -1,4 +1,4 @@
-import { waiversOf } from '~/domain/lesson/cancel';
+import { type RefundLoss, waiversOf } from '~/domain/lesson/cancel';
 import { monthsOf } from '~/domain/payment/quote';
 import { lessonPolicies } from '~/domain/lesson/policy';
 import { firstLessonOf, regularFirstMonthLessonCount } from '~/domain/lesson/contract';
@@ -6,12 +6,14 @@ import { extendedExpiry } from '~/domain/lesson/expiry';
 import { isReviewable } from '~/domain/lesson/held';
 import { isPausable } from '~/domain/lesson/pause';
 import { nextStep } from '~/domain/lesson/next-step';
-import { isOpenLesson, isUsedLesson, type PartyRole } from '~/domain/lesson/status';
+import { isOpenLesson, isOverContract, isUsedLesson, type PartyRole } from '~/domain/lesson/status';
 import type { ContractView } from '~/domain/lesson/views';
 import { readReviewState } from '~/domain/review/rules';
 import type { Prisma } from '~/generated/prisma/client';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { contractToken } from './contract-row';
+import { refundFactsSelect } from './refund-case';
+import { lossOf } from './refund-loss';
 import { lessonInclude, numberLessons, presentLesson } from '../view/present-lesson';
 
 /** Everything a row of the lesson list shows, in a fixed number of statements however many rows there are. */
@@ -24,8 +26,7 @@ export const contractViewInclude = {
       id: true,
       status: true,
       startsAt: true,
-      regularPeriod: true,
-      priceBookVersion: true,
+      ...refundFactsSelect.order.select,
       personnel: true,
       regionId: true,
       addressDetail: true,
@@ -59,9 +60,9 @@ export function presentContract(
     0,
     waiversOf(contract.lessonCount, policy) - lessons.filter(({ endTerm }) => endTerm === 'WAIVED').length,
   );
-  const terms = { side, unitPrice: contract.unitPrice, waiversLeft, now };
+  const terms = { side, unitPrice: contract.unitPrice, waiversLeft };
   const views = lessons.map((lesson) =>
-    presentLesson(lesson, { number: numbers.get(lesson.id) ?? null, policy, terms }),
+    presentLesson(lesson, { number: numbers.get(lesson.id) ?? null, policy, now, terms }),
   );
   const left = credits.reduce((sum, { amount }) => sum + amount, 0);
   const trial = contract.productType === 'trial';
@@ -86,6 +87,9 @@ export function presentContract(
     serviceType: contract.serviceType,
     personnel: order.personnel,
     unitPrice: contract.unitPrice,
+    paid: order.amount,
+    waiversLeft,
+    refundIfCharged: side === 'learner' && !isOverContract(status) ? nextLessonLoss(contract, waiversLeft, now) : null,
     coach: {
       name: coach.displayName,
       avatarSeed: coach.avatarSeed,
@@ -128,6 +132,12 @@ export function presentContract(
         : { hasEndLessonReview: false, writableNormalReview: false },
     lessons: views.filter(shown),
   };
+}
+
+/** What the refund loses when one more lesson, which is not there yet, is charged. */
+function nextLessonLoss(contract: ContractForView, waiversLeft: number, now: Date): RefundLoss | null {
+  const next = { lessonId: null, startsAt: now, waiversLeft };
+  return lossOf(contract, now, { free: { ...next, chargedLessons: 0 }, charged: { ...next, chargedLessons: 1 } });
 }
 
 /** The id under which the trial note is read; empty until it is written. */

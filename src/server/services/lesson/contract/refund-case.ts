@@ -1,61 +1,95 @@
+import { endingsOf, waiversOf } from '~/domain/lesson/cancel';
+import { lessonPolicies } from '~/domain/lesson/policy';
+import { isOpenLesson, isUsedLesson } from '~/domain/lesson/status';
 import { paymentPolicies, type PaymentPolicy } from '~/domain/payment/policy';
 import { monthsOf } from '~/domain/payment/quote';
 import { type RefundCase, type RefundFault, type RefundPromise, refundPromise } from '~/domain/payment/refund';
 import { DomainError } from '~/domain/shared/errors';
+import type { Prisma } from '~/generated/prisma/client';
 import type { Tx } from '~/server/db';
-import { readEndings } from './end-lessons';
-import { countUsedLessons } from './terminate-contract';
+
+/** What a refund is computed from, beside the moment: the terms, the payment, the lessons and what went back before. */
+export const refundFactsSelect = {
+  id: true,
+  serviceType: true,
+  unitPrice: true,
+  lessonCount: true,
+  lessonPolicyVersion: true,
+  createdAt: true,
+  order: {
+    select: {
+      amount: true,
+      regularPeriod: true,
+      priceBookVersion: true,
+      paymentPolicyVersion: true,
+      payment: { select: { approvedAt: true, refunds: { select: { amount: true, contractId: true } } } },
+    },
+  },
+  lessons: {
+    select: {
+      id: true,
+      status: true,
+      startsAt: true,
+      deadlineStartsAt: true,
+      confirmedAt: true,
+      learnerNotifiedAt: true,
+      endTerm: true,
+    },
+  },
+} as const satisfies Prisma.ContractSelect;
+export type RefundFacts = Prisma.ContractGetPayload<{ select: typeof refundFactsSelect }>;
+
+/** A lesson that is taken to be cancelled already: what that charges, and the waivers that are left after it. */
+export type Settled = { lessonId: number | null; startsAt: Date; chargedLessons: number; waiversLeft: number };
 
 type Asked = { contractId: number; fault: RefundFault; now: Date };
 
 /**
  * What ending a contract now gives back, read in one transaction with what is done with it.
- * @throws DomainError as readRefundCase
+ * @throws DomainError as refundCaseOf; NOT_FOUND
  */
 export async function readRefund(tx: Tx, asked: Asked): Promise<RefundPromise> {
-  const { subject, policy } = await readRefundCase(tx, asked);
+  return refundOf(await readRefundFacts(tx, asked.contractId), asked);
+}
+
+/** @throws DomainError NOT_FOUND */
+export async function readRefundFacts(tx: Tx, contractId: number): Promise<RefundFacts> {
+  const facts = await tx.contract.findUnique({ where: { id: contractId }, select: refundFactsSelect });
+  if (!facts) throw new DomainError('NOT_FOUND');
+  return facts;
+}
+
+type At = { fault: RefundFault; now: Date; settled?: Settled };
+
+/** @throws DomainError as refundCaseOf */
+export function refundOf(facts: RefundFacts, at: At): RefundPromise {
+  const { subject, policy } = refundCaseOf(facts, at);
   return refundPromise(subject, policy);
 }
 
 /**
- * The facts that the refund promise is made from, and what the order was sold under; read in one transaction with what
- * is done with them.
- * @throws DomainError NOT_FOUND; LESSON_UNDER_WAY while a lesson has begun and nobody has said yet how it ended
+ * The case that the refund promise is made from, and what the order was sold under.
+ * @throws DomainError LESSON_UNDER_WAY while a lesson has begun and nobody has said yet how it ended
  */
-export async function readRefundCase(
-  tx: Tx,
-  { contractId, fault, now }: Asked,
-): Promise<{ subject: RefundCase; policy: PaymentPolicy }> {
-  const contract = await tx.contract.findUnique({
-    where: { id: contractId },
-    select: {
-      id: true,
-      serviceType: true,
-      unitPrice: true,
-      lessonCount: true,
-      lessonPolicyVersion: true,
-      createdAt: true,
-      order: {
-        select: {
-          amount: true,
-          regularPeriod: true,
-          priceBookVersion: true,
-          paymentPolicyVersion: true,
-          payment: { select: { approvedAt: true } },
-        },
-      },
-    },
-  });
-  if (!contract) throw new DomainError('NOT_FOUND');
-  const underWay = await tx.lesson.count({ where: { contractId, status: 'CONFIRMED', startsAt: { lte: now } } });
-  if (underWay > 0) throw new DomainError('LESSON_UNDER_WAY');
-  const { serviceType, lessonCount, order, createdAt } = contract;
+export function refundCaseOf(
+  { serviceType, unitPrice, lessonCount, lessonPolicyVersion, createdAt, order, lessons: all, id }: RefundFacts,
+  { fault, now, settled }: At,
+): { subject: RefundCase; policy: PaymentPolicy } {
+  const lessons = all.filter((lesson) => lesson.id !== settled?.lessonId);
+  if (lessons.some(({ status, startsAt }) => status === 'CONFIRMED' && startsAt <= now))
+    throw new DomainError('LESSON_UNDER_WAY');
   const months = monthsOf(order);
-  const used = Math.min(lessonCount, await countUsedLessons(tx, contractId));
-  const charged = (await readEndings(tx, contract, { fault, now })).reduce(
-    (sum, { outcome }) => sum + outcome.chargedLessons,
-    0,
-  );
+  const lessonPolicy = lessonPolicies.of(lessonPolicyVersion);
+  const begun = lessons.filter(({ status }) => isUsedLesson(status)).map(({ startsAt }) => startsAt.getTime());
+  if (settled && settled.chargedLessons > 0) begun.push(settled.startsAt.getTime());
+  const used = Math.min(lessonCount, begun.length);
+  const waived = lessons.filter(({ endTerm }) => endTerm === 'WAIVED').length;
+  const waiversLeft = settled?.waiversLeft ?? Math.max(0, waiversOf(lessonCount, lessonPolicy) - waived);
+  const charged = endingsOf(
+    lessons.filter(({ status }) => isOpenLesson(status)),
+    { waiversLeft: fault === 'none' ? waiversLeft : null, unitPrice, now },
+    lessonPolicy,
+  ).reduce((sum, { outcome }) => sum + outcome.chargedLessons, 0);
   const subject = {
     serviceType,
     paid: order.amount,
@@ -64,8 +98,11 @@ export async function readRefundCase(
     used,
     // A lesson beyond those bought was a gift: it is charged for nothing.
     soon: Math.min(lessonCount - used, charged),
-    refunded: (await tx.refund.aggregate({ where: { contractId }, _sum: { amount: true } }))._sum.amount ?? 0,
+    refunded: (order.payment?.refunds ?? [])
+      .filter(({ contractId }) => contractId === id)
+      .reduce((sum, { amount }) => sum + amount, 0),
     paidAt: order.payment?.approvedAt ?? createdAt,
+    firstLessonAt: begun.length === 0 ? null : new Date(Math.min(...begun)),
     now,
     fault,
   };

@@ -42,6 +42,7 @@ async function holdLessons(
         requestedBy: 'learner',
         deadlineStartsAt: startsAt,
         confirmedAt: startsAt,
+        learnerNotifiedAt: startsAt,
         heldAt: startsAt,
       },
     });
@@ -53,8 +54,9 @@ async function holdLessons(
 describe('giving a contract back', () => {
   it.each([
     ['untouched within a week', { used: 0, days: 1, back: 260_000 }, {}],
-    ['untouched later', { used: 0, days: 8, back: 234_000 }, {}],
-    ['one of four', { used: 1, days: 1, back: 169_000 }, {}],
+    ['untouched later', { used: 0, days: 8, back: 260_000 }, {}],
+    ['one of four', { used: 1, days: 1, back: 195_000 }, {}],
+    ['one of four, long after it', { used: 1, days: 40, back: 169_000 }, {}],
     ['three of four', { used: 3, days: 20, back: 39_000 }, {}],
     [
       'three months, five of twelve',
@@ -63,12 +65,12 @@ describe('giving a contract back', () => {
     ],
     [
       'music, one of four',
-      { used: 1, days: 10, back: 146_666 },
+      { used: 1, days: 40, back: 143_000 },
       { program: { serviceType: 'music', priceGroup: 'music' } as const },
     ],
     [
       'music, half',
-      { used: 2, days: 10, back: 0 },
+      { used: 2, days: 40, back: 88_000 },
       { program: { serviceType: 'music', priceGroup: 'music' } as const },
     ],
   ])('%s: the promise is what is paid', async (_name, { used, days, back }, wish) => {
@@ -162,6 +164,7 @@ describe('giving a contract back', () => {
         requestedBy: 'learner',
         deadlineStartsAt: startsAt,
         confirmedAt: startsAt,
+        learnerNotifiedAt: startsAt,
       },
     });
     const encryptedContractId = await contractTokenOf(learner, encryptedOrderId);

@@ -1,4 +1,3 @@
-import { usedLessonStatuses } from '~/domain/lesson/status';
 import type { RefundFault } from '~/domain/payment/refund';
 import { DomainError } from '~/domain/shared/errors';
 import type { Tx } from '~/server/db';
@@ -18,13 +17,6 @@ type Termination = {
   fault: RefundFault;
   now: Date;
 };
-
-/**
- * Lessons of a contract that count as taken, bonus lessons included: what a refund deducts, at most the lessons bought.
- */
-export function countUsedLessons(tx: Tx, contractId: number): Promise<number> {
-  return tx.lesson.count({ where: { contractId, status: { in: [...usedLessonStatuses] } } });
-}
 
 /**
  * Ends a contract early, for a refund: open lessons are cancelled, those that the learner ends too late are charged

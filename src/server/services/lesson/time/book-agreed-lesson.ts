@@ -28,7 +28,7 @@ export async function bookAgreedLesson(
     actorId: contract.coach.user.id,
     now,
     reason: '결제 전에 코치가 제안한 시간이에요.',
-    data: { confirmedAt: now },
+    data: { confirmedAt: now, learnerNotifiedAt: now },
   });
   const { until } = noShowWindow(startsAt, lessonPolicies.of(contract.lessonPolicyVersion));
   await enqueue(tx, 'auto-complete-lesson', { lessonId: lesson.id }, { startAfter: until });

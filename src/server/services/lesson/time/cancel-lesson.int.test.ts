@@ -4,7 +4,7 @@ import { seoulInstant } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
 import { createLessonScene, type LessonScene, sceneAfter, sceneJob, sceneNow } from '~/test/factories/lesson-scene';
 import { closeHeldLesson } from '../outcome/close-held-lesson';
-import { countUsedLessons } from '../contract/terminate-contract';
+import { readRefundFacts, refundCaseOf } from '../contract/refund-case';
 
 let s: LessonScene;
 beforeEach(async () => {
@@ -73,7 +73,8 @@ describe('cancelling', () => {
     for (let run = 0; run < 2; run += 1) await closeHeldLesson(sceneJob(payable), { lessonId });
     expect([await s.account('COACH_PENDING'), await s.account('COACH_PAYABLE')]).toEqual([0, -52_000]);
     expect((await s.lesson(2)).status).toBe('CANCELLED_CHARGED');
-    expect(await db.$transaction((tx) => countUsedLessons(tx, s.contract.id))).toBe(1);
+    const facts = await db.$transaction((tx) => readRefundFacts(tx, s.contract.id));
+    expect(refundCaseOf(facts, { fault: 'none', now: payable }).subject.used).toBe(1);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { lessonPolicies } from '~/domain/lesson/policy';
-import { type CancelPromise, cancelPromise } from '~/domain/lesson/cancel';
+import { type CancelPreview, type CancelPromise, cancelPromise } from '~/domain/lesson/cancel';
 import type { ChangedIds, answerLessonInput, cancelLessonInput } from '~/domain/lesson/schema';
 import type { LessonNews } from '~/domain/lesson/lesson-news';
 import type { MemberActor } from '~/domain/shared/actor';
@@ -13,6 +13,7 @@ import { closeLesson } from '../outcome/close-lesson';
 import { type LessonRow, loadContract, ownedBy, type OwnContract, sideOf } from '../contract/contract-row';
 import { countWaiversLeft } from '../contract/end-lessons';
 import { lockLesson } from '../contract/lock-contract';
+import { readRefundLoss } from '../contract/refund-loss';
 import { notifyParty } from '../reminder/notify-party';
 import { assertFreshLesson } from './refuse-stale';
 
@@ -71,20 +72,21 @@ export function cancelLesson(
 }
 
 /**
- * "지금 취소하면 …": what cancelling the lesson now would do for the side that asks.
+ * "지금 취소하면 …": what cancelling the lesson now would do for the side that asks, and to the learner's refund.
  * @throws DomainError NOT_FOUND, STALE, MOVE_NOT_ALLOWED, TOO_LATE
  */
 export async function readCancelPromise(
   { db, actor, now }: ServiceContext<MemberActor>,
   { encryptedLessonId }: z.infer<typeof answerLessonInput>,
-): Promise<CancelPromise> {
+): Promise<CancelPreview> {
   const { id } = decryptId('lesson', encryptedLessonId);
   const lesson = await db.lesson.findFirst({ where: { id, ...ownedBy(actor) } });
   if (!lesson) throw new DomainError('NOT_FOUND');
   const contract = await loadContract(db, lesson.contractId);
   const own = { contract, lesson, side: sideOf(actor, lesson) };
   await assertFreshLesson(db, own, encryptedLessonId);
-  return promiseOf(db, own, now);
+  const promise = await promiseOf(db, own, now);
+  return { ...promise, refund: await db.$transaction((tx) => readRefundLoss(tx, own, promise, now)) };
 }
 
 async function promiseOf(

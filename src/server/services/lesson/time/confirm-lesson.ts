@@ -54,7 +54,7 @@ export async function confirmTime(tx: Tx, locked: Locked, actor: MemberActor, no
   if (lesson.status === 'REQUESTED') {
     const changed = await changeLesson(tx, {
       ...by,
-      data: { confirmedAt: now },
+      data: { confirmedAt: now, learnerNotifiedAt: now },
       news: { to: [otherSide(side)], tell: { kind: 'confirmed', lessonId: lesson.id, startsAt } },
     });
     if (contract.productType === 'trial')

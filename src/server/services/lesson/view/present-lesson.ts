@@ -33,17 +33,18 @@ export function numberLessons(lessons: readonly LessonRow[]): Map<number, number
 }
 
 /** What cancelling depends on beside the lesson. */
-export type CancelTerms = { side: PartyRole; unitPrice: number; waiversLeft: number; now: Date };
+export type CancelTerms = { side: PartyRole; unitPrice: number; waiversLeft: number };
 
 type Presenting = {
   number: number | null;
   /** What it was sold under. */
   policy: LessonPolicy;
+  now: Date;
   /** Without them the promise is left out: nothing can be cancelled from there. */
   terms: CancelTerms | null;
 };
 
-export function presentLesson(lesson: LessonWithComplaints, { number, policy, terms }: Presenting): LessonView {
+export function presentLesson(lesson: LessonWithComplaints, { number, policy, now, terms }: Presenting): LessonView {
   const { startsAt, endsAt, status, requestedBy, proposedStartsAt, proposedBy, endTerm } = lesson;
   const open = lesson.complaints.filter((complaint) => complaint.status === 'OPEN');
   return {
@@ -56,8 +57,8 @@ export function presentLesson(lesson: LessonWithComplaints, { number, policy, te
     requestedBy,
     proposedStartsAt,
     proposedBy,
-    freeCancelUntil: status === 'CONFIRMED' ? freeCancelUntil(lesson, policy) : null,
-    cancel: terms && promiseOf(lesson, terms, policy),
+    freeCancelUntil: status === 'CONFIRMED' ? freeCancelUntil({ ...lesson, now }, policy) : null,
+    cancel: terms && promiseOf(lesson, { ...terms, now }, policy),
     endTerm,
     undoHoldUntil: terms?.side === 'coach' ? holdUndoUntil(lesson, policy) : null,
     disputed: open.length > 0,
@@ -75,7 +76,11 @@ export function presentLesson(lesson: LessonWithComplaints, { number, policy, te
   };
 }
 
-function promiseOf(lesson: LessonRow, { side, ...terms }: CancelTerms, policy: LessonPolicy): LessonView['cancel'] {
+function promiseOf(
+  lesson: LessonRow,
+  { side, ...terms }: CancelTerms & { now: Date },
+  policy: LessonPolicy,
+): LessonView['cancel'] {
   if (!isOpenLesson(lesson.status) || (lesson.status === 'CONFIRMED' && lesson.startsAt <= terms.now)) return null;
   const { term, chargedLessons, chargedAmount } = cancelPromise({ ...lesson, ...terms, by: side }, policy);
   return { term, chargedLessons, chargedAmount };

@@ -91,7 +91,8 @@ export async function readCoachHome({ db, now }: ServiceContext, coachId: number
     ...presentLesson(row, {
       number: row.contract.lessons.findIndex(({ id }) => id === row.id) + 1 || null,
       policy: lessonPolicies.of(row.contract.lessonPolicyVersion),
-      terms: { side: 'coach', unitPrice: row.contract.unitPrice, waiversLeft: 0, now },
+      terms: { side: 'coach', unitPrice: row.contract.unitPrice, waiversLeft: 0 },
+      now,
     }),
     encryptedContractId: contractToken(row.contract),
     learnerName: row.contract.learner.name,

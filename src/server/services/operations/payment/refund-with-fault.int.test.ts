@@ -41,6 +41,7 @@ async function holdLesson({ contract: { id: contractId, learnerId, coachId } }: 
       requestedBy: 'learner',
       deadlineStartsAt: startsAt,
       confirmedAt: startsAt,
+      learnerNotifiedAt: startsAt,
       heldAt: startsAt,
     },
   });

@@ -5,7 +5,7 @@ import { decryptId } from '~/server/crypto/encrypted-id';
 import { callerFor } from '~/test/caller';
 import { approveOrder, createOfferedCoach, createPayingLearner, hourAhead, orderInput } from '~/test/factories/payment';
 import { expireHold } from './expire-hold';
-import { readRefundCase } from '~/server/services/lesson/contract/refund-case';
+import { readRefundFacts, refundCaseOf } from '~/server/services/lesson/contract/refund-case';
 
 const server = await vi.hoisted(async () => (await import('~/test/stand-ins/gateway-server')).startGatewayServer());
 
@@ -143,7 +143,7 @@ describe('what a refund is computed from', () => {
     await db.payment.update({ where: { id: payment?.id }, data: { approvedAt } });
     const contractId = contract?.id ?? 0;
     const read = async (now: Date) =>
-      (await db.$transaction((tx) => readRefundCase(tx, { contractId, fault: 'none', now }))).subject;
+      refundCaseOf(await db.$transaction((tx) => readRefundFacts(tx, contractId)), { fault: 'none', now }).subject;
     expect(await read(new Date())).toMatchObject({
       paid: 260_000,
       lessonCount: 4,
@@ -157,7 +157,7 @@ describe('what a refund is computed from', () => {
     expect(
       await db.lesson.updateMany({
         where: { contractId, startsAt },
-        data: { status: 'CONFIRMED', confirmedAt: new Date() },
+        data: { status: 'CONFIRMED', confirmedAt: new Date(), learnerNotifiedAt: new Date() },
       }),
     ).toEqual({ count: 1 });
     expect(await read(new Date(startsAt.getTime() - 1))).toMatchObject({ used: 0 });

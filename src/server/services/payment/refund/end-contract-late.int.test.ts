@@ -95,8 +95,7 @@ describe('ending a contract shortly before a lesson', () => {
     const promise = await s.end(before(HOUR_MS));
     expect(promise.lines.map(({ label, amount }) => [label, amount])).toEqual([
       ['결제한 금액', 260_000],
-      ['곧 시작하는 수업 1회', -65_000],
-      ['취소 수수료 10%', -26_000],
+      ['무료 취소 기한이 지난 수업 1회', -65_000],
     ]);
     expect(await s.statuses()).toEqual([
       ['CANCELLED_FREE', 'WAIVED'],
@@ -124,7 +123,7 @@ describe('ending a contract shortly before a lesson', () => {
     });
     const next = hourAhead(4, 10);
     await s.fix(next, before(9 * HOUR_MS, next));
-    expect(await s.end(before(HOUR_MS, next))).toMatchObject({ rule: 'standard', amount: 169_000 });
+    expect(await s.end(before(HOUR_MS, next))).toMatchObject({ rule: 'withdrawal', amount: 195_000 });
     expect(await s.statuses()).toEqual([
       ['CANCELLED_FREE', 'WAIVED'],
       ['CANCELLED_CHARGED', 'LATE'],
@@ -132,24 +131,24 @@ describe('ending a contract shortly before a lesson', () => {
   });
 
   it.each([
-    // Four confirmed, one forgiven: three of four are past half of the period.
+    // Four confirmed, one forgiven: three of four are charged, by the rule of every vertical.
     [
       'music',
       { program: { serviceType: 'music', priceGroup: 'music' }, product: { type: 'short', lessonCount: 4 } },
       [10, 12, 14, 16],
       3,
-      0,
+      55_000,
     ],
-    // Two confirmed, one forgiven: one of four is inside the first third.
+    // Two confirmed, one forgiven: one of four is charged.
     [
       'music, two',
       { program: { serviceType: 'music', priceGroup: 'music' }, product: { type: 'short', lessonCount: 4 } },
       [10, 12],
       1,
-      146_666,
+      165_000,
     ],
     // Twelve lessons forgive three.
-    ['three months', { product: { type: 'regular', period: 'pro', lessonCount: 4 } }, [10, 12, 14, 16, 18], 2, 514_800],
+    ['three months', { product: { type: 'regular', period: 'pro', lessonCount: 4 } }, [10, 12, 14, 16, 18], 2, 585_000],
   ] as const)('keeps preview, payment and ledger together: %s', async (_name, wish, hours, charged, back) => {
     const s = await scene(wish);
     for (const hour of hours) await s.fix(hourAhead(4, hour));
@@ -169,9 +168,9 @@ describe('ending a trial inside 24 hours', () => {
     const s = await scene(trial);
     await s.fix();
     expect(await s.end(before(MINUTE_MS))).toMatchObject({
-      rule: 'standard',
+      rule: 'withdrawal',
       amount: 0,
-      lines: [{ amount: 39_000 }, { label: '곧 시작하는 수업 1회', amount: -39_000 }, { code: 'fee', amount: 0 }],
+      lines: [{ amount: 39_000 }, { label: '무료 취소 기한이 지난 수업 1회', amount: -39_000 }],
     });
     expect(await s.coachEarned()).toBe(31_200);
     expect((await db.order.findUniqueOrThrow({ where: { id: s.contract.orderId } })).status).toBe('PAID');
@@ -179,10 +178,10 @@ describe('ending a trial inside 24 hours', () => {
     await expect(callerFor(s.learner).payment.createOrder(again)).rejects.toEqual(refused('TRIAL_USED'));
   });
 
-  it('is free within five minutes of fixing it', async () => {
+  it('is free within half an hour of the notification that it is fixed', async () => {
     const s = await scene(trial);
     await s.fix(startsAt, before(4 * HOUR_MS));
-    expect(await s.end(before(4 * HOUR_MS - 5 * MINUTE_MS))).toMatchObject({ rule: 'untouched', amount: 39_000 });
+    expect(await s.end(before(4 * HOUR_MS - 30 * MINUTE_MS))).toMatchObject({ rule: 'untouched', amount: 39_000 });
     expect(await s.coachEarned()).toBe(0);
   });
 

@@ -1,0 +1,48 @@
+'use client';
+import { useServerNow } from '~/components/checkout/use-server-now';
+import { waiversOf } from '~/domain/lesson/cancel';
+import type { LessonTerms } from '~/domain/lesson/policy';
+import type { RefundPolicy } from '~/domain/payment/policy';
+import { refundExamples } from '~/domain/payment/refund-words';
+import type { Quote } from '~/domain/payment/schema';
+import { share } from '~/domain/shared/money';
+import type { ServiceType } from '~/domain/shared/service-type';
+import { TimeTermsNotice } from './time-terms-notice';
+
+interface FirstTimeNoticeProps {
+  quote: Pick<Quote, 'total' | 'lessonCount' | 'months'>;
+  serviceType: ServiceType;
+  startsAt: Date;
+  /** The server's clock when the page was made. */
+  serverNow: Date;
+  lesson: Pick<LessonTerms, 'cancel'>;
+  payment: RefundPolicy;
+  className?: string;
+}
+
+/** The first lesson's time before anything is paid: what is bought says what a lesson and the refund are worth. */
+export function FirstTimeNotice({
+  quote,
+  serviceType,
+  startsAt,
+  serverNow,
+  lesson,
+  payment,
+  className,
+}: FirstTimeNoticeProps) {
+  const now = useServerNow(serverNow);
+  const { total: paid, lessonCount, months } = quote;
+  const { unused, afterOne } = refundExamples({ serviceType, paid, lessonCount, months }, payment);
+  return (
+    <TimeTermsNotice
+      startsAt={startsAt}
+      fixing={{ by: 'other' }}
+      unitPrice={share(paid, 1, lessonCount)}
+      waiversLeft={waiversOf(lessonCount, lesson)}
+      now={now}
+      sold={lesson}
+      refund={{ paid, before: unused.amount, after: afterOne.amount }}
+      className={className}
+    />
+  );
+}

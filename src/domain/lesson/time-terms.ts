@@ -1,0 +1,125 @@
+import { HOUR_MS } from '~/domain/shared/durations';
+import { formatWon, type Won } from '~/domain/shared/money';
+import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import { freeCancelUntil, lateCancel, type RefundLoss } from './cancel';
+import type { LessonPolicy } from './policy';
+
+type Sold = Pick<LessonPolicy, 'cancel'>;
+
+export type ChosenTime = {
+  /** The time that is to be fixed. */
+  startsAt: Date;
+  /**
+   * Who fixes it: `other` the other side later, with a notification; `reader` the learner who reads this, now. `kept`: a
+   * fixed lesson moves there and keeps the deadline of `keeps`.
+   */
+  fixing: { by: 'other' | 'reader' } | { by: 'kept'; freeUntil: Date };
+  /** KRW paid for one lesson. */
+  unitPrice: Won;
+  waiversLeft: number;
+  now: Date;
+};
+
+export type TimeTerms = {
+  by: ChosenTime['fixing']['by'];
+  /** Cancelling is free only within the minutes after the time is fixed, or no longer at all. */
+  close: boolean;
+  /** Until when cancelling is free; null while the minutes begin with a notification that is still to come. */
+  freeUntil: Date | null;
+  /** That moment has passed. */
+  over: boolean;
+  /** Free until the start: no cancel is ever late. */
+  always: boolean;
+  /** What a cancel costs afterwards, and what an absence costs in any case. */
+  late: ReturnType<typeof lateCancel>;
+  absence: ReturnType<typeof lateCancel>;
+};
+
+/**
+ * What getting a time means for the learner's cancelling, before it is got: from the functions that cancel and charge
+ * (docs/product/cancel-and-refund.md#before-a-time-is-chosen).
+ */
+export function timeTerms({ startsAt, fixing, unitPrice, waiversLeft, now }: ChosenTime, sold: Sold): TimeTerms {
+  const rest = {
+    late: lateCancel({ waiversLeft, unitPrice }),
+    absence: lateCancel({ waiversLeft: 0, unitPrice }),
+  };
+  const early = startsAt.getTime() - sold.cancel.freeHours * HOUR_MS;
+  if (fixing.by === 'kept') {
+    const freeUntil = new Date(Math.min(fixing.freeUntil.getTime(), startsAt.getTime()));
+    const over = freeUntil < now;
+    return {
+      ...rest,
+      by: 'kept',
+      close: over || early < now.getTime(),
+      freeUntil,
+      over,
+      always: freeUntil >= startsAt,
+    };
+  }
+  const close = early < now.getTime();
+  const freeUntil = freeCancelUntil(
+    { startsAt, deadlineStartsAt: startsAt, confirmedAt: now, learnerNotifiedAt: now, now },
+    sold,
+  );
+  const always = freeUntil >= startsAt;
+  return {
+    ...rest,
+    by: fixing.by,
+    close,
+    freeUntil: close && fixing.by === 'other' ? null : freeUntil,
+    over: false,
+    always,
+  };
+}
+
+/** "확정 알림을 받고 30분 안에는", "확정하고 5분 안에는": from when the minutes run, by the version sold. */
+export function graceText({ cancel: { graceFrom, graceMinutes } }: Sold): string {
+  return graceFrom === 'notified' ? `확정 알림을 받고 ${graceMinutes}분 안에는` : `확정되고 ${graceMinutes}분 안에는`;
+}
+
+function freeText({ by, close, freeUntil, over, always }: TimeTerms, sold: Sold): string {
+  if (over) return `무료 취소 기한은 ${freeUntil ? `${formatSeoulDateTime(freeUntil)}에 ` : ''}이미 지났어요.`;
+  if (always && by === 'kept') return '수업을 시작하기 전까지 무료로 취소할 수 있어요.';
+  if (!freeUntil) return `확정되기 전에는 언제든, ${graceText(sold)} 무료로 취소할 수 있어요.`;
+  const until = `${formatSeoulDateTime(freeUntil)}까지`;
+  if (by === 'kept') return `처음 정한 기한 그대로 ${until} 무료로 취소할 수 있어요.`;
+  return close
+    ? `확정하고 ${sold.cancel.graceMinutes}분 안, ${until} 무료로 취소할 수 있어요.`
+    : `${until} 무료로 취소할 수 있어요.`;
+}
+
+function lateText({ late, absence, over }: TimeTerms): string {
+  const lost = `수업 ${absence.chargedLessons}회, ${formatWon(absence.chargedAmount)}이 차감돼요.`;
+  const then = over ? '지금부터는' : '그 뒤에';
+  if (late.term === 'LATE') return `${then} 취소하거나 수업에 나오지 않으면 ${lost}`;
+  return `${then} 취소하면 남은 면제 ${late.waiversLeft + 1}번에서 1번을 쓰고 차감하지 않아요. 나오지 않으면 면제 없이 ${lost}`;
+}
+
+/**
+ * The same in sentences, the free window first. `refund` is what the contract's refund loses when the lesson is charged;
+ * null when it is not known.
+ */
+export function timeTermsText(
+  terms: TimeTerms,
+  sold: Sold,
+  refund: (RefundLoss & { paid: Won }) | null,
+): { title: string | null; sentences: readonly string[] } {
+  const sentences = [freeText(terms, sold), lateText(terms)];
+  if (!terms.close) return { title: null, sentences };
+  sentences.push(
+    refund && refund.before > refund.after
+      ? `차감된 수업은 받은 수업으로 계산해요. ${refund.before === refund.paid ? '그러면 전액 환불은 받을 수 없고, ' : '그러면 '}전체를 취소할 때 돌려받는 금액이 ${formatWon(refund.before)}에서 ${formatWon(refund.after)}으로 줄어요.`
+      : '차감된 수업은 받은 수업으로 계산해요.',
+  );
+  return { title: `시작까지 ${sold.cancel.freeHours}시간이 남지 않았어요.`, sentences };
+}
+
+/** What the coach reads before getting a time at which a cancel of theirs is late already; null for a later one. */
+export function coachTimeText(
+  { startsAt, now }: Pick<ChosenTime, 'startsAt' | 'now'>,
+  { cancel, bonusCredits }: Pick<LessonPolicy, 'cancel' | 'bonusCredits'>,
+): string | null {
+  if (startsAt.getTime() - cancel.freeHours * HOUR_MS >= now.getTime()) return null;
+  return `시작까지 ${cancel.freeHours}시간이 남지 않았어요. 확정된 뒤에 취소하면 회원에게 수업 1회를 돌려주고 ${bonusCredits}회를 더 드려요.`;
+}

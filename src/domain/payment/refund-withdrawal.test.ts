@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '~/domain/shared/durations';
+import { serviceTypes } from '~/domain/shared/service-type';
+import { paymentPolicies } from './policy';
+import { type RefundCase, refundPromise } from './refund';
+
+const policy = paymentPolicies.of('payment-2026-11-25');
+const paidAt = new Date('2026-11-26T03:00:00Z');
+const day = (days: number, ms = 0) => new Date(paidAt.getTime() + days * DAY_MS + ms);
+const back = (change: Partial<RefundCase>) => {
+  const { rule, amount } = refundPromise(
+    {
+      serviceType: 'workout',
+      paid: 260_000,
+      lessonCount: 4,
+      months: 1,
+      used: 0,
+      paidAt,
+      firstLessonAt: null,
+      now: day(0),
+      fault: 'none',
+      ...change,
+    },
+    policy,
+  );
+  return [rule, amount];
+};
+
+describe('a refund of what was sold since 25 November 2026', () => {
+  it('is all of it before the first lesson, however long ago it was paid', () => {
+    expect([back({}), back({ now: day(8) }), back({ now: day(400) })]).toEqual(
+      Array.from({ length: 3 }, () => ['untouched', 260_000]),
+    );
+  });
+
+  it('takes off the lessons used, and no fee, until seven days after the first lesson', () => {
+    const used = { used: 1, firstLessonAt: day(10) };
+    expect([back({ ...used, now: day(17) }), back({ ...used, now: day(17, 1) })]).toEqual([
+      ['withdrawal', 195_000],
+      ['standard', 169_000],
+    ]);
+  });
+
+  it('or until seven days after the payment, whichever is later', () => {
+    // A late cancel of a lesson before the payment cannot be, but a payment may be approved after the first lesson.
+    const used = { used: 2, firstLessonAt: day(-3) };
+    expect([back({ ...used, now: day(7) }), back({ ...used, now: day(7, 1) })]).toEqual([
+      ['withdrawal', 130_000],
+      ['standard', 104_000],
+    ]);
+  });
+
+  it('counts a lesson that ending now charges as used', () => {
+    expect(back({ soon: 1 })).toEqual(['withdrawal', 195_000]);
+    expect(back({ paid: 39_000, lessonCount: 1, soon: 1 })).toEqual(['withdrawal', 0]);
+  });
+
+  it('says what is taken off line by line', () => {
+    const subject: RefundCase = {
+      serviceType: 'music',
+      paid: 260_000,
+      lessonCount: 4,
+      months: 1,
+      used: 1,
+      paidAt,
+      firstLessonAt: day(1),
+      now: day(2),
+      fault: 'none',
+    };
+    expect(refundPromise(subject, policy)).toEqual({
+      policyVersion: 'payment-2026-11-25',
+      rule: 'withdrawal',
+      amount: 195_000,
+      lines: [
+        { code: 'paid', label: '결제한 금액', amount: 260_000 },
+        { code: 'used', label: '차감된 수업 1회', amount: -65_000 },
+      ],
+    });
+  });
+
+  it('is the same for every vertical: none has the table of the private-teaching act', () => {
+    for (const serviceType of serviceTypes)
+      expect(back({ serviceType, used: 3, firstLessonAt: day(1), now: day(30) })).toEqual(['standard', 39_000]);
+  });
+
+  it('adds ten percent and takes no fee off when somebody else is at fault', () => {
+    expect([back({ fault: 'coach', now: day(30) }), back({ fault: 'platform', used: 1, now: day(30) })]).toEqual([
+      ['fault', 286_000],
+      ['fault', 221_000],
+    ]);
+  });
+});

@@ -1,0 +1,44 @@
+import { TimeTermsNotice } from '~/components/money/time-terms-notice';
+import { Banner } from '~/components/ui/banner';
+import type { PartyRole } from '~/domain/lesson/status';
+import { coachTimeText } from '~/domain/lesson/time-terms';
+import type { ContractView, LessonView } from '~/domain/lesson/views';
+
+interface ChosenTimeNoticeProps {
+  contract: ContractView;
+  /** The lesson that is asked for already, or moves; null for one that is not there yet. */
+  lesson: LessonView | null;
+  side: PartyRole;
+  startsAt: Date;
+  /** Who fixes the time: the learner who reads this, at once, or the other side later. */
+  by: 'reader' | 'other';
+  now: Date;
+}
+
+/** What a time means for cancelling, before it is asked for, confirmed or moved to. */
+export function ChosenTimeNotice({ contract, lesson, side, startsAt, by, now }: ChosenTimeNoticeProps) {
+  const { soldUnder, unitPrice, waiversLeft, paid, refundIfCharged } = contract;
+  if (side === 'coach') {
+    const text = coachTimeText({ startsAt, now }, soldUnder);
+    return text === null ? null : (
+      <Banner tone="warn" className="mt-4">
+        {text}
+      </Banner>
+    );
+  }
+  const kept = lesson?.status === 'CONFIRMED' ? lesson.freeCancelUntil : null;
+  // A fixed lesson whose free time is over counts in the refund already.
+  const counted = kept !== null && kept < now;
+  return (
+    <TimeTermsNotice
+      startsAt={startsAt}
+      fixing={kept ? { by: 'kept', freeUntil: kept } : { by }}
+      unitPrice={unitPrice}
+      waiversLeft={waiversLeft}
+      now={now}
+      sold={soldUnder}
+      refund={refundIfCharged && !counted ? { ...refundIfCharged, paid } : null}
+      className="mt-4"
+    />
+  );
+}

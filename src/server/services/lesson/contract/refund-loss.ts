@@ -1,0 +1,40 @@
+import type { CancelPromise, RefundLoss } from '~/domain/lesson/cancel';
+import { DomainError } from '~/domain/shared/errors';
+import type { Tx } from '~/server/db';
+import type { LessonRow, OwnContract } from './contract-row';
+import { readRefundFacts, type RefundFacts, refundOf, type Settled } from './refund-case';
+
+/**
+ * What a late cancel does to the refund of the contract: the refund after it, beside the one that there is when the
+ * lesson is cancelled for nothing. Null for the coach, for a cancel that costs nothing, and while a refund cannot be
+ * computed because a lesson is under way.
+ */
+export async function readRefundLoss(
+  tx: Tx,
+  { contract, side, lesson }: OwnContract & { lesson: LessonRow },
+  { term, chargedLessons, waiversLeft }: CancelPromise,
+  now: Date,
+): Promise<RefundLoss | null> {
+  if (side !== 'learner' || (term !== 'LATE' && term !== 'WAIVED')) return null;
+  const free = { lessonId: lesson.id, startsAt: lesson.startsAt, chargedLessons: 0 };
+  const facts = await readRefundFacts(tx, contract.id);
+  return lossOf(facts, now, {
+    free: { ...free, waiversLeft: term === 'WAIVED' ? waiversLeft + 1 : waiversLeft },
+    charged: { ...free, chargedLessons, waiversLeft },
+  });
+}
+
+/** The refund with the lesson free and with it charged; null while a lesson is under way. */
+export function lossOf(
+  facts: RefundFacts,
+  now: Date,
+  { free, charged }: { free: Settled; charged: Settled },
+): RefundLoss | null {
+  try {
+    const back = (settled: Settled) => refundOf(facts, { fault: 'none', now, settled }).amount;
+    return { before: back(free), after: back(charged) };
+  } catch (thrown) {
+    if (thrown instanceof DomainError && thrown.code === 'LESSON_UNDER_WAY') return null;
+    throw thrown;
+  }
+}

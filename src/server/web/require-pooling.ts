@@ -1,3 +1,0 @@
-import { requireSessions } from '~/server/database/require-sessions';
-
-await requireSessions({ usesDirect: false });
