@@ -11,6 +11,8 @@ import type { BenchContext } from './harness';
  * Kept sets are older than the day they are used on: seeded as of a day far ahead, no coach's schedule is ever stale.
  */
 const SEEDED_AS_OF = '2036-01-01T09:00:00+09:00';
+/** The load comes from one address, whose calls and pages are limited for strangers. */
+const LIMITS = { ANONYMOUS_CALLS_PER_MINUTE: '1000000000', ANONYMOUS_PAGES_PER_MINUTE: '1000000000' };
 /** One address for all products of a run, whatever their port: a build keeps its own, and one build serves them all. */
 const APP_URL = 'http://localhost:3210';
 
@@ -31,7 +33,7 @@ export function createContext(
   const startProduct = async (): Promise<Product> => {
     const databaseUrl = process.env.DATABASE_URL ?? '';
     await step('demo set', async () => ['seeded', await seed(databaseUrl, [], { quiet: true, keys: TEST_KEYS })]);
-    const started = await startBuiltProduct(step, databaseUrl, { appUrl: APP_URL });
+    const started = await startBuiltProduct(step, databaseUrl, { appUrl: APP_URL, settings: LIMITS });
     ofRun.push(started.stop);
     return { ...started, databaseUrl };
   };
@@ -73,7 +75,8 @@ export function createContext(
     product: () => (product ??= startProduct()),
     appUrl: APP_URL,
     startWeb: async (databaseUrl) => {
-      const started = await startBuiltProduct(step, databaseUrl, { onlyWeb: true, appUrl: APP_URL });
+      const options = { onlyWeb: true, appUrl: APP_URL, settings: LIMITS };
+      const started = await startBuiltProduct(step, databaseUrl, options);
       ofRow.push(started.stop);
       return started.url;
     },

@@ -25,6 +25,14 @@ export interface Load {
   once?: boolean;
 }
 
+/** The body of one answer, which must be a good one. */
+export async function fetchBody(url: string, call: Call): Promise<Buffer> {
+  const { path, method = 'GET', headers = {}, body } = call;
+  const response = await fetch(`${url}${path}`, { method, headers, ...(body === undefined ? {} : { body }) });
+  if (response.status !== 200) throw refused(url, [call], `answered ${response.status}`);
+  return Buffer.from(await response.arrayBuffer());
+}
+
 /** Every answer must be a good one, or there is no figure. */
 const refused = (url: string, calls: Call[], what: string) => new Error(`${url}${calls[0]?.path ?? ''}: ${what}`);
 

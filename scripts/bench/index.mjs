@@ -32,8 +32,6 @@ try {
       APP_KEYS: TEST_KEYS,
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
-      ANONYMOUS_CALLS_PER_MINUTE: '1000000000',
-      ANONYMOUS_PAGES_PER_MINUTE: '1000000000',
     }),
   );
   register();

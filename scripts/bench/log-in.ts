@@ -14,3 +14,15 @@ export async function logIn(databaseUrl: string, userIds: readonly number[]): Pr
   );
   return tokens.map((token) => `${SESSION_COOKIE}=${token}`);
 }
+
+/** A learner of the demo set, logged in: the Cookie header. */
+export async function logInLearner(databaseUrl: string): Promise<string> {
+  const { rows } = await withClient(databaseUrl, (client) =>
+    client.query<{ id: number }>(`select id from users where grade = 'user' and status = 'ACTIVE' order by id limit 1`),
+  );
+  const [cookie = ''] = await logIn(
+    databaseUrl,
+    rows.map(({ id }) => id),
+  );
+  return cookie;
+}

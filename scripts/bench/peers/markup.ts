@@ -11,7 +11,8 @@ export async function readMarkup(url: string): Promise<Markup> {
   const browser = await chromium.launch({ executablePath: ensureChromium().path, args: CHROMIUM_ARGS });
   try {
     const page = await browser.newPage({ javaScriptEnabled: false });
-    await page.goto(url);
+    const answer = await page.goto(url);
+    if (answer?.status() !== 200) throw new Error(`${url}: answered ${answer?.status()}`);
     // The compiler that runs this file names functions through a helper, which the browser does not have.
     await page.evaluate('globalThis.__name = (value) => value');
     return await page.evaluate(() => {

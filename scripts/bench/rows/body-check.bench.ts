@@ -9,7 +9,7 @@ import { hashOf, keptData, openData } from '~/server/services/document/kept-docu
 import { bodyCheckScene, found } from '~/test/company/body-check-scene';
 import { CHROMIUM_ARGS, ensureChromium } from '../../lib/install/chromium.mjs';
 import { type Bench, type BenchContext, type BenchResult, interleave } from '../harness';
-import { httpThroughput } from '../http-load';
+import { fetchBody, httpThroughput } from '../http-load';
 import { logIn } from '../log-in';
 import { startBareApp } from '../peers/bare-app';
 import { receiptsDone } from '../receipts';
@@ -99,7 +99,7 @@ const bench: Bench = {
     const ask = (path: string, { cookie }: { cookie: string }) => ({ url, calls: [{ path, headers: { cookie } }] });
     const call = `/api/trpc/b2bLearner.bodyChecks?input=${encodeURIComponent('{"json":{}}')}`;
     const page = '/f/company/learner/body-check/report';
-    const { byteLength } = await (await fetch(`${url}${call}`, { headers: { cookie: many.cookie } })).arrayBuffer();
+    const { byteLength } = await fetchBody(url, { path: call, headers: { cookie: many.cookie } });
 
     const paper = await paperOf(brief.userId, brief.cookie, url);
     const sheet = await (await openBrowser(context, url, brief.cookie)).newPage();

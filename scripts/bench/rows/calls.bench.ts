@@ -1,9 +1,8 @@
 import superjson from 'superjson';
 import { purposeCodes } from '~/domain/catalog/search-codes';
-import { withClient } from '../../lib/database/databases.mjs';
 import { type Bench, type BenchResult, interleave } from '../harness';
 import { type Call, httpThroughput } from '../http-load';
-import { logIn } from '../log-in';
+import { logInLearner } from '../log-in';
 import { startPeer } from '../peers/start-peer';
 
 const question = {
@@ -20,18 +19,6 @@ const peerQuestion = {
   path: `/hasCoach?input=${encodeURIComponent(JSON.stringify({ ...question, purposes: ['diet'] }))}`,
 };
 const json = { 'content-type': 'application/json' };
-
-/** A learner of the demo set, logged in: the Cookie header. */
-async function logInLearner(databaseUrl: string): Promise<string> {
-  const { rows } = await withClient(databaseUrl, (client) =>
-    client.query<{ id: number }>(`select id from users where grade = 'user' and status = 'ACTIVE' order by id limit 1`),
-  );
-  const [cookie] = await logIn(
-    databaseUrl,
-    rows.map(({ id }) => id),
-  );
-  return cookie ?? '';
-}
 
 /** Calls of the interface and their rows for existing clients, against the least that can answer them. */
 const bench: Bench = {

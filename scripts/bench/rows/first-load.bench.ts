@@ -24,7 +24,8 @@ async function firstLoad(browser: Browser, url: string): Promise<Script[]> {
       })),
     );
   });
-  await page.goto(url, { waitUntil: 'networkidle' });
+  const answer = await page.goto(url, { waitUntil: 'networkidle' });
+  if (answer?.status() !== 200) throw new Error(`${url}: answered ${answer?.status()}`);
   const fetched = await Promise.all(scripts);
   await context.close();
   return fetched;

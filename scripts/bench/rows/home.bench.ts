@@ -1,10 +1,10 @@
 import { type Bench, interleave } from '../harness';
-import { httpThroughput } from '../http-load';
+import { fetchBody, httpThroughput } from '../http-load';
 import { startBareApp } from '../peers/bare-app';
 import { readMarkup } from '../peers/markup';
 import { startPeer } from '../peers/start-peer';
 
-const kilobytes = async (url: string) => Math.round((await (await fetch(url)).arrayBuffer()).byteLength / 1000);
+const kilobytes = async (url: string, path: string) => Math.round((await fetchBody(url, { path })).length / 1000);
 
 /** The home page of a visitor who is not logged in, against the framework making the same elements for each visitor. */
 const bench: Bench = {
@@ -13,7 +13,7 @@ const bench: Bench = {
     const { url } = await context.product();
     const bare = await startBareApp(context, await readMarkup(url));
     const cache = await startPeer(context, 'cache-server.ts', { ORIGIN: url });
-    const [own, same] = await Promise.all([kilobytes(url), kilobytes(`${bare}/same`)]);
+    const [own, same] = await Promise.all([kilobytes(url, '/'), kilobytes(bare, '/same')]);
     const allowed = (await fetch(url)).headers.get('cache-control') ?? 'nothing';
     const peer = { unit: 'pages/s', peerName: 'a dynamic page of the framework, same markup', note: '' };
     const bareRate = () => httpThroughput({ url: bare, calls: [{ path: '/same' }] });

@@ -1,10 +1,10 @@
 import { type Bench, interleave } from '../harness';
-import { httpThroughput } from '../http-load';
+import { fetchBody, httpThroughput } from '../http-load';
 import { startBareApp } from '../peers/bare-app';
 import { readMarkup } from '../peers/markup';
 
 const PATH = '/workout/listings';
-const kilobytes = async (url: string) => Math.round((await (await fetch(url)).arrayBuffer()).byteLength / 1000);
+const kilobytes = async (url: string, path: string) => Math.round((await fetchBody(url, { path })).length / 1000);
 
 /** A listing as somebody who is not logged in sees it, against the framework making the same cards for each visitor. */
 const bench: Bench = {
@@ -12,7 +12,7 @@ const bench: Bench = {
   run: async (context) => {
     const { url } = await context.product();
     const bare = await startBareApp(context, await readMarkup(`${url}${PATH}`));
-    const [own, same] = await Promise.all([kilobytes(`${url}${PATH}`), kilobytes(`${bare}/same`)]);
+    const [own, same] = await Promise.all([kilobytes(url, PATH), kilobytes(bare, '/same')]);
     const figures = await interleave(
       () => httpThroughput({ url: bare, calls: [{ path: '/same' }] }),
       () => httpThroughput({ url, calls: [{ path: PATH }] }),

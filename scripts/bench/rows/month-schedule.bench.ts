@@ -1,7 +1,7 @@
 import superjson from 'superjson';
 import { seoulMonth } from '~/domain/shared/seoul-time';
 import { type Bench, type BenchResult, interleave } from '../harness';
-import { type Call, httpThroughput } from '../http-load';
+import { type Call, fetchBody, httpThroughput } from '../http-load';
 import { logIn } from '../log-in';
 import { startBareApp } from '../peers/bare-app';
 import { openScene } from '../seat-scene';
@@ -23,8 +23,8 @@ const bench: Bench = {
     const month = encodeURIComponent(JSON.stringify(superjson.serialize({ month: seoulMonth(new Date()) })));
     const rowOf = async (name: string, path: string): Promise<BenchResult> => {
       const calls: Call[] = cookies.map((cookie) => ({ path: `/api/trpc/${path}`, headers: { cookie } }));
-      const [{ headers }] = calls as [Call];
-      const { byteLength } = await (await fetch(`${url}/api/trpc/${path}`, { headers: headers ?? {} })).arrayBuffer();
+      const [call] = calls as [Call];
+      const { byteLength } = await fetchBody(url, call);
       return {
         name,
         unit: 'answers/s',

@@ -67,11 +67,11 @@ export async function startTestProduct(step) {
  * Builds when the build is stale, and starts web and worker, or only the web, over a migrated database.
  * @param {typeof import('../steps.mjs').step} step
  * @param {string} databaseUrl
- * @param {{ onlyWeb?: boolean, appUrl?: string }} [options] appUrl: what the build is told its address is, when it is
- *   not the port's
+ * @param {{ onlyWeb?: boolean, appUrl?: string, settings?: Record<string, string> }} [options] appUrl: what the build is
+ *   told its address is, when it is not the port's; settings: beside those of every tested product
  * @returns {Promise<{ url: string, webPid: number, workerPid: number, stop: () => Promise<void> }>}
  */
-export async function startBuiltProduct(step, databaseUrl, { onlyWeb = false, appUrl } = {}) {
+export async function startBuiltProduct(step, databaseUrl, { onlyWeb = false, appUrl, settings = {} } = {}) {
   const port = (await portState(USUAL_PORT)) === 'free' ? USUAL_PORT : await freePort();
   const workerPort = await freePort();
   const url = `http://localhost:${port}`;
@@ -84,6 +84,7 @@ export async function startBuiltProduct(step, databaseUrl, { onlyWeb = false, ap
     NODE_ENV: 'production',
     NEXT_DIST_DIR: DIST_DIR,
     LOG_LEVEL: 'warn',
+    ...settings,
   });
   await step('build', async () => [
     (await ensureBuild(root, env, { distDir: DIST_DIR })) ? 'built' : 'up to date',

@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { PlainError } from '../plain-error.mjs';
+
+/** Where systems keep the programs of servers, which a user's PATH may leave out. */
+const SERVER_FOLDERS = ['/usr/sbin', '/usr/local/sbin'];
+
+/**
+ * The path of a program that only some commands need, and that none of them installs.
+ * @param {{ name: string, packageName: string, why: string }} program packageName: Debian's; why: a sentence
+ * @param {{ path: string | undefined, exists: (path: string) => boolean }} [where]
+ * @returns {string}
+ * @throws PlainError that names the package when the program is missing
+ */
+export function requireProgram(
+  { name, packageName, why },
+  { path, exists } = { path: process.env.PATH, exists: existsSync },
+) {
+  const folders = [...(path ?? '').split(delimiter).filter(Boolean), ...SERVER_FOLDERS];
+  const found = folders.map((folder) => join(folder, name)).find((file) => exists(file));
+  if (!found) throw new PlainError(`${why} Install it with: apt-get install ${packageName}`);
+  return found;
+}
