@@ -5,7 +5,9 @@ import { CompanyBillPaper } from '~/features/document/company-bill-paper';
 import { EmployerReportPaper } from '~/features/document/employer-report-paper';
 import { BodyCheckPaper } from '~/features/document/body-check-paper';
 import { OrderPaper } from '~/features/document/order-paper';
+import { api } from '~/trpc/server';
 import { orderPagePath } from './order-page-path';
+import { unlessForbidden } from './unless-forbidden';
 
 /** How a kind looks on the screen and in print: the paper, and what its page says around it. */
 export type PageTemplate<Data> = {
@@ -40,7 +42,10 @@ export const pageTemplates: { [K in DocumentKind]: PageTemplate<DocumentData[K]>
   pdf: {
     draw: (data) => <BodyCheckPaper data={data} />,
     notReady: { title: '아직 기록이 없어요', detail: '수업에서 전문가가 기록하면 기록지가 열려요.' },
-    about: () => Promise.resolve({ href: '/f/company/learner/body-check/report', label: '내 바디체크 보기' }),
+    about: async () =>
+      (await unlessForbidden(api.b2bExpert.companies())) === null
+        ? { href: '/f/company/learner/body-check/report', label: '내 바디체크 보기' }
+        : { href: '/f/document/pdf', label: '기록지·리포트 목록 보기' },
   },
   employerReport: {
     draw: (data) => <EmployerReportPaper data={data} />,

@@ -9,6 +9,7 @@ export const healthRecordLabels = {
   'body-check': '바디체크 기록',
   'body-check-day': '바디체크 기록 (수업 준비)',
   'body-check-paper': '바디체크 기록지',
+  'body-check-file': '바디체크 기록지 PDF',
 } as const;
 
 export type HealthRecord = keyof typeof healthRecordLabels;
@@ -20,6 +21,7 @@ const companyRecords: ReadonlySet<string> = new Set<HealthRecord>([
   'body-check',
   'body-check-day',
   'body-check-paper',
+  'body-check-file',
 ]);
 
 /** What a coach is called who looked at it. */

@@ -98,6 +98,14 @@ export const partHistoriesSchema = z.object({
 export const writtenBodyCheckSchema = z.object({ revision: z.number() });
 export const learnerReportSchema = z.object({ index: z.array(roundSchema) });
 
+/** The reports on paper that an expert may read; `at` is the lesson of the newest round. */
+export const learnerPapersSchema = z.object({
+  papers: z.array(z.object({ encryptedId: z.string(), name: z.string(), company: z.string(), at: z.date() })),
+  /** There are older ones, which are reached from their lessons. */
+  hasMore: z.boolean(),
+});
+export type LearnerPapers = z.infer<typeof learnerPapersSchema>;
+
 /** One's own body checks at one company. */
 export const ownBodyCheckSchema = z.object({
   consent: z.object({ granted: z.boolean(), at: z.date().nullable() }),

@@ -3,7 +3,7 @@ import type { MemberActor } from '~/domain/shared/actor';
 import { documentTypes } from './document-types';
 
 const actor = (grade: MemberActor['grade'], membership: MemberActor['membership'] = null) =>
-  ({ userId: 7, grade, membership }) as MemberActor;
+  ({ userId: 7, grade, membership, coachId: grade === 'coach' ? 9 : null, expertOf: [] }) as unknown as MemberActor;
 
 describe.each(['receipt', 'bill'] as const)('a %s', (kind) => {
   it('is read by who paid and by operators', () => {
@@ -29,8 +29,12 @@ it.each(['companyBill', 'employerReport'] as const)('a %s is read by the manager
   expect([actor('user'), actor('coach'), actor('user', member)].map(readable)).toEqual([null, null, null]);
 });
 
-it('a body-check report is its owner’s alone, also before operators, and sealed', () => {
+it('a body-check report is its owner’s and that of experts, not of operators, and sealed', () => {
   const { readable, sealed, beside } = documentTypes.pdf;
   for (const grade of ['user', 'coach', 'operator'] as const) expect(readable(actor(grade))).toEqual({ ownerId: 7 });
+  expect(readable({ ...actor('coach'), expertOf: [3] })).toEqual({
+    ownerId: 7,
+    expert: { coachId: 9, companies: [3] },
+  });
   expect([sealed, beside]).toEqual([true, null]);
 });

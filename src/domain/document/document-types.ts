@@ -25,8 +25,14 @@ export type DocumentData = {
   employerReport: EmployerReportDocument;
 };
 
-/** Whose documents somebody may read: a person's or a company's, or everybody's. */
-export type ReadableDocuments = { ownerId?: number; csCorporateId?: number };
+/** An expert, and the companies that authorise them now. */
+export type ExpertReader = { coachId: number; companies: readonly number[] };
+
+/**
+ * Whose documents somebody may read: a person's or a company's, or everybody's. What an expert may read besides is
+ * decided by rows that change, so the loader asks them, and so does `documentReaders` for a stored file.
+ */
+export type ReadableDocuments = { ownerId?: number; csCorporateId?: number; expert?: ExpertReader };
 
 export type DocumentType<Data> = {
   label: string;
@@ -34,7 +40,10 @@ export type DocumentType<Data> = {
   subject: string;
   /** The other paper of the same thing, to which its page leads; null where there is none. */
   beside: 'receipt' | 'bill' | null;
-  /** Holds health: data and file are kept sealed, and an operator's view in the owner's name is written down. */
+  /**
+   * Holds health: data and file are kept sealed. Each view and each download by another person than the owner, or by an
+   * operator in the owner's name, is written down.
+   */
   sealed: boolean;
   /** Whose documents of this kind somebody may read; null for nobody's. */
   readable: (actor: MemberActor) => ReadableDocuments | null;
@@ -55,6 +64,11 @@ const companyOrOperator = ({ grade, membership }: MemberActor) => {
   if (grade === 'operator') return {};
   return membership?.isManager ? { csCorporateId: membership.csCorporateId } : null;
 };
+
+/** The part of an expert whom companies authorise; nothing for everybody else. */
+function expertOf({ coachId, expertOf: companies }: Pick<MemberActor, 'coachId' | 'expertOf'>) {
+  return coachId !== null && companies.length > 0 ? { expert: { coachId, companies } } : {};
+}
 
 const orderDocument = {
   readable: ownOrOperator,
@@ -86,8 +100,8 @@ export const documentTypes: { [K in DocumentKind]: DocumentType<DocumentData[K]>
     label: documentLabels.bodyCheck,
     subject: '바디체크 기록지가',
     beside: null,
-    // Its owner alone: operators only in the owner's name, which is written down.
-    readable: ({ userId }) => ({ ownerId: userId }),
+    // Its owner, and experts of the person's lessons under the consent. Operators only in somebody's name.
+    readable: ({ userId, ...actor }) => ({ ownerId: userId, ...expertOf(actor) }),
     sealed: true,
     schema: bodyCheckDocumentSchema,
     template: 2,

@@ -1,6 +1,3 @@
-import Link from 'next/link';
-import type { ReactNode } from 'react';
-import { Card } from '~/components/ui/card';
 import { Chip } from '~/components/ui/chip';
 import { EmptyState } from '~/components/ui/empty-state';
 import type { PaidPaper } from '~/domain/document/schema';
@@ -10,31 +7,7 @@ import { billPath } from '~/domain/settlement/paths';
 import type { ManagerBill } from '~/domain/settlement/schema';
 import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime, monthLabel } from '~/domain/shared/seoul-time';
-
-function Row({
-  href,
-  title,
-  detail,
-  amount,
-  mark,
-}: Record<'href' | 'title' | 'detail' | 'amount', string> & { mark?: ReactNode }) {
-  return (
-    <li>
-      <Link href={href} className="block rounded-l">
-        <Card pad="s" className="flex items-center justify-between gap-4 px-[18px] hover:bg-sunken">
-          <span className="min-w-0">
-            <b className="block font-semibold break-words">{title}</b>
-            <span className="block text-small text-ink-2 tnum">{detail}</span>
-          </span>
-          <span className="grid shrink-0 justify-items-end gap-1">
-            <span className="tnum">{amount}</span>
-            {mark}
-          </span>
-        </Card>
-      </Link>
-    </li>
-  );
-}
+import { PaperRow } from './paper-row';
 
 /** What is still to come of a bill, or came too much. */
 function standing({ total, remaining, over, overdue, status, dueOn }: ManagerBill): string {
@@ -67,7 +40,7 @@ export function CompanyBills({ bills, orders }: { bills: readonly ManagerBill[];
           ) : (
             <ul className="mt-6 grid gap-3">
               {bills.map((bill) => (
-                <Row
+                <PaperRow
                   key={bill.encryptedBillId}
                   href={billPath(bill.encryptedBillId)}
                   title={monthLabel(bill.month)}
@@ -86,7 +59,7 @@ export function CompanyBills({ bills, orders }: { bills: readonly ManagerBill[];
             </h2>
             <ul className="mt-4 grid gap-3">
               {orders.map(({ encryptedId, title, amount, paidAt }) => (
-                <Row
+                <PaperRow
                   key={encryptedId}
                   href={`/f/document/bill/${encryptedId}`}
                   title={title}

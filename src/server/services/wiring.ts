@@ -8,7 +8,7 @@ import {
   healthConsentWithdrawn,
 } from '~/server/services/account/closing/account-closing';
 import { leavingListeners } from './company/leave-company';
-import { type DocumentLoader, documentLoaders } from './document/load-document';
+import { type DocumentLoader, documentLoaders, documentReaders } from './document/load-document';
 import { payableKinds, purchaseListeners } from './payment/payable';
 
 const closing = (load: () => Promise<AccountClosing>): AccountClosing => ({
@@ -35,6 +35,11 @@ documentLoaders.register({
     async (ctx, wanted) =>
       (await import('./employer-report/view/load-report-document')).loadReportDocument(ctx, wanted),
   ],
+});
+
+documentReaders.register({
+  pdf: async (tx, stored, readable) =>
+    (await import('./body-check/load-body-check-document')).mayReadBodyCheckPaper(tx, stored, readable),
 });
 
 payableKinds.register({

@@ -66,6 +66,7 @@ export const whoMayCall: Readonly<Record<string, readonly Role[]>> = {
   'b2bExpert.bodyCheckDay': companyExperts,
   'b2bExpert.bodyCheckPart': companyExperts,
   'b2bExpert.bodyCheckReport': companyExperts,
+  'b2bExpert.bodyCheckPapers': companyExperts,
   'b2bExpert.writeBodyCheck': companyExperts,
   'b2bExpert.addToBodyCheck': companyExperts,
   'b2bLearner.bodyCheck': parties,

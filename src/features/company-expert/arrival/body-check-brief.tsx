@@ -1,5 +1,6 @@
 'use client';
 import { ChevronRight, Stethoscope } from 'lucide-react';
+import Link from 'next/link';
 import { useEffect, useState } from 'react';
 import { Card } from '~/components/ui/card';
 import { Chip } from '~/components/ui/chip';
@@ -46,6 +47,11 @@ export function BodyCheckBrief({ day, lesson }: { day: ShownDay; lesson: ShownLe
         <p className="text-small text-ink-2">
           오늘과 내일 수업은 연결이 끊겨도 볼 수 있어요. 동의를 철회한 분의 기록은 인터넷에 연결되면 이 기기에서
           지워져요.
+        </p>
+        <p>
+          <Link href="/f/document/pdf" className="inline-flex min-h-11 items-center text-small font-semibold underline">
+            기록지 PDF 보기
+          </Link>
         </p>
       </div>
       <ul className="mt-1 divide-y divide-line">

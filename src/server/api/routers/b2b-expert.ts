@@ -4,6 +4,7 @@ import {
   bodyCheckPartInput,
   bodyCheckSubjectSchema,
   bodyCheckSubjectsSchema,
+  learnerPapersSchema,
   learnerReportSchema,
   partHistoriesSchema,
   writeBodyCheckInput,
@@ -57,6 +58,7 @@ import {
   readLearnerReport,
   readPartHistories,
 } from '~/server/services/body-check/expert-body-checks';
+import { listLearnerPapers } from '~/server/services/body-check/list-learner-papers';
 import { addToBodyCheck, writeBodyCheck } from '~/server/services/body-check/write-body-check';
 import { lessonAnswersSchema } from '~/domain/timetable/question/schema';
 import { expertReviewsInput, expertReviewsSchema } from '~/domain/timetable/review/schema';
@@ -200,6 +202,8 @@ export const b2bExpertRouter = router({
     .input(bodyCheckLearnerInput)
     .output(learnerReportSchema)
     .query(({ ctx, input }) => readLearnerReport(ctx, input)),
+  /** The reports on paper of people whose lessons the expert gives; each opens at `/f/document/pdf/{encryptedId}`. */
+  bodyCheckPapers: expert.output(learnerPapersSchema).query(({ ctx }) => listLearnerPapers(ctx)),
   writeBodyCheck: write
     .input(writeBodyCheckInput)
     .output(writtenBodyCheckSchema)

@@ -19,6 +19,7 @@ import {
   seatedMember,
 } from '~/server/services/timetable/attendance/expert-lesson';
 import { type KeptRound, openRound, readKeptRounds } from './read-rounds';
+import { readTaughtSeats } from './taught-seat';
 
 type OwnContext = ServiceContext<MemberActor> & { coach: { id: number } };
 type Named = { b2bTimetableReservationId: number };
@@ -198,19 +199,8 @@ export async function readLearnerReport(
   { encryptedUserId }: { encryptedUserId: string },
 ): Promise<{ index: BodyCheckRound[] }> {
   const { id: userId } = decryptId('user', encryptedUserId);
-  const seats = await ctx.db.timetableReservation.findMany({
-    where: {
-      ...seatedMember,
-      userId,
-      csCorporateId: { in: [...ctx.actor.expertOf] },
-      timetable: { coachId: ctx.coach.id, cancelledAt: null },
-    },
-    orderBy: [{ timetable: { startsAt: 'desc' } }, { id: 'desc' }],
-    select: { id: true, status: true },
-  });
-  const reserved = seats.filter(({ status }) => status === 'RESERVED').map(({ id }) => id);
-  const given = await readGivenByExpert(ctx.db, reserved);
-  const newest = seats.find(({ id, status }) => status === 'ATTENDED' || !given.has(id));
+  const expert = { coachId: ctx.coach.id, companies: ctx.actor.expertOf };
+  const [newest] = await readTaughtSeats(ctx.db, expert, { userIds: [userId] });
   if (!newest) throw new DomainError('NOT_FOUND');
   const [subject] = await readSubjects(ctx, { id: newest.id }, { what: 'body-check' });
   if (!subject) throw new DomainError('NOT_FOUND');

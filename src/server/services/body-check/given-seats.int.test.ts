@@ -28,7 +28,12 @@ async function givenScene() {
   const as = (now: Date) => callerFor(actor, now).b2bExpert;
   const at = (minutes: number) => new Date(startsAt.getTime() + minutes * 60_000);
   const add = (now: Date) => as(now).addMember({ ...ref, encryptedUserId: s.token(0) });
-  return { ...s, ref, as, at, add, other: actor };
+  const { encryptedDocumentSubject } = await s.employee(0, s.day(0, 30)).b2bLearner.bodyChecks({});
+  /** The report on paper, and whether the list of the expert's papers has it. */
+  const paper = (now: Date) =>
+    callerFor(actor, now).document.get({ kind: 'pdf', encryptedId: encryptedDocumentSubject ?? '' });
+  const listed = async (now: Date) => (await as(now).bodyCheckPapers()).papers.length;
+  return { ...s, ref, as, at, add, paper, listed, other: actor };
 }
 
 it('who is added by an expert is told of nothing before they are there, and the addition leaves no way in', async () => {
@@ -43,6 +48,8 @@ it('who is added by an expert is told of nothing before they are there, and the 
   await expect(ahead.bodyCheckReport({ encryptedUserId: s.token(0) })).rejects.toMatchObject({
     cause: { code: 'NOT_FOUND' },
   });
+  await expect(s.paper(s.day(0, 62))).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
+  expect(await s.listed(s.day(0, 62))).toBe(0);
   expect(await s.looked()).toEqual([]);
   // On arrival nothing changes by the clock alone; nothing is taken either.
   expect(await s.as(s.at(0)).bodyCheck(added)).toMatchObject(closed);
@@ -60,6 +67,8 @@ it('who comes by in the lesson is added, marked and recorded, and the mark that 
   const told = { consented: true, awaitsMark: false, rounds: [{ round: 1, entries }] };
   expect(await s.as(s.at(7)).bodyCheck(added)).toMatchObject(told);
   expect(await s.as(s.at(7)).bodyCheckReport({ encryptedUserId: s.token(0) })).toMatchObject({ index: [{ round: 1 }] });
+  expect(await s.paper(s.at(7))).toMatchObject({ rounds: [{ round: 1 }] });
+  expect(await s.listed(s.at(7))).toBe(1);
   await s.as(s.at(8)).writeBodyCheck({ ...added, entries, comment: '', basedOn: 0 });
   expect((await s.as(s.at(9)).bodyCheck(added)).rounds).toHaveLength(2);
   await s.as(s.at(10)).mark({ ...added, attendanceCheck: 'PENDING' });

@@ -1,37 +1,63 @@
+import type { ReadableDocuments } from '~/domain/document/document-types';
 import { printableText } from '~/domain/document/printable-text';
 import type { BodyCheckDocument } from '~/domain/document/schema';
 import { DomainError } from '~/domain/shared/errors';
 import { decryptId } from '~/server/crypto/encrypted-id';
+import type { Tx } from '~/server/db';
+import { holdConsents } from '~/server/services/account/consent/health-consent';
 import type { DocumentLoader } from '~/server/services/document/load-document';
 import { openRound, readKeptRounds } from './read-rounds';
+import { readTaughtSeats } from './taught-seat';
 
-/** One's own rounds at the company of a record, on paper. @throws DomainError NOT_FOUND */
-export const loadBodyCheckDocument: DocumentLoader<'pdf', BodyCheckDocument> = async (
-  { db },
-  { kind, encryptedId, readable: { ownerId } },
-) => {
-  // A person's own, never everybody's.
-  if (ownerId === undefined) throw new DomainError('NOT_FOUND');
-  const { id } = decryptId('bodyCheck', encryptedId);
-  const record = await db.bodyCheckRecord.findFirst({
-    where: { id, userId: ownerId },
-    select: {
-      id: true,
-      userId: true,
-      csCorporateId: true,
-      reservation: {
-        select: { user: { select: { name: true } }, timetable: { select: { company: { select: { name: true } } } } },
-      },
-    },
+/**
+ * Whose record it is and at which company, for who may read its paper now: its owner always, an expert of the person's
+ * lessons at that company only under the person's consent. The owner's row is held until the transaction ends: a
+ * withdrawal, a changed round and the closing of the account wait for it.
+ * @returns null for everybody else
+ */
+async function findReadableRecord(tx: Tx, id: number, { ownerId, expert }: ReadableDocuments) {
+  const named = await tx.bodyCheckRecord.findUnique({ where: { id }, select: { userId: true } });
+  if (!named) return null;
+  const consenting = await holdConsents(tx, [named.userId], 'HEALTH_BODY_CHECK');
+  // Read again: the record may have been deleted while this transaction waited for its owner's row.
+  const record = await tx.bodyCheckRecord.findUnique({
+    where: { id },
+    select: { id: true, userId: true, csCorporateId: true },
   });
+  if (!record || record.userId === ownerId) return record;
+  const { userId, csCorporateId } = record;
+  const isConsented = consenting.has(userId);
+  const taught = expert && isConsented ? await readTaughtSeats(tx, expert, { userIds: [userId], csCorporateId }) : [];
+  return taught.length > 0 ? record : null;
+}
+
+/** Whether a stored paper may be read: by the rule of the loader. */
+export async function mayReadBodyCheckPaper(
+  tx: Tx,
+  { subjectId }: { subjectId: number },
+  readable: ReadableDocuments,
+): Promise<boolean> {
+  return (await findReadableRecord(tx, subjectId, readable)) !== null;
+}
+
+/** A person's rounds at the company of a record, on paper. @throws DomainError NOT_FOUND */
+export const loadBodyCheckDocument: DocumentLoader<'pdf', BodyCheckDocument> = async (
+  { tx },
+  { kind, encryptedId, readable },
+) => {
+  const record = await findReadableRecord(tx, decryptId('bodyCheck', encryptedId).id, readable);
   if (!record) throw new DomainError('NOT_FOUND');
-  const { userId, csCorporateId, reservation } = record;
-  const kept = await readKeptRounds(db, { userIds: [userId], csCorporateId });
+  const { userId, csCorporateId } = record;
+  const [person, company, kept] = [
+    await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { name: true } }),
+    await tx.company.findUniqueOrThrow({ where: { id: csCorporateId }, select: { name: true } }),
+    await readKeptRounds(tx, { userIds: [userId], csCorporateId }),
+  ];
   if (kept.length === 0) throw new DomainError('NOT_FOUND');
   const data: BodyCheckDocument = {
     kind,
-    person: printableText(reservation.user?.name ?? ''),
-    company: printableText(reservation.timetable.company.name),
+    person: printableText(person.name),
+    company: printableText(company.name),
     rounds: kept.map(openRound).map(({ round, startsAt, programTitle, expertName, comment, entries }) => ({
       round,
       at: startsAt.toISOString(),

@@ -90,6 +90,16 @@ it('what the server’s log calls a read of somebody else’s findings is a row 
     'own bodyChecks, acting': { tells: true, call: () => acting.b2bLearner.bodyChecks({}) },
     'own bodyCheck, acting': { tells: true, call: () => acting.b2bLearner.bodyCheck(s.seat(0, 0)) },
     'own paper, acting': { tells: true, call: () => acting.document.get(paper) },
+    'an expert’s paper': { tells: true, call: () => callerFor(s.actor, s.day(2)).document.get(paper) },
+    'an expert’s paper, acting': {
+      tells: true,
+      call: () => callerFor({ ...s.actor, impersonatorId: operatorId }, s.day(2)).document.get(paper),
+    },
+    'an expert’s request for the file': {
+      tells: false,
+      call: () => callerFor(s.actor, s.day(2)).document.request(paper),
+    },
+    'an expert’s list of papers': { tells: false, call: () => expert.bodyCheckPapers() },
     'own bodyChecks': { tells: false, call: () => own.b2bLearner.bodyChecks({}) },
     'own bodyCheck': { tells: false, call: () => own.b2bLearner.bodyCheck(s.seat(0, 0)) },
     'own paper': { tells: false, call: () => own.document.get(paper) },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
+import type { HealthRecord } from '~/domain/account/health-records';
 import { type DocumentData, type DocumentType, documentTypes } from '~/domain/document/document-types';
 import {
   type DocumentKind,
@@ -10,10 +11,12 @@ import {
   documentKindSchema,
 } from '~/domain/document/schema';
 import { decryptId } from '~/server/crypto/encrypted-id';
+import type { Db, Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
+import { noteHealthView } from '~/server/services/account/consent/note-health-view';
 import { type CompanyReading, noteCompanyReading } from '~/server/services/audit/note-company-reading';
 import { openData, openFile } from './kept-document';
-import { type LoadedDocument, loadDocument, noteActing } from './load-document';
+import { documentReaders, loadDocument } from './load-document';
 
 /** Which reading of a company's paper an operator's is; the others are a person's own. */
 const companyReadings: Partial<Record<DocumentKind, CompanyReading['action']>> = {
@@ -22,14 +25,33 @@ const companyReadings: Partial<Record<DocumentKind, CompanyReading['action']>> =
 };
 const monthlySchema = z.object({ month: z.string() });
 
+type ReaderContext = Pick<ServiceContext<MemberActor>, 'db' | 'actor' | 'ip' | 'now'>;
+type Owner = { ownerId: number | null; csCorporateId: number | null };
+
+/** How a document that holds health is read, as its owner finds it in the log. */
+const healthReadings = { page: 'body-check-paper', file: 'body-check-file' } as const satisfies Record<
+  CompanyReading['how'],
+  HealthRecord
+>;
+
+/**
+ * Writes down who read what, in the transaction that reads it: a person's health for that person to see, unless they
+ * read it themselves; a company's paper where an operator reads it.
+ */
 async function noteReading(
-  ctx: Pick<ServiceContext<MemberActor>, 'db' | 'actor' | 'ip' | 'now'>,
-  { kind, csCorporateId, data }: { kind: DocumentKind; csCorporateId: number | null; data: unknown },
+  tx: Tx,
+  ctx: ReaderContext,
+  { kind, ownerId, csCorporateId, data }: Owner & { kind: DocumentKind; data: unknown },
   how: CompanyReading['how'],
 ): Promise<void> {
+  const { userId, impersonatorId } = ctx.actor;
+  const isOwn = ownerId === userId && impersonatorId === null;
+  if (documentTypes[kind].sealed && ownerId !== null && !isOwn)
+    await noteHealthView(tx, ctx, { subjectIds: [ownerId], what: healthReadings[how] });
   const action = companyReadings[kind];
   if (action === undefined || csCorporateId === null) return;
-  await noteCompanyReading(ctx, { action, csCorporateId, month: monthlySchema.parse(data).month, how });
+  const month = monthlySchema.parse(data).month;
+  await noteCompanyReading({ ...ctx, db: tx as Db }, { action, csCorporateId, month, how });
 }
 
 /**
@@ -37,13 +59,14 @@ async function noteReading(
  * @throws DomainError as loadDocument
  */
 export async function getDocument<K extends DocumentKind>(
-  ctx: Pick<ServiceContext<MemberActor>, 'db' | 'actor' | 'ip' | 'now'>,
-  wanted: { kind: K; encryptedId: string },
-): Promise<LoadedDocument<DocumentData[K]>['data']> {
-  const { owner, data } = await loadDocument(ctx, wanted);
-  const csCorporateId = 'csCorporateId' in owner ? owner.csCorporateId : null;
-  await noteReading(ctx, { kind: wanted.kind, csCorporateId, data }, 'page');
-  return data;
+  ctx: ReaderContext,
+  { kind, encryptedId }: { kind: K; encryptedId: string },
+): Promise<DocumentData[K]> {
+  return ctx.db.$transaction(async (tx) => {
+    const { owner, data } = await loadDocument(tx, ctx.actor, { kind, encryptedId });
+    await noteReading(tx, ctx, { ownerId: null, csCorporateId: null, ...owner, kind, data }, 'page');
+    return data;
+  });
 }
 
 /** Without the file: bytes are read for a download only. */
@@ -56,13 +79,29 @@ export function toDocumentState(
   return { encryptedDocumentId, status, progress, size };
 }
 
-function readableDocument(actor: MemberActor, encryptedDocumentId: string) {
+/**
+ * The id of a stored document that may be read now: by its row, or where that does not decide, by its kind's reader.
+ * @throws DomainError NOT_FOUND for every other
+ */
+async function readableId(tx: Tx, actor: MemberActor, encryptedDocumentId: string): Promise<number> {
   const { id } = decryptId('document', encryptedDocumentId);
-  const readable = documentKinds.flatMap((kind) => {
-    const whose = documentTypes[kind].readable(actor);
-    return whose === null ? [] : [{ kind, ...whose }];
+  const readers = documentReaders.read();
+  const mine = documentKinds.flatMap((kind) => {
+    const readable = documentTypes[kind].readable(actor);
+    if (readable === null) return [];
+    const { ownerId, csCorporateId } = readable;
+    return [readers[kind] ? { kind } : { kind, ownerId, csCorporateId }];
   });
-  return { id, OR: readable };
+  const stored = await tx.document.findFirst({
+    where: { id, OR: mine },
+    select: { kind: true, subjectId: true, ownerId: true },
+  });
+  if (!stored) throw new DomainError('NOT_FOUND');
+  const kind = documentKindSchema.parse(stored.kind);
+  const readable = documentTypes[kind].readable(actor);
+  const reader = readers[kind];
+  if (reader && readable && !(await reader(tx, stored, readable))) throw new DomainError('NOT_FOUND');
+  return id;
 }
 
 const naming =
@@ -85,46 +124,48 @@ export async function getDocumentState(
   { db, actor }: Pick<ServiceContext<MemberActor>, 'db' | 'actor'>,
   { encryptedDocumentId }: { encryptedDocumentId: string },
 ): Promise<DocumentState> {
-  const row = await db.document.findFirst({
-    where: readableDocument(actor, encryptedDocumentId),
-    select: documentStateColumns,
+  return db.$transaction(async (tx) => {
+    const id = await readableId(tx, actor, encryptedDocumentId);
+    const row = await tx.document.findUnique({ where: { id }, select: documentStateColumns });
+    if (!row) throw new DomainError('NOT_FOUND');
+    return toDocumentState(encryptedDocumentId, row);
   });
-  if (!row) throw new DomainError('NOT_FOUND');
-  return toDocumentState(encryptedDocumentId, row);
 }
 
 export type DocumentFile = { file: Uint8Array<ArrayBuffer>; fileName: string; dataHash: string };
 
 /**
- * The file for a download, under the name it was given, or else the one of its kind.
+ * The file for a download, under the name it was given, or else the one of its kind. Each download of health is written
+ * down, also of a file that is stored already.
  * @throws DomainError NOT_FOUND for somebody else's and for one that is not drawn yet
  */
 export async function getDocumentFile(
-  ctx: Pick<ServiceContext<MemberActor>, 'db' | 'actor' | 'ip' | 'now'>,
+  ctx: ReaderContext,
   { encryptedDocumentId }: { encryptedDocumentId: string },
 ): Promise<DocumentFile> {
-  const { db, actor } = ctx;
-  const row = await db.document.findFirst({
-    where: { ...readableDocument(actor, encryptedDocumentId), status: 'DONE' },
-    select: {
-      kind: true,
-      subjectId: true,
-      ownerId: true,
-      csCorporateId: true,
-      file: true,
-      fileName: true,
-      dataHash: true,
-      data: true,
-    },
+  return ctx.db.$transaction(async (tx) => {
+    const id = await readableId(tx, ctx.actor, encryptedDocumentId);
+    const row = await tx.document.findUnique({
+      where: { id, status: 'DONE' },
+      select: {
+        kind: true,
+        subjectId: true,
+        ownerId: true,
+        csCorporateId: true,
+        file: true,
+        fileName: true,
+        dataHash: true,
+        data: true,
+      },
+    });
+    if (!row?.file) throw new DomainError('NOT_FOUND');
+    const kept = { ...row, kind: documentKindSchema.parse(row.kind) };
+    const data = openData(kept, row.data);
+    await noteReading(tx, ctx, { ...kept, data }, 'file');
+    return {
+      file: openFile(kept, row.file),
+      fileName: row.fileName ?? fileNameOf[kept.kind](data),
+      dataHash: row.dataHash,
+    };
   });
-  if (!row?.file) throw new DomainError('NOT_FOUND');
-  const kept = { ...row, kind: documentKindSchema.parse(row.kind) };
-  const data = openData(kept, row.data);
-  await noteActing(ctx, kept);
-  await noteReading(ctx, { ...kept, data }, 'file');
-  return {
-    file: openFile(kept, row.file),
-    fileName: row.fileName ?? fileNameOf[kept.kind](data),
-    dataHash: row.dataHash,
-  };
 }

@@ -1,10 +1,9 @@
-import type { HealthRecord } from '~/domain/account/health-records';
 import { type DocumentData, documentTypes, type ReadableDocuments } from '~/domain/document/document-types';
 import type { DocumentKind } from '~/domain/document/schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
+import type { Tx } from '~/server/db';
 import { extensionPoint } from '~/server/services/extension-point';
-import type { ServiceContext } from '~/server/service-context';
 
 /** A document before it is drawn: of what and of whom it is, and everything that it shows. */
 export type LoadedDocument<Data> = {
@@ -19,7 +18,7 @@ export type LoadedDocument<Data> = {
  * @throws DomainError NOT_FOUND for another kind of id and for what may not be read; DOCUMENT_NOT_READY too early
  */
 export type DocumentLoader<Kind extends DocumentKind, Data> = (
-  ctx: Pick<ServiceContext, 'db'>,
+  ctx: { tx: Tx },
   wanted: { kind: Kind; encryptedId: string; readable: ReadableDocuments },
 ) => Promise<LoadedDocument<Data>>;
 
@@ -28,35 +27,33 @@ export type DocumentLoaders = { [K in DocumentKind]: readonly DocumentLoader<K, 
 export const documentLoaders = extensionPoint<DocumentLoaders>('documentLoaders');
 
 /**
+ * Who may read a stored document of a kind now, where its row does not say it: the rule of the kind's loader. What the
+ * rule reads is held until the transaction ends.
+ */
+export type DocumentReader = (
+  tx: Tx,
+  stored: { subjectId: number; ownerId: number | null },
+  readable: ReadableDocuments,
+) => Promise<boolean>;
+export const documentReaders = extensionPoint<Partial<Record<DocumentKind, DocumentReader>>>('documentReaders');
+
+/**
  * What a document shows, for those who may read it (document-types.ts).
  * @throws DomainError NOT_FOUND for somebody else's; DOCUMENT_NOT_READY before there is anything to show
  */
 export async function loadDocument<K extends DocumentKind>(
-  ctx: Pick<ServiceContext<MemberActor>, 'db' | 'actor' | 'now'>,
+  tx: Tx,
+  actor: MemberActor,
   { kind, encryptedId }: { kind: K; encryptedId: string },
 ): Promise<LoadedDocument<DocumentData[K]>> {
-  const { db, actor } = ctx;
   const readable = documentTypes[kind].readable(actor);
   if (readable === null) throw new DomainError('NOT_FOUND');
   for (const load of documentLoaders.read()[kind]) {
     try {
-      const loaded = await load({ db }, { kind, encryptedId, readable });
-      await noteActing(ctx, { kind, ownerId: 'ownerId' in loaded.owner ? loaded.owner.ownerId : null });
-      return loaded;
+      return await load({ tx }, { kind, encryptedId, readable });
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== 'NOT_FOUND') throw error;
     }
   }
   throw new DomainError('NOT_FOUND');
-}
-
-/** An operator who sees somebody's health in their name: written down for them to see. */
-export async function noteActing(
-  { db, actor, now }: Pick<ServiceContext<MemberActor>, 'db' | 'actor' | 'now'>,
-  { kind, ownerId: subjectId }: { kind: DocumentKind; ownerId: number | null },
-): Promise<void> {
-  const { userId: viewerId, impersonatorId } = actor;
-  if (!documentTypes[kind].sealed || impersonatorId === null || subjectId === null) return;
-  const what = 'body-check-paper' satisfies HealthRecord;
-  await db.healthAccessEvent.create({ data: { subjectId, viewerId, impersonatorId, what, at: now } });
 }

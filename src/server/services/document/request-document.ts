@@ -2,12 +2,10 @@ import type { MemberActor } from '~/domain/shared/actor';
 import { documentPolicy } from '~/domain/document/policy';
 import type { DocumentKind, DocumentState } from '~/domain/document/schema';
 import { MINUTE_MS } from '~/domain/shared/durations';
-import { documentTypes } from '~/domain/document/document-types';
-import type { Db, Tx } from '~/server/db';
+import type { Tx } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { enqueue } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
-import { lockUser } from '~/server/services/account/consent/health-consent';
 import { documentStateColumns, toDocumentState } from './get-document';
 import { hashOf, keptData } from './kept-document';
 import { loadDocument } from './load-document';
@@ -19,15 +17,13 @@ import { loadDocument } from './load-document';
  * @throws DomainError NOT_FOUND, DOCUMENT_NOT_READY
  */
 export async function requestDocument(
-  context: ServiceContext<MemberActor>,
+  { db, actor, now }: ServiceContext<MemberActor>,
   { kind, encryptedId }: { kind: DocumentKind; encryptedId: string },
 ): Promise<DocumentState> {
-  const { db, actor, now } = context;
   const id = await db.$transaction(async (tx) => {
-    // What is kept sealed goes with the account, and with a change of what it shows: its owner's row is held until it
-    // is there to be found by either.
-    if (documentTypes[kind].sealed) await lockUser(tx, actor.userId);
-    const { subjectId, owner, data } = await loadDocument({ ...context, db: tx as Db }, { kind, encryptedId });
+    // What is stored sealed is deleted with the account and with a change of what it shows: the loader holds its owner's
+    // row until the new row is there to be found by either.
+    const { subjectId, owner, data } = await loadDocument(tx, actor, { kind, encryptedId });
     const dataHash = hashOf(kind, data);
     const key = { kind_subjectId_dataHash: { kind, subjectId, dataHash } };
     const known = await tx.document.findUnique({ where: key, select: { id: true, status: true } });

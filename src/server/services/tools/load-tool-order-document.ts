@@ -12,11 +12,11 @@ import { paperColumns, paymentOnPaper } from '~/server/services/payment/order/pa
  * @throws DomainError NOT_FOUND; DOCUMENT_NOT_READY before the money is there
  */
 export const loadToolOrderDocument: DocumentLoader<OrderDocument['kind'], OrderDocument> = async (
-  { db },
+  { tx },
   { kind, encryptedId, readable: { ownerId } },
 ) => {
   const { id } = decryptId('toolOrder', encryptedId);
-  const order = await db.toolOrder.findFirst({
+  const order = await tx.toolOrder.findFirst({
     where: { id, learnerId: ownerId },
     select: {
       ...paperColumns,
@@ -28,7 +28,7 @@ export const loadToolOrderDocument: DocumentLoader<OrderDocument['kind'], OrderD
   });
   if (!order) throw new DomainError('NOT_FOUND');
   const paid = paymentOnPaper(order);
-  const region = await db.region.findUniqueOrThrow({ where: { id: order.regionId } });
+  const region = await tx.region.findUniqueOrThrow({ where: { id: order.regionId } });
   const place = [region.province, region.city, region.district, order.addressDetail].filter(Boolean).join(' ');
   const data = orderDocument({
     kind,

@@ -8,11 +8,11 @@ import type { DocumentLoader } from '~/server/services/document/load-document';
  * @throws DomainError NOT_FOUND, also while it is not frozen
  */
 export const loadReportDocument: DocumentLoader<'employerReport', EmployerReportDocument> = async (
-  { db },
+  { tx },
   { encryptedId, readable: { csCorporateId } },
 ) => {
   const { id } = decryptId('employerReport', encryptedId);
-  const report = await db.employerReport.findFirst({
+  const report = await tx.employerReport.findFirst({
     where: { id, csCorporateId },
     select: { csCorporateId: true, month: true, content: true, hash: true, frozenAt: true },
   });

@@ -11,11 +11,11 @@ import { paperColumns, paymentOnPaper } from './payment-on-paper';
  * @throws DomainError NOT_FOUND; DOCUMENT_NOT_READY before the money is there
  */
 export const loadOrderDocument: DocumentLoader<OrderDocument['kind'], OrderDocument> = async (
-  { db },
+  { tx },
   { kind, encryptedId, readable: { ownerId } },
 ) => {
   const { id } = decryptId('order', encryptedId);
-  const order = await db.order.findFirst({
+  const order = await tx.order.findFirst({
     where: { id, learnerId: ownerId },
     select: {
       ...paperColumns,

@@ -14,11 +14,11 @@ import { readBillLines } from './view-bills';
  * @throws DomainError NOT_FOUND, also before it is issued
  */
 export const loadCompanyBill: DocumentLoader<'companyBill', CompanyBillDocument> = async (
-  { db },
+  { tx },
   { encryptedId, readable },
 ) => {
   const { id } = decryptId('companyBill', encryptedId);
-  const bill = await db.companyBill.findFirst({
+  const bill = await tx.companyBill.findFirst({
     where: { id, status: { not: 'DRAFT' }, csCorporateId: readable.csCorporateId },
     select: {
       csCorporateId: true,
@@ -38,7 +38,7 @@ export const loadCompanyBill: DocumentLoader<'companyBill', CompanyBillDocument>
     month: bill.month.month,
     issuedOn: dayOf(bill.issuedOn),
     dueOn: dueOn ?? '',
-    lines: await readBillLines(db, id),
+    lines: await readBillLines(tx, id),
     issuedTotal: bill.total,
     corrections: bill.corrections.map(({ no, createdAt, reason, amount }) => ({
       no,

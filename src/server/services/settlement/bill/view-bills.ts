@@ -5,7 +5,7 @@ import { DomainError } from '~/domain/shared/errors';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import type { Prisma } from '~/generated/prisma/client';
 import { encryptId } from '~/server/crypto/encrypted-id';
-import type { Db } from '~/server/db';
+import type { Db, Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 import { noteCompanyReading } from '~/server/services/audit/note-company-reading';
 import { overdueBill } from './overdue.sql';
@@ -133,7 +133,7 @@ export async function getBill(ctx: ServiceContext<MemberActor>, { billId }: { bi
 type BillLine = { label: string; count: number; unit: number; amount: number; vat: number | null };
 
 /** What a bill says, in the words it was issued with: lessons of one label and price together, and months' prices. */
-export function readBillLines(db: Pick<Db, '$queryRaw'>, billId: number): Promise<BillLine[]> {
+export function readBillLines(db: Pick<Db | Tx, '$queryRaw'>, billId: number): Promise<BillLine[]> {
   return db.$queryRaw`
     select l.label, count(*)::int as count, l.amount as unit, sum(l.amount)::int as amount, sum(l.vat)::int as vat
     from company_bill_lines l where l.bill_id = ${billId}

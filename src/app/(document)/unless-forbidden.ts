@@ -1,0 +1,13 @@
+import { TRPCError } from '@trpc/server';
+import { DomainError } from '~/domain/shared/errors';
+
+/** @returns what the call answers; null for whom it refuses as not theirs to ask */
+export async function unlessForbidden<T>(call: Promise<T>): Promise<T | null> {
+  try {
+    return await call;
+  } catch (thrown) {
+    if (thrown instanceof TRPCError && thrown.cause instanceof DomainError && thrown.cause.code === 'FORBIDDEN')
+      return null;
+    throw thrown;
+  }
+}

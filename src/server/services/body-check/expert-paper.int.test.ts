@@ -1,0 +1,166 @@
+import { expect, it } from 'vitest';
+import { system } from '~/domain/shared/actor';
+import { handleDocumentDownload } from '~/server/api/document-download';
+import { decryptId } from '~/server/crypto/encrypted-id';
+import { db } from '~/server/db';
+import { handleLegacy } from '~/server/legacy/handle';
+import { serviceContext } from '~/server/service-context';
+import { lockUser } from '~/server/services/account/consent/health-consent';
+import { renderDocument } from '~/server/services/document/render-document';
+import { bodyCheckScene, consentTo, found } from '~/test/company/body-check-scene';
+import { callerFor } from '~/test/caller';
+import { createExpert, expertActor } from '~/test/factories/company';
+import { cookieOf } from '~/test/members';
+import { waitsForLock } from '~/test/waits-for-lock';
+
+/** Two people with a round each, and the expert as a caller of every procedure. */
+async function expertPaperScene() {
+  const s = await bodyCheckScene({ people: 2 });
+  for (const person of [0, 1]) await s.write({ person, lesson: 0 }, [found('어깨', 'L', 4, 2)]);
+  const { encryptedDocumentSubject } = await s.employee(0, s.day(2)).b2bLearner.bodyChecks({});
+  const subject = { kind: 'pdf', encryptedId: encryptedDocumentSubject ?? '' } as const;
+  const expert = callerFor(s.actor, s.day(2));
+  const draw = async (encryptedDocumentId: string) => {
+    const worker = serviceContext({ actor: system, now: s.day(2), ip: null, userAgent: null });
+    const { id } = decryptId('document', encryptedDocumentId);
+    await renderDocument(worker, { documentId: id, final: true }, () =>
+      Promise.resolve({ file: new Uint8Array(Buffer.from('%PDF')), pageCount: 1 }),
+    );
+  };
+  const download = async (encryptedDocumentId: string, userId: number, headers: Record<string, string> = {}) =>
+    handleDocumentDownload(
+      new Request(`http://localhost/documents/${encryptedDocumentId}/download`, {
+        headers: { cookie: await cookieOf(userId), ...headers },
+      }),
+    );
+  const views = async (person = 0) => (await s.looked(person)).map(({ what, viewerId }) => [what, viewerId]);
+  return { s, subject, expert, draw, download, views };
+}
+
+it('each way of an expert to somebody’s report is a row of that person’s log, a stored file each time', async () => {
+  const { s, subject, expert, draw, download, views } = await expertPaperScene();
+  const by = s.actor.userId;
+  expect(await views()).toEqual([]);
+  expect((await expert.b2bExpert.bodyCheckPapers()).papers.map(({ name }) => name)).toEqual(['직원 2', '직원 1']);
+  expect(await views()).toEqual([]);
+
+  expect(await expert.document.get(subject)).toMatchObject({ person: '직원 1', rounds: [{ round: 1 }] });
+  expect(await views()).toEqual([['body-check-paper', by]]);
+  const { encryptedDocumentId } = await expert.document.request(subject);
+  await draw(encryptedDocumentId);
+  expect(await expert.document.status({ encryptedDocumentId })).toMatchObject({ status: 'DONE' });
+  expect(await views()).toHaveLength(1);
+
+  const first = await download(encryptedDocumentId, by);
+  expect([first.status, await first.text()]).toEqual([200, '%PDF']);
+  const again = await download(encryptedDocumentId, by);
+  expect(again.status).toBe(200);
+  const unchanged = await download(encryptedDocumentId, by, { 'if-none-match': first.headers.get('etag') ?? '' });
+  expect(unchanged.status).toBe(304);
+  const file = ['body-check-file', by];
+  expect((await views()).slice(1)).toEqual([file, file, file]);
+
+  // As existing clients read it.
+  const answer = await handleLegacy(
+    new Request('http://localhost/api/b2b/expert/bodyCheck/report/', {
+      method: 'POST',
+      headers: { cookie: await cookieOf(by), 'content-type': 'application/json' },
+      body: JSON.stringify({ _method: 'get', encryptedUserId: s.token(0) }),
+    }),
+  );
+  expect(answer?.status).toBe(200);
+  expect((await views()).slice(4)).toEqual([['body-check', by]]);
+  // Its owner reads who looked, and their own download is no view.
+  const { views: shown } = await s.employee(0, s.day(2)).session.listHealthViews({});
+  expect(shown.map(({ what }) => what).slice(1, 3)).toEqual(['바디체크 기록지 PDF', '바디체크 기록지 PDF']);
+  await download(encryptedDocumentId, s.who(0).userId);
+  expect(await views()).toHaveLength(5);
+  expect(await views(1)).toEqual([]);
+});
+
+it('page, request, state and stored file end with the consent, the seat, the authorisation and the membership', async () => {
+  const { s, subject, expert, draw, download, views } = await expertPaperScene();
+  const { encryptedDocumentId } = await expert.document.request(subject);
+  await draw(encryptedDocumentId);
+  const by = s.actor.userId;
+  const owner = s.employee(0, s.day(2));
+  const ways = async (caller = expert) => {
+    const codes = [
+      caller.document.get(subject),
+      caller.document.request(subject),
+      caller.document.status({ encryptedDocumentId }),
+    ].map((call) => call.then(() => 'OK').catch((thrown: { cause?: { code?: string } }) => thrown.cause?.code));
+    return [...(await Promise.all(codes)), (await download(encryptedDocumentId, by)).status];
+  };
+  const open = ['OK', 'OK', 'OK', 200];
+  const refused = ['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND', 404];
+  const listed = async () => (await expert.b2bExpert.bodyCheckPapers()).papers.map(({ name }) => name);
+  expect(await ways()).toEqual(open);
+  const before = (await views()).length;
+
+  await consentTo(s.who(0).userId, false, s.day(2));
+  expect(await ways()).toEqual(refused);
+  expect(await listed()).toEqual(['직원 2']);
+  // What was found stays its owner's to read.
+  expect(await owner.document.get(subject)).toMatchObject({ person: '직원 1' });
+  expect((await download(encryptedDocumentId, s.who(0).userId)).status).toBe(200);
+  await consentTo(s.who(0).userId, true, s.day(2, 1));
+  expect(await ways()).toEqual(open);
+
+  const seats = { userId: s.who(0).userId, csCorporateId: s.csCorporateId };
+  await db.timetableReservation.updateMany({ where: seats, data: { status: 'NOSHOW' } });
+  expect(await ways()).toEqual(refused);
+  expect(await listed()).toEqual(['직원 2']);
+  await db.timetableReservation.updateMany({ where: seats, data: { status: 'RESERVED' } });
+  expect(await ways()).toEqual(open);
+
+  const authorised = { coachId: s.expert.id, csCorporateId: s.csCorporateId };
+  await db.companyExpert.updateMany({ where: authorised, data: { withdrawnAt: s.day(2) } });
+  expect(await ways(callerFor({ ...s.actor, expertOf: [] }, s.day(2)))).toEqual(refused);
+  await db.companyExpert.updateMany({ where: authorised, data: { withdrawnAt: null } });
+
+  await db.companyMembership.updateMany({ where: { id: s.who(0).membershipId }, data: { leftAt: s.day(2) } });
+  expect(await ways()).toEqual(refused);
+  // Two opened ways each time: the page and the file.
+  expect(await views()).toHaveLength(before + 4);
+});
+
+it('is nobody’s but of experts who teach the person at that company', async () => {
+  const { s, subject, expert, draw, download } = await expertPaperScene();
+  const { encryptedDocumentId } = await expert.document.request(subject);
+  await draw(encryptedDocumentId);
+  const colleague = await createExpert(s.csCorporateId);
+  const elsewhere = await bodyCheckScene({ lessons: 1 });
+  const others = [await expertActor(colleague, [s.csCorporateId]), elsewhere.actor];
+  for (const actor of others) {
+    const caller = callerFor(actor, s.day(2));
+    for (const call of [
+      () => caller.document.get(subject),
+      () => caller.document.request(subject),
+      () => caller.document.status({ encryptedDocumentId }),
+    ])
+      await expect(call()).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
+    expect((await download(encryptedDocumentId, actor.userId)).status).toBe(404);
+    expect((await caller.b2bExpert.bodyCheckPapers()).papers).toEqual([]);
+  }
+  expect(await s.looked()).toEqual([]);
+});
+
+it('a withdrawal at the moment of a download is before it or after it, never beside it', async () => {
+  const { s, subject, expert, draw, download } = await expertPaperScene();
+  const { encryptedDocumentId } = await expert.document.request(subject);
+  await draw(encryptedDocumentId);
+  const { userId } = s.who(0);
+  let answer: Promise<Response> | undefined;
+  await db.$transaction(async (tx) => {
+    await lockUser(tx, userId);
+    answer = download(encryptedDocumentId, s.actor.userId);
+    await waitsForLock('from users');
+    const { version } = await tx.consentEvent.findFirstOrThrow({ where: { userId, kind: 'HEALTH_BODY_CHECK' } });
+    await tx.consentEvent.create({
+      data: { userId, kind: 'HEALTH_BODY_CHECK', granted: false, version, at: s.day(2) },
+    });
+  });
+  expect((await answer)?.status).toBe(404);
+  expect(await s.looked()).toEqual([]);
+});

@@ -1,0 +1,66 @@
+import type { LearnerPapers } from '~/domain/body-check/schema';
+import type { MemberActor } from '~/domain/shared/actor';
+import { encryptId } from '~/server/crypto/encrypted-id';
+import type { ServiceContext } from '~/server/service-context';
+import { holdConsents } from '~/server/services/account/consent/health-consent';
+import { readTaughtSeats } from './taught-seat';
+
+const MAX_LISTED = 200;
+
+type Row = { recordId: number; userId: number; csCorporateId: number; at: Date };
+
+/**
+ * The body-check reports that an expert may read now, of the newest lesson first: the rule is that of the paper itself.
+ * It names people and days and nothing that was found, so it is no view of health; opening a report is one.
+ */
+export async function listLearnerPapers({
+  db,
+  actor,
+  coach,
+}: ServiceContext<MemberActor> & { coach: { id: number } }): Promise<LearnerPapers> {
+  return db.$transaction(async (tx) => {
+    const companyIds = [...actor.expertOf];
+    const owners = await tx.bodyCheckRecord.findMany({
+      where: { csCorporateId: { in: companyIds }, entries: { some: {} } },
+      distinct: ['userId'],
+      select: { userId: true },
+    });
+    const userIds = owners.map(({ userId }) => userId);
+    const seats = await readTaughtSeats(tx, { coachId: coach.id, companies: companyIds }, { userIds });
+    const taught = [...new Set(seats.map(({ userId }) => userId))];
+    const consenting = await holdConsents(tx, taught, 'HEALTH_BODY_CHECK');
+    const readable = seats.filter(({ userId }) => consenting.has(userId));
+    const newest = await tx.$queryRaw<Row[]>`
+      select * from (
+        select distinct on (r.user_id, r.cs_corporate_id) r.id as "recordId", r.user_id as "userId",
+          r.cs_corporate_id as "csCorporateId", t.starts_at as at
+        from body_check_records r
+        join timetable_reservations s on s.id = r.reservation_id
+        join timetables t on t.id = s.timetable_id
+        where (r.user_id, r.cs_corporate_id) in (
+            select * from unnest(${readable.map((seat) => seat.userId)}::int[],
+              ${readable.map((seat) => seat.csCorporateId)}::int[]))
+          and exists (select 1 from body_check_entries e where e.record_id = r.id)
+        order by r.user_id, r.cs_corporate_id, t.starts_at desc, r.id desc) newest
+      order by at desc, "recordId" desc limit ${MAX_LISTED + 1}`;
+    const rows = newest.slice(0, MAX_LISTED);
+    const [people, companies] = [
+      await tx.user.findMany({
+        where: { id: { in: rows.map(({ userId }) => userId) } },
+        select: { id: true, name: true },
+      }),
+      await tx.company.findMany({ where: { id: { in: companyIds } }, select: { id: true, name: true } }),
+    ];
+    const nameOf = (all: readonly { id: number; name: string }[]) => new Map(all.map(({ id, name }) => [id, name]));
+    const [personOf, companyOf] = [nameOf(people), nameOf(companies)];
+    return {
+      papers: rows.map(({ recordId, userId, csCorporateId, at }) => ({
+        encryptedId: encryptId('bodyCheck', recordId),
+        name: personOf.get(userId) ?? '',
+        company: companyOf.get(csCorporateId) ?? '',
+        at,
+      })),
+      hasMore: newest.length > rows.length,
+    };
+  });
+}

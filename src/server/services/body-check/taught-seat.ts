@@ -1,0 +1,36 @@
+import type { ExpertReader } from '~/domain/document/document-types';
+import type { Db, Tx } from '~/server/db';
+import { readGivenByExpert, seatedMember } from '~/server/services/timetable/attendance/expert-lesson';
+
+export type TaughtSeat = { id: number; userId: number; csCorporateId: number };
+
+/**
+ * The newest seat of each member and company in the expert's lessons that lets the expert read what was found of the
+ * member: a seat that the expert gave counts only while the member is marked as there.
+ * @param csCorporateId at this company alone; at all of the expert's without
+ */
+export async function readTaughtSeats(
+  db: Db | Tx,
+  { coachId, companies }: ExpertReader,
+  { userIds, csCorporateId }: { userIds: readonly number[]; csCorporateId?: number },
+): Promise<TaughtSeat[]> {
+  const seats = await db.timetableReservation.findMany({
+    where: {
+      ...seatedMember,
+      userId: { in: [...userIds] },
+      csCorporateId: { in: companies.filter((id) => csCorporateId === undefined || id === csCorporateId) },
+      timetable: { coachId, cancelledAt: null },
+    },
+    orderBy: [{ timetable: { startsAt: 'desc' } }, { id: 'desc' }],
+    select: { id: true, userId: true, csCorporateId: true, status: true },
+  });
+  const reserved = seats.filter(({ status }) => status === 'RESERVED').map(({ id }) => id);
+  const given = await readGivenByExpert(db, reserved);
+  const newest = new Map<string, TaughtSeat>();
+  for (const { id, status, ...seat } of seats) {
+    const key = `${seat.userId}:${seat.csCorporateId}`;
+    if (seat.userId === null || newest.has(key) || (status !== 'ATTENDED' && given.has(id))) continue;
+    newest.set(key, { id, userId: seat.userId, csCorporateId: seat.csCorporateId });
+  }
+  return [...newest.values()];
+}
