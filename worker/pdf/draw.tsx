@@ -30,6 +30,8 @@ const drawings: Record<DocumentKind, Drawing> = {
   companyBill: drawing(documentTypes.companyBill, pdfTemplates.companyBill),
   pdf: drawing(documentTypes.pdf, pdfTemplates.pdf),
   employerReport: drawing(documentTypes.employerReport, pdfTemplates.employerReport),
+  expertStatement: drawing(documentTypes.expertStatement, pdfTemplates.expertStatement),
+  attendanceReport: drawing(documentTypes.attendanceReport, pdfTemplates.attendanceReport),
 };
 
 function drawing<Data extends object>({ schema }: DocumentType<Data>, template: PdfTemplate<Data>): Drawing {

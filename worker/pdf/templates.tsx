@@ -1,14 +1,24 @@
 import type { DocumentProps } from '@react-pdf/renderer';
 import type { ReactElement } from 'react';
 import type { DocumentData } from '~/domain/document/document-types';
-import { closingNote, companyBillFacts, documentLabels, paperDay } from '~/domain/document/labels';
+import {
+  attendanceWords,
+  closingNote,
+  companyBillFacts,
+  documentLabels,
+  openLessonsNote,
+  paperDay,
+  statementWords,
+} from '~/domain/document/labels';
 import type { DocumentKind, OrderDocument } from '~/domain/document/schema';
+import { AttendanceReportPaper } from './attendance/attendance-report';
 import { BodyCheckDocumentPaper } from './body-check/body-check-document';
 import { bodyCheckText } from './body-check/fixed-text';
 import { EmployerReportDocumentPaper } from './employer-report/employer-report-document';
 import { employerReportText } from './employer-report/fixed-text';
 import { CompanyBillPaper } from './receipt/company-bill';
 import { OrderDocumentPaper } from './receipt/order-document';
+import { ExpertStatementPaper } from './statement/expert-statement';
 
 /** How a kind looks on paper: text and drawings, as whatever the renderer knows (`Text`, `View`, `Svg`). */
 export type PdfTemplate<Data> = {
@@ -33,4 +43,13 @@ export const pdfTemplates: { [K in DocumentKind]: PdfTemplate<DocumentData[K]> }
   },
   pdf: { fixedText: bodyCheckText, draw: (data) => <BodyCheckDocumentPaper data={data} /> },
   employerReport: { fixedText: employerReportText, draw: (data) => <EmployerReportDocumentPaper data={data} /> },
+  expertStatement: {
+    fixedText: () => [...Object.values(documentLabels), ...Object.values(statementWords)].join(''),
+    draw: (data) => <ExpertStatementPaper data={data} />,
+  },
+  attendanceReport: {
+    fixedText: ({ open }) =>
+      [...Object.values(documentLabels), ...Object.values(attendanceWords), openLessonsNote(open), '개'].join(''),
+    draw: (data) => <AttendanceReportPaper data={data} />,
+  },
 };

@@ -1,8 +1,10 @@
 import type { ReactElement } from 'react';
 import { type DocumentData, documentTypes } from '~/domain/document/document-types';
 import type { DocumentKind, OrderDocument } from '~/domain/document/schema';
+import { AttendanceReportPaper } from '~/features/document/attendance-report-paper';
 import { CompanyBillPaper } from '~/features/document/company-bill-paper';
 import { EmployerReportPaper } from '~/features/document/employer-report-paper';
+import { ExpertStatementPaper } from '~/features/document/expert-statement-paper';
 import { BodyCheckPaper } from '~/features/document/body-check-paper';
 import { OrderPaper } from '~/features/document/order-paper';
 import { api } from '~/trpc/server';
@@ -51,5 +53,15 @@ export const pageTemplates: { [K in DocumentKind]: PageTemplate<DocumentData[K]>
     draw: (data) => <EmployerReportPaper data={data} />,
     notReady: { title: '아직 리포트가 나오지 않았어요', detail: '달이 끝나고 확정하면 리포트가 열려요.' },
     about: () => Promise.resolve(null),
+  },
+  expertStatement: {
+    draw: (data) => <ExpertStatementPaper data={data} />,
+    notReady: { title: '아직 정산 명세서가 나오지 않았어요', detail: '달을 마감하면 명세서가 열려요.' },
+    about: () => Promise.resolve({ href: '/f/document/bill', label: '정산 명세서 목록 보기' }),
+  },
+  attendanceReport: {
+    draw: (data) => <AttendanceReportPaper data={data} />,
+    notReady: { title: '아직 출석 리포트가 없어요', detail: '수업의 출석을 마감하면 리포트가 열려요.' },
+    about: () => Promise.resolve({ href: '/f/document/pdf', label: '기록지·리포트 목록 보기' }),
   },
 };

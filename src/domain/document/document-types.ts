@@ -3,7 +3,11 @@ import type { MemberActor } from '~/domain/shared/actor';
 import { documentLabels } from './labels';
 import { orderDocumentFileName } from './order-document';
 import { companyBillFileName } from './company-bill';
+import { attendanceReportFileName } from './attendance-report';
+import { expertStatementCsv, expertStatementFileName } from './expert-statement';
 import {
+  type AttendanceReportDocument,
+  attendanceReportSchema,
   type CompanyBillDocument,
   companyBillSchema,
   type BodyCheckDocument,
@@ -11,6 +15,8 @@ import {
   type DocumentKind,
   type EmployerReportDocument,
   employerReportDocumentSchema,
+  type ExpertStatementDocument,
+  expertStatementSchema,
   type OrderDocument,
   orderDocumentSchema,
 } from './schema';
@@ -23,6 +29,8 @@ export type DocumentData = {
   companyBill: CompanyBillDocument;
   pdf: BodyCheckDocument;
   employerReport: EmployerReportDocument;
+  expertStatement: ExpertStatementDocument;
+  attendanceReport: AttendanceReportDocument;
 };
 
 /** An expert, and the companies that authorise them now. */
@@ -54,6 +62,8 @@ export type DocumentType<Data> = {
   template: number;
   /** The name of the file; a document that was given one of its own keeps that. */
   fileName: (data: Data) => string;
+  /** The document as a table for spreadsheets, where it has one. */
+  csv?: (data: Data) => string;
 };
 
 /** Who paid reads their own papers, operators read everybody's. */
@@ -116,5 +126,31 @@ export const documentTypes: { [K in DocumentKind]: DocumentType<DocumentData[K]>
     schema: employerReportDocumentSchema,
     template: 1,
     fileName: ({ month }) => `${month}-company-report.pdf`,
+  },
+  expertStatement: {
+    label: documentLabels.expertStatement,
+    subject: '정산 명세서가',
+    beside: null,
+    // The coach's own, whichever companies authorise them; operators read the statement in the console.
+    readable: ({ userId, coachId }) => (coachId === null ? null : { ownerId: userId }),
+    sealed: false,
+    schema: expertStatementSchema,
+    template: 1,
+    fileName: expertStatementFileName,
+    csv: expertStatementCsv,
+  },
+  attendanceReport: {
+    label: documentLabels.attendanceReport,
+    subject: '출석 리포트가',
+    beside: null,
+    // The expert's own lessons, at companies that authorise them now.
+    readable: ({ userId, ...actor }) => {
+      const reader = expertOf(actor);
+      return reader.expert ? { ownerId: userId, ...reader } : null;
+    },
+    sealed: false,
+    schema: attendanceReportSchema,
+    template: 1,
+    fileName: attendanceReportFileName,
   },
 };

@@ -21,6 +21,8 @@ export const documentLabels = {
   companyHonorific: ' 귀중',
   bodyCheck: '바디체크 기록지',
   employerReport: '회사 리포트',
+  expertStatement: '정산 명세서',
+  attendanceReport: '출석 리포트',
   paid: '결제 금액',
   net: '환불 후 금액',
   number: '주문 번호',
@@ -167,3 +169,49 @@ export function paymentFacts(document: OrderDocument): Fact[] {
     [documentLabels.number, document.orderId],
   ];
 }
+
+/** Fixed words of a coach's statement, on the page and on paper. */
+export const statementWords = {
+  payer: '지급하는 곳',
+  expert: '받는 분',
+  closedOn: '마감일',
+  month: '정산한 달',
+  number: '명세서 번호',
+  at: '일시',
+  item: '내용',
+  of: '구분',
+  amount: '금액',
+  gross: '수입 합계',
+  carriedIn: '지난달에서 이월',
+  incomeTax: '소득세',
+  localTax: '지방소득세',
+  carriedOut: '다음 달로 이월',
+  net: '지급액',
+  lesson: '1:1 수업',
+  correction: '이의 결과',
+  partNote: '세금과 지급액은 한 달 전체 명세서에 있어요.',
+  wholeNote: '위와 같이 정산했어요. 세금계산서나 원천징수영수증을 대신하지 않아요.',
+} as const;
+
+/** Fixed words of an attendance report, on the page and on paper. */
+export const attendanceWords = {
+  company: '기업',
+  number: '리포트 번호',
+  expert: '전문가',
+  month: '수업한 달',
+  lessons: '수업',
+  attended: '출석',
+  reserved: '예약',
+  seats: '정원',
+  counted: '직접 센 인원',
+  at: '일시',
+  item: '수업과 장소',
+  total: '합계',
+  individual: '1:1 수업',
+  group: '그룹 수업',
+  note: '출석을 마감한 수업만 담았어요. 참여한 사람의 이름은 담지 않아요.',
+} as const;
+
+/** What of a month is missing in its attendance report; empty where nothing is. */
+export const openLessonsNote = (open: number): string =>
+  open === 0 ? '' : `아직 출석을 마감하지 않은 수업 ${open}개는 빠져 있어요.`;

@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 
 /** Kinds that can be asked for now. */
-export const documentKinds = ['receipt', 'bill', 'companyBill', 'pdf', 'employerReport'] as const;
+export const documentKinds = [
+  'receipt',
+  'bill',
+  'companyBill',
+  'pdf',
+  'employerReport',
+  'expertStatement',
+  'attendanceReport',
+] as const;
 export const documentKindSchema = z.enum(documentKinds);
 export type DocumentKind = z.infer<typeof documentKindSchema>;
 
@@ -120,15 +128,89 @@ export const employerReportDocumentSchema = z.object({
 });
 export type EmployerReportDocument = z.infer<typeof employerReportDocumentSchema>;
 
+/**
+ * What a coach earned in a month that is settled: at one company, with learners, or in all. Learners are not named: the
+ * paper leaves the product. The lines and `carriedIn`, less taxes and `carriedOut`, come to `net`; a part of a month has
+ * no such figures, because tax and payment are those of the month. Days as "2026-12-03".
+ */
+export const expertStatementSchema = z.object({
+  kind: documentKindSchema.extract(['expertStatement']),
+  number: z.string(),
+  month: z.string(),
+  closedOn: z.string(),
+  payer: supplierSchema,
+  expert: z.string(),
+  /** The company, or learners' lessons; none for the whole month. */
+  part: z.string().optional(),
+  lines: z.array(
+    z.object({
+      /** 1 is the first line. */ no: z.int(),
+      at: instant,
+      label: z.string(),
+      of: z.string(),
+      amount: won,
+    }),
+  ),
+  gross: won,
+  figures: z
+    .object({
+      taxType: z.enum(['INDIVIDUAL', 'BUSINESS']),
+      carriedIn: won,
+      incomeTax: won,
+      localTax: won,
+      carriedOut: won,
+      net: won,
+    })
+    .optional(),
+});
+export type ExpertStatementDocument = z.infer<typeof expertStatementSchema>;
+
+/**
+ * The lessons of an expert at a company in a month whose attendance is closed, in numbers: nobody is named, because a
+ * company reads nothing of one person.
+ */
+export const attendanceReportSchema = z.object({
+  kind: documentKindSchema.extract(['attendanceReport']),
+  number: z.string(),
+  month: z.string(),
+  company: z.string(),
+  expert: z.string(),
+  lessons: z
+    .array(
+      z.object({
+        no: z.int(),
+        at: instant,
+        title: z.string(),
+        place: z.string(),
+        individual: z.boolean(),
+        seats: z.int(),
+        /** Who had a seat when the lesson began, and who of them came. */
+        reserved: z.int(),
+        attended: z.int(),
+        /** The expert's head count; null where none was taken. */
+        counted: z.int().nullable(),
+      }),
+    )
+    .min(1),
+  /** Lessons of the month whose attendance is not closed: they are not in the report. */
+  open: z.int(),
+});
+export type AttendanceReportDocument = z.infer<typeof attendanceReportSchema>;
+
 /** What a document shows, of whichever kind. */
 export const documentDataSchema = z.discriminatedUnion('kind', [
   orderDocumentSchema,
   companyBillSchema,
   bodyCheckDocumentSchema,
   employerReportDocumentSchema,
+  expertStatementSchema,
+  attendanceReportSchema,
 ]);
 
 export const documentSubjectInput = z.object({ kind: documentKindSchema, encryptedId: encryptedIdSchema });
+/** A document as a table for spreadsheets. */
+export const documentTableSchema = z.object({ csv: z.string(), fileName: z.string() });
+export type DocumentTable = z.infer<typeof documentTableSchema>;
 export const documentIdInput = z.object({ encryptedDocumentId: encryptedIdSchema });
 
 export const documentStateSchema = z.object({

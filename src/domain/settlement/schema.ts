@@ -93,6 +93,16 @@ export const expertSettlementSchema = z.object({
 });
 export type ExpertSettlement = z.infer<typeof expertSettlementSchema>;
 
+/** A coach's settled months as papers: the whole month and each company's part; learners' lessons are one part. */
+export const statementPapersSchema = z.array(
+  figuresSchema.pick({ gross: true, net: true, carriedOut: true }).extend({
+    month: monthSchema,
+    encryptedId: encryptedIdSchema,
+    parts: z.array(z.object({ encryptedId: encryptedIdSchema, name: z.string(), lines: count, amount: won })),
+  }),
+);
+export type StatementPapers = z.infer<typeof statementPapersSchema>;
+
 export const expertSettlementInput = z.object({ month: monthSchema });
 export const disputeLineInput = z.object({ lineId: rowId, sentence });
 export const savePayoutAccountInput = refundAccountSchema;

@@ -26,6 +26,8 @@ export const entityTypes = [
   'companyBill',
   'bodyCheck',
   'employerReport',
+  'expertStatement',
+  'attendanceMonth',
 ] as const;
 export type EntityType = (typeof entityTypes)[number];
 

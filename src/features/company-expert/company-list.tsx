@@ -13,6 +13,16 @@ export function CompanyList({ companies, today }: { companies: ExpertCompanies; 
     <div className="wrap py-8 sm:py-12">
       <div className="mx-auto grid max-w-(--container-prose) gap-6">
         <h1 className="text-h1">기업 수업</h1>
+        {companies.length === 0 ? null : (
+          <p className="flex flex-wrap gap-2.5">
+            <LinkButton size="sm" href="/f/document/pdf">
+              기록지·출석 리포트
+            </LinkButton>
+            <LinkButton size="sm" href="/f/document/bill">
+              정산 명세서
+            </LinkButton>
+          </p>
+        )}
         {companies.length === 0 ? (
           <EmptyState title="아직 담당하는 기업이 없어요" detail="기업이 정해지면 여기에서 수업을 볼 수 있어요." />
         ) : (

@@ -5,6 +5,7 @@ import { ProgressBar } from '~/components/ui/progress-bar';
 import { LinkButton } from '~/components/ui/link-button';
 import { documentTypes } from '~/domain/document/document-types';
 import type { DocumentKind } from '~/domain/document/schema';
+import { TableButton } from './table-button';
 import { type DocumentFilePhase, useDocumentFile } from './use-document-file';
 
 function Said({ phase }: { phase: DocumentFilePhase }) {
@@ -32,6 +33,7 @@ export function DocumentActions({ kind, encryptedId }: { kind: DocumentKind; enc
           <Printer aria-hidden className="size-5" />
           인쇄
         </Button>
+        {documentTypes[kind].csv ? <TableButton kind={kind} encryptedId={encryptedId} /> : null}
         {other === null ? null : (
           <LinkButton variant="text" href={`/f/document/${other}/${encryptedId}`} className="-ml-3 sm:ml-auto">
             {documentTypes[other].label} 보기

@@ -2,11 +2,12 @@ import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/link-button';
 import type { LearnerPapers } from '~/domain/body-check/schema';
 import { dayLabel } from '~/domain/settlement/mails';
-import { seoulDate } from '~/domain/shared/seoul-time';
+import { monthLabel, seoulDate } from '~/domain/shared/seoul-time';
+import type { AttendancePapers } from '~/domain/timetable/expert/expert-schema';
 import { PaperRow } from './paper-row';
 
 /** The reports that an expert may read, each leading to its page. */
-export function ExpertReports({ bodyChecks }: { bodyChecks: LearnerPapers }) {
+export function ExpertReports({ attendance, bodyChecks }: { attendance: AttendancePapers; bodyChecks: LearnerPapers }) {
   const { papers, hasMore } = bodyChecks;
   return (
     <div className="wrap py-8 sm:py-12">

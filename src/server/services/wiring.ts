@@ -35,11 +35,19 @@ documentLoaders.register({
     async (ctx, wanted) =>
       (await import('./employer-report/view/load-report-document')).loadReportDocument(ctx, wanted),
   ],
+  expertStatement: [
+    async (ctx, wanted) => (await import('./settlement/view/expert-papers')).loadExpertStatement(ctx, wanted),
+  ],
+  attendanceReport: [
+    async (ctx, wanted) => (await import('./timetable/expert/attendance-papers')).loadAttendanceReport(ctx, wanted),
+  ],
 });
 
 documentReaders.register({
   pdf: async (tx, stored, readable) =>
     (await import('./body-check/load-body-check-document')).mayReadBodyCheckPaper(tx, stored, readable),
+  attendanceReport: async (tx, stored, readable) =>
+    (await import('./timetable/expert/attendance-papers')).mayReadAttendance(tx, stored, readable),
 });
 
 payableKinds.register({

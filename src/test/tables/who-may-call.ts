@@ -37,6 +37,7 @@ export const whoMayCall: Readonly<Record<string, readonly Role[]>> = {
   'b2bExpert.calendar': companyExperts,
   'b2bExpert.month': companyExperts,
   'b2bExpert.settlement.month': coaches,
+  'b2bExpert.settlement.papers': coaches,
   'b2bExpert.settlement.dispute': coaches,
   'b2bExpert.settlement.saveAccount': coaches,
   'b2bExpert.reviews': companyExperts,
@@ -66,6 +67,7 @@ export const whoMayCall: Readonly<Record<string, readonly Role[]>> = {
   'b2bExpert.bodyCheckDay': companyExperts,
   'b2bExpert.bodyCheckPart': companyExperts,
   'b2bExpert.bodyCheckReport': companyExperts,
+  'b2bExpert.attendancePapers': companyExperts,
   'b2bExpert.bodyCheckPapers': companyExperts,
   'b2bExpert.writeBodyCheck': companyExperts,
   'b2bExpert.addToBodyCheck': companyExperts,
@@ -142,6 +144,7 @@ export const whoMayCall: Readonly<Record<string, readonly Role[]>> = {
   'content.support': everyone,
 
   'document.get': members,
+  'document.table': members,
   'document.list': members,
   'document.request': members,
   'document.status': members,

@@ -204,3 +204,19 @@ export const shownNumberSchema = z.object({
   until: z.date(),
 });
 export type ShownNumber = z.infer<typeof shownNumberSchema>;
+
+/** The months in which an expert closed lessons at a company, as papers. */
+export const attendancePapersSchema = z.object({
+  papers: z.array(
+    z.object({
+      encryptedId: encryptedIdSchema,
+      company: z.string(),
+      month: monthSchema,
+      lessons: z.int().min(1),
+      attended: z.int().min(0),
+    }),
+  ),
+  /** There are older ones. */
+  hasMore: z.boolean(),
+});
+export type AttendancePapers = z.infer<typeof attendancePapersSchema>;

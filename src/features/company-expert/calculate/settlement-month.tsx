@@ -9,6 +9,7 @@ import { EmptyState } from '~/components/ui/empty-state';
 import { dayLabel, lastDisputeDay } from '~/domain/settlement/mails';
 import { accountLabel, lineCountWords, needsAccount, statementLabel } from '~/domain/settlement/labels';
 import type { ExpertSettlement, ExpertStatement, StatementLine } from '~/domain/settlement/schema';
+import { LinkButton } from '~/components/ui/link-button';
 import { formatWon } from '~/domain/shared/money';
 import { monthLabel, seoulDate, seoulMonth } from '~/domain/shared/seoul-time';
 import { AccountCard } from './account-card';
@@ -112,6 +113,9 @@ function StatementPart({ month, statement, hasAccount, today }: StatementPartPro
         <p className="mt-3 text-[26px] font-bold tracking-tight tnum">{formatWon(net)}</p>
         <p className="mt-1 text-small text-ink-2">{nextStep(statement, { hasAccount, today })}</p>
         <FiguresList figures={statement} taxType={statement.taxType} className="mt-4 border-t border-line pt-3" />
+        <LinkButton size="sm" href="/f/document/bill" className="mt-4">
+          명세서 PDF·CSV 받기
+        </LinkButton>
       </Card>
       <section aria-labelledby="lines">
         <div className="mb-2 flex items-baseline justify-between gap-2">

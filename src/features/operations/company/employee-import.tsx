@@ -1,5 +1,6 @@
 'use client';
 import { type ReactNode, useRef, useState } from 'react';
+import { saveCsv } from '~/components/browser/save-csv';
 import { toastRefusal } from '~/components/browser/toast-refusal';
 import { useSendOnce } from '~/components/browser/use-send-once';
 import { Button } from '~/components/ui/button';
@@ -72,11 +73,7 @@ export function EmployeeImport({ csCorporateId, onDone }: { csCorporateId: numbe
   };
   const download = async () => {
     const { csv: written } = await cache.exportEmployees.fetch({ csCorporateId });
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([written], { type: 'text/csv;charset=utf-8' }));
-    link.download = '직원 명단.csv';
-    link.click();
-    URL.revokeObjectURL(link.href);
+    saveCsv(written, '직원 명단.csv');
   };
   return (
     <div className="space-y-4 pb-2">

@@ -1,5 +1,6 @@
 'use client';
 import { useId, useState } from 'react';
+import { saveCsv } from '~/components/browser/save-csv';
 import { toastRefusal } from '~/components/browser/toast-refusal';
 import { Button } from '~/components/ui/button';
 import { useConfirm } from '~/components/ui/confirm';
@@ -31,7 +32,7 @@ export function PayPanel({ month }: { month: string }) {
   const row = data?.months.find((one) => one.month === month);
   const file = trpc.operations.settlement.payoutFile.useMutation({
     onSuccess: async ({ csv, count, without }) => {
-      save(csv, `${month} 정산 지급.csv`);
+      saveCsv(csv, `${month} 정산 지급.csv`);
       toast(
         without.length === 0
           ? `${count}명의 지급 파일을 받았어요.`
@@ -93,14 +94,6 @@ function headOf({ payable, withoutAccount, paid }: SettlementMonthRow['statement
   if (payable > 0) return `지급할 ${payable}명`;
   if (withoutAccount > 0) return `${WAITS_FOR_ACCOUNT} ${withoutAccount}명`;
   return paid > 0 ? `${paid}명에게 지급했어요` : '아직 지급할 수 없어요';
-}
-
-function save(text: string, name: string) {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }
 
 function PaidForm({

@@ -4,10 +4,12 @@ import {
   expertSettlementInput,
   expertSettlementSchema,
   savePayoutAccountInput,
+  statementPapersSchema,
 } from '~/domain/settlement/schema';
 import { disputeLine } from '~/server/services/settlement/dispute/dispute-line';
 import { savePayoutAccount } from '~/server/services/settlement/payout/payout-account';
 import { getExpertSettlement } from '~/server/services/settlement/view/expert-settlement';
+import { listStatementPapers } from '~/server/services/settlement/view/expert-papers';
 import { coachProcedure, router } from '../trpc';
 
 const own = { access: 'settlement.own' } as const;
@@ -19,6 +21,11 @@ export const b2bExpertSettlementRouter = router({
     .input(expertSettlementInput)
     .output(expertSettlementSchema)
     .query(({ ctx, input }) => getExpertSettlement(ctx, input)),
+  /** The settled months as papers; each opens at `/f/document/bill/{encryptedId}`. */
+  papers: coachProcedure
+    .meta(own)
+    .output(statementPapersSchema)
+    .query(({ ctx }) => listStatementPapers(ctx)),
   dispute: coachProcedure
     .meta({ ...own, ownHand: true })
     .input(disputeLineInput)

@@ -16,6 +16,7 @@ import {
   addGroupInput,
   addGuestInput,
   addMemberInput,
+  attendancePapersSchema,
   closedSchema,
   closeInput,
   countsSchema,
@@ -67,6 +68,7 @@ import { closeAttendance } from '~/server/services/timetable/attendance/close-at
 import { markAttendance } from '~/server/services/timetable/attendance/mark-attendance';
 import { reopenAttendance } from '~/server/services/timetable/attendance/reopen-attendance';
 import { addGroup, addGuest, addMember } from '~/server/services/timetable/expert/add-learner';
+import { listAttendancePapers } from '~/server/services/timetable/expert/attendance-papers';
 import { getLearnerCount, saveLearnerCount } from '~/server/services/timetable/expert/learner-count';
 import {
   getExpertDay,
@@ -202,7 +204,8 @@ export const b2bExpertRouter = router({
     .input(bodyCheckLearnerInput)
     .output(learnerReportSchema)
     .query(({ ctx, input }) => readLearnerReport(ctx, input)),
-  /** The reports on paper of people whose lessons the expert gives; each opens at `/f/document/pdf/{encryptedId}`. */
+  /** The reports on paper: of own lessons, and of people in them. Each opens at `/f/document/pdf/{encryptedId}`. */
+  attendancePapers: expert.output(attendancePapersSchema).query(({ ctx }) => listAttendancePapers(ctx)),
   bodyCheckPapers: expert.output(learnerPapersSchema).query(({ ctx }) => listLearnerPapers(ctx)),
   writeBodyCheck: write
     .input(writeBodyCheckInput)

@@ -3,9 +3,10 @@ import {
   documentIdInput,
   documentStateSchema,
   documentSubjectInput,
+  documentTableSchema,
   paidPaperSchema,
 } from '~/domain/document/schema';
-import { getDocument, getDocumentState } from '~/server/services/document/get-document';
+import { getDocument, getDocumentState, getDocumentTable } from '~/server/services/document/get-document';
 import { listPapers } from '~/server/services/document/list-papers';
 import { requestDocument } from '~/server/services/document/request-document';
 import { memberProcedure, router } from '../trpc';
@@ -23,6 +24,13 @@ export const documentRouter = router({
     .input(documentSubjectInput)
     .output(documentDataSchema)
     .query(({ ctx, input }) => getDocument(ctx, input)),
+
+  /** The same as a table for spreadsheets, of kinds that have one. */
+  table: memberProcedure
+    .meta({ access: 'document.own' })
+    .input(documentSubjectInput)
+    .output(documentTableSchema)
+    .query(({ ctx, input }) => getDocumentTable(ctx, input)),
 
   /** Asks for the PDF; asking again gives the same one until the data changes. */
   request: memberProcedure

@@ -7,6 +7,7 @@ import {
   type DocumentKind,
   type DocumentState,
   type DocumentStatus,
+  type DocumentTable,
   documentKinds,
   documentKindSchema,
 } from '~/domain/document/schema';
@@ -69,6 +70,20 @@ export async function getDocument<K extends DocumentKind>(
   });
 }
 
+/**
+ * A document as a table for spreadsheets, under the name of its file.
+ * @throws DomainError as loadDocument; NOT_FOUND for a kind that has no table
+ */
+export async function getDocumentTable<K extends DocumentKind>(
+  ctx: ReaderContext,
+  { kind, encryptedId }: { kind: K; encryptedId: string },
+): Promise<DocumentTable> {
+  const { csv, fileName }: DocumentType<DocumentData[K]> = documentTypes[kind];
+  if (!csv) throw new DomainError('NOT_FOUND');
+  const data = await getDocument(ctx, { kind, encryptedId });
+  return { csv: csv(data), fileName: fileName(data).replace(/\.pdf$/, '.csv') };
+}
+
 /** Without the file: bytes are read for a download only. */
 export const documentStateColumns = { status: true, progress: true, size: true } as const;
 
@@ -114,6 +129,8 @@ const fileNameOf: Record<DocumentKind, (data: unknown) => string> = {
   companyBill: naming(documentTypes.companyBill),
   pdf: naming(documentTypes.pdf),
   employerReport: naming(documentTypes.employerReport),
+  expertStatement: naming(documentTypes.expertStatement),
+  attendanceReport: naming(documentTypes.attendanceReport),
 };
 
 /**

@@ -4,6 +4,7 @@ import { COMPANY_AUTH_MESSAGE } from '~/domain/account/redirect-messages';
 import { csCorporateInput } from '~/domain/company/schema';
 import { seoulMonth } from '~/domain/shared/seoul-time';
 import { monthSchema } from '~/domain/timetable/schema';
+import { api } from '~/trpc/server';
 
 export type SearchParams = Promise<Record<string, string | string[] | undefined>>;
 
@@ -26,4 +27,15 @@ export async function expertOnly<T>(read: () => Promise<T>): Promise<T> {
     if (!(thrown instanceof TRPCError && thrown.code === 'FORBIDDEN')) throw thrown;
   }
   redirect(`/alert/?message=${encodeURIComponent(COMPANY_AUTH_MESSAGE)}`);
+}
+
+/**
+ * A page of one company, asked for without its number: the only company's page, or else the choice.
+ * @param search what the address names besides, as the month
+ */
+export async function leadToCompany(section: 'notifications' | 'schedule' | 'arrival', search = ''): Promise<never> {
+  const [only, ...others] = await expertOnly(() => api.b2bExpert.companies());
+  redirect(
+    only && others.length === 0 ? `/f/company/expert/${section}/${only.csCorporateId}${search}` : '/f/company/expert',
+  );
 }

@@ -1,13 +1,16 @@
 import type { Metadata } from 'next';
 import { CompanyBills } from '~/features/document/company-bills';
+import { ExpertStatements } from '~/features/document/expert-statements';
 import { api } from '~/trpc/server';
 import { PaperListPage } from '../../../paper-list-page';
 import { unlessForbidden } from '../../../unless-forbidden';
 
 export const metadata: Metadata = { title: '거래명세서', robots: { index: false } };
 
-/** Of a company's manager the company's bills, of everybody their own orders. */
+/** Of a coach the statements, of a company's manager the company's bills, of everybody their own orders. */
 export default async function BillListPage() {
+  const months = await unlessForbidden(api.b2bExpert.settlement.papers());
+  if (months !== null) return <ExpertStatements months={months} orders={await api.document.list()} />;
   const bills = await unlessForbidden(api.b2bLearner.bills());
   if (bills === null) return <PaperListPage kind="bill" />;
   return <CompanyBills bills={bills} orders={await api.document.list()} />;

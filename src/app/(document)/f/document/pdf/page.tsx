@@ -8,7 +8,7 @@ export const metadata: Metadata = { title: '기록지·리포트', robots: { ind
 
 /** Without an id: an expert's list of reports; everybody else's own body checks, from which the paper is made. */
 export default async function ReportListPage() {
-  const bodyChecks = await unlessForbidden(api.b2bExpert.bodyCheckPapers());
-  if (bodyChecks === null) redirect('/f/company/learner/body-check/report');
-  return <ExpertReports bodyChecks={bodyChecks} />;
+  const attendance = await unlessForbidden(api.b2bExpert.attendancePapers());
+  if (attendance === null) redirect('/f/company/learner/body-check/report');
+  return <ExpertReports attendance={attendance} bodyChecks={await api.b2bExpert.bodyCheckPapers()} />;
 }

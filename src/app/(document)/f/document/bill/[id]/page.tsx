@@ -5,5 +5,5 @@ export const metadata: Metadata = { title: '거래명세서', robots: { index: f
 
 export default async function BillPage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
-  return <DocumentPage kinds={['bill', 'companyBill']} encryptedId={id} />;
+  return <DocumentPage kinds={['bill', 'companyBill', 'expertStatement']} encryptedId={id} />;
 }

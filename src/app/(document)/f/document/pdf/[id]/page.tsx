@@ -5,5 +5,5 @@ export const metadata: Metadata = { title: '기록지·리포트', robots: { ind
 
 export default async function PaperPage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
-  return <DocumentPage kinds={['pdf', 'employerReport']} encryptedId={id} />;
+  return <DocumentPage kinds={['pdf', 'employerReport', 'attendanceReport']} encryptedId={id} />;
 }

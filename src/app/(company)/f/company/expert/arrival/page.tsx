@@ -1,0 +1,5 @@
+import { leadToCompany } from '../expert-page';
+
+export default function ArrivalAtOneCompany() {
+  return leadToCompany('arrival');
+}

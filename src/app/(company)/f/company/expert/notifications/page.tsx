@@ -1,0 +1,5 @@
+import { leadToCompany } from '../expert-page';
+
+export default function NotificationsOfOneCompany() {
+  return leadToCompany('notifications');
+}

@@ -1,0 +1,84 @@
+import { csvFile, textCell } from '~/domain/shared/csv';
+import type { Won } from '~/domain/shared/money';
+import { seoulDate, seoulParts } from '~/domain/shared/seoul-time';
+import { statementWords as words } from './labels';
+import { printableText } from './printable-text';
+import type { ExpertStatementDocument, Supplier } from './schema';
+
+export type StatementFacts = {
+  payer: Supplier;
+  statementId: number;
+  /** "2026-11" */ month: string;
+  /** The day as "2026-12-03". */ closedOn: string;
+  expert: string;
+  /** A company with its number, or learners' lessons under the number 0; null for the whole month. */
+  part: { csCorporateId: number; name: string } | null;
+  lines: readonly {
+    kind: 'COMPANY_LESSON' | 'LESSON' | 'CORRECTION';
+    title: string;
+    /** The company's name; null for a lesson of a learner. */
+    company: string | null;
+    at: Date;
+    amount: Won;
+  }[];
+  figures: NonNullable<ExpertStatementDocument['figures']>;
+};
+
+/** What the statement of a coach's month, or of a part of it, shows. */
+export function expertStatementDocument(facts: StatementFacts): ExpertStatementDocument {
+  const { payer, statementId, month, closedOn, expert, part, lines, figures } = facts;
+  const number = `${month.replace('-', '')}-${statementId}${part ? `-${part.csCorporateId}` : ''}`;
+  return {
+    kind: 'expertStatement',
+    number,
+    month,
+    closedOn,
+    payer,
+    expert: printableText(expert),
+    ...(part ? { part: printableText(part.name) } : {}),
+    lines: lines.map(({ kind, title, company, at, amount }, index) => ({
+      no: index + 1,
+      at: at.toISOString(),
+      label: printableText(kind === 'CORRECTION' ? `${words.correction} · ${title}` : title),
+      of: company === null ? words.lesson : printableText(company),
+      amount,
+    })),
+    gross: lines.reduce((sum, { amount }) => sum + amount, 0),
+    ...(part ? {} : { figures }),
+  };
+}
+
+/** How the sum of the lines becomes what is paid: each a label and what it adds, or, negative, takes off. */
+export function statementSteps({ figures }: Pick<ExpertStatementDocument, 'figures'>) {
+  if (!figures) return [];
+  const { carriedIn, incomeTax, localTax, carriedOut } = figures;
+  return [
+    { label: words.carriedIn, amount: carriedIn },
+    { label: words.incomeTax, amount: -incomeTax },
+    { label: words.localTax, amount: -localTax },
+    { label: words.carriedOut, amount: -carriedOut },
+  ].filter(({ amount }) => amount !== 0);
+}
+
+/** The statement as a table. Its last column adds up to what is paid, or of a part of a month, to what was earned. */
+export function expertStatementCsv(document: ExpertStatementDocument): string {
+  const time = (at: string) => {
+    const { hour, minute } = seoulParts(new Date(at));
+    return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+  };
+  const rows = [
+    ...document.lines.map(({ at, label, of, amount }) => [
+      seoulDate(new Date(at)),
+      time(at),
+      textCell(label),
+      textCell(of),
+      amount,
+    ]),
+    ...statementSteps(document).map(({ label, amount }) => ['', '', label, '', amount]),
+  ];
+  return csvFile(['날짜', '시각', words.item, words.of, '금액(원)'], rows);
+}
+
+/** The month, what it is and its number. */
+export const expertStatementFileName = ({ month, number }: ExpertStatementDocument): string =>
+  `${month}-statement-${number}.pdf`;

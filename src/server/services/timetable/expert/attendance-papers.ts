@@ -1,0 +1,81 @@
+import { attendanceReportDocument } from '~/domain/document/attendance-report';
+import type { ExpertReader, ReadableDocuments } from '~/domain/document/document-types';
+import type { AttendanceReportDocument } from '~/domain/document/schema';
+import { DomainError } from '~/domain/shared/errors';
+import type { MemberActor } from '~/domain/shared/actor';
+import { monthSchema } from '~/domain/timetable/schema';
+import type { AttendancePapers } from '~/domain/timetable/expert/expert-schema';
+import { seoulMonthRange } from '~/domain/shared/seoul-time';
+import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
+import type { Tx } from '~/server/db';
+import type { ServiceContext } from '~/server/service-context';
+import type { DocumentLoader } from '~/server/services/document/load-document';
+import { countOpenLessons, readAttendanceMonths, readClosedLessons } from './read-attendance.sql';
+
+const MAX_LISTED = 200;
+
+/** The second number of a token is the month: 202611 is "2026-11". */
+const tokenOf = (companyExpertId: number, month: string) =>
+  encryptId('attendanceMonth', companyExpertId, Number(month.replace('-', '')));
+const monthOf = (number: number) =>
+  monthSchema.safeParse(`${String(number).slice(0, 4)}-${String(number).slice(4)}`).data ?? null;
+
+/** The months in which an expert closed the attendance of lessons, at companies that authorise them, the newest first. */
+export async function listAttendancePapers({
+  db,
+  actor,
+  coach,
+}: ServiceContext<MemberActor> & { coach: { id: number } }): Promise<AttendancePapers> {
+  const expert = { coachId: coach.id, companies: actor.expertOf };
+  const months = await readAttendanceMonths(db, expert, MAX_LISTED + 1);
+  return {
+    papers: months.slice(0, MAX_LISTED).map(({ companyExpertId, month, ...row }) => ({
+      encryptedId: tokenOf(companyExpertId, month),
+      month,
+      ...row,
+    })),
+    hasMore: months.length > MAX_LISTED,
+  };
+}
+
+/** The authorisation of this expert, at a company that authorises them now. */
+function findAuthorised(tx: Tx, id: number, { coachId, companies }: ExpertReader) {
+  return tx.companyExpert.findFirst({
+    where: { id, coachId, csCorporateId: { in: [...companies] } },
+    select: {
+      csCorporateId: true,
+      company: { select: { name: true } },
+      coach: { select: { userId: true, displayName: true } },
+    },
+  });
+}
+
+/** Whether a stored report may be read: by the rule of the loader. */
+export async function mayReadAttendance(
+  tx: Tx,
+  { subjectId }: { subjectId: number },
+  { expert }: ReadableDocuments,
+): Promise<boolean> {
+  return expert !== undefined && (await findAuthorised(tx, subjectId, expert)) !== null;
+}
+
+/**
+ * The attendance of an expert's lessons at a company in a month.
+ * @throws DomainError NOT_FOUND, also for a month without a lesson whose attendance is closed
+ */
+export const loadAttendanceReport: DocumentLoader<'attendanceReport', AttendanceReportDocument> = async (
+  { tx },
+  { encryptedId, readable: { expert } },
+) => {
+  const { id: expertId, revision } = decryptId('attendanceMonth', encryptedId);
+  const month = monthOf(revision);
+  const authorised = expert && (await findAuthorised(tx, expertId, expert));
+  if (!expert || !authorised || month === null) throw new DomainError('NOT_FOUND');
+  const { csCorporateId, company, coach } = authorised;
+  const whose = { coachId: expert.coachId, csCorporateId, ...seoulMonthRange(month) };
+  const lessons = await readClosedLessons(tx, whose);
+  if (lessons.length === 0) throw new DomainError('NOT_FOUND');
+  const open = await countOpenLessons(tx, whose);
+  const facts = { expertId, month, company: company.name, expert: coach.displayName, lessons, open };
+  return { subjectId: expertId, owner: { ownerId: coach.userId }, data: attendanceReportDocument(facts) };
+};

@@ -1,0 +1,81 @@
+import { Document, Page, Text, View } from '@react-pdf/renderer';
+import { attendanceTotals } from '~/domain/document/attendance-report';
+import { attendanceWords as words, documentLabels, openLessonsNote, paperDateTime } from '~/domain/document/labels';
+import type { AttendanceReportDocument } from '~/domain/document/schema';
+import { monthLabel } from '~/domain/shared/seoul-time';
+import { page } from '../paper';
+import { Brand, Facts } from '../receipt/order-document';
+import { personText } from '../receipt/person-text';
+import { styles } from '../receipt/styles';
+
+const columns = ['seats', 'reserved', 'attended', 'counted'] as const;
+const shown = (count: number | null) => (count === null ? '-' : String(count));
+
+/** The attendance of an expert's lessons at a company in a month on A4. */
+export function AttendanceReportPaper({ data }: { data: AttendanceReportDocument }) {
+  const { number, month, company, expert, lessons, open } = data;
+  const totals = attendanceTotals(data);
+  const count = { width: 42, textAlign: 'right' } as const;
+  return (
+    <Document
+      title={`${documentLabels.attendanceReport} ${number}`}
+      author={documentLabels.brand}
+      creator={documentLabels.brand}
+      producer={documentLabels.brand}
+      language="ko"
+      creationDate={new Date(lessons.at(-1)?.at ?? 0)}
+    >
+      <Page size={page.size} orientation={page.orientation} style={styles.page}>
+        <View style={styles.header}>
+          <Brand />
+          <Text style={styles.issued}>{monthLabel(month)}</Text>
+        </View>
+        <Text style={styles.title}>{documentLabels.attendanceReport}</Text>
+        <View style={styles.sumCard}>
+          <Text style={styles.sumLabel}>{`${words.lessons} ${totals.lessons}개 · ${words.attended}`}</Text>
+          <Text style={styles.sumAmount}>{`${totals.attended}명`}</Text>
+        </View>
+        <View style={styles.table}>
+          <View style={styles.headRow} fixed>
+            <Text style={styles.item}>{words.item}</Text>
+            {columns.map((column) => (
+              <Text key={column} style={count}>
+                {words[column]}
+              </Text>
+            ))}
+          </View>
+          {lessons.map((lesson) => (
+            <View key={lesson.no} style={styles.row} wrap={false}>
+              <View style={styles.item}>
+                <Text>{personText(`${lesson.title} · ${lesson.individual ? words.individual : words.group}`)}</Text>
+                <Text style={styles.small}>{personText(`${paperDateTime(lesson.at)} · ${lesson.place}`)}</Text>
+              </View>
+              {columns.map((column) => (
+                <Text key={column} style={count}>
+                  {shown(lesson[column])}
+                </Text>
+              ))}
+            </View>
+          ))}
+          <View style={styles.row} wrap={false}>
+            <Text style={[styles.item, { fontWeight: 700 }]}>{words.total}</Text>
+            {columns.map((column) => (
+              <Text key={column} style={count}>
+                {column === 'counted' ? '' : String(totals[column])}
+              </Text>
+            ))}
+          </View>
+        </View>
+        <Facts
+          facts={[
+            [words.company, company],
+            [words.expert, expert],
+            [words.month, monthLabel(month)],
+            [words.number, number],
+          ]}
+        />
+        <Text style={styles.note}>{[openLessonsNote(open), words.note].filter(Boolean).join(' ')}</Text>
+      </Page>
+    </Document>
+  );
+}
