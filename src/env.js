@@ -13,7 +13,7 @@ export const env = createEnv({
     NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
     /** PostgreSQL, through a pooler if there is one. */
     DATABASE_URL: z.url(),
-    /** A direct connection for LISTEN, when DATABASE_URL goes through a transaction pooler. */
+    /** A connection past a transaction pooler, for LISTEN; needed where DATABASE_URL goes through one. */
     DATABASE_DIRECT_URL: z.url().optional(),
     DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
     /** Where people reach the product; links in mail start with it. */

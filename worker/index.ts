@@ -1,3 +1,4 @@
+import { requireSessions } from '~/server/database/require-sessions';
 import { logger } from '~/server/observability/logger';
 import { runWorker } from './run';
 
@@ -15,6 +16,7 @@ process.on('unhandledRejection', (err) => {
 });
 
 try {
+  await requireSessions({ usesDirect: true });
   const worker = await runWorker();
   await worker.stop(await stopped);
 } catch (err) {

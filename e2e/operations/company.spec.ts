@@ -144,31 +144,6 @@ test('a contract is ended after it was shown which lessons stand behind it', asy
   expect(await overflow(page)).toBe(0);
 });
 
-test('a month is replayed under other numbers, which the address keeps', async ({ page }) => {
-  // Of the demo companies, whatever the day is, a week ago had lessons.
-  const month = seoulDate(new Date(Date.now() - 7 * DAY_MS)).slice(0, 7);
-  await page.goto(`/admin/companies/1?tab=rules&month=${month}`);
-  const table = page.getByRole('table', { name: '지금 규칙과 바꾼 규칙의 비교' });
-  await expect(table).toBeVisible();
-  const blockDays = page.getByLabel('예약을 막는 기간');
-  await blockDays.fill('0');
-  await blockDays.press('Enter');
-  await expect(page.getByText('1부터 90까지의 수를 적어 주세요.')).toBeVisible();
-  await expect(blockDays).toBeFocused();
-  await blockDays.fill('30');
-  await page.getByLabel('결석 벌점').fill('5');
-  await page.getByRole('button', { name: '다시 계산' }).click();
-  await expect(page.getByText('바꾼 숫자로 다시 계산했어요.')).toBeVisible();
-  await page.reload();
-  await expect(page.getByLabel('결석 벌점')).toHaveValue('5');
-  await expect(page.getByText('바꾼 숫자로 다시 계산했어요.')).toBeVisible();
-  expect(await overflow(page)).toBe(0);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: '지금 숫자로 되돌리기' }).click();
-  await expect(page.getByLabel('결석 벌점')).toHaveValue('2');
-  await expect(page).not.toHaveURL(/rules=/);
-});
-
 test('an appeal is read with what it is about', async ({ page }) => {
   await page.goto('/admin/appeals');
   await page.locator('[data-row]').first().click();

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { refuseDirect, refusePooler } from '../../../src/database-sessions.js';
 import { PlainError } from '../plain-error.mjs';
 
 const PROTOCOLS = new Set(['postgresql:', 'postgres:', 'socket:']);
@@ -24,6 +25,25 @@ export function namedDatabase({ DATABASE_URL, DATABASE_DIRECT_URL }) {
     );
   }
   return { url: DATABASE_URL, directUrl: DATABASE_DIRECT_URL || DATABASE_URL };
+}
+
+/**
+ * Refuses a database that does not answer, or whose direct connection leads through a transaction pooler.
+ * @param {{ url: string, directUrl: string }} named
+ */
+export async function requireDirect(named) {
+  const refusal = await refuseDirect(named);
+  if (refusal) throw new PlainError(refusal);
+}
+
+/**
+ * The same, and refuses a pooler that the product's queries cannot go through.
+ * @param {{ url: string, directUrl: string }} named
+ */
+export async function requireProductDatabase(named) {
+  const refusal = await refusePooler(named);
+  if (refusal) throw new PlainError(refusal);
+  if (named.directUrl !== named.url) await requireDirect(named);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { namedDatabase, withClient } from './databases.mjs';
+import { namedDatabase, requireProductDatabase } from './databases.mjs';
 import { startEmbeddedDatabase } from './embedded-database.mjs';
 
 /**
@@ -25,7 +25,7 @@ export async function openProductDatabase(root, env) {
     return { ...database, directUrl: database.url, label: `embedded, 127.0.0.1:${new URL(database.url).port}` };
   }
   const { url, directUrl } = named;
-  await withClient(directUrl, (client) => client.query('SELECT 1'));
+  await requireProductDatabase(named);
   const { host, pathname } = new URL(url);
   return {
     url,

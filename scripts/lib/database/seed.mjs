@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { withClient } from './databases.mjs';
+import { generateClient } from '../build/generate-client.mjs';
 import { explainOutput } from '../explain-failure.mjs';
 import { PlainError } from '../plain-error.mjs';
 import { root } from '../project.mjs';
@@ -25,6 +26,7 @@ export function isEmpty(url) {
  *   [options]
  */
 export async function seed(url, args = [], { quiet = false, keys, onChild } = {}) {
+  generateClient(root);
   const env = { ...process.env, DATABASE_URL: url, APP_KEYS: keys ?? (process.env.APP_KEYS || ensureKeys(root)) };
   const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'prisma/seed/index.ts'), ...args], {
     cwd: root,

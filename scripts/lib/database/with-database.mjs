@@ -1,4 +1,4 @@
-import { namedDatabase } from './databases.mjs';
+import { namedDatabase, requireDirect } from './databases.mjs';
 import { runningEmbeddedUrl, startEmbeddedDatabase } from './embedded-database.mjs';
 import { explainFailure } from '../explain-failure.mjs';
 import { root } from '../project.mjs';
@@ -14,7 +14,9 @@ export async function withDatabase(work) {
   /** @type {(() => Promise<void>) | undefined} */
   let close;
   try {
-    const external = namedDatabase(process.env)?.directUrl;
+    const named = namedDatabase(process.env);
+    const external = named?.directUrl;
+    if (named) await requireDirect(named);
     const running = external ? null : runningEmbeddedUrl(root);
     if (external || running) {
       await work({ url: external || running || '', isEmbedded: !external, isShared: true });

@@ -96,6 +96,9 @@ export const accountPolicy = {
     companyJoinAccount: { per: 'account', points: 20, seconds: 60 * 60 },
     /** Codes of no company. */
     companyJoinAddress: { per: 'network', points: 60, seconds: 60 * 60 },
+    /** Mail addresses whose company is looked up. Everybody of an office looks up one or two. */
+    companyFindAccount: { per: 'account', points: 20, seconds: 60 * 60 },
+    companyFindAddress: { per: 'network', points: 300, seconds: 60 * 60 },
   },
 } as const;
 

@@ -1,43 +1,69 @@
 import { z } from 'zod';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
+import { queuedInput } from '~/domain/timetable/expert/expert-schema';
 import { reservationInput } from '~/domain/timetable/schema';
-import { bodyPartKeys, bodySides, isSpot, spotKey } from './parts';
+import { type BodyPartKey, bodyPartKeys, bodyParts, type BodySide, bodySides, isSpot, spotKey } from './parts';
 
 const level = z.int().min(0).max(5);
 const otherText = z.string().trim().max(200);
 const commentText = z.string().trim().max(1000);
-const spotShape = { part: z.enum(bodyPartKeys), side: z.enum(bodySides).default('BOTH') };
+const spotShape = { part: z.enum(bodyPartKeys), side: z.enum(bodySides).optional() };
 /** A part and side as they are kept. */
 export const spotSchema = z.object({ part: z.enum(bodyPartKeys), side: z.enum(bodySides) });
 const SIDE_WORDS = '왼쪽, 오른쪽, 구분 없음 중에 골라 주세요.';
-export const spotInput = z.object(spotShape).refine(isSpot, { message: SIDE_WORDS, path: ['side'] });
+type ChosenSpot = { part: BodyPartKey; side?: BodySide | undefined };
+
+/**
+ * Completes the side of a part that has no sides. Every other part needs a chosen side, because a default would record
+ * a side that nobody looked at.
+ * @param missing the side to use for a part that needs one and has none; an issue is reported without it
+ */
+function withSide<T extends ChosenSpot>(
+  spot: T,
+  ctx: z.core.$RefinementCtx,
+  { path = [], missing }: { path?: (string | number)[]; missing?: BodySide | undefined } = {},
+): T & { side: BodySide } {
+  const side = spot.side ?? (bodyParts[spot.part].needsSide ? missing : 'BOTH');
+  if (side !== undefined && isSpot({ part: spot.part, side })) return { ...spot, side };
+  ctx.addIssue({ code: 'custom', message: SIDE_WORDS, path: [...path, 'side'] });
+  return z.NEVER;
+}
+
+export const spotInput = z.object(spotShape).transform((spot, ctx) => withSide(spot, ctx));
+const findingShape = z.object({ ...spotShape, vas: level, mmt: level, other: otherText.default('') });
 /** One part as it was found; the levels of both scales from 0 to 5. */
-export const findingInput = z
-  .object({ ...spotShape, vas: level, mmt: level, other: otherText.default('') })
-  .refine(isSpot, { message: SIDE_WORDS, path: ['side'] });
+export const findingInput = findingShape.transform((entry, ctx) => withSide(entry, ctx));
 
 /** More than there are parts and sides. */
-const findings = z.array(findingInput).max(40);
-const distinct = (entries: readonly z.output<typeof findingInput>[]) =>
+const MAX_FINDINGS = 40;
+const areDistinct = (entries: readonly z.output<typeof findingInput>[]) =>
   new Set(entries.map(spotKey)).size === entries.length;
 
 /** When it was done without a connection, by the server's clock as the phone knew it. */
 const acted = { doneAt: z.date().optional() };
-/** A whole round. `basedOn`: the revision that was changed, 0 for none. */
-export const writeBodyCheckInput = reservationInput.extend({
-  entries: findings.refine(distinct, '같은 부위가 두 번 있어요.'),
-  comment: commentText,
-  basedOn: z.int().min(0).max(1_000_000),
-  ...acted,
-});
+/**
+ * A whole round. `basedOn`: the revision that was changed, 0 for none. An entry that waited on a phone (`doneBy`) may
+ * come from a former client, which sent no side for `BOTH`; it is accepted so that the record is not lost.
+ */
+export const writeBodyCheckInput = reservationInput
+  .extend({
+    ...queuedInput.shape,
+    entries: z.array(findingShape).max(MAX_FINDINGS),
+    comment: commentText,
+    basedOn: z.int().min(0).max(1_000_000),
+    ...acted,
+  })
+  .transform(({ entries, ...round }, ctx) => {
+    const missing = round.doneBy === undefined ? undefined : 'BOTH';
+    return { ...round, entries: entries.map((one, i) => withSide(one, ctx, { path: ['entries', i], missing })) };
+  })
+  .refine(({ entries }) => areDistinct(entries), { message: '같은 부위가 두 번 있어요.', path: ['entries'] });
 /** What existing clients send: each entry replaces the one of its part and side, the others stay. */
 export const addBodyCheckInput = reservationInput.extend({
-  entries: findings.min(1),
+  entries: z.array(findingInput).min(1).max(MAX_FINDINGS),
   comment: commentText.optional(),
 });
-export const bodyCheckPartInput = reservationInput
-  .extend(spotShape)
-  .refine(isSpot, { message: SIDE_WORDS, path: ['side'] });
+export const bodyCheckPartInput = reservationInput.extend(spotShape).transform((named, ctx) => withSide(named, ctx));
 export const bodyCheckLearnerInput = z.object({ encryptedUserId: encryptedIdSchema });
 /** Without one: the company one is in, or else the last one with a record. */
 export const ownBodyCheckInput = z.object({ csCorporateId: z.int().min(1).max(2_147_483_647).optional() });

@@ -51,6 +51,8 @@ describe('the numbers are these', () => {
       applicationAccount: { per: 'account', points: 10, seconds: 3600 },
       companyJoinAccount: { per: 'account', points: 20, seconds: 3600 },
       companyJoinAddress: { per: 'network', points: 60, seconds: 3600 },
+      companyFindAccount: { per: 'account', points: 20, seconds: 3600 },
+      companyFindAddress: { per: 'network', points: 300, seconds: 3600 },
       loginAddress: { per: 'network', points: 300, seconds: 900 },
       joinAddress: { per: 'network', points: 40, seconds: 3600 },
       certificationSendAddress: { per: 'network', points: 60, seconds: 3600 },

@@ -28,17 +28,20 @@ const calls: Record<string, { limit: NetworkLimitName; input: () => unknown }> =
   'session.startReactivation': { limit: 'certificationSendAddress', input: () => ({ email: newAddress() }) },
   'session.completeReactivation': { limit: 'certificationVerifyAddress', input: () => ({ code }) },
   'session.startUnlock': { limit: 'certificationSendAddress', input: () => ({ email: newAddress() }) },
+  'b2bLearner.findCompany': { limit: 'companyFindAddress', input: () => ({ email: newAddress() }) },
   'session.completeUnlock': { limit: 'certificationVerifyAddress', input: () => ({ code, password: PASSWORD }) },
 };
 
-const send = (path: string, from: string, body: string) =>
-  handleTrpc(
-    new Request(`http://localhost/api/trpc/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
-      body,
-    }),
-  );
+const queries: ReadonlySet<string> = new Set(
+  procedures.filter(([, procedure]) => procedure._def.type === 'query').map(([path]) => path),
+);
+
+function send(path: string, from: string, body: string): Promise<Response> {
+  const [isQuery, headers] = [queries.has(path), { 'x-forwarded-for': from }];
+  const url = `http://localhost/api/trpc/${path}${isQuery ? `?input=${encodeURIComponent(body)}` : ''}`;
+  const change = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body };
+  return handleTrpc(new Request(url, isQuery ? { headers } : change));
+}
 const post = (path: string, from: string, json: unknown) => send(path, from, JSON.stringify({ json }));
 /** What is refused before a service sees it. */
 const badBodies = ['{', '{"json":7}', '{"json":{"email":"a\\u0000@dagaon.test"}}'];

@@ -9,12 +9,19 @@ const awayCodes =
 const awayMessages =
   /connection terminated|query read timeout|timeout exceeded when trying to connect|client has encountered a connection error|client was closed and is not queryable|server has closed the connection|DatabaseNotReachable|ConnectionClosed|SocketTimeout/i;
 
+/**
+ * A pooler's only state, for a session that broke, a database that it cannot reach and a wait that was too long.
+ * PostgreSQL has it, too, for a call that breaks the protocol, but goes on after that.
+ */
+const poolerAway = (code: unknown, severity: unknown) => code === '08P01' && severity === 'FATAL';
+
 /** Whether this says that the database cannot be asked now; Prisma hides what the driver said some levels deep. */
 export function isDatabaseAway(thrown: unknown, depth = 0): boolean {
   if (typeof thrown !== 'object' || thrown === null || depth > 5) return false;
-  const { code, originalCode, kind, message, cause, meta } = thrown as Partial<
-    Record<'code' | 'originalCode' | 'kind' | 'message' | 'cause' | 'meta', unknown>
+  const { code, originalCode, severity, kind, message, cause, meta } = thrown as Partial<
+    Record<'code' | 'originalCode' | 'severity' | 'kind' | 'message' | 'cause' | 'meta', unknown>
   >;
+  if (poolerAway(code, severity)) return true;
   if ([code, originalCode].some((word) => typeof word === 'string' && awayCodes.test(word))) return true;
   // An error's words only: those of a row or an input are somebody's text.
   if (

@@ -4,7 +4,7 @@ import { env } from '~/env.js';
 import { logger } from '~/server/observability/logger';
 import { MONITOR_SECONDS } from './definitions';
 
-/** The connection that may LISTEN: never through a transaction pooler. */
+/** The connection that may LISTEN; a worker refuses a transaction pooler here (database/require-sessions.ts). */
 export const directUrl: string = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL;
 
 /**

@@ -94,6 +94,27 @@ describe('the calls of the existing clients about body checks', () => {
     });
   });
 
+  it('/api/b2b/expert/bodyCheck/ reads an empty partDetailKey as no distinction, and takes no part without one', async () => {
+    const s = await scene();
+    const { partDetailKey: _side, ...sideless } = shoulder;
+    expect((await write(s, s.expert, { bodyCheck: [sideless] })).status).toBe(400);
+    expect(await write(s, s.expert, { bodyCheck: [{ ...shoulder, partDetailKey: '' }] })).toMatchObject({
+      status: 200,
+    });
+    const [first] = told(s);
+    const index = [{ ...first, partDetailKey: '' }];
+    expect(await call(`${path}histories/`, 'get', s, s.expert)).toEqual({ status: 200, body: { index } });
+    const named = { b2bTimetableReservationId: s.b2bTimetableReservationId, partKey: '어깨' };
+    expect((await call(`${path}partHistories/`, 'get', named, s.expert)).status).toBe(400);
+    for (const [partDetailKey, found] of [
+      ['', index],
+      ['L', []],
+    ] as const)
+      expect(await call(`${path}partHistories/`, 'get', { ...named, partDetailKey }, s.expert)).toMatchObject({
+        body: { index: found },
+      });
+  });
+
   it('/api/b2b/expert/bodyCheck/ takes a form, whose numbered fields are one entry each', async () => {
     const s = await scene();
     const form = new URLSearchParams({

@@ -26,14 +26,17 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** The answer to a request that no library of a client would write. */
-function send(line: string, headers: string[] = [], body = ''): Promise<string> {
+function send(line: string, headers: string[] = [], body = '', host = 'localhost'): Promise<string> {
+  const head = [`${line} HTTP/1.1`, `Host: ${host}`, 'Connection: close', ...headers];
+  return sendRaw(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
+function sendRaw(text: string): Promise<string> {
   const { hostname, port } = new URL(server.url);
   return new Promise((resolve, reject) => {
     let answer = '';
     const socket = connect(Number(port), hostname, () => {
-      socket.write(
-        `${[`${line} HTTP/1.1`, `Host: ${hostname}`, 'Connection: close', ...headers].join('\r\n')}\r\n\r\n${body}`,
-      );
+      socket.write(text);
     });
     socket.on('data', (data) => (answer += data.toString()));
     socket.on('close', () => resolve(answer));
@@ -61,6 +64,49 @@ describe('a request target that is no path', () => {
 
   it.each(['GET f/faq', 'GET ?a=1', 'GET mailto:nobody', 'GET ftp://localhost/'])('%s is refused', async (line) => {
     expect(statusOf(await send(line))).toBe(400);
+  });
+});
+
+describe('a header that may be sent once', () => {
+  it.each([
+    ['Host', 'other.example'],
+    ['hOST', 'localhost'],
+    ['Content-Type', 'application/json'],
+    ['Origin', 'https://other.example'],
+    ['Sec-Fetch-Site', 'same-origin'],
+    ['Sec-Fetch-Mode', 'navigate'],
+    ['Authorization', 'Bearer other'],
+    ['Content-Length', '0'],
+    ['Content-Length', '1'],
+  ])('%s: %s beside another one is refused, for pages and calls alike', async (name, value) => {
+    const first = `${name}: ${name === 'Content-Length' ? '0' : 'first.example'}`;
+    const headers = name.toLowerCase() === 'host' ? [`${name}: ${value}`] : [first, `${name}: ${value}`];
+    for (const line of ['GET /f/faq', 'GET /api/checkAlive/', 'POST /api/trpc/session.logout', 'OPTIONS *'])
+      expect([line, statusOf(await send(line, headers))]).toEqual([line, 400]);
+  });
+
+  it.each(['a b', 'a/b', 'user@site', 'a,b', 'site:port', 'site:1:2', '[::1', '', 'a?b'])(
+    'the host "%s" is refused',
+    async (host) => {
+      expect(statusOf(await send('GET /f/faq', [], '', host))).toBe(400);
+    },
+  );
+
+  it.each(['site', 'site.example:3000', '127.0.0.1', '[::1]:8080', 'a_b.internal'])(
+    'the host "%s" is taken',
+    async (host) => {
+      expect(statusOf(await send('GET /f/faq', [], '', host))).toBe(200);
+    },
+  );
+
+  it('others may be sent twice', async () => {
+    const twice = ['Cookie: a=1', 'Cookie: b=2', 'X-Forwarded-For: 192.0.2.1', 'X-Forwarded-For: 192.0.2.2'];
+    expect(statusOf(await send('GET /f/faq', [...twice, 'Accept: a/b', 'Accept: c/d']))).toBe(200);
+  });
+
+  it('is answered without a host in the first version of HTTP', async () => {
+    expect(await sendRaw('GET /f/faq HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200/);
+    expect(await sendRaw('GET /f/faq HTTP/1.1\r\nConnection: close\r\n\r\n')).toMatch(/^HTTP\/1\.1 400/);
   });
 });
 

@@ -17,6 +17,7 @@ import { createProxyWarning } from './proxy-warning';
 import { mountOf, routeName } from './mount';
 import { pathOf, readTarget } from './request-target';
 import { dropUnreadable } from './router-headers';
+import { hasSingleHeaders } from './single-headers';
 
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -139,6 +140,7 @@ export function createListener(
     const url = typeof target === 'string' ? '/' : target.url;
     request.url = url;
     const pathname = pathOf(url);
+    const isReadable = target !== 'unreadable' && hasSingleHeaders(request);
     if (isLocal(request)) local.add(request);
     const requestId = requestIdOf(trustsProxy ? headersOf(request) : noHeaders);
     replaceHeader(request, 'x-request-id', requestId);
@@ -152,8 +154,8 @@ export function createListener(
     response.setHeader('x-request-id', requestId);
     adviseRetry(response);
     response.on('close', () => observe(request, { pathname, requestId }, response, began));
+    if (!isReadable) return void response.writeHead(400).end();
     if (target === 'server') return void response.writeHead(204, { allow: 'GET, HEAD, POST, OPTIONS' }).end();
-    if (target === 'unreadable') return void response.writeHead(400).end();
     answer((...call) => withFaultsOf(requestId, () => framework(...call)), pathname, request, response).catch(
       (error: unknown) => {
         logger.error({ requestId, err: error }, 'request failed');

@@ -1,5 +1,6 @@
-// First: it ends the process before the framework is loaded.
+// First: each of them may end the process, before the framework is loaded.
 import './require-private';
+import './require-pooling';
 import { createServer } from 'node:http';
 import next from 'next';
 import { env } from '~/env.js';

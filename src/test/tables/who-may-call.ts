@@ -245,7 +245,6 @@ export const whoMayCall: Readonly<Record<string, readonly Role[]>> = {
   'operations.company.reviews': operators,
   'operations.company.planLessons': operators,
   'operations.company.removeExpert': operators,
-  'operations.company.replayRules': operators,
   'operations.company.save': operators,
   'operations.company.saveOccupant': operators,
   'operations.company.savePlace': operators,

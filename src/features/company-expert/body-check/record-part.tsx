@@ -73,7 +73,8 @@ export function RecordPart({ subject, shown, rounds, waiting, outbox }: Props) {
         <PartPicker
           entries={entries}
           disabled={closed !== null}
-          onPick={(part) => show({ part, side: entries.find((entry) => entry.part === part)?.side ?? null })}
+          // No side is preselected: the one recorded before would be overwritten by a finding of the other.
+          onPick={(part) => show({ part, side: null })}
         />
       </Card>
       <section aria-label="이번 기록">

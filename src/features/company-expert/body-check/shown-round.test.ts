@@ -62,6 +62,14 @@ describe('this lesson’s round', () => {
     expect(waitingOf([action(1, 5)], { b2bTimetableReservationId: 9 })).toBeUndefined();
   });
 
+  it('left in the queue by a former client without a side is of no distinction', () => {
+    const { part, vas, mmt } = found(2);
+    const former = action(1, 2);
+    if (former.kind !== 'writeBodyCheck') throw new Error('no round');
+    former.input.entries = [{ part, vas, mmt }];
+    expect(shownRound(subject, former).entries).toEqual([{ ...found(2), side: 'BOTH' }]);
+  });
+
   it('that was emptied is none', () => {
     const empty = { round: 3, entries: [], comment: '', isWaiting: true };
     expect(shownRounds(subject, empty).map(({ round: number }) => number)).toEqual([1, 2]);

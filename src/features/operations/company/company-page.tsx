@@ -14,7 +14,6 @@ import { CompanyMembers } from './company-members';
 import { CompanyNotices } from './company-notices';
 import { CompanyParts } from './company-parts';
 import { CompanyReviews } from './company-reviews';
-import { CompanyRules } from './company-rules';
 import { CompanyTimetable } from './company-timetable';
 
 /** One company: how it is set up, its people, experts, lessons and what was agreed. */
@@ -40,7 +39,7 @@ export function CompanyPage({ csCorporateId }: { csCorporateId: number }) {
       <Tabs
         label="회사"
         value={get('tab') || 'settings'}
-        onValueChange={(tab) => set({ tab, q: '', open: '', rules: '' })}
+        onValueChange={(tab) => set({ tab, q: '', open: '' })}
         tabs={[
           {
             value: 'settings',
@@ -57,7 +56,6 @@ export function CompanyPage({ csCorporateId }: { csCorporateId: number }) {
           { value: 'reviews', label: '후기', content: <CompanyReviews company={company} /> },
           { value: 'experts', label: '전문가', content: <CompanyExperts company={company} /> },
           { value: 'timetable', label: '시간표', content: <CompanyTimetable company={company} /> },
-          { value: 'rules', label: '규칙 실험', content: <CompanyRules company={company} /> },
           { value: 'contract', label: '계약', content: <CompanyContract company={company} /> },
         ]}
       />

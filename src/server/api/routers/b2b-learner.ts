@@ -118,7 +118,7 @@ const ownHand = companyProcedure.meta({ access: 'company.learn', ownHand: true }
 export const b2bLearnerRouter = router({
   /** Which company an address belongs to, for who does not know how to get in. */
   findCompany: publicProcedure
-    .meta({ access: 'public.read' })
+    .meta({ access: 'public.read', ownLimit: 'companyFindAddress' })
     .input(emailInput)
     .output(foundCompanySchema)
     .query(({ ctx, input }) => findCompany(ctx, input)),

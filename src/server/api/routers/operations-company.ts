@@ -48,8 +48,6 @@ import { companyReviewsInput, companyReviewsSchema } from '~/domain/timetable/re
 import { companyOutcomesInput, companyOutcomesSchema } from '~/domain/employer-report/schema';
 import { readCompanyOutcomes } from '~/server/services/employer-report/view/company-outcomes.sql';
 import { listCompanyReviews } from '~/server/services/timetable/review/read-reviews';
-import { replayRulesInput } from '~/domain/timetable/replay/numbers';
-import { rulesReplaySchema } from '~/domain/timetable/replay/result';
 import { exportEmployees, importEmployees } from '~/server/services/company/manage/import-employees';
 import {
   addExpert,
@@ -76,7 +74,6 @@ import { copyWeek, planLessons } from '~/server/services/timetable/planning/plan
 import { setContractEnd } from '~/server/services/timetable/planning/set-contract-end';
 import { getAppeal, listAppeals } from '~/server/services/timetable/view/list-appeals';
 import { getOperatorLesson, listOperatorMonth } from '~/server/services/timetable/view/operator-lessons';
-import { replayMonthOfRules } from '~/server/services/timetable/view/replay-rules';
 import { idempotentProcedure, memberProcedure, oneTransactionProcedure, router } from '../trpc';
 
 const reads = memberProcedure.meta({ access: 'operations.read' });
@@ -174,10 +171,6 @@ export const operationsCompanyRouter = router({
     .input(operatorLessonInput)
     .output(operatorLessonViewSchema)
     .query(({ ctx, input }) => getOperatorLesson(ctx, input)),
-  replayRules: reads
-    .input(replayRulesInput)
-    .output(rulesReplaySchema)
-    .query(({ ctx, input }) => replayMonthOfRules(ctx, input)),
   /** What changes a timetable says beforehand what it does: the same call, rehearsed. */
   planLessons: acts
     .input(planLessonsInput)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { type BodyPartKey, bodyPartKeys, bodyParts } from '~/domain/body-check/parts';
 import { DAY_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import { encryptId } from '~/server/crypto/encrypted-id';
@@ -203,6 +204,35 @@ describe('what an expert finds', () => {
       db.bodyCheckEntry.create({ data: { recordId, finding, part: '어깨', side: 'L' } }),
     ).rejects.toMatchObject({ code: 'P2002' });
   });
+});
+
+it('assumes no side for a part that needs one, except in what a former client left in its queue', async () => {
+  const s = await bodyCheckScene({ lessons: 1 });
+  const at = (minutes: number) => s.as(s.day(0, minutes));
+  const entry = (part: BodyPartKey) => ({ part, vas: 2, mmt: 3 });
+  const round = (basedOn: number, ...parts: BodyPartKey[]) => ({
+    ...s.seat(0, 0),
+    entries: parts.map(entry),
+    comment: '',
+    basedOn,
+  });
+  const refused = { cause: { code: 'INVALID_INPUT' } };
+  const queued = { doneBy: encryptId('coach', s.expert.id), idempotencyKey: crypto.randomUUID(), doneAt: s.day(0, 5) };
+  for (const part of bodyPartKeys.filter((key) => bodyParts[key].needsSide)) {
+    await expect(at(5).writeBodyCheck(round(0, part))).rejects.toMatchObject(refused);
+    await expect(at(5).addToBodyCheck({ ...s.seat(0, 0), entries: [entry(part)] })).rejects.toMatchObject(refused);
+    await expect(at(5).bodyCheckPart({ ...s.seat(0, 0), part })).rejects.toMatchObject(refused);
+  }
+  await at(5).writeBodyCheck(round(0, '목'));
+  await at(6).addToBodyCheck({ ...s.seat(0, 0), entries: [entry('허리')] });
+  expect((await at(7).bodyCheckPart({ ...s.seat(0, 0), part: '목' })).index).toHaveLength(1);
+  await at(8).writeBodyCheck({ ...round(2, '어깨', '목'), ...queued });
+  expect((await at(9).bodyCheck(s.seat(0, 0))).rounds).toMatchObject([
+    { entries: [found('어깨', 'BOTH', 2, 3), found('목', 'BOTH', 2, 3)] },
+  ]);
+  // Without a side and with the one that is assumed: the same place twice.
+  const twice = round(3, '어깨', '어깨');
+  await expect(at(9).writeBodyCheck({ ...twice, doneBy: queued.doneBy })).rejects.toMatchObject(refused);
 });
 
 describe('body checks', () => {

@@ -1,12 +1,18 @@
 import { DomainError } from '~/domain/shared/errors';
+import { takePoint } from '~/server/auth/limits';
 import type { ServiceContext } from '~/server/service-context';
 import { companyOfMail } from './joinable-company';
 
-/** The name of the company with this address's domain, and nothing of who works there; null for none. */
+/**
+ * The name of the company with this address's domain, and nothing of who works there; null for none. Tries are limited,
+ * so that nobody lists the companies: of a network by the procedure, of an account here.
+ * @throws DomainError RATE_LIMITED
+ */
 export async function findCompany(
-  { db }: Pick<ServiceContext, 'db'>,
+  { db, actor }: Pick<ServiceContext, 'db' | 'actor'>,
   { email }: { email: string },
 ): Promise<{ name: string | null }> {
+  if (actor.kind === 'member') await takePoint('companyFindAccount', String(actor.userId));
   try {
     return { name: (await companyOfMail(db, email)).shown.name };
   } catch (thrown) {

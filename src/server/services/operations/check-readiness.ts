@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { poolingRefusal } from '~/server/database/sessions';
 import { jobs } from '~/server/jobs/definitions';
 import { logger } from '~/server/observability/logger';
 import type { ServiceContext } from '~/server/service-context';
@@ -19,7 +20,10 @@ function expectedMigrations(): Promise<string[]> {
   return known;
 }
 
-/** May this process take work? Database there, every migration applied, queues installed. Reasons are for operators. */
+/**
+ * May this process take work? Database there and reached in a way that it can work with, every migration applied, queues
+ * installed. Reasons are for operators.
+ */
 export async function checkReadiness({ pool }: Pick<ServiceContext, 'pool'>): Promise<Readiness> {
   const checks: Readiness['checks'] = [];
   const check = async (name: Readiness['checks'][number]['name'], run: () => Promise<string | null>) => {
@@ -34,7 +38,7 @@ export async function checkReadiness({ pool }: Pick<ServiceContext, 'pool'>): Pr
 
   const reachable = await check('database', async () => {
     await pool.query('select 1');
-    return null;
+    return poolingRefusal();
   });
   if (reachable) {
     await check('migrations', async () => {

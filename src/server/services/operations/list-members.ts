@@ -2,6 +2,7 @@ import type { MemberActor } from '~/domain/shared/actor';
 import type { MemberRow, MemberView } from '~/domain/operations/member-schema';
 import { DomainError } from '~/domain/shared/errors';
 import type { Prisma } from '~/generated/prisma/client';
+import { containsText } from '~/server/database/contains-text';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 
@@ -26,7 +27,7 @@ export async function listMembers(
   const rows = await db.user.findMany({
     where: {
       ...(grade ? { grade } : {}),
-      ...(query ? { OR: [{ email: { contains: query.toLowerCase() } }, { name: { contains: query } }] } : {}),
+      ...(query ? { OR: [{ email: containsText(query.toLowerCase()) }, { name: containsText(query) }] } : {}),
       ...(cursor ? { id: { lt: decryptId('user', cursor).id } } : {}),
     },
     orderBy: { id: 'desc' },

@@ -68,6 +68,14 @@ const tries: Record<Exclude<AccountLimitName, 'loginAccount' | 'loginDevice'>, (
       return browser.call((caller) => caller.b2bLearner.lookUpCode({ companyCode: 'NONE0' }));
     };
   },
+  companyFindAccount: async () => {
+    const { email } = await createAccount();
+    const member = createBrowser();
+    await member.call((caller) => caller.session.login({ email, password: PASSWORD }));
+    return () => member.call((caller) => caller.b2bLearner.findCompany({ email: newAddress() }));
+  },
+  companyFindAddress: async () => (browser) =>
+    browser.call((caller) => caller.b2bLearner.findCompany({ email: newAddress() })),
   passwordAccount: async () => {
     const { email } = await createAccount();
     const owner = createBrowser();
@@ -84,7 +92,8 @@ describe('each limit', () => {
       const { points, seconds } = accountPolicy.limits[name];
       const [attempt, browser] = [await tries[name](), createBrowser()];
       // Each failed login takes its time, and one account may try fewer codes: of so many only the last few are tried.
-      const taken = name === 'loginAddress' || name === 'companyJoinAddress' ? points - 5 : 0;
+      const isLong = ['loginAddress', 'companyJoinAddress', 'companyFindAddress'].includes(name);
+      const taken = isLong ? points - 5 : 0;
       for (let index = 0; index < taken; index += 1) await takePoint(name, browser.ip);
       for (let index = taken; index < points; index += 1) await belowLimit(attempt(browser));
       const last = await refusalOf(attempt(browser));

@@ -3,6 +3,7 @@ import type { AdminCompany, AdminCompanyRow, CompanyMember } from '~/domain/comp
 import type { MemberActor } from '~/domain/shared/actor';
 import { DAY_MS } from '~/domain/shared/durations';
 import { DomainError } from '~/domain/shared/errors';
+import { containsTextInAnyCase } from '~/server/database/contains-text';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 
@@ -129,7 +130,7 @@ export async function listMembersOfCompany(
     cursor,
   }: { csCorporateId: number; query?: string | undefined; cursor?: string | undefined },
 ): Promise<{ items: CompanyMember[]; nextCursor: string | null }> {
-  const said = { contains: query, mode: 'insensitive' } as const;
+  const said = containsTextInAnyCase(query);
   const before = cursor === undefined ? null : decryptId('user', cursor).id;
   const rows = await db.companyMembership.findMany({
     where: {

@@ -2,6 +2,7 @@ import type { AdminCoachRow } from '~/domain/operations/coach-schema';
 import { waitingStatuses } from '~/domain/coach/status';
 import type { MemberActor } from '~/domain/shared/actor';
 import type { Prisma } from '~/generated/prisma/client';
+import { containsText } from '~/server/database/contains-text';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 
@@ -55,8 +56,8 @@ export async function listCoaches(
       ...(query
         ? {
             OR: [
-              { displayName: { contains: query } },
-              { user: { OR: [{ email: { contains: query.toLowerCase() } }, { name: { contains: query } }] } },
+              { displayName: containsText(query) },
+              { user: { OR: [{ email: containsText(query.toLowerCase()) }, { name: containsText(query) }] } },
             ],
           }
         : {}),

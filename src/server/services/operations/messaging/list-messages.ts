@@ -6,6 +6,7 @@ import { type MessageChannel, messageChannels } from '~/domain/messaging/kinds';
 import type { MessageRow, MessageStatus } from '~/domain/operations/message-schema';
 import { openContent, openText, type SecretState } from '~/domain/messaging/message-secret';
 import { outgoingSubject } from '~/domain/messaging/quiet-hours';
+import { containsText, containsTextInAnyCase } from '~/server/database/contains-text';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import { isMailbox, type MessagePorts, messagePorts } from '~/server/integrations/message-ports';
 import { recordActing } from '~/server/services/audit/record-acting';
@@ -51,8 +52,8 @@ export async function listMessages(
       ...(query
         ? {
             OR: [
-              { recipient: { contains: query, mode: 'insensitive' } },
-              { template: { contains: query } },
+              { recipient: containsTextInAnyCase(query) },
+              { template: containsText(query) },
               { template: { in: templatesCalled(query) } },
             ],
           }

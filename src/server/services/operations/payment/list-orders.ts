@@ -1,6 +1,7 @@
 import type { MemberActor } from '~/domain/shared/actor';
 import type { OrderRow } from '~/domain/operations/order-schema';
 import type { Prisma } from '~/generated/prisma/client';
+import { containsText } from '~/server/database/contains-text';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 
@@ -63,8 +64,8 @@ export async function listOrders(
       ...(query
         ? {
             OR: [
-              { oid: { contains: query } },
-              { learner: { OR: [{ email: { contains: query.toLowerCase() } }, { name: { contains: query } }] } },
+              { oid: containsText(query) },
+              { learner: { OR: [{ email: containsText(query.toLowerCase()) }, { name: containsText(query) }] } },
             ],
           }
         : {}),

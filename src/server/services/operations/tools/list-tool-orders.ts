@@ -2,6 +2,7 @@ import type { MemberActor } from '~/domain/shared/actor';
 import type { ToolOrderRow } from '~/domain/operations/tool-order-schema';
 import { orderTitle } from '~/domain/tools/labels';
 import type { Prisma } from '~/generated/prisma/client';
+import { containsText } from '~/server/database/contains-text';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { refundRowSelect } from '../payment/refund-row';
@@ -88,10 +89,10 @@ export async function listToolOrders(
       ...(query
         ? {
             OR: [
-              { oid: { contains: query } },
-              { recipient: { contains: query } },
-              { trackingNo: { contains: query } },
-              { learner: { OR: [{ email: { contains: query.toLowerCase() } }, { name: { contains: query } }] } },
+              { oid: containsText(query) },
+              { recipient: containsText(query) },
+              { trackingNo: containsText(query) },
+              { learner: { OR: [{ email: containsText(query.toLowerCase()) }, { name: containsText(query) }] } },
             ],
           }
         : {}),

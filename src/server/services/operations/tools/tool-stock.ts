@@ -3,6 +3,7 @@ import type { SetToolStockInput, ToolStockRow } from '~/domain/operations/tool-o
 import { DomainError } from '~/domain/shared/errors';
 import type { ServiceType } from '~/domain/shared/service-type';
 import type { Tool } from '~/generated/prisma/client';
+import { containsText } from '~/server/database/contains-text';
 import type { Db } from '~/server/db';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
@@ -18,7 +19,7 @@ export async function listToolStock(
   const rows = await db.tool.findMany({
     where: {
       ...(serviceType ? { serviceType } : {}),
-      ...(query ? { name: { contains: query } } : {}),
+      ...(query ? { name: containsText(query) } : {}),
       ...(cursor ? { id: { gt: decryptId('tool', cursor).id } } : {}),
     },
     orderBy: { id: 'asc' },

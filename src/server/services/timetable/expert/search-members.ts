@@ -1,5 +1,6 @@
 import { overStatuses } from '~/domain/timetable/status';
 import type { MemberSearch } from '~/domain/timetable/expert/expert-schema';
+import { containsTextInAnyCase } from '~/server/database/contains-text';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import type { ExpertContext } from '../attendance/expert-lesson';
 
@@ -11,7 +12,7 @@ export async function searchMembers(
   { b2bTimetableId, page, searchFilter }: { b2bTimetableId: number; page: number; searchFilter: string },
 ): Promise<MemberSearch> {
   const everybody = { csCorporateId, leftAt: null };
-  const holds = { contains: searchFilter, mode: 'insensitive' } as const;
+  const holds = containsTextInAnyCase(searchFilter);
   const found = searchFilter === '' ? everybody : { ...everybody, user: { OR: [{ name: holds }, { email: holds }] } };
   const [allUserCount, total, rows] = await Promise.all([
     db.companyMembership.count({ where: everybody }),

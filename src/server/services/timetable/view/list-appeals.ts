@@ -1,6 +1,7 @@
 import type { Appeal, ListAppealsInput } from '~/domain/timetable/operator-schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
+import { containsTextInAnyCase } from '~/server/database/contains-text';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import type { Prisma } from '~/generated/prisma/client';
 import type { ServiceContext } from '~/server/service-context';
@@ -32,7 +33,7 @@ export async function listAppeals(
       ? null
       : await db.penaltyPoint.findUnique({ where: { id: cursor }, select: { id: true, appealedAt: true } });
   if (cursor !== undefined && !last?.appealedAt) return { items: [], nextCursor: null };
-  const said = { contains: query, mode: 'insensitive' } as const;
+  const said = containsTextInAnyCase(query);
   const rows = await db.penaltyPoint.findMany({
     where: {
       appealedAt: { not: null },

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '~/domain/shared/durations';
+import { db } from '~/server/db';
+import { callerFor } from '~/test/caller';
+import { addEmployee, createLessonScene, expertActor, reserveSeats } from '~/test/factories/company';
+import { createCoach, createLearner, createPaidOrder, createProgram } from '~/test/factories/lesson';
+import { createDeliveredToolOrder, createOperatorActor, createTool } from '~/test/factories/tools';
+import { inputOf, procedures } from '~/test/procedures';
+
+/** Every character that LIKE reads as something else, in one name; the other name has none of them. */
+const [literal, plain] = [String.raw`백%퍼_센\트`, '김하늘'];
+const characters = ['%', '_', '\\', '%퍼_', String.raw`_센\트`] as const;
+
+type Found = { items: unknown[] };
+type Search = (query: string) => Promise<Found>;
+
+const searches = {
+  'operations.listMembers': (query) => operator().operations.listMembers({ query }),
+  'operations.listCoaches': (query) => operator().operations.listCoaches({ query }),
+  'operations.listOrders': (query) => operator().operations.listOrders({ query }),
+  'operations.listMessages': (query) => operator().operations.listMessages({ query }),
+  'operations.listAudit': (query) => operator().operations.listAudit({ query }),
+  'operations.listToolStock': (query) => operator().operations.listToolStock({ query }),
+  'operations.listToolOrders': (query) => operator().operations.listToolOrders({ query }),
+  'operations.company.members': (query) => operator().operations.company.members({ ...company(), query }),
+  'operations.company.appeals': (query) => operator().operations.company.appeals({ query }),
+  'b2bExpert.users': async (searchFilter) => {
+    const { index } = await expert().b2bExpert.users({ ...lesson(), searchFilter });
+    return { items: index };
+  },
+} satisfies Record<string, Search>;
+
+let callers: { operator: ReturnType<typeof callerFor>; expert: ReturnType<typeof callerFor> };
+let scene: Awaited<ReturnType<typeof createLessonScene>>;
+const operator = () => callers.operator;
+const expert = () => callers.expert;
+const company = () => ({ csCorporateId: scene.csCorporateId });
+const lesson = () => ({ ...company(), b2bTimetableId: scene.b2bTimetableId });
+
+async function createRowsOf(name: string, operatorId: number, now: Date): Promise<void> {
+  const user = await createLearner({ name });
+  const coach = await createCoach({ displayName: name });
+  const startsAt = new Date(now.getTime() + 9 * DAY_MS);
+  const program = await createProgram();
+  await createPaidOrder({ learnerId: user.id, coachId: coach.id, programId: program.id, startsAt, now });
+  await createDeliveredToolOrder(user.id, now);
+  await createTool({ name });
+  const message = { template: 'welcome', subject: '', text: '', status: 'SENT' } as const;
+  await db.message.create({ data: { ...message, recipient: name, dedupeKey: `literal:${user.id}` } });
+  await db.auditEvent.create({
+    data: { operatorId, action: 'impersonation.start', subject: `user:${user.id}`, at: now },
+  });
+  const { membershipId } = await addEmployee(scene.csCorporateId, user, { now });
+  const employee = { userId: user.id, membershipId, name, email: user.email };
+  const [reservationId = 0] = await reserveSeats(scene, [employee], now);
+  const points = { ...company(), reservationId, userId: user.id, points: 1, givenAt: now };
+  await db.penaltyPoint.create({ data: { ...points, appeal: '그날 왔어요.', appealedAt: now } });
+}
+
+beforeAll(async () => {
+  const now = new Date();
+  scene = await createLessonScene({ startsAt: new Date(now.getTime() + 3 * DAY_MS), now });
+  const actor = await createOperatorActor();
+  callers = {
+    operator: callerFor(actor),
+    expert: callerFor(await expertActor(scene.expert, [scene.csCorporateId])),
+  };
+  for (const name of [literal, plain]) await createRowsOf(name, actor.userId, now);
+});
+
+describe('a search', () => {
+  it('by what is typed is one of these', () => {
+    const typed = procedures.flatMap(([path, procedure]) => {
+      const input = inputOf(procedure);
+      const fields = input instanceof z.ZodObject ? Object.keys(input.shape) : [];
+      return fields.some((field) => field === 'query' || field === 'searchFilter') ? [path] : [];
+    });
+    expect(typed.toSorted()).toEqual(Object.keys(searches).toSorted());
+  });
+
+  it.each(Object.entries(searches))('%s takes each character as it was typed', async (_, search) => {
+    const count = async (typed: string) => (await search(typed)).items.length;
+    const [all, found] = [await count(''), await count(literal)];
+    expect([found > 0, all > found]).toEqual([true, true]);
+    for (const typed of characters) expect([typed, await count(typed)]).toEqual([typed, found]);
+    expect((await search('하_')).items).toEqual([]);
+    expect((await search('김%늘')).items).toEqual([]);
+  });
+});

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { findPooling, refuseDirect, refusePooler } from '~/database-sessions.js';
+import { openTransactionPooler } from '~/test/stand-ins/transaction-pooler';
+import { openStatementPool } from './statement-pool';
+
+const directUrl = process.env.DATABASE_URL ?? '';
+let pooler: Awaited<ReturnType<typeof openTransactionPooler>>;
+beforeAll(async () => {
+  pooler = await openTransactionPooler(directUrl);
+});
+afterAll(() => pooler.close());
+
+function openPool(url: string, hasSessions: boolean) {
+  let reports = 0;
+  const pool = openStatementPool(
+    { connectionString: url, max: 4 },
+    { hasSessions, onSharedSessions: () => (reports += 1) },
+  );
+  onTestFinished(() => pool.end());
+  return { pool, reports: () => reports };
+}
+
+/** Many statements at once, each sent several times, so that they meet in sessions that prepared them before or not. */
+const readOften = (pool: ReturnType<typeof openPool>['pool']) =>
+  Promise.all(
+    Array.from({ length: 40 }, async (_, number) => {
+      const statement = { name: `read-${number % 4}`, text: `select $1::int + ${number % 4} as sum`, values: [number] };
+      const { rows } = await pool.query<{ sum: number }>(statement);
+      return rows[0]?.sum === number + (number % 4);
+    }),
+  );
+
+describe('how a pooler treats sessions', () => {
+  it('is seen by what two of its clients observe', async () => {
+    expect([await findPooling(directUrl), await findPooling(pooler.url)]).toEqual(['session', 'transaction']);
+  });
+
+  it.each([1, 2])('even if it has %i sessions', async (count) => {
+    const small = await openTransactionPooler(directUrl, { count });
+    onTestFinished(() => small.close());
+    expect(await findPooling(small.url)).toBe('transaction');
+  });
+
+  it('is refused in a sentence where a session is needed', async () => {
+    const needsDirect = expect.stringMatching(/^DATABASE_URL .*: set DATABASE_DIRECT_URL/);
+    const other = await openTransactionPooler(directUrl);
+    onTestFinished(() => other.close());
+    const refused = async (url: string, direct: string | undefined) =>
+      [await refusePooler({ url, directUrl: direct }), await refuseDirect({ url, directUrl: direct })] as const;
+    expect(await refused(directUrl, undefined)).toEqual([null, null]);
+    expect(await refused(directUrl, directUrl)).toEqual([null, null]);
+    expect(await refused(pooler.url, directUrl)).toEqual([null, null]);
+    expect(await refused(pooler.url, undefined)).toEqual([needsDirect, needsDirect]);
+    expect(await refused(pooler.url, pooler.url)).toEqual([needsDirect, needsDirect]);
+    expect(await refused(pooler.url, other.url)).toEqual([
+      null,
+      expect.stringMatching(/^DATABASE_DIRECT_URL .* transaction pooler/),
+    ]);
+  });
+});
+
+describe('named statements', () => {
+  it('keep their names where each connection has its session', async () => {
+    const { pool, reports } = openPool(directUrl, true);
+    expect(await readOften(pool)).not.toContain(false);
+    const { rows } = await pool.query<{ count: number }>(
+      "select count(*)::int as count from pg_prepared_statements where name like 'read-%'",
+    );
+    expect(rows[0]?.count).toBeGreaterThan(0);
+    expect(reports()).toBe(0);
+  });
+
+  it('are sent without names behind a transaction pooler', async () => {
+    const before = pooler.named.length;
+    const { pool } = openPool(pooler.url, false);
+    expect(await readOften(pool)).not.toContain(false);
+    expect(pooler.named.slice(before)).toEqual([]);
+  });
+
+  it('lose their names when a session does not have them, and every statement is answered', async () => {
+    const { pool, reports } = openPool(pooler.url, true);
+    for (let time = 0; time < 3; time += 1) expect(await readOften(pool)).not.toContain(false);
+    expect(reports()).toBe(1);
+    const before = pooler.named.length;
+    expect(await readOften(pool)).not.toContain(false);
+    expect(pooler.named.slice(before)).toEqual([]);
+  });
+
+  it('fail as before for any other reason', async () => {
+    const { pool, reports } = openPool(directUrl, true);
+    await expect(pool.query({ name: 'fails', text: 'select 1 / $1::int', values: [0] })).rejects.toMatchObject({
+      code: '22012',
+    });
+    expect(reports()).toBe(0);
+  });
+});

@@ -1,0 +1,3 @@
+import { requireSessions } from '~/server/database/require-sessions';
+
+await requireSessions({ usesDirect: false });

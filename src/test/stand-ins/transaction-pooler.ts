@@ -1,0 +1,143 @@
+import { createServer, type Socket } from 'node:net';
+import pg from 'pg';
+
+const SSL_REQUEST = 80_877_103;
+const TYPE = { parse: 'P', query: 'Q', sync: 'S', terminate: 'X', ready: 'Z' };
+
+const message = (type: string, body: Buffer) => {
+  const head = Buffer.alloc(5);
+  head.write(type, 0, 'latin1');
+  head.writeInt32BE(body.length + 4, 1);
+  return Buffer.concat([head, body]);
+};
+/** Authentication is done, and the first statement may come. */
+const GREETING = Buffer.concat([message('R', Buffer.alloc(4)), message(TYPE.ready, Buffer.from('I'))]);
+
+/** Cuts a stream into the messages of PostgreSQL's protocol: a letter, a length, a body. */
+function messageReader(onMessage: (type: string, whole: Buffer) => void) {
+  let rest = Buffer.alloc(0);
+  return (data: Buffer) => {
+    rest = Buffer.concat([rest, data]);
+    while (rest.length >= 5 && rest.length > rest.readInt32BE(1)) {
+      const end = rest.readInt32BE(1) + 1;
+      const whole = rest.subarray(0, end);
+      rest = rest.subarray(end);
+      onMessage(String.fromCharCode(whole[0] ?? 0), whole);
+    }
+  };
+}
+
+/** Sessions of PostgreSQL in a line: the one that was used longest ago comes first, so that sessions change often. */
+class Sessions {
+  readonly #idle: Socket[] = [];
+  readonly #waiting: ((session: Socket) => void)[] = [];
+
+  async open(url: string, count: number): Promise<void> {
+    for (let number = 0; number < count; number += 1) {
+      const client = new pg.Client(url);
+      await client.connect();
+      // The driver has logged in; from here on its connection speaks for the clients of the pooler.
+      const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+      for (const event of ['data', 'error', 'close', 'end']) stream.removeAllListeners(event);
+      stream.on('error', () => {});
+      this.#idle.push(stream);
+    }
+  }
+
+  take(): Promise<Socket> {
+    const session = this.#idle.shift();
+    return session ? Promise.resolve(session) : new Promise((resolve) => this.#waiting.push(resolve));
+  }
+
+  giveBack(session: Socket): void {
+    session.removeAllListeners('data');
+    const next = this.#waiting.shift();
+    if (next) next(session);
+    else this.#idle.push(session);
+  }
+}
+
+/** Gives a client a session for each of its transactions. */
+function serve(client: Socket, sessions: Sessions, onNamed: (name: string) => void): void {
+  const unsent: Buffer[] = [];
+  let session: Socket | 'coming' | null = null;
+  let unanswered = 0;
+
+  async function begin(): Promise<void> {
+    session = 'coming';
+    const taken = await sessions.take();
+    session = taken;
+    taken.on(
+      'data',
+      messageReader((type, whole) => {
+        client.write(whole);
+        if (type !== TYPE.ready) return;
+        unanswered -= 1;
+        if (unanswered > 0 || whole.toString('latin1', 5, 6) !== 'I') return;
+        session = null;
+        sessions.giveBack(taken);
+        if (unsent.length > 0) void begin();
+      }),
+    );
+    for (const whole of unsent.splice(0)) send(taken, whole);
+  }
+  function send(to: Socket, whole: Buffer): void {
+    if ([TYPE.query, TYPE.sync].includes(String.fromCharCode(whole[0] ?? 0))) unanswered += 1;
+    to.write(whole);
+  }
+  function pass(whole: Buffer): void {
+    if (session !== null && session !== 'coming') return send(session, whole);
+    unsent.push(whole);
+    if (session === null) void begin();
+  }
+
+  const read = messageReader((type, whole) => {
+    if (type === TYPE.terminate) return void client.end();
+    const name = type === TYPE.parse ? whole.toString('utf8', 5, whole.indexOf(0, 5)) : '';
+    if (name !== '') onNamed(name);
+    pass(whole);
+  });
+  let isStarted = false;
+  client.on('data', (data) => {
+    if (isStarted) return read(data);
+    if (data.readInt32BE(4) === SSL_REQUEST) return void client.write('N');
+    isStarted = true;
+    client.write(GREETING);
+  });
+  client.on('error', () => {});
+  // A transaction that its client has left is ended, so that its session can serve others.
+  client.on('close', () => {
+    if (session !== null) pass(message(TYPE.query, Buffer.from('rollback\0')));
+  });
+}
+
+/**
+ * A pooler as PgBouncer is in transaction mode without prepared statements: the statements of one client go to another
+ * session after each transaction.
+ */
+export async function openTransactionPooler(url: string, { count = 3 }: { count?: number } = {}) {
+  const sessions = new Sessions();
+  await sessions.open(url, count);
+  const named: string[] = [];
+  const clients = new Set<Socket>();
+  const server = createServer((client) => {
+    clients.add(client);
+    serve(client, sessions, (name) => named.push(name));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  const pooled = new URL(url);
+  pooled.port = String(address.port);
+  return {
+    url: pooled.href,
+    /** Names of the statements that clients have prepared. */
+    named,
+    close: async () => {
+      for (const client of clients) client.destroy();
+      const open = Array.from({ length: count }, () => sessions.take());
+      for (const session of await Promise.all(open)) session.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

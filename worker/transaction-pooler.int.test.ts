@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { db } from '~/server/db';
+import { enqueue, stopSender } from '~/server/jobs/enqueue';
+import { openTransactionPooler } from '~/test/stand-ins/transaction-pooler';
+import { startWorker } from '~/test/worker-process';
+import { WEB } from '../scripts/lib/processes/programs.mjs';
+import { freePort } from '../scripts/lib/processes/ports.mjs';
+
+const directUrl = process.env.DATABASE_URL ?? '';
+const NEEDS_DIRECT = 'DATABASE_URL goes through a transaction pooler: set DATABASE_DIRECT_URL';
+let pooler: Awaited<ReturnType<typeof openTransactionPooler>>;
+beforeAll(async () => {
+  pooler = await openTransactionPooler(directUrl, { count: 6 });
+});
+afterAll(async () => {
+  await stopSender();
+  await pooler.close();
+});
+
+it('behind a transaction pooler alone the worker does not start, and says in one sentence why', async () => {
+  await expect(startWorker({ DATABASE_URL: pooler.url })).rejects.toThrow(NEEDS_DIRECT);
+});
+
+it('nor does the web', async () => {
+  const child = spawn(process.execPath, WEB, {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'info',
+      DATABASE_URL: pooler.url,
+      PORT: String(await freePort()),
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+  expect(code).toBe(1);
+  expect(JSON.parse(said)).toMatchObject({ level: 60, msg: expect.stringContaining(NEEDS_DIRECT) });
+});
+
+it('with a direct connection the worker is ready behind it and sends what is queued', async () => {
+  const port = await freePort();
+  const worker = await startWorker({
+    DATABASE_URL: pooler.url,
+    DATABASE_DIRECT_URL: directUrl,
+    WORKER_PORT: String(port),
+  });
+  onTestFinished(() => void worker.end('SIGKILL'));
+  const ready = await fetch(`http://127.0.0.1:${port}/readyz`);
+  expect(await ready.json()).toMatchObject({ ready: true });
+  const recipient = 'pooled@dagaon.test';
+  const { id } = await db.message.create({
+    data: { template: 'lesson-confirmed', recipient, subject: '제목', text: '글', dedupeKey: recipient },
+  });
+  await enqueue(db, 'send-message', { messageId: id });
+  await vi.waitFor(
+    async () => expect(await db.message.findUniqueOrThrow({ where: { id } })).toMatchObject({ status: 'SENT' }),
+    { timeout: 20_000, interval: 25 },
+  );
+  expect(pooler.named).toEqual([]);
+}, 60_000);
