@@ -1,27 +1,11 @@
-import type { Page } from '@playwright/test';
 import { errorCatalogue } from '~/domain/shared/errors';
 import { expectAccessible } from '../accessible';
 import { PASSWORD, createAccount, mailedCode, mailedLink, newEmail, sessionHint } from '../people/accounts';
 import { expect, test } from '../fixtures';
+import { answerAll, answersOf } from '../people/joining';
 
 // The browser's own line about a call that was refused on purpose.
 test.use({ expectedErrors: [/status of 4\d\d/] });
-
-/** The questions in their order, with what somebody answers. */
-const answersOf = (email: string, { password = PASSWORD, name = '김하늘', birth = '19950312' } = {}) =>
-  [
-    ['이메일', email],
-    ['비밀번호', password],
-    ['이름', name],
-    ['생년월일', birth],
-  ] as const;
-
-async function answerAll(page: Page, answers: ReturnType<typeof answersOf>): Promise<void> {
-  for (const [label, answer] of answers) {
-    await page.getByRole('textbox', { name: label, exact: true }).fill(answer);
-    await page.keyboard.press('Enter');
-  }
-}
 
 test.describe('joining', () => {
   test('works by keyboard alone, with the code from the mail, and leads where one was going', async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import type { AppRouter } from '~/server/api/root';
+import { clockedFetch } from './server-clock';
 
 type Inputs = inferRouterInputs<AppRouter>;
 type Outputs = inferRouterOutputs<AppRouter>;
@@ -41,7 +42,7 @@ export class CallRefused extends Error {
 }
 
 async function answerOf(name: string, address: string, init: RequestInit): Promise<unknown> {
-  const response = await fetch(address, init);
+  const response = await clockedFetch(address, init);
   const answer = (await response.json()) as Answer;
   if ('result' in answer && response.ok) return answer.result.data.json;
   const { message, data } = 'error' in answer ? answer.error.json : {};

@@ -7,6 +7,7 @@ import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { type ReactNode, useState } from 'react';
 import type { AppRouter } from '~/server/api/root';
 import { createQueryClient } from './query-client';
+import { clockedFetch } from './server-clock';
 import { transformer } from '~/domain/shared/transformer';
 
 export const trpc = createTRPCReact<AppRouter>();
@@ -26,7 +27,9 @@ function queryClient(): QueryClient {
 export function TrpcProvider({ children }: { children: ReactNode }) {
   const client = queryClient();
   const [trpcClient] = useState(() =>
-    trpc.createClient({ links: [httpBatchLink({ transformer, url: '/api/trpc', maxURLLength: 4000, maxItems: 20 })] }),
+    trpc.createClient({
+      links: [httpBatchLink({ transformer, url: '/api/trpc', maxURLLength: 4000, maxItems: 20, fetch: clockedFetch })],
+    }),
   );
   return (
     <trpc.Provider client={trpcClient} queryClient={client}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ServerClockStart } from '~/components/browser/server-clock-start';
 import { SiteShell } from '~/components/layout/site-shell';
 import { TrpcProvider } from '~/trpc/react';
 
@@ -6,6 +7,7 @@ import { TrpcProvider } from '~/trpc/react';
 export default function LessonLayout({ children }: { children: ReactNode }) {
   return (
     <SiteShell>
+      <ServerClockStart stated={new Date()} />
       <TrpcProvider>{children}</TrpcProvider>
     </SiteShell>
   );

@@ -4,7 +4,7 @@ import { Button } from '~/components/ui/button';
 import { accountPolicy } from '~/domain/account/policy';
 import { type Refusal, refusalOf } from '~/trpc/refusal';
 import { CodeInput } from './code-input';
-import { clockLabel, useCountdown } from './use-countdown';
+import { clockLabel, useCountdown } from '~/components/browser/use-countdown';
 
 export type CodeSent = { resendAt: Date; expiresAt: Date };
 

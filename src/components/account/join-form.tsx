@@ -13,6 +13,7 @@ import { type JoinValues, emptyJoin, keepJoin, useJoinDraft } from './join-draft
 import { JoinField } from './join-field';
 import { type JoinField as JoinFieldName, joinQuestions } from './join-questions';
 import { useJoinSteps } from './use-join-steps';
+import { serverNow } from '~/trpc/server-clock';
 
 interface JoinFormProps {
   /** The questions, in order; Kakao and Naver answer some of them. */
@@ -86,7 +87,7 @@ export function JoinForm({ fields, initial, submitLabel, level = 1, onSubmit }: 
   async function next() {
     if (last) await finish();
     else if (await trigger(field === 'consents' ? 'terms' : field, { shouldFocus: true })) {
-      if (field === 'birthDate' && ageOn(getValues('birthDate'), new Date()) < accountPolicy.minimumAge)
+      if (field === 'birthDate' && ageOn(getValues('birthDate'), serverNow()) < accountPolicy.minimumAge)
         setError('birthDate', { message: errorCatalogue.TOO_YOUNG.message }, { shouldFocus: true });
       else await goOn();
     }

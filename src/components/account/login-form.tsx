@@ -14,6 +14,7 @@ import { refusalOf } from '~/trpc/refusal';
 import { afterCodeSent, afterEmailEdit, afterRefusal, atPassword, isLocked } from './login-steps';
 import { rememberEmail, typedEmail } from './typed-email';
 import { UnlockForm } from './unlock-form';
+import { serverNow } from '~/trpc/server-clock';
 
 interface LoginFormProps {
   submitLabel?: string;
@@ -57,7 +58,7 @@ export function LoginForm({ submitLabel = '로그인', onDone }: LoginFormProps)
   async function unlock() {
     try {
       // Who went back finds the code that is still on its way.
-      const code = sent && sent.resendAt > new Date() ? sent : await sendCode();
+      const code = sent && sent.resendAt > serverNow() ? sent : await sendCode();
       setState((now) => afterCodeSent(now, code));
     } catch (thrown) {
       const why = refusalOf(thrown);

@@ -1,40 +1,57 @@
 'use client';
 import { useEffect, useState } from 'react';
 import { MINUTE_MS } from '~/domain/shared/durations';
+import { learnLowerBound, refreshServerClock, serverNow, subscribeServerClock } from '~/trpc/server-clock';
 
 /**
- * Goes on from what the server's clock said just now, and tells it at each of its minutes.
- * @returns `look` tells it at once; `stop` ends it
+ * Reports the server's time at the beginning of each of its minutes, and when the clock is set.
+ * @returns `look` reports it at once; `stop` ends it
  */
-export function followClock(told: number, tell: (now: Date) => void): { look: () => void; stop: () => void } {
-  const ahead = told - Date.now();
+export function followClock(report: (now: Date) => void): { look: () => void; stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = () => {
     clearTimeout(timer);
-    timer = setTimeout(look, MINUTE_MS - ((Date.now() + ahead) % MINUTE_MS));
+    timer = setTimeout(look, MINUTE_MS - (serverNow().getTime() % MINUTE_MS));
   };
   const look = () => {
-    tell(new Date(Date.now() + ahead));
+    report(serverNow());
     wait();
   };
   wait();
-  return { look, stop: () => clearTimeout(timer) };
+  const unsubscribe = subscribeServerClock(look);
+  return {
+    look,
+    stop: () => {
+      clearTimeout(timer);
+      unsubscribe();
+    },
+  };
 }
 
 /**
- * The server's clock, going on by its minutes from when it was last told: what can be done with a lesson depends on it.
+ * The server's time in whole minutes: what can be done with a lesson depends on it. A page that a browser restored is
+ * older than the clock, so the clock decides.
+ * @param stated the server's time when the page or the answer was made
  */
-export function useNow(told: Date): Date {
-  const at = told.getTime();
-  const [seen, setSeen] = useState({ at, now: told });
+export function useNow(stated: Date): Date {
+  const at = stated.getTime();
+  const [seen, setSeen] = useState({ at, now: stated });
   useEffect(() => {
-    const { look, stop } = followClock(at, (now) => setSeen({ at, now }));
-    // A phone's timers stand still while it sleeps.
-    document.addEventListener('visibilitychange', look);
+    learnLowerBound(new Date(at));
+    const { look, stop } = followClock((now) => setSeen({ at, now }));
+    if (minuteOf(serverNow().getTime()) !== minuteOf(at)) look();
+    // A phone's timers stop while it sleeps.
+    const wake = () => {
+      look();
+      void refreshServerClock();
+    };
+    document.addEventListener('visibilitychange', wake);
     return () => {
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', wake);
       stop();
     };
   }, [at]);
-  return seen.at === at ? seen.now : told;
+  return seen.at === at ? seen.now : stated;
 }
+
+const minuteOf = (instant: number): number => Math.floor(instant / MINUTE_MS);

@@ -1,13 +1,13 @@
 'use client';
 import { Clock } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { clockLabel } from './clock-label';
-import { useServerNow } from './use-server-now';
+import { clockLabel, useCountdown } from '~/components/browser/use-countdown';
 
 interface HoldTimerProps {
   /** What is held: an hour, some tools. */
   title: string;
   holdExpiresAt: Date;
+  /** The server's time when the page was made. */
   now: Date;
   onOver: () => void;
   /** The way to hold something else. */
@@ -17,7 +17,7 @@ interface HoldTimerProps {
 
 /** How long what is bought stays held: calm, and without shouting every second to a screen reader. */
 export function HoldTimer({ title, holdExpiresAt, now, onOver, otherLabel, onOther }: HoldTimerProps) {
-  const left = Math.max(0, Math.ceil((holdExpiresAt.getTime() - useServerNow(now).getTime()) / 1_000));
+  const left = useCountdown(holdExpiresAt, now);
   const told = useRef(false);
   useEffect(() => {
     if (left > 0 || told.current) return;

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 import { type PersonKind, personKinds } from '~/domain/account/person-menus';
 import type { Grade } from '~/domain/shared/actor';
+import { clockedFetch } from '~/trpc/server-clock';
 import { keptDayOf, keptSession } from '../browser/kept-day';
 import { readCookie } from '../browser/read-cookie';
 import { aliveCookie } from './navigation/boot-script';
@@ -59,7 +60,7 @@ export const hasAliveCookie = () => readCookie(aliveCookie) === '1';
  * @throws Error when there is no answer
  */
 export async function fetchSessionHint(): Promise<SessionHint> {
-  const response = await fetch('/session.json', { headers: { accept: 'application/json' }, cache: 'no-store' });
+  const response = await clockedFetch('/session.json', { headers: { accept: 'application/json' }, cache: 'no-store' });
   if (!response.ok) throw new Error(`The session answered ${response.status}`);
   return parseSessionHint(await response.json());
 }

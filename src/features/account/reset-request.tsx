@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import Link from 'next/link';
 import { rememberEmail, typedEmail } from '~/components/account/typed-email';
-import { clockLabel, useCountdown } from '~/components/account/use-countdown';
+import { clockLabel, useCountdown } from '~/components/browser/use-countdown';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { accountPolicy } from '~/domain/account/policy';

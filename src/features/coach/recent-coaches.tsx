@@ -7,10 +7,11 @@ import { Button } from '~/components/ui/button';
 import { formatSeoulDay, seoulDate } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { CoachList } from './coach-list';
+import { serverNow } from '~/trpc/server-clock';
 
 /** "오늘 봤어요", "11월 20일에 봤어요" */
 function seenLabel(seenAt: Date): string {
-  if (seoulDate(seenAt) === seoulDate(new Date())) return '오늘 봤어요';
+  if (seoulDate(seenAt) === seoulDate(serverNow())) return '오늘 봤어요';
   return `${formatSeoulDay(seenAt)}에 봤어요`;
 }
 

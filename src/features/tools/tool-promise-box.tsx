@@ -5,6 +5,7 @@ import { DAY_MS } from '~/domain/shared/durations';
 import { formatWon, type Won } from '~/domain/shared/money';
 import type { ToolReturnPolicy } from '~/domain/tools/policy';
 import { type PromiseItem, toolPromise } from '~/domain/tools/promise';
+import { serverNow } from '~/trpc/server-clock';
 
 interface ToolPromiseBoxProps {
   items: readonly PromiseItem[];
@@ -16,7 +17,7 @@ interface ToolPromiseBoxProps {
 /** "지금 취소하면 000원" for tools, before paying: the function that promises here is the one that pays later. */
 export function ToolPromiseBox({ items, amount, policy }: ToolPromiseBoxProps) {
   const { returns, rent } = policy;
-  const [now] = useState(() => new Date());
+  const [now] = useState(() => serverNow());
   const at = (days: number, lines: readonly PromiseItem[]) =>
     toolPromise(
       {

@@ -1,6 +1,6 @@
 'use client';
 import { useEffect, useRef } from 'react';
-import { clockLabel, useCountdown } from '~/components/account/use-countdown';
+import { clockLabel, useCountdown } from '~/components/browser/use-countdown';
 import { Button } from '~/components/ui/button';
 import type { ButtonVariant } from '~/components/ui/button-style';
 import { Chip } from '~/components/ui/chip';

@@ -4,6 +4,7 @@ import { auditActionLabels } from '~/domain/operations/audit-labels';
 import type { AuditRow } from '~/domain/operations/record-schema';
 import { type DataColumn, DataTable } from '../list/data-table';
 import { shortTime } from '../list/when';
+import { serverNow } from '~/trpc/server-clock';
 
 /** The kind of what was done, in the words of the filter. */
 export function auditKind(action: string): string {
@@ -27,7 +28,7 @@ function Told({ row, when }: { row: AuditRow; when: string }) {
 }
 
 const columns: readonly DataColumn<AuditRow>[] = [
-  { key: 'sentence', head: '한 일', cell: (row) => <Told row={row} when={shortTime(row.at, new Date())} /> },
+  { key: 'sentence', head: '한 일', cell: (row) => <Told row={row} when={shortTime(row.at, serverNow())} /> },
   {
     key: 'kind',
     head: '종류',
@@ -41,7 +42,7 @@ const columns: readonly DataColumn<AuditRow>[] = [
     from: 'md',
     cell: (row) => (
       <time className="whitespace-nowrap" dateTime={row.at.toISOString()}>
-        {shortTime(row.at, new Date())}
+        {shortTime(row.at, serverNow())}
       </time>
     ),
   },

@@ -10,6 +10,7 @@ import { SheetView } from '../list/sheet-view';
 import { ChallengeForm, companyWords, formOf } from './challenge-form';
 import { DeleteButton, MoveButton } from './challenge-moves';
 import { ChallengePreview } from './challenge-preview';
+import { serverNow } from '~/trpc/server-clock';
 
 /** @param opened as the address says it: '' for none, `new` for one that is not there yet */
 export function ChallengeSheet({ opened, onClose }: { opened: string; onClose: () => void }) {
@@ -32,7 +33,7 @@ export function ChallengeSheet({ opened, onClose }: { opened: string; onClose: (
 }
 
 function newChallenge(): SaveChallengeInput {
-  const today = seoulDate(new Date());
+  const today = seoulDate(serverNow());
   return {
     title: '',
     description: '',

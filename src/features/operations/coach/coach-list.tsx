@@ -14,6 +14,7 @@ import { type MarkTone, StatusMark } from '../list/status-mark';
 import { useListParams } from '../list/use-list-params';
 import { useSheetAddress } from '../list/use-sheet-address';
 import { shortTime } from '../list/when';
+import { serverNow } from '~/trpc/server-clock';
 
 /** What waits for an operator's hand is marked. */
 const tones: Record<AdminCoachRow['status'], MarkTone> = {
@@ -46,7 +47,7 @@ const columns: readonly DataColumn<AdminCoachRow>[] = [
   { key: 'email', head: '이메일', from: 'md', cell: (row) => row.email },
   { key: 'verticals', head: '분야', from: 'lg', cell: verticals },
   { key: 'status', head: '상태', cell: (row) => <State row={row} /> },
-  { key: 'at', head: '지원한 때', align: 'right', from: 'sm', cell: (row) => shortTime(row.appliedAt, new Date()) },
+  { key: 'at', head: '지원한 때', align: 'right', from: 'sm', cell: (row) => shortTime(row.appliedAt, serverNow()) },
 ];
 
 /** Coaches and those who want to become one. */

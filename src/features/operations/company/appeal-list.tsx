@@ -21,6 +21,7 @@ import { useSheetAddress } from '../list/use-sheet-address';
 import { shortTime } from '../list/when';
 import { PageHead } from '../shell/page-head';
 import { appealFilters } from './appeal-filters';
+import { serverNow } from '~/trpc/server-clock';
 
 const stateOf = ({ decidedAt, accepted }: Appeal) =>
   decidedAt === null
@@ -46,7 +47,13 @@ const columns: readonly DataColumn<Appeal>[] = [
   { key: 'company', head: '회사', from: 'md', cell: (row) => row.companyName },
   { key: 'points', head: '벌점', align: 'right', from: 'sm', cell: (row) => `${row.points}점` },
   { key: 'state', head: '상태', cell: (row) => <StatusMark tone={stateOf(row).tone}>{stateOf(row).text}</StatusMark> },
-  { key: 'at', head: '이의를 낸 때', align: 'right', from: 'sm', cell: (row) => shortTime(row.appealedAt, new Date()) },
+  {
+    key: 'at',
+    head: '이의를 낸 때',
+    align: 'right',
+    from: 'sm',
+    cell: (row) => shortTime(row.appealedAt, serverNow()),
+  },
 ];
 
 /** What employees say against their points. */

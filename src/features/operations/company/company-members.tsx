@@ -20,9 +20,10 @@ import { useListParams } from '../list/use-list-params';
 import { EmployeeImport } from './employee-import';
 import { ReasonPart } from './reason-part';
 import { useCheckedInput } from './use-checked-input';
+import { serverNow } from '~/trpc/server-clock';
 
 /** Until when points keep somebody from new reservations, while they do. */
-const blockOf = ({ blockedUntil }: CompanyMember) => (blockedUntil && blockedUntil > new Date() ? blockedUntil : null);
+const blockOf = ({ blockedUntil }: CompanyMember) => (blockedUntil && blockedUntil > serverNow() ? blockedUntil : null);
 
 const columns: readonly DataColumn<CompanyMember>[] = [
   { key: 'name', head: '구성원', cell: (row) => <TwoLines main={row.name} sub={row.email} /> },

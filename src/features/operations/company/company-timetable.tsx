@@ -21,6 +21,7 @@ import { useSheetAddress } from '../list/use-sheet-address';
 import { CopyWeek } from './copy-week';
 import { LessonSheet } from './lesson-sheet';
 import { PlanLesson } from './plan-lesson';
+import { serverNow } from '~/trpc/server-clock';
 
 const clock = (at: Date) => {
   const { hour, minute } = seoulParts(at);
@@ -40,7 +41,7 @@ export function CompanyTimetable({ company }: { company: AdminCompany }) {
   const { get, set } = useListParams();
   const sheet = useSheetAddress();
   const [dialog, setDialog] = useState<'plan' | 'copy' | null>(null);
-  const [present] = useState(() => seoulMonth(new Date()));
+  const [present] = useState(() => seoulMonth(serverNow()));
   const month = /^20\d\d-(0[1-9]|1[0-2])$/.test(get('month')) ? get('month') : present;
   const encryptedCoachId = get('expert');
   const lessons = trpc.operations.company.month.useQuery({
@@ -48,7 +49,7 @@ export function CompanyTimetable({ company }: { company: AdminCompany }) {
     ...(encryptedCoachId === '' ? { csCorporateId } : { encryptedCoachId }),
   });
   const days = [...Map.groupBy(lessons.data?.lessons ?? [], ({ startsAt }) => seoulDate(startsAt))];
-  const isOver = ([day]: [string, unknown]) => month === present && day < seoulDate(new Date());
+  const isOver = ([day]: [string, unknown]) => month === present && day < seoulDate(serverNow());
   const past = days.filter(isOver);
   const dayOf = ([day, own]: [string, OperatorLesson[]]) => (
     <Day

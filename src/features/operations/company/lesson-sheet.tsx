@@ -9,6 +9,7 @@ import { AttendanceCorrection } from './attendance-correction';
 import { ChangeLesson } from './change-lesson';
 import { CloseForExpert } from './close-for-expert';
 import { SeatTimeline } from './seat-timeline';
+import { serverNow } from '~/trpc/server-clock';
 
 /** One lesson: its facts, changing it, who had a seat when, and putting its attendance right. */
 export function LessonSheet({
@@ -57,11 +58,11 @@ export function LessonSheet({
                   key={`${b2bTimetableId}:${lesson.startsAt.getTime()}:${lesson.seats}`}
                   company={company}
                   lesson={lesson}
-                  hasBegun={lesson.startsAt <= new Date()}
+                  hasBegun={lesson.startsAt <= serverNow()}
                   onDone={onClose}
                 />
               ) : null}
-              {isUnfinished && lesson.endsAt <= new Date() ? <CloseForExpert lesson={lesson} /> : null}
+              {isUnfinished && lesson.endsAt <= serverNow() ? <CloseForExpert lesson={lesson} /> : null}
               {lesson.closedAt ? <AttendanceCorrection lesson={lesson} /> : null}
               <SeatTimeline events={lesson.events} />
             </>

@@ -11,6 +11,7 @@ import {
   type PlanResult,
 } from '~/domain/timetable/planning-schema';
 import { isSoon } from '~/domain/timetable/soon';
+import { serverNow } from '~/trpc/server-clock';
 
 const SHOWN = 10;
 
@@ -163,7 +164,7 @@ function Holidays({ lessons }: { lessons: PlanResult['lessons'] }) {
 
 /** Nobody is sure to read a message in so short a time. */
 function Soon({ lessons }: { lessons: PlanResult['lessons'] }) {
-  const [now] = useState(() => new Date());
+  const [now] = useState(() => serverNow());
   const soon = lessons.filter(({ startsAt }) => isSoon(startsAt, now));
   if (soon.length === 0) return null;
   return (

@@ -11,6 +11,7 @@ import { StatusMark } from '../list/status-mark';
 import { useListParams } from '../list/use-list-params';
 import { useSheetAddress } from '../list/use-sheet-address';
 import { shortTime } from '../list/when';
+import { serverNow } from '~/trpc/server-clock';
 
 const columns: readonly DataColumn<ComplaintRow>[] = [
   {
@@ -39,7 +40,7 @@ const columns: readonly DataColumn<ComplaintRow>[] = [
       <StatusMark tone={row.status === 'OPEN' ? 'bad' : 'good'}>{complaintStatusLabels[row.status]}</StatusMark>
     ),
   },
-  { key: 'at', head: '때', align: 'right', from: 'sm', cell: (row) => shortTime(row.createdAt, new Date()) },
+  { key: 'at', head: '때', align: 'right', from: 'sm', cell: (row) => shortTime(row.createdAt, serverNow()) },
 ];
 
 /** What learners and coaches reported about each other. */

@@ -21,8 +21,9 @@ import { type JobAct, actLabels, mayStartAll, useJobActions } from './use-job-ac
 import { useListParams } from '../list/use-list-params';
 import { useSheetAddress } from '../list/use-sheet-address';
 import { shortTime } from '../list/when';
+import { serverNow } from '~/trpc/server-clock';
 
-const now = () => new Date();
+const now = () => serverNow();
 
 const columns: readonly DataColumn<ConsoleJob>[] = [
   {

@@ -1,5 +1,6 @@
 import { DAY_SECONDS, HOUR_SECONDS } from '~/domain/shared/durations';
 import { formatSeoulDateTime, seoulDate, seoulParts } from '~/domain/shared/seoul-time';
+import { serverNow } from '~/trpc/server-clock';
 
 const two = (value: number) => String(value).padStart(2, '0');
 
@@ -13,7 +14,7 @@ export function shortTime(instant: Date, now: Date): string {
 }
 
 /** "12월 23일 화 14:58" this year, "2025년 12월 23일 화 14:58" before; Seoul. */
-export function longTime(instant: Date, now = new Date()): string {
+export function longTime(instant: Date, now = serverNow()): string {
   const { year } = seoulParts(instant);
   return year === seoulParts(now).year ? formatSeoulDateTime(instant) : `${year}년 ${formatSeoulDateTime(instant)}`;
 }

@@ -12,6 +12,7 @@ import { type MarkTone, StatusMark } from '../list/status-mark';
 import { useListParams } from '../list/use-list-params';
 import { useSheetAddress } from '../list/use-sheet-address';
 import { shortTime } from '../list/when';
+import { serverNow } from '~/trpc/server-clock';
 
 const tones: Record<AdminMatch['status'], MarkTone> = {
   ASKING: 'busy',
@@ -50,9 +51,9 @@ const columns: readonly DataColumn<AdminMatch>[] = [
     head: '답 마감',
     align: 'right',
     from: 'md',
-    cell: (row) => (row.status === 'ASKING' ? shortTime(row.answerBy, new Date()) : '–'),
+    cell: (row) => (row.status === 'ASKING' ? shortTime(row.answerBy, serverNow()) : '–'),
   },
-  { key: 'at', head: '보낸 때', align: 'right', from: 'sm', cell: (row) => shortTime(row.createdAt, new Date()) },
+  { key: 'at', head: '보낸 때', align: 'right', from: 'sm', cell: (row) => shortTime(row.createdAt, serverNow()) },
 ];
 
 /** Learners who want to be matched: where their requests stand. */

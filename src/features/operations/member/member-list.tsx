@@ -15,6 +15,7 @@ import { StatusMark } from '../list/status-mark';
 import { useListParams } from '../list/use-list-params';
 import { useSheetAddress } from '../list/use-sheet-address';
 import { shortTime } from '../list/when';
+import { serverNow } from '~/trpc/server-clock';
 
 const statusTones = { ACTIVE: 'good', DORMANT: 'quiet', SUSPENDED: 'bad', LEFT: 'quiet' } as const;
 
@@ -42,13 +43,13 @@ function columnsWith(onLogin: (row: MemberRow) => void): readonly DataColumn<Mem
       cell: (row) => <StatusMark tone={statusTones[row.status]}>{accountStatusLabels[row.status]}</StatusMark>,
     },
     { key: 'orders', head: '주문', align: 'right', from: 'lg', cell: (row) => row.orders },
-    { key: 'joined', head: '가입', align: 'right', from: 'lg', cell: (row) => shortTime(row.createdAt, new Date()) },
+    { key: 'joined', head: '가입', align: 'right', from: 'lg', cell: (row) => shortTime(row.createdAt, serverNow()) },
     {
       key: 'active',
       head: '마지막 이용',
       align: 'right',
       from: 'md',
-      cell: (row) => shortTime(row.lastActiveAt, new Date()),
+      cell: (row) => shortTime(row.lastActiveAt, serverNow()),
     },
     {
       key: 'act',

@@ -14,6 +14,7 @@ import { StatusMark } from '../list/status-mark';
 import { useListParams } from '../list/use-list-params';
 import { useSheetAddress } from '../list/use-sheet-address';
 import { shortTime } from '../list/when';
+import { serverNow } from '~/trpc/server-clock';
 
 const columns: readonly DataColumn<MessageRow>[] = [
   {
@@ -46,7 +47,7 @@ const columns: readonly DataColumn<MessageRow>[] = [
     head: '때',
     align: 'right',
     from: 'sm',
-    cell: (row) => shortTime(row.sentAt ?? row.createdAt, new Date()),
+    cell: (row) => shortTime(row.sentAt ?? row.createdAt, serverNow()),
   },
 ];
 

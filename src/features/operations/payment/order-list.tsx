@@ -13,6 +13,7 @@ import { type MarkTone, StatusMark } from '../list/status-mark';
 import { useListParams } from '../list/use-list-params';
 import { useSheetAddress } from '../list/use-sheet-address';
 import { shortTime } from '../list/when';
+import { serverNow } from '~/trpc/server-clock';
 
 const tones: Record<OrderRow['status'], MarkTone> = {
   PENDING: 'busy',
@@ -66,7 +67,7 @@ const columns: readonly DataColumn<OrderRow>[] = [
       </>
     ),
   },
-  { key: 'at', head: '때', align: 'right', from: 'md', cell: (row) => shortTime(row.createdAt, new Date()) },
+  { key: 'at', head: '때', align: 'right', from: 'md', cell: (row) => shortTime(row.createdAt, serverNow()) },
 ];
 
 /** Orders with payments and refunds. */

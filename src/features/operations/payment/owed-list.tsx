@@ -12,6 +12,7 @@ import { StatusMark } from '../list/status-mark';
 import { useListParams } from '../list/use-list-params';
 import { useSheetAddress } from '../list/use-sheet-address';
 import { shortTime } from '../list/when';
+import { serverNow } from '~/trpc/server-clock';
 
 const columns: readonly DataColumn<OwedRow>[] = [
   { key: 'learner', head: '회원', cell: (row) => <TwoLines main={row.learner} sub={row.program} subFrom="md" /> },
@@ -38,7 +39,7 @@ const columns: readonly DataColumn<OwedRow>[] = [
     align: 'right',
     cell: (row) => <span className="font-semibold whitespace-nowrap">{formatWon(row.amount)}</span>,
   },
-  { key: 'at', head: '환불한 때', align: 'right', from: 'sm', cell: (row) => shortTime(row.promisedAt, new Date()) },
+  { key: 'at', head: '환불한 때', align: 'right', from: 'sm', cell: (row) => shortTime(row.promisedAt, serverNow()) },
 ];
 
 /** What refunds owe beyond what the gateway could give back, until somebody has transferred it. */

@@ -15,6 +15,7 @@ import { type RouterOutputs, trpc } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
 import { DetailSheet, FactList } from '../list/detail-sheet';
 import { SheetView } from '../list/sheet-view';
+import { serverNow } from '~/trpc/server-clock';
 
 type OrderView = RouterOutputs['operations']['getOrder'];
 
@@ -30,7 +31,7 @@ function PaidForm({
   onDone: () => void;
 }) {
   const cache = trpc.useUtils().operations;
-  const [today] = useState(() => seoulDate(new Date()));
+  const [today] = useState(() => seoulDate(serverNow()));
   const form = useForm<PayOwedInput>({
     resolver: zodResolver(payOwedInput),
     defaultValues: { encryptedOrderId, paidOn: today, reference: '' },

@@ -27,6 +27,7 @@ import { StatusMark } from '../list/status-mark';
 import { useListParams } from '../list/use-list-params';
 import { useSheetAddress } from '../list/use-sheet-address';
 import { shortTime } from '../list/when';
+import { serverNow } from '~/trpc/server-clock';
 
 const tones = { OPEN: 'bad', ACCEPTED: 'good', REJECTED: 'quiet' } as const;
 const words: Record<DisputeStatus, string> = { ...disputeStatusLabels, OPEN: '답 기다림' };
@@ -39,7 +40,13 @@ const columns: readonly DataColumn<AdminDispute>[] = [
   { key: 'month', head: '정산 월', from: 'md', word: true, cell: (row) => monthLabel(row.month) },
   { key: 'amount', head: '금액', align: 'right', from: 'sm', cell: (row) => formatWon(row.line.amount) },
   { key: 'state', head: '상태', cell: (row) => <StatusMark tone={tones[row.status]}>{words[row.status]}</StatusMark> },
-  { key: 'at', head: '이의를 낸 때', align: 'right', from: 'sm', cell: (row) => shortTime(row.disputedAt, new Date()) },
+  {
+    key: 'at',
+    head: '이의를 낸 때',
+    align: 'right',
+    from: 'sm',
+    cell: (row) => shortTime(row.disputedAt, serverNow()),
+  },
 ];
 
 /** What coaches say against lines of their statements. */

@@ -15,6 +15,7 @@ import { monthLabel, seoulDate } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { fieldIssues, refusalOf } from '~/trpc/refusal';
 import { FormDialog } from '~/components/typed/form-dialog';
+import { serverNow } from '~/trpc/server-clock';
 
 /** So many transfers stand in the question; the form behind it has all of them. */
 const NAMED = 5;
@@ -111,7 +112,7 @@ function PaidForm({
   const refusalId = useId();
   const cache = trpc.useUtils().operations.settlement;
   const confirm = useConfirm();
-  const [today] = useState(() => seoulDate(new Date()));
+  const [today] = useState(() => seoulDate(serverNow()));
   const [chosen, setChosen] = useState(() => new Set(rows.map((row) => row.statementId)));
   const [values, setValues] = useState({ paidOn: today, reference: '' });
   const [wrong, setWrong] = useState<readonly { path: readonly PropertyKey[]; message: string }[]>([]);

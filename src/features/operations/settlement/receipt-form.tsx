@@ -9,6 +9,7 @@ import { formatWon } from '~/domain/shared/money';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { useBillForm, wonOf } from './use-bill-form';
+import { serverNow } from '~/trpc/server-clock';
 
 function leftWords(left: number): string {
   if (left === 0) return '모두 들어와요.';
@@ -19,7 +20,7 @@ function leftWords(left: number): string {
 export function ReceiptForm({ bill: { billId, total, received, remaining, receipts } }: { bill: AdminBill }) {
   const cache = trpc.useUtils().operations;
   const confirm = useConfirm();
-  const [today] = useState(() => seoulDate(new Date()));
+  const [today] = useState(() => seoulDate(serverNow()));
   const record = trpc.operations.settlement.recordReceipt.useMutation({
     onSuccess: () => toast('입금을 기록했어요.', { tone: 'good' }),
     // Refused or not, another receipt may have been recorded: it is shown before this one is sent anew.

@@ -14,6 +14,7 @@ import { ToolOrderSheet } from './tool-order-sheet';
 import { useListParams } from '../list/use-list-params';
 import { useSheetAddress } from '../list/use-sheet-address';
 import { shortTime } from '../list/when';
+import { serverNow } from '~/trpc/server-clock';
 
 /** What waits for an operator's hand is marked. */
 const tones: Record<ToolOrderRow['status'], MarkTone> = {
@@ -63,7 +64,7 @@ const columns: readonly DataColumn<ToolOrderRow>[] = [
       </>
     ),
   },
-  { key: 'at', head: '때', align: 'right', from: 'md', cell: (row) => shortTime(row.createdAt, new Date()) },
+  { key: 'at', head: '때', align: 'right', from: 'md', cell: (row) => shortTime(row.createdAt, serverNow()) },
 ];
 
 /** Tool orders: from paid to delivered, and back. */

@@ -1,0 +1,42 @@
+import { MINUTE_MS } from '~/domain/shared/durations';
+import { newEmail } from '../people/accounts';
+import { answerAll, answersOf } from '../people/joining';
+import { createCompanyPeople } from '../people/company-people';
+import { expect, test } from '../fixtures';
+
+/** Minutes by which the clock of the device is wrong. */
+const DEVICES = [20, -30] as const;
+
+for (const minutes of DEVICES)
+  test.describe(`on a device whose clock is wrong by ${minutes} minutes`, { tag: '@any-width' }, () => {
+    test.beforeEach(({ page }) => page.clock.install({ time: Date.now() + minutes * MINUTE_MS }));
+
+    test('a code is valid for as long as the server says, and another can be requested after a minute', async ({
+      page,
+    }) => {
+      await page.goto('/login/join/email');
+      await answerAll(page, answersOf(newEmail('clock')));
+      await page.getByLabel('모두 동의해요').check();
+      await page.getByRole('button', { name: '인증 번호 받기' }).click();
+      await page.waitForURL('**/login/join/email/certification');
+      const resend = page.getByRole('button', { name: /번호 다시 받기/ });
+      await expect(resend).toHaveText(/\((1:0\d|0:\d\d)\)/);
+      await expect(page.getByText(/^(10:0\d|9:\d\d)$/)).toBeVisible();
+      await page.clock.fastForward(61_000);
+      await expect(resend).toBeEnabled();
+    });
+
+    test('an offered seat can be taken', async ({ page, context }) => {
+      const people = await createCompanyPeople();
+      const seat = await people.other.reserve(people);
+      await people.self.wait(people);
+      await people.bringNear(300);
+      await people.other.cancel(seat);
+      await people.logInSelf(context);
+      await page.goto('/f/company/learner/my');
+      await expect(page.getByRole('button', { name: /자리 받기/ })).toBeVisible();
+      await expect(page.getByText('자리를 잡아 둔 시간이 지났어요.')).toBeHidden();
+      await page.getByRole('button', { name: /자리 받기/ }).click();
+      await expect(page.getByRole('region', { name: '예약', exact: true }).getByText(/점심 스트레칭/)).toBeVisible();
+    });
+  });

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { isServerTimeKnown, learnLowerBound, refreshServerClock, serverNow } from '~/trpc/server-clock';
+
+/**
+ * Whole seconds until the instant, counted down by the server's clock; 0 when it is past or not set.
+ * @param stated the server's time when the page was made, where the page carries it
+ */
+export function useCountdown(until: Date | null, stated?: Date): number {
+  const from = stated?.getTime();
+  const [now, setNow] = useState(() => from ?? serverNow().getTime());
+  const end = until?.getTime() ?? 0;
+  useEffect(() => {
+    if (from !== undefined) learnLowerBound(new Date(from));
+  }, [from]);
+  useEffect(() => {
+    if (end === 0) return;
+    // The clock may be set while the instant seems past, so the ticks go on.
+    const tick = () => setNow(serverNow().getTime());
+    const timer = setInterval(tick, 250);
+    const wake = () => void refreshServerClock().then(tick);
+    if (!isServerTimeKnown()) wake();
+    tick();
+    document.addEventListener('visibilitychange', wake);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', wake);
+    };
+  }, [end]);
+  return Math.max(0, Math.ceil((end - now) / 1000));
+}
+
+/** 75 → "1:15". */
+export function clockLabel(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
