@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import { sqlStates } from '~/server/database/sql-state';
+import { db } from '~/server/db';
+import { bodyCheckScene, consentTo } from '~/test/company/body-check-scene';
+import { createAccount } from '~/test/factories/account';
+import { createEmployees, createExpert, createLessonScene, planDay } from '~/test/factories/company';
+import { createCoach, createLearner, createPaidOrder, createProgram } from '~/test/factories/lesson';
+import { closedStatement, closeWholeMonth, createSettledCompany, holdLesson } from '~/test/factories/settlement';
+
+// Rules about money, health and membership that the database keeps, whatever writes the rows
+// (docs/decisions/023-invariants.md).
+
+/** The constraint by which the database refuses a statement; null when it accepts it. */
+async function refusal(work: Promise<unknown>): Promise<string | null> {
+  try {
+    await work;
+    return null;
+  } catch (thrown) {
+    return `${sqlStates(thrown).join(' ')} ${(thrown as Error).message}`;
+  }
+}
+
+const bytes = new Uint8Array([1]);
+
+describe('a body check', () => {
+  const record = (s: Awaited<ReturnType<typeof bodyCheckScene>>, change: object = {}) =>
+    db.bodyCheckRecord.create({
+      data: {
+        csCorporateId: s.csCorporateId,
+        reservationId: s.seat(0, 0).b2bTimetableReservationId,
+        userId: s.who(0).userId,
+        coachId: s.expert.id,
+        comment: bytes,
+        createdAt: planDay,
+        updatedAt: planDay,
+        ...change,
+      },
+    });
+
+  it('is written with the consent of its person alone', async () => {
+    const s = await bodyCheckScene({ consents: false });
+    expect(await refusal(record(s))).toContain('does not consent');
+    await consentTo(s.who(0).userId);
+    const { id } = await record(s);
+    await db.bodyCheckEntry.create({ data: { recordId: id, part: '무릎', side: 'L', finding: bytes } });
+    await consentTo(s.who(0).userId, false);
+    expect(await refusal(db.bodyCheckRecord.update({ where: { id }, data: { revision: 2 } }))).toContain(
+      'does not consent',
+    );
+    const entry = { recordId: id, part: '무릎', side: 'R', finding: bytes };
+    expect(await refusal(db.bodyCheckEntry.create({ data: entry }))).toContain('without consent');
+    // What was found stays its owner's, who may remove it.
+    expect(await refusal(db.bodyCheckRecord.delete({ where: { id } }))).toBeNull();
+  });
+
+  it('is written by the expert of the lesson alone', async () => {
+    const s = await bodyCheckScene();
+    const other = await createExpert(s.csCorporateId);
+    expect(await refusal(record(s, { coachId: other.id }))).toContain('another coach');
+    const { id } = await record(s);
+    expect(await refusal(db.bodyCheckRecord.update({ where: { id }, data: { coachId: other.id } }))).toContain(
+      'another coach',
+    );
+  });
+});
+
+describe('health answers', () => {
+  it('of a program are stored under their consent alone', async () => {
+    const { id: userId } = await createAccount();
+    const answer = { userId, csCorporateProgramType: 1, answer: bytes, answeredAt: planDay };
+    expect(await refusal(db.questionAnswer.create({ data: answer }))).toContain('does not consent to HEALTH_QUESTIONS');
+    await consentTo(userId, true, planDay, 'HEALTH_QUESTIONS');
+    expect(await refusal(db.questionAnswer.create({ data: answer }))).toBeNull();
+    await consentTo(userId, false, planDay, 'HEALTH_QUESTIONS');
+    const change = (data: object) => db.questionAnswer.updateMany({ where: { userId }, data });
+    expect(await refusal(change({ answer: new Uint8Array([2]) }))).toContain('does not consent');
+    expect(await refusal(change({ declinedAt: planDay }))).toBeNull();
+    expect(await refusal(change({ answer: null, answeredAt: null }))).toBeNull();
+  });
+
+  it('of a questionnaire are stored under their consent alone', async () => {
+    const { id: userId } = await createAccount();
+    const form = {
+      userId,
+      serviceType: 'ache' as const,
+      draftVersion: 33,
+      draftId: 'draft',
+      fingerprint: crypto.randomUUID(),
+      answers: {},
+    };
+    const { id } = await db.suggestForm.create({ data: form });
+    const fill = (health: Uint8Array<ArrayBuffer> | null) => db.suggestForm.update({ where: { id }, data: { health } });
+    expect(await refusal(fill(bytes))).toContain('does not consent to HEALTH_MATCHING');
+    const second = { ...form, fingerprint: crypto.randomUUID(), health: bytes };
+    expect(await refusal(db.suggestForm.create({ data: second }))).toContain('does not consent to HEALTH_MATCHING');
+    expect(await refusal(fill(null))).toBeNull();
+  });
+});
+
+describe('a membership that has ended', () => {
+  it('takes part in no lesson', async () => {
+    const startsAt = seoulInstant(2026, 12, 1, 12);
+    const { csCorporateId, b2bTimetableId: timetableId } = await createLessonScene({ startsAt });
+    const [person] = await createEmployees(csCorporateId, 1);
+    if (!person) throw new Error('one was made');
+    const { membershipId, userId } = person;
+    const row = { csCorporateId, timetableId, startsAt, membershipId, userId, createdAt: planDay };
+    const { id } = await db.timetableReservation.create({ data: { ...row, status: 'CANCELLED' } });
+    await db.companyMembership.update({ where: { id: membershipId }, data: { leftAt: planDay } });
+    const waiting = { status: 'WAITING', queueNumber: 1 } as const;
+    expect(await refusal(db.timetableReservation.create({ data: { ...row, ...waiting } }))).toContain('has ended');
+    expect(await refusal(db.timetableReservation.update({ where: { id }, data: waiting }))).toContain('has ended');
+    // What was before stays in the history.
+    expect(await refusal(db.timetableReservation.create({ data: { ...row, status: 'CANCELLED' } }))).toBeNull();
+  });
+});
+
+describe('money of companies and experts', () => {
+  it('a bill is not paid while less was received than is due', async () => {
+    const scene = await createSettledCompany();
+    await holdLesson(scene, seoulInstant(2026, 9, 8, 12));
+    await closeWholeMonth('2026-09', seoulInstant(2026, 10, 3, 6));
+    const { csCorporateId } = scene;
+    const bill = await db.companyBill.findFirstOrThrow({ where: { csCorporateId, total: { gt: 0 } } });
+    const { id: billId } = bill;
+    const pay = () => db.companyBill.update({ where: { id: billId }, data: { status: 'PAID' } });
+    const receive = (amount: number) =>
+      db.companyBillReceipt.create({
+        data: { billId, amount, receivedOn: planDay, note: '이체', operatorId: 1, createdAt: planDay },
+      });
+    expect(await refusal(pay())).toContain('less was received');
+    await receive(bill.total - 1);
+    expect(await refusal(pay())).toContain('less was received');
+    await receive(1);
+    expect(await refusal(pay())).toBeNull();
+    expect(await refusal(receive(-1))).toContain('less was received');
+  });
+
+  it('a statement that was paid is not set back', async () => {
+    const scene = await createSettledCompany();
+    const id = await closedStatement(scene, await holdLesson(scene, seoulInstant(2026, 8, 4, 12)), '2026-08');
+    const become = (status: 'PAID' | 'PAYABLE' | 'CLOSED') =>
+      db.settlementStatement.update({ where: { id }, data: { status } });
+    await become('PAYABLE');
+    const payout = { statementId: id, amount: 77_360, paidOn: planDay, reference: '8월', operatorId: 1 };
+    await db.$transaction([db.settlementPayout.create({ data: { ...payout, createdAt: planDay } }), become('PAID')]);
+    for (const status of ['PAYABLE', 'CLOSED'] as const)
+      expect(await refusal(become(status))).toContain('settlement_statements_ended');
+  });
+});
+
+describe('a lottery', () => {
+  it('keeps its hours once its list of entries is published', async () => {
+    const startsAt = new Date(planDay.getTime() + 10 * DAY_MS);
+    const { b2bTimetableId: timetableId } = await createLessonScene({ startsAt, groupLessonType: 'lottery' });
+    const { closesAt } = await db.timetableLottery.findUniqueOrThrow({ where: { timetableId } });
+    const move = (change: object) => db.timetableLottery.update({ where: { timetableId }, data: change });
+    const later = new Date(closesAt.getTime() + HOUR_MS);
+    expect(await refusal(move({ closesAt: later }))).toBeNull();
+    await move({ entries: [], entriesHash: 'a'.repeat(64), closedAt: later });
+    expect(await refusal(move({ closesAt }))).toContain('is published');
+    expect(await refusal(move({ opensAt: planDay }))).toContain('is published');
+  });
+});
+
+describe('a payment', () => {
+  it('takes the amount of its order, which stays', async () => {
+    const { id, amount } = await createPaidOrder({
+      learnerId: (await createLearner()).id,
+      coachId: (await createCoach()).id,
+      programId: (await createProgram()).id,
+      startsAt: seoulInstant(2026, 12, 1, 19),
+      now: planDay,
+    });
+    const change = (data: object) => db.payment.update({ where: { orderId: id }, data });
+    expect(await refusal(change({ amount: amount - 1 }))).toContain('not the amount of its order');
+    expect(await refusal(db.order.update({ where: { id }, data: { amount: amount - 1 } }))).toContain('orders_amount_kept');
+    const payment = { orderId: id, provider: 'sandbox', amount: amount + 1, balanceAmount: amount + 1 };
+    await db.payment.delete({ where: { orderId: id } });
+    expect(await refusal(db.payment.create({ data: payment }))).toContain('not the amount of its order');
+    expect(await refusal(db.payment.create({ data: { ...payment, amount, balanceAmount: amount } }))).toBeNull();
+  });
+});
