@@ -176,7 +176,9 @@ describe('a payment', () => {
     });
     const change = (data: object) => db.payment.update({ where: { orderId: id }, data });
     expect(await refusal(change({ amount: amount - 1 }))).toContain('not the amount of its order');
-    expect(await refusal(db.order.update({ where: { id }, data: { amount: amount - 1 } }))).toContain('orders_amount_kept');
+    expect(await refusal(db.order.update({ where: { id }, data: { amount: amount - 1 } }))).toContain(
+      'orders_amount_kept',
+    );
     const payment = { orderId: id, provider: 'sandbox', amount: amount + 1, balanceAmount: amount + 1 };
     await db.payment.delete({ where: { orderId: id } });
     expect(await refusal(db.payment.create({ data: payment }))).toContain('not the amount of its order');

@@ -99,7 +99,7 @@ BEGIN
   RETURN NEW;
 END $$;
 CREATE TRIGGER check_amount BEFORE INSERT OR UPDATE OF "amount", "order_id", "tool_order_id" ON "payments"
-  FOR EACH ROW EXECUTE FUNCTION check_payment_amount();
+  FOR EACH ROW WHEN (num_nonnulls(NEW.order_id, NEW.tool_order_id) = 1) EXECUTE FUNCTION check_payment_amount();
 CREATE FUNCTION keep_order_amount() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'order % keeps its amount', OLD.id

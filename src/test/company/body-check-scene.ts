@@ -2,6 +2,7 @@ import { accountPolicy } from '~/domain/account/policy';
 import type { Finding } from '~/domain/body-check/rounds';
 import { DAY_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
+import type { HealthConsentKind } from '~/server/services/account/consent/health-consent';
 import { reserveSeat } from '~/server/services/timetable/reservation/reserve-seat';
 import { callerFor, memberActor } from '~/test/caller';
 import { at, expertScene, startsAt } from '~/test/company/expert-scene';
@@ -19,7 +20,7 @@ export async function consentTo(
   userId: number,
   granted = true,
   now = planDay,
-  kind: 'HEALTH_BODY_CHECK' | 'HEALTH_QUESTIONS' = 'HEALTH_BODY_CHECK',
+  kind: HealthConsentKind = 'HEALTH_BODY_CHECK',
 ): Promise<void> {
   await db.consentEvent.create({ data: { userId, kind, granted, version: accountPolicy.consents[kind], at: now } });
 }

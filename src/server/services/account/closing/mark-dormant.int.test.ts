@@ -219,7 +219,7 @@ async function refund(member: Member, status: 'REQUESTED' | 'FAILED' | 'DONE', g
 async function toolRefund(member: Member, status: 'REQUESTED' | 'FAILED') {
   const { id: toolOrderId } = await toolOrder(member, 'RETURNED', 'buy');
   const payment = await db.payment.create({
-    data: { toolOrderId, provider: 'sandbox', status: 'DONE', amount: 1000, balanceAmount: 1000 },
+    data: { toolOrderId, provider: 'sandbox', status: 'DONE', amount: 50_000, balanceAmount: 50_000 },
   });
   return refundOf(member, payment, status, 1000);
 }

@@ -173,6 +173,7 @@ describe('one’s own answers', () => {
     const { answer } = await db.questionAnswer.findFirstOrThrow({ where: { userId: s.who(0).userId } });
     expect(Buffer.from(answer ?? []).toString('utf8')).not.toMatch(/디스크|waist/);
     // Put at another's place, it does not open.
+    await consentTo(s.who(1).userId, true, planDay, 'HEALTH_QUESTIONS');
     await db.questionAnswer.create({ data: { userId: s.who(1).userId, ...type, answer, answeredAt: planDay } });
     await expect(s.as(1).b2bLearner.questionAnswer(type)).rejects.toMatchObject({ code: 'INTERNAL_SERVER_ERROR' });
   });
