@@ -10,7 +10,7 @@ import { createCoach, createLearner, createPaidOrder, createProgram } from '~/te
 import { closedStatement, closeWholeMonth, createSettledCompany, holdLesson } from '~/test/factories/settlement';
 
 // Rules about money, health and membership that the database keeps, whatever writes the rows
-// (docs/decisions/023-invariants.md).
+// (docs/decisions/024-invariants.md).
 
 /** The constraint by which the database refuses a statement; null when it accepts it. */
 async function refusal(work: Promise<unknown>): Promise<string | null> {

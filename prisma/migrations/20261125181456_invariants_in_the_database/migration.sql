@@ -1,4 +1,4 @@
--- Rules about money, health and membership that only code stated before (docs/decisions/023-invariants.md).
+-- Rules about money, health and membership that only code stated before (docs/decisions/024-invariants.md).
 -- Rows of before are not read again; every later change has to keep the rule.
 
 -- A body check is written by the expert of the lesson, while its person consents to body checks.
