@@ -10,9 +10,11 @@ import { numberWindow } from '~/domain/timetable/attendance';
 import { timetablePolicies } from '~/domain/timetable/policy';
 import type { Prisma } from '~/generated/prisma/client';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
+import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 import { holdConsents } from '~/server/services/account/consent/health-consent';
 import { noteHealthView } from '~/server/services/account/consent/note-health-view';
+import { holdAuthorisation } from '~/server/services/company/hold-authorisation';
 import {
   type ExpertContext,
   readGivenByExpert,
@@ -78,12 +80,13 @@ async function readSubjects(
       csCorporateId: { in: [...actor.expertOf] },
       timetable: { ...lesson, coachId: coach.id, cancelledAt: null },
     };
-    const named = await tx.timetableReservation.findMany({ where: own, select: { userId: true } });
+    const named = await tx.timetableReservation.findMany({ where: own, select: { userId: true, csCorporateId: true } });
     const userIds = [...new Set(named.flatMap(({ userId }) => userId ?? []))];
     const consenting = await holdConsents(tx, userIds, 'HEALTH_BODY_CHECK');
+    const companies = await holdAuthorisations(tx, ctx, new Set(named.map(({ csCorporateId }) => csCorporateId)));
     // Read once the persons are held: nobody of them leaves the company any more while this goes on.
     const found = await tx.timetableReservation.findMany({
-      where: { ...own, userId: { in: userIds } },
+      where: { ...own, userId: { in: userIds }, csCorporateId: { in: companies } },
       orderBy: [{ timetable: { startsAt: 'asc' } }, { id: 'asc' }],
       select: columns,
     });
@@ -108,6 +111,14 @@ async function readSubjects(
     await noteHealthView(tx, ctx, { subjectIds, what });
     return subjects.map(({ seat, ...told }) => present(seat, { ...told, coachId: coach.id, now }));
   });
+}
+
+/** Those of the companies whose authorisation of the expert is in force, held until the transaction ends. */
+async function holdAuthorisations(tx: Tx, { coach }: OwnContext, companies: ReadonlySet<number>): Promise<number[]> {
+  const held: number[] = [];
+  for (const csCorporateId of [...companies].toSorted((one, other) => one - other))
+    if (await holdAuthorisation(tx, { coachId: coach.id, csCorporateId })) held.push(csCorporateId);
+  return held;
 }
 
 function present(

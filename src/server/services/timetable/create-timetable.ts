@@ -10,6 +10,7 @@ import { settleTimetable } from './reservation/advance-timetable';
 import { lockTimetable } from './reservation/lock-timetable';
 import { recordStateChange } from '~/server/services/audit/record-transition';
 import { takeHours } from '~/server/services/coach/hours/take-hours';
+import { holdAuthorisation } from '~/server/services/company/hold-authorisation';
 
 export type NewTimetable = {
   csCorporateId: number;
@@ -68,16 +69,11 @@ export async function createTimetable(
  */
 async function assertOfCompany(tx: Tx, timetable: Omit<NewTimetable, 'minutes'>): Promise<void> {
   const { csCorporateId, programId, placeId, seriesId = null, coachId } = timetable;
-  // A coach who is paused or refused is planned no more: first their row, by the order of locks.
-  const approved = await tx.$queryRaw<unknown[]>`
-    select id from coaches where id = ${coachId} and status = 'APPROVED' for share`;
-  const authorised = await tx.$queryRaw<unknown[]>`
-    select id from company_experts
-    where coach_id = ${coachId} and cs_corporate_id = ${csCorporateId} and withdrawn_at is null for share`;
+  const authorised = await holdAuthorisation(tx, { coachId, csCorporateId });
   const [programs, places, series] = [
     await tx.companyProgram.count({ where: { id: programId, csCorporateId, active: true } }),
     await tx.companyPlace.count({ where: { id: placeId, csCorporateId, active: true } }),
     seriesId === null ? 1 : await tx.timetableSeries.count({ where: { id: seriesId, csCorporateId } }),
   ];
-  if (Math.min(approved.length, authorised.length, programs, places, series) === 0) throw new DomainError('NOT_FOUND');
+  if (!authorised || Math.min(programs, places, series) === 0) throw new DomainError('NOT_FOUND');
 }

@@ -4,6 +4,7 @@ import { reservationMachine } from '~/domain/timetable/status';
 import type { Prisma } from '~/generated/prisma/client';
 import type { Db, Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
+import { holdAuthorisation } from '~/server/services/company/hold-authorisation';
 import { type LockedTimetable, lockTimetable } from '../reservation/lock-timetable';
 
 /** An expert at one of the companies that authorised them. */
@@ -29,14 +30,26 @@ export async function readGivenByExpert(db: Db | Tx, ids: readonly number[]): Pr
 }
 
 /**
- * Locks a lesson that the expert gives at the company.
- * @throws DomainError NOT_FOUND for another company's and another expert's
+ * Holds the expert's authorisation: nothing is written after its withdrawal, also by a call that came before it.
+ * @throws DomainError NOT_FOUND, as the next call is told
+ */
+export async function assertAuthorised(
+  tx: Tx,
+  { coach, csCorporateId }: Pick<ExpertContext, 'coach' | 'csCorporateId'>,
+): Promise<void> {
+  if (!(await holdAuthorisation(tx, { coachId: coach.id, csCorporateId }))) throw new DomainError('NOT_FOUND');
+}
+
+/**
+ * Locks a lesson that the expert gives at the company, after their authorisation.
+ * @throws DomainError NOT_FOUND for another company's and another expert's, and without an authorisation
  */
 export async function lockExpertLesson(
   tx: Tx,
   { coach, csCorporateId }: Pick<ExpertContext, 'coach' | 'csCorporateId'>,
   { b2bTimetableId }: { b2bTimetableId: number },
 ): Promise<LockedTimetable> {
+  await assertAuthorised(tx, { coach, csCorporateId });
   const timetable = await lockTimetable(tx, { csCorporateId, b2bTimetableId });
   // Asked once it is locked: until then it may be given to somebody else.
   const own = await tx.timetable.count({ where: { id: b2bTimetableId, csCorporateId, coachId: coach.id } });

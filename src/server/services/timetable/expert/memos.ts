@@ -5,7 +5,7 @@ import type { ExpertMemo, LearnerInfo } from '~/domain/timetable/expert/expert-s
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import { openSealedText, sealText } from '~/server/crypto/seal';
 import type { ServiceContext } from '~/server/service-context';
-import { type ExpertContext, lockExpertLesson } from '../attendance/expert-lesson';
+import { assertAuthorised, type ExpertContext, lockExpertLesson } from '../attendance/expert-lesson';
 
 type OwnContext = ServiceContext<MemberActor> & { coach: { id: number } };
 type Named = { encryptedUserId?: string | undefined; learnerEmail?: string | undefined };
@@ -89,6 +89,7 @@ export async function writeLearnerMemo(
         on n.user_id = u.id and n.coach_id = ${pair.coachId} and n.cs_corporate_id = ${pair.csCorporateId}
       where u.id = ${pair.userId} and u.status <> 'LEFT' for no key update of u`;
     if (!here[0]) throw new DomainError('NOT_FOUND');
+    await assertAuthorised(tx, { ...ctx, csCorporateId: pair.csCorporateId });
     assertUnchanged(text, here[0].updatedAt);
     const where = { csCorporateId_coachId_userId: pair };
     await tx.companyLearnerMemo.upsert({ where, create: { ...pair, ...data }, update: data });

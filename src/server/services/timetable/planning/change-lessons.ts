@@ -5,6 +5,7 @@ import { decryptId } from '~/server/crypto/encrypted-id';
 import { asSavepoint, doOrRehearse } from '~/server/database/rehearse';
 import type { Tx } from '~/server/db';
 import { recordAudit } from '~/server/services/audit/record-audit';
+import { holdAuthorisation } from '~/server/services/company/hold-authorisation';
 import { cancelTimetable } from '../cancel-timetable';
 import { lockTimetable } from '../reservation/lock-timetable';
 import { type ExpertTelling, tellExperts } from '../tell-expert';
@@ -190,14 +191,8 @@ async function assertAvailable(
   csCorporateId: number,
   { coachId, placeId }: { coachId: number | undefined; placeId: number | undefined },
 ): Promise<void> {
-  if (coachId !== undefined) {
-    const approved = await tx.$queryRaw<unknown[]>`
-      select id from coaches where id = ${coachId} and status = 'APPROVED' for share`;
-    const authorised = await tx.$queryRaw<unknown[]>`
-      select id from company_experts
-      where coach_id = ${coachId} and cs_corporate_id = ${csCorporateId} and withdrawn_at is null for share`;
-    if (approved.length === 0 || authorised.length === 0) throw new DomainError('NOT_FOUND');
-  }
+  if (coachId !== undefined && !(await holdAuthorisation(tx, { coachId, csCorporateId })))
+    throw new DomainError('NOT_FOUND');
   if (placeId === undefined) return;
   const places = await tx.companyPlace.count({ where: { id: placeId, csCorporateId, active: true } });
   if (places === 0) throw new DomainError('NOT_FOUND');

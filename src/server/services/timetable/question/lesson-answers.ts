@@ -2,13 +2,14 @@ import { isToldToExpert, readableEndsAfter } from '~/domain/timetable/question/r
 import { type LessonAnswers, toQuestionType } from '~/domain/timetable/question/schema';
 import { holdConsents } from '~/server/services/account/consent/health-consent';
 import { noteHealthView } from '~/server/services/account/consent/note-health-view';
-import { type ExpertContext, readGivenByExpert, seatedMember } from '../attendance/expert-lesson';
+import { assertAuthorised, type ExpertContext, readGivenByExpert, seatedMember } from '../attendance/expert-lesson';
 import { openAnswer } from './sealed-answer';
 
 /**
  * What the members with a seat in one of the expert's lessons answered to the questions of its program, each view
  * written down in the transaction that reads. Who did not answer, declined, does not consent any more or was given the
  * seat by an expert looks alike. Nobody is named of a lesson that asks nothing, is cancelled or was over long ago.
+ * @throws DomainError NOT_FOUND without an authorisation
  */
 export function listLessonAnswers(
   ctx: ExpertContext,
@@ -32,6 +33,7 @@ export function listLessonAnswers(
     const named = await tx.timetableReservation.findMany({ where: seated, select: { userId: true } });
     const userIds = named.flatMap(({ userId }) => userId ?? []);
     const consenting = await holdConsents(tx, userIds, 'HEALTH_QUESTIONS');
+    await assertAuthorised(tx, ctx);
     // Read once the persons are held: nobody of them leaves the company any more while this goes on.
     const seats = await tx.timetableReservation.findMany({
       where: { ...seated, userId: { in: userIds } },

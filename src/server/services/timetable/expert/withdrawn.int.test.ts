@@ -1,0 +1,132 @@
+import { expect, it } from 'vitest';
+import { db, type Tx } from '~/server/db';
+import { lockCoach } from '~/server/services/operations/coach/change-coach-status';
+import { transitionCoach } from '~/server/services/coach/transition-coach';
+import { holdAuthorisation } from '~/server/services/company/hold-authorisation';
+import { withdrawExpert } from '~/server/services/company/authorise-expert';
+import { consentTo, found } from '~/test/company/body-check-scene';
+import { at, expertScene } from '~/test/company/expert-scene';
+import { holding } from '~/test/holding';
+import { metaOf, procedures } from '~/test/procedures';
+import { waitsForLock } from '~/test/waits-for-lock';
+
+/** A lesson with a member who consents to body checks, a member whom the expert added, and one without a seat. */
+async function scene() {
+  const s = await expertScene(5, 3);
+  await consentTo(s.who(0).userId);
+  const reserved = await s.reserve(0);
+  const added = await s.as(at(0)).addMember({ b2bTimetableId: s.b2bTimetableId, encryptedUserId: s.token(1) });
+  return { ...s, reserved, added };
+}
+type Scene = Awaited<ReturnType<typeof scene>>;
+
+const entries = [found('어깨', 'L', 4, 2)];
+const memo = { memo: '어깨를 천천히', secretMemo: '' };
+/** Every call of an expert that writes in a company; `addMember` by each of its two names. */
+const writes: Record<string, (s: Scene) => Promise<unknown>> = {
+  mark: (s) => s.as(at(5)).mark({ ...s.reserved, attendanceCheck: 'ATTENDED' }),
+  saveLearnerCount: ({ as, b2bTimetableId }) =>
+    as(at(5)).saveLearnerCount({ b2bTimetableId, coachInputLearnerCount: 2 }),
+  close: ({ as, b2bTimetableId }) =>
+    as(at(45)).close({ b2bTimetableId, coachInputLearnerCount: 3, reason: '한 분은 서서 들었어요' }),
+  addMember: (s) => s.as(at(5)).addMember({ b2bTimetableId: s.b2bTimetableId, encryptedUserId: s.token(2) }),
+  'addMember by mail address': (s) =>
+    s.as(at(5)).addMember({ b2bTimetableId: s.b2bTimetableId, email: s.who(2).email }),
+  addGuest: ({ as, b2bTimetableId }) => as(at(5)).addGuest({ b2bTimetableId, name: '김손님', phone: '01012345678' }),
+  addGroup: (s) => s.as(at(5)).addGroup({ b2bTimetableId: s.b2bTimetableId, encryptedUserIds: [s.token(2)] }),
+  removeAddition: (s) => s.as(at(5)).removeAddition(s.added),
+  writeLearnerMemo: (s) => s.as(at(5)).writeLearnerMemo({ encryptedUserId: s.token(0), ...memo }),
+  writeLessonMemo: ({ as, b2bTimetableId }) => as(at(5)).writeLessonMemo({ b2bTimetableId, ...memo }),
+  writeBodyCheck: (s) => s.as(at(5)).writeBodyCheck({ ...s.reserved, entries, comment: '', basedOn: 0 }),
+  addToBodyCheck: (s) => s.as(at(5)).addToBodyCheck({ ...s.reserved, entries }),
+};
+
+const ends: [what: string, end: (s: Scene, tx: Tx) => Promise<void>][] = [
+  [
+    'authorisation is withdrawn',
+    ({ csCorporateId, expert }, tx) =>
+      withdrawExpert(tx, { csCorporateId, coachId: expert.id, operatorId: 1, now: at(5), reason: '계약 종료' }),
+  ],
+  [
+    'coach is paused',
+    async ({ expert }, tx) =>
+      transitionCoach(tx, await lockCoach(tx, expert.id), 'SUSPENDED', { role: 'operator', actorId: 1, at: at(5) }),
+  ],
+];
+
+/** What is kept of the lesson and of everybody in it. */
+async function written({ b2bTimetableId: timetableId, csCorporateId, lesson }: Scene) {
+  const reservations = { where: { timetableId }, orderBy: { id: 'asc' } } as const;
+  return [
+    await lesson(),
+    await db.timetableReservation.findMany(reservations),
+    await db.timetableMemo.findMany({ where: { timetableId } }),
+    await db.companyLearnerMemo.findMany({ where: { csCorporateId } }),
+    await db.bodyCheckRecord.findMany({ where: { csCorporateId } }),
+  ];
+}
+
+it('names every call of an expert that writes in a company', () => {
+  const mutations = procedures.filter(
+    ([, procedure]) => procedure._def.type === 'mutation' && metaOf(procedure)?.access === 'company.teach',
+  );
+  const names = new Set(Object.keys(writes).map((name) => `b2bExpert.${name.split(' ')[0]}`));
+  // What one has read in one's own list is nobody else's.
+  names.add('b2bExpert.readNotifications');
+  expect(new Set(mutations.map(([path]) => path))).toEqual(names);
+});
+
+const cases = ends.flatMap(([what, end]) =>
+  Object.entries(writes).map(([name, write]) => ({ what, end, name, write })),
+);
+
+it.each(cases)('$name writes nothing when the $what at that moment', async ({ end, write }) => {
+  const s = await scene();
+  const before = await written(s);
+  const ending = await holding((tx) => end(s, tx));
+  const outcome = write(s).then(
+    () => 'done',
+    (thrown: { cause?: { code?: string } }) => thrown.cause?.code,
+  );
+  await waitsForLock('join company_experts e');
+  ending.free();
+  await ending.done;
+  expect(await outcome).toBe('NOT_FOUND');
+  expect(await written(s)).toEqual(before);
+});
+
+it.each(Object.entries(writes))('%s writes while the authorisation is in force', async (_, write) => {
+  const s = await scene();
+  const before = await written(s);
+  await write(s);
+  expect(await written(s)).not.toEqual(before);
+});
+
+it('what is found of somebody’s health is told to no one whose authorisation is withdrawn at that moment', async () => {
+  const s = await scene();
+  const { b2bTimetableId, csCorporateId, reserved } = s;
+  await s.as(at(4)).writeBodyCheck({ ...reserved, entries, comment: '', basedOn: 0 });
+  const ending = await holding((tx) => ends[0]?.[1](s, tx) ?? Promise.resolve());
+  const expert = s.as(at(5));
+  const reads = Promise.allSettled([
+    expert.bodyCheck(reserved),
+    expert.bodyCheckLesson({ b2bTimetableId }),
+    expert.bodyCheckDay({ csCorporateId, date: '2026-12-01' }),
+    expert.bodyCheckReport({ encryptedUserId: s.token(0) }),
+  ]);
+  await waitsForLock('join company_experts e', 4);
+  ending.free();
+  await ending.done;
+  const told = (await reads).map((read) => (read.status === 'fulfilled' ? read.value : 'refused'));
+  expect(told).toEqual(['refused', [], [], 'refused']);
+});
+
+it.each(ends)('a write that has begun is waited for when the %s', async (_, end) => {
+  const s = await scene();
+  const whose = { coachId: s.expert.id, csCorporateId: s.csCorporateId };
+  const writing = await holding(async (tx) => expect(await holdAuthorisation(tx, whose)).toBe(true));
+  const ended = db.$transaction((tx) => end(s, tx));
+  await waitsForLock('');
+  writing.free();
+  await Promise.all([writing.done, ended]);
+});
