@@ -16,6 +16,7 @@ import { randomDays } from './random-days';
 import { hourRush, toolRush } from './rush';
 import { seatKills } from './seats/seat-kills';
 import { seatRush } from './seats/seat-rush';
+import { withdrawn } from './seats/withdrawn';
 import { settlementKills } from './settlement-kills';
 import { strangers } from './strangers';
 
@@ -24,6 +25,7 @@ const attacks: readonly Attack[] = [
   toolRush,
   seatRush,
   seatKills,
+  withdrawn,
   settlementKills,
   randomDays,
   duplicates,

@@ -25,6 +25,8 @@ export const messageTemplateLabels = {
 
   'company-absence': '회사 수업 불참 알림',
   'company-notice': '회사 공지',
+  'company-expert-missing': '회사 수업 강사 다시 정하기',
+  'company-expert-found': '회사 수업 강사 정해짐',
   'company-added': '회사 수업에 전문가가 추가',
   'company-addition-removed': '회사 수업 추가 취소',
   'company-promoted': '회사 수업 자리 예약됨',

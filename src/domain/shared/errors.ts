@@ -77,6 +77,7 @@ export const errorCatalogue = {
   },
 
   // lessons at companies
+  EXPERT_MISSING: { status: 409, message: '강사를 다시 정하고 있어요. 정해지면 예약할 수 있어요.' },
   SEATS_FULL: { status: 409, message: '자리가 다 찼어요. 대기를 신청하면 자리가 날 때 차례대로 드려요.' },
   RESERVATION_BLOCKED: { status: 409, message: '벌점이 쌓여 지금은 새로 예약할 수 없어요.' },
   ALREADY_RESERVED: { status: 409, message: '이미 예약했거나 신청한 수업이에요.' },

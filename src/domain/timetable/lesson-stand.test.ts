@@ -14,6 +14,7 @@ const lesson = {
   endsAt: before(-50),
   seatsLeft: 2,
   cancelled: false,
+  expertMissing: false,
   closed: false,
   lottery: null,
   rules: {
@@ -64,6 +65,13 @@ describe('how a lesson stands for who has nothing in it', () => {
     expect(stand({ lottery }, closesAt)).toEqual({ kind: 'draw-soon', at: after(closesAt, 10 * MINUTE_MS) });
     const drawn = { ...lottery, drawnAt: after(closesAt, HOUR_MS) };
     expect(stand({ lottery: drawn, seatsLeft: 0 }, after(closesAt, 2 * HOUR_MS))).toMatchObject({ kind: 'full' });
+  });
+
+  it('waits for another expert whoever asks, as long as it is ahead', () => {
+    expect(stand({ expertMissing: true }, before(60))).toEqual({ kind: 'expert-missing' });
+    expect(stand({ expertMissing: true, lottery }, opensAt)).toEqual({ kind: 'expert-missing' });
+    expect(stand({ expertMissing: true }, startsAt)).toEqual({ kind: 'started' });
+    expect(stand({ expertMissing: true, cancelled: true }, before(60))).toEqual({ kind: 'cancelled' });
   });
 
   it('says first that it is cancelled', () => {

@@ -12,19 +12,23 @@ export type LessonStand =
   | { kind: 'entries-later'; from: Date }
   | { kind: 'draw-soon'; at: Date }
   | { kind: 'blocked'; until: Date }
-  | { kind: 'full-closed' | 'started' | 'ended' | 'cancelled' };
+  | { kind: 'expert-missing' | 'full-closed' | 'started' | 'ended' | 'cancelled' };
 
-type Lesson = Pick<TimetableView, 'startsAt' | 'endsAt' | 'seatsLeft' | 'cancelled' | 'closed' | 'lottery' | 'rules'>;
+type Lesson = Pick<
+  TimetableView,
+  'startsAt' | 'endsAt' | 'seatsLeft' | 'cancelled' | 'closed' | 'expertMissing' | 'lottery' | 'rules'
+>;
 
 /** @param blockedUntil until when penalty points keep this person from new reservations; null for nobody blocked */
 export function lessonStand(
   lesson: Lesson,
   { blockedUntil, now }: { blockedUntil: Date | null; now: Date },
 ): LessonStand {
-  const { startsAt, endsAt, seatsLeft, cancelled, closed, lottery, rules } = lesson;
+  const { startsAt, endsAt, seatsLeft, cancelled, closed, expertMissing, lottery, rules } = lesson;
   if (cancelled) return { kind: 'cancelled' };
   if (endsAt <= now) return { kind: 'ended' };
   if (closed || startsAt <= now) return { kind: 'started' };
+  if (expertMissing) return { kind: 'expert-missing' };
   if (blockedUntil && blockedUntil > now) return { kind: 'blocked', until: blockedUntil };
   if (lottery && lottery.drawnAt === null) return lotteryStand(lottery, rules.drawMinutesAfterClose, now);
   if (seatsLeft > 0) return { kind: 'free', seatsLeft };

@@ -8,11 +8,11 @@ export type LessonFacts = Omit<TimetableView, 'seatsLeft' | 'rules'> & { taken: 
 
 /** A lesson as everybody of the company sees it. */
 export function lessonView({ taken, policy, ...lesson }: LessonFacts): TimetableView {
-  const { startsAt, seats, waiting, cancelled } = lesson;
+  const { startsAt, seats, waiting, cancelled, expertMissing } = lesson;
   const numbers = numberWindow(startsAt, policy);
   return {
     ...lesson,
-    seatsLeft: waiting > 0 || cancelled ? 0 : seats - taken,
+    seatsLeft: waiting > 0 || cancelled || expertMissing ? 0 : seats - taken,
     rules: {
       freeUntil: freeCancelUntil({ startsAt, promotedAt: null, fromOffer: false, policy }),
       offersFrom: offersFrom(startsAt, policy),

@@ -28,6 +28,7 @@ const plans = fc.record({
   groupLessonType: fc.constantFrom(...groupLessonTypes),
   seats: fc.integer({ min: 1, max: 99 }),
   cancelled: fc.boolean(),
+  expertMissing: fc.boolean(),
   closed: fc.boolean(),
   lengthMs: fc.integer({ min: 1, max: 12 * 3_600_000 }),
   policy: fc.record({
@@ -121,6 +122,7 @@ describe("a month's short form", () => {
     groupLessonType: 'first-come' as const,
     seats: 10,
     cancelled: false,
+    expertMissing: false,
     closed: false,
   };
   const startsAt = seoulInstant(2026, 12, 1, 12);
@@ -189,6 +191,7 @@ describe('seats that are left', () => {
     // A seat that comes free belongs to who waits.
     [{ waiting: 1 }, 0],
     [{ cancelled: true }, 0],
+    [{ expertMissing: true }, 0],
   ])('%j', (change, left) => {
     expect(lessonView({ ...lessonFacts, ...change }).seatsLeft).toBe(left);
   });

@@ -9,6 +9,7 @@ export type Notice =
   | { kind: 'offer-expired' | 'waiting-ended' | 'notice-too-short' | 'other-lesson' | 'demoted' | 'coming-up' }
   | { kind: 'added'; b2bTimetableReservationId: number; confirmed: boolean }
   | { kind: 'addition-removed' }
+  | { kind: 'expert-missing' | 'expert-found' }
   | { kind: 'drawn-won' | 'drawn-waiting' | 'drawn-overlap' | 'draw-missed' }
   /** `freeUntil` for who has a seat. */
   | { kind: 'moved'; from: Date; freeUntil: Date | null }
@@ -117,6 +118,20 @@ export function noticeWords(notice: Notice, { title: lesson, startsAt }: NoticeL
         template: 'company-addition-removed',
         title: `${lesson} 예약이 취소됐어요`,
         body: `전문가가 ${at} 수업에 추가했던 예약을 취소했어요. 벌점은 없어요.`,
+      };
+    case 'expert-missing':
+      return {
+        ...about,
+        template: 'company-expert-missing',
+        title: `${lesson} 강사를 다시 정하고 있어요`,
+        body: `${at} 수업이에요. 강사가 정해지거나 수업이 취소되면 다시 알려 드릴게요.`,
+      };
+    case 'expert-found':
+      return {
+        ...about,
+        template: 'company-expert-found',
+        title: `${lesson} 강사가 정해졌어요`,
+        body: `${at} 수업은 그대로 열려요.`,
       };
     case 'drawn-won':
       return {

@@ -41,10 +41,12 @@ export const timetableSchema = z.object({
   place: z.object({ id: z.number(), name: z.string(), address: z.string() }),
   groupLessonType: z.enum(groupLessonTypes),
   seats: z.number(),
-  /** 0 while anybody waits. */
+  /** 0 while anybody waits, and while no expert gives the lesson. */
   seatsLeft: z.number(),
   waiting: z.number(),
   cancelled: z.boolean(),
+  /** The expert cannot come any more and no other is found yet: nobody takes a new place in it. */
+  expertMissing: z.boolean(),
   /** The expert has closed the attendance: nothing of it changes any more. */
   closed: z.boolean(),
   /** Moments and bounds by the rules that the lesson was planned under. */
@@ -125,6 +127,7 @@ export const alikeLessonsSchema = timetableSchema
     groupLessonType: true,
     seats: true,
     cancelled: true,
+    expertMissing: true,
     closed: true,
   })
   .extend({

@@ -28,6 +28,15 @@ export const typeLabels: Record<GroupLessonType, string> = {
   individual: '1:1',
 };
 
+/** Who gives a lesson; while it has no expert, that another one is looked for. */
+export function expertWords({
+  expert,
+  expertMissing,
+  cancelled,
+}: Pick<TimetableView, 'expert' | 'expertMissing' | 'cancelled'>): string {
+  return expertMissing && !cancelled ? '강사를 다시 정하고 있어요' : `${expert.name} 전문가`;
+}
+
 type Words = { text: string; tone: ChipTone };
 
 /** What one has of a lesson, in two or three words. */
@@ -75,6 +84,8 @@ export function standWords(stand: LessonStand): Words {
       return { text: '추첨 전', tone: 'warn' };
     case 'blocked':
       return { text: '예약 제한', tone: 'bad' };
+    case 'expert-missing':
+      return { text: '강사 확인 중', tone: 'warn' };
     case 'full-closed':
       return { text: '마감', tone: 'plain' };
     case 'started':
@@ -109,6 +120,8 @@ export function standReason(stand: LessonStand): string | null {
       return `응모가 끝났어요. ${formatSeoulDateTime(stand.at)}에 추첨하고, 그 뒤에는 대기를 신청할 수 있어요.`;
     case 'blocked':
       return `벌점이 쌓여 ${formatSeoulDateTime(stand.until)}까지 새로 예약할 수 없어요. 그 뒤에는 다시 할 수 있어요.`;
+    case 'expert-missing':
+      return '강사를 다시 정하고 있어요. 정해지면 예약할 수 있어요.';
     case 'full-closed':
       return '자리가 다 찼어요. 시작이 가까워 이제 대기를 받지 않아요.';
     case 'started':

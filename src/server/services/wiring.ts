@@ -7,6 +7,7 @@ import {
   dormancyListeners,
   healthConsentWithdrawn,
 } from '~/server/services/account/closing/account-closing';
+import { authorisationListeners } from './company/authorise-expert';
 import { leavingListeners } from './company/leave-company';
 import { type DocumentLoader, documentLoaders, documentReaders } from './document/load-document';
 import { payableKinds, purchaseListeners } from './payment/payable';
@@ -84,6 +85,10 @@ dormancyListeners.register([
 leavingListeners.register([
   async (tx, left) => (await import('./timetable/reservation/cancel-when-leaving')).cancelWhenLeaving(tx, left),
   async (tx, left) => (await import('./challenge/leave-challenges')).leaveChallenges(tx, left),
+]);
+
+authorisationListeners.register([
+  async (tx, changed) => (await import('./timetable/mark-missing-experts')).markMissingExperts(tx, changed),
 ]);
 
 healthConsentWithdrawn.register([

@@ -17,6 +17,7 @@ export const lessonFacts: LessonFacts = {
   taken: 4,
   waiting: 0,
   cancelled: false,
+  expertMissing: false,
   closed: false,
   lottery: null,
   policy: timetablePolicies.of('timetable-2026-11-23'),

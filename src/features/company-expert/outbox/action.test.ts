@@ -41,6 +41,7 @@ const day: ExpertDay = {
       seatsLeft: 8,
       waiting: 0,
       cancelled: false,
+      expertMissing: false,
       lottery: null,
       closed: false,
       rules: {

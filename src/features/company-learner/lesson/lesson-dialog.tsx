@@ -22,6 +22,7 @@ import {
   cancelWords,
   chanceLabel,
   clock,
+  expertWords,
   ownWords,
   seatsLeftWords,
   standReason,
@@ -169,10 +170,10 @@ function Opened({ lesson, company, now, onClose }: OpenedProps) {
 }
 
 function factsOf(lesson: TimetableDetail, now: Date) {
-  const { expert, place, seats, waiting, groupLessonType } = lesson;
+  const { place, seats, waiting, groupLessonType } = lesson;
   const left = seatsLeftWords(lesson, now);
   return [
-    { key: 'expert', term: '전문가', value: expert.name },
+    { key: 'expert', term: '전문가', value: expertWords(lesson) },
     { key: 'place', term: '장소', value: `${place.name} (${place.address})` },
     { key: 'type', term: '방식', value: typeLabels[groupLessonType] },
     { key: 'seats', term: '정원', value: `${seats}명` },

@@ -36,6 +36,7 @@ function consequenceOf({ kind }: LessonStand, { mayCancel }: OtherLesson): strin
       return '수업이 응모 마감 때도 있으면 추첨에서 빠져요.';
     case 'draw-soon':
     case 'blocked':
+    case 'expert-missing':
     case 'full-closed':
     case 'started':
     case 'ended':

@@ -16,6 +16,7 @@ import {
   cancelWords,
   clock,
   dayLabel,
+  expertWords,
   ownWords,
   seatWords,
   span,
@@ -73,7 +74,7 @@ export function OwnLessonRow({ own, isUseAttendanceNumber, now, isMeant, pending
       </div>
       <p className="mt-1 font-semibold">{lesson.program.title}</p>
       <p className="text-small text-ink-2">
-        {lesson.expert.name} 전문가 · {lesson.place.name}
+        {expertWords(lesson)} · {lesson.place.name}
         {own.occupantName ? ` · ${own.occupantName}` : ''}
       </p>
       <Notes own={own} now={now} />

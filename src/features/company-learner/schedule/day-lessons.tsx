@@ -4,7 +4,7 @@ import { Chip } from '~/components/ui/chip';
 import { EmptyState } from '~/components/ui/empty-state';
 import { type LessonStand, lessonStand } from '~/domain/timetable/lesson-stand';
 import type { ScheduledLesson } from '~/domain/timetable/schema';
-import { ownWords, span, standReason, standWords, typeLabels } from '../lesson-words';
+import { expertWords, ownWords, span, standReason, standWords, typeLabels } from '../lesson-words';
 
 interface DayLessonsProps {
   /** "12월 1일 화", with the holiday that it is */
@@ -91,7 +91,7 @@ function LessonCard({
         </span>
         <span className="mt-1 block font-semibold">{lesson.program.title}</span>
         <span className="block text-small text-ink-2">
-          {lesson.expert.name} 전문가 · {lesson.place.name} · {typeLabels[lesson.groupLessonType]}
+          {expertWords(lesson)} · {lesson.place.name} · {typeLabels[lesson.groupLessonType]}
         </span>
         {reason ? <span className="mt-1.5 block text-small text-ink-2">{reason}</span> : null}
       </span>

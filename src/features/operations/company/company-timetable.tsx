@@ -28,9 +28,10 @@ const clock = (at: Date) => {
   return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
 };
 
-function stateOf({ cancelled, closedAt, taken, seats, waiting }: OperatorLesson) {
+function stateOf({ cancelled, closedAt, expertMissing, taken, seats, waiting }: OperatorLesson) {
   if (cancelled) return { tone: 'quiet', text: '취소' } as const;
   if (closedAt) return { tone: 'quiet', text: '마감' } as const;
+  if (expertMissing) return { tone: 'bad', text: '전문가 다시 정하기' } as const;
   const text = `${taken}/${seats}${waiting > 0 ? ` · 대기 ${waiting}` : ''}`;
   return { tone: taken < seats ? 'good' : 'busy', text } as const;
 }

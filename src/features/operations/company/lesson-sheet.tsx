@@ -44,6 +44,9 @@ export function LessonSheet({
                   ['예약 방식', groupLessonTypeLabels[lesson.groupLessonType]],
                   ['자리', `${lesson.taken}/${lesson.seats} · 대기 ${lesson.waiting}`],
                   ...(lesson.cancelled ? ([['상태', '취소']] as const) : []),
+                  ...(lesson.expertMissing && !lesson.cancelled
+                    ? ([['상태', '전문가를 다시 정해야 해요. 새 예약은 받지 않아요.']] as const)
+                    : []),
                   ...(lesson.closedAt
                     ? ([
                         ['출석 마감', formatSeoulDateTime(lesson.closedAt)],

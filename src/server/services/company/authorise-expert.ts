@@ -1,7 +1,15 @@
 import { companyExpertMachine } from '~/domain/company/status';
 import { DomainError } from '~/domain/shared/errors';
 import type { Tx } from '~/server/db';
+import { extensionPoint } from '~/server/services/extension-point';
 import { recordStateChange, recordTransition } from '~/server/services/audit/record-transition';
+
+/** What follows when an authorisation begins or ends, in the same transaction; the coach's row is held. */
+export type AuthorisationListener = (
+  tx: Tx,
+  changed: { csCorporateId: number; coachId: number; now: Date },
+) => Promise<void>;
+export const authorisationListeners = extensionPoint<readonly AuthorisationListener[]>('authorisationListeners');
 
 type Authorising = { csCorporateId: number; coachId: number; operatorId: number; now: Date };
 
@@ -32,18 +40,21 @@ export async function authoriseExpert(
     actorId: operatorId,
     at: now,
   });
+  for (const listener of authorisationListeners.read()) await listener(tx, { csCorporateId, coachId, now });
   return 1;
 }
 
 /**
  * Takes a coach's authorisation back: the company's pages are closed to them from the next request on. Lessons that
- * they have in its timetable stay until they are cancelled or given to somebody else.
+ * they have in its timetable stay until they are cancelled or given to another expert, and nobody takes a new place in
+ * them until then.
  * @throws DomainError NOT_FOUND when none is in force
  */
 export async function withdrawExpert(
   tx: Tx,
   { csCorporateId, coachId, operatorId, now, reason }: Authorising & { reason: string },
 ): Promise<void> {
+  await tx.$executeRaw`select 1 from coaches where id = ${coachId} for key share`;
   const [expert] = await tx.companyExpert.updateManyAndReturn({
     where: { csCorporateId, coachId, withdrawnAt: null },
     data: { withdrawnAt: now },
@@ -59,4 +70,5 @@ export async function withdrawExpert(
     reason,
     at: now,
   });
+  for (const listener of authorisationListeners.read()) await listener(tx, { csCorporateId, coachId, now });
 }

@@ -11,6 +11,7 @@ import type { ServiceContext } from '~/server/service-context';
 import { transitionCoach } from '~/server/services/coach/transition-coach';
 import { refreshCoachSearch } from '~/server/services/coach/search/refresh-coach-search.sql';
 import { leaveCompany } from '~/server/services/company/leave-company';
+import { markMissingExperts } from '~/server/services/timetable/mark-missing-experts';
 import { approvalBlocker } from './approval-blocker';
 import { assertFindable, notReady, writeOffering } from './coach-offering';
 import { queueMessage } from '~/server/services/messaging/queue-message';
@@ -43,6 +44,7 @@ export async function changeCoachStatus(
       await approve(tx, coach, { actorId: actor.userId, now });
     }
     await refreshCoachSearch(tx, [id]);
+    await markMissingExperts(tx, { coachId: id, now });
     await tell(tx, coach, coach.status === 'SUSPENDED' ? 'RESUMED' : to, { reason: reason ?? '', now });
     await recordAudit(tx, ctx, {
       action: 'coach.move',

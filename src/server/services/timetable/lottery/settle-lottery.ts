@@ -30,6 +30,8 @@ export async function settleLottery(tx: Tx, timetable: LockedTimetable, now: Dat
   if (!closedAt) await closeLottery(tx, timetable, now);
   const drawsAt = addMinutes(closedAt ?? now, timetable.policy.lottery.drawMinutesAfterClose);
   if (now < drawsAt) return drawsAt < timetable.startsAt ? drawsAt : timetable.startsAt;
+  // A draw gives seats: it waits until an expert gives the lesson.
+  if (timetable.expertMissingAt) return timetable.startsAt;
   await draw(tx, timetable, { seed, entries: z.array(lotteryEntrySchema).parse(lottery.entries) }, now);
   return null;
 }

@@ -1,6 +1,7 @@
 import { HOUR_MS } from '~/domain/shared/durations';
 import { DomainError } from '~/domain/shared/errors';
 import { lotteryTimes } from '~/domain/timetable/lottery';
+import { missingExpertToldAt } from '~/domain/timetable/missing-expert';
 import type { Notice } from '~/domain/timetable/notices';
 import { freeCancelUntil, isFreeUntilStart } from '~/domain/timetable/cancel';
 import {
@@ -17,6 +18,7 @@ import { settleTimetable } from '../reservation/advance-timetable';
 import { changeReservation, takeSeatHours } from '../reservation/change-reservation';
 import { type LockedTimetable, lockTimetable } from '../reservation/lock-timetable';
 import { tellEmployee } from '../reservation/tell-employee';
+import { tellOpen } from '../reservation/tell-missing-expert';
 import type { ExpertTelling } from '../tell-expert';
 import { assertWithinContract } from './contract-days';
 import { demoteBeyond } from './lower-seats';
@@ -135,10 +137,14 @@ async function moveHours(
   }
   const ofLesson = { OR: [{ timetableId: id }, ...(isMoved ? [{ seat: { timetableId: id } }] : [])] };
   await tx.timeReservation.deleteMany({ where: ofLesson });
-  await tx.timetable.update({ where: { id }, data: { startsAt, endsAt, coachId, placeId } });
+  const isGiven = coachId !== present.coachId;
+  const found = isGiven ? { expertMissingAt: null, expertMissingToldAt: null } : {};
+  await tx.timetable.update({ where: { id }, data: { startsAt, endsAt, coachId, placeId, ...found } });
   // Who was reminded of the old hour is reminded of the new one.
   if (startsAt.getTime() - now.getTime() > policy.message.reminderHours * HOUR_MS)
     await tx.timetable.update({ where: { id }, data: { remindedAt: null } });
+  if (now < missingExpertToldAt(startsAt))
+    await tx.timetable.update({ where: { id }, data: { expertMissingToldAt: null } });
   const takenFor = { kind: 'timetable', timetableId: id, placeId } as const;
   await takeHours(tx, { coachId, learnerId: null, startsAt, endsAt, takenFor, now });
   if (isMoved) {
@@ -147,6 +153,8 @@ async function moveHours(
   }
   const moved = { ...timetable, startsAt, endsAt };
   // Who is in the room sees it.
+  if (present.startsAt > now && isMoved && isGiven && timetable.expertMissingToldAt)
+    await tellOpen(tx, moved, 'expert-found', now);
   if (present.startsAt > now) await tellAll(tx, moved, now, await noticeOf(tx, present, { isMoved, coachId, placeId }));
   return tellingsOf(tx, moved, { present, coachId, placeId, isMoved });
 }

@@ -6,6 +6,7 @@ import type { ServiceContext } from '~/server/service-context';
 import { countPoints } from '../attendance/count-points';
 import { settleLottery } from '../lottery/settle-lottery';
 import { type LockedTimetable, lockTimetable } from './lock-timetable';
+import { tellMissingExpert } from './tell-missing-expert';
 import { settleWaitingList } from './settle-waiting-list';
 import { tellEmployee } from './tell-employee';
 
@@ -36,6 +37,7 @@ export async function settleTimetable(tx: Tx, timetable: LockedTimetable, now: D
           await settleWaitingList(tx, timetable, now),
           await warnOffers(tx, timetable, now),
           await remindSeats(tx, timetable, now),
+          await tellMissingExpert(tx, timetable, now),
         ];
   const next = moments.flatMap((at) => at ?? []).toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null;
   await tx.timetable.update({ where: { id }, data: { nextStepAt: next } });

@@ -19,7 +19,7 @@ type Asked = {
  * What keeps somebody from a seat, from the waiting list or from the lottery of a lesson, in the order in which they
  * would want to know.
  * @throws DomainError NOT_FOUND, TIMETABLE_CANCELLED, ALREADY_RESERVED, RESERVATION_BLOCKED with `until`,
- *   RESERVATION_CLOSED, OCCUPANT_REQUIRED, FORBIDDEN for who is no member any more
+ *   RESERVATION_CLOSED, EXPERT_MISSING, OCCUPANT_REQUIRED, FORBIDDEN for who is no member any more
  */
 export async function assertMayReserve(db: Db | Tx, asked: Asked): Promise<{ policyVersion: string; startsAt: Date }> {
   const { csCorporateId, b2bTimetableId, membershipId, userId, now } = asked;
@@ -30,6 +30,7 @@ export async function assertMayReserve(db: Db | Tx, asked: Asked): Promise<{ pol
         startsAt: true,
         cancelledAt: true,
         closedAt: true,
+        expertMissingAt: true,
         policyVersion: true,
         company: { select: { isUseOccupant: true } },
         reservations: { where: { userId, status: { notIn: [...overStatuses] } }, select: { id: true } },
@@ -47,6 +48,7 @@ export async function assertMayReserve(db: Db | Tx, asked: Asked): Promise<{ pol
   if (timetable.cancelledAt) throw new DomainError('TIMETABLE_CANCELLED');
   if (timetable.reservations.length > 0) throw new DomainError('ALREADY_RESERVED');
   if (startsAt <= now || timetable.closedAt) throw new DomainError('RESERVATION_CLOSED');
+  if (timetable.expertMissingAt) throw new DomainError('EXPERT_MISSING');
   if (block?.blockedUntil && block.blockedUntil > now)
     throw new DomainError('RESERVATION_BLOCKED', { until: block.blockedUntil.toISOString() });
   await assertOccupant(db, asked, timetable.company.isUseOccupant);

@@ -19,6 +19,9 @@ export type LockedTimetable = {
   closedAt: Date | null;
   /** When the points of the closed attendance are counted; null while it is open and once they are. */
   pointsDueAt: Date | null;
+  /** Since when no expert gives it; null while one does. */
+  expertMissingAt: Date | null;
+  expertMissingToldAt: Date | null;
   policy: TimetablePolicy;
 };
 
@@ -37,6 +40,7 @@ export async function lockTimetable(
     select t.id, t.cs_corporate_id as "csCorporateId", p.title as "programTitle", t.starts_at as "startsAt", t.ends_at as "endsAt",
       t.group_lesson_type as "groupLessonType", t.group_max_learner_number as seats, t.taken, t.waiting,
       t.cancelled_at as "cancelledAt", t.closed_at as "closedAt", t.points_due_at as "pointsDueAt",
+      t.expert_missing_at as "expertMissingAt", t.expert_missing_told_at as "expertMissingToldAt",
       t.policy_version as "policyVersion"
     from timetables t join company_programs p on p.id = t.program_id
     where t.id = ${b2bTimetableId} and t.cs_corporate_id = coalesce(${csCorporateId}::int, t.cs_corporate_id)

@@ -41,7 +41,7 @@ const textOf = (together: boolean) => {
       from person, timetables t join companies c on c.id = t.cs_corporate_id
         join company_programs p on p.cs_corporate_id = t.cs_corporate_id and p.id = t.program_id
       where t.id = person.timetable_id and t.cs_corporate_id = $1
-        and t.cancelled_at is null and t.closed_at is null and t.starts_at > person.now
+        and t.cancelled_at is null and t.closed_at is null and t.expert_missing_at is null and t.starts_at > person.now
         and t.taken < t.group_max_learner_number and t.waiting = 0
         and (t.group_lesson_type <> 'lottery'
           or exists (select 1 from timetable_lotteries l where l.timetable_id = t.id and l.drawn_at is not null))

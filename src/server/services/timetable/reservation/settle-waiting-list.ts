@@ -39,10 +39,12 @@ async function readWaitingList(
   now: Date,
 ): Promise<{ state: WaitingListState; queued: Map<number, Queued> }> {
   const { id, startsAt, policy } = timetable;
-  const { groupMaxLearnerNumber: seats, taken } = await tx.timetable.findUniqueOrThrow({
+  const { groupMaxLearnerNumber, taken, expertMissingAt } = await tx.timetable.findUniqueOrThrow({
     where: { id },
-    select: { groupMaxLearnerNumber: true, taken: true },
+    select: { groupMaxLearnerNumber: true, taken: true, expertMissingAt: true },
   });
+  // Nobody is promoted into a lesson that no expert gives; they keep their place until one does.
+  const seats = expertMissingAt ? taken : groupMaxLearnerNumber;
   const rows = await tx.timetableReservation.findMany({
     where: { timetableId: id, status: { in: ['WAITING', 'OFFERED'] } },
     select: { id: true, userId: true, status: true, queueNumber: true, noticeHours: true, offeredUntil: true },

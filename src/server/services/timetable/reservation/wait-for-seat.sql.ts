@@ -31,7 +31,7 @@ export async function waitForSeatSql(
       from person, timetables t join companies c on c.id = t.cs_corporate_id
         join company_programs p on p.cs_corporate_id = t.cs_corporate_id and p.id = t.program_id
       where t.id = ${b2bTimetableId} and t.cs_corporate_id = ${csCorporateId}
-        and t.cancelled_at is null and t.closed_at is null
+        and t.cancelled_at is null and t.closed_at is null and t.expert_missing_at is null
         and t.taken >= t.group_max_learner_number and ${noticeHours}::int <= ${policy.maxNoticeHours}::int
         and t.starts_at - make_interval(mins => ${noticeMinutes}::int) > ${now}
         and t.next_step_at > ${now} and t.next_step_at <= t.starts_at - make_interval(mins => ${noticeMinutes}::int)

@@ -17,6 +17,7 @@ const row: AlikeRow = {
   groupLessonType: 'first-come',
   seats: 10,
   cancelled: false,
+  expertMissing: false,
   closed: false,
   policyVersion: 'timetable-2026-11-23',
   lengthMs: 3_000_000,

@@ -42,7 +42,18 @@ const sizeOf = ({ plan }: Plan) => plan.reduce((size, { lessons }) => size + les
 const ROUND_LESSONS = 700;
 
 function presentAlike(row: AlikeRow, csCorporateId: number): AlikeLessons {
-  const { groupLessonType, seats, cancelled, closed, policyVersion, lengthMs, lessons } = row;
+  const { groupLessonType, seats, cancelled, expertMissing, closed, policyVersion, lengthMs, lessons } = row;
   const policy = timetablePolicies.of(policyVersion);
-  return { csCorporateId, ...presentNames(row), groupLessonType, seats, cancelled, closed, lengthMs, policy, lessons };
+  return {
+    csCorporateId,
+    ...presentNames(row),
+    groupLessonType,
+    seats,
+    cancelled,
+    expertMissing,
+    closed,
+    lengthMs,
+    policy,
+    lessons,
+  };
 }

@@ -6,6 +6,7 @@ export type AlikeRow = NamesRow & {
   groupLessonType: GroupLessonType;
   seats: number;
   cancelled: boolean;
+  expertMissing: boolean;
   closed: boolean;
   policyVersion: string;
   lengthMs: number;
@@ -41,13 +42,14 @@ const lessonsOfMonth = 'timetables t where t.cs_corporate_id = $1 and t.starts_a
 
 /** What changes `company_plans` when it changes: whoever reads another column here adds it to the triggers there. */
 const planText = `select coalesce(json_agg(named), '[]') from (
-    select ${namesColumns}, alike.type as "groupLessonType", alike.seats, alike.cancelled, alike.closed,
+    select ${namesColumns}, alike.type as "groupLessonType", alike.seats, alike.cancelled, alike."expertMissing", alike.closed,
       alike.policy as "policyVersion", ${ms('alike.length')} as "lengthMs", alike.lessons
     from (
       select t.program_id, t.coach_id, t.place_id, t.group_lesson_type as type, t.group_max_learner_number as seats,
-        t.cancelled_at is not null as cancelled, t.closed_at is not null as closed, t.policy_version as policy,
+        t.cancelled_at is not null as cancelled, t.expert_missing_at is not null as "expertMissing",
+        t.closed_at is not null as closed, t.policy_version as policy,
         t.ends_at - t.starts_at as length, string_agg(concat_ws(' ', t.id, ${ms('t.starts_at')}), ',') as lessons
-      from ${lessonsOfMonth} group by 1, 2, 3, 4, 5, 6, 7, 8, 9
+      from ${lessonsOfMonth} group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
     ) alike
     join company_programs p on p.id = alike.program_id join coaches k on k.id = alike.coach_id
     join company_places b on b.id = alike.place_id) named`;

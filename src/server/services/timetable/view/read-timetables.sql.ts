@@ -30,6 +30,7 @@ export type TimetableRow = NamesRow & {
   taken: number;
   waiting: number;
   cancelled: boolean;
+  expertMissing: boolean;
   closed: boolean;
   policyVersion: string;
   opensAt: Date | null;
@@ -63,7 +64,8 @@ export const entriesOfLesson = `(select count(*)::int from timetable_reservation
 /** A lesson with what everybody of its company sees; `t` is the lesson. */
 export const timetableColumns = `t.id, t.cs_corporate_id as "csCorporateId", t.starts_at as "startsAt", t.ends_at as "endsAt",
   ${namesColumns}, t.group_lesson_type as "groupLessonType",
-  t.group_max_learner_number as seats, t.taken, t.waiting, t.cancelled_at is not null as cancelled, t.closed_at is not null as closed, t.policy_version as "policyVersion",
+  t.group_max_learner_number as seats, t.taken, t.waiting, t.cancelled_at is not null as cancelled,
+  t.expert_missing_at is not null as "expertMissing", t.closed_at is not null as closed, t.policy_version as "policyVersion",
   l.opens_at as "opensAt", l.closes_at as "closesAt", l.drawn_at as "drawnAt",
   case when l.timetable_id is not null then ${entriesOfLesson} end as entries`;
 export const timetableJoins = `join company_programs p on p.id = t.program_id join coaches k on k.id = t.coach_id
@@ -76,7 +78,19 @@ export const ownColumns = `r.id as "reservationId", r.status, r.notice_hours as 
     where w.timetable_id = r.timetable_id and w.status = 'WAITING' and w.queue_number <= r.queue_number) end as "placeInLine"`;
 
 export function presentTimetable(row: TimetableRow): TimetableView {
-  const { id, csCorporateId, startsAt, endsAt, groupLessonType, seats, taken, waiting, cancelled, closed } = row;
+  const {
+    id,
+    csCorporateId,
+    startsAt,
+    endsAt,
+    groupLessonType,
+    seats,
+    taken,
+    waiting,
+    cancelled,
+    expertMissing,
+    closed,
+  } = row;
   const { opensAt, closesAt, drawnAt, entries } = row;
   return lessonView({
     b2bTimetableId: id,
@@ -89,6 +103,7 @@ export function presentTimetable(row: TimetableRow): TimetableView {
     taken,
     waiting,
     cancelled,
+    expertMissing,
     closed,
     lottery: opensAt && closesAt ? { opensAt, closesAt, drawnAt, entries: entries ?? 0 } : null,
     policy: timetablePolicies.of(row.policyVersion),

@@ -1,0 +1,230 @@
+import { describe, expect, it } from 'vitest';
+import { system } from '~/domain/shared/actor';
+import { HOUR_MS } from '~/domain/shared/durations';
+import { db, pool } from '~/server/db';
+import { serviceContext } from '~/server/service-context';
+import { markMissingExperts } from './mark-missing-experts';
+import { transitionCoach } from '~/server/services/coach/transition-coach';
+import { changeCoachStatus, lockCoach } from '~/server/services/operations/coach/change-coach-status';
+import { addExpert, removeExpert } from '~/server/services/company/manage/manage-people';
+import { encryptId } from '~/server/crypto/encrypted-id';
+import { expertScene, startsAt } from '~/test/company/expert-scene';
+import { seatRequest } from '~/test/company/seat-request';
+import {
+  asEmployee,
+  asOperator,
+  createExpert,
+  createLessonScene,
+  createEmployees,
+  planDay,
+} from '~/test/factories/company';
+import { holding } from '~/test/holding';
+import { waitsForLock } from '~/test/waits-for-lock';
+import { enterLottery } from './lottery/enter-lottery';
+import { cancelLessons, changeLessons } from './planning/change-lessons';
+import { advanceTimetable } from './reservation/advance-timetable';
+import { cancelReservation } from './reservation/cancel-reservation';
+import { reserveSeat } from './reservation/reserve-seat';
+import { reserveSeatsSql } from './reservation/reserve-seats.sql';
+import { waitForSeat } from './reservation/wait-for-seat';
+import { getTimetable, listMonth } from './view/list-timetables';
+import { getOperatorLesson, listOperatorMonth } from './view/operator-lessons';
+import { withdrawExpert } from '~/server/services/company/authorise-expert';
+
+const hours = (count: number) => new Date(startsAt.getTime() + count * HOUR_MS);
+const missing = { code: 'EXPERT_MISSING' };
+const dayBefore = hours(-48);
+
+async function scene(seats: number, people: number) {
+  const s = await expertScene(seats, people);
+  const { csCorporateId, b2bTimetableId, expert } = s;
+  const whom = { csCorporateId, encryptedCoachId: encryptId('coach', expert.id) };
+  const withdraw = (now = dayBefore) => removeExpert(asOperator(now), { ...whom, reason: '계약 종료' });
+  const authorise = (now = dayBefore) => addExpert(asOperator(now), whom);
+  const employee = (index: number, now = dayBefore) => asEmployee(csCorporateId, s.who(index), now);
+  const pause = async (now = dayBefore) => {
+    const { createdAt } = await db.coach.findUniqueOrThrow({ where: { id: expert.id } });
+    const seen = { encryptedCoachId: whom.encryptedCoachId, from: 'APPROVED', appliedAt: createdAt } as const;
+    return changeCoachStatus(asOperator(now), { ...seen, to: 'SUSPENDED', reason: '확인이 필요해요' });
+  };
+  /** As changeCoachStatus does, of a coach who offers nothing to learners. */
+  const resume = (now = dayBefore) =>
+    db.$transaction(async (tx) => {
+      const by = { role: 'operator', actorId: 1, at: now } as const;
+      await transitionCoach(tx, await lockCoach(tx, expert.id), 'APPROVED', by);
+      await markMissingExperts(tx, { coachId: expert.id, now });
+    });
+  const tick = (now: Date) =>
+    advanceTimetable(serviceContext({ actor: system, now, ip: null, userAgent: null }), {
+      timetableId: b2bTimetableId,
+    });
+  const toldOf = async (template: string) =>
+    (await db.companyNotification.findMany({ where: { csCorporateId, template }, orderBy: { id: 'asc' } })).map(
+      ({ userId }) => userId,
+    );
+  const give = async (now = dayBefore) => {
+    const other = await createExpert(csCorporateId);
+    const encryptedCoachId = encryptId('coach', other.id);
+    const change = { csCorporateId, b2bTimetableId, scope: 'one', rehearsal: false, encryptedCoachId } as const;
+    return changeLessons(asOperator(now), change);
+  };
+  return { ...s, withdraw, authorise, employee, pause, resume, tick, toldOf, give };
+}
+
+describe('a lesson whose expert may come no more', () => {
+  it('takes nobody, on any way, until another expert gives it', async () => {
+    const s = await scene(1, 2);
+    const { b2bTimetableId } = s;
+    await s.withdraw();
+    await expect(reserveSeat(s.employee(0), { b2bTimetableId })).rejects.toMatchObject(missing);
+    await expect(waitForSeat(s.employee(0), { b2bTimetableId, noticeHours: 0 })).rejects.toMatchObject(missing);
+    const request = seatRequest(s, s.who(0));
+    expect(await reserveSeatsSql(pool, [{ ...request, now: dayBefore }])).toEqual(new Map());
+    await s.give();
+    await reserveSeat(s.employee(0), { b2bTimetableId });
+    await db.timetable.update({ where: { id: b2bTimetableId }, data: { expertMissingAt: dayBefore } });
+    // The list of a full lesson takes nobody either.
+    await expect(waitForSeat(s.employee(1), { b2bTimetableId, noticeHours: 0 })).rejects.toMatchObject(missing);
+  });
+
+  it('takes no entry of a lottery, and draws none until an expert gives it', async () => {
+    const made = await createLessonScene({ startsAt, groupMaxLearnerNumber: 1, groupLessonType: 'lottery' });
+    const { csCorporateId, b2bTimetableId, expert } = made;
+    const [one, other] = await createEmployees(csCorporateId, 2);
+    if (!one || !other) throw new Error('two were made');
+    const { opensAt, closesAt } = await db.timetableLottery.findUniqueOrThrow({
+      where: { timetableId: b2bTimetableId },
+    });
+    const entered = new Date(opensAt.getTime() + HOUR_MS);
+    await enterLottery(asEmployee(csCorporateId, one, entered), { b2bTimetableId });
+    const whom = { csCorporateId, encryptedCoachId: encryptId('coach', expert.id) };
+    await removeExpert(asOperator(entered), { ...whom, reason: '계약 종료' });
+    await expect(enterLottery(asEmployee(csCorporateId, other, entered), { b2bTimetableId })).rejects.toMatchObject(
+      missing,
+    );
+    const tick = (now: Date) =>
+      advanceTimetable(serviceContext({ actor: system, now, ip: null, userAgent: null }), {
+        timetableId: b2bTimetableId,
+      });
+    const statuses = async () =>
+      (await db.timetableReservation.findMany({ where: { timetableId: b2bTimetableId } })).map(({ status }) => status);
+    const drawsAt = new Date(closesAt.getTime() + HOUR_MS);
+    await tick(closesAt);
+    await tick(drawsAt);
+    expect(await statuses()).toEqual(['ENTERED']);
+    await addExpert(asOperator(drawsAt), whom);
+    expect(await statuses()).toEqual(['RESERVED']);
+  });
+
+  it('promotes nobody who waits, and gives them their seats with the next expert', async () => {
+    const s = await scene(1, 3);
+    const { b2bTimetableId } = s;
+    const seat = await s.reserve(0);
+    await waitForSeat(s.employee(1, planDay), { b2bTimetableId, noticeHours: 0 });
+    await s.withdraw();
+    await cancelReservation(s.employee(0), seat);
+    expect(await s.statuses()).toEqual(['CANCELLED', 'WAITING']);
+    await s.tick(hours(-36));
+    expect(await s.statuses()).toEqual(['CANCELLED', 'WAITING']);
+    await s.give(hours(-36));
+    expect(await s.statuses()).toEqual(['CANCELLED', 'RESERVED']);
+  });
+
+  it('is marked for operators and said to employees, also in what is kept of the month', async () => {
+    const s = await scene(2, 2);
+    const { b2bTimetableId, csCorporateId } = s;
+    const shown = async () => [
+      (await listMonth(s.employee(0), { month: '2026-12' })).plan[0]?.expertMissing,
+      (await getTimetable(s.employee(0), { b2bTimetableId })).expertMissing,
+      (await listOperatorMonth(asOperator(dayBefore), { csCorporateId, month: '2026-12' })).lessons[0]?.expertMissing,
+      (await getOperatorLesson(asOperator(dayBefore), { csCorporateId, b2bTimetableId })).expertMissing,
+    ];
+    expect(await shown()).toEqual([false, false, false, false]);
+    await s.withdraw();
+    expect(await shown()).toEqual([true, true, true, true]);
+    await s.authorise();
+    expect(await shown()).toEqual([false, false, false, false]);
+  });
+
+  it('is one of a paused coach too, of all companies, until the coach comes back', async () => {
+    const s = await scene(2, 1);
+    await s.pause();
+    expect(await s.lesson()).toMatchObject({ expertMissingAt: dayBefore });
+    // An authorisation alone brings nobody back who is paused, and a withdrawal outlives the pause.
+    await s.withdraw();
+    await s.resume();
+    expect(await s.lesson()).toMatchObject({ expertMissingAt: dayBefore });
+    await s.authorise();
+    expect(await s.lesson()).toMatchObject({ expertMissingAt: null });
+  });
+
+  it('leaves alone what has begun, is cancelled, or is given by somebody else', async () => {
+    const s = await scene(2, 1);
+    await s.withdraw(startsAt);
+    expect(await s.lesson()).toMatchObject({ expertMissingAt: null });
+    const other = await scene(2, 1);
+    await other.give();
+    await other.withdraw();
+    expect(await other.lesson()).toMatchObject({ expertMissingAt: null });
+    const ended = await scene(2, 1);
+    const { csCorporateId, b2bTimetableId } = ended;
+    const cancel = { csCorporateId, b2bTimetableId, scope: 'one', reason: '휴무', rehearsal: false } as const;
+    await cancelLessons(asOperator(dayBefore), cancel);
+    await ended.withdraw();
+    expect(await ended.lesson()).toMatchObject({ expertMissingAt: null });
+  });
+});
+
+describe('the people in it', () => {
+  it('are told once, a day before, when nobody is found', async () => {
+    const s = await scene(2, 2);
+    await s.reserve(0);
+    await s.withdraw();
+    expect(await s.lesson()).toMatchObject({ nextStepAt: hours(-24) });
+    await s.tick(new Date(hours(-24).getTime() - 1));
+    expect(await s.toldOf('company-expert-missing')).toEqual([]);
+    await s.tick(hours(-24));
+    await s.tick(hours(-23));
+    expect(await s.toldOf('company-expert-missing')).toEqual([s.who(0).userId]);
+    expect(await db.message.count({ where: { template: 'company-expert-missing', userId: s.who(0).userId } })).toBe(1);
+  });
+
+  it('are told at once of what is closer, and again when their expert comes after all', async () => {
+    const s = await scene(2, 1);
+    await s.reserve(0);
+    await s.withdraw(hours(-5));
+    expect(await s.toldOf('company-expert-missing')).toEqual([s.who(0).userId]);
+    await s.authorise(hours(-4));
+    expect(await s.toldOf('company-expert-found')).toEqual([s.who(0).userId]);
+  });
+
+  it('are told nothing of it when another expert is found in time', async () => {
+    const s = await scene(2, 1);
+    await s.reserve(0);
+    await s.withdraw();
+    await s.give();
+    await s.tick(hours(-24));
+    expect(await s.toldOf('company-expert-missing')).toEqual([]);
+  });
+});
+
+it.each([
+  ['alone', (s: Awaited<ReturnType<typeof scene>>) => reserveSeat(s.employee(0), s)],
+  [
+    'with others',
+    (s: Awaited<ReturnType<typeof scene>>) =>
+      reserveSeatsSql(pool, [{ ...seatRequest(s, s.who(0)), now: dayBefore }], { lockMs: 5_000, answerMs: 10_000 }),
+  ],
+])('a seat that is asked for %s while the expert is withdrawn is not given', async (_, reserve) => {
+  const s = await scene(1, 1);
+  const whom = { csCorporateId: s.csCorporateId, coachId: s.expert.id };
+  const withdrawing = await holding((tx) =>
+    withdrawExpert(tx, { ...whom, operatorId: 1, now: dayBefore, reason: '계약 종료' }),
+  );
+  const outcome = reserve(s).catch((thrown: unknown) => thrown);
+  await waitsForLock('timetables');
+  withdrawing.free();
+  await withdrawing.done;
+  await outcome;
+  expect(await s.statuses()).toEqual([]);
+});
