@@ -106,7 +106,8 @@ test.describe('an employee', () => {
     await page.getByRole('button', { name: '출석 번호 적기' }).click();
     const number = page.getByRole('textbox', { name: '출석 번호' });
     await expect(number).toBeEditable();
-    await page.context().clearCookies();
+    // The session ends at the server; the browser keeps its cookies and learns of it with the next call.
+    await (await product()).db.session.deleteMany({ where: { userId: account.id } });
     await number.fill(people.number());
     await page.waitForURL('**/f/company/learner/login/**');
     await page.getByLabel('이메일').fill(account.email);

@@ -39,10 +39,15 @@ export async function logIn(
   userId: number,
   url = process.env.E2E_BASE_URL ?? '',
 ): Promise<void> {
-  const { lucia } = await product();
+  const { db, lucia } = await product();
+  const { hashToken, randomToken } = await import('~/server/auth/cookies');
   const { id } = await lucia.createSession(userId, { ip: null, userAgent: null, impersonatorId: null });
+  // As after a login: the account knows the browser, which carries the secret of each account that logged in there.
+  const device = randomToken();
+  await db.knownDevice.create({ data: { userId, deviceHash: hashToken(device) } });
   await context.addCookies([
     { name: lucia.sessionCookieName, value: id, url },
+    { name: `${brand.key}_device`, value: device, url },
     { name: `${brand.key}_alive`, value: '1', url },
   ]);
 }

@@ -12,6 +12,8 @@ export const accountPolicy = {
     seenEveryMinutes: 10,
     /** An operator acting as somebody else. */
     impersonationMinutes: 60,
+    /** A browser keeps the token of a session that has ended for so long, as the proof that it had one. */
+    endedMinutes: 10,
     /** A browser is remembered by so many accounts at once. */
     accountsPerBrowser: 4,
   },

@@ -99,6 +99,10 @@ export const errorCatalogue = {
     status: 429,
     message: '여러 번 틀려서 번호로는 출석할 수 없어요. 전문가에게 말씀해 주세요.',
   },
+  ATTENDANCE_DEVICE_UNKNOWN: {
+    status: 409,
+    message: '이 기기를 확인할 수 없어요. 다시 로그인한 뒤 번호를 보내 주세요.',
+  },
   ATTENDANCE_DEVICE_USED: { status: 409, message: '이 기기로 다른 분이 이미 출석했어요. 본인 기기로 해 주세요.' },
   ATTENDANCE_CLOSED: { status: 409, message: '출석이 마감된 수업이에요.' },
   CLOCK_AHEAD: { status: 400, message: '기기의 시계가 실제보다 빨라요. 시계를 맞춘 뒤 다시 해 주세요.' },

@@ -75,3 +75,13 @@ export const closingPolicy = {
   /** The expert can undo the close for so long; the points are counted afterwards. */
   undoMinutes: 10,
 } as const;
+
+/** Decisions [C] about attendance numbers (docs/product/company.md#attendance). They hold for lessons of every version. */
+export const numberPolicy = {
+  /** A number is stamped only so long after the browser's session ended, and the stamp counts for so long. */
+  stampMinutes: 10,
+  /** So many stamps of a person and lesson; the database holds the number, too. */
+  maxStamps: 3,
+  /** Entries from one network are marked up to so many: more people share the network of a company. */
+  maxMarkedNetwork: 3,
+} as const;

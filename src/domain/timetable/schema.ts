@@ -19,10 +19,10 @@ export const waitInput = reserveInput.extend({ noticeHours: z.int().min(0).max(1
 export const cancelReservationInput = reservationInput.extend({ late: z.boolean().nullish() });
 export const attendanceNumberInput = reservationInput.extend({
   number: attendanceNumberSchema,
-  /** Sealed by an earlier call of somebody whose login had ended; says when the number was sent first. */
+  /** Given by an earlier call to somebody whose login had ended; says when the number was sent first. */
   stamp: z.string().max(400).optional(),
 });
-export const stampNumberInput = timetableInput.extend({ number: attendanceNumberSchema });
+export const stampNumberInput = reservationInput.extend({ number: attendanceNumberSchema });
 export const appealInput = reservationInput.extend({ appeal: z.string().trim().min(5).max(500) });
 
 /** A lesson as everybody of the company sees it. */

@@ -89,8 +89,10 @@ export function reservationNote({
   phone,
   added,
   confirmed,
+  sharedDevice,
+  sharedNetwork,
 }: Pick<ExpertReservation, 'status' | 'byNumber' | 'attendedAt' | 'occupantName' | 'phone' | 'added'> &
-  Partial<Pick<ExpertReservation, 'confirmed'>>): string {
+  Partial<Pick<ExpertReservation, 'confirmed' | 'sharedDevice' | 'sharedNetwork'>>): string {
   const states: Partial<Record<ExpertReservation['status'], string>> = {
     WAITING: '대기 중',
     OFFERED: '자리 제안 중',
@@ -99,6 +101,7 @@ export function reservationNote({
   };
   // A day that a phone stored before seats were confirmed does not say so.
   const isUnconfirmed = confirmed === false && status !== 'ATTENDED';
+  const shared = sharedDevice ? '같은 기기' : sharedNetwork ? '같은 네트워크' : null;
   const came = byNumber && attendedAt ? `번호로 출석 ${clock(attendedAt)}` : null;
   return [
     states[status] ?? came,
@@ -106,6 +109,7 @@ export function reservationNote({
     occupantName,
     added ? '직접 추가' : null,
     isUnconfirmed ? '확인 전' : null,
+    shared,
   ]
     .filter((part) => part !== null)
     .join(' · ');

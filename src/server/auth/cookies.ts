@@ -18,6 +18,9 @@ export const OPERATOR_COOKIE = `${brand.key}_operator`;
 /** State, verifier and destination of a login that is away at Kakao or Naver. */
 export const OAUTH_COOKIE = `${brand.key}_oauth`;
 
+/** The token of a session that has just ended: the proof that this browser had it. It opens nothing. */
+export const ENDED_COOKIE = `${brand.key}_ended`;
+
 /** The step of the suggest flow that somebody asked for who is not logged in. */
 const RETURN_COOKIE = `${brand.key}_return`;
 
@@ -52,6 +55,11 @@ export function blankSessionCookies(): string[] {
     serialize(HINT_COOKIE, '', { maxAge: 0, httpOnly: false }),
     clearedCookie(OPERATOR_COOKIE),
   ];
+}
+
+/** Sent back to calls only. */
+export function endedCookie(token: string): string {
+  return serialize(ENDED_COOKIE, token, { maxAge: accountPolicy.session.endedMinutes * 60, path: '/api/trpc' });
 }
 
 export function operatorCookie(token: string): string {

@@ -4,7 +4,7 @@ import { needsScheduleUpdate } from '~/domain/coach/schedule-freshness';
 import { MINUTE_MS } from '~/domain/shared/durations';
 import { type Actor, anonymous, csCorporateIdOf } from '~/domain/shared/actor';
 import { pool } from '~/server/db';
-import { blankSessionCookies, sessionCookies } from './cookies';
+import { blankSessionCookies, endedCookie, sessionCookies } from './cookies';
 import { hashSessionToken, lucia } from './lucia';
 
 export type ResolvedSession = {
@@ -25,7 +25,8 @@ export async function resolveActor(cookieHeader: string | null, now = new Date()
   const token = cookieHeader ? lucia.readSessionCookie(cookieHeader) : null;
   if (!token || token.length > 100) return { ...nobody, setCookies: [] };
   const { session, user } = await lucia.validateSession(token);
-  if (!session || user.status !== 'ACTIVE') return { ...nobody, setCookies: blankSessionCookies() };
+  if (!session || user.status !== 'ACTIVE')
+    return { ...nobody, setCookies: [...blankSessionCookies(), endedCookie(token)] };
   const sessionId = hashSessionToken(token);
   if (now.getTime() - user.lastSeenAt.getTime() > accountPolicy.session.seenEveryMinutes * MINUTE_MS)
     await markSeen(sessionId, now);

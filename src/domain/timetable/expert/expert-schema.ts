@@ -77,6 +77,10 @@ export const expertReservationSchema = z.object({
   attendedAt: z.date().nullable(),
   /** Came by the number on the screen. */
   byNumber: z.boolean(),
+  /** A number from this person's browser came for two people of the lesson; the second one was refused. */
+  sharedDevice: z.boolean(),
+  /** Numbers of a few people came from one network and one kind of browser. That is a hint and no proof. */
+  sharedNetwork: z.boolean(),
   hasMemo: z.boolean(),
   /** This expert added the person. */
   added: z.boolean(),

@@ -13,6 +13,8 @@ const row = (id: number, name: string): ExpertDay['lessons'][number]['reservatio
   occupantName: null,
   attendedAt: null,
   byNumber: false,
+  sharedDevice: false,
+  sharedNetwork: false,
   hasMemo: false,
   added: false,
   addedAt: at,

@@ -2,7 +2,10 @@ import { storedValue, tabPlace } from '~/components/browser/stored-value';
 import { brand } from '~/domain/shared/brand';
 import type { Refusal } from '~/trpc/refusal';
 
-/** A number that was typed when the login had ended: it counts from when it was sent, as the sealed stamp says. */
+/**
+ * A number that was typed when the login had ended: it counts from when it was sent, as the stamp says; without one (an
+ * empty text) from after the login.
+ */
 export type KeptNumber = { reservation: number; number: string; stamp: string };
 
 function parse(kept: unknown): KeptNumber | null {
@@ -19,7 +22,7 @@ export const keptNumber = storedValue(tabPlace, `${brand.key}:attendance-number`
 /** The stamp of that number, if it was sent before; another one that is typed now counts from now. */
 export function stampFor(reservation: number, number: string): string | undefined {
   const kept = keptNumber.read();
-  return kept?.reservation === reservation && kept.number === number ? kept.stamp : undefined;
+  return kept?.reservation === reservation && kept.number === number && kept.stamp !== '' ? kept.stamp : undefined;
 }
 
 /** Nobody has said yet whether the number counts. */

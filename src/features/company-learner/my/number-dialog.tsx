@@ -13,6 +13,11 @@ import { isUnanswered, keptNumber, stampFor } from './kept-number';
 
 const DIGITS = 4;
 
+const loginPath = (reservation: number): string => {
+  const back = `/f/company/learner/my?type=number&reservation=${reservation}`;
+  return `/f/company/learner/login/?redirectTo=${encodeURIComponent(back)}`;
+};
+
 /**
  * The number on the expert's screen. Typed when the login has ended it is kept over the login, and counts from then.
  */
@@ -26,6 +31,7 @@ export function NumberDialog({ own, onClose }: { own: OwnLesson; onClose: () => 
   const [number, setNumber] = useState(kept?.number ?? '');
   const [error, setError] = useState<string>();
   const [isLocked, setLocked] = useState(false);
+  const [isUnknown, setUnknown] = useState(false);
   const stamping = trpc.b2bLearner.stampAttendanceNumber.useMutation();
   const sending = trpc.b2bLearner.sendAttendanceNumber.useMutation();
 
@@ -47,6 +53,7 @@ export function NumberDialog({ own, onClose }: { own: OwnLesson; onClose: () => 
       if (!isUnanswered(refusal)) keptNumber.drop();
       if (refusal.code === 'ATTENDANCE_NUMBER_WRONG') setNumber('');
       setLocked(refusal.code === 'ATTENDANCE_NUMBER_LOCKED');
+      setUnknown(refusal.code === 'ATTENDANCE_DEVICE_UNKNOWN');
       const { left } = refusal.details;
       setError(typeof left === 'number' ? `출석 번호가 맞지 않아요. ${left}번 더 적을 수 있어요.` : refusal.message);
     }
@@ -54,26 +61,35 @@ export function NumberDialog({ own, onClose }: { own: OwnLesson; onClose: () => 
 
   async function logInFirst(typed: string, known?: string) {
     try {
-      const { stamp } =
-        known === undefined
-          ? await stamping.mutateAsync({ b2bTimetableId: lesson.b2bTimetableId, number: typed })
-          : { stamp: known };
+      const stamp = known ?? (await stampOf(typed));
       keptNumber.keep({ reservation, number: typed, stamp });
-      const back = `/f/company/learner/my?type=number&reservation=${reservation}`;
-      window.location.assign(`/f/company/learner/login/?redirectTo=${encodeURIComponent(back)}`);
+      window.location.assign(loginPath(reservation));
     } catch (thrown) {
       setError(refusalOf(thrown).message);
     }
   }
 
+  /** A browser that cannot prove its former login gets no stamp: the number counts from after the login. */
+  async function stampOf(typed: string): Promise<string> {
+    try {
+      return (await stamping.mutateAsync({ b2bTimetableReservationId: reservation, number: typed })).stamp;
+    } catch (thrown) {
+      if (isUnanswered(refusalOf(thrown))) throw thrown;
+      return '';
+    }
+  }
+
   // Back from the login: what was typed before it is sent by itself, once.
-  const resume = useRef<(() => Promise<void>) | null>(kept && (() => send(kept.number, kept.stamp)));
+  const resume = useRef<(() => Promise<void>) | null>(kept && (() => send(kept.number, kept.stamp || undefined)));
   useEffect(() => {
     const sendKept = resume.current;
     resume.current = null;
     void sendKept?.();
   }, []);
 
+  const loggingOut = trpc.session.logout.useMutation({
+    onSuccess: () => window.location.assign(loginPath(reservation)),
+  });
   const isBusy = sending.isPending || stamping.isPending;
   return (
     <Dialog
@@ -103,6 +119,11 @@ export function NumberDialog({ own, onClose }: { own: OwnLesson; onClose: () => 
         onChange={setNumber}
         onComplete={(typed) => void send(typed, stampFor(reservation, typed))}
       />
+      {isUnknown ? (
+        <Button className="mt-3" loading={loggingOut.isPending} onClick={() => loggingOut.mutate()}>
+          다시 로그인
+        </Button>
+      ) : null}
       <Banner tone="plain" className="mt-4">
         번호는 {clock(lesson.rules.numberFrom)}부터 {clock(lesson.rules.numberUntil)}까지 받아요. 한 기기로는 한 분만
         출석할 수 있어요.

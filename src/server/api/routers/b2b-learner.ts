@@ -105,7 +105,7 @@ import { getPenaltyState } from '~/server/services/timetable/view/penalty-state'
 import { countUnread, listNotifications, readNotifications } from '~/server/services/timetable/view/notifications';
 import { hashToken } from '~/server/auth/cookies';
 import { companyManagerProcedure, companyProcedure, memberProcedure, publicProcedure, router } from '../trpc';
-import { browserOf } from './session/browser';
+import { browserOf, sessionHashesOf } from './session/browser';
 
 const employee = companyProcedure.meta({ access: 'company.learn' });
 const joining = memberProcedure.meta({ access: 'company.join', ownHand: true });
@@ -197,12 +197,15 @@ export const b2bLearnerRouter = router({
     const devices = browserOf(ctx).devices.map(hashToken);
     return sendAttendanceNumber(ctx, { ...input, devices });
   }),
-  /** For who finds, when sending a number, that the login has ended: it counts from now after the next login. */
+  /** For a browser whose session has just ended: the number counts from now after the next login. */
   stampAttendanceNumber: publicProcedure
     .meta({ access: 'public.read' })
     .input(stampNumberInput)
     .output(z.object({ stamp: z.string() }))
-    .mutation(({ ctx, input }) => stampNumber(ctx, input)),
+    .mutation(({ ctx, input }) => {
+      const devices = browserOf(ctx).devices.map(hashToken);
+      return stampNumber(ctx, { ...input, sessions: sessionHashesOf(ctx), devices });
+    }),
   appeal: ownHand.input(appealInput).mutation(({ ctx, input }) => appealPenalty(ctx, input)),
   /** One's own body checks, also of a company that one has left (docs/product/company.md#body-check). */
   bodyChecks: ownHealth

@@ -12,6 +12,7 @@ export const timetableClosing: AccountClosing = {
     await tx.companyLearnerMemo.deleteMany({ where: { userId } });
     await tx.questionAnswer.deleteMany({ where: { userId } });
     await tx.companyNotification.deleteMany({ where: { userId } });
+    await tx.attendanceStamp.deleteMany({ where: { userId } });
     await tx.companyNotification.updateMany({
       where: { template: 'company-absence', reservation: { userId } },
       data: { title: absenceTitle(null) },

@@ -1,6 +1,7 @@
 import { accountPolicy } from '~/domain/account/policy';
 import {
   DEVICE_COOKIE,
+  ENDED_COOKIE,
   OPERATOR_COOKIE,
   TICKET_COOKIE,
   blankSessionCookies,
@@ -11,7 +12,7 @@ import {
   sessionCookies,
   ticketCookie,
 } from '~/server/auth/cookies';
-import { SESSION_COOKIE } from '~/server/auth/lucia';
+import { hashSessionToken, SESSION_COOKIE } from '~/server/auth/lucia';
 import type { Context } from '~/server/api/trpc';
 import type { Browser, OpenedSession } from '~/server/services/account/sign-in/open-session';
 
@@ -24,6 +25,12 @@ export function browserOf({ cookies }: Exchange): Browser {
     devices: devices.map(token).filter((device) => device !== null),
     ticket: token(readCookie(cookies, TICKET_COOKIE)),
   };
+}
+
+/** Tokens of sessions that the browser carries or carried until they ended, as they are stored. */
+export function sessionHashesOf({ cookies }: Exchange): string[] {
+  const tokens = [readCookie(cookies, SESSION_COOKIE), readCookie(cookies, ENDED_COOKIE)].map(token);
+  return tokens.filter((one) => one !== null).map(hashSessionToken);
 }
 
 export function operatorTokenOf({ cookies }: Exchange): string | null {

@@ -62,5 +62,6 @@ export async function closeAccount(
     await forgetMessages(tx, actor.userId);
     await tx.idempotencyKey.deleteMany({ where: { userId: actor.userId } });
     await tx.session.deleteMany({ where: { userId: actor.userId } });
+    await tx.endedSession.deleteMany({ where: { userId: actor.userId } });
   });
 }

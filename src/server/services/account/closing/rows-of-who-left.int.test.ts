@@ -12,12 +12,14 @@ import { createCoach } from '~/test/factories/lesson';
 
 /** Rows that go with their owner. */
 const emptied = [
+  'attendance_stamps',
   'body_check_records',
   'calendar_feeds',
   'challenge_marks',
   'challenge_participants',
   'company_learner_memos',
   'company_notifications',
+  'ended_sessions',
   'favourite_coaches',
   'idempotency_keys',
   'known_devices',
@@ -66,6 +68,10 @@ it('closing an account empties the first of them, for nobody else', async () => 
     await db.companyLearnerMemo.create({
       data: { csCorporateId, userId, coachId: coach.id, memo: sealed, secretMemo: sealed, updatedAt: at },
     });
+    const stamp = { tokenHash: `left:${userId}`, numberHash: '', device: '', ordinal: 1, sentAt: at };
+    const of = { csCorporateId: lesson.csCorporateId, timetableId: lesson.b2bTimetableId, reservationId, userId };
+    await db.attendanceStamp.create({ data: { ...stamp, ...of } });
+    await db.endedSession.create({ data: { id: `left:${userId}`, userId, endedAt: at } });
     await db.companyNotification.create({
       data: {
         csCorporateId,

@@ -11,13 +11,17 @@ const CERTIFICATION_MS = 2 * DAY_MS;
 const ANSWERS_MS = callPolicy.answersKeptDays * DAY_MS;
 
 /**
- * Deletes what has run out: sessions, begun joins with all that was typed, sent codes, answers kept for repeats, and
- * with a mail server the codes and links of messages that are not on their way. Whoever logs in or joins clears away a
- * few, so that nothing personal outlives its purpose for long; rows that somebody else is clearing are passed over.
+ * Deletes what has run out: sessions, the record of ended ones and what was stamped by it, begun joins with all that was
+ * typed, sent codes, answers kept for repeats, and with a mail server the codes and links of messages that are not on
+ * their way. Whoever logs in or joins clears away a few, so that nothing personal outlives its purpose for long; rows
+ * that somebody else is clearing are passed over.
  */
 export async function sweepExpired(db: Db, now: Date, own: Partial<MessagePorts> = {}): Promise<void> {
   const sent = new Date(now.getTime() - CERTIFICATION_MS);
   await db.$executeRaw`delete from sessions where id in (select id from sessions where expires_at <= ${now} limit ${AT_ONCE} for update skip locked)`;
+  const ended = new Date(now.getTime() - DAY_MS);
+  await db.$executeRaw`delete from ended_sessions where id in (select id from ended_sessions where ended_at <= ${ended} limit ${AT_ONCE} for update skip locked)`;
+  await db.$executeRaw`delete from attendance_stamps where token_hash in (select token_hash from attendance_stamps where sent_at <= ${ended} limit ${AT_ONCE} for update skip locked)`;
   await db.$executeRaw`delete from pending_joins where id in (select id from pending_joins where expires_at <= ${now} limit ${AT_ONCE} for update skip locked)`;
   await db.$executeRaw`delete from email_certifications where id in (select id from email_certifications where expires_at <= ${sent} order by id limit ${AT_ONCE} for update skip locked)`;
   const answered = new Date(now.getTime() - ANSWERS_MS);

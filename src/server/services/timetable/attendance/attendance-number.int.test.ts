@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { MINUTE_MS } from '~/domain/shared/durations';
+import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
 import { callerFor } from '~/test/caller';
+import { advanceLesson } from '~/test/company/advance-lesson';
+import { createAccount } from '~/test/factories/account';
 import {
   asEmployee,
   createEmployees,
@@ -33,13 +35,43 @@ async function sceneOf(made: Awaited<ReturnType<typeof createLessonScene>>, peop
   const send = (
     number: string,
     now: Date,
-    { index = 0, devices = [], stamp }: { index?: number; devices?: readonly string[]; stamp?: string } = {},
+    {
+      index = 0,
+      devices = [`phone-${index}`],
+      stamp,
+      ip = null,
+    }: { index?: number; devices?: readonly string[]; stamp?: string; ip?: string | null } = {},
   ) => {
     const employee = employees[index];
     const b2bTimetableReservationId = seats[index];
     if (!employee || b2bTimetableReservationId === undefined) throw new Error('no such employee in this scene');
     const input = { b2bTimetableReservationId, number, devices, ...(stamp === undefined ? {} : { stamp }) };
-    return sendAttendanceNumber(asEmployee(csCorporateId, employee, now), input);
+    return sendAttendanceNumber({ ...asEmployee(csCorporateId, employee, now), ip }, input);
+  };
+  /** The account has logged in at a browser, whose device cookie has this hash. */
+  const know = (index: number, deviceHash: string) =>
+    db.knownDevice.create({ data: { userId: employees[index]?.userId ?? 0, deviceHash } });
+  for (const index of employees.keys()) await know(index, `phone-${index}`);
+  /** The number is stamped at a moment by the browser of a session that ended then. */
+  const stampOf = async (
+    now: Date,
+    {
+      number,
+      index = 0,
+      reservation = index,
+      session = `session-${index}-${b2bTimetableId}`,
+      devices = [`phone-${index}`],
+    }: { number: string; index?: number; reservation?: number; session?: string; devices?: readonly string[] },
+  ) => {
+    const userId = employees[index]?.userId ?? 0;
+    const id = `session-${index}-${b2bTimetableId}`;
+    await db.endedSession.upsert({ where: { id }, create: { id, userId, endedAt: now }, update: { endedAt: now } });
+    const b2bTimetableReservationId = seats[reservation] ?? 0;
+    const { stamp } = await stampNumber(
+      { db, now },
+      { b2bTimetableReservationId, number, sessions: [session], devices },
+    );
+    return stamp;
   };
   const row = (index = 0) => db.timetableReservation.findUniqueOrThrow({ where: { id: seats[index] ?? 0 } });
   /** Gives the seat back and takes one again. */
@@ -50,7 +82,7 @@ async function sceneOf(made: Awaited<ReturnType<typeof createLessonScene>>, peop
     await cancelReservation(asEmployee(csCorporateId, employee, now), { b2bTimetableReservationId });
     seats.splice(0, 1, ...(await reserveSeats(made, [employee], now)));
   };
-  return { ...made, actor, show, shown, send, row, takeAnew };
+  return { ...made, employees, seats, actor, show, shown, send, know, stampOf, row, takeAnew };
 }
 
 /** A number that is not the right one of the minute or the one before it. */
@@ -133,49 +165,162 @@ describe('the attendance number', () => {
 
   it('comes from the same device again after the expert has taken the mark back', async () => {
     const s = await scene();
-    await s.send(await s.shown(at(1)), at(1), { devices: ['phone'] });
+    await s.send(await s.shown(at(1)), at(1));
     const { id } = await s.row();
     await callerFor(s.actor, at(2)).b2bExpert.mark({ b2bTimetableReservationId: id, attendanceCheck: 'PENDING' });
-    await s.send(await s.shown(at(3)), at(3), { devices: ['phone'] });
+    await s.send(await s.shown(at(3)), at(3));
     expect(await s.row()).toMatchObject({ status: 'ATTENDED', attendedAt: at(3) });
   });
 
-  it('comes from one device for one person, whoever of its accounts is asked', async () => {
+  it('comes from one device for one person, whichever of its accounts sends it, and the expert sees both', async () => {
     const s = await scene(3);
     const number = await s.shown(at(0));
-    await s.send(number, at(0), { devices: ['phone'] });
-    const again = s.send(number, at(0), { index: 1, devices: ['another-account', 'phone'] });
+    await s.send(number, at(0));
+    await s.know(1, 'at-their-phone');
+    const again = s.send(number, at(0), { index: 1, devices: ['at-their-phone', 'phone-0'] });
     await expect(again).rejects.toMatchObject({ code: 'ATTENDANCE_DEVICE_USED' });
     expect(await s.row(1)).toMatchObject({ status: 'RESERVED', attendanceMisses: 0 });
-    await s.send(number, at(0), { index: 1, devices: ['own-phone'] });
+    const marks = async () => {
+      const day = await callerFor(s.actor, at(1)).b2bExpert.day({ csCorporateId: s.csCorporateId, date: '2026-12-01' });
+      return s.seats.map(
+        (id) => day.lessons[0]?.reservations.find((one) => one.b2bTimetableReservationId === id)?.sharedDevice,
+      );
+    };
     await s.send(number, at(0), { index: 2 });
+    expect(await marks()).toEqual([true, true, false]);
+    await s.send(number, at(0), { index: 1 });
+    expect(await marks()).toEqual([true, true, false]);
+  });
+
+  it('comes from a browser in which the account has logged in, and from no other, whatever it is', async () => {
+    const s = await scene(2);
+    const number = await s.shown(at(0));
+    for (const devices of [[], ['phone-1'], ['unknown']])
+      await expect(s.send(number, at(0), { devices })).rejects.toMatchObject({ code: 'ATTENDANCE_DEVICE_UNKNOWN' });
+    const wrong = await wrongNumber(s, at(0));
+    await expect(s.send(wrong, at(0), { devices: [] })).rejects.toMatchObject({ code: 'ATTENDANCE_DEVICE_UNKNOWN' });
+    expect(await s.row()).toMatchObject({ status: 'RESERVED', attendanceMisses: 0 });
+    // After a fresh login the account knows the browser.
+    await s.know(0, 'new-cookie');
+    await s.send(number, at(0), { devices: ['new-cookie'] });
+    expect(await s.row()).toMatchObject({ status: 'ATTENDED', attendanceDevice: 'new-cookie' });
+  });
+
+  it('is marked where a few come from one network, not where a whole company does, until points are counted', async () => {
+    const s = await scene(5);
+    const number = await s.shown(at(0));
+    const marked = async () => {
+      const day = await callerFor(s.actor, at(1)).b2bExpert.day({ csCorporateId: s.csCorporateId, date: '2026-12-01' });
+      return day.lessons[0]?.reservations.filter(({ sharedNetwork }) => sharedNetwork).length;
+    };
+    await s.send(number, at(0), { index: 0, ip: '10.0.0.1' });
+    await s.send(number, at(0), { index: 1, ip: '10.0.0.2' });
+    expect(await marked()).toBe(0);
+    await s.send(number, at(0), { index: 2, ip: '10.0.0.1' });
+    expect(await marked()).toBe(2);
+    await s.send(number, at(0), { index: 3, ip: '10.0.0.1' });
+    expect(await marked()).toBe(3);
+    await s.send(number, at(0), { index: 4, ip: '10.0.0.1' });
+    expect(await marked()).toBe(0);
+    const { attendanceNetwork } = await s.row();
+    expect(attendanceNetwork).not.toContain('10.0.0.1');
+    await callerFor(s.actor, at(30)).b2bExpert.close({ b2bTimetableId: s.b2bTimetableId, coachInputLearnerCount: 5 });
+    await advanceLesson(s.b2bTimetableId, at(40));
+    expect(await s.row()).toMatchObject({ status: 'ATTENDED', attendanceNetwork: null });
   });
 
   it('comes from a browser with which somebody else came to another lesson of the company', async () => {
     const s = await scene();
+    await s.know(0, 'shared');
     await s.send(await s.shown(at(0)), at(0), { devices: ['shared'] });
     const { csCorporateId, program, place, expert } = s;
     const hour = { csCorporateId, programId: program.id, placeId: place.id, coachId: expert.id, startsAt: at(60) };
     const next = await sceneOf({ ...s, ...(await planLesson(hour)) });
+    await next.know(0, 'shared');
     await next.send(await next.shown(at(60)), at(60), { devices: ['shared'] });
     expect(await next.row()).toMatchObject({ status: 'ATTENDED', attendanceDevice: 'shared' });
   });
+});
 
-  it('counts from when it was sent before a login, for this lesson and number alone', async () => {
+describe('a number that is sent when the login has ended', () => {
+  it('counts from then after the next login, for ten minutes and from its own browser alone', async () => {
     const s = await scene(4);
-    const { b2bTimetableId } = s;
     const number = await s.shown(at(19));
-    const stampOf = (now: Date, other: { b2bTimetableId?: number; number?: string } = {}) =>
-      stampNumber({ now }, { b2bTimetableId, number, ...other }).stamp;
-    await s.send(number, at(30), { stamp: stampOf(at(19)) });
+    const stamped = (index: number, now = at(19)) => s.stampOf(now, { number, index });
+    await s.send(number, at(29, -1), { stamp: await stamped(0) });
     expect(await s.row()).toMatchObject({ status: 'ATTENDED', attendedAt: at(19) });
-    const otherNumber = stampOf(at(19), { number: '0000' });
-    await expect(s.send(number, at(30), { index: 1, stamp: otherNumber })).rejects.toMatchObject({ code: 'TOO_LATE' });
-    const tooLate = stampOf(at(20));
-    await expect(s.send(number, at(30), { index: 1, stamp: tooLate })).rejects.toMatchObject({ code: 'TOO_LATE' });
-    const otherLesson = stampOf(at(19), { b2bTimetableId: b2bTimetableId + 1 });
-    for (const stamp of [otherLesson, 'forged'])
-      await expect(s.send(number, at(30), { index: 1, stamp })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    const late = s.send(number, at(29), { index: 1, stamp: await stamped(1) });
+    await expect(late).rejects.toMatchObject({ code: 'TOO_LATE' });
+    await s.know(2, 'other-browser');
+    const elsewhere = s.send(number, at(21), { index: 2, devices: ['other-browser'], stamp: await stamped(2) });
+    await expect(elsewhere).rejects.toMatchObject({ code: 'TOO_LATE' });
+    const tooLate = s.send(number, at(22), { index: 3, stamp: await stamped(3, at(20)) });
+    await expect(tooLate).rejects.toMatchObject({ code: 'TOO_LATE' });
+  });
+
+  it('is a miss when it was wrong, and says nothing of another number', async () => {
+    const s = await scene();
+    const wrong = await wrongNumber(s, at(5));
+    const stamp = await s.stampOf(at(5), { number: wrong });
+    await expect(s.send(wrong, at(8), { stamp })).rejects.toMatchObject({ code: 'ATTENDANCE_NUMBER_WRONG' });
+    expect(await s.row()).toMatchObject({ attendanceMisses: 1 });
+    // The right number of then, with the stamp of the wrong one, is a number that is sent now.
+    const right = await s.shown(at(5));
+    await expect(s.send(right, at(8), { stamp })).rejects.toMatchObject({ code: 'ATTENDANCE_NUMBER_WRONG' });
+    expect(await s.row()).toMatchObject({ status: 'RESERVED', attendanceMisses: 2 });
+  });
+
+  it('is stamped for the reservation of who was logged in, and counts for no other', async () => {
+    const s = await scene(2);
+    const number = await s.shown(at(0));
+    const others = s.stampOf(at(0), { number, index: 0, reservation: 1 });
+    await expect(others).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const stamp = await s.stampOf(at(0), { number, index: 0 });
+    for (const foreign of [stamp, 'forged'])
+      await expect(s.send(number, at(1), { index: 1, stamp: foreign })).rejects.toMatchObject({
+        code: 'INVALID_INPUT',
+      });
     expect(await s.row(1)).toMatchObject({ status: 'RESERVED', attendanceMisses: 0 });
   });
+
+  it('is stamped for a browser whose session has just ended, and for no other', async () => {
+    const s = await scene();
+    const number = await s.shown(at(0));
+    const refused = { code: 'UNAUTHENTICATED' };
+    await expect(s.stampOf(at(0), { number, session: 'never-was' })).rejects.toMatchObject(refused);
+    await expect(s.stampOf(at(0), { number, devices: [] })).rejects.toMatchObject(refused);
+    await expect(s.stampOf(at(0), { number, devices: ['unknown'] })).rejects.toMatchObject(refused);
+    await s.stampOf(at(0), { number });
+    const b2bTimetableReservationId = s.seats[0] ?? 0;
+    const sessions = [`session-0-${s.b2bTimetableId}`];
+    const later = (minutes: number, ms = 0) =>
+      stampNumber({ db, now: at(minutes, ms) }, { b2bTimetableReservationId, number, sessions, devices: ['phone-0'] });
+    await later(10, -1);
+    await expect(later(10)).rejects.toMatchObject(refused);
+  });
+
+  it('is stamped three times for a person and lesson, also at once, and the database takes no more', async () => {
+    const s = await scene();
+    await s.stampOf(at(0), { number: '0000' });
+    const many = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, index) => s.stampOf(at(0), { number: String(1000 + index) })),
+    );
+    expect(await db.attendanceStamp.count({ where: { timetableId: s.b2bTimetableId } })).toBeLessThanOrEqual(3);
+    await Promise.allSettled([1, 2].map((index) => s.stampOf(at(0), { number: String(index).padStart(4, '0') })));
+    await expect(s.stampOf(at(0), { number: '2000' })).rejects.toMatchObject({ code: 'ATTENDANCE_NUMBER_LOCKED' });
+    expect(many.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(2);
+    const [given] = await db.attendanceStamp.findMany({ where: { timetableId: s.b2bTimetableId } });
+    if (!given) throw new Error('no stamp');
+    const fourth = db.attendanceStamp.create({ data: { ...given, tokenHash: 'fourth', ordinal: 4 } });
+    await expect(fourth).rejects.toThrow('attendance_stamps_few');
+  });
+});
+
+it('a session leaves a record when it ends, and that of an operator who acts as somebody none', async () => {
+  const [user, operator] = [await createAccount(), await createAccount({ grade: 'operator' })];
+  const expiresAt = new Date(Date.now() + HOUR_MS);
+  await db.session.create({ data: { id: 'own', userId: user.id, expiresAt } });
+  await db.session.create({ data: { id: 'acting', userId: user.id, expiresAt, impersonatorId: operator.id } });
+  await db.session.deleteMany({ where: { userId: user.id } });
+  expect(await db.endedSession.findMany({ where: { userId: user.id } })).toMatchObject([{ id: 'own' }]);
 });

@@ -24,3 +24,18 @@ export function isAttendanceNumber(
 ): boolean {
   return acceptedSteps(sentAt, policy).some((step) => numberAt(b2bTimetableId, step) === number);
 }
+
+/**
+ * Network and kind of browser of an entry, comparable within one lesson alone.
+ * @returns null where the network is not known
+ */
+export function networkHash(
+  b2bTimetableId: number,
+  { ip, userAgent }: { ip: string | null; userAgent: string | null },
+): string | null {
+  const key = purposeKey(currentKeyName(), 'attendance-number');
+  if (ip === null || !key) return null;
+  return createHmac('sha256', key)
+    .update(`network|${b2bTimetableId}|${ip}|${userAgent ?? ''}`)
+    .digest('hex');
+}

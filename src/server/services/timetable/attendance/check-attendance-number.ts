@@ -5,15 +5,17 @@ import { changeReservation } from '../reservation/change-reservation';
 import type { LockedTimetable } from '../reservation/lock-timetable';
 import { lockOwnReservation, type OwnReservation } from '../reservation/own-reservation';
 import type { EmployeeContext } from '../reservation/employee-context';
-import { isAttendanceNumber } from './attendance-number';
+import { isAttendanceNumber, networkHash } from './attendance-number';
+import { readKnownDevice } from './known-device';
 
 export type NumberInput = {
   b2bTimetableReservationId: number;
   number: string;
-  /** When it was sent first: before a login that came between, as a sealed stamp says. */
+  /** When it was sent first: before a login that came between, as a stamp says. */
   sentAt: Date;
   /**
-   * The names that the browser carries, one for each account that logged in there; none of a browser that keeps none.
+   * Hashes of the device cookies that the browser carries, one for each account that logged in there; none of a browser
+   * that keeps none.
    */
   devices: readonly string[];
 };
@@ -21,7 +23,8 @@ export type NumberInput = {
 /**
  * Marks a member as there by the number on the expert's screen. A wrong one is counted in a transaction that stays.
  * @throws DomainError NOT_FOUND, TOO_EARLY (no miss), TOO_LATE, ATTENDANCE_CLOSED, ATTENDANCE_NUMBER_WRONG with `left`,
- *   ATTENDANCE_NUMBER_LOCKED, ATTENDANCE_DEVICE_USED, MOVE_NOT_ALLOWED for who has no seat
+ *   ATTENDANCE_NUMBER_LOCKED, ATTENDANCE_DEVICE_UNKNOWN for a browser in which the account has not logged in (no miss),
+ *   ATTENDANCE_DEVICE_USED, MOVE_NOT_ALLOWED for who has no seat
  */
 export async function checkAttendanceNumber(ctx: EmployeeContext, input: NumberInput): Promise<void> {
   const missed = await ctx.db.$transaction(async (tx) => {
@@ -30,6 +33,7 @@ export async function checkAttendanceNumber(ctx: EmployeeContext, input: NumberI
     return check(tx, ctx, timetable, reservation, input);
   });
   if (missed === null) return;
+  if (missed === 'used') throw new DomainError('ATTENDANCE_DEVICE_USED');
   throw missed.left > 0
     ? new DomainError('ATTENDANCE_NUMBER_WRONG', missed)
     : new DomainError('ATTENDANCE_NUMBER_LOCKED');
@@ -37,11 +41,11 @@ export async function checkAttendanceNumber(ctx: EmployeeContext, input: NumberI
 
 async function check(
   tx: Tx,
-  { actor, now }: EmployeeContext,
+  { actor, now, ip, userAgent }: EmployeeContext,
   timetable: LockedTimetable,
   reservation: OwnReservation,
   { number, sentAt, devices }: NumberInput,
-): Promise<{ left: number } | null> {
+): Promise<{ left: number } | 'used' | null> {
   const { policy, startsAt } = timetable;
   const { isUseAttendanceNumber } = await tx.company.findUniqueOrThrow({
     where: { id: timetable.csCorporateId },
@@ -52,6 +56,8 @@ async function check(
   if (sentAt < from) throw new DomainError('TOO_EARLY', { from: from.toISOString() }, '아직 출석 시간이 아니에요.');
   if (timetable.closedAt) throw new DomainError('ATTENDANCE_CLOSED');
   if (sentAt >= until) throw new DomainError('TOO_LATE');
+  const device = await readKnownDevice(tx, actor.userId, devices);
+  if (device === null) throw new DomainError('ATTENDANCE_DEVICE_UNKNOWN');
   const where = { id: reservation.id };
   // Of all that the person had of the lesson: giving the seat back and taking one again forgives none.
   const { _sum } = await tx.timetableReservation.aggregate({
@@ -65,12 +71,18 @@ async function check(
     await tx.timetableReservation.update({ where, data: { attendanceMisses: { increment: 1 } } });
     return { left: maxMisses - misses - 1 };
   }
-  const used = await tx.timetableReservation.count({
+  const used = await tx.timetableReservation.findFirst({
     where: { timetableId: timetable.id, attendanceDevice: { in: [...devices] }, userId: { not: actor.userId } },
+    select: { attendanceDevice: true },
   });
-  if (used > 0) throw new DomainError('ATTENDANCE_DEVICE_USED');
+  if (used) {
+    // Kept for the expert, whose list marks both people.
+    await tx.timetableReservation.update({ where, data: { attendanceSharedDevice: used.attendanceDevice } });
+    return 'used';
+  }
   const by = { role: 'learner', actorId: actor.userId, at: now, reason: 'attendance-number' } as const;
-  const columns = { attendanceDevice: devices[0] ?? null, attendedAt: sentAt, markedAt: sentAt };
+  const attendanceNetwork = networkHash(timetable.id, { ip, userAgent });
+  const columns = { attendanceDevice: device, attendanceNetwork, attendedAt: sentAt, markedAt: sentAt };
   await changeReservation(tx, reservation, { to: 'ATTENDED', lesson: timetable, columns, by });
   return null;
 }

@@ -14,6 +14,11 @@ export async function countPoints(tx: Tx, timetable: LockedTimetable, now: Date)
   if (pointsDueAt === null || now < pointsDueAt) return pointsDueAt;
   await tx.timetable.update({ where: { id }, data: { pointsDueAt: null, pointsCountedAt: now } });
   await givePoints(tx, timetable, now);
+  // The expert has closed the lesson for good: nobody compares networks any more.
+  await tx.timetableReservation.updateMany({
+    where: { timetableId: id, attendanceNetwork: { not: null } },
+    data: { attendanceNetwork: null },
+  });
   return null;
 }
 

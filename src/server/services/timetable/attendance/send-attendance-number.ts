@@ -6,7 +6,7 @@ import { sentAtOf } from './number-stamp';
 
 /**
  * Takes the number that a member sends now, or sent before a login that came between.
- * @throws DomainError what check-attendance-number.ts throws, INVALID_INPUT for a forged stamp
+ * @throws DomainError what check-attendance-number.ts throws, INVALID_INPUT for a stamp that was not given for it
  */
 export async function sendAttendanceNumber(
   ctx: EmployeeContext & { actor: MemberActor },
@@ -17,13 +17,14 @@ export async function sendAttendanceNumber(
     devices,
   }: { b2bTimetableReservationId: number; number: string; stamp?: string | undefined; devices: readonly string[] },
 ): Promise<void> {
-  const { db, actor, membership, now } = ctx;
+  const { db, actor, membership } = ctx;
   const found = await db.timetableReservation.findFirst({
     where: { id: b2bTimetableReservationId, csCorporateId: membership.csCorporateId, userId: actor.userId },
-    select: { timetableId: true, timetable: { select: { startsAt: true, policyVersion: true } } },
+    select: { timetable: { select: { startsAt: true, policyVersion: true } } },
   });
   if (!found) throw new DomainError('NOT_FOUND');
-  const lesson = { b2bTimetableId: found.timetableId, number, ...found.timetable };
-  const sentAt = sentAtOf(lesson, { stamp, now });
+  const { userId } = actor;
+  const sent = { b2bTimetableReservationId, userId, number, devices, ...found.timetable };
+  const sentAt = await sentAtOf(ctx, sent, stamp);
   await checkAttendanceNumber(ctx, { b2bTimetableReservationId, number, sentAt, devices });
 }

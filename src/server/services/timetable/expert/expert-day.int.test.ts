@@ -6,6 +6,7 @@ import { callerFor } from '~/test/caller';
 import { advanceLesson } from '~/test/company/advance-lesson';
 import { at, date, expertScene, startsAt } from '~/test/company/expert-scene';
 import { asEmployee, asOperator, createExpert, expertActor, planDay, planLesson } from '~/test/factories/company';
+import { sendAttendanceNumber } from '../attendance/send-attendance-number';
 import { cancelTimetable } from '../cancel-timetable';
 import { cancelLessons } from '../planning/change-lessons';
 import { cancelReservation, noticeAbsence } from '../reservation/cancel-reservation';
@@ -99,10 +100,9 @@ describe('the day of an expert', () => {
       cause: { code: 'MOVE_NOT_ALLOWED', details: { status: 'LATE_CANCELLED' } },
     });
     const { number } = await s.as(at(6)).attendanceNumber({ b2bTimetableId: s.b2bTimetableId });
-    await callerFor(asEmployee(s.csCorporateId, s.who(1), at(6)).actor, at(6)).b2bLearner.sendAttendanceNumber({
-      ...second,
-      number: number ?? '',
-    });
+    await db.knownDevice.create({ data: { userId: s.who(1).userId, deviceHash: 'phone' } });
+    const sent = { ...second, number: number ?? '', devices: ['phone'] };
+    await sendAttendanceNumber(asEmployee(s.csCorporateId, s.who(1), at(6)), sent);
     const absent = { ...second, attendanceCheck: 'NOSHOW' } as const;
     await expect(s.as(at(9)).mark({ ...absent, doneAt: at(5) })).rejects.toMatchObject({
       cause: { code: 'CONFLICT', details: { status: 'ATTENDED' } },

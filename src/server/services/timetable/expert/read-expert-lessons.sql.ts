@@ -1,6 +1,6 @@
 import type { ExpertLesson, ExpertReservation } from '~/domain/timetable/expert/expert-schema';
 import { absenceCost } from '~/domain/timetable/penalty';
-import { timetablePolicies } from '~/domain/timetable/policy';
+import { numberPolicy, timetablePolicies } from '~/domain/timetable/policy';
 import { seoulMonth, seoulMonthRange } from '~/domain/shared/seoul-time';
 import type { ReservationStatus } from '~/domain/timetable/status';
 import { encryptId } from '~/server/crypto/encrypted-id';
@@ -55,6 +55,10 @@ type ReservationRow = Omit<ExpertReservation, 'b2bTimetableReservationId' | 'enc
 const reservationsText = `select r.id, r.timetable_id as "timetableId", r.user_id as "userId", r.status,
     coalesce(u.name, r.guest_name) as name, u.email, r.guest_phone as phone, o.name as "occupantName",
     r.attended_at as "attendedAt", r.created_at as "addedAt",
+    r.attendance_shared_device is not null or exists (select 1 from timetable_reservations d
+      where d.timetable_id = r.timetable_id and d.attendance_shared_device = r.attendance_device) as "sharedDevice",
+    (select count(*) from timetable_reservations w where w.timetable_id = r.timetable_id
+      and w.attendance_network = r.attendance_network) between 2 and $3 as "sharedNetwork",
     n.id is not null as "hasMemo",
     r.status = 'ATTENDED' and (select e.actor_role = 'learner' from state_events e
       where e.machine = 'timetable-reservation' and e.entity_id = r.id order by e.id desc limit 1) as "byNumber",
@@ -78,7 +82,7 @@ export async function readReservationsSql(
   const { rows } = await pool.query<ReservationRow>({
     name: 'expert-reservations',
     text: reservationsText,
-    values: [lessons, seoulMonthRange(seoulMonth(now)).from],
+    values: [lessons, seoulMonthRange(seoulMonth(now)).from, numberPolicy.maxMarkedNetwork],
   });
   const byLesson = new Map<number, ExpertReservation[]>(lessons.map((id) => [id, []]));
   for (const { id, timetableId, userId, policyVersion, isNoticed, monthPoints, ...row } of rows) {
