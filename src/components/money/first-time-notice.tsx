@@ -1,5 +1,5 @@
 'use client';
-import { useServerNow } from '~/components/checkout/use-server-now';
+import { useNow } from '~/components/browser/use-now';
 import { waiversOf } from '~/domain/lesson/cancel';
 import type { LessonTerms } from '~/domain/lesson/policy';
 import type { RefundPolicy } from '~/domain/payment/policy';
@@ -30,7 +30,7 @@ export function FirstTimeNotice({
   payment,
   className,
 }: FirstTimeNoticeProps) {
-  const now = useServerNow(serverNow);
+  const now = useNow(serverNow);
   const { total: paid, lessonCount, months } = quote;
   const { unused, afterOne } = refundExamples({ serviceType, paid, lessonCount, months }, payment);
   return (
