@@ -17,7 +17,7 @@ export function headersOf(url: string, cookie: string): Record<string, string> {
 
 export type Client = ReturnType<typeof clientWith>;
 
-function clientWith(url: string, cookie: string, origin: string) {
+export function clientWith(url: string, cookie: string, origin: string) {
   return createTRPCClient<AppRouter>({
     links: [httpLink({ url: `${url}/api/trpc`, transformer, headers: () => headersOf(origin, cookie) })],
   });

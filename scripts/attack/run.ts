@@ -18,6 +18,7 @@ import { seatKills } from './seats/seat-kills';
 import { seatRush } from './seats/seat-rush';
 import { withdrawn } from './seats/withdrawn';
 import { settlementKills } from './settlement-kills';
+import { stamps } from './stamps';
 import { strangers } from './strangers';
 
 const attacks: readonly Attack[] = [
@@ -30,6 +31,7 @@ const attacks: readonly Attack[] = [
   randomDays,
   duplicates,
   notices,
+  stamps,
   strangers,
   hostileInput,
   kills,

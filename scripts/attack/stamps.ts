@@ -1,0 +1,97 @@
+import { MINUTE_MS } from '~/domain/shared/durations';
+import { hashToken, randomToken, DEVICE_COOKIE, ENDED_COOKIE } from '~/server/auth/cookies';
+import { hashSessionToken, lucia } from '~/server/auth/lucia';
+import { db } from '~/server/db';
+import { attendanceNumber } from '~/server/services/timetable/attendance/attendance-number';
+import { createEmployees, createLessonScene, reserveSeats } from '~/test/factories/company';
+import { cookieOf } from '~/test/members';
+import { type Attack, Findings } from './attack';
+import { clientWith, outcomeOf } from './client';
+
+const TRIES = 1000;
+const AT_ONCE = 20;
+/** So many stamps of a person and lesson, and so many wrong numbers: the rules written down a second time. */
+const STAMPS = 3;
+const MISSES = 5;
+
+/** Somebody with a seat whose session has ended a moment ago; the browser still has its cookies. */
+async function leaver(url: string, employee: { userId: number }) {
+  const device = randomToken();
+  await db.knownDevice.create({ data: { userId: employee.userId, deviceHash: hashToken(device) } });
+  const { id: token } = await lucia.createSession(employee.userId, { ip: null, userAgent: null, impersonatorId: null });
+  await db.session.deleteMany({ where: { id: hashSessionToken(token) } });
+  const ended = `${DEVICE_COOKIE}=${device}; ${ENDED_COOKIE}=${token}`;
+  const again = `${DEVICE_COOKIE}=${device}; ${await cookieOf(employee.userId)}`;
+  return { ended: clientWith(url, ended, url), again: clientWith(url, again, url), device, token };
+}
+
+/** Calls in small groups, so that many of them meet. */
+async function inGroups<T>(count: number, call: (index: number) => Promise<T>): Promise<T[]> {
+  const answers: T[] = [];
+  for (let from = 0; from < count; from += AT_ONCE)
+    answers.push(
+      ...(await Promise.all(Array.from({ length: Math.min(AT_ONCE, count - from) }, (_, index) => call(from + index)))),
+    );
+  return answers;
+}
+
+/**
+ * A member whose session has just ended stamps as many numbers as they can, to use the right one once they know it. First
+ * others try it without a proof of the session, without the device, and for somebody else.
+ */
+export const stamps: Attack = {
+  name: 'stamps',
+  what: 'attendance numbers stamped in stock by a member whose login has ended, half of them without a proof of it',
+  async run({ url }, { rounds = TRIES }) {
+    const findings = new Findings();
+    const startsAt = new Date(Date.now() - MINUTE_MS);
+    const scene = await createLessonScene({ startsAt, company: { isUseAttendanceNumber: true } });
+    const employees = await createEmployees(scene.csCorporateId, 2);
+    const [own = 0, other = 0] = await reserveSeats(scene, employees);
+    const [self, neighbour] = employees;
+    if (!self || !neighbour) throw new Error('two were made');
+    const me = await leaver(url, self);
+    const withoutDevice = clientWith(url, `${ENDED_COOKIE}=${me.token}`, url);
+    const withoutSession = clientWith(url, `${DEVICE_COOKIE}=${me.device}`, url);
+    const numberOf = (index: number) => String((index * 7) % 10_000).padStart(4, '0');
+    const right = (now = Date.now()) => attendanceNumber(scene.b2bTimetableId, new Date(now));
+    const isRight = (number: string) => number === right() || number === right(Date.now() - MINUTE_MS);
+    // Before the person's stamps are used up: none is given without a proof, or for somebody else.
+    const unproven = [
+      { client: withoutDevice, reservation: own, what: 'without the device' },
+      { client: withoutSession, reservation: own, what: 'without a session that ended' },
+      { client: me.ended, reservation: other, what: 'for a neighbour' },
+    ];
+    const half = Math.ceil(rounds / 2);
+    await inGroups(half, async (index) => {
+      const probe = unproven[index % unproven.length];
+      if (!probe) return;
+      const input = { b2bTimetableReservationId: probe.reservation, number: numberOf(index) };
+      const outcome = await outcomeOf(probe.client.b2bLearner.stampAttendanceNumber.mutate(input));
+      findings.check(outcome !== 'OK', `stamped ${probe.what}`);
+    });
+    const wrong = new Map<string, string>();
+    let given = 0;
+    await inGroups(rounds - half, async (index) => {
+      const number = numberOf(index);
+      const input = { b2bTimetableReservationId: own, number };
+      const outcome = await outcomeOf(
+        me.ended.b2bLearner.stampAttendanceNumber.mutate(input).then(({ stamp }) => {
+          given += 1;
+          if (!isRight(number)) wrong.set(stamp, number);
+        }),
+      );
+      findings.check(['OK', 'ATTENDANCE_NUMBER_LOCKED'].includes(outcome), `a stamp was answered by ${outcome}`);
+    });
+    findings.check(given <= STAMPS, `${given} stamps of one person and lesson`);
+    // After the next login each of the wrong ones is a miss.
+    for (const [stamp, number] of [...wrong].slice(0, MISSES + 1))
+      await outcomeOf(
+        me.again.b2bLearner.sendAttendanceNumber.mutate({ b2bTimetableReservationId: own, number, stamp }),
+      );
+    const row = await db.timetableReservation.findUniqueOrThrow({ where: { id: own } });
+    findings.check(row.status === 'RESERVED', 'a stamped wrong number counted');
+    findings.check(row.attendanceMisses === Math.min(wrong.size, MISSES), 'a stamped wrong number was no miss');
+    return { tried: rounds, found: findings.list() };
+  },
+};
