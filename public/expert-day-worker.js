@@ -1,5 +1,6 @@
 // Keeps the page of an expert's day readable without a connection: the page itself and what it is drawn with. Nothing
-// that is asked or sent passes through here; what was done waits in the page's own queue.
+// that is asked or sent passes through here; what was done waits in the page's own queue. A page of the scope that is
+// not stored leads to the offline start page, which lists what is.
 const PAGES = 'expert-day-pages';
 const PARTS = 'expert-day-parts';
 const DAY = /^\/f\/company\/expert\/arrival\/\d+\/\d{4}-\d\d-\d\d\/?$/;
@@ -7,7 +8,17 @@ const DAY = /^\/f\/company\/expert\/arrival\/\d+\/\d{4}-\d\d-\d\d\/?$/;
 // was asked with, so that it is kept only from an address without one.
 const BODY_CHECK = /^\/f\/company\/expert\/body-check\/\d+\/?$/;
 const BODY_CHECK_PAGE = '/f/company/expert/body-check/1';
-const keptAs = (path) => (BODY_CHECK.test(path) ? BODY_CHECK_PAGE : DAY.test(path) ? path : null);
+// It holds nobody's data, too: it reads in the browser what is stored there.
+const START_PAGE = '/f/company/expert/offline';
+const START = /^\/f\/company\/expert\/offline\/?$/;
+const SHARED_PAGES = [START_PAGE, BODY_CHECK_PAGE];
+const DAY_MS = 86_400_000;
+
+function keptAs(path) {
+  if (BODY_CHECK.test(path)) return BODY_CHECK_PAGE;
+  if (START.test(path)) return START_PAGE;
+  return DAY.test(path) ? path : null;
+}
 // The last few days, and the parts of the last few versions.
 const MOST_PAGES = 10;
 const MOST_PARTS = 400;
@@ -20,7 +31,7 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
   const path = keptAs(url.pathname);
-  if (request.mode === 'navigate' && path) event.respondWith(page(request, path));
+  if (request.mode === 'navigate') event.respondWith(path ? page(request, path) : otherPage(request));
   else if (url.pathname.startsWith('/_next/static/')) event.respondWith(part(request));
 });
 
@@ -30,20 +41,34 @@ async function page(request, path) {
   try {
     const answer = await fetch(request);
     if (answer.ok) {
-      if (path === BODY_CHECK_PAGE && new URL(request.url).search) return answer;
+      if (SHARED_PAGES.includes(path) && new URL(request.url).search) return answer;
       await pages.put(path, answer.clone());
-      await dropOldest(pages, MOST_PAGES);
+      await dropOldest(pages, MOST_PAGES, SHARED_PAGES);
     } else if (answer.type === 'opaqueredirect') await caches.delete(PAGES);
     return answer;
   } catch (error) {
     const kept = await pages.match(path);
-    if (kept) return kept;
-    throw error;
+    return kept ?? startPage(pages, error);
   }
 }
 
-async function dropOldest(cache, most) {
-  const kept = await cache.keys();
+async function otherPage(request) {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    return startPage(await caches.open(PAGES), error);
+  }
+}
+
+// By its own address, since a page finds in the address what it shows.
+async function startPage(pages, error) {
+  if (await pages.match(START_PAGE)) return Response.redirect(START_PAGE, 302);
+  throw error;
+}
+
+// The shared pages stay: each is a way to everything else.
+async function dropOldest(cache, most, shared = []) {
+  const kept = (await cache.keys()).filter(({ url }) => !shared.includes(new URL(url).pathname));
   for (const request of kept.slice(0, Math.max(0, kept.length - most))) await cache.delete(request);
 }
 
@@ -70,13 +95,19 @@ async function keepAll(urls, path) {
   for (const url of urls) if (!(await parts.match(url))) await parts.add(url).catch(() => undefined);
   await dropOldest(parts, MOST_PARTS);
   const pages = await caches.open(PAGES);
-  for (const kept of [keptAs(path), BODY_CHECK_PAGE]) {
-    if (!kept || (await pages.match(kept))) continue;
+  for (const kept of [keptAs(path), ...SHARED_PAGES]) {
+    if (!kept || isOfToday(await pages.match(kept))) continue;
     const answer = await fetch(kept).catch(() => null);
     if (!answer || !answer.ok || answer.redirected) continue;
     await keepPartsOf(await answer.clone().text());
     await pages.put(kept, answer);
   }
+}
+
+// A stored page is fetched again after a day, so that it is not of a version whose parts are gone.
+function isOfToday(answer) {
+  const at = Date.parse(answer?.headers.get('date') ?? '');
+  return Date.now() - at < DAY_MS;
 }
 
 // What a page that was not opened yet is drawn with.

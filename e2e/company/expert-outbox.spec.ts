@@ -7,8 +7,8 @@ import { logIn, withDatabase } from '../people/members';
 /** What waits is sent again by itself every ten seconds. */
 const again = { timeout: 30_000 };
 
-/** One page serves every body check. */
-const bodyCheckPage = '/f/company/expert/body-check/1';
+/** One page serves every body check, and one lists what opens without a connection. */
+const sharedPages = ['/f/company/expert/offline', '/f/company/expert/body-check/1'];
 
 /** What the browser keeps of experts' days. */
 const keptOn = (page: Page) =>
@@ -30,9 +30,110 @@ const keptOn = (page: Page) =>
     return { pages: pages.map(({ url }) => new URL(url).pathname), days, actions };
   });
 
+/** Puts a mark into the queue as a version of before did, so long ago; the page that is open does not send it. */
+const queueMark = (page: Page, day: Awaited<ReturnType<typeof createDay>>, hoursAgo: number) =>
+  page.evaluate(
+    async ({ csCorporateId, date, b2bTimetableId, reservation, ago }) => {
+      const person = Object.entries(localStorage).find(([key]) => key.endsWith(':expert-day-of'))?.[1];
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open('expert-day');
+        opening.addEventListener('success', () => resolve(opening.result));
+        opening.addEventListener('error', () => reject(opening.error ?? new Error('closed')));
+      });
+      const adding = database.transaction('actions', 'readwrite');
+      adding.objectStore('actions').add({
+        kind: 'mark',
+        input: { b2bTimetableReservationId: reservation, attendanceCheck: 'ATTENDED' },
+        csCorporateId,
+        date,
+        b2bTimetableId,
+        label: '직원 1 님 출석',
+        person,
+        idempotencyKey: crypto.randomUUID(),
+        doneAt: new Date(Date.now() - ago),
+      });
+      await new Promise((resolve) => adding.addEventListener('complete', resolve));
+      database.close();
+    },
+    {
+      csCorporateId: day.csCorporateId,
+      date: day.path.slice(-10),
+      b2bTimetableId: day.b2bTimetableId,
+      reservation: day.reservations[0] ?? 0,
+      ago: hoursAgo * 3_600_000,
+    },
+  );
+
 test.describe('what an expert did and the server does not have', () => {
   // The browser's own lines about a call that was cut, and about one that was refused.
-  test.use({ expectedErrors: [/ERR_FAILED|40[139]/] });
+  test.use({ expectedErrors: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|40[139]/] });
+
+  test('is sent from whichever page is opened next', { tag: '@any-width' }, async ({ page, context, baseURL }) => {
+    const day = await createDay();
+    await logIn(context, day.expert.userId, baseURL ?? '');
+    await page.goto(day.path);
+    await expect.poll(async () => (await keptOn(page)).pages).toEqual([day.path, ...sharedPages]);
+    await page.goto('/terms');
+    await page.waitForLoadState('networkidle');
+    await queueMark(page, day, 0);
+    await page.goto('/privacy');
+    await expect.poll(() => statusesOf(day.b2bTimetableId), again).toContain('직원 1 ATTENDED');
+    await expect.poll(async () => (await keptOn(page)).actions).toBe(0);
+
+    // Two and a half days old: twelve hours are left, by the server's clock.
+    const line = await cutCalls(context, 'mark');
+    await queueMark(page, day, 60);
+    for (const home of ['/expert', '/f/company/expert']) {
+      await page.goto(home);
+      const notice = page.getByRole('main').getByRole('status').filter({ hasText: '곧 저장할 수 없어요' });
+      await expect(notice).toContainText(/기록 1건은 1[12]시간/);
+      await expectAccessible(page);
+    }
+    await page.getByRole('banner').getByRole('button', { name: /메뉴$/ }).click();
+    await expect(
+      page.getByRole('link', { name: /기업 수업 보내지 못한 기록 1건 곧 저장할 수 없어요/ }).first(),
+    ).toBeVisible();
+    await page.goto(day.path);
+    await expect(page.getByRole('alert').filter({ hasText: '곧 저장할 수 없어요' })).toBeVisible();
+    // It was done before people could arrive: the server refuses it, and the expert reads that.
+    await line.mend();
+    await expect(page.getByText('반영하지 못했어요: 직원 1 님 출석')).toBeVisible(again);
+  });
+
+  test(
+    'is listed with the stored days where a page does not open, and takes a memo that was not read',
+    { tag: '@any-width' },
+    async ({ page, context, baseURL }) => {
+      const day = await createDay();
+      await logIn(context, day.expert.userId, baseURL ?? '');
+      await page.goto(day.path);
+      await expect.poll(async () => (await keptOn(page)).pages).toEqual([day.path, ...sharedPages]);
+      await context.setOffline(true);
+      await page.goto(`/f/company/expert/schedule/${day.csCorporateId}`);
+      await expect(page).toHaveURL(/\/f\/company\/expert\/offline$/);
+      await expect(page.getByRole('heading', { level: 1, name: '저장된 수업' })).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('link', { name: /다온전자/ }).click();
+      await expect(marks(page, '직원 1')).toBeVisible();
+      await page.getByRole('button', { name: '직원 1 님 정보' }).click();
+      await page.getByLabel('메모', { exact: true }).fill('어깨를 천천히');
+      await page.getByRole('button', { name: '저장하기' }).click();
+      await expect(waiting(page, 1)).toBeVisible();
+      // Changed before it is sent, it is still one memo.
+      await page.getByRole('button', { name: '직원 1 님 정보' }).click();
+      await expect(page.getByLabel('메모', { exact: true })).toHaveValue('어깨를 천천히');
+      await page.getByLabel('메모', { exact: true }).fill('어깨를 아주 천천히');
+      await page.getByRole('button', { name: '저장하기' }).click();
+      await expect(waiting(page, 1)).toBeVisible();
+      await page.goto('/f/company/expert/arrival/calendar');
+      await expect(waiting(page, 1)).toBeVisible();
+      await context.setOffline(false);
+      await expect(page.getByText(/보낼 기록/)).toHaveCount(0, again);
+      await page.goto(day.path);
+      await page.getByRole('button', { name: '직원 1 님 정보' }).click();
+      await expect(page.getByLabel('메모', { exact: true })).toHaveValue('어깨를 아주 천천히');
+    },
+  );
 
   test('can be looked through and taken back', { tag: '@any-width' }, async ({ page, context, baseURL }) => {
     const day = await createDay();
@@ -174,11 +275,11 @@ test.describe('without an answer', () => {
       await page.goto(day.path);
       await mark(page, '직원 1', '출석');
       await expect(waiting(page, 1)).toBeVisible();
-      await expect.poll(() => keptOn(page)).toEqual({ pages: [day.path, bodyCheckPage], days: 1, actions: 1 });
+      await expect.poll(() => keptOn(page)).toEqual({ pages: [day.path, ...sharedPages], days: 1, actions: 1 });
       // Another page of the same expert takes nothing away.
       await page.goto('/terms');
       await page.waitForLoadState('networkidle');
-      expect(await keptOn(page)).toEqual({ pages: [day.path, bodyCheckPage], days: 1, actions: 1 });
+      expect(await keptOn(page)).toEqual({ pages: [day.path, ...sharedPages], days: 1, actions: 1 });
 
       await page.getByRole('banner').getByRole('button', { name: /메뉴$/ }).click();
       await page.getByRole('banner').getByRole('link', { name: '로그아웃' }).click();
@@ -191,12 +292,12 @@ test.describe('without an answer', () => {
       await logIn(context, day.expert.userId, baseURL ?? '');
       await page.goto(day.path);
       await expect(waiting(page, 1)).toBeVisible();
-      await expect.poll(() => keptOn(page)).toEqual({ pages: [day.path, bodyCheckPage], days: 1, actions: 1 });
+      await expect.poll(() => keptOn(page)).toEqual({ pages: [day.path, ...sharedPages], days: 1, actions: 1 });
       await logIn(context, other.expert.userId, baseURL ?? '');
       await page.goto('/terms');
       await expect.poll(() => keptOn(page)).toEqual({ pages: [], days: 0, actions: 1 });
       await page.goto(other.path);
-      await expect.poll(() => keptOn(page)).toEqual({ pages: [other.path, bodyCheckPage], days: 1, actions: 1 });
+      await expect.poll(() => keptOn(page)).toEqual({ pages: [other.path, ...sharedPages], days: 1, actions: 1 });
     },
   );
 

@@ -10,6 +10,7 @@ import { PendingFavouriteSaver } from '~/components/coach/pending-favourite-save
 import { LoadingBar } from '~/components/layout/navigation/loading-bar';
 import { ScriptReady } from '~/components/layout/navigation/script-ready';
 import { OtherLetters } from '~/components/layout/other-letters';
+import { OutboxKeeper } from '~/features/company-expert/outbox/outbox-keeper';
 import { ConfirmHost } from '~/components/ui/confirm-host';
 import { ToastHost } from '~/components/ui/toast-host';
 import '~/generated/fonts/core.css';
@@ -55,6 +56,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <JoinedNotice />
         <PendingFavouriteSaver />
         <KeptDayKeeper />
+        <OutboxKeeper />
         <LessonReviewDraftKeeper />
         <OtherLetters />
         <ScriptReady />

@@ -1,5 +1,6 @@
 import { brand } from '~/domain/shared/brand';
 import { seoulDate } from '~/domain/shared/seoul-time';
+import type { UnsentRecord } from '~/domain/timetable/expert/unsent-records';
 import { browserPlace, storedText } from './stored-value';
 
 /** Whose days at companies this browser keeps: the expert's encryptedCoachId. */
@@ -48,11 +49,38 @@ export function forgetPassedBodyChecks(now: Date): Promise<void> {
 
 const clearDays = () => changeKept(['days', 'bodyChecks'], (store) => void store.clear());
 
-/** How much of what this person did is not sent yet. */
-export async function countUnsent(person: string): Promise<number> {
+/** How much of what this person did is not sent yet; null counts what anybody did in this browser. */
+export async function countUnsent(person: string | null): Promise<number> {
   let asked: IDBRequest<number> | undefined;
-  await withKept(['actions'], 'readonly', (store) => (asked = store.index('person').count(person)));
+  const count = (store: IDBObjectStore) =>
+    (asked = person === null ? store.count() : store.index('person').count(person));
+  await withKept(['actions'], 'readonly', count);
   return asked?.result ?? 0;
+}
+
+/** What this person did and the server does not have, and the server's clock as this browser knows it. */
+export async function readUnsentRecords(person: string): Promise<{ records: UnsentRecord[]; ahead: number }> {
+  let rows: IDBRequest<UnsentRecord[]> | undefined;
+  let ahead: IDBRequest<number | undefined> | undefined;
+  await withKept(['actions'], 'readonly', (store) => (rows = store.index('person').getAll(person)));
+  if (!rows || rows.result.length === 0) return { records: [], ahead: 0 };
+  await withKept(['clock'], 'readonly', (store) => (ahead = store.get('ahead')));
+  return { records: rows.result, ahead: ahead?.result ?? 0 };
+}
+
+const QUEUE_CHANGED = 'expert-day';
+
+/** Says to this page that the queue has changed. */
+export function sayQueueChanged(): void {
+  globalThis.dispatchEvent(new Event(QUEUE_CHANGED));
+}
+
+/** Calls when the queue has changed in this tab, and when one comes back to it from another. */
+export function onQueueChange(call: () => void): () => void {
+  for (const event of [QUEUE_CHANGED, 'focus']) globalThis.addEventListener(event, call);
+  return () => {
+    for (const event of [QUEUE_CHANGED, 'focus']) globalThis.removeEventListener(event, call);
+  };
 }
 
 const changeKept = (names: readonly string[], change: (store: IDBObjectStore) => void) =>

@@ -89,6 +89,7 @@ const prefixes: readonly Row[] = [
   ['/f/company/expert/schedule/8a', toExpertLogin, toCoachAuth, toCoachAuth, shown, toCoachAuth],
   ['/f/company/expert/schedule/1234567890', toExpertLogin, toCoachAuth, toCoachAuth, shown, toCoachAuth],
   ['/f/company/expert/body-check/8', toExpertLogin, toCoachAuth, toCoachAuth, shown, toCoachAuth],
+  ['/f/company/expert/offline', toExpertLogin, toCoachAuth, toCoachAuth, shown, toCoachAuth],
 
   ['/f/company/learner', toCompanyLogin, toCompanyLogin, shown, toU41, toCompanyLogin],
   ['/f/company/learner/cancel', toCompanyLogin, toCompanyLogin, shown, toU41, toCompanyLogin],
@@ -214,6 +215,7 @@ describe('a coach who has to confirm the week', () => {
     '/privacy',
     '/f/company/expert/arrival',
     '/f/company/expert/body-check',
+    '/f/company/expert/offline',
   ])('reaches %s', (path) => {
     for (const asked of [...spellings(path), `${path}/more`]) expect(at(staleCoach, asked)).toBeNull();
   });

@@ -93,6 +93,7 @@ const reachableWithOldSchedule = under(
   // A lesson at a company goes on whether or not the week of private lessons is confirmed.
   '/f/company/expert/arrival',
   '/f/company/expert/body-check',
+  '/f/company/expert/offline',
 );
 
 /**

@@ -85,3 +85,12 @@ export const numberPolicy = {
   /** Entries from one network are marked up to so many: more people share the network of a company. */
   maxMarkedNetwork: 3,
 } as const;
+
+/** Decisions [C] about what an expert does without a connection (docs/product/company.md#the-day-of-an-expert). */
+export const offlinePolicy = {
+  version: 'offline-2026-11-25',
+  /** The server takes it until so many days after it was done. */
+  takenDays: 3,
+  /** The pages announce the end of that time from so many hours before it. */
+  announcedHours: 24,
+} as const;

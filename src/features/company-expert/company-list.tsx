@@ -4,6 +4,7 @@ import { Dotted } from '~/components/ui/dotted';
 import { LinkButton } from '~/components/ui/link-button';
 import type { ExpertCompanies } from '~/domain/timetable/expert/expert-schema';
 import { arrivalPath, dayOrToday } from './expert-words';
+import { UnsentNotice } from './outbox/unsent-notice';
 
 /** The companies at which the expert teaches, today's lessons first at hand. */
 export function CompanyList({ companies, today }: { companies: ExpertCompanies; today: string }) {
@@ -13,6 +14,7 @@ export function CompanyList({ companies, today }: { companies: ExpertCompanies; 
     <div className="wrap py-8 sm:py-12">
       <div className="mx-auto grid max-w-(--container-prose) gap-6">
         <h1 className="text-h1">기업 수업</h1>
+        <UnsentNotice />
         {companies.length === 0 ? null : (
           <p className="flex flex-wrap gap-2.5">
             <LinkButton size="sm" href="/f/document/pdf">

@@ -23,6 +23,7 @@ import { useNow } from '~/components/browser/use-now';
 export function CoachHomeView({
   first,
   renderedAt,
+  notice,
   companies,
   invitations,
   requests,
@@ -30,6 +31,8 @@ export function CoachHomeView({
 }: {
   first: CoachHome;
   renderedAt: Date;
+  /** Stands above everything else, where there is something to say. */
+  notice: ReactNode;
   /** Lessons at companies; null where there are none near. */
   companies: { lessonsToday: number; agenda: ReactNode } | null;
   /** What `requests` shows: those that wait are announced with the lessons'. */
@@ -69,6 +72,7 @@ export function CoachHomeView({
           <h1 className="mt-1 text-h1">{greeting(coachName, today.length + (companies?.lessonsToday ?? 0))}</h1>
           {waiting ? <p className="mt-2 text-ink-2">{waiting}</p> : null}
         </header>
+        {notice}
         <Agenda title="마친 수업을 기록해 주세요" lessons={toMark} now={now} urgent={urgent === 'mark'} count />
         <Agenda title="하실 말씀을 기다리는 수업" lessons={wordsWanted} now={now} count />
         {absences.length > 0 ? (

@@ -3,6 +3,7 @@ import { TRPCError } from '@trpc/server';
 import { PausedNote } from '~/components/coach/paused-note';
 import type { NearLessons } from '~/domain/timetable/expert/expert-schema';
 import { CompanyAgenda } from '~/features/company-expert/company-agenda';
+import { UnsentNotice } from '~/features/company-expert/outbox/unsent-notice';
 import { CoachHomeView } from '~/features/lesson/coach-home-view';
 import { SentLinks } from '~/features/lesson/contract/sent-links';
 import { InvitationList } from '~/features/suggest/matching/invitation-list';
@@ -36,6 +37,7 @@ export default async function ExpertPage() {
       {coach?.status === 'SUSPENDED' ? <PausedNote /> : null}
       <CoachHomeView
         first={home}
+        notice={<UnsentNotice />}
         renderedAt={now}
         companies={near && { lessonsToday: near.today.length, agenda: <CompanyAgenda first={near} renderedAt={now} /> }}
         invitations={invitations}

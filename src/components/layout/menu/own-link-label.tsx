@@ -1,13 +1,24 @@
 'use client';
+import { lazy, Suspense } from 'react';
 import { Badge } from '~/components/ui/badge';
 import type { MenuLink } from '~/domain/account/person-menus';
 import { useUnreadNotices } from './use-unread-notices';
 
+const expertLessons = '/f/company/expert';
 const notices = '/f/company/learner/notifications';
 
-/** The name of one of one's own ways; what is unread stands beside it. */
+// Only an expert's menu has it, so that nobody else loads it.
+const WithUnsent = lazy(() => import('./unsent-label').then((module) => ({ default: module.WithUnsent })));
+
+/** The name of one of one's own ways; what is unread or not sent stands beside it. */
 export function OwnLinkLabel({ link }: { link: MenuLink }) {
-  return link.href === notices ? <WithUnread label={link.label} /> : link.label;
+  if (link.href === notices) return <WithUnread label={link.label} />;
+  if (link.href !== expertLessons) return link.label;
+  return (
+    <Suspense fallback={link.label}>
+      <WithUnsent label={link.label} />
+    </Suspense>
+  );
 }
 
 function WithUnread({ label }: { label: string }) {

@@ -39,8 +39,15 @@ export const addGroupInput = addition.extend({ encryptedUserIds: z.array(encrypt
 export const removeAdditionInput = reservationInput.extend(acted);
 const memoText = z.string().trim().max(2000);
 const memoParts = { memo: memoText, secretMemo: memoText };
+/**
+ * Stands for a memo that could not be read before it was written, because there was no connection. It never replaces a
+ * stored memo.
+ */
+export const UNREAD_MEMO = 'unread';
+const memoRevision = z.union([z.date(), z.literal(UNREAD_MEMO)]);
+export type MemoRevision = z.infer<typeof memoRevision>;
 /** `basedOn`: when the memo that was changed had been written; null for the first. */
-const memoChange = { ...memoParts, basedOn: z.date().nullish() };
+const memoChange = { ...memoParts, basedOn: memoRevision.nullish() };
 export const learnerMemoInput = z.object({
   encryptedUserId: encryptedIdSchema.optional(),
   learnerEmail: emailSchema.optional(),

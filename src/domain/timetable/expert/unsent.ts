@@ -1,6 +1,6 @@
 /**
- * How much of what an expert did still waits in the browser: a cookie that the page of the day writes and only the way
- * out reads.
+ * How much of what an expert did still waits in the browser: a cookie that the sender of the queue writes and only the
+ * way out reads.
  */
 export const unsentCookie = { name: 'expert_unsent', path: '/user/logout', maxAgeSeconds: 604_800 } as const;
 

@@ -4,11 +4,14 @@ import { FailedPart } from '~/components/ui/failed-part';
 import { FormDialog } from '~/components/typed/form-dialog';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { formatSeoulDay } from '~/domain/shared/seoul-time';
+import { type LearnerInfo, UNREAD_MEMO } from '~/domain/timetable/expert/expert-schema';
 import { trpc } from '~/trpc/react';
+import { refusalOf } from '~/trpc/refusal';
 import type { ShownReservation } from '../outbox/action';
+import { isAway } from '../outbox/asked-once';
 import type { Outbox } from '../outbox/use-outbox';
 import type { LessonPlace } from './close-dialog';
-import { MemoForm } from './memo-form';
+import { MemoEditor } from './memo-form';
 
 /** Who somebody is, and the expert's memo about them. */
 export function InfoDialog({
@@ -27,6 +30,7 @@ export function InfoDialog({
 }) {
   const { b2bTimetableReservationId, name, encryptedUserId } = row;
   const info = trpc.b2bExpert.learnerInfo.useQuery({ b2bTimetableReservationId }, { staleTime: 0, gcTime: 0 });
+  const refusal = info.error ? refusalOf(info.error) : null;
   return (
     <FormDialog open title={`${name} 님`} onOpenChange={(open) => (open ? undefined : onClose())}>
       {info.isPending ? (
@@ -34,40 +38,49 @@ export function InfoDialog({
           <Skeleton className="h-20" />
           <Skeleton className="h-28" />
         </SkeletonGroup>
-      ) : info.isError ? (
-        <FailedPart title="정보를 불러오지 못했어요." onRetry={() => info.refetch()}>
-          {mayMark ? '출석은 계속 표시할 수 있어요.' : null}
-        </FailedPart>
       ) : (
         <div className="grid gap-5">
-          <DescriptionList
-            entries={[
-              { key: 'kind', term: '구분', value: encryptedUserId === null ? '손님' : '직원' },
-              ...(info.data.email ? [{ key: 'email', term: '이메일', value: info.data.email }] : []),
-              ...(info.data.phone ? [{ key: 'phone', term: '휴대폰', value: info.data.phone }] : []),
-              ...(info.data.occupantName ? [{ key: 'occupant', term: '입주사', value: info.data.occupantName }] : []),
-              {
-                key: 'attended',
-                term: '함께한 수업',
-                value: info.data.lastAttendedAt
-                  ? `${info.data.attendedCount}번 · 마지막 ${formatSeoulDay(info.data.lastAttendedAt)}`
-                  : '처음이에요',
-              },
-            ]}
-          />
-          {encryptedUserId === null ? null : (
-            <MemoForm
+          {refusal ? (
+            <FailedPart title="정보를 불러오지 못했어요." onRetry={() => info.refetch()}>
+              {mayMark ? '출석은 계속 표시할 수 있어요.' : null}
+            </FailedPart>
+          ) : null}
+          <DescriptionList entries={[...knownOf(row), ...togetherOf(info.data)]} />
+          {encryptedUserId === null || (refusal && !isAway(refusal)) ? null : (
+            <MemoEditor
               about="learner"
-              before={info.data.lessonMemo}
-              onSave={async (text) => {
-                const input = { encryptedUserId, ...text };
-                await outbox.act({ ...at, kind: 'writeLearnerMemo', input, label: `${name} 님 메모` });
-                onClose();
-              }}
+              subject={{ encryptedUserId }}
+              stored={info.isError ? UNREAD_MEMO : info.data.lessonMemo}
+              outbox={outbox}
+              actionOf={(text) => ({
+                ...at,
+                kind: 'writeLearnerMemo',
+                input: { encryptedUserId, ...text },
+                label: `${name} 님 메모`,
+              })}
+              onClose={onClose}
             />
           )}
         </div>
       )}
     </FormDialog>
   );
+}
+
+/** What the list of the day says of somebody, also without a connection. */
+function knownOf({ encryptedUserId, email, phone, occupantName }: ShownReservation) {
+  return [
+    { key: 'kind', term: '구분', value: encryptedUserId === null ? '손님' : '직원' },
+    ...(email ? [{ key: 'email', term: '이메일', value: email }] : []),
+    ...(phone ? [{ key: 'phone', term: '휴대폰', value: phone }] : []),
+    ...(occupantName ? [{ key: 'occupant', term: '입주사', value: occupantName }] : []),
+  ];
+}
+
+function togetherOf(info: LearnerInfo | undefined) {
+  if (!info) return [];
+  const value = info.lastAttendedAt
+    ? `${info.attendedCount}번 · 마지막 ${formatSeoulDay(info.lastAttendedAt)}`
+    : '처음이에요';
+  return [{ key: 'attended', term: '함께한 수업', value }];
 }

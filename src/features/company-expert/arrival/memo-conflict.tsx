@@ -6,7 +6,7 @@ import type { ExpertMemo } from '~/domain/timetable/expert/expert-schema';
 import { trpc } from '~/trpc/react';
 import type { MemoAction } from '../outbox/action';
 import type { Outbox } from '../outbox/use-outbox';
-import { MemoForm } from './memo-form';
+import { MemoForm, type MemoText } from './memo-form';
 
 /** A memo that was changed elsewhere meanwhile: both, and one's own to be saved over the other. */
 export function MemoConflictDialog({
@@ -27,7 +27,7 @@ export function MemoConflictDialog({
     { ...fresh, enabled: kind === 'writeLessonMemo' },
   );
   const asked = kind === 'writeLearnerMemo' ? ofLearner : ofLesson;
-  const save = async (text: { memo: string; secretMemo: string; basedOn: Date | null }) => {
+  const save = async (text: MemoText) => {
     const { csCorporateId, date, label } = action;
     const place = { csCorporateId, date, b2bTimetableId, label };
     await (action.kind === 'writeLearnerMemo'

@@ -1,38 +1,44 @@
 'use client';
 import { type FormEvent, useState } from 'react';
 import { useOnce } from '~/components/browser/use-once';
+import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { FailedPart } from '~/components/ui/failed-part';
 import { FormDialog } from '~/components/typed/form-dialog';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { TextArea } from '~/components/ui/text-area';
-import type { ExpertMemo } from '~/domain/timetable/expert/expert-schema';
+import { type ExpertMemo, type MemoRevision, UNREAD_MEMO } from '~/domain/timetable/expert/expert-schema';
 import { trpc } from '~/trpc/react';
+import { refusalOf } from '~/trpc/refusal';
 import { memoReaders } from '../expert-words';
+import type { NewAction } from '../outbox/action';
+import { isAway } from '../outbox/asked-once';
+import { type MemoSubject, waitingMemo, withText } from '../outbox/waiting-memo';
 import type { Outbox } from '../outbox/use-outbox';
 import type { LessonPlace } from './close-dialog';
 
-type Text = { memo: string; secretMemo: string; basedOn: Date | null };
+export type MemoText = { memo: string; secretMemo: string; basedOn: MemoRevision | null };
 
 /** Both parts of a memo; `basedOn` says which one was changed. */
 export function MemoForm({
   about,
   before,
-  typed = before,
+  typed = before === UNREAD_MEMO ? null : before,
   onSave,
 }: {
   about: keyof typeof memoReaders;
-  before: ExpertMemo | null;
+  /** The stored memo; `UNREAD_MEMO` where it could not be read. */
+  before: ExpertMemo | null | typeof UNREAD_MEMO;
   /** What was typed over an older one. */
   typed?: Pick<ExpertMemo, 'memo' | 'secretMemo'> | null;
-  onSave: (text: Text) => Promise<void>;
+  onSave: (text: MemoText) => Promise<void>;
 }) {
   const [memo, setMemo] = useState(typed?.memo ?? '');
   const [secretMemo, setSecretMemo] = useState(typed?.secretMemo ?? '');
   const save = useOnce(onSave);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void save({ memo, secretMemo, basedOn: before?.updatedAt ?? null });
+    void save({ memo, secretMemo, basedOn: before === UNREAD_MEMO ? before : (before?.updatedAt ?? null) });
   };
   return (
     <form onSubmit={submit} className="grid gap-4">
@@ -59,6 +65,50 @@ export function MemoForm({
   );
 }
 
+/**
+ * Writes a memo, also one that could not be read before. What waits to be sent about the same subject is changed in
+ * its place, so that one memo is in no conflict with itself.
+ */
+export function MemoEditor({
+  about,
+  subject,
+  stored,
+  outbox,
+  actionOf,
+  onClose,
+}: {
+  about: keyof typeof memoReaders;
+  subject: MemoSubject;
+  stored: ExpertMemo | null | typeof UNREAD_MEMO;
+  outbox: Outbox;
+  actionOf: (text: MemoText) => NewAction;
+  onClose: () => void;
+}) {
+  const waiting = waitingMemo(outbox.actions, subject);
+  // A memo that comes while somebody types was not read by them.
+  const [before] = useState(stored);
+  return (
+    <>
+      {before === UNREAD_MEMO ? (
+        <Banner tone="warn">
+          저장된 메모를 읽지 못한 채로 쓰는 메모예요. 저장된 메모가 있으면 덮어쓰지 않고 둘 다 보여 드려요.
+        </Banner>
+      ) : null}
+      <MemoForm
+        about={about}
+        before={before}
+        typed={waiting?.input ?? (before === UNREAD_MEMO ? null : before)}
+        onSave={async (text) => {
+          await (waiting
+            ? outbox.replace(waiting, (wasThere) => withText(waiting, text, wasThere))
+            : outbox.act(actionOf(text)));
+          onClose();
+        }}
+      />
+    </>
+  );
+}
+
 /** The memo about a lesson as a whole. */
 export function LessonMemoDialog({
   at,
@@ -80,24 +130,29 @@ export function LessonMemoDialog({
           <Skeleton className="h-28" />
           <Skeleton className="h-28" />
         </SkeletonGroup>
-      ) : memo.isError ? (
-        <FailedPart title="메모를 불러오지 못했어요." onRetry={() => memo.refetch()}>
-          연결되면 볼 수 있어요.
-        </FailedPart>
       ) : (
-        <MemoForm
-          about="lesson"
-          before={memo.data.lessonMemo}
-          onSave={async (text) => {
-            await outbox.act({
-              ...at,
-              kind: 'writeLessonMemo',
-              input: { b2bTimetableId, ...text },
-              label: '수업 메모',
-            });
-            onClose();
-          }}
-        />
+        <div className="grid gap-4">
+          {memo.isError ? (
+            <FailedPart title="저장된 메모를 불러오지 못했어요." onRetry={() => memo.refetch()}>
+              연결되면 볼 수 있어요.
+            </FailedPart>
+          ) : null}
+          {memo.isError && !isAway(refusalOf(memo.error)) ? null : (
+            <MemoEditor
+              about="lesson"
+              subject={{ b2bTimetableId }}
+              stored={memo.isError ? UNREAD_MEMO : memo.data.lessonMemo}
+              outbox={outbox}
+              actionOf={(text) => ({
+                ...at,
+                kind: 'writeLessonMemo',
+                input: { b2bTimetableId, ...text },
+                label: '수업 메모',
+              })}
+              onClose={onClose}
+            />
+          )}
+        </div>
       )}
     </FormDialog>
   );

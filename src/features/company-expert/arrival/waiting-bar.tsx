@@ -1,6 +1,7 @@
 'use client';
 import { CloudOff, CloudUpload } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useNow } from '~/components/browser/use-now';
 import { useOnline } from '~/components/browser/use-online';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
@@ -8,8 +9,11 @@ import { LinkButton } from '~/components/ui/link-button';
 import { toast } from '~/components/ui/toast';
 import { useKeptFocus } from '~/components/ui/use-kept-focus';
 import { arrivalPath, clock, waitWords } from '../expert-words';
+import { soonRefused } from '~/domain/timetable/expert/unsent-records';
+import { leftSentence } from '~/domain/timetable/expert/unsent-words';
 import { type Action, type BodyCheckAction, isBodyCheck, isMemo, type MemoAction } from '../outbox/action';
 import type { Halt } from '../outbox/refused';
+import { serverTime } from '../outbox/store';
 import type { Outbox } from '../outbox/use-outbox';
 import { BodyCheckConflictDialog } from './body-check-conflict';
 import { MemoConflictDialog } from './memo-conflict';
@@ -23,7 +27,8 @@ export function WaitingBar({
 }: {
   outbox: Outbox;
   isOld: boolean;
-  toldAt: Date;
+  /** Null where nothing of a day is shown. */
+  toldAt: Date | null;
   /** Somebody of the day can be marked by hand now. */
   mayMark: boolean;
 }) {
@@ -46,12 +51,13 @@ export function WaitingBar({
           >
             {waitWords(outbox.halt).sentence}
           </Banner>
-        ) : isOld ? (
+        ) : isOld && toldAt ? (
           <Banner tone="warn" icon={<CloudOff aria-hidden className="size-4" />}>
             {oldWords(toldAt, mayMark)}
           </Banner>
         ) : null}
       </output>
+      <SoonRefused waiting={waiting} />
       {waiting.length > 0 ? <WaitingList waiting={waiting} outbox={outbox} /> : null}
       {conflicts.map((action) => (
         <Banner
@@ -98,6 +104,23 @@ export function WaitingBar({
 /** The close dialog of the lesson, which is filled in with what the server has not taken. */
 const closePath = ({ csCorporateId, date, b2bTimetableId }: Action) =>
   `${arrivalPath(csCorporateId, date, b2bTimetableId)}&dialog=close`;
+
+/** Announces that the server will soon not take some of what waits, by the server's clock. */
+function SoonRefused({ waiting }: { waiting: readonly Action[] }) {
+  const [known, setKnown] = useState<Date | null>(null);
+  useEffect(() => {
+    if (waiting.length > 0) void serverTime().then(setKnown);
+  }, [waiting]);
+  const now = useNow(known ?? EPOCH);
+  const soon = known ? soonRefused(waiting, now) : null;
+  return soon ? (
+    <Banner tone="bad" role="alert" title="곧 저장할 수 없어요">
+      {leftSentence(soon, now)}
+    </Banner>
+  ) : null;
+}
+
+const EPOCH = new Date(0);
 
 /** Whether there are words or findings to be looked at. */
 const mayOpen = (action: Action): action is MemoAction | BodyCheckAction =>

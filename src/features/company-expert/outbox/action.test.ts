@@ -151,6 +151,35 @@ describe('the day with what waits', () => {
   });
 });
 
+it('sends what a former version put into the queue as it was put there', () => {
+  const former = action(1, {
+    ...place,
+    kind: 'writeBodyCheck',
+    input: {
+      b2bTimetableReservationId: 1,
+      entries: [{ part: '어깨', vas: 3, mmt: 2 }],
+      comment: '',
+      basedOn: 0,
+    },
+    label: '김하늘 님 바디체크',
+  });
+  expect(inputOf(former)).toEqual({
+    b2bTimetableReservationId: 1,
+    entries: [{ part: '어깨', vas: 3, mmt: 2 }],
+    comment: '',
+    basedOn: 0,
+    doneBy: 'coach',
+    idempotencyKey: 'key-1',
+    doneAt: at,
+  });
+  const memo = { b2bTimetableId: 3, memo: '매트', secretMemo: '', basedOn: at };
+  expect(inputOf(action(2, { ...place, kind: 'writeLessonMemo', input: memo, label: '수업 메모' }))).toEqual({
+    ...memo,
+    doneBy: 'coach',
+    idempotencyKey: 'key-2',
+  });
+});
+
 it('what is sent is the same each time, with whose it is, its key and its own time', () => {
   const done = action(1, mark(1, 'ATTENDED'));
   expect(inputOf(done)).toEqual({

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { keepDaysOf } from '~/components/browser/kept-day';
+import { keepDaysOf, sayQueueChanged } from '~/components/browser/kept-day';
 import { DAY_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import type { BodyCheckSubject } from '~/domain/body-check/schema';
@@ -35,20 +35,6 @@ export function database(): Promise<IDBPDatabase<Kept>> {
   return opened;
 }
 
-const CHANGED = 'expert-day';
-
-/** Says to this page that the queue has changed; another tab looks when one comes back to it. */
-function tell(): void {
-  globalThis.dispatchEvent(new Event(CHANGED));
-}
-
-export function onOutboxChange(call: () => void): () => void {
-  for (const event of [CHANGED, 'focus']) globalThis.addEventListener(event, call);
-  return () => {
-    for (const event of [CHANGED, 'focus']) globalThis.removeEventListener(event, call);
-  };
-}
-
 export async function readActions(person: string): Promise<Action[]> {
   const rows = await (await database()).getAllFromIndex('actions', 'person', person);
   return (rows as Action[]).toSorted((one, other) => one.order - other.order);
@@ -64,7 +50,7 @@ export async function addAction(person: string, action: NewAction): Promise<void
   const doneAt = last - now < MINUTE_MS ? Math.max(now, last) : now;
   await db.put('clock', doneAt, 'last');
   await db.add('actions', { ...action, person, idempotencyKey: newId(), doneAt: new Date(doneAt) });
-  tell();
+  sayQueueChanged();
 }
 
 /**
@@ -87,13 +73,13 @@ export function replaceAction(
     await transaction.store.delete(order);
     await transaction.store.add({ ...make(wasThere), person, idempotencyKey: newId(), doneAt: new Date(doneAt) });
     await transaction.done;
-    tell();
+    sayQueueChanged();
   });
 }
 
 export async function changeAction(action: Action): Promise<void> {
   await (await database()).put('actions', action);
-  tell();
+  sayQueueChanged();
 }
 
 /** @returns whether it was still there */
@@ -102,7 +88,7 @@ export async function dropAction({ order }: Pick<Action, 'order'>): Promise<bool
   const was = await transaction.store.getKey(order);
   await transaction.store.delete(order);
   await transaction.done;
-  tell();
+  sayQueueChanged();
   return was !== undefined;
 }
 
@@ -132,6 +118,15 @@ export async function readDay(
   of: Pick<ExpertDay, 'encryptedCoachId' | 'csCorporateId' | 'date'>,
 ): Promise<ExpertDay | null> {
   return (await (await database()).get('days', dayKey(of)))?.day ?? null;
+}
+
+/** The days that this phone keeps of a person, the first one first. */
+export async function readKeptDays(person: string): Promise<ExpertDay[]> {
+  const rows = await (await database()).getAll('days');
+  return rows
+    .map(({ day }) => day)
+    .filter(({ encryptedCoachId }) => encryptedCoachId === person)
+    .toSorted((one, other) => one.date.localeCompare(other.date) || one.csCorporateId - other.csCorporateId);
 }
 
 /** The server's time as this phone knows it; null where the server has never told it. */

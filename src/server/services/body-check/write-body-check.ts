@@ -105,7 +105,7 @@ async function lockSubject(
     throw new DomainError('MOVE_NOT_ALLOWED', { status }, afterMark);
   if (!consents.has(userId)) throw new DomainError('HEALTH_CONSENT_REQUIRED', {}, withoutConsent);
   const { from, until, arrivesUntil } = writingWindow(seat.timetable);
-  if (actedAt(doneAt, { now, from }) > until || now > arrivesUntil)
+  if (now > arrivesUntil || actedAt(doneAt, { now, from }) > until)
     throw new DomainError('TOO_LATE', { until: until.toISOString() });
   const kept = seat.bodyCheck;
   const record = kept && {

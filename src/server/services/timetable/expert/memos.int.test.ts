@@ -35,6 +35,33 @@ describe('the memos of an expert', () => {
     await expect(expert.learnerMemo(about)).rejects.toMatchObject({ code: 'INTERNAL_SERVER_ERROR' });
   });
 
+  it('that were written unread are the first or are refused, whichever of two arrives later', async () => {
+    const s = await expertScene(3, 2);
+    const { b2bTimetableId } = s;
+    await s.reserve(0);
+    const about = { encryptedUserId: s.token(0) };
+    const text = (memo: string) => ({ memo, secretMemo: '', basedOn: 'unread' as const });
+    const refusedOf = (all: PromiseSettledResult<unknown>[]) =>
+      all.flatMap((one) => (one.status === 'rejected' ? [(one.reason as { cause: { code: string } }).cause.code] : []));
+    const memos = ['휴대폰', '다른 휴대폰'];
+    const ofLearner = await Promise.allSettled(
+      memos.map((memo) => s.as(at(0)).writeLearnerMemo({ ...about, ...text(memo) })),
+    );
+    const ofLesson = await Promise.allSettled(
+      memos.map((memo) => s.as(at(0)).writeLessonMemo({ b2bTimetableId, ...text(memo) })),
+    );
+    expect([refusedOf(ofLearner), refusedOf(ofLesson)]).toEqual([['CONFLICT'], ['CONFLICT']]);
+    const before = [await s.as(at(1)).learnerMemo(about), await s.as(at(1)).lessonMemo({ b2bTimetableId })];
+    // A stored memo stays, also when nobody writes at the same time.
+    await expect(s.as(at(2)).writeLearnerMemo({ ...about, ...text('늦은 메모') })).rejects.toMatchObject({
+      cause: { code: 'CONFLICT', details: { updatedAt: at(0).toISOString() } },
+    });
+    await expect(s.as(at(2)).writeLessonMemo({ b2bTimetableId, ...text('늦은 메모') })).rejects.toMatchObject({
+      cause: { code: 'CONFLICT' },
+    });
+    expect([await s.as(at(3)).learnerMemo(about), await s.as(at(3)).lessonMemo({ b2bTimetableId })]).toEqual(before);
+  });
+
   it('are another expert’s own, also at the same company, and about nobody whom one does not teach', async () => {
     const s = await expertScene(3, 2);
     await s.reserve(0);

@@ -1,7 +1,12 @@
 import type { HealthRecord } from '~/domain/account/health-records';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
-import type { ExpertMemo, LearnerInfo } from '~/domain/timetable/expert/expert-schema';
+import {
+  type ExpertMemo,
+  type LearnerInfo,
+  type MemoRevision,
+  UNREAD_MEMO,
+} from '~/domain/timetable/expert/expert-schema';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import { openSealedText, sealText } from '~/server/crypto/seal';
 import type { ServiceContext } from '~/server/service-context';
@@ -9,7 +14,7 @@ import { assertAuthorised, type ExpertContext, lockExpertLesson } from '../atten
 
 type OwnContext = ServiceContext<MemberActor> & { coach: { id: number } };
 type Named = { encryptedUserId?: string | undefined; learnerEmail?: string | undefined };
-type Text = { memo: string; secretMemo: string; basedOn?: Date | null | undefined };
+type Text = { memo: string; secretMemo: string; basedOn?: MemoRevision | null | undefined };
 type Pair = { csCorporateId: number; coachId: number; userId: number };
 
 /** Binds each sealed part to its place: copied elsewhere, or to the other part, it does not open. */
@@ -84,14 +89,14 @@ export async function writeLearnerMemo(
   const data = { ...seal(pairPlace(pair), text), updatedAt: now };
   await db.$transaction(async (tx) => {
     // Closing the account takes every memo along, under the same lock: none is written after it.
-    const here = await tx.$queryRaw<{ updatedAt: Date | null }[]>`
-      select n.updated_at as "updatedAt" from users u left join company_learner_memos n
-        on n.user_id = u.id and n.coach_id = ${pair.coachId} and n.cs_corporate_id = ${pair.csCorporateId}
-      where u.id = ${pair.userId} and u.status <> 'LEFT' for no key update of u`;
-    if (!here[0]) throw new DomainError('NOT_FOUND');
+    const locked = await tx.$executeRaw`
+      select 1 from users where id = ${pair.userId} and status <> 'LEFT' for no key update`;
+    if (locked === 0) throw new DomainError('NOT_FOUND');
     await assertAuthorised(tx, { ...ctx, csCorporateId: pair.csCorporateId });
-    assertUnchanged(text, here[0].updatedAt);
     const where = { csCorporateId_coachId_userId: pair };
+    // Read in a statement of its own: a statement that waited for the lock sees the memo as it was before the wait.
+    const before = await tx.companyLearnerMemo.findUnique({ where, select: { updatedAt: true } });
+    assertUnchanged(text, before?.updatedAt ?? null);
     await tx.companyLearnerMemo.upsert({ where, create: { ...pair, ...data }, update: data });
   });
 }
@@ -121,9 +126,11 @@ export function writeLessonMemo(
   });
 }
 
-/** Clients that do not say what they changed overwrite it. */
+/** Clients that do not say what they changed overwrite it. A memo that was written unread is accepted as the first. */
 function assertUnchanged({ basedOn }: Text, updatedAt: Date | null): void {
-  if (basedOn === undefined || (basedOn?.getTime() ?? null) === (updatedAt?.getTime() ?? null)) return;
+  if (basedOn === undefined) return;
+  const known = basedOn === UNREAD_MEMO ? null : basedOn;
+  if ((known?.getTime() ?? null) === (updatedAt?.getTime() ?? null)) return;
   throw new DomainError(
     'CONFLICT',
     { updatedAt: updatedAt?.toISOString() ?? null },

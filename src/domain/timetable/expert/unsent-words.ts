@@ -1,0 +1,26 @@
+import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
+import { offlinePolicy } from '../policy';
+
+const MINUTES_IN_HOUR = HOUR_MS / MINUTE_MS;
+
+/** "3시간 20분", "20분"; the last minute counts as one. */
+function durationWords(ms: number): string {
+  const minutes = Math.max(1, Math.floor(ms / MINUTE_MS));
+  const [hours, rest] = [Math.floor(minutes / MINUTES_IN_HOUR), minutes % MINUTES_IN_HOUR];
+  return [hours > 0 ? `${hours}시간` : null, rest > 0 ? `${rest}분` : null].filter((part) => part !== null).join(' ');
+}
+
+/** How long the first of some records can still be saved, in short. */
+export function leftWords({ until }: { until: Date }, now: Date): string {
+  return now > until
+    ? '저장 기한이 지났어요'
+    : `곧 저장할 수 없어요 · ${durationWords(until.getTime() - now.getTime())} 남음`;
+}
+
+/** The same in a sentence, with how many records it concerns. */
+export function leftSentence({ count, until }: { count: number; until: Date }, now: Date): string {
+  const { takenDays } = offlinePolicy;
+  if (now > until) return `기록한 지 ${takenDays}일이 지난 기록은 저장되지 않아요.`;
+  const left = durationWords(until.getTime() - now.getTime());
+  return `기록 ${count}건은 ${left} 안에 보내지 않으면 저장되지 않아요. 인터넷에 연결해 주세요.`;
+}

@@ -1,0 +1,105 @@
+import { create } from 'zustand';
+import { onQueueChange, sayQueueChanged } from '~/components/browser/kept-day';
+import { unsentCookie } from '~/domain/timetable/expert/unsent';
+import { plainClient } from '~/trpc/plain-client';
+import { type Action, inputOf } from './action';
+import type { Halt } from './refused';
+import { sendAll } from './send';
+import { readActions } from './store';
+
+const RETRY_MS = 10_000;
+
+/** What the server has taken, with its answer. */
+export type Sent = { action: Action; answer: unknown };
+type OnSent = (sent: Sent) => Promise<unknown>;
+
+/** Why nothing of a person's queue is being sent in this tab. */
+const useHalts = create<Record<string, Halt | null>>()(() => ({}));
+export const useHalt = (person: string): Halt | null => useHalts((halts) => halts[person] ?? null);
+export const setHalt = (person: string, halt: Halt | null): void => useHalts.setState({ [person]: halt });
+
+const listeners = new Set<OnSent>();
+/** Calls with each action that was sent, before it leaves the queue. @returns the way to end it */
+export function onSent(listener: OnSent): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+let client: ReturnType<typeof plainClient> | undefined;
+
+async function send(person: string, action: Action): Promise<void> {
+  client ??= plainClient();
+  // Each input was typed when it was put into the queue.
+  const call = client.b2bExpert[action.kind].mutate as (input: object) => Promise<unknown>;
+  const answer = await call(inputOf(action));
+  // The cause of a halt is over, so the other actions are on their way.
+  setHalt(person, null);
+  // A page shows the server's answer before the action leaves the queue, so that nothing falls back for a moment.
+  for (const listener of listeners) await listener({ action, answer });
+}
+
+/** Sends a person's queue as far as the server takes it. */
+export async function flush(person: string): Promise<void> {
+  if ((await readActions(person)).length === 0) return;
+  await sendAll(
+    person,
+    (action) => send(person, action),
+    (halt) => setHalt(person, halt),
+  );
+}
+
+type Running = { users: number; stop: () => void };
+const running = new Map<string, Running>();
+
+/** Sends a person's queue until every user of the sender has stopped it; a tab has one sender for a person. */
+export function startSender(person: string): () => void {
+  const sender = running.get(person) ?? { users: 0, stop: run(person) };
+  running.set(person, sender);
+  sender.users += 1;
+  return () => {
+    sender.users -= 1;
+    if (sender.users > 0) return;
+    sender.stop();
+    running.delete(person);
+  };
+}
+
+function run(person: string): () => void {
+  let isBusy = false;
+  let known = -1;
+  const count = async () => {
+    const { length } = await readActions(person);
+    writeUnsentCookie(length);
+    const isOfOtherTab = known !== -1 && known !== length;
+    known = length;
+    return isOfOtherTab;
+  };
+  const retry = async () => {
+    if (isBusy) return;
+    isBusy = true;
+    try {
+      await flush(person);
+      // Another tab may have sent or added something since this one looked.
+      if (await count()) sayQueueChanged();
+    } finally {
+      isBusy = false;
+    }
+  };
+  // Blocked storage holds no queue.
+  const tryAgain = () => void retry().catch(() => {});
+  const recount = () => void count().catch(() => {});
+  const timer = setInterval(tryAgain, RETRY_MS);
+  globalThis.addEventListener('online', tryAgain);
+  const stopCounting = onQueueChange(recount);
+  tryAgain();
+  return () => {
+    clearInterval(timer);
+    globalThis.removeEventListener('online', tryAgain);
+    stopCounting();
+  };
+}
+
+function writeUnsentCookie(count: number): void {
+  const { name, path, maxAgeSeconds } = unsentCookie;
+  document.cookie = `${name}=${count}; path=${path}; max-age=${count > 0 ? maxAgeSeconds : 0}; samesite=lax`;
+}

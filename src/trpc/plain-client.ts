@@ -1,0 +1,7 @@
+import { createTRPCClient, httpBatchLink } from '@trpc/client';
+import type { AppRouter } from '~/server/api/root';
+import { transformer } from '~/domain/shared/transformer';
+
+/** The client for code that runs outside of React's tree. */
+export const plainClient = () =>
+  createTRPCClient<AppRouter>({ links: [httpBatchLink({ transformer, url: '/api/trpc' })] });
