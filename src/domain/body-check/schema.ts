@@ -95,6 +95,8 @@ export const bodyCheckSubjectSchema = z.object({
   encryptedCoachId: z.string(),
   encryptedUserId: z.string(),
   name: z.string(),
+  /** What tells people of one name in the lesson apart. */
+  distinction: z.string(),
   programTitle: z.string(),
   startsAt: z.date(),
   /** The company's day (Seoul) of the lesson. */

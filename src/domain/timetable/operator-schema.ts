@@ -41,6 +41,8 @@ export const operatorLessonViewSchema = operatorLessonSchema.extend({
     z.object({
       b2bTimetableReservationId: z.number(),
       name: z.string(),
+      /** What tells people of one name in the lesson apart. */
+      distinction: z.string(),
       isGuest: z.boolean(),
       status: reservationStatusSchema,
       points: z.number().nullable(),
@@ -68,6 +70,8 @@ export const appealSchema = z.object({
   lesson: z.string(),
   startsAt: z.date(),
   name: z.string(),
+  /** What tells people of one name at the company apart. */
+  distinction: z.string(),
   encryptedUserId: z.string(),
   status: reservationStatusSchema,
   points: z.number(),

@@ -91,6 +91,8 @@ export const planEffectSchema = z.object({
   b2bTimetableReservationId: z.number(),
   startsAt: z.date(),
   name: z.string(),
+  /** What tells people of one name in the lesson apart. */
+  distinction: z.string(),
   kind: z.enum(planEffectKinds),
   /** What they are told, of `told`. */
   text: z.string().nullable(),

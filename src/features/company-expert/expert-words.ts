@@ -85,13 +85,12 @@ export function reservationNote({
   status,
   byNumber,
   attendedAt,
-  occupantName,
   phone,
   added,
   confirmed,
   sharedDevice,
   sharedNetwork,
-}: Pick<ExpertReservation, 'status' | 'byNumber' | 'attendedAt' | 'occupantName' | 'phone' | 'added'> &
+}: Pick<ExpertReservation, 'status' | 'byNumber' | 'attendedAt' | 'phone' | 'added'> &
   Partial<Pick<ExpertReservation, 'confirmed' | 'sharedDevice' | 'sharedNetwork'>>): string {
   const states: Partial<Record<ExpertReservation['status'], string>> = {
     WAITING: '대기 중',
@@ -106,7 +105,6 @@ export function reservationNote({
   return [
     states[status] ?? came,
     phone === null ? null : '손님',
-    occupantName,
     added ? '직접 추가' : null,
     isUnconfirmed ? '확인 전' : null,
     shared,

@@ -75,6 +75,8 @@ export const expertReservationSchema = z.object({
   b2bTimetableReservationId: z.number(),
   status: reservationStatusSchema,
   name: z.string(),
+  /** What tells people of one name apart: tenant, masked mail address, the end of the phone number. */
+  distinction: z.string(),
   /** Null for a guest. */
   encryptedUserId: z.string().nullable(),
   email: z.string().nullable(),

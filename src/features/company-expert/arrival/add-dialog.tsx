@@ -90,10 +90,14 @@ function Occupants({ day, value, onChange }: { day: ShownDay; value: string; onC
   );
 }
 
+type Found = MemberSearch['index'][number];
+/** The mail address is nobody else's. */
+const calledOf = ({ name, email }: Found) => `${name}(${email})`;
+
 /** Who is chosen to be added, and adding them. */
 function useMembers({ day, lesson, outbox, onClose }: Props) {
   const { b2bTimetableId } = lesson;
-  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Found>>(new Map());
   const [occupant, setOccupant] = useState('');
   const [refused, setRefused] = useState<AddedGroup['refused']>([]);
   const utils = trpc.useUtils();
@@ -101,19 +105,23 @@ function useMembers({ day, lesson, outbox, onClose }: Props) {
   const place = { csCorporateId: day.csCorporateId, date: day.date, b2bTimetableId };
   const occupantId = occupant === '' ? {} : { occupantId: Number(occupant) };
 
-  const toggle = ({ encryptedUserId, name }: MemberSearch['index'][number]) => {
+  // Somebody who could not be added is named as they were found.
+  const [tried, setTried] = useState<ReadonlyMap<string, Found>>(new Map());
+  const toggle = (user: Found) => {
     const next = new Map(chosen);
-    if (!next.delete(encryptedUserId)) next.set(encryptedUserId, name);
+    if (!next.delete(user.encryptedUserId)) next.set(user.encryptedUserId, user);
     setChosen(next);
   };
-  const addOne = useOnce(async (encryptedUserId: string, name: string) => {
+  const addOne = useOnce(async (user: Found) => {
+    const { encryptedUserId } = user;
     const input = { b2bTimetableId, encryptedUserId, ...occupantId };
+    const name = calledOf(user);
     await outbox.act({ ...place, kind: 'addMember', input, label: `${name} 님 추가`, name });
     onClose();
   });
   const add = async () => {
-    const [only] = chosen;
-    if (chosen.size === 1 && only) return addOne(...only);
+    const [only] = chosen.values();
+    if (chosen.size === 1 && only) return addOne(only);
     try {
       const encryptedUserIds = [...chosen.keys()];
       const answer = await group.mutateAsync({
@@ -125,13 +133,18 @@ function useMembers({ day, lesson, outbox, onClose }: Props) {
       await Promise.all([utils.b2bExpert.day.invalidate(), utils.b2bExpert.users.invalidate()]);
       if (answer.added.length > 0) toast(`${answer.added.length}명을 추가했어요.`, { tone: 'good' });
       setRefused(answer.refused);
+      setTried(chosen);
       setChosen(new Map());
       if (answer.refused.length === 0) onClose();
     } catch (thrown) {
       toastRefusal(thrown, '여러 명은 연결이 있을 때 추가할 수 있어요.');
     }
   };
-  return { chosen, toggle, occupant, setOccupant, refused, add, isAdding: group.isPending };
+  const refusedOf = refused.map((one) => {
+    const user = tried.get(one.encryptedUserId);
+    return user ? { ...one, name: calledOf(user) } : one;
+  });
+  return { chosen, toggle, occupant, setOccupant, refused: refusedOf, add, isAdding: group.isPending };
 }
 
 function MemberSearchPart({
@@ -182,7 +195,7 @@ function MemberSearchPart({
           손님으로는 추가할 수 있어요.
         </FailedPart>
       ) : null}
-      {users.data ? <Found users={users.data} chosen={chosen} onToggle={toggle} /> : null}
+      {users.data ? <FoundList users={users.data} chosen={chosen} onToggle={toggle} /> : null}
       {users.data && users.data.pagination.pages > 1 ? (
         <nav aria-label="쪽" className="flex items-center justify-center gap-3">
           <Button size="sm" disabled={asked.page <= 1} onClick={() => setAsked({ ...asked, page: asked.page - 1 })}>
@@ -205,14 +218,14 @@ function MemberSearchPart({
   );
 }
 
-function Found({
+function FoundList({
   users,
   chosen,
   onToggle,
 }: {
   users: MemberSearch;
-  chosen: ReadonlyMap<string, string>;
-  onToggle: (user: MemberSearch['index'][number]) => void;
+  chosen: ReadonlyMap<string, Found>;
+  onToggle: (user: Found) => void;
 }) {
   if (users.index.length === 0)
     return <p className="py-4 text-center text-ink-2">찾는 직원이 없어요. 이름을 다시 확인해 주세요.</p>;

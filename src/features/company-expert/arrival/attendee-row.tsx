@@ -11,6 +11,7 @@ const stands: Partial<Record<ShownReservation['status'], string>> = { ATTENDED: 
 /** One person: there or not in one tap, the same tap again takes it back. */
 export function AttendeeRow({
   row,
+  called,
   isOver,
   mayMark,
   waits,
@@ -19,6 +20,8 @@ export function AttendeeRow({
   onRemove,
 }: {
   row: ShownReservation;
+  /** The name, with what tells people apart where it stands twice in the lesson. */
+  called: string;
   isOver: boolean;
   /** They are marked by hand (marking.ts). */
   mayMark: boolean;
@@ -35,10 +38,13 @@ export function AttendeeRow({
       <button
         type="button"
         onClick={onInfo}
-        aria-label={`${row.name} 님 정보`}
+        aria-label={`${called} 님 정보`}
         className="min-h-11 min-w-0 flex-1 rounded-s px-2 text-left hover:bg-sunken"
       >
         <span className="block truncate font-semibold">{row.name}</span>
+        {row.distinction === '' ? null : (
+          <span className="block text-small break-all text-ink-2">{row.distinction}</span>
+        )}
         {note === '' && !row.isWaiting ? null : (
           <span className="block text-small text-ink-2">
             {note}
@@ -47,14 +53,14 @@ export function AttendeeRow({
         )}
       </button>
       {onRemove ? (
-        <IconButton label={`${row.name} 님 빼기`} icon={<X aria-hidden className="size-4" />} onClick={onRemove} />
+        <IconButton label={`${called} 님 빼기`} icon={<X aria-hidden className="size-4" />} onClick={onRemove} />
       ) : null}
       {!mayMark && stands[row.status] ? (
         <span className="px-3 text-small font-semibold">{stands[row.status]}</span>
       ) : null}
       {mayMark ? (
         <fieldset className="flex shrink-0 overflow-hidden rounded-[12px] border border-field has-disabled:border-line">
-          <legend className="sr-only">{row.name} 님 출석</legend>
+          <legend className="sr-only">{called} 님 출석</legend>
           {(['ATTENDED', 'NOSHOW'] as const).map((mark) => {
             const isOn = row.status === mark;
             return (

@@ -55,7 +55,7 @@ export function BodyCheckBrief({ day, lesson }: { day: ShownDay; lesson: ShownLe
         </p>
       </div>
       <ul className="mt-1 divide-y divide-line">
-        {members.map(({ b2bTimetableReservationId: id, name, status }) => (
+        {members.map(({ b2bTimetableReservationId: id, name, distinction, status }) => (
           <li key={id}>
             {/* A whole page at a time: that works without a connection, too. */}
             <a
@@ -64,6 +64,7 @@ export function BodyCheckBrief({ day, lesson }: { day: ShownDay; lesson: ShownLe
             >
               <span className="min-w-0 flex-1">
                 <span className="block font-semibold">{name}</span>
+                <span className="block text-small break-all text-ink-2">{distinction}</span>
                 <Brief subject={subjects.get(id)} isMarked={status === 'ATTENDED'} />
               </span>
               <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-3" />

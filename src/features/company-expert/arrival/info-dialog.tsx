@@ -17,22 +17,25 @@ import { MemoEditor } from './memo-form';
 export function InfoDialog({
   at,
   row,
+  called,
   mayMark,
   outbox,
   onClose,
 }: {
   at: LessonPlace;
   row: ShownReservation;
+  /** The name, with what tells people apart where it stands twice in the lesson. */
+  called: string;
   /** They can be marked by hand now. */
   mayMark: boolean;
   outbox: Outbox;
   onClose: () => void;
 }) {
-  const { b2bTimetableReservationId, name, encryptedUserId } = row;
+  const { b2bTimetableReservationId, encryptedUserId } = row;
   const info = trpc.b2bExpert.learnerInfo.useQuery({ b2bTimetableReservationId }, { staleTime: 0, gcTime: 0 });
   const refusal = info.error ? refusalOf(info.error) : null;
   return (
-    <FormDialog open title={`${name} 님`} onOpenChange={(open) => (open ? undefined : onClose())}>
+    <FormDialog open title={`${called} 님`} onOpenChange={(open) => (open ? undefined : onClose())}>
       {info.isPending ? (
         <SkeletonGroup className="grid gap-3">
           <Skeleton className="h-20" />
@@ -56,7 +59,7 @@ export function InfoDialog({
                 ...at,
                 kind: 'writeLearnerMemo',
                 input: { encryptedUserId, ...text },
-                label: `${name} 님 메모`,
+                label: `${called} 님 메모`,
               })}
               onClose={onClose}
             />

@@ -7,6 +7,7 @@ import { Card } from '~/components/ui/card';
 import { Chip } from '~/components/ui/chip';
 import { Stepper } from '~/components/ui/stepper';
 import { WholeWords } from '~/components/ui/whole-words';
+import { calledAmong } from '~/domain/account/tell-apart';
 import { closableFrom, mayReopen } from '~/domain/timetable/closing';
 import { mayRemoveAddition } from '~/domain/timetable/expert/additions';
 import { clock, lessonWords, waitWords } from '../expert-words';
@@ -69,9 +70,12 @@ export function LessonPanel({
     (row) => row.b2bTimetableReservationId === Number(address.params.get('reservation')),
   );
 
-  const remove = async ({ b2bTimetableReservationId, name }: ShownReservation) => {
-    if (!(await confirm({ title: `${name} 님을 뺄까요?`, confirmLabel: '빼기', tone: 'bad' }))) return;
-    await outbox.act({ ...at, kind: 'removeAddition', input: { b2bTimetableReservationId }, label: `${name} 님 빼기` });
+  const called = (row: ShownReservation) => calledAmong(row, lesson.reservations);
+  const remove = async (row: ShownReservation) => {
+    const { b2bTimetableReservationId } = row;
+    if (!(await confirm({ title: `${called(row)} 님을 뺄까요?`, confirmLabel: '빼기', tone: 'bad' }))) return;
+    const label = `${called(row)} 님 빼기`;
+    await outbox.act({ ...at, kind: 'removeAddition', input: { b2bTimetableReservationId }, label });
   };
   const reopen = () =>
     void outbox.act({ ...at, kind: 'reopen', input: { b2bTimetableId }, label: '출석 마감 되돌리기' });
@@ -149,6 +153,7 @@ export function LessonPanel({
               <AttendeeRow
                 key={row.b2bTimetableReservationId}
                 row={row}
+                called={called(row)}
                 isOver={isDone || isEarly}
                 waits={waits}
                 mayMark={isMarkedByHand(day, row)}
@@ -208,6 +213,7 @@ export function LessonPanel({
         <InfoDialog
           at={at}
           row={meant}
+          called={called(meant)}
           mayMark={isMarked && isMarkedByHand(day, meant)}
           outbox={outbox}
           onClose={close}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { calledAmong } from '~/domain/account/tell-apart';
 import type { AttendanceMark } from '~/domain/timetable/attendance';
 import type { ShownLesson, ShownReservation } from '../outbox/action';
 import type { Outbox } from '../outbox/use-outbox';
@@ -19,8 +20,8 @@ export type Undo = { label: string; run: () => void };
 export function useMark(at: LessonPlace, lesson: ShownLesson, outbox: Outbox) {
   const [last, setLast] = useState<Made | null>(null);
   const mark = (row: ShownReservation, to: AttendanceMark, before = markOf(row)) => {
-    const { b2bTimetableReservationId: id, name } = row;
-    const label = `${name} 님 ${labels[to]}`;
+    const { b2bTimetableReservationId: id } = row;
+    const label = `${calledAmong(row, lesson.reservations)} 님 ${labels[to]}`;
     setLast({ id, to, before, label, isSeen: false });
     const input = { b2bTimetableReservationId: id, attendanceCheck: to };
     void outbox.act({ ...at, kind: 'mark', input, label });

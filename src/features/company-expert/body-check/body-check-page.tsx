@@ -65,7 +65,8 @@ function Shown({
   isOld: boolean;
   onSent: (sent: Sent) => Promise<unknown>;
 }) {
-  const { encryptedCoachId, csCorporateId, date, name, programTitle, startsAt, consented, awaitsMark } = subject;
+  const { encryptedCoachId, csCorporateId, date, name, distinction, programTitle, startsAt, consented, awaitsMark } =
+    subject;
   const outbox = useOutbox(encryptedCoachId, onSent);
   useDayWorker(encryptedCoachId);
   useEffect(() => {
@@ -86,6 +87,7 @@ function Shown({
           {formatSeoulDay(startsAt)} 출석
         </a>
         <h1 className="text-h1">{name} 님 바디체크</h1>
+        {distinction === '' ? null : <p className="mt-1 font-semibold break-all">{distinction}</p>}
         <p className="text-small text-ink-2 tnum">
           {programTitle} {clock(startsAt)}
           {awaitsMark ? null : ` · ${shown.round}회차`}

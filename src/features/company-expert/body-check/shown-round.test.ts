@@ -22,6 +22,7 @@ const subject: BodyCheckSubject = {
   encryptedCoachId: 'coach',
   encryptedUserId: 'user',
   name: '김하늘',
+  distinction: '',
   programTitle: '스트레칭',
   startsAt: day(3),
   date: '2026-12-03',
@@ -102,5 +103,9 @@ describe('this lesson’s round', () => {
       doneAt: day(3),
     });
     expect(action(1, 2).label).toBe('김하늘 님 바디체크');
+    const told = { ...subject, distinction: '다온 · ha***@daon.kr' };
+    expect(roundAction(told, { entries: [], comment: '', basedOn: 0 }).label).toBe(
+      '김하늘(다온 · ha***@daon.kr) 님 바디체크',
+    );
   });
 });

@@ -74,13 +74,13 @@ export function roundAction(
   subject: BodyCheckSubject,
   { entries, comment, basedOn }: { entries: readonly Finding[]; comment: string; basedOn: number },
 ): NewAction {
-  const { b2bTimetableReservationId, csCorporateId, date, b2bTimetableId, name } = subject;
+  const { b2bTimetableReservationId, csCorporateId, date, b2bTimetableId, name, distinction } = subject;
   return {
     kind: 'writeBodyCheck',
     csCorporateId,
     date,
     b2bTimetableId,
-    label: `${name} 님 바디체크`,
+    label: `${name}${distinction === '' ? '' : `(${distinction})`} 님 바디체크`,
     input: { b2bTimetableReservationId, entries: [...entries], comment, basedOn },
   };
 }

@@ -7,6 +7,7 @@ const row = (id: number, name: string): ExpertDay['lessons'][number]['reservatio
   b2bTimetableReservationId: id,
   status: 'RESERVED',
   name,
+  distinction: '',
   encryptedUserId: null,
   email: null,
   phone: null,

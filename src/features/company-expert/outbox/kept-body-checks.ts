@@ -27,5 +27,8 @@ export async function dropBodyCheck(b2bTimetableReservationId: number): Promise<
 export async function readKeptBodyCheck(b2bTimetableReservationId: number): Promise<BodyCheckSubject | null> {
   const kept = await (await database()).get('bodyChecks', b2bTimetableReservationId);
   if (!kept || kept.encryptedCoachId !== keptDayOf.read()) return null;
-  return isKeptDay(kept.date, await serverTime()) ? kept : null;
+  // What a former version kept says nothing that tells people of one name apart.
+  return isKeptDay(kept.date, await serverTime())
+    ? { ...kept, distinction: (kept as Partial<typeof kept>).distinction ?? '' }
+    : null;
 }

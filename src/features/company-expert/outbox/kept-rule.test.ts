@@ -12,6 +12,7 @@ const subject = (id: number, change: Partial<BodyCheckSubject> = {}): BodyCheckS
   encryptedCoachId: 'coach',
   encryptedUserId: `user-${id}`,
   name: '김하늘',
+  distinction: '',
   programTitle: '스트레칭',
   startsAt: now,
   date: '2026-12-01',

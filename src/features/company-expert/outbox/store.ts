@@ -117,7 +117,20 @@ export async function keepDay(day: ExpertDay): Promise<void> {
 export async function readDay(
   of: Pick<ExpertDay, 'encryptedCoachId' | 'csCorporateId' | 'date'>,
 ): Promise<ExpertDay | null> {
-  return (await (await database()).get('days', dayKey(of)))?.day ?? null;
+  const kept = await (await database()).get('days', dayKey(of));
+  return kept ? asNow(kept.day) : null;
+}
+
+/** A day that a former version kept says nothing that tells its people apart; the next answer does. */
+function asNow(day: ExpertDay): ExpertDay {
+  const withDistinction = (row: ExpertDay['lessons'][number]['reservations'][number]) => ({
+    ...row,
+    distinction: (row as Partial<typeof row>).distinction ?? '',
+  });
+  return {
+    ...day,
+    lessons: day.lessons.map((lesson) => ({ ...lesson, reservations: lesson.reservations.map(withDistinction) })),
+  };
 }
 
 /** The days that this phone keeps of a person, the first one first. */

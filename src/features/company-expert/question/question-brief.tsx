@@ -32,6 +32,7 @@ export function QuestionBrief({ lesson, now }: { lesson: ShownLesson; now: Date 
     },
   );
   if (!isReadable || data?.length === 0) return null;
+  const distinctionOf = new Map(lesson.reservations.map((row) => [row.b2bTimetableReservationId, row.distinction]));
   return (
     <Card as="section" aria-label="수업 전 질문" pad="none" className="mt-4">
       <div className="px-4 pt-4 pb-1">
@@ -44,7 +45,7 @@ export function QuestionBrief({ lesson, now }: { lesson: ShownLesson; now: Date 
         <ul className="divide-y divide-line">
           {data.map((row) => (
             <li key={row.b2bTimetableReservationId}>
-              <Answer row={row} />
+              <Answer row={row} distinction={distinctionOf.get(row.b2bTimetableReservationId) ?? ''} />
             </li>
           ))}
         </ul>
@@ -62,11 +63,15 @@ export function QuestionBrief({ lesson, now }: { lesson: ShownLesson; now: Date 
   );
 }
 
-function Answer({ row: { name, kept } }: { row: LessonAnswers[number] }) {
+function Answer({ row: { name, kept }, distinction }: { row: LessonAnswers[number]; distinction: string }) {
   if (!kept)
     return (
       <p className="flex min-h-14 items-center justify-between gap-3 px-4 py-2.5">
-        <span className="font-semibold">{name}</span>
+        <span>
+          <span className="block font-semibold">{name}</span>
+          <span className="block text-small break-all text-ink-2">{distinction}</span>
+          <span className="block text-small break-all text-ink-2">{distinction}</span>
+        </span>
         <span className="text-small text-ink-2">볼 수 있는 답이 없어요</span>
       </p>
     );

@@ -37,6 +37,7 @@ const columns: readonly DataColumn<Appeal>[] = [
         main={row.name}
         sub={
           <>
+            <span className="block break-all">{row.distinction}</span>
             <span className="block md:hidden">{row.companyName}</span>
             <span className="line-clamp-1">{row.appeal}</span>
           </>
@@ -146,6 +147,7 @@ function AppealView({ appeal, onDone }: { appeal: Appeal; onDone: () => void }) 
       </section>
       <FactList
         facts={[
+          ['직원', [appeal.name, appeal.distinction].filter(Boolean).join(' · ')],
           ['회사', appeal.companyName],
           ['수업', `${appeal.lesson} · ${formatSeoulDateTime(appeal.startsAt)}`],
           ['기록', reservationStatusLabels[appeal.status]],

@@ -4,6 +4,7 @@ import { toastRefusal } from '~/components/browser/toast-refusal';
 import { Button } from '~/components/ui/button';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
+import { calledAmong } from '~/domain/account/tell-apart';
 import { reservationStatusLabels } from '~/domain/timetable/console-labels';
 import type { OperatorLessonView } from '~/domain/timetable/operator-schema';
 import { trpc } from '~/trpc/react';
@@ -37,13 +38,14 @@ export function AttendanceCorrection({ lesson }: { lesson: OperatorLessonView })
             <li key={row.b2bTimetableReservationId} className="flex min-h-14 items-center gap-3">
               <span className="min-w-0 flex-1">
                 <span className="font-semibold">{row.name}</span>
-                {` · ${reservationStatusLabels[row.status]}${row.points ? ` · 벌점 ${row.points}점` : ''}`}
+                <span className="block break-all text-ink-2">{row.distinction}</span>
+                {` ${reservationStatusLabels[row.status]}${row.points ? ` · 벌점 ${row.points}점` : ''}`}
               </span>
               <Button
                 size="sm"
                 disabled={reason.trim().length < 2}
                 loading={correct.isPending}
-                aria-label={`${row.name} ${reservationStatusLabels[to]}으로 고치기`}
+                aria-label={`${calledAmong(row, seated)} ${reservationStatusLabels[to]}으로 고치기`}
                 onClick={() =>
                   correct.mutate({
                     csCorporateId: lesson.csCorporateId,

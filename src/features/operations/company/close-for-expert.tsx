@@ -40,10 +40,10 @@ export function CloseForExpert({ lesson }: { lesson: OperatorLessonView }) {
           : '온 사람을 모두 골라 주세요. 고르지 않은 사람은 결석이 되고, 규칙에 따라 벌점을 받아요.'}
       </p>
       <ul>
-        {seated.map(({ b2bTimetableReservationId: id, name, status }) => (
+        {seated.map(({ b2bTimetableReservationId: id, name, distinction, status }) => (
           <li key={id}>
             <Checkbox
-              label={`${name} · ${reservationStatusLabels[status]}`}
+              label={[name, distinction, reservationStatusLabels[status]].filter(Boolean).join(' · ')}
               checked={status === 'ATTENDED' || came.has(id)}
               disabled={status === 'ATTENDED'}
               onChange={(event) => toggle(id, event.target.checked)}

@@ -75,7 +75,12 @@ export function CompanyMembers({ company }: { company: AdminCompany }) {
       <FormDialog open={dialog === 'import'} onOpenChange={close} title="직원 명단" size="l">
         <EmployeeImport csCorporateId={csCorporateId} onDone={close} />
       </FormDialog>
-      <FormDialog open={shown !== null} onOpenChange={() => setShown(null)} title={shown?.name ?? ''} size="s">
+      <FormDialog
+        open={shown !== null}
+        onOpenChange={() => setShown(null)}
+        title={shown ? `${shown.name} · ${shown.email}` : ''}
+        size="s"
+      >
         {shown ? <MemberForm company={company} member={shown} onDone={() => setShown(null)} /> : null}
       </FormDialog>
     </>

@@ -67,7 +67,7 @@ export function LessonSheet({
               ) : null}
               {isUnfinished && lesson.endsAt <= serverNow() ? <CloseForExpert lesson={lesson} /> : null}
               {lesson.closedAt ? <AttendanceCorrection lesson={lesson} /> : null}
-              <SeatTimeline events={lesson.events} />
+              <SeatTimeline events={lesson.events} people={lesson.reservations} />
             </>
           );
         }}

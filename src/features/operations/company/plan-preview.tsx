@@ -181,9 +181,9 @@ function Effects({ kind, effects }: { kind: PlanEffect['kind']; effects: readonl
       <h3 className="font-semibold">{`${planEffectLabels[kind]} (${effects.length})`}</h3>
       <Rows
         unit="명"
-        rows={effects.map(({ b2bTimetableReservationId, name, text, startsAt }) => (
+        rows={effects.map(({ b2bTimetableReservationId, name, distinction, text, startsAt }) => (
           <li key={`${b2bTimetableReservationId}:${text}`}>
-            {`${name} · ${formatSeoulDateTime(startsAt)}`}
+            {[name, distinction, formatSeoulDateTime(startsAt)].filter(Boolean).join(' · ')}
             {text === null ? '' : ` · ${text}`}
           </li>
         ))}

@@ -16,8 +16,11 @@ const toTheSecond = (at: Date) => {
   return `${seoulParts(at).year}년 ${formatSeoulDateTime(at)}:${second}`;
 };
 
+type Named = { b2bTimetableReservationId: number; name: string };
+type Person = { b2bTimetableReservationId: number; distinction: string };
+
 /** Who had a seat and who waited at any moment: a slider goes through every move, the list says who made it and why. */
-export function SeatTimeline({ events }: { events: readonly SeatEvent[] }) {
+export function SeatTimeline({ events, people }: { events: readonly SeatEvent[]; people: readonly Person[] }) {
   const id = useId();
   const [chosen, setChosen] = useState<number | null>(null);
   if (events.length === 0) return <p className="text-small text-ink-2">아직 예약한 사람이 없어요.</p>;
@@ -25,6 +28,9 @@ export function SeatTimeline({ events }: { events: readonly SeatEvent[] }) {
   const event = events[index];
   if (!event) return null;
   const { seated, waiting } = seatsAt(events.slice(0, index + 1), event.at);
+  const distinctions = new Map(people.map((person) => [person.b2bTimetableReservationId, person.distinction]));
+  const namedOf = ({ b2bTimetableReservationId: of, name }: Named) =>
+    [name, distinctions.get(of)].filter(Boolean).join(' · ');
   return (
     <section aria-label="자리 기록" className="space-y-4 border-t border-line pt-5 text-small">
       <div>
@@ -46,8 +52,8 @@ export function SeatTimeline({ events }: { events: readonly SeatEvent[] }) {
         </p>
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <People title="자리" states={seated} />
-        <People title="대기" states={waiting} numbered />
+        <People title="자리" states={seated} namedOf={namedOf} />
+        <People title="대기" states={waiting} namedOf={namedOf} numbered />
       </div>
       <ol className="border-l border-line pl-4">
         {events.map((one, place) => (
@@ -58,7 +64,7 @@ export function SeatTimeline({ events }: { events: readonly SeatEvent[] }) {
               onClick={() => setChosen(place)}
               className="min-h-11 w-full rounded-s px-2 py-1.5 text-left hover:bg-sunken/60 aria-[current]:bg-sunken"
             >
-              <span className="font-semibold">{one.name}</span>{' '}
+              <span className="font-semibold break-all">{namedOf(one)}</span>{' '}
               {one.from ? `${reservationStatusLabels[one.from]} → ` : ''}
               {reservationStatusLabels[one.to]}
               <span className="block text-caption text-ink-2">
@@ -75,10 +81,12 @@ export function SeatTimeline({ events }: { events: readonly SeatEvent[] }) {
 function People({
   title,
   states,
+  namedOf,
   numbered = false,
 }: {
   title: string;
   states: readonly SeatState[];
+  namedOf: (person: Named) => string;
   numbered?: boolean;
 }) {
   const List = numbered ? 'ol' : 'ul';
@@ -88,7 +96,7 @@ function People({
       <List className={numbered ? 'list-decimal pl-5' : 'list-disc pl-5'}>
         {states.map((state) => (
           <li key={state.b2bTimetableReservationId}>
-            {`${state.name}${numbered ? '' : ` · ${reservationStatusLabels[state.status]}`}`}
+            {`${namedOf(state)}${numbered ? '' : ` · ${reservationStatusLabels[state.status]}`}`}
           </li>
         ))}
       </List>

@@ -20,6 +20,7 @@ import {
   readGivenByExpert,
   seatedMember,
 } from '~/server/services/timetable/attendance/expert-lesson';
+import { readDistinctions } from '~/server/services/timetable/view/tell-lesson-apart';
 import { type KeptRound, openRound, readKeptRounds } from './read-rounds';
 import { readTaughtSeats } from './taught-seat';
 
@@ -107,9 +108,15 @@ async function readSubjects(
       const kept = consented ? (most === undefined ? all : all.slice(-most)) : [];
       return { seat, kept, consented, awaitsMark };
     });
+    const distinctions = await readDistinctions(
+      tx,
+      seats.map(({ timetable }) => timetable.id),
+    );
     const subjectIds = subjects.flatMap(({ seat, kept }) => (kept.length > 0 ? [seat.userId] : []));
     await noteHealthView(tx, ctx, { subjectIds, what });
-    return subjects.map(({ seat, ...told }) => present(seat, { ...told, coachId: coach.id, now }));
+    return subjects.map(({ seat, ...told }) =>
+      present(seat, { ...told, distinction: distinctions.get(seat.id) ?? '', coachId: coach.id, now }),
+    );
   });
 }
 
@@ -127,9 +134,17 @@ function present(
     kept,
     consented,
     awaitsMark,
+    distinction,
     coachId,
     now,
-  }: { kept: readonly KeptRound[]; consented: boolean; awaitsMark: boolean; coachId: number; now: Date },
+  }: {
+    kept: readonly KeptRound[];
+    consented: boolean;
+    awaitsMark: boolean;
+    distinction: string;
+    coachId: number;
+    now: Date;
+  },
 ): BodyCheckSubject {
   const { from, until } = writingWindow(timetable);
   return {
@@ -139,6 +154,7 @@ function present(
     encryptedCoachId: encryptId('coach', coachId),
     encryptedUserId: encryptId('user', userId),
     name: user?.name ?? '',
+    distinction,
     programTitle: timetable.program.title,
     startsAt: timetable.startsAt,
     date: seoulDate(timetable.startsAt),

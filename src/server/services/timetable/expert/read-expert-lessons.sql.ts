@@ -1,3 +1,4 @@
+import { tellApart } from '~/domain/account/tell-apart';
 import type { ExpertLesson, ExpertReservation } from '~/domain/timetable/expert/expert-schema';
 import { absenceCost } from '~/domain/timetable/penalty';
 import { numberPolicy, timetablePolicies } from '~/domain/timetable/policy';
@@ -41,10 +42,14 @@ export async function readExpertLessonsSql(
   });
 }
 
-type ReservationRow = Omit<ExpertReservation, 'b2bTimetableReservationId' | 'encryptedUserId' | 'absence'> & {
+type ReservationRow = Omit<
+  ExpertReservation,
+  'b2bTimetableReservationId' | 'encryptedUserId' | 'absence' | 'distinction'
+> & {
   id: number;
   timetableId: number;
   userId: number | null;
+  userPhone: string | null;
   status: ReservationStatus;
   policyVersion: string;
   isNoticed: boolean;
@@ -53,7 +58,7 @@ type ReservationRow = Omit<ExpertReservation, 'b2bTimetableReservationId' | 'enc
 
 /** Who has something of a lesson, by name. Nothing about health is read here. */
 const reservationsText = `select r.id, r.timetable_id as "timetableId", r.user_id as "userId", r.status,
-    coalesce(u.name, r.guest_name) as name, u.email, r.guest_phone as phone, o.name as "occupantName",
+    coalesce(u.name, r.guest_name) as name, u.email, u.phone as "userPhone", r.guest_phone as phone, o.name as "occupantName",
     r.attended_at as "attendedAt", r.created_at as "addedAt",
     r.attendance_shared_device is not null or exists (select 1 from timetable_reservations d
       where d.timetable_id = r.timetable_id and d.attendance_shared_device = r.attendance_device) as "sharedDevice",
@@ -85,11 +90,29 @@ export async function readReservationsSql(
     values: [lessons, seoulMonthRange(seoulMonth(now)).from, numberPolicy.maxMarkedNetwork],
   });
   const byLesson = new Map<number, ExpertReservation[]>(lessons.map((id) => [id, []]));
-  for (const { id, timetableId, userId, policyVersion, isNoticed, monthPoints, ...row } of rows) {
-    const encryptedUserId = userId === null ? null : encryptId('user', userId);
-    const person = { isGuest: userId === null, isConfirmed: row.confirmed, isNoticed, monthPoints };
-    const absence = absenceCost(person, timetablePolicies.of(policyVersion));
-    byLesson.get(timetableId)?.push({ b2bTimetableReservationId: id, encryptedUserId, ...row, absence });
-  }
+  for (const [timetableId, people] of Map.groupBy(rows, (row) => row.timetableId))
+    byLesson.set(timetableId, told(people));
   return byLesson;
+}
+
+/** The people of one lesson, each with what tells them apart. */
+function told(people: readonly ReservationRow[]): ExpertReservation[] {
+  const facts = people.map((row) => ({
+    row,
+    name: row.name,
+    tenant: row.occupantName,
+    email: row.email,
+    phone: row.userPhone ?? row.phone,
+  }));
+  return tellApart(facts).map(({ row: { id, userId, policyVersion, isNoticed, monthPoints, ...row }, distinction }) => {
+    const { timetableId: _lesson, userPhone: _phone, ...shown } = row;
+    const person = { isGuest: userId === null, isConfirmed: row.confirmed, isNoticed, monthPoints };
+    return {
+      b2bTimetableReservationId: id,
+      encryptedUserId: userId === null ? null : encryptId('user', userId),
+      ...shown,
+      distinction,
+      absence: absenceCost(person, timetablePolicies.of(policyVersion)),
+    };
+  });
 }

@@ -1,5 +1,6 @@
 import type { PlanEffect } from '~/domain/timetable/planning-schema';
 import type { Tx } from '~/server/db';
+import { readDistinctions } from '../view/tell-lesson-apart';
 
 /** Where the histories stood before something was changed. */
 export type Before = { eventId: number; noticeId: number };
@@ -43,9 +44,13 @@ export async function summariseEffects(
       join timetables t on t.id = r.timetable_id join users u on u.id = n.user_id
     where n.id > ${noticeId} and r.timetable_id = any(${ids})
     order by t.starts_at, n.id`;
+  const distinctions = await readDistinctions(tx, ids);
+  const apart = ({ b2bTimetableReservationId: id }: Pick<Row, 'b2bTimetableReservationId'>) => ({
+    distinction: distinctions.get(id) ?? '',
+  });
   return [
-    ...moves.map(({ from, to, ...row }): PlanEffect => ({ ...row, kind: kindOf(from, to), text: null })),
-    ...told.map(({ title, ...row }): PlanEffect => ({ ...row, kind: 'told', text: title })),
+    ...moves.map(({ from, to, ...row }): PlanEffect => ({ ...row, ...apart(row), kind: kindOf(from, to), text: null })),
+    ...told.map(({ title, ...row }): PlanEffect => ({ ...row, ...apart(row), kind: 'told', text: title })),
   ];
 }
 

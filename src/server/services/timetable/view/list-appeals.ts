@@ -4,7 +4,9 @@ import { DomainError } from '~/domain/shared/errors';
 import { containsTextInAnyCase } from '~/server/database/contains-text';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import type { Prisma } from '~/generated/prisma/client';
+import type { Db } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
+import { readMemberDistinctions } from './tell-lesson-apart';
 
 const PAGE = 50;
 const about = {
@@ -53,7 +55,7 @@ export async function listAppeals(
     take: PAGE + 1,
     include: about,
   });
-  const items = rows.slice(0, PAGE).flatMap((row) => presentAppeal(row) ?? []);
+  const items = await presentAppeals(db, rows.slice(0, PAGE));
   return { items, nextCursor: rows.length > PAGE ? (items.at(-1)?.appealId ?? null) : null };
 }
 
@@ -63,12 +65,20 @@ export async function getAppeal(
   { appealId }: { appealId: number },
 ): Promise<Appeal> {
   const row = await db.penaltyPoint.findUnique({ where: { id: appealId }, include: about });
-  const appeal = row && presentAppeal(row);
+  const [appeal] = await presentAppeals(db, row ? [row] : []);
   if (!appeal) throw new DomainError('NOT_FOUND');
   return appeal;
 }
 
-function presentAppeal({ id, company, user, reservation, ...row }: AppealRow): Appeal | null {
+async function presentAppeals(db: Db, rows: readonly AppealRow[]): Promise<Appeal[]> {
+  const distinctionOf = await readMemberDistinctions(
+    db,
+    rows.map(({ csCorporateId, userId, user }) => ({ csCorporateId, userId, name: user.name })),
+  );
+  return rows.flatMap((row) => presentAppeal(row, distinctionOf(row)) ?? []);
+}
+
+function presentAppeal({ id, company, user, reservation, ...row }: AppealRow, distinction: string): Appeal | null {
   const { timetable, status } = reservation;
   const { appeal, appealedAt } = row;
   if (appeal === null || appealedAt === null) return null;
@@ -80,6 +90,7 @@ function presentAppeal({ id, company, user, reservation, ...row }: AppealRow): A
     lesson: timetable.program.title,
     startsAt: timetable.startsAt,
     name: user.name,
+    distinction,
     encryptedUserId: encryptId('user', row.userId),
     status,
     points: row.points,

@@ -4,6 +4,7 @@ import { DomainError } from '~/domain/shared/errors';
 import { seoulMonthRange } from '~/domain/shared/seoul-time';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
+import { readDistinctions } from './tell-lesson-apart';
 import { presentTimetable, timetableColumns, timetableJoins, type TimetableRow } from './read-timetables.sql';
 
 type OperatorContext = ServiceContext<MemberActor>;
@@ -76,6 +77,7 @@ export async function getOperatorLesson(
       penalty: { select: { points: true, voidedAt: true } },
     },
   });
+  const distinctions = await readDistinctions(db, [b2bTimetableId]);
   const events = await pool.query<EventRow>({
     text: `select r.id as "b2bTimetableReservationId", coalesce(u.name, r.guest_name) as name, r.user_id is null as "isGuest", e."from", e."to",
         e.actor_role as role, a.name as actor, e.operator_id as "operatorId", e.reason as rule, e.at
@@ -91,6 +93,7 @@ export async function getOperatorLesson(
     reservations: reservations.map(({ id, status, guestName, user, penalty }) => ({
       b2bTimetableReservationId: id,
       name: user?.name ?? guestName ?? '',
+      distinction: distinctions.get(id) ?? '',
       isGuest: user === null,
       status,
       points: penalty && !penalty.voidedAt ? penalty.points : null,

@@ -1,0 +1,69 @@
+import { tellApart } from '~/domain/account/tell-apart';
+import type { Db, Tx } from '~/server/db';
+
+/**
+ * What stands beside each name of some lessons, by reservation. Everybody who has or had something of a lesson counts,
+ * so that a page about one person says the same as the list.
+ */
+export async function readDistinctions(
+  db: Db | Tx,
+  timetableIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await db.timetableReservation.findMany({
+    where: { timetableId: { in: [...new Set(timetableIds)] } },
+    select: {
+      id: true,
+      timetableId: true,
+      guestName: true,
+      guestPhone: true,
+      occupant: { select: { name: true } },
+      user: { select: { name: true, email: true, phone: true } },
+    },
+  });
+  const byLesson = Map.groupBy(rows, ({ timetableId }) => timetableId);
+  const told = [...byLesson.values()].flatMap((lesson) =>
+    tellApart(
+      lesson.map(({ id, guestName, guestPhone, occupant, user }) => ({
+        id,
+        name: user?.name ?? guestName ?? '',
+        tenant: occupant?.name ?? null,
+        email: user?.email ?? null,
+        phone: user?.phone ?? guestPhone,
+      })),
+    ),
+  );
+  return new Map(told.map(({ id, distinction }) => [id, distinction]));
+}
+
+/** Somebody of a company, by their account. */
+type Member = { csCorporateId: number; userId: number; name: string };
+const keyOf = ({ csCorporateId, userId }: Omit<Member, 'name'>) => `${csCorporateId}:${userId}`;
+
+/**
+ * What stands beside the names of people of companies. Everybody who is or was a member there under the same name
+ * counts, so that a page about one person says the same as the list.
+ */
+export async function readMemberDistinctions(
+  db: Db | Tx,
+  people: readonly Member[],
+): Promise<(member: Omit<Member, 'name'>) => string> {
+  const memberships = await db.companyMembership.findMany({
+    where: { OR: people.map(({ csCorporateId, name }) => ({ csCorporateId, user: { name } })) },
+    orderBy: { id: 'asc' },
+    select: {
+      csCorporateId: true,
+      userId: true,
+      occupant: { select: { name: true } },
+      user: { select: { name: true, email: true, phone: true } },
+    },
+  });
+  const told = tellApart(
+    memberships.map(({ csCorporateId, userId, occupant, user }) => ({
+      ...user,
+      key: keyOf({ csCorporateId, userId }),
+      tenant: occupant?.name ?? null,
+    })),
+  );
+  const distinctions = new Map(told.map(({ key, distinction }) => [key, distinction]));
+  return (member) => distinctions.get(keyOf(member)) ?? '';
+}
