@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { attentionSchema } from './attention-schema';
 import { lostJobsSchema } from './queue-schema';
 import type { LessonStatus } from '~/domain/lesson/status';
 import { stateMoveSchema } from './order-schema';
@@ -138,6 +139,11 @@ export const overviewSchema = z.object({
   openAppeals: z.int(),
   openDisputes: z.int(),
   overdueBills: z.int(),
+  /** Statements of coaches whose day of payment has passed. */
+  overduePayouts: z.int(),
+  /** Months that should be closed and are not. */
+  unclosedMonths: z.int(),
+  attention: attentionSchema,
   /** Refunds that the gateway refused: money that is owed and that no job will pay. */
   failedRefunds: z.int(),
   /** Refunds with money on top that nobody has transferred yet. */

@@ -44,7 +44,8 @@ export const adminLinks: readonly AdminLink[] = [
     href: '/admin/settlements',
     label: '정산',
     icon: Wallet,
-    waiting: (overview) => overview.openDisputes + overview.overdueBills,
+    waiting: (overview) =>
+      overview.openDisputes + overview.overdueBills + overview.overduePayouts + overview.unclosedMonths,
   },
   { href: '/admin/orders', label: '주문·결제', icon: ReceiptText },
   { href: '/admin/owed', label: '더 드릴 돈', icon: HandCoins, waiting: (overview) => overview.owedExtras },

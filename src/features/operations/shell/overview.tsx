@@ -9,6 +9,7 @@ import { formatWon } from '~/domain/shared/money';
 import { trpc } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
 import { AuditTable } from '../audit/audit-table';
+import { AttentionList } from './attention-list';
 import { PageHead } from './page-head';
 import { waitingWork } from './waiting-work';
 
@@ -48,6 +49,7 @@ export function OverviewBoard() {
               <Tile key={label} href={href} label={label} value={count(waiting)} bad={bad && waiting > 0} />
             ))}
           </ul>
+          <AttentionList attention={data.attention} />
           <h2 className="mt-6 mb-3 text-h3">오늘 들어온 것</h2>
           <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
             <Tile href="/admin/orders" label="오늘 결제" value={formatWon(data.today.amount)} />

@@ -10,6 +10,9 @@ const nothing: Overview = {
   openComplaints: 0,
   openDisputes: 0,
   overdueBills: 0,
+  overduePayouts: 0,
+  unclosedMonths: 0,
+  attention: { rows: [], counts: { 'expert-missing': 0, 'paused-coach': 0, unclosed: 0, 'no-contract': 0 } },
   openAppeals: 0,
   failedRefunds: 0,
   waitingTools: 0,
@@ -35,6 +38,8 @@ describe('what waits for an operator', () => {
 
   it('names a rare kind only while there is one', () => {
     expect(labels({})).not.toContain('기한이 지난 청구서');
+    expect(labels({ overduePayouts: 1 })[0]).toBe('지급일이 지난 정산');
+    expect(labels({ unclosedMonths: 1 })[0]).toBe('마감하지 않은 달');
     expect(labels({ overdueBills: 1 })[0]).toBe('기한이 지난 청구서');
     expect(labels({ stuckMatches: 1 })[0]).toBe('코치가 없는 추천 요청');
     expect(labels({ owedExtras: 1 })).toContain('더 드릴 돈');

@@ -9,6 +9,8 @@ export function waitingWork(data: Overview): Waiting[] {
   const rare = [
     wrong('/admin/settlements?tab=disputes&status=OPEN', '기다리는 정산 이의', data.openDisputes),
     wrong('/admin/settlements?tab=bills&status=OVERDUE', '기한이 지난 청구서', data.overdueBills),
+    wrong('/admin/settlements', '지급일이 지난 정산', data.overduePayouts),
+    wrong('/admin/settlements', '마감하지 않은 달', data.unclosedMonths),
     wrong('/admin/appeals?status=OPEN', '기다리는 벌점 이의', data.openAppeals),
   ].filter(({ count }) => count > 0);
   const all = [

@@ -7,8 +7,10 @@ import { queueSender } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
 import { withOwedExtra } from '~/server/services/payment/refund/owed-extra';
 import { overdueBill } from '~/server/services/settlement/bill/overdue.sql';
+import { countOverduePayouts, countUnclosedMonths } from '~/server/services/settlement/overdue-work';
 import { countJobs } from './job/queue-jobs.sql';
 import { readLostJobs } from './job/read-lost-jobs';
+import { readAttention } from './read-attention.sql';
 
 /** What wants a person's hand, and today's figures (Seoul). */
 export async function getOverview({ db, pool, now }: ServiceContext<MemberActor>): Promise<Overview> {
@@ -21,6 +23,9 @@ export async function getOverview({ db, pool, now }: ServiceContext<MemberActor>
     openAppeals,
     openDisputes,
     [overdue],
+    overduePayouts,
+    unclosedMonths,
+    attention,
     failedRefunds,
     owedExtras,
     waitingTools,
@@ -40,6 +45,9 @@ export async function getOverview({ db, pool, now }: ServiceContext<MemberActor>
     db.settlementDispute.count({ where: { status: 'OPEN' } }),
     db.$queryRaw<{ bills: number }[]>`
       select count(*)::int as bills from company_bills b where ${overdueBill(seoulDate(now))}`,
+    countOverduePayouts(db, now),
+    countUnclosedMonths(db, now),
+    readAttention(pool, now),
     db.refund.count({ where: { status: 'FAILED' } }),
     db.refund.count({ where: withOwedExtra(db) }),
     db.toolOrder.count({ where: { status: { in: ['PAID', 'PREPARING', 'RETURN_REQUESTED'] } } }),
@@ -62,6 +70,9 @@ export async function getOverview({ db, pool, now }: ServiceContext<MemberActor>
     openAppeals,
     openDisputes,
     overdueBills: overdue?.bills ?? 0,
+    overduePayouts,
+    unclosedMonths,
+    attention,
     failedRefunds,
     owedExtras,
     waitingTools,

@@ -1,0 +1,149 @@
+import { expect, it } from 'vitest';
+import type { AttentionRow } from '~/domain/operations/attention-schema';
+import { statementAt } from '~/domain/settlement/days';
+import { settlementPolicies } from '~/domain/settlement/policy';
+import { currentPolicy } from '~/domain/shared/current-policy';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import { encryptId } from '~/server/crypto/encrypted-id';
+import { db, pool } from '~/server/db';
+import { closeMonth } from '~/server/services/settlement/close/close-month';
+import { beginMonth } from '~/server/services/settlement/close/start-month';
+import { countOverduePayouts, countUnclosedMonths } from '~/server/services/settlement/overdue-work';
+import { asOperator, createLessonScene } from '~/test/factories/company';
+import { createCoach, createContract, createLearner, createProgram } from '~/test/factories/lesson';
+import { agreeOnRate, asWorker, closedStatement, createSettledCompany, holdLesson } from '~/test/factories/settlement';
+import { cancelLessons } from '~/server/services/timetable/planning/change-lessons';
+import { readAttention } from './read-attention.sql';
+
+const midnight = seoulInstant(2031, 3, 2);
+const later = (from: Date, ms: number) => new Date(from.getTime() + ms);
+
+/** Rows of one kind about a company or a coach, and how many of the kind there are. */
+async function look(kind: AttentionRow['kind'], now: Date, isOwn: (row: AttentionRow) => boolean = () => true) {
+  const { rows, counts } = await readAttention(pool, now);
+  return { rows: rows.filter((row) => row.kind === kind && isOwn(row)), count: counts[kind] };
+}
+const ofCompany = (csCorporateId: number) => (row: AttentionRow) =>
+  row.kind !== 'paused-coach' && row.csCorporateId === csCorporateId;
+
+it('names a lesson without its attendance from the midnight (Seoul) after its end', async () => {
+  const startsAt = later(midnight, -HOUR_MS);
+  const { csCorporateId, b2bTimetableId } = await createLessonScene({
+    startsAt,
+    minutes: 60,
+    now: later(startsAt, -DAY_MS),
+  });
+  const own = ofCompany(csCorporateId);
+  expect((await look('unclosed', later(midnight, -1), own)).rows).toEqual([]);
+  expect((await look('unclosed', midnight, own)).rows).toMatchObject([{ csCorporateId, b2bTimetableId, startsAt }]);
+  await db.timetable.update({ where: { id: b2bTimetableId }, data: { closedAt: midnight } });
+  expect((await look('unclosed', midnight, own)).rows).toEqual([]);
+  const cancelled = await createLessonScene({ startsAt, minutes: 60, now: later(startsAt, -DAY_MS) });
+  await cancelLessons(asOperator(later(startsAt, -DAY_MS)), {
+    ...cancelled,
+    scope: 'one',
+    reason: '휴무',
+    rehearsal: false,
+  });
+  expect((await look('unclosed', midnight, ofCompany(cancelled.csCorporateId))).rows).toEqual([]);
+});
+
+it('leaves a lesson over midnight to the next day', async () => {
+  const startsAt = later(midnight, -HOUR_MS);
+  const { csCorporateId } = await createLessonScene({ startsAt, minutes: 61, now: later(startsAt, -DAY_MS) });
+  expect((await look('unclosed', later(midnight, HOUR_MS), ofCompany(csCorporateId))).rows).toEqual([]);
+  expect((await look('unclosed', later(midnight, DAY_MS), ofCompany(csCorporateId))).rows).toHaveLength(1);
+});
+
+it('names a lesson whose expert may come no more until it begins', async () => {
+  const startsAt = later(midnight, 10 * DAY_MS);
+  const { csCorporateId, b2bTimetableId } = await createLessonScene({ startsAt, now: midnight });
+  const own = ofCompany(csCorporateId);
+  expect((await look('expert-missing', midnight, own)).rows).toEqual([]);
+  await db.timetable.update({ where: { id: b2bTimetableId }, data: { expertMissingAt: midnight } });
+  expect((await look('expert-missing', later(startsAt, -1), own)).rows).toMatchObject([{ b2bTimetableId }]);
+  expect((await look('expert-missing', startsAt, own)).rows).toEqual([]);
+});
+
+it('names a company once for all lessons on days of no contract', async () => {
+  const startsAt = seoulInstant(2031, 5, 10, 0, 30);
+  const { csCorporateId } = await createLessonScene({ startsAt, now: midnight });
+  const own = ofCompany(csCorporateId);
+  expect((await look('no-contract', midnight, own)).rows).toMatchObject([{ csCorporateId, lessons: 1, startsAt }]);
+  expect((await look('no-contract', startsAt, own)).rows).toEqual([]);
+  // The last day of the contract is the day of the lesson in Seoul, which is still the day before in Greenwich.
+  const { contractId } = await agreeOnRate(csCorporateId, '2031-01-01', {}, '2031-05-10');
+  expect((await look('no-contract', midnight, own)).rows).toEqual([]);
+  await db.companyContract.update({ where: { id: contractId }, data: { endsOn: new Date('2031-05-09') } });
+  expect((await look('no-contract', midnight, own)).rows).toHaveLength(1);
+});
+
+it('names a paused coach with lessons ahead', async () => {
+  const [learner, coach, program] = [await createLearner(), await createCoach(), await createProgram()];
+  const startsAt = later(midnight, DAY_MS);
+  const { contract } = await createContract({
+    learnerId: learner.id,
+    coachId: coach.id,
+    programId: program.id,
+    startsAt,
+    now: midnight,
+  });
+  const lesson = { contractId: contract.id, learnerId: learner.id, coachId: coach.id, requestedBy: 'learner' } as const;
+  const hours = { startsAt, endsAt: later(startsAt, 50 * MINUTE_MS), deadlineStartsAt: startsAt };
+  await db.$transaction(async (tx) => {
+    const { id } = await tx.lesson.create({ data: { ...lesson, ...hours, sequence: 1, status: 'REQUESTED' } });
+    await tx.timeReservation.deleteMany({ where: { coachId: coach.id } });
+    const taken = { coachId: coach.id, learnerId: learner.id, lessonId: id, kind: 'lesson' } as const;
+    const { startsAt: from, endsAt } = hours;
+    await tx.timeReservation.create({ data: { ...taken, startsAt: from, endsAt, coachFreeAt: endsAt } });
+  });
+  const isOwn = (row: AttentionRow) =>
+    row.kind === 'paused-coach' && row.encryptedCoachId === encryptId('coach', coach.id);
+  expect((await look('paused-coach', midnight, isOwn)).rows).toEqual([]);
+  await db.coach.update({ where: { id: coach.id }, data: { status: 'SUSPENDED' } });
+  expect((await look('paused-coach', midnight, isOwn)).rows).toMatchObject([{ lessons: 1, startsAt }]);
+  expect((await look('paused-coach', startsAt, isOwn)).rows).toEqual([]);
+});
+
+it('lists ten of a kind and counts all of them', async () => {
+  const before = (await look('no-contract', midnight)).count;
+  for (let index = 0; index < 11; index += 1)
+    await createLessonScene({ startsAt: later(midnight, (20 + index) * DAY_MS), now: midnight });
+  const { rows, count } = await look('no-contract', midnight);
+  expect(rows).toHaveLength(10);
+  expect(count).toBe(before + 11);
+});
+
+it('counts a payout from the day (Seoul) after its day of payment until it is paid', async () => {
+  const scene = await createSettledCompany();
+  const lesson = await holdLesson(scene, seoulInstant(2027, 3, 10, 12));
+  const id = await closedStatement(scene, lesson, '2027-03');
+  await db.settlementMonth.updateMany({ where: { month: '2027-03' }, data: { payOn: new Date('2027-04-10') } });
+  const transfer = { paidOn: new Date('2027-04-27'), reference: '이체', operatorId: 1, createdAt: midnight };
+  const lastMoment = later(seoulInstant(2027, 4, 11), -1);
+  expect(await countOverduePayouts(db, lastMoment)).toBe(0);
+  expect(await countOverduePayouts(db, later(lastMoment, 1))).toBe(1);
+  await db.settlementStatement.update({ where: { id }, data: { status: 'PAYABLE' } });
+  expect(await countOverduePayouts(db, later(lastMoment, 16 * DAY_MS))).toBe(1);
+  await db.$transaction([
+    db.settlementStatement.update({ where: { id }, data: { status: 'PAID' } }),
+    db.settlementPayout.create({ data: { statementId: id, amount: 77_360, ...transfer } }),
+  ]);
+  expect(await countOverduePayouts(db, later(lastMoment, 16 * DAY_MS))).toBe(0);
+});
+
+it('counts a month from the day after its day of the statement until it is closed', async () => {
+  const late = later(statementAt('2027-04', currentPolicy(settlementPolicies)), DAY_MS);
+  expect(await countUnclosedMonths(db, later(late, -1))).toBe(0);
+  expect(await countUnclosedMonths(db, late)).toBe(1);
+  // Two months that nobody closed.
+  const nextLate = later(statementAt('2027-05', currentPolicy(settlementPolicies)), DAY_MS);
+  expect(await countUnclosedMonths(db, nextLate)).toBe(2);
+  // One whose close has begun is counted until it is closed.
+  const which = await db.$transaction((tx) => beginMonth(tx, { month: '2027-04', startedBy: null, now: late }));
+  expect(await countUnclosedMonths(db, later(late, -1))).toBe(0);
+  expect(await countUnclosedMonths(db, late)).toBe(1);
+  await closeMonth(asWorker(late), which);
+  expect(await countUnclosedMonths(db, late)).toBe(0);
+});
