@@ -65,7 +65,7 @@ test('a learner rents a violin, buys its stand, pays, follows it home, and sends
   await expect(page.getByText('보내기 전에 취소하면 77,000원')).toBeVisible();
   await expectAccessible(page);
   await toPayment(page).filter({ visible: true }).click();
-  await expect(page.getByText('받는 분 이름을 적어 주세요.')).toBeVisible();
+  await expect(page.getByText('받는 분 이름을 입력해 주세요.')).toBeVisible();
   await expectAccessible(page);
   await fillDelivery(page);
   await page.getByRole('button', { name: '계산 보기' }).click();

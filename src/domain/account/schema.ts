@@ -1,5 +1,6 @@
 import { brand } from '~/domain/shared/brand';
 import { z } from 'zod';
+import { NAME_REFUSAL, nameLine } from '../shared/name-line';
 import { seoulParts } from '../shared/seoul-time';
 import { accountPolicy } from './policy';
 
@@ -27,12 +28,11 @@ export const passwordSchema = z
   .min(1, '비밀번호를 적어 주세요.')
   .max(maxLength, `${maxLength}자까지 쓸 수 있어요.`);
 
-export const nameSchema = z
-  .string()
-  .trim()
-  .min(1, '이름을 적어 주세요.')
-  .max(30, '30자까지 쓸 수 있어요.')
-  .regex(/^[\p{L}\p{M}\p{N} .·'’-]+$/u, '이름에 쓸 수 없는 글자가 있어요.');
+/** By the rule of all names, with the signs that a person's own name has. */
+export const nameSchema = nameLine({ max: 30, empty: '이름을 입력해 주세요.' }).regex(
+  /^[\p{L}\p{M}\p{N} .·'’-]+$/u,
+  NAME_REFUSAL,
+);
 
 /** Eight digits, YYYYMMDD; separators are dropped. Only the year is kept. */
 export const birthDateSchema = z

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isNameLine, tidyName } from '~/domain/shared/name-line';
 import { isMentioned, readEmployeeList, writeEmployeeList } from './employee-list';
 
 describe('a list of employees', () => {
@@ -69,7 +70,7 @@ describe('a list of employees', () => {
     comesBack(employees);
     const text = fc.oneof(fc.string({ maxLength: 50 }), fc.stringMatching(/^['=+@,"-]{1,5}[a-z;|]*$/));
     const person = fc.record({
-      name: text.map((name) => name.trim()).filter((name) => name !== ''),
+      name: text.map(tidyName).filter((name) => name !== '' && isNameLine(name)),
       email: fc.stringMatching(/^['=+-]?[a-z0-9]{1,8}@[a-z]{1,8}\.test$/),
     });
     const list = fc

@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import { z } from 'zod';
+import { isNameLine, NAME_REFUSAL, tidyName } from '~/domain/shared/name-line';
 
 export type ListedEmployee = { name: string; email: string };
 export type RefusedLine = { line: number; text: string; reason: string };
@@ -33,7 +34,7 @@ export function readEmployeeList(csv: string): {
   const mentioned = new Set<string>();
   for (const [index, cells] of data.entries()) {
     if ((hasHeads && index === 0) || cells.every((cell) => cell.trim() === '')) continue;
-    const name = asWritten(cells[at.name]);
+    const name = tidyName(asWritten(cells[at.name]));
     const email = asWritten(cells[at.email]).toLowerCase();
     const reason = refusalOf({ name, email }, employees);
     if (reason === null) employees.set(email, { name, email });
@@ -47,7 +48,8 @@ export function readEmployeeList(csv: string): {
 
 /** The addresses in a line, wherever they stand; without one, whatever could be a name. */
 function mentionsOf(cells: readonly string[]): string[] {
-  const words = cells.flatMap((cell) => [asWritten(cell), ...cell.split(/[\s;<>()]+/).map(asWritten)]);
+  const written = cells.flatMap((cell) => [asWritten(cell), ...cell.split(/[\s;<>()]+/).map(asWritten)]);
+  const words = written.map(tidyName);
   const addresses = words.map((word) => word.toLowerCase()).filter((word) => emailSchema.safeParse(word).success);
   return addresses.length > 0 ? addresses : words.filter((word) => word !== '');
 }
@@ -62,6 +64,7 @@ function refusalOf({ name, email }: ListedEmployee, before: ReadonlyMap<string, 
   if (name.includes('\uFFFD') || email.includes('\uFFFD')) return '글자가 깨졌어요.';
   if (name === '') return '이름이 없어요.';
   if (name.length > NAME_MOST) return '이름이 너무 길어요.';
+  if (!isNameLine(name)) return NAME_REFUSAL;
   if (email === '') return '이메일이 없어요.';
   if (!emailSchema.safeParse(email).success) return '이메일 주소가 아니에요.';
   return before.has(email) ? '같은 이메일이 위에 있어요.' : null;

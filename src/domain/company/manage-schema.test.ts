@@ -18,7 +18,7 @@ const wordsOf = (error?: { issues: readonly { path: readonly PropertyKey[]; mess
 describe('what an operator writes of a company', () => {
   it('says of each field what is wrong with it', () => {
     expect(wordsOf(saveProgramInput.safeParse({ ...program, name: ' ' }).error)).toEqual([
-      ['name', '이름을 적어 주세요.'],
+      ['name', '이름을 입력해 주세요.'],
     ]);
     expect(wordsOf(savePlaceInput.safeParse({ csCorporateId: 1, name: '6층', address: '' }).error)).toEqual([
       ['address', '주소를 적어 주세요.'],

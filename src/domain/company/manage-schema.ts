@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { emailSchema } from '~/domain/account/schema';
+import { nameLine } from '~/domain/shared/name-line';
 import { companyProgramKeys, csCorporateInput } from './schema';
 
 const rowId = z.int().min(1).max(2_147_483_647);
-const name = z.string().trim().min(1, '이름을 적어 주세요.').max(60, '60자까지 적을 수 있어요.');
+const name = nameLine({ max: 60, empty: '이름을 입력해 주세요.' });
 const domainSchema = z
   .string()
   .trim()
@@ -59,9 +60,14 @@ export const expertInput = csCorporateInput.extend({ encryptedCoachId: z.string(
 export const withdrawExpertInput = expertInput.extend({
   reason: z.string().trim().min(2, '이유를 적어 주세요.').max(200),
 });
+/** The longest list that one call takes: tens of thousands of people. */
+export const MAX_LIST_CHARACTERS = 2_000_000;
 /** Lines of "name,address"; a first line of heads is understood. `keepMissing`: who is not in them stays. */
 export const importEmployeesInput = csCorporateInput.extend({
-  csv: z.string().min(1, '명단을 넣어 주세요.').max(2_000_000),
+  csv: z
+    .string()
+    .min(1, '명단을 넣어 주세요.')
+    .max(MAX_LIST_CHARACTERS, '명단이 너무 길어요. 200만 자까지 한 번에 넣을 수 있으니 나눠서 넣어 주세요.'),
   keepMissing: z.boolean().default(false),
   rehearsal: z.boolean().default(false),
 });

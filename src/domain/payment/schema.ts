@@ -3,6 +3,7 @@ import { permalinkSchema } from '~/domain/catalog/schema';
 import { priceBooks } from '~/domain/catalog/policy';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
+import { nameLine } from '~/domain/shared/name-line';
 
 const { short, regular, maxPersonnel } = currentPolicy(priceBooks);
 
@@ -106,12 +107,7 @@ export const refundAccountSchema = z.object({
     .string()
     .transform((text) => text.replaceAll(/[\s-]/g, ''))
     .pipe(z.string().regex(/^\d{6,20}$/, '계좌번호는 숫자로 적어 주세요.')),
-  holderName: z
-    .string()
-    .trim()
-    .min(1, '예금주 이름을 적어 주세요.')
-    .max(60)
-    .regex(/^[^\p{Cc}]*$/u),
+  holderName: nameLine({ max: 60, empty: '예금주 이름을 입력해 주세요.' }),
 });
 export type RefundAccountInput = z.infer<typeof refundAccountSchema>;
 

@@ -3,6 +3,7 @@ import { paymentViewSchema, refundViewSchema } from '~/domain/payment/payment-vi
 import { refundPromiseSchema } from '~/domain/payment/refund';
 import { lessonAddressSchema, orderRef, orderStageSchema } from '~/domain/payment/schema';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
+import { nameLine } from '~/domain/shared/name-line';
 import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
 import { toolDrawings } from '~/domain/catalog/tool-drawings';
 import { type ToolReturnPolicy, toolShopPolicy } from './policy';
@@ -38,7 +39,7 @@ const plainLine = (max: number) =>
 
 /** Where the tools go. */
 export const deliverySchema = z.object({
-  recipient: plainLine(40).min(1, '받는 분 이름을 적어 주세요.'),
+  recipient: nameLine({ max: 40, empty: '받는 분 이름을 입력해 주세요.' }),
   phone: z
     .string()
     .transform((text) => text.replaceAll(/[\s-]/g, ''))

@@ -41,6 +41,29 @@ export function ExpertReports({ attendance, bodyChecks }: { attendance: Attendan
           )}
           {hasMore ? <p className="mt-4 text-small text-ink-2">최근에 기록한 {papers.length}명까지 보여요.</p> : null}
         </section>
+        <section aria-labelledby="attendance">
+          <h2 id="attendance" className="text-h2">
+            출석 리포트
+          </h2>
+          <p className="mt-1.5 text-ink-2">출석을 마감한 내 수업을 기업과 달마다 모았어요.</p>
+          {attendance.papers.length === 0 ? (
+            <EmptyState level={3} title="아직 출석 리포트가 없어요" detail="수업의 출석을 마감하면 여기에 나와요." />
+          ) : (
+            <ul className="mt-6 grid gap-3">
+              {attendance.papers.map(({ encryptedId, company, month, lessons, attended }) => (
+                <PaperRow
+                  key={encryptedId}
+                  href={`/f/document/pdf/${encryptedId}`}
+                  title={`${monthLabel(month)} ${company}`}
+                  detail={`수업 ${lessons}개 · 출석 ${attended}명`}
+                />
+              ))}
+            </ul>
+          )}
+          {attendance.hasMore ? (
+            <p className="mt-4 text-small text-ink-2">최근 리포트 {attendance.papers.length}개까지 보여요.</p>
+          ) : null}
+        </section>
       </div>
     </div>
   );

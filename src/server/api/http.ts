@@ -1,11 +1,14 @@
+import type { AnyProcedure } from '@trpc/server';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
+import { mayAccess, type Permission } from '~/domain/shared/access';
+import { roleOf } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
-import { readBody } from '~/server/http/read-body';
+import { MAX_BODY_BYTES, readBody } from '~/server/http/read-body';
 import { requestIdOf } from '~/server/http/request-id';
 import { isSameOrigin } from '~/server/http/same-origin';
 import { answerableError, toDomainError } from './errors';
 import { appRouter } from './root';
-import { createContext } from './trpc';
+import { type Context, createContext, type ProcedureMeta } from './trpc';
 
 /** Calls in one request. */
 export const MAX_BATCH = 20;
@@ -14,9 +17,13 @@ export const MAX_BATCH = 20;
 export async function handleTrpc(request: Request): Promise<Response> {
   if (!isSameOrigin(request.method, request.headers)) return refuse(new DomainError('FORBIDDEN'));
   let bounded = request;
+  let early: EarlyContext | null = null;
   if (request.method === 'POST') {
+    const larger = largerLimitOf(new URL(request.url).pathname);
+    early = larger === null ? null : await openEarly(request);
     try {
-      const body = await readBody(request);
+      const mayCall = larger !== null && early !== null && mayAccess(roleOf(early.context.actor), larger.access);
+      const body = await readBody(request, mayCall ? larger.maxBodyBytes : MAX_BODY_BYTES);
       bounded = new Request(request.url, { method: 'POST', headers: request.headers, body });
     } catch (thrown) {
       return refuse(toDomainError(thrown) ?? new DomainError('INVALID_INPUT'));
@@ -27,11 +34,39 @@ export async function handleTrpc(request: Request): Promise<Response> {
     req: bounded,
     router: appRouter,
     maxBatchSize: MAX_BATCH,
-    createContext: ({ req, resHeaders }) => createContext({ headers: req.headers, resHeaders, metered: true }),
+    createContext: async ({ req, resHeaders }) => {
+      if (early === null) return createContext({ headers: req.headers, resHeaders, metered: true });
+      for (const cookie of early.headers.getSetCookie()) resHeaders.append('set-cookie', cookie);
+      return { ...early.context, resHeaders };
+    },
     // Procedures log their own faults; without a context there was none.
     onError: ({ error, path, ctx, req }) =>
       void (ctx ?? answerableError(error, { requestId: requestIdOf(req.headers), path })),
   });
+}
+
+type EarlyContext = { context: Context; headers: Headers };
+
+/** Who asks, known before the body is read: cookies of the answer are passed on. */
+async function openEarly(request: Request): Promise<EarlyContext> {
+  const headers = new Headers();
+  return { context: await createContext({ headers: request.headers, resHeaders: headers, metered: true }), headers };
+}
+
+const PREFIX = '/api/trpc/';
+
+/** At run time the record is flat ("operations.company.list"), which its type does not say. */
+const metaOf = new Map(
+  Object.entries(appRouter._def.procedures as unknown as Record<string, AnyProcedure>).map(([path, { _def }]) => [
+    path,
+    _def.meta as ProcedureMeta | undefined,
+  ]),
+);
+
+/** The larger body of the one procedure that a path names, and who may send it; null for every other and for batches. */
+function largerLimitOf(pathname: string): { access: Permission; maxBodyBytes: number } | null {
+  const meta = metaOf.get(pathname.slice(PREFIX.length));
+  return meta?.maxBodyBytes === undefined ? null : { access: meta.access, maxBodyBytes: meta.maxBodyBytes };
 }
 
 /** Refused before any procedure is known, so in the plain shape that the client shows as its message. */

@@ -68,6 +68,11 @@ export type ProcedureMeta = {
    * others may have spent. The service takes no point of it.
    */
   ownLimit?: NetworkLimitName;
+  /**
+   * How many bytes its call may send, where that is more than other calls may: of those alone who may call it. Everybody
+   * else is refused at the limit of all calls.
+   */
+  maxBodyBytes?: number;
   /** Not each call counts, so the service takes the points of `ownLimit` itself. */
   takesOwnPoints?: true;
 };

@@ -1,7 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { DomainError } from '~/domain/shared/errors';
 
-/** What one call may send at most, in bytes: the longest questionnaire is a tenth of it. */
+/**
+ * What one call may send at most, in bytes: the longest questionnaire is a tenth of it. A procedure that takes more says
+ * so in its meta (`maxBodyBytes`).
+ */
 export const MAX_BODY_BYTES = 256 * 1024;
 
 /**
@@ -14,7 +17,7 @@ export const MAX_WASTE_BYTES = 16 * MAX_BODY_BYTES;
  * The body's bytes, kept no further than the limit whatever Content-Length claims.
  * @throws DomainError PAYLOAD_TOO_LARGE, INVALID_INPUT when it does not come whole
  */
-export async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+export async function readBytes(request: Request, limit: number = MAX_BODY_BYTES): Promise<Uint8Array<ArrayBuffer>> {
   const reader = request.body?.getReader();
   if (!reader) return new Uint8Array();
   const chunks: Uint8Array[] = [];
@@ -26,12 +29,12 @@ export async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffe
     });
     if (done) break;
     size += value.byteLength;
-    if (size <= MAX_BODY_BYTES) chunks.push(value);
-    else if (size > MAX_WASTE_BYTES) break;
+    if (size <= limit) chunks.push(value);
+    else if (size > limit - MAX_BODY_BYTES + MAX_WASTE_BYTES) break;
   }
   // Not cancelled: that would cut the connection before the answer is on it.
   reader.releaseLock();
-  if (size > MAX_BODY_BYTES) throw new DomainError('PAYLOAD_TOO_LARGE', { limit: MAX_BODY_BYTES });
+  if (size > limit) throw new DomainError('PAYLOAD_TOO_LARGE', { limit });
   return new Uint8Array(Buffer.concat(chunks));
 }
 
@@ -39,8 +42,8 @@ export async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffe
  * The body as text.
  * @throws DomainError as readBytes, and INVALID_INPUT when it is not UTF-8
  */
-export async function readBody(request: Request): Promise<string> {
-  return decodeText(await readBytes(request));
+export async function readBody(request: Request, limit: number = MAX_BODY_BYTES): Promise<string> {
+  return decodeText(await readBytes(request, limit));
 }
 
 /** Whether a request says how long its body is, and it is within the limit; Node lets no more of it through. */

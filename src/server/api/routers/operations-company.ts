@@ -10,6 +10,7 @@ import {
   importResultSchema,
   joinMemberInput,
   listMembersOfCompanyInput,
+  MAX_LIST_CHARACTERS,
   saveCompanyInput,
   saveOccupantInput,
   savePlaceInput,
@@ -48,6 +49,7 @@ import { companyReviewsInput, companyReviewsSchema } from '~/domain/timetable/re
 import { companyOutcomesInput, companyOutcomesSchema } from '~/domain/employer-report/schema';
 import { readCompanyOutcomes } from '~/server/services/employer-report/view/company-outcomes.sql';
 import { listCompanyReviews } from '~/server/services/timetable/review/read-reviews';
+import { MAX_BODY_BYTES } from '~/server/http/read-body';
 import { exportEmployees, importEmployees } from '~/server/services/company/manage/import-employees';
 import {
   addExpert,
@@ -111,7 +113,9 @@ export const operationsCompanyRouter = router({
     .input(listMembersOfCompanyInput)
     .output(companyMemberPageSchema)
     .query(({ ctx, input }) => listMembersOfCompany(ctx, input)),
+  /** A character of the list takes three bytes at the most, also where JSON writes a quote or a line break as two. */
   importEmployees: acts
+    .meta({ access: 'operations.act', maxBodyBytes: 3 * MAX_LIST_CHARACTERS + MAX_BODY_BYTES })
     .input(importEmployeesInput)
     .output(importResultSchema)
     .mutation(({ ctx, input }) => importEmployees(ctx, input)),

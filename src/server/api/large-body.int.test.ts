@@ -1,0 +1,58 @@
+import { beforeAll, expect, it } from 'vitest';
+import { MAX_LIST_CHARACTERS } from '~/domain/company/manage-schema';
+import { MAX_BODY_BYTES } from '~/server/http/read-body';
+import { createCompany } from '~/test/factories/company';
+import { createOperator } from '~/test/factories/document';
+import { createLearner } from '~/test/factories/lesson';
+import { procedures } from '~/test/procedures';
+import { cookieOf } from '~/test/members';
+import { handleTrpc } from './http';
+
+const IMPORT = 'operations.company.importEmployees';
+let operator = '';
+let csCorporateId = 0;
+beforeAll(async () => {
+  operator = await cookieOf((await createOperator()).id);
+  ({ csCorporateId } = await createCompany());
+});
+
+async function post(path: string, json: object, cookie = ''): Promise<{ status: number; text: string }> {
+  const request = new Request(`http://localhost/api/trpc/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify({ json }),
+  });
+  const answer = await handleTrpc(request);
+  return { status: answer.status, text: await answer.text() };
+}
+
+/** A list of so many characters with one employee, and the rest of three bytes each. */
+function listOf(characters: number) {
+  const head = '이름,이메일\n김하늘,sky@daon.test\n';
+  return { csCorporateId, csv: head + '가'.repeat(characters - head.length), keepMissing: true, rehearsal: true };
+}
+
+it('an operator sends a list as long as the procedure promises, and reads why a longer one is refused', async () => {
+  const longest = await post(IMPORT, listOf(MAX_LIST_CHARACTERS), operator);
+  expect(longest.status).toBe(200);
+  expect(longest.text).toContain('sky@daon.test');
+  const { csv, ...rest } = listOf(100);
+  const lines = { ...rest, csv: csv + '\n'.repeat(MAX_LIST_CHARACTERS - csv.length) };
+  expect((await post(IMPORT, lines, operator)).status).toBe(200);
+  const longer = await post(IMPORT, listOf(MAX_LIST_CHARACTERS + 1), operator);
+  expect(longer.status).toBe(400);
+  expect(longer.text).toContain('200만 자까지');
+});
+
+it('everybody else is refused at the limit of all calls, before the list is read', async () => {
+  const learner = await cookieOf((await createLearner()).id);
+  for (const cookie of ['', learner]) expect((await post(IMPORT, listOf(MAX_BODY_BYTES), cookie)).status).toBe(413);
+});
+
+it('other procedures, and a batch, take no more than before', async () => {
+  const filler = { filler: 'x'.repeat(MAX_BODY_BYTES) };
+  for (const path of ['operations.company.save', 'session.logout', 'nothing', `${IMPORT},${IMPORT}`])
+    expect((await post(path, filler, operator)).status).toBe(413);
+  const larger = procedures.filter(([, { _def }]) => (_def.meta as { maxBodyBytes?: number }).maxBodyBytes);
+  expect(larger.map(([path]) => path)).toEqual([IMPORT]);
+});
