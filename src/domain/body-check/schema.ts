@@ -128,7 +128,16 @@ export const learnerReportSchema = z.object({ index: z.array(roundSchema) });
 
 /** The reports on paper that an expert may read; `at` is the lesson of the newest round. */
 export const learnerPapersSchema = z.object({
-  papers: z.array(z.object({ encryptedId: z.string(), name: z.string(), company: z.string(), at: z.date() })),
+  papers: z.array(
+    z.object({
+      encryptedId: z.string(),
+      name: z.string(),
+      /** What tells people of one name at the company apart. */
+      distinction: z.string(),
+      company: z.string(),
+      at: z.date(),
+    }),
+  ),
   /** There are older ones, which are reached from their lessons. */
   hasMore: z.boolean(),
 });

@@ -29,12 +29,12 @@ export function ExpertReports({ attendance, bodyChecks }: { attendance: Attendan
             />
           ) : (
             <ul className="mt-6 grid gap-3">
-              {papers.map(({ encryptedId, name, company, at }) => (
+              {papers.map(({ encryptedId, name, distinction, company, at }) => (
                 <PaperRow
                   key={encryptedId}
                   href={`/f/document/pdf/${encryptedId}`}
                   title={`${name} 님`}
-                  detail={`${company} · 최근 기록 ${dayLabel(seoulDate(at))}`}
+                  detail={[distinction, company, `최근 기록 ${dayLabel(seoulDate(at))}`].filter(Boolean).join(' · ')}
                 />
               ))}
             </ul>

@@ -91,7 +91,10 @@ function AbsentList({ absent, blockDays }: { absent: readonly ShownReservation[]
       <ul className="mt-1.5 grid gap-1 text-small">
         {absent.map((row) => (
           <li key={row.b2bTimetableReservationId} className="flex flex-wrap justify-between gap-x-3 tnum">
-            <span className="min-w-0 font-semibold wrap-break-word">{row.name}</span>
+            <span className="min-w-0 wrap-break-word">
+              <span className="font-semibold">{row.name}</span>
+              {row.distinction === '' ? null : <span className="text-ink-2"> {row.distinction}</span>}
+            </span>
             <span className="text-ink-2">{absenceWords(row, blockDays)}</span>
           </li>
         ))}

@@ -3,6 +3,7 @@ import type { MemberActor } from '~/domain/shared/actor';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { holdConsents } from '~/server/services/account/consent/health-consent';
+import { readMemberDistinctions } from '~/server/services/timetable/view/tell-lesson-apart';
 import { readTaughtSeats } from './taught-seat';
 
 const MAX_LISTED = 200;
@@ -53,10 +54,15 @@ export async function listLearnerPapers({
     ];
     const nameOf = (all: readonly { id: number; name: string }[]) => new Map(all.map(({ id, name }) => [id, name]));
     const [personOf, companyOf] = [nameOf(people), nameOf(companies)];
+    const distinctionOf = await readMemberDistinctions(
+      tx,
+      rows.map(({ userId, csCorporateId }) => ({ userId, csCorporateId, name: personOf.get(userId) ?? '' })),
+    );
     return {
       papers: rows.map(({ recordId, userId, csCorporateId, at }) => ({
         encryptedId: encryptId('bodyCheck', recordId),
         name: personOf.get(userId) ?? '',
+        distinction: distinctionOf({ userId, csCorporateId }),
         company: companyOf.get(csCorporateId) ?? '',
         at,
       })),
