@@ -1,5 +1,5 @@
 import { statementAt } from '~/domain/settlement/days';
-import { settlementPolicies } from '~/domain/settlement/policy';
+import { type SettlementPolicy, settlementPolicies } from '~/domain/settlement/policy';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { DAY_MS } from '~/domain/shared/durations';
 import { seoulDate, seoulMonth, shiftMonth } from '~/domain/shared/seoul-time';
@@ -15,12 +15,17 @@ export function countOverduePayouts(db: Db, now: Date): Promise<number> {
 
 /** Months whose day of the statement (Seoul) has passed and that are not closed. */
 export async function countUnclosedMonths(db: Db, now: Date): Promise<number> {
+  const isLate = (month: string, policy: SettlementPolicy) =>
+    now.getTime() >= statementAt(month, policy).getTime() + DAY_MS;
+  const closing = await db.settlementMonth.findMany({
+    where: { status: 'CLOSING' },
+    select: { month: true, policyVersion: true },
+  });
+  let late = closing.filter(({ month, policyVersion }) => isLate(month, settlementPolicies.of(policyVersion))).length;
+  // A month that has not begun to close takes the present policy.
   const policy = currentPolicy(settlementPolicies);
-  const isLate = (month: string) => now.getTime() >= statementAt(month, policy).getTime() + DAY_MS;
-  const closing = await db.settlementMonth.findMany({ where: { status: 'CLOSING' }, select: { month: true } });
-  let late = closing.filter(({ month }) => isLate(month)).length;
   const next = await nextMonth(db, now);
   if (next !== null)
-    for (let month = next; month < seoulMonth(now) && isLate(month); month = shiftMonth(month, 1)) late += 1;
+    for (let month = next; month < seoulMonth(now) && isLate(month, policy); month = shiftMonth(month, 1)) late += 1;
   return late;
 }
