@@ -3,6 +3,7 @@ import { formatWon, type Won } from '~/domain/shared/money';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { freeCancelUntil, lateCancel, type RefundLoss } from './cancel';
 import type { LessonPolicy } from './policy';
+import type { ContractView, LessonView } from './views';
 
 type Sold = Pick<LessonPolicy, 'cancel'>;
 
@@ -19,6 +20,16 @@ export type ChosenTime = {
   waiversLeft: number;
   now: Date;
 };
+
+/** A time for a lesson of a contract: a fixed lesson keeps its deadline, another one gets a new one. */
+export function contractTime(
+  { unitPrice, waiversLeft }: Pick<ContractView, 'unitPrice' | 'waiversLeft'>,
+  lesson: Pick<LessonView, 'status' | 'freeCancelUntil'> | null,
+  { startsAt, by, now }: { startsAt: Date; by: 'reader' | 'other'; now: Date },
+): ChosenTime {
+  const kept = lesson?.status === 'CONFIRMED' ? lesson.freeCancelUntil : null;
+  return { startsAt, fixing: kept ? { by: 'kept', freeUntil: kept } : { by }, unitPrice, waiversLeft, now };
+}
 
 export type TimeTerms = {
   by: ChosenTime['fixing']['by'];

@@ -17,8 +17,14 @@ export const sceneAfter = (ms: number, from = sceneStart) => new Date(from.getTi
 /** What a job at that moment is called with. */
 export const sceneJob = (at: Date) => serviceContext({ actor: system, now: at, ip: null, userAgent: null });
 
-/** A learner and a coach with a paid contract of `lessonCount` lessons, each of whom can act at any time. */
-export async function createLessonScene(lessonCount = 4) {
+/** Under which versions something is sold. */
+type SoldUnder = { lessonPolicyVersion?: string; paymentPolicyVersion?: string };
+
+/**
+ * A learner and a coach with a paid contract of `lessonCount` lessons, each of whom can act at any time; sold under the
+ * current versions unless `soldUnder` names others.
+ */
+export async function createLessonScene(lessonCount = 4, soldUnder: SoldUnder = {}) {
   const [learner, coach, program] = [await createLearner(), await createCoach(), await createProgram()];
   const { contract, order } = await createContract({
     learnerId: learner.id,
@@ -27,6 +33,7 @@ export async function createLessonScene(lessonCount = 4) {
     startsAt: sceneStart,
     now: sceneNow,
     lessonCount,
+    ...soldUnder,
   });
   const actors = { learner: memberActor(learner), coach: memberActor(coach.user, coach.id) };
   const as = {

@@ -1,7 +1,7 @@
 import { TimeTermsNotice } from '~/components/money/time-terms-notice';
 import { Banner } from '~/components/ui/banner';
 import type { PartyRole } from '~/domain/lesson/status';
-import { coachTimeText } from '~/domain/lesson/time-terms';
+import { coachTimeText, contractTime } from '~/domain/lesson/time-terms';
 import type { ContractView, LessonView } from '~/domain/lesson/views';
 
 interface ChosenTimeNoticeProps {
@@ -17,7 +17,7 @@ interface ChosenTimeNoticeProps {
 
 /** What a time means for cancelling, before it is asked for, confirmed or moved to. */
 export function ChosenTimeNotice({ contract, lesson, side, startsAt, by, now }: ChosenTimeNoticeProps) {
-  const { soldUnder, unitPrice, waiversLeft, paid, refundIfCharged } = contract;
+  const { soldUnder, paid, refundIfCharged } = contract;
   if (side === 'coach') {
     const text = coachTimeText({ startsAt, now }, soldUnder);
     return text === null ? null : (
@@ -26,16 +26,12 @@ export function ChosenTimeNotice({ contract, lesson, side, startsAt, by, now }: 
       </Banner>
     );
   }
-  const kept = lesson?.status === 'CONFIRMED' ? lesson.freeCancelUntil : null;
+  const chosen = contractTime(contract, lesson, { startsAt, by, now });
   // A fixed lesson whose free time is over counts in the refund already.
-  const counted = kept !== null && kept < now;
+  const counted = chosen.fixing.by === 'kept' && chosen.fixing.freeUntil < now;
   return (
     <TimeTermsNotice
-      startsAt={startsAt}
-      fixing={kept ? { by: 'kept', freeUntil: kept } : { by }}
-      unitPrice={unitPrice}
-      waiversLeft={waiversLeft}
-      now={now}
+      {...chosen}
       sold={soldUnder}
       refund={refundIfCharged && !counted ? { ...refundIfCharged, paid } : null}
       className="mt-4"

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
+import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import { from, startsAt } from '~/test/example-lesson';
+import { lessonPolicies } from './policy';
+import { type ChosenTime, coachTimeText, graceText, timeTerms, timeTermsText } from './time-terms';
+
+const sold = lessonPolicies.of('lesson-2026-11-25');
+const soldBefore = lessonPolicies.of('lesson-2026-11-22');
+const chosen = (change: Partial<ChosenTime> = {}): ChosenTime => ({
+  startsAt,
+  fixing: { by: 'other' },
+  unitPrice: 65_000,
+  waiversLeft: 0,
+  now: from(-4 * HOUR_MS),
+  ...change,
+});
+const textOf = (change: Partial<ChosenTime> = {}, policy = sold, refund: Parameters<typeof timeTermsText>[2] = null) =>
+  timeTermsText(timeTerms(chosen(change), policy), policy, refund);
+
+describe('what a time means for cancelling, before it is got', () => {
+  it('is close from less than 24 hours on, to the millisecond', () => {
+    const close = (ms: number) => timeTerms(chosen({ now: from(ms) }), sold).close;
+    expect([close(-24 * HOUR_MS), close(-24 * HOUR_MS + 1)]).toEqual([false, true]);
+    expect(textOf({ now: from(-24 * HOUR_MS) }).title).toBeNull();
+  });
+
+  it('says when the minutes begin, what is charged afterwards, and what the refund loses', () => {
+    expect(textOf({}, sold, { paid: 260_000, before: 260_000, after: 195_000 })).toEqual({
+      title: '시작까지 24시간이 남지 않았어요.',
+      sentences: [
+        '확정되기 전에는 언제든, 확정 알림을 받고 30분 안에는 무료로 취소할 수 있어요.',
+        '그 뒤에 취소하거나 수업에 나오지 않으면 수업 1회, 65,000원이 차감돼요.',
+        '차감된 수업은 받은 수업으로 계산해요. 그러면 전액 환불은 받을 수 없고, 전체를 취소할 때 돌려받는 금액이 260,000원에서 195,000원으로 줄어요.',
+      ],
+    });
+  });
+
+  it('says the version of what was sold', () => {
+    expect([graceText(sold), graceText(soldBefore)]).toEqual(['확정 알림을 받고 30분 안에는', '확정되고 5분 안에는']);
+    expect(textOf({}, soldBefore).sentences[0]).toContain('확정되고 5분 안에는 무료로');
+  });
+
+  it('names the moment to who fixes it now', () => {
+    const terms = timeTerms(chosen({ fixing: { by: 'reader' } }), sold);
+    expect(terms.freeUntil).toEqual(from(-4 * HOUR_MS + 30 * MINUTE_MS));
+    expect(textOf({ fixing: { by: 'reader' } }).sentences[0]).toBe(
+      `확정하고 30분 안, ${formatSeoulDateTime(terms.freeUntil ?? startsAt)}까지 무료로 취소할 수 있어요.`,
+    );
+  });
+
+  it('says that a waiver is used, and that it forgives no absence', () => {
+    expect(textOf({ waiversLeft: 1 }).sentences[1]).toBe(
+      '그 뒤에 취소하면 남은 면제 1번에서 1번을 쓰고 차감하지 않아요. 나오지 않으면 면제 없이 수업 1회, 65,000원이 차감돼요.',
+    );
+  });
+
+  it('keeps the deadline of a fixed lesson that moves, and says when it has passed', () => {
+    const kept = (freeUntil: Date) => textOf({ fixing: { by: 'kept', freeUntil } }).sentences;
+    expect(kept(from(-HOUR_MS))[0]).toBe(
+      `처음 정한 기한 그대로 ${formatSeoulDateTime(from(-HOUR_MS))}까지 무료로 취소할 수 있어요.`,
+    );
+    expect(kept(from(-5 * HOUR_MS))).toEqual([
+      `무료 취소 기한은 ${formatSeoulDateTime(from(-5 * HOUR_MS))}에 이미 지났어요.`,
+      '지금부터는 취소하거나 수업에 나오지 않으면 수업 1회, 65,000원이 차감돼요.',
+      '차감된 수업은 받은 수업으로 계산해요.',
+    ]);
+    expect(kept(from(HOUR_MS))[0]).toBe('수업을 시작하기 전까지 무료로 취소할 수 있어요.');
+  });
+
+  it('tells the coach what a cancel of theirs gives the learner, only when it is close', () => {
+    expect(coachTimeText({ startsAt, now: from(-24 * HOUR_MS) }, sold)).toBeNull();
+    expect(coachTimeText({ startsAt, now: from(-24 * HOUR_MS + 1) }, sold)).toContain(
+      '1회를 돌려주고 1회를 더 드려요.',
+    );
+  });
+});

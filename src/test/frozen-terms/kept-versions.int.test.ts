@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
+import { callerFor } from '../caller';
+import { createLessonScene, sceneStart } from '../factories/lesson-scene';
+import { after } from './across-a-change';
+
+/** The versions on both sides of 25 November 2026. */
+const before = { lessonPolicyVersion: 'lesson-2026-11-22', paymentPolicyVersion: 'payment-2026-11-22' };
+const since = { lessonPolicyVersion: 'lesson-2026-11-25', paymentPolicyVersion: 'payment-2026-11-25' };
+
+describe('what was sold before 25 November 2026 keeps its window and its refund', () => {
+  it.each([
+    { sold: before, minutes: 5 },
+    { sold: since, minutes: 30 },
+  ])('$sold.lessonPolicyVersion: $minutes minutes', async ({ sold, minutes }) => {
+    const s = await createLessonScene(1, sold);
+    const at = after(sceneStart, -4 * HOUR_MS);
+    await s.fix(sceneStart, at);
+    const termAfter = async (ms: number) =>
+      (await s.as.learner(after(at, ms)).cancelPromise({ encryptedLessonId: await s.lessonId() })).term;
+    expect([await termAfter(minutes * MINUTE_MS), await termAfter(minutes * MINUTE_MS + 1)]).toEqual([
+      'JUST_BOOKED',
+      'LATE',
+    ]);
+  });
+
+  it.each([
+    // Late after the window: the lesson and, before, the whole-refund right with its fee.
+    { sold: before, late: { before: 130_000, after: 52_000 }, unused: 117_000 },
+    { sold: since, late: { before: 130_000, after: 65_000 }, unused: 130_000 },
+  ])('$sold.paymentPolicyVersion: what a late cancel takes from it', async ({ sold, late, unused }) => {
+    const s = await createLessonScene(2, sold);
+    const refundAt = async (at: Date) =>
+      (await callerFor(s.actors.learner, at).payment.refundPromise({ encryptedContractId: await s.token() })).amount;
+    expect(await refundAt(after(sceneStart, 6 * DAY_MS))).toBe(unused);
+    await s.fix();
+    const at = after(sceneStart, -HOUR_MS);
+    const encryptedLessonId = await s.lessonId();
+    const preview = await s.as.learner(at).cancelPromise({ encryptedLessonId });
+    expect(preview.refund).toEqual(late);
+    await s.as.learner(at).cancel({ encryptedLessonId, term: preview.term });
+    expect(await refundAt(at)).toBe(late.after);
+  });
+});
