@@ -7,8 +7,15 @@ import { useUnreadNotices } from './use-unread-notices';
 const expertLessons = '/f/company/expert';
 const notices = '/f/company/learner/notifications';
 
-// Only an expert's menu has it, so that nobody else loads it.
-const WithUnsent = lazy(() => import('./unsent-label').then((module) => ({ default: module.WithUnsent })));
+const plainLabel = { default: ({ label }: { label: string }) => label };
+
+// Only an expert's menu has it, so that nobody else loads it. Without a connection the name alone is shown.
+const WithUnsent = lazy(() =>
+  import('./unsent-label').then(
+    (module) => ({ default: module.WithUnsent }),
+    () => plainLabel,
+  ),
+);
 
 /** The name of one of one's own ways; what is unread or not sent stands beside it. */
 export function OwnLinkLabel({ link }: { link: MenuLink }) {

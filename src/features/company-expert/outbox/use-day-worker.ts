@@ -8,6 +8,7 @@ const fetchLateParts = () =>
     import('~/components/ui/toaster'),
     import('~/components/ui/confirm-dialog'),
     import('~/components/layout/menu/mobile-menu'),
+    import('~/components/layout/menu/unsent-label'),
   ]);
 
 /** Keeps the page of the day readable without a connection (public/expert-day-worker.js). */
