@@ -1,4 +1,4 @@
-import { HOUR_MS } from '~/domain/shared/durations';
+import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { DomainError } from '~/domain/shared/errors';
 import type { TimetablePolicy } from './policy';
 import type { ReservationStatus } from './status';
@@ -8,6 +8,8 @@ export type CancelCase = {
   startsAt: Date;
   /** When the seat was given by somebody else: promoted, added or moved; null for who chose it as it is. */
   promotedAt: Date | null;
+  /** When the seat became the person's own; null for a seat that is only offered. */
+  reservedAt: Date | null;
   /** The seat was taken from an offer, or is not confirmed yet (`isFreeUntilStart`). */
   fromOffer: boolean;
   policy: { readonly cancel: TimetablePolicy['cancel'] };
@@ -27,17 +29,26 @@ export const isFreeUntilStart = ({
 }): boolean => fromOffer || confirmedAt === null;
 
 /**
- * Until when giving a seat back costs nothing: so many hours before the start, later for who was promoted, added or
- * moved, and up to the start for who took an offer (docs/product/company.md#reservation).
+ * Until when cancelling a seat costs nothing: the latest of so many hours before the start, so many hours after the seat
+ * was promoted, added or moved, and so many minutes after reserving; up to the start for a seat from an offer
+ * (docs/product/company.md#reservation).
  */
-export function freeCancelUntil({ startsAt, promotedAt, fromOffer, policy }: Omit<CancelCase, 'now' | 'status'>): Date {
+export function freeCancelUntil({
+  startsAt,
+  promotedAt,
+  reservedAt,
+  fromOffer,
+  policy: { cancel },
+}: Omit<CancelCase, 'now' | 'status'>): Date {
   if (fromOffer) return startsAt;
-  const before = startsAt.getTime() - policy.cancel.freeHours * HOUR_MS;
-  const afterPromotion = promotedAt ? promotedAt.getTime() + policy.cancel.freeHoursAfterPromotion * HOUR_MS : before;
-  return new Date(Math.min(Math.max(before, afterPromotion), startsAt.getTime()));
+  const start = startsAt.getTime();
+  const beforeStart = start - cancel.freeHours * HOUR_MS;
+  const afterPromotion = promotedAt ? promotedAt.getTime() + cancel.freeHoursAfterPromotion * HOUR_MS : beforeStart;
+  const grace = reservedAt ? reservedAt.getTime() + cancel.graceMinutes * MINUTE_MS : beforeStart;
+  return new Date(Math.min(Math.max(beforeStart, afterPromotion, grace), start));
 }
 
-/** Whether cancelling now would be late: what clients ask for as `isValidNoShow`. */
+/** Whether cancelling now would be late, after the free time and before the start: what clients ask for as `isValidNoShow`. */
 export function isLateCancel(reservation: CancelCase): boolean {
   const { status, startsAt, now } = reservation;
   return status === 'RESERVED' && now >= freeCancelUntil(reservation) && now < startsAt;

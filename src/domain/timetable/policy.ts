@@ -7,13 +7,23 @@ import { policyRegistry } from '~/domain/shared/policy-registry';
 export type TimetablePolicy = {
   readonly version: string;
   readonly lessonMinutes: number;
-  /** Cancelling is free until so many hours before the start, or so many after a seat came from the waiting list. */
-  readonly cancel: { readonly freeHours: number; readonly freeHoursAfterPromotion: number };
+  /**
+   * Cancelling is free until the latest of three moments: so many hours before the start, so many hours after a seat
+   * came from the waiting list, so many minutes after reserving.
+   */
+  readonly cancel: {
+    readonly freeHours: number;
+    readonly freeHoursAfterPromotion: number;
+    readonly graceMinutes: number;
+  };
   readonly offer: {
     /** From so many hours before the start a free seat is offered, and not given, to who waits. */
     readonly fromHours: number;
     /** So long an offer is kept. */
     readonly minutes: number;
+    /** The minutes of an offer count only between these hours of a day (Seoul); the rest of the day is night. */
+    readonly countsFromHour: number;
+    readonly countsUntilHour: number;
     /** Nothing is offered later than this before the start, and nobody waits any more. */
     readonly untilMinutes: number;
   };
@@ -52,18 +62,28 @@ export type TimetablePolicy = {
   };
 };
 
-/** Decisions [C] about lessons at companies (docs/product/company.md#timetable). */
-export const timetablePolicies = policyRegistry<TimetablePolicy>('timetable', {
-  version: 'timetable-2026-11-23',
+const timetable20261125: TimetablePolicy = {
+  version: 'timetable-2026-11-25',
   lessonMinutes: 50,
-  cancel: { freeHours: 12, freeHoursAfterPromotion: 2 },
-  offer: { fromHours: 12, minutes: 15, untilMinutes: 30 },
+  cancel: { freeHours: 12, freeHoursAfterPromotion: 2, graceMinutes: 10 },
+  offer: { fromHours: 12, minutes: 15, countsFromHour: 7, countsUntilHour: 22, untilMinutes: 30 },
   message: { reminderHours: 24, offerEndingMinutes: 5 },
   maxNoticeHours: 12,
   penalty: { latePoints: 1, noShowPoints: 2, blockPoints: 3, blockDays: 7 },
   lottery: { drawMinutesAfterClose: 10, opensDays: 7, closesDays: 2, closesHour: 18, maxTickets: 4, lossDays: 60 },
   attendanceNumber: { opensMinutesBefore: 10, closesMinutesAfter: 20, graceSteps: 1, maxMisses: 5 },
-});
+};
+
+/**
+ * Decisions [C] about lessons at companies (docs/product/company.md#timetable). The first version had no minutes of
+ * grace after reserving and counted the minutes of an offer at night, too. Both rules favour the employee, so they hold
+ * for it as well.
+ */
+export const timetablePolicies = policyRegistry<TimetablePolicy>(
+  'timetable',
+  { ...timetable20261125, version: 'timetable-2026-11-23' },
+  timetable20261125,
+);
 
 /**
  * Decisions [C] about closing the attendance of a lesson (docs/product/company.md#attendance). They hold for lessons of

@@ -51,17 +51,23 @@ export const timetableSchema = z.object({
   closed: z.boolean(),
   /** Moments and bounds by the rules that the lesson was planned under. */
   rules: z.object({
-    /** Until when somebody who reserves now may cancel without points. */
+    /** Until when cancelling costs no points, for a seat that was reserved early enough. */
     freeUntil: z.date(),
+    /** So many minutes after reserving, cancelling costs no points in any case. */
+    graceMinutes: z.number(),
     /** From then on a free seat is offered and not given. */
     offersFrom: z.date(),
-    /** So long an offer is kept. */
+    /** So long an offer is kept; its minutes count only between these hours (Seoul). */
     offerMinutes: z.number(),
+    offerCountsFromHour: z.number(),
+    offerCountsUntilHour: z.number(),
     /** From then on nobody waits. */
     waitingEndsAt: z.date(),
     maxNoticeHours: z.number(),
     /** What a late cancel costs when its seat stays free. */
     latePoints: z.number(),
+    /** What an absence costs that nobody was notified of. */
+    noShowPoints: z.number(),
     /** So many points in a month keep somebody from new reservations for `blockDays`, when this lesson gives the last. */
     blockPoints: z.number(),
     blockDays: z.number(),
@@ -80,10 +86,21 @@ export type TimetableView = z.infer<typeof timetableSchema>;
 
 /** The numbers that `rules` of a lesson follow from. */
 export const rulesPolicySchema = z.object({
-  cancel: z.object({ freeHours: z.number(), freeHoursAfterPromotion: z.number() }),
-  offer: z.object({ fromHours: z.number(), minutes: z.number(), untilMinutes: z.number() }),
+  cancel: z.object({ freeHours: z.number(), freeHoursAfterPromotion: z.number(), graceMinutes: z.number() }),
+  offer: z.object({
+    fromHours: z.number(),
+    minutes: z.number(),
+    countsFromHour: z.number(),
+    countsUntilHour: z.number(),
+    untilMinutes: z.number(),
+  }),
   maxNoticeHours: z.number(),
-  penalty: z.object({ latePoints: z.number(), blockPoints: z.number(), blockDays: z.number() }),
+  penalty: z.object({
+    latePoints: z.number(),
+    noShowPoints: z.number(),
+    blockPoints: z.number(),
+    blockDays: z.number(),
+  }),
   attendanceNumber: z.object({ opensMinutesBefore: z.number(), closesMinutesAfter: z.number() }),
   lottery: z.object({ drawMinutesAfterClose: z.number() }),
 });

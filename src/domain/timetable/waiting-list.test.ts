@@ -107,13 +107,38 @@ describe('the next look', () => {
 });
 
 describe('cancelling', () => {
-  const seat = { status: 'RESERVED', startsAt, promotedAt: null, fromOffer: false, policy } as const;
+  const seat = { status: 'RESERVED', startsAt, promotedAt: null, reservedAt: null, fromOffer: false, policy } as const;
 
   it('is free until twelve hours before, or two hours after a promotion, whichever is later', () => {
     expect(freeCancelUntil(seat)).toEqual(before(12));
     expect(freeCancelUntil({ ...seat, promotedAt: before(13) })).toEqual(before(11));
     expect(freeCancelUntil({ ...seat, promotedAt: before(20) })).toEqual(before(12));
     expect(freeCancelUntil({ ...seat, promotedAt: before(1) })).toEqual(startsAt);
+  });
+
+  it('is free for ten minutes after reserving, but never after the start', () => {
+    expect(freeCancelUntil({ ...seat, reservedAt: before(13) })).toEqual(before(12));
+    expect(freeCancelUntil({ ...seat, reservedAt: before(12, 10) })).toEqual(before(12));
+    expect(freeCancelUntil({ ...seat, reservedAt: before(12, 9) })).toEqual(before(11, 59));
+    expect(freeCancelUntil({ ...seat, reservedAt: before(3) })).toEqual(before(2, 50));
+    expect(freeCancelUntil({ ...seat, reservedAt: before(3), promotedAt: before(3) })).toEqual(before(1));
+    expect(freeCancelUntil({ ...seat, reservedAt: before(0, 10) })).toEqual(startsAt);
+    expect(freeCancelUntil({ ...seat, reservedAt: before(0, 4) })).toEqual(startsAt);
+    const soon = { ...seat, reservedAt: before(3) };
+    expect(isLateCancel({ ...soon, now: before(2, 51) })).toBe(false);
+    expect(isLateCancel({ ...soon, now: before(2, 50) })).toBe(true);
+    expect(cancelOutcome({ ...soon, now: before(2, 51) })).toBe('CANCELLED');
+    expect(cancelOutcome({ ...soon, now: before(2, 50) })).toBe('LATE_CANCELLED');
+  });
+
+  it('is as free and offers as much under the first version, which was written before', () => {
+    const first = timetablePolicies.of('timetable-2026-11-23');
+    const newest = timetablePolicies.of('timetable-2026-11-25');
+    expect(first).toEqual({ ...newest, version: first.version });
+    expect(newest).toMatchObject({
+      cancel: { freeHours: 12, freeHoursAfterPromotion: 2, graceMinutes: 10 },
+      offer: { fromHours: 12, minutes: 15, countsFromHour: 7, countsUntilHour: 22, untilMinutes: 30 },
+    });
   });
 
   it('is late from then until the start', () => {

@@ -1,4 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
+import { countedEnd, isOfferNight, offerMorning } from './offer-hours';
 import type { TimetablePolicy } from './policy';
 
 export type Waiting = {
@@ -79,9 +80,21 @@ export function waitingListSteps(
   return steps;
 }
 
-/** An offer is kept for its minutes, and not beyond the end of the waiting list. */
-function offerEnds(startsAt: Date, policy: TimetablePolicy, now: Date): Date {
-  return new Date(Math.min(now.getTime() + policy.offer.minutes * MINUTE_MS, waitingEnds(startsAt, policy).getTime()));
+/** An offer is kept for its minutes, which do not count at night, and not beyond the end of the waiting list. */
+export function offerEnds(startsAt: Date, policy: TimetablePolicy, now: Date): Date {
+  const counted = countedEnd(now, policy.offer.minutes, policy.offer);
+  return new Date(Math.min(counted.getTime(), waitingEnds(startsAt, policy).getTime()));
+}
+
+/**
+ * When the person is notified that an offer ends soon: minutes before its end, or in the morning where that would be at
+ * night and the offer lasts longer than the night.
+ */
+export function offerEndingAt(offeredUntil: Date, { offer, message }: TimetablePolicy): Date {
+  const at = new Date(offeredUntil.getTime() - message.offerEndingMinutes * MINUTE_MS);
+  if (!isOfferNight(at, offer)) return at;
+  const morning = offerMorning(at, offer);
+  return morning < offeredUntil ? morning : at;
 }
 
 /** When the waiting list has to be looked at next though nobody does anything; null when nobody waits. */

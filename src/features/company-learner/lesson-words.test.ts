@@ -5,6 +5,7 @@ import {
   cancelWords,
   chanceLabel,
   dayLabel,
+  freeCancelWords,
   ownWords,
   seatsLeftWords,
   seatWords,
@@ -66,13 +67,26 @@ describe('words of a lesson at a company', () => {
     expect(words(startsAt)).toBeNull();
   });
 
+  it('says until when somebody who reserves now may cancel, with the minutes of grace', () => {
+    const freeUntil = seoulInstant(2026, 12, 1);
+    const words = (now: Date) => freeCancelWords({ startsAt: at, rules: { freeUntil, graceMinutes: 10 } }, now);
+    expect(words(seoulInstant(2026, 11, 30, 23, 50))).toBe('12월 1일 화 00:00까지 벌점 없이 취소할 수 있어요.');
+    expect(words(seoulInstant(2026, 11, 30, 23, 51))).toBe(
+      '예약하고 10분 동안은 벌점 없이 취소할 수 있어요. 그 뒤에 취소하면 벌점이 생길 수 있어요.',
+    );
+    expect(words(seoulInstant(2026, 12, 1, 11, 49))).toContain('예약하고 10분 동안은');
+    expect(words(seoulInstant(2026, 12, 1, 11, 50))).toBe('시작 전까지 벌점 없이 취소할 수 있어요.');
+  });
+
   it('says when a seat is given to who waits and when it is offered, by the rules of the lesson', () => {
-    const lesson = { startsAt: at, rules: { offersFrom: seoulInstant(2026, 12, 1, 2), offerMinutes: 20 } };
+    const hours = { offerCountsFromHour: 6, offerCountsUntilHour: 23 };
+    const lesson = { startsAt: at, rules: { offersFrom: seoulInstant(2026, 12, 1, 2), offerMinutes: 20, ...hours } };
     const [early, close] = [seoulInstant(2026, 12, 1, 1, 59), seoulInstant(2026, 12, 1, 2)];
     const given = '자리가 나면 바로 예약돼요.';
-    const offered = '자리가 나면 20분 동안 받을지 여쭤봐요.';
+    const night = '밤 11시부터 아침 6시까지는 시간이 줄지 않아요.';
+    const offered = `자리가 나면 20분 동안 받을지 여쭤봐요. ${night}`;
     expect([seatWords(lesson, early), seatWords(lesson, close)]).toEqual([given, offered]);
-    const both = `${given} 시작 10시간 전부터는 20분 동안 받을지 여쭤봐요.`;
+    const both = `${given} 시작 10시간 전부터는 20분 동안 받을지 여쭤봐요. ${night}`;
     expect(waitWords(lesson, { noticeHours: 9, now: early })).toBe(both);
     // Who waits no longer than that is never asked.
     expect(waitWords(lesson, { noticeHours: 10, now: early })).toBe(given);

@@ -1,5 +1,5 @@
 import type { ChipTone } from '~/components/ui/chip';
-import { HOUR_MS } from '~/domain/shared/durations';
+import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { formatSeoulDateTime, seoulParts, weekdayLabel } from '~/domain/shared/seoul-time';
 import type { LessonStand } from '~/domain/timetable/lesson-stand';
 import type { OwnReservationView, TimetableView } from '~/domain/timetable/schema';
@@ -141,11 +141,29 @@ export function cancelWords(freeUntil: Date, { startsAt, now }: { startsAt: Date
     : '지금 취소하면 벌점이 생길 수 있어요. 다른 분이 자리를 채우면 생기지 않아요.';
 }
 
-type Waited = Pick<TimetableView, 'startsAt'> & { rules: Pick<TimetableView['rules'], 'offersFrom' | 'offerMinutes'> };
+type Free = Pick<TimetableView, 'startsAt'> & { rules: Pick<TimetableView['rules'], 'freeUntil' | 'graceMinutes'> };
+
+/** Until when somebody who reserves now may cancel without points. */
+export function freeCancelWords({ startsAt, rules: { freeUntil, graceMinutes } }: Free, now: Date): string {
+  const graceEnds = now.getTime() + graceMinutes * MINUTE_MS;
+  if (graceEnds <= freeUntil.getTime()) return `${formatSeoulDateTime(freeUntil)}까지 벌점 없이 취소할 수 있어요.`;
+  if (graceEnds >= startsAt.getTime()) return '시작 전까지 벌점 없이 취소할 수 있어요.';
+  return `예약하고 ${graceMinutes}분 동안은 벌점 없이 취소할 수 있어요. 그 뒤에 취소하면 벌점이 생길 수 있어요.`;
+}
+
+type Waited = Pick<TimetableView, 'startsAt'> & {
+  rules: Pick<TimetableView['rules'], 'offersFrom' | 'offerMinutes' | 'offerCountsFromHour' | 'offerCountsUntilHour'>;
+};
+
+/** "15분 동안 받을지 여쭤봐요." and, where it can matter, in which hours the minutes do not count. */
+function offerWords({ offerMinutes, offerCountsFromHour, offerCountsUntilHour }: Waited['rules']): string {
+  const night = `밤 ${offerCountsUntilHour - 12}시부터 아침 ${offerCountsFromHour}시까지는 시간이 줄지 않아요.`;
+  return `${offerMinutes}분 동안 받을지 여쭤봐요. ${night}`;
+}
 
 /** What becomes of a seat that is free now, for who waits. */
-export function seatWords({ rules: { offersFrom, offerMinutes } }: Waited, now: Date): string {
-  return now < offersFrom ? '자리가 나면 바로 예약돼요.' : `자리가 나면 ${offerMinutes}분 동안 받을지 여쭤봐요.`;
+export function seatWords({ rules }: Waited, now: Date): string {
+  return now < rules.offersFrom ? '자리가 나면 바로 예약돼요.' : `자리가 나면 ${offerWords(rules)}`;
 }
 
 /** The same, with what changes close to the start, as far as one waits so long. */
@@ -154,7 +172,7 @@ export function waitWords(lesson: Waited, { noticeHours, now }: { noticeHours: n
   const fromHours = (startsAt.getTime() - rules.offersFrom.getTime()) / HOUR_MS;
   return now >= rules.offersFrom || noticeHours >= fromHours
     ? seatWords(lesson, now)
-    : `${seatWords(lesson, now)} 시작 ${fromHours}시간 전부터는 ${rules.offerMinutes}분 동안 받을지 여쭤봐요.`;
+    : `${seatWords(lesson, now)} 시작 ${fromHours}시간 전부터는 ${offerWords(rules)}`;
 }
 
 /** What a late cancel may still cost, said once it is done. */

@@ -161,6 +161,15 @@ describe('the calls of the existing clients about companies', () => {
     const late = await reservedScene(ahead(5));
     expect(await call(`${path}isValidNoShow/`, 'get', late.ref, late.holds)).toEqual({
       status: 200,
+      body: { isValid: false },
+    });
+    // The minutes of grace after reserving are over.
+    await db.timetableReservation.update({
+      where: { id: late.ref.b2bTimetableReservationId },
+      data: { reservedAt: ahead(-1) },
+    });
+    expect(await call(`${path}isValidNoShow/`, 'get', late.ref, late.holds)).toEqual({
+      status: 200,
       body: { isValid: true },
     });
     expect(await call(path, 'put', late.ref, late.holds)).toEqual({ status: 200, body: {} });

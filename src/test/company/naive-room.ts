@@ -25,6 +25,16 @@ type Points = { person: number; points: number; at: Date };
 const SEATED = ['OFFERED', 'RESERVED', 'ATTENDED', 'ABSENT_NOTICED', 'NOSHOW'];
 const GONE = new Set(['LOST', 'CANCELLED', 'LATE_CANCELLED']);
 
+/** A quarter of an hour later, by a clock that stands still from 22:00 to 07:00 in Seoul. */
+function fifteenDayMinutesAfter(now: Date): number {
+  let time = now.getTime();
+  for (let counted = 0; counted < 15; time += MINUTE_MS) {
+    const hour = new Date(time + 9 * HOUR_MS).getUTCHours();
+    if (hour >= 7 && hour < 22) counted += 1;
+  }
+  return time;
+}
+
 export class NaiveRoom {
   readonly reservations: NaiveReservation[] = [];
   readonly points: Points[] = [];
@@ -138,6 +148,7 @@ export class NaiveRoom {
     if (now >= startsAt) return 'TOO_LATE';
     let free = startsAt.getTime() - 12 * HOUR_MS;
     if (own.promotedAt) free = Math.max(free, own.promotedAt.getTime() + 2 * HOUR_MS);
+    if (own.reservedAt) free = Math.max(free, own.reservedAt.getTime() + 10 * MINUTE_MS);
     const late = own.status === 'RESERVED' && !own.fromOffer && now.getTime() >= free;
     this.end(own, late ? 'LATE_CANCELLED' : 'CANCELLED', now);
     this.settle(lesson, now);
@@ -245,7 +256,7 @@ export class NaiveRoom {
         one.reservedAt = now;
       } else {
         one.status = 'OFFERED';
-        one.offeredUntil = new Date(Math.min(now.getTime() + 15 * MINUTE_MS, startsAt.getTime() - 30 * MINUTE_MS));
+        one.offeredUntil = new Date(Math.min(fifteenDayMinutesAfter(now), startsAt.getTime() - 30 * MINUTE_MS));
       }
       if (one.status === 'RESERVED') this.leaveOverlapping(one, now);
     }

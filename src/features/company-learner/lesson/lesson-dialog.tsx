@@ -23,6 +23,7 @@ import {
   chanceLabel,
   clock,
   expertWords,
+  freeCancelWords,
   ownWords,
   seatsLeftWords,
   standReason,
@@ -206,7 +207,6 @@ interface StandPartProps {
 
 function StandPart({ stand, lesson, noticeHours, now, children }: StandPartProps) {
   const reason = standReason(stand);
-  const { freeUntil } = lesson.rules;
   const { otherLesson } = lesson;
   if (isKept(stand, otherLesson))
     return (
@@ -229,11 +229,7 @@ function StandPart({ stand, lesson, noticeHours, now, children }: StandPartProps
       ) : null}
       {otherLesson ? <OverlapNote stand={stand} other={otherLesson} /> : null}
       {stand.kind === 'free' ? (
-        <Banner tone={now < freeUntil ? 'promise' : 'warn'}>
-          {now < freeUntil
-            ? `${formatSeoulDateTime(freeUntil)}까지 벌점 없이 취소할 수 있어요.`
-            : '시작이 가까워 지금 예약하면 취소할 때 벌점이 생길 수 있어요.'}
-        </Banner>
+        <Banner tone={now < lesson.rules.freeUntil ? 'promise' : 'warn'}>{freeCancelWords(lesson, now)}</Banner>
       ) : null}
     </div>
   );

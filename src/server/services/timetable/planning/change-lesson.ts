@@ -231,11 +231,13 @@ async function noticeOf(
   { isMoved, coachId, placeId }: { isMoved: boolean; coachId: number; placeId: number },
 ): Promise<(moved: LockedTimetable, seat: Seat) => Notice> {
   if (isMoved)
-    return (moved, { status, promotedAt, ...seat }) => ({
+    return (moved, { status, promotedAt, reservedAt, ...seat }) => ({
       kind: 'moved',
       from: present.startsAt,
       freeUntil:
-        status === 'RESERVED' ? freeCancelUntil({ ...moved, promotedAt, fromOffer: isFreeUntilStart(seat) }) : null,
+        status === 'RESERVED'
+          ? freeCancelUntil({ ...moved, promotedAt, reservedAt, fromOffer: isFreeUntilStart(seat) })
+          : null,
     });
   const [place, expert] = [
     await tx.companyPlace.findUniqueOrThrow({ where: { id: placeId }, select: { name: true } }),
@@ -244,7 +246,13 @@ async function noticeOf(
   return () => ({ kind: 'changed', place: place.name, expert: expert.displayName });
 }
 
-type Seat = { status: ReservationStatus; promotedAt: Date | null; fromOffer: boolean; confirmedAt: Date | null };
+type Seat = {
+  status: ReservationStatus;
+  promotedAt: Date | null;
+  reservedAt: Date | null;
+  fromOffer: boolean;
+  confirmedAt: Date | null;
+};
 
 async function tellAll(
   tx: Tx,
@@ -254,7 +262,15 @@ async function tellAll(
 ): Promise<void> {
   const open = await tx.timetableReservation.findMany({
     where: { timetableId: moved.id, status: { in: [...openStatuses] } },
-    select: { id: true, userId: true, status: true, promotedAt: true, fromOffer: true, confirmedAt: true },
+    select: {
+      id: true,
+      userId: true,
+      status: true,
+      promotedAt: true,
+      reservedAt: true,
+      fromOffer: true,
+      confirmedAt: true,
+    },
     orderBy: { id: 'asc' },
   });
   for (const reservation of open) await tellEmployee(tx, moved, reservation, noticeFor(moved, reservation), { now });

@@ -42,6 +42,7 @@ export async function isValidNoShow(ctx: EmployeeContext, named: Named): Promise
     select: {
       status: true,
       promotedAt: true,
+      reservedAt: true,
       fromOffer: true,
       confirmedAt: true,
       timetable: { select: { startsAt: true, policyVersion: true } },

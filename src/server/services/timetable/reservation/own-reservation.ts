@@ -9,6 +9,7 @@ export type OwnReservation = {
   userId: number | null;
   status: ReservationStatus;
   promotedAt: Date | null;
+  reservedAt: Date | null;
   fromOffer: boolean;
   confirmedAt: Date | null;
   offeredUntil: Date | null;
@@ -19,6 +20,7 @@ const columns = {
   userId: true,
   status: true,
   promotedAt: true,
+  reservedAt: true,
   fromOffer: true,
   confirmedAt: true,
   offeredUntil: true,

@@ -92,7 +92,10 @@ async function apply(
   const notice: Notice =
     step.to === 'OFFERED'
       ? { kind: 'offered', offeredUntil: step.offeredUntil }
-      : { kind: 'promoted', freeUntil: freeCancelUntil({ ...timetable, promotedAt: now, fromOffer: false }) };
+      : {
+          kind: 'promoted',
+          freeUntil: freeCancelUntil({ ...timetable, promotedAt: now, reservedAt: now, fromOffer: false }),
+        };
   await tellEmployee(tx, timetable, entry, notice, { now });
   if (step.to === 'RESERVED') await enqueue(tx, 'leave-overlapping-waits', { reservationId: entry.id });
 }

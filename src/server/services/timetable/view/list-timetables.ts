@@ -31,6 +31,7 @@ import { oddsNow } from './draw';
 import { blockNow, blockOf } from './penalty-state';
 import { waitingOdds } from './waiting-odds.sql';
 
+const toDate = (text: string | null): Date | null => (text === null ? null : new Date(text));
 const present = (row: TimetableRow & OwnRow): ScheduledLesson => ({ ...presentTimetable(row), mine: presentOwn(row) });
 
 /** The own company's lessons of a month (Seoul) with what one has of each. */
@@ -49,11 +50,12 @@ export async function listMonth(ctx: EmployeeContext, { month }: { month: string
     month,
     plan: kept.take(row),
     stand: row.stand,
-    mine: row.mine.flatMap(({ b2bTimetableId, startsAt, offeredUntil, promotedAt, ...own }) => {
+    mine: row.mine.flatMap(({ b2bTimetableId, startsAt, offeredUntil, promotedAt, reservedAt, ...own }) => {
       const moments = {
         startsAt: new Date(startsAt),
-        offeredUntil: offeredUntil === null ? null : new Date(offeredUntil),
-        promotedAt: promotedAt === null ? null : new Date(promotedAt),
+        offeredUntil: toDate(offeredUntil),
+        promotedAt: toDate(promotedAt),
+        reservedAt: toDate(reservedAt),
       };
       const presented = presentOwn({ ...own, ...moments });
       return presented ? { ...presented, b2bTimetableId } : [];

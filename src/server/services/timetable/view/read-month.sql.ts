@@ -14,12 +14,13 @@ export type AlikeRow = NamesRow & {
   lessons: string;
 };
 /** As JSON has it: moments are texts. */
-type OwnOfMonth = Omit<OwnRow, 'offeredUntil' | 'promotedAt'> & {
+type OwnOfMonth = Omit<OwnRow, 'offeredUntil' | 'promotedAt' | 'reservedAt'> & {
   b2bTimetableId: number;
   policyVersion: string;
   startsAt: string;
   offeredUntil: string | null;
   promotedAt: string | null;
+  reservedAt: string | null;
 };
 export type MonthRow = {
   version: string;

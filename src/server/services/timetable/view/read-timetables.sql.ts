@@ -46,6 +46,7 @@ export type OwnRow = {
   noticeHours: number;
   offeredUntil: Date | null;
   promotedAt: Date | null;
+  reservedAt: Date | null;
   fromOffer: boolean;
   confirmed: boolean;
   tickets: number | null;
@@ -73,7 +74,7 @@ export const timetableJoins = `join company_programs p on p.id = t.program_id jo
 
 /** What one person has of a lesson; `r` is the reservation. */
 export const ownColumns = `r.id as "reservationId", r.status, r.notice_hours as "noticeHours", r.offered_until as "offeredUntil",
-  r.promoted_at as "promotedAt", r.from_offer as "fromOffer", r.confirmed_at is not null as confirmed, r.tickets, r.receipt, o.name as "occupantName",
+  r.promoted_at as "promotedAt", r.reserved_at as "reservedAt", r.from_offer as "fromOffer", r.confirmed_at is not null as confirmed, r.tickets, r.receipt, o.name as "occupantName",
   case when r.status = 'WAITING' then (select count(*)::int from timetable_reservations w
     where w.timetable_id = r.timetable_id and w.status = 'WAITING' and w.queue_number <= r.queue_number) end as "placeInLine"`;
 
@@ -120,7 +121,7 @@ export function presentNames(row: NamesRow): Pick<TimetableView, 'program' | 'ex
 }
 
 export function presentOwn(row: OwnRow & Pick<TimetableRow, 'startsAt' | 'policyVersion'>): OwnReservationView | null {
-  const { reservationId, status, startsAt, promotedAt, confirmed, policyVersion } = row;
+  const { reservationId, status, startsAt, promotedAt, reservedAt, confirmed, policyVersion } = row;
   const fromOffer = row.fromOffer || !confirmed;
   if (reservationId === null) return null;
   const policy = timetablePolicies.of(policyVersion);
@@ -131,7 +132,7 @@ export function presentOwn(row: OwnRow & Pick<TimetableRow, 'startsAt' | 'policy
     placeInLine,
     noticeHours,
     offeredUntil,
-    freeUntil: holdsSeat(status) ? freeCancelUntil({ startsAt, promotedAt, fromOffer, policy }) : null,
+    freeUntil: holdsSeat(status) ? freeCancelUntil({ startsAt, promotedAt, reservedAt, fromOffer, policy }) : null,
     tickets,
     receipt,
     occupantName,
