@@ -30,6 +30,7 @@ import { renderDocumentWith } from './handlers/render-document';
 import { requeryPayment } from './handlers/requery-payment';
 import { sendCompanyNoticeJob } from './handlers/send-company-notice';
 import { forgetGuestsJob } from './handlers/forget-guests';
+import { confirmReservationJob } from './handlers/confirm-reservation';
 import { leaveOverlappingWaitsJob } from './handlers/leave-overlapping-waits';
 import { markDormantJob } from './handlers/mark-dormant';
 import { resumeContractJob } from './handlers/resume-contract';
@@ -57,6 +58,7 @@ export function allHandlers(render: DocumentRenderer): { [N in JobName]: JobHand
     'resume-contract': resumeContractJob,
     'advance-timetable': advanceTimetableJob,
     'leave-overlapping-waits': leaveOverlappingWaitsJob,
+    'confirm-reservation': confirmReservationJob,
     'send-company-notice': sendCompanyNoticeJob,
     'expire-consulting': expireConsultingJob,
     'remind-invitations': remindInvitationsJob,

@@ -2,6 +2,7 @@
 import { toastRefusal } from '~/components/browser/toast-refusal';
 import { Checkbox } from '~/components/ui/checkbox';
 import { choiceWarning, type MessageChoices, channelsOn, withChoice } from '~/domain/messaging/choices';
+import { messagePolicy } from '~/domain/messaging/policy';
 import { channelLabels, type MessageChannel, messageKinds } from '~/domain/messaging/kinds';
 import { trpc } from '~/trpc/react';
 
@@ -10,12 +11,14 @@ type Row = MessageChoices['choices'][number];
 interface MessageChoiceRowsProps {
   rows: readonly Row[];
   phoneVerified: boolean;
+  /** Whether messages about seats of company lessons leave at night; null for who is no employee. */
+  nightMessages: boolean | null;
   /** Shown and not changed: an operator acting as the member. */
   locked: boolean;
 }
 
 /** Kinds of messages, each with the channels it may come by. */
-export function MessageChoiceRows({ rows, phoneVerified, locked }: MessageChoiceRowsProps) {
+export function MessageChoiceRows({ rows, phoneVerified, nightMessages, locked }: MessageChoiceRowsProps) {
   const cache = trpc.useUtils().session.messageChoices;
   // Shown at once, so that the box under the finger neither waits nor loses the focus; what is refused goes back.
   const set = trpc.session.setMessageChoice.useMutation({
@@ -31,15 +34,44 @@ export function MessageChoiceRows({ rows, phoneVerified, locked }: MessageChoice
   return (
     <div className="divide-y divide-line">
       {rows.map((row) => (
-        <ChoiceRow
-          key={row.kind}
-          row={row}
-          phoneVerified={phoneVerified}
-          locked={locked}
-          onChange={(channel, on) => set.mutate({ kind: row.kind, channel, on })}
-        />
+        <div key={row.kind} className="py-4 first:pt-0 last:pb-0">
+          <ChoiceRow
+            row={row}
+            phoneVerified={phoneVerified}
+            locked={locked}
+            onChange={(channel, on) => set.mutate({ kind: row.kind, channel, on })}
+          />
+          {row.kind === 'company' && nightMessages !== null ? <NightChoice on={nightMessages} locked={locked} /> : null}
+        </div>
       ))}
     </div>
+  );
+}
+
+/** Whether messages about free seats leave at night, too; the list of notifications has them at once in any case. */
+function NightChoice({ on, locked }: { on: boolean; locked: boolean }) {
+  const cache = trpc.useUtils().session.messageChoices;
+  const show = (next: boolean) => cache.setData(undefined, (now) => now && { ...now, nightMessages: next });
+  const set = trpc.session.setNightMessages.useMutation({
+    onMutate: async (choice) => {
+      await cache.cancel();
+      show(choice.on);
+    },
+    onError: (thrown, choice) => {
+      show(!choice.on);
+      toastRefusal(thrown);
+    },
+  });
+  const { fromHour, toHour } = messagePolicy.seatQuiet;
+  return (
+    <Checkbox
+      className="mt-1 has-[:disabled]:text-ink-3"
+      label="밤에도 알림 받기"
+      hint={`밤 ${fromHour - 12}시부터 아침 ${toHour}시 사이에 난 자리를 바로 알려 드려요. 꺼 두면 아침 ${toHour}시에 알려 드려요.`}
+      checked={on}
+      disabled={locked}
+      onChange={(event) => set.mutate({ on: event.target.checked })}
+    />
   );
 }
 
@@ -54,7 +86,7 @@ function ChoiceRow({ row, phoneVerified, locked, onChange }: ChoiceRowProps) {
   const { label, hint } = messageKinds[row.kind];
   const on = channelsOn(row, phoneVerified);
   return (
-    <div className="py-4 first:pt-0 last:pb-0">
+    <>
       <fieldset className="grid items-center gap-x-6 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto]">
         <legend className="sr-only">{label}</legend>
         <div>
@@ -77,6 +109,6 @@ function ChoiceRow({ row, phoneVerified, locked, onChange }: ChoiceRowProps) {
         </div>
       </fieldset>
       <output className="block text-caption font-semibold text-warn">{choiceWarning(on)}</output>
-    </div>
+    </>
   );
 }

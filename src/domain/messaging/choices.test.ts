@@ -49,6 +49,7 @@ describe('what a choice means', () => {
 
   it('is changed in one place, and nowhere else', () => {
     const all = {
+      nightMessages: null,
       phone: '01012345678',
       phoneVerified: true,
       choices: [

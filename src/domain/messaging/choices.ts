@@ -10,7 +10,11 @@ export const setMessageChoiceInput = z.object({
   on: z.boolean(),
 });
 
+export const setNightMessagesInput = z.object({ on: z.boolean() });
+
 export const messageChoicesSchema = z.object({
+  /** Messages about free seats of company lessons leave at night, too; null for who is no employee. */
+  nightMessages: z.boolean().nullable(),
   phone: z.string().nullable(),
   /** Only a number that its owner has confirmed by a code is written to. */
   phoneVerified: z.boolean(),

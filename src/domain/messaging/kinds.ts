@@ -97,7 +97,7 @@ export const messageKinds = {
   },
   company: {
     label: '회사 수업',
-    hint: '자리, 대기, 추첨, 새 수업, 변경, 취소, 공지',
+    hint: '예약, 대기, 추첨, 벌점, 새 수업, 변경, 취소, 공지',
     channels: everywhere,
     defaults: everywhere,
     advertising: false,

@@ -2,10 +2,11 @@ import { seoulInstant, seoulParts } from '~/domain/shared/seoul-time';
 import { messagePolicy } from './policy';
 
 /**
- * When a message may leave: at once, or for advertising inside the quiet hours at their end
- * (docs/product/account-and-privacy.md#messages).
+ * When a message may leave: at once, not before the moment that it names, or for advertising inside the quiet hours at
+ * their end (docs/product/account-and-privacy.md#messages).
  */
-export function mayLeaveAt(now: Date, advertising: boolean): Date {
+export function mayLeaveAt(now: Date, advertising: boolean, notBefore: Date | null = null): Date {
+  if (notBefore && now < notBefore) return mayLeaveAt(notBefore, advertising);
   if (!advertising) return now;
   const { year, month, day, hour } = seoulParts(now);
   const { fromHour, toHour } = messagePolicy.advertisingQuiet;

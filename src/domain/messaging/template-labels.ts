@@ -42,6 +42,12 @@ export const messageTemplateLabels = {
   'company-moved': '회사 수업 변경',
   'company-cancelled': '회사 수업 취소',
   'company-appeal': '회사 수업 벌점 이의 답',
+  'company-points': '회사 수업 벌점',
+  'company-points-voided': '회사 수업 벌점 없앰',
+  'company-reserved': '회사 수업 예약 확인',
+  'company-waits': '회사 수업 대기 신청',
+  'company-entered': '회사 수업 추첨 응모',
+  'company-own-cancelled': '회사 수업 직접 취소',
   'company-report': '회사 리포트',
 
   'settlement-statement': '정산서',

@@ -95,6 +95,7 @@ export const actingCallLabels: Readonly<Record<string, string>> = {
   'session.endOtherSessions': '다른 기기 모두 로그아웃',
   'session.setConsent': '동의 바꿈',
   'session.setMessageChoice': '받을 메시지 바꿈',
+  'session.setNightMessages': '밤에 받을 메시지 바꿈',
   'session.startPhoneCertification': '전화번호 인증번호 요청',
   'session.completePhoneCertification': '전화번호 인증',
   'session.disconnectProvider': '간편 로그인 끊음',

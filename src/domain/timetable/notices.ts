@@ -1,6 +1,8 @@
 import { formatSeoulDateTime, formatSeoulMove } from '~/domain/shared/seoul-time';
 import type { MessageKind } from '~/domain/messaging/kinds';
 import type { MessageTemplate } from '~/domain/messaging/template-labels';
+import { type OwnActNotice, ownActWords } from './own-act-notices';
+import { type PointsNotice, pointsWords } from './points-notices';
 
 /** What an employee is told about a lesson at the company. */
 export type Notice =
@@ -16,7 +18,27 @@ export type Notice =
   | { kind: 'moved-away'; from: Date }
   | { kind: 'changed'; place: string; expert: string }
   | { kind: 'appeal'; accepted: boolean; answer: string }
+  | OwnActNotice
+  | PointsNotice
   | { kind: 'cancelled'; reason: string };
+
+/**
+ * What becomes of the message of a notice that is written at night, for people who want none at night: some wait for
+ * the morning, some are worth sending only while the offer lasts, all others leave at once.
+ */
+export function waitsForMorning(kind: Notice['kind']): 'no' | 'yes' | 'while-it-lasts' {
+  switch (kind) {
+    case 'offered':
+    case 'offer-ending':
+      return 'while-it-lasts';
+    case 'offer-expired':
+    case 'waiting-ended':
+    case 'notice-too-short':
+      return 'yes';
+    default:
+      return 'no';
+  }
+}
 
 export type NoticeLesson = { title: string; startsAt: Date };
 
@@ -36,6 +58,20 @@ export function noticeWords(notice: Notice, { title: lesson, startsAt }: NoticeL
   const at = formatSeoulDateTime(startsAt);
   const about = { message: 'company', path: MY } as const;
   switch (notice.kind) {
+    case 'points':
+    case 'points-voided':
+      return { ...about, ...pointsWords(notice, { lesson, at }) };
+    case 'reserved':
+    case 'offer-accepted':
+    case 'waits':
+    case 'wait-left':
+    case 'offer-declined':
+    case 'entered':
+    case 'entry-withdrawn':
+    case 'own-cancelled':
+    case 'own-cancelled-late':
+    case 'absence-noticed':
+      return { ...about, ...ownActWords(notice, { lesson, at, startsAt }) };
     case 'promoted':
       return {
         ...about,

@@ -32,13 +32,19 @@ export function MessageChoices({ locked }: { locked: boolean }) {
   );
 }
 
-function ChoiceRows({ choices: { phone, phoneVerified, choices }, locked }: { choices: Choices; locked: boolean }) {
+function ChoiceRows({
+  choices: { phone, phoneVerified, nightMessages, choices },
+  locked,
+}: {
+  choices: Choices;
+  locked: boolean;
+}) {
   return (
     <div className="grid gap-8">
       <PhoneCertification phone={phone} verified={phoneVerified} locked={locked} />
       <MessageChoiceRows
         rows={choices.filter(({ kind }) => messageKinds[kind].optional)}
-        {...{ phoneVerified, locked }}
+        {...{ phoneVerified, nightMessages, locked }}
       />
       <RequiredKinds rows={choices.filter(({ kind }) => !messageKinds[kind].optional)} phoneVerified={phoneVerified} />
     </div>

@@ -36,6 +36,7 @@ const expected = {
   'resume-contract': [10, 60, 3600, 30, 60],
   'advance-timetable': [10, 5, 300, 15, 60],
   'leave-overlapping-waits': [10, 5, 300, 30, 60],
+  'confirm-reservation': [10, 5, 300, 30, 60],
   'send-company-notice': [10, 5, 300, 30, 900],
   'expire-lesson-request': [10, 30, 3600, 30, 60],
   'remind-first-lesson': [5, 60, 3600, 30, 60],

@@ -230,6 +230,15 @@ export const jobs = {
     heartbeatSeconds: 30,
     expireInSeconds: 60,
   }),
+  'confirm-reservation': job({
+    payload: z.object({ reservationId: id }),
+    policy: 'standard',
+    retryLimit: 10,
+    retryDelay: 5,
+    retryDelayMax: 300,
+    heartbeatSeconds: 30,
+    expireInSeconds: 60,
+  }),
   // Thousands of members, a batch at a time; a run that ends in between goes on behind the last batch.
   'send-company-notice': job({
     payload: z.object({ noticeId: id }),

@@ -66,6 +66,18 @@ export const companyJobScenes = {
       ended: async () => (await db.timetableReservation.findUniqueOrThrow({ where: { id } })).status === 'CANCELLED',
     };
   },
+  'confirm-reservation': async () => {
+    const now = new Date();
+    const { csCorporateId, b2bTimetableId } = await createLessonScene({ startsAt: hourAhead(4, 12, now), now });
+    const [employee] = await createEmployees(csCorporateId, 1);
+    if (!employee) throw new Error('one was made');
+    const seat = await reserveSeat(asEmployee(csCorporateId, employee, now), { b2bTimetableId });
+    const { b2bTimetableReservationId: reservationId } = seat;
+    return {
+      payload: { reservationId },
+      ended: async () => (await db.companyNotification.count({ where: { reservationId } })) === 1,
+    };
+  },
   'send-company-notice': async () => {
     const { csCorporateId } = await createCompany();
     await createEmployees(csCorporateId, 3);

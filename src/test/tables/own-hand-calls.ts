@@ -8,6 +8,7 @@ export const ownHandCalls: readonly string[] = [
   'session.endOtherSessions',
   'session.setConsent',
   'session.setMessageChoice',
+  'session.setNightMessages',
   'session.startPhoneCertification',
   'session.completePhoneCertification',
   'session.disconnectProvider',

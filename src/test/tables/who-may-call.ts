@@ -354,6 +354,7 @@ export const whoMayCall: Readonly<Record<string, readonly Role[]>> = {
   'session.setConsent': members,
   'session.messageChoices': members,
   'session.setMessageChoice': members,
+  'session.setNightMessages': members,
   'session.startPhoneCertification': members,
   'session.completePhoneCertification': members,
   'session.startJoin': everyone,

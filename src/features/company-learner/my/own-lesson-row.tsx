@@ -6,6 +6,7 @@ import type { ButtonVariant } from '~/components/ui/button-style';
 import { Chip } from '~/components/ui/chip';
 import { LinkButton } from '~/components/ui/link-button';
 import { cx } from '~/components/ui/cx';
+import { HOUR_SECONDS } from '~/domain/shared/durations';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { writableUntil } from '~/domain/timetable/review/rules';
 import { type OwnAction, ownActionsFor } from '~/domain/timetable/own-actions';
@@ -136,7 +137,7 @@ export function Notes({ own, now }: { own: OwnLesson; now: Date }) {
   const undecided = undecidedPoints(own);
   return (
     <>
-      {status === 'OFFERED' && offeredUntil ? <OfferTime until={offeredUntil} /> : null}
+      {status === 'OFFERED' && offeredUntil ? <OfferTime offeredUntil={offeredUntil} /> : null}
       {status === 'RESERVED' && !own.confirmed && !lesson.cancelled ? <p className={note}>{unconfirmedWords}</p> : null}
       {cancelNote ? <p className={note}>{cancelNote}</p> : null}
       {status === 'WAITING' ? (
@@ -169,17 +170,21 @@ export function Notes({ own, now }: { own: OwnLesson; now: Date }) {
   );
 }
 
-/** How long the offered seat is kept, counted down. */
-function OfferTime({ until }: { until: Date }) {
-  const left = useCountdown(until);
+/** An offer that lasts longer, because its minutes do not count at night, shows its end and no countdown. */
+const LONG_SECONDS = HOUR_SECONDS;
+
+/** How long the offered seat is kept: the end at night, counted down otherwise. */
+function OfferTime({ offeredUntil }: { offeredUntil: Date }) {
+  const left = useCountdown(offeredUntil);
+  const until = formatSeoulDateTime(offeredUntil);
   return (
     <p className="mt-1.5 text-small font-semibold text-accent-ink">
       {left > 0 ? (
         <>
-          <span className="sr-only">{formatSeoulDateTime(until)}까지 자리를 잡아 둬요.</span>
+          <span className="sr-only">{until}까지 자리를 잡아 둬요.</span>
           {/* The clock goes on between the server's page and its script. */}
           <span aria-hidden className="tnum" suppressHydrationWarning>
-            {clockLabel(left)} 안에 받아 주세요
+            {left < LONG_SECONDS ? `${clockLabel(left)} 안에 받아 주세요` : `${until}까지 받아 주세요`}
           </span>
         </>
       ) : (

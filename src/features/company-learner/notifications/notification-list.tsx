@@ -130,6 +130,7 @@ function Choices({ locked }: { locked: boolean }) {
             <MessageChoiceRows
               rows={query.data.choices.filter(({ kind }) => kinds.has(kind))}
               phoneVerified={query.data.phoneVerified}
+              nightMessages={query.data.nightMessages}
               locked={locked}
             />
             {query.data.phoneVerified ? null : (

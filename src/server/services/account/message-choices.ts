@@ -1,5 +1,10 @@
 import type { z } from 'zod';
-import { isChosen, type MessageChoices, type setMessageChoiceInput } from '~/domain/messaging/choices';
+import {
+  isChosen,
+  type MessageChoices,
+  type setMessageChoiceInput,
+  type setNightMessagesInput,
+} from '~/domain/messaging/choices';
 import { goesBy, kindRule, messageKindNames } from '~/domain/messaging/kinds';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
@@ -13,11 +18,12 @@ import { hasMarketingConsent } from '~/server/services/messaging/marketing-conse
  * alimtalk only where its template is registered.
  */
 export async function getMessageChoices({ db, actor }: ServiceContext<MemberActor>): Promise<MessageChoices> {
-  const { phone, phoneVerifiedAt, messageChoices } = await db.user.findUniqueOrThrow({
+  const { phone, phoneVerifiedAt, nightMessages, messageChoices } = await db.user.findUniqueOrThrow({
     where: { id: actor.userId },
     select: {
       phone: true,
       phoneVerifiedAt: true,
+      nightMessages: true,
       messageChoices: { select: { kind: true, channel: true, on: true } },
     },
   });
@@ -32,6 +38,7 @@ export async function getMessageChoices({ db, actor }: ServiceContext<MemberActo
   );
   const { alimtalk } = messagePorts();
   return {
+    nightMessages: actor.membership === null ? null : nightMessages,
     phone,
     phoneVerified: phoneVerifiedAt !== null,
     choices: kinds.map((kind) => ({
@@ -59,4 +66,12 @@ export async function setMessageChoice(
     create: { ...id, on, at: now },
     update: { on, at: now },
   });
+}
+
+/** Lets messages about free seats of company lessons leave at night, or wait for the morning. */
+export async function setNightMessages(
+  { db, actor }: ServiceContext<MemberActor>,
+  { on }: z.output<typeof setNightMessagesInput>,
+): Promise<void> {
+  await db.user.update({ where: { id: actor.userId }, data: { nightMessages: on } });
 }

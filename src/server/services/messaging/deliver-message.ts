@@ -55,7 +55,7 @@ async function deliver(tx: Tx, delivery: Delivery): Promise<Error | null> {
     await forgetOfClosed(tx, message.userId);
     return refused;
   }
-  const leaveAt = mayLeaveAt(now, message.advertising);
+  const leaveAt = mayLeaveAt(now, message.advertising, message.notBefore);
   if (leaveAt > now) {
     await enqueue(tx, 'send-message', { messageId }, { startAfter: leaveAt });
     return null;

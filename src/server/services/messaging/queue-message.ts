@@ -20,6 +20,8 @@ export type OutgoingMessage = {
   secret?: string;
   /** The same key is sent once by each channel, whatever runs twice. */
   dedupeKey: string;
+  /** It leaves no earlier than this. */
+  notBefore?: Date;
 };
 
 /**
@@ -75,6 +77,7 @@ export type OutboxRow = Texts & {
   status?: 'QUEUED' | 'SKIPPED';
   error?: string;
   dedupeKey: string;
+  notBefore?: Date;
 };
 
 /** One row of the outbox with its job, once for each key. */
@@ -85,5 +88,6 @@ export async function queueRow(tx: Tx, row: OutboxRow): Promise<void> {
     skipDuplicates: true,
     select: { id: true, status: true },
   });
-  if (made?.status === 'QUEUED') await enqueue(tx, 'send-message', { messageId: made.id });
+  if (made?.status !== 'QUEUED') return;
+  await enqueue(tx, 'send-message', { messageId: made.id }, row.notBefore ? { startAfter: row.notBefore } : {});
 }

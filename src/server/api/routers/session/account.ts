@@ -14,7 +14,7 @@ import {
   providerInput,
   setConsentInput,
 } from '~/domain/account/schema';
-import { messageChoicesSchema, setMessageChoiceInput } from '~/domain/messaging/choices';
+import { messageChoicesSchema, setMessageChoiceInput, setNightMessagesInput } from '~/domain/messaging/choices';
 import { memberProcedure } from '~/server/api/trpc';
 import { changePassword } from '~/server/services/account/change-password';
 import { disconnectProvider } from '~/server/services/account/sign-in/disconnect-provider';
@@ -24,7 +24,7 @@ import { closeAccount } from '~/server/services/account/closing/close-account';
 import { listHealthViews } from '~/server/services/account/consent/list-health-views';
 import { endOtherSessions, endSession, listSessions } from '~/server/services/account/sign-in/sessions';
 import { setConsent } from '~/server/services/account/consent/set-consent';
-import { getMessageChoices, setMessageChoice } from '~/server/services/account/message-choices';
+import { getMessageChoices, setMessageChoice, setNightMessages } from '~/server/services/account/message-choices';
 import { completePhoneCertification, startPhoneCertification } from '~/server/services/account/phone-certification';
 import { updateProfile } from '~/server/services/account/update-profile';
 import { browserOf, dropSession, keepSession } from './browser';
@@ -79,6 +79,12 @@ export const accountProcedures = {
     .input(setMessageChoiceInput)
     .output(z.void())
     .mutation(({ ctx, input }) => setMessageChoice(ctx, input)),
+  /** Messages about free seats of company lessons at night. */
+  setNightMessages: own
+    .meta({ access: 'account.own', ownHand: true })
+    .input(setNightMessagesInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => setNightMessages(ctx, input)),
   /** Sends a code to the account's number. */
   startPhoneCertification: own
     .meta({ access: 'account.own', ownHand: true })

@@ -45,8 +45,8 @@ export const waitingRows: { readonly [N in RowJobName]: Waiting } = {
   // minutes.
   'answer-certification': { sql: queued('email_certifications', 'certificationId', 'false'), due: () => null },
   'send-message': {
-    sql: queued('messages', 'messageId', `r.status in ('QUEUED', 'ACCEPTED')`, 'r.advertising'),
-    due: ({ at }, now) => mayLeaveAt(now, at === true),
+    sql: queued('messages', 'messageId', `r.status in ('QUEUED', 'ACCEPTED')`, 'r.not_before', 'r.advertising'),
+    due: ({ at, version }, now) => mayLeaveAt(now, version === true, at as Date | null),
   },
   'send-marketing-event': { sql: queued('marketing_events', 'marketingEventId', `r.status = 'QUEUED'`), due: atOnce },
   'requery-payment': {
@@ -128,6 +128,16 @@ export const waitingRows: { readonly [N in RowJobName]: Waiting } = {
           where r.status = 'RESERVED' and (r.queue_number is not null or r.tickets is not null) and t.starts_at > $1::timestamptz
             and exists (select 1 from timetable_reservations w join timetables o on o.id = w.timetable_id
               where w.user_id = r.user_id and w.status = 'WAITING' and tstzrange(o.starts_at, o.ends_at) && tstzrange(t.starts_at, t.ends_at))
+            and ($2::jsonb is null or r.id = ($2::jsonb->>'reservationId')::int)`,
+    due: atOnce,
+  },
+  // What was taken in the last day and nobody was told of; what is older would only come too late.
+  'confirm-reservation': {
+    sql: `select jsonb_build_object('reservationId', r.id) as payload, r.created_at as at
+          from timetable_reservations r join timetables t on t.id = r.timetable_id
+          where r.status in ('RESERVED', 'WAITING') and r.user_id is not null and r.promoted_at is null and r.tickets is null
+            and t.starts_at > $1::timestamptz and t.cancelled_at is null and r.created_at > $1::timestamptz - interval '1 day'
+            and not exists (select 1 from company_notifications n where n.reservation_id = r.id)
             and ($2::jsonb is null or r.id = ($2::jsonb->>'reservationId')::int)`,
     due: atOnce,
   },

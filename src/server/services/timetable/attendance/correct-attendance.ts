@@ -9,6 +9,7 @@ import { changeReservation } from '../reservation/change-reservation';
 import { type LockedTimetable, lockTimetable } from '../reservation/lock-timetable';
 import { readNoticed } from './before-mark';
 import { refreshBlock } from './penalty-points';
+import { tellPointsGiven, tellPointsVoided } from './tell-points';
 
 /**
  * Puts right, after the expert closed the attendance, whether somebody was there: who was loses the points of the
@@ -58,7 +59,7 @@ export function correctAttendance(
 
 async function correctPoints(
   tx: Tx,
-  { csCorporateId, policy }: LockedTimetable,
+  timetable: LockedTimetable,
   {
     id: reservationId,
     userId,
@@ -67,14 +68,16 @@ async function correctPoints(
     now,
   }: { id: number; userId: number; isConfirmed: boolean; to: 'ATTENDED' | 'NOSHOW'; now: Date },
 ): Promise<void> {
+  const { csCorporateId, policy } = timetable;
   const key = { csCorporateId_reservationId: { csCorporateId, reservationId } };
   const points = pointsOfAbsence((await readNoticed(tx, [reservationId])).has(reservationId), policy);
-  if (to === 'ATTENDED')
-    await tx.penaltyPoint.updateMany({
+  if (to === 'ATTENDED') {
+    const { count } = await tx.penaltyPoint.updateMany({
       where: { csCorporateId, reservationId, voidedAt: null },
       data: { voidedAt: now },
     });
-  else if (isConfirmed) {
+    if (count === 0) return;
+  } else if (isConfirmed) {
     const given = await tx.penaltyPoint.findUnique({ where: key, select: { accepted: true } });
     // What an accepted appeal took away stays away.
     if (given?.accepted) return;
@@ -85,4 +88,6 @@ async function correctPoints(
     });
   }
   await refreshBlock(tx, { csCorporateId, userId, policy });
+  if (to === 'ATTENDED') await tellPointsVoided(tx, timetable, { reservationId, now });
+  else await tellPointsGiven(tx, timetable, { reservationIds: [reservationId], now });
 }

@@ -3,6 +3,7 @@ import type { Tx } from '~/server/db';
 import type { LockedTimetable } from '../reservation/lock-timetable';
 import { readNoticed } from './before-mark';
 import { refreshBlock } from './penalty-points';
+import { tellPointsGiven } from './tell-points';
 
 /**
  * Counts the points of a closed attendance once its close can no longer be undone. Running again, or early, changes
@@ -51,4 +52,5 @@ export async function givePoints(tx: Tx, timetable: LockedTimetable, now: Date):
   // By person, so that two lessons that are closed at once never wait for each other.
   for (const userId of given.map((point) => point.userId).toSorted((one, other) => one - other))
     await refreshBlock(tx, { csCorporateId, userId, policy });
+  await tellPointsGiven(tx, timetable, { reservationIds: given.map(({ reservationId }) => reservationId), now });
 }

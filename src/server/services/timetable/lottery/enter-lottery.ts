@@ -11,6 +11,7 @@ import { assertMayReserve } from '../reservation/explain-refusal';
 import { lockPerson } from '../reservation/lock-person';
 import { lockTimetable } from '../reservation/lock-timetable';
 import type { EmployeeContext } from '../reservation/employee-context';
+import { tellEmployee } from '../reservation/tell-employee';
 
 /**
  * The draws that somebody recently lost in a row: those since they last got a seat by one, in the order of the draws.
@@ -66,6 +67,8 @@ export function enterLottery(
     });
     const by = { role: 'learner', actorId: userId, reason: 'entered', at: now } as const;
     await recordStateChange(tx, reservationMachine, { entityId: id, from: null, to: 'ENTERED', ...by });
+    const notice = { kind: 'entered', receipt, closesAt: lottery.closesAt } as const;
+    await tellEmployee(tx, timetable, { id, userId }, notice, { now });
     return { b2bTimetableReservationId: id, receipt, tickets };
   });
 }

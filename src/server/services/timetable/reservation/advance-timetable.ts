@@ -1,4 +1,4 @@
-import { MINUTE_MS, HOUR_MS } from '~/domain/shared/durations';
+import { HOUR_MS } from '~/domain/shared/durations';
 import type { SystemActor } from '~/domain/shared/actor';
 import type { Tx } from '~/server/db';
 import { enqueueOnce } from '~/server/jobs/enqueue';
@@ -6,6 +6,7 @@ import type { ServiceContext } from '~/server/service-context';
 import { countPoints } from '../attendance/count-points';
 import { settleLottery } from '../lottery/settle-lottery';
 import { type LockedTimetable, lockTimetable } from './lock-timetable';
+import { notifyOffers } from './notify-offers';
 import { tellMissingExpert } from './tell-missing-expert';
 import { settleWaitingList } from './settle-waiting-list';
 import { tellEmployee } from './tell-employee';
@@ -35,32 +36,13 @@ export async function settleTimetable(tx: Tx, timetable: LockedTimetable, now: D
       : [
           await settleLottery(tx, timetable, now),
           await settleWaitingList(tx, timetable, now),
-          await warnOffers(tx, timetable, now),
+          await notifyOffers(tx, timetable, now),
           await remindSeats(tx, timetable, now),
           await tellMissingExpert(tx, timetable, now),
         ];
   const next = moments.flatMap((at) => at ?? []).toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null;
   await tx.timetable.update({ where: { id }, data: { nextStepAt: next } });
   if (next) await enqueueOnce(tx, 'advance-timetable', { timetableId: id }, next);
-}
-
-/** Who has an offer is told again some minutes before it ends. */
-async function warnOffers(tx: Tx, timetable: LockedTimetable, now: Date): Promise<Date | null> {
-  const offers = await tx.timetableReservation.findMany({
-    where: { timetableId: timetable.id, status: 'OFFERED' },
-    select: { id: true, userId: true, offeredUntil: true },
-    orderBy: { offeredUntil: 'asc' },
-  });
-  let next: Date | null = null;
-  for (const { offeredUntil, ...entry } of offers) {
-    if (!offeredUntil) continue;
-    const warnAt = new Date(offeredUntil.getTime() - timetable.policy.message.offerEndingMinutes * MINUTE_MS);
-    if (now >= warnAt) {
-      const key = String(offeredUntil.getTime());
-      await tellEmployee(tx, timetable, entry, { kind: 'offer-ending', offeredUntil }, { now, key });
-    } else next ??= warnAt;
-  }
-  return next;
 }
 
 /** Once, so many hours before: who has a seat. Who takes one later has just read of it. */

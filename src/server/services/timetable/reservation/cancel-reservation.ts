@@ -1,12 +1,15 @@
-import { cancelOutcome, isFreeUntilStart, isLateCancel } from '~/domain/timetable/cancel';
+import { cancelOutcome, freeCancelUntil, isFreeUntilStart, isLateCancel } from '~/domain/timetable/cancel';
 import { DomainError } from '~/domain/shared/errors';
 import { timetablePolicies } from '~/domain/timetable/policy';
-import { holdsSeat } from '~/domain/timetable/status';
+import type { OwnActNotice } from '~/domain/timetable/own-act-notices';
+import { holdsSeat, type ReservationStatus } from '~/domain/timetable/status';
 import { enqueue } from '~/server/jobs/enqueue';
 import { tellExpertOfAbsence } from '../tell-expert';
 import { settleTimetable } from './advance-timetable';
 import { changeReservation } from './change-reservation';
+import type { LockedTimetable } from './lock-timetable';
 import { lockOwnReservation } from './own-reservation';
+import { tellEmployee } from './tell-employee';
 import type { EmployeeContext } from './employee-context';
 
 type Named = { b2bTimetableReservationId: number };
@@ -28,10 +31,22 @@ export function cancelReservation(
     if (late !== null && late !== (to === 'LATE_CANCELLED')) throw new DomainError('PROMISE_CHANGED');
     const by = { role: 'learner', actorId: actor.userId, at: now, reason: 'cancelled' } as const;
     await changeReservation(tx, reservation, { to, lesson: timetable, by });
+    await tellEmployee(tx, timetable, reservation, cancelNotice(reservation.status, to, timetable), { now });
     // Who only waits, or has only entered, frees nothing that somebody else could have.
     if (holdsSeat(reservation.status)) await settleTimetable(tx, timetable, now);
     return { status: to };
   });
+}
+
+function cancelNotice(
+  from: ReservationStatus,
+  to: 'CANCELLED' | 'LATE_CANCELLED',
+  { policy }: LockedTimetable,
+): OwnActNotice {
+  if (to === 'LATE_CANCELLED') return { kind: 'own-cancelled-late', points: policy.penalty.latePoints };
+  if (from === 'WAITING') return { kind: 'wait-left' };
+  if (from === 'OFFERED') return { kind: 'offer-declined' };
+  return { kind: from === 'ENTERED' ? 'entry-withdrawn' : 'own-cancelled' };
 }
 
 /** Whether cancelling this reservation now would be late (docs/product/legacy-calls.md#companies). */
@@ -75,6 +90,9 @@ export function acceptOffer(ctx: EmployeeContext, named: Named): Promise<void> {
     const by = { role: 'learner', actorId: actor.userId, at: now, reason: 'accepted' } as const;
     const columns = { fromOffer: true, promotedAt: now, confirmedAt: reservation.confirmedAt ?? now };
     await changeReservation(tx, reservation, { to: 'RESERVED', lesson: timetable, columns, by });
+    const seat = { ...timetable, ...columns, reservedAt: now };
+    const notice = { kind: 'offer-accepted', freeUntil: freeCancelUntil(seat) } as const;
+    await tellEmployee(tx, timetable, reservation, notice, { now });
     await enqueue(tx, 'leave-overlapping-waits', { reservationId: reservation.id });
     await settleTimetable(tx, timetable, now);
   });
@@ -93,6 +111,7 @@ export function noticeAbsence(ctx: EmployeeContext, named: Named): Promise<void>
     if (timetable.closedAt) throw new DomainError('TOO_LATE');
     const by = { role: 'learner', actorId: actor.userId, at: now, reason: 'absence' } as const;
     await changeReservation(tx, reservation, { to: 'ABSENT_NOTICED', lesson: timetable, by });
+    await tellEmployee(tx, timetable, reservation, { kind: 'absence-noticed' }, { now });
     await tellExpertOfAbsence(tx, timetable, { name: actor.name, reservationId: reservation.id, now });
   });
 }

@@ -5,6 +5,7 @@ import type { Pool } from '~/server/db';
 import { fewAtOnce } from '~/server/database/few-at-once';
 import { inBatches } from '~/server/database/in-batches';
 import { isUndone, sqlStates } from '~/server/database/sql-state';
+import { planConfirmation } from './confirm-reservation';
 import type { EmployeeContext } from './employee-context';
 import { explainRefusal } from './explain-refusal';
 import { reserveSeatSql, reserveSeatsSql, type SeatRequest } from './reserve-seats.sql';
@@ -44,6 +45,7 @@ export async function reserveSeat(
   const request = { ...asked, operatorId: actingOperator() };
   const id = (await atCompany(asked.csCorporateId, { pool, request })) ?? (await takeAlone(pool, request));
   if (id === null) return explainRefusal(db, asked);
+  await planConfirmation(db, id);
   return { b2bTimetableReservationId: id };
 }
 

@@ -1,56 +1,82 @@
-import { type Notice, noticeWords } from '~/domain/timetable/notices';
+import { type Notice, noticeWords, waitsForMorning } from '~/domain/timetable/notices';
+import { isOfferNight, offerMorning } from '~/domain/timetable/offer-hours';
 import { env } from '~/env.js';
 import type { Tx } from '~/server/db';
 import { queueMessage } from '~/server/services/messaging/queue-message';
 import type { LockedTimetable } from './lock-timetable';
 
+export type NoticeLesson = Pick<LockedTimetable, 'csCorporateId' | 'programTitle' | 'startsAt' | 'policy'>;
+type Recipient = { id: number; userId: number | null };
+
 /**
  * Tells an employee about a lesson: a line among their notifications, and a message by the channels they chose. A guest
- * has neither.
+ * has neither. At night the messages about free seats leave for people who chose so alone: the others get them in the morning, those
+ * of an offer while it lasts (notify-offers.ts).
  * @param key what makes this notice one of its kind for the reservation; the same is told once. By default the moment,
  * so that every move is told
  */
 export async function tellEmployee(
   tx: Tx,
-  lesson: Pick<LockedTimetable, 'csCorporateId' | 'programTitle' | 'startsAt'>,
-  { id, userId }: { id: number; userId: number | null },
+  lesson: NoticeLesson,
+  { id, userId }: Recipient,
   notice: Notice,
   { now, key = String(now.getTime()) }: { now: Date; key?: string },
 ): Promise<void> {
   if (userId === null) return;
-  const { message, template, title, body, path } = noticeWords(notice, {
-    title: lesson.programTitle,
-    startsAt: lesson.startsAt,
-  });
+  const { template, title, body, path } = wordsOf(notice, lesson);
+  const { csCorporateId } = lesson;
   const dedupeKey = `company:${notice.kind}:${id}:${key}`;
   const { count } = await tx.companyNotification.createMany({
-    data: [
-      {
-        csCorporateId: lesson.csCorporateId,
-        userId,
-        template,
-        title,
-        body,
-        path,
-        dedupeKey,
-        reservationId: id,
-        createdAt: now,
-      },
-    ],
+    data: [{ csCorporateId, userId, template, title, body, path, dedupeKey, reservationId: id, createdAt: now }],
     skipDuplicates: true,
   });
-  if (count === 0) return;
-  const { email } = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true } });
+  if (count > 0) await sendNotice(tx, lesson, { id, userId }, notice, { now, dedupeKey });
+}
+
+/**
+ * Sends the message of an offer that was made at night, once: by the night's end to everybody who has no message of it
+ * yet.
+ */
+export async function sendOffer(
+  tx: Tx,
+  lesson: NoticeLesson,
+  { id, userId }: Recipient,
+  { offeredUntil, now }: { offeredUntil: Date; now: Date },
+): Promise<void> {
+  if (userId === null) return;
+  await sendNotice(tx, lesson, { id, userId }, { kind: 'offered', offeredUntil }, { now, dedupeKey: '' });
+}
+
+const wordsOf = (notice: Notice, { programTitle, startsAt }: NoticeLesson) =>
+  noticeWords(notice, { title: programTitle, startsAt });
+
+async function sendNotice(
+  tx: Tx,
+  lesson: NoticeLesson,
+  { id, userId }: { id: number; userId: number },
+  notice: Notice,
+  { now, dedupeKey }: { now: Date; dedupeKey: string },
+): Promise<void> {
+  const { message, template, title, body, path } = wordsOf(notice, lesson);
+  const { email, nightMessages } = await tx.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: { email: true, nightMessages: true },
+  });
+  const isQuiet = !nightMessages && isOfferNight(now, lesson.policy.offer);
+  const morning = isQuiet ? waitsForMorning(notice.kind) : 'no';
+  if (morning === 'while-it-lasts') return;
   await queueMessage(tx, {
     kind: message,
     template,
     recipient: email,
     userId,
-    dedupeKey,
+    // An offer is the same as long as it lasts, whenever its message leaves.
+    dedupeKey: notice.kind === 'offered' ? `company:offered:${id}:${notice.offeredUntil.getTime()}` : dedupeKey,
     content: {
       title,
       paragraphs: [body],
       action: { label: '회사 수업 보기', url: new URL(path, env.APP_URL).href },
     },
+    ...(morning === 'yes' ? { notBefore: offerMorning(now, lesson.policy.offer) } : {}),
   });
 }

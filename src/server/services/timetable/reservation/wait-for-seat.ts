@@ -14,6 +14,7 @@ import { holdsOtherLesson } from './hours-in-the-way';
 import { lockPerson } from './lock-person';
 import { type LockedTimetable, lockTimetable } from './lock-timetable';
 import { nextQueueNumber } from './next-queue-number';
+import { planConfirmation } from './confirm-reservation';
 import type { EmployeeContext } from './employee-context';
 import { waitForSeatSql } from './wait-for-seat.sql';
 
@@ -51,7 +52,9 @@ export async function waitForSeat(
   const wait = await waitForSeatSql(db, request).catch((thrown: unknown) => {
     throw sqlStates(thrown).includes(UNIQUE_VIOLATION) ? new DomainError('ALREADY_RESERVED') : thrown;
   });
-  return wait ? { b2bTimetableReservationId: wait.id } : waitStepByStep(ctx, input);
+  const place = wait ? { b2bTimetableReservationId: wait.id } : await waitStepByStep(ctx, input);
+  await planConfirmation(db, place.b2bTimetableReservationId);
+  return place;
 }
 
 /** Says what stands in the way, or plans the moment at which the list has to be looked at for whoever waits now. */

@@ -1,0 +1,63 @@
+import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+
+/** What an employee did about a lesson, as the confirmation of it says. */
+export type OwnActNotice =
+  /** `freeUntil`: until when the seat can be cancelled without points. */
+  | { kind: 'reserved' | 'offer-accepted'; freeUntil: Date }
+  | { kind: 'waits' | 'wait-left' | 'offer-declined' | 'entry-withdrawn' | 'own-cancelled' | 'absence-noticed' }
+  | { kind: 'entered'; receipt: string; closesAt: Date }
+  /** `points`: what comes when nobody fills the seat. */
+  | { kind: 'own-cancelled-late'; points: number };
+
+const MY = '/f/company/learner/my';
+
+/** @param at the lesson's start as people read it */
+export function ownActWords(
+  notice: OwnActNotice,
+  { lesson, at, startsAt }: { lesson: string; at: string; startsAt: Date },
+) {
+  switch (notice.kind) {
+    case 'reserved':
+    case 'offer-accepted':
+      return {
+        template: 'company-reserved',
+        title: `${lesson} 예약했어요`,
+        body: `${at} 수업이에요. 못 가게 되면 ${freeWords(notice.freeUntil, startsAt)} 벌점 없이 취소할 수 있어요.`,
+        path: MY,
+      } as const;
+    case 'waits':
+      return {
+        template: 'company-waits',
+        title: `${lesson} 대기를 신청했어요`,
+        body: `${at} 수업이에요. 자리가 나면 차례대로 알려 드려요.`,
+        path: MY,
+      } as const;
+    case 'entered':
+      return {
+        template: 'company-entered',
+        title: `${lesson} 추첨에 응모했어요`,
+        body: `${at} 수업이에요. ${formatSeoulDateTime(notice.closesAt)}에 응모를 마감하고 추첨해요. 응모 번호 ${notice.receipt}`,
+        path: MY,
+      } as const;
+    case 'wait-left':
+      return own(`${lesson} 대기를 취소했어요`, `${at} 수업의 대기를 취소했어요. 벌점은 없어요.`);
+    case 'offer-declined':
+      return own(`${lesson} 자리를 거절했어요`, `${at} 수업의 자리는 다음 분께 넘어갔어요. 벌점은 없어요.`);
+    case 'entry-withdrawn':
+      return own(`${lesson} 응모를 취소했어요`, `${at} 수업의 추첨에서 빠졌어요. 벌점은 없어요.`);
+    case 'own-cancelled':
+      return own(`${lesson} 예약을 취소했어요`, `${at} 수업의 예약을 취소했어요. 벌점은 없어요.`);
+    case 'own-cancelled-late':
+      return own(
+        `${lesson} 예약을 취소했어요`,
+        `${at} 수업을 무료 취소 시간이 지난 뒤에 취소했어요. 다른 분이 자리를 채우지 않으면 출석을 마감한 뒤 벌점 ${notice.points}점이 생겨요.`,
+      );
+    case 'absence-noticed':
+      return own(`${lesson} 불참을 알렸어요`, `${at} 수업에 못 온다고 전문가에게 알렸어요.`);
+  }
+}
+
+const own = (title: string, body: string) => ({ template: 'company-own-cancelled', title, body, path: MY }) as const;
+
+const freeWords = (freeUntil: Date, startsAt: Date) =>
+  freeUntil < startsAt ? `${formatSeoulDateTime(freeUntil)}까지` : '시작 전까지';

@@ -1,0 +1,66 @@
+import { formatSeoulDateTime, seoulParts } from '~/domain/shared/seoul-time';
+
+/** By which rule a point was given. */
+export type PointRule = 'late-cancel' | 'noticed-absence' | 'no-show';
+
+type OfMonth = {
+  points: number;
+  /** When the points were given: they count in the month (Seoul) of this moment. */
+  givenAt: Date;
+  /** All points of the person that count in that month. */
+  monthPoints: number;
+};
+/** What an employee reads of points that were given, or that count no more. */
+export type PointsNotice =
+  | ({
+      kind: 'points';
+      rule: PointRule;
+      blockPoints: number;
+      blockDays: number;
+      /** Until when points keep the person from new reservations; null when they do not. */
+      blockedUntil: Date | null;
+      reservationId: number;
+      /** The one appeal is still open to the person. */
+      mayAppeal: boolean;
+    } & OfMonth)
+  | ({ kind: 'points-voided' } & OfMonth);
+
+const MY = '/f/company/learner/my';
+
+const rules: Record<PointRule, (at: string, points: number) => string> = {
+  'late-cancel': (at, points) =>
+    `${at} 수업을 무료 취소 시간이 지난 뒤에 취소했고, 자리가 차지 않았어요. 늦은 취소는 벌점 ${points}점이에요.`,
+  'noticed-absence': (at, points) =>
+    `${at} 수업에 못 온다고 시작한 뒤에 알려 주셨어요. 미리 알린 불참은 벌점 ${points}점이에요.`,
+  'no-show': (at, points) => `${at} 수업에 오지 않았어요. 알리지 않은 결석은 벌점 ${points}점이에요.`,
+};
+
+const sumWords = ({ givenAt, monthPoints }: OfMonth, still: string) =>
+  `${seoulParts(givenAt).month}월 벌점은 ${still}${monthPoints}점이에요.`;
+
+/** @param at the lesson's start as people read it */
+export function pointsWords(notice: PointsNotice, { lesson, at }: { lesson: string; at: string }) {
+  const { kind, points } = notice;
+  if (kind === 'points-voided')
+    return {
+      template: 'company-points-voided',
+      title: `${lesson} 벌점 ${points}점을 없앴어요`,
+      body: `${at} 수업의 출석을 고쳐서 벌점이 없어졌어요. ${sumWords(notice, '이제 ')}`,
+      path: MY,
+    } as const;
+  const { rule, blockPoints, blockDays, blockedUntil, reservationId, mayAppeal } = notice;
+  const follows = blockedUntil
+    ? `${blockPoints}점 이상이라 ${formatSeoulDateTime(blockedUntil)}까지 새로 예약할 수 없어요.`
+    : `한 달에 ${blockPoints}점이 되면 ${blockDays}일 동안 새로 예약할 수 없어요.`;
+  return {
+    template: 'company-points',
+    title: `${lesson} 벌점 ${points}점이 생겼어요`,
+    body: [
+      rules[rule](at, points),
+      sumWords(notice, '모두 '),
+      follows,
+      ...(mayAppeal ? ['사실과 다르면 이의를 한 번 낼 수 있어요.'] : []),
+    ].join(' '),
+    path: `${MY}?reservation=${reservationId}${mayAppeal ? '&type=appeal' : ''}`,
+  } as const;
+}

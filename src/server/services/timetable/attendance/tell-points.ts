@@ -1,0 +1,93 @@
+import { pointsInMonth } from '~/domain/timetable/penalty';
+import type { PointRule } from '~/domain/timetable/points-notices';
+import type { ReservationStatus } from '~/domain/timetable/status';
+import type { Tx } from '~/server/db';
+import type { LockedTimetable } from '../reservation/lock-timetable';
+import { tellEmployee } from '../reservation/tell-employee';
+import { readNoticed } from './before-mark';
+import { readPoints } from './penalty-points';
+
+type Given = { id: number; userId: number; reservationId: number; points: number; givenAt: Date };
+
+/**
+ * Tells everybody to whom a lesson gave points which rule gave them, what the month's points are, what follows, and how
+ * to appeal. Called when the points are written and the blocks are computed.
+ */
+export async function tellPointsGiven(
+  tx: Tx,
+  timetable: LockedTimetable,
+  { reservationIds, now }: { reservationIds: readonly number[]; now: Date },
+): Promise<void> {
+  const given = await tx.penaltyPoint.findMany({
+    where: { csCorporateId: timetable.csCorporateId, reservationId: { in: [...reservationIds] }, voidedAt: null },
+    select: {
+      id: true,
+      userId: true,
+      reservationId: true,
+      points: true,
+      givenAt: true,
+      appealedAt: true,
+      reservation: { select: { status: true } },
+    },
+    orderBy: { id: 'asc' },
+  });
+  const noticed = await readNoticed(tx, reservationIds);
+  const { csCorporateId, policy } = timetable;
+  const { blockPoints, blockDays } = policy.penalty;
+  for (const point of given) {
+    const { userId, reservationId, reservation, appealedAt } = point;
+    const block = await tx.companyBlock.findUnique({
+      where: { csCorporateId_userId: { csCorporateId, userId } },
+      select: { blockedUntil: true },
+    });
+    const blockedUntil = block?.blockedUntil && block.blockedUntil > now ? block.blockedUntil : null;
+    const rule = ruleOf(reservation.status, noticed.has(reservationId));
+    await tellEmployee(
+      tx,
+      timetable,
+      { id: reservationId, userId },
+      {
+        kind: 'points',
+        rule,
+        ...(await ofMonth(tx, timetable, point)),
+        blockPoints,
+        blockDays,
+        blockedUntil,
+        reservationId,
+        mayAppeal: appealedAt === null,
+      },
+      { now },
+    );
+  }
+}
+
+/** Tells the person that points count no more, when they have read that these were given. */
+export async function tellPointsVoided(
+  tx: Tx,
+  timetable: LockedTimetable,
+  { reservationId, now }: { reservationId: number; now: Date },
+): Promise<void> {
+  const { csCorporateId } = timetable;
+  const point = await tx.penaltyPoint.findUnique({
+    where: { csCorporateId_reservationId: { csCorporateId, reservationId } },
+    select: { id: true, userId: true, reservationId: true, points: true, givenAt: true },
+  });
+  const told = await tx.companyNotification.count({ where: { reservationId, template: 'company-points' } });
+  if (!point || told === 0) return;
+  const notice = { kind: 'points-voided', ...(await ofMonth(tx, timetable, point)) } as const;
+  await tellEmployee(tx, timetable, { id: reservationId, userId: point.userId }, notice, { now });
+}
+
+async function ofMonth(
+  tx: Tx,
+  { csCorporateId }: LockedTimetable,
+  { userId, points, givenAt }: Given,
+): Promise<{ points: number; givenAt: Date; monthPoints: number }> {
+  const counted = await readPoints(tx, { csCorporateId, userId });
+  return { points, givenAt, monthPoints: pointsInMonth(counted, givenAt) };
+}
+
+function ruleOf(status: ReservationStatus, isNoticed: boolean): PointRule {
+  if (status === 'LATE_CANCELLED') return 'late-cancel';
+  return isNoticed ? 'noticed-absence' : 'no-show';
+}

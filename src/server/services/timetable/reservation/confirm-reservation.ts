@@ -1,0 +1,61 @@
+import type { SystemActor } from '~/domain/shared/actor';
+import { freeCancelUntil } from '~/domain/timetable/cancel';
+import type { OwnActNotice } from '~/domain/timetable/own-act-notices';
+import { reservationMachine } from '~/domain/timetable/status';
+import type { Db } from '~/server/db';
+import { enqueue } from '~/server/jobs/enqueue';
+import { logger } from '~/server/observability/logger';
+import type { ServiceContext } from '~/server/service-context';
+import { lockTimetable } from './lock-timetable';
+import { tellEmployee } from './tell-employee';
+
+/**
+ * Plans that a member is told of the seat or the place in the waiting list that they have just taken, by a job of its
+ * own, so that nobody who wants the same lesson waits for it. The seat is theirs whether or not the job is planned: one
+ * that is missing is found by the notification that is missing.
+ */
+export async function planConfirmation(db: Db, reservationId: number): Promise<void> {
+  await enqueue(db, 'confirm-reservation', { reservationId }).catch((err: unknown) =>
+    logger.error({ err, reservationId }, 'a confirmation was not planned'),
+  );
+}
+
+/**
+ * Job confirm-reservation: tells a member of a seat or a place in the waiting list that they took. What has become
+ * something else since then was told as that. Running again changes nothing.
+ */
+export function confirmReservation(
+  { db }: ServiceContext<SystemActor>,
+  { reservationId: id }: { reservationId: number },
+): Promise<void> {
+  return db.$transaction(async (tx) => {
+    const found = await tx.timetableReservation.findUnique({ where: { id }, select: { timetableId: true } });
+    if (!found) return;
+    const timetable = await lockTimetable(tx, { csCorporateId: null, b2bTimetableId: found.timetableId });
+    const reservation = await tx.timetableReservation.findUniqueOrThrow({
+      where: { id },
+      select: {
+        id: true,
+        userId: true,
+        status: true,
+        promotedAt: true,
+        reservedAt: true,
+        fromOffer: true,
+        createdAt: true,
+      },
+    });
+    const taken = await tx.stateEvent.findFirst({
+      where: { machine: reservationMachine.name, entityId: id, from: null, actorRole: 'learner' },
+      select: { to: true },
+    });
+    const { status, createdAt } = reservation;
+    if (taken?.to !== status || timetable.cancelledAt) return;
+    const notice: OwnActNotice | null =
+      status === 'RESERVED'
+        ? { kind: 'reserved', freeUntil: freeCancelUntil({ ...timetable, ...reservation }) }
+        : status === 'WAITING'
+          ? { kind: 'waits' }
+          : null;
+    if (notice) await tellEmployee(tx, timetable, reservation, notice, { now: createdAt });
+  });
+}

@@ -1,0 +1,122 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { messagePolicy } from '~/domain/messaging/policy';
+import { system } from '~/domain/shared/actor';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import { timetablePolicies } from '~/domain/timetable/policy';
+import { db } from '~/server/db';
+import { stopSender } from '~/server/jobs/enqueue';
+import { serviceContext } from '~/server/service-context';
+import { getMessageChoices, setNightMessages } from '~/server/services/account/message-choices';
+import { deliverMessage } from '~/server/services/messaging/deliver-message';
+import { asEmployee, createEmployees, createLessonScene, planDay } from '~/test/factories/company';
+import { advanceTimetable } from './advance-timetable';
+import { acceptOffer, cancelReservation } from './cancel-reservation';
+import { reserveSeat } from './reserve-seat';
+import { waitForSeat } from './wait-for-seat';
+
+afterAll(stopSender);
+
+const evening = (hour: number, minute = 0) => seoulInstant(2026, 11, 30, hour, minute);
+const morning = (hour: number, minute = 0) => seoulInstant(2026, 12, 1, hour, minute);
+const worker = (now: Date) => serviceContext({ actor: system, now, ip: null, userAgent: null });
+
+/** A lesson of one seat that is given back at 23:00 the evening before, while two people wait. */
+async function scene({ startsAt = morning(9), nightMessages = false } = {}) {
+  const { csCorporateId, b2bTimetableId } = await createLessonScene({ startsAt, groupMaxLearnerNumber: 1 });
+  const [holds, first, second] = await createEmployees(csCorporateId, 3);
+  if (!holds || !first || !second) throw new Error('three were made');
+  const as = (who: typeof first, now: Date) => asEmployee(csCorporateId, who, now);
+  if (nightMessages) await setNightMessages(as(first, planDay), { on: true });
+  const seat = await reserveSeat(as(holds, planDay), { b2bTimetableId });
+  for (const who of [first, second]) await waitForSeat(as(who, planDay), { b2bTimetableId, noticeHours: 0 });
+  await cancelReservation(as(holds, evening(23)), seat);
+  const own = (who: typeof first) =>
+    db.timetableReservation.findFirstOrThrow({ where: { timetableId: b2bTimetableId, userId: who.userId } });
+  const listed = async (who: typeof first) =>
+    (await db.companyNotification.findMany({ where: { userId: who.userId }, orderBy: { id: 'asc' } })).map(
+      ({ template, createdAt }) => [template, createdAt] as const,
+    );
+  const messages = (who: typeof first) =>
+    db.message.findMany({
+      where: { userId: who.userId, template: { startsWith: 'company-offer' } },
+      orderBy: { id: 'asc' },
+    });
+  const sent = async (who: typeof first) => (await messages(who)).map(({ template }) => template);
+  const nextStep = async () => (await db.timetable.findUniqueOrThrow({ where: { id: b2bTimetableId } })).nextStepAt;
+  const advance = (now: Date) => advanceTimetable(worker(now), { timetableId: b2bTimetableId });
+  return { as, first, second, own, listed, messages, sent, nextStep, advance };
+}
+
+describe('a seat that becomes free at night', () => {
+  it('stays with the first in line until 07:15, who reads of it at 07:00', async () => {
+    const s = await scene();
+    expect(await s.own(s.first)).toMatchObject({ status: 'OFFERED', offeredUntil: morning(7, 15) });
+    expect(await s.listed(s.first)).toContainEqual(['company-offered', evening(23)]);
+    expect(await s.sent(s.first)).toEqual([]);
+    expect(await s.nextStep()).toEqual(morning(7));
+    await s.advance(morning(6, 59));
+    expect(await s.sent(s.first)).toEqual([]);
+    await s.advance(morning(7));
+    const [message] = await s.messages(s.first);
+    expect(message).toMatchObject({ template: 'company-offered', status: 'QUEUED', notBefore: null });
+    expect(message?.text).toContain('07:15까지');
+    expect(await s.nextStep()).toEqual(morning(7, 10));
+    await s.advance(morning(7, 10));
+    await s.advance(morning(7, 10));
+    expect(await s.sent(s.first)).toEqual(['company-offered', 'company-offer-ending']);
+    await s.advance(morning(7, 15));
+    expect(await s.own(s.first)).toMatchObject({ status: 'LOST' });
+    expect(await s.own(s.second)).toMatchObject({ status: 'OFFERED', offeredUntil: morning(7, 30) });
+    expect(await s.sent(s.second)).toEqual(['company-offered']);
+  });
+
+  it('is a message at once for who chose so, and none more in the morning', async () => {
+    const s = await scene({ nightMessages: true });
+    expect(await s.sent(s.first)).toEqual(['company-offered']);
+    await s.advance(morning(7));
+    expect(await s.sent(s.first)).toEqual(['company-offered']);
+  });
+
+  it('is no message in the morning for who took it at night', async () => {
+    const s = await scene();
+    const { id } = await s.own(s.first);
+    await acceptOffer(s.as(s.first, morning(2)), { b2bTimetableReservationId: id });
+    await s.advance(morning(7));
+    expect(await s.sent(s.first)).toEqual([]);
+  });
+
+  it('is offered until half an hour before an early start, and what became of it is said in the morning', async () => {
+    const s = await scene({ startsAt: morning(7) });
+    expect(await s.own(s.first)).toMatchObject({ status: 'OFFERED', offeredUntil: morning(6, 30) });
+    await s.advance(morning(6, 25));
+    await s.advance(morning(6, 30));
+    expect((await s.own(s.first)).status).toBe('LOST');
+    const [message, ...more] = await s.messages(s.first);
+    expect(more).toEqual([]);
+    expect(message).toMatchObject({ template: 'company-offer-expired', status: 'QUEUED', notBefore: morning(7) });
+    const job = { messageId: message?.id ?? 0, final: false, mailHtml: () => '' };
+    await deliverMessage(worker(morning(6, 59)), job);
+    expect((await s.messages(s.first))[0]?.status).toBe('QUEUED');
+    await deliverMessage(worker(morning(7)), job);
+    expect((await s.messages(s.first))[0]?.status).toBe('SENT');
+  });
+});
+
+describe('the choice of messages at night', () => {
+  it('is off until it is switched on, and only an employee has it', async () => {
+    const s = await scene();
+    const of = async () => (await getMessageChoices(s.as(s.second, planDay))).nightMessages;
+    expect(await of()).toBe(false);
+    await setNightMessages(s.as(s.second, planDay), { on: true });
+    expect(await of()).toBe(true);
+    await setNightMessages(s.as(s.second, planDay), { on: false });
+    expect(await of()).toBe(false);
+    const { actor, ...context } = s.as(s.second, planDay);
+    expect((await getMessageChoices({ ...context, actor: { ...actor, membership: null } })).nightMessages).toBeNull();
+  });
+
+  it('names the hours in which the minutes of an offer do not count', () => {
+    for (const { offer } of timetablePolicies.versions)
+      expect(messagePolicy.seatQuiet).toEqual({ fromHour: offer.countsUntilHour, toHour: offer.countsFromHour });
+  });
+});
