@@ -18,7 +18,8 @@ export type ResolvedSession = {
 const nobody = { actor: anonymous, scheduleConfirmedAt: null };
 
 /**
- * Turns a Cookie header into an actor with one statement; without a session cookie the database is not asked.
+ * Turns a Cookie header into an actor with one statement; without a session cookie the database is not asked, and of a
+ * session that is gone once more, whether it ended lately.
  * An unknown, expired or suspended session is anonymous; it never throws for bad input.
  */
 export async function resolveActor(cookieHeader: string | null, now = new Date()): Promise<ResolvedSession> {
@@ -26,7 +27,7 @@ export async function resolveActor(cookieHeader: string | null, now = new Date()
   if (!token || token.length > 100) return { ...nobody, setCookies: [] };
   const { session, user } = await lucia.validateSession(token);
   if (!session || user.status !== 'ACTIVE')
-    return { ...nobody, setCookies: [...blankSessionCookies(), endedCookie(token)] };
+    return { ...nobody, setCookies: [...blankSessionCookies(), ...(await proofOfEnd(token, now))] };
   const sessionId = hashSessionToken(token);
   if (now.getTime() - user.lastSeenAt.getTime() > accountPolicy.session.seenEveryMinutes * MINUTE_MS)
     await markSeen(sessionId, now);
@@ -46,6 +47,17 @@ export async function resolveActor(cookieHeader: string | null, now = new Date()
     scheduleConfirmedAt: user.scheduleConfirmedAt,
     setCookies: session.fresh && session.impersonatorId === null ? sessionCookies(token) : [],
   };
+}
+
+/** The browser keeps the token of a session that ended lately; a token that never was one leaves nothing. */
+async function proofOfEnd(token: string, now: Date): Promise<string[]> {
+  const since = new Date(now.getTime() - accountPolicy.session.endedMinutes * MINUTE_MS);
+  const { rowCount } = await pool.query({
+    name: 'ended-lately',
+    text: 'select 1 from ended_sessions where id = $1 and ended_at > $2',
+    values: [hashSessionToken(token), since],
+  });
+  return rowCount === 0 ? [] : [endedCookie(token)];
 }
 
 /** What the guard table may know. */

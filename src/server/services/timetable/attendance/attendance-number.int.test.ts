@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
+import { MINUTE_MS } from '~/domain/shared/durations';
 import { seoulInstant } from '~/domain/shared/seoul-time';
+import { resolveActor } from '~/server/auth/resolve-actor';
 import { db } from '~/server/db';
 import { callerFor } from '~/test/caller';
 import { advanceLesson } from '~/test/company/advance-lesson';
 import { createAccount } from '~/test/factories/account';
+import { cookieOf } from '~/test/members';
 import {
   asEmployee,
   createEmployees,
@@ -318,9 +320,12 @@ describe('a number that is sent when the login has ended', () => {
 
 it('a session leaves a record when it ends, and that of an operator who acts as somebody none', async () => {
   const [user, operator] = [await createAccount(), await createAccount({ grade: 'operator' })];
-  const expiresAt = new Date(Date.now() + HOUR_MS);
-  await db.session.create({ data: { id: 'own', userId: user.id, expiresAt } });
-  await db.session.create({ data: { id: 'acting', userId: user.id, expiresAt, impersonatorId: operator.id } });
+  const [own, acting] = [await cookieOf(user.id), await cookieOf(user.id, operator.id)];
   await db.session.deleteMany({ where: { userId: user.id } });
-  expect(await db.endedSession.findMany({ where: { userId: user.id } })).toMatchObject([{ id: 'own' }]);
+  expect(await db.endedSession.count({ where: { userId: user.id } })).toBe(1);
+  // The browser keeps the token for calls, so that it can prove it; of a session that never was it keeps nothing.
+  const cookies = async (cookie: string, now = new Date()) => (await resolveActor(cookie, now)).setCookies.join();
+  expect(await cookies(own)).toContain(`dagaon_ended=${own.split('=')[1]}; Max-Age=600; Path=/api/trpc; HttpOnly`);
+  for (const other of [acting, 'dagaon_session=never-was']) expect(await cookies(other)).not.toContain('dagaon_ended');
+  expect(await cookies(own, new Date(Date.now() + 11 * MINUTE_MS))).not.toContain('dagaon_ended');
 });
