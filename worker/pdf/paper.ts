@@ -1,11 +1,20 @@
+import { pdfConstants } from '~/domain/shared/site-constants';
+
 /** 1 mm in points, the unit of the PDF. */
 export const MM = 72 / 25.4;
 
-/** A4 portrait; margins 15/40/15/40 mm: top, right, bottom, left (docs/product/documents.md#paper). */
+const { format, orientation, marginsMm } = pdfConstants;
+
+/** The contract's sheet and margins (docs/product/documents.md#paper). */
 export const page = {
-  size: 'A4',
-  orientation: 'portrait',
-  padding: { paddingTop: 15 * MM, paddingRight: 40 * MM, paddingBottom: 15 * MM, paddingLeft: 40 * MM },
+  size: format,
+  orientation,
+  padding: {
+    paddingTop: marginsMm.top * MM,
+    paddingRight: marginsMm.right * MM,
+    paddingBottom: marginsMm.bottom * MM,
+    paddingLeft: marginsMm.left * MM,
+  },
 } as const;
 
 export const ink = {

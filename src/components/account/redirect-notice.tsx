@@ -3,10 +3,8 @@ import { useEffect } from 'react';
 import { usePathname, useSearchParams } from 'next/navigation';
 import { toast } from '~/components/ui/toast';
 import { supportName, supportPath } from '~/domain/messaging/support';
+import { timingConstants } from '~/domain/shared/site-constants';
 import { redirectMessage } from '~/domain/account/redirect-messages';
-
-/** Milliseconds after mounting (docs/product/constants-and-messages.md#timings). */
-const NOTICE_DELAY = 250;
 
 /** Pages that say `?msg=` in their own place, where it cannot be missed. */
 const saysItself = /^\/(login(?!\/myAccount)|f\/company\/learner\/login|user\/mypage\/upload)(\/|$)/;
@@ -31,7 +29,7 @@ export function RedirectNotice() {
       const url = new URL(window.location.href);
       url.searchParams.delete('msg');
       window.history.replaceState(window.history.state, '', url);
-    }, NOTICE_DELAY);
+    }, timingConstants.notificationDelayMs);
     return () => clearTimeout(timer);
   }, [message]);
   return null;

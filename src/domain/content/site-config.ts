@@ -1,6 +1,9 @@
+import { scales } from '~/domain/body-check/scales';
+import { layoutConstants, pageTransitionMode, pdfConstants, timingConstants } from '~/domain/shared/site-constants';
 import { listingDraftVersion } from '~/domain/suggest/listing-draft';
 import { suggestFlows } from '~/domain/suggest/flow';
 import { emptyAnswers } from '~/domain/suggest/schema';
+import { satisfaction } from '~/domain/timetable/review/labels';
 
 /**
  * Site-wide settings that clients read at start (docs/product/constants-and-messages.md#published-settings). The
@@ -23,23 +26,15 @@ export function siteConfig(productKey: string) {
         listings: listingDraftVersion,
       },
       defaults: { personnel: empty.userInfo.personnel, regularLessonCount: empty.productProgram.regular.lessonCount },
-      layout: {
-        mobileMaxWidth: 768,
-        breakpoints: [1440, 1024, 768, 640],
-        minPageWidth: 360,
-        contentMaxWidth: 1024,
-        footerMaxWidth: 1068,
-        mobileMenuWidthPercent: 78,
+      layout: layoutConstants,
+      timings: timingConstants,
+      pageTransitionMode,
+      scales: {
+        satisfactionLevels: Object.keys(satisfaction).length,
+        vasMaximum: scales.vas.maximum,
+        mmtMaximum: scales.mmt.maximum,
       },
-      timings: {
-        chunkReloadGuardMs: 60_000,
-        chatDelayMs: 300,
-        prefetchIdleTimeoutMs: 2000,
-        minimumFetchDelayMs: 200,
-        lazyImageFallbackMs: 20,
-        notificationDelayMs: 250,
-        loadingBar: { throttleMs: 200, durationMs: 5000, tickMs: 100, hideDelayMs: 500 },
-      },
+      pdf: pdfConstants,
     },
   };
 }

@@ -177,6 +177,16 @@ describe('the numbers are these', () => {
           notificationDelayMs: 250,
           loadingBar: { throttleMs: 200, durationMs: 5000, tickMs: 100, hideDelayMs: 500 },
         },
+        pageTransitionMode: 'out-in',
+        scales: { satisfactionLevels: 5, vasMaximum: 10, mmtMaximum: 5 },
+        pdf: {
+          format: 'A4',
+          orientation: 'portrait',
+          marginsMm: { top: 15, right: 40, bottom: 15, left: 40 },
+          jpegQuality: 1,
+          scale: 2,
+          dpi: 300,
+        },
       },
     });
   });

@@ -1,3 +1,4 @@
+import { defaultPersonnel } from '~/domain/shared/site-constants';
 import { z } from 'zod';
 import { priceBooks } from '~/domain/catalog/policy';
 import { currentPolicy } from '~/domain/shared/current-policy';
@@ -153,7 +154,7 @@ export function emptyAnswers(): SuggestAnswers {
       selectedDiseaseAndMedicalHistory: null,
     },
     type: { types: [] },
-    userInfo: { personnel: 1, isSelf: null, users: [{ gender: null, age: null }], isEnd: false },
+    userInfo: { personnel: defaultPersonnel, isSelf: null, users: [{ gender: null, age: null }], isEnd: false },
     schedule: { schedules: [] },
     isMatchSelf: true,
     coach: { userId: '', programPermalink: '', gender: null },

@@ -1,8 +1,9 @@
 import { brand } from '~/domain/shared/brand';
+import { timingConstants } from '~/domain/shared/site-constants';
 import { type StoragePlace, storedValue, tabPlace } from '../../browser/stored-value';
 
 /** A failed chunk load reloads the page, at most once per minute (docs/product/constants-and-messages.md#timings). */
-export const chunkReloadPause = 60_000;
+const { chunkReloadGuardMs } = timingConstants;
 
 const storageKey = `${brand.key}:chunk-reload-at`;
 
@@ -19,7 +20,7 @@ export function isChunkFailure(error: unknown): boolean {
  * never.
  */
 export function mayReload(lastReloadAt: number | null, now: number): boolean {
-  return lastReloadAt === null || now < lastReloadAt || now - lastReloadAt >= chunkReloadPause;
+  return lastReloadAt === null || now < lastReloadAt || now - lastReloadAt >= chunkReloadGuardMs;
 }
 
 interface Browser {

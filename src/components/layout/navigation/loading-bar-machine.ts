@@ -1,8 +1,9 @@
-/** Milliseconds (docs/product/constants-and-messages.md#timings). */
-export const loadingBarTimes = { throttle: 200, duration: 5000, tick: 100, hideDelay: 500 } as const;
+import { timingConstants } from '~/domain/shared/site-constants';
+
+const { throttleMs, durationMs, tickMs, hideDelayMs } = timingConstants.loadingBar;
 
 /** Per cent added by each tick, so that the bar is full after `duration`. */
-const cut = (100 * loadingBarTimes.tick) / loadingBarTimes.duration;
+const cut = (100 * tickMs) / durationMs;
 
 /**
  * idle → waiting (nothing is drawn yet: quick pages never show a bar) → running → finished (full, or failed) → idle. A
@@ -41,11 +42,11 @@ export function moveLoadingBar(bar: LoadingBar, event: LoadingBarEvent): Loading
 export function nextTimer(bar: LoadingBar): { after: number; event: LoadingBarEvent } | null {
   switch (bar.phase) {
     case 'waiting':
-      return { after: loadingBarTimes.throttle, event: 'throttle-over' };
+      return { after: throttleMs, event: 'throttle-over' };
     case 'running':
-      return bar.percent < 100 ? { after: loadingBarTimes.tick, event: 'tick' } : null;
+      return bar.percent < 100 ? { after: tickMs, event: 'tick' } : null;
     case 'finished':
-      return { after: loadingBarTimes.hideDelay, event: 'hide' };
+      return { after: hideDelayMs, event: 'hide' };
     case 'idle':
       return null;
   }

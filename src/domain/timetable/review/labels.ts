@@ -1,6 +1,7 @@
 import type { ReviewAnswer } from './schema';
 
-const satisfaction = { 5: '매우 만족', 4: '만족', 3: '보통', 2: '조금 아쉬움', 1: '불만족' } as const;
+/** Five levels, the best first. */
+export const satisfaction = { 5: '매우 만족', 4: '만족', 3: '보통', 2: '조금 아쉬움', 1: '불만족' } as const;
 const opinion = { yes: '네', no: '아니요', unknown: '잘 모르겠어요' } as const;
 
 type Scaled = Exclude<keyof ReviewAnswer, 'toCoach' | 'memo' | 'secretMemo'>;

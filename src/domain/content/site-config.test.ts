@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { seoulDate } from '~/domain/shared/seoul-time';
+import { documentTypes } from '~/domain/document/document-types';
+import { suggestFlows } from '~/domain/suggest/flow';
+import { listingDraftVersion } from '~/domain/suggest/listing-draft';
+import { siteConfig } from './site-config';
+
+const root = join(import.meta.dirname, '../../..');
+const source = (path: string) => readFileSync(join(root, path), 'utf8');
+const { product } = siteConfig('brand');
+const css = source('src/app/globals.css');
+const valueOf = (name: string) => Number(new RegExp(`${name}: (\\d+)px`).exec(css)?.[1]);
+
+describe('a number that is published is the one in force', () => {
+  it('draft versions', () => {
+    const inForce = Object.entries(suggestFlows).map(([vertical, { draftVersion }]) => [vertical, draftVersion]);
+    expect(product.draftVersions).toEqual({ ...Object.fromEntries(inForce), listings: listingDraftVersion });
+  });
+
+  it('widths of style sheets', () => {
+    const [xl, lg, md, sm] = product.layout.breakpoints;
+    // A width belongs to the smaller side, so the larger one begins a pixel later.
+    expect(['sm', 'md', 'lg', 'xl'].map((size) => valueOf(`--breakpoint-${size}`))).toEqual([
+      sm + 1,
+      md + 1,
+      lg + 1,
+      xl + 1,
+    ]);
+    expect(product.layout.mobileMaxWidth).toBe(md);
+    expect(valueOf('--container-content')).toBe(product.layout.contentMaxWidth);
+    expect(valueOf('--container-footer')).toBe(product.layout.footerMaxWidth);
+    expect(valueOf('min-width')).toBe(product.layout.minPageWidth);
+    expect(source('src/components/ui/sheet.tsx')).toContain(`w-[${product.layout.mobileMenuWidthPercent}%]`);
+  });
+
+  it.each([
+    ['src/components/layout/navigation/loading-bar-machine.ts', ['timingConstants'], /\b(?:200|5000|500)\b/],
+    ['src/components/layout/navigation/chunk-reload.ts', ['chunkReloadGuardMs'], /\b60_?000\b/],
+    ['src/components/account/redirect-notice.tsx', ['notificationDelayMs'], /\b250\b/],
+    ['worker/pdf/paper.ts', ['pdfConstants'], /\b(?:15|40) \* MM/],
+  ] as const)('%s uses the constant and no number of its own', (path, names, ownNumber) => {
+    const text = source(path);
+    for (const name of names) expect(text).toContain(name);
+    expect(text).not.toMatch(ownNumber);
+  });
+
+  it('the file of a document is called after its day', () => {
+    const at = '2026-11-30T16:00:00.000Z';
+    const round = { round: 1, at, title: '', expert: '', comment: '', entries: [] };
+    const data = { kind: 'pdf', person: '', company: '', rounds: [round] } as const;
+    expect(documentTypes.pdf.fileName({ ...data, rounds: [round] })).toBe(`${seoulDate(new Date(at))}.pdf`);
+  });
+});
