@@ -7,6 +7,8 @@ import { printStep } from '../lib/steps.mjs';
 import { describeMachine } from '../bench/report';
 import type { Attack, AttackResult } from './attack';
 import type { AttackedProduct } from './attacked-product.mjs';
+import { closing } from './accounts/closing';
+import { passwords } from './accounts/passwords';
 import { duplicates } from './duplicates';
 import { hostileInput } from './hostile';
 import { kills } from './kills';
@@ -30,6 +32,8 @@ const attacks: readonly Attack[] = [
   settlementKills,
   randomDays,
   duplicates,
+  closing,
+  passwords,
   notices,
   stamps,
   strangers,

@@ -23,6 +23,11 @@ export function callerFor(actor: Actor = anonymous, now = new Date()) {
   return createCaller(testContext(actor, now));
 }
 
+/** The session that `memberActor` names, for what asks whether it has ended. */
+export async function openTestSession(userId: number): Promise<void> {
+  await db.session.create({ data: { id: `test-${userId}`, userId, expiresAt: new Date('2100-01-01') } });
+}
+
 /** An actor for an existing user row. */
 export function memberActor(
   user: { id: number; email: string; name: string; grade: Grade },

@@ -16,6 +16,10 @@ export const accountPolicy = {
     endedMinutes: 10,
     /** A browser is remembered by so many accounts at once. */
     accountsPerBrowser: 4,
+    /** So many sessions, and so many known browsers, has an account; the oldest end. */
+    maxPerAccount: 20,
+    /** A mail about a new browser, and one about an ended session, is sent at most once in this time. */
+    mailEveryMinutes: 60,
   },
 
   password: { minLength: 8, maxLength: 128 },

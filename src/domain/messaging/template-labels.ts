@@ -8,6 +8,7 @@ export const messageTemplateLabels = {
   'password-reset': '비밀번호 재설정',
   'password-changed': '비밀번호 변경',
   'new-login': '새 기기 로그인',
+  'session-ended': '오래된 기기 로그아웃',
   'dormant-notice': '휴면 예고',
   left: '탈퇴 완료',
 

@@ -92,6 +92,7 @@ export const actingCallLabels: Readonly<Record<string, string>> = {
   'session.updateProfile': '회원 정보 바꿈',
   'session.changePassword': '비밀번호 바꿈',
   'session.endSession': '기기 로그아웃',
+  'session.closeCalendarAddress': '캘린더 구독 주소 닫음',
   'session.endOtherSessions': '다른 기기 모두 로그아웃',
   'session.setConsent': '동의 바꿈',
   'session.setMessageChoice': '받을 메시지 바꿈',

@@ -23,7 +23,13 @@ const from = (ms: number) => new Date(now.getTime() + ms);
 describe('the numbers are these', () => {
   it('of accounts', () => {
     expect(accountPolicy).toMatchObject({
-      session: { days: 30, seenEveryMinutes: 10, impersonationMinutes: 60 },
+      session: {
+        days: 30,
+        seenEveryMinutes: 10,
+        impersonationMinutes: 60,
+        maxPerAccount: 20,
+        mailEveryMinutes: 60,
+      },
       password: { minLength: 8, maxLength: 128 },
       minimumAge: 14,
       dormantMonths: 12,

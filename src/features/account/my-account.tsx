@@ -4,6 +4,7 @@ import { closeAccountWithSupport } from '~/domain/account/account-closing-text';
 import type { OwnMembership } from '~/domain/company/schema';
 import { trpc } from '~/trpc/react';
 import { AccountProfile } from './account-profile';
+import { CalendarAddress } from './calendar-address';
 import { CompanySection } from './company-section';
 import { ConnectedLogins } from './connected-logins';
 import { ConsentList } from './consent-list';
@@ -24,6 +25,7 @@ export function MyAccount({ offer, company }: { offer: string | null; company: O
       <PasswordSection hasPassword={account.hasPassword} email={account.email} locked={account.impersonated} />
       <ConnectedLogins account={account} offer={offer} />
       <SessionList locked={account.impersonated} />
+      <CalendarAddress since={account.calendarSince} isEmployee={company !== null} locked={account.impersonated} />
       <MessageChoices locked={account.impersonated} />
       <ConsentList account={account} />
       <HealthViews hasCompanyHealth={account.hasCompanyHealth} />

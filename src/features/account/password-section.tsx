@@ -27,7 +27,7 @@ export function PasswordSection({
       title="비밀번호"
       detail={
         hasPassword
-          ? '바꾸면 다른 기기에서는 모두 로그아웃돼요.'
+          ? '바꾸면 다른 기기에서는 모두 로그아웃되고 캘린더 주소도 닫혀요.'
           : '아직 비밀번호가 없어요. 만들면 이메일로도 로그인할 수 있어요.'
       }
       action={

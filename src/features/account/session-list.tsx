@@ -21,7 +21,7 @@ export function SessionList({ locked }: { locked: boolean }) {
   async function run(work: () => Promise<unknown>, done: string) {
     try {
       await work();
-      await cache.session.listSessions.invalidate();
+      await Promise.all([cache.session.listSessions.invalidate(), cache.session.account.invalidate()]);
       toast(done, { tone: 'good' });
     } catch (thrown) {
       toastRefusal(thrown);
@@ -32,7 +32,7 @@ export function SessionList({ locked }: { locked: boolean }) {
     if (
       await confirm({
         title: '다른 기기에서 모두 로그아웃할까요?',
-        description: '이 기기는 그대로 있어요.',
+        description: '이 기기는 그대로 있어요. 캘린더 주소가 있으면 함께 닫혀요.',
         confirmLabel: '모두 로그아웃',
       })
     )

@@ -28,6 +28,8 @@ const databaseCodes: Partial<Record<string, ErrorCode>> = {
   P2002: 'CONFLICT',
   P2025: 'NOT_FOUND',
   23505: 'CONFLICT',
+  // A row about somebody whose account has been closed meanwhile (a trigger's own word).
+  '23L01': 'CONFLICT',
 };
 
 /**

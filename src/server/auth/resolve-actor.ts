@@ -75,10 +75,17 @@ export function guardSessionOf({ actor, scheduleConfirmedAt }: ResolvedSession, 
 
 /** Keeps the list of sessions honest and the account active; an operator's visit in its name does not. */
 async function markSeen(sessionId: string, now: Date): Promise<void> {
-  await pool.query({
-    name: 'mark-seen',
-    text: `with seen as (update sessions set last_seen_at = $2 where id = $1 returning user_id, impersonator_id)
-      update users u set last_active_at = $2, dormant_notice_at = null from seen where u.id = seen.user_id and seen.impersonator_id is null`,
+  // Two statements: one would lock the session first, while closing the account holds its row and deletes the session.
+  const { rows } = await pool.query<{ user_id: number; impersonator_id: number | null }>({
+    name: 'mark-session-seen',
+    text: 'update sessions set last_seen_at = $2 where id = $1 returning user_id, impersonator_id',
     values: [sessionId, now],
   });
+  for (const { user_id: userId, impersonator_id: operatorId } of rows)
+    if (operatorId === null)
+      await pool.query({
+        name: 'mark-account-active',
+        text: `update users set last_active_at = $2, dormant_notice_at = null where id = $1 and status = 'ACTIVE'`,
+        values: [userId, now],
+      });
 }

@@ -10,6 +10,20 @@ export function isEndedForAnother(thrown: unknown): boolean {
 const MOST = 3;
 
 /**
+ * The same for work that throws what it was refused for.
+ * @param work one transaction, that asks nobody outside of the database
+ */
+export async function againWhenEnded<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (thrown) {
+      if (tries === MOST || !isEndedForAnother(thrown)) throw thrown;
+    }
+  }
+}
+
+/**
  * Does something again that the database ended in favour of another transaction, which by then is through.
  * @param work one transaction, that asks nobody outside of the database; says what it was refused for
  */

@@ -15,6 +15,7 @@ import { payableKinds, purchaseListeners } from './payment/payable';
 const closing = (load: () => Promise<AccountClosing>): AccountClosing => ({
   lock: async (tx, leaver) => (await load()).lock?.(tx, leaver),
   check: async (tx, leaver) => (await load()).check?.(tx, leaver),
+  end: async (tx, leaver) => (await load()).end?.(tx, leaver),
   release: async (tx, leaver) => (await load()).release?.(tx, leaver),
 });
 

@@ -6,6 +6,7 @@ export const ownHandCalls: readonly string[] = [
   'session.changePassword',
   'session.endSession',
   'session.endOtherSessions',
+  'session.closeCalendarAddress',
   'session.setConsent',
   'session.setMessageChoice',
   'session.setNightMessages',

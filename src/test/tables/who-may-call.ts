@@ -337,6 +337,7 @@ export const whoMayCall: Readonly<Record<string, readonly Role[]>> = {
   'session.confirmSchedule': coaches,
   'session.disconnectProvider': members,
   'session.endImpersonation': members,
+  'session.closeCalendarAddress': members,
   'session.endOtherSessions': members,
   'session.endSession': members,
   'session.footprint': learners,

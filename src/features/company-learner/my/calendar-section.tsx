@@ -55,7 +55,7 @@ export function CalendarSection({ first, locked }: { first: CalendarFeed; locked
       <Card className="mt-3">
         <p className="text-[15px] text-ink-2">
           구독 주소를 캘린더 앱에 넣으면 예약과 변경이 저절로 보여요. 주소를 아는 사람은 누구나 볼 수 있으니 나만 알고
-          있어 주세요.
+          있어 주세요. 비밀번호를 바꾸거나 모두 로그아웃하면 주소도 닫혀요.
         </p>
         {url === null ? (
           <Button size="sm" className="mt-4" loading={make.isPending} disabled={locked} onClick={() => make.mutate()}>

@@ -57,6 +57,7 @@ import { ownReviewsSchema, writeReviewInput } from '~/domain/timetable/review/sc
 import { chooseRanking } from '~/server/services/challenge/choose-ranking';
 import { markVideo } from '~/server/services/challenge/mark-video';
 import { getOwnChallenge, getRanking, listChallenges } from '~/server/services/challenge/view-challenge';
+import { closeCalendarAddress } from '~/server/services/account/close-calendar-address';
 import { findCompany } from '~/server/services/company/find-company';
 import { getCompanyBaseInfo } from '~/server/services/company/get-company';
 import { joinByCode, lookUpCode } from '~/server/services/company/join-by-code';
@@ -66,11 +67,7 @@ import { readFeed, readPost } from '~/server/services/content/feed/read-feed';
 import { appealPenalty } from '~/server/services/timetable/attendance/appeal-penalty';
 import { sendAttendanceNumber } from '~/server/services/timetable/attendance/send-attendance-number';
 import { stampNumber } from '~/server/services/timetable/attendance/number-stamp';
-import {
-  closeCalendarFeed,
-  getCalendarFeed,
-  openCalendarFeed,
-} from '~/server/services/timetable/calendar/calendar-feed';
+import { getCalendarFeed, openCalendarFeed } from '~/server/services/timetable/calendar/calendar-feed';
 import { enterLottery } from '~/server/services/timetable/lottery/enter-lottery';
 import {
   answerQuestions,
@@ -259,7 +256,7 @@ export const b2bLearnerRouter = router({
   /** The address for one's calendar (docs/product/company.md#calendar). */
   calendarFeed: employee.output(calendarFeedSchema).query(({ ctx }) => getCalendarFeed(ctx)),
   openCalendarFeed: ownHand.output(calendarFeedSchema).mutation(({ ctx }) => openCalendarFeed(ctx)),
-  closeCalendarFeed: ownHand.mutation(({ ctx }) => closeCalendarFeed(ctx)),
+  closeCalendarFeed: ownHand.mutation(({ ctx }) => closeCalendarAddress(ctx)),
   unreadNotifications: employee.output(unreadSchema).query(({ ctx }) => countUnread(ctx)),
   readNotifications: employee.mutation(({ ctx }) => readNotifications(ctx)),
 });

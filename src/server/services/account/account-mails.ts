@@ -4,6 +4,7 @@ import { accountPolicy } from '~/domain/account/policy';
 import { smsText } from '~/domain/messaging/channel-texts';
 import type { MailContent } from '~/domain/messaging/mail-content';
 import { SECRET_DOTS } from '~/domain/messaging/message-secret';
+import { MINUTE_MS } from '~/domain/shared/durations';
 import { formatSeoulDateTime, formatSeoulDay } from '~/domain/shared/seoul-time';
 import { env } from '~/env.js';
 import type { OutboxRow, OutgoingMessage } from '~/server/services/messaging/queue-message';
@@ -135,18 +136,45 @@ export function passwordChangedMail(to: Recipient, at: Date): OutgoingMessage {
   );
 }
 
-export function newLoginMail(to: Recipient, login: { at: Date; device: string; sessionId: string }): OutgoingMessage {
+/** One mail an hour [C] for an account, however many log in. */
+function oncePerWindow(name: string, { userId }: Recipient, at: Date): string {
+  const window = accountPolicy.session.mailEveryMinutes * MINUTE_MS;
+  return `${name}:${userId}:${Math.floor(at.getTime() / window)}`;
+}
+
+export function newLoginMail(to: Recipient, login: { at: Date; device: string }): OutgoingMessage {
   return mail(
-    { ...to, kind: 'security', template: 'new-login', dedupeKey: `new-login:${login.sessionId}` },
+    { ...to, kind: 'security', template: 'new-login', dedupeKey: oncePerWindow('new-login', to, login.at) },
     {
       title: '새로운 기기에서 로그인했어요',
       paragraphs: [
         '처음 보는 기기에서 로그인했어요. 본인이라면 그대로 두면 돼요.',
         '모르는 로그인이라면 내 계정에서 그 기기를 로그아웃하고 비밀번호를 바꿔 주세요.',
+        '새 기기 알림은 한 시간에 한 번만 보내요. 로그인한 기기는 내 계정에서 모두 볼 수 있어요.',
       ],
       facts: [
         ['기기', login.device],
         ['시각', formatSeoulDateTime(login.at)],
+      ],
+      action: { label: '로그인한 기기 보기', url: page('/login/myAccount') },
+    },
+  );
+}
+
+export function sessionEndedMail(to: Recipient, ended: { at: Date; device: string }): OutgoingMessage {
+  const { maxPerAccount } = accountPolicy.session;
+  return mail(
+    { ...to, kind: 'security', template: 'session-ended', dedupeKey: oncePerWindow('session-ended', to, ended.at) },
+    {
+      title: '오래된 기기에서 로그아웃했어요',
+      paragraphs: [
+        `한 계정은 기기 ${maxPerAccount}대까지 로그인할 수 있어요. 새로 로그인해서 가장 오래 쓰지 않은 기기를 로그아웃했어요.`,
+        '모르는 로그인이 있다면 내 계정에서 모두 로그아웃하고 비밀번호를 바꿔 주세요.',
+        '이 알림은 한 시간에 한 번만 보내요.',
+      ],
+      facts: [
+        ['로그아웃한 기기', ended.device],
+        ['시각', formatSeoulDateTime(ended.at)],
       ],
       action: { label: '로그인한 기기 보기', url: page('/login/myAccount') },
     },

@@ -1,42 +1,32 @@
 import type { z } from 'zod';
 import type { changePasswordInput } from '~/domain/account/schema';
 import type { MemberActor } from '~/domain/shared/actor';
-import { DomainError } from '~/domain/shared/errors';
-import { forgivePoints, takePoint } from '~/server/auth/limits';
-import { hashPassword, verifyPassword } from '~/server/auth/password';
+import { lockOwnAccount } from '~/server/auth/lock-active-user';
+import { hashPassword } from '~/server/auth/password';
 import type { ServiceContext } from '~/server/service-context';
 import { queueMessage } from '~/server/services/messaging/queue-message';
 import { passwordChangedMail } from './account-mails';
+import { endAccess, spendPasswordMails } from './sign-in/end-access';
 import { type Browser, type OpenedSession, openSession } from './sign-in/open-session';
+import { withOwnPassword } from './sign-in/with-password';
 
 /**
- * Sets a new password, ends every session and opens a fresh one here. An account without a password (Kakao, Naver) gets
- * its first without the old one.
- * @throws DomainError LOGIN_FAILED when `current` is wrong, RATE_LIMITED
+ * Sets a new password, ends every other way into the account and opens a fresh session here. An account without a
+ * password (Kakao, Naver) gets its first without the old one. Of two changes at once the second one's `current` is
+ * compared with what the first one set.
+ * @throws DomainError LOGIN_FAILED when `current` is wrong, RATE_LIMITED, UNAUTHENTICATED when the session has ended
  */
 export async function changePassword(
   ctx: ServiceContext<MemberActor>,
   { current, next }: z.output<typeof changePasswordInput>,
   browser: Browser,
 ): Promise<OpenedSession> {
-  await assertPassword(ctx, current);
-  const passwordHash = await hashPassword(next);
-  const owner = { id: ctx.actor.userId, email: ctx.actor.email };
-  await ctx.db.$transaction(async (tx) => {
-    await tx.user.update({ where: { id: owner.id }, data: { passwordHash } });
-    await tx.session.deleteMany({ where: { userId: owner.id } });
-    await queueMessage(tx, passwordChangedMail({ email: owner.email, userId: owner.id }, ctx.now));
+  return withOwnPassword(ctx, current, async (tx, { id, email }) => {
+    await lockOwnAccount(tx, ctx.actor);
+    await tx.user.update({ where: { id }, data: { passwordHash: await hashPassword(next) } });
+    await endAccess(tx, id);
+    await spendPasswordMails(tx, email, ctx.now);
+    await queueMessage(tx, passwordChangedMail({ email, userId: id }, ctx.now));
+    return openSession(tx, ctx, { id, email }, browser);
   });
-  return openSession(ctx, owner, browser);
-}
-
-/** Asked again before what cannot be undone. Passes for an account that has no password. */
-export async function assertPassword({ db, actor }: ServiceContext<MemberActor>, password: string): Promise<void> {
-  const user = await db.user.findUnique({ where: { id: actor.userId }, select: { passwordHash: true } });
-  const stored = user?.passwordHash ?? null;
-  if (stored === null) return;
-  await takePoint('passwordAccount', String(actor.userId));
-  if (!(await verifyPassword(stored, password)))
-    throw new DomainError('LOGIN_FAILED', { path: 'current' }, '지금 비밀번호가 맞지 않아요.');
-  await forgivePoints('passwordAccount', String(actor.userId));
 }

@@ -17,6 +17,8 @@ export type Account = {
   consents: { kind: FreeConsent; granted: boolean; at: Date | null }[];
   /** Body checks or answers of a company, also of one that they have left. */
   hasCompanyHealth: boolean;
+  /** When the address was made at which a calendar reads the lessons at companies; null without one. */
+  calendarSince: Date | null;
   impersonated: boolean;
 };
 
@@ -24,7 +26,7 @@ export type Account = {
 export async function getAccount({ db, actor }: ServiceContext<MemberActor>): Promise<Account> {
   const user = await db.user.findUnique({
     where: { id: actor.userId },
-    include: { oauthAccounts: { orderBy: { createdAt: 'asc' } } },
+    include: { oauthAccounts: { orderBy: { createdAt: 'asc' } }, calendarFeed: { select: { createdAt: true } } },
   });
   if (!user) throw new DomainError('NOT_FOUND');
   const newest = await db.consentEvent.findMany({
@@ -49,6 +51,7 @@ export async function getAccount({ db, actor }: ServiceContext<MemberActor>): Pr
       return { kind, granted, at: event?.at ?? null };
     }),
     hasCompanyHealth: kept !== null,
+    calendarSince: user.calendarFeed?.createdAt ?? null,
     impersonated: actor.impersonatorId !== null,
   };
 }

@@ -4,14 +4,17 @@ import type { AuditAction } from '~/domain/operations/audit-labels';
 import { MINUTE_MS } from '~/domain/shared/durations';
 import { DomainError } from '~/domain/shared/errors';
 import { randomToken } from '~/server/auth/cookies';
+import { type ActiveUser, findActiveUser, lockOwnAccount } from '~/server/auth/lock-active-user';
 import { hashSessionToken } from '~/server/auth/lucia';
 import { decryptId } from '~/server/crypto/encrypted-id';
+import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 
 /**
  * An operator logs in as somebody, for an hour at most, visibly (`loggedInFromAdmin`) and logged. The operator's own
  * session lives on and is returned to.
- * @throws DomainError NOT_FOUND, FORBIDDEN for another operator or an account that is not active
+ * @throws DomainError NOT_FOUND, FORBIDDEN for another operator or an account that is not active, UNAUTHENTICATED when the
+ *   operator's own session has ended
  */
 export async function logInAs(
   { db, actor, now, ip, userAgent }: ServiceContext<MemberActor>,
@@ -19,13 +22,10 @@ export async function logInAs(
 ): Promise<{ token: string; redirectTo: string }> {
   if (actor.grade !== 'operator' || actor.impersonatorId !== null) throw new DomainError('FORBIDDEN');
   const { id } = decryptId('user', encryptedUserId);
-  const user = await db.user.findUnique({ where: { id }, select: { id: true, grade: true, status: true } });
-  if (!user) throw new DomainError('NOT_FOUND');
-  if (user.grade === 'operator') throw new DomainError('FORBIDDEN', {}, '다른 운영자로는 로그인할 수 없어요.');
-  if (user.status !== 'ACTIVE') throw new DomainError('FORBIDDEN', {}, '쉬고 있거나 이용이 멈춘 계정이에요.');
   const token = randomToken();
-  await db.$transaction([
-    db.session.create({
+  const grade = await db.$transaction(async (tx) => {
+    const user = await lockBoth(tx, actor, id);
+    await tx.session.create({
       data: {
         id: hashSessionToken(token),
         userId: user.id,
@@ -36,8 +36,8 @@ export async function logInAs(
         ip,
         userAgent,
       },
-    }),
-    db.auditEvent.create({
+    });
+    await tx.auditEvent.create({
       data: {
         operatorId: actor.userId,
         action: 'impersonation.start' satisfies AuditAction,
@@ -46,9 +46,22 @@ export async function logInAs(
         ip,
         at: now,
       },
-    }),
-  ]);
-  return { token, redirectTo: user.grade === 'coach' ? '/expert/' : '/' };
+    });
+    return user.grade;
+  });
+  return { token, redirectTo: grade === 'coach' ? '/expert/' : '/' };
+}
+
+/** Both accounts by id. No session begins once the operator's own has ended, or the member's account is closed. */
+async function lockBoth(tx: Tx, operator: MemberActor, id: number): Promise<ActiveUser> {
+  const isFirst = operator.userId < id;
+  if (isFirst) await lockOwnAccount(tx, operator);
+  const user = await findActiveUser(tx, id);
+  if (!isFirst) await lockOwnAccount(tx, operator);
+  if (user?.grade === 'operator') throw new DomainError('FORBIDDEN', {}, '다른 운영자로는 로그인할 수 없어요.');
+  if (user) return user;
+  if ((await tx.user.count({ where: { id } })) === 0) throw new DomainError('NOT_FOUND');
+  throw new DomainError('FORBIDDEN', {}, '쉬고 있거나 이용이 멈춘 계정이에요.');
 }
 
 /**

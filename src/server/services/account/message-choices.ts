@@ -8,6 +8,7 @@ import {
 import { goesBy, kindRule, messageKindNames } from '~/domain/messaging/kinds';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
+import { lockActiveUser } from '~/server/auth/lock-active-user';
 import { messagePorts } from '~/server/integrations/message-ports';
 import type { ServiceContext } from '~/server/service-context';
 import { hasMarketingConsent } from '~/server/services/messaging/marketing-consent';
@@ -61,10 +62,13 @@ export async function setMessageChoice(
   if (!kindRule(kind).optional || !goesBy(kind, channel))
     throw new DomainError('INVALID_INPUT', { issues: [{ path: 'kind', message: '끌 수 없는 알림이에요.' }] });
   const id = { userId: actor.userId, kind, channel };
-  await db.messageChoice.upsert({
-    where: { userId_kind_channel: id },
-    create: { ...id, on, at: now },
-    update: { on, at: now },
+  await db.$transaction(async (tx) => {
+    await lockActiveUser(tx, actor.userId);
+    await tx.messageChoice.upsert({
+      where: { userId_kind_channel: id },
+      create: { ...id, on, at: now },
+      update: { on, at: now },
+    });
   });
 }
 

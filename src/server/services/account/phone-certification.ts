@@ -5,6 +5,7 @@ import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { DAY_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { hashCode, matchesCode } from '~/server/auth/code-hash';
+import { lockActiveUser } from '~/server/auth/lock-active-user';
 import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 import { queueRow } from '~/server/services/messaging/queue-message';
@@ -22,7 +23,7 @@ const boundTo = (userId: number, phone: string) => `phone/${userId}/${phone}`;
 export async function startPhoneCertification({ db, actor, now }: ServiceContext<MemberActor>): Promise<CodeSent> {
   const { userId } = actor;
   return db.$transaction(async (tx) => {
-    const phone = await lockPhone(tx, userId);
+    const { phone } = await lockActiveUser(tx, userId);
     if (phone === null)
       throw new DomainError('INVALID_INPUT', {
         issues: [{ path: 'phone', message: '휴대폰 번호를 먼저 저장해 주세요.' }],
@@ -76,7 +77,7 @@ export async function completePhoneCertification(
   { code }: { code: string },
 ): Promise<void> {
   const refused = await db.$transaction(async (tx) => {
-    const phone = await lockPhone(tx, userId);
+    const { phone } = await lockActiveUser(tx, userId);
     const newest = await tx.phoneCertification.findFirst({ where: { userId }, orderBy: { id: 'desc' } });
     if (!newest || newest.phone !== phone || newest.usedAt !== null || newest.expiresAt <= now)
       return new DomainError('CODE_EXPIRED');
@@ -94,11 +95,4 @@ export async function completePhoneCertification(
   });
   // After the transaction, so that the try stays counted.
   if (refused) throw refused;
-}
-
-/** The account's number, which does not change until the transaction ends. */
-async function lockPhone(tx: Tx, userId: number): Promise<string | null> {
-  const [user] = await tx.$queryRaw<{ phone: string | null }[]>`
-    select phone from users where id = ${userId} for no key update`;
-  return user?.phone ?? null;
 }

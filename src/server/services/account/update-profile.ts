@@ -1,8 +1,10 @@
 import type { z } from 'zod';
 import type { profileInput } from '~/domain/account/schema';
 import type { MemberActor } from '~/domain/shared/actor';
+import { DomainError } from '~/domain/shared/errors';
 import type { ServiceContext } from '~/server/service-context';
 
+/** @throws DomainError UNAUTHENTICATED for an account that is closed by now */
 export async function updateProfile(
   { db, actor }: ServiceContext<MemberActor>,
   { name, phone }: z.output<typeof profileInput>,
@@ -10,8 +12,9 @@ export async function updateProfile(
   const number = phone === '' ? null : phone;
   // One statement, so that no code for the number of before confirms the new one: another number is nobody's until its
   // owner confirms it.
-  await db.$executeRaw`
+  const written = await db.$executeRaw`
     update users set name = ${name}, phone = ${number}::text,
       phone_verified_at = case when phone is not distinct from ${number}::text then phone_verified_at end
-    where id = ${actor.userId}`;
+    where id = ${actor.userId} and status = 'ACTIVE'`;
+  if (written === 0) throw new DomainError('UNAUTHENTICATED');
 }

@@ -8,6 +8,7 @@ import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { env } from '~/env.js';
 import { takePoint } from '~/server/auth/limits';
+import { lockActiveUser } from '~/server/auth/lock-active-user';
 import type { Db, Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 import { queueMessage } from '~/server/services/messaging/queue-message';
@@ -66,7 +67,7 @@ export async function applyAsCoach(ctx: Context, application: Application): Prom
   const written = { ...columns, scheduleConfirmedAt: new Date(0) };
 
   await ctx.db.$transaction(async (tx) => {
-    await lockAccount(tx, actor.userId);
+    await lockActiveUser(tx, actor.userId);
     const data = [{ ...written, userId: actor.userId, avatarSeed: randomInt(2 ** 31), createdAt: now }];
     const [fresh] = await tx.coach.createManyAndReturn({ data, skipDuplicates: true, select: { id: true } });
     const coachId = fresh?.id ?? (await applyAgain(tx, ctx, written));
@@ -103,7 +104,7 @@ export async function changeCoachApplication(ctx: Context, application: Applicat
   await takePoint('applicationAccount', String(actor.userId));
   const { columns, regionId } = await toColumns(ctx, application);
   await ctx.db.$transaction(async (tx) => {
-    await lockAccount(tx, actor.userId);
+    await lockActiveUser(tx, actor.userId);
     const stored = await readApplication(tx, actor.userId);
     if (stored?.status === 'APPLIED' && isSame(stored.sent, application)) return;
     const sent = await tx.coach.findUnique({
@@ -123,13 +124,6 @@ function isSame(sent: CoachApplication['sent'], application: Application): boole
     serviceTypes: told.serviceTypes.toSorted(),
   });
   return isDeepStrictEqual(sorted(sent), sorted(application));
-}
-
-/**
- * Before the coach's row, as operators who move an application do (services/operations/coach/change-coach-status.ts).
- */
-async function lockAccount(tx: Tx, userId: number): Promise<void> {
-  await tx.$executeRaw`select id from users where id = ${userId} for no key update`;
 }
 
 /** The application as the coach's own row keeps it. */

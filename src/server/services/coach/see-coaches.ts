@@ -1,6 +1,7 @@
 import { matchingPolicy } from '~/domain/coach/policy';
 import type { SeenCoach } from '~/domain/coach/schema';
 import type { MemberActor } from '~/domain/shared/actor';
+import { lockActiveUser } from '~/server/auth/lock-active-user';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { openCoachIds } from './search/open-coach-ids';
@@ -32,7 +33,7 @@ export async function seeCoaches(
     openCoachIds(encryptedCoachId).map((id) => ({ id, seenAt })),
   );
   const kept = await db.$transaction(async (tx) => {
-    await tx.$queryRaw`select id from users where id = ${actor.userId} for no key update`;
+    await lockActiveUser(tx, actor.userId);
     const count = await tx.$executeRawUnsafe(
       seeText,
       actor.userId,

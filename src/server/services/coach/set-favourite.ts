@@ -1,5 +1,6 @@
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
+import { lockActiveUser } from '~/server/auth/lock-active-user';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 
@@ -22,6 +23,9 @@ export async function setFavourite(
     select: { id: true },
   });
   if (!listed) throw new DomainError('NOT_FOUND');
-  await db.favouriteCoach.createMany({ data: [{ userId, coachId }], skipDuplicates: true });
+  await db.$transaction(async (tx) => {
+    await lockActiveUser(tx, userId);
+    await tx.favouriteCoach.createMany({ data: [{ userId, coachId }], skipDuplicates: true });
+  });
   return { favourite };
 }

@@ -3,9 +3,8 @@ import { leaveCompany } from './leave-company';
 
 /** Who closes the account leaves the company with it. */
 export const companyClosing: AccountClosing = {
-  async release(tx, { userId, now }) {
+  async end(tx, { userId, now }) {
     await leaveCompany(tx, { userIds: [userId], by: { role: 'learner', actorId: userId }, reason: 'account', now });
-    await tx.calendarFeed.deleteMany({ where: { userId } });
   },
 };
 

@@ -23,7 +23,7 @@ export async function requestDocument(
   const id = await db.$transaction(async (tx) => {
     // What is stored sealed is deleted with the account and with a change of what it shows: the loader holds its owner's
     // row until the new row is there to be found by either.
-    const { subjectId, owner, data } = await loadDocument(tx, actor, { kind, encryptedId });
+    const { subjectId, owner, data } = await loadUnderLock(tx, actor, { kind, encryptedId });
     const dataHash = hashOf(kind, data);
     const key = { kind_subjectId_dataHash: { kind, subjectId, dataHash } };
     const known = await tx.document.findUnique({ where: key, select: { id: true, status: true } });
@@ -44,6 +44,20 @@ export async function requestDocument(
     encryptId('document', id),
     await db.document.findUniqueOrThrow({ where: { id }, select: documentStateColumns }),
   );
+}
+
+/** What the document says while its owner's account can be closed by nobody: a closed account has no name on paper. */
+async function loadUnderLock(
+  tx: Tx,
+  actor: MemberActor,
+  document: { kind: DocumentKind; encryptedId: string },
+): ReturnType<typeof loadDocument> {
+  const found = await loadDocument(tx, actor, document);
+  const ownerId = 'ownerId' in found.owner ? found.owner.ownerId : null;
+  if (ownerId === null) return found;
+  const [owner] = await tx.$queryRaw<{ status: string }[]>`
+    select status::text as status from users where id = ${ownerId} for key share`;
+  return owner?.status === 'LEFT' ? loadDocument(tx, actor, document) : found;
 }
 
 /** A failed document is drawn again, and so is one whose job has been gone for longer than any job can last. */

@@ -7,7 +7,7 @@ import { lockMatch } from './lock-match';
  * request.
  */
 export const matchingClosing: AccountClosing = {
-  async release(tx, { userId, now }) {
+  async end(tx, { userId, now }) {
     const open = await tx.matchRequest.findMany({
       where: { userId, status: { not: 'ENDED' } },
       select: { consultingId: true },

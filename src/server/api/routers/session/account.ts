@@ -16,6 +16,7 @@ import {
 } from '~/domain/account/schema';
 import { messageChoicesSchema, setMessageChoiceInput, setNightMessagesInput } from '~/domain/messaging/choices';
 import { memberProcedure } from '~/server/api/trpc';
+import { closeCalendarAddress } from '~/server/services/account/close-calendar-address';
 import { changePassword } from '~/server/services/account/change-password';
 import { disconnectProvider } from '~/server/services/account/sign-in/disconnect-provider';
 import { getAccount } from '~/server/services/account/get-account';
@@ -39,6 +40,7 @@ const account = z.object({
   connections: z.array(z.object({ provider: z.enum(oauthProviders), connectedAt: z.date() })),
   consents: z.array(z.object({ kind: z.enum(freeConsents), granted: z.boolean(), at: z.date().nullable() })),
   hasCompanyHealth: z.boolean(),
+  calendarSince: z.date().nullable(),
   impersonated: z.boolean(),
 });
 
@@ -105,7 +107,13 @@ export const accountProcedures = {
   endOtherSessions: own
     .meta({ access: 'account.own', ownHand: true })
     .output(z.object({ ended: z.number() }))
-    .mutation(({ ctx }) => endOtherSessions(ctx)),
+    .mutation(({ ctx }) => endOtherSessions(ctx, browserOf(ctx))),
+
+  /** Takes back the address at which a calendar reads without a login (docs/product/company.md#calendar). */
+  closeCalendarAddress: own
+    .meta({ access: 'account.own', ownHand: true })
+    .output(z.void())
+    .mutation(({ ctx }) => closeCalendarAddress(ctx)),
 
   setConsent: own
     .meta({ access: 'account.own', ownHand: true })

@@ -37,7 +37,7 @@ export async function completeReactivation(
     code,
     now: ctx.now,
   });
-  const user = await ctx.db.$transaction(async (tx) => {
+  return ctx.db.$transaction(async (tx) => {
     await useCode(tx, certificationId, ctx.now);
     await tx.$executeRaw`select id from users where email = ${email} for no key update`;
     const dormant = await tx.user.findUnique({
@@ -54,7 +54,6 @@ export async function completeReactivation(
       { lastActiveAt: ctx.now, dormantNoticeAt: null, emailVerifiedAt: ctx.now },
     );
     for (const tell of dormancyListeners.read()) await tell(tx, { userIds: [dormant.id], to: 'ACTIVE', now: ctx.now });
-    return dormant;
+    return openSession(tx, ctx, dormant, browser);
   });
-  return openSession(ctx, user, browser);
 }

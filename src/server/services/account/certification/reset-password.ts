@@ -7,6 +7,7 @@ import { hashPassword } from '~/server/auth/password';
 import type { ServiceContext } from '~/server/service-context';
 import { queueMessage } from '~/server/services/messaging/queue-message';
 import { passwordChangedMail } from '../account-mails';
+import { endAccess, spendPasswordMails } from '../sign-in/end-access';
 import { requestCertification } from './request-certification';
 
 /**
@@ -20,7 +21,7 @@ export async function requestReset(ctx: ServiceContext, { email }: { email: stri
 }
 
 /**
- * Sets the password with the token of the mail, once, and ends every session and every other link of the account.
+ * Sets the password with the token of the mail, once, and ends every way into the account and every other link of it.
  * @throws DomainError LINK_INVALID
  */
 export async function completeReset(
@@ -29,23 +30,21 @@ export async function completeReset(
 ): Promise<void> {
   const passwordHash = await hashPassword(password);
   const email = await ctx.db.$transaction(async (tx) => {
-    const [link] = await tx.emailCertification.updateManyAndReturn({
-      where: { purpose: 'RESET', codeHash: hashToken(token), usedAt: null, expiresAt: { gt: ctx.now } },
-      data: { usedAt: ctx.now },
-      select: { email: true },
-    });
+    const open = { purpose: 'RESET', codeHash: hashToken(token), usedAt: null, expiresAt: { gt: ctx.now } } as const;
+    const link = await tx.emailCertification.findFirst({ where: open, select: { email: true } });
     if (!link) throw new DomainError('LINK_INVALID');
+    // The account before its links, as a change of the password takes them.
+    await tx.$executeRaw`select 1 from users where email = ${link.email} for no key update`;
+    const { count } = await tx.emailCertification.updateMany({ where: open, data: { usedAt: ctx.now } });
+    if (count === 0) throw new DomainError('LINK_INVALID');
     const [user] = await tx.user.updateManyAndReturn({
       where: { email: link.email, status: { in: ['ACTIVE', 'DORMANT'] } },
       data: { passwordHash, emailVerifiedAt: ctx.now },
       select: { id: true },
     });
     if (!user) throw new DomainError('LINK_INVALID');
-    await tx.emailCertification.updateMany({
-      where: { email: link.email, purpose: 'RESET', usedAt: null },
-      data: { usedAt: ctx.now },
-    });
-    await tx.session.deleteMany({ where: { userId: user.id } });
+    await spendPasswordMails(tx, link.email, ctx.now);
+    await endAccess(tx, user.id);
     await queueMessage(tx, passwordChangedMail({ email: link.email, userId: user.id }, ctx.now));
     return link.email;
   });

@@ -9,7 +9,12 @@ export type AccountClosing = {
   lock?: (tx: Tx, account: ClosingAccount) => Promise<void>;
   /** @throws DomainError HAS_REMAINING_LESSONS, FORBIDDEN while something keeps the account open */
   check?: (tx: Tx, account: ClosingAccount) => Promise<void>;
-  /** Lets go of what names the person, or was kept by their consent. */
+  /** Ends what others take part in. After every area's check; it may lock rows of others. */
+  end?: (tx: Tx, account: ClosingAccount) => Promise<void>;
+  /**
+   * Lets go of what names the person, or was kept by their consent. No row of the person is inserted meanwhile: inserts
+   * wait for the lock under which this runs, and are refused afterwards.
+   */
   release?: (tx: Tx, account: ClosingAccount) => Promise<void>;
 };
 /** In the order in which they are asked: the first refusal is the one that is said. */

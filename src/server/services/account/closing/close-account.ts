@@ -1,19 +1,31 @@
 import { closeAccountWithSupport } from '~/domain/account/account-closing-text';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
+import { againWhenEnded } from '~/server/database/try-again';
+import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 import { forgetMessages } from '~/server/services/messaging/forget-messages';
 import { queueMessage } from '~/server/services/messaging/queue-message';
 import { leftMail } from '../account-mails';
-import { assertPassword } from '../change-password';
+import { endAccess } from '../sign-in/end-access';
+import { withOwnPassword } from '../sign-in/with-password';
 import { transitionAccount } from '../transition-account';
-import { accountClosings } from './account-closing';
+import { accountClosings, type ClosingAccount } from './account-closing';
+
+const consentKinds = [
+  'TERMS',
+  'PRIVACY',
+  'MARKETING',
+  'HEALTH_MATCHING',
+  'HEALTH_BODY_CHECK',
+  'HEALTH_QUESTIONS',
+] as const;
 
 /**
  * Closes the account: empties what names the person, ends logins and sessions, withdraws consents, and what was told
  * about health goes with them. Orders and contracts stay, without name and address, for as long as the law asks.
  * @throws DomainError HAS_REMAINING_LESSONS with a running contract, a payment under way or a refund on its way;
- *   FORBIDDEN for coaches and operators; LOGIN_FAILED
+ *   FORBIDDEN for coaches and operators; LOGIN_FAILED; UNAUTHENTICATED when it is closed by now
  */
 export async function closeAccount(
   ctx: ServiceContext<MemberActor>,
@@ -21,47 +33,47 @@ export async function closeAccount(
 ): Promise<void> {
   const { actor, now } = ctx;
   if (actor.grade !== 'user') throw new DomainError('FORBIDDEN', {}, closeAccountWithSupport);
-  await assertPassword(ctx, password);
-  await ctx.db.$transaction(async (tx) => {
-    // The lock that placing an order takes; foreign keys do not wait for it, so that a payment being booked can finish.
-    await tx.$executeRaw`select id from users where id = ${actor.userId} for no key update`;
-    const leaver = { userId: actor.userId, now };
-    const areas = accountClosings.read();
-    for (const { lock } of areas) await lock?.(tx, leaver);
-    for (const { check } of areas) await check?.(tx, leaver);
-    for (const { release } of areas) await release?.(tx, leaver);
-    await queueMessage(tx, leftMail({ email: actor.email, userId: actor.userId }, now));
-    const by = { role: 'learner', actorId: actor.userId, at: now } as const;
-    await transitionAccount(tx, { id: actor.userId, status: 'ACTIVE' }, 'LEFT', by, {
-      email: `left-${actor.userId}@left.invalid`,
-      name: '탈퇴한 회원',
-      phone: null,
-      phoneVerifiedAt: null,
-      gender: null,
-      birthYear: null,
-      passwordHash: null,
-      emailVerifiedAt: null,
-    });
-    await tx.consentEvent.createMany({
-      data: (
-        ['TERMS', 'PRIVACY', 'MARKETING', 'HEALTH_MATCHING', 'HEALTH_BODY_CHECK', 'HEALTH_QUESTIONS'] as const
-      ).map((kind) => ({
-        userId: actor.userId,
-        kind,
-        granted: false,
-        version: 'leave',
-        at: now,
-      })),
-    });
-    await tx.oAuthAccount.deleteMany({ where: { userId: actor.userId } });
-    await tx.favouriteCoach.deleteMany({ where: { userId: actor.userId } });
-    await tx.recentCoach.deleteMany({ where: { userId: actor.userId } });
-    await tx.knownDevice.deleteMany({ where: { userId: actor.userId } });
-    await tx.messageChoice.deleteMany({ where: { userId: actor.userId } });
-    await tx.phoneCertification.deleteMany({ where: { userId: actor.userId } });
-    await forgetMessages(tx, actor.userId);
-    await tx.idempotencyKey.deleteMany({ where: { userId: actor.userId } });
-    await tx.session.deleteMany({ where: { userId: actor.userId } });
-    await tx.endedSession.deleteMany({ where: { userId: actor.userId } });
+  const leaver = { userId: actor.userId, now };
+  await againWhenEnded(() => withOwnPassword(ctx, password, (tx, { email }) => close(tx, { ...leaver, email })));
+}
+
+/** The account's row is locked as placing an order locks it: foreign keys do not wait, so a payment can be booked. */
+async function close(tx: Tx, { userId, email, now }: ClosingAccount & { email: string }): Promise<void> {
+  const leaver = { userId, now };
+  const areas = accountClosings.read();
+  for (const { lock } of areas) await lock?.(tx, leaver);
+  for (const { check } of areas) await check?.(tx, leaver);
+  for (const { end } of areas) await end?.(tx, leaver);
+  // From here on no row of the person is inserted: the database reads the account's row before each, and waits.
+  await tx.$executeRaw`select 1 from users where id = ${userId} for update`;
+  for (const { release } of areas) await release?.(tx, leaver);
+  await queueMessage(tx, leftMail({ email, userId }, now));
+  await empty(tx, leaver);
+  await forgetMessages(tx, userId);
+}
+
+async function empty(tx: Tx, { userId, now }: ClosingAccount): Promise<void> {
+  const own = { where: { userId } };
+  await endAccess(tx, userId);
+  // The database keeps a record of each session that ends, also of these.
+  await tx.endedSession.deleteMany(own);
+  await tx.oAuthAccount.deleteMany(own);
+  await tx.favouriteCoach.deleteMany(own);
+  await tx.recentCoach.deleteMany(own);
+  await tx.messageChoice.deleteMany(own);
+  await tx.phoneCertification.deleteMany(own);
+  await tx.idempotencyKey.deleteMany(own);
+  const withdrawn = { userId, granted: false, version: 'leave', at: now };
+  await tx.consentEvent.createMany({ data: consentKinds.map((kind) => ({ ...withdrawn, kind })) });
+  const by = { role: 'learner', actorId: userId, at: now } as const;
+  await transitionAccount(tx, { id: userId, status: 'ACTIVE' }, 'LEFT', by, {
+    email: `left-${userId}@left.invalid`,
+    name: '탈퇴한 회원',
+    phone: null,
+    phoneVerifiedAt: null,
+    gender: null,
+    birthYear: null,
+    passwordHash: null,
+    emailVerifiedAt: null,
   });
 }

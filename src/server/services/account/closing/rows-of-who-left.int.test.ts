@@ -6,6 +6,7 @@ import { db } from '~/server/db';
 import { serviceContext } from '~/server/service-context';
 import { deliverMessage } from '~/server/services/messaging/deliver-message';
 import { createBrowser } from '~/test/browser';
+import { consentTo } from '~/test/company/body-check-scene';
 import { PASSWORD, createAccount } from '~/test/factories/account';
 import { addEmployee, createCompany, createLessonScene, reserveSeats } from '~/test/factories/company';
 import { createCoach } from '~/test/factories/lesson';
@@ -63,7 +64,8 @@ it('closing an account empties the first of them, for nobody else', async () => 
     const sealed = new Uint8Array([1]);
     const { membershipId } = await addEmployee(lesson.csCorporateId, { id: userId, email }, { now: at });
     const [reservationId = 0] = await reserveSeats(lesson, [{ userId, membershipId, name, email }], at);
-    const record = { csCorporateId: lesson.csCorporateId, reservationId, userId, coachId: coach.id };
+    const record = { csCorporateId: lesson.csCorporateId, reservationId, userId, coachId: lesson.expert.id };
+    for (const kind of ['HEALTH_BODY_CHECK', 'HEALTH_QUESTIONS'] as const) await consentTo(userId, true, at, kind);
     await db.bodyCheckRecord.create({ data: { ...record, comment: sealed, createdAt: at, updatedAt: at } });
     await db.companyLearnerMemo.create({
       data: { csCorporateId, userId, coachId: coach.id, memo: sealed, secretMemo: sealed, updatedAt: at },

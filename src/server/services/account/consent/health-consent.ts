@@ -1,6 +1,7 @@
 import { accountPolicy } from '~/domain/account/policy';
 import type { MemberActor } from '~/domain/shared/actor';
 import type { HealthConsent } from '~/domain/account/schema';
+import { lockActiveUser } from '~/server/auth/lock-active-user';
 import type { Db, Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 import { healthConsentWithdrawn } from '../closing/account-closing';
@@ -33,7 +34,7 @@ export function getHealthConsent({ db, actor }: ServiceContext<MemberActor>): Pr
 export async function lockUser(tx: Tx, userId: number): Promise<boolean> {
   const [user] = await tx.$queryRaw<
     { learns: boolean }[]
-  >`select status = 'ACTIVE' and grade = 'user' as learns from users where id = ${userId} for update`;
+  >`select status = 'ACTIVE' and grade = 'user' as learns from users where id = ${userId} for no key update`;
   return user?.learns === true;
 }
 
@@ -62,7 +63,7 @@ export async function changeHealthConsent(
   { kind, granted }: { kind: HealthConsentKind; granted: boolean },
 ): Promise<HealthConsent> {
   return db.$transaction(async (tx) => {
-    await lockUser(tx, actor.userId);
+    await lockActiveUser(tx, actor.userId);
     const standing = await readHealthConsent(tx, actor.userId, kind);
     if (standing.granted !== granted)
       await tx.consentEvent.create({

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { accountPolicy } from '~/domain/account/policy';
 import type { setConsentInput } from '~/domain/account/schema';
 import type { MemberActor } from '~/domain/shared/actor';
+import { lockActiveUser } from '~/server/auth/lock-active-user';
 import type { ServiceContext } from '~/server/service-context';
 import { changeHealthConsent } from './health-consent';
 
@@ -16,7 +17,10 @@ export async function setConsent(
     await changeHealthConsent(context, { kind, granted });
     return;
   }
-  await db.consentEvent.create({
-    data: { userId: actor.userId, kind, granted, version: accountPolicy.consents[kind], at: now },
+  await db.$transaction(async (tx) => {
+    await lockActiveUser(tx, actor.userId);
+    await tx.consentEvent.create({
+      data: { userId: actor.userId, kind, granted, version: accountPolicy.consents[kind], at: now },
+    });
   });
 }

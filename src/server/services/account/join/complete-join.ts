@@ -19,11 +19,11 @@ export type Joined = OpenedSession & { redirectTo: string };
 export async function completeJoin(ctx: ServiceContext, { code }: { code: string }, browser: Browser): Promise<Joined> {
   const ticketHash = hashToken(browser.ticket ?? '');
   const { certificationId } = await checkCode(ctx.db, { ticketHash, purpose: 'JOIN', code, now: ctx.now });
-  const { user, redirectTo } = await ctx.db.$transaction(async (tx) => {
+  return ctx.db.$transaction(async (tx) => {
     await useCode(tx, certificationId, ctx.now);
-    return createAccount(tx, await takePending(tx, ticketHash, ctx.now), ctx.now);
+    const { user, redirectTo } = await createAccount(tx, await takePending(tx, ticketHash, ctx.now), ctx.now);
+    return { ...(await openSession(tx, ctx, user, browser)), redirectTo };
   });
-  return { ...(await openSession(ctx, user, browser)), redirectTo };
 }
 
 /** Takes the pending join away, so that it is used once. */

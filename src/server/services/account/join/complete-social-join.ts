@@ -32,10 +32,11 @@ export async function completeSocialJoin(
   const typed = { name: input.name, birthYear: Number(input.birthDate.slice(0, 4)), marketing: input.marketing };
 
   if (pending.emailVerified) {
-    const { user, redirectTo } = await ctx.db.$transaction(async (tx) =>
-      createAccount(tx, { ...(await takePending(tx, id, ctx.now)), ...typed }, ctx.now),
-    );
-    return { opened: await openSession(ctx, user, browser), redirectTo };
+    return ctx.db.$transaction(async (tx) => {
+      const joining = { ...(await takePending(tx, id, ctx.now)), ...typed };
+      const { user, redirectTo } = await createAccount(tx, joining, ctx.now);
+      return { opened: await openSession(tx, ctx, user, browser), redirectTo };
+    });
   }
   const { email } = input;
   if (email === undefined)

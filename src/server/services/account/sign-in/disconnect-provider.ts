@@ -1,6 +1,7 @@
 import type { OAuthProviderName } from '~/domain/account/schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
+import { lockActiveUser } from '~/server/auth/lock-active-user';
 import type { ServiceContext } from '~/server/service-context';
 
 /**
@@ -13,12 +14,9 @@ export async function disconnectProvider(
 ): Promise<void> {
   await db.$transaction(async (tx) => {
     // Two disconnections at once must not both see the other way in.
-    await tx.$executeRaw`select id from users where id = ${actor.userId} for update`;
-    const user = await tx.user.findUnique({
-      where: { id: actor.userId },
-      select: { passwordHash: true, _count: { select: { oauthAccounts: true } } },
-    });
-    if (user?.passwordHash === null && user._count.oauthAccounts <= 1) throw new DomainError('LAST_LOGIN_METHOD');
+    const { passwordHash } = await lockActiveUser(tx, actor.userId);
+    const connections = await tx.oAuthAccount.count({ where: { userId: actor.userId } });
+    if (passwordHash === null && connections <= 1) throw new DomainError('LAST_LOGIN_METHOD');
     const { count } = await tx.oAuthAccount.deleteMany({ where: { userId: actor.userId, provider } });
     if (count === 0) throw new DomainError('NOT_FOUND');
   });

@@ -2,6 +2,7 @@ import { emailSchema, type OAuthProviderName } from '~/domain/account/schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { hashToken, randomToken } from '~/server/auth/cookies';
+import { findActiveUser, lockOwnAccount } from '~/server/auth/lock-active-user';
 import type { OAuthProfile } from '~/server/integrations/oauth/oauth-port';
 import type { ServiceContext } from '~/server/service-context';
 import { type Browser, type OpenedSession, openSession } from './open-session';
@@ -26,15 +27,9 @@ export async function finishOAuth(
   { provider, profile, redirectTo }: Arrival,
   browser: Browser,
 ): Promise<OAuthOutcome> {
-  const known = await ctx.db.oAuthAccount.findUnique({
-    where: { provider_providerUserId: { provider, providerUserId: profile.providerUserId } },
-    select: { user: { select: { id: true, email: true, status: true } } },
-  });
-  if (known) {
-    if (known.user.status === 'DORMANT') return { kind: 'dormant' };
-    if (known.user.status !== 'ACTIVE') return { kind: 'suspended' };
-    return { kind: 'loggedIn', opened: await openSession(ctx, known.user, browser) };
-  }
+  const { providerUserId } = profile;
+  const known = await logInConnected(ctx, { provider, providerUserId }, browser);
+  if (known) return known;
   const email = emailSchema.safeParse(profile.email).data ?? null;
   const emailVerified = email !== null && profile.emailVerified;
   // Only who owns the address may learn that it has an account.
@@ -47,7 +42,7 @@ export async function finishOAuth(
       emailVerified,
       name: profile.name?.slice(0, 30) ?? null,
       provider,
-      providerUserId: profile.providerUserId,
+      providerUserId,
       redirectTo,
       createdAt: ctx.now,
       expiresAt: ticketEnd(ctx.now),
@@ -56,10 +51,32 @@ export async function finishOAuth(
   return { kind: 'join', ticket };
 }
 
+/** Opens the account that the login is connected with; null when it is with none, also since a moment ago. */
+async function logInConnected(
+  ctx: ServiceContext,
+  connection: { provider: OAuthProviderName; providerUserId: string },
+  browser: Browser,
+): Promise<OAuthOutcome | null> {
+  return ctx.db.$transaction(async (tx) => {
+    const found = await tx.oAuthAccount.findFirst({ where: connection, select: { userId: true } });
+    if (!found) return null;
+    const user = await findActiveUser(tx, found.userId);
+    // Read under the lock: the account may have taken the login off, or be closed, since it was found.
+    const connected = await tx.oAuthAccount.findFirst({
+      where: { ...connection, userId: found.userId },
+      select: { user: { select: { status: true } } },
+    });
+    if (!connected) return null;
+    if (connected.user.status === 'DORMANT') return { kind: 'dormant' };
+    if (!user) return { kind: 'suspended' };
+    return { kind: 'loggedIn', opened: await openSession(tx, ctx, user, browser) };
+  });
+}
+
 /**
  * Connects the provider to the account that is logged in.
  * @throws DomainError CONFLICT when it belongs to another account, or this one has another login of the provider;
- *   NOT_YOUR_HAND
+ *   NOT_YOUR_HAND; UNAUTHENTICATED when the session has ended
  */
 export async function connectProvider(
   { db, actor, now }: ServiceContext<MemberActor>,
@@ -68,9 +85,12 @@ export async function connectProvider(
   // No procedure calls this, whose meta would say that it is the person's own hand.
   if (actor.impersonatorId !== null) throw new DomainError('NOT_YOUR_HAND');
   const { providerUserId } = profile;
-  await db.oAuthAccount.createMany({
-    data: [{ provider, providerUserId, userId: actor.userId, createdAt: now }],
-    skipDuplicates: true,
+  await db.$transaction(async (tx) => {
+    await lockOwnAccount(tx, actor);
+    await tx.oAuthAccount.createMany({
+      data: [{ provider, providerUserId, userId: actor.userId, createdAt: now }],
+      skipDuplicates: true,
+    });
   });
   const mine = await db.oAuthAccount.count({ where: { provider, providerUserId, userId: actor.userId } });
   if (mine === 0) throw new DomainError('CONFLICT');

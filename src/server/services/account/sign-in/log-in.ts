@@ -4,9 +4,10 @@ import type { loginInput } from '~/domain/account/schema';
 import { DomainError } from '~/domain/shared/errors';
 import { hashToken } from '~/server/auth/cookies';
 import { type PointsLeft, addressKey, forgivePoints, returnPoint, takePoint } from '~/server/auth/limits';
-import { hashPassword, needsRehash, verifyPassword } from '~/server/auth/password';
 import type { ServiceContext } from '~/server/service-context';
+import { sweepExpired } from '../closing/sweep-expired';
 import { type Browser, type OpenedSession, findDevice, openSession } from './open-session';
+import { withPassword } from './with-password';
 
 /**
  * Logs in by e-mail and password (docs/product/account-and-privacy.md#login). An unknown address, a wrong password and
@@ -19,11 +20,14 @@ export async function logIn(
   browser: Browser,
 ): Promise<OpenedSession> {
   const tried = await countTry(ctx, email, browser);
-  const user = await findByPassword(ctx, { email, password }).catch((thrown: unknown) => {
-    throw thrown instanceof DomainError && thrown.code === 'LOGIN_FAILED' ? loginFailed(tried.left) : thrown;
-  });
+  const opened = await withPassword(ctx, { email, password }, (tx, user) => openSession(tx, ctx, user, browser)).catch(
+    (thrown: unknown) => {
+      throw thrown instanceof DomainError && thrown.code === 'LOGIN_FAILED' ? loginFailed(tried.left) : thrown;
+    },
+  );
   await tried.succeed();
-  return openSession(ctx, user, browser);
+  await sweepExpired(ctx.db, ctx.now);
+  return opened;
 }
 
 type Try = { left: PointsLeft; /** It was no guess. */ succeed: () => Promise<unknown> };
@@ -51,7 +55,7 @@ async function countTry(ctx: ServiceContext, email: string, browser: Browser): P
 async function findDeviceOf(ctx: ServiceContext, email: string, devices: readonly string[]): Promise<string | null> {
   if (devices.length === 0) return null;
   const account = await ctx.db.user.findUnique({ where: { email }, select: { id: true } });
-  return findDevice(ctx, account?.id ?? 0, devices);
+  return findDevice(ctx.db, account?.id ?? 0, devices);
 }
 
 /**
@@ -64,29 +68,4 @@ export function deviceKey(email: string, device: string): string {
 
 export function deviceHashKey(email: string, deviceHash: string): string {
   return `${email}/${deviceHash}`;
-}
-
-/**
- * The account that these open; an older hash is written anew. Takes the same time whether there is one or not, so
- * whoever calls it has counted the try before.
- * @throws DomainError LOGIN_FAILED; with the right password ACCOUNT_DORMANT or ACCOUNT_SUSPENDED
- */
-export async function findByPassword(
-  { db }: ServiceContext,
-  { email, password }: z.output<typeof loginInput>,
-): Promise<{ id: number; email: string }> {
-  const user = await db.user.findUnique({
-    where: { email },
-    select: { id: true, email: true, passwordHash: true, status: true },
-  });
-  const stored = user?.passwordHash ?? null;
-  const matches = await verifyPassword(stored, password);
-  if (!user || stored === null || !matches) throw new DomainError('LOGIN_FAILED');
-  if (user.status === 'DORMANT') throw new DomainError('ACCOUNT_DORMANT');
-  if (user.status !== 'ACTIVE') throw new DomainError('ACCOUNT_SUSPENDED');
-  if (needsRehash(stored)) {
-    const passwordHash = await hashPassword(password);
-    await db.user.updateMany({ where: { id: user.id, passwordHash: stored }, data: { passwordHash } });
-  }
-  return { id: user.id, email: user.email };
 }

@@ -2,7 +2,10 @@ import { describeDevice } from '~/domain/account/describe-device';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { hashToken } from '~/server/auth/cookies';
+import { lockActiveUser } from '~/server/auth/lock-active-user';
 import type { ServiceContext } from '~/server/service-context';
+import { endAccess } from './end-access';
+import { type Browser, findDevice } from './open-session';
 
 export type SessionItem = {
   /** Names the session in this list; opens nothing. */
@@ -51,10 +54,17 @@ export async function endSession(
   await db.session.deleteMany({ where: { id: found.id, userId: actor.userId } });
 }
 
-/** Ends every session but this one. */
-export async function endOtherSessions({ db, actor }: ServiceContext<MemberActor>): Promise<{ ended: number }> {
-  const { count } = await db.session.deleteMany({ where: { userId: actor.userId, id: { not: actor.sessionId } } });
-  return { ended: count };
+/** Ends every way into the account but this session and this browser. */
+export async function endOtherSessions(
+  { db, actor }: ServiceContext<MemberActor>,
+  { devices }: Pick<Browser, 'devices'>,
+): Promise<{ ended: number }> {
+  return db.$transaction(async (tx) => {
+    const { id } = await lockActiveUser(tx, actor.userId);
+    const device = await findDevice(tx, id, devices);
+    const kept = { sessionId: actor.sessionId, deviceHash: device === null ? undefined : hashToken(device) };
+    return { ended: await endAccess(tx, id, kept) };
+  });
 }
 
 /** Ends the session that asks. */

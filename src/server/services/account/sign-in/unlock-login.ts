@@ -4,8 +4,9 @@ import { hashToken, randomToken } from '~/server/auth/cookies';
 import { forgivePoints } from '~/server/auth/limits';
 import type { ServiceContext } from '~/server/service-context';
 import { checkCode, useCode } from '../certification/check-code';
-import { deviceKey, findByPassword } from './log-in';
+import { deviceKey } from './log-in';
 import { type Browser, type OpenedSession, findDevice, openSession } from './open-session';
+import { withPassword } from './with-password';
 import { type CodeSent, requestCertification } from '../certification/request-certification';
 
 /**
@@ -35,10 +36,12 @@ export async function completeUnlock(
 ): Promise<OpenedSession> {
   const asked = { ticketHash: hashToken(browser.ticket ?? ''), purpose: 'UNLOCK', code, now: ctx.now } as const;
   const { certificationId, email } = await checkCode(ctx.db, asked);
-  const user = await findByPassword(ctx, { email, password });
-  await ctx.db.$transaction((tx) => useCode(tx, certificationId, ctx.now));
+  const { device, opened } = await withPassword(ctx, { email, password }, async (tx, user) => {
+    await useCode(tx, certificationId, ctx.now);
+    const device = await findDevice(tx, user.id, browser.devices);
+    return { device, opened: await openSession(tx, ctx, user, browser) };
+  });
   await forgivePoints('loginAccount', email);
-  const device = await findDevice(ctx, user.id, browser.devices);
   if (device) await forgivePoints('loginDevice', deviceKey(email, device));
-  return openSession(ctx, user, browser);
+  return opened;
 }

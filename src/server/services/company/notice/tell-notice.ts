@@ -56,7 +56,7 @@ async function tellMember(
   { userId, email }: { userId: number; email: string },
 ): Promise<void> {
   const [template, path, dedupeKey] = ['company-notice', NOTIFICATIONS_PATH, `company-notice:${id}:${userId}`] as const;
-  await tx.companyNotification.create({
+  await tx.companyNotification.createMany({
     data: { csCorporateId, userId, template, title, body: text, path, dedupeKey, createdAt: sentAt },
   });
   await queueMessage(tx, {

@@ -20,7 +20,7 @@ export async function tellManagers(
   const template = 'company-report';
   for (const { user } of managers) {
     const dedupeKey = `employer-report:${id}:${user.id}`;
-    await tx.companyNotification.create({
+    await tx.companyNotification.createMany({
       data: { csCorporateId, userId: user.id, template, ...reportNotice(month), path, dedupeKey, createdAt: now },
     });
     await queueMessage(tx, {

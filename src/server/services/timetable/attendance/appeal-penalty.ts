@@ -1,5 +1,6 @@
 import { DomainError } from '~/domain/shared/errors';
 import type { EmployeeContext } from '../reservation/employee-context';
+import { lockPerson } from '../reservation/lock-person';
 
 /**
  * Hands in the one appeal against the points of a reservation; an operator decides.
@@ -15,9 +16,12 @@ export async function appealPenalty(
     csCorporateId: membership.csCorporateId,
     userId: actor.userId,
   };
-  const { count } = await db.penaltyPoint.updateMany({
-    where: { ...where, appealedAt: null, voidedAt: null },
-    data: { appeal, appealedAt: now },
+  const { count } = await db.$transaction(async (tx) => {
+    await lockPerson(tx, actor, membership);
+    return tx.penaltyPoint.updateMany({
+      where: { ...where, appealedAt: null, voidedAt: null },
+      data: { appeal, appealedAt: now },
+    });
   });
   if (count > 0) return;
   throw new DomainError((await db.penaltyPoint.count({ where })) === 0 ? 'NOT_FOUND' : 'MOVE_NOT_ALLOWED');

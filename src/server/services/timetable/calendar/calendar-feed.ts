@@ -1,6 +1,7 @@
 import { env } from '~/env.js';
 import type { CalendarFeed } from '~/domain/timetable/schema';
 import { hashToken, randomToken } from '~/server/auth/cookies';
+import { lockOwnAccount } from '~/server/auth/lock-active-user';
 import { openSealedText, sealText } from '~/server/crypto/seal';
 import type { EmployeeContext } from '../reservation/employee-context';
 
@@ -17,19 +18,21 @@ export async function getCalendarFeed({
   return { url: feed && address(openSealedText(feed.token, context(userId))) };
 }
 
-/** Makes a new address; one that was there before opens nothing any more. */
-export async function openCalendarFeed({ db, actor: { userId }, now }: EmployeeContext): Promise<CalendarFeed> {
+/**
+ * Makes a new address; one that was there before opens nothing any more.
+ * @throws DomainError UNAUTHENTICATED when the session has ended: the address would outlive it
+ */
+export async function openCalendarFeed({ db, actor, now }: EmployeeContext): Promise<CalendarFeed> {
+  const { userId } = actor;
   const token = randomToken();
   const row = {
     tokenHash: hashToken(token),
     token: sealText(token, context(userId)),
     createdAt: now,
   };
-  await db.calendarFeed.upsert({ where: { userId }, create: { userId, ...row }, update: row });
+  await db.$transaction(async (tx) => {
+    await lockOwnAccount(tx, actor);
+    await tx.calendarFeed.upsert({ where: { userId }, create: { userId, ...row }, update: row });
+  });
   return { url: address(token) };
-}
-
-/** Takes the address back. Again, it changes nothing. */
-export async function closeCalendarFeed({ db, actor: { userId } }: EmployeeContext): Promise<void> {
-  await db.calendarFeed.deleteMany({ where: { userId } });
 }

@@ -20,7 +20,9 @@ import { advanceTimetable } from '../reservation/advance-timetable';
 import { cancelReservation } from '../reservation/cancel-reservation';
 import { reserveSeat } from '../reservation/reserve-seat';
 import { waitForSeat } from '../reservation/wait-for-seat';
-import { closeCalendarFeed, getCalendarFeed, openCalendarFeed } from './calendar-feed';
+import { closeCalendarAddress } from '~/server/services/account/close-calendar-address';
+import { openTestSession } from '~/test/caller';
+import { getCalendarFeed, openCalendarFeed } from './calendar-feed';
 import { readCalendar } from './read-calendar';
 
 const startsAt = seoulInstant(2026, 12, 1, 12);
@@ -31,6 +33,7 @@ async function scene(seats = 5) {
   const [self, other] = employees;
   if (!self || !other) throw new Error('nobody works there');
   const as = (who = self, now = planDay) => asEmployee(made.csCorporateId, who, now);
+  for (const { userId } of employees) await openTestSession(userId);
   const { url } = await openCalendarFeed(as());
   const tokenOf = (address: string | null) => /\/([\w-]+)\.ics$/.exec(address ?? '')?.[1] ?? '';
   const token = tokenOf(url);
@@ -167,12 +170,12 @@ describe('one’s calendar of the company’s lessons', () => {
     const renewed = s.tokenOf((await openCalendarFeed(s.as())).url);
     await expect(s.read()).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await s.read(planDay, renewed)).toContain('VEVENT');
-    await closeCalendarFeed(s.as(s.other));
+    await closeCalendarAddress(s.as(s.other));
     expect(await s.read(planDay, renewed)).toContain('VEVENT');
     const by = { role: 'operator', actorId: 1 } as const;
     await db.$transaction((tx) => leaveCompany(tx, { userIds: [s.self.userId], by, reason: 'operator', now: planDay }));
     expect(await s.read(planDay, renewed)).not.toContain('VEVENT');
-    await closeCalendarFeed(s.as());
+    await closeCalendarAddress(s.as());
     await expect(s.read(planDay, renewed)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 

@@ -1,0 +1,102 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { encryptId } from '~/server/crypto/encrypted-id';
+import { hashPassword } from '~/server/auth/password';
+import { db } from '~/server/db';
+import { createAccount, PASSWORD } from '~/test/factories/account';
+import { addEmployee, createCompany } from '~/test/factories/company';
+import { createCoach } from '~/test/factories/lesson';
+import { cookieOf } from '~/test/members';
+import { type Attack, Findings } from '../attack';
+import { type Client, clientFor, clientWithCookie, codeOf, outcomeOf } from '../client';
+
+const ROUNDS = 100;
+/** Requests begin within so many milliseconds around the closing. */
+const SPREAD_MS = 60;
+
+type Leaver = { id: number; email: string };
+type Scene = { url: string; coachId: number; operator: Client };
+type Write = (client: Client, leaver: Leaver, scene: Scene) => Promise<unknown>;
+
+/** What areas write of a person, each by its own request. */
+const writes: Record<string, Write> = {
+  'the profile': (client) => client.session.updateProfile.mutate({ name: '늦은 이름', phone: '01099998888' }),
+  'the marketing consent': (client) => client.session.setConsent.mutate({ kind: 'MARKETING', granted: true }),
+  'a health consent': (client) => client.session.setConsent.mutate({ kind: 'HEALTH_MATCHING', granted: true }),
+  'a message choice': (client) =>
+    client.session.setMessageChoice.mutate({ kind: 'reminder', channel: 'email', on: false }),
+  'a phone code': (client) => client.session.startPhoneCertification.mutate(),
+  'a favourite': (client, _, { coachId }) =>
+    client.coach.setFavourite.mutate({ encryptedCoachId: encryptId('coach', coachId), favourite: true }),
+  'a coach who was seen': (client, _, { coachId }) =>
+    client.coach.see.mutate({
+      coaches: [{ encryptedCoachId: encryptId('coach', coachId), seenAt: new Date() }],
+    }),
+  'a calendar address': (client) => client.b2bLearner.openCalendarFeed.mutate(),
+  'an answer': (client) => client.b2bLearner.declineQuestions.mutate({ csCorporateProgramType: 1 }),
+  'a login': (_, { email }, { url }) => clientWithCookie(url, '').session.login.mutate({ email, password: PASSWORD }),
+  'an operator who acts': (_, { id }, { operator }) =>
+    operator.operations.loginAs.mutate({ encryptedUserId: encryptId('user', id), reason: '문의 확인' }),
+};
+
+/** Tables whose rows go with their owner. */
+const emptied = [
+  'sessions',
+  'ended_sessions',
+  'known_devices',
+  'oauth_accounts',
+  'favourite_coaches',
+  'recent_coaches',
+  'message_choices',
+  'phone_certifications',
+  'idempotency_keys',
+  'calendar_feeds',
+  'question_answers',
+  'company_notifications',
+];
+
+async function findRemains({ id }: Leaver): Promise<string[]> {
+  const remains: string[] = [];
+  for (const table of emptied) {
+    const rows = await db.$queryRawUnsafe<unknown[]>(`select 1 from ${table} where user_id = $1`, id);
+    if (rows.length > 0) remains.push(table);
+  }
+  const { name, phone, passwordHash, birthYear } = await db.user.findUniqueOrThrow({ where: { id } });
+  if (name !== '탈퇴한 회원' || phone !== null) remains.push('a name or number');
+  if (passwordHash !== null || birthYear !== null) remains.push('a password or birth year');
+  const newest = await db.consentEvent.findMany({ where: { userId: id }, orderBy: { id: 'desc' }, distinct: ['kind'] });
+  if (newest.some(({ granted }) => granted)) remains.push('a consent');
+  if ((await db.companyMembership.count({ where: { userId: id, leftAt: null } })) > 0) remains.push('a membership');
+  return remains;
+}
+
+export const closing: Attack = {
+  name: 'closing',
+  what: `${Object.keys(writes).length} requests that write of a person while the account is closed, ${ROUNDS} rounds`,
+  async run({ url }, { rounds = ROUNDS }) {
+    const findings = new Findings();
+    const passwordHash = await hashPassword(PASSWORD);
+    const staff = await createAccount({ grade: 'operator', passwordHash });
+    const { csCorporateId } = await createCompany();
+    const scene = { url, coachId: (await createCoach()).id, operator: await clientFor(url, staff.id) };
+    let tried = 0;
+    for (let round = 0; round < rounds; round += 1) {
+      const leaver = await createAccount({ passwordHash, phone: '01012345678' });
+      await addEmployee(csCorporateId, leaver);
+      const [client, other] = [await clientFor(url, leaver.id), await cookieOf(leaver.id)];
+      const late = clientWithCookie(url, other);
+      const outcomes = Object.entries(writes).map(async ([name, write]) => {
+        await pause(Math.random() * SPREAD_MS);
+        const outcome = await outcomeOf(write(late, leaver, scene));
+        findings.check(outcome !== 'INTERNAL', `${name}: a request failed as a fault`);
+      });
+      await pause(Math.random() * SPREAD_MS);
+      const closed = await client.session.closeAccount.mutate({ password: PASSWORD }).catch(codeOf);
+      await Promise.all(outcomes);
+      tried += outcomes.length;
+      findings.check(closed === undefined, `closing was refused: ${String(closed)}`);
+      if (closed === undefined)
+        for (const remains of await findRemains(leaver)) findings.check(false, `a closed account has ${remains}`);
+    }
+    return { tried, found: findings.list() };
+  },
+};

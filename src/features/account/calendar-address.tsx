@@ -1,0 +1,63 @@
+'use client';
+import { toastRefusal } from '~/components/browser/toast-refusal';
+import { Button } from '~/components/ui/button';
+import { useConfirm } from '~/components/ui/confirm';
+import { LinkButton } from '~/components/ui/link-button';
+import { toast } from '~/components/ui/toast';
+import { formatSeoulDay } from '~/domain/shared/seoul-time';
+import { trpc } from '~/trpc/react';
+import { SectionCard } from './section-card';
+
+interface CalendarAddressProps {
+  /** When the address was made; null without one. */
+  since: Date | null;
+  /** Who belongs to a company makes an address on its page. */
+  isEmployee: boolean;
+  locked: boolean;
+}
+
+/** The address at which a calendar reads the lessons at a company without a login. */
+export function CalendarAddress({ since, isEmployee, locked }: CalendarAddressProps) {
+  const cache = trpc.useUtils();
+  const confirm = useConfirm();
+  const close = trpc.session.closeCalendarAddress.useMutation();
+  if (since === null && !isEmployee) return null;
+
+  async function stop() {
+    const isSure = await confirm({
+      title: '캘린더 주소를 닫을까요?',
+      description: '이 주소로 구독한 캘린더는 새 일정을 받지 못해요.',
+      confirmLabel: '주소 닫기',
+      tone: 'bad',
+    });
+    if (!isSure) return;
+    try {
+      await close.mutateAsync();
+      await cache.session.account.invalidate();
+      toast('캘린더 주소를 닫았어요.', { tone: 'good' });
+    } catch (thrown) {
+      toastRefusal(thrown);
+    }
+  }
+
+  return (
+    <SectionCard
+      title="캘린더 주소"
+      detail="주소를 아는 사람은 로그인하지 않아도 회사 수업 일정을 볼 수 있어요. 비밀번호를 바꾸거나 모두 로그아웃하면 닫혀요."
+    >
+      <p>{since === null ? '열린 주소가 없어요.' : `${formatSeoulDay(since)}에 만든 주소가 열려 있어요.`}</p>
+      <div className="mt-3 flex flex-wrap gap-2.5">
+        {since === null ? null : (
+          <Button size="sm" disabled={locked} loading={close.isPending} onClick={() => void stop()}>
+            주소 닫기
+          </Button>
+        )}
+        {isEmployee ? (
+          <LinkButton href="/f/company/learner/my" size="sm" variant="soft">
+            {since === null ? '주소 만들기' : '새 주소 만들기'}
+          </LinkButton>
+        ) : null}
+      </div>
+    </SectionCard>
+  );
+}

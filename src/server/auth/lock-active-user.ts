@@ -1,0 +1,44 @@
+import type { MemberActor } from '~/domain/shared/actor';
+import { DomainError } from '~/domain/shared/errors';
+import type { Tx } from '~/server/db';
+
+export type ActiveUser = {
+  id: number;
+  email: string;
+  grade: 'user' | 'coach' | 'operator';
+  passwordHash: string | null;
+  phone: string | null;
+};
+
+/**
+ * Locks an account's row until the transaction ends, and reads what it holds then. Closing the account, a new password
+ * and a login take the same lock, so each of them comes wholly before or after the others. First in the order of locks.
+ * @returns null for an account that is closed, dormant or suspended by now
+ */
+export async function findActiveUser(tx: Tx, userId: number): Promise<ActiveUser | null> {
+  const [user] = await tx.$queryRaw<ActiveUser[]>`
+    select id, email, grade::text as grade, password_hash as "passwordHash", phone from users
+    where id = ${userId} and status = 'ACTIVE' for no key update`;
+  return user ?? null;
+}
+
+/**
+ * The same for whoever writes rows of the person.
+ * @throws DomainError UNAUTHENTICATED for an account that is closed, dormant or suspended by now
+ */
+export async function lockActiveUser(tx: Tx, userId: number): Promise<ActiveUser> {
+  const user = await findActiveUser(tx, userId);
+  if (!user) throw new DomainError('UNAUTHENTICATED');
+  return user;
+}
+
+/**
+ * The same for whoever opens a way into the account, which must not outlive the session that asked: a new password and
+ * "log out everywhere" end sessions under this lock.
+ * @throws DomainError UNAUTHENTICATED also for a session that has ended by now
+ */
+export async function lockOwnAccount(tx: Tx, { userId, sessionId }: MemberActor): Promise<ActiveUser> {
+  const user = await lockActiveUser(tx, userId);
+  if ((await tx.session.count({ where: { id: sessionId, userId } })) === 0) throw new DomainError('UNAUTHENTICATED');
+  return user;
+}

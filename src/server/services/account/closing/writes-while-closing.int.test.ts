@@ -1,0 +1,217 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { MemberActor } from '~/domain/shared/actor';
+import { toDomainError } from '~/server/api/errors';
+import { encryptId } from '~/server/crypto/encrypted-id';
+import { hashPassword } from '~/server/auth/password';
+import { sqlStates } from '~/server/database/sql-state';
+import { db, pool } from '~/server/db';
+import { serviceContext } from '~/server/service-context';
+import { connectProvider } from '~/server/services/account/sign-in/finish-oauth';
+import { createBrowser } from '~/test/browser';
+import { callerFor, memberActor, openTestSession } from '~/test/caller';
+import { PASSWORD, createAccount } from '~/test/factories/account';
+import { addEmployee, createLessonScene, reserveSeats } from '~/test/factories/company';
+import { createCoach } from '~/test/factories/lesson';
+import { createOperatorActor } from '~/test/factories/tools';
+import { waitsForLock } from '~/test/waits-for-lock';
+
+type Person = { id: number; email: string; actor: MemberActor; reservationId: number };
+
+let scene: Awaited<ReturnType<typeof createLessonScene>>;
+let coachId: number;
+let operator: MemberActor;
+beforeAll(async () => {
+  const now = new Date();
+  scene = await createLessonScene({
+    startsAt: new Date(now.getTime() + 72 * 3_600_000),
+    now,
+    groupMaxLearnerNumber: 99,
+    csCorporateProgramType: null,
+  });
+  coachId = (await createCoach()).id;
+  operator = await createOperatorActor();
+  await openTestSession(operator.userId);
+});
+
+/** Somebody of a company with a seat, logged in. */
+async function createPerson(): Promise<Person> {
+  const now = new Date();
+  const user = await createAccount({ phone: '01012345678' });
+  const { membershipId } = await addEmployee(scene.csCorporateId, user, { now });
+  const employee = { userId: user.id, membershipId, name: user.name, email: user.email };
+  const [reservationId = 0] = await reserveSeats(scene, [employee], now);
+  await openTestSession(user.id);
+  const membership = { id: membershipId, csCorporateId: scene.csCorporateId, isManager: false };
+  return { id: user.id, email: user.email, actor: { ...memberActor(user), membership }, reservationId };
+}
+
+/** What each area writes of a person when the person or somebody else asks for it. */
+const requests: Record<string, (person: Person) => Promise<unknown>> = {
+  'the profile': ({ actor }) => callerFor(actor).session.updateProfile({ name: '나중 이름', phone: '01099998888' }),
+  'a password': ({ actor }) => callerFor(actor).session.changePassword({ current: PASSWORD, next: 'autumn-river-42' }),
+  'the marketing consent': ({ actor }) => callerFor(actor).session.setConsent({ kind: 'MARKETING', granted: true }),
+  'a consent to health': ({ actor }) => callerFor(actor).session.setConsent({ kind: 'HEALTH_MATCHING', granted: true }),
+  'a message choice': ({ actor }) =>
+    callerFor(actor).session.setMessageChoice({ kind: 'reminder', channel: 'email', on: false }),
+  'a code for the phone': ({ actor }) => callerFor(actor).session.startPhoneCertification(),
+  'a provider': ({ actor }) =>
+    connectProvider(serviceContext({ actor, now: new Date(), ip: null, userAgent: null }), {
+      provider: 'kakao',
+      profile: { providerUserId: `late-${actor.userId}`, email: null, emailVerified: false, name: null },
+    }),
+  'a login': ({ email }) => createBrowser().call((caller) => caller.session.login({ email, password: PASSWORD })),
+  'an operator who acts': ({ id }) =>
+    callerFor(operator).operations.loginAs({ encryptedUserId: encryptId('user', id), reason: '문의 확인' }),
+  'a favourite': ({ actor }) =>
+    callerFor(actor).coach.setFavourite({ encryptedCoachId: encryptId('coach', coachId), favourite: true }),
+  'a coach who was seen': ({ actor }) =>
+    callerFor(actor).coach.see({
+      coaches: [{ encryptedCoachId: encryptId('coach', coachId), seenAt: new Date() }],
+    }),
+  'the calendar address': ({ actor }) => callerFor(actor).b2bLearner.openCalendarFeed(),
+  'an answer': ({ actor }) => callerFor(actor).b2bLearner.declineQuestions({ csCorporateProgramType: 1 }),
+};
+
+/** Rows that go with the account, written past every service; `$1` is the person, `$2` a coach, `$3` the company. */
+const rows: Record<string, string> = {
+  sessions: `insert into sessions (id, user_id, expires_at) values ('late-' || $1, $1, now() + interval '1 day')`,
+  oauth_accounts: `insert into oauth_accounts (provider, provider_user_id, user_id) values ('naver', 'late-' || $1, $1)`,
+  known_devices: `insert into known_devices (user_id, device_hash) values ($1, 'late-' || $1)`,
+  favourite_coaches: `insert into favourite_coaches (user_id, coach_id) values ($1, $2)`,
+  recent_coaches: `insert into recent_coaches (user_id, coach_id, seen_at) values ($1, $2, now())`,
+  message_choices: `insert into message_choices (user_id, kind, channel, "on", at) values ($1, 'reminder', 'email', false, now())`,
+  phone_certifications: `insert into phone_certifications (user_id, phone, code_hash, sent_at, expires_at) values ($1, '', '', now(), now())`,
+  idempotency_keys: `insert into idempotency_keys (user_id, key, procedure, input_hash) values ($1, gen_random_uuid(), '', '')`,
+  calendar_feeds: `insert into calendar_feeds (user_id, token_hash, token, created_at) values ($1, 'late-' || $1, '', now())`,
+  consent_events: `insert into consent_events (user_id, kind, version, granted) values ($1, 'HEALTH_MATCHING', '', true)`,
+  question_answers: `insert into question_answers (user_id, cs_corporate_program_type, declined_at) values ($1, 1, now())`,
+  company_learner_memos: `insert into company_learner_memos (cs_corporate_id, user_id, coach_id, memo, secret_memo, updated_at) values ($3, $1, $2, '', '', now())`,
+  lesson_memos: `insert into lesson_memos (coach_id, learner_id, text) values ($2, $1, '')`,
+  coaches: `insert into coaches (user_id) values ($1)`,
+  company_memberships: `insert into company_memberships (cs_corporate_id, user_id, joined_at) values ($3, $1, now())`,
+};
+const insert = (table: string, { id }: Person) => {
+  const values: Record<string, string> = { $1: String(id), $2: String(coachId), $3: String(scene.csCorporateId) };
+  return pool.query((rows[table] ?? '').replaceAll(/\$\d/g, (name) => values[name] ?? ''));
+};
+
+const close = ({ actor }: Person) => callerFor(actor).session.closeAccount({ password: PASSWORD });
+
+/** Closes the account, held after it has emptied some tables; `meanwhile` begins then. */
+async function whileClosing(person: Person, meanwhile: () => Promise<unknown>): Promise<PromiseSettledResult<unknown>> {
+  let [closing, request]: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()];
+  await db.$transaction(async (tx) => {
+    await tx.$executeRaw`lock table consent_events in share row exclusive mode`;
+    closing = close(person);
+    await waitsForLock('consent_events');
+    request = meanwhile();
+    // It waits for the account, or has gone through without asking.
+    await Promise.race([waitsForLock('', 2), request.catch(() => undefined)]);
+  });
+  const [outcome] = await Promise.allSettled([request, closing]);
+  await closing;
+  if (!outcome) throw new Error('nothing was requested');
+  return outcome;
+}
+
+/** Everything of the person that closing must have taken away. */
+async function remainsOf({ id }: Person): Promise<string[]> {
+  const remains: string[] = [];
+  for (const table of Object.keys(rows).filter((name) => !['consent_events', 'company_memberships'].includes(name))) {
+    const column = table === 'lesson_memos' ? 'learner_id' : 'user_id';
+    const { rowCount } = await pool.query(`select 1 from ${table} where ${column} = $1`, [id]);
+    if (rowCount) remains.push(table);
+  }
+  const user = await db.user.findUniqueOrThrow({ where: { id } });
+  const { status, name, phone, phoneVerifiedAt, passwordHash, birthYear } = user;
+  if (status !== 'LEFT' || name !== '탈퇴한 회원') remains.push('name');
+  if (phone ?? phoneVerifiedAt ?? passwordHash ?? birthYear) remains.push('users');
+  const newest = await db.consentEvent.findMany({ where: { userId: id }, orderBy: { id: 'desc' }, distinct: ['kind'] });
+  if (newest.some(({ granted }) => granted)) remains.push('consent_events');
+  if ((await db.companyMembership.count({ where: { userId: id, leftAt: null } })) > 0) remains.push('membership');
+  if ((await db.endedSession.count({ where: { userId: id } })) > 0) remains.push('ended_sessions');
+  return remains;
+}
+
+describe('while an account is closed', () => {
+  it.each(Object.keys(requests))('a request that writes %s leaves nothing, and is told why', async (name) => {
+    const person = await createPerson();
+    const outcome = await whileClosing(person, async () => requests[name]?.(person));
+    expect(await remainsOf(person)).toEqual([]);
+    expect(outcome.status).toBe('rejected');
+    const code = toDomainError((outcome as PromiseRejectedResult).reason)?.code;
+    expect(code).toMatch(/^(UNAUTHENTICATED|LOGIN_FAILED|FORBIDDEN)$/);
+  });
+
+  it.each(Object.keys(rows))('the database itself takes no row of %s', async (table) => {
+    const person = await createPerson();
+    const outcome = await whileClosing(person, () => insert(table, person));
+    expect(outcome.status).toBe('rejected');
+    expect(sqlStates((outcome as PromiseRejectedResult).reason)).toEqual(['23L01']);
+    expect(await remainsOf(person)).toEqual([]);
+  });
+
+  it.each(Object.keys(requests))('waits for a request that writes %s, and empties that too', async (name) => {
+    const person = await createPerson();
+    let [closing, request]: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()];
+    await db.$transaction(async (tx) => {
+      // Whatever reads or writes the account waits here, in the order in which it came.
+      await tx.$executeRaw`select 1 from users where id = ${person.id} for update`;
+      request = Promise.allSettled([requests[name]?.(person)]);
+      await waitsForLock('', 1);
+      closing = close(person).catch((thrown: unknown) => thrown);
+      await waitsForLock('', 2);
+    });
+    await request;
+    // A password that changed meanwhile is another one: the account stays its owner's.
+    const refused = await closing;
+    if (name === 'a password') expect(refused).toMatchObject({ cause: { code: 'LOGIN_FAILED' } });
+    else expect(await remainsOf(person)).toEqual([]);
+  });
+});
+
+describe('a closed account', () => {
+  it('takes no row of the person any more', async () => {
+    const person = await createPerson();
+    await close(person);
+    for (const table of Object.keys(rows)) {
+      const refused = await insert(table, person).then(
+        () => null,
+        (thrown: unknown) => thrown,
+      );
+      expect([table, sqlStates(refused)]).toEqual([table, ['23L01']]);
+    }
+  });
+
+  it('keeps no name, number, password or address that is written late', async () => {
+    const person = await createPerson();
+    await close(person);
+    const late = { passwordHash: await hashPassword(PASSWORD), phone: '01012345678', birthYear: 1995, gender: 'male' };
+    for (const [column, value] of Object.entries({ ...late, name: '김하늘', email: person.email })) {
+      await expect(db.user.update({ where: { id: person.id }, data: { [column]: value } })).rejects.toThrow();
+    }
+    expect(await remainsOf(person)).toEqual([]);
+  });
+
+  it('is passed over by what is sent to many', async () => {
+    const [person, other] = [await createPerson(), await createPerson()];
+    await close(person);
+    const { csCorporateId } = scene;
+    const notice = { csCorporateId, template: 'company-notice', title: '', body: '', path: '/', createdAt: new Date() };
+    await db.companyNotification.createMany({
+      data: [person, other].map(({ id: userId }) => ({ ...notice, userId, dedupeKey: `late:${userId}` })),
+    });
+    const words = { template: 'welcome', subject: '', text: '', status: 'SKIPPED' } as const;
+    await db.message.createMany({
+      data: [person, other].map(({ id: userId, email: recipient }) => ({
+        ...words,
+        userId,
+        recipient,
+        dedupeKey: `late:${userId}`,
+      })),
+    });
+    const where = { dedupeKey: { in: [person, other].map(({ id }) => `late:${id}`) } };
+    expect(await db.companyNotification.findMany({ where, select: { userId: true } })).toEqual([{ userId: other.id }]);
+    expect(await db.message.findMany({ where, select: { userId: true } })).toEqual([{ userId: other.id }]);
+  });
+});

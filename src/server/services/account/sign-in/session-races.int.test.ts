@@ -1,0 +1,242 @@
+import { describe, expect, it } from 'vitest';
+import type { MemberActor } from '~/domain/shared/actor';
+import { encryptId } from '~/server/crypto/encrypted-id';
+import { resolveActor } from '~/server/auth/resolve-actor';
+import { db } from '~/server/db';
+import { serviceContext } from '~/server/service-context';
+import { type TestBrowser, createBrowser, refusalOf } from '~/test/browser';
+import { PASSWORD, createAccount, mailedCode, mailedResetToken } from '~/test/factories/account';
+import { addEmployee, createCompany } from '~/test/factories/company';
+import { waitsForLock } from '~/test/waits-for-lock';
+import { connectProvider, finishOAuth } from './finish-oauth';
+
+const NEXT = 'autumn-river-42';
+
+async function loggedIn(data: Parameters<typeof createAccount>[0] = {}, browsers = 1) {
+  const user = await createAccount(data);
+  const all = Array.from({ length: browsers }, () => createBrowser());
+  for (const browser of all) await logIn(browser, user.email);
+  const [browser = createBrowser(), other = createBrowser()] = all;
+  return { user, browser, other };
+}
+
+const logIn = (browser: TestBrowser, email: string, password = PASSWORD) =>
+  browser.call((caller) => caller.session.login({ email, password }));
+const changePassword = (browser: TestBrowser, next = NEXT) =>
+  browser.call((caller) => caller.session.changePassword({ current: PASSWORD, next }));
+const isAlive = (browser: TestBrowser) => browser.call((caller) => caller.session.checkAlive());
+const sessionsOf = (userId: number) => db.session.count({ where: { userId } });
+
+async function actorOf(browser: TestBrowser): Promise<MemberActor> {
+  const { actor } = await resolveActor(browser.headers().get('cookie'));
+  if (actor.kind === 'anonymous') throw new Error('is not logged in');
+  return actor;
+}
+
+/** Both get as far as they do without the account's lock, then the first one has it, then the second. */
+async function inOrder(
+  userId: number,
+  first: () => Promise<unknown>,
+  second: () => Promise<unknown>,
+): Promise<PromiseSettledResult<unknown>> {
+  let [one, two]: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()];
+  await db.$transaction(async (tx) => {
+    await tx.$executeRaw`select 1 from users where id = ${userId} for no key update`;
+    one = first();
+    await waitsForLock('', 1);
+    two = second();
+    await waitsForLock('', 2);
+  });
+  await one;
+  const [outcome] = await Promise.allSettled([two]);
+  return outcome;
+}
+
+async function refusalAfter(...order: Parameters<typeof inOrder>): Promise<string> {
+  const outcome = await inOrder(...order);
+  if (outcome.status === 'fulfilled') return 'not refused';
+  return (await refusalOf(Promise.reject(outcome.reason as Error))).code;
+}
+
+async function resetOf(email: string): Promise<() => Promise<unknown>> {
+  await createBrowser().call((caller) => caller.session.requestReset({ email }));
+  const token = await mailedResetToken(email);
+  return () => createBrowser().call((caller) => caller.session.completeReset({ token, password: NEXT }));
+}
+
+describe('the old password opens nothing', () => {
+  it('once another one is set by its owner', async () => {
+    const { user, browser } = await loggedIn();
+    const late = createBrowser();
+    const code = await refusalAfter(
+      user.id,
+      () => changePassword(browser),
+      () => logIn(late, user.email),
+    );
+    expect([code, await isAlive(late), await isAlive(browser)]).toEqual(['LOGIN_FAILED', false, true]);
+    expect(await sessionsOf(user.id)).toBe(1);
+    await logIn(late, user.email, NEXT);
+  });
+
+  it('once another one is set by the link of a mail', async () => {
+    const user = await createAccount();
+    const [late, reset] = [createBrowser(), await resetOf(user.email)];
+    expect(await refusalAfter(user.id, reset, () => logIn(late, user.email))).toBe('LOGIN_FAILED');
+    expect(await sessionsOf(user.id)).toBe(0);
+  });
+
+  it('with the code that unlocks the login', async () => {
+    const { user, browser } = await loggedIn();
+    const locked = createBrowser();
+    for (let index = 0; index < 8; index += 1) await refusalOf(logIn(locked, user.email, `wrong-${index}`));
+    await locked.call((caller) => caller.session.startUnlock({ email: user.email }));
+    const code = await mailedCode(user.email, 'unlock-code');
+    const unlock = () => locked.call((caller) => caller.session.completeUnlock({ code, password: PASSWORD }));
+    expect(await refusalAfter(user.id, () => changePassword(browser), unlock)).toBe('LOGIN_FAILED');
+    expect(await sessionsOf(user.id)).toBe(1);
+  });
+
+  it('and closes no account', async () => {
+    const { user, browser, other } = await loggedIn({}, 2);
+    const close = () => other.call((caller) => caller.session.closeAccount({ password: PASSWORD }));
+    expect(await refusalAfter(user.id, () => changePassword(browser), close)).toBe('LOGIN_FAILED');
+    expect(await db.user.findUniqueOrThrow({ where: { id: user.id } })).toMatchObject({ status: 'ACTIVE' });
+  });
+
+  it('and sets no other one: of two changes at once the second is refused', async () => {
+    const { user, browser, other } = await loggedIn({}, 2);
+    const code = await refusalAfter(
+      user.id,
+      () => changePassword(browser),
+      () => changePassword(other, 'winter-river-42'),
+    );
+    expect(code).toBe('LOGIN_FAILED');
+    await logIn(createBrowser(), user.email, NEXT);
+  });
+
+  it('of an account that got its first one a moment ago from another browser', async () => {
+    const { user, browser, other } = await loggedIn({}, 2);
+    await db.user.update({ where: { id: user.id }, data: { passwordHash: null } });
+    const set = (at: TestBrowser, next: string) =>
+      at.call((caller) => caller.session.changePassword({ current: '', next }));
+    const code = await refusalAfter(
+      user.id,
+      () => set(browser, NEXT),
+      () => set(other, 'winter-river-42'),
+    );
+    expect(code).toBe('LOGIN_FAILED');
+    await logIn(createBrowser(), user.email, NEXT);
+  });
+
+  it('of an account that is closed a moment ago', async () => {
+    const { user, browser } = await loggedIn();
+    const close = () => browser.call((caller) => caller.session.closeAccount({ password: PASSWORD }));
+    expect(await refusalAfter(user.id, close, () => logIn(createBrowser(), user.email))).toBe('LOGIN_FAILED');
+    expect(await sessionsOf(user.id)).toBe(0);
+  });
+});
+
+describe('a provider', () => {
+  it('opens nothing once it is taken off the account', async () => {
+    const { user, browser } = await loggedIn();
+    const providerUserId = `kakao-${user.id}`;
+    await db.oAuthAccount.create({ data: { userId: user.id, provider: 'kakao', providerUserId } });
+    const disconnect = () => browser.call((caller) => caller.session.disconnectProvider({ provider: 'kakao' }));
+    const profile = { providerUserId, email: null, emailVerified: false, name: null };
+    const ctx = serviceContext({ actor: { kind: 'anonymous' }, now: new Date(), ip: null, userAgent: null });
+    const arrive = () =>
+      finishOAuth(ctx, { provider: 'kakao', profile, redirectTo: '/' }, { devices: [], ticket: null });
+    const outcome = await inOrder(user.id, disconnect, arrive);
+    expect(outcome).toMatchObject({ status: 'fulfilled', value: { kind: 'join' } });
+    expect(await sessionsOf(user.id)).toBe(1);
+  });
+});
+
+describe('what a session opens', () => {
+  async function employee() {
+    const made = await loggedIn({}, 2);
+    const { csCorporateId } = await createCompany();
+    await addEmployee(csCorporateId, made.user);
+    return made;
+  }
+  const ends: [string, (scene: Awaited<ReturnType<typeof employee>>) => Promise<() => Promise<unknown>>][] = [
+    ['another password', ({ browser }) => Promise.resolve(() => changePassword(browser))],
+    ['a password by mail', ({ user }) => resetOf(user.email)],
+    ['logging out elsewhere', ({ browser }) => Promise.resolve(() => endOthers(browser))],
+  ];
+  const endOthers = (browser: TestBrowser) => browser.call((caller) => caller.session.endOtherSessions());
+
+  it.each(ends)('is closed by %s: sessions, the calendar and the browsers that were known', async (_, prepare) => {
+    const s = await employee();
+    const open = () => s.other.call((caller) => caller.b2bLearner.openCalendarFeed());
+    await open();
+    expect((await s.browser.call((caller) => caller.session.account())).calendarSince).toBeInstanceOf(Date);
+    const end = await prepare(s);
+    await end();
+    expect(await isAlive(s.other)).toBe(false);
+    expect(await db.calendarFeed.count({ where: { userId: s.user.id } })).toBe(0);
+    // The browser of who asked stays known, except for a link of a mail, which may be opened anywhere.
+    const known = await db.knownDevice.count({ where: { userId: s.user.id } });
+    expect(known).toBe((await isAlive(s.browser)) ? 1 : 0);
+  });
+
+  it.each(ends)('is opened by none that %s has ended meanwhile', async (_, prepare) => {
+    const s = await employee();
+    const open = () => s.other.call((caller) => caller.b2bLearner.openCalendarFeed());
+    expect(await refusalAfter(s.user.id, await prepare(s), open)).toBe('UNAUTHENTICATED');
+    expect(await db.calendarFeed.count({ where: { userId: s.user.id } })).toBe(0);
+  });
+
+  it('a provider is connected by none that has ended meanwhile', async () => {
+    const { user, browser, other } = await loggedIn({}, 2);
+    const actor = await actorOf(other);
+    const profile = { providerUserId: `late-${user.id}`, email: null, emailVerified: false, name: null };
+    const ctx = serviceContext({ actor, now: new Date(), ip: null, userAgent: null });
+    const outcome = await inOrder(
+      user.id,
+      () => changePassword(browser),
+      () => connectProvider(ctx, { provider: 'kakao', profile }),
+    );
+    expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'UNAUTHENTICATED' } });
+    expect(await db.oAuthAccount.count({ where: { userId: user.id } })).toBe(0);
+  });
+
+  it('an operator acts as nobody once the own session has ended', async () => {
+    const { user: operator, browser, other } = await loggedIn({ grade: 'operator' }, 2);
+    const [member, late] = [await createAccount(), createBrowser()];
+    const act = (from: TestBrowser) =>
+      from.call((caller) =>
+        caller.operations.loginAs({ encryptedUserId: encryptId('user', member.id), reason: '문의 확인' }),
+      );
+    await act(other);
+    expect(await sessionsOf(member.id)).toBe(1);
+    await logIn(late, operator.email);
+    const code = await refusalAfter(
+      operator.id,
+      () => endOthers(browser),
+      () => act(late),
+    );
+    expect([code, await sessionsOf(member.id)]).toEqual(['UNAUTHENTICATED', 0]);
+  });
+
+  it('links and codes of mails set no password after another one is set', async () => {
+    const { user, browser } = await loggedIn();
+    const reset = await resetOf(user.email);
+    await changePassword(browser);
+    expect((await refusalOf(reset())).code).toBe('LINK_INVALID');
+    await logIn(createBrowser(), user.email, NEXT);
+  });
+});
+
+it('a session that is seen while its account is closed waits for nothing that waits for it', async () => {
+  const { user, browser } = await loggedIn();
+  await db.session.updateMany({ where: { userId: user.id }, data: { lastSeenAt: new Date(0) } });
+  await db.$transaction(async (tx) => {
+    await tx.$executeRaw`select 1 from users where id = ${user.id} for update`;
+    const seen = isAlive(browser);
+    await waitsForLock('update users');
+    await tx.session.deleteMany({ where: { userId: user.id } });
+    void seen;
+  });
+  await expect.poll(() => sessionsOf(user.id)).toBe(0);
+});

@@ -1,0 +1,73 @@
+import { DomainError } from '~/domain/shared/errors';
+import type { MemberActor } from '~/domain/shared/actor';
+import { type ActiveUser, findActiveUser, lockActiveUser } from '~/server/auth/lock-active-user';
+import { forgivePoints, takePoint } from '~/server/auth/limits';
+import { hashPassword, needsRehash, verifyPassword } from '~/server/auth/password';
+import type { Tx } from '~/server/db';
+import type { ServiceContext } from '~/server/service-context';
+
+type Work<T> = (tx: Tx, user: ActiveUser) => Promise<T>;
+
+/** A password that is changed again and again while it is verified belongs to nobody who logs in. */
+const MAX_ROUNDS = 3;
+
+/**
+ * Verifies the password of the account with this address, then does the work in a transaction in which the account is
+ * locked and the verified hash is still its own. Verifying takes longer than a lock may be held, so a password that
+ * changed in between is verified again: the old one opens nothing once the new one is set. Takes the same time whether
+ * there is an account or not, so the caller has counted the try before.
+ * @throws DomainError LOGIN_FAILED; with the right password ACCOUNT_DORMANT or ACCOUNT_SUSPENDED
+ */
+export async function withPassword<T>(
+  { db }: Pick<ServiceContext, 'db'>,
+  { email, password }: { email: string; password: string },
+  work: Work<T>,
+): Promise<T> {
+  for (let round = 1; round <= MAX_ROUNDS; round += 1) {
+    const account = await db.user.findUnique({
+      where: { email },
+      select: { id: true, passwordHash: true, status: true },
+    });
+    const stored = account?.passwordHash ?? null;
+    const matches = await verifyPassword(stored, password);
+    if (!account || stored === null || !matches) break;
+    if (account.status === 'DORMANT') throw new DomainError('ACCOUNT_DORMANT');
+    if (account.status !== 'ACTIVE') throw new DomainError('ACCOUNT_SUSPENDED');
+    const passwordHash = needsRehash(stored) ? await hashPassword(password) : null;
+    const done = await db.$transaction(async (tx) => {
+      const user = await findActiveUser(tx, account.id);
+      if (user?.passwordHash !== stored) return null;
+      if (passwordHash !== null) await tx.user.update({ where: { id: user.id }, data: { passwordHash } });
+      return { answer: await work(tx, user) };
+    });
+    if (done) return done.answer;
+  }
+  throw new DomainError('LOGIN_FAILED');
+}
+
+/**
+ * Asks for the own password again before what cannot be undone, and does the work as above. An account without a
+ * password passes.
+ * @throws DomainError LOGIN_FAILED, RATE_LIMITED, UNAUTHENTICATED for an account that is closed by now
+ */
+export async function withOwnPassword<T>(
+  { db, actor }: ServiceContext<MemberActor>,
+  password: string,
+  work: Work<T>,
+): Promise<T> {
+  for (let round = 1; round <= MAX_ROUNDS; round += 1) {
+    const own = await db.user.findUnique({ where: { id: actor.userId }, select: { passwordHash: true } });
+    const stored = own?.passwordHash ?? null;
+    if (stored !== null) {
+      await takePoint('passwordAccount', String(actor.userId));
+      if (!(await verifyPassword(stored, password))) break;
+      await forgivePoints('passwordAccount', String(actor.userId));
+    }
+    const done = await db.$transaction(async (tx) => {
+      const user = await lockActiveUser(tx, actor.userId);
+      return user.passwordHash === stored ? { answer: await work(tx, user) } : null;
+    });
+    if (done) return done.answer;
+  }
+  throw new DomainError('LOGIN_FAILED', { path: 'current' }, '지금 비밀번호가 맞지 않아요.');
+}
