@@ -10,11 +10,14 @@ function durationWords(ms: number): string {
   return [hours > 0 ? `${hours}시간` : null, rest > 0 ? `${rest}분` : null].filter((part) => part !== null).join(' ');
 }
 
+/** The title of the announcement about records that can soon not be saved. */
+export const leftTitle = ({ until }: { until: Date }, now: Date): string =>
+  now > until ? '저장 기한이 지났어요' : '곧 저장할 수 없어요';
+
 /** How long the first of some records can still be saved, in short. */
 export function leftWords({ until }: { until: Date }, now: Date): string {
-  return now > until
-    ? '저장 기한이 지났어요'
-    : `곧 저장할 수 없어요 · ${durationWords(until.getTime() - now.getTime())} 남음`;
+  const title = leftTitle({ until }, now);
+  return now > until ? title : `${title} · ${durationWords(until.getTime() - now.getTime())} 남음`;
 }
 
 /** The same in a sentence, with how many records it concerns. */

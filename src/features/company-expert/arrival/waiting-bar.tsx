@@ -10,7 +10,7 @@ import { toast } from '~/components/ui/toast';
 import { useKeptFocus } from '~/components/ui/use-kept-focus';
 import { arrivalPath, clock, waitWords } from '../expert-words';
 import { soonRefused } from '~/domain/timetable/expert/unsent-records';
-import { leftSentence } from '~/domain/timetable/expert/unsent-words';
+import { leftSentence, leftTitle } from '~/domain/timetable/expert/unsent-words';
 import { type Action, type BodyCheckAction, isBodyCheck, isMemo, type MemoAction } from '../outbox/action';
 import type { Halt } from '../outbox/refused';
 import { serverTime } from '../outbox/store';
@@ -114,7 +114,7 @@ function SoonRefused({ waiting }: { waiting: readonly Action[] }) {
   const now = useNow(known ?? EPOCH);
   const soon = known ? soonRefused(waiting, now) : null;
   return soon ? (
-    <Banner tone="bad" role="alert" title="곧 저장할 수 없어요">
+    <Banner tone="bad" role="alert" title={leftTitle(soon, now)}>
       {leftSentence(soon, now)}
     </Banner>
   ) : null;

@@ -5,7 +5,7 @@ import { useUnsentRecords } from '~/components/browser/use-unsent-records';
 import { Banner } from '~/components/ui/banner';
 import { LinkButton } from '~/components/ui/link-button';
 import { soonRefused } from '~/domain/timetable/expert/unsent-records';
-import { leftSentence } from '~/domain/timetable/expert/unsent-words';
+import { leftSentence, leftTitle } from '~/domain/timetable/expert/unsent-words';
 
 /** On an expert's home: how many records the server does not have, and which it will soon not take. */
 export function UnsentNotice() {
@@ -13,19 +13,24 @@ export function UnsentNotice() {
   const now = useNow(serverNow);
   if (records.length === 0) return null;
   const soon = soonRefused(records, now);
+  const isWaiting = records.some(({ conflict }) => conflict === undefined);
   return (
     <output className="block">
       <Banner
         tone={soon ? 'bad' : 'warn'}
         icon={<CloudUpload aria-hidden className="size-4" />}
-        title={soon ? '곧 저장할 수 없어요' : `보내지 못한 기록 ${records.length}건`}
+        title={soon ? leftTitle(soon, now) : `보내지 못한 기록 ${records.length}건`}
         action={
           <LinkButton size="sm" href="/f/company/expert/offline">
             기록 보기
           </LinkButton>
         }
       >
-        {soon ? leftSentence(soon, now) : '연결되면 순서대로 보내요.'}
+        {soon
+          ? leftSentence(soon, now)
+          : isWaiting
+            ? '연결되면 순서대로 보내요.'
+            : '서버에 저장되지 않았어요. 이유를 확인해 주세요.'}
       </Banner>
     </output>
   );
