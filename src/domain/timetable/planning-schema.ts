@@ -53,6 +53,16 @@ export const changeLessonsInput = scoped.extend({
   startsAt: z.date().optional(),
   /** The start that was shown; when it is another by now, nothing is changed. */
   shownStartsAt: z.date().optional(),
+  /** What else was shown of the lesson; when one of these is another by now, nothing is changed. */
+  shown: z
+    .object({
+      minutes,
+      encryptedCoachId: expert,
+      placeId: place,
+      groupMaxLearnerNumber: seats,
+      groupLessonType: z.enum(groupLessonTypes),
+    })
+    .optional(),
   minutes: minutes.optional(),
   encryptedCoachId: expert.optional(),
   placeId: place.optional(),

@@ -19,8 +19,29 @@ import {
 import { trpc } from '~/trpc/react';
 import { LessonFields, lessonFields, seatsOf } from './lesson-fields';
 import { doLabel, PlanPreview } from './plan-preview';
+import { rebase } from './rebase';
 import { fromSeoulInput, toSeoulInput } from './seoul-input';
 import { useCheckedInput } from './use-checked-input';
+
+const minutesOf = ({ startsAt, endsAt }: OperatorLessonView) => (endsAt.getTime() - startsAt.getTime()) / MINUTE_MS;
+
+const valuesOf = (lesson: OperatorLessonView) => ({
+  startsAt: toSeoulInput(lesson.startsAt),
+  minutes: String(minutesOf(lesson)),
+  encryptedCoachId: lesson.expert.encryptedCoachId,
+  placeId: String(lesson.place.id),
+  seats: String(lesson.seats),
+  type: lesson.groupLessonType,
+});
+
+/** What the server compares with the lesson as it is by then. */
+const shownOf = (lesson: OperatorLessonView) => ({
+  minutes: minutesOf(lesson),
+  encryptedCoachId: lesson.expert.encryptedCoachId,
+  placeId: lesson.place.id,
+  groupMaxLearnerNumber: lesson.seats,
+  groupLessonType: lesson.groupLessonType,
+});
 
 type Props = { company: AdminCompany; lesson: OperatorLessonView; hasBegun: boolean; onDone: () => void };
 
@@ -29,21 +50,21 @@ export function ChangeLesson({ company, lesson, hasBegun, onDone }: Props) {
   const cache = trpc.useUtils().operations.company;
   const [scope, setScope] = useState<PlanScope>('one');
   const [reason, setReason] = useState('');
-  const [values, setValues] = useState(() => ({
-    startsAt: toSeoulInput(lesson.startsAt),
-    minutes: String((lesson.endsAt.getTime() - lesson.startsAt.getTime()) / MINUTE_MS),
-    encryptedCoachId: lesson.expert.encryptedCoachId,
-    placeId: String(lesson.place.id),
-    seats: String(lesson.seats),
-    type: lesson.groupLessonType,
-  }));
+  /** The lesson that what is typed was based on: as it was when it was opened, or after the last conflict. */
+  const [base, setBase] = useState(lesson);
+  const [values, setValues] = useState(() => valuesOf(lesson));
   const [fields, cancelling] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
   const checked = useCheckedInput(fields, changeLessonsInput, lessonFields);
   const checkedCancel = useCheckedInput(cancelling, cancelLessonsInput, ['reason']);
-  // What somebody else changed meanwhile is shown again.
-  const refused = (error: unknown) => {
+  // What another operator changed meanwhile is shown; what was typed stays, and the rest follows the lesson.
+  const refused = async (error: unknown) => {
     toastRefusal(error);
-    void cache.lesson.invalidate();
+    await cache.lesson.invalidate();
+    const { csCorporateId, b2bTimetableId } = lesson;
+    const now = cache.lesson.getData({ csCorporateId, b2bTimetableId });
+    if (!now) return;
+    setValues((typed) => rebase(typed, valuesOf(base), valuesOf(now)));
+    setBase(now);
   };
   const done = {
     onSuccess: async () => {
@@ -70,15 +91,14 @@ export function ChangeLesson({ company, lesson, hasBegun, onDone }: Props) {
   const startsAt = fromSeoulInput(values.startsAt);
   const input = {
     ...which,
-    ...(startsAt ? { startsAt, shownStartsAt: lesson.startsAt } : {}),
+    ...(startsAt ? { startsAt, shownStartsAt: base.startsAt } : {}),
     ...(values.minutes === '' ? {} : { minutes: Number(values.minutes) }),
     // Who or what stays need not be the company's any more.
-    ...(values.encryptedCoachId === lesson.expert.encryptedCoachId
-      ? {}
-      : { encryptedCoachId: values.encryptedCoachId }),
-    ...(Number(values.placeId) === lesson.place.id ? {} : { placeId: Number(values.placeId) }),
+    ...(values.encryptedCoachId === base.expert.encryptedCoachId ? {} : { encryptedCoachId: values.encryptedCoachId }),
+    ...(Number(values.placeId) === base.place.id ? {} : { placeId: Number(values.placeId) }),
     groupMaxLearnerNumber: seatsOf(values),
     groupLessonType: values.type,
+    shown: shownOf(base),
   };
   const saveOnce = useSendOnce(save);
   const cancelOnce = useSendOnce(cancel);

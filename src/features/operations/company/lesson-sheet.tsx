@@ -58,7 +58,7 @@ export function LessonSheet({
               />
               {isUnfinished && lesson.csCorporateId === company.csCorporateId ? (
                 <ChangeLesson
-                  key={`${b2bTimetableId}:${lesson.startsAt.getTime()}:${lesson.seats}`}
+                  key={b2bTimetableId}
                   company={company}
                   lesson={lesson}
                   hasBegun={lesson.startsAt <= serverNow()}

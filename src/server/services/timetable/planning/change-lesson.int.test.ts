@@ -4,7 +4,8 @@ import { encryptId } from '~/server/crypto/encrypted-id';
 import { db } from '~/server/db';
 import { removeExpert } from '~/server/services/company/manage/manage-people';
 import { at, expertScene, startsAt } from '~/test/company/expert-scene';
-import { asEmployee, asOperator, createExpert, planDay } from '~/test/factories/company';
+import { asEmployee, asOperator, createExpert, createPlace, planDay } from '~/test/factories/company';
+import { holding } from '~/test/holding';
 import { waitsForLock } from '~/test/waits-for-lock';
 import { cancelReservation } from '../reservation/cancel-reservation';
 import { lockTimetable } from '../reservation/lock-timetable';
@@ -51,6 +52,66 @@ describe('two operators who move a lesson at once', () => {
     const late = s.change({ startsAt: hours(2), shownStartsAt: startsAt });
     await expect(late).rejects.toMatchObject({ code: 'CONFLICT' });
     expect((await s.lesson()).startsAt).toEqual(hours(1));
+  });
+});
+
+describe('two operators who change a lesson', () => {
+  const seen = (s: Awaited<ReturnType<typeof scene>>) => ({
+    minutes: 50,
+    encryptedCoachId: encryptId('coach', s.expert.id),
+    placeId: s.place.id,
+    groupMaxLearnerNumber: 5,
+    groupLessonType: 'first-come' as const,
+  });
+
+  it('do not overwrite each other’s number of seats, in a preview or for good', async () => {
+    const s = await scene(0);
+    const shown = seen(s);
+    await s.change({ groupMaxLearnerNumber: 8, shown });
+    for (const rehearsal of [true, false])
+      await expect(s.change({ groupMaxLearnerNumber: 6, shown, rehearsal })).rejects.toMatchObject({
+        code: 'CONFLICT',
+        message: expect.stringContaining('정원 8명'),
+      });
+    expect((await s.lesson()).groupMaxLearnerNumber).toBe(8);
+    await s.change({ groupMaxLearnerNumber: 6, shown: { ...shown, groupMaxLearnerNumber: 8 } });
+    expect((await s.lesson()).groupMaxLearnerNumber).toBe(6);
+  });
+
+  it('nor its expert, place, length and kind', async () => {
+    const s = await scene(0);
+    const shown = seen(s);
+    const place = await createPlace(s.csCorporateId, '별관');
+    const other = await createExpert(s.csCorporateId);
+    const changes = {
+      '전문가 ': { encryptedCoachId: encryptId('coach', other.id) },
+      '장소 별관': { placeId: place.id },
+      '길이 40분': { minutes: 40 },
+      '예약 방식 추첨': { groupLessonType: 'lottery' },
+    } as const;
+    for (const [words, change] of Object.entries(changes)) {
+      await s.change(change);
+      await expect(s.change({ groupMaxLearnerNumber: 6, shown })).rejects.toMatchObject({
+        code: 'CONFLICT',
+        message: expect.stringContaining(words),
+      });
+    }
+    expect((await s.lesson()).groupMaxLearnerNumber).toBe(5);
+  });
+
+  it('of two at once the second is told', async () => {
+    const s = await scene(0);
+    const shown = seen(s);
+    const first = await holding(
+      (tx) => lockTimetable(tx, s),
+      (tx) => tx.timetable.update({ where: { id: s.b2bTimetableId }, data: { groupMaxLearnerNumber: 8 } }),
+    );
+    const second = s.change({ groupMaxLearnerNumber: 6, shown }).catch((thrown: unknown) => thrown);
+    await waitsForLock('for no key update of t');
+    first.free();
+    await first.done;
+    expect(await second).toMatchObject({ code: 'CONFLICT' });
+    expect((await s.lesson()).groupMaxLearnerNumber).toBe(8);
   });
 });
 

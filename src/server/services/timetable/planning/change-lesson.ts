@@ -35,6 +35,8 @@ export type PresentLesson = {
   cancelledAt: Date | null;
   closedAt: Date | null;
   createdAt: Date;
+  groupMaxLearnerNumber: number;
+  groupLessonType: string;
 };
 /** What a lesson is to become; what is undefined stays. */
 export type LessonChange = {

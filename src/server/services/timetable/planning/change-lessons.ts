@@ -1,6 +1,8 @@
 import { MINUTE_MS } from '~/domain/shared/durations';
 import { DomainError } from '~/domain/shared/errors';
+import { groupLessonTypeLabels } from '~/domain/timetable/console-labels';
 import type { CancelLessonsInput, ChangeLessonsInput, PlanResult, PlanScope } from '~/domain/timetable/planning-schema';
+import type { GroupLessonType } from '~/domain/timetable/status';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import { asSavepoint, doOrRehearse } from '~/server/database/rehearse';
 import type { Tx } from '~/server/db';
@@ -27,6 +29,8 @@ const presentSelect = {
   cancelledAt: true,
   closedAt: true,
   createdAt: true,
+  groupMaxLearnerNumber: true,
+  groupLessonType: true,
 } as const;
 
 type Named = { csCorporateId: number; b2bTimetableId: number; scope: PlanScope };
@@ -35,15 +39,16 @@ type Named = { csCorporateId: number; b2bTimetableId: number; scope: PlanScope }
  * Changes one lesson or it and all that follow in its series: hours, expert, place, seats, type. Each in a savepoint:
  * one that cannot be stays as it is and is said; the others change.
  * @throws DomainError NOT_FOUND for another company's, or for an expert or place that is not the company's, CONFLICT
- *   when it starts at another hour than was shown
+ *   when it is not as it was shown
  */
 export function changeLessons(ctx: OperatorContext, input: ChangeLessonsInput): Promise<PlanResult> {
-  const { rehearsal, encryptedCoachId, ...rest } = input;
+  const { rehearsal, encryptedCoachId, shown, ...rest } = input;
   const coachId = encryptedCoachId === undefined ? undefined : decryptId('coach', encryptedCoachId).id;
   return doOrRehearse(ctx.db, rehearsal, async (tx) => {
     await keepContracts(tx, input.csCorporateId);
     await assertAvailable(tx, input.csCorporateId, { coachId, placeId: input.placeId });
     const { named, lessons } = await lockChosen(tx, ctx, input);
+    if (shown) await assertAsShown(tx, named, shown);
     const change = { ...changeOf(named, rest), coachId };
     const before = await markBefore(tx);
     const result: Plan = { lessons: [], refused: [], effects: [], experts: [] };
@@ -110,7 +115,8 @@ async function audit(
   input: ChangeLessonsInput | CancelLessonsInput,
   { lessons, refused }: Plan,
 ): Promise<void> {
-  const { csCorporateId, rehearsal: _, ...asked } = input;
+  const { csCorporateId, rehearsal: _, ...whole } = input;
+  const { shown: __, ...asked } = { shown: undefined, ...whole };
   const details = { ...asked, lessons: lessons.length, refused: refused.length };
   await recordAudit(tx, ctx, {
     action,
@@ -171,12 +177,38 @@ function changeOf(
     placeId,
     groupMaxLearnerNumber: seats,
     groupLessonType,
-  }: Omit<ChangeLessonsInput, 'rehearsal' | 'encryptedCoachId'>,
+  }: Omit<ChangeLessonsInput, 'rehearsal' | 'encryptedCoachId' | 'shown'>,
 ): AskedChange {
   if (shownStartsAt && shownStartsAt.getTime() !== named.startsAt.getTime())
     throw new DomainError('CONFLICT', {}, '그사이 수업 시간이 바뀌었어요. 지금 시간을 확인해 주세요.');
   const shiftMs = startsAt ? startsAt.getTime() - named.startsAt.getTime() : 0;
   return { shiftMs, minutes, placeId, seats, groupLessonType, coachId: undefined };
+}
+
+/** @throws DomainError CONFLICT that says what the lesson is by now, for who saw something else of it */
+async function assertAsShown(
+  tx: Tx,
+  named: PresentLesson,
+  shown: NonNullable<ChangeLessonsInput['shown']>,
+): Promise<void> {
+  const { startsAt, endsAt, coachId, placeId, groupMaxLearnerNumber, groupLessonType } = named;
+  const now: string[] = [];
+  const minutes = (endsAt.getTime() - startsAt.getTime()) / MINUTE_MS;
+  if (minutes !== shown.minutes) now.push(`길이 ${minutes}분`);
+  if (coachId !== decryptId('coach', shown.encryptedCoachId).id) {
+    const coach = await tx.coach.findUniqueOrThrow({ where: { id: coachId }, select: { displayName: true } });
+    now.push(`전문가 ${coach.displayName}`);
+  }
+  if (placeId !== shown.placeId) {
+    const place = await tx.companyPlace.findUniqueOrThrow({ where: { id: placeId }, select: { name: true } });
+    now.push(`장소 ${place.name}`);
+  }
+  if (groupMaxLearnerNumber !== shown.groupMaxLearnerNumber) now.push(`정원 ${groupMaxLearnerNumber}명`);
+  if (groupLessonType !== shown.groupLessonType)
+    now.push(`예약 방식 ${groupLessonTypeLabels[groupLessonType as GroupLessonType]}`);
+  if (now.length === 0) return;
+  const message = `그사이 수업이 바뀌었어요. 지금은 ${now.join(', ')}이에요. 입력한 내용은 그대로 있어요.`;
+  throw new DomainError('CONFLICT', {}, message);
 }
 
 function hoursAfter(present: PresentLesson, { shiftMs, minutes }: AskedChange): { startsAt: Date; endsAt: Date } {
