@@ -3,7 +3,7 @@ import { TRPCError } from '@trpc/server';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { ServerClockStart } from '~/components/browser/server-clock-start';
+import { StatedServerTime } from '~/components/browser/stated-server-time';
 import { AdminShell } from '~/features/operations/shell/admin-shell';
 import { TrpcProvider } from '~/trpc/react';
 import { api } from '~/trpc/server';
@@ -23,7 +23,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
   }
   return (
     <TrpcProvider>
-      <ServerClockStart stated={new Date()} />
+      <StatedServerTime />
       <AdminShell>{children}</AdminShell>
     </TrpcProvider>
   );

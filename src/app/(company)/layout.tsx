@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
-import { ServerClockStart } from '~/components/browser/server-clock-start';
+import { StatedServerTime } from '~/components/browser/stated-server-time';
 import { SiteShell } from '~/components/layout/site-shell';
 import { TrpcProvider } from '~/trpc/react';
 
@@ -10,7 +10,7 @@ export const metadata: Metadata = { robots: { index: false } };
 export default function CompanyLayout({ children }: { children: ReactNode }) {
   return (
     <SiteShell>
-      <ServerClockStart stated={new Date()} />
+      <StatedServerTime />
       <TrpcProvider>{children}</TrpcProvider>
     </SiteShell>
   );

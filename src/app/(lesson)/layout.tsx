@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ServerClockStart } from '~/components/browser/server-clock-start';
+import { StatedServerTime } from '~/components/browser/stated-server-time';
 import { SiteShell } from '~/components/layout/site-shell';
 import { TrpcProvider } from '~/trpc/react';
 
@@ -7,7 +7,7 @@ import { TrpcProvider } from '~/trpc/react';
 export default function LessonLayout({ children }: { children: ReactNode }) {
   return (
     <SiteShell>
-      <ServerClockStart stated={new Date()} />
+      <StatedServerTime />
       <TrpcProvider>{children}</TrpcProvider>
     </SiteShell>
   );

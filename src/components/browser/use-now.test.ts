@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { seoulInstant } from '~/domain/shared/seoul-time';
+import type * as Clock from '~/trpc/server-clock';
+import type * as UseNow from './use-now';
 
 /** The device's clock is seven minutes and some seconds behind. */
 const device = seoulInstant(2026, 12, 1, 11, 52).getTime() + 12_345;
@@ -11,8 +13,8 @@ const answer = (at: number, cacheControl = 'no-store') => ({
 });
 
 describe('the server’s clock in a browser', () => {
-  let clock: typeof import('~/trpc/server-clock');
-  let followClock: typeof import('./use-now').followClock;
+  let clock: typeof Clock;
+  let followClock: typeof UseNow.followClock;
 
   beforeEach(async () => {
     vi.useFakeTimers({ now: device });
