@@ -6,8 +6,8 @@ export type OwnActNotice =
   | { kind: 'reserved' | 'offer-accepted'; freeUntil: Date }
   | { kind: 'waits' | 'wait-left' | 'offer-declined' | 'entry-withdrawn' | 'own-cancelled' | 'absence-noticed' }
   | { kind: 'entered'; receipt: string; closesAt: Date }
-  /** `points`: what comes when nobody fills the seat. */
-  | { kind: 'own-cancelled-late'; points: number };
+  /** `points`: what comes when nobody fills the seat; null when the next in line has it already. */
+  | { kind: 'own-cancelled-late'; points: number | null };
 
 const MY = '/f/company/learner/my';
 
@@ -50,7 +50,11 @@ export function ownActWords(
     case 'own-cancelled-late':
       return own(
         `${lesson} 예약을 취소했어요`,
-        `${at} 수업을 무료 취소 시간이 지난 뒤에 취소했어요. 다른 분이 자리를 채우지 않으면 출석을 마감한 뒤 벌점 ${notice.points}점이 생겨요.`,
+        `${at} 수업을 무료 취소 시간이 지난 뒤에 취소했어요. ${
+          notice.points === null
+            ? '자리는 바로 다음 분께 드렸어요.'
+            : `다른 분이 자리를 채우지 않으면 출석을 마감한 뒤 벌점 ${notice.points}점이 생겨요.`
+        }`,
       );
     case 'absence-noticed':
       return own(`${lesson} 불참을 알렸어요`, `${at} 수업에 못 온다고 전문가에게 알렸어요.`);

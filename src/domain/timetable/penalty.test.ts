@@ -135,10 +135,11 @@ describe('what an absence costs', () => {
 describe('the points of a late cancel that nobody has decided yet', () => {
   const ownPolicy = { ...lessonFacts.policy, penalty: { ...lessonFacts.policy.penalty, latePoints: 4 } };
   const lesson = lessonView({ ...lessonFacts, policy: ownPolicy });
-  const cancelled = { status: 'LATE_CANCELLED', penalty: null, pointsDueAt: null, lesson } as const;
+  const cancelled = { status: 'LATE_CANCELLED', penalty: null, pointsDueAt: null, seatFilled: false, lesson } as const;
 
   it('are those of the lesson’s own rules while its attendance is open', () => {
     expect(undecidedPoints(cancelled)).toBe(4);
+    expect(undecidedPoints({ ...cancelled, seatFilled: true })).toBeNull();
     expect(undecidedPoints({ ...cancelled, lesson: { ...lesson, closed: true } })).toBeNull();
     expect(undecidedPoints({ ...cancelled, lesson: { ...lesson, cancelled: true } })).toBeNull();
   });

@@ -59,18 +59,19 @@ export function pointsOfLesson(
 
 /**
  * The points that a late cancel may still come to: its lesson's attendance is open or its close can still be undone, and
- * somebody may yet fill the seat.
+ * nobody has filled the seat yet.
  * @returns null where nothing is left to decide
  */
 export function undecidedPoints({
   status,
   penalty,
   pointsDueAt,
+  seatFilled,
   lesson: { closed, cancelled, rules },
-}: Pick<OwnLesson, 'status' | 'penalty' | 'pointsDueAt'> & {
+}: Pick<OwnLesson, 'status' | 'penalty' | 'pointsDueAt' | 'seatFilled'> & {
   lesson: Pick<OwnLesson['lesson'], 'closed' | 'cancelled' | 'rules'>;
 }): number | null {
-  const isUndecided = penalty === null && !cancelled && (!closed || pointsDueAt !== null);
+  const isUndecided = penalty === null && !cancelled && !seatFilled && (!closed || pointsDueAt !== null);
   return status === 'LATE_CANCELLED' && isUndecided && rules.latePoints > 0 ? rules.latePoints : null;
 }
 

@@ -230,6 +230,8 @@ export const ownLessonSchema = ownReservationSchema.extend({
   lesson: timetableSchema,
   /** When the points of the closed attendance are counted; null while it is open and once they are. */
   pointsDueAt: z.date().nullable(),
+  /** Of a late cancel: somebody else has the seat now, so that it costs nothing. */
+  seatFilled: z.boolean(),
   /** One has said how the lesson was. */
   reviewed: z.boolean(),
   penalty: z

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { reservationStatuses } from '~/domain/timetable/status';
 import {
+  absenceWords,
   cancelWords,
   chanceLabel,
   dayLabel,
@@ -65,6 +66,13 @@ describe('words of a lesson at a company', () => {
     expect(words(new Date(at.getTime() - 1))).toBe('12월 1일 화 12:00까지 벌점 없이 취소할 수 있어요.');
     expect(words(at)).toContain('벌점이 생길 수 있어요');
     expect(words(startsAt)).toBeNull();
+  });
+
+  it('says what an absence costs, told and untold, with the month', () => {
+    const rules = { latePoints: 1, noShowPoints: 2, blockPoints: 3, blockDays: 7 };
+    expect(absenceWords(rules, 1)).toBe(
+      '지금 알리면 벌점 1점, 알리지 않고 결석하면 벌점 2점이에요. 이번 달 벌점은 지금 1점이고, 3점이 되면 7일 동안 새로 예약할 수 없어요.',
+    );
   });
 
   it('says until when somebody who reserves now may cancel, with the minutes of grace', () => {

@@ -175,6 +175,18 @@ export function waitWords(lesson: Waited, { noticeHours, now }: { noticeHours: n
     : `${seatWords(lesson, now)} 시작 ${fromHours}시간 전부터는 ${offerWords(rules)}`;
 }
 
+type Points = Pick<TimetableView['rules'], 'latePoints' | 'noShowPoints' | 'blockPoints' | 'blockDays'>;
+
+/** What it costs to say now that one does not come, and what it would cost not to say it. */
+export function absenceWords(
+  { latePoints, noShowPoints, blockPoints, blockDays }: Points,
+  pointsThisMonth: number,
+): string {
+  const cost = `지금 알리면 벌점 ${latePoints}점, 알리지 않고 결석하면 벌점 ${noShowPoints}점이에요.`;
+  const month = `이번 달 벌점은 지금 ${pointsThisMonth}점이고, ${blockPoints}점이 되면 ${blockDays}일 동안 새로 예약할 수 없어요.`;
+  return `${cost} ${month}`;
+}
+
 /** What a late cancel may still cost, said once it is done. */
 export const undecidedWords = (points: number) => `자리가 차지 않으면 출석을 마감할 때 벌점 ${points}점이 생겨요.`;
 

@@ -41,5 +41,5 @@ export const ownSeat: OwnReservationView = {
 export const ownLesson = (points: Partial<LessonFacts['policy']['penalty']>): OwnLesson => {
   const { policy } = lessonFacts;
   const lesson = lessonView({ ...lessonFacts, policy: { ...policy, penalty: { ...policy.penalty, ...points } } });
-  return { ...ownSeat, pointsDueAt: null, reviewed: false, penalty: null, lesson };
+  return { ...ownSeat, pointsDueAt: null, seatFilled: false, reviewed: false, penalty: null, lesson };
 };

@@ -20,6 +20,12 @@ it('a late cancel is counted by the rules of the lesson', () => {
   expect(shown(3, freeUntil)).not.toContain('이번 달 벌점이');
 });
 
+it('a late cancel is shown beside what an absence without it would cost', () => {
+  const noShow = { ...own, lesson: { ...own.lesson, rules: { ...own.lesson.rules, noShowPoints: 4 } } };
+  expect(shown(1, freeUntil, noShow)).toMatch(/취소하지 않고 결석하면\|+5점/);
+  expect(shown(1, new Date(freeUntil.getTime() - 1), noShow)).not.toContain('결석하면');
+});
+
 it('a late cancel counts in the month of the lesson', () => {
   const lastEvening = seoulInstant(2026, 11, 30, 21);
   const markup = shown(4, lastEvening, { ...own, freeUntil: lastEvening });

@@ -123,7 +123,7 @@ export function Costs({
   now: Date;
 }) {
   const { freeUntil, lesson } = own;
-  const { latePoints, blockPoints, blockDays } = lesson.rules;
+  const { latePoints, noShowPoints, blockPoints, blockDays } = lesson.rules;
   const isLate = isLateNow(own, now);
   // Points are given when the attendance is closed, so they count in the month of the lesson.
   const isThisMonth = seoulMonth(lesson.startsAt) === seoulMonth(now);
@@ -139,6 +139,7 @@ export function Costs({
         entries={[
           { key: 'now', term: `지금 ${month} 벌점`, value: `${before}점` },
           { key: 'after', term: isLate ? '자리가 차지 않으면' : '취소한 뒤', value: `${after}점` },
+          ...(isLate ? [{ key: 'absent', term: '취소하지 않고 결석하면', value: `${before + noShowPoints}점` }] : []),
           ...(freeUntil
             ? [
                 {

@@ -19,6 +19,7 @@ import type { MyReservations, OwnLesson, PenaltyState } from '~/domain/timetable
 import { trpc } from '~/trpc/react';
 import { EmployerViewDialog } from '../employer-view/employer-view-dialog';
 import { firstAnswer } from '../first-answer';
+import { absenceWords } from '../lesson-words';
 import { live } from '../live';
 import { useAddress } from '~/components/browser/use-address';
 import { AppealDialog } from './appeal-dialog';
@@ -221,17 +222,26 @@ function useActs(openDialog: (action: OwnAction, own: OwnLesson) => void) {
       setPending(null);
     }
   };
-  const act = (action: OwnAction, own: OwnLesson) => {
-    if (action === 'accept' || action === 'confirm') void run(action, own.b2bTimetableReservationId);
-    else if (action === 'absence')
-      void confirm({
+  const askAbsence = async (own: OwnLesson) => {
+    try {
+      const { pointsThisMonth } = await utils.b2bLearner.penalty.fetch(undefined, { staleTime: 0 });
+      const costs = own.confirmed
+        ? absenceWords(own.lesson.rules, pointsThisMonth)
+        : '참여를 확인하지 않은 예약이라 벌점은 없어요.';
+      const isSure = await confirm({
         title: '못 간다고 알릴까요?',
-        description: own.confirmed
-          ? '전문가가 기다리지 않게 돼요. 늦게 취소한 것과 같은 벌점이 생기고, 알리지 않으면 결석이라 벌점이 더 커요.'
-          : '전문가가 기다리지 않게 돼요. 참여를 확인하지 않은 예약이라 벌점은 없어요.',
+        description: `전문가가 기다리지 않게 돼요. ${costs}`,
         confirmLabel: '불참 알리기',
         tone: 'bad',
-      }).then((isSure) => (isSure ? run('absence', own.b2bTimetableReservationId) : undefined));
+      });
+      if (isSure) await run('absence', own.b2bTimetableReservationId);
+    } catch (thrown) {
+      toastRefusal(thrown);
+    }
+  };
+  const act = (action: OwnAction, own: OwnLesson) => {
+    if (action === 'accept' || action === 'confirm') void run(action, own.b2bTimetableReservationId);
+    else if (action === 'absence') void askAbsence(own);
     else openDialog(action, own);
   };
   return { act, pending };

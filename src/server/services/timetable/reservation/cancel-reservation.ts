@@ -31,9 +31,11 @@ export function cancelReservation(
     if (late !== null && late !== (to === 'LATE_CANCELLED')) throw new DomainError('PROMISE_CHANGED');
     const by = { role: 'learner', actorId: actor.userId, at: now, reason: 'cancelled' } as const;
     await changeReservation(tx, reservation, { to, lesson: timetable, by });
-    await tellEmployee(tx, timetable, reservation, cancelNotice(reservation.status, to, timetable), { now });
     // Who only waits, or has only entered, frees nothing that somebody else could have.
     if (holdsSeat(reservation.status)) await settleTimetable(tx, timetable, now);
+    const { taken } = await tx.timetable.findUniqueOrThrow({ where: { id: timetable.id }, select: { taken: true } });
+    const notice = cancelNotice(reservation.status, to, { ...timetable, isFilled: taken >= timetable.seats });
+    await tellEmployee(tx, timetable, reservation, notice, { now });
     return { status: to };
   });
 }
@@ -41,9 +43,10 @@ export function cancelReservation(
 function cancelNotice(
   from: ReservationStatus,
   to: 'CANCELLED' | 'LATE_CANCELLED',
-  { policy }: LockedTimetable,
+  { policy, isFilled }: LockedTimetable & { isFilled: boolean },
 ): OwnActNotice {
-  if (to === 'LATE_CANCELLED') return { kind: 'own-cancelled-late', points: policy.penalty.latePoints };
+  if (to === 'LATE_CANCELLED')
+    return { kind: 'own-cancelled-late', points: isFilled ? null : policy.penalty.latePoints };
   if (from === 'WAITING') return { kind: 'wait-left' };
   if (from === 'OFFERED') return { kind: 'offer-declined' };
   return { kind: from === 'ENTERED' ? 'entry-withdrawn' : 'own-cancelled' };

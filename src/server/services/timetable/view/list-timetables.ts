@@ -126,12 +126,13 @@ export async function listMyReservations({ pool, actor, membership, now }: Emplo
 
 function presentOwnLesson(row: OwnLessonRow): OwnLesson | null {
   const own = presentOwn(row);
-  const { points, voided, appealed, decision, pointsDueAt, reviewed } = row;
+  const { points, voided, appealed, decision, pointsDueAt, seatFilled, reviewed } = row;
   return (
     own && {
       ...own,
       lesson: presentTimetable(row),
       pointsDueAt,
+      seatFilled,
       reviewed,
       penalty: points === null ? null : { points, voided, appealed, decision },
     }

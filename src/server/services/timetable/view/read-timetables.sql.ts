@@ -164,10 +164,18 @@ export async function readTimetableSql(
   return rows[0] ?? null;
 }
 
+/**
+ * Whether the seat of the late cancel `r` of the lesson `t` is filled: seats that are free are those of who cancelled
+ * last, as when points are given (pointsOfLesson).
+ */
+export const seatFilled = `(r.status = 'LATE_CANCELLED' and t.group_max_learner_number - t.taken <= (
+  select count(*) from timetable_reservations later where later.timetable_id = r.timetable_id
+    and later.status = 'LATE_CANCELLED' and later.user_id is not null and (later.ended_at, later.id) > (r.ended_at, r.id)))`;
+
 /** Somebody's reservations at their company whose lessons start after a moment; served by the index of the
  * person's own, however many they had before. */
 const ownText = `select ${timetableColumns}, ${ownColumns}, n.points, n.voided_at is not null as voided, n.appealed_at is not null as appealed, n.decision,
-  t.points_due_at as "pointsDueAt", exists (select 1 from timetable_reviews v where v.reservation_id = r.id) as reviewed
+  t.points_due_at as "pointsDueAt", ${seatFilled} as "seatFilled", exists (select 1 from timetable_reviews v where v.reservation_id = r.id) as reviewed
   from timetable_reservations r join timetables t on t.id = r.timetable_id ${timetableJoins}
   left join company_occupants o on o.id = r.occupant_id
   left join penalty_points n on n.cs_corporate_id = r.cs_corporate_id and n.reservation_id = r.id
@@ -181,6 +189,7 @@ export type OwnLessonRow = TimetableRow &
     appealed: boolean;
     decision: string | null;
     pointsDueAt: Date | null;
+    seatFilled: boolean;
     reviewed: boolean;
   };
 

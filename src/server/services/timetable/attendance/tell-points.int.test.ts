@@ -1,0 +1,76 @@
+import { afterAll, expect, it } from 'vitest';
+import { system } from '~/domain/shared/actor';
+import { db } from '~/server/db';
+import { stopSender } from '~/server/jobs/enqueue';
+import { serviceContext } from '~/server/service-context';
+import { at, expertScene } from '~/test/company/expert-scene';
+import { asEmployee, asOperator } from '~/test/factories/company';
+import { advanceTimetable } from '../reservation/advance-timetable';
+import { cancelReservation, noticeAbsence } from '../reservation/cancel-reservation';
+import { confirmReservation } from '../reservation/confirm-reservation';
+import { reserveSeat } from '../reservation/reserve-seat';
+import { listMyReservations } from '../view/list-timetables';
+import { getPenaltyState } from '../view/penalty-state';
+import { correctAttendance } from './correct-attendance';
+
+afterAll(stopSender);
+
+const worker = (now: Date) => serviceContext({ actor: system, now, ip: null, userAgent: null });
+const told = (userId: number, template: string) =>
+  db.companyNotification.findMany({ where: { userId, template }, orderBy: { id: 'asc' } });
+
+it('each point is told with its rule, the month, what follows and the way to appeal; so is what vanishes', async () => {
+  const s = await expertScene(3, 3);
+  const seats = [await s.reserve(0), await s.reserve(1), await s.reserve(2)] as const;
+  const as = (who: number, now: Date) => asEmployee(s.csCorporateId, s.who(who), now);
+  await cancelReservation(as(0, at(-60)), seats[0]);
+  await noticeAbsence(as(1, at(5)), seats[1]);
+  await s.as(at(60)).close({ b2bTimetableId: s.b2bTimetableId, coachInputLearnerCount: 0 });
+  expect(await told(s.who(2).userId, 'company-points')).toEqual([]);
+  const counted = at(75);
+  for (let times = 0; times < 2; times += 1) await advanceTimetable(worker(counted), { timetableId: s.b2bTimetableId });
+  const bodies = await Promise.all([0, 1, 2].map((who) => told(s.who(who).userId, 'company-points')));
+  expect(bodies.map((all) => all.length)).toEqual([1, 1, 1]);
+  const [late, noticed, absent] = bodies.map((all) => all[0]?.body ?? '');
+  expect(late).toContain('늦은 취소는 벌점 1점');
+  expect(noticed).toContain('미리 알린 불참은 벌점 1점');
+  expect(absent).toContain('알리지 않은 결석은 벌점 2점');
+  expect(absent).toMatch(/월 벌점은 모두 2점이에요\. 한 달에 3점이 되면 7일 동안/);
+  expect(bodies[2]?.[0]?.path).toBe(
+    `/f/company/learner/my?reservation=${seats[2].b2bTimetableReservationId}&type=appeal`,
+  );
+  const messages = await db.message.count({ where: { template: 'company-points', userId: s.who(2).userId } });
+  expect(messages).toBe(1);
+  const correct = (to: 'ATTENDED' | 'NOSHOW') =>
+    correctAttendance(asOperator(at(90)), { csCorporateId: s.csCorporateId, ...seats[2], to, reason: '명부를 봤어요' });
+  await correct('ATTENDED');
+  const [voided] = await told(s.who(2).userId, 'company-points-voided');
+  expect(voided?.body).toContain('이제 0점');
+});
+
+it('a late cancel whose seat is filled announces no points', async () => {
+  const s = await expertScene(1, 2);
+  const seat = await s.reserve(0);
+  const as = (who: number, now: Date) => asEmployee(s.csCorporateId, s.who(who), now);
+  const late = at(-60);
+  await cancelReservation(as(0, late), seat);
+  const mine = async () => (await listMyReservations(as(0, late))).myReservations[0];
+  expect(await mine()).toMatchObject({ status: 'LATE_CANCELLED', seatFilled: false });
+  expect((await getPenaltyState(as(0, late))).undecided).toHaveLength(1);
+  await reserveSeat(as(1, late), { b2bTimetableId: s.b2bTimetableId });
+  expect(await mine()).toMatchObject({ status: 'LATE_CANCELLED', seatFilled: true });
+  expect((await getPenaltyState(as(0, late))).undecided).toEqual([]);
+});
+
+it('a seat that was taken and given back is confirmed, each once', async () => {
+  const s = await expertScene(1, 1);
+  const seat = await s.reserve(0);
+  const { b2bTimetableReservationId: reservationId } = seat;
+  for (let times = 0; times < 2; times += 1) await confirmReservation(worker(at(-600)), { reservationId });
+  const [reserved, ...more] = await told(s.who(0).userId, 'company-reserved');
+  expect(more).toEqual([]);
+  expect(reserved?.body).toContain('벌점 없이 취소할 수 있어요');
+  await cancelReservation(asEmployee(s.csCorporateId, s.who(0), at(-60)), seat);
+  const [cancelled] = await told(s.who(0).userId, 'company-own-cancelled');
+  expect(cancelled?.body).toContain('벌점 1점');
+});
