@@ -157,7 +157,7 @@ describe('a lesson that nobody says anything about', () => {
       await db.stateEvent.count({ where: { machine: 'lesson', entityId: lessonId, to: 'HELD', actorRole: 'system' } }),
     ).toBe(1);
     expect(await refund(sceneAfter(49 * HOUR_MS))).toMatchObject({
-      lines: [{ code: 'paid' }, { code: 'used', amount: -65_000 }, { code: 'fee' }],
+      lines: [{ code: 'paid' }, { code: 'used', amount: -65_000 }],
     });
     await closeHeldLesson(sceneJob(sceneAfter(97 * HOUR_MS)), { lessonId });
     expect((await s.lesson()).status).toBe('DONE');
