@@ -8,6 +8,7 @@ export type LessonNews =
   | { kind: 'requested'; lessonId: number; startsAt: Date }
   | { kind: 'counterProposed'; lessonId: number; startsAt: Date }
   | { kind: 'confirmed'; lessonId: number; startsAt: Date }
+  | { kind: 'coachPaused'; lessonId: number; startsAt: Date }
   | { kind: 'comingUp'; lessonId: number; startsAt: Date }
   | { kind: 'moveProposed'; lessonId: number; startsAt: Date; proposedStartsAt: Date }
   | { kind: 'moveAccepted'; lessonId: number; startsAt: Date }

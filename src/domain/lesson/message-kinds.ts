@@ -6,6 +6,7 @@ export const lessonMessageKinds: Record<LessonNews['kind'], MessageKind> = {
   requested: 'lesson',
   counterProposed: 'lesson',
   confirmed: 'lesson',
+  coachPaused: 'lesson',
   comingUp: 'reminder',
   moveProposed: 'lesson',
   moveAccepted: 'lesson',

@@ -62,6 +62,13 @@ export function lessonMail(news: LessonNews, facts: NewsFacts): MailContent {
         facts: rows(news.startsAt),
         action: see,
       };
+    case 'coachPaused':
+      return {
+        title: '코치가 활동을 쉬고 있어요',
+        paragraphs: ['이 수업을 예정대로 할 수 있는지 확인하고 있어요. 다른 시간이 필요하면 고객센터로 알려 주세요.'],
+        facts: rows(news.startsAt),
+        action: see,
+      };
     case 'comingUp':
       return {
         title: '수업이 다가오고 있어요',

@@ -66,8 +66,8 @@ export async function readAttention(pool: Pool, now: Date): Promise<Attention> {
   };
 }
 
-function present({ kind, coachId, expert, total: _, ...row }: Row): AttentionRow {
-  const { csCorporateId, company, b2bTimetableId, title, startsAt, lessons } = row;
+function present(row: Row): AttentionRow {
+  const { kind, coachId, expert, csCorporateId, company, b2bTimetableId, title, startsAt, lessons } = row;
   switch (kind) {
     case 'expert-missing':
     case 'unclosed':

@@ -22,6 +22,7 @@ const newsOf: { [Kind in LessonNews['kind']]: (lessonId: number) => Extract<Less
   requested: (lessonId) => ({ kind: 'requested', lessonId, startsAt }),
   counterProposed: (lessonId) => ({ kind: 'counterProposed', lessonId, startsAt }),
   confirmed: (lessonId) => ({ kind: 'confirmed', lessonId, startsAt }),
+  coachPaused: (lessonId) => ({ kind: 'coachPaused', lessonId, startsAt }),
   comingUp: (lessonId) => ({ kind: 'comingUp', lessonId, startsAt }),
   moveProposed: (lessonId) => ({ kind: 'moveProposed', lessonId, startsAt, proposedStartsAt: starts[1] }),
   moveAccepted: (lessonId) => ({ kind: 'moveAccepted', lessonId, startsAt }),

@@ -11,6 +11,7 @@ import {
   sceneStart as startsAt,
 } from '~/test/factories/lesson-scene';
 import { remindLesson } from './remind-lesson';
+import { planPausedCoachNews } from './tell-paused-coach';
 
 const hoursBefore = (hours: number, start = startsAt) => new Date(start.getTime() - hours * HOUR_MS);
 const run = async (at: Date, start = startsAt, sequence = 1) =>
@@ -53,6 +54,43 @@ describe('a fixed lesson', () => {
     const sent = await reminders();
     expect(sent.map(({ recipient }) => recipient).toSorted()).toEqual([s.learner.email, s.coach.user.email].toSorted());
     for (const { text } of sent) expect(text).toContain('11월 24일');
+  });
+
+  it('is said to be in doubt to the learner alone, once, while the coach is paused', async () => {
+    await s.fix();
+    const { id } = await s.lesson();
+    await db.coach.update({ where: { id: s.coach.id }, data: { status: 'SUSPENDED' } });
+    await run(hoursBefore(24));
+    await run(hoursBefore(23));
+    expect(await reminders()).toEqual([]);
+    const told = await db.message.findMany({
+      where: { template: 'lesson-coachPaused', dedupeKey: { contains: `coach-paused:${id}:` } },
+    });
+    expect(told.map(({ recipient }) => recipient)).toEqual([s.learner.email]);
+  });
+
+  it('has a job at once when its coach is paused within that day', async () => {
+    await s.fix();
+    const plan = (at: Date) => db.$transaction((tx) => planPausedCoachNews(tx, { coachId: s.coach.id, now: at }));
+    await plan(new Date(hoursBefore(24).getTime() - 1));
+    expect(await jobs()).toHaveLength(1);
+    await plan(hoursBefore(24));
+    expect(await jobs()).toHaveLength(2);
+    await plan(startsAt);
+    expect(await jobs()).toHaveLength(2);
+  });
+
+  it('is neither asked for, moved nor confirmed while the coach is paused', async () => {
+    await s.as.learner().schedule({ encryptedId: await s.token(), startsAt });
+    await db.coach.update({ where: { id: s.coach.id }, data: { status: 'SUSPENDED' } });
+    const paused = { cause: { code: 'COACH_PAUSED' } };
+    const encryptedLessonId = await s.lessonId();
+    await expect(s.as.coach().confirm({ encryptedLessonId })).rejects.toMatchObject(paused);
+    const to = new Date(startsAt.getTime() + 2 * HOUR_MS);
+    await expect(s.as.coach().move({ encryptedLessonId, startsAt: to })).rejects.toMatchObject(paused);
+    await expect(s.as.learner().schedule({ encryptedId: await s.token(), startsAt: to })).rejects.toMatchObject(paused);
+    await db.coach.update({ where: { id: s.coach.id }, data: { status: 'APPROVED' } });
+    await s.as.coach().confirm({ encryptedLessonId });
   });
 
   it('is not when it was fixed later than that', async () => {

@@ -17,7 +17,7 @@ export async function planLessonReminder(
 
 /**
  * Job remind-lesson: reminds both sides of a fixed lesson, once for each time that it was fixed for. One that was
- * cancelled or moved meanwhile is left alone: a new time has a job of its own, if it was fixed early enough for one.
+ * cancelled or moved meanwhile is left alone, and of one whose coach is paused the learner is told that instead: a new time has a job of its own, if it was fixed early enough for one.
  */
 export function remindLesson(
   { db, now }: ServiceContext<SystemActor>,
@@ -29,6 +29,11 @@ export function remindLesson(
     const { contract, lesson } = locked;
     const stands = lesson.status === 'CONFIRMED' && lesson.startsAt.toISOString() === startsAt;
     if (!stands || now >= lesson.startsAt || now < reminderAt(lesson.startsAt)) return;
+    const paused = await tx.coach.count({ where: { id: lesson.coachId, status: { not: 'APPROVED' } } });
+    if (paused > 0) {
+      const news = { kind: 'coachPaused', lessonId, startsAt: lesson.startsAt } as const;
+      return notifyParty(tx, contract, 'learner', news, `coach-paused:${lessonId}:${startsAt}`);
+    }
     for (const side of ['learner', 'coach'] as const)
       await notifyParty(
         tx,

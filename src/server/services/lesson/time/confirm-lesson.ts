@@ -12,6 +12,7 @@ import { advanceConsulting } from '../contract/advance-consulting';
 import { type Changed, changeLesson, changedIds, otherSide } from './change-lesson';
 import type { LessonRow, OwnContract } from '../contract/contract-row';
 import { lockLesson } from '../contract/lock-contract';
+import { assertCoachActive } from './assert-coach-active';
 import { moveReservation } from './propose-time';
 import { planLessonReminder } from '../reminder/remind-lesson';
 
@@ -36,6 +37,7 @@ export async function confirmTime(tx: Tx, locked: Locked, actor: MemberActor, no
   const { contract, side, lesson } = locked;
   const asker = lesson.status === 'REQUESTED' ? lesson.requestedBy : lesson.proposedBy;
   if (asker !== otherSide(side)) throw new DomainError('MOVE_NOT_ALLOWED');
+  await assertCoachActive(tx, contract.coachId);
   const startsAt = lesson.proposedStartsAt ?? lesson.startsAt;
   if (now >= startsAt || now >= lesson.startsAt) throw new DomainError('TOO_LATE');
   // Of another time that was proposed before the pause.

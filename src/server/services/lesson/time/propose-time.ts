@@ -8,6 +8,7 @@ import type { Tx } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
 import { assertRunning } from '../contract/assert-running';
+import { assertCoachActive } from './assert-coach-active';
 import { assertOffered } from './assert-offered';
 import { changeLesson, changedIds, otherSide } from './change-lesson';
 import type { ContractRow, LessonRow, OwnContract } from '../contract/contract-row';
@@ -38,6 +39,7 @@ export async function proposeTime(
   { actor, startsAt, now }: Proposal,
 ): Promise<ChangedIds> {
   assertRunning(contract);
+  await assertCoachActive(tx, contract.coachId);
   await assertOffered(tx, { contract, by: side, startsAt, now });
   const by = { contract, lesson, role: side, actorId: actor.userId, now } as const;
   if (lesson.status === 'REQUESTED') {

@@ -9,6 +9,7 @@ import { enqueue } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
 import { recordStateChange } from '~/server/services/audit/record-transition';
 import { assertRunning } from '../contract/assert-running';
+import { assertCoachActive } from './assert-coach-active';
 import { assertOffered } from './assert-offered';
 import { changedIds, otherSide, touchContract } from './change-lesson';
 import type { ContractRow, LessonRow, OwnContract } from '../contract/contract-row';
@@ -20,7 +21,7 @@ import { spendCredit } from '../contract/spend-credit';
 /**
  * Asks for one more lesson of a contract at a time; the other side confirms it. It takes the hour and a credit at once,
  * so neither can be promised twice.
- * @throws DomainError NOT_FOUND, STALE, CONTRACT_CLOSED, NO_CREDIT, TIME_NOT_OFFERED, SLOT_TAKEN
+ * @throws DomainError NOT_FOUND, STALE, CONTRACT_CLOSED, COACH_PAUSED, NO_CREDIT, TIME_NOT_OFFERED, SLOT_TAKEN
  */
 export function requestLesson(
   { db, actor, now }: ServiceContext<MemberActor>,
@@ -38,6 +39,7 @@ export async function createLesson(
   { actor, startsAt, now }: { actor: MemberActor; startsAt: Date; now: Date },
 ): Promise<ChangedIds> {
   assertRunning(contract);
+  await assertCoachActive(tx, contract.coachId);
   await assertOffered(tx, { contract, by: side, startsAt, now });
   const lesson = await takeLesson(tx, contract, { by: side, actorId: actor.userId, startsAt, now });
   const touched = await touchContract(tx, contract);

@@ -11,6 +11,7 @@ import type { ServiceContext } from '~/server/service-context';
 import { transitionCoach } from '~/server/services/coach/transition-coach';
 import { refreshCoachSearch } from '~/server/services/coach/search/refresh-coach-search.sql';
 import { leaveCompany } from '~/server/services/company/leave-company';
+import { planPausedCoachNews } from '~/server/services/lesson/reminder/tell-paused-coach';
 import { markMissingExperts } from '~/server/services/timetable/mark-missing-experts';
 import { approvalBlocker } from './approval-blocker';
 import { assertFindable, notReady, writeOffering } from './coach-offering';
@@ -22,7 +23,8 @@ import { recordAudit } from '~/server/services/audit/record-audit';
  * (docs/product/account-and-privacy.md#coaches); the person is written to.
  * Approval makes the account a coach's, at its next request, and the coach findable once the week is confirmed (UC06);
  * a coach is nobody's employee, so it ends a company's membership.
- * A pause takes the coach out of the search and stops new orders; lessons and contracts stay as they are.
+ * A pause takes the coach out of the search and stops new orders, and no time is asked for or fixed; contracts and
+ * lessons that are fixed stay, and their learners are told a day before while the coach is still paused.
  * @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED, COACH_MOVED when the application is no longer as the operator saw
  *   it, COACH_NOT_READY with all that is missing for an approval, INVALID_INPUT for a program of another vertical
  */
@@ -45,6 +47,7 @@ export async function changeCoachStatus(
     }
     await refreshCoachSearch(tx, [id]);
     await markMissingExperts(tx, { coachId: id, now });
+    if (to === 'SUSPENDED') await planPausedCoachNews(tx, { coachId: id, now });
     await tell(tx, coach, coach.status === 'SUSPENDED' ? 'RESUMED' : to, { reason: reason ?? '', now });
     await recordAudit(tx, ctx, {
       action: 'coach.move',
