@@ -3,18 +3,15 @@ import { spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runningEmbeddedUrl } from '../lib/database/embedded-database.mjs';
-import { PlainError } from '../lib/plain-error.mjs';
-import { startChild } from '../lib/processes/child-program.mjs';
 import { freePort } from '../lib/processes/ports.mjs';
 import { WEB } from '../lib/processes/programs.mjs';
 import { root } from '../lib/project.mjs';
 import { step } from '../lib/steps.mjs';
 import { TEST_KEYS } from '../lib/test-run/test-cluster.mjs';
 import { testEnvironment } from '../lib/test-run/test-settings.mjs';
+import { answers, RECOVERY_MS, startRestarted, until } from './restarted-program.mjs';
 
 const START_MS = 600_000;
-const RECOVERY_MS = 120_000;
-const POLL_MS = 50;
 
 /** @typedef {'web' | 'worker' | 'drawing' | 'database'} Part */
 
@@ -30,8 +27,11 @@ const POLL_MS = 50;
  * @typedef {object} AttackedProduct
  * @property {string} url
  * @property {string} databaseUrl
+ * @property {string} home its folder
+ * @property {NodeJS.ProcessEnv} settings of its programs
  * @property {string} log what its programs said
  * @property {(part: Part) => boolean} kill ends that process with SIGKILL; false when there is none at the moment
+ * @property {(part: Part) => () => void} pause stops that process until the returned function is called
  * @property {() => Promise<SecondWeb>} startSecondWeb of the same build on the same database; it is there again when it
  *   was ended
  * @property {() => Promise<void>} recovered resolves when web and worker say that they are ready; throws after two
@@ -87,15 +87,19 @@ export async function startAttackedProduct(home) {
     await stop();
     throw error;
   }
-  const kill = (/** @type {Part} */ part) => {
+  const signal = (/** @type {Part} */ part, /** @type {NodeJS.Signals} */ name) => {
     const pid = pidOf(part, child.pid ?? 0, home);
     if (pid === null) return false;
     try {
-      process.kill(pid, 'SIGKILL');
+      process.kill(pid, name);
       return true;
     } catch {
       return false;
     }
+  };
+  const pause = (/** @type {Part} */ part) => {
+    signal(part, 'SIGSTOP');
+    return () => void signal(part, 'SIGCONT');
   };
   const databaseUrl = runningEmbeddedUrl(home) ?? '';
   /** @type {SecondWeb[]} */
@@ -103,8 +107,11 @@ export async function startAttackedProduct(home) {
   return {
     url,
     databaseUrl,
+    home,
+    settings: { ...env, DATABASE_URL: databaseUrl, NODE_ENV: 'production' },
     log,
-    kill,
+    kill: (part) => signal(part, 'SIGKILL'),
+    pause,
     recovered,
     startSecondWeb: async () => {
       const second = await startSecondWeb({ ...env, DATABASE_URL: databaseUrl, NODE_ENV: 'production' }, home);
@@ -121,61 +128,15 @@ export async function startAttackedProduct(home) {
 /** @param {NodeJS.ProcessEnv} env as the first web has it, whose address is said to be its own @param {string} home */
 async function startSecondWeb(env, home) {
   const port = await freePort();
-  let stopped = false;
-  const start = () =>
-    startChild({
-      name: 'web-2',
-      args: WEB,
-      cwd: root,
-      env: { ...env, PORT: String(port), HOST: '127.0.0.1', DEMO_ACCOUNTS: '1' },
-      logDir: join(home, '.data', 'logs'),
-    });
-  let child = start();
-  const startAgain = () => {
-    if (stopped) return;
-    child = start();
-    void child.exited.then(startAgain);
-  };
-  void child.exited.then(startAgain);
-  const recovered = () =>
-    until(
-      () => answers(`http://127.0.0.1:${port}/readyz`),
-      RECOVERY_MS,
-      () => stopped,
-    );
-  await recovered();
-  return {
-    url: `http://localhost:${port}`,
-    kill: () => child.kill(),
-    recovered,
-    stop: async () => {
-      stopped = true;
-      await child.stop();
-    },
-  };
-}
-
-/** @param {string} url */
-async function answers(url) {
-  try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(5_000) });
-    await response.arrayBuffer();
-    return response.status === 200;
-  } catch {
-    return false;
-  }
-}
-
-/** @param {() => Promise<boolean>} isTrue @param {number} limitMs @param {() => boolean} isOver */
-async function until(isTrue, limitMs, isOver) {
-  const deadline = Date.now() + limitMs;
-  while (!isOver() && Date.now() < deadline) {
-    if (await isTrue()) return;
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-  }
-  throw new PlainError(
-    isOver() ? 'The attacked product has ended.' : `The attacked product was not ready within ${limitMs / 1000} s.`,
-  );
+  const web = startRestarted({
+    name: 'web-2',
+    args: WEB,
+    env: { ...env, PORT: String(port), HOST: '127.0.0.1', DEMO_ACCOUNTS: '1' },
+    logDir: join(home, '.data', 'logs'),
+    readyUrl: `http://127.0.0.1:${port}/readyz`,
+  });
+  await web.recovered();
+  return { url: `http://localhost:${port}`, ...web };
 }
 
 /** What the command line of each part holds. */

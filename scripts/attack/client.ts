@@ -17,23 +17,35 @@ export function headersOf(url: string, cookie: string): Record<string, string> {
 
 export type Client = ReturnType<typeof clientWith>;
 
-/** Calls with this Cookie header, from another address each time; '' for a browser that carries nothing. */
-export function clientWithCookie(url: string, cookie: string): Client {
-  return clientWith(url, cookie, url);
-}
-
-export function clientWith(url: string, cookie: string, origin: string) {
+function clientWith(url: string, cookie: string, origin: string, answered: (status: number) => void) {
   return createTRPCClient<AppRouter>({
-    links: [httpLink({ url: `${url}/api/trpc`, transformer, headers: () => headersOf(origin, cookie) })],
+    links: [
+      httpLink({
+        url: `${url}/api/trpc`,
+        transformer,
+        headers: () => headersOf(origin, cookie),
+        fetch: async (address, options) => {
+          const response = await fetch(address, options as RequestInit);
+          answered(response.status);
+          return response;
+        },
+      }),
+    ],
   });
 }
 
 /**
  * Calls over HTTP as this user, in a session of their own.
  * @param origin the address of the product, where it is not that of the web which is asked
+ * @param answered gets the status of each answer
  */
-export async function clientFor(url: string, userId: number, origin = url): Promise<Client> {
-  return clientWith(url, await cookieOf(userId), origin);
+export async function clientFor(
+  url: string,
+  userId: number,
+  origin = url,
+  answered: (status: number) => void = () => {},
+): Promise<Client> {
+  return clientWith(url, await cookieOf(userId), origin, answered);
 }
 
 /** The code with which a call was refused; the failure's own words when it was no refusal. */

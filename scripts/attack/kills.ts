@@ -78,7 +78,7 @@ const unsettled = `
          (select count(*) from pgboss.job where state = 'active' or (state in ('created', 'retry') and start_after < now() and name not like '%.dead')) as jobs`;
 
 /** Waits until the jobs have brought everything to its end. */
-async function heal(product: AttackedProduct, findings: Findings): Promise<void> {
+export async function heal(product: Pick<AttackedProduct, 'recovered'>, findings: Findings): Promise<void> {
   await product.recovered();
   const deadline = Date.now() + HEALING_MS;
   let left: Record<string, string> = {};
@@ -108,7 +108,7 @@ const losses: Record<string, string> = {
   'a document could not be drawn': `select 1 from documents where status = 'FAILED'`,
 };
 
-async function checkBooks(findings: Findings): Promise<void> {
+export async function checkBooks(findings: Findings): Promise<void> {
   for (const [sentence, statement] of Object.entries(losses)) {
     const { rowCount } = await pool.query(statement);
     findings.check(rowCount === 0, `${sentence}: ${rowCount}`);

@@ -7,20 +7,17 @@ import { printStep } from '../lib/steps.mjs';
 import { describeMachine } from '../bench/report';
 import type { Attack, AttackResult } from './attack';
 import type { AttackedProduct } from './attacked-product.mjs';
-import { closing } from './accounts/closing';
-import { passwords } from './accounts/passwords';
 import { duplicates } from './duplicates';
 import { hostileInput } from './hostile';
 import { kills } from './kills';
 import { notices } from './notices';
+import { pooler } from './pooler/pooler';
 import { writeFigures } from './report';
 import { randomDays } from './random-days';
 import { hourRush, toolRush } from './rush';
 import { seatKills } from './seats/seat-kills';
 import { seatRush } from './seats/seat-rush';
-import { withdrawn } from './seats/withdrawn';
 import { settlementKills } from './settlement-kills';
-import { stamps } from './stamps';
 import { strangers } from './strangers';
 
 const attacks: readonly Attack[] = [
@@ -28,17 +25,14 @@ const attacks: readonly Attack[] = [
   toolRush,
   seatRush,
   seatKills,
-  withdrawn,
   settlementKills,
   randomDays,
   duplicates,
-  closing,
-  passwords,
   notices,
-  stamps,
   strangers,
   hostileInput,
   kills,
+  pooler,
 ];
 
 /** @returns whether nothing was found */

@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Attack, Findings } from '../attack';
+import type { AttackedProduct } from '../attacked-product.mjs';
+import { checkBooks, heal } from '../kills';
+import { checkHours, checkLesson, checkNotices } from '../seats/lesson-checks';
+import { createSeatRound } from '../seats/seat-round';
+import { findPgBouncer } from './pgbouncer.mjs';
+import { startPooledProduct } from './pooled-product.mjs';
+import { traffic } from './traffic';
+
+const PEOPLE = 40;
+const ROUNDS = 4;
+/** Seats are given, and not offered, to who waits. */
+const HOURS = 48;
+const SOON_MS = 20_000;
+/** Between a recovery and the next kill, so that something is under way. */
+const BETWEEN_MS = 5_000;
+
+/** A web and a worker are ended in each round, the two of them in turn, while people visit, buy and reserve. */
+async function playMode(
+  findings: Findings,
+  product: AttackedProduct,
+  { mode, rounds, people }: { mode: 'session' | 'transaction'; rounds: number; people: number },
+): Promise<number> {
+  const said = (what: string) => `${mode}: ${what}`;
+  const pooled = await startPooledProduct(product, mode);
+  try {
+    const urls = pooled.webs.map(({ url }) => url);
+    const round = await createSeatRound(urls, { people, hours: HOURS, soonMs: SOON_MS });
+    const over = new AbortController();
+    const visits = traffic(findings, { urls, round, over: over.signal, said });
+    for (let number = 0; number < rounds; number += 1)
+      for (const { kill, recovered } of [pooled.webs[number % 2], pooled.workers[number % 2]].filter((one) => !!one)) {
+        await sleep(BETWEEN_MS);
+        kill();
+        await recovered();
+      }
+    await sleep(BETWEEN_MS);
+    over.abort();
+    const answers = await visits;
+    await heal({ recovered: () => Promise.resolve() }, findings);
+    await checkBooks(findings);
+    await checkLesson(findings, round.lesson, said);
+    await checkHours(findings, round.csCorporateId, said);
+    await checkNotices(findings, round.csCorporateId, said);
+    if (mode === 'transaction') {
+      const words = await pooled.startWithoutDirect();
+      findings.check(words.includes('set DATABASE_DIRECT_URL'), said('a web starts without a direct connection'));
+    }
+    return answers;
+  } finally {
+    await pooled.stop();
+  }
+}
+
+export const pooler: Attack = {
+  name: 'pooler',
+  what: `two webs and two workers behind PgBouncer in session and in transaction mode, one of each ended with SIGKILL ${ROUNDS} times while people visit, log in, buy and reserve`,
+  async run(product, { rounds = ROUNDS, people = PEOPLE }) {
+    findPgBouncer();
+    const findings = new Findings();
+    // Jobs are for the workers behind the pooler.
+    const resume = product.pause('worker');
+    try {
+      let tried = 0;
+      for (const mode of ['session', 'transaction'] as const)
+        tried += await playMode(findings, product, { mode, rounds, people });
+      return { tried, found: findings.list() };
+    } finally {
+      resume();
+    }
+  },
+};

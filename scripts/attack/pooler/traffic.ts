@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createLearner } from '~/test/factories/lesson';
+import { createOfferedCoach, hourAhead, orderInput, payIntoAccount } from '~/test/factories/payment';
+import { DEMO_PASSWORD, demoEmails } from '../../../prisma/seed/demo-accounts';
+import type { Findings } from '../attack';
+import { approve, type Buyer } from '../buyer';
+import { clientFor, nextAddress, tally } from '../client';
+import type { Employee } from '../seats/employee';
+import type { SeatRound } from '../seats/seat-round';
+
+const BUYERS = 4;
+/** After a call whose web was ended, as a person would wait. */
+const PAUSE_MS = 100;
+
+const PAGES = ['/', '/listings', '/login'];
+
+/** What may be answered to somebody while others ask for the same seats. */
+const expected = new Set(['OK', 'SEATS_FULL']);
+
+type Says = (what: string) => string;
+
+type Answered = (status: number) => void;
+type Webs = { urls: readonly string[]; answered: Answered; over: AbortSignal };
+
+/** Opens pages and logs in with a password, at each web in turn. A web that is gone answers nothing. */
+async function visit({ urls, answered, over }: Webs): Promise<void> {
+  for (let turn = 0; !over.aborted; turn += 1) {
+    const url = urls[turn % urls.length] ?? '';
+    const headers = { origin: urls[0] ?? '', 'x-forwarded-for': nextAddress(), 'content-type': 'application/json' };
+    const body = JSON.stringify({ json: { email: demoEmails.learner, password: DEMO_PASSWORD } });
+    const requests = [
+      ...PAGES.map((path) => fetch(`${url}${path}`, { headers, redirect: 'manual' })),
+      fetch(`${url}/api/trpc/session.login`, { method: 'POST', headers, body }),
+    ];
+    for (const answer of await Promise.allSettled(requests)) {
+      if (answer.status === 'rejected') continue;
+      answered(answer.value.status);
+      await answer.value.arrayBuffer().catch(() => {});
+    }
+    await sleep(PAUSE_MS);
+  }
+}
+
+/** Buys an hour by card or into an account, with a receipt. */
+async function buy(buyer: Buyer, url: string, turn: number): Promise<void> {
+  const offered = await createOfferedCoach();
+  const method = turn % 2 === 0 ? 'card' : 'virtualAccount';
+  const input = orderInput(offered, hourAhead(2 + (turn % 12), 8 + (turn % 12)));
+  const { encryptedOrderId, confirmation } = await approve(url, buyer, input, method);
+  await buyer.client.payment.confirm.mutate(confirmation);
+  if (method === 'virtualAccount') await payIntoAccount(url, confirmation.paymentKey);
+  await buyer.client.document.request.mutate({ kind: 'receipt', encryptedId: encryptedOrderId });
+}
+
+/** Buys again and again; a try whose web is ended is given up, and the next one is made at the other web. */
+async function shop({ urls, answered, over }: Webs, number: number): Promise<void> {
+  const { id: userId } = await createLearner();
+  const clients = await Promise.all(urls.map((url) => clientFor(url, userId, urls[0], answered)));
+  for (let turn = number; !over.aborted; turn += 1) {
+    const client = clients[turn % clients.length];
+    if (!client) return;
+    await buy({ userId, client }, urls[turn % urls.length] ?? '', turn).catch(() => sleep(PAUSE_MS));
+  }
+}
+
+/** Takes a seat, or waits for one, and gives it back, again and again; in the end everybody wants it once more. */
+async function reserve(employee: Employee, lesson: number, over: AbortSignal): Promise<string[]> {
+  const outcomes: string[] = [];
+  while (!over.aborted) outcomes.push(await employee.want(lesson), await employee.giveBack(lesson));
+  outcomes.push(await employee.want(lesson));
+  return outcomes;
+}
+
+/**
+ * People at two webs until `over`: visitors, buyers and employees of the round.
+ * @returns how many answers there were
+ */
+export async function traffic(
+  findings: Findings,
+  { urls, round, over, said }: { urls: readonly string[]; round: SeatRound; over: AbortSignal; said: Says },
+): Promise<number> {
+  let answers = 0;
+  const answered = (status: number) => {
+    answers += 1;
+    findings.check(status !== 500, said('an answer of 500'));
+  };
+  const webs = { urls, answered, over };
+  const outcomes = round.employees.map((employee) => reserve(employee, round.lesson, over));
+  await Promise.all([visit(webs), visit(webs), ...Array.from({ length: BUYERS }, (_, number) => shop(webs, number))]);
+  const wrong = (await Promise.all(outcomes)).flat().filter((outcome) => !expected.has(outcome));
+  findings.check(wrong.length === 0, said(JSON.stringify(tally(wrong))));
+  return answers + (await Promise.all(outcomes)).flat().length;
+}
