@@ -95,9 +95,11 @@ export async function checkNotices(findings: Findings, csCorporateId: number, sa
      )
      select (select count(*)::int from due) as due,
        (select count(*)::int from due join company_notifications n on n.dedupe_key = due.key) as told,
-       (select count(*)::int from due join messages m on m.dedupe_key = due.key) as messages,
+       (select count(*)::int from due where exists (select 1 from messages m where m.dedupe_key = due.key
+         or due.key like 'company:offered:%' and m.dedupe_key like regexp_replace(due.key, '[0-9]+$', '%'))) as messages,
        (select count(*)::int from company_notifications n where n.cs_corporate_id = $1 and n.dedupe_key like 'company:%'
-         and n.dedupe_key !~ '^company:(offer-ending|coming-up|cancelled):'
+         and n.dedupe_key !~ ('^company:(offer-ending|coming-up|cancelled|reserved|waits|entered|offer-accepted'
+           || '|offer-declined|wait-left|entry-withdrawn|own-cancelled|own-cancelled-late|absence-noticed|points|points-voided):')
          and not exists (select 1 from due where due.key = n.dedupe_key)) as other`,
     [csCorporateId],
   );
