@@ -7,7 +7,7 @@ import { useUnreadNotices } from './use-unread-notices';
 const expertLessons = '/f/company/expert';
 const notices = '/f/company/learner/notifications';
 
-const plainLabel = { default: ({ label }: { label: string }) => label };
+const plainLabel = { default: ({ label }: { label: string }) => <span>{label}</span> };
 
 // Only an expert's menu has it, so that nobody else loads it. Without a connection the name alone is shown.
 const WithUnsent = lazy(() =>
