@@ -7,6 +7,8 @@ import { printStep } from '../lib/steps.mjs';
 import { describeMachine } from '../bench/report';
 import type { Attack, AttackResult } from './attack';
 import type { AttackedProduct } from './attacked-product.mjs';
+import { closing } from './accounts/closing';
+import { passwords } from './accounts/passwords';
 import { duplicates } from './duplicates';
 import { hostileInput } from './hostile';
 import { kills } from './kills';
@@ -17,7 +19,9 @@ import { randomDays } from './random-days';
 import { hourRush, toolRush } from './rush';
 import { seatKills } from './seats/seat-kills';
 import { seatRush } from './seats/seat-rush';
+import { withdrawn } from './seats/withdrawn';
 import { settlementKills } from './settlement-kills';
+import { stamps } from './stamps';
 import { strangers } from './strangers';
 
 const attacks: readonly Attack[] = [
@@ -25,10 +29,14 @@ const attacks: readonly Attack[] = [
   toolRush,
   seatRush,
   seatKills,
+  withdrawn,
   settlementKills,
   randomDays,
   duplicates,
+  closing,
+  passwords,
   notices,
+  stamps,
   strangers,
   hostileInput,
   kills,
