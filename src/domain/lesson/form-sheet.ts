@@ -31,12 +31,11 @@ function section(title: string, rows: readonly Row[]): FormSheet {
   return filled.length > 0 ? [{ title, rows: filled }] : [];
 }
 
-/** Health answers are among them: the caller has opened them for somebody who may see them, and logged it. */
-export function formSheet({
-  serviceType,
-  answers,
-  healthWithdrawn,
-}: Pick<SuggestFormView, 'serviceType' | 'answers' | 'healthWithdrawn'>): FormSheet {
+/** Health answers are among them: the caller has opened them for somebody who may see them, and logged it. @param toolNames what the chosen tools are called */
+export function formSheet(
+  { serviceType, answers, healthWithdrawn }: Pick<SuggestFormView, 'serviceType' | 'answers' | 'healthWithdrawn'>,
+  toolNames: readonly string[] = [],
+): FormSheet {
   const { purpose, type, userInfo, address, schedule, parking, pet, etc } = answers;
   return [
     ...section('무엇을 위해', [
@@ -46,6 +45,7 @@ export function formSheet({
           (purpose.class && purposeClassFacts[purpose.class].label),
       ],
       ...choiceRows(serviceType, answers),
+      ['고른 도구', toolNames.join(', ')],
       ['수업 종류', type.types.map((one) => typeLabels[one]).join(', ')],
       ['임신·출산', pregnancyLabel(purpose)],
       [

@@ -21,6 +21,8 @@ export const coachWishSchema = z.object({
   types: z.array(z.enum(lessonTypes)),
   /** What was chosen of the vertical's own lists: expectations, materials, the instrument. */
   choices: z.array(z.string()),
+  /** The names of the chosen tools. */
+  tools: z.array(z.string()),
   place: z.object({ province: z.string(), city: z.string(), district: z.string() }),
   schedules: z.array(weeklySlotSchema),
   personnel: z.int(),
@@ -35,8 +37,12 @@ export const coachWishSchema = z.object({
 });
 export type CoachWish = z.infer<typeof coachWishSchema>;
 
-/** The part of the answers that a coach who is asked may see. */
-export function wishForCoach(serviceType: ServiceType, answers: SuggestAnswers): CoachWish {
+/** The part of the answers that a coach who is asked may see. @param toolNames what the chosen tools are called */
+export function wishForCoach(
+  serviceType: ServiceType,
+  answers: SuggestAnswers,
+  toolNames: readonly string[] = [],
+): CoachWish {
   const { address, purpose, type, schedule, userInfo, productProgram, parking, pet } = answers;
   const flow = suggestFlows[serviceType];
   const health = needsHealthConsent(answers);
@@ -50,6 +56,7 @@ export function wishForCoach(serviceType: ServiceType, answers: SuggestAnswers):
       : choiceSteps.flatMap((step) =>
           flow.choices[step] ? chosenOptions(flow.choices[step], answers).map(({ label }) => label) : [],
         ),
+    tools: health ? [] : [...toolNames],
     place: { province: address.province, city: address.city, district: address.district },
     schedules: schedule.schedules,
     personnel: userInfo.personnel,

@@ -129,6 +129,7 @@ describeBounds('suggestAnswersSchema', suggestAnswersSchema, answers, [
   ['meditation.expects', [undefined, [], many(10, '')], [many(11, ''), null]],
   ['tools', [[], many(50, letters(200))], [many(51, ''), [letters(201)], null]],
   ['music.subcategory', ['', 'piano', 'violin'], ['guitar', null]],
+  ['music.instrument', [undefined, '', 'own', 'rent', 'buy', 'undecided'], ['steal', null]],
   ['art.materials', [[], many(20, letters(40))], [many(21, ''), [letters(41)], null]],
 ]);
 describeBounds('finishedAnswersSchema', finishedAnswersSchema, answers, [

@@ -33,7 +33,8 @@ describe('a vertical’s own lists', () => {
   it('give one answer where one is asked for, and nothing that they do not offer', () => {
     const answers = {
       ...emptyAnswers(),
-      tools: ['buy', 'own', 'clay'],
+      tools: ['clay'],
+      music: { subcategory: 'piano' as const, instrument: 'own' as const },
       meditation: { expects: ['clay'], purposes: [] },
     };
     expect(chosenOptions(musicInstrument, answers).map(({ key }) => key)).toEqual(['own']);

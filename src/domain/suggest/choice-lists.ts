@@ -1,4 +1,4 @@
-import type { AnswerField, SuggestAnswers } from './schema';
+import { type AnswerField, instruments, type SuggestAnswers } from './schema';
 
 /** Steps that may ask with a list of the vertical's own words. */
 export const choiceSteps = ['expect', 'purpose', 'material'] as const;
@@ -27,7 +27,14 @@ const places = {
     read: ({ art }) => art.materials,
     write: (answers, materials) => ({ ...answers, art: { ...answers.art, materials } }),
   },
-  tools: { field: 'tools', read: ({ tools }) => tools, write: (answers, tools) => ({ ...answers, tools }) },
+  'music.instrument': {
+    field: 'music',
+    read: ({ music }) => (music.instrument === '' ? [] : [music.instrument]),
+    write: (answers, [key = '']) => ({
+      ...answers,
+      music: { ...answers.music, instrument: instruments.find((one) => one === key) ?? '' },
+    }),
+  },
 } as const satisfies Record<string, Place>;
 
 type ChoiceOption = { readonly key: string; readonly label: string; readonly detail: string };
@@ -123,7 +130,7 @@ export const artMaterials: ChoiceList = {
 
 /** How the instrument for the lessons at home comes about. */
 export const musicInstrument: ChoiceList = {
-  keptIn: 'tools',
+  keptIn: 'music.instrument',
   many: false,
   options: [
     { key: 'own', label: '집에 있어요', detail: '있는 악기로 바로 시작해요' },

@@ -38,7 +38,6 @@ describe('a change of a draft', () => {
   it.each<readonly [DraftAction, keyof Draft['fields'], unknown]>([
     [{ type: 'visit', step: 'address' }, 'lastPage', 'address'],
     [{ type: 'narrow', slots: ['tue5'] }, 'searchSchedule', ['tue5']],
-    [{ type: 'cart', cart: [{ uid: 'u', toolId: 't' }] }, 'cart', [{ uid: 'u', toolId: 't' }]],
     [
       { type: 'submitted', submission: { encryptedFormDataId: 'f', encryptedCsId: 'c' } },
       'submission',
@@ -51,6 +50,15 @@ describe('a change of a draft', () => {
       ...empty(),
       fields: { ...empty().fields, [field]: value },
       stamps: { [field]: { at: 7, by: 'a' } },
+    });
+  });
+
+  it('of the cart writes the chosen tools as well', () => {
+    const cart = [{ uid: 'u', toolId: 't' }];
+    expect(change(empty(), { type: 'cart', cart }, 7)).toEqual({
+      ...empty(),
+      fields: { ...empty().fields, cart, tools: ['u'] },
+      stamps: { cart: { at: 7, by: 'a' }, tools: { at: 7, by: 'a' } },
     });
   });
 

@@ -112,7 +112,13 @@ export function reduceDraft(draft: Draft, action: DraftAction, stamp: Stamp): Dr
     case 'narrow':
       return write(draft, 'searchSchedule', action.slots, stamp);
     case 'cart':
-      return write(draft, 'cart', action.cart, stamp);
+      // The form names the chosen tools, and the cart is where they are chosen.
+      return write(
+        write(draft, 'cart', action.cart, stamp),
+        'tools',
+        action.cart.map(({ uid }) => uid),
+        stamp,
+      );
     case 'submitted':
       return write(draft, 'submission', action.submission, stamp);
     case 'reset': {

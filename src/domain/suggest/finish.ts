@@ -17,8 +17,9 @@ export function finishAnswers(answers: SuggestAnswers, flow: SuggestFlow): Sugge
   const asks = purpose.class === null ? [] : purposeClassFacts[purpose.class].asks;
   const prenatal = purpose.pregnant.type === 'prenatal';
   const histories = asks.includes('histories');
+  const kept = keepChosen(answers, flow);
   return {
-    ...keepChosen(answers, flow),
+    ...kept,
     productProgram: {
       ...productProgram,
       short: productProgram.type === 'short' ? productProgram.short : empty.productProgram.short,
@@ -39,7 +40,7 @@ export function finishAnswers(answers: SuggestAnswers, flow: SuggestFlow): Sugge
     // Coaches are asked: the one looked at before is not the one chosen.
     coach: isMatchSelf ? coach : { ...coach, userId: '' },
     pet: pet.hasPet ? pet : { ...empty.pet, hasPet: pet.hasPet },
-    music: { subcategory: purpose.class === null ? '' : (musicOfClass[purpose.class] ?? '') },
+    music: { ...kept.music, subcategory: purpose.class === null ? '' : (musicOfClass[purpose.class] ?? '') },
   };
 }
 

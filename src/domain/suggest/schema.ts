@@ -9,6 +9,9 @@ import { weeklySlotSchema, workoutTypes } from '~/domain/catalog/search-codes';
 /** Of what nobody has bought yet. */
 const { regular, maxPersonnel } = currentPolicy(priceBooks);
 
+/** How the instrument for the lessons comes about; empty while nothing is said. */
+export const instruments = ['', 'own', 'rent', 'buy', 'undecided'] as const;
+
 const text = (max: number) => z.string().max(max);
 const list = <T extends z.ZodType>(entry: T, max: number) => z.array(entry).max(max);
 
@@ -110,8 +113,13 @@ const shape = {
   recommenderEmail: text(bounds.email),
   /** expects came later: a form that was handed in before has none. */
   meditation: z.object({ purposes: list(text(bounds.name), 10), expects: list(text(bounds.name), 10).default([]) }),
+  /** The keys of the chosen tools, as the cart names them. */
   tools: list(text(bounds.token), bounds.tools),
-  music: z.object({ subcategory: z.enum(['', 'piano', 'violin']) }),
+  /** `instrument`, how the one for the lessons comes about, came later: a form that was handed in before has none. */
+  music: z.object({
+    subcategory: z.enum(['', 'piano', 'violin']),
+    instrument: z.enum(instruments).default(''),
+  }),
   art: z.object({ materials: list(text(bounds.name), 20) }),
 };
 
@@ -166,7 +174,7 @@ export function emptyAnswers(): SuggestAnswers {
     recommenderEmail: '',
     meditation: { purposes: [], expects: [] },
     tools: [],
-    music: { subcategory: '' },
+    music: { subcategory: '', instrument: '' },
     art: { materials: [] },
   };
 }

@@ -11,6 +11,7 @@ import {
   mergeDrafts,
 } from './draft';
 import { stepKeys, suggestFlows } from './flow';
+import { moveStamp, withOwnInstrument } from './instrument-answer';
 import { bounds, suggestPolicy } from './policy';
 import { toInside, toOutside } from './product-key';
 import { type AnswerField, answerFields, answerShape, emptyAnswers } from './schema';
@@ -108,9 +109,11 @@ export function parseDraft(
   const { version, flow, draftId, lastPage, searchSchedule, cart, encryptedFormDataId, encryptedCsId } = read.data;
   const row = suggestFlows[serviceType];
   if (flow !== serviceType || version !== row.draftVersion || read.data.email !== email) return null;
-  const { answers, damaged } = readAnswers(toInside(read.data.answers, productKey));
+  const { answers: stored, damaged } = readAnswers(toInside(read.data.answers, productKey));
+  const moved = withOwnInstrument(stored);
+  const answers = moved.tools.length > 0 ? moved : { ...moved, tools: cart.map(({ uid }) => uid) };
   if (!isClassAllowed(answers, row)) return null;
-  const stamps = { ...read.data.stamps };
+  const stamps = { ...(moved === stored ? read.data.stamps : { ...read.data.stamps, ...moveStamp(read.data.stamps) }) };
   for (const field of damaged) delete stamps[field];
   const fields = {
     ...forceAnswers(answers, row),

@@ -18,6 +18,7 @@ export function WishFacts({ wish, wishedProgram }: { wish: CoachWish; wishedProg
     ['함께할 사람', peopleLabel(wish)],
   ];
   if (visit !== '') facts.push(['방문', visit]);
+  if (wish.tools.length > 0) facts.push(['도구', wish.tools.join(', ')]);
   return (
     <>
       <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2.5 text-[15px]">

@@ -3,6 +3,7 @@ import { DomainError } from '~/domain/shared/errors';
 import { forceAnswers, isClassAllowed } from '~/domain/suggest/draft';
 import { finishAnswers } from '~/domain/suggest/finish';
 import { firstMissingStep, needsHealthConsent, suggestFlows } from '~/domain/suggest/flow';
+import { withOwnInstrument } from '~/domain/suggest/instrument-answer';
 import type { CompleteSuggestInput, CompleteSuggestOutput } from '~/domain/matching/complete-schema';
 import { matchingRequestPolicy } from '~/domain/matching/policy';
 import { roundDeadline } from '~/domain/matching/rules';
@@ -124,7 +125,8 @@ function checkAnswers({ serviceType, draftVersion, answers }: CompleteSuggestInp
   const flow = suggestFlows[serviceType];
   if (draftVersion !== flow.draftVersion) throw new DomainError('DRAFT_OUTDATED', { version: flow.draftVersion });
   if (!isClassAllowed(answers, flow)) throw new DomainError('PURPOSE_CLASS_NOT_ALLOWED', { step: 'purpose' });
-  const finished = finishAnswers(forceAnswers(answers, flow), flow);
+  // A tab of an older build still says the instrument among the tools.
+  const finished = finishAnswers(forceAnswers(withOwnInstrument(answers), flow), flow);
   // The consent has its own error, from the database.
   const missing = firstMissingStep(finished, flow, { healthConsent: true });
   if (missing) throw new DomainError('ANSWERS_MISSING', { step: missing });

@@ -8,6 +8,7 @@ import type { Prisma } from '~/generated/prisma/client';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { nearness } from '~/server/services/suggest/list-coach-programs';
+import { readToolNames } from '~/server/services/suggest/tool-names';
 import { plainAnswers } from './read-wish';
 
 const rowInclude = {
@@ -25,15 +26,16 @@ const rowInclude = {
 type Row = Prisma.InvitationGetPayload<{ include: typeof rowInclude }>;
 
 /** Only the part of the answers that may be seen before anybody has paid; the sealed part is not even read. */
-function toRow({ id, status, answerBy, match }: Row): InvitationRow {
+function toRow({ id, status, answerBy, match }: Row, namesOf: (tools: readonly string[]) => string[]): InvitationRow {
   const { consulting, serviceType, user } = match;
+  const answers = plainAnswers(consulting.form);
   return {
     encryptedInvitationId: encryptId('invitation', id),
     status,
     answerBy,
     expiresAt: consulting.expiresAt,
     learnerName: shortenName(user.name),
-    wish: wishForCoach(serviceType, plainAnswers(consulting.form)),
+    wish: wishForCoach(serviceType, answers, namesOf(answers.tools)),
   };
 }
 
@@ -53,7 +55,9 @@ export async function listInvitations({ db, now }: ServiceContext, coachId: numb
     orderBy: [{ status: 'asc' }, { answerBy: 'asc' }, { id: 'asc' }],
     take: 50,
   });
-  return rows.map(toRow);
+  const keys = rows.flatMap(({ match }) => plainAnswers(match.consulting.form).tools);
+  const namesOf = await readToolNames(db, keys);
+  return rows.map((row) => toRow(row, namesOf));
 }
 
 /** One request with the coach's own answer. @throws DomainError NOT_FOUND for another's */
@@ -73,7 +77,8 @@ export async function readInvitation(
     include: { program: true },
     orderBy: { programId: 'asc' },
   });
-  const own = toRow(row);
+  const { tools } = plainAnswers(match.consulting.form);
+  const own = toRow(row, await readToolNames(db, tools));
   const mayAct = mayCoachAct({ matchStatus: match.status, status: row.status, answerBy: row.answerBy, now });
   const goesOn = mayAct || (isOpenMatch(match.status) && row.status === 'PROPOSED');
   // Neither in words nor by what stands first: "산전 필라테스" tells what the learner was promised would not be told.

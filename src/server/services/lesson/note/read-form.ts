@@ -4,7 +4,8 @@ import type { MemberActor } from '~/domain/shared/actor';
 import type { Tx } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
-import { openForm } from '~/server/services/suggest/get-form';
+import { type FormViewer, openForm } from '~/server/services/suggest/get-form';
+import { readToolNames } from '~/server/services/suggest/tool-names';
 import type { OwnContract } from '../contract/contract-row';
 import { resolveRow } from '../view/resolve-row';
 
@@ -16,9 +17,15 @@ import { resolveRow } from '../view/resolve-row';
 export function readForm({ db, actor, now }: ServiceContext<MemberActor>, ref: LessonRef): Promise<LessonForm> {
   return db.$transaction(async (tx) => {
     const { formId, own } = await resolveRow(tx, actor, ref);
-    const forms = formId === null ? [] : formSheet(await openForm(tx, formId, { actor, now, what: 'lesson-form' }));
+    const forms = formId === null ? [] : await sheetOf(tx, formId, { actor, now, what: 'lesson-form' });
     return { forms, payment: own && (await paymentOf(tx, own)) };
   });
+}
+
+async function sheetOf(tx: Tx, formId: number, viewer: FormViewer): Promise<LessonForm['forms']> {
+  const form = await openForm(tx, formId, viewer);
+  const { tools } = form.answers;
+  return formSheet(form, (await readToolNames(tx, tools))(tools));
 }
 
 async function paymentOf(tx: Tx, { contract, side }: OwnContract): Promise<LessonForm['payment']> {

@@ -1,0 +1,25 @@
+import { DomainError } from '~/domain/shared/errors';
+import { decryptId } from '~/server/crypto/encrypted-id';
+import type { Db, Tx } from '~/server/db';
+
+/** The id that a key of a chosen tool stands for; null for one that is none, as a retired key's. */
+function idOf(key: string): number | null {
+  try {
+    return decryptId('tool', key).id;
+  } catch (thrown) {
+    if (thrown instanceof DomainError) return null;
+    throw thrown;
+  }
+}
+
+/** What the tools of answers are called, in their order, also those that are sold no more. @param keys of `tools` */
+export async function readToolNames(
+  db: Db | Tx,
+  keys: readonly string[],
+): Promise<(ofAnswers: readonly string[]) => string[]> {
+  const ids = [...new Set(keys.flatMap((key) => idOf(key) ?? []))];
+  const tools =
+    ids.length === 0 ? [] : await db.tool.findMany({ where: { id: { in: ids } }, select: { id: true, name: true } });
+  const nameOf = new Map(tools.map(({ id, name }) => [id, name]));
+  return (ofAnswers) => ofAnswers.flatMap((key) => nameOf.get(idOf(key) ?? 0) ?? []);
+}

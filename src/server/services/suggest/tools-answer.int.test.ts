@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { formSheet } from '~/domain/lesson/form-sheet';
+import { wishForCoach } from '~/domain/matching/wish-for-coach';
+import { suggestFlows } from '~/domain/suggest/flow';
+import { encryptId } from '~/server/crypto/encrypted-id';
+import { db } from '~/server/db';
+import { callerFor, memberActor } from '~/test/caller';
+import { createDistrict, createSearchableCoach } from '~/test/factories/coach';
+import { createLearner, createProgram } from '~/test/factories/lesson';
+import { draftId, finishedAnswers } from '~/test/factories/suggest';
+import { readToolNames } from './tool-names';
+
+const migration = readFileSync(
+  join(import.meta.dirname, '../../../../prisma/migrations/20261125194500_instrument_answer/migration.sql'),
+  'utf8',
+);
+
+it('a music form keeps the instrument apart and names the chosen tools, also when an older tab hands it in', async () => {
+  const { id: regionId, province, city, district } = await createDistrict();
+  const program = await createProgram({ serviceType: 'music' });
+  const coach = await createSearchableCoach({ regionIds: [regionId], verticals: ['music'], programIds: [program.id] });
+  const tool = await db.tool.create({
+    data: { serviceType: 'music', name: '피아노 의자', description: '', price: 64_000, stock: 3 },
+  });
+  const key = encryptId('tool', tool.id);
+  const caller = callerFor(memberActor(await createLearner()));
+  const base = finishedAnswers('music');
+  const { encryptedFormDataId } = await caller.suggest.complete({
+    serviceType: 'music',
+    draftId,
+    draftVersion: suggestFlows.music.draftVersion,
+    answers: {
+      ...base,
+      music: { subcategory: base.music.subcategory },
+      tools: ['rent', key],
+      address: { province, city, district, detail: '' },
+      coach: { userId: encryptId('coach', coach.id), programPermalink: program.permalink, gender: null },
+    },
+  });
+  const form = await caller.suggest.get({ encryptedFormDataId });
+  expect(form.answers).toMatchObject({ music: { instrument: 'rent' }, tools: [key] });
+
+  const names = (await readToolNames(db, ['forged', key, encryptId('coach', 1)]))(form.answers.tools);
+  expect(names).toEqual(['피아노 의자']);
+  expect(wishForCoach('music', form.answers, names)).toMatchObject({
+    choices: ['빌리고 싶어요'],
+    tools: ['피아노 의자'],
+  });
+  const rows = formSheet(form, names).flatMap((section) => section.rows);
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      { label: '연습 악기', value: '빌리고 싶어요' },
+      { label: '고른 도구', value: '피아노 의자' },
+    ]),
+  );
+
+  // A form of before, as the migration finds it.
+  const { id } = await db.suggestForm.findFirstOrThrow({ orderBy: { id: 'desc' } });
+  const { answers } = await db.suggestForm.findUniqueOrThrow({ where: { id } });
+  const before = { ...(answers as object), music: { subcategory: 'piano' }, tools: ['undecided', key] };
+  await db.suggestForm.update({ where: { id }, data: { answers: before } });
+  for (let turn = 0; turn < 2; turn += 1) await db.$executeRawUnsafe(migration);
+  expect((await caller.suggest.get({ encryptedFormDataId })).answers).toMatchObject({
+    music: { subcategory: 'piano', instrument: 'undecided' },
+    tools: [key],
+  });
+});
