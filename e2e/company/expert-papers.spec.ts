@@ -22,7 +22,7 @@ test('an expert downloads a statement and an attendance report, and is led to th
   context,
 }, { project }) => {
   // Each size of the screen settles a month of its own.
-  const month = project.name.includes('mobile') ? '2021-05' : '2021-06';
+  const month = project.name === 'phone' ? '2021-09' : '2021-10';
   const people = await createSettlementPeople(month);
   const { csCorporateId, company } = people;
   await people.logInExpert(context);
