@@ -5,6 +5,8 @@ import { expect, it } from 'vitest';
 /** Files of the interface that read the device's clock, with the reason why a wrong one does no harm there. */
 const allowed: Readonly<Record<string, string>> = {
   'src/components/browser/forget-days-of-others.ts': 'Removes copies of past days from the device.',
+  'src/components/browser/stated-server-time.tsx': 'Runs on the server alone.',
+  'src/components/browser/use-unsent-records.ts': 'Adds the kept difference to the server’s clock.',
   'src/components/coach/log-in-to-favourite.ts': 'Written and compared on the same device.',
   'src/components/coach/save-pending-favourite-in-browser.ts': 'Written and compared on the same device.',
   'src/components/layout/banner-close.tsx': 'Written and compared on the same device.',

@@ -309,6 +309,12 @@ export const limitsOf: Readonly<Record<string, Readonly<Record<string, Limits>>>
   },
   'operations.company.appeals': { cursor: ['number', 1, MOST] },
   'operations.company.cancelLessons': { reason: ['text', 2, 200] },
+  'operations.company.changeLessons': {
+    'shown.minutes': ['number', 10, 480],
+    'shown.encryptedCoachId': ['text', 1, 200],
+    'shown.placeId': ['number', 1, MOST],
+    'shown.groupMaxLearnerNumber': ['number', 1, 1000],
+  },
   'operations.company.closeForExpert': { reason: ['text', 2, 200] },
   'operations.company.correctAttendance': { reason: ['text', 2, 200] },
   'operations.company.endMember': { reason: ['text', 2, 200] },

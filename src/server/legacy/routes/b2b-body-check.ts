@@ -5,8 +5,8 @@ import { ofLesson, ofReservation, toNumber } from './b2b-input';
 
 /** A key alone, or an object that has it. */
 const keyOf = (value: unknown) => (isRecord(value) ? value['key'] : value);
-/** An empty key means that left and right are not distinguished; the answers use it in the same way. */
-const toSide = (key: unknown) => (key === '' || key === null ? 'BOTH' : key);
+/** An empty or absent key means that left and right are not distinguished; the answers use it in the same way. */
+const toSide = (key: unknown) => (key === '' || key === null || key === undefined ? 'BOTH' : key);
 
 /** An entry as clients send it: part and side, and the levels beside them or in a `bodyCheck` of their own. */
 function toFinding(entry: unknown): unknown {
