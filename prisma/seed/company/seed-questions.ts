@@ -98,11 +98,12 @@ export async function seedQuestions(client: Queryable, now: Date): Promise<void>
   }
   const isNew = demo.filter(({ id }) => !places.some(({ userId, type }) => userId === id && type === 1));
   for (const { id } of isNew) answer(id, 1, new Date(now.getTime() - 100 * DAY_MS));
-  await insertRows(client, 'question_answers', answers);
   const consent = { kind: 'HEALTH_QUESTIONS', version: accountPolicy.consents.HEALTH_QUESTIONS, granted: true };
   await insertRows(
     client,
     'consent_events',
     [...consents].map(([userId, at]) => ({ user_id: userId, ...consent, at })),
   );
+  // The database refuses an answer without its consent.
+  await insertRows(client, 'question_answers', answers);
 }
