@@ -1,5 +1,6 @@
 import type { Won } from '~/domain/shared/money';
 import type { LessonOutcome } from './cancel';
+import type { TimeTerms } from './time-terms';
 
 /**
  * What happened, told to the side that did not do it. News about one lesson names it: its mail leads to that lesson.
@@ -7,7 +8,8 @@ import type { LessonOutcome } from './cancel';
 export type LessonNews =
   | { kind: 'requested'; lessonId: number; startsAt: Date }
   | { kind: 'counterProposed'; lessonId: number; startsAt: Date }
-  | { kind: 'confirmed'; lessonId: number; startsAt: Date }
+  /** `cancelling`: to the learner, what it means for cancelling. */
+  | { kind: 'confirmed'; lessonId: number; startsAt: Date; cancelling?: TimeTerms }
   | { kind: 'coachPaused'; lessonId: number; startsAt: Date }
   | { kind: 'comingUp'; lessonId: number; startsAt: Date }
   | { kind: 'moveProposed'; lessonId: number; startsAt: Date; proposedStartsAt: Date }

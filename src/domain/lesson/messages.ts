@@ -5,7 +5,7 @@ import { formatSeoulDateTime, formatSeoulHour } from '~/domain/shared/seoul-time
 import type { LessonOutcome } from './cancel';
 import type { LessonNews } from './lesson-news';
 import type { LessonPolicy } from './policy';
-import { graceText } from './time-terms';
+import { graceText, timeTermsText } from './time-terms';
 import type { PartyRole } from './status';
 
 export type NewsFacts = {
@@ -55,13 +55,19 @@ export function lessonMail(news: LessonNews, facts: NewsFacts): MailContent {
         facts: rows(news.startsAt),
         action: answer,
       };
-    case 'confirmed':
+    case 'confirmed': {
+      const { cancelling, startsAt } = news;
+      const until = cancelling?.freeUntil;
       return {
         title: '수업 시간이 확정됐어요',
-        paragraphs: [`${other.subject} 확정했어요. 그날 만나요.`],
-        facts: rows(news.startsAt),
+        paragraphs: [
+          `${other.subject} 확정했어요. 그날 만나요.`,
+          ...(cancelling ? [timeTermsText(cancelling, policy, null).sentences.join(' ')] : []),
+        ],
+        facts: [...rows(startsAt), ...(until ? [['무료 취소', `${formatSeoulDateTime(until)}까지`] as const] : [])],
         action: see,
       };
+    }
     case 'coachPaused':
       return {
         title: '코치가 활동을 쉬고 있어요',

@@ -26,6 +26,8 @@ type Purchase = {
 type LearnerPurchase = Purchase & {
   /** Of the order, where it can be given back. */ orderUrl: string;
   /** What it was sold under. */ policy: PaymentPolicy;
+  /** Of an agreed first lesson: until when it is cancelled for nothing, and what that costs afterwards. */
+  cancelling?: string;
 };
 
 export function learnerPurchaseMail({
@@ -38,6 +40,7 @@ export function learnerPurchaseMail({
   url,
   orderUrl,
   policy,
+  cancelling,
 }: LearnerPurchase): MailContent {
   const aside = { label: '결제·환불 보기', url: orderUrl };
   const untouched = refundSummary(policy.refund);
@@ -48,7 +51,11 @@ export function learnerPurchaseMail({
   if (firstLesson === 'agreed') {
     return {
       title: `${coachName} 코치와 첫 수업이 확정됐어요`,
-      paragraphs: ['결제가 끝났고, 코치가 제안한 시간에 바로 시작해요. 따로 하실 일은 없어요.', untouched],
+      paragraphs: [
+        '결제가 끝났고, 코치가 제안한 시간에 바로 시작해요. 따로 하실 일은 없어요.',
+        ...(cancelling ? [cancelling] : []),
+        untouched,
+      ],
       facts: [['첫 수업', formatSeoulDateTime(startsAt)], ...bought],
       action: { label: '첫 수업 보기', url },
       aside,

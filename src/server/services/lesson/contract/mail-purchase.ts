@@ -1,13 +1,18 @@
+import { waiversOf } from '~/domain/lesson/cancel';
 import { firstLessonOf } from '~/domain/lesson/contract';
+import { lessonPolicies } from '~/domain/lesson/policy';
 import { paymentPolicies } from '~/domain/payment/policy';
 import type { PartyRole } from '~/domain/lesson/status';
 import { coachPurchaseMail, learnerPurchaseMail } from '~/domain/payment/mails';
+import { timeTerms, timeTermsText } from '~/domain/lesson/time-terms';
 import { orderPath } from '~/domain/payment/order-path';
 import { env } from '~/env.js';
 import type { Tx } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { lessonUrl } from '../reminder/notify-party';
 import { queueMessage } from '~/server/services/messaging/queue-message';
+
+type Sold = { unitPrice: number; lessonCount: number; lessonPolicyVersion: string };
 
 /**
  * Tells learner and coach of a paid order, once each; and of the first lesson, where it is asked for or fixed with it.
@@ -19,7 +24,16 @@ export async function mailPurchase(tx: Tx, orderId: number): Promise<void> {
       learner: { select: { name: true, email: true } },
       coach: { select: { displayName: true, user: { select: { id: true, email: true } } } },
       program: { select: { title: true } },
-      contract: { select: { id: true, revision: true, lessons: true } },
+      contract: {
+        select: {
+          id: true,
+          revision: true,
+          unitPrice: true,
+          lessonCount: true,
+          lessonPolicyVersion: true,
+          lessons: true,
+        },
+      },
     },
   });
   const { learner, coach, program, lessonCount, amount, startsAt, contract } = order;
@@ -51,6 +65,9 @@ export async function mailPurchase(tx: Tx, orderId: number): Promise<void> {
       ...facts,
       url: urlOf('learner'),
       policy: paymentPolicies.of(order.paymentPolicyVersion),
+      ...(first?.learnerNotifiedAt && firstLesson === 'agreed'
+        ? { cancelling: cancellingText(contract, first.startsAt, first.learnerNotifiedAt) }
+        : {}),
       orderUrl: `${env.APP_URL}${orderPath(encryptId('order', orderId))}`,
     }),
     dedupeKey: `payment-done:${orderId}`,
@@ -63,4 +80,12 @@ export async function mailPurchase(tx: Tx, orderId: number): Promise<void> {
     content: coachPurchaseMail({ ...facts, url: urlOf('coach') }),
     dedupeKey: `payment-coach:${orderId}`,
   });
+}
+
+/** What the first lesson, fixed with the payment at `now`, means for cancelling. */
+function cancellingText({ unitPrice, lessonCount, lessonPolicyVersion }: Sold, startsAt: Date, now: Date): string {
+  const policy = lessonPolicies.of(lessonPolicyVersion);
+  const waiversLeft = waiversOf(lessonCount, policy);
+  const terms = timeTerms({ startsAt, fixing: { by: 'reader' }, unitPrice, waiversLeft, now }, policy);
+  return timeTermsText(terms, policy, null).sentences.join(' ');
 }

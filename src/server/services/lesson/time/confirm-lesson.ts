@@ -4,6 +4,7 @@ import { lessonTime } from '~/domain/lesson/hours';
 import type { ChangedIds, answerLessonInput } from '~/domain/lesson/schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
+import { timeTerms, type TimeTerms } from '~/domain/lesson/time-terms';
 import type { z } from 'zod';
 import type { Tx } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
@@ -11,6 +12,7 @@ import type { ServiceContext } from '~/server/service-context';
 import { advanceConsulting } from '../contract/advance-consulting';
 import { type Changed, changeLesson, changedIds, otherSide } from './change-lesson';
 import type { LessonRow, OwnContract } from '../contract/contract-row';
+import { countWaiversLeft } from '../contract/end-lessons';
 import { lockLesson } from '../contract/lock-contract';
 import { assertCoachActive } from './assert-coach-active';
 import { moveReservation } from './propose-time';
@@ -57,7 +59,10 @@ export async function confirmTime(tx: Tx, locked: Locked, actor: MemberActor, no
     const changed = await changeLesson(tx, {
       ...by,
       data: { confirmedAt: now, learnerNotifiedAt: now },
-      news: { to: [otherSide(side)], tell: { kind: 'confirmed', lessonId: lesson.id, startsAt } },
+      news: {
+        to: [otherSide(side)],
+        tell: { kind: 'confirmed', lessonId: lesson.id, startsAt, cancelling: await cancellingFor(tx, locked, now) },
+      },
     });
     if (contract.productType === 'trial')
       await advanceConsulting(tx, { formId: contract.order.formId, to: 'TRIAL_SCHEDULED', now, trialAt: startsAt });
@@ -70,6 +75,17 @@ export async function confirmTime(tx: Tx, locked: Locked, actor: MemberActor, no
     reason: `moved to ${startsAt.toISOString()}`,
     news: { to: [otherSide(side)], tell: { kind: 'moveAccepted', lessonId: lesson.id, startsAt } },
   });
+}
+
+/** What the learner, whom the coach's yes notifies at this moment, reads about cancelling. */
+async function cancellingFor(tx: Tx, { contract, side, lesson }: Locked, now: Date): Promise<TimeTerms | undefined> {
+  if (side === 'learner') return undefined;
+  const { unitPrice } = contract;
+  const waiversLeft = await countWaiversLeft(tx, contract);
+  return timeTerms(
+    { startsAt: lesson.startsAt, fixing: { by: 'reader' }, unitPrice, waiversLeft, now },
+    lessonPolicies.of(contract.lessonPolicyVersion),
+  );
 }
 
 /**

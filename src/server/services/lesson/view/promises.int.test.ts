@@ -4,7 +4,7 @@ import { contractTime, timeTerms } from '~/domain/lesson/time-terms';
 import { isUsedLesson, type PartyRole } from '~/domain/lesson/status';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { formatWon } from '~/domain/shared/money';
-import { seoulInstant, seoulParts } from '~/domain/shared/seoul-time';
+import { formatSeoulDateTime, seoulInstant, seoulParts } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
 import { callerFor } from '~/test/caller';
 import { createLessonScene, type LessonScene, sceneNow } from '~/test/factories/lesson-scene';
@@ -79,8 +79,20 @@ async function confirm(world: World, lesson: LessonRow): Promise<void> {
   if (moving) freeAtLeast.set(lesson.id, terms.freeUntil ?? now);
   else {
     const grace = new Date(now.getTime() + view.soldUnder.cancel.graceMinutes * MINUTE_MS);
-    freeAtLeast.set(lesson.id, later(freeAtLeast.get(lesson.id), terms.freeUntil, grace));
+    const announcedUntil = later(freeAtLeast.get(lesson.id), terms.freeUntil, grace);
+    freeAtLeast.set(lesson.id, announcedUntil);
+    if (side === 'coach') await expectMailOf(world, lesson, announcedUntil);
   }
+}
+
+/** The mail that notifies the learner names the same moment. */
+async function expectMailOf({ s }: World, { id, startsAt }: LessonRow, freeUntil: Date): Promise<void> {
+  const mail = await db.message.findFirstOrThrow({
+    where: { template: 'lesson-confirmed', userId: s.learner.id, dedupeKey: { startsWith: `lesson:${id}:` } },
+  });
+  const until = freeUntil < startsAt ? freeUntil : startsAt;
+  expect(mail.text).toContain(`무료 취소: ${formatSeoulDateTime(until)}까지`);
+  expect(mail.text).toContain(formatWon(s.contract.unitPrice));
 }
 
 async function cancel(world: World, lesson: LessonRow, side: PartyRole): Promise<void> {
