@@ -26,19 +26,15 @@ export type Notice =
  * What becomes of the message of a notice that is written at night, for people who want none at night: some wait for
  * the morning, some are worth sending only while the offer lasts, all others leave at once.
  */
-export function waitsForMorning(kind: Notice['kind']): 'no' | 'yes' | 'while-it-lasts' {
-  switch (kind) {
-    case 'offered':
-    case 'offer-ending':
-      return 'while-it-lasts';
-    case 'offer-expired':
-    case 'waiting-ended':
-    case 'notice-too-short':
-      return 'yes';
-    default:
-      return 'no';
-  }
-}
+export const waitsForMorning = (kind: Notice['kind']): 'no' | 'yes' | 'while-it-lasts' => atNight[kind] ?? 'no';
+
+const atNight: { readonly [K in Notice['kind']]?: 'yes' | 'while-it-lasts' } = {
+  offered: 'while-it-lasts',
+  'offer-ending': 'while-it-lasts',
+  'offer-expired': 'yes',
+  'waiting-ended': 'yes',
+  'notice-too-short': 'yes',
+};
 
 export type NoticeLesson = { title: string; startsAt: Date };
 
