@@ -79,24 +79,6 @@ describe('health answers', () => {
     expect(await refusal(change({ declinedAt: planDay }))).toBeNull();
     expect(await refusal(change({ answer: null, answeredAt: null }))).toBeNull();
   });
-
-  it('of a questionnaire are stored under their consent alone', async () => {
-    const { id: userId } = await createAccount();
-    const form = {
-      userId,
-      serviceType: 'ache' as const,
-      draftVersion: 33,
-      draftId: 'draft',
-      fingerprint: crypto.randomUUID(),
-      answers: {},
-    };
-    const { id } = await db.suggestForm.create({ data: form });
-    const fill = (health: Uint8Array<ArrayBuffer> | null) => db.suggestForm.update({ where: { id }, data: { health } });
-    expect(await refusal(fill(bytes))).toContain('does not consent to HEALTH_MATCHING');
-    const second = { ...form, fingerprint: crypto.randomUUID(), health: bytes };
-    expect(await refusal(db.suggestForm.create({ data: second }))).toContain('does not consent to HEALTH_MATCHING');
-    expect(await refusal(fill(null))).toBeNull();
-  });
 });
 
 describe('a membership that has ended', () => {

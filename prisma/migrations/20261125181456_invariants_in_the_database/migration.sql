@@ -110,7 +110,7 @@ CREATE TRIGGER keep_amount BEFORE UPDATE OF "amount" ON "orders" FOR EACH ROW
 CREATE TRIGGER keep_amount BEFORE UPDATE OF "amount" ON "tool_orders" FOR EACH ROW
   WHEN (NEW.amount <> OLD.amount) EXECUTE FUNCTION keep_order_amount();
 
--- Health answers are stored while their person consents to the use that they are for.
+-- Answers to a program's questions are stored while their person consents to them.
 CREATE FUNCTION check_health_answers() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT coalesce((SELECT granted FROM consent_events
@@ -120,10 +120,6 @@ BEGIN
   END IF;
   RETURN NEW;
 END $$;
-CREATE TRIGGER check_new_health BEFORE INSERT ON "suggest_forms" FOR EACH ROW
-  WHEN (NEW.health IS NOT NULL) EXECUTE FUNCTION check_health_answers('HEALTH_MATCHING');
-CREATE TRIGGER check_health BEFORE UPDATE OF "health" ON "suggest_forms" FOR EACH ROW
-  WHEN (NEW.health IS NOT NULL AND NEW.health IS DISTINCT FROM OLD.health) EXECUTE FUNCTION check_health_answers('HEALTH_MATCHING');
 CREATE TRIGGER check_new_answer BEFORE INSERT ON "question_answers" FOR EACH ROW
   WHEN (NEW.answer IS NOT NULL) EXECUTE FUNCTION check_health_answers('HEALTH_QUESTIONS');
 CREATE TRIGGER check_answer BEFORE UPDATE OF "answer" ON "question_answers" FOR EACH ROW

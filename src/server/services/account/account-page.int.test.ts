@@ -7,7 +7,6 @@ import { createCoach, createLearner, createPaidOrder, createProgram } from '~/te
 import { decryptId } from '~/server/crypto/encrypted-id';
 import { sealText } from '~/server/crypto/seal';
 import { callerFor } from '~/test/caller';
-import { consentTo } from '~/test/company/body-check-scene';
 import { createLessonScene } from '~/test/factories/lesson-scene';
 import { createOfferedCoach, createPayingLearner, hourAhead, orderInput } from '~/test/factories/payment';
 import { draftId, workoutAnswers } from '~/test/factories/suggest';
@@ -181,7 +180,6 @@ describe('my account', () => {
     const { learner, coach, contract, order } = scene;
     await db.contract.update({ where: { id: contract.id }, data: { status: 'COMPLETED' } });
     const sealed = (context: string) => sealText('허리 디스크', context);
-    await consentTo(learner.id, true, new Date(), 'HEALTH_MATCHING');
     const form = await db.suggestForm.create({
       data: {
         userId: learner.id,
