@@ -31,7 +31,7 @@ export function clientWith(url: string, cookie: string, origin: string, answered
         transformer,
         headers: () => headersOf(origin, cookie),
         fetch: async (address, options) => {
-          const response = await fetch(address, options as RequestInit);
+          const response = await fetch(address, options);
           answered(response.status);
           return response;
         },

@@ -16,5 +16,5 @@ export function pointsDueAfter(closedAt: Date): Date {
  * @param pointsDueAt null for an open attendance, for counted points and for what an operator closed
  */
 export function mayReopen(pointsDueAt: Date | null | undefined, now: Date): boolean {
-  return pointsDueAt != null && now < pointsDueAt;
+  return pointsDueAt instanceof Date && now < pointsDueAt;
 }

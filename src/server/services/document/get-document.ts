@@ -74,14 +74,19 @@ export async function getDocument<K extends DocumentKind>(
  * A document as a table for spreadsheets, under the name of its file.
  * @throws DomainError as loadDocument; NOT_FOUND for a kind that has no table
  */
-export async function getDocumentTable<K extends DocumentKind>(
+export async function getDocumentTable(
   ctx: ReaderContext,
-  { kind, encryptedId }: { kind: K; encryptedId: string },
+  { kind, encryptedId }: { kind: DocumentKind; encryptedId: string },
 ): Promise<DocumentTable> {
+  if (!documentTypes[kind].csv) throw new DomainError('NOT_FOUND');
+  const table = toTable(kind, await getDocument(ctx, { kind, encryptedId }));
+  if (!table) throw new DomainError('NOT_FOUND');
+  return table;
+}
+
+function toTable<K extends DocumentKind>(kind: K, data: DocumentData[K]): DocumentTable | null {
   const { csv, fileName }: DocumentType<DocumentData[K]> = documentTypes[kind];
-  if (!csv) throw new DomainError('NOT_FOUND');
-  const data = await getDocument(ctx, { kind, encryptedId });
-  return { csv: csv(data), fileName: fileName(data).replace(/\.pdf$/, '.csv') };
+  return csv ? { csv: csv(data), fileName: fileName(data).replace(/\.pdf$/, '.csv') } : null;
 }
 
 /** Without the file: bytes are read for a download only. */

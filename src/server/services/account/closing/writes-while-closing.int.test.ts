@@ -188,7 +188,9 @@ describe('a closed account', () => {
     await close(person);
     const late = { passwordHash: await hashPassword(PASSWORD), phone: '01012345678', birthYear: 1995, gender: 'male' };
     for (const [column, value] of Object.entries({ ...late, name: '김하늘', email: person.email })) {
-      await expect(db.user.update({ where: { id: person.id }, data: { [column]: value } })).rejects.toThrow();
+      await expect(db.user.update({ where: { id: person.id }, data: { [column]: value } })).rejects.toThrow(
+        /23L01|is closed/,
+      );
     }
     expect(await remainsOf(person)).toEqual([]);
   });

@@ -65,7 +65,7 @@ export async function mailPurchase(tx: Tx, orderId: number): Promise<void> {
       ...facts,
       url: urlOf('learner'),
       policy: paymentPolicies.of(order.paymentPolicyVersion),
-      ...(first?.learnerNotifiedAt && firstLesson === 'agreed'
+      ...(contract && first?.learnerNotifiedAt && firstLesson === 'agreed'
         ? { cancelling: cancellingText(contract, first.startsAt, first.learnerNotifiedAt) }
         : {}),
       orderUrl: `${env.APP_URL}${orderPath(encryptId('order', orderId))}`,

@@ -28,7 +28,7 @@ const episode = fc.record({
   answered: fc.constantFrom(1, 29, 90),
   /** Minutes until something becomes of it: both sides of each free window, and of a day. */
   waits: fc.constantFrom(1, 4, 6, 29, 31, 90, 400, 1_300),
-  then: fc.constantFrom('cancel', 'cancel', 'cancel', 'coachCancels', 'move', 'hold', 'absent', 'stays'),
+  outcome: fc.constantFrom('cancel', 'cancel', 'cancel', 'coachCancels', 'move', 'hold', 'absent', 'stays'),
   /** Where a moved lesson goes. */
   movedAhead: fc.constantFrom(9, 23, 30, 75),
   /** Minutes until the next one: both sides of the days without a fee. */
@@ -198,19 +198,19 @@ async function live(world: World, one: Episode): Promise<void> {
   pass(world, one.answered);
   await confirm(world, await lesson());
   pass(world, one.waits);
-  if (one.then === 'move') {
+  if (one.outcome === 'move') {
     const startsAt = hourAhead(world.now, one.movedAhead);
     await s.as[one.askedBy](world.now).move({ encryptedLessonId: await token(), startsAt });
     await confirm(world, await lesson());
     pass(world, one.answered);
   }
-  if (one.then === 'cancel' || one.then === 'move') await cancel(world, await lesson(), 'learner');
-  if (one.then === 'coachCancels') await cancel(world, await lesson(), 'coach');
-  if (one.then === 'hold') {
+  if (one.outcome === 'cancel' || one.outcome === 'move') await cancel(world, await lesson(), 'learner');
+  if (one.outcome === 'coachCancels') await cancel(world, await lesson(), 'coach');
+  if (one.outcome === 'hold') {
     world.now = later(world.now, (await lesson()).endsAt);
     await s.as.coach(world.now).hold({ encryptedLessonId: await token() });
   }
-  if (one.then === 'absent') {
+  if (one.outcome === 'absent') {
     world.now = later(world.now, new Date((await lesson()).startsAt.getTime() + 20 * MINUTE_MS));
     await s.as
       .coach(world.now)
