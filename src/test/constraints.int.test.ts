@@ -349,12 +349,12 @@ describe('values', () => {
     });
     const order_id = await newOrder(learner, coach);
     await expect(
-      insert('payments', { order_id, provider: 'sandbox', amount: 100, balance_amount: 101 }),
+      insert('payments', { order_id, provider: 'sandbox', amount: 70_000, balance_amount: 70_001 }),
     ).rejects.toMatchObject({ constraint: 'payments_balance_range' });
     await expect(
-      insert('payments', { order_id, provider: 'sandbox', amount: 100, balance_amount: -1 }),
+      insert('payments', { order_id, provider: 'sandbox', amount: 70_000, balance_amount: -1 }),
     ).rejects.toMatchObject({ constraint: 'payments_balance_range' });
-    await insert('payments', { order_id, provider: 'sandbox', amount: 100, balance_amount: 100 });
+    await insert('payments', { order_id, provider: 'sandbox', amount: 70_000, balance_amount: 70_000 });
   });
 
   test.each([

@@ -125,7 +125,7 @@ describe('the share of learners who enrolled again', () => {
         ...end,
         contractId: two.id,
         orderId: two.orderId,
-        promisedAmount: 169_000,
+        promisedAmount: 195_000,
         actorId: two.learnerId,
       }),
     );
@@ -162,7 +162,7 @@ describe('the share of learners who enrolled again', () => {
         now,
         contractId: quitter.id,
         orderId: quitter.orderId,
-        promisedAmount: 169_000,
+        promisedAmount: 195_000,
         actorId: quitter.learnerId,
       }),
     );
