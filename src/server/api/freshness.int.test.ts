@@ -121,9 +121,10 @@ const reads: Readonly<Record<string, Read>> = {
 const unchanging = new Set(['operations.getAudit']);
 /**
  * Memos and body checks of experts at companies: expert-day.int.test.ts in src/server/services/timetable/expert,
- * body-check.int.test.ts in src/server/services/body-check.
+ * body-check.int.test.ts in src/server/services/body-check. Tables of documents: expert-papers.int.test.ts in
+ * src/server/services/settlement/view.
  */
-const ofCompanies = new Set(['b2bExpert.learnerMemo', 'b2bExpert.bodyCheckReport']);
+const ofCompanies = new Set(['b2bExpert.learnerMemo', 'b2bExpert.bodyCheckReport', 'document.table']);
 
 type Answers = Record<string, unknown>;
 const queries = procedures.flatMap(([path, procedure]) => {

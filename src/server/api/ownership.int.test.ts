@@ -40,6 +40,8 @@ const ofCompanies = new Set([
   'b2bExpert.addGroup',
   // src/server/services/body-check/body-check.int.test.ts, 'are nobody’s but of experts who teach them'
   'b2bExpert.bodyCheckReport',
+  // src/server/services/settlement/view/expert-papers.int.test.ts
+  'document.table',
 ]);
 
 async function codeOf(call: Promise<unknown>): Promise<string> {

@@ -18,10 +18,6 @@ export const ownedCalls: Readonly<Record<string, OwnedCall>> = {
     owner: 'learner',
     call: ({ document }, t) => document.get({ kind: 'receipt', encryptedId: t.order }),
   },
-  'document.table': {
-    owner: 'learner',
-    call: ({ document }, t) => document.table({ kind: 'bill', encryptedId: t.order }),
-  },
   'document.request': {
     owner: 'learner',
     call: ({ document }, t) => document.request({ kind: 'bill', encryptedId: t.order }),

@@ -53,6 +53,9 @@ const putRight = (reservationIds: readonly number[], status: 'ATTENDED' | 'NOSHO
     await tx.timetableReservation.updateMany({ where: { id: { in: [...reservationIds] } }, data: { status } });
   });
 const changeLesson = (id: number, closedAt: Date | null) => db.timetable.update({ where: { id }, data: { closedAt } });
+/** The lessons of the scene were closed; the database keeps them so, unless its triggers are off. */
+const leaveOpen = (id: number) =>
+  db.$transaction([db.$executeRaw`set local session_replication_role = replica`, changeLesson(id, null)]);
 async function readMonth(month: string, at: Date): Promise<EmployerReport> {
   const report = await asManager(at).report({ month });
   firstRead.set(month, report);
@@ -95,7 +98,7 @@ function together(seats: readonly SeatFact[]): SeatFact[] {
 describe('a company of three hundred', () => {
   it('reads of March what is known of it: not of a lesson that is still open, and not of who withdrew before', async () => {
     const late = company.lessonsOf.get('2026-03')?.[2]?.[0] ?? 0;
-    await changeLesson(late, null);
+    await leaveOpen(late);
     const withdrawn = kind(1).slice(0, 5);
     await withdraw(withdrawn, seoulInstant(2026, 4, 1));
     const facts = factsOf('2026-03');
