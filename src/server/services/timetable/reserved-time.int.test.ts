@@ -198,20 +198,22 @@ describe('an expert who also gives lessons at home', () => {
   it.each([
     [
       'paused as a coach',
-      'from coaches',
-      (tx: Tx) => tx.coach.updateMany({ where: { id: expert.id }, data: { status: 'SUSPENDED' } }),
+      // As the service does: first the whole row, then its state.
+      async (tx: Tx) => {
+        await tx.$executeRaw`select 1 from coaches where id = ${expert.id} for update`;
+        await tx.coach.updateMany({ where: { id: expert.id }, data: { status: 'SUSPENDED' } });
+      },
     ],
     [
       'withdrawn by the company',
-      'from company_experts',
       (tx: Tx) => tx.companyExpert.updateMany({ where: { coachId: expert.id }, data: { withdrawnAt: now } }),
     ],
-  ] as const)('is not planned while being %s', async (_, table, end) => {
+  ] as const)('is not planned while being %s', async (_, end) => {
     let planning: Promise<unknown> = Promise.resolve();
     await db.$transaction(async (tx) => {
       await end(tx);
       planning = plan(ten).catch((error: unknown) => error);
-      await waitsForLock(table);
+      await waitsForLock('from coaches c join company_experts e');
     });
     expect(await planning).toMatchObject({ code: 'NOT_FOUND' });
     expect(await hours()).toEqual([]);

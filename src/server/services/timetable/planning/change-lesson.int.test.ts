@@ -7,6 +7,7 @@ import { at, expertScene, startsAt } from '~/test/company/expert-scene';
 import { asEmployee, asOperator, createExpert, createPlace, planDay } from '~/test/factories/company';
 import { holding } from '~/test/holding';
 import { waitsForLock } from '~/test/waits-for-lock';
+import { confirmSeat } from '~/server/services/timetable/reservation/confirm-seat';
 import { cancelReservation } from '../reservation/cancel-reservation';
 import { lockTimetable } from '../reservation/lock-timetable';
 import { cancelLessons, changeLessons } from './change-lessons';
@@ -206,6 +207,8 @@ describe('who was given a seat or an hour they did not choose', () => {
       s.as(at(-180)).addMember({ b2bTimetableId: s.b2bTimetableId, encryptedUserId: s.token(index) });
     const [early, late] = [await add(0), await add(1)];
     const as = (index: number, now: Date) => asEmployee(s.csCorporateId, s.who(index), now);
+    // Without a confirmation it would never cost points.
+    for (const [index, seat] of [early, late].entries()) await confirmSeat(as(index, at(-170)), seat);
     expect(await cancelReservation(as(0, at(-61)), early)).toEqual({ status: 'CANCELLED' });
     expect(await cancelReservation(as(1, at(-60)), late)).toEqual({ status: 'LATE_CANCELLED' });
   });

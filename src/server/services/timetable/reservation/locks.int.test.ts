@@ -68,7 +68,7 @@ describe('what is locked at once is locked in one order', () => {
     const s = await scene(2);
     await reserveSeat(s.as(1), s);
     const leaver = { userId: s.who(0).userId, now: planDay };
-    const closing = await holding(s.lockAccount, async (tx) => companyClosing.release?.(tx, leaver));
+    const closing = await holding(s.lockAccount, async (tx) => companyClosing.end?.(tx, leaver));
     const waiting = waitForSeat(s.as(0), { b2bTimetableId: s.b2bTimetableId, noticeHours: 0 });
     const both = outcomes(closing.done, waiting);
     await waitsForLock('from users u join company_memberships m');
