@@ -14,6 +14,9 @@ const sharedPages = ['/f/company/expert/offline', '/f/company/expert/body-check/
 const keptOn = (page: Page) =>
   page.evaluate(async () => {
     const pages = (await caches.has('expert-day-pages')) ? await (await caches.open('expert-day-pages')).keys() : [];
+    // Opening it before the page has made it would make an empty one.
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'expert-day'))
+      return { pages: pages.map(({ url }) => new URL(url).pathname), days: 0, actions: 0 };
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
       const opening = indexedDB.open('expert-day');
       opening.addEventListener('success', () => resolve(opening.result));
