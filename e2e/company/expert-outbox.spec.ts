@@ -128,6 +128,8 @@ test.describe('what an expert did and the server does not have', () => {
       await page.getByLabel('메모', { exact: true }).fill('어깨를 아주 천천히');
       await page.getByRole('button', { name: '저장하기' }).click();
       await expect(waiting(page, 1)).toBeVisible();
+      // Closing the sheet goes back in the history, which would end another navigation.
+      await expect(page).not.toHaveURL(/dialog/);
       await page.goto('/f/company/expert/arrival/calendar');
       await expect(waiting(page, 1)).toBeVisible();
       await context.setOffline(false);

@@ -148,7 +148,7 @@ test.describe('an employee', () => {
     await page.goto('/f/company/learner/notifications');
     await expect(page.getByText('점심 스트레칭 자리가 나서 예약됐어요')).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: '1개 모두 읽음' }).click();
+    await page.getByRole('button', { name: /\d개 모두 읽음/ }).click();
     await expect(page.getByRole('button', { name: /모두 읽음/ })).toBeHidden();
 
     await page.goto(

@@ -154,6 +154,16 @@ test('who would rather not answer reserves all the same', async ({ page, context
     csCorporateProgramType: 5,
     answer: { medicalHistoryYN: 'N', medicalHistory: '', intensiveCare: ['neck'], bodyTouch: true, mood: 'calm' },
   };
+  const { accountPolicy } = await import('~/domain/account/policy');
+  await db.consentEvent.create({
+    data: {
+      userId: people.selfId,
+      kind: 'HEALTH_QUESTIONS',
+      version: accountPolicy.consents.HEALTH_QUESTIONS,
+      granted: true,
+      at: new Date(Date.now() - 92 * DAY_MS),
+    },
+  });
   await db.questionAnswer.create({
     data: {
       userId: people.selfId,

@@ -40,9 +40,13 @@ function OwnQueueSender() {
       const { startSender } = await import('./sender');
       if (!isOver) stop = startSender(person);
     };
-    start().catch(() => {});
+    const startQuietly = () => void start().catch(() => {});
+    // Without a connection there is nothing to send to, and the sender cannot be loaded.
+    if (navigator.onLine) startQuietly();
+    else addEventListener('online', startQuietly, { once: true });
     return () => {
       isOver = true;
+      removeEventListener('online', startQuietly);
       stop();
     };
   }, [person]);
