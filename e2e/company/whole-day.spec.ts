@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { seoulDate, seoulParts } from '~/domain/shared/seoul-time';
 import { expectAccessible } from '../accessible';
 import { expect, test } from '../fixtures';
-import { bringNear } from '../people/company-people';
+import { advanceLesson, bringNear } from '../people/company-people';
 import { createLearner, logIn, logInAsOperator } from '../people/members';
 import { product } from '../product';
 
@@ -138,8 +138,13 @@ test('operator, employees and expert go through a day of a company side by side'
   await expect(expertPage.getByRole('button', { name: '출석 마감' })).toHaveCount(0);
   await expect(expertPage.getByText('마감함', { exact: true })).toBeVisible();
 
+  // Points are counted once the expert can undo the close no more.
+  const { db } = await product();
+  await expect
+    .poll(async () => (await db.timetable.findFirstOrThrow({ where: { id: b2bTimetableId } })).closedAt)
+    .not.toBeNull();
+  await advanceLesson(b2bTimetableId, new Date(Date.now() + 11 * MINUTE_MS));
   await second.goto('/f/company/learner/my');
-  // The expert's phone sends in its own time; the page asks again by itself.
   await expect(second.getByText('벌점 2점', { exact: true })).toBeVisible({ timeout: 30_000 });
   await second.getByRole('button', { name: '이의 내기' }).click();
   await second.getByLabel('어떤 사정이 있었나요?').fill('번호를 적지 못했지만 수업에 있었어요.');
