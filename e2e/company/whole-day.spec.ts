@@ -139,7 +139,6 @@ test('operator, employees and expert go through a day of a company side by side'
   await expect(expertPage.getByText('마감함', { exact: true })).toBeVisible();
 
   // Points are counted once the expert can undo the close no more.
-  const { db } = await product();
   await expect
     .poll(async () => (await db.timetable.findFirstOrThrow({ where: { id: b2bTimetableId } })).closedAt)
     .not.toBeNull();
