@@ -9,6 +9,7 @@ const allowed: Readonly<Record<string, string>> = {
   'src/components/browser/use-unsent-records.ts': 'Adds the kept difference to the server’s clock.',
   'src/components/coach/log-in-to-favourite.ts': 'Written and compared on the same device.',
   'src/components/coach/save-pending-favourite-in-browser.ts': 'Written and compared on the same device.',
+  'src/components/coach/use-seen-coach.ts': 'The order of what was seen on this device; the server refuses a far time.',
   'src/components/layout/banner-close.tsx': 'Written and compared on the same device.',
   'src/components/layout/navigation/boot-script.ts': 'Written and compared on the same device.',
   'src/components/layout/navigation/chunk-reload.ts': 'Written and compared on the same device.',

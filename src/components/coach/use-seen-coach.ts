@@ -4,7 +4,6 @@ import { browserPlace } from '../browser/stored-value';
 import { useSessionHint } from '~/components/layout/use-session-hint';
 import { trpc } from '~/trpc/react';
 import { dropRecent, keepRecent, readRecents } from './recent-memory';
-import { serverNow } from '~/trpc/server-clock';
 
 /** Remembers whose profile was opened: for the account of who is logged in, else in this browser. */
 export function useSeenCoach(encryptedCoachId: string | undefined): void {
@@ -14,7 +13,7 @@ export function useSeenCoach(encryptedCoachId: string | undefined): void {
   const isLearner = session.status === 'alive' && session.grade === 'user' && !session.loggedInFromAdmin;
   useEffect(() => {
     if (encryptedCoachId === undefined || session.status === 'unknown') return;
-    const seen = { encryptedCoachId, seenAt: serverNow() };
+    const seen = { encryptedCoachId, seenAt: new Date() };
     if (session.status === 'anonymous') keepRecent(browserPlace, seen);
     else if (isLearner) mutate({ coaches: [seen] });
   }, [encryptedCoachId, session.status, isLearner, mutate]);
