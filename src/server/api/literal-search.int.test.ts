@@ -54,6 +54,8 @@ async function createRowsOf(name: string, operatorId: number, now: Date): Promis
   const { membershipId } = await addEmployee(scene.csCorporateId, user, { now });
   const employee = { userId: user.id, membershipId, name, email: user.email };
   const [reservationId = 0] = await reserveSeats(scene, [employee], now);
+  // Points are of an absence.
+  await db.timetableReservation.update({ where: { id: reservationId }, data: { status: 'NOSHOW' } });
   const points = { ...company(), reservationId, userId: user.id, points: 1, givenAt: now };
   await db.penaltyPoint.create({ data: { ...points, appeal: '그날 왔어요.', appealedAt: now } });
 }

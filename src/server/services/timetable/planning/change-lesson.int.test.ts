@@ -201,7 +201,7 @@ describe('who was given a seat or an hour they did not choose', () => {
     expect(await cancelReservation(as(1, hours(-21)), late)).toEqual({ status: 'LATE_CANCELLED' });
   });
 
-  it('gives it back without points for two hours after the expert added them', async () => {
+  it('gives it back without points for two hours after they confirmed what the expert gave', async () => {
     const s = await scene(2);
     const add = (index: number) =>
       s.as(at(-180)).addMember({ b2bTimetableId: s.b2bTimetableId, encryptedUserId: s.token(index) });
@@ -209,7 +209,7 @@ describe('who was given a seat or an hour they did not choose', () => {
     const as = (index: number, now: Date) => asEmployee(s.csCorporateId, s.who(index), now);
     // Without a confirmation it would never cost points.
     for (const [index, seat] of [early, late].entries()) await confirmSeat(as(index, at(-170)), seat);
-    expect(await cancelReservation(as(0, at(-61)), early)).toEqual({ status: 'CANCELLED' });
-    expect(await cancelReservation(as(1, at(-60)), late)).toEqual({ status: 'LATE_CANCELLED' });
+    expect(await cancelReservation(as(0, at(-51)), early)).toEqual({ status: 'CANCELLED' });
+    expect(await cancelReservation(as(1, at(-50)), late)).toEqual({ status: 'LATE_CANCELLED' });
   });
 });
