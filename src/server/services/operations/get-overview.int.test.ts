@@ -63,6 +63,8 @@ async function points(said: Said) {
   const { csCorporateId } = made;
   const employees = await createEmployees(csCorporateId, 1);
   const [reservationId] = await reserveSeats(made, employees);
+  // Points are of an absence.
+  await db.timetableReservation.update({ where: { id: reservationId ?? 0 }, data: { status: 'NOSHOW' } });
   const of = { csCorporateId, reservationId: reservationId ?? 0, points: 2, givenAt: now };
   return db.penaltyPoint.create({ data: { ...of, userId: employees[0]?.userId ?? 0, ...said } });
 }

@@ -39,6 +39,11 @@ const writes: Record<string, (s: Scene) => Promise<unknown>> = {
   writeLessonMemo: ({ as, b2bTimetableId }) => as(at(5)).writeLessonMemo({ b2bTimetableId, ...memo }),
   writeBodyCheck: (s) => s.as(at(5)).writeBodyCheck({ ...s.reserved, entries, comment: '', basedOn: 0 }),
   addToBodyCheck: (s) => s.as(at(5)).addToBodyCheck({ ...s.reserved, entries }),
+  reopen: ({ as, b2bTimetableId }) => as(at(46)).reopen({ b2bTimetableId }),
+};
+/** What has to be done before a call can write anything. */
+const preparations: Partial<Record<string, (s: Scene) => Promise<unknown>>> = {
+  reopen: (s) => writes['close']?.(s) ?? Promise.resolve(),
 };
 
 const ends: [what: string, end: (s: Scene, tx: Tx) => Promise<void>][] = [
@@ -80,8 +85,9 @@ const cases = ends.flatMap(([what, end]) =>
   Object.entries(writes).map(([name, write]) => ({ what, end, name, write })),
 );
 
-it.each(cases)('$name writes nothing when the $what at that moment', async ({ end, write }) => {
+it.each(cases)('$name writes nothing when the $what at that moment', async ({ name, end, write }) => {
   const s = await scene();
+  await preparations[name]?.(s);
   const before = await written(s);
   const ending = await holding((tx) => end(s, tx));
   const outcome = write(s).then(
@@ -95,8 +101,9 @@ it.each(cases)('$name writes nothing when the $what at that moment', async ({ en
   expect(await written(s)).toEqual(before);
 });
 
-it.each(Object.entries(writes))('%s writes while the authorisation is in force', async (_, write) => {
+it.each(Object.entries(writes))('%s writes while the authorisation is in force', async (name, write) => {
   const s = await scene();
+  await preparations[name]?.(s);
   const before = await written(s);
   await write(s);
   expect(await written(s)).not.toEqual(before);
