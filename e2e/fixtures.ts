@@ -28,13 +28,14 @@ interface Fixtures {
  * person on a slow phone, and not what a journey in the page looks at.
  */
 export async function untilInteractive(page: Page): Promise<void> {
-  try {
-    await untilTakenOver(page);
-  } catch (error) {
-    // An address that leads on when its page has begun takes what was asked of that page along: the next one is meant.
-    if (!String(error).includes('Execution context was destroyed')) throw error;
-    await page.waitForLoadState();
-    await untilTakenOver(page);
+  for (let redirects = 0; ; redirects += 1) {
+    try {
+      return await untilTakenOver(page);
+    } catch (error) {
+      // An address can redirect after its page has begun, twice at most: to the only company, and to the day.
+      if (redirects === 2 || !String(error).includes('Execution context was destroyed')) throw error;
+      await page.waitForLoadState();
+    }
   }
 }
 

@@ -231,8 +231,8 @@ test.describe('what an expert did and the server does not have', () => {
 });
 
 test.describe('without an answer', () => {
-  // The browser's own lines about a call that was cut, and about one that was refused.
-  test.use({ expectedErrors: [/ERR_FAILED|409/] });
+  // The browser's own lines about a call that was cut, one that was refused, and a link fetched without a connection.
+  test.use({ expectedErrors: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|409/] });
 
   test('the way out says what has not been sent', { tag: '@any-width' }, async ({ page, context, baseURL }) => {
     const day = await createDay();
