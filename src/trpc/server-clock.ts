@@ -10,6 +10,8 @@ import { MINUTE_MS } from '~/domain/shared/durations';
 
 /** Milliseconds that the server's clock is ahead of the device's; null until the server has stated a time. */
 let ahead: number | null = null;
+/** Whether an answer has set the clock of this page. */
+let isFromAnswer = false;
 /** When the last answer was read, by the device's clock. */
 let readAt = Number.NEGATIVE_INFINITY;
 
@@ -47,12 +49,22 @@ export function learnLowerBound(stated: Date): void {
   if (ahead === null || bound > ahead) setAhead(bound);
 }
 
+/**
+ * The difference that this browser stored from an earlier answer, for a page without a connection. The device's clock
+ * may have been set since, so an answer of this page counts more.
+ * @param offset milliseconds that the server's clock is ahead of the device's
+ */
+export function learnStoredOffset(offset: number): void {
+  if (!isFromAnswer && (ahead === null || offset > ahead)) setAhead(offset);
+}
+
 /** Reads the time of a fresh answer (`Date`, whole seconds). An answer that a cache may hold is passed over. */
 export function learnFromAnswer({ headers }: Pick<Response, 'headers'>): void {
   if (!headers.get('cache-control')?.includes('no-store')) return;
   const stated = Date.parse(headers.get('date') ?? '');
   if (Number.isNaN(stated)) return;
   readAt = Date.now();
+  isFromAnswer = true;
   const bound = stated - readAt;
   if (ahead === null || bound > ahead || bound < ahead - CLOCK_SET_MS) setAhead(bound);
 }

@@ -73,9 +73,10 @@ END $$;
 CREATE TRIGGER check_member BEFORE INSERT ON "timetable_reservations" FOR EACH ROW
   WHEN (NEW.membership_id IS NOT NULL AND NEW.status IN ('ENTERED', 'WAITING', 'OFFERED', 'RESERVED'))
   EXECUTE FUNCTION check_reservation_of_member();
+-- Who has the seat keeps it: a mark or a close that is undone gives it back also to somebody who left meanwhile.
 CREATE TRIGGER check_member_again BEFORE UPDATE OF "status" ON "timetable_reservations" FOR EACH ROW
   WHEN (NEW.membership_id IS NOT NULL AND NEW.status IN ('ENTERED', 'WAITING', 'OFFERED', 'RESERVED')
-    AND OLD.status NOT IN ('ENTERED', 'WAITING', 'OFFERED', 'RESERVED', 'ATTENDED'))
+    AND OLD.status NOT IN ('ENTERED', 'WAITING', 'OFFERED', 'RESERVED', 'ATTENDED', 'ABSENT_NOTICED', 'NOSHOW'))
   EXECUTE FUNCTION check_reservation_of_member();
 
 -- The hours of a draw stay once its list of entries is published.

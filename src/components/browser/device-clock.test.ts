@@ -6,7 +6,6 @@ import { expect, it } from 'vitest';
 const allowed: Readonly<Record<string, string>> = {
   'src/components/browser/forget-days-of-others.ts': 'Removes copies of past days from the device.',
   'src/components/browser/stated-server-time.tsx': 'Runs on the server alone.',
-  'src/components/browser/use-unsent-records.ts': 'Adds the kept difference to the server’s clock.',
   'src/components/coach/log-in-to-favourite.ts': 'Written and compared on the same device.',
   'src/components/coach/save-pending-favourite-in-browser.ts': 'Written and compared on the same device.',
   'src/components/coach/use-seen-coach.ts': 'The order of what was seen on this device; the server refuses a far time.',

@@ -58,14 +58,17 @@ export async function countUnsent(person: string | null): Promise<number> {
   return asked?.result ?? 0;
 }
 
-/** What this person did and the server does not have, and the server's clock as this browser knows it. */
-export async function readUnsentRecords(person: string): Promise<{ records: UnsentRecord[]; ahead: number }> {
+/**
+ * What this person did and the server does not have.
+ * @returns also the stored difference to the server's clock, in milliseconds; null where none is stored
+ */
+export async function readUnsentRecords(person: string): Promise<{ records: UnsentRecord[]; offset: number | null }> {
   let rows: IDBRequest<UnsentRecord[]> | undefined;
-  let ahead: IDBRequest<number | undefined> | undefined;
+  let offset: IDBRequest<number | undefined> | undefined;
   await withKept(['actions'], 'readonly', (store) => (rows = store.index('person').getAll(person)));
-  if (!rows || rows.result.length === 0) return { records: [], ahead: 0 };
-  await withKept(['clock'], 'readonly', (store) => (ahead = store.get('ahead')));
-  return { records: rows.result, ahead: ahead?.result ?? 0 };
+  if (!rows || rows.result.length === 0) return { records: [], offset: null };
+  await withKept(['clock'], 'readonly', (store) => (offset = store.get('ahead')));
+  return { records: rows.result, offset: offset?.result ?? null };
 }
 
 const QUEUE_CHANGED = 'expert-day';

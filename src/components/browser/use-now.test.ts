@@ -54,6 +54,17 @@ describe('the server’s clock in a browser', () => {
     expect(clock.serverNow()).toEqual(new Date(server + 1000));
   });
 
+  it('takes the stored difference without a connection, and never against an answer', () => {
+    const restored = server - 3 * 60 * 60_000;
+    clock.learnLowerBound(new Date(restored));
+    clock.learnStoredOffset(server - device);
+    expect(clock.serverNow()).toEqual(new Date(server));
+    vi.setSystemTime(server + 20 * 60_000);
+    clock.learnFromAnswer(answer(server));
+    clock.learnStoredOffset(0);
+    expect(clock.serverNow()).toEqual(new Date(server));
+  });
+
   it('is set by the next answer after the device’s clock was set ahead', () => {
     clock.learnFromAnswer(answer(server));
     vi.setSystemTime(device + 20 * 60_000);

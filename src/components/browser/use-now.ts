@@ -31,15 +31,19 @@ export function followClock(report: (now: Date) => void): { look: () => void; st
 /**
  * The server's time in whole minutes: what can be done with a lesson depends on it. A page that a browser restored is
  * older than the clock, so the clock decides.
- * @param stated the server's time when the page or the answer was made
+ * @param stated the server's time when the page or the answer was made; null where neither states it, and never a time
+ *   of the device, because the clock learns from it
+ * @returns null until the page's script has taken over, where no time was stated
  */
-export function useNow(stated: Date): Date {
-  const at = stated.getTime();
-  const [seen, setSeen] = useState({ at, now: stated });
+export function useNow(stated: Date): Date;
+export function useNow(stated: null): Date | null;
+export function useNow(stated: Date | null): Date | null {
+  const at = stated?.getTime() ?? null;
+  const [seen, setSeen] = useState<{ at: number | null; now: Date | null }>({ at, now: stated });
   useEffect(() => {
-    learnLowerBound(new Date(at));
+    if (at !== null) learnLowerBound(new Date(at));
     const { look, stop } = followClock((now) => setSeen({ at, now }));
-    if (minuteOf(serverNow().getTime()) !== minuteOf(at)) look();
+    if (at === null || minuteOf(serverNow().getTime()) !== minuteOf(at)) look();
     // A phone's timers stop while it sleeps.
     const wake = () => {
       look();

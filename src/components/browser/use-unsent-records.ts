@@ -2,21 +2,22 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 import { useSessionHint } from '~/components/layout/use-session-hint';
 import type { UnsentRecord } from '~/domain/timetable/expert/unsent-records';
+import { learnStoredOffset } from '~/trpc/server-clock';
 import { onQueueChange, readUnsentRecords } from './kept-day';
 
-/** `serverNow`: the server's time when they were read, as this browser knows it. */
-export type Unsent = { records: readonly UnsentRecord[]; serverNow: Date };
+type Unsent = { records: readonly UnsentRecord[] };
 
-const none: Unsent = { records: [], serverNow: new Date(0) };
+const none: Unsent = { records: [] };
 const useStored = create<Unsent>()(() => none);
 
 async function refresh(person: string): Promise<void> {
-  const { records, ahead } = await readUnsentRecords(person);
-  useStored.setState({ records, serverNow: new Date(Date.now() + ahead) });
+  const { records, offset } = await readUnsentRecords(person);
+  if (offset !== null) learnStoredOffset(offset);
+  useStored.setState({ records });
 }
 
 /** What the expert who is logged in did in this browser and the server does not have. */
-export function useUnsentRecords(): Unsent {
+export function useUnsentRecords(): readonly UnsentRecord[] {
   const session = useSessionHint();
   const person = session.status === 'alive' ? session.encryptedCoachId : null;
   useEffect(() => {
@@ -26,5 +27,5 @@ export function useUnsentRecords(): Unsent {
     read();
     return onQueueChange(read);
   }, [person]);
-  return useStored();
+  return useStored(({ records }) => records);
 }

@@ -10,23 +10,25 @@ export type CancelCase = {
   promotedAt: Date | null;
   /** When the seat became the person's own; null for a seat that is only offered. */
   reservedAt: Date | null;
-  /** The seat was taken from an offer, or is not confirmed yet (`isFreeUntilStart`). */
+  /** The seat is free to give back until the start, as one from an offer is (`isFreeUntilStart`). */
   fromOffer: boolean;
   policy: { readonly cancel: TimetablePolicy['cancel'] };
   now: Date;
 };
 
 /**
- * Whether a seat is given back without points at any time before the start: it was taken from an offer, or somebody
- * else gave it and its owner has not confirmed it.
+ * Whether a seat is given back without points at any time before the start: it was taken from an offer, somebody else
+ * gave it and its owner has not confirmed it, or the lesson has no expert at the moment.
  */
 export const isFreeUntilStart = ({
   fromOffer,
   confirmedAt,
+  expertMissing,
 }: {
   fromOffer: boolean;
   confirmedAt: Date | null;
-}): boolean => fromOffer || confirmedAt === null;
+  expertMissing: boolean;
+}): boolean => fromOffer || confirmedAt === null || expertMissing;
 
 /**
  * Until when cancelling a seat costs nothing: the latest of so many hours before the start, so many hours after the seat

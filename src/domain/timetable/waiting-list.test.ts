@@ -13,6 +13,7 @@ const state = (more: Partial<WaitingListState>): WaitingListState => ({
   startsAt,
   policy,
   seats: 1,
+  hasExpert: true,
   taken: 0,
   waiting: [],
   offered: [],

@@ -40,6 +40,8 @@ export type WaitingListState = {
   /** All seats, and those that are offered, reserved or attended. */
   seats: number;
   taken: number;
+  /** While it has none, nobody gets a seat. */
+  hasExpert: boolean;
   waiting: readonly Waiting[];
   offered: readonly Offered[];
 };
@@ -55,13 +57,13 @@ export type WaitingListStep =
  * from then on.
  */
 export function waitingListSteps(
-  { startsAt, policy, seats, taken, waiting, offered }: WaitingListState,
+  { startsAt, policy, seats, taken, hasExpert, waiting, offered }: WaitingListState,
   now: Date,
 ): WaitingListStep[] {
   const steps: WaitingListStep[] = [];
   for (const { id, offeredUntil } of offered)
     if (now >= offeredUntil) steps.push({ id, to: 'LOST', rule: 'offer-expired' });
-  let free = seats - taken + steps.length;
+  let free = hasExpert ? seats - taken + steps.length : 0;
   const ended = now >= waitingEnds(startsAt, policy);
   const inOrder = waiting.toSorted((one, other) => (one.queueNumber < other.queueNumber ? -1 : 1));
   for (const entry of inOrder) {

@@ -20,8 +20,8 @@ export async function handleTrpc(request: Request): Promise<Response> {
   let early: EarlyContext | null = null;
   if (request.method === 'POST') {
     const larger = largerLimitOf(new URL(request.url).pathname);
-    early = larger === null ? null : await openEarly(request);
     try {
+      early = larger === null ? null : await openEarly(request);
       const mayCall = larger !== null && early !== null && mayAccess(roleOf(early.context.actor), larger.access);
       const body = await readBody(request, mayCall ? larger.maxBodyBytes : MAX_BODY_BYTES);
       bounded = new Request(request.url, { method: 'POST', headers: request.headers, body });

@@ -6,14 +6,14 @@ import { leftWords } from '~/domain/timetable/expert/unsent-words';
 
 /** The way to an expert's lessons; what is not sent yet stands beside it, and what can soon not be saved any more. */
 export function WithUnsent({ label }: { label: string }) {
-  const { records, serverNow } = useUnsentRecords();
-  const now = useNow(serverNow);
-  const soon = soonRefused(records, now);
+  const records = useUnsentRecords();
+  const now = useNow(null);
+  const soon = now ? soonRefused(records, now) : null;
   return (
     <span className="inline-flex flex-wrap items-center gap-x-1.5">
       {label}
       <Badge count={records.length} label={`보내지 못한 기록 ${records.length}건`} />
-      {soon ? <span className="text-caption font-semibold text-warn">{leftWords(soon, now)}</span> : null}
+      {now && soon ? <span className="text-caption font-semibold text-warn">{leftWords(soon, now)}</span> : null}
     </span>
   );
 }

@@ -13,7 +13,7 @@ import { soonRefused } from '~/domain/timetable/expert/unsent-records';
 import { leftSentence, leftTitle } from '~/domain/timetable/expert/unsent-words';
 import { type Action, type BodyCheckAction, isBodyCheck, isMemo, type MemoAction } from '../outbox/action';
 import type { Halt } from '../outbox/refused';
-import { serverTime } from '../outbox/store';
+import { learnStoredClock } from '../outbox/store';
 import type { Outbox } from '../outbox/use-outbox';
 import { BodyCheckConflictDialog } from './body-check-conflict';
 import { MemoConflictDialog } from './memo-conflict';
@@ -107,20 +107,17 @@ const closePath = ({ csCorporateId, date, b2bTimetableId }: Action) =>
 
 /** Announces that the server will soon not take some of what waits, by the server's clock. */
 function SoonRefused({ waiting }: { waiting: readonly Action[] }) {
-  const [known, setKnown] = useState<Date | null>(null);
   useEffect(() => {
-    if (waiting.length > 0) void serverTime().then(setKnown);
+    if (waiting.length > 0) void learnStoredClock().catch(() => {});
   }, [waiting]);
-  const now = useNow(known ?? EPOCH);
-  const soon = known ? soonRefused(waiting, now) : null;
-  return soon ? (
+  const now = useNow(null);
+  const soon = now ? soonRefused(waiting, now) : null;
+  return now && soon ? (
     <Banner tone="bad" role="alert" title={leftTitle(soon, now)}>
       {leftSentence(soon, now)}
     </Banner>
   ) : null;
 }
-
-const EPOCH = new Date(0);
 
 /** Whether there are words or findings to be looked at. */
 const mayOpen = (action: Action): action is MemoAction | BodyCheckAction =>

@@ -5,6 +5,7 @@ import { seoulDate } from '~/domain/shared/seoul-time';
 import type { BodyCheckSubject } from '~/domain/body-check/schema';
 import type { ExpertDay } from '~/domain/timetable/expert/expert-schema';
 import { newId } from '~/trpc/new-id';
+import { learnStoredOffset } from '~/trpc/server-clock';
 import type { Action, NewAction } from './action';
 
 type Kept = DBSchema & {
@@ -142,15 +143,17 @@ export async function readKeptDays(person: string): Promise<ExpertDay[]> {
     .toSorted((one, other) => one.date.localeCompare(other.date) || one.csCorporateId - other.csCorporateId);
 }
 
-/** The server's time as this phone knows it; null where the server has never told it. */
-export async function knownServerTime(): Promise<Date | null> {
-  const ahead = await (await database()).get('clock', 'ahead');
-  return ahead === undefined ? null : new Date(Date.now() + ahead);
+const storedOffset = async () => (await database()).get('clock', 'ahead');
+
+/** Sets the page's clock by the stored difference, where no answer has set it. */
+export async function learnStoredClock(): Promise<void> {
+  const offset = await storedOffset();
+  if (offset !== undefined) learnStoredOffset(offset);
 }
 
 /** The server's time as this phone knows it, or else the phone's own. */
 export async function serverTime(): Promise<Date> {
-  return (await knownServerTime()) ?? new Date();
+  return new Date(Date.now() + ((await storedOffset()) ?? 0));
 }
 
 export async function keepClock(serverNow: Date): Promise<void> {

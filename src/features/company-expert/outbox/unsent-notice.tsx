@@ -9,9 +9,9 @@ import { leftSentence, leftTitle } from '~/domain/timetable/expert/unsent-words'
 
 /** On an expert's home: how many records the server does not have, and which it will soon not take. */
 export function UnsentNotice() {
-  const { records, serverNow } = useUnsentRecords();
-  const now = useNow(serverNow);
-  if (records.length === 0) return null;
+  const records = useUnsentRecords();
+  const now = useNow(null);
+  if (!now || records.length === 0) return null;
   const soon = soonRefused(records, now);
   const isWaiting = records.some(({ conflict }) => conflict === undefined);
   return (

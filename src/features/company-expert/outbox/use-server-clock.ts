@@ -1,16 +1,16 @@
 'use client';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useNow } from '~/components/browser/use-now';
-import { knownServerTime } from './store';
+import { learnStoredClock } from './store';
 
 /**
- * The server's clock on this phone. What a page says that was kept, or that lost its connection, is old: then it is
- * what the phone knows of that clock.
+ * The server's clock on this phone. A stored page, or one that lost its connection, states an old time, so the stored
+ * difference to that clock counts too.
  */
-export function useServerClock(told: Date, isFresh: boolean): Date {
-  const [known, setKnown] = useState<Date | null>(null);
+export function useServerClock(stated: Date, isFresh: boolean): Date {
   useEffect(() => {
-    if (!isFresh) void knownServerTime().then(setKnown);
+    // Blocked storage holds no difference.
+    if (!isFresh) void learnStoredClock().catch(() => {});
   }, [isFresh]);
-  return useNow(!isFresh && known && known > told ? known : told);
+  return useNow(stated);
 }

@@ -7,7 +7,8 @@ import { SECRET_DOTS } from '~/domain/messaging/message-secret';
 import { MINUTE_MS } from '~/domain/shared/durations';
 import { formatSeoulDateTime, formatSeoulDay } from '~/domain/shared/seoul-time';
 import { env } from '~/env.js';
-import type { OutboxRow, OutgoingMessage } from '~/server/services/messaging/queue-message';
+import type { Tx } from '~/server/db';
+import { type OutboxRow, type OutgoingMessage, queueMessage } from '~/server/services/messaging/queue-message';
 
 type Recipient = { email: string; userId: number | null };
 type Envelope = Recipient & {
@@ -136,15 +137,26 @@ export function passwordChangedMail(to: Recipient, at: Date): OutgoingMessage {
   );
 }
 
-/** One mail an hour [C] for an account, however many log in. */
-function oncePerWindow(name: string, { userId }: Recipient, at: Date): string {
-  const window = accountPolicy.session.mailEveryMinutes * MINUTE_MS;
-  return `${name}:${userId}:${Math.floor(at.getTime() / window)}`;
+type SessionMail = 'new-login' | 'session-ended';
+/** The key of a mail about sessions names its moment in milliseconds. */
+const sessionMailKey = (name: SessionMail, { userId }: Recipient, at: Date) => `${name}:${userId}:${at.getTime()}`;
+
+/** Queues a mail about sessions, one an hour [C] of each kind for an account; its row is locked, so two do not both. */
+export async function queueSessionMail(tx: Tx, mailed: OutgoingMessage, at: Date): Promise<void> {
+  const { template, userId } = mailed;
+  const last = await tx.message.findFirst({
+    where: { userId, template },
+    orderBy: { id: 'desc' },
+    select: { dedupeKey: true },
+  });
+  const lastAt = Number(last?.dedupeKey.split(':')[2] ?? 0);
+  if (at.getTime() - lastAt < accountPolicy.session.mailEveryMinutes * MINUTE_MS) return;
+  await queueMessage(tx, mailed);
 }
 
 export function newLoginMail(to: Recipient, login: { at: Date; device: string }): OutgoingMessage {
   return mail(
-    { ...to, kind: 'security', template: 'new-login', dedupeKey: oncePerWindow('new-login', to, login.at) },
+    { ...to, kind: 'security', template: 'new-login', dedupeKey: sessionMailKey('new-login', to, login.at) },
     {
       title: '새로운 기기에서 로그인했어요',
       paragraphs: [
@@ -164,7 +176,7 @@ export function newLoginMail(to: Recipient, login: { at: Date; device: string })
 export function sessionEndedMail(to: Recipient, ended: { at: Date; device: string }): OutgoingMessage {
   const { maxPerAccount } = accountPolicy.session;
   return mail(
-    { ...to, kind: 'security', template: 'session-ended', dedupeKey: oncePerWindow('session-ended', to, ended.at) },
+    { ...to, kind: 'security', template: 'session-ended', dedupeKey: sessionMailKey('session-ended', to, ended.at) },
     {
       title: '오래된 기기에서 로그아웃했어요',
       paragraphs: [

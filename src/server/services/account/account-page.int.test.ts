@@ -6,6 +6,7 @@ import { PASSWORD, createAccount, lastMail } from '~/test/factories/account';
 import { createCoach, createLearner, createPaidOrder, createProgram } from '~/test/factories/lesson';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import { sealText } from '~/server/crypto/seal';
+import { closeAccountOf } from '~/test/close-account';
 import { callerFor } from '~/test/caller';
 import { createLessonScene } from '~/test/factories/lesson-scene';
 import { createOfferedCoach, createPayingLearner, hourAhead, orderInput } from '~/test/factories/payment';
@@ -203,7 +204,7 @@ describe('my account', () => {
     await db.lessonMemo.create({ data: { coachId: coach.id, learnerId: learner.id, text: sealed('lesson-memo:1:1') } });
     await db.order.update({ where: { id: order.id }, data: { addressDetail: '101동 1203호' } });
     // An account of Kakao alone has no password to ask for.
-    await callerFor(scene.actors.learner).session.closeAccount({ password: '' });
+    await closeAccountOf(scene.actors.learner);
     const left = await db.suggestForm.findUniqueOrThrow({ where: { id: form.id }, include: { consulting: true } });
     expect(left).toMatchObject({ health: null, consulting: { trialNote: null, trialNotedAt: null } });
     expect(JSON.stringify(left.answers)).not.toContain('1203호');
@@ -216,7 +217,7 @@ describe('my account', () => {
     const offered = await createOfferedCoach();
     const { encryptedOrderId } = await callerFor(learner).payment.createOrder(orderInput(offered, hourAhead(3, 19)));
     const { id: orderId } = decryptId('order', encryptedOrderId);
-    const leave = () => callerFor(learner).session.closeAccount({ password: '' });
+    const leave = () => closeAccountOf(learner);
     await db.payment.update({ where: { orderId }, data: { status: 'WAITING_FOR_DEPOSIT' } });
     expect((await refusalOf(leave())).code).toBe('HAS_REMAINING_LESSONS');
     await db.payment.update({ where: { orderId }, data: { status: 'READY' } });

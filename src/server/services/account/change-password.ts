@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { changePasswordInput } from '~/domain/account/schema';
 import type { MemberActor } from '~/domain/shared/actor';
-import { lockOwnAccount } from '~/server/auth/lock-active-user';
 import { hashPassword } from '~/server/auth/password';
 import type { ServiceContext } from '~/server/service-context';
 import { queueMessage } from '~/server/services/messaging/queue-message';
@@ -21,9 +20,10 @@ export async function changePassword(
   { current, next }: z.output<typeof changePasswordInput>,
   browser: Browser,
 ): Promise<OpenedSession> {
+  // Hashing takes longer than the account's lock may be held.
+  const passwordHash = await hashPassword(next);
   return withOwnPassword(ctx, current, async (tx, { id, email }) => {
-    await lockOwnAccount(tx, ctx.actor);
-    await tx.user.update({ where: { id }, data: { passwordHash: await hashPassword(next) } });
+    await tx.user.update({ where: { id }, data: { passwordHash } });
     await endAccess(tx, id);
     await spendPasswordMails(tx, email, ctx.now);
     await queueMessage(tx, passwordChangedMail({ email, userId: id }, ctx.now));

@@ -2,7 +2,7 @@ import type { LearnerPapers } from '~/domain/body-check/schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
-import { holdConsents } from '~/server/services/account/consent/health-consent';
+import { readConsents } from '~/server/services/account/consent/health-consent';
 import { readMemberDistinctions } from '~/server/services/timetable/view/tell-lesson-apart';
 import { readTaughtSeats } from './taught-seat';
 
@@ -29,7 +29,7 @@ export async function listLearnerPapers({
     const userIds = owners.map(({ userId }) => userId);
     const seats = await readTaughtSeats(tx, { coachId: coach.id, companies: companyIds }, { userIds });
     const taught = [...new Set(seats.map(({ userId }) => userId))];
-    const consenting = await holdConsents(tx, taught, 'HEALTH_BODY_CHECK');
+    const consenting = await readConsents(tx, taught, 'HEALTH_BODY_CHECK');
     const readable = seats.filter(({ userId }) => consenting.has(userId));
     const newest = await tx.$queryRaw<Row[]>`
       select * from (

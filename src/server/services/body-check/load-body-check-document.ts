@@ -5,14 +5,15 @@ import { DomainError } from '~/domain/shared/errors';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import type { Tx } from '~/server/db';
 import { holdConsents } from '~/server/services/account/consent/health-consent';
+import { holdAuthorisation } from '~/server/services/company/hold-authorisation';
 import type { DocumentLoader } from '~/server/services/document/load-document';
 import { openRound, readKeptRounds } from './read-rounds';
 import { readTaughtSeats } from './taught-seat';
 
 /**
  * Whose record it is and at which company, for who may read its paper now: its owner always, an expert of the person's
- * lessons at that company only under the person's consent. The owner's row is held until the transaction ends: a
- * withdrawal, a changed round and the closing of the account wait for it.
+ * lessons at that company only under the person's consent. The owner's row and the expert's authorisation are held
+ * until the transaction ends: a withdrawal of either, a changed round and the closing of the account wait for it.
  * @returns null for everybody else
  */
 async function findReadableRecord(tx: Tx, id: number, { ownerId, expert }: ReadableDocuments) {
@@ -26,8 +27,9 @@ async function findReadableRecord(tx: Tx, id: number, { ownerId, expert }: Reada
   });
   if (!record || record.userId === ownerId) return record;
   const { userId, csCorporateId } = record;
-  const isConsented = consenting.has(userId);
-  const taught = expert && isConsented ? await readTaughtSeats(tx, expert, { userIds: [userId], csCorporateId }) : [];
+  if (!expert || !consenting.has(userId)) return null;
+  if (!(await holdAuthorisation(tx, { coachId: expert.coachId, csCorporateId }))) return null;
+  const taught = await readTaughtSeats(tx, expert, { userIds: [userId], csCorporateId });
   return taught.length > 0 ? record : null;
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { db } from '~/server/db';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
+import { closeAccountOf } from '~/test/close-account';
 import { callerFor } from '~/test/caller';
 import { createMatchingScene, hoursLater, matchingNow } from '~/test/factories/matching';
 import { refusal } from '~/test/refusal';
@@ -82,7 +83,7 @@ describe('the end of a request', () => {
   it('comes with leaving the account, and the coaches hear of it', async () => {
     const scene = await createMatchingScene({ now: matchingNow });
     await scene.handIn();
-    await callerFor(scene.actor, matchingNow).session.closeAccount({ password: '' });
+    await closeAccountOf(scene.actor, matchingNow);
     expect(await scene.match()).toMatchObject({ status: 'ENDED', endedBy: 'GIVEN_UP', consulting: { status: 'LOST' } });
     expect((await scene.mails()).filter((mail) => mail.startsWith('match-coach-closed'))).toHaveLength(3);
   });

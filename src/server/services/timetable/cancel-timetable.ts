@@ -2,6 +2,7 @@ import { overStatuses, timetableMachine } from '~/domain/timetable/status';
 import { DomainError } from '~/domain/shared/errors';
 import type { Tx } from '~/server/db';
 import { recordTransition } from '~/server/services/audit/record-transition';
+import { forgetNetworks } from './attendance/count-points';
 import { changeReservation } from './reservation/change-reservation';
 import { lockTimetable } from './reservation/lock-timetable';
 import { tellEmployee } from './reservation/tell-employee';
@@ -33,6 +34,7 @@ export async function cancelTimetable(
   }
   await tx.timetable.updateMany({ where: { id, cancelledAt: null }, data: { cancelledAt: now, nextStepAt: null } });
   await tx.timeReservation.deleteMany({ where: { timetableId: id } });
+  await forgetNetworks(tx, id);
   await recordTransition(tx, timetableMachine, { entityId: id, from: 'PLANNED', to: 'CANCELLED', ...by });
   const { coachId } = await tx.timetable.findUniqueOrThrow({ where: { id }, select: { coachId: true } });
   return { coachId, lesson: timetable, notice: { kind: 'cancelled', reason } };

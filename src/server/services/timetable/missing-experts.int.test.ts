@@ -23,11 +23,11 @@ import { waitsForLock } from '~/test/waits-for-lock';
 import { enterLottery } from './lottery/enter-lottery';
 import { cancelLessons, changeLessons } from './planning/change-lessons';
 import { advanceTimetable } from './reservation/advance-timetable';
-import { cancelReservation } from './reservation/cancel-reservation';
+import { cancelReservation, isValidNoShow } from './reservation/cancel-reservation';
 import { reserveSeat } from './reservation/reserve-seat';
 import { reserveSeatsSql } from './reservation/reserve-seats.sql';
 import { waitForSeat } from './reservation/wait-for-seat';
-import { getTimetable, listMonth } from './view/list-timetables';
+import { getTimetable, listMonth, listMyReservations } from './view/list-timetables';
 import { getOperatorLesson, listOperatorMonth } from './view/operator-lessons';
 import { withdrawExpert } from '~/server/services/company/authorise-expert';
 
@@ -128,6 +128,32 @@ describe('a lesson whose expert may come no more', () => {
     expect(await s.statuses()).toEqual(['CANCELLED', 'WAITING']);
     await s.give(hours(-36));
     expect(await s.statuses()).toEqual(['CANCELLED', 'RESERVED']);
+  });
+
+  it('offers nobody a seat that somebody else lets lapse', async () => {
+    const s = await scene(1, 3);
+    const { b2bTimetableId } = s;
+    const seat = await s.reserve(0);
+    for (const index of [1, 2]) await waitForSeat(s.employee(index, planDay), { b2bTimetableId, noticeHours: 0 });
+    await cancelReservation(s.employee(0, hours(-3)), seat);
+    expect(await s.statuses()).toEqual(['LATE_CANCELLED', 'OFFERED', 'WAITING']);
+    await s.withdraw(hours(-3));
+    await s.tick(hours(-2));
+    expect(await s.statuses()).toEqual(['LATE_CANCELLED', 'LOST', 'WAITING']);
+    await s.give(hours(-2));
+    expect(await s.statuses()).toEqual(['LATE_CANCELLED', 'LOST', 'OFFERED']);
+  });
+
+  it('is free to cancel until its start', async () => {
+    const s = await scene(2, 2);
+    const seats = [await s.reserve(0), await s.reserve(1)] as const;
+    await s.withdraw(hours(-5));
+    const [shown] = (await listMyReservations(s.employee(0, hours(-4)))).myReservations;
+    expect(shown).toMatchObject({ freeUntil: startsAt });
+    expect(await isValidNoShow(s.employee(0, hours(-4)), seats[0])).toEqual({ isValid: false });
+    expect(await cancelReservation(s.employee(0, hours(-4)), seats[0])).toEqual({ status: 'CANCELLED' });
+    await s.authorise(hours(-3));
+    expect(await cancelReservation(s.employee(1, hours(-2)), seats[1])).toEqual({ status: 'LATE_CANCELLED' });
   });
 
   it('is marked for operators and said to employees, also in what is kept of the month', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { db } from '~/server/db';
+import { closeAccountOf } from '~/test/close-account';
 import { callerFor } from '~/test/caller';
 import { createPayingLearner } from '~/test/factories/payment';
 import {
@@ -63,7 +64,7 @@ describe('where it was sent', () => {
     expect(JSON.stringify(await db.document.findFirstOrThrow({ where: { ownerId: learner.userId } }))).toContain(
       '1203호',
     );
-    await callerFor(learner).session.closeAccount({ password: '' });
+    await closeAccountOf(learner);
     expect(await db.document.count({ where: { ownerId: learner.userId } })).toBe(0);
     expect(await db.toolOrder.findUniqueOrThrow({ where: { id: toolOrderIdOf(encryptedOrderId) } })).toMatchObject({
       recipient: '',

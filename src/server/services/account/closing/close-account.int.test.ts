@@ -4,6 +4,7 @@ import { db, type Tx } from '~/server/db';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import { lockPayablesOf } from '~/server/services/payment/release-payables';
 import { settlePayment } from '~/server/services/payment/checkout/settle-payment';
+import { closeAccountOf } from '~/test/close-account';
 import { callerFor } from '~/test/caller';
 import {
   approveOrder,
@@ -56,7 +57,7 @@ async function approved(kind: Kind): Promise<{ learner: MemberActor; confirmatio
   return { learner, confirmation, paymentId };
 }
 
-const leave = (learner: MemberActor) => callerFor(learner).session.closeAccount({ password: '' });
+const leave = (learner: MemberActor) => closeAccountOf(learner);
 const confirm = (learner: MemberActor, confirmation: Confirmation) => callerFor(learner).payment.confirm(confirmation);
 
 describe.each<Kind>(['lesson', 'tools'])('leaving while an order of %s is paid', (kind) => {

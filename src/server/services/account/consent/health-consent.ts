@@ -47,12 +47,20 @@ export async function holdConsents(
   userIds: readonly number[],
   kind: HealthConsentKind,
 ): Promise<ReadonlySet<number>> {
-  const ids = [...userIds];
-  await tx.$executeRaw`select 1 from users where id = any(${ids}::int[]) order by id for share`;
+  await tx.$executeRaw`select 1 from users where id = any(${[...userIds]}::int[]) order by id for share`;
   // In a statement of its own: it must see what was written while this one waited.
-  const rows = await tx.$queryRaw<{ userId: number; granted: boolean; version: string }[]>`
+  return readConsents(tx, userIds, kind);
+}
+
+/** Who of these people consents at this moment: for a list of people, where nothing is told under the consent. */
+export async function readConsents(
+  db: Db | Tx,
+  userIds: readonly number[],
+  kind: HealthConsentKind,
+): Promise<ReadonlySet<number>> {
+  const rows = await db.$queryRaw<{ userId: number; granted: boolean; version: string }[]>`
     select distinct on (user_id) user_id as "userId", granted, version from consent_events
-    where user_id = any(${ids}::int[]) and kind = ${kind}::"ConsentKind" order by user_id, id desc`;
+    where user_id = any(${[...userIds]}::int[]) and kind = ${kind}::"ConsentKind" order by user_id, id desc`;
   const version = accountPolicy.consents[kind];
   return new Set(rows.filter((row) => row.granted && row.version === version).map(({ userId }) => userId));
 }

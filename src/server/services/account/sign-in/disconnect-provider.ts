@@ -1,12 +1,12 @@
 import type { OAuthProviderName } from '~/domain/account/schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
-import { lockActiveUser } from '~/server/auth/lock-active-user';
+import { lockOwnAccount } from '~/server/auth/lock-active-user';
 import type { ServiceContext } from '~/server/service-context';
 
 /**
  * Takes Kakao or Naver off the account, unless it is the only way in.
- * @throws DomainError LAST_LOGIN_METHOD, NOT_FOUND
+ * @throws DomainError LAST_LOGIN_METHOD, NOT_FOUND, UNAUTHENTICATED when the session has ended by now
  */
 export async function disconnectProvider(
   { db, actor }: ServiceContext<MemberActor>,
@@ -14,7 +14,7 @@ export async function disconnectProvider(
 ): Promise<void> {
   await db.$transaction(async (tx) => {
     // Two disconnections at once must not both see the other way in.
-    const { passwordHash } = await lockActiveUser(tx, actor.userId);
+    const { passwordHash } = await lockOwnAccount(tx, actor);
     const connections = await tx.oAuthAccount.count({ where: { userId: actor.userId } });
     if (passwordHash === null && connections <= 1) throw new DomainError('LAST_LOGIN_METHOD');
     const { count } = await tx.oAuthAccount.deleteMany({ where: { userId: actor.userId, provider } });

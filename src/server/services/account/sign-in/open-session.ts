@@ -6,8 +6,7 @@ import type { ActiveUser } from '~/server/auth/lock-active-user';
 import { hashSessionToken } from '~/server/auth/lucia';
 import type { Db, Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
-import { queueMessage } from '~/server/services/messaging/queue-message';
-import { newLoginMail, sessionEndedMail } from '../account-mails';
+import { newLoginMail, queueSessionMail, sessionEndedMail } from '../account-mails';
 
 /** What the browser carried with the request. */
 export type Browser = {
@@ -79,7 +78,7 @@ async function rememberDevice(
   await tx.knownDevice.deleteMany({ where: { userId, deviceHash: { in: forgotten } } });
   await tx.knownDevice.create({ data: { userId, deviceHash, firstAt: now, lastAt: now } });
   if (others.length > 0)
-    await queueMessage(tx, newLoginMail({ email, userId }, { at: now, device: describeDevice(userAgent) }));
+    await queueSessionMail(tx, newLoginMail({ email, userId }, { at: now, device: describeDevice(userAgent) }), now);
 }
 
 /** Sessions of an operator who acts as the person are not the person's, and end by themselves within the hour. */
@@ -98,8 +97,9 @@ async function endOldestSessions(
   await tx.session.deleteMany({ where: { id: { in: ended.map(({ id }) => id) } } });
   const living = ended.find(({ expiresAt }) => expiresAt > opened.now);
   if (living)
-    await queueMessage(
+    await queueSessionMail(
       tx,
       sessionEndedMail({ email, userId }, { at: opened.now, device: describeDevice(living.userAgent) }),
+      opened.now,
     );
 }

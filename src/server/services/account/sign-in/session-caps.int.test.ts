@@ -7,8 +7,8 @@ import { PASSWORD, createAccount, mailTemplates } from '~/test/factories/account
 import { cookieOf } from '~/test/members';
 
 const { maxPerAccount } = accountPolicy.session;
-/** A whole hour, so that the logins of a test stay within one window of mails. */
-const begin = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS);
+/** Shortly before a whole hour: the hour of a mail begins with the mail, and not with the clock's. */
+const begin = new Date(Math.ceil(Date.now() / HOUR_MS) * HOUR_MS - 1.5 * MINUTE_MS);
 const at = (minutes: number) => new Date(begin.getTime() + minutes * MINUTE_MS);
 
 async function logIn(email: string, minutes: number, browser = createBrowser()) {

@@ -187,6 +187,23 @@ describe('what a session opens', () => {
     expect(await db.calendarFeed.count({ where: { userId: s.user.id } })).toBe(0);
   });
 
+  it.each([
+    ['closes no account without a password', (caller) => caller.session.closeAccount({ password: '' })],
+    ['takes no provider off', (caller) => caller.session.disconnectProvider({ provider: 'kakao' })],
+  ] satisfies [string, Parameters<TestBrowser['call']>[0]][])('one that has ended meanwhile %s', async (_, call) => {
+    const { user, browser, other } = await loggedIn({}, 2);
+    await db.user.update({ where: { id: user.id }, data: { passwordHash: null } });
+    for (const provider of ['kakao', 'naver'] as const)
+      await db.oAuthAccount.create({ data: { userId: user.id, provider, providerUserId: `own-${user.id}` } });
+    const refusal = await refusalAfter(
+      user.id,
+      () => endOthers(browser),
+      () => other.call(call),
+    );
+    expect(refusal).toBe('UNAUTHENTICATED');
+    expect(await db.oAuthAccount.count({ where: { userId: user.id } })).toBe(2);
+  });
+
   it('a provider is connected by none that has ended meanwhile', async () => {
     const { user, browser, other } = await loggedIn({}, 2);
     const actor = await actorOf(other);

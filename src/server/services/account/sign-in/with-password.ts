@@ -1,6 +1,6 @@
 import { DomainError } from '~/domain/shared/errors';
 import type { MemberActor } from '~/domain/shared/actor';
-import { type ActiveUser, findActiveUser, lockActiveUser } from '~/server/auth/lock-active-user';
+import { type ActiveUser, findActiveUser, lockActiveUser, lockOwnAccount } from '~/server/auth/lock-active-user';
 import { forgivePoints, takePoint } from '~/server/auth/limits';
 import { hashPassword, needsRehash, verifyPassword } from '~/server/auth/password';
 import type { Tx } from '~/server/db';
@@ -48,7 +48,7 @@ export async function withPassword<T>(
 /**
  * Asks for the own password again before what cannot be undone, and does the work as above. An account without a
  * password passes.
- * @throws DomainError LOGIN_FAILED, RATE_LIMITED, UNAUTHENTICATED for an account that is closed by now
+ * @throws DomainError LOGIN_FAILED, RATE_LIMITED, UNAUTHENTICATED when the account is closed or the session has ended by now
  */
 export async function withOwnPassword<T>(
   { db, actor }: ServiceContext<MemberActor>,
@@ -64,8 +64,9 @@ export async function withOwnPassword<T>(
       await forgivePoints('passwordAccount', String(actor.userId));
     }
     const done = await db.$transaction(async (tx) => {
-      const user = await lockActiveUser(tx, actor.userId);
-      return user.passwordHash === stored ? { answer: await work(tx, user) } : null;
+      const { passwordHash } = await lockActiveUser(tx, actor.userId);
+      if (passwordHash !== stored) return null;
+      return { answer: await work(tx, await lockOwnAccount(tx, actor)) };
     });
     if (done) return done.answer;
   }

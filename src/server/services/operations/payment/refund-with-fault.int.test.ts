@@ -5,6 +5,7 @@ import { db, pool } from '~/server/db';
 import { contractToken } from '~/server/services/lesson/contract/contract-row';
 import { postLessonEarned } from '~/server/services/payment/ledger/post-lesson-earned';
 import { ownerBalance } from '~/server/services/payment/ledger/read-ledger-balances';
+import { closeAccountOf } from '~/test/close-account';
 import { callerFor, memberActor } from '~/test/caller';
 import { createOperator } from '~/test/factories/document';
 import { buyContract, createOfferedCoach, hourAhead, ledgerTotal, orderInput } from '~/test/factories/payment';
@@ -261,7 +262,7 @@ describe('what is owed on top', () => {
   });
 
   it('keeps the learner’s account until it was transferred', async () => {
-    const leave = () => callerFor(bought.learner).session.closeAccount({ password: '' });
+    const leave = () => closeAccountOf(bought.learner);
     await expect(leave()).rejects.toEqual(refused('HAS_REMAINING_LESSONS', '더 드릴 돈'));
     await asOperator().payOwed(paid());
     await leave();

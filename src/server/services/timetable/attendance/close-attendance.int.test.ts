@@ -6,6 +6,7 @@ import { sqlStates } from '~/server/database/sql-state';
 import { advanceLesson } from '~/test/company/advance-lesson';
 import { at, expertScene, startsAt } from '~/test/company/expert-scene';
 import { asEmployee, asOperator } from '~/test/factories/company';
+import { leaveCompany } from '~/server/services/company/leave-company';
 import { noticeAbsence } from '../reservation/cancel-reservation';
 import { closeForExpert } from './close-attendance';
 import { correctAttendance } from './correct-attendance';
@@ -126,6 +127,25 @@ describe('undoing the close', () => {
     expect(await s.points()).toEqual([]);
     await s.work(48);
     expect([await s.statuses(), await s.points()]).toEqual([['ATTENDED', 'NOSHOW', 'ATTENDED'], [2]]);
+  });
+
+  it('gives back the seat of somebody who left the company meanwhile, and so does a mark that is taken back', async () => {
+    const s = await scene(3);
+    await s.mark(0, 'NOSHOW', 10);
+    await noticeAbsence(asEmployee(s.csCorporateId, s.who(1), at(11)), s.seat(1));
+    await s.close(25);
+    await db.$transaction((tx) =>
+      leaveCompany(tx, {
+        userIds: [0, 1, 2].map((index) => s.who(index).userId),
+        by: { role: 'operator', actorId: null },
+        reason: '퇴사',
+        now: at(26),
+      }),
+    );
+    await s.reopen(27);
+    expect(await s.statuses()).toEqual(['NOSHOW', 'ABSENT_NOTICED', 'RESERVED']);
+    for (const index of [0, 1]) await s.mark(index, 'PENDING', 28);
+    expect(await s.statuses()).toEqual(['RESERVED', 'RESERVED', 'RESERVED']);
   });
 
   it('is over when the points are due, whether or not the worker has counted them', async () => {

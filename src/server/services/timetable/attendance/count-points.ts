@@ -15,15 +15,21 @@ export async function countPoints(tx: Tx, timetable: LockedTimetable, now: Date)
   if (pointsDueAt === null || now < pointsDueAt) return pointsDueAt;
   await tx.timetable.update({ where: { id }, data: { pointsDueAt: null, pointsCountedAt: now } });
   await givePoints(tx, timetable, now);
-  // The expert has closed the lesson for good: nobody compares networks any more.
-  await tx.timetableReservation.updateMany({
-    where: { timetableId: id, attendanceNetwork: { not: null } },
-    data: { attendanceNetwork: null },
-  });
   return null;
 }
 
-/** Gives the points of a lesson whose attendance is closed, and writes the blocks that follow from them. */
+/** Nobody compares the networks of a lesson whose attendance is settled. */
+export async function forgetNetworks(tx: Tx, timetableId: number): Promise<void> {
+  await tx.timetableReservation.updateMany({
+    where: { timetableId, attendanceNetwork: { not: null } },
+    data: { attendanceNetwork: null },
+  });
+}
+
+/**
+ * Gives the points of a lesson whose attendance is closed for good, and writes the blocks that follow from them. The
+ * networks of its attendance numbers are forgotten.
+ */
 export async function givePoints(tx: Tx, timetable: LockedTimetable, now: Date): Promise<void> {
   const { id, csCorporateId, seats, policy } = timetable;
   const { taken } = await tx.timetable.findUniqueOrThrow({ where: { id }, select: { taken: true } });
@@ -52,5 +58,6 @@ export async function givePoints(tx: Tx, timetable: LockedTimetable, now: Date):
   // By person, so that two lessons that are closed at once never wait for each other.
   for (const userId of given.map((point) => point.userId).toSorted((one, other) => one - other))
     await refreshBlock(tx, { csCorporateId, userId, policy });
+  await forgetNetworks(tx, id);
   await tellPointsGiven(tx, timetable, { reservationIds: given.map(({ reservationId }) => reservationId), now });
 }

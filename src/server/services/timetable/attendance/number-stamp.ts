@@ -65,9 +65,8 @@ type Stamped = {
 };
 
 /**
- * When the number was sent first. A stamp of another number, of another browser, of longer ago than it counts or than
- * numbers are taken does not count.
- * @throws DomainError INVALID_INPUT for what was not given for this reservation
+ * When the number was sent first. A stamp that was not given for this reservation, of another number, of another
+ * browser, of longer ago than it counts or than numbers are taken does not count: the number counts from now.
  */
 export async function sentAtOf(
   { db, now }: Context,
@@ -79,7 +78,7 @@ export async function sentAtOf(
     where: { tokenHash: hashToken(stamp), reservationId: b2bTimetableReservationId, userId },
     select: { device: true, numberHash: true, sentAt: true },
   });
-  if (!given) throw new DomainError('INVALID_INPUT');
+  if (!given) return now;
   const { sentAt } = given;
   const { until } = numberWindow(startsAt, timetablePolicies.of(policyVersion));
   const age = now.getTime() - sentAt.getTime();

@@ -249,8 +249,10 @@ describe('a lesson whose expert cannot close it', () => {
 
   it('is closed by an operator with who was there; the others were absent and get points', async () => {
     const s = await openLesson();
+    await db.timetableReservation.updateMany({ where: { id: { in: s.ids } }, data: { attendanceNetwork: 'hash' } });
     await s.close(s.ids.slice(0, 1));
     expect(await s.statuses()).toEqual(['ATTENDED', 'NOSHOW']);
+    expect(await db.timetableReservation.count({ where: { attendanceNetwork: { not: null } } })).toBe(0);
     const view = await getOperatorLesson(operator, s);
     expect(view).toMatchObject({ closedAt: operator.now, headCount: null });
     expect(view.events.filter(({ to }) => to === 'ATTENDED')).toMatchObject([{ role: 'operator', rule: reason }]);

@@ -6,9 +6,10 @@ import { serviceContext } from '~/server/service-context';
 import { at, expertScene } from '~/test/company/expert-scene';
 import { asEmployee, asOperator } from '~/test/factories/company';
 import { advanceTimetable } from '../reservation/advance-timetable';
-import { cancelReservation, noticeAbsence } from '../reservation/cancel-reservation';
+import { acceptOffer, cancelReservation, noticeAbsence } from '../reservation/cancel-reservation';
 import { confirmReservation } from '../reservation/confirm-reservation';
 import { reserveSeat } from '../reservation/reserve-seat';
+import { waitForSeat } from '../reservation/wait-for-seat';
 import { listMyReservations } from '../view/list-timetables';
 import { getPenaltyState } from '../view/penalty-state';
 import { correctAttendance } from './correct-attendance';
@@ -60,6 +61,22 @@ it('a late cancel whose seat is filled announces no points', async () => {
   await reserveSeat(as(1, late), { b2bTimetableId: s.b2bTimetableId });
   expect(await mine()).toMatchObject({ status: 'LATE_CANCELLED', seatFilled: true });
   expect((await getPenaltyState(as(0, late))).undecided).toEqual([]);
+});
+
+it('a late cancel whose seat is only offered still announces the points: the offer may lapse', async () => {
+  const s = await expertScene(1, 2);
+  const seat = await s.reserve(0);
+  const as = (who: number, now: Date) => asEmployee(s.csCorporateId, s.who(who), now);
+  const late = at(-60);
+  const offer = await waitForSeat(as(1, at(-600)), { b2bTimetableId: s.b2bTimetableId, noticeHours: 0 });
+  await cancelReservation(as(0, late), seat);
+  expect(await s.statuses()).toEqual(['LATE_CANCELLED', 'OFFERED']);
+  const [cancelled] = await told(s.who(0).userId, 'company-own-cancelled');
+  expect(cancelled?.body).toContain('다른 분이 자리를 채우지 않으면 출석을 마감한 뒤 벌점 1점');
+  const mine = async () => (await listMyReservations(as(0, late))).myReservations[0];
+  expect(await mine()).toMatchObject({ status: 'LATE_CANCELLED', seatFilled: false });
+  await acceptOffer(as(1, late), offer);
+  expect(await mine()).toMatchObject({ seatFilled: true });
 });
 
 it('a seat that was taken and given back is confirmed, each once', async () => {

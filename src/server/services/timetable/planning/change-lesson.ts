@@ -153,7 +153,7 @@ async function moveHours(
     await moveLottery(tx, { id, startsAt, plannedAt: present.createdAt, policy, now });
     await moveSeats(tx, ctx, { ...timetable, startsAt, endsAt }, present.startsAt);
   }
-  const moved = { ...timetable, startsAt, endsAt };
+  const moved = { ...timetable, startsAt, endsAt, ...(isGiven ? { expertMissingAt: null } : {}) };
   // Who is in the room sees it.
   if (present.startsAt > now && isMoved && isGiven && timetable.expertMissingToldAt)
     await tellOpen(tx, moved, 'expert-found', now);
@@ -238,7 +238,12 @@ async function noticeOf(
       from: present.startsAt,
       freeUntil:
         status === 'RESERVED'
-          ? freeCancelUntil({ ...moved, promotedAt, reservedAt, fromOffer: isFreeUntilStart(seat) })
+          ? freeCancelUntil({
+              ...moved,
+              promotedAt,
+              reservedAt,
+              fromOffer: isFreeUntilStart({ ...seat, expertMissing: moved.expertMissingAt !== null }),
+            })
           : null,
     });
   const [place, expert] = [

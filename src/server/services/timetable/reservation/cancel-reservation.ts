@@ -3,6 +3,7 @@ import { DomainError } from '~/domain/shared/errors';
 import { timetablePolicies } from '~/domain/timetable/policy';
 import type { OwnActNotice } from '~/domain/timetable/own-act-notices';
 import { holdsSeat, type ReservationStatus } from '~/domain/timetable/status';
+import type { Tx } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
 import { tellExpertOfAbsence } from '../tell-expert';
 import { settleTimetable } from './advance-timetable';
@@ -26,18 +27,24 @@ export function cancelReservation(
   const { db, actor, now } = ctx;
   return db.$transaction(async (tx) => {
     const { timetable, reservation } = await lockOwnReservation(tx, ctx, named);
-    const fromOffer = isFreeUntilStart(reservation);
+    const fromOffer = isFreeUntilStart({ ...reservation, expertMissing: timetable.expertMissingAt !== null });
     const to = cancelOutcome({ ...reservation, ...timetable, fromOffer, status: reservation.status, now });
     if (late !== null && late !== (to === 'LATE_CANCELLED')) throw new DomainError('PROMISE_CHANGED');
     const by = { role: 'learner', actorId: actor.userId, at: now, reason: 'cancelled' } as const;
     await changeReservation(tx, reservation, { to, lesson: timetable, by });
     // Who only waits, or has only entered, frees nothing that somebody else could have.
     if (holdsSeat(reservation.status)) await settleTimetable(tx, timetable, now);
-    const { taken } = await tx.timetable.findUniqueOrThrow({ where: { id: timetable.id }, select: { taken: true } });
-    const notice = cancelNotice(reservation.status, to, { ...timetable, isFilled: taken >= timetable.seats });
+    const notice = cancelNotice(reservation.status, to, { ...timetable, isFilled: await isFilled(tx, timetable) });
     await tellEmployee(tx, timetable, reservation, notice, { now });
     return { status: to };
   });
+}
+
+/** Whether somebody has each seat. An offer may lapse, so a seat that is only offered is not filled. */
+async function isFilled(tx: Tx, { id, seats }: LockedTimetable): Promise<boolean> {
+  const { taken } = await tx.timetable.findUniqueOrThrow({ where: { id }, select: { taken: true } });
+  const offered = await tx.timetableReservation.count({ where: { timetableId: id, status: 'OFFERED' } });
+  return taken - offered >= seats;
 }
 
 function cancelNotice(
@@ -63,7 +70,7 @@ export async function isValidNoShow(ctx: EmployeeContext, named: Named): Promise
       reservedAt: true,
       fromOffer: true,
       confirmedAt: true,
-      timetable: { select: { startsAt: true, policyVersion: true } },
+      timetable: { select: { startsAt: true, policyVersion: true, expertMissingAt: true } },
     },
   });
   if (!found) throw new DomainError('NOT_FOUND');
@@ -72,7 +79,7 @@ export async function isValidNoShow(ctx: EmployeeContext, named: Named): Promise
   return {
     isValid: isLateCancel({
       ...reservation,
-      fromOffer: isFreeUntilStart(reservation),
+      fromOffer: isFreeUntilStart({ ...reservation, expertMissing: timetable.expertMissingAt !== null }),
       startsAt: timetable.startsAt,
       policy,
       now,

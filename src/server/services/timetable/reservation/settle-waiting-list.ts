@@ -44,17 +44,18 @@ async function readWaitingList(
     select: { groupMaxLearnerNumber: true, taken: true, expertMissingAt: true },
   });
   // Nobody is promoted into a lesson that no expert gives; they keep their place until one does.
-  const seats = expertMissingAt ? taken : groupMaxLearnerNumber;
+  const hasExpert = expertMissingAt === null;
+  const seats = groupMaxLearnerNumber;
   const rows = await tx.timetableReservation.findMany({
     where: { timetableId: id, status: { in: ['WAITING', 'OFFERED'] } },
     select: { id: true, userId: true, status: true, queueNumber: true, noticeHours: true, offeredUntil: true },
     orderBy: { queueNumber: 'asc' },
   });
   const queued = new Map<number, Queued>();
-  const state: WaitingListState = { startsAt, policy, seats, taken, waiting: [], offered: [] };
+  const state: WaitingListState = { startsAt, policy, seats, taken, hasExpert, waiting: [], offered: [] };
   const waiting: WaitingListState['waiting'][number][] = [];
   const userIds = rows.flatMap(({ userId, status }) => (status === 'WAITING' && userId !== null ? [userId] : []));
-  const asks = taken < seats && userIds.length > 0;
+  const asks = hasExpert && taken < seats && userIds.length > 0;
   const held = asks ? await readHeldUntil(tx, timetable, { userIds, now }) : new Map<number, Date>();
   const offered: WaitingListState['offered'][number][] = [];
   for (const { id: reservationId, userId, queueNumber, noticeHours, offeredUntil } of rows) {

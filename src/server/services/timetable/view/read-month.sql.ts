@@ -17,6 +17,7 @@ export type AlikeRow = NamesRow & {
 type OwnOfMonth = Omit<OwnRow, 'offeredUntil' | 'promotedAt' | 'reservedAt'> & {
   b2bTimetableId: number;
   policyVersion: string;
+  expertMissing: boolean;
   startsAt: string;
   offeredUntil: string | null;
   promotedAt: string | null;
@@ -64,7 +65,8 @@ const monthText = `with held as materialized (
   select version, case when version <> $5 then (${planText}) end as plan,
     (select coalesce(string_agg(${standText}, ','), '') from ${lessonsOfMonth}) as stand,
     (select coalesce(json_agg(own), '[]') from (
-      select r.timetable_id as "b2bTimetableId", t.starts_at as "startsAt", t.policy_version as "policyVersion", ${ownColumns}
+      select r.timetable_id as "b2bTimetableId", t.starts_at as "startsAt", t.policy_version as "policyVersion",
+        t.expert_missing_at is not null as "expertMissing", ${ownColumns}
       from held r join timetables t on t.id = r.timetable_id
       left join company_occupants o on o.id = r.occupant_id
     ) own) as mine,

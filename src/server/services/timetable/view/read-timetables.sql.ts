@@ -120,9 +120,11 @@ export function presentNames(row: NamesRow): Pick<TimetableView, 'program' | 'ex
   };
 }
 
-export function presentOwn(row: OwnRow & Pick<TimetableRow, 'startsAt' | 'policyVersion'>): OwnReservationView | null {
+export function presentOwn(
+  row: OwnRow & Pick<TimetableRow, 'startsAt' | 'policyVersion' | 'expertMissing'>,
+): OwnReservationView | null {
   const { reservationId, status, startsAt, promotedAt, reservedAt, confirmed, policyVersion } = row;
-  const fromOffer = row.fromOffer || !confirmed;
+  const fromOffer = row.fromOffer || !confirmed || row.expertMissing;
   if (reservationId === null) return null;
   const policy = timetablePolicies.of(policyVersion);
   const { placeInLine, noticeHours, offeredUntil, tickets, receipt, occupantName } = row;
@@ -166,11 +168,13 @@ export async function readTimetableSql(
 
 /**
  * Whether the seat of the late cancel `r` of the lesson `t` is filled: seats that are free are those of who cancelled
- * last, as when points are given (pointsOfLesson).
+ * last, as when points are given (pointsOfLesson). An offer may lapse, so a seat that is only offered is free.
  */
-export const seatFilled = `(r.status = 'LATE_CANCELLED' and t.group_max_learner_number - t.taken <= (
+export const seatFilled = `(r.status = 'LATE_CANCELLED' and t.group_max_learner_number - t.taken + (
+  select count(*) from timetable_reservations o where o.timetable_id = r.timetable_id and o.status = 'OFFERED') <= (
   select count(*) from timetable_reservations later where later.timetable_id = r.timetable_id
-    and later.status = 'LATE_CANCELLED' and later.user_id is not null and (later.ended_at, later.id) > (r.ended_at, r.id)))`;
+    and later.status = 'LATE_CANCELLED' and later.user_id is not null and later.confirmed_at is not null
+    and (later.ended_at, later.id) > (r.ended_at, r.id)))`;
 
 /** Somebody's reservations at their company whose lessons start after a moment; served by the index of the
  * person's own, however many they had before. */
