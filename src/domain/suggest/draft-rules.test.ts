@@ -293,3 +293,22 @@ describe('answers about the learner', () => {
     expect(carryAnswers(empty(), [nothingKnown], 'tab')).toEqual(empty());
   });
 });
+
+describe('flow state', () => {
+  const answer = (value: string): DraftAction => ({ type: 'answer', field: 'etc', value });
+
+  it('forgets the handed-in form when an answer changes, and only then', () => {
+    const submission = { encryptedFormDataId: 'form', encryptedCsId: 'cs' };
+    const submitted = change(change(empty(), answer('가')), { type: 'submitted', submission }, 2);
+    const handedIn = change(submitted, { type: 'visit', step: 'complete' }, 3);
+    expect(handedIn.fields.submission).toEqual(submission);
+    const changed = change(handedIn, answer('나'), 100);
+    expect(changed.fields.submission.encryptedFormDataId).toBeNull();
+  });
+
+  it('starts over everywhere: the reset wins over what other tabs still hold', () => {
+    const before = change(empty(), answer('가'));
+    const reset = reduceDraft(before, { type: 'reset' }, nextStamp(before, 10, 'a'));
+    expect(mergeDrafts(before, reset).fields.etc).toBe('');
+  });
+});

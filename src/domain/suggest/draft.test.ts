@@ -382,23 +382,3 @@ describe('two tabs', () => {
     expect(mergeDrafts(mine, other({})).fields.etc).toBe('남의 것');
   });
 });
-
-describe('flow state', () => {
-  it('forgets the handed-in form when an answer changes, and only then', () => {
-    const submission = { encryptedFormDataId: 'form', encryptedCsId: 'cs' };
-    const handedIn = play('workout', [
-      { type: 'answer', field: 'etc', value: '가' },
-      { type: 'submitted', submission },
-      { type: 'visit', step: 'complete' },
-    ]);
-    expect(handedIn.fields.submission).toEqual(submission);
-    const changed = reduceDraft(handedIn, { type: 'answer', field: 'etc', value: '나' }, { at: 100, by: 'a' });
-    expect(changed.fields.submission.encryptedFormDataId).toBeNull();
-  });
-
-  it('starts over everywhere: the reset wins over what other tabs still hold', () => {
-    const before = play('workout', [{ type: 'answer', field: 'etc', value: '가' }]);
-    const reset = reduceDraft(before, { type: 'reset' }, nextStamp(before, 10, 'a'));
-    expect(mergeDrafts(before, reset).fields.etc).toBe('');
-  });
-});

@@ -1,6 +1,4 @@
 import { Fragment } from 'react';
-import { Mark } from '~/components/brand/mark';
-import { Card } from '~/components/ui/card';
 import type { CompanyBillDocument } from '~/domain/document/schema';
 import {
   companyBillDays,
@@ -12,69 +10,39 @@ import {
   supplierFacts,
 } from '~/domain/document/labels';
 import { formatWon } from '~/domain/shared/money';
-import { Facts } from './order-paper';
 import { PaperLines, PaperTotals } from './paper-lines';
+import { PaperParties, PaperSheet } from './paper-sheet';
 
 /** The bill of a company's month on the screen and in print: the same words and figures as its PDF. */
 export function CompanyBillPaper({ data }: { data: CompanyBillDocument }) {
   const { buyer, supplier, total } = data;
   return (
-    <Card
-      as="article"
-      pad="none"
-      aria-labelledby="paper-title"
-      className="px-5 py-7 sm:px-10 sm:py-10 print:p-0"
-      data-paper
+    <PaperSheet
+      corner={companyBillDays(data).map(({ label, day }, index) => (
+        <Fragment key={label}>
+          {index > 0 ? ' · ' : null}
+          <span className="whitespace-nowrap">
+            {label} <time dateTime={day}>{paperDay(day)}</time>
+          </span>
+        </Fragment>
+      ))}
+      title={words.companyBill}
+      figure={{ label: words.billed, value: formatWon(total) }}
+      facts={companyBillFacts(data)}
+      note={companyBillNote(data)}
     >
-      <div className="mb-7 flex items-center justify-between gap-4">
-        <span className="flex items-center gap-2 text-h3 font-extrabold">
-          <Mark />
-          {words.brand}
-        </span>
-        <span className="text-right text-caption text-ink-2">
-          {companyBillDays(data).map(({ label, day }, index) => (
-            <Fragment key={label}>
-              {index > 0 ? ' · ' : null}
-              <span className="whitespace-nowrap">
-                {label} <time dateTime={day}>{paperDay(day)}</time>
-              </span>
-            </Fragment>
-          ))}
-        </span>
-      </div>
-      <h1 id="paper-title" className="text-h1">
-        {words.companyBill}
-      </h1>
-      <p className="mt-4 flex flex-wrap items-baseline justify-between gap-x-6 rounded-m bg-sunken px-5 py-4">
-        <span className="text-small text-ink-2">{words.billed}</span>
-        <strong className="text-[26px] font-bold tracking-tight tnum">{formatWon(total)}</strong>
-      </p>
-      <div className="mt-7 grid gap-6 sm:grid-cols-2">
-        <section aria-label={words.buyer}>
-          <h2 className="text-caption font-semibold text-green">{words.buyer}</h2>
-          <p className="mt-1 text-h3">
-            {buyer.name}
-            {words.companyHonorific}
-          </p>
-        </section>
-        <section aria-label={words.supplier}>
-          <h2 className="text-caption font-semibold text-green">{words.supplier}</h2>
-          <p className="mt-1 text-h3">{supplier.name}</p>
-          {supplierFacts(data).map(([label, value]) => (
-            <p key={label} className="text-caption text-ink-2">
-              {label} {value}
-            </p>
-          ))}
-        </section>
-      </div>
+      <PaperParties
+        parties={[
+          { label: words.buyer, name: buyer.name, honorific: words.companyHonorific },
+          { label: words.supplier, name: supplier.name, facts: supplierFacts(data) },
+        ]}
+      />
       <PaperLines data={{ kind: 'bill', lines: data.lines }} />
       <Corrections data={data} />
       <PaperTotals
         data={{ ...data, refunds: [], net: total, ...(data.corrected ? { totalLabel: words.correctedTotal } : {}) }}
       />
-      <Facts facts={companyBillFacts(data)} />
-      <p className="mt-6 text-caption text-ink-3">{companyBillNote(data)}</p>
-    </Card>
+    </PaperSheet>
   );
 }
 

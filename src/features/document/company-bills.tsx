@@ -6,7 +6,8 @@ import { dayLabel } from '~/domain/settlement/mails';
 import { billPath } from '~/domain/settlement/paths';
 import type { ManagerBill } from '~/domain/settlement/schema';
 import { formatWon } from '~/domain/shared/money';
-import { formatSeoulDateTime, monthLabel } from '~/domain/shared/seoul-time';
+import { monthLabel } from '~/domain/shared/seoul-time';
+import { PaperList } from './paper-list';
 import { PaperRow } from './paper-row';
 
 /** What is still to come of a bill, or came too much. */
@@ -28,49 +29,26 @@ function BillMark({ bill: { total, remaining, overdue, status } }: { bill: Manag
 /** What a company was billed, as its managers see it; their own orders below. */
 export function CompanyBills({ bills, orders }: { bills: readonly ManagerBill[]; orders: readonly PaidPaper[] }) {
   return (
-    <div className="wrap py-8 sm:py-12">
-      <div className="mx-auto grid max-w-prose gap-8">
-        <section aria-labelledby="company-bills">
-          <h1 id="company-bills" className="text-h1">
-            회사 청구서
-          </h1>
-          <p className="mt-1.5 text-ink-2">달마다 이용한 수업을 모아 청구해요. 고르면 거래명세서가 열려요.</p>
-          {bills.length === 0 ? (
-            <EmptyState title="아직 청구서가 없어요" detail="달이 끝나고 마감하면 여기에 나와요." />
-          ) : (
-            <ul className="mt-6 grid gap-3">
-              {bills.map((bill) => (
-                <PaperRow
-                  key={bill.encryptedBillId}
-                  href={billPath(bill.encryptedBillId)}
-                  title={monthLabel(bill.month)}
-                  detail={[...(bill.isCorrected ? ['정정했어요'] : []), standing(bill)].join(' · ')}
-                  amount={formatWon(bill.total)}
-                  mark={<BillMark bill={bill} />}
-                />
-              ))}
-            </ul>
-          )}
-        </section>
-        {orders.length > 0 ? (
-          <section aria-labelledby="own-orders">
-            <h2 id="own-orders" className="text-h2">
-              내 주문
-            </h2>
-            <ul className="mt-4 grid gap-3">
-              {orders.map(({ encryptedId, title, amount, paidAt }) => (
-                <PaperRow
-                  key={encryptedId}
-                  href={`/f/document/bill/${encryptedId}`}
-                  title={title}
-                  detail={formatSeoulDateTime(paidAt)}
-                  amount={formatWon(amount)}
-                />
-              ))}
-            </ul>
-          </section>
-        ) : null}
-      </div>
-    </div>
+    <PaperList
+      title="회사 청구서"
+      lead="달마다 이용한 수업을 모아 청구해요. 고르면 거래명세서가 열려요."
+      empty={<EmptyState title="아직 청구서가 없어요" detail="달이 끝나고 마감하면 여기에 나와요." />}
+      orders={orders}
+    >
+      {bills.length === 0 ? null : (
+        <ul aria-label="회사 청구서" className="grid gap-3">
+          {bills.map((bill) => (
+            <PaperRow
+              key={bill.encryptedBillId}
+              href={billPath(bill.encryptedBillId)}
+              title={monthLabel(bill.month)}
+              detail={[...(bill.isCorrected ? ['정정했어요'] : []), standing(bill)].join(' · ')}
+              amount={formatWon(bill.total)}
+              mark={<BillMark bill={bill} />}
+            />
+          ))}
+        </ul>
+      )}
+    </PaperList>
   );
 }
