@@ -178,7 +178,7 @@ test.describe('of two operators', () => {
     await expect(saved.getByRole('heading', { name: '저녁 5분' })).toBeVisible();
     await expect(form.getByLabel('제목').first()).toHaveValue(mine);
     await expectAccessible(page);
-    await form.getByRole('button', { name: '내가 적은 내용으로 저장' }).click();
+    await form.getByRole('button', { name: '내가 입력한 내용으로 저장' }).click();
     await expect(form).toBeHidden();
     await expect(sheet.getByRole('heading', { name: mine }).first()).toBeVisible();
 

@@ -12,9 +12,13 @@ const domainSchema = z
   .max(100)
   .regex(/^[a-z0-9-]+([.][a-z0-9-]+)+$/, '회사 메일의 @ 뒤를 적어 주세요.');
 
-/** A new company without a number. */
+/** The revision that the operator saw. A save that is based on an older one is refused. */
+const basedOn = z.int().min(1).max(2_147_483_647);
+
+/** A new company without a number; `basedOn` says which revision was changed. */
 export const saveCompanyInput = z.object({
   csCorporateId: rowId.nullish(),
+  basedOn: basedOn.nullish(),
   name,
   code: z
     .string()
@@ -29,7 +33,16 @@ export const saveCompanyInput = z.object({
 });
 export type SaveCompanyInput = z.infer<typeof saveCompanyInput>;
 
-const part = csCorporateInput.extend({ id: rowId.nullish(), name, active: z.boolean().default(true) });
+export const savedCompanySchema = z.object({ csCorporateId: z.number(), revision: z.number() });
+export type SavedCompany = z.infer<typeof savedCompanySchema>;
+
+/** A new part without an id; `basedOn` says which revision was changed. */
+const part = csCorporateInput.extend({
+  id: rowId.nullish(),
+  basedOn: basedOn.nullish(),
+  name,
+  active: z.boolean().default(true),
+});
 export const savePlaceInput = part.extend({
   address: z.string().trim().min(2, '주소를 적어 주세요.').max(200, '200자까지 적을 수 있어요.'),
 });
@@ -62,7 +75,10 @@ export const withdrawExpertInput = expertInput.extend({
 });
 /** The longest list that one call takes: tens of thousands of people. */
 export const MAX_LIST_CHARACTERS = 2_000_000;
-/** Lines of "name,address"; a first line of heads is understood. `keepMissing`: who is not in them stays. */
+/**
+ * Lines of "name,address"; a first line of heads is understood. `keepMissing`: who is not in them stays. `version`: of
+ * the list that the rehearsal compared them with.
+ */
 export const importEmployeesInput = csCorporateInput.extend({
   csv: z
     .string()
@@ -70,10 +86,13 @@ export const importEmployeesInput = csCorporateInput.extend({
     .max(MAX_LIST_CHARACTERS, '명단이 너무 길어요. 200만 자까지 한 번에 넣을 수 있으니 나눠서 넣어 주세요.'),
   keepMissing: z.boolean().default(false),
   rehearsal: z.boolean().default(false),
+  version: z.string().max(100).nullish(),
 });
 export type ImportEmployeesInput = z.infer<typeof importEmployeesInput>;
 const person = z.object({ name: z.string(), email: z.string() });
 export const importResultSchema = z.object({
+  /** Of the list before: it is another one once somebody changed the list. */
+  version: z.string(),
   added: z.array(person),
   changed: z.array(person.extend({ from: z.string() })),
   /** Who stood on the list before; those who are members leave the company. */
@@ -92,7 +111,11 @@ export const joinMemberInput = csCorporateInput.extend({
 export const endMemberInput = memberInput.extend({
   reason: z.string().trim().min(2, '이유를 적어 주세요.').max(200),
 });
-export const changeMemberInput = memberInput.extend({ isManager: z.boolean(), occupantId: rowId.nullable() });
+export const changeMemberInput = memberInput.extend({
+  basedOn,
+  isManager: z.boolean(),
+  occupantId: rowId.nullable(),
+});
 export type ChangeMemberInput = z.infer<typeof changeMemberInput>;
 export const listMembersOfCompanyInput = csCorporateInput.extend({
   query: z.string().trim().max(100).optional(),
@@ -112,6 +135,7 @@ export type AdminCompanyRow = z.infer<typeof adminCompanyRowSchema>;
 
 export const adminCompanySchema = z.object({
   csCorporateId: z.number(),
+  revision: z.number(),
   name: z.string(),
   code: z.string(),
   isUseAttendanceNumber: z.boolean(),
@@ -121,11 +145,16 @@ export const adminCompanySchema = z.object({
   mailDomains: z.array(z.string()),
   members: z.number(),
   employees: z.number(),
-  places: z.array(z.object({ id: z.number(), name: z.string(), address: z.string(), active: z.boolean() })),
-  occupants: z.array(z.object({ id: z.number(), placeId: z.number(), name: z.string(), active: z.boolean() })),
+  places: z.array(
+    z.object({ id: z.number(), revision: z.number(), name: z.string(), address: z.string(), active: z.boolean() }),
+  ),
+  occupants: z.array(
+    z.object({ id: z.number(), revision: z.number(), placeId: z.number(), name: z.string(), active: z.boolean() }),
+  ),
   programs: z.array(
     z.object({
       id: z.number(),
+      revision: z.number(),
       key: z.enum(companyProgramKeys),
       name: z.string(),
       csCorporateProgramType: z.number().nullable(),
@@ -144,6 +173,7 @@ export const adminCompanySchema = z.object({
   contracts: z.array(
     z.object({
       id: z.number(),
+      revision: z.number(),
       startsOn: z.string(),
       endsOn: z.string().nullable(),
       rates: z.array(saveRateInput.omit({ csCorporateId: true })),
@@ -154,6 +184,7 @@ export type AdminCompany = z.infer<typeof adminCompanySchema>;
 
 export const companyMemberSchema = z.object({
   encryptedUserId: z.string(),
+  revision: z.number(),
   name: z.string(),
   email: z.string(),
   isManager: z.boolean(),

@@ -299,9 +299,10 @@ export const correctBillInput = z.object({
 export type CorrectBillInput = z.infer<typeof correctBillInput>;
 export const receivableSchema = z.object({ received: won, remaining: won, over: won });
 
-/** With a number a registered business, without one an individual. */
+/** With a number a registered business, without one an individual. `from`: the number that the operator saw. */
 export const saveTaxTypeInput = z.object({
   encryptedCoachId: encryptedIdSchema,
+  from: z.string().max(20).nullable(),
   businessNumber: z
     .string()
     .max(20)

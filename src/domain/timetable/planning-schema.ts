@@ -87,6 +87,8 @@ export type CopyWeekInput = z.infer<typeof copyWeekInput>;
 
 export const setContractEndInput = csCorporateInput.extend({
   contractId: rowId,
+  /** The revision that the operator saw. A save that is based on an older one is refused. */
+  basedOn: rowId,
   /** The last day; null opens the contract again. */
   endsOn: daySchema.nullable(),
   /** Cancels what stands after it. */

@@ -24,6 +24,7 @@ import {
 import { procedures } from '~/test/procedures';
 import { type Act, companyActs } from '~/test/tables/company-acts';
 import { contentActs } from '~/test/tables/content-acts';
+import { notSavedOver, savesOverNothing } from '~/test/tables/operator-saves';
 import { settlementActs } from '~/test/tables/settlement-acts';
 
 const server = await vi.hoisted(async () => (await import('~/test/stand-ins/gateway-server')).startGatewayServer());
@@ -271,5 +272,21 @@ describe('every change of an operator', () => {
     const written = (await rows()).filter(({ id }) => !before.has(id));
     expect(written).toMatchObject([{ operatorId: operator.userId, subject, action, details, ip: expect.any(String) }]);
     expect(Object.keys(auditActionLabels)).toContain(action);
+  });
+});
+
+describe('two operators who opened the same row', () => {
+  it('are in the table, of every change that an operator makes', () => {
+    expect([...Object.keys(notSavedOver), ...Object.keys(savesOverNothing)].toSorted()).toEqual(changes.toSorted());
+  });
+
+  it.each(Object.entries(notSavedOver))('%s: the second one is refused', async (path, code) => {
+    const prepare = acts[path];
+    if (!prepare) throw new Error(`no act for ${path}`);
+    const { subject, action, call } = await prepare();
+    await call();
+    const written = await db.auditEvent.count({ where: { subject, action } });
+    await expect(call()).rejects.toMatchObject({ cause: { code } });
+    expect(await db.auditEvent.count({ where: { subject, action } })).toBe(written);
   });
 });

@@ -56,23 +56,26 @@ export const companyActs = (asOperator: AsOperator): Record<string, () => Promis
     const { csCorporateId, company } = await createCompany();
     const flags = { isUseAttendanceNumber: true, isUseCoachAttendanceCheck: false, isUseOccupant: true };
     const columns = { name: '다온', code: company.code, mailDomains: [], ...flags, isUseEmployeeList: false };
-    const call = () => asOperator(planDay).save({ csCorporateId, ...columns });
+    const call = () => asOperator(planDay).save({ csCorporateId, basedOn: 1, ...columns });
     return { subject: ofCompany(csCorporateId), action: 'company.save', details: { what: '기본 정보' }, call };
   },
   'operations.company.savePlace': async () => {
-    const { csCorporateId } = await createCompany();
-    const call = () => asOperator(planDay).savePlace({ csCorporateId, name: '별관', address: '서울 강남구' });
+    const { csCorporateId, place } = await createCompany();
+    const renamed = { csCorporateId, id: place.id, basedOn: 1, name: '별관', address: '서울 강남구' };
+    const call = () => asOperator(planDay).savePlace(renamed);
     return { subject: ofCompany(csCorporateId), action: 'company.save', details: { what: '장소 별관' }, call };
   },
   'operations.company.saveOccupant': async () => {
     const { csCorporateId, place } = await createCompany();
-    const call = () => asOperator(planDay).saveOccupant({ csCorporateId, placeId: place.id, name: '가람' });
+    const tenant = { csCorporateId, placeId: place.id };
+    const { id } = await db.companyOccupant.create({ data: { ...tenant, name: '나래' } });
+    const call = () => asOperator(planDay).saveOccupant({ ...tenant, id, basedOn: 1, name: '가람' });
     return { subject: ofCompany(csCorporateId), action: 'company.save', details: { what: '입주사 가람' }, call };
   },
   'operations.company.saveProgram': async () => {
-    const { csCorporateId } = await createCompany();
-    const program = { csCorporateId, name: 'PT', key: 'pt', csCorporateProgramType: null } as const;
-    const call = () => asOperator(planDay).saveProgram(program);
+    const { csCorporateId, program } = await createCompany();
+    const renamed = { name: 'PT', key: 'pt', csCorporateProgramType: null } as const;
+    const call = () => asOperator(planDay).saveProgram({ csCorporateId, id: program.id, basedOn: 1, ...renamed });
     return { subject: ofCompany(csCorporateId), action: 'company.save', details: { what: '프로그램 PT' }, call };
   },
   'operations.company.saveRate': async () => {
@@ -87,7 +90,9 @@ export const companyActs = (asOperator: AsOperator): Record<string, () => Promis
     const { csCorporateId } = await createCompany();
     await db.companyEmployee.create({ data: { csCorporateId, email: 'gone@daon.test', name: '김하늘' } });
     const csv = '이름,이메일\n이하늘,new@daon.test\n박하늘,주소';
-    const call = () => asOperator(planDay).importEmployees({ csCorporateId, csv });
+    const list = { csCorporateId, csv };
+    const { version } = await asOperator(planDay).importEmployees({ ...list, rehearsal: true });
+    const call = () => asOperator(planDay).importEmployees({ ...list, version });
     const details = { added: 1, changed: 0, gone: 1, refused: 1 };
     return { subject: ofCompany(csCorporateId), action: 'company.employees', details, call };
   },
@@ -102,7 +107,8 @@ export const companyActs = (asOperator: AsOperator): Record<string, () => Promis
     const { csCorporateId } = await createCompany();
     const { id } = await createEmployee(csCorporateId);
     const person = { csCorporateId, encryptedUserId: encryptId('user', id) };
-    const call = () => asOperator(planDay).changeMember({ ...person, isManager: true, occupantId: null });
+    const change = { basedOn: 1, isManager: true, occupantId: null };
+    const call = () => asOperator(planDay).changeMember({ ...person, ...change });
     const details = { what: '담당자', person: id };
     return { subject: ofCompany(csCorporateId), action: 'company.member', details, call };
   },
@@ -153,9 +159,17 @@ export const companyActs = (asOperator: AsOperator): Record<string, () => Promis
     return { subject, action: 'timetable.plan', details: { lessons: 2, refused: 0 }, call };
   },
   'operations.company.changeLessons': async () => {
-    const { subject, csCorporateId, b2bTimetableId } = await plannedLesson();
+    const { subject, csCorporateId, b2bTimetableId, expert, place } = await plannedLesson();
+    const { groupMaxLearnerNumber } = await db.timetable.findUniqueOrThrow({ where: { id: b2bTimetableId } });
+    const shown = {
+      minutes: 50,
+      encryptedCoachId: encryptId('coach', expert.id),
+      placeId: place.id,
+      groupMaxLearnerNumber,
+      groupLessonType: 'first-come',
+    } as const;
     const change = { b2bTimetableId, groupMaxLearnerNumber: 12 };
-    const call = () => asOperator(planDay).changeLessons({ csCorporateId, ...change });
+    const call = () => asOperator(planDay).changeLessons({ csCorporateId, ...change, shown });
     return { subject, action: 'timetable.change', details: { ...change, lessons: 1, refused: 0 }, call };
   },
   'operations.company.cancelLessons': async () => {
@@ -168,7 +182,7 @@ export const companyActs = (asOperator: AsOperator): Record<string, () => Promis
     const { id: contractId } = await db.companyContract.create({
       data: { csCorporateId, startsOn: new Date('2026-11-01') },
     });
-    const end = { contractId, endsOn: '2026-11-30', cancelLessons: true };
+    const end = { contractId, basedOn: 1, endsOn: '2026-11-30', cancelLessons: true };
     const call = () => asOperator(planDay).setContractEnd({ csCorporateId, ...end });
     return { subject, action: 'company.contract', details: { contractId, endsOn: '2026-11-30', lessons: 1 }, call };
   },

@@ -101,7 +101,7 @@ export const settlementActs = (as: AsOperator): Readonly<Record<string, () => Pr
       subject: `coach:${id}`,
       action: 'settlement.tax',
       details: { taxType: 'BUSINESS' },
-      call: () => as(later).saveTaxType({ encryptedCoachId: encryptId('coach', id), businessNumber }),
+      call: () => as(later).saveTaxType({ encryptedCoachId: encryptId('coach', id), from: null, businessNumber }),
     };
   },
   'operations.settlement.recordReceipt': async () => {

@@ -12,7 +12,7 @@ import { type AdminChallenge, type SaveChallengeInput, saveChallengeInput } from
 import { trpc } from '~/trpc/react';
 import { CompanyChoice } from '../company/company-choice';
 import { FactList } from '../list/detail-sheet';
-import { SavedElsewhere } from '../list/saved-elsewhere';
+import { SAVE_OVER, SavedElsewhere } from '../list/saved-elsewhere';
 import { useRefusedSave } from '../list/use-refused-save';
 import { ChallengePreview } from './challenge-preview';
 import { VideoFields } from './video-fields';
@@ -134,7 +134,7 @@ export function ChallengeForm({ values, published = false, kept = NONE, onSaved 
       ) : null}
       {problem ? <Banner tone="bad">{problem}</Banner> : null}
       <Button type="submit" size="sm" variant="green" loading={save.isPending}>
-        {saved ? '내가 적은 내용으로 저장' : published ? '고친 내용 저장' : '초안 저장'}
+        {saved ? SAVE_OVER : published ? '고친 내용 저장' : '초안 저장'}
       </Button>
     </form>
   );

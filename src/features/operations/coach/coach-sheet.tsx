@@ -70,7 +70,7 @@ function Facts({ coach }: { coach: AdminCoach }) {
       {coach.status === 'APPROVED' || coach.status === 'SUSPENDED' ? (
         <>
           <CoachCorrection coach={coach} />
-          <CoachTax key={coach.businessNumber} coach={coach} />
+          <CoachTax coach={coach} />
         </>
       ) : null}
       <StateTimeline events={coach.events} />

@@ -10,20 +10,42 @@ import { taxTypeLabels } from '~/domain/settlement/labels';
 import { saveTaxTypeInput } from '~/domain/settlement/schema';
 import { formatBusinessNumber, type TaxType, taxTypes } from '~/domain/settlement/statement';
 import { trpc } from '~/trpc/react';
+import { FactList } from '../list/detail-sheet';
+import { SAVE_OVER, SavedElsewhere } from '../list/saved-elsewhere';
+
+const typeOf = (businessNumber: string | null): TaxType => (businessNumber === null ? 'INDIVIDUAL' : 'BUSINESS');
+const textOf = (businessNumber: string | null) => (businessNumber === null ? '' : formatBusinessNumber(businessNumber));
 
 /** How a coach is taxed from the next statement on. */
 export function CoachTax({ coach: { encryptedCoachId, businessNumber } }: { coach: AdminCoach }) {
   const cache = trpc.useUtils().operations;
-  const [type, setType] = useState<TaxType>(businessNumber === null ? 'INDIVIDUAL' : 'BUSINESS');
-  const [number, setNumber] = useState(businessNumber === null ? '' : formatBusinessNumber(businessNumber));
+  const [type, setType] = useState(typeOf(businessNumber));
+  const [number, setNumber] = useState(textOf(businessNumber));
   const [error, setError] = useState<string>();
+  /** The number that the next save is based on. */
+  const [from, setFrom] = useState(businessNumber);
+  const [isSavedElsewhere, setSavedElsewhere] = useState(false);
   const save = trpc.operations.settlement.saveTaxType.useMutation({
-    onSuccess: async () => {
+    onSuccess: async (_, saved) => {
       toast('저장하고 기록에 남겼어요.', { tone: 'good' });
+      setFrom(saved.businessNumber);
+      setSavedElsewhere(false);
       await cache.getCoach.invalidate();
     },
-    onError: (thrown) => toastRefusal(thrown),
+    onError: async (thrown) => {
+      if (toastRefusal(thrown).code !== 'CONFLICT') return;
+      const coach = await cache.getCoach.fetch({ encryptedCoachId }, { staleTime: 0 }).catch(() => null);
+      if (!coach) return;
+      setFrom(coach.businessNumber);
+      setSavedElsewhere(true);
+    },
   });
+  const take = () => {
+    setType(typeOf(from));
+    setNumber(textOf(from));
+    setError(undefined);
+    setSavedElsewhere(false);
+  };
   return (
     <form
       noValidate
@@ -33,6 +55,7 @@ export function CoachTax({ coach: { encryptedCoachId, businessNumber } }: { coac
         event.preventDefault();
         const read = saveTaxTypeInput.safeParse({
           encryptedCoachId,
+          from,
           businessNumber: type === 'BUSINESS' ? number : null,
         });
         setError(read.error?.issues[0]?.message);
@@ -64,8 +87,18 @@ export function CoachTax({ coach: { encryptedCoachId, businessNumber } }: { coac
           }}
         />
       ) : null}
+      {isSavedElsewhere ? (
+        <SavedElsewhere onTake={take}>
+          <FactList
+            facts={[
+              ['세금 유형', taxTypeLabels[typeOf(from)]],
+              ...(from === null ? [] : ([['사업자등록번호', textOf(from)]] as const)),
+            ]}
+          />
+        </SavedElsewhere>
+      ) : null}
       <Button type="submit" size="sm" loading={save.isPending}>
-        세금 유형 저장
+        {isSavedElsewhere ? SAVE_OVER : '세금 유형 저장'}
       </Button>
     </form>
   );

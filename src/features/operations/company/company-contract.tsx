@@ -6,16 +6,13 @@ import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
 import { type AdminCompany, saveRateInput } from '~/domain/company/manage-schema';
 import { formatWon } from '~/domain/shared/money';
-import { formatSeoulDay, seoulDayOf } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { FactList } from '../list/detail-sheet';
-import { ContractEnd } from './contract-end';
+import { ContractEnd, dayWithYear } from './contract-end';
 import { FormDialog } from '~/components/typed/form-dialog';
 import { useCheckedInput } from './use-checked-input';
 
 type Rate = AdminCompany['contracts'][number]['rates'][number];
-/** "2026년 5월 8일" */
-const dayWithYear = (day: string) => `${day.slice(0, 4)}년 ${formatSeoulDay(seoulDayOf(day))}`;
 const won = (value: number | null) => (value === null ? '–' : formatWon(value));
 
 /** What was agreed with the company, every version of it, and the next. */

@@ -1,14 +1,18 @@
 'use client';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { Checkbox } from '~/components/ui/checkbox';
 import { TextArea } from '~/components/ui/text-area';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
-import { type SaveCompanyInput, saveCompanyInput } from '~/domain/company/manage-schema';
+import { type AdminCompany, type SaveCompanyInput, saveCompanyInput } from '~/domain/company/manage-schema';
 import { trpc } from '~/trpc/react';
-import { refusalOf } from '~/trpc/refusal';
+import { FactList } from '../list/detail-sheet';
+import { SAVE_OVER, SavedElsewhere } from '../list/saved-elsewhere';
+import { useRefusedSave } from '../list/use-refused-save';
 
 export const newCompany: SaveCompanyInput = {
   name: '',
@@ -19,6 +23,26 @@ export const newCompany: SaveCompanyInput = {
   isUseOccupant: false,
   isUseEmployeeList: false,
 };
+
+/** A company as the form changes it. */
+export const formOf = (company: AdminCompany): SaveCompanyInput => ({
+  csCorporateId: company.csCorporateId,
+  basedOn: company.revision,
+  name: company.name,
+  code: company.code,
+  mailDomains: company.mailDomains,
+  isUseAttendanceNumber: company.isUseAttendanceNumber,
+  isUseCoachAttendanceCheck: company.isUseCoachAttendanceCheck,
+  isUseOccupant: company.isUseOccupant,
+  isUseEmployeeList: company.isUseEmployeeList,
+});
+
+const switches = [
+  ['isUseAttendanceNumber', '출석 번호로 출석해요'],
+  ['isUseCoachAttendanceCheck', '전문가가 출석을 확인해요'],
+  ['isUseOccupant', '예약할 때 입주사를 골라요'],
+  ['isUseEmployeeList', '직원 명단에 있는 사람만 가입해요'],
+] as const;
 
 /** Name, code, mail domains and how a company's lessons are run. */
 export function CompanyForm({
@@ -31,44 +55,71 @@ export function CompanyForm({
   const cache = trpc.useUtils().operations.company;
   const form = useForm<SaveCompanyInput>({ resolver: zodResolver(saveCompanyInput), defaultValues: company });
   const { errors } = form.formState;
+  const [takes, setTakes] = useState(0);
+  const { problem, saved, clear, refused, take, done } = useRefusedSave(form, formOf, ({ revision }) =>
+    form.setValue('basedOn', revision),
+  );
   const save = trpc.operations.company.save.useMutation({
-    onSuccess: async ({ csCorporateId }) => {
+    onSuccess: async ({ csCorporateId, revision }) => {
       toast('저장하고 기록에 남겼어요.', { tone: 'good' });
+      // The form stays open: its next save is based on this one.
+      if (company.csCorporateId) form.setValue('basedOn', revision);
+      done();
       await Promise.all([cache.list.invalidate(), cache.get.invalidate()]);
       onSaved(csCorporateId);
     },
-    onError: (error) => form.setError('code', { message: refusalOf(error).message }),
+    onError: (error, { csCorporateId }) =>
+      refused(error, csCorporateId ? () => cache.get.fetch({ csCorporateId }, { staleTime: 0 }) : null),
+  });
+  const submit = form.handleSubmit((values) => {
+    clear();
+    save.mutate(values);
   });
   return (
-    <form
-      noValidate
-      onSubmit={form.handleSubmit((values) => save.mutate(values))}
-      className="max-w-[560px] space-y-4 pb-2"
-    >
+    <form noValidate onSubmit={(event) => void submit(event)} className="max-w-[560px] space-y-4 pb-2">
       <TextField label="회사 이름" error={errors.name?.message} {...form.register('name')} />
       <TextField
         label="가입 코드"
-        hint="직원이 가입할 때 적어요."
+        hint="직원이 가입할 때 입력해요."
         error={errors.code?.message}
         {...form.register('code')}
       />
       <TextArea
+        // The text is not the field's value, which is a list: another value makes another text.
+        key={takes}
         label="회사 메일 주소의 @ 뒤"
-        hint="한 줄에 하나씩 적어 주세요."
+        hint="한 줄에 하나씩 입력해 주세요."
         optional
         rows={2}
         error={errors.mailDomains?.message ?? errors.mailDomains?.[0]?.message}
-        defaultValue={company.mailDomains.join('\n')}
+        defaultValue={form.getValues('mailDomains').join('\n')}
         onChange={(event) => form.setValue('mailDomains', event.target.value.split(/\s+/).filter(Boolean))}
       />
       <div>
-        <Checkbox label="출석 번호로 출석해요" {...form.register('isUseAttendanceNumber')} />
-        <Checkbox label="전문가가 출석을 확인해요" {...form.register('isUseCoachAttendanceCheck')} />
-        <Checkbox label="예약할 때 입주사를 골라요" {...form.register('isUseOccupant')} />
-        <Checkbox label="직원 명단에 있는 사람만 가입해요" {...form.register('isUseEmployeeList')} />
+        {switches.map(([name, label]) => (
+          <Checkbox key={name} label={label} {...form.register(name)} />
+        ))}
       </div>
+      {saved ? (
+        <SavedElsewhere
+          onTake={() => {
+            take();
+            setTakes(takes + 1);
+          }}
+        >
+          <FactList
+            facts={[
+              ['회사 이름', saved.name],
+              ['가입 코드', saved.code],
+              ['회사 메일 주소의 @ 뒤', saved.mailDomains.join(', ') || '없음'],
+              ...switches.map(([name, label]) => [label, saved[name] ? '네' : '아니요'] as const),
+            ]}
+          />
+        </SavedElsewhere>
+      ) : null}
+      {problem ? <Banner tone="bad">{problem}</Banner> : null}
       <Button type="submit" size="sm" variant="green" loading={save.isPending}>
-        저장
+        {saved ? SAVE_OVER : '저장'}
       </Button>
     </form>
   );

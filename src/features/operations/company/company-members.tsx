@@ -1,15 +1,11 @@
 'use client';
 import { useRef, useState } from 'react';
 import { brand } from '~/domain/shared/brand';
-import { toastRefusal } from '~/components/browser/toast-refusal';
 import { useSendOnce } from '~/components/browser/use-send-once';
 import { Button } from '~/components/ui/button';
-import { Checkbox } from '~/components/ui/checkbox';
-import { SelectField } from '~/components/ui/select-field';
 import { TextField } from '~/components/ui/text-field';
-import { toast } from '~/components/ui/toast';
-import { type AdminCompany, type CompanyMember, endMemberInput, joinMemberInput } from '~/domain/company/manage-schema';
-import { formatSeoulDateTime, formatSeoulDay } from '~/domain/shared/seoul-time';
+import { type AdminCompany, type CompanyMember, joinMemberInput } from '~/domain/company/manage-schema';
+import { formatSeoulDay } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
 import { FormDialog } from '~/components/typed/form-dialog';
@@ -18,12 +14,8 @@ import { ListToolbar } from '../list/list-toolbar';
 import { StatusMark } from '../list/status-mark';
 import { useListParams } from '../list/use-list-params';
 import { EmployeeImport } from './employee-import';
-import { ReasonPart } from './reason-part';
+import { blockOf, MemberForm, useDone } from './member-form';
 import { useCheckedInput } from './use-checked-input';
-import { serverNow } from '~/trpc/server-clock';
-
-/** Until when points keep somebody from new reservations, while they do. */
-const blockOf = ({ blockedUntil }: CompanyMember) => (blockedUntil && blockedUntil > serverNow() ? blockedUntil : null);
 
 const columns: readonly DataColumn<CompanyMember>[] = [
   { key: 'name', head: '구성원', cell: (row) => <TwoLines main={row.name} sub={row.email} /> },
@@ -87,18 +79,6 @@ export function CompanyMembers({ company }: { company: AdminCompany }) {
   );
 }
 
-function useDone(onDone: () => void, said: string, onError: (error: unknown) => void = toastRefusal) {
-  const cache = trpc.useUtils().operations.company;
-  return {
-    onSuccess: async () => {
-      toast(said, { tone: 'good' });
-      onDone();
-      await Promise.all([cache.members.invalidate(), cache.get.invalidate(), cache.month.invalidate()]);
-    },
-    onError,
-  };
-}
-
 function JoinForm({ csCorporateId, onDone }: { csCorporateId: number; onDone: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const [email, setEmail] = useState('');
@@ -130,65 +110,5 @@ function JoinForm({ csCorporateId, onDone }: { csCorporateId: number; onDone: ()
         추가
       </Button>
     </form>
-  );
-}
-
-function MemberForm({ company, member, onDone }: { company: AdminCompany; member: CompanyMember; onDone: () => void }) {
-  const { csCorporateId } = company;
-  const { encryptedUserId } = member;
-  const [isManager, setManager] = useState(member.isManager);
-  const [occupantId, setOccupantId] = useState(member.occupantId);
-  const [reason, setReason] = useState('');
-  const blockedUntil = blockOf(member);
-  const change = trpc.operations.company.changeMember.useMutation(useDone(onDone, '바꾸고 기록에 남겼어요.'));
-  const ending = useRef<HTMLDivElement>(null);
-  const { errorOf, clear, send, refused } = useCheckedInput(ending, endMemberInput, ['reason']);
-  const end = trpc.operations.company.endMember.useMutation(
-    useDone(onDone, '구성원에서 뺐어요. 남은 예약도 취소했어요.', refused),
-  );
-  const endOnce = useSendOnce(end);
-  return (
-    <div className="space-y-6 pb-2">
-      <div className="space-y-3">
-        <p className="text-small text-ink-2">
-          {member.email}
-          {blockedUntil ? ` · 벌점으로 ${formatSeoulDateTime(blockedUntil)}까지 예약할 수 없어요.` : ''}
-        </p>
-        <Checkbox label="담당자예요" checked={isManager} onChange={(event) => setManager(event.target.checked)} />
-        {company.isUseOccupant ? (
-          <SelectField
-            label="입주사"
-            placeholder="정하지 않음"
-            options={company.occupants.map(({ id, name }) => ({ value: String(id), label: name }))}
-            value={String(occupantId ?? '')}
-            onChange={(event) => setOccupantId(event.target.value === '' ? null : Number(event.target.value))}
-          />
-        ) : null}
-        <Button
-          size="sm"
-          variant="green"
-          loading={change.isPending}
-          onClick={() => change.mutate({ csCorporateId, encryptedUserId, isManager, occupantId })}
-        >
-          저장
-        </Button>
-      </div>
-      <div className="border-t border-line pt-5">
-        <ReasonPart
-          part={ending}
-          label="구성원에서 빼는 이유"
-          hint="남은 예약과 대기가 모두 취소되고, 계정은 그대로 남아요."
-          error={errorOf('reason')}
-          reason={reason}
-          onReason={(next) => {
-            setReason(next);
-            clear();
-          }}
-          action="구성원에서 빼기"
-          isPending={end.isPending}
-          onEnd={() => send({ csCorporateId, encryptedUserId, reason }, endOnce)}
-        />
-      </div>
-    </div>
   );
 }

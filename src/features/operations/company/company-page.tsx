@@ -9,7 +9,7 @@ import { useListParams } from '../list/use-list-params';
 import { PageHead } from '../shell/page-head';
 import { CompanyContract } from './company-contract';
 import { CompanyExperts } from './company-experts';
-import { CompanyForm } from './company-form';
+import { CompanyForm, formOf } from './company-form';
 import { CompanyMembers } from './company-members';
 import { CompanyNotices } from './company-notices';
 import { CompanyParts } from './company-parts';
@@ -46,7 +46,7 @@ export function CompanyPage({ csCorporateId }: { csCorporateId: number }) {
             label: '설정',
             content: (
               <>
-                <CompanyForm company={company} onSaved={() => {}} />
+                <CompanyForm company={formOf(company)} onSaved={() => {}} />
                 <CompanyParts company={company} />
               </>
             ),

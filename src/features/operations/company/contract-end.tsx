@@ -8,8 +8,14 @@ import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
 import type { AdminCompany } from '~/domain/company/manage-schema';
 import type { PlanResult } from '~/domain/timetable/planning-schema';
+import { formatSeoulDay, seoulDayOf } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
+import { FactList } from '../list/detail-sheet';
+import { SavedElsewhere } from '../list/saved-elsewhere';
 import { PlanPreview } from './plan-preview';
+
+/** "2026년 5월 8일" */
+export const dayWithYear = (day: string) => `${day.slice(0, 4)}년 ${formatSeoulDay(seoulDayOf(day))}`;
 
 /**
  * The last day of a contract: which lessons stand after it, and that they are cancelled with it, before it is saved.
@@ -26,7 +32,24 @@ export function ContractEnd({
   const cache = trpc.useUtils().operations.company;
   const [day, setDay] = useState(contract.endsOn ?? '');
   const [cancelLessons, setCancelLessons] = useState(false);
-  const rehearse = trpc.operations.company.setContractEnd.useMutation({ onError: (error) => toastRefusal(error) });
+  /** The contract that the next save is based on: as it was when the form was opened, or after the last conflict. */
+  const [base, setBase] = useState(contract);
+  const [isSavedElsewhere, setSavedElsewhere] = useState(false);
+  const change = (next: string) => {
+    setDay(next);
+    setCancelLessons(false);
+    rehearse.reset();
+  };
+  const refused = async (thrown: unknown) => {
+    if (toastRefusal(thrown).code !== 'CONFLICT') return;
+    const company = await cache.get.fetch({ csCorporateId }, { staleTime: 0 }).catch(() => null);
+    const saved = company?.contracts.find(({ id }) => id === contract.id);
+    if (!saved) return;
+    setBase(saved);
+    setSavedElsewhere(true);
+    rehearse.reset();
+  };
+  const rehearse = trpc.operations.company.setContractEnd.useMutation({ onError: refused });
   const save = trpc.operations.company.setContractEnd.useMutation({
     onSuccess: async ({ lessons }) => {
       toast(lessons.length > 0 ? `저장하고 수업 ${lessons.length}개를 취소했어요.` : '저장하고 기록에 남겼어요.', {
@@ -35,9 +58,9 @@ export function ContractEnd({
       onDone();
       await Promise.all([cache.get.invalidate(), cache.month.invalidate()]);
     },
-    onError: (error) => toastRefusal(error),
+    onError: refused,
   });
-  const input = { csCorporateId, contractId: contract.id, endsOn: day === '' ? null : day };
+  const input = { csCorporateId, contractId: contract.id, basedOn: base.revision, endsOn: day === '' ? null : day };
   const saveOnce = useSendOnce(save);
   const after = rehearse.data?.lessons.length ?? 0;
   return (
@@ -54,12 +77,18 @@ export function ContractEnd({
         hint="비워 두면 끝나는 날 없이 계속돼요."
         type="date"
         value={day}
-        onChange={(event) => {
-          setDay(event.target.value);
-          setCancelLessons(false);
-          rehearse.reset();
-        }}
+        onChange={(event) => change(event.target.value)}
       />
+      {isSavedElsewhere ? (
+        <SavedElsewhere
+          onTake={() => {
+            change(base.endsOn ?? '');
+            setSavedElsewhere(false);
+          }}
+        >
+          <FactList facts={[['마지막 날', base.endsOn === null ? '끝나는 날 없음' : dayWithYear(base.endsOn)]]} />
+        </SavedElsewhere>
+      ) : null}
       {rehearse.data ? (
         <AfterEnd result={rehearse.data} cancelLessons={cancelLessons} onCancel={setCancelLessons} />
       ) : null}

@@ -40,7 +40,10 @@ export function EmployeeImport({ csCorporateId, onDone }: { csCorporateId: numbe
       onDone();
       await Promise.all([cache.get.invalidate(), cache.members.invalidate()]);
     },
-    onError: (error) => toastRefusal(error),
+    onError: (error) => {
+      // The list is another one by now: what the file would change of it is shown again before it is done.
+      if (toastRefusal(error).code === 'CONFLICT') rehearse.mutate({ ...input, rehearsal: true });
+    },
   });
   const input = { csCorporateId, csv, keepMissing: way === 'add' };
   const saveOnce = useSendOnce(save);
@@ -69,7 +72,7 @@ export function EmployeeImport({ csCorporateId, onDone }: { csCorporateId: numbe
       ...(unread > 0 ? [`읽지 못한 줄이 ${count(unread)}개 있어요.`] : []),
     ].join(' ');
     if (goneCount > 0 && !(await confirm({ title, description, confirmLabel: '지우고 바꾸기', tone: 'bad' }))) return;
-    saveOnce({ ...input, rehearsal: false });
+    saveOnce({ ...input, rehearsal: false, version: rehearse.data?.version });
   };
   const download = async () => {
     const { csv: written } = await cache.exportEmployees.fetch({ csCorporateId });

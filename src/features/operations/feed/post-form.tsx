@@ -20,7 +20,7 @@ import { pictureScenes } from '~/domain/review/picture';
 import { trpc } from '~/trpc/react';
 import { CompanyChoice } from '../company/company-choice';
 import { FactList } from '../list/detail-sheet';
-import { SavedElsewhere } from '../list/saved-elsewhere';
+import { SAVE_OVER, SavedElsewhere } from '../list/saved-elsewhere';
 import { useRefusedSave } from '../list/use-refused-save';
 import { PostPreview } from './post-preview';
 
@@ -105,7 +105,7 @@ export function PostForm({ values, onSaved }: { values: SaveFeedPostInput; onSav
       ) : null}
       {problem ? <Banner tone="bad">{problem}</Banner> : null}
       <Button type="submit" size="sm" variant="green" loading={save.isPending}>
-        {saved ? '내가 적은 내용으로 저장' : '저장'}
+        {saved ? SAVE_OVER : '저장'}
       </Button>
     </form>
   );

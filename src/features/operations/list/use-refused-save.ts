@@ -14,6 +14,8 @@ interface RefusedSave<Saved> {
   refused: (thrown: unknown, readAgain: (() => Promise<Saved>) | null) => Promise<void>;
   /** Gives up what was typed for what is saved. */
   take: () => void;
+  /** The form was saved and stays open. */
+  done: () => void;
 }
 
 /**
@@ -47,6 +49,10 @@ export function useRefusedSave<Values extends FieldValues, Saved>(
     refused,
     take: () => {
       if (saved) reset(formOf(saved));
+      setSaved(null);
+      forget();
+    },
+    done: () => {
       setSaved(null);
       forget();
     },

@@ -11,6 +11,7 @@ import {
   joinMemberInput,
   listMembersOfCompanyInput,
   MAX_LIST_CHARACTERS,
+  savedCompanySchema,
   saveCompanyInput,
   saveOccupantInput,
   savePlaceInput,
@@ -58,13 +59,8 @@ import {
   joinMember,
   removeExpert,
 } from '~/server/services/company/manage/manage-people';
-import {
-  saveCompany,
-  saveOccupant,
-  savePlace,
-  saveProgram,
-  saveRate,
-} from '~/server/services/company/manage/save-company';
+import { saveCompany, saveRate } from '~/server/services/company/manage/save-company';
+import { saveOccupant, savePlace, saveProgram } from '~/server/services/company/manage/save-part';
 import { getCompany, listCompanies, listMembersOfCompany } from '~/server/services/company/manage/view-company';
 import { listNotices } from '~/server/services/company/notice/list-notices';
 import { sendNotice } from '~/server/services/company/notice/send-notice';
@@ -90,7 +86,7 @@ export const operationsCompanyRouter = router({
     .query(({ ctx, input }) => getCompany(ctx, input)),
   save: acts
     .input(saveCompanyInput)
-    .output(z.object({ csCorporateId: z.number() }))
+    .output(savedCompanySchema)
     .mutation(({ ctx, input }) => saveCompany(ctx, input)),
   savePlace: acts
     .input(savePlaceInput)

@@ -258,11 +258,13 @@ it('the console lists the months with where each stands', async () => {
 
 it('a coach is a business from when an operator has its number', async () => {
   const { id } = scene.expert;
-  const save = (businessNumber: string | null) =>
-    asOperator(payday).saveTaxType({ encryptedCoachId: encryptId('coach', id), businessNumber });
-  await expect(save('1248100997')).rejects.toMatchObject({ cause: { code: 'INVALID_INPUT' } });
-  await save('124-81-00998');
+  const save = (from: string | null, businessNumber: string | null) =>
+    asOperator(payday).saveTaxType({ encryptedCoachId: encryptId('coach', id), from, businessNumber });
+  await expect(save(null, '1248100997')).rejects.toMatchObject({ cause: { code: 'INVALID_INPUT' } });
+  await save(null, '124-81-00998');
   expect(await read(payday)).toMatchObject({ taxType: 'BUSINESS', businessNumber: '1248100998' });
-  await save(null);
+  await expect(save(null, '220-81-62517')).rejects.toMatchObject({ cause: { code: 'CONFLICT' } });
+  expect(await read(payday)).toMatchObject({ businessNumber: '1248100998' });
+  await save('1248100998', null);
   expect(await read(payday)).toMatchObject({ taxType: 'INDIVIDUAL', statement: { taxType: 'INDIVIDUAL' } });
 });

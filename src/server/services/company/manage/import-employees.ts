@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { isMentioned, readEmployeeList, writeEmployeeList } from '~/domain/company/employee-list';
 import type { ImportEmployeesInput, ImportResult } from '~/domain/company/manage-schema';
 import type { MemberActor } from '~/domain/shared/actor';
@@ -7,6 +8,7 @@ import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 import { recordAudit } from '~/server/services/audit/record-audit';
 import { leaveCompany } from '../leave-company';
+import { savedElsewhere } from './save-rules';
 
 type OperatorContext = ServiceContext<MemberActor>;
 
@@ -14,11 +16,13 @@ type OperatorContext = ServiceContext<MemberActor>;
  * Makes a company's list of employees what the file says, or adds what it says. Who stands on it no more leaves the
  * company. Lines that cannot be are left out and said, and whom they may mean stays as they are. The company's row is
  * locked: of two files at once the second sees what the first made.
- * @throws DomainError NOT_FOUND, INVALID_INPUT for a file without anybody, which would empty the company
+ * @param input.version of the list that the rehearsal compared the file with
+ * @throws DomainError NOT_FOUND, INVALID_INPUT for a file without anybody, which would empty the company, CONFLICT when
+ *   the list is another one than the rehearsal saw
  */
 export async function importEmployees(
   ctx: OperatorContext,
-  { csCorporateId, csv, keepMissing, rehearsal }: ImportEmployeesInput,
+  { csCorporateId, csv, keepMissing, rehearsal, version }: ImportEmployeesInput,
 ): Promise<ImportResult> {
   const { employees, refused, mentioned } = readEmployeeList(csv);
   if (employees.length === 0) throw new DomainError('INVALID_INPUT', {}, '읽을 수 있는 직원이 한 명도 없어요.');
@@ -32,6 +36,8 @@ export async function importEmployees(
     await tx.$executeRaw`
       select 1 from company_employees where cs_corporate_id = ${csCorporateId} order by id for update`;
     const before = await readEntries(tx, csCorporateId);
+    const present = versionOf(before);
+    if (!rehearsal && version !== present) throw savedElsewhere('직원 명단을');
     const known = new Map(before.map((entry) => [entry.email, entry]));
     const added = employees.filter(({ email }) => !known.has(email));
     const changed = employees.flatMap(({ email, name }) => {
@@ -52,6 +58,7 @@ export async function importEmployees(
       details: { added: added.length, changed: changed.length, gone: gone.length, refused: refused.length },
     });
     return {
+      version: present,
       added,
       changed,
       gone: gone.map(({ name, email, memberId }) => ({ name, email, isMember: memberId !== null })),
@@ -70,6 +77,12 @@ function readEntries(tx: Pick<Tx, '$queryRaw'>, csCorporateId: number): Promise<
     select e.id, e.name, e.email, m.user_id as "memberId" from company_employees e
       left join company_memberships m on m.employee_id = e.id and m.left_at is null
     where e.cs_corporate_id = ${csCorporateId} order by e.id`;
+}
+
+/** Another one as soon as somebody is added, renamed or removed. */
+function versionOf(entries: readonly Entry[]): string {
+  const list = entries.map(({ id, email, name }) => [id, email, name]);
+  return createHash('sha256').update(JSON.stringify(list)).digest('base64url');
 }
 
 /** Those who may leave, by id: accounts are locked before entries, as by who joins on one. */

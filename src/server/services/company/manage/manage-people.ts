@@ -8,6 +8,7 @@ import { recordAudit } from '~/server/services/audit/record-audit';
 import { authoriseExpert, withdrawExpert } from '../authorise-expert';
 import { joinCompany } from '../join-company';
 import { leaveCompany } from '../leave-company';
+import { assertSaved } from './save-rules';
 
 const UNKNOWN = '그 이메일로 가입한 회원이 없어요.';
 
@@ -71,10 +72,13 @@ export function endMember(
   });
 }
 
-/** @throws DomainError NOT_FOUND for who is no member, or an occupant that is not the company's */
+/**
+ * @throws DomainError NOT_FOUND for who is no member, or an occupant that is not the company's, CONFLICT for a member
+ *   whom another operator changed meanwhile
+ */
 export function changeMember(
   ctx: OperatorContext,
-  { csCorporateId, encryptedUserId, isManager, occupantId }: ChangeMemberInput,
+  { csCorporateId, encryptedUserId, basedOn, isManager, occupantId }: ChangeMemberInput,
 ): Affected {
   const { id: userId } = decryptId('user', encryptedUserId);
   const what = isManager ? '담당자' : '직원';
@@ -83,11 +87,12 @@ export function changeMember(
     const occupants =
       occupantId === null ? 1 : await tx.companyOccupant.count({ where: { id: occupantId, csCorporateId } });
     if (occupants === 0) throw new DomainError('NOT_FOUND');
+    const inForce = { csCorporateId, userId, leftAt: null };
     const { count } = await tx.companyMembership.updateMany({
-      where: { csCorporateId, userId, leftAt: null },
-      data: { isManager, occupantId },
+      where: { ...inForce, revision: basedOn },
+      data: { isManager, occupantId, revision: { increment: 1 } },
     });
-    if (count === 0) throw new DomainError('NOT_FOUND');
+    await assertSaved(count, '이 구성원을', () => tx.companyMembership.count({ where: inForce }));
     return 1;
   });
 }

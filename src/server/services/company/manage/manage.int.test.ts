@@ -20,7 +20,8 @@ import { waitsForLock } from '~/test/waits-for-lock';
 import { joinCompany } from '../join-company';
 import { exportEmployees, importEmployees } from './import-employees';
 import { addExpert, changeMember, endMember, joinMember, removeExpert } from './manage-people';
-import { saveCompany, saveOccupant, savePlace, saveProgram, saveRate } from './save-company';
+import { saveCompany, saveRate } from './save-company';
+import { saveOccupant, savePlace, saveProgram } from './save-part';
 import { getCompany, listCompanies, listMembersOfCompany } from './view-company';
 
 const operator = asOperator(planDay);
@@ -41,6 +42,11 @@ const lessonRate = {
 } as const;
 const unique = () =>
   `M${process.pid.toString(36)}${performance.now().toString(36).replace('.', '')}`.toUpperCase().slice(0, 12);
+/** As by an operator who has just seen what the file would change. */
+const importing = async (list: { csCorporateId: number; csv: string; keepMissing: boolean }) => {
+  const { version } = await importEmployees(operator, { ...list, rehearsal: true });
+  return importEmployees(operator, { ...list, version, rehearsal: false });
+};
 const audits = (csCorporateId: number) =>
   db.auditEvent.findMany({ where: { subject: `company:${csCorporateId}` }, orderBy: { id: 'asc' } });
 
@@ -49,7 +55,8 @@ describe('a company', () => {
     const domain = `${unique().toLowerCase()}.test`;
     const made = await saveCompany(operator, { name: '새한전기', code: unique(), mailDomains: [domain], ...flags });
     const other = `${unique().toLowerCase()}-b.test`;
-    await saveCompany(operator, { ...made, name: '새한', code: unique(), mailDomains: [other], ...flags });
+    const { revision: basedOn, ...named } = made;
+    await saveCompany(operator, { ...named, basedOn, name: '새한', code: unique(), mailDomains: [other], ...flags });
     expect(await getCompany(operator, made)).toMatchObject({ name: '새한', mailDomains: [other], ...flags });
     expect((await audits(made.csCorporateId)).map(({ action }) => action)).toEqual(['company.save', 'company.save']);
     expect((await listCompanies(operator)).some(({ csCorporateId }) => csCorporateId === made.csCorporateId)).toBe(
@@ -64,7 +71,7 @@ describe('a company', () => {
     const second = { csCorporateId, name: place.name, address: '서울', active: true };
     await expect(savePlace(operator, second)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
     await expect(
-      saveCompany(operator, { ...taken, csCorporateId: 2_000_000_000, code: unique() }),
+      saveCompany(operator, { ...taken, csCorporateId: 2_000_000_000, basedOn: 1, code: unique() }),
     ).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
@@ -75,7 +82,8 @@ describe('a company', () => {
     const { csCorporateId } = one;
     const other = await createCompany();
     const active = true;
-    await savePlace(operator, { csCorporateId, id: one.place.id, name: '별관', address: '서울 1', active: false });
+    const [id, basedOn] = [one.place.id, 1];
+    await savePlace(operator, { csCorporateId, id, basedOn, name: '별관', address: '서울 1', active: false });
     await saveOccupant(operator, { csCorporateId, placeId: one.place.id, name: '가람', active });
     await saveProgram(operator, { csCorporateId, name: 'PT', key: 'pt', csCorporateProgramType: null, active });
     expect(await getCompany(operator, { csCorporateId })).toMatchObject({
@@ -83,11 +91,11 @@ describe('a company', () => {
       occupants: [{ name: '가람', placeId: one.place.id }],
       programs: [{ key: 'stretch' }, { key: 'pt', name: 'PT' }],
     });
-    const foreign = { csCorporateId, id: other.place.id, name: '남의 건물', address: '서울 2', active };
+    const foreign = { csCorporateId, id: other.place.id, basedOn, name: '남의 건물', address: '서울 2', active };
     await expect(savePlace(operator, foreign)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     const tenant = { csCorporateId, placeId: other.place.id, name: '남', active };
     await expect(saveOccupant(operator, tenant)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    const program = { csCorporateId, id: other.program.id, name: 'x', key: 'pt', csCorporateProgramType: null, active };
+    const program = { csCorporateId, id: other.program.id, basedOn, name: 'x', csCorporateProgramType: null, active };
     await expect(saveProgram(operator, { ...program, key: 'pt' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
@@ -137,7 +145,7 @@ describe('a company’s people', () => {
       data: { csCorporateId, placeId: place.id, name: '가람' },
     });
     const person = { csCorporateId, encryptedUserId: encryptId('user', id) };
-    await changeMember(operator, { ...person, isManager: true, occupantId });
+    await changeMember(operator, { ...person, basedOn: 1, isManager: true, occupantId });
     expect((await listMembersOfCompany(operator, { csCorporateId, query: email })).items).toMatchObject([
       { isManager: true, occupantId },
     ]);
@@ -145,7 +153,7 @@ describe('a company’s people', () => {
     const foreign = await db.companyOccupant.create({
       data: { csCorporateId: far.csCorporateId, placeId: far.id, name: '남' },
     });
-    const wrong = { ...person, isManager: false, occupantId: foreign.id };
+    const wrong = { ...person, basedOn: 2, isManager: false, occupantId: foreign.id };
     await expect(changeMember(operator, wrong)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await endMember(operator, { ...person, reason: '퇴사' });
     await expect(endMember(operator, { ...person, reason: '퇴사' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -261,6 +269,7 @@ describe('the list of employees', () => {
     const csv = '이름,이메일\n새 이름,kept@daon.test\n그대로,same@daon.test\n새 사람,new@daon.test\n없음,주소';
     const rehearsed = await importEmployees(operator, { csCorporateId, csv, keepMissing: false, rehearsal: true });
     expect(rehearsed).toEqual({
+      version: expect.any(String),
       added: [{ name: '새 사람', email: 'new@daon.test' }],
       changed: [{ name: '새 이름', email: 'kept@daon.test', from: '옛 이름' }],
       gone: [{ name: '김하늘', email: leaver.email, isMember: true }],
@@ -270,9 +279,7 @@ describe('the list of employees', () => {
     });
     expect(await db.companyEmployee.count({ where: { csCorporateId } })).toBe(3);
     expect(await db.companyMembership.count({ where: { csCorporateId, leftAt: null } })).toBe(1);
-    expect(await importEmployees(operator, { csCorporateId, csv, keepMissing: false, rehearsal: false })).toEqual(
-      rehearsed,
-    );
+    expect(await importing({ csCorporateId, csv, keepMissing: false })).toEqual(rehearsed);
     const { csv: written } = await exportEmployees(operator, { csCorporateId });
     expect(written.split('\r\n').slice(1)).toEqual([
       '새 이름,kept@daon.test,',
@@ -307,7 +314,7 @@ describe('the list of employees', () => {
     await db.companyEmployee.create({ data: { csCorporateId, email: stays.email, name: '김하늘' } });
     await joinMember(operator, { csCorporateId, email: stays.email });
     const csv = '이바다,sea@daon.test\n�迱�,broken@daon.test';
-    expect(await importEmployees(operator, { csCorporateId, csv, keepMissing: true, rehearsal: false })).toMatchObject({
+    expect(await importing({ csCorporateId, csv, keepMissing: true })).toMatchObject({
       added: [{ email: 'sea@daon.test' }],
       gone: [],
       kept: [],
@@ -327,7 +334,7 @@ describe('the list of employees', () => {
     }
     await reserveSeat(asEmployee(csCorporateId, one, planDay), { b2bTimetableId });
     const csv = `이름,이메일\n,${one.email}\n${other.name},메일 없음\n새 사람,new@daon.test`;
-    const result = await importEmployees(operator, { csCorporateId, csv, keepMissing: false, rehearsal: false });
+    const result = await importing({ csCorporateId, csv, keepMissing: false });
     expect(result).toMatchObject({ gone: [], kept: [{ email: one.email }, { email: other.email }], added: [{}] });
     expect(await db.companyMembership.count({ where: { csCorporateId, leftAt: null } })).toBe(2);
     expect(await db.timetableReservation.count({ where: { timetableId: b2bTimetableId, status: 'RESERVED' } })).toBe(1);
@@ -338,6 +345,9 @@ describe('the list of employees', () => {
     const { csCorporateId } = await createCompany({ isUseEmployeeList: true });
     const { id: userId, email } = await createLearner();
     await db.companyEmployee.create({ data: { csCorporateId, email, name: '김하늘' } });
+    const csv = '이름,이메일\n이바다,sea@daon.test';
+    const list = { csCorporateId, csv, keepMissing: false };
+    const { version } = await importEmployees(operator, { ...list, rehearsal: true });
     const held = Promise.withResolvers<void>();
     const joined = Promise.withResolvers<void>();
     const joining = db.$transaction(async (tx) => {
@@ -347,12 +357,11 @@ describe('the list of employees', () => {
       await held.promise;
     });
     await joined.promise;
-    const csv = '이름,이메일\n이바다,sea@daon.test';
-    const importing = importEmployees(operator, { csCorporateId, csv, keepMissing: false, rehearsal: false });
+    const imported = importEmployees(operator, { ...list, version, rehearsal: false });
     await waitsForLock('company_employees');
     held.resolve();
     await joining;
-    expect(await importing).toMatchObject({ gone: [{ email, isMember: true }] });
+    expect(await imported).toMatchObject({ gone: [{ email, isMember: true }] });
     expect(await db.companyMembership.count({ where: { csCorporateId, leftAt: null } })).toBe(0);
   });
 

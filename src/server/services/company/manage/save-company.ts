@@ -1,126 +1,59 @@
-import type {
-  SaveCompanyInput,
-  SaveOccupantInput,
-  SavePlaceInput,
-  SaveProgramInput,
-  SaveRateInput,
-} from '~/domain/company/manage-schema';
+import type { SaveCompanyInput, SavedCompany, SaveRateInput } from '~/domain/company/manage-schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DAY_MS } from '~/domain/shared/durations';
 import { DomainError } from '~/domain/shared/errors';
 import { seoulDate } from '~/domain/shared/seoul-time';
-import { sqlStates } from '~/server/database/sql-state';
 import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
-import { type AuditEntry, recordAudit } from '~/server/services/audit/record-audit';
+import { recordAudit } from '~/server/services/audit/record-audit';
+import { assertSaved, auditSave, issue, unlessTaken } from './save-rules';
 
 type OperatorContext = ServiceContext<MemberActor>;
-type Named = { csCorporateId: number };
 
-const issue = (path: string, message: string) =>
-  new DomainError('INVALID_INPUT', { issues: [{ path, message }] }, message);
-
-/** What is somebody else's already is said at its field. */
-async function unlessTaken<T>(refusal: DomainError, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (thrown) {
-    throw sqlStates(thrown).includes('23505') ? refusal : thrown;
-  }
-}
+const select = { id: true, revision: true } as const;
 
 /**
  * Makes a company or changes its name, code, mail domains and settings.
- * @throws DomainError NOT_FOUND, INVALID_INPUT for a code or domain that is another's
+ * @param input.basedOn the revision that the operator saw
+ * @throws DomainError NOT_FOUND, CONFLICT for a company that another operator saved meanwhile, INVALID_INPUT for a code
+ *   or domain that is another's
  */
 export async function saveCompany(
   ctx: OperatorContext,
-  { csCorporateId = null, mailDomains, ...columns }: SaveCompanyInput,
-): Promise<Named> {
-  const id = await unlessTaken(issue('code', '다른 회사가 쓰는 코드나 메일 주소예요.'), () =>
+  { csCorporateId = null, basedOn, mailDomains, ...columns }: SaveCompanyInput,
+): Promise<SavedCompany> {
+  return unlessTaken(issue('code', '다른 회사가 쓰는 코드나 메일 주소예요.'), () =>
     ctx.db.$transaction(async (tx) => {
-      const company =
+      const { id, revision } =
         csCorporateId === null
-          ? await tx.company.create({ data: { ...columns, createdAt: ctx.now }, select: { id: true } })
-          : (
-              await tx.company.updateManyAndReturn({
-                where: { id: csCorporateId },
-                data: columns,
-                select: { id: true },
-              })
-            )[0];
-      if (!company) throw new DomainError('NOT_FOUND');
-      const own = { csCorporateId: company.id };
+          ? await tx.company.create({ data: { ...columns, createdAt: ctx.now }, select })
+          : await changeCompany(tx, { id: csCorporateId, basedOn }, columns);
+      const own = { csCorporateId: id };
       await tx.companyMailDomain.deleteMany({ where: { ...own, domain: { notIn: mailDomains } } });
       const present = await tx.companyMailDomain.findMany({ where: own, select: { domain: true } });
       const kept = new Set(present.map(({ domain }) => domain));
       const missing = [...new Set(mailDomains)].filter((domain) => !kept.has(domain));
       await tx.companyMailDomain.createMany({ data: missing.map((domain) => ({ ...own, domain })) });
-      await audit(tx, ctx, company.id, csCorporateId === null ? '새 회사' : '기본 정보');
-      return company.id;
-    }),
-  );
-  return { csCorporateId: id };
-}
-
-function audit(tx: Tx, ctx: OperatorContext, csCorporateId: number, what: string): Promise<void> {
-  const entry: AuditEntry = { action: 'company.save', subject: `company:${csCorporateId}`, details: { what } };
-  return recordAudit(tx, ctx, entry);
-}
-
-const sameName = issue('name', '같은 이름이 이미 있어요.');
-
-/** A part of a company: a new one without an id; the id of another company's is NOT_FOUND. */
-function savePart(
-  ctx: OperatorContext,
-  { csCorporateId }: Named,
-  what: string,
-  write: (tx: Tx) => Promise<{ count: number } | { id: number }>,
-): Promise<{ affected: number }> {
-  return unlessTaken(sameName, () =>
-    ctx.db.$transaction(async (tx) => {
-      if ((await tx.company.count({ where: { id: csCorporateId } })) === 0) throw new DomainError('NOT_FOUND');
-      const written = await write(tx);
-      if ('count' in written && written.count === 0) throw new DomainError('NOT_FOUND');
-      await audit(tx, ctx, csCorporateId, what);
-      return { affected: 1 };
+      await auditSave(tx, ctx, id, csCorporateId === null ? '새 회사' : '기본 정보');
+      return { csCorporateId: id, revision };
     }),
   );
 }
 
-export function savePlace(ctx: OperatorContext, { id = null, csCorporateId, name, address, active }: SavePlaceInput) {
-  const data = { name, address, active };
-  return savePart(ctx, { csCorporateId }, `장소 ${name}`, (tx) =>
-    id === null
-      ? tx.companyPlace.create({ data: { csCorporateId, ...data } })
-      : tx.companyPlace.updateMany({ where: { id, csCorporateId }, data }),
-  );
-}
-
-export function saveOccupant(
-  ctx: OperatorContext,
-  { id = null, csCorporateId, placeId, name, active }: SaveOccupantInput,
-) {
-  return savePart(ctx, { csCorporateId }, `입주사 ${name}`, async (tx) => {
-    if ((await tx.companyPlace.count({ where: { id: placeId, csCorporateId } })) === 0)
-      throw new DomainError('NOT_FOUND');
-    const data = { placeId, name, active };
-    return id === null
-      ? tx.companyOccupant.create({ data: { csCorporateId, ...data } })
-      : tx.companyOccupant.updateMany({ where: { id, csCorporateId }, data });
+async function changeCompany(
+  tx: Tx,
+  { id, basedOn }: { id: number; basedOn: number | null | undefined },
+  columns: Omit<SaveCompanyInput, 'csCorporateId' | 'basedOn' | 'mailDomains'>,
+): Promise<{ id: number; revision: number }> {
+  const saved = await tx.company.updateManyAndReturn({
+    where: { id, revision: basedOn ?? 0 },
+    data: { ...columns, revision: { increment: 1 } },
+    select,
   });
-}
-
-export function saveProgram(
-  ctx: OperatorContext,
-  { id = null, csCorporateId, name, key, csCorporateProgramType, active }: SaveProgramInput,
-) {
-  const data = { title: name, key, csCorporateProgramType, active };
-  return savePart(ctx, { csCorporateId }, `프로그램 ${name}`, (tx) =>
-    id === null
-      ? tx.companyProgram.create({ data: { csCorporateId, ...data } })
-      : tx.companyProgram.updateMany({ where: { id, csCorporateId }, data }),
-  );
+  await assertSaved(saved.length, '이 회사 정보를', () => tx.company.count({ where: { id } }));
+  const [company] = saved;
+  if (!company) throw new DomainError('NOT_FOUND');
+  return company;
 }
 
 /**

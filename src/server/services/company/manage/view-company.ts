@@ -69,6 +69,7 @@ export async function getCompany(
   const inForce = new Set(rest.experts.filter(({ withdrawnAt }) => !withdrawnAt).map(({ coachId }) => coachId));
   return {
     csCorporateId: id,
+    revision: rest.revision,
     name,
     code,
     isUseAttendanceNumber: rest.isUseAttendanceNumber,
@@ -78,21 +79,23 @@ export async function getCompany(
     mailDomains: rest.mailDomains.map(({ domain }) => domain),
     members: _count.memberships,
     employees: _count.employees,
-    places: places.map(({ id: placeId, name: title, address, active }) => ({
+    places: places.map(({ id: placeId, revision, name: title, address, active }) => ({
       id: placeId,
+      revision,
       name: title,
       address,
       active,
     })),
-    occupants: occupants.map(({ id: occupantId, placeId, name: title, active }) => ({
+    occupants: occupants.map(({ id: occupantId, revision, placeId, name: title, active }) => ({
       id: occupantId,
+      revision,
       placeId,
       name: title,
       active,
     })),
-    programs: rest.programs.flatMap(({ id: programId, title, key, csCorporateProgramType, active }) => {
+    programs: rest.programs.flatMap(({ id: programId, revision, title, key, csCorporateProgramType, active }) => {
       const known = companyProgramKeys.find((candidate) => candidate === key);
-      return known ? [{ id: programId, key: known, name: title, csCorporateProgramType, active }] : [];
+      return known ? [{ id: programId, revision, key: known, name: title, csCorporateProgramType, active }] : [];
     }),
     experts: rest.experts.map(({ coachId, coach, authorisedAt, withdrawnAt }) => ({
       encryptedCoachId: encryptId('coach', coachId),
@@ -102,8 +105,9 @@ export async function getCompany(
       // What somebody released still has stays to be moved or cancelled.
       lessonsAhead: withdrawnAt && inForce.has(coachId) ? 0 : (aheadOf.get(coachId) ?? 0),
     })),
-    contracts: rest.contracts.map(({ id: contractId, startsOn, endsOn, rates }) => ({
+    contracts: rest.contracts.map(({ id: contractId, revision, startsOn, endsOn, rates }) => ({
       id: contractId,
+      revision,
       startsOn: day(startsOn),
       endsOn: endsOn && day(endsOn),
       rates: rates.map((rate) => ({
@@ -147,8 +151,9 @@ export async function listMembersOfCompany(
   const blocks = await db.companyBlock.findMany({
     where: { csCorporateId, userId: { in: shown.map(({ userId }) => userId) } },
   });
-  const items = shown.map(({ userId, user, isManager, occupantId, joinedAt }) => ({
+  const items = shown.map(({ userId, user, revision, isManager, occupantId, joinedAt }) => ({
     encryptedUserId: encryptId('user', userId),
+    revision,
     ...user,
     isManager,
     occupantId,

@@ -5,21 +5,25 @@ import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { recordAudit } from '~/server/services/audit/record-audit';
 
+const savedElsewhere = '그사이 다른 운영자가 세금 유형을 바꿨어요. 지금 저장된 내용을 확인해 주세요.';
+
 /**
  * How a coach is taxed from the next statement on: with a number as a registered business, without as an individual.
- * @throws DomainError NOT_FOUND
+ * @param input.from the number that the operator saw
+ * @throws DomainError NOT_FOUND, CONFLICT when another operator saved another number meanwhile
  */
 export function saveTaxType(
   ctx: ServiceContext<MemberActor>,
-  { encryptedCoachId, businessNumber }: SaveTaxTypeInput,
+  { encryptedCoachId, from, businessNumber }: SaveTaxTypeInput,
 ): Promise<{ affected: number }> {
   const { id } = decryptId('coach', encryptedCoachId);
   return ctx.db.$transaction(async (tx) => {
     const { count } = await tx.coach.updateMany({
-      where: { id },
+      where: { id, businessNumber: from },
       data: { businessRegistered: businessNumber !== null, businessNumber },
     });
-    if (count === 0) throw new DomainError('NOT_FOUND');
+    if (count === 0 && (await tx.coach.count({ where: { id } })) === 0) throw new DomainError('NOT_FOUND');
+    if (count === 0) throw new DomainError('CONFLICT', {}, savedElsewhere);
     await recordAudit(tx, ctx, {
       action: 'settlement.tax',
       subject: `coach:${id}`,

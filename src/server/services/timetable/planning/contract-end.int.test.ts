@@ -32,8 +32,16 @@ async function scene() {
       data: { csCorporateId, startsOn: day(startsOn), endsOn: endsOn === null ? null : day(endsOn) },
     });
   const { id: contractId } = await contract('2026-11-01');
-  const end = (endsOn: string | null, more: { cancelLessons?: boolean; rehearsal?: boolean } = {}, who = operator) =>
-    setContractEnd(who, { csCorporateId, contractId, endsOn, cancelLessons: false, rehearsal: false, ...more });
+  /** As by an operator who opened the form a moment ago. */
+  const end = async (
+    endsOn: string | null,
+    more: { cancelLessons?: boolean; rehearsal?: boolean; basedOn?: number } = {},
+    who = operator,
+  ) => {
+    const { revision: basedOn } = await db.companyContract.findUniqueOrThrow({ where: { id: contractId } });
+    const named = { csCorporateId, contractId, endsOn };
+    return setContractEnd(who, { ...named, basedOn, cancelLessons: false, rehearsal: false, ...more });
+  };
   const plan = (at: Date, until: string | null = null) =>
     planLessons(operator, {
       csCorporateId,
@@ -146,7 +154,7 @@ describe('the end of a contract', () => {
     await s.end(null);
     expect(await s.endsOn()).toBeNull();
     const { id: contractId } = await s.contract('2026-01-01', '2026-10-31');
-    const late = { csCorporateId: s.csCorporateId, contractId, endsOn: '2025-12-31' };
+    const late = { csCorporateId: s.csCorporateId, contractId, basedOn: 1, endsOn: '2025-12-31' };
     const early = asOperator(seoulInstant(2025, 12, 31, 9));
     await expect(setContractEnd(early, { ...late, cancelLessons: false, rehearsal: true })).rejects.toMatchObject({
       code: 'INVALID_INPUT',
@@ -165,7 +173,7 @@ describe('the end of a contract', () => {
 
   it('is a company’s own: another’s contract is not found, and another’s lessons stay', async () => {
     const [s, other] = [await scene(), await scene()];
-    const foreign = { csCorporateId: s.csCorporateId, contractId: other.contractId, endsOn: '2026-11-30' };
+    const foreign = { csCorporateId: s.csCorporateId, contractId: other.contractId, basedOn: 1, endsOn: '2026-11-30' };
     await expect(setContractEnd(operator, { ...foreign, cancelLessons: true, rehearsal: false })).rejects.toMatchObject(
       { code: 'NOT_FOUND' },
     );

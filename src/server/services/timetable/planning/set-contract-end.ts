@@ -5,6 +5,7 @@ import { sqlStates } from '~/server/database/sql-state';
 import { doOrRehearse } from '~/server/database/rehearse';
 import type { Tx } from '~/server/db';
 import { recordAudit } from '~/server/services/audit/record-audit';
+import { savedElsewhere } from '~/server/services/company/manage/save-rules';
 import { cancelTimetable } from '../cancel-timetable';
 import { type ExpertTelling, tellExperts } from '../tell-expert';
 import { lessonsAfterContracts } from './contract-days';
@@ -21,7 +22,8 @@ const issue = (message: string) => new DomainError('INVALID_INPUT', { issues: [{
  * when the operator said so, and who has a seat is told. The company's row is locked, so that nobody plans one
  * meanwhile.
  * @throws DomainError NOT_FOUND for another company's, INVALID_INPUT for a day before today (Seoul), before the
- *   contract's first day, or in another contract; LESSONS_AFTER_CONTRACT for lessons that are not to be cancelled
+ *   contract's first day, or in another contract; CONFLICT for a contract that another operator changed meanwhile;
+ *   LESSONS_AFTER_CONTRACT for lessons that are not to be cancelled
  */
 export async function setContractEnd(ctx: OperatorContext, input: SetContractEndInput): Promise<PlanResult> {
   try {
@@ -34,16 +36,17 @@ export async function setContractEnd(ctx: OperatorContext, input: SetContractEnd
 async function setEnd(
   tx: Tx,
   ctx: OperatorContext,
-  { csCorporateId, contractId, endsOn, cancelLessons, rehearsal }: SetContractEndInput,
+  { csCorporateId, contractId, basedOn, endsOn, cancelLessons, rehearsal }: SetContractEndInput,
 ): Promise<PlanResult> {
   const { actor, now } = ctx;
   await tx.$queryRaw`select id from companies where id = ${csCorporateId} for no key update`;
   const contract = await tx.companyContract.findFirst({ where: { id: contractId, csCorporateId } });
   if (!contract) throw new DomainError('NOT_FOUND');
+  if (contract.revision !== basedOn) throw savedElsewhere('이 계약을');
   const last = endsOn === null ? null : new Date(endsOn);
   if (endsOn !== null && endsOn < seoulDate(now)) throw issue('오늘이나 그 뒤의 날을 골라 주세요.');
   if (last !== null && last < contract.startsOn) throw issue('계약이 시작한 날보다 빨라요.');
-  await tx.companyContract.update({ where: { id: contractId }, data: { endsOn: last } });
+  await tx.companyContract.update({ where: { id: contractId }, data: { endsOn: last, revision: { increment: 1 } } });
   const after = await lessonsAfterContracts(tx, { csCorporateId, now });
   if (after.length > 0 && !cancelLessons && !rehearsal)
     throw new DomainError('LESSONS_AFTER_CONTRACT', {}, lessonsLeft(after.length));

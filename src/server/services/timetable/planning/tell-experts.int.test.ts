@@ -113,7 +113,7 @@ describe('an expert', () => {
       data: { csCorporateId: s.csCorporateId, startsOn: new Date('2026-01-01') },
     });
     const end = { csCorporateId: s.csCorporateId, contractId: contract.id, endsOn: '2026-11-30', cancelLessons: true };
-    await setContractEnd(operator, { ...end, rehearsal: false });
+    await setContractEnd(operator, { ...end, basedOn: 1, rehearsal: false });
     expect((await s.told()).mails.at(-1)).toBe('수업 2개가 취소됐어요');
   });
 

@@ -1,0 +1,161 @@
+import { useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { toastRefusal } from '~/components/browser/toast-refusal';
+import { useSendOnce } from '~/components/browser/use-send-once';
+import { Banner } from '~/components/ui/banner';
+import { Button } from '~/components/ui/button';
+import { Checkbox } from '~/components/ui/checkbox';
+import { SelectField } from '~/components/ui/select-field';
+import { toast } from '~/components/ui/toast';
+import {
+  type AdminCompany,
+  type ChangeMemberInput,
+  type CompanyMember,
+  endMemberInput,
+} from '~/domain/company/manage-schema';
+import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import { trpc } from '~/trpc/react';
+import { serverNow } from '~/trpc/server-clock';
+import { FactList } from '../list/detail-sheet';
+import { SAVE_OVER, SavedElsewhere } from '../list/saved-elsewhere';
+import { useRefusedSave } from '../list/use-refused-save';
+import { ReasonPart } from './reason-part';
+import { useCheckedInput } from './use-checked-input';
+
+/** Until when points keep somebody from new reservations, while they do. */
+export const blockOf = ({ blockedUntil }: CompanyMember) =>
+  blockedUntil && blockedUntil > serverNow() ? blockedUntil : null;
+
+/** After a change of members: it is said, and all that shows them is read again. */
+export function useDone(onDone: () => void, said: string, onError: (error: unknown) => void = toastRefusal) {
+  const cache = trpc.useUtils().operations.company;
+  return {
+    onSuccess: async () => {
+      toast(said, { tone: 'good' });
+      onDone();
+      await Promise.all([cache.members.invalidate(), cache.get.invalidate(), cache.month.invalidate()]);
+    },
+    onError,
+  };
+}
+
+/** A member as the form changes them. */
+const formOf = (csCorporateId: number, member: CompanyMember): ChangeMemberInput => ({
+  csCorporateId,
+  encryptedUserId: member.encryptedUserId,
+  basedOn: member.revision,
+  isManager: member.isManager,
+  occupantId: member.occupantId,
+});
+
+/** One member: what an operator changes of them, and taking them out of the company. */
+export function MemberForm({
+  company,
+  member,
+  onDone,
+}: {
+  company: AdminCompany;
+  member: CompanyMember;
+  onDone: () => void;
+}) {
+  const { csCorporateId } = company;
+  const { encryptedUserId } = member;
+  const [reason, setReason] = useState('');
+  const blockedUntil = blockOf(member);
+  const ending = useRef<HTMLDivElement>(null);
+  const { errorOf, clear, send, refused } = useCheckedInput(ending, endMemberInput, ['reason']);
+  const end = trpc.operations.company.endMember.useMutation(
+    useDone(onDone, '구성원에서 뺐어요. 남은 예약도 취소했어요.', refused),
+  );
+  const endOnce = useSendOnce(end);
+  return (
+    <div className="space-y-6 pb-2">
+      <div className="space-y-3">
+        <p className="text-small text-ink-2">
+          {member.email}
+          {blockedUntil ? ` · 벌점으로 ${formatSeoulDateTime(blockedUntil)}까지 예약할 수 없어요.` : ''}
+        </p>
+        <ChangeMember {...{ company, member, onDone }} />
+      </div>
+      <div className="border-t border-line pt-5">
+        <ReasonPart
+          part={ending}
+          label="구성원에서 빼는 이유"
+          hint="남은 예약과 대기가 모두 취소되고, 계정은 그대로 남아요."
+          error={errorOf('reason')}
+          reason={reason}
+          onReason={(next) => {
+            setReason(next);
+            clear();
+          }}
+          action="구성원에서 빼기"
+          isPending={end.isPending}
+          onEnd={() => send({ csCorporateId, encryptedUserId, reason }, endOnce)}
+        />
+      </div>
+    </div>
+  );
+}
+
+function ChangeMember({
+  company,
+  member,
+  onDone,
+}: {
+  company: AdminCompany;
+  member: CompanyMember;
+  onDone: () => void;
+}) {
+  const { csCorporateId, isUseOccupant, occupants } = company;
+  const cache = trpc.useUtils().operations.company;
+  const form = useForm<ChangeMemberInput>({ defaultValues: formOf(csCorporateId, member) });
+  const { problem, saved, clear, refused, take } = useRefusedSave(
+    form,
+    (current: CompanyMember) => formOf(csCorporateId, current),
+    ({ revision }) => form.setValue('basedOn', revision),
+  );
+  const readAgain = async () => {
+    const { items } = await cache.members.fetch({ csCorporateId, query: member.email }, { staleTime: 0 });
+    const present = items.find(({ email }) => email === member.email);
+    if (!present) throw new Error('left meanwhile');
+    return present;
+  };
+  const change = trpc.operations.company.changeMember.useMutation(
+    useDone(onDone, '바꾸고 기록에 남겼어요.', (error) => void refused(error, readAgain)),
+  );
+  const occupantName = (occupantId: number | null) =>
+    occupants.find(({ id }) => id === occupantId)?.name ?? '정하지 않음';
+  const submit = form.handleSubmit((input) => {
+    clear();
+    change.mutate(input);
+  });
+  return (
+    <form noValidate className="space-y-3" onSubmit={(event) => void submit(event)}>
+      <Checkbox label="담당자예요" {...form.register('isManager')} />
+      {isUseOccupant ? (
+        <SelectField
+          label="입주사"
+          placeholder="정하지 않음"
+          options={occupants.map(({ id, name }) => ({ value: String(id), label: name }))}
+          {...form.register('occupantId', {
+            setValueAs: (value: string | number | null) => (value ? Number(value) : null),
+          })}
+        />
+      ) : null}
+      {saved ? (
+        <SavedElsewhere onTake={take}>
+          <FactList
+            facts={[
+              ['역할', saved.isManager ? '담당자' : '직원'],
+              ...(isUseOccupant ? ([['입주사', occupantName(saved.occupantId)]] as const) : []),
+            ]}
+          />
+        </SavedElsewhere>
+      ) : null}
+      {problem ? <Banner tone="bad">{problem}</Banner> : null}
+      <Button type="submit" size="sm" variant="green" loading={change.isPending}>
+        {saved ? SAVE_OVER : '저장'}
+      </Button>
+    </form>
+  );
+}

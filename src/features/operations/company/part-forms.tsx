@@ -1,0 +1,227 @@
+'use client';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type ReactNode } from 'react';
+import { type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
+import { Banner } from '~/components/ui/banner';
+import { Button } from '~/components/ui/button';
+import { Checkbox } from '~/components/ui/checkbox';
+import { SelectField } from '~/components/ui/select-field';
+import { TextField } from '~/components/ui/text-field';
+import { toast } from '~/components/ui/toast';
+import {
+  type AdminCompany,
+  type SaveOccupantInput,
+  saveOccupantInput,
+  type SavePlaceInput,
+  savePlaceInput,
+  type SaveProgramInput,
+  saveProgramInput,
+} from '~/domain/company/manage-schema';
+import { companyProgramKeys } from '~/domain/company/schema';
+import { companyProgramLabels } from '~/domain/timetable/console-labels';
+import { questionTypeLabels } from '~/domain/timetable/question/labels';
+import { questionPolicy } from '~/domain/timetable/question/policy';
+import { questionTypes, toQuestionType } from '~/domain/timetable/question/schema';
+import { trpc } from '~/trpc/react';
+import { FactList } from '../list/detail-sheet';
+import { SAVE_OVER, SavedElsewhere } from '../list/saved-elsewhere';
+import { useRefusedSave } from '../list/use-refused-save';
+
+type Place = AdminCompany['places'][number];
+type Occupant = AdminCompany['occupants'][number];
+type Program = AdminCompany['programs'][number];
+type FormProps<Part> = { csCorporateId: number; part: Part | null; onDone: () => void };
+type Facts = readonly (readonly [label: string, value: string])[];
+
+/** How a part is read again and shown when another operator saved it meanwhile. */
+interface PartForm<Values extends FieldValues, Part> extends FormProps<Part> {
+  form: Pick<UseFormReturn<Values>, 'setError' | 'reset'>;
+  partsOf: (company: AdminCompany) => readonly Part[];
+  formOf: (part: Part) => Values;
+  basedOn: (part: Part) => void;
+}
+
+function usePart<Values extends FieldValues, Part extends { id: number }>({
+  csCorporateId,
+  part,
+  onDone,
+  form,
+  partsOf,
+  formOf,
+  basedOn,
+}: PartForm<Values, Part>) {
+  const cache = trpc.useUtils().operations.company;
+  const refusal = useRefusedSave(form, formOf, basedOn);
+  const readAgain = async () => {
+    const company = await cache.get.fetch({ csCorporateId }, { staleTime: 0 });
+    const saved = partsOf(company).find(({ id }) => id === part?.id);
+    if (!saved) throw new Error('a part is never deleted');
+    return saved;
+  };
+  const mutation = {
+    onSuccess: async () => {
+      toast('저장하고 기록에 남겼어요.', { tone: 'good' });
+      onDone();
+      await cache.get.invalidate();
+    },
+    onError: (thrown: unknown) => void refusal.refused(thrown, part && readAgain),
+  };
+  return { refusal, mutation };
+}
+
+interface ShellProps {
+  pending: boolean;
+  /** What another operator saved meanwhile. */
+  saved: Facts | null;
+  problem: string | null;
+  onTake: () => void;
+  onSubmit: () => Promise<void>;
+  children: ReactNode;
+}
+
+function PartShell({ pending, saved, problem, onTake, onSubmit, children }: ShellProps) {
+  return (
+    <form
+      noValidate
+      className="space-y-4 pb-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void onSubmit();
+      }}
+    >
+      {children}
+      {saved ? (
+        <SavedElsewhere onTake={onTake}>
+          <FactList facts={saved} />
+        </SavedElsewhere>
+      ) : null}
+      {problem ? <Banner tone="bad">{problem}</Banner> : null}
+      <Button type="submit" size="sm" variant="green" loading={pending}>
+        {saved ? SAVE_OVER : '저장'}
+      </Button>
+    </form>
+  );
+}
+
+const factsOf = ({ name, active }: { name: string; active: boolean }, ...more: Facts): Facts => [
+  ['이름', name],
+  ...more,
+  ['지금 써요', active ? '네' : '아니요'],
+];
+
+export function PlaceForm(props: FormProps<Place>) {
+  const { csCorporateId, part } = props;
+  const formOf = ({ revision, ...place }: Place) => ({ ...place, csCorporateId, basedOn: revision });
+  const form = useForm<z.input<typeof savePlaceInput>, unknown, SavePlaceInput>({
+    resolver: zodResolver(savePlaceInput),
+    defaultValues: part ? formOf(part) : { csCorporateId, name: '', address: '', active: true },
+  });
+  const { errors } = form.formState;
+  const basedOn = ({ revision }: Place) => form.setValue('basedOn', revision);
+  const { refusal, mutation } = usePart({ ...props, form, formOf, basedOn, partsOf: ({ places }) => places });
+  const save = trpc.operations.company.savePlace.useMutation(mutation);
+  const { saved, problem, take, clear } = refusal;
+  return (
+    <PartShell
+      {...{ problem, pending: save.isPending, onTake: take }}
+      saved={saved && factsOf(saved, ['주소', saved.address])}
+      onSubmit={form.handleSubmit((input) => {
+        clear();
+        save.mutate(input);
+      })}
+    >
+      <TextField label="이름" error={errors.name?.message} {...form.register('name')} />
+      <TextField label="주소" error={errors.address?.message} {...form.register('address')} />
+      <Checkbox label="지금 써요" {...form.register('active')} />
+    </PartShell>
+  );
+}
+
+export function OccupantForm({ places, ...props }: FormProps<Occupant> & { places: readonly Place[] }) {
+  const { csCorporateId, part } = props;
+  const formOf = ({ revision, ...occupant }: Occupant) => ({ ...occupant, csCorporateId, basedOn: revision });
+  const form = useForm<z.input<typeof saveOccupantInput>, unknown, SaveOccupantInput>({
+    resolver: zodResolver(saveOccupantInput),
+    defaultValues: part ? formOf(part) : { csCorporateId, name: '', placeId: places[0]?.id ?? 0, active: true },
+  });
+  const { errors } = form.formState;
+  const basedOn = ({ revision }: Occupant) => form.setValue('basedOn', revision);
+  const { refusal, mutation } = usePart({ ...props, form, formOf, basedOn, partsOf: ({ occupants }) => occupants });
+  const save = trpc.operations.company.saveOccupant.useMutation(mutation);
+  const { saved, problem, take, clear } = refusal;
+  const placeOf = ({ placeId }: Occupant) => places.find(({ id }) => id === placeId)?.name ?? '';
+  return (
+    <PartShell
+      {...{ problem, pending: save.isPending, onTake: take }}
+      saved={saved && factsOf(saved, ['장소', placeOf(saved)])}
+      onSubmit={form.handleSubmit((input) => {
+        clear();
+        save.mutate(input);
+      })}
+    >
+      <TextField label="이름" error={errors.name?.message} {...form.register('name')} />
+      <SelectField
+        label="장소"
+        options={places.map(({ id, name }) => ({ value: String(id), label: name }))}
+        error={errors.placeId?.message}
+        {...form.register('placeId', { valueAsNumber: true })}
+      />
+      <Checkbox label="지금 써요" {...form.register('active')} />
+    </PartShell>
+  );
+}
+
+const questionOptions = [
+  { value: '', label: '묻지 않아요' },
+  ...questionTypes.map((type) => ({ value: String(type), label: questionTypeLabels[type] })),
+];
+
+export function ProgramForm(props: FormProps<Program>) {
+  const { csCorporateId, part } = props;
+  const formOf = ({ revision, csCorporateProgramType, ...program }: Program) => ({
+    ...program,
+    csCorporateProgramType: toQuestionType(csCorporateProgramType),
+    csCorporateId,
+    basedOn: revision,
+  });
+  const form = useForm<z.input<typeof saveProgramInput>, unknown, SaveProgramInput>({
+    resolver: zodResolver(saveProgramInput),
+    defaultValues: part
+      ? formOf(part)
+      : { csCorporateId, name: '', key: 'stretch', csCorporateProgramType: null, active: true },
+  });
+  const { errors } = form.formState;
+  const basedOn = ({ revision }: Program) => form.setValue('basedOn', revision);
+  const { refusal, mutation } = usePart({ ...props, form, formOf, basedOn, partsOf: ({ programs }) => programs });
+  const save = trpc.operations.company.saveProgram.useMutation(mutation);
+  const { saved, problem, take, clear } = refusal;
+  const questionsOf = ({ csCorporateProgramType }: Program) =>
+    questionOptions.find(({ value }) => value === String(csCorporateProgramType ?? ''))?.label ?? '';
+  return (
+    <PartShell
+      {...{ problem, pending: save.isPending, onTake: take }}
+      saved={saved && factsOf(saved, ['분야', companyProgramLabels[saved.key]], ['수업 전 질문', questionsOf(saved)])}
+      onSubmit={form.handleSubmit((input) => {
+        clear();
+        save.mutate(input);
+      })}
+    >
+      <TextField label="이름" error={errors.name?.message} {...form.register('name')} />
+      <SelectField
+        label="분야"
+        options={companyProgramKeys.map((value) => ({ value, label: companyProgramLabels[value] }))}
+        {...form.register('key')}
+      />
+      <SelectField
+        label="수업 전 질문"
+        hint={`처음 예약할 때, 그리고 ${questionPolicy.askAgainDays}일마다 물어봐요.`}
+        options={questionOptions}
+        {...form.register('csCorporateProgramType', {
+          setValueAs: (value: string | number | null) => toQuestionType(Number(value)),
+        })}
+      />
+      <Checkbox label="지금 써요" {...form.register('active')} />
+    </PartShell>
+  );
+}

@@ -1,0 +1,92 @@
+import type { SaveOccupantInput, SavePlaceInput, SaveProgramInput } from '~/domain/company/manage-schema';
+import type { MemberActor } from '~/domain/shared/actor';
+import { DomainError } from '~/domain/shared/errors';
+import type { Tx } from '~/server/db';
+import type { ServiceContext } from '~/server/service-context';
+import { assertSaved, auditSave, issue, unlessTaken } from './save-rules';
+
+type OperatorContext = ServiceContext<MemberActor>;
+type Affected = Promise<{ affected: number }>;
+type Named = { id?: number | null | undefined; csCorporateId: number; basedOn?: number | null | undefined };
+/** The present row of a part, as the operator saw it. */
+type Seen = { id: number; csCorporateId: number; revision: number };
+
+const sameName = issue('name', '같은 이름이 이미 있어요.');
+const increment = { revision: { increment: 1 } } as const;
+
+/** How the rows of one kind of part are written. */
+interface PartRows {
+  /** The part in Korean: in the log, and with its particle in a refusal. */
+  words: readonly [label: string, object: string];
+  create: () => Promise<unknown>;
+  update: (seen: Seen) => Promise<{ count: number }>;
+  count: (own: Omit<Seen, 'revision'>) => Promise<number>;
+}
+
+/**
+ * Makes a part of a company without an id, or changes one: what another operator saved meanwhile is not overwritten.
+ * @throws DomainError NOT_FOUND, also for another company's part, CONFLICT for one that another operator saved
+ *   meanwhile, INVALID_INPUT for a name that another part has
+ */
+async function savePart(
+  tx: Tx,
+  ctx: OperatorContext,
+  { id = null, csCorporateId, basedOn, name }: Named & { name: string },
+  { words: [label, object], ...rows }: PartRows,
+): Affected {
+  if ((await tx.company.count({ where: { id: csCorporateId } })) === 0) throw new DomainError('NOT_FOUND');
+  if (id === null) await rows.create();
+  else {
+    const { count } = await rows.update({ id, csCorporateId, revision: basedOn ?? 0 });
+    await assertSaved(count, object, () => rows.count({ id, csCorporateId }));
+  }
+  await auditSave(tx, ctx, csCorporateId, `${label} ${name}`);
+  return { affected: 1 };
+}
+
+const saving = (ctx: OperatorContext, work: (tx: Tx) => Affected) =>
+  unlessTaken(sameName, () => ctx.db.$transaction(work));
+
+/** @throws DomainError what `savePart` throws */
+export function savePlace(ctx: OperatorContext, input: SavePlaceInput): Affected {
+  const { csCorporateId, name, address, active } = input;
+  const data = { name, address, active };
+  return saving(ctx, (tx) =>
+    savePart(tx, ctx, input, {
+      words: ['장소', '이 장소를'],
+      create: () => tx.companyPlace.create({ data: { csCorporateId, ...data } }),
+      update: (where) => tx.companyPlace.updateMany({ where, data: { ...data, ...increment } }),
+      count: (where) => tx.companyPlace.count({ where }),
+    }),
+  );
+}
+
+/** @throws DomainError what `savePart` throws; NOT_FOUND for another company's place */
+export function saveOccupant(ctx: OperatorContext, input: SaveOccupantInput): Affected {
+  const { csCorporateId, placeId, name, active } = input;
+  const data = { placeId, name, active };
+  return saving(ctx, async (tx) => {
+    if ((await tx.companyPlace.count({ where: { id: placeId, csCorporateId } })) === 0)
+      throw new DomainError('NOT_FOUND');
+    return savePart(tx, ctx, input, {
+      words: ['입주사', '이 입주사를'],
+      create: () => tx.companyOccupant.create({ data: { csCorporateId, ...data } }),
+      update: (where) => tx.companyOccupant.updateMany({ where, data: { ...data, ...increment } }),
+      count: (where) => tx.companyOccupant.count({ where }),
+    });
+  });
+}
+
+/** @throws DomainError what `savePart` throws */
+export function saveProgram(ctx: OperatorContext, input: SaveProgramInput): Affected {
+  const { csCorporateId, name, key, csCorporateProgramType, active } = input;
+  const data = { title: name, key, csCorporateProgramType, active };
+  return saving(ctx, (tx) =>
+    savePart(tx, ctx, input, {
+      words: ['프로그램', '이 프로그램을'],
+      create: () => tx.companyProgram.create({ data: { csCorporateId, ...data } }),
+      update: (where) => tx.companyProgram.updateMany({ where, data: { ...data, ...increment } }),
+      count: (where) => tx.companyProgram.count({ where }),
+    }),
+  );
+}

@@ -1,0 +1,42 @@
+import type { MemberActor } from '~/domain/shared/actor';
+import { DomainError } from '~/domain/shared/errors';
+import { sqlStates } from '~/server/database/sql-state';
+import type { Tx } from '~/server/db';
+import type { ServiceContext } from '~/server/service-context';
+import { recordAudit } from '~/server/services/audit/record-audit';
+
+export const issue = (path: string, message: string) =>
+  new DomainError('INVALID_INPUT', { issues: [{ path, message }] }, message);
+
+/** What is somebody else's already is said at its field. */
+export async function unlessTaken<T>(refusal: DomainError, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (thrown) {
+    throw sqlStates(thrown).includes('23505') ? refusal : thrown;
+  }
+}
+
+/**
+ * Says why an update with `id` and `revision` in its condition wrote no row.
+ * @param what the row in Korean with its particle, as in "이 장소를"
+ * @param present counts the rows with the id alone
+ * @throws DomainError NOT_FOUND without such a row, CONFLICT for one that another operator saved meanwhile
+ */
+export async function assertSaved(written: number, what: string, present: () => Promise<number>): Promise<void> {
+  if (written > 0) return;
+  if ((await present()) === 0) throw new DomainError('NOT_FOUND');
+  throw savedElsewhere(what);
+}
+
+export const savedElsewhere = (what: string) =>
+  new DomainError('CONFLICT', {}, `그사이 다른 운영자가 ${what} 바꿨어요. 지금 저장된 내용을 확인해 주세요.`);
+
+export function auditSave(
+  tx: Tx,
+  ctx: ServiceContext<MemberActor>,
+  csCorporateId: number,
+  what: string,
+): Promise<void> {
+  return recordAudit(tx, ctx, { action: 'company.save', subject: `company:${csCorporateId}`, details: { what } });
+}

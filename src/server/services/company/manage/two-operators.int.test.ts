@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { encryptId } from '~/server/crypto/encrypted-id';
+import { db } from '~/server/db';
+import { asOperator, createCompany, createEmployee, planDay } from '~/test/factories/company';
+import { holding } from '~/test/holding';
+import { waitsForLock } from '~/test/waits-for-lock';
+import { setContractEnd } from '~/server/services/timetable/planning/set-contract-end';
+import { importEmployees } from './import-employees';
+import { changeMember } from './manage-people';
+import { saveCompany } from './save-company';
+import { saveOccupant, savePlace, saveProgram } from './save-part';
+import { getCompany, listMembersOfCompany } from './view-company';
+
+const [one, other] = [asOperator(planDay), asOperator(planDay)];
+const conflict = (words: string) => ({ code: 'CONFLICT', message: expect.stringContaining(words) });
+
+async function scene() {
+  const { csCorporateId, place } = await createCompany();
+  await db.companyOccupant.create({ data: { csCorporateId, placeId: place.id, name: '나래' } });
+  await db.companyContract.create({ data: { csCorporateId, startsOn: new Date('2026-11-01') } });
+  const opened = () => getCompany(one, { csCorporateId });
+  const first = <Row>(rows: readonly Row[]): Row => {
+    const [row] = rows;
+    if (!row) throw new Error('one was made');
+    return row;
+  };
+  return { csCorporateId, opened, first };
+}
+
+/** A company as the console's form sends it. */
+const asForm = ({ revision, ...company }: Awaited<ReturnType<typeof getCompany>>) => ({
+  csCorporateId: company.csCorporateId,
+  basedOn: revision,
+  name: company.name,
+  code: company.code,
+  mailDomains: company.mailDomains,
+  isUseAttendanceNumber: company.isUseAttendanceNumber,
+  isUseCoachAttendanceCheck: company.isUseCoachAttendanceCheck,
+  isUseOccupant: company.isUseOccupant,
+  isUseEmployeeList: company.isUseEmployeeList,
+});
+
+describe('of two operators who opened a company, the second', () => {
+  it('does not overwrite its settings, and saves over them once they were seen', async () => {
+    const s = await scene();
+    const form = asForm(await s.opened());
+    const { revision } = await saveCompany(one, { ...form, name: '다온', isUseOccupant: true });
+    expect((await s.opened()).revision).toBe(revision);
+    const late = { ...form, name: '다온전자', isUseOccupant: false };
+    await expect(saveCompany(other, late)).rejects.toMatchObject(conflict('이 회사 정보를'));
+    expect(await s.opened()).toMatchObject({ name: '다온', isUseOccupant: true });
+    await saveCompany(other, { ...late, basedOn: revision });
+    expect(await s.opened()).toMatchObject({ name: '다온전자', isUseOccupant: false });
+  });
+
+  it('does not overwrite mail domains, which are rows of their own', async () => {
+    const s = await scene();
+    const form = asForm(await s.opened());
+    const domain = `two-${s.csCorporateId}.test`;
+    await saveCompany(one, { ...form, mailDomains: [domain] });
+    await expect(saveCompany(other, form)).rejects.toMatchObject(conflict('이 회사 정보를'));
+    expect((await s.opened()).mailDomains).toEqual([domain]);
+  });
+
+  it('is refused also when both press at the same moment', async () => {
+    const s = await scene();
+    const form = asForm(await s.opened());
+    const where = { id: s.csCorporateId };
+    const first = await holding((tx) =>
+      tx.company.update({ where, data: { name: '다온', revision: { increment: 1 } } }),
+    );
+    const second = saveCompany(other, { ...form, name: '다온전자' }).catch((thrown: unknown) => thrown);
+    await waitsForLock('UPDATE');
+    first.free();
+    await first.done;
+    expect(await second).toMatchObject(conflict('이 회사 정보를'));
+    expect(await s.opened()).toMatchObject({ name: '다온' });
+  });
+
+  it('does not overwrite a place, an occupant or a program', async () => {
+    const s = await scene();
+    const { csCorporateId } = s;
+    const seen = await s.opened();
+    const [place, occupant, program] = [s.first(seen.places), s.first(seen.occupants), s.first(seen.programs)];
+    const basedOn = { csCorporateId, basedOn: 1 };
+    const saves = [
+      [(name: string) => savePlace(one, { ...place, ...basedOn, name }), '이 장소를'],
+      [(name: string) => saveOccupant(one, { ...occupant, ...basedOn, name }), '이 입주사를'],
+      [
+        (name: string) => saveProgram(one, { ...program, ...basedOn, csCorporateProgramType: null, name }),
+        '이 프로그램을',
+      ],
+    ] as const;
+    for (const [save, words] of saves) {
+      await save('먼저 저장한 이름');
+      await expect(save('나중에 저장한 이름')).rejects.toMatchObject(conflict(words));
+    }
+    const name = '먼저 저장한 이름';
+    const present = { name, revision: 2 };
+    expect(await s.opened()).toMatchObject({ places: [present], occupants: [present], programs: [present] });
+    await savePlace(other, { ...place, ...basedOn, basedOn: 2, name: '나중에 저장한 이름' });
+    expect(s.first((await s.opened()).places).name).toBe('나중에 저장한 이름');
+  });
+
+  it('does not take away what a member was just made', async () => {
+    const { csCorporateId } = await scene();
+    const { id } = await createEmployee(csCorporateId);
+    const member = { csCorporateId, encryptedUserId: encryptId('user', id), basedOn: 1, occupantId: null };
+    await changeMember(one, { ...member, isManager: true });
+    await expect(changeMember(other, { ...member, isManager: false })).rejects.toMatchObject(conflict('이 구성원을'));
+    expect((await listMembersOfCompany(one, { csCorporateId })).items).toMatchObject([
+      { isManager: true, revision: 2 },
+    ]);
+  });
+
+  it('does not move the end of a contract, in a preview or for good', async () => {
+    const s = await scene();
+    const { id: contractId, revision: basedOn } = s.first((await s.opened()).contracts);
+    const end = { csCorporateId: s.csCorporateId, contractId, basedOn, cancelLessons: false };
+    await setContractEnd(one, { ...end, endsOn: '2026-12-31', rehearsal: false });
+    for (const rehearsal of [true, false])
+      await expect(setContractEnd(other, { ...end, endsOn: null, rehearsal })).rejects.toMatchObject(
+        conflict('이 계약을'),
+      );
+    expect(s.first((await s.opened()).contracts).endsOn).toBe('2026-12-31');
+  });
+
+  it('does not remove people who were added to the list of employees after the preview', async () => {
+    const { csCorporateId } = await scene();
+    const list = (csv: string) => ({ csCorporateId, csv: `이름,이메일\n${csv}`, keepMissing: false });
+    const [mine, theirs] = [list('김하늘,sky@daon.test'), list('이바다,sea@daon.test')];
+    const { version } = await importEmployees(one, { ...mine, rehearsal: true });
+    await importEmployees(other, { ...theirs, version, rehearsal: false });
+    for (const late of [{ version }, {}])
+      await expect(importEmployees(one, { ...mine, ...late, rehearsal: false })).rejects.toMatchObject(
+        conflict('직원 명단을'),
+      );
+    expect(await db.companyEmployee.findMany({ where: { csCorporateId } })).toMatchObject([{ email: 'sea@daon.test' }]);
+    expect(await importEmployees(one, { ...mine, rehearsal: true })).toMatchObject({ gone: [{ name: '이바다' }] });
+  });
+});
