@@ -127,14 +127,22 @@ async function userOfEmail({ db, csCorporateId }: ExpertContext, email: string |
   return found.userId;
 }
 
-/** Those of the people who are members; their rows before the lesson's, in the order of locks. */
+/**
+ * Those of the people who are members; their rows before the lesson's, in the order of locks. The blocks are read by a
+ * statement of their own: the one that waits for the locks sees other rows as they were before it waited.
+ */
 async function lockMembers(tx: Tx, { csCorporateId }: ExpertContext, userIds: readonly number[]): Promise<Member[]> {
-  return tx.$queryRaw<Member[]>`
-    select m.id as "membershipId", m.user_id as "userId", u.name, m.occupant_id as "occupantId", b.blocked_until as "blockedUntil"
+  const members = await tx.$queryRaw<Omit<Member, 'blockedUntil'>[]>`
+    select m.id as "membershipId", m.user_id as "userId", u.name, m.occupant_id as "occupantId"
     from users u join company_memberships m on m.user_id = u.id
-      left join company_blocks b on b.cs_corporate_id = m.cs_corporate_id and b.user_id = m.user_id
     where m.cs_corporate_id = ${csCorporateId} and m.user_id = any(${[...userIds]}::int[]) and m.left_at is null
     order by u.id for no key update of u, m`;
+  const blocks = await tx.companyBlock.findMany({
+    where: { csCorporateId, userId: { in: members.map(({ userId }) => userId) } },
+    select: { userId: true, blockedUntil: true },
+  });
+  const blockedUntil = new Map(blocks.map((block) => [block.userId, block.blockedUntil]));
+  return members.map((member) => ({ ...member, blockedUntil: blockedUntil.get(member.userId) ?? null }));
 }
 
 async function lockOpenLesson(

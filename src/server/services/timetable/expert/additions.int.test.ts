@@ -10,11 +10,32 @@ import {
   planDay,
   planLesson,
 } from '~/test/factories/company';
+import { holding } from '~/test/holding';
+import { waitsForLock } from '~/test/waits-for-lock';
 import { acceptOffer, cancelReservation } from '../reservation/cancel-reservation';
 import { reserveSeat } from '../reservation/reserve-seat';
 import { waitForSeat } from '../reservation/wait-for-seat';
 
 describe('what an expert adds', () => {
+  it('is nobody who was blocked while their row was waited for', async () => {
+    const s = await expertScene(2, 1);
+    const { csCorporateId, b2bTimetableId } = s;
+    const { userId } = s.who(0);
+    const first = await holding(
+      (tx) => tx.$executeRaw`select 1 from users where id = ${userId} for no key update`,
+      (tx) => tx.companyBlock.create({ data: { csCorporateId, userId, blockedUntil: at(60) } }),
+    );
+    const adding = s
+      .as(at(-120))
+      .addMember({ b2bTimetableId, encryptedUserId: s.token(0) })
+      .catch((thrown: unknown) => thrown);
+    await waitsForLock('from users u join company_memberships');
+    first.free();
+    await first.done;
+    expect(await adding).toMatchObject({ cause: { code: 'RESERVATION_BLOCKED' } });
+    expect(await s.statuses()).toEqual([]);
+  });
+
   it('takes a free seat while the lesson goes on, for members and guests, and not one more', async () => {
     const s = await expertScene(2, 3);
     const { b2bTimetableId } = s;
