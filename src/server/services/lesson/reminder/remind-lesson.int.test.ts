@@ -10,6 +10,7 @@ import {
   sceneNow as now,
   sceneStart as startsAt,
 } from '~/test/factories/lesson-scene';
+import { planLostJobs } from '~/server/services/operations/job/plan-waiting';
 import { remindLesson } from './remind-lesson';
 import { planPausedCoachNews } from './tell-paused-coach';
 
@@ -78,6 +79,36 @@ describe('a fixed lesson', () => {
     expect(await jobs()).toHaveLength(2);
     await plan(startsAt);
     expect(await jobs()).toHaveLength(2);
+  });
+
+  it('is told of a pause also when the job of the pause is lost, once', async () => {
+    await s.fix();
+    await db.coach.update({ where: { id: s.coach.id }, data: { status: 'SUSPENDED' } });
+    const { id } = await s.lesson();
+    await db.$executeRaw`delete from pgboss.job where name = 'remind-lesson'`;
+    const recover = async (at: Date) => {
+      await planLostJobs(serviceContext({ actor: system, now: at, ip: null, userAgent: null }));
+      return (await jobs()).length;
+    };
+    expect(await recover(hoursBefore(20))).toBe(1);
+    expect(await recover(hoursBefore(20))).toBe(1);
+    await run(hoursBefore(20));
+    await db.$executeRaw`delete from pgboss.job where name = 'remind-lesson'`;
+    expect(await recover(hoursBefore(19))).toBe(0);
+    const told = { template: 'lesson-coachPaused', dedupeKey: { contains: `coach-paused:${id}:` } };
+    expect(await db.message.count({ where: told })).toBe(1);
+  });
+
+  it('has no such job once it began, nor with a coach who goes on', async () => {
+    await s.fix();
+    await db.$executeRaw`delete from pgboss.job where name = 'remind-lesson'`;
+    const recover = async (at: Date) => {
+      await planLostJobs(serviceContext({ actor: system, now: at, ip: null, userAgent: null }));
+      return (await jobs()).length;
+    };
+    expect(await recover(hoursBefore(20))).toBe(0);
+    await db.coach.update({ where: { id: s.coach.id }, data: { status: 'SUSPENDED' } });
+    expect(await recover(startsAt)).toBe(0);
   });
 
   it('is neither asked for, moved nor confirmed while the coach is paused', async () => {

@@ -95,9 +95,15 @@ export const waitingRows: { readonly [N in RowJobName]: Waiting } = {
   },
   'expire-lesson-request': { sql: lesson(`l.status = 'REQUESTED'`), due: atTime },
   'remind-lesson': {
-    sql: `select jsonb_build_object('lessonId', l.id, 'startsAt', ${utc('l.starts_at')}) as payload, l.starts_at as at from lessons l
-          where l.status = 'CONFIRMED' and l.starts_at > $1::timestamptz + interval '${schedulingPolicy.reminderHours} hours' and ($2::jsonb is null or l.id = ($2::jsonb->>'lessonId')::int)`,
-    due: ({ at }, now) => future(lessonReminderAt(at as Date), now),
+    // The second part: lessons that are closer than their reminder, of a paused coach, whose learner was not told.
+    sql: `select jsonb_build_object('lessonId', l.id, 'startsAt', ${utc('l.starts_at')}) as payload, l.starts_at as at, false as paused from lessons l
+          where l.status = 'CONFIRMED' and l.starts_at > $1::timestamptz + interval '${schedulingPolicy.reminderHours} hours' and ($2::jsonb is null or l.id = ($2::jsonb->>'lessonId')::int)
+          union all
+          select jsonb_build_object('lessonId', l.id, 'startsAt', ${utc('l.starts_at')}), l.starts_at, true from lessons l join coaches c on c.id = l.coach_id
+          where l.status = 'CONFIRMED' and c.status <> 'APPROVED' and l.starts_at > $1::timestamptz and l.starts_at <= $1::timestamptz + interval '${schedulingPolicy.reminderHours} hours'
+            and ($2::jsonb is null or l.id = ($2::jsonb->>'lessonId')::int)
+            and not exists (select 1 from messages m where m.dedupe_key = 'lesson:coach-paused:' || l.id || ':' || ${utc('l.starts_at')} || ':learner')`,
+    due: ({ at, paused }, now) => (paused === true ? now : future(lessonReminderAt(at as Date), now)),
   },
   'remind-first-lesson': {
     sql: `select jsonb_build_object('contractId', k.id) as payload, k.created_at as at from contracts k
