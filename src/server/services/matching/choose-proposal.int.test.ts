@@ -154,6 +154,16 @@ describe('choosing a proposal', () => {
   });
 });
 
+it('a paused coach proposes no time, and reads that this is why', async () => {
+  const { scene } = await createProposals();
+  const third = scene.coachId(2);
+  const proposal = await scene.proposal(third);
+  await db.coach.update({ where: { id: third }, data: { status: 'SUSPENDED' } });
+  expect(await refusal(scene.asCoach(third).propose(proposal))).toBe('COACH_PAUSED');
+  await db.coach.update({ where: { id: third }, data: { status: 'APPROVED' } });
+  await scene.asCoach(third).propose(proposal);
+});
+
 describe('somebody else’s hand', () => {
   it('answers nothing and ends nothing, on either side', async () => {
     const { scene, encryptedCsId, first, startsAt } = await createProposals();

@@ -31,7 +31,7 @@ type Own = {
  * A coach answers a request with a program, words and times, or changes the answer given. No hour is taken by it: the
  * learner takes one by paying.
  * @throws DomainError NOT_FOUND for another's request or a program that the coach does not teach, SLOT_TAKEN for a time
- *   that is not free, REQUEST_CLOSED, ANSWER_TOO_LATE
+ *   that is not free, COACH_PAUSED, REQUEST_CLOSED, ANSWER_TOO_LATE
  */
 export async function propose(
   ctx: Context,
@@ -97,7 +97,7 @@ async function findOwn({ db }: Context, coachId: number, encryptedInvitationId: 
  * the way too.
  */
 async function assertFree(
-  { pool, now }: Context,
+  { db, pool, now }: Context,
   { coachId, learnerId, times }: { coachId: number; learnerId: number; times: readonly Date[] },
 ): Promise<void> {
   const notBefore = new Date(now.getTime() + schedulingPolicy.noticeMinutes * MINUTE_MS);
@@ -112,7 +112,11 @@ async function assertFree(
   });
   const known = new Set(free.map(({ startsAt }) => startsAt.getTime()));
   const taken = times.find((time) => !known.has(time.getTime()));
-  if (taken) throw new DomainError('SLOT_TAKEN', { startsAt: taken.toISOString() });
+  if (!taken) return;
+  // A paused coach has no free hour at all.
+  if ((await db.coach.count({ where: { id: coachId, status: 'APPROVED' } })) === 0)
+    throw new DomainError('COACH_PAUSED');
+  throw new DomainError('SLOT_TAKEN', { startsAt: taken.toISOString() });
 }
 
 type Answer = {

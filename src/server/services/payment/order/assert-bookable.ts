@@ -55,7 +55,9 @@ export async function assertBookable(
   const { lessonMinutes } = currentPolicy(lessonPolicies);
   const day = { from: seoulDate(startsAt), days: 1 };
   const free = await listFreeHoursSql(pool, { coachId, learnerId, ...day, lessonMinutes, now, notBefore });
-  if (!free.some((hour) => hour.startsAt.getTime() === startsAt.getTime()))
-    throw new DomainError('SLOT_TAKEN', { startsAt: startsAt.toISOString() });
-  return place;
+  if (free.some((hour) => hour.startsAt.getTime() === startsAt.getTime())) return place;
+  // A coach who was paused between the two reads has no free hour at all.
+  const offers = await db.coach.count({ where: { id: coachId, status: 'APPROVED', user: { status: 'ACTIVE' } } });
+  if (offers === 0) throw new DomainError('COACH_UNAVAILABLE');
+  throw new DomainError('SLOT_TAKEN', { startsAt: startsAt.toISOString() });
 }

@@ -2,13 +2,16 @@ import { describe, expect, it } from 'vitest';
 import type { MemberActor } from '~/domain/shared/actor';
 import type { ErrorCode } from '~/domain/shared/errors';
 import { DAY_MS, MINUTE_MS } from '~/domain/shared/durations';
-import { db } from '~/server/db';
+import type { QueryConfig } from 'pg';
+import { db, type Pool, pool } from '~/server/db';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import { callerFor } from '~/test/caller';
 import { createProgram } from '~/test/factories/lesson';
 import { createOfferedCoach, createPayingLearner, hourAhead, orderInput } from '~/test/factories/payment';
 import { refused } from '~/test/refusal';
 import { workoutAnswers } from '~/test/factories/suggest';
+import { serviceContext } from '~/server/service-context';
+import { createOrder } from './create-order';
 import { expireHold } from './expire-hold';
 
 const place = (
@@ -239,6 +242,24 @@ describe('placing an order', () => {
 });
 
 describe('what a coach does not offer cannot be bought', () => {
+  it('of a coach who is paused between looking at the coach and at the hours, for that reason', async () => {
+    const [learner, offered] = [await createPayingLearner(), await createOfferedCoach()];
+    const context = serviceContext({ actor: learner, now: new Date(), ip: null, userAgent: null });
+    let pauses = 0;
+    const interrupted: Pool = Object.assign(Object.create(pool), {
+      query: async (query: QueryConfig) => {
+        if (query.name === 'lesson-free-hours') {
+          pauses += 1;
+          await db.coach.update({ where: { id: offered.coach.id }, data: { status: 'SUSPENDED' } });
+        }
+        return pool.query(query);
+      },
+    });
+    const order = createOrder({ ...context, pool: interrupted }, orderInput(offered, hourAhead(3, 19)));
+    await expect(order).rejects.toMatchObject({ code: 'COACH_UNAVAILABLE' });
+    expect(pauses).toBe(1);
+  });
+
   it.each([
     [
       'a coach who is not approved',
