@@ -2,7 +2,7 @@ import { formatSeoulDateTime, formatSeoulMove } from '~/domain/shared/seoul-time
 import type { MessageKind } from '~/domain/messaging/kinds';
 import type { MessageTemplate } from '~/domain/messaging/template-labels';
 import { type OwnActNotice, ownActWords } from './own-act-notices';
-import { type PointsNotice, pointsWords } from './points-notices';
+import { type OfMonth, type PointsNotice, pointsWords, sumWords } from './points-notices';
 
 /** What an employee is told about a lesson at the company. */
 export type Notice =
@@ -17,23 +17,49 @@ export type Notice =
   | { kind: 'moved'; from: Date; freeUntil: Date | null }
   | { kind: 'moved-away'; from: Date }
   | { kind: 'changed'; place: string; expert: string }
-  | { kind: 'appeal'; accepted: boolean; answer: string }
+  /** `counted`: of an accepted appeal, the points of the month (Seoul) that still count. */
+  | { kind: 'appeal'; accepted: boolean; answer: string; counted: Omit<OfMonth, 'points'> | null }
+  | { kind: 'left-company'; lost: LostByLeaving }
   | OwnActNotice
   | PointsNotice
   | { kind: 'cancelled'; reason: string };
 
+/** What somebody had of a lesson when the membership ended. */
+export type LostByLeaving = 'seat' | 'wait' | 'entry';
+
+type AtNight = 'yes' | 'while-it-lasts' | 'before-start';
+
 /**
  * What becomes of the message of a notice that is written at night, for people who want none at night: some wait for
- * the morning, some are worth sending only while the offer lasts, all others leave at once.
+ * the morning, some wait for it only when the lesson starts later, some are worth sending only while the offer lasts,
+ * all others leave at once.
  */
-export const waitsForMorning = (kind: Notice['kind']): 'no' | 'yes' | 'while-it-lasts' => atNight[kind] ?? 'no';
+export const waitsForMorning = (kind: Notice['kind']): AtNight | 'no' => atNight[kind] ?? 'no';
 
-const atNight: { readonly [K in Notice['kind']]?: 'yes' | 'while-it-lasts' } = {
+const atNight: { readonly [K in Notice['kind']]?: AtNight } = {
+  promoted: 'before-start',
+  added: 'before-start',
+  'drawn-won': 'before-start',
   offered: 'while-it-lasts',
   'offer-ending': 'while-it-lasts',
   'offer-expired': 'yes',
   'waiting-ended': 'yes',
   'notice-too-short': 'yes',
+};
+
+const leavingWords: Record<LostByLeaving, (lesson: string, at: string) => { title: string; body: string }> = {
+  seat: (lesson, at) => ({
+    title: `${lesson} 예약이 취소됐어요`,
+    body: `${at} 수업이에요. 이제 회사 구성원이 아니어서 예약이 취소됐어요. 벌점은 없어요.`,
+  }),
+  wait: (lesson, at) => ({
+    title: `${lesson} 대기가 끝났어요`,
+    body: `${at} 수업이에요. 이제 회사 구성원이 아니어서 대기가 끝났어요.`,
+  }),
+  entry: (lesson, at) => ({
+    title: `${lesson} 추첨 응모가 취소됐어요`,
+    body: `${at} 수업이에요. 이제 회사 구성원이 아니어서 응모가 취소됐어요.`,
+  }),
 };
 
 export type NoticeLesson = { title: string; startsAt: Date };
@@ -42,6 +68,8 @@ type Words = { template: MessageTemplate; message: MessageKind; title: string; b
 
 const MY = '/f/company/learner/my';
 const SCHEDULE = '/f/company/learner/schedule';
+/** The company's pages are closed to who left. */
+const FIND = '/f/company/learner/find';
 
 /** The words of a notice: `title` alone says what happened, `body` what can be done. */
 /** What of a lesson's hours changed, before "바뀌었어요"; its end alone where it starts as before. */
@@ -220,8 +248,14 @@ export function noticeWords(notice: Notice, { title: lesson, startsAt }: NoticeL
         ...about,
         template: 'company-appeal',
         title: notice.accepted ? `${lesson} 벌점을 없앴어요` : `${lesson} 벌점은 그대로예요`,
-        body: `${at} 수업의 이의를 살펴봤어요. ${notice.answer}`,
+        body: [
+          `${at} 수업의 이의를 살펴봤어요.`,
+          notice.answer,
+          ...(notice.counted ? [sumWords(notice.counted, '이제 ')] : []),
+        ].join(' '),
       };
+    case 'left-company':
+      return { ...about, template: 'company-cancelled', path: FIND, ...leavingWords[notice.lost](lesson, at) };
     case 'cancelled':
       return {
         ...about,

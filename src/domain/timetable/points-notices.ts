@@ -3,7 +3,7 @@ import { formatSeoulDateTime, seoulParts } from '~/domain/shared/seoul-time';
 /** By which rule a point was given. */
 export type PointRule = 'late-cancel' | 'noticed-absence' | 'no-show';
 
-type OfMonth = {
+export type OfMonth = {
   points: number;
   /** When the points were given: they count in the month (Seoul) of this moment. */
   givenAt: Date;
@@ -35,7 +35,7 @@ const rules: Record<PointRule, (at: string, points: number) => string> = {
   'no-show': (at, points) => `${at} 수업에 오지 않았어요. 알리지 않은 결석은 벌점 ${points}점이에요.`,
 };
 
-const sumWords = ({ givenAt, monthPoints }: OfMonth, still: string) =>
+export const sumWords = ({ givenAt, monthPoints }: Omit<OfMonth, 'points'>, still: string) =>
   `${seoulParts(givenAt).month}월 벌점은 ${still}${monthPoints}점이에요.`;
 
 /** @param at the lesson's start as people read it */

@@ -35,6 +35,16 @@ function fifteenDayMinutesAfter(now: Date): number {
   return time;
 }
 
+/** A message about a given seat is read at once, or at 07:00 in Seoul when it was written between 22:00 and then. */
+function heardAt(now: Date): Date {
+  const hourOf = (time: number) => new Date(time + 9 * HOUR_MS).getUTCHours();
+  const isNight = (time: number) => hourOf(time) < 7 || hourOf(time) >= 22;
+  if (!isNight(now.getTime())) return now;
+  let time = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS;
+  while (isNight(time)) time += MINUTE_MS;
+  return new Date(time);
+}
+
 export class NaiveRoom {
   readonly reservations: NaiveReservation[] = [];
   readonly points: Points[] = [];
@@ -252,7 +262,7 @@ export class NaiveRoom {
       if (this.isBusy(one.person, lesson)) this.end(one, 'CANCELLED', now);
       else if (left > 12 * HOUR_MS) {
         one.status = 'RESERVED';
-        one.promotedAt = now;
+        one.promotedAt = heardAt(now);
         one.reservedAt = now;
       } else {
         one.status = 'OFFERED';

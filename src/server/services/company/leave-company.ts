@@ -13,10 +13,13 @@ export type Leaving = {
   now: Date;
 };
 
+/** The reason of who closes the account: nothing is sent to them any more. */
+export const CLOSES_ACCOUNT = 'account';
+
 /** What follows when memberships end, in the transaction that ends them; their rows are locked. */
 export type LeavingListener = (
   tx: Tx,
-  left: { membershipIds: readonly number[]; by: Leaving['by']; now: Date },
+  left: { membershipIds: readonly number[]; by: Leaving['by']; reason: string; now: Date },
 ) => Promise<void>;
 export const leavingListeners = extensionPoint<readonly LeavingListener[]>('leavingListeners');
 
@@ -52,6 +55,6 @@ export async function leaveCompany(
     });
   const membershipIds = ended.map(({ id }) => id);
   if (membershipIds.length > 0)
-    for (const listener of leavingListeners.read()) await listener(tx, { membershipIds, by, now });
+    for (const listener of leavingListeners.read()) await listener(tx, { membershipIds, by, reason, now });
   return { ended: ended.length };
 }

@@ -5,11 +5,11 @@ import type { ServiceContext } from '~/server/service-context';
 import { recordAudit } from '~/server/services/audit/record-audit';
 import { lockTimetable } from '../reservation/lock-timetable';
 import { tellEmployee } from '../reservation/tell-employee';
-import { refreshBlock } from './penalty-points';
+import { pointsOfMonth, refreshBlock } from './penalty-points';
 
 /**
- * Decides the one appeal against points: accepted, they count no more and the block is computed anew. The person reads
- * the answer.
+ * Decides the one appeal against points: accepted, they count no more and the block is computed again. The person reads
+ * the answer and, when the points count no more, the sum of the month.
  * @throws DomainError NOT_FOUND, CONFLICT when somebody has decided before
  */
 export function decideAppeal(
@@ -24,6 +24,7 @@ export function decideAppeal(
         csCorporateId: true,
         userId: true,
         reservationId: true,
+        givenAt: true,
         reservation: { select: { timetableId: true } },
       },
     });
@@ -36,7 +37,8 @@ export function decideAppeal(
     });
     if (count === 0) throw new DomainError('CONFLICT', {}, '그사이 답한 이의예요.');
     if (accepted) await refreshBlock(tx, { csCorporateId, userId, policy: timetable.policy });
-    const notice = { kind: 'appeal', accepted, answer: decision } as const;
+    const counted = accepted ? await pointsOfMonth(tx, { csCorporateId, userId, givenAt: found.givenAt }) : null;
+    const notice = { kind: 'appeal', accepted, answer: decision, counted } as const;
     await tellEmployee(tx, timetable, { id: reservationId, userId }, notice, { now });
     await recordAudit(tx, ctx, {
       action: 'appeal.decide',

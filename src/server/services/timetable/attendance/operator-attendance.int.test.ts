@@ -96,9 +96,11 @@ describe('an appeal against points', () => {
     expect((await s.points())?.voidedAt !== null).toBe(accepted);
     expect((await s.blocked()) === null).toBe(accepted);
     const told = { userId: s.employee.userId, template: 'company-appeal' };
-    expect(await db.companyNotification.findFirst({ where: told })).toMatchObject({
-      body: expect.stringContaining('확인했어요.'),
-    });
+    // One point of the late cancel is left.
+    const answer = accepted ? '확인했어요. 12월 벌점은 이제 1점이에요.' : '확인했어요.';
+    expect((await db.companyNotification.findFirst({ where: told }))?.body).toMatch(
+      new RegExp(`살펴봤어요. ${answer}$`),
+    );
     const again = decideAppeal(operator, { appealId: id, accepted: true, decision: '다시' });
     await expect(again).rejects.toMatchObject({ code: 'CONFLICT' });
     expect(

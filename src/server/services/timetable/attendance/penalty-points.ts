@@ -1,4 +1,4 @@
-import { blockedUntil, type GivenPoints } from '~/domain/timetable/penalty';
+import { blockedUntil, type GivenPoints, pointsInMonth } from '~/domain/timetable/penalty';
 import type { TimetablePolicy } from '~/domain/timetable/policy';
 import type { Db, Tx } from '~/server/db';
 
@@ -12,6 +12,14 @@ export function readPoints(
     select: { id: true, reservationId: true, points: true, givenAt: true },
     orderBy: { id: 'asc' },
   });
+}
+
+/** All points of somebody at a company that count in the month (Seoul) in which some were given. */
+export async function pointsOfMonth(
+  db: Db | Tx,
+  { csCorporateId, userId, givenAt }: { csCorporateId: number; userId: number; givenAt: Date },
+): Promise<{ givenAt: Date; monthPoints: number }> {
+  return { givenAt, monthPoints: pointsInMonth(await readPoints(db, { csCorporateId, userId }), givenAt) };
 }
 
 /**

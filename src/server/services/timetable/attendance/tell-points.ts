@@ -1,11 +1,10 @@
-import { pointsInMonth } from '~/domain/timetable/penalty';
 import type { PointRule } from '~/domain/timetable/points-notices';
 import type { ReservationStatus } from '~/domain/timetable/status';
 import type { Tx } from '~/server/db';
 import type { LockedTimetable } from '../reservation/lock-timetable';
 import { tellEmployee } from '../reservation/tell-employee';
 import { readNoticed } from './before-mark';
-import { readPoints } from './penalty-points';
+import { pointsOfMonth } from './penalty-points';
 
 type Given = { id: number; userId: number; reservationId: number; points: number; givenAt: Date };
 
@@ -83,8 +82,7 @@ async function ofMonth(
   { csCorporateId }: LockedTimetable,
   { userId, points, givenAt }: Given,
 ): Promise<{ points: number; givenAt: Date; monthPoints: number }> {
-  const counted = await readPoints(tx, { csCorporateId, userId });
-  return { points, givenAt, monthPoints: pointsInMonth(counted, givenAt) };
+  return { points, ...(await pointsOfMonth(tx, { csCorporateId, userId, givenAt })) };
 }
 
 function ruleOf(status: ReservationStatus, isNoticed: boolean): PointRule {

@@ -1,14 +1,22 @@
-import { openStatuses } from '~/domain/timetable/status';
-import type { LeavingListener } from '~/server/services/company/leave-company';
+import type { LostByLeaving } from '~/domain/timetable/notices';
+import { openStatuses, type ReservationStatus } from '~/domain/timetable/status';
+import { CLOSES_ACCOUNT, type LeavingListener } from '~/server/services/company/leave-company';
 import { settleTimetable } from './advance-timetable';
 import { changeReservation } from './change-reservation';
 import { type LockedTimetable, lockTimetable } from './lock-timetable';
+import { tellEmployee } from './tell-employee';
+
+function lossOf(status: ReservationStatus): LostByLeaving {
+  if (status === 'WAITING') return 'wait';
+  return status === 'ENTERED' ? 'entry' : 'seat';
+}
 
 /**
- * Who leaves a company gives back what they have of its lessons to come, without points; seats go to who waits. All the
- * lessons are locked first, by id: whoever is promoted in one of them is waited for by nobody who holds another.
+ * Who leaves a company gives back what they have of its lessons to come, without points, and is told of each; seats go
+ * to who waits, who are told as after every cancel. Who closes the account is told nothing. All the lessons are locked
+ * first, by id: whoever is promoted in one of them is waited for by nobody who holds another.
  */
-export const cancelWhenLeaving: LeavingListener = async (tx, { membershipIds, by, now }) => {
+export const cancelWhenLeaving: LeavingListener = async (tx, { membershipIds, by, reason, now }) => {
   const open = { membershipId: { in: [...membershipIds] }, status: { in: [...openStatuses] } };
   const lessons = await tx.timetableReservation.findMany({
     where: { ...open, timetable: { startsAt: { gt: now }, closedAt: null } },
@@ -25,12 +33,21 @@ export const cancelWhenLeaving: LeavingListener = async (tx, { membershipIds, by
       select: { id: true, userId: true, status: true },
       orderBy: { id: 'asc' },
     });
-    for (const reservation of reservations)
+    for (const reservation of reservations) {
       await changeReservation(tx, reservation, {
         to: 'CANCELLED',
         lesson: timetable,
         by: { ...by, at: now, reason: 'left-company' },
       });
+      if (reason === CLOSES_ACCOUNT) continue;
+      await tellEmployee(
+        tx,
+        timetable,
+        reservation,
+        { kind: 'left-company', lost: lossOf(reservation.status) },
+        { now },
+      );
+    }
     await settleTimetable(tx, timetable, now);
   }
 };

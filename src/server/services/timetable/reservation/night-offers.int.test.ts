@@ -8,7 +8,8 @@ import { stopSender } from '~/server/jobs/enqueue';
 import { serviceContext } from '~/server/service-context';
 import { getMessageChoices, setNightMessages } from '~/server/services/account/message-choices';
 import { deliverMessage } from '~/server/services/messaging/deliver-message';
-import { asEmployee, createEmployees, createLessonScene, planDay } from '~/test/factories/company';
+import { callerFor } from '~/test/caller';
+import { asEmployee, createEmployees, createLessonScene, expertActor, planDay } from '~/test/factories/company';
 import { advanceTimetable } from './advance-timetable';
 import { acceptOffer, cancelReservation } from './cancel-reservation';
 import { reserveSeat } from './reserve-seat';
@@ -99,6 +100,59 @@ describe('a seat that becomes free at night', () => {
     expect((await s.messages(s.first))[0]?.status).toBe('QUEUED');
     await deliverMessage(worker(morning(7)), job);
     expect((await s.messages(s.first))[0]?.status).toBe('SENT');
+  });
+});
+
+describe('a seat that is given at night', () => {
+  /** The seat of a lesson on the next evening: more than twelve hours before it, the next in line gets it at once. */
+  const given = async (options: { startsAt?: Date; nightMessages?: boolean } = {}) => {
+    const s = await scene({ startsAt: morning(19), ...options });
+    const sent = async () =>
+      db.message.findMany({ where: { userId: s.first.userId, template: 'company-promoted' }, orderBy: { id: 'asc' } });
+    return { ...s, sent };
+  };
+
+  it('is the next one’s at once and announced at 07:00; until two hours later it costs nothing', async () => {
+    const s = await given();
+    expect(await s.own(s.first)).toMatchObject({
+      status: 'RESERVED',
+      reservedAt: evening(23),
+      promotedAt: morning(7),
+    });
+    expect(await s.listed(s.first)).toContainEqual(['company-promoted', evening(23)]);
+    const [message, ...more] = await s.sent();
+    expect(more).toEqual([]);
+    expect(message).toMatchObject({ status: 'QUEUED', notBefore: morning(7) });
+    expect(message?.text).toContain('12월 1일 화 09:00까지 벌점 없이');
+    const job = { messageId: message?.id ?? 0, final: false, mailHtml: () => '' };
+    await deliverMessage(worker(morning(6, 59)), job);
+    expect((await s.sent())[0]?.status).toBe('QUEUED');
+    await deliverMessage(worker(morning(7)), job);
+    expect((await s.sent())[0]?.status).toBe('SENT');
+    const { id } = await s.own(s.first);
+    await cancelReservation(s.as(s.first, morning(8, 59)), { b2bTimetableReservationId: id });
+    expect((await s.own(s.first)).status).toBe('CANCELLED');
+  });
+
+  it('is announced at once to who chose so', async () => {
+    const s = await given({ nightMessages: true });
+    expect(await s.sent()).toMatchObject([{ notBefore: null }]);
+    expect(await s.own(s.first)).toMatchObject({ promotedAt: evening(23) });
+  });
+
+  it('by an expert waits for the morning, unless the lesson starts before', async () => {
+    const added = async (lessonStart: Date, now: Date) => {
+      const { csCorporateId, b2bTimetableId, expert } = await createLessonScene({ startsAt: lessonStart });
+      const [employee] = await createEmployees(csCorporateId, 1);
+      if (!employee) throw new Error('one was made');
+      const { userId, email } = employee;
+      const actor = await expertActor(expert, [csCorporateId]);
+      await callerFor(actor, now).b2bExpert.addMember({ b2bTimetableId, email });
+      return db.message.findMany({ where: { userId, template: 'company-added' } });
+    };
+    expect(await added(morning(10), evening(22, 30))).toMatchObject([{ notBefore: morning(7) }]);
+    expect(await added(morning(7), evening(22, 30))).toMatchObject([{ notBefore: null }]);
+    expect(await added(morning(10), evening(21, 59))).toMatchObject([{ notBefore: null }]);
   });
 });
 

@@ -12,7 +12,7 @@ import { enqueue } from '~/server/jobs/enqueue';
 import { changeReservation } from './change-reservation';
 import { readHeldUntil } from './hours-in-the-way';
 import type { LockedTimetable } from './lock-timetable';
-import { tellEmployee } from './tell-employee';
+import { messageLeavesAt, tellEmployee } from './tell-employee';
 
 type Queued = { id: number; userId: number | null; status: 'WAITING' | 'OFFERED' };
 
@@ -80,7 +80,10 @@ async function apply(
     await tellEmployee(tx, timetable, entry, { kind: step.rule }, { now });
     return;
   }
-  const columns = step.to === 'OFFERED' ? { offeredUntil: step.offeredUntil } : { promotedAt: now };
+  // The free time of a given seat begins when its owner hears of it.
+  const promotedAt =
+    (await messageLeavesAt(tx, timetable, { userId: entry.userId ?? 0, kind: 'promoted', now })) ?? now;
+  const columns = step.to === 'OFFERED' ? { offeredUntil: step.offeredUntil } : { promotedAt };
   try {
     await changeReservation(tx, entry, { to: step.to, lesson: timetable, columns, by: { ...by, reason: step.rule } });
   } catch (thrown) {
@@ -95,7 +98,7 @@ async function apply(
       ? { kind: 'offered', offeredUntil: step.offeredUntil }
       : {
           kind: 'promoted',
-          freeUntil: freeCancelUntil({ ...timetable, promotedAt: now, reservedAt: now, fromOffer: false }),
+          freeUntil: freeCancelUntil({ ...timetable, promotedAt, reservedAt: now, fromOffer: false }),
         };
   await tellEmployee(tx, timetable, entry, notice, { now });
   if (step.to === 'RESERVED') await enqueue(tx, 'leave-overlapping-waits', { reservationId: entry.id });

@@ -10,8 +10,8 @@ type Recipient = { id: number; userId: number | null };
 
 /**
  * Tells an employee about a lesson: a line among their notifications, and a message by the channels they chose. A guest
- * has neither. At night the messages about free seats leave for people who chose so alone: the others get them in the morning, those
- * of an offer while it lasts (notify-offers.ts).
+ * has neither. At night the messages about free seats and seats that were given leave for people who chose so alone: the
+ * others get them in the morning, those of an offer while it lasts (notify-offers.ts).
  * @param key what makes this notice one of its kind for the reservation; the same is told once. By default the moment,
  * so that every move is told
  */
@@ -58,13 +58,9 @@ async function sendNotice(
   { now, dedupeKey }: { now: Date; dedupeKey: string },
 ): Promise<void> {
   const { message, template, title, body, path } = wordsOf(notice, lesson);
-  const { email, nightMessages } = await tx.user.findUniqueOrThrow({
-    where: { id: userId },
-    select: { email: true, nightMessages: true },
-  });
-  const isQuiet = !nightMessages && isOfferNight(now, lesson.policy.offer);
-  const morning = isQuiet ? waitsForMorning(notice.kind) : 'no';
-  if (morning === 'while-it-lasts') return;
+  const leavesAt = await messageLeavesAt(tx, lesson, { userId, kind: notice.kind, now });
+  if (leavesAt === null) return;
+  const { email } = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true } });
   await queueMessage(tx, {
     kind: message,
     template,
@@ -75,8 +71,29 @@ async function sendNotice(
     content: {
       title,
       paragraphs: [body],
-      action: { label: '회사 수업 보기', url: new URL(path, env.APP_URL).href },
+      // The company's pages are closed to who left it.
+      ...(notice.kind === 'left-company'
+        ? {}
+        : { action: { label: '회사 수업 보기', url: new URL(path, env.APP_URL).href } }),
     },
-    ...(morning === 'yes' ? { notBefore: offerMorning(now, lesson.policy.offer) } : {}),
+    ...(leavesAt > now ? { notBefore: leavesAt } : {}),
   });
+}
+
+/**
+ * When the message of a notice leaves that is written now.
+ * @returns now, or the end of the night; null for one that leaves only while its offer lasts
+ */
+export async function messageLeavesAt(
+  tx: Tx,
+  { policy, startsAt }: NoticeLesson,
+  { userId, kind, now }: { userId: number; kind: Notice['kind']; now: Date },
+): Promise<Date | null> {
+  const atNight = waitsForMorning(kind);
+  if (atNight === 'no' || !isOfferNight(now, policy.offer)) return now;
+  const { nightMessages } = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { nightMessages: true } });
+  if (nightMessages) return now;
+  if (atNight === 'while-it-lasts') return null;
+  const morning = offerMorning(now, policy.offer);
+  return atNight === 'before-start' && startsAt <= morning ? now : morning;
 }

@@ -1,0 +1,100 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '~/domain/shared/durations';
+import { encryptId } from '~/server/crypto/encrypted-id';
+import { db } from '~/server/db';
+import { stopSender } from '~/server/jobs/enqueue';
+import { importEmployees } from '~/server/services/company/manage/import-employees';
+import { endMember } from '~/server/services/company/manage/manage-people';
+import { companyClosing } from '~/server/services/company/account-closing';
+import { expertScene, startsAt } from '~/test/company/expert-scene';
+import { asEmployee, asOperator, createExpert, planDay, planLesson } from '~/test/factories/company';
+import { enterLottery } from '../lottery/enter-lottery';
+import { waitForSeat } from './wait-for-seat';
+
+afterAll(stopSender);
+
+const told = async (userId: number) => {
+  const of = { where: { userId }, orderBy: { id: 'asc' } } as const;
+  const [listed, sent] = [await db.companyNotification.findMany(of), await db.message.findMany(of)];
+  return { listed: listed.map(({ title }) => title), sent: sent.map(({ subject }) => subject), messages: sent };
+};
+
+async function scene() {
+  const s = await expertScene(1, 3);
+  const { csCorporateId, b2bTimetableId, program, place } = s;
+  await s.reserve(0);
+  for (const index of [1, 2])
+    await waitForSeat(asEmployee(csCorporateId, s.who(index), planDay), { b2bTimetableId, noticeHours: 0 });
+  const leave = (index: number) =>
+    endMember(asOperator(planDay), {
+      csCorporateId,
+      encryptedUserId: encryptId('user', s.who(index).userId),
+      reason: '퇴사했어요',
+    });
+  const title = program.title;
+  return { ...s, leave, title, place };
+}
+
+describe('who leaves a company', () => {
+  it('is told of the seat that is given back, and the next in line of the seat that they get', async () => {
+    const s = await scene();
+    await s.leave(0);
+    expect(await s.statuses()).toEqual(['CANCELLED', 'RESERVED', 'WAITING']);
+    const left = await told(s.who(0).userId);
+    expect(left.listed).toContain(`${s.title} 예약이 취소됐어요`);
+    expect(left.sent).toContain(`${s.title} 예약이 취소됐어요`);
+    const message = left.messages.at(-1);
+    expect(message?.text).toContain('이제 회사 구성원이 아니어서 예약이 취소됐어요. 벌점은 없어요.');
+    // The company's pages are closed to them.
+    expect(message?.text).not.toContain('/f/company/learner');
+    expect(message?.text).not.toContain('퇴사했어요');
+    const next = await told(s.who(1).userId);
+    expect([next.listed.at(-1), next.sent.at(-1)]).toEqual([
+      `${s.title} 자리가 나서 예약됐어요`,
+      `${s.title} 자리가 나서 예약됐어요`,
+    ]);
+  });
+
+  it('is told of a place in line and of an entry in a draw, each once', async () => {
+    const s = await scene();
+    const { csCorporateId, program, place } = s;
+    const expert = await createExpert(csCorporateId);
+    const lesson = { csCorporateId, programId: program.id, placeId: place.id, coachId: expert.id };
+    const lottery = await planLesson({
+      ...lesson,
+      startsAt: new Date(startsAt.getTime() - 120 * HOUR_MS),
+      groupLessonType: 'lottery',
+    });
+    await enterLottery(asEmployee(csCorporateId, s.who(1), planDay), lottery);
+    await s.leave(1);
+    await expect(s.leave(1)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const { listed } = await told(s.who(1).userId);
+    expect(listed.filter((title) => title.includes('끝났어요') || title.includes('취소됐어요')).toSorted()).toEqual([
+      `${s.title} 대기가 끝났어요`,
+      `${s.title} 추첨 응모가 취소됐어요`,
+    ]);
+    expect((await told(s.who(0).userId)).listed.filter((title) => title.includes('취소'))).toEqual([]);
+  });
+
+  it('by a list of employees is told, too', async () => {
+    const s = await scene();
+    const { csCorporateId } = s;
+    const { membershipId, email, name } = s.who(0);
+    const entry = await db.companyEmployee.create({ data: { csCorporateId, email, name } });
+    await db.companyMembership.update({ where: { id: membershipId }, data: { employeeId: entry.id } });
+    const list = { csCorporateId, csv: '이름,이메일\n새 사람,new@daon.test', keepMissing: false };
+    const { version } = await importEmployees(asOperator(planDay), { ...list, rehearsal: true });
+    expect((await told(s.who(0).userId)).listed).not.toContain(`${s.title} 예약이 취소됐어요`);
+    await importEmployees(asOperator(planDay), { ...list, version, rehearsal: false });
+    expect((await told(s.who(0).userId)).listed).toContain(`${s.title} 예약이 취소됐어요`);
+  });
+
+  it('by closing the account is told nothing', async () => {
+    const s = await scene();
+    const { userId } = s.who(0);
+    const before = await told(userId);
+    await db.$transaction(async (tx) => companyClosing.end?.(tx, { userId, now: planDay }));
+    expect(await s.statuses()).toEqual(['CANCELLED', 'RESERVED', 'WAITING']);
+    expect(await told(userId)).toEqual(before);
+  });
+});
