@@ -49,7 +49,7 @@ describe('a number that is published is the one in force', () => {
   it('the file of a document is called after its day', () => {
     const at = '2026-11-30T16:00:00.000Z';
     const round = { round: 1, at, title: '', expert: '', comment: '', entries: [] };
-    const data = { kind: 'pdf', person: '', company: '', rounds: [round] } as const;
+    const data = { kind: 'pdf', person: '', distinction: '', company: '', rounds: [round] } as const;
     expect(documentTypes.pdf.fileName({ ...data, rounds: [round] })).toBe(`${seoulDate(new Date(at))}.pdf`);
   });
 });

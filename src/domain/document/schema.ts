@@ -97,6 +97,8 @@ export type CompanyBillDocument = z.infer<typeof companyBillSchema>;
 export const bodyCheckDocumentSchema = z.object({
   kind: documentKindSchema.extract(['pdf']),
   person: z.string(),
+  /** What tells people of one name at the company apart; older papers do not have it. */
+  distinction: z.string().default(''),
   company: z.string(),
   rounds: z
     .array(

@@ -26,6 +26,7 @@ export function BodyCheckPaper({ data }: { data: BodyCheckDocument }) {
         {data.person}
         {words.honorific} · {data.company}
       </p>
+      {data.distinction ? <p className="text-small text-ink-2 break-all">{data.distinction}</p> : null}
       <div className="mx-auto mt-6 grid max-w-[420px] grid-cols-2 gap-3">
         <BodyPicture view="front" findings={latest} />
         <BodyPicture view="side" findings={latest} />

@@ -23,6 +23,7 @@ const round = (number: number, vas: number, mmt: number): BodyCheckDocument['rou
 const data = (...rounds: BodyCheckDocument['rounds']): BodyCheckDocument => ({
   kind: 'pdf',
   person: '김하늘',
+  distinction: '동쪽타워 · ha***@daon.test · 끝자리 5678',
   company: '다온전자',
   rounds,
 });
@@ -41,6 +42,7 @@ it('prints what was found, the summary and the card for a doctor, as text', asyn
   const said = [
     '바디체크 기록지',
     '김하늘 님 · 다온전자',
+    '동쪽타워 · ha***@daon.test · 끝자리 5678',
     '지금은 왼쪽 어깨가 가장 불편해요(매우 불편).',
     '병원 진료를 먼저 받아 보세요',
     '처음 5 → 지금 4',

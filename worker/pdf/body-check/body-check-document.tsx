@@ -29,9 +29,10 @@ const styles = StyleSheet.create({
   page: { ...page.padding, fontFamily: ['Pretendard', 'Boxes'], fontSize: 9, lineHeight: 1.5, color: ink.text },
   header: { flexDirection: 'row', justifyContent: 'space-between', marginBottom: 18, fontSize: 8.5, color: ink.soft },
   title: { fontSize: 22, fontWeight: 700, lineHeight: 1.25, marginBottom: 4 },
-  person: { fontSize: 11, marginBottom: 16 },
+  person: { fontSize: 11 },
+  distinction: { color: ink.soft },
   heading: { fontSize: 12, fontWeight: 700, marginTop: 14, marginBottom: 6 },
-  pictures: { flexDirection: 'row', justifyContent: 'center', gap: 12 },
+  pictures: { flexDirection: 'row', justifyContent: 'center', gap: 12, marginTop: 16 },
   sides: { flexDirection: 'row', justifyContent: 'space-between', fontSize: 7, lineHeight: 1, color: ink.soft },
   doctor: { backgroundColor: '#fbe6e4', borderRadius: 6, padding: 10, marginTop: 8, color: '#b3261e' },
   row: { flexDirection: 'row', gap: 8, borderBottomWidth: 0.6, borderBottomColor: ink.line, paddingVertical: 5 },
@@ -153,6 +154,7 @@ export function BodyCheckDocumentPaper({ data }: { data: BodyCheckDocument }) {
         </View>
         <Text style={styles.title}>{words.title}</Text>
         <Text style={styles.person}>{personText(`${data.person}${words.honorific} · ${data.company}`)}</Text>
+        {data.distinction ? <Text style={styles.distinction}>{personText(data.distinction)}</Text> : null}
         <View style={styles.pictures}>
           <Picture view="front" findings={latest} />
           <Picture view="side" findings={latest} />

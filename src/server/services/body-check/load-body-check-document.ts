@@ -7,6 +7,7 @@ import type { Tx } from '~/server/db';
 import { holdConsents } from '~/server/services/account/consent/health-consent';
 import { holdAuthorisation } from '~/server/services/company/hold-authorisation';
 import type { DocumentLoader } from '~/server/services/document/load-document';
+import { readMemberDistinctions } from '~/server/services/timetable/view/tell-lesson-apart';
 import { openRound, readKeptRounds } from './read-rounds';
 import { readTaughtSeats } from './taught-seat';
 
@@ -56,9 +57,11 @@ export const loadBodyCheckDocument: DocumentLoader<'pdf', BodyCheckDocument> = a
     await readKeptRounds(tx, { userIds: [userId], csCorporateId }),
   ];
   if (kept.length === 0) throw new DomainError('NOT_FOUND');
+  const distinctionOf = await readMemberDistinctions(tx, [{ userId, csCorporateId, name: person.name }]);
   const data: BodyCheckDocument = {
     kind,
     person: printableText(person.name),
+    distinction: printableText(distinctionOf({ userId, csCorporateId })),
     company: printableText(company.name),
     rounds: kept.map(openRound).map(({ round, startsAt, programTitle, expertName, comment, entries }) => ({
       round,

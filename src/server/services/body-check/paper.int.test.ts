@@ -124,3 +124,26 @@ it('a paper that is asked for at the moment at which the account is closed is no
   expect(await asked).toMatchObject({ cause: { code: 'NOT_FOUND' } });
   expect(await db.document.count({ where: { ownerId: userId } })).toBe(0);
 });
+
+it('the papers of two people of one name say whose each is', async () => {
+  const { s, own, subject } = await paperScene();
+  await s.write({ person: 1, lesson: 0 }, entries);
+  for (const [index, tenant] of ['동쪽타워', '서쪽타워'].entries()) {
+    const { userId, membershipId } = s.who(index);
+    await db.user.update({ where: { id: userId }, data: { name: '김하늘' } });
+    const { id: occupantId } = await db.companyOccupant.create({
+      data: { csCorporateId: s.csCorporateId, placeId: s.place.id, name: tenant },
+    });
+    await db.companyMembership.update({ where: { id: membershipId }, data: { occupantId } });
+  }
+  const other = s.employee(1, s.day(2));
+  const { encryptedDocumentSubject } = await other.b2bLearner.bodyChecks({});
+  const papers = [
+    await own.document.get(subject),
+    await other.document.get({ kind: 'pdf', encryptedId: encryptedDocumentSubject ?? '' }),
+  ];
+  expect(papers).toMatchObject([
+    { person: '김하늘', distinction: expect.stringMatching(/^동쪽타워 · .+\*\*\*@/) },
+    { person: '김하늘', distinction: expect.stringMatching(/^서쪽타워 · .+\*\*\*@/) },
+  ]);
+});
