@@ -209,6 +209,61 @@ test('a list of employees is added to, and put in the place of the other after a
   expect(await overflow(page)).toBe(0);
 });
 
+test.describe('two operators', () => {
+  // The browser's own lines about the refusals.
+  test.use({ expectedErrors: [/status of 409.*operations\.company\.(save|savePlace|changeMember|setContractEnd)/] });
+
+  test('the later one keeps what was typed beside what the other saved, and saves over it', async ({ page }) => {
+    const { csCorporateId } = await createCompanyPeople();
+    const asOther = (text: string) => withDatabase((client) => client.query(text, [csCorporateId]));
+    const saved = page.getByRole('region', { name: '지금 저장된 내용' });
+    await page.goto(`/admin/companies/${csCorporateId}`);
+    const name = page.getByLabel('회사 이름');
+    await name.fill('내가 고친 이름');
+    await asOther("update companies set name = '다른 운영자의 이름', revision = revision + 1 where id = $1");
+    await pressTwice(page.getByRole('button', { name: '저장', exact: true }));
+    await expect(saved.getByText('다른 운영자의 이름')).toBeVisible();
+    await expect(name).toHaveValue('내가 고친 이름');
+    expect(await overflow(page)).toBe(0);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: '내가 입력한 내용으로 저장' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: '내가 고친 이름' })).toBeVisible();
+    await expect(saved).toBeHidden();
+    // The form stays open: what is saved next is based on what was just saved.
+    await name.fill('한 번 더 고친 이름');
+    await page.getByRole('button', { name: '저장', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: '한 번 더 고친 이름' })).toBeVisible();
+
+    await page.getByRole('button', { name: '본관', exact: false }).first().click();
+    const dialog = page.getByRole('dialog', { name: '장소 바꾸기' });
+    await dialog.getByLabel('이름').fill('내 건물');
+    await asOther(
+      "update company_places set name = '남이 고친 건물', revision = revision + 1 where cs_corporate_id = $1",
+    );
+    await dialog.getByRole('button', { name: '저장', exact: true }).click();
+    await expect(saved.getByText('남이 고친 건물')).toBeVisible();
+    await expect(dialog.getByLabel('이름')).toHaveValue('내 건물');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: '저장된 내용에서 다시 고치기' }).click();
+    await expect(dialog.getByLabel('이름')).toHaveValue('남이 고친 건물');
+    await dialog.getByLabel('이름').fill('함께 고친 건물');
+    await dialog.getByRole('button', { name: '저장', exact: true }).click();
+    await expect(page.getByRole('button', { name: '함께 고친 건물' })).toBeVisible();
+
+    await page.goto(`/admin/companies/${csCorporateId}?tab=members`);
+    await page.locator('[data-row]').first().click();
+    const member = page.getByRole('dialog');
+    await member.getByLabel('담당자예요').check();
+    await asOther('update company_memberships set revision = revision + 1 where cs_corporate_id = $1');
+    await member.getByRole('button', { name: '저장', exact: true }).click();
+    await expect(saved.getByText('직원', { exact: true })).toBeVisible();
+    await expect(member.getByLabel('담당자예요')).toBeChecked();
+    await member.getByRole('button', { name: '내가 입력한 내용으로 저장' }).click();
+    await expect(member).toBeHidden();
+    await expect(page.locator('[data-row]').first()).toContainText('담당자');
+  });
+});
+
 test.describe('a refusal', () => {
   // The browser's own line about it.
   test.use({ expectedErrors: [/404/] });

@@ -1,6 +1,7 @@
 'use client';
 import { useState } from 'react';
 import { toastRefusal } from '~/components/browser/toast-refusal';
+import { useSendInTurn } from '~/components/browser/use-send-once';
 import { Button } from '~/components/ui/button';
 import { SelectField } from '~/components/ui/select-field';
 import { TextField } from '~/components/ui/text-field';
@@ -40,6 +41,7 @@ export function CoachTax({ coach: { encryptedCoachId, businessNumber } }: { coac
       setSavedElsewhere(true);
     },
   });
+  const saveOnce = useSendInTurn(save);
   const take = () => {
     setType(typeOf(from));
     setNumber(textOf(from));
@@ -59,7 +61,7 @@ export function CoachTax({ coach: { encryptedCoachId, businessNumber } }: { coac
           businessNumber: type === 'BUSINESS' ? number : null,
         });
         setError(read.error?.issues[0]?.message);
-        if (read.success) save.mutate(read.data);
+        if (read.success) saveOnce(read.data);
       }}
     >
       <SelectField

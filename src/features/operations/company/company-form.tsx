@@ -2,6 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useSendInTurn } from '~/components/browser/use-send-once';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { Checkbox } from '~/components/ui/checkbox';
@@ -71,9 +72,10 @@ export function CompanyForm({
     onError: (error, { csCorporateId }) =>
       refused(error, csCorporateId ? () => cache.get.fetch({ csCorporateId }, { staleTime: 0 }) : null),
   });
+  const saveOnce = useSendInTurn(save);
   const submit = form.handleSubmit((values) => {
     clear();
-    save.mutate(values);
+    saveOnce(values);
   });
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="max-w-[560px] space-y-4 pb-2">

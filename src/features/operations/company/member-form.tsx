@@ -125,9 +125,10 @@ function ChangeMember({
   );
   const occupantName = (occupantId: number | null) =>
     occupants.find(({ id }) => id === occupantId)?.name ?? '정하지 않음';
+  const changeOnce = useSendOnce(change);
   const submit = form.handleSubmit((input) => {
     clear();
-    change.mutate(input);
+    changeOnce(input);
   });
   return (
     <form noValidate className="space-y-3" onSubmit={(event) => void submit(event)}>

@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode } from 'react';
 import { type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
+import { useSendOnce } from '~/components/browser/use-send-once';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { Checkbox } from '~/components/ui/checkbox';
@@ -121,6 +122,7 @@ export function PlaceForm(props: FormProps<Place>) {
   const basedOn = ({ revision }: Place) => form.setValue('basedOn', revision);
   const { refusal, mutation } = usePart({ ...props, form, formOf, basedOn, partsOf: ({ places }) => places });
   const save = trpc.operations.company.savePlace.useMutation(mutation);
+  const saveOnce = useSendOnce(save);
   const { saved, problem, take, clear } = refusal;
   return (
     <PartShell
@@ -128,7 +130,7 @@ export function PlaceForm(props: FormProps<Place>) {
       saved={saved && factsOf(saved, ['주소', saved.address])}
       onSubmit={form.handleSubmit((input) => {
         clear();
-        save.mutate(input);
+        saveOnce(input);
       })}
     >
       <TextField label="이름" error={errors.name?.message} {...form.register('name')} />
@@ -149,6 +151,7 @@ export function OccupantForm({ places, ...props }: FormProps<Occupant> & { place
   const basedOn = ({ revision }: Occupant) => form.setValue('basedOn', revision);
   const { refusal, mutation } = usePart({ ...props, form, formOf, basedOn, partsOf: ({ occupants }) => occupants });
   const save = trpc.operations.company.saveOccupant.useMutation(mutation);
+  const saveOnce = useSendOnce(save);
   const { saved, problem, take, clear } = refusal;
   const placeOf = ({ placeId }: Occupant) => places.find(({ id }) => id === placeId)?.name ?? '';
   return (
@@ -157,7 +160,7 @@ export function OccupantForm({ places, ...props }: FormProps<Occupant> & { place
       saved={saved && factsOf(saved, ['장소', placeOf(saved)])}
       onSubmit={form.handleSubmit((input) => {
         clear();
-        save.mutate(input);
+        saveOnce(input);
       })}
     >
       <TextField label="이름" error={errors.name?.message} {...form.register('name')} />
@@ -195,6 +198,7 @@ export function ProgramForm(props: FormProps<Program>) {
   const basedOn = ({ revision }: Program) => form.setValue('basedOn', revision);
   const { refusal, mutation } = usePart({ ...props, form, formOf, basedOn, partsOf: ({ programs }) => programs });
   const save = trpc.operations.company.saveProgram.useMutation(mutation);
+  const saveOnce = useSendOnce(save);
   const { saved, problem, take, clear } = refusal;
   const questionsOf = ({ csCorporateProgramType }: Program) =>
     questionOptions.find(({ value }) => value === String(csCorporateProgramType ?? ''))?.label ?? '';
@@ -204,7 +208,7 @@ export function ProgramForm(props: FormProps<Program>) {
       saved={saved && factsOf(saved, ['분야', companyProgramLabels[saved.key]], ['수업 전 질문', questionsOf(saved)])}
       onSubmit={form.handleSubmit((input) => {
         clear();
-        save.mutate(input);
+        saveOnce(input);
       })}
     >
       <TextField label="이름" error={errors.name?.message} {...form.register('name')} />
