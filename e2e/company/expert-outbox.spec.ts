@@ -83,6 +83,13 @@ test.describe('what an expert did and the server does not have', () => {
     await expect.poll(() => statusesOf(day.b2bTimetableId), again).toContain('직원 1 ATTENDED');
     await expect.poll(async () => (await keptOn(page)).actions).toBe(0);
 
+    // Also from one that was open before, when its tab comes to the front.
+    await page.goto('/terms');
+    await page.waitForLoadState('networkidle');
+    await queueMark(page, day, 0);
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await expect.poll(async () => (await keptOn(page)).actions, again).toBe(0);
+
     // Two and a half days old: twelve hours are left, by the server's clock.
     const line = await cutCalls(context, 'mark');
     await queueMark(page, day, 60);

@@ -13,6 +13,8 @@ interface FirstTimeNoticeProps {
   quote: Pick<Quote, 'total' | 'lessonCount' | 'months'>;
   serviceType: ServiceType;
   startsAt: Date;
+  /** The coach proposed the time, so paying fixes it; otherwise the coach confirms it later. */
+  isFixedByPayment: boolean;
   /** The server's clock when the page was made. */
   serverNow: Date;
   lesson: Pick<LessonTerms, 'cancel'>;
@@ -25,6 +27,7 @@ export function FirstTimeNotice({
   quote,
   serviceType,
   startsAt,
+  isFixedByPayment,
   serverNow,
   lesson,
   payment,
@@ -36,7 +39,7 @@ export function FirstTimeNotice({
   return (
     <TimeTermsNotice
       startsAt={startsAt}
-      fixing={{ by: 'other' }}
+      fixing={{ by: isFixedByPayment ? 'payment' : 'other' }}
       unitPrice={share(paid, 1, lessonCount)}
       waiversLeft={waiversOf(lessonCount, lesson)}
       now={now}

@@ -49,6 +49,13 @@ describe('what a time means for cancelling, before it is got', () => {
     );
   });
 
+  it('counts the minutes from the payment where paying fixes the time', () => {
+    expect(timeTerms(chosen({ fixing: { by: 'payment' } }), sold).freeUntil).toBeNull();
+    expect(textOf({ fixing: { by: 'payment' } }).sentences[0]).toBe('결제하고 30분 안에는 무료로 취소할 수 있어요.');
+    const early = timeTerms(chosen({ fixing: { by: 'payment' }, now: from(-48 * HOUR_MS) }), sold);
+    expect(early.freeUntil).toEqual(from(-24 * HOUR_MS));
+  });
+
   it('says that a waiver is used, and that it forgives no absence', () => {
     expect(textOf({ waiversLeft: 1 }).sentences[1]).toBe(
       '그 뒤에 취소하면 남은 면제 1번에서 1번을 쓰고 차감하지 않아요. 나오지 않으면 면제 없이 수업 1회, 65,000원이 차감돼요.',

@@ -11,10 +11,10 @@ export type ChosenTime = {
   /** The time that is to be fixed. */
   startsAt: Date;
   /**
-   * Who fixes it: `other` the other side later, with a notification; `reader` the learner who reads this, now. `kept`: a
-   * fixed lesson moves there and keeps the deadline of `keeps`.
+   * Who fixes it: `other` the other side later, with a notification; `reader` the learner who reads this, now;
+   * `payment` the learner's payment that follows. `kept`: a fixed lesson moves there and keeps its deadline `freeUntil`.
    */
-  fixing: { by: 'other' | 'reader' } | { by: 'kept'; freeUntil: Date };
+  fixing: { by: 'other' | 'reader' | 'payment' } | { by: 'kept'; freeUntil: Date };
   /** KRW paid for one lesson. */
   unitPrice: Won;
   waiversLeft: number;
@@ -35,7 +35,7 @@ export type TimeTerms = {
   by: ChosenTime['fixing']['by'];
   /** Cancelling is free only within the minutes after the time is fixed, or no longer at all. */
   close: boolean;
-  /** Until when cancelling is free; null while the minutes begin with a notification that is still to come. */
+  /** Until when cancelling is free; null while the minutes begin with a notification or payment that is still to come. */
   freeUntil: Date | null;
   /** That moment has passed. */
   over: boolean;
@@ -78,7 +78,7 @@ export function timeTerms({ startsAt, fixing, unitPrice, waiversLeft, now }: Cho
     ...rest,
     by: fixing.by,
     close,
-    freeUntil: close && fixing.by === 'other' ? null : freeUntil,
+    freeUntil: close && fixing.by !== 'reader' ? null : freeUntil,
     over: false,
     always,
   };
@@ -92,6 +92,7 @@ export function graceText({ cancel: { graceFrom, graceMinutes } }: Sold): string
 function freeText({ by, close, freeUntil, over, always }: TimeTerms, sold: Sold): string {
   if (over) return `무료 취소 기한은 ${freeUntil ? `${formatSeoulDateTime(freeUntil)}에 ` : ''}이미 지났어요.`;
   if (always && by === 'kept') return '수업을 시작하기 전까지 무료로 취소할 수 있어요.';
+  if (!freeUntil && by === 'payment') return `결제하고 ${sold.cancel.graceMinutes}분 안에는 무료로 취소할 수 있어요.`;
   if (!freeUntil) return `확정되기 전에는 언제든, ${graceText(sold)} 무료로 취소할 수 있어요.`;
   const until = `${formatSeoulDateTime(freeUntil)}까지`;
   if (by === 'kept') return `처음 정한 기한 그대로 ${until} 무료로 취소할 수 있어요.`;

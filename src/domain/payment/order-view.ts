@@ -73,6 +73,8 @@ export const orderViewSchema = z.object({
   firstLesson: z.enum(['held', 'none', 'requested', 'agreed']).nullable(),
   /** The hour that was asked for or agreed, else the order's own. */
   firstStartsAt: z.date(),
+  /** Of an order that is not paid: the coach proposed its hour, so paying fixes the first lesson. */
+  isFixedByPayment: z.boolean(),
   /** The server's clock, so that a countdown does not trust the phone's. */
   now: z.date(),
 });

@@ -58,6 +58,7 @@ export function CheckoutStep({
             quote={quote}
             serviceType={order.serviceType}
             startsAt={order.startsAt}
+            isFixedByPayment={order.isFixedByPayment}
             serverNow={order.now}
             lesson={soldUnder.lesson}
             payment={soldUnder.payment}

@@ -52,6 +52,7 @@ export function ChooseSummary({ quote, failed, serviceType, startsAt, serverNow,
               quote={quote}
               serviceType={serviceType}
               startsAt={startsAt}
+              isFixedByPayment={false}
               serverNow={serverNow}
               lesson={currentPolicy(lessonPolicies)}
               payment={currentPolicy(paymentPolicies)}

@@ -38,6 +38,7 @@ const order: OrderView = {
   encryptedContractId: 'contract-1',
   firstLesson: null,
   firstStartsAt: now,
+  isFixedByPayment: false,
   now,
 };
 

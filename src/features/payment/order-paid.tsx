@@ -39,6 +39,7 @@ export function OrderPaid({ order }: { order: OrderView }) {
               quote={order.quote}
               serviceType={order.serviceType}
               startsAt={order.firstStartsAt}
+              isFixedByPayment={false}
               serverNow={order.now}
               lesson={order.soldUnder.lesson}
               payment={order.soldUnder.payment}

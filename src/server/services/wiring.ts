@@ -10,6 +10,7 @@ import {
 import { authorisationListeners } from './company/authorise-expert';
 import { leavingListeners } from './company/leave-company';
 import { type DocumentLoader, documentLoaders, documentReaders } from './document/load-document';
+import { proposedHours } from './payment/order/proposed-hours';
 import { payableKinds, purchaseListeners } from './payment/payable';
 
 const closing = (load: () => Promise<AccountClosing>): AccountClosing => ({
@@ -57,6 +58,8 @@ payableKinds.register({
     (await import('~/server/services/lesson/contract/lesson-payable')).lockLessonPayable(tx, id),
   tools: async (tx, id) => (await import('./tools/tool-payable')).lockToolPayable(tx, id),
 });
+
+proposedHours.register(async (db, order) => (await import('./matching/proposed-hour')).isProposedHour(db, order));
 
 purchaseListeners.register([
   async (tx, purchase) => (await import('./marketing/record-purchase')).recordPurchase(tx, purchase),

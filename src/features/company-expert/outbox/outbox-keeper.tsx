@@ -1,8 +1,11 @@
 'use client';
 import { usePathname } from 'next/navigation';
 import { useCallback, useEffect, useState } from 'react';
-import { countUnsent } from '~/components/browser/kept-day';
+import { countUnsent, onQueueChange } from '~/components/browser/kept-day';
 import { hasAliveCookie, useSessionHint } from '~/components/layout/use-session-hint';
+
+/** The sender could not be loaded, or the queue not be read: the next try. */
+const RETRY_MS = 10_000;
 
 /**
  * Sends what an expert did without a connection from whichever page they open next. It stands in the root layout; the
@@ -18,11 +21,15 @@ export function OutboxKeeper() {
 
 function QueueLookup({ onFound }: { onFound: () => void }) {
   useEffect(() => {
-    if (!hasAliveCookie()) return;
-    countUnsent(null)
-      .then((count) => (count > 0 ? onFound() : undefined))
-      // Blocked storage holds no queue.
-      .catch(() => {});
+    const look = () => {
+      if (!hasAliveCookie()) return;
+      countUnsent(null)
+        .then((count) => (count > 0 ? onFound() : undefined))
+        // Blocked storage holds no queue.
+        .catch(() => {});
+    };
+    look();
+    return onQueueChange(look);
   }, [onFound]);
   return null;
 }
@@ -31,24 +38,43 @@ function OwnQueueSender() {
   const session = useSessionHint();
   // An operator who acts as the expert sends nothing of what the expert did.
   const person = session.status === 'alive' && !session.loggedInFromAdmin ? session.encryptedCoachId : null;
-  useEffect(() => {
-    if (person === null) return undefined;
-    let isOver = false;
-    let stop = () => {};
-    const start = async () => {
+  useEffect(() => (person === null ? undefined : keepSending(person)), [person]);
+  return null;
+}
+
+/**
+ * Starts the sender as soon as the person's queue holds something and there is a connection, and keeps it running.
+ * @returns what ends it
+ */
+function keepSending(person: string): () => void {
+  let isOver = false;
+  let isStarting = false;
+  let stop: (() => void) | null = null;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  const start = async () => {
+    // Without a connection there is nothing to send to, and the sender cannot be loaded.
+    if (stop || isStarting || !navigator.onLine) return;
+    isStarting = true;
+    clearTimeout(retry);
+    try {
       if ((await countUnsent(person)) === 0) return;
       const { startSender } = await import('./sender');
       if (!isOver) stop = startSender(person);
-    };
-    const startQuietly = () => void start().catch(() => {});
-    // Without a connection there is nothing to send to, and the sender cannot be loaded.
-    if (navigator.onLine) startQuietly();
-    else addEventListener('online', startQuietly, { once: true });
-    return () => {
-      isOver = true;
-      removeEventListener('online', startQuietly);
-      stop();
-    };
-  }, [person]);
-  return null;
+    } catch {
+      if (!isOver) retry = setTimeout(startQuietly, RETRY_MS);
+    } finally {
+      isStarting = false;
+    }
+  };
+  const startQuietly = () => void start();
+  startQuietly();
+  globalThis.addEventListener('online', startQuietly);
+  const stopListening = onQueueChange(startQuietly);
+  return () => {
+    isOver = true;
+    clearTimeout(retry);
+    globalThis.removeEventListener('online', startQuietly);
+    stopListening();
+    stop?.();
+  };
 }

@@ -52,6 +52,7 @@ export function ChooseDock({
           quote={quote}
           serviceType={match.serviceType}
           startsAt={chosen.startsAt}
+          isFixedByPayment
           serverNow={match.now}
           lesson={currentPolicy(lessonPolicies)}
           payment={currentPolicy(paymentPolicies)}

@@ -1,15 +1,13 @@
 import { isOpenMatch } from '~/domain/matching/status';
 import type { Order } from '~/generated/prisma/client';
 import type { Tx } from '~/server/db';
+import type { OrderOfHour } from '~/server/services/payment/order/proposed-hours';
 import { endMatch } from './end-match';
-import { type LockedMatch, lockMatch } from './lock-match';
-import { plainAnswers } from './read-wish';
+import { lockMatch } from './lock-match';
+import { isProposed } from './proposed-hour';
 import { tryTransitionConsulting } from './transition-consulting';
 
-type PaidOrder = Pick<
-  Order,
-  'learnerId' | 'serviceType' | 'coachId' | 'programId' | 'regionId' | 'startsAt' | 'formId'
->;
+type PaidOrder = OrderOfHour & Pick<Order, 'formId'>;
 
 /**
  * The learner has paid, with the request's form or past it: whoever was asked hears of it, and other questionnaires of
@@ -24,30 +22,12 @@ export async function endPaidMatch(tx: Tx, order: PaidOrder, now: Date): Promise
     select: { consultingId: true },
   });
   const match = open && (await lockMatch(tx, open.consultingId));
-  const agreed = match !== null && isOpenMatch(match.status) && (await isProposed(tx, match, order));
+  const agreed =
+    match !== null && isOpenMatch(match.status) && (await isProposed(tx, { ...match, ...match.consulting }, order));
   if (match)
     await endMatch(tx, match, { endedBy: 'PAID', role: 'system', actorId: match.userId, now, chosenCoachId: coachId });
   await endPassedConsultings(tx, order, now);
   return { agreed };
-}
-
-/**
- * The hour stands in a proposal that was not taken back, for this program and this district. Asked before the request
- * ends, under its lock.
- */
-async function isProposed(
-  tx: Tx,
-  { consultingId, consulting }: LockedMatch,
-  { coachId, programId, regionId, startsAt }: PaidOrder,
-): Promise<boolean> {
-  const proposals = await tx.invitation.count({
-    where: { consultingId, coachId, programId, status: 'PROPOSED', times: { has: startsAt } },
-  });
-  if (proposals === 0) return false;
-  const { province, city, district } = plainAnswers(
-    await tx.suggestForm.findUniqueOrThrow({ where: { id: consulting.formId }, select: { answers: true } }),
-  ).address;
-  return (await tx.region.count({ where: { id: regionId, province, city, district } })) > 0;
 }
 
 /**

@@ -128,6 +128,9 @@ describe('the first lesson of who pays for a proposal', () => {
           const proposal = await createProposal();
           const placed = await ways[way](proposal);
           const confirm = await proposal.confirmer(placed);
+          // What is said before the payment about cancelling rests on it.
+          const unpaid = await callerFor(proposal.scene.actor).payment.order({ encryptedOrderId: placed });
+          expect([way, unpaid.isFixedByPayment]).toEqual([way, agreed.has(way)]);
           await Promise.all(Array.from({ length: captures }, confirm));
           await confirm();
           const { lessons, holds, taken, moves, balance } = await bought(placed);

@@ -1,5 +1,6 @@
 import { priceBooks } from '~/domain/catalog/policy';
 import { lessonPolicies } from '~/domain/lesson/policy';
+import { proposedHours } from './proposed-hours';
 import { firstLessonOf } from '~/domain/lesson/contract';
 import { monthsOf } from '~/domain/payment/quote';
 import { depositHours, orderStage } from '~/domain/payment/order-stage';
@@ -104,6 +105,7 @@ export async function readOwnOrder(
           ? 'held'
           : 'none'),
     firstStartsAt: first?.startsAt ?? order.startsAt,
+    isFixedByPayment: contract === null && (await proposedHours.read()(db, order)),
     now,
   };
 }
