@@ -1,9 +1,2 @@
 -- AlterTable
 ALTER TABLE "lessons" ADD COLUMN     "learner_notified_at" TIMESTAMPTZ(3);
-
--- The moment was not stored before: the message was written in the transaction that fixed the time.
-update "lessons" set "learner_notified_at" = "confirmed_at";
-
--- Nobody is notified of a time that was never fixed, nor before it was.
-alter table "lessons" add constraint "lessons_notified_after_fixed"
-  check ("learner_notified_at" is null or ("confirmed_at" is not null and "learner_notified_at" >= "confirmed_at"));

@@ -31,7 +31,10 @@ function section(title: string, rows: readonly Row[]): FormSheet {
   return filled.length > 0 ? [{ title, rows: filled }] : [];
 }
 
-/** Health answers are among them: the caller has opened them for somebody who may see them, and logged it. @param toolNames what the chosen tools are called */
+/**
+ * Health answers are among them: the caller has opened them for somebody who may see them, and logged it.
+ * @param toolNames what the chosen tools are called
+ */
 export function formSheet(
   { serviceType, answers, healthWithdrawn }: Pick<SuggestFormView, 'serviceType' | 'answers' | 'healthWithdrawn'>,
   toolNames: readonly string[] = [],

@@ -84,7 +84,7 @@ export function timeTerms({ startsAt, fixing, unitPrice, waiversLeft, now }: Cho
   };
 }
 
-/** "확정 알림을 받고 30분 안에는", "확정하고 5분 안에는": from when the minutes run, by the version sold. */
+/** "확정 알림을 받고 30분 안에는", "확정되고 5분 안에는": from when the minutes run, by the version sold. */
 export function graceText({ cancel: { graceFrom, graceMinutes } }: Sold): string {
   return graceFrom === 'notified' ? `확정 알림을 받고 ${graceMinutes}분 안에는` : `확정되고 ${graceMinutes}분 안에는`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seoulInstant } from '~/domain/shared/seoul-time';
-import { absenceWords, addLabel, lessonWords, reservationNote, waitWords } from './expert-words';
+import { absenceCostWords, addLabel, lessonWords, reservationNote, waitWords } from './expert-words';
 
 describe('words of an expert’s day', () => {
   it('has a badge of a lesson that is closed, unlike what the button asks for', () => {
@@ -33,14 +33,16 @@ describe('words of an expert’s day', () => {
 
 describe('what an absence costs', () => {
   it('names the points and the block that follows from them, or that there are none', () => {
-    expect(absenceWords({ absence: { points: 2, blocks: false }, confirmed: true }, 7)).toBe('벌점 2점');
-    expect(absenceWords({ absence: { points: 2, blocks: true }, confirmed: true }, 7)).toBe(
+    expect(absenceCostWords({ absence: { points: 2, blocks: false }, confirmed: true }, 7)).toBe('벌점 2점');
+    expect(absenceCostWords({ absence: { points: 2, blocks: true }, confirmed: true }, 7)).toBe(
       '벌점 2점 · 7일 동안 예약 제한',
     );
-    expect(absenceWords({ absence: { points: 0, blocks: false }, confirmed: true }, 7)).toBe('벌점 없음');
-    expect(absenceWords({ absence: { points: 0, blocks: false }, confirmed: false }, 7)).toBe('확인 전이라 벌점 없음');
+    expect(absenceCostWords({ absence: { points: 0, blocks: false }, confirmed: true }, 7)).toBe('벌점 없음');
+    expect(absenceCostWords({ absence: { points: 0, blocks: false }, confirmed: false }, 7)).toBe(
+      '확인 전이라 벌점 없음',
+    );
     // A day that a phone stored before does not say it.
-    expect(absenceWords({}, 7)).toBe('');
+    expect(absenceCostWords({}, 7)).toBe('');
   });
 
   it('is not told of a seat that nobody has confirmed, which the list marks', () => {

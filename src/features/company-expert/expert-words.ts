@@ -68,7 +68,7 @@ export const memoReaders = {
  * What an absence costs, for the expert who closes the attendance.
  * @param person has neither in a day that a phone stored before the server said so
  */
-export function absenceWords(
+export function absenceCostWords(
   { absence, confirmed }: Partial<Pick<ExpertReservation, 'absence' | 'confirmed'>>,
   blockDays: number,
 ): string {

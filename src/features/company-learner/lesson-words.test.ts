@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { reservationStatuses } from '~/domain/timetable/status';
 import {
-  absenceWords,
+  ownAbsenceWords,
   cancelWords,
   chanceLabel,
   dayLabel,
@@ -70,7 +70,7 @@ describe('words of a lesson at a company', () => {
 
   it('says what an absence costs, told and untold, with the month', () => {
     const rules = { latePoints: 1, noShowPoints: 2, blockPoints: 3, blockDays: 7 };
-    expect(absenceWords(rules, 1)).toBe(
+    expect(ownAbsenceWords(rules, 1)).toBe(
       '지금 알리면 벌점 1점, 알리지 않고 결석하면 벌점 2점이에요. 이번 달 벌점은 지금 1점이고, 3점이 되면 7일 동안 새로 예약할 수 없어요.',
     );
   });

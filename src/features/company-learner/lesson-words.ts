@@ -178,7 +178,7 @@ export function waitWords(lesson: Waited, { noticeHours, now }: { noticeHours: n
 type Points = Pick<TimetableView['rules'], 'latePoints' | 'noShowPoints' | 'blockPoints' | 'blockDays'>;
 
 /** What it costs to say now that one does not come, and what it would cost not to say it. */
-export function absenceWords(
+export function ownAbsenceWords(
   { latePoints, noShowPoints, blockPoints, blockDays }: Points,
   pointsThisMonth: number,
 ): string {

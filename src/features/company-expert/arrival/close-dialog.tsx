@@ -6,7 +6,7 @@ import { FormDialog } from '~/components/typed/form-dialog';
 import { Stepper } from '~/components/ui/stepper';
 import { TextArea } from '~/components/ui/text-area';
 import { closingPolicy } from '~/domain/timetable/policy';
-import { absenceWords } from '../expert-words';
+import { absenceCostWords } from '../expert-words';
 import { refusedClose, type ShownLesson, type ShownReservation } from '../outbox/action';
 import type { Outbox } from '../outbox/use-outbox';
 
@@ -95,7 +95,7 @@ function AbsentList({ absent, blockDays }: { absent: readonly ShownReservation[]
               <span className="font-semibold">{row.name}</span>
               {row.distinction === '' ? null : <span className="text-ink-2"> {row.distinction}</span>}
             </span>
-            <span className="text-ink-2">{absenceWords(row, blockDays)}</span>
+            <span className="text-ink-2">{absenceCostWords(row, blockDays)}</span>
           </li>
         ))}
       </ul>

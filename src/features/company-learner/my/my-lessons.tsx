@@ -19,7 +19,7 @@ import type { MyReservations, OwnLesson, PenaltyState } from '~/domain/timetable
 import { trpc } from '~/trpc/react';
 import { EmployerViewDialog } from '../employer-view/employer-view-dialog';
 import { firstAnswer } from '../first-answer';
-import { absenceWords } from '../lesson-words';
+import { ownAbsenceWords } from '../lesson-words';
 import { live } from '../live';
 import { useAddress } from '~/components/browser/use-address';
 import { AppealDialog } from './appeal-dialog';
@@ -226,7 +226,7 @@ function useActs(openDialog: (action: OwnAction, own: OwnLesson) => void) {
     try {
       const { pointsThisMonth } = await utils.b2bLearner.penalty.fetch(undefined, { staleTime: 0 });
       const costs = own.confirmed
-        ? absenceWords(own.lesson.rules, pointsThisMonth)
+        ? ownAbsenceWords(own.lesson.rules, pointsThisMonth)
         : '참여를 확인하지 않은 예약이라 벌점은 없어요.';
       const isSure = await confirm({
         title: '못 간다고 알릴까요?',

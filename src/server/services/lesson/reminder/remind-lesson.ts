@@ -17,7 +17,8 @@ export async function planLessonReminder(
 
 /**
  * Job remind-lesson: reminds both sides of a fixed lesson, once for each time that it was fixed for. One that was
- * cancelled or moved meanwhile is left alone, and of one whose coach is paused the learner is told that instead: a new time has a job of its own, if it was fixed early enough for one.
+ * cancelled or moved meanwhile is left alone: a new time has a job of its own, if it was fixed early enough for one. Of
+ * one whose coach is paused the learner is told that instead.
  */
 export function remindLesson(
   { db, now }: ServiceContext<SystemActor>,

@@ -137,12 +137,14 @@ export const waitingRows: { readonly [N in RowJobName]: Waiting } = {
             and ($2::jsonb is null or r.id = ($2::jsonb->>'reservationId')::int)`,
     due: atOnce,
   },
-  // What was taken in the last two days without a notification; older news would only come too late.
+  // What was taken in the last two days without a notification; older news would only come too late. Before
+  // `confirmed_at` was there, nobody was notified of what they took themselves.
   'confirm-reservation': {
     sql: `select jsonb_build_object('reservationId', r.id) as payload, r.created_at as at
           from timetable_reservations r join timetables t on t.id = r.timetable_id
           where r.status in ('RESERVED', 'WAITING') and r.user_id is not null and r.promoted_at is null and r.tickets is null
             and t.starts_at > $1::timestamptz and t.cancelled_at is null and r.created_at > $1::timestamptz - interval '2 days'
+            and r.created_at > coalesce((select max(m.finished_at) from _prisma_migrations m where m.migration_name like '%_confirmed_seats_rules'), '-infinity')
             and not exists (select 1 from company_notifications n where n.reservation_id = r.id)
             and ($2::jsonb is null or r.id = ($2::jsonb->>'reservationId')::int)`,
     due: atOnce,

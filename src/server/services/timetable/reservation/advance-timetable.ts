@@ -24,8 +24,8 @@ export function advanceTimetable(
 
 /**
  * Brings a locked lesson to what it has to be now: its draw, its waiting list, what people are told before it, and the
- * points of its closed attendance. Plans
- * the next look at it. Whoever changes seats or people who wait calls this at the end of the transaction.
+ * points of its closed attendance. Plans the next look at it. Code that changes seats or waiting people calls this at
+ * the end of the transaction.
  */
 export async function settleTimetable(tx: Tx, timetable: LockedTimetable, now: Date): Promise<void> {
   const { id } = timetable;

@@ -24,7 +24,8 @@ export async function blockOf({ db, actor, membership, now }: EmployeeContext): 
 
 /**
  * Late cancels and absences of lessons that have counted no points yet, because the attendance is open or its close can
- * still be undone; by the rules of the lesson. A late cancel whose seat is filled costs nothing; an expert may take an absence back: they are the most that it may come to.
+ * still be undone; by the rules of the lesson. A late cancel whose seat is filled costs nothing, and an expert may take
+ * an absence back, so this is the most that it may come to.
  */
 async function readUndecided({ db, actor, membership }: EmployeeContext): Promise<PenaltyState['undecided']> {
   const rows = await db.timetableReservation.findMany({
