@@ -3,6 +3,7 @@ import { system } from '~/domain/shared/actor';
 import { db } from '~/server/db';
 import { stopSender } from '~/server/jobs/enqueue';
 import { serviceContext } from '~/server/service-context';
+import { expertScene } from '~/test/company/expert-scene';
 import { jobScenes } from '~/test/factories/job-scenes';
 import { createMatchingScene } from '~/test/factories/matching';
 import { planLostJobs } from './plan-waiting';
@@ -53,4 +54,22 @@ it.each([
   const found = await db.$queryRaw<unknown[]>`
     select id from pgboss.job where name = 'close-match-round' and (data->>'consultingId')::int = ${consultingId}`;
   expect(found).toHaveLength(jobs);
+});
+
+it('a reservation without its notice gets a job, and none that is older than the notices are', async () => {
+  const { finishedAt } = (
+    await db.$queryRaw<{ finishedAt: Date }[]>`
+      select max(finished_at) as "finishedAt" from _prisma_migrations where migration_name like '%confirmed_seats_rules'`
+  )[0] ?? { finishedAt: new Date(0) };
+  const s = await expertScene(3, 2);
+  const [old, recent] = [await s.reserve(0), await s.reserve(1)];
+  const reservedAt = (id: number, createdAt: Date) =>
+    db.timetableReservation.update({ where: { id }, data: { createdAt } });
+  await reservedAt(old.b2bTimetableReservationId, new Date(finishedAt.getTime() - 1));
+  await reservedAt(recent.b2bTimetableReservationId, new Date(finishedAt.getTime() + 1));
+  await db.$executeRaw`delete from pgboss.job where name = 'confirm-reservation'`;
+  await plan();
+  const planned = await db.$queryRaw<{ id: number }[]>`
+    select (data->>'reservationId')::int as id from pgboss.job where name = 'confirm-reservation'`;
+  expect(planned.map(({ id }) => id)).toEqual([recent.b2bTimetableReservationId]);
 });
