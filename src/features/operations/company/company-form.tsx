@@ -104,6 +104,7 @@ export function CompanyForm({
       </div>
       {saved ? (
         <SavedElsewhere
+          level={2}
           onTake={() => {
             take();
             setTakes(takes + 1);
