@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import { type LostByLeaving, noticeWords, waitsForMorning } from './notices';
+
+const lesson = { title: '점심 스트레칭', startsAt: seoulInstant(2026, 12, 1, 12) };
+
+describe('a notice that is written at night', () => {
+  it.each([
+    ['promoted', 'before-start'],
+    ['added', 'before-start'],
+    ['drawn-won', 'before-start'],
+    ['offered', 'while-it-lasts'],
+    ['offer-ending', 'while-it-lasts'],
+    ['offer-expired', 'yes'],
+    ['waiting-ended', 'yes'],
+    ['notice-too-short', 'yes'],
+    ['cancelled', 'no'],
+    ['moved', 'no'],
+    ['left-company', 'no'],
+    ['points', 'no'],
+  ] as const)('of the kind %s: %s', (kind, waits) => expect(waitsForMorning(kind)).toBe(waits));
+});
+
+it.each<[LostByLeaving, string, string]>([
+  ['seat', '점심 스트레칭 예약이 취소됐어요', '벌점은 없어요.'],
+  ['wait', '점심 스트레칭 대기가 끝났어요', '대기가 끝났어요.'],
+  ['entry', '점심 스트레칭 추첨 응모가 취소됐어요', '응모가 취소됐어요.'],
+])('who leaves with a %s reads what became of it', (lost, title, end) => {
+  const words = noticeWords({ kind: 'left-company', lost }, lesson);
+  expect(words).toMatchObject({ title, message: 'company' });
+  expect(words.body).toMatch(new RegExp(`^12월 1일 화 12:00 수업이에요[.] 이제 회사 구성원이 아니어서 .*${end}$`));
+});
+
+it('an accepted appeal states the sum of the month in which the points were given', () => {
+  const counted = { givenAt: seoulInstant(2026, 11, 30, 23), monthPoints: 2 };
+  const words = (given: typeof counted | null) =>
+    noticeWords({ kind: 'appeal', accepted: given !== null, answer: '확인했어요.', counted: given }, lesson);
+  expect(words(counted).body).toBe(
+    '12월 1일 화 12:00 수업의 이의를 살펴봤어요. 확인했어요. 11월 벌점은 이제 2점이에요.',
+  );
+  expect(words(null).body).toBe('12월 1일 화 12:00 수업의 이의를 살펴봤어요. 확인했어요.');
+});
