@@ -1,9 +1,13 @@
+import { config } from 'zod/v4/core';
 import { reloadThisPageForChunk } from '~/components/layout/navigation/chunk-reload';
 import {
   bringsAnotherPage,
   navigationStarted,
   type NavigationStart,
 } from '~/components/layout/navigation/navigation-events';
+
+// The content security policy forbids `eval`. Zod would try it once on every page, which WebKit reports as an error.
+config({ jitless: true });
 
 // Before React starts: a part of the page that cannot be loaded any more (a new version was deployed meanwhile).
 window.addEventListener('error', (event) => reloadThisPageForChunk(event.error));
