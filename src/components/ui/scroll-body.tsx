@@ -28,7 +28,8 @@ export function ScrollBody({ className, children }: { className?: string; childr
       ref={frame}
       {...(isStop ? { tabIndex: 0 } : {})}
       className={cx(
-        'relative min-h-0 flex-1 overflow-y-auto overscroll-contain focus-visible:outline-offset-[-3px]',
+        // Its basis is its content: WebKit resolves a basis of 0 % in a dialog that is as high as its content to nothing.
+        'relative min-h-0 flex-auto overflow-y-auto overscroll-contain focus-visible:outline-offset-[-3px]',
         className,
       )}
     >
