@@ -1,7 +1,6 @@
-import type { BrowserContext } from '@playwright/test';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { seoulDate } from '~/domain/shared/seoul-time';
-import { logIn } from './members';
+import { type CookieJar, logIn } from './members';
 import { product } from '../product';
 
 /** The worker looks at a lesson at a moment. */
@@ -61,7 +60,7 @@ export async function createCompanyPeople({
     startsAt,
     day: seoulDate(startsAt),
     selfId: self.id,
-    logInSelf: (context: BrowserContext) => logIn(context, self.id),
+    logInSelf: (context: CookieJar) => logIn(context, self.id),
     other: as(other),
     self: as(self),
     number: () => attendanceNumber(b2bTimetableId, new Date()),

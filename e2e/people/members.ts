@@ -33,12 +33,11 @@ async function createOperator(name = '나운영'): Promise<NewLearner> {
   return { id, email, name };
 }
 
+/** What a browser needs to be logged in; those of other engines have it too. */
+export type CookieJar = Pick<BrowserContext, 'addCookies'>;
+
 /** Logs the browser in by a session of its own: the login page has its own journey. */
-export async function logIn(
-  context: BrowserContext,
-  userId: number,
-  url = process.env.E2E_BASE_URL ?? '',
-): Promise<void> {
+export async function logIn(context: CookieJar, userId: number, url = process.env.E2E_BASE_URL ?? ''): Promise<void> {
   const { db, lucia } = await product();
   const { hashToken, randomToken } = await import('~/server/auth/cookies');
   const { id } = await lucia.createSession(userId, { ip: null, userAgent: null, impersonatorId: null });

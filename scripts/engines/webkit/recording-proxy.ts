@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Transform } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import type { PageError } from '../engine';
+
+const SCRIPT = `<script>${readFileSync(fileURLToPath(new URL('./record-errors.js', import.meta.url)), 'utf8')}</script>`;
+/** Where record-errors.js sends what it sees; the product never receives it. */
+const REPORT_PATH = '/recorded-page-error';
+const HEAD = '<head>';
+
+export interface RecordingProxy {
+  url: string;
+  /** What the pages have reported since it was asked last. */
+  takeErrors: () => PageError[];
+  stop: () => Promise<void>;
+}
+
+/** A proxy that passes everything on and lets every document report its errors. */
+export async function startRecordingProxy(): Promise<RecordingProxy> {
+  const errors: PageError[] = [];
+  const server = createServer((asked, answer) => {
+    const url = new URL(asked.url ?? '');
+    if (url.pathname !== REPORT_PATH) passOn(url, asked, answer);
+    else
+      void text(asked).then((error) => {
+        errors.push(error);
+        answer.writeHead(204).end();
+      });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    takeErrors: () => errors.splice(0),
+    stop: async () => {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+function passOn(url: URL, asked: IncomingMessage, answer: ServerResponse): void {
+  const isDocument = asked.headers.accept?.includes('text/html') === true;
+  const headers = { ...asked.headers };
+  // The head of a compressed page could not be found.
+  if (isDocument) delete headers['accept-encoding'];
+  const passed = request(url, { method: asked.method, headers }, (response) => {
+    const isPage = isDocument && response.headers['content-type']?.startsWith('text/html') === true;
+    const sent = { ...response.headers };
+    if (isPage) delete sent['content-length'];
+    answer.writeHead(response.statusCode ?? 502, sent);
+    if (isPage) response.pipe(withScript()).pipe(answer);
+    else response.pipe(answer);
+  });
+  passed.on('error', () => answer.destroy());
+  answer.on('close', () => passed.destroy());
+  asked.pipe(passed);
+}
+
+/** Adds the script at the beginning of the page's head. */
+function withScript(): Transform {
+  let before = Buffer.alloc(0);
+  let isAdded = false;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      if (isAdded) return done(null, chunk);
+      before = Buffer.concat([before, chunk]);
+      const at = before.indexOf(HEAD);
+      if (at === -1) return done();
+      isAdded = true;
+      const end = at + HEAD.length;
+      return done(null, Buffer.concat([before.subarray(0, end), Buffer.from(SCRIPT), before.subarray(end)]));
+    },
+    flush(done) {
+      done(null, isAdded ? undefined : before);
+    },
+  });
+}
