@@ -260,7 +260,7 @@ test.describe('two operators', () => {
     await expect(member.getByLabel('담당자예요')).toBeChecked();
     await member.getByRole('button', { name: '내가 입력한 내용으로 저장' }).click();
     await expect(member).toBeHidden();
-    await expect(page.locator('[data-row]').first()).toContainText('담당자');
+    await expect(page.getByRole('table', { name: '구성원' })).toContainText('담당자');
   });
 });
 
