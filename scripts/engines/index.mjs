@@ -12,12 +12,16 @@ import { testEnvironment } from '../lib/test-run/test-settings.mjs';
 let stopProduct;
 /** Ends the engine that runs. */
 let stopEngine = async () => {};
-/** @param {number} code */
-const end = async (code) => {
+/** @type {Promise<never> | undefined} */
+let ending;
+/** Ends once: what an interrupt ends makes a journey fail, and that must not end the command before. @param {number} code */
+const end = (code) => (ending ??= endAll(code));
+/** @param {number} code @returns {Promise<never>} */
+async function endAll(code) {
   await stopEngine();
   await stopProduct?.();
   process.exit(code);
-};
+}
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => void end(130));
 watchParent(() => void end(1));
 

@@ -47,6 +47,7 @@ export async function startPrograms(): Promise<WebKitPrograms> {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
     detached: true,
   });
+  process.once('exit', () => kill(display));
   let driver: ChildProcess | undefined;
   const stop = async () => {
     if (driver) await end(driver);
@@ -71,6 +72,8 @@ export async function startPrograms(): Promise<WebKitPrograms> {
       },
     });
     driver = started;
+    // An interrupt may come before anybody can stop it in order.
+    process.once('exit', () => kill(started));
     const lines: string[] = [];
     for (const input of [started.stdout, started.stderr])
       createInterface({ input }).on('line', (line) => lines.push(line));
@@ -106,8 +109,12 @@ async function untilReady(driverUrl: string, driver: ChildProcess, lines: readon
 
 /** Ends a program with all that it has started. */
 async function end(program: ChildProcess): Promise<void> {
-  if (program.exitCode !== null || program.signalCode !== null || program.pid === undefined) return;
-  const closed = new Promise((resolve) => program.once('exit', resolve));
-  process.kill(-program.pid, 'SIGKILL');
-  await closed;
+  const exited = new Promise((resolve) => program.once('exit', resolve));
+  if (kill(program)) await exited;
+}
+
+/** @returns whether it still ran */
+function kill({ exitCode, signalCode, pid }: ChildProcess): boolean {
+  if (exitCode !== null || signalCode !== null || pid === undefined) return false;
+  return process.kill(-pid, 'SIGKILL');
 }
