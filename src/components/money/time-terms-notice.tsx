@@ -19,7 +19,11 @@ export function TimeTermsNotice({ sold, refund, className, ...chosen }: TimeTerm
   const { title, sentences } = timeTermsText(terms, sold, refund);
   return (
     <Banner tone={terms.close ? 'warn' : 'plain'} title={title} className={className}>
-      {sentences.join(' ')}
+      <ul className="mt-1 grid list-disc gap-1 pl-4">
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
     </Banner>
   );
 }
