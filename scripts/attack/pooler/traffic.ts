@@ -63,11 +63,24 @@ async function shop({ urls, answered, over }: Webs, number: number): Promise<voi
   }
 }
 
+/** What a repeat is refused with when the call before it was done though its answer was UNAVAILABLE. */
+const doneBefore = new Set(['ALREADY_RESERVED', 'MOVE_NOT_ALLOWED']);
+
+/** Repeats a call while it is answered UNAVAILABLE: a transaction that waited too long for one of the few sessions. */
+async function untilAnswered(call: () => Promise<string>): Promise<string> {
+  for (let tries = 0; ; tries += 1) {
+    const outcome = await call();
+    if (outcome !== 'UNAVAILABLE') return tries > 0 && doneBefore.has(outcome) ? 'OK' : outcome;
+    await sleep(PAUSE_MS);
+  }
+}
+
 /** Takes a seat, or waits for one, and gives it back, again and again; in the end everybody wants it once more. */
 async function reserve(employee: Employee, lesson: number, over: AbortSignal): Promise<string[]> {
   const outcomes: string[] = [];
-  while (!over.aborted) outcomes.push(await employee.want(lesson), await employee.giveBack(lesson));
-  outcomes.push(await employee.want(lesson));
+  const want = () => untilAnswered(() => employee.want(lesson));
+  while (!over.aborted) outcomes.push(await want(), await untilAnswered(() => employee.giveBack(lesson)));
+  outcomes.push(await want());
   return outcomes;
 }
 
