@@ -180,7 +180,7 @@ export function lessonMail(news: LessonNews, facts: NewsFacts): MailContent {
       const paid =
         facts.to === 'coach'
           ? `무료 취소 시간이 지난 수업 ${charged}회는 정산에 들어가요.`
-          : `무료 취소 시간이 지난 수업 ${charged}회는 이용한 것으로 계산했어요.`;
+          : `무료 취소 시간이 지난 수업 ${charged}회는 차감했어요.`;
       return {
         title:
           facts.to === 'coach'
@@ -202,7 +202,7 @@ export function lessonMail(news: LessonNews, facts: NewsFacts): MailContent {
             .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
             .map(
               (lesson) =>
-                [lesson.charged ? '1회로 처리된 수업' : '취소된 수업', formatSeoulDateTime(lesson.startsAt)] as const,
+                [lesson.charged ? '차감된 수업' : '취소된 수업', formatSeoulDateTime(lesson.startsAt)] as const,
             ),
           ['프로그램', facts.programTitle],
           [facts.to === 'learner' ? '코치' : '회원', other.name],
@@ -249,7 +249,7 @@ export function lessonMail(news: LessonNews, facts: NewsFacts): MailContent {
         news.ended === 0
           ? []
           : [
-              `쉬는 기간에 있던 수업 ${news.ended}회는 취소됐어요.${news.charged > 0 ? (facts.to === 'coach' ? ` 무료 취소 시간이 지난 ${news.charged}회는 정산에 들어가요.` : ` 무료 취소 시간이 지난 ${news.charged}회는 이용한 것으로 계산했어요.`) : ''}`,
+              `쉬는 기간에 있던 수업 ${news.ended}회는 취소됐어요.${news.charged > 0 ? (facts.to === 'coach' ? ` 무료 취소 시간이 지난 ${news.charged}회는 정산에 들어가요.` : ` 무료 취소 시간이 지난 ${news.charged}회는 차감했어요.`) : ''}`,
             ];
       return {
         title: facts.to === 'coach' ? `${facts.learnerName} 님이 수업을 쉬어요` : '수업을 쉬기로 했어요',

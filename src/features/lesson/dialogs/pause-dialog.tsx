@@ -67,7 +67,7 @@ export function PauseDialog({ contract, onClose }: LessonDialogProps) {
       {promise.data ? <DescriptionList className="mt-4" entries={linesOf(promise.data)} /> : null}
       {harm ? (
         <Banner tone="bad" className="mt-4">
-          무료 취소 시간이 지난 수업은 이용한 것으로 계산해요.
+          무료 취소 시간이 지난 수업은 차감돼요.
         </Banner>
       ) : null}
     </Dialog>

@@ -142,7 +142,7 @@ describe('a paused contract', () => {
     await pause(7, 65_000, new Date(next.getTime() - 2 * HOUR_MS));
     expect(await s.lesson(2)).toMatchObject({ status: 'CANCELLED_CHARGED' });
     const [toLearner, toCoach] = await mails('lesson-contractPaused');
-    expect(toLearner?.text).toContain('지난 1회는 이용한 것으로 계산했어요');
+    expect(toLearner?.text).toContain('지난 1회는 차감했어요');
     expect(toCoach?.text).toContain('수업 1회는 취소됐어요');
     expect(toCoach?.text).not.toContain('정산');
   });

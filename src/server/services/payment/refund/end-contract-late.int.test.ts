@@ -107,7 +107,7 @@ describe('ending a contract shortly before a lesson', () => {
 
     const told = await s.mail(s.coach.userId);
     expect(told?.text).toContain(`취소된 수업: ${formatSeoulDateTime(startsAt)}`);
-    expect(told?.text).toContain(`1회로 처리된 수업: ${formatSeoulDateTime(next)}`);
+    expect(told?.text).toContain(`차감된 수업: ${formatSeoulDateTime(next)}`);
     expect(told?.text).toContain('무료 취소 시간이 지난 수업 1회는 정산에 들어가요.');
     expect(told?.text).toContain(`/f/user/mypage/lesson/${await s.token()}`);
     expect(await s.mail(s.learner.userId)).toBeNull();
@@ -254,7 +254,7 @@ describe('a lesson that was given on top', () => {
     const [toCoach, toLearner] = [await s.mail(s.coach.userId), await s.mail(s.learner.userId)];
     expect(toCoach?.text).not.toContain('정산에 들어가요');
     expect(toCoach?.text).toContain(`취소된 수업: ${formatSeoulDateTime(next)}`);
-    expect(toLearner?.text).toContain('무료 취소 시간이 지난 수업 1회는 이용한 것으로 계산했어요.');
+    expect(toLearner?.text).toContain('무료 취소 시간이 지난 수업 1회는 차감했어요.');
     expect(await ledgerTotal()).toBe(0);
   });
 });
@@ -301,7 +301,7 @@ describe('a contract that the platform ends', () => {
     await byOperator(s.contract, 'none', 0);
     expect(await s.statuses()).toEqual([['CANCELLED_CHARGED', 'LATE']]);
     expect((await s.mail(s.learner.userId))?.text).toContain(
-      '무료 취소 시간이 지난 수업 1회는 이용한 것으로 계산했어요.',
+      '무료 취소 시간이 지난 수업 1회는 차감했어요.',
     );
     await expect(s.end(before(HOUR_MS))).rejects.toEqual(refused('CONTRACT_CLOSED'));
   });
