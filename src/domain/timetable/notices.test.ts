@@ -23,11 +23,12 @@ describe('a notice that is written at night', () => {
 
 it.each<[LostByLeaving, string, string]>([
   ['seat', '점심 스트레칭 예약이 취소됐어요', '벌점은 없어요.'],
+  ['offer', '점심 스트레칭 자리 제안이 끝났어요', '벌점은 없어요.'],
   ['wait', '점심 스트레칭 대기가 끝났어요', '대기가 끝났어요.'],
   ['entry', '점심 스트레칭 추첨 응모가 취소됐어요', '응모가 취소됐어요.'],
 ])('who leaves with a %s reads what became of it', (lost, title, end) => {
   const words = noticeWords({ kind: 'left-company', lost }, lesson);
-  expect(words).toMatchObject({ title, message: 'company' });
+  expect(words).toMatchObject({ title, message: 'account' });
   expect(words.body).toMatch(new RegExp(`^12월 1일 화 12:00 수업이에요[.] 이제 회사 구성원이 아니어서 .*${end}$`));
 });
 

@@ -25,7 +25,7 @@ export type Notice =
   | { kind: 'cancelled'; reason: string };
 
 /** What somebody had of a lesson when the membership ended. */
-export type LostByLeaving = 'seat' | 'wait' | 'entry';
+export type LostByLeaving = 'seat' | 'offer' | 'wait' | 'entry';
 
 type AtNight = 'yes' | 'while-it-lasts' | 'before-start';
 
@@ -47,10 +47,32 @@ const atNight: { readonly [K in Notice['kind']]?: AtNight } = {
   'notice-too-short': 'yes',
 };
 
+/** Notices about a seat whose message waits for the morning; what it says may be over by then. */
+export const heldUntilMorning = ['promoted', 'added', 'drawn-won'] as const satisfies readonly Notice['kind'][];
+
+const endsHeld: ReadonlySet<Notice['kind']> = new Set([
+  'moved',
+  'moved-away',
+  'demoted',
+  'other-lesson',
+  'addition-removed',
+  'left-company',
+  'own-cancelled',
+  'own-cancelled-late',
+  'cancelled',
+] satisfies Notice['kind'][]);
+
+/** Whether a notice takes the seat away or moves it, so that a message that still waits is not sent any more. */
+export const endsHeldMessages = (kind: Notice['kind']): boolean => endsHeld.has(kind);
+
 const leavingWords: Record<LostByLeaving, (lesson: string, at: string) => { title: string; body: string }> = {
   seat: (lesson, at) => ({
     title: `${lesson} 예약이 취소됐어요`,
     body: `${at} 수업이에요. 이제 회사 구성원이 아니어서 예약이 취소됐어요. 벌점은 없어요.`,
+  }),
+  offer: (lesson, at) => ({
+    title: `${lesson} 자리 제안이 끝났어요`,
+    body: `${at} 수업이에요. 이제 회사 구성원이 아니어서 제안한 자리가 취소됐어요. 벌점은 없어요.`,
   }),
   wait: (lesson, at) => ({
     title: `${lesson} 대기가 끝났어요`,
@@ -255,7 +277,13 @@ export function noticeWords(notice: Notice, { title: lesson, startsAt }: NoticeL
         ].join(' '),
       };
     case 'left-company':
-      return { ...about, template: 'company-cancelled', path: FIND, ...leavingWords[notice.lost](lesson, at) };
+      // The list of notifications is closed to who left, so the message goes by a kind that nobody switches off.
+      return {
+        message: 'account',
+        template: 'company-cancelled',
+        path: FIND,
+        ...leavingWords[notice.lost](lesson, at),
+      };
     case 'cancelled':
       return {
         ...about,

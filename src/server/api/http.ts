@@ -22,6 +22,11 @@ export async function handleTrpc(request: Request): Promise<Response> {
     const larger = largerLimitOf(new URL(request.url).pathname);
     try {
       early = larger === null ? null : await openEarly(request);
+    } catch (thrown) {
+      const path = new URL(request.url).pathname;
+      return refuse(answerableError(thrown, { requestId: requestIdOf(request.headers), path }));
+    }
+    try {
       const mayCall = larger !== null && early !== null && mayAccess(roleOf(early.context.actor), larger.access);
       const body = await readBody(request, mayCall ? larger.maxBodyBytes : MAX_BODY_BYTES);
       bounded = new Request(request.url, { method: 'POST', headers: request.headers, body });

@@ -70,7 +70,7 @@ function Facts({ coach }: { coach: AdminCoach }) {
       {coach.status === 'APPROVED' || coach.status === 'SUSPENDED' ? (
         <>
           <CoachCorrection coach={coach} />
-          <CoachTax coach={coach} />
+          <CoachTax key={coach.encryptedCoachId} coach={coach} />
         </>
       ) : null}
       <StateTimeline events={coach.events} />

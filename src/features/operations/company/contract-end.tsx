@@ -55,8 +55,8 @@ export function ContractEnd({
       toast(lessons.length > 0 ? `저장하고 수업 ${lessons.length}개를 취소했어요.` : '저장하고 기록에 남겼어요.', {
         tone: 'good',
       });
-      onDone();
       await Promise.all([cache.get.invalidate(), cache.month.invalidate()]);
+      onDone();
     },
     onError: refused,
   });

@@ -32,8 +32,8 @@ export function useDone(onDone: () => void, said: string, onError: (error: unkno
   return {
     onSuccess: async () => {
       toast(said, { tone: 'good' });
-      onDone();
       await Promise.all([cache.members.invalidate(), cache.get.invalidate(), cache.month.invalidate()]);
+      onDone();
     },
     onError,
   };

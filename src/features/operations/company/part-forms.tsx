@@ -63,8 +63,9 @@ function usePart<Values extends FieldValues, Part extends { id: number }>({
   const mutation = {
     onSuccess: async () => {
       toast('저장하고 기록에 남겼어요.', { tone: 'good' });
-      onDone();
+      // The form may be opened again at once: it then shows what is saved.
       await cache.get.invalidate();
+      onDone();
     },
     onError: (thrown: unknown) => void refusal.refused(thrown, part && readAgain),
   };

@@ -145,7 +145,7 @@ const sessionMailKey = (name: SessionMail, { userId }: Recipient, at: Date) => `
 export async function queueSessionMail(tx: Tx, mailed: OutgoingMessage, at: Date): Promise<void> {
   const { template, userId } = mailed;
   const last = await tx.message.findFirst({
-    where: { userId, template },
+    where: { userId, template, dedupeKey: { startsWith: `${template}:` } },
     orderBy: { id: 'desc' },
     select: { dedupeKey: true },
   });

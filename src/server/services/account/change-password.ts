@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import type { changePasswordInput } from '~/domain/account/schema';
 import type { MemberActor } from '~/domain/shared/actor';
+import type { ActiveUser } from '~/server/auth/lock-active-user';
 import { hashPassword } from '~/server/auth/password';
+import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 import { queueMessage } from '~/server/services/messaging/queue-message';
 import { passwordChangedMail } from './account-mails';
@@ -20,13 +22,12 @@ export async function changePassword(
   { current, next }: z.output<typeof changePasswordInput>,
   browser: Browser,
 ): Promise<OpenedSession> {
-  // Hashing takes longer than the account's lock may be held.
-  const passwordHash = await hashPassword(next);
-  return withOwnPassword(ctx, current, async (tx, { id, email }) => {
+  const change = async (tx: Tx, { id, email }: ActiveUser, passwordHash: string) => {
     await tx.user.update({ where: { id }, data: { passwordHash } });
     await endAccess(tx, id);
     await spendPasswordMails(tx, email, ctx.now);
     await queueMessage(tx, passwordChangedMail({ email, userId: id }, ctx.now));
     return openSession(tx, ctx, { id, email }, browser);
-  });
+  };
+  return withOwnPassword(ctx, current, change, () => hashPassword(next));
 }

@@ -1,11 +1,11 @@
 import type { AccountClosing, DormancyListener } from '~/server/services/account/closing/account-closing';
-import { CLOSES_ACCOUNT, leaveCompany } from './leave-company';
+import { leaveCompany } from './leave-company';
 
 /** Who closes the account leaves the company with it. */
 export const companyClosing: AccountClosing = {
   async end(tx, { userId, now }) {
     const by = { role: 'learner', actorId: userId } as const;
-    await leaveCompany(tx, { userIds: [userId], by, reason: CLOSES_ACCOUNT, now });
+    await leaveCompany(tx, { userIds: [userId], by, reason: 'account', isTold: false, now });
   },
 };
 

@@ -10,16 +10,15 @@ export type Leaving = {
   csCorporateId?: number;
   by: { role: TransitionRole; actorId: number | null };
   reason: string;
+  /** The people are told what they lose; not where they close their account. By default they are. */
+  isTold?: boolean;
   now: Date;
 };
-
-/** The reason of who closes the account: nothing is sent to them any more. */
-export const CLOSES_ACCOUNT = 'account';
 
 /** What follows when memberships end, in the transaction that ends them; their rows are locked. */
 export type LeavingListener = (
   tx: Tx,
-  left: { membershipIds: readonly number[]; by: Leaving['by']; reason: string; now: Date },
+  left: { membershipIds: readonly number[]; by: Leaving['by']; isTold: boolean; now: Date },
 ) => Promise<void>;
 export const leavingListeners = extensionPoint<readonly LeavingListener[]>('leavingListeners');
 
@@ -30,7 +29,7 @@ export const leavingListeners = extensionPoint<readonly LeavingListener[]>('leav
  */
 export async function leaveCompany(
   tx: Tx,
-  { userIds, csCorporateId, by, reason, now }: Leaving,
+  { userIds, csCorporateId, by, reason, isTold = true, now }: Leaving,
 ): Promise<{ ended: number }> {
   // Accounts, then memberships, then lessons, each by id: the order of locks.
   await tx.$executeRaw`
@@ -55,6 +54,6 @@ export async function leaveCompany(
     });
   const membershipIds = ended.map(({ id }) => id);
   if (membershipIds.length > 0)
-    for (const listener of leavingListeners.read()) await listener(tx, { membershipIds, by, reason, now });
+    for (const listener of leavingListeners.read()) await listener(tx, { membershipIds, by, isTold, now });
   return { ended: ended.length };
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '~/server/db';
 import { settleTimetable } from './reservation/advance-timetable';
 import { type LockedTimetable, lockTimetable } from './reservation/lock-timetable';
-import { tellOpen } from './reservation/tell-missing-expert';
+import { tellFoundExpert } from './reservation/tell-missing-expert';
 
 /**
  * Marks a coach's lessons ahead at companies that do not authorise them any more, or all of them while the coach is
@@ -53,6 +53,6 @@ async function mark(
     data: { expertMissingAt, expertMissingToldAt: null },
   });
   if (count === 0) return;
-  if (comes && expertMissingToldAt) await tellOpen(tx, timetable, 'expert-found', now);
+  if (comes && expertMissingToldAt) await tellFoundExpert(tx, timetable, now);
   await settleTimetable(tx, { ...timetable, expertMissingAt, expertMissingToldAt: null }, now);
 }

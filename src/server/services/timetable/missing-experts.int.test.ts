@@ -152,8 +152,11 @@ describe('a lesson whose expert may come no more', () => {
     expect(shown).toMatchObject({ freeUntil: startsAt });
     expect(await isValidNoShow(s.employee(0, hours(-4)), seats[0])).toEqual({ isValid: false });
     expect(await cancelReservation(s.employee(0, hours(-4)), seats[0])).toEqual({ status: 'CANCELLED' });
+    // The expert comes after all: free for two hours more, as after a move.
     await s.authorise(hours(-3));
-    expect(await cancelReservation(s.employee(1, hours(-2)), seats[1])).toEqual({ status: 'LATE_CANCELLED' });
+    const [after] = (await listMyReservations(s.employee(1, hours(-2)))).myReservations;
+    expect(after).toMatchObject({ freeUntil: hours(-1) });
+    expect(await cancelReservation(s.employee(1, hours(-1)), seats[1])).toEqual({ status: 'LATE_CANCELLED' });
   });
 
   it('is marked for operators and said to employees, also in what is kept of the month', async () => {

@@ -34,7 +34,14 @@ export async function closeAccount(
   const { actor, now } = ctx;
   if (actor.grade !== 'user') throw new DomainError('FORBIDDEN', {}, closeAccountWithSupport);
   const leaver = { userId: actor.userId, now };
-  await againWhenEnded(() => withOwnPassword(ctx, password, (tx, { email }) => close(tx, { ...leaver, email })));
+  await againWhenEnded(() =>
+    withOwnPassword(
+      ctx,
+      password,
+      (tx, { email }) => close(tx, { ...leaver, email }),
+      async () => {},
+    ),
+  );
 }
 
 /** The account's row is locked as placing an order locks it: foreign keys do not wait, so a payment can be booked. */

@@ -47,8 +47,9 @@ async function inOrder(
     two = second();
     await waitsForLock('', 2);
   });
-  await one;
-  const [outcome] = await Promise.allSettled([two]);
+  // Either may be answered first.
+  const [done, outcome] = await Promise.allSettled([one, two]);
+  if (done.status === 'rejected') throw done.reason;
   return outcome;
 }
 

@@ -48,12 +48,14 @@ export async function withPassword<T>(
 /**
  * Asks for the own password again before what cannot be undone, and does the work as above. An account without a
  * password passes.
+ * @param prepare what takes longer than a lock may be held, after the password was verified; the work gets its answer
  * @throws DomainError LOGIN_FAILED, RATE_LIMITED, UNAUTHENTICATED when the account is closed or the session has ended by now
  */
-export async function withOwnPassword<T>(
+export async function withOwnPassword<T, P = void>(
   { db, actor }: ServiceContext<MemberActor>,
   password: string,
-  work: Work<T>,
+  work: (tx: Tx, user: ActiveUser, prepared: P) => Promise<T>,
+  prepare: () => Promise<P>,
 ): Promise<T> {
   for (let round = 1; round <= MAX_ROUNDS; round += 1) {
     const own = await db.user.findUnique({ where: { id: actor.userId }, select: { passwordHash: true } });
@@ -63,10 +65,11 @@ export async function withOwnPassword<T>(
       if (!(await verifyPassword(stored, password))) break;
       await forgivePoints('passwordAccount', String(actor.userId));
     }
+    const prepared = await prepare();
     const done = await db.$transaction(async (tx) => {
       const { passwordHash } = await lockActiveUser(tx, actor.userId);
       if (passwordHash !== stored) return null;
-      return { answer: await work(tx, await lockOwnAccount(tx, actor)) };
+      return { answer: await work(tx, await lockOwnAccount(tx, actor), prepared) };
     });
     if (done) return done.answer;
   }

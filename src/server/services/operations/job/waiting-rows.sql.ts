@@ -138,7 +138,8 @@ export const waitingRows: { readonly [N in RowJobName]: Waiting } = {
     due: atOnce,
   },
   // What was taken in the last two days without a notification; older news would only come too late. Before
-  // `confirmed_at` was there, nobody was notified of what they took themselves.
+  // the migration of `confirmed_at`, nobody was notified of what they took themselves; two days after it has run
+  // everywhere, the condition on it can go.
   'confirm-reservation': {
     sql: `select jsonb_build_object('reservationId', r.id) as payload, r.created_at as at
           from timetable_reservations r join timetables t on t.id = r.timetable_id

@@ -6,7 +6,7 @@ import { sentAtOf } from './number-stamp';
 
 /**
  * Takes the number that a member sends now, or sent before a login that came between.
- * @throws DomainError what check-attendance-number.ts throws, INVALID_INPUT for a stamp that was not given for it
+ * @throws DomainError what check-attendance-number.ts throws
  */
 export async function sendAttendanceNumber(
   ctx: EmployeeContext & { actor: MemberActor },

@@ -10,7 +10,7 @@ import { type ExpertContext, lockExpertLesson } from '../attendance/expert-lesso
 import { settleTimetable } from '../reservation/advance-timetable';
 import { changeReservation, takeSeatHours } from '../reservation/change-reservation';
 import type { LockedTimetable } from '../reservation/lock-timetable';
-import { tellEmployee } from '../reservation/tell-employee';
+import { messageLeavesAt, tellEmployee } from '../reservation/tell-employee';
 
 type Addition = { b2bTimetableId: number; occupantId?: number | null | undefined; doneAt?: Date | undefined };
 type Member = {
@@ -232,7 +232,9 @@ async function seatWaiting(
     throw new DomainError('ALREADY_RESERVED', {}, '이미 예약한 분이에요.');
   if (status === 'WAITING') await assertFreeSeat(tx, timetable, true);
   const by = { role: 'coach', actorId: actor.userId, at: now, reason: 'added' } as const;
-  const columns = { promotedAt: now, fromOffer: status === 'OFFERED' };
+  // The free time of a given seat begins when its owner hears of it.
+  const promotedAt = userId === null ? now : await messageLeavesAt(tx, timetable, { userId, kind: 'added', now });
+  const columns = { promotedAt, fromOffer: status === 'OFFERED' };
   await changeReservation(tx, { id, userId, status }, { to: 'RESERVED', lesson: timetable, columns, by });
   await enqueue(tx, 'leave-overlapping-waits', { reservationId: id });
   await tellEmployee(tx, timetable, { id, userId }, addedNotice(id, true), { now });

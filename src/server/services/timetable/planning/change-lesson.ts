@@ -18,7 +18,7 @@ import { settleTimetable } from '../reservation/advance-timetable';
 import { changeReservation, takeSeatHours } from '../reservation/change-reservation';
 import { type LockedTimetable, lockTimetable } from '../reservation/lock-timetable';
 import { tellEmployee } from '../reservation/tell-employee';
-import { tellOpen } from '../reservation/tell-missing-expert';
+import { renewFreeTime, tellFoundExpert } from '../reservation/tell-missing-expert';
 import type { ExpertTelling } from '../tell-expert';
 import { assertWithinContract } from './contract-days';
 import { demoteBeyond } from './lower-seats';
@@ -155,8 +155,8 @@ async function moveHours(
   }
   const moved = { ...timetable, startsAt, endsAt, ...(isGiven ? { expertMissingAt: null } : {}) };
   // Who is in the room sees it.
-  if (present.startsAt > now && isMoved && isGiven && timetable.expertMissingToldAt)
-    await tellOpen(tx, moved, 'expert-found', now);
+  if (present.startsAt > now && isGiven && timetable.expertMissingToldAt)
+    await (isMoved ? tellFoundExpert(tx, moved, now) : renewFreeTime(tx, moved, now));
   if (present.startsAt > now) await tellAll(tx, moved, now, await noticeOf(tx, present, { isMoved, coachId, placeId }));
   return tellingsOf(tx, moved, { present, coachId, placeId, isMoved });
 }
@@ -190,15 +190,17 @@ async function tellingsOf(
 async function moveSeats(tx: Tx, { actor, now }: OperatorContext, moved: LockedTimetable, from: Date): Promise<void> {
   const seats = await tx.timetableReservation.findMany({
     where: { timetableId: moved.id, status: { in: ['OFFERED', 'RESERVED'] }, userId: { not: null } },
-    select: { id: true, userId: true, status: true },
+    select: { id: true, userId: true, status: true, promotedAt: true },
     orderBy: { id: 'asc' },
   });
-  for (const { id, userId, status } of seats) {
+  for (const { id, userId, status, promotedAt } of seats) {
     if (userId === null) continue;
     try {
       await takeSeatHours(tx, { id, userId, startsAt: moved.startsAt, endsAt: moved.endsAt, now });
-      // The new hour is nobody's choice: for a while it is given back without points.
-      if (status === 'RESERVED') await tx.timetableReservation.update({ where: { id }, data: { promotedAt: now } });
+      // The new hour is nobody's choice: for a while it is given back without points. A seat that was given at night
+      // has that time from the morning on.
+      if (status === 'RESERVED' && !(promotedAt && promotedAt > now))
+        await tx.timetableReservation.update({ where: { id }, data: { promotedAt: now } });
     } catch (thrown) {
       if (!(thrown instanceof DomainError && thrown.code === 'LESSON_AT_SAME_TIME')) throw thrown;
       const by = { role: 'operator', actorId: actor.userId, at: now, reason: 'moved-away' } as const;

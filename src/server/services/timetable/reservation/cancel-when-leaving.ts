@@ -1,6 +1,6 @@
 import type { LostByLeaving } from '~/domain/timetable/notices';
 import { openStatuses, type ReservationStatus } from '~/domain/timetable/status';
-import { CLOSES_ACCOUNT, type LeavingListener } from '~/server/services/company/leave-company';
+import type { LeavingListener } from '~/server/services/company/leave-company';
 import { settleTimetable } from './advance-timetable';
 import { changeReservation } from './change-reservation';
 import { type LockedTimetable, lockTimetable } from './lock-timetable';
@@ -8,6 +8,7 @@ import { tellEmployee } from './tell-employee';
 
 function lossOf(status: ReservationStatus): LostByLeaving {
   if (status === 'WAITING') return 'wait';
+  if (status === 'OFFERED') return 'offer';
   return status === 'ENTERED' ? 'entry' : 'seat';
 }
 
@@ -16,7 +17,7 @@ function lossOf(status: ReservationStatus): LostByLeaving {
  * to who waits, who are told as after every cancel. Who closes the account is told nothing. All the lessons are locked
  * first, by id: whoever is promoted in one of them is waited for by nobody who holds another.
  */
-export const cancelWhenLeaving: LeavingListener = async (tx, { membershipIds, by, reason, now }) => {
+export const cancelWhenLeaving: LeavingListener = async (tx, { membershipIds, by, isTold, now }) => {
   const open = { membershipId: { in: [...membershipIds] }, status: { in: [...openStatuses] } };
   const lessons = await tx.timetableReservation.findMany({
     where: { ...open, timetable: { startsAt: { gt: now }, closedAt: null } },
@@ -39,7 +40,7 @@ export const cancelWhenLeaving: LeavingListener = async (tx, { membershipIds, by
         lesson: timetable,
         by: { ...by, at: now, reason: 'left-company' },
       });
-      if (reason === CLOSES_ACCOUNT) continue;
+      if (!isTold) continue;
       await tellEmployee(
         tx,
         timetable,

@@ -9,7 +9,15 @@ import { serviceContext } from '~/server/service-context';
 import { getMessageChoices, setNightMessages } from '~/server/services/account/message-choices';
 import { deliverMessage } from '~/server/services/messaging/deliver-message';
 import { callerFor } from '~/test/caller';
-import { asEmployee, createEmployees, createLessonScene, expertActor, planDay } from '~/test/factories/company';
+import {
+  asEmployee,
+  asOperator,
+  createEmployees,
+  createLessonScene,
+  expertActor,
+  planDay,
+} from '~/test/factories/company';
+import { changeLessons } from '../planning/change-lessons';
 import { advanceTimetable } from './advance-timetable';
 import { acceptOffer, cancelReservation } from './cancel-reservation';
 import { reserveSeat } from './reserve-seat';
@@ -134,6 +142,20 @@ describe('a seat that is given at night', () => {
     expect((await s.own(s.first)).status).toBe('CANCELLED');
   });
 
+  it('is not announced in the morning once it was given back, nor after the lesson was moved', async () => {
+    const s = await given();
+    const { id } = await s.own(s.first);
+    await cancelReservation(s.as(s.first, evening(23, 40)), { b2bTimetableReservationId: id });
+    expect(await s.sent()).toMatchObject([{ status: 'SKIPPED' }]);
+    const other = await given();
+    const { timetableId: b2bTimetableId, csCorporateId } = await other.own(other.first);
+    const change = { csCorporateId, b2bTimetableId, startsAt: morning(20), scope: 'one', rehearsal: false } as const;
+    await changeLessons(asOperator(evening(23, 20)), change);
+    expect(await other.sent()).toMatchObject([{ status: 'SKIPPED' }]);
+    // The free time of the morning is not taken back by the move.
+    expect(await other.own(other.first)).toMatchObject({ startsAt: morning(20), promotedAt: morning(7) });
+  });
+
   it('is announced at once to who chose so', async () => {
     const s = await given({ nightMessages: true });
     expect(await s.sent()).toMatchObject([{ notBefore: null }]);
@@ -153,6 +175,40 @@ describe('a seat that is given at night', () => {
     expect(await added(morning(10), evening(22, 30))).toMatchObject([{ notBefore: morning(7) }]);
     expect(await added(morning(7), evening(22, 30))).toMatchObject([{ notBefore: null }]);
     expect(await added(morning(10), evening(21, 59))).toMatchObject([{ notBefore: null }]);
+  });
+
+  it('by an expert and taken back in the same night is no message at all', async () => {
+    const { csCorporateId, b2bTimetableId, expert } = await createLessonScene({ startsAt: morning(10) });
+    const [employee] = await createEmployees(csCorporateId, 1);
+    if (!employee) throw new Error('one was made');
+    const as = async (now: Date) => callerFor(await expertActor(expert, [csCorporateId]), now).b2bExpert;
+    const added = await (await as(evening(22, 30))).addMember({ b2bTimetableId, email: employee.email });
+    await (await as(evening(22, 31))).removeAddition(added);
+    const messages = await db.message.findMany({ where: { userId: employee.userId } });
+    expect(messages.map(({ template, status }) => [template, status])).toEqual([['company-added', 'SKIPPED']]);
+    expect(await db.companyNotification.count({ where: { userId: employee.userId } })).toBe(2);
+  });
+
+  it('to somebody who waited, by an expert, is free until two hours after the morning', async () => {
+    const { csCorporateId, b2bTimetableId, expert } = await createLessonScene({
+      startsAt: morning(11),
+      groupMaxLearnerNumber: 1,
+    });
+    const [holds, waits] = await createEmployees(csCorporateId, 2);
+    if (!holds || !waits) throw new Error('two were made');
+    await reserveSeat(asEmployee(csCorporateId, holds, planDay), { b2bTimetableId });
+    await waitForSeat(asEmployee(csCorporateId, waits, planDay), { b2bTimetableId, noticeHours: 0 });
+    const plan = { csCorporateId, b2bTimetableId, groupMaxLearnerNumber: 2, scope: 'one', rehearsal: false } as const;
+    await db.timetable.update({ where: { id: b2bTimetableId }, data: { expertMissingAt: planDay } });
+    await changeLessons(asOperator(planDay), plan);
+    await db.timetable.update({ where: { id: b2bTimetableId }, data: { expertMissingAt: null } });
+    const actor = await expertActor(expert, [csCorporateId]);
+    await callerFor(actor, evening(22, 30)).b2bExpert.addMember({ b2bTimetableId, email: waits.email });
+    const own = { timetableId: b2bTimetableId, userId: waits.userId };
+    expect(await db.timetableReservation.findFirstOrThrow({ where: own })).toMatchObject({
+      status: 'RESERVED',
+      promotedAt: morning(7),
+    });
   });
 });
 

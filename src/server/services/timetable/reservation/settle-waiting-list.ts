@@ -82,7 +82,9 @@ async function apply(
   }
   // The free time of a given seat begins when its owner hears of it.
   const promotedAt =
-    (await messageLeavesAt(tx, timetable, { userId: entry.userId ?? 0, kind: 'promoted', now })) ?? now;
+    step.to === 'RESERVED' && entry.userId !== null
+      ? await messageLeavesAt(tx, timetable, { userId: entry.userId, kind: 'promoted', now })
+      : now;
   const columns = step.to === 'OFFERED' ? { offeredUntil: step.offeredUntil } : { promotedAt };
   try {
     await changeReservation(tx, entry, { to: step.to, lesson: timetable, columns, by: { ...by, reason: step.rule } });

@@ -1,4 +1,10 @@
-import { type Notice, noticeWords, waitsForMorning } from '~/domain/timetable/notices';
+import {
+  endsHeldMessages,
+  heldUntilMorning,
+  type Notice,
+  noticeWords,
+  waitsForMorning,
+} from '~/domain/timetable/notices';
 import { isOfferNight, offerMorning } from '~/domain/timetable/offer-hours';
 import { env } from '~/env.js';
 import type { Tx } from '~/server/db';
@@ -30,7 +36,28 @@ export async function tellEmployee(
     data: [{ csCorporateId, userId, template, title, body, path, dedupeKey, reservationId: id, createdAt: now }],
     skipDuplicates: true,
   });
-  if (count > 0) await sendNotice(tx, lesson, { id, userId }, notice, { now, dedupeKey });
+  if (count === 0) return;
+  const dropped = endsHeldMessages(notice.kind) ? await dropHeldMessages(tx, { id, userId, now }) : 0;
+  // Nobody is woken for the end of an addition that they were to hear of in the morning.
+  if (dropped > 0 && notice.kind === 'addition-removed') return;
+  await sendNotice(tx, lesson, { id, userId }, notice, { now, dedupeKey });
+}
+
+/** Messages about a seat that wait for the morning and are not true any more. @returns how many there were */
+async function dropHeldMessages(
+  tx: Tx,
+  { id, userId, now }: { id: number; userId: number; now: Date },
+): Promise<number> {
+  const { count } = await tx.message.updateMany({
+    where: {
+      userId,
+      status: 'QUEUED',
+      notBefore: { gt: now },
+      OR: heldUntilMorning.map((kind) => ({ dedupeKey: { startsWith: `company:${kind}:${id}:` } })),
+    },
+    data: { status: 'SKIPPED', error: '그사이 예약이 바뀌어 보내지 않았어요.' },
+  });
+  return count;
 }
 
 /**
@@ -80,14 +107,26 @@ async function sendNotice(
   });
 }
 
+type WrittenNow<K> = { userId: number; kind: K; now: Date };
+
 /**
  * When the message of a notice leaves that is written now.
  * @returns now, or the end of the night; null for one that leaves only while its offer lasts
  */
 export async function messageLeavesAt(
   tx: Tx,
+  lesson: NoticeLesson,
+  written: WrittenNow<(typeof heldUntilMorning)[number]>,
+): Promise<Date>;
+export async function messageLeavesAt(
+  tx: Tx,
+  lesson: NoticeLesson,
+  written: WrittenNow<Notice['kind']>,
+): Promise<Date | null>;
+export async function messageLeavesAt(
+  tx: Tx,
   { policy, startsAt }: NoticeLesson,
-  { userId, kind, now }: { userId: number; kind: Notice['kind']; now: Date },
+  { userId, kind, now }: WrittenNow<Notice['kind']>,
 ): Promise<Date | null> {
   const atNight = waitsForMorning(kind);
   if (atNight === 'no' || !isOfferNight(now, policy.offer)) return now;

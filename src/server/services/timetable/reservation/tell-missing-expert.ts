@@ -18,8 +18,27 @@ export async function tellMissingExpert(tx: Tx, timetable: LockedTimetable, now:
   return null;
 }
 
+/** Tells everybody who has something of the lesson that its expert gives it after all. */
+export async function tellFoundExpert(tx: Tx, timetable: LockedTimetable, now: Date): Promise<void> {
+  await renewFreeTime(tx, timetable, now);
+  await tellOpen(tx, timetable, 'expert-found', now);
+}
+
+/** Cancelling was free while the expert was missing, so seats now have the free time of a moved lesson. */
+export async function renewFreeTime(tx: Tx, timetable: LockedTimetable, now: Date): Promise<void> {
+  await tx.timetableReservation.updateMany({
+    where: {
+      timetableId: timetable.id,
+      status: 'RESERVED',
+      userId: { not: null },
+      OR: [{ promotedAt: null }, { promotedAt: { lt: now } }],
+    },
+    data: { promotedAt: now },
+  });
+}
+
 /** Tells everybody who has something of the lesson. */
-export async function tellOpen(
+async function tellOpen(
   tx: Tx,
   timetable: LockedTimetable,
   kind: 'expert-missing' | 'expert-found',
