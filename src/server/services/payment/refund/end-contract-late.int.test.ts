@@ -300,9 +300,7 @@ describe('a contract that the platform ends', () => {
     );
     await byOperator(s.contract, 'none', 0);
     expect(await s.statuses()).toEqual([['CANCELLED_CHARGED', 'LATE']]);
-    expect((await s.mail(s.learner.userId))?.text).toContain(
-      '무료 취소 시간이 지난 수업 1회는 차감했어요.',
-    );
+    expect((await s.mail(s.learner.userId))?.text).toContain('무료 취소 시간이 지난 수업 1회는 차감했어요.');
     await expect(s.end(before(HOUR_MS))).rejects.toEqual(refused('CONTRACT_CLOSED'));
   });
 });
