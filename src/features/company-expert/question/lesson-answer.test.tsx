@@ -1,0 +1,29 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import type { LessonAnswers } from '~/domain/timetable/question/schema';
+import { LessonAnswer } from './lesson-answer';
+
+const unanswered: LessonAnswers[number] = { b2bTimetableReservationId: 1, name: '김하늘', kept: null };
+const answer = {
+  medicalHistoryYN: 'N',
+  medicalHistory: '',
+  intensiveCare: ['waist'],
+  bodyTouch: true,
+  mood: 'calm',
+} as const;
+const answered: LessonAnswers[number] = {
+  ...unanswered,
+  kept: {
+    csCorporateProgramType: 5,
+    answer: { ...answer, intensiveCare: [...answer.intensiveCare] },
+    updatedAt: new Date('2026-11-25T03:00:00Z'),
+  },
+};
+
+it.each([
+  ['with no answer', unanswered],
+  ['with an answer', answered],
+])('a person %s is told apart from another of the same name, once', (_, row) => {
+  const markup = renderToStaticMarkup(<LessonAnswer row={row} distinction="ha***@daon.kr" />);
+  expect(markup.split('ha***@daon.kr')).toHaveLength(2);
+});
