@@ -1,4 +1,3 @@
-import { config } from 'zod/v4/core';
 import { reloadThisPageForChunk } from '~/components/layout/navigation/chunk-reload';
 import {
   bringsAnotherPage,
@@ -6,8 +5,9 @@ import {
   type NavigationStart,
 } from '~/components/layout/navigation/navigation-events';
 
-// The content security policy forbids `eval`. Zod would try it once on every page, which WebKit reports as an error.
-config({ jitless: true });
+// The content security policy forbids `eval`. Zod would try it once on every page with a form, which WebKit and Firefox
+// report as an error. This is the object of `z.config()`, which would bring Zod into the first load of every page.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 // Before React starts: a part of the page that cannot be loaded any more (a new version was deployed meanwhile).
 window.addEventListener('error', (event) => reloadThisPageForChunk(event.error));
