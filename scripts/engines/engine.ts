@@ -28,7 +28,7 @@ export interface Tab {
 
 export interface Engine {
   version: string;
-  /** A window of its own for one journey. The one before has to be closed: WebKit's driver has one session at a time. */
+  /** A window for one journey. The previous one is closed: WebKit's driver has one session at a time. */
   openTab(): Promise<Tab>;
   close(): Promise<void>;
 }

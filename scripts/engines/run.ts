@@ -1,4 +1,4 @@
-// Runs the journeys in each engine, one after the other, and prints a line for each. `index.mjs` has started the product.
+// Runs the journeys in each engine in turn, and prints a line for each. `index.mjs` has started the product.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PlainError } from '../lib/plain-error.mjs';
@@ -25,7 +25,7 @@ interface Choice {
 }
 
 /**
- * What the words choose: a word is an engine or a part of a journey's name. Without a word of its kind it is all of them.
+ * What the words choose: a word is an engine or a part of a journey's name. Without one, all of its kind are chosen.
  * @throws PlainError when a word is neither, or when a program is missing
  */
 export function choose(words: readonly string[]): Choice {

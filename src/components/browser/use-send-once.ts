@@ -8,7 +8,7 @@ export function useSendOnce<Input>({ mutateAsync }: { mutateAsync: (input: Input
   return (input: Input) => void send(input).catch(() => undefined);
 }
 
-/** Sends a mutation of a form that stays open: pressed again before the answer it does nothing, and after it, it sends. */
+/** Sends a mutation of a form that stays open. A second press before the answer does nothing. */
 export function useSendInTurn<Input>({ mutateAsync }: { mutateAsync: (input: Input) => Promise<unknown> }) {
   const isBusy = useRef(false);
   return (input: Input) => {

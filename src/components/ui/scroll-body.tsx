@@ -28,7 +28,7 @@ export function ScrollBody({ className, children }: { className?: string; childr
       ref={frame}
       {...(isStop ? { tabIndex: 0 } : {})}
       className={cx(
-        // Its basis is its content: WebKit resolves a basis of 0 % in a dialog that is as high as its content to nothing.
+        // WebKit gives a basis of 0 % no height in a dialog that is as high as its content.
         'relative min-h-0 flex-auto overflow-y-auto overscroll-contain focus-visible:outline-offset-[-3px]',
         className,
       )}

@@ -32,7 +32,7 @@ function section(title: string, rows: readonly Row[]): FormSheet {
 }
 
 /**
- * Health answers are among them: the caller has opened them for somebody who may see them, and logged it.
+ * The rows contain health answers, so the caller has checked that the reader may see them, and logged the view.
  * @param toolNames what the chosen tools are called
  */
 export function formSheet(

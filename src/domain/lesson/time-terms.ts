@@ -12,7 +12,8 @@ export type ChosenTime = {
   startsAt: Date;
   /**
    * Who fixes it: `other` the other side later, with a notification; `reader` the learner who reads this, now;
-   * `payment` the learner's payment that follows. `kept`: a fixed lesson moves there and keeps its deadline `freeUntil`.
+   * `payment` the learner's payment that follows. `kept`: a fixed lesson moves there and keeps its deadline
+   * `freeUntil`.
    */
   fixing: { by: 'other' | 'reader' | 'payment' } | { by: 'kept'; freeUntil: Date };
   /** KRW paid for one lesson. */
@@ -35,7 +36,7 @@ export type TimeTerms = {
   by: ChosenTime['fixing']['by'];
   /** Cancelling is free only within the minutes after the time is fixed, or no longer at all. */
   close: boolean;
-  /** Until when cancelling is free; null while the minutes begin with a notification or payment that is still to come. */
+  /** Until when cancelling is free; null where the minutes begin with a notification or a payment to come. */
   freeUntil: Date | null;
   /** That moment has passed. */
   over: boolean;

@@ -25,7 +25,7 @@ const consentKinds = [
  * Closes the account: empties what names the person, ends logins and sessions, withdraws consents, and what was told
  * about health goes with them. Orders and contracts stay, without name and address, for as long as the law asks.
  * @throws DomainError HAS_REMAINING_LESSONS with a running contract, a payment under way or a refund on its way;
- *   FORBIDDEN for coaches and operators; LOGIN_FAILED; UNAUTHENTICATED when it is closed or the session has ended by now
+ *   FORBIDDEN for coaches and operators; LOGIN_FAILED; UNAUTHENTICATED when it is closed or the session has ended
  */
 export async function closeAccount(
   ctx: ServiceContext<MemberActor>,

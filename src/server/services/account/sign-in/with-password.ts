@@ -49,7 +49,7 @@ export async function withPassword<T>(
  * Asks for the own password again before what cannot be undone, and does the work as above. An account without a
  * password passes.
  * @param prepare what takes longer than a lock may be held, after the password was verified; the work gets its answer
- * @throws DomainError LOGIN_FAILED, RATE_LIMITED, UNAUTHENTICATED when the account is closed or the session has ended by now
+ * @throws DomainError LOGIN_FAILED, RATE_LIMITED, UNAUTHENTICATED when the account is closed or the session has ended
  */
 export async function withOwnPassword<T, P = void>(
   { db, actor }: ServiceContext<MemberActor>,

@@ -95,8 +95,8 @@ describe('a fixed lesson', () => {
     await run(hoursBefore(20));
     await db.$executeRaw`delete from pgboss.job where name = 'remind-lesson'`;
     expect(await recover(hoursBefore(19))).toBe(0);
-    const told = { template: 'lesson-coachPaused', dedupeKey: { contains: `coach-paused:${id}:` } };
-    expect(await db.message.count({ where: told })).toBe(1);
+    const sameNotice = { template: 'lesson-coachPaused', dedupeKey: { contains: `coach-paused:${id}:` } };
+    expect(await db.message.count({ where: sameNotice })).toBe(1);
   });
 
   it('has no such job once it began, nor with a coach who goes on', async () => {

@@ -13,9 +13,9 @@ function lossOf(status: ReservationStatus): LostByLeaving {
 }
 
 /**
- * Who leaves a company gives back what they have of its lessons to come, without points, and is told of each; seats go
- * to who waits, who are told as after every cancel. Who closes the account is told nothing. All the lessons are locked
- * first, by id: whoever is promoted in one of them is waited for by nobody who holds another.
+ * A person who leaves a company gives back what they have of its lessons to come, without points, and is notified of
+ * each, unless they close their account. The seats go to waiting people, who are notified as after every cancel. All
+ * lessons are locked first, by id, so that two transactions that promote people never wait for each other.
  */
 export const cancelWhenLeaving: LeavingListener = async (tx, { membershipIds, by, isTold, now }) => {
   const open = { membershipId: { in: [...membershipIds] }, status: { in: [...openStatuses] } };

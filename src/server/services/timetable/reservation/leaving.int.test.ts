@@ -13,7 +13,7 @@ import { waitForSeat } from './wait-for-seat';
 
 afterAll(stopSender);
 
-const told = async (userId: number) => {
+const noticesOf = async (userId: number) => {
   const of = { where: { userId }, orderBy: { id: 'asc' } } as const;
   const [listed, sent] = [await db.companyNotification.findMany(of), await db.message.findMany(of)];
   return { listed: listed.map(({ title }) => title), sent: sent.map(({ subject }) => subject), messages: sent };
@@ -40,7 +40,7 @@ describe('who leaves a company', () => {
     const s = await scene();
     await s.leave(0);
     expect(await s.statuses()).toEqual(['CANCELLED', 'RESERVED', 'WAITING']);
-    const left = await told(s.who(0).userId);
+    const left = await noticesOf(s.who(0).userId);
     expect(left.listed).toContain(`${s.title} 예약이 취소됐어요`);
     expect(left.sent).toContain(`${s.title} 예약이 취소됐어요`);
     const message = left.messages.at(-1);
@@ -48,7 +48,7 @@ describe('who leaves a company', () => {
     // The company's pages are closed to them.
     expect(message?.text).not.toContain('/f/company/learner');
     expect(message?.text).not.toContain('퇴사했어요');
-    const next = await told(s.who(1).userId);
+    const next = await noticesOf(s.who(1).userId);
     expect([next.listed.at(-1), next.sent.at(-1)]).toEqual([
       `${s.title} 자리가 나서 예약됐어요`,
       `${s.title} 자리가 나서 예약됐어요`,
@@ -68,12 +68,12 @@ describe('who leaves a company', () => {
     await enterLottery(asEmployee(csCorporateId, s.who(1), planDay), lottery);
     await s.leave(1);
     await expect(s.leave(1)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    const { listed } = await told(s.who(1).userId);
+    const { listed } = await noticesOf(s.who(1).userId);
     expect(listed.filter((title) => title.includes('끝났어요') || title.includes('취소됐어요')).toSorted()).toEqual([
       `${s.title} 대기가 끝났어요`,
       `${s.title} 추첨 응모가 취소됐어요`,
     ]);
-    expect((await told(s.who(0).userId)).listed.filter((title) => title.includes('취소'))).toEqual([]);
+    expect((await noticesOf(s.who(0).userId)).listed.filter((title) => title.includes('취소'))).toEqual([]);
   });
 
   it('by a list of employees is told, too', async () => {
@@ -84,17 +84,17 @@ describe('who leaves a company', () => {
     await db.companyMembership.update({ where: { id: membershipId }, data: { employeeId: entry.id } });
     const list = { csCorporateId, csv: '이름,이메일\n새 사람,new@daon.test', keepMissing: false };
     const { version } = await importEmployees(asOperator(planDay), { ...list, rehearsal: true });
-    expect((await told(s.who(0).userId)).listed).not.toContain(`${s.title} 예약이 취소됐어요`);
+    expect((await noticesOf(s.who(0).userId)).listed).not.toContain(`${s.title} 예약이 취소됐어요`);
     await importEmployees(asOperator(planDay), { ...list, version, rehearsal: false });
-    expect((await told(s.who(0).userId)).listed).toContain(`${s.title} 예약이 취소됐어요`);
+    expect((await noticesOf(s.who(0).userId)).listed).toContain(`${s.title} 예약이 취소됐어요`);
   });
 
   it('by closing the account is told nothing', async () => {
     const s = await scene();
     const { userId } = s.who(0);
-    const before = await told(userId);
+    const before = await noticesOf(userId);
     await db.$transaction(async (tx) => companyClosing.end?.(tx, { userId, now: planDay }));
     expect(await s.statuses()).toEqual(['CANCELLED', 'RESERVED', 'WAITING']);
-    expect(await told(userId)).toEqual(before);
+    expect(await noticesOf(userId)).toEqual(before);
   });
 });

@@ -15,11 +15,11 @@ export type NoticeLesson = Pick<LockedTimetable, 'csCorporateId' | 'programTitle
 type Recipient = { id: number; userId: number | null };
 
 /**
- * Tells an employee about a lesson: a line among their notifications, and a message by the channels they chose. A guest
- * has neither. At night the messages about free seats and seats that were given leave for people who chose so alone: the
- * others get them in the morning, those of an offer while it lasts (notify-offers.ts).
- * @param key what makes this notice one of its kind for the reservation; the same is told once. By default the moment,
- * so that every move is told
+ * Notifies an employee about a lesson: a line among their notifications, and a message by the channels they chose. A
+ * guest has neither. At night, messages about free and given seats leave only for people who chose messages at night;
+ * the others get them in the morning, those of an offer only while it lasts (notify-offers.ts).
+ * @param key identifies this notice among those of its kind for the reservation; the same key is sent once. By default
+ * it is the moment, so every move is sent
  */
 export async function tellEmployee(
   tx: Tx,
