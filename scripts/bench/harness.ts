@@ -52,6 +52,8 @@ export interface BenchContext {
 /** A file `*.bench.ts` has one of these as its default export. */
 export interface Bench {
   title: string;
+  /** Throws when a program of the system that the file needs is missing; called for all files before the first runs. */
+  requirePrograms?: () => void;
   run: (context: BenchContext) => Promise<BenchResult[]>;
 }
 

@@ -14,7 +14,7 @@ const folder = join(root, 'scripts/bench/rows');
 const REPORT = 'docs/benchmarks.md';
 
 /**
- * A row that fails is said and does not keep the others from running.
+ * A row that fails is reported, and the others still run. A missing program ends the command before the first row.
  * @returns whether every row could be measured; a bound that is missed is no failure
  */
 export async function runBenches(cluster: BenchCluster, args: string[]): Promise<boolean> {
@@ -29,13 +29,20 @@ export async function runBenches(cluster: BenchCluster, args: string[]): Promise
   );
   if (files.length === 0) throw new PlainError(`No row called ${positionals.join(', ')} in scripts/bench/rows.`);
 
+  const benches: { name: string; bench: Bench }[] = [];
+  for (const name of files.toSorted()) {
+    const { default: bench }: { default: Bench } = await import(pathToFileURL(join(folder, name)).href);
+    bench.requirePrograms?.();
+    benches.push({ name, bench });
+  }
+
   console.log(`\n${describeMachine(new Date())}\n`);
   const context = createContext(cluster, { withoutMillion: values['without-million'] });
   const isWritten = values.write || (positionals.length === 0 && !values['without-million']);
   let measured = 0;
   try {
-    for (const name of files.toSorted()) {
-      const section = await runBench(name, context);
+    for (const { name, bench } of benches) {
+      const section = await runBench(name, bench, context);
       if (section === null) continue;
       measured += 1;
       if (isWritten) writeSection(join(root, REPORT), section);
@@ -46,8 +53,11 @@ export async function runBenches(cluster: BenchCluster, args: string[]): Promise
   return measured === files.length;
 }
 
-async function runBench(name: string, context: ReturnType<typeof createContext>): Promise<Section | null> {
-  const { default: bench }: { default: Bench } = await import(pathToFileURL(join(folder, name)).href);
+async function runBench(
+  name: string,
+  bench: Bench,
+  context: ReturnType<typeof createContext>,
+): Promise<Section | null> {
   const circumstances = describeRun(root, new Date());
   const stolen = watchStolenTime();
   try {

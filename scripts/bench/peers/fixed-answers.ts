@@ -46,10 +46,13 @@ http {
 }
 `;
 
+/** @throws PlainError when nginx is not installed */
+export const requireNginx = () =>
+  requireProgram({ name: 'nginx', packageName: 'nginx-light', why: 'The product is measured beside nginx.' });
+
 /** nginx with one process, as the product has, that answers from files. @returns its address */
 export async function startFixedNginx({ onEndOfRow }: BenchContext, answers: FixedAnswers): Promise<string> {
-  const why = 'This row is measured beside nginx.';
-  const program = requireProgram({ name: 'nginx', packageName: 'nginx-light', why });
+  const program = requireNginx();
   rmSync(folder, { recursive: true, force: true });
   writeAnswers(answers);
   const port = await freePort();

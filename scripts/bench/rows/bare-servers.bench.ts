@@ -1,11 +1,12 @@
 import { type Bench, type BenchResult, interleave } from '../harness';
 import { type Call, fetchBody, httpThroughput } from '../http-load';
 import { logInLearner } from '../log-in';
-import { startFixedNginx, startFixedNode } from '../peers/fixed-answers';
+import { requireNginx, startFixedNginx, startFixedNode } from '../peers/fixed-answers';
 
 /** The home page and a call of existing clients, beside servers that give the same bytes again without any work. */
 const bench: Bench = {
   title: 'Beside node:http and nginx',
+  requirePrograms: () => void requireNginx(),
   run: async (context) => {
     const { url, databaseUrl } = await context.product();
     const session: Call = {
