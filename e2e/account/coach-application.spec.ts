@@ -69,21 +69,19 @@ test('a member applies, an operator approves step by step, and the coach confirm
   const sent = page.getByRole('region', { name: '보낸 지원서' });
   await expect(sent).toContainText('010-1234-5678');
   await expectAccessible(page);
-  await sent.getByRole('button', { name: '지원서 고치기' }).click();
+  await sent.getByRole('button', { name: '지원서 수정' }).click();
   await page.getByLabel('휴대폰 번호').fill('');
-  await page.getByRole('button', { name: '고친 지원서 보내기' }).click();
-  await expect(page.getByText('연락받을 휴대폰 번호를 적어 주세요.')).toBeVisible();
-  await expect(page.getByText('답하거나 고칠 곳이 1개 있어요.')).toBeVisible();
+  await page.getByRole('button', { name: '수정한 지원서 보내기' }).click();
+  await expect(page.getByText('연락받을 휴대폰 번호를 입력해 주세요.')).toBeVisible();
+  await expect(page.getByText('확인할 항목이 1개 있어요.')).toBeVisible();
   await expect(page.getByLabel('휴대폰 번호')).toBeFocused();
   await page.getByLabel('휴대폰 번호').fill('010-8765-4321');
-  await page.getByRole('button', { name: '고친 지원서 보내기' }).click();
+  await page.getByRole('button', { name: '수정한 지원서 보내기' }).click();
   await expect(sent).toContainText('010-8765-4321');
 
   const operator = await openFor('the operator', logInAsOperator);
   await operator.goto('/admin');
-  const tile = operator
-    .getByRole('list', { name: '손길이 필요한 일' })
-    .getByRole('link', { name: /기다리는 코치 지원/ });
+  const tile = operator.getByRole('list', { name: '처리할 일' }).getByRole('link', { name: /기다리는 코치 지원/ });
   await expect(tile).toContainText(/[1-9]/);
   await tile.click();
   await expect(operator.getByRole('heading', { level: 1, name: '코치' })).toBeVisible();
@@ -130,7 +128,7 @@ test('a member applies, an operator approves step by step, and the coach confirm
   // What the coach is found by is put right later, with a reason.
   await sheet.getByText('프로그램, 목적, 동네를 고칠까요?').click();
   await sheet.getByRole('button', { name: '고치기' }).click();
-  await expect(sheet.getByText('이유를 두 글자 이상 적어 주세요.')).toBeVisible();
+  await expect(sheet.getByText('이유를 두 글자 이상 입력해 주세요.')).toBeVisible();
   await expectAccessible(operator);
   await sheet.getByLabel('고치는 이유').fill('한림읍에도 간다고 알려 주셨어요.');
   // More than the list shows at once: each is seen when it is added, and the next can be typed.
@@ -185,7 +183,7 @@ test(
     const sheet = await openSheet(operator, name);
     await sheet.getByText('함께하기 어려운가요?').click();
     await sheet.getByRole('button', { name: '다음 기회에' }).click();
-    await expect(sheet.getByText('이유를 두 글자 이상 적어 주세요.')).toBeVisible();
+    await expect(sheet.getByText('이유를 두 글자 이상 입력해 주세요.')).toBeVisible();
     await expectAccessible(operator);
     await sheet.getByLabel('이유').fill('우도에는 아직 회원이 적어요.');
     await sheet.getByRole('button', { name: '다음 기회에' }).click();

@@ -32,7 +32,7 @@ test.describe('joining', () => {
     await expectAccessible(page);
     const code = await mailedCode(email);
     await page.keyboard.type(code === '000000' ? '111111' : '000000');
-    await expect(page.getByRole('alert').filter({ hasText: '4번 더 적을 수 있어요' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: '4번 더 입력할 수 있어요' })).toBeVisible();
     await page.keyboard.type(code);
     await page.waitForURL('**/terms');
     expect(await sessionHint(page)).toMatchObject({ alive: true, name: '김하늘', grade: 'user' });
@@ -143,7 +143,7 @@ test.describe('joining', () => {
     await answerAll(page, answersOf(email));
     await page.getByLabel('모두 동의해요').check();
     await page.getByRole('button', { name: '인증 번호 받기' }).click();
-    await expect(question('메일로 보낸 번호를 적어 주세요')).toBeVisible();
+    await expect(question('메일로 보낸 번호를 입력해 주세요')).toBeVisible();
     await page.goBack();
     await expect(question('마지막으로 동의해 주세요')).toBeVisible();
     await page.goBack();
@@ -151,7 +151,7 @@ test.describe('joining', () => {
     await expect(page.getByLabel('생년월일')).toHaveValue('19950312');
     await page.goForward();
     await page.goForward();
-    await expect(question('메일로 보낸 번호를 적어 주세요')).toBeVisible();
+    await expect(question('메일로 보낸 번호를 입력해 주세요')).toBeVisible();
     await page.getByLabel('인증 번호').fill(await mailedCode(email));
     // Nothing was answered before the address was opened by hand: the questions begin at the first.
     await page.waitForURL((url) => url.pathname === '/workout/suggest');

@@ -71,7 +71,7 @@ test.describe('my account', () => {
     const tools = messages.getByRole('group', { name: messageKinds.tools.label });
     await expect(tools.getByRole('checkbox', { name: channelLabels.email })).toBeChecked();
     await expect(tools.getByRole('checkbox', { name: channelLabels.alimtalk })).toBeDisabled();
-    await messages.getByRole('button', { name: '휴대폰 번호 적기' }).click();
+    await messages.getByRole('button', { name: '휴대폰 번호 입력' }).click();
     await expect(page.getByLabel('휴대폰 번호')).toBeFocused();
     await page.keyboard.type(phone);
     await page.keyboard.press('Enter');
@@ -91,7 +91,7 @@ test.describe('my account', () => {
     await expect(messages.getByLabel('인증 번호')).toBeFocused();
     const code = await mailedCode(phone);
     await messages.getByLabel('인증 번호').fill(code === '000000' ? '111111' : '000000');
-    await expect(messages.getByRole('alert').filter({ hasText: '4번 더 적을 수 있어요' })).toBeVisible();
+    await expect(messages.getByRole('alert').filter({ hasText: '4번 더 입력할 수 있어요' })).toBeVisible();
     await messages.getByLabel('인증 번호').fill(code);
     await expect(messages.getByText('확인한 번호', { exact: true })).toBeVisible();
 

@@ -60,7 +60,7 @@ async function find(page: Page, name: string, { vas, mmt, side }: { vas: string;
     .getByRole('group', { name: /움직임/ })
     .getByText(mmt, { exact: true })
     .click();
-  await dialog.getByRole('button', { name: /기록에 담기|바꾸기/ }).click();
+  await dialog.getByRole('button', { name: /기록하기|바꾸기/ }).click();
   await expect(dialog).toHaveCount(0);
 }
 
@@ -111,7 +111,7 @@ test('three rounds by an expert, the employee’s report and paper, and the with
       await expert.getByRole('button', { name: '어깨' }).click();
       await dialog.getByText('왼쪽', { exact: true }).click();
       await expectAccessibleInBothThemes(expert);
-      await dialog.getByRole('button', { name: '기록에 담기' }).click();
+      await dialog.getByRole('button', { name: '기록하기' }).click();
       await expect(dialog.getByText('하나를 골라 주세요.')).toHaveCount(2);
       await expect(
         dialog
@@ -128,7 +128,7 @@ test('three rounds by an expert, the employee’s report and paper, and the with
         .getByText(index === 0 ? '낮음' : '보통', { exact: true })
         .click();
       await dialog.getByLabel(/기타/).fill('팔을 들 때 찌릿해요');
-      await dialog.getByRole('button', { name: '기록에 담기' }).click();
+      await dialog.getByRole('button', { name: '기록하기' }).click();
       await expect(expert.getByText('이번 기록 1곳')).toBeVisible();
       // The list is another way to the same.
       await expert.getByText('목록', { exact: true }).click();

@@ -60,11 +60,11 @@ test('an employee does videos, takes one back, and stands in the ranking only by
   await video.evaluate((one: HTMLVideoElement) => {
     one.currentTime = one.duration - 0.3;
   });
-  await expect(page.getByText('오늘 몫을 해냈어요. 목표까지 9일 남았어요.')).toBeVisible();
+  await expect(page.getByText('오늘 할 일을 완료했어요. 목표까지 9일 남았어요.')).toBeVisible();
   await page.getByRole('button', { name: '목 옆으로 늘리기 표시 되돌리기' }).click();
   await expect(page.getByText('오늘 하나부터 해 볼까요? 목표까지 10일이에요.')).toBeVisible();
-  await page.getByRole('button', { name: '걷기 해냈어요' }).click();
-  await expect(page.getByText('오늘 몫을 해냈어요. 목표까지 9일 남았어요.')).toBeVisible();
+  await page.getByRole('button', { name: '걷기 완료했어요' }).click();
+  await expect(page.getByText('오늘 할 일을 완료했어요. 목표까지 9일 남았어요.')).toBeVisible();
 
   const ranking = page.getByRole('region', { name: '동료와 함께 보는 순위' });
   await expect(ranking.getByText('회사 담당자도 직원이라, 담당자가 순위에 참여하면 함께 봐요.')).toBeVisible();
@@ -81,7 +81,7 @@ test('an employee does videos, takes one back, and stands in the ranking only by
   await ranking.getByRole('button', { name: '내 이름으로 참여하기' }).click();
   await expect(ranking.getByText('첫날을 해내면 여기에서 순위를 볼 수 있어요.')).toBeVisible();
   await expect(ranking.getByText(people.self.name)).toBeHidden();
-  await page.getByRole('button', { name: '걷기 해냈어요' }).click();
+  await page.getByRole('button', { name: '걷기 완료했어요' }).click();
   await expect(ranking.getByText(people.self.name)).toBeVisible();
   await ranking.getByRole('button', { name: '순위에서 빠지기' }).click();
   await expect(ranking.getByText(people.self.name)).toBeHidden();
@@ -134,7 +134,7 @@ test('an operator makes a challenge, looks at it, publishes and ends it', async 
   await expect(preview.getByRole('heading', { name: title })).toBeVisible();
   await expect(preview.getByText('10분')).toBeVisible();
   await form.getByRole('button', { name: '초안 저장' }).click();
-  await expect(first.getByText('https로 시작하는 영상 주소를 적어 주세요.')).toBeVisible();
+  await expect(first.getByText('https로 시작하는 영상 주소를 입력해 주세요.')).toBeVisible();
   await first.getByLabel('주소').fill('https://videos.example.com/walk');
   await form.getByRole('button', { name: '초안 저장' }).click();
   await expect(sheet).toBeHidden();

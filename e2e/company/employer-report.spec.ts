@@ -39,14 +39,14 @@ test('a manager reads a month, verifies it and takes it along as PDF', async ({ 
   await expect(page.getByLabel('달', { exact: true })).toHaveValue(people.month);
   const participation = page.getByRole('region', { name: '참여', exact: true });
   await expect(participation.getByRole('table').getByRole('row')).toHaveText([
-    '프로그램온 사람',
+    '프로그램참여 인원',
     '목·어깨 통증 완화32명',
     '점심 스트레칭35명',
     '모두 (겹치는 사람은 한 번)47명',
   ]);
   const fill = page.getByRole('region', { name: '자리', exact: true });
   await expect(fill.getByRole('row', { name: /^점심 스트레칭/ })).toHaveText('점심 스트레칭1504735');
-  const waiting = page.getByRole('region', { name: '대기와 자리를 못 받은 사람' });
+  const waiting = page.getByRole('region', { name: '대기와 미배정 인원' });
   await expect(waiting.getByRole('row', { name: /^화 12–15시/ })).toContainText('12명');
   await expect(waiting.getByText(/그룹 수업 하나를 더 열면 150,000원이에요/)).toBeVisible();
   const satisfaction = page.getByRole('region', { name: '만족도', exact: true });
@@ -54,8 +54,8 @@ test('a manager reads a month, verifies it and takes it along as PDF', async ({ 
   await satisfaction.getByText('질문마다 답 모두 보기').click();
   await expect(satisfaction.getByRole('row', { name: '보통 13명' })).toBeVisible();
   // With ten who were dissatisfied it would be known that nobody was very dissatisfied: withheld, named, and explained.
-  await expect(satisfaction.getByRole('row', { name: '조금 아쉬움 가림' }).first()).toBeVisible();
-  await expect(satisfaction.getByText(/다른 값과 함께 보면 가린 값을 계산할 수 있어요/)).toBeVisible();
+  await expect(satisfaction.getByRole('row', { name: '조금 아쉬움 비공개' }).first()).toBeVisible();
+  await expect(satisfaction.getByText(/다른 값과 함께 보면 비공개 값을 계산할 수 있어요/)).toBeVisible();
   await expectAccessibleInBothThemes(page);
 
   const receipt = page.getByRole('region', { name: '개인정보 보호 확인서' });
@@ -153,7 +153,7 @@ test('an operator compares companies over months', async ({ context, page }) => 
   await expect(page.getByRole('heading', { level: 2, name: label(people.month) })).toBeVisible();
   const row = page.getByRole('table', { name: '회사마다 성과' }).getByRole('row', { name: people.companyName });
   await expect(row).toContainText('91%');
-  const bars = page.getByRole('region', { name: /^회사마다 찬 자리/ });
+  const bars = page.getByRole('region', { name: /^회사마다 예약 좌석/ });
   await expect(bars.getByRole('listitem').filter({ hasText: people.companyName })).toContainText('91%');
   await expectAccessibleInBothThemes(page);
   await page.getByRole('group', { name: '비교할 값' }).getByText('못 준 자리').click();

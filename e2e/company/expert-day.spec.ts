@@ -65,7 +65,7 @@ test('an expert marks, counts, adds and closes a lesson', async ({ page, context
   // A slip loses nothing of it.
   await page.keyboard.press('Escape');
   const unsaved = page.getByRole('alertdialog', { name: '저장하지 않고 닫을까요?' });
-  await unsaved.getByRole('button', { name: '계속 적기' }).click();
+  await unsaved.getByRole('button', { name: '계속 입력하기' }).click();
   await expect(unsaved).toHaveCount(0);
   await expect(page.getByLabel('비밀 메모')).toHaveValue('무릎을 아껴요');
   // Twice pressed is saved once, and is in no conflict with itself.
@@ -78,9 +78,9 @@ test('an expert marks, counts, adds and closes a lesson', async ({ page, context
   const closing = page.getByRole('dialog');
   await expect(closing.getByRole('heading', { name: '결석이 되는 분 3명' })).toBeVisible();
   await expect(closing.getByRole('listitem').filter({ hasText: '직원 2' })).toContainText('벌점 2점');
-  await closing.getByRole('button', { name: '온 사람 늘리기' }).click();
+  await closing.getByRole('button', { name: '실제 참석 인원 늘리기' }).click();
   await page.getByRole('button', { name: '마감하기' }).click();
-  await expect(page.getByText('이유를 적어 주세요.')).toBeVisible();
+  await expect(page.getByText('이유를 입력해 주세요.')).toBeVisible();
   await page.getByLabel('수가 다른 이유').fill('견학 온 분이 있었어요');
   await expectAccessible(page);
   await page.getByRole('button', { name: '마감하기' }).click();

@@ -75,7 +75,7 @@ async function record(page: Page, part: string, vas: string) {
     .getByRole('group', { name: /움직임/ })
     .getByText('보통', { exact: true })
     .click();
-  await dialog.getByRole('button', { name: /기록에 담기|바꾸기/ }).click();
+  await dialog.getByRole('button', { name: /기록하기|바꾸기/ }).click();
   await expect(dialog).toHaveCount(0);
 }
 
@@ -126,13 +126,13 @@ test('a phone keeps nothing of who withdraws while it has no connection', async 
     await expect(waiting(page, 1)).toBeVisible();
     await consent(day.employee.userId, false);
     await context.setOffline(false);
-    await expect(page.getByText(/적은 내용은 이 기기에서 지웠어요/)).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(/입력한 내용은 이 기기에서 지웠어요/)).toBeVisible({ timeout: 30_000 });
     await expect(page.getByText('아직 동의하지 않았어요.')).toBeVisible({ timeout: 30_000 });
     await expect(page.getByRole('button', { name: '내 기록 보기' })).toHaveCount(0);
     await expect.poll(() => keptWords(page)).not.toContain('"vas"');
     await expectAccessible(page);
     await page.getByRole('button', { name: '확인' }).click();
-    await expect(page.getByText(/적은 내용은 이 기기에서 지웠어요/)).toHaveCount(0);
+    await expect(page.getByText(/입력한 내용은 이 기기에서 지웠어요/)).toHaveCount(0);
   });
 });
 

@@ -1,6 +1,5 @@
 import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
-import { seoulDate, seoulDayOf, seoulMonth, seoulParts, shiftMonth } from '~/domain/shared/seoul-time';
-import { dayLabel } from '~/features/company-learner/lesson-words';
+import { formatSeoulDate, seoulDate, seoulDayOf, seoulMonth, seoulParts, shiftMonth } from '~/domain/shared/seoul-time';
 import { expectAccessible, expectAccessibleInBothThemes } from '../accessible';
 import { expect, test, untilInteractive } from '../fixtures';
 import { createAccount, logIn, PASSWORD } from '../people/accounts';
@@ -74,16 +73,16 @@ test.describe('an employee', () => {
     await expect(offered.getByRole('button', { name: '거절하기' })).toBeVisible();
     await expectAccessible(page);
     await offered.getByRole('button', { name: '자리 받기' }).click();
-    await expect(reserved.getByText('예약함')).toBeVisible();
+    await expect(reserved.getByText('예약 완료')).toBeVisible();
 
     await people.bringNear(5);
     await page.goto(MY);
-    await reserved.getByRole('button', { name: '출석 번호 적기' }).click();
+    await reserved.getByRole('button', { name: '출석 번호 입력' }).click();
     const number = page.getByRole('dialog', { name: '출석 번호' });
     await expectAccessible(page);
     const right = people.number();
     await number.getByLabel('출석 번호').fill(String((Number(right) + 5000) % 10_000).padStart(4, '0'));
-    await expect(number.getByText('출석 번호가 맞지 않아요. 4번 더 적을 수 있어요.')).toBeVisible();
+    await expect(number.getByText('출석 번호가 맞지 않아요. 4번 더 입력할 수 있어요.')).toBeVisible();
     await number.getByLabel('출석 번호').fill(people.number());
     await expect(
       page.getByRole('region', { name: '예약', exact: true }).getByText('출석', { exact: true }),
@@ -103,7 +102,7 @@ test.describe('an employee', () => {
     await page.waitForURL(`**${MY}`);
     // The login's form led here: nobody waits for the page's script but this.
     await untilInteractive(page);
-    await page.getByRole('button', { name: '출석 번호 적기' }).click();
+    await page.getByRole('button', { name: '출석 번호 입력' }).click();
     const number = page.getByRole('textbox', { name: '출석 번호' });
     await expect(number).toBeEditable();
     // The session ends at the server; the browser keeps its cookies and learns of it with the next call.
@@ -187,10 +186,12 @@ test.describe('an employee', () => {
     await people.logInSelf(context);
     await page.goto(`${SCHEDULE}?day=${seoulDate(first)}`);
     const day = (at: Date) =>
-      page.getByRole('button', { name: new RegExp(`^${dayLabel(at)},.* 수업 1개, 예약 가능 1개$`) });
+      page.getByRole('button', {
+        name: new RegExp(`^${formatSeoulDate(at).replaceAll(/[()]/g, '[$&]')},.* 수업 1개, 예약 가능 1개$`),
+      });
     await expect(day(first)).toHaveAttribute('aria-pressed', 'true');
     await day(last).click();
-    await expect(page.getByRole('heading', { level: 2, name: dayLabel(last) })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: formatSeoulDate(last) })).toBeVisible();
     await expect(day(last)).toHaveAttribute('aria-pressed', 'true');
     await expect(day(first)).toBeVisible();
   });
@@ -200,13 +201,13 @@ test.describe('an employee', () => {
     await people.logInSelf(context);
     await page.goto(`${SCHEDULE}?month=2027-01&day=2027-01-31`);
     const day = (name: RegExp) => page.getByRole('button', { name });
-    await day(/^1월 31일 일/).focus();
+    await day(/^1월 31일\(일\)/).focus();
     await page.keyboard.press('ArrowUp');
-    await expect(day(/^1월 24일 일/)).toBeFocused();
+    await expect(day(/^1월 24일\(일\)/)).toBeFocused();
     await page.keyboard.press('Home');
-    await expect(day(/^1월 18일 월/)).toBeFocused();
+    await expect(day(/^1월 18일\(월\)/)).toBeFocused();
     await page.keyboard.press('PageDown');
-    await expect(day(/^2월 18일 목/)).toBeFocused();
+    await expect(day(/^2월 18일\(목\)/)).toBeFocused();
     await expect(page).toHaveURL(/month=2027-02/);
   });
 });

@@ -53,7 +53,7 @@ test('an employee answers before reserving, the expert reads it, and the answer 
     await expect(form.getByText('답을 골라 주세요.')).toHaveCount(6);
     await expect(form.getByText('동의해 주시면 답을 전문가에게 전할 수 있어요.')).toBeVisible();
     await expect(form.getByRole('checkbox', { name: '없어요' })).toBeFocused();
-    await expect(form.getByText('답하거나 고칠 곳이 7개 있어요.')).toBeVisible();
+    await expect(form.getByText('확인할 항목이 7개 있어요.')).toBeVisible();
     await expectAccessibleInBothThemes(page);
     await answerTo('지금 있거나 있었던 병력', '디스크');
     await answerTo('지금 있거나 있었던 병력', '그 밖의 병력');
@@ -68,9 +68,9 @@ test('an employee answers before reserving, the expert reads it, and the answer 
     await expect(form.getByRole('heading', { name: '수업 전 질문' })).toBeInViewport({ ratio: 1 });
     await expect(form.getByRole('button', { name: '닫기' })).toBeInViewport({ ratio: 1 });
     await send.click();
-    await expect(form.getByText('어떤 병력인지 적어 주세요.')).toBeVisible();
+    await expect(form.getByText('어떤 병력인지 입력해 주세요.')).toBeVisible();
     await expect(form.getByLabel('어떤 병력인가요?')).toBeFocused();
-    await expect(form.getByText('답하거나 고칠 곳이 2개 있어요.')).toBeVisible();
+    await expect(form.getByText('확인할 항목이 2개 있어요.')).toBeVisible();
     await form.getByLabel('어떤 병력인가요?').fill('손목 터널 증후군');
     await send.click();
     const agreement = form.getByRole('checkbox', { name: '건강 정보를 쓰는 데 동의해요' });
@@ -117,7 +117,7 @@ test('an employee answers before reserving, the expert reads it, and the answer 
     await expectAccessible(page);
     await page.goBack();
     await expect(seen).toBeHidden();
-    await page.getByRole('button', { name: '답 고치기' }).click();
+    await page.getByRole('button', { name: '답 수정' }).click();
     await expect(form.getByRole('checkbox', { name: '디스크' })).toBeChecked();
     await answerTo('지금 있거나 있었던 병력', '없어요');
     await expect(form.getByLabel('어떤 병력인가요?')).toHaveCount(0);

@@ -36,14 +36,14 @@ test('an employee says how a lesson was, and keeps what was typed', async ({ pag
   const form = page.getByRole('form', { name: '점심 스트레칭 후기' });
   await form.getByRole('button', { name: '후기 남기기' }).click();
   await expect(form.getByText('하나를 골라 주세요.')).toHaveCount(7);
-  await expect(form.getByText('답하거나 고칠 곳이 7개 있어요.')).toBeVisible();
+  await expect(form.getByText('확인할 항목이 7개 있어요.')).toBeVisible();
   await expect(form.getByRole('radio', { name: '매우 만족' }).first()).toBeFocused();
   await expect(form.getByRole('group', { name: '수업은 어땠나요?' })).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
   await form.getByRole('group', { name: '수업은 어땠나요?' }).getByText('매우 만족').click();
   await form.getByLabel('전문가에게 한마디 (선택)').fill('호흡 설명이 좋았어요');
   await page.reload();
-  await expect(form.getByText('적다 만 후기를 이어서 써요.')).toBeVisible();
+  await expect(form.getByText('작성하던 후기를 이어서 써요.')).toBeVisible();
   await expect(form.getByLabel('전문가에게 한마디 (선택)')).toHaveValue('호흡 설명이 좋았어요');
   for (const [question, answer] of [
     ['전문가의 지도는 어땠나요?', '만족'],
@@ -62,11 +62,11 @@ test('an employee says how a lesson was, and keeps what was typed', async ({ pag
   await expectAccessibleInBothThemes(page);
   await page.goto('/f/company/learner/my');
   await expect(page.getByRole('link', { name: '후기 남기기' })).toHaveCount(0);
-  await page.getByRole('link', { name: '내 후기 고치기' }).click();
-  await expect(form.getByRole('button', { name: '후기 고치기' })).toBeVisible();
+  await page.getByRole('link', { name: '내 후기 수정' }).click();
+  await expect(form.getByRole('button', { name: '후기 수정' })).toBeVisible();
   await page.goto('/f/company/learner/review');
-  await page.getByRole('button', { name: '후기 고치기' }).click();
-  await expect(form.getByRole('button', { name: '후기 고치기' })).toBeVisible();
+  await page.getByRole('button', { name: '후기 수정' }).click();
+  await expect(form.getByRole('button', { name: '후기 수정' })).toBeVisible();
   await page.goto(`/f/company/learner/review/custom/dhl?b2bTimetableReservationId=${seat.b2bTimetableReservationId}`);
   await expect(form).toBeVisible();
   await form.getByLabel('운영팀에게만 (선택)').fill('회의실이 추워요');

@@ -42,14 +42,14 @@ test('a month is closed, its line disputed and decided, and the company’s bill
   await expect(page.getByText(/···9012/)).toBeVisible();
   await expect(page.getByRole('button', { name: '계좌 바꾸기' })).toBeFocused();
   await page
-    .getByRole('button', { name: /이의 내기$/ })
+    .getByRole('button', { name: /이의 신청$/ })
     .first()
     .click();
   await dialog.getByLabel('무엇이 다른가요?').fill(sentence);
   await expectFine(page);
-  await dialog.getByRole('button', { name: '이의 내기' }).click();
+  await dialog.getByRole('button', { name: '이의 신청' }).click();
   await expect(page.getByText('이의 확인 중')).toBeVisible();
-  await expect(page.getByRole('button', { name: /이의 내기$/ })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: /이의 신청$/ })).toHaveCount(1);
 
   await context.clearCookies();
   await logInAsOperator(context);
@@ -67,7 +67,7 @@ test('a month is closed, its line disputed and decided, and the company’s bill
   await page.goto((link ?? '').replace('status=OPEN', 'status=REJECTED'));
   await dialog.getByLabel('보낼 답').fill('기록을 확인했어요.');
   await dialog.getByRole('button', { name: '받아들이기' }).click();
-  await expect(dialog.getByText('금액을 숫자로 적어 주세요.')).toBeVisible();
+  await expect(dialog.getByText('금액을 숫자로 입력해 주세요.')).toBeVisible();
   await dialog.getByLabel('더하거나 뺄 금액').fill('40000');
   await expectFine(page);
   await dialog.getByRole('button', { name: '받아들이기' }).click();
@@ -115,8 +115,8 @@ test('a month is closed, its line disputed and decided, and the company’s bill
   await dialog.getByText('청구서 정정하기').click();
   const form = dialog.getByRole('form', { name: '청구서 정정' });
   await form.getByRole('button', { name: '정정하기' }).click();
-  await expect(form.getByText('금액을 숫자로 적어 주세요.')).toBeVisible();
-  await expect(form.getByText('두 글자 이상 적어 주세요.')).toBeVisible();
+  await expect(form.getByText('금액을 숫자로 입력해 주세요.')).toBeVisible();
+  await expect(form.getByText('두 글자 이상 입력해 주세요.')).toBeVisible();
   await expectFine(page);
   await form.getByLabel('더하거나 뺄 금액').fill('-300001');
   await form.getByLabel('정정하는 이유').fill('한 수업이 두 번 들어갔어요.');

@@ -41,7 +41,7 @@ async function setUpCompany(page: Page, expert: { email: string; name: string },
   await page.getByRole('button', { name: '전문가 추가' }).click();
   await dialog.getByLabel('코치의 이름이나 이메일').fill(expert.email);
   await dialog.getByRole('button', { name: `${expert.name} 추가` }).click();
-  await expect(page.getByRole('table', { name: '전문가' }).getByText('맡는 중')).toBeVisible();
+  await expect(page.getByRole('table', { name: '전문가' }).getByText('활동 중')).toBeVisible();
 
   const start = lessonStart();
   await page.getByRole('tab', { name: '시간표' }).click();
@@ -120,7 +120,7 @@ test('operator, employees and expert go through a day of a company side by side'
   await expertPage.getByRole('button', { name: '출석 번호 보기' }).click();
   const number = (await expertPage.getByText(/^\d{4}$/).textContent()) ?? '';
   await first.goto('/f/company/learner/my');
-  await first.getByRole('button', { name: '출석 번호 적기' }).click();
+  await first.getByRole('button', { name: '출석 번호 입력' }).click();
   await first.getByRole('textbox', { name: '출석 번호' }).fill(number);
   // It is theirs until it ends.
   await expect(
@@ -145,14 +145,14 @@ test('operator, employees and expert go through a day of a company side by side'
   await advanceLesson(b2bTimetableId, new Date(Date.now() + 11 * MINUTE_MS));
   await second.goto('/f/company/learner/my');
   await expect(second.getByText('벌점 2점', { exact: true })).toBeVisible({ timeout: 30_000 });
-  await second.getByRole('button', { name: '이의 내기' }).click();
+  await second.getByRole('button', { name: '이의 신청' }).click();
   await second.getByLabel('어떤 사정이 있었나요?').fill('번호를 적지 못했지만 수업에 있었어요.');
   await expectAccessible(second);
   await second.keyboard.press('Escape');
   const leaving = second.getByRole('alertdialog', { name: '저장하지 않고 닫을까요?' });
-  await leaving.getByRole('button', { name: '계속 적기' }).click();
+  await leaving.getByRole('button', { name: '계속 입력하기' }).click();
   await expect(leaving).toBeHidden();
-  await second.getByRole('button', { name: '이의 내기' }).click();
+  await second.getByRole('button', { name: '이의 신청' }).click();
   await expect(second.getByText(/이의를 운영팀이 확인하고 있어요/)).toBeVisible();
 
   // Those that have waited longest come first.

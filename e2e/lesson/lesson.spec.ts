@@ -24,7 +24,7 @@ test('a first date is asked for, confirmed and seen by both', async ({ page, con
   await page.getByRole('button', { name: '날짜 정하기' }).click();
   await dialog.getByRole('button', { name: /19:00 보내기$/ }).click();
   await expect(page.getByText(`${people.coachName} 코치의 답을 기다려요`)).toBeVisible();
-  await expect(page.getByText('확정 기다리는 중')).toBeVisible();
+  await expect(page.getByText('확정 대기')).toBeVisible();
 
   const coach = await openFor('the coach', people.logInCoach);
   await coach.goto('/expert/');
@@ -65,7 +65,7 @@ test('a lesson that took place is marked by the coach and done for the learner',
 
   const learner = await openFor('the learner', people.logInLearner);
   await learner.goto(`/f/user/mypage/lesson/${await people.contractId()}`);
-  await expect(learner.getByText('수업했어요')).toBeVisible();
+  await expect(learner.getByText('수업 완료')).toBeVisible();
   await expect(learner.getByText('4회 중 1회 했어요')).toBeVisible();
   await expectAccessible(learner);
 });
@@ -102,7 +102,7 @@ test(
     await page.goto('/expert/');
     await expect(page.getByRole('heading', { name: /하실 말씀을 기다리는 수업/ })).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: '하실 말씀 적기' }).press('Enter');
+    await page.getByRole('button', { name: '의견 보내기' }).press('Enter');
     const words = page.getByRole('dialog', { name: '어떤 일이 있었나요?' });
     await words.getByLabel('하실 말씀').fill('7시 정각에 벨을 세 번 눌렀어요.');
     await expectAccessible(page);
@@ -248,7 +248,7 @@ test(
     await note.fill('어깨가 앞으로 말려 있어요.');
     await page.reload();
     await expect(note).toHaveValue('어깨가 앞으로 말려 있어요.');
-    await expect(page.getByText('적다 만 노트를 이어서 써요.')).toBeVisible();
+    await expect(page.getByText('작성하던 노트를 이어서 써요.')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: '노트 남기기' }).click();
     await expect(page.getByText('체험 노트를 남겼어요. 회원에게 알렸어요.')).toBeVisible();
@@ -256,7 +256,7 @@ test(
     await page.getByRole('button', { name: '더 보기' }).click();
     await page.getByRole('menuitem', { name: '체험 노트 고치기' }).click();
     await expect(note).toHaveValue('어깨가 앞으로 말려 있어요.');
-    await expect(page.getByText('적다 만 노트를 이어서 써요.')).toHaveCount(0);
+    await expect(page.getByText('작성하던 노트를 이어서 써요.')).toHaveCount(0);
     await context.clearCookies();
     await people.logInLearner(context);
     await page.goto(await people.lastLessonLink());
@@ -298,7 +298,7 @@ test.describe('the way to a refund', () => {
       await page.getByRole('menuitem', { name: '결제·환불 보기' }).click();
       await expect(page.getByText('지금 취소하면 260,000원')).toBeInViewport();
       await expectAccessible(page);
-      await page.getByRole('button', { name: '계산 보고 취소하기' }).click();
+      await page.getByRole('button', { name: '환불 금액 확인하기' }).click();
       await people.bringNear();
       await page.getByRole('button', { name: '260,000원 환불받기' }).click();
       const dialog = page.getByRole('dialog', { name: '수업을 취소할까요?' });

@@ -26,7 +26,7 @@ test.describe("a learner's own reviews", () => {
 
     await dialog.getByRole('button', { name: '후기 남기기' }).press('Enter');
     await expect(dialog.getByText('별점을 골라 주세요.')).toBeVisible();
-    await expect(dialog.getByText('10자 이상 적어 주세요.')).toBeVisible();
+    await expect(dialog.getByText('10자 이상 입력해 주세요.')).toBeVisible();
     await dialog.getByRole('radio', { name: '1점, 많이 아쉬웠어요' }).focus();
     for (const key of ['Space', 'ArrowRight', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
     await expect(dialog.getByRole('radio', { name: '4점, 좋았어요' })).toBeChecked();
@@ -46,20 +46,20 @@ test.describe("a learner's own reviews", () => {
     await people.logInLearner(context);
     await page.goto('/f/user/mypage/review');
     const written = page.getByRole('listitem').filter({ hasText: '두 번 만에 아침에 목이 가벼워졌어요.' });
-    await written.getByRole('button', { name: /후기 고치기$/ }).click();
-    const change = page.getByRole('dialog', { name: '후기 고치기' });
+    await written.getByRole('button', { name: /후기 수정$/ }).click();
+    const change = page.getByRole('dialog', { name: '후기 수정' });
     await expect(page).toHaveURL(/contract=/);
     await expect(change.getByRole('radio', { name: '4점, 좋았어요' })).toBeChecked();
     await page.goBack();
     await expect(change).toBeHidden();
-    await written.getByRole('button', { name: /후기 고치기$/ }).click();
+    await written.getByRole('button', { name: /후기 수정$/ }).click();
     await change.locator('label').filter({ hasText: '5점, 아주 좋았어요' }).click();
     await change.getByRole('button', { name: '고친 후기 남기기' }).click();
     await expect(written).toContainText('5점 만점에 5점');
     await expect(written).toContainText('고침');
     await page.goto('/f/user/mypage/lesson/learner');
     await page.getByRole('button', { name: '더 보기' }).click();
-    await expect(page.getByRole('menuitem', { name: '후기 고치기' })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: '후기 수정' })).toBeVisible();
   });
 
   test.describe('without a connection', () => {
@@ -75,10 +75,10 @@ test.describe("a learner's own reviews", () => {
       await dialog.getByLabel('어떤 점이 그랬나요?').fill('집까지 와 주셔서 빠지지 않게 돼요.');
       await context.setOffline(true);
       await dialog.getByRole('button', { name: '후기 남기기' }).click();
-      await expect(dialog.getByRole('alert').filter({ hasText: '적어 둔 내용은 그대로예요.' })).toBeVisible();
+      await expect(dialog.getByRole('alert').filter({ hasText: '입력한 내용은 그대로예요.' })).toBeVisible();
       await context.setOffline(false);
       await page.goto(address);
-      await expect(dialog.getByText('적다 만 후기를 이어서 써요.')).toBeVisible();
+      await expect(dialog.getByText('작성하던 후기를 이어서 써요.')).toBeVisible();
       await expect(dialog.getByLabel('어떤 점이 그랬나요?')).toHaveValue('집까지 와 주셔서 빠지지 않게 돼요.');
       await expectAccessible(page);
       await dialog.getByRole('button', { name: '처음부터' }).click();

@@ -43,7 +43,7 @@ for (const [path, title] of [
   ['/f/find', '어떤 코치를 찾으세요?'],
   ['/f/program', '프로그램'],
   ['/f/popular', '인기 코치'],
-  ['/f/reviews', '배워 본 사람들의 말'],
+  ['/f/reviews', '수업을 받은 사람들의 후기'],
 ] as const) {
   test(`${path} stands and is clean in light and in dark`, async ({ page }) => {
     test.slow();

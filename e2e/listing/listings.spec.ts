@@ -260,7 +260,7 @@ test.describe('without a connection', () => {
     await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('ArrowUp');
     await expect(options.first()).toHaveAttribute('aria-selected', 'true');
-    await dialog.getByRole('button', { name: '적은 말 지우기' }).click();
+    await dialog.getByRole('button', { name: '검색어 지우기' }).click();
     await expect(box).toHaveValue('');
 
     await box.fill('qqzzxxqqzz');
@@ -328,7 +328,7 @@ test.describe('popular listings', () => {
     [1, '허용하지 않았어요'],
     [2, '지금 위치를 알 수 없어요'],
     [3, '너무 오래 걸렸어요'],
-    [9, '알 수 없는 까닭'],
+    [9, '알 수 없는 이유'],
   ] as const) {
     test(`say what a position's error ${code} means`, { tag: '@any-width' }, async ({ page }) => {
       await page.addInitScript((failure) => {

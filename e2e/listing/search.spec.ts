@@ -19,7 +19,7 @@ test('the search goes by neighbourhood, region and purpose', async ({ page }) =>
     'href',
     /\/workout\/listings\?province=.*city=.*type=pilates/,
   );
-  await dialog.getByRole('button', { name: '종류 말고 목적으로 고를래요' }).click();
+  await dialog.getByRole('button', { name: '목적으로 찾기' }).click();
   await expect(dialog.getByRole('link', { name: '다이어트' })).toHaveAttribute('href', /city=.*purpose=diet/);
   await dialog.getByRole('button', { name: '이전' }).click();
   await expect(dialog.getByRole('heading', { name: '강남구에서 무엇을 배울까요?' })).toBeVisible();

@@ -35,12 +35,12 @@ test.beforeEach(async ({ context }) => logInAsOperator(context));
 test('every page of the console stands, with the keyboard and for screen readers', async ({ page }) => {
   for (const [path, title] of [
     ['/admin', '오늘'],
-    ['/admin/queues', '작업 큐'],
+    ['/admin/queues', '시스템 작업'],
     ['/admin/queues/send-message?state=done', '메시지 보내기'],
     ['/admin/messages', '메시지'],
     ['/admin/members', '회원'],
     ['/admin/orders', '주문·결제'],
-    ['/admin/owed', '더 드릴 돈'],
+    ['/admin/owed', '추가 지급'],
     ['/admin/coaches', '코치'],
     ['/admin/complaints', '불편 신고'],
     ['/admin/audit', '운영 기록'],
@@ -55,7 +55,7 @@ test('every page of the console stands, with the keyboard and for screen readers
     [/^기다리는 코치 지원/, '/admin/coaches'],
     [/추천 요청 \d/, '/admin/matches'],
   ] as const) {
-    await expect(page.getByRole('list', { name: '손길이 필요한 일' }).getByRole('link', { name })).toHaveAttribute(
+    await expect(page.getByRole('list', { name: '처리할 일' }).getByRole('link', { name })).toHaveAttribute(
       'href',
       new RegExp(`^${path}`),
     );
@@ -185,19 +185,19 @@ test(
     await page.goto(`/admin/orders?q=${people.oid}`);
     await page.getByRole('table').getByRole('button').first().click();
     const sheet = page.getByRole('dialog');
-    await sheet.getByText('책임 환불', { exact: true }).click();
+    await sheet.getByText('귀책 환불(+10%)', { exact: true }).click();
     await sheet.getByText('코치 책임').click();
     await expect(sheet).toContainText('코치 사정으로 더 드리는 10%');
     await expect(sheet).toContainText('260,000원은 결제한 수단으로 바로 돌려드려요.');
-    await sheet.getByRole('button', { name: '286,000원 책임 환불' }).click();
+    await sheet.getByRole('button', { name: '286,000원 귀책 환불(+10%)' }).click();
     await expect(sheet.getByRole('alert')).toContainText('이유를 두 글자 이상');
     await sheet.getByLabel('이유').fill('코치가 두 번 오지 않아 통화로 확인함');
     await expectAccessible(page);
-    await sheet.getByRole('button', { name: '286,000원 책임 환불' }).click();
+    await sheet.getByRole('button', { name: '286,000원 귀책 환불(+10%)' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: '환불하기' }).click();
     await expect(page.getByText('수업을 끝내고 환불했어요.').first()).toBeVisible();
-    await expect(sheet.getByRole('region', { name: '더 드릴 돈' })).toContainText('26,000원');
-    await expect(sheet.getByText('책임 환불', { exact: true })).toHaveCount(0);
+    await expect(sheet.getByRole('region', { name: '추가 지급' })).toContainText('26,000원');
+    await expect(sheet.getByText('귀책 환불(+10%)', { exact: true })).toHaveCount(0);
     await expect
       .poll(() => mailsTo(people.learnerEmail, 'payment-refund'))
       .toMatchObject([{ text: expect.stringContaining('더 드리는 26,000원') }]);
@@ -219,7 +219,7 @@ test(
     ]);
     await page.goto(`/admin/orders?q=${people.oid}`);
     await page.getByRole('table').getByRole('button').first().click();
-    await expect(sheet.getByRole('region', { name: '더 드릴 돈' })).toContainText('국민 1122-0731');
+    await expect(sheet.getByRole('region', { name: '추가 지급' })).toContainText('국민 1122-0731');
   },
 );
 
@@ -246,14 +246,14 @@ test(
     await page.goto('/f/user/mypage/lesson/learner');
     await expect(page.getByText('부재 · 1회 차감')).toBeVisible();
     await page.getByRole('button', { name: /수업 메뉴$/ }).click();
-    await page.getByRole('menuitem', { name: '문제 알리기' }).click();
+    await page.getByRole('menuitem', { name: '문제 신고하기' }).click();
     const report = page.getByRole('dialog');
     const text = `초인종이 고장 나서 못 들었어요. ${people.oid}`;
     await expect(report.getByRole('radio', { name: '집에 있었어요' })).toBeChecked();
     await report.getByLabel('자세한 내용').fill(text);
     await expectAccessible(page);
     await report.getByRole('button', { name: '알리기' }).click();
-    await expect(page.getByText('확인하고 있어요').first()).toBeVisible();
+    await expect(page.getByText('확인 중').first()).toBeVisible();
     await expectAccessible(page);
 
     await context.clearCookies();
@@ -265,12 +265,12 @@ test(
     await expect(sheet).toContainText('회원 불참');
     await sheet.getByRole('button', { name: '답 보내기' }).click();
     await expect(sheet.getByRole('alert').first()).toContainText('수업을 어떻게 할지');
-    await sheet.getByText('수업 없던 일로').click();
+    await sheet.getByText('수업 기록 취소').click();
     await sheet.getByLabel('그렇게 정한 이유').fill('통화 기록이 없어 회원의 말을 따름');
     await sheet.getByLabel('보낼 답').fill('코치와도 확인했어요. 이번 수업은 차감하지 않아요.');
     await expectAccessible(page);
     await sheet.getByRole('button', { name: '답 보내기' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: '없던 일로' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '기록 취소' }).click();
     await expect(page.getByText('답을 메일로 보냈어요.').first()).toBeVisible();
     await expect(row).toBeHidden();
     await expectAccessible(page);
@@ -280,7 +280,7 @@ test(
     await page.goto('/admin/complaints');
     await row.click();
     await expect(sheet.getByRole('region', { name: '보낸 답' })).toContainText('코치와도 확인했어요.');
-    await expect(sheet.getByRole('link', { name: '주문 보기 · 책임 환불' })).toHaveAttribute(
+    await expect(sheet.getByRole('link', { name: '주문 보기 · 귀책 환불(+10%)' })).toHaveAttribute(
       'href',
       /^\/admin\/orders\?open=/,
     );
@@ -288,7 +288,7 @@ test(
     await context.clearCookies();
     await people.logInLearner(context);
     await page.goto('/f/user/mypage/lesson/learner');
-    await expect(page.getByText('없던 일로 했어요', { exact: true })).toBeVisible();
+    await expect(page.getByText('기록 취소', { exact: true })).toBeVisible();
     await expectAccessible(page);
   },
 );

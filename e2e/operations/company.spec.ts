@@ -83,7 +83,7 @@ test('a notice is sent after it was shown to how many it goes, and an employee r
   await page.getByRole('button', { name: '공지 쓰기' }).click();
   const dialog = page.getByRole('dialog', { name: '공지 쓰기' });
   await dialog.getByRole('button', { name: '받을 사람 보기' }).click();
-  await expect(dialog.getByText('제목을 적어 주세요.')).toBeVisible();
+  await expect(dialog.getByText('제목을 입력해 주세요.')).toBeVisible();
   await dialog.getByLabel('제목').fill(title);
   await dialog.getByLabel('내용').fill('12월 24일에는 수업이 없어요.');
   await dialog.getByRole('button', { name: '받을 사람 보기' }).click();
@@ -280,7 +280,7 @@ test.describe('a refusal', () => {
     await page.getByRole('button', { name: '구성원 추가' }).click();
     const add = dialog.getByRole('button', { name: '추가', exact: true });
     await add.click();
-    await expectWrong('회원의 이메일', '이메일을 적어 주세요.');
+    await expectWrong('회원의 이메일', '이메일을 입력해 주세요.');
     await dialog.getByLabel('회원의 이메일').fill('nobody@daon.test');
     await add.click();
     await expectWrong('회원의 이메일', '그 이메일로 가입한 회원이 없어요.');
@@ -302,12 +302,12 @@ test.describe('a refusal', () => {
     await page.locator('[data-row]').first().click();
     await pressEnter('구성원에서 빼는 이유');
     await dialog.getByRole('button', { name: '구성원에서 빼기' }).click();
-    await expectWrong('구성원에서 빼는 이유', '이유를 적어 주세요.');
+    await expectWrong('구성원에서 빼는 이유', '이유를 입력해 주세요.');
     await page.goto(`/admin/companies/${csCorporateId}?tab=experts`);
     await page.locator('[data-row]').first().click();
     await pressEnter('해제하는 이유');
     await dialog.getByRole('button', { name: '전문가에서 해제' }).click();
-    await expectWrong('해제하는 이유', '이유를 적어 주세요.');
+    await expectWrong('해제하는 이유', '이유를 입력해 주세요.');
     expect(sent).toBe(0);
   });
 });

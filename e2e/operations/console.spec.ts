@@ -92,7 +92,7 @@ test('what was typed into a panel is not lost by a slip', { tag: '@any-width' },
   await expect(title).toHaveValue('점심 걷기');
   await expect(title).toBeFocused();
   await sheet.getByRole('button', { name: '닫기' }).click();
-  await question.getByRole('button', { name: '계속 적기' }).click();
+  await question.getByRole('button', { name: '계속 입력하기' }).click();
   await expect(title).toHaveValue('점심 걷기');
 
   // The browser asks in its own words.
@@ -105,7 +105,7 @@ test('what was typed into a panel is not lost by a slip', { tag: '@any-width' },
   await sheet.getByLabel('모든 회사에 공개해요').check();
   await page.keyboard.press('Escape');
   await expect(question).toBeVisible();
-  await question.getByRole('button', { name: '계속 적기' }).click();
+  await question.getByRole('button', { name: '계속 입력하기' }).click();
   await sheet.getByLabel('모든 회사에 공개해요').uncheck();
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();

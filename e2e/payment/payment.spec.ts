@@ -66,7 +66,7 @@ test('a learner chooses, sees what cancelling gives back, pays by card and may c
   await expect(page.getByText('지금 취소하면 260,000원')).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: '계산 보고 취소하기' }).click();
+  await page.getByRole('button', { name: '환불 금액 확인하기' }).click();
   await expectAccessible(page);
   await page.getByRole('button', { name: '260,000원 환불받기' }).click();
   await expect(page.getByRole('heading', { name: '260,000원을 돌려드렸어요' })).toBeVisible();
@@ -83,7 +83,7 @@ test('a refund that the gateway refuses is told as late, and not as done', { tag
   await page.getByRole('button', { name: '승인하기' }).click();
   await expect(page.getByRole('heading', { name: '결제가 끝났어요' })).toBeVisible();
   await shopper.letGatewayRefuse();
-  await page.getByRole('button', { name: '계산 보고 취소하기' }).click();
+  await page.getByRole('button', { name: '환불 금액 확인하기' }).click();
   await page.getByRole('button', { name: '260,000원 환불받기' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '환불이 늦어지고 있어요' })).toBeVisible();
   await expect(page.getByText('취소했지만 260,000원 환불이 늦어지고 있어요.', { exact: false })).toBeVisible();
@@ -101,7 +101,7 @@ test.describe('a refused card', () => {
     await openWindow(page);
     await page.getByRole('button', { name: '카드사 거절' }).click();
     await expect(page.getByRole('heading', { name: '카드사가 승인하지 않았어요' })).toBeVisible();
-    await expect(page.getByText('돈은 나가지 않았어요.', { exact: false }).first()).toBeVisible();
+    await expect(page.getByText('결제되지 않았어요.', { exact: false }).first()).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('link', { name: '다시 결제하기' }).click();
     await expect(page.getByText('결제가 끝나지 않았어요.')).toBeVisible();
@@ -131,7 +131,7 @@ test.describe('an answer that gets lost', () => {
       });
       await page.getByRole('button', { name: '승인하기' }).click();
       await expect(page.getByRole('heading', { name: '아직 결과를 받지 못했어요' })).toBeVisible({ timeout: 20_000 });
-      await expect(page.getByText('돈은 나가지 않았어요')).toHaveCount(0);
+      await expect(page.getByText('결제되지 않았어요')).toHaveCount(0);
       await expectAccessible(page);
       await page.unroute(confirmation);
       await page.getByRole('button', { name: '다시 확인하기' }).click();
@@ -151,14 +151,14 @@ test.describe('an answer that gets lost', () => {
     const [order] = await shopper.ownOrders();
     await page.goto(`/payment/return/fail?code=UNKNOWN&orderId=${order?.oid}`);
     await expect(page.getByRole('heading', { name: '결제를 확인하고 있어요' })).toBeVisible();
-    await expect(page.getByText('돈은 나가지 않았어요')).toHaveCount(0);
+    await expect(page.getByText('결제되지 않았어요')).toHaveCount(0);
     await expectAccessible(page);
 
     await page.goto('/payment/return/fail?code=USER_CANCEL');
     await expect(
       page.getByText('새로 결제하기 전에 내 수업이나 메일을 확인해 주세요.', { exact: false }),
     ).toBeVisible();
-    await expect(page.getByText('돈은 나가지 않았어요')).toHaveCount(0);
+    await expect(page.getByText('결제되지 않았어요')).toHaveCount(0);
     await expectAccessible(page);
   });
 });
@@ -171,7 +171,7 @@ test(
     await holdHour(page, shopper);
     await openWindow(page);
     await page.getByRole('button', { name: '그만두기' }).click();
-    await expect(page.getByRole('heading', { name: '결제를 그만두었어요' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '결제를 취소했어요' })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('link', { name: '다시 결제하기' }).click();
     await expect(page.getByRole('button', { name: '260,000원 결제하기' })).toBeVisible();

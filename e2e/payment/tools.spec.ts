@@ -25,7 +25,7 @@ async function fillDelivery(page: Page) {
     .getByRole('option', { name: /역삼1동/ })
     .first()
     .click();
-  await page.getByRole('textbox', { name: '나머지 주소' }).fill('101동 1203호');
+  await page.getByRole('textbox', { name: '상세 주소' }).fill('101동 1203호');
 }
 
 const toPayment = (page: Page) => page.getByRole('button', { name: /결제로 가기/ });
@@ -127,8 +127,8 @@ test('a learner rents a violin, buys its stand, pays, follows it home, and sends
     await page.getByRole('button', { name: '18,000원 환불 신청' }).click();
     await expect(page.getByRole('heading', { name: '반품을 접수했어요' })).toBeVisible();
   };
-  await page.getByRole('button', { name: '반품 거두기' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '반품 거두기' }).click();
+  await page.getByRole('button', { name: '반품 취소' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '반품 취소' }).click();
   await expect(page.getByRole('heading', { name: '도구가 도착했어요' })).toBeVisible();
   await askBack();
   await operatorPage.reload();
@@ -184,9 +184,9 @@ test.describe('two buyers for the last one', () => {
       await toPayment(page).filter({ visible: true }).click();
       await expect(page.getByRole('button', { name: '240,000원 결제하기' })).toBeVisible();
       await toPayment(other).filter({ visible: true }).click();
-      await expect(other.getByText(`‘${last.name}’은 방금 다 나갔어요. 돈은 나가지 않았어요.`)).toBeVisible();
+      await expect(other.getByText(`‘${last.name}’은 방금 다 나갔어요. 결제되지 않았어요.`)).toBeVisible();
       await expect(other.getByText('다 나갔어요. 빼고 주문할게요.')).toBeVisible();
-      await expect(other.getByRole('textbox', { name: '나머지 주소' })).toHaveValue('101동 1203호');
+      await expect(other.getByRole('textbox', { name: '상세 주소' })).toHaveValue('101동 1203호');
       await expectAccessible(other);
       expect(await second.orderStatus()).toBeNull();
 
@@ -280,7 +280,7 @@ test('a hold that is over says so and keeps what was chosen', { tag: '@any-width
   await buyer.endHold();
   await page.reload();
   await expect(page.getByText('잡아 둔 시간이 지나 도구를 돌려놓았어요.', { exact: false })).toBeVisible();
-  await expect(page.getByRole('textbox', { name: '나머지 주소' })).toHaveValue('101동 1203호');
+  await expect(page.getByRole('textbox', { name: '상세 주소' })).toHaveValue('101동 1203호');
   await expect(page.getByText(tool.name).first()).toBeVisible();
   await expectAccessible(page);
   await toPayment(page).filter({ visible: true }).click();
@@ -310,7 +310,7 @@ test('an operator counts the shelf', async ({ page }) => {
   await expectAccessible(page);
   await page.getByRole('textbox', { name: '센 재고' }).fill('9');
   await page.getByRole('button', { name: '재고 바꾸기' }).click();
-  await expect(page.getByText('이유를 적어 주세요.')).toBeVisible();
+  await expect(page.getByText('이유를 입력해 주세요.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('textbox', { name: '이유' }).fill('입고했어요');
   await page.getByRole('button', { name: '재고 바꾸기' }).click();

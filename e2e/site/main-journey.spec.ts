@@ -24,7 +24,7 @@ async function join(page: Page, email: string, name: string): Promise<void> {
   await next.click();
   await page.getByText('모두 동의해요').click();
   await page.locator('form button[type=submit]').click();
-  await expect(page.getByRole('heading', { name: '메일로 보낸 번호를 적어 주세요' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '메일로 보낸 번호를 입력해 주세요' })).toBeVisible();
   await expectAccessible(page);
   await expect.poll(() => mailedCode(email)).not.toBeNull();
   await page
@@ -65,13 +65,13 @@ async function answer(page: Page): Promise<void> {
 
 /** The questionnaire asked for the district alone: whoever wants to pay is asked for the door. */
 async function giveUnit(page: Page): Promise<void> {
-  await page.getByRole('button', { name: '주소 마저 적기' }).first().click();
+  await page.getByRole('button', { name: '상세 주소 입력' }).first().click();
   const dialog = page.getByRole('dialog', { name: '수업 받을 주소' });
-  await dialog.getByRole('button', { name: '이 주소로 하기' }).click();
-  await expect(dialog.getByText('건물 이름이나 도로명 주소와 동·호수를 적어 주세요.')).toBeVisible();
+  await dialog.getByRole('button', { name: '이 주소로 설정' }).click();
+  await expect(dialog.getByText('건물 이름이나 도로명 주소와 동·호수를 입력해 주세요.')).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByLabel('나머지 주소').fill('101동 1203호');
-  await dialog.getByRole('button', { name: '이 주소로 하기' }).click();
+  await dialog.getByLabel('상세 주소').fill('101동 1203호');
+  await dialog.getByRole('button', { name: '이 주소로 설정' }).click();
 }
 
 /** Takes the first free hour, agrees, pays by card in the gateway's window, and comes back to the paid order. */
@@ -124,13 +124,13 @@ test('a learner finds a coach, pays, takes the lesson and holds the receipt', as
   // The hour that was picked went to the coach with the payment; the link opens it, to be changed or taken back.
   await page.getByRole('link', { name: '다른 시간 고르기' }).click();
   const asked = page.getByRole('dialog', { name: '1회차 수업' });
-  await expect(asked.getByText('확정 기다리는 중')).toBeVisible();
+  await expect(asked.getByText('확정 대기')).toBeVisible();
   await expect(asked.getByRole('button', { name: '다른 시간' })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(asked).toBeHidden();
   await expect(page).toHaveURL(/\/f\/user\/mypage\/lesson\/learner$/);
-  await expect(page.getByText('확정 기다리는 중')).toBeVisible();
+  await expect(page.getByText('확정 대기')).toBeVisible();
   await expectAccessible(page);
 
   const bought = await boughtBy(email);
@@ -154,12 +154,12 @@ test('a learner finds a coach, pays, takes the lesson and holds the receipt', as
   await coach.getByRole('alertdialog').getByRole('button', { name: '수업 완료' }).click();
   await expect(coach.getByText('수업을 마쳤다고 기록했어요.')).toBeVisible();
   await coach.goto('/f/user/mypage/lesson/expert');
-  await expect(coach.getByText('수업했어요').first()).toBeVisible();
+  await expect(coach.getByText('확인 기간').first()).toBeVisible();
   await expectAccessible(coach);
   await coach.context().close();
 
   await page.reload();
-  await expect(page.getByText('수업했어요').first()).toBeVisible();
+  await expect(page.getByText('수업 완료').first()).toBeVisible();
   await page.getByRole('button', { name: '더 보기' }).click();
   await page.getByRole('menuitem', { name: '영수증' }).click();
   await expect(page).toHaveURL(/\/f\/document\/receipt\//);

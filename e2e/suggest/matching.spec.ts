@@ -57,11 +57,11 @@ async function propose(page: Page, words: string): Promise<void> {
   await expectAccessible(page);
   await page.getByRole('link', { name: /김\*늘 님/ }).click();
   await expect(page.getByRole('heading', { name: '김*늘 님의 추천 요청' })).toBeVisible();
-  const hour = page.getByRole('button', { name: /회원이 원한 시간대$/ });
+  const hour = page.getByRole('button', { name: /회원이 고른 시간대$/ });
   await hour.first().click();
   await page.getByRole('textbox', { name: '인사와 제안' }).fill('짧아요');
   await page.getByRole('button', { name: '제안 보내기' }).click();
-  await expect(page.getByText('20자 이상 적어 주세요.', { exact: true })).toBeVisible();
+  await expect(page.getByText('20자 이상 입력해 주세요.', { exact: true })).toBeVisible();
   await page.getByRole('textbox', { name: '인사와 제안' }).fill(words);
   await expectAccessible(page);
   await page.getByRole('button', { name: '제안 보내기' }).click();
@@ -98,7 +98,7 @@ test('a learner is matched: coaches answer, proposals are compared, one is picke
   await coach.getByRole('link', { name: /김\*늘 님/ }).click();
   await coach.getByRole('button', { name: '어려워요' }).click();
   await coach.getByRole('button', { name: '어렵다고 답하기' }).click();
-  await expect(coach.getByText('까닭을 하나 골라 주세요.')).toBeVisible();
+  await expect(coach.getByText('이유를 하나 골라 주세요.')).toBeVisible();
   await coach.getByRole('radio', { name: '시간이 맞지 않아요' }).check();
   await expectAccessible(coach);
   await coach.getByRole('button', { name: '어렵다고 답하기' }).click();
@@ -180,8 +180,8 @@ test(
     await expectAccessible(page);
     expect(await people.mailsOfLearner()).toEqual(['match-sent', 'match-nextRound', 'match-nobody']);
 
-    await page.getByRole('button', { name: '요청 거두기' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: '요청 거두기' }).click();
+    await page.getByRole('button', { name: '요청 취소' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '요청 취소' }).click();
     await expect(page.getByRole('heading', { level: 1, name: '추천 요청이 끝났어요' })).toBeVisible();
     await expectAccessible(page);
   },

@@ -21,7 +21,7 @@ test('answers outlive the page, and back and forward work', { tag: '@any-width' 
 
   const again = new SuggestPage(await context.newPage());
   await again.open();
-  await expect(again.page.getByRole('heading', { name: '적어 둔 답이 있어요' })).toBeVisible();
+  await expect(again.page.getByRole('heading', { name: '작성하던 답이 있어요' })).toBeVisible();
   await again.page.getByRole('link', { name: '이어서 하기' }).click();
   await again.expectStep('product', '어떻게 시작할까요?');
   await again.page.getByRole('button', { name: '이전' }).click();

@@ -121,12 +121,12 @@ test('a stranger joins in place and goes on with what was said before', async ({
   await page.keyboard.press('Enter');
   await page.getByRole('checkbox').first().check();
   await page.getByRole('button', { name: '인증 번호 받기' }).click();
-  await expect(page.getByRole('heading', { name: /번호를 적어 주세요/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /번호를 입력해 주세요/ })).toBeVisible();
   await expect.poll(() => mailedCode(email)).not.toBeNull();
   await page.getByRole('textbox', { name: '인증 번호' }).fill((await mailedCode(email)) ?? '');
 
   await expect(page).toHaveURL('/workout/suggest');
-  await expect(page.getByRole('heading', { name: '적어 둔 답이 있어요' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '작성하던 답이 있어요' })).toBeVisible();
   await expect(page.getByText('가입했어요. 이제 몇 가지만 답하면')).toBeVisible();
   await expect(page.getByText('강남구 역삼1동')).toBeVisible();
   // Once: the next page does not greet again.

@@ -80,8 +80,8 @@ const walks: readonly Walk[] = [
     people: '누가 함께하나요?',
     schedule: '언제가 편하세요?',
     answerOwn: async (suggest, page) => {
-      await begin(suggest, '몸을 미리 준비하고 싶어요', '어떤 마음으로 찾아오셨어요?');
-      await suggest.expectStep('purpose', '지금 어느 때인가요?');
+      await begin(suggest, '몸을 미리 준비하고 싶어요', '어떤 도움이 필요하세요?');
+      await suggest.expectStep('purpose', '지금 어떤 시기인가요?');
       await consent(page);
       await page.getByText('임신 중이에요').click();
       await page.getByRole('combobox', { name: '임신 몇 주인가요?' }).selectOption('20');
@@ -137,7 +137,7 @@ const walks: readonly Walk[] = [
     people: '누가 배우나요?',
     schedule: '언제가 편하세요?',
     answerOwn: async (suggest, page) => {
-      await begin(suggest, '피아노를 치고 싶어요', '어떤 음악을 꿈꾸세요?');
+      await begin(suggest, '피아노를 치고 싶어요', '어떤 악기를 배우고 싶으세요?');
       await suggest.expectStep('purpose', '어떤 악기를 배우고 싶으세요?');
       await expect(page.getByRole('radio', { name: /피아노/ })).toBeChecked();
       await page.getByRole('radio', { name: /바이올린/ }).check();
@@ -259,7 +259,7 @@ for (const { vertical, draftVersion, purposeClass, forbiddenClass, people, sched
     }
     await page.evaluate(([name, text]) => localStorage.setItem(name ?? '', text ?? ''), [key, kept]);
     await suggest.open();
-    await expect(page.getByRole('heading', { name: '적어 둔 답이 있어요' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '작성하던 답이 있어요' })).toBeVisible();
     await page.getByRole('link', { name: '이어서 하기' }).click();
     await suggest.expectStep('complete', '이대로 신청할까요?');
     await suggest.next();
@@ -306,7 +306,7 @@ test(
     await art.settled();
     await expect(page.getByRole('radio', { name: '내가 배워요' })).not.toBeChecked();
     await expect(page.getByText('지난번에 알려 준 분으로')).toBeHidden();
-    await page.getByText('가족·친구가').click();
+    await page.getByText(/^가족·친구가/).click();
     await page.getByText('남자', { exact: true }).click();
     await page.getByRole('textbox', { name: '배우는 사람 나이' }).fill('9');
     await art.next();
@@ -325,7 +325,7 @@ test('a stranger is sent to the signup step of each questionnaire', { tag: '@any
   for (const { vertical } of walks) {
     await page.goto(`/${vertical}/suggest/schedule`);
     await expect(page).toHaveURL(`/${vertical}/suggest/signup`);
-    await expect(page.getByRole('heading', { level: 1, name: '계정이 하나 필요해요' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: '가입하고 계속하세요' })).toBeVisible();
   }
 });
 

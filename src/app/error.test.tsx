@@ -20,14 +20,14 @@ const textOf = (markup: string) =>
 
 describe('what stands in place of a page that failed', () => {
   it.each([
-    ['a page', RootError, '화면을 불러오지 못했어요', '적어 둔 내용은 그대로예요. 잠시 뒤에 다시 해 주세요.'],
+    ['a page', RootError, '화면을 불러오지 못했어요', '입력한 내용은 그대로예요. 잠시 뒤에 다시 해 주세요.'],
     [
       'a questionnaire',
       SuggestError,
       '질문지를 불러오지 못했어요',
-      '적어 둔 답은 이 기기에 그대로 있어요. 잠시 뒤에 다시 해 주세요.',
+      '입력한 답은 이 기기에 그대로 있어요. 잠시 뒤에 다시 해 주세요.',
     ],
-    ['a coach', CoachError, '코치를 불러오지 못했어요', '적어 둔 답은 그대로예요. 잠시 뒤에 다시 해 주세요.'],
+    ['a coach', CoachError, '코치를 불러오지 못했어요', '입력한 답은 그대로예요. 잠시 뒤에 다시 해 주세요.'],
     [
       'the error page itself',
       ErrorPageError,

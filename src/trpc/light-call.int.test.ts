@@ -75,7 +75,7 @@ describe('a call without the client', () => {
     const thrown = await thrownBy(lightQuery('content.busyCities', undefined));
     expect(refusalOf(thrown)).toEqual({
       code: 'UNAVAILABLE',
-      message: '인터넷이 잠시 끊겼어요. 적어 둔 내용은 그대로예요.',
+      message: '인터넷이 잠시 끊겼어요. 입력한 내용은 그대로예요.',
       details: {},
     });
     expect(refusalOf(thrown, '찜하지 못했어요.').message).toBe('찜하지 못했어요.');

@@ -3,7 +3,7 @@ import type { ErrorCode } from '~/domain/shared/errors';
 /** Why a call was refused, as a form or a page can show it. */
 export type Refusal = { code: ErrorCode; message: string; details: Readonly<Record<string, unknown>> };
 
-const offlineWords = '인터넷이 잠시 끊겼어요. 적어 둔 내용은 그대로예요.';
+const offlineWords = '인터넷이 잠시 끊겼어요. 입력한 내용은 그대로예요.';
 
 /**
  * The refusal behind whatever a mutation or query threw, of the whole client or a light call. Without an answer from

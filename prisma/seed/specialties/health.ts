@@ -32,7 +32,7 @@ export const healthSpecialties: readonly Specialty[] = [
     ],
     focus: ['근골격 케어', '목·어깨 케어', '근막 이완', '운동 회복', '골반·하지 케어'],
     promises: [
-      '뭉친 까닭부터 설명해요',
+      '뭉친 이유부터 설명해요',
       '세게 누르지 않아도 풀려요',
       '오래 서서 일하는 다리',
       '숨이 깊어지는 등 케어',
@@ -80,7 +80,7 @@ export const healthSpecialties: readonly Specialty[] = [
     focus: ['허리 통증 운동', '무릎 재활', '수술 후 재활', '어깨 통증 운동', '만성 통증 관리'],
     promises: [
       '아프지 않은 만큼만',
-      '수술 뒤 다음 걸음',
+      '수술 뒤 다음 단계',
       '통증 일지를 함께 써요',
       '계단이 편해지도록',
       '병원 소견에 맞춰 움직여요',

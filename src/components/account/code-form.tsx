@@ -4,7 +4,8 @@ import { Button } from '~/components/ui/button';
 import { accountPolicy } from '~/domain/account/policy';
 import { type Refusal, refusalOf } from '~/trpc/refusal';
 import { CodeInput } from './code-input';
-import { clockLabel, useCountdown } from '~/components/browser/use-countdown';
+import { countdownLabel, useCountdown } from '~/components/browser/use-countdown';
+import { withParticle } from '~/domain/shared/korean-particle';
 
 export type CodeSent = { resendAt: Date; expiresAt: Date };
 
@@ -25,7 +26,7 @@ interface CodeFormProps {
 
 /** For a code by mail. `unmailed` is who gets none: the page says the same to everybody. */
 export function mailedCodeHelp(email: string, unmailed: string): string {
-  return `${email}로 보냈어요. 보이지 않으면 스팸함을 봐 주세요. ${unmailed}`;
+  return `${withParticle(email, '으로', '로')} 보냈어요. 보이지 않으면 스팸함을 봐 주세요. ${unmailed}`;
 }
 
 /** Types the code of a mail or text message over; sends a new one after a minute. */
@@ -81,7 +82,7 @@ export function CodeForm({
         if (code.length < accountPolicy.certification.digits)
           setRefusal({
             code: 'INVALID_INPUT',
-            message: `숫자 ${accountPolicy.certification.digits}자리를 적어 주세요.`,
+            message: `숫자 ${accountPolicy.certification.digits}자리를 입력해 주세요.`,
             details: {},
           });
         else void submit(code);
@@ -105,7 +106,7 @@ export function CodeForm({
         </span>
         {validFor > 0 && !spent ? (
           <span aria-hidden className="tnum">
-            {clockLabel(validFor)}
+            {countdownLabel(validFor)}
           </span>
         ) : null}
       </output>
@@ -128,7 +129,7 @@ export function CodeForm({
         disabled={resendIn > 0 || busy !== null}
         onClick={() => void resend()}
       >
-        {resendIn > 0 ? `번호 다시 받기 (${clockLabel(resendIn)})` : '번호 다시 받기'}
+        {resendIn > 0 ? `번호 다시 받기 (${countdownLabel(resendIn)})` : '번호 다시 받기'}
       </Button>
       <p className="mt-4 text-caption text-ink-3">{help}</p>
     </form>

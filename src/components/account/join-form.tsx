@@ -113,7 +113,7 @@ export function JoinForm({ fields, initial, submitLabel, level = 1, onSubmit }: 
     >
       <div key={field} className={step === 0 ? undefined : 'animate-pop-in'}>
         <p className="mb-1.5 text-caption text-ink-3">
-          {fields.length}개 중 {fields.indexOf(field) + 1}번째
+          {fields.indexOf(field) + 1}/{fields.length}단계
         </p>
         <Title className={level === 1 ? 'text-h1' : 'text-h2'}>{joinQuestions[field].title}</Title>
         <p className="mt-2 text-ink-2">{joinQuestions[field].reason}</p>

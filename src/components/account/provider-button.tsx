@@ -1,5 +1,6 @@
 import { type OAuthProviderName, providerLabels } from '~/domain/account/schema';
 import { cx } from '~/components/ui/cx';
+import { withParticle } from '~/domain/shared/korean-particle';
 
 /**
  * The providers' own colours, the same in both themes: people look for them. Naver's green is darkened until white can
@@ -17,7 +18,7 @@ const looks: Record<OAuthProviderName, { box: string; mark: string }> = {
 export function ProviderButton({
   provider,
   href,
-  label = `${providerLabels[provider]}로 계속하기`,
+  label = `${withParticle(providerLabels[provider], '으로', '로')} 계속하기`,
 }: {
   provider: OAuthProviderName;
   href: string;

@@ -35,7 +35,7 @@ export function UnlockForm({ email, sent, onResend, onDone, onBack }: UnlockForm
 
   async function submit(code: string) {
     setError(undefined);
-    if (password === '') return ask('비밀번호를 적어 주세요.');
+    if (password === '') return ask('비밀번호를 입력해 주세요.');
     try {
       await complete.mutateAsync({ code, password });
       onDone();
@@ -50,7 +50,7 @@ export function UnlockForm({ email, sent, onResend, onDone, onBack }: UnlockForm
   return (
     <>
       <p className="mb-5 text-ink-2">
-        <b className="font-semibold text-ink">{email}</b>로 보낸 번호와 비밀번호를 함께 적으면 기다리지 않고 들어갈 수
+        <b className="font-semibold text-ink">{email}</b>로 보낸 번호와 비밀번호를 함께 입력하면 기다리지 않고 들어갈 수
         있어요.
       </p>
       <CodeForm

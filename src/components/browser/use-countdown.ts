@@ -29,7 +29,9 @@ export function useCountdown(until: Date | null, stated?: Date): number {
   return Math.max(0, Math.ceil((end - now) / 1000));
 }
 
-/** 75 → "1:15". */
-export function clockLabel(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+/** 75 → "1분 15초", 40 → "40초". A duration with a colon would be read as a time of the day. */
+export function countdownLabel(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  const rest = `${seconds % 60}초`;
+  return minutes === 0 ? rest : `${minutes}분 ${rest}`;
 }

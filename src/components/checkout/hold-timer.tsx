@@ -1,7 +1,7 @@
 'use client';
 import { Clock } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { clockLabel, useCountdown } from '~/components/browser/use-countdown';
+import { countdownLabel, useCountdown } from '~/components/browser/use-countdown';
 
 interface HoldTimerProps {
   /** What is held: an hour, some tools. */
@@ -34,7 +34,7 @@ export function HoldTimer({ title, holdExpiresAt, now, onOver, otherLabel, onOth
             {Math.ceil(left / 60)}분 동안 잡아 둘게요
           </span>
           <span className="tnum" aria-hidden>
-            남은 시간 {clockLabel(left)}
+            남은 시간 {countdownLabel(left)}
           </span>
         </span>
       </p>

@@ -38,7 +38,7 @@ export function CoachCard({ coach, level = 3, chosen = false, corner, foot, as =
           <p className="mt-0.5 line-clamp-2 text-small text-ink-2">{coach.headline}</p>
         </div>
         <ul
-          aria-label="이 코치가 맞는 까닭"
+          aria-label="추천 이유"
           className="mt-3.5 flex flex-wrap content-start gap-1.5 max-sm:col-span-2 sm:col-start-2 sm:mt-2.5"
         >
           {coach.explanation.map(({ kind, text }) => (

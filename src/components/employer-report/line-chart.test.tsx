@@ -5,7 +5,7 @@ import { LineChart } from './line-chart';
 const shown = renderToStaticMarkup(
   <LineChart
     values={[12, 'withheld', 'withheld', 'none']}
-    words={['12명', '가림', '가림', '–']}
+    words={['12명', '비공개', '비공개', '–']}
     maximum={20}
     months={['2026-08', '2026-09', '2026-10', '2026-11']}
     shown="2026-11"
@@ -13,10 +13,10 @@ const shown = renderToStaticMarkup(
 );
 
 it('reads the months aloud, the withheld ones by their word', () => {
-  expect(shown).toContain('<p class="sr-only">8월 12명, 9월 가림, 10월 가림, 11월 없음</p>');
+  expect(shown).toContain('<p class="sr-only">8월 12명, 9월 비공개, 10월 비공개, 11월 없음</p>');
 });
 
 it('shows the word in each withheld month', () => {
   const [, ...drawn] = shown.split('aria-hidden');
-  expect(drawn.join('').match(/>가림</g)).toHaveLength(2);
+  expect(drawn.join('').match(/>비공개</g)).toHaveLength(2);
 });

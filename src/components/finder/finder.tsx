@@ -84,7 +84,7 @@ export function Finder({ stacked = false, onLeave }: { stacked?: boolean; onLeav
         </Button>
       </form>
       <p role="alert" className={cx('px-2 text-small text-bad', unknown !== null && 'mt-2')}>
-        {unknown === null ? null : `‘${unknown}’ 동네를 찾지 못했어요. 동이나 구 이름으로 적고 골라 주세요.`}
+        {unknown === null ? null : `‘${unknown}’ 동네를 찾지 못했어요. 동이나 구 이름으로 입력하고 골라 주세요.`}
       </p>
     </search>
   );

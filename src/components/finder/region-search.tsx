@@ -74,7 +74,7 @@ export function RegionSearch({ onLeave }: { onLeave: () => void }) {
         </ul>
         <div className="mt-4 grid gap-1 border-t border-line pt-3 sm:grid-cols-2">
           <Button variant="text" size="sm" onClick={() => setStep({ at: 'purpose', region })}>
-            종류 말고 목적으로 고를래요
+            목적으로 찾기
           </Button>
           <LinkButton variant="text" size="sm" href={finderHref({ place: region })} prefetch={false} onClick={onLeave}>
             {region.city} 코치 모두 보기

@@ -87,7 +87,7 @@ export function SearchBox({ onLeave, children }: SearchBoxProps) {
         {text === '' ? null : (
           <button
             type="button"
-            aria-label="적은 말 지우기"
+            aria-label="검색어 지우기"
             onClick={() => type('')}
             className="absolute top-1 right-1 grid size-11 place-items-center rounded-full text-ink-2 hover:bg-sunken"
           >
@@ -200,7 +200,9 @@ function Said({ asked, waiting, failed, count, similar, retry }: SaidProps) {
   if (count === 0) {
     return (
       <output className="block py-6 text-center text-small text-balance text-ink-2">
-        {waiting ? '찾고 있어요.' : `‘${asked}’에 맞는 코치, 프로그램, 동네가 없어요. 첫소리만 적어도 찾아요. (ㅎㅈㅇ)`}
+        {waiting
+          ? '찾고 있어요.'
+          : `‘${asked}’에 맞는 코치, 프로그램, 동네가 없어요. 초성으로도 검색할 수 있어요. (ㅎㅈㅇ)`}
       </output>
     );
   }

@@ -69,7 +69,7 @@ export function usePlaces(query: string, { wanted, cities }: { wanted: boolean; 
   const road = useRoad(query, isRoad);
 
   if (query === '') return null;
-  if (index === 'failed') return { places: [], message: '동네를 불러오지 못했어요. 잠시 뒤에 다시 적어 주세요.' };
+  if (index === 'failed') return { places: [], message: '동네를 불러오지 못했어요. 잠시 뒤에 다시 입력해 주세요.' };
   if (!found) return { places: [], message: '동네를 불러오고 있어요.' };
   if (isRoad) return road;
   return { places: found.places, message: foundMessage(found) };

@@ -34,7 +34,7 @@ export function TermsLayout({ title, summary, version, articles }: TermsLayoutPr
         <div className="mt-5 rounded-m bg-green-soft px-5 py-4 text-[15px] leading-relaxed text-green">{summary}</div>
       </header>
       <div className="mt-10 grid gap-x-16 md:mt-14 md:grid-cols-[220px_minmax(0,1fr)] md:items-start">
-        <nav aria-label="차례" data-print="hide" className="sticky top-[calc(var(--header)+24px)] hidden md:block">
+        <nav aria-label="목차" data-print="hide" className="sticky top-[calc(var(--header)+24px)] hidden md:block">
           <ol className="border-l border-line">
             {articles.map((article, index) => (
               <li key={article.id}>

@@ -102,9 +102,9 @@ export function useTyped(): Typed {
       if (!record.isTyped()) return close();
       const question = {
         title: '저장하지 않고 닫을까요?',
-        description: '닫으면 적은 내용이 사라져요.',
+        description: '닫으면 입력한 내용이 사라져요.',
         confirmLabel: '닫기',
-        cancelLabel: '계속 적기',
+        cancelLabel: '계속 입력하기',
         tone: 'bad',
       } as const;
       void confirm(question).then((yes) => (yes ? close() : undefined));

@@ -11,7 +11,7 @@ export function MissingNote({ count, className }: { count: number; className?: s
       {count > 0 ? (
         <>
           <CircleAlert aria-hidden className="size-4 shrink-0" />
-          답하거나 고칠 곳이 {count}개 있어요.
+          확인할 항목이 {count}개 있어요.
         </>
       ) : null}
     </output>

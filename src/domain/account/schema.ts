@@ -8,7 +8,7 @@ import { accountPolicy } from './policy';
 export const emailSchema = z
   .string()
   .trim()
-  .min(1, '이메일을 적어 주세요.')
+  .min(1, '이메일을 입력해 주세요.')
   .max(254, '이메일이 너무 길어요.')
   .toLowerCase()
   .pipe(z.email('이메일 형식이 아니에요. 예: daon@example.com'));
@@ -18,14 +18,14 @@ const { minLength, maxLength } = accountPolicy.password;
 /** Length is what makes a password strong; what everyone tries first is refused. */
 export const newPasswordSchema = z
   .string()
-  .min(minLength, `${minLength}자 이상으로 적어 주세요.`)
+  .min(minLength, `${minLength}자 이상으로 입력해 주세요.`)
   .max(maxLength, `${maxLength}자까지 쓸 수 있어요.`)
   .refine((password) => !isGuessable(password), '너무 쉽게 맞힐 수 있어요. 다른 비밀번호를 정해 주세요.');
 
 /** An existing password: only bounded, the hash decides. */
 export const passwordSchema = z
   .string()
-  .min(1, '비밀번호를 적어 주세요.')
+  .min(1, '비밀번호를 입력해 주세요.')
   .max(maxLength, `${maxLength}자까지 쓸 수 있어요.`);
 
 /** By the rule of all names, with the signs that a person's own name has. */
@@ -37,9 +37,9 @@ export const nameSchema = nameLine({ max: 30, empty: '이름을 입력해 주세
 /** Eight digits, YYYYMMDD; separators are dropped. Only the year is kept. */
 export const birthDateSchema = z
   .string()
-  .max(20, '생년월일 8자리를 적어 주세요.')
+  .max(20, '생년월일 8자리를 입력해 주세요.')
   .transform((text) => text.replaceAll(/[\s./-]/g, ''))
-  .pipe(z.string().regex(/^\d{8}$/, '생년월일 8자리를 적어 주세요. 예: 19950312'))
+  .pipe(z.string().regex(/^\d{8}$/, '생년월일 8자리를 입력해 주세요. 예: 19950312'))
   .refine(isCalendarDay, '달력에 없는 날짜예요.');
 
 export const phoneSchema = z
@@ -50,9 +50,9 @@ export const phoneSchema = z
 
 export const codeSchema = z
   .string()
-  .max(20, '숫자 6자리를 적어 주세요.')
+  .max(20, '숫자 6자리를 입력해 주세요.')
   .transform((text) => text.replaceAll(/\s/g, ''))
-  .pipe(z.string().regex(/^\d{6}$/, '숫자 6자리를 적어 주세요.'));
+  .pipe(z.string().regex(/^\d{6}$/, '숫자 6자리를 입력해 주세요.'));
 
 /** Anything; what it may lead to is decided by `afterLogin` when it is used. */
 const redirectToSchema = z.string().max(2000).optional();

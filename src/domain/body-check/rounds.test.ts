@@ -187,7 +187,7 @@ describe('what stands now', () => {
   });
 
   it('is said in plain words', () => {
-    expect(overviewWords(rounds)).toBe('지금은 오른쪽 어깨가 가장 불편해요(견디기 힘듦).');
+    expect(overviewWords(rounds)).toBe('지금은 오른쪽 어깨가 가장 불편해요(견디기 힘들 만큼 불편).');
     expect(overviewWords([round(1, found('목', 'BOTH', 0, 5))])).toBe('지금 불편한 곳이 없어요.');
     expect(overviewWords([])).toBe('');
     expect(findingWords({ vas: 3, mmt: 4 })).toBe('불편함 꽤 불편 3 · 움직임 높음 4');

@@ -32,7 +32,10 @@ export const scales: Readonly<Record<Measure, Scale>> = {
     question: '얼마나 불편한가요?',
     direction: '낮을수록 편해요',
     maximum: 10,
-    levels: levels(['불편 없음', '아주 조금 불편', '조금 불편', '꽤 불편', '매우 불편', '견디기 힘듦'], yellowToRed),
+    levels: levels(
+      ['불편 없음', '아주 조금 불편', '조금 불편', '꽤 불편', '매우 불편', '견디기 힘들 만큼 불편'],
+      yellowToRed,
+    ),
   },
   mmt: {
     label: '움직임',

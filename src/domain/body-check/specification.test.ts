@@ -138,7 +138,7 @@ describe('scales', () => {
       [2, '조금 불편'],
       [3, '꽤 불편'],
       [4, '매우 불편'],
-      [5, '견디기 힘듦'],
+      [5, '견디기 힘들 만큼 불편'],
     ]);
     expect(scales.mmt.levels.map(({ key, label }) => [key, label])).toEqual([
       [0, '움직이지 않음'],

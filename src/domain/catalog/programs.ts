@@ -18,7 +18,7 @@ const basicPrograms: readonly ProgramSeed[] = [
     workoutTypes: [2],
     summary: '집에서 받는 1:1 근력 운동',
     description:
-      '체력과 관절 상태를 먼저 재고, 집에 있는 도구로 할 수 있는 근력 운동을 짜요. 매번 무게와 횟수를 적어 늘어난 만큼 보여 드려요.',
+      '체력과 관절 상태를 먼저 재고, 집에 있는 도구로 할 수 있는 근력 운동을 짜요. 매번 무게와 횟수를 기록해 늘어난 만큼 보여 드려요.',
   },
   {
     permalink: 'home-training',

@@ -40,10 +40,10 @@ describe('a challenge that an operator ended', () => {
 
   it('says until when it was, or that it never began', () => {
     const shown = (endedOn: string | null) => ({ ...period, endedOn });
-    expect(periodLabel(shown(null))).toBe('11월 24일 화 ~ 12월 7일 월');
-    expect(periodLabel(shown('2026-12-01'))).toBe('11월 24일 화 ~ 12월 1일 화');
-    expect(periodLabel(shown('2026-11-24'))).toBe('11월 24일 화');
-    expect(periodLabel(shown('2026-11-23'))).toBe('11월 24일 화 시작 전에 끝남');
+    expect(periodLabel(shown(null))).toBe('11월 24일(화) ~ 12월 7일(월)');
+    expect(periodLabel(shown('2026-12-01'))).toBe('11월 24일(화) ~ 12월 1일(화)');
+    expect(periodLabel(shown('2026-11-24'))).toBe('11월 24일(화)');
+    expect(periodLabel(shown('2026-11-23'))).toBe('11월 24일(화) 시작 전에 끝남');
     expect([null, '2026-11-24', '2026-11-23'].map((day) => neverBegan(shown(day)))).toEqual([false, false, true]);
   });
 });
@@ -142,5 +142,5 @@ describe('the address of a video', () => {
 
 it('says lengths and periods as one does', () => {
   expect([45, 60, 95, 600, 3600].map(lengthLabel)).toEqual(['45초', '1분', '1분 35초', '10분', '60분']);
-  expect(periodLabel({ startsOn: '2026-11-24', endsOn: '2026-11-24', endedOn: null })).toBe('11월 24일 화');
+  expect(periodLabel({ startsOn: '2026-11-24', endsOn: '2026-11-24', endedOn: null })).toBe('11월 24일(화)');
 });

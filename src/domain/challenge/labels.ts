@@ -1,4 +1,4 @@
-import { formatSeoulDay, seoulDayOf, seoulParts, weekdayLabel } from '~/domain/shared/seoul-time';
+import { formatSeoulDate, seoulDayOf } from '~/domain/shared/seoul-time';
 import { type ChallengePhase, neverBegan, type ShownPeriod } from './status';
 
 export const phaseLabels: Readonly<Record<ChallengePhase, string>> = {
@@ -8,13 +8,12 @@ export const phaseLabels: Readonly<Record<ChallengePhase, string>> = {
   over: '끝남',
 };
 
-/** "2026-11-24" → "11월 24일 화". */
+/** "2026-11-24" → "11월 24일(화)". */
 export function dayLabel(day: string): string {
-  const midnight = seoulDayOf(day);
-  return `${formatSeoulDay(midnight)} ${weekdayLabel(seoulParts(midnight).weekday)}`;
+  return formatSeoulDate(seoulDayOf(day));
 }
 
-/** "11월 24일 화 ~ 12월 7일 월"; of what was ended early to the day on which it was. */
+/** "11월 24일(화) ~ 12월 7일(월)"; of what was ended early to the day on which it was. */
 export function periodLabel(period: ShownPeriod): string {
   const { startsOn, endsOn, endedOn } = period;
   if (neverBegan(period)) return `${dayLabel(startsOn)} 시작 전에 끝남`;

@@ -89,9 +89,9 @@ export type ChallengeRanking = z.infer<typeof challengeRankingSchema>;
 const videoInput = z.object({
   /** Of a video that is there; a new one without. */
   videoId: rowId.nullish(),
-  title: z.string().trim().min(1, '제목을 적어 주세요.').max(60),
-  seconds: z.int('길이를 초로 적어 주세요.').min(1, '길이를 초로 적어 주세요.').max(VIDEO_SECONDS_MOST),
-  address: z.string().trim().max(500).refine(isVideoAddress, 'https로 시작하는 영상 주소를 적어 주세요.'),
+  title: z.string().trim().min(1, '제목을 입력해 주세요.').max(60),
+  seconds: z.int('길이를 초로 입력해 주세요.').min(1, '길이를 초로 입력해 주세요.').max(VIDEO_SECONDS_MOST),
+  address: z.string().trim().max(500).refine(isVideoAddress, 'https로 시작하는 영상 주소를 입력해 주세요.'),
 });
 
 /** A new draft without a number; else `basedOn` says which revision was changed. */
@@ -99,11 +99,11 @@ export const saveChallengeInput = z
   .object({
     challengeId: rowId.nullish(),
     basedOn: basedOn.nullish(),
-    title: z.string().trim().min(2, '제목을 적어 주세요.').max(60),
+    title: z.string().trim().min(2, '제목을 입력해 주세요.').max(60),
     description: z.string().trim().max(500),
     startsOn: day,
     endsOn: day,
-    goalDays: z.int('목표 일수를 적어 주세요.').min(1, '목표 일수를 적어 주세요.').max(PERIOD_DAYS_MOST),
+    goalDays: z.int('목표 일수를 입력해 주세요.').min(1, '목표 일수를 입력해 주세요.').max(PERIOD_DAYS_MOST),
     forAll: z.boolean(),
     csCorporateIds: z.array(rowId).max(500),
     videos: z.array(videoInput).max(VIDEOS_MOST),

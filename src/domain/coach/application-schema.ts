@@ -7,7 +7,7 @@ import { coachStatuses } from './status';
 export const applyAsCoachInput = z.object({
   displayName: nameSchema,
   /** Operators call it to agree on an interview. */
-  phone: phoneSchema.refine((phone) => phone !== '', '연락받을 휴대폰 번호를 적어 주세요.'),
+  phone: phoneSchema.refine((phone) => phone !== '', '연락받을 휴대폰 번호를 입력해 주세요.'),
   gender: z.enum(['female', 'male'], '성별을 골라 주세요.'),
   serviceTypes: z
     .array(serviceTypeSchema)
@@ -18,16 +18,16 @@ export const applyAsCoachInput = z.object({
     { province: z.string().max(20), city: z.string().max(30), district: z.string().max(30) },
     '주로 활동할 동네를 골라 주세요.',
   ),
-  headline: z.string().trim().min(5, '5자 이상으로 적어 주세요.').max(60, '60자까지 쓸 수 있어요.'),
+  headline: z.string().trim().min(5, '5자 이상으로 입력해 주세요.').max(60, '60자까지 쓸 수 있어요.'),
   biography: z.string().trim().min(30, '30자 이상으로 소개해 주세요.').max(2000, '2,000자까지 쓸 수 있어요.'),
   careerYears: z
-    .number('숫자로 적어 주세요.')
-    .int('숫자로 적어 주세요.')
-    .min(0, '0 이상으로 적어 주세요.')
+    .number('숫자로 입력해 주세요.')
+    .int('숫자로 입력해 주세요.')
+    .min(0, '0 이상으로 입력해 주세요.')
     .max(60, '경력을 다시 확인해 주세요.'),
   certificates: z
-    .array(z.string().trim().min(1, '자격 이름을 적어 주세요.').max(60, '60자까지 쓸 수 있어요.'))
-    .max(20, '20개까지 적을 수 있어요.'),
+    .array(z.string().trim().min(1, '자격 이름을 입력해 주세요.').max(60, '60자까지 쓸 수 있어요.'))
+    .max(20, '20개까지 입력할 수 있어요.'),
 });
 
 /** One's own application: where it stands, and what was sent as it stands now. */

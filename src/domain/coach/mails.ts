@@ -21,7 +21,7 @@ const said: Record<CoachNews, (facts: Facts) => Said> = {
   APPLIED: ({ name }) => ({
     title: `${name} 님, 지원서를 잘 받았어요`,
     paragraphs: [
-      '운영팀이 차례대로 읽고 있어요. 다음 단계가 되면 메일로 알려 드리고, 궁금한 점은 적어 주신 번호로 여쭤볼게요.',
+      '운영팀이 순서대로 읽고 있어요. 다음 단계가 되면 메일로 알려 드리고, 궁금한 점은 입력해 주신 번호로 여쭤볼게요.',
       '확인을 시작하기 전까지는 보낸 지원서를 다시 보고 고칠 수 있어요.',
     ],
     action: ['보낸 지원서 보기', applicationPage],
@@ -29,7 +29,7 @@ const said: Record<CoachNews, (facts: Facts) => Said> = {
   CORRECTED: ({ name, reason }) => ({
     title: `${name} 코치님, 소개 정보를 고쳤어요`,
     paragraphs: [
-      `운영팀이 남긴 말이에요.\n${reason}`,
+      `운영팀의 의견이에요.\n${reason}`,
       '회원이 코치님을 찾는 프로그램, 목적, 동네가 바뀌었을 수 있어요. 이미 잡힌 수업과 계약은 그대로예요.',
       '다르게 알고 계셨다면 고객센터로 말씀해 주세요.',
     ],
@@ -38,7 +38,7 @@ const said: Record<CoachNews, (facts: Facts) => Said> = {
   DOC_REVIEW: ({ name }) => ({
     title: `${name} 님, 서류를 확인하고 있어요`,
     paragraphs: [
-      '적어 주신 자격과 경력을 운영팀이 살펴보고 있어요.',
+      '입력해 주신 자격과 경력을 운영팀이 살펴보고 있어요.',
       '더 필요한 서류가 있으면 연락드릴게요. 다음 단계가 되면 다시 알려 드려요.',
     ],
     action: ['지원 상태 보기', applicationPage],
@@ -63,7 +63,7 @@ const said: Record<CoachNews, (facts: Facts) => Said> = {
     title: `${name} 님, 이번에는 함께하지 못하게 됐어요`,
     paragraphs: [
       '시간을 내어 지원해 주셔서 고마워요. 꼼꼼히 읽고 아쉽지만 이렇게 정했어요.',
-      `운영팀이 남긴 말이에요.\n${reason}`,
+      `운영팀의 의견이에요.\n${reason}`,
       '경력이나 자격이 달라지면 언제든 다시 지원해 주세요. 반갑게 읽을게요.',
     ],
     action: ['다시 지원하기', applicationPage],
@@ -71,7 +71,7 @@ const said: Record<CoachNews, (facts: Facts) => Said> = {
   SUSPENDED: ({ name, reason }) => ({
     title: `${name} 코치님, 활동을 잠시 멈췄어요`,
     paragraphs: [
-      `운영팀이 남긴 말이에요.\n${reason}`,
+      `운영팀의 의견이에요.\n${reason}`,
       '지금은 새 회원에게 보이지 않고 새 예약도 받지 않아요. 이미 잡힌 수업과 계약은 그대로예요.',
       '궁금한 점이나 알려 주실 일이 있으면 고객센터로 말씀해 주세요. 함께 살펴볼게요.',
     ],

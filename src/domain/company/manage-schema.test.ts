@@ -21,11 +21,11 @@ describe('what an operator writes of a company', () => {
       ['name', '이름을 입력해 주세요.'],
     ]);
     expect(wordsOf(savePlaceInput.safeParse({ csCorporateId: 1, name: '6층', address: '' }).error)).toEqual([
-      ['address', '주소를 적어 주세요.'],
+      ['address', '주소를 입력해 주세요.'],
     ]);
     expect(wordsOf(saveRateInput.safeParse({ ...rate, validFrom: '', groupPrice: 1_000_000_001 }).error)).toEqual([
       ['validFrom', '적용 시작일을 골라 주세요.'],
-      ['groupPrice', '0원부터 10억 원까지 적어 주세요.'],
+      ['groupPrice', '0원부터 10억 원까지 입력해 주세요.'],
     ]);
   });
 

@@ -10,7 +10,7 @@ const domainSchema = z
   .trim()
   .toLowerCase()
   .max(100)
-  .regex(/^[a-z0-9-]+([.][a-z0-9-]+)+$/, '회사 메일의 @ 뒤를 적어 주세요.');
+  .regex(/^[a-z0-9-]+([.][a-z0-9-]+)+$/, '회사 메일 도메인을 입력해 주세요.');
 
 /** The revision that the operator saw. A save that is based on an older one is refused. */
 const basedOn = z.int().min(1).max(2_147_483_647);
@@ -24,7 +24,7 @@ export const saveCompanyInput = z.object({
     .string()
     .trim()
     .toUpperCase()
-    .regex(/^[A-Z0-9]{4,12}$/, '영문 대문자와 숫자 4~12자로 적어 주세요.'),
+    .regex(/^[A-Z0-9]{4,12}$/, '영문 대문자와 숫자 4~12자로 입력해 주세요.'),
   mailDomains: z.array(domainSchema).max(20),
   isUseAttendanceNumber: z.boolean(),
   isUseCoachAttendanceCheck: z.boolean(),
@@ -44,7 +44,7 @@ const part = csCorporateInput.extend({
   active: z.boolean().default(true),
 });
 export const savePlaceInput = part.extend({
-  address: z.string().trim().min(2, '주소를 적어 주세요.').max(200, '200자까지 적을 수 있어요.'),
+  address: z.string().trim().min(2, '주소를 입력해 주세요.').max(200, '200자까지 입력할 수 있어요.'),
 });
 export type SavePlaceInput = z.infer<typeof savePlaceInput>;
 export const saveOccupantInput = part.extend({ placeId: z.int().min(1, '장소를 골라 주세요.').max(2_147_483_647) });
@@ -55,7 +55,7 @@ export const saveProgramInput = part.extend({
 });
 export type SaveProgramInput = z.infer<typeof saveProgramInput>;
 
-const wonWords = '0원부터 10억 원까지 적어 주세요.';
+const wonWords = '0원부터 10억 원까지 입력해 주세요.';
 const won = z.int(wonWords).min(0, wonWords).max(1_000_000_000, wonWords);
 export const saveRateInput = csCorporateInput.extend({
   /** Of the contract in force, or a new one from that day on when there is none. */
@@ -71,7 +71,7 @@ export type SaveRateInput = z.infer<typeof saveRateInput>;
 
 export const expertInput = csCorporateInput.extend({ encryptedCoachId: z.string().min(1).max(200) });
 export const withdrawExpertInput = expertInput.extend({
-  reason: z.string().trim().min(2, '이유를 적어 주세요.').max(200),
+  reason: z.string().trim().min(2, '이유를 입력해 주세요.').max(200),
 });
 /** The longest list that one call takes: tens of thousands of people. */
 export const MAX_LIST_CHARACTERS = 2_000_000;
@@ -109,7 +109,7 @@ export const joinMemberInput = csCorporateInput.extend({
   email: emailSchema,
 });
 export const endMemberInput = memberInput.extend({
-  reason: z.string().trim().min(2, '이유를 적어 주세요.').max(200),
+  reason: z.string().trim().min(2, '이유를 입력해 주세요.').max(200),
 });
 export const changeMemberInput = memberInput.extend({
   basedOn,

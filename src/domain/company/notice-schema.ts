@@ -9,8 +9,8 @@ export const NOTICE_TITLE_MOST = 60;
 export const NOTICE_TEXT_MOST = 800;
 
 export const sendNoticeInput = csCorporateInput.extend({
-  title: z.string().trim().min(2, '제목을 적어 주세요.').max(NOTICE_TITLE_MOST),
-  text: z.string().trim().min(2, '내용을 적어 주세요.').max(NOTICE_TEXT_MOST),
+  title: z.string().trim().min(2, '제목을 입력해 주세요.').max(NOTICE_TITLE_MOST),
+  text: z.string().trim().min(2, '내용을 입력해 주세요.').max(NOTICE_TEXT_MOST),
   /** Only says how many members it would go to. */
   rehearsal: z.boolean().default(false),
 });

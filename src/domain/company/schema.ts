@@ -33,7 +33,7 @@ export const companyBaseInfoSchema = z.object({
 });
 export type CompanyBaseInfo = z.infer<typeof companyBaseInfoSchema>;
 
-const codeWords = '영문과 숫자 4~12자리를 적어 주세요.';
+const codeWords = '영문과 숫자 4~12자리를 입력해 주세요.';
 /** What an employee types to join: letters of either case and digits. */
 export const companyCodeInput = z.object({
   companyCode: z

@@ -11,7 +11,7 @@ export const documentLabels = {
   companyBill: '거래명세서',
   billed: '청구 금액',
   billNumber: '청구 번호',
-  billedMonth: '이용한 달',
+  billedMonth: '이용 월',
   billIssued: '발행일',
   billCorrected: '정정일',
   due: '납부 기한',

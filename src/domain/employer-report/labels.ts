@@ -6,7 +6,7 @@ import type { ReportTable, SizeBand, WithheldReason } from './schema';
 export const reportTableLabels: Record<ReportTable, string> = {
   participation: '참여',
   fill: '자리',
-  waiting: '대기와 자리를 못 받은 사람',
+  waiting: '대기와 미배정 인원',
   satisfaction: '만족도',
   bodyCheck: '바디체크 변화',
 };
@@ -15,7 +15,7 @@ export const reportTableLabels: Record<ReportTable, string> = {
 export function withheldReasonLabel(reason: WithheldReason, { leastPeople }: { leastPeople: number }): string {
   return reason === 'few'
     ? `해당하는 사람이나 나머지 사람이 ${leastPeople}명보다 적어요`
-    : '다른 값과 함께 보면 가린 값을 계산할 수 있어요';
+    : '다른 값과 함께 보면 비공개 값을 계산할 수 있어요';
 }
 
 export const sizeBandLabels: Record<SizeBand, string> = {
@@ -25,7 +25,7 @@ export const sizeBandLabels: Record<SizeBand, string> = {
   '50-up': '50명 이상',
 };
 
-export const WITHHELD_LABEL = '가림';
+export const WITHHELD_LABEL = '비공개';
 
 /** The time of day (1 to 6) of an hour on a Seoul clock. */
 export function slotOfHour(hour: number): number {

@@ -1,6 +1,7 @@
 import { brand } from '~/domain/shared/brand';
+import { withParticle } from '~/domain/shared/korean-particle';
 import type { TransitionRole } from '~/domain/shared/state-machine';
-import { formatSeoulHour } from '~/domain/shared/seoul-time';
+import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import type { LessonStatus } from './status';
 
 export type LessonChange = {
@@ -18,15 +19,15 @@ export type LessonChange = {
 
 /** What happened to a lesson last, to somebody whose page shows it as it was before. */
 export function changeLabel({ status, startsAt, proposedStartsAt, by, own, other }: LessonChange): string {
-  const when = formatSeoulHour(startsAt);
+  const when = formatSeoulDateTime(startsAt);
   switch (status) {
     case 'REQUESTED':
-      return own ? `${when} 시간을 이미 보냈어요.` : `${other} ${when}를 제안했어요.`;
+      return own ? `${when} 시간을 이미 보냈어요.` : `${other} ${withParticle(when, '을', '를')} 제안했어요.`;
     case 'CONFIRMED':
       if (!proposedStartsAt) return `${when} 수업으로 정해져 있어요.`;
       return own
-        ? `${formatSeoulHour(proposedStartsAt)}로 바꾸자고 이미 보냈어요.`
-        : `${other} ${formatSeoulHour(proposedStartsAt)}로 바꾸자고 했어요.`;
+        ? `${withParticle(formatSeoulDateTime(proposedStartsAt), '으로', '로')} 바꾸자고 이미 보냈어요.`
+        : `${other} ${withParticle(formatSeoulDateTime(proposedStartsAt), '으로', '로')} 바꾸자고 했어요.`;
     case 'HELD':
     case 'DONE':
       return `${when} 수업을 마친 것으로 기록했어요.`;

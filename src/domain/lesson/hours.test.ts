@@ -81,7 +81,7 @@ describe('hours', () => {
     const ask = (expiresAt: Date) => () =>
       assertBookableStart({ startsAt, by: 'coach', held: false, now: from(-DAY_MS), expiresAt });
     expect(ask(startsAt)).not.toThrow();
-    expect(ask(from(-1))).toThrow('이 수업은 11월 24일 화 18:59까지 받을 수 있어요.');
+    expect(ask(from(-1))).toThrow('이 수업은 11월 24일(화) 오후 6시 59분까지 받을 수 있어요.');
     expect(() =>
       assertBookableStart({ startsAt: from(MINUTE_MS), by: 'coach', held: false, now: from(-DAY_MS), expiresAt: null }),
     ).toThrow(expect.objectContaining({ code: 'TIME_NOT_OFFERED' }));

@@ -58,19 +58,19 @@ describe('what a dispute tells, whole', () => {
   const bonus = { returnedCredits: 0, takenBonus: 1, unpaid: false };
 
   it.each([
-    [back, 'learner', '이 수업은 없던 일로 하고, 수업 1회를 돌려드려요.'],
-    [back, 'coach', '이 수업은 없던 일로 하고, 회원에게 수업 1회를 돌려줘요.'],
-    [{ ...back, unpaid: true }, 'coach', '이 수업은 없던 일로 하고, 회원에게 수업 1회를 돌려줘요. 정산에서도 빠져요.'],
-    [bonus, 'coach', '불참 기록을 지우고, 이 수업은 없던 일로 했어요.'],
+    [back, 'learner', '이 수업의 기록을 취소하고, 수업 1회를 돌려드려요.'],
+    [back, 'coach', '이 수업의 기록을 취소하고, 회원에게 수업 1회를 돌려줘요.'],
+    [{ ...back, unpaid: true }, 'coach', '이 수업의 기록을 취소하고, 회원에게 수업 1회를 돌려줘요. 정산에서도 빠져요.'],
+    [bonus, 'coach', '불참 기록을 지우고, 이 수업의 기록을 취소했어요.'],
     [
       bonus,
       'learner',
-      '코치 불참 기록을 지우고, 이 수업은 없던 일로 했어요. 돌려드린 1회는 그대로예요. 더 드린 1회는 거둬들여요.',
+      '코치 불참 기록을 지우고, 이 수업의 기록을 취소했어요. 돌려드린 1회는 그대로예요. 더 드린 1회는 회수해요.',
     ],
     [
       { ...bonus, takenBonus: 0 },
       'learner',
-      '코치 불참 기록을 지우고, 이 수업은 없던 일로 했어요. 돌려드린 1회는 그대로예요.',
+      '코치 불참 기록을 지우고, 이 수업의 기록을 취소했어요. 돌려드린 1회는 그대로예요.',
     ],
   ] as const)('%o to the %s', (undone, to, words) => {
     expect(disputeSentence(undone, to)).toBe(words);

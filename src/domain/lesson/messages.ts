@@ -1,7 +1,8 @@
 import { brand, brandWith } from '~/domain/shared/brand';
 import type { MailContent } from '~/domain/messaging/mail-content';
+import { withParticle } from '~/domain/shared/korean-particle';
 import { formatWon } from '~/domain/shared/money';
-import { formatSeoulDateTime, formatSeoulHour } from '~/domain/shared/seoul-time';
+import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import type { LessonOutcome } from './cancel';
 import type { LessonNews } from './lesson-news';
 import type { LessonPolicy } from './policy';
@@ -50,7 +51,7 @@ export function lessonMail(news: LessonNews, facts: NewsFacts): MailContent {
       };
     case 'counterProposed':
       return {
-        title: `${other.subject} ${formatSeoulHour(news.startsAt)}를 제안했어요`,
+        title: `${other.subject} ${withParticle(formatSeoulDateTime(news.startsAt), '을', '를')} 제안했어요`,
         paragraphs: ['이 시간이 괜찮으면 확정해 주세요.'],
         facts: rows(news.startsAt),
         action: answer,
@@ -84,7 +85,7 @@ export function lessonMail(news: LessonNews, facts: NewsFacts): MailContent {
       };
     case 'moveProposed':
       return {
-        title: `${other.subject} ${formatSeoulHour(news.proposedStartsAt)}로 바꾸자고 했어요`,
+        title: `${other.subject} ${withParticle(formatSeoulDateTime(news.proposedStartsAt), '으로', '로')} 바꾸자고 했어요`,
         paragraphs: ['수락하기 전까지는 지금 시간이 그대로예요.'],
         facts: [...rows(news.startsAt, '지금 시간'), ['바꿀 시간', formatSeoulDateTime(news.proposedStartsAt)]],
         action: answer,
@@ -106,7 +107,7 @@ export function lessonMail(news: LessonNews, facts: NewsFacts): MailContent {
     case 'moveWithdrawn':
       return {
         title: '수업 시간은 그대로예요',
-        paragraphs: [`${other.subject} 시간 변경 요청을 거뒀어요.`],
+        paragraphs: [`${other.subject} 시간 변경 요청을 취소했어요.`],
         facts: rows(news.startsAt),
         action: see,
       };
@@ -115,7 +116,7 @@ export function lessonMail(news: LessonNews, facts: NewsFacts): MailContent {
         title: `${other.subject} 수업을 취소했어요`,
         paragraphs: [
           outcomeSentence(news.outcome, facts.to, news.earned),
-          ...(news.reason ? [`남긴 말: ${news.reason}`] : []),
+          ...(news.reason ? [`남긴 의견: ${news.reason}`] : []),
         ],
         facts: rows(news.startsAt, '취소된 수업'),
         action: see,
@@ -126,7 +127,7 @@ export function lessonMail(news: LessonNews, facts: NewsFacts): MailContent {
         title: `취소한 수업 ${chargedLessons}회가 차감됐어요`,
         paragraphs: [
           `수업 ${policy.cancel.freeHours}시간 전까지, 그리고 ${graceText(policy)} 무료로 취소할 수 있어요. 그 뒤에 취소하면 수업 1회가 차감${news.earned ? '되고 코치에게 지급돼요' : '돼요'}. 차감된 수업은 받은 수업으로 계산해요.`,
-          `${policy.cancel.lessonsPerWaiver}회마다 한 번은 늦게 취소해도 차감하지 않지만, 남은 면제가 없었어요.`,
+          `${policy.cancel.lessonsPerWaiver}회마다 한 번은 늦게 취소해도 차감하지 않지만, 남은 무료 취소권이 없었어요.`,
         ],
         facts: [
           ...rows(news.startsAt, '취소한 수업'),
@@ -160,7 +161,7 @@ export function lessonMail(news: LessonNews, facts: NewsFacts): MailContent {
         title: facts.to === 'learner' ? '집에 안 계셨던 것으로 기록됐어요' : '수업에 가지 않은 것으로 기록됐어요',
         paragraphs: [
           outcomeSentence(news.outcome, facts.to),
-          `남긴 말: ${news.reason}`,
+          `남긴 의견: ${news.reason}`,
           facts.to === 'learner'
             ? `집에 있었다면 수업을 열어 알려 주세요. ${brandWith('이', '가')} 양쪽에 확인해요.`
             : `사실과 다르면 수업을 열어 알려 주세요. ${brandWith('이', '가')} 양쪽에 확인해요.`,
@@ -310,7 +311,7 @@ export function lessonMail(news: LessonNews, facts: NewsFacts): MailContent {
       return {
         title: '알려 주신 일을 접수했어요',
         paragraphs: [
-          '확인하고 메일로 답을 드릴게요. 적은 내용은 상대에게 보이지 않아요.',
+          '확인하고 메일로 답을 드릴게요. 입력한 내용은 상대에게 보이지 않아요.',
           ...(news.open ? ['확인이 끝날 때까지 이 수업은 완료로 넘어가지 않아요.'] : []),
         ],
         facts: news.startsAt ? rows(news.startsAt) : about,
@@ -327,18 +328,18 @@ export function lessonMail(news: LessonNews, facts: NewsFacts): MailContent {
       return {
         title: '수업에 대해 여쭤볼 것이 있어요',
         paragraphs: [
-          `${other.subject} 아래 수업을 확인해 달라고 했어요. 어떤 일이 있었는지 적어 주시면 양쪽 이야기를 함께 보고 정할게요.`,
-          '적은 내용은 상대에게 보이지 않아요.',
+          `${other.subject} 아래 수업을 확인해 달라고 했어요. 어떤 일이 있었는지 입력해 주시면 양쪽 이야기를 함께 보고 정할게요.`,
+          '입력한 내용은 상대에게 보이지 않아요.',
         ],
         facts: rows(news.startsAt),
-        action: { label: '하실 말씀 적기', url: facts.url },
+        action: { label: '의견 보내기', url: facts.url },
       };
     case 'disputeSettled':
       return { title: '수업 확인이 끝났어요', paragraphs: [news.outcome], facts: rows(news.startsAt), action: see };
     case 'trialNoted':
       return {
         title: `${other.subject} 체험 노트를 남겼어요`,
-        paragraphs: ['체험 수업에서 본 것과 앞으로의 방향을 적어 두었어요. 로그인하면 볼 수 있어요.'],
+        paragraphs: ['체험 수업에서 본 것과 앞으로의 방향을 정리해 두었어요. 로그인하면 볼 수 있어요.'],
         facts: [
           ['프로그램', facts.programTitle],
           ['코치', other.name],

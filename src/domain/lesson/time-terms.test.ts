@@ -58,7 +58,7 @@ describe('what a time means for cancelling, before it is got', () => {
 
   it('says that a waiver is used, and that it forgives no absence', () => {
     expect(textOf({ waiversLeft: 1 }).sentences[1]).toBe(
-      '그 뒤에 취소하면 남은 면제 1번에서 1번을 쓰고 차감하지 않아요. 나오지 않으면 면제 없이 수업 1회, 65,000원이 차감돼요.',
+      '그 뒤에 취소하면 남은 무료 취소권 1회 중 1회를 쓰고 차감하지 않아요. 나오지 않으면 무료 취소권 없이 수업 1회, 65,000원이 차감돼요.',
     );
   });
 

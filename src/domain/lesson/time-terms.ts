@@ -106,7 +106,7 @@ function lateText({ late, absence, over }: TimeTerms): string {
   const lost = `수업 ${absence.chargedLessons}회, ${formatWon(absence.chargedAmount)}이 차감돼요.`;
   const then = over ? '지금부터는' : '그 뒤에';
   if (late.term === 'LATE') return `${then} 취소하거나 수업에 나오지 않으면 ${lost}`;
-  return `${then} 취소하면 남은 면제 ${late.waiversLeft + 1}번에서 1번을 쓰고 차감하지 않아요. 나오지 않으면 면제 없이 ${lost}`;
+  return `${then} 취소하면 남은 무료 취소권 ${late.waiversLeft + 1}회 중 1회를 쓰고 차감하지 않아요. 나오지 않으면 무료 취소권 없이 ${lost}`;
 }
 
 /**

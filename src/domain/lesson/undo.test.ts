@@ -49,10 +49,8 @@ describe('undoing a lesson', () => {
     );
     expect(disputeSentence({ returnedCredits: 1, takenBonus: 0, unpaid: false }, 'coach')).not.toContain('정산');
     expect(disputeSentence({ returnedCredits: 0, takenBonus: 1, unpaid: false }, 'learner')).toContain(
-      '더 드린 1회는 거둬들여요',
+      '더 드린 1회는 회수해요',
     );
-    expect(disputeSentence({ returnedCredits: 0, takenBonus: 0, unpaid: false }, 'learner')).not.toContain(
-      '거둬들여요',
-    );
+    expect(disputeSentence({ returnedCredits: 0, takenBonus: 0, unpaid: false }, 'learner')).not.toContain('회수해요');
   });
 });

@@ -275,7 +275,7 @@ export const memoSchema = z.object({ encryptedMemoId: encryptedIdSchema, text: z
 export const memosOutput = z.object({ index: z.array(memoSchema) });
 export const memosInput = z.object({ encryptedUserId: encryptedIdSchema });
 export const writeMemoInput = memosInput.extend({
-  text: z.string().trim().min(1, '메모를 적어 주세요.').max(2000, '2,000자까지 적을 수 있어요.'),
+  text: z.string().trim().min(1, '메모를 입력해 주세요.').max(2000, '2,000자까지 입력할 수 있어요.'),
 });
 export const deleteMemoInput = z.object({ encryptedMemoId: encryptedIdSchema });
 export type Memo = z.infer<typeof memoSchema>;
@@ -290,7 +290,7 @@ export const trialNoteRefInput = z.object({
   trialAt: z.date().optional(),
 });
 export const trialNoteInput = trialNoteRefInput.extend({
-  text: z.string().trim().min(10, '10자 이상 적어 주세요.').max(4000, '4,000자까지 적을 수 있어요.'),
+  text: z.string().trim().min(10, '10자 이상 입력해 주세요.').max(4000, '4,000자까지 입력할 수 있어요.'),
 });
 export const trialNoteOutput = z.object({
   text: z.string(),

@@ -40,7 +40,7 @@ export function geolocationMessage(code: number): string {
     case 3:
       return '위치를 찾는 데 너무 오래 걸렸어요. 다시 해 주세요.';
     default:
-      return '알 수 없는 까닭으로 위치를 찾지 못했어요. 주소로 골라 주세요.';
+      return '알 수 없는 이유로 위치를 찾지 못했어요. 주소로 골라 주세요.';
   }
 }
 

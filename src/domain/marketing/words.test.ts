@@ -15,6 +15,6 @@ it('no page tells that it was seen, and none loads anything of Meta, as the priv
 it('the marketing consent is that of its version', () => {
   expect([accountPolicy.consents.MARKETING, Object.values(marketingConsentWords)]).toEqual([
     '2026-11-24',
-    ['밤 9시부터 아침 8시까지는 보내지 않아요.', '결제하면 광고 효과를 세려고 Meta에 그 사실을 알려요.'],
+    ['밤 9시부터 아침 8시까지는 보내지 않아요.', '광고 성과 측정을 위해 결제 사실을 Meta에 보내요.'],
   ]);
 });

@@ -6,7 +6,7 @@ import { brand } from '~/domain/shared/brand';
  */
 export const marketingConsentWords = {
   quiet: '밤 9시부터 아침 8시까지는 보내지 않아요.',
-  meta: '결제하면 광고 효과를 세려고 Meta에 그 사실을 알려요.',
+  meta: '광고 성과 측정을 위해 결제 사실을 Meta에 보내요.',
 } as const;
 
 const whose = '혜택·소식 받기에 동의한 회원이 수업이나 도구를 결제했을 때만';

@@ -68,7 +68,7 @@ export function learnerMatchMail(news: LearnerMatchNews, { url }: { url: string 
       };
     case 'nobody':
       return {
-        title: news.tooLate ? '다른 코치에게 더 물어보기에는 시간이 모자라요' : '조건에 맞는 코치에게 모두 물어봤어요',
+        title: news.tooLate ? '다른 코치에게 더 물어보기에는 시간이 부족해요' : '조건에 맞는 코치에게 모두 물어봤어요',
         paragraphs: [
           news.tooLate
             ? '물어본 코치들은 이번에 함께하기 어렵대요. 요청이 곧 끝나서 다음 코치의 답을 기다릴 수 없어요.'
@@ -103,14 +103,17 @@ export function learnerMatchMail(news: LearnerMatchNews, { url }: { url: string 
           news.proposed > 0
             ? '고르지 않은 채 시간이 지나 요청을 닫았어요. 코치들에게도 알렸어요.'
             : '시간이 지나 요청을 닫았어요.',
-          '적어 둔 답은 그대로예요. 언제든 다시 요청하거나 직접 고를 수 있어요.',
+          '입력한 답은 그대로예요. 언제든 다시 요청하거나 직접 고를 수 있어요.',
         ],
         action: { label: '다시 찾아보기', url },
       };
     case 'endedByUs':
       return {
         title: '추천 요청을 닫았어요',
-        paragraphs: [`남긴 말: ${news.reason}`, '적어 둔 답은 그대로예요. 언제든 다시 요청하거나 직접 고를 수 있어요.'],
+        paragraphs: [
+          `남긴 의견: ${news.reason}`,
+          '입력한 답은 그대로예요. 언제든 다시 요청하거나 직접 고를 수 있어요.',
+        ],
         action: { label: '다시 찾아보기', url },
       };
   }
@@ -122,7 +125,7 @@ export function closedText(endedBy: MatchEnd): string {
     case 'PAID':
       return '회원이 다른 코치와 시작하기로 했어요.';
     case 'GIVEN_UP':
-      return '회원이 요청을 거뒀어요.';
+      return '회원이 요청을 취소했어요.';
     case 'ANSWERED_AGAIN':
       return '회원이 조건을 바꿔 요청을 새로 보냈어요.';
     case 'EXPIRED':

@@ -75,8 +75,8 @@ export const proposeInput = invitationRef.extend({
   message: z
     .string()
     .trim()
-    .min(message.min, `${message.min}자 이상 적어 주세요.`)
-    .max(message.max, `${message.max}자까지 적을 수 있어요.`),
+    .min(message.min, `${message.min}자 이상 입력해 주세요.`)
+    .max(message.max, `${message.max}자까지 입력할 수 있어요.`),
   times: z
     .array(z.date())
     .min(times.min, '시간을 하나 이상 골라 주세요.')
@@ -85,7 +85,7 @@ export const proposeInput = invitationRef.extend({
 });
 export type ProposeInput = z.infer<typeof proposeInput>;
 
-export const declineInput = invitationRef.extend({ reason: z.enum(DeclineReason, '까닭을 하나 골라 주세요.') });
+export const declineInput = invitationRef.extend({ reason: z.enum(DeclineReason, '이유를 하나 골라 주세요.') });
 
 /** What a change answers: the state it led to. */
 export const invitationStateSchema = z.object({ status: invitationStatusSchema });

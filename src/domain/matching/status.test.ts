@@ -195,7 +195,7 @@ describe('the mails', () => {
       coachMatchMail({ kind: 'invited', answerBy: until }, at),
       coachMatchMail({ kind: 'reminder', answerBy: until }, at),
     ];
-    for (const mail of all) expect(JSON.stringify(mail.facts)).toContain('11월 27일 금 12:00');
+    for (const mail of all) expect(JSON.stringify(mail.facts)).toContain('11월 27일(금) 오후 12시');
     for (const mail of all) expect(mail.action?.url).toMatch(/^https/);
     expect(
       learnerMatchMail(

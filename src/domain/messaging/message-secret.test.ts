@@ -4,7 +4,7 @@ import { openContent, openText, SECRET_DOTS } from './message-secret';
 
 const content: MailContent = {
   title: `${SECRET_DOTS} 인증 번호`,
-  paragraphs: ['번호를 적어 주세요.', `번호는 ${SECRET_DOTS}이에요.`],
+  paragraphs: ['번호를 입력해 주세요.', `번호는 ${SECRET_DOTS}이에요.`],
   code: SECRET_DOTS,
   facts: [['번호', SECRET_DOTS]],
   action: { label: '열기', url: `https://example.test/reset/${SECRET_DOTS}` },

@@ -24,7 +24,7 @@ export const messageTemplateLabels = {
   'match-coach-reminder': '요청 답변 재촉',
   'match-coach-closed': '요청 마감',
 
-  'company-absence': '회사 수업 불참 알림',
+  'company-absence': '회사 수업 불참 신고',
   'company-notice': '회사 공지',
   'company-expert-missing': '회사 수업 강사 다시 정하기',
   'company-expert-found': '회사 수업 강사 정해짐',

@@ -95,7 +95,7 @@ const told: Record<AuditAction, Told> = {
   'complaint.resolve': {
     target: '김하늘 님의 불편 신고',
     details: { outcome: 'UNDONE' },
-    said: '김하늘 님의 불편 신고에 답하고 수업을 없던 일로 했어요.',
+    said: '김하늘 님의 불편 신고에 답하고 수업 기록을 취소했어요.',
   },
   'refund.retry': {
     target: '김하늘 님의 필라테스 주문',

@@ -1,4 +1,5 @@
 import { type CoachStatus, coachStatusLabels } from '~/domain/coach/status';
+import { withParticle } from '~/domain/shared/korean-particle';
 import { formatWon } from '~/domain/shared/money';
 import { monthLabel } from '~/domain/shared/seoul-time';
 import { type ToolOrderStatus, toolOrderLabels } from '~/domain/tools/status';
@@ -17,18 +18,18 @@ export const auditActionLabels = {
   'jobs.discard': '작업 버림',
   'message.view': '메시지 열어 봄',
   'message.resend': '메시지 다시 보냄',
-  'complaint.ask': '상대의 말 물음',
+  'complaint.ask': '상대 의견 요청',
   'complaint.resolve': '불편 신고에 답함',
   'refund.retry': '환불 다시 시도',
-  'refund.fault': '책임 환불',
-  'refund.extra': '더 드릴 돈 보냄',
+  'refund.fault': '귀책 환불',
+  'refund.extra': '추가 지급 보냄',
   'tool-order.advance': '도구 주문 진행',
   'tool-order.cancel': '도구 주문 취소',
   'tool-order.return': '도구 반품 확인',
   'tool-order.refuse-return': '도구 반품 거절',
   'tool.stock': '도구 재고 바꿈',
   'coach.move': '코치 상태 바꿈',
-  'coach.correct': '코치 정보 고침',
+  'coach.correct': '코치 정보 수정',
   'match.end': '추천 요청 닫음',
   'match.next-round': '추천 요청 더 보냄',
   'company.save': '회사 설정 바꿈',
@@ -37,10 +38,10 @@ export const auditActionLabels = {
   'company.expert': '회사 전문가 바꿈',
   'company.contract': '회사 계약 바꿈',
   'company.notice': '회사 공지 보냄',
-  'challenge.save': '챌린지 고침',
+  'challenge.save': '챌린지 수정',
   'challenge.move': '챌린지 공개하거나 끝냄',
   'challenge.delete': '챌린지 초안 지움',
-  'feed.save': '소식 고침',
+  'feed.save': '소식 수정',
   'feed.move': '소식 올리거나 내림',
   'feed.delete': '소식 초안 지움',
   'company.outcomes': '회사별 운영 지표 봄',
@@ -58,7 +59,7 @@ export const auditActionLabels = {
   'timetable.change': '회사 수업 바꿈',
   'timetable.cancel': '회사 수업 취소',
   'attendance.close': '회사 수업 출석 대신 마감',
-  'attendance.correct': '회사 수업 출석 고침',
+  'attendance.correct': '회사 수업 출석 정정',
   'appeal.decide': '벌점 이의에 답함',
 } as const;
 export type AuditAction = keyof typeof auditActionLabels;
@@ -95,10 +96,10 @@ function companyReading(what: string, { target, details }: AuditFacts): string {
  * What was done, after "나운영 님이". Where no word of the target's own end is known, a word of ours carries the particle.
  */
 const deeds: Record<AuditAction, (facts: AuditFacts) => string> = {
-  'impersonation.start': ({ target }) => `${target}으로 로그인했어요.`,
+  'impersonation.start': ({ target }) => `${withParticle(target, '으로', '로')} 로그인했어요.`,
   'impersonation.act': ({ target, details, outcome }) =>
     `${target} 대신 ${actingOutcome(actingCallLabel(text(details['call'])), outcome)}`,
-  'impersonation.end': ({ target }) => `${target}으로 로그인한 것을 끝냈어요.`,
+  'impersonation.end': ({ target }) => `${withParticle(target, '으로', '로')} 로그인한 것을 끝냈어요.`,
   'jobs.retry': ({ target, details }) => `${target} 큐의 실패한 작업 ${count(details['affected'])}건을 다시 보냈어요.`,
   'jobs.start': ({ target, details }) =>
     `${target} 큐의 기다리던 작업 ${count(details['affected'])}건을 바로 시작했어요.`,
@@ -109,13 +110,13 @@ const deeds: Record<AuditAction, (facts: AuditFacts) => string> = {
   'message.resend': ({ target }) => `${target} 메시지를 다시 보냈어요.`,
   'complaint.ask': ({ target }) => `${target}에 대해 상대에게 물어봤어요.`,
   'complaint.resolve': ({ target, details }) =>
-    `${target}에 답하고 ${details['outcome'] === 'UNDONE' ? '수업을 없던 일로 했어요' : '수업을 그대로 뒀어요'}.`,
+    `${target}에 답하고 ${details['outcome'] === 'UNDONE' ? '수업 기록을 취소했어요' : '수업을 그대로 뒀어요'}.`,
   'refund.retry': ({ target }) => `${target}에서 거절된 환불을 다시 보냈어요.`,
   'refund.fault': ({ target, details }) =>
     `${target}의 남은 수업을 환불했어요. ${labelOf(faultLabels, details['fault'])}, ${won(details['amount'])}.`,
   'refund.extra': ({ target, details }) => `${target}에 더 드릴 ${won(details['amount'])}을 이체했다고 남겼어요.`,
   'tool-order.advance': ({ target, details }) => `${target}의 상태를 바꿨어요: ${labelOf(toolLabels, details['to'])}.`,
-  'tool-order.cancel': ({ target }) => `${target}을 취소했어요.`,
+  'tool-order.cancel': ({ target }) => `${withParticle(target, '을', '를')} 취소했어요.`,
   'tool-order.return': ({ target, details }) => `${target}의 반품을 확인하고 ${won(details['amount'])}을 환불했어요.`,
   'tool-order.refuse-return': ({ target }) => `${target}의 반품을 거절했어요.`,
   'tool.stock': ({ target, details }) =>
@@ -123,7 +124,7 @@ const deeds: Record<AuditAction, (facts: AuditFacts) => string> = {
   'coach.move': ({ target, details }) =>
     `${target}의 상태를 바꿨어요: ${labelOf(coachLabels, details['from'])} → ${labelOf(coachLabels, details['to'])}.`,
   'coach.correct': ({ target, details }) => `${target}의 ${text(details['what']) || '정보'} 내용을 고쳤어요.`,
-  'match.end': ({ target }) => `${target}을 닫았어요.`,
+  'match.end': ({ target }) => `${withParticle(target, '을', '를')} 닫았어요.`,
   'company.save': ({ target, details }) => `${target}의 설정을 바꿨어요: ${text(details['what'])}.`,
   'company.employees': ({ target, details }) =>
     `${target}의 직원 명단을 바꿨어요: 추가 ${count(details['added'])}명, 변경 ${count(details['changed'])}명, 삭제 ${count(details['gone'])}명.`,
@@ -139,10 +140,11 @@ const deeds: Record<AuditAction, (facts: AuditFacts) => string> = {
   'challenge.delete': ({ details }) => `‘${text(details['title'])}’ 챌린지 초안을 지웠어요.`,
   'feed.save': ({ target, details }) =>
     details['what'] === '새 초안' ? `${target} 초안을 만들었어요.` : `${target}의 내용을 고쳤어요.`,
-  'feed.move': ({ target, details }) => `${target}을 ${details['to'] === 'WITHDRAWN' ? '내렸어요' : '올렸어요'}.`,
+  'feed.move': ({ target, details }) =>
+    `${withParticle(target, '을', '를')} ${details['to'] === 'WITHDRAWN' ? '내렸어요' : '올렸어요'}.`,
   'feed.delete': ({ details }) => `소식 ‘${text(details['title'])}’ 글 초안을 지웠어요.`,
   'company.outcomes': ({ target, details }) =>
-    `${target}를 봤어요: ${text(details['month'])}까지 ${count(details['months'])}개월.`,
+    `${withParticle(target, '을', '를')} 봤어요: ${text(details['month'])}까지 ${count(details['months'])}개월.`,
   'company.reviews': ({ target, details }) =>
     `${target}의 수업 후기 ${count(details['reviews'])}개를 이름과 함께 읽었어요.`,
   'settlement.close': ({ target }) => `${target} 마감을 시작했어요.`,
@@ -169,7 +171,8 @@ const deeds: Record<AuditAction, (facts: AuditFacts) => string> = {
     `${target}의 출석을 ${details['to'] === 'ATTENDED' ? '출석' : '결석'}으로 고쳤어요.`,
   'appeal.decide': ({ target, details }) =>
     `${target} 직원의 벌점 이의를 ${details['accepted'] === true ? '받아들였어요' : '받아들이지 않았어요'}.`,
-  'match.next-round': ({ target, details }) => `${target}을 다음 코치 ${count(details['coaches'])}명에게 보냈어요.`,
+  'match.next-round': ({ target, details }) =>
+    `${withParticle(target, '을', '를')} 다음 코치 ${count(details['coaches'])}명에게 보냈어요.`,
 };
 
 function isAction(action: string): action is AuditAction {

@@ -74,7 +74,7 @@ export type AdminCoach = z.infer<typeof adminCoachSchema>;
 
 /** What the operator saw: whoever was faster, and an application that came anew meanwhile, are not overwritten. */
 const seen = { encryptedCoachId: encryptedIdSchema, from: coachStatusSchema, appliedAt: z.date() };
-const reason = z.string().trim().min(2, '이유를 두 글자 이상 적어 주세요.').max(500, '500자까지 쓸 수 있어요.');
+const reason = z.string().trim().min(2, '이유를 두 글자 이상 입력해 주세요.').max(500, '500자까지 쓸 수 있어요.');
 
 /** What the search needs to know of a new coach; the kinds of workout follow from the programs. */
 export const offeringChoiceSchema = z.object({

@@ -5,21 +5,21 @@ import { reasonSchema } from '~/domain/lesson/schema';
 import { invitationStatusSchema, matchEndSchema, matchStatusSchema } from '~/domain/matching/schema';
 
 export const matchStatusLabels = {
-  ASKING: '코치 답 기다림',
+  ASKING: '코치 답변 대기',
   CHOOSING: '회원이 고르는 중',
   NOBODY: '남은 코치 없음',
   ENDED: '끝남',
 } as const;
 export const matchStatuses = ['ASKING', 'CHOOSING', 'NOBODY', 'ENDED'] as const;
 export const matchEndLabels = {
-  PAID: '결제함',
+  PAID: '결제 완료',
   GIVEN_UP: '회원이 거둠',
   ANSWERED_AGAIN: '다시 요청함',
   EXPIRED: '기간 지남',
   OPERATOR: '운영자가 닫음',
 } as const;
 export const invitationLabels = {
-  INVITED: '답 기다림',
+  INVITED: '답변 대기',
   PROPOSED: '제안함',
   DECLINED: '어렵다고 함',
   WITHDRAWN: '제안을 거둠',

@@ -34,5 +34,5 @@ export const memberPageSchema = z.object({ items: z.array(memberRowSchema), next
 /** Why somebody acts as somebody else: read later by whoever looks into it. */
 export const loginAsInput = z.object({
   encryptedUserId: encryptedIdSchema,
-  reason: z.string().trim().min(2, '이유를 두 글자 이상 적어 주세요.').max(200),
+  reason: z.string().trim().min(2, '이유를 두 글자 이상 입력해 주세요.').max(200),
 });

@@ -12,7 +12,7 @@ export const messageStatusSchema = z.enum(messageStatuses);
 export type MessageStatus = z.infer<typeof messageStatusSchema>;
 export const messageStatusLabels: Record<MessageStatus, string> = {
   QUEUED: '보내는 중',
-  ACCEPTED: '결과 기다림',
+  ACCEPTED: '결과 대기',
   SENT: '보냄',
   FAILED: '못 보냄',
   SKIPPED: '보내지 않음',

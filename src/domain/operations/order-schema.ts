@@ -7,8 +7,8 @@ export const orderStatuses = ['PENDING', 'PAID', 'CANCELLED', 'EXPIRED'] as cons
 export const orderStatusSchema = z.enum(orderStatuses);
 export const orderStatusLabels: Record<(typeof orderStatuses)[number], string> = {
   PENDING: '결제 전',
-  PAID: '결제함',
-  CANCELLED: '취소',
+  PAID: '결제 완료',
+  CANCELLED: '주문 취소',
   EXPIRED: '시간 지남',
 };
 

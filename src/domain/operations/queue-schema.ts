@@ -21,7 +21,7 @@ export const queueLabels: Record<string, string> = {
   'remind-match-choice': '추천 고르기 알림',
   'earn-tool-order': '도구 매출 확정',
   'auto-deliver-tool-order': '도구 도착 남기기',
-  'remind-tool-rent': '대여 끝 알리기',
+  'remind-tool-rent': '대여 종료 알림',
   'send-marketing-event': '광고 성과 보내기',
   'advance-timetable': '회사 수업 자리, 추첨, 벌점',
   'leave-overlapping-waits': '겹치는 회사 수업 대기',
@@ -129,7 +129,7 @@ export function consequenceOf(queue: string, act: 'cancel' | 'discard'): string 
 
 /** A timer that is started early only finds that it is early: in bulk that helps nobody. */
 export const TIMERS_NOT_IN_BULK =
-  '정해진 때를 기다리는 작업이라 한꺼번에 시작할 수 없어요. 하나씩 시작하면, 이를 때는 제때로 다시 잡혀요.';
+  '예정된 시각이 있는 작업이라 한 번에 시작할 수 없어요. 하나씩 시작하면, 아직 이른 작업은 예정된 시각으로 다시 잡혀요.';
 
 /**
  * ready: may start now. scheduled: later. retry: failed and will be tried again. dead: out of tries, waiting for a

@@ -13,7 +13,7 @@ export const reportedKindLabels = { PRESENT: '불참이 아니었음', ...compla
 
 export const complaintOutcomeSchema = z.enum(['KEPT', 'UNDONE'], '수업을 어떻게 할지 골라 주세요.');
 export type ComplaintOutcome = z.infer<typeof complaintOutcomeSchema>;
-export const complaintOutcomeLabels: Record<ComplaintOutcome, string> = { KEPT: '그대로 둠', UNDONE: '수업 없던 일로' };
+export const complaintOutcomeLabels: Record<ComplaintOutcome, string> = { KEPT: '그대로 둠', UNDONE: '수업 기록 취소' };
 
 const lessonStatuses = [
   'REQUESTED',
@@ -91,8 +91,8 @@ export const resolveComplaintInput = z.object({
   encryptedComplaintId: encryptedIdSchema,
   outcome: complaintOutcomeSchema,
   seenLesson: z.enum(lessonStatuses).optional(),
-  reason: z.string().trim().min(2, '이유를 두 글자 이상 적어 주세요.').max(500, '500자까지 적을 수 있어요.'),
-  answer: z.string().trim().min(10, '답을 10자 이상 적어 주세요.').max(1000, '1,000자까지 적을 수 있어요.'),
+  reason: z.string().trim().min(2, '이유를 두 글자 이상 입력해 주세요.').max(500, '500자까지 입력할 수 있어요.'),
+  answer: z.string().trim().min(10, '답을 10자 이상 입력해 주세요.').max(1000, '1,000자까지 입력할 수 있어요.'),
 });
 export type ResolveComplaintInput = z.infer<typeof resolveComplaintInput>;
 

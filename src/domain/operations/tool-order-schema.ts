@@ -88,7 +88,7 @@ export type AdvanceToolOrderInput = z.infer<typeof advanceToolOrderInput>;
 /** Calling an order off, and refusing a return: the learner reads the reason. */
 export const toolOrderReasonInput = z.object({
   encryptedOrderId: encryptedIdSchema,
-  reason: z.string().trim().min(2, '이유를 적어 주세요.').max(200),
+  reason: z.string().trim().min(2, '이유를 입력해 주세요.').max(200),
 });
 
 export const toolStockRowSchema = z.object({
@@ -114,7 +114,7 @@ export const toolStockPageSchema = z.object({ items: z.array(toolStockRowSchema)
 export const setToolStockInput = z.object({
   uid: encryptedIdSchema,
   from: z.int32().min(0),
-  to: z.int('숫자로 적어 주세요.').min(0, '0 이상으로 적어 주세요.').max(100_000),
-  reason: z.string().trim().min(2, '이유를 적어 주세요.').max(200),
+  to: z.int('숫자로 입력해 주세요.').min(0, '0 이상으로 입력해 주세요.').max(100_000),
+  reason: z.string().trim().min(2, '이유를 입력해 주세요.').max(200),
 });
 export type SetToolStockInput = z.infer<typeof setToolStockInput>;

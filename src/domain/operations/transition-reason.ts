@@ -1,11 +1,12 @@
 import type { CancelTerm } from '~/domain/lesson/cancel';
+import { withParticle } from '~/domain/shared/korean-particle';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 
 const terms: Record<CancelTerm, string> = {
-  UNCONFIRMED: '확정 전에 거뒀어요.',
+  UNCONFIRMED: '확정 전에 취소했어요.',
   EARLY: '기한 안에 취소했어요.',
   JUST_BOOKED: '예약한 직후에 취소했어요.',
-  WAIVED: '늦은 취소 면제를 썼어요.',
+  WAIVED: '무료 취소권을 썼어요.',
   LATE: '늦게 취소해 1회를 차감했어요.',
   COACH_EARLY: '코치가 미리 취소했어요.',
   COACH_LATE: '코치가 늦게 취소해 1회를 더 드렸어요.',
@@ -17,17 +18,17 @@ const codes: ReadonlyMap<string, string> = new Map(
     PAUSED: '수업을 쉬기로 했어요.',
     TERMINATED: '계약이 해지됐어요.',
     'held taken back': '완료를 되돌렸어요.',
-    moveWithdrawn: '바꾸자는 제안을 거뒀어요.',
+    moveWithdrawn: '바꾸자는 제안을 취소했어요.',
     moveDeclined: '바꾸자는 제안을 받지 않았어요.',
     LAPSED: '답이 없어 요청이 끝났어요.',
-    UNDONE: '수업을 없던 일로 했어요.',
+    UNDONE: '수업 기록을 취소했어요.',
     COACH_UNAVAILABLE: '코치가 새 수업을 받지 않아요.',
   }),
 );
 
 const dated: readonly (readonly [prefix: string, said: (when: string) => string])[] = [
-  ['moved to ', (when) => `${when}로 옮겼어요.`],
-  ['proposed ', (when) => `${when}로 바꾸자고 했어요.`],
+  ['moved to ', (when) => `${withParticle(when, '으로', '로')} 옮겼어요.`],
+  ['proposed ', (when) => `${withParticle(when, '으로', '로')} 바꾸자고 했어요.`],
   ['until ', (when) => `${when}까지 쉬어요.`],
   ['extended to ', (when) => `이용 기한을 ${when}까지 늘렸어요.`],
 ];

@@ -1,5 +1,6 @@
 import { type SupportContact, supportText } from '~/domain/messaging/support';
 import type { MailContent } from '~/domain/messaging/mail-content';
+import { withParticle } from '~/domain/shared/korean-particle';
 import { formatWon, type Won } from '~/domain/shared/money';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import type { PaymentPolicy } from './policy';
@@ -158,14 +159,14 @@ export function depositMail({
 export type Unpaid = 'REFUSED' | 'CANCELLED' | 'NO_DEPOSIT' | 'NOT_OFFERED';
 
 const unpaidTexts: Record<Unpaid, { title: string; said: (held: string) => string[] }> = {
-  REFUSED: { title: '결제가 끝나지 않았어요', said: () => ['확인해 보니 결제되지 않았어요. 돈은 나가지 않았어요.'] },
+  REFUSED: { title: '결제가 끝나지 않았어요', said: () => ['확인해 보니 결제되지 않았어요.'] },
   CANCELLED: {
     title: '결제가 취소됐어요',
     said: () => ['결제사가 결제를 취소했어요. 카드 승인이 남아 있다면 며칠 안에 카드사가 되돌려요.'],
   },
   NOT_OFFERED: {
     title: '코치가 새 수업을 받지 않게 됐어요',
-    said: (held) => [`결제하기 전에 주문을 마치고, 잡아 둔 ${held} 돌려놓았어요. 돈은 나가지 않았어요.`],
+    said: (held) => [`결제하기 전에 주문을 마치고, 잡아 둔 ${held} 돌려놓았어요. 결제되지 않았어요.`],
   },
   NO_DEPOSIT: {
     title: '입금 기한이 지나 주문이 끝났어요',
@@ -257,7 +258,7 @@ export function refundDelayedMail({
     paragraphs: [
       reason,
       `${refundTo(way)} ${formatWon(amount)}을 돌려드리려고 했는데 결제사가 아직 처리하지 못했어요. 다시 요청하고 있고, 끝나면 메일로 알려 드려요.`,
-      `따로 하실 일은 없어요. 궁금한 점은 ${supportText(support)}로 알려 주세요.`,
+      `따로 하실 일은 없어요. 궁금한 점은 ${withParticle(supportText(support), '으로', '로')} 알려 주세요.`,
     ],
     facts: [['돌려드릴 금액', formatWon(amount)]],
   };

@@ -1,5 +1,6 @@
 import { brand, brandWith } from '~/domain/shared/brand';
 import { DAY_MS } from '~/domain/shared/durations';
+import { withParticle } from '~/domain/shared/korean-particle';
 import { serviceTypeLabels, serviceTypes } from '~/domain/shared/service-type';
 import type { RefundPolicy } from './policy';
 import { type RefundCase, type RefundPromise, refundPromise } from './refund';
@@ -46,8 +47,13 @@ export function refundRules({ refund }: Pick<RefundPolicy, 'refund'>): readonly 
 function academyRule({ rules, academy }: Numbers): string[] {
   const names = serviceTypes.filter((type) => rules[type] === 'academy').map((type) => serviceTypeLabels[type]);
   if (names.length === 0) return [];
-  const rows = academy.map(({ below, back }) => `${below[1]}분의 ${below[0]}이 지나기 전 ${back[1]}분의 ${back[0]}`);
-  return [`${names.join('·')}은 학원법의 반환 기준을 따라요. 시작 전 전액, 한 달의 ${rows.join(', ')}을 돌려드려요.`];
+  const rows = academy.map(
+    ({ below, back }) =>
+      `${below[1]}분의 ${withParticle(String(below[0]), '이', '가')} 지나기 전 ${back[1]}분의 ${back[0]}`,
+  );
+  return [
+    `${withParticle(names.join('·'), '은', '는')} 학원법의 반환 기준을 따라요. 시작 전 전액, 한 달의 ${withParticle(rows.join(', '), '을', '를')} 돌려드려요.`,
+  ];
 }
 
 /** What holds beside every example. */

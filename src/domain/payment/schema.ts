@@ -106,7 +106,7 @@ export const refundAccountSchema = z.object({
   accountNumber: z
     .string()
     .transform((text) => text.replaceAll(/[\s-]/g, ''))
-    .pipe(z.string().regex(/^\d{6,20}$/, '계좌번호는 숫자로 적어 주세요.')),
+    .pipe(z.string().regex(/^\d{6,20}$/, '계좌번호는 숫자로 입력해 주세요.')),
   holderName: nameLine({ max: 60, empty: '예금주 이름을 입력해 주세요.' }),
 });
 export type RefundAccountInput = z.infer<typeof refundAccountSchema>;

@@ -61,7 +61,7 @@ export const writeReviewInput = z.object({
   contents: z
     .string()
     .trim()
-    .min(reviewPolicy.minLength, `${reviewPolicy.minLength}자 이상 적어 주세요.`)
+    .min(reviewPolicy.minLength, `${reviewPolicy.minLength}자 이상 입력해 주세요.`)
     .max(reviewPolicy.maxLength, `${reviewPolicy.maxLength}자까지 쓸 수 있어요.`),
 });
 export type WriteReviewInput = z.infer<typeof writeReviewInput>;

@@ -15,7 +15,7 @@ describe('where a statement stands', () => {
 
   it('is to be paid only where it is known where to', () => {
     expect(statementLabel(payable)).toBe('지급 예정');
-    expect(statementLabel({ ...payable, hasAccount: false })).toBe('계좌 기다림');
+    expect(statementLabel({ ...payable, hasAccount: false })).toBe('계좌 대기');
     expect(needsAccount({ ...payable, hasAccount: false })).toBe(true);
   });
 

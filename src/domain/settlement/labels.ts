@@ -25,7 +25,7 @@ export function statementLabel({
     ? WAITS_FOR_ACCOUNT
     : statementStatusLabels[status];
 }
-export const WAITS_FOR_ACCOUNT = '계좌 기다림';
+export const WAITS_FOR_ACCOUNT = '계좌 대기';
 
 /** An account as its owner and operators know it again. */
 export const accountLabel = ({ bank, lastDigits }: Pick<PayoutAccount, 'bank' | 'lastDigits'>): string =>

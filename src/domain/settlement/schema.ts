@@ -13,8 +13,8 @@ export const SENTENCE_MOST = 300;
 const sentence = z
   .string()
   .trim()
-  .min(2, '두 글자 이상 적어 주세요.')
-  .max(SENTENCE_MOST, `${SENTENCE_MOST}자까지 적을 수 있어요.`);
+  .min(2, '두 글자 이상 입력해 주세요.')
+  .max(SENTENCE_MOST, `${SENTENCE_MOST}자까지 입력할 수 있어요.`);
 
 export const lineKinds = ['COMPANY_LESSON', 'LESSON', 'CORRECTION'] as const;
 export type LineKind = (typeof lineKinds)[number];
@@ -204,10 +204,10 @@ export const decideDisputeInput = z.discriminatedUnion('accepted', [
     accepted: z.literal(true),
     decision: sentence,
     correction: z
-      .int('금액을 숫자로 적어 주세요.')
+      .int('금액을 숫자로 입력해 주세요.')
       .min(-CORRECTION_MOST)
-      .max(CORRECTION_MOST, '1천만 원까지 적을 수 있어요.')
-      .refine((amount) => amount !== 0, '더하거나 뺄 금액을 적어 주세요.'),
+      .max(CORRECTION_MOST, '1천만 원까지 입력할 수 있어요.')
+      .refine((amount) => amount !== 0, '더하거나 뺄 금액을 입력해 주세요.'),
   }),
 ]);
 export type DecideDisputeInput = z.infer<typeof decideDisputeInput>;
@@ -232,7 +232,7 @@ export const payStatementsInput = settlementMonthInput.extend({
     .min(1, '보낸 정산서를 골라 주세요.')
     .max(PAY_MOST),
   paidOn: seoulDateSchema,
-  reference: z.string().trim().min(2, '이체 내역에서 찾을 수 있게 적어 주세요.').max(100),
+  reference: z.string().trim().min(2, '이체 내역에서 찾을 수 있게 입력해 주세요.').max(100),
 });
 export type PayStatementsInput = z.infer<typeof payStatementsInput>;
 
@@ -275,12 +275,12 @@ const RECEIPT_MOST = 2_000_000_000;
 export const recordReceiptInput = z.object({
   billId: rowId,
   amount: z
-    .int('금액을 숫자로 적어 주세요.')
+    .int('금액을 숫자로 입력해 주세요.')
     .min(-RECEIPT_MOST)
     .max(RECEIPT_MOST)
-    .refine((amount) => amount !== 0, '금액을 적어 주세요.'),
+    .refine((amount) => amount !== 0, '금액을 입력해 주세요.'),
   receivedOn: seoulDateSchema,
-  note: z.string().trim().min(1, '입금자명이나 메모를 적어 주세요.').max(100),
+  note: z.string().trim().min(1, '입금자명이나 메모를 입력해 주세요.').max(100),
   basedOn: z.int32().min(0),
 });
 export type RecordReceiptInput = z.infer<typeof recordReceiptInput>;
@@ -289,10 +289,10 @@ const BILL_CORRECTION_MOST = 1_000_000_000;
 export const correctBillInput = z.object({
   billId: rowId,
   amount: z
-    .int('금액을 숫자로 적어 주세요.')
+    .int('금액을 숫자로 입력해 주세요.')
     .min(-BILL_CORRECTION_MOST)
-    .max(BILL_CORRECTION_MOST, '10억 원까지 적을 수 있어요.')
-    .refine((amount) => amount !== 0, '더하거나 뺄 금액을 적어 주세요.'),
+    .max(BILL_CORRECTION_MOST, '10억 원까지 입력할 수 있어요.')
+    .refine((amount) => amount !== 0, '더하거나 뺄 금액을 입력해 주세요.'),
   reason: sentence,
   basedOn: z.int32().min(0),
 });

@@ -7,12 +7,12 @@ describe('a deadline days away', () => {
   const full = seoulInstant(2026, 11, 23, 14);
 
   it.each([
-    ['at a full hour', 0, '11월 24일 화 14:00'],
-    ['a moment after one', 1, '11월 24일 화 15:00'],
-    ['in its midst', 37 * 60_000, '11월 24일 화 15:00'],
-    ['a moment before the next', 3_600_000 - 1, '11월 24일 화 15:00'],
-    ['at the next', 3_600_000, '11월 24일 화 15:00'],
-    ['late in the evening', 9.5 * 3_600_000, '11월 25일 수 00:00'],
+    ['at a full hour', 0, '11월 24일(화) 오후 2시'],
+    ['a moment after one', 1, '11월 24일(화) 오후 3시'],
+    ['in its midst', 37 * 60_000, '11월 24일(화) 오후 3시'],
+    ['a moment before the next', 3_600_000 - 1, '11월 24일(화) 오후 3시'],
+    ['at the next', 3_600_000, '11월 24일(화) 오후 3시'],
+    ['late in the evening', 9.5 * 3_600_000, '11월 24일(화) 자정'],
   ])('set %s', (_, ms, shown) => {
     const from = new Date(full.getTime() + ms);
     const deadline = deadlineAfter(from, DAY_MS);

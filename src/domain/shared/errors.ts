@@ -12,7 +12,7 @@ export const errorCatalogue = {
   PAYLOAD_TOO_LARGE: { status: 413, message: '보낸 내용이 너무 커요.' },
   RATE_LIMITED: { status: 429, message: '잠시 후 다시 시도해 주세요.' },
   UNAVAILABLE: { status: 503, message: '지금은 연결이 어려워요. 잠시 후 다시 해 주세요.' },
-  INTERNAL: { status: 500, message: '문제가 생겼어요. 적어 둔 내용은 그대로예요. 잠시 후 다시 해 주세요.' },
+  INTERNAL: { status: 500, message: '문제가 생겼어요. 입력한 내용은 그대로예요. 잠시 후 다시 해 주세요.' },
 
   // accounts
   LOGIN_FAILED: { status: 401, message: '이메일이나 비밀번호가 맞지 않아요.' },
@@ -79,7 +79,7 @@ export const errorCatalogue = {
 
   // lessons at companies
   EXPERT_MISSING: { status: 409, message: '강사를 다시 정하고 있어요. 정해지면 예약할 수 있어요.' },
-  SEATS_FULL: { status: 409, message: '자리가 다 찼어요. 대기를 신청하면 자리가 날 때 차례대로 드려요.' },
+  SEATS_FULL: { status: 409, message: '자리가 다 찼어요. 대기를 신청하면 자리가 날 때 순서대로 드려요.' },
   RESERVATION_BLOCKED: { status: 409, message: '벌점이 쌓여 지금은 새로 예약할 수 없어요.' },
   ALREADY_RESERVED: { status: 409, message: '이미 예약했거나 신청한 수업이에요.' },
   LESSON_AT_SAME_TIME: { status: 409, message: '같은 시간에 다른 수업이 있어요. 그 수업을 먼저 취소해 주세요.' },
@@ -107,7 +107,7 @@ export const errorCatalogue = {
   ATTENDANCE_DEVICE_USED: { status: 409, message: '이 기기로 다른 분이 이미 출석했어요. 본인 기기로 해 주세요.' },
   ATTENDANCE_CLOSED: { status: 409, message: '출석이 마감된 수업이에요.' },
   CLOCK_AHEAD: { status: 400, message: '기기의 시계가 실제보다 빨라요. 시계를 맞춘 뒤 다시 해 주세요.' },
-  COUNT_REASON_REQUIRED: { status: 400, message: '온 사람 수와 출석한 사람 수가 달라요. 이유를 적어 주세요.' },
+  COUNT_REASON_REQUIRED: { status: 400, message: '실제 참석 인원과 출석한 사람 수가 달라요. 이유를 입력해 주세요.' },
 
   // documents
   DOCUMENT_NOT_READY: { status: 409, message: '결제가 끝나면 볼 수 있어요.' },
@@ -128,17 +128,17 @@ export const errorCatalogue = {
   LINK_PAID: { status: 409, message: '이미 결제한 링크예요. 내 수업에서 확인해 주세요.' },
   HOLD_EXPIRED: {
     status: 409,
-    message: '잡아 둔 시간이 지나 자리를 돌려놓았어요. 돈은 나가지 않았어요. 시간을 다시 골라 주세요.',
+    message: '잡아 둔 시간이 지나 자리를 돌려놓았어요. 결제되지 않았어요. 시간을 다시 골라 주세요.',
   },
   AMOUNT_MISMATCH: {
     status: 409,
-    message: '결제 금액이 주문과 달라 멈췄어요. 돈은 나가지 않았어요. 처음부터 다시 해 주세요.',
+    message: '결제 금액이 주문과 달라 멈췄어요. 결제되지 않았어요. 처음부터 다시 해 주세요.',
   },
-  PAYMENT_REFUSED: { status: 409, message: '결제가 거절됐어요. 돈은 나가지 않았어요.' },
+  PAYMENT_REFUSED: { status: 409, message: '결제가 거절됐어요. 금액은 빠져나가지 않았어요.' },
   DEPOSIT_TOO_LATE: { status: 409, message: '수업이 가까워 가상계좌를 쓸 수 없어요. 카드로 결제해 주세요.' },
   STOCK_HOLD_EXPIRED: {
     status: 409,
-    message: '잡아 둔 시간이 지나 도구를 돌려놓았어요. 돈은 나가지 않았어요. 다시 주문해 주세요.',
+    message: '잡아 둔 시간이 지나 도구를 돌려놓았어요. 결제되지 않았어요. 다시 주문해 주세요.',
   },
   TOOL_SOLD_OUT: { status: 409, message: '방금 다 나갔어요. 담은 도구를 다시 확인해 주세요.' },
   TOOL_ORDER_OPEN: {

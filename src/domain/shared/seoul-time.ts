@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS } from './durations';
+import { withParticle } from './korean-particle';
 
 /** Korea has no daylight saving: Seoul is UTC+9 on every day this product can see. */
 const OFFSET_MS = 9 * HOUR_MS;
@@ -92,20 +93,36 @@ export function formatSeoulClock(instant: Date): string {
   return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
 }
 
-/** "11월 24일 화 19:00" in Seoul. */
-export function formatSeoulDateTime(instant: Date): string {
-  const { month, day, weekday } = seoulParts(instant);
-  return `${month}월 ${day}일 ${weekdayLabel(weekday)} ${formatSeoulClock(instant)}`;
+/** "11월 24일(화)" in Seoul. */
+export function formatSeoulDate(instant: Date): string {
+  return `${formatSeoulDay(instant)}(${weekdayLabel(seoulParts(instant).weekday)})`;
 }
 
-/** "11월 24일 화 19:00에서 20:00로" in Seoul: a day that both are on is said once. */
-export function formatSeoulMove(from: Date, to: Date): string {
-  const isSameDay = seoulDate(from) === seoulDate(to);
-  return `${formatSeoulDateTime(from)}에서 ${isSameDay ? formatSeoulClock(to) : formatSeoulDateTime(to)}로`;
-}
-
-/** "11월 24일 오후 8시" in Seoul, as one says it. The month is said: lessons are agreed weeks ahead. */
-export function formatSeoulHour(instant: Date): string {
+function isSeoulMidnight(instant: Date): boolean {
   const { hour, minute } = seoulParts(instant);
-  return `${formatSeoulDay(instant)} ${hour < 12 ? '오전' : '오후'} ${hour % 12 || 12}시${minute === 0 ? '' : ` ${minute}분`}`;
+  return hour === 0 && minute === 0;
+}
+
+/** The day by which an instant is named: midnight ends a day and is named after it, as in "28일 자정". */
+export const dayOfLabel = (instant: Date): Date =>
+  isSeoulMidnight(instant) ? new Date(instant.getTime() - 1) : instant;
+
+/** "오후 7시", "오전 9시 30분", "오전 0시 10분" or "자정" in Seoul. */
+export function formatSeoulTime(instant: Date): string {
+  const { hour, minute } = seoulParts(instant);
+  if (isSeoulMidnight(instant)) return '자정';
+  const hours = hour < 12 ? `오전 ${hour}시` : `오후 ${hour % 12 || 12}시`;
+  return minute === 0 ? hours : `${hours} ${minute}분`;
+}
+
+/** "11월 24일(화) 오후 7시" in Seoul; midnight between the 24th and the 25th is "11월 24일(화) 자정". */
+export function formatSeoulDateTime(instant: Date): string {
+  return `${formatSeoulDate(dayOfLabel(instant))} ${formatSeoulTime(instant)}`;
+}
+
+/** "11월 24일(화) 오후 7시에서 오후 8시로" in Seoul: a day that both are on is named once. */
+export function formatSeoulMove(from: Date, to: Date): string {
+  const isSameDay = seoulDate(dayOfLabel(from)) === seoulDate(dayOfLabel(to));
+  const target = isSameDay ? formatSeoulTime(to) : formatSeoulDateTime(to);
+  return `${formatSeoulDateTime(from)}에서 ${withParticle(target, '으로', '로')}`;
 }

@@ -35,7 +35,7 @@ describe('Seoul time', () => {
       from: new Date('2026-11-30T15:00:00Z'),
       to: new Date('2026-12-31T15:00:00Z'),
     });
-    expect(formatSeoulDateTime(new Date('2026-11-24T10:00:00Z'))).toBe('11월 24일 화 19:00');
+    expect(formatSeoulDateTime(new Date('2026-11-24T10:00:00Z'))).toBe('11월 24일(화) 오후 7시');
   });
 
   it('takes an instant apart and puts it together again', () => {

@@ -111,7 +111,7 @@ export const diseaseCatalogue: readonly DiseaseGroup[] = [
       disease('당뇨병', '혈당이 높아요.', ['인슐린 사용', '저혈당을 겪음', ...chronic]),
       disease('고지혈증', '피 속 지방이 많아요.', chronic),
       disease('비만', '체질량지수가 30을 넘어요.', ['비만 수술', ...chronic]),
-      disease('갑상선 기능 저하증', '갑상선 호르몬이 모자라요.', chronic),
+      disease('갑상선 기능 저하증', '갑상선 호르몬이 부족해요.', chronic),
       disease('갑상선 기능 항진증', '갑상선 호르몬이 많아요.', chronic),
       disease('다낭성 난소 증후군', '호르몬 불균형으로 생리가 불규칙해요.', chronic),
     ],

@@ -5,7 +5,7 @@ import { reservationInput, timetableInput } from './schema';
 export const correctAttendanceInput = csCorporateInput.extend({
   ...reservationInput.shape,
   to: z.enum(['ATTENDED', 'NOSHOW']),
-  reason: z.string().trim().min(2, '이유를 적어 주세요.').max(200),
+  reason: z.string().trim().min(2, '이유를 입력해 주세요.').max(200),
 });
 export type CorrectAttendanceInput = z.infer<typeof correctAttendanceInput>;
 
@@ -21,6 +21,6 @@ export const decideAppealInput = z.object({
   appealId: z.int().min(1).max(2_147_483_647),
   accepted: z.boolean(),
   /** The person reads it. */
-  decision: z.string().trim().min(2, '답을 적어 주세요.').max(500),
+  decision: z.string().trim().min(2, '답을 입력해 주세요.').max(500),
 });
 export type DecideAppealInput = z.infer<typeof decideAppealInput>;

@@ -29,7 +29,9 @@ it.each<[LostByLeaving, string, string]>([
 ])('who leaves with a %s reads what became of it', (lost, title, end) => {
   const words = noticeWords({ kind: 'left-company', lost }, lesson);
   expect(words).toMatchObject({ title, message: 'account' });
-  expect(words.body).toMatch(new RegExp(`^12월 1일 화 12:00 수업이에요[.] 이제 회사 구성원이 아니어서 .*${end}$`));
+  expect(words.body).toMatch(
+    new RegExp(`^12월 1일[(]화[)] 오후 12시 수업이에요[.] 이제 회사 구성원이 아니어서 .*${end}$`),
+  );
 });
 
 it('an accepted appeal states the sum of the month in which the points were given', () => {
@@ -37,7 +39,7 @@ it('an accepted appeal states the sum of the month in which the points were give
   const words = (given: typeof counted | null) =>
     noticeWords({ kind: 'appeal', accepted: given !== null, answer: '확인했어요.', counted: given }, lesson);
   expect(words(counted).body).toBe(
-    '12월 1일 화 12:00 수업의 이의를 살펴봤어요. 확인했어요. 11월 벌점은 이제 2점이에요.',
+    '12월 1일(화) 오후 12시 수업의 이의를 살펴봤어요. 확인했어요. 11월 벌점은 이제 2점이에요.',
   );
-  expect(words(null).body).toBe('12월 1일 화 12:00 수업의 이의를 살펴봤어요. 확인했어요.');
+  expect(words(null).body).toBe('12월 1일(화) 오후 12시 수업의 이의를 살펴봤어요. 확인했어요.');
 });

@@ -227,7 +227,7 @@ export function noticeWords(notice: Notice, { title: lesson, startsAt }: NoticeL
         ...about,
         template: 'company-lost',
         title: `${lesson} 추첨에서 자리를 받지 못했어요`,
-        body: `${at} 수업의 대기 순서에 올려 뒀어요. 자리가 나면 차례대로 드려요.`,
+        body: `${at} 수업의 대기 순서에 올려 뒀어요. 자리가 나면 순서대로 드려요.`,
       };
     case 'drawn-overlap':
       return {

@@ -29,7 +29,7 @@ export function ownActWords(
       return {
         template: 'company-waits',
         title: `${lesson} 대기를 신청했어요`,
-        body: `${at} 수업이에요. 자리가 나면 차례대로 알려 드려요.`,
+        body: `${at} 수업이에요. 자리가 나면 순서대로 알려 드려요.`,
         path: MY,
       } as const;
     case 'entered':
@@ -57,7 +57,7 @@ export function ownActWords(
         }`,
       );
     case 'absence-noticed':
-      return own(`${lesson} 불참을 알렸어요`, `${at} 수업에 못 온다고 전문가에게 알렸어요.`);
+      return own(`${lesson} 불참을 신고했어요`, `${at} 수업에 못 온다고 전문가에게 알렸어요.`);
   }
 }
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { cancelLessonsInput, changeLessonsInput, copyWeekInput } from './planning-schema';
 
 const lesson = { csCorporateId: 1, b2bTimetableId: 1 };
-const seatWords = '1명부터 1,000명까지 적어 주세요.';
-const minuteWords = '10분부터 480분까지 적어 주세요.';
+const seatWords = '1명부터 1,000명까지 입력해 주세요.';
+const minuteWords = '10분부터 480분까지 입력해 주세요.';
 const changed = (what: object) =>
   changeLessonsInput.safeParse({ ...lesson, ...what }).error?.issues.map(({ message }) => message) ?? [];
 
@@ -22,7 +22,7 @@ describe('what an operator writes of a lesson', () => {
 
   it('is cancelled with a reason', () => {
     expect(cancelLessonsInput.safeParse({ ...lesson, reason: ' ' }).error?.issues).toMatchObject([
-      { path: ['reason'], message: '이유를 적어 주세요.' },
+      { path: ['reason'], message: '이유를 입력해 주세요.' },
     ]);
   });
 });

@@ -5,11 +5,11 @@ import { mondayOf, weekLabel } from './week';
 it('a week goes from Monday to Sunday, whichever day of it is named', () => {
   for (const day of ['2026-11-30', '2026-12-03', '2026-12-06']) {
     expect(seoulDate(mondayOf(day))).toBe('2026-11-30');
-    expect(weekLabel(day)).toBe('2026년 11월 30일 월 ~ 12월 6일 일');
+    expect(weekLabel(day)).toBe('2026년 11월 30일(월) ~ 12월 6일(일)');
   }
   expect([weekLabel('2026-11-29'), weekLabel('2026-12-07')]).toEqual([
-    '2026년 11월 23일 월 ~ 11월 29일 일',
-    '2026년 12월 7일 월 ~ 12월 13일 일',
+    '2026년 11월 23일(월) ~ 11월 29일(일)',
+    '2026년 12월 7일(월) ~ 12월 13일(일)',
   ]);
-  expect(weekLabel('2027-01-01')).toBe('2026년 12월 28일 월 ~ 1월 3일 일');
+  expect(weekLabel('2027-01-01')).toBe('2026년 12월 28일(월) ~ 1월 3일(일)');
 });

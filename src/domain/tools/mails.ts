@@ -78,7 +78,7 @@ const said: Record<MailedStep, (order: MailedOrder) => { title: string; paragrap
     label: '주문 보기',
   }),
   RETURN_WITHDRAWN: () => ({
-    title: '반품을 거뒀어요',
+    title: '반품을 취소했어요',
     paragraphs: ['도구는 그대로 쓰시면 돼요. 가지러 가지 않을게요.'],
     label: '주문 보기',
   }),

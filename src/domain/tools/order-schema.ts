@@ -43,13 +43,13 @@ export const deliverySchema = z.object({
   phone: z
     .string()
     .transform((text) => text.replaceAll(/[\s-]/g, ''))
-    .pipe(z.string().regex(/^0\d{8,10}$/, '연락처를 숫자로 적어 주세요.')),
+    .pipe(z.string().regex(/^0\d{8,10}$/, '연락처를 숫자로 입력해 주세요.')),
   postcode: z
     .string()
     .trim()
     .regex(/^(\d{5})?$/, '우편번호는 숫자 다섯 자리예요.')
     .default(''),
-  address: lessonAddressSchema.extend({ detail: plainLine(200).min(1, '나머지 주소를 적어 주세요.') }),
+  address: lessonAddressSchema.extend({ detail: plainLine(200).min(1, '상세 주소를 입력해 주세요.') }),
   memo: plainLine(100).default(''),
 });
 export type Delivery = z.infer<typeof deliverySchema>;

@@ -42,7 +42,7 @@ export function paymentSide(status: ToolOrderStatus): OrderStatus {
 
 export const toolOrderLabels: Record<ToolOrderStatus, string> = {
   PENDING: '결제 전',
-  PAID: '결제함',
+  PAID: '결제 완료',
   PREPARING: '준비 중',
   SHIPPED: '배송 중',
   DELIVERED: '도착함',

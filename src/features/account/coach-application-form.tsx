@@ -72,7 +72,7 @@ export function CoachApplicationForm({ sent, phone, onSent, onBack }: CoachAppli
   return (
     <>
       <h1 className="text-h1">{sent ? '지원서를 고쳐요' : '어떤 코치이신가요?'}</h1>
-      <p className="mt-2 text-ink-2">적은 내용은 운영팀만 보고, 전화번호를 뺀 나머지가 승인된 뒤에 프로필이 돼요.</p>
+      <p className="mt-2 text-ink-2">입력한 내용은 운영팀만 보고, 전화번호를 뺀 나머지가 승인된 뒤에 프로필이 돼요.</p>
       <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="mt-8 grid gap-7">
         <ChoiceGroup legend="가르칠 분야" hint="여러 개 고를 수 있어요." error={errors.serviceTypes?.message}>
           <div className="grid grid-cols-2 gap-2.5 sm:grid-cols-3">
@@ -132,7 +132,7 @@ export function CoachApplicationForm({ sent, phone, onSent, onBack }: CoachAppli
             <TextArea
               label="자격증"
               optional
-              hint="한 줄에 하나씩 적어 주세요."
+              hint="한 줄에 하나씩 입력해 주세요."
               rows={3}
               error={firstMessage(fieldState.error)}
               value={(field.value ?? []).join('\n')}
@@ -154,7 +154,7 @@ export function CoachApplicationForm({ sent, phone, onSent, onBack }: CoachAppli
         />
         <TextArea
           label="소개"
-          hint="어떻게 가르치는지, 어떤 분과 잘 맞는지 적어 주세요. 30자 이상."
+          hint="어떻게 가르치는지, 어떤 분과 잘 맞는지 입력해 주세요. 30자 이상."
           rows={6}
           error={errors.biography?.message}
           {...register('biography')}
@@ -170,7 +170,7 @@ export function CoachApplicationForm({ sent, phone, onSent, onBack }: CoachAppli
             {sent ? '그만두기' : '이전'}
           </Button>
           <Button type="submit" variant="primary" size="lg" className="flex-1" loading={formState.isSubmitting}>
-            {sent ? '고친 지원서 보내기' : '지원서 보내기'}
+            {sent ? '수정한 지원서 보내기' : '지원서 보내기'}
           </Button>
         </div>
       </form>

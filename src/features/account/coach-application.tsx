@@ -29,8 +29,8 @@ const logoutToCoachLogin = '/user/logout/?redirectTo=%2Flogin%2FexpertLogin';
 
 const stations = ['APPLIED', 'DOC_REVIEW', 'INTERVIEW', 'APPROVED'] as const;
 const details: Record<(typeof stations)[number], string> = {
-  APPLIED: '분야와 경력을 적어요. 3분이면 돼요.',
-  DOC_REVIEW: '적어 주신 자격과 경력을 확인해요.',
+  APPLIED: '분야와 경력을 입력해요. 3분이면 돼요.',
+  DOC_REVIEW: '입력해 주신 자격과 경력을 확인해요.',
   INTERVIEW: '화상으로 30분 이야기해요.',
   APPROVED: '가능한 시간을 확인하면 회원에게 보여요.',
 };
@@ -66,7 +66,7 @@ export function CoachApplication({ application: first, phone, mayApply }: CoachA
   const onSent = async () => {
     await refetch();
     setOpen(false);
-    if (changing) toast('고친 지원서를 보냈어요.', { tone: 'good' });
+    if (changing) toast('수정한 지원서를 보냈어요.', { tone: 'good' });
   };
   if (open) {
     const sent = changing ? writtenOf(application) : undefined;

@@ -2,6 +2,7 @@
 import Link from 'next/link';
 import { Button } from '~/components/ui/button';
 import { buttonClass } from '~/components/ui/button-style';
+import { brand } from '~/domain/shared/brand';
 import { useLogout } from './use-logout';
 
 /** A normal member's session has to end before a company one begins (docs/product/names-and-routes.md#session). */
@@ -11,7 +12,8 @@ export function CompanyLogoutFirst() {
     <>
       <h1 className="text-h1">먼저 로그아웃해 주세요</h1>
       <p className="mt-2 text-ink-2">
-        일반 회원으로 로그인되어 있어요. 기업 회원 화면을 보려면 로그아웃한 뒤 회사에서 등록한 이메일로 로그인해 주세요.
+        일반 회원으로 로그인되어 있어요. 기업 회원 화면을 보려면 로그아웃한 뒤 {brand.name}에 가입한 이메일로 로그인해
+        주세요.
       </p>
       <div className="mt-8 grid gap-2.5">
         <Button

@@ -39,7 +39,7 @@ export function ConnectedLogins({ account, offer }: { account: Account; offer: s
   }
 
   return (
-    <SectionCard title="연결된 로그인" detail="연결해 두면 이메일을 적지 않고 바로 로그인할 수 있어요.">
+    <SectionCard title="연결된 로그인" detail="연결해 두면 이메일을 입력하지 않고 바로 로그인할 수 있어요.">
       <ul className="grid gap-3">
         {shown.map((provider) => {
           const since = connected.get(provider);

@@ -21,7 +21,7 @@ export function DormantView() {
   if (code) {
     return (
       <>
-        <h1 className="mb-6 text-h1">메일로 보낸 번호를 적어 주세요</h1>
+        <h1 className="mb-6 text-h1">메일로 보낸 번호를 입력해 주세요</h1>
         <CodeForm
           sent={code.sent}
           submitLabel="다시 시작하기"

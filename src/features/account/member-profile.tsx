@@ -64,7 +64,7 @@ export function MemberProfile() {
           className="mt-5 border-t border-line pt-5"
           entries={[
             { key: 'email', term: '이메일', value: account.email },
-            { key: 'phone', term: '휴대폰', value: phoneLabel(account.phone) || '적지 않았어요' },
+            { key: 'phone', term: '휴대폰', value: phoneLabel(account.phone) || '미등록' },
           ]}
         />
       </Card>

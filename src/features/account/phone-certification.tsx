@@ -29,7 +29,7 @@ export function PhoneCertification({ phone, verified, locked }: PhoneCertificati
           <p className="font-semibold">메일로만 보내고 있어요</p>
           <p className="mt-1 text-small text-ink-2">{why} 프로필에 휴대폰 번호를 저장하면 확인할 수 있어요.</p>
           <Button size="sm" className="mt-4" onClick={() => document.getElementById(profilePhoneId)?.focus()}>
-            휴대폰 번호 적기
+            휴대폰 번호 입력
           </Button>
         </>
       ) : verified ? (

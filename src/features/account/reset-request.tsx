@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import Link from 'next/link';
 import { rememberEmail, typedEmail } from '~/components/account/typed-email';
-import { clockLabel, useCountdown } from '~/components/browser/use-countdown';
+import { countdownLabel, useCountdown } from '~/components/browser/use-countdown';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { accountPolicy } from '~/domain/account/policy';
@@ -43,10 +43,10 @@ export function ResetRequest() {
           disabled={wait > 0}
           onClick={() => void send(sent.email).catch((thrown: unknown) => setProblem(refusalOf(thrown).message))}
         >
-          {wait > 0 ? `메일 다시 받기 (${clockLabel(wait)})` : '메일 다시 받기'}
+          {wait > 0 ? `메일 다시 받기 (${countdownLabel(wait)})` : '메일 다시 받기'}
         </Button>
         <Button variant="text" block className="mt-2" onClick={() => setSent(null)}>
-          다른 이메일 적기
+          다른 이메일 입력
         </Button>
         <p className="mt-4 text-caption text-ink-3">
           보이지 않으면 스팸함을 봐 주세요. 카카오나 네이버로 가입했다면 그 방법으로 로그인할 수 있어요.

@@ -17,11 +17,11 @@ export function SentApplication({ application: { status, sent }, onChange }: Sen
   const facts: readonly (readonly [string, string])[] = [
     ['분야', sent.serviceTypes.map((type) => serviceTypeLabels[type]).join(', ')],
     ['활동 이름', sent.displayName],
-    ['휴대폰 번호', phoneLabel(sent.phone) || '적지 않았어요'],
+    ['휴대폰 번호', phoneLabel(sent.phone) || '미입력'],
     ['성별', genderLabels[sent.gender]],
     ['동네', sent.place ? [sent.place.province, sent.place.city, sent.place.district].filter(Boolean).join(' ') : '–'],
     ['경력', `${sent.careerYears}년`],
-    ['자격증', sent.certificates.join(', ') || '적지 않았어요'],
+    ['자격증', sent.certificates.join(', ') || '미입력'],
     ['한 줄 소개', sent.headline],
   ];
   return (
@@ -39,7 +39,7 @@ export function SentApplication({ application: { status, sent }, onChange }: Sen
       <p className="mt-1 text-[15px] break-words whitespace-pre-wrap">{sent.biography}</p>
       {status === 'APPLIED' ? (
         <Button className="mt-5" onClick={onChange}>
-          지원서 고치기
+          지원서 수정
         </Button>
       ) : (
         <p className="mt-5 text-small text-ink-2">

@@ -9,6 +9,7 @@ import type { JoinField } from '~/components/account/join-questions';
 import { Banner } from '~/components/ui/banner';
 import { afterLogin } from '~/domain/account/safe-redirect';
 import { type OAuthProviderName, providerLabels } from '~/domain/account/schema';
+import { withParticle } from '~/domain/shared/korean-particle';
 import { trpc } from '~/trpc/react';
 
 interface SocialJoinViewProps {
@@ -34,7 +35,8 @@ export function SocialJoinView({ provider, email, suggestedEmail, name }: Social
   return (
     <>
       <Banner className="mb-6">
-        {providerLabels[provider]}로 확인했어요.{email === null ? '' : ` ${email}로 가입해요.`}
+        {withParticle(providerLabels[provider], '으로', '로')} 확인했어요.
+        {email === null ? '' : ` ${withParticle(email, '으로', '로')} 가입해요.`}
       </Banner>
       <JoinForm
         fields={fields}

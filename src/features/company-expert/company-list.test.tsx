@@ -19,5 +19,5 @@ it('has the companies of today first, and says today’s next hour without its d
   expect([...markup.matchAll(/<h2[^>]*>([^<]*)/g)].map(([, name]) => name)).toEqual(['다온', '가람', '나래']);
   const text = markup.replaceAll(/<[^>]+>/g, '');
   expect(text).toContain('오늘 수업 2개 · 다음 수업은 오늘 09:00');
-  expect(text).toContain('다음 수업은 12월 2일 수 00:00');
+  expect(text).toContain('다음 수업은 12월 1일(화) 자정');
 });

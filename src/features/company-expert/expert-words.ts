@@ -14,7 +14,7 @@ export function dayTitle(at: Date): string {
   return `${formatSeoulDay(at)} ${weekdayLabel(seoulParts(at).weekday)}요일`;
 }
 
-/** "오늘 12:00", or on another day "12월 1일 화 12:00"; `today` is a date in Seoul. */
+/** "오늘 12:00", or on another day "12월 1일(화) 오후 12시"; `today` is a date in Seoul. */
 export const dayOrToday = (at: Date, today: string): string =>
   seoulDate(at) === today ? `오늘 ${clock(at)}` : formatSeoulDateTime(at);
 
@@ -55,11 +55,11 @@ export const waitWords = (halt: Halt | null) => waits[halt ?? 'sending'];
  */
 export const memoReaders = {
   learner: {
-    memo: '나와 운영자가 읽어요. 참여자가 읽어도 되는 내용만 적어 주세요.',
+    memo: '나와 운영자가 읽어요. 참여자가 읽어도 되는 내용만 입력해 주세요.',
     secretMemo: '나와 운영자만 읽어요. 참여자에게는 보이지 않아요.',
   },
   lesson: {
-    memo: '이 수업의 전문가와 운영자가 읽어요. 참여자가 읽어도 되는 내용만 적어 주세요.',
+    memo: '이 수업의 전문가와 운영자가 읽어요. 참여자가 읽어도 되는 내용만 입력해 주세요.',
     secretMemo: '이 수업의 전문가와 운영자만 읽어요. 참여자에게는 보이지 않아요.',
   },
 } as const;

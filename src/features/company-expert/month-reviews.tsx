@@ -38,7 +38,7 @@ function Shown({ reviews: { people, questions, comments } }: { reviews: ExpertRe
       </div>
       {comments.length > 0 ? (
         <>
-          <h3 className="mt-6 text-h3">남긴 말</h3>
+          <h3 className="mt-6 text-h3">남긴 의견</h3>
           <ul className="mt-2 grid gap-2.5">
             {[...new Set(comments)].map((text) => (
               <li key={text} className="rounded-m bg-sunken px-4 py-3 whitespace-pre-line">

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { seoulInstant } from '~/domain/shared/seoul-time';
+import { formatSeoulDate, seoulInstant } from '~/domain/shared/seoul-time';
 import { reservationStatuses } from '~/domain/timetable/status';
 import {
   ownAbsenceWords,
   cancelWords,
   chanceLabel,
-  dayLabel,
   freeCancelWords,
   ownWords,
   seatsLeftWords,
@@ -20,7 +19,7 @@ const at = seoulInstant(2026, 12, 1, 12);
 
 describe('words of a lesson at a company', () => {
   it('says day and hours as a clock in Seoul does', () => {
-    expect(dayLabel(at)).toBe('12월 1일 화');
+    expect(formatSeoulDate(at)).toBe('12월 1일(화)');
     expect(span({ startsAt: at, endsAt: seoulInstant(2026, 12, 1, 12, 50) })).toBe('12:00–12:50');
   });
 
@@ -40,7 +39,7 @@ describe('words of a lesson at a company', () => {
       standReason({ kind: 'draw-soon', at }),
       standReason({ kind: 'blocked', until: at }),
     ];
-    for (const reason of reasons) expect(reason).toContain('12월 1일 화 12:00');
+    for (const reason of reasons) expect(reason).toContain('12월 1일(화) 오후 12시');
   });
 
   it('says that a lesson is over, and no seats of it', () => {
@@ -63,7 +62,7 @@ describe('words of a lesson at a company', () => {
   it('never promises a free cancel whose time is over', () => {
     const startsAt = seoulInstant(2026, 12, 2);
     const words = (now: Date) => cancelWords(at, { startsAt, now });
-    expect(words(new Date(at.getTime() - 1))).toBe('12월 1일 화 12:00까지 벌점 없이 취소할 수 있어요.');
+    expect(words(new Date(at.getTime() - 1))).toBe('12월 1일(화) 오후 12시까지 벌점 없이 취소할 수 있어요.');
     expect(words(at)).toContain('벌점이 생길 수 있어요');
     expect(words(startsAt)).toBeNull();
   });
@@ -78,7 +77,7 @@ describe('words of a lesson at a company', () => {
   it('says until when somebody who reserves now may cancel, with the minutes of grace', () => {
     const freeUntil = seoulInstant(2026, 12, 1);
     const words = (now: Date) => freeCancelWords({ startsAt: at, rules: { freeUntil, graceMinutes: 10 } }, now);
-    expect(words(seoulInstant(2026, 11, 30, 23, 50))).toBe('12월 1일 화 00:00까지 벌점 없이 취소할 수 있어요.');
+    expect(words(seoulInstant(2026, 11, 30, 23, 50))).toBe('11월 30일(월) 자정까지 벌점 없이 취소할 수 있어요.');
     expect(words(seoulInstant(2026, 11, 30, 23, 51))).toBe(
       '예약하고 10분 동안은 벌점 없이 취소할 수 있어요. 그 뒤에 취소하면 벌점이 생길 수 있어요.',
     );

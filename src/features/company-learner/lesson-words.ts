@@ -1,15 +1,9 @@
 import type { ChipTone } from '~/components/ui/chip';
 import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
-import { formatSeoulDateTime, seoulParts, weekdayLabel } from '~/domain/shared/seoul-time';
+import { formatSeoulDateTime, seoulParts } from '~/domain/shared/seoul-time';
 import type { LessonStand } from '~/domain/timetable/lesson-stand';
 import type { OwnReservationView, TimetableView } from '~/domain/timetable/schema';
 import type { GroupLessonType } from '~/domain/timetable/status';
-
-/** "12월 1일 화" */
-export function dayLabel(at: Date): string {
-  const { month, day, weekday } = seoulParts(at);
-  return `${month}월 ${day}일 ${weekdayLabel(weekday)}`;
-}
 
 /** "12:00" */
 export function clock(at: Date): string {
@@ -47,17 +41,17 @@ export function ownWords({
 }: Pick<OwnReservationView, 'status' | 'placeInLine' | 'confirmed'>): Words {
   switch (status) {
     case 'ENTERED':
-      return { text: '추첨 응모함', tone: 'fit' };
+      return { text: '응모 완료', tone: 'fit' };
     case 'WAITING':
       return { text: placeInLine === null ? '대기 중' : `대기 ${placeInLine}번째`, tone: 'warn' };
     case 'OFFERED':
       return { text: '자리가 났어요', tone: 'hot' };
     case 'RESERVED':
-      return confirmed ? { text: '예약함', tone: 'fit' } : { text: '참여 확인 전', tone: 'warn' };
+      return confirmed ? { text: '예약 완료', tone: 'fit' } : { text: '참여 확인 전', tone: 'warn' };
     case 'ATTENDED':
       return { text: '출석', tone: 'fit' };
     case 'ABSENT_NOTICED':
-      return { text: '불참 알림', tone: 'plain' };
+      return { text: '불참 신고됨', tone: 'plain' };
     case 'LATE_CANCELLED':
       return { text: '늦은 취소', tone: 'bad' };
     case 'NOSHOW':
@@ -111,7 +105,7 @@ export function standReason(stand: LessonStand): string | null {
     case 'free':
       return null;
     case 'full':
-      return `자리가 다 찼어요. ${formatSeoulDateTime(stand.until)}까지 대기를 받고, 자리가 나면 차례대로 드려요.`;
+      return `자리가 다 찼어요. ${formatSeoulDateTime(stand.until)}까지 대기를 받고, 자리가 나면 순서대로 드려요.`;
     case 'entries':
       return `추첨으로 자리를 정해요. ${formatSeoulDateTime(stand.until)}까지 응모할 수 있어요.`;
     case 'entries-later':

@@ -25,11 +25,11 @@ const questions = [
   },
   {
     question: '코치는 어떻게 확인하나요?',
-    answer: `운영팀이 지원서를 읽고 인터뷰한 코치만 보여요. 자격과 경력은 코치가 지원서에 적은 것이에요. 가능한 시간은 코치가 ${matchingPolicy.scheduleFreshDays}일마다 다시 확인해요.`,
+    answer: `운영팀이 지원서를 읽고 인터뷰한 코치만 보여요. 자격과 경력은 코치가 지원서에 쓴 것이에요. 가능한 시간은 코치가 ${matchingPolicy.scheduleFreshDays}일마다 다시 확인해요.`,
   },
   {
     question: '가격은 어떻게 정해지나요?',
-    answer: `${priceBook.lessonMinutes}분 1회 기준으로 필라테스·요가 ${formatWon(priceBook.lesson['pilates-yoga'])}, 운동 PT ${formatWon(priceBook.lesson['workout-pt'])}이에요. 함께 배우는 사람이 늘면 1명에 ${formatWon(priceBook.furtherPerson)}씩 더해져요. ${monthly.periods.pro.months}개월을 한 번에 결제하면 ${monthly.periods.pro.discountPercent}%를 빼 드려요.`,
+    answer: `${priceBook.lessonMinutes}분 1회 기준으로 필라테스·요가 ${formatWon(priceBook.lesson['pilates-yoga'])}, 운동 PT ${formatWon(priceBook.lesson['workout-pt'])}이에요. 함께 배우는 사람이 늘면 1명에 ${formatWon(priceBook.furtherPerson)}씩 더해져요. ${monthly.periods.pro.months}개월을 한 번에 결제하면 ${monthly.periods.pro.discountPercent}% 할인돼요.`,
   },
   {
     question: '환불은 어떻게 되나요?',

@@ -53,7 +53,7 @@ const ways = [
     price: formatWon(monthly.unitPrice),
     unit: '1회',
     from: true,
-    detail: `${months}개월을 한 번에 결제하면 ${discountPercent}%를 빼 드려요.`,
+    detail: `${months}개월을 한 번에 결제하면 ${discountPercent}% 할인돼요.`,
   },
 ];
 

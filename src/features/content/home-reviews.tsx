@@ -16,7 +16,7 @@ export function HomeReviews({ reviews, numbers }: Pick<HomeContent, 'reviews' | 
       <div className="wrap py-18 md:py-24">
         <SectionHeading
           id="reviews"
-          title="배워 본 사람들의 말"
+          title="수업을 받은 사람들의 후기"
           detail={
             numbers.rating === null
               ? undefined

@@ -14,7 +14,7 @@ const steps = [
   {
     drawing: 'choose',
     title: '코치를 골라요',
-    detail: '시간과 거리, 후기가 맞는 차례로 보여 드려요. 왜 맞는지도 카드에 적혀 있어요.',
+    detail: '시간과 거리, 후기가 맞는 순서로 보여 드려요. 추천 이유도 카드에 있어요.',
   },
   {
     drawing: 'book',
@@ -33,7 +33,7 @@ export function HomeSteps() {
   return (
     <section aria-labelledby="how" className=" border-y border-line bg-card">
       <div className="wrap py-16 md:py-22">
-        <SectionHeading id="how" title="시작까지 네 걸음" />
+        <SectionHeading id="how" title="이용 방법 4단계" />
         <ol className="grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
           {steps.map((step, index) => (
             <li key={step.drawing} className="flex items-start gap-4 lg:block">

@@ -13,7 +13,7 @@ const article = (id: string) =>
 
 describe('the privacy policy, of lessons at companies', () => {
   it('names everything that is collected there', () => {
-    for (const what of ['바디체크 기록', '수업 전 질문의 답', '수업 후기', '전문가가 적은 메모'])
+    for (const what of ['바디체크 기록', '수업 전 질문의 답', '수업 후기', '전문가가 입력한 메모'])
       expect(article('what')).toContain(what);
   });
 
@@ -77,7 +77,7 @@ describe('the consents to health data of lessons at companies', () => {
         '내가 예약했거나 다녀온 회사 수업의 전문가가 봐요. 운영팀은 회원이나 전문가를 도우려고 대신 로그인했을 때만 볼 수 있어요.',
         '회사는 누구의 기록인지 볼 수 없고, 열 명 이상을 합친 변화만 한 달에 한 번 봐요.',
         '누가 언제 봤는지 내 계정에서 볼 수 있어요.',
-        '언제든 철회할 수 있어요. 철회하면 전문가는 더 볼 수도 적을 수도 없고, 나는 탈퇴할 때까지 계속 볼 수 있어요.',
+        '언제든 철회할 수 있어요. 철회하면 전문가는 더 볼 수도 입력할 수도 없고, 나는 탈퇴할 때까지 계속 볼 수 있어요.',
         '기록은 수업 전날부터 전문가의 기기에도 담길 수 있어요. 동의를 철회하면 그 기기가 인터넷에 연결되는 대로 지워져요.',
       ],
     ]);

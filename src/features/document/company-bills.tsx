@@ -14,7 +14,7 @@ import { PaperRow } from './paper-row';
 function standing({ total, remaining, over, overdue, status, dueOn }: ManagerBill): string {
   if (over > 0) return `${formatWon(over)} 더 받았어요`;
   if (total === 0) return '낼 금액이 없어요';
-  if (status === 'PAID') return '모두 받았어요';
+  if (status === 'PAID') return '입금 확인';
   const until = `${dayLabel(dueOn)}까지${overdue ? '였어요' : ''}`;
   return remaining < total ? `${formatWon(remaining)} 남음 · ${until}` : until;
 }
@@ -31,7 +31,7 @@ export function CompanyBills({ bills, orders }: { bills: readonly ManagerBill[];
   return (
     <PaperList
       title="회사 청구서"
-      lead="달마다 이용한 수업을 모아 청구해요. 고르면 거래명세서가 열려요."
+      lead="월별로 이용한 수업을 모아 청구해요. 고르면 거래명세서가 열려요."
       empty={<EmptyState title="아직 청구서가 없어요" detail="달이 끝나고 마감하면 여기에 나와요." />}
       orders={orders}
     >

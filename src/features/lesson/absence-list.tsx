@@ -25,7 +25,7 @@ export function AbsenceList({ absences, now }: { absences: CoachHome['absences']
             <p className="text-[15px]">
               {lesson.learnerName} 님 <span className="text-ink-2">· {lesson.programTitle}</span>
             </p>
-            {lesson.reason ? <p className="text-small text-ink-2">회원이 적은 말: {lesson.reason}</p> : null}
+            {lesson.reason ? <p className="text-small text-ink-2">회원이 입력한 이유: {lesson.reason}</p> : null}
             {lesson.disputed ? null : (
               <Button
                 size="sm"

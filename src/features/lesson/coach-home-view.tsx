@@ -9,15 +9,16 @@ import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/link-button';
 import type { AgendaLesson, CoachHome } from '~/domain/lesson/views';
 import type { InvitationRow } from '~/domain/matching/schema';
-import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import { formatSeoulDate, formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { AbsenceList } from './absence-list';
 import { dropChanged } from './last-changed';
 import { LessonDialogs } from './lesson-dialogs';
 import { LessonRow } from './lesson-row';
-import { dayLabel, waitingText } from './lesson-labels';
+import { waitingText } from './lesson-labels';
 import { useLessonDialog } from './use-lesson-dialog';
 import { useNow } from '~/components/browser/use-now';
+import { withParticle } from '~/domain/shared/korean-particle';
 
 /** /expert/: what to mark, what to answer, today and the week. Made for a phone between two visits. */
 export function CoachHomeView({
@@ -68,7 +69,7 @@ export function CoachHomeView({
     <div className="wrap py-8 sm:py-12">
       <div className="mx-auto grid max-w-(--container-prose) gap-8">
         <header>
-          <p className="text-small text-ink-2">{dayLabel(now)}요일</p>
+          <p className="text-small text-ink-2">{formatSeoulDate(now)}</p>
           <h1 className="mt-1 text-h1">{greeting(coachName, today.length + (companies?.lessonsToday ?? 0))}</h1>
           {waiting ? <p className="mt-2 text-ink-2">{waiting}</p> : null}
         </header>
@@ -204,7 +205,9 @@ function WithoutDate({ contracts }: { contracts: CoachHome['withoutDate'] }) {
                 {learnerName} 님 <span className="font-normal text-ink-2">· {programTitle}</span>
               </p>
               {heldStartsAt ? (
-                <p className="text-small text-ink-2">회원이 고른 {formatSeoulDateTime(heldStartsAt)}를 비워 두었어요</p>
+                <p className="text-small text-ink-2">
+                  회원이 고른 {withParticle(formatSeoulDateTime(heldStartsAt), '을', '를')} 비워 두었어요
+                </p>
               ) : null}
             </div>
             <Button size="sm" variant="soft" onClick={() => show({ type: 'time', encryptedId })}>

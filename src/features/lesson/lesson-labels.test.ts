@@ -12,7 +12,7 @@ describe('what became of a complaint', () => {
   it.each([
     [null, '7월 3일에 신고했어요. 확인하고 있어요.'],
     ['KEPT', '7월 3일에 신고했어요. 7월 5일에 답을 드렸어요. 수업은 기록된 그대로 두기로 했어요.'],
-    ['UNDONE', '7월 3일에 신고했어요. 7월 5일에 답을 드렸어요. 이 수업은 없던 일로 했어요.'],
+    ['UNDONE', '7월 3일에 신고했어요. 7월 5일에 답을 드렸어요. 이 수업의 기록을 취소했어요.'],
   ] as const)('%s', (outcome, label) => {
     expect(complaintText({ reportedAt, decision: outcome && { at, outcome, answer: '확인했어요.' } })).toBe(label);
   });

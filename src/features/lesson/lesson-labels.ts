@@ -6,20 +6,9 @@ import type { PartyRole, ProductType } from '~/domain/lesson/status';
 import type { ContractView, LessonView, OwnComplaint } from '~/domain/lesson/views';
 import { DAY_MS } from '~/domain/shared/durations';
 import { formatWon } from '~/domain/shared/money';
-import {
-  formatSeoulDateTime,
-  formatSeoulDay,
-  seoulDayStart,
-  seoulParts,
-  weekdayLabel,
-} from '~/domain/shared/seoul-time';
+import { formatSeoulDateTime, formatSeoulDay, seoulDayStart, seoulParts } from '~/domain/shared/seoul-time';
 import type { ChipTone } from '~/components/ui/chip';
-
-/** "11월 24일 화" */
-export function dayLabel(at: Date): string {
-  const { month, day, weekday } = seoulParts(at);
-  return `${month}월 ${day}일 ${weekdayLabel(weekday)}`;
-}
+import { withParticle } from '~/domain/shared/korean-particle';
 
 /** "19:00" */
 export function clock(at: Date): string {
@@ -51,10 +40,10 @@ type StatusLesson = Pick<
   'status' | 'requestedBy' | 'proposedBy' | 'startsAt' | 'endsAt' | 'disputed' | 'endTerm'
 >;
 
-const checking = { text: '확인하고 있어요', tone: 'warn' } as const;
+const checking = { text: '확인 중', tone: 'warn' } as const;
 const freeLabels: Readonly<Record<string, string>> = {
-  LAPSED: '답 없이 지나감',
-  UNDONE: '없던 일로 했어요',
+  LAPSED: '답변 없음',
+  UNDONE: '기록 취소',
   PAUSED: '쉬어서 취소',
 };
 
@@ -62,16 +51,14 @@ const freeLabels: Readonly<Record<string, string>> = {
 export function statusLabel(lesson: StatusLesson, side: PartyRole, now: Date): { text: string; tone: ChipTone } {
   switch (lesson.status) {
     case 'REQUESTED':
-      return answerer(lesson) === side
-        ? { text: '답을 기다려요', tone: 'hot' }
-        : { text: '확정 기다리는 중', tone: 'warn' };
+      return answerer(lesson) === side ? { text: '답변 필요', tone: 'hot' } : { text: '확정 대기', tone: 'warn' };
     case 'CONFIRMED':
       if (lesson.startsAt <= now)
         return lesson.endsAt > now ? { text: '진행 중', tone: 'hot' } : { text: '확인 필요', tone: 'warn' };
       if (lesson.proposedBy !== null) return { text: '시간 변경 중', tone: answerer(lesson) === side ? 'hot' : 'warn' };
       return { text: '확정', tone: 'fit' };
     case 'HELD':
-      return lesson.disputed ? checking : { text: '수업했어요', tone: 'fit' };
+      return lesson.disputed ? checking : { text: side === 'coach' ? '확인 기간' : '수업 완료', tone: 'fit' };
     case 'DONE':
       return { text: '완료', tone: 'plain' };
     case 'CANCELLED_FREE':
@@ -83,7 +70,7 @@ export function statusLabel(lesson: StatusLesson, side: PartyRole, now: Date): {
       return { text: side === 'learner' ? '부재 · 1회 차감' : '회원 부재', tone: 'bad' };
     case 'NOSHOW_COACH':
       if (lesson.disputed) return checking;
-      return { text: side === 'learner' ? '코치 불참 · 1회 더 드림' : '코치 불참', tone: 'bad' };
+      return { text: side === 'learner' ? '코치 불참 · 1회 추가' : '코치 불참', tone: 'bad' };
   }
 }
 
@@ -92,13 +79,13 @@ export function cancelTermText(term: CancelTerm, { cancel, bonusCredits }: Lesso
   const late = `${cancel.freeHours}시간이 남지 않`;
   switch (term) {
     case 'UNCONFIRMED':
-      return '아직 확정되지 않은 시간이라 그냥 거둘 수 있어요.';
+      return '아직 확정되지 않은 시간이라 그냥 취소할 수 있어요.';
     case 'EARLY':
       return `수업 ${cancel.freeHours}시간 전이라 무료로 취소돼요.`;
     case 'JUST_BOOKED':
       return `${cancel.graceFrom === 'notified' ? '확정 알림을 받은' : '확정한'} 지 ${cancel.graceMinutes}분이 지나지 않아 무료로 취소돼요.`;
     case 'WAIVED':
-      return `${late}았지만, ${cancel.lessonsPerWaiver}회마다 한 번 있는 면제를 써서 차감하지 않아요.`;
+      return `${late}았지만, ${cancel.lessonsPerWaiver}회마다 1회 있는 무료 취소권을 써서 차감하지 않아요.`;
     case 'LATE':
       return `${late}아 수업 1회가 차감되고 코치에게 지급돼요. 차감된 수업은 받은 수업으로 계산해요.`;
     case 'COACH_EARLY':
@@ -116,7 +103,7 @@ export function chargeText({
   return chargedLessons > 0 ? `지금 취소하면 수업 ${chargedLessons}회, ${formatWon(chargedAmount)}이 차감돼요` : null;
 }
 
-/** "지금 취소해도 무료 · 11월 23일 월 19:00까지": the promise on every fixed lesson (docs/product/cancel-and-refund.md#promise). */
+/** "지금 취소해도 무료 · 11월 23일(월) 오후 7시까지": the promise on every fixed lesson (docs/product/cancel-and-refund.md#promise). */
 export function promiseText({
   cancel,
   freeCancelUntil,
@@ -124,39 +111,40 @@ export function promiseText({
   if (!cancel) return null;
   const charge = chargeText(cancel);
   if (charge) return charge;
-  if (cancel.term === 'WAIVED') return '지금 취소해도 무료 (면제 1번 사용)';
+  if (cancel.term === 'WAIVED') return '지금 취소해도 무료 (무료 취소권 1회 사용)';
   return freeCancelUntil ? `지금 취소해도 무료 · ${formatSeoulDateTime(freeCancelUntil)}까지` : null;
 }
 
 const actionLabels: Record<LessonAction, string> = {
   CONFIRM: '답하기',
-  OTHER_TIME: '다른 시간',
+  OTHER_TIME: '시간 변경',
   ACCEPT_MOVE: '답하기',
   DECLINE_MOVE: '그대로 둘게요',
-  WITHDRAW_MOVE: '변경 거두기',
+  WITHDRAW_MOVE: '변경 요청 취소',
   HOLD: '수업 완료',
   UNDO_HOLD: '완료 되돌리기',
   NO_SHOW: '오지 않았어요',
   MOVE: '시간 변경',
   CANCEL: '수업 취소',
-  COMPLAIN: '문제 알리기',
-  ADD_WORDS: '하실 말씀 적기',
+  COMPLAIN: '문제 신고하기',
+  ADD_WORDS: '의견 보내기',
 };
 
 export const harmfulActions: ReadonlySet<LessonAction> = new Set(['CANCEL', 'NO_SHOW', 'COMPLAIN']);
 
 /** What an action is called for this lesson and this side. */
 export function actionWordsOf(action: LessonAction, lesson: Pick<LessonView, 'status'>, side: PartyRole): string {
-  if (action === 'CANCEL' && lesson.status === 'REQUESTED') return '요청 거두기';
+  if (action === 'CANCEL' && lesson.status === 'REQUESTED') return '요청 취소';
   if (action === 'NO_SHOW') return side === 'learner' ? '코치가 오지 않았어요' : '회원이 집에 없어요';
   return actionLabels[action];
 }
 
 /** One line under a lesson: what waits, what cancelling costs, what was forgiven. */
 export function noteOf(lesson: LessonView, side: PartyRole): string | null {
-  if (lesson.proposedStartsAt) return `${formatSeoulDateTime(lesson.proposedStartsAt)}로 바꾸자는 요청이 있어요`;
+  if (lesson.proposedStartsAt)
+    return `${withParticle(formatSeoulDateTime(lesson.proposedStartsAt), '으로', '로')} 바꾸자는 요청이 있어요`;
   if (lesson.status === 'CONFIRMED' && side === 'learner') return promiseText(lesson);
-  if (lesson.endTerm === 'WAIVED') return '늦은 취소 면제를 썼어요';
+  if (lesson.endTerm === 'WAIVED') return '무료 취소권을 썼어요';
   return null;
 }
 
@@ -175,7 +163,7 @@ export function markDetail(
 
 const outcomeTexts = {
   KEPT: '수업은 기록된 그대로 두기로 했어요.',
-  UNDONE: '이 수업은 없던 일로 했어요.',
+  UNDONE: '이 수업의 기록을 취소했어요.',
 } as const satisfies Record<NonNullable<NonNullable<OwnComplaint['decision']>['outcome']>, string>;
 
 /** "7월 3일에 신고했어요. 확인하고 있어요.", and once it is decided what was decided. */

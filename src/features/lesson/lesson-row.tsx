@@ -10,9 +10,9 @@ import { IconButton } from '~/components/ui/icon-button';
 import { actionsFor, type LessonAction } from '~/domain/lesson/lesson-actions';
 import { isOpenLesson, type PartyRole } from '~/domain/lesson/status';
 import type { LessonView } from '~/domain/lesson/views';
-import { seoulParts, weekdayLabel } from '~/domain/shared/seoul-time';
+import { formatSeoulDate, seoulParts, weekdayLabel } from '~/domain/shared/seoul-time';
 import { ComplaintNotes } from './complaint-notes';
-import { actionWordsOf, clock, dayLabel, harmfulActions, noteOf, span, statusLabel } from './lesson-labels';
+import { actionWordsOf, clock, harmfulActions, noteOf, span, statusLabel } from './lesson-labels';
 import { useLessonTasks } from './use-lesson-tasks';
 import { useShownAfterChange } from './use-shown-after-change';
 
@@ -89,10 +89,10 @@ export function LessonRow({
       </div>
       {more.length > 0 ? (
         <DropdownMenu
-          label={`${dayLabel(lesson.startsAt)} ${clock(lesson.startsAt)} 수업 메뉴`}
+          label={`${formatSeoulDate(lesson.startsAt)} ${clock(lesson.startsAt)} 수업 메뉴`}
           trigger={
             <IconButton
-              label={`${dayLabel(lesson.startsAt)} ${clock(lesson.startsAt)} 수업 메뉴`}
+              label={`${formatSeoulDate(lesson.startsAt)} ${clock(lesson.startsAt)} 수업 메뉴`}
               className="-mr-3 sm:mt-1.5"
               icon={<EllipsisVertical aria-hidden className="size-5" />}
             />

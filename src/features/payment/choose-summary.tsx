@@ -8,6 +8,7 @@ import { Button } from '~/components/ui/button';
 import { lessonPolicies } from '~/domain/lesson/policy';
 import { checkoutPolicy, paymentPolicies } from '~/domain/payment/policy';
 import type { LessonAddress, Quote } from '~/domain/payment/schema';
+import { withParticle } from '~/domain/shared/korean-particle';
 import type { ServiceType } from '~/domain/shared/service-type';
 import { startLabel } from './payment-labels';
 import { hasUnit } from './place-line';
@@ -32,13 +33,13 @@ export function ChooseSummary({ quote, failed, serviceType, startsAt, serverNow,
   const note = !place
     ? '수업 받을 주소를 알려 주세요.'
     : startsAt && !hasUnit(place)
-      ? '코치가 찾아갈 집 주소만 마저 알려 주세요.'
+      ? '코치가 찾아갈 집 주소만 알려 주세요.'
       : startsAt
-        ? `${startLabel(startsAt)}를 ${checkoutPolicy.holdMinutes}분 동안 잡아 둘게요.`
+        ? `${withParticle(startLabel(startsAt), '을', '를')} ${checkoutPolicy.holdMinutes}분 동안 잡아 둘게요.`
         : `고른 시간은 결제하는 ${checkoutPolicy.holdMinutes}분 동안 잡아 둬요.`;
   const button = (
     <Button variant="primary" size="lg" block disabled={!ready} onClick={onHold}>
-      {!startsAt ? '시간을 골라 주세요' : hasUnit(place) ? '이 시간으로 결제하기' : '주소 마저 적기'}
+      {!startsAt ? '시간을 골라 주세요' : hasUnit(place) ? '이 시간으로 결제하기' : '상세 주소 입력'}
     </Button>
   );
   return (

@@ -23,7 +23,7 @@ export function OrderFacts({ order }: { order: OrderView }) {
     { key: 'start', term: startTerms[order.firstLesson ?? 'none'], value: startLabel(order.firstStartsAt) },
     { key: 'place', term: '장소', value: placeLabel(order.place) },
     ...(order.method ? [{ key: 'method', term: '결제 수단', value: order.method }] : []),
-    ...(order.approvedAt ? [{ key: 'paid', term: '결제한 때', value: formatSeoulDateTime(order.approvedAt) }] : []),
+    ...(order.approvedAt ? [{ key: 'paid', term: '결제 일시', value: formatSeoulDateTime(order.approvedAt) }] : []),
     { key: 'oid', term: '주문 번호', value: order.oid },
   ];
   return (

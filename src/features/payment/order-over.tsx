@@ -12,12 +12,12 @@ import { OrderFacts } from './order-facts';
 const words = {
   EXPIRED: {
     title: '잡아 둔 시간이 지났어요',
-    detail: '자리를 돌려놓았어요. 돈은 나가지 않았고, 고른 내용은 그대로예요.',
+    detail: '자리를 돌려놓았어요. 결제되지 않았고, 고른 내용은 그대로예요.',
     next: '시간 다시 고르기',
   },
   CANCELLED: {
     title: '이 주문은 취소했어요',
-    detail: '돈은 나가지 않았어요. 언제든 다시 고를 수 있어요.',
+    detail: '결제되지 않았어요. 언제든 다시 고를 수 있어요.',
     next: '다시 고르기',
   },
   REFUNDED: { title: '환불했어요', detail: '', next: '다시 신청하기' },

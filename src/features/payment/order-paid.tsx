@@ -3,6 +3,7 @@ import { FirstTimeNotice } from '~/components/money/first-time-notice';
 import { Banner } from '~/components/ui/banner';
 import { LinkButton } from '~/components/ui/link-button';
 import type { OrderView } from '~/domain/payment/order-view';
+import { withParticle } from '~/domain/shared/korean-particle';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { OrderFacts } from './order-facts';
 import { orderTitle } from './payment-labels';
@@ -14,8 +15,10 @@ const LESSONS = '/f/user/mypage/lesson/learner';
 function saidOf({ firstLesson, firstStartsAt }: OrderView): string {
   const when = formatSeoulDateTime(firstStartsAt);
   if (firstLesson === 'agreed') return `첫 수업은 ${when}에 있어요. 바뀌면 메일로 바로 알려 드려요.`;
-  if (firstLesson === 'requested') return `코치에게 ${when}를 보냈어요. 확정되면 메일로 알려 드려요.`;
-  if (firstLesson === 'held') return `${when}를 비워 두었어요. 코치에게 보내면 코치가 확정해요.`;
+  if (firstLesson === 'requested')
+    return `코치에게 ${withParticle(when, '으로', '로')} 요청했어요. 확정되면 메일로 알려 드려요.`;
+  if (firstLesson === 'held')
+    return `${withParticle(when, '을', '를')} 비워 두었어요. 코치에게 보내면 코치가 확정해요.`;
   return '이제 코치의 빈 시간에서 첫 수업 날짜를 골라 주세요.';
 }
 

@@ -44,21 +44,21 @@ export function placeLabel({
  */
 export function failureText(code: string | undefined): { title: string; detail: string } {
   if (code === 'PAY_PROCESS_CANCELED' || code === 'USER_CANCEL')
-    return { title: '결제를 그만두었어요', detail: '돈은 나가지 않았어요. 고른 내용은 그대로예요.' };
+    return { title: '결제를 취소했어요', detail: '결제되지 않았어요. 고른 내용은 그대로예요.' };
   if (code?.startsWith('REJECT') || code?.startsWith('INVALID_CARD') || code?.startsWith('EXCEED'))
     return {
       title: '카드사가 승인하지 않았어요',
-      detail: '돈은 나가지 않았어요. 한도나 잔액을 확인하거나 다른 카드로 해 주세요.',
+      detail: '결제되지 않았어요. 한도나 잔액을 확인하거나 다른 카드로 해 주세요.',
     };
   if (code === 'HOLD_EXPIRED')
-    return { title: '잡아 둔 시간이 지났어요', detail: '돈은 나가지 않았어요. 시간을 다시 골라 주세요.' };
+    return { title: '잡아 둔 시간이 지났어요', detail: '결제되지 않았어요. 시간을 다시 골라 주세요.' };
   if (code === 'STOCK_HOLD_EXPIRED')
-    return { title: '잡아 둔 시간이 지났어요', detail: '돈은 나가지 않았어요. 담은 도구는 그대로예요.' };
+    return { title: '잡아 둔 시간이 지났어요', detail: '결제되지 않았어요. 담은 도구는 그대로예요.' };
   if (code === 'COACH_UNAVAILABLE')
-    return { title: '코치가 새 수업을 받지 않게 됐어요', detail: '돈은 나가지 않았어요. 다른 코치를 골라 주세요.' };
+    return { title: '코치가 새 수업을 받지 않게 됐어요', detail: '결제되지 않았어요. 다른 코치를 골라 주세요.' };
   if (code === 'AMOUNT_MISMATCH')
-    return { title: '결제 금액이 주문과 달라요', detail: '안전을 위해 멈췄어요. 돈은 나가지 않았어요.' };
-  return { title: '결제가 끝나지 않았어요', detail: '돈은 나가지 않았어요. 고른 내용은 그대로예요.' };
+    return { title: '결제 금액이 주문과 달라요', detail: '안전을 위해 멈췄어요. 결제되지 않았어요.' };
+  return { title: '결제가 끝나지 않았어요', detail: '결제되지 않았어요. 고른 내용은 그대로예요.' };
 }
 
 /** The same without an order to look at: nothing is said about money. */

@@ -34,11 +34,11 @@ export function PlaceLine({ place, onChange, open, onOpenChange }: PlaceLineProp
         <p className="min-w-0 flex-1 leading-normal">
           {place ? placeLabel(place) : <span className="text-ink-2">수업 받을 주소를 알려 주세요.</span>}
           {withoutUnit ? (
-            <span className="block text-small text-warn">코치가 찾아올 수 있게 동·호수도 적어 주세요.</span>
+            <span className="block text-small text-warn">코치가 찾아올 수 있게 동·호수도 입력해 주세요.</span>
           ) : null}
         </p>
         <Button variant="text" size="sm" onClick={() => onOpenChange(true)}>
-          {!place ? '주소 적기' : withoutUnit ? '마저 적기' : '바꾸기'}
+          {!place ? '주소 입력' : withoutUnit ? '상세 주소 입력' : '바꾸기'}
         </Button>
       </div>
       {open ? (
@@ -82,7 +82,7 @@ function PlaceDialog({
       size="s"
       footer={
         <Button variant="primary" disabled={!district} onClick={submit}>
-          이 주소로 하기
+          이 주소로 설정
         </Button>
       }
     >
@@ -91,13 +91,13 @@ function PlaceDialog({
       </div>
       <TextField
         className="mt-4"
-        label="나머지 주소"
+        label="상세 주소"
         placeholder="다온아파트 101동 1203호"
         maxLength={200}
         value={detail}
         onChange={(event) => setDetail(event.target.value)}
         autoComplete="address-line2"
-        error={tried && missing ? '건물 이름이나 도로명 주소와 동·호수를 적어 주세요.' : undefined}
+        error={tried && missing ? '건물 이름이나 도로명 주소와 동·호수를 입력해 주세요.' : undefined}
       />
     </Dialog>
   );

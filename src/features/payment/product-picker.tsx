@@ -28,7 +28,7 @@ export function ProductPicker({ value, onChange, trialAvailable }: ProductPicker
           value="trial"
           checked={value.type === 'trial'}
           onChange={() => onChange({ type: 'trial' })}
-          title={`체험 한 번 ${formatWon(trial)}`}
+          title={`1회 체험 ${formatWon(trial)}`}
           detail="코치와 맞는지 먼저 봐요. 분야마다 한 번이에요."
         />
       ) : null}

@@ -61,7 +61,7 @@ export function RefundPanel({ encryptedContractId, way }: { encryptedContractId:
         을 돌려드려요.
         <div className="mt-3">
           <Button size="sm" onClick={() => setOpen(true)}>
-            계산 보고 취소하기
+            환불 금액 확인하기
           </Button>
         </div>
       </Banner>

@@ -55,7 +55,7 @@ export function OwnReviewDialog({
 
 function titleOf(state: OwnReviewState | undefined): string {
   if (!state?.review) return '후기 쓰기';
-  return state.writable ? '후기 고치기' : '내 후기';
+  return state.writable ? '후기 수정' : '내 후기';
 }
 
 function Content({ state, onDone }: { state: OwnReviewState; onDone: () => void }) {

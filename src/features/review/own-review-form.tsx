@@ -77,7 +77,7 @@ export function OwnReviewForm({ state: { subject, review }, onDone }: { state: O
             </Button>
           }
         >
-          적다 만 후기를 이어서 써요.
+          작성하던 후기를 이어서 써요.
         </Banner>
       ) : null}
       <Controller
@@ -99,7 +99,7 @@ export function OwnReviewForm({ state: { subject, review }, onDone }: { state: O
       <div>
         <TextArea
           label="어떤 점이 그랬나요?"
-          hint="무엇이 달라졌는지, 어떤 사람에게 맞는지 적으면 도움이 돼요."
+          hint="무엇이 달라졌는지, 어떤 사람에게 맞는지 입력하면 도움이 돼요."
           rows={5}
           placeholder="두 번 만에 아침에 일어날 때 목이 가벼워졌어요."
           error={formState.errors.contents?.message}
@@ -111,7 +111,7 @@ export function OwnReviewForm({ state: { subject, review }, onDone }: { state: O
       </div>
       <p className="text-caption text-ink-2">
         이름은 가운데를 가리고 보여 드려요. 쓴 지 {reviewPolicy.editDays}일까지 고칠 수 있어요. 몸이나 병에 대한
-        이야기는 적지 않아도 괜찮아요. 수업에 문제가 있었다면{' '}
+        이야기는 입력하지 않아도 괜찮아요. 수업에 문제가 있었다면{' '}
         <Link href="/f/user/mypage/lesson/learner" className="font-semibold text-ink underline underline-offset-4">
           내 수업
         </Link>

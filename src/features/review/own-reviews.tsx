@@ -106,7 +106,7 @@ function OwnReviewCard({ subject, review, onChange }: Written & { onChange: () =
         <StarRating value={review.rating} />
         <span className="text-caption text-ink-2">
           {dayLabel(review.createdAt)}
-          {review.edited ? ' · 고침' : ''}
+          {review.edited ? ' · 수정됨' : ''}
         </span>
         {review.shown ? null : <Chip>지금은 나만 보여요</Chip>}
       </p>
@@ -118,7 +118,7 @@ function OwnReviewCard({ subject, review, onChange }: Written & { onChange: () =
             size="sm"
             variant="text"
             className="-mr-3"
-            aria-label={`${subject.coach.name} 코치 후기 고치기`}
+            aria-label={`${subject.coach.name} 코치 후기 수정`}
             onClick={onChange}
           >
             고치기

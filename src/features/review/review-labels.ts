@@ -15,7 +15,7 @@ export function subjectOf({ programTitle, serviceType }: Review): string {
 
 /** "필라테스 · 2026년 11월" */
 export function aboutReview(review: Review): string {
-  return `${subjectOf(review)} · ${monthOf(review.createdAt)}${review.edited ? ' · 고침' : ''}`;
+  return `${subjectOf(review)} · ${monthOf(review.createdAt)}${review.edited ? ' · 수정됨' : ''}`;
 }
 
 /** "2026년 11월 24일" */

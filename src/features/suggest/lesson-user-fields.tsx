@@ -67,7 +67,7 @@ export function LessonUserFields({
         </div>
       </div>
       <p id={`${id}-error`} role="alert" className={cx('text-caption text-bad', impossible && 'mt-2')}>
-        {impossible ? `나이는 ${suggestPolicy.age.min}세부터 ${suggestPolicy.age.max}세까지 적을 수 있어요.` : null}
+        {impossible ? `나이는 ${suggestPolicy.age.min}세부터 ${suggestPolicy.age.max}세까지 입력할 수 있어요.` : null}
       </p>
     </fieldset>
   );

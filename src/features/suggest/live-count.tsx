@@ -19,7 +19,7 @@ export function LiveCount() {
             <b className="font-semibold text-green">코치 {formatCount(data.matching)}명</b>
           </>
         ) : (
-          `${address.district}에는 아직 조건에 맞는 코치가 없어요. 다음에서 넓혀 볼게요.`
+          `${address.district}에는 아직 조건에 맞는 코치가 없어요. 다음 단계에서 넓혀 볼게요.`
         )
       ) : null}
     </output>

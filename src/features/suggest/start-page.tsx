@@ -38,7 +38,7 @@ export function StartPage() {
     if (
       !(await confirm({
         title: '처음부터 다시 할까요?',
-        description: '적어 둔 답을 모두 지워요.',
+        description: '입력한 답을 모두 지워요.',
         confirmLabel: '지우고 다시',
         tone: 'bad',
       }))
@@ -58,7 +58,7 @@ export function StartPage() {
         {started ? (
           <Card className="mt-6" as="section" aria-labelledby="kept">
             <h2 id="kept" className="text-h3">
-              적어 둔 답이 있어요
+              작성하던 답이 있어요
             </h2>
             <dl className="mt-2 grid gap-1.5 text-small">
               {answered.map(({ step, words }) => (

@@ -127,7 +127,7 @@ function StepHeading({ step, title, hint }: { step: StepKey; title: ReactNode; h
   return (
     <header>
       <p className="text-caption text-ink-3 tnum">
-        {isQuestion ? `${total}개 중 ${done}번째 · ${serviceTypeLabels[serviceType]}` : serviceTypeLabels[serviceType]}
+        {isQuestion ? `${done}/${total}단계 · ${serviceTypeLabels[serviceType]}` : serviceTypeLabels[serviceType]}
       </p>
       <h1
         id={STEP_TITLE}

@@ -3,7 +3,7 @@ import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 /** The shape of a question while the draft is read. */
 export function StepSkeleton() {
   return (
-    <SkeletonGroup label="적어 둔 답을 불러오고 있어요" className="wrap flex-1 pt-9">
+    <SkeletonGroup label="입력한 답을 불러오고 있어요" className="wrap flex-1 pt-9">
       <span className="block max-w-[592px]">
         <Skeleton className="h-4 w-28" />
         <Skeleton className="mt-3 h-9 w-72 max-w-full" />

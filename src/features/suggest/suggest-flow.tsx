@@ -83,7 +83,7 @@ export function SuggestFlow() {
   return (
     <FlowShell
       aside={<FlowAside />}
-      progress={isStep ? <ProgressBar value={done} max={total} label={`${total}개 중 ${done}번째`} /> : undefined}
+      progress={isStep ? <ProgressBar value={done} max={total} label={`${total}단계 중 ${done}단계`} /> : undefined}
     >
       <KeepingNotice />
       <ViewTransition key={shown} enter="page-in" exit="page-out" default="none">

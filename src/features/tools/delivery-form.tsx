@@ -51,7 +51,7 @@ export function DeliveryFields() {
       </div>
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_140px]">
         <TextField
-          label="나머지 주소"
+          label="상세 주소"
           placeholder="독막로 12, 101동 1203호"
           autoComplete="address-line2"
           maxLength={200}

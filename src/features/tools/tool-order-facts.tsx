@@ -11,7 +11,7 @@ import { DeliveryLines } from './delivery-lines';
 export function ToolOrderFacts({ order }: { order: ToolOrderView }) {
   const facts = [
     ...(order.method ? [{ key: 'method', term: '결제 수단', value: order.method }] : []),
-    ...(order.approvedAt ? [{ key: 'paid', term: '결제한 때', value: formatSeoulDateTime(order.approvedAt) }] : []),
+    ...(order.approvedAt ? [{ key: 'paid', term: '결제 일시', value: formatSeoulDateTime(order.approvedAt) }] : []),
     { key: 'oid', term: '주문 번호', value: order.oid },
   ];
   return (

@@ -11,7 +11,7 @@ export function WithdrawReturn({ encryptedOrderId }: { encryptedOrderId: string 
   const router = useRouter();
   const withdraw = trpc.tools.withdrawReturn.useMutation({
     onSuccess: () => {
-      toast('반품을 거뒀어요. 도구는 그대로 쓰시면 돼요.', { tone: 'good' });
+      toast('반품을 취소했어요. 도구는 그대로 쓰시면 돼요.', { tone: 'good' });
       router.refresh();
     },
     onError: (error) => {
@@ -22,9 +22,9 @@ export function WithdrawReturn({ encryptedOrderId }: { encryptedOrderId: string 
   const onWithdraw = async () => {
     if (
       await ask({
-        title: '반품을 거둘까요?',
+        title: '반품을 취소할까요?',
         description: '도구를 가지러 가지 않고 환불하지 않아요.',
-        confirmLabel: '반품 거두기',
+        confirmLabel: '반품 취소',
       })
     )
       withdraw.mutate({ encryptedOrderId });
@@ -32,7 +32,7 @@ export function WithdrawReturn({ encryptedOrderId }: { encryptedOrderId: string 
   return (
     <div className="mt-2 text-center">
       <Button variant="text" size="sm" loading={withdraw.isPending} onClick={onWithdraw}>
-        반품 거두기
+        반품 취소
       </Button>
     </div>
   );

@@ -41,11 +41,11 @@ it('prints the tables, what is withheld and why, and the privacy receipt, as tex
     '다온전자',
     '확정한 날 2026년 11월 17일',
     '점심 스트레칭 74명',
-    '마음 쉬기 가림',
-    '찬 자리 92% · 온 자리 83%',
+    '마음 쉬기 비공개',
+    '예약 좌석 92% · 출석 좌석 83%',
     '그룹 수업 하나를 더 열면 150,000원이에요.',
     '평균 0.8 줄었어요',
-    '가린 값 3개',
+    '비공개 값 3개',
     '2개: 해당하는 사람이나 나머지 사람이 10명보다 적어요.',
     '개인정보 보호 확인서',
     '서로 다른 사람 10명 이상의 값만 보여요.',
@@ -72,7 +72,7 @@ it('draws a month in which all is withheld, and one without anything', async () 
         : member,
     ) as ReportContent;
   const withheld = textOf((await draw(replace('withheld'))).file);
-  expect(withheld).toContain('모든부위가림');
+  expect(withheld).toContain('모든부위비공개');
   expect(withheld).not.toContain('74명');
   expect(textOf((await draw(replace('none'))).file)).toContain('이달에는비교할기록이없어요.');
 });

@@ -20,7 +20,7 @@ export const achePrograms: readonly ProgramSeed[] = programsOf(
       permalink: 'shoulder-pain',
       title: '어깨 통증 운동',
       summary: '팔이 귀 옆까지 올라가도록',
-      description: '올라가는 각도와 아픈 지점을 적고 날개뼈부터 움직여요. 밤에 아픈 어깨라면 눕는 자세도 바꿔요.',
+      description: '올라가는 각도와 아픈 지점을 기록하고 날개뼈부터 움직여요. 밤에 아픈 어깨라면 눕는 자세도 바꿔요.',
     },
     {
       permalink: 'frozen-shoulder',
@@ -32,7 +32,7 @@ export const achePrograms: readonly ProgramSeed[] = programsOf(
     {
       permalink: 'after-knee-surgery',
       title: '무릎 수술 뒤 재활',
-      summary: '십자인대·연골 수술 뒤의 다음 걸음',
+      summary: '십자인대·연골 수술 뒤의 다음 단계',
       description: '수술 날짜와 주치의 소견을 기준으로 단계를 정해요. 굽히는 각도와 허벅지 둘레를 기록해요.',
       parentPermalink: 'knee-care',
     },
@@ -40,7 +40,7 @@ export const achePrograms: readonly ProgramSeed[] = programsOf(
       permalink: 'knee-arthritis',
       title: '무릎 관절염 운동',
       summary: '붓지 않을 만큼, 매일 조금씩',
-      description: '걷는 시간과 붓기를 함께 적으며 강도를 정해요. 의자에서 일어나는 힘부터 길러요.',
+      description: '걷는 시간과 붓기를 함께 기록하며 강도를 정해요. 의자에서 일어나는 힘부터 길러요.',
       parentPermalink: 'knee-care',
     },
     {

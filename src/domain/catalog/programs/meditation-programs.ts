@@ -6,7 +6,7 @@ export const meditationPrograms: readonly ProgramSeed[] = programsOf(
     {
       permalink: 'mindfulness-8-weeks',
       title: '8주 마음 챙김',
-      summary: '매주 한 걸음씩 익히는 알아차림',
+      summary: '매주 조금씩 익히는 알아차림',
       description: '몸 살피기, 앉기, 걷기, 듣기를 여덟 주에 나눠 배워요. 하루 10분 숙제를 함께 점검해요.',
     },
     {
@@ -57,8 +57,8 @@ export const meditationPrograms: readonly ProgramSeed[] = programsOf(
     {
       permalink: 'journaling-meditation',
       title: '쓰기 명상',
-      summary: '적고, 읽고, 내려놓기',
-      description: '10분 앉고 20분 적어요. 적은 글은 보여 주지 않아도 돼요.',
+      summary: '쓰고, 읽고, 내려놓기',
+      description: '10분 앉고 20분 써요. 쓴 글은 보여 주지 않아도 돼요.',
     },
     {
       permalink: 'grief-meditation',

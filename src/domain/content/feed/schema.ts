@@ -29,8 +29,8 @@ export const saveFeedPostInput = z
   .object({
     postId: rowId.nullish(),
     basedOn: basedOn.nullish(),
-    title: z.string().trim().min(2, '제목을 적어 주세요.').max(FEED_TITLE_MOST),
-    text: z.string().trim().min(2, '내용을 적어 주세요.').max(FEED_TEXT_MOST),
+    title: z.string().trim().min(2, '제목을 입력해 주세요.').max(FEED_TITLE_MOST),
+    text: z.string().trim().min(2, '내용을 입력해 주세요.').max(FEED_TEXT_MOST),
     scene: z.enum(pictureScenes).nullable(),
     audience: z.enum(feedAudiences),
     csCorporateIds: z.array(rowId).max(500),

@@ -25,16 +25,16 @@ it('draws the months from the oldest on, and lists them from the newest', () => 
   ]);
   expect(months).toEqual(['2026-08', '2026-09', '2026-10']);
   expect(lines.map(({ title, values, maximum }) => [title, maximum, ...values])).toEqual([
-    ['온 사람', 120, 120, 90, 120],
-    ['찬 자리', 100, 'none', 'withheld', 75],
-    ['자리를 못 받은 사람', 20, 0, 20, 20],
+    ['참여 인원', 120, 120, 90, 120],
+    ['예약 좌석', 100, 'none', 'withheld', 75],
+    ['미배정 인원', 20, 0, 20, 20],
     ['만족한 사람', 100, 'withheld', 75, 75],
   ]);
-  expect(lines[1]?.words).toEqual(['–', '가림', '75%']);
+  expect(lines[1]?.words).toEqual(['–', '비공개', '75%']);
   expect(table.groups[0]?.rows.map(({ label, cells }) => [label, ...cells.map(({ words }) => words)])).toEqual([
     ['2026년 10월', '120명', '75%', '20명', '75%'],
-    ['2026년 9월', '90명', '가림', '20명', '75%'],
-    ['2026년 8월', '120명', '–', '0명', '가림'],
+    ['2026년 9월', '90명', '비공개', '20명', '75%'],
+    ['2026년 8월', '120명', '–', '0명', '비공개'],
   ]);
 });
 

@@ -15,9 +15,9 @@ export type MonthLine = {
 
 const MOST_MONTHS = 12;
 const lines: readonly (Pick<MonthLine, 'key' | 'title'> & { unit: string; of: (row: ReportRow) => ReportCell })[] = [
-  { key: 'participants', title: '온 사람', unit: '명', of: ({ participants }) => participants },
-  { key: 'fill', title: '찬 자리', unit: '%', of: ({ taken, seats }) => percentOf(taken, seats) },
-  { key: 'unmet', title: '자리를 못 받은 사람', unit: '명', of: ({ unmet }) => unmet },
+  { key: 'participants', title: '참여 인원', unit: '명', of: ({ participants }) => participants },
+  { key: 'fill', title: '예약 좌석', unit: '%', of: ({ taken, seats }) => percentOf(taken, seats) },
+  { key: 'unmet', title: '미배정 인원', unit: '명', of: ({ unmet }) => unmet },
   { key: 'satisfaction', title: '만족한 사람', unit: '%', of: (row) => percentOf(row.favourable, row.reviewers) },
 ];
 
@@ -34,7 +34,7 @@ export function monthLines(rows: readonly ReportRow[]): { months: string[]; line
     months: shown.map(({ month }) => month),
     lines: drawn.map(({ key, title, words, maximum, values }) => ({ key, title, words, maximum, values })),
     table: {
-      caption: '달마다 값',
+      caption: '월별 값',
       head: ['달', ...drawn.map(({ title }) => title)],
       groups: [
         {

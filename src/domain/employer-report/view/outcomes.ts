@@ -23,15 +23,15 @@ type Measure = {
 
 export const outcomeMeasureOf: Readonly<Record<OutcomeMeasure, Measure>> = {
   fill: {
-    label: '찬 자리',
-    detail: '연 자리 가운데 시작할 때 찬 자리',
+    label: '예약 좌석',
+    detail: '개설 좌석 중 시작할 때 예약된 좌석',
     maximum: 100,
     of: ({ taken, seats }) => share(taken, seats),
     words: percent,
   },
   'no-show': {
     label: '결석',
-    detail: '찬 자리 가운데 알리지 않고 오지 않은 자리',
+    detail: '예약 좌석 중 알리지 않고 오지 않은 좌석',
     maximum: 100,
     of: ({ noShows, taken }) => share(noShows, taken),
     words: percent,

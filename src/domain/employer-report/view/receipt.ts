@@ -7,10 +7,10 @@ import { plainWords, type SectionTable } from './section';
 /** Fixed words of the report, on the page and on paper. */
 export const reportWords = {
   title: '회사 리포트',
-  lead: '누구인지 알 수 없는 값만 실어요.',
+  lead: '누구인지 알 수 없는 값만 담았어요.',
   receipt: '개인정보 보호 확인서',
   rules: '지킨 규칙',
-  counts: '가린 값',
+  counts: '비공개 값',
   hash: '이 리포트의 해시(SHA-256)',
   hashNote: '값이 하나라도 바뀌면 해시가 달라져요. 확정본을 받아 누구나 다시 계산할 수 있어요.',
   policy: '규칙 번호',
@@ -33,7 +33,7 @@ export function ruleSentences({ leastPeople }: ReportContent['rules']): string[]
   return [
     `서로 다른 사람 ${leastPeople}명 이상의 값만 보여요. 거기에 들지 않는 사람도 ${leastPeople}명 이상이어야 해요.`,
     '아무도 아니거나 모두인 값은 가려요. 한 사람 한 사람의 값이 되니까요.',
-    '다른 값과 견주어 가린 값을 알 수 있으면 그 값도 가려요.',
+    '다른 값과 비교해 비공개 값을 알 수 있으면 그 값도 가려요.',
     '지금까지 회사에 보인 모든 달의 값을 함께 놓고 확인해요.',
   ];
 }
@@ -41,7 +41,7 @@ export function ruleSentences({ leastPeople }: ReportContent['rules']): string[]
 /** How many values are withheld, by table and reason. */
 export function countsTable({ withheld }: ReportContent): SectionTable {
   return {
-    caption: '표마다 가린 값의 수',
+    caption: '표마다 비공개 값의 수',
     head: ['표', ...withheldReasons.map((reason) => shortReasons[reason])],
     groups: [
       {

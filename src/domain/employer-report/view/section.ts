@@ -97,7 +97,7 @@ export function plainWords(words: string): CellWords {
   return { words, isWithheld: false };
 }
 
-/** "24명", "가림", or a dash where there was nothing. */
+/** "24명", "비공개", or a dash where there was nothing. */
 export function cellWords(cell: ReportCell, unit = '명'): CellWords {
   if (cell === 'withheld') return { words: WITHHELD_LABEL, isWithheld: true };
   return { words: cell === 'none' ? NONE : `${grouped(cell)}${unit}`, isWithheld: false };
@@ -121,7 +121,7 @@ export function percentOf(part: ReportCell, whole: ReportCell): ReportCell {
   return Math.round((part / whole) * 100);
 }
 
-/** "연 자리의 84%", where both values are told. */
+/** "개설 좌석의 84%", where both values are told. */
 export function shareNote(part: ReportCell, whole: ReportCell, of: string): string | null {
   const share = percentOf(part, whole);
   return typeof share === 'number' ? `${of} ${share}%` : null;

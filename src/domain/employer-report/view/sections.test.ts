@@ -19,11 +19,11 @@ const changed = (tables: Partial<ReportContent['tables']>) =>
 describe('words of a value', () => {
   it('tell a number, what is withheld, and where there was nothing', () => {
     expect(cellWords(1234)).toEqual({ words: '1,234명', isWithheld: false });
-    expect(cellWords('withheld')).toEqual({ words: '가림', isWithheld: true });
+    expect(cellWords('withheld')).toEqual({ words: '비공개', isWithheld: true });
     expect(cellWords('none')).toEqual({ words: '–', isWithheld: false });
     expect(cellWords(82, '%').words).toBe('82%');
     expect([-8, 30, 0].map((value) => tenthWords(value).words)).toEqual(['−0.8', '+3.0', '0.0']);
-    expect(tenthWords('withheld')).toEqual({ words: '가림', isWithheld: true });
+    expect(tenthWords('withheld')).toEqual({ words: '비공개', isWithheld: true });
   });
 
   it('a share is told only where both of its values are', () => {
@@ -40,7 +40,7 @@ describe('sections of a report', () => {
     expect(sections.map(({ title }) => title)).toEqual([
       '참여',
       '자리',
-      '대기와 자리를 못 받은 사람',
+      '대기와 미배정 인원',
       '만족도',
       '바디체크 변화',
     ]);
@@ -50,19 +50,19 @@ describe('sections of a report', () => {
     const { figures, parts, notes } = section('participation');
     expect(figures.map(({ term, cell, note }) => [term, cell.words, note])).toEqual([
       ['구성원', '312명', '2026년 9월 기준'],
-      ['온 사람', '128명', '구성원의 41%'],
+      ['참여 인원', '128명', '구성원의 41%'],
     ]);
     expect(notes).toHaveLength(1);
     expect(wordsOf(parts[0]?.table.groups[0]?.rows)).toEqual([
       ['점심 스트레칭', '74명'],
       ['목·어깨 통증 완화', '61명'],
-      ['마음 쉬기', '가림'],
+      ['마음 쉬기', '비공개'],
       ['모두 (겹치는 사람은 한 번)', '128명'],
     ]);
     const members = { people: 'withheld', month: '2026-10' } as const;
     const now = section('participation', changed({ participation: { ...sampleReport.tables.participation, members } }));
     expect(now.figures.map(({ cell, note }) => [cell.words, note])).toEqual([
-      ['가림', null],
+      ['비공개', null],
       ['128명', null],
     ]);
     expect(now.notes).toEqual([]);
@@ -72,15 +72,15 @@ describe('sections of a report', () => {
     const { figures, parts } = section('fill');
     expect(figures.map(({ cell, note }) => [cell.words, note])).toEqual([
       ['480자리', '수업 40개'],
-      ['401자리', '연 자리의 84%'],
-      ['362자리', '찬 자리의 90%'],
+      ['401자리', '개설 좌석의 84%'],
+      ['362자리', '예약 좌석의 90%'],
     ]);
     const chart = parts[0]?.chart;
     if (chart?.kind !== 'bars') throw new Error('no bars');
     expect(chart.rows.map(({ words, value, behind }) => [words, value, behind])).toEqual([
-      ['찬 자리 92% · 온 자리 83%', 83, 92],
-      ['찬 자리 78% · 온 자리 가림', 'withheld', 78],
-      ['가림', 'withheld', 'withheld'],
+      ['예약 좌석 92% · 출석 좌석 83%', 83, 92],
+      ['예약 좌석 78% · 출석 좌석 비공개', 'withheld', 78],
+      ['비공개', 'withheld', 'withheld'],
     ]);
     expect(wordsOf(parts[0]?.table.groups[0]?.rows).at(-1)).toEqual(['모두', '40', '480', '401', '362']);
   });
@@ -104,7 +104,7 @@ describe('sections of a report', () => {
     expect(wordsOf(parts[0]?.table.groups[0]?.rows)).toEqual([
       ['월 9–12시', '12', '0명', '0명'],
       ['화 12–15시', '8', '31명', '22명'],
-      ['화 18–21시', '12', '가림', '가림'],
+      ['화 18–21시', '12', '비공개', '비공개'],
       ['목 12–15시', '8', '24명', '12명'],
       ['모두 (겹치는 사람은 한 번)', '40', '57명', '34명'],
     ]);
@@ -121,7 +121,7 @@ describe('sections of a report', () => {
     const chart = parts[0]?.chart;
     if (chart?.kind !== 'bars') throw new Error('no bars');
     expect(chart.rows[0]).toMatchObject({ label: '수업은 어땠나요?', words: '70명 · 80%', value: 80 });
-    expect(chart.rows[6]).toMatchObject({ words: '가림', value: 'withheld' });
+    expect(chart.rows[6]).toMatchObject({ words: '비공개', value: 'withheld' });
     const [first, , , intensity] = parts[0]?.more?.groups ?? [];
     expect(first?.rows.map(({ label }) => label)).toEqual(['매우 만족', '만족', '보통', '조금 아쉬움', '불만족']);
     expect(intensity?.rows.map(({ label }) => label)).toEqual(['딱 맞았어요', '더 세도 좋아요', '더 약하면 좋아요']);
@@ -135,19 +135,19 @@ describe('sections of a report', () => {
       ['어깨', '평균 0.8 줄었어요', -8, true],
       ['목(경추)', '평균 0.2 늘었어요', 2, false],
       ['허리(요추)', '그대로예요', 0, null],
-      ['나머지 1곳', '가림', 'withheld', null],
+      ['나머지 1곳', '비공개', 'withheld', null],
     ]);
     expect(mmt?.rows.map(({ words, isBetter }) => [words, isBetter])).toEqual([
       ['평균 1.2 좋아졌어요', true],
       ['평균 0.3 나빠졌어요', false],
-      ['가림', null],
+      ['비공개', null],
     ]);
     expect([vas?.range, mmt?.range]).toEqual([10, 12]);
     expect(wordsOf(parts[1]?.table.groups[0]?.rows)).toEqual([
       ['어깨', '31명', '14명', '+1.2'],
-      ['무릎', '가림', '가림', '가림'],
-      ['목(경추)', '22명', '가림', '−0.3'],
-      ['허리(요추)', '24명', '14명', '가림'],
+      ['무릎', '비공개', '비공개', '비공개'],
+      ['목(경추)', '22명', '비공개', '−0.3'],
+      ['허리(요추)', '24명', '14명', '비공개'],
     ]);
     expect(notes[1]).toMatch(/^비교할 기록이 없는 부위: 머리, 팔·팔꿈치/);
   });
@@ -175,7 +175,7 @@ describe('a table of which much is withheld', () => {
       ['어깨', '31명', '18명', '−0.8'],
       ['목(경추)', '22명', '10명', '+0.2'],
       ['허리(요추)', '24명', '11명', '0.0'],
-      ['나머지 5곳', '가림', '가림', '가림'],
+      ['나머지 5곳', '비공개', '비공개', '비공개'],
     ]);
     expect(vas?.more?.whole).toBe(true);
     expect(vas?.more?.groups[0]?.rows).toHaveLength(8);
@@ -187,7 +187,7 @@ describe('a table of which much is withheld', () => {
     );
     const { parts: waits } = section('waiting', changed({ waiting: { ...sampleReport.tables.waiting, slots } }));
     expect(wordsOf(waits[0]?.table.groups[0]?.rows).slice(-2)).toEqual([
-      ['나머지 7개 시간', '24', '가림', '가림'],
+      ['나머지 7개 시간', '24', '비공개', '비공개'],
       ['모두 (겹치는 사람은 한 번)', '40', '57명', '34명'],
     ]);
     expect(waits[0]?.more?.groups[0]?.rows).toHaveLength(11);
@@ -198,11 +198,11 @@ describe('what is withheld', () => {
   const rules = { leastPeople: 12, freezeDay: 16 };
 
   it('is said by number and reason', () => {
-    expect(withheldSentences({ few: 0, protects: 0 }, rules)).toEqual(['가린 값이 없어요.']);
+    expect(withheldSentences({ few: 0, protects: 0 }, rules)).toEqual(['비공개 값이 없어요.']);
     expect(withheldSentences({ few: 2, protects: 1 }, rules)).toEqual([
-      '가린 값 3개',
+      '비공개 값 3개',
       '2개: 해당하는 사람이나 나머지 사람이 12명보다 적어요.',
-      '1개: 다른 값과 함께 보면 가린 값을 계산할 수 있어요.',
+      '1개: 다른 값과 함께 보면 비공개 값을 계산할 수 있어요.',
     ]);
     expect(withheldSentences({ few: 0, protects: 4 }, rules)).toHaveLength(2);
   });
@@ -211,7 +211,7 @@ describe('what is withheld', () => {
     expect(wordsOf(countsTable(sampleReport).groups[0]?.rows)).toEqual([
       ['참여', '1개', '0개'],
       ['자리', '2개', '1개'],
-      ['대기와 자리를 못 받은 사람', '2개', '0개'],
+      ['대기와 미배정 인원', '2개', '0개'],
       ['만족도', '12개', '3개'],
       ['바디체크 변화', '14개', '0개'],
     ]);

@@ -13,9 +13,9 @@ export function withheldSentences(
   rules: ReportContent['rules'],
 ): string[] {
   const all = counts.few + counts.protects;
-  if (all === 0) return ['가린 값이 없어요.'];
+  if (all === 0) return ['비공개 값이 없어요.'];
   return [
-    `가린 값 ${all}개`,
+    `비공개 값 ${all}개`,
     ...withheldReasons.flatMap((reason) =>
       counts[reason] === 0 ? [] : [`${counts[reason]}개: ${withheldReasonLabel(reason, rules)}.`],
     ),

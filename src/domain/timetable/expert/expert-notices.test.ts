@@ -17,9 +17,9 @@ describe('what an expert is told of lessons', () => {
     expect(expertPlanWords([newsOf({ kind: 'planned', place: '본사' })], dayBefore)).toEqual({
       template: 'company-planned',
       title: '점심 스트레칭 수업이 새로 잡혔어요',
-      body: '12월 1일 화 12:00 수업이에요. 장소: 본사',
+      body: '12월 1일(화) 오후 12시 수업이에요. 장소: 본사',
       path: '/f/company/expert/arrival/7/2026-12-01',
-      facts: [['12월 1일 화 12:00', '점심 스트레칭 · 본사']],
+      facts: [['12월 1일(화) 오후 12시', '점심 스트레칭 · 본사']],
     });
   });
 
@@ -27,7 +27,7 @@ describe('what an expert is told of lessons', () => {
     const [first = newsOf({ kind: 'given-away' }), ...others] = planned(12);
     const words = expertPlanWords([first, ...others], dayBefore);
     expect(words.title).toBe('수업 12개가 새로 잡혔어요');
-    expect(words.body).toContain('12월 15일 화 12:00 점심 스트레칭 · 본사 외 9개');
+    expect(words.body).toContain('12월 15일(화) 오후 12시 점심 스트레칭 · 본사 외 9개');
     expect(words.facts).toHaveLength(11);
     expect(words.facts.at(-1)).toEqual(['그 밖에', '2개']);
     expect(expertPlanWords([first, ...others.slice(0, 9)], dayBefore).facts).toHaveLength(10);
@@ -52,10 +52,10 @@ describe('what an expert is told of lessons', () => {
   it('says from when a lesson was moved, and why one is cancelled', () => {
     const from = new Date(startsAt.getTime() - HOUR_MS);
     expect(expertPlanWords([newsOf({ kind: 'moved', from, place: '본사' })], dayBefore).facts).toEqual([
-      ['12월 1일 화 12:00', '점심 스트레칭 · 본사 (전에는 12월 1일 화 11:00)'],
+      ['12월 1일(화) 오후 12시', '점심 스트레칭 · 본사 (전에는 12월 1일(화) 오전 11시)'],
     ]);
     expect(expertPlanWords([newsOf({ kind: 'cancelled', reason: '공사' })], dayBefore).facts).toEqual([
-      ['12월 1일 화 12:00', '점심 스트레칭'],
+      ['12월 1일(화) 오후 12시', '점심 스트레칭'],
       ['이유', '공사'],
     ]);
   });

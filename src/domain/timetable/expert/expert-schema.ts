@@ -33,7 +33,7 @@ export const addMemberInput = addition.extend({
 });
 export const addGuestInput = addition.extend({
   name: nameSchema,
-  phone: phoneSchema.refine((phone) => phone !== '', '휴대폰 번호를 적어 주세요.'),
+  phone: phoneSchema.refine((phone) => phone !== '', '휴대폰 번호를 입력해 주세요.'),
 });
 export const addGroupInput = addition.extend({ encryptedUserIds: z.array(encryptedIdSchema).min(1).max(50) });
 export const removeAdditionInput = reservationInput.extend(acted);

@@ -91,19 +91,19 @@ describe('an answer in words', () => {
     expect(answerLines(parsed(1, cType))).toEqual([
       { label: '병력', value: '디스크, 그 밖의 병력' },
       { label: '그 밖의 병력', value: '손목 터널 증후군' },
-      { label: '챙길 곳', value: '목, 허리' },
-      { label: '손대는 지도', value: '말로만 해 주세요' },
+      { label: '집중 관리 부위', value: '목, 허리' },
+      { label: '신체 접촉 지도', value: '말로만 해 주세요' },
       { label: '기분', value: '지쳐 있어요' },
       { label: '좋아하는 수업', value: '이완 위주' },
       { label: '강도', value: '약하게' },
     ]);
     expect(answerLines(parsed(3, bodyVital))).toEqual([
       { label: '병력', value: '없어요' },
-      { label: '챙길 곳', value: '무릎' },
-      { label: '손대는 지도', value: '괜찮아요' },
+      { label: '집중 관리 부위', value: '무릎' },
+      { label: '신체 접촉 지도', value: '괜찮아요' },
       { label: '강도', value: '강하게' },
     ]);
-    expect(answerLines(parsed(5, healing))).toContainEqual({ label: '챙길 곳', value: '골고루 해 주세요' });
+    expect(answerLines(parsed(5, healing))).toContainEqual({ label: '집중 관리 부위', value: '골고루 해 주세요' });
   });
 
   it('says first what an expert has to know', () => {

@@ -2,14 +2,18 @@ import { healthPrivacy } from '~/domain/account/health-privacy';
 import { questionPolicy } from './policy';
 import type { Answered, carePlaces, intensities, medicalHistories, moods, preferTypes, QuestionType } from './schema';
 
-/** What operators choose by. */
-export const questionTypeLabels: Record<QuestionType, string> = { 1: 'C타입', 3: '바디바이탈', 5: '힐링' };
-
 /** What they are about, to who answers them. */
 export const questionNames: Record<QuestionType, string> = {
   1: '몸 상태와 좋아하는 수업',
   3: '몸 상태와 강도',
   5: '몸 상태와 기분',
+};
+
+/** What operators choose by: the contents first, then the contract's name. */
+export const questionTypeLabels: Record<QuestionType, string> = {
+  1: `${questionNames[1]} (C타입)`,
+  3: `${questionNames[3]} (바디바이탈)`,
+  5: `${questionNames[5]} (힐링)`,
 };
 
 const historyLabels: Record<(typeof medicalHistories)[number], string> = {
@@ -82,7 +86,7 @@ const other: Question = {
 const histories: Question = {
   kind: 'many',
   name: 'medicalHistory',
-  label: '지금 있거나 있었던 병력을 골라 주세요.',
+  label: '앓고 있거나 앓았던 질환을 골라 주세요.',
   short: '병력',
   options: optionsOf(historyLabels),
   none: '없어요',
@@ -90,7 +94,7 @@ const histories: Question = {
 const hasHistory: Question = {
   kind: 'one',
   name: 'medicalHistoryYN',
-  label: '지금 있거나 있었던 병력이 있나요?',
+  label: '앓고 있거나 앓았던 질환이 있나요?',
   short: '병력',
   options: optionsOf({ Y: '있어요', N: '없어요' }),
 };
@@ -104,8 +108,8 @@ const historyInWords: Question = {
 const care: Question = {
   kind: 'many',
   name: 'intensiveCare',
-  label: '더 챙겨 드릴 곳이 있나요?',
-  short: '챙길 곳',
+  label: '집중 관리할 부위가 있나요?',
+  short: '집중 관리 부위',
   options: optionsOf(careLabels),
   none: '골고루 해 주세요',
 };
@@ -113,7 +117,7 @@ const touch: Question = {
   kind: 'yesNo',
   name: 'bodyTouch',
   label: '자세를 잡아 드릴 때 몸에 손을 대도 괜찮나요?',
-  short: '손대는 지도',
+  short: '신체 접촉 지도',
   yes: '괜찮아요',
   no: '말로만 해 주세요',
 };

@@ -37,11 +37,11 @@ const intensity = z.enum(intensities);
 /** A history in words goes with a yes: a no has none, whatever was typed before. */
 const history = {
   medicalHistoryYN: z.enum(['Y', 'N']),
-  medicalHistory: z.string().trim().max(500, '500자까지 적을 수 있어요.'),
+  medicalHistory: z.string().trim().max(500, '500자까지 입력할 수 있어요.'),
 };
 type History = { medicalHistoryYN: 'Y' | 'N'; medicalHistory: string };
 const isTold = ({ medicalHistoryYN, medicalHistory }: History) => medicalHistoryYN === 'N' || medicalHistory !== '';
-const whatToTell = { path: ['medicalHistory'], message: '어떤 병력인지 적어 주세요.' };
+const whatToTell = { path: ['medicalHistory'], message: '어떤 병력인지 입력해 주세요.' };
 const withoutNo = <Answer extends History>(answer: Answer): Answer =>
   answer.medicalHistoryYN === 'N' ? { ...answer, medicalHistory: '' } : answer;
 
@@ -49,7 +49,7 @@ export const cTypeAnswerSchema = z
   .object({
     medicalHistory: anyOf(medicalHistories),
     /** In words, where `other` is chosen. */
-    medicalHistoryOther: z.string().trim().max(200, '200자까지 적을 수 있어요.'),
+    medicalHistoryOther: z.string().trim().max(200, '200자까지 입력할 수 있어요.'),
     intensiveCare,
     bodyTouch,
     mood,
@@ -60,7 +60,7 @@ export const cTypeAnswerSchema = z
     ({ medicalHistory, medicalHistoryOther }) => !medicalHistory.includes('other') || medicalHistoryOther !== '',
     {
       path: ['medicalHistoryOther'],
-      message: '어떤 병력인지 적어 주세요.',
+      message: '어떤 병력인지 입력해 주세요.',
     },
   )
   .transform((answer) => (answer.medicalHistory.includes('other') ? answer : { ...answer, medicalHistoryOther: '' }));

@@ -244,7 +244,7 @@ function FoundList({
                 <span>
                   <span className="font-semibold">{user.name}</span>
                   <span className="block text-small break-all text-ink-2">
-                    {[user.email, user.occupantName, isIn ? '이미 예약함' : note].filter(Boolean).join(' · ')}
+                    {[user.email, user.occupantName, isIn ? '이미 예약 완료' : note].filter(Boolean).join(' · ')}
                   </span>
                 </span>
               }

@@ -53,7 +53,7 @@ export function BodyCheckConflictDialog({
     <Dialog
       open
       title={label}
-      description={isWithdrawn ? '그사이 동의를 철회했어요.' : '다른 곳에서 바뀐 기록과 내가 적은 기록이에요.'}
+      description={isWithdrawn ? '그사이 동의를 철회했어요.' : '다른 곳에서 바뀐 기록과 내가 입력한 기록이에요.'}
       onOpenChange={(open) => (open ? undefined : onClose())}
     >
       {asked.isPending || !asked.isFetchedAfterMount ? (
@@ -63,20 +63,20 @@ export function BodyCheckConflictDialog({
         </SkeletonGroup>
       ) : asked.isError ? (
         <FailedPart title="지금 기록을 불러오지 못했어요." onRetry={() => asked.refetch()}>
-          적은 기록은 이 기기에 그대로 있어요.
+          입력한 기록은 이 기기에 그대로 있어요.
         </FailedPart>
       ) : asked.data.awaitsMark ? (
         <Banner tone="plain" title="출석을 표시하면 볼 수 있어요.">
-          적은 기록은 이 기기에 그대로 있어요.
+          입력한 기록은 이 기기에 그대로 있어요.
         </Banner>
       ) : isWithdrawn ? (
         <Banner tone="plain" title="동의가 없어 저장할 수 없어요.">
-          적은 내용은 이 기기에서 지웠어요. 동의하면 다시 기록할 수 있어요.
+          입력한 내용은 이 기기에서 지웠어요. 동의하면 다시 기록할 수 있어요.
         </Banner>
       ) : (
         <div className="grid gap-4">
           <Version title="지금 저장된 기록" entries={told?.entries ?? []} comment={told?.comment ?? ''} />
-          <Version title="내가 적은 기록" entries={input.entries} comment={input.comment} />
+          <Version title="내가 입력한 기록" entries={input.entries} comment={input.comment} />
           <Button variant="green" block onClick={() => void save(asked.data.revision)}>
             내 기록으로 바꾸기
           </Button>

@@ -56,8 +56,8 @@ export function CloseDialog({
     >
       <form onSubmit={submit} className="grid gap-4">
         <div className="flex items-center justify-between gap-3">
-          <p className="font-semibold">온 사람</p>
-          <Stepper label="온 사람" unit="명" min={0} max={999} value={count} onChange={setCount} />
+          <p className="font-semibold">실제 참석 인원</p>
+          <Stepper label="실제 참석 인원" unit="명" min={0} max={999} value={count} onChange={setCount} />
         </div>
         <p className="text-ink-2 tnum">출석으로 표시한 분은 {attendanceCheckedCount}명이에요.</p>
         {absent.length > 0 ? <AbsentList absent={absent} blockDays={lesson.rules.blockDays} /> : null}
@@ -67,7 +67,7 @@ export function CloseDialog({
             rows={2}
             maxLength={200}
             value={reason}
-            error={isAsked && reason.trim() === '' ? '이유를 적어 주세요.' : undefined}
+            error={isAsked && reason.trim() === '' ? '이유를 입력해 주세요.' : undefined}
             onChange={(event) => setReason(event.target.value)}
           />
         ) : null}

@@ -84,7 +84,7 @@ export function LessonPanel({
       ...at,
       kind: 'saveLearnerCount',
       input: { b2bTimetableId, coachInputLearnerCount },
-      label: `온 사람 ${coachInputLearnerCount}명`,
+      label: `실제 참석 인원 ${coachInputLearnerCount}명`,
     });
 
   return (
@@ -123,11 +123,14 @@ export function LessonPanel({
           <p className="text-small tnum">
             {count === null ? (
               <span className="text-ink-2">
-                {isEarly ? `출석과 온 사람은 ${clock(numberFrom)}부터 적을 수 있어요` : '온 사람 수를 세어 주세요'}
+                {isEarly
+                  ? `출석과 실제 참석 인원은 ${clock(numberFrom)}부터 입력할 수 있어요`
+                  : '실제 참석 인원을 입력해 주세요'}
               </span>
             ) : (
               <>
-                온 사람 {count}명 {difference === 0 ? null : <b className="text-warn">{Math.abs(difference)}명 차이</b>}
+                실제 참석 인원 {count}명{' '}
+                {difference === 0 ? null : <b className="text-warn">{Math.abs(difference)}명 차이</b>}
                 {lesson.isCountWaiting ? <span className="text-warn"> · {waits}</span> : null}
               </>
             )}
@@ -135,7 +138,7 @@ export function LessonPanel({
         </div>
         {isDone || isEarly ? null : (
           <Stepper
-            label="온 사람"
+            label="실제 참석 인원"
             unit="명"
             min={0}
             max={999}

@@ -40,7 +40,7 @@ export function MemoConflictDialog({
     <FormDialog
       open
       title={action.label}
-      description="다른 곳에서 바뀐 메모와 내가 적은 메모예요."
+      description="다른 곳에서 바뀐 메모와 내가 입력한 메모예요."
       onOpenChange={(open) => (open ? undefined : onClose())}
     >
       {asked.isPending ? (
@@ -50,7 +50,7 @@ export function MemoConflictDialog({
         </SkeletonGroup>
       ) : asked.isError ? (
         <FailedPart title="지금 메모를 불러오지 못했어요." onRetry={() => asked.refetch()}>
-          적은 메모는 이 기기에 그대로 있어요.
+          입력한 메모는 이 기기에 그대로 있어요.
         </FailedPart>
       ) : (
         <div className="grid gap-5">

@@ -88,7 +88,7 @@ export function WaitingBar({
             </div>
           }
         >
-          {action.conflict?.message} {action.conflict?.isDropped ? '적은 내용은 이 기기에서 지웠어요. ' : ''}내 기록{' '}
+          {action.conflict?.message} {action.conflict?.isDropped ? '입력한 내용은 이 기기에서 지웠어요. ' : ''}내 기록{' '}
           {clock(action.doneAt)}
           {action.conflict?.server ? ` · 지금 서버 ${action.conflict.server}` : ''}
         </Banner>

@@ -95,7 +95,7 @@ function FindingForm({
           {before.other ? <span className="block text-ink-2">{before.other}</span> : null}
         </p>
       ) : null}
-      {here ? <Banner tone="plain">이미 적은 {spotLabel({ part, side })} 기록을 바꿔요.</Banner> : null}
+      {here ? <Banner tone="plain">이미 입력한 {spotLabel({ part, side })} 기록을 바꿔요.</Banner> : null}
       <ScaleChoice measure="vas" value={vas} before={before?.vas ?? null} error={missing(vas)} onChange={setVas} />
       {vas !== null && isExtreme({ vas }) ? (
         <output className="block">
@@ -106,7 +106,7 @@ function FindingForm({
       ) : null}
       <ScaleChoice measure="mmt" value={mmt} before={before?.mmt ?? null} error={missing(mmt)} onChange={setMmt} />
       <TextArea
-        label="기타"
+        label="메모"
         optional
         rows={2}
         maxLength={200}
@@ -115,7 +115,7 @@ function FindingForm({
         onChange={(event) => setOther(event.target.value)}
       />
       <Button type="submit" variant="green" block>
-        {here ? '바꾸기' : '기록에 담기'}
+        {here ? '바꾸기' : '기록하기'}
       </Button>
     </form>
   );

@@ -32,21 +32,21 @@ export function DisputeDialog({ line, onClose }: { line: StatementLine; onClose:
     <FormDialog
       open
       size="s"
-      title="이의 내기"
+      title="이의 신청"
       description={`${line.title} · ${formatSeoulDateTime(line.at)} · ${formatWon(line.amount)}`}
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       footer={
         <>
           <Button onClick={onClose}>닫기</Button>
           <Button variant="green" loading={send.isPending} onClick={submit}>
-            이의 내기
+            이의 신청
           </Button>
         </>
       }
     >
       <TextArea
         label="무엇이 다른가요?"
-        hint="한 문장이면 돼요. 한 번만 낼 수 있고, 바로잡을 금액은 다음 정산에 더하거나 빼요."
+        hint="한 문장이면 돼요. 한 번만 신청할 수 있고, 정정할 금액은 다음 정산에 더하거나 빼요."
         rows={3}
         maxLength={SENTENCE_MOST}
         value={sentence}

@@ -81,10 +81,10 @@ export function LineList({
                 <Button
                   size="sm"
                   variant="text"
-                  aria-label={`${formatSeoulDateTime(line.at)} ${line.title} 이의 내기`}
+                  aria-label={`${formatSeoulDateTime(line.at)} ${line.title} 이의 신청`}
                   onClick={() => onDispute(line)}
                 >
-                  이의 내기
+                  이의 신청
                 </Button>
               </div>
             ) : null}

@@ -79,7 +79,7 @@ function nextStep(
   const pay = hasAccount ? `${day} 보내 드려요.` : '받을 계좌를 등록해야 보내 드릴 수 있어요.';
   if (disputesUntil) return `금액이 다르면 ${lastDisputeDay(disputesUntil)}까지 이의를 낼 수 있어요. ${pay}`;
   return lines.some(({ dispute }) => dispute?.status === 'OPEN')
-    ? `낸 이의를 확인하고 있어요. ${hasAccount ? '답을 드린 뒤에 보내 드려요.' : pay}`
+    ? `신청한 이의를 확인하고 있어요. ${hasAccount ? '답을 드린 뒤에 보내 드려요.' : pay}`
     : pay;
 }
 

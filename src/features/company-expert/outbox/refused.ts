@@ -14,7 +14,7 @@ const inKorean: Record<string, string> = {
   RESERVED: '표시 안 함',
   ATTENDED: '출석',
   NOSHOW: '결석',
-  ABSENT_NOTICED: '불참 알림',
+  ABSENT_NOTICED: '불참 신고됨',
   LATE_CANCELLED: '취소함',
   CANCELLED: '취소함',
 };

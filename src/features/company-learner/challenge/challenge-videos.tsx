@@ -20,7 +20,7 @@ export function ChallengeVideos({ summary, videos, locked }: ChallengeVideosProp
   const [playing, setPlaying] = useState<number | null>(null);
   const mark = trpc.b2bLearner.markVideo.useMutation({
     onSuccess: (_nothing, { done }) =>
-      toast(done ? '해냈어요. 오늘 기록에 남겼어요.' : '오늘 표시를 지웠어요.', { tone: done ? 'good' : 'plain' }),
+      toast(done ? '완료했어요. 오늘 기록에 남겼어요.' : '오늘 표시를 지웠어요.', { tone: done ? 'good' : 'plain' }),
     onError: (thrown) => void toastRefusal(thrown),
     onSettled: () => Promise.all([cache.challenge.invalidate(), cache.challengeRanking.invalidate()]),
   });
@@ -34,9 +34,9 @@ export function ChallengeVideos({ summary, videos, locked }: ChallengeVideosProp
       </h2>
       <p className="mt-0.5 text-small text-ink-2">
         {phase === 'running'
-          ? '하나만 해도 오늘은 해낸 날이에요. 표시는 자정 전까지 되돌릴 수 있어요.'
+          ? '하나만 해도 오늘은 완료한 날이에요. 표시는 자정 전까지 되돌릴 수 있어요.'
           : phase === 'coming'
-            ? `${dayLabel(startsOn)}부터 해냈다고 표시할 수 있어요.`
+            ? `${dayLabel(startsOn)}부터 완료했다고 표시할 수 있어요.`
             : '끝난 뒤에도 영상은 볼 수 있어요.'}
       </p>
       <ul className="mt-3 grid gap-2.5">

@@ -21,7 +21,7 @@ export function DayStrip({ startsOn, endsOn, today, doneDays }: DayStripProps) {
     >
       {daysOf({ startsOn, endsOn }).map((day) => {
         const isPast = today === null || day < today;
-        const state = done.has(day) ? '해낸 날' : day === today ? '오늘' : isPast ? '쉰 날' : '남은 날';
+        const state = done.has(day) ? '완료한 날' : day === today ? '오늘' : isPast ? '미참여' : '남은 날';
         return (
           <li
             key={day}

@@ -49,7 +49,7 @@ export function OwnChallengePage({ first, all, locked, renderedAt }: OwnChalleng
             <ChallengeIntro level={1} {...summary} />
             {locked ? (
               <Banner tone="plain" className="mt-4">
-                해냈다고 표시하는 일과 순위 참여는 회원 본인만 할 수 있어요.
+                완료했다고 표시하는 일과 순위 참여는 회원 본인만 할 수 있어요.
               </Banner>
             ) : null}
             <Progress summary={summary} />
@@ -84,7 +84,7 @@ function Progress({ summary }: { summary: ChallengeSummary }) {
   return (
     <Card as="section" aria-labelledby="way-title" className="mt-5">
       <h2 id="way-title" className="sr-only">
-        내가 해낸 날
+        내가 완료한 날
       </h2>
       <div className="flex flex-col items-center gap-x-7 gap-y-4 sm:flex-row">
         <WayRing done={daysDone} goal={goalDays} />
@@ -92,7 +92,10 @@ function Progress({ summary }: { summary: ChallengeSummary }) {
           <p className="text-h3 text-balance max-sm:text-center">{standing(summary)}</p>
           {phase === 'coming' ? null : (
             <dl className="mt-3 grid auto-cols-fr grid-flow-col divide-x divide-line rounded-m bg-sunken py-3 text-center">
-              <Fact label={phase === 'over' ? '해낸 날' : '연속'} value={`${phase === 'over' ? daysDone : streak}일`} />
+              <Fact
+                label={phase === 'over' ? '완료한 날' : '연속'}
+                value={`${phase === 'over' ? daysDone : streak}일`}
+              />
               <Fact label="가장 긴 연속" value={`${bestStreak}일`} />
               {participants === null ? null : (
                 <Fact
@@ -136,10 +139,10 @@ function standing({
 }: ChallengeSummary): string {
   if (phase === 'coming') return `${dayLabel(startsOn)}에 시작해요. 첫날부터 함께해요.`;
   if (phase === 'over')
-    return `${goalReached ? '목표를 이뤘어요.' : endedOn ? `챌린지가 ${dayLabel(endedOn)}에 일찍 끝났어요.` : '챌린지가 끝났어요.'} ${daysDone}일을 해냈어요.`;
+    return `${goalReached ? '목표를 이뤘어요.' : endedOn ? `챌린지가 ${dayLabel(endedOn)}에 일찍 끝났어요.` : '챌린지가 끝났어요.'} ${daysDone}일을 완료했어요.`;
   if (goalReached) return doneToday ? '목표를 이뤘어요. 오늘도 해냈네요.' : '목표를 이뤘어요. 오늘도 이어 갈까요?';
   const left = goalDays - daysDone;
-  if (doneToday) return `오늘 몫을 해냈어요. 목표까지 ${left}일 남았어요.`;
+  if (doneToday) return `오늘 할 일을 완료했어요. 목표까지 ${left}일 남았어요.`;
   return streak > 0
     ? `오늘 하나만 하면 ${streak + 1}일째 이어져요.`
     : `오늘 하나부터 해 볼까요? 목표까지 ${left}일이에요.`;

@@ -41,7 +41,7 @@ export function RankingPart({ summary, locked }: { summary: ChallengeSummary; lo
         rank === null ? (
           <p className="mt-2 text-small text-ink-2">
             {isOver
-              ? '해낸 날이 없어 순위에 나오지 않아요.'
+              ? '완료한 날이 없어 순위에 나오지 않아요.'
               : '순위에 참여했어요. 첫날을 해내면 여기에서 순위를 볼 수 있어요.'}
           </p>
         ) : (
@@ -53,7 +53,7 @@ export function RankingPart({ summary, locked }: { summary: ChallengeSummary; lo
         <Card className="mt-3">
           <p className="font-semibold">참여하기로 한 사람만 나오는 순위예요.</p>
           <ul className="mt-2 grid list-disc gap-1 pl-5 text-small text-ink-2">
-            <li>이름과 해낸 날수가 같은 회사에서 순위에 참여하고 하루 이상 해낸 사람에게만 보여요.</li>
+            <li>이름과 완료한 날수가 같은 회사에서 순위에 참여하고 하루 이상 완료한 사람에게만 보여요.</li>
             <li>회사 담당자도 직원이라, 담당자가 순위에 참여하면 함께 봐요.</li>
             <li>언제든 빠질 수 있고, 빠지면 이름이 바로 사라져요.</li>
           </ul>
@@ -74,7 +74,7 @@ function Ranking({ challengeId }: { challengeId: number }) {
   if (query.isError)
     return (
       <FailedPart className="mt-3" title="순위를 불러오지 못했어요." onRetry={() => query.refetch()}>
-        해낸 날은 그대로 남아 있어요.
+        완료한 날은 그대로 남아 있어요.
       </FailedPart>
     );
   return (

@@ -38,7 +38,7 @@ export function VideoRow({ video, running, isNext, isPlaying, busy, onPlay, onMa
           <div className="min-w-0">
             <h3 className="font-semibold break-words">{title}</h3>
             <p className="text-small text-ink-2 tnum">
-              {[lengthLabel(seconds), daysDone > 0 ? `${daysDone}일 해냄` : null, doneToday ? '오늘 해냈어요' : null]
+              {[lengthLabel(seconds), daysDone > 0 ? `${daysDone}일 완료` : null, doneToday ? '오늘 완료했어요' : null]
                 .filter(Boolean)
                 .join(' · ')}
             </p>
@@ -50,11 +50,11 @@ export function VideoRow({ video, running, isNext, isPlaying, busy, onPlay, onMa
             <Button
               size="sm"
               variant={doneToday ? 'text' : isNext ? 'primary' : 'soft'}
-              aria-label={`${title} ${doneToday ? '표시 되돌리기' : '해냈어요'}`}
+              aria-label={`${title} ${doneToday ? '표시 되돌리기' : '완료했어요'}`}
               loading={busy}
               onClick={() => onMark(!doneToday)}
             >
-              {doneToday ? '되돌리기' : '해냈어요'}
+              {doneToday ? '되돌리기' : '완료했어요'}
             </Button>
           ) : null}
         </div>

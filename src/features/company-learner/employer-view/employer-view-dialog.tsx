@@ -23,7 +23,7 @@ export function EmployerViewDialog({ about }: { about: EmployerViewAbout }) {
     <Dialog
       open
       title={EMPLOYER_VIEW}
-      description="회사 담당자는 사람들의 답을 달마다 한 번 확정하는 리포트로만 봐요."
+      description="회사 담당자는 월 1회 확정되는 통계로만 볼 수 있어요."
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       footer={<Button onClick={onClose}>닫기</Button>}
     >

@@ -13,9 +13,9 @@ export const tablesOf: Record<EmployerViewAbout, readonly ReportTable[]> = {
 
 /** What the company never sees of it. */
 export const neverSeen: Record<EmployerViewAbout, readonly string[]> = {
-  reservation: ['누가 예약하고 왔는지', '누가 늦게 취소하거나 빠졌는지, 벌점', '사람이 적어서 가린 값'],
-  review: ['내 이름과 내 답 하나하나', '글로 쓴 후기', '사람이 적어서 가린 값'],
-  'body-check': ['내 이름과 내 기록 하나하나', '전문가가 쓴 글과 코멘트', '사람이 적어서 가린 값'],
+  reservation: ['누가 예약하고 왔는지', '누가 늦게 취소하거나 빠졌는지, 벌점', '사람이 적어서 비공개 값'],
+  review: ['내 이름과 내 답 하나하나', '글로 쓴 후기', '사람이 적어서 비공개 값'],
+  'body-check': ['내 이름과 내 기록 하나하나', '전문가가 쓴 글과 코멘트', '사람이 적어서 비공개 값'],
   questions: ['내 답 모두', '내가 답했는지'],
 };
 

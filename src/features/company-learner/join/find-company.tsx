@@ -34,7 +34,7 @@ export function FindCompany() {
   return (
     <>
       <h1 className="text-h1">우리 회사 찾기</h1>
-      <p className="mt-2 text-ink-2">회사 메일 주소를 적으면 함께하는 회사인지 알려 드려요.</p>
+      <p className="mt-2 text-ink-2">회사 메일 주소를 입력하면 함께하는 회사인지 알려 드려요.</p>
       <div className="mt-8">
         <PlainForm onSubmit={submit}>
           <CompanyMailField value={email} onChange={setEmail} />

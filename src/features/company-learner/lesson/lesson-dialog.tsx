@@ -38,6 +38,7 @@ import { QuestionDialog } from '../question/question-dialog';
 import { QuestionNote } from '../question/question-note';
 import { QuestionPreview } from '../question/question-preview';
 import { useAddress } from '~/components/browser/use-address';
+import { withParticle } from '~/domain/shared/korean-particle';
 import { type Joining, joiningOf } from './joining';
 import { LotteryPart } from './lottery-part';
 import { isKept, OverlapNote } from './overlap-note';
@@ -252,7 +253,7 @@ function OwnPart({ own, lesson, now }: { own: OwnReservationView; lesson: Timeta
               : ` 지난 8주 동안 이 순서에서 자리를 받은 경우는 ${chanceLabel(lesson.waitingOdds)}였어요.`
           }`
         : null}
-      {own.status === 'ENTERED' && own.receipt ? `응모 번호는 ${own.receipt}예요.` : null}
+      {own.status === 'ENTERED' && own.receipt ? `응모 번호는 ${withParticle(own.receipt, '이에요', '예요')}.` : null}
     </Banner>
   );
 }
@@ -299,7 +300,7 @@ function Footer({ lesson, joining, run, isPending, now }: FooterProps) {
 
 const done: Record<Joining['how'], string> = {
   reserve: '예약했어요.',
-  wait: '대기에 올렸어요. 자리가 나면 차례대로 드려요.',
+  wait: '대기에 올렸어요. 자리가 나면 순서대로 드려요.',
   enterLottery: '추첨에 응모했어요.',
 };
 

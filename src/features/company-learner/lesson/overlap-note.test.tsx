@@ -23,10 +23,10 @@ const shown = (stand: LessonStand | undefined, other: OtherLesson = seat) =>
 
 describe('another lesson at the same hours', () => {
   it('is named, with what has to be done first and the way there', () => {
-    expect(shown(free)).toContain('12월 1일 화 12:00–12:50 점심 스트레칭 수업을 먼저 취소해야 예약할');
+    expect(shown(free)).toContain('12월 1일(화) 12:00–12:50 점심 스트레칭 수업을 먼저 취소해야 예약할');
     expect(shown(free)).toContain('href="/f/company/learner/my?reservation=7"');
     expect(shown(full, lesson)).toContain(
-      '12월 1일 화 12:00–12:50 필라테스 수업을 먼저 취소해야 대기를 신청할 수 있어요.',
+      '12월 1일(화) 12:00–12:50 필라테스 수업을 먼저 취소해야 대기를 신청할 수 있어요.',
     );
     expect(shown(full, lesson)).toContain('href="/f/user/mypage/lesson/a_b"');
   });

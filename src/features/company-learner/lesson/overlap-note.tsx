@@ -1,8 +1,9 @@
 import Link from 'next/link';
 import { Banner } from '~/components/ui/banner';
+import { formatSeoulDate } from '~/domain/shared/seoul-time';
 import type { LessonStand } from '~/domain/timetable/lesson-stand';
 import type { OtherLesson } from '~/domain/timetable/schema';
-import { dayLabel, span } from '../lesson-words';
+import { span } from '../lesson-words';
 
 /** Whether a lesson can be neither reserved nor waited for because of what somebody has at its hours. */
 export const isKept = (stand: LessonStand, other: OtherLesson | null): other is OtherLesson =>
@@ -14,7 +15,7 @@ export function OverlapNote({ stand, other }: { stand: LessonStand; other: Other
   if (consequence === null) return null;
   return (
     <Banner tone="warn" title="같은 시간에 다른 수업이 있어요.">
-      {dayLabel(other.startsAt)} {span(other)} {other.title} {consequence}{' '}
+      {formatSeoulDate(other.startsAt)} {span(other)} {other.title} {consequence}{' '}
       <Link href={pathOf(other)} className="font-semibold whitespace-nowrap underline underline-offset-4">
         그 수업 보기
       </Link>

@@ -29,7 +29,7 @@ export function AppealDialog({ own, onClose }: { own: OwnLesson; onClose: () => 
     <FormDialog
       open
       size="s"
-      title="벌점 이의 내기"
+      title="벌점 이의 신청"
       description={`${own.lesson.program.title} · ${formatSeoulDateTime(own.lesson.startsAt)} · 벌점 ${own.penalty?.points ?? 0}점`}
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       footer={
@@ -40,11 +40,11 @@ export function AppealDialog({ own, onClose }: { own: OwnLesson; onClose: () => 
             loading={send.isPending}
             onClick={() => {
               const said = appeal.trim();
-              if (said.length < LEAST) setError(`${LEAST}자 이상 적어 주세요.`);
+              if (said.length < LEAST) setError(`${LEAST}자 이상 입력해 주세요.`);
               else send.mutate({ b2bTimetableReservationId: own.b2bTimetableReservationId, appeal: said });
             }}
           >
-            이의 내기
+            이의 신청
           </Button>
         </>
       }

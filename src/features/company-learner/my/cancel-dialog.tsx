@@ -30,6 +30,12 @@ const words = {
 type Cancellable = keyof typeof words;
 const isCancellable = (status: string): status is Cancellable => Object.hasOwn(words, status);
 
+/** Why nothing can be cancelled: a lesson that began, or a reservation that is cancelled or over. */
+function reasonWhyNot(kind: string): string {
+  if (isCancellable(kind)) return '이미 시작한 수업이에요. 못 가게 됐다면 불참을 신고해 주세요.';
+  return kind === 'CANCELLED' || kind === 'LATE_CANCELLED' ? '이미 취소한 예약이에요.' : '이미 끝난 수업이에요.';
+}
+
 /** A seat that an expert gave is declined, and not cancelled, until its owner confirms it. */
 const kindOf = ({ status, confirmed }: OwnLesson): string => (status === 'RESERVED' && !confirmed ? 'ADDED' : status);
 
@@ -64,7 +70,7 @@ export function CancelDialog({ own, now, onClose }: { own: OwnLesson; now: Date;
         onOpenChange={close}
         footer={<Button onClick={onClose}>닫기</Button>}
       >
-        {isCancellable(kind) ? '이미 시작한 수업이에요. 못 가게 됐다면 불참을 알려 주세요.' : '이미 끝난 예약이에요.'}
+        {reasonWhyNot(kind)}
       </Dialog>
     );
   return (

@@ -199,7 +199,7 @@ function PointsNote({ penalty: { pointsThisMonth, blockPoints, blockDays, blocke
 const doneWords = {
   accept: '자리를 받았어요. 예약됐어요.',
   confirm: '참여를 확인했어요.',
-  absence: '불참을 알렸어요.',
+  absence: '불참을 신고했어요.',
 } as const;
 
 /** What is done at once, and what opens a dialog first. */
@@ -231,7 +231,7 @@ function useActs(openDialog: (action: OwnAction, own: OwnLesson) => void) {
       const isSure = await confirm({
         title: '못 간다고 알릴까요?',
         description: `전문가가 기다리지 않게 돼요. ${costs}`,
-        confirmLabel: '불참 알리기',
+        confirmLabel: '불참 신고하기',
         tone: 'bad',
       });
       if (isSure) await run('absence', own.b2bTimetableReservationId);

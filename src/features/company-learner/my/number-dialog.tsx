@@ -55,7 +55,7 @@ export function NumberDialog({ own, onClose }: { own: OwnLesson; onClose: () => 
       setLocked(refusal.code === 'ATTENDANCE_NUMBER_LOCKED');
       setUnknown(refusal.code === 'ATTENDANCE_DEVICE_UNKNOWN');
       const { left } = refusal.details;
-      setError(typeof left === 'number' ? `출석 번호가 맞지 않아요. ${left}번 더 적을 수 있어요.` : refusal.message);
+      setError(typeof left === 'number' ? `출석 번호가 맞지 않아요. ${left}번 더 입력할 수 있어요.` : refusal.message);
     }
   }
 
@@ -109,7 +109,9 @@ export function NumberDialog({ own, onClose }: { own: OwnLesson; onClose: () => 
         </Button>
       }
     >
-      <p className="mb-4 text-[15px] text-ink-2">전문가의 화면에 보이는 숫자 4자리를 적어 주세요. 1분마다 바뀌어요.</p>
+      <p className="mb-4 text-[15px] text-ink-2">
+        전문가의 화면에 보이는 숫자 4자리를 입력해 주세요. 1분마다 바뀌어요.
+      </p>
       <CodeInput
         label="출석 번호"
         digits={DIGITS}

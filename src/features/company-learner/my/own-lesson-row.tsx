@@ -1,13 +1,13 @@
 'use client';
 import { useEffect, useRef } from 'react';
-import { clockLabel, useCountdown } from '~/components/browser/use-countdown';
+import { countdownLabel, useCountdown } from '~/components/browser/use-countdown';
 import { Button } from '~/components/ui/button';
 import type { ButtonVariant } from '~/components/ui/button-style';
 import { Chip } from '~/components/ui/chip';
 import { LinkButton } from '~/components/ui/link-button';
 import { cx } from '~/components/ui/cx';
 import { HOUR_SECONDS } from '~/domain/shared/durations';
-import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import { formatSeoulDate, formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { writableUntil } from '~/domain/timetable/review/rules';
 import { type OwnAction, ownActionsFor } from '~/domain/timetable/own-actions';
 import { undecidedPoints } from '~/domain/timetable/penalty';
@@ -16,7 +16,6 @@ import { EmployerViewButton } from '../employer-view/employer-view-button';
 import {
   cancelWords,
   clock,
-  dayLabel,
   expertWords,
   ownWords,
   seatWords,
@@ -31,10 +30,10 @@ export const actionLabels: Record<OwnAction, string> = {
   decline: '거절하기',
   leave: '대기 취소',
   withdraw: '응모 취소',
-  number: '출석 번호 적기',
+  number: '출석 번호 입력',
   cancel: '예약 취소',
-  absence: '불참 알리기',
-  appeal: '이의 내기',
+  absence: '불참 신고하기',
+  appeal: '이의 신청',
 };
 
 const looks: Partial<Record<OwnAction, ButtonVariant>> = { accept: 'primary', confirm: 'primary', number: 'green' };
@@ -69,7 +68,7 @@ export function OwnLessonRow({ own, isUseAttendanceNumber, now, isMeant, pending
     >
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <span className="text-[17px] font-semibold tnum">
-          {dayLabel(lesson.startsAt)} {span(lesson)}
+          {formatSeoulDate(lesson.startsAt)} {span(lesson)}
         </span>
         <Chip tone={words.tone}>{words.text}</Chip>
       </div>
@@ -87,7 +86,7 @@ export function OwnLessonRow({ own, isUseAttendanceNumber, now, isMeant, pending
             className={own.reviewed ? '-ml-3' : undefined}
             href={`/f/company/learner/review?b2bTimetableReservationId=${own.b2bTimetableReservationId}`}
           >
-            {own.reviewed ? '내 후기 고치기' : '후기 남기기'}
+            {own.reviewed ? '내 후기 수정' : '후기 남기기'}
           </LinkButton>
         </p>
       ) : null}
@@ -104,7 +103,7 @@ export function OwnLessonRow({ own, isUseAttendanceNumber, now, isMeant, pending
         ) : null}
         <EmployerViewButton
           of={own.b2bTimetableReservationId}
-          name={`${dayLabel(lesson.startsAt)} ${lesson.program.title}`}
+          name={`${formatSeoulDate(lesson.startsAt)} ${lesson.program.title}`}
         />
       </div>
       {actions.length > 0 ? (
@@ -184,7 +183,7 @@ function OfferTime({ offeredUntil }: { offeredUntil: Date }) {
           <span className="sr-only">{until}까지 자리를 잡아 둬요.</span>
           {/* The clock goes on between the server's page and its script. */}
           <span aria-hidden className="tnum" suppressHydrationWarning>
-            {left < LONG_SECONDS ? `${clockLabel(left)} 안에 받아 주세요` : `${until}까지 받아 주세요`}
+            {left < LONG_SECONDS ? `${countdownLabel(left)} 안에 받아 주세요` : `${until}까지 받아 주세요`}
           </span>
         </>
       ) : (

@@ -76,7 +76,7 @@ export function AnswerCard({ own, locked, onAnswer }: AnswerCardProps) {
       <div className="mt-4 flex flex-wrap gap-2.5">
         {onAnswer ? (
           <Button size="sm" variant={kept ? 'ghost' : 'green'} disabled={locked} onClick={onAnswer}>
-            {kept ? '답 고치기' : '답하기'}
+            {kept ? '답 수정' : '답하기'}
           </Button>
         ) : null}
         {kept ? (

@@ -37,7 +37,7 @@ export function QuestionNote({ type, stand, consented, isIn, onPreview }: Questi
         </LinkButton>
       ) : (
         <LinkButton {...look} href={`${own}?type=${type}`}>
-          {stand === 'answered' ? '답 고치기' : '답하기'}
+          {stand === 'answered' ? '답 수정' : '답하기'}
         </LinkButton>
       )}
     </div>

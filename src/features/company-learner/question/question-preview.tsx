@@ -13,10 +13,10 @@ function choicesOf(question: Question, type: QuestionType): string {
         kind === 'text' && 'after' in one && one.after.name === question.name && one.after.answer === key,
     );
   const labels = (options: readonly { key: string; label: string }[]) =>
-    options.map(({ key, label }) => (isInWords(key) ? `${label}(직접 적기)` : label));
+    options.map(({ key, label }) => (isInWords(key) ? `${label}(직접 입력)` : label));
   switch (question.kind) {
     case 'text':
-      return '직접 적어요';
+      return '직접 입력해요';
     case 'yesNo':
       return [question.yes, question.no].join(' · ');
     case 'one':

@@ -71,7 +71,7 @@ export function LessonReviewForm({ lesson, onDone }: LessonReviewFormProps) {
       onSubmit={(event) => void submit(event)}
       className="grid gap-7"
     >
-      {draft ? <Banner tone="plain">적다 만 후기를 이어서 써요.</Banner> : null}
+      {draft ? <Banner tone="plain">작성하던 후기를 이어서 써요.</Banner> : null}
       {reviewQuestions.map(({ name, label, answers }) => (
         <Controller
           key={name}
@@ -105,7 +105,7 @@ export function LessonReviewForm({ lesson, onDone }: LessonReviewFormProps) {
       <MissingNote count={missing} />
       <div className="flex flex-wrap gap-2.5 max-sm:[&>*]:flex-1">
         <Button type="submit" variant="green" loading={send.isPending}>
-          {review ? '후기 고치기' : '후기 남기기'}
+          {review ? '후기 수정' : '후기 남기기'}
         </Button>
         <Button onClick={onDone}>닫기</Button>
       </div>

@@ -7,14 +7,14 @@ import { Chip } from '~/components/ui/chip';
 import { EmptyState } from '~/components/ui/empty-state';
 import { FailedPart } from '~/components/ui/failed-part';
 import { LinkButton } from '~/components/ui/link-button';
-import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import { formatSeoulDate, formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { reviewQuestions, reviewTexts } from '~/domain/timetable/review/labels';
 import type { OwnReviews, ReviewedLesson } from '~/domain/timetable/review/schema';
 import { trpc } from '~/trpc/react';
 import { EmployerViewButton } from '../employer-view/employer-view-button';
 import { EmployerViewDialog } from '../employer-view/employer-view-dialog';
 import { firstAnswer } from '../first-answer';
-import { dayLabel, span } from '../lesson-words';
+import { span } from '../lesson-words';
 import { useAddress } from '~/components/browser/use-address';
 import { LessonReviewForm } from './lesson-review-form';
 
@@ -87,14 +87,14 @@ export function LessonReviews({ first, locked, renderedAt }: LessonReviewsProps)
                     {isWritable(lesson) ? (
                       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
                         <Button size="sm" variant={lesson.review ? 'ghost' : 'green'} onClick={() => openForm(lesson)}>
-                          {lesson.review ? '후기 고치기' : '후기 남기기'}
+                          {lesson.review ? '후기 수정' : '후기 남기기'}
                         </Button>
                         <span className="text-small text-ink-2">{formatSeoulDateTime(lesson.writableUntil)}까지</span>
                       </div>
                     ) : null}
                     <EmployerViewButton
                       of={lesson.b2bTimetableReservationId}
-                      name={`${dayLabel(lesson.startsAt)} ${lesson.title}`}
+                      name={`${formatSeoulDate(lesson.startsAt)} ${lesson.title}`}
                     />
                   </div>
                 </Card>
@@ -113,7 +113,7 @@ function LessonHead({ lesson }: { lesson: ReviewedLesson }) {
     <>
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <span className="text-[17px] font-semibold tnum">
-          {dayLabel(lesson.startsAt)} {span(lesson)}
+          {formatSeoulDate(lesson.startsAt)} {span(lesson)}
         </span>
         {lesson.review ? <Chip tone="fit">후기를 남겼어요</Chip> : null}
       </div>

@@ -10,7 +10,7 @@ import { Segmented } from '~/components/ui/segmented';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { holidayName } from '~/domain/shared/holidays';
 import type { CompanyBaseInfo } from '~/domain/company/schema';
-import { formatSeoulDateTime, seoulDate, seoulDayOf, shiftMonth } from '~/domain/shared/seoul-time';
+import { formatSeoulDate, formatSeoulDateTime, seoulDate, seoulDayOf, shiftMonth } from '~/domain/shared/seoul-time';
 import { expandMonth } from '~/domain/timetable/month';
 import { takenByOthers } from '~/domain/timetable/overlap';
 import type { MonthAnswer, ScheduledLesson } from '~/domain/timetable/schema';
@@ -18,7 +18,6 @@ import { refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
 import { useJoinedNote } from '../join/joined-note';
 import { LessonDialog } from '../lesson/lesson-dialog';
-import { dayLabel } from '../lesson-words';
 import { firstAnswer } from '../first-answer';
 import { live } from '../live';
 import { useAddress } from '~/components/browser/use-address';
@@ -74,10 +73,13 @@ export function CompanySchedule({ first, company, renderedAt }: CompanyScheduleP
   const opened = Number(params.get('lesson')) || null;
   const select = (next: string) =>
     turn({ day: next, month: next.startsWith(today.slice(0, 7)) ? null : next.slice(0, 7) });
-  const emptyMonth = lessons.length === 0 ? `${Number(month.slice(5))}월에는 아직 ${emptyLabels[kind]} 없어요` : null;
+  const emptyMonth =
+    lessons.length === 0
+      ? `${Number(month.slice(5))}월에는 ${month < today.slice(0, 7) ? `${emptyLabels[kind]} 없었어요` : `아직 ${emptyLabels[kind]} 없어요`}`
+      : null;
   const nextStep =
     nextDay !== undefined
-      ? { label: `${dayLabel(seoulDayOf(nextDay))} 수업 보기`, onPress: () => select(nextDay) }
+      ? { label: `${formatSeoulDate(seoulDayOf(nextDay))} 수업 보기`, onPress: () => select(nextDay) }
       : emptyMonth !== null && month !== today.slice(0, 7)
         ? { label: '이번 달 수업 보기', onPress: () => turn({ month: null, day: null }) }
         : month === today.slice(0, 7)
@@ -126,7 +128,7 @@ export function CompanySchedule({ first, company, renderedAt }: CompanyScheduleP
         </div>
         {shown ? (
           <DayLessons
-            title={[dayLabel(seoulDayOf(day)), holidayName(day)].filter(Boolean).join(' · ')}
+            title={[formatSeoulDate(seoulDayOf(day)), holidayName(day)].filter(Boolean).join(' · ')}
             lessons={ofDay}
             taken={taken}
             blockedUntil={shown.blockedUntil}

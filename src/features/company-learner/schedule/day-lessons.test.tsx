@@ -6,13 +6,13 @@ import { lessonFacts } from '~/test/company/lesson-facts';
 import { DayLessons } from './day-lessons';
 
 const nothing = () => undefined;
-const next = { label: '12월 2일 수 수업 보기', onPress: nothing };
+const next = { label: '12월 2일(수) 수업 보기', onPress: nothing };
 const { startsAt, endsAt } = lessonFacts;
 const lesson: ScheduledLesson = { ...lessonView(lessonFacts), mine: null };
 const shown = (now: Date, { taken = [], cancelled = false }: { taken?: number[]; cancelled?: boolean } = {}) =>
   renderToStaticMarkup(
     <DayLessons
-      title="12월 1일 화"
+      title="12월 1일(화)"
       lessons={[{ ...lesson, cancelled }]}
       taken={new Set(taken)}
       blockedUntil={null}

@@ -7,7 +7,7 @@ import type { ScheduledLesson } from '~/domain/timetable/schema';
 import { expertWords, ownWords, span, standReason, standWords, typeLabels } from '../lesson-words';
 
 interface DayLessonsProps {
-  /** "12월 1일 화", with the holiday that it is */
+  /** "12월 1일(화)", with the holiday that it is */
   title: string;
   lessons: readonly ScheduledLesson[];
   /** Those at whose hours one has a seat elsewhere. */

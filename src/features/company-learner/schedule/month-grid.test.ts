@@ -18,10 +18,10 @@ it.each([
 
 it('names a day with what is on it', () => {
   expect(dayName('2026-12-01', { lessons: 4, free: 2, entries: 1, own: 1, waits: 1 })).toBe(
-    '12월 1일 화, 수업 4개, 예약 가능 2개, 응모 가능 1개, 내 예약 1개, 대기·응모 1개',
+    '12월 1일(화), 수업 4개, 예약 가능 2개, 응모 가능 1개, 내 예약 1개, 대기·응모 1개',
   );
-  expect(dayName('2026-12-02', { lessons: 1, free: 0, entries: 0, own: 0, waits: 0 })).toBe('12월 2일 수, 수업 1개');
-  expect(dayName('2026-12-05', null)).toBe('12월 5일 토, 수업 없음');
-  expect(dayName('2026-12-25', null)).toBe('12월 25일 금, 성탄절, 수업 없음');
-  expect(dayName('2026-12-25', undefined)).toBe('12월 25일 금, 성탄절');
+  expect(dayName('2026-12-02', { lessons: 1, free: 0, entries: 0, own: 0, waits: 0 })).toBe('12월 2일(수), 수업 1개');
+  expect(dayName('2026-12-05', null)).toBe('12월 5일(토), 수업 없음');
+  expect(dayName('2026-12-25', null)).toBe('12월 25일(금), 성탄절, 수업 없음');
+  expect(dayName('2026-12-25', undefined)).toBe('12월 25일(금), 성탄절');
 });

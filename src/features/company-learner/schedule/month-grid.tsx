@@ -3,8 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { weeksOfMonth } from '~/components/calendar/calendar-days';
 import { cx } from '~/components/ui/cx';
 import { holidayName } from '~/domain/shared/holidays';
-import { monthLabel, seoulDayOf, shiftMonth, weekdayLabel } from '~/domain/shared/seoul-time';
-import { dayLabel } from '../lesson-words';
+import { formatSeoulDate, monthLabel, seoulDayOf, shiftMonth, weekdayLabel } from '~/domain/shared/seoul-time';
 import { type CountOf, type DayCount, shiftDay } from './shown-days';
 
 const none: DayCount = { lessons: 0, free: 0, entries: 0, own: 0, waits: 0 };
@@ -163,13 +162,13 @@ export function DayNumber({ day, isToday, isSelected }: { day: string; isToday: 
 }
 
 /**
- * "12월 25일 금, 성탄절, 수업 3개, 예약 가능 2개, 응모 가능 1개, 내 예약 1개, 대기·응모 1개"; nothing of lessons while
+ * "12월 25일(금), 성탄절, 수업 3개, 예약 가능 2개, 응모 가능 1개, 내 예약 1개, 대기·응모 1개"; nothing of lessons while
  * they are not known.
  */
 export function dayName(day: string, count: DayCount | null | undefined): string {
   const { free, entries, own, waits } = count ?? none;
   return [
-    dayLabel(seoulDayOf(day)),
+    formatSeoulDate(seoulDayOf(day)),
     holidayName(day),
     count ? `수업 ${count.lessons}개` : count === null && '수업 없음',
     free > 0 && `예약 가능 ${free}개`,

@@ -2,8 +2,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { cx } from '~/components/ui/cx';
 import { IconButton } from '~/components/ui/icon-button';
-import { seoulDayOf, weekdayLabel } from '~/domain/shared/seoul-time';
-import { dayLabel } from '../lesson-words';
+import { formatSeoulDate, seoulDayOf, weekdayLabel } from '~/domain/shared/seoul-time';
 import { DayMarks, DayNumber, dayName } from './month-grid';
 import { type CountOf, shiftDay, weekOf } from './shown-days';
 
@@ -25,7 +24,7 @@ export function WeekStrip({ today, selected, countOf, onSelect }: WeekStripProps
         <p className="text-small font-semibold tnum" aria-live="polite">
           {days
             .filter((_, weekday) => weekday % 6 === 0)
-            .map((day) => dayLabel(seoulDayOf(day)))
+            .map((day) => formatSeoulDate(seoulDayOf(day)))
             .join(' – ')}
         </p>
         <IconButton label="다음 주" icon={<ChevronRight aria-hidden className="size-5" />} onClick={() => step(7)} />

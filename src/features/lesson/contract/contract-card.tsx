@@ -30,11 +30,11 @@ interface ContractCardProps {
 }
 
 const statusChips = {
-  PENDING_PAYMENT: '결제 기다림',
+  PENDING_PAYMENT: '결제 대기',
   ACTIVE: null,
   PAUSED: '쉬는 중',
   COMPLETED: '완료',
-  TERMINATED: '해지',
+  TERMINATED: '계약 해지',
 } as const;
 
 /** A contract in the lesson list: who, what, how far, what is next, and the month's lessons. */

@@ -37,7 +37,7 @@ export function ContractMenu({ contract, side }: { contract: ContractView; side:
       trigger={<IconButton label="더 보기" icon={<Ellipsis aria-hidden className="size-5" />} />}
     >
       <DropdownItem icon={<List {...icon} />} onSelect={() => show({ type: 'gathering', encryptedId })}>
-        모아 보기
+        전체 수업 보기
       </DropdownItem>
       <DropdownItem icon={<CreditCard {...icon} />} onSelect={() => show({ type: 'info', encryptedId })}>
         결제와 신청 내용
@@ -62,7 +62,7 @@ export function ContractMenu({ contract, side }: { contract: ContractView; side:
         <DropdownItem asChild>
           <Link href={reviewPath(contract)}>
             <PencilLine {...icon} />
-            {contract.read.hasEndLessonReview ? '후기 고치기' : '후기 쓰기'}
+            {contract.read.hasEndLessonReview ? '후기 수정' : '후기 쓰기'}
           </Link>
         </DropdownItem>
       ) : null}
@@ -102,7 +102,7 @@ export function ContractMenu({ contract, side }: { contract: ContractView; side:
         tone="bad"
         onSelect={() => show({ type: 'report', encryptedId })}
       >
-        문제 알리기
+        문제 신고하기
       </DropdownItem>
     </DropdownMenu>
   );

@@ -10,6 +10,7 @@ import { LessonDialogs } from '../lesson-dialogs';
 import { otherName } from '../lesson-labels';
 import { useLessonDialog } from '../use-lesson-dialog';
 import { useNow } from '~/components/browser/use-now';
+import { withParticle } from '~/domain/shared/korean-particle';
 
 /** One contract with all its lessons. */
 export function ContractPage({
@@ -31,9 +32,7 @@ export function ContractPage({
         >
           <ChevronLeft aria-hidden className="size-5" />내 수업
         </Link>
-        <h1 className="mt-1 mb-5 text-h1">
-          {side === 'learner' ? `${otherName(contract, side)}와 함께` : `${otherName(contract, side)}과 함께`}
-        </h1>
+        <h1 className="mt-1 mb-5 text-h1">{withParticle(otherName(contract, side), '과', '와')} 함께</h1>
         <ContractCard contract={contract} side={side} now={now} first linked={false} />
         <div className="mt-4 flex flex-wrap gap-2.5">
           <Button size="sm" onClick={() => show({ type: 'info', encryptedId })}>

@@ -6,6 +6,7 @@ import { cx } from '~/components/ui/cx';
 import type { NextStep } from '~/domain/lesson/next-step';
 import type { PartyRole } from '~/domain/lesson/status';
 import type { ContractView, LessonView } from '~/domain/lesson/views';
+import { withParticle } from '~/domain/shared/korean-particle';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { daysAhead, markDetail, otherName } from '../lesson-labels';
 import { useLessonDialog } from '../use-lesson-dialog';
@@ -76,9 +77,10 @@ function useStep(contract: ContractView, lesson: LessonView | null, side: PartyR
       return {
         tone: 'act',
         icon: <CalendarPlus className="size-6" />,
-        title: side === 'learner' ? '첫 수업 날짜를 정해 주세요' : `${other}이 첫 수업을 기다려요`,
+        title:
+          side === 'learner' ? '첫 수업 날짜를 정해 주세요' : `${withParticle(other, '이', '가')} 첫 수업을 기다려요`,
         detail: heldStartsAt
-          ? `${side === 'learner' ? '결제할 때 고른' : '회원이 고른'} ${formatSeoulDateTime(heldStartsAt)}를 비워 두었어요.${side === 'learner' ? ' 코치에게 보내야 확정돼요.' : ''}`
+          ? `${side === 'learner' ? '결제할 때 고른' : '회원이 고른'} ${withParticle(formatSeoulDateTime(heldStartsAt), '을', '를')} 비워 두었어요.${side === 'learner' ? ' 코치에게 보내야 확정돼요.' : ''}`
           : `가능한 시간을 보내면 ${side === 'learner' ? '코치가' : '회원이'} 확정해요.`,
         action: { label: side === 'learner' ? '날짜 정하기' : '시간 보내기', run: time },
       };
@@ -109,7 +111,7 @@ function useStep(contract: ContractView, lesson: LessonView | null, side: PartyR
         tone: 'calm',
         icon: <Clock3 className="size-6" />,
         title: `${other}의 답을 기다려요`,
-        detail: when ? `${when}를 보냈어요. 답이 오면 메일로 알려 드려요.` : undefined,
+        detail: when ? `${withParticle(when, '을', '를')} 보냈어요. 답이 오면 메일로 알려 드려요.` : undefined,
       };
     case 'UPCOMING':
       return {

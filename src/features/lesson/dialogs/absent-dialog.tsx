@@ -11,6 +11,7 @@ import { TextArea } from '~/components/ui/text-area';
 import { absenceKinds, absenceLabels } from '~/domain/lesson/absence';
 import { reportNoShowInput } from '~/domain/lesson/schema';
 import type { PartyRole } from '~/domain/lesson/status';
+import { withParticle } from '~/domain/shared/korean-particle';
 import { formatWon, type Won } from '~/domain/shared/money';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
@@ -24,12 +25,12 @@ function termsOf(side: PartyRole, price: Won): string[] {
   return side === 'coach'
     ? [
         `회원의 수업 1회(${formatWon(price)})가 차감되고, 코치에게 수업료가 지급돼요.`,
-        '회원에게 적은 내용이 그대로 전해져요.',
+        '회원에게 입력한 내용이 그대로 전해져요.',
         `집에 있었다면 회원이 알릴 수 있고, ${brandWith('이', '가')} 양쪽에 확인해요.`,
       ]
     : [
         `수업 1회(${formatWon(price)})를 돌려드리고 1회를 더 드려요.`,
-        '코치에게 적은 내용이 그대로 전해져요.',
+        '코치에게 입력한 내용이 그대로 전해져요.',
         `사실과 다르면 코치가 알릴 수 있고, ${brandWith('이', '가')} 양쪽에 확인해요.`,
       ];
 }
@@ -60,8 +61,8 @@ export function AbsentDialog({ contract, side, lesson, onClose }: LessonDialogPr
       size="s"
       title={
         side === 'learner'
-          ? `${otherName(contract, side)}가 오지 않았나요?`
-          : `${otherName(contract, side)}이 집에 없나요?`
+          ? `${withParticle(otherName(contract, side), '이', '가')} 오지 않았나요?`
+          : `${withParticle(otherName(contract, side), '이', '가')} 집에 없나요?`
       }
       onOpenChange={(open) => (open ? undefined : onClose())}
       footer={
@@ -91,14 +92,14 @@ export function AbsentDialog({ contract, side, lesson, onClose }: LessonDialogPr
         ) : null}
         <TextArea
           label="어떤 일이 있었나요?"
-          hint="기다린 시간과 연락해 본 내용을 적어 주세요."
+          hint="기다린 시간과 연락해 본 내용을 입력해 주세요."
           rows={3}
           error={errors.reason?.message}
           {...form.register('reason')}
         />
         <Checkbox
           className="mt-2"
-          label="안내를 읽었고 사실대로 적었어요"
+          label="안내를 읽었고 사실대로 입력했어요"
           error={errors.agreedToTerms?.message}
           {...form.register('agreedToTerms')}
         />

@@ -1,9 +1,9 @@
 'use client';
 import { Button } from '~/components/ui/button';
 import { Dialog } from '~/components/ui/dialog';
-import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import { formatSeoulDate, formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
-import { daysAhead, dayLabel, otherName, span } from '../lesson-labels';
+import { daysAhead, otherName, span } from '../lesson-labels';
 import { ChosenTimeNotice } from '../time/chosen-time-notice';
 import { useLessonChange } from '../use-lesson-change';
 import type { LessonDialogProps } from './dialog-frame';
@@ -56,7 +56,7 @@ export function AnswerDialog({ contract, side, lesson, now, onClose, onOther }: 
         <p className="text-small text-ink-2">
           {[otherName(contract, side), daysAhead(startsAt, now)].filter(Boolean).join(' · ')}
         </p>
-        <p className="mt-1 text-h1 tnum">{dayLabel(startsAt)}</p>
+        <p className="mt-1 text-h1 tnum">{formatSeoulDate(startsAt)}</p>
         <p className="text-h2 text-green tnum">{span({ startsAt, endsAt })}</p>
         <p className="mt-2 text-small text-ink-2">
           {contract.program.title} · {contract.place}

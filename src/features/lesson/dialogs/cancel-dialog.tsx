@@ -25,7 +25,7 @@ export function CancelDialog({ contract, side, lesson, onClose }: LessonDialogPr
   );
   const cancel = trpc.lesson.cancel.useMutation({
     onSuccess: (ids) =>
-      changed(lesson?.status === 'REQUESTED' ? '요청을 거뒀어요.' : doneText(promise.data, side), ids),
+      changed(lesson?.status === 'REQUESTED' ? '요청을 취소했어요.' : doneText(promise.data, side), ids),
     onError: refused,
   });
   if (!lesson) return null;
@@ -45,7 +45,7 @@ export function CancelDialog({ contract, side, lesson, onClose }: LessonDialogPr
     <Dialog
       open
       size="s"
-      title={lesson.status === 'REQUESTED' ? '요청을 거둘까요?' : '수업을 취소할까요?'}
+      title={lesson.status === 'REQUESTED' ? '요청을 취소할까요?' : '수업을 취소할까요?'}
       onOpenChange={(open) => (open ? undefined : onClose())}
       footer={
         <>
@@ -61,7 +61,7 @@ export function CancelDialog({ contract, side, lesson, onClose }: LessonDialogPr
               })
             }
           >
-            {lesson.status === 'REQUESTED' ? '거두기' : '취소하기'}
+            {lesson.status === 'REQUESTED' ? '취소하기' : '취소하기'}
           </Button>
         </>
       }
@@ -106,11 +106,11 @@ function linesOf(promise: CancelPreview, side: 'learner' | 'coach') {
     term: '차감되는 수업',
     value: promise.chargedLessons > 0 ? `1회 (${formatWon(promise.chargedAmount)})` : '없음',
   };
-  const back = { key: 'back', term: '돌아오는 수업', value: `${promise.returnedCredits + promise.bonusCredits}회` };
+  const back = { key: 'back', term: '돌려받는 수업', value: `${promise.returnedCredits + promise.bonusCredits}회` };
   const waivers = {
     key: 'waivers',
-    term: '늦은 취소 면제',
-    value: promise.term === 'WAIVED' ? `1번 사용, ${promise.waiversLeft}번 남음` : `${promise.waiversLeft}번 남음`,
+    term: '남은 무료 취소권',
+    value: promise.term === 'WAIVED' ? `${promise.waiversLeft}회 (1회 사용)` : `${promise.waiversLeft}회`,
   };
   const refund =
     promise.refund && promise.refund.before !== promise.refund.after

@@ -1,9 +1,10 @@
 'use client';
 import { Chip } from '~/components/ui/chip';
 import { Dialog } from '~/components/ui/dialog';
+import { formatSeoulDate } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
-import { dayLabel, span, statusLabel } from '../lesson-labels';
+import { span, statusLabel } from '../lesson-labels';
 import { DialogWait, type LessonDialogProps } from './dialog-frame';
 
 /** The lesson gathering: every lesson of this pair in one place. */
@@ -12,7 +13,7 @@ export function GatheringDialog({ contract, side, now, onClose }: LessonDialogPr
   if (!query.data)
     return (
       <DialogWait
-        title="모아 보기"
+        title="전체 수업 보기"
         onClose={onClose}
         error={query.error ? refusalOf(query.error).message : undefined}
         onRetry={async () => void (await query.refetch())}
@@ -37,7 +38,7 @@ export function GatheringDialog({ contract, side, now, onClose }: LessonDialogPr
                 {lesson.number ? `${lesson.number}회차` : ''}
               </span>
               <span className="min-w-0 flex-1 text-[15px] tnum">
-                {dayLabel(lesson.startsAt)}{' '}
+                {formatSeoulDate(lesson.startsAt)}{' '}
                 <span className="text-ink-2 max-sm:block max-sm:text-small">{span(lesson)}</span>
               </span>
               <Chip tone={status.tone}>{status.text}</Chip>

@@ -5,11 +5,12 @@ import { Button } from '~/components/ui/button';
 import { Dialog } from '~/components/ui/dialog';
 import type { ChangedIds } from '~/domain/lesson/schema';
 import type { LessonView } from '~/domain/lesson/views';
+import { withParticle } from '~/domain/shared/korean-particle';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
 import { useIdempotencyKey } from '~/trpc/use-idempotency-key';
-import { clock, dayLabel, otherName } from '../lesson-labels';
+import { otherName } from '../lesson-labels';
 import { ChosenTimeNotice } from '../time/chosen-time-notice';
 import { TimePicker } from '../time/time-picker';
 import { useSavedChoice } from '../use-saved-choice';
@@ -78,7 +79,7 @@ export function PickTimeDialog({ contract, side, lesson, now, onClose, purpose }
       footer={
         <Button variant="primary" disabled={!startsAt} loading={pending} onClick={send}>
           {startsAt
-            ? `${dayLabel(startsAt)} ${clock(startsAt)} ${purpose === 'book' && side === 'learner' ? '예약 요청' : '보내기'}`
+            ? `${withParticle(formatSeoulDateTime(startsAt), '으로', '로')} ${side === 'learner' ? '요청하기' : '제안하기'}`
             : '시간을 골라 주세요'}
         </Button>
       }
@@ -113,11 +114,11 @@ function noteOf({
   if (purpose === 'move' && lesson?.status === 'CONFIRMED') {
     const until =
       lesson.freeCancelUntil && side === 'learner'
-        ? ` 무료 취소 기한은 처음 시간 그대로 ${formatSeoulDateTime(lesson.freeCancelUntil)}예요.`
+        ? ` 무료 취소 기한은 처음 시간 그대로 ${withParticle(formatSeoulDateTime(lesson.freeCancelUntil), '이에요', '예요')}.`
         : '';
-    return `${other}의 수락 전까지 ${formatSeoulDateTime(lesson.startsAt)}가 그대로예요.${until}`;
+    return `${other}의 수락 전까지 ${formatSeoulDateTime(lesson.startsAt)} 수업이 그대로예요.${until}`;
   }
   if (purpose === 'first' && contract.heldStartsAt && side === 'learner')
-    return `결제할 때 고른 ${formatSeoulDateTime(contract.heldStartsAt)}를 비워 두었어요.`;
+    return `결제할 때 고른 ${withParticle(formatSeoulDateTime(contract.heldStartsAt), '을', '를')} 비워 두었어요.`;
   return `${other}${side === 'learner' ? '가' : '이'} 확정하면 예약돼요. 그 전에는 언제든 취소할 수 있어요.`;
 }

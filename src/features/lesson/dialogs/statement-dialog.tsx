@@ -39,7 +39,7 @@ export function WordsDialog({ lesson, onClose }: LessonDialogProps) {
         <DialogSubject>{formatSeoulDateTime(lesson.startsAt)}</DialogSubject>
         <TextArea
           label="하실 말씀"
-          hint="도착한 시간, 연락한 일처럼 확인할 수 있는 것을 적어 주세요. 한 번만 보낼 수 있어요."
+          hint="도착한 시간, 연락한 일처럼 확인할 수 있는 것을 입력해 주세요. 한 번만 보낼 수 있어요."
           rows={5}
           maxLength={2000}
           error={form.formState.errors.text?.message}

@@ -15,14 +15,14 @@ it('says of each hour whether it is asked for, was paid with, or is one that the
   expect(buttons).toEqual([
     ['10:00, 지금 시간', 'true'],
     ['11:00, 결제할 때 고른 시간', 'false'],
-    ['19:00, 회원이 원한 시간', 'false'],
+    ['19:00, 회원이 고른 시간대', 'false'],
   ]);
 });
 
 it('explains the marks that are shown, and no others', () => {
   const legend = (hours: readonly Date[]) =>
     renderToStaticMarkup(<HourLegend {...marked} hours={hours} />).replaceAll(/<[^>]+>/g, ' ');
-  expect(legend([evening])).toContain('회원이 원한 시간');
+  expect(legend([evening])).toContain('회원이 고른 시간대');
   expect(legend([evening])).not.toContain('지금 시간');
   expect(legend([seoulInstant(2026, 11, 24, 20)])).toBe('');
 });

@@ -54,7 +54,7 @@ function marksOf(at: Date, { held, asked, wished }: Pick<HourGridProps, 'held' |
   return [
     ...(asked?.getTime() === at.getTime() ? ['지금 시간'] : []),
     ...(held?.getTime() === at.getTime() ? ['결제할 때 고른 시간'] : []),
-    ...(wished.has(at.getTime()) ? ['회원이 원한 시간'] : []),
+    ...(wished.has(at.getTime()) ? ['회원이 고른 시간대'] : []),
   ];
 }
 
@@ -69,7 +69,7 @@ function Hour({
   marks: readonly string[];
   onSelect: (at: Date) => void;
 }) {
-  const special = marks.some((mark) => mark !== '회원이 원한 시간');
+  const special = marks.some((mark) => mark !== '회원이 고른 시간대');
   return (
     <button
       type="button"
@@ -109,7 +109,7 @@ export function HourLegend({ hours, held, asked, wished }: Pick<HourGridProps, '
         <span key={mark} className="inline-flex items-center gap-1.5">
           <span
             aria-hidden
-            className={cx('size-1.5 rounded-full', mark === '회원이 원한 시간' ? 'bg-green' : 'bg-accent')}
+            className={cx('size-1.5 rounded-full', mark === '회원이 고른 시간대' ? 'bg-green' : 'bg-accent')}
           />
           {mark}
         </span>

@@ -8,9 +8,8 @@ import { schedulingPolicy } from '~/domain/lesson/policy';
 import type { PartyRole } from '~/domain/lesson/status';
 import type { ContractView } from '~/domain/lesson/views';
 import { DAY_MS } from '~/domain/shared/durations';
-import { seoulDate, seoulDayOf, seoulMonth } from '~/domain/shared/seoul-time';
+import { formatSeoulDate, seoulDate, seoulDayOf, seoulMonth } from '~/domain/shared/seoul-time';
 import { refusalOf } from '~/trpc/refusal';
-import { dayLabel } from '../lesson-labels';
 import { HourGrid, HourLegend } from './hour-grid';
 import { MonthCalendar } from './month-calendar';
 import { useHours } from './use-hours';
@@ -105,7 +104,7 @@ export function TimePicker({ contract, side, encryptedLessonId, value, asked, on
         ) : null}
         {date && hours.length > 0 ? (
           <>
-            <p className="mb-3 text-h3">{dayLabel(hours[0] ?? now)}</p>
+            <p className="mb-3 text-h3">{formatSeoulDate(hours[0] ?? now)}</p>
             <HourGrid
               hours={hours}
               selected={value}
@@ -118,7 +117,9 @@ export function TimePicker({ contract, side, encryptedLessonId, value, asked, on
           </>
         ) : null}
         {date && counts !== null && hours.length === 0 && !nothingFree ? (
-          <Banner tone="plain">{dayLabel(seoulDayOf(date))}에는 남은 시간이 없어요. 초록색 날짜를 골라 주세요.</Banner>
+          <Banner tone="plain">
+            {formatSeoulDate(seoulDayOf(date))}에는 남은 시간이 없어요. 초록색 날짜를 골라 주세요.
+          </Banner>
         ) : null}
       </div>
     </div>

@@ -69,14 +69,14 @@ export function TrialNoteForm({ note }: { note: OwnTrialNote }) {
               </Button>
             }
           >
-            적다 만 노트를 이어서 써요.
+            작성하던 노트를 이어서 써요.
           </Banner>
         ) : notedAt ? (
           <p className="mb-4 text-small text-ink-2">{formatSeoulDateTime(notedAt)}에 남긴 노트를 고쳐요.</p>
         ) : null}
         <TextArea
           label="몸 상태와 앞으로의 방향"
-          hint="오늘 본 것, 목표, 권하는 수업을 적어 주세요. 회원이 그대로 읽어요."
+          hint="오늘 본 것, 목표, 권하는 수업을 입력해 주세요. 회원이 그대로 읽어요."
           rows={10}
           maxLength={4000}
           error={formState.errors.text?.message}

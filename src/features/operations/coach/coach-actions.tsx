@@ -61,7 +61,7 @@ function StopForm({ coach, to }: { coach: AdminCoach; to: Stop }) {
   const { summary, label, title, description } = stops[to];
   const onStop = async () => {
     const short = reason.trim().length < 2;
-    setProblem(short ? '이유를 두 글자 이상 적어 주세요.' : undefined);
+    setProblem(short ? '이유를 두 글자 이상 입력해 주세요.' : undefined);
     if (!short && (await ask({ title, description, confirmLabel: label, tone: 'bad' })))
       move.mutate({ ...seen, to, reason });
   };
@@ -71,7 +71,7 @@ function StopForm({ coach, to }: { coach: AdminCoach; to: Stop }) {
       <div className="space-y-4 rounded-m border border-line p-4">
         <TextArea
           label="이유"
-          hint="메일에 그대로 적혀요. 건강 이야기는 적지 말아 주세요."
+          hint="메일에 그대로 들어가요. 건강 이야기는 입력하지 말아 주세요."
           rows={3}
           maxLength={500}
           error={problem}

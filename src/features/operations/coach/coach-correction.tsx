@@ -108,7 +108,7 @@ function CorrectionForm({
     const found: Problems = {
       lacking: verticalsWithout(coach, offering, choice),
       ...(areas.length === 0 ? { areas: '동네를 하나 이상 골라 주세요.' } : {}),
-      ...(reason.trim().length < 2 ? { reason: '이유를 두 글자 이상 적어 주세요.' } : {}),
+      ...(reason.trim().length < 2 ? { reason: '이유를 두 글자 이상 입력해 주세요.' } : {}),
     };
     setProblems(found);
     if (found.lacking.length > 0 || found.areas !== undefined || found.reason !== undefined) return;
@@ -129,7 +129,7 @@ function CorrectionForm({
       <AreaList areas={areas} onChange={setAreas} problem={problems.areas} />
       <TextArea
         label="고치는 이유"
-        hint="메일에 그대로 적혀요. 건강 이야기는 적지 말아 주세요."
+        hint="메일에 그대로 들어가요. 건강 이야기는 입력하지 말아 주세요."
         rows={3}
         maxLength={500}
         error={problems.reason}

@@ -25,7 +25,7 @@ import { serverNow } from '~/trpc/server-clock';
 
 const stateOf = ({ decidedAt, accepted }: Appeal) =>
   decidedAt === null
-    ? ({ tone: 'bad', text: '답 기다림' } as const)
+    ? ({ tone: 'bad', text: '답변 대기' } as const)
     : ({ tone: accepted ? 'good' : 'quiet', text: accepted ? '벌점 없앰' : '벌점 유지' } as const);
 
 const columns: readonly DataColumn<Appeal>[] = [
@@ -81,14 +81,14 @@ export function AppealList() {
           label: '상태',
           value: filters.status ?? '',
           options: [
-            { value: 'OPEN', label: '답 기다림' },
+            { value: 'OPEN', label: '답변 대기' },
             { value: 'DECIDED', label: '답함' },
           ],
           onChange: (status) => set({ status }),
         }}
       />
       <p className="mb-3 text-caption text-ink-2">
-        {filters.status === 'OPEN' ? '오래 기다린 이의부터 보여요.' : '최근에 낸 이의부터 보여요.'}
+        {filters.status === 'OPEN' ? '오래 기다린 이의부터 보여요.' : '최근에 신청한 이의부터 보여요.'}
       </p>
       <DataTable
         caption="벌점 이의"
@@ -98,7 +98,7 @@ export function AppealList() {
         onOpen={(row) => sheet.open(String(row.appealId))}
         empty={
           filters.query === undefined && filters.csCorporateId === undefined
-            ? { title: '이의가 없어요', detail: '직원이 벌점에 이의를 내면 여기에 모여요.' }
+            ? { title: '이의가 없어요', detail: '직원이 벌점에 이의를 신청하면 여기에 모여요.' }
             : { title: '찾는 이의가 없어요', detail: '이름, 회사나 상태를 바꿔 보세요.' }
         }
       />

@@ -5,6 +5,7 @@ import { Button } from '~/components/ui/button';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
 import { calledAmong } from '~/domain/account/tell-apart';
+import { withParticle } from '~/domain/shared/korean-particle';
 import { reservationStatusLabels } from '~/domain/timetable/console-labels';
 import type { OperatorLessonView } from '~/domain/timetable/operator-schema';
 import { trpc } from '~/trpc/react';
@@ -45,7 +46,7 @@ export function AttendanceCorrection({ lesson }: { lesson: OperatorLessonView })
                 size="sm"
                 disabled={reason.trim().length < 2}
                 loading={correct.isPending}
-                aria-label={`${calledAmong(row, seated)} ${reservationStatusLabels[to]}으로 고치기`}
+                aria-label={`${calledAmong(row, seated)} ${withParticle(reservationStatusLabels[to], '으로', '로')} 고치기`}
                 onClick={() =>
                   correct.mutate({
                     csCorporateId: lesson.csCorporateId,
@@ -55,7 +56,7 @@ export function AttendanceCorrection({ lesson }: { lesson: OperatorLessonView })
                   })
                 }
               >
-                {`${reservationStatusLabels[to]}으로`}
+                {withParticle(reservationStatusLabels[to], '으로', '로')}
               </Button>
             </li>
           );

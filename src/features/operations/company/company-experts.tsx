@@ -26,7 +26,7 @@ const columns: readonly DataColumn<Expert>[] = [
     key: 'state',
     head: '상태',
     cell: (row) => (
-      <StatusMark tone={row.withdrawnAt ? 'quiet' : 'good'}>{row.withdrawnAt ? '해제' : '맡는 중'}</StatusMark>
+      <StatusMark tone={row.withdrawnAt ? 'quiet' : 'good'}>{row.withdrawnAt ? '해제' : '활동 중'}</StatusMark>
     ),
   },
   { key: 'ahead', head: '예정 수업', align: 'right', cell: (row) => `${row.lessonsAhead}개` },

@@ -89,7 +89,7 @@ export function CompanyForm({
       <TextArea
         // The text is not the field's value, which is a list: another value makes another text.
         key={takes}
-        label="회사 메일 주소의 @ 뒤"
+        label="회사 메일 도메인"
         hint="한 줄에 하나씩 입력해 주세요."
         optional
         rows={2}
@@ -114,7 +114,7 @@ export function CompanyForm({
             facts={[
               ['회사 이름', saved.name],
               ['가입 코드', saved.code],
-              ['회사 메일 주소의 @ 뒤', saved.mailDomains.join(', ') || '없음'],
+              ['회사 메일 도메인', saved.mailDomains.join(', ') || '없음'],
               ...switches.map(([name, label]) => [label, saved[name] ? '네' : '아니요'] as const),
             ]}
           />

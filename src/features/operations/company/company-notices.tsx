@@ -135,7 +135,7 @@ function NoticeForm({ csCorporateId, onDone }: { csCorporateId: number; onDone: 
       />
       <TextArea
         label="내용"
-        hint={`${NOTICE_TEXT_MOST}자까지 적을 수 있어요.`}
+        hint={`${NOTICE_TEXT_MOST}자까지 입력할 수 있어요.`}
         maxLength={NOTICE_TEXT_MOST}
         rows={6}
         error={errorOf('text')}

@@ -27,12 +27,12 @@ import { SheetView } from '../list/sheet-view';
 
 /** What choosing it does, before it is chosen. */
 function undoText({ returnedCredits, unpaid }: UndoOutcome): string {
-  if (returnedCredits === 0) return '코치 불참 기록을 지우고, 회원에게 더 드린 1회를 아직 쓰지 않았으면 거둬들여요.';
+  if (returnedCredits === 0) return '코치 불참 기록을 지우고, 회원에게 더 드린 1회를 아직 쓰지 않았으면 회수해요.';
   return unpaid ? '회원에게 1회를 돌려주고, 코치 정산에서 빼요.' : '수업을 취소하고 회원에게 1회를 돌려줘요.';
 }
 
 function keepText(lesson: ComplaintRow['lesson']): string {
-  if (!lesson) return '수업을 가리키지 않은 신고라 답만 보내요.';
+  if (!lesson) return '특정 수업에 대한 신고가 아니라 답만 보내요.';
   return lesson.status === 'HELD' || lesson.status === 'CONFIRMED' ? '기록대로 마감해요.' : '기록된 그대로예요.';
 }
 
@@ -69,9 +69,9 @@ function ResolveForm({ complaint, onDone }: { complaint: ComplaintRow; onDone: (
       values.outcome === 'UNDONE' &&
       undo &&
       !(await ask({
-        title: '이 수업을 없던 일로 할까요?',
+        title: '이 수업의 기록을 취소할까요?',
         description: `${undoText(undo)} 되돌릴 수 없고, 양쪽에 메일이 가요.`,
-        confirmLabel: '없던 일로',
+        confirmLabel: '기록 취소',
         tone: 'bad',
       }))
     )
@@ -108,7 +108,7 @@ function ResolveForm({ complaint, onDone }: { complaint: ComplaintRow; onDone: (
       />
       <TextArea
         label="보낼 답"
-        hint={`${complaint.reporter} 님에게 메일로 그대로 가요.${complaint.lesson ? ' 상대에게는 수업이 어떻게 됐는지만 알려요.' : ''} 건강 이야기는 적지 마세요.`}
+        hint={`${complaint.reporter} 님에게 메일로 그대로 가요.${complaint.lesson ? ' 상대에게는 수업이 어떻게 됐는지만 알려요.' : ''} 건강 이야기는 입력하지 마세요.`}
         maxLength={1000}
         error={errors.answer?.message}
         {...form.register('answer')}
@@ -155,7 +155,7 @@ function Facts({ complaint, onClose }: { complaint: ComplaintView; onClose: () =
         href={`/admin/orders?open=${complaint.encryptedOrderId}`}
         className="inline-flex min-h-11 items-center text-small font-semibold text-green underline underline-offset-4"
       >
-        주문 보기 · 책임 환불
+        주문 보기 · 귀책 환불(+10%)
       </Link>
       <StateTimeline events={complaint.events} />
       <Resolution {...complaint} />

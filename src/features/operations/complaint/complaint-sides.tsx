@@ -17,7 +17,7 @@ export function ComplaintSides({ complaint }: { complaint: ComplaintView }) {
         {text}
       </Statement>
       {ending && lesson ? (
-        <Statement title={`수업이 끝날 때 적은 말 (${lessonStatusLabels[lesson.status]})`} at={ending.at}>
+        <Statement title={`수업이 끝날 때 남긴 의견 (${lessonStatusLabels[lesson.status]})`} at={ending.at}>
           {ending.reason}
         </Statement>
       ) : null}

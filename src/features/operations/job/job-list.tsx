@@ -116,7 +116,7 @@ export function JobList({ queue }: { queue: string }) {
             href="/admin/queues"
             className="-my-2.5 inline-flex min-h-11 items-center underline underline-offset-4 hover:text-ink"
           >
-            작업 큐
+            시스템 작업
           </Link>
         }
         tools={acts.map((act) => {

@@ -102,10 +102,10 @@ export function QueueList() {
   const { data, error, refetch } = trpc.operations.listQueues.useQuery(undefined, { refetchInterval: LIVE_MS });
   return (
     <>
-      <PageHead title="작업 큐" lead="뒤에서 도는 일이에요. 2초마다 새로 보여요." />
+      <PageHead title="시스템 작업" lead="뒤에서 도는 일이에요. 2초마다 새로 보여요." />
       <LostJobsNote />
       <DataTable
-        caption="작업 큐"
+        caption="시스템 작업"
         columns={columns}
         rows={data}
         rowKey={(row) => row.name}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { orderStateFilter } from './order-state-filter';
 
-const options = [{ value: 'PAID', label: '결제함' }];
+const options = [{ value: 'PAID', label: '결제 완료' }];
 
 it('shows refused refunds as chosen, and leaves them for a state or for all', () => {
   const written: Record<string, string>[] = [];

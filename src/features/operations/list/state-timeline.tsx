@@ -25,11 +25,11 @@ const states: Record<string, Record<string, string>> = {
   coach: coachStatusLabels,
   lesson: lessonStatusLabels,
   contract: {
-    PENDING_PAYMENT: '결제 기다림',
+    PENDING_PAYMENT: '결제 대기',
     ACTIVE: '진행 중',
     PAUSED: '쉬는 중',
     COMPLETED: '완료',
-    TERMINATED: '해지',
+    TERMINATED: '계약 해지',
   },
 };
 const wordOf = (machine: string, state: string) => states[machine]?.[state] ?? state;

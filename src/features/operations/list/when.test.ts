@@ -11,8 +11,8 @@ it('says no more of a time than is needed', () => {
 
 it('says the year of a time that is not of this one', () => {
   const now = seoulInstant(2026, 1, 1);
-  expect(longTime(now, now)).toBe('1월 1일 목 00:00');
-  expect(longTime(seoulInstant(2025, 12, 31, 23, 59), now)).toBe('2025년 12월 31일 수 23:59');
+  expect(longTime(now, now)).toBe('2025년 12월 31일(수) 자정');
+  expect(longTime(seoulInstant(2025, 12, 31, 23, 59), now)).toBe('2025년 12월 31일(수) 오후 11시 59분');
 });
 
 it('says the year by the clock of Seoul, where it begins nine hours before that of the world', () => {
@@ -20,8 +20,8 @@ it('says the year by the clock of Seoul, where it begins nine hours before that 
   expect(shortTime(seoulInstant(2027, 1, 1, 7, 30), morning)).toBe('07:30');
   expect(shortTime(seoulInstant(2027, 1, 2, 7, 30), morning)).toBe('01.02 07:30');
   expect(shortTime(seoulInstant(2026, 12, 31, 23, 59), morning)).toBe('26.12.31 23:59');
-  expect(longTime(seoulInstant(2026, 12, 31, 23, 59), morning)).toBe('2026년 12월 31일 목 23:59');
-  expect(longTime(morning, seoulInstant(2027, 1, 1, 8, 30))).toBe('1월 1일 금 08:00');
+  expect(longTime(seoulInstant(2026, 12, 31, 23, 59), morning)).toBe('2026년 12월 31일(목) 오후 11시 59분');
+  expect(longTime(morning, seoulInstant(2027, 1, 1, 8, 30))).toBe('1월 1일(금) 오전 8시');
 });
 
 it('says how long in one unit', () => {

@@ -1,5 +1,5 @@
 import { DAY_SECONDS, HOUR_SECONDS } from '~/domain/shared/durations';
-import { formatSeoulDateTime, seoulDate, seoulParts } from '~/domain/shared/seoul-time';
+import { dayOfLabel, formatSeoulDateTime, seoulDate, seoulParts } from '~/domain/shared/seoul-time';
 import { serverNow } from '~/trpc/server-clock';
 
 const two = (value: number) => String(value).padStart(2, '0');
@@ -13,9 +13,9 @@ export function shortTime(instant: Date, now: Date): string {
   return year === seoulParts(now).year ? date : `${two(year % 100)}.${date}`;
 }
 
-/** "12월 23일 화 14:58" this year, "2025년 12월 23일 화 14:58" before; Seoul. */
+/** "12월 23일(화) 오후 2시 58분" this year, "2025년 12월 23일(화) 오후 2시 58분" before; Seoul. */
 export function longTime(instant: Date, now = serverNow()): string {
-  const { year } = seoulParts(instant);
+  const { year } = seoulParts(dayOfLabel(instant));
   return year === seoulParts(now).year ? formatSeoulDateTime(instant) : `${year}년 ${formatSeoulDateTime(instant)}`;
 }
 

@@ -102,7 +102,7 @@ function Actions({ match: { encryptedConsultingId } }: { match: AdminMatch }) {
         className="space-y-4 border-t border-line pt-5"
       >
         <TextArea
-          label="닫는 까닭"
+          label="닫는 이유"
           hint="회원에게 그대로 보내요."
           maxLength={500}
           error={form.formState.errors.reason?.message}

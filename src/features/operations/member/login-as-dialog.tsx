@@ -26,7 +26,7 @@ function ReasonForm({ member, onDone }: { member: MemberRow; onDone: () => void 
       <form id={FORM} noValidate onSubmit={form.handleSubmit((values) => login.mutate(values))}>
         <TextField
           label="이유"
-          hint="문의 번호처럼 나중에 알아볼 수 있게 적어 주세요."
+          hint="문의 번호처럼 나중에 알아볼 수 있게 입력해 주세요."
           maxLength={200}
           autoComplete="off"
           error={form.formState.errors.reason?.message}

@@ -20,6 +20,7 @@ import {
 } from '~/domain/operations/owed-schema';
 import { formatWon } from '~/domain/shared/money';
 import type { OrderView } from '~/domain/operations/order-schema';
+import { withParticle } from '~/domain/shared/korean-particle';
 import { trpc } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
 import { FoldSummary } from '../list/fold-summary';
@@ -31,7 +32,7 @@ function Ways({ gatewayAmount, extra }: Refund) {
   return (
     <ul className="mt-3 space-y-1 text-small text-ink-2">
       <li>{formatWon(gatewayAmount)}은 결제한 수단으로 바로 돌려드려요.</li>
-      {extra > 0 ? <li>{formatWon(extra)}은 ‘더 드릴 돈’에 남아요. 계좌를 여쭤보고 이체해 주세요.</li> : null}
+      {extra > 0 ? <li>{formatWon(extra)}은 ‘추가 지급’에 남아요. 계좌를 여쭤보고 이체해 주세요.</li> : null}
     </ul>
   );
 }
@@ -63,7 +64,7 @@ function ConfirmForm({ encryptedOrderId, fault, refund }: { encryptedOrderId: st
   const onSubmit = async ({ reason }: RefundWithFaultInput) => {
     const sure = await ask({
       title: `${formatWon(amount)}을 환불할까요?`,
-      description: `${faultLabels[fault]}으로 남은 수업을 모두 끝내요. 되돌릴 수 없어요.`,
+      description: `${withParticle(faultLabels[fault], '으로', '로')} 남은 수업을 모두 끝내요. 되돌릴 수 없어요.`,
       confirmLabel: '환불하기',
       tone: 'bad',
     });
@@ -80,7 +81,7 @@ function ConfirmForm({ encryptedOrderId, fault, refund }: { encryptedOrderId: st
         {...form.register('reason')}
       />
       <Button type="submit" size="sm" variant="danger" loading={end.isPending}>
-        {formatWon(amount)} 책임 환불
+        {formatWon(amount)} 귀책 환불(+10%)
       </Button>
     </form>
   );
@@ -129,7 +130,7 @@ function FaultForm({ encryptedOrderId, faultBonusPercent }: Faulty) {
 export function FaultRefund(order: Faulty) {
   return (
     <details className="text-small">
-      <FoldSummary>책임 환불</FoldSummary>
+      <FoldSummary>귀책 환불(+10%)</FoldSummary>
       <FaultForm {...order} />
     </details>
   );

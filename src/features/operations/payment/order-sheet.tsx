@@ -67,11 +67,11 @@ function Owed({ owed, encryptedOrderId }: Pick<OrderView, 'owed' | 'encryptedOrd
   if (!owed) return null;
   return (
     <section
-      aria-label="더 드릴 돈"
+      aria-label="추가 지급"
       className="flex items-center justify-between gap-4 rounded-m bg-sunken px-4 py-3 text-small"
     >
       <span>
-        <h3 className="font-semibold">더 드릴 돈</h3>
+        <h3 className="font-semibold">추가 지급</h3>
         {owed.paid ? (
           <span className="block text-caption text-ink-2">{`${owed.paid.paidOn} 이체 · ${owed.paid.reference}`}</span>
         ) : (
@@ -106,7 +106,7 @@ function OrderFacts({ order }: { order: OrderView }) {
           ['결제', order.paymentStatus ? paymentStatusLabels[order.paymentStatus] : '–'],
           ['수단', payment?.method ?? '–'],
           ['승인', payment?.approvedAt ? formatSeoulDateTime(payment.approvedAt) : '–'],
-          ['남은 금액', payment ? formatWon(payment.balanceAmount) : '–'],
+          ['환불하고 남은 결제 금액', payment ? formatWon(payment.balanceAmount) : '–'],
           [
             '주문 번호',
             <code key="oid" className="text-caption break-all">

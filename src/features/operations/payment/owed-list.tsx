@@ -53,8 +53,8 @@ export function OwedList() {
   return (
     <>
       <PageHead
-        title="더 드릴 돈"
-        lead="책임 환불에서 결제사가 돌려줄 수 없는 몫이에요. 계좌를 여쭤보고 이체해 주세요."
+        title="추가 지급"
+        lead="귀책 환불에서 결제사가 돌려줄 수 없는 금액이에요. 계좌를 여쭤보고 이체해 주세요."
       />
       <ListToolbar
         filter={{
@@ -65,12 +65,12 @@ export function OwedList() {
         }}
       />
       <DataTable
-        caption="더 드릴 돈"
+        caption="추가 지급"
         columns={columns}
         {...listState(list)}
         rowKey={(row) => row.encryptedOrderId}
         onOpen={(row) => sheet.open(row.encryptedOrderId)}
-        empty={{ title: '더 드릴 돈이 없어요', detail: '책임 환불을 하면 결제 금액을 넘는 몫이 여기에 남아요.' }}
+        empty={{ title: '추가 지급이 없어요', detail: '귀책 환불을 하면 결제 금액을 넘는 금액이 여기에 남아요.' }}
       />
       <OwedSheet encryptedOrderId={sheet.opened} onClose={sheet.close} />
     </>

@@ -99,7 +99,7 @@ function OwedFacts({ order, onDone }: { order: OrderView; onDone: () => void }) 
           ],
           ['환불한 때', refund ? formatSeoulDateTime(refund.createdAt) : '–'],
           [
-            '더 드릴 돈',
+            '추가 지급',
             <b key="amount" className="tnum">
               {formatWon(owed?.amount ?? 0)}
             </b>,
@@ -138,7 +138,7 @@ export function OwedSheet({ encryptedOrderId, onClose }: { encryptedOrderId: str
     { enabled: encryptedOrderId !== '', retry: false },
   );
   return (
-    <DetailSheet open={encryptedOrderId !== ''} title="더 드릴 돈" onClose={onClose}>
+    <DetailSheet open={encryptedOrderId !== ''} title="추가 지급" onClose={onClose}>
       <SheetView query={view}>{(order) => <OwedFacts order={order} onDone={onClose} />}</SheetView>
     </DetailSheet>
   );

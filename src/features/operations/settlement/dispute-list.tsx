@@ -30,7 +30,7 @@ import { shortTime } from '../list/when';
 import { serverNow } from '~/trpc/server-clock';
 
 const tones = { OPEN: 'bad', ACCEPTED: 'good', REJECTED: 'quiet' } as const;
-const words: Record<DisputeStatus, string> = { ...disputeStatusLabels, OPEN: '답 기다림' };
+const words: Record<DisputeStatus, string> = { ...disputeStatusLabels, OPEN: '답변 대기' };
 const columns: readonly DataColumn<AdminDispute>[] = [
   {
     key: 'coach',
@@ -74,7 +74,7 @@ export function DisputeList() {
         {...listState(list)}
         rowKey={(row) => String(row.disputeId)}
         onOpen={(row) => sheet.open(String(row.disputeId))}
-        empty={{ title: '이의가 없어요', detail: '코치가 정산서에 이의를 내면 여기에 모여요.' }}
+        empty={{ title: '이의가 없어요', detail: '코치가 정산서에 이의를 신청하면 여기에 모여요.' }}
       />
       <DisputeSheet opened={sheet.opened} onClose={sheet.close} />
     </>
@@ -134,7 +134,7 @@ const questionOf = (decision: DecideDisputeInput): Question =>
         description: `${correctionWords(decision.correction)} ${ANSWERED}`,
         confirmLabel: '받아들이기',
       }
-    : { title: '정산한 금액을 그대로 둘까요?', description: ANSWERED, confirmLabel: '그대로 두기' };
+    : { title: '정산한 금액을 그대로 둘까요?', description: ANSWERED, confirmLabel: '받아들이지 않기' };
 
 function DecisionForm({ dispute: { disputeId }, onDone }: { dispute: AdminDispute; onDone: () => void }) {
   const cache = trpc.useUtils().operations;
@@ -176,7 +176,7 @@ function DecisionForm({ dispute: { disputeId }, onDone }: { dispute: AdminDisput
       />
       <TextField
         label="더하거나 뺄 금액"
-        hint="받아들일 때만 적어요. 다음 정산에 더하고, 뺄 때는 앞에 -를 붙여요."
+        hint="받아들일 때만 입력해요. 다음 정산에 더하고, 뺄 때는 앞에 -를 붙여요."
         suffix="원"
         autoComplete="off"
         maxLength={12}

@@ -58,7 +58,7 @@ export function ReceiptForm({ bill: { billId, total, received, remaining, receip
         hint={
           Number.isSafeInteger(amount) && amount !== 0
             ? `기록하면 ${leftWords(left)}`
-            : '잘못 기록했다면 앞에 -를 붙여 바로잡아요.'
+            : '잘못 기록했다면 앞에 -를 붙여 정정해요.'
         }
         suffix="원"
         autoComplete="off"

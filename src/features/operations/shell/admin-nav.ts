@@ -31,7 +31,7 @@ export type AdminLink = {
 
 export const adminLinks: readonly AdminLink[] = [
   { href: '/admin', label: '오늘', icon: Home },
-  { href: '/admin/queues', label: '작업 큐', icon: Layers, waiting: (overview) => overview.deadJobs },
+  { href: '/admin/queues', label: '시스템 작업', icon: Layers, waiting: (overview) => overview.deadJobs },
   { href: '/admin/messages', label: '메시지', icon: Mail, waiting: (overview) => overview.failedMessages },
   { href: '/admin/members', label: '회원', icon: Users },
   { href: '/admin/coaches', label: '코치', icon: GraduationCap, waiting: (overview) => overview.waitingCoaches },
@@ -48,7 +48,7 @@ export const adminLinks: readonly AdminLink[] = [
       overview.openDisputes + overview.overdueBills + overview.overduePayouts + overview.unclosedMonths,
   },
   { href: '/admin/orders', label: '주문·결제', icon: ReceiptText },
-  { href: '/admin/owed', label: '더 드릴 돈', icon: HandCoins, waiting: (overview) => overview.owedExtras },
+  { href: '/admin/owed', label: '추가 지급', icon: HandCoins, waiting: (overview) => overview.owedExtras },
   { href: '/admin/tool-orders', label: '도구 주문', icon: Truck, waiting: (overview) => overview.waitingTools },
   { href: '/admin/tools', label: '도구 재고', icon: Package },
   { href: '/admin/matches', label: '추천 요청', icon: Handshake, waiting: (overview) => overview.stuckMatches },

@@ -40,7 +40,7 @@ function NavLink({ link, count }: { link: AdminLink; count: number }) {
       {count > 0 ? (
         <span className="rounded-full bg-bad-soft px-2 py-px text-[12.5px] font-bold text-bad tnum">
           {count > 999 ? '999+' : count}
-          <span className="sr-only">건이 손길을 기다려요</span>
+          <span className="sr-only">건을 처리해야 해요</span>
         </span>
       ) : null}
     </Link>

@@ -41,10 +41,10 @@ export function OverviewBoard() {
   const count = (value: number) => `${value.toLocaleString('ko-KR')}건`;
   return (
     <>
-      <PageHead title="오늘" lead="손길이 필요한 일부터 보여요." />
+      <PageHead title="오늘" lead="처리할 일부터 보여요." />
       {data ? (
         <>
-          <ul aria-label="손길이 필요한 일" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+          <ul aria-label="처리할 일" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
             {waitingWork(data).map(({ href, label, count: waiting, bad }) => (
               <Tile key={label} href={href} label={label} value={count(waiting)} bad={bad && waiting > 0} />
             ))}

@@ -42,6 +42,6 @@ describe('what waits for an operator', () => {
     expect(labels({ unclosedMonths: 1 })[0]).toBe('마감하지 않은 달');
     expect(labels({ overdueBills: 1 })[0]).toBe('기한이 지난 청구서');
     expect(labels({ stuckMatches: 1 })[0]).toBe('코치가 없는 추천 요청');
-    expect(labels({ owedExtras: 1 })).toContain('더 드릴 돈');
+    expect(labels({ owedExtras: 1 })).toContain('추가 지급');
   });
 });

@@ -25,8 +25,8 @@ export function waitingWork(data: Overview): Waiting[] {
       : waits('/admin/matches?status=ASKING', '답을 기다리는 추천 요청', data.waitingMatches),
     waits('/admin/coaches?status=WAITING', '기다리는 코치 지원', data.waitingCoaches),
     data.owedExtras > 0
-      ? wrong('/admin/owed?status=OPEN', '더 드릴 돈', data.owedExtras)
-      : waits('/admin/queues', '기다리는 작업', data.waitingJobs),
+      ? wrong('/admin/owed?status=OPEN', '추가 지급', data.owedExtras)
+      : waits('/admin/queues', '대기 중인 작업', data.waitingJobs),
   ];
   const urgency = ({ count, bad }: Waiting) => (count > 0 ? 1 : 0) + (count > 0 && bad ? 1 : 0);
   return all.toSorted((a, b) => urgency(b) - urgency(a));

@@ -85,7 +85,7 @@ function CallOff({ encryptedOrderId, amount }: { encryptedOrderId: string; amoun
       <div className={box}>
         <TextField
           label="이유"
-          hint="회원이 받는 환불 메일에 적혀요."
+          hint="회원이 받는 환불 메일에 들어가요."
           maxLength={200}
           autoComplete="off"
           value={reason}
@@ -119,7 +119,7 @@ function RefuseReturn({ encryptedOrderId }: { encryptedOrderId: string }) {
       <div className={box}>
         <TextField
           label="이유"
-          hint="회원이 받는 메일과 주문 화면에 적혀요."
+          hint="회원이 받는 메일과 주문 화면에 보여요."
           maxLength={200}
           autoComplete="off"
           value={reason}

@@ -78,7 +78,7 @@ export function ToolOrderList() {
   });
   return (
     <>
-      <PageHead title="도구 주문" lead="결제한 주문을 준비하고 보내요. 한 걸음마다 회원에게 메일이 가요." />
+      <PageHead title="도구 주문" lead="결제한 주문을 준비하고 보내요. 단계마다 회원에게 메일이 가요." />
       <ListToolbar
         search={{
           label: '주문 번호, 회원, 받는 분, 송장으로 찾기',

@@ -58,7 +58,7 @@ function Facts({ order }: { order: Sheet }) {
           ['회원', `${order.learner} (${order.learnerEmail})`],
           ['주문', toolOrderLabels[order.status]],
           ['결제', payment ? `${paymentStatusLabels[payment.status]} · ${payment.method ?? '–'}` : '–'],
-          ['남은 금액', payment ? formatWon(payment.balanceAmount) : '–'],
+          ['환불하고 남은 결제 금액', payment ? formatWon(payment.balanceAmount) : '–'],
           [
             '주문 번호',
             <code key="oid" className="text-caption break-all">

@@ -46,7 +46,7 @@ export function DiseaseSheet({ open, onOpenChange, chosen, onToggle }: DiseaseSh
       </div>
       {count === 0 ? (
         <p className="py-8 text-center text-[15px] text-ink-2">
-          찾는 이름이 없어요. 창을 닫고 아래에 직접 적어 주세요.
+          찾는 이름이 없어요. 창을 닫고 아래에 직접 입력해 주세요.
         </p>
       ) : null}
       <div className="grid gap-5">

@@ -37,7 +37,7 @@ export function HealthConsentCard() {
     if (
       !(await confirm({
         title: consentChangeWords.question,
-        description: `적은 건강 정보를 이 기기와 ${brand.name}에서 바로 지워요. 나머지 답은 그대로예요.`,
+        description: `입력한 건강 정보를 이 기기와 ${brand.name}에서 바로 지워요. 나머지 답은 그대로예요.`,
         confirmLabel: '철회하고 지우기',
         tone: 'bad',
       }))

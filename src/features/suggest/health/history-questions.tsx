@@ -11,7 +11,7 @@ export function HistoryQuestions() {
     <div className="mt-7 grid gap-7">
       <DiseasePicker />
       <TextArea
-        label="목록에 없다면 적어 주세요"
+        label="목록에 없다면 입력해 주세요"
         optional
         rows={2}
         maxLength={bounds.directInput}

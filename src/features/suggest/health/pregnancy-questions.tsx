@@ -32,7 +32,7 @@ export function PregnancyQuestions() {
   return (
     <div className="grid gap-6">
       <ChoiceGroup
-        legend="지금 어느 때인가요?"
+        legend="지금 어떤 시기인가요?"
         hideLegend={flow.forced.class !== undefined}
         className="[&>div]:sm:grid-cols-2"
       >

@@ -38,14 +38,14 @@ export function DeclineDialog({ open, encryptedInvitationId, onClose, onDone }: 
       open={open}
       onOpenChange={(next) => (next ? undefined : onClose())}
       title="이번에는 어려우세요?"
-      description="고른 까닭은 회원에게도 보여요."
+      description="고른 이유는 회원에게도 보여요."
       footer={
         <Button variant="green" loading={decline.isPending} onClick={send}>
           어렵다고 답하기
         </Button>
       }
     >
-      <ChoiceGroup legend="까닭" hideLegend error={asked && !reason ? '까닭을 하나 골라 주세요.' : undefined}>
+      <ChoiceGroup legend="이유" hideLegend error={asked && !reason ? '이유를 하나 골라 주세요.' : undefined}>
         {(Object.keys(declineLabels) as DeclineReason[]).map((value) => (
           <RadioCard
             key={value}

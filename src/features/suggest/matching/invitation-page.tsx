@@ -56,7 +56,7 @@ export function InvitationPage({ first }: { first: InvitationView }) {
         </div>
         <p className="mt-1 text-[15px] text-ink-2">
           {mayAct
-            ? answerByLabel(answerBy, now, status === 'PROPOSED' ? '고치거나 거둘' : '답할')
+            ? answerByLabel(answerBy, now, status === 'PROPOSED' ? '수정하거나 취소할' : '답할')
             : '답할 수 있는 시간이 지났어요'}
         </p>
         <Standing view={data} />
@@ -111,7 +111,7 @@ function Standing({ view: { status, endedBy, declineReason, mayAct, expiresAt, n
   if (status === 'WITHDRAWN')
     return (
       <Banner tone="plain" className="mt-4">
-        제안을 거뒀어요.{mayAct ? ' 다시 보낼 수 있어요.' : ''}
+        제안을 취소했어요.{mayAct ? ' 다시 보낼 수 있어요.' : ''}
       </Banner>
     );
   return null;
@@ -129,7 +129,7 @@ function OwnProposal({
   const confirm = useConfirm();
   const withdraw = trpc.suggest.withdraw.useMutation({
     onSuccess: async () => {
-      toast('제안을 거뒀어요.', { tone: 'good' });
+      toast('제안을 취소했어요.', { tone: 'good' });
       await onDone();
     },
     onError: (error) => toastRefusal(error),
@@ -152,9 +152,9 @@ function OwnProposal({
   const takeBack = async () => {
     if (
       await confirm({
-        title: '제안을 거둘까요?',
+        title: '제안을 취소할까요?',
         description: '회원의 화면에서 제안이 사라져요. 답하는 시간 안에는 다시 보낼 수 있어요.',
-        confirmLabel: '제안 거두기',
+        confirmLabel: '제안 취소',
         tone: 'bad',
       })
     )
@@ -185,10 +185,10 @@ function OwnProposal({
         {onEdit ? (
           <div className="mt-3 flex flex-wrap gap-2.5">
             <Button size="sm" variant="soft" onClick={onEdit}>
-              제안 고치기
+              제안 수정
             </Button>
             <Button size="sm" variant="text" loading={withdraw.isPending} onClick={takeBack}>
-              제안 거두기
+              제안 취소
             </Button>
           </div>
         ) : null}

@@ -9,8 +9,8 @@ describe('until when a coach may answer', () => {
     expect(answerByLabel(seoulInstant(2026, 11, 23, 20), now)).toBe(
       '오늘 20:00까지 답할 수 있어요\u00a0· 8시간\u00a0남음',
     );
-    expect(answerByLabel(seoulInstant(2026, 11, 24, 11), now, '고치거나 거둘')).toBe(
-      '내일 11:00까지 고치거나 거둘 수 있어요\u00a0· 23시간\u00a0남음',
+    expect(answerByLabel(seoulInstant(2026, 11, 24, 11), now, '수정하거나 취소할')).toBe(
+      '내일 11:00까지 수정하거나 취소할 수 있어요\u00a0· 23시간\u00a0남음',
     );
   });
 

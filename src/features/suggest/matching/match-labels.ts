@@ -52,7 +52,7 @@ export function askedLabel({ status, declineReason }: Pick<AskedCoach, 'status' 
     case 'DECLINED':
       return declineReason ? `이번에는 어려워요 · ${declineLabels[declineReason]}` : '이번에는 어려워요';
     case 'WITHDRAWN':
-      return '제안을 거뒀어요';
+      return '제안을 취소했어요';
     case 'LAPSED':
       return '시간 안에 답이 없었어요';
     case 'CHOSEN':
@@ -69,14 +69,14 @@ export function matchChip({ status, proposed }: Pick<MatchRow, 'status' | 'propo
 } {
   if (proposed > 0) return { text: `제안 ${proposed}개`, tone: 'hot' };
   if (status === 'NOBODY') return { text: '다음을 정해 주세요', tone: 'warn' };
-  return { text: '답 기다리는 중', tone: 'plain' };
+  return { text: '답변 대기', tone: 'plain' };
 }
 
 /** The same for a coach's own row. */
 export function invitationChip(status: InvitationRow['status']): { text: string; tone: ChipTone } {
-  if (status === 'INVITED') return { text: '답을 기다려요', tone: 'hot' };
+  if (status === 'INVITED') return { text: '답변 필요', tone: 'hot' };
   if (status === 'PROPOSED') return { text: '제안했어요', tone: 'fit' };
-  return { text: status === 'DECLINED' ? '어렵다고 했어요' : '제안을 거뒀어요', tone: 'plain' };
+  return { text: status === 'DECLINED' ? '어렵다고 했어요' : '제안을 취소했어요', tone: 'plain' };
 }
 
 /** "여자 34세", "2명 (여자 34세, 남자 36세)" */

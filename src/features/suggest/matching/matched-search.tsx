@@ -71,7 +71,7 @@ export function MatchedSearch() {
         {query.isError ? (
           <ErrorState
             title="코치를 불러오지 못했어요"
-            detail="적어 둔 답은 그대로예요."
+            detail="입력한 답은 그대로예요."
             onRetry={async () => void (await query.refetch())}
           />
         ) : null}

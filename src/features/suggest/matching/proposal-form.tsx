@@ -114,7 +114,7 @@ export function ProposalForm({
         />
         <TextArea
           label="인사와 제안"
-          hint={`어떻게 시작할지 ${bounds.min}자 이상 적어 주세요. 연락처는 적지 않아도 돼요.`}
+          hint={`어떻게 시작할지 ${bounds.min}자 이상 입력해 주세요. 연락처는 입력하지 않아도 돼요.`}
           rows={5}
           maxLength={bounds.max}
           error={errors.message?.message}
@@ -122,10 +122,10 @@ export function ProposalForm({
           {...form.register('message')}
         />
       </div>
-      <Dock className="mt-auto" note="시간은 회원이 결제할 때 잡혀요. 답하는 시간 안에는 고치거나 거둘 수 있어요.">
+      <Dock className="mt-auto" note="시간은 회원이 결제할 때 잡혀요. 답하는 시간 안에는 수정하거나 취소할 수 있어요.">
         {side}
         <Button type="submit" variant="primary" loading={propose.isPending}>
-          {proposal && view.status === 'PROPOSED' ? '고친 제안 보내기' : '제안 보내기'}
+          {proposal && view.status === 'PROPOSED' ? '수정한 제안 보내기' : '제안 보내기'}
         </Button>
       </Dock>
     </form>

@@ -143,10 +143,10 @@ function WhatIsNext({ match, proposals }: { match: MatchView; proposals: number 
 
 const endings = {
   PAID: '첫 수업은 내 수업에 있어요. 다른 코치들에게는 저희가 알렸어요.',
-  GIVEN_UP: '요청을 거뒀고 코치들에게도 알렸어요. 적어 둔 답은 그대로예요.',
+  GIVEN_UP: '요청을 취소했고 코치들에게도 알렸어요. 입력한 답은 그대로예요.',
   ANSWERED_AGAIN: '조건을 바꾼 새 요청이 이어지고 있어요.',
-  EXPIRED: '고르지 않은 채 시간이 지나 요청을 닫았어요. 적어 둔 답은 그대로예요.',
-  OPERATOR: '운영팀이 요청을 닫았어요. 메일로 까닭을 보내 드렸어요.',
+  EXPIRED: '고르지 않은 채 시간이 지나 요청을 닫았어요. 입력한 답은 그대로예요.',
+  OPERATOR: '운영팀이 요청을 닫았어요. 메일로 이유를 보내 드렸어요.',
 } as const;
 
 function Ended({ match: { endedBy, serviceType } }: { match: MatchView }) {
@@ -176,16 +176,16 @@ function OtherWays({ match: { encryptedConsultingId, serviceType } }: { match: M
   const confirm = useConfirm();
   const utils = trpc.useUtils();
   const giveUp = trpc.suggest.giveUpMatch.useMutation({
-    onSuccess: () => toast('요청을 거뒀어요. 코치들에게도 알렸어요.', { tone: 'good' }),
+    onSuccess: () => toast('요청을 취소했어요. 코치들에게도 알렸어요.', { tone: 'good' }),
     onError: (error) => toastRefusal(error),
     onSettled: () => Promise.all([utils.suggest.match.invalidate(), utils.suggest.matches.invalidate()]),
   });
   const stop = async () => {
     if (
       await confirm({
-        title: '요청을 거둘까요?',
-        description: '받은 제안이 사라지고 코치들에게 알려요. 적어 둔 답은 남아 있어 언제든 다시 보낼 수 있어요.',
-        confirmLabel: '요청 거두기',
+        title: '요청을 취소할까요?',
+        description: '받은 제안이 사라지고 코치들에게 알려요. 입력한 답은 남아 있어 언제든 다시 보낼 수 있어요.',
+        confirmLabel: '요청 취소',
         tone: 'bad',
       })
     )
@@ -204,7 +204,7 @@ function OtherWays({ match: { encryptedConsultingId, serviceType } }: { match: M
           직접 고르기·답 바꾸기
         </LinkButton>
         <Button size="sm" variant="text" loading={giveUp.isPending} onClick={stop}>
-          요청 거두기
+          요청 취소
         </Button>
       </div>
     </section>

@@ -69,7 +69,7 @@ export function TimesPicker({
         가능한 첫 수업 시간 <span className="font-normal text-ink-2">{times.max}개까지</span>
       </legend>
       <p className="mt-0.5 text-small text-ink-2">
-        내 시간표에서 비어 있는 시간만 보여요.{wishes.length > 0 ? ' 초록 시간은 회원이 원한 시간대예요.' : ''}
+        내 시간표에서 비어 있는 시간만 보여요.{wishes.length > 0 ? ' 초록 시간은 회원이 고른 시간대예요.' : ''}
       </p>
       {hours.isPending ? (
         <SkeletonGroup label="빈 시간을 불러오고 있어요" className="mt-3">
@@ -109,7 +109,7 @@ export function TimesPicker({
                   key={at.getTime()}
                   type="button"
                   aria-pressed={pressed}
-                  aria-label={`${formatSeoulDateTime(at)}${wish ? ', 회원이 원한 시간대' : ''}`}
+                  aria-label={`${formatSeoulDateTime(at)}${wish ? ', 회원이 고른 시간대' : ''}`}
                   disabled={!pressed && value.length >= times.max}
                   onClick={() => toggle(at)}
                   className={cx(

@@ -23,7 +23,7 @@ export function productOf(type: ProductType, { short, regular }: SuggestAnswers[
 }
 
 export const productNames: Record<ProductType, { title: string; detail: string }> = {
-  trial: { title: '체험 한 번', detail: '코치와 맞는지 먼저 봐요. 분야마다 한 번이에요.' },
+  trial: { title: '1회 체험', detail: '코치와 맞는지 먼저 봐요. 분야마다 한 번이에요.' },
   short: { title: '필요한 만큼', detail: `${priceBook.short.validDays}일 안에 나눠 써요.` },
   regular: {
     title: '매달 꾸준히',

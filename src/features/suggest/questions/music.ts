@@ -5,7 +5,7 @@ import type { VerticalQuestions } from './vertical-questions';
 export const musicQuestions: VerticalQuestions = {
   start: {
     title: '좋아하는 곡을 우리 집에서 배워요',
-    lead: '질문 여덟 개, 3분이면 충분해요. 적는 대로 저장되니 언제든 이어서 할 수 있어요.',
+    lead: '질문 여덟 개, 3분이면 충분해요. 답하는 대로 저장되니 언제든 이어서 할 수 있어요.',
     promises: [
       { title: '어떤 악기를, 누가', detail: '배우고 싶은 악기와 배울 사람을 골라요.' },
       { title: '어디서, 언제', detail: '우리 동네에 지금 비어 있는 시간을 보면서 골라요.' },
@@ -13,7 +13,7 @@ export const musicQuestions: VerticalQuestions = {
     ],
   },
   steps: {
-    chat: { title: '어떤 음악을 꿈꾸세요?' },
+    chat: { title: '어떤 악기를 배우고 싶으세요?' },
     purpose: {
       title: '어떤 악기를 배우고 싶으세요?',
       hint: '고른 악기를 가르치는 코치만 보여 드려요.',
@@ -56,7 +56,7 @@ export const musicQuestions: VerticalQuestions = {
       {
         key: 'kids',
         says: '아이의 첫 악기를 찾아요',
-        reply: '놀이처럼 시작하는 코치가 많아요. 다음에서 악기를 골라 주세요.',
+        reply: '놀이처럼 시작하는 코치가 많아요. 다음 화면에서 악기를 골라 주세요.',
       },
       {
         key: 'again',

@@ -5,18 +5,18 @@ import type { VerticalQuestions } from './vertical-questions';
 export const pregnantQuestions: VerticalQuestions = {
   start: {
     title: '지금 몸에 꼭 맞는 산전·산후 수업',
-    lead: '질문 일곱 개, 2분이면 충분해요. 적는 대로 저장되니 쉬었다가 이어서 해도 돼요.',
+    lead: '질문 일곱 개, 2분이면 충분해요. 답하는 대로 저장되니 쉬었다가 이어서 해도 돼요.',
     promises: [
-      { title: '지금 어느 때인지', detail: '주수와 회복에 맞춰 동작을 준비해요.' },
+      { title: '지금 어떤 시기인지', detail: '주수와 회복에 맞춰 동작을 준비해요.' },
       { title: '어디서, 언제', detail: '우리 동네에 지금 비어 있는 시간을 보면서 골라요.' },
       { title: '얼마에, 누구에게', detail: '가격과 환불 금액을 먼저 보고 코치를 정해요.' },
     ],
   },
   steps: {
-    chat: { title: '어떤 마음으로 찾아오셨어요?' },
-    purpose: { title: '지금 어느 때인가요?', hint: '때에 따라 몸이 다르니 수업도 달라져요.', name: '시기' },
+    chat: { title: '어떤 도움이 필요하세요?' },
+    purpose: { title: '지금 어떤 시기인가요?', hint: '시기에 따라 몸이 다르니 수업도 달라져요.', name: '시기' },
     userInfo: { title: '누가 함께하나요?', hint: '배우자나 친구와 함께해도 좋아요.' },
-    address: { title: '어디로 가면 될까요?', hint: '아기를 두고 나오지 않아도 돼요. 집으로 가요.' },
+    address: { title: '어디로 가면 될까요?', hint: '집에서 편하게 받으세요.' },
     schedule: { title: '언제가 편하세요?', hint: '몸이 가장 편한 시간을 골라 주세요.' },
     preMatching: { title: '잠깐, 지금까지 이만큼 맞아요' },
     product: { title: '어떻게 시작할까요?', hint: '고른 조건으로 바로 계산한 금액이에요.' },

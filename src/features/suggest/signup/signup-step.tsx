@@ -31,7 +31,7 @@ export function SignupStep() {
     <div className="wrap grid flex-1 content-start gap-10 pt-8 pb-12 md:grid-cols-[minmax(0,440px)_1fr] md:gap-20 md:pt-14">
       <div>
         <h1 id={STEP_TITLE} tabIndex={-1} className="text-h1 focus:outline-none">
-          계정이 하나 필요해요
+          가입하고 계속하세요
         </h1>
         <p className="mt-2 text-ink-2">코치를 찾고 수업을 잡을 때 써요. 만드는 데 1분이면 돼요.</p>
         {label === '' ? null : (

@@ -115,7 +115,7 @@ function Summary({
           </>
         ) : quote.isError ? (
           <FailedPart title="가격과 환불 금액을 불러오지 못했어요." onRetry={() => quote.refetch()}>
-            적어 둔 답은 그대로예요.
+            입력한 답은 그대로예요.
           </FailedPart>
         ) : (
           <SkeletonGroup label="가격을 불러오고 있어요" className="grid gap-3">

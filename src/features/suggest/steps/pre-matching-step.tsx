@@ -48,7 +48,7 @@ export function PreMatchingStep() {
           </ul>
           {total.count > 3 ? (
             <p className="mt-3 text-center text-small text-ink-2">
-              나머지 {total.atLeast ? '코치들' : `${total.count - 3}명`}은 몇 가지만 더 답하면 만날 수 있어요.
+              {total.atLeast ? '다른 코치들' : `${total.count - 3}명`}은 다음 단계에서 볼 수 있어요.
             </p>
           ) : null}
           {moreWith ? (
@@ -63,7 +63,7 @@ export function PreMatchingStep() {
       {query.isError ? (
         <ErrorState
           title="코치를 불러오지 못했어요"
-          detail="적어 둔 답은 그대로예요."
+          detail="입력한 답은 그대로예요."
           onRetry={async () => void (await query.refetch())}
         />
       ) : null}

@@ -57,7 +57,7 @@ export function ProgramStep() {
       {query.isError ? (
         <ErrorState
           title="수업을 불러오지 못했어요"
-          detail="적어 둔 답은 그대로예요."
+          detail="입력한 답은 그대로예요."
           onRetry={async () => void (await query.refetch())}
         />
       ) : null}

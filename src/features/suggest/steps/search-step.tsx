@@ -92,7 +92,7 @@ function ChooseCoach() {
       step="search"
       wide
       title={total && total.count > 0 ? `${fields.address.district}에 올 수 있는 코치 ${countLabel(total)}` : undefined}
-      hint="카드에 이 코치가 맞는 까닭이 적혀 있어요."
+      hint="카드에서 추천 이유를 볼 수 있어요."
       missing={open ? '코치를 한 분 골라 주세요.' : null}
       nextLabel={chosen && !open ? `${chosen.name} 코치로 계속` : '다음'}
       onNext={next}
@@ -127,7 +127,7 @@ function ChooseCoach() {
       {query.isError && coaches.length === 0 ? (
         <ErrorState
           title="코치를 불러오지 못했어요"
-          detail="적어 둔 답은 그대로예요."
+          detail="입력한 답은 그대로예요."
           onRetry={async () => void (await query.refetch())}
         />
       ) : null}

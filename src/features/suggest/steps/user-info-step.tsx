@@ -6,6 +6,7 @@ import { Stepper } from '~/components/ui/stepper';
 import { priceBooks } from '~/domain/catalog/policy';
 import { isStepAnswered, isUserAnswered } from '~/domain/suggest/flow';
 import { formatWon } from '~/domain/shared/money';
+import type { ServiceType } from '~/domain/shared/service-type';
 import type { LessonUser, SuggestAnswers } from '~/domain/suggest/schema';
 import { CarriedNote } from '../carried-note';
 import { LessonUserFields } from '../lesson-user-fields';
@@ -14,17 +15,24 @@ import { useAnswer, useSuggest } from '../suggest-context';
 
 const priceBook = currentPolicy(priceBooks);
 
+/** People take exercise, art and music lessons; they receive care. */
+const received = { question: '누가 받나요?', self: '내가 받아요', other: '가족·친구가 받아요', person: '받는 사람' };
+const learned = { question: '누가 배우나요?', self: '내가 배워요', other: '가족·친구가 배워요', person: '배우는 사람' };
+const labelsOf = (serviceType: ServiceType) =>
+  ['care', 'ache', 'pregnant'].includes(serviceType) ? received : learned;
+
 const nobody: LessonUser = { gender: null, age: null };
 
 /** How many, whether oneself, and who they are. People counted out again stay in the draft. */
 export function UserInfoStep() {
-  const { flow, facts, state } = useSuggest();
+  const { flow, facts, state, serviceType } = useSuggest();
+  const labels = labelsOf(serviceType);
   const [userInfo, setUserInfo] = useAnswer('userInfo');
   const name = useId();
   const { personnel, isSelf, users } = userInfo;
   const people = Array.from({ length: personnel }, (_, index) => ({
     person: users[index] ?? nobody,
-    title: titleOf(index, personnel, isSelf),
+    title: titleOf(index, personnel, isSelf, labels.person),
     place: `person-${index}`,
   }));
   const setPerson = (index: number, person: LessonUser) => {
@@ -39,25 +47,25 @@ export function UserInfoStep() {
       missing={isStepAnswered('userInfo', state.draft.fields, flow, facts) ? null : missingText(userInfo)}
     >
       <CarriedNote field="userInfo" />
-      <ChoiceGroup legend="누가 배우나요?" className="[&>div]:grid-cols-2">
+      <ChoiceGroup legend={labels.question} className="[&>div]:grid-cols-2">
         <RadioCard
           name={name}
           value="self"
-          title="내가 배워요"
+          title={labels.self}
           checked={isSelf === true}
           onChange={() => setUserInfo({ ...userInfo, isSelf: true })}
         />
         <RadioCard
           name={name}
           value="other"
-          title="가족·친구가"
+          title={labels.other}
           checked={isSelf === false}
           onChange={() => setUserInfo({ ...userInfo, isSelf: false })}
         />
       </ChoiceGroup>
       <div className="mt-7 flex flex-wrap items-center justify-between gap-3">
         <div>
-          <p className="text-small font-semibold">함께하는 사람</p>
+          <p className="text-small font-semibold">수업 인원</p>
           <p className="text-caption text-ink-2">
             {personnel === 1
               ? `한 명 늘 때마다 회당 ${formatWon(priceBook.furtherPerson)}이 더해져요`
@@ -65,7 +73,7 @@ export function UserInfoStep() {
           </p>
         </div>
         <Stepper
-          label="함께하는 사람"
+          label="수업 인원"
           unit="명"
           min={1}
           max={priceBook.maxPersonnel}
@@ -82,13 +90,13 @@ export function UserInfoStep() {
   );
 }
 
-function titleOf(index: number, personnel: number, isSelf: boolean | null): string {
+function titleOf(index: number, personnel: number, isSelf: boolean | null, person: string): string {
   if (index === 0 && isSelf === true) return '나';
-  return personnel === 1 ? '배우는 사람' : `${index + 1}번째 사람`;
+  return personnel === 1 ? person : `${index + 1}번째 사람`;
 }
 
 function missingText({ personnel, isSelf, users }: SuggestAnswers['userInfo']): string {
-  if (isSelf === null) return '누가 배우는지 골라 주세요.';
+  if (isSelf === null) return '누구의 수업인지 골라 주세요.';
   const index = Array.from({ length: personnel }, (_, at) => users[at] ?? nobody).findIndex(
     (person) => !isUserAnswered(person),
   );

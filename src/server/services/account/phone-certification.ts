@@ -91,7 +91,7 @@ export async function completePhoneCertification(
     }
     const triesLeft = certification.tries - newest.attempts - 1;
     if (triesLeft === 0) return new DomainError('CODE_SPENT');
-    return new DomainError('CODE_WRONG', { triesLeft }, `인증 번호가 맞지 않아요. ${triesLeft}번 더 적을 수 있어요.`);
+    return new DomainError('CODE_WRONG', { triesLeft }, `인증 번호가 맞지 않아요. ${triesLeft}번 더 입력할 수 있어요.`);
   });
   // After the transaction, so that the try stays counted.
   if (refused) throw refused;

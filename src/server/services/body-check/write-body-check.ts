@@ -20,9 +20,9 @@ type Subject = {
   record: { id: number; revision: number; entries: Finding[]; comment: string } | null;
 };
 
-const withoutConsent = '이 직원은 바디체크 기록에 동의하지 않았어요. 동의한 뒤에 적을 수 있어요.';
-const afterMark = '직접 추가한 직원은 출석을 표시한 뒤에 적을 수 있어요.';
-const changedElsewhere = '다른 곳에서 이 바디체크가 바뀌었어요. 지금 기록을 확인한 뒤 다시 적어 주세요.';
+const withoutConsent = '이 직원은 바디체크 기록에 동의하지 않았어요. 동의한 뒤에 입력할 수 있어요.';
+const afterMark = '직접 추가한 직원은 출석을 표시한 뒤에 입력할 수 있어요.';
+const changedElsewhere = '다른 곳에서 이 바디체크가 바뀌었어요. 지금 기록을 확인한 뒤 다시 입력해 주세요.';
 
 /**
  * Writes a whole round; an empty one takes it back.
@@ -100,7 +100,7 @@ async function lockSubject(
   if (!seat) throw new DomainError('NOT_FOUND');
   const { status } = reservation;
   if (!(seatedMember.status.in as readonly string[]).includes(status))
-    throw new DomainError('MOVE_NOT_ALLOWED', { status }, '수업에 자리가 있는 분만 적을 수 있어요.');
+    throw new DomainError('MOVE_NOT_ALLOWED', { status }, '수업에 자리가 있는 분만 입력할 수 있어요.');
   if (status !== 'ATTENDED' && (await readGivenByExpert(tx, [id])).has(id))
     throw new DomainError('MOVE_NOT_ALLOWED', { status }, afterMark);
   if (!consents.has(userId)) throw new DomainError('HEALTH_CONSENT_REQUIRED', {}, withoutConsent);

@@ -10,7 +10,7 @@ import { toColumnDay } from './visible';
 
 const refusals = {
   coming: '아직 시작하지 않은 챌린지예요.',
-  over: '끝난 챌린지예요. 해낸 날은 그대로 남아 있어요.',
+  over: '끝난 챌린지예요. 완료한 날은 그대로 남아 있어요.',
 } as const;
 
 /**

@@ -22,7 +22,7 @@ export const paymentClosing: AccountClosing = {
       throw new DomainError('HAS_REMAINING_LESSONS', {}, '환불이 진행 중이에요. 끝난 뒤에 탈퇴할 수 있어요.');
     const owed = await tx.refund.count({ where: { ...withOwedExtra(tx), payment: { order: { learnerId } } } });
     if (owed > 0)
-      throw new DomainError('HAS_REMAINING_LESSONS', {}, '더 드릴 돈이 아직 남아 있어요. 받은 뒤에 탈퇴할 수 있어요.');
+      throw new DomainError('HAS_REMAINING_LESSONS', {}, '추가 지급이 아직 남아 있어요. 받은 뒤에 탈퇴할 수 있어요.');
   },
   async release(tx, { userId }) {
     await tx.order.updateMany({ where: { learnerId: userId }, data: { addressDetail: '' } });

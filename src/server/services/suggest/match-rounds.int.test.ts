@@ -159,7 +159,7 @@ describe('a round', () => {
     const { consultingId } = await scene.match();
     await closeMatchRound(scene.job(hoursLater(24)), { consultingId, round: 1 });
     expect(await learnerMail(scene, 'match-nextRound')).toMatch(
-      /다른 코치들에게 다시 물어볼게요[^]+다음 코치 2명에게 요청을 보냈어요[^]+11월 22일 일 12:00까지/,
+      /다른 코치들에게 다시 물어볼게요[^]+다음 코치 2명에게 요청을 보냈어요[^]+11월 22일\(일\) 오후 12시까지/,
     );
     // Somebody would come at another hour.
     await createSearchableCoach({
@@ -204,7 +204,7 @@ describe('a round', () => {
     const { consultingId } = await scene.match();
     await closeMatchRound(scene.job(hoursLater(150)), { consultingId, round: 1 });
     expect(await scene.match()).toMatchObject({ status: 'ASKING', round: 2, answerBy: hoursLater(168) });
-    expect(await learnerMail(scene, 'match-nextRound')).toContain('11월 27일 금 12:00까지');
+    expect(await learnerMail(scene, 'match-nextRound')).toContain('11월 27일(금) 오후 12시까지');
     for (const { coachId, round } of (await scene.match()).invitations)
       if (round === 2)
         await scene
@@ -213,7 +213,7 @@ describe('a round', () => {
     await closeMatchRound(scene.job(hoursLater(163)), { consultingId, round: 2 });
     expect(await scene.match()).toMatchObject({ status: 'NOBODY', round: 2 });
     expect(await learnerMail(scene, 'match-nobody')).toMatch(
-      /다른 코치에게 더 물어보기에는 시간이 모자라요[^]+요청이 곧 끝나서/,
+      /다른 코치에게 더 물어보기에는 시간이 부족해요[^]+요청이 곧 끝나서/,
     );
   });
 
@@ -236,7 +236,7 @@ describe('a round', () => {
     expect(told.map(({ subject }) => subject)).toEqual(
       [early, next[0]?.coachId ?? 0].map((coachId) => `${nameOf(coachId)} 코치가 제안을 보냈어요`),
     );
-    expect(told[1]?.text).toContain('11월 22일 일 12:00까지');
+    expect(told[1]?.text).toContain('11월 22일(일) 오후 12시까지');
   });
 });
 

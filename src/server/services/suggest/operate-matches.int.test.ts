@@ -55,7 +55,7 @@ describe('an operator', () => {
       orderBy: { id: 'asc' },
     });
     expect(mails.map(({ text }) => text)).toEqual(
-      ['11월 21일 토 13:00까지', '11월 22일 일 13:00까지', '11월 22일 일 14:00까지'].map((until) =>
+      ['11월 21일(토) 오후 1시까지', '11월 22일(일) 오후 1시까지', '11월 22일(일) 오후 2시까지'].map((until) =>
         expect.stringContaining(until),
       ),
     );

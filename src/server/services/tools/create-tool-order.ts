@@ -173,5 +173,5 @@ function soldOutText(items: readonly PricedItem[], short: readonly { toolId: num
     const name = items.find((item) => item.toolId === toolId)?.name ?? '';
     return stock === 0 ? `‘${name}’은 방금 다 나갔어요.` : `‘${name}’은 ${stock}개 남았어요.`;
   });
-  return [...words, '돈은 나가지 않았어요.'].join(' ');
+  return [...words, '결제되지 않았어요.'].join(' ');
 }

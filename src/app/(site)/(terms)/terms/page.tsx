@@ -14,7 +14,7 @@ export default function TermsPage() {
     <TermsLayout
       title="이용약관"
       version={accountPolicy.consents.TERMS}
-      summary="결제하기 전에 금액과 돌려받을 금액을 먼저 보여 드리고, 보여 드린 대로 계산해요. 여기 적힌 숫자는 결제 화면이 쓰는 숫자와 같아요."
+      summary="결제하기 전에 금액과 돌려받을 금액을 먼저 보여 드리고, 보여 드린 대로 계산해요. 이 페이지의 숫자는 결제 화면이 쓰는 숫자와 같아요."
       articles={termsArticles}
     />
   );

@@ -13,7 +13,7 @@ export default function NotFoundPage() {
     <section className="wrap flex flex-col items-center py-14 text-center md:py-20">
       <NotFoundDrawing className="w-full max-w-[340px]" />
       <p className="mt-8 text-caption font-semibold text-ink-3 tnum">404</p>
-      <h1 className="mt-1 text-h1">여기에는 아무도 오지 않았어요</h1>
+      <h1 className="mt-1 text-h1">페이지를 찾을 수 없어요</h1>
       <p lang="en" className="mt-3 rounded-full bg-sunken px-4 py-2 text-small text-ink-2">
         This page could not be found
       </p>

@@ -32,7 +32,7 @@ export default async function ReviewsPage() {
   const read = await readFirst();
   return (
     <div className="wrap pt-8 pb-20 md:pt-14">
-      <h1 className="text-h1">배워 본 사람들의 말</h1>
+      <h1 className="text-h1">수업을 받은 사람들의 후기</h1>
       <p className="mt-2 text-ink-2">수업을 받은 사람만 쓸 수 있어요. 좋은 말도 아쉬운 말도 그대로 보여 드려요.</p>
       {read && read.summary.count > 0 ? <ReviewSummaryCard summary={read.summary} /> : null}
       {/* Filters are in the address, which only the browser knows: until then the newest stand there. */}

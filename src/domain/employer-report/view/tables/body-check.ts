@@ -65,7 +65,7 @@ export function describeBodyCheck({ people, parts }: BodyCheck): Described {
     figures: [{ term: '비교한 사람', cell: cellWords(people), note: null }],
     parts: empty.length === parts.length ? [] : measures.map((measure) => measurePart(measure, parts)),
     notes: [
-      '0에서 5까지인 값이 앞선 기록에서 얼마나 달라졌는지예요. 두 쪽이 있는 부위는 더 나쁜 쪽을 세요.',
+      '0에서 5까지인 값이 앞선 기록에서 얼마나 달라졌는지예요. 두 쪽이 있는 부위는 더 나쁜 쪽으로 집계해요.',
       ...(empty.length > 0 && empty.length < parts.length ? [`비교할 기록이 없는 부위: ${empty.join(', ')}`] : []),
     ],
   };

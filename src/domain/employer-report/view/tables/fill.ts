@@ -12,29 +12,33 @@ export function describeFill({ total, programs }: Fill): Described {
     cellWords(row.attended, ''),
   ];
   return {
-    lead: '수업이 시작할 때 찬 자리와, 그 가운데 실제로 온 자리예요.',
+    lead: '수업이 시작할 때 예약된 좌석과, 그중 실제로 출석한 좌석이에요.',
     figures: [
       {
-        term: '연 자리',
+        term: '개설 좌석',
         cell: countWords(total.seats, '자리'),
         note: `수업 ${total.lessons}개`,
       },
-      { term: '찬 자리', cell: cellWords(total.taken, '자리'), note: shareNote(total.taken, total.seats, '연 자리의') },
       {
-        term: '온 자리',
+        term: '예약 좌석',
+        cell: cellWords(total.taken, '자리'),
+        note: shareNote(total.taken, total.seats, '개설 좌석의'),
+      },
+      {
+        term: '출석 좌석',
         cell: cellWords(total.attended, '자리'),
-        note: shareNote(total.attended, total.taken, '찬 자리의'),
+        note: shareNote(total.attended, total.taken, '예약 좌석의'),
       },
     ],
     parts: [
       {
         key: 'programs',
-        title: '프로그램마다 연 자리에서',
+        title: '프로그램별 개설 좌석 대비',
         chart: {
           kind: 'bars',
           maximum: 100,
           unit: '%',
-          legend: ['온 자리', '찬 자리'],
+          legend: ['출석 좌석', '예약 좌석'],
           rows: programs.map((row) => ({
             key: String(row.programId),
             label: row.title,
@@ -44,8 +48,8 @@ export function describeFill({ total, programs }: Fill): Described {
           })),
         },
         table: tableOf(
-          '프로그램마다 자리',
-          ['프로그램', '수업', '연 자리', '찬 자리', '온 자리'],
+          '프로그램별 좌석',
+          ['프로그램', '수업', '개설 좌석', '예약 좌석', '출석 좌석'],
           [
             ...programs.map((row) => ({ key: String(row.programId), label: row.title, cells: cells(row) })),
             { key: 'all', label: '모두', cells: cells(total) },
@@ -58,8 +62,10 @@ export function describeFill({ total, programs }: Fill): Described {
   };
 }
 
-/** "찬 자리 92% · 온 자리 83%"; one word where neither is told. */
+/** "예약 좌석 92% · 출석 좌석 83%"; one word where neither is told. */
 function fillWords(taken: ReportCell, attended: ReportCell): string {
   const [all, came] = [cellWords(taken, '%'), cellWords(attended, '%')];
-  return taken === attended && typeof taken !== 'number' ? all.words : `찬 자리 ${all.words} · 온 자리 ${came.words}`;
+  return taken === attended && typeof taken !== 'number'
+    ? all.words
+    : `예약 좌석 ${all.words} · 출석 좌석 ${came.words}`;
 }

@@ -9,19 +9,19 @@ export function describeParticipation(
 ): Described {
   const told = [participants, ...programs.map((row) => row.participants)].filter((cell) => typeof cell === 'number');
   return {
-    lead: '이 달에 수업에 한 번이라도 온 사람이에요. 여러 번 와도 한 사람으로 세요.',
+    lead: '이 달에 수업에 한 번이라도 온 사람이에요. 여러 번 와도 1명으로 집계해요.',
     figures: [
       {
         term: '구성원',
         cell: cellWords(members.people),
         note: members.month === month ? null : `${monthLabel(members.month)} 기준`,
       },
-      { term: '온 사람', cell: cellWords(participants), note: shareNote(participants, members.people, '구성원의') },
+      { term: '참여 인원', cell: cellWords(participants), note: shareNote(participants, members.people, '구성원의') },
     ],
     parts: [
       {
         key: 'programs',
-        title: '프로그램마다 온 사람',
+        title: '프로그램별 참여 인원',
         chart: {
           kind: 'bars',
           maximum: Math.max(1, ...told),
@@ -35,8 +35,8 @@ export function describeParticipation(
           })),
         },
         table: tableOf(
-          '프로그램마다 온 사람',
-          ['프로그램', '온 사람'],
+          '프로그램별 참여 인원',
+          ['프로그램', '참여 인원'],
           [
             ...programs.map(({ programId, title, participants: people }) => ({
               key: String(programId),

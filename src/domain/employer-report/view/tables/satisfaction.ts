@@ -10,7 +10,7 @@ export function describeSatisfaction({ people, questions }: ReportContent['table
     words: reviewQuestions.find(({ name }) => name === question.name)?.answers ?? {},
   }));
   return {
-    lead: '후기를 쓴 사람마다 마지막 수업의 답을 한 번씩 세요.',
+    lead: '후기를 쓴 사람마다 마지막 수업의 답을 한 번씩 집계해요.',
     figures: [{ term: '후기를 쓴 사람', cell: cellWords(people), note: null }],
     parts: [
       {
@@ -55,7 +55,7 @@ export function describeSatisfaction({ people, questions }: ReportContent['table
       },
     ],
     notes: [
-      '만족은 ‘만족’과 ‘매우 만족’, 강도와 시간은 ‘딱 맞았어요’와 ‘알맞았어요’, 나머지는 ‘네’를 좋은 답으로 세요.',
+      '만족은 ‘만족’과 ‘매우 만족’, 강도와 시간은 ‘딱 맞았어요’와 ‘알맞았어요’, 나머지는 ‘네’를 좋은 답으로 집계해요.',
     ],
   };
 }

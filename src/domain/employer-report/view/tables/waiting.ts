@@ -22,9 +22,9 @@ export function describeWaiting({ total, slots, oneMoreLesson }: Waiting): Descr
     lead: '자리를 기다린 사람과, 끝내 그 수업의 자리를 받지 못한 사람이에요.',
     figures: [
       { term: '기다린 사람', cell: cellWords(total.waited), note: null },
-      { term: '자리를 못 받은 사람', cell: cellWords(total.unmet), note: null },
+      { term: '미배정 인원', cell: cellWords(total.unmet), note: null },
       {
-        term: '수업 하나 더',
+        term: '수업 1회 추가 비용',
         cell: wonWords(oneMoreLesson),
         note: oneMoreLesson === null ? '계약에 없어요' : '부가세 포함',
       },
@@ -32,7 +32,7 @@ export function describeWaiting({ total, slots, oneMoreLesson }: Waiting): Descr
     parts: [
       {
         key: 'slots',
-        title: '요일과 시간마다 자리를 못 받은 사람',
+        title: '요일·시간별 미배정 인원',
         chart: {
           kind: 'grid',
           columns: timeSlots.map(({ slot, from, to }) => (slot === 1 ? `~${to}시` : `${from}시~`)),
@@ -45,7 +45,7 @@ export function describeWaiting({ total, slots, oneMoreLesson }: Waiting): Descr
           ),
         },
         ...foldWithheld(
-          { caption: '요일과 시간마다 대기', head: ['요일·시간', '수업', '기다린 사람', '자리를 못 받은 사람'] },
+          { caption: '요일·시간별 대기', head: ['요일·시간', '수업', '기다린 사람', '미배정 인원'] },
           {
             rows: open.map((row) => ({ key: keyOf(row), label: label(row), cells: cells(row), figures: 1 })),
             last: [{ key: 'all', label: '모두 (겹치는 사람은 한 번)', cells: cells(total) }],

@@ -44,7 +44,7 @@ const refusal = { code: 'REJECT_CARD_COMPANY', message: '카드사에서 승인�
 export async function decideWindow(request: WindowRequest, decision: WindowDecision, now: Date): Promise<string> {
   const { orderId, amount } = request;
   if (decision === 'quit')
-    return withQuery(request.failUrl, { code: 'PAY_PROCESS_CANCELED', message: '결제를 그만두었어요.', orderId });
+    return withQuery(request.failUrl, { code: 'PAY_PROCESS_CANCELED', message: '결제를 취소했어요.', orderId });
   const paymentKey = `sandbox_${randomBytes(18).toString('base64url')}`;
   const account = request.method === 'VIRTUAL_ACCOUNT';
   await db.sandboxPayment.create({

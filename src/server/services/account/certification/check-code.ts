@@ -25,7 +25,7 @@ export async function checkCode(
   if (matchesCode(row.code_hash, ticketHash, code)) return { certificationId: row.id, email: row.email };
   const triesLeft = tries - row.attempts;
   if (triesLeft <= 0) throw new DomainError('CODE_SPENT');
-  throw new DomainError('CODE_WRONG', { triesLeft }, `인증 번호가 맞지 않아요. ${triesLeft}번 더 적을 수 있어요.`);
+  throw new DomainError('CODE_WRONG', { triesLeft }, `인증 번호가 맞지 않아요. ${triesLeft}번 더 입력할 수 있어요.`);
 }
 
 /** Of two that come with the same right code, one gets through. */

@@ -40,7 +40,7 @@ export async function completeSocialJoin(
   }
   const { email } = input;
   if (email === undefined)
-    throw new DomainError('INVALID_INPUT', { issues: [{ path: 'email', message: '이메일을 적어 주세요.' }] });
+    throw new DomainError('INVALID_INPUT', { issues: [{ path: 'email', message: '이메일을 입력해 주세요.' }] });
   await takePoint('certificationSendAddress', addressKey(ctx.ip));
   await ctx.db.$transaction(async (tx) => {
     await tx.pendingJoin.update({ where: { id }, data: { ...typed, email } });

@@ -96,7 +96,7 @@ async function saveVideos(tx: Tx, challengeId: number, videos: SaveChallengeInpu
   const named = videos.flatMap(({ videoId }) => videoId ?? []);
   const gone = { challengeId, id: { notIn: named } };
   if ((await tx.challengeMark.count({ where: { video: gone } })) > 0)
-    throw issue('videos', '누군가 해낸 영상은 뺄 수 없어요.');
+    throw issue('videos', '누군가 완료한 영상은 뺄 수 없어요.');
   await tx.challengeVideo.deleteMany({ where: gone });
   for (const [position, { videoId, ...columns }] of videos.entries()) {
     if (videoId)

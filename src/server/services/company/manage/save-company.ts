@@ -66,7 +66,7 @@ export function saveRate(ctx: OperatorContext, { csCorporateId, validFrom, ...ra
   const prices = [rate.groupPrice, rate.individualPrice, rate.monthPrice].map((price) => price !== null);
   const wanted = rate.billing === 'lesson' ? [true, true, false] : [false, false, true];
   if (prices.join() !== wanted.join())
-    return Promise.reject(issue('billing', '수업마다면 두 금액을, 월 정액이면 월 금액만 적어 주세요.'));
+    return Promise.reject(issue('billing', '수업마다면 두 금액을, 월 정액이면 월 금액만 입력해 주세요.'));
   const day = new Date(validFrom);
   return unlessTaken(issue('validFrom', '그날부터 시작하는 금액이 이미 있어요.'), () =>
     ctx.db.$transaction(async (tx) => {

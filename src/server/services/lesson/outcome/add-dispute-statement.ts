@@ -27,6 +27,10 @@ export function addDisputeStatement(
       data: { otherText: text, otherAt: now },
     });
     if (count === 0)
-      throw new DomainError('MOVE_NOT_ALLOWED', {}, '지금은 적을 일이 없어요. 이미 적었거나 확인이 끝난 수업이에요.');
+      throw new DomainError(
+        'MOVE_NOT_ALLOWED',
+        {},
+        '지금은 의견을 보낼 수 없어요. 이미 보냈거나 확인이 끝난 수업이에요.',
+      );
   });
 }

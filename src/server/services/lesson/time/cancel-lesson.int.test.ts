@@ -64,7 +64,7 @@ describe('cancelling', () => {
     const { id: lessonId } = await s.lesson(2);
     const told = await db.message.findMany({ where: { userId: s.learner.id, template: 'lesson-cancelCharged' } });
     expect(told).toHaveLength(1);
-    expect(told[0]?.text).toContain('11월 25일 수 19:00까지');
+    expect(told[0]?.text).toContain('11월 25일(수) 오후 7시까지');
     expect(told[0]?.text).toContain('1회 (65,000원)');
     expect(told[0]?.text).toContain('차감되고 코치에게 지급돼요');
     const payable = new Date(late.getTime() + 48 * HOUR_MS);

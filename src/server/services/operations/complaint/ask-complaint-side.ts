@@ -23,7 +23,7 @@ export async function askComplaintSide(
     });
     const contract = complaint && (await lockAnyContract(tx, complaint.contractId));
     if (!contract) throw new DomainError('NOT_FOUND');
-    if (!complaint.lesson) throw new DomainError('MOVE_NOT_ALLOWED', {}, '수업을 가리키지 않은 신고예요.');
+    if (!complaint.lesson) throw new DomainError('MOVE_NOT_ALLOWED', {}, '특정 수업에 대한 신고가 아니에요.');
     if (!(await askOtherSide(tx, { contract, complaint, lesson: complaint.lesson, now })))
       throw new DomainError('CONFLICT', {}, '이미 물어봤거나 답을 보낸 신고예요. 새로 고쳐 확인해 주세요.');
     await recordAudit(tx, context, { action: 'complaint.ask', subject: `complaint:${id}` });

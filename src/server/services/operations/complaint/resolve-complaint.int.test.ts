@@ -212,7 +212,7 @@ describe('a lesson that is as if it had never been', () => {
       left: 4,
     });
     expect(await mailsTo(s.learner.id)).toEqual([
-      { template: 'lesson-disputeSettled', text: expect.stringContaining('더 드린 1회는 거둬들여요') },
+      { template: 'lesson-disputeSettled', text: expect.stringContaining('더 드린 1회는 회수해요') },
     ]);
     expect(await mailsTo(s.coach.userId)).toEqual([
       { template: 'lesson-complaintAnswered', text: expect.stringContaining('불참 기록을 지우고') },

@@ -263,7 +263,7 @@ describe('what is owed on top', () => {
 
   it('keeps the learner’s account until it was transferred', async () => {
     const leave = () => closeAccountOf(bought.learner);
-    await expect(leave()).rejects.toEqual(refused('HAS_REMAINING_LESSONS', '더 드릴 돈'));
+    await expect(leave()).rejects.toEqual(refused('HAS_REMAINING_LESSONS', '추가 지급'));
     await asOperator().payOwed(paid());
     await leave();
     expect((await db.user.findUniqueOrThrow({ where: { id: bought.learner.userId } })).status).toBe('LEFT');

@@ -26,7 +26,7 @@ export async function advanceToolOrder(
   const { db, actor, now } = context;
   const { id } = decryptId('toolOrder', input.encryptedOrderId);
   if (input.to === 'SHIPPED' && input.carrier !== 'own' && input.trackingNo === '')
-    throw new DomainError('INVALID_INPUT', { issues: [{ path: 'trackingNo', message: '송장 번호를 적어 주세요.' }] });
+    throw new DomainError('INVALID_INPUT', { issues: [{ path: 'trackingNo', message: '송장 번호를 입력해 주세요.' }] });
   await db.$transaction(async (tx) => {
     const by = { role: 'operator', actorId: actor.userId, at: now } as const;
     const { order } = await lockToolOrder(tx, id);

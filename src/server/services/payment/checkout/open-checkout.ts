@@ -30,7 +30,7 @@ export async function openCheckout(
   if (validHours === 0) throw new DomainError('DEPOSIT_TOO_LATE');
   if (account && !refundAccount)
     throw new DomainError('INVALID_INPUT', {
-      issues: [{ path: 'refundAccount', message: '환불받을 계좌를 적어 주세요.' }],
+      issues: [{ path: 'refundAccount', message: '환불받을 계좌를 입력해 주세요.' }],
     });
   const sealed = account && refundAccount ? sealRefundAccount(refundAccount) : null;
   await db.payment.updateMany({ where: { id: paymentId, status: 'READY' }, data: { refundAccount: sealed } });

@@ -225,7 +225,7 @@ describe('a coach whom an operator paused while it was being paid', () => {
     });
     expect(
       await db.message.findFirstOrThrow({ where: { userId: learner.userId, template: 'payment-unpaid' } }),
-    ).toMatchObject({ text: expect.stringMatching(/돈은 나가지 않았어요.*다른 코치와/s) });
+    ).toMatchObject({ text: expect.stringMatching(/결제되지 않았어요.*다른 코치와/s) });
   });
 
   it('gets no contract for a deposit that comes afterwards: it goes back whole, with a mail that says why', async () => {

@@ -56,7 +56,7 @@ describe('placing an order', () => {
     const [learner, offered] = [await createPayingLearner(), await createOfferedCoach()];
     const input = orderInput(offered, hourAhead(3, 19));
     await expect(place(learner, { ...input, address: { ...offered.region, detail: '  ' } })).rejects.toMatchObject({
-      message: '코치가 찾아올 수 있게 동·호수나 건물 번호를 적어 주세요.',
+      message: '코치가 찾아올 수 있게 동·호수나 건물 번호를 입력해 주세요.',
       cause: { code: 'INVALID_INPUT', details: { issues: [{ path: 'address.detail' }] } },
     });
     expect(await holdsOf(offered.coach.id)).toBe(0);

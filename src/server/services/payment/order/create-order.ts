@@ -24,7 +24,7 @@ import { assertFitsPregnancy } from '~/server/services/suggest/assert-fits-pregn
 import { resolveProgram } from '~/server/services/catalog/resolve-program';
 import { takeOverOrder } from './take-over-order';
 
-const doorWanted = '코치가 찾아올 수 있게 동·호수나 건물 번호를 적어 주세요.';
+const doorWanted = '코치가 찾아올 수 있게 동·호수나 건물 번호를 입력해 주세요.';
 
 /**
  * Freezes the price and the terms, and holds the hour for `holdMinutes` (docs/product/payment.md#gateway). The same

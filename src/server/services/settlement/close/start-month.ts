@@ -41,7 +41,7 @@ async function createMonth(
   { month, startedBy, now }: { month: string; startedBy: number | null; now: Date },
 ): Promise<number> {
   if (month !== (await nextMonth(tx, now)))
-    throw new DomainError('MOVE_NOT_ALLOWED', {}, '끝난 달을 앞에서부터 차례로 마감해 주세요.');
+    throw new DomainError('MOVE_NOT_ALLOWED', {}, '끝난 달을 앞에서부터 순서대로 마감해 주세요.');
   const { to: until } = seoulMonthRange(month);
   const [found] = await tx.$queryRaw<{ expected: number }[]>`
     select count(*)::int as expected from timetables t where ${unsettled(until, 0)}`;

@@ -195,7 +195,7 @@ describe('who was given a seat or an hour they did not choose', () => {
     const [early, late] = [await s.reserve(0), await s.reserve(1)];
     await s.change({ startsAt: hours(-13) }, hours(-23));
     const { body } = await db.companyNotification.findFirstOrThrow({ where: { userId: s.who(0).userId } });
-    expect(body).toContain('11월 30일 월 15:00까지 벌점 없이');
+    expect(body).toContain('11월 30일(월) 오후 3시까지 벌점 없이');
     const as = (index: number, now: Date) => asEmployee(s.csCorporateId, s.who(index), now);
     expect(await cancelReservation(as(0, hours(-21.1)), early)).toEqual({ status: 'CANCELLED' });
     expect(await cancelReservation(as(1, hours(-21)), late)).toEqual({ status: 'LATE_CANCELLED' });

@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '~/domain/shared/durations';
 import { DomainError } from '~/domain/shared/errors';
+import { withParticle } from '~/domain/shared/korean-particle';
 import { groupLessonTypeLabels } from '~/domain/timetable/console-labels';
 import type { CancelLessonsInput, ChangeLessonsInput, PlanResult, PlanScope } from '~/domain/timetable/planning-schema';
 import type { GroupLessonType } from '~/domain/timetable/status';
@@ -207,7 +208,7 @@ async function assertAsShown(
   if (groupLessonType !== shown.groupLessonType)
     now.push(`예약 방식 ${groupLessonTypeLabels[groupLessonType as GroupLessonType]}`);
   if (now.length === 0) return;
-  const message = `그사이 수업이 바뀌었어요. 지금은 ${now.join(', ')}이에요. 입력한 내용은 그대로 있어요.`;
+  const message = `그사이 수업이 바뀌었어요. 지금은 ${withParticle(now.join(', '), '이에요', '예요')}. 입력한 내용은 그대로 있어요.`;
   throw new DomainError('CONFLICT', {}, message);
 }
 

@@ -126,21 +126,22 @@ describe('planning lessons', () => {
     const named = { program: s.program.title, place: s.place.name, expert: s.expert.displayName };
     expect(lessons[0]).toMatchObject({ startsAt: hours(4), ...named });
     expect(refused).toEqual([
-      { startsAt: hours(4, weeks(1)), ...named, reason: expect.stringContaining('이동할 시간이 모자라요') },
+      { startsAt: hours(4, weeks(1)), ...named, reason: expect.stringContaining('이동할 시간이 부족해요') },
     ]);
   });
 
-  it('says of a lesson in the way whether it is this company’s, and never names another', async () => {
+  it('names the company of a lesson in the way', async () => {
     const s = await scene(2, 0);
     await s.plan({ startsAt: hours(4) });
     const own = await s.plan({ startsAt: hours(4.5) });
-    const at = '12월 1일 화 16:00';
+    const at = '12월 1일(화) 오후 4시';
     expect(own.refused[0]?.reason).toBe(`전문가에게 ${at} 이 회사의 ‘점심 스트레칭’ 수업이 있어요.`);
+    const company = await db.company.findUniqueOrThrow({ where: { id: s.csCorporateId } });
     const other = await createCompany({ name: '한빛소재' });
     await addExpert(other.csCorporateId, s.expert.id);
     const what = { csCorporateId: other.csCorporateId, programId: other.program.id, placeId: other.place.id };
     const { refused } = await s.plan({ ...what, startsAt: hours(4.5) });
-    expect(refused[0]?.reason).toBe(`전문가에게 ${at} 다른 회사 수업이 있어요.`);
+    expect(refused[0]?.reason).toBe(`전문가에게 ${at} ‘${company.name}’ 수업이 있어요.`);
   });
 
   it('refuses what is not the company’s, a start that is over and a series of years', async () => {

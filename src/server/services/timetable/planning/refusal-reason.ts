@@ -20,17 +20,18 @@ type Taken = {
   startsAt: Date;
   meets: boolean;
   csCorporateId: number | null;
+  companyName: string | null;
   programTitle: string | null;
 };
 
-/** Another company is never named: who else an expert works for is no matter of this one. */
+/** Only operators plan lessons, so the other company may be named. */
 const words: Record<Taken['kind'], (taken: Taken, csCorporateId: number) => string> = {
   lesson: () => '1:1 수업이 있어요',
   hold: () => '결제를 기다리는 1:1 수업이 있어요',
   timetable: (taken, csCorporateId) =>
     taken.csCorporateId === csCorporateId
       ? `이 회사의 ‘${taken.programTitle}’ 수업이 있어요`
-      : '다른 회사 수업이 있어요',
+      : `‘${taken.companyName}’ 수업이 있어요`,
 };
 
 /** The expert's hours in the way, travel included. */
@@ -41,14 +42,16 @@ async function whatIsInTheWay(
   const [taken] = await tx.$queryRaw<Taken[]>`
     select r.kind, r.starts_at as "startsAt",
       tstzrange(r.starts_at, r.ends_at) && tstzrange(${startsAt}, ${endsAt}) as meets,
-      t.cs_corporate_id as "csCorporateId", p.title as "programTitle"
+      t.cs_corporate_id as "csCorporateId", c.name as "companyName",
+      p.title as "programTitle"
     from time_reservations r
     left join timetables t on t.id = r.timetable_id
     left join company_programs p on p.id = t.program_id
+    left join companies c on c.id = t.cs_corporate_id
     where r.coach_id = ${coachId} and r.timetable_id is distinct from ${b2bTimetableId}
       and tstzrange(r.starts_at, r.coach_free_at) && tstzrange(${startsAt}, ${coachFreeAfter(endsAt)})
     order by meets desc, r.starts_at limit 1`;
   if (!taken) return '그 시간은 방금 다른 예약이 찼어요.';
   const at = formatSeoulDateTime(taken.startsAt);
-  return `전문가에게 ${at} ${words[taken.kind](taken, csCorporateId)}${taken.meets ? '.' : '. 이동할 시간이 모자라요.'}`;
+  return `전문가에게 ${at} ${words[taken.kind](taken, csCorporateId)}${taken.meets ? '.' : '. 이동할 시간이 부족해요.'}`;
 }

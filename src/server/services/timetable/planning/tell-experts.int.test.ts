@@ -54,7 +54,7 @@ describe('an expert', () => {
     const company = await db.company.findUniqueOrThrow({ where: { id: s.csCorporateId } });
     expect(template).toBe('company-planned');
     expect(text).toContain(`회사: ${company.name}`);
-    expect(text).toContain(`12월 1일 화 16:00: 점심 스트레칭 · ${s.place.name}`);
+    expect(text).toContain(`12월 1일(화) 오후 4시: 점심 스트레칭 · ${s.place.name}`);
   });
 
   it('is told once of a whole series, and not again when it is sent twice', async () => {

@@ -131,7 +131,7 @@ describe('a seat that is given at night', () => {
     const [message, ...more] = await s.sent();
     expect(more).toEqual([]);
     expect(message).toMatchObject({ status: 'QUEUED', notBefore: morning(7) });
-    expect(message?.text).toContain('12월 1일 화 09:00까지 벌점 없이');
+    expect(message?.text).toContain('12월 1일(화) 오전 9시까지 벌점 없이');
     const job = { messageId: message?.id ?? 0, final: false, mailHtml: () => '' };
     await deliverMessage(worker(morning(6, 59)), job);
     expect((await s.sent())[0]?.status).toBe('QUEUED');

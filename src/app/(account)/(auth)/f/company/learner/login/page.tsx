@@ -3,6 +3,7 @@ import { redirect } from 'next/navigation';
 import { employeeHome } from '~/domain/account/company-home';
 import { companyLogin } from '~/domain/account/company-login';
 import { afterLogin } from '~/domain/account/safe-redirect';
+import { brand } from '~/domain/shared/brand';
 import { CompanyAccount } from '~/features/account/company-account';
 import { CompanyLogoutFirst } from '~/features/account/company-logout-first';
 import { LoginView } from '~/features/account/login-view';
@@ -23,7 +24,7 @@ export default async function CompanyLoginPage({ searchParams }: { searchParams:
   return (
     <LoginView
       title="기업 회원 로그인"
-      lead="회사에서 등록한 이메일로 로그인해 주세요."
+      lead={`${brand.name}에 가입한 이메일로 로그인해 주세요.`}
       message={message}
       isDemo={isDemo}
       redirectTo={redirectTo}

@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export type ProductText = { place: string; text: string };
+
+const roots = ['src', 'worker', 'prisma/seed'];
+const isText = (file: string) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file);
+const isLeftOut = (file: string) => /^src[/](generated|test)[/]/.test(file);
+
+/** Comments explain code to engineers: they are replaced by spaces, so that the numbers of the lines stay. */
+const withoutComments = (source: string) =>
+  source.replaceAll(/\/\*[^]*?\*\/|(?<=^|[\s;,{])\/\/[^\n]*/g, (comment) => comment.replaceAll(/[^\n]/g, ' '));
+
+/** Lines with Hangul that the product shows or sends, as they are in the source: pages, mails, documents, messages. */
+export function productTexts(): ProductText[] {
+  const files = roots.flatMap((root) =>
+    readdirSync(root, { recursive: true, encoding: 'utf8' })
+      .map((file) => join(root, file))
+      .filter((file) => isText(file) && !isLeftOut(file)),
+  );
+  return files.flatMap((file) =>
+    withoutComments(readFileSync(file, 'utf8'))
+      .split('\n')
+      .map((line, index) => ({ place: `${file}:${index + 1}`, text: line.trim() }))
+      .filter(({ text }) => /\p{Script=Hangul}/u.test(text)),
+  );
+}

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { productTexts } from './product-texts';
+
+/** Rows of the table "Words that pages do not use" in docs/glossary.md: an expression, and what is used instead. */
+const rows = [
+  ...readFileSync('docs/glossary.md', 'utf8').matchAll(/^\| `(?<expression>[^`]+)` \| (?<instead>[^|]+) \|$/gm),
+].map(({ groups }) => ({
+  expression: new RegExp((groups?.['expression'] ?? '').replaceAll('¦', '|'), 'u'),
+  instead: groups?.['instead'] ?? '',
+}));
+
+const texts = productTexts();
+
+describe('texts of the product', () => {
+  it('are found, and so is the table of words', () => {
+    expect(texts.length).toBeGreaterThan(3000);
+    expect(rows.length).toBeGreaterThan(30);
+  });
+
+  it.each(rows)('use $instead, never $expression', ({ expression }) => {
+    expect(texts.filter(({ text }) => expression.test(text))).toEqual([]);
+  });
+
+  // What precedes the particle decides its form: `withParticle` chooses it. An amount always ends in 원.
+  it('choose a particle by the value before it', () => {
+    const fixed = /(?<value>\{[^{}]*\})(?<particle>을|를|은|는|이|가|으로|로|와|과|이에요|예요)(?=[\s,.!?'`’"<]|$)/u;
+    const ends = /^\{(?:format)?[wW]on\(.*\)\}$|님`\}$|^\{number\}$|monthLabel|dayLabel|^\{people\(|'출석' : '결석'/;
+    const wrong = texts.filter(({ text }) => {
+      const value = fixed.exec(text)?.groups?.['value'];
+      return value !== undefined && !ends.test(value);
+    });
+    expect(wrong).toEqual([]);
+  });
+});
