@@ -303,7 +303,7 @@ describe('moving a lesson', () => {
     const s = await scene(2, 0);
     await s.plan({ startsAt: hours(1) });
     const { refused } = await s.change({ startsAt: hours(0.5) });
-    expect(refused[0]?.reason).toContain('13:00 이 회사의 ‘점심 스트레칭’ 수업이 있어요.');
+    expect(refused[0]?.reason).toContain('오후 1시 이 회사의 ‘점심 스트레칭’ 수업이 있어요.');
   });
 
   it('moves all that follow of a series by as much, each out of the other’s way', async () => {

@@ -68,7 +68,7 @@ describe('a seat that becomes free at night', () => {
     await s.advance(morning(7));
     const [message] = await s.messages(s.first);
     expect(message).toMatchObject({ template: 'company-offered', status: 'QUEUED', notBefore: null });
-    expect(message?.text).toContain('07:15까지');
+    expect(message?.text).toContain('오전 7시 15분까지');
     expect(await s.nextStep()).toEqual(morning(7, 10));
     await s.advance(morning(7, 10));
     await s.advance(morning(7, 10));
