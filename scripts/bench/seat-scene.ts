@@ -73,7 +73,13 @@ export async function openScene(context: BenchContext, reservations: number): Pr
     hundred,
     as: (employee) => ({ ...asEmployee(company.id, employee, new Date()), db, pool }),
     empty: async () => {
-      await pool.query('delete from timetable_reservations where timetable_id = any($1)', [[...one, ...hundred]]);
+      const lessons = [[...one, ...hundred]];
+      await pool.query(
+        `delete from company_notifications
+        where reservation_id in (select id from timetable_reservations where timetable_id = any($1))`,
+        lessons,
+      );
+      await pool.query('delete from timetable_reservations where timetable_id = any($1)', lessons);
     },
   };
 }
