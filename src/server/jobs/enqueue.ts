@@ -49,6 +49,17 @@ export async function enqueue<N extends JobName>(
   return boss.send(name, jobs[name].payload.parse(payload) as object, { ...options, db: fromPrisma(tx) });
 }
 
+/** The same for several jobs of one kind, in one statement. */
+export async function enqueueMany<N extends JobName>(
+  tx: Tx | Db,
+  name: N,
+  payloads: readonly JobPayload<N>[],
+): Promise<void> {
+  const boss = await queueSender();
+  const inserts = payloads.map((payload) => ({ data: jobs[name].payload.parse(payload) as object }));
+  await boss.insert(name, inserts, { db: fromPrisma(tx) });
+}
+
 /**
  * Plans a job for a moment unless one that waits will come by then, so that whoever plans it, and however often, there
  * is one. Who else plans the same at this moment waits for this transaction.

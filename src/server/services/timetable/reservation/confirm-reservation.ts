@@ -3,7 +3,8 @@ import { freeCancelUntil } from '~/domain/timetable/cancel';
 import type { OwnActNotice } from '~/domain/timetable/own-act-notices';
 import { reservationMachine } from '~/domain/timetable/status';
 import type { Db } from '~/server/db';
-import { enqueue } from '~/server/jobs/enqueue';
+import { inBatches } from '~/server/database/in-batches';
+import { enqueueMany } from '~/server/jobs/enqueue';
 import { logger } from '~/server/observability/logger';
 import type { ServiceContext } from '~/server/service-context';
 import { lockTimetable } from './lock-timetable';
@@ -15,10 +16,22 @@ import { tellEmployee } from './tell-employee';
  * that is missing is found by the notification that is missing.
  */
 export async function planConfirmation(db: Db, reservationId: number): Promise<void> {
-  await enqueue(db, 'confirm-reservation', { reservationId }).catch((err: unknown) =>
+  await planTogether(0, { db, reservationId }).catch((err: unknown) =>
     logger.error({ err, reservationId }, 'a confirmation was not planned'),
   );
 }
+
+/** Seats that are taken at the same moment share one insert of jobs and its commit. */
+const planTogether = inBatches(100, async (plans: readonly { db: Db; reservationId: number }[]) => {
+  const [first] = plans;
+  if (first)
+    await enqueueMany(
+      first.db,
+      'confirm-reservation',
+      plans.map(({ reservationId }) => ({ reservationId })),
+    );
+  return plans.map(() => null);
+});
 
 /**
  * Job confirm-reservation: tells a member of a seat or a place in the waiting list that they took. What has become

@@ -16,6 +16,7 @@ import {
 } from '~/test/factories/company';
 import { holdHour } from '~/test/company/hold-hour';
 import { seatRequest } from '~/test/company/seat-request';
+import { jobs as jobDefinitions } from '~/server/jobs/definitions';
 import { openSilentProxy } from '~/test/silent-proxy';
 import { holding } from '~/test/holding';
 import { waitsForLock } from '~/test/waits-for-lock';
@@ -102,6 +103,21 @@ describe('people of a company who reserve at the same moment', () => {
       new Set(reservations.map(({ id, userId }) => [id, userId, 'reserved'])),
     );
     expect(events).toHaveLength(4);
+  });
+
+  it('are each told by a job of their own, with the limits of a job that is sent alone', async () => {
+    const s = await scene(3, 3);
+    await s.together([0], [1], [2]);
+    const seats = await db.timetableReservation.findMany({ where: { timetableId: s.b2bTimetableId } });
+    const jobs = await db.$queryRaw<{ reservationId: number; retryLimit: number; expires: number }[]>`
+      select (data->>'reservationId')::int as "reservationId", retry_limit as "retryLimit", expire_seconds as "expires"
+      from pgboss.job where name = 'confirm-reservation' and (data->>'reservationId')::int = any(${seats.map(({ id }) => id)})`;
+    const { retryLimit, expireInSeconds: expires } = jobDefinitions['confirm-reservation'];
+    expect(jobs.toSorted((a, b) => a.reservationId - b.reservationId)).toEqual(
+      seats
+        .map(({ id }) => ({ reservationId: id, retryLimit, expires }))
+        .toSorted((a, b) => a.reservationId - b.reservationId),
+    );
   });
 
   it('get the last seats in the order in which they came', async () => {
