@@ -1,5 +1,6 @@
 import { redirect } from 'next/navigation';
 import { env } from '~/env.js';
+import { loginHome } from '~/domain/account/login-home';
 import { redirectMessage } from '~/domain/account/redirect-messages';
 import { afterLogin, safeRedirect } from '~/domain/account/safe-redirect';
 import { api } from '~/trpc/server';
@@ -29,7 +30,10 @@ export async function readAuthQuery(searchParams: PageQuery): Promise<AuthQuery>
 
 /** A member who is logged in goes on at once. */
 export async function goOnIfLoggedIn(redirectTo: string | null, fallback = '/'): Promise<void> {
-  if (await api.session.checkAlive()) redirect(afterLogin(redirectTo ?? fallback, fallback));
+  const { grade } = await api.session.baseInfo();
+  if (grade === null) return;
+  const home = loginHome(grade, fallback);
+  redirect(afterLogin(redirectTo ?? home, home));
 }
 
 /** An address that keeps where one was going. */

@@ -2,8 +2,10 @@
 import Link from 'next/link';
 import { LoginForm } from '~/components/account/login-form';
 import { SupportText } from '~/components/layout/support-text';
+import { fetchSessionHint } from '~/components/layout/use-session-hint';
 import { Banner } from '~/components/ui/banner';
 import { ApproachingDots } from '~/components/ui/empty-state';
+import { loginHome } from '~/domain/account/login-home';
 import { afterLogin } from '~/domain/account/safe-redirect';
 import { DemoNotice } from './demo-notice';
 
@@ -21,8 +23,19 @@ interface LoginViewProps {
   others: readonly { label: string; href: string }[];
 }
 
+/** What kind of account has logged in; null where nothing answers. */
+async function readGrade() {
+  const session = await fetchSessionHint().catch(() => null);
+  return session?.status === 'alive' ? session.grade : null;
+}
+
 /** E-mail and password; the other ways in stand quietly below. */
 export function LoginView({ title, lead, message, isDemo, redirectTo, home, join, others }: LoginViewProps) {
+  const goOn = async () => {
+    const first = redirectTo === null ? loginHome(await readGrade(), home) : home;
+    // A whole document: what was loaded for nobody is thrown away, and every guard runs.
+    window.location.assign(afterLogin(redirectTo ?? first, first));
+  };
   return (
     <>
       <div className="mb-4 lg:hidden">
@@ -37,8 +50,7 @@ export function LoginView({ title, lead, message, isDemo, redirectTo, home, join
         </Banner>
       ) : null}
       <div className="mt-8">
-        {/* A whole document: what was loaded for nobody is thrown away, and every guard runs. */}
-        <LoginForm onDone={() => window.location.assign(afterLogin(redirectTo ?? home, home))} />
+        <LoginForm onDone={() => void goOn()} />
       </div>
       <Link
         href="/login/reset"

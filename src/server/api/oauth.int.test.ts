@@ -103,6 +103,16 @@ describe('logging in with Kakao', () => {
     expect(await alive(fresh)).toBe(true);
   });
 
+  it('leads an operator to the console where no other page was named', async () => {
+    const [operator, id] = [await createAccount({ grade: 'operator' }), personId()];
+    await db.oAuthAccount.create({
+      data: { provider: 'kakao', providerUserId: id, userId: operator.id, createdAt: new Date() },
+    });
+    kakao.logIn({ id, email: operator.email });
+    expect(await trip(createBrowser(), 'kakao')).toBe('/admin');
+    expect(await trip(createBrowser(), 'kakao', '?redirectTo=%2Fterms')).toBe('/terms');
+  });
+
   it('certifies an address that nobody vouches for, and tells only its owner that it has an account', async () => {
     const [user, browser, id] = [await createAccount(), createBrowser(), personId()];
     kakao.logIn({ id, email: user.email, verified: false });

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { generateCodeVerifier, generateState } from 'arctic';
 import { z } from 'zod';
+import { loginHome } from '~/domain/account/login-home';
 import type { RedirectMessage } from '~/domain/account/redirect-messages';
 import { afterLogin } from '~/domain/account/safe-redirect';
 import { type OAuthProviderName, oauthProviders } from '~/domain/account/schema';
@@ -111,7 +112,7 @@ async function arrive(ctx: Context, away: Trip, code: string): Promise<string> {
   switch (outcome.kind) {
     case 'loggedIn':
       keepSession(ctx, outcome.opened);
-      return redirectTo;
+      return redirectTo === '/' ? loginHome(outcome.grade, redirectTo) : redirectTo;
     case 'join':
       keepTicket(ctx, outcome.ticket);
       return `/login/join/email?with=${provider}`;

@@ -1,3 +1,4 @@
+import { accountHome } from '~/domain/account/login-home';
 import { accountPolicy } from '~/domain/account/policy';
 import type { MemberActor } from '~/domain/shared/actor';
 import type { AuditAction } from '~/domain/operations/audit-labels';
@@ -49,7 +50,7 @@ export async function logInAs(
     });
     return user.grade;
   });
-  return { token, redirectTo: grade === 'coach' ? '/expert/' : '/' };
+  return { token, redirectTo: accountHome(grade) };
 }
 
 /** Both accounts by id. No session begins once the operator's own has ended, or the member's account is closed. */

@@ -1,5 +1,5 @@
 import { emailSchema, type OAuthProviderName } from '~/domain/account/schema';
-import type { MemberActor } from '~/domain/shared/actor';
+import type { Grade, MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { hashToken, randomToken } from '~/server/auth/cookies';
 import { findActiveUser, lockOwnAccount } from '~/server/auth/lock-active-user';
@@ -11,7 +11,7 @@ import { ticketEnd } from '../join/start-join';
 type Arrival = { provider: OAuthProviderName; profile: OAuthProfile; redirectTo: string };
 
 export type OAuthOutcome =
-  | { kind: 'loggedIn'; opened: OpenedSession }
+  | { kind: 'loggedIn'; opened: OpenedSession; grade: Grade }
   | { kind: 'dormant' }
   | { kind: 'suspended' }
   /** The address has an account: its owner logs in first and connects (docs/product/account-and-privacy.md#login). */
@@ -69,7 +69,7 @@ async function logInConnected(
     if (!connected) return null;
     if (connected.user.status === 'DORMANT') return { kind: 'dormant' };
     if (!user) return { kind: 'suspended' };
-    return { kind: 'loggedIn', opened: await openSession(tx, ctx, user, browser) };
+    return { kind: 'loggedIn', opened: await openSession(tx, ctx, user, browser), grade: user.grade };
   });
 }
 
