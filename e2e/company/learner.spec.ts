@@ -2,8 +2,9 @@ import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
 import { formatSeoulDate, seoulDate, seoulDayOf, seoulMonth, seoulParts, shiftMonth } from '~/domain/shared/seoul-time';
 import { expectAccessible, expectAccessibleInBothThemes } from '../accessible';
 import { expect, test, untilInteractive } from '../fixtures';
-import { createAccount, logIn, PASSWORD } from '../people/accounts';
+import { createAccount, logIn, mailedCode, PASSWORD } from '../people/accounts';
 import { createCompanyPeople } from '../people/company-people';
+import { logIn as logInAs } from '../people/members';
 import { pressTwice } from '../press-twice';
 import { product } from '../product';
 
@@ -210,6 +211,29 @@ test.describe('an employee', () => {
     await expect(day(/^2월 18일\(목\)/)).toBeFocused();
     await expect(page).toHaveURL(/month=2027-02/);
   });
+});
+
+test('a member joins by company mail over a reload at the code', { tag: '@any-width' }, async ({ page, context }) => {
+  const { factories, db } = await product();
+  const { company, csCorporateId, place } = await factories.company.createCompany({ isUseOccupant: true });
+  const domain = `join-${csCorporateId}.example`;
+  await db.companyMailDomain.create({ data: { domain, csCorporateId } });
+  await db.companyOccupant.create({ data: { csCorporateId, placeId: place.id, name: '다온상사' } });
+  await logInAs(context, (await factories.account.createAccount()).id);
+  await page.goto('/f/company/learner/join');
+  await page.getByRole('radio', { name: '회사 메일' }).locator('xpath=ancestor::label').click();
+  await page.getByRole('textbox', { name: '회사 메일' }).fill(`hong@${domain}`);
+  await page.getByRole('button', { name: '인증 번호 받기' }).click();
+  await page.getByLabel('입주사').selectOption({ label: '다온상사 (본관)' });
+  const code = await mailedCode(`hong@${domain}`);
+  await page.reload();
+  await expect(page.getByText(`hong@${domain}`, { exact: true })).toBeVisible();
+  await expect(page.getByLabel('입주사').locator('option:checked')).toHaveText('다온상사 (본관)');
+  await expect(page.getByRole('button', { name: /^번호 다시 받기 \((1분 0초|\d+초)\)$/ })).toBeDisabled();
+  await expectAccessible(page);
+  await page.getByRole('textbox', { name: '인증 번호' }).fill(code);
+  await page.waitForURL(`**${SCHEDULE}`);
+  await expect(page.getByText(`${company.name}에 가입했어요.`)).toBeVisible();
 });
 
 test('a member joins a company by its code', async ({ page }) => {

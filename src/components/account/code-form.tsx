@@ -11,6 +11,8 @@ export type CodeSent = { resendAt: Date; expiresAt: Date };
 
 interface CodeFormProps {
   sent: CodeSent | null;
+  /** The server's time when the page was made, for a page that comes with a code already sent. */
+  stated?: Date;
   submitLabel: string;
   onSubmit: (code: string) => Promise<void>;
   onResend: () => Promise<CodeSent>;
@@ -32,6 +34,7 @@ export function mailedCodeHelp(email: string, unmailed: string): string {
 /** Types the code of a mail or text message over; sends a new one after a minute. */
 export function CodeForm({
   sent: firstSent,
+  stated,
   submitLabel,
   help,
   children,
@@ -45,8 +48,8 @@ export function CodeForm({
   const [busy, setBusy] = useState<'submit' | 'resend' | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [note, setNote] = useState('');
-  const resendIn = useCountdown(sent?.resendAt ?? null);
-  const validFor = useCountdown(sent?.expiresAt ?? null);
+  const resendIn = useCountdown(sent?.resendAt ?? null, stated);
+  const validFor = useCountdown(sent?.expiresAt ?? null, stated);
   const spent = refusal?.code === 'CODE_SPENT' || refusal?.code === 'CODE_EXPIRED';
 
   async function run(kind: 'submit' | 'resend', work: () => Promise<void>) {

@@ -56,6 +56,9 @@ export const joinableCompanySchema = z.object({
 });
 export type JoinableCompany = z.infer<typeof joinableCompanySchema>;
 export const mailJoinSchema = joinableCompanySchema.extend(codeSentSchema.shape);
+/** A joining by mail whose code can still be entered. */
+export const openMailJoinSchema = mailJoinSchema.extend({ email: z.string() });
+export type OpenMailJoin = z.infer<typeof openMailJoinSchema>;
 export const foundCompanySchema = z.object({ name: z.string().nullable() });
 
 export const joiningWays = ['code', 'mail', 'operator'] as const;

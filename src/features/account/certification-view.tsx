@@ -8,7 +8,14 @@ import { markJoined } from '~/components/account/joined-mark';
 import { afterLogin } from '~/domain/account/safe-redirect';
 import { trpc } from '~/trpc/react';
 
-export function CertificationView({ email, sent }: { email: string; sent: CodeSent }) {
+interface CertificationViewProps {
+  email: string;
+  sent: CodeSent;
+  /** The server's time when the page was made. */
+  stated: Date;
+}
+
+export function CertificationView({ email, sent, stated }: CertificationViewProps) {
   const router = useRouter();
   const complete = trpc.session.completeJoin.useMutation();
   const resend = trpc.session.resendJoinCode.useMutation();
@@ -27,6 +34,7 @@ export function CertificationView({ email, sent }: { email: string; sent: CodeSe
       <div className="mt-6">
         <CodeForm
           sent={sent}
+          stated={stated}
           submitLabel="가입하기"
           help={mailedCodeHelp(email, '이미 가입한 이메일이면 번호 대신 로그인 안내를 보내요.')}
           onSubmit={async (code) => {

@@ -77,6 +77,7 @@ export const whoMayCall: Readonly<Record<string, readonly Role[]>> = {
   'b2bLearner.lookUpCode': learners,
   'b2bLearner.joinByCode': learners,
   'b2bLearner.startMailJoin': learners,
+  'b2bLearner.mailJoin': learners,
   'b2bLearner.joinByMail': learners,
   'b2bLearner.calendarFeed': employees,
   'b2bLearner.openCalendarFeed': employees,

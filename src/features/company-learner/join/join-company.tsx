@@ -1,6 +1,8 @@
 'use client';
 import { useState } from 'react';
-import { CodeForm, type CodeSent, mailedCodeHelp } from '~/components/account/code-form';
+import { CodeForm, mailedCodeHelp } from '~/components/account/code-form';
+import { tabPlace } from '~/components/browser/stored-value';
+import { useClientValue } from '~/components/browser/use-client-value';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { Segmented } from '~/components/ui/segmented';
@@ -8,13 +10,16 @@ import { SelectField } from '~/components/ui/select-field';
 import { TextField } from '~/components/ui/text-field';
 import { emailSchema } from '~/domain/account/schema';
 import { employeeHome } from '~/domain/account/company-home';
-import type { JoinableCompany } from '~/domain/company/schema';
+import type { JoinableCompany, OpenMailJoin } from '~/domain/company/schema';
 import { refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
+import { chosenTenant } from './chosen-tenant';
 import { joinedNote } from './joined-note';
 import { CompanyMailField, PlainForm, Problem } from './form-parts';
 
 type Way = 'code' | 'mail';
+
+const tenant = chosenTenant(tabPlace);
 
 /** A whole document: every guard and the menus see the employee. */
 const enter = (name: string) => {
@@ -22,9 +27,17 @@ const enter = (name: string) => {
   window.location.assign(employeeHome);
 };
 
+interface JoinCompanyProps {
+  /** A joining by mail that was left before its code was entered. */
+  open: OpenMailJoin | null;
+  /** The server's time when the page was made. */
+  stated: Date;
+}
+
 /** A member joins a company: by its code, or by a mail address there. */
-export function JoinCompany() {
-  const [way, setWay] = useState<Way>('code');
+export function JoinCompany({ open, stated }: JoinCompanyProps) {
+  const [way, setWay] = useState<Way>(open ? 'mail' : 'code');
+  const [started, setStarted] = useState(open);
   return (
     <>
       <h1 className="text-h1">회사 가입</h1>
@@ -39,7 +52,13 @@ export function JoinCompany() {
         value={way}
         onChange={setWay}
       />
-      <div className="mt-6">{way === 'code' ? <ByCode /> : <ByMail />}</div>
+      <div className="mt-6">
+        {way === 'code' ? (
+          <ByCode />
+        ) : (
+          <ByMail started={started} stated={started === open ? stated : undefined} onStarted={setStarted} />
+        )}
+      </div>
       <p className="mt-6 text-caption text-ink-2">
         회사를 그만두거나 옮기면 회사 화면만 닫혀요. 계정과 건강 기록은 그대로 남아요.
       </p>
@@ -98,22 +117,27 @@ function ByCode() {
   );
 }
 
-type Started = JoinableCompany & CodeSent & { email: string };
+interface ByMailProps {
+  started: OpenMailJoin | null;
+  stated: Date | undefined;
+  onStarted: (started: OpenMailJoin | null) => void;
+}
 
-function ByMail() {
-  const [email, setEmail] = useState('');
-  const [started, setStarted] = useState<Started | null>(null);
-  const [occupant, setOccupant] = useState('');
+function ByMail({ started, stated, onStarted }: ByMailProps) {
+  const [email, setEmail] = useState(started?.email ?? '');
+  const stored = useClientValue(() => tenant.read(started?.email ?? ''), '');
+  const [chosen, setOccupant] = useState<string | null>(null);
+  const occupant = chosen ?? (started?.occupants.some(({ id }) => String(id) === stored) ? stored : '');
   const [problem, setProblem] = useState('');
   const start = trpc.b2bLearner.startMailJoin.useMutation();
   const join = trpc.b2bLearner.joinByMail.useMutation();
 
   async function submit() {
-    const wrong = emailSchema.safeParse(email).error?.issues[0]?.message;
-    setProblem(wrong ?? '');
-    if (wrong !== undefined) return;
+    const typed = emailSchema.safeParse(email);
+    setProblem(typed.error?.issues[0]?.message ?? '');
+    if (!typed.success) return;
     try {
-      setStarted({ ...(await start.mutateAsync({ email })), email });
+      onStarted({ ...(await start.mutateAsync({ email: typed.data })), email: typed.data });
     } catch (thrown) {
       setProblem(refusalOf(thrown).message);
     }
@@ -124,24 +148,37 @@ function ByMail() {
       <>
         <p className="mb-5 flex flex-wrap items-center gap-x-3">
           <b className="font-semibold">{started.email}</b>
-          <Button variant="text" size="sm" onClick={() => setStarted(null)}>
+          <Button variant="text" size="sm" onClick={() => onStarted(null)}>
             메일 바꾸기
           </Button>
         </p>
         <CodeForm
           sent={started}
+          stated={stated}
           submitLabel={`${started.name} 가입하기`}
           help={mailedCodeHelp(started.email, '회사 메일이 맞는지도 확인해 주세요.')}
           ready={started.occupants.length === 0 || occupant !== ''}
           onSubmit={async (code) => {
             await join.mutateAsync({ code, occupantId: occupant === '' ? null : Number(occupant) });
+            tenant.drop();
             enter(started.name);
           }}
-          onResend={() => start.mutateAsync({ email: started.email })}
-          onGone={() => setStarted(null)}
+          onResend={async () => {
+            const sent = await start.mutateAsync({ email: started.email });
+            onStarted({ ...started, ...sent });
+            return sent;
+          }}
+          onGone={() => onStarted(null)}
         >
           <div className="mb-5">
-            <Chosen company={started} occupant={occupant} onOccupant={setOccupant} />
+            <Chosen
+              company={started}
+              occupant={occupant}
+              onOccupant={(id) => {
+                setOccupant(id);
+                tenant.keep({ email: started.email, occupant: id });
+              }}
+            />
           </div>
         </CodeForm>
       </>

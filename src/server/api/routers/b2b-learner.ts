@@ -19,6 +19,7 @@ import {
   joinByCodeInput,
   joinByMailInput,
   mailJoinSchema,
+  openMailJoinSchema,
   ownMembershipSchema,
 } from '~/domain/company/schema';
 import {
@@ -61,7 +62,7 @@ import { closeCalendarAddress } from '~/server/services/account/close-calendar-a
 import { findCompany } from '~/server/services/company/find-company';
 import { getCompanyBaseInfo } from '~/server/services/company/get-company';
 import { joinByCode, lookUpCode } from '~/server/services/company/join-by-code';
-import { joinByMail, startMailJoin } from '~/server/services/company/join-by-mail';
+import { joinByMail, readMailJoin, startMailJoin } from '~/server/services/company/join-by-mail';
 import { getOwnMembership } from '~/server/services/company/own-membership';
 import { readFeed, readPost } from '~/server/services/content/feed/read-feed';
 import { appealPenalty } from '~/server/services/timetable/attendance/appeal-penalty';
@@ -129,6 +130,11 @@ export const b2bLearnerRouter = router({
     .input(emailInput)
     .output(mailJoinSchema)
     .mutation(({ ctx, input }) => startMailJoin(ctx, input)),
+  /** Where a joining by mail was left; null without one. */
+  mailJoin: memberProcedure
+    .meta({ access: 'company.join' })
+    .output(openMailJoinSchema.nullable())
+    .query(({ ctx }) => readMailJoin(ctx)),
   joinByMail: joining.input(joinByMailInput).mutation(({ ctx, input }) => joinByMail(ctx, input)),
 
   /** The own company (docs/product/legacy-calls.md#companies). */

@@ -1,5 +1,8 @@
-import type { JoinableCompany } from '~/domain/company/schema';
+import { accountPolicy } from '~/domain/account/policy';
+import type { JoinableCompany, OpenMailJoin } from '~/domain/company/schema';
 import type { MemberActor } from '~/domain/shared/actor';
+import { MINUTE_MS } from '~/domain/shared/durations';
+import { DomainError } from '~/domain/shared/errors';
 import { hashToken } from '~/server/auth/cookies';
 import { takePoint } from '~/server/auth/limits';
 import type { ServiceContext } from '~/server/service-context';
@@ -24,6 +27,30 @@ export async function startMailJoin(
   const { shown } = await companyOfMail(db, email);
   const asked = { email, purpose: 'COMPANY', ticketHash: boundTo(actor.userId), ip, now } as const;
   return { ...shown, ...(await db.$transaction((tx) => requestCertification(tx, asked))) };
+}
+
+/**
+ * The company mail to which the account's newest code was sent, so that a reload leads back to entering it. A code that
+ * has expired can be sent again for as long as other joinings last.
+ * @returns null without one, after it was used, and when no company has the mail's domain any more
+ */
+export async function readMailJoin({ db, actor, now }: ServiceContext<MemberActor>): Promise<OpenMailJoin | null> {
+  const { ticketMinutes, resendSeconds } = accountPolicy.certification;
+  const newest = await db.emailCertification.findFirst({
+    where: { ticketHash: boundTo(actor.userId), purpose: 'COMPANY' },
+    orderBy: { id: 'desc' },
+    select: { email: true, sentAt: true, expiresAt: true, usedAt: true },
+  });
+  if (!newest || newest.usedAt !== null || now.getTime() - newest.sentAt.getTime() >= ticketMinutes * MINUTE_MS)
+    return null;
+  const { email, sentAt, expiresAt } = newest;
+  try {
+    const { shown } = await companyOfMail(db, email);
+    return { ...shown, email, resendAt: new Date(sentAt.getTime() + resendSeconds * 1000), expiresAt };
+  } catch (thrown) {
+    if (thrown instanceof DomainError && thrown.code === 'COMPANY_UNKNOWN') return null;
+    throw thrown;
+  }
 }
 
 /**

@@ -132,6 +132,35 @@ describe('joining by a mail address at a company', () => {
     expect(await codeOf(s.as(s.learner).joinByMail({ code }))).toBe('CODE_EXPIRED');
   });
 
+  it('survives a reload: the page finds the mail, the company and when another code may be sent', async () => {
+    const [s, stranger] = [await scene({ isUseOccupant: true }), await createLearner()];
+    const { csCorporateId, place } = s;
+    const tenant = await db.companyOccupant.create({ data: { csCorporateId, placeId: place.id, name: '3층' } });
+    const now = new Date();
+    const later = (seconds: number) => s.as(s.learner, new Date(now.getTime() + seconds * 1000));
+    expect(await s.as(s.learner).mailJoin()).toBeNull();
+    const email = `park@${s.domain}`;
+    const started = await later(0).startMailJoin({ email: email.toUpperCase() });
+    expect(started.occupants).toEqual([{ id: tenant.id, name: '3층', place: '본관' }]);
+    expect(await later(5).mailJoin()).toEqual({ ...started, email });
+    expect(await s.as(stranger).mailJoin()).toBeNull();
+    const { minutes, ticketMinutes, resendSeconds } = accountPolicy.certification;
+    expect(started.resendAt).toEqual(new Date(now.getTime() + resendSeconds * 1000));
+    // The code has expired, and another one can be sent.
+    expect(await later(minutes * 60 + 1).mailJoin()).toMatchObject({ email, expiresAt: started.expiresAt });
+    expect(await later(ticketMinutes * 60).mailJoin()).toBeNull();
+    await later(60).joinByMail({ code: await mailedCode(email), occupantId: tenant.id });
+    expect(await s.memberships()).toMatchObject([{ userId: s.learner.id, occupantId: tenant.id }]);
+    expect(await s.as(s.learner).mailJoin()).toBeNull();
+  });
+
+  it('is over once no company has the domain of the mail', async () => {
+    const s = await scene();
+    await s.as(s.learner).startMailJoin({ email: `choi@${s.domain}` });
+    await db.companyMailDomain.deleteMany({ where: { domain: s.domain } });
+    expect(await s.as(s.learner).mailJoin()).toBeNull();
+  });
+
   it('goes by the list’s entry of that address, and says only to its owner that there is none', async () => {
     const s = await scene({ isUseEmployeeList: true });
     const email = `kim@${s.domain}`;

@@ -18,6 +18,6 @@ export default async function CompanyJoinPage() {
     case 'login':
       return <LogInFirst />;
     case 'logoutFirst':
-      return <JoinCompany />;
+      return <JoinCompany open={await api.b2bLearner.mailJoin()} stated={new Date()} />;
   }
 }
