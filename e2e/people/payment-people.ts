@@ -5,7 +5,7 @@ import { product } from '../product';
 /** A learner with a questionnaire behind them, and a coach they may buy from, free at every hour of the week. */
 export async function createShopper() {
   const { factories, db, encryptId } = await product();
-  const [learner, offered] = [await factories.lesson.createLearner(), await factories.payment.createOfferedCoach()];
+  const [learner, offered] = [await factories.account.createAccount(), await factories.payment.createOfferedCoach()];
   const { province, city, district, id: regionId } = offered.region;
   const answers = {
     address: { province, city, district, detail: '101동 1203호' },
@@ -35,7 +35,10 @@ export async function createShopper() {
     permalink: offered.program.permalink,
     path: `/payment/${offered.program.permalink}?${query}`,
     ownOrders,
+    email: learner.email,
     logIn: (context: BrowserContext) => logIn(context, learner.id),
+    /** The session ends at the server; the browser still has its cookies. */
+    endSession: async () => void (await db.session.deleteMany({ where: { userId: learner.id } })),
     /** A payonly program that is paid at this one's permalink. */
     createChild: () =>
       factories.lesson.createProgram({ payonly: true, parentId: offered.program.id, title: '체형 교정 필라테스' }),

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense } from 'react';
 import { JoinedNotice } from '~/components/account/joined-notice';
 import { KeptDayKeeper } from '~/components/browser/kept-day-keeper';
 import { LessonReviewDraftKeeper } from '~/components/browser/lesson-review-draft-keeper';
+import { SessionEndHost } from '~/components/account/session-end-host';
 import { RedirectNotice } from '~/components/account/redirect-notice';
 import { bootScript } from '~/components/layout/navigation/boot-script';
 import { brand } from '~/domain/shared/brand';
@@ -53,6 +54,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         {children}
         <ConfirmHost />
         <ToastHost />
+        <SessionEndHost />
         <JoinedNotice />
         <PendingFavouriteSaver />
         <KeptDayKeeper />

@@ -8,6 +8,7 @@ import { type ReactNode, useState } from 'react';
 import type { AppRouter } from '~/server/api/root';
 import { createQueryClient } from './query-client';
 import { clockedFetch } from './server-clock';
+import { pagePersonHeaders, sessionEndLink } from './session-end-link';
 import { transformer } from '~/domain/shared/transformer';
 
 export const trpc = createTRPCReact<AppRouter>();
@@ -28,7 +29,17 @@ export function TrpcProvider({ children }: { children: ReactNode }) {
   const client = queryClient();
   const [trpcClient] = useState(() =>
     trpc.createClient({
-      links: [httpBatchLink({ transformer, url: '/api/trpc', maxURLLength: 4000, maxItems: 20, fetch: clockedFetch })],
+      links: [
+        sessionEndLink,
+        httpBatchLink({
+          transformer,
+          url: '/api/trpc',
+          maxURLLength: 4000,
+          maxItems: 20,
+          headers: pagePersonHeaders,
+          fetch: clockedFetch,
+        }),
+      ],
     }),
   );
   return (

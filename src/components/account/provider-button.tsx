@@ -19,15 +19,19 @@ export function ProviderButton({
   provider,
   href,
   label = `${withParticle(providerLabels[provider], '으로', '로')} 계속하기`,
+  isNewTab = false,
 }: {
   provider: OAuthProviderName;
   href: string;
   label?: string;
+  isNewTab?: boolean;
 }) {
   const { box, mark } = looks[provider];
   return (
     <a
       href={href}
+      target={isNewTab ? '_blank' : undefined}
+      rel={isNewTab ? 'noreferrer' : undefined}
       className={cx(
         'relative flex h-14 items-center justify-center gap-2.5 rounded-m px-7 text-[17px] font-semibold hover:brightness-[.97] active:scale-[.985]',
         box,

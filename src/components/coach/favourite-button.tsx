@@ -6,6 +6,7 @@ import { cx } from '~/components/ui/cx';
 import { toast } from '~/components/ui/toast';
 import { trpc } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
+import { pagePerson } from '~/trpc/session-end';
 import { tellFavouriteChange, useFavouriteChange } from './favourite-change';
 import { logInToFavourite } from './log-in-to-favourite';
 
@@ -23,9 +24,9 @@ export function FavouriteButton({ encryptedCoachId, name, favourite }: Favourite
   const save = trpc.coach.setFavourite.useMutation({
     onError: (error) => {
       setWished(null);
-      // The cookie told of a session that has ended since.
       const { code, message } = refusalOf(error);
-      if (code === 'UNAUTHENTICATED') logInToFavourite(encryptedCoachId);
+      // On a page of somebody the login was requested in place, and was closed.
+      if (code === 'UNAUTHENTICATED' && pagePerson() === null) logInToFavourite(encryptedCoachId);
       else toast(message, { tone: 'bad' });
     },
     onSuccess: (_saved, change) => {

@@ -3,6 +3,7 @@ import { create } from 'zustand';
 import { type PersonKind, personKinds } from '~/domain/account/person-menus';
 import type { Grade } from '~/domain/shared/actor';
 import { clockedFetch } from '~/trpc/server-clock';
+import { rememberPagePerson } from '~/trpc/session-end';
 import { keptDayOf, keptSession } from '../browser/kept-day';
 import { readCookie } from '../browser/read-cookie';
 import { aliveCookie } from './navigation/boot-script';
@@ -15,6 +16,8 @@ export type SessionHint =
   | { status: 'away' }
   | {
       status: 'alive';
+      /** Null in what an earlier version stored. */
+      encryptedUserId: string | null;
       name: string;
       grade: Grade;
       kinds: readonly PersonKind[];
@@ -29,6 +32,10 @@ const useHint = create<SessionHint>()(() => ({ status: 'unknown' }));
 let asked = false;
 
 function set(next: SessionHint): void {
+  if (next.status === 'alive' && next.encryptedUserId !== null) {
+    const { encryptedUserId, name, loggedInFromAdmin } = next;
+    rememberPagePerson({ encryptedUserId, name, isActing: loggedInFromAdmin });
+  }
   useHint.setState(next, true);
   if (next.status === 'alive' || next.status === 'away') document.documentElement.dataset.alive = '1';
   else delete document.documentElement.dataset.alive;
@@ -39,11 +46,15 @@ const grades: readonly unknown[] = ['user', 'coach', 'operator'] satisfies Grade
 /** The answer of `GET /session.json`; anything else counts as nobody. */
 export function parseSessionHint(answer: unknown): SessionHint {
   if (typeof answer !== 'object' || answer === null) return anonymous;
-  const { alive, name, grade, kinds, loggedInFromAdmin, encryptedCoachId } = answer as Record<string, unknown>;
+  const { alive, encryptedUserId, name, grade, kinds, loggedInFromAdmin, encryptedCoachId } = answer as Record<
+    string,
+    unknown
+  >;
   if (alive !== true || typeof name !== 'string' || !grades.includes(grade)) return anonymous;
   const known = personKinds.filter((kind) => Array.isArray(kinds) && kinds.includes(kind));
   return {
     status: 'alive',
+    encryptedUserId: typeof encryptedUserId === 'string' ? encryptedUserId : null,
     name,
     grade: grade as Grade,
     kinds: known,

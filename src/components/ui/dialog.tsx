@@ -23,6 +23,8 @@ export interface DialogProps {
   fillPhone?: boolean;
   /** Keeps one height while what it shows changes under the eyes: lists that answer while one types. */
   steady?: boolean;
+  /** Lies over confirmations too. */
+  onTop?: boolean;
   children?: ReactNode;
 }
 
@@ -48,22 +50,29 @@ export function Dialog({
   size = 'm',
   fillPhone = false,
   steady = false,
+  onTop = false,
   children,
 }: DialogProps) {
   const focus = useReturnFocus();
   return (
     <Headless.Root open={open} onOpenChange={onOpenChange}>
       <Headless.Portal>
-        <Headless.Overlay className="fixed inset-0 z-50 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
+        <Headless.Overlay
+          className={cx(
+            'fixed inset-0 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in',
+            onTop ? 'z-[70]' : 'z-50',
+          )}
+        />
         <Headless.Content
           {...focus}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cx(
-            'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col overflow-hidden rounded-t-l bg-card shadow-2 focus:outline-none',
+            'fixed inset-x-0 bottom-0 flex max-h-[92dvh] flex-col overflow-hidden rounded-t-l bg-card shadow-2 focus:outline-none',
             'data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in',
             'sm:inset-0 sm:m-auto sm:max-h-[86dvh] sm:w-[calc(100%-48px)] sm:rounded-l sm:data-[state=closed]:animate-pop-out sm:data-[state=open]:animate-pop-in',
             fillPhone && 'max-sm:h-dvh max-sm:max-h-none max-sm:rounded-none',
             steady ? 'sm:h-[min(640px,86dvh)]' : 'sm:h-fit',
+            onTop ? 'z-[70]' : 'z-50',
             widths[size],
           )}
         >

@@ -1,6 +1,7 @@
 'use client';
 import { useEffect, useRef } from 'react';
 import { Dots } from './dots';
+import { useOverlayHold } from './overlay-hold';
 
 /**
  * The whole screen waits: a form is being sent, a payment is under way. A modal `<dialog>`, so that nothing behind it
@@ -8,12 +9,14 @@ import { Dots } from './dots';
  */
 export function Overlay({ open, title, detail }: { open: boolean; title: string; detail?: string }) {
   const ref = useRef<HTMLDialogElement>(null);
+  // A modal `<dialog>` lies over every other dialog.
+  const isShown = !useOverlayHold() && open;
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    if (open && !dialog.open) dialog.showModal();
-    if (!open && dialog.open) dialog.close();
-  }, [open]);
+    if (isShown && !dialog.open) dialog.showModal();
+    if (!isShown && dialog.open) dialog.close();
+  }, [isShown]);
   return (
     <dialog
       ref={ref}

@@ -1,6 +1,6 @@
 import { brand } from '~/domain/shared/brand';
 import { z } from 'zod';
-import { storedValue, tabPlace } from '~/components/browser/stored-value';
+import { type StoragePlace, storedValue } from '~/components/browser/stored-value';
 import type { applyAsCoachInput } from '~/domain/coach/application-schema';
 import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
 
@@ -27,7 +27,12 @@ const typedSchema = z.object({
   certificates: z.array(z.string()).catch([]),
 });
 
-/** What was typed in this tab; the form's schema judges it when it is sent. */
-export const keptApplication = storedValue<Typed>(tabPlace, `${brand.key}-coach-application`, (kept) =>
-  typedSchema.parse(kept),
-);
+/**
+ * What one account typed in this tab; the form's schema judges it when it is sent. Another account that logs in there
+ * has a draft of its own.
+ */
+export function applicationDraft(place: StoragePlace, encryptedUserId: string) {
+  return storedValue<Typed>(place, `${brand.key}-coach-application:${encryptedUserId}`, (stored) =>
+    typedSchema.parse(stored),
+  );
+}

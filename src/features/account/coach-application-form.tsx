@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
+import { tabPlace } from '~/components/browser/stored-value';
 import { useFirstMissing } from '~/components/browser/use-first-missing';
 import { PlaceField } from '~/components/finder/place-field';
 import { Banner } from '~/components/ui/banner';
@@ -16,7 +17,7 @@ import { applyAsCoachInput } from '~/domain/coach/application-schema';
 import { serviceTypeLabels, serviceTypes } from '~/domain/shared/service-type';
 import { trpc } from '~/trpc/react';
 import { type Refusal, fieldIssues, refusalOf } from '~/trpc/refusal';
-import { emptyApplication, keptApplication } from './coach-application-draft';
+import { applicationDraft, emptyApplication } from './coach-application-draft';
 
 type Typed = z.input<typeof applyAsCoachInput>;
 
@@ -24,6 +25,7 @@ interface CoachApplicationFormProps {
   /** What was sent, when it is written anew; else what was typed in this tab and the account's number stand there. */
   sent?: Partial<Typed>;
   phone: string;
+  encryptedUserId: string;
   onSent: () => void;
   onBack: () => void;
 }
@@ -31,7 +33,8 @@ interface CoachApplicationFormProps {
 /**
  * What an operator needs to know of a coach. What was typed for a first application stays in this tab until it is sent.
  */
-export function CoachApplicationForm({ sent, phone, onSent, onBack }: CoachApplicationFormProps) {
+export function CoachApplicationForm({ sent, phone, encryptedUserId, onSent, onBack }: CoachApplicationFormProps) {
+  const [draft] = useState(() => applicationDraft(tabPlace, encryptedUserId));
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const apply = trpc.session.applyAsCoach.useMutation();
   const change = trpc.session.changeCoachApplication.useMutation();
@@ -43,13 +46,13 @@ export function CoachApplicationForm({ sent, phone, onSent, onBack }: CoachAppli
     resolver: zodResolver(applyAsCoachInput),
     // The place is no field of the form's own.
     shouldFocusError: false,
-    defaultValues: sent ?? { phone, ...(keptApplication.read() ?? emptyApplication) },
+    defaultValues: sent ?? { phone, ...(draft.read() ?? emptyApplication) },
   });
   const { errors } = formState;
   const values = useWatch({ control });
   useEffect(() => {
-    if (!sent) keptApplication.keep({ ...emptyApplication, ...values } as Partial<Typed>);
-  }, [sent, values]);
+    if (!sent) draft.keep({ ...emptyApplication, ...values } as Partial<Typed>);
+  }, [draft, sent, values]);
 
   const form = useRef<HTMLFormElement>(null);
   useFirstMissing(form, formState.submitCount);
@@ -57,7 +60,7 @@ export function CoachApplicationForm({ sent, phone, onSent, onBack }: CoachAppli
     setRefusal(null);
     try {
       await (sent ? change : apply).mutateAsync(application);
-      if (!sent) keptApplication.drop();
+      if (!sent) draft.drop();
       window.scrollTo({ top: 0 });
       onSent();
     } catch (thrown) {

@@ -21,6 +21,7 @@ interface CoachApplicationProps {
   application: Application | null;
   /** The account's, for a first application. */
   phone: string;
+  encryptedUserId: string;
   mayApply: boolean;
 }
 
@@ -49,7 +50,7 @@ function writtenOf({ sent: { place, phone, ...told } }: Application) {
 }
 
 /** For somebody who is no coach: what the page was, and how to become one. */
-export function CoachApplication({ application: first, phone, mayApply }: CoachApplicationProps) {
+export function CoachApplication({ application: first, phone, encryptedUserId, mayApply }: CoachApplicationProps) {
   const [open, setOpen] = useState(false);
   const { data: application, refetch } = trpc.session.coachApplication.useQuery(undefined, { initialData: first });
   const status = application?.status ?? null;
@@ -70,7 +71,8 @@ export function CoachApplication({ application: first, phone, mayApply }: CoachA
   };
   if (open) {
     const sent = changing ? writtenOf(application) : undefined;
-    return <CoachApplicationForm sent={sent} phone={phone} onSent={onSent} onBack={() => setOpen(false)} />;
+    const form = { sent, phone, encryptedUserId, onSent };
+    return <CoachApplicationForm {...form} onBack={() => setOpen(false)} />;
   }
   return (
     <>

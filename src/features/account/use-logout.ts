@@ -1,15 +1,20 @@
 import { toast } from '~/components/ui/toast';
 import { trpc } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
+import { forgetPagePerson } from '~/trpc/session-end';
 
 /** Ends the session of this browser, then goes on. One that could not be ended is said: who leaves must know. */
 export function useLogout(then: () => void) {
+  const leave = () => {
+    forgetPagePerson();
+    then();
+  };
   return trpc.session.logout.useMutation({
-    onSuccess: then,
+    onSuccess: leave,
     onError: (error) => {
-      const { code, message } = refusalOf(error);
+      const { code, message, details } = refusalOf(error);
       // It has ended already.
-      if (code === 'UNAUTHENTICATED') then();
+      if (code === 'UNAUTHENTICATED' && details['otherAccount'] !== true) leave();
       else toast(`로그아웃하지 못했어요. ${message}`, { tone: 'bad' });
     },
   });

@@ -3,6 +3,7 @@ import { finishAnswers } from '~/domain/suggest/finish';
 import { stepKeys } from '~/domain/suggest/flow';
 import { trpc } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
+import { pagePerson } from '~/trpc/session-end';
 import { useSuggest } from './suggest-context';
 import { useStepNavigation } from './use-step-navigation';
 
@@ -26,7 +27,8 @@ export function useHandIn() {
       const step = stepKeys.find((key) => key === details['step']);
       if (step) go(step);
       setNotice(message);
-      if (code === 'UNAUTHENTICATED') router.refresh();
+      // On a page of somebody the login was requested in place, and was closed.
+      if (code === 'UNAUTHENTICATED' && pagePerson() === null) router.refresh();
       if (code === 'DRAFT_OUTDATED') window.location.reload();
     },
   });

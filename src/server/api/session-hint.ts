@@ -10,6 +10,8 @@ export type SessionHintAnswer =
   | { alive: false }
   | {
       alive: true;
+      /** By which a page knows whose it is. */
+      encryptedUserId: string;
       name: string;
       grade: 'user' | 'coach' | 'operator';
       kinds: readonly PersonKind[];
@@ -35,6 +37,7 @@ async function readHint(request: Request, headers: Headers): Promise<SessionHint
     if (actor.kind === 'anonymous') return { alive: false };
     return {
       alive: true,
+      encryptedUserId: encryptId('user', actor.userId),
       name: actor.name,
       grade: actor.grade,
       kinds: kindsOf(actor),

@@ -1,6 +1,7 @@
 import { TRPCError, initTRPC } from '@trpc/server';
 import { z } from 'zod';
 import type { NetworkLimitName } from '~/domain/account/policy';
+import { OTHER_ACCOUNT_MESSAGE, PAGE_PERSON_HEADER } from '~/domain/account/page-person';
 import { COMPANY_AUTH_MESSAGE } from '~/domain/account/redirect-messages';
 import { csCorporateInput } from '~/domain/company/schema';
 import { type Permission, mayAccess } from '~/domain/shared/access';
@@ -12,6 +13,7 @@ import { addressKey, takePoint } from '~/server/auth/limits';
 import { tryAgain } from '~/server/database/try-again';
 import { clientAddress } from '~/server/http/client-address';
 import { requestIdOf } from '~/server/http/request-id';
+import { decryptId } from '~/server/crypto/encrypted-id';
 import { type ServiceContext, serviceContext } from '~/server/service-context';
 import { answerOnce } from '~/server/services/audit/answer-once';
 import { recordActing } from '~/server/services/audit/record-acting';
@@ -28,6 +30,8 @@ export type Context = ServiceContext & {
   resHeaders: Headers;
   /** What is asked from outside has a budget without a login; what our own pages and tests ask has none. */
   metered?: boolean;
+  /** The encryptedUserId of whose page calls; null where the caller is no page of somebody. */
+  pagePerson?: string | null;
 };
 
 /** Where headers of a request are read, whichever kind of request it is. */
@@ -53,7 +57,8 @@ export async function createContext({
     ip: clientAddress(headers),
     userAgent: headers.get('user-agent')?.slice(0, 300) ?? null,
   });
-  return { ...service, requestId, scheduleConfirmedAt, cookies, resHeaders, metered };
+  const pagePerson = headers.get(PAGE_PERSON_HEADER);
+  return { ...service, requestId, scheduleConfirmedAt, cookies, resHeaders, metered, pagePerson };
 }
 
 export type ProcedureMeta = {
@@ -118,11 +123,31 @@ async function guard({ ctx, meta, getRawInput }: Guarded): Promise<void> {
     await callBudget.take(ip);
   }
   if (!meta) throw new DomainError('FORBIDDEN');
+  if (!mayAccess('anonymous', meta.access)) assertOwnPage(ctx);
   if (!mayAccess(roleOf(ctx.actor), meta.access)) {
     throw new DomainError(ctx.actor.kind === 'anonymous' ? 'UNAUTHENTICATED' : 'FORBIDDEN');
   }
   if (actor.kind === 'member' && actor.impersonatorId !== null && meta.ownHand) throw new DomainError('NOT_YOUR_HAND');
   if (!isStorable(await getRawInput())) throw new DomainError('INVALID_INPUT');
+}
+
+/**
+ * What was typed on one person's page is not sent by another who is logged in there by now.
+ * @throws DomainError UNAUTHENTICATED with `otherAccount`
+ */
+function assertOwnPage({ actor, pagePerson }: Context): void {
+  if (actor.kind === 'anonymous' || pagePerson === undefined || pagePerson === null) return;
+  if (userIdOf(pagePerson) !== actor.userId)
+    throw new DomainError('UNAUTHENTICATED', { otherAccount: true }, OTHER_ACCOUNT_MESSAGE);
+}
+
+/** Null for a forged id, which is nobody's. */
+function userIdOf(encryptedUserId: string): number | null {
+  try {
+    return decryptId('user', encryptedUserId).id;
+  } catch {
+    return null;
+  }
 }
 
 /** Writes a row of its own, in the transaction that ends the acting. */

@@ -1,6 +1,7 @@
 'use client';
 import { countUnsent, keptDayOf } from '~/components/browser/kept-day';
 import { ask } from '~/components/ui/confirm';
+import { forgetPagePerson } from '~/trpc/session-end';
 import { fetchSessionHint } from '../use-session-hint';
 import { accountLinks } from './site-links';
 
@@ -15,7 +16,7 @@ export function LogoutLink({ className }: { className: string }) {
       className={className}
       onClick={(event) => {
         const person = keptDayOf.read();
-        if (person === null) return;
+        if (person === null) return forgetPagePerson();
         event.preventDefault();
         void leave(person);
       }}
@@ -46,7 +47,10 @@ async function leave(person: string): Promise<void> {
   if (await isAnswered()) {
     if (unsent > 0 && !(await ask(question(unsent)))) return;
     // The question may have stood for long.
-    if (unsent === 0 || (await isAnswered())) return window.location.assign(`${accountLinks.logout.href}&asked=1`);
+    if (unsent === 0 || (await isAnswered())) {
+      forgetPagePerson();
+      return window.location.assign(`${accountLinks.logout.href}&asked=1`);
+    }
   }
   await ask(noWayOut(unsent));
 }

@@ -7,6 +7,7 @@ import { TextField } from '~/components/ui/text-field';
 import { type MemberRow, loginAsInput } from '~/domain/operations/member-schema';
 import { trpc } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
+import { forgetPagePerson } from '~/trpc/session-end';
 
 const FORM = 'login-as';
 
@@ -18,7 +19,10 @@ function ReasonForm({ member, onDone }: { member: MemberRow; onDone: () => void 
   });
   const login = trpc.operations.loginAs.useMutation({
     // Everything on the page belongs to the operator: the other person starts on a fresh one.
-    onSuccess: ({ redirectTo }) => window.location.assign(redirectTo),
+    onSuccess: ({ redirectTo }) => {
+      forgetPagePerson();
+      window.location.assign(redirectTo);
+    },
     onError: (error) => form.setError('reason', { message: refusalOf(error).message }),
   });
   return (

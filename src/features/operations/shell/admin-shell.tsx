@@ -10,6 +10,7 @@ import { ThemeSwitch } from '~/components/layout/theme-switch';
 import { useSessionHint } from '~/components/layout/use-session-hint';
 import { cx } from '~/components/ui/cx';
 import { trpc } from '~/trpc/react';
+import { forgetPagePerson } from '~/trpc/session-end';
 import { type AdminLink, adminLinks } from './admin-nav';
 import { KeyHelp } from './key-help';
 import { useRowKeys } from '../list/use-row-keys';
@@ -55,6 +56,7 @@ function Operator() {
       <span className="min-w-0 flex-1 truncate font-semibold">{session.status === 'alive' ? session.name : ''}</span>
       <a
         href={accountLinks.logout.href}
+        onClick={forgetPagePerson}
         className="flex min-h-11 shrink-0 items-center rounded-s px-2 text-ink-2 hover:text-ink"
       >
         {accountLinks.logout.label}

@@ -7,13 +7,18 @@ import { api } from '~/trpc/server';
 export const metadata: Metadata = { title: '코치 지원' };
 
 export default async function CoachAuthPage() {
-  const { grade } = await api.session.baseInfo();
-  if (grade === null) redirect('/login?redirectTo=%2Faccount%2FcoachAuth%2F');
+  const { id, grade } = await api.session.baseInfo();
+  if (id === null || grade === null) redirect('/login?redirectTo=%2Faccount%2FcoachAuth%2F');
   if (grade === 'coach') redirect('/expert/');
   const [application, { phone }] = await Promise.all([api.session.coachApplication(), api.session.account()]);
   return (
     <div className="wrap max-w-prose py-10 sm:py-14">
-      <CoachApplication application={application} phone={phoneLabel(phone)} mayApply={grade === 'user'} />
+      <CoachApplication
+        application={application}
+        phone={phoneLabel(phone)}
+        encryptedUserId={id}
+        mayApply={grade === 'user'}
+      />
     </div>
   );
 }

@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react';
+
+let holds = 0;
+const listeners = new Set<() => void>();
+
+function change(by: 1 | -1): void {
+  holds += by;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/**
+ * Hides the overlays of the whole screen while a dialog needs an answer before the work behind them can go on.
+ * @returns what shows them again
+ */
+export function holdOverlays(): () => void {
+  change(1);
+  return () => change(-1);
+}
+
+export function useOverlayHold(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => holds > 0,
+    () => false,
+  );
+}

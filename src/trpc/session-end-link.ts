@@ -1,0 +1,55 @@
+import type { TRPCClientError, TRPCLink } from '@trpc/client';
+import { observable } from '@trpc/server/observable';
+import { PAGE_PERSON_HEADER } from '~/domain/account/page-person';
+import type { AppRouter } from '~/server/api/root';
+import { refusalOf } from './refusal';
+import { requestLogin, pagePerson } from './session-end';
+
+/** Calls whose forms handle the end of a session themselves. */
+const handledByForm: ReadonlySet<string> = new Set([
+  'session.logout',
+  'b2bLearner.sendAttendanceNumber',
+  'b2bLearner.stampAttendanceNumber',
+]);
+
+/**
+ * Holds a call that is refused because the session has ended, requests a login of the page's person, and repeats
+ * the call then. Its form waits for the answer all the time, so nothing that was typed is lost. Without a login the call
+ * fails as it was refused.
+ */
+export const sessionEndLink: TRPCLink<AppRouter> =
+  () =>
+  ({ op, next }) =>
+    observable((observer) => {
+      let isOver = false;
+      let sent: { unsubscribe: () => void } | null = null;
+      const isLoggedInAgain = async (error: unknown): Promise<boolean> => {
+        const { code, details } = refusalOf(error);
+        if (code !== 'UNAUTHENTICATED' || handledByForm.has(op.path)) return false;
+        return requestLogin({ isQuery: op.type === 'query', isOtherAccount: details['otherAccount'] === true });
+      };
+      const send = (): void => {
+        const refuse = async (error: TRPCClientError<AppRouter>): Promise<void> => {
+          const isAgain = await isLoggedInAgain(error);
+          if (isOver) return;
+          if (isAgain) send();
+          else observer.error(error);
+        };
+        sent = next(op).subscribe({
+          next: (answer) => observer.next(answer),
+          complete: () => observer.complete(),
+          error: (error) => void refuse(error),
+        });
+      };
+      send();
+      return () => {
+        isOver = true;
+        sent?.unsubscribe();
+      };
+    });
+
+/** Names the page's person to the server, which refuses the call when somebody else is logged in. */
+export function pagePersonHeaders(): Record<string, string> {
+  const person = pagePerson();
+  return person === null ? {} : { [PAGE_PERSON_HEADER]: person.encryptedUserId };
+}

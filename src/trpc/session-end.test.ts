@@ -1,0 +1,150 @@
+import { createTRPCClient, TRPCClientError, type TRPCLink } from '@trpc/client';
+import { observable } from '@trpc/server/observable';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { PAGE_PERSON_HEADER } from '~/domain/account/page-person';
+import type { AppRouter } from '~/server/api/root';
+import { refusalOf } from './refusal';
+import { finishLogin, forgetPagePerson, readSessionEnd, rememberPagePerson, reportOtherAccount } from './session-end';
+import { pagePersonHeaders, sessionEndLink } from './session-end-link';
+
+const learner = { encryptedUserId: 'learner', name: '김하늘', isActing: false };
+
+function refusal(domainCode: string, details = {}): TRPCClientError<AppRouter> {
+  const error = { message: domainCode, code: -32001, data: { domainCode, details } };
+  return TRPCClientError.from({ error } as never);
+}
+
+type Answer = TRPCClientError<AppRouter> | { data: unknown };
+
+/** A client whose calls get these answers, one after the other, and the calls that it has sent. */
+function clientWith(...answers: Answer[]) {
+  const sent: { path: string; input: unknown }[] = [];
+  const answering: TRPCLink<AppRouter> =
+    () =>
+    ({ op: { path, input } }) =>
+      observable((observer) => {
+        sent.push({ path, input });
+        const answer = answers.shift();
+        if (answer instanceof Error) observer.error(answer);
+        else {
+          observer.next({ result: { type: 'data', data: answer?.data } });
+          observer.complete();
+        }
+      });
+  return { sent, client: createTRPCClient<AppRouter>({ links: [sessionEndLink, answering] }) };
+}
+
+const ended = () => refusal('UNAUTHENTICATED');
+const saved = { data: 'saved' };
+const profile = { name: '김하늘', phone: '' };
+const codeOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'answered',
+    (thrown: unknown) => refusalOf(thrown).code,
+  );
+const requested = () => vi.waitFor(() => expect(readSessionEnd()).not.toBeNull());
+
+beforeEach(() => {
+  finishLogin(true);
+  forgetPagePerson();
+});
+
+describe('a call that is refused because the session has ended', () => {
+  it('waits for the login of the page’s person and is sent again with the same input', async () => {
+    rememberPagePerson(learner);
+    const { client, sent } = clientWith(ended(), saved);
+    const call = client.session.updateProfile.mutate(profile);
+    await requested();
+    expect(readSessionEnd()).toEqual({ person: learner, isOtherAccount: false });
+    expect(sent).toHaveLength(1);
+    finishLogin(true);
+    expect(await call).toBe('saved');
+    expect(sent).toEqual([
+      { path: 'session.updateProfile', input: profile },
+      { path: 'session.updateProfile', input: profile },
+    ]);
+    expect(readSessionEnd()).toBeNull();
+  });
+
+  it('fails as it was refused when the dialog is closed, and the next one requests a login again', async () => {
+    rememberPagePerson(learner);
+    const { client, sent } = clientWith(ended(), ended(), saved);
+    const first = codeOf(client.session.updateProfile.mutate(profile));
+    await requested();
+    finishLogin(false);
+    expect(await first).toBe('UNAUTHENTICATED');
+    const second = client.session.updateProfile.mutate(profile);
+    await requested();
+    finishLogin(true);
+    expect(await second).toBe('saved');
+    expect(sent).toHaveLength(3);
+  });
+
+  it('shares one login with all others, and queries request none once the dialog was closed', async () => {
+    rememberPagePerson(learner);
+    const { client } = clientWith(ended(), ended(), saved, saved, ended(), ended());
+    const calls = [client.session.account.query(), client.session.updateProfile.mutate(profile)];
+    await requested();
+    finishLogin(true);
+    expect(await Promise.all(calls)).toEqual(['saved', 'saved']);
+    const query = codeOf(client.session.account.query());
+    await requested();
+    finishLogin(false);
+    expect(await query).toBe('UNAUTHENTICATED');
+    expect(await codeOf(client.session.account.query())).toBe('UNAUTHENTICATED');
+    expect(readSessionEnd()).toBeNull();
+  });
+
+  it('says when somebody else is logged in, also when that happens meanwhile', async () => {
+    rememberPagePerson(learner);
+    const other = clientWith(refusal('UNAUTHENTICATED', { otherAccount: true }));
+    const call = codeOf(other.client.session.updateProfile.mutate(profile));
+    await requested();
+    expect(readSessionEnd()?.isOtherAccount).toBe(true);
+    finishLogin(false);
+    expect(await call).toBe('UNAUTHENTICATED');
+    const { client } = clientWith(ended());
+    const next = codeOf(client.session.updateProfile.mutate(profile));
+    await requested();
+    expect(readSessionEnd()?.isOtherAccount).toBe(false);
+    reportOtherAccount();
+    expect(readSessionEnd()?.isOtherAccount).toBe(true);
+    finishLogin(false);
+    await next;
+  });
+
+  it.each([
+    ['on a page of nobody', null],
+    ['on a page where an operator acts as somebody', { ...learner, isActing: true }],
+  ])('fails at once %s', async (_, person) => {
+    if (person) rememberPagePerson(person);
+    const { client, sent } = clientWith(ended());
+    expect(await codeOf(client.session.updateProfile.mutate(profile))).toBe('UNAUTHENTICATED');
+    expect([sent.length, readSessionEnd()]).toEqual([1, null]);
+  });
+
+  it('fails at once where its form has its own way, and once the person has logged out', async () => {
+    rememberPagePerson(learner);
+    const { client } = clientWith(ended(), ended(), ended());
+    const number = { b2bTimetableReservationId: 1, number: '1234' };
+    expect(await codeOf(client.b2bLearner.sendAttendanceNumber.mutate(number))).toBe('UNAUTHENTICATED');
+    expect(await codeOf(client.session.logout.mutate())).toBe('UNAUTHENTICATED');
+    forgetPagePerson();
+    expect(await codeOf(client.session.updateProfile.mutate(profile))).toBe('UNAUTHENTICATED');
+    expect(readSessionEnd()).toBeNull();
+  });
+
+  it('leaves every other refusal to the form', async () => {
+    rememberPagePerson(learner);
+    const { client } = clientWith(refusal('CONFLICT'));
+    expect(await codeOf(client.session.updateProfile.mutate(profile))).toBe('CONFLICT');
+    expect(readSessionEnd()).toBeNull();
+  });
+});
+
+it('calls name the first person of the page, whoever logs in later', () => {
+  expect(pagePersonHeaders()).toEqual({});
+  rememberPagePerson(learner);
+  rememberPagePerson({ encryptedUserId: 'other', name: '한지우', isActing: false });
+  expect(pagePersonHeaders()).toEqual({ [PAGE_PERSON_HEADER]: 'learner' });
+});

@@ -1,0 +1,83 @@
+/** The person who was logged in when this page was loaded. */
+export interface PagePerson {
+  encryptedUserId: string;
+  name: string;
+  /** An operator acts as this person, who alone can log in again. */
+  isActing: boolean;
+}
+
+/** The login that a page requests. */
+export interface SessionEnd {
+  person: PagePerson;
+  /** Somebody else is logged in now, for example in another tab. */
+  isOtherAccount: boolean;
+}
+
+interface OpenLogin {
+  end: SessionEnd;
+  result: Promise<boolean>;
+  resolve: (isAgain: boolean) => void;
+}
+
+let person: PagePerson | null = null;
+let current: OpenLogin | null = null;
+/** The dialog was closed without a login. */
+let isDismissed = false;
+const listeners = new Set<() => void>();
+
+function publish(next: OpenLogin | null): void {
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+/** Sets whose page this is. Only the first person counts: a login in another tab does not change the page. */
+export function rememberPagePerson(next: PagePerson): void {
+  person ??= next;
+}
+
+export const pagePerson = (): PagePerson | null => person;
+
+/** The person logs out: calls that are refused meanwhile request no login. */
+export function forgetPagePerson(): void {
+  person = null;
+}
+
+/**
+ * Requests a login of the page's person. All calls that are refused meanwhile share one login.
+ * @param call a query requests none once the person has closed the dialog
+ * @returns whether the same person is logged in again; false at once on a page of nobody
+ */
+export function requestLogin(call: { isQuery: boolean; isOtherAccount: boolean }): Promise<boolean> {
+  if (person === null || person.isActing || (call.isQuery && isDismissed)) return Promise.resolve(false);
+  if (current !== null) {
+    if (call.isOtherAccount) reportOtherAccount();
+    return current.result;
+  }
+  let resolve: OpenLogin['resolve'] = () => undefined;
+  const result = new Promise<boolean>((settle) => {
+    resolve = settle;
+  });
+  publish({ end: { person, isOtherAccount: call.isOtherAccount }, result, resolve });
+  return result;
+}
+
+/** Somebody else is logged in by now. */
+export function reportOtherAccount(): void {
+  if (current && !current.end.isOtherAccount) publish({ ...current, end: { ...current.end, isOtherAccount: true } });
+}
+
+/** Ends the request: the page's person is logged in again, or has closed the dialog. */
+export function finishLogin(isAgain: boolean): void {
+  isDismissed = !isAgain;
+  const finished = current;
+  publish(null);
+  finished?.resolve(isAgain);
+}
+
+/** The login that is requested now; null when none is. */
+export const readSessionEnd = (): SessionEnd | null => current?.end ?? null;
+
+export function subscribeSessionEnd(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
