@@ -29,6 +29,26 @@ test.describe('guards in a browser', () => {
     }
   });
 
+  test('an employee reaches the company login from the home page, the menu and the logins', async ({ page }) => {
+    const isWide = (page.viewportSize()?.width ?? 0) > 768;
+    const name = '기업 회원 로그인';
+    const companyLogin = (url: URL) => /^\/f\/company\/learner\/login\/?$/.test(url.pathname);
+    await page.goto('/');
+    await page.getByRole('contentinfo').getByRole('link', { name }).click();
+    await page.waitForURL(companyLogin);
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+    for (const path of ['/login', '/login/expertLogin', '/f/menu']) {
+      await page.goto(path);
+      await page.getByRole('main').getByRole('link', { name }).click();
+      await page.waitForURL(companyLogin);
+    }
+    if (isWide) return;
+    await page.goto('/');
+    await page.getByRole('button', { name: '메뉴 열기' }).click();
+    await page.getByRole('dialog', { name: '메뉴' }).getByRole('link', { name }).click();
+    await page.waitForURL(companyLogin);
+  });
+
   test('a redirect carries nobody to another site', { tag: '@any-width' }, async ({ page }) => {
     const { email } = await createAccount();
     await logIn(page, email, { loginPath: '/login?redirectTo=%2F%2Fevil.example%2Fx' });
@@ -48,6 +68,14 @@ test.describe('guards in a browser', () => {
     expect(pathOf(page.url())).toBe('/f/company/learner/login/?redirectTo=%2Ff%2Fcompany%2Flearner%2Fschedule');
     await expect(page.getByRole('heading', { name: '먼저 로그아웃해 주세요' })).toBeVisible();
     await expectAccessible(page);
+    await page.getByRole('link', { name: '이 계정으로 회사 가입하기' }).click();
+    await page.waitForURL('**/f/company/learner/join');
+    await expect(page.getByRole('heading', { level: 1, name: '회사 가입' })).toBeVisible();
+    expect(await sessionHint(page)).toMatchObject({ alive: true });
+    await page.goto('/login/myAccount');
+    await page.getByRole('region', { name: '회사', exact: true }).getByRole('link', { name: '회사 등록' }).click();
+    await page.waitForURL('**/f/company/learner/join');
+    await page.goto('/f/company/learner/login/');
     await page.getByRole('button', { name: '로그아웃하고 기업 회원으로 로그인' }).click();
     await expect(page.getByRole('heading', { name: '기업 회원 로그인' })).toBeVisible();
     await expectAccessible(page);
@@ -98,6 +126,17 @@ test.describe('guards in a browser', () => {
       maxRedirects: 0,
     });
     expect(await answer.json()).toEqual({ hasCoach: expect.any(Boolean) });
+  });
+
+  test('an operator who wanted nowhere in particular, and one who did', { tag: '@any-width' }, async ({ page }) => {
+    const { email } = await createAccount({ grade: 'operator' });
+    await logIn(page, email);
+    await page.waitForURL('**/admin');
+    await page.goto('/login/expertLogin');
+    await page.waitForURL('**/admin');
+    await page.context().clearCookies();
+    await logIn(page, email, { loginPath: '/login?redirectTo=%2Fterms' });
+    await page.waitForURL('**/terms');
   });
 
   test('is logged out only by a link of ours', { tag: '@any-width' }, async ({ page }) => {

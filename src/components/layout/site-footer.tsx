@@ -34,8 +34,9 @@ export async function SiteFooter() {
             {groups.map(({ title, links }) => (
               <FooterGroup key={title} title={title} links={links} />
             ))}
-            {/* One page for everybody: data-alive on <html> says which of the two is seen. */}
+            {/* One page for everybody: data-alive on <html> says which of them are seen. */}
             <FooterGroup title="코치" links={[accountLinks.expert]} className="alive:hidden" />
+            <FooterGroup title="기업" links={[accountLinks.company]} />
             <FooterGroup title="나" links={[accountLinks.settings]} className="hidden alive:block" />
           </nav>
         </div>

@@ -2,6 +2,7 @@
 import Link from 'next/link';
 import { Button } from '~/components/ui/button';
 import { buttonClass } from '~/components/ui/button-style';
+import { companyJoinPath } from '~/domain/account/company-home';
 import { brand } from '~/domain/shared/brand';
 import { useLogout } from './use-logout';
 
@@ -25,7 +26,7 @@ export function CompanyLogoutFirst() {
         >
           로그아웃하고 기업 회원으로 로그인
         </Button>
-        <Link href="/f/company/learner/join" className={buttonClass({ variant: 'ghost', block: true })}>
+        <Link href={companyJoinPath} className={buttonClass({ variant: 'ghost', block: true })}>
           이 계정으로 회사 가입하기
         </Link>
         <Link href="/" className={buttonClass({ variant: 'text', block: true })}>

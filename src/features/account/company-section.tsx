@@ -1,7 +1,7 @@
 import { SupportText } from '~/components/layout/support-text';
 import { DescriptionList } from '~/components/ui/description-list';
 import { LinkButton } from '~/components/ui/link-button';
-import { employeeHome } from '~/domain/account/company-home';
+import { companyJoinPath, employeeHome } from '~/domain/account/company-home';
 import type { JoiningWay, OwnMembership } from '~/domain/company/schema';
 import { formatSeoulDay } from '~/domain/shared/seoul-time';
 import { SectionCard } from './section-card';
@@ -37,5 +37,20 @@ export function CompanySection({ company }: { company: OwnMembership }) {
         회사 화면만 닫혀요. 계정과 건강 기록은 그대로 남고, 새 회사에 가입할 수 있어요.
       </p>
     </SectionCard>
+  );
+}
+
+/** For a member without a company: the way to join one with this account. */
+export function JoinCompanySection() {
+  return (
+    <SectionCard
+      title="회사"
+      detail="다니는 회사를 등록하면 이 계정 그대로 회사 수업을 예약할 수 있어요."
+      action={
+        <LinkButton size="sm" href={companyJoinPath}>
+          회사 등록
+        </LinkButton>
+      }
+    />
   );
 }

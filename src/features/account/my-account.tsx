@@ -5,7 +5,7 @@ import type { OwnMembership } from '~/domain/company/schema';
 import { trpc } from '~/trpc/react';
 import { AccountProfile } from './account-profile';
 import { CalendarAddress } from './calendar-address';
-import { CompanySection } from './company-section';
+import { CompanySection, JoinCompanySection } from './company-section';
 import { ConnectedLogins } from './connected-logins';
 import { ConsentList } from './consent-list';
 import { HealthViews } from './health-views';
@@ -18,10 +18,12 @@ import { SessionList } from './session-list';
 /** Everything about one's own account, a card each. `offer` is a provider that somebody was asked to connect. */
 export function MyAccount({ offer, company }: { offer: string | null; company: OwnMembership | null }) {
   const [account] = trpc.session.account.useSuspenseQuery();
+  // Joining is the person's own act, and no operator's.
+  const mayJoin = account.grade === 'user' && !account.impersonated;
   return (
     <div className="grid gap-5">
       <AccountProfile account={account} />
-      {company ? <CompanySection company={company} /> : null}
+      {company ? <CompanySection company={company} /> : mayJoin ? <JoinCompanySection /> : null}
       <PasswordSection hasPassword={account.hasPassword} email={account.email} locked={account.impersonated} />
       <ConnectedLogins account={account} offer={offer} />
       <SessionList locked={account.impersonated} />

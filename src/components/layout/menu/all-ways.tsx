@@ -70,9 +70,13 @@ export function AllWays() {
           {alive ? (
             <LogoutLink className={lastWay} />
           ) : session.status === 'away' ? null : (
-            <a href={accountLinks.expert.href} className={lastWay}>
-              {accountLinks.expert.label}
-            </a>
+            <div className="divide-y divide-line">
+              {[accountLinks.company, accountLinks.expert].map(({ href, label }) => (
+                <a key={href} href={href} className={lastWay}>
+                  {label}
+                </a>
+              ))}
+            </div>
           )}
         </Card>
       </section>

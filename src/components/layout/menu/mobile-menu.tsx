@@ -68,9 +68,13 @@ export function MobileMenu({ open, onOpenChange }: MobileMenuProps) {
           {session.status === 'alive' ? (
             <LogoutLink className="inline-flex min-h-11 items-center" />
           ) : session.status === 'away' ? null : (
-            <Link href={accountLinks.expert.href} prefetch={false} className="inline-flex min-h-11 items-center">
-              {accountLinks.expert.label}
-            </Link>
+            <div className="flex flex-wrap gap-x-5">
+              {[accountLinks.company, accountLinks.expert].map(({ href, label }) => (
+                <Link key={href} href={href} prefetch={false} className="inline-flex min-h-11 items-center">
+                  {label}
+                </Link>
+              ))}
+            </div>
           )}
         </div>
       </div>

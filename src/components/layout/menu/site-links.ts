@@ -1,4 +1,5 @@
 import { supportName, supportPath } from '~/domain/messaging/support';
+import { companyLoginPath } from '~/domain/account/company-home';
 import type { MenuLink } from '~/domain/account/person-menus';
 
 export type SiteLink = MenuLink;
@@ -61,6 +62,7 @@ export const accountLinks = {
   login: { href: '/login', label: '로그인' },
   join: { href: '/login/join/email', label: '시작하기' },
   expert: { href: '/login/expertLogin', label: '코치 로그인' },
+  company: { href: companyLoginPath, label: '기업 회원 로그인' },
   settings: { href: '/login/myAccount', label: '계정' },
   logout: { href: '/user/logout/?redirectTo=%2F', label: '로그아웃' },
 } as const satisfies Record<string, SiteLink>;

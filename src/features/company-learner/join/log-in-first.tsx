@@ -1,6 +1,7 @@
 import { LinkButton } from '~/components/ui/link-button';
+import { companyJoinPath } from '~/domain/account/company-home';
 
-const back = encodeURIComponent('/f/company/learner/join');
+const back = encodeURIComponent(companyJoinPath);
 
 /** Joining a company is for an account that is there already. */
 export function LogInFirst() {

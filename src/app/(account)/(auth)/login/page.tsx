@@ -1,4 +1,6 @@
 import type { Metadata } from 'next';
+import { accountLinks } from '~/components/layout/menu/site-links';
+import { companyLoginPath } from '~/domain/account/company-home';
 import { LoginView } from '~/features/account/login-view';
 import { type PageQuery, goOnIfLoggedIn, readAuthQuery, withRedirect } from '../../auth-query';
 
@@ -18,7 +20,8 @@ export default async function LoginPage({ searchParams }: { searchParams: PageQu
       join={{ question: '처음이세요?', label: '가입하기', href: withRedirect('/login/join/email', redirectTo) }}
       others={[
         { label: '다른 방법으로 로그인', href: withRedirect('/login/anotherLogin', redirectTo) },
-        { label: '코치 로그인', href: '/login/expertLogin' },
+        { label: accountLinks.company.label, href: withRedirect(companyLoginPath, redirectTo) },
+        { label: accountLinks.expert.label, href: accountLinks.expert.href },
       ]}
     />
   );

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { accountLinks } from '~/components/layout/menu/site-links';
 import { LoginView } from '~/features/account/login-view';
 import { type PageQuery, goOnIfLoggedIn, readAuthQuery, withRedirect } from '../../../auth-query';
 
@@ -20,7 +21,7 @@ export default async function ExpertLoginPage({ searchParams }: { searchParams: 
         label: '가입하고 지원하기',
         href: withRedirect('/login/join/email', '/account/coachAuth/'),
       }}
-      others={[{ label: '회원 로그인', href: '/login' }]}
+      others={[{ label: '회원 로그인', href: '/login' }, accountLinks.company]}
     />
   );
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { employeeHome } from '~/domain/account/company-home';
+import { companyJoinPath, employeeHome } from '~/domain/account/company-home';
 import { companyLogin } from '~/domain/account/company-login';
 import { afterLogin } from '~/domain/account/safe-redirect';
 import { brand } from '~/domain/shared/brand';
@@ -29,7 +29,7 @@ export default async function CompanyLoginPage({ searchParams }: { searchParams:
       isDemo={isDemo}
       redirectTo={redirectTo}
       home={employeeHome}
-      join={{ question: '아직 회사에 가입하지 않았다면', label: '회사 가입하기', href: '/f/company/learner/join' }}
+      join={{ question: '아직 회사에 가입하지 않았다면', label: '회사 가입하기', href: companyJoinPath }}
       others={[
         { label: '우리 회사 찾기', href: '/f/company/learner/find' },
         { label: '회원 로그인', href: '/login' },
