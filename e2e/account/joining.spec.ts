@@ -38,21 +38,25 @@ test.describe('joining', () => {
     expect(await sessionHint(page)).toMatchObject({ alive: true, name: '김하늘', grade: 'user' });
   });
 
-  test('takes a pasted code with spaces', { tag: '@any-width' }, async ({ page }) => {
-    const email = newEmail('paste');
-    await page.goto('/login/join/email');
-    for (const [label, answer] of answersOf(email, { birth: '1995.03.12' })) {
-      await page.getByLabel(label, { exact: true }).fill(answer);
-      await page.getByRole('button', { name: '다음' }).click();
-    }
-    await page.getByLabel('모두 동의해요').check();
-    await page.getByRole('button', { name: '인증 번호 받기' }).click();
-    await page.waitForURL('**/certification');
-    await expect(page.getByRole('button', { name: /번호 다시 받기 \(\d:\d\d\)/ })).toBeDisabled();
-    const code = await mailedCode(email);
-    await page.getByLabel('인증 번호').fill(` ${code.slice(0, 3)} ${code.slice(3)} `);
-    await page.waitForURL((url) => url.pathname === '/');
-  });
+  test(
+    'takes a code pasted with its sentence, and a birthday in full-width digits',
+    { tag: '@any-width' },
+    async ({ page }) => {
+      const email = newEmail('paste');
+      await page.goto('/login/join/email');
+      for (const [label, answer] of answersOf(email, { birth: '１９９５.０３.１２' })) {
+        await page.getByLabel(label, { exact: true }).fill(answer);
+        await page.getByRole('button', { name: '다음' }).click();
+      }
+      await page.getByLabel('모두 동의해요').check();
+      await page.getByRole('button', { name: '인증 번호 받기' }).click();
+      await page.waitForURL('**/certification');
+      await expect(page.getByRole('button', { name: /번호 다시 받기 \(\d:\d\d\)/ })).toBeDisabled();
+      const code = await mailedCode(email);
+      await page.getByLabel('인증 번호').fill(`인증 번호는 ${code.slice(0, 3)}-${code.slice(3)}예요.\u200B`);
+      await page.waitForURL((url) => url.pathname === '/');
+    },
+  );
 
   test('loses nothing that was typed but the password, and stops at what is wrong', async ({ page }) => {
     const email = newEmail('typed');
@@ -61,6 +65,12 @@ test.describe('joining', () => {
     await page.getByRole('button', { name: '다음' }).click();
     await expect(page.getByText('이메일 형식이 아니에요')).toBeVisible();
     await expectAccessible(page);
+    await page.getByLabel('이메일').fill('daon@naver.con');
+    await expect(page.getByText('naver.com을 입력하려던 건가요?')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: '바꾸기', exact: true }).click();
+    await expect(page.getByLabel('이메일')).toHaveValue('daon@naver.com');
+    await expect(page.getByText('을 입력하려던 건가요?')).toBeHidden();
     await page.getByLabel('이메일').fill(email);
     await page.getByLabel('이메일').press('Enter');
     await page.getByLabel('비밀번호', { exact: true }).fill('12345678');

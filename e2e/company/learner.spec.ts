@@ -246,7 +246,8 @@ test('a member joins a company by its code', async ({ page }) => {
   await expectAccessible(page);
   await page.getByLabel('회사 메일').fill('abc');
   await page.getByRole('button', { name: '회사 찾기' }).click();
-  await expect(page.getByRole('alert').getByText('이메일 형식이 아니에요.')).toBeVisible();
+  await expect(page.getByLabel('회사 메일')).toHaveAccessibleDescription(/이메일 형식이 아니에요/);
+  await expect(page.getByLabel('회사 메일')).toBeFocused();
   await page.getByLabel('회사 메일').fill('nobody@nowhere.example');
   await page.getByRole('button', { name: '회사 찾기' }).click();
   await expect(page.getByText(/회사를 찾지 못했어요/)).toBeVisible();
@@ -254,7 +255,12 @@ test('a member joins a company by its code', async ({ page }) => {
   const { email } = await createAccount();
   await logIn(page, email, { loginPath: `/login?redirectTo=${encodeURIComponent('/f/company/learner/join')}` });
   await page.waitForURL('**/f/company/learner/join');
-  await page.getByRole('textbox', { name: '회사 코드' }).fill(company.code.toLowerCase());
+  const companyCode = page.getByRole('textbox', { name: '회사 코드' });
+  await companyCode.fill('다온');
+  await page.getByRole('button', { name: '회사 확인하기' }).click();
+  await expect(companyCode).toHaveAccessibleDescription(/회사 코드는 영문과 숫자 4~12자리예요/);
+  await expect(companyCode).toBeFocused();
+  await companyCode.fill(`${company.code.slice(0, 3)}-${company.code.slice(3)}`.toLowerCase());
   await page.getByRole('button', { name: '회사 확인하기' }).click();
   await expect(page.getByText('이 회사가 맞나요?')).toBeVisible();
   await expectAccessible(page);

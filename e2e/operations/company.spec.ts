@@ -191,8 +191,12 @@ test('a list of employees is added to, and put in the place of the other after a
   await expect(dialog.getByText('추가 1명, 변경 0명, 삭제 0명')).toBeVisible();
   await expectAccessible(page);
   const imports = await sentByTwo(page, dialog.getByRole('button', { name: '이대로 바꾸기' }), 'importEmployees');
-  await expect(dialog).toBeHidden();
+  const imported = dialog.getByRole('region', { name: '바꾼 명단' });
+  await expect(imported.getByRole('list').first()).toHaveText('뷁햏 · rare@daon.test');
+  await expect(imported.getByText('아직 가입하지 않은 직원', { exact: true })).toBeVisible();
   expect(imports()).toBe(1);
+  await dialog.getByRole('button', { name: '확인' }).click();
+  await expect(dialog).toBeHidden();
 
   await page.getByRole('button', { name: '직원 명단' }).click();
   await dialog.getByText('전체 바꾸기').click();
@@ -207,6 +211,29 @@ test('a list of employees is added to, and put in the place of the other after a
   await question.getByRole('button', { name: '지우고 바꾸기' }).click();
   await expect(page.getByText(/^명단을 바꿨어요. 추가 1명, 삭제 [1-9]/)).toBeVisible();
   expect(await overflow(page)).toBe(0);
+});
+
+test.describe('a list that cannot be read', () => {
+  // The browser's own line about the refusal.
+  test.use({ expectedErrors: [/status of 400.*operations\.company\.importEmployees/] });
+
+  test('is refused with the reason of the whole and of each line, and a likely mistake is questioned', async ({
+    page,
+  }) => {
+    const { csCorporateId } = await createCompanyPeople();
+    await page.goto(`/admin/companies/${csCorporateId}?tab=members`);
+    await page.getByRole('button', { name: '직원 명단' }).click();
+    const dialog = page.getByRole('dialog', { name: '직원 명단' });
+    const box = dialog.getByLabel('명단', { exact: true });
+    await box.fill('이바다;바다\n박산;산');
+    await dialog.getByRole('button', { name: '바뀔 내용 보기' }).click();
+    await expect(box).toHaveAccessibleDescription(/이메일 주소가 한 곳도 없어요/);
+    await expect(dialog.getByText('1번째 줄 ‘이바다;바다’ · 이메일이 없어요.')).toBeVisible();
+    await expectAccessible(page);
+    await box.fill('이바다\tsea@naver.con');
+    await dialog.getByRole('button', { name: '바뀔 내용 보기' }).click();
+    await expect(dialog.getByText('이바다 · sea@naver.con · naver.com을 입력하려던 건가요?')).toBeVisible();
+  });
 });
 
 test.describe('two operators', () => {

@@ -21,8 +21,20 @@ export function refusalOf(thrown: unknown, offline = offlineWords): Refusal {
   };
 }
 
+/** The field that a refusal is about, where its code alone says so. */
+const fieldOfCode: Partial<Record<ErrorCode, string>> = {
+  OCCUPANT_REQUIRED: 'occupantId',
+  TOO_YOUNG: 'birthDate',
+  COUNT_REASON_REQUIRED: 'reason',
+  CODE_WRONG: 'code',
+  CODE_EXPIRED: 'code',
+  CODE_SPENT: 'code',
+};
+
 /** Messages of a refused input by field path. */
-export function fieldIssues({ details }: Refusal): Readonly<Record<string, string>> {
+export function fieldIssues({ code, message: whole, details }: Refusal): Readonly<Record<string, string>> {
+  const field = fieldOfCode[code];
+  if (field !== undefined) return { [field]: whole };
   const issues = Array.isArray(details['issues']) ? (details['issues'] as { path?: unknown; message?: unknown }[]) : [];
   return Object.fromEntries(
     issues.flatMap(({ path, message }) =>

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { accountPolicy } from '~/domain/account/policy';
 import { cx } from '~/components/ui/cx';
 import { FieldError, fieldIds } from '~/components/ui/field';
+import { typedDigitCode, typedDigits } from '~/domain/shared/typed-value';
 
 interface CodeInputProps {
   label: string;
@@ -17,8 +18,8 @@ interface CodeInputProps {
 }
 
 /**
- * Digits drawn as boxes over one real field: pasting, one-time-code autofill, deleting and screen readers work as
- * in any field, and the next digit goes into the next box by itself.
+ * Digits drawn as boxes over one real field: pasting, also of a whole message, one-time-code autofill, deleting and
+ * screen readers work as in any field, and the next digit goes into the next box by itself.
  */
 export function CodeInput({
   label,
@@ -37,7 +38,7 @@ export function CodeInput({
   useEffect(() => field.current?.focus(), []);
 
   function take(text: string) {
-    const next = text.replaceAll(/\D/g, '').slice(0, digits);
+    const next = typedDigits(typedDigitCode(text, digits)).slice(0, digits);
     onChange(next);
     if (next.length === digits && next !== value) onComplete(next);
   }
@@ -74,7 +75,6 @@ export function CodeInput({
           type="text"
           inputMode="numeric"
           autoComplete="one-time-code"
-          pattern="\d*"
           enterKeyHint="done"
           spellCheck={false}
           value={value}

@@ -3,6 +3,7 @@ import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { PasswordField } from '~/components/ui/password-field';
 import { TextField } from '~/components/ui/text-field';
 import { JoinConsents } from './join-consents';
+import { MailField } from './mail-field';
 import type { JoinValues } from './join-draft';
 import type { JoinField as JoinFieldName } from './join-questions';
 
@@ -12,20 +13,20 @@ interface JoinFieldProps {
   values: JoinValues;
   errors: FieldErrors<JoinValues>;
   onAll: (all: boolean) => void;
+  /** Another address than the typed one is taken. */
+  onEmail: (email: string) => void;
 }
 
 /** The control that answers one question. */
-export function JoinField({ name, register, values, errors, onAll }: JoinFieldProps) {
+export function JoinField({ name, register, values, errors, onAll, onEmail }: JoinFieldProps) {
   switch (name) {
     case 'email':
       return (
-        <TextField
+        <MailField
           label="이메일"
-          type="email"
-          inputMode="email"
+          typed={values.email}
+          onTake={onEmail}
           autoComplete="username"
-          autoCapitalize="off"
-          spellCheck={false}
           enterKeyHint="next"
           error={errors.email?.message}
           {...register('email')}
@@ -59,7 +60,6 @@ export function JoinField({ name, register, values, errors, onAll }: JoinFieldPr
           placeholder="19950312"
           inputMode="numeric"
           autoComplete="bday"
-          maxLength={12}
           enterKeyHint="next"
           error={errors.birthDate?.message}
           {...register('birthDate')}

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { accountPolicy } from '~/domain/account/policy';
-import { ageOn, startJoinInput } from '~/domain/account/schema';
+import { ageOn, birthDateSchema, startJoinInput } from '~/domain/account/schema';
 import { errorCatalogue } from '~/domain/shared/errors';
 import { type Refusal, fieldIssues, refusalOf } from '~/trpc/refusal';
 import { type JoinValues, emptyJoin, keepJoin, useJoinDraft } from './join-draft';
@@ -67,7 +67,7 @@ export function JoinForm({ fields, initial, submitLabel, level = 1, onSubmit }: 
   }, [step, moved, field, setFocus]);
 
   function show(why: Refusal) {
-    const issues = why.code === 'TOO_YOUNG' ? { birthDate: why.message } : fieldIssues(why);
+    const issues = fieldIssues(why);
     const [first] = Object.keys(issues) as (keyof JoinValues)[];
     for (const [path, message] of Object.entries(issues)) setError(path as keyof JoinValues, { message });
     if (first) setFocus(first);
@@ -87,7 +87,8 @@ export function JoinForm({ fields, initial, submitLabel, level = 1, onSubmit }: 
   async function next() {
     if (last) await finish();
     else if (await trigger(field === 'consents' ? 'terms' : field, { shouldFocus: true })) {
-      if (field === 'birthDate' && ageOn(getValues('birthDate'), serverNow()) < accountPolicy.minimumAge)
+      const birthDate = field === 'birthDate' ? birthDateSchema.parse(getValues('birthDate')) : null;
+      if (birthDate !== null && ageOn(birthDate, serverNow()) < accountPolicy.minimumAge)
         setError('birthDate', { message: errorCatalogue.TOO_YOUNG.message }, { shouldFocus: true });
       else await goOn();
     }
@@ -98,7 +99,15 @@ export function JoinForm({ fields, initial, submitLabel, level = 1, onSubmit }: 
       setValue(name, granted, { shouldValidate: formState.isSubmitted });
   };
   const ask = (name: JoinFieldName) => (
-    <JoinField key={name} name={name} register={register} values={values} errors={formState.errors} onAll={all} />
+    <JoinField
+      key={name}
+      name={name}
+      register={register}
+      values={values}
+      errors={formState.errors}
+      onAll={all}
+      onEmail={(email) => setValue('email', email, { shouldDirty: true, shouldValidate: formState.isSubmitted })}
+    />
   );
   const answered = fields.slice(0, fields.indexOf(field)).toReversed();
   const busy = formState.isSubmitting || leaving;

@@ -2,16 +2,16 @@
 import { useState } from 'react';
 import Link from 'next/link';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { SupportText } from '~/components/layout/support-text';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { PasswordField } from '~/components/ui/password-field';
-import { TextField } from '~/components/ui/text-field';
 import { loginInput } from '~/domain/account/schema';
 import { trpc } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
 import { afterCodeSent, afterEmailEdit, afterRefusal, atPassword, isLocked } from './login-steps';
+import { MailField } from './mail-field';
 import { rememberEmail, typedEmail } from './typed-email';
 import { UnlockForm } from './unlock-form';
 import { serverNow } from '~/trpc/server-clock';
@@ -28,11 +28,12 @@ export function LoginForm({ submitLabel = '로그인', onDone }: LoginFormProps)
   const start = trpc.session.startUnlock.useMutation();
   const [state, setState] = useState(atPassword);
   const { step, refusal, sent } = state;
-  const { register, handleSubmit, setError, setFocus, getValues, formState } = useForm({
+  const { register, handleSubmit, setError, setFocus, setValue, getValues, control, formState } = useForm({
     resolver: zodResolver(loginInput),
     defaultValues: { email: typedEmail(), password: '' },
   });
   const { errors } = formState;
+  const email = useWatch({ control, name: 'email' });
   const leaving = login.isSuccess;
 
   const submit = handleSubmit(async (values) => {
@@ -102,13 +103,14 @@ export function LoginForm({ submitLabel = '로그인', onDone }: LoginFormProps)
           메일로 번호 받아 잠금 풀기
         </Button>
       ) : null}
-      <TextField
+      <MailField
         label="이메일"
-        type="email"
-        inputMode="email"
+        typed={email}
+        onTake={(address) => {
+          setValue('email', address, { shouldValidate: formState.isSubmitted });
+          setState(afterEmailEdit);
+        }}
         autoComplete="username"
-        autoCapitalize="off"
-        spellCheck={false}
         enterKeyHint="next"
         error={errors.email?.message}
         {...register('email', { onChange: () => setState(afterEmailEdit) })}

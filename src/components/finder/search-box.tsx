@@ -5,7 +5,9 @@ import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { CoachPortrait } from '~/components/illustration/coach-portrait';
 import { Button } from '~/components/ui/button';
 import { cx } from '~/components/ui/cx';
+import { pasteComposed } from '~/components/ui/paste-composed';
 import { listingPolicy } from '~/domain/listing/policy';
+import { typedQuery } from '~/domain/shared/typed-value';
 import { isComposing } from './combobox-events';
 import { type SearchGroup, searchGroups, type SearchOption } from './search-options';
 import { useSearch } from './use-search';
@@ -34,7 +36,7 @@ export function SearchBox({ onLeave, children }: SearchBoxProps) {
   const router = useRouter();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
-  const asked = text.trim();
+  const asked = typedQuery(text);
   const { answer, waiting, retry } = useSearch(asked);
   const groups = answer && answer !== 'failed' ? searchGroups(answer) : [];
   const options = groups.flatMap((group) => group.options);
@@ -82,6 +84,7 @@ export function SearchBox({ onLeave, children }: SearchBoxProps) {
           value={text}
           onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
+          onPaste={pasteComposed}
           className="h-13 w-full rounded-m border border-field bg-card pr-12 pl-12 text-body placeholder:text-ink-3 focus:border-focus focus:ring-[3px] focus:ring-focus/25 focus:outline-none"
         />
         {text === '' ? null : (

@@ -2,6 +2,7 @@
 import { useId, type ComponentProps } from 'react';
 import { cx } from './cx';
 import { controlClass, Field, fieldIds, type FieldText } from './field';
+import { pasteComposed } from './paste-composed';
 
 export interface TextAreaProps extends ComponentProps<'textarea'>, FieldText {}
 
@@ -15,6 +16,7 @@ export function TextArea({ label, hint, error, optional, hideLabel, id, classNam
         id={fieldId}
         rows={rows}
         className={cx(controlClass, 'field-sizing-content max-h-80 min-h-28 resize-y px-4 py-3.5')}
+        onPaste={pasteComposed}
         {...fieldIds(fieldId, { hint, error })}
         {...rest}
       />

@@ -2,6 +2,7 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { cx } from './cx';
 import { controlClass, Field, fieldIds, type FieldText } from './field';
+import { pasteComposed } from './paste-composed';
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'size'>, FieldText {
   /** Inside the field at its end: a unit, a button of at most 44 px. */
@@ -18,6 +19,7 @@ export function TextField({ label, hint, error, optional, hideLabel, suffix, id,
         <input
           id={fieldId}
           className={cx(controlClass, 'h-13 px-4', suffix ? 'pr-14' : undefined)}
+          onPaste={pasteComposed}
           {...fieldIds(fieldId, { hint, error })}
           {...rest}
         />

@@ -39,6 +39,7 @@ describe('what people type when they join', () => {
     ['', ''],
     ['02-123-4567', null],
     ['+82 10', null],
+    ['0101234123', null],
   ])('reads the phone number "%s"', (typed, stored) => {
     const parsed = phoneSchema.safeParse(typed);
     expect(parsed.success ? parsed.data : null).toBe(stored);

@@ -2,12 +2,14 @@ import { brand } from '~/domain/shared/brand';
 import { z } from 'zod';
 import { NAME_REFUSAL, nameLine } from '../shared/name-line';
 import { seoulParts } from '../shared/seoul-time';
+import { digitCode, mobileText, typedCodeText } from '../shared/typed-schema';
+import { typedEmail } from '../shared/typed-value';
 import { accountPolicy } from './policy';
 
-/** Trimmed and in lower case, as it is stored. */
+/** In lower case, without what is copied with it, as it is stored. */
 export const emailSchema = z
   .string()
-  .trim()
+  .overwrite(typedEmail)
   .min(1, '이메일을 입력해 주세요.')
   .max(254, '이메일이 너무 길어요.')
   .toLowerCase()
@@ -35,24 +37,17 @@ export const nameSchema = nameLine({ max: 30, empty: '이름을 입력해 주세
 );
 
 /** Eight digits, YYYYMMDD; separators are dropped. Only the year is kept. */
-export const birthDateSchema = z
-  .string()
+export const birthDateSchema = typedCodeText()
   .max(20, '생년월일 8자리를 입력해 주세요.')
-  .transform((text) => text.replaceAll(/[\s./-]/g, ''))
-  .pipe(z.string().regex(/^\d{8}$/, '생년월일 8자리를 입력해 주세요. 예: 19950312'))
+  .regex(/^\d{8}$/, '생년월일 8자리를 입력해 주세요. 예: 19950312')
   .refine(isCalendarDay, '달력에 없는 날짜예요.');
 
-export const phoneSchema = z
-  .string()
-  .max(20, '휴대폰 번호를 다시 확인해 주세요.')
-  .transform((text) => text.replaceAll(/[\s-]/g, ''))
-  .pipe(z.string().regex(/^(01\d{8,9})?$/, '휴대폰 번호를 다시 확인해 주세요. 예: 010-1234-5678'));
+/** A mobile number in any form (docs/product/account-and-privacy.md#typed-input); nothing where somebody has none. */
+export const phoneSchema = mobileText();
 
-export const codeSchema = z
-  .string()
-  .max(20, '숫자 6자리를 입력해 주세요.')
-  .transform((text) => text.replaceAll(/\s/g, ''))
-  .pipe(z.string().regex(/^\d{6}$/, '숫자 6자리를 입력해 주세요.'));
+const { digits } = accountPolicy.certification;
+/** The code of a mail or of a text message, as it is typed or copied out of it. */
+export const codeSchema = digitCode(digits, `인증 번호는 숫자 ${digits}자리예요.`);
 
 /** Anything; what it may lead to is decided by `afterLogin` when it is used. */
 const redirectToSchema = z.string().max(2000).optional();

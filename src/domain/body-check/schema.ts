@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { queuedInput } from '~/domain/timetable/expert/expert-schema';
 import { reservationInput } from '~/domain/timetable/schema';
+import { typedText } from '~/domain/shared/typed-schema';
 import { type BodyPartKey, bodyPartKeys, bodyParts, type BodySide, bodySides, isSpot, spotKey } from './parts';
 
 const level = z.int().min(0).max(5);
-const otherText = z.string().trim().max(200);
-const commentText = z.string().trim().max(1000);
+const otherText = typedText().max(200);
+const commentText = typedText().max(1000);
 const spotShape = { part: z.enum(bodyPartKeys), side: z.enum(bodySides).optional() };
 /** A part and side as they are kept. */
 export const spotSchema = z.object({ part: z.enum(bodyPartKeys), side: z.enum(bodySides) });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typedText } from '~/domain/shared/typed-schema';
 import { placePolicy } from './place-policy';
 import { isRoadName } from './road-names';
 
@@ -6,7 +7,7 @@ import { isRoadName } from './road-names';
 export const permalinkSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/);
 
 export const findAddressInput = z.object({
-  text: z.string().trim().min(2).max(placePolicy.maxLength).refine(isRoadName, '도로명으로 입력해 주세요.'),
+  text: typedText().min(2).max(placePolicy.maxLength).refine(isRoadName, '도로명으로 입력해 주세요.'),
 });
 
 export const findAddressOutput = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typedText } from '~/domain/shared/typed-schema';
 import { CHALLENGES_MOST, PERIOD_DAYS_MOST, VIDEO_SECONDS_MOST, VIDEOS_MOST } from './policy';
 import { challengePhases, challengeStatuses } from './status';
 import { daysBetween } from './streak';
@@ -89,9 +90,9 @@ export type ChallengeRanking = z.infer<typeof challengeRankingSchema>;
 const videoInput = z.object({
   /** Of a video that is there; a new one without. */
   videoId: rowId.nullish(),
-  title: z.string().trim().min(1, '제목을 입력해 주세요.').max(60),
+  title: typedText().min(1, '제목을 입력해 주세요.').max(60),
   seconds: z.int('길이를 초로 입력해 주세요.').min(1, '길이를 초로 입력해 주세요.').max(VIDEO_SECONDS_MOST),
-  address: z.string().trim().max(500).refine(isVideoAddress, 'https로 시작하는 영상 주소를 입력해 주세요.'),
+  address: typedText().max(500).refine(isVideoAddress, 'https로 시작하는 영상 주소를 입력해 주세요.'),
 });
 
 /** A new draft without a number; else `basedOn` says which revision was changed. */
@@ -99,8 +100,8 @@ export const saveChallengeInput = z
   .object({
     challengeId: rowId.nullish(),
     basedOn: basedOn.nullish(),
-    title: z.string().trim().min(2, '제목을 입력해 주세요.').max(60),
-    description: z.string().trim().max(500),
+    title: typedText().min(2, '제목을 입력해 주세요.').max(60),
+    description: typedText().max(500),
     startsOn: day,
     endsOn: day,
     goalDays: z.int('목표 일수를 입력해 주세요.').min(1, '목표 일수를 입력해 주세요.').max(PERIOD_DAYS_MOST),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { nameSchema, phoneSchema } from '~/domain/account/schema';
 import { weeklySlotSchema } from '~/domain/catalog/search-codes';
 import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
+import { composedText, typedText } from '~/domain/shared/typed-schema';
 import { coachStatuses } from './status';
 
 export const applyAsCoachInput = z.object({
@@ -15,18 +16,18 @@ export const applyAsCoachInput = z.object({
     .max(7)
     .transform((types) => [...new Set(types)]),
   place: z.object(
-    { province: z.string().max(20), city: z.string().max(30), district: z.string().max(30) },
+    { province: composedText().max(20), city: composedText().max(30), district: composedText().max(30) },
     '주로 활동할 동네를 골라 주세요.',
   ),
-  headline: z.string().trim().min(5, '5자 이상으로 입력해 주세요.').max(60, '60자까지 쓸 수 있어요.'),
-  biography: z.string().trim().min(30, '30자 이상으로 소개해 주세요.').max(2000, '2,000자까지 쓸 수 있어요.'),
+  headline: typedText().min(5, '5자 이상으로 입력해 주세요.').max(60, '60자까지 쓸 수 있어요.'),
+  biography: typedText().min(30, '30자 이상으로 소개해 주세요.').max(2000, '2,000자까지 쓸 수 있어요.'),
   careerYears: z
     .number('숫자로 입력해 주세요.')
     .int('숫자로 입력해 주세요.')
     .min(0, '0 이상으로 입력해 주세요.')
     .max(60, '경력을 다시 확인해 주세요.'),
   certificates: z
-    .array(z.string().trim().min(1, '자격 이름을 입력해 주세요.').max(60, '60자까지 쓸 수 있어요.'))
+    .array(typedText().min(1, '자격 이름을 입력해 주세요.').max(60, '60자까지 쓸 수 있어요.'))
     .max(20, '20개까지 입력할 수 있어요.'),
 });
 

@@ -4,10 +4,11 @@ import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
 import { permalinkSchema } from '~/domain/catalog/schema';
 import { purposeClasses } from '~/domain/catalog/purposes';
 import { searchPurposeSchema, weeklySlotSchema, workoutTypeSchema } from '~/domain/catalog/search-codes';
+import { typedText } from '~/domain/shared/typed-schema';
 import { matchingPolicy } from './policy';
 import { purposeOfCode, typeOfCode } from './search-mask';
 
-const name = z.string().trim().min(1).max(40);
+const name = typedText().min(1).max(40);
 
 /** Where a lesson takes place, in the words of the public district data. */
 export const placeSchema = z.object({ province: name, city: name, district: name });

@@ -54,6 +54,104 @@ describe('a list of employees', () => {
     expect(is('이바다', 'other@daon.test')).toBe(false);
   });
 
+  describe('from an office', () => {
+    const star = { name: '남궁한별', email: 'hanbyeol@company.example' };
+    const room = { name: '뚠뚠 방', email: 'ttombang@company.example' };
+    const decomposed = (text: string) => text.normalize('NFD');
+
+    it.each<[what: string, list: string, employees: object[]]>([
+      [
+        'two columns copied out of a table',
+        `이름\t이메일\n${star.name}\t${star.email}\n${room.name}\t${room.email}\n`,
+        [star, room],
+      ],
+      ['semicolons and a final line end', `이름;이메일\n${star.name};${star.email}\n`, [star]],
+      ['bars', `${star.name}|${star.email}\n${room.name}|${room.email}`, [star, room]],
+      ['full-width commas', `${star.name}，${star.email}`, [star]],
+      ['spaces, in either order', `${star.name}  ${star.email}\n${room.email} ${room.name}`, [star, room]],
+      ['one line alone', `${star.name}\t${star.email}`, [star]],
+      ['decomposed Hangul', `${decomposed('이름,이메일')}\n${decomposed(star.name)},${star.email}\n`, [star]],
+      ['other heads in other places', `사번,성명,부서,회사메일\r\n007,${star.name},생산팀,${star.email}\r\n`, [star]],
+      [
+        'a private and a work address',
+        `성명(한글),영문이름,개인 메일,업무용 E-Mail\n${star.name},Star,a@home.example,${star.email}`,
+        [star],
+      ],
+      ['family and given name apart', `성,이름,메일\n남궁,한별,${star.email}\n`, [star]],
+      [
+        'given and family name apart',
+        `First name,Last name,E-mail\nAnne,Lee,anne@x.kr`,
+        [{ name: 'Anne Lee', email: 'anne@x.kr' }],
+      ],
+      [
+        'no heads and more columns',
+        `1,생산팀,${star.name},과장,${star.email}\n2,생산팀,${room.name},사원,${room.email}`,
+        [star, room],
+      ],
+      ['a line above the heads', `2026년 사원 목록\n\n이름,이메일\n${star.name},${star.email}`, [star]],
+      ['links to addresses', `이름,이메일\r\n${star.name},mailto:${star.email}\r\n`, [star]],
+      ['names beside addresses', `이름,이메일\n${star.name},"${star.name} <${star.email}>"`, [star]],
+      ['a space that nobody sees', `이름,이메일\n${star.name},${star.email}\u200B`, [star]],
+      ['full-width letters', `이름,이메일\n${star.name},ｈａｎｂｙｅｏｌ＠company．example`, [star]],
+      ['a mail program’s line of people', `${star.name} <${star.email}>; "${room.name}" <${room.email}>`, [star, room]],
+      ['a mail program’s lines of people', `${star.name} <${star.email}>\n${room.name} <${room.email}>`, [star, room]],
+      ['a quoted cell with a line end', `이름,메모,이메일\n${star.name},"첫째\n둘째",${star.email}\n`, [star]],
+    ])('is read with %s', (_what, list, employees) => {
+      const read = readEmployeeList(list);
+      expect(read.employees).toEqual(employees);
+      expect(read.problem).toBeNull();
+    });
+
+    it('says of a line above the heads why it is not read', () => {
+      const { refused } = readEmployeeList(`2026년 사원 목록\n이름,이메일\n${star.name},${star.email}`);
+      expect(refused).toEqual([{ line: 1, text: '2026년 사원 목록', reason: '이메일이 없어요.' }]);
+    });
+
+    it.each([
+      ['', '명단이 비어 있어요.'],
+      ['\uFEFF\r\n,,\r\n', '명단이 비어 있어요.'],
+      ['이름\t이메일\n', '제목 줄만 있고 직원이 없어요.'],
+      ['���,���\n', '글자가 깨진 명단이에요. 표 프로그램에서 ‘CSV UTF-8’로 저장해 주세요.'],
+      ['이름;전화\n김하늘;010\n', '이메일 주소가 한 곳도 없어요. 한 줄에 이름과 이메일을 넣어 주세요.'],
+      ['a@daon.test\nb@daon.test', '읽을 수 있는 직원이 한 명도 없어요. 아래에서 줄마다 이유를 확인해 주세요.'],
+    ])('of "%s" says why nobody is read', (list, problem) => {
+      const read = readEmployeeList(list);
+      expect(read).toMatchObject({ employees: [], problem });
+    });
+
+    it('is read the same whatever keeps its cells apart, and in any order of its columns', () => {
+      const person = fc.record({
+        name: fc.stringMatching(/^[가-힣]{2,4}$/),
+        email: fc.stringMatching(/^[a-z]{1,8}@[a-z]{2,8}[.]example$/),
+        number: fc.stringMatching(/^[0-9]{3}$/),
+        unit: fc.constantFrom('생산팀', '영업본부', '인사과'),
+      });
+      type Column = 'name' | 'email' | 'number' | 'unit';
+      const heads: Record<Column, string> = { name: '성명', email: '회사메일', number: '사번', unit: '부서' };
+      const columns = fc.shuffledSubarray<Column>(['name', 'email', 'number', 'unit'], { minLength: 4 });
+      const lists = fc.uniqueArray(person, { selector: ({ email }) => email, minLength: 1, maxLength: 12 });
+      fc.assert(
+        fc.property(
+          lists,
+          columns,
+          fc.constantFrom(',', '\t', ';', '|'),
+          fc.constantFrom('\n', '\r\n', '\r'),
+          fc.boolean(),
+          (people, order, delimiter, lineEnd, isDecomposed) => {
+            const rows = [order.map((key) => heads[key]), ...people.map((one) => order.map((key) => one[key]))];
+            const text = `${rows.map((row) => row.join(delimiter)).join(lineEnd)}${lineEnd}`;
+            const read = readEmployeeList(isDecomposed ? decomposed(text) : text);
+            expect(read).toMatchObject({
+              employees: people.map(({ name, email }) => ({ name, email })),
+              refused: [],
+              problem: null,
+            });
+          },
+        ),
+      );
+    });
+  });
+
   it('has no cell that is a formula', () => {
     expect(writeEmployeeList([{ name: '=1+1', email: '@x', isMember: false }])).toContain("'=1+1,'@x");
   });
@@ -65,7 +163,7 @@ describe('a list of employees', () => {
     ];
     const comesBack = (list: typeof employees) => {
       const written = writeEmployeeList(list.map((one) => ({ ...one, isMember: true })));
-      expect(readEmployeeList(written)).toMatchObject({ employees: list, refused: [] });
+      expect(readEmployeeList(written)).toMatchObject({ employees: list, refused: [], problem: null });
     };
     comesBack(employees);
     const text = fc.oneof(fc.string({ maxLength: 50 }), fc.stringMatching(/^['=+@,"-]{1,5}[a-z;|]*$/));

@@ -1,57 +1,60 @@
 import Papa from 'papaparse';
-import { z } from 'zod';
 import { isNameLine, NAME_REFUSAL, tidyName } from '~/domain/shared/name-line';
+import type { Columns } from './list-columns';
+import { addressText, asWritten, isAddress, nameBeforeAddress, readTable, type TableLine } from './list-table';
 
 export type ListedEmployee = { name: string; email: string };
 export type RefusedLine = { line: number; text: string; reason: string };
+export type ReadList = {
+  employees: ListedEmployee[];
+  refused: RefusedLine[];
+  /** Whom refused lines may mean, by address, and by name where no address can be read. */
+  mentioned: ReadonlySet<string>;
+  /** Why nobody could be read; null where somebody was. */
+  problem: string | null;
+};
 
-const heads = { name: /^(이름|성명|name)$/i, email: /^(이메일|메일|e-?mail)$/i };
-const emailSchema = z.email().max(254);
 const NAME_MOST = 60;
 
 /**
- * Reads a company's list of employees: name and address in each line, in either order when the first line names them. A
- * line that cannot be is refused with its number and why; the others stand.
- * @returns mentioned: whom refused lines may mean, by address, and by name where no address can be read
+ * Reads a company's list of employees as office programs write it: cells kept apart by a comma, a tab, a semicolon, a
+ * bar or spaces, columns under any heads or none, addresses as mail programs copy them (docs/product/company.md#list-of-employees).
+ * A line that cannot be read is refused with its number and the reason; the others count.
  */
-export function readEmployeeList(csv: string): {
-  employees: ListedEmployee[];
-  refused: RefusedLine[];
-  mentioned: ReadonlySet<string>;
-} {
-  // One kind of line end: of a file with several, the parser would take the rarer for part of a cell.
-  const text = csv.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
-  const { data } = Papa.parse<string[]>(text, { newline: '\n', skipEmptyLines: false });
-  const [first = []] = data;
-  const named = {
-    name: first.findIndex((cell) => heads.name.test(cell.trim())),
-    email: first.findIndex((cell) => heads.email.test(cell.trim())),
-  };
-  const hasHeads = named.name !== -1 && named.email !== -1;
-  const at = hasHeads ? named : { name: 0, email: 1 };
+export function readEmployeeList(csv: string): ReadList {
+  const { lines, columns, hasHeads } = readTable(csv);
   const employees = new Map<string, ListedEmployee>();
   const refused: RefusedLine[] = [];
   const mentioned = new Set<string>();
-  for (const [index, cells] of data.entries()) {
-    if ((hasHeads && index === 0) || cells.every((cell) => cell.trim() === '')) continue;
-    const name = tidyName(asWritten(cells[at.name]));
-    const email = asWritten(cells[at.email]).toLowerCase();
-    const reason = refusalOf({ name, email }, employees);
-    if (reason === null) employees.set(email, { name, email });
+  for (const { line, cells } of lines) {
+    const person = personOf(cells, columns);
+    const reason = refusalOf(person, employees);
+    if (reason === null) employees.set(person.email, person);
     else {
-      refused.push({ line: index + 1, text: cells.join(', ').slice(0, 100), reason });
+      refused.push({ line, text: cells.join(', ').slice(0, 100), reason });
       for (const word of mentionsOf(cells)) mentioned.add(word);
     }
   }
-  return { employees: [...employees.values()], refused, mentioned };
+  const problem = employees.size > 0 ? null : problemOf(lines, hasHeads);
+  return { employees: [...employees.values()], refused, mentioned, problem };
 }
+
+function personOf(cells: readonly string[], { name, email, family }: Columns): ListedEmployee {
+  const written = asWritten(cells[name]);
+  const whole = family === null ? written : joinName(asWritten(cells[family]), written);
+  const called = tidyName(name === email ? '' : whole) || tidyName(nameBeforeAddress(cells[email]) ?? '');
+  return { name: called, email: addressText(cells[email]) };
+}
+
+/** Korean names have no space between family and given name. */
+const joinName = (family: string, given: string) =>
+  /\p{Script=Hangul}$/u.test(family) ? `${family}${given}` : `${given} ${family}`;
 
 /** The addresses in a line, wherever they stand; without one, whatever could be a name. */
 function mentionsOf(cells: readonly string[]): string[] {
-  const written = cells.flatMap((cell) => [asWritten(cell), ...cell.split(/[\s;<>()]+/).map(asWritten)]);
-  const words = written.map(tidyName);
-  const addresses = words.map((word) => word.toLowerCase()).filter((word) => emailSchema.safeParse(word).success);
-  return addresses.length > 0 ? addresses : words.filter((word) => word !== '');
+  const written = cells.flatMap((cell) => [cell, ...cell.split(/[\s;<>()]+/)]);
+  const addresses = written.map(addressText).filter(isAddress);
+  return addresses.length > 0 ? addresses : written.map((word) => tidyName(asWritten(word))).filter(Boolean);
 }
 
 /** Whether a line that was refused may mean this employee. */
@@ -59,21 +62,31 @@ export function isMentioned({ name, email }: ListedEmployee, mentioned: Readonly
   return mentioned.has(email) || mentioned.has(name);
 }
 
+/** What a file in another encoding becomes. */
+const BROKEN = '\uFFFD';
+
 function refusalOf({ name, email }: ListedEmployee, before: ReadonlyMap<string, ListedEmployee>): string | null {
-  // What a file in another encoding becomes.
-  if (name.includes('\uFFFD') || email.includes('\uFFFD')) return '글자가 깨졌어요.';
+  if (name.includes(BROKEN) || email.includes(BROKEN)) return '글자가 깨졌어요.';
   if (name === '') return '이름이 없어요.';
   if (name.length > NAME_MOST) return '이름이 너무 길어요.';
   if (!isNameLine(name)) return NAME_REFUSAL;
   if (email === '') return '이메일이 없어요.';
-  if (!emailSchema.safeParse(email).success) return '이메일 주소가 아니에요.';
+  if (!isAddress(email)) return '이메일 주소가 아니에요.';
   return before.has(email) ? '같은 이메일이 위에 있어요.' : null;
+}
+
+/** Why a list without a single employee could not be read. */
+function problemOf(lines: readonly TableLine[], hasHeads: boolean): string {
+  if (lines.length === 0) return hasHeads ? '제목 줄만 있고 직원이 없어요.' : '명단이 비어 있어요.';
+  const broken = lines.filter(({ cells }) => cells.some((cell) => cell.includes(BROKEN))).length;
+  if (broken * 2 >= lines.length) return '글자가 깨진 명단이에요. 표 프로그램에서 ‘CSV UTF-8’로 저장해 주세요.';
+  const hasAddress = lines.some(({ cells }) => cells.some((cell) => isAddress(addressText(cell))));
+  if (!hasAddress) return '이메일 주소가 한 곳도 없어요. 한 줄에 이름과 이메일을 넣어 주세요.';
+  return '읽을 수 있는 직원이 한 명도 없어요. 아래에서 줄마다 이유를 확인해 주세요.';
 }
 
 /** A cell that a table program would take for a formula is written as text, by one more mark than it has. */
 const asText = (cell: string) => (/^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);
-/** The cell without the mark that `asText` put before it. */
-const asWritten = (cell = '') => cell.trim().replace(/^'(?='*[=+\-@\t\r])/, '');
 
 /** The list as a file that comes back the same; with the mark by which table programs know Hangul. */
 export function writeEmployeeList(employees: readonly (ListedEmployee & { isMember: boolean })[]): string {

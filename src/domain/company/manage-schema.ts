@@ -1,16 +1,20 @@
 import { z } from 'zod';
 import { emailSchema } from '~/domain/account/schema';
 import { nameLine } from '~/domain/shared/name-line';
-import { companyProgramKeys, csCorporateInput } from './schema';
+import { typedSearch, typedText } from '~/domain/shared/typed-schema';
+import { typedEmail } from '~/domain/shared/typed-value';
+import { companyCodeText, companyProgramKeys, csCorporateInput } from './schema';
 
 const rowId = z.int().min(1).max(2_147_483_647);
 const name = nameLine({ max: 60, empty: '이름을 입력해 주세요.' });
+/** What stands behind the @; a whole address is taken for its domain. */
 const domainSchema = z
   .string()
-  .trim()
-  .toLowerCase()
-  .max(100)
-  .regex(/^[a-z0-9-]+([.][a-z0-9-]+)+$/, '회사 메일 도메인을 입력해 주세요.');
+  .overwrite((text) => typedEmail(text).toLowerCase().replace(/^.*@/, ''))
+  .max(100, '회사 메일 도메인은 100자까지예요.')
+  .regex(/^[a-z0-9-]+([.][a-z0-9-]+)+$/, {
+    error: ({ input }) => `‘${String(input)}’: 회사 메일 도메인을 입력해 주세요. 예: company.com`,
+  });
 
 /** The revision that the operator saw. A save that is based on an older one is refused. */
 const basedOn = z.int().min(1).max(2_147_483_647);
@@ -20,12 +24,8 @@ export const saveCompanyInput = z.object({
   csCorporateId: rowId.nullish(),
   basedOn: basedOn.nullish(),
   name,
-  code: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .regex(/^[A-Z0-9]{4,12}$/, '영문 대문자와 숫자 4~12자로 입력해 주세요.'),
-  mailDomains: z.array(domainSchema).max(20),
+  code: companyCodeText('가입 코드'),
+  mailDomains: z.array(domainSchema).max(20, '20개까지 입력할 수 있어요.'),
   isUseAttendanceNumber: z.boolean(),
   isUseCoachAttendanceCheck: z.boolean(),
   isUseOccupant: z.boolean(),
@@ -44,10 +44,12 @@ const part = csCorporateInput.extend({
   active: z.boolean().default(true),
 });
 export const savePlaceInput = part.extend({
-  address: z.string().trim().min(2, '주소를 입력해 주세요.').max(200, '200자까지 입력할 수 있어요.'),
+  address: typedText().min(2, '주소를 입력해 주세요.').max(200, '200자까지 입력할 수 있어요.'),
 });
 export type SavePlaceInput = z.infer<typeof savePlaceInput>;
-export const saveOccupantInput = part.extend({ placeId: z.int().min(1, '장소를 골라 주세요.').max(2_147_483_647) });
+export const saveOccupantInput = part.extend({
+  placeId: z.int('장소를 골라 주세요.').min(1, '장소를 골라 주세요.').max(2_147_483_647),
+});
 export type SaveOccupantInput = z.infer<typeof saveOccupantInput>;
 export const saveProgramInput = part.extend({
   key: z.enum(companyProgramKeys),
@@ -71,7 +73,7 @@ export type SaveRateInput = z.infer<typeof saveRateInput>;
 
 export const expertInput = csCorporateInput.extend({ encryptedCoachId: z.string().min(1).max(200) });
 export const withdrawExpertInput = expertInput.extend({
-  reason: z.string().trim().min(2, '이유를 입력해 주세요.').max(200),
+  reason: typedText().min(2, '이유를 입력해 주세요.').max(200),
 });
 /** The longest list that one call takes: tens of thousands of people. */
 export const MAX_LIST_CHARACTERS = 2_000_000;
@@ -90,6 +92,8 @@ export const importEmployeesInput = csCorporateInput.extend({
 });
 export type ImportEmployeesInput = z.infer<typeof importEmployeesInput>;
 const person = z.object({ name: z.string(), email: z.string() });
+/** A line of a list that could not be read. */
+export const refusedLineSchema = z.object({ line: z.number(), text: z.string(), reason: z.string() });
 export const importResultSchema = z.object({
   /** Of the list before: it is another one once somebody changed the list. */
   version: z.string(),
@@ -100,7 +104,9 @@ export const importResultSchema = z.object({
   /** Whom a refused line may mean: they stay on the list. */
   kept: z.array(person),
   same: z.number(),
-  refused: z.array(z.object({ line: z.number(), text: z.string(), reason: z.string() })),
+  refused: z.array(refusedLineSchema),
+  /** Who is on the list afterwards and is no member yet. */
+  notJoined: z.array(person),
 });
 export type ImportResult = z.infer<typeof importResultSchema>;
 
@@ -109,7 +115,7 @@ export const joinMemberInput = csCorporateInput.extend({
   email: emailSchema,
 });
 export const endMemberInput = memberInput.extend({
-  reason: z.string().trim().min(2, '이유를 입력해 주세요.').max(200),
+  reason: typedText().min(2, '이유를 입력해 주세요.').max(200),
 });
 export const changeMemberInput = memberInput.extend({
   basedOn,
@@ -118,7 +124,7 @@ export const changeMemberInput = memberInput.extend({
 });
 export type ChangeMemberInput = z.infer<typeof changeMemberInput>;
 export const listMembersOfCompanyInput = csCorporateInput.extend({
-  query: z.string().trim().max(100).optional(),
+  query: typedSearch().optional(),
   cursor: z.string().min(1).max(200).optional(),
 });
 

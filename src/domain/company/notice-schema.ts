@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typedText } from '~/domain/shared/typed-schema';
 import { csCorporateInput } from './schema';
 
 /** Where employees read what they were told. */
@@ -9,8 +10,8 @@ export const NOTICE_TITLE_MOST = 60;
 export const NOTICE_TEXT_MOST = 800;
 
 export const sendNoticeInput = csCorporateInput.extend({
-  title: z.string().trim().min(2, '제목을 입력해 주세요.').max(NOTICE_TITLE_MOST),
-  text: z.string().trim().min(2, '내용을 입력해 주세요.').max(NOTICE_TEXT_MOST),
+  title: typedText().min(2, '제목을 입력해 주세요.').max(NOTICE_TITLE_MOST),
+  text: typedText().min(2, '내용을 입력해 주세요.').max(NOTICE_TEXT_MOST),
   /** Only says how many members it would go to. */
   rehearsal: z.boolean().default(false),
 });

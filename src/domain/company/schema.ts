@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { codeInput, codeSentSchema } from '~/domain/account/schema';
+import { typedCodeText } from '~/domain/shared/typed-schema';
 
 /**
  * A company's bare number, as clients and addresses say it. Alone it opens nothing (docs/product/company.md#people).
@@ -33,17 +34,19 @@ export const companyBaseInfoSchema = z.object({
 });
 export type CompanyBaseInfo = z.infer<typeof companyBaseInfoSchema>;
 
-const codeWords = '영문과 숫자 4~12자리를 입력해 주세요.';
-/** What an employee types to join: letters of either case and digits. */
-export const companyCodeInput = z.object({
-  companyCode: z
-    .string()
-    .trim()
+/**
+ * A company's code: letters of either case and digits, as they are typed or copied out of a message.
+ * @param called its name on the page
+ */
+export function companyCodeText(called: '회사 코드' | '가입 코드') {
+  const message = `${called}는 영문과 숫자 4~12자리예요.`;
+  return typedCodeText()
     .toUpperCase()
-    .min(4, codeWords)
-    .max(12, codeWords)
-    .regex(/^[A-Z0-9]*$/, codeWords),
-});
+    .min(4, message)
+    .max(12, message)
+    .regex(/^[A-Z0-9]*$/, message);
+}
+export const companyCodeInput = z.object({ companyCode: companyCodeText('회사 코드') });
 const tenant = z.object({ occupantId: z.int().min(1).max(2_147_483_647).nullish() });
 export const joinByCodeInput = companyCodeInput.extend(tenant.shape);
 export const joinByMailInput = codeInput.extend(tenant.shape);

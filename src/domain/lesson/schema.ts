@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
+import { typedText } from '~/domain/shared/typed-schema';
 import { absenceKinds } from './absence';
 import { cancelTermSchema } from './cancel';
 
@@ -24,11 +25,7 @@ export const freeHoursOutput = z.object({
 export type FreeHours = z.infer<typeof freeHoursOutput>;
 
 /** What a person writes for the other side or for us. */
-export const reasonSchema = z
-  .string()
-  .trim()
-  .min(2, '두 글자 이상 입력해 주세요.')
-  .max(500, '500자까지 입력할 수 있어요.');
+export const reasonSchema = typedText().min(2, '두 글자 이상 입력해 주세요.').max(500, '500자까지 입력할 수 있어요.');
 
 /** `encryptedId` is a contract's, the row of the lesson list. */
 export const requestLessonInput = z.object({ encryptedId: encryptedIdSchema, startsAt: z.date() });
@@ -67,11 +64,7 @@ export const complaintInput = z.object({
   /** The lesson it is about, when it is about one. */
   encryptedLessonId: encryptedIdSchema.optional(),
   kind: z.enum(complaintKinds, '어떤 일인지 골라 주세요.'),
-  text: z
-    .string()
-    .trim()
-    .min(10, '어떤 일이 있었는지 10자 이상 입력해 주세요.')
-    .max(2000, '2,000자까지 입력할 수 있어요.'),
+  text: typedText().min(10, '어떤 일이 있었는지 10자 이상 입력해 주세요.').max(2000, '2,000자까지 입력할 수 있어요.'),
 });
 
 /**

@@ -11,6 +11,7 @@ import {
   ProductType,
 } from '~/generated/prisma/enums';
 import { cancelTermsSchema } from '~/domain/payment/cancel-terms';
+import { typedText } from '~/domain/shared/typed-schema';
 import { cancelPromiseSchema, refundLossSchema } from './cancel';
 import { formSheetSchema } from './form-sheet';
 import { nextStepSchema } from './next-step';
@@ -275,7 +276,7 @@ export const memoSchema = z.object({ encryptedMemoId: encryptedIdSchema, text: z
 export const memosOutput = z.object({ index: z.array(memoSchema) });
 export const memosInput = z.object({ encryptedUserId: encryptedIdSchema });
 export const writeMemoInput = memosInput.extend({
-  text: z.string().trim().min(1, '메모를 입력해 주세요.').max(2000, '2,000자까지 입력할 수 있어요.'),
+  text: typedText().min(1, '메모를 입력해 주세요.').max(2000, '2,000자까지 입력할 수 있어요.'),
 });
 export const deleteMemoInput = z.object({ encryptedMemoId: encryptedIdSchema });
 export type Memo = z.infer<typeof memoSchema>;
@@ -290,7 +291,7 @@ export const trialNoteRefInput = z.object({
   trialAt: z.date().optional(),
 });
 export const trialNoteInput = trialNoteRefInput.extend({
-  text: z.string().trim().min(10, '10자 이상 입력해 주세요.').max(4000, '4,000자까지 입력할 수 있어요.'),
+  text: typedText().min(10, '10자 이상 입력해 주세요.').max(4000, '4,000자까지 입력할 수 있어요.'),
 });
 export const trialNoteOutput = z.object({
   text: z.string(),

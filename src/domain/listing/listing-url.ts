@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { genderSchema } from '~/domain/coach/schema';
 import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
 import { searchPurposeSchema, weeklySlotSchema, workoutTypeSchema } from '~/domain/catalog/search-codes';
+import { typedText } from '~/domain/shared/typed-schema';
 import type { ListingParameter, ListingQuery } from './listing-href';
 import { listingPolicy } from './policy';
 import { listingSorts } from './schema';
 
 export type SearchParameters = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-const name = z.string().trim().min(1).max(40);
+const name = typedText().min(1).max(40);
 
 /** What cannot be read is left out: a listing's address never fails. */
 export function readListingQuery(parameters: SearchParameters): ListingQuery {

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { placeSchema } from '~/domain/coach/schema';
 import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
+import { typedText } from '~/domain/shared/typed-schema';
 import { listedCoachSchema } from './schema';
 
-const name = z.string().trim().min(1).max(40);
+const name = typedText().min(1).max(40);
 
 /** Payload of /api/popular{product}s/ (docs/product/legacy-calls.md#popular): no province is the whole country. */
 export const popularInput = z.object({ province: name.nullish(), city: name.nullish(), district: name.nullish() });

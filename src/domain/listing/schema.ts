@@ -3,8 +3,9 @@ import { changeSchema, coachCardSchema, coachCountSchema, coachFactsSchema, gend
 import { permalinkSchema } from '~/domain/catalog/schema';
 import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
 import { searchPurposeSchema, weeklySlotSchema, workoutTypeSchema } from '~/domain/catalog/search-codes';
+import { typedText } from '~/domain/shared/typed-schema';
 
-const name = z.string().trim().min(1).max(40);
+const name = typedText().min(1).max(40);
 
 /** The order of a listing. `recommended` is the part of the matching rank that does not depend on who asks. */
 export const listingSorts = ['recommended', 'rating', 'reviews', 'price'] as const;

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { coachCardSchema } from '~/domain/coach/schema';
 import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
+import { typedSearch } from '~/domain/shared/typed-schema';
 import { listingPolicy } from './policy';
 
-export const searchBoxInput = z.object({ text: z.string().max(listingPolicy.search.maxLength) });
+export const searchBoxInput = z.object({ text: typedSearch(listingPolicy.search.maxLength) });
 
 /** What the search box offers, each kind in its own order of likeness. */
 export const searchBoxOutput = z.object({

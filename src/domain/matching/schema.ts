@@ -4,6 +4,7 @@ import { productSchema, quoteSchema } from '~/domain/payment/schema';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
 import { DeclineReason, InvitationStatus, MatchEnd, MatchStatus } from '~/generated/prisma/enums';
+import { typedText } from '~/domain/shared/typed-schema';
 import { matchingRequestPolicy } from './policy';
 import { coachWishSchema } from './wish-for-coach';
 import { weeklySlotSchema } from '~/domain/catalog/search-codes';
@@ -72,9 +73,7 @@ export type InvitationView = z.infer<typeof invitationViewSchema>;
 
 export const proposeInput = invitationRef.extend({
   permalink: z.string().min(1, '수업을 하나 골라 주세요.').max(80),
-  message: z
-    .string()
-    .trim()
+  message: typedText()
     .min(message.min, `${message.min}자 이상 입력해 주세요.`)
     .max(message.max, `${message.max}자까지 입력할 수 있어요.`),
   times: z

@@ -4,6 +4,7 @@ import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { placeSchema } from '~/domain/coach/schema';
 import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
 import { searchPurposeSchema } from '~/domain/catalog/search-codes';
+import { typedSearch, typedText } from '~/domain/shared/typed-schema';
 import { stateMoveSchema } from './order-schema';
 
 const coachStatusSchema = z.enum(coachStatuses);
@@ -27,7 +28,7 @@ export const adminCoachPageSchema = z.object({
 export const listCoachesInput = z.object({
   status: coachStatusSchema.optional(),
   /** Only applications that wait for an operator. */ waiting: z.literal('WAITING').optional(),
-  query: z.string().trim().max(100).default(''),
+  query: typedSearch().default(''),
   cursor: encryptedIdSchema.optional(),
 });
 export const coachIdInput = z.object({ encryptedCoachId: encryptedIdSchema });
@@ -74,7 +75,7 @@ export type AdminCoach = z.infer<typeof adminCoachSchema>;
 
 /** What the operator saw: whoever was faster, and an application that came anew meanwhile, are not overwritten. */
 const seen = { encryptedCoachId: encryptedIdSchema, from: coachStatusSchema, appliedAt: z.date() };
-const reason = z.string().trim().min(2, '이유를 두 글자 이상 입력해 주세요.').max(500, '500자까지 쓸 수 있어요.');
+const reason = typedText().min(2, '이유를 두 글자 이상 입력해 주세요.').max(500, '500자까지 쓸 수 있어요.');
 
 /** What the search needs to know of a new coach; the kinds of workout follow from the programs. */
 export const offeringChoiceSchema = z.object({

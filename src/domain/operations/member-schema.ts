@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
+import { typedSearch, typedText } from '~/domain/shared/typed-schema';
 
 export const memberGrades = ['user', 'coach', 'operator'] as const;
 export const gradeLabels: Record<(typeof memberGrades)[number], string> = {
@@ -25,7 +26,7 @@ export const memberViewSchema = memberRowSchema.extend({ phone: z.string().nulla
 export type MemberView = z.infer<typeof memberViewSchema>;
 export const memberIdInput = z.object({ encryptedUserId: encryptedIdSchema });
 export const listMembersInput = z.object({
-  query: z.string().trim().max(100).default(''),
+  query: typedSearch().default(''),
   grade: z.enum(memberGrades).optional(),
   cursor: encryptedIdSchema.optional(),
 });
@@ -34,5 +35,5 @@ export const memberPageSchema = z.object({ items: z.array(memberRowSchema), next
 /** Why somebody acts as somebody else: read later by whoever looks into it. */
 export const loginAsInput = z.object({
   encryptedUserId: encryptedIdSchema,
-  reason: z.string().trim().min(2, '이유를 두 글자 이상 입력해 주세요.').max(200),
+  reason: typedText().min(2, '이유를 두 글자 이상 입력해 주세요.').max(200),
 });

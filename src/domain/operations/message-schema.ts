@@ -6,6 +6,7 @@ import { isForgotten } from '~/domain/messaging/forgotten-message';
 import { mailContentSchema } from '~/domain/messaging/mail-content';
 import { secretStates } from '~/domain/messaging/message-secret';
 import { withParticle } from '~/domain/shared/korean-particle';
+import { typedSearch } from '~/domain/shared/typed-schema';
 
 export const messageStatuses = ['QUEUED', 'ACCEPTED', 'SENT', 'FAILED', 'SKIPPED'] as const;
 export const messageStatusSchema = z.enum(messageStatuses);
@@ -34,7 +35,7 @@ export type MessageRow = z.infer<typeof messageRowSchema>;
 
 export const listMessagesInput = z.object({
   status: messageStatusSchema.optional(),
-  query: z.string().trim().max(100).default(''),
+  query: typedSearch().default(''),
   cursor: encryptedIdSchema.optional(),
 });
 export const messagePageSchema = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { quoteLineSchema } from '~/domain/payment/schema';
+import { typedSearch } from '~/domain/shared/typed-schema';
 import { owedRowSchema } from './owed-schema';
 
 export const orderStatuses = ['PENDING', 'PAID', 'CANCELLED', 'EXPIRED'] as const;
@@ -72,7 +73,7 @@ export type OrderRow = z.infer<typeof orderRowSchema>;
 export const listOrdersInput = z.object({
   status: orderStatusSchema.optional(),
   /** Only orders with a refund that the gateway refused. */ refund: z.literal('FAILED').optional(),
-  query: z.string().trim().max(100).default(''),
+  query: typedSearch().default(''),
   cursor: encryptedIdSchema.optional(),
 });
 export const orderPageSchema = z.object({ items: z.array(orderRowSchema), nextCursor: z.string().nullable() });

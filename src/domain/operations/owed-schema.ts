@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { seoulDateSchema } from '~/domain/lesson/schema';
 import { refundPromiseSchema } from '~/domain/payment/refund';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
+import { typedText } from '~/domain/shared/typed-schema';
 
 /**
  * Whose fault it is that lessons end: nothing is deducted, and a share is given on top
@@ -22,7 +23,7 @@ export type FaultRefund = z.infer<typeof faultRefundSchema>;
 /** `promisedAmount` is what the operator saw; the reason is for the log, not for the learner. */
 export const refundWithFaultInput = faultRefundInput.extend({
   promisedAmount: z.int32().min(0),
-  reason: z.string().trim().min(2, '이유를 두 글자 이상 입력해 주세요.').max(500),
+  reason: typedText().min(2, '이유를 두 글자 이상 입력해 주세요.').max(500),
 });
 export type RefundWithFaultInput = z.infer<typeof refundWithFaultInput>;
 
@@ -51,6 +52,6 @@ export const owedPageSchema = z.object({ items: z.array(owedRowSchema), nextCurs
 export const payOwedInput = z.object({
   encryptedOrderId: encryptedIdSchema,
   paidOn: seoulDateSchema,
-  reference: z.string().trim().min(2, '이체 내역에서 찾을 수 있게 입력해 주세요.').max(100),
+  reference: typedText().min(2, '이체 내역에서 찾을 수 있게 입력해 주세요.').max(100),
 });
 export type PayOwedInput = z.infer<typeof payOwedInput>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typedSearch, typedText } from '~/domain/shared/typed-schema';
 import { attentionSchema } from './attention-schema';
 import { lostJobsSchema } from './queue-schema';
 import type { LessonStatus } from '~/domain/lesson/status';
@@ -91,8 +92,8 @@ export const resolveComplaintInput = z.object({
   encryptedComplaintId: encryptedIdSchema,
   outcome: complaintOutcomeSchema,
   seenLesson: z.enum(lessonStatuses).optional(),
-  reason: z.string().trim().min(2, '이유를 두 글자 이상 입력해 주세요.').max(500, '500자까지 입력할 수 있어요.'),
-  answer: z.string().trim().min(10, '답을 10자 이상 입력해 주세요.').max(1000, '1,000자까지 입력할 수 있어요.'),
+  reason: typedText().min(2, '이유를 두 글자 이상 입력해 주세요.').max(500, '500자까지 입력할 수 있어요.'),
+  answer: typedText().min(10, '답을 10자 이상 입력해 주세요.').max(1000, '1,000자까지 입력할 수 있어요.'),
 });
 export type ResolveComplaintInput = z.infer<typeof resolveComplaintInput>;
 
@@ -121,7 +122,7 @@ export type AuditRow = z.infer<typeof auditRowSchema>;
  */
 export const listAuditInput = z.object({
   action: z.string().max(60).optional(),
-  query: z.string().trim().max(100).default(''),
+  query: typedSearch().default(''),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
   cursor: encryptedIdSchema.optional(),

@@ -5,6 +5,7 @@ import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
 import { knownDeliverySchema, toolModeSchema, toolQuoteSchema } from '~/domain/tools/order-schema';
 import { toolOrderStatuses } from '~/domain/tools/status';
 import { carrierKeys } from '~/domain/tools/labels';
+import { typedCodeText, typedSearch, typedText } from '~/domain/shared/typed-schema';
 import { paymentStatusSchema, refundRowSchema, stateMoveSchema } from './order-schema';
 
 export const toolOrderStatusSchema = z.enum(toolOrderStatuses);
@@ -29,7 +30,7 @@ export const listToolOrdersForOperatorInput = z.object({
   status: toolOrderStatusSchema.optional(),
   /** Only orders with a rent that is over and has not come back. */ rent: z.literal('LATE').optional(),
   /** Only orders with a refund that the gateway refused. */ refund: z.literal('FAILED').optional(),
-  query: z.string().trim().max(100).default(''),
+  query: typedSearch().default(''),
   cursor: encryptedIdSchema.optional(),
 });
 export const toolOrderRowPageSchema = z.object({
@@ -69,18 +70,17 @@ export const toolOrderSheetSchema = toolOrderRowSchema.extend({
 export type ToolOrderSheet = z.infer<typeof toolOrderSheetSchema>;
 
 /** What an operator does next with a tool order; a parcel that leaves has a carrier and a number. */
+export const shipToolOrderInput = z.object({
+  to: z.literal('SHIPPED'),
+  encryptedOrderId: encryptedIdSchema,
+  carrier: z.enum(carrierKeys, '택배사를 골라 주세요.'),
+  trackingNo: typedCodeText()
+    .max(40, '송장 번호는 40자까지예요.')
+    .regex(/^[\dA-Za-z]*$/, '송장 번호는 숫자와 영문이에요.'),
+});
 export const advanceToolOrderInput = z.discriminatedUnion('to', [
   z.object({ to: z.literal('PREPARING'), encryptedOrderId: encryptedIdSchema }),
-  z.object({
-    to: z.literal('SHIPPED'),
-    encryptedOrderId: encryptedIdSchema,
-    carrier: z.enum(carrierKeys, '택배사를 골라 주세요.'),
-    trackingNo: z
-      .string()
-      .trim()
-      .max(40)
-      .regex(/^[\dA-Za-z-]*$/, '송장 번호를 확인해 주세요.'),
-  }),
+  shipToolOrderInput,
   z.object({ to: z.literal('DELIVERED'), encryptedOrderId: encryptedIdSchema }),
 ]);
 export type AdvanceToolOrderInput = z.infer<typeof advanceToolOrderInput>;
@@ -88,7 +88,7 @@ export type AdvanceToolOrderInput = z.infer<typeof advanceToolOrderInput>;
 /** Calling an order off, and refusing a return: the learner reads the reason. */
 export const toolOrderReasonInput = z.object({
   encryptedOrderId: encryptedIdSchema,
-  reason: z.string().trim().min(2, '이유를 입력해 주세요.').max(200),
+  reason: typedText().min(2, '이유를 입력해 주세요.').max(200),
 });
 
 export const toolStockRowSchema = z.object({
@@ -105,7 +105,7 @@ export type ToolStockRow = z.infer<typeof toolStockRowSchema>;
 export const toolIdInput = z.object({ uid: encryptedIdSchema });
 export const listToolStockInput = z.object({
   serviceType: serviceTypeSchema.optional(),
-  query: z.string().trim().max(100).default(''),
+  query: typedSearch().default(''),
   cursor: encryptedIdSchema.optional(),
 });
 export const toolStockPageSchema = z.object({ items: z.array(toolStockRowSchema), nextCursor: z.string().nullable() });
@@ -115,6 +115,6 @@ export const setToolStockInput = z.object({
   uid: encryptedIdSchema,
   from: z.int32().min(0),
   to: z.int('숫자로 입력해 주세요.').min(0, '0 이상으로 입력해 주세요.').max(100_000),
-  reason: z.string().trim().min(2, '이유를 입력해 주세요.').max(200),
+  reason: typedText().min(2, '이유를 입력해 주세요.').max(200),
 });
 export type SetToolStockInput = z.infer<typeof setToolStockInput>;

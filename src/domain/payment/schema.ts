@@ -4,6 +4,7 @@ import { priceBooks } from '~/domain/catalog/policy';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { nameLine } from '~/domain/shared/name-line';
+import { composedText, typedCodeText, typedText } from '~/domain/shared/typed-schema';
 
 const { short, regular, maxPersonnel } = currentPolicy(priceBooks);
 
@@ -26,10 +27,10 @@ export const personnelSchema = z.int().min(1).max(maxPersonnel).default(1);
 
 /** Where the lesson takes place, as the region table names it. */
 export const lessonAddressSchema = z.object({
-  province: z.string().min(1).max(40),
-  city: z.string().max(40),
-  district: z.string().min(1).max(40),
-  detail: z.string().trim().max(200).default(''),
+  province: composedText().min(1).max(40),
+  city: composedText().max(40),
+  district: composedText().min(1).max(40),
+  detail: typedText().max(200).default(''),
 });
 export type LessonAddress = z.infer<typeof lessonAddressSchema>;
 
@@ -103,10 +104,7 @@ export function bankName(code: string): string {
 
 export const refundAccountSchema = z.object({
   bankCode: z.enum(bankCodes, '은행을 골라 주세요.'),
-  accountNumber: z
-    .string()
-    .transform((text) => text.replaceAll(/[\s-]/g, ''))
-    .pipe(z.string().regex(/^\d{6,20}$/, '계좌번호는 숫자로 입력해 주세요.')),
+  accountNumber: typedCodeText().regex(/^\d{6,20}$/, '계좌번호는 숫자 6~20자리예요.'),
   holderName: nameLine({ max: 60, empty: '예금주 이름을 입력해 주세요.' }),
 });
 export type RefundAccountInput = z.infer<typeof refundAccountSchema>;
@@ -189,7 +187,7 @@ export const contractRef = z.object({ encryptedContractId: encryptedIdSchema });
 export const refundContractInput = contractRef.extend({
   /** KRW that the learner saw before agreeing. */
   promisedAmount: z.int32().min(0),
-  reason: z.string().trim().max(200).default(''),
+  reason: typedText().max(200).default(''),
 });
 export type RefundContractInput = z.infer<typeof refundContractInput>;
 

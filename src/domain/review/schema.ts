@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { genderSchema } from '~/domain/coach/schema';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
+import { typedText } from '~/domain/shared/typed-schema';
 import { reviewPolicy } from './policy';
 
 export const reviewFilterSchema = z.object({
@@ -58,9 +59,7 @@ export type ReviewSummary = z.infer<typeof reviewSummarySchema>;
 export const writeReviewInput = z.object({
   encryptedContractId: encryptedIdSchema,
   rating: z.int('별점을 골라 주세요.').min(1, '별점을 골라 주세요.').max(5),
-  contents: z
-    .string()
-    .trim()
+  contents: typedText()
     .min(reviewPolicy.minLength, `${reviewPolicy.minLength}자 이상 입력해 주세요.`)
     .max(reviewPolicy.maxLength, `${reviewPolicy.maxLength}자까지 쓸 수 있어요.`),
 });

@@ -3,6 +3,7 @@ import { seoulDateSchema } from '~/domain/lesson/schema';
 import { refundAccountSchema } from '~/domain/payment/schema';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { monthSchema } from '~/domain/timetable/schema';
+import { composedText, typedCodeText, typedText } from '~/domain/shared/typed-schema';
 import { isBusinessNumber, taxTypes } from './statement';
 import { billStatuses, closePhases, disputeStatuses, monthStatuses, statementStatuses } from './status';
 
@@ -10,9 +11,7 @@ const won = z.int();
 const rowId = z.int32().min(1);
 const count = z.int().min(0);
 export const SENTENCE_MOST = 300;
-const sentence = z
-  .string()
-  .trim()
+const sentence = typedText()
   .min(2, '두 글자 이상 입력해 주세요.')
   .max(SENTENCE_MOST, `${SENTENCE_MOST}자까지 입력할 수 있어요.`);
 
@@ -221,9 +220,9 @@ export const payoutFileSchema = z.object({
 });
 export const PAY_MOST = 500;
 const shownAccountInput = z.object({
-  bank: z.string().min(1).max(50),
+  bank: composedText().min(1).max(50),
   lastDigits: z.string().min(1).max(20),
-  holderName: z.string().min(1).max(60),
+  holderName: composedText().min(1).max(60),
 });
 export const payStatementsInput = settlementMonthInput.extend({
   /** Each with the account that was shown: a transfer is recorded to no other one. */
@@ -232,7 +231,7 @@ export const payStatementsInput = settlementMonthInput.extend({
     .min(1, '보낸 정산서를 골라 주세요.')
     .max(PAY_MOST),
   paidOn: seoulDateSchema,
-  reference: z.string().trim().min(2, '이체 내역에서 찾을 수 있게 입력해 주세요.').max(100),
+  reference: typedText().min(2, '이체 내역에서 찾을 수 있게 입력해 주세요.').max(100),
 });
 export type PayStatementsInput = z.infer<typeof payStatementsInput>;
 
@@ -280,7 +279,7 @@ export const recordReceiptInput = z.object({
     .max(RECEIPT_MOST)
     .refine((amount) => amount !== 0, '금액을 입력해 주세요.'),
   receivedOn: seoulDateSchema,
-  note: z.string().trim().min(1, '입금자명이나 메모를 입력해 주세요.').max(100),
+  note: typedText().min(1, '입금자명이나 메모를 입력해 주세요.').max(100),
   basedOn: z.int32().min(0),
 });
 export type RecordReceiptInput = z.infer<typeof recordReceiptInput>;
@@ -303,10 +302,8 @@ export const receivableSchema = z.object({ received: won, remaining: won, over: 
 export const saveTaxTypeInput = z.object({
   encryptedCoachId: encryptedIdSchema,
   from: z.string().max(20).nullable(),
-  businessNumber: z
-    .string()
-    .max(20)
-    .transform((text) => text.replaceAll(/[\s-]/g, ''))
+  businessNumber: typedCodeText()
+    .max(20, '사업자등록번호는 숫자 10자리예요.')
     .refine(isBusinessNumber, '사업자등록번호 열 자리를 다시 확인해 주세요.')
     .nullable(),
 });

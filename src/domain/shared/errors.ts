@@ -175,3 +175,8 @@ export class DomainError extends Error {
     return errorCatalogue[this.code].status;
   }
 }
+
+/** A refusal that is about one field of the input: the form says it beside that field. */
+export function fieldRefusal(code: ErrorCode, path: string, message: string): DomainError {
+  return new DomainError(code, { issues: [{ path, message }] }, message);
+}

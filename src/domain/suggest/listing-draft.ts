@@ -2,6 +2,7 @@ import { brand } from '~/domain/shared/brand';
 import { z } from 'zod';
 import { genderSchema } from '~/domain/coach/schema';
 import { type ServiceType, serviceTypes } from '~/domain/shared/service-type';
+import { composedText } from '~/domain/shared/typed-schema';
 import { suggestFlows } from './flow';
 import { bounds } from './policy';
 import { type Purpose, type PurposeClass, purposeClasses, purposeFacts, purposes } from '~/domain/catalog/purposes';
@@ -21,7 +22,7 @@ export const listingDraftVersion = 22;
 export type ListingFlow = ServiceType | 'all';
 const listingFlows = ['all', ...serviceTypes] as const;
 
-const name = z.string().max(bounds.name);
+const name = composedText().max(bounds.name);
 
 /**
  * The questionnaire's shape without the sections that a listing does not ask

@@ -2,6 +2,7 @@ import { defaultPersonnel } from '~/domain/shared/site-constants';
 import { z } from 'zod';
 import { priceBooks } from '~/domain/catalog/policy';
 import { currentPolicy } from '~/domain/shared/current-policy';
+import { composedText } from '~/domain/shared/typed-schema';
 import { bounds, suggestPolicy } from './policy';
 import { purposeClasses, purposes } from '~/domain/catalog/purposes';
 import { weeklySlotSchema, workoutTypes } from '~/domain/catalog/search-codes';
@@ -12,7 +13,7 @@ const { regular, maxPersonnel } = currentPolicy(priceBooks);
 /** How the instrument for the lessons comes about; empty while nothing is said. */
 export const instruments = ['', 'own', 'rent', 'buy', 'undecided'] as const;
 
-const text = (max: number) => z.string().max(max);
+const text = (max: number) => composedText().max(max);
 const list = <T extends z.ZodType>(entry: T, max: number) => z.array(entry).max(max);
 
 export const coachSorts = ['rank', 'rating', 'reviews', 'distance', 'response', 'price'] as const;

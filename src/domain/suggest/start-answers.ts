@@ -1,4 +1,5 @@
 import type { Draft, DraftAction, DraftField } from './draft';
+import { typedQuery } from '~/domain/shared/typed-value';
 import type { SuggestFlow } from './flow';
 import { bounds } from './policy';
 import { type Purpose, type PurposeClass, purposeFacts, purposes } from '~/domain/catalog/purposes';
@@ -26,8 +27,8 @@ function named<T extends string>(text: string | null, known: readonly T[]): T[] 
 
 /** Reads what start-link.ts writes; anything unknown in the address is left out. */
 export function parseStartAnswers(query: URLSearchParams): BroughtAnswers {
-  const [province, city, district] = ['province', 'city', 'district'].map(
-    (key) => query.get(key)?.trim().slice(0, bounds.name) ?? '',
+  const [province, city, district] = ['province', 'city', 'district'].map((key) =>
+    typedQuery(query.get(key) ?? '').slice(0, bounds.name),
   );
   return {
     // Without a district the questionnaire asks for it, the city being chosen.

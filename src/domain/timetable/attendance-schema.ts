@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { csCorporateInput } from '~/domain/company/schema';
+import { typedText } from '~/domain/shared/typed-schema';
 import { reservationInput, timetableInput } from './schema';
 
 export const correctAttendanceInput = csCorporateInput.extend({
   ...reservationInput.shape,
   to: z.enum(['ATTENDED', 'NOSHOW']),
-  reason: z.string().trim().min(2, '이유를 입력해 주세요.').max(200),
+  reason: typedText().min(2, '이유를 입력해 주세요.').max(200),
 });
 export type CorrectAttendanceInput = z.infer<typeof correctAttendanceInput>;
 
@@ -21,6 +22,6 @@ export const decideAppealInput = z.object({
   appealId: z.int().min(1).max(2_147_483_647),
   accepted: z.boolean(),
   /** The person reads it. */
-  decision: z.string().trim().min(2, '답을 입력해 주세요.').max(500),
+  decision: typedText().min(2, '답을 입력해 주세요.').max(500),
 });
 export type DecideAppealInput = z.infer<typeof decideAppealInput>;

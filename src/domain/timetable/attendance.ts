@@ -1,9 +1,9 @@
-import { z } from 'zod';
 import { MINUTE_MS } from '~/domain/shared/durations';
+import { digitCode } from '~/domain/shared/typed-schema';
 import type { TimetablePolicy } from './policy';
 
 /** Four digits that change every minute. */
-export const attendanceNumberSchema = z.string().regex(/^\d{4}$/);
+export const attendanceNumberSchema = digitCode(4, '출석 번호는 숫자 4자리예요.');
 
 /** Which minute's number is shown at a moment. */
 export function attendanceStep(at: Date): number {

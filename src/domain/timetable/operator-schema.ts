@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { csCorporateInput } from '~/domain/company/schema';
+import { typedSearch } from '~/domain/shared/typed-schema';
 import { monthSchema, timetableInput, timetableSchema } from './schema';
 import { reservationStatuses, reservationStatusSchema } from './status';
 
@@ -56,7 +57,7 @@ export const listAppealsInput = z.object({
   status: z.enum(['OPEN', 'DECIDED']).optional(),
   csCorporateId: csCorporateInput.shape.csCorporateId.optional(),
   /** Part of the employee's name or mail address. */
-  query: z.string().trim().max(100).optional(),
+  query: typedSearch().optional(),
   /** The last appeal of the page before. */
   cursor: z.int().min(1).max(2_147_483_647).optional(),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { csCorporateInput } from '~/domain/company/schema';
+import { typedText } from '~/domain/shared/typed-schema';
 import { timetableInput } from './schema';
 import { groupLessonTypes } from './status';
 import { mondayOf } from './week';
@@ -14,7 +15,7 @@ const seatsWords = '1명부터 1,000명까지 입력해 주세요.';
 const seats = z.int(seatsWords).min(1, seatsWords).max(1000, seatsWords);
 const minutesWords = '10분부터 480분까지 입력해 주세요.';
 const minutes = z.int(minutesWords).min(10, minutesWords).max(480, minutesWords);
-const reasonText = z.string().trim().min(2, '이유를 입력해 주세요.').max(200, '200자까지 입력할 수 있어요.');
+const reasonText = typedText().min(2, '이유를 입력해 주세요.').max(200, '200자까지 입력할 수 있어요.');
 
 const chosen = (words: string) => z.int(words).min(1, words).max(2_147_483_647);
 const expert = z.string().min(1, '전문가를 골라 주세요.').max(200);

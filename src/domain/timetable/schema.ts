@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { companyProgramKeys } from '~/domain/company/schema';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
+import { typedText } from '~/domain/shared/typed-schema';
 import { attendanceNumberSchema } from './attendance';
 import { questionStands } from './question/schema';
 import { groupLessonTypes, reservationStatusSchema } from './status';
@@ -23,7 +24,9 @@ export const attendanceNumberInput = reservationInput.extend({
   stamp: z.string().max(400).optional(),
 });
 export const stampNumberInput = reservationInput.extend({ number: attendanceNumberSchema });
-export const appealInput = reservationInput.extend({ appeal: z.string().trim().min(5).max(500) });
+export const appealInput = reservationInput.extend({
+  appeal: typedText().min(5, '5자 이상 입력해 주세요.').max(500, '500자까지 입력할 수 있어요.'),
+});
 
 /** A lesson as everybody of the company sees it. */
 export const timetableSchema = z.object({

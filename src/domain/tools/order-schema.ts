@@ -6,6 +6,7 @@ import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { nameLine } from '~/domain/shared/name-line';
 import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
 import { toolDrawings } from '~/domain/catalog/tool-drawings';
+import { contactText, typedCodeText, typedText } from '~/domain/shared/typed-schema';
 import { type ToolReturnPolicy, toolShopPolicy } from './policy';
 import { toolOrderStatuses } from './status';
 
@@ -31,22 +32,15 @@ const toolLinesSchema = z
   .refine((lines) => new Set(lines.map(({ uid }) => uid)).size === lines.length, '같은 도구가 두 번 들어 있어요.');
 
 const plainLine = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
+  typedText()
+    .max(max, `${max}자까지 쓸 수 있어요.`)
     .regex(/^[^\p{Cc}]*$/u, '쓸 수 없는 글자가 있어요.');
 
 /** Where the tools go. */
 export const deliverySchema = z.object({
   recipient: nameLine({ max: 40, empty: '받는 분 이름을 입력해 주세요.' }),
-  phone: z
-    .string()
-    .transform((text) => text.replaceAll(/[\s-]/g, ''))
-    .pipe(z.string().regex(/^0\d{8,10}$/, '연락처를 숫자로 입력해 주세요.')),
-  postcode: z
-    .string()
-    .trim()
+  phone: contactText().refine((phone) => phone !== '', '연락처를 입력해 주세요.'),
+  postcode: typedCodeText()
     .regex(/^(\d{5})?$/, '우편번호는 숫자 다섯 자리예요.')
     .default(''),
   address: lessonAddressSchema.extend({ detail: plainLine(200).min(1, '상세 주소를 입력해 주세요.') }),

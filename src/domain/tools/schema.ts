@@ -4,6 +4,7 @@ import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
 import { workoutTypeCodes, workoutTypeSchema } from '~/domain/catalog/search-codes';
 import { toolDrawings } from '~/domain/catalog/tool-drawings';
+import { typedText } from '~/domain/shared/typed-schema';
 import { toolShopPolicy } from './policy';
 
 /**
@@ -18,7 +19,7 @@ const workoutTypeInput = z
     return code;
   });
 
-const word = z.string().trim().min(1).max(40);
+const word = typedText().min(1).max(40);
 
 /**
  * Payload of /coaches/tool/ (docs/product/legacy-calls.md#tools): materials for art, subcategory for music,

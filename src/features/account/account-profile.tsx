@@ -10,7 +10,7 @@ import { phoneLabel } from '~/domain/account/phone-label';
 import { profileInput } from '~/domain/account/schema';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import { trpc, type RouterOutputs } from '~/trpc/react';
-import { refusalOf } from '~/trpc/refusal';
+import { fieldIssues, refusalOf } from '~/trpc/refusal';
 import { SectionCard } from './section-card';
 
 /** Where whoever wants alimtalk is led to. */
@@ -22,7 +22,7 @@ export function AccountProfile({ account }: { account: Account }) {
   const cache = trpc.useUtils();
   const [problem, setProblem] = useState('');
   const update = trpc.session.updateProfile.useMutation();
-  const { register, handleSubmit, reset, formState } = useForm({
+  const { register, handleSubmit, reset, setError, formState } = useForm({
     resolver: zodResolver(profileInput),
     defaultValues: { name: account.name, phone: phoneLabel(account.phone) },
   });
@@ -35,7 +35,10 @@ export function AccountProfile({ account }: { account: Account }) {
       reset({ ...values, phone: phoneLabel(values.phone) });
       toast('저장했어요.', { tone: 'good' });
     } catch (thrown) {
-      setProblem(refusalOf(thrown).message);
+      const why = refusalOf(thrown);
+      const issues = Object.entries(fieldIssues(why));
+      for (const [path, message] of issues) setError(path as 'name' | 'phone', { message }, { shouldFocus: true });
+      if (issues.length === 0) setProblem(why.message);
     }
   });
 

@@ -15,6 +15,7 @@ import { TextArea } from '~/components/ui/text-area';
 import { TextField } from '~/components/ui/text-field';
 import { applyAsCoachInput } from '~/domain/coach/application-schema';
 import { serviceTypeLabels, serviceTypes } from '~/domain/shared/service-type';
+import { typedNumber } from '~/domain/shared/typed-value';
 import { trpc } from '~/trpc/react';
 import { type Refusal, fieldIssues, refusalOf } from '~/trpc/refusal';
 import { applicationDraft, emptyApplication } from './coach-application-draft';
@@ -126,7 +127,7 @@ export function CoachApplicationForm({ sent, phone, encryptedUserId, onSent, onB
           inputMode="numeric"
           suffix="년"
           error={errors.careerYears?.message}
-          {...register('careerYears', { setValueAs: (text: unknown) => (text === '' ? Number.NaN : Number(text)) })}
+          {...register('careerYears', { setValueAs: (text: unknown) => typedNumber(String(text)) })}
         />
         <Controller
           control={control}

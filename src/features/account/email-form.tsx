@@ -1,12 +1,12 @@
 'use client';
 import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
+import { MailField } from '~/components/account/mail-field';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
-import { TextField } from '~/components/ui/text-field';
 import { emailInput } from '~/domain/account/schema';
-import { type Refusal, refusalOf } from '~/trpc/refusal';
+import { fieldIssues, type Refusal, refusalOf } from '~/trpc/refusal';
 
 interface EmailFormProps {
   initial: string;
@@ -17,27 +17,29 @@ interface EmailFormProps {
 /** Asks for an address and nothing else. */
 export function EmailForm({ initial, submitLabel, onSubmit }: EmailFormProps) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, setError, setValue, control, formState } = useForm({
     resolver: zodResolver(emailInput),
     defaultValues: { email: initial },
   });
+  const typed = useWatch({ control, name: 'email' });
   const submit = handleSubmit(async ({ email }) => {
     setRefusal(null);
     try {
       await onSubmit(email);
     } catch (thrown) {
-      setRefusal(refusalOf(thrown));
+      const why = refusalOf(thrown);
+      const { email: message } = fieldIssues(why);
+      if (message === undefined) setRefusal(why);
+      else setError('email', { message }, { shouldFocus: true });
     }
   });
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="mt-8 grid gap-5">
-      <TextField
+      <MailField
         label="이메일"
-        type="email"
-        inputMode="email"
+        typed={typed}
+        onTake={(email) => setValue('email', email, { shouldValidate: formState.isSubmitted })}
         autoComplete="username"
-        autoCapitalize="off"
-        spellCheck={false}
         enterKeyHint="send"
         error={formState.errors.email?.message}
         {...register('email')}

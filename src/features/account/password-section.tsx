@@ -8,7 +8,7 @@ import { PasswordField } from '~/components/ui/password-field';
 import { toast } from '~/components/ui/toast';
 import { changePasswordInput } from '~/domain/account/schema';
 import { trpc } from '~/trpc/react';
-import { refusalOf } from '~/trpc/refusal';
+import { fieldIssues, refusalOf } from '~/trpc/refusal';
 import { SectionCard } from './section-card';
 
 /** Opens on demand, so that password managers offer nothing while one only looks around. */
@@ -61,12 +61,12 @@ function PasswordForm({ hasPassword, email, onDone }: { hasPassword: boolean; em
       onDone();
     } catch (thrown) {
       const why = refusalOf(thrown);
-      if (why.code !== 'LOGIN_FAILED') {
-        setProblem(why.message);
-        return;
-      }
-      setError('current', { message: why.message });
-      setFocus('current', { shouldSelect: true });
+      const { next } = fieldIssues(why);
+      if (next !== undefined) setError('next', { message: next }, { shouldFocus: true });
+      else if (why.code === 'LOGIN_FAILED') {
+        setError('current', { message: why.message });
+        setFocus('current', { shouldSelect: true });
+      } else setProblem(why.message);
     }
   });
 

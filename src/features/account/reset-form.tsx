@@ -9,7 +9,7 @@ import { PasswordField } from '~/components/ui/password-field';
 import { Banner } from '~/components/ui/banner';
 import { completeResetInput } from '~/domain/account/schema';
 import { trpc } from '~/trpc/react';
-import { type Refusal, refusalOf } from '~/trpc/refusal';
+import { fieldIssues, type Refusal, refusalOf } from '~/trpc/refusal';
 
 const passwordForm = completeResetInput.pick({ password: true });
 
@@ -18,7 +18,7 @@ export function ResetForm() {
   const [token, setToken] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const complete = trpc.session.completeReset.useMutation();
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(passwordForm),
     defaultValues: { password: '' },
   });
@@ -35,7 +35,10 @@ export function ResetForm() {
       await complete.mutateAsync({ token: token ?? '', password });
       window.location.assign('/login?msg=RESET');
     } catch (thrown) {
-      setRefusal(refusalOf(thrown));
+      const why = refusalOf(thrown);
+      const { password: message } = fieldIssues(why);
+      if (message === undefined) setRefusal(why);
+      else setError('password', { message }, { shouldFocus: true });
     }
   });
 

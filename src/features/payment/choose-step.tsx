@@ -14,7 +14,7 @@ import type { Offer } from '~/domain/payment/offer';
 import type { LessonAddress, Product } from '~/domain/payment/schema';
 import { MINUTE_MS } from '~/domain/shared/durations';
 import { trpc } from '~/trpc/react';
-import { refusalOf } from '~/trpc/refusal';
+import { fieldIssues, refusalOf } from '~/trpc/refusal';
 import { ChooseSummary } from './choose-summary';
 import { CoachLine } from './coach-line';
 import { HourPicker } from './hour-picker';
@@ -67,7 +67,9 @@ export function ChooseStep({ offer, link, chosen, startsAt: picked, notice, path
     onSuccess: ({ encryptedOrderId }) =>
       router.replace(`${path}&order=${encodeURIComponent(encryptedOrderId)}`, { scroll: true }),
     onError: async (error) => {
-      const { code } = toastRefusal(error);
+      const refusal = toastRefusal(error);
+      const { code } = refusal;
+      if ('address.detail' in fieldIssues(refusal)) setPlacing(true);
       if (code === 'LINK_PAID' || code === 'LINK_EXPIRED') router.refresh();
       if (code === 'SLOT_TAKEN' || code === 'TIME_NOT_OFFERED') {
         setStartsAt(null);

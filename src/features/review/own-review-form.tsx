@@ -13,7 +13,7 @@ import { toast } from '~/components/ui/toast';
 import { reviewPolicy } from '~/domain/review/policy';
 import { type OwnReviewState, writeReviewInput } from '~/domain/review/schema';
 import { trpc } from '~/trpc/react';
-import { refusalOf } from '~/trpc/refusal';
+import { fieldIssues, refusalOf } from '~/trpc/refusal';
 import { reviewDraft } from './review-draft';
 import { starLabels } from './review-labels';
 
@@ -29,7 +29,7 @@ export function OwnReviewForm({ state: { subject, review }, onDone }: { state: O
   const cache = trpc.useUtils();
   // Sent also where the browser thinks itself offline: by default a call would wait there without a word.
   const write = trpc.review.write.useMutation();
-  const { control, register, handleSubmit, getValues, reset, formState } = useForm({
+  const { control, register, handleSubmit, getValues, reset, setError, formState } = useForm({
     resolver: zodResolver(writeReviewInput),
     defaultValues: { ...written, ...draft },
   });
@@ -45,7 +45,10 @@ export function OwnReviewForm({ state: { subject, review }, onDone }: { state: O
     try {
       await write.mutateAsync(values);
     } catch (thrown) {
-      setProblem(refusalOf(thrown).message);
+      const why = refusalOf(thrown);
+      const { contents: message } = fieldIssues(why);
+      if (message === undefined) setProblem(why.message);
+      else setError('contents', { message }, { shouldFocus: true });
       return;
     }
     kept.drop();

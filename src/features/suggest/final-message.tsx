@@ -1,6 +1,7 @@
 'use client';
 import { healthPrivacy } from '~/domain/account/health-privacy';
 import { ChevronDown } from 'lucide-react';
+import { MailField } from '~/components/account/mail-field';
 import { SelectField } from '~/components/ui/select-field';
 import { TextArea } from '~/components/ui/text-area';
 import { TextField } from '~/components/ui/text-field';
@@ -67,14 +68,13 @@ export function FinalMessage({ emailIsOdd }: { emailIsOdd: boolean }) {
               onChange={(event) => setFunnel({ ...funnel, etc: event.target.value })}
             />
           ) : null}
-          <TextField
+          <MailField
             label="추천한 분의 이메일"
             optional
-            type="email"
-            inputMode="email"
             autoComplete="off"
-            autoCapitalize="off"
             maxLength={bounds.email}
+            typed={recommenderEmail}
+            onTake={setRecommenderEmail}
             error={emailIsOdd ? '이메일 형식이 아니에요. 예: daon@example.com' : undefined}
             value={recommenderEmail}
             onChange={(event) => setRecommenderEmail(event.target.value.trim())}

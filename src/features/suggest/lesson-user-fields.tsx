@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { controlClass } from '~/components/ui/field';
 import { cx } from '~/components/ui/cx';
 import { Segmented } from '~/components/ui/segmented';
+import { typedDigits } from '~/domain/shared/typed-value';
 import { type LessonUser, lessonUserSchema } from '~/domain/suggest/schema';
 import { suggestPolicy } from '~/domain/suggest/policy';
 import { genderNames } from './answer-labels';
@@ -27,7 +28,7 @@ export function LessonUserFields({
   const shown = typed ?? (person.age === null ? '' : String(person.age));
   const impossible = shown !== '' && person.age === null;
   const type = (text: string) => {
-    const digits = text.replaceAll(/\D/g, '').slice(0, 3);
+    const digits = typedDigits(text).slice(0, 3);
     setTyped(digits);
     const age = lessonUserSchema.shape.age.safeParse(digits === '' ? null : Number(digits));
     onChange({ ...person, age: age.success ? age.data : null });

@@ -28,7 +28,6 @@ export function DeliveryFields() {
           inputMode="tel"
           autoComplete="tel"
           placeholder="010-1234-5678"
-          maxLength={20}
           error={errors.phone?.message}
           {...register('phone')}
         />
@@ -63,7 +62,6 @@ export function DeliveryFields() {
           optional
           inputMode="numeric"
           autoComplete="postal-code"
-          maxLength={5}
           error={errors.postcode?.message}
           {...register('postcode')}
         />

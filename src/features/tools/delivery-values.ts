@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Delivery, deliverySchema } from '~/domain/tools/order-schema';
+import { fieldIssues, type Refusal } from '~/trpc/refusal';
 
 const { recipient, phone, postcode, memo, address } = deliverySchema.shape;
 
@@ -39,3 +40,17 @@ export function toForm(
     place: { province: known.province, city: known.city, district: known.district },
   };
 }
+
+/** What the call refused of the delivery, by the form's fields. */
+export function deliveryIssues(refusal: Refusal): (readonly [keyof DeliveryForm, string])[] {
+  return Object.entries(fieldIssues(refusal)).flatMap(([path, message]) => {
+    const name = path
+      .replace(/^delivery[.]/, '')
+      .replace('address.detail', 'detail')
+      .replace(/^address.*/, 'place');
+    const field = fieldNames.find((one) => one === name);
+    return field ? [[field, message] as const] : [];
+  });
+}
+
+const fieldNames = ['recipient', 'phone', 'postcode', 'memo', 'detail', 'place'] as const;

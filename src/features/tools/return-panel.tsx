@@ -19,7 +19,7 @@ import { formatSeoulDay } from '~/domain/shared/seoul-time';
 import type { ToolOrderView } from '~/domain/tools/order-schema';
 import { modeLabel } from '~/domain/tools/labels';
 import { trpc } from '~/trpc/react';
-import { refusalOf } from '~/trpc/refusal';
+import { fieldIssues, refusalOf } from '~/trpc/refusal';
 
 /** Sending back what may go back now: choose, see what comes back, agree. */
 export function ReturnPanel({ order }: { order: ToolOrderView }) {
@@ -55,6 +55,7 @@ function ReturnDialog({ order, onClose }: { order: ToolOrderView; onClose: () =>
     items.length === 1 ? items.map(({ encryptedItemId }) => encryptedItemId) : [],
   );
   const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<string>();
   const ref = { encryptedOrderId: order.encryptedOrderId, encryptedItemIds: [...chosen] };
   const promise = trpc.tools.returnPromise.useQuery(ref, {
     enabled: chosen.length > 0,
@@ -67,7 +68,9 @@ function ReturnDialog({ order, onClose }: { order: ToolOrderView; onClose: () =>
       router.refresh();
     },
     onError: async (error) => {
-      toastRefusal(error);
+      const { reason: wrong } = fieldIssues(refusalOf(error));
+      setProblem(wrong);
+      if (wrong === undefined) toastRefusal(error);
       await promise.refetch();
     },
   });
@@ -125,7 +128,11 @@ function ReturnDialog({ order, onClose }: { order: ToolOrderView; onClose: () =>
         placeholder="크기가 맞지 않아요"
         maxLength={200}
         value={reason}
-        onChange={(event) => setReason(event.target.value)}
+        error={problem}
+        onChange={(event) => {
+          setReason(event.target.value);
+          setProblem(undefined);
+        }}
       />
       <Overlay open={request.isPending} title="반품을 접수하고 있어요" />
     </Dialog>

@@ -17,7 +17,7 @@ import { trpc, type RouterOutputs } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
 import { CartLines } from './cart-lines';
 import { DeliveryFields } from './delivery-form';
-import { type DeliveryForm, deliveryFormSchema, toDelivery, toForm } from './delivery-values';
+import { type DeliveryForm, deliveryFormSchema, deliveryIssues, toDelivery, toForm } from './delivery-values';
 import { ToolPaymentSkeleton } from './tool-payment-skeleton';
 import { ToolSummary } from './tool-summary';
 
@@ -52,8 +52,11 @@ export function ToolPayment({ kind, owner, lastDelivery, notice, path }: ToolPay
   const createOrder = trpc.tools.createOrder.useMutation({
     onSuccess: ({ encryptedOrderId }) => router.push(`${path}?order=${encodeURIComponent(encryptedOrderId)}`),
     onError: async (error) => {
-      toastRefusal(error);
-      const { code } = refusalOf(error);
+      const refused = refusalOf(error);
+      const wrong = deliveryIssues(refused);
+      for (const [name, message] of wrong) form.setError(name, { message }, { shouldFocus: true });
+      if (wrong.length === 0) toastRefusal(error);
+      const { code } = refused;
       // Price or stock is another one by now: the cart says what, and the new price stands before the button.
       if (code === 'TOOL_SOLD_OUT' || code === 'TOOL_GONE' || code === 'PRICE_CHANGED') await cart.heal();
       // With nothing left to order there is no price to ask for.

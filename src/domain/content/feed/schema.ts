@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pictureScenes } from '~/domain/review/picture';
+import { typedText } from '~/domain/shared/typed-schema';
 import { feedAudiences, feedPostStatuses } from './status';
 
 const rowId = z.int().min(1).max(2_147_483_647);
@@ -29,8 +30,8 @@ export const saveFeedPostInput = z
   .object({
     postId: rowId.nullish(),
     basedOn: basedOn.nullish(),
-    title: z.string().trim().min(2, '제목을 입력해 주세요.').max(FEED_TITLE_MOST),
-    text: z.string().trim().min(2, '내용을 입력해 주세요.').max(FEED_TEXT_MOST),
+    title: typedText().min(2, '제목을 입력해 주세요.').max(FEED_TITLE_MOST),
+    text: typedText().min(2, '내용을 입력해 주세요.').max(FEED_TEXT_MOST),
     scene: z.enum(pictureScenes).nullable(),
     audience: z.enum(feedAudiences),
     csCorporateIds: z.array(rowId).max(500),

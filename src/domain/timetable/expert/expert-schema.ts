@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { emailSchema, nameSchema, phoneSchema } from '~/domain/account/schema';
 import { companyBaseInfoSchema, csCorporateInput } from '~/domain/company/schema';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
+import { typedSearch, typedText } from '~/domain/shared/typed-schema';
 import { attendanceMarks } from '../attendance';
 import { monthInput, monthSchema, reservationInput, timetableInput, timetableSchema } from '../schema';
 import { reservationStatusSchema } from '../status';
@@ -18,11 +19,11 @@ export const expertDayInput = csCorporateInput.extend({ date: seoulDaySchema });
 export const queuedInput = z.object({ doneBy: encryptedIdSchema.optional() });
 export const markInput = reservationInput.extend({ attendanceCheck: z.enum(attendanceMarks), ...acted });
 export const learnerCountInput = timetableInput.extend({ coachInputLearnerCount: headCount, ...acted });
-export const closeInput = learnerCountInput.extend({ reason: z.string().trim().max(200).optional() });
+export const closeInput = learnerCountInput.extend({ reason: typedText().max(200).optional() });
 export const reopenInput = timetableInput.extend(acted);
 export const memberSearchInput = timetableInput.extend({
   page: z.int().min(1).max(100_000).default(1),
-  searchFilter: z.string().trim().max(100).default(''),
+  searchFilter: typedSearch().default(''),
 });
 export const reservationPageInput = timetableInput.extend({ page: z.int().min(1).max(100_000).default(1) });
 const addition = timetableInput.extend({ occupantId: rowId.nullish(), ...acted });
@@ -37,7 +38,7 @@ export const addGuestInput = addition.extend({
 });
 export const addGroupInput = addition.extend({ encryptedUserIds: z.array(encryptedIdSchema).min(1).max(50) });
 export const removeAdditionInput = reservationInput.extend(acted);
-const memoText = z.string().trim().max(2000);
+const memoText = typedText().max(2000);
 const memoParts = { memo: memoText, secretMemo: memoText };
 /**
  * Stands for a memo that could not be read before it was written, because there was no connection. It never replaces a

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typedText } from '~/domain/shared/typed-schema';
 
 /** The three sets of questions: C-type, body-vital and healing (docs/product/company.md#questions). */
 export const questionTypes = [1, 3, 5] as const;
@@ -37,7 +38,7 @@ const intensity = z.enum(intensities);
 /** A history in words goes with a yes: a no has none, whatever was typed before. */
 const history = {
   medicalHistoryYN: z.enum(['Y', 'N']),
-  medicalHistory: z.string().trim().max(500, '500자까지 입력할 수 있어요.'),
+  medicalHistory: typedText().max(500, '500자까지 입력할 수 있어요.'),
 };
 type History = { medicalHistoryYN: 'Y' | 'N'; medicalHistory: string };
 const isTold = ({ medicalHistoryYN, medicalHistory }: History) => medicalHistoryYN === 'N' || medicalHistory !== '';
@@ -49,7 +50,7 @@ export const cTypeAnswerSchema = z
   .object({
     medicalHistory: anyOf(medicalHistories),
     /** In words, where `other` is chosen. */
-    medicalHistoryOther: z.string().trim().max(200, '200자까지 입력할 수 있어요.'),
+    medicalHistoryOther: typedText().max(200, '200자까지 입력할 수 있어요.'),
     intensiveCare,
     bodyTouch,
     mood,

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { csCorporateInput } from '~/domain/company/schema';
+import { typedText } from '~/domain/shared/typed-schema';
 import { monthInput, reservationInput } from '../schema';
 
 /** Very satisfied is 5, dissatisfied 1 (docs/product/company.md#review-score). */
 const level = z.int().min(1).max(5);
-const text = z.string().trim().max(500, '500자까지 입력할 수 있어요.');
+const text = typedText().max(500, '500자까지 입력할 수 있어요.');
 export const opinions = ['yes', 'no', 'unknown'] as const;
 const opinion = z.enum(opinions);
 

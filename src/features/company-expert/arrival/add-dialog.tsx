@@ -1,6 +1,7 @@
 'use client';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { toastRefusal } from '~/components/browser/toast-refusal';
+import { useFirstMissing } from '~/components/browser/use-first-missing';
 import { useOnce } from '~/components/browser/use-once';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
@@ -12,8 +13,8 @@ import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { Tabs } from '~/components/ui/tabs';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
-import { nameSchema, phoneSchema } from '~/domain/account/schema';
-import type { AddedGroup, MemberSearch } from '~/domain/timetable/expert/expert-schema';
+import { nameSchema } from '~/domain/account/schema';
+import { type AddedGroup, addGuestInput, type MemberSearch } from '~/domain/timetable/expert/expert-schema';
 import { newId } from '~/trpc/new-id';
 import { trpc } from '~/trpc/react';
 import { addLabel } from '../expert-words';
@@ -76,7 +77,14 @@ export function AddDialog(props: Props) {
   );
 }
 
-function Occupants({ day, value, onChange }: { day: ShownDay; value: string; onChange: (value: string) => void }) {
+interface OccupantsProps {
+  day: ShownDay;
+  value: string;
+  error?: string | undefined;
+  onChange: (value: string) => void;
+}
+
+function Occupants({ day, value, error, onChange }: OccupantsProps) {
   if (!day.csCorporateConfig.isUseOccupant) return null;
   return (
     <SelectField
@@ -84,6 +92,7 @@ function Occupants({ day, value, onChange }: { day: ShownDay; value: string; onC
       optional
       placeholder="등록된 입주사"
       value={value}
+      error={error}
       options={day.occupants.map(({ id, name }) => ({ value: String(id), label: name }))}
       onChange={(event) => onChange(event.target.value)}
     />
@@ -99,6 +108,10 @@ function useMembers({ day, lesson, outbox, onClose }: Props) {
   const { b2bTimetableId } = lesson;
   const [chosen, setChosen] = useState<ReadonlyMap<string, Found>>(new Map());
   const [occupant, setOccupant] = useState('');
+  const [lacksOccupant, setLacksOccupant] = useState(false);
+  const part = useRef<HTMLDivElement>(null);
+  const [lacks, setLacks] = useState(0);
+  useFirstMissing(part, lacks);
   const [refused, setRefused] = useState<AddedGroup['refused']>([]);
   const utils = trpc.useUtils();
   const group = trpc.b2bExpert.addGroup.useMutation();
@@ -120,6 +133,13 @@ function useMembers({ day, lesson, outbox, onClose }: Props) {
     onClose();
   });
   const add = async () => {
+    // Who is registered with no tenant gets the one that is chosen here.
+    const isLacking =
+      day.csCorporateConfig.isUseOccupant &&
+      occupant === '' &&
+      [...chosen.values()].some(({ occupantName }) => occupantName === null);
+    setLacksOccupant(isLacking);
+    if (isLacking) return setLacks(lacks + 1);
     const [only] = chosen.values();
     if (chosen.size === 1 && only) return addOne(only);
     try {
@@ -144,13 +164,28 @@ function useMembers({ day, lesson, outbox, onClose }: Props) {
     const user = tried.get(one.encryptedUserId);
     return user ? { ...one, name: calledOf(user) } : one;
   });
-  return { chosen, toggle, occupant, setOccupant, refused: refusedOf, add, isAdding: group.isPending };
+  const chooseOccupant = (next: string) => {
+    setOccupant(next);
+    setLacksOccupant(false);
+  };
+  const occupants = {
+    part,
+    value: occupant,
+    error: lacksOccupant ? '입주사가 등록되지 않은 직원이 있어요. 입주사를 골라 주세요.' : undefined,
+    onChange: chooseOccupant,
+  };
+  return { chosen, toggle, occupants, refused: refusedOf, add, isAdding: group.isPending };
 }
 
 function MemberSearchPart({
   day,
   lesson: { b2bTimetableId },
-  members: { chosen, toggle, occupant, setOccupant, refused },
+  members: {
+    chosen,
+    toggle,
+    occupants: { part, ...occupants },
+    refused,
+  },
 }: Pick<Props, 'day' | 'lesson'> & { members: ReturnType<typeof useMembers> }) {
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState({ searchFilter: '', page: 1 });
@@ -213,7 +248,9 @@ function MemberSearchPart({
           </Button>
         </nav>
       ) : null}
-      <Occupants day={day} value={occupant} onChange={setOccupant} />
+      <div ref={part}>
+        <Occupants day={day} {...occupants} />
+      </div>
     </div>
   );
 }
@@ -261,14 +298,15 @@ function GuestPart({ day, lesson, outbox, formId, onClose }: Props & { formId: s
   const [name, setName] = useState('');
   const [phone, setPhone] = useState('');
   const [occupant, setOccupant] = useState('');
-  const [isAsked, setAsked] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const [tries, setTries] = useState(0);
+  useFirstMissing(form, tries);
   const named = nameSchema.safeParse(name);
-  const called = phoneSchema.safeParse(phone);
-  const isPhone = called.success && called.data !== '';
+  const called = addGuestInput.shape.phone.safeParse(phone);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setAsked(true);
-    if (named.success && isPhone) void add({ b2bTimetableId, name: named.data, phone: called.data });
+    setTries((before) => before + 1);
+    if (named.success && called.success) void add({ b2bTimetableId, name: named.data, phone: called.data });
   };
   const add = useOnce(async (input: { b2bTimetableId: number; name: string; phone: string }) => {
     await outbox.act({
@@ -283,12 +321,12 @@ function GuestPart({ day, lesson, outbox, formId, onClose }: Props & { formId: s
     onClose();
   });
   return (
-    <form id={formId} onSubmit={submit} className="grid gap-4">
+    <form ref={form} id={formId} noValidate onSubmit={submit} className="grid gap-4">
       <TextField
         label="이름"
         autoComplete="off"
         value={name}
-        error={isAsked ? named.error?.issues[0]?.message : undefined}
+        error={tries > 0 ? named.error?.issues[0]?.message : undefined}
         onChange={(event) => setName(event.target.value)}
       />
       <TextField
@@ -297,7 +335,7 @@ function GuestPart({ day, lesson, outbox, formId, onClose }: Props & { formId: s
         inputMode="tel"
         autoComplete="off"
         value={phone}
-        error={isAsked && !isPhone ? '휴대폰 번호를 다시 확인해 주세요. 예: 010-1234-5678' : undefined}
+        error={tries > 0 ? called.error?.issues[0]?.message : undefined}
         onChange={(event) => setPhone(event.target.value)}
       />
       <Occupants day={day} value={occupant} onChange={setOccupant} />

@@ -1,15 +1,15 @@
 'use client';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useCheckedInput } from '~/components/browser/use-checked-input';
 import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
 import { Dialog } from '~/components/ui/dialog';
 import { SelectField } from '~/components/ui/select-field';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
-import { banks } from '~/domain/payment/schema';
+import { type BankCode, banks } from '~/domain/payment/schema';
 import { accountLabel } from '~/domain/settlement/labels';
 import { type ExpertSettlement, savePayoutAccountInput } from '~/domain/settlement/schema';
-import { refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
 
 /** Where the expert is paid. */
@@ -37,24 +37,25 @@ export function AccountCard({ account }: { account: ExpertSettlement['account'] 
   );
 }
 
+const accountFields = ['bankCode', 'accountNumber', 'holderName'] as const;
 const bankOptions = Object.entries(banks).map(([value, label]) => ({ value, label }));
 
 function AccountDialog({ onClose }: { onClose: () => void }) {
   const utils = trpc.useUtils();
   const [values, setValues] = useState({ bankCode: '', accountNumber: '', holderName: '' });
-  const [wrong, setWrong] = useState<readonly { path: readonly PropertyKey[]; message: string }[]>([]);
-  const errorOf = (name: keyof typeof values) => wrong.find(({ path }) => path[0] === name)?.message;
+  const form = useRef<HTMLFormElement>(null);
+  const { errorOf, clear, send, refused } = useCheckedInput(form, savePayoutAccountInput, accountFields);
   const save = trpc.b2bExpert.settlement.saveAccount.useMutation({
     onSuccess: () => {
       toast('계좌를 저장했어요.', { tone: 'good' });
       onClose();
       void utils.b2bExpert.settlement.month.invalidate();
     },
-    onError: (thrown) => setWrong([{ path: ['holderName'], message: refusalOf(thrown).message }]),
+    onError: refused,
   });
   const change = (name: keyof typeof values) => (event: { target: { value: string } }) => {
     setValues({ ...values, [name]: event.target.value });
-    setWrong([]);
+    clear();
   };
   return (
     <Dialog
@@ -65,13 +66,13 @@ function AccountDialog({ onClose }: { onClose: () => void }) {
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
     >
       <form
+        ref={form}
         noValidate
         className="space-y-4 pb-2"
         onSubmit={(event) => {
           event.preventDefault();
-          const read = savePayoutAccountInput.safeParse(values);
-          setWrong(read.error?.issues ?? []);
-          if (read.success) save.mutate(read.data);
+          // Where no bank is chosen, the input says so.
+          send({ ...values, bankCode: values.bankCode as BankCode }, save.mutate);
         }}
       >
         <SelectField
@@ -86,7 +87,6 @@ function AccountDialog({ onClose }: { onClose: () => void }) {
           label="계좌번호"
           inputMode="numeric"
           autoComplete="off"
-          maxLength={30}
           value={values.accountNumber}
           error={errorOf('accountNumber')}
           onChange={change('accountNumber')}

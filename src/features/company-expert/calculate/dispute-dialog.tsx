@@ -1,5 +1,6 @@
 'use client';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useCheckedInput } from '~/components/browser/use-checked-input';
 import { Button } from '~/components/ui/button';
 import { FormDialog } from '~/components/typed/form-dialog';
 import { TextArea } from '~/components/ui/text-area';
@@ -7,27 +8,23 @@ import { toast } from '~/components/ui/toast';
 import { disputeLineInput, SENTENCE_MOST, type StatementLine } from '~/domain/settlement/schema';
 import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
-import { refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
 
 /** One sentence against a line; an operator decides. */
 export function DisputeDialog({ line, onClose }: { line: StatementLine; onClose: () => void }) {
   const utils = trpc.useUtils();
   const [sentence, setSentence] = useState('');
-  const [error, setError] = useState<string>();
+  const form = useRef<HTMLDivElement>(null);
+  const { errorOf, clear, send: check, refusedAbout } = useCheckedInput(form, disputeLineInput, ['sentence']);
   const send = trpc.b2bExpert.settlement.dispute.useMutation({
     onSuccess: () => {
       toast('이의를 냈어요. 답은 여기와 메일로 드려요.', { tone: 'good' });
       onClose();
       void utils.b2bExpert.settlement.month.invalidate();
     },
-    onError: (thrown) => setError(refusalOf(thrown).message),
+    onError: refusedAbout('sentence'),
   });
-  const submit = () => {
-    const read = disputeLineInput.safeParse({ lineId: line.lineId, sentence });
-    setError(read.error?.issues[0]?.message);
-    if (read.success) send.mutate(read.data);
-  };
+  const submit = () => check({ lineId: line.lineId, sentence }, send.mutate);
   return (
     <FormDialog
       open
@@ -44,18 +41,20 @@ export function DisputeDialog({ line, onClose }: { line: StatementLine; onClose:
         </>
       }
     >
-      <TextArea
-        label="무엇이 다른가요?"
-        hint="한 문장이면 돼요. 한 번만 신청할 수 있고, 정정할 금액은 다음 정산에 더하거나 빼요."
-        rows={3}
-        maxLength={SENTENCE_MOST}
-        value={sentence}
-        error={error}
-        onChange={(event) => {
-          setSentence(event.target.value);
-          setError(undefined);
-        }}
-      />
+      <div ref={form}>
+        <TextArea
+          label="무엇이 다른가요?"
+          hint="한 문장이면 돼요. 한 번만 신청할 수 있고, 정정할 금액은 다음 정산에 더하거나 빼요."
+          rows={3}
+          maxLength={SENTENCE_MOST}
+          value={sentence}
+          error={errorOf('sentence')}
+          onChange={(event) => {
+            setSentence(event.target.value);
+            clear();
+          }}
+        />
+      </div>
     </FormDialog>
   );
 }

@@ -1,31 +1,28 @@
 'use client';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useCheckedInput } from '~/components/browser/use-checked-input';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { LinkButton } from '~/components/ui/link-button';
-import { emailSchema } from '~/domain/account/schema';
-import { refusalOf } from '~/trpc/refusal';
+import { emailInput } from '~/domain/account/schema';
 import { trpc } from '~/trpc/react';
-import { CompanyMailField, PlainForm, Problem } from './form-parts';
+import { CompanyMailField, PlainForm } from './form-parts';
 
 /** For who does not know how to get in: which company a mail address belongs to, and the way to a new password. */
 export function FindCompany() {
   const utils = trpc.useUtils();
   const [email, setEmail] = useState('');
   const [found, setFound] = useState<{ name: string | null } | null>(null);
-  const [problem, setProblem] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  const { errorOf, clear, send, refused } = useCheckedInput(form, emailInput, ['email']);
   const [isBusy, setBusy] = useState(false);
 
-  async function submit() {
-    setFound(null);
-    const wrong = emailSchema.safeParse(email).error?.issues[0]?.message;
-    setProblem(wrong ?? '');
-    if (wrong !== undefined) return;
+  async function find(input: { email: string }) {
     setBusy(true);
     try {
-      setFound(await utils.b2bLearner.findCompany.fetch({ email }));
+      setFound(await utils.b2bLearner.findCompany.fetch(input));
     } catch (thrown) {
-      setProblem(refusalOf(thrown).message);
+      refused(thrown);
     } finally {
       setBusy(false);
     }
@@ -36,9 +33,21 @@ export function FindCompany() {
       <h1 className="text-h1">우리 회사 찾기</h1>
       <p className="mt-2 text-ink-2">회사 메일 주소를 입력하면 함께하는 회사인지 알려 드려요.</p>
       <div className="mt-8">
-        <PlainForm onSubmit={submit}>
-          <CompanyMailField value={email} onChange={setEmail} />
-          <Problem text={problem} />
+        <PlainForm
+          form={form}
+          onSubmit={() => {
+            setFound(null);
+            send({ email }, find);
+          }}
+        >
+          <CompanyMailField
+            value={email}
+            error={errorOf('email')}
+            onChange={(typed) => {
+              setEmail(typed);
+              clear();
+            }}
+          />
           <div aria-live="polite" className="empty:hidden">
             {found?.name ? (
               <Banner tone="promise" title={found.name}>

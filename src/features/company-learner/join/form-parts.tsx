@@ -1,16 +1,22 @@
-import type { ReactNode } from 'react';
-import { Banner } from '~/components/ui/banner';
-import { TextField } from '~/components/ui/text-field';
+import type { ReactNode, RefObject } from 'react';
+import { MailField } from '~/components/account/mail-field';
+
+interface PlainFormProps {
+  form: RefObject<HTMLFormElement | null>;
+  onSubmit: () => void;
+  children: ReactNode;
+}
 
 /** A form of one question; the browser's own checks stay out of it. */
-export function PlainForm({ onSubmit, children }: { onSubmit: () => Promise<void>; children: ReactNode }) {
+export function PlainForm({ form, onSubmit, children }: PlainFormProps) {
   return (
     <form
+      ref={form}
       noValidate
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault();
-        void onSubmit();
+        onSubmit();
       }}
     >
       {children}
@@ -18,34 +24,27 @@ export function PlainForm({ onSubmit, children }: { onSubmit: () => Promise<void
   );
 }
 
-export function Problem({ text }: { text: string }) {
-  return text ? (
-    <Banner tone="bad" role="alert">
-      {text}
-    </Banner>
-  ) : null;
-}
-
 /** A mail address at the company. */
 export function CompanyMailField({
   hint,
   value,
+  error,
   onChange,
 }: {
   hint?: string;
   value: string;
+  error: string | undefined;
   onChange: (value: string) => void;
 }) {
   return (
-    <TextField
+    <MailField
       label="회사 메일"
       hint={hint}
-      type="email"
-      inputMode="email"
       autoComplete="email"
-      autoCapitalize="off"
-      spellCheck={false}
+      typed={value}
+      onTake={onChange}
       value={value}
+      error={error}
       onChange={(event) => onChange(event.target.value)}
     />
   );

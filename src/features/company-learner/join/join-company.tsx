@@ -1,21 +1,23 @@
 'use client';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import type { z } from 'zod';
 import { CodeForm, mailedCodeHelp } from '~/components/account/code-form';
 import { tabPlace } from '~/components/browser/stored-value';
+import { useCheckedInput } from '~/components/browser/use-checked-input';
 import { useClientValue } from '~/components/browser/use-client-value';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { Segmented } from '~/components/ui/segmented';
 import { SelectField } from '~/components/ui/select-field';
 import { TextField } from '~/components/ui/text-field';
-import { emailSchema } from '~/domain/account/schema';
+import { emailInput } from '~/domain/account/schema';
 import { employeeHome } from '~/domain/account/company-home';
-import type { JoinableCompany, OpenMailJoin } from '~/domain/company/schema';
-import { refusalOf } from '~/trpc/refusal';
+import { joinByCodeInput, type JoinableCompany, type OpenMailJoin } from '~/domain/company/schema';
+import { fieldIssues, refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
 import { chosenTenant } from './chosen-tenant';
 import { joinedNote } from './joined-note';
-import { CompanyMailField, PlainForm, Problem } from './form-parts';
+import { CompanyMailField, PlainForm } from './form-parts';
 
 type Way = 'code' | 'mail';
 
@@ -70,40 +72,53 @@ function ByCode() {
   const [companyCode, setCompanyCode] = useState('');
   const [company, setCompany] = useState<JoinableCompany | null>(null);
   const [occupant, setOccupant] = useState('');
-  const [problem, setProblem] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  const { errorOf, clear, send, refusedAbout } = useCheckedInput(form, joinByCodeInput, ['companyCode', 'occupantId']);
   const lookUp = trpc.b2bLearner.lookUpCode.useMutation();
   const join = trpc.b2bLearner.joinByCode.useMutation();
 
-  async function submit() {
-    setProblem('');
+  async function go(input: z.output<typeof joinByCodeInput>) {
     try {
-      if (company === null) setCompany(await lookUp.mutateAsync({ companyCode }));
+      if (company === null) setCompany(await lookUp.mutateAsync({ companyCode: input.companyCode }));
       else {
-        await join.mutateAsync({ companyCode, occupantId: occupant === '' ? null : Number(occupant) });
+        await join.mutateAsync(input);
         enter(company.name);
       }
     } catch (thrown) {
-      setProblem(refusalOf(thrown).message);
+      refusedAbout('companyCode')(thrown);
     }
   }
 
   return (
-    <PlainForm onSubmit={submit}>
+    <PlainForm
+      form={form}
+      onSubmit={() => send({ companyCode, occupantId: occupant === '' ? null : Number(occupant) }, go)}
+    >
       <TextField
         label="회사 코드"
         hint="회사 담당자가 알려 준 영문과 숫자예요."
         autoCapitalize="characters"
         autoComplete="off"
         spellCheck={false}
-        maxLength={12}
         value={companyCode}
+        error={errorOf('companyCode')}
         onChange={(event) => {
           setCompanyCode(event.target.value);
           setCompany(null);
+          clear();
         }}
       />
-      {company ? <Chosen company={company} occupant={occupant} onOccupant={setOccupant} /> : null}
-      <Problem text={problem} />
+      {company ? (
+        <Chosen
+          company={company}
+          occupant={occupant}
+          error={errorOf('occupantId')}
+          onOccupant={(id) => {
+            setOccupant(id);
+            clear();
+          }}
+        />
+      ) : null}
       <Button
         type="submit"
         variant="primary"
@@ -128,19 +143,33 @@ function ByMail({ started, stated, onStarted }: ByMailProps) {
   const stored = useClientValue(() => tenant.read(started?.email ?? ''), '');
   const [chosen, setOccupant] = useState<string | null>(null);
   const occupant = chosen ?? (started?.occupants.some(({ id }) => String(id) === stored) ? stored : '');
-  const [problem, setProblem] = useState('');
+  const [missing, setMissing] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+  const tenantPart = useRef<HTMLDivElement>(null);
+  const { errorOf, clear, send, refusedAbout } = useCheckedInput(form, emailInput, ['email']);
   const start = trpc.b2bLearner.startMailJoin.useMutation();
   const join = trpc.b2bLearner.joinByMail.useMutation();
 
-  async function submit() {
-    const typed = emailSchema.safeParse(email);
-    setProblem(typed.error?.issues[0]?.message ?? '');
-    if (!typed.success) return;
+  async function go(input: { email: string }) {
     try {
-      onStarted({ ...(await start.mutateAsync({ email: typed.data })), email: typed.data });
+      onStarted({ ...(await start.mutateAsync(input)), email: input.email });
     } catch (thrown) {
-      setProblem(refusalOf(thrown).message);
+      refusedAbout('email')(thrown);
     }
+  }
+
+  async function joinWith(code: string) {
+    try {
+      await join.mutateAsync({ code, occupantId: occupant === '' ? null : Number(occupant) });
+    } catch (thrown) {
+      const { occupantId: message } = fieldIssues(refusalOf(thrown));
+      // What is wrong with the code is said beside the code.
+      if (message === undefined) throw thrown;
+      setMissing(message);
+      tenantPart.current?.querySelector('select')?.focus();
+      return false;
+    }
+    return true;
   }
 
   if (started)
@@ -159,7 +188,7 @@ function ByMail({ started, stated, onStarted }: ByMailProps) {
           help={mailedCodeHelp(started.email, '회사 메일이 맞는지도 확인해 주세요.')}
           ready={started.occupants.length === 0 || occupant !== ''}
           onSubmit={async (code) => {
-            await join.mutateAsync({ code, occupantId: occupant === '' ? null : Number(occupant) });
+            if (!(await joinWith(code))) return;
             tenant.drop();
             enter(started.name);
           }}
@@ -170,12 +199,14 @@ function ByMail({ started, stated, onStarted }: ByMailProps) {
           }}
           onGone={() => onStarted(null)}
         >
-          <div className="mb-5">
+          <div ref={tenantPart} className="mb-5">
             <Chosen
               company={started}
               occupant={occupant}
+              error={missing}
               onOccupant={(id) => {
                 setOccupant(id);
+                setMissing(undefined);
                 tenant.keep({ email: started.email, occupant: id });
               }}
             />
@@ -184,13 +215,16 @@ function ByMail({ started, stated, onStarted }: ByMailProps) {
       </>
     );
   return (
-    <PlainForm onSubmit={submit}>
+    <PlainForm form={form} onSubmit={() => send({ email }, go)}>
       <CompanyMailField
         hint="메일 주소로 어느 회사인지 알 수 있어요. 인증 번호를 보내 드려요."
         value={email}
-        onChange={setEmail}
+        error={errorOf('email')}
+        onChange={(typed) => {
+          setEmail(typed);
+          clear();
+        }}
       />
-      <Problem text={problem} />
       <Button type="submit" variant="primary" size="lg" block loading={start.isPending}>
         인증 번호 받기
       </Button>
@@ -201,10 +235,12 @@ function ByMail({ started, stated, onStarted }: ByMailProps) {
 function Chosen({
   company: { name, occupants },
   occupant,
+  error,
   onOccupant,
 }: {
   company: JoinableCompany;
   occupant: string;
+  error: string | undefined;
   onOccupant: (id: string) => void;
 }) {
   return (
@@ -221,6 +257,7 @@ function Chosen({
             label: `${tenant} (${place})`,
           }))}
           value={occupant}
+          error={error}
           onChange={(event) => onOccupant(event.target.value)}
         />
       ) : null}

@@ -1,5 +1,6 @@
 'use client';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { useFirstMissing } from '~/components/browser/use-first-missing';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { DescriptionList } from '~/components/ui/description-list';
@@ -94,12 +95,14 @@ function Opened({ lesson, company, now, onClose }: OpenedProps) {
   const occupantId = asksOccupant && occupant !== '' ? Number(occupant) : null;
   const { params, openOver, close } = useAddress();
   const type = toQuestionType(lesson.program.csCorporateProgramType);
-  const { run, refusal, isPending } = useJoining(lesson.b2bTimetableId, {
+  const { run, refusal, refusals, isPending } = useJoining(lesson.b2bTimetableId, {
     occupantId,
     noticeHours,
     missing: asksOccupant && occupantId === null,
     onQuestions: () => openOver({ questions: 'answer' }),
   });
+  const tenant = useRef<HTMLDivElement>(null);
+  useFirstMissing(tenant, refusals);
   const joining = joiningOf(lesson, stand);
   const isJoinable = joining !== undefined;
   const asked = params.get('questions');
@@ -128,7 +131,7 @@ function Opened({ lesson, company, now, onClose }: OpenedProps) {
     >
       <DescriptionList entries={factsOf(lesson, now)} />
       {/* Whoever is in it by now was refused for nothing; an hour that is taken is said below, with the way there. */}
-      {refusal && !lesson.mine && !isKept(stand, lesson.otherLesson) ? (
+      {refusal && refusal.code !== 'OCCUPANT_REQUIRED' && !lesson.mine && !isKept(stand, lesson.otherLesson) ? (
         <Banner tone="bad" role="alert" className="mt-4">
           {refusal.message}
         </Banner>
@@ -156,15 +159,16 @@ function Opened({ lesson, company, now, onClose }: OpenedProps) {
         />
       ) : null}
       {isJoinable && asksOccupant ? (
-        <SelectField
-          className="mt-5"
-          label="입주사"
-          placeholder="입주사를 골라 주세요"
-          options={occupants.map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={occupant}
-          error={refusal?.code === 'OCCUPANT_REQUIRED' ? refusal.message : undefined}
-          onChange={(event) => setOccupant(event.target.value)}
-        />
+        <div ref={tenant} className="mt-5">
+          <SelectField
+            label="입주사"
+            placeholder="입주사를 골라 주세요"
+            options={occupants.map(({ id, name }) => ({ value: String(id), label: name }))}
+            value={occupant}
+            error={refusal?.code === 'OCCUPANT_REQUIRED' ? refusal.message : undefined}
+            onChange={(event) => setOccupant(event.target.value)}
+          />
+        </div>
       ) : null}
       {lesson.lottery ? <LotteryPart lesson={lesson} now={now} /> : null}
     </Dialog>
@@ -316,12 +320,17 @@ type Choices = {
 function useJoining(b2bTimetableId: number, { occupantId, noticeHours, missing, onQuestions }: Choices) {
   const utils = trpc.useUtils();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [refusals, setRefusals] = useState(0);
+  const refuse = (refused: Refusal) => {
+    setRefusal(refused);
+    setRefusals((before) => before + 1);
+  };
   const after = (how: Joining['how']) => ({
     onSuccess: () => toast(done[how], { tone: 'good' as const }),
     onError: (thrown: unknown) => {
       const refused = refusalOf(thrown);
       if (refused.code === 'QUESTIONS_REQUIRED') onQuestions();
-      else setRefusal(refused);
+      else refuse(refused);
     },
     // A refusal too: somebody was faster, so what is shown is over.
     onSettled: () => utils.b2bLearner.invalidate(),
@@ -332,11 +341,11 @@ function useJoining(b2bTimetableId: number, { occupantId, noticeHours, missing, 
   const run = (how: Joining['how']) => {
     setRefusal(null);
     if (missing) {
-      setRefusal({ code: 'OCCUPANT_REQUIRED', message: '입주사를 골라 주세요.', details: {} });
+      refuse({ code: 'OCCUPANT_REQUIRED', message: '입주사를 골라 주세요.', details: {} });
       return;
     }
     if (how === 'wait') wait.mutate({ b2bTimetableId, occupantId, noticeHours });
     else ({ reserve, enterLottery })[how].mutate({ b2bTimetableId, occupantId });
   };
-  return { run, refusal, isPending: reserve.isPending || wait.isPending || enterLottery.isPending };
+  return { run, refusal, refusals, isPending: reserve.isPending || wait.isPending || enterLottery.isPending };
 }

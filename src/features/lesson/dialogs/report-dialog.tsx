@@ -12,6 +12,7 @@ import { complaintInput, complaintKindLabels, complaintKinds } from '~/domain/le
 import { sortLessons } from '~/domain/lesson/sort-lessons';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
+import { fieldIssues, refusalOf } from '~/trpc/refusal';
 import { otherName } from '../lesson-labels';
 import { useLessonChange } from '../use-lesson-change';
 import { DialogSubject, type LessonDialogProps } from './dialog-frame';
@@ -24,7 +25,11 @@ export function ReportDialog({ contract, side, lesson, now, onClose }: LessonDia
   const { changed, refused } = useLessonChange(onClose);
   const report = trpc.lesson.reportComplaint.useMutation({
     onSuccess: () => changed('접수했어요. 확인하고 메일로 답을 드릴게요.'),
-    onError: refused,
+    onError: async (error) => {
+      const issues = Object.entries(fieldIssues(refusalOf(error)));
+      for (const [path, message] of issues) form.setError(path as 'kind' | 'text', { message }, { shouldFocus: true });
+      if (issues.length === 0) await refused(error);
+    },
   });
   const accused = lesson?.status === (side === 'learner' ? 'NOSHOW_LEARNER' : 'NOSHOW_COACH');
   const kinds = complaintKinds.filter((kind) => kind !== 'PRESENT' || accused);

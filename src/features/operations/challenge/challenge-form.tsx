@@ -9,6 +9,7 @@ import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
 import { videosOver } from '~/domain/challenge/change';
 import { type AdminChallenge, type SaveChallengeInput, saveChallengeInput } from '~/domain/challenge/schema';
+import { typedNumber } from '~/domain/shared/typed-value';
 import { trpc } from '~/trpc/react';
 import { CompanyChoice } from '../company/company-choice';
 import { FactList } from '../list/detail-sheet';
@@ -93,11 +94,10 @@ export function ChallengeForm({ values, published = false, kept = NONE, onSaved 
         label="목표"
         hint={published ? '공개한 뒤에는 그대로예요.' : '기간 안에서 며칠을 해내면 되나요?'}
         suffix="일"
-        type="number"
         inputMode="numeric"
         readOnly={published}
         error={errors.goalDays?.message}
-        {...register('goalDays', { valueAsNumber: true })}
+        {...register('goalDays', { setValueAs: (typed: unknown) => typedNumber(String(typed)) })}
       />
       <div>
         <Checkbox label="모든 회사에 공개해요" {...register('forAll')} />

@@ -5,6 +5,7 @@ import { Button } from '~/components/ui/button';
 import { FieldError } from '~/components/ui/field';
 import { IconButton } from '~/components/ui/icon-button';
 import { TextField } from '~/components/ui/text-field';
+import { typedNumber } from '~/domain/shared/typed-value';
 import { VIDEOS_MOST } from '~/domain/challenge/policy';
 import type { SaveChallengeInput } from '~/domain/challenge/schema';
 
@@ -62,10 +63,9 @@ export function VideoFields({ control, register, errors, kept }: VideoFieldsProp
               <TextField
                 label="길이"
                 suffix="초"
-                type="number"
                 inputMode="numeric"
                 error={wrong?.seconds?.message}
-                {...register(`videos.${index}.seconds`, { valueAsNumber: true })}
+                {...register(`videos.${index}.seconds`, { setValueAs: (typed: unknown) => typedNumber(String(typed)) })}
               />
             </div>
             <TextField

@@ -1,11 +1,12 @@
 'use client';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useCheckedInput } from '~/components/browser/use-checked-input';
 import { ask } from '~/components/ui/confirm';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { TextArea } from '~/components/ui/text-area';
 import type { CoachStatus } from '~/domain/coach/status';
-import type { AdminCoach } from '~/domain/operations/coach-schema';
+import { type AdminCoach, type ChangeCoachStatusInput, changeCoachStatusInput } from '~/domain/operations/coach-schema';
 import { FoldSummary } from '../list/fold-summary';
 import { CoachApproval } from './coach-approval';
 import { useChangeCoachStatus } from './use-change-coach-status';
@@ -55,30 +56,36 @@ const stops: Record<Stop, { summary: string; label: string; title: string; descr
 };
 
 function StopForm({ coach, to }: { coach: AdminCoach; to: Stop }) {
-  const { move, seen } = useChangeCoachStatus(coach);
+  const part = useRef<HTMLDivElement>(null);
+  const { errorOf, clear, send, refused } = useCheckedInput(part, changeCoachStatusInput, ['reason']);
+  const { move, seen } = useChangeCoachStatus(coach, refused);
   const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<string>();
   const { summary, label, title, description } = stops[to];
-  const onStop = async () => {
-    const short = reason.trim().length < 2;
-    setProblem(short ? '이유를 두 글자 이상 입력해 주세요.' : undefined);
-    if (!short && (await ask({ title, description, confirmLabel: label, tone: 'bad' })))
-      move.mutate({ ...seen, to, reason });
+  const onStop = async (input: ChangeCoachStatusInput) => {
+    if (await ask({ title, description, confirmLabel: label, tone: 'bad' })) move.mutate(input);
   };
   return (
     <details className="text-small">
       <FoldSummary>{summary}</FoldSummary>
-      <div className="space-y-4 rounded-m border border-line p-4">
+      <div ref={part} className="space-y-4 rounded-m border border-line p-4">
         <TextArea
           label="이유"
           hint="메일에 그대로 들어가요. 건강 이야기는 입력하지 말아 주세요."
           rows={3}
           maxLength={500}
-          error={problem}
+          error={errorOf('reason')}
           value={reason}
-          onChange={(event) => setReason(event.target.value)}
+          onChange={(event) => {
+            setReason(event.target.value);
+            clear();
+          }}
         />
-        <Button size="sm" variant="danger" loading={move.isPending} onClick={onStop}>
+        <Button
+          size="sm"
+          variant="danger"
+          loading={move.isPending}
+          onClick={() => send({ ...seen, to, reason }, onStop)}
+        >
           {label}
         </Button>
       </div>

@@ -2,6 +2,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { toastRefusal } from '~/components/browser/toast-refusal';
+import { useFirstMissing } from '~/components/browser/use-first-missing';
 import { PlaceField } from '~/components/finder/place-field';
 import { ask } from '~/components/ui/confirm';
 import { Button } from '~/components/ui/button';
@@ -10,8 +11,9 @@ import { FieldError } from '~/components/ui/field';
 import { IconButton } from '~/components/ui/icon-button';
 import { TextArea } from '~/components/ui/text-area';
 import { toast } from '~/components/ui/toast';
-import type { AdminCoach, CoachOffering } from '~/domain/operations/coach-schema';
+import { type AdminCoach, type CoachOffering, correctCoachInput } from '~/domain/operations/coach-schema';
 import { trpc } from '~/trpc/react';
+import { fieldIssues, refusalOf } from '~/trpc/refusal';
 import { FoldSummary } from '../list/fold-summary';
 import { Choose, choiceOf, verticalsWithout } from './coach-approval';
 import { SheetView } from '../list/sheet-view';
@@ -21,8 +23,14 @@ const nameOf = ({ province, city, district }: Areas[number]) => [province, city,
 
 const nothing = { name: '', times: 0 };
 
+interface AreaListProps {
+  areas: Areas;
+  onChange: (areas: Areas) => void;
+  problem: string | undefined;
+}
+
 /** Places with a way to leave each out, and one to add another. */
-function AreaList({ areas, onChange, problem }: { areas: Areas; onChange: (areas: Areas) => void; problem?: string }) {
+function AreaList({ areas, onChange, problem }: AreaListProps) {
   const [added, setAdded] = useState(nothing);
   const list = useRef<HTMLUListElement>(null);
   const field = useRef<HTMLDivElement>(null);
@@ -34,7 +42,11 @@ function AreaList({ areas, onChange, problem }: { areas: Areas; onChange: (areas
     field.current?.querySelector('input')?.focus({ preventScroll: true });
   }, [added]);
   return (
-    <fieldset className="min-w-0">
+    <fieldset
+      className="min-w-0"
+      aria-describedby={problem ? 'areas-error' : undefined}
+      data-missing={problem ? true : undefined}
+    >
       <legend className="mb-1 text-small font-semibold">찾아가는 동네 {areas.length}곳</legend>
       <ul ref={list} className="max-h-60 divide-y divide-line overflow-y-auto rounded-m border border-line">
         {areas.map((area) => (
@@ -74,7 +86,12 @@ function AreaList({ areas, onChange, problem }: { areas: Areas; onChange: (areas
   );
 }
 
-type Problems = { lacking: readonly AdminCoach['serviceTypes'][number][]; areas?: string; reason?: string };
+type Problems = {
+  lacking: readonly AdminCoach['serviceTypes'][number][];
+  areas?: string | undefined;
+  reason?: string | undefined;
+};
+const schemas = correctCoachInput.shape;
 
 function CorrectionForm({
   coach,
@@ -90,6 +107,9 @@ function CorrectionForm({
   const [areas, setAreas] = useState(offering.areas);
   const [reason, setReason] = useState('');
   const [problems, setProblems] = useState<Problems>({ lacking: [] });
+  const form = useRef<HTMLDivElement>(null);
+  const [tries, setTries] = useState(0);
+  useFirstMissing(form, tries);
   const lookAgain = () => Promise.all([cache.getCoach.invalidate(), cache.getCoachOffering.invalidate()]);
   const correct = trpc.operations.correctCoach.useMutation({
     onSuccess: async ({ affected }) => {
@@ -100,17 +120,21 @@ function CorrectionForm({
       await lookAgain();
     },
     onError: async (error) => {
-      const { code } = toastRefusal(error);
-      if (code === 'COACH_MOVED') await lookAgain();
+      const refusal = refusalOf(error);
+      const { areas: wrongAreas, reason: wrongReason } = fieldIssues(refusal);
+      if (wrongAreas === undefined && wrongReason === undefined) toastRefusal(error);
+      setProblems({ lacking: [], areas: wrongAreas, reason: wrongReason });
+      if (refusal.code === 'COACH_MOVED') await lookAgain();
     },
   });
   const onSave = async () => {
     const found: Problems = {
       lacking: verticalsWithout(coach, offering, choice),
-      ...(areas.length === 0 ? { areas: '동네를 하나 이상 골라 주세요.' } : {}),
-      ...(reason.trim().length < 2 ? { reason: '이유를 두 글자 이상 입력해 주세요.' } : {}),
+      areas: schemas.areas.safeParse(areas).error?.issues[0]?.message,
+      reason: schemas.reason.safeParse(reason).error?.issues[0]?.message,
     };
     setProblems(found);
+    setTries(tries + 1);
     if (found.lacking.length > 0 || found.areas !== undefined || found.reason !== undefined) return;
     const description = '검색에 바로 반영되고, 코치에게 이유와 함께 메일이 가요. 잡힌 수업과 계약은 그대로예요.';
     if (!(await ask({ title: '이대로 고칠까요?', description, confirmLabel: '고치기' }))) return;
@@ -118,7 +142,7 @@ function CorrectionForm({
     correct.mutate({ encryptedCoachId, version: offering.version, offering: choice, areas, reason });
   };
   return (
-    <div className="space-y-5 rounded-m border border-line p-4">
+    <div ref={form} className="space-y-5 rounded-m border border-line p-4">
       <Choose
         serviceTypes={coach.serviceTypes}
         approval={offering}

@@ -62,7 +62,11 @@ export function CoachList() {
     <>
       <PageHead title="코치" lead="지원서를 읽고 다음 단계로 옮겨요. 옮길 때마다 지원자에게 메일이 가요." />
       <ListToolbar
-        search={{ label: '이름, 이메일로 찾기', value: filters.query, onChange: (value) => set({ q: value }) }}
+        search={{
+          label: '이름, 이메일, 휴대폰 번호로 찾기',
+          value: filters.query,
+          onChange: (value) => set({ q: value }),
+        }}
         filter={{
           label: '상태',
           value: filters.status ?? filters.waiting ?? '',

@@ -1,6 +1,6 @@
 'use client';
-import { useState } from 'react';
-import { toastRefusal } from '~/components/browser/toast-refusal';
+import { useRef, useState } from 'react';
+import { useCheckedInput } from '~/components/browser/use-checked-input';
 import { useSendInTurn } from '~/components/browser/use-send-once';
 import { Button } from '~/components/ui/button';
 import { SelectField } from '~/components/ui/select-field';
@@ -22,7 +22,8 @@ export function CoachTax({ coach: { encryptedCoachId, businessNumber } }: { coac
   const cache = trpc.useUtils().operations;
   const [type, setType] = useState(typeOf(businessNumber));
   const [number, setNumber] = useState(textOf(businessNumber));
-  const [error, setError] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+  const { errorOf, clear, send, refused } = useCheckedInput(form, saveTaxTypeInput, ['businessNumber']);
   /** The number that the next save is based on. */
   const [from, setFrom] = useState(businessNumber);
   const [isSavedElsewhere, setSavedElsewhere] = useState(false);
@@ -34,7 +35,7 @@ export function CoachTax({ coach: { encryptedCoachId, businessNumber } }: { coac
       await cache.getCoach.invalidate();
     },
     onError: async (thrown) => {
-      if (toastRefusal(thrown).code !== 'CONFLICT') return;
+      if (refused(thrown).code !== 'CONFLICT') return;
       const coach = await cache.getCoach.fetch({ encryptedCoachId }, { staleTime: 0 }).catch(() => null);
       if (!coach) return;
       setFrom(coach.businessNumber);
@@ -45,23 +46,18 @@ export function CoachTax({ coach: { encryptedCoachId, businessNumber } }: { coac
   const take = () => {
     setType(typeOf(from));
     setNumber(textOf(from));
-    setError(undefined);
+    clear();
     setSavedElsewhere(false);
   };
   return (
     <form
+      ref={form}
       noValidate
       aria-label="세금 유형"
       className="space-y-4 border-t border-line pt-5"
       onSubmit={(event) => {
         event.preventDefault();
-        const read = saveTaxTypeInput.safeParse({
-          encryptedCoachId,
-          from,
-          businessNumber: type === 'BUSINESS' ? number : null,
-        });
-        setError(read.error?.issues[0]?.message);
-        if (read.success) saveOnce(read.data);
+        send({ encryptedCoachId, from, businessNumber: type === 'BUSINESS' ? number : null }, saveOnce);
       }}
     >
       <SelectField
@@ -71,7 +67,7 @@ export function CoachTax({ coach: { encryptedCoachId, businessNumber } }: { coac
         value={type}
         onChange={(event) => {
           setType(taxTypes.find((one) => one === event.target.value) ?? type);
-          setError(undefined);
+          clear();
         }}
       />
       {type === 'BUSINESS' ? (
@@ -79,13 +75,12 @@ export function CoachTax({ coach: { encryptedCoachId, businessNumber } }: { coac
           label="사업자등록번호"
           inputMode="numeric"
           autoComplete="off"
-          maxLength={12}
           placeholder="123-45-67890"
           value={number}
-          error={error}
+          error={errorOf('businessNumber')}
           onChange={(event) => {
             setNumber(event.target.value);
-            setError(undefined);
+            clear();
           }}
         />
       ) : null}

@@ -5,11 +5,14 @@ import type { AdminCoach } from '~/domain/operations/coach-schema';
 import { trpc } from '~/trpc/react';
 
 /** Moves a coach on; whatever came of it, the sheet and the list show what is there now. */
-export function useChangeCoachStatus({ encryptedCoachId, status: from, appliedAt }: AdminCoach) {
+export function useChangeCoachStatus(
+  { encryptedCoachId, status: from, appliedAt }: AdminCoach,
+  onError: (error: unknown) => void = toastRefusal,
+) {
   const { getCoach, listCoaches, overview } = trpc.useUtils().operations;
   const move = trpc.operations.changeCoachStatus.useMutation({
     onSuccess: ({ status }) => toast(`${coachStatusLabels[status]}: 단계를 옮기고 메일을 보냈어요.`, { tone: 'good' }),
-    onError: (error) => toastRefusal(error),
+    onError,
     onSettled: () => Promise.all([getCoach.invalidate(), listCoaches.invalidate(), overview.invalidate()]),
   });
   return { move, seen: { encryptedCoachId, from, appliedAt } };

@@ -1,7 +1,7 @@
 'use client';
 import Link from 'next/link';
-import { useState } from 'react';
-import { toastRefusal } from '~/components/browser/toast-refusal';
+import { useRef, useState } from 'react';
+import { useCheckedInput } from '~/components/browser/use-checked-input';
 import { Button } from '~/components/ui/button';
 import { TextArea } from '~/components/ui/text-area';
 import { toast } from '~/components/ui/toast';
@@ -125,20 +125,17 @@ function AppealSheet({ opened, onClose }: { opened: string; onClose: () => void 
 function AppealView({ appeal, onDone }: { appeal: Appeal; onDone: () => void }) {
   const { company: cache, overview } = trpc.useUtils().operations;
   const [decision, setDecision] = useState('');
-  const [error, setError] = useState<string>();
+  const part = useRef<HTMLDivElement>(null);
+  const { errorOf, clear, send, refused } = useCheckedInput(part, decideAppealInput, ['decision']);
   const decide = trpc.operations.company.decideAppeal.useMutation({
     onSuccess: async () => {
       toast('답을 보냈어요.', { tone: 'good' });
       onDone();
       await Promise.all([cache.appeals.invalidate(), cache.appeal.invalidate(), overview.invalidate()]);
     },
-    onError: (error) => toastRefusal(error),
+    onError: refused,
   });
-  const send = (accepted: boolean) => {
-    const read = decideAppealInput.safeParse({ appealId: appeal.appealId, accepted, decision });
-    setError(read.error?.issues[0]?.message);
-    if (read.success) decide.mutate(read.data);
-  };
+  const answer = (accepted: boolean) => send({ appealId: appeal.appealId, accepted, decision }, decide.mutate);
   return (
     <>
       <section aria-label="직원의 말">
@@ -168,24 +165,24 @@ function AppealView({ appeal, onDone }: { appeal: Appeal; onDone: () => void }) 
         수업의 자리 기록 보기
       </Link>
       {appeal.decidedAt === null ? (
-        <div className="space-y-4 border-t border-line pt-5">
+        <div ref={part} className="space-y-4 border-t border-line pt-5">
           <TextArea
             label="보낼 답"
             hint="직원이 그대로 읽어요."
             rows={3}
             maxLength={500}
             value={decision}
-            error={error}
+            error={errorOf('decision')}
             onChange={(event) => {
               setDecision(event.target.value);
-              setError(undefined);
+              clear();
             }}
           />
           <div className="flex flex-wrap gap-2">
-            <Button size="sm" variant="green" loading={decide.isPending} onClick={() => send(true)}>
+            <Button size="sm" variant="green" loading={decide.isPending} onClick={() => answer(true)}>
               벌점 없애기
             </Button>
-            <Button size="sm" loading={decide.isPending} onClick={() => send(false)}>
+            <Button size="sm" loading={decide.isPending} onClick={() => answer(false)}>
               벌점 그대로 두기
             </Button>
           </div>

@@ -1,12 +1,13 @@
 'use client';
-import { useState } from 'react';
-import { toastRefusal } from '~/components/browser/toast-refusal';
+import { useRef, useState } from 'react';
+import { useCheckedInput } from '~/components/browser/use-checked-input';
 import { Button } from '~/components/ui/button';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
 import { calledAmong } from '~/domain/account/tell-apart';
 import { withParticle } from '~/domain/shared/korean-particle';
 import { reservationStatusLabels } from '~/domain/timetable/console-labels';
+import { correctAttendanceInput } from '~/domain/timetable/attendance-schema';
 import type { OperatorLessonView } from '~/domain/timetable/operator-schema';
 import { trpc } from '~/trpc/react';
 
@@ -14,23 +15,29 @@ import { trpc } from '~/trpc/react';
 export function AttendanceCorrection({ lesson }: { lesson: OperatorLessonView }) {
   const cache = trpc.useUtils().operations.company;
   const [reason, setReason] = useState('');
+  const part = useRef<HTMLElement>(null);
+  const { errorOf, clear, send, refused } = useCheckedInput(part, correctAttendanceInput, ['reason']);
   const correct = trpc.operations.company.correctAttendance.useMutation({
     onSuccess: async () => {
       toast('고치고 기록에 남겼어요.', { tone: 'good' });
       await cache.lesson.invalidate();
     },
-    onError: (error) => toastRefusal(error),
+    onError: refused,
   });
   const seated = lesson.reservations.filter(({ status }) => ['ATTENDED', 'NOSHOW', 'ABSENT_NOTICED'].includes(status));
   if (seated.length === 0) return null;
   return (
-    <section aria-label="출석 고치기" className="space-y-3 border-t border-line pt-5 text-small">
+    <section ref={part} aria-label="출석 고치기" className="space-y-3 border-t border-line pt-5 text-small">
       <h3 className="font-semibold">출석 고치기</h3>
       <TextField
         label="고치는 이유"
         hint="기록에 남아요. 벌점도 함께 바뀌어요."
         value={reason}
-        onChange={(event) => setReason(event.target.value)}
+        error={errorOf('reason')}
+        onChange={(event) => {
+          setReason(event.target.value);
+          clear();
+        }}
       />
       <ul className="divide-y divide-line">
         {seated.map((row) => {
@@ -44,16 +51,18 @@ export function AttendanceCorrection({ lesson }: { lesson: OperatorLessonView })
               </span>
               <Button
                 size="sm"
-                disabled={reason.trim().length < 2}
                 loading={correct.isPending}
                 aria-label={`${calledAmong(row, seated)} ${withParticle(reservationStatusLabels[to], '으로', '로')} 고치기`}
                 onClick={() =>
-                  correct.mutate({
-                    csCorporateId: lesson.csCorporateId,
-                    b2bTimetableReservationId: row.b2bTimetableReservationId,
-                    to,
-                    reason,
-                  })
+                  send(
+                    {
+                      csCorporateId: lesson.csCorporateId,
+                      b2bTimetableReservationId: row.b2bTimetableReservationId,
+                      to,
+                      reason,
+                    },
+                    correct.mutate,
+                  )
                 }
               >
                 {withParticle(reservationStatusLabels[to], '으로', '로')}

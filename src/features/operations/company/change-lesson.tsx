@@ -1,6 +1,6 @@
 'use client';
 import { useRef, useState } from 'react';
-import { toastRefusal } from '~/components/browser/toast-refusal';
+import { useCheckedInput } from '~/components/browser/use-checked-input';
 import { useSendOnce } from '~/components/browser/use-send-once';
 import { Button } from '~/components/ui/button';
 import { Segmented } from '~/components/ui/segmented';
@@ -17,17 +17,16 @@ import {
   planScopes,
 } from '~/domain/timetable/planning-schema';
 import { trpc } from '~/trpc/react';
-import { LessonFields, lessonFields, seatsOf } from './lesson-fields';
+import { LessonFields, lessonFields, minutesOf, seatsOf } from './lesson-fields';
 import { doLabel, PlanPreview } from './plan-preview';
 import { rebase } from './rebase';
 import { fromSeoulInput, toSeoulInput } from './seoul-input';
-import { useCheckedInput } from './use-checked-input';
 
-const minutesOf = ({ startsAt, endsAt }: OperatorLessonView) => (endsAt.getTime() - startsAt.getTime()) / MINUTE_MS;
+const lengthOf = ({ startsAt, endsAt }: OperatorLessonView) => (endsAt.getTime() - startsAt.getTime()) / MINUTE_MS;
 
 const valuesOf = (lesson: OperatorLessonView) => ({
   startsAt: toSeoulInput(lesson.startsAt),
-  minutes: String(minutesOf(lesson)),
+  minutes: String(lengthOf(lesson)),
   encryptedCoachId: lesson.expert.encryptedCoachId,
   placeId: String(lesson.place.id),
   seats: String(lesson.seats),
@@ -36,7 +35,7 @@ const valuesOf = (lesson: OperatorLessonView) => ({
 
 /** What the server compares with the lesson as it is by then. */
 const shownOf = (lesson: OperatorLessonView) => ({
-  minutes: minutesOf(lesson),
+  minutes: lengthOf(lesson),
   encryptedCoachId: lesson.expert.encryptedCoachId,
   placeId: lesson.place.id,
   groupMaxLearnerNumber: lesson.seats,
@@ -57,8 +56,7 @@ export function ChangeLesson({ company, lesson, hasBegun, onDone }: Props) {
   const checked = useCheckedInput(fields, changeLessonsInput, lessonFields);
   const checkedCancel = useCheckedInput(cancelling, cancelLessonsInput, ['reason']);
   // What another operator changed meanwhile is shown; what was typed stays, and the rest follows the lesson.
-  const refused = async (error: unknown) => {
-    toastRefusal(error);
+  const followLesson = async () => {
     await cache.lesson.invalidate();
     const { csCorporateId, b2bTimetableId } = lesson;
     const now = cache.lesson.getData({ csCorporateId, b2bTimetableId });
@@ -66,18 +64,21 @@ export function ChangeLesson({ company, lesson, hasBegun, onDone }: Props) {
     setValues((typed) => rebase(typed, valuesOf(base), valuesOf(now)));
     setBase(now);
   };
-  const done = {
-    onSuccess: async () => {
-      toast('바꾸고 알림을 보냈어요.', { tone: 'good' });
-      onDone();
-      await Promise.all([cache.month.invalidate(), cache.lesson.invalidate(), cache.get.invalidate()]);
-    },
-    onError: refused,
+  const onSuccess = async () => {
+    toast('바꾸고 알림을 보냈어요.', { tone: 'good' });
+    onDone();
+    await Promise.all([cache.month.invalidate(), cache.lesson.invalidate(), cache.get.invalidate()]);
   };
-  const rehearse = trpc.operations.company.changeLessons.useMutation({ onError: refused });
-  const save = trpc.operations.company.changeLessons.useMutation(done);
-  const rehearseCancel = trpc.operations.company.cancelLessons.useMutation({ onError: refused });
-  const cancel = trpc.operations.company.cancelLessons.useMutation(done);
+  const refusedBy = (refused: (error: unknown) => unknown) => (error: unknown) => {
+    refused(error);
+    return followLesson();
+  };
+  const onError = refusedBy(checked.refused);
+  const rehearse = trpc.operations.company.changeLessons.useMutation({ onError });
+  const save = trpc.operations.company.changeLessons.useMutation({ onSuccess, onError });
+  const onCancelError = refusedBy(checkedCancel.refused);
+  const rehearseCancel = trpc.operations.company.cancelLessons.useMutation({ onError: onCancelError });
+  const cancel = trpc.operations.company.cancelLessons.useMutation({ onSuccess, onError: onCancelError });
   const lookAgain = () => {
     rehearse.reset();
     rehearseCancel.reset();
@@ -92,7 +93,7 @@ export function ChangeLesson({ company, lesson, hasBegun, onDone }: Props) {
   const input = {
     ...which,
     ...(startsAt ? { startsAt, shownStartsAt: base.startsAt } : {}),
-    ...(values.minutes === '' ? {} : { minutes: Number(values.minutes) }),
+    ...minutesOf(values),
     // Who or what stays need not be the company's any more.
     ...(values.encryptedCoachId === base.expert.encryptedCoachId ? {} : { encryptedCoachId: values.encryptedCoachId }),
     ...(Number(values.placeId) === base.place.id ? {} : { placeId: Number(values.placeId) }),

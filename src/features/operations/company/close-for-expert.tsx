@@ -1,11 +1,12 @@
 'use client';
-import { useState } from 'react';
-import { toastRefusal } from '~/components/browser/toast-refusal';
+import { useRef, useState } from 'react';
+import { useCheckedInput } from '~/components/browser/use-checked-input';
 import { Button } from '~/components/ui/button';
 import { Checkbox } from '~/components/ui/checkbox';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
 import { reservationStatusLabels } from '~/domain/timetable/console-labels';
+import { closeForExpertInput } from '~/domain/timetable/attendance-schema';
 import type { OperatorLessonView } from '~/domain/timetable/operator-schema';
 import type { ReservationStatus } from '~/domain/timetable/status';
 import { trpc } from '~/trpc/react';
@@ -16,13 +17,15 @@ const seatedStatuses = new Set<ReservationStatus>(['RESERVED', 'ATTENDED', 'NOSH
 export function CloseForExpert({ lesson }: { lesson: OperatorLessonView }) {
   const cache = trpc.useUtils().operations.company;
   const [reason, setReason] = useState('');
+  const part = useRef<HTMLElement>(null);
+  const { errorOf, clear, send, refused } = useCheckedInput(part, closeForExpertInput, ['reason']);
   const [came, setCame] = useState<ReadonlySet<number>>(new Set());
   const close = trpc.operations.company.closeForExpert.useMutation({
     onSuccess: async () => {
       toast('마감하고 기록에 남겼어요.', { tone: 'good' });
       await Promise.all([cache.lesson.invalidate(), cache.month.invalidate()]);
     },
-    onError: (error) => toastRefusal(error),
+    onError: refused,
   });
   const seated = lesson.reservations.filter(({ status }) => seatedStatuses.has(status));
   const toggle = (id: number, isHere: boolean) => {
@@ -32,7 +35,7 @@ export function CloseForExpert({ lesson }: { lesson: OperatorLessonView }) {
     setCame(next);
   };
   return (
-    <section aria-label="전문가 대신 마감하기" className="space-y-3 border-t border-line pt-5 text-small">
+    <section ref={part} aria-label="전문가 대신 마감하기" className="space-y-3 border-t border-line pt-5 text-small">
       <h3 className="font-semibold">전문가 대신 마감하기</h3>
       <p className="text-ink-2">
         {seated.length === 0
@@ -56,20 +59,26 @@ export function CloseForExpert({ lesson }: { lesson: OperatorLessonView }) {
         hint="기록에 남아요."
         maxLength={200}
         value={reason}
-        onChange={(event) => setReason(event.target.value)}
+        error={errorOf('reason')}
+        onChange={(event) => {
+          setReason(event.target.value);
+          clear();
+        }}
       />
       <Button
         size="sm"
         variant="primary"
-        disabled={reason.trim().length < 2}
         loading={close.isPending}
         onClick={() =>
-          close.mutate({
-            csCorporateId: lesson.csCorporateId,
-            b2bTimetableId: lesson.b2bTimetableId,
-            attendedReservationIds: [...came],
-            reason,
-          })
+          send(
+            {
+              csCorporateId: lesson.csCorporateId,
+              b2bTimetableId: lesson.b2bTimetableId,
+              attendedReservationIds: [...came],
+              reason,
+            },
+            close.mutate,
+          )
         }
       >
         출석 마감하기

@@ -1,16 +1,17 @@
 'use client';
 import { useRef, useState } from 'react';
+import { useCheckedInput } from '~/components/browser/use-checked-input';
 import { Button } from '~/components/ui/button';
 import { Segmented } from '~/components/ui/segmented';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
 import { type AdminCompany, saveRateInput } from '~/domain/company/manage-schema';
 import { formatWon } from '~/domain/shared/money';
+import { typedNumber } from '~/domain/shared/typed-value';
 import { trpc } from '~/trpc/react';
 import { FactList } from '../list/detail-sheet';
 import { ContractEnd, dayWithYear } from './contract-end';
 import { FormDialog } from '~/components/typed/form-dialog';
-import { useCheckedInput } from './use-checked-input';
 
 type Rate = AdminCompany['contracts'][number]['rates'][number];
 const won = (value: number | null) => (value === null ? '–' : formatWon(value));
@@ -74,7 +75,9 @@ function RateFacts({ rate }: { rate: Rate }) {
   );
 }
 
-const toNumber = (value: string) => Number(value.replaceAll(/\D/g, '') || 0);
+/** Nothing is 0 won. */
+const wonOf = (value: string) => (value.trim() === '' ? 0 : typedNumber(value));
+const wonHint = (won: number) => (Number.isSafeInteger(won) ? formatWon(won) : undefined);
 
 const rateFields = [
   'validFrom',
@@ -114,7 +117,7 @@ function RateForm({ csCorporateId, last }: { csCorporateId: number; last: Rate |
       label={label}
       inputMode="numeric"
       suffix="원"
-      hint={formatWon(toNumber(values[name]))}
+      hint={wonHint(wonOf(values[name]))}
       error={errorOf(name)}
       value={values[name]}
       onChange={(event) => change({ [name]: event.target.value })}
@@ -133,11 +136,11 @@ function RateForm({ csCorporateId, last }: { csCorporateId: number; last: Rate |
           csCorporateId,
           validFrom: values.validFrom,
           billing,
-          groupPrice: perLesson ? toNumber(values.groupPrice) : null,
-          individualPrice: perLesson ? toNumber(values.individualPrice) : null,
-          monthPrice: perLesson ? null : toNumber(values.monthPrice),
-          expertGroupRate: toNumber(values.expertGroupRate),
-          expertIndividualRate: toNumber(values.expertIndividualRate),
+          groupPrice: perLesson ? wonOf(values.groupPrice) : null,
+          individualPrice: perLesson ? wonOf(values.individualPrice) : null,
+          monthPrice: perLesson ? null : wonOf(values.monthPrice),
+          expertGroupRate: wonOf(values.expertGroupRate),
+          expertIndividualRate: wonOf(values.expertIndividualRate),
         };
         send(input, save.mutate);
       }}

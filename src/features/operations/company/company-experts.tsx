@@ -1,6 +1,7 @@
 'use client';
 import { useRef, useState } from 'react';
 import { toastRefusal } from '~/components/browser/toast-refusal';
+import { useCheckedInput } from '~/components/browser/use-checked-input';
 import { useSendOnce } from '~/components/browser/use-send-once';
 import { Button } from '~/components/ui/button';
 import { TextField } from '~/components/ui/text-field';
@@ -12,7 +13,6 @@ import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
 import { FormDialog } from '~/components/typed/form-dialog';
 import { StatusMark } from '../list/status-mark';
 import { ReasonPart } from './reason-part';
-import { useCheckedInput } from './use-checked-input';
 
 type Expert = AdminCompany['experts'][number];
 

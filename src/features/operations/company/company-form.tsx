@@ -1,7 +1,8 @@
 'use client';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useFirstMissing } from '~/components/browser/use-first-missing';
 import { useSendInTurn } from '~/components/browser/use-send-once';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
@@ -55,7 +56,11 @@ export function CompanyForm({
 }) {
   const cache = trpc.useUtils().operations.company;
   const form = useForm<SaveCompanyInput>({ resolver: zodResolver(saveCompanyInput), defaultValues: company });
-  const { errors } = form.formState;
+  const { errors, submitCount } = form.formState;
+  const place = useRef<HTMLFormElement>(null);
+  const [refusals, setRefusals] = useState(0);
+  // The list of domains is no field that the form could focus by itself.
+  useFirstMissing(place, submitCount + refusals);
   const [takes, setTakes] = useState(0);
   const { problem, saved, clear, refused, take, done } = useRefusedSave(form, formOf, ({ revision }) =>
     form.setValue('basedOn', revision),
@@ -69,8 +74,10 @@ export function CompanyForm({
       await Promise.all([cache.list.invalidate(), cache.get.invalidate()]);
       onSaved(csCorporateId);
     },
-    onError: (error, { csCorporateId }) =>
-      refused(error, csCorporateId ? () => cache.get.fetch({ csCorporateId }, { staleTime: 0 }) : null),
+    onError: async (error, { csCorporateId }) => {
+      await refused(error, csCorporateId ? () => cache.get.fetch({ csCorporateId }, { staleTime: 0 }) : null);
+      setRefusals((before) => before + 1);
+    },
   });
   const saveOnce = useSendInTurn(save);
   const submit = form.handleSubmit((values) => {
@@ -78,7 +85,7 @@ export function CompanyForm({
     saveOnce(values);
   });
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="max-w-[560px] space-y-4 pb-2">
+    <form ref={place} noValidate onSubmit={(event) => void submit(event)} className="max-w-[560px] space-y-4 pb-2">
       <TextField label="회사 이름" error={errors.name?.message} {...form.register('name')} />
       <TextField
         label="가입 코드"
@@ -93,9 +100,12 @@ export function CompanyForm({
         hint="한 줄에 하나씩 입력해 주세요."
         optional
         rows={2}
-        error={errors.mailDomains?.message ?? errors.mailDomains?.[0]?.message}
+        error={errors.mailDomains?.message ?? errors.mailDomains?.find?.((one) => one?.message)?.message}
         defaultValue={form.getValues('mailDomains').join('\n')}
-        onChange={(event) => form.setValue('mailDomains', event.target.value.split(/\s+/).filter(Boolean))}
+        onChange={(event) => {
+          form.setValue('mailDomains', event.target.value.split(/[\s,;]+/).filter(Boolean));
+          form.clearErrors('mailDomains');
+        }}
       />
       <div>
         {switches.map(([name, label]) => (

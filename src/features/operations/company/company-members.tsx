@@ -1,9 +1,10 @@
 'use client';
 import { useRef, useState } from 'react';
 import { brand } from '~/domain/shared/brand';
+import { MailField } from '~/components/account/mail-field';
+import { useCheckedInput } from '~/components/browser/use-checked-input';
 import { useSendOnce } from '~/components/browser/use-send-once';
 import { Button } from '~/components/ui/button';
-import { TextField } from '~/components/ui/text-field';
 import { type AdminCompany, type CompanyMember, joinMemberInput } from '~/domain/company/manage-schema';
 import { formatSeoulDay } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
@@ -15,7 +16,6 @@ import { StatusMark } from '../list/status-mark';
 import { useListParams } from '../list/use-list-params';
 import { EmployeeImport } from './employee-import';
 import { blockOf, MemberForm, useDone } from './member-form';
-import { useCheckedInput } from './use-checked-input';
 
 const columns: readonly DataColumn<CompanyMember>[] = [
   { key: 'name', head: '구성원', cell: (row) => <TwoLines main={row.name} sub={row.email} /> },
@@ -82,8 +82,14 @@ export function CompanyMembers({ company }: { company: AdminCompany }) {
 function JoinForm({ csCorporateId, onDone }: { csCorporateId: number; onDone: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const [email, setEmail] = useState('');
-  const { errorOf, clear, send, refused } = useCheckedInput(form, joinMemberInput, ['email']);
-  const join = trpc.operations.company.joinMember.useMutation(useDone(onDone, '구성원으로 추가했어요.', refused));
+  const { errorOf, clear, send, refusedAbout } = useCheckedInput(form, joinMemberInput, ['email']);
+  const join = trpc.operations.company.joinMember.useMutation(
+    useDone(onDone, '구성원으로 추가했어요.', refusedAbout('email')),
+  );
+  const change = (typed: string) => {
+    setEmail(typed);
+    clear();
+  };
   const joinOnce = useSendOnce(join);
   return (
     <form
@@ -95,15 +101,14 @@ function JoinForm({ csCorporateId, onDone }: { csCorporateId: number; onDone: ()
         send({ csCorporateId, email }, joinOnce);
       }}
     >
-      <TextField
+      <MailField
         label="회원의 이메일"
-        type="email"
+        autoComplete="off"
         error={errorOf('email')}
+        typed={email}
+        onTake={change}
         value={email}
-        onChange={(event) => {
-          setEmail(event.target.value);
-          clear();
-        }}
+        onChange={(event) => change(event.target.value)}
         hint={`${brand.name}에 가입한 사람만 추가할 수 있어요.`}
       />
       <Button type="submit" size="sm" variant="green" loading={join.isPending}>

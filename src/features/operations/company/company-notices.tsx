@@ -1,7 +1,7 @@
 'use client';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { newId } from '~/trpc/new-id';
-import { toastRefusal } from '~/components/browser/toast-refusal';
+import { useCheckedInput } from '~/components/browser/use-checked-input';
 import { Button } from '~/components/ui/button';
 import { useConfirm } from '~/components/ui/confirm';
 import { TextArea } from '~/components/ui/text-area';
@@ -91,22 +91,22 @@ function NoticeForm({ csCorporateId, onDone }: { csCorporateId: number; onDone: 
   const cache = trpc.useUtils().operations.company;
   const confirm = useConfirm();
   const [values, setValues] = useState({ title: '', text: '' });
-  const [wrong, setWrong] = useState<readonly { path: readonly PropertyKey[]; message: string }[]>([]);
-  const errorOf = (name: keyof typeof values) => wrong.find(({ path }) => path[0] === name)?.message;
+  const form = useRef<HTMLFormElement>(null);
+  const { errorOf, clear, send: check, refused } = useCheckedInput(form, sendNoticeInput, ['title', 'text']);
   // One notice has one key: pressed again after a lost answer, it still goes out once.
   const [idempotencyKey] = useState(newId);
-  const rehearse = trpc.operations.company.sendNotice.useMutation({ onError: (error) => toastRefusal(error) });
+  const rehearse = trpc.operations.company.sendNotice.useMutation({ onError: refused });
   const send = trpc.operations.company.sendNotice.useMutation({
     onSuccess: async ({ members }) => {
       toast(`구성원 ${people(members)}에게 보내고 있어요.`, { tone: 'good' });
       onDone();
       await cache.notices.invalidate();
     },
-    onError: (error) => toastRefusal(error),
+    onError: refused,
   });
   const change = (next: Partial<typeof values>) => {
     setValues({ ...values, ...next });
-    setWrong([]);
+    clear();
     rehearse.reset();
   };
   const sendAfterAsking = async (members: number) => {
@@ -117,13 +117,12 @@ function NoticeForm({ csCorporateId, onDone }: { csCorporateId: number; onDone: 
   };
   return (
     <form
+      ref={form}
       noValidate
       className="space-y-4 pb-2"
       onSubmit={(event) => {
         event.preventDefault();
-        const read = sendNoticeInput.safeParse({ csCorporateId, ...values, rehearsal: true });
-        setWrong(read.error?.issues ?? []);
-        if (read.success) rehearse.mutate(read.data);
+        check({ csCorporateId, ...values, rehearsal: true }, rehearse.mutate);
       }}
     >
       <TextField

@@ -1,13 +1,13 @@
 'use client';
-import { useState } from 'react';
-import { toastRefusal } from '~/components/browser/toast-refusal';
+import { useRef, useState } from 'react';
+import { useCheckedInput } from '~/components/browser/use-checked-input';
 import { useSendOnce } from '~/components/browser/use-send-once';
 import { Button } from '~/components/ui/button';
 import { Checkbox } from '~/components/ui/checkbox';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
 import type { AdminCompany } from '~/domain/company/manage-schema';
-import type { PlanResult } from '~/domain/timetable/planning-schema';
+import { type PlanResult, setContractEndInput } from '~/domain/timetable/planning-schema';
 import { formatSeoulDay, seoulDayOf } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { FactList } from '../list/detail-sheet';
@@ -35,13 +35,16 @@ export function ContractEnd({
   /** The contract that the next save is based on: as it was when the form was opened, or after the last conflict. */
   const [base, setBase] = useState(contract);
   const [isSavedElsewhere, setSavedElsewhere] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const check = useCheckedInput(form, setContractEndInput, ['endsOn']);
   const change = (next: string) => {
     setDay(next);
+    check.clear();
     setCancelLessons(false);
     rehearse.reset();
   };
   const refused = async (thrown: unknown) => {
-    if (toastRefusal(thrown).code !== 'CONFLICT') return;
+    if (check.refused(thrown).code !== 'CONFLICT') return;
     const company = await cache.get.fetch({ csCorporateId }, { staleTime: 0 }).catch(() => null);
     const saved = company?.contracts.find(({ id }) => id === contract.id);
     if (!saved) return;
@@ -65,11 +68,12 @@ export function ContractEnd({
   const after = rehearse.data?.lessons.length ?? 0;
   return (
     <form
+      ref={form}
       noValidate
       className="space-y-4 pb-2"
       onSubmit={(event) => {
         event.preventDefault();
-        rehearse.mutate({ ...input, rehearsal: true });
+        check.send({ ...input, rehearsal: true }, rehearse.mutate);
       }}
     >
       <TextField
@@ -77,6 +81,7 @@ export function ContractEnd({
         hint="비워 두면 끝나는 날 없이 계속돼요."
         type="date"
         value={day}
+        error={check.errorOf('endsOn')}
         onChange={(event) => change(event.target.value)}
       />
       {isSavedElsewhere ? (

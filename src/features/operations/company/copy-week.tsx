@@ -1,5 +1,6 @@
 'use client';
 import { useRef, useState } from 'react';
+import { useCheckedInput } from '~/components/browser/use-checked-input';
 import { useSendOnce } from '~/components/browser/use-send-once';
 import { Button } from '~/components/ui/button';
 import { TextField } from '~/components/ui/text-field';
@@ -8,7 +9,6 @@ import { copyWeekInput, daySchema } from '~/domain/timetable/planning-schema';
 import { weekLabel } from '~/domain/timetable/week';
 import { trpc } from '~/trpc/react';
 import { doLabel, PlanPreview } from './plan-preview';
-import { useCheckedInput } from './use-checked-input';
 
 const weekFields = ['from', 'to'] as const;
 /** A date field takes years that no calendar here has. */

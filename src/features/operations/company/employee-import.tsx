@@ -1,5 +1,6 @@
 'use client';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { z } from 'zod';
 import { saveCsv } from '~/components/browser/save-csv';
 import { toastRefusal } from '~/components/browser/toast-refusal';
 import { useSendOnce } from '~/components/browser/use-send-once';
@@ -8,8 +9,10 @@ import { useConfirm } from '~/components/ui/confirm';
 import { Segmented } from '~/components/ui/segmented';
 import { TextArea } from '~/components/ui/text-area';
 import { toast } from '~/components/ui/toast';
-import { importEmployeesInput, type ImportResult } from '~/domain/company/manage-schema';
-import { refusalOf } from '~/trpc/refusal';
+import { meantAddress } from '~/domain/account/mail-typo';
+import type { RefusedLine } from '~/domain/company/employee-list';
+import { importEmployeesInput, type ImportResult, refusedLineSchema } from '~/domain/company/manage-schema';
+import { fieldIssues, refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
 import { readTableFile } from './read-table-file';
 
@@ -17,11 +20,11 @@ const ways = [
   { value: 'add', label: '추가하기' },
   { value: 'replace', label: '전체 바꾸기' },
 ] as const;
+const form = '한 줄에 한 명씩, 이름과 이메일이 있으면 돼요. 표에서 복사한 그대로도 읽어요.';
 const hints = {
-  add: '한 줄에 ‘이름,이메일’로 입력해요. 명단에 없는 직원은 그대로 있어요.',
-  replace: '한 줄에 ‘이름,이메일’로 입력해요. 명단에 없는 직원은 지워지고, 구성원이면 회사에서 나가요.',
+  add: `${form} 명단에 없는 직원은 그대로 있어요.`,
+  replace: `${form} 명단에 없는 직원은 지워지고, 구성원이면 회사에서 나가요.`,
 };
-const unreadable = '글자를 읽을 수 없는 파일이에요. 표 프로그램에서 CSV로 저장한 파일을 골라 주세요.';
 
 /** Puts a file in, shows what it would change, and does that; the present list comes out as a file. */
 export function EmployeeImport({ csCorporateId, onDone }: { csCorporateId: number; onDone: () => void }) {
@@ -30,14 +33,18 @@ export function EmployeeImport({ csCorporateId, onDone }: { csCorporateId: numbe
   const [way, setWay] = useState<'add' | 'replace'>('add');
   const [csv, setCsv] = useState('');
   const [wrong, setWrong] = useState<string | undefined>();
+  const [unread, setUnread] = useState<readonly RefusedLine[]>([]);
   const box = useRef<HTMLTextAreaElement>(null);
-  const rehearse = trpc.operations.company.importEmployees.useMutation({
-    onError: (error) => setWrong(refusalOf(error).message),
-  });
+  const refuse = (error: unknown) => {
+    const refusal = refusalOf(error);
+    setWrong(fieldIssues(refusal)['csv'] ?? refusal.message);
+    setUnread(z.array(refusedLineSchema).safeParse(refusal.details['refused']).data ?? []);
+    box.current?.focus();
+  };
+  const rehearse = trpc.operations.company.importEmployees.useMutation({ onError: refuse });
   const save = trpc.operations.company.importEmployees.useMutation({
     onSuccess: async ({ added, gone }) => {
       toast(`명단을 바꿨어요. 추가 ${added.length}명, 삭제 ${gone.length}명이에요.`, { tone: 'good' });
-      onDone();
       await Promise.all([cache.get.invalidate(), cache.members.invalidate()]);
     },
     onError: (error) => {
@@ -50,12 +57,13 @@ export function EmployeeImport({ csCorporateId, onDone }: { csCorporateId: numbe
   const change = (next: string) => {
     setCsv(next);
     setWrong(undefined);
+    setUnread([]);
     rehearse.reset();
   };
   const readFile = async (file: File | undefined) => {
-    const text = file ? readTableFile(new Uint8Array(await file.arrayBuffer())) : '';
-    change(text ?? '');
-    if (text === null) setWrong(unreadable);
+    const read = file ? readTableFile(new Uint8Array(await file.arrayBuffer())) : { text: '' };
+    change('text' in read ? read.text : '');
+    if ('problem' in read) setWrong(read.problem);
   };
   const preview = () => {
     const read = importEmployeesInput.safeParse(input);
@@ -65,11 +73,11 @@ export function EmployeeImport({ csCorporateId, onDone }: { csCorporateId: numbe
   };
   const goneCount = rehearse.data?.gone.length ?? 0;
   const replace = async () => {
-    const unread = rehearse.data?.refused.length ?? 0;
+    const unreadCount = rehearse.data?.refused.length ?? 0;
     const title = `직원 ${count(goneCount)}명을 명단에서 지울까요?`;
     const description = [
       '구성원이면 회사에서 나가고, 예약이 취소돼요.',
-      ...(unread > 0 ? [`읽지 못한 줄이 ${count(unread)}개 있어요.`] : []),
+      ...(unreadCount > 0 ? [`읽지 못한 줄이 ${count(unreadCount)}개 있어요.`] : []),
     ].join(' ');
     if (goneCount > 0 && !(await confirm({ title, description, confirmLabel: '지우고 바꾸기', tone: 'bad' }))) return;
     saveOnce({ ...input, rehearsal: false, version: rehearse.data?.version });
@@ -78,6 +86,7 @@ export function EmployeeImport({ csCorporateId, onDone }: { csCorporateId: numbe
     const { csv: written } = await cache.exportEmployees.fetch({ csCorporateId });
     saveCsv(written, '직원 명단.csv');
   };
+  if (save.data) return <Imported result={save.data} onDownload={download} onClose={onDone} />;
   return (
     <div className="space-y-4 pb-2">
       <Segmented
@@ -95,7 +104,7 @@ export function EmployeeImport({ csCorporateId, onDone }: { csCorporateId: numbe
           <span className="mb-1 block font-semibold">CSV 파일</span>
           <input
             type="file"
-            accept=".csv,text/csv"
+            accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
             className="block min-h-11 max-w-full text-small file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-[12px] file:border file:border-solid file:border-line file:bg-card file:px-4 file:font-semibold file:text-ink"
             onChange={(event) => void readFile(event.target.files?.[0])}
           />
@@ -113,6 +122,11 @@ export function EmployeeImport({ csCorporateId, onDone }: { csCorporateId: numbe
         error={wrong}
         onChange={(event) => change(event.target.value)}
       />
+      {unread.length > 0 ? (
+        <section aria-label="읽지 못한 줄" className="rounded-m bg-sunken p-4 text-small">
+          <Lines title="읽지 못한 줄" rows={unread.map(unreadWords)} />
+        </section>
+      ) : null}
       {rehearse.data ? <Preview result={rehearse.data} /> : null}
       <div className="flex flex-wrap gap-2">
         <Button size="sm" loading={rehearse.isPending} onClick={preview}>
@@ -136,6 +150,51 @@ export function EmployeeImport({ csCorporateId, onDone }: { csCorporateId: numbe
 const count = (number: number) => number.toLocaleString('ko-KR');
 const SHOWN = 50;
 const people = (rows: readonly unknown[]) => `${count(rows.length)}명`;
+const personWords = ({ name, email }: { name: string; email: string }) => `${name} · ${email}`;
+const unreadWords = ({ line, text, reason }: RefusedLine) => `${line}번째 줄 ‘${text}’ · ${reason}`;
+
+/** Addresses whose domain looks like a mistake: nobody could join with them. */
+function questioned(rows: readonly { name: string; email: string }[]): string[] {
+  return rows.flatMap((row) => {
+    const meant = meantAddress(row.email, true);
+    return meant ? [`${personWords(row)} · ${meant.domain}을 입력하려던 건가요?`] : [];
+  });
+}
+
+/** What was done: who is on the list now, who of them has not joined, and which lines were not read. */
+function Imported({
+  result: { added, changed, notJoined, refused },
+  onDownload,
+  onClose,
+}: {
+  result: ImportResult;
+  onDownload: () => Promise<void>;
+  onClose: () => void;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="space-y-4 pb-2">
+      <section aria-label="바꾼 명단" className="space-y-3 rounded-m bg-sunken p-4 text-small">
+        <h3 ref={heading} tabIndex={-1} className="font-semibold outline-none">
+          {`추가 ${people(added)}, 변경 ${people(changed)}, 아직 가입하지 않은 직원 ${people(notJoined)}`}
+        </h3>
+        <Lines title="추가한 직원" rows={added.map(personWords)} />
+        <Lines title="아직 가입하지 않은 직원" rows={notJoined.map(personWords)} />
+        <Lines title="읽지 못한 줄" unit="줄" rows={refused.map(unreadWords)} />
+      </section>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" variant="green" onClick={onClose}>
+          확인
+        </Button>
+        <Button size="sm" onClick={() => void onDownload()}>
+          가입 여부가 있는 명단 받기
+        </Button>
+      </div>
+    </div>
+  );
+}
 
 function Preview({ result }: { result: ImportResult }) {
   const { added, changed, gone, kept, same, refused } = result;
@@ -148,21 +207,16 @@ function Preview({ result }: { result: ImportResult }) {
         title="삭제"
         rows={gone.map(({ name, email, isMember }) => `${name} · ${email}${isMember ? ' · 회사에서 나가요' : ''}`)}
       />
-      <Lines title="추가" rows={added.map(({ name, email }) => `${name} · ${email}`)} />
+      <Lines title="추가" rows={added.map(personWords)} />
+      <Lines title="이메일을 확인해 주세요" rows={questioned([...added, ...changed])} />
       <Lines title="변경" rows={changed.map(({ name, email, from }) => `${from} → ${name} · ${email}`)} />
-      <Lines
-        title="읽지 못한 줄에 있어 명단에 그대로 두는 직원"
-        rows={kept.map(({ name, email }) => `${name} · ${email}`)}
-      />
-      <Lines
-        title="읽지 못한 줄"
-        rows={refused.map(({ line, text, reason }) => `${line}번째 줄 ‘${text}’ · ${reason}`)}
-      />
+      <Lines title="읽지 못한 줄에 있어 명단에 그대로 두는 직원" rows={kept.map(personWords)} />
+      <Lines title="읽지 못한 줄" unit="줄" rows={refused.map(unreadWords)} />
     </section>
   );
 }
 
-function Lines({ title, rows }: { title: string; rows: readonly string[] }): ReactNode {
+function Lines({ title, rows, unit = '명' }: { title: string; rows: readonly string[]; unit?: string }): ReactNode {
   if (rows.length === 0) return null;
   return (
     <div>
@@ -171,7 +225,7 @@ function Lines({ title, rows }: { title: string; rows: readonly string[] }): Rea
         {rows.slice(0, SHOWN).map((row) => (
           <li key={row}>{row}</li>
         ))}
-        {rows.length > SHOWN ? <li>{`그 밖에 ${rows.length - SHOWN}명`}</li> : null}
+        {rows.length > SHOWN ? <li>{`그 밖에 ${count(rows.length - SHOWN)}${unit}`}</li> : null}
       </ul>
     </div>
   );

@@ -1,6 +1,7 @@
 import { SelectField } from '~/components/ui/select-field';
 import { TextField } from '~/components/ui/text-field';
 import type { AdminCompany } from '~/domain/company/manage-schema';
+import { typedNumber } from '~/domain/shared/typed-value';
 import { groupLessonTypeLabels } from '~/domain/timetable/console-labels';
 import { type GroupLessonType, groupLessonTypes } from '~/domain/timetable/status';
 
@@ -17,13 +18,24 @@ export type LessonValues = {
 };
 
 /** An individual lesson has one seat, whatever was written for a group. */
-export const seatsOf = ({ type, seats }: LessonValues): number => (type === 'individual' ? 1 : Number(seats));
+export const seatsOf = ({ type, seats }: LessonValues): number => (type === 'individual' ? 1 : typedNumber(seats));
+
+/** Nothing for the usual length. */
+export const minutesOf = ({ minutes }: LessonValues): { minutes?: number } =>
+  minutes.trim() === '' ? {} : { minutes: typedNumber(minutes) };
 
 export const optionsOf = (rows: readonly { id: number; name: string; active: boolean }[]) =>
   rows.filter(({ active }) => active).map(({ id, name }) => ({ value: String(id), label: name }));
 
 /** What a call about a lesson may find wrong, by the names of its input. */
-export const lessonFields = ['encryptedCoachId', 'placeId', 'startsAt', 'minutes', 'groupMaxLearnerNumber'] as const;
+export const lessonFields = [
+  'encryptedCoachId',
+  'placeId',
+  'startsAt',
+  'minutes',
+  'groupMaxLearnerNumber',
+  'groupLessonType',
+] as const;
 
 /** Who gives a lesson, where, when, for how many and how they reserve. */
 export function LessonFields({
@@ -87,6 +99,7 @@ export function LessonFields({
       <SelectField
         label="예약 방식"
         options={groupLessonTypes.map((value) => ({ value, label: groupLessonTypeLabels[value] }))}
+        error={errorOf('groupLessonType')}
         value={values.type}
         onChange={(event) =>
           onChange({ type: groupLessonTypes.find((one) => one === event.target.value) ?? values.type })

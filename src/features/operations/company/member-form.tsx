@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { toastRefusal } from '~/components/browser/toast-refusal';
+import { useCheckedInput } from '~/components/browser/use-checked-input';
 import { useSendOnce } from '~/components/browser/use-send-once';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
@@ -20,7 +21,6 @@ import { FactList } from '../list/detail-sheet';
 import { SAVE_OVER, SavedElsewhere } from '../list/saved-elsewhere';
 import { useRefusedSave } from '../list/use-refused-save';
 import { ReasonPart } from './reason-part';
-import { useCheckedInput } from './use-checked-input';
 
 /** Until when points keep somebody from new reservations, while they do. */
 export const blockOf = ({ blockedUntil }: CompanyMember) =>

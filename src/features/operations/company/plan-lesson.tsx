@@ -1,6 +1,6 @@
 'use client';
 import { useRef, useState } from 'react';
-import { toastRefusal } from '~/components/browser/toast-refusal';
+import { useCheckedInput } from '~/components/browser/use-checked-input';
 import { useSendOnce } from '~/components/browser/use-send-once';
 import { Button } from '~/components/ui/button';
 import { Checkbox } from '~/components/ui/checkbox';
@@ -11,10 +11,9 @@ import type { AdminCompany } from '~/domain/company/manage-schema';
 import { planLessonsInput } from '~/domain/timetable/planning-schema';
 import type { GroupLessonType } from '~/domain/timetable/status';
 import { trpc } from '~/trpc/react';
-import { LessonFields, lessonFields, optionsOf, seatsOf } from './lesson-fields';
+import { LessonFields, lessonFields, minutesOf, optionsOf, seatsOf } from './lesson-fields';
 import { doLabel, hasHolidays, PlanPreview } from './plan-preview';
 import { fromSeoulInput } from './seoul-input';
-import { useCheckedInput } from './use-checked-input';
 
 const planFields = [...lessonFields, 'programId', 'until'] as const;
 
@@ -49,7 +48,7 @@ export function PlanLesson({ company, onDone }: { company: AdminCompany; onDone:
       onDone(lessons[0]?.startsAt ?? null);
       await Promise.all([cache.month.invalidate(), cache.get.invalidate()]);
     },
-    onError: (error) => toastRefusal(error),
+    onError: refused,
   });
   const make = useSendOnce(save);
   const change = (changed: Partial<typeof values>) => {
@@ -65,7 +64,7 @@ export function PlanLesson({ company, onDone }: { company: AdminCompany; onDone:
     encryptedCoachId: values.encryptedCoachId,
     placeId: Number(values.placeId),
     startsAt,
-    ...(values.minutes === '' ? {} : { minutes: Number(values.minutes) }),
+    ...minutesOf(values),
     groupLessonType: values.type,
     groupMaxLearnerNumber: seatsOf(values),
     until: values.until === '' ? null : values.until,

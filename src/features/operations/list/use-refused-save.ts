@@ -34,7 +34,8 @@ export function useRefusedSave<Values extends FieldValues, Saved>(
   const refused: RefusedSave<Saved>['refused'] = async (thrown, readAgain) => {
     const refusal = refusalOf(thrown);
     const issues = Object.entries(fieldIssues(refusal));
-    for (const [path, message] of issues) setError(path as Path<Values>, { message });
+    for (const [at, [path, message]] of issues.entries())
+      setError(path as Path<Values>, { message }, { shouldFocus: at === 0 });
     if (refusal.code === 'CONFLICT' && readAgain) {
       const current = await readAgain().catch(() => null);
       setSaved(current);

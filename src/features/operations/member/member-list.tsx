@@ -85,7 +85,7 @@ export function MemberList() {
     <>
       <PageHead title="회원" lead="회원으로 로그인하면 한 시간 뒤 저절로 끝나고, 이유와 함께 기록돼요." />
       <ListToolbar
-        search={{ label: '이름, 이메일로 찾기', value: query, onChange: (value) => set({ q: value }) }}
+        search={{ label: '이름, 이메일, 휴대폰 번호로 찾기', value: query, onChange: (value) => set({ q: value }) }}
         filter={{
           label: '구분',
           all: '모든 회원',

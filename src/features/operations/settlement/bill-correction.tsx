@@ -7,8 +7,9 @@ import { toast } from '~/components/ui/toast';
 import { correctionRefusal } from '~/domain/settlement/bill';
 import { type AdminBill, type CorrectBillInput, correctBillInput, SENTENCE_MOST } from '~/domain/settlement/schema';
 import { formatWon } from '~/domain/shared/money';
+import { typedNumber } from '~/domain/shared/typed-value';
 import { trpc } from '~/trpc/react';
-import { useBillForm, wonOf } from './use-bill-form';
+import { useBillForm } from './use-bill-form';
 
 const empty = { amount: '', reason: '' };
 
@@ -32,22 +33,22 @@ function CorrectionForm({ bill: { billId, total, received, corrections } }: { bi
     // Refused or not, somebody else may have corrected it: what stands now is shown beside what was typed.
     onSettled: () => Promise.all([cache.settlement.invalidate(), cache.overview.invalidate()]),
   });
-  const { values, field, setWrong, submit, submitAgain } = useBillForm(empty, (input: CorrectBillInput) =>
+  const { form, values, field, refuse, submit, submitAgain } = useBillForm(empty, (input: CorrectBillInput) =>
     correct.mutateAsync(input),
   );
-  const after = total + wonOf(values.amount);
+  const after = total + typedNumber(values.amount);
   const send = async () => {
     // It was confirmed when it was sent first, and may be in the sums that stand here by now.
     if (submitAgain) return submitAgain();
     const read = correctBillInput.safeParse({
       billId,
-      amount: wonOf(values.amount),
+      amount: typedNumber(values.amount),
       reason: values.reason,
       basedOn: corrections.length,
     });
-    const refusal = correctionRefusal(total, wonOf(values.amount));
+    const refusal = correctionRefusal(total, typedNumber(values.amount));
     const tooMuch = read.success && refusal !== null ? [{ path: ['amount'], message: refusal }] : [];
-    setWrong(read.error?.issues ?? tooMuch);
+    refuse(read.error?.issues ?? tooMuch);
     if (!read.success || refusal !== null) return;
     const title = '청구서를 정정할까요?';
     const description = [
@@ -59,6 +60,7 @@ function CorrectionForm({ bill: { billId, total, received, corrections } }: { bi
   };
   return (
     <form
+      ref={form}
       noValidate
       aria-label="청구서 정정"
       className="mt-2 space-y-4"
@@ -76,7 +78,6 @@ function CorrectionForm({ bill: { billId, total, received, corrections } }: { bi
         }
         suffix="원"
         autoComplete="off"
-        maxLength={14}
         {...field('amount')}
       />
       <TextArea

@@ -1,7 +1,7 @@
 'use client';
 import Link from 'next/link';
-import { useState } from 'react';
-import { toastRefusal } from '~/components/browser/toast-refusal';
+import { useRef, useState } from 'react';
+import { useCheckedInput } from '~/components/browser/use-checked-input';
 import { Button } from '~/components/ui/button';
 import { type Question, useConfirm } from '~/components/ui/confirm';
 import { TextArea } from '~/components/ui/text-area';
@@ -17,6 +17,7 @@ import {
 import { type DisputeStatus, disputeStatuses } from '~/domain/settlement/status';
 import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime, monthLabel } from '~/domain/shared/seoul-time';
+import { typedNumber } from '~/domain/shared/typed-value';
 import { trpc } from '~/trpc/react';
 import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
 import { DetailSheet, FactList } from '../list/detail-sheet';
@@ -140,28 +141,27 @@ function DecisionForm({ dispute: { disputeId }, onDone }: { dispute: AdminDisput
   const cache = trpc.useUtils().operations;
   const confirm = useConfirm();
   const [values, setValues] = useState({ decision: '', correction: '' });
-  const [wrong, setWrong] = useState<readonly { path: readonly PropertyKey[]; message: string }[]>([]);
-  const errorOf = (name: keyof typeof values) => wrong.find(({ path }) => path[0] === name)?.message;
+  const form = useRef<HTMLDivElement>(null);
+  const { errorOf, clear, send, refused } = useCheckedInput(form, decideDisputeInput, ['decision', 'correction']);
   const decide = trpc.operations.settlement.decideDispute.useMutation({
     onSuccess: async () => {
       toast('답을 보냈어요.', { tone: 'good' });
       onDone();
       await Promise.all([cache.settlement.invalidate(), cache.overview.invalidate()]);
     },
-    onError: (error) => toastRefusal(error),
+    onError: refused,
   });
-  const send = async (accepted: boolean) => {
-    const correction = values.correction.trim() === '' ? undefined : Number(values.correction.replaceAll(',', ''));
-    const read = decideDisputeInput.safeParse(
-      accepted
-        ? { disputeId, accepted, decision: values.decision, correction }
-        : { disputeId, accepted, decision: values.decision },
-    );
-    setWrong(read.error?.issues ?? []);
-    if (read.success && (await confirm(questionOf(read.data)))) decide.mutate(read.data);
+  const decideAfterAsking = async (decision: DecideDisputeInput) => {
+    if (await confirm(questionOf(decision))) decide.mutate(decision);
+  };
+  const answer = (accepted: boolean) => {
+    const { decision } = values;
+    if (accepted)
+      send({ disputeId, accepted, decision, correction: typedNumber(values.correction) }, decideAfterAsking);
+    else send({ disputeId, accepted, decision }, decideAfterAsking);
   };
   return (
-    <div className="space-y-4 border-t border-line pt-5">
+    <div ref={form} className="space-y-4 border-t border-line pt-5">
       <TextArea
         label="보낼 답"
         hint="코치가 그대로 읽어요."
@@ -171,7 +171,7 @@ function DecisionForm({ dispute: { disputeId }, onDone }: { dispute: AdminDisput
         error={errorOf('decision')}
         onChange={(event) => {
           setValues({ ...values, decision: event.target.value });
-          setWrong([]);
+          clear();
         }}
       />
       <TextField
@@ -179,19 +179,18 @@ function DecisionForm({ dispute: { disputeId }, onDone }: { dispute: AdminDisput
         hint="받아들일 때만 입력해요. 다음 정산에 더하고, 뺄 때는 앞에 -를 붙여요."
         suffix="원"
         autoComplete="off"
-        maxLength={12}
         value={values.correction}
         error={errorOf('correction')}
         onChange={(event) => {
           setValues({ ...values, correction: event.target.value });
-          setWrong([]);
+          clear();
         }}
       />
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" variant="green" loading={decide.isPending} onClick={() => void send(true)}>
+        <Button size="sm" variant="green" loading={decide.isPending} onClick={() => answer(true)}>
           받아들이기
         </Button>
-        <Button size="sm" loading={decide.isPending} onClick={() => void send(false)}>
+        <Button size="sm" loading={decide.isPending} onClick={() => answer(false)}>
           그대로 두기
         </Button>
       </div>

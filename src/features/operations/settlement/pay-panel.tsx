@@ -1,7 +1,8 @@
 'use client';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { saveCsv } from '~/components/browser/save-csv';
 import { toastRefusal } from '~/components/browser/toast-refusal';
+import { useFirstMissing } from '~/components/browser/use-first-missing';
 import { Button } from '~/components/ui/button';
 import { useConfirm } from '~/components/ui/confirm';
 import { FieldError } from '~/components/ui/field';
@@ -117,6 +118,13 @@ function PaidForm({
   const [values, setValues] = useState({ paidOn: today, reference: '' });
   const [wrong, setWrong] = useState<readonly { path: readonly PropertyKey[]; message: string }[]>([]);
   const errorOf = (name: string) => wrong.find(({ path }) => path[0] === name)?.message;
+  const form = useRef<HTMLFormElement>(null);
+  const [refusals, setRefusals] = useState(0);
+  useFirstMissing(form, refusals);
+  const refuse = (issues: typeof wrong) => {
+    setWrong(issues);
+    if (issues.length > 0) setRefusals((before) => before + 1);
+  };
   const paid = rows.filter((row) => chosen.has(row.statementId));
   const amount = paid.reduce((sum, row) => sum + row.net, 0);
   const pay = trpc.operations.settlement.pay.useMutation({
@@ -128,14 +136,14 @@ function PaidForm({
     onError: async (error) => {
       const refusal = refusalOf(error);
       const issues = Object.entries(fieldIssues(refusal)).map(([path, message]) => ({ path: [path], message }));
-      setWrong(issues.length > 0 ? issues : [{ path: ['statements'], message: refusal.message }]);
+      refuse(issues.length > 0 ? issues : [{ path: ['statements'], message: refusal.message }]);
       // An account may be another one by now, or somebody else has recorded the transfer.
       await cache.statements.invalidate();
     },
   });
   const submit = async () => {
     const read = payStatementsInput.safeParse({ month, statements: paid, ...values });
-    setWrong(read.error?.issues ?? []);
+    refuse(read.error?.issues ?? []);
     if (!read.success) return;
     const title = `${paid.length}명에게 ${formatWon(amount)}을 이체했나요?`;
     const description = [
@@ -147,6 +155,7 @@ function PaidForm({
   };
   return (
     <form
+      ref={form}
       noValidate
       className="space-y-4 pb-2"
       onSubmit={(event) => {
@@ -154,7 +163,10 @@ function PaidForm({
         void submit();
       }}
     >
-      <fieldset aria-describedby={errorOf('statements') ? refusalId : undefined}>
+      <fieldset
+        aria-describedby={errorOf('statements') ? refusalId : undefined}
+        data-missing={errorOf('statements') ? true : undefined}
+      >
         <legend className="text-small font-semibold">보낸 정산서</legend>
         <ul className="mt-2 max-h-60 divide-y divide-line overflow-y-auto rounded-m border border-line">
           {rows.map(({ statementId, net, ...row }) => (

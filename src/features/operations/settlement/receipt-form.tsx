@@ -7,8 +7,9 @@ import { toast } from '~/components/ui/toast';
 import { type AdminBill, type RecordReceiptInput, recordReceiptInput } from '~/domain/settlement/schema';
 import { formatWon } from '~/domain/shared/money';
 import { seoulDate } from '~/domain/shared/seoul-time';
+import { typedNumber } from '~/domain/shared/typed-value';
 import { trpc } from '~/trpc/react';
-import { useBillForm, wonOf } from './use-bill-form';
+import { useBillForm } from './use-bill-form';
 import { serverNow } from '~/trpc/server-clock';
 
 function leftWords(left: number): string {
@@ -26,17 +27,17 @@ export function ReceiptForm({ bill: { billId, total, received, remaining, receip
     // Refused or not, another receipt may have been recorded: it is shown before this one is sent anew.
     onSettled: () => Promise.all([cache.settlement.invalidate(), cache.overview.invalidate()]),
   });
-  const { values, field, setWrong, submit, submitAgain } = useBillForm(
+  const { form, values, field, refuse, submit, submitAgain } = useBillForm(
     { amount: remaining > 0 ? String(remaining) : '', receivedOn: today, note: '' },
     (input: RecordReceiptInput) => record.mutateAsync(input),
   );
-  const amount = wonOf(values.amount);
+  const amount = typedNumber(values.amount);
   const left = total - received - amount;
   const send = async () => {
     // It was confirmed when it was sent first.
     if (submitAgain) return submitAgain();
     const read = recordReceiptInput.safeParse({ billId, ...values, amount, basedOn: receipts.length });
-    setWrong(read.error?.issues ?? []);
+    refuse(read.error?.issues ?? []);
     if (!read.success) return;
     const unusual = amount < 0 || left < 0;
     const title = amount < 0 ? `받은 돈에서 ${formatWon(-amount)}을 뺄까요?` : '청구한 것보다 많이 기록할까요?';
@@ -45,6 +46,7 @@ export function ReceiptForm({ bill: { billId, total, received, remaining, receip
   };
   return (
     <form
+      ref={form}
       noValidate
       aria-label="입금 기록"
       className="space-y-4 border-t border-line pt-5"
@@ -62,7 +64,6 @@ export function ReceiptForm({ bill: { billId, total, received, remaining, receip
         }
         suffix="원"
         autoComplete="off"
-        maxLength={14}
         {...field('amount')}
       />
       <TextField label="입금일" type="date" max={today} {...field('receivedOn')} />

@@ -1,22 +1,18 @@
 'use client';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useFirstMissing } from '~/components/browser/use-first-missing';
 import { newId } from '~/trpc/new-id';
-import { refusalOf } from '~/trpc/refusal';
+import { fieldIssues, refusalOf } from '~/trpc/refusal';
 import { sentAgain } from './sent-again';
 
 type Issue = { path: readonly PropertyKey[]; message: string };
 type Keyed<Input> = Input & { idempotencyKey: string };
 
-/** What was typed as a number of won; NaN while it is none. */
-export function wonOf(typed: string): number {
-  return typed.trim() === '' ? Number.NaN : Number(typed.replaceAll(',', ''));
-}
-
 /**
  * The fields of a form about a bill's money. What was sent and not answered is sent again as it was, with its key,
  * until a field is changed: what is read meanwhile changes what a new input would be based on.
  * @param initial what stands in the fields until something is typed, and again when it was sent
- * @param send throws what was refused or not answered; it stands below the amount
+ * @param send throws what was refused or not answered; it stands below its field, or below the amount
  */
 export function useBillForm<Values extends { amount: string }, Input>(
   initial: Values,
@@ -29,6 +25,14 @@ export function useBillForm<Values extends { amount: string }, Input>(
     input: null,
   });
   const values = typed ?? initial;
+  const form = useRef<HTMLFormElement>(null);
+  const [refusals, setRefusals] = useState(0);
+  useFirstMissing(form, refusals);
+  /** What is wrong with the fields; nothing where all are right. */
+  const refuse = (issues: readonly Issue[]) => {
+    setWrong(issues);
+    if (issues.length > 0) setRefusals((before) => before + 1);
+  };
   const submit = async (input: Keyed<Input>) => {
     try {
       await send(input);
@@ -36,13 +40,16 @@ export function useBillForm<Values extends { amount: string }, Input>(
       setUnanswered({ typed: null, input: null });
     } catch (error) {
       setUnanswered({ typed, input: sentAgain(input, error) });
-      setWrong([{ path: ['amount'], message: refusalOf(error).message }]);
+      const refusal = refusalOf(error);
+      const [[path, message] = ['amount', refusal.message]] = Object.entries(fieldIssues(refusal));
+      refuse([{ path: [path], message }]);
     }
   };
   const again = unanswered.typed === typed ? unanswered.input : null;
   return {
+    form,
     values,
-    setWrong,
+    refuse,
     field: (name: keyof Values & string) => ({
       value: values[name],
       error: wrong.find(({ path }) => path[0] === name)?.message,

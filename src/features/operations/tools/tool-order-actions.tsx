@@ -1,18 +1,20 @@
 'use client';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import type { z } from 'zod';
 import { ask } from '~/components/ui/confirm';
 import { toastRefusal } from '~/components/browser/toast-refusal';
+import { useCheckedInput } from '~/components/browser/use-checked-input';
 import { Button } from '~/components/ui/button';
 import { SelectField } from '~/components/ui/select-field';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
-import type { ToolOrderSheet } from '~/domain/operations/tool-order-schema';
+import { shipToolOrderInput, toolOrderReasonInput, type ToolOrderSheet } from '~/domain/operations/tool-order-schema';
 import { formatWon } from '~/domain/shared/money';
 import { type CarrierKey, carrierKeys, carriers } from '~/domain/tools/labels';
 import { trpc } from '~/trpc/react';
 import { FoldSummary } from '../list/fold-summary';
 
-function useDone(words: string) {
+function useDone(words: string, onError: (error: unknown) => void = toastRefusal) {
   const cache = trpc.useUtils().operations;
   return {
     onSuccess: async () => {
@@ -24,29 +26,36 @@ function useDone(words: string) {
         cache.overview.invalidate(),
       ]);
     },
-    onError: (error: unknown) => toastRefusal(error),
+    onError,
   };
 }
 
 const box = 'space-y-4 rounded-m border border-line p-4';
+type ToolOrderReason = z.output<typeof toolOrderReasonInput>;
 
 function SendForm({ encryptedOrderId }: { encryptedOrderId: string }) {
   const [carrier, setCarrier] = useState<CarrierKey>('cj');
   const [trackingNo, setTrackingNo] = useState('');
-  const advance = trpc.operations.advanceToolOrder.useMutation(useDone('보냈어요. 회원에게 송장 번호가 갔어요.'));
+  const form = useRef<HTMLFormElement>(null);
+  const { errorOf, clear, send, refused } = useCheckedInput(form, shipToolOrderInput, ['carrier', 'trackingNo']);
+  const advance = trpc.operations.advanceToolOrder.useMutation(
+    useDone('보냈어요. 회원에게 송장 번호가 갔어요.', refused),
+  );
   return (
     <form
+      ref={form}
       noValidate
       className={box}
       onSubmit={(event) => {
         event.preventDefault();
-        advance.mutate({ to: 'SHIPPED', encryptedOrderId, carrier, trackingNo });
+        send({ to: 'SHIPPED', encryptedOrderId, carrier, trackingNo }, advance.mutate);
       }}
     >
       <SelectField
         label="택배사"
         options={carrierKeys.map((value) => ({ value, label: carriers[value].label }))}
         value={carrier}
+        error={errorOf('carrier')}
         onChange={(event) => setCarrier(carrierKeys.find((key) => key === event.target.value) ?? 'cj')}
       />
       <TextField
@@ -54,9 +63,12 @@ function SendForm({ encryptedOrderId }: { encryptedOrderId: string }) {
         optional={carrier === 'own'}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={40}
         value={trackingNo}
-        onChange={(event) => setTrackingNo(event.target.value)}
+        error={errorOf('trackingNo')}
+        onChange={(event) => {
+          setTrackingNo(event.target.value);
+          clear();
+        }}
       />
       <Button type="submit" size="sm" variant="green" loading={advance.isPending}>
         보냈어요
@@ -67,8 +79,10 @@ function SendForm({ encryptedOrderId }: { encryptedOrderId: string }) {
 
 function CallOff({ encryptedOrderId, amount }: { encryptedOrderId: string; amount: number }) {
   const [reason, setReason] = useState('');
-  const callOff = trpc.operations.callOffToolOrder.useMutation(useDone('취소하고 전액을 돌려드렸어요.'));
-  const onCallOff = async () => {
+  const part = useRef<HTMLDivElement>(null);
+  const { errorOf, clear, send, refused } = useCheckedInput(part, toolOrderReasonInput, ['reason']);
+  const callOff = trpc.operations.callOffToolOrder.useMutation(useDone('취소하고 전액을 돌려드렸어요.', refused));
+  const onCallOff = async (input: ToolOrderReason) => {
     if (
       await ask({
         title: '이 주문을 취소할까요?',
@@ -77,21 +91,25 @@ function CallOff({ encryptedOrderId, amount }: { encryptedOrderId: string; amoun
         tone: 'bad',
       })
     )
-      callOff.mutate({ encryptedOrderId, reason });
+      callOff.mutate(input);
   };
   return (
     <details className="text-small">
       <FoldSummary>보내지 못하게 됐나요?</FoldSummary>
-      <div className={box}>
+      <div ref={part} className={box}>
         <TextField
           label="이유"
           hint="회원이 받는 환불 메일에 들어가요."
           maxLength={200}
           autoComplete="off"
           value={reason}
-          onChange={(event) => setReason(event.target.value)}
+          error={errorOf('reason')}
+          onChange={(event) => {
+            setReason(event.target.value);
+            clear();
+          }}
         />
-        <Button size="sm" disabled={reason.trim().length < 2} loading={callOff.isPending} onClick={onCallOff}>
+        <Button size="sm" loading={callOff.isPending} onClick={() => send({ encryptedOrderId, reason }, onCallOff)}>
           주문 취소하고 환불하기
         </Button>
       </div>
@@ -101,8 +119,12 @@ function CallOff({ encryptedOrderId, amount }: { encryptedOrderId: string; amoun
 
 function RefuseReturn({ encryptedOrderId }: { encryptedOrderId: string }) {
   const [reason, setReason] = useState('');
-  const refuse = trpc.operations.refuseToolReturn.useMutation(useDone('반품을 받지 않고, 회원에게 이유를 알렸어요.'));
-  const onRefuse = async () => {
+  const part = useRef<HTMLDivElement>(null);
+  const { errorOf, clear, send, refused } = useCheckedInput(part, toolOrderReasonInput, ['reason']);
+  const refuse = trpc.operations.refuseToolReturn.useMutation(
+    useDone('반품을 받지 않고, 회원에게 이유를 알렸어요.', refused),
+  );
+  const onRefuse = async (input: ToolOrderReason) => {
     if (
       await ask({
         title: '이 반품을 받지 않을까요?',
@@ -111,21 +133,25 @@ function RefuseReturn({ encryptedOrderId }: { encryptedOrderId: string }) {
         tone: 'bad',
       })
     )
-      refuse.mutate({ encryptedOrderId, reason });
+      refuse.mutate(input);
   };
   return (
     <details className="text-small">
       <FoldSummary>받을 수 없는 상태인가요?</FoldSummary>
-      <div className={box}>
+      <div ref={part} className={box}>
         <TextField
           label="이유"
           hint="회원이 받는 메일과 주문 화면에 보여요."
           maxLength={200}
           autoComplete="off"
           value={reason}
-          onChange={(event) => setReason(event.target.value)}
+          error={errorOf('reason')}
+          onChange={(event) => {
+            setReason(event.target.value);
+            clear();
+          }}
         />
-        <Button size="sm" disabled={reason.trim().length < 2} loading={refuse.isPending} onClick={onRefuse}>
+        <Button size="sm" loading={refuse.isPending} onClick={() => send({ encryptedOrderId, reason }, onRefuse)}>
           반품 받지 않기
         </Button>
       </div>

@@ -7,6 +7,7 @@ import { toast } from '~/components/ui/toast';
 import { setToolStockInput, type ToolStockRow } from '~/domain/operations/tool-order-schema';
 import { formatWon } from '~/domain/shared/money';
 import { serviceTypeLabels } from '~/domain/shared/service-type';
+import { typedNumber } from '~/domain/shared/typed-value';
 import { trpc } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
 import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
@@ -85,7 +86,7 @@ function StockForm({ tool, onDone }: { tool: ToolStockRow; onDone: () => void })
         suffix="개"
         autoComplete="off"
         error={errors.to?.message}
-        {...form.register('to', { valueAsNumber: true })}
+        {...form.register('to', { setValueAs: (typed: unknown) => typedNumber(String(typed)) })}
       />
       <TextField
         label="이유"

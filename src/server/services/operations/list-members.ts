@@ -3,6 +3,7 @@ import type { MemberRow, MemberView } from '~/domain/operations/member-schema';
 import { DomainError } from '~/domain/shared/errors';
 import type { Prisma } from '~/generated/prisma/client';
 import { containsText } from '~/server/database/contains-text';
+import { holdsPhone } from '~/server/database/holds-phone';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 
@@ -19,7 +20,7 @@ const memberSelect = {
   _count: { select: { orders: true, memberships: { where: { leftAt: null } } } },
 } as const satisfies Prisma.UserSelect;
 
-/** Members, newest first; `query` finds in e-mail and name. */
+/** Members, newest first; `query` finds in e-mail, name and phone number. */
 export async function listMembers(
   { db }: ServiceContext<MemberActor>,
   { query, grade, cursor }: { query: string; grade?: MemberRow['grade']; cursor?: string },
@@ -27,7 +28,11 @@ export async function listMembers(
   const rows = await db.user.findMany({
     where: {
       ...(grade ? { grade } : {}),
-      ...(query ? { OR: [{ email: containsText(query.toLowerCase()) }, { name: containsText(query) }] } : {}),
+      ...(query
+        ? {
+            OR: [{ email: containsText(query.toLowerCase()) }, { name: containsText(query) }, ...holdsPhone(query)],
+          }
+        : {}),
       ...(cursor ? { id: { lt: decryptId('user', cursor).id } } : {}),
     },
     orderBy: { id: 'desc' },

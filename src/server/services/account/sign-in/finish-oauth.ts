@@ -1,5 +1,6 @@
 import { emailSchema, type OAuthProviderName } from '~/domain/account/schema';
 import type { Grade, MemberActor } from '~/domain/shared/actor';
+import { tidyName } from '~/domain/shared/name-line';
 import { DomainError } from '~/domain/shared/errors';
 import { hashToken, randomToken } from '~/server/auth/cookies';
 import { findActiveUser, lockOwnAccount } from '~/server/auth/lock-active-user';
@@ -40,7 +41,7 @@ export async function finishOAuth(
       id: hashToken(ticket),
       email,
       emailVerified,
-      name: profile.name?.slice(0, 30) ?? null,
+      name: profile.name === null ? null : tidyName(profile.name).slice(0, 30),
       provider,
       providerUserId,
       redirectTo,

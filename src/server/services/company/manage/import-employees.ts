@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { isMentioned, readEmployeeList, writeEmployeeList } from '~/domain/company/employee-list';
+import {
+  isMentioned,
+  type ListedEmployee,
+  readEmployeeList,
+  type RefusedLine,
+  writeEmployeeList,
+} from '~/domain/company/employee-list';
 import type { ImportEmployeesInput, ImportResult } from '~/domain/company/manage-schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
@@ -17,15 +23,15 @@ type OperatorContext = ServiceContext<MemberActor>;
  * company. Lines that cannot be are left out and said, and whom they may mean stays as they are. The company's row is
  * locked: of two files at once the second sees what the first made.
  * @param input.version of the list that the rehearsal compared the file with
- * @throws DomainError NOT_FOUND, INVALID_INPUT for a file without anybody, which would empty the company, CONFLICT when
- *   the list is another one than the rehearsal saw
+ * @throws DomainError NOT_FOUND, INVALID_INPUT with the reason for a file without anybody, which would empty the company,
+ *   CONFLICT when the list is another one than the rehearsal saw
  */
 export async function importEmployees(
   ctx: OperatorContext,
   { csCorporateId, csv, keepMissing, rehearsal, version }: ImportEmployeesInput,
 ): Promise<ImportResult> {
-  const { employees, refused, mentioned } = readEmployeeList(csv);
-  if (employees.length === 0) throw new DomainError('INVALID_INPUT', {}, '읽을 수 있는 직원이 한 명도 없어요.');
+  const { employees, refused, mentioned, problem } = readEmployeeList(csv);
+  if (problem !== null) throw unreadable(problem, refused);
   return doOrRehearse(ctx.db, rehearsal, async (tx) => {
     const [company] = await tx.$queryRaw<unknown[]>`
       select id from companies where id = ${csCorporateId} for no key update`;
@@ -65,16 +71,47 @@ export async function importEmployees(
       kept: kept.map(({ name, email }) => ({ name, email })),
       same: employees.length - added.length - changed.length,
       refused,
+      notJoined: await notJoinedOf(tx, csCorporateId, gone),
     };
   });
 }
 
-type Entry = { id: number; name: string; email: string; memberId: number | null };
+/** So many lines that could not be read are said with the reason of the whole. */
+const REFUSED_SAID = 50;
 
-/** Each entry with the account that stands on it now. */
+const unreadable = (problem: string, refused: readonly RefusedLine[]) =>
+  new DomainError(
+    'INVALID_INPUT',
+    { issues: [{ path: 'csv', message: problem }], refused: refused.slice(0, REFUSED_SAID) },
+    problem,
+  );
+
+/** Who is on the list and no member. A rehearsal removes nobody, so those who would go are left out. */
+async function notJoinedOf(
+  tx: Pick<Tx, '$queryRaw'>,
+  csCorporateId: number,
+  gone: readonly Entry[],
+): Promise<ListedEmployee[]> {
+  const leaving = new Set(gone.map(({ id }) => id));
+  const entries = await readEntries(tx, csCorporateId);
+  return entries
+    .filter(({ id, isMember }) => !isMember && !leaving.has(id))
+    .map(({ name, email }) => ({ name, email }));
+}
+
+type Entry = { id: number; name: string; email: string; memberId: number | null; isMember: boolean };
+
+/**
+ * Each entry with the account that joined on it, and whether its person is a member: on the entry, or with the same
+ * address before the entry was there.
+ */
 function readEntries(tx: Pick<Tx, '$queryRaw'>, csCorporateId: number): Promise<Entry[]> {
   return tx.$queryRaw<Entry[]>`
-    select e.id, e.name, e.email, m.user_id as "memberId" from company_employees e
+    select e.id, e.name, e.email, m.user_id as "memberId",
+      (m.user_id is not null or exists (
+        select 1 from users u join company_memberships o on o.user_id = u.id
+        where u.email = e.email and o.cs_corporate_id = e.cs_corporate_id and o.left_at is null)) as "isMember"
+    from company_employees e
       left join company_memberships m on m.employee_id = e.id and m.left_at is null
     where e.cs_corporate_id = ${csCorporateId} order by e.id`;
 }
@@ -115,5 +152,5 @@ export async function exportEmployees(
 ): Promise<{ csv: string }> {
   if ((await db.company.count({ where: { id: csCorporateId } })) === 0) throw new DomainError('NOT_FOUND');
   const entries = await readEntries(db, csCorporateId);
-  return { csv: writeEmployeeList(entries.map((entry) => ({ ...entry, isMember: entry.memberId !== null }))) };
+  return { csv: writeEmployeeList(entries) };
 }

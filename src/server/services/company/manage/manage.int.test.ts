@@ -67,7 +67,14 @@ describe('a company', () => {
   it('has no code, domain or name of a part that is somebody else’s already', async () => {
     const { csCorporateId, company, place } = await createCompany();
     const taken = { name: '다른', code: company.code, mailDomains: [], ...flags };
-    await expect(saveCompany(operator, taken)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    await expect(saveCompany(operator, taken)).rejects.toMatchObject({ details: { issues: [{ path: 'code' }] } });
+    const domain = `${unique().toLowerCase()}.test`;
+    await saveCompany(operator, { ...taken, code: unique(), mailDomains: [domain] });
+    const sameDomain = { ...taken, code: unique(), mailDomains: ['own.daon.test', domain] };
+    await expect(saveCompany(operator, sameDomain)).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      details: { issues: [{ path: 'mailDomains', message: `‘${domain}’: 다른 회사가 쓰는 메일 도메인이에요.` }] },
+    });
     const second = { csCorporateId, name: place.name, address: '서울', active: true };
     await expect(savePlace(operator, second)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
     await expect(
@@ -276,6 +283,11 @@ describe('the list of employees', () => {
       kept: [],
       same: 1,
       refused: [{ line: 5, text: '없음, 주소', reason: '이메일 주소가 아니에요.' }],
+      notJoined: [
+        { name: '새 이름', email: 'kept@daon.test' },
+        { name: '그대로', email: 'same@daon.test' },
+        { name: '새 사람', email: 'new@daon.test' },
+      ],
     });
     expect(await db.companyEmployee.count({ where: { csCorporateId } })).toBe(3);
     expect(await db.companyMembership.count({ where: { csCorporateId, leftAt: null } })).toBe(1);
@@ -363,6 +375,34 @@ describe('the list of employees', () => {
     await joining;
     expect(await imported).toMatchObject({ gone: [{ email, isMember: true }] });
     expect(await db.companyMembership.count({ where: { csCorporateId, leftAt: null } })).toBe(0);
+  });
+
+  it('counts as joined who became a member before the list knew them', async () => {
+    const { csCorporateId } = await createCompany();
+    const [before, left] = [await createLearner(), await createLearner()];
+    for (const { email } of [before, left]) await joinMember(operator, { csCorporateId, email });
+    await endMember(operator, { csCorporateId, encryptedUserId: encryptId('user', left.id), reason: '퇴사' });
+    const csv = `이름,이메일\n김하늘,${before.email}\n이바다,${left.email}\n박산,hill@daon.test`;
+    expect(await importing({ csCorporateId, csv, keepMissing: true })).toMatchObject({
+      added: [{ name: '김하늘' }, { name: '이바다' }, { name: '박산' }],
+      notJoined: [{ name: '이바다' }, { name: '박산' }],
+    });
+    const { csv: written } = await exportEmployees(operator, { csCorporateId });
+    expect(written).toContain(`김하늘,${before.email},가입`);
+    expect(written).toContain(`이바다,${left.email},\r\n`);
+  });
+
+  it('says of a file that cannot be read why, and why of each line', async () => {
+    const { csCorporateId } = await createCompany();
+    const unread = { csCorporateId, csv: '이름;전화\n김하늘;010', keepMissing: true, rehearsal: true };
+    const problem = '이메일 주소가 한 곳도 없어요. 한 줄에 이름과 이메일을 넣어 주세요.';
+    await expect(importEmployees(operator, unread)).rejects.toMatchObject({
+      message: problem,
+      details: {
+        issues: [{ path: 'csv', message: problem }],
+        refused: [{ line: 2, text: '김하늘, 010', reason: '이메일이 없어요.' }],
+      },
+    });
   });
 
   it('is never emptied by a file without anybody, nor written for a company that is not there', async () => {

@@ -22,21 +22,32 @@ export async function saveCompany(
   ctx: OperatorContext,
   { csCorporateId = null, basedOn, mailDomains, ...columns }: SaveCompanyInput,
 ): Promise<SavedCompany> {
-  return unlessTaken(issue('code', '다른 회사가 쓰는 코드나 메일 주소예요.'), () =>
-    ctx.db.$transaction(async (tx) => {
-      const { id, revision } =
-        csCorporateId === null
-          ? await tx.company.create({ data: { ...columns, createdAt: ctx.now }, select })
-          : await changeCompany(tx, { id: csCorporateId, basedOn }, columns);
-      const own = { csCorporateId: id };
-      await tx.companyMailDomain.deleteMany({ where: { ...own, domain: { notIn: mailDomains } } });
-      const present = await tx.companyMailDomain.findMany({ where: own, select: { domain: true } });
-      const kept = new Set(present.map(({ domain }) => domain));
-      const missing = [...new Set(mailDomains)].filter((domain) => !kept.has(domain));
-      await tx.companyMailDomain.createMany({ data: missing.map((domain) => ({ ...own, domain })) });
-      await auditSave(tx, ctx, id, csCorporateId === null ? '새 회사' : '기본 정보');
-      return { csCorporateId: id, revision };
-    }),
+  return ctx.db.$transaction(async (tx) => {
+    const { id, revision } = await unlessTaken(issue('code', '다른 회사가 쓰는 가입 코드예요.'), () =>
+      csCorporateId === null
+        ? tx.company.create({ data: { ...columns, createdAt: ctx.now }, select })
+        : changeCompany(tx, { id: csCorporateId, basedOn }, columns),
+    );
+    await saveMailDomains(tx, id, mailDomains);
+    await auditSave(tx, ctx, id, csCorporateId === null ? '새 회사' : '기본 정보');
+    return { csCorporateId: id, revision };
+  });
+}
+
+/** @throws DomainError INVALID_INPUT that names a domain of another company */
+async function saveMailDomains(tx: Tx, csCorporateId: number, mailDomains: readonly string[]): Promise<void> {
+  const own = { csCorporateId };
+  await tx.companyMailDomain.deleteMany({ where: { ...own, domain: { notIn: [...mailDomains] } } });
+  const present = await tx.companyMailDomain.findMany({
+    where: { domain: { in: [...mailDomains] } },
+    select: { csCorporateId: true, domain: true },
+  });
+  const taken = present.find((one) => one.csCorporateId !== csCorporateId);
+  if (taken) throw issue('mailDomains', `‘${taken.domain}’: 다른 회사가 쓰는 메일 도메인이에요.`);
+  const known = new Set(present.map(({ domain }) => domain));
+  const missing = [...new Set(mailDomains)].filter((domain) => !known.has(domain));
+  await unlessTaken(issue('mailDomains', '방금 다른 회사가 같은 메일 도메인을 저장했어요.'), () =>
+    tx.companyMailDomain.createMany({ data: missing.map((domain) => ({ ...own, domain })) }),
   );
 }
 

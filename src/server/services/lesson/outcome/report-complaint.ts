@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { askedComplaintKinds, type complaintInput } from '~/domain/lesson/schema';
 import type { MemberActor } from '~/domain/shared/actor';
-import { DomainError } from '~/domain/shared/errors';
+import { DomainError, fieldRefusal } from '~/domain/shared/errors';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { askOtherSide } from './ask-other-side';
@@ -35,7 +35,7 @@ export async function reportComplaint(
           });
     if (lessonId !== null && !lesson) throw new DomainError('NOT_FOUND');
     if (kind === 'PRESENT' && lesson?.status !== (side === 'learner' ? 'NOSHOW_LEARNER' : 'NOSHOW_COACH'))
-      throw new DomainError('INVALID_INPUT', {}, '불참으로 기록된 수업에만 고를 수 있어요.');
+      throw fieldRefusal('INVALID_INPUT', 'kind', '불참으로 기록된 수업에만 고를 수 있어요.');
     const open = await tx.complaint.findMany({
       where: { contractId: contract.id, reporterId: actor.userId, status: 'OPEN' },
       select: { lessonId: true, kind: true, text: true },

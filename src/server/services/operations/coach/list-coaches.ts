@@ -3,6 +3,7 @@ import { waitingStatuses } from '~/domain/coach/status';
 import type { MemberActor } from '~/domain/shared/actor';
 import type { Prisma } from '~/generated/prisma/client';
 import { containsText } from '~/server/database/contains-text';
+import { holdsPhone } from '~/server/database/holds-phone';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 
@@ -57,7 +58,15 @@ export async function listCoaches(
         ? {
             OR: [
               { displayName: containsText(query) },
-              { user: { OR: [{ email: containsText(query.toLowerCase()) }, { name: containsText(query) }] } },
+              {
+                user: {
+                  OR: [
+                    { email: containsText(query.toLowerCase()) },
+                    { name: containsText(query) },
+                    ...holdsPhone(query),
+                  ],
+                },
+              },
             ],
           }
         : {}),

@@ -7,6 +7,7 @@ import type { MessageRow, MessageStatus } from '~/domain/operations/message-sche
 import { openContent, openText, type SecretState } from '~/domain/messaging/message-secret';
 import { outgoingSubject } from '~/domain/messaging/quiet-hours';
 import { containsText, containsTextInAnyCase } from '~/server/database/contains-text';
+import { searchedPhone } from '~/server/database/holds-phone';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import { isMailbox, type MessagePorts, messagePorts } from '~/server/integrations/message-ports';
 import { recordActing } from '~/server/services/audit/record-acting';
@@ -52,7 +53,7 @@ export async function listMessages(
       ...(query
         ? {
             OR: [
-              { recipient: containsTextInAnyCase(query) },
+              { recipient: containsTextInAnyCase(searchedPhone(query) ?? query) },
               { template: containsText(query) },
               { template: { in: templatesCalled(query) } },
             ],

@@ -2,6 +2,7 @@ import type { MemberActor } from '~/domain/shared/actor';
 import type { OrderRow } from '~/domain/operations/order-schema';
 import type { Prisma } from '~/generated/prisma/client';
 import { containsText } from '~/server/database/contains-text';
+import { holdsPhone } from '~/server/database/holds-phone';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 
@@ -52,7 +53,7 @@ export function toOrderRow({ id, oid, amount, status, createdAt, learner, coach,
   };
 }
 
-/** Orders with their payment, newest first; `query` finds in the order number, the learner's e-mail and name. */
+/** Orders with their payment, newest first; `query` finds in the order number, the learner's e-mail, name and phone number. */
 export async function listOrders(
   { db }: ServiceContext<MemberActor>,
   { status, refund, query, cursor }: { status?: OrderRow['status']; refund?: 'FAILED'; query: string; cursor?: string },
@@ -65,7 +66,15 @@ export async function listOrders(
         ? {
             OR: [
               { oid: containsText(query) },
-              { learner: { OR: [{ email: containsText(query.toLowerCase()) }, { name: containsText(query) }] } },
+              {
+                learner: {
+                  OR: [
+                    { email: containsText(query.toLowerCase()) },
+                    { name: containsText(query) },
+                    ...holdsPhone(query),
+                  ],
+                },
+              },
             ],
           }
         : {}),

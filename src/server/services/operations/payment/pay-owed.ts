@@ -1,5 +1,5 @@
 import type { MemberActor } from '~/domain/shared/actor';
-import { DomainError } from '~/domain/shared/errors';
+import { DomainError, fieldRefusal } from '~/domain/shared/errors';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import type { PayOwedInput } from '~/domain/operations/owed-schema';
 import { extraPaidLines } from '~/domain/payment/ledger';
@@ -34,7 +34,7 @@ export async function payOwed(
     if (refund.extraPayout)
       throw new DomainError('CONFLICT', {}, '이미 보낸 것으로 남아 있어요. 새로 고쳐 확인해 주세요.');
     if (paidOn > seoulDate(now) || paidOn < seoulDate(refund.createdAt))
-      throw new DomainError('INVALID_INPUT', {}, '보낸 날을 확인해 주세요. 환불한 날부터 오늘까지 고를 수 있어요.');
+      throw fieldRefusal('INVALID_INPUT', 'paidOn', '보낸 날은 환불한 날부터 오늘까지 고를 수 있어요.');
     const amount = refund.amount - refund.gatewayAmount;
     await tx.extraPayout.create({
       data: {

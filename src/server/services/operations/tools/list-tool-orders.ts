@@ -2,7 +2,9 @@ import type { MemberActor } from '~/domain/shared/actor';
 import type { ToolOrderRow } from '~/domain/operations/tool-order-schema';
 import { orderTitle } from '~/domain/tools/labels';
 import type { Prisma } from '~/generated/prisma/client';
+import { typedCode } from '~/domain/shared/typed-value';
 import { containsText } from '~/server/database/contains-text';
+import { holdsPhone } from '~/server/database/holds-phone';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { refundRowSelect } from '../payment/refund-row';
@@ -91,7 +93,8 @@ export async function listToolOrders(
             OR: [
               { oid: containsText(query) },
               { recipient: containsText(query) },
-              { trackingNo: containsText(query) },
+              { trackingNo: containsText(typedCode(query)) },
+              ...holdsPhone(query),
               { learner: { OR: [{ email: containsText(query.toLowerCase()) }, { name: containsText(query) }] } },
             ],
           }

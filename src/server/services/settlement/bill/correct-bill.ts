@@ -6,7 +6,7 @@ import { settlementPolicies } from '~/domain/settlement/policy';
 import { type Receivable, receivableOf } from '~/domain/settlement/receivable';
 import type { CorrectBillInput } from '~/domain/settlement/schema';
 import type { MemberActor } from '~/domain/shared/actor';
-import { DomainError } from '~/domain/shared/errors';
+import { DomainError, fieldRefusal } from '~/domain/shared/errors';
 import type { ServiceContext } from '~/server/service-context';
 import { recordAudit } from '~/server/services/audit/record-audit';
 import { postLedger } from '~/server/services/payment/ledger/post-ledger';
@@ -33,7 +33,7 @@ export function correctBill(
     if (bill.corrections.length !== basedOn) throw new DomainError('CONFLICT', {}, changedElsewhere);
     const before = standingOf(bill);
     const refusal = correctionRefusal(before.total, amount);
-    if (refusal !== null) throw new DomainError('INVALID_INPUT', {}, refusal);
+    if (refusal !== null) throw fieldRefusal('INVALID_INPUT', 'amount', refusal);
     const policy = settlementPolicies.of(bill.month.policyVersion);
     const vat = vatOfCorrection(before, amount, policy);
     const due = amount > 0 ? new Date(billDueOn(now, policy)) : null;

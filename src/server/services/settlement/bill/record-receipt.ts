@@ -2,7 +2,7 @@ import { billPaidLines } from '~/domain/payment/ledger';
 import { type Receivable, receivableOf } from '~/domain/settlement/receivable';
 import type { RecordReceiptInput } from '~/domain/settlement/schema';
 import type { MemberActor } from '~/domain/shared/actor';
-import { DomainError } from '~/domain/shared/errors';
+import { DomainError, fieldRefusal } from '~/domain/shared/errors';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import type { ServiceContext } from '~/server/service-context';
 import { recordAudit } from '~/server/services/audit/record-audit';
@@ -28,9 +28,9 @@ export function recordReceipt(
     const bill = await lockIssuedBill(tx, billId);
     if (bill.receipts.length !== basedOn) throw new DomainError('CONFLICT', {}, changedElsewhere);
     if (receivedOn > seoulDate(now) || receivedOn < dayOf(bill.issuedOn))
-      throw new DomainError('INVALID_INPUT', {}, '입금일을 확인해 주세요. 청구한 날부터 오늘까지 고를 수 있어요.');
+      throw fieldRefusal('INVALID_INPUT', 'receivedOn', '입금일은 청구한 날부터 오늘까지 고를 수 있어요.');
     const after = receivableOf(standingOf(bill).total, [...bill.receipts.map((one) => one.amount), amount]);
-    if (after.received < 0) throw new DomainError('INVALID_INPUT', {}, '받은 금액보다 많이 뺄 수 없어요.');
+    if (after.received < 0) throw fieldRefusal('INVALID_INPUT', 'amount', '받은 금액보다 많이 뺄 수 없어요.');
     const receipt = await tx.companyBillReceipt.create({
       data: { billId, amount, receivedOn: new Date(receivedOn), note, operatorId: actor.userId, createdAt: now },
       select: { id: true },

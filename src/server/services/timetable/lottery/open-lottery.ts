@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { DomainError } from '~/domain/shared/errors';
+import { fieldRefusal } from '~/domain/shared/errors';
 import { lotteryTimes } from '~/domain/timetable/lottery';
 import type { TimetablePolicy } from '~/domain/timetable/policy';
 import type { Tx } from '~/server/db';
@@ -13,7 +13,7 @@ export async function openLottery(
   { timetableId, startsAt, policy, now }: { timetableId: number; startsAt: Date; policy: TimetablePolicy; now: Date },
 ): Promise<void> {
   const { opensAt, closesAt } = lotteryTimes(startsAt, now, policy);
-  if (closesAt <= opensAt) throw new DomainError('TOO_LATE', {}, '추첨을 하기에는 수업이 너무 가까워요.');
+  if (closesAt <= opensAt) throw fieldRefusal('TOO_LATE', 'startsAt', '추첨을 하기에는 수업이 너무 가까워요.');
   await tx.timetableLottery.create({
     data: { timetableId, seed: randomBytes(32).toString('hex'), opensAt, closesAt },
   });

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '~/domain/shared/durations';
-import { DomainError } from '~/domain/shared/errors';
+import { DomainError, fieldRefusal } from '~/domain/shared/errors';
 import { lotteryTimes } from '~/domain/timetable/lottery';
 import { missingExpertToldAt } from '~/domain/timetable/missing-expert';
 import type { Notice } from '~/domain/timetable/notices';
@@ -71,7 +71,7 @@ export async function changeLesson(
     await changeType(tx, timetable, change.groupLessonType, now);
   const seats = change.seats ?? timetable.seats;
   if ((change.groupLessonType ?? timetable.groupLessonType) === 'individual' && seats !== 1)
-    throw new DomainError('MOVE_NOT_ALLOWED', {}, '1:1 수업의 정원은 한 명이에요.');
+    throw fieldRefusal('MOVE_NOT_ALLOWED', 'groupMaxLearnerNumber', '1:1 수업의 정원은 한 명이에요.');
   const tellings = await moveHours(tx, ctx, { timetable, present, change });
   await changeSeats(tx, ctx, id, seats);
   await settleTimetable(tx, await lockTimetable(tx, find), now);
@@ -106,9 +106,11 @@ async function changeType(tx: Tx, timetable: LockedTimetable, to: GroupLessonTyp
   const open = await tx.timetableReservation.count({
     where: { timetableId: id, status: { notIn: [...overStatuses] } },
   });
-  if (open > 0) throw new DomainError('MOVE_NOT_ALLOWED', {}, '이미 신청한 사람이 있어서 방식을 바꿀 수 없어요.');
+  if (open > 0)
+    throw fieldRefusal('MOVE_NOT_ALLOWED', 'groupLessonType', '이미 신청한 사람이 있어서 방식을 바꿀 수 없어요.');
   const closed = await tx.timetableLottery.count({ where: { timetableId: id, closedAt: { not: null } } });
-  if (closed > 0) throw new DomainError('MOVE_NOT_ALLOWED', {}, '추첨 응모를 마감한 수업은 방식을 바꿀 수 없어요.');
+  if (closed > 0)
+    throw fieldRefusal('MOVE_NOT_ALLOWED', 'groupLessonType', '추첨 응모를 마감한 수업은 방식을 바꿀 수 없어요.');
   await tx.timetableLottery.deleteMany({ where: { timetableId: id } });
   const seats = to === 'individual' ? 1 : timetable.seats;
   await tx.timetable.update({ where: { id }, data: { groupLessonType: to, groupMaxLearnerNumber: seats } });
@@ -165,7 +167,7 @@ async function moveHours(
 async function assertNobodyMarked(tx: Tx, timetableId: number): Promise<void> {
   const marked = await tx.timetableReservation.count({ where: { timetableId, status: { in: [...markedStatuses] } } });
   if (marked > 0)
-    throw new DomainError('MOVE_NOT_ALLOWED', {}, '이미 출석을 확인한 사람이 있어서 시간을 바꿀 수 없어요.');
+    throw fieldRefusal('MOVE_NOT_ALLOWED', 'startsAt', '이미 출석을 확인한 사람이 있어서 시간을 바꿀 수 없어요.');
 }
 
 type Told = { present: PresentLesson; coachId: number; placeId: number; isMoved: boolean };
@@ -225,7 +227,7 @@ async function moveLottery(
   if (!lottery || lottery.closedAt) return;
   const { opensAt, closesAt } = lotteryTimes(startsAt, plannedAt, policy);
   if (closesAt <= opensAt || closesAt <= now)
-    throw new DomainError('TOO_LATE', {}, '추첨을 하기에는 수업이 너무 가까워요.');
+    throw fieldRefusal('TOO_LATE', 'startsAt', '추첨을 하기에는 수업이 너무 가까워요.');
   await tx.timetableLottery.update({ where: { timetableId: id }, data: { opensAt, closesAt } });
 }
 

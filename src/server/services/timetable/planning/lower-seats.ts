@@ -1,4 +1,4 @@
-import { DomainError } from '~/domain/shared/errors';
+import { fieldRefusal } from '~/domain/shared/errors';
 import type { Mover } from '~/server/services/audit/record-transition';
 import type { Tx } from '~/server/db';
 import { changeReservation } from '../reservation/change-reservation';
@@ -27,7 +27,7 @@ export async function demoteBeyond(tx: Tx, timetable: LockedTimetable, seats: nu
   ];
   const demoted = lastFirst.slice(0, tooMany).toReversed();
   if (demoted.length < tooMany)
-    throw new DomainError('MOVE_NOT_ALLOWED', {}, '지금 자리에 있는 사람보다 정원을 줄일 수 없어요.');
+    throw fieldRefusal('MOVE_NOT_ALLOWED', 'groupMaxLearnerNumber', '지금 자리에 있는 사람보다 정원을 줄일 수 없어요.');
   const first = await tx.timetableReservation.aggregate({
     where: { ...where, status: 'WAITING' },
     _min: { queueNumber: true },

@@ -1,4 +1,4 @@
-import { DomainError } from '~/domain/shared/errors';
+import { DomainError, fieldRefusal } from '~/domain/shared/errors';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import type { PlanResult, SetContractEndInput } from '~/domain/timetable/planning-schema';
 import { sqlStates } from '~/server/database/sql-state';
@@ -49,7 +49,7 @@ async function setEnd(
   await tx.companyContract.update({ where: { id: contractId }, data: { endsOn: last, revision: { increment: 1 } } });
   const after = await lessonsAfterContracts(tx, { csCorporateId, now });
   if (after.length > 0 && !cancelLessons && !rehearsal)
-    throw new DomainError('LESSONS_AFTER_CONTRACT', {}, lessonsLeft(after.length));
+    throw fieldRefusal('LESSONS_AFTER_CONTRACT', 'endsOn', lessonsLeft(after.length));
   const before = await markBefore(tx);
   const tellings: ExpertTelling[] = [];
   const by = { operatorId: actor.userId, now, reason: REASON };

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { meantAddress } from './mail-typo';
+
+const meant = (domain: string, finished = true) => meantAddress(`daon@${domain}`, finished)?.domain ?? null;
+
+describe('a mail address whose domain looks like a mistake', () => {
+  it.each([
+    ['naver.con', 'naver.com'],
+    ['naver.cmo', 'naver.com'],
+    ['naver.net', 'naver.com'],
+    ['naver.co.kr', 'naver.com'],
+    ['naverr.com', 'naver.com'],
+    ['navre.com', 'naver.com'],
+    ['never.com', 'naver.com'],
+    ['navercom', 'naver.com'],
+    ['naver,com', 'naver.com'],
+    ['gmial.com', 'gmail.com'],
+    ['gamil.com', 'gmail.com'],
+    ['gmail.con', 'gmail.com'],
+    ['gmil.com', 'gmail.com'],
+    ['hanmail.nte', 'hanmail.net'],
+    ['hanmail.com', 'hanmail.net'],
+    ['hanmial.net', 'hanmail.net'],
+    ['daum.ent', 'daum.net'],
+    ['daum.com', 'daum.net'],
+    ['duam.net', 'daum.net'],
+    ['kakao.con', 'kakao.com'],
+    ['nate.con', 'nate.com'],
+    ['hotmial.com', 'hotmail.com'],
+    ['outlok.com', 'outlook.com'],
+    ['daon.con', 'daon.com'],
+    ['daon.co.rk', 'daon.co.kr'],
+    ['NAVER.CON', 'naver.com'],
+  ])('%s is questioned as %s', (typed, domain) => expect(meant(typed)).toBe(domain));
+
+  const right = [
+    'naver.com gmail.com daum.net hanmail.net kakao.com yahoo.co.kr hotmail.co.kr mail.com ymail.com korea.kr',
+    'korea.ac.kr daon.co.kr samsung.com rate.com example.com mate.com navercorp.com kakaocorp.com mail.naver.com',
+    'snu.ac.kr go.kr x',
+  ];
+  it.each(right.flatMap((line) => line.split(' ')))('%s is not questioned', (domain) =>
+    expect(meant(domain)).toBeNull(),
+  );
+
+  it('is the whole address that one press takes', () => {
+    expect(meantAddress(' Kim.Daon+1@Naver.con ', true)).toEqual({
+      address: 'kim.daon+1@naver.com',
+      domain: 'naver.com',
+    });
+    expect(meantAddress('naver.con', true)).toBeNull();
+    expect(meantAddress('@naver.con', true)).toBeNull();
+  });
+
+  it('is not questioned while it may be the beginning of the right one', () => {
+    for (let length = 0; length < 'naver.com'.length; length += 1)
+      expect(meant('naver.com'.slice(0, length), false), `${length}`).toBeNull();
+    expect(meant('naver.co')).toBe('naver.com');
+    expect(meant('naver')).toBe('naver.com');
+    expect(meant('nav')).toBeNull();
+    expect(meant('naver.con', false)).toBe('naver.com');
+  });
+
+  it('is never questioned again once it was corrected, whatever is typed', () => {
+    const domain = fc.oneof(fc.string(), fc.stringMatching(/^[a-z.]{1,14}$/), fc.constantFrom('naver.c', 'gmail.cmo'));
+    fc.assert(
+      fc.property(fc.stringMatching(/^[a-z]{1,5}$/), domain, fc.boolean(), (name, typed, finished) => {
+        const question = meantAddress(`${name}@${typed}`, finished);
+        if (question === null) return;
+        expect(question.address.endsWith(`@${question.domain}`)).toBe(true);
+        expect(question.address).not.toBe(`${name}@${typed}`);
+        expect(meantAddress(question.address, true)).toBeNull();
+      }),
+    );
+  });
+});

@@ -1,0 +1,81 @@
+import { tidyName } from '~/domain/shared/name-line';
+
+/** Where a person's name and address stand in a line; `family`: the family name, where it has a column of its own. */
+export type Columns = { name: number; email: number; family: number | null };
+/** A line with which of its cells hold an address. */
+type Line = { cells: readonly string[]; addresses: readonly boolean[] };
+
+/** A head without spaces, marks and brackets. */
+const plain = (head: string) =>
+  head
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+const EMAIL_HEAD = /메일|mail|전자우편/;
+const WORK_EMAIL = /회사|사내|업무|직장|company|work|office|corp/;
+const PRIVATE_EMAIL = /개인|personal|private/;
+const NAME_HEAD =
+  /이름|성명|성함|name|한글명|국문명|(?:사원|직원|임직원|구성원|사용자|참가자|대상자)명|^(?:임?직원|사원|구성원|담당자)$/;
+const OTHER_NAME =
+  /회사|부서|팀|조직|소속|업체|영문|영어|직급|직위|직책|user|file|company|team|dept|english|nick|별명|메일|mail/;
+const FAMILY_HEAD = /^(?:성|lastname|familyname|surname)$/;
+const GIVEN_HEAD = /^(?:이름|명|firstname|givenname)$/;
+
+const isNameHead = (head: string) => NAME_HEAD.test(head) && !OTHER_NAME.test(head);
+
+/** Whether a line of cells names columns of a list. */
+export function isHeadRow(cells: readonly string[]): boolean {
+  const heads = cells.map(plain);
+  if (cells.some((cell) => cell.includes('@'))) return false;
+  const emails = heads.filter((head) => EMAIL_HEAD.test(head)).length;
+  const names = heads.filter(isNameHead).length;
+  // A sentence above the table may hold one such word.
+  return (emails > 0 && names > 0) || (emails + names > 0 && cells.filter((cell) => cell.trim() !== '').length > 1);
+}
+
+/** By the heads where a list has them, else by what stands in the columns of some lines. */
+export function findColumns(heads: readonly string[] | null, lines: readonly Line[]): Columns {
+  const plainHeads = heads?.map(plain) ?? [];
+  const email = emailColumn(plainHeads, lines);
+  const given = plainHeads.findIndex((head) => GIVEN_HEAD.test(head));
+  const family = plainHeads.findIndex((head) => FAMILY_HEAD.test(head));
+  if (family !== -1 && given !== -1) return { name: given, email, family };
+  const named = plainHeads.findIndex((head, at) => at !== email && isNameHead(head));
+  return { name: named === -1 ? nameColumn(lines, email) : named, email, family: null };
+}
+
+/** The address at work before the private one; without a head the column with the most addresses. */
+function emailColumn(heads: readonly string[], lines: readonly Line[]): number {
+  const counts = Array.from({ length: widthOf(lines) }, (_, at) => lines.filter((line) => line.addresses[at]).length);
+  const called = heads.flatMap((head, at) => (EMAIL_HEAD.test(head) ? [at] : []));
+  const best =
+    called.find((at) => WORK_EMAIL.test(heads[at] ?? '')) ??
+    called.find((at) => !PRIVATE_EMAIL.test(heads[at] ?? '')) ??
+    called[0];
+  const most = Math.max(0, ...counts);
+  if (best !== undefined && (most === 0 || (counts[best] ?? 0) > 0)) return best;
+  return most === 0 ? 1 : counts.indexOf(most);
+}
+
+const widthOf = (lines: readonly Line[]) => Math.max(0, ...lines.map(({ cells }) => cells.length));
+
+const UNIT = /..(?:팀|부|실|과|센터|본부|그룹|파트|지점|사업부)$/;
+const TITLE =
+  /^(?:사원|주임|대리|과장|차장|부장|팀장|실장|본부장|이사|상무|전무|대표|책임|선임|수석|매니저|인턴|재직|휴직|남|여)$/;
+const HANGUL_NAME = /^[가-힣]{2,4}$/;
+const isNameLike = (text: string) =>
+  /^\p{L}[\p{L}\p{M} .·'’-]{0,29}$/u.test(text) && !UNIT.test(text) && !TITLE.test(text);
+
+/** The column that reads most like names of different people; the first one before the address where none does. */
+function nameColumn(lines: readonly Line[], email: number): number {
+  const scores = Array.from({ length: widthOf(lines) }, (_, at) => {
+    if (at === email) return 0;
+    const names = lines.map(({ cells }) => tidyName(cells[at] ?? '')).filter(isNameLike);
+    const korean = names.filter((name) => HANGUL_NAME.test(name)).length;
+    return names.length === 0 ? 0 : names.length + korean / 2 + new Set(names).size / 2;
+  });
+  const most = Math.max(0, ...scores);
+  if (most > 0) return scores.indexOf(most);
+  return email === 0 ? 1 : 0;
+}

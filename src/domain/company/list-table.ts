@@ -1,0 +1,102 @@
+import Papa from 'papaparse';
+import { z } from 'zod';
+import { typedEmail } from '~/domain/shared/typed-value';
+import { type Columns, findColumns, isHeadRow } from './list-columns';
+
+/** A line of a list with its number, from 1. */
+export type TableLine = { line: number; cells: readonly string[] };
+
+const delimiters = [',', '\t', ';', '|', '，'] as const;
+/** So much of a list says how its cells are kept apart. */
+const SAMPLE_CHARACTERS = 20_000;
+/** So many lines say what stands in the columns. */
+const SAMPLE_LINES = 200;
+/** A longer cell is no name and no address. */
+const MAX_CELL = 500;
+const addressSchema = z.email();
+
+/** A cell without the mark that keeps a table program from taking it for a formula. */
+export const asWritten = (cell = '') => cell.trim().replace(/^'(?='*[=+\-@\t\r])/, '');
+
+/** What stands in a cell for an address: without "mailto:", a name before it in brackets, and marks around it. */
+export function addressText(cell = ''): string {
+  if (cell.length > MAX_CELL) return cell;
+  return typedEmail(asWritten(cell))
+    .replaceAll(/^["([]+|["\]),;.]+$/g, '')
+    .toLowerCase();
+}
+
+export function isAddress(text: string): boolean {
+  return text.length <= 254 && text.includes('@') && addressSchema.safeParse(text).success;
+}
+
+const holdsAddress = (cell: string) => isAddress(addressText(cell));
+const isFilled = (cell: string) => cell.trim() !== '';
+
+/** The name before an address in brackets: "김하늘 <sky@daon.test>". */
+export function nameBeforeAddress(cell = ''): string | null {
+  if (cell.length > MAX_CELL || !holdsAddress(cell)) return null;
+  const name = /^\s*"?([^<"]*[^<"\s])"?\s*</.exec(cell)?.[1];
+  return name === undefined ? null : asWritten(name);
+}
+
+const parse = (text: string, delimiter: string) =>
+  Papa.parse<string[]>(text, { newline: '\n', delimiter, skipEmptyLines: false }).data;
+
+/** With this delimiter, how many lines have an address in a cell of its own and something beside it. */
+function linesRead(text: string, delimiter: string): number {
+  return parse(text, delimiter).filter((cells) => cells.filter(isFilled).length > 1 && cells.some(holdsAddress)).length;
+}
+
+/**
+ * What keeps the cells of a list apart.
+ * @returns null where no sign does
+ */
+function guessDelimiter(text: string): string | null {
+  const sample = text.slice(0, SAMPLE_CHARACTERS);
+  const scores = delimiters.map((delimiter) => linesRead(sample, delimiter));
+  const best = Math.max(...scores);
+  if (best > 0) return delimiters[scores.indexOf(best)] ?? null;
+  return delimiters.find((delimiter) => parse(sample, delimiter).some(isHeadRow)) ?? null;
+}
+
+/** A line in which a space keeps a name and an address apart, in either order. */
+function splitAtAddress(line: string): string[] {
+  const words = line.length > MAX_CELL ? [] : line.trim().split(/\s+/);
+  const at = words.findIndex(holdsAddress);
+  if (at === -1) return [line];
+  const others = words.filter((_, index) => index !== at).join(' ');
+  return [others.replaceAll(/[<([]+$/g, ''), words[at] ?? ''];
+}
+
+/** Lines without a delimiter; where spaces keep nothing apart either, as the simplest table. */
+function splitLines(text: string): string[][] {
+  const rows = text.split('\n').map(splitAtAddress);
+  return rows.some((cells) => cells.length > 1) ? rows : parse(text, ',');
+}
+
+/** People as mail programs write them, one in a cell: "김하늘 <sky@daon.test>; 이바다 <sea@daon.test>". */
+function peopleOf(lines: readonly TableLine[]): TableLine[] | null {
+  const isList = lines.every(({ cells }) => cells.filter(isFilled).every((cell) => nameBeforeAddress(cell) !== null));
+  if (!isList || lines.length === 0) return null;
+  return lines.flatMap(({ line, cells }) =>
+    cells.filter(isFilled).map((cell) => ({ line, cells: [nameBeforeAddress(cell) ?? '', addressText(cell)] })),
+  );
+}
+
+/** A list as lines of cells, with where name and address stand in them. Empty lines and the line of heads are left out. */
+export function readTable(given: string): { lines: TableLine[]; columns: Columns; hasHeads: boolean } {
+  // One kind of line end: of a file with several, the parser would take the rarer for part of a cell.
+  const text = given.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
+  const delimiter = guessDelimiter(text);
+  const rows = delimiter === null ? splitLines(text) : parse(text, delimiter);
+  const all = rows.flatMap((cells, index) => (cells.some(isFilled) ? [{ line: index + 1, cells }] : []));
+  const people = peopleOf(all);
+  if (people) return { lines: people, columns: { name: 0, email: 1, family: null }, hasHeads: false };
+  const first = all.findIndex(({ cells }) => cells.some(holdsAddress));
+  const before = first === -1 ? all : all.slice(0, first);
+  const heads = before.find(({ cells }) => isHeadRow(cells));
+  const lines = all.filter((row) => row !== heads);
+  const sample = lines.slice(0, SAMPLE_LINES).map(({ cells }) => ({ cells, addresses: cells.map(holdsAddress) }));
+  return { lines, columns: findColumns(heads?.cells ?? null, sample), hasHeads: heads !== undefined };
+}

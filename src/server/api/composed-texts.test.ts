@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { describe, expect, it } from 'vitest';
+import { textFields } from '~/test/inputs/text-fields';
+import { procedures } from '~/test/procedures';
+import { uncomposedTexts } from '~/test/tables/uncomposed-texts';
+
+const fields = procedures.flatMap(([path, procedure]) => {
+  // A procedure may take its input in parts, each by its own schema.
+  const schemas = (procedure._def as { inputs?: unknown[] }).inputs ?? [];
+  const all = schemas.flatMap((schema) => textFields(schema)).map((field) => ({ path, ...field }));
+  return all.filter(({ name }) => !lastOf(name).startsWith('encrypted'));
+});
+
+/** Of several lengths, because fields have limits: Hangul in parts, and a letter with its accent apart. */
+const decomposed = [1, 2, 4, 12, 40].flatMap((length) =>
+  ['각', 'é'].map((letter) => letter.repeat(length).normalize('NFD')),
+);
+
+/** The field's own name; of a list of texts the list's. */
+function lastOf(name: string): string {
+  return name.replace(/[.]0$/, '').split('.').at(-1) ?? '';
+}
+
+/** What is stored of a text in parts, where the field takes one. */
+const stored = (schema: z.ZodType) =>
+  decomposed.flatMap((text) => {
+    const { data } = schema.safeParse(text);
+    return typeof data === 'string' ? [data] : [];
+  });
+
+describe('what people type', () => {
+  it('is stored and searched composed, but for the texts of the table', () => {
+    const uncomposed = fields.filter(({ schema }) => stored(schema).some((text) => text !== text.normalize('NFC')));
+    const names = new Set(uncomposed.map(({ name }) => lastOf(name)));
+    expect([...names].toSorted()).toEqual(Object.keys(uncomposedTexts).toSorted());
+  });
+
+  it('counts its letters once it is composed', () => {
+    const longest = fields.filter(({ schema }) => schema.safeParse('각'.repeat(40)).success);
+    const refused = longest.filter(({ schema }) => !schema.safeParse('각'.repeat(40).normalize('NFD')).success);
+    // A text of the table counts each part, and takes fewer.
+    const typed = refused.filter(({ name }) => !(lastOf(name) in uncomposedTexts));
+    expect(typed.map(({ path, name }) => `${path}: ${name}`)).toEqual([]);
+  });
+
+  it('is found in every kind of schema', () => {
+    const text = z.string().max(9);
+    const schema = z.object({
+      plain: text,
+      maybe: text.nullish(),
+      list: z.array(z.object({ inner: text.default('') })),
+      either: z.union([z.object({ one: text }), z.number()]),
+      piped: text.transform((value) => value.trim()),
+      record: z.record(z.string(), text),
+      number: z.number(),
+      choice: z.enum(['a']),
+      made: z.object({ kept: text }).transform(({ kept }) => kept),
+    });
+    expect(textFields(schema).map(({ name }) => name)).toEqual([
+      'plain',
+      'maybe',
+      'list.0.inner',
+      'either.one',
+      'piped',
+      'record.*',
+      'made.kept',
+    ]);
+  });
+});

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { db, pool } from '~/server/db';
+import { createCompany, createPlace } from '~/test/factories/company';
+import { createCoach, createProgram } from '~/test/factories/lesson';
+import { createTool } from '~/test/factories/tools';
+
+// Rows that are composed already stay as they are, so that the script can run once more over rows of before.
+const script = readFileSync('prisma/migrations/20261126200000_composed_texts/migration.sql', 'utf8');
+const parts = (text: string) => text.normalize('NFD');
+
+it('rows of before are composed, and of two that read the same one stays for an operator', async () => {
+  const { csCorporateId, place, program } = await createCompany({ name: parts('한빛전기') });
+  const coach = await createCoach({ headline: parts('자세를 함께 봐요') });
+  const sold = await createProgram({ title: parts('아침 요가') });
+  const tool = await createTool({ name: parts('폼롤러') });
+  await db.companyProgram.update({ where: { id: program.id }, data: { title: parts('점심 스트레칭') } });
+  await db.companyPlace.update({ where: { id: place.id }, data: { name: '본관' } });
+  const same = await createPlace(csCorporateId, parts('본관'));
+  const other = await createPlace(csCorporateId, parts('별관'));
+
+  await pool.query(script);
+  await pool.query(script);
+
+  const where = { id: csCorporateId };
+  expect(await db.company.findUniqueOrThrow({ where })).toMatchObject({ name: '한빛전기' });
+  expect(await db.coach.findUniqueOrThrow({ where: { id: coach.id } })).toMatchObject({ headline: '자세를 함께 봐요' });
+  expect(await db.program.findUniqueOrThrow({ where: { id: sold.id } })).toMatchObject({ title: '아침 요가' });
+  expect(await db.tool.findUniqueOrThrow({ where: { id: tool.id } })).toMatchObject({ name: '폼롤러' });
+  const programs = await db.companyProgram.findMany({ where: { csCorporateId } });
+  expect(programs.map(({ title }) => title)).toEqual(['점심 스트레칭']);
+  const places = await db.companyPlace.findMany({ where: { csCorporateId }, orderBy: { id: 'asc' } });
+  expect(places.map(({ id, name }) => [id, name])).toEqual([
+    [place.id, '본관'],
+    [same.id, parts('본관')],
+    [other.id, '별관'],
+  ]);
+});

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { type ErrorCode, errorCatalogue, fieldRefusal } from '~/domain/shared/errors';
+import { fieldIssues } from './refusal';
+
+const refused = (code: ErrorCode, details: object = {}) => ({
+  code,
+  message: errorCatalogue[code].message,
+  details: { ...details },
+});
+
+describe('the field that a refusal is about', () => {
+  it('is named by the input or by the service', () => {
+    const { code, message, details } = fieldRefusal('CONFLICT', 'paidOn', '보낸 날을 다시 골라 주세요.');
+    expect(fieldIssues({ code, message, details })).toEqual({ paidOn: '보낸 날을 다시 골라 주세요.' });
+  });
+
+  it('follows from the code where that is about one field alone', () => {
+    expect(fieldIssues(refused('OCCUPANT_REQUIRED'))).toEqual({ occupantId: '입주사를 골라 주세요.' });
+    expect(fieldIssues(refused('TOO_YOUNG'))).toEqual({ birthDate: '만 14세부터 가입할 수 있어요.' });
+    expect(fieldIssues(refused('CODE_WRONG'))).toEqual({ code: '인증 번호가 맞지 않아요.' });
+  });
+
+  it('is none where the refusal is about the whole, or is not understood', () => {
+    expect(fieldIssues(refused('UNAVAILABLE'))).toEqual({});
+    expect(fieldIssues(refused('INVALID_INPUT', { issues: 'x' }))).toEqual({});
+    expect(fieldIssues(refused('INVALID_INPUT', { issues: [{ path: 1 }] }))).toEqual({});
+  });
+});
