@@ -281,7 +281,7 @@ for (const { vertical, draftVersion, purposeClass, forbiddenClass, people, sched
 }
 
 test(
-  'who learns and where come along from one questionnaire to the next, and can be emptied',
+  'the place comes along from one questionnaire to the next, and who takes part is asked again',
   { tag: '@any-width' },
   async ({ page }) => {
     test.slow();
@@ -289,23 +289,14 @@ test(
     await workout.answerUntilSchedule();
     const art = new SuggestPage(page, 'art');
     await art.open();
-    await expect(page.getByText('지난번에 알려 준 내용은 채워 두었어요.')).toBeVisible();
+    await expect(page.getByText('지난번에 알려 준 동네를 채워 두었어요.')).toBeVisible();
     await art.expectAccessible();
     await begin(art, '맑은 수채화를 그리고 싶어요', '어떤 그림을 그리고 싶으세요?');
     await art.expectStep('material', '어떤 재료가 끌리세요?');
     await art.next();
     await art.expectStep('userInfo', '누가 그리나요?');
-    const age = page.getByRole('textbox', { name: '나 나이' });
-    await expect(age).toHaveValue('34');
-    await expect(page.getByText('지난번에 알려 준 분으로 채워 두었어요.')).toBeVisible();
-    await art.expectAccessible();
-    await page.getByRole('button', { name: '비우기' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(page.getByRole('radio', { name: '내가 배워요' })).not.toBeChecked();
-    await page.reload();
-    await art.settled();
-    await expect(page.getByRole('radio', { name: '내가 배워요' })).not.toBeChecked();
-    await expect(page.getByText('지난번에 알려 준 분으로')).toBeHidden();
+    await expect(page.getByRole('textbox', { name: '배우는 사람 나이' })).toHaveValue('');
     await page.getByText(/^가족·친구가/).click();
     await page.getByText('남자', { exact: true }).click();
     await page.getByRole('textbox', { name: '배우는 사람 나이' }).fill('9');
@@ -313,8 +304,9 @@ test(
     await art.expectStep('address', '어디로 가면 될까요?');
     await expect(page.getByText('지난번에 알려 준 동네로 채워 두었어요.')).toBeVisible();
     await expect(page.getByText('역삼1동', { exact: true })).toBeVisible();
+    await art.expectAccessible();
     await page.getByRole('textbox', { name: /상세 주소/ }).fill('102동');
-    await expect(page.getByText('지난번에 알려 준 주소로')).toBeHidden();
+    await expect(page.getByText('지난번에 알려 준 동네로')).toBeHidden();
     await art.next();
     await art.expectStep('schedule', '언제가 편하세요?');
   },

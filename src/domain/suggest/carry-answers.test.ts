@@ -11,8 +11,7 @@ import {
   nothingKnown,
 } from './carry-answers';
 import { type Draft, type DraftAction, emptyDraft, hasAnswers, mergeDrafts, nextStamp, reduceDraft } from './draft';
-import { areUsersAnswered } from './flow';
-import { emptyAnswers, type SuggestAnswers } from './schema';
+import { answerFields, emptyAnswers, type SuggestAnswers } from './schema';
 
 const owner = { email: 'haneul@example.com', draftId: '00000000-0000-4000-8000-000000000000' };
 const person = fc.record({
@@ -32,7 +31,7 @@ const address: fc.Arbitrary<SuggestAnswers['address']> = fc.record({
   district: word,
   detail: fc.string({ maxLength: 20 }),
 });
-const known: fc.Arbitrary<LearnerAnswers> = fc.record({ userInfo, address }).map(learnerAnswers);
+const known: fc.Arbitrary<LearnerAnswers> = fc.record({ address }).map(learnerAnswers);
 const action: fc.Arbitrary<DraftAction> = fc.oneof(
   userInfo.map((value): DraftAction => ({ type: 'answer', field: 'userInfo', value })),
   address.map((value): DraftAction => ({ type: 'answer', field: 'address', value })),
@@ -54,27 +53,16 @@ const drafts = fc
   );
 
 describe('answers about the learner', () => {
-  const me = { gender: 'female' as const, age: 34 };
   const home = { province: '서울특별시', city: '강남구', district: '역삼1동', detail: '101동' };
 
-  it('are who learns and where, of one person, and only when whole', () => {
+  it('are the place alone, and only when whole', () => {
     const answers = {
       ...emptyAnswers(),
       address: home,
-      userInfo: { personnel: 2, isSelf: true, users: [me, { gender: 'male' as const, age: 40 }], isEnd: true },
+      userInfo: { personnel: 1, isSelf: false, users: [{ gender: 'male' as const, age: 8 }], isEnd: true },
     };
-    expect(learnerAnswers(answers)).toEqual({
-      address: home,
-      userInfo: { personnel: 1, isSelf: true, users: [me], isEnd: true },
-    });
-    expect(
-      learnerAnswers({
-        ...answers,
-        address: { ...home, district: '' },
-        userInfo: { ...answers.userInfo, users: [{ gender: 'female', age: null }] },
-      }),
-    ).toEqual(nothingKnown);
-    expect(learnerAnswers({ ...answers, userInfo: { ...answers.userInfo, isSelf: null } }).userInfo).toBeNull();
+    expect(learnerAnswers(answers)).toEqual({ address: home });
+    expect(learnerAnswers({ ...answers, address: { ...home, district: '' } })).toEqual(nothingKnown);
   });
 
   it('come from the draft in which they were answered last', () => {
@@ -85,17 +73,13 @@ describe('answers about the learner', () => {
         { at: moment, by: 'tab' },
       );
     expect(newestLearnerAnswers([at('art', 5, '새 집'), at('care', 4, '예전 집')]).address?.detail).toBe('새 집');
-    const carried = carryAnswers(emptyDraft('music', owner), [{ ...nothingKnown, address: home }], 'tab');
+    const carried = carryAnswers(emptyDraft('music', owner), [{ address: home }], 'tab');
     expect(newestLearnerAnswers([carried, at('care', 4, '예전 집')]).address?.detail).toBe('예전 집');
   });
 
   it('count as an answer only when touched', () => {
-    const carried = carryAnswers(emptyDraft('music', owner), [{ ...nothingKnown, address: home }], 'tab');
-    expect([hasAnswers(carried), isCarried(carried, 'address'), isCarried(carried, 'userInfo')]).toEqual([
-      false,
-      true,
-      false,
-    ]);
+    const carried = carryAnswers(emptyDraft('music', owner), [{ address: home }], 'tab');
+    expect([hasAnswers(carried), isCarried(carried, 'address')]).toEqual([false, true]);
     const touched = reduceDraft(
       carried,
       { type: 'answer', field: 'address', value: { ...home, detail: '102동' } },
@@ -116,10 +100,21 @@ describe('carrying over', () => {
           expect(filled.fields[field]).toEqual(open && told ? told : draft.fields[field]);
           expect(isCarried(filled, field)).toBe(open && told !== null);
         }
-        const { userInfo: _user, address: _address, ...others } = draft.fields;
+        const { address: _address, ...others } = draft.fields;
         expect(filled.fields).toMatchObject(others);
-        if (isCarried(filled, 'userInfo')) expect(areUsersAnswered(filled.fields.userInfo)).toBe(true);
         expect(hasAnswers(filled)).toBe(hasAnswers(draft));
+      }),
+    );
+  });
+
+  it('takes the place from the drafts of all other verticals, and no other answer', () => {
+    fc.assert(
+      fc.property(fc.array(drafts, { maxLength: 4 }), fc.constantFrom(...serviceTypes), (others, type) => {
+        const empty = emptyDraft(type, owner);
+        const filled = carryAnswers(empty, [newestLearnerAnswers(others)], 'tab');
+        const { address: _address, ...asked } = empty.fields;
+        expect(filled.fields).toMatchObject(asked);
+        expect(answerFields.filter((field) => filled.stamps[field] !== undefined && field !== 'address')).toEqual([]);
       }),
     );
   });

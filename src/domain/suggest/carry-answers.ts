@@ -1,41 +1,32 @@
 import { z } from 'zod';
 import { type Draft, forceAnswers } from './draft';
-import { isUserAnswered, suggestFlows } from './flow';
+import { suggestFlows } from './flow';
 import { answerShape, emptyAnswers, type SuggestAnswers } from './schema';
 
 /**
- * Answers that are about the learner and not about a vertical: who learns and where. Nothing about health is among
- * them, and nothing that costs (further people) is taken for granted.
+ * The answers that another questionnaire of the same account proposes: the place alone. Who takes the lessons, with
+ * gender, age, health and pregnancy, is asked in each questionnaire, because the next one may be for another person
+ * (docs/product/verticals-and-matching.md#drafts).
  */
-export const carriedFields = ['userInfo', 'address'] as const;
+export const carriedFields = ['address'] as const;
 export type CarriedField = (typeof carriedFields)[number];
 
 /** What is known of the learner; a field that nobody answered is null. */
-export const learnerAnswersSchema = z.object({
-  userInfo: answerShape.userInfo.nullable(),
-  address: answerShape.address.nullable(),
-});
+export const learnerAnswersSchema = z.object({ address: answerShape.address.nullable() });
 export type LearnerAnswers = z.infer<typeof learnerAnswersSchema>;
 
-export const nothingKnown: LearnerAnswers = { userInfo: null, address: null };
+export const nothingKnown: LearnerAnswers = { address: null };
 
 /**
  * The moment of an answer that was carried over: before everything that anybody answers, so that every answer wins over
  * it.
  */
-const CARRIED_AT = 0;
+export const CARRIED_AT = 0;
 
-/** What some answers say of the learner: the first who takes part, and the place with its detail. */
-export function learnerAnswers({ userInfo, address }: Pick<SuggestAnswers, CarriedField>): LearnerAnswers {
-  const [learner] = userInfo.users;
+/** What some answers say of the learner: the place with its detail. */
+export function learnerAnswers({ address }: Pick<SuggestAnswers, CarriedField>): LearnerAnswers {
   const placed = [address.province, address.city, address.district].every((part) => part.trim() !== '');
-  return {
-    userInfo:
-      userInfo.isSelf !== null && learner && isUserAnswered(learner)
-        ? { personnel: 1, isSelf: userInfo.isSelf, users: [learner], isEnd: true }
-        : null,
-    address: placed ? address : null,
-  };
+  return { address: placed ? address : null };
 }
 
 /**
@@ -51,7 +42,7 @@ export function newestLearnerAnswers(drafts: readonly Draft[]): LearnerAnswers {
     const [last] = answered.toSorted((a, b) => (b.stamps[field]?.at ?? 0) - (a.stamps[field]?.at ?? 0));
     return last ? learnerAnswers(last.fields)[field] : null;
   };
-  return { userInfo: newest('userInfo'), address: newest('address') };
+  return { address: newest('address') };
 }
 
 /** Was the answer brought from another questionnaire and not touched here since? */

@@ -197,6 +197,20 @@ describe('what lies in storage', () => {
     expect(draftKey('dagaon', 'music', EMAIL)).toBe('dagaon:suggest:music:haneul@example.com');
   });
 
+  it('loses who an earlier release brought from another questionnaire, and keeps the place that was', () => {
+    const boy = { personnel: 1, isSelf: false, users: [{ gender: 'male' as const, age: 8 }], isEnd: true };
+    const told = answered('집', 0);
+    const stored = (at: number) =>
+      serializeDraft(change(told, { type: 'answer', field: 'userInfo', value: boy }, at), 'dagaon');
+    const carried = parseDraft(stored(0), 'workout', EMAIL, 'dagaon');
+    expect([carried?.fields.userInfo, carried?.fields.address.detail, carried?.stamps]).toEqual([
+      emptyAnswers().userInfo,
+      '집',
+      { address: { at: 0, by: 'a' } },
+    ]);
+    expect(parseDraft(stored(1), 'workout', EMAIL, 'dagaon')?.fields.userInfo).toEqual(boy);
+  });
+
   it('is offered for thirty days, to the millisecond', () => {
     const days = 30 * DAY_MS;
     expect([isFresh(answered('', 1), 1 + days), isFresh(answered('', 1), 2 + days)]).toEqual([true, false]);
@@ -225,35 +239,12 @@ describe('what lies in storage', () => {
 });
 
 describe('answers about the learner', () => {
-  const user = (change: Partial<SuggestAnswers['userInfo']> = {}): SuggestAnswers['userInfo'] => ({
-    ...emptyAnswers().userInfo,
-    isSelf: true,
-    personnel: 3,
-    users: [
-      { gender: 'female', age: 30 },
-      { gender: 'male', age: 5 },
-    ],
-    ...change,
-  });
-
-  it('are the first who learns, alone, and a whole place', () => {
-    const read = (userInfo: SuggestAnswers['userInfo'], address: SuggestAnswers['address']) =>
-      learnerAnswers({ userInfo, address });
-    expect(read(user(), place('1'))).toEqual({
-      userInfo: { personnel: 1, isSelf: true, users: [{ gender: 'female', age: 30 }], isEnd: true },
-      address: place('1'),
-    });
-    for (const half of [
-      user({ isSelf: null }),
-      user({ users: [{ gender: null, age: 30 }] }),
-      user({ users: [{ gender: 'male', age: null }] }),
-      user({ users: [] }),
-    ])
-      expect(read(half, place('')).userInfo).toBeNull();
+  it('are a whole place', () => {
+    expect(learnerAnswers({ address: place('1') })).toEqual({ address: place('1') });
     for (const part of ['province', 'city', 'district'])
-      for (const blank of ['', ' ']) expect(read(user(), { ...place(''), [part]: blank }).address).toBeNull();
+      for (const blank of ['', ' '])
+        expect(learnerAnswers({ address: { ...place(''), [part]: blank } }).address).toBeNull();
     expect(emptyAnswer('address')).toEqual({ province: '', city: '', district: '', detail: '' });
-    expect(emptyAnswer('userInfo').users).toEqual([{ gender: null, age: null }]);
   });
 
   it('are the newest of several drafts that somebody gave there', () => {
@@ -265,11 +256,6 @@ describe('answers about the learner', () => {
     const half = change(empty(), { type: 'answer', field: 'address', value: { ...place(''), city: '' } }, 9);
     expect(newestLearnerAnswers([draft('carried', 0), unstamped, half])).toEqual(nothingKnown);
     expect(newestLearnerAnswers([half, draft('old', 1), draft('carried', 0), unstamped]).address?.detail).toBe('old');
-    const told = change(empty(), { type: 'answer', field: 'userInfo', value: user() }, 4);
-    expect(newestLearnerAnswers([told])).toEqual({
-      userInfo: { personnel: 1, isSelf: true, users: [{ gender: 'female', age: 30 }], isEnd: true },
-      address: null,
-    });
     expect([
       isCarried(draft('', 0), 'address'),
       isCarried(draft('', 1), 'address'),
@@ -278,17 +264,9 @@ describe('answers about the learner', () => {
   });
 
   it('fill in what was never told, from the first source that knows it', () => {
-    const sources = [
-      nothingKnown,
-      { userInfo: null, address: place('first') },
-      { userInfo: user(), address: place('second') },
-    ];
+    const sources = [nothingKnown, { address: place('first') }, { address: place('second') }];
     const filled = carryAnswers(empty(), sources, 'tab');
-    expect([filled.fields.address.detail, filled.fields.userInfo.users[0]?.age, filled.stamps]).toEqual([
-      'first',
-      30,
-      { userInfo: { at: 0, by: 'tab' }, address: { at: 0, by: 'tab' } },
-    ]);
+    expect([filled.fields.address.detail, filled.stamps]).toEqual(['first', { address: { at: 0, by: 'tab' } }]);
     expect(carryAnswers(answered('own', 1), sources, 'tab').fields.address.detail).toBe('own');
     expect(carryAnswers(empty(), [nothingKnown], 'tab')).toEqual(empty());
   });

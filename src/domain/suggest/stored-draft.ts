@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type ServiceType, serviceTypes } from '~/domain/shared/service-type';
+import { CARRIED_AT, carriedFields } from './carry-answers';
 import {
   type Draft,
   draftFields,
@@ -72,6 +73,16 @@ export function storedVersion(text: string | null): number {
   }
 }
 
+/**
+ * Fields that an earlier release brought from another questionnaire and that are carried no more. Nobody gave these
+ * answers here, so they are asked again.
+ */
+function formerlyCarried(stamps: Draft['stamps']): AnswerField[] {
+  return answerFields.filter(
+    (field) => stamps[field]?.at === CARRIED_AT && !(carriedFields as readonly AnswerField[]).includes(field),
+  );
+}
+
 /** One damaged field is not worth the others: it falls back to its empty value alone. */
 function readAnswers(stored: Record<string, unknown>): {
   answers: ReturnType<typeof emptyAnswers>;
@@ -110,11 +121,14 @@ export function parseDraft(
   const row = suggestFlows[serviceType];
   if (flow !== serviceType || version !== row.draftVersion || read.data.email !== email) return null;
   const { answers: stored, damaged } = readAnswers(toInside(read.data.answers, productKey));
-  const moved = withOwnInstrument(stored);
+  const forgotten = formerlyCarried(read.data.stamps);
+  const empty = emptyAnswers();
+  const own = { ...stored, ...Object.fromEntries(forgotten.map((field) => [field, empty[field]])) };
+  const moved = withOwnInstrument(own);
   const answers = moved.tools.length > 0 ? moved : { ...moved, tools: cart.map(({ uid }) => uid) };
   if (!isClassAllowed(answers, row)) return null;
-  const stamps = { ...(moved === stored ? read.data.stamps : { ...read.data.stamps, ...moveStamp(read.data.stamps) }) };
-  for (const field of damaged) delete stamps[field];
+  const stamps = { ...(moved === own ? read.data.stamps : { ...read.data.stamps, ...moveStamp(read.data.stamps) }) };
+  for (const field of [...damaged, ...forgotten]) delete stamps[field];
   const fields = {
     ...forceAnswers(answers, row),
     lastPage,

@@ -6,7 +6,6 @@ import { STEP_TITLE } from './step-frame';
 import { useAnswer, useSuggest } from './suggest-context';
 
 const words: Record<CarriedField, string> = {
-  userInfo: '지난번에 알려 준 분으로 채워 두었어요.',
   address: '지난번에 알려 준 동네로 채워 두었어요.',
 };
 

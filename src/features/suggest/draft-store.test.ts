@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ServiceType } from '~/domain/shared/service-type';
 import { emptyAnswer, type LearnerAnswers, nothingKnown } from '~/domain/suggest/carry-answers';
 import type { DraftAction } from '~/domain/suggest/draft';
+import { emptyAnswers } from '~/domain/suggest/schema';
 import { draftKey } from '~/domain/suggest/stored-draft';
 import { blockedPlace } from '~/test/storage-places';
 import { createDraftStore, type DraftStore } from './draft-store';
@@ -121,20 +122,28 @@ describe('the draft in the browser', () => {
 describe('the next questionnaire', () => {
   const home = { province: '서울특별시', city: '강남구', district: '역삼1동', detail: '101동 1203호' };
   const me = { personnel: 1, isSelf: true, users: [{ gender: 'female' as const, age: 34 }], isEnd: true };
-  const formerly = {
-    userInfo: { ...me, users: [{ gender: 'male' as const, age: 50 }] },
-    address: { ...home, detail: '예전 집' },
-  };
+  const formerly = { address: { ...home, detail: '예전 집' } };
 
-  it('begins with what this browser knows of the learner, else with the last form', () => {
+  it('begins with the place that this browser knows, else with the one of the last form', () => {
     const browser = new Browser();
-    browser.open().dispatch({ type: 'answer', field: 'userInfo', value: me });
-    const art = browser.open(EMAIL, { serviceType: 'art', known: formerly }).getState();
-    expect(art).toMatchObject({ gotInput: false, draft: { fields: { userInfo: me, address: formerly.address } } });
-    expect(
-      browser.open('other@example.com', { serviceType: 'art' }).getState().draft.fields.userInfo.isSelf,
-    ).toBeNull();
-    expect(browser.open('', { serviceType: 'art' }).getState().draft.fields.userInfo.isSelf).toBeNull();
+    const art = (email = EMAIL) =>
+      browser.open(email, { serviceType: 'art', known: email === EMAIL ? formerly : nothingKnown }).getState();
+    expect(art()).toMatchObject({ gotInput: false, draft: { fields: { address: formerly.address } } });
+    browser.open().dispatch({ type: 'answer', field: 'address', value: home });
+    expect(art().draft.fields.address).toEqual(home);
+    for (const other of ['other@example.com', ''])
+      expect(art(other).draft.fields.address).toEqual(emptyAnswer('address'));
+  });
+
+  it('asks again who takes the lessons: a boy of 8 is not in the questionnaire of a pregnancy', () => {
+    const browser = new Browser();
+    const boy = { ...me, isSelf: false, users: [{ gender: 'male' as const, age: 8 }] };
+    const music = browser.open(EMAIL, { serviceType: 'music' });
+    music.dispatch({ type: 'answer', field: 'userInfo', value: boy });
+    music.dispatch({ type: 'answer', field: 'address', value: home });
+    const pregnant = browser.open(EMAIL, { serviceType: 'pregnant' }).getState();
+    expect(pregnant.draft.fields.userInfo).toEqual(emptyAnswers().userInfo);
+    expect(pregnant.draft.fields.address).toEqual(home);
   });
 
   it('keeps them over a reload, and takes an emptied answer for one', () => {
@@ -157,8 +166,7 @@ describe('the next questionnaire', () => {
     late.dispatch({ type: 'visit', step: 'address' });
     early.dispatch({ type: 'answer', field: 'address', value: home });
     browser.settle();
-    for (const tab of [early, late])
-      expect(tab.getState().draft.fields).toMatchObject({ address: home, userInfo: formerly.userInfo });
+    for (const tab of [early, late]) expect(tab.getState().draft.fields.address).toEqual(home);
   });
 });
 

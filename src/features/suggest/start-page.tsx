@@ -89,7 +89,7 @@ export function StartPage() {
         )}
         {!started && carriedFields.some((field) => isCarried(state.draft, field)) ? (
           <p className="mt-6 rounded-m bg-green-soft px-4 py-3 text-small text-green">
-            지난번에 알려 준 내용은 채워 두었어요. 맞는지만 봐 주세요.
+            지난번에 알려 준 동네를 채워 두었어요. 맞는지 확인해 주세요.
           </p>
         ) : null}
         <div className="mt-8 flex flex-wrap gap-2.5">

@@ -8,7 +8,6 @@ import { isStepAnswered, isUserAnswered } from '~/domain/suggest/flow';
 import { formatWon } from '~/domain/shared/money';
 import type { ServiceType } from '~/domain/shared/service-type';
 import type { LessonUser, SuggestAnswers } from '~/domain/suggest/schema';
-import { CarriedNote } from '../carried-note';
 import { LessonUserFields } from '../lesson-user-fields';
 import { StepFrame } from '../step-frame';
 import { useAnswer, useSuggest } from '../suggest-context';
@@ -46,7 +45,6 @@ export function UserInfoStep() {
       step="userInfo"
       missing={isStepAnswered('userInfo', state.draft.fields, flow, facts) ? null : missingText(userInfo)}
     >
-      <CarriedNote field="userInfo" />
       <ChoiceGroup legend={labels.question} className="[&>div]:grid-cols-2">
         <RadioCard
           name={name}

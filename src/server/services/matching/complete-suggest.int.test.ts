@@ -297,9 +297,9 @@ describe('programs', () => {
 });
 
 describe('the opening', () => {
-  it('brings along who learns and where, as the last form said it, and nothing about health', async () => {
+  it('brings along where, as the last form said it, and nothing about the person or their health', async () => {
     const known = async (of = actor) => (await caller(of).suggest.opening({ serviceType: 'art' })).known;
-    expect(await known()).toEqual({ userInfo: null, address: null });
+    expect(await known()).toEqual({ address: null });
     await handIn(workoutAnswers());
     await caller().suggest.setHealthConsent({ granted: true });
     await handIn({
@@ -315,13 +315,11 @@ describe('the opening', () => {
       },
     });
     const opening = await caller().suggest.opening({ serviceType: 'art' });
-    expect(opening.known).toEqual({
-      userInfo: { personnel: 1, isSelf: true, users: [{ gender: 'female', age: 35 }], isEnd: true },
-      address: { ...choice.address, detail: '101동 1203호' },
-    });
-    for (const word of ['디스크', '무릎', 'pain', '시술']) expect(JSON.stringify(opening)).not.toContain(word);
+    expect(opening.known).toEqual({ address: { ...choice.address, detail: '101동 1203호' } });
+    for (const word of ['디스크', '무릎', 'pain', '시술', 'female', '35'])
+      expect(JSON.stringify(opening)).not.toContain(word);
     expect(await db.healthAccessEvent.count({ where: { subjectId: actor.userId } })).toBe(0);
-    expect(await known(memberActor(await createLearner()))).toEqual({ userInfo: null, address: null });
+    expect(await known(memberActor(await createLearner()))).toEqual({ address: null });
   });
 
   it('knows who answers, and that coaches do not', async () => {

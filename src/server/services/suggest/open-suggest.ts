@@ -44,7 +44,7 @@ export async function openSuggest(
   };
 }
 
-/** Who learns and where, as the last form says it; from its plain part alone. */
+/** The place of the last form; nothing of who the lessons were for. */
 async function readLearner(db: Db, userId: number): Promise<LearnerAnswers> {
   const form = await db.suggestForm.findFirst({
     where: { userId },
