@@ -1,7 +1,6 @@
 import {
   Brush,
   Feather,
-  GraduationCap,
   type LucideIcon,
   Music4,
   PaintbrushVertical,
@@ -19,6 +18,7 @@ import { hobbyFactsOf, type HobbySubject, hobbySubjectLabels } from '~/domain/li
 import { reviewPicturePath, sceneOf } from '~/domain/review/picture';
 import type { ServiceType } from '~/domain/shared/service-type';
 import { ProfilePart } from './profile-part';
+import { SaidByCoach } from './said-by-coach';
 
 const icons: Record<HobbySubject, LucideIcon> = {
   pencil: Pencil,
@@ -53,7 +53,7 @@ export function HobbyScene({ coach, vertical }: { coach: CoachProfile; vertical:
   );
 }
 
-/** What a coach of hobbies teaches on, what comes of it, and where the coach learned it. */
+/** What a coach of hobbies teaches on, what comes of it, and what the coach says of training and experience. */
 export function HobbyParts({
   coach,
   level,
@@ -64,7 +64,7 @@ export function HobbyParts({
   verticals: readonly ServiceType[];
 }) {
   const { subjects, makes } = hobbyFactsOf(coach.programs.filter(({ serviceType }) => verticals.includes(serviceType)));
-  const { certificates, careerYears, biography } = coach;
+  const { biography } = coach;
   return (
     <>
       {subjects.length > 0 ? (
@@ -110,16 +110,7 @@ export function HobbyParts({
       <ProfilePart level={level} title="선생님 이야기">
         <p className="text-[15.5px] leading-[1.72] whitespace-pre-line">{biography}</p>
       </ProfilePart>
-      <ProfilePart level={level} title="배운 길">
-        <ul className="grid gap-2 text-[15px]">
-          {[...certificates, `가르친 지 ${careerYears}년`].map((line) => (
-            <li key={line} className="flex items-start gap-2.5">
-              <GraduationCap aria-hidden className="mt-[3px] size-[18px] shrink-0 text-green" />
-              {line}
-            </li>
-          ))}
-        </ul>
-      </ProfilePart>
+      <SaidByCoach coach={coach} level={level} />
     </>
   );
 }

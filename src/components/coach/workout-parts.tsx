@@ -1,13 +1,13 @@
-import { Award, Clock } from 'lucide-react';
 import { Chip } from '~/components/ui/chip';
 import { workoutTypeLabels } from '~/domain/coach/changes';
 import type { CoachProfile } from '~/domain/coach/schema';
 import { purposeLabels } from '~/domain/listing/listing-place';
 import { ProfilePart } from './profile-part';
+import { SaidByCoach } from './said-by-coach';
 
-/** What a coach of bodies helps with, and by what right: purposes, kinds of workout, certificates. */
+/** What a coach of bodies helps with, and what the coach says of training and experience. */
 export function WorkoutParts({ coach, level }: { coach: CoachProfile; level: 2 | 3 }) {
-  const { purposes, types, certificates, careerYears, biography } = coach;
+  const { purposes, types, biography } = coach;
   return (
     <>
       {purposes.length + types.length > 0 ? (
@@ -29,22 +29,7 @@ export function WorkoutParts({ coach, level }: { coach: CoachProfile; level: 2 |
       <ProfilePart level={level} title="소개">
         <p className="text-[15.5px] leading-[1.72] whitespace-pre-line">{biography}</p>
       </ProfilePart>
-      {certificates.length > 0 ? (
-        <ProfilePart level={level} title="자격과 경력">
-          <ul className="grid gap-2 text-[15px]">
-            {certificates.map((certificate) => (
-              <li key={certificate} className="flex items-start gap-2.5">
-                <Award aria-hidden className="mt-[3px] size-[18px] shrink-0 text-green" />
-                {certificate}
-              </li>
-            ))}
-            <li className="flex items-start gap-2.5">
-              <Clock aria-hidden className="mt-[3px] size-[18px] shrink-0 text-green" />
-              경력 {careerYears}년
-            </li>
-          </ul>
-        </ProfilePart>
-      ) : null}
+      <SaidByCoach coach={coach} level={level} />
     </>
   );
 }

@@ -30,8 +30,10 @@ export const reviewSchema = z.object({
   contents: z.string(),
   serviceType: serviceTypeSchema.nullable(),
   programTitle: z.string().nullable(),
-  /** Address of the drawn picture on this site; null without one. */
+  /** Address of the writer's photo; null without one. */
   imageUrl: z.string().nullable(),
+  /** Address of the drawn picture on this site, which is decoration and no photo; null without one. */
+  drawingUrl: z.string().nullable(),
   createdAt: z.date(),
   edited: z.boolean(),
   coach: z.object({ encryptedCoachId: encryptedIdSchema, name: z.string(), gender: genderSchema, avatarSeed: z.int() }),
@@ -52,7 +54,8 @@ export const reviewSummarySchema = z.object({
   rating: z.number().nullable(),
   /** Reviews with five stars, four, … one. */
   ratingCounts: z.array(z.int().min(0)).length(5),
-  pictures: z.int().min(0),
+  /** Reviews with a photo; drawn pictures are none. */
+  photos: z.int().min(0),
 });
 export type ReviewSummary = z.infer<typeof reviewSummarySchema>;
 

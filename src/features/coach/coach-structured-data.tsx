@@ -33,7 +33,6 @@ export function CoachStructuredData({ coach, site }: { coach: CoachProfile; site
       description: coach.headline,
       url,
       knowsAbout: coach.programs.map(({ title }) => title),
-      hasCredential: coach.certificates.map((name) => ({ '@type': 'EducationalOccupationalCredential', name })),
     },
     {
       '@type': 'Service',

@@ -22,10 +22,10 @@ const kinds = [
 ] as const;
 
 /**
- * All reviews or those with a picture, of one vertical or all; pages append. @param first the page that came with the
- * document, null when it came without
+ * All reviews or those with a photo, of one vertical or all; pages append. @param first the page that came with the
+ * document, null when it came without @param hasPhotos whether there is a photo review to choose
  */
-export function ReviewBoard({ first }: { first: ReviewList | null }) {
+export function ReviewBoard({ first, hasPhotos }: { first: ReviewList | null; hasPhotos: boolean }) {
   const { address, hrefOf, filter, open, close } = useReviewAddress();
   const { serviceType, photos, encryptedReviewId } = address;
   const unfiltered = serviceType === undefined && !photos;
@@ -58,13 +58,15 @@ export function ReviewBoard({ first }: { first: ReviewList | null }) {
             </li>
           ))}
         </ul>
-        <Segmented
-          label="후기 종류"
-          className="self-start md:shrink-0 md:self-center"
-          options={kinds}
-          value={photos ? 'photo' : 'all'}
-          onChange={(kind) => filter({ photos: kind === 'photo' })}
-        />
+        {hasPhotos || photos ? (
+          <Segmented
+            label="후기 종류"
+            className="self-start md:shrink-0 md:self-center"
+            options={kinds}
+            value={photos ? 'photo' : 'all'}
+            onChange={(kind) => filter({ photos: kind === 'photo' })}
+          />
+        ) : null}
       </div>
       {list.isPending ? <ReviewSkeletons /> : null}
       {list.isError && reviews.length === 0 ? (

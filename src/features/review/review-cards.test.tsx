@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { Review } from '~/domain/review/schema';
 import { ReviewCards } from './review-cards';
+import { ReviewSummaryCard } from './review-summary-card';
 
 const review: Review = {
   encryptedReviewId: 'review-1',
@@ -11,6 +12,7 @@ const review: Review = {
   serviceType: 'workout',
   programTitle: '필라테스',
   imageUrl: null,
+  drawingUrl: null,
   createdAt: new Date('2026-11-20T03:00:00Z'),
   edited: false,
   coach: { encryptedCoachId: 'coach-1', name: '한지우', gender: 'female', avatarSeed: 7 },
@@ -25,4 +27,21 @@ it('shows no face beside the writer; the coach’s stands with the coach’s nam
   expect([ofWriter.length, ofCoach.length]).toEqual([1, 1]);
   expect(ofWriter[0]).not.toContain('<svg');
   expect(ofCoach[0]).toContain('<svg');
+});
+
+it('calls a drawing a drawing, and only a photo a photo', () => {
+  const markup = (urls: Pick<Review, 'imageUrl' | 'drawingUrl'>) =>
+    renderToStaticMarkup(<ReviewCards reviews={[{ ...review, ...urls }]} />);
+  const drawn = markup({ imageUrl: null, drawingUrl: '/f/reviews/picture/workout-17.svg' });
+  expect(drawn).toContain('장면을 그린 그림');
+  expect(drawn).not.toContain('사진');
+  expect(markup({ imageUrl: '/files/17.webp', drawingUrl: null })).toContain('필라테스 후기 사진');
+});
+
+it.each([
+  [0, false],
+  [3, true],
+])('the summary of %i photo reviews counts them: %s', (photos, counted) => {
+  const summary = { count: 20, rating: 4.5, ratingCounts: [10, 10, 0, 0, 0], photos };
+  expect(renderToStaticMarkup(<ReviewSummaryCard summary={summary} />).includes('사진')).toBe(counted);
 });

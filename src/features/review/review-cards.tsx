@@ -12,7 +12,7 @@ interface ReviewCardsProps {
   /** The address of the page with this review open. */
   hrefOf?: (review: Review) => string;
   onOpen?: (review: Review) => void;
-  /** Pictures across the card instead of beside the words: for a list in which every review has one. */
+  /** Photos across the card instead of beside the words: for a list in which every review has one. */
   large?: boolean;
 }
 

@@ -1,21 +1,22 @@
 import Image from 'next/image';
 import type { Review } from '~/domain/review/schema';
 
-/** The drawn picture of a review; the browser keeps it for ever. */
+/** The photo of a review, else its drawn picture, which the browser keeps for ever and which is called a drawing. */
 export function ReviewPicture({
-  review: { imageUrl, programTitle },
+  review: { imageUrl, drawingUrl, programTitle },
   className,
 }: {
   review: Review;
   className?: string;
 }) {
-  if (imageUrl === null) return null;
-  // An SVG of 3 kB: there is nothing to resize.
+  const src = imageUrl ?? drawingUrl;
+  if (src === null) return null;
+  // A drawing is an SVG of 3 kB: there is nothing to resize.
   return (
     <Image
       unoptimized
-      src={imageUrl}
-      alt={`${programTitle ?? '수업'} 장면을 그린 그림`}
+      src={src}
+      alt={`${programTitle ?? '수업'} ${imageUrl === null ? '장면을 그린 그림' : '후기 사진'}`}
       width={480}
       height={360}
       className={className}

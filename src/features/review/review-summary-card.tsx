@@ -3,7 +3,7 @@ import { StarRating } from '~/components/ui/star-rating';
 import type { ReviewSummary } from '~/domain/review/schema';
 
 /** The mean, how many, and how the stars spread. */
-export function ReviewSummaryCard({ summary: { count, rating, ratingCounts, pictures } }: { summary: ReviewSummary }) {
+export function ReviewSummaryCard({ summary: { count, rating, ratingCounts, photos } }: { summary: ReviewSummary }) {
   return (
     <section
       aria-label="별점 요약"
@@ -15,10 +15,14 @@ export function ReviewSummaryCard({ summary: { count, rating, ratingCounts, pict
           <StarRating value={rating ?? 0} />
           <p className="mt-1 flex flex-wrap gap-x-1.5 text-small whitespace-nowrap text-ink-2 tnum">
             <span>후기 {formatCount(count)}개</span>
-            <span aria-hidden className="max-sm:hidden">
-              ·
-            </span>
-            <span>사진 {formatCount(pictures)}장</span>
+            {photos > 0 ? (
+              <>
+                <span aria-hidden className="max-sm:hidden">
+                  ·
+                </span>
+                <span>사진 후기 {formatCount(photos)}개</span>
+              </>
+            ) : null}
           </p>
         </div>
       </div>

@@ -173,7 +173,8 @@ describe('the calls of the existing clients', () => {
       writer: '김*늘',
       rating: 5,
       contents: `허리가 편해졌어요 ${index}`,
-      pictureSeed: index === 3 ? 17 : null,
+      pictureSeed: index,
+      photoUrl: index === 3 ? '/files/17.webp' : null,
       createdAt: sceneStart,
     }));
     await db.review.createMany({ data: rows });
@@ -184,7 +185,7 @@ describe('the calls of the existing clients', () => {
       contents: '허리가 편해졌어요 3',
       serviceType: 'workout',
       programTitle: scene.program.title,
-      imageUrl: '/f/reviews/picture/workout-17.svg',
+      imageUrl: '/files/17.webp',
       createdAt: sceneStart.toISOString(),
       edited: false,
       coachName: scene.coach.displayName,

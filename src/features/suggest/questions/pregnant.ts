@@ -5,7 +5,7 @@ import type { VerticalQuestions } from './vertical-questions';
 export const pregnantQuestions: VerticalQuestions = {
   start: {
     title: '지금 몸에 꼭 맞는 산전·산후 수업',
-    lead: '질문 일곱 개, 2분이면 충분해요. 답하는 대로 저장되니 쉬었다가 이어서 해도 돼요.',
+    lead: '질문 일곱 개예요. 답하는 대로 저장되니 쉬었다가 이어서 해도 돼요.',
     promises: [
       { title: '지금 어떤 시기인지', detail: '주수와 회복에 맞춰 동작을 준비해요.' },
       { title: '어디서, 언제', detail: '우리 동네에 지금 비어 있는 시간을 보면서 골라요.' },
@@ -27,7 +27,7 @@ export const pregnantQuestions: VerticalQuestions = {
   chat: {
     greeting: [
       `반가워요. ${brandWith('이에요', '예요')}.`,
-      '산전·산후 운동을 배운 코치만 찾아가요. 가장 가까운 마음 하나만 골라 주세요.',
+      '산전·산후 수업을 하는 코치만 찾아가요. 가장 가까운 마음 하나만 골라 주세요.',
     ],
     openers: [
       { key: 'ready', says: '몸을 미리 준비하고 싶어요', reply: '호흡과 골반부터 차근차근 준비해 줄 코치를 찾을게요.' },

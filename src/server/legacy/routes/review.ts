@@ -1,8 +1,8 @@
 import type { Review } from '~/domain/review/schema';
 import { type LegacyRow, row } from '../row';
 
-/** One review as the existing clients read it: flat, with the picture's address. */
-function presentReview({ encryptedReviewId, coach, createdAt, ...review }: Review) {
+/** One review as the existing clients read it: flat, with the photo's address. They know no drawn pictures. */
+function presentReview({ encryptedReviewId, coach, createdAt, drawingUrl: _drawing, ...review }: Review) {
   return {
     encryptedId: encryptedReviewId,
     ...review,

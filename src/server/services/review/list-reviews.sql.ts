@@ -6,7 +6,7 @@ import { encryptId } from '~/server/crypto/encrypted-id';
 
 type ReviewRow = Pick<
   Review,
-  'writer' | 'rating' | 'contents' | 'serviceType' | 'programTitle' | 'createdAt' | 'edited'
+  'writer' | 'rating' | 'contents' | 'serviceType' | 'programTitle' | 'imageUrl' | 'createdAt' | 'edited'
 > & {
   id: number;
   permalink: string | null;
@@ -17,7 +17,7 @@ type ReviewRow = Pick<
   avatarSeed: number;
 };
 
-const columns = `r.id, r.writer, r.rating, r.contents, r.service_type as "serviceType", r.picture_seed as "pictureSeed", r.created_at as "createdAt", r.edited_at is not null as edited,
+const columns = `r.id, r.writer, r.rating, r.contents, r.service_type as "serviceType", r.picture_seed as "pictureSeed", r.photo_url as "imageUrl", r.created_at as "createdAt", r.edited_at is not null as edited,
   p.title as "programTitle", p.permalink, c.id as "coachId", c.display_name as "coachName", c.gender, c.avatar_seed as "avatarSeed"`;
 /** Reviews of coaches who are listed; others stay in the database and out of sight. */
 const visible = `reviews r join coaches c on c.id = r.coach_id and c.status = 'APPROVED' join users u on u.id = c.user_id and u.status = 'ACTIVE' left join programs p on p.id = r.program_id`;
@@ -26,7 +26,7 @@ function present({ id, permalink, pictureSeed, coachId, coachName, gender, avata
   return {
     ...review,
     encryptedReviewId: encryptId('review', id),
-    imageUrl: pictureSeed === null ? null : reviewPicturePath(sceneOf(review.serviceType, permalink), pictureSeed),
+    drawingUrl: pictureSeed === null ? null : reviewPicturePath(sceneOf(review.serviceType, permalink), pictureSeed),
     coach: { encryptedCoachId: encryptId('coach', coachId), name: coachName, gender, avatarSeed },
   };
 }
@@ -38,7 +38,7 @@ function present({ id, permalink, pictureSeed, coachId, coachName, gender, avata
 function conditions({ serviceType, isOnlyImageReviews }: ReviewFilter, parameter: number) {
   return {
     name: `${serviceType ? 't' : ''}${isOnlyImageReviews ? 'p' : ''}`,
-    sql: `${serviceType ? ` and r.service_type = $${parameter}` : ''}${isOnlyImageReviews ? ' and r.picture_seed is not null' : ''}`,
+    sql: `${serviceType ? ` and r.service_type = $${parameter}` : ''}${isOnlyImageReviews ? ' and r.photo_url is not null' : ''}`,
     values: serviceType ? [serviceType] : [],
   };
 }
@@ -78,7 +78,7 @@ export async function readPageIds(
     text: `
     with sums as materialized (select block, sum(${counted}) over (order by block desc) - ${counted} as before from review_blocks),
     start as materialized (select (block + 1)::bigint * ${BLOCK} as below, $1::bigint - before as rest from sums where before <= $1 order by block limit 1)
-    select id from reviews where id < (select below from start)${isOnlyImageReviews ? ' and picture_seed is not null' : ''}
+    select id from reviews where id < (select below from start)${isOnlyImageReviews ? ' and photo_url is not null' : ''}
     order by id desc offset (select rest from start) limit $2`,
     values: [skip, limit],
   });
@@ -95,14 +95,14 @@ export async function readReviewsById(pool: pg.Pool, ids: readonly number[]): Pr
   return rows.map(present);
 }
 
-type SummaryRow = { ratings: number[]; pictures: number };
+type SummaryRow = { ratings: number[]; photos: number };
 
-/** How many reviews of each rating, five stars first, and how many with a picture. */
+/** How many reviews of each rating, five stars first, and how many with a photo. */
 export async function countReviews(pool: pg.Pool, serviceType: ServiceType | undefined): Promise<SummaryRow> {
   const { rows } = await pool.query<SummaryRow>({
     name: `review-summary-${serviceType ? 't' : ''}`,
-    text: `select array[${[5, 4, 3, 2, 1].map((stars) => `count(*) filter (where r.rating = ${stars})::int`).join(', ')}] as ratings, count(r.picture_seed)::int as pictures from ${visible}${serviceType ? ' where r.service_type = $1' : ''}`,
+    text: `select array[${[5, 4, 3, 2, 1].map((stars) => `count(*) filter (where r.rating = ${stars})::int`).join(', ')}] as ratings, count(r.photo_url)::int as photos from ${visible}${serviceType ? ' where r.service_type = $1' : ''}`,
     values: serviceType ? [serviceType] : [],
   });
-  return rows[0] ?? { ratings: [0, 0, 0, 0, 0], pictures: 0 };
+  return rows[0] ?? { ratings: [0, 0, 0, 0, 0], photos: 0 };
 }

@@ -43,13 +43,13 @@ export async function getReview({ pool }: Context, encryptedReviewId: string): P
 }
 
 export async function getReviewSummary({ pool }: Context, serviceType?: ServiceType): Promise<ReviewSummary> {
-  const { ratings, pictures } = await countReviews(pool, serviceType);
+  const { ratings, photos } = await countReviews(pool, serviceType);
   const count = ratings.reduce((sum, ofStars) => sum + ofStars, 0);
   const stars = ratings.reduce((sum, ofStars, index) => sum + ofStars * (5 - index), 0);
   return {
     count,
     rating: count === 0 ? null : Math.round((stars / count) * 100) / 100,
     ratingCounts: ratings,
-    pictures,
+    photos,
   };
 }

@@ -26,7 +26,7 @@ async function sceneWithHeldLesson() {
 }
 
 describe('the list of reviews', () => {
-  it('pages by key and by number, all and with pictures only, without coaches who are not listed', async () => {
+  it('pages by key and by number, all and with photos only, without coaches who are not listed', async () => {
     const [shown, paused, dormant] = [
       await createCoach(),
       await createCoach({ status: 'SUSPENDED' }),
@@ -41,7 +41,9 @@ describe('the list of reviews', () => {
         rating: (index % 5) + 1,
         contents: `후기 ${index}`,
         serviceType: index % 2 ? ('art' as const) : ('workout' as const),
-        pictureSeed: index % 3 ? null : index,
+        // A drawn picture is no photo.
+        pictureSeed: index,
+        photoUrl: index % 3 ? null : `/files/${index}.webp`,
       })),
     });
     const walk = async (filter: Parameters<typeof api.list>[0]) => {
@@ -73,7 +75,7 @@ describe('the list of reviews', () => {
       count: 45,
       rating: 2.78,
       ratingCounts: [5, 10, 10, 10, 10],
-      pictures: visible.filter((index) => index % 3 === 0).length,
+      photos: visible.filter((index) => index % 3 === 0).length,
     });
     const [first] = (await api.list({})).items;
     expect(await api.get({ encryptedReviewId: first?.encryptedReviewId ?? '' })).toEqual(first);
@@ -86,7 +88,7 @@ describe('a numbered page', () => {
   const page = 18;
   const expectPages = async (isOnlyImageReviews: boolean) => {
     const all = await db.review.findMany({
-      where: isOnlyImageReviews ? { pictureSeed: { not: null } } : {},
+      where: isOnlyImageReviews ? { photoUrl: { not: null } } : {},
       orderBy: { id: 'desc' },
       select: { contents: true },
     });
@@ -98,7 +100,7 @@ describe('a numbered page', () => {
     }
   };
 
-  it('begins where counting from the newest would, over many blocks of ids, also after pictures and reviews have gone', async () => {
+  it('begins where counting from the newest would, over many blocks of ids, also after photos and reviews have gone', async () => {
     await db.review.deleteMany();
     const coach = await createCoach();
     // Ids lie between 1 and some 100,000, thin and thick: more than forty blocks, empty ones among them.
@@ -113,13 +115,14 @@ describe('a numbered page', () => {
         writer: '김*늘',
         rating: 5,
         contents: `후기 ${id}`,
-        pictureSeed: id % 3 ? null : id,
+        pictureSeed: id,
+        photoUrl: id % 3 ? null : '/files/1.webp',
       })),
     });
     await expectPages(false);
     await expectPages(true);
-    await db.review.updateMany({ where: { id: { lt: 30_000 } }, data: { pictureSeed: null } });
-    await db.review.updateMany({ where: { id: { gt: 80_000 } }, data: { pictureSeed: 1 } });
+    await db.review.updateMany({ where: { id: { lt: 30_000 } }, data: { photoUrl: null } });
+    await db.review.updateMany({ where: { id: { gt: 80_000 } }, data: { photoUrl: '/files/2.webp' } });
     await db.review.deleteMany({ where: { id: { gt: 40_000, lt: 60_000 } } });
     await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
@@ -130,7 +133,7 @@ describe('a numbered page', () => {
             writer: '이*수',
             rating: 4,
             contents: `같이 ${index}`,
-            pictureSeed: index % 2 ? index : null,
+            photoUrl: index % 2 ? '/files/3.webp' : null,
           },
         }),
       ),

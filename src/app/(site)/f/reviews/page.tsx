@@ -37,7 +37,7 @@ export default async function ReviewsPage() {
       {read && read.summary.count > 0 ? <ReviewSummaryCard summary={read.summary} /> : null}
       {/* Filters are in the address, which only the browser knows: until then the newest stand there. */}
       <Suspense fallback={read ? <ReviewCards reviews={read.first.items} /> : <ReviewSkeletons />}>
-        <ReviewBoard first={read?.first ?? null} />
+        <ReviewBoard first={read?.first ?? null} hasPhotos={(read?.summary.photos ?? 0) > 0} />
       </Suspense>
     </div>
   );
