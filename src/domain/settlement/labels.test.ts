@@ -4,8 +4,11 @@ import {
   billLabel,
   consoleStatementLabel,
   correctionWords,
+  lessonEndLabel,
   lineCountWords,
   needsAccount,
+  openAmountLabel,
+  openLineLabel,
   statementLabel,
   transferLabel,
 } from './labels';
@@ -53,6 +56,29 @@ it('a bill of nothing is not paid', () => {
 it('an accepted dispute says which way the money goes', () => {
   expect(correctionWords(40_000)).toBe('다음 정산에 40,000원을 더해요.');
   expect(correctionWords(-5_000)).toBe('다음 정산에서 5,000원을 빼요.');
+});
+
+it.each([
+  ['LESSON', 'PLANNED', '예정'],
+  ['LESSON', 'TO_MARK', '완료 기록 전'],
+  ['COMPANY_LESSON', 'TO_MARK', '출석 마감 전'],
+  ['LESSON', 'HELD', '확인 기간'],
+  ['LESSON', 'CHARGED', '1회 차감'],
+  ['LESSON', 'DISPUTED', '확인 중'],
+  ['COMPANY_LESSON', 'DONE', '출석 마감'],
+] as const)('a %s in no statement that is %s reads “%s”', (kind, state, label) => {
+  expect(openLineLabel({ kind, state })).toBe(label);
+});
+
+it('says of a lesson without a sum why', () => {
+  expect([null, 0, 52_000].map((amount) => openAmountLabel({ amount }))).toEqual([
+    '단가 미정',
+    '정산 없음',
+    '52,000원',
+  ]);
+  expect(
+    (['CANCELLED_CHARGED', 'DONE', null] as const).map((lessonStatus) => lessonEndLabel({ lessonStatus })),
+  ).toEqual(['늦은 취소', null, null]);
 });
 
 it('a list of several lines says what stands first in it', () => {

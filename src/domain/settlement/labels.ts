@@ -1,5 +1,6 @@
 import { formatWon, type Won } from '~/domain/shared/money';
-import type { LineKind, PayoutAccount } from './schema';
+import type { LessonStatus } from '~/domain/lesson/status';
+import type { EarnedLine, LineKind, OpenLine, PayoutAccount } from './schema';
 import type { TaxType } from './statement';
 import type { BillStatus, ClosePhase, DisputeStatus, StatementStatus } from './status';
 
@@ -48,6 +49,41 @@ export const consoleStatementLabel = ({
 /** What an accepted dispute does. */
 export const correctionWords = (correction: Won): string =>
   correction > 0 ? `다음 정산에 ${formatWon(correction)}을 더해요.` : `다음 정산에서 ${formatWon(-correction)}을 빼요.`;
+
+/** How a lesson stands that is in no statement; a company's lesson is recorded by closing its attendance. */
+export function openLineLabel({ state, kind }: Pick<OpenLine, 'state' | 'kind'>): string {
+  switch (state) {
+    case 'PLANNED':
+      return '예정';
+    case 'TO_MARK':
+      return kind === 'LESSON' ? '완료 기록 전' : '출석 마감 전';
+    case 'HELD':
+      return '확인 기간';
+    case 'CHARGED':
+      return '1회 차감';
+    case 'DISPUTED':
+      return '확인 중';
+    case 'DONE':
+      return kind === 'LESSON' ? '완료' : '출석 마감';
+  }
+}
+
+/** What a lesson in no statement comes to; a lesson on top of those that were paid for earns nothing. */
+export function openAmountLabel({ amount }: Pick<OpenLine, 'amount'>): string {
+  if (amount === null) return '단가 미정';
+  return amount === 0 ? '정산 없음' : formatWon(amount);
+}
+
+const endings: Partial<Record<LessonStatus, string>> = {
+  CANCELLED_CHARGED: '늦은 취소',
+  NOSHOW_LEARNER: '회원 부재',
+  CANCELLED_FREE: '없던 일로 한 수업',
+};
+
+/** How a learner's lesson ended that did not take place; null for every other line. */
+export function lessonEndLabel({ lessonStatus }: Pick<EarnedLine, 'lessonStatus'>): string | null {
+  return (lessonStatus && endings[lessonStatus]) ?? null;
+}
 
 /** How many lines a list has, and of several what stands first. */
 export function lineCountWords(lines: readonly { kind: LineKind }[]): string {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { seoulDateSchema } from '~/domain/lesson/schema';
 import { refundAccountSchema } from '~/domain/payment/schema';
+import { LessonStatus } from '~/generated/prisma/enums';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { monthSchema } from '~/domain/timetable/schema';
 import { composedText, typedCodeText, typedText } from '~/domain/shared/typed-schema';
@@ -28,6 +29,8 @@ export const earnedLineSchema = z.object({
   /** When the lesson began; of a correction, the one that was disputed. */
   at: z.date(),
   amount: won,
+  /** How a learner's lesson ended; null for what is about a company. */
+  lessonStatus: z.enum(LessonStatus).nullable(),
   /** The page of the lesson; null where there is none. */
   path: z.string().nullable(),
 });
@@ -68,6 +71,24 @@ export const expertStatementSchema = figuresSchema.extend({
 });
 export type ExpertStatement = z.infer<typeof expertStatementSchema>;
 
+/**
+ * How a lesson stands that is in no statement. `PLANNED` it is to come · `TO_MARK` it is over and nobody has recorded it
+ * · `HELD` recorded, and can be disputed · `CHARGED` cancelled late or missed, and can be disputed · `DISPUTED` a
+ * complaint is open · `DONE` nothing stands against it
+ */
+export const openLineStates = ['PLANNED', 'TO_MARK', 'HELD', 'CHARGED', 'DISPUTED', 'DONE'] as const;
+export type OpenLineState = (typeof openLineStates)[number];
+
+/** A lesson of a month that is in no statement yet. */
+export const openLineSchema = earnedLineSchema.extend({
+  state: z.enum(openLineStates),
+  /** Null where the company has no contract on that day; 0 for a lesson that earns nothing. */
+  amount: won.nullable(),
+  /** It will be in this month's statement if it takes place and nobody disputes it. */
+  counts: z.boolean(),
+});
+export type OpenLine = z.infer<typeof openLineSchema>;
+
 /** A month that is not closed yet: what was held so far, and what is planned besides. */
 export const forecastSchema = z.object({
   held: z.array(earnedLineSchema),
@@ -89,6 +110,8 @@ export const expertSettlementSchema = z.object({
   statement: expertStatementSchema.nullable(),
   /** Null once the month is closed. */
   forecast: forecastSchema.nullable(),
+  /** The lessons of the month that are in no statement, and those that will be settled in it; the newest first. */
+  open: z.array(openLineSchema),
 });
 export type ExpertSettlement = z.infer<typeof expertSettlementSchema>;
 

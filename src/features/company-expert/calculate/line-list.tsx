@@ -1,30 +1,49 @@
 'use client';
 import Link from 'next/link';
+import type { ReactNode } from 'react';
 import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
-import { Chip } from '~/components/ui/chip';
-import { correctionWords, disputeStatusLabels } from '~/domain/settlement/labels';
-import type { EarnedLine, StatementLine } from '~/domain/settlement/schema';
+import { Chip, type ChipTone } from '~/components/ui/chip';
+import {
+  correctionWords,
+  disputeStatusLabels,
+  lessonEndLabel,
+  openAmountLabel,
+  openLineLabel,
+} from '~/domain/settlement/labels';
+import type { EarnedLine, OpenLine, StatementLine } from '~/domain/settlement/schema';
 import { useFold } from '~/components/ui/use-fold';
 import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 
+type ListedLine = Omit<EarnedLine, 'amount'>;
+
 /** "다온전자 · 그룹 수업" */
-function detail({ kind, of, individual }: EarnedLine): string {
-  if (kind === 'LESSON') return `${of} 님 · 1:1 수업`;
+function detail({ kind, of, individual, lessonStatus }: ListedLine): string {
+  const ended = lessonEndLabel({ lessonStatus });
+  if (kind === 'LESSON') return `${of} 님 · 1:1 수업${ended ? ` · ${ended}` : ''}`;
   return `${of} · ${individual ? '1:1 수업' : '그룹 수업'}`;
 }
 
-function LineHead({ line }: { line: EarnedLine }) {
-  const { kind, title, at, amount, path } = line;
+function LineHead({
+  line,
+  amount,
+  state,
+}: {
+  line: ListedLine;
+  amount: string;
+  /** How it stands, where it is in no statement. */ state?: ReactNode;
+}) {
+  const { kind, title, at, path } = line;
   const words = (
     <>
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">{kind === 'CORRECTION' ? `이의 결과 · ${title}` : title}</span>
         <span className="block text-small text-ink-2 tnum">{formatSeoulDateTime(at)}</span>
         <span className="block text-small text-ink-2">{detail(line)}</span>
+        {state}
       </span>
-      <b className="shrink-0 font-semibold tnum">{formatWon(amount)}</b>
+      <b className="shrink-0 font-semibold tnum">{amount}</b>
     </>
   );
   const className = 'flex min-h-16 items-center gap-3 px-5 py-3';
@@ -48,7 +67,7 @@ export function EarnedList({ lines }: { lines: readonly EarnedLine[] }) {
       <ul className="divide-y divide-line">
         {shown.map((line) => (
           <li key={`${line.kind} ${line.at.getTime()} ${line.title} ${line.of}`}>
-            <LineHead line={line} />
+            <LineHead line={line} amount={formatWon(line.amount)} />
           </li>
         ))}
       </ul>
@@ -56,6 +75,47 @@ export function EarnedList({ lines }: { lines: readonly EarnedLine[] }) {
     </Card>
   );
 }
+
+/** Lessons in no statement, each with its state; what is settled later says so. */
+export function OpenList({ lines }: { lines: readonly OpenLine[] }) {
+  const { shown, more } = useFold(lines, fold);
+  return (
+    <Card pad="none">
+      <ul className="divide-y divide-line">
+        {shown.map((line) => (
+          <li key={`${line.kind} ${line.at.getTime()} ${line.title} ${line.of}`}>
+            <LineHead
+              line={line}
+              amount={openAmountLabel(line)}
+              state={
+                <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-caption text-ink-2">
+                  <Chip tone={openTones[line.state]}>{openLineLabel(line)}</Chip>
+                  {laterText(line)}
+                </span>
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      {more ? <div className="border-t border-line p-2">{more}</div> : null}
+    </Card>
+  );
+}
+
+/** When a lesson is settled that is not in this month's statement; null for one that is, and for one without a sum. */
+function laterText({ state, counts, amount }: OpenLine): string | null {
+  if (counts || !amount) return null;
+  return state === 'DISPUTED' ? '확인이 끝나면 정산해요' : '다음 정산에 들어가요';
+}
+
+const openTones: Record<OpenLine['state'], ChipTone> = {
+  PLANNED: 'plain',
+  TO_MARK: 'warn',
+  HELD: 'fit',
+  CHARGED: 'fit',
+  DISPUTED: 'warn',
+  DONE: 'fit',
+};
 
 /**
  * The same of a statement, with what was said against a line.
@@ -74,7 +134,7 @@ export function LineList({
       <ul className="divide-y divide-line">
         {shown.map((line) => (
           <li key={line.lineId}>
-            <LineHead line={line} />
+            <LineHead line={line} amount={formatWon(line.amount)} />
             {line.dispute ? <Disputed dispute={line.dispute} /> : null}
             {line.dispute === null && onDispute ? (
               <div className="-mt-1 flex justify-end px-3 pb-2">

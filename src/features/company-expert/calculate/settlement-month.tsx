@@ -16,7 +16,7 @@ import { AccountCard } from './account-card';
 import { DisputeDialog } from './dispute-dialog';
 import { FiguresList } from './figures-list';
 import { ForecastPart } from './forecast-part';
-import { LineList } from './line-list';
+import { LineList, OpenList } from './line-list';
 import { TaxNote } from './tax-note';
 import { useLiveMonth } from './use-live-month';
 
@@ -34,7 +34,7 @@ export function SettlementMonth({
   const router = useRouter();
   const pathname = usePathname();
   const now = useNow(renderedAt);
-  const { month, preparing, statement, forecast, account, taxType, businessNumber } = useLiveMonth(first);
+  const { month, preparing, statement, forecast, open, account, taxType, businessNumber } = useLiveMonth(first);
   // It stays where it was when it is registered: nothing moves away under the eyes, nor the focus.
   const [isAccountFirst] = useState(account === null);
   return (
@@ -57,7 +57,18 @@ export function SettlementMonth({
         ) : null}
         {forecast ? <ForecastPart month={month} forecast={forecast} taxType={taxType} now={now} /> : null}
         {preparing ? <EmptyState title="정산서를 만들고 있어요" detail="나오면 메일로 알려 드려요." /> : null}
-        {statement === null && forecast === null && !preparing ? (
+        {open.length > 0 && !preparing ? (
+          <section aria-labelledby="open-lessons">
+            <div className="mb-2 flex items-baseline justify-between gap-2">
+              <h2 id="open-lessons" className="text-h3">
+                {forecast ? '예정이거나 확인 중인 수업' : '다음 정산에 들어갈 수업'}
+              </h2>
+              <span className="text-small text-ink-2 tnum">{`${open.length}건`}</span>
+            </div>
+            <OpenList lines={open} />
+          </section>
+        ) : null}
+        {statement === null && forecast === null && !preparing && open.length === 0 ? (
           <EmptyState title="이 달에는 정산할 수업이 없었어요" detail="다른 달을 골라 보세요." />
         ) : null}
         {isAccountFirst ? null : <AccountCard account={account} />}

@@ -44,8 +44,12 @@ describe('what an expert reads', () => {
     await holdLesson(scene, seoulInstant(2026, 12, 2, 12), { closedAt: null });
     await holdLesson(scene, seoulInstant(2026, 12, 20, 12), { closedAt: null, groupLessonType: 'individual' });
     await holdLesson(scene, seoulInstant(2026, 12, 21, 12), { closedAt: null, cancelledAt: closed });
-    const { forecast, statement } = await read(closed, '2026-12');
+    const { forecast, statement, open } = await read(closed, '2026-12');
     expect(statement).toBeNull();
+    expect(open.map(({ at, state, amount, counts }) => [seoulDate(at), state, amount, counts])).toEqual([
+      ['2026-12-20', 'PLANNED', 50_000, true],
+      ['2026-12-02', 'TO_MARK', 80_000, true],
+    ]);
     expect(forecast).toMatchObject({
       held: [{ amount: 80_000 }],
       planned: { lessons: 2, amount: 130_000 },

@@ -6,7 +6,8 @@ import { stopSender } from '~/server/jobs/enqueue';
 import { ownerBalance } from '~/server/services/payment/ledger/read-ledger-balances';
 import { releaseLessonEarned } from '~/server/services/payment/ledger/release-lesson-earned';
 import { reverseLessonEarned } from '~/server/services/payment/ledger/reverse-lesson-earned';
-import { createLessonScene, type LessonScene, sceneStart } from '~/test/factories/lesson-scene';
+import { createLessonScene, type LessonScene, sceneNow, sceneStart } from '~/test/factories/lesson-scene';
+import { callerFor } from '~/test/caller';
 import { asWorker, closeWholeMonth, createSettledCompany, holdLesson } from '~/test/factories/settlement';
 import { advanceSettlement } from './advance-settlement';
 
@@ -34,6 +35,51 @@ beforeAll(async () => {
   lessonId = (await s.lesson()).id;
   await db.$transaction((tx) => releaseLessonEarned(tx, { lessonId, orderId: s.order.id, now: held }));
   await holdLesson({ ...company, expert: { id: s.coach.id } }, new Date(sceneStart.getTime() - 24 * HOUR_MS));
+});
+
+describe('what is in no statement', () => {
+  const read = (monthAhead: number, at: Date) =>
+    callerFor(s.actors.coach, at).b2bExpert.settlement.month({ month: seoulMonth(day(1, monthAhead)) });
+
+  it('are the learners’ lessons that are planned, held, charged or disputed, each with its state', async () => {
+    const other = await createLessonScene();
+    const asCoach = (at: Date) => callerFor(other.actors.coach, at);
+    const openOf = async (at: Date, monthAhead = 0) => {
+      const month = seoulMonth(day(1, monthAhead));
+      const { open, forecast } = await asCoach(at).b2bExpert.settlement.month({ month });
+      return { planned: forecast?.planned, open: open.map(({ state, amount, counts }) => [state, amount, counts]) };
+    };
+    await other.fix();
+    expect(await openOf(sceneNow)).toEqual({
+      planned: { lessons: 1, amount: 52_000 },
+      open: [['PLANNED', 52_000, true]],
+    });
+    expect((await openOf(held)).open).toEqual([['TO_MARK', 52_000, true]]);
+    await other.as.coach(held).hold({ encryptedLessonId: await other.lessonId() });
+    expect(await openOf(held)).toMatchObject({ planned: { lessons: 1 }, open: [['HELD', 52_000, true]] });
+    // The last day of the month: nobody can dispute it before the next month, whose statement it is in.
+    const last = new Date(day(1, 1).getTime() - 10 * HOUR_MS);
+    await db.lesson.updateMany({
+      where: { contractId: other.contract.id },
+      data: { heldAt: last, startsAt: last, endsAt: new Date(last.getTime() + HOUR_MS) },
+    });
+    const after = new Date(last.getTime() + 2 * HOUR_MS);
+    expect((await openOf(after)).open).toEqual([['HELD', 52_000, false]]);
+    expect((await openOf(after, 1)).open).toEqual([['HELD', 52_000, true]]);
+    await other.as.learner(after).reportComplaint({
+      encryptedId: await other.token(),
+      encryptedLessonId: await other.lessonId(),
+      kind: 'QUALITY',
+      text: '약속한 내용과 달랐어요. 확인해 주세요.',
+    });
+    expect(await openOf(after)).toEqual({ planned: { lessons: 0, amount: 0 }, open: [['DISPUTED', 52_000, false]] });
+    expect((await openOf(after, 1)).open).toEqual([]);
+  });
+
+  it('is nothing for a lesson that is payable while its month runs', async () => {
+    const { open, forecast } = await read(0, held);
+    expect([open, forecast?.held.length]).toEqual([[], 2]);
+  });
 });
 
 describe('a coach who teaches learners and at a company', () => {

@@ -1,7 +1,7 @@
 import { disputePeriod } from '~/domain/settlement/days';
 import { settleLesson } from '~/domain/settlement/lesson';
 import { settlementPolicies } from '~/domain/settlement/policy';
-import type { ExpertSettlement, ExpertStatement, Forecast, StatementLine } from '~/domain/settlement/schema';
+import type { ExpertSettlement, ExpertStatement, Forecast, OpenLine, StatementLine } from '~/domain/settlement/schema';
 import { isBeforeStatements } from '~/domain/settlement/status';
 import { statementOf, type TaxType, taxTypeOf } from '~/domain/settlement/statement';
 import type { MemberActor } from '~/domain/shared/actor';
@@ -10,6 +10,7 @@ import { seoulMonth, seoulMonthRange, shiftMonth } from '~/domain/shared/seoul-t
 import type { Db } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 import { shownAccount } from '../payout/payout-account';
+import { readOpenLessons } from './read-open-lessons';
 import { asLine, readLines, readUnsettledEarnings, readUnsettledLessons } from './read-lines.sql';
 
 const day = (date: Date) => date.toISOString().slice(0, 10);
@@ -45,7 +46,7 @@ export async function getExpertSettlement(
     account: own.payoutAccount && shownAccount(own.payoutAccount.sealed),
     preparing: statement === null && settled?.status === 'CLOSING' && isBeforeStatements(settled.phase),
     statement,
-    forecast: settled ? null : await readForecast(db, whose, { month, taxType, now }),
+    ...(await readUnsettled(db, whose, { month, taxType, isClosed: settled !== null, now })),
   };
 }
 
@@ -95,18 +96,21 @@ async function readStatement(
   };
 }
 
-async function readForecast(
+/** What is in no statement: of a month that runs, with what the statement will say; of a closed one, what comes later. */
+async function readUnsettled(
   db: Db,
   { coachId, coachUserId, expertOf }: Whose,
-  { month, taxType, now }: { month: string; taxType: TaxType; now: Date },
-): Promise<Forecast> {
+  { month, taxType, isClosed, now }: { month: string; taxType: TaxType; isClosed: boolean; now: Date },
+): Promise<{ forecast: Forecast | null; open: OpenLine[] }> {
   const { from, to: until } = seoulMonthRange(month);
   const last = await db.settlementMonth.findFirst({ orderBy: { month: 'desc' }, select: { month: true } });
   // What was left over goes to the month that is closed next, and to no other.
-  const heldFrom = month === (last ? shiftMonth(last.month, 1) : shiftMonth(seoulMonth(now), -1)) ? null : from;
-  const [lessons, earnings, carried] = await Promise.all([
+  const isNext = month === (last ? shiftMonth(last.month, 1) : shiftMonth(seoulMonth(now), -1));
+  const heldFrom = isNext && !isClosed ? null : from;
+  const [lessons, learners, earnings, carried] = await Promise.all([
     readUnsettledLessons(db, { coachId, heldFrom, plannedFrom: from, until }),
-    readUnsettledEarnings(db, { coachUserId, heldFrom, until }),
+    readOpenLessons(db, coachId, { from, until, settledFrom: heldFrom, isClosed }, now),
+    isClosed ? [] : readUnsettledEarnings(db, { coachUserId, heldFrom, until }),
     db.settlementStatement.findFirst({
       where: { coachId, carriedOut: { not: 0 }, carriedTo: null },
       orderBy: { id: 'desc' },
@@ -114,21 +118,37 @@ async function readForecast(
     }),
   ]);
   const policy = currentPolicy(settlementPolicies);
-  const priced = lessons.flatMap((lesson) =>
-    lesson.rateId === null ? [] : [{ lesson, amount: settleLesson({ ...lesson, rate: lesson }, policy).earned }],
-  );
+  const priced = lessons.map((lesson) => ({
+    lesson,
+    amount: lesson.rateId === null ? null : settleLesson({ ...lesson, rate: lesson }, policy).earned,
+  }));
+  const newestFirst = (one: { at: Date }, other: { at: Date }) => other.at.getTime() - one.at.getTime();
+  const isSettled = ({ lesson, amount }: (typeof priced)[number]) => lesson.held && amount !== null && !isClosed;
+  const open = [
+    ...priced
+      .filter((one) => !isSettled(one))
+      .map(({ lesson, amount }): OpenLine => ({
+        ...asLine(lesson, 0, expertOf),
+        amount,
+        state: lesson.held ? 'DONE' : lesson.endsAt > now ? 'PLANNED' : 'TO_MARK',
+        counts: !isClosed && amount !== null,
+      })),
+    ...learners,
+  ].toSorted(newestFirst);
+  if (isClosed) return { forecast: null, open };
   const held = [
-    ...priced.filter(({ lesson }) => lesson.held).map(({ lesson, amount }) => asLine(lesson, amount, expertOf)),
+    ...priced.filter(isSettled).map(({ lesson, amount }) => asLine(lesson, amount ?? 0, expertOf)),
     ...earnings,
-  ].toSorted((one, other) => other.at.getTime() - one.at.getTime());
-  const planned = priced.filter(({ lesson }) => !lesson.held).map(({ amount }) => amount);
+  ].toSorted(newestFirst);
+  const planned = open.flatMap(({ counts, amount }) => (counts && amount !== null ? [amount] : []));
   const figures = (amounts: readonly number[]) =>
     statementOf({ amounts, carriedIn: carried?.carriedOut ?? 0, taxType }, policy);
   const soFar = held.map(({ amount }) => amount);
-  return {
+  const forecast = {
     held,
     planned: { lessons: planned.length, amount: planned.reduce((sum, amount) => sum + amount, 0) },
     now: figures(soFar),
     whole: figures([...soFar, ...planned]),
   };
+  return { forecast, open };
 }

@@ -25,8 +25,8 @@ function pathOf(
   return `/f/company/expert/arrival/${csCorporateId}/${seoulDate(at)}`;
 }
 const presentEarned = (earned: Earned, expertOf: readonly number[] = []): EarnedLine => {
-  const { kind, title, of, individual, at, amount } = earned;
-  return { kind, title, of, individual, at, amount, path: pathOf(earned, expertOf) };
+  const { kind, title, of, individual, at, amount, lessonStatus } = earned;
+  return { kind, title, of, individual, at, amount, lessonStatus, path: pathOf(earned, expertOf) };
 };
 
 const presentLine = (line: Line, expertOf: readonly number[]): AdminStatementLine => ({
@@ -50,7 +50,7 @@ const lines = Prisma.sql`
   select l.id as "lineId", l.statement_id as "statementId", l.kind, l.amount, coalesce(t.cs_corporate_id, 0) as company,
     coalesce(g.title, p.title) as title, coalesce(c.name, u.name) as of, t.cs_corporate_id as "csCorporateId",
     coalesce(t.group_lesson_type = 'individual', true) as individual, coalesce(t.starts_at, n.starts_at) as at,
-    d.status as "disputeStatus", d.sentence, d.disputed_at as "disputedAt", d.decision, d.correction, d.id as "disputeId"
+    n.status as "lessonStatus", d.status as "disputeStatus", d.sentence, d.disputed_at as "disputedAt", d.decision, d.correction, d.id as "disputeId"
   from settlement_lines l
   left join settlement_disputes x on x.id = l.corrected_dispute_id
   left join settlement_lines o on o.id = x.line_id
@@ -81,7 +81,7 @@ export async function readDisputedLines(db: Db | Tx, disputeIds: readonly number
   return new Map(rows.map((row) => [row.disputeId, presentEarned(row)]));
 }
 
-type Unsettled = Omit<Earned, 'amount'> & RateColumns & { held: boolean };
+type Unsettled = Omit<Earned, 'amount'> & RateColumns & { held: boolean; endsAt: Date };
 
 /**
  * A coach's lessons at companies that are settled in no month, until an instant: held, or planned from another one on.
@@ -93,7 +93,8 @@ export function readUnsettledLessons(
 ): Promise<Unsettled[]> {
   return db.$queryRaw`
     select 'COMPANY_LESSON' as kind, g.title, c.name as of, t.cs_corporate_id as "csCorporateId",
-      t.group_lesson_type = 'individual' as individual, t.starts_at as at, t.closed_at is not null as held, ${rateColumns}
+      t.group_lesson_type = 'individual' as individual, t.starts_at as at, t.ends_at as "endsAt",
+      null as "lessonStatus", t.closed_at is not null as held, ${rateColumns}
     from timetables t join company_programs g on g.id = t.program_id join companies c on c.id = t.cs_corporate_id ${rateOfDay}
     where t.coach_id = ${coachId} and t.cancelled_at is null and t.starts_at < ${until}
       and case when t.closed_at is null then t.starts_at >= ${plannedFrom} else ${heldFrom}::timestamptz is null or t.starts_at >= ${heldFrom} end
@@ -107,7 +108,8 @@ export async function readUnsettledEarnings(
   { coachUserId, heldFrom, until }: { coachUserId: number; heldFrom: Date | null; until: Date },
 ): Promise<EarnedLine[]> {
   const rows = await db.$queryRaw<Earned[]>`
-    select 'LESSON' as kind, p.title, u.name as of, null as "csCorporateId", true as individual, n.starts_at as at, -e.amount as amount
+    select 'LESSON' as kind, p.title, u.name as of, null as "csCorporateId", true as individual, n.starts_at as at, -e.amount as amount,
+      n.status as "lessonStatus"
     from ledger_entries e join ledger_transactions t on t.id = e.transaction_id join lessons n on n.id = t.lesson_id
     join contracts k on k.id = n.contract_id join orders r on r.id = k.order_id join programs p on p.id = r.program_id
     join users u on u.id = r.learner_id

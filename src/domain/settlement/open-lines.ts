@@ -1,0 +1,59 @@
+import type { PaymentPolicy } from '~/domain/payment/policy';
+import { share, type Won } from '~/domain/shared/money';
+import { HOUR_MS } from '~/domain/shared/durations';
+import type { LessonPolicy } from '~/domain/lesson/policy';
+import type { LessonStatus } from '~/domain/lesson/status';
+import { disputableUntil } from '~/domain/lesson/undo';
+import type { OpenLineState } from './schema';
+
+export type OpenLesson = {
+  status: LessonStatus;
+  endsAt: Date;
+  heldAt: Date | null;
+  endedAt: Date | null;
+  /** A complaint about it is open. */ disputed: boolean;
+};
+
+/** How a learner's lesson stands that is in no statement; null for one that no coach is paid for. */
+export function openLessonState({ status, endsAt, disputed }: OpenLesson, now: Date): OpenLineState | null {
+  if (status === 'CONFIRMED') return endsAt > now ? 'PLANNED' : 'TO_MARK';
+  if (status === 'HELD') return disputed ? 'DISPUTED' : 'HELD';
+  if (status === 'CANCELLED_CHARGED' || status === 'NOSHOW_LEARNER') return disputed ? 'DISPUTED' : 'CHARGED';
+  return status === 'DONE' ? 'DONE' : null;
+}
+
+/**
+ * When a lesson can be in a statement, at the earliest: once nobody can dispute it. Null while a complaint is open, whose
+ * decision has no date, and for a lesson that is done.
+ */
+export function settlesFrom({ disputed, ...lesson }: OpenLesson, policy: LessonPolicy): Date | null {
+  if (disputed) return null;
+  if (lesson.status === 'CONFIRMED') return new Date(lesson.endsAt.getTime() + policy.doneAfterHours * HOUR_MS);
+  return disputableUntil(lesson, policy);
+}
+
+type Sold = {
+  /** KRW paid for one lesson. */ unitPrice: Won;
+  lessonCount: number;
+  /** Lessons of the order that have earned. */ earned: number;
+  /** What is still owed in lessons, KRW. */ liability: Won;
+};
+
+/**
+ * The coach's shares of the next `lessons` of an order, in order, as they will be posted when the lessons are held: the
+ * last paid lesson takes what is left, and a bonus lesson earns nothing.
+ */
+export function plannedShares(
+  { unitPrice, lessonCount, earned, liability }: Sold,
+  lessons: number,
+  { coachSharePercent }: Pick<PaymentPolicy, 'coachSharePercent'>,
+): Won[] {
+  const shares: Won[] = [];
+  let owed = Math.max(0, liability);
+  for (let index = 1; index <= lessons; index += 1) {
+    const amount = earned + index >= lessonCount ? owed : Math.min(unitPrice, owed);
+    owed -= amount;
+    shares.push(share(amount, coachSharePercent, 100));
+  }
+  return shares;
+}

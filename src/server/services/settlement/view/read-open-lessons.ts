@@ -1,0 +1,148 @@
+import { lessonPolicies } from '~/domain/lesson/policy';
+import { paymentPolicies } from '~/domain/payment/policy';
+import { openLessonState, plannedShares, settlesFrom } from '~/domain/settlement/open-lines';
+import type { OpenLine } from '~/domain/settlement/schema';
+import { DAY_MS } from '~/domain/shared/durations';
+import { seoulMonth } from '~/domain/shared/seoul-time';
+import type { Prisma } from '~/generated/prisma/client';
+import type { Db } from '~/server/db';
+
+/** A charged lesson can be disputed for two days; a complaint may take longer and is looked for by itself. */
+const CHARGED_DAYS = 7;
+
+const columns = {
+  startsAt: true,
+  endsAt: true,
+  status: true,
+  heldAt: true,
+  endedAt: true,
+  complaints: { where: { status: 'OPEN' }, select: { id: true } },
+  settlementLines: { select: { id: true } },
+  ledgerTransactions: {
+    select: {
+      entries: {
+        where: { account: { in: ['COACH_PENDING', 'COACH_PAYABLE'] } },
+        select: { account: true, amount: true },
+      },
+    },
+  },
+  contract: {
+    select: {
+      orderId: true,
+      unitPrice: true,
+      lessonCount: true,
+      lessonPolicyVersion: true,
+      learner: { select: { name: true } },
+      program: { select: { title: true } },
+      order: { select: { paymentPolicyVersion: true } },
+    },
+  },
+} as const satisfies Prisma.LessonSelect;
+type Row = Prisma.LessonGetPayload<{ select: typeof columns }>;
+
+type Month = {
+  from: Date;
+  until: Date;
+  /** From when on what becomes payable is settled in this month; null for all that was left over. */
+  settledFrom: Date | null;
+  isClosed: boolean;
+};
+
+/**
+ * A coach's lessons of learners that are in no statement and concern a month: they start in it, or will be settled in
+ * it. What is payable already is not among them while the month runs: it is part of what was earned so far.
+ */
+export async function readOpenLessons(
+  db: Db,
+  coachId: number,
+  { from, until, settledFrom, isClosed }: Month,
+  now: Date,
+): Promise<OpenLine[]> {
+  const rows = await db.lesson.findMany({
+    where: {
+      coachId,
+      OR: [
+        { status: { in: ['CONFIRMED', 'HELD'] } },
+        { status: { in: ['CANCELLED_CHARGED', 'NOSHOW_LEARNER', 'DONE'] }, startsAt: { gte: from, lt: until } },
+        {
+          status: { in: ['CANCELLED_CHARGED', 'NOSHOW_LEARNER'] },
+          OR: [
+            { endedAt: { gte: new Date(now.getTime() - CHARGED_DAYS * DAY_MS) } },
+            { complaints: { some: { status: 'OPEN' } } },
+          ],
+        },
+      ],
+    },
+    select: columns,
+    orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
+  });
+  const planned = await readPlannedShares(db, rows);
+  return rows.flatMap((row): OpenLine[] => {
+    const lesson = { ...row, disputed: row.complaints.length > 0 };
+    const state = openLessonState(lesson, now);
+    if (state === null || row.settlementLines.length > 0) return [];
+    const pending = earnedOn(row, 'COACH_PENDING');
+    const isPayable = row.status !== 'CONFIRMED' && row.ledgerTransactions.length > 0 && pending === 0;
+    if (isPayable && !isClosed) return [];
+    const amount = planned.get(row) ?? (isPayable ? earnedOn(row, 'COACH_PAYABLE') : pending);
+    const earliest = settlesFrom(lesson, lessonPolicies.of(row.contract.lessonPolicyVersion));
+    // What is late is settled from now on, and never in a month that is over.
+    const settles = earliest && (earliest > now ? earliest : now);
+    const isInTime = settles !== null && settles < until && (settledFrom === null || settles >= settledFrom);
+    const counts = !isClosed && isInTime;
+    const isOfMonth = row.startsAt >= from && row.startsAt < until;
+    if (!counts && !isOfMonth) return [];
+    return [
+      {
+        kind: 'LESSON',
+        title: row.contract.program.title,
+        of: row.contract.learner.name,
+        individual: true,
+        at: row.startsAt,
+        lessonStatus: row.status,
+        path: `/f/user/mypage/lesson/expert?month=${seoulMonth(row.startsAt)}`,
+        state,
+        amount,
+        counts,
+      },
+    ];
+  });
+}
+
+/** What the coach has on an account by a lesson, KRW; the ledger holds it as a credit. */
+function earnedOn({ ledgerTransactions }: Row, account: 'COACH_PENDING' | 'COACH_PAYABLE'): number {
+  const entries = ledgerTransactions.flatMap((transaction) => transaction.entries);
+  return entries.reduce((sum, entry) => (entry.account === account ? sum - entry.amount : sum), 0);
+}
+
+type Books = { orderId: number; earned: number; liability: number };
+
+/** What the confirmed lessons will earn. `rows` are in order of time, and hold every confirmed lesson of the coach. */
+async function readPlannedShares(db: Db, rows: readonly Row[]): Promise<Map<Row, number>> {
+  const byOrder = Map.groupBy(
+    rows.filter(({ status }) => status === 'CONFIRMED'),
+    ({ contract }) => contract.orderId,
+  );
+  if (byOrder.size === 0) return new Map();
+  const books = await db.$queryRaw<Books[]>`
+    select t.order_id as "orderId",
+      (count(distinct t.id) filter (where t.kind = 'LESSON_EARNED')
+        - count(distinct t.id) filter (where t.kind = 'LESSON_REVERSED'))::int as earned,
+      coalesce(-sum(e.amount) filter (where e.account = 'CONTRACT_LIABILITY'), 0)::int as liability
+    from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+    where t.order_id = any(${[...byOrder.keys()]}::int[]) group by t.order_id`;
+  return new Map(
+    books.flatMap(({ orderId, earned, liability }) => {
+      const lessons = byOrder.get(orderId) ?? [];
+      const [first] = lessons;
+      if (!first) return [];
+      const { contract } = first;
+      const shares = plannedShares(
+        { unitPrice: contract.unitPrice, lessonCount: contract.lessonCount, earned, liability },
+        lessons.length,
+        paymentPolicies.of(contract.order.paymentPolicyVersion),
+      );
+      return lessons.map((lesson, index): [Row, number] => [lesson, shares[index] ?? 0]);
+    }),
+  );
+}
