@@ -58,7 +58,7 @@ test('a learner chooses, sees what cancelling gives back, pays by card and may c
   await expectAccessible(page);
   await page.getByRole('button', { name: '승인하기' }).click();
   await expect(page.getByRole('heading', { name: '결제가 끝났어요' })).toBeVisible();
-  await expect(page.getByText(/코치에게 .+를 보냈어요/)).toBeVisible();
+  await expect(page.getByText(/코치에게 .+ 요청했어요/)).toBeVisible();
   await expect(page.getByRole('link', { name: '다른 시간 고르기' })).toHaveAttribute(
     'href',
     /\/f\/user\/mypage\/lesson\/learner\?encryptedId=.+&type=time/,
@@ -212,6 +212,14 @@ test('an account that nobody paid into is closed with its order', { tag: '@any-w
   const shopper = await createShopper();
   await holdHour(page, shopper);
   await takeAccount(page);
+  // Whoever leaves finds it again among the own lessons, with everything that the deposit needs.
+  await page.goto('/f/user/mypage');
+  const waiting = page.getByRole('region', { name: '입금을 기다리는 주문' });
+  await expect(waiting).toContainText(/신한은행 X\d+ · 260,000원/);
+  await expect(waiting).toContainText(/까지 입금하면 결제가 끝나요/);
+  await expectAccessible(page);
+  await waiting.getByRole('link').click();
+  await expect(page.getByRole('heading', { name: '입금하면 결제가 끝나요' })).toBeVisible();
   await page.getByRole('button', { name: '입금하지 않고 취소하기' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '주문 취소하기' }).click();
   await expect(page.getByRole('heading', { name: '이 주문은 취소했어요' })).toBeVisible();

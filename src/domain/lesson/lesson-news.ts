@@ -16,9 +16,13 @@ export type LessonNews =
   | { kind: 'moveAccepted'; lessonId: number; startsAt: Date }
   | { kind: 'moveDeclined'; lessonId: number; startsAt: Date }
   | { kind: 'moveWithdrawn'; lessonId: number; startsAt: Date }
-  /** `earned`: the coach is paid for it; one given on top pays nobody. */
+  /**
+   * `of`: a fixed lesson, a request of the side that cancels, or one of the reader that is declined; `earned`: the coach
+   * is paid for it; one given on top pays nobody.
+   */
   | {
       kind: 'cancelled';
+      of: 'lesson' | 'ownRequest' | 'otherRequest';
       lessonId: number;
       startsAt: Date;
       outcome: LessonOutcome;

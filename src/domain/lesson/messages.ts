@@ -1,5 +1,6 @@
 import { brand, brandWith } from '~/domain/shared/brand';
 import type { MailContent } from '~/domain/messaging/mail-content';
+import { unansweredText } from '~/domain/payment/request-words';
 import { withParticle } from '~/domain/shared/korean-particle';
 import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
@@ -45,14 +46,20 @@ export function lessonMail(news: LessonNews, facts: NewsFacts): MailContent {
     case 'requested':
       return {
         title: `${other.subject} 수업 시간을 정하고 싶어 해요`,
-        paragraphs: ['이 시간이 괜찮으면 확정해 주세요. 어렵다면 다른 시간을 보낼 수 있어요.'],
+        paragraphs: [
+          '이 시간이 괜찮으면 확정해 주세요. 어렵다면 다른 시간을 보낼 수 있어요.',
+          unansweredText(news.startsAt, { answers: facts.to, reads: facts.to }),
+        ],
         facts: rows(news.startsAt),
         action: answer,
       };
     case 'counterProposed':
       return {
         title: `${other.subject} ${withParticle(formatSeoulDateTime(news.startsAt), '을', '를')} 제안했어요`,
-        paragraphs: ['이 시간이 괜찮으면 확정해 주세요.'],
+        paragraphs: [
+          '이 시간이 괜찮으면 확정해 주세요.',
+          unansweredText(news.startsAt, { answers: facts.to, reads: facts.to }),
+        ],
         facts: rows(news.startsAt),
         action: answer,
       };
@@ -111,16 +118,18 @@ export function lessonMail(news: LessonNews, facts: NewsFacts): MailContent {
         facts: rows(news.startsAt),
         action: see,
       };
-    case 'cancelled':
+    case 'cancelled': {
+      const { title, label } = cancelledTexts[news.of];
       return {
-        title: `${other.subject} 수업을 취소했어요`,
+        title: `${other.subject} ${title}`,
         paragraphs: [
           outcomeSentence(news.outcome, facts.to, news.earned),
           ...(news.reason ? [`남긴 의견: ${news.reason}`] : []),
         ],
-        facts: rows(news.startsAt, '취소된 수업'),
+        facts: rows(news.startsAt, label),
         action: see,
       };
+    }
     case 'cancelCharged': {
       const { chargedLessons, chargedAmount } = news.outcome;
       return {
@@ -361,12 +370,21 @@ export function lessonMail(news: LessonNews, facts: NewsFacts): MailContent {
     case 'answerWanted':
       return {
         title: `${other.name}의 요청이 답을 기다려요`,
-        paragraphs: ['이 시간이 괜찮으면 확정해 주세요. 어렵다면 다른 시간을 보낼 수 있어요.'],
+        paragraphs: [
+          '이 시간이 괜찮으면 확정해 주세요. 어렵다면 다른 시간을 보낼 수 있어요.',
+          unansweredText(news.startsAt, { answers: facts.to, reads: facts.to }),
+        ],
         facts: rows(news.startsAt),
         action: answer,
       };
   }
 }
+
+const cancelledTexts = {
+  lesson: { title: '수업을 취소했어요', label: '취소된 수업' },
+  ownRequest: { title: '수업 요청을 취소했어요', label: '취소된 요청' },
+  otherRequest: { title: '요청한 수업 시간을 거절했어요', label: '거절된 시간' },
+} as const;
 
 /** What a cancel or an absence did, in the words of the reader; `earned`: the coach is paid for it. */
 function outcomeSentence(

@@ -47,6 +47,14 @@ export function answerer({
   return asker === 'learner' ? 'coach' : 'learner';
 }
 
+/** Is a request that this side would cancel one of the other side? Then it is declined, not taken back. */
+export function declinesRequest(
+  lesson: Pick<StepLesson, 'status' | 'requestedBy' | 'proposedBy'>,
+  side: PartyRole,
+): boolean {
+  return lesson.status === 'REQUESTED' && answerer(lesson) === side;
+}
+
 /** The one thing to show first on a contract, most pressing first. */
 export function nextStep({ side, status, left, lessons, now }: StepCase): NextStep {
   const sorted = [...lessons].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());

@@ -148,6 +148,8 @@ export const contractViewSchema = z.object({
    */
   counts: z.object({ total: z.int(), used: z.int(), charged: z.int(), open: z.int(), left: z.int() }),
   next: nextStepSchema,
+  /** When the next confirmed lesson of the contract starts, whatever the step is; null without one. */
+  upcomingAt: z.date().nullable(),
   /**
    * The selected read of docs/product/consulting-and-lessons.md#lesson-list: a review is there; it can be written or
    * changed now. Both false for the coach's side.
@@ -165,8 +167,23 @@ export const listContractsInput = z.object({
   cursor: encryptedIdSchema.optional(),
   limit: z.int().min(1).max(50).default(20),
 });
+/** The next confirmed lesson, of whichever contract and month. */
+export const upcomingLessonSchema = z.object({
+  encryptedContractId: encryptedIdSchema,
+  encryptedLessonId: encryptedIdSchema,
+  startsAt: z.date(),
+  endsAt: z.date(),
+  coachName: z.string(),
+  learnerName: z.string(),
+  programTitle: z.string(),
+  place: z.string(),
+});
+export type UpcomingLesson = z.infer<typeof upcomingLessonSchema>;
+
 export const listContractsOutput = z.object({
   month: monthSchema,
+  /** Null where there is none, and on every page but the first. */
+  upcoming: upcomingLessonSchema.nullable(),
   contracts: z.array(contractViewSchema),
   nextCursor: z.string().nullable(),
 });
@@ -197,7 +214,7 @@ export const coachHomeOutput = z.object({
   wordsWanted: z.array(agendaLessonSchema),
   /** Times that wait for the coach's answer. */
   toAnswer: z.array(agendaLessonSchema),
-  /** Fixed or held, today in Seoul. */
+  /** Fixed, held, or asked for and not over, today in Seoul. */
   today: z.array(agendaLessonSchema),
   /** Fixed or asked for, in the six days after today. */
   week: z.array(agendaLessonSchema),
@@ -313,6 +330,7 @@ export const ownTrialNoteOutput = z.object({
   trialAt: z.date().nullable(),
   learnerName: z.string(),
   programTitle: z.string(),
+  serviceType: serviceTypeSchema,
 });
 export type OwnTrialNote = z.infer<typeof ownTrialNoteOutput>;
 export type TrialNote = z.infer<typeof trialNoteOutput>;

@@ -6,6 +6,7 @@ import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import type { PaymentPolicy } from './policy';
 import type { RefundPromise } from './refund';
 import { refundDelay, refundTo, type RefundWay } from './refund-way';
+import { unansweredText } from './request-words';
 import { refundSummary } from './refund-words';
 import { bankName } from './schema';
 
@@ -67,7 +68,7 @@ export function learnerPurchaseMail({
     title: `${coachName} 코치와 ${lessonCount}회, 결제가 끝났어요`,
     paragraphs: [
       requested
-        ? '고른 첫 수업 시간을 코치에게 보냈어요. 확정되면 메일로 알려 드려요.'
+        ? `고른 첫 수업 시간을 코치에게 보냈어요. 확정되면 메일로 알려 드려요. ${unansweredText(startsAt, { answers: 'coach', reads: 'learner' })}`
         : '고른 시간은 그사이 다른 예약이 찼어요. 코치의 빈 시간에서 첫 수업 날짜를 골라 주세요.',
       untouched,
     ],
@@ -101,7 +102,7 @@ export function coachPurchaseMail({
     title: `${learnerName} 님이 수업 ${lessonCount}회를 신청했어요`,
     paragraphs: [
       requested
-        ? '첫 수업 시간이 괜찮으면 확정해 주세요. 어렵다면 다른 시간을 보낼 수 있어요.'
+        ? `첫 수업 시간이 괜찮으면 확정해 주세요. 어렵다면 다른 시간을 보낼 수 있어요. ${unansweredText(startsAt, { answers: 'coach', reads: 'coach' })}`
         : '회원이 첫 수업 날짜를 고르면 알려 드려요.',
     ],
     facts: [

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
 import { cancelTermsSchema } from './cancel-terms';
 import { paymentViewSchema, refundViewSchema } from './payment-view';
+import { LessonStatus } from '~/generated/prisma/enums';
 import type { RefundPolicy } from './policy';
 import { lessonAddressSchema, orderStageSchema, productSchema, quoteSchema } from './schema';
 
@@ -28,6 +30,27 @@ const refundPolicySchema = z.object({
     academy: z.array(z.object({ below: part, back: part })).readonly(),
   }),
 }) satisfies z.ZodType<RefundPolicy>;
+
+/**
+ * How the lessons of a paid order stand. `upcoming` the next confirmed lesson · `requested` the coach is to answer ·
+ * `proposed` the learner is to answer · `held` the order's hour is kept and nobody was asked · `none` an hour is to be
+ * picked · `past` the last lesson, nothing is ahead · `paused` · `over` no lesson can be taken any more
+ */
+export const orderLessonSchema = z.object({
+  kind: z.enum(['upcoming', 'requested', 'proposed', 'held', 'none', 'past', 'paused', 'over']),
+  /** Of the lesson that is meant, else the order's own hour. */
+  startsAt: z.date(),
+  /** Of the lesson that is meant; null without one. */
+  status: z.enum(LessonStatus).nullable(),
+  /** Nobody answered a request until its time came. */
+  hasLapsed: z.boolean(),
+  /** No lesson of the order was before it. */
+  isFirst: z.boolean(),
+  /** Lessons that can still be booked. */
+  left: z.int(),
+  encryptedLessonId: encryptedIdSchema.nullable(),
+});
+export type OrderLesson = z.infer<typeof orderLessonSchema>;
 
 /** An order for the person who placed it. Amounts in KRW. */
 export const orderViewSchema = z.object({
@@ -66,16 +89,21 @@ export const orderViewSchema = z.object({
   ...paymentViewSchema.shape,
   refunds: z.array(refundViewSchema.extend({ gatewayAmount: z.int() })),
   encryptedContractId: z.string().nullable(),
-  /**
-   * Of a paid order: its hour is kept and nobody was asked, another hour is to be picked, the coach is being asked, or
-   * it is agreed.
-   */
-  firstLesson: z.enum(['held', 'none', 'requested', 'agreed']).nullable(),
-  /** The hour that was asked for or agreed, else the order's own. */
-  firstStartsAt: z.date(),
+  /** Of a paid order. */
+  lesson: orderLessonSchema.nullable(),
   /** Of an order that is not paid: the coach proposed its hour, so paying fixes the first lesson. */
   isFixedByPayment: z.boolean(),
   /** The server's clock, so that a countdown does not trust the phone's. */
   now: z.date(),
 });
 export type OrderView = z.infer<typeof orderViewSchema>;
+
+/** An order whose virtual account waits for the deposit, as a list shows it. Amounts in KRW. */
+export const waitingOrderSchema = orderViewSchema
+  .pick({ encryptedOrderId: true, product: true, lessonCount: true, startsAt: true, amount: true })
+  .extend({
+    coach: orderCoachSchema.pick({ displayName: true }),
+    programTitle: z.string(),
+    account: paymentViewSchema.shape.virtualAccount.unwrap(),
+  });
+export type WaitingOrder = z.infer<typeof waitingOrderSchema>;

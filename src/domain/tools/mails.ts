@@ -67,7 +67,7 @@ const said: Record<MailedStep, (order: MailedOrder) => { title: string; paragrap
   RETURN_REQUESTED: ({ promise }) => ({
     title: '반품을 접수했어요',
     paragraphs: [
-      '2–3일 안에 가지러 갈게요. 받은 상자에 다시 담아 주세요.',
+      '가지러 갈게요. 받은 상자에 다시 담아 주세요.',
       `도구를 확인하면 ${formatWon(promise?.amount ?? 0)}을 돌려드려요.`,
     ],
     label: '반품 보기',
@@ -98,7 +98,7 @@ const said: Record<MailedStep, (order: MailedOrder) => { title: string; paragrap
   }),
   RENT_OVER: () => ({
     title: '대여가 끝났어요',
-    paragraphs: ['이제 돌려보내 주세요. 주문 화면에서 누르면 2–3일 안에 가지러 가요. 배송비는 없어요.', again],
+    paragraphs: ['이제 돌려보내 주세요. 주문 화면에서 누르면 가지러 가요. 배송비는 없어요.', again],
     label: '돌려보내기',
   }),
   RENT_LATE: (order) => ({

@@ -162,6 +162,8 @@ export const toolOrderSummarySchema = z.object({
   status: z.enum(toolOrderStatuses),
   amount: z.int(),
   createdAt: z.date(),
+  /** The account while it waits for the deposit. */
+  deposit: paymentViewSchema.shape.virtualAccount,
   items: z.array(
     toolOrderItemSchema.pick({ name: true, drawing: true, serviceType: true, mode: true, months: true, count: true }),
   ),

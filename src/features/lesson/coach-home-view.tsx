@@ -15,7 +15,7 @@ import { AbsenceList } from './absence-list';
 import { dropChanged } from './last-changed';
 import { LessonDialogs } from './lesson-dialogs';
 import { LessonRow } from './lesson-row';
-import { waitingText } from './lesson-labels';
+import { countToday, greeting, waitingText } from './lesson-labels';
 import { useLessonDialog } from './use-lesson-dialog';
 import { useNow } from '~/components/browser/use-now';
 import { withParticle } from '~/domain/shared/korean-particle';
@@ -70,7 +70,7 @@ export function CoachHomeView({
       <div className="mx-auto grid max-w-(--container-prose) gap-8">
         <header>
           <p className="text-small text-ink-2">{formatSeoulDate(now)}</p>
-          <h1 className="mt-1 text-h1">{greeting(coachName, today.length + (companies?.lessonsToday ?? 0))}</h1>
+          <h1 className="mt-1 text-h1">{greeting(coachName, countToday(today, companies?.lessonsToday ?? 0))}</h1>
           {waiting ? <p className="mt-2 text-ink-2">{waiting}</p> : null}
         </header>
         {notice}
@@ -87,7 +87,9 @@ export function CoachHomeView({
         {companies?.agenda}
         <Agenda
           title="오늘"
-          lessons={today.filter(({ encryptedId }) => !toMark.some((lesson) => lesson.encryptedId === encryptedId))}
+          lessons={today.filter(
+            ({ encryptedId }) => ![...toMark, ...toAnswer].some((lesson) => lesson.encryptedId === encryptedId),
+          )}
           now={now}
         />
         <Agenda
@@ -108,10 +110,6 @@ export function CoachHomeView({
       <LessonDialogs side="coach" now={now} />
     </div>
   );
-}
-
-function greeting(name: string, lessons: number): string {
-  return lessons > 0 ? `${name} 코치님, 오늘 수업 ${lessons}개가 있어요` : `${name} 코치님, 오늘은 수업이 없어요`;
 }
 
 function Section({ title, count, children }: { title: string; count?: number; children: ReactNode }) {

@@ -3,7 +3,7 @@ import { seoulInstant } from '~/domain/shared/seoul-time';
 import { noShowWindow } from '~/domain/lesson/cancel';
 import { lessonPolicies } from '~/domain/lesson/policy';
 import { currentPolicy } from '~/domain/shared/current-policy';
-import { complaintText, markDetail, waitingText } from './lesson-labels';
+import { actionWordsOf, complaintText, countToday, greeting, markDetail, waitingText } from './lesson-labels';
 
 describe('what became of a complaint', () => {
   const reportedAt = seoulInstant(2026, 7, 3, 23);
@@ -31,6 +31,30 @@ it.each([
   [1, 1, '답을 기다리는 요청이 2건 있어요. 수업 시간 1건, 추천 1건이에요.'],
 ])('%i hours and %i matches that wait are announced together', (times, matches, label) => {
   expect(waitingText({ times, matches })).toBe(label);
+});
+
+it.each([
+  ['REQUESTED', 'learner', 'coach', '거절하기'],
+  ['REQUESTED', 'coach', 'learner', '거절하기'],
+  ['REQUESTED', 'learner', 'learner', '요청 취소'],
+  ['REQUESTED', 'coach', 'coach', '요청 취소'],
+  ['CONFIRMED', 'learner', 'coach', '수업 취소'],
+] as const)(
+  'a lesson that is %s and was requested by the %s is for the %s to “%s”',
+  (status, requestedBy, side, words) => {
+    expect(actionWordsOf('CANCEL', { status, requestedBy, proposedBy: null }, side)).toBe(words);
+  },
+);
+
+it.each([
+  [[], 0, '오늘은 수업이 없어요'],
+  [['CONFIRMED', 'HELD'], 0, '오늘 수업 2개가 있어요'],
+  [['CONFIRMED'], 2, '오늘 수업 3개가 있어요'],
+  [['REQUESTED'], 0, '오늘 요청 1건이 있어요'],
+  [['REQUESTED', 'CONFIRMED'], 1, '오늘 수업 2개와 요청 1건이 있어요'],
+] as const)('a coach with %o and %i lessons at companies today reads “%s”', (statuses, companies, text) => {
+  const today = [...statuses].map((status) => ({ status }));
+  expect(greeting('한지우', countToday(today, companies))).toBe(`한지우 코치님, ${text}`);
 });
 
 describe('a lesson to be marked', () => {

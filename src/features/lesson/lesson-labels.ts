@@ -1,7 +1,7 @@
 import { type CancelTerm, type LessonOutcome, noShowWindow } from '~/domain/lesson/cancel';
 import type { LessonTerms, NoShowTerms } from '~/domain/lesson/policy';
 import type { LessonAction } from '~/domain/lesson/lesson-actions';
-import { answerer } from '~/domain/lesson/next-step';
+import { answerer, declinesRequest } from '~/domain/lesson/next-step';
 import type { PartyRole, ProductType } from '~/domain/lesson/status';
 import type { ContractView, LessonView, OwnComplaint } from '~/domain/lesson/views';
 import { DAY_MS } from '~/domain/shared/durations';
@@ -43,6 +43,7 @@ type StatusLesson = Pick<
 const checking = { text: '확인 중', tone: 'warn' } as const;
 const freeLabels: Readonly<Record<string, string>> = {
   LAPSED: '답변 없음',
+  UNCONFIRMED: '확정 전 취소',
   UNDONE: '기록 취소',
   PAUSED: '쉬어서 취소',
 };
@@ -79,7 +80,7 @@ export function cancelTermText(term: CancelTerm, { cancel, bonusCredits }: Lesso
   const late = `${cancel.freeHours}시간이 남지 않`;
   switch (term) {
     case 'UNCONFIRMED':
-      return '아직 확정되지 않은 시간이라 그냥 취소할 수 있어요.';
+      return '아직 확정되지 않은 시간이라 차감되지 않아요.';
     case 'EARLY':
       return `수업 ${cancel.freeHours}시간 전이라 무료로 취소돼요.`;
     case 'JUST_BOOKED':
@@ -133,8 +134,13 @@ const actionLabels: Record<LessonAction, string> = {
 export const harmfulActions: ReadonlySet<LessonAction> = new Set(['CANCEL', 'NO_SHOW', 'COMPLAIN']);
 
 /** What an action is called for this lesson and this side. */
-export function actionWordsOf(action: LessonAction, lesson: Pick<LessonView, 'status'>, side: PartyRole): string {
-  if (action === 'CANCEL' && lesson.status === 'REQUESTED') return '요청 취소';
+export function actionWordsOf(
+  action: LessonAction,
+  lesson: Pick<LessonView, 'status' | 'requestedBy' | 'proposedBy'>,
+  side: PartyRole,
+): string {
+  if (action === 'CANCEL' && lesson.status === 'REQUESTED')
+    return declinesRequest(lesson, side) ? '거절하기' : '요청 취소';
   if (action === 'NO_SHOW') return side === 'learner' ? '코치가 오지 않았어요' : '회원이 집에 없어요';
   return actionLabels[action];
 }
@@ -172,6 +178,20 @@ export function complaintText({ reportedAt, decision }: OwnComplaint): string {
   if (!decision) return `${reported} 확인하고 있어요.`;
   const answered = `${formatSeoulDay(decision.at)}에 답을 드렸어요.`;
   return [reported, answered, decision.outcome && outcomeTexts[decision.outcome]].filter(Boolean).join(' ');
+}
+
+type Today = { lessons: number; requests: number };
+
+/** What a coach has today: lessons of learners and at companies, and times that nobody has confirmed yet. */
+export function countToday(today: readonly Pick<LessonView, 'status'>[], companyLessons: number): Today {
+  const requests = today.filter(({ status }) => status === 'REQUESTED').length;
+  return { lessons: today.length - requests + companyLessons, requests };
+}
+
+export function greeting(name: string, { lessons, requests }: Today): string {
+  if (lessons + requests === 0) return `${name} 코치님, 오늘은 수업이 없어요`;
+  if (requests === 0) return `${name} 코치님, 오늘 수업 ${lessons}개가 있어요`;
+  return `${name} 코치님, 오늘 ${lessons > 0 ? `수업 ${lessons}개와 ` : ''}요청 ${requests}건이 있어요`;
 }
 
 /** How many requests wait for the coach: hours of lessons, and learners who want to be matched; null for none. */

@@ -13,6 +13,7 @@ import { moreOf } from '~/trpc/more-of';
 import { trpc } from '~/trpc/react';
 import { ContractCard } from './contract/contract-card';
 import { LessonDialogs } from './lesson-dialogs';
+import { UpcomingCard } from './upcoming-lesson';
 import { MonthPicker } from '~/components/calendar/month-picker';
 import { monthLabel } from '~/domain/shared/seoul-time';
 import { useNow } from '~/components/browser/use-now';
@@ -23,6 +24,8 @@ interface LessonListProps {
   renderedAt: Date;
   /** Requests to be matched, above the lessons of a learner; null where there are none. */
   matches?: ReactNode;
+  /** Orders of a learner that wait for a deposit; null where there are none. */
+  deposits?: ReactNode;
 }
 
 const lists = { learner: '/f/user/mypage/lesson/learner', coach: '/f/user/mypage/lesson/expert' } as const;
@@ -30,7 +33,7 @@ const lists = { learner: '/f/user/mypage/lesson/learner', coach: '/f/user/mypage
 const pressing: readonly string[] = ['MARK', 'ANSWER', 'FIRST_DATE', 'BOOK'];
 
 /** The lesson list of either side, by month. */
-export function LessonList({ side, first, renderedAt, matches = null }: LessonListProps) {
+export function LessonList({ side, first, renderedAt, matches = null, deposits = null }: LessonListProps) {
   const now = useNow(renderedAt);
   const router = useRouter();
   const [turning, startTurning] = useTransition();
@@ -44,6 +47,7 @@ export function LessonList({ side, first, renderedAt, matches = null }: LessonLi
   const learner = trpc.lesson.listForLearner.useInfiniteQuery({ month }, { ...options, enabled: side === 'learner' });
   const coach = trpc.lesson.listForCoach.useInfiniteQuery({ month }, { ...options, enabled: side === 'coach' });
   const query = side === 'learner' ? learner : coach;
+  const upcoming = query.data?.pages[0]?.upcoming ?? null;
   const contracts = sorted(query.data?.pages.flatMap((page) => page.contracts) ?? []);
   const current = currentMonth(now);
   const turn = (next: string) =>
@@ -56,13 +60,15 @@ export function LessonList({ side, first, renderedAt, matches = null }: LessonLi
           <h1 className="text-h1">내 수업</h1>
           <MonthPicker month={month} current={current} onMonth={turn} />
         </div>
+        {upcoming ? <UpcomingCard upcoming={upcoming} side={side} now={now} /> : null}
+        {deposits}
         {month === current ? matches : null}
         <div aria-busy={turning} className={cx('mt-5 grid gap-4 transition-opacity', turning && 'opacity-50')}>
           {contracts.map((contract, index) => (
             <ContractCard key={contract.encryptedId} contract={contract} side={side} now={now} first={index === 0} />
           ))}
         </div>
-        {contracts.length === 0 && !(matches && month === current) ? (
+        {contracts.length === 0 && !((matches || deposits) && month === current) ? (
           <NoLessons side={side} month={month} current={current} onCurrent={() => turn(current)} />
         ) : null}
         <MoreButton {...moreOf(query)} />

@@ -22,6 +22,7 @@ import type { ContractList } from '~/domain/lesson/views';
 import { trpc } from '~/trpc/react';
 import { ContractCard } from './contract/contract-card';
 import { LessonDialogs } from './lesson-dialogs';
+import { UpcomingCard } from './upcoming-lesson';
 import { useNow } from '~/components/browser/use-now';
 
 const icon = { 'aria-hidden': true, className: 'size-5 text-ink-2' } as const;
@@ -41,11 +42,13 @@ export function MyPage({
   first,
   renderedAt,
   matches,
+  deposits,
   companyLessons,
 }: {
   first: ContractList;
   renderedAt: Date;
   /** Requests to be matched; null where there are none. */ matches: ReactNode;
+  /** Orders that wait for a deposit; null where there are none. */ deposits: ReactNode;
   /** Seats in lessons of the own company to come; null without a company. */
   companyLessons: number | null;
 }) {
@@ -56,12 +59,14 @@ export function MyPage({
     <div className="wrap py-8 sm:py-12">
       <div className="mx-auto max-w-(--container-prose)">
         <h1 className="text-h1">마이페이지</h1>
+        {data.upcoming ? <UpcomingCard upcoming={data.upcoming} side="learner" now={now} /> : null}
+        {deposits}
         {companyLessons === null ? null : <CompanyLine lessons={companyLessons} />}
         {matches}
         <div className="mt-5 empty:hidden">
           {contract ? (
             <ContractCard contract={contract} side="learner" now={now} first brief />
-          ) : matches ? null : (
+          ) : matches || deposits || data.upcoming ? null : (
             <Card>
               <EmptyState
                 className="py-8"

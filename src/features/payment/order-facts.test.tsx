@@ -1,10 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { lessonPolicies } from '~/domain/lesson/policy';
-import type { OrderView } from '~/domain/payment/order-view';
+import type { OrderLesson, OrderView } from '~/domain/payment/order-view';
 import { paymentPolicies } from '~/domain/payment/policy';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { OrderFacts } from './order-facts';
+import { orderLessonText } from './payment-labels';
 
 const now = new Date('2026-11-24T03:00:00Z');
 const order: OrderView = {
@@ -36,20 +37,63 @@ const order: OrderView = {
   virtualAccount: null,
   refunds: [],
   encryptedContractId: 'contract-1',
-  firstLesson: null,
-  firstStartsAt: now,
+  lesson: null,
   isFixedByPayment: false,
   now,
 };
 
+const lesson: OrderLesson = {
+  kind: 'upcoming',
+  startsAt: new Date('2026-11-26T10:00:00Z'),
+  status: 'CONFIRMED',
+  hasLapsed: false,
+  isFirst: true,
+  left: 3,
+  encryptedLessonId: 'lesson-1',
+};
+
+/** What a definition list says, term by term. */
+function factsOf(of: OrderLesson | null): Record<string, string> {
+  const markup = renderToStaticMarkup(<OrderFacts order={{ ...order, lesson: of }} />);
+  return Object.fromEntries(
+    [...markup.matchAll(/<dt[^>]*>([^<]+)<.*?<dd[^>]*>(.*?)<\/dd>/g)].map(([, term = '', value = '']) => [term, value]),
+  );
+}
+
 it.each([
-  ['agreed', '첫 수업'],
-  ['requested', '첫 수업 요청 시간'],
-  ['held', '첫 수업 희망 시간'],
-  ['none', '첫 수업 희망 시간'],
-  [null, '첫 수업 희망 시간'],
-] as const)('a first lesson that is %s stands under “%s”', (firstLesson, term) => {
-  const markup = renderToStaticMarkup(<OrderFacts order={{ ...order, firstLesson }} />);
-  const terms = [...markup.matchAll(/<dt[^>]*>([^<]+)</g)].map(([, text]) => text);
-  expect(terms.filter((text) => text?.startsWith('첫 수업'))).toEqual([term]);
+  [lesson, '첫 수업'],
+  [{ ...lesson, isFirst: false }, '다음 수업'],
+  [{ ...lesson, kind: 'requested' }, '첫 수업 요청 시간'],
+  [{ ...lesson, kind: 'proposed', isFirst: false }, '수업 요청 시간'],
+  [{ ...lesson, kind: 'held' }, '첫 수업 희망 시간'],
+  [{ ...lesson, kind: 'none' }, '첫 수업 희망 시간'],
+  [{ ...lesson, kind: 'past', status: 'HELD' }, '마지막 수업'],
+  [{ ...lesson, kind: 'over', status: null }, '첫 수업 희망 시간'],
+] as const)('lessons that stand as %o are under “%s” with their hour', (of, term) => {
+  expect(factsOf(of)[term]).toBe('11월 26일(목) 오후 7시');
+});
+
+it('an order that is not paid shows the hour that was chosen', () => {
+  expect(factsOf(null)['첫 수업 희망 시간']).toBe('11월 24일(화) 오후 12시');
+});
+
+it.each([
+  ['CANCELLED_CHARGED', false, '취소, 1회 차감'],
+  ['NOSHOW_LEARNER', false, '불참, 1회 차감'],
+  ['NOSHOW_COACH', false, '코치 불참, 차감 없음'],
+  ['CANCELLED_FREE', false, '취소, 차감 없음'],
+  ['CANCELLED_FREE', true, '답이 없어 취소, 차감 없음'],
+  ['REQUESTED', true, '답이 없어 취소'],
+  ['CONFIRMED', false, '완료 기록 대기'],
+  ['DONE', false, '수업 완료'],
+] as const)('a last lesson that ended as %s (lapsed: %s) says so and is not announced', (status, hasLapsed, said) => {
+  const past = { ...lesson, kind: 'past', status, hasLapsed } as const;
+  expect(factsOf(past)).toMatchObject({ '마지막 수업': '11월 26일(목) 오후 7시', '수업 상태': said });
+  expect(orderLessonText(past)).toBe('예정된 수업이 없어요. 남은 3회를 예약해 주세요.');
+});
+
+it('a requested time says until when the coach can answer, and what happens otherwise', () => {
+  expect(orderLessonText({ ...lesson, kind: 'requested', status: 'REQUESTED' })).toContain(
+    '코치가 11월 26일(목) 오후 7시까지 답하지 않으면 요청이 취소되고 수업 1회는 그대로 남아요.',
+  );
 });

@@ -5,22 +5,17 @@ import { DescriptionList } from '~/components/ui/description-list';
 import type { OrderView } from '~/domain/payment/order-view';
 import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
-import { placeLabel, startLabel } from './payment-labels';
-
-const startTerms = {
-  agreed: '첫 수업',
-  requested: '첫 수업 요청 시간',
-  held: '첫 수업 희망 시간',
-  none: '첫 수업 희망 시간',
-} as const;
+import { lessonTerm, pastLessonText, placeLabel, startLabel } from './payment-labels';
 
 const paperLink = 'flex min-h-11 items-center text-small font-semibold text-green underline-offset-4 hover:underline';
 
 /** What was bought, as on a bill. */
 export function OrderFacts({ order }: { order: OrderView }) {
+  const past = order.lesson && pastLessonText(order.lesson);
   const facts = [
     { key: 'coach', term: '코치', value: `${order.coach.displayName} 코치` },
-    { key: 'start', term: startTerms[order.firstLesson ?? 'none'], value: startLabel(order.firstStartsAt) },
+    { key: 'start', term: lessonTerm(order.lesson), value: startLabel(order.lesson?.startsAt ?? order.startsAt) },
+    ...(past ? [{ key: 'state', term: '수업 상태', value: past }] : []),
     { key: 'place', term: '장소', value: placeLabel(order.place) },
     ...(order.method ? [{ key: 'method', term: '결제 수단', value: order.method }] : []),
     ...(order.approvedAt ? [{ key: 'paid', term: '결제 일시', value: formatSeoulDateTime(order.approvedAt) }] : []),

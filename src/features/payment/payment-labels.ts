@@ -1,7 +1,10 @@
 import { graceText } from '~/domain/lesson/time-terms';
 import { refundRules } from '~/domain/payment/refund-words';
+import type { OrderLesson } from '~/domain/payment/order-view';
+import { unansweredText } from '~/domain/payment/request-words';
 import type { Product, RefundOutcome } from '~/domain/payment/schema';
 import { refundTo, type RefundWay } from '~/domain/payment/refund-way';
+import { withParticle } from '~/domain/shared/korean-particle';
 import { formatWon } from '~/domain/shared/money';
 import type { LessonTerms } from '~/domain/lesson/policy';
 import { checkoutPolicy, type RefundPolicy } from '~/domain/payment/policy';
@@ -22,6 +25,77 @@ export function orderTitle({
 
 export function startLabel(startsAt: Date): string {
   return formatSeoulDateTime(startsAt);
+}
+
+/** What the hour of an order is called beside it. */
+export function lessonTerm(lesson: Pick<OrderLesson, 'kind' | 'isFirst' | 'status'> | null): string {
+  if (lesson === null) return '첫 수업 희망 시간';
+  switch (lesson.kind) {
+    case 'upcoming':
+      return lesson.isFirst ? '첫 수업' : '다음 수업';
+    case 'requested':
+    case 'proposed':
+      return lesson.isFirst ? '첫 수업 요청 시간' : '수업 요청 시간';
+    case 'past':
+    case 'paused':
+    case 'over':
+      return lesson.status === null ? '첫 수업 희망 시간' : '마지막 수업';
+    case 'held':
+    case 'none':
+      return '첫 수업 희망 시간';
+  }
+}
+
+/** How the last lesson of an order ended, in a few words; null while one is ahead or none was. */
+export function pastLessonText({ kind, status, hasLapsed }: OrderLesson): string | null {
+  if (status === null || (kind !== 'past' && kind !== 'paused' && kind !== 'over')) return null;
+  switch (status) {
+    case 'REQUESTED':
+      return '답이 없어 취소';
+    case 'CONFIRMED':
+      return '완료 기록 대기';
+    case 'HELD':
+    case 'DONE':
+      return '수업 완료';
+    case 'CANCELLED_FREE':
+      return hasLapsed ? '답이 없어 취소, 차감 없음' : '취소, 차감 없음';
+    case 'CANCELLED_CHARGED':
+      return '취소, 1회 차감';
+    case 'NOSHOW_LEARNER':
+      return '불참, 1회 차감';
+    case 'NOSHOW_COACH':
+      return '코치 불참, 차감 없음';
+  }
+}
+
+/** How the lessons of a paid order stand, as its page says it first. */
+export function orderLessonText(lesson: OrderLesson): string {
+  const when = formatSeoulDateTime(lesson.startsAt);
+  switch (lesson.kind) {
+    case 'upcoming':
+      return `${lesson.isFirst ? '첫' : '다음'} 수업은 ${when}에 있어요. 바뀌면 메일로 바로 알려 드려요.`;
+    case 'requested':
+      return (
+        `코치에게 ${withParticle(when, '으로', '로')} 요청했어요. 확정되면 메일로 알려 드려요. ` +
+        unansweredText(lesson.startsAt, { answers: 'coach', reads: 'learner' })
+      );
+    case 'proposed':
+      return (
+        `코치가 ${when} 수업을 제안했어요. ` + unansweredText(lesson.startsAt, { answers: 'learner', reads: 'learner' })
+      );
+    case 'held':
+      return `${withParticle(when, '을', '를')} 비워 두었어요. 코치에게 보내면 코치가 확정해요.`;
+    case 'none':
+      return '이제 코치의 빈 시간에서 첫 수업 날짜를 골라 주세요.';
+    case 'past': {
+      const next = lesson.left > 0 ? `남은 ${lesson.left}회를 예약해 주세요.` : '남은 수업은 없어요.';
+      return `예정된 수업이 없어요. ${next}`;
+    }
+    case 'paused':
+      return '수업을 쉬고 있어요. 다시 시작하면 남은 수업을 예약할 수 있어요.';
+    case 'over':
+      return '이 수업은 모두 끝났어요.';
+  }
 }
 
 export function placeLabel({

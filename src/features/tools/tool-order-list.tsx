@@ -45,7 +45,7 @@ function OrderCard({ order }: { order: Order }) {
         ) : null}
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-center gap-2">
-            <Chip tone={tones[order.status]}>{toolOrderLabels[order.status]}</Chip>
+            <Chip tone={tones[order.status]}>{order.deposit ? '입금 대기' : toolOrderLabels[order.status]}</Chip>
             <span className="text-caption text-ink-2">{formatSeoulDateTime(order.createdAt)}</span>
           </span>
           <span className="mt-1 block truncate text-h3">{orderTitle(order.items)}</span>
@@ -53,6 +53,11 @@ function OrderCard({ order }: { order: Order }) {
             {first && order.items.length === 1 ? `${modeLabel(first)}, ` : ''}
             <b className="font-semibold text-ink tnum">{formatWon(order.amount)}</b>
           </span>
+          {order.deposit ? (
+            <span className="block text-small text-ink-2 tnum">
+              {order.deposit.bank} {order.deposit.accountNumber}, {formatSeoulDateTime(order.deposit.dueDate)}까지
+            </span>
+          ) : null}
         </span>
         <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-3" />
       </Link>

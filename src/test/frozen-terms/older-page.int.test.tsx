@@ -109,7 +109,7 @@ describe('a page that was opened before a change draws what was sold after it, b
       <LessonDialog key="lesson" {...props} />,
       <CancelDialog key="cancel" {...props} />,
       <PauseDialog key="pause" {...props} />,
-      <AnswerDialog key="answer" {...props} onOther={nothing} />,
+      <AnswerDialog key="answer" {...props} onOther={nothing} onDecline={nothing} />,
     ])
       expect(() => drawn(dialog)).not.toThrow();
   });

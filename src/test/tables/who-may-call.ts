@@ -312,6 +312,7 @@ export const whoMayCall: Readonly<Record<string, readonly Role[]>> = {
   'payment.refundContract': learners,
   'payment.refundPromise': learners,
   'payment.startCheckout': learners,
+  'payment.waitingOrders': learners,
 
   'review.get': everyone,
   'review.list': everyone,

@@ -6,6 +6,7 @@ import { Card } from '~/components/ui/card';
 import { Chip } from '~/components/ui/chip';
 import type { PartyRole } from '~/domain/lesson/status';
 import type { ContractView } from '~/domain/lesson/views';
+import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { ContractMenu } from './contract-menu';
 import { CreditMeter } from './credit-meter';
 import { ExpiryNotice } from './expiry-notice';
@@ -84,6 +85,9 @@ export function ContractCard({ contract, side, now, first, linked = true, brief 
       <div className="mt-4">
         <CreditMeter counts={contract.counts} />
       </div>
+      {contract.upcomingAt && next.kind !== 'UPCOMING' ? (
+        <p className="mt-4 font-semibold tnum">다음 수업 {formatSeoulDateTime(contract.upcomingAt)}</p>
+      ) : null}
       <div className="mt-4 empty:hidden">
         <NextStepCard contract={contract} lesson={named} side={side} now={now} first={first} />
       </div>

@@ -76,7 +76,7 @@ export function ContractMenu({ contract, side }: { contract: ContractView; side:
           체험 노트 보기
         </DropdownItem>
       ) : null}
-      {programType === 'trial' && side === 'coach' ? (
+      {programType === 'trial' && side === 'coach' && contract.counts.used > 0 ? (
         <DropdownItem icon={<NotebookPen {...icon} />} onSelect={writeTrialNote}>
           {contract.encryptedConsultingId ? '체험 노트 고치기' : '체험 노트 쓰기'}
         </DropdownItem>

@@ -6,6 +6,7 @@ import { cx } from '~/components/ui/cx';
 import type { NextStep } from '~/domain/lesson/next-step';
 import type { PartyRole } from '~/domain/lesson/status';
 import type { ContractView, LessonView } from '~/domain/lesson/views';
+import { unansweredText } from '~/domain/payment/request-words';
 import { withParticle } from '~/domain/shared/korean-particle';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { daysAhead, markDetail, otherName } from '../lesson-labels';
@@ -92,7 +93,7 @@ function useStep(contract: ContractView, lesson: LessonView | null, side: PartyR
         detail:
           proposedStartsAt && startsAt
             ? `${other}${side === 'learner' ? '가' : '이'} ${formatSeoulDateTime(startsAt)} 수업을 옮기고 싶어 해요.`
-            : `${other}${side === 'learner' ? '가' : '이'} 보낸 시간이에요.`,
+            : `${other}${side === 'learner' ? '가' : '이'} 보낸 시간이에요. ${startsAt ? unansweredText(startsAt, { answers: side, reads: side }) : ''}`,
         action: { label: '답하기', run: time },
       };
     case 'MARK':
@@ -111,7 +112,12 @@ function useStep(contract: ContractView, lesson: LessonView | null, side: PartyR
         tone: 'calm',
         icon: <Clock3 className="size-6" />,
         title: `${other}의 답을 기다려요`,
-        detail: when ? `${withParticle(when, '을', '를')} 보냈어요. 답이 오면 메일로 알려 드려요.` : undefined,
+        detail: startsAt
+          ? [
+              `${withParticle(when, '을', '를')} 보냈어요. 답이 오면 메일로 알려 드려요.`,
+              unansweredText(startsAt, { answers: side === 'learner' ? 'coach' : 'learner', reads: side }),
+            ].join(' ')
+          : undefined,
       };
     case 'UPCOMING':
       return {

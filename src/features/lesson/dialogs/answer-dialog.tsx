@@ -1,6 +1,7 @@
 'use client';
 import { Button } from '~/components/ui/button';
 import { Dialog } from '~/components/ui/dialog';
+import { unansweredText } from '~/domain/payment/request-words';
 import { formatSeoulDate, formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { daysAhead, otherName, span } from '../lesson-labels';
@@ -11,10 +12,12 @@ import type { LessonDialogProps } from './dialog-frame';
 interface AnswerDialogProps extends LessonDialogProps {
   /** Sends another time instead. */
   onOther: () => void;
+  /** Declines a request. */
+  onDecline: () => void;
 }
 
 /** The lesson date confirmation: the other side's time, large, and yes or another. */
-export function AnswerDialog({ contract, side, lesson, now, onClose, onOther }: AnswerDialogProps) {
+export function AnswerDialog({ contract, side, lesson, now, onClose, onOther, onDecline }: AnswerDialogProps) {
   const { changed, refused } = useLessonChange(onClose);
   const moving = lesson?.proposedStartsAt ?? null;
   const onError = refused;
@@ -44,7 +47,12 @@ export function AnswerDialog({ contract, side, lesson, now, onClose, onOther }: 
               그대로 둘게요
             </Button>
           ) : (
-            <Button onClick={onOther}>다른 시간</Button>
+            <>
+              <Button variant="text" onClick={onDecline}>
+                거절하기
+              </Button>
+              <Button onClick={onOther}>다른 시간</Button>
+            </>
           )}
           <Button variant="primary" loading={confirm.isPending} onClick={() => confirm.mutate({ encryptedLessonId })}>
             {moving ? '수락하기' : '확정하기'}
@@ -67,6 +75,9 @@ export function AnswerDialog({ contract, side, lesson, now, onClose, onOther }: 
           지금 시간은 <b className="font-semibold text-ink">{formatSeoulDateTime(lesson.startsAt)}</b>예요.
         </p>
       ) : null}
+      {moving ? null : (
+        <p className="mt-3 text-small text-ink-2">{unansweredText(lesson.startsAt, { answers: side, reads: side })}</p>
+      )}
       <ChosenTimeNotice {...{ contract, lesson, side, startsAt, now }} by="reader" />
     </Dialog>
   );

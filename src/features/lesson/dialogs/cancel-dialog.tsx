@@ -5,6 +5,9 @@ import { Dialog } from '~/components/ui/dialog';
 import { DescriptionList } from '~/components/ui/description-list';
 import { TextArea } from '~/components/ui/text-area';
 import type { CancelPreview, CancelPromise } from '~/domain/lesson/cancel';
+import { declinesRequest } from '~/domain/lesson/next-step';
+import type { PartyRole } from '~/domain/lesson/status';
+import type { LessonView } from '~/domain/lesson/views';
 import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { refusalOf } from '~/trpc/refusal';
@@ -24,8 +27,7 @@ export function CancelDialog({ contract, side, lesson, onClose }: LessonDialogPr
     { enabled: lesson !== null, staleTime: 0, refetchInterval: 30_000, retry: false },
   );
   const cancel = trpc.lesson.cancel.useMutation({
-    onSuccess: (ids) =>
-      changed(lesson?.status === 'REQUESTED' ? '요청을 취소했어요.' : doneText(promise.data, side), ids),
+    onSuccess: (ids) => changed(lesson ? asks(lesson, side).done(promise.data) : '', ids),
     onError: refused,
   });
   if (!lesson) return null;
@@ -40,12 +42,13 @@ export function CancelDialog({ contract, side, lesson, onClose }: LessonDialogPr
     );
 
   const { data } = promise;
+  const words = asks(lesson, side);
   const harm = data.chargedLessons > 0 || data.bonusCredits > 0;
   return (
     <Dialog
       open
       size="s"
-      title={lesson.status === 'REQUESTED' ? '요청을 취소할까요?' : '수업을 취소할까요?'}
+      title={words.title}
       onOpenChange={(open) => (open ? undefined : onClose())}
       footer={
         <>
@@ -61,16 +64,16 @@ export function CancelDialog({ contract, side, lesson, onClose }: LessonDialogPr
               })
             }
           >
-            {lesson.status === 'REQUESTED' ? '취소하기' : '취소하기'}
+            {words.button}
           </Button>
         </>
       }
     >
       <DialogSubject>{formatSeoulDateTime(lesson.startsAt)}</DialogSubject>
-      <h3 className="text-h3">{headline(data, side)}</h3>
+      <h3 className="text-h3">{headline(data, side, words.verb)}</h3>
       <p className="mt-1 text-[15px] text-ink-2">{cancelTermText(data.term, lesson.soldUnder)}</p>
       <DescriptionList className="mt-4" entries={linesOf(data, side)} />
-      {lesson.status === 'CONFIRMED' ? (
+      {words.mayWrite ? (
         <TextArea
           className="mt-4"
           label={side === 'learner' ? '코치에게 남길 말' : '회원에게 남길 말'}
@@ -85,22 +88,49 @@ export function CancelDialog({ contract, side, lesson, onClose }: LessonDialogPr
   );
 }
 
-function headline(promise: CancelPromise, side: 'learner' | 'coach'): string {
+/** What the dialog asks: to cancel a fixed lesson, to take back one's own request, or to decline the other side's. */
+function asks(lesson: LessonView, side: PartyRole) {
+  if (lesson.status !== 'REQUESTED')
+    return {
+      title: '수업을 취소할까요?',
+      button: '취소하기',
+      verb: '취소',
+      mayWrite: true,
+      done: (promise: CancelPromise | undefined) => doneText(promise, side),
+    };
+  return declinesRequest(lesson, side)
+    ? {
+        title: '이 시간을 거절할까요?',
+        button: '거절하기',
+        verb: '거절',
+        mayWrite: true,
+        done: () => '요청을 거절했어요.',
+      }
+    : {
+        title: '요청을 취소할까요?',
+        button: '요청 취소',
+        verb: '취소',
+        mayWrite: false,
+        done: () => '요청을 취소했어요.',
+      };
+}
+
+function headline(promise: CancelPromise, side: PartyRole, verb: string): string {
   if (side === 'coach')
     return promise.bonusCredits > 0
-      ? '지금 취소하면 회원에게 1회를 더 드려요'
-      : '지금 취소하면 회원에게 1회를 돌려줘요';
-  return chargeText(promise) ?? '지금 취소해도 무료';
+      ? `지금 ${verb}하면 회원에게 1회를 더 드려요`
+      : `지금 ${verb}하면 회원에게 1회를 돌려줘요`;
+  return chargeText(promise) ?? `지금 ${verb}해도 무료`;
 }
 
 /** What it came to; to the other side only that it is done. */
-function doneText(promise: CancelPromise | undefined, side: 'learner' | 'coach'): string {
+function doneText(promise: CancelPromise | undefined, side: PartyRole): string {
   if (!promise || side === 'coach') return '수업을 취소했어요.';
   const back = promise.returnedCredits + promise.bonusCredits;
   return back > 0 ? `수업을 취소했어요. ${back}회가 돌아왔어요.` : '수업을 취소했어요. 1회가 차감됐어요.';
 }
 
-function linesOf(promise: CancelPreview, side: 'learner' | 'coach') {
+function linesOf(promise: CancelPreview, side: PartyRole) {
   const charged = {
     key: 'charged',
     term: '차감되는 수업',

@@ -44,7 +44,7 @@ export function MemoDialog({ contract, onClose }: LessonDialogProps) {
     <Dialog
       open
       title={`${name} 님 메모`}
-      description="나만 볼 수 있어요."
+      description="나와 운영자만 볼 수 있어요."
       onOpenChange={(open) => (open ? undefined : onClose())}
     >
       <form onSubmit={submit} className="grid gap-2.5">

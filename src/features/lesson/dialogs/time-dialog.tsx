@@ -7,6 +7,7 @@ import { trpc } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
 import { useRefusal } from '../use-refusal';
 import { AnswerDialog } from './answer-dialog';
+import { CancelDialog } from './cancel-dialog';
 import { DialogWait, type LessonDialogProps } from './dialog-frame';
 import { LessonDialog } from './lesson-dialog';
 import { PickTimeDialog } from './pick-time-dialog';
@@ -57,8 +58,13 @@ function FirstTime(props: LessonDialogProps) {
 
 /** A time to answer; of any other lesson how it stands, and what can be done. */
 function LessonTime(props: LessonDialogProps) {
-  const [other, setOther] = useState(false);
+  const [chosen, setChosen] = useState<'other' | 'decline' | null>(null);
   const { lesson, side } = props;
-  if (lesson && answerer(lesson) === side && !other) return <AnswerDialog {...props} onOther={() => setOther(true)} />;
-  return other ? <PickTimeDialog {...props} purpose="move" /> : <LessonDialog {...props} />;
+  if (chosen === 'other') return <PickTimeDialog {...props} purpose="move" />;
+  if (chosen === 'decline') return <CancelDialog {...props} />;
+  return lesson && answerer(lesson) === side ? (
+    <AnswerDialog {...props} onOther={() => setChosen('other')} onDecline={() => setChosen('decline')} />
+  ) : (
+    <LessonDialog {...props} />
+  );
 }

@@ -10,6 +10,7 @@ import { Dock } from '~/components/ui/dock';
 import { TextArea } from '~/components/ui/text-area';
 import { toast } from '~/components/ui/toast';
 import { type OwnTrialNote, trialNoteInput } from '~/domain/lesson/views';
+import { trialNoteWords } from '~/domain/lesson/trial-note-words';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { dropTrialNoteDraft, keepTrialNoteDraft, readTrialNoteDraft } from './trial-note-draft';
@@ -21,6 +22,7 @@ import { useRefusal } from '../use-refusal';
  */
 export function TrialNoteForm({ note }: { note: OwnTrialNote }) {
   const { encryptedId, draftKey, text: written, notedAt, trialAt, learnerName, programTitle } = note;
+  const { label, hint } = trialNoteWords[note.serviceType];
   const router = useRouter();
   const onError = useRefusal('info');
   const [restored, setRestored] = useState(false);
@@ -75,8 +77,8 @@ export function TrialNoteForm({ note }: { note: OwnTrialNote }) {
           <p className="mb-4 text-small text-ink-2">{formatSeoulDateTime(notedAt)}에 남긴 노트를 고쳐요.</p>
         ) : null}
         <TextArea
-          label="몸 상태와 앞으로의 방향"
-          hint="오늘 본 것, 목표, 권하는 수업을 입력해 주세요. 회원이 그대로 읽어요."
+          label={label}
+          hint={hint}
           rows={10}
           maxLength={4000}
           error={formState.errors.text?.message}

@@ -9,7 +9,7 @@ import {
   paymentInfoSchema,
   soldProgramSchema,
 } from '~/domain/payment/offer';
-import { orderViewSchema } from '~/domain/payment/order-view';
+import { orderViewSchema, waitingOrderSchema } from '~/domain/payment/order-view';
 import { refundPromiseSchema } from '~/domain/payment/refund';
 import {
   checkoutSchema,
@@ -28,6 +28,7 @@ import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { confirmPayment } from '~/server/services/payment/checkout/confirm-payment';
 import { createOrder } from '~/server/services/payment/order/create-order';
 import { giveUpOrder } from '~/server/services/payment/order/give-up-order';
+import { listWaitingOrders } from '~/server/services/payment/order/list-waiting-orders';
 import { readPaymentLink } from '~/server/services/payment/order/payment-link';
 import { quoteProduct } from '~/server/services/payment/order/quote-product';
 import { readLedgerBalances } from '~/server/services/payment/ledger/read-ledger-balances';
@@ -81,6 +82,9 @@ export const paymentRouter = router({
     .input(orderRef)
     .output(orderViewSchema)
     .query(({ ctx, input }) => readOrder(ctx, input)),
+
+  /** One's own orders that wait for a deposit, with the account. */
+  waitingOrders: payProcedure.output(waitingOrderSchema.array()).query(({ ctx }) => listWaitingOrders(ctx)),
 
   orderByOid: payProcedure
     .input(z.object({ orderId: z.string().min(1).max(64) }))

@@ -198,8 +198,7 @@ describe('the first lesson of who pays for a proposal', () => {
     expect((await proposal.scene.mails()).filter((mail) => mail.startsWith('lesson-'))).toEqual([]);
     expect(await callerFor(proposal.scene.actor).payment.order({ encryptedOrderId: placed })).toMatchObject({
       stage: 'PAID',
-      firstLesson: 'agreed',
-      firstStartsAt: proposal.startsAt,
+      lesson: { kind: 'upcoming', startsAt: proposal.startsAt, isFirst: true },
     });
     expect(await proposal.consulting()).toMatchObject({ status: 'CONTRACTED' });
   });

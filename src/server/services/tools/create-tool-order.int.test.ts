@@ -162,7 +162,8 @@ describe('an order of tools', () => {
       stage: 'WAITING_FOR_DEPOSIT',
       virtualAccount: { bank: '신한은행' },
     });
-    expect((await tools.listOrders({})).items).toHaveLength(1);
+    const { virtualAccount } = await tools.order({ encryptedOrderId });
+    expect((await tools.listOrders({})).items).toMatchObject([{ encryptedOrderId, deposit: virtualAccount }]);
     // No more is held for nothing: the next order has to wait, too.
     const answers = await Promise.allSettled(Array.from({ length: 3 }, () => tools.createOrder(input)));
     for (const answer of answers)

@@ -2,6 +2,7 @@ import type { MemberActor } from '~/domain/shared/actor';
 import { toolDrawingOf } from '~/domain/catalog/tool-drawings';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
+import { paymentViewOf } from '~/server/services/payment/payment-view';
 
 const PAGE = 20;
 
@@ -15,14 +16,18 @@ export async function listToolOrders({ db, actor }: ServiceContext<MemberActor>,
     },
     orderBy: { id: 'desc' },
     take: PAGE + 1,
-    include: { items: { orderBy: { id: 'asc' }, include: { tool: { select: { drawing: true, serviceType: true } } } } },
+    include: {
+      payment: true,
+      items: { orderBy: { id: 'asc' }, include: { tool: { select: { drawing: true, serviceType: true } } } },
+    },
   });
-  const items = rows.slice(0, PAGE).map(({ id, oid, status, amount, createdAt, items: lines }) => ({
+  const items = rows.slice(0, PAGE).map(({ id, oid, status, amount, createdAt, payment, items: lines }) => ({
     encryptedOrderId: encryptId('toolOrder', id),
     oid,
     status,
     amount,
     createdAt,
+    deposit: payment?.status === 'WAITING_FOR_DEPOSIT' ? paymentViewOf(payment).virtualAccount : null,
     items: lines.map(({ name, tool, mode, months, count }) => ({
       name,
       drawing: toolDrawingOf(tool.drawing),

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { trialNoteRefInput } from '~/domain/lesson/views';
+import { TrialNoteEarly } from '~/features/lesson/trial-note/trial-note-early';
 import { TrialNoteForm } from '~/features/lesson/trial-note/trial-note-form';
 import { api } from '~/trpc/server';
 import { refusalDetails, type SearchParams } from '../../lesson-query';
@@ -24,9 +25,11 @@ export default async function TrialNoteRegistrationPage({ searchParams }: { sear
   // Without a lesson there is nothing to write about: the coach's home has the trials.
   if (query.encryptedId === undefined) redirect('/expert');
   if (!asked.success) notFound();
-  return <TrialNoteForm note={await read(asked.data)} />;
+  const note = await read(asked.data);
+  return note ? <TrialNoteForm note={note} /> : <TrialNoteEarly />;
 }
 
+/** Null while the trial lesson has not been held. */
 async function read(ref: Parameters<typeof api.lesson.openOwnTrialNote>[0]) {
   try {
     return await api.lesson.openOwnTrialNote(ref);
@@ -38,6 +41,7 @@ async function read(ref: Parameters<typeof api.lesson.openOwnTrialNote>[0]) {
       if (ref.trialAt) fresh.set('trialAt', ref.trialAt.toISOString());
       redirect(`/consulting/reg/?${fresh}`);
     }
+    if (refusalDetails(thrown, 'TOO_EARLY')) return null;
     for (const code of ['NOT_FOUND', 'INVALID_INPUT', 'FORBIDDEN', 'MOVE_NOT_ALLOWED'] as const)
       if (refusalDetails(thrown, code)) notFound();
     throw thrown;

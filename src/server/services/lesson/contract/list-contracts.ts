@@ -3,9 +3,9 @@ import type { PartyRole } from '~/domain/lesson/status';
 import { type ContractList, currentMonth, type listContractsInput } from '~/domain/lesson/views';
 import type { MemberActor } from '~/domain/shared/actor';
 import { seoulMonthRange } from '~/domain/shared/seoul-time';
-import type { Prisma } from '~/generated/prisma/client';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
+import { readUpcoming } from '../view/read-upcoming';
 import { type ContractForView, contractViewInclude, presentContract } from './present-contract';
 
 type Input = z.infer<typeof listContractsInput>;
@@ -28,7 +28,7 @@ export function listForCoach(ctx: ServiceContext<MemberActor>, coachId: number, 
 async function listContracts(
   { db, now }: ServiceContext,
   side: PartyRole,
-  own: Prisma.ContractWhereInput,
+  own: { learnerId: number } | { coachId: number },
   { month = currentMonth(now), cursor, limit }: Input,
 ): Promise<ContractList> {
   const { from, to } = seoulMonthRange(month);
@@ -58,6 +58,7 @@ async function listContracts(
   const last = page.at(-1);
   return {
     month,
+    upcoming: cursor === undefined ? await readUpcoming(db, own, now) : null,
     contracts: page.map((contract) =>
       presentContract(contract, { side, now, region: regions.get(contract.order.regionId), shown }),
     ),

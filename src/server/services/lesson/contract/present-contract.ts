@@ -122,6 +122,7 @@ export function presentContract(
       left,
     },
     next: nextStep({ side, status, left, lessons: views, now }),
+    upcomingAt: lessons.find((lesson) => lesson.status === 'CONFIRMED' && lesson.endsAt > now)?.startsAt ?? null,
     read:
       side === 'learner'
         ? readReviewState({

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { absenceKinds } from '~/domain/lesson/absence';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { emptyAnswers } from '~/domain/suggest/schema';
 import { db } from '~/server/db';
@@ -7,7 +8,7 @@ import { createOperator } from '~/test/factories/document';
 import { createCoach, createContract, createLearner, createProgram } from '~/test/factories/lesson';
 import { refusal } from '~/test/refusal';
 import { waitsForLock } from '~/test/waits-for-lock';
-import { contractToken } from '../contract/contract-row';
+import { contractToken, lessonToken } from '../contract/contract-row';
 
 const now = seoulInstant(2026, 11, 20, 12);
 const startsAt = seoulInstant(2026, 11, 24, 19);
@@ -53,12 +54,15 @@ async function scene({
   if (held) await callerFor(as.coach, evening).lesson.hold({ encryptedLessonId: fixed.encryptedLessonId });
   const ofCoach = callerFor(as.coach, evening).lesson;
   const mails = () => db.message.findMany({ where: { template: 'lesson-trialNoted', userId: learner.id } });
+  const lessonId = async () =>
+    lessonToken(await db.lesson.findFirstOrThrow({ where: { contractId: contract.id }, orderBy: { id: 'desc' } }));
   return {
     learner,
     coach,
     contract,
     as,
     token,
+    lessonId,
     ofCoach,
     mails,
     noteId: async () =>
@@ -152,10 +156,7 @@ describe.each([
     const { order, ...earlier } = await givenBack(s.contract.id);
     const refusedAs = async (work: Promise<unknown>) => expect(await refusal(work)).toBe('NOT_FOUND');
     await refusedAs(earlier.ofCoach.openTrialNote({ encryptedConsultingId: await s.noteId() }));
-    expect(await earlier.ofCoach.openOwnTrialNote({ encryptedId: earlier.token })).toMatchObject({
-      text: '',
-      notedAt: null,
-    });
+    expect(await refusal(earlier.ofCoach.openOwnTrialNote({ encryptedId: earlier.token }))).toBe('TOO_EARLY');
     expect(await earlier.ofCoach.get({ encryptedId: earlier.token })).toMatchObject({ encryptedConsultingId: '' });
     expect(order.status).toBe('CANCELLED');
   });
@@ -218,9 +219,20 @@ describe('the page on which it is written', () => {
       cause: { code: 'MOVE_NOT_ALLOWED' },
     });
     const early = await scene({ held: false });
-    await expect(early.ofCoach.writeTrialNote({ encryptedId: await early.token(), text })).rejects.toMatchObject({
-      cause: { code: 'TOO_EARLY' },
+    const closed = async () => {
+      const encryptedId = await early.token();
+      expect(await refusal(early.ofCoach.openOwnTrialNote({ encryptedId }))).toBe('TOO_EARLY');
+      expect(await refusal(early.ofCoach.writeTrialNote({ encryptedId, text }))).toBe('TOO_EARLY');
+    };
+    await closed();
+    // Charged is not held: whoever did not come had no trial.
+    await early.ofCoach.reportNoShow({
+      encryptedLessonId: await early.lessonId(),
+      kind: absenceKinds[0],
+      reason: '문을 열지 않았어요',
+      agreedToTerms: true,
     });
+    await closed();
     await expect(
       s.ofCoach.openOwnTrialNote({ encryptedId: contractToken({ id: s.contract.id, revision: 1 }) }),
     ).rejects.toMatchObject({ cause: { code: 'STALE' } });

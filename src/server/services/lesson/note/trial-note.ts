@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { HealthRecord } from '~/domain/account/health-records';
-import { isUsedLesson, usedLessonStatuses } from '~/domain/lesson/status';
+import type { LessonStatus } from '~/domain/lesson/status';
 import type { OwnTrialNote, TrialNote, trialNoteInput, trialNoteRefInput } from '~/domain/lesson/views';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
@@ -18,7 +18,7 @@ import { findTrialNote, noteContext, openNote, type TrialNoteRow } from './trial
 /**
  * The coach writes down what the trial lesson showed (docs/product/consulting-and-lessons.md#trial-note,
  * /consulting/reg/), or writes it anew. The learner is told when it is there for the first time.
- * @throws DomainError as trialOf, STALE, TOO_EARLY before a lesson was held, CONTRACT_CLOSED about who has left
+ * @throws DomainError as trialOf, STALE, CONTRACT_CLOSED about who has left
  */
 export function writeTrialNote(
   { db, actor, now }: ServiceContext<MemberActor>,
@@ -31,8 +31,6 @@ export function writeTrialNote(
     const { own, row, trialAt } = await trialOf(tx, await lockContract(tx, actor, ref.encryptedId), ref);
     const { contract } = own;
     if (account === 'LEFT') throw new DomainError('CONTRACT_CLOSED', {}, '탈퇴한 회원이라 노트를 남길 수 없어요.');
-    if ((await tx.lesson.count({ where: { contractId: contract.id, status: { in: [...usedLessonStatuses] } } })) === 0)
-      throw new DomainError('TOO_EARLY');
     const data = { trialNote: sealText(text, noteContext(row)), trialNotedAt: now };
     if (row.kind === 'consulting') await tx.consulting.update({ where: { id: row.id }, data: { ...data, trialAt } });
     else await tx.contract.update({ where: { id: row.id }, data });
@@ -79,6 +77,7 @@ export async function readOwnTrialNote(
     trialAt,
     learnerName: contract.learner.name,
     programTitle: contract.program.title,
+    serviceType: contract.serviceType,
   };
 }
 
@@ -115,11 +114,14 @@ export async function readTrialNote(
   };
 }
 
+/** A lesson that took place. One that was cancelled late or missed is charged, and showed the coach nothing. */
+const tookPlace = (status: LessonStatus) => status === 'HELD' || status === 'DONE';
+
 /**
  * Where the note of a trial stands, and which lesson it is about: the one at `trialAt`, otherwise the one that was
  * held.
  * @throws DomainError FORBIDDEN for the learner, NOT_FOUND for another program's type, MOVE_NOT_ALLOWED for a contract
- *   that is no trial
+ *   that is no trial, TOO_EARLY while no lesson of it has been held
  */
 async function trialOf(
   db: Db | Tx,
@@ -135,22 +137,23 @@ async function trialOf(
     orderBy: { startsAt: 'asc' },
     select: { startsAt: true, status: true },
   });
-  const named = trialAt && lessons.find(({ startsAt }) => startsAt.getTime() === trialAt.getTime());
+  const held = lessons.filter(({ status }) => tookPlace(status));
+  if (held.length === 0) throw new DomainError('TOO_EARLY', {}, '체험 수업을 마친 뒤에 쓸 수 있어요.');
+  const named = trialAt && held.find(({ startsAt }) => startsAt.getTime() === trialAt.getTime());
   const { formId, status } = contract.order;
   const consulting =
     formId === null || status !== 'PAID'
       ? null
       : await db.consulting.findUnique({
           where: { formId },
-          select: { id: true, trialNote: true, trialNotedAt: true, trialAt: true },
+          select: { id: true, trialNote: true, trialNotedAt: true },
         });
   const { trialNote: note, trialNotedAt: notedAt } = consulting ?? contract;
-  const held = lessons.find(({ status }) => isUsedLesson(status)) ?? lessons.at(-1);
   return {
     own,
     row: consulting
       ? { kind: 'consulting', id: consulting.id, note, notedAt }
       : { kind: 'contract', id: contract.id, note, notedAt },
-    trialAt: (named ?? held)?.startsAt ?? consulting?.trialAt ?? null,
+    trialAt: (named ?? held[0])?.startsAt ?? null,
   };
 }

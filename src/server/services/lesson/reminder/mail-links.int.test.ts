@@ -28,7 +28,15 @@ const newsOf: { [Kind in LessonNews['kind']]: (lessonId: number) => Extract<Less
   moveAccepted: (lessonId) => ({ kind: 'moveAccepted', lessonId, startsAt }),
   moveDeclined: (lessonId) => ({ kind: 'moveDeclined', lessonId, startsAt }),
   moveWithdrawn: (lessonId) => ({ kind: 'moveWithdrawn', lessonId, startsAt }),
-  cancelled: (lessonId) => ({ kind: 'cancelled', lessonId, startsAt, outcome, earned: false, reason: null }),
+  cancelled: (lessonId) => ({
+    kind: 'cancelled',
+    of: 'lesson',
+    lessonId,
+    startsAt,
+    outcome,
+    earned: false,
+    reason: null,
+  }),
   cancelCharged: (lessonId) => ({
     kind: 'cancelCharged',
     lessonId,

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { HOUR_MS } from '~/domain/shared/durations';
 import { seoulInstant } from '~/domain/shared/seoul-time';
+import { encryptId } from '~/server/crypto/encrypted-id';
 import { db } from '~/server/db';
+import { callerFor } from '~/test/caller';
 import { createLessonScene, type LessonScene, sceneAfter, sceneJob, sceneNow } from '~/test/factories/lesson-scene';
 import { closeHeldLesson } from '../outcome/close-held-lesson';
 import { readRefundFacts, refundCaseOf } from '../contract/refund-case';
@@ -67,6 +69,11 @@ describe('cancelling', () => {
     expect(told[0]?.text).toContain('11월 25일(수) 오후 7시까지');
     expect(told[0]?.text).toContain('1회 (65,000원)');
     expect(told[0]?.text).toContain('차감되고 코치에게 지급돼요');
+    // The order says how its last lesson ended, and announces it no more.
+    const order = await callerFor(s.actors.learner, late).payment.order({
+      encryptedOrderId: encryptId('order', s.order.id),
+    });
+    expect(order.lesson).toMatchObject({ kind: 'past', status: 'CANCELLED_CHARGED', startsAt: second, left: 3 });
     const payable = new Date(late.getTime() + 48 * HOUR_MS);
     await closeHeldLesson(sceneJob(new Date(payable.getTime() - 1)), { lessonId });
     expect([await s.account('COACH_PENDING'), await s.account('COACH_PAYABLE')]).toEqual([-52_000, 0]);
@@ -101,6 +108,25 @@ describe('cancelling', () => {
       !paid,
     ]);
   });
+
+  it.each([
+    ['coach', '한지우 코치가 요청한 수업 시간을 거절했어요'],
+    ['learner', '김하늘 님이 수업 요청을 취소했어요'],
+  ] as const)(
+    'of a request of the learner by the %s is told to the other side as what it is',
+    async (side, subject) => {
+      await s.as.learner().requestFirstTime({ encryptedId: await s.token() });
+      await s.as[side]().cancel({ encryptedLessonId: await s.lessonId(), term: 'UNCONFIRMED' });
+      expect([(await s.lesson()).status, await s.balance()]).toEqual(['CANCELLED_FREE', 4]);
+      const told = await db.message.findMany({
+        where: { template: 'lesson-cancelled' },
+        orderBy: { id: 'desc' },
+        take: 1,
+      });
+      expect(told.map((message) => message.subject)).toEqual([subject]);
+      expect(told[0]?.userId).toBe(side === 'coach' ? s.learner.id : s.coach.userId);
+    },
+  );
 
   it('brings a bonus lesson when the coach cancels inside a day', async () => {
     await s.fix();

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { lessonPolicies } from '~/domain/lesson/policy';
+import { declinesRequest } from '~/domain/lesson/next-step';
 import { type CancelPreview, type CancelPromise, cancelPromise } from '~/domain/lesson/cancel';
 import type { ChangedIds, answerLessonInput, cancelLessonInput } from '~/domain/lesson/schema';
 import type { LessonNews } from '~/domain/lesson/lesson-news';
@@ -46,6 +47,7 @@ export function cancelLesson(
         to: [otherSide(side)],
         tell: (earned) => ({
           kind: 'cancelled',
+          of: lesson.status !== 'REQUESTED' ? 'lesson' : declinesRequest(lesson, side) ? 'otherRequest' : 'ownRequest',
           lessonId: lesson.id,
           startsAt: lesson.startsAt,
           outcome: promise,

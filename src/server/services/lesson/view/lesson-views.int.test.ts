@@ -87,6 +87,26 @@ describe('the lesson list', () => {
     await expect(s.as.learner().listForLearner({ month: '2026-13' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
+  it('shows the next confirmed lesson first, whatever the month and whatever else waits', async () => {
+    const far = seoulInstant(2026, 12, 22, 19);
+    await s.fix(far);
+    await s.as.learner().schedule({ encryptedId: await s.token(), startsAt });
+    const upcoming = { encryptedLessonId: await s.lessonId(1), startsAt: far, place: '강남구 역삼1동 101동 1001호' };
+    for (const month of ['2026-11', '2026-12', '2027-03'])
+      expect((await s.as.learner().listForLearner({ month })).upcoming).toMatchObject(upcoming);
+    expect(await s.as.coach().listForCoach({})).toMatchObject({
+      upcoming,
+      contracts: [{ next: { kind: 'ANSWER' }, upcomingAt: far }],
+    });
+    const other = await createLessonScene();
+    expect((await other.as.learner().listForLearner({})).upcoming).toBeNull();
+    await s.as.learner().cancel({ encryptedLessonId: await s.lessonId(1), term: 'EARLY' });
+    expect(await s.as.learner().listForLearner({})).toMatchObject({
+      upcoming: null,
+      contracts: [{ upcomingAt: null }],
+    });
+  });
+
   it('gives pages that neither repeat nor skip', async () => {
     for (let index = 0; index < 4; index += 1)
       await createContract({
@@ -328,6 +348,19 @@ describe('the coach’s own page', () => {
       expect([withoutDate.length, firstLessonDate]).toEqual(wanted ? [1, null] : [0, startsAt]);
     },
   );
+
+  it.each(['learner', 'coach'] as const)('has a time of today that the %s asks for until it begins', async (side) => {
+    const morning = after(-9 * HOUR_MS);
+    await s.as[side](morning).schedule({ encryptedId: await s.token(), startsAt });
+    const home = (at: Date) => s.as.coach(at).coachHome();
+    expect(await home(morning)).toMatchObject({
+      today: [{ status: 'REQUESTED', place: '강남구 역삼1동' }],
+      toAnswer: side === 'learner' ? [{ status: 'REQUESTED' }] : [],
+    });
+    expect((await home(after(-1))).today).toHaveLength(1);
+    expect((await home(startsAt)).today).toEqual([]);
+    expect((await home(after(-24 * HOUR_MS))).today).toEqual([]);
+  });
 
   it('sorts by what has to be done', async () => {
     const monday = seoulInstant(2026, 11, 23, 8);

@@ -102,7 +102,8 @@ export async function readCoachHome({ db, now }: ServiceContext, coachId: number
     place: placeOf(row.contract.order, regions.get(row.contract.order.regionId), row.status !== 'REQUESTED'),
   });
   const pick = (test: (row: AgendaRow) => boolean) => rows.filter(test).map(present);
-  const fixed = ({ status }: AgendaRow) => status === 'CONFIRMED' || status === 'HELD' || status === 'DONE';
+  const ofToday = ({ status, startsAt }: AgendaRow) =>
+    status === 'CONFIRMED' || status === 'HELD' || status === 'DONE' || (status === 'REQUESTED' && startsAt > now);
   return {
     coachName: coach.displayName,
     toMark: pick((row) => row.status === 'CONFIRMED' && row.endsAt <= now),
@@ -111,7 +112,7 @@ export async function readCoachHome({ db, now }: ServiceContext, coachId: number
       .map((row) => ({ ...present(row), reason: row.endReason })),
     wordsWanted: rows.map(present).filter((lesson) => lesson.wordsWanted),
     toAnswer: pick((row) => answerer(row) === 'coach' && row.startsAt > now),
-    today: pick((row) => fixed(row) && row.startsAt >= today && row.startsAt < tomorrow),
+    today: pick((row) => ofToday(row) && row.startsAt >= today && row.startsAt < tomorrow),
     week: pick((row) => isOpenLesson(row.status) && row.startsAt >= tomorrow && row.startsAt < nextWeek),
     withoutDate: withoutDate.map(({ learner, program, order, ...contract }) => ({
       encryptedId: contractToken(contract),

@@ -283,11 +283,17 @@ describe('paying into a virtual account', () => {
     const [held] = (await paymentOf(encryptedOrderId)).order?.reservations ?? [];
     expect(held?.expiresAt?.getTime()).toBeGreaterThan(waiting.holdExpiresAt.getTime());
     expect(await db.contract.count({ where: { order: { oid: waiting.oid } } })).toBe(0);
+    // It is listed with the account until the money is there or the account closes, and to its owner alone.
+    const listed = await caller.payment.waitingOrders();
+    expect(listed).toMatchObject([{ encryptedOrderId, amount: waiting.amount, account: waiting.virtualAccount }]);
+    expect(await callerFor(learner, waiting.holdExpiresAt).payment.waitingOrders()).toEqual([]);
+    expect(await callerFor(await createPayingLearner()).payment.waitingOrders()).toEqual([]);
 
     await payIntoAccount(server.url, confirmation.paymentKey);
     await vi.waitFor(async () =>
       expect(await caller.payment.order({ encryptedOrderId })).toMatchObject({ stage: 'PAID', method: '가상계좌' }),
     );
+    expect(await caller.payment.waitingOrders()).toEqual([]);
     expect(await ledgerTotal()).toBe(0);
   });
 

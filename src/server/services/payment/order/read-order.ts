@@ -1,7 +1,7 @@
 import { priceBooks } from '~/domain/catalog/policy';
 import { lessonPolicies } from '~/domain/lesson/policy';
 import { proposedHours } from './proposed-hours';
-import { firstLessonOf } from '~/domain/lesson/contract';
+import { orderLesson } from '~/domain/lesson/order-lesson';
 import { monthsOf } from '~/domain/payment/quote';
 import { depositHours, orderStage } from '~/domain/payment/order-stage';
 import type { OrderView } from '~/domain/payment/order-view';
@@ -21,7 +21,25 @@ const parts = {
   payment: { include: { refunds: { orderBy: { id: 'asc' } } } },
   program: { select: { permalink: true, title: true, payonly: true, parent: { select: { permalink: true } } } },
   coach: { select: { id: true, displayName: true, gender: true, headline: true, avatarSeed: true } },
-  contract: { select: { id: true, revision: true, lessons: { select: { status: true, startsAt: true } } } },
+  contract: {
+    select: {
+      id: true,
+      revision: true,
+      status: true,
+      credits: { select: { amount: true } },
+      lessons: {
+        select: {
+          id: true,
+          revision: true,
+          status: true,
+          startsAt: true,
+          endsAt: true,
+          requestedBy: true,
+          endTerm: true,
+        },
+      },
+    },
+  },
 } as const satisfies Prisma.OrderInclude;
 
 /** One's own order with everything its pages show. @throws DomainError NOT_FOUND */
@@ -48,7 +66,6 @@ export async function readOwnOrder(
   const region = order && (await db.region.findUnique({ where: { id: order.regionId } }));
   if (!order?.payment || !region) throw new DomainError('NOT_FOUND');
   const { payment, program, coach, contract } = order;
-  const first = contract && firstLessonOf(contract.lessons);
   const product = productOf(order);
   return {
     encryptedOrderId: encryptId('order', order.id),
@@ -95,16 +112,19 @@ export async function readOwnOrder(
     ...paymentViewOf(payment),
     refunds: payment.refunds.map((refund) => ({ ...refundViewOf(refund), gatewayAmount: refund.gatewayAmount })),
     encryptedContractId: contract ? encryptId('contract', contract.id, contract.revision) : null,
-    firstLesson:
+    lesson:
       contract &&
-      (first
-        ? first.status === 'REQUESTED'
-          ? 'requested'
-          : 'agreed'
-        : (await heldHour(db, { orderId: order.id, order }, now))
-          ? 'held'
-          : 'none'),
-    firstStartsAt: first?.startsAt ?? order.startsAt,
+      orderLesson({
+        status: contract.status,
+        lessons: contract.lessons.map((lesson) => ({
+          ...lesson,
+          encryptedId: encryptId('lesson', lesson.id, lesson.revision),
+        })),
+        left: contract.credits.reduce((sum, { amount }) => sum + amount, 0),
+        startsAt: order.startsAt,
+        isHeld: (await heldHour(db, { orderId: order.id, order }, now)) !== null,
+        now,
+      }),
     isFixedByPayment: contract === null && (await proposedHours.read()(db, order)),
     now,
   };

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { isAhead } from '~/domain/timetable/own-actions';
 import { MyPage } from '~/features/lesson/my-page';
 import { MyPageSkeleton } from '~/features/lesson/my-page-skeleton';
+import { WaitingOrders } from '~/features/payment/waiting-orders';
 import { OwnMatches } from '~/features/suggest/matching/own-matches';
 import { api } from '~/trpc/server';
 
@@ -22,9 +23,10 @@ export default function MyPagePage() {
 
 async function OwnPage() {
   const { csCorporateId } = await api.session.baseInfo();
-  const [lessons, matches, own] = await Promise.all([
+  const [lessons, matches, waiting, own] = await Promise.all([
     api.lesson.listForLearner({}),
     api.suggest.matches(),
+    api.payment.waitingOrders(),
     csCorporateId > 0 ? api.b2bLearner.myReservations() : null,
   ]);
   const now = new Date();
@@ -33,6 +35,7 @@ async function OwnPage() {
       first={lessons}
       renderedAt={now}
       companyLessons={own && own.myReservations.filter((one) => isAhead(one, now)).length}
+      deposits={waiting.length > 0 ? <WaitingOrders className="mt-5" orders={waiting} /> : null}
       matches={matches.length > 0 ? <OwnMatches className="mt-5" matches={matches} now={now} /> : null}
     />
   );

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { currentPolicy } from '~/domain/shared/current-policy';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import type { LessonNews } from './lesson-news';
+import { lessonMail } from './messages';
+import { lessonPolicies } from './policy';
+
+const startsAt = seoulInstant(2026, 11, 26, 19);
+const mail = (news: LessonNews, to: 'learner' | 'coach') =>
+  lessonMail(news, {
+    to,
+    learnerName: '김하늘',
+    coachName: '한지우',
+    programTitle: '필라테스',
+    url: 'https://dagaon.example/a',
+    reviewUrl: 'https://dagaon.example/b',
+    policy: currentPolicy(lessonPolicies),
+  });
+const outcome = { policyVersion: 'test', chargedLessons: 0, chargedAmount: 0, returnedCredits: 1, bonusCredits: 0 };
+
+it.each([
+  ['lesson', '수업을 취소했어요', '취소된 수업'],
+  ['ownRequest', '수업 요청을 취소했어요', '취소된 요청'],
+  ['otherRequest', '요청한 수업 시간을 거절했어요', '거절된 시간'],
+] as const)('a cancel of %s is told as what it is', (of, title, label) => {
+  const news: LessonNews = { kind: 'cancelled', of, lessonId: 1, startsAt, outcome, earned: false, reason: null };
+  const told = mail(news, 'learner');
+  expect(told.title).toBe(`한지우 코치가 ${title}`);
+  expect(told.facts?.[0]).toEqual([label, '11월 26일(목) 오후 7시']);
+});
+
+it.each(['requested', 'counterProposed', 'answerWanted'] as const)(
+  '%s says until when it can be answered and what happens otherwise',
+  (kind) => {
+    const said = (to: 'learner' | 'coach') => mail({ kind, lessonId: 1, startsAt }, to).paragraphs.join(' ');
+    expect(said('coach')).toContain(
+      '11월 26일(목) 오후 7시까지 답하지 않으면 요청이 취소되고 수업 1회는 회원에게 돌아가요.',
+    );
+    expect(said('learner')).toContain(
+      '11월 26일(목) 오후 7시까지 답하지 않으면 요청이 취소되고 수업 1회는 그대로 남아요.',
+    );
+  },
+);

@@ -1,0 +1,51 @@
+import type { OrderLesson } from '~/domain/payment/order-view';
+import { firstLessonOf } from './contract';
+import { type ContractStatus, isOverContract, type LessonStatus, type PartyRole } from './status';
+
+type OrderedLesson = {
+  encryptedId: string;
+  startsAt: Date;
+  endsAt: Date;
+  status: LessonStatus;
+  requestedBy: PartyRole;
+  /** How it ended, when it was not held. */ endTerm: string | null;
+};
+
+type OrderCase = {
+  status: ContractStatus;
+  lessons: readonly OrderedLesson[];
+  /** Lessons that can still be booked. */ left: number;
+  /** The order's own hour, and whether it is still kept for the learner. */
+  startsAt: Date;
+  isHeld: boolean;
+  now: Date;
+};
+
+/**
+ * How the lessons of a paid order stand at `now`: the next confirmed lesson comes first, then a time that waits for an
+ * answer, then how the last lesson ended. A cancelled or missed lesson is never announced as one to come.
+ */
+export function orderLesson({ status, lessons, left, startsAt, isHeld, now }: OrderCase): OrderLesson {
+  const sorted = [...lessons].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+  const first = firstLessonOf(lessons);
+  const at = (kind: OrderLesson['kind'], lesson?: OrderedLesson): OrderLesson => ({
+    kind,
+    startsAt: lesson?.startsAt ?? startsAt,
+    status: lesson?.status ?? null,
+    hasLapsed:
+      lesson?.endTerm === 'LAPSED' || (lesson?.status === 'REQUESTED' && lesson.startsAt.getTime() <= now.getTime()),
+    isFirst: lesson === undefined || first === null || lesson === first,
+    left,
+    encryptedLessonId: lesson?.encryptedId ?? null,
+  });
+
+  const last = sorted.findLast((lesson) => lesson.startsAt <= now || lesson.status !== 'REQUESTED');
+  if (isOverContract(status)) return at('over', last);
+  const upcoming = sorted.find((lesson) => lesson.status === 'CONFIRMED' && lesson.endsAt > now);
+  if (upcoming) return at('upcoming', upcoming);
+  const waiting = sorted.find((lesson) => lesson.status === 'REQUESTED' && lesson.startsAt > now);
+  if (waiting) return at(waiting.requestedBy === 'learner' ? 'requested' : 'proposed', waiting);
+  if (status === 'PAUSED') return at('paused', last);
+  if (last) return at('past', last);
+  return at(isHeld ? 'held' : 'none');
+}

@@ -1,0 +1,44 @@
+import type { UpcomingLesson } from '~/domain/lesson/views';
+import type { Db } from '~/server/db';
+import { contractToken, lessonToken } from '../contract/contract-row';
+import { placeOf } from '../contract/present-contract';
+
+/**
+ * The next confirmed lesson of a learner or a coach, of whichever contract and month; one that is under way counts.
+ * Served by lessons(learner_id, starts_at) and (coach_id, starts_at).
+ */
+export async function readUpcoming(
+  db: Db,
+  own: { learnerId: number } | { coachId: number },
+  now: Date,
+): Promise<UpcomingLesson | null> {
+  const lesson = await db.lesson.findFirst({
+    where: { ...own, status: 'CONFIRMED', endsAt: { gt: now } },
+    orderBy: { startsAt: 'asc' },
+    include: {
+      learner: { select: { name: true } },
+      coach: { select: { displayName: true } },
+      contract: {
+        select: {
+          id: true,
+          revision: true,
+          program: { select: { title: true } },
+          order: { select: { addressDetail: true, regionId: true } },
+        },
+      },
+    },
+  });
+  if (!lesson) return null;
+  const { contract, startsAt, endsAt } = lesson;
+  const region = await db.region.findUnique({ where: { id: contract.order.regionId } });
+  return {
+    encryptedContractId: contractToken(contract),
+    encryptedLessonId: lessonToken(lesson),
+    startsAt,
+    endsAt,
+    coachName: lesson.coach.displayName,
+    learnerName: lesson.learner.name,
+    programTitle: contract.program.title,
+    place: placeOf(contract.order, region ?? undefined, true),
+  };
+}
