@@ -46,7 +46,7 @@ const said: Record<CoachNews, (facts: Facts) => Said> = {
   INTERVIEW: ({ name }) => ({
     title: `${name} 님, 인터뷰에서 만나요`,
     paragraphs: [
-      '서류를 잘 확인했어요. 이제 화상으로 30분 이야기해요.',
+      '지원서를 잘 읽었어요. 이제 화상으로 이야기해요.',
       '운영팀이 곧 시간을 여쭤볼게요. 첫 수업을 어떻게 여는지 편하게 들려주시면 돼요.',
     ],
     action: ['지원 상태 보기', applicationPage],

@@ -30,9 +30,9 @@ const logoutToCoachLogin = '/user/logout/?redirectTo=%2Flogin%2FexpertLogin';
 
 const stations = ['APPLIED', 'DOC_REVIEW', 'INTERVIEW', 'APPROVED'] as const;
 const details: Record<(typeof stations)[number], string> = {
-  APPLIED: '분야와 경력을 입력해요. 3분이면 돼요.',
-  DOC_REVIEW: '입력해 주신 자격과 경력을 확인해요.',
-  INTERVIEW: '화상으로 30분 이야기해요.',
+  APPLIED: '분야와 경력을 입력해요.',
+  DOC_REVIEW: '지원서에 쓴 자격과 경력을 읽어요.',
+  INTERVIEW: '화상으로 이야기해요.',
   APPROVED: '가능한 시간을 확인하면 회원에게 보여요.',
 };
 

@@ -82,7 +82,7 @@ function ReturnDialog({ order, onClose }: { order: ToolOrderView; onClose: () =>
       open
       onOpenChange={(open) => open || onClose()}
       title="어떤 도구를 돌려보낼까요?"
-      description="2–3일 안에 가지러 가요. 도구를 확인하면 바로 환불해요."
+      description="가지러 가요. 도구를 확인하면 환불해요."
       size="s"
       footer={
         <>

@@ -226,9 +226,12 @@ describe('a read by an id', () => {
     const scene = await createScene();
     await askAll(scene);
     const before = await askAll(scene);
-    // A trial has no pause.
+    // A trial has no pause, and no note before it was held.
     const refused = Object.entries(before).filter(([, answer]) => typeof answer === 'string');
-    expect(refused).toEqual([['lesson.pausePromise', 'CONTRACT_CLOSED']]);
+    expect(refused).toEqual([
+      ['lesson.pausePromise', 'CONTRACT_CLOSED'],
+      ['lesson.openOwnTrialNote', 'TOO_EARLY'],
+    ]);
     await changeAll(scene);
     const after = await askAll(scene);
     const same = (path: string) => JSON.stringify(before[path]) === JSON.stringify(after[path]);

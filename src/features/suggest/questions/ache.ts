@@ -6,7 +6,7 @@ import type { VerticalQuestions } from './vertical-questions';
 export const acheQuestions: VerticalQuestions = {
   start: {
     title: '오래된 통증, 집에서 하나씩 덜어 내요',
-    lead: '질문 일곱 개, 3분이면 충분해요. 답하는 대로 저장되니 언제든 이어서 할 수 있어요.',
+    lead: '질문 일곱 개예요. 답하는 대로 저장되니 언제든 이어서 할 수 있어요.',
     promises: [
       { title: '어떤 통증인지', detail: '진료와 병력을 알면 코치가 안전하게 준비해요.' },
       { title: '어디서, 언제', detail: '우리 동네에 지금 비어 있는 시간을 보면서 골라요.' },

@@ -5,7 +5,7 @@ import type { VerticalQuestions } from './vertical-questions';
 export const careQuestions: VerticalQuestions = {
   start: {
     title: '질문 일곱 개면 집으로 오는 케어를 만나요',
-    lead: '2분이면 충분해요. 답하는 대로 저장되니 언제든 이어서 할 수 있어요.',
+    lead: '답하는 대로 저장되니 언제든 이어서 할 수 있어요.',
     promises: [
       { title: '어디가, 누가', detail: '뭉친 곳과 케어를 받을 사람을 알려 주세요.' },
       { title: '어디서, 언제', detail: '우리 동네에 지금 비어 있는 시간을 보면서 골라요.' },

@@ -5,7 +5,7 @@ import type { VerticalQuestions } from './vertical-questions';
 export const meditationQuestions: VerticalQuestions = {
   start: {
     title: '하루 한 번, 집에서 쉬어 가는 시간',
-    lead: '질문 여덟 개, 3분이면 충분해요. 답하는 대로 저장되니 언제든 이어서 할 수 있어요.',
+    lead: '질문 여덟 개예요. 답하는 대로 저장되니 언제든 이어서 할 수 있어요.',
     promises: [
       { title: '무엇을 기대하는지', detail: '어떤 쉼이 필요한지 편하게 골라요.' },
       { title: '어디서, 언제', detail: '우리 동네에 지금 비어 있는 시간을 보면서 골라요.' },

@@ -5,7 +5,7 @@ import type { VerticalQuestions } from './vertical-questions';
 export const musicQuestions: VerticalQuestions = {
   start: {
     title: '좋아하는 곡을 우리 집에서 배워요',
-    lead: '질문 여덟 개, 3분이면 충분해요. 답하는 대로 저장되니 언제든 이어서 할 수 있어요.',
+    lead: '질문 여덟 개예요. 답하는 대로 저장되니 언제든 이어서 할 수 있어요.',
     promises: [
       { title: '어떤 악기를, 누가', detail: '배우고 싶은 악기와 배울 사람을 골라요.' },
       { title: '어디서, 언제', detail: '우리 동네에 지금 비어 있는 시간을 보면서 골라요.' },

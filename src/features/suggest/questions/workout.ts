@@ -5,7 +5,7 @@ import type { VerticalQuestions } from './vertical-questions';
 export const workoutQuestions: VerticalQuestions = {
   start: {
     title: '질문 여덟 개면 우리 동네 코치가 보여요',
-    lead: '3분이면 충분해요. 답하는 대로 저장되니 언제든 이어서 할 수 있어요.',
+    lead: '답하는 대로 저장되니 언제든 이어서 할 수 있어요.',
     promises: [
       { title: '무엇을, 누구와', detail: '목적과 운동, 함께할 사람을 골라요.' },
       { title: '어디서, 언제', detail: '우리 동네에 지금 비어 있는 시간을 보면서 골라요.' },

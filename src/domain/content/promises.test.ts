@@ -1,0 +1,104 @@
+/**
+ * What a page may say (docs/product/promises.md).
+ *
+ * The rule: every sentence of a page that sounds like a promise has a row in that file. A sentence sounds like one when
+ * it holds a number or a computed value (`…`) with a unit of people, time, percent or money, or one of the words below.
+ * A row quotes the sentence whole. A row of `## Promises` names the code or the record that makes it true, as a path that
+ * exists, and since when; a row of `## Not promises` says what the text is instead: a label, a question, a state. A row
+ * whose sentence stands on no page any more is removed.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { type PageText, pageTexts, textsOf } from '~/test/texts/page-texts';
+
+const withUnit = /[\d…] ?(?:%|(?:명|분|시간|일|개월|원)(?=[이은는가을를에의도만까부동마전뒤후씩]|[^가-힣]|$))/;
+const words = /보장|전액|환불|무료|인증|확인한|검증|언제나|언제든|항상|모든 /;
+
+const soundsLikePromise = (sentence: string) => withUnit.test(sentence) || words.test(sentence);
+const sentencesOf = ({ path, text }: PageText) => text.split(/(?<=[.!?]) /).map((sentence) => ({ path, sentence }));
+
+type Row = { sentence: string; cells: string[] };
+
+/** The rows of the tables under one heading of the second level. */
+function rowsUnder(document: string, heading: string): Row[] {
+  const [, section = ''] = document.split(`\n## ${heading}\n`);
+  return (section.split('\n## ')[0] ?? '')
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !line.startsWith('| sentence ') && !line.startsWith('| text '))
+    .filter((line) => !line.startsWith('| ---'))
+    .map((line) => line.slice(2, -2).split(' | '))
+    .map((cells) => ({ sentence: cells[0] ?? '', cells: cells.slice(1) }));
+}
+
+const uncovered = (texts: readonly PageText[], rows: readonly Row[]) =>
+  texts
+    .flatMap(sentencesOf)
+    .filter(({ sentence }) => soundsLikePromise(sentence) && !rows.some((row) => row.sentence === sentence))
+    .map(({ path, sentence }) => `${path}: ${sentence}`);
+
+const document = readFileSync('docs/product/promises.md', 'utf8');
+const promises = rowsUnder(document, 'Promises');
+const badges = rowsUnder(document, 'Badges and counts');
+const others = rowsUnder(document, 'Not promises');
+const texts = pageTexts();
+
+describe('what pages promise', () => {
+  it('has a row for every sentence that sounds like a promise', () => {
+    expect(texts.length).toBeGreaterThan(1500);
+    expect(uncovered(texts, [...promises, ...others])).toEqual([]);
+  });
+
+  it('names for each promise what makes it true, and since when', () => {
+    expect([promises.length > 100, badges.length > 5]).toEqual([true, true]);
+    for (const { sentence, cells } of [...badges, ...promises]) {
+      const [truth = '', since = ''] = cells;
+      const paths = [...truth.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path.split('#')[0] ?? '');
+      expect([sentence, paths.filter((path) => !existsSync(path)), paths.length > 0]).toEqual([sentence, [], true]);
+      expect([sentence, since]).toEqual([sentence, expect.stringMatching(/^20\d\d-\d\d-\d\d$/)]);
+    }
+  });
+
+  it('has no row twice, and none for a sentence that is gone', () => {
+    const rows = [...promises, ...others].map(({ sentence }) => sentence);
+    expect(rows.filter((row, index) => rows.indexOf(row) !== index)).toEqual([]);
+    const said = new Set(texts.flatMap(sentencesOf).map(({ sentence }) => sentence));
+    expect(rows.filter((row) => !said.has(row))).toEqual([]);
+  });
+});
+
+describe('the rule', () => {
+  it.each([
+    "const text = '언제나 무료예요.';",
+    'const text = `코치 ${count}명이 기다려요`;',
+    'const page = <p>{minutes}분 안에 답해요.</p>;',
+    'const page = <p>전액을 <b>보장</b>해요.</p>;',
+    "const text = '자격을 확인한 코치만 보여요.';",
+    "const text = '만족도 98%';",
+  ])('finds %s', (source) => {
+    expect(
+      uncovered(
+        textsOf(source).map((text) => ({ path: 'page.tsx', text })),
+        [],
+      ),
+    ).not.toEqual([]);
+  });
+
+  it.each(["const text = '코치를 골라 주세요.';", '// 언제나 무료예요.', "const name = 'always free';"])(
+    'leaves %s alone',
+    (source) => {
+      expect(
+        uncovered(
+          textsOf(source).map((text) => ({ path: 'page.tsx', text })),
+          [],
+        ),
+      ).toEqual([]);
+    },
+  );
+
+  it('asks for a row of each sentence of a text', () => {
+    const text = { path: 'page.tsx', text: '수업은 50분이에요. 환불은 전액이에요.' };
+    expect(uncovered([text], [{ sentence: '수업은 50분이에요.', cells: [] }])).toEqual([
+      'page.tsx: 환불은 전액이에요.',
+    ]);
+  });
+});
